@@ -1,0 +1,43 @@
+package takestones
+
+import "touchstone/reference/internal/alphabeta"
+
+// evaluation is the table of section 4 for one edition. A value is the worth
+// to MAX if the count of the row is odd; an even count turns its sign.
+type evaluation struct {
+	won         alphabeta.Value // MAX has won; MIN's win is its negative
+	lastIsOne   alphabeta.Value // the last stone is 1: counts successors
+	prime       alphabeta.Value // the last stone is prime: counts its multiples among the successors
+	composite   alphabeta.Value // counts the multiples of its largest prime among the successors
+	negateOnMin bool            // whether a value that is not final changes sign when MIN is to move (4.1)
+}
+
+// weight is the value of the row that stone, taken last, selects.
+func (e evaluation) weight(stone int) alphabeta.Value {
+	switch largestPrimeFactor(stone) {
+	case 1:
+		return e.lastIsOne
+	case stone:
+		return e.prime
+	}
+	return e.composite
+}
+
+// value applies the table. The rows are tried from the top (4.3).
+func (e evaluation) value(moves int, oneTaken bool, weight alphabeta.Value, counted int, maxToMove bool) alphabeta.Value {
+	switch {
+	case moves == 0 && maxToMove:
+		return -e.won
+	case moves == 0:
+		return e.won
+	case !oneTaken:
+		return 0
+	}
+	if counted%2 == 0 {
+		weight = -weight
+	}
+	if e.negateOnMin && !maxToMove {
+		weight = -weight
+	}
+	return weight
+}

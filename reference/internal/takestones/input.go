@@ -1,0 +1,143 @@
+// Package takestones holds the rules of Take-Stones and their static
+// evaluation. Section numbers in comments are those of the specification that
+// the assignment's page in cases/README.md summarises: 1 the game, 2 input,
+// 3 the search, 4 evaluation, 5 output of the Fall 2019 edition.
+package takestones
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// MaxStones is the largest number of stones that is searched. The search keeps
+// one position a ply, so its memory grows with the square of the stones: about
+// 30 MB at this bound.
+const MaxStones = 10_000
+
+// Input is one question: a game in progress and how far to look ahead.
+type Input struct {
+	Stones  int      // stones 1..Stones are in play
+	Taken   []int    // stones already taken, first to last
+	Depth   int      // depth limit; 0 searches to the end of the game
+	Surplus []string // arguments after the depth, which a right program ignores (2.2)
+}
+
+// ErrNoMove says that the player to move has no move, a state for which the
+// handout does not say what to print (2.3).
+var ErrNoMove = errors.New("the player to move has no move, and the handout does not say what to print then")
+
+// Parse reads the command line `STONES TAKEN STONE... DEPTH` (2.1).
+func Parse(args []string) (Input, error) {
+	if len(args) < 3 {
+		return Input{}, fmt.Errorf("want at least 3 arguments, STONES TAKEN STONE... DEPTH, got %d: %q", len(args), strings.Join(args, " "))
+	}
+	stones, err := number("number of stones", args[0], 1, MaxStones)
+	if err != nil {
+		return Input{}, err
+	}
+	count, err := number("number of taken stones", args[1], 0, stones)
+	if err != nil {
+		return Input{}, err
+	}
+	if len(args) < count+3 {
+		return Input{}, fmt.Errorf("%d taken stones are announced, so at least %d arguments are needed, got %d: %q", count, count+3, len(args), strings.Join(args, " "))
+	}
+	in := Input{Stones: stones, Surplus: args[count+3:]}
+	for _, arg := range args[2 : count+2] {
+		stone, err := number("taken stone", arg, 1, stones)
+		if err != nil {
+			return Input{}, err
+		}
+		in.Taken = append(in.Taken, stone)
+	}
+	if in.Depth, err = number("depth", args[count+2], 0, math.MaxInt32); err != nil {
+		return Input{}, err
+	}
+	return in, in.legal()
+}
+
+func number(what, arg string, least, most int) (int, error) {
+	n, err := strconv.Atoi(arg)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return 0, fmt.Errorf("%s %q is not a whole number", what, arg)
+	}
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("%s %s is out of range: want %d to %d", what, arg, least, most)
+	}
+	return n, nil
+}
+
+// legal reports the first taken stone that the rules forbid (1.3). A first
+// stone that 1.2 forbids passes: the published answers include such an input,
+// 10 3 4 2 6 4. See Oddities.
+func (in Input) legal() error {
+	for i, stone := range in.Taken {
+		if slices.Contains(in.Taken[:i], stone) {
+			return fmt.Errorf("stone %d is taken twice", stone)
+		}
+		if i > 0 && !related(stone, in.Taken[i-1]) {
+			return fmt.Errorf("stone %d is not legal after %d: it is neither a multiple nor a factor of it", stone, in.Taken[i-1])
+		}
+	}
+	return nil
+}
+
+// Oddities lists what is out of order in an input that is answered all the
+// same, since the course itself asked such questions.
+func (in Input) Oddities() []string {
+	var odd []string
+	if len(in.Taken) > 0 && !firstMove(in.Taken[0], in.Stones) {
+		odd = append(odd, fmt.Sprintf("first stone %d is not a legal first move: want an odd stone less than %d/2", in.Taken[0], in.Stones))
+	}
+	if len(in.Surplus) > 0 { // 2.2
+		odd = append(odd, fmt.Sprintf("%q after the depth %d is ignored", strings.Join(in.Surplus, " "), in.Depth))
+	}
+	return odd
+}
+
+// maxToMove tells whose turn it is: MAX's after an even number of moves (1.1).
+func (in Input) maxToMove() bool { return len(in.Taken)%2 == 0 }
+
+// moves lists the legal moves in increasing order (1.2, 1.3).
+func (in Input) moves() []int {
+	var moves []int
+	for stone := 1; stone <= in.Stones; stone++ {
+		switch {
+		case slices.Contains(in.Taken, stone):
+		case len(in.Taken) == 0 && firstMove(stone, in.Stones),
+			len(in.Taken) > 0 && related(stone, in.last()):
+			moves = append(moves, stone)
+		}
+	}
+	return moves
+}
+
+// last is the stone taken last, or 0 before the first move.
+func (in Input) last() int {
+	if len(in.Taken) == 0 {
+		return 0
+	}
+	return in.Taken[len(in.Taken)-1]
+}
+
+// firstMove: an odd stone strictly less than half the number of stones, in
+// real division (1.2).
+func firstMove(stone, stones int) bool { return stone%2 == 1 && 2*stone < stones }
+
+// related: one is a multiple of the other (1.3). No stone is related to 0.
+func related(a, b int) bool { return a != 0 && b != 0 && (a%b == 0 || b%a == 0) }
+
+// largestPrimeFactor returns n itself for a prime and 1 for 1.
+func largestPrimeFactor(n int) int {
+	largest := 1
+	for f := 2; f*f <= n; f++ {
+		for n%f == 0 {
+			largest, n = f, n/f
+		}
+	}
+	return max(largest, n)
+}

@@ -1,0 +1,76 @@
+package takestones
+
+import (
+	"math/bits"
+
+	"touchstone/reference/internal/alphabeta"
+)
+
+// narrowStones is the largest game whose stones fit in one machine word: bit i
+// stands for stone i, and bit 0 is never set.
+const narrowStones = 63
+
+// narrowPosition is a position of at most narrowStones stones.
+type narrowPosition struct {
+	left  uint64 // stones not taken
+	moves uint64 // legal moves not yet tried by the search; all of them where it evaluates
+	last  uint8  // stone taken last, 0 before the first
+}
+
+// narrowGame implements alphabeta.Game.
+type narrowGame struct{ *narrowTables }
+
+// narrowTables say, by the last stone, all that the rules ask about it.
+type narrowTables struct {
+	related    [narrowStones + 1]uint64          // its multiples and factors
+	counted    [narrowStones + 1]uint64          // what its row of the evaluation counts
+	weight     [narrowStones + 1]alphabeta.Value // the value of that row
+	evaluation evaluation
+}
+
+func newNarrowGame(stones int, e evaluation) narrowGame {
+	t := &narrowTables{evaluation: e}
+	for a := 1; a <= stones; a++ {
+		p := largestPrimeFactor(a)
+		t.weight[a] = e.weight(a)
+		for b := 1; b <= stones; b++ {
+			if related(a, b) && a != b {
+				t.related[a] |= 1 << b
+			}
+			if b%p == 0 {
+				t.counted[a] |= 1 << b
+			}
+		}
+	}
+	return narrowGame{t}
+}
+
+func newNarrowPosition(in Input) narrowPosition {
+	p := narrowPosition{left: 1<<(in.Stones+1) - 2, last: uint8(in.last())}
+	for _, stone := range in.Taken {
+		p.left &^= 1 << stone
+	}
+	for _, stone := range in.moves() {
+		p.moves |= 1 << stone
+	}
+	return p
+}
+
+func (p *narrowPosition) isTaken(stone int) bool { return p.left>>stone&1 == 0 }
+func (p *narrowPosition) lastStone() int         { return int(p.last) }
+
+// Play takes the smallest stone not yet tried (3.1).
+func (g narrowGame) Play(parent, child *narrowPosition) int {
+	stone := bits.TrailingZeros64(parent.moves) & narrowStones // the mask spares a bounds check
+	parent.moves &= parent.moves - 1
+	child.left = parent.left &^ (1 << stone)
+	child.moves = child.left & g.related[stone]
+	child.last = uint8(stone)
+	return bits.OnesCount64(child.moves)
+}
+
+// Evaluate counts what the row of the last stone counts (4).
+func (g narrowGame) Evaluate(p *narrowPosition, maxToMove bool) alphabeta.Value {
+	last := p.last & narrowStones
+	return g.evaluation.value(bits.OnesCount64(p.moves), p.left&2 == 0, g.weight[last], bits.OnesCount64(p.moves&g.counted[last]), maxToMove)
+}

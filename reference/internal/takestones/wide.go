@@ -1,0 +1,81 @@
+package takestones
+
+import "touchstone/reference/internal/alphabeta"
+
+// widePosition is a position of any number of stones. The search reuses its
+// slices each time it fills the same slot of its stack.
+type widePosition struct {
+	taken []uint64 // bit i%64 of word i/64: stone i is taken
+	all   []int    // the legal moves, increasing
+	tried int      // how many of them the search has tried
+	last  int      // stone taken last, 0 before the first
+}
+
+func (p *widePosition) isTaken(stone int) bool { return p.taken[stone/64]>>(stone%64)&1 == 1 }
+func (p *widePosition) lastStone() int         { return p.last }
+func (p *widePosition) take(stone int)         { p.taken[stone/64] |= 1 << (stone % 64) }
+
+// wideGame implements alphabeta.Game.
+type wideGame struct {
+	related    [][]int           // by stone: its multiples and factors, increasing
+	divisor    []int             // by stone: its largest prime factor
+	weight     []alphabeta.Value // by stone: the value of its row
+	evaluation evaluation
+}
+
+func newWideGame(stones int, e evaluation) wideGame {
+	g := wideGame{
+		related:    make([][]int, stones+1),
+		divisor:    make([]int, stones+1),
+		weight:     make([]alphabeta.Value, stones+1),
+		evaluation: e,
+	}
+	for a := 1; a <= stones; a++ {
+		g.divisor[a], g.weight[a] = largestPrimeFactor(a), e.weight(a)
+		for b := 1; b < a; b++ {
+			if a%b == 0 {
+				g.related[a] = append(g.related[a], b)
+			}
+		}
+		for b := 2 * a; b <= stones; b += a {
+			g.related[a] = append(g.related[a], b)
+		}
+	}
+	return g
+}
+
+func newWidePosition(in Input) widePosition {
+	p := widePosition{taken: make([]uint64, in.Stones/64+1), all: in.moves(), last: in.last()}
+	for _, stone := range in.Taken {
+		p.take(stone)
+	}
+	return p
+}
+
+// Play takes the smallest stone not yet tried (3.1).
+func (g wideGame) Play(parent, child *widePosition) int {
+	stone := parent.all[parent.tried]
+	parent.tried++
+	child.taken = append(child.taken[:0], parent.taken...)
+	child.take(stone)
+	child.all, child.tried, child.last = child.all[:0], 0, stone
+	for _, move := range g.related[stone] {
+		if !child.isTaken(move) {
+			child.all = append(child.all, move)
+		}
+	}
+	return len(child.all)
+}
+
+// Evaluate counts what the row of the last stone counts (4).
+func (g wideGame) Evaluate(p *widePosition, maxToMove bool) alphabeta.Value {
+	counted := 0
+	if p.isTaken(1) { // so there is a last stone
+		for _, move := range p.all {
+			if move%g.divisor[p.last] == 0 {
+				counted++
+			}
+		}
+	}
+	return g.evaluation.value(len(p.all), p.isTaken(1), g.weight[p.last], counted, maxToMove)
+}

@@ -1,0 +1,60 @@
+// Package reference says what a correct program prints: for every assignment
+// in scope, the answer to a command line, worked out by a search of its own.
+// It is pure: it touches no clock, file, process or source of randomness, so an
+// answer depends on the arguments alone.
+//
+// Section numbers in comments ("3.1") are those of the assignment's rules as
+// cases/README.md lists them.
+package reference
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Assignment is one homework: a game, an edition and an output format.
+type Assignment struct {
+	ID       string // such as "takestones-f19"
+	Title    string // for people
+	Program  string // name of the program to hand in, the main class in Java
+	Synopsis string // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
+
+	solve     func(args []string) (Solution, error)
+	read      func(text string) (Transcript, error)
+	exercises func(args []string) ([]string, error)
+}
+
+// Solution is the answer to one command line.
+type Solution struct {
+	Transcript Transcript
+	Visited    uint64   // positions searched: what the answer cost to find
+	Warnings   []string // what is odd about arguments that were answered all the same
+}
+
+var assignments = []*Assignment{takestonesF19}
+
+// Assignments lists all assignments in scope. The caller must not change them.
+func Assignments() []*Assignment { return assignments }
+
+// Lookup finds an assignment by its ID.
+func Lookup(id string) (*Assignment, error) {
+	var known []string
+	for _, a := range assignments {
+		if a.ID == id {
+			return a, nil
+		}
+		known = append(known, a.ID)
+	}
+	return nil, fmt.Errorf("unknown assignment %q: want one of %s", id, strings.Join(known, ", "))
+}
+
+// Solve answers a command line. The error says what is wrong with it.
+func (a *Assignment) Solve(args []string) (Solution, error) { return a.solve(args) }
+
+// Read turns a right program's output back into a transcript. It is strict: an
+// unknown label or an ill-formed value is an error. The final newline is no
+// matter (5.5).
+func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
+
+// Exercises names the rules that answering a command line puts to work, sorted.
+func (a *Assignment) Exercises(args []string) ([]string, error) { return a.exercises(args) }

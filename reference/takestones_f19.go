@@ -1,0 +1,107 @@
+package reference
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"touchstone/reference/internal/takestones"
+)
+
+var takestonesF19 = &Assignment{
+	ID:        "takestones-f19",
+	Title:     "Take-Stones, Fall 2019: six lines about an alpha-beta search",
+	Program:   "TakeStones",
+	Synopsis:  "STONES TAKEN STONE... DEPTH",
+	solve:     solveF19,
+	read:      readF19,
+	exercises: exercisesF19,
+}
+
+// labelsF19 are the labels of the six lines, in order (5).
+var labelsF19 = [...]string{
+	"Move",
+	"Value",
+	"Number of Nodes Visited",
+	"Number of Nodes Evaluated",
+	"Max Depth Reached",
+	"Avg Effective Branching Factor",
+}
+
+// statsF19 are the numbers behind the six lines (5).
+type statsF19 struct {
+	move               int
+	tenths             int64 // the value of the root, in tenths
+	visited, evaluated int64
+	maxDepth           int
+}
+
+func (s statsF19) transcript() Transcript {
+	value := Ratio{s.tenths, 10}
+	branching := Ratio{s.visited - 1, s.visited - s.evaluated} // 5.2
+	count := func(i int, n int64) Line {
+		return Line{Label: labelsF19[i], Text: strconv.FormatInt(n, 10), Exact: Ratio{n, 1}}
+	}
+	decimal := func(i int, r Ratio) Line {
+		return Line{Label: labelsF19[i], Text: r.Fixed(1), Kind: Decimal, Exact: r}
+	}
+	return Transcript{Lines: []Line{
+		count(0, int64(s.move)),
+		decimal(1, value),
+		count(2, s.visited),
+		count(3, s.evaluated),
+		count(4, int64(s.maxDepth)),
+		decimal(5, branching),
+	}}
+}
+
+func solveF19(args []string) (Solution, error) {
+	in, err := takestones.Parse(args)
+	if err != nil {
+		return Solution{}, err
+	}
+	a, err := takestones.SolveF19(in)
+	if err != nil {
+		return Solution{}, err
+	}
+	stats := statsF19{a.Move, int64(a.Value), int64(a.Visited), int64(a.Evaluated), a.MaxDepth}
+	return Solution{
+		Transcript: stats.transcript(),
+		Visited:    a.Visited,
+		Warnings:   in.Oddities(),
+	}, nil
+}
+
+// readF19 reads the numbers leniently and then insists that they, printed
+// again, give the same text.
+func readF19(text string) (Transcript, error) {
+	values, err := readLabelled(text, labelsF19[:])
+	if err != nil {
+		return Transcript{}, err
+	}
+	var n [len(labelsF19)]float64
+	for i, value := range values {
+		if n[i], err = strconv.ParseFloat(value, 64); err != nil {
+			return Transcript{}, fmt.Errorf("line %d %q: %q is not a number", i+1, labelsF19[i], value)
+		}
+	}
+	s := statsF19{int(n[0]), int64(math.Round(10 * n[1])), int64(n[2]), int64(n[3]), int(n[4])}
+	if s.visited <= s.evaluated {
+		return Transcript{}, fmt.Errorf("%d nodes visited are not more than %d evaluated", s.visited, s.evaluated)
+	}
+	t := s.transcript()
+	for i, line := range t.Lines {
+		if line.Text != values[i] {
+			return Transcript{}, fmt.Errorf("line %d %q: got %q, which a right program would print as %q", i+1, line.Label, values[i], line.Text)
+		}
+	}
+	return t, nil
+}
+
+func exercisesF19(args []string) ([]string, error) {
+	in, err := takestones.Parse(args)
+	if err != nil {
+		return nil, err
+	}
+	return takestones.ExercisesF19(in)
+}

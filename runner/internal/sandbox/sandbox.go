@@ -1,0 +1,168 @@
+// Package sandbox runs one untrusted command under limits and says what
+// happened to it. It holds no opinion: a program that crashes, floods its
+// output or runs too long is an Outcome, never an error. An error means that
+// the sandbox could not do its own work.
+//
+// A Backend is one way of keeping a run apart from the machine. Each declares,
+// guarantee by guarantee, whether it enforces, merely measures, or does
+// neither, so that a report can print what a score rests on. Open picks one by
+// trying, never by guessing from a version.
+//
+// The steps of a run, whatever the back end:
+//
+//  1. start the command in a session of its own, with an empty stdin, the
+//     given environment and nothing else inherited
+//  2. collect stdout and stderr up to their caps, reading on past the cap so
+//     that the program never blocks on a full pipe
+//  3. watch wall time, CPU time, memory and output, and end the whole process
+//     tree at the first limit that is broken, or when the context is done
+//  4. end whatever the program left behind, also after a normal exit
+//  5. report status, usage and what was captured
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// Command says what to run and within which limits.
+type Command struct {
+	Path   string   // absolute path of the executable
+	Args   []string // arguments after the program's name
+	Env    []string // the whole environment, as "key=value"; nothing is inherited
+	Dir    string   // absolute working directory; the only place the program needs to write to
+	Limits Limits
+}
+
+// Limits bound one run. A zero field is no limit.
+type Limits struct {
+	Wall   time.Duration // from start to exit, as a clock on the wall shows it
+	CPU    time.Duration // user and system time of the whole process tree
+	Memory int64         // bytes resident in the whole process tree
+	Stdout int64         // bytes; more ends the run
+	Stderr int64         // bytes kept; more is read and thrown away, and never ends the run
+}
+
+// Status is how a run ended: a fact, not a judgement.
+type Status int
+
+// The ways a run can end.
+const (
+	Exited        Status = iota // by itself; see Outcome.ExitCode
+	Signalled                   // by a signal that the sandbox did not send; see Outcome.Signal
+	WallExceeded                // ended by the sandbox: Limits.Wall
+	CPUExceeded                 // ended by the sandbox: Limits.CPU
+	MemoryExceeded              // ended by the sandbox: Limits.Memory
+	OutputExceeded              // ended by the sandbox: Limits.Stdout
+	Cancelled                   // ended by the sandbox: the context was done
+)
+
+var statusNames = [...]string{
+	Exited:         "exited",
+	Signalled:      "signalled",
+	WallExceeded:   "wall-exceeded",
+	CPUExceeded:    "cpu-exceeded",
+	MemoryExceeded: "memory-exceeded",
+	OutputExceeded: "output-exceeded",
+	Cancelled:      "cancelled",
+}
+
+// String returns the status as reports write it, such as "wall-exceeded".
+func (s Status) String() string {
+	if s < 0 || int(s) >= len(statusNames) {
+		return fmt.Sprintf("status(%d)", int(s))
+	}
+	return statusNames[s]
+}
+
+// Outcome is everything known about a run that has ended.
+type Outcome struct {
+	Status   Status
+	ExitCode int    // meaningful if Status is Exited
+	Signal   string // such as "SIGSEGV"; set if Status is Signalled
+	Usage    Usage
+	Stdout   Capture
+	Stderr   Capture
+	Leftover int // processes that outlived the program and were ended
+}
+
+// Usage is what a run spent.
+type Usage struct {
+	Wall   time.Duration
+	CPU    time.Duration // user and system time of the processes that could be accounted for
+	Memory int64         // greatest number of bytes seen resident at once; 0 if unknown
+}
+
+// Capture is what a program wrote to one stream.
+type Capture struct {
+	Bytes []byte // the first bytes, up to the cap
+	Total int64  // bytes written before the run was ended, those thrown away included
+}
+
+// Truncated reports whether bytes were thrown away.
+func (c Capture) Truncated() bool { return c.Total > int64(len(c.Bytes)) }
+
+// Strength says how far a back end goes for one guarantee.
+type Strength int
+
+// From weakest to strongest.
+const (
+	Neither  Strength = iota // not even noticed
+	Measured                 // noticed, and acted on after the fact
+	Enforced                 // cannot happen
+)
+
+var strengthNames = [...]string{Neither: "neither", Measured: "measured", Enforced: "enforced"}
+
+// String returns the strength as reports write it, such as "measured".
+func (s Strength) String() string {
+	if s < 0 || int(s) >= len(strengthNames) {
+		return fmt.Sprintf("strength(%d)", int(s))
+	}
+	return strengthNames[s]
+}
+
+// Guarantee is one promise and how far it is kept on this machine.
+type Guarantee struct {
+	Name     string // such as "wall time"; one of the names in Guarantees
+	Strength Strength
+	Detail   string // by which means, or what is missing, in a few words
+}
+
+// Guarantees are the names of all promises, in the order reports show them.
+var Guarantees = []string{
+	"wall time",
+	"cpu time",
+	"memory",
+	"output",
+	"process tree",
+	"file reading",
+	"file writing",
+	"network",
+}
+
+// Level sums a back end up in one word.
+type Level string
+
+// Levels, from weakest to strongest.
+const (
+	Contained Level = "contained" // time, output and process tree only
+	Guarded   Level = "guarded"   // also no reading, writing or network outside
+	Sealed    Level = "sealed"    // also own processes, files and network
+)
+
+// Backend is one way of running commands apart from the machine. It is safe
+// for concurrent use.
+type Backend interface {
+	// Name is how users choose the back end and how reports name it.
+	Name() string
+	// Level sums the guarantees up.
+	Level() Level
+	// Guarantees says how far each promise is kept, in the order of the
+	// package's Guarantees.
+	Guarantees() []Guarantee
+	// Run runs the command to its end. Nothing that the command started is
+	// alive when Run returns. The error is the sandbox's own.
+	Run(ctx context.Context, c Command) (Outcome, error)
+}
