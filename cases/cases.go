@@ -1,0 +1,103 @@
+// Package cases holds the questions that programs are asked, the right answers
+// and what each answer is worth.
+//
+//  1. a corpus is a folder of case files, one case each (corpus.go)
+//  2. a suite is a named choice of its cases, in order (suites.json)
+//  3. a rubric turns what was right into points (rubric.go)
+//
+// An expected answer is the truth: nothing here writes one. Verify recomputes
+// each and reports what differs.
+package cases
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// Case is one question with its answer.
+type Case struct {
+	ID     string   // the name of its file
+	Args   []string // the command line, given to programs unchanged
+	Want   reference.Transcript
+	Spec   string   // clauses of the rules that it examines, such as "3.3 4.1"
+	Tags   []string // for people and for filters
+	Origin Origin
+	Note   string // what it is for, in a sentence
+}
+
+// Origin says where a case came from.
+type Origin string
+
+// The origins. Official cases never change.
+const (
+	Official   Origin = "official"   // published by the course
+	Crafted    Origin = "crafted"    // written by hand for one purpose
+	Regression Origin = "regression" // once told a wrong program or tool apart
+	Generated  Origin = "generated"  // drawn from a seed
+)
+
+// Suite is the choice of cases asked of every program, in order.
+type Suite struct {
+	Name       string
+	About      string
+	Assignment *reference.Assignment
+	Cases      []Case
+}
+
+// Digest names what a suite asks and expects: the SHA-256, in hex, over its
+// assignment and the ID, arguments and answer of each case. Two reports with
+// the same digest judged the same thing.
+func (s Suite) Digest() string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
+	for _, c := range s.Cases {
+		fmt.Fprintf(h, "%q %q %q\n", c.ID, c.Args, c.Want.String())
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// Labels lists the labels that the suite's answers carry, in the order they
+// are printed.
+func (s Suite) Labels() []string {
+	var labels []string
+	seen := map[string]bool{}
+	for _, c := range s.Cases {
+		for _, line := range c.Want.Lines {
+			if !seen[line.Label] {
+				seen[line.Label] = true
+				labels = append(labels, line.Label)
+			}
+		}
+	}
+	return labels
+}
+
+// Difference is a case whose answer is not what the reference computes now.
+type Difference struct {
+	Case Case
+	Got  string // what the reference prints, or the error it gives
+}
+
+func (d Difference) String() string {
+	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference gives\n%s", d.Case.ID, strings.Join(d.Case.Args, " "), d.Case.Want, d.Got)
+}
+
+// Verify recomputes every answer and returns the cases that differ.
+func (s Suite) Verify() []Difference {
+	var differences []Difference
+	for _, c := range s.Cases {
+		solution, err := s.Assignment.Solve(c.Args)
+		got := solution.Transcript.String()
+		if err != nil {
+			got = "error: " + err.Error() + "\n"
+		}
+		if got != c.Want.String() {
+			differences = append(differences, Difference{c, got})
+		}
+	}
+	return differences
+}

@@ -1,0 +1,281 @@
+package cases
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"touchstone/reference"
+)
+
+const goodCase = `spec: 1.2
+tags: first-move
+origin: crafted
+note: a small one
+-- args --
+3 0 0
+-- want --
+Move: 1
+Value: -1.0
+Number of Nodes Visited: 4
+Number of Nodes Evaluated: 2
+Max Depth Reached: 2
+Avg Effective Branching Factor: 1.5
+`
+
+func f19(t testing.TB) *reference.Assignment {
+	t.Helper()
+	a, err := reference.Lookup("takestones-f19")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func embeddedCorpus(t testing.TB, a *reference.Assignment) *Corpus {
+	t.Helper()
+	c, err := Embedded(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func loadFiles(t testing.TB, files map[string]string) (*Corpus, error) {
+	t.Helper()
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return Load(fsys, "dir", f19(t))
+}
+
+func TestReferenceReproducesEveryCase(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		corpus := embeddedCorpus(t, a)
+		for _, d := range (Suite{Assignment: a, Cases: corpus.Cases}).Verify() {
+			t.Error(d)
+		}
+	}
+}
+
+func TestVerifyReportsAWrongAnswer(t *testing.T) {
+	wrong := strings.Replace(goodCase, "Move: 1", "Move: 2", 1)
+	corpus, err := loadFiles(t, map[string]string{"a.txtar": wrong})
+	if err != nil {
+		t.Fatal(err)
+	}
+	differences := corpus.Suites[0].Verify()
+	if len(differences) != 1 || !strings.Contains(differences[0].String(), "Move: 2") || !strings.Contains(differences[0].Got, "Move: 1") {
+		t.Errorf("Verify() = %v, want one difference between Move: 2 and Move: 1", differences)
+	}
+}
+
+func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		corpus := embeddedCorpus(t, a)
+		asked := map[string]bool{}
+		for _, s := range corpus.Suites {
+			for _, c := range s.Cases {
+				asked[c.ID] = true
+			}
+		}
+		for _, c := range corpus.Cases {
+			if !asked[c.ID] {
+				t.Errorf("%s: no suite asks case %s", a.ID, c.ID)
+			}
+		}
+	}
+}
+
+func TestStandardSuiteExercisesEveryRule(t *testing.T) {
+	a := f19(t)
+	suite, err := embeddedCorpus(t, a).Suite("standard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(suite.Cases); n > 24 {
+		t.Errorf("the standard suite has %d cases, want at most 24", n)
+	}
+	exercised := map[string]bool{}
+	firstMoves := map[string]bool{}
+	for _, c := range suite.Cases {
+		rules, err := a.Exercises(c.Args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, rule := range rules {
+			exercised[rule] = true
+		}
+		if c.Args[1] == "0" {
+			firstMoves[c.Args[0]] = true
+		}
+	}
+	for _, rule := range rulesF19() {
+		if !exercised[rule] {
+			t.Errorf("no case of the standard suite exercises: %s", rule)
+		}
+	}
+	for _, n := range strings.Fields("3 4 5 6 7 8 9 10 11 12 13 14") {
+		if !firstMoves[n] {
+			t.Errorf("no case of the standard suite asks for a first move among %s stones", n)
+		}
+	}
+}
+
+// rulesF19 lists what a suite for takestones-f19 must put to work.
+func rulesF19() []string {
+	rules := []string{
+		"first move", "first move where half the stones is an odd stone",
+		"depth 0", "depth limit beyond the end of the game",
+		"tie at the root", "tie below the root",
+		"evaluation: last stone composite, successors and remaining stones differ in parity",
+		"evaluation: last stone composite, multiples and successors differ in parity",
+	}
+	for _, player := range []string{"MAX", "MIN"} {
+		rules = append(rules,
+			player+" moves at the root", player+" cuts off", "a later child is better for "+player,
+			"evaluation: "+player+" has no move", "evaluation: stone 1 not taken, "+player+" to move")
+		for _, row := range []string{"1", "prime", "composite"} {
+			for _, parity := range []string{"odd", "even"} {
+				rules = append(rules, "evaluation: last stone "+row+", "+parity+", "+player+" to move")
+			}
+		}
+	}
+	return rules
+}
+
+func TestGradedSuitesAvoidRoundingTies(t *testing.T) {
+	for _, suite := range embeddedCorpus(t, f19(t)).Suites {
+		for _, c := range suite.Cases {
+			for _, line := range c.Want.Lines {
+				isTie := 20*line.Exact.Num%line.Exact.Den == 0 && 10*line.Exact.Num%line.Exact.Den != 0
+				if isTie != (strings.Contains(strings.Join(c.Tags, " "), "rounding-tie") && line.Label == "Avg Effective Branching Factor") {
+					t.Errorf("suite %s, case %s, %v = %d/%d: tie is %t, which the case's tags deny", suite.Name, c.ID, line, line.Exact.Num, line.Exact.Den, isTie)
+				}
+			}
+		}
+	}
+}
+
+func TestSuitesBoundTheirTrees(t *testing.T) {
+	bounds := map[string]uint64{"sample": 100, "standard": 5_000, "stress": 5_000_000, "oddities": 1_000}
+	a := f19(t)
+	for _, suite := range embeddedCorpus(t, a).Suites {
+		for _, c := range suite.Cases {
+			s, err := a.Solve(c.Args)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Visited > bounds[suite.Name] {
+				t.Errorf("suite %s, case %s visits %d nodes, want at most %d", suite.Name, c.ID, s.Visited, bounds[suite.Name])
+			}
+		}
+	}
+}
+
+func TestLoadRefusesWhatItDoesNotUnderstand(t *testing.T) {
+	for name, test := range map[string]struct{ old, new, want string }{
+		"unknown key":     {"tags:", "tag:", `dir/a.txtar:2: unknown key "tag" (did you mean "tags"?)`},
+		"key twice":       {"note:", "tags:", `dir/a.txtar:4: key "tags" stands twice`},
+		"no colon":        {"tags: first-move", "tags", `dir/a.txtar:2: want "key: value", got "tags"`},
+		"no value":        {"tags: first-move", "tags:", `dir/a.txtar:2: want "key: value", got "tags:"`},
+		"no origin":       {"origin: crafted\n", "", `dir/a.txtar:1: no key "origin"`},
+		"unknown origin":  {"crafted", "stolen", `dir/a.txtar:3: unknown origin "stolen"`},
+		"unknown section": {"-- want --", "-- wants --", `dir/a.txtar:7: unknown section "wants" (did you mean "want"?)`},
+		"section twice":   {"-- want --", "-- args --", `dir/a.txtar:7: section "args" stands twice`},
+		"no want":         {goodCase[strings.Index(goodCase, "-- want"):], "", `dir/a.txtar:6: no section "want"`},
+		"no args":         {"-- args --\n3 0 0\n", "", `no section "args"`},
+		"two lines":       {"3 0 0\n", "3 0 0\n3 0 0\n", `dir/a.txtar:5: section "args": want one line`},
+		"label":           {"Move:", "Moves:", `dir/a.txtar:7: section "want": line 1: got "Moves: 1", want label "Move"`},
+		"CRLF":            {"Move: 1\n", "Move: 1\r\n", `dir/a.txtar:7: section "want"`},
+		"blank at end":    {"Value: -1.0", "Value: -1.0 ", `dir/a.txtar:7: section "want"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := strings.Replace(goodCase, test.old, test.new, 1)
+			if text == goodCase {
+				t.Fatalf("%q is not in the case", test.old)
+			}
+			_, err := loadFiles(t, map[string]string{"a.txtar": text})
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("Load: %v, want an error with %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestLoadRefusesAnUnsoundFolder(t *testing.T) {
+	const suite = `{"suites": [{"name": "s", "about": "", "cases": ["%"]}]}`
+	for name, test := range map[string]struct {
+		files map[string]string
+		want  string
+	}{
+		"empty":         {map[string]string{"readme.md": ""}, `no cases in "dir": looked for *.txtar files`},
+		"same name":     {map[string]string{"x/a.txtar": goodCase, "y/a.txtar": goodCase}, "two files are named a.txtar"},
+		"unknown case":  {map[string]string{"first.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "frist")}, `suite "s": unknown case "frist" (did you mean "first"?)`},
+		"case twice":    {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", `a", "a`)}, `case "a" is listed twice`},
+		"no cases":      {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, `"%"`, "")}, `suite "s": no cases`},
+		"no suites":     {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": []}`}, "no suites"},
+		"unknown field": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suite": []}`}, `dir/suites.json: json: unknown field "suite"`},
+		"trailing text": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": []} {}`}, "more than one JSON value"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := loadFiles(t, test.files); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("Load: %v, want an error with %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestAFolderWithoutSuitesIsOneSuite(t *testing.T) {
+	corpus, err := loadFiles(t, map[string]string{"b.txtar": goodCase, "x/a.txtar": goodCase})
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite, err := corpus.Suite("")
+	if err != nil || suite.Name != WholeCorpus || len(suite.Cases) != 2 || suite.Cases[0].ID != "a" {
+		t.Errorf("Suite(\"\") = %+v, %v; want the suite %q of cases a and b", suite, err, WholeCorpus)
+	}
+}
+
+func TestUnknownSuiteNamesTheChoices(t *testing.T) {
+	_, err := embeddedCorpus(t, f19(t)).Suite("standart")
+	if err == nil || !strings.Contains(err.Error(), `unknown suite "standart": want one of sample, standard, stress`) {
+		t.Errorf("Suite(standart): %v, want an error that lists the suites", err)
+	}
+}
+
+func TestDigestNamesWhatIsAskedAndExpected(t *testing.T) {
+	suite, err := embeddedCorpus(t, f19(t)).Suite("sample")
+	if err != nil {
+		t.Fatal(err)
+	}
+	digest := suite.Digest()
+	if again := suite.Digest(); again != digest {
+		t.Errorf("Digest() = %s, then %s", digest, again)
+	}
+	reordered := suite
+	reordered.Cases = []Case{suite.Cases[1], suite.Cases[0], suite.Cases[2], suite.Cases[3]}
+	noted := suite
+	noted.Cases = append([]Case(nil), suite.Cases...)
+	noted.Cases[0].Note = "another note"
+	if reordered.Digest() == digest {
+		t.Error("another order of cases has the same digest")
+	}
+	if noted.Digest() != digest {
+		t.Error("another note has another digest, though nothing else is asked or expected")
+	}
+}
+
+func FuzzParseCase(f *testing.F) {
+	f.Add([]byte(goodCase))
+	f.Add([]byte("origin: crafted\n-- args --\n\n-- want --\n"))
+	f.Add([]byte("-- want --"))
+	a := f19(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c, err := parseCase("a.txtar", data, a)
+		if err == nil && (len(c.Args) == 0 || len(c.Want.Lines) == 0 || c.Origin == "") {
+			t.Errorf("parseCase(%q) = %+v, which is no case", data, c)
+		}
+	})
+}

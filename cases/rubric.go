@@ -1,0 +1,255 @@
+package cases
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/big"
+	"os"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Points are hundredths of a point, so that sums are exact and do not depend
+// on their order.
+type Points int64
+
+// Point is one whole point.
+const Point Points = 100
+
+// String writes points with two decimal places, such as "62.50".
+func (p Points) String() string {
+	sign := ""
+	if p < 0 {
+		sign, p = "-", -p
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, p/Point, p%Point)
+}
+
+// wholePoints are points as rubric files write them: 12.5 is twelve and a half.
+type wholePoints Points
+
+// UnmarshalJSON reads a number of points with at most two decimal places.
+func (p *wholePoints) UnmarshalJSON(data []byte) error {
+	r, ok := new(big.Rat).SetString(string(data))
+	if !ok {
+		return fmt.Errorf("points %s: want a number", data)
+	}
+	r.Mul(r, big.NewRat(int64(Point), 1))
+	if !r.IsInt() || r.Sign() < 0 || !r.Num().IsInt64() {
+		return fmt.Errorf("points %s: want a number that is not negative, with at most two decimal places", data)
+	}
+	*p = wholePoints(r.Num().Int64())
+	return nil
+}
+
+// Rubric turns what was right into points: those for a program that compiles,
+// and the best of its schemes.
+type Rubric struct {
+	Name    string
+	About   string
+	Build   Points       // for a submission that compiles
+	Schemes []Scheme     // the one that gives most counts
+	Format  FormatPolicy // what a line is worth whose value is right and whose writing is not
+	Deduct  Points       // FormatDeduct: taken off once, if any line is badly written
+	Extra   ExtraPolicy  // whether a case with other output beside the answer can be right
+}
+
+// Scheme is one way to count.
+type Scheme struct {
+	By      Unit
+	Points  Points         // ByCase, ByField: shared among all; ByLine: for each
+	Weights map[string]int // ByField: shares of a field by its label; 1 where it says nothing
+}
+
+// Unit is what a scheme counts.
+type Unit string
+
+// The units.
+const (
+	ByCase  Unit = "case"  // a case is right if all its lines are
+	ByLine  Unit = "line"  // a line is right if it is in all cases
+	ByField Unit = "field" // each line of each case
+)
+
+// FormatPolicy says what becomes of a line whose value is right and whose
+// writing is not.
+type FormatPolicy string
+
+// The policies.
+const (
+	FormatStrict  FormatPolicy = "strict"  // it is wrong
+	FormatForgive FormatPolicy = "forgive" // it is right
+	FormatDeduct  FormatPolicy = "deduct"  // it is right, and the submission pays once for all such lines
+)
+
+// ExtraPolicy says whether a case can be right if the program printed more
+// than the answer.
+type ExtraPolicy string
+
+// The policies.
+const (
+	ExtraAllow  ExtraPolicy = "allow"
+	ExtraForbid ExtraPolicy = "forbid"
+)
+
+// Possible is the greatest score for answers that carry these labels.
+func (r Rubric) Possible(labels []string) Points {
+	var best Points
+	for _, s := range r.Schemes {
+		p := s.Points
+		if s.By == ByLine {
+			p *= Points(len(labels))
+		}
+		best = max(best, p)
+	}
+	return r.Build + best
+}
+
+// Forgiving is the same rubric with every slip of format forgiven.
+func (r Rubric) Forgiving() Rubric {
+	r.Format, r.Deduct, r.Extra = FormatForgive, 0, ExtraAllow
+	return r
+}
+
+// Weight is the share of a field, by its label.
+func (s Scheme) Weight(label string) int {
+	if w, ok := s.Weights[label]; ok {
+		return w
+	}
+	return 1
+}
+
+// rubricFile is a rubric as it stands in JSON.
+type rubricFile struct {
+	Name        string       `json:"name"`
+	About       string       `json:"about"`
+	BuildPoints wholePoints  `json:"build_points"`
+	BestOf      []schemeFile `json:"best_of"`
+	Format      FormatPolicy `json:"format"`
+	DeductOnce  wholePoints  `json:"deduct_points_once"`
+	ExtraLines  ExtraPolicy  `json:"extra_lines"`
+}
+
+type schemeFile struct {
+	By         Unit           `json:"by"`
+	Points     wholePoints    `json:"points"`
+	PointsEach wholePoints    `json:"points_each"`
+	Weights    map[string]int `json:"weights"`
+}
+
+// ReadRubric reads a rubric from JSON, strictly.
+func ReadRubric(data []byte) (Rubric, error) {
+	var f rubricFile
+	if err := decodeStrictly(data, &f); err != nil {
+		return Rubric{}, err
+	}
+	r := Rubric{Name: f.Name, About: f.About, Build: Points(f.BuildPoints), Format: f.Format, Deduct: Points(f.DeductOnce), Extra: f.ExtraLines}
+	if r.Name == "" {
+		return Rubric{}, errors.New("no \"name\"")
+	}
+	if !slices.Contains([]FormatPolicy{FormatStrict, FormatForgive, FormatDeduct}, r.Format) {
+		return Rubric{}, fmt.Errorf("\"format\" is %q: want strict, forgive or deduct", r.Format)
+	}
+	if (r.Format == FormatDeduct) != (r.Deduct > 0) {
+		return Rubric{}, errors.New("\"deduct_points_once\" goes with \"format\": \"deduct\", and only with it")
+	}
+	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
+		return Rubric{}, fmt.Errorf("\"extra_lines\" is %q: want allow or forbid", r.Extra)
+	}
+	if len(f.BestOf) == 0 {
+		return Rubric{}, errors.New("\"best_of\" names no scheme")
+	}
+	for i, sf := range f.BestOf {
+		s, err := sf.scheme()
+		if err != nil {
+			return Rubric{}, fmt.Errorf("\"best_of\", scheme %d: %w", i+1, err)
+		}
+		r.Schemes = append(r.Schemes, s)
+	}
+	return r, nil
+}
+
+func (f schemeFile) scheme() (Scheme, error) {
+	s := Scheme{By: f.By, Points: Points(f.Points), Weights: f.Weights}
+	switch f.By {
+	case ByCase, ByField:
+		if f.PointsEach != 0 || f.Points == 0 {
+			return Scheme{}, fmt.Errorf("by %s: want \"points\", shared among all, and no \"points_each\"", f.By)
+		}
+	case ByLine:
+		if f.Points != 0 || f.PointsEach == 0 {
+			return Scheme{}, errors.New("by line: want \"points_each\" and no \"points\"")
+		}
+		s.Points = Points(f.PointsEach)
+	default:
+		return Scheme{}, fmt.Errorf("\"by\" is %q: want case, line or field", f.By)
+	}
+	if f.By != ByField && f.Weights != nil {
+		return Scheme{}, errors.New("\"weights\" goes with \"by\": \"field\"")
+	}
+	for label, w := range f.Weights {
+		if w < 0 || w > 1000 {
+			return Scheme{}, fmt.Errorf("weight of %q is %d: want 0 to 1000", label, w)
+		}
+	}
+	return s, nil
+}
+
+// Rubrics lists the names of the rubrics that are built into the program.
+func Rubrics() []string {
+	entries, err := fs.ReadDir(embedded, "rubrics")
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, strings.TrimSuffix(e.Name(), ".json"))
+	}
+	return names
+}
+
+// FindRubric finds a rubric by the name of a built-in one or by the path of a
+// JSON file.
+func FindRubric(nameOrFile string) (Rubric, error) {
+	var data []byte
+	var err error
+	switch {
+	case slices.Contains(Rubrics(), nameOrFile):
+		data, err = embedded.ReadFile(path.Join("rubrics", nameOrFile+".json"))
+	case path.Ext(nameOrFile) != ".json":
+		return Rubric{}, fmt.Errorf("unknown rubric %q%s: want %s or the path of a .json file", nameOrFile, didYouMean(nameOrFile, Rubrics()), strings.Join(Rubrics(), ", "))
+	default:
+		data, err = os.ReadFile(nameOrFile)
+	}
+	if err != nil {
+		return Rubric{}, fmt.Errorf("reading rubric: %w", err)
+	}
+	r, err := ReadRubric(data)
+	if err != nil {
+		return Rubric{}, fmt.Errorf("reading rubric %q: %w", nameOrFile, err)
+	}
+	return r, nil
+}
+
+// Fits reports the first thing in the rubric that a suite has no use for: a
+// weight for a label that no answer carries would otherwise be dead.
+func (r Rubric) Fits(s Suite) error {
+	labels := s.Labels()
+	for _, scheme := range r.Schemes {
+		total := 0
+		for _, label := range labels {
+			total += scheme.Weight(label)
+		}
+		if total == 0 {
+			return fmt.Errorf("rubric %q gives no field of suite %q any weight", r.Name, s.Name)
+		}
+		for label := range scheme.Weights {
+			if !slices.Contains(labels, label) {
+				return fmt.Errorf("rubric %q weighs the label %q, which no answer of suite %q carries%s", r.Name, label, s.Name, didYouMean(label, labels))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package cases
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const goodRubric = `{"name": "r", "about": "", "build_points": 5, "best_of": [{"by": "field", "points": 10}], "format": "strict", "extra_lines": "allow"}`
+
+func TestBuiltInRubricsFitTheirSuites(t *testing.T) {
+	want := map[string]string{"course-f19": "65.00", "fields": "100.00"}
+	for _, name := range Rubrics() {
+		r, err := FindRubric(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Name != name {
+			t.Errorf("rubric %s calls itself %s", name, r.Name)
+		}
+		for _, s := range embeddedCorpus(t, f19(t)).Suites {
+			if err := r.Fits(s); err != nil {
+				t.Errorf("suite %s: %v", s.Name, err)
+			}
+			if got := r.Possible(s.Labels()).String(); got != want[name] {
+				t.Errorf("%s gives at most %s points, want %s", name, got, want[name])
+			}
+		}
+	}
+}
+
+func TestReadRubricRefusesWhatMakesNoSense(t *testing.T) {
+	for name, test := range map[string]struct{ old, new, want string }{
+		"unknown field":       {`"about"`, `"abuot"`, `unknown field "abuot"`},
+		"no name":             {`"r"`, `""`, `no "name"`},
+		"format":              {"strict", "lenient", `"format" is "lenient": want strict, forgive or deduct`},
+		"deduct without sum":  {"strict", "deduct", `"deduct_points_once" goes with "format": "deduct"`},
+		"sum without deduct":  {`"format"`, `"deduct_points_once": 5, "format"`, `"deduct_points_once" goes with`},
+		"extra":               {"allow", "maybe", `"extra_lines" is "maybe"`},
+		"no scheme":           {`{"by": "field", "points": 10}`, "", `"best_of" names no scheme`},
+		"unknown unit":        {`"field"`, `"page"`, `scheme 1: "by" is "page": want case, line or field`},
+		"each for fields":     {`"points": 10`, `"points_each": 10`, `scheme 1: by field: want "points"`},
+		"sum for lines":       {`"field"`, `"line"`, `by line: want "points_each"`},
+		"weights for cases":   {`"field", "points": 10`, `"case", "points": 10, "weights": {"Move": 2}`, `"weights" goes with "by": "field"`},
+		"negative weight":     {`"points": 10`, `"points": 10, "weights": {"Move": -1}`, `weight of "Move" is -1`},
+		"three decimals":      {"10}", "10.125}", "at most two decimal places"},
+		"negative points":     {"10}", "-10}", "not negative"},
+		"points in quotation": {"10}", `"ten"}`, "want a number"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := strings.Replace(goodRubric, test.old, test.new, 1)
+			if _, err := ReadRubric([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("ReadRubric(%s): %v, want an error with %s", text, err, test.want)
+			}
+		})
+	}
+}
+
+func TestARubricOfOnesOwnIsReadFromAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "mine.json")
+	text := strings.Replace(goodRubric, `"points": 10`, `"points": 12.5, "weights": {"Move": 3, "Depth": 1}`, 1)
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r, err := FindRubric(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Schemes[0].Points != 1250 || r.Schemes[0].Weight("Move") != 3 || r.Schemes[0].Weight("Value") != 1 {
+		t.Errorf("FindRubric(%s) = %+v, want 12.50 points, weight 3 for Move and 1 for Value", file, r)
+	}
+	suite, err := embeddedCorpus(t, f19(t)).Suite("sample")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Fits(suite); err == nil || !strings.Contains(err.Error(), `weighs the label "Depth", which no answer of suite "sample" carries`) {
+		t.Errorf("Fits: %v, want an error about the label Depth", err)
+	}
+}
+
+func TestUnknownRubricNamesTheChoices(t *testing.T) {
+	_, err := FindRubric("field")
+	if err == nil || !strings.Contains(err.Error(), `unknown rubric "field" (did you mean "fields"?): want course-f19, fields or the path of a .json file`) {
+		t.Errorf("FindRubric(field): %v", err)
+	}
+}

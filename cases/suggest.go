@@ -1,0 +1,22 @@
+package cases
+
+import (
+	"fmt"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// didYouMean returns ` (did you mean "x"?)` for the known word closest to a
+// mistyped one, or nothing if none is close.
+func didYouMean(word string, known []string) string {
+	closest, distance := "", max(len(word)/3, 2)+1
+	for _, k := range known {
+		if d := levenshtein.ComputeDistance(word, k); d < distance {
+			closest, distance = k, d
+		}
+	}
+	if closest == "" {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %q?)", closest)
+}
