@@ -30,7 +30,7 @@ import (
 type Command struct {
 	Path   string   // absolute path of the executable
 	Args   []string // arguments after the program's name
-	Env    []string // the whole environment, as "key=value"; nothing is inherited
+	Env    []string // the whole environment, as "key=value"; a back end may add one entry to mark the run
 	Dir    string   // absolute working directory; the only place the program needs to write to
 	Limits Limits
 }
@@ -47,15 +47,17 @@ type Limits struct {
 // Status is how a run ended: a fact, not a judgement.
 type Status int
 
-// The ways a run can end.
+// The ways a run can end. A limit counts as exceeded also if the run ended by
+// itself and only its usage or its output shows that it went over, so that a
+// status does not depend on who was quicker, the program or the sandbox.
 const (
-	Exited        Status = iota // by itself; see Outcome.ExitCode
-	Signalled                   // by a signal that the sandbox did not send; see Outcome.Signal
-	WallExceeded                // ended by the sandbox: Limits.Wall
-	CPUExceeded                 // ended by the sandbox: Limits.CPU
-	MemoryExceeded              // ended by the sandbox: Limits.Memory
-	OutputExceeded              // ended by the sandbox: Limits.Stdout
-	Cancelled                   // ended by the sandbox: the context was done
+	Exited         Status = iota // by itself; see Outcome.ExitCode
+	Signalled                    // by a signal that the sandbox did not send; see Outcome.Signal
+	WallExceeded                 // over Limits.Wall
+	CPUExceeded                  // over Limits.CPU
+	MemoryExceeded               // over Limits.Memory
+	OutputExceeded               // over Limits.Stdout
+	Cancelled                    // ended by the sandbox: the context was done
 )
 
 var statusNames = [...]string{
@@ -84,7 +86,7 @@ type Outcome struct {
 	Usage    Usage
 	Stdout   Capture
 	Stderr   Capture
-	Leftover int // processes that outlived the program and were ended
+	Leftover int // processes that outlived a program which ended by itself, and were ended
 }
 
 // Usage is what a run spent.

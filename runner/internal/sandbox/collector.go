@@ -1,0 +1,83 @@
+package sandbox
+
+import (
+	"os"
+	"sync"
+	"time"
+)
+
+// collector reads one stream of a program to its end, keeps the first bytes and
+// counts all of them. It goes on reading past its cap: a program that blocks on
+// a full pipe would seem to sleep.
+//
+// Note: it embeds no bytes.Buffer. io.Copy would find the buffer's ReadFrom
+// and go round the cap.
+type collector struct {
+	pipe *os.File
+	cap  int64         // bytes kept; 0 keeps all
+	over chan struct{} // closed at the first byte over the cap
+	done chan struct{} // closed at the end of the stream
+
+	mu    sync.Mutex
+	kept  []byte
+	total int64
+}
+
+// collect starts reading pipe, which the collector owns from now on.
+func collect(pipe *os.File, cap int64) *collector {
+	c := &collector{
+		pipe: pipe,
+		cap:  cap,
+		over: make(chan struct{}),
+		done: make(chan struct{}),
+	}
+	go c.read()
+	return c
+}
+
+func (c *collector) read() {
+	defer close(c.done)
+	chunk := make([]byte, 16<<10)
+	for {
+		n, err := c.pipe.Read(chunk)
+		c.add(chunk[:n])
+		if err != nil {
+			return // the end, or finish has stopped waiting for it
+		}
+	}
+}
+
+func (c *collector) add(chunk []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	before := c.total
+	c.total += int64(len(chunk))
+	if c.cap <= 0 {
+		c.kept = append(c.kept, chunk...)
+		return
+	}
+	room := min(c.cap-int64(len(c.kept)), int64(len(chunk)))
+	c.kept = append(c.kept, chunk[:room]...)
+	if before <= c.cap && c.total > c.cap {
+		close(c.over)
+	}
+}
+
+// finish waits for the end of the stream, but no longer than grace: a process
+// that escaped may hold the other end of the pipe for ever.
+func (c *collector) finish(grace time.Duration) {
+	timer := time.NewTimer(grace)
+	defer timer.Stop()
+	select {
+	case <-c.done:
+	case <-timer.C:
+	}
+	c.pipe.Close() // on Unix this also ends a read under way
+}
+
+// capture returns what has been read so far. The caller owns the bytes.
+func (c *collector) capture() Capture {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return Capture{Bytes: c.kept[:len(c.kept):len(c.kept)], Total: c.total}
+}

@@ -1,0 +1,101 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// portable is the back end that needs no privilege and no feature that an
+// operating system may lack. It bounds time and output and ends what a run
+// started; it hides nothing from the program.
+type portable struct{ keeper *keeper }
+
+// openPortable prepares this process for runs.
+func openPortable() (Backend, error) {
+	keeper, err := theKeeper()
+	if err != nil {
+		return nil, fmt.Errorf("opening isolation %q: %w", Contained, err)
+	}
+	return portable{keeper}, nil
+}
+
+// Name returns "contained".
+func (portable) Name() string { return string(Contained) }
+
+// Level returns Contained.
+func (portable) Level() Level { return Contained }
+
+// Guarantees says how far each promise is kept on this operating system.
+func (portable) Guarantees() []Guarantee {
+	const open = "programs have the rights of the user who runs Touchstone"
+	return []Guarantee{
+		{"wall time", Enforced, "a timer ends the process tree"},
+		cpuGuarantee,
+		memoryGuarantee,
+		{"output", Enforced, "read through pipes; the first byte over the limit ends the process tree"},
+		treeGuarantee,
+		{"file reading", Neither, open},
+		{"file writing", Neither, open},
+		{"network", Neither, open},
+	}
+}
+
+// Run runs the command to its end.
+func (p portable) Run(ctx context.Context, c Command) (Outcome, error) {
+	if err := c.check(); err != nil {
+		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
+	}
+	if ctx.Err() != nil {
+		return Outcome{Status: Cancelled}, nil
+	}
+	// Linux ends a program together with the thread that started it (see
+	// attributes in process_linux.go), so the thread must not end before.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+
+	outcome, err := p.run(ctx, c)
+	if err != nil {
+		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
+	}
+	return outcome, nil
+}
+
+func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
+	r, err := begin(p.keeper, c)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return r.finish(r.watch(ctx))
+}
+
+// check reports what makes the command impossible to run, in words that name
+// it: what the operating system says of a failed start does not tell a missing
+// executable from a missing directory.
+func (c Command) check() error {
+	if !filepath.IsAbs(c.Path) {
+		return fmt.Errorf("executable %q: want an absolute path", c.Path)
+	}
+	if !filepath.IsAbs(c.Dir) {
+		return fmt.Errorf("working directory %q: want an absolute path", c.Dir)
+	}
+	if info, err := os.Stat(c.Path); err != nil {
+		return fmt.Errorf("executable: %w", err)
+	} else if info.IsDir() {
+		return fmt.Errorf("executable %q: is a directory", c.Path)
+	}
+	if info, err := os.Stat(c.Dir); err != nil {
+		return fmt.Errorf("working directory: %w", err)
+	} else if !info.IsDir() {
+		return fmt.Errorf("working directory %q: is not a directory", c.Dir)
+	}
+	for _, entry := range c.Env {
+		if !strings.Contains(entry, "=") {
+			return fmt.Errorf("environment entry %q: want key=value", entry)
+		}
+	}
+	return nil
+}

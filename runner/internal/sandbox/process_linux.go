@@ -1,0 +1,218 @@
+package sandbox
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"sync"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+var (
+	cpuGuarantee = Guarantee{"cpu time", Measured,
+		"summed over the process tree through /proc while it runs, exact at its end"}
+	memoryGuarantee = Guarantee{"memory", Measured,
+		"resident bytes summed over the process tree through /proc every 40 ms"}
+	treeGuarantee = Guarantee{"process tree", Measured,
+		"swept through /proc; orphans come to Touchstone, which ends them"}
+)
+
+// markerName is the one variable that a program finds in its environment beside
+// those of its Command. It is inherited by what the program starts, and so
+// tells whose an orphan is.
+const markerName = "TOUCHSTONE_RUN"
+
+// keeper starts programs and knows which processes belong to which run.
+//
+// It is the subreaper of all runs: a process whose parent dies becomes a child
+// of this process, wherever it has put itself by setsid or a double fork. So
+// whatever a run started is, at every moment, below its program or below an
+// orphan that is a child of this process, and can be found without a look at
+// any process that this one did not start.
+type keeper struct {
+	self    int // this process
+	session int // its session, which no process of a run can join
+	lister  func() lister
+
+	// mu is held while processes are looked at and signalled, and while a
+	// program is started or reaped: no number changes its owner in between.
+	mu   sync.Mutex
+	live map[int]*tree // by the number of the program's process
+}
+
+// theKeeper prepares this process once, however many back ends are opened: it
+// has but one list of children, which two keepers would fight over.
+var theKeeper = sync.OnceValues(newKeeper)
+
+func newKeeper() (*keeper, error) {
+	lister, err := newLister()
+	if err != nil {
+		return nil, err
+	}
+	if err := keepFilesPrivate(); err != nil {
+		return nil, err
+	}
+	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
+		return nil, fmt.Errorf("asking to be given orphaned processes: %w", err)
+	}
+	self, _ := lookUp(os.Getpid())
+	return &keeper{
+		self:    self.pid,
+		session: self.session,
+		lister:  lister,
+		live:    map[int]*tree{},
+	}, nil
+}
+
+// tree is the processes of one run: the program and whatever descends from it.
+type tree struct {
+	keeper  *keeper
+	process *os.Process // the program
+	leader  int         // its number, which stays taken until close
+	marker  string      // value of markerName
+
+	// The rest is guarded by keeper.mu.
+	seen     map[identity]bool // its processes at the last look
+	reaped   time.Duration     // CPU time of orphans that have ended
+	peak     Usage             // greatest values of all samples
+	killed   bool              // the sandbox ended the run
+	leftover map[identity]bool // processes that outlived the program
+}
+
+// start starts the command in a session of its own. It tries again for a while
+// if the executable is open for writing: a file that this process has just
+// written stays open in any program that is being started at that moment
+// (golang.org/issue/22315).
+func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
+	const tries, pause = 20, 5 * time.Millisecond
+	marker := rand.Text()
+	cmd.Env = append(cmd.Env, markerName+"="+marker)
+	cmd.SysProcAttr = attributes()
+	for n := 1; ; n++ {
+		attempt := *cmd // a Cmd cannot be started twice, not even after a failure
+		t, err := k.startOnce(&attempt, marker)
+		if n == tries || !errors.Is(err, unix.ETXTBSY) {
+			return t, err
+		}
+		time.Sleep(pause)
+	}
+}
+
+func (k *keeper) startOnce(cmd *exec.Cmd, marker string) (*tree, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	t := &tree{
+		keeper:   k,
+		process:  cmd.Process,
+		leader:   cmd.Process.Pid,
+		marker:   marker,
+		seen:     map[identity]bool{},
+		leftover: map[identity]bool{},
+	}
+	k.live[t.leader] = t
+	return t, nil
+}
+
+// attributes puts a program into a session of its own, away from our terminal,
+// and ends it if Touchstone dies. The kernel takes the end of the thread that
+// started it for the death of the parent, so that thread must live on.
+func attributes() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// await returns when the program itself has ended. It leaves it unreaped: until
+// close, its number names no other process, group or session.
+func (t *tree) await() error {
+	for {
+		err := unix.Waitid(unix.P_PID, t.leader, nil, unix.WEXITED|unix.WNOWAIT, nil)
+		if err != unix.EINTR {
+			return err
+		}
+	}
+}
+
+// sample returns the greatest usage seen so far, after another look. limit is
+// the number of bytes from which memory is worth a closer look, 0 for none.
+func (t *tree) sample(limit int64) Usage {
+	t.keeper.mu.Lock()
+	defer t.keeper.mu.Unlock()
+	family := t.look().family
+	if leader, found := lookUp(t.leader); found {
+		family = append(family, leader)
+	}
+	cpu := t.reaped
+	for _, p := range family {
+		cpu += p.cpu
+	}
+	t.peak.CPU = max(t.peak.CPU, cpu)
+	t.peak.Memory = max(t.peak.Memory, resident(family, limit))
+	return t.peak
+}
+
+// resident sums the resident bytes of processes. Pages that they share, as a
+// process and its fork do, count for each; if that takes the sum over the
+// limit, they are counted once, which is slow.
+func resident(family []process, limit int64) int64 {
+	var sum int64
+	for _, p := range family {
+		sum += p.resident
+	}
+	if limit <= 0 || sum <= limit || len(family) == 1 {
+		return sum
+	}
+	sum = 0
+	for _, p := range family {
+		if shared, known := proportional(p.pid); known {
+			sum += shared
+		} else {
+			sum += p.resident
+		}
+	}
+	return sum
+}
+
+// close ends what the program left behind, reaps the program and forgets it.
+func (t *tree) close() (ending, error) {
+	sweepErr := t.sweep()
+
+	t.keeper.mu.Lock()
+	defer t.keeper.mu.Unlock()
+	state, err := t.process.Wait() // at once: it has ended
+	delete(t.keeper.live, t.leader)
+	if sweepErr != nil {
+		return ending{}, sweepErr
+	}
+	if err != nil {
+		return ending{}, fmt.Errorf("reaping it: %w", err)
+	}
+	return ending{
+		state:    state,
+		cpu:      max(t.peak.CPU, t.reaped+state.UserTime()+state.SystemTime()),
+		memory:   max(t.peak.Memory, ownPeak(state)),
+		leftover: len(t.leftover),
+	}, nil
+}
+
+// ownPeak returns the greatest number of bytes resident in a process that has
+// ended, 0 if it cannot be told. Between fork and exec a program shares the
+// memory of this process, and Linux keeps the peak across exec: only a value
+// above our own peak can be the program's.
+func ownPeak(state *os.ProcessState) int64 {
+	var ours unix.Rusage
+	theirs, ok := state.SysUsage().(*syscall.Rusage)
+	if err := unix.Getrusage(unix.RUSAGE_SELF, &ours); err != nil || !ok {
+		return 0
+	}
+	if theirs.Maxrss <= ours.Maxrss {
+		return 0
+	}
+	return int64(theirs.Maxrss) << 10 // Linux counts in KiB
+}

@@ -1,0 +1,156 @@
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"syscall"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+var (
+	cpuGuarantee = Guarantee{"cpu time", Measured,
+		"compared with the limit once the program has ended; its children do not count"}
+	memoryGuarantee = Guarantee{"memory", Neither, "not measured on this operating system"}
+	treeGuarantee   = Guarantee{"process tree", Measured,
+		"a job object ends it; a child started before the program was put into the job escapes"}
+)
+
+// keeper starts programs, each in a job object of its own.
+type keeper struct{}
+
+func theKeeper() (*keeper, error) { return &keeper{}, nil }
+
+// tree is the job of one run.
+type tree struct {
+	process *os.Process
+	state   *os.ProcessState // set by await
+	job     windows.Handle
+	killed  bool
+}
+
+// start starts the command and puts it into a job.
+//
+// Note: starting it suspended would leave no gap before it is in the job, but
+// os/exec gives no handle of the thread to resume.
+func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
+	job, err := newJob()
+	if err != nil {
+		return nil, err
+	}
+	cmd.SysProcAttr = &syscall.SysProcAttr{
+		CreationFlags: windows.CREATE_NEW_PROCESS_GROUP | windows.CREATE_NO_WINDOW,
+	}
+	if err := cmd.Start(); err != nil {
+		windows.CloseHandle(job)
+		return nil, err
+	}
+	if err := assign(job, cmd.Process); err != nil {
+		cmd.Process.Kill()
+		cmd.Process.Wait()
+		windows.CloseHandle(job)
+		return nil, err
+	}
+	return &tree{process: cmd.Process, job: job}, nil
+}
+
+// newJob makes a job that ends with its last handle, so also with Touchstone.
+func newJob() (windows.Handle, error) {
+	job, err := windows.CreateJobObject(nil, nil)
+	if err != nil {
+		return 0, fmt.Errorf("making a job object: %w", err)
+	}
+	var info windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
+	info.BasicLimitInformation.LimitFlags = windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE |
+		windows.JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION // no dialogue to wait for
+	_, err = windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation,
+		uintptr(unsafe.Pointer(&info)), uint32(unsafe.Sizeof(info)))
+	if err != nil {
+		windows.CloseHandle(job)
+		return 0, fmt.Errorf("setting up a job object: %w", err)
+	}
+	return job, nil
+}
+
+// assign puts a process into a job. A process that has ended already needs none.
+func assign(job windows.Handle, process *os.Process) error {
+	var assignErr error
+	err := process.WithHandle(func(handle uintptr) {
+		assignErr = windows.AssignProcessToJobObject(job, windows.Handle(handle))
+		if assignErr != nil && hasEnded(windows.Handle(handle)) {
+			assignErr = nil
+		}
+	})
+	if err == nil {
+		err = assignErr
+	}
+	if err != nil {
+		return fmt.Errorf("putting it into a job object: %w", err)
+	}
+	return nil
+}
+
+func hasEnded(process windows.Handle) bool {
+	event, err := windows.WaitForSingleObject(process, 0)
+	return err == nil && event == windows.WAIT_OBJECT_0
+}
+
+// await returns when the program itself has ended.
+func (t *tree) await() (err error) {
+	t.state, err = t.process.Wait()
+	return err
+}
+
+// sample knows nothing here.
+func (t *tree) sample(int64) Usage { return Usage{} }
+
+// kill ends every process of the job.
+func (t *tree) kill() {
+	t.killed = true
+	windows.TerminateJobObject(t.job, 1)
+}
+
+// close ends what is left in the job.
+func (t *tree) close() (ending, error) {
+	end := ending{state: t.state}
+	if t.state != nil {
+		end.cpu = t.state.UserTime() + t.state.SystemTime()
+	}
+	if !t.killed {
+		end.leftover = t.active()
+	}
+	err := windows.TerminateJobObject(t.job, 1)
+	windows.CloseHandle(t.job)
+	if err != nil {
+		return ending{}, fmt.Errorf("ending what it left behind: %w", err)
+	}
+	return end, nil
+}
+
+// active counts the processes in the job, 0 if it cannot be told.
+func (t *tree) active() int {
+	var info jobAccounting
+	err := windows.QueryInformationJobObject(t.job, windows.JobObjectBasicAccountingInformation,
+		uintptr(unsafe.Pointer(&info)), uint32(unsafe.Sizeof(info)), nil)
+	if err != nil {
+		return 0
+	}
+	return int(info.activeProcesses)
+}
+
+// jobAccounting is JOBOBJECT_BASIC_ACCOUNTING_INFORMATION, which x/sys lacks.
+type jobAccounting struct {
+	userTime, kernelTime             int64
+	periodUserTime, periodKernelTime int64
+	pageFaults                       uint32
+	totalProcesses                   uint32
+	activeProcesses                  uint32
+	terminatedProcesses              uint32
+}
+
+// describe says how a process ended: always by itself, as Windows has no signals.
+func describe(state *os.ProcessState) (status Status, exitCode int, signal string) {
+	return Exited, state.ExitCode(), ""
+}

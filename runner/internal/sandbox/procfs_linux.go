@@ -1,0 +1,197 @@
+package sandbox
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+)
+
+// procTick is the unit of CPU time in /proc/PID/stat: the kernel shows 100
+// ticks a second on every architecture that Go knows, whatever it counts inside.
+const procTick = time.Second / 100
+
+// identity names a process for good: numbers are used again, but not with the
+// same time of birth.
+type identity struct {
+	pid  int
+	born uint64 // ticks since boot
+}
+
+// process is what /proc/PID/stat says of one process.
+type process struct {
+	identity
+	parent   int
+	session  int
+	zombie   bool          // has ended, but nobody has asked how
+	bare     bool          // has an environment, and that is empty
+	cpu      time.Duration // user and system time, with that of children waited for
+	resident int64         // bytes
+}
+
+// lookUp reads a process, false if it is gone.
+func lookUp(pid int) (process, bool) {
+	data, err := os.ReadFile(procPath(pid, "stat"))
+	if err != nil {
+		return process{}, false
+	}
+	return parseStat(data)
+}
+
+// Fields of /proc/PID/stat, counted from the one after the name: proc(5) calls
+// that one number 3.
+const (
+	statState   = 0
+	statParent  = 1
+	statSession = 3
+	statTimes   = 11 // utime, stime, cutime, cstime
+	statBorn    = 19
+	statPages   = 21
+	statEnvAt   = 47 // address of the environment, 0 if there is none or it is secret
+	statEnvEnd  = 48
+	statFields  = 49 // as many as are needed
+)
+
+// parseStat reads a line like "17 (name) S 1 17 17 ...". The name may hold
+// blanks and brackets of its own, hence the search for the last one.
+func parseStat(data []byte) (process, bool) {
+	pid, rest, found := bytes.Cut(data, []byte(" ("))
+	fields := bytes.Fields(rest[bytes.LastIndexByte(rest, ')')+1:])
+	if !found || len(fields) < statFields {
+		return process{}, false
+	}
+	var ticks int64
+	for _, field := range fields[statTimes : statTimes+4] {
+		ticks += number(field)
+	}
+	return process{
+		identity: identity{pid: int(number(pid)), born: uint64(number(fields[statBorn]))},
+		parent:   int(number(fields[statParent])),
+		session:  int(number(fields[statSession])),
+		zombie:   fields[statState][0] == 'Z',
+		bare:     number(fields[statEnvAt]) != 0 && bytes.Equal(fields[statEnvAt], fields[statEnvEnd]),
+		cpu:      time.Duration(ticks) * procTick,
+		resident: number(fields[statPages]) * int64(os.Getpagesize()),
+	}, true
+}
+
+// number reads what the kernel wrote as a number.
+func number(field []byte) int64 {
+	n, _ := strconv.ParseInt(string(field), 10, 64)
+	return n
+}
+
+// proportional returns the bytes resident in a process, with every page shared
+// by n processes counted as an n-th; false if it cannot be told.
+func proportional(pid int) (int64, bool) {
+	data, err := os.ReadFile(procPath(pid, "smaps_rollup"))
+	if err != nil {
+		return 0, false
+	}
+	for line := range bytes.Lines(data) {
+		if value, found := bytes.CutPrefix(line, []byte("Pss:")); found {
+			return number(bytes.TrimSuffix(bytes.TrimSpace(value), []byte(" kB"))) << 10, true
+		}
+	}
+	return 0, false
+}
+
+// variable returns the value that a process was given for a name in its
+// environment, empty if there is none or if it may not be read. It is not
+// settled while the process is becoming another program: the new one has no
+// environment yet.
+func variable(pid int, name string) (value string, settled bool) {
+	data, err := os.ReadFile(procPath(pid, "environ"))
+	if err == nil && len(data) == 0 {
+		p, found := lookUp(pid)
+		return "", !found || p.bare
+	}
+	for entry := range bytes.SplitSeq(data, []byte{0}) {
+		if value, found := bytes.CutPrefix(entry, []byte(name+"=")); found {
+			return string(value), true
+		}
+	}
+	return "", true
+}
+
+// lister lists the processes whose parent is pid.
+type lister func(pid int) []int
+
+// listByThread asks the kernel, which keeps a list of children for each thread.
+// It may leave one out while others end, so that only a list that stays empty
+// proves anything.
+func listByThread(pid int) []int {
+	tasks := procPath(pid, "task")
+	dir, err := os.Open(tasks)
+	if err != nil {
+		return nil
+	}
+	defer dir.Close()
+	threads, _ := dir.Readdirnames(-1)
+	var pids []int
+	for _, thread := range threads {
+		data, _ := os.ReadFile(tasks + "/" + thread + "/children")
+		for field := range bytes.FieldsSeq(data) {
+			pids = append(pids, int(number(field)))
+		}
+	}
+	return pids
+}
+
+// listByScan reads every process of the machine once and looks the answers up.
+func listByScan() lister {
+	dir, err := os.Open("/proc")
+	if err != nil {
+		return func(int) []int { return nil }
+	}
+	defer dir.Close()
+	names, _ := dir.Readdirnames(-1)
+	children := map[int][]int{}
+	for _, name := range names {
+		pid, err := strconv.Atoi(name)
+		if err != nil {
+			continue
+		}
+		if p, found := lookUp(pid); found {
+			children[p.parent] = append(children[p.parent], pid)
+		}
+	}
+	return func(pid int) []int { return children[pid] }
+}
+
+// newLister returns what makes a lister for one look: the quick way if the
+// kernel was built with CONFIG_PROC_CHILDREN, else the slow one. It fails if
+// there is no /proc.
+func newLister() (func() lister, error) {
+	self := os.Getpid()
+	if _, found := lookUp(self); !found {
+		return nil, errors.New("reading /proc/self/stat: is /proc mounted?")
+	}
+	if _, err := os.Stat(fmt.Sprintf("/proc/%d/task/%d/children", self, self)); err != nil {
+		return listByScan, nil
+	}
+	return func() lister { return listByThread }, nil
+}
+
+// heldByUs lists the processes to which this process holds a descriptor. Those
+// are the children that it started and waits for: os/exec opens one for each,
+// and nobody opens one for an orphan.
+func heldByUs() map[int]bool {
+	held := map[int]bool{}
+	entries, _ := os.ReadDir("/proc/self/fdinfo")
+	for _, entry := range entries {
+		data, _ := os.ReadFile("/proc/self/fdinfo/" + entry.Name())
+		for line := range bytes.Lines(data) {
+			if value, found := bytes.CutPrefix(line, []byte("Pid:")); found {
+				held[int(number(bytes.TrimSpace(value)))] = true
+			}
+		}
+	}
+	return held
+}
+
+func procPath(pid int, file string) string {
+	return "/proc/" + strconv.Itoa(pid) + "/" + file
+}

@@ -1,0 +1,275 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Programs that start others leave a file named after the number of each in
+// their working directory, so that a test can see what became of them.
+
+func init() {
+	programs["has-file"] = hasFile
+	programs["linger"] = func([]string) { leaveNumber(); time.Sleep(lifetime) }
+	programs["spinner"] = func([]string) { leaveNumber(); spin(lifetime) }
+	programs["big"] = func(args []string) { leaveNumber(); hog(args) }
+	programs["session"] = session
+	programs["burn"] = func([]string) { burn(); leaveNumber() }
+	programs["burn-often"] = burnOften
+	programs["uncle"] = uncle
+	programs["foster"] = foster
+	programs["foster-parent"] = fosterParent
+	programs["parent"] = parent
+	programs["daemon"] = daemon
+	programs["orphan"] = func(args []string) { spawn(nil, args...); leaveNumber() }
+	programs["fork"] = fork
+	programs["storm"] = storm
+	programs["hop"] = hop
+	programs["supervise"] = supervise
+}
+
+// hasFile prints whether it has the file with this inode number open.
+func hasFile(args []string) {
+	for fd := range 100 {
+		var stat unix.Stat_t
+		if err := unix.Fstat(fd, &stat); err == nil && fmt.Sprint(stat.Ino) == args[0] {
+			fmt.Print("open ")
+		}
+	}
+}
+
+// session prints whether it leads its session.
+func session([]string) {
+	if id, err := unix.Getsid(0); err != nil || id != os.Getpid() {
+		fmt.Print("somebody else's")
+		return
+	}
+	fmt.Print("own")
+}
+
+const burnTime = 60 * time.Millisecond
+
+// burn spends burnTime on a processor, however long that takes.
+func burn() {
+	var usage unix.Rusage
+	for time.Duration(usage.Utime.Nano()+usage.Stime.Nano()) < burnTime {
+		unix.Getrusage(unix.RUSAGE_SELF, &usage)
+	}
+}
+
+// burnOften lets so many orphans burn, one after the other.
+func burnOften(args []string) {
+	for n := 1; n <= atoi(args[0]); n++ {
+		spawn(nil, "orphan", "burn")
+		awaitNumbers(2 * n)
+	}
+}
+
+// uncle leaves behind a process in its own session, and fails.
+func uncle([]string) {
+	nephew := self("linger")
+	nephew.SysProcAttr = nil
+	start(nephew)
+	awaitNumbers(1)
+	os.Exit(7)
+}
+
+// foster starts a process that becomes an orphan as soon as there is a file
+// named "go", and that shows the trace asked for of where it comes from.
+func foster(args []string) {
+	between := self("foster-parent", args...)
+	between.Env = os.Environ()
+	if args[0] == "session" {
+		between.SysProcAttr = nil
+	}
+	start(between)
+	between.Wait()
+	time.Sleep(lifetime)
+}
+
+func fosterParent(args []string) {
+	child := self("linger")
+	switch args[0] {
+	case "session":
+		child.SysProcAttr = nil
+	case "marker":
+		child.Env = os.Environ()
+	}
+	start(child)
+	for {
+		if _, err := os.Stat("go"); err == nil {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// parent starts a program in its own session and does not wait for it.
+func parent(args []string) {
+	spawn(os.Environ(), args...)
+	awaitNumbers(1)
+	time.Sleep(lifetime)
+}
+
+// daemon prints an answer, and leaves behind a process in a session of its own
+// and an orphan in another with an empty environment and no open files, or with
+// its own environment if asked for. It lives on for some milliseconds and says
+// whether both are still alive then.
+func daemon(args []string) {
+	leader := self("linger")
+	leader.Env = os.Environ()
+	leader.Stdout = os.Stdout // holds the pipe
+	start(leader)
+
+	orphaned := self("orphan", "linger")
+	if args[0] == "marked" {
+		orphaned = self("orphan", "marked", "linger")
+		orphaned.Env = os.Environ()
+	}
+	start(orphaned)
+	numbers := awaitNumbers(3) // the orphan's parent is gone or going
+	orphaned.Wait()
+	time.Sleep(time.Duration(atoi(args[1])) * time.Millisecond)
+	for _, number := range numbers {
+		if number != orphaned.Process.Pid && !running(number) {
+			fmt.Print("dead ")
+		}
+	}
+	fmt.Print("answer")
+}
+
+// fork starts two of itself, each a level lower. The first of all floods stdout
+// once all have started.
+func fork(args []string) {
+	leaveNumber()
+	level := atoi(args[0])
+	if level > 0 {
+		for range 2 {
+			spawn(os.Environ(), "fork", strconv.Itoa(level-1))
+		}
+	}
+	if len(args) > 1 {
+		awaitNumbers(1<<(level+1) - 1)
+		babbleOn([]string{"stdout"})
+	}
+	time.Sleep(lifetime)
+}
+
+// storm starts processes as fast as it can, each in its own session, and floods
+// stdout meanwhile.
+func storm([]string) {
+	go func() {
+		awaitNumbers(5)
+		babbleOn([]string{"stdout"})
+	}()
+	for range 100 {
+		spawn(os.Environ(), "linger")
+	}
+	time.Sleep(lifetime)
+}
+
+// hop starts its successor and ends, many times over. The first of all ends
+// when some hops have been made.
+func hop(args []string) {
+	leaveNumber()
+	if left := atoi(args[0]); left > 0 {
+		spawn(os.Environ(), "hop", strconv.Itoa(left-1))
+	}
+	if len(args) > 1 {
+		awaitNumbers(5)
+	}
+}
+
+// supervise runs another program under the sandbox and prints what it prints.
+func supervise(args []string) {
+	backend, err := Open("contained")
+	if err != nil {
+		panic(err)
+	}
+	path, _ := os.Executable()
+	dir, _ := os.Getwd()
+	c := Command{Path: path, Args: append([]string{programPrefix + args[0]}, args[1:]...), Dir: dir}
+	o, err := backend.Run(context.Background(), c)
+	fmt.Print(string(o.Stdout.Bytes), o.Status, err)
+}
+
+// spawn starts a program in a session of its own, without files.
+func spawn(env []string, args ...string) {
+	if args[0] == "marked" {
+		env, args = os.Environ(), args[1:]
+	}
+	cmd := self(args[0], args[1:]...)
+	cmd.Env = append([]string{}, env...)
+	start(cmd)
+}
+
+func self(name string, args ...string) *exec.Cmd {
+	path, err := os.Executable()
+	if err != nil {
+		panic(err)
+	}
+	cmd := exec.Command(path, append([]string{programPrefix + name}, args...)...)
+	cmd.Env = []string{}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	return cmd
+}
+
+func start(cmd *exec.Cmd) {
+	if err := cmd.Start(); err != nil {
+		fmt.Fprintln(os.Stderr, "starting:", err)
+		os.Exit(97)
+	}
+}
+
+// leaveNumber leaves a file named after this process in the working directory.
+func leaveNumber() {
+	if err := os.WriteFile(fmt.Sprintf("pid-%d", os.Getpid()), nil, 0o666); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(96)
+	}
+}
+
+// awaitNumbers waits until at least n processes have left their numbers here.
+func awaitNumbers(n int) []int {
+	for {
+		if found := numbersIn("."); len(found) >= n {
+			return found
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// numbersIn returns the numbers of the processes that left one in dir.
+func numbersIn(dir string) []int {
+	paths, _ := filepath.Glob(filepath.Join(dir, "pid-*"))
+	var found []int
+	for _, path := range paths {
+		found = append(found, atoi(strings.TrimPrefix(filepath.Base(path), "pid-")))
+	}
+	return found
+}
+
+// wantGone checks that the run started at least so many processes that left
+// their numbers, and that none of them is alive.
+func wantGone(t testing.TB, c Command, atLeast int) {
+	t.Helper()
+	started := numbersIn(c.Dir)
+	if len(started) < atLeast {
+		t.Errorf("Run(%v) started %d processes, want at least %d", c.Args, len(started), atLeast)
+	}
+	for _, pid := range started {
+		if err := unix.Kill(pid, 0); err != unix.ESRCH {
+			t.Errorf("Run(%v) has returned and process %d exists (%v), want it gone", c.Args, pid, err)
+		}
+	}
+}

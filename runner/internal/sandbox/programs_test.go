@@ -1,0 +1,145 @@
+package sandbox
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The programs under test are this test binary, run again with the name of one
+// of them as its first argument: no compiler is needed.
+
+const (
+	programPrefix = "program:"
+	lifetime      = 20 * time.Second // after which every program gives up by itself
+	babble        = 32 << 20         // bytes after which a babbler gives up
+)
+
+// programs are the ways to misbehave, and some to behave. Files with a build
+// constraint add to them before the tests start.
+var programs = map[string]func(args []string){
+	"print":   func(args []string) { fmt.Print(strings.Join(args, " ")) },
+	"exit":    func(args []string) { os.Exit(atoi(args[0])) },
+	"sleep":   func([]string) { time.Sleep(lifetime) },
+	"spin":    func([]string) { spin(lifetime) },
+	"read":    func([]string) { n, err := io.Copy(io.Discard, os.Stdin); fmt.Print(n, " ", err) },
+	"environ": func([]string) { fmt.Print(strings.Join(os.Environ(), "\n")) },
+	"where":   func([]string) { dir, _ := os.Getwd(); fmt.Print(dir) },
+	"babble":  babbleOn,
+	"hog":     hog,
+}
+
+func TestMain(m *testing.M) {
+	if len(os.Args) < 2 || !strings.HasPrefix(os.Args[1], programPrefix) {
+		os.Exit(m.Run())
+	}
+	time.AfterFunc(lifetime, func() { os.Exit(98) })
+	play, known := programs[strings.TrimPrefix(os.Args[1], programPrefix)]
+	if !known {
+		fmt.Fprintf(os.Stderr, "no program %q\n", os.Args[1])
+		os.Exit(99)
+	}
+	play(os.Args[2:])
+	syscall.Exit(0) // without the second that the race detector waits in os.Exit
+}
+
+// babbleOn writes without end to each of the streams named.
+func babbleOn(streams []string) {
+	files := map[string]*os.File{"stdout": os.Stdout, "stderr": os.Stderr}
+	chunk := []byte(strings.Repeat("babble\n", 1<<10))
+	for written := 0; written < babble; written += len(chunk) {
+		for _, name := range streams {
+			files[name].Write(chunk)
+		}
+	}
+}
+
+// hog touches as many MiB as asked for, a little at a time, and keeps them.
+func hog(args []string) {
+	const mib = 1 << 20
+	var kept [][]byte
+	for range atoi(args[0]) {
+		block := make([]byte, mib)
+		for i := 0; i < len(block); i += 1 << 10 {
+			block[i] = 1
+		}
+		kept = append(kept, block)
+		time.Sleep(time.Millisecond)
+	}
+	time.Sleep(lifetime)
+	fmt.Print(len(kept))
+}
+
+func spin(d time.Duration) {
+	for start := time.Now(); time.Since(start) < d; {
+	}
+}
+
+func atoi(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// program returns the command that runs one of the programs, in a new directory
+// and without limits but a generous one on wall time.
+func program(t testing.TB, name string, args ...string) Command {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Command{
+		Path:   self,
+		Args:   append([]string{programPrefix + name}, args...),
+		Dir:    t.TempDir(),
+		Limits: Limits{Wall: lifetime},
+	}
+}
+
+// open returns the back end under test.
+func open(t testing.TB) Backend {
+	t.Helper()
+	backend, err := Open("contained")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return backend
+}
+
+// execute runs a command and checks what holds of every run.
+func execute(t testing.TB, c Command) Outcome {
+	t.Helper()
+	outcome, err := open(t).Run(t.Context(), c)
+	if err != nil {
+		t.Fatalf("Run(%v): %v", c.Args, err)
+	}
+	if outcome.Usage.Wall <= 0 {
+		t.Errorf("Run(%v): wall time %v, want more than none", c.Args, outcome.Usage.Wall)
+	}
+	return outcome
+}
+
+// wantStatus stops the test if a run ended otherwise.
+func wantStatus(t testing.TB, c Command, o Outcome, want Status) {
+	t.Helper()
+	if o.Status != want {
+		t.Fatalf("Run(%v) = %v, exit code %d, signal %q, usage %+v, stderr %q; want %v",
+			c.Args, o.Status, o.ExitCode, o.Signal, o.Usage, clip(o.Stderr.Bytes), want)
+	}
+}
+
+func clip(b []byte) []byte { return b[:min(len(b), 400)] }
+
+// lines splits what a program printed, sorted.
+func lines(c Capture) []string {
+	return slices.Sorted(slices.Values(strings.Split(string(c.Bytes), "\n")))
+}

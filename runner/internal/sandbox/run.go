@@ -1,0 +1,194 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"time"
+)
+
+const (
+	firstSample = 2 * time.Millisecond   // from the start to the first look at the tree
+	sampleEvery = 40 * time.Millisecond  // between later looks; the time between grows up to this
+	deathGrace  = 5 * time.Second        // from killing a program to its end
+	drainGrace  = 250 * time.Millisecond // from the end of the tree to the end of its output
+)
+
+// run is one program under way, with the processes it started.
+type run struct {
+	tree    *tree
+	limits  Limits
+	stdout  *collector
+	stderr  *collector
+	started time.Time
+	ended   chan struct{} // closed when the program itself has ended
+	wall    time.Duration // set before ended is closed
+	lost    error         // why the end could not be awaited; set before ended is closed
+}
+
+// ending is what the operating system tells once the whole tree is gone.
+type ending struct {
+	state    *os.ProcessState
+	cpu      time.Duration
+	memory   int64 // bytes; 0 if unknown
+	leftover int
+}
+
+// begin starts the command and reads what it prints.
+func begin(k *keeper, c Command) (*run, error) {
+	outRead, outWrite, err := os.Pipe()
+	if err != nil {
+		return nil, fmt.Errorf("making a pipe for stdout: %w", err)
+	}
+	defer outWrite.Close()
+	errRead, errWrite, err := os.Pipe()
+	if err != nil {
+		outRead.Close()
+		return nil, fmt.Errorf("making a pipe for stderr: %w", err)
+	}
+	defer errWrite.Close()
+
+	tree, err := k.start(command(c, outWrite, errWrite))
+	if err != nil {
+		outRead.Close()
+		errRead.Close()
+		return nil, fmt.Errorf("starting it: %w", err)
+	}
+	r := &run{
+		tree:    tree,
+		limits:  c.Limits,
+		stdout:  collect(outRead, c.Limits.Stdout),
+		stderr:  collect(errRead, c.Limits.Stderr),
+		started: time.Now(),
+		ended:   make(chan struct{}),
+	}
+	go r.await()
+	return r, nil
+}
+
+// command translates c for os/exec. Stdin stays nil, which is an empty file;
+// stdout and stderr are files, so that os/exec copies nothing itself.
+func command(c Command, stdout, stderr *os.File) *exec.Cmd {
+	return &exec.Cmd{
+		Path:   c.Path,
+		Args:   append([]string{c.Path}, c.Args...),
+		Env:    append([]string{}, c.Env...), // never nil, which would inherit ours
+		Dir:    c.Dir,
+		Stdout: stdout,
+		Stderr: stderr,
+	}
+}
+
+func (r *run) await() {
+	r.lost = r.tree.await()
+	r.wall = time.Since(r.started)
+	close(r.ended)
+}
+
+// watch returns when the program has ended by itself, then Exited, or when it
+// has to be ended, then the reason. A program that has ended needs no ending,
+// even if a limit was reached at the same moment.
+func (r *run) watch(ctx context.Context) Status {
+	reason := r.firstEvent(ctx)
+	select {
+	case <-r.ended:
+		return Exited
+	default:
+		return reason
+	}
+}
+
+func (r *run) firstEvent(ctx context.Context) Status {
+	var wall <-chan time.Time
+	if r.limits.Wall > 0 {
+		wall = time.After(r.limits.Wall)
+	}
+	pause := firstSample
+	sample := time.NewTimer(pause)
+	defer sample.Stop()
+	for {
+		select {
+		case <-r.ended:
+			return Exited
+		case <-ctx.Done():
+			return Cancelled
+		case <-wall:
+			return WallExceeded
+		case <-r.stdout.over:
+			return OutputExceeded
+		case <-sample.C:
+			if status := r.limits.judge(r.tree.sample(r.limits.Memory)); status != Exited {
+				return status
+			}
+			pause = min(2*pause, sampleEvery)
+			sample.Reset(pause)
+		}
+	}
+}
+
+// judge names the limit that usage is over, or Exited. The order matters only
+// when several limits are broken between two looks.
+func (l Limits) judge(u Usage) Status {
+	switch {
+	case l.Memory > 0 && u.Memory > l.Memory:
+		return MemoryExceeded
+	case l.CPU > 0 && u.CPU > l.CPU:
+		return CPUExceeded
+	case l.Wall > 0 && u.Wall > l.Wall:
+		return WallExceeded
+	}
+	return Exited
+}
+
+// finish ends what is left of the run, which is everything unless the reason is
+// Exited, and gathers what is known about it.
+func (r *run) finish(reason Status) (Outcome, error) {
+	if reason != Exited {
+		r.tree.kill()
+	}
+	end, err := r.close()
+	r.stdout.finish(drainGrace)
+	r.stderr.finish(drainGrace)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return r.outcome(reason, end), nil
+}
+
+// close waits for the end of the program, then of everything it left behind.
+func (r *run) close() (ending, error) {
+	select {
+	case <-r.ended:
+	case <-time.After(deathGrace):
+		go func() { <-r.ended; r.tree.close() }()
+		return ending{}, fmt.Errorf("it did not end within %v of being killed", deathGrace)
+	}
+	end, err := r.tree.close()
+	if r.lost != nil {
+		return ending{}, fmt.Errorf("awaiting its end: %w", r.lost)
+	}
+	return end, err
+}
+
+// outcome says what happened. The reason for which the sandbox ended the run
+// comes first, then limits found broken afterwards, then how the program ended.
+func (r *run) outcome(reason Status, end ending) Outcome {
+	o := Outcome{
+		Status:   reason,
+		Usage:    Usage{Wall: r.wall, CPU: end.cpu, Memory: end.memory},
+		Stdout:   r.stdout.capture(),
+		Stderr:   r.stderr.capture(),
+		Leftover: end.leftover,
+	}
+	if o.Status == Exited && o.Stdout.Truncated() {
+		o.Status = OutputExceeded
+	}
+	if o.Status == Exited {
+		o.Status = r.limits.judge(o.Usage)
+	}
+	if o.Status == Exited {
+		o.Status, o.ExitCode, o.Signal = describe(end.state)
+	}
+	return o
+}

@@ -1,0 +1,445 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+const mib = 1 << 20
+
+// running reports whether a process exists, has not ended and is not stopped.
+func running(pid int) bool {
+	data, err := os.ReadFile(procPath(pid, "stat"))
+	if err != nil {
+		return false
+	}
+	_, rest, _ := strings.Cut(string(data), ") ")
+	return rest != "" && !strings.ContainsRune("ZTtX", rune(rest[0]))
+}
+
+func TestDaemonsAreEndedAfterARightAnswer(t *testing.T) {
+	c := program(t, "daemon", "disguised", "0")
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if got := string(o.Stdout.Bytes); got != "answer" {
+		t.Errorf("stdout %q, want answer", got)
+	}
+	if o.Leftover != 2 {
+		t.Errorf("%d processes left over, want 2", o.Leftover)
+	}
+	if o.Usage.Wall > soon {
+		t.Errorf("the run took %v, want the time of the program alone", o.Usage.Wall)
+	}
+	wantGone(t, c, 3)
+}
+
+func TestRunsDoNotEndEachOthersProcesses(t *testing.T) {
+	var group sync.WaitGroup
+	for n := range 8 {
+		c := program(t, "daemon", "marked", fmt.Sprint(40*n))
+		group.Go(func() {
+			o, err := open(t).Run(t.Context(), c)
+			if err != nil || o.Status != Exited || string(o.Stdout.Bytes) != "answer" || o.Leftover != 2 {
+				t.Errorf("Run(%v) = %v, stdout %q, stderr %q, %d left over, %v; want exited, answer, 2 left over",
+					c.Args, o.Status, o.Stdout.Bytes, clip(o.Stderr.Bytes), o.Leftover, err)
+			}
+			wantGone(t, c, 3)
+		})
+	}
+	group.Wait()
+}
+
+// Processes that Touchstone starts for itself, whatever their session and even
+// once they have ended, belong to those who started them.
+func TestCommandsOutsideTheSandboxAreLeftAlone(t *testing.T) {
+	t.Chdir(t.TempDir())
+	outside, ended, uncle := self("sleep"), self("exit", "7"), self("uncle")
+	uncle.SysProcAttr = nil
+	for _, cmd := range []*exec.Cmd{outside, ended, uncle} {
+		start(cmd)
+	}
+	defer outside.Wait()
+	defer outside.Process.Kill()
+	if err := unix.Waitid(unix.P_PID, ended.Process.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil); err != nil {
+		t.Fatal(err)
+	}
+	nephew := awaitNumbers(1)[0]
+	defer unix.Kill(nephew, unix.SIGKILL)
+
+	c := program(t, "daemon", "disguised", "100")
+	wantStatus(t, c, execute(t, c), Exited)
+	wantGone(t, c, 3)
+
+	for name, pid := range map[string]int{
+		"a command in another session":      outside.Process.Pid,
+		"an orphan of a command in our own": nephew,
+	} {
+		if !running(pid) {
+			t.Errorf("%s is no longer running", name)
+		}
+	}
+	for _, cmd := range []*exec.Cmd{ended, uncle} {
+		cmd.Wait()
+		if got := cmd.ProcessState.ExitCode(); got != 7 {
+			t.Errorf("exit code of %v: %d, want 7", cmd.Args, got)
+		}
+	}
+}
+
+func TestOrphanIsKnownByAnyTrace(t *testing.T) {
+	keeper := open(t).(portable).keeper
+	for _, trace := range []string{"session", "marker", "sight", "none"} {
+		t.Run(trace, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			c := program(t, "foster", trace)
+			done := make(chan struct{})
+			go func() { defer close(done); open(t).Run(ctx, c) }()
+
+			var pid int
+			eventually(t, "a process is started", func() bool {
+				for _, pid = range numbersIn(c.Dir) {
+					return true
+				}
+				return false
+			})
+			eventually(t, "it is seen", func() bool { return keeper.sees(pid) })
+			if err := os.WriteFile(filepath.Join(c.Dir, "go"), nil, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			eventually(t, "it is an orphan", func() bool {
+				p, found := lookUp(pid)
+				return found && p.parent == os.Getpid()
+			})
+			if got, want := keeper.knows(pid, trace == "sight"), trace != "none"; got != want {
+				t.Errorf("owner of an orphan with trace %q is known: %v, want %v", trace, got, want)
+			}
+			cancel()
+			<-done
+		})
+	}
+}
+
+// sees reports whether the process was found at the last look of some run.
+func (k *keeper) sees(pid int) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	p, _ := lookUp(pid)
+	for _, t := range k.live {
+		if t.seen[p.identity] {
+			return true
+		}
+	}
+	return false
+}
+
+// knows reports whether an orphan shows a trace of some run, with or without
+// those that earlier looks have left.
+func (k *keeper) knows(pid int, looks bool) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, t := range k.live {
+		if !looks {
+			clear(t.seen)
+		}
+	}
+	p, _ := lookUp(pid)
+	owner, _ := k.owner(p)
+	return owner != nil
+}
+
+func TestWholeTreeEndsAtALimit(t *testing.T) {
+	t.Parallel()
+	for name, atLeast := range map[string]int{"fork": 7, "storm": 5} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := program(t, name, "2", "first")
+			c.Limits.Stdout = 1000
+			o := execute(t, c)
+			wantStatus(t, c, o, OutputExceeded)
+			if o.Usage.CPU <= 0 {
+				t.Errorf("CPU time %v, want what was spent until then", o.Usage.CPU)
+			}
+			wantGone(t, c, atLeast)
+		})
+	}
+}
+
+func TestProcessThatKeepsChangingItsNumberIsEnded(t *testing.T) {
+	t.Parallel()
+	c := program(t, "hop", "300", "first")
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	wantGone(t, c, 5)
+	if hops := len(numbersIn(c.Dir)); hops > 300 {
+		t.Errorf("it made all its %d hops, want it ended before", hops)
+	}
+}
+
+func TestCancellingEndsTheTree(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	c := program(t, "fork", "2")
+	go func() {
+		for ctx.Err() == nil && len(numbersIn(c.Dir)) < 7 {
+			time.Sleep(5 * time.Millisecond)
+		}
+		cancel()
+	}()
+	o, err := open(t).Run(ctx, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantStatus(t, c, o, Cancelled)
+	if o.Usage.CPU <= 0 {
+		t.Errorf("CPU time %v, want what was spent until then", o.Usage.CPU)
+	}
+	wantGone(t, c, 7)
+}
+
+func TestMemoryLimitIsNoticed(t *testing.T) {
+	t.Parallel()
+	c := program(t, "hog", "400")
+	c.Limits.Memory = 120 * mib
+	o := execute(t, c)
+	wantStatus(t, c, o, MemoryExceeded)
+	if o.Usage.Memory < c.Limits.Memory || o.Usage.Memory > 400*mib {
+		t.Errorf("memory %d bytes, want more than %d, and it ended well before 400 MiB", o.Usage.Memory, c.Limits.Memory)
+	}
+}
+
+func TestMemoryCountsTheWholeTree(t *testing.T) {
+	t.Parallel()
+	c := program(t, "parent", "parent", "big", "150")
+	c.Limits.Memory = 120 * mib
+	o := execute(t, c)
+	wantStatus(t, c, o, MemoryExceeded)
+	wantGone(t, c, 1)
+}
+
+// A shell with a large variable and its forks share nearly every page.
+func TestMemorySharedWithForksCountsOnce(t *testing.T) {
+	t.Parallel()
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip(err)
+	}
+	const script = `x=$(head -c 15000000 /dev/zero | tr '\0' a); for i in 1 2 3 4 5 6 7 8 9 10; do (sleep 0.3; :) & done; wait; echo ${#x}`
+	c := Command{Path: shell, Args: []string{"-c", script}, Dir: t.TempDir(), Env: []string{"PATH=" + os.Getenv("PATH")}}
+	c.Limits = Limits{Wall: lifetime, Memory: 110 * mib}
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if got := strings.TrimSpace(string(o.Stdout.Bytes)); got != "15000000" {
+		t.Errorf("the shell printed %q, want 15000000", got)
+	}
+}
+
+// Linux counts the memory of the process that forks towards the peak of the
+// program that it becomes.
+func TestOurOwnMemoryIsNotTheProgramsMemory(t *testing.T) {
+	ballast := make([]byte, 200*mib)
+	for i := 0; i < len(ballast); i += 1 << 10 {
+		ballast[i] = 1
+	}
+	c := program(t, "print", "small")
+	c.Limits.Memory = 150 * mib
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if o.Usage.Memory > c.Limits.Memory {
+		t.Errorf("memory of a small program: %d bytes, want less than %d", o.Usage.Memory, c.Limits.Memory)
+	}
+	if ballast[0] != 1 {
+		t.Error("the ballast is gone")
+	}
+}
+
+func TestCPUTimeOfAKilledTreeIsCounted(t *testing.T) {
+	t.Parallel()
+	c := program(t, "parent", "spinner")
+	c.Limits.CPU = 150 * time.Millisecond
+	c.Limits.Wall = lifetime / 2
+	o := execute(t, c)
+	wantStatus(t, c, o, CPUExceeded)
+	if o.Usage.CPU < c.Limits.CPU {
+		t.Errorf("CPU time %v, want at least %v", o.Usage.CPU, c.Limits.CPU)
+	}
+	wantGone(t, c, 1)
+}
+
+// Not parallel to others: nobody could tell whose the orphans were.
+func TestCPUTimeOfOrphansThatEndedIsCounted(t *testing.T) {
+	c := program(t, "burn-often", "5")
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if want := 5 * burnTime; o.Usage.CPU < want {
+		t.Errorf("CPU time %v, want at least %v", o.Usage.CPU, want)
+	}
+}
+
+func TestProgramHasASessionOfItsOwn(t *testing.T) {
+	t.Parallel()
+	c := program(t, "session")
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if got := string(o.Stdout.Bytes); got != "own" {
+		t.Errorf("a program found itself in %q session, want its own", got)
+	}
+}
+
+func TestFileJustWrittenCanBeRun(t *testing.T) {
+	t.Parallel()
+	c := program(t, "print", "ran")
+	data, err := os.ReadFile(c.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Path = filepath.Join(c.Dir, "copy")
+	if err := os.WriteFile(c.Path, data, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	busy, err := os.OpenFile(c.Path, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.AfterFunc(20*time.Millisecond, func() { busy.Close() })
+	wantStatus(t, c, execute(t, c), Exited)
+}
+
+func TestProgramInheritsNoFiles(t *testing.T) {
+	t.Parallel()
+	file, err := os.Create(filepath.Join(t.TempDir(), "secret"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var stat unix.Stat_t
+	if err := unix.Fstat(int(file.Fd()), &stat); err != nil {
+		t.Fatal(err)
+	}
+	for want, args := range map[string][]string{
+		"open ":        {"has-file"},
+		"exited <nil>": {"supervise", "has-file"},
+	} {
+		cmd := self(args[0], append(args[1:], fmt.Sprint(stat.Ino))...)
+		cmd.Dir = t.TempDir()
+		cmd.ExtraFiles = []*os.File{file}
+		got, err := cmd.Output()
+		if err != nil || string(got) != want {
+			t.Errorf("%v with an inherited file: printed %q, %v, want %q", args, got, err, want)
+		}
+	}
+}
+
+// Not parallel to others: their sweeps would end the program too.
+func TestProgramEndsWithTouchstone(t *testing.T) {
+	supervisor := self("supervise", "linger")
+	supervisor.Dir = t.TempDir()
+	start(supervisor)
+	defer supervisor.Process.Kill()
+	var program int
+	eventually(t, "the program has started", func() bool {
+		found := numbersIn(supervisor.Dir)
+		if len(found) > 0 {
+			program = found[0]
+		}
+		return program != 0
+	})
+	if !running(program) {
+		t.Fatalf("program %d is not running", program)
+	}
+	supervisor.Process.Kill()
+	supervisor.Wait()
+	eventually(t, "the program has ended", func() bool { return !running(program) })
+}
+
+func eventually(t *testing.T, fact string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(soon); !holds(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("not within %v: %s", soon, fact)
+		}
+	}
+}
+
+// What has ended may have started another just before.
+func TestUnsettledOrphanCallsForAnotherLook(t *testing.T) {
+	if (sight{unsettled: 1}).empty() {
+		t.Error("a look that found an unsettled orphan is empty, want it followed by another look")
+	}
+	if !(sight{}).empty() {
+		t.Error("a look that found nothing is not empty")
+	}
+}
+
+func TestVariableOfAProcessIsRead(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		env  []string
+		want string
+	}{
+		"none":    {[]string{}, ""},
+		"others":  {[]string{"A=1", "MARK=2"}, ""},
+		"present": {[]string{"A=1", "MARKER=2=3", "B=4"}, "2=3"},
+	} {
+		child := self("sleep")
+		child.Env = test.env
+		start(child)
+		got, settled := variable(child.Process.Pid, "MARKER")
+		if got != test.want || !settled {
+			t.Errorf("%s: variable MARKER of a process with %q = %q, settled %v, want %q, true", name, test.env, got, settled, test.want)
+		}
+		child.Process.Kill()
+		child.Wait()
+	}
+}
+
+func TestStatIsReadWhateverTheName(t *testing.T) {
+	for _, name := range []string{"java", "a b", ") R 1 1", "((", ""} {
+		line := "17 (" + name + ") Z 5 17 16 0 -1 4194304 100 0 0 0 10 20 30 40 20 0 1 0 4711 1000000 3" + strings.Repeat(" 0", 25) + " 8 8 0\n"
+		got, ok := parseStat([]byte(line))
+		want := process{
+			identity: identity{pid: 17, born: 4711},
+			parent:   5,
+			session:  16,
+			zombie:   true,
+			bare:     true,
+			cpu:      time.Second,
+			resident: 3 * int64(os.Getpagesize()),
+		}
+		if !ok || got != want {
+			t.Errorf("parseStat(%q) = %+v, %v, want %+v, true", line, got, ok, want)
+		}
+	}
+	for _, line := range []string{"", "17", "17 (java", "17 (java) Z 5"} {
+		if got, ok := parseStat([]byte(line)); ok {
+			t.Errorf("parseStat(%q) = %+v, true, want false", line, got)
+		}
+	}
+}
+
+func TestBothWaysOfListingFindAChild(t *testing.T) {
+	t.Parallel()
+	child := self("sleep")
+	start(child)
+	defer child.Wait()
+	defer child.Process.Kill()
+	for name, list := range map[string]lister{"by thread": listByThread, "by scan": listByScan()} {
+		if got := list(os.Getpid()); !slices.Contains(got, child.Process.Pid) {
+			t.Errorf("children listed %s: %v, want %d among them", name, got, child.Process.Pid)
+		}
+		if got := list(child.Process.Pid); len(got) != 0 {
+			t.Errorf("children of a childless process listed %s: %v, want none", name, got)
+		}
+	}
+}

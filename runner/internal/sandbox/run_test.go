@@ -1,0 +1,359 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// soon is how long a run that has to be ended may go on, on a busy machine.
+const soon = 8 * time.Second
+
+func TestOpenKnowsItsNames(t *testing.T) {
+	for _, name := range []string{"auto", "contained"} {
+		backend, err := Open(name)
+		if err != nil {
+			t.Fatalf("Open(%q): %v", name, err)
+		}
+		if backend.Name() != "contained" || backend.Level() != Contained {
+			t.Errorf("Open(%q) = %s, %s, want contained, contained", name, backend.Name(), backend.Level())
+		}
+	}
+}
+
+func TestOpenListsTheNamesIfItKnowsNone(t *testing.T) {
+	_, err := Open("sealed")
+	if err == nil || !strings.Contains(err.Error(), "auto or contained") {
+		t.Errorf(`Open("sealed") = %v, want an error that lists the names`, err)
+	}
+}
+
+func TestEveryPromiseIsNamed(t *testing.T) {
+	var names []string
+	for _, g := range open(t).Guarantees() {
+		names = append(names, g.Name)
+		if g.Detail == "" {
+			t.Errorf("guarantee %q has no detail", g.Name)
+		}
+	}
+	if diff := cmp.Diff(Guarantees, names); diff != "" {
+		t.Errorf("names of the guarantees (-want +got):\n%s", diff)
+	}
+}
+
+func TestOutputIsCaptured(t *testing.T) {
+	t.Parallel()
+	c := program(t, "print", "Move:", "6")
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	want := Capture{Bytes: []byte("Move: 6"), Total: 7}
+	if diff := cmp.Diff(want, o.Stdout); diff != "" {
+		t.Errorf("stdout (-want +got):\n%s", diff)
+	}
+	if o.ExitCode != 0 || o.Leftover != 0 || o.Stderr.Total != 0 {
+		t.Errorf("Run = %+v, want exit code 0, nothing left over, no stderr", o)
+	}
+}
+
+func TestExitCodeIsKept(t *testing.T) {
+	t.Parallel()
+	c := program(t, "exit", "42")
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if o.ExitCode != 42 {
+		t.Errorf("exit code %d, want 42", o.ExitCode)
+	}
+}
+
+func TestStdinIsEmpty(t *testing.T) {
+	t.Parallel()
+	c := program(t, "read")
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if got := string(o.Stdout.Bytes); got != "0 <nil>" {
+		t.Errorf("a program that reads stdin got %q, want no bytes and no error", got)
+	}
+}
+
+func TestDirectoryIsTheCommands(t *testing.T) {
+	t.Parallel()
+	c := program(t, "where")
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	want, err := filepath.EvalSymlinks(c.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(o.Stdout.Bytes); got != want {
+		t.Errorf("working directory %q, want %q", got, want)
+	}
+}
+
+func TestEnvironmentIsTheCommandsAndTheMarker(t *testing.T) {
+	t.Setenv("INHERITED", "no")
+	for name, env := range map[string][]string{
+		"none": nil,
+		"some": {"HOME=/nowhere", "LC_ALL=C.UTF-8"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := program(t, "environ")
+			c.Env = env
+			o := execute(t, c)
+			wantStatus(t, c, o, Exited)
+			var got []string
+			for _, entry := range lines(o.Stdout) {
+				if key, _, _ := strings.Cut(entry, "="); key != "" && !expectedExtra(key) {
+					got = append(got, entry)
+				}
+			}
+			if diff := cmp.Diff(env, got); diff != "" {
+				t.Errorf("environment (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// expectedExtra names what the sandbox, or Go on Windows, adds.
+func expectedExtra(key string) bool {
+	return key == "TOUCHSTONE_RUN" && runtime.GOOS == "linux" ||
+		strings.EqualFold(key, "SYSTEMROOT") && runtime.GOOS == "windows"
+}
+
+func TestSleeperEndsAtTheWallLimit(t *testing.T) {
+	t.Parallel()
+	c := program(t, "sleep")
+	c.Limits.Wall = 300 * time.Millisecond
+	o := execute(t, c)
+	wantStatus(t, c, o, WallExceeded)
+	if o.Usage.Wall < c.Limits.Wall || o.Usage.Wall > c.Limits.Wall+soon {
+		t.Errorf("wall time %v, want about %v", o.Usage.Wall, c.Limits.Wall)
+	}
+	if o.Signal != "" {
+		t.Errorf("signal %q: want none, the sandbox sent it", o.Signal)
+	}
+}
+
+func TestFloodOfStdoutEndsTheRun(t *testing.T) {
+	t.Parallel()
+	for _, streams := range [][]string{{"stdout"}, {"stdout", "stderr"}} {
+		c := program(t, "babble", streams...)
+		c.Limits.Stdout, c.Limits.Stderr = 1000, 100
+		o := execute(t, c)
+		wantStatus(t, c, o, OutputExceeded)
+		if len(o.Stdout.Bytes) != 1000 || !o.Stdout.Truncated() {
+			t.Errorf("kept %d bytes of %d, want 1000 of more", len(o.Stdout.Bytes), o.Stdout.Total)
+		}
+		if o.Stdout.Total >= babble {
+			t.Errorf("the program wrote all its %d bytes, want it ended before", o.Stdout.Total)
+		}
+	}
+}
+
+func TestFloodOfStderrIsReadAndThrownAway(t *testing.T) {
+	t.Parallel()
+	c := program(t, "babble", "stderr")
+	c.Limits.Stdout, c.Limits.Stderr = 1000, 1000
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if len(o.Stderr.Bytes) != 1000 || o.Stderr.Total < babble {
+		t.Errorf("kept %d bytes of %d, want 1000 of at least %d", len(o.Stderr.Bytes), o.Stderr.Total, babble)
+	}
+}
+
+func TestOutputUpToTheLimitIsWithinIt(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		limit int64
+		want  Status
+	}{
+		"exactly":      {limit: 10, want: Exited},
+		"one too many": {limit: 9, want: OutputExceeded},
+		"no limit":     {limit: 0, want: Exited},
+	} {
+		c := program(t, "print", "ten bytes.")
+		c.Limits.Stdout = test.limit
+		if o := execute(t, c); o.Status != test.want {
+			t.Errorf("%s: Run = %v, want %v", name, o.Status, test.want)
+		}
+	}
+}
+
+func TestCPULimitIsNoticed(t *testing.T) {
+	t.Parallel()
+	c := program(t, "spin")
+	c.Limits.CPU = 100 * time.Millisecond
+	c.Limits.Wall = lifetime / 2
+	o := execute(t, c)
+	want := CPUExceeded
+	if runtime.GOOS != "linux" {
+		want = WallExceeded
+	}
+	wantStatus(t, c, o, want)
+	if o.Usage.CPU < c.Limits.CPU {
+		t.Errorf("CPU time %v, want at least %v", o.Usage.CPU, c.Limits.CPU)
+	}
+}
+
+func TestCancelledRunIsAnOutcome(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer cancel()
+	c := program(t, "sleep")
+	o, err := open(t).Run(ctx, c)
+	if err != nil {
+		t.Fatalf("Run: %v", err)
+	}
+	wantStatus(t, c, o, Cancelled)
+	if o.Usage.Wall <= 0 || o.Usage.Wall > soon {
+		t.Errorf("wall time %v, want some, and at most %v", o.Usage.Wall, soon)
+	}
+}
+
+func TestNothingIsStartedOnceTheContextIsDone(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	o, err := open(t).Run(ctx, program(t, "print", "started"))
+	if err != nil || o.Status != Cancelled || o.Stdout.Total != 0 {
+		t.Errorf("Run = %+v, %v, want cancelled without output", o, err)
+	}
+}
+
+func TestWhatCannotBeStartedIsNamed(t *testing.T) {
+	t.Parallel()
+	good := program(t, "print")
+	plain := filepath.Join(good.Dir, "plain")
+	if err := os.WriteFile(plain, []byte("text"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	missing := filepath.Join(good.Dir, "missing")
+	for name, test := range map[string]struct {
+		edit func(*Command)
+		want string // in the error
+	}{
+		"missing executable":     {func(c *Command) { c.Path = missing }, "executable: stat " + missing},
+		"executable is a folder": {func(c *Command) { c.Path = c.Dir }, "is a directory"},
+		"relative executable":    {func(c *Command) { c.Path = "prog" }, `executable "prog"`},
+		"missing directory":      {func(c *Command) { c.Dir = missing }, "working directory: stat " + missing},
+		"directory is a file":    {func(c *Command) { c.Dir = plain }, "is not a directory"},
+		"relative directory":     {func(c *Command) { c.Dir = "." }, `working directory "."`},
+		"bad environment":        {func(c *Command) { c.Env = []string{"HOME"} }, `"HOME"`},
+		"not an executable":      {func(c *Command) { c.Path = plain }, plain},
+	} {
+		c := good
+		test.edit(&c)
+		_, err := open(t).Run(t.Context(), c)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: Run = %v, want an error with %q", name, err, test.want)
+		}
+	}
+}
+
+func TestLimitsNameWhatIsBroken(t *testing.T) {
+	limits := Limits{Wall: 2, CPU: 2, Memory: 2}
+	for name, test := range map[string]struct {
+		limits Limits
+		usage  Usage
+		want   Status
+	}{
+		"within":    {limits, Usage{Wall: 2, CPU: 2, Memory: 2}, Exited},
+		"wall":      {limits, Usage{Wall: 3, CPU: 2, Memory: 2}, WallExceeded},
+		"cpu":       {limits, Usage{Wall: 3, CPU: 3, Memory: 2}, CPUExceeded},
+		"memory":    {limits, Usage{Wall: 3, CPU: 3, Memory: 3}, MemoryExceeded},
+		"no limits": {Limits{}, Usage{Wall: 3, CPU: 3, Memory: 3}, Exited},
+	} {
+		if got := test.limits.judge(test.usage); got != test.want {
+			t.Errorf("%s: %+v.judge(%+v) = %v, want %v", name, test.limits, test.usage, got, test.want)
+		}
+	}
+}
+
+func TestLimitFoundBrokenAfterTheEndCounts(t *testing.T) {
+	limits := Limits{Wall: time.Second, Memory: 100}
+	over := &collector{kept: []byte("ab"), total: 3}
+	for name, test := range map[string]struct {
+		run    run
+		reason Status
+		end    ending
+		want   Status
+	}{
+		"output":                {run{limits: limits, stdout: over}, Exited, ending{}, OutputExceeded},
+		"memory":                {run{limits: limits, stdout: &collector{}}, Exited, ending{memory: 101}, MemoryExceeded},
+		"wall time":             {run{limits: limits, stdout: &collector{}, wall: 2 * time.Second}, Exited, ending{}, WallExceeded},
+		"the first reason wins": {run{limits: limits, stdout: over}, Cancelled, ending{memory: 101}, Cancelled},
+	} {
+		test.run.stderr = &collector{}
+		test.end.state = new(os.ProcessState)
+		if got := test.run.outcome(test.reason, test.end).Status; got != test.want {
+			t.Errorf("%s: outcome(%v, %+v) = %v, want %v", name, test.reason, test.end, got, test.want)
+		}
+	}
+}
+
+func TestCollectorDoesNotWaitForAPipeThatIsHeld(t *testing.T) {
+	t.Parallel()
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer write.Close()
+	c := collect(read, 3)
+	if _, err := write.WriteString("held"); err != nil {
+		t.Fatal(err)
+	}
+	<-c.over
+	start := time.Now()
+	c.finish(10 * time.Millisecond)
+	if took := time.Since(start); took > soon {
+		t.Errorf("finish took %v, want about 10ms", took)
+	}
+	got := c.capture()
+	if !bytes.Equal(got.Bytes, []byte("hel")) || got.Total != 4 {
+		t.Errorf("capture = %+v, want the first 3 bytes of 4", got)
+	}
+}
+
+func TestUnknownStatusAndStrengthPrintTheirNumber(t *testing.T) {
+	if got := Status(99).String(); got != "status(99)" {
+		t.Errorf("Status(99) = %q, want status(99)", got)
+	}
+	if got := Strength(-1).String(); got != "strength(-1)" {
+		t.Errorf("Strength(-1) = %q, want strength(-1)", got)
+	}
+	if Cancelled.String() != "cancelled" || Enforced.String() != "enforced" {
+		t.Errorf("the last names are %q and %q, want cancelled and enforced", Cancelled, Enforced)
+	}
+}
+
+// BenchmarkRun compares a run of a program that does nothing with the same by
+// os/exec alone.
+func BenchmarkRun(b *testing.B) {
+	path, err := exec.LookPath("true")
+	if err != nil {
+		b.Skip("no program that does nothing: ", err)
+	}
+	b.Run("by=exec", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := exec.Command(path).CombinedOutput(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("by=sandbox", func(b *testing.B) {
+		backend := open(b)
+		c := Command{Path: path, Dir: b.TempDir(), Limits: Limits{Wall: lifetime, Memory: 1 << 30, Stdout: 1 << 20, Stderr: 1 << 16}}
+		for b.Loop() {
+			if _, err := backend.Run(b.Context(), c); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

@@ -1,0 +1,59 @@
+//go:build unix
+
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+func init() {
+	programs["signal"] = func(args []string) { signalSelf(syscall.Signal(atoi(args[0]))) }
+	programs["stubborn"] = func([]string) { stubborn() }
+}
+
+// signalSelf sends itself a signal and waits for it.
+func signalSelf(s syscall.Signal) {
+	unix.Kill(os.Getpid(), s)
+	time.Sleep(lifetime)
+}
+
+// stubborn ignores every signal that can be ignored and asks for its end.
+func stubborn() {
+	signal.Ignore(unix.SIGTERM, unix.SIGINT, unix.SIGHUP)
+	time.Sleep(lifetime)
+}
+
+func TestStubbornProgramIsEnded(t *testing.T) {
+	t.Parallel()
+	c := program(t, "stubborn")
+	c.Limits.Wall = 300 * time.Millisecond
+	wantStatus(t, c, execute(t, c), WallExceeded)
+}
+
+func TestSignalIsNamed(t *testing.T) {
+	t.Parallel()
+	for _, s := range []unix.Signal{unix.SIGTERM, unix.SIGKILL, unix.SIGHUP} {
+		c := program(t, "signal", fmt.Sprint(int(s)))
+		o := execute(t, c)
+		wantStatus(t, c, o, Signalled)
+		if want := unix.SignalName(s); o.Signal != want {
+			t.Errorf("signal %q, want %q", o.Signal, want)
+		}
+	}
+}
+
+func TestSignalWithoutANameHasANumber(t *testing.T) {
+	if got := signalName(unix.SIGSEGV); got != "SIGSEGV" {
+		t.Errorf("signalName(SIGSEGV) = %q", got)
+	}
+	if got := signalName(42); got != "SIG42" {
+		t.Errorf("signalName(42) = %q, want SIG42", got)
+	}
+}

@@ -1,0 +1,115 @@
+package sandbox
+
+import (
+	"fmt"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+const (
+	sweepGrace   = 2 * time.Second // from the end of a program to that of all it left behind
+	freezeRounds = 30              // looks for newcomers before killing; each forks no more once stopped
+)
+
+// kill ends the program with everything that descends from it.
+func (t *tree) kill() {
+	t.keeper.mu.Lock()
+	defer t.keeper.mu.Unlock()
+	t.killed = true
+	unix.Kill(t.leader, unix.SIGSTOP)
+	t.cull()
+	unix.Kill(t.leader, unix.SIGKILL)
+}
+
+// sweep ends what the program left behind. One look that finds nothing proves
+// little (see listByThread), two in a row are taken for the end.
+func (t *tree) sweep() error {
+	deadline := time.Now().Add(sweepGrace)
+	pause := 200 * time.Microsecond
+	for quiet := 0; quiet < 2; {
+		seen := t.sweepOnce()
+		if seen.empty() {
+			quiet++
+			continue
+		}
+		if time.Now().After(deadline) {
+			return t.giveUp(seen)
+		}
+		quiet = 0
+		time.Sleep(pause)
+		pause = min(2*pause, 5*time.Millisecond)
+	}
+	return nil
+}
+
+// giveUp decides what a sweep that came to no end means. Strays alone are
+// taken for those of another run that goes on making them.
+func (t *tree) giveUp(seen sight) error {
+	if len(seen.family) == 0 && t.keeper.othersLive() {
+		return nil
+	}
+	return fmt.Errorf("what it left behind is not gone after %v: %d processes, and %d that are just ending or beginning",
+		sweepGrace, len(seen.family)+len(seen.strays), seen.unsettled)
+}
+
+func (k *keeper) othersLive() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return len(k.live) > 1
+}
+
+// sweepOnce kills what is left and counts it, unless the sandbox ended the run.
+func (t *tree) sweepOnce() sight {
+	t.keeper.mu.Lock()
+	defer t.keeper.mu.Unlock()
+	seen := t.cull()
+	if t.killed {
+		return seen
+	}
+	for _, p := range seen.family {
+		if !p.zombie {
+			t.leftover[p.identity] = true
+		}
+	}
+	return seen
+}
+
+// cull kills every process of the run but the program itself, and every stray,
+// and returns what it saw. A stray may be from another run that is under way;
+// it is killed all the same, since this run must be rid of its own before it
+// returns, and no honest program hides what it starts. It stops them all first:
+// what is stopped starts no others, and keeps its children from becoming
+// orphans whose owner has to be guessed.
+func (t *tree) cull() sight {
+	var all sight
+	known := map[identity]bool{}
+	for range freezeRounds {
+		seen := t.look()
+		all.unsettled += seen.unsettled
+		family := stop(seen.family, known)
+		strays := stop(seen.strays, known)
+		all.family = append(all.family, family...)
+		all.strays = append(all.strays, strays...)
+		if len(family) == 0 && len(strays) == 0 && seen.unsettled == 0 {
+			break
+		}
+	}
+	for _, p := range append(all.family, all.strays...) {
+		unix.Kill(p.pid, unix.SIGKILL)
+	}
+	return all
+}
+
+// stop stops those processes that are not known yet, and returns them.
+func stop(processes []process, known map[identity]bool) []process {
+	var stopped []process
+	for _, p := range processes {
+		if !known[p.identity] {
+			known[p.identity] = true
+			unix.Kill(p.pid, unix.SIGSTOP)
+			stopped = append(stopped, p)
+		}
+	}
+	return stopped
+}
