@@ -1,0 +1,84 @@
+package runner
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+// builder is what a language gets to build one submission with.
+type builder struct {
+	src     Sources
+	program string // the name of the main program
+	out     string // folder for what is built; absolute, empty at first
+	cache   string // folder that compilers may share between submissions
+	limits  Limits
+	run     func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
+}
+
+// buildResult is how compiling went. Program is nil if it did not compile;
+// Message is then for the student.
+type buildResult struct {
+	Program *Program
+	Message string
+	Notes   []string // what a grader should know and what costs no points
+}
+
+// Program is a built submission, ready to run.
+type Program struct {
+	// command starts the program in a scratch folder.
+	command func(scratch string, args []string) sandbox.Command
+	// shown is what a student types for the same.
+	shown func(args []string) string
+	crash func(stderr string) string
+}
+
+// buildOutput caps what is kept of a compiler's messages, in bytes.
+const buildOutput = 64 << 10
+
+// compile runs a compiler in the folder of the sources. The message is empty
+// if it succeeded, and what the student should read if not.
+func (b builder) compile(ctx context.Context, path string, env []string, args ...string) (message string, err error) {
+	outcome, err := b.run(ctx, sandbox.Command{
+		Path: path,
+		Args: args,
+		Env:  env,
+		Dir:  b.src.Dir,
+		Limits: sandbox.Limits{
+			Wall:   b.limits.BuildWall.duration(),
+			Memory: int64(b.limits.BuildMemory),
+			Stdout: buildOutput,
+			Stderr: buildOutput,
+		},
+	})
+	if err != nil {
+		return "", fmt.Errorf("running %s: %w", filepath.Base(path), err)
+	}
+	said := b.tidy(string(outcome.Stderr.Bytes) + string(outcome.Stdout.Bytes))
+	switch outcome.Status {
+	case sandbox.Cancelled:
+		return "", context.Cause(ctx)
+	case sandbox.WallExceeded, sandbox.CPUExceeded:
+		return fmt.Sprintf("compiling took longer than %v\n%s", b.limits.BuildWall, said), nil
+	case sandbox.MemoryExceeded:
+		return fmt.Sprintf("compiling needed more than %v of memory\n%s", b.limits.BuildMemory, said), nil
+	case sandbox.OutputExceeded:
+		return said, nil
+	}
+	if outcome.Status == sandbox.Exited && outcome.ExitCode == 0 {
+		return "", nil
+	}
+	if said == "" {
+		said = fmt.Sprintf("%s ended with exit status %d and said nothing", filepath.Base(path), outcome.ExitCode)
+	}
+	return said, nil
+}
+
+// tidy names files as the student knows them, not by where the build copy is.
+func (b builder) tidy(message string) string {
+	message = strings.ReplaceAll(message, b.src.Dir+string(filepath.Separator), "")
+	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
+}

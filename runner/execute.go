@@ -1,0 +1,94 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/sandbox"
+)
+
+// The scratch directory of a grading:
+//
+//	touchstone-*/
+//	  submission-*/
+//	    src/        the build copy; compilers run here
+//	    out/        what was built
+//	    run-*/      one run's working directory; removed after it
+
+// keptStderr caps what is kept of a run's stderr, in bytes.
+const keptStderr = 64 << 10
+
+// ask runs a program on one case. A run that broke the time limit while
+// another program of ours ran may owe that to the other: it is repeated alone,
+// and only the repetition counts.
+func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (Run, error) {
+	var run Run
+	var err error
+	run.Alone, err = g.gate.share(ctx, func() error {
+		run.Outcome, err = g.execute(ctx, p, dir, c)
+		return err
+	})
+	if err == nil && run.Status == sandbox.WallExceeded && !run.Alone {
+		first := run
+		run = Run{Alone: true, First: &first}
+		err = g.gate.alone(ctx, func() error {
+			run.Outcome, err = g.execute(ctx, p, dir, c)
+			return err
+		})
+	}
+	if err != nil {
+		return Run{}, fmt.Errorf("running case %s: %w", c.ID, err)
+	}
+	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
+		run.Crash = p.crash(string(run.Stderr.Bytes))
+	}
+	return run, nil
+}
+
+// execute is one case, one fresh process, one fresh working directory.
+func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Case) (outcome sandbox.Outcome, err error) {
+	scratch, err := os.MkdirTemp(dir, "run-")
+	if err != nil {
+		return sandbox.Outcome{}, err
+	}
+	defer func() { err = errors.Join(err, removeAll(scratch)) }()
+	command := p.command(scratch, c.Args)
+	command.Dir, command.Env = scratch, runEnv(scratch)
+	command.Limits = sandbox.Limits{
+		Wall:   g.Limits.Wall.duration(),
+		Memory: int64(g.Limits.Memory),
+		Stdout: int64(g.Limits.Output),
+		Stderr: keptStderr,
+	}
+	return g.backend.Run(ctx, command)
+}
+
+// runEnv is the whole environment of a run: nothing of the grader's own, so
+// that no JAVA_TOOL_OPTIONS, locale or home folder makes a difference.
+func runEnv(scratch string) []string {
+	env := []string{"HOME=" + scratch, "TMPDIR=" + scratch, "LC_ALL=C.UTF-8", "TZ=UTC"}
+	if runtime.GOOS == "windows" { // where no program starts without these
+		return append(env, "SystemRoot="+os.Getenv("SystemRoot"), "TEMP="+scratch, "TMP="+scratch)
+	}
+	return append(env, "PATH=/usr/local/bin:/usr/bin:/bin")
+}
+
+// removeAll removes a folder even if a program took away the right to.
+func removeAll(dir string) error {
+	if os.RemoveAll(dir) == nil {
+		return nil
+	}
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if entry != nil && entry.IsDir() {
+			os.Chmod(path, 0o700) // best effort: RemoveAll below says what is left
+		}
+		return nil
+	})
+	return errors.Join(err, os.RemoveAll(dir))
+}

@@ -1,0 +1,270 @@
+package runner
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+// batch makes a folder of the given files; a name that ends in a slash is an empty folder.
+func batch(t testing.TB, files map[string]string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "hw2")
+	for name, text := range files {
+		p := filepath.Join(dir, filepath.FromSlash(name))
+		if strings.HasSuffix(name, "/") {
+			if err := os.MkdirAll(p, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		writeFile(t, p, text)
+	}
+	return dir
+}
+
+// relative maps names to paths below dir.
+func relative(t testing.TB, dir string, subs []Submission) map[string]string {
+	t.Helper()
+	names := map[string]string{}
+	for i, s := range subs {
+		rel, err := filepath.Rel(dir, s.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names[s.Name] = filepath.ToSlash(rel)
+		if i > 0 && subs[i-1].Name >= s.Name {
+			t.Errorf("submission %q comes before %q, want them sorted and different", subs[i-1].Name, s.Name)
+		}
+	}
+	return names
+}
+
+func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
+	dir := batch(t, map[string]string{
+		"amara/TakeStones.java": javaProgram, "empty/": "", "bo.zip": "PK\x03\x04", "chi.tar.gz": "x", "dee.tgz": "x", "eve.rar": "x", "fay.7z": "x",
+		"gil.java": javaProgram, "hal.go": goProgram, "ida": "PK\x03\x04", "jo_test.go": goProgram, "notes.txt": "x", "roster.xlsx": "PK\x03\x04",
+		".DS_Store": "x", "__MACOSX/._bo.zip": "x", "._bo.zip": "x", ".hidden/x.java": "x", "Thumbs.db": "x", "kim.class": "x", "lee.jar": "PK\x03\x04",
+	})
+	subs, warnings, err := Intake([]string{dir}, "TakeStones")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"amara": "amara", "empty": "empty", "bo": "bo.zip", "chi": "chi.tar.gz", "dee": "dee.tgz", "eve": "eve.rar", "fay": "fay.7z",
+		"gil": "gil.java", "hal": "hal.go", "ida": "ida", "jo_test": "jo_test.go", "lee": "lee.jar",
+	}
+	if diff := cmp.Diff(want, relative(t, dir, subs)); diff != "" {
+		t.Errorf("submissions (-want +got):\n%s", diff)
+	}
+	var wanted []string
+	for _, name := range []string{"kim.class", "notes.txt", "roster.xlsx"} {
+		wanted = append(wanted, "passed over "+quoted([]string{filepath.Join(dir, name)})+": it is neither a source file nor an archive")
+	}
+	if diff := cmp.Diff(wanted, warnings); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+}
+
+func TestProjectIsOneSubmission(t *testing.T) {
+	const search = "package main\n\nfunc search() {}\n"
+	tests := []struct {
+		about string
+		files map[string]string
+		want  bool
+	}{
+		{"the program at the top", map[string]string{"TakeStones.java": "x", "a/B.java": "x"}, true},
+		{"the program in small letters", map[string]string{"takestones.java": "x"}, true},
+		{"the program in src", map[string]string{"src/TakeStones.java": "x"}, true},
+		{"the program below src", map[string]string{"src/edu/TakeStones.java": "x"}, false},
+		{"the program in src/main/java", map[string]string{"src/main/java/edu/wisc/TakeStones.java": "x"}, true},
+		{"the program of a student", map[string]string{"amara/TakeStones.java": "x"}, false},
+		{"another program", map[string]string{"Fanorona.java": "x"}, false},
+		{"go.mod", map[string]string{"go.mod": "x", "cmd/x/main.go": goProgram}, true},
+		{"go.mod of a student", map[string]string{"amara/go.mod": "x"}, false},
+		{"pom.xml", map[string]string{"pom.xml": "x"}, true},
+		{"build.gradle", map[string]string{"build.gradle": "x"}, true},
+		{"build.gradle.kts", map[string]string{"build.gradle.kts": "x"}, true},
+		{"one Go program", map[string]string{"main.go": goProgram, "search.go": search, "x/x.go": "package x", "x_test.go": "package main"}, true},
+		{"Go programs of two students", map[string]string{"amara.go": goProgram, "bo.go": goProgram}, false},
+		{"Go files without main", map[string]string{"amara.go": search, "bo.go": search}, false},
+		{"a Go package", map[string]string{"amara.go": "package x"}, false},
+		{"Go beside an archive", map[string]string{"amara.go": goProgram, "bo.zip": "x"}, false},
+		{"Go beside Java", map[string]string{"amara.go": goProgram, "bo.java": javaProgram}, false},
+		{"Go beside a folder with Java", map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram}, false},
+		{"Go beside a folder with Go", map[string]string{"amara.go": goProgram, "bo/main.go": goProgram}, false},
+		{"Go with vendored programs", map[string]string{"main.go": goProgram, "vendor/x/main.go": goProgram}, true},
+	}
+	for _, test := range tests {
+		t.Run(test.about, func(t *testing.T) {
+			dir := batch(t, test.files)
+			subs, _, err := Intake([]string{dir}, "TakeStones")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := len(subs) == 1 && subs[0] == (Submission{Name: "hw2", Path: dir}); got != test.want {
+				t.Errorf("Intake(%v) = %v, is one project: %v, want %v", test.files, relative(t, dir, subs), got, test.want)
+			}
+		})
+	}
+}
+
+func TestNoProgramNameFitsNoFile(t *testing.T) {
+	dir := batch(t, map[string]string{".java": "x", "amara/x.java": "x"})
+	subs, _, err := Intake([]string{dir}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, subs)); diff != "" {
+		t.Errorf("submissions (-want +got):\n%s", diff)
+	}
+}
+
+func TestNamesOfSubmissionsDiffer(t *testing.T) {
+	dir := batch(t, map[string]string{
+		"amara/": "", "amara.zip": "x", "amara.java": "x", "Amara.tgz": "x", "bo-2/": "", "bo/": "", "bo.zip": "x",
+		"report/": "", "scores.zip": "x", "Report.zip": "x", "zo\u00eb.zip": "x", "zoe\u0308.tgz": "x",
+	})
+	subs, _, err := Intake([]string{dir}, "TakeStones")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"Amara": "Amara.tgz", "amara-2": "amara", "amara-3": "amara.java", "amara-4": "amara.zip",
+		"bo": "bo", "bo-2": "bo-2", "bo-3": "bo.zip", "Report-2": "Report.zip", "report-3": "report", "scores-2": "scores.zip",
+		"zo\u00eb": "zoe\u0308.tgz", "zo\u00eb-2": "zo\u00eb.zip",
+	}
+	if diff := cmp.Diff(want, relative(t, dir, subs), cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("submissions (-want +got):\n%s", diff)
+	}
+}
+
+func TestNamesOfSubmissionsAreSafe(t *testing.T) {
+	long := strings.Repeat("ü", 60)
+	tests := []struct {
+		base   string
+		folder bool
+		want   string
+	}{
+		{"amara.zip", false, "amara"},
+		{"amara.tar.gz", false, "amara"},
+		{"amara.tar.xz", false, "amara"},
+		{"amara.TGZ", false, "amara"},
+		{"TakeStones.java.zip", false, "TakeStones.java"},
+		{"amara.b.zip", false, "amara.b"},
+		{"amara.b", false, "amara.b"},
+		{"amara.zip", true, "amara.zip"},
+		{"-rf.zip", false, "rf"},
+		{"..hidden", true, "hidden"},
+		{"con.zip", false, "_con"},
+		{"a:b?.zip", false, "a_b_"},
+		{"a\x1b[31m\u202e.zip", false, "a_[31m_"},
+		{"\xd7\xf7.zip", false, "_"},
+		{"hw2. ", true, "hw2"},
+		{"---", true, "submission"},
+		{long, true, strings.Repeat("ü", 50)},
+		{"doejane_123_456_TakeStones-1.java", false, "doejane_123_456_TakeStones-1"},
+	}
+	for _, test := range tests {
+		got := submissionName(found{filepath.Join("batch", test.base), test.folder})
+		if got != test.want {
+			t.Errorf("submissionName(%q, folder %v) = %q, want %q", test.base, test.folder, got, test.want)
+		}
+	}
+	same := []found{{long + "1", true}, {long + "2", true}}
+	for _, s := range named(same) {
+		if len(s.Name) > longestSubmission {
+			t.Errorf("name %q is %d bytes long, want at most %d", s.Name, len(s.Name), longestSubmission)
+		}
+	}
+}
+
+func TestSeveralPathsMakeOneBatch(t *testing.T) {
+	dir := batch(t, map[string]string{"one/amara/x.txt": "", "one/bo.zip": "x", "two/TakeStones.java": javaProgram, "three/": "", "cy.go": goProgram, "notes.txt": "x"})
+	var paths []string
+	for _, p := range []string{"two", "one", "three", "cy.go", "one/bo.zip", "notes.txt"} {
+		paths = append(paths, filepath.Join(dir, filepath.FromSlash(p)))
+	}
+	subs, warnings, err := Intake(paths, "TakeStones")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"amara": "one/amara", "bo": "one/bo.zip", "cy": "cy.go", "two": "two"}
+	if diff := cmp.Diff(want, relative(t, dir, subs)); diff != "" {
+		t.Errorf("submissions (-want +got):\n%s", diff)
+	}
+	wanted := []string{
+		"passed over " + quoted(paths[5:]) + ": it is neither a source file nor an archive",
+		"passed over " + quoted(paths[4:5]) + ": it was named twice",
+		"passed over " + quoted(paths[2:3]) + ": no submissions inside",
+	}
+	if diff := cmp.Diff(wanted, warnings); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+}
+
+func TestNoSubmissionIsAnError(t *testing.T) {
+	dir := batch(t, map[string]string{"notes.txt": "x", ".git/config": "x"})
+	_, warnings, err := Intake([]string{dir}, "TakeStones")
+	want := "no submissions in " + quoted([]string{dir}) + ": looked for folders, .zip, .tar.gz, .tgz, .java and .go files"
+	if err == nil || err.Error() != want {
+		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)
+	}
+	if len(warnings) == 0 {
+		t.Error("Intake(no submissions) gives no warnings, want one for notes.txt")
+	}
+	if _, _, err := Intake(nil, "TakeStones"); err == nil {
+		t.Error("Intake(no path) succeeds, want an error")
+	}
+	missing := filepath.Join(dir, "missing")
+	if _, _, err := Intake([]string{dir, missing}, "TakeStones"); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "missing") {
+		t.Errorf("Intake(missing) fails with %v, want an error that names it", err)
+	}
+}
+
+func TestLinkInABatchIsPassedOver(t *testing.T) {
+	dir := batch(t, map[string]string{"amara/x.java": "class X {}"})
+	link := filepath.Join(dir, "bo")
+	if err := os.Symlink("amara", link); err != nil {
+		t.Skipf("no symbolic links here: %v", err)
+	}
+	subs, warnings, err := Intake([]string{dir}, "TakeStones")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, subs)); diff != "" {
+		t.Errorf("submissions (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"passed over " + quoted([]string{link}) + ": it is a link; name what it leads to"}, warnings); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+}
+
+func TestSingleIsAlwaysOneSubmission(t *testing.T) {
+	dir := batch(t, map[string]string{"a.zip": "x", "b/C.java": "x", "notes.txt": "x", "report/": ""})
+	tests := []struct{ path, want string }{
+		{".", "hw2"},
+		{"a.zip", "a"},
+		{"notes.txt", "notes.txt"},
+		{"report", "report-2"},
+	}
+	t.Chdir(dir)
+	for _, test := range tests {
+		got, err := Single(test.path)
+		if want := (Submission{Name: test.want, Path: test.path}); err != nil || got != want {
+			t.Errorf("Single(%q) = %+v, %v, want %+v", test.path, got, err, want)
+		}
+	}
+	if got, err := Single("missing"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Single(missing) = %+v, %v, want %v", got, err, fs.ErrNotExist)
+	}
+	if got, err := Single(os.DevNull); err == nil {
+		t.Errorf("Single(%q) = %+v, want an error", os.DevNull, got)
+	}
+}

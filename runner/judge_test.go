@@ -1,0 +1,143 @@
+package runner
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/sandbox"
+)
+
+// printed is a run that exited well after printing.
+func printed(stdout string) Run {
+	return Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(stdout), Total: int64(len(stdout))}}}
+}
+
+func ended(status sandbox.Status, exitCode int, crash string) Run {
+	run := printed(rightOutput)
+	run.Status, run.ExitCode, run.Crash = status, exitCode, crash
+	return run
+}
+
+func TestVerdictOfARun(t *testing.T) {
+	slow := ended(sandbox.WallExceeded, 0, "")
+	slow.Usage = sandbox.Usage{Wall: 10 * time.Second, CPU: 9 * time.Second}
+	asleep := slow
+	asleep.Usage.CPU = 100 * time.Millisecond
+	big := ended(sandbox.MemoryExceeded, 0, "")
+	big.Usage.Memory = 2 << 30
+	signalled := ended(sandbox.Signalled, 0, "")
+	signalled.Signal = "SIGSEGV"
+	talking := ended(sandbox.Exited, 3, "")
+	talking.Stderr.Bytes = []byte("\nusage: TakeStones ...\nmore\n")
+	silent := printed("")
+	silent.Stderr.Bytes = []byte("caught java.lang.Exception\n")
+	for name, test := range map[string]struct {
+		run     Run
+		rubric  string
+		verdict Verdict
+		cause   string
+	}{
+		"right":            {printed(rightOutput), "fields", Accepted, ""},
+		"slip, forgiven":   {printed(strings.Replace(rightOutput, "Move:", "Move :", 1)), "fields", Accepted, ""},
+		"slip, strict":     {printed(strings.Replace(rightOutput, "Move:", "Move :", 1)), "course-f19", Partial, `line 1 "Move": blank before the colon`},
+		"extra, allowed":   {printed("DEBUG\n" + rightOutput), "fields", Accepted, ""},
+		"extra, forbidden": {printed("DEBUG\n" + rightOutput), "course-f19", Partial, `1 line beside the answer, such as "DEBUG"`},
+		"one value wrong":  {printed(strings.Replace(rightOutput, "Visited: 12", "Visited: 11", 1)), "fields", Partial, `line 3 "Number of Nodes Visited": want 12, got 11`},
+		"one line missing": {printed(strings.Replace(rightOutput, "Move: 5\n", "", 1)), "fields", Partial, `line 1 "Move": missing, want 5`},
+		"no number":        {printed(strings.Replace(rightOutput, "Move: 5", "Move: five", 1)), "fields", Partial, `line 1 "Move": want 5, got "five"`},
+		"prose":            {printed("hello"), "fields", WrongAnswer, `line 1 "Move": missing, want 5`},
+		"nothing":          {silent, "fields", WrongAnswer, "printed nothing: caught java.lang.Exception"},
+		"too slow":         {slow, "fields", TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.00 s)"},
+		"asleep":           {asleep, "fields", TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, idle: sleeping or waiting (CPU 0.10 s)"},
+		"too big":          {big, "fields", MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB"},
+		"out of heap":      {ended(sandbox.Exited, 1, "java.lang.OutOfMemoryError: Java heap space"), "fields", MemoryLimit, "out of memory: java.lang.OutOfMemoryError: Java heap space (limit 1.0 GiB)"},
+		"flood":            {ended(sandbox.OutputExceeded, 0, ""), "fields", OutputLimit, "output limit exceeded: printed more than 1.0 MiB"},
+		"signal":           {signalled, "fields", RuntimeError, "ended by signal SIGSEGV"},
+		"exception":        {ended(sandbox.Exited, 1, "java.lang.Error, at A.b(A.java:1)"), "fields", RuntimeError, "java.lang.Error, at A.b(A.java:1)"},
+		"exit status":      {talking, "fields", RuntimeError, "exit status 3: usage: TakeStones ..."},
+		"interrupted":      {ended(sandbox.Cancelled, 0, ""), "fields", Skipped, "interrupted"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := cases.Case{}
+			c.Want.Lines = wantLines(t)
+			j := Judge(c, test.run, DefaultLimits(), testRubric(t, test.rubric))
+			if j.Verdict != test.verdict || j.Cause != test.cause {
+				t.Errorf("got %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
+			}
+			if len(j.Lines) != 6 {
+				t.Errorf("%d lines judged, want 6 as evidence whatever the verdict", len(j.Lines))
+			}
+		})
+	}
+}
+
+func TestTheVerdictOfAWholeIsTheWorstOfItsParts(t *testing.T) {
+	for _, test := range []struct {
+		parts []Verdict
+		want  Verdict
+	}{
+		{[]Verdict{Accepted, Accepted}, Accepted},
+		{[]Verdict{Accepted, WrongAnswer}, Partial},
+		{[]Verdict{Partial, WrongAnswer}, Partial},
+		{[]Verdict{WrongAnswer, WrongAnswer}, WrongAnswer},
+		{[]Verdict{Accepted, RuntimeError, Partial}, RuntimeError},
+		{[]Verdict{RuntimeError, TimeLimit, OutputLimit}, TimeLimit},
+		{[]Verdict{TimeLimit, JudgeError}, JudgeError},
+	} {
+		if got := worst(test.parts); got != test.want {
+			t.Errorf("worst(%v) = %s, want %s", test.parts, got, test.want)
+		}
+	}
+	for _, v := range Verdicts {
+		if v.Code() == "" {
+			t.Errorf("verdict %s has no code", v)
+		}
+	}
+}
+
+const javaTrace = `Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8
+	at java.base/java.util.Arrays.rangeCheck(Arrays.java:725)
+	at GameState.getLastMove(GameState.java:77)
+	at GameState.getSuccessors(GameState.java:30)
+	at GameState.getSuccessors(GameState.java:30)
+	at AlphaBetaPruning.run(AlphaBetaPruning.java:12)
+	at TakeStones.main(TakeStones.java:25)
+`
+
+const goTrace = `panic: runtime error: index out of range [5] with length 3
+
+goroutine 1 [running]:
+main.(*Stats).Enter(...)
+	submission/main.go:12
+main.minValue({0x5, 0x3}, 0x2, {0xc000012345?, 0x1})
+	submission/search.go:40 +0x1d
+main.main()
+	submission/main.go:99 +0x25
+exit status 2
+`
+
+func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
+	for name, test := range map[string]struct {
+		crash  func(string) string
+		stderr string
+		want   string
+	}{
+		"Java":                {javaCrash, javaTrace, "java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8, at GameState.getLastMove(GameState.java:77), GameState.getSuccessors(GameState.java:30), AlphaBetaPruning.run(AlphaBetaPruning.java:12)"},
+		"Java, after prints":  {javaCrash, "debug 1\n" + javaTrace, "java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8, at GameState.getLastMove(GameState.java:77), GameState.getSuccessors(GameState.java:30), AlphaBetaPruning.run(AlphaBetaPruning.java:12)"},
+		"Java, no frames":     {javaCrash, "Exception in thread \"main\" java.lang.StackOverflowError\n", "java.lang.StackOverflowError"},
+		"Java, own exception": {javaCrash, "Exception in thread \"main\" hw2.BadMove: no\n\tat hw2.A.b(A.java:1)\n", "hw2.BadMove: no, at hw2.A.b(A.java:1)"},
+		"Java cannot start":   {javaCrash, "Error: Could not find or load main class TakeStones\n", "Error: Could not find or load main class TakeStones"},
+		"Java says nothing":   {javaCrash, "I give up\n", ""},
+		"Go":                  {goCrash, goTrace, "panic: runtime error: index out of range [5] with length 3, at main.(*Stats).Enter(main.go:12), main.minValue(search.go:40), main.main(main.go:99)"},
+		"Go, fatal":           {goCrash, "runtime: goroutine stack exceeds 1000000000-byte limit\nfatal error: stack overflow\n", "fatal error: stack overflow"},
+		"Go says nothing":     {goCrash, "no\n", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := test.crash(test.stderr); got != test.want {
+				t.Errorf("got  %q\nwant %q", got, test.want)
+			}
+		})
+	}
+}

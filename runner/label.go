@@ -1,0 +1,162 @@
+package runner
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// closeness says how well a printed line carries a label, from best to worst.
+// A worse one is looked at only where no line of the output has a better one,
+// so that a debug print never competes with a clean answer.
+type closeness int
+
+const (
+	labelExact   closeness = iota // to the letter: "Move: 6"
+	labelWritten                  // other blanks, case or separator: "move = 6"
+	labelSimilar                  // misspelt or shortened: "Max Dept Reached: 2"
+	labelWithin                   // after other text: "best so far, Move: 6"
+	labelAbsent
+)
+
+// claim is a printed line read as "label: value".
+type claim struct {
+	closeness closeness
+	value     string // trimmed
+	slips     []Slip
+}
+
+// readClaim reads a printed line, its trailing blanks removed, as one that
+// carries label. labels are those of the whole answer: a misspelt label must be
+// closer to this one than to any other.
+func readClaim(line, label string, labels []string) claim {
+	printed, separator, rest, found := splitLabel(line)
+	if found {
+		c := claim{value: strings.TrimSpace(rest)}
+		words := strings.Join(strings.Fields(printed), " ")
+		switch {
+		case printed == label:
+		case words == label:
+			c.add(SlipBlanks, blanksAround(printed, label))
+		case strings.EqualFold(words, label):
+			c.add(SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
+		case isSimilar(words, label, labels):
+			c.closeness = labelSimilar
+			c.add(SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
+		default:
+			return labelAfterText(line, label)
+		}
+		c.slips = append(c.slips, separatorSlips(separator, rest)...)
+		if c.closeness == labelExact && len(c.slips) > 0 {
+			c.closeness = labelWritten
+		}
+		return c
+	}
+	return labelAfterText(line, label)
+}
+
+func (c *claim) add(kind SlipKind, detail string) { c.slips = append(c.slips, Slip{kind, detail}) }
+
+// splitLabel cuts a line at its first colon, or else equals sign or tab, or
+// else before its last word.
+func splitLabel(line string) (label, separator, rest string, found bool) {
+	for _, separator := range []string{":", "=", "\t"} {
+		if label, rest, found = strings.Cut(line, separator); found {
+			return label, separator, rest, true
+		}
+	}
+	if i := strings.LastIndexByte(line, ' '); i > 0 {
+		return strings.TrimRight(line[:i], " "), " ", line[i+1:], true
+	}
+	return "", "", "", false
+}
+
+func blanksAround(printed, label string) string {
+	switch {
+	case printed == strings.TrimRight(printed, " \t"):
+		if strings.TrimLeft(printed, " \t") == label {
+			return "blanks before the label"
+		}
+		return "blanks within the label"
+	case strings.TrimRight(printed, " \t") == label:
+		return "blank before the colon"
+	}
+	return "blanks around or within the label"
+}
+
+// separatorSlips says what is off between label and value: a colon and one
+// blank are right. Nothing is said of blanks where no value follows.
+func separatorSlips(separator, rest string) []Slip {
+	if separator != ":" {
+		return []Slip{{SlipColon, fmt.Sprintf("%q between label and value, want a colon", separator)}}
+	}
+	value := strings.TrimLeft(rest, " \t")
+	blanks := rest[:len(rest)-len(value)]
+	switch {
+	case value == "" || blanks == " ":
+		return nil
+	case blanks == "":
+		return []Slip{{SlipBlanks, "no blank after the colon"}}
+	case strings.Contains(blanks, "\t"):
+		return []Slip{{SlipBlanks, "tab after the colon, want a blank"}}
+	}
+	return []Slip{{SlipBlanks, fmt.Sprintf("%d blanks after the colon, want one", len(blanks))}}
+}
+
+// isSimilar tells whether words are label misspelt or shortened, and closer to
+// it than to any other label.
+func isSimilar(words, label string, labels []string) bool {
+	off, ok := dissimilarity(words, label)
+	if !ok {
+		return false
+	}
+	for _, other := range labels {
+		if d, ok := dissimilarity(words, other); ok && other != label && d <= off {
+			return false
+		}
+	}
+	return true
+}
+
+// dissimilarity is the number of letters that differ. Words that are some of
+// the label's words, in order, are a shortened label.
+func dissimilarity(words, label string) (int, bool) {
+	words, label = strings.ToLower(words), strings.ToLower(label)
+	if words == "" {
+		return 0, false
+	}
+	if isSubsequence(strings.Fields(words), strings.Fields(label)) {
+		return 0, true
+	}
+	most := len(label)/5 + 1
+	if len(words) > len(label)+most || len(words) < len(label)-most {
+		return 0, false
+	}
+	off := levenshtein.ComputeDistance(words, label)
+	return off, off <= most
+}
+
+func isSubsequence(part, whole []string) bool {
+	for _, word := range part {
+		i := slices.Index(whole, word)
+		if i < 0 {
+			return false
+		}
+		whole = whole[i+1:]
+	}
+	return true
+}
+
+// labelAfterText finds the label after other text on the line, where a debug print
+// without a newline leaves it.
+func labelAfterText(line, label string) claim {
+	i := strings.LastIndex(line, label+":")
+	if i <= 0 {
+		return claim{closeness: labelAbsent}
+	}
+	rest := line[i+len(label)+1:]
+	slips := append([]Slip{{SlipText, "text before the label"}}, separatorSlips(":", rest)...)
+	return claim{closeness: labelWithin, value: strings.TrimSpace(rest), slips: slips}
+}

@@ -1,0 +1,162 @@
+package runner
+
+import (
+	"context"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+var golang = Language{
+	Name:      "go",
+	Title:     "Go",
+	Extension: ".go",
+	Tools:     []string{"go"},
+	build:     buildGo,
+	crash:     goCrash,
+}
+
+func buildGo(ctx context.Context, b builder) (buildResult, error) {
+	tool, err := findTool("go")
+	if err != nil {
+		return buildResult{}, err
+	}
+	dir, note, problem := mainPackage(b.src, b.program)
+	if problem != "" {
+		return buildResult{Message: problem}, nil
+	}
+	var result buildResult
+	if note != "" {
+		result.Notes = append(result.Notes, note)
+	}
+	root, hasModule := moduleRoot(b.src, dir)
+	if !hasModule {
+		if err := writeModule(ctx, tool, b.src.Dir); err != nil {
+			return buildResult{}, err
+		}
+	}
+	binary := filepath.Join(b.out, "program")
+	pkg := "."
+	if dir != root {
+		pkg = "./" + strings.TrimPrefix(strings.TrimPrefix(dir, root), "/")
+	}
+	result.Message, err = b.compile(ctx, tool, b.goEnv(tool), "build", "-C", filepath.Join(b.src.Dir, filepath.FromSlash(root)), "-trimpath", "-buildvcs=false", "-o", binary, pkg)
+	if err != nil || result.Message != "" {
+		return result, err
+	}
+	result.Program = &Program{
+		command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: binary, Args: args} },
+		shown: func(args []string) string {
+			return "go run " + strings.Join(append([]string{goRunTarget(b.src, dir, pkg, hasModule)}, args...), " ")
+		},
+		crash: goCrash,
+	}
+	return result, nil
+}
+
+// writeModule adds the go.mod that loose sources lack. Without a version in it
+// the compiler would take the language of Go 1.16.
+func writeModule(ctx context.Context, tool, dir string) error {
+	row := toolRow{versionFlag: "version"}
+	version := regexp.MustCompile(`go(1\.[0-9]+)`).FindStringSubmatch(row.version(ctx, tool))
+	if version == nil {
+		return fmt.Errorf("%s does not tell its version", tool)
+	}
+	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+version[1]+"\n"), 0o644)
+}
+
+// goEnv keeps the build offline and by the book: no cgo, no other toolchain,
+// nothing from the grader's own settings.
+func (b builder) goEnv(tool string) []string {
+	return []string{
+		"GOROOT=" + filepath.Dir(filepath.Dir(tool)),
+		"GOCACHE=" + filepath.Join(b.cache, "go-build"),
+		"GOPATH=" + filepath.Join(b.cache, "go-path"),
+		"GOTMPDIR=" + b.out,
+		"GO111MODULE=on", "GOENV=off", "GOFLAGS=", "GOWORK=off",
+		"GOTOOLCHAIN=local", "GOPROXY=off", "GOSUMDB=off", "GOTELEMETRY=off",
+		"CGO_ENABLED=0",
+		"LC_ALL=C.UTF-8", "HOME=" + b.out, "TMPDIR=" + b.out,
+		"PATH=" + filepath.Dir(tool),
+	}
+}
+
+// goRunTarget is what `go run` takes in the student's own folder.
+func goRunTarget(src Sources, dir, pkg string, hasModule bool) string {
+	if hasModule {
+		return pkg
+	}
+	var files []string
+	for _, f := range src.withExtension(".go") {
+		if path.Dir(f) == dir {
+			files = append(files, path.Base(f))
+		}
+	}
+	return strings.Join(files, " ")
+}
+
+// mainPackage finds the folder of the main package, "." for the top. Of several
+// the one named like the program wins.
+func mainPackage(src Sources, program string) (dir, note, problem string) {
+	var dirs []string
+	for _, file := range src.withExtension(".go") {
+		if dir := path.Dir(file); !slices.Contains(dirs, dir) && isMainFile(filepath.Join(src.Dir, filepath.FromSlash(file))) {
+			dirs = append(dirs, dir)
+		}
+	}
+	if len(dirs) == 0 {
+		return "", "", "no Go file says \"package main\": want a main package with func main"
+	}
+	if len(dirs) == 1 {
+		return dirs[0], "", ""
+	}
+	named := slices.DeleteFunc(slices.Clone(dirs), func(d string) bool { return !strings.EqualFold(path.Base(d), program) })
+	if len(named) == 1 {
+		return named[0], fmt.Sprintf("of the main packages in %s, %s was taken", strings.Join(dirs, ", "), named[0]), ""
+	}
+	return "", "", fmt.Sprintf("several main packages, and which to run is not clear: %s", strings.Join(dirs, ", "))
+}
+
+func isMainFile(file string) bool {
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly)
+	return err == nil && f.Name.Name == "main"
+}
+
+// moduleRoot is the folder of the go.mod that dir belongs to.
+func moduleRoot(src Sources, dir string) (root string, found bool) {
+	for root = dir; ; root = path.Dir(root) {
+		if slices.Contains(src.Files, path.Join(root, "go.mod")) {
+			return root, true
+		}
+		if root == "." {
+			return root, false
+		}
+	}
+}
+
+var (
+	goPanic = regexp.MustCompile(`(?m)^(?:panic|fatal error): .*$`)
+	goFrame = regexp.MustCompile(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
+)
+
+// goCrash names the panic and the topmost frames of the student's own.
+func goCrash(stderr string) string {
+	panicked := goPanic.FindStringIndex(stderr)
+	if panicked == nil {
+		return ""
+	}
+	what := shorten(strings.TrimSpace(stderr[panicked[0]:panicked[1]]), maxText)
+	var own []string
+	for _, frame := range goFrame.FindAllStringSubmatch(stderr[panicked[1]:], -1) {
+		own = append(own, fmt.Sprintf("%s(%s:%s)", frame[1], path.Base(frame[2]), frame[3]))
+	}
+	return withFrames(what, own)
+}

@@ -1,0 +1,203 @@
+package runner
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+var java = Language{
+	Name:      "java",
+	Title:     "Java",
+	Extension: ".java",
+	Tools:     []string{"javac", "java"},
+	build:     buildJava,
+	crash:     javaCrash,
+}
+
+// sourceEncodings are tried in order: what javac accepts without a complaint
+// is what the student meant. One byte of a comment in another encoding is an
+// error in UTF-8, so that UTF-8 comes first and Latin-1, which accepts every
+// byte, last.
+var sourceEncodings = []string{"UTF-8", "GB18030", "ISO-8859-1"}
+
+func buildJava(ctx context.Context, b builder) (buildResult, error) {
+	javac, err := findTool("javac")
+	if err != nil {
+		return buildResult{}, err
+	}
+	runtime, err := findTool("java")
+	if err != nil {
+		return buildResult{}, err
+	}
+	var result buildResult
+	for i, encoding := range sourceEncodings {
+		result.Message, err = b.compile(ctx, javac, javacEnv(b.out), b.javacArgs(encoding)...)
+		if err != nil {
+			return buildResult{}, err
+		}
+		if i > 0 {
+			result.Notes = []string{fmt.Sprintf("the sources are not UTF-8, compiled as %s", encoding)}
+		}
+		if !strings.Contains(result.Message, "unmappable character") {
+			break
+		}
+	}
+	if result.Message != "" {
+		return result, nil
+	}
+	main, note, problem := mainClass(b.out, b.program)
+	if problem != "" {
+		return buildResult{Message: problem}, nil
+	}
+	if note != "" {
+		result.Notes = append(result.Notes, note)
+	}
+	result.Program = &Program{
+		command: func(scratch string, args []string) sandbox.Command {
+			return javaCommand(runtime, b.out, main, scratch, args, b.limits.Memory)
+		},
+		shown: func(args []string) string { return "java " + strings.Join(append([]string{main}, args...), " ") },
+		crash: javaCrash,
+	}
+	return result, nil
+}
+
+// javacEnv holds nothing that changes how javac works: JDK_JAVAC_OPTIONS,
+// CLASSPATH and the like stay outside.
+func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
+
+func (b builder) javacArgs(encoding string) []string {
+	args := []string{
+		"-J-Xmx512m",
+		"-J-XX:+UseSerialGC",        // fewer threads, no choice by machine size
+		"-J-XX:TieredStopAtLevel=1", // javac runs too briefly for the second compiler
+		"-J-XX:-UsePerfData",        // no file in /tmp that another run can see
+		"-J-Duser.language=en",      // messages that we can read
+		"-proc:none",                // an annotation processor is student code run at compile time
+		"-implicit:none", "-nowarn",
+		"-encoding", encoding,
+		"-d", b.out,
+	}
+	for _, file := range b.src.withExtension(".java") {
+		// Absolute, since javac reads a name that starts with @ as a file of options.
+		args = append(args, filepath.Join(b.src.Dir, filepath.FromSlash(file)))
+	}
+	return args
+}
+
+// mainClass finds the class to run among what was compiled: the program's name
+// in whatever package, else the only class with a main method.
+func mainClass(classes, program string) (name, note, problem string) {
+	var mains []string
+	err := filepath.WalkDir(classes, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(file) != ".class" {
+			return err
+		}
+		data, err := os.ReadFile(file)
+		if err == nil && hasMain(data) {
+			relative, _ := filepath.Rel(classes, file)
+			mains = append(mains, strings.ReplaceAll(strings.TrimSuffix(filepath.ToSlash(relative), ".class"), "/", "."))
+		}
+		return err
+	})
+	if err != nil {
+		return "", "", fmt.Sprintf("reading what was compiled: %v", err)
+	}
+	named := slices.DeleteFunc(slices.Clone(mains), func(m string) bool { return m != program && !strings.HasSuffix(m, "."+program) })
+	switch {
+	case len(named) == 1 && named[0] == program:
+		return program, "", ""
+	case len(named) == 1:
+		return named[0], fmt.Sprintf("%s is in package %s", program, strings.TrimSuffix(named[0], "."+program)), ""
+	case len(named) == 0 && len(mains) == 1:
+		return mains[0], fmt.Sprintf("the main method is in class %s, not in %s", mains[0], program), ""
+	case len(mains) == 0:
+		return "", "", fmt.Sprintf("it compiles, but no class has a main method: want a class %s with public static void main(String[] args)", program)
+	}
+	return "", "", fmt.Sprintf("it compiles, but which class to run is not clear: want one class %s with a main method, found %s", program, strings.Join(mains, ", "))
+}
+
+// hasMain looks for the name and type of a main method in the constants of a
+// class file.
+func hasMain(class []byte) bool {
+	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
+}
+
+// javaCommand starts a class. Each flag takes away a way in which the same
+// program could behave differently, or its output hold more than it printed.
+func javaCommand(runtime, classes, main, scratch string, args []string, memory Bytes) sandbox.Command {
+	flags := []string{
+		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine, for each run
+		"-Xss64m",                                // at the default of 1 MiB the depth that overflows differs from run to run
+		"-XX:+UseSerialGC",                       // else the collector is chosen by the size of the machine
+		"-XX:-UsePerfData",                       // /tmp/hsperfdata_USER is shared between runs
+		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
+		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM otherwise go to stdout
+		"-Duser.language=en", "-Duser.country=US", // String.format prints a decimal comma elsewhere
+		"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
+		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
+		"-cp", classes, main,
+	}
+	return sandbox.Command{Path: runtime, Args: append(flags, args...)}
+}
+
+// heap leaves room within the limit for what the JVM needs beside the heap.
+func heap(limit Bytes) Bytes { return max(limit-256<<20, limit/2) }
+
+var (
+	javaException = regexp.MustCompile(`(?m)^(?:Exception in thread "[^"]*" )((?:[\w$]+\.)*[\w$]+(?:Error|Exception|Throwable)?(?:: .*)?)$`)
+	javaFrame     = regexp.MustCompile(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
+	javaOwnError  = regexp.MustCompile(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
+)
+
+// javaCrash names the exception and the topmost frames of the student's own.
+func javaCrash(stderr string) string {
+	exception := javaException.FindStringSubmatchIndex(stderr)
+	if exception == nil {
+		return shorten(javaOwnError.FindString(stderr), maxText)
+	}
+	what := shorten(strings.TrimSpace(stderr[exception[2]:exception[3]]), maxText)
+	var own []string
+	for _, frame := range javaFrame.FindAllStringSubmatch(stderr[exception[1]:], -1) {
+		if !isLibraryFrame(frame[1]) {
+			own = append(own, frame[1])
+		}
+	}
+	return withFrames(what, own)
+}
+
+func isLibraryFrame(frame string) bool {
+	for _, prefix := range []string{"java.", "javax.", "jdk.", "sun.", "com.sun."} {
+		if strings.HasPrefix(frame, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// crashFrames is how many frames of a stack are told.
+const crashFrames = 3
+
+// withFrames appends the topmost different frames to what went wrong. Endless
+// recursion has the same few a thousand times.
+func withFrames(what string, frames []string) string {
+	var top []string
+	for _, frame := range frames {
+		if frame = shorten(frame, maxGot); !slices.Contains(top, frame) && len(top) < crashFrames {
+			top = append(top, frame)
+		}
+	}
+	if len(top) == 0 {
+		return what
+	}
+	return what + ", at " + strings.Join(top, ", ")
+}

@@ -1,0 +1,54 @@
+package runner
+
+import (
+	"context"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Language is what has to be known of a programming language to grade
+// submissions written in it: a row of data and a few functions.
+type Language struct {
+	Name      string   // as reports name it, such as "java"
+	Title     string   // for people, such as "Java"
+	Extension string   // of its source files, such as ".java"
+	Tools     []string // what building and running needs, by the names in FindTools
+
+	// build compiles the sources into a program.
+	build func(ctx context.Context, b builder) (buildResult, error)
+	// crash reads what went wrong from stderr, such as an exception and where
+	// it was thrown; empty if it sees nothing.
+	crash func(stderr string) string
+}
+
+// languages are tried in this order where a submission holds several.
+var languages = []*Language{&java, &golang}
+
+// detect tells the language of a submission: the one whose main program it
+// holds, else the one with most source files. It is nil if there are none.
+func detect(src Sources, program string) *Language {
+	var best *Language
+	most := 0
+	for _, l := range languages {
+		files := src.withExtension(l.Extension)
+		if slices.ContainsFunc(files, func(f string) bool { return path.Base(f) == program+l.Extension }) {
+			return l
+		}
+		if len(files) > most {
+			best, most = l, len(files)
+		}
+	}
+	return best
+}
+
+// withExtension lists the files of one language.
+func (s Sources) withExtension(ext string) []string {
+	var files []string
+	for _, f := range s.Files {
+		if strings.EqualFold(path.Ext(f), ext) {
+			files = append(files, f)
+		}
+	}
+	return files
+}

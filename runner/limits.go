@@ -1,0 +1,68 @@
+package runner
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/dustin/go-humanize"
+)
+
+// Limits bound what a submission may use.
+type Limits struct {
+	Wall        Span  `json:"wall_us"`            // one run, from start to exit
+	Memory      Bytes `json:"memory_bytes"`       // one run, its whole process tree
+	Output      Bytes `json:"output_bytes"`       // one run, on stdout; more ends it
+	BuildWall   Span  `json:"build_wall_us"`      // compiling once
+	BuildMemory Bytes `json:"build_memory_bytes"` // compiling once
+}
+
+// DefaultLimits are generous for an honest program: the course allowed 10 s,
+// and a right answer is less than 1 KiB.
+func DefaultLimits() Limits {
+	return Limits{
+		Wall:        Span(10 * time.Second),
+		Memory:      1 << 30,
+		Output:      1 << 20,
+		BuildWall:   Span(60 * time.Second),
+		BuildMemory: 2 << 30,
+	}
+}
+
+// Span is a length of time, written in JSON as whole microseconds.
+type Span time.Duration
+
+// String writes seconds with two decimal places, such as "10.00 s".
+func (s Span) String() string { return fmt.Sprintf("%.2f s", time.Duration(s).Seconds()) }
+
+func (s Span) duration() time.Duration { return time.Duration(s) }
+
+// MarshalJSON writes whole microseconds.
+func (s Span) MarshalJSON() ([]byte, error) {
+	return json.Marshal(time.Duration(s).Microseconds())
+}
+
+// UnmarshalJSON reads whole microseconds.
+func (s *Span) UnmarshalJSON(data []byte) error {
+	var us int64
+	if err := json.Unmarshal(data, &us); err != nil {
+		return err
+	}
+	*s = Span(time.Duration(us) * time.Microsecond)
+	return nil
+}
+
+// Bytes is an amount of memory or output.
+type Bytes int64
+
+// String writes the amount in binary units, such as "256 MiB".
+func (b Bytes) String() string { return humanize.IBytes(uint64(b)) }
+
+// ParseBytes reads an amount such as "256MiB" or "1GB".
+func ParseBytes(s string) (Bytes, error) {
+	n, err := humanize.ParseBytes(s)
+	if err != nil || n == 0 || n > 1<<50 {
+		return 0, fmt.Errorf("amount %q: want a number with a unit, such as 256MiB", s)
+	}
+	return Bytes(n), nil
+}

@@ -1,0 +1,197 @@
+package runner
+
+import (
+	"slices"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// matchLines finds, for each expected line, the printed line that answers it,
+// however the answer is mixed with other output.
+//
+//   - The line whose label is closest to the expected one answers it. Where
+//     several are equally close the last one does: debug prints come before the
+//     answer, and printing every possible value earns nothing.
+//   - If no label is found at all and there are as many lines as expected ones,
+//     they answer in order: values without labels.
+//   - Blanks at line ends and blank lines never matter.
+func matchLines(want []reference.Line, output string) ([]JudgedLine, ExtraLines) {
+	printed := splitLines(output)
+	claims := make([]answer, len(want))
+	labels := labelsOf(want)
+	for i, line := range want {
+		claims[i] = findAnswer(printed, line.Label, labels)
+	}
+	if !slices.ContainsFunc(claims, answer.found) {
+		claims = unlabelled(printed, len(want))
+	}
+	judged := make([]JudgedLine, len(want))
+	for i, line := range want {
+		judged[i] = judgeLine(line, claims[i])
+	}
+	markDisorder(judged)
+	return judged, extraLines(printed, claims)
+}
+
+// printedLine is one line of output, blanks at its end removed.
+type printedLine struct {
+	number int // from 1, blank lines counted
+	text   string
+}
+
+func splitLines(output string) []printedLine {
+	var lines []printedLine
+	number := 0
+	for text := range strings.Lines(output) {
+		number++
+		if text = strings.TrimRight(text, " \t\r\n"); text != "" {
+			lines = append(lines, printedLine{number, text})
+		}
+	}
+	return lines
+}
+
+func labelsOf(lines []reference.Line) []string {
+	labels := make([]string, len(lines))
+	for i, line := range lines {
+		labels[i] = line.Label
+	}
+	return labels
+}
+
+// answer is the printed line that answers an expected one.
+type answer struct {
+	printedLine
+	claim
+}
+
+func (a answer) found() bool { return a.number > 0 }
+
+func findAnswer(printed []printedLine, label string, labels []string) answer {
+	best := answer{claim: claim{closeness: labelAbsent}}
+	for _, line := range printed {
+		if c := readClaim(line.text, label, labels); c.closeness != labelAbsent && c.closeness <= best.closeness {
+			best = answer{line, c}
+		}
+	}
+	return best
+}
+
+// unlabelled reads bare values, if there are exactly as many as expected.
+func unlabelled(printed []printedLine, n int) []answer {
+	answers := make([]answer, n)
+	if len(printed) != n {
+		return answers
+	}
+	for i, line := range printed {
+		if _, ok := parseNumber(strings.TrimSpace(line.text)); ok {
+			answers[i] = answer{line, claim{labelWithin, strings.TrimSpace(line.text), []Slip{{SlipLabel, "no label"}}}}
+		}
+	}
+	return answers
+}
+
+// Cuts keep a report small whatever a program prints.
+const (
+	maxGot       = 200 // bytes
+	maxText      = 400 // bytes
+	maxExtraText = 200 // bytes
+	maxExtra     = 5   // lines
+)
+
+func judgeLine(want reference.Line, a answer) JudgedLine {
+	judged := JudgedLine{Label: want.Label, Want: want.Text, Match: MatchMissing, Slips: []Slip{}}
+	if !a.found() {
+		return judged
+	}
+	judged.Got, judged.Line, judged.Text = shorten(a.value, maxGot), a.number, shorten(a.text, maxText)
+	right, slips := judgeValue(want, a.value)
+	slips = append(slices.Clone(a.slips), slips...)
+	switch {
+	case !right:
+		judged.Match = MatchValue
+	case len(slips) > 0:
+		judged.Match, judged.Slips = MatchFormat, slips
+	default:
+		judged.Match = MatchExact
+	}
+	return judged
+}
+
+// judgeValue compares a printed value, which may have text after it.
+func judgeValue(want reference.Line, printed string) (bool, []Slip) {
+	if printed == want.Text {
+		return true, nil
+	}
+	first, rest, _ := strings.Cut(printed, " ")
+	got, ok := parseNumber(first)
+	if !ok {
+		return false, nil
+	}
+	right, slips := agrees(want, got)
+	if right && strings.TrimSpace(rest) != "" {
+		slips = append(slips, Slip{SlipText, "text after the value"})
+	}
+	return right, slips
+}
+
+// markDisorder marks the fewest lines that, left out, leave the others in
+// order.
+func markDisorder(judged []JudgedLine) {
+	longest := make([]int, len(judged)) // ending at i: lines in order
+	before := make([]int, len(judged))
+	last := -1
+	for i, line := range judged {
+		if line.Line == 0 {
+			continue
+		}
+		longest[i], before[i] = 1, -1
+		for j := range i {
+			if judged[j].Line != 0 && judged[j].Line <= line.Line && longest[j] >= longest[i] {
+				longest[i], before[i] = longest[j]+1, j
+			}
+		}
+		if last < 0 || longest[i] > longest[last] {
+			last = i
+		}
+	}
+	inOrder := map[int]bool{}
+	for i := last; i >= 0; i = before[i] {
+		inOrder[i] = true
+	}
+	for i := range judged {
+		line := &judged[i]
+		if line.Line == 0 || inOrder[i] || line.Match == MatchValue {
+			continue
+		}
+		line.Match = MatchFormat
+		line.Slips = append(line.Slips, Slip{SlipOrder, "printed out of order"})
+	}
+}
+
+func extraLines(printed []printedLine, answers []answer) ExtraLines {
+	used := map[int]bool{}
+	for _, a := range answers {
+		used[a.number] = true
+	}
+	extra := ExtraLines{First: []string{}}
+	for _, line := range printed {
+		if used[line.number] {
+			continue
+		}
+		extra.Count++
+		if len(extra.First) < maxExtra {
+			extra.First = append(extra.First, shorten(line.text, maxExtraText))
+		}
+	}
+	return extra
+}
+
+// shorten cuts s to at most n bytes of valid UTF-8.
+func shorten(s string, n int) string {
+	if len(s) > n {
+		s = s[:n]
+	}
+	return strings.ToValidUTF8(s, "\uFFFD")
+}

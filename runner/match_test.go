@@ -1,0 +1,233 @@
+package runner
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"touchstone/reference"
+)
+
+// wantLines is the answer to 7 1 1 2, with the exact factor 11/5.
+func wantLines(t testing.TB) []reference.Line {
+	t.Helper()
+	return answerTo(t, "7 1 1 2")
+}
+
+func answerTo(t testing.TB, args string) []reference.Line {
+	t.Helper()
+	a, err := reference.Lookup("takestones-f19")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := a.Solve(strings.Fields(args))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solution.Transcript.Lines
+}
+
+const rightOutput = `Move: 5
+Value: -1.0
+Number of Nodes Visited: 12
+Number of Nodes Evaluated: 7
+Max Depth Reached: 2
+Avg Effective Branching Factor: 2.2
+`
+
+// summary writes judged lines as "exact" or, for example, "format(blanks)".
+func summary(lines []JudgedLine) string {
+	words := make([]string, len(lines))
+	for i, line := range lines {
+		words[i] = string(line.Match)
+		for _, slip := range line.Slips {
+			words[i] += "(" + string(slip.Kind) + ")"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func TestMatchFindsTheAnswer(t *testing.T) {
+	const allExact = "exact exact exact exact exact exact"
+	replace := func(old, new string) string { return strings.Replace(rightOutput, old, new, 1) }
+	for name, test := range map[string]struct {
+		output string
+		want   string
+		extra  int
+	}{
+		"right":                       {rightOutput, allExact, 0},
+		"no final newline":            {strings.TrimSuffix(rightOutput, "\n"), allExact, 0},
+		"CRLF":                        {strings.ReplaceAll(rightOutput, "\n", "\r\n"), allExact, 0},
+		"blanks at line ends":         {strings.ReplaceAll(rightOutput, "\n", " \t\n"), allExact, 0},
+		"blank lines between":         {strings.ReplaceAll(rightOutput, "\n", "\n\n"), allExact, 0},
+		"debug lines between":         {"start\n" + strings.ReplaceAll(rightOutput, "\n", "\nDEBUG: x = [1, 3]\n"), allExact, 7},
+		"debug values before":         {"Move: 1\nMove: 3\nValue: 0.5\n" + rightOutput, allExact, 3},
+		"every move printed":          {"Move: 5\nMove: 6\nMove: 7\n" + strings.TrimPrefix(rightOutput, "Move: 5\n"), "value exact exact exact exact exact", 2},
+		"nothing":                     {"", "missing missing missing missing missing missing", 0},
+		"prose":                       {"I could not finish this homework.\n", "missing missing missing missing missing missing", 1},
+		"blank before the colon":      {replace("Reached:", "Reached :"), "exact exact exact exact format(blanks) exact", 0},
+		"no blank after the colon":    {replace("Move: ", "Move:"), "format(blanks) exact exact exact exact exact", 0},
+		"two blanks after":            {replace("Move: ", "Move:  "), "format(blanks) exact exact exact exact exact", 0},
+		"tab after the colon":         {replace("Move: ", "Move:\t"), "format(blanks) exact exact exact exact exact", 0},
+		"indented":                    {replace("Value", "  Value"), "exact format(blanks) exact exact exact exact", 0},
+		"lower case":                  {strings.ToLower(rightOutput), strings.TrimSpace(strings.Repeat("format(label) ", 6)), 0},
+		"equals sign":                 {replace("Move: ", "Move = "), "format(blanks)(colon) exact exact exact exact exact", 0},
+		"no separator":                {replace("Move: ", "Move "), "format(colon) exact exact exact exact exact", 0},
+		"misspelt label":              {replace("Max Depth Reached", "Max Dept Reachd"), "exact exact exact exact format(label) exact", 0},
+		"shortened label":             {replace("Number of Nodes Visited", "Nodes Visited"), "exact exact format(label) exact exact exact", 0},
+		"average spelt out":           {replace("Avg", "Average"), "exact exact exact exact exact format(label)", 0},
+		"ambiguous label":             {replace("Number of Nodes Visited", "Number of Nodes"), "exact exact missing exact exact exact", 1},
+		"text before the label":       {replace("Move: ", "debug 3Move: "), "format(extra-text) exact exact exact exact exact", 0},
+		"text after the value":        {replace("Move: 5", "Move: 5 (best)"), "format(extra-text) exact exact exact exact exact", 0},
+		"no labels":                   {"5\n-1.0\n12\n7\n2\n2.2\n", strings.TrimSpace(strings.Repeat("format(label) ", 6)), 0},
+		"no labels, one line missing": {"5\n-1.0\n12\n7\n2\n", "missing missing missing missing missing missing", 5},
+		"blank values":                {"Move: \nValue: \nNumber of Nodes Visited:\nNumber of Nodes Evaluated:\nMax Depth Reached:\nAvg Effective Branching Factor:\n", "value value value value value value", 0},
+		"out of order":                {"Value: -1.0\nMove: 5\n" + rightOutput[strings.Index(rightOutput, "Number"):], "exact format(order) exact exact exact exact", 0},
+		"wrong value":                 {replace("Visited: 12", "Visited: 11"), "exact exact value exact exact exact", 0},
+		"wrong value, wrong label":    {replace("Max Depth Reached: 2", "Max Depth: 3"), "exact exact exact exact value exact", 0},
+		"integer as decimal":          {replace("Move: 5", "Move: 5.0"), "format(decimals) exact exact exact exact exact", 0},
+		"all on one line":             {strings.ReplaceAll(rightOutput, "\n", " "), "format(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)", 0},
+		"invalid UTF-8":               {replace("Move: 5", "Move: \xff\xfe"), "value exact exact exact exact exact", 0},
+		"huge number":                 {replace("Move: 5", "Move: 1e99999999999"), "value exact exact exact exact exact", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			lines, extra := matchLines(wantLines(t), test.output)
+			if got := summary(lines); got != test.want || extra.Count != test.extra {
+				t.Errorf("matchLines(%q)\n got %s, %d extra\nwant %s, %d extra", test.output, got, extra.Count, test.want, test.extra)
+			}
+		})
+	}
+}
+
+func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
+	seven6 := reference.Line{Text: "1.2", Kind: reference.Decimal, Exact: reference.Ratio{Num: 7, Den: 6}}
+	tie := reference.Line{Text: "2.3", Kind: reference.Decimal, Exact: reference.Ratio{Num: 9, Den: 4}}
+	one := reference.Line{Text: "1.0", Kind: reference.Decimal, Exact: reference.Ratio{Num: 1, Den: 1}}
+	zero := reference.Line{Text: "0.0", Kind: reference.Decimal, Exact: reference.Ratio{Num: 0, Den: 1}}
+	minus := reference.Line{Text: "-0.5", Kind: reference.Decimal, Exact: reference.Ratio{Num: -1, Den: 2}}
+	count := reference.Line{Text: "12", Exact: reference.Ratio{Num: 12, Den: 1}}
+	for _, test := range []struct {
+		want  reference.Line
+		got   string
+		match string // as summary writes it
+	}{
+		{seven6, "1.2", "exact"},
+		{seven6, "1.17", "format(rounding)"},
+		{seven6, "1.16", "format(rounding)"}, // truncated, but more than was asked for
+		{seven6, "1.1666666666666667", "format(rounding)"},
+		{seven6, "1.1666666", "format(rounding)"},
+		{seven6, "1.1666667461395264", "format(rounding)"}, // a 32-bit float
+		{seven6, "1,2", "format(decimal-comma)"},
+		{seven6, "1,17", "format(decimal-comma)(rounding)"},
+		{seven6, "1.20", "format(decimals)"},
+		{seven6, "1.1", "value"}, // truncated
+		{seven6, "1.15", "value"},
+		{seven6, "1", "value"}, // integer division
+		{seven6, "-1.2", "value"},
+		{seven6, "NaN", "value"},
+		{seven6, "1.2%", "value"},
+		{tie, "2.3", "exact"},
+		{tie, "2.2", "format(rounding)"},
+		{tie, "2.25", "format(rounding)"},
+		{tie, "2.4", "value"},
+		{tie, "2.26", "format(rounding)"}, // within a unit of its last place
+		{tie, "2.27", "value"},
+		{one, "1", "format(decimals)"},
+		{one, "1.", "format(decimals)"},
+		{one, "1.00", "format(decimals)"},
+		{one, "+1.0", "format(number)"},
+		{one, "01.0", "format(number)"},
+		{one, "10.0e-1", "format(number)"},
+		{zero, "-0.0", "format(negative-zero)"},
+		{zero, "0", "format(decimals)"},
+		{minus, "-.5", "format(number)"},
+		{minus, "-0,5", "format(decimal-comma)"},
+		{minus, "0.5", "value"},
+		{count, "12", "exact"},
+		{count, "12.0", "format(decimals)"},
+		{count, "+12", "format(number)"},
+		{count, "1,2", "value"},
+		{count, "12abc", "value"},
+	} {
+		line := test.want
+		line.Label = "X"
+		lines, _ := matchLines([]reference.Line{line}, "X: "+test.got)
+		if got := summary(lines); got != test.match {
+			t.Errorf("want %s (exactly %v), printed %q: judged %s, want %s", test.want.Text, test.want.Exact, test.got, got, test.match)
+		}
+	}
+}
+
+func TestSlipsSayWhatIsOff(t *testing.T) {
+	for output, want := range map[string]string{
+		"Max Depth Reached : 2":        "blank before the colon",
+		"Max  Depth Reached: 2":        "blanks within the label",
+		"max depth reached: 2":         `label "max depth reached", want "Max Depth Reached"`,
+		"Max Depth Reached:2":          "no blank after the colon",
+		"Max Depth Reached:   2":       "3 blanks after the colon, want one",
+		"Max Depth Reached:\t2":        "tab after the colon, want a blank",
+		"Max Depth Reached=2":          `"=" between label and value, want a colon`,
+		"Max Depth Reached: 2.0":       "one decimal place, want no decimal place",
+		"Max Depth Reached: 2 plies":   "text after the value",
+		"so far, Max Depth Reached: 2": "text before the label",
+		"Max Depth Reached: +2":        `written "+2", want "2"`,
+	} {
+		lines, _ := matchLines(wantLines(t)[4:5], output)
+		if len(lines[0].Slips) == 0 || !strings.Contains(slipDetails(lines[0].Slips), want) {
+			t.Errorf("%q: slips %v, want one that says %s", output, lines[0].Slips, want)
+		}
+	}
+	lines, _ := matchLines(answerTo(t, "5 0 0")[5:], "Avg Effective Branching Factor: 1.7")
+	if want := "1.75 is an exact tie, rounded to 1.7 instead of away from zero"; slipDetails(lines[0].Slips) != want {
+		t.Errorf("slips %v, want %s", lines[0].Slips, want)
+	}
+}
+
+func TestLongOutputIsMatchedInReasonableTime(t *testing.T) {
+	// 40,000 lines, each almost a label: what a flood of the size that
+	// Limits.Output allows may look like.
+	flood := strings.Repeat("Number of Nodes Visitad: 1\n", 1<<20/27)
+	lines, extra := matchLines(wantLines(t), flood+rightOutput)
+	if summary(lines) != "exact exact exact exact exact exact" || extra.Count != 1<<20/27 || len(extra.First) != maxExtra {
+		t.Errorf("got %s, %d extra lines, %d shown", summary(lines), extra.Count, len(extra.First))
+	}
+}
+
+func TestReportedTextIsBounded(t *testing.T) {
+	lines, extra := matchLines(wantLines(t), "Move: "+strings.Repeat("9", 5000)+"\n"+strings.Repeat("x", 5000)+"\n")
+	if len(lines[0].Got) > maxGot || len(lines[0].Text) > maxText || len(extra.First[0]) > maxExtraText {
+		t.Errorf("got %d, text %d, extra %d bytes", len(lines[0].Got), len(lines[0].Text), len(extra.First[0]))
+	}
+}
+
+func FuzzMatchLines(f *testing.F) {
+	f.Add(rightOutput)
+	f.Add("Move:\tMove: Move = 5\n\r\n\x00Value:-1,0e1")
+	f.Add("5\n-1.0\n12\n7\n2\n2.2\n")
+	want := wantLines(f)
+	f.Fuzz(func(t *testing.T, output string) {
+		lines, extra := matchLines(want, output)
+		if len(lines) != len(want) {
+			t.Fatalf("%d judged lines, want %d", len(lines), len(want))
+		}
+		printed := strings.Count(output, "\n") + 1
+		for _, line := range lines {
+			if (line.Match == MatchMissing) != (line.Line == 0) || line.Line > printed {
+				t.Errorf("match %s at line %d of %d", line.Match, line.Line, printed)
+			}
+			if (line.Match == MatchFormat) != (len(line.Slips) > 0) {
+				t.Errorf("match %s with slips %v", line.Match, line.Slips)
+			}
+		}
+		if extra.Count > printed || len(extra.First) > extra.Count {
+			t.Errorf("%d extra lines, %d shown, of %d printed", extra.Count, len(extra.First), printed)
+		}
+	})
+}
+
+func ExampleJudgedLine() {
+	want := []reference.Line{{Label: "Max Depth Reached", Text: "2", Exact: reference.Ratio{Num: 2, Den: 1}}}
+	lines, _ := matchLines(want, "Max Depth Reached : 2\n")
+	fmt.Println(lines[0].Match, lines[0].Slips[0].Detail)
+	// Output: format blank before the colon
+}

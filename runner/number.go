@@ -1,0 +1,124 @@
+package runner
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// number is a decimal number as a program printed it.
+type number struct {
+	text   string
+	value  *big.Rat
+	places int  // digits after the point
+	comma  bool // the point is a comma
+}
+
+// numberForm bounds what is read as a number, exponent included, so that a
+// hostile one costs nothing.
+var numberForm = regexp.MustCompile(`^[+-]?([0-9]{1,40}[.,]?[0-9]{0,40}|[.,][0-9]{1,40})([eE][+-]?[0-9]{1,2})?$`)
+
+func parseNumber(text string) (number, bool) {
+	if !numberForm.MatchString(text) {
+		return number{}, false
+	}
+	n := number{text: text, comma: strings.Contains(text, ",")}
+	plain := strings.Replace(text, ",", ".", 1)
+	value, ok := new(big.Rat).SetString(plain)
+	if !ok {
+		return number{}, false
+	}
+	n.value = value
+	if _, fraction, found := strings.Cut(plain, "."); found {
+		fraction, _, _ = strings.Cut(strings.ToLower(fraction), "e")
+		n.places = len(fraction)
+	}
+	return n, true
+}
+
+// agrees tells whether a printed number is the expected value in whatever
+// writing, and what is off about the writing.
+func agrees(want reference.Line, got number) (bool, []Slip) {
+	expected, ok := parseNumber(want.Text)
+	if !ok {
+		return false, nil
+	}
+	var slips []Slip
+	if got.comma {
+		slips = append(slips, Slip{SlipComma, "decimal comma, want a point"})
+	}
+	switch {
+	case got.value.Cmp(expected.value) == 0:
+		return true, append(slips, writing(expected, got)...)
+	case isUnrounded(want, expected, got):
+		return true, append(slips, Slip{SlipRounding, "not rounded to " + places(expected.places)})
+	case isOtherTie(want, expected, got):
+		return true, append(slips, Slip{SlipRounding, fmt.Sprintf("%s is an exact tie, rounded to %s instead of away from zero", exactDecimal(want.Exact), got.text)})
+	}
+	return false, nil
+}
+
+// writing names what is off about a number whose value is right.
+func writing(want, got number) []Slip {
+	switch {
+	case got.text == want.text:
+		return nil
+	case got.value.Sign() == 0 && strings.HasPrefix(got.text, "-"):
+		return []Slip{{SlipZero, "negative zero, want " + want.text}}
+	case got.places != want.places:
+		return []Slip{{SlipDecimals, places(got.places) + ", want " + places(want.places)}}
+	case got.comma:
+		return nil // said already
+	}
+	return []Slip{{SlipNumber, fmt.Sprintf("written %q, want %q", got.text, want.text)}}
+}
+
+func places(n int) string {
+	switch n {
+	case 0:
+		return "no decimal place"
+	case 1:
+		return "one decimal place"
+	}
+	return fmt.Sprintf("%d decimal places", n)
+}
+
+// isUnrounded: more decimal places than asked for, and all of them right, give
+// or take a unit of the last or the precision of a 32-bit float.
+func isUnrounded(want reference.Line, expected, got number) bool {
+	if want.Kind != reference.Decimal || got.places <= expected.places {
+		return false
+	}
+	exact := big.NewRat(want.Exact.Num, want.Exact.Den)
+	tolerance := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(got.places)), nil))
+	single := new(big.Rat).Mul(new(big.Rat).Abs(exact), big.NewRat(1, 1<<22))
+	if single.Cmp(tolerance) > 0 {
+		tolerance = single
+	}
+	return distance(exact, got.value).Cmp(tolerance) <= 0
+}
+
+// isOtherTie: the exact value lies half way between two printed numbers, and
+// this is the one that the rules do not choose (5.3).
+func isOtherTie(want reference.Line, expected, got number) bool {
+	if want.Kind != reference.Decimal || got.places != expected.places {
+		return false
+	}
+	exact := big.NewRat(want.Exact.Num, want.Exact.Den)
+	off := distance(exact, got.value)
+	return off.Cmp(distance(exact, expected.value)) == 0 && off.Sign() > 0
+}
+
+func distance(a, b *big.Rat) *big.Rat {
+	d := new(big.Rat).Sub(a, b)
+	return d.Abs(d)
+}
+
+// exactDecimal writes a fraction that a tie of rounding has: it ends after few
+// digits.
+func exactDecimal(r reference.Ratio) string {
+	return strings.TrimRight(big.NewRat(r.Num, r.Den).FloatString(6), "0")
+}

@@ -1,0 +1,212 @@
+package runner
+
+import (
+	"time"
+
+	"touchstone/cases"
+)
+
+// SchemaVersion is the version of the report's JSON form. It grows by one with
+// every change that a reader of older reports would trip over.
+const SchemaVersion = 1
+
+// Report is everything about one grading. Its JSON form is published as
+// reports/report.schema.json. Apart from times it depends on the submissions,
+// suite, rubric, limits and isolation alone: not on jobs or finishing order.
+type Report struct {
+	SchemaVersion int                `json:"schema_version"`
+	Tool          string             `json:"tool"` // name and version
+	StartedAt     time.Time          `json:"started_at"`
+	Complete      bool               `json:"complete"` // false if grading was interrupted
+	Assignment    AssignmentReport   `json:"assignment"`
+	Suite         SuiteReport        `json:"suite"`
+	Rubric        RubricReport       `json:"rubric"`
+	Limits        Limits             `json:"limits"`
+	Isolation     IsolationReport    `json:"isolation"`
+	Submissions   []SubmissionReport `json:"submissions"` // by name
+	Warnings      []string           `json:"warnings"`    // about the grading as a whole
+}
+
+// AssignmentReport names the homework.
+type AssignmentReport struct {
+	ID      string `json:"id"`
+	Title   string `json:"title"`
+	Program string `json:"program"`
+}
+
+// SuiteReport names what was asked and expected.
+type SuiteReport struct {
+	Name   string       `json:"name"`
+	About  string       `json:"about"`
+	Digest string       `json:"digest"` // see cases.Suite.Digest
+	Labels []string     `json:"labels"` // of all answers' lines, in order
+	Cases  []CaseReport `json:"cases"`
+}
+
+// CaseReport is one question of the suite.
+type CaseReport struct {
+	ID     string   `json:"id"`
+	Args   []string `json:"args"`
+	Want   []string `json:"want"` // the lines of the right answer
+	Spec   string   `json:"spec"`
+	Tags   []string `json:"tags"`
+	Origin string   `json:"origin"`
+	Note   string   `json:"note"`
+}
+
+// RubricReport names how points were given.
+type RubricReport struct {
+	Name     string       `json:"name"`
+	About    string       `json:"about"`
+	Possible cases.Points `json:"possible_hundredths"`
+	Format   string       `json:"format"`      // strict, forgive or deduct
+	Extra    string       `json:"extra_lines"` // allow or forbid
+}
+
+// IsolationReport says how far runs were kept apart from the machine.
+type IsolationReport struct {
+	Asked      string            `json:"asked"`
+	Name       string            `json:"name"`
+	Level      string            `json:"level"` // sealed, guarded or contained
+	Guarantees []GuaranteeReport `json:"guarantees"`
+}
+
+// GuaranteeReport is one promise and how far it was kept.
+type GuaranteeReport struct {
+	Name     string `json:"name"`
+	Strength string `json:"strength"` // enforced, measured or neither
+	Detail   string `json:"detail"`
+}
+
+// SubmissionReport is everything about one submission.
+type SubmissionReport struct {
+	Name     string         `json:"name"`
+	Path     string         `json:"path"`
+	Language string         `json:"language"` // "java", "go", or empty if there was nothing to build
+	Digest   string         `json:"digest"`   // SHA-256 of what was handed in; empty if it could not be read
+	Verdict  Verdict        `json:"verdict"`  // the worst of its cases
+	Cause    string         `json:"cause"`    // in a sentence; empty if accepted
+	Notes    []string       `json:"notes"`    // what a grader should know and what costs no points
+	Build    BuildReport    `json:"build"`
+	Score    *Score         `json:"score"`   // null if it could not be judged
+	Results  []ResultReport `json:"results"` // one a case, in the suite's order
+}
+
+// BuildReport is how compiling went.
+type BuildReport struct {
+	OK      bool   `json:"ok"`
+	Message string `json:"message"` // the compiler's, or why it was not asked
+	Wall    Span   `json:"wall_us"`
+}
+
+// ResultReport is how one case went.
+type ResultReport struct {
+	Case     string       `json:"case"`
+	Verdict  Verdict      `json:"verdict"`
+	Cause    string       `json:"cause"`       // in a sentence; empty if accepted
+	Command  string       `json:"command"`     // what a student types to see the same
+	Lines    []JudgedLine `json:"lines"`       // one for each expected line, in order; empty if not asked
+	Extra    ExtraLines   `json:"extra_lines"` // output beside the answer
+	Run      *RunReport   `json:"run"`         // null if not asked
+	FirstRun *RunReport   `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
+}
+
+// JudgedLine is one expected line and what became of it.
+type JudgedLine struct {
+	Label string `json:"label"`
+	Want  string `json:"want"`  // the value of the right answer
+	Got   string `json:"got"`   // the value printed, cut after 200 bytes; empty if missing
+	Line  int    `json:"line"`  // where it was printed, from 1; 0 if missing
+	Text  string `json:"text"`  // the whole line as printed, cut after 400 bytes
+	Match Match  `json:"match"` // exact, format, value or missing
+	Slips []Slip `json:"slips"` // what is off about the writing
+}
+
+// ExtraLines is output beside the answer. Blank lines do not count.
+type ExtraLines struct {
+	Count int      `json:"count"`
+	First []string `json:"first"` // at most the first five, each cut after 200 bytes
+}
+
+// RunReport is the facts of one run.
+type RunReport struct {
+	Status   string       `json:"status"` // exited, signalled, wall-exceeded, ...
+	ExitCode int          `json:"exit_code"`
+	Signal   string       `json:"signal"`
+	Wall     Span         `json:"wall_us"`
+	CPU      Span         `json:"cpu_us"`
+	Memory   Bytes        `json:"memory_bytes"` // greatest seen; 0 if unknown
+	Alone    bool         `json:"alone"`        // nothing else of ours ran meanwhile
+	Leftover int          `json:"leftover"`     // processes that outlived the program and were ended
+	Stdout   OutputReport `json:"stdout"`
+	Stderr   OutputReport `json:"stderr"`
+}
+
+// OutputReport is what a program wrote to one stream.
+type OutputReport struct {
+	Text  string `json:"text"`  // the first 16 KiB, bytes that are no UTF-8 replaced
+	Bytes Bytes  `json:"bytes"` // written in all
+}
+
+// Truncated reports whether Text is less than what was written.
+func (o OutputReport) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
+
+// Score is points won of points possible, and why the rest was lost.
+type Score struct {
+	Points   cases.Points `json:"points_hundredths"`
+	Possible cases.Points `json:"possible_hundredths"`
+	Forgiven cases.Points `json:"if_format_forgiven_hundredths"` // what it would be with every slip of format forgiven
+	Parts    []Part       `json:"parts"`                         // how it came about
+	Losses   []Loss       `json:"losses"`                        // they add up to Possible - Points
+}
+
+// Part is one way the rubric counts.
+type Part struct {
+	Name     string       `json:"name"` // such as "cases right"
+	Points   cases.Points `json:"points_hundredths"`
+	Possible cases.Points `json:"possible_hundredths"`
+	Counted  bool         `json:"counted"` // false if another part gave more
+	Detail   string       `json:"detail"`  // such as "10 of 12"
+}
+
+// Loss is points lost for one reason.
+type Loss struct {
+	Points cases.Points `json:"points_hundredths"`
+	Case   string       `json:"case"`  // empty if the loss is not of one case
+	Label  string       `json:"label"` // empty if the loss is not of one line
+	Reason string       `json:"reason"`
+}
+
+// Match says how far a printed line agrees with the expected one.
+type Match string
+
+// The matches, from best to worst.
+const (
+	MatchExact   Match = "exact"   // to the letter, but for blanks at the end
+	MatchFormat  Match = "format"  // the value is right, the writing is not
+	MatchValue   Match = "value"   // the value is wrong
+	MatchMissing Match = "missing" // nothing printed looks like it
+)
+
+// Slip is one thing that is off about the writing of a line.
+type Slip struct {
+	Kind   SlipKind `json:"kind"`
+	Detail string   `json:"detail"` // for the student, such as `blank before the colon`
+}
+
+// SlipKind classifies a slip.
+type SlipKind string
+
+// The kinds of slip.
+const (
+	SlipLabel    SlipKind = "label"         // misspelt, other case, missing
+	SlipBlanks   SlipKind = "blanks"        // blanks or tabs too many or too few
+	SlipColon    SlipKind = "colon"         // another separator than a colon
+	SlipDecimals SlipKind = "decimals"      // decimal places too many or too few
+	SlipRounding SlipKind = "rounding"      // not rounded, or an exact tie rounded the other way
+	SlipZero     SlipKind = "negative-zero" // -0.0
+	SlipComma    SlipKind = "decimal-comma" // 1,5
+	SlipNumber   SlipKind = "number"        // the number is written another way
+	SlipText     SlipKind = "extra-text"    // text before the label or after the value
+	SlipOrder    SlipKind = "order"         // printed out of order
+)

@@ -1,0 +1,248 @@
+package runner
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/cases"
+)
+
+// score applies a rubric to the results of a submission that compiled. Every
+// result must have been judged.
+func score(rubric cases.Rubric, labels []string, results []ResultReport) *Score {
+	s := tally(rubric, labels, results)
+	s.Forgiven = tally(rubric.Forgiving(), labels, results).Points
+	return s
+}
+
+// scoreUnbuilt is the score of a submission that did not compile.
+func scoreUnbuilt(rubric cases.Rubric, labels []string, cause string) *Score {
+	possible := rubric.Possible(labels)
+	s := &Score{Possible: possible, Parts: []Part{}, Losses: []Loss{}}
+	if possible > 0 {
+		s.Losses = append(s.Losses, Loss{Points: possible, Reason: cause})
+	}
+	return s
+}
+
+// tally adds up the points for compiling and those of the best scheme, less
+// the deduction for format.
+func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score {
+	s := &Score{Possible: rubric.Possible(labels), Parts: []Part{}, Losses: []Loss{}}
+	if rubric.Build > 0 {
+		s.Points = rubric.Build
+		s.Parts = append(s.Parts, Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
+	}
+	best, counts := -1, make([]count, len(rubric.Schemes))
+	for i, scheme := range rubric.Schemes {
+		counts[i] = countBy(scheme, rubric, labels, results)
+		if best < 0 || counts[i].points() > counts[best].points() {
+			best = i
+		}
+	}
+	for i, c := range counts {
+		s.Parts = append(s.Parts, c.part(i == best))
+	}
+	s.Points += counts[best].points()
+	s.Losses = append(s.Losses, counts[best].losses()...)
+	if rest := s.Possible - s.Points - sum(s.Losses); rest > 0 {
+		// The best scheme of this submission is not the one that gives most.
+		s.Losses = append(s.Losses, Loss{Points: rest, Reason: "not given by this way of counting"})
+	}
+	s.deduct(rubric, results)
+	return s
+}
+
+// count is how far one scheme got: shares right of shares in all, and the
+// shares that were lost.
+type count struct {
+	scheme   cases.Scheme
+	possible cases.Points
+	shares   int
+	lost     []lostShares
+	detail   string
+}
+
+type lostShares struct {
+	shares                int
+	inCase, label, reason string
+}
+
+func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results []ResultReport) count {
+	c := count{scheme: scheme, possible: scheme.Points}
+	switch scheme.By {
+	case cases.ByCase:
+		c.byCase(rubric, results)
+	case cases.ByLine:
+		c.possible *= cases.Points(len(labels))
+		c.byLine(rubric, labels, results)
+	case cases.ByField:
+		c.byField(rubric, results)
+	}
+	return c
+}
+
+func (c *count) byCase(rubric cases.Rubric, results []ResultReport) {
+	c.shares = len(results)
+	for _, r := range results {
+		if !caseIsRight(r, rubric) {
+			c.lost = append(c.lost, lostShares{1, r.Case, "", reasonFor(r, rubric)})
+		}
+	}
+	c.detail = fmt.Sprintf("%d of %d", c.shares-c.lostShares(), c.shares)
+}
+
+func (c *count) byLine(rubric cases.Rubric, labels []string, results []ResultReport) {
+	c.shares = len(labels)
+	for i, label := range labels {
+		if wrong := casesWithout(label, rubric, results); wrong > 0 {
+			c.lost = append(c.lost, lostShares{1, "", label, fmt.Sprintf("line %d not right in %s", i+1, counted(wrong, "case"))})
+		}
+	}
+	c.detail = fmt.Sprintf("%d of %d", c.shares-c.lostShares(), c.shares)
+}
+
+func (c *count) byField(rubric cases.Rubric, results []ResultReport) {
+	fields, right := 0, 0
+	for _, r := range results {
+		total, lost := 0, []lostShares(nil)
+		for i, line := range r.Lines {
+			weight := c.scheme.Weight(line.Label)
+			total += weight
+			fields++
+			if fieldIsRight(r, line, rubric) {
+				right++
+			} else if weight > 0 {
+				lost = append(lost, lostShares{weight, r.Case, line.Label, fmt.Sprintf("line %d %s", i+1, lineReason(line))})
+			}
+		}
+		if !wasAnswered(r) { // one reason for all its fields
+			lost = []lostShares{{total, r.Case, "", r.Cause}}
+		}
+		c.shares += total
+		c.lost = append(c.lost, lost...)
+	}
+	c.detail = fmt.Sprintf("%d of %d", right, fields)
+}
+
+func (c count) lostShares() int {
+	n := 0
+	for _, l := range c.lost {
+		n += l.shares
+	}
+	return n
+}
+
+// points is the possible points times shares right over shares in all, rounded
+// half up.
+func (c count) points() cases.Points {
+	return portion(c.possible, c.shares-c.lostShares(), c.shares)
+}
+
+func portion(p cases.Points, shares, of int) cases.Points {
+	if of == 0 {
+		return 0
+	}
+	return (2*p*cases.Points(shares) + cases.Points(of)) / cases.Points(2*of)
+}
+
+// losses splits the points that are missing among the lost shares, so that
+// they add up exactly.
+func (c count) losses() []Loss {
+	missing, total := c.possible-c.points(), c.lostShares()
+	losses := make([]Loss, len(c.lost))
+	seen := 0
+	var given cases.Points
+	for i, l := range c.lost {
+		seen += l.shares
+		upTo := portion(missing, seen, total)
+		losses[i] = Loss{Points: upTo - given, Case: l.inCase, Label: l.label, Reason: l.reason}
+		given = upTo
+	}
+	return losses
+}
+
+var partNames = map[cases.Unit]string{
+	cases.ByCase:  "cases right",
+	cases.ByLine:  "lines right in all cases",
+	cases.ByField: "fields right",
+}
+
+func (c count) part(counted bool) Part {
+	return Part{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail}
+}
+
+// deduct takes the deduction for format off once, as far as there are points.
+func (s *Score) deduct(rubric cases.Rubric, results []ResultReport) {
+	if rubric.Format != cases.FormatDeduct {
+		return
+	}
+	wrong := 0
+	for _, r := range results {
+		for _, line := range r.Lines {
+			if wasAnswered(r) && line.Match == MatchFormat {
+				wrong++
+			}
+		}
+	}
+	if off := min(rubric.Deduct, s.Points); wrong > 0 && off > 0 {
+		s.Points -= off
+		s.Losses = append(s.Losses, Loss{Points: off, Reason: fmt.Sprintf("%s right but badly written: deducted once", counted(wrong, "line"))})
+	}
+}
+
+func sum(losses []Loss) cases.Points {
+	var total cases.Points
+	for _, l := range losses {
+		total += l.Points
+	}
+	return total
+}
+
+// wasAnswered: the run ended well, so its lines can earn points.
+func wasAnswered(r ResultReport) bool {
+	return r.Verdict == Accepted || r.Verdict == Partial || r.Verdict == WrongAnswer
+}
+
+func fieldIsRight(r ResultReport, line JudgedLine, rubric cases.Rubric) bool {
+	return wasAnswered(r) && isRight(line, rubric)
+}
+
+func caseIsRight(r ResultReport, rubric cases.Rubric) bool {
+	for _, line := range r.Lines {
+		if !fieldIsRight(r, line, rubric) {
+			return false
+		}
+	}
+	return wasAnswered(r) && !forbidden(r.Extra, rubric)
+}
+
+// casesWithout counts the cases in which the line is not right.
+func casesWithout(label string, rubric cases.Rubric, results []ResultReport) int {
+	wrong := 0
+	for _, r := range results {
+		for _, line := range r.Lines {
+			if line.Label == label && !fieldIsRight(r, line, rubric) {
+				wrong++
+			}
+		}
+	}
+	return wrong
+}
+
+// reasonFor lists what is not right in a case.
+func reasonFor(r ResultReport, rubric cases.Rubric) string {
+	if !wasAnswered(r) {
+		return r.Cause
+	}
+	var reasons []string
+	for i, line := range r.Lines {
+		if !isRight(line, rubric) {
+			reasons = append(reasons, fmt.Sprintf("line %d %s", i+1, lineReason(line)))
+		}
+	}
+	if forbidden(r.Extra, rubric) {
+		reasons = append(reasons, counted(r.Extra.Count, "line")+" beside the answer")
+	}
+	return strings.Join(reasons, "; ")
+}

@@ -1,0 +1,145 @@
+package runner
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"touchstone/cases"
+)
+
+// resultsOf makes results from one letter a line: e exact, f format, v value,
+// m missing; one word a case. A word may begin with "!" for a crashed run and
+// end with "+" for an extra line.
+func resultsOf(words string) (labels []string, results []ResultReport) {
+	matches := map[rune]Match{'e': MatchExact, 'f': MatchFormat, 'v': MatchValue, 'm': MatchMissing}
+	for i, word := range strings.Fields(words) {
+		r := ResultReport{Case: string(rune('a' + i)), Verdict: Partial, Extra: ExtraLines{First: []string{}}}
+		if word, found := strings.CutPrefix(word, "!"); found {
+			r.Verdict, r.Cause = RuntimeError, "exit status 1"
+			_ = word
+		}
+		if strings.HasSuffix(word, "+") {
+			r.Extra = ExtraLines{Count: 1, First: []string{"DEBUG"}}
+		}
+		labels = labels[:0]
+		for j, letter := range strings.Trim(word, "!+") {
+			line := JudgedLine{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
+			if line.Match == MatchFormat {
+				line.Slips = []Slip{{SlipBlanks, "blank before the colon"}}
+			}
+			labels = append(labels, line.Label)
+			r.Lines = append(r.Lines, line)
+		}
+		results = append(results, r)
+	}
+	return labels, results
+}
+
+func byField(format cases.FormatPolicy) cases.Rubric {
+	return cases.Rubric{Name: "t", Schemes: []cases.Scheme{{By: cases.ByField, Points: 100 * cases.Point}}, Format: format, Extra: cases.ExtraAllow}
+}
+
+func course() cases.Rubric {
+	return cases.Rubric{
+		Name:    "c",
+		Build:   5 * cases.Point,
+		Schemes: []cases.Scheme{{By: cases.ByCase, Points: 60 * cases.Point}, {By: cases.ByLine, Points: 10 * cases.Point}},
+		Format:  cases.FormatStrict,
+		Extra:   cases.ExtraForbid,
+	}
+}
+
+func TestScore(t *testing.T) {
+	deduct := byField(cases.FormatDeduct)
+	deduct.Deduct = 5 * cases.Point
+	weighted := byField(cases.FormatForgive)
+	weighted.Schemes[0].Weights = map[string]int{"P": 3, "Q": 0}
+	for name, test := range map[string]struct {
+		rubric           cases.Rubric
+		results          string
+		points, forgiven string
+	}{
+		"all right":                           {byField(cases.FormatStrict), "ee ee", "100.00", "100.00"},
+		"a field of four":                     {byField(cases.FormatStrict), "ee ev", "75.00", "75.00"},
+		"missing is wrong":                    {byField(cases.FormatStrict), "em", "50.00", "50.00"},
+		"format is wrong if strict":           {byField(cases.FormatStrict), "ef ee", "75.00", "100.00"},
+		"format is right if forgiven":         {byField(cases.FormatForgive), "ef ff", "100.00", "100.00"},
+		"format is deducted once":             {deduct, "ef ff", "95.00", "100.00"},
+		"no deduction without a slip":         {deduct, "ee ev", "75.00", "75.00"},
+		"a deduction never goes below zero":   {deduct, "vv !fe", "0.00", "0.00"},
+		"a crashed run earns nothing":         {byField(cases.FormatForgive), "!ee ee", "50.00", "50.00"},
+		"thirds are rounded":                  {byField(cases.FormatStrict), "evv", "33.33", "33.33"},
+		"weights":                             {weighted, "vee", "25.00", "25.00"}, // P 3 lost, Q 0, R 1 won
+		"course: all right":                   {course(), "eeeeee eeeeee", "65.00", "65.00"},
+		"course: cases count more":            {course(), "eeeeee evvvvv", "35.00", "35.00"},
+		"course: lines count more":            {course(), "eeeeev eeeeev", "55.00", "55.00"},
+		"course: a typo in one line":          {course(), "eeeefe eeeefe", "55.00", "65.00"},
+		"course: debug prints":                {course(), "eeeeee+ eeeeee+", "65.00", "65.00"}, // every line is right in all cases
+		"course: debug prints and an error":   {course(), "eeeeee+ eeeevv+", "45.00", "45.00"},
+		"course: crash in one of three":       {course(), "eeeeee eeeeee !eeeeee", "45.00", "45.00"},
+		"course: nothing right but it builds": {course(), "vvvvvv mmmmmm", "5.00", "5.00"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			labels, results := resultsOf(test.results)
+			s := score(test.rubric, labels, results)
+			if s.Points.String() != test.points || s.Forgiven.String() != test.forgiven {
+				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.Forgiven, test.points, test.forgiven)
+			}
+			checkLosses(t, s)
+		})
+	}
+}
+
+func checkLosses(t *testing.T, s *Score) {
+	t.Helper()
+	if got, want := sum(s.Losses), s.Possible-s.Points; got != want {
+		t.Errorf("losses add up to %v, want %v of %v: %+v", got, want, s.Possible, s.Losses)
+	}
+	for _, loss := range s.Losses {
+		if loss.Reason == "" {
+			t.Errorf("a loss without a reason: %+v", loss)
+		}
+	}
+}
+
+func TestLossesAlwaysAddUp(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	rubrics := []cases.Rubric{byField(cases.FormatStrict), byField(cases.FormatForgive), course()}
+	for range 2000 {
+		var words []string
+		width := 1 + rng.IntN(7)
+		for range 1 + rng.IntN(9) {
+			word := strings.Repeat("!", rng.IntN(5)/4)
+			for range width {
+				word += string("eeefvm"[rng.IntN(6)])
+			}
+			words = append(words, word+strings.Repeat("+", rng.IntN(5)/4))
+		}
+		labels, results := resultsOf(strings.Join(words, " "))
+		for _, rubric := range rubrics {
+			s := score(rubric, labels, results)
+			checkLosses(t, s)
+			if s.Points < 0 || s.Points > s.Possible || s.Forgiven < s.Points || s.Forgiven > s.Possible {
+				t.Errorf("score(%q) = %v of %v, %v if forgiven", words, s.Points, s.Possible, s.Forgiven)
+			}
+		}
+	}
+}
+
+func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
+	labels, results := resultsOf("eev evv eee vvv eef")
+	_, reversed := resultsOf("eef vvv eee evv eev")
+	for _, rubric := range []cases.Rubric{byField(cases.FormatStrict), course()} {
+		if a, b := score(rubric, labels, results), score(rubric, labels, reversed); a.Points != b.Points {
+			t.Errorf("%v points in one order, %v in another", a.Points, b.Points)
+		}
+	}
+}
+
+func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {
+	s := scoreUnbuilt(course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
+	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" || !strings.Contains(s.Losses[0].Reason, "';' expected") {
+		t.Errorf("got %+v, want one loss of 65.00 with the compiler's reason", s)
+	}
+}

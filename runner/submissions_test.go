@@ -1,0 +1,284 @@
+package runner
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/reference"
+)
+
+// testLimits let a hog be a hog without taking the machine down.
+func testLimits() Limits {
+	l := DefaultLimits()
+	l.Wall, l.Memory = Span(2*time.Second), 256<<20
+	return l
+}
+
+func testSuite(t testing.TB, name string) cases.Suite {
+	t.Helper()
+	a, err := reference.Lookup("takestones-f19")
+	if err != nil {
+		t.Fatal(err)
+	}
+	corpus, err := cases.Embedded(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite, err := corpus.Suite(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return suite
+}
+
+func testRubric(t testing.TB, name string) cases.Rubric {
+	t.Helper()
+	rubric, err := cases.FindRubric(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rubric
+}
+
+func testGrader(t testing.TB, suite string, jobs int) *Grader {
+	t.Helper()
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		cache = t.TempDir()
+	}
+	g, err := New(Options{
+		Suite:     testSuite(t, suite),
+		Rubric:    testRubric(t, "fields"),
+		Limits:    testLimits(),
+		Isolation: "auto",
+		Jobs:      jobs,
+		Tool:      "touchstone test",
+		Cache:     filepath.Join(cache, "touchstone"),
+		Now:       time.Now,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := g.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return g
+}
+
+// requireTools fails, rather than skips, without the compilers: a test that
+// vanishes quietly protects nobody.
+func requireTools(t testing.TB) {
+	t.Helper()
+	for _, tool := range FindTools(context.Background()) {
+		if tool.Path == "" {
+			t.Fatalf("this test builds real submissions and needs %s: %s", tool.Name, tool.Remedy)
+		}
+	}
+}
+
+// sampleSubmissions lists testdata/submissions/<assignment>/<verdict>/<name>.
+func sampleSubmissions(t testing.TB) map[Submission]Verdict {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/submissions/takestones-f19/*/*")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no sample submissions: %v", err)
+	}
+	samples := map[Submission]Verdict{}
+	for _, path := range paths {
+		verdict := filepath.Base(filepath.Dir(path))
+		samples[Submission{Name: verdict + "-" + filepath.Base(path), Path: path}] = Verdict(verdict)
+	}
+	return samples
+}
+
+func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs 30 programs")
+	}
+	requireTools(t)
+	g := testGrader(t, "sample", 2)
+	seen := map[Verdict]bool{}
+	t.Run("all", func(t *testing.T) {
+		for s, want := range sampleSubmissions(t) {
+			seen[want] = true
+			t.Run(s.Name, func(t *testing.T) {
+				t.Parallel()
+				r := g.Grade(t.Context(), s)
+				if r.Verdict != want {
+					t.Errorf("verdict %s, want %s; cause: %s; build: %s", r.Verdict, want, r.Cause, r.Build.Message)
+				}
+				checkConsistent(t, &r)
+			})
+		}
+	})
+	for _, v := range Verdicts {
+		if !seen[v] && v != Skipped && v != JudgeError {
+			t.Errorf("no sample submission for verdict %s", v)
+		}
+	}
+}
+
+// checkConsistent holds a report to what must be true of every one.
+func checkConsistent(t *testing.T, r *SubmissionReport) {
+	t.Helper()
+	if (r.Verdict == Accepted) != (r.Cause == "") {
+		t.Errorf("verdict %s with cause %q: want a cause for everything but accepted", r.Verdict, r.Cause)
+	}
+	if r.Score == nil {
+		t.Fatalf("no score; cause: %s", r.Cause)
+	}
+	if lost := sum(r.Score.Losses); lost != r.Score.Possible-r.Score.Points {
+		t.Errorf("losses add up to %v, but %v of %v points were given", lost, r.Score.Points, r.Score.Possible)
+	}
+	if r.Score.Forgiven < r.Score.Points {
+		t.Errorf("%v points, but only %v if format were forgiven", r.Score.Points, r.Score.Forgiven)
+	}
+	for _, loss := range r.Score.Losses {
+		if loss.Reason == "" {
+			t.Errorf("%v points lost without a reason: %+v", loss.Points, loss)
+		}
+	}
+	if _, err := json.Marshal(r); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds 20 programs and runs each 24 times")
+	}
+	requireTools(t)
+	data, err := os.ReadFile("../examples/expected.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var expected map[string]struct {
+		Verdict Verdict
+		Trait   string
+	}
+	if err := json.Unmarshal(data, &expected); err != nil {
+		t.Fatal(err)
+	}
+	subs, warnings, err := Intake([]string{"../examples/submissions"}, "TakeStones")
+	if err != nil || len(warnings) != 0 {
+		t.Fatalf("Intake: %q, %v", warnings, err)
+	}
+	if len(subs) != len(expected) {
+		t.Errorf("%d submissions, but expected.json names %d", len(subs), len(expected))
+	}
+	g := testGrader(t, "standard", 4)
+	report := g.GradeAll(t.Context(), subs, nil)
+	for _, r := range report.Submissions {
+		if want := expected[r.Name]; r.Verdict != want.Verdict {
+			t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict, r.Cause)
+		}
+		checkConsistent(t, &r)
+	}
+}
+
+func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a Java program and runs it 24 times")
+	}
+	requireTools(t)
+	g := testGrader(t, "standard", 2)
+	emeka := Submission{Name: "emeka", Path: "../examples/submissions/emeka"}
+	forgiven := g.Grade(t.Context(), emeka)
+	if forgiven.Score.Points != forgiven.Score.Possible || forgiven.Verdict != Accepted {
+		t.Errorf("under fields: %s with %v of %v points, want accepted with all", forgiven.Verdict, forgiven.Score.Points, forgiven.Score.Possible)
+	}
+	g.Rubric = testRubric(t, "course-f19")
+	strict := g.Grade(t.Context(), emeka)
+	if got := strict.Score.Points.String(); got != "55.00" {
+		t.Errorf("under course-f19: %s points, want 55.00: 5 for compiling and five lines of six", got)
+	}
+	if got := strict.Score.Forgiven; got != strict.Score.Possible {
+		t.Errorf("under course-f19, if format were forgiven: %v points, want %v", got, strict.Score.Possible)
+	}
+	if n := len(strict.Score.Losses); n != 1 || strict.Score.Losses[0].Label != "Max Depth Reached" || strict.Score.Losses[0].Reason != "line 5 not right in 24 cases" {
+		t.Errorf("losses: %+v, want line 5 alone", strict.Score.Losses)
+	}
+	if slip := strict.Results[0].Lines[4].Slips[0]; slip.Kind != SlipBlanks || slip.Detail != "blank before the colon" {
+		t.Errorf("slip of line 5: %+v, want a blank before the colon", slip)
+	}
+}
+
+// facts are what must not depend on jobs or chance: all but times and memory.
+func facts(r SubmissionReport) string {
+	s := fmt.Sprintln(r.Name, r.Verdict, r.Digest, r.Build.OK)
+	for _, result := range r.Results {
+		s += fmt.Sprintln(result.Case, result.Verdict, result.Lines, result.Extra)
+	}
+	if r.Score != nil {
+		s += fmt.Sprint(r.Score.Points, r.Score.Parts)
+	}
+	return s
+}
+
+func TestVerdictsDoNotDependOnJobs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("grades the samples twice")
+	}
+	requireTools(t)
+	var subs []Submission
+	for s := range sampleSubmissions(t) {
+		if !strings.Contains(s.Name, "spin") && !strings.Contains(s.Name, "sleep") {
+			subs = append(subs, s)
+		}
+	}
+	one := testGrader(t, "sample", 1).GradeAll(t.Context(), subs, nil)
+	four := testGrader(t, "sample", 4).GradeAll(t.Context(), subs, nil)
+	for i := range subs {
+		if a, b := facts(one.Submissions[i]), facts(four.Submissions[i]); a != b {
+			t.Errorf("with one job\n%swith four\n%s", a, b)
+		}
+	}
+}
+
+func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds Go programs")
+	}
+	requireTools(t)
+	g := testGrader(t, "sample", 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	g.Observe = &Observer{Finished: func(*SubmissionReport) { cancel() }}
+	subs := []Submission{
+		{Name: "first", Path: "../examples/submissions/bjorn"},
+		{Name: "second", Path: "../examples/submissions/chen.go"},
+	}
+	report := g.GradeAll(ctx, subs, nil)
+	first, second := report.Submissions[0], report.Submissions[1]
+	if first.Verdict != Accepted || second.Verdict != Skipped || second.Score != nil || report.Complete {
+		t.Errorf("got %s, %s (score %v), complete: %t; want accepted, skipped without a score, not complete", first.Verdict, second.Verdict, second.Score, report.Complete)
+	}
+}
+
+func TestJudgeErrorCostsNoPoints(t *testing.T) {
+	g := testGrader(t, "sample", 1)
+	g.work = filepath.Join(t.TempDir(), "missing")
+	r := g.Grade(t.Context(), Submission{Name: "a", Path: "../examples/submissions/chen.go"})
+	if r.Verdict != JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
+		t.Errorf("got %s with score %v and cause %q, want judge-error without a score that names the folder", r.Verdict, r.Score, r.Cause)
+	}
+}
+
+func TestNothingIsLeftInTheScratchDirectory(t *testing.T) {
+	requireTools(t)
+	g := testGrader(t, "sample", 2)
+	g.Grade(t.Context(), Submission{Name: "bjorn", Path: "../examples/submissions/bjorn"})
+	left, err := filepath.Glob(filepath.Join(g.work, "submission-*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left behind: %q, %v", left, err)
+	}
+}

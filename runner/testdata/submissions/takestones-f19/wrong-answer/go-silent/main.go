@@ -1,0 +1,4 @@
+// Wrong answer: prints nothing and ends well.
+package main
+
+func main() {}

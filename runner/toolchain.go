@@ -1,0 +1,87 @@
+package runner
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Tool is a program of this machine that Touchstone builds or runs
+// submissions with.
+type Tool struct {
+	Name    string // such as "javac"
+	Path    string // absolute, links resolved; empty if missing
+	Version string // the first line it says of itself; empty if missing
+	Remedy  string // what to do if it is missing
+}
+
+// toolRow is what has to be known of a tool to find it.
+type toolRow struct {
+	name        string
+	home        string // environment variable of a folder whose bin/ comes before PATH
+	versionFlag string
+	remedy      string
+}
+
+const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, or adoptium.net"
+
+var toolRows = []toolRow{
+	{"javac", "JAVA_HOME", "-version", javaRemedy},
+	{"java", "JAVA_HOME", "-version", javaRemedy},
+	{"go", "GOROOT", "version", "install Go from go.dev/dl or with apt-get install golang-go"},
+}
+
+// FindTools looks for every tool and asks it for its version.
+func FindTools(ctx context.Context) []Tool {
+	tools := make([]Tool, len(toolRows))
+	for i, row := range toolRows {
+		tools[i] = Tool{Name: row.name, Remedy: row.remedy}
+		if path, err := row.find(); err == nil {
+			tools[i].Path, tools[i].Version = path, row.version(ctx, path)
+		}
+	}
+	return tools
+}
+
+// find resolves links, so that the tool's own folder can be told from its path.
+func (row toolRow) find() (string, error) {
+	if home := os.Getenv(row.home); home != "" {
+		if path, err := exec.LookPath(filepath.Join(home, "bin", row.name)); err == nil {
+			return filepath.EvalSymlinks(path)
+		}
+	}
+	path, err := exec.LookPath(row.name)
+	if err != nil {
+		return "", fmt.Errorf("%s not found: %s", row.name, row.remedy)
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return "", err
+	}
+	return filepath.EvalSymlinks(path)
+}
+
+// version asks for the tool's version. A tool that does not answer has none.
+func (row toolRow) version(ctx context.Context, path string) string {
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	out, err := exec.CommandContext(ctx, path, row.versionFlag).CombinedOutput()
+	if err != nil {
+		return ""
+	}
+	line, _, _ := strings.Cut(string(out), "\n")
+	return strings.TrimSpace(line)
+}
+
+// findTool returns the path of one tool, or an error with the remedy.
+func findTool(name string) (string, error) {
+	for _, row := range toolRows {
+		if row.name == name {
+			return row.find()
+		}
+	}
+	return "", fmt.Errorf("no tool is called %q", name)
+}
