@@ -1,0 +1,66 @@
+package reports
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+
+	"touchstone/runner"
+)
+
+// csvHeader names the columns. Readers find them by name: new ones go to the
+// end.
+var csvHeader = []string{"submission", "language", "verdict", "points", "possible", "points_if_format_forgiven", "cases_right", "cases", "cause"}
+
+// CSV writes scores, one row a submission. Points are decimals such as 62.50,
+// and empty, never 0, if a submission was not judged.
+//
+// Note: rows end in a newline alone. RFC 4180 asks for CR LF, but readers of
+// CSV commonly take either, and with CR LF the last column ends in a CR for
+// every tool on the command line. There is no byte-order mark: what does not
+// know it takes it for part of the first column's name.
+func CSV(w io.Writer, r *runner.Report) error {
+	rows := [][]string{csvHeader}
+	for i := range r.Submissions {
+		row := csvRow(r, &r.Submissions[i])
+		for i := range row {
+			row[i] = inert(row[i])
+		}
+		rows = append(rows, row)
+	}
+	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
+		return fmt.Errorf("writing scores as CSV: %w", err)
+	}
+	return nil
+}
+
+func csvRow(r *runner.Report, s *runner.SubmissionReport) []string {
+	points, forgiven, rightCases := "", "", ""
+	if s.Score != nil {
+		points, forgiven = s.Score.Points.String(), s.Score.Forgiven.String()
+		rightCases = strconv.Itoa(right(s))
+	}
+	return []string{
+		s.Name, s.Language, string(s.Verdict),
+		points, r.Rubric.Possible.String(), forgiven,
+		rightCases, strconv.Itoa(len(r.Suite.Cases)), s.Cause,
+	}
+}
+
+var (
+	plainNumber = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
+	// A spreadsheet runs a cell that begins like this. In countries with a
+	// decimal comma it splits cells at semicolons, quotes or not.
+	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
+)
+
+// inert is a cell that a spreadsheet shows and does not run, on one line. An
+// apostrophe makes it text.
+func inert(cell string) string {
+	if plainNumber.MatchString(cell) {
+		return cell
+	}
+	return formula.ReplaceAllString(visible(cell), `$1'$2`)
+}

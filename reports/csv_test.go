@@ -1,0 +1,79 @@
+package reports
+
+import (
+	"encoding/csv"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner"
+)
+
+// readScores reads scores the way a spreadsheet does.
+func readScores(t *testing.T, r *runner.Report) [][]string {
+	t.Helper()
+	text := written(t, func(w io.Writer) error { return CSV(w, r) })
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		t.Fatalf("reading the scores back: %v\n%s", err, text)
+	}
+	return rows
+}
+
+func TestScoresHaveARowForEachSubmission(t *testing.T) {
+	r := sample()
+	rows := readScores(t, r)
+	if len(rows) != 1+len(r.Submissions) {
+		t.Errorf("%d rows, want %d", len(rows), 1+len(r.Submissions))
+	}
+	if diff := cmp.Diff(csvHeader, rows[0]); diff != "" {
+		t.Errorf("header (-want +got):\n%s", diff)
+	}
+	want := []string{"chen-li", "go", "partial", "25.00", "65.00", "35.00", "1", "4", `output2: line 3 "Number of Nodes Visited": want 12, got 14`}
+	if diff := cmp.Diff(want, rows[3]); diff != "" {
+		t.Errorf("row (-want +got):\n%s", diff)
+	}
+}
+
+func TestWhatWasNotJudgedHasNoPoints(t *testing.T) {
+	for _, name := range []string{"hall-mia", "young-lee"} {
+		row := readScores(t, alone(name))[1]
+		if diff := cmp.Diff([]string{"", "65.00", "", "", "4"}, row[3:8]); diff != "" {
+			t.Errorf("%s: points to cases (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+func TestASpreadsheetRunsNoCell(t *testing.T) {
+	for cell, want := range map[string]string{
+		"=1+1":       "'=1+1",
+		"+1+1":       "'+1+1",
+		"-1+1":       "'-1+1",
+		"@SUM(A1)":   "'@SUM(A1)",
+		" =1":        "' =1",
+		`"=1`:        `'"=1`,
+		"\t=1":       `\t=1`,
+		"\r=1":       `\r=1`,
+		"＝1+1":       "'＝1+1",
+		"a;=1+1":     "a;'=1+1",
+		"-62.50":     "-62.50",
+		"62.50":      "62.50",
+		"-1.0;":      "'-1.0;",
+		"smith-anna": "smith-anna",
+		"a\nb":       `a\nb`,
+		"":           "",
+	} {
+		if got := inert(cell); got != want {
+			t.Errorf("inert(%q) = %q, want %q", cell, got, want)
+		}
+	}
+}
+
+func TestHostileNamesStayOnOneLine(t *testing.T) {
+	text := written(t, func(w io.Writer) error { return CSV(w, sample()) })
+	if got, want := strings.Count(text, "\n"), 1+len(sample().Submissions); got != want {
+		t.Errorf("%d lines, want %d:\n%s", got, want, text)
+	}
+}

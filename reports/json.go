@@ -1,0 +1,128 @@
+package reports
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"touchstone/runner"
+)
+
+// Schema is the JSON Schema of a report (draft 2020-12).
+//
+//go:embed report.schema.json
+var Schema []byte
+
+// JSON writes the whole report, indented, with a newline at the end.
+//
+// Note: <, > and & are not escaped. A report is a file of its own and people
+// read it; whoever puts it into a web page has to escape it for that page.
+func JSON(w io.Writer, r *runner.Report) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(withEmptyLists(reflect.ValueOf(*r)).Interface()); err != nil {
+		return fmt.Errorf("writing the report as JSON: %w", err)
+	}
+	_, err := w.Write(escapeUnseen(b.Bytes()))
+	return err
+}
+
+// escapeUnseen writes what a terminal acts on or does not show as \u escapes,
+// so that a report is safe to look at. JSON itself asks for that below U+0020
+// only. Such characters stand in strings alone, but for newlines. So is what
+// the encoder puts for broken UTF-8, which it escapes itself the first time.
+func escapeUnseen(document []byte) []byte {
+	var b bytes.Buffer
+	for _, r := range string(document) {
+		switch {
+		case r == '\n' || unicode.IsPrint(r) && r != utf8.RuneError:
+			b.WriteRune(r)
+		case r <= 0xFFFF:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			high, low := utf16.EncodeRune(r)
+			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
+		}
+	}
+	return b.Bytes()
+}
+
+// withEmptyLists is a copy of v in which no slice is nil: a reader of the JSON
+// finds a list wherever there can be one, never null.
+func withEmptyLists(v reflect.Value) reflect.Value {
+	switch v.Kind() {
+	case reflect.Slice:
+		list := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		for i := range v.Len() {
+			list.Index(i).Set(withEmptyLists(v.Index(i)))
+		}
+		return list
+	case reflect.Struct:
+		s := reflect.New(v.Type()).Elem()
+		s.Set(v)
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				s.Field(i).Set(withEmptyLists(v.Field(i)))
+			}
+		}
+		return s
+	case reflect.Pointer:
+		if v.IsNil() {
+			return v
+		}
+		p := reflect.New(v.Type().Elem())
+		p.Elem().Set(withEmptyLists(v.Elem()))
+		return p
+	}
+	return v
+}
+
+// ReadJSON reads a report that JSON wrote. It is strict: a report of another
+// schema version, a field that it does not know and anything after the report
+// are errors.
+func ReadJSON(r io.Reader) (*runner.Report, error) {
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("reading a report: %w", err)
+	}
+	if err := checkVersion(data); err != nil {
+		return nil, fmt.Errorf("reading a report: %w", err)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	var report runner.Report
+	if err := d.Decode(&report); err != nil {
+		return nil, fmt.Errorf("reading a report: %w", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, errors.New("reading a report: something follows it")
+	}
+	return &report, nil
+}
+
+// checkVersion looks at the version before all else: what is unknown in a
+// newer report is not the reader's to judge.
+func checkVersion(data []byte) error {
+	var head struct {
+		SchemaVersion *int `json:"schema_version"`
+	}
+	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&head); err != nil {
+		return err
+	}
+	switch {
+	case head.SchemaVersion == nil:
+		return errors.New(`no "schema_version": not a report`)
+	case *head.SchemaVersion != runner.SchemaVersion:
+		return fmt.Errorf("schema version %d: this program reads version %d; use the one that wrote the report, or grade again", *head.SchemaVersion, runner.SchemaVersion)
+	}
+	return nil
+}

@@ -1,0 +1,320 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"touchstone/runner"
+)
+
+func writtenJSON(t *testing.T, r *runner.Report) string {
+	t.Helper()
+	return written(t, func(w io.Writer) error { return JSON(w, r) })
+}
+
+// validate holds a document against the published schema.
+func validate(t *testing.T, document string) error {
+	t.Helper()
+	schema, err := jsonschema.UnmarshalJSON(bytes.NewReader(Schema))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	c.AssertFormat()
+	if err := c.AddResource("report.schema.json", schema); err != nil {
+		t.Fatal(err)
+	}
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(document))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.MustCompile("report.schema.json").Validate(value)
+}
+
+func TestReportsFollowTheSchema(t *testing.T) {
+	if err := validate(t, writtenJSON(t, sample())); err != nil {
+		t.Errorf("the sample report: %v", err)
+	}
+	empty := &runner.Report{SchemaVersion: runner.SchemaVersion, Suite: sampleSuite(), Assignment: sample().Assignment, Rubric: sample().Rubric, Isolation: sample().Isolation}
+	if err := validate(t, writtenJSON(t, empty)); err != nil {
+		t.Errorf("a report without submissions: %v", err)
+	}
+	for _, v := range runner.Verdicts {
+		r := alone("adams-ruth")
+		r.Submissions[0].Verdict, r.Submissions[0].Results[0].Verdict = v, v
+		if err := validate(t, writtenJSON(t, r)); err != nil {
+			t.Errorf("a report with verdict %s: %v", v, err)
+		}
+	}
+}
+
+func TestTheSchemaRefusesWhatIsNoReport(t *testing.T) {
+	good := writtenJSON(t, alone("diaz-ana"))
+	for name, change := range map[string][2]string{
+		"unknown verdict": {`"verdict": "accepted"`, `"verdict": "fine"`},
+		"unknown match":   {`"match": "exact"`, `"match": "nearly"`},
+		"unknown field":   {`"alone": true`, `"alone": true, "lonely": true`},
+		"missing field":   {`"schema_version": 1,`, ``},
+		"other version":   {`"schema_version": 1`, `"schema_version": 2`},
+		"text for number": {`"exit_code": 0`, `"exit_code": "0"`},
+		"fraction":        {`"points_hundredths": 500,`, `"points_hundredths": 500.5,`},
+		"date":            {`"started_at": "2019-`, `"started_at": "19-`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bad := strings.Replace(good, change[0], change[1], 1)
+			if bad == good {
+				t.Fatalf("no %s in the report", change[0])
+			}
+			if err := validate(t, bad); err == nil {
+				t.Errorf("with %s for %s the report is still valid", change[1], change[0])
+			}
+		})
+	}
+}
+
+// schemaNode is as much of a JSON Schema as this one uses.
+type schemaNode struct {
+	Ref         string `json:"$ref"`
+	Type        string
+	Description string
+	Const       any
+	Enum        []string
+	Required    []string
+	Additional  *bool `json:"additionalProperties"`
+	Properties  map[string]*schemaNode
+	Items       *schemaNode
+	AnyOf       []*schemaNode
+	Defs        map[string]*schemaNode `json:"$defs"`
+}
+
+func readSchema(t *testing.T) *schemaNode {
+	t.Helper()
+	var root schemaNode
+	if err := json.Unmarshal(Schema, &root); err != nil {
+		t.Fatal(err)
+	}
+	return &root
+}
+
+// resolve follows references and the choice between something and null.
+func (root *schemaNode) resolve(n *schemaNode) *schemaNode {
+	for {
+		switch {
+		case n.Ref != "":
+			n = root.Defs[strings.TrimPrefix(n.Ref, "#/$defs/")]
+		case len(n.AnyOf) > 0:
+			n = n.AnyOf[0]
+		default:
+			return n
+		}
+	}
+}
+
+func TestTheSchemaHasTheFieldsThatReportsHave(t *testing.T) {
+	root := readSchema(t)
+	seen := map[reflect.Type]bool{}
+	compareFields(t, root, root, reflect.TypeFor[runner.Report](), "report", seen)
+	if len(seen) != len(root.Defs) { // the report itself is no definition, verdict is one without fields
+		t.Errorf("the schema defines %d kinds of thing, the report has %d", len(root.Defs), len(seen))
+	}
+}
+
+func compareFields(t *testing.T, root, node *schemaNode, typ reflect.Type, path string, seen map[reflect.Type]bool) {
+	t.Helper()
+	node = root.resolve(node)
+	switch {
+	case typ.Kind() == reflect.Pointer:
+		compareFields(t, root, node, typ.Elem(), path, seen)
+	case typ.Kind() == reflect.Slice:
+		checkType(t, path, "array", node.Type)
+		compareFields(t, root, node.Items, typ.Elem(), path, seen)
+	case typ == reflect.TypeFor[time.Time](), typ.Kind() == reflect.String:
+		checkType(t, path, "string", node.Type)
+	case typ.Kind() == reflect.Bool:
+		checkType(t, path, "boolean", node.Type)
+	case typ.Kind() == reflect.Struct:
+		seen[typ] = true
+		compareStruct(t, root, node, typ, path, seen)
+	case node.Const == nil: // the rest are numbers
+		checkType(t, path, "integer", node.Type)
+	}
+}
+
+func checkType(t *testing.T, path, want, got string) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: the schema says %q, want %q", path, got, want)
+	}
+}
+
+func compareStruct(t *testing.T, root, node *schemaNode, typ reflect.Type, path string, seen map[reflect.Type]bool) {
+	t.Helper()
+	var fields []string
+	for i := range typ.NumField() {
+		name := typ.Field(i).Tag.Get("json")
+		fields = append(fields, name)
+		if property := node.Properties[name]; property != nil {
+			compareFields(t, root, property, typ.Field(i).Type, path+"."+name, seen)
+		}
+	}
+	var properties []string
+	for name := range node.Properties {
+		properties = append(properties, name)
+	}
+	sorted := cmpopts.SortSlices(strings.Compare)
+	if diff := cmp.Diff(fields, properties, sorted); diff != "" {
+		t.Errorf("%s: fields of the report and the schema (-report +schema):\n%s", path, diff)
+	}
+	if diff := cmp.Diff(fields, node.Required, sorted); diff != "" {
+		t.Errorf("%s: fields of the report and those required (-report +required):\n%s", path, diff)
+	}
+	if node.Additional == nil || *node.Additional {
+		t.Errorf("%s: the schema allows additional properties", path)
+	}
+}
+
+func TestTheSchemaListsEveryConstant(t *testing.T) {
+	root := readSchema(t)
+	for _, test := range []struct {
+		of           *schemaNode
+		folder, name string
+	}{
+		{root.Defs["verdict"], "../runner", "Verdict"},
+		{root.Defs["line"].Properties["match"], "../runner", "Match"},
+		{root.Defs["slip"].Properties["kind"], "../runner", "SlipKind"},
+		{root.Defs["rubric"].Properties["format"], "../cases", "FormatPolicy"},
+		{root.Defs["rubric"].Properties["extra_lines"], "../cases", "ExtraPolicy"},
+		{root.Defs["case"].Properties["origin"], "../cases", "Origin"},
+		{root.Defs["isolation"].Properties["level"], "../runner/internal/sandbox", "Level"},
+		{root.Defs["run"].Properties["status"], "../runner/internal/sandbox", "statusNames"},
+		{root.Defs["guarantee"].Properties["strength"], "../runner/internal/sandbox", "strengthNames"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			want := declared(t, test.folder, test.name)
+			if diff := cmp.Diff(want, test.of.Enum, cmpopts.SortSlices(strings.Compare)); diff != "" {
+				t.Errorf("the constants and the schema's enum (-declared +schema):\n%s", diff)
+			}
+		})
+	}
+	if got := fmt.Sprint(root.Properties["schema_version"].Const); got != fmt.Sprint(runner.SchemaVersion) {
+		t.Errorf("the schema is of version %s, reports are of version %d", got, runner.SchemaVersion)
+	}
+}
+
+func TestTheReadmeExplainsEveryField(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := readSchema(t)
+	nodes := map[string]*schemaNode{"report": root}
+	for name, node := range root.Defs {
+		nodes[name] = node
+	}
+	for name, node := range nodes {
+		for field := range node.Properties {
+			if !bytes.Contains(readme, []byte("| `"+field+"` |")) {
+				t.Errorf("README.md has no row for `%s` of %s", field, name)
+			}
+		}
+		for _, value := range node.Enum {
+			if !bytes.Contains(readme, []byte("`"+value+"`")) {
+				t.Errorf("README.md does not mention `%s`", value)
+			}
+		}
+	}
+}
+
+func TestReadJSONGivesBackWhatWasWritten(t *testing.T) {
+	want := sample()
+	want.Submissions = want.Submissions[:len(want.Submissions)-1] // JSON cannot hold broken UTF-8
+	got, err := ReadJSON(strings.NewReader(writtenJSON(t, want)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("written and read again (-want +got):\n%s", diff)
+	}
+}
+
+func TestAReportThatWasReadIsWrittenTheSame(t *testing.T) {
+	first := writtenJSON(t, sample())
+	r, err := ReadJSON(strings.NewReader(first))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(first, writtenJSON(t, r)); diff != "" {
+		t.Errorf("written, read and written again (-first +second):\n%s", diff)
+	}
+}
+
+func TestReadJSONRefusesWhatItDoesNotKnow(t *testing.T) {
+	good := writtenJSON(t, alone("adams-ruth"))
+	for name, test := range map[string]struct{ document, want string }{
+		"newer version":   {`{"schema_version": 99, "unheard": "of"}`, "schema version 99: this program reads version 1; use the one that wrote the report, or grade again"},
+		"no version":      {`{}`, `no "schema_version": not a report`},
+		"unknown field":   {strings.Replace(good, `"ok":`, `"okay":`, 1), `unknown field "okay"`},
+		"wrong type":      {strings.Replace(good, `"exit_code": 0`, `"exit_code": "0"`, 1), "exit_code"},
+		"two reports":     {good + good, "something follows it"},
+		"trailing letter": {good + "x", "something follows it"},
+		"half a report":   {good[:len(good)/2], "unexpected EOF"},
+		"nothing":         {"", "EOF"},
+		"no JSON":         {"submission,points\n", "invalid character"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, err := ReadJSON(strings.NewReader(test.document))
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("ReadJSON = %v, %v, want an error with %q", r, err, test.want)
+			}
+		})
+	}
+}
+
+func TestJSONHoldsNoUnprintableCharacter(t *testing.T) {
+	for _, r := range writtenJSON(t, sample()) {
+		if r != '\n' && !unicode.IsPrint(r) {
+			t.Fatalf("the report holds %U", r)
+		}
+	}
+}
+
+func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
+	var document any
+	if err := json.Unmarshal([]byte(writtenJSON(t, sample())), &document); err != nil {
+		t.Fatal(err)
+	}
+	var nulls []string
+	var walk func(name string, v any)
+	walk = func(name string, v any) {
+		switch v := v.(type) {
+		case map[string]any:
+			for name, field := range v {
+				walk(name, field)
+			}
+		case []any:
+			for _, item := range v {
+				walk(name, item)
+			}
+		case nil:
+			nulls = append(nulls, name)
+		}
+	}
+	walk("", document)
+	slices.Sort(nulls)
+	if diff := cmp.Diff([]string{"first_run", "run", "score"}, slices.Compact(nulls)); diff != "" {
+		t.Errorf("fields that are null (-want +got):\n%s", diff)
+	}
+}

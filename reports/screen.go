@@ -1,0 +1,128 @@
+package reports
+
+import (
+	"io"
+	"strings"
+)
+
+// screen is a page of text on its way to a terminal. Only line writes to it,
+// and makes everything visible first: no byte of a student's gets past it.
+type screen struct {
+	page    strings.Builder
+	palette palette
+	width   int // columns
+}
+
+const (
+	defaultWidth = 100 // columns
+	leastWidth   = 40  // columns; narrower terminals wrap by themselves
+)
+
+func newScreen(o TextOptions) *screen {
+	width := o.Width
+	if width == 0 {
+		width = defaultWidth
+	}
+	return &screen{palette: newPalette(o.Color), width: max(width, leastWidth)}
+}
+
+func (s *screen) flush(w io.Writer) error {
+	_, err := io.WriteString(w, s.page.String())
+	return err
+}
+
+// piece is text of one style.
+type piece struct {
+	style style
+	text  string
+}
+
+func text(t string) piece { return piece{plain, t} }
+
+// line writes pieces one after the other, and a newline.
+func (s *screen) line(indent int, pieces ...piece) {
+	s.page.WriteString(strings.Repeat(" ", indent))
+	for _, p := range pieces {
+		s.page.WriteString(s.palette.paint(p.style, visible(p.text)))
+	}
+	s.page.WriteByte('\n')
+}
+
+func (s *screen) blank() { s.page.WriteByte('\n') }
+
+// heading begins a section.
+func (s *screen) heading(title string) {
+	s.blank()
+	s.line(0, piece{strong, title})
+}
+
+// prose writes sentences, wrapped, with a mark in front of the first line.
+// Blanks within a line are kept: they may stand between quotes.
+func (s *screen) prose(indent int, mark, sentences string) {
+	s.list(indent, mark, strings.Split(sentences, " "), " ")
+}
+
+// marked writes one line with a mark in front of it, never wrapped: a command
+// must stay in one piece to be copied.
+func (s *screen) marked(indent int, mark, line string) {
+	s.line(indent, piece{faint, mark}, text(line))
+}
+
+// list writes items one after the other, wrapped between them.
+func (s *screen) list(indent int, mark string, items []string, separator string) {
+	hang := indent + columns(mark)
+	for i, row := range wrap(items, separator, s.width-hang) {
+		if i == 0 {
+			s.line(indent, piece{faint, mark}, text(row))
+		} else {
+			s.line(hang, text(row))
+		}
+	}
+}
+
+// wrap joins items to rows of at most width columns. An item that is wider is
+// broken.
+func wrap(items []string, separator string, width int) []string {
+	var rows []string
+	row := ""
+	for _, item := range items {
+		item = visible(item)
+		joined := item
+		if row != "" {
+			joined = row + separator + item
+		}
+		if row != "" && columns(joined) > width {
+			rows = append(rows, strings.TrimRight(row+separator, " "))
+			joined = item
+		}
+		for row = joined; columns(row) > width; {
+			head, tail := split(row, width)
+			rows, row = append(rows, head), tail
+		}
+	}
+	return append(rows, row)
+}
+
+// Excerpts are bounded, whatever a program or a compiler says: a line takes at
+// most so many rows.
+const excerptRows = 3
+
+// excerpt shows lines of somebody else's text, each behind a bar, so that none
+// can pass for ours.
+func (s *screen) excerpt(indent int, lines []string) {
+	for _, line := range lines {
+		rest := expandTabs(strings.TrimRight(line, " \t\r"))
+		room := s.width - indent - len("| ")
+		for row := 1; ; row++ {
+			if row == excerptRows {
+				rest = clip(rest, room)
+			}
+			head, tail := split(rest, room)
+			s.line(indent, piece{faint, "| "}, text(head))
+			if tail == "" {
+				break
+			}
+			rest = tail
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package reports
+
+import (
+	"io"
+
+	"github.com/fatih/color"
+
+	"touchstone/runner"
+)
+
+// TextOptions say how text is written.
+type TextOptions struct {
+	Color bool
+	All   bool // show every case in full, also those that are right
+	Width int  // of the terminal, in columns; 0 means 100
+}
+
+// Text writes a report for people at a terminal: one submission in detail,
+// several as a list with a summary.
+func Text(w io.Writer, r *runner.Report, o TextOptions) error {
+	s := newScreen(o)
+	if len(r.Submissions) == 1 {
+		submissionView{s, r, &r.Submissions[0], o.All}.write()
+	} else {
+		batchView{s, r}.write()
+	}
+	s.warnings(r)
+	return s.flush(w)
+}
+
+// SubmissionText writes one submission of a report in detail, and nothing of
+// the others: what it writes can be given to the student.
+func SubmissionText(w io.Writer, r *runner.Report, s *runner.SubmissionReport, o TextOptions) error {
+	page := newScreen(o)
+	submissionView{page, r, s, o.All}.write()
+	return page.flush(w)
+}
+
+// style is what a piece of text is, for the eye. Nothing is said by colour
+// alone.
+type style int
+
+const (
+	plain     style = iota
+	strong          // headings and names
+	faint           // of little weight
+	good            // right
+	slight          // right, but badly written
+	bad             // wrong
+	differing       // the part of a line that is not as expected
+)
+
+// palette holds the colour of each style. It belongs to one screen: two may be
+// written at once, one with colour and one without.
+type palette map[style]*color.Color
+
+func newPalette(colored bool) palette {
+	p := palette{
+		strong:    color.New(color.Bold),
+		faint:     color.New(color.Faint),
+		good:      color.New(color.FgGreen),
+		slight:    color.New(color.FgYellow),
+		bad:       color.New(color.FgRed),
+		differing: color.New(color.FgRed, color.Underline),
+	}
+	for _, c := range p {
+		if colored {
+			c.EnableColor()
+		} else {
+			c.DisableColor()
+		}
+	}
+	return p
+}
+
+// paint colours text, which must be visible already.
+func (p palette) paint(st style, text string) string {
+	c, ok := p[st]
+	if !ok || text == "" {
+		return text
+	}
+	return c.Sprint(text)
+}
+
+var verdictStyles = map[runner.Verdict]style{
+	runner.Accepted: good,
+	runner.Partial:  slight,
+	runner.Skipped:  faint,
+}
+
+// verdictStyle is bad for whatever is not named above.
+func verdictStyle(v runner.Verdict) style {
+	if st, ok := verdictStyles[v]; ok {
+		return st
+	}
+	return bad
+}

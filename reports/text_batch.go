@@ -1,0 +1,55 @@
+package reports
+
+import (
+	"fmt"
+
+	"touchstone/runner"
+)
+
+// batchView writes many submissions, a line each, and what they have in
+// common.
+type batchView struct {
+	*screen
+	report *runner.Report
+}
+
+func (v batchView) write() {
+	v.prose(0, "", setting(v.report))
+	v.blank()
+	v.rows()
+	v.summary()
+}
+
+const causeColumn = 5
+
+func (v batchView) rows() {
+	t := table{elastic: causeColumn}
+	t.row(of(faint, "submission"), of(faint, "lang"), cell{[]piece{{faint, "points"}}, true}, of(faint, "verdict"), cell{[]piece{{faint, "right"}}, true}, of(faint, "cause"))
+	for i := range v.report.Submissions {
+		t.row(v.row(&v.report.Submissions[i])...)
+	}
+	v.table(0, t)
+}
+
+func (v batchView) row(sub *runner.SubmissionReport) []cell {
+	points := "-"
+	if sub.Score != nil {
+		points = sub.Score.Points.String()
+	}
+	count := "-"
+	if (submissionView{sub: sub}).asked() {
+		count = fmt.Sprintf("%d/%d", right(sub), len(sub.Results))
+	}
+	verdict := string(sub.Verdict)
+	if v.width < defaultWidth { // the summary says what the codes mean
+		verdict = sub.Verdict.Code()
+	}
+	return []cell{
+		of(strong, clip(visible(sub.Name), v.width/4)),
+		of(plain, sub.Language),
+		number(points),
+		of(verdictStyle(sub.Verdict), verdict),
+		number(count),
+		of(plain, sub.Cause),
+	}
+}

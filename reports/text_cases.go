@@ -1,0 +1,118 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// mark is what became of a line, in one sign.
+type mark struct {
+	sign  string
+	style style
+}
+
+var marks = map[runner.Match]mark{
+	runner.MatchExact:   {"✓", good},
+	runner.MatchFormat:  {"~", slight},
+	runner.MatchValue:   {"✗", bad},
+	runner.MatchMissing: {"-", bad},
+}
+
+const marksLegend = "✓ exact  ~ right but badly written  ✗ wrong value  - missing"
+
+// cases is a table of all cases by all lines.
+func (v submissionView) cases() {
+	v.heading("Cases")
+	v.list(2, "lines  ", numbered(v.report.Suite.Labels), "  ")
+	v.list(2, "marks  ", strings.Split(marksLegend, "  "), "  ")
+	if v.anyUnfinished() {
+		v.prose(2, "       ", "marks in brackets earn nothing: the run did not end as it should")
+	}
+	v.blank()
+	t := table{elastic: 1}
+	t.row(v.casesHeading()...)
+	for i := range v.sub.Results {
+		t.row(v.caseRow(&v.sub.Results[i])...)
+	}
+	v.table(2, t)
+}
+
+// numbered puts a number before each label, as "1 Move".
+func numbered(labels []string) []string {
+	items := make([]string, len(labels))
+	for i, label := range labels {
+		items[i] = fmt.Sprintf("%d %s", i+1, label)
+	}
+	return items
+}
+
+func (v submissionView) casesHeading() []cell {
+	row := []cell{of(faint, "case"), of(faint, "arguments")}
+	for i := range v.report.Suite.Labels {
+		row = append(row, of(faint, center(strconv.Itoa(i+1), v.anyUnfinished())))
+	}
+	return append(row, of(faint, "verdict"), of(faint, "time"))
+}
+
+// center makes room for a bracket on the left, if any mark has one.
+func center(sign string, brackets bool) string {
+	if brackets {
+		return " " + sign
+	}
+	return sign
+}
+
+func (v submissionView) caseRow(result *runner.ResultReport) []cell {
+	row := []cell{of(plain, result.Case), of(faint, strings.Join(v.caseOf(result.Case).Args, " "))}
+	for _, label := range v.report.Suite.Labels {
+		row = append(row, v.markOf(result, label))
+	}
+	wall := ""
+	if result.Run != nil {
+		wall = result.Run.Wall.String()
+	}
+	return append(row, of(verdictStyle(result.Verdict), result.Verdict.Code()), cell{pieces: []piece{{faint, wall}}, right: true})
+}
+
+// markOf is the mark of the line with that label; empty if there is none.
+func (v submissionView) markOf(result *runner.ResultReport, label string) cell {
+	for _, line := range result.Lines {
+		if line.Label != label {
+			continue
+		}
+		m := marks[line.Match]
+		if !endedWell(result.Verdict) {
+			return of(faint, "("+m.sign+")")
+		}
+		return of(m.style, center(m.sign, v.anyUnfinished()))
+	}
+	return cell{}
+}
+
+// caseOf is the case of that ID; empty if the suite does not have it.
+func (v submissionView) caseOf(id string) runner.CaseReport {
+	for _, c := range v.report.Suite.Cases {
+		if c.ID == id {
+			return c
+		}
+	}
+	return runner.CaseReport{}
+}
+
+// endedWell tells the verdicts on what was printed from those on how the run
+// went.
+func endedWell(v runner.Verdict) bool {
+	return v == runner.Accepted || v == runner.Partial || v == runner.WrongAnswer
+}
+
+func (v submissionView) anyUnfinished() bool {
+	for _, result := range v.sub.Results {
+		if !endedWell(result.Verdict) && len(result.Lines) > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,136 @@
+package reports
+
+import (
+	"fmt"
+
+	"touchstone/runner"
+)
+
+// Failures of a kind resemble each other: more than so many are not read.
+const shownFailures = 6
+
+// details tells of each case that went wrong: first of runs that did not end
+// well, then of wrong answers.
+func (v submissionView) details() {
+	v.failures("Cases that did not run to their end", v.unfinished())
+	v.failures("Wrong or missing values", v.wrong())
+	if v.all {
+		v.failures("Cases with every value right", v.sound())
+	}
+}
+
+// failure is a case that went wrong, and others that went wrong the same way.
+type failure struct {
+	result *runner.ResultReport
+	alike  []string
+}
+
+func (v submissionView) failures(title string, found []failure) {
+	if len(found) == 0 {
+		return
+	}
+	v.heading(title)
+	shown := found
+	if !v.all && len(found) > shownFailures {
+		shown = found[:shownFailures]
+	}
+	for i, f := range shown {
+		if i > 0 {
+			v.blank()
+		}
+		v.failure(f)
+	}
+	if left := found[len(shown):]; len(left) > 0 {
+		v.blank()
+		var ids []string
+		for _, f := range left {
+			ids = append(append(ids, f.result.Case), f.alike...)
+		}
+		v.list(2, "and    ", ids, ", ")
+		v.line(2, piece{faint, "       " + showAll})
+	}
+}
+
+// unfinished groups runs that did not end well by verdict and cause.
+func (v submissionView) unfinished() []failure {
+	var found []failure
+	known := map[string]int{}
+	for i := range v.sub.Results {
+		result := &v.sub.Results[i]
+		if endedWell(result.Verdict) {
+			continue
+		}
+		key := string(result.Verdict) + " " + result.Cause
+		if at, ok := known[key]; ok && !v.all {
+			found[at].alike = append(found[at].alike, result.Case)
+			continue
+		}
+		known[key] = len(found)
+		found = append(found, failure{result: result})
+	}
+	return found
+}
+
+// wrong is the answers in which something besides the writing is wrong.
+func (v submissionView) wrong() []failure {
+	return v.ended(func(r *runner.ResultReport) bool { return hasWrongLine(r) })
+}
+
+// sound is the answers in which nothing besides the writing is wrong.
+func (v submissionView) sound() []failure {
+	return v.ended(func(r *runner.ResultReport) bool { return !hasWrongLine(r) })
+}
+
+// ended is the runs that ended well and that are wanted.
+func (v submissionView) ended(wanted func(*runner.ResultReport) bool) []failure {
+	var found []failure
+	for i := range v.sub.Results {
+		if result := &v.sub.Results[i]; endedWell(result.Verdict) && wanted(result) {
+			found = append(found, failure{result: result})
+		}
+	}
+	return found
+}
+
+func hasWrongLine(r *runner.ResultReport) bool {
+	for _, line := range r.Lines {
+		if line.Match == runner.MatchValue || line.Match == runner.MatchMissing {
+			return true
+		}
+	}
+	return false
+}
+
+// failure writes one case: cause, how to see the same, and the evidence.
+func (v submissionView) failure(f failure) {
+	r := f.result
+	v.line(2, piece{strong, r.Case}, text("  "), piece{verdictStyle(r.Verdict), describe(r.Verdict)})
+	if about := v.about(r.Case); about != "" {
+		v.prose(4, "about  ", about)
+	}
+	if r.Cause != "" {
+		v.prose(4, "cause  ", r.Cause)
+	}
+	if r.Command != "" {
+		v.marked(4, "run    ", r.Command)
+	}
+	if r.Verdict == runner.TimeLimit && r.Run != nil {
+		v.prose(4, "time   ", timing(r))
+	}
+	v.lines(r)
+	if !endedWell(r.Verdict) || v.all {
+		v.output(r)
+	}
+	if len(f.alike) > 0 {
+		v.list(4, "alike  ", f.alike, ", ")
+	}
+}
+
+// about says what a case is for.
+func (v submissionView) about(id string) string {
+	c := v.caseOf(id)
+	if c.Note == "" || c.Spec == "" {
+		return c.Note
+	}
+	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
+}

@@ -1,0 +1,137 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// submissionView writes one submission in detail: what it got, what each line
+// of each case came to, why, and how the points came about.
+type submissionView struct {
+	*screen
+	report *runner.Report
+	sub    *runner.SubmissionReport
+	all    bool // every case in full
+}
+
+func (v submissionView) write() {
+	v.header()
+	v.build()
+	if v.asked() {
+		v.cases()
+		v.writing()
+		v.details()
+	}
+	v.score()
+}
+
+// header says what matters most first.
+func (v submissionView) header() {
+	v.line(0, piece{strong, v.sub.Name}, piece{faint, strings.TrimRight("  "+v.sub.Language, " ")})
+	v.line(0, piece{verdictStyle(v.sub.Verdict), describe(v.sub.Verdict)}, text(v.outcome()))
+	if v.sub.Cause != "" {
+		v.prose(0, "", v.sub.Cause)
+	}
+	v.prose(0, "", setting(v.report))
+	for _, note := range v.sub.Notes {
+		v.prose(0, "note: ", note)
+	}
+}
+
+// describe writes a verdict as "time-limit (TLE)".
+func describe(v runner.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
+
+func (v submissionView) outcome() string {
+	if v.sub.Score == nil {
+		return ", not scored"
+	}
+	outcome := fmt.Sprintf(", %v of %v points", v.sub.Score.Points, v.sub.Score.Possible)
+	if v.asked() {
+		outcome += fmt.Sprintf(", %d of %s right", right(v.sub), plural(len(v.sub.Results), "case"))
+	}
+	return outcome
+}
+
+// setting names what a score rests on.
+func setting(r *runner.Report) string {
+	return fmt.Sprintf("%s; suite %s, rubric %s, isolation %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name, r.Isolation.Level)
+}
+
+// right counts the cases that are accepted.
+func right(s *runner.SubmissionReport) int {
+	n := 0
+	for _, result := range s.Results {
+		if result.Verdict == runner.Accepted {
+			n++
+		}
+	}
+	return n
+}
+
+// asked tells whether any case was.
+func (v submissionView) asked() bool {
+	for _, result := range v.sub.Results {
+		if result.Run != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// buildLines is how much of a compiler's message is shown: the first error is
+// the one to mend.
+const buildLines = 30
+
+func (v submissionView) build() {
+	if v.sub.Build.OK || v.sub.Build.Message == "" {
+		return
+	}
+	v.heading("Build")
+	lines := strings.Split(strings.TrimRight(v.sub.Build.Message, " \t\r\n"), "\n")
+	shown := lines
+	if !v.all && len(lines) > buildLines {
+		shown = lines[:buildLines]
+	}
+	v.excerpt(2, shown)
+	if left := len(lines) - len(shown); left > 0 {
+		v.line(2, piece{faint, fmt.Sprintf("and %s more: %s", plural(left, "line"), showAll)})
+	}
+}
+
+// showAll is what to do to see what was left out.
+const showAll = "--all shows everything"
+
+// warnings writes what is wrong with the grading as a whole.
+func (s *screen) warnings(r *runner.Report) {
+	if len(r.Warnings) == 0 && r.Complete {
+		return
+	}
+	s.blank()
+	for _, warning := range r.Warnings {
+		s.prose(0, "warning: ", warning)
+	}
+	if !r.Complete {
+		s.line(0, piece{bad, interrupted(r)})
+	}
+}
+
+// interrupted counts a submission as graded if it has any verdict but
+// skipped.
+func interrupted(r *runner.Report) string {
+	graded := 0
+	for _, sub := range r.Submissions {
+		if sub.Verdict != runner.Skipped {
+			graded++
+		}
+	}
+	return fmt.Sprintf("interrupted: %d of %s graded", graded, plural(len(r.Submissions), "submission"))
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,166 @@
+package reports
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// summary counts verdicts, points and failed cases over a batch.
+func (v batchView) summary() {
+	v.blank()
+	v.list(0, plural(len(v.report.Submissions), "submission")+": ", v.verdictCounts(), ", ")
+	v.distribution()
+	v.mostFailed()
+}
+
+// verdictCounts is from best to worst, without those that nobody got.
+func (v batchView) verdictCounts() []string {
+	counts := map[runner.Verdict]int{}
+	for _, sub := range v.report.Submissions {
+		counts[sub.Verdict]++
+	}
+	var items []string
+	for _, verdict := range runner.Verdicts {
+		if n := counts[verdict]; n > 0 {
+			items = append(items, fmt.Sprintf("%d %s", n, describe(verdict)))
+		}
+	}
+	return items
+}
+
+// scores are the points of all submissions that were scored, in rising order.
+func (v batchView) scores() []cases.Points {
+	var points []cases.Points
+	for _, sub := range v.report.Submissions {
+		if sub.Score != nil {
+			points = append(points, sub.Score.Points)
+		}
+	}
+	slices.Sort(points)
+	return points
+}
+
+// distribution is a histogram of the points.
+func (v batchView) distribution() {
+	scores := v.scores()
+	if len(scores) == 0 {
+		return
+	}
+	v.heading(fmt.Sprintf("Points of %v", v.report.Rubric.Possible))
+	v.line(2, text(fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], median(scores), mean(scores), scores[len(scores)-1])))
+	v.blank()
+	counts := histogram(scores, v.report.Rubric.Possible)
+	var t table
+	for i := range slices.Backward(counts) {
+		from, to := bucketStart(i, v.report.Rubric.Possible), bucketStart(i+1, v.report.Rubric.Possible)
+		t.row(number(from.String()), number("to "+to.String()), number(fmt.Sprint(counts[i])), of(plain, bar(counts[i], slices.Max(counts))))
+	}
+	v.table(2, t)
+}
+
+const buckets = 10
+
+// bucketStart is the least number of points in a bucket.
+func bucketStart(i int, possible cases.Points) cases.Points {
+	return possible * cases.Points(i) / buckets
+}
+
+// histogram counts scores in ten buckets of equal width. All that is possible
+// belongs to the last.
+func histogram(scores []cases.Points, possible cases.Points) []int {
+	counts := make([]int, buckets)
+	for _, p := range scores {
+		i := buckets - 1
+		for i > 0 && p < bucketStart(i, possible) {
+			i--
+		}
+		counts[i]++
+	}
+	return counts
+}
+
+const barColumns = 40 // of the longest bar
+
+func bar(n, most int) string {
+	if most > barColumns && n > 0 {
+		n = max(n*barColumns/most, 1)
+	}
+	return strings.Repeat("#", n)
+}
+
+// median is that of sorted scores, rounded half up between two.
+func median(scores []cases.Points) cases.Points {
+	n := len(scores)
+	if n%2 == 1 {
+		return scores[n/2]
+	}
+	return (scores[n/2-1] + scores[n/2] + 1) / 2
+}
+
+// mean is rounded half up.
+func mean(scores []cases.Points) cases.Points {
+	var sum cases.Points
+	for _, p := range scores {
+		sum += p
+	}
+	n := cases.Points(len(scores))
+	return (2*sum + n) / (2 * n)
+}
+
+// caseCount is how often a case was asked, and how often it was failed.
+type caseCount struct {
+	id            string
+	args          []string
+	failed, asked int
+}
+
+const shownCases = 5
+
+// mostFailed names the cases that most submissions fail: is the case wrong,
+// the rule unclear, or has the class not understood it?
+func (v batchView) mostFailed() {
+	counts := v.caseCounts()
+	if len(counts) == 0 {
+		return
+	}
+	v.heading("Cases most failed")
+	var t table
+	for _, c := range counts[:min(len(counts), shownCases)] {
+		t.row(of(plain, c.id), number(fmt.Sprintf("%d of %d", c.failed, c.asked)), of(faint, strings.Join(c.args, " ")))
+	}
+	t.elastic = 2
+	v.table(2, t)
+}
+
+// caseCounts is the cases that were failed at all, most failed first.
+func (v batchView) caseCounts() []caseCount {
+	at := map[string]*caseCount{}
+	for _, sub := range v.report.Submissions {
+		for _, result := range sub.Results {
+			if result.Run == nil || result.Verdict == runner.JudgeError || result.Verdict == runner.Skipped {
+				continue
+			}
+			if at[result.Case] == nil {
+				at[result.Case] = &caseCount{id: result.Case}
+			}
+			at[result.Case].asked++
+			if result.Verdict != runner.Accepted {
+				at[result.Case].failed++
+			}
+		}
+	}
+	var counts []caseCount
+	for _, c := range v.report.Suite.Cases {
+		if found := at[c.ID]; found != nil && found.failed > 0 {
+			found.args = c.Args
+			counts = append(counts, *found)
+		}
+	}
+	slices.SortStableFunc(counts, func(a, b caseCount) int { return cmp.Compare(b.failed, a.failed) })
+	return counts
+}

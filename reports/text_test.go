@@ -1,0 +1,295 @@
+package reports
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// ourColour is a colour as fatih/color writes it.
+var ourColour = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// everyText is everything that text can say of a report.
+func everyText(t *testing.T, r *runner.Report, o TextOptions) string {
+	t.Helper()
+	return writtenText(t, r, o) + writtenDetails(t, r, o)
+}
+
+func TestOnlyPrintableTextReachesTheTerminal(t *testing.T) {
+	for _, all := range []bool{false, true} {
+		for i, line := range strings.Split(everyText(t, sample(), TextOptions{All: all}), "\n") {
+			if !utf8.ValidString(line) {
+				t.Errorf("line %d is no UTF-8: %q", i+1, line)
+			}
+			for _, r := range line {
+				if !unicode.IsPrint(r) {
+					t.Errorf("line %d holds %U: %q", i+1, r, line)
+				}
+			}
+		}
+	}
+}
+
+// A colour that a student printed would survive in the coloured text but not
+// in the plain one.
+func TestColourAddsNothingButColours(t *testing.T) {
+	plain := everyText(t, sample(), TextOptions{All: true})
+	coloured := everyText(t, sample(), TextOptions{All: true, Color: true})
+	if !strings.Contains(coloured, "\x1b[32m") {
+		t.Error("no green in the coloured text")
+	}
+	if diff := cmp.Diff(plain, ourColour.ReplaceAllString(coloured, "")); diff != "" {
+		t.Errorf("without its colours the coloured text differs from the plain one (-plain +coloured):\n%s", diff)
+	}
+}
+
+func TestTextFitsItsWidth(t *testing.T) {
+	r := sample()
+	r.Submissions = r.Submissions[:len(r.Submissions)-1] // a name is never broken, and a hostile one is long
+	for _, width := range []int{80, 100, 120} {
+		for _, line := range strings.Split(everyText(t, r, TextOptions{Width: width}), "\n") {
+			if columns(line) > width && !strings.HasPrefix(line, "===") {
+				t.Errorf("width %d: %d columns: %s", width, columns(line), line)
+			}
+		}
+	}
+}
+
+func TestOneSubmissionIsShownInDetail(t *testing.T) {
+	r := sample()
+	r.Submissions = r.Submissions[:1]
+	r.Complete, r.Warnings = true, nil
+	if got, want := writtenText(t, r, TextOptions{}), writtenDetail(t, r, 0, TextOptions{}); got != want {
+		t.Errorf("Text of one submission:\n%s\nwant its detailed view:\n%s", got, want)
+	}
+}
+
+func TestWhatAStudentGetsSaysNothingOfOthers(t *testing.T) {
+	got := writtenDetail(t, sample(), 0, TextOptions{All: true})
+	for _, foreign := range []string{"notes.docx", "brook-jan", "interrupted"} {
+		if strings.Contains(got, foreign) {
+			t.Errorf("the detailed view of one submission speaks of %q:\n%s", foreign, got)
+		}
+	}
+}
+
+// alone is the submission of the sample with that name, alone in a report.
+func alone(name string) *runner.Report {
+	r := sample()
+	for _, s := range r.Submissions {
+		if s.Name == name {
+			r.Submissions = []runner.SubmissionReport{s}
+		}
+	}
+	return r
+}
+
+// many is a submission of n cases, each spoilt in the same way.
+func many(n int, spoil func(i int, r *runner.ResultReport)) *runner.Report {
+	r := alone("adams-ruth")
+	r.Suite.Cases = nil
+	sub := &r.Submissions[0]
+	sub.Results, sub.Verdict = nil, runner.Partial
+	for i := range n {
+		c := sampleSuite().Cases[i%4]
+		c.ID = fmt.Sprintf("case-%02d", i+1)
+		result := rightResult(c, i)
+		spoil(i, &result)
+		r.Suite.Cases, sub.Results = append(r.Suite.Cases, c), append(sub.Results, result)
+	}
+	return r
+}
+
+func typo(_ int, r *runner.ResultReport) {
+	miswrite(&r.Lines[4], "Max Depth: "+r.Lines[4].Want, runner.SlipLabel, `label "Max Depth", want "Max Depth Reached"`)
+	fare(r, runner.Partial, "line 5")
+}
+
+func miscount(i int, r *runner.ResultReport) {
+	misread(&r.Lines[2], fmt.Sprint(1000+i))
+	fare(r, runner.Partial, "line 3")
+}
+
+func crash(_ int, r *runner.ResultReport) {
+	lose(r.Lines)
+	fare(r, runner.RuntimeError, "java.lang.NullPointerException")
+}
+
+func TestASlipInAllCasesIsToldOnce(t *testing.T) {
+	got := writtenText(t, many(24, typo), TextOptions{})
+	if n := strings.Count(got, `label "Max Depth", want "Max Depth Reached"`); n != 1 {
+		t.Errorf("the slip is told %d times, want once:\n%s", n, got)
+	}
+	if !strings.Contains(got, "line 5 Max Depth Reached, in all 24 cases") {
+		t.Errorf("does not say that it is in all 24 cases:\n%s", got)
+	}
+}
+
+func TestASlipInSomeCasesNamesThem(t *testing.T) {
+	got := writtenText(t, many(3, func(i int, r *runner.ResultReport) {
+		if i != 1 {
+			typo(i, r)
+		}
+	}), TextOptions{})
+	for _, want := range []string{"in 2 of 3 cases\n", "cases  case-01, case-03\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("does not say %q:\n%s", want, got)
+		}
+	}
+}
+
+func TestCasesBeyondTheSixthAreNamedUnlessAllAreAskedFor(t *testing.T) {
+	for all, want := range map[bool]int{false: shownFailures, true: 24} {
+		got := writtenText(t, many(24, miscount), TextOptions{All: all})
+		if n := strings.Count(got, "cause  line 3"); n != want {
+			t.Errorf("All %t: %d cases in full, want %d:\n%s", all, n, want, got)
+		}
+		_, rest, found := strings.Cut(got, "and    ")
+		if found == all {
+			t.Errorf("All %t: the other cases are named: %t, want %t:\n%s", all, found, !all, got)
+		}
+		if !all && (!strings.HasPrefix(rest, "case-07, ") || !strings.Contains(rest, showAll)) {
+			t.Errorf("the other cases and how to see them, got %q", rest)
+		}
+	}
+}
+
+func TestCrashesAlikeAreToldOnce(t *testing.T) {
+	got := writtenText(t, many(8, crash), TextOptions{})
+	if n := strings.Count(got, "cause  java.lang.NullPointerException"); n != 1 {
+		t.Errorf("the crash is told %d times, want once:\n%s", n, got)
+	}
+	if !strings.Contains(got, "alike  case-02, case-03") {
+		t.Errorf("does not name the other cases:\n%s", got)
+	}
+}
+
+func TestCrashesForOtherReasonsAreToldApart(t *testing.T) {
+	got := writtenText(t, many(4, func(i int, r *runner.ResultReport) {
+		crash(i, r)
+		r.Cause = fmt.Sprintf("exit status %d", i/2)
+	}), TextOptions{})
+	for _, want := range []string{"cause  exit status 0", "cause  exit status 1", "alike  case-02\n", "alike  case-04\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q:\n%s", want, got)
+		}
+	}
+}
+
+func TestNarrowBatchesShowCodesForVerdicts(t *testing.T) {
+	for width, want := range map[int]string{80: "java   50.00  TLE ", 100: "java   50.00  time-limit "} {
+		if got := writtenText(t, sample(), TextOptions{Width: width}); !strings.Contains(got, want) {
+			t.Errorf("width %d: no %q:\n%s", width, want, got)
+		}
+	}
+}
+
+func TestAllShowsRightCasesToo(t *testing.T) {
+	const heading = "output1  accepted (AC)"
+	r := alone("adams-ruth")
+	if got := writtenText(t, r, TextOptions{All: true}); !strings.Contains(got, heading) {
+		t.Errorf("All: no %q:\n%s", heading, got)
+	}
+	if got := writtenText(t, r, TextOptions{}); strings.Contains(got, heading) {
+		t.Errorf("not All: there is %q:\n%s", heading, got)
+	}
+}
+
+func TestTimeLimitShowsBothRuns(t *testing.T) {
+	const want = "time   10.00 s (CPU 9.97 s) run alone, after 10.00 s (CPU 5.12 s) beside others"
+	if got := writtenText(t, alone("diaz-ana"), TextOptions{}); !strings.Contains(got, want) {
+		t.Errorf("no %q:\n%s", want, got)
+	}
+}
+
+func TestALongMessageOfTheCompilerIsCut(t *testing.T) {
+	r := alone("fox-sam")
+	r.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
+	for all, want := range map[bool]int{false: buildLines, true: 50} {
+		got := writtenText(t, r, TextOptions{All: all})
+		if n := strings.Count(got, "| error\n"); n != want {
+			t.Errorf("All %t: %d lines of the message, want %d:\n%s", all, n, want, got)
+		}
+		if said := strings.Contains(got, "and 20 lines more"); said == all {
+			t.Errorf("All %t: says that lines are left out: %t", all, said)
+		}
+	}
+}
+
+func TestLossesOfOneLineAreAddedUp(t *testing.T) {
+	losses := []runner.Loss{
+		{Points: 100, Case: "a", Label: "Value", Reason: `line 2 "Value": want 1, got 2`},
+		{Points: 250, Case: "a", Label: "Move", Reason: "line 1 misspelt"},
+		{Points: 250, Case: "b", Label: "Move", Reason: "line 1 misspelt"},
+		{Points: 100, Case: "b", Label: "Value", Reason: `line 2 "Value": want 1, got 3`},
+		{Points: 50, Case: "c", Reason: "crashed"},
+		{Points: 25, Reason: "deducted"},
+	}
+	want := []string{
+		"-5.00 2 cases Move: line 1 misspelt",
+		`-2.00 2 cases Value, such as line 2 "Value": want 1, got 2`,
+		"-0.50 1 case crashed",
+		"-0.25  deducted",
+	}
+	var got []string
+	for _, g := range groupLosses(losses) {
+		got = append(got, fmt.Sprintf("-%v %s %s", g.points, g.count(), g.text()))
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("groupLosses (-want +got):\n%s", diff)
+	}
+}
+
+func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
+	r := alone("adams-ruth")
+	r.Submissions[0].Score.Losses = nil
+	for i := range 14 {
+		r.Submissions[0].Score.Losses = append(r.Submissions[0].Score.Losses, runner.Loss{Points: 100, Case: "c", Reason: fmt.Sprintf("reason %d", i)})
+	}
+	const want = "-4.00  4 cases  for 4 other reasons; " + showAll
+	if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {
+		t.Errorf("no %q:\n%s", want, got)
+	}
+}
+
+func TestHistogramCountsEveryScoreOnce(t *testing.T) {
+	got := histogram([]cases.Points{0, 649, 650, 3250, 6499, 6500}, 6500)
+	if diff := cmp.Diff([]int{2, 1, 0, 0, 0, 1, 0, 0, 0, 2}, got); diff != "" {
+		t.Errorf("histogram (-want +got):\n%s", diff)
+	}
+}
+
+func TestMedianAndMean(t *testing.T) {
+	for _, test := range []struct {
+		scores       []cases.Points
+		median, mean cases.Points
+	}{
+		{[]cases.Points{700}, 700, 700},
+		{[]cases.Points{0, 1}, 1, 1},
+		{[]cases.Points{0, 100, 6500}, 100, 2200},
+		{[]cases.Points{0, 100, 300, 301}, 200, 175},
+	} {
+		if got := median(test.scores); got != test.median {
+			t.Errorf("median(%v) = %v, want %v", test.scores, got, test.median)
+		}
+		if got := mean(test.scores); got != test.mean {
+			t.Errorf("mean(%v) = %v, want %v", test.scores, got, test.mean)
+		}
+	}
+}
+
+func TestAnEmptyReportCanBeWritten(t *testing.T) {
+	r := sample()
+	r.Submissions = nil
+	if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, "0 submissions") {
+		t.Errorf("no \"0 submissions\":\n%s", got)
+	}
+}

@@ -1,0 +1,149 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// A program that writes a line badly does so in every case. So writing is told
+// once for each line and kind of slip, with the first case as an example.
+
+// slipGroup is the cases in which a line is badly written in the same way.
+type slipGroup struct {
+	number  int // of the line, from 1
+	line    runner.JudgedLine
+	example *runner.ResultReport
+	cases   []string
+}
+
+// writing tells what is right but badly written, and what was printed beside
+// the answer.
+func (v submissionView) writing() {
+	groups, chatter := v.slipGroups(), v.chatter()
+	if len(groups) == 0 && len(chatter) == 0 {
+		return
+	}
+	v.heading("Writing")
+	for i, g := range groups {
+		if i > 0 {
+			v.blank()
+		}
+		v.line(2, piece{strong, fmt.Sprintf("line %d %s", g.number, g.line.Label)}, text(v.inCases(g.cases)))
+		v.listCases(4, "cases  ", g.cases)
+		for _, slip := range g.line.Slips {
+			v.prose(4, "slip   ", slip.Detail)
+		}
+		v.marked(4, "run    ", g.example.Command)
+		v.wantGot(4, g.line)
+	}
+	if len(chatter) == 0 {
+		return
+	}
+	if len(groups) > 0 {
+		v.blank()
+	}
+	v.besideTheAnswer(chatter)
+}
+
+// besideTheAnswer tells of output beside the answer, by the first case that
+// has any.
+func (v submissionView) besideTheAnswer(chatter []*runner.ResultReport) {
+	var ids []string
+	for _, result := range chatter {
+		ids = append(ids, result.Case)
+	}
+	v.line(2, piece{strong, "output beside the answer"}, text(v.inCases(ids)))
+	v.listCases(4, "cases  ", ids)
+	v.marked(4, "run    ", chatter[0].Command)
+	v.extraLines(chatter[0].Extra)
+}
+
+// inCases says how many cases there are of all.
+func (v submissionView) inCases(ids []string) string {
+	if len(ids) == len(v.sub.Results) {
+		return ", in all " + plural(len(ids), "case")
+	}
+	return fmt.Sprintf(", in %d of %s", len(ids), plural(len(v.sub.Results), "case"))
+}
+
+// listCases names cases, unless they are all there are.
+func (v submissionView) listCases(indent int, mark string, ids []string) {
+	if len(ids) < len(v.sub.Results) {
+		v.list(indent, mark, ids, ", ")
+	}
+}
+
+// wantGot shows a whole line beneath the one that was wanted.
+func (v submissionView) wantGot(indent int, line runner.JudgedLine) {
+	if line.Text == line.Label+": "+line.Want { // well written, in the wrong place
+		v.marked(indent, "got    ", fmt.Sprintf("%s as line %d of the output", quoted(line.Text), line.Line))
+		return
+	}
+	room := v.width - indent - len("want   ") - len(cutBefore+`""`+cutAfter)
+	want, got := differ(line.Label+": "+line.Want, line.Text).quotations(room)
+	v.line(indent, append([]piece{{faint, "want   "}}, want.pieces()...)...)
+	v.line(indent, append([]piece{{faint, "got    "}}, got.pieces()...)...)
+	v.line(indent, text("       "), piece{bad, got.carets()})
+}
+
+func (v submissionView) extraLines(extra runner.ExtraLines) {
+	suffix := ""
+	if extra.Count > len(extra.First) {
+		suffix = fmt.Sprintf(", of which the first %d", len(extra.First))
+	}
+	v.line(4, piece{faint, "extra  "}, text(plural(extra.Count, "line")+suffix+":"))
+	v.excerpt(11, extra.First)
+}
+
+// slipGroups are in the order of the lines. Runs that did not end well have
+// their slips told with them.
+func (v submissionView) slipGroups() []*slipGroup {
+	var groups []*slipGroup
+	known := map[string]*slipGroup{}
+	for n, label := range v.report.Suite.Labels {
+		for i := range v.sub.Results {
+			result := &v.sub.Results[i]
+			line, found := lineOf(result, label)
+			if !found || line.Match != runner.MatchFormat || !endedWell(result.Verdict) {
+				continue
+			}
+			key := label + ":" + kinds(line.Slips)
+			if known[key] == nil {
+				known[key] = &slipGroup{number: n + 1, line: line, example: result}
+				groups = append(groups, known[key])
+			}
+			known[key].cases = append(known[key].cases, result.Case)
+		}
+	}
+	return groups
+}
+
+func lineOf(result *runner.ResultReport, label string) (runner.JudgedLine, bool) {
+	for _, line := range result.Lines {
+		if line.Label == label {
+			return line, true
+		}
+	}
+	return runner.JudgedLine{}, false
+}
+
+func kinds(slips []runner.Slip) string {
+	var b strings.Builder
+	for _, slip := range slips {
+		fmt.Fprintf(&b, " %s", slip.Kind)
+	}
+	return b.String()
+}
+
+// chatter is the runs that ended well and printed more than the answer.
+func (v submissionView) chatter() []*runner.ResultReport {
+	var found []*runner.ResultReport
+	for i := range v.sub.Results {
+		if result := &v.sub.Results[i]; result.Extra.Count > 0 && endedWell(result.Verdict) {
+			found = append(found, result)
+		}
+	}
+	return found
+}

@@ -1,0 +1,82 @@
+package reports
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+func TestVisibleEscapesWhatATerminalActsOn(t *testing.T) {
+	for text, want := range map[string]string{
+		"plain, é 田":         "plain, é 田",
+		`C:\hw "2"`:          `C:\hw "2"`,
+		"a\x1b[2Jb":          `a\x1b[2Jb`,
+		"\x00\a\r\n":         `\x00\a\r\n`,
+		"\x7f\u009b":         `\x7f\u009b`,
+		"\u202edcba":         `\u202edcba`,
+		"\u2066\ufeff\u200d": `\u2066\ufeff\u200d`,
+		"a\u00a0b":           `a\u00a0b`,
+		"\xff\xc3(":          `\xff\xc3(`,
+		"\U000E0041":         `\U000e0041`,
+	} {
+		if got := visible(text); got != want {
+			t.Errorf("visible(%q) = %s, want %s", text, got, want)
+		}
+	}
+}
+
+func FuzzVisible(f *testing.F) {
+	f.Add(hostile)
+	f.Fuzz(func(t *testing.T, s string) {
+		got := visible(s)
+		if !utf8.ValidString(got) || strings.ContainsFunc(got, func(r rune) bool { return !unicode.IsPrint(r) }) {
+			t.Errorf("visible(%q) = %q: not all of it is", s, got)
+		}
+		if again := visible(got); again != got {
+			t.Errorf("visible(%q) = %q, want what it was", got, again)
+		}
+	})
+}
+
+func TestQuotedTextsNeverLookAlike(t *testing.T) {
+	texts := []string{"a b", "a\tb", `a\tb`, "a→b", "a·b", `a\u2192b`, "a\u00a0b", "a\"b", `a\"b`, "a\\b", "a  b", "a··b", `a\u00b7\u00b7b`}
+	seen := map[string]string{}
+	for _, text := range texts {
+		got := `"` + strings.Join(signed(text), "") + `"`
+		if other, ok := seen[got]; ok {
+			t.Errorf("%q and %q both look like %s", text, other, got)
+		}
+		seen[got] = text
+	}
+}
+
+func TestOnlyBlanksThatAreHardToSeeGetASign(t *testing.T) {
+	for text, want := range map[string]string{
+		"two words": "two words",
+		" x":        "·x",
+		"x ":        "x·",
+		"a  b":      "a··b",
+		"a \tb":     "a·→b",
+		" ":         "·",
+	} {
+		if got := strings.Join(signed(text), ""); got != want {
+			t.Errorf("signed(%q) = %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestTabsKeepACompilersCaretInPlace(t *testing.T) {
+	if got, want := expandTabs("\tx\ty"), "    x   y"; got != want {
+		t.Errorf("expandTabs = %q, want %q", got, want)
+	}
+}
+
+func TestSplitNeverCutsACharacter(t *testing.T) {
+	for n, want := range []string{"", "a", "a", "a田", "a田é", "a田é!"} {
+		head, tail := split("a田é!", n)
+		if head != want || head+tail != "a田é!" {
+			t.Errorf("split at %d columns = %q, %q, want %q first", n, head, tail, want)
+		}
+	}
+}
