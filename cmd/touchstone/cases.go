@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+)
+
+func newCases() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "cases",
+		Short: "List, show and verify the cases that programs are asked",
+		Args:  cobra.ArbitraryArgs,
+		RunE:  group,
+	}
+	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify())
+	return c
+}
+
+func newCasesList() *cobra.Command {
+	var q question
+	c := &cobra.Command{
+		Use:   "list",
+		Short: "List the suites and their cases",
+		Args:  cobra.NoArgs,
+	}
+	q.register(c)
+	c.RunE = action(func(c *cobra.Command, _ []string) error {
+		corpus, err := q.corpus()
+		if err != nil {
+			return err
+		}
+		suites := corpus.Suites
+		if q.suite != "" {
+			suite, err := corpus.Suite(q.suite)
+			if err != nil {
+				return usage(err)
+			}
+			suites = []cases.Suite{suite}
+		}
+		return listSuites(c.OutOrStdout(), suites)
+	})
+	return c
+}
+
+func listSuites(w io.Writer, suites []cases.Suite) error {
+	for i, s := range suites {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", s.Name, len(s.Cases), s.Digest(), s.About)
+		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		for _, c := range s.Cases {
+			fmt.Fprintf(t, "  %s\t%s\t%s\n", c.ID, strings.Join(c.Args, " "), c.Note)
+		}
+		if err := t.Flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func newCasesShow() *cobra.Command {
+	var q question
+	c := &cobra.Command{
+		Use:     "show CASE...",
+		Short:   "Show cases in full: question, answer and the rules they put to work",
+		Example: "  touchstone cases show first-move-n06",
+		Args:    cobra.MinimumNArgs(1),
+	}
+	q.registerAssignment(c)
+	q.registerCases(c)
+	c.RunE = action(func(c *cobra.Command, ids []string) error {
+		corpus, err := q.corpus()
+		if err != nil {
+			return err
+		}
+		for i, id := range ids {
+			found, ok := corpus.Case(id)
+			if !ok {
+				return &statusError{statusUsage, fmt.Errorf("unknown case %q", id), "touchstone cases list names them all"}
+			}
+			if i > 0 {
+				fmt.Fprintln(c.OutOrStdout())
+			}
+			if err := showCase(c.OutOrStdout(), corpus, found); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return c
+}
+
+func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
+	rules, err := corpus.Assignment.Exercises(c.Args)
+	if err != nil {
+		return fmt.Errorf("case %s: %w", c.ID, err)
+	}
+	fmt.Fprintf(w, "%s (%s", c.ID, c.Origin)
+	if c.Spec != "" {
+		fmt.Fprintf(w, "; rules %s", c.Spec)
+	}
+	fmt.Fprintf(w, ")\n%s\n\n", c.Note)
+	fmt.Fprintf(w, "  %s %s\n\n", corpus.Assignment.Program, strings.Join(c.Args, " "))
+	for _, line := range c.Want.Lines {
+		fmt.Fprintf(w, "  %s\n", line)
+	}
+	fmt.Fprintln(w, "\nputs to work:")
+	for _, rule := range rules {
+		fmt.Fprintf(w, "  %s\n", rule)
+	}
+	return nil
+}
+
+func newCasesVerify() *cobra.Command {
+	var q question
+	c := &cobra.Command{
+		Use:   "verify",
+		Short: "Compute every answer again and compare",
+		Long: `Verify computes the answer of every case again, by the reference, and compares
+it with the case file. It never changes a file.
+
+Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
+		Args: cobra.NoArgs,
+	}
+	q.register(c)
+	c.RunE = action(func(c *cobra.Command, _ []string) error {
+		suite, err := q.verified()
+		if err != nil {
+			return err
+		}
+		differences := suite.Verify()
+		for _, d := range differences {
+			fmt.Fprintln(c.OutOrStdout(), d)
+		}
+		fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d cases agree with the reference\n", q.assignment, len(suite.Cases)-len(differences), len(suite.Cases))
+		if len(differences) > 0 {
+			return exit(statusLost)
+		}
+		return nil
+	})
+	return c
+}
+
+// verified is the suite that was named, or else every case of the corpus.
+func (q *question) verified() (cases.Suite, error) {
+	if q.suite != "" {
+		return q.chosen()
+	}
+	corpus, err := q.corpus()
+	if err != nil {
+		return cases.Suite{}, err
+	}
+	return cases.Suite{Name: cases.WholeCorpus, Assignment: corpus.Assignment, Cases: corpus.Cases}, nil
+}

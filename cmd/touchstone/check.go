@@ -1,0 +1,83 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+func newCheck() *cobra.Command {
+	var g grading
+	var format string
+	var all bool
+	c := &cobra.Command{
+		Use:   "check [PATH]",
+		Short: "Check one submission, your own: the folder you are in, or PATH",
+		Long: `Check compiles the program in the folder you are in, or the folder, source
+file or archive PATH, asks it every case of the suite, and says line by line
+what is right and what is not. It needs no network.
+
+` + exitHelp,
+		Example: `  touchstone check
+  touchstone check hw2.zip --suite sample
+  touchstone check --rubric course-f19`,
+		Args: cobra.MaximumNArgs(1),
+	}
+	g.register(c)
+	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the report: text, json or csv")
+	c.Flags().BoolVar(&all, "all", false, "show every case in full, also those that are right")
+	c.RunE = action(func(c *cobra.Command, args []string) error {
+		path := "."
+		if len(args) == 1 {
+			path = args[0]
+		}
+		return g.check(c, path, format, all)
+	})
+	return c
+}
+
+func (g *grading) check(c *cobra.Command, path, format string, all bool) error {
+	f, err := reports.Find(format)
+	if err != nil {
+		return usage(err)
+	}
+	suite, err := g.chosen()
+	if err != nil {
+		return err
+	}
+	submission, err := runner.Single(path)
+	if err != nil {
+		return usage(err)
+	}
+	observe, done := progress(c.ErrOrStderr(), len(suite.Cases))
+	grader, err := g.grader(observe, suite)
+	if err != nil {
+		return err
+	}
+	defer grader.Close()
+	report := grader.GradeAll(c.Context(), []runner.Submission{submission}, nil)
+	done()
+	w := c.OutOrStdout()
+	if format == "text" {
+		options := reports.TextOptions{Color: g.color.colored(w), All: all, Width: columns(w)}
+		err = reports.Text(output(w), report, options)
+	} else {
+		err = f.Write(w, report)
+	}
+	if err != nil {
+		return err
+	}
+	return exit(checkStatus(report.Submissions[0]))
+}
+
+// checkStatus: everything right, points lost, or not judged.
+func checkStatus(s runner.SubmissionReport) status {
+	switch {
+	case s.Score == nil:
+		return statusUnable
+	case s.Verdict == runner.Accepted && s.Score.Points == s.Score.Possible:
+		return statusRight
+	}
+	return statusLost
+}

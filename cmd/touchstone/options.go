@@ -1,0 +1,124 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner"
+)
+
+// question are the flags that choose what is asked.
+type question struct {
+	assignment, suite, cases string
+}
+
+func (q *question) register(c *cobra.Command) {
+	q.registerAssignment(c)
+	c.Flags().StringVar(&q.suite, "suite", "", "`SUITE` to ask (default standard)")
+	q.registerCases(c)
+}
+
+func (q *question) registerCases(c *cobra.Command) {
+	c.Flags().StringVar(&q.cases, "cases", "", "`FOLDER` of case files instead of the built-in ones")
+}
+
+func (q *question) registerAssignment(c *cobra.Command) {
+	c.Flags().StringVar(&q.assignment, "assignment", "takestones-f19", "homework, by its `ID`")
+}
+
+func (q *question) corpus() (*cases.Corpus, error) {
+	a, err := reference.Lookup(q.assignment)
+	if err != nil {
+		return nil, usage(err)
+	}
+	if q.cases == "" {
+		return cases.Embedded(a)
+	}
+	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
+		return nil, usage(fmt.Errorf("--cases %q is not a folder", q.cases))
+	}
+	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, a)
+	return corpus, usage(err)
+}
+
+func (q *question) chosen() (cases.Suite, error) {
+	corpus, err := q.corpus()
+	if err != nil {
+		return cases.Suite{}, err
+	}
+	suite, err := corpus.Suite(q.suite)
+	return suite, usage(err)
+}
+
+// grading are the flags of check and grade.
+type grading struct {
+	question
+	rubric    string
+	timeout   time.Duration
+	memory    string
+	isolation string
+	jobs      int
+	color     colorWish
+}
+
+func (g *grading) register(c *cobra.Command) {
+	g.question.register(c)
+	limits := runner.DefaultLimits()
+	g.color = "auto"
+	f := c.Flags()
+	f.StringVar(&g.rubric, "rubric", "fields", "fields, course-f19 or a .json `FILE`")
+	f.DurationVar(&g.timeout, "timeout", time.Duration(limits.Wall), "wall `TIME` limit of one run")
+	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES`")
+	f.StringVar(&g.isolation, "isolation", "auto", "`HOW` to isolate runs: auto or contained")
+	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
+	f.Var(&g.color, "color", "colour: auto, always or never")
+}
+
+// grader makes a grader by the flags.
+func (g *grading) grader(observe *runner.Observer, suite cases.Suite) (*runner.Grader, error) {
+	rubric, err := cases.FindRubric(g.rubric)
+	if err != nil {
+		return nil, usage(err)
+	}
+	if err := rubric.Fits(suite); err != nil {
+		return nil, usage(err)
+	}
+	limits := runner.DefaultLimits()
+	if limits.Wall = runner.Span(g.timeout); g.timeout <= 0 {
+		return nil, usage(fmt.Errorf("--timeout %v: want more than nothing", g.timeout))
+	}
+	if limits.Memory, err = runner.ParseBytes(g.memory); err != nil {
+		return nil, usage(fmt.Errorf("--memory: %w", err))
+	}
+	if g.jobs < 1 {
+		return nil, usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
+	}
+	return runner.New(runner.Options{
+		Suite:     suite,
+		Rubric:    rubric,
+		Limits:    limits,
+		Isolation: g.isolation,
+		Jobs:      g.jobs,
+		Tool:      "touchstone " + version(),
+		Cache:     cacheFolder(),
+		Now:       time.Now,
+		Observe:   observe,
+	})
+}
+
+// cacheFolder is where compilers keep what does not depend on a submission; the
+// Go compiler's first build takes ten times longer without it.
+func cacheFolder() string {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return "" // the grader then makes one for itself
+	}
+	return filepath.Join(dir, "touchstone")
+}

@@ -1,0 +1,198 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"touchstone": main})
+}
+
+// TestScripts runs testscripts/, each file in a folder of its own. Beside the
+// commands of testscript, scripts may use:
+//
+//	exits STATUS COMMAND ARG...   run a command that must exit with this status
+//	waitfor FILE                  wait until another process has written FILE
+//	validate FILE...              hold JSON reports against the published schema
+//	$EXAMPLES                     the folder examples/submissions
+//	$TOUCHSTONE                   the command's own path
+func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs submissions")
+	}
+	for _, tool := range runner.FindTools(context.Background()) {
+		if tool.Path == "" {
+			t.Fatalf("scripts build real submissions and need %s: %s", tool.Name, tool.Remedy)
+		}
+	}
+	examples, err := filepath.Abs("../../examples/submissions")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 "../../testscripts",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		UpdateScripts:       os.Getenv("UPDATE_GOLDEN") != "",
+		Setup: func(env *testscript.Env) error {
+			cache, err := os.UserCacheDir()
+			if err != nil {
+				return err
+			}
+			command, err := exec.LookPath("touchstone") // put on PATH by testscript.Main
+			if err != nil {
+				return err
+			}
+			env.Setenv("TOUCHSTONE", command)
+			env.Setenv("EXAMPLES", examples)
+			env.Setenv("XDG_CACHE_HOME", cache) // else each script compiles Go's library anew
+			env.Setenv("NO_COLOR", "")
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exits":    exits,
+			"waitfor":  waitFor,
+			"validate": validate,
+		},
+	})
+}
+
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits STATUS COMMAND ARG...")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	err = ts.Exec(args[1], args[2:]...)
+	got := 0
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("%s exited with status %d, want %d", strings.Join(args[1:], " "), got, want)
+	}
+}
+
+func waitFor(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: waitfor FILE")
+	}
+	file := ts.MkAbs(args[0])
+	for range 600 {
+		if _, err := os.Stat(file); err == nil {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	ts.Fatalf("%s was not written within a minute", args[0])
+}
+
+func validate(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: validate FILE...")
+	}
+	schema, err := reportSchema()
+	ts.Check(err)
+	for _, name := range args {
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(ts.ReadFile(name)))
+		ts.Check(err)
+		if err := schema.Validate(value); err != nil {
+			ts.Fatalf("%s: %v", name, err)
+		}
+	}
+}
+
+func reportSchema() (*jsonschema.Schema, error) {
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(string(reports.Schema)))
+	if err != nil {
+		return nil, err
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("report.schema.json", value); err != nil {
+		return nil, err
+	}
+	return compiler.Compile("report.schema.json")
+}
+
+// scripts returns the text of all scripts.
+func scripts(t *testing.T) string {
+	t.Helper()
+	files, err := filepath.Glob("../../testscripts/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
+	var all strings.Builder
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(string(data), "# ") {
+			t.Errorf("%s: want a first line that says the behaviour, as a comment", file)
+		}
+		all.Write(data)
+	}
+	return all.String()
+}
+
+func TestEveryCommandAndExitStatusAppearsInAScript(t *testing.T) {
+	text := scripts(t)
+	root := newRoot()
+	for _, c := range root.Commands() {
+		for _, leaf := range append(c.Commands(), c) {
+			if leaf.HasSubCommands() {
+				continue
+			}
+			if path := leaf.CommandPath(); !strings.Contains(text, path) {
+				t.Errorf("no script runs %s", path)
+			}
+		}
+	}
+	for _, line := range []string{
+		"exits 0 touchstone check", "exits 1 touchstone check", "exits 2 touchstone check", "exits 3 touchstone check",
+		"exits 0 touchstone grade", "exits 2 touchstone grade", "exits 3 touchstone grade",
+		"exits 1 touchstone cases verify", "exits 1 touchstone doctor",
+	} {
+		if !regexp.MustCompile(`(?m)^` + line).MatchString(text) {
+			t.Errorf("no script has a line that begins with %q", line)
+		}
+	}
+}
+
+func TestHelpFitsEightyColumns(t *testing.T) {
+	root := newRoot()
+	all := append(root.Commands(), root)
+	for _, c := range root.Commands() {
+		all = append(all, c.Commands()...)
+	}
+	for _, c := range all {
+		for _, text := range []string{c.Long, c.Example, c.Short, c.Flags().FlagUsages()} {
+			for line := range strings.Lines(text) {
+				if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
+					t.Errorf("%s --help: %d columns, want at most 80: %s", c.CommandPath(), n, line)
+				}
+				if strings.Contains(line, "\t") {
+					t.Errorf("%s --help: a tab in %q", c.CommandPath(), line)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/fatih/color"
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/pflag"
+	"golang.org/x/term"
+
+	"touchstone/runner"
+)
+
+// How Touchstone speaks: results go to stdout; everything about the work
+// itself goes to stderr, one line each, as "touchstone: error: ...",
+// "touchstone: hint: ..." or "touchstone: warning: ...", lower case and without
+// a full stop.
+
+func report(w io.Writer, err error) {
+	var s *statusError
+	if err == nil || errors.As(err, &s) && s.err == nil {
+		return
+	}
+	fmt.Fprintf(w, "touchstone: error: %s\n", err)
+	switch {
+	case s != nil && s.hint != "":
+		fmt.Fprintf(w, "touchstone: hint: %s\n", s.hint)
+	case s == nil: // from cobra, about the number of arguments
+		fmt.Fprintln(w, "touchstone: hint: the command with --help says what it takes")
+	}
+}
+
+func warn(w io.Writer, format string, args ...any) {
+	fmt.Fprintf(w, "touchstone: warning: "+format+"\n", args...)
+}
+
+// colorWish is the flag --color.
+type colorWish string
+
+var _ pflag.Value = (*colorWish)(nil)
+
+func (c *colorWish) String() string { return string(*c) }
+func (c *colorWish) Type() string   { return "WHEN" }
+
+func (c *colorWish) Set(s string) error {
+	switch s {
+	case "auto", "always", "never":
+		*c = colorWish(s)
+		return nil
+	}
+	return errors.New("want auto, always or never")
+}
+
+// colored decides once whether to write colour: the flag, then NO_COLOR, then
+// whether w is a terminal.
+func (c colorWish) colored(w io.Writer) bool {
+	switch {
+	case c == "always":
+		return true
+	case c == "never" || os.Getenv("NO_COLOR") != "":
+		return false
+	}
+	return isTerminal(w) && os.Getenv("TERM") != "dumb"
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// columns is the width of the terminal w, or 0 if it is none.
+func columns(w io.Writer) int {
+	f, ok := w.(*os.File)
+	if !ok {
+		return 0
+	}
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
+}
+
+// output is where results go; on Windows it also turns colours into what old
+// terminals understand.
+func output(w io.Writer) io.Writer {
+	if w == os.Stdout {
+		return color.Output
+	}
+	return w
+}
+
+// progress shows on a terminal how many cases are decided. Elsewhere it shows
+// nothing.
+func progress(w io.Writer, cases int) (observer *runner.Observer, done func()) {
+	if !isTerminal(w) {
+		return &runner.Observer{}, func() {}
+	}
+	bar := progressbar.NewOptions(cases,
+		progressbar.OptionSetWriter(w),
+		progressbar.OptionSetDescription("cases"),
+		progressbar.OptionShowCount(),
+		progressbar.OptionSetPredictTime(true),
+		progressbar.OptionClearOnFinish(),
+		progressbar.OptionSetWidth(30),
+	)
+	return &runner.Observer{Decided: func(n int) { bar.Add(n) }}, func() { bar.Finish() }
+}
