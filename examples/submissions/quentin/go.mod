@@ -1,0 +1,3 @@
+module quentin.example/takestones
+
+go 1.20
