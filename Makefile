@@ -1,0 +1,87 @@
+# Every action of a developer. `make help` lists them.
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+LDFLAGS := -X main.stamped=$(VERSION)
+GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
+TOOL    := go tool -modfile=.ci/tools.mod
+BIN     := touchstone$(shell go env GOEXE)
+
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
+
+deps: ## install what the tests need beyond Go (as root, with apt-get), or name it
+	@bash .ci/deps
+
+build: ## build the command
+	go build -ldflags '$(LDFLAGS)' -o $(BIN) ./cmd/touchstone
+
+install: ## install the command to where `go install` puts it
+	go install -ldflags '$(LDFLAGS)' ./cmd/touchstone
+
+demo: deps build ## grade the example submissions and show the reports
+	./$(BIN) grade examples/submissions --out results --timeout 2s
+	@echo
+	@echo "One report of the twenty, results/goran.txt:"
+	@echo
+	@cat results/goran.txt
+
+test: deps ## all tests; builds and runs Java and Go programs
+	go test ./...
+
+quick: ## the tests that build no submissions
+	go test -short ./...
+
+check: deps lint build-all ## what must pass before a commit: lint, cross builds, tests with the race detector
+	go test -race -count=1 ./...
+
+lint: ## gofmt, vet, staticcheck, tidy module files
+	@out="$$(gofmt -l $$($(GOFILES)))"; test -z "$$out" || { echo "not gofmt'ed:"; echo "$$out"; exit 1; }
+	go vet ./...
+	$(TOOL) staticcheck ./...
+	go mod tidy -diff
+
+build-all: ## build for Linux, macOS and Windows
+	@for target in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
+		echo "building $$target"; \
+		GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 go vet ./... || exit 1; \
+		GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 go build -ldflags '$(LDFLAGS)' -o dist/$${target%/*}-$${target#*/}/ ./cmd/touchstone || exit 1; \
+	done
+
+scripts: ## the command scripts only; one of them with RUN=grade_timeout
+	go test ./cmd/touchstone -count=1 -run 'TestScripts/$(RUN)'
+
+golden: ## rewrite our renderings and show what changed
+	UPDATE_GOLDEN=1 go test ./reports
+	git diff --stat
+
+verify: ## compute every expected answer again
+	go run ./cmd/touchstone cases verify
+
+fuzz: ## run each fuzz target for FUZZTIME
+	@for pkg in ./cases ./runner; do \
+		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
+			go test $$pkg -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x || exit 1; \
+		done; \
+	done
+FUZZTIME := 30s
+
+bench: ## benchmarks of the reference, ten runs, to bench.txt
+	go test ./reference -run '^$$' -bench . -count 10 | tee bench.txt
+
+bench-compare: ## compare bench.txt with BASE=file
+	@test -f "$(BASE)" && test -f bench.txt || { echo "want bench.txt and BASE=file: both made by make bench"; exit 1; }
+	$(TOOL) benchstat "$(BASE)" bench.txt
+
+cover: ## coverage of all packages by all tests
+	go test -coverpkg=./... -coverprofile=cover.out ./...
+	go tool cover -func=cover.out | tail -1
+
+doctor: build ## what this machine can do
+	./$(BIN) doctor
+
+clean: ## remove what the targets make
+	rm -rf $(BIN) dist results bench.txt cover.out
+
+.PHONY: help deps build install demo test quick check lint build-all scripts golden verify fuzz bench bench-compare cover doctor clean
