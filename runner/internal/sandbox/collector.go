@@ -7,16 +7,16 @@ import (
 )
 
 // collector reads one stream of a program to its end, keeps the first bytes and
-// counts all of them. It goes on reading past its cap: a program that blocks on
+// counts all of them. It goes on reading past its limit: a program that blocks on
 // a full pipe would seem to sleep.
 //
 // Note: it embeds no bytes.Buffer. io.Copy would find the buffer's ReadFrom
-// and go round the cap.
+// and go round the limit.
 type collector struct {
-	pipe *os.File
-	cap  int64         // bytes kept; 0 keeps all
-	over chan struct{} // closed at the first byte over the cap
-	done chan struct{} // closed at the end of the stream
+	pipe  *os.File
+	limit int64         // bytes kept; 0 keeps all
+	over  chan struct{} // closed at the first byte over the limit
+	done  chan struct{} // closed at the end of the stream
 
 	mu    sync.Mutex
 	kept  []byte
@@ -24,12 +24,12 @@ type collector struct {
 }
 
 // collect starts reading pipe, which the collector owns from now on.
-func collect(pipe *os.File, cap int64) *collector {
+func collect(pipe *os.File, limit int64) *collector {
 	c := &collector{
-		pipe: pipe,
-		cap:  cap,
-		over: make(chan struct{}),
-		done: make(chan struct{}),
+		pipe:  pipe,
+		limit: limit,
+		over:  make(chan struct{}),
+		done:  make(chan struct{}),
 	}
 	go c.read()
 	return c
@@ -52,13 +52,13 @@ func (c *collector) add(chunk []byte) {
 	defer c.mu.Unlock()
 	before := c.total
 	c.total += int64(len(chunk))
-	if c.cap <= 0 {
+	if c.limit <= 0 {
 		c.kept = append(c.kept, chunk...)
 		return
 	}
-	room := min(c.cap-int64(len(c.kept)), int64(len(chunk)))
+	room := min(c.limit-int64(len(c.kept)), int64(len(chunk)))
 	c.kept = append(c.kept, chunk[:room]...)
-	if before <= c.cap && c.total > c.cap {
+	if before <= c.limit && c.total > c.limit {
 		close(c.over)
 	}
 }

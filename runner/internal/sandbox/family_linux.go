@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"slices"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -11,9 +12,10 @@ import (
 type sight struct {
 	// family is what is below the program, and at or below an orphan of the run.
 	family []process
-	// strays are what is at or below an orphan that left its session, cleared
-	// its environment and lost its parent between two looks, while several runs
-	// were under way. It is from one of them, but nobody can say from which.
+	// strays are orphans, and what is below them, that left their session,
+	// cleared their environment and lost their parent between two looks, while
+	// several runs were under way. They are from one of these, but nobody can
+	// say from which.
 	strays []process
 	// unsettled counts the orphans, of the run or stray, that call for another
 	// look (see orphan).
@@ -41,7 +43,7 @@ func (t *tree) look() sight {
 		}
 	}
 	s.family = below(mine, children)
-	s.strays = below(strays, children)
+	s.strays = t.keeper.unowned(below(strays, children))
 	t.remember(s.family)
 	return s
 }
@@ -85,6 +87,12 @@ type orphan struct {
 }
 
 // orphans returns the orphans of all runs, and reaps those that have ended.
+//
+// Children that Touchstone started for itself are passed over. What such a
+// child leaves behind is passed over too if it stays in our session; in a
+// session of its own it cannot be told from a program's daemon, and is taken
+// for one: to kill a stray daemon of ours is better than to leave one of a
+// program alive, which could disturb every later run.
 func (k *keeper) orphans(children lister) []orphan {
 	var found []orphan
 	var ours map[int]bool // filled if needed
@@ -112,9 +120,18 @@ func (k *keeper) orphans(children lister) []orphan {
 	return found
 }
 
+// unowned returns those processes that show no trace of any run. An orphan that
+// is about to end shows none either, but what it has started may.
+func (k *keeper) unowned(processes []process) []process {
+	return slices.DeleteFunc(processes, func(p process) bool {
+		owner, settled := k.owner(p)
+		return owner != nil || !settled
+	})
+}
+
 // owner returns the run that an orphan belongs to, nil if it shows no trace of
-// any; that is settled unless it may soon show one. What the kernel keeps comes before the marker, which a program could
-// forge.
+// any; that is settled unless it may soon show one. What the kernel keeps comes
+// before the marker, which a program could forge.
 func (k *keeper) owner(p process) (t *tree, settled bool) {
 	if t := k.live[p.session]; t != nil {
 		return t, true

@@ -29,6 +29,8 @@ func init() {
 	programs["uncle"] = uncle
 	programs["foster"] = foster
 	programs["foster-parent"] = fosterParent
+	programs["masked"] = masked
+	programs["mask"] = mask
 	programs["parent"] = parent
 	programs["daemon"] = daemon
 	programs["orphan"] = func(args []string) { spawn(nil, args...); leaveNumber() }
@@ -114,6 +116,21 @@ func fosterParent(args []string) {
 	}
 }
 
+// masked starts an orphan that shows no trace of where it comes from, above a
+// process that does.
+func masked([]string) {
+	spawn(nil, "orphan", "mask", os.Getenv(markerName))
+	time.Sleep(lifetime)
+}
+
+func mask(args []string) {
+	leaveNumber()
+	child := self("linger")
+	child.Env = []string{markerName + "=" + args[0]}
+	start(child)
+	time.Sleep(lifetime)
+}
+
 // parent starts a program in its own session and does not wait for it.
 func parent(args []string) {
 	spawn(os.Environ(), args...)
@@ -160,7 +177,7 @@ func fork(args []string) {
 	}
 	if len(args) > 1 {
 		awaitNumbers(1<<(level+1) - 1)
-		babbleOn([]string{"stdout"})
+		babbleOn([]string{"1", "stdout"})
 	}
 	time.Sleep(lifetime)
 }
@@ -170,7 +187,7 @@ func fork(args []string) {
 func storm([]string) {
 	go func() {
 		awaitNumbers(5)
-		babbleOn([]string{"stdout"})
+		babbleOn([]string{"1", "stdout"})
 	}()
 	for range 100 {
 		spawn(os.Environ(), "linger")

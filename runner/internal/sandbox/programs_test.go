@@ -18,7 +18,6 @@ import (
 const (
 	programPrefix = "program:"
 	lifetime      = 20 * time.Second // after which every program gives up by itself
-	babble        = 32 << 20         // bytes after which a babbler gives up
 )
 
 // programs are the ways to misbehave, and some to behave. Files with a build
@@ -49,11 +48,12 @@ func TestMain(m *testing.M) {
 	syscall.Exit(0) // without the second that the race detector waits in os.Exit
 }
 
-// babbleOn writes without end to each of the streams named.
-func babbleOn(streams []string) {
+// babbleOn writes at least so many MiB to each of the streams named.
+func babbleOn(args []string) {
+	bytes, streams := atoi(args[0])<<20, args[1:]
 	files := map[string]*os.File{"stdout": os.Stdout, "stderr": os.Stderr}
 	chunk := []byte(strings.Repeat("babble\n", 1<<10))
-	for written := 0; written < babble; written += len(chunk) {
+	for written := 0; written < bytes; written += len(chunk) {
 		for _, name := range streams {
 			files[name].Write(chunk)
 		}

@@ -100,11 +100,8 @@ func TestOrphanIsKnownByAnyTrace(t *testing.T) {
 	keeper := open(t).(portable).keeper
 	for _, trace := range []string{"session", "marker", "sight", "none"} {
 		t.Run(trace, func(t *testing.T) {
-			ctx, cancel := context.WithCancel(t.Context())
-			defer cancel()
 			c := program(t, "foster", trace)
-			done := make(chan struct{})
-			go func() { defer close(done); open(t).Run(ctx, c) }()
+			defer background(t, c)()
 
 			var pid int
 			eventually(t, "a process is started", func() bool {
@@ -124,8 +121,6 @@ func TestOrphanIsKnownByAnyTrace(t *testing.T) {
 			if got, want := keeper.knows(pid, trace == "sight"), trace != "none"; got != want {
 				t.Errorf("owner of an orphan with trace %q is known: %v, want %v", trace, got, want)
 			}
-			cancel()
-			<-done
 		})
 	}
 }
@@ -146,16 +141,71 @@ func (k *keeper) sees(pid int) bool {
 // knows reports whether an orphan shows a trace of some run, with or without
 // those that earlier looks have left.
 func (k *keeper) knows(pid int, looks bool) bool {
+	if !looks {
+		k.forgetLooks()
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	p, _ := lookUp(pid)
+	return len(k.unowned([]process{p})) == 0
+}
+
+func (k *keeper) forgetLooks() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, t := range k.live {
-		if !looks {
-			clear(t.seen)
+		clear(t.seen)
+	}
+}
+
+// background starts a run, and returns what cancels it and waits for its end.
+func background(t *testing.T, c Command) (end func()) {
+	backend := open(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		backend.Run(ctx, c)
+	}()
+	return func() { cancel(); <-done }
+}
+
+// An orphan that nobody knows may have started another that somebody does.
+func TestStrayIsEndedWithoutWhatIsKnownBelowIt(t *testing.T) {
+	keeper := open(t).(portable).keeper
+	c := program(t, "masked")
+	for _, c := range []Command{c, program(t, "sleep")} {
+		defer background(t, c)()
+	}
+	eventually(t, "two runs are under way", func() bool { return keeper.othersLive() })
+	var stray, known int
+	eventually(t, "there is an orphan with a child", func() bool {
+		stray, known = orphanWithChild(numbersIn(c.Dir))
+		return stray != 0
+	})
+	keeper.forgetLooks()
+
+	other := program(t, "print")
+	wantStatus(t, other, execute(t, other), Exited)
+	if err := unix.Kill(stray, 0); err != unix.ESRCH {
+		t.Errorf("a run has returned and stray %d exists (%v), want it gone", stray, err)
+	}
+	if !running(known) {
+		t.Errorf("process %d of a run under way is no longer running", known)
+	}
+}
+
+func orphanWithChild(pids []int) (orphan, child int) {
+	for _, pid := range pids {
+		p, found := lookUp(pid)
+		if !found || !slices.Contains(pids, p.parent) {
+			continue
+		}
+		if parent, found := lookUp(p.parent); found && parent.parent == os.Getpid() {
+			return parent.pid, pid
 		}
 	}
-	p, _ := lookUp(pid)
-	owner, _ := k.owner(p)
-	return owner != nil
+	return 0, 0
 }
 
 func TestWholeTreeEndsAtALimit(t *testing.T) {
@@ -395,9 +445,13 @@ func TestVariableOfAProcessIsRead(t *testing.T) {
 		child := self("sleep")
 		child.Env = test.env
 		start(child)
-		got, settled := variable(child.Process.Pid, "MARKER")
-		if got != test.want || !settled {
-			t.Errorf("%s: variable MARKER of a process with %q = %q, settled %v, want %q, true", name, test.env, got, settled, test.want)
+		var got string
+		eventually(t, "the environment is settled", func() (settled bool) {
+			got, settled = variable(child.Process.Pid, "MARKER")
+			return settled
+		})
+		if got != test.want {
+			t.Errorf("%s: variable MARKER of a process with %q = %q, want %q", name, test.env, got, test.want)
 		}
 		child.Process.Kill()
 		child.Wait()

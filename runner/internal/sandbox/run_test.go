@@ -144,14 +144,14 @@ func TestSleeperEndsAtTheWallLimit(t *testing.T) {
 func TestFloodOfStdoutEndsTheRun(t *testing.T) {
 	t.Parallel()
 	for _, streams := range [][]string{{"stdout"}, {"stdout", "stderr"}} {
-		c := program(t, "babble", streams...)
+		c := program(t, "babble", append([]string{"4096"}, streams...)...)
 		c.Limits.Stdout, c.Limits.Stderr = 1000, 100
 		o := execute(t, c)
 		wantStatus(t, c, o, OutputExceeded)
 		if len(o.Stdout.Bytes) != 1000 || !o.Stdout.Truncated() {
 			t.Errorf("kept %d bytes of %d, want 1000 of more", len(o.Stdout.Bytes), o.Stdout.Total)
 		}
-		if o.Stdout.Total >= babble {
+		if o.Stdout.Total >= 4096<<20 {
 			t.Errorf("the program wrote all its %d bytes, want it ended before", o.Stdout.Total)
 		}
 	}
@@ -159,12 +159,12 @@ func TestFloodOfStdoutEndsTheRun(t *testing.T) {
 
 func TestFloodOfStderrIsReadAndThrownAway(t *testing.T) {
 	t.Parallel()
-	c := program(t, "babble", "stderr")
+	c := program(t, "babble", "8", "stderr")
 	c.Limits.Stdout, c.Limits.Stderr = 1000, 1000
 	o := execute(t, c)
 	wantStatus(t, c, o, Exited)
-	if len(o.Stderr.Bytes) != 1000 || o.Stderr.Total < babble {
-		t.Errorf("kept %d bytes of %d, want 1000 of at least %d", len(o.Stderr.Bytes), o.Stderr.Total, babble)
+	if len(o.Stderr.Bytes) != 1000 || o.Stderr.Total < 8<<20 {
+		t.Errorf("kept %d bytes of %d, want 1000 of at least 8 MiB", len(o.Stderr.Bytes), o.Stderr.Total)
 	}
 }
 
