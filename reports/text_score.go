@@ -21,10 +21,8 @@ func (v submissionView) score() {
 	v.line(2, piece{strong, fmt.Sprintf("%v of %v points", score.Points, score.Possible)})
 	v.parts(score.Parts)
 	v.losses(score.Losses)
-	if score.Forgiven != score.Points {
-		v.blank()
-		v.line(2, text(fmt.Sprintf("if format were forgiven: %v of %v points", score.Forgiven, score.Possible)))
-	}
+	v.blank()
+	v.line(2, text(fmt.Sprintf("if format were forgiven: %v of %v points", score.Forgiven, score.Possible)))
 }
 
 func (v submissionView) parts(parts []runner.Part) {
