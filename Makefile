@@ -60,7 +60,7 @@ verify: ## compute every expected answer again
 	go run ./cmd/touchstone cases verify
 
 fuzz: ## run each fuzz target for FUZZTIME
-	@for pkg in ./cases ./runner; do \
+	@for pkg in ./cases ./runner ./runner/internal/handin; do \
 		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
 			go test $$pkg -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x || exit 1; \
 		done; \

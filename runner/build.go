@@ -5,13 +5,15 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
+	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 )
 
 // builder is what a language gets to build one submission with.
 type builder struct {
-	src     Sources
+	src     handin.Sources
 	program string // the name of the main program
 	out     string // folder for what is built; absolute, empty at first
 	cache   string // folder that compilers may share between submissions
@@ -34,6 +36,7 @@ type Program struct {
 	// shown is what a student types for the same.
 	shown func(args []string) string
 	crash func(stderr string) string
+	slow  atomic.Bool // has broken its time limit when run alone
 }
 
 // buildOutput caps what is kept of a compiler's messages, in bytes.

@@ -24,23 +24,22 @@ import (
 // keptStderr caps what is kept of a run's stderr, in bytes.
 const keptStderr = 64 << 10
 
+// errSlow says that a program is not worth running beside others.
+var errSlow = errors.New("the program has broken its time limit when run alone")
+
 // ask runs a program on one case. A run that broke the time limit while
 // another program of ours ran may owe that to the other: it is repeated alone,
-// and only the repetition counts.
+// and only the repetition counts. A program that did so once is run alone from
+// then on, which spares the first of the two runs.
 func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (Run, error) {
-	var run Run
-	var err error
-	run.Alone, err = g.gate.share(ctx, func() error {
-		run.Outcome, err = g.execute(ctx, p, dir, c)
-		return err
-	})
-	if err == nil && run.Status == sandbox.WallExceeded && !run.Alone {
+	run, err := g.askBesideOthers(ctx, p, dir, c)
+	switch {
+	case errors.Is(err, errSlow):
+		run, err = g.askAlone(ctx, p, dir, c)
+	case err == nil && run.Status == sandbox.WallExceeded && !run.Alone:
 		first := run
-		run = Run{Alone: true, First: &first}
-		err = g.gate.alone(ctx, func() error {
-			run.Outcome, err = g.execute(ctx, p, dir, c)
-			return err
-		})
+		run, err = g.askAlone(ctx, p, dir, c)
+		run.First = &first
 	}
 	if err != nil {
 		return Run{}, fmt.Errorf("running case %s: %w", c.ID, err)
@@ -49,6 +48,29 @@ func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) 
 		run.Crash = p.crash(string(run.Stderr.Bytes))
 	}
 	return run, nil
+}
+
+func (g *Grader) askBesideOthers(ctx context.Context, p *Program, dir string, c cases.Case) (run Run, err error) {
+	run.Alone, err = g.gate.share(ctx, func() error {
+		if p.slow.Load() {
+			return errSlow
+		}
+		run.Outcome, err = g.execute(ctx, p, dir, c)
+		return err
+	})
+	return run, err
+}
+
+func (g *Grader) askAlone(ctx context.Context, p *Program, dir string, c cases.Case) (run Run, err error) {
+	run.Alone = true
+	err = g.gate.alone(ctx, func() error {
+		run.Outcome, err = g.execute(ctx, p, dir, c)
+		return err
+	})
+	if run.Status == sandbox.WallExceeded {
+		p.slow.Store(true)
+	}
+	return run, err
 }
 
 // execute is one case, one fresh process, one fresh working directory.

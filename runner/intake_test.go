@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,19 +13,29 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// batch makes a folder of the given files; a name that ends in a slash is an empty folder.
+// The smallest programs that count as one.
+const (
+	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
+	goProgram   = "package main\n\nfunc main() {}\n"
+)
+
+// batch makes a folder of the given files; a name that ends in a slash is an
+// empty folder.
 func batch(t testing.TB, files map[string]string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "hw2")
 	for name, text := range files {
-		p := filepath.Join(dir, filepath.FromSlash(name))
-		if strings.HasSuffix(name, "/") {
-			if err := os.MkdirAll(p, 0o755); err != nil {
-				t.Fatal(err)
-			}
+		folder, file := path.Split(name)
+		folder = filepath.Join(dir, filepath.FromSlash(folder))
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if file == "" {
 			continue
 		}
-		writeFile(t, p, text)
+		if err := os.WriteFile(filepath.Join(folder, file), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return dir
 }
@@ -69,60 +80,6 @@ func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
 	}
 	if diff := cmp.Diff(wanted, warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
-	}
-}
-
-func TestProjectIsOneSubmission(t *testing.T) {
-	const search = "package main\n\nfunc search() {}\n"
-	tests := []struct {
-		about string
-		files map[string]string
-		want  bool
-	}{
-		{"the program at the top", map[string]string{"TakeStones.java": "x", "a/B.java": "x"}, true},
-		{"the program in small letters", map[string]string{"takestones.java": "x"}, true},
-		{"the program in src", map[string]string{"src/TakeStones.java": "x"}, true},
-		{"the program below src", map[string]string{"src/edu/TakeStones.java": "x"}, false},
-		{"the program in src/main/java", map[string]string{"src/main/java/edu/wisc/TakeStones.java": "x"}, true},
-		{"the program of a student", map[string]string{"amara/TakeStones.java": "x"}, false},
-		{"another program", map[string]string{"Fanorona.java": "x"}, false},
-		{"go.mod", map[string]string{"go.mod": "x", "cmd/x/main.go": goProgram}, true},
-		{"go.mod of a student", map[string]string{"amara/go.mod": "x"}, false},
-		{"pom.xml", map[string]string{"pom.xml": "x"}, true},
-		{"build.gradle", map[string]string{"build.gradle": "x"}, true},
-		{"build.gradle.kts", map[string]string{"build.gradle.kts": "x"}, true},
-		{"one Go program", map[string]string{"main.go": goProgram, "search.go": search, "x/x.go": "package x", "x_test.go": "package main"}, true},
-		{"Go programs of two students", map[string]string{"amara.go": goProgram, "bo.go": goProgram}, false},
-		{"Go files without main", map[string]string{"amara.go": search, "bo.go": search}, false},
-		{"a Go package", map[string]string{"amara.go": "package x"}, false},
-		{"Go beside an archive", map[string]string{"amara.go": goProgram, "bo.zip": "x"}, false},
-		{"Go beside Java", map[string]string{"amara.go": goProgram, "bo.java": javaProgram}, false},
-		{"Go beside a folder with Java", map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram}, false},
-		{"Go beside a folder with Go", map[string]string{"amara.go": goProgram, "bo/main.go": goProgram}, false},
-		{"Go with vendored programs", map[string]string{"main.go": goProgram, "vendor/x/main.go": goProgram}, true},
-	}
-	for _, test := range tests {
-		t.Run(test.about, func(t *testing.T) {
-			dir := batch(t, test.files)
-			subs, _, err := Intake([]string{dir}, "TakeStones")
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := len(subs) == 1 && subs[0] == (Submission{Name: "hw2", Path: dir}); got != test.want {
-				t.Errorf("Intake(%v) = %v, is one project: %v, want %v", test.files, relative(t, dir, subs), got, test.want)
-			}
-		})
-	}
-}
-
-func TestNoProgramNameFitsNoFile(t *testing.T) {
-	dir := batch(t, map[string]string{".java": "x", "amara/x.java": "x"})
-	subs, _, err := Intake([]string{dir}, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, subs)); diff != "" {
-		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 }
 
@@ -172,13 +129,13 @@ func TestNamesOfSubmissionsAreSafe(t *testing.T) {
 		{"doejane_123_456_TakeStones-1.java", false, "doejane_123_456_TakeStones-1"},
 	}
 	for _, test := range tests {
-		got := submissionName(found{filepath.Join("batch", test.base), test.folder})
+		got := submissionName(candidate{filepath.Join("batch", test.base), test.folder})
 		if got != test.want {
 			t.Errorf("submissionName(%q, folder %v) = %q, want %q", test.base, test.folder, got, test.want)
 		}
 	}
-	same := []found{{long + "1", true}, {long + "2", true}}
-	for _, s := range named(same) {
+	same := []candidate{{long + "1", true}, {long + "2", true}}
+	for _, s := range nameAll(same) {
 		if len(s.Name) > longestSubmission {
 			t.Errorf("name %q is %d bytes long, want at most %d", s.Name, len(s.Name), longestSubmission)
 		}

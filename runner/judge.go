@@ -11,9 +11,11 @@ import (
 // Run is the facts of running a program on one case.
 type Run struct {
 	sandbox.Outcome
-	Alone bool   // nothing else of ours ran meanwhile
-	Crash string // what the language makes of stderr, such as an exception and its place; empty if nothing
-	First *Run   // the run beside others that this one, alone, repeats; nil if there was one run
+	Alone bool // nothing else of ours ran meanwhile
+	// Crash is what the language makes of stderr, such as an exception and its
+	// place; empty if nothing.
+	Crash string
+	First *Run // the run beside others that this one, alone, repeats; nil if there was one run
 }
 
 // Judgement is what we hold of a run, with the evidence.
@@ -157,4 +159,12 @@ func quoteUnlessNumber(s string) string {
 		return s
 	}
 	return fmt.Sprintf("%q", s)
+}
+
+// counted writes a number of things: "1 case", "2 cases".
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

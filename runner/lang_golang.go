@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -90,12 +91,12 @@ func (b builder) goEnv(tool string) []string {
 }
 
 // goRunTarget is what `go run` takes in the student's own folder.
-func goRunTarget(src Sources, dir, pkg string, hasModule bool) string {
+func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) string {
 	if hasModule {
 		return pkg
 	}
 	var files []string
-	for _, f := range src.withExtension(".go") {
+	for _, f := range src.WithExtension(".go") {
 		if path.Dir(f) == dir {
 			files = append(files, path.Base(f))
 		}
@@ -105,9 +106,9 @@ func goRunTarget(src Sources, dir, pkg string, hasModule bool) string {
 
 // mainPackage finds the folder of the main package, "." for the top. Of several
 // the one named like the program wins.
-func mainPackage(src Sources, program string) (dir, note, problem string) {
+func mainPackage(src handin.Sources, program string) (dir, note, problem string) {
 	var dirs []string
-	for _, file := range src.withExtension(".go") {
+	for _, file := range src.WithExtension(".go") {
 		if dir := path.Dir(file); !slices.Contains(dirs, dir) && isMainFile(filepath.Join(src.Dir, filepath.FromSlash(file))) {
 			dirs = append(dirs, dir)
 		}
@@ -131,7 +132,7 @@ func isMainFile(file string) bool {
 }
 
 // moduleRoot is the folder of the go.mod that dir belongs to.
-func moduleRoot(src Sources, dir string) (root string, found bool) {
+func moduleRoot(src handin.Sources, dir string) (root string, found bool) {
 	for root = dir; ; root = path.Dir(root) {
 		if slices.Contains(src.Files, path.Join(root, "go.mod")) {
 			return root, true

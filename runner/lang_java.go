@@ -87,7 +87,7 @@ func (b builder) javacArgs(encoding string) []string {
 		"-encoding", encoding,
 		"-d", b.out,
 	}
-	for _, file := range b.src.withExtension(".java") {
+	for _, file := range b.src.WithExtension(".java") {
 		// Absolute, since javac reads a name that starts with @ as a file of options.
 		args = append(args, filepath.Join(b.src.Dir, filepath.FromSlash(file)))
 	}
@@ -137,9 +137,11 @@ func hasMain(class []byte) bool {
 func javaCommand(runtime, classes, main, scratch string, args []string, memory Bytes) sandbox.Command {
 	flags := []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine, for each run
-		"-Xss64m",                                // at the default of 1 MiB the depth that overflows differs from run to run
-		"-XX:+UseSerialGC",                       // else the collector is chosen by the size of the machine
-		"-XX:-UsePerfData",                       // /tmp/hsperfdata_USER is shared between runs
+		// At the default of 1 MiB the depth that overflows differs from run to run.
+		"-Xss64m",
+		// Else the collector is chosen by the size of the machine.
+		"-XX:+UseSerialGC",
+		"-XX:-UsePerfData", // /tmp/hsperfdata_USER is shared between runs
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
 		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM otherwise go to stdout
 		"-Duser.language=en", "-Duser.country=US", // String.format prints a decimal comma elsewhere

@@ -4,7 +4,8 @@ import (
 	"context"
 	"path"
 	"slices"
-	"strings"
+
+	"touchstone/runner/internal/handin"
 )
 
 // Language is what has to be known of a programming language to grade
@@ -27,11 +28,11 @@ var languages = []*Language{&java, &golang}
 
 // detect tells the language of a submission: the one whose main program it
 // holds, else the one with most source files. It is nil if there are none.
-func detect(src Sources, program string) *Language {
+func detect(src handin.Sources, program string) *Language {
 	var best *Language
 	most := 0
 	for _, l := range languages {
-		files := src.withExtension(l.Extension)
+		files := src.WithExtension(l.Extension)
 		if slices.ContainsFunc(files, func(f string) bool { return path.Base(f) == program+l.Extension }) {
 			return l
 		}
@@ -40,15 +41,4 @@ func detect(src Sources, program string) *Language {
 		}
 	}
 	return best
-}
-
-// withExtension lists the files of one language.
-func (s Sources) withExtension(ext string) []string {
-	var files []string
-	for _, f := range s.Files {
-		if strings.EqualFold(path.Ext(f), ext) {
-			files = append(files, f)
-		}
-	}
-	return files
 }

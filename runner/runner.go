@@ -7,7 +7,8 @@
 //
 // Grade takes one submission through these steps, each a file of that name:
 //
-//  1. submission: copy or unpack what was handed in (intake finds many)
+//  1. submission: copy or unpack what was handed in, by package handin
+//     (intake finds many)
 //  2. language:   tell what it is written in
 //  3. build:      compile once, under limits, into a Program
 //  4. execute:    ask each case in a fresh process and directory, giving a Run

@@ -1,0 +1,148 @@
+package handin
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+)
+
+// unpack reads the archive called name, of size bytes, whatever its name says
+// it is.
+func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
+	s.what, s.archive = "archive", name
+	format := sniff(r)
+	switch {
+	case size == 0:
+		return refusef("%s is empty (0 bytes); upload it again", shown(name))
+	case size > s.limits.total:
+		return refusef("%s is larger than %s; hand in only the source files", shown(name), sizeText(s.limits.total))
+	}
+	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, allow: noBound}
+	switch format {
+	case "zip":
+		s.noteFormat(name, format)
+		return s.unzip(name, in, size)
+	case "gzip":
+		return s.gunzip(name, in, size)
+	case "tar":
+		s.noteFormat(name, format)
+		return s.untar(name, io.NewSectionReader(in, 0, size))
+	case "":
+		return s.unpackBehind(name, in, size)
+	}
+	return refusef("%s is an archive in %s format, which cannot be opened; %s", shown(name), format, handInArchive)
+}
+
+const handInArchive = "hand in a .zip or .tar.gz"
+
+// noteFormat says so if the name of an archive promises another format.
+func (s *submission) noteFormat(name, format string) {
+	for _, end := range endings[format] {
+		if strings.EqualFold(path.Ext(name), end) {
+			return
+		}
+	}
+	s.notes.add(fmt.Sprintf("%s is a %s archive in truth and was unpacked as one", shown(name), format))
+}
+
+// innerArchive is an archive that lies inside a submission.
+type innerArchive struct {
+	name   string // for messages
+	data   []byte // its bytes, if it came out of an archive
+	folder string // otherwise the folder handed in ...
+	file   string // ... and the path in it
+}
+
+// meetArchive remembers the first archive that lies inside a submission.
+func (s *submission) meetArchive(in *innerArchive) {
+	s.inners++
+	if s.inners == 1 {
+		s.inner = in
+	}
+}
+
+// openInner unpacks the one archive in a submission that has no sources
+// otherwise. It goes one level deep.
+func (s *submission) openInner() error {
+	if s.inners != 1 || s.hasSources() {
+		return nil
+	}
+	in := s.inner
+	s.nested = true
+	clear(s.passed)
+	clear(s.files)
+	s.notes.add(fmt.Sprintf("unpacked the archive %s that lay inside", shown(in.name)))
+	if in.folder == "" {
+		return s.unpack(path.Base(in.name), bytes.NewReader(in.data), int64(len(in.data)))
+	}
+	root, err := os.OpenRoot(in.folder)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	f, err := root.Open(in.file)
+	if err != nil {
+		return unreadable(in.file, err)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	return s.unpack(path.Base(in.name), f, info.Size())
+}
+
+// broken tells what is wrong with the archive or entry called name, from the
+// error of reading it. Failures of our own disk and an end of waiting stay what
+// they are.
+func (s *submission) broken(name string, err error) error {
+	var why refusal
+	var ours *fs.PathError
+	switch {
+	case errors.As(err, &why), errors.As(err, &ours), errors.Is(err, context.Cause(s.ctx)):
+		return err
+	case errors.Is(err, zip.ErrChecksum), errors.Is(err, gzip.ErrChecksum):
+		return refusef("%s is damaged: its checksum does not match; upload it again", s.where(name))
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return refusef("%s is cut short; upload it again", s.where(name))
+	}
+	return refusef("%s is damaged and cannot be unpacked; upload it again", s.where(name))
+}
+
+// where names an archive, or an entry with the archive that it is in.
+func (s *submission) where(name string) string {
+	if name == s.archive {
+		return shown(name)
+	}
+	return shown(name) + " in " + shown(s.archive)
+}
+
+// packed is an archive on its way to be unpacked. Reading it fails when time is
+// up, or when allow is used up.
+type packed struct {
+	// data ends in an EOF and in no failure of the disk, even for an offset
+	// that the archive made up.
+	data  *io.SectionReader
+	ctx   context.Context
+	allow int64 // bytes that may still be read
+}
+
+const noBound = 1 << 62
+
+func (p *packed) ReadAt(b []byte, off int64) (int, error) {
+	if err := context.Cause(p.ctx); err != nil {
+		return 0, err
+	}
+	if p.allow -= int64(len(b)); p.allow < 0 {
+		return 0, refusal("the table of the zip is too long; hand in only the source files")
+	}
+	return p.data.ReadAt(b, off)
+}

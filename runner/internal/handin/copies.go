@@ -1,0 +1,92 @@
+package handin
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+)
+
+// chooseMain sees to submissions that hold the main program in several folders,
+// such as src and backup. It takes the one in the best place, and leaves out
+// the files below the others.
+func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
+	rivals := map[string][]*file{}
+	for _, f := range files {
+		if name := rule.rival(f); name != "" {
+			rivals[name] = append(rivals[name], f)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(rivals)) {
+		group := slices.SortedFunc(slices.Values(rivals[name]), func(a, b *file) int { return a.place.compare(b.place) })
+		for _, f := range group[1:] {
+			if path.Dir(f.path) != path.Dir(group[0].path) && slices.Contains(files, f) {
+				files = s.dropTree(files, f, group[0], rule)
+			}
+		}
+	}
+	return files
+}
+
+// dropSpareGo leaves out main packages in folders named like a copy, where
+// there is one in another folder.
+func (s *submission) dropSpareGo(files []*file) []*file {
+	mains := slices.SortedFunc(filter(files, (*file).isGoMain), func(a, b *file) int { return a.place.compare(b.place) })
+	if len(mains) == 0 || mains[0].place.spare {
+		return files
+	}
+	for _, f := range mains {
+		if f.place.spare && slices.Contains(files, f) {
+			files = s.dropTree(files, f, mains[0], mainRule{ours: isGoOrModule})
+		}
+	}
+	return files
+}
+
+// dropTree leaves out the files that belong to rival: those below its root, but
+// never the winner. It does nothing when time is up, as it may be after
+// thousands of rivals; check tells.
+func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule) []*file {
+	root := rival.place.root
+	if root == "" || below(winner.path, root) {
+		root = path.Dir(rival.path)
+	}
+	if s.ctx.Err() != nil || usedFromOutside(files, rival, root) {
+		return files
+	}
+	s.notes.about(fmt.Sprintf("several folders hold the main program: took %s, left out %%s", escaped(shown(winner.path))), root)
+	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return rule.ours(f) && below(f.path, root) })
+}
+
+// usedFromOutside reports whether a rival is no rival but a part of the
+// program, since a file outside root imports its package or, in Go, one below
+// root.
+func usedFromOutside(files []*file, rival *file, root string) bool {
+	return slices.ContainsFunc(files, func(f *file) bool {
+		return !below(f.path, root) && (slices.ContainsFunc(f.java.imports, func(name string) bool {
+			return rival.java.pkg != "" && strings.HasPrefix(name, rival.java.pkg+".")
+		}) || slices.ContainsFunc(f.golang.imports, func(name string) bool {
+			return within(name, path.Base(root))
+		}))
+	})
+}
+
+// dropCopies leaves out Java files that hold a class over again: javac would
+// refuse them all.
+func (s *submission) dropCopies(files []*file) []*file {
+	best := map[string]*file{}
+	class := func(f *file) string { return f.java.pkg + "." + path.Base(f.path) }
+	for f := range filter(files, (*file).isJava) {
+		if other := best[class(f)]; other == nil || f.place.compare(other.place) < 0 {
+			best[class(f)] = f
+		}
+	}
+	return slices.DeleteFunc(files, func(f *file) bool {
+		if !f.isJava() || path.Base(f.path) == "package-info.java" || best[class(f)] == f {
+			return false
+		}
+		s.notes.about(fmt.Sprintf("left out %%s: took %s instead", escaped(shown(best[class(f)].path))), f.path)
+		return true
+	})
+}

@@ -1,0 +1,110 @@
+package handin
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+func (s *submission) readFolder(name string) error {
+	s.what = "folder"
+	root, err := os.OpenRoot(name)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	return s.walk(root, ".")
+}
+
+// walk reads the folder dir of root. Folders deeper than any path may be are
+// left out by their files' names, and links are not followed, so that the walk
+// ends.
+func (s *submission) walk(root *os.Root, dir string) error {
+	list, err := s.list(root, dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		if err := s.count(); err != nil {
+			return err
+		}
+		if err := s.visit(root, filepath.Join(dir, e.Name()), e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
+	slashed := filepath.ToSlash(name)
+	switch {
+	case e.IsDir():
+		return s.visitFolder(root, name)
+	case isJunk(slashed):
+		return nil
+	case e.Type()&fs.ModeSymlink != 0:
+		s.leaveOut(slashed, isLink)
+		return nil
+	case !e.Type().IsRegular():
+		s.leaveOut(slashed, isSpecial)
+		return nil
+	}
+	switch kindOf(slashed) {
+	case sourceFile, moduleFile:
+		f, err := root.Open(name)
+		if err != nil {
+			return unreadable(name, err)
+		}
+		defer f.Close()
+		return unreadable(name, s.add(slashed, f))
+	case archiveFile:
+		s.meetArchive(&innerArchive{name: slashed, folder: root.Name(), file: name})
+	}
+	s.pass(slashed) // a film beside the sources is not even opened
+	return nil
+}
+
+func (s *submission) visitFolder(root *os.Root, name string) error {
+	p, why := safePath(filepath.ToSlash(name), s.limits)
+	if why != "" {
+		s.leaveOut(name, why)
+		return nil
+	}
+	if isJunk(p + "/") {
+		return nil
+	}
+	return s.walk(root, name)
+}
+
+// list reads the names in dir, sorted, and no more of them than may still come.
+func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
+	f, err := root.Open(dir)
+	if err != nil {
+		return nil, unreadable(dir, err)
+	}
+	defer f.Close()
+	var list []fs.DirEntry
+	for err == nil && len(list) <= s.limits.entries {
+		var part []fs.DirEntry
+		part, err = f.ReadDir(1024)
+		list = append(list, part...)
+	}
+	if err != nil && err != io.EOF {
+		return nil, unreadable(dir, err)
+	}
+	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return list, nil
+}
+
+// unreadable turns a refusal of the file system into one of ours: the student,
+// or whoever copied the files, can mend it.
+func unreadable(name string, err error) error {
+	if errors.Is(err, fs.ErrPermission) {
+		return refusef("%s cannot be read: permission denied; make every file readable and hand in again", shown(name))
+	}
+	return err
+}

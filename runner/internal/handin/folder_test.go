@@ -1,0 +1,63 @@
+package handin
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+func TestLinksInAFolderAreNotFollowed(t *testing.T) {
+	in := folder(t, map[string]string{"TakeStones.java": javaProgram})
+	secret := folder(t, map[string]string{"Secret.java": "class Secret {}"})
+	for name, to := range map[string]string{"a": secret, "Secret.java": filepath.Join(secret, "Secret.java"), "loop": "."} {
+		if err := os.Symlink(to, filepath.Join(in, name)); err != nil {
+			t.Skipf("no symbolic links here: %v", err)
+		}
+	}
+	got, err := Collect(t.Context(), in, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkSources(t, got, Sources{
+		Files: []string{"TakeStones.java"},
+		Notes: []string{`left out "Secret.java", "a" and "loop": links are not followed`},
+	})
+}
+
+func TestUnreadableFileIsAProblem(t *testing.T) {
+	err := unreadable("src/A.java", &fs.PathError{Op: "open", Path: "src/A.java", Err: fs.ErrPermission})
+	var why refusal
+	want := refusal(`"src/A.java" cannot be read: permission denied; make every file readable and hand in again`)
+	if !errors.As(err, &why) || why != want {
+		t.Errorf("unreadable(permission denied) = %v, want %v", err, want)
+	}
+	if disk := errors.New("disk on fire"); unreadable("A.java", disk) != disk {
+		t.Errorf("unreadable(%v) = %v, want it back: it is no fault of the student", disk, unreadable("A.java", disk))
+	}
+}
+
+func TestUnreadableFileOnDiskIsAProblem(t *testing.T) {
+	if runtime.GOOS == "windows" || os.Geteuid() == 0 {
+		t.Skip("every file is readable on Windows, and for root")
+	}
+	for _, name := range []string{"A.java", "sub/B.java"} {
+		t.Run(name, func(t *testing.T) {
+			in := folder(t, map[string]string{"TakeStones.java": javaProgram, name: "class A {}"})
+			closed := filepath.Join(in, strings.Split(name, "/")[0])
+			if err := os.Chmod(closed, 0); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { os.Chmod(closed, 0o755) })
+			got, err := Collect(t.Context(), in, t.TempDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkSources(t, got, Sources{Problem: fmt.Sprintf("%q cannot be read: permission denied; make every file readable and hand in again", filepath.Base(closed))})
+		})
+	}
+}

@@ -1,0 +1,42 @@
+package handin
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func FuzzUnpack(f *testing.F) {
+	java := item{name: "TakeStones.java", body: javaProgram}
+	f.Add(zipped(f, java, item{name: "../canary", body: "evil"}))
+	f.Add(zipped(f, item{name: "x", body: "/etc", mode: fs.ModeSymlink | 0o777}, item{name: "x/A.java", body: "class A {}"}))
+	f.Add(zipped(f, item{name: "in.zip", body: string(zipped(f, java))}))
+	f.Add(zipped(f, item{name: "src/A.java", body: javaProgram}, item{name: `C:\x`, body: "\xff\xfea\x00"}, item{name: "AUX.go", body: "package main"}))
+	f.Add(overlapping(f, 3, "class A {}"))
+	f.Add(tarred(f, java, item{name: "..", mode: fs.ModeSymlink, body: "/"}))
+	f.Add(gzipped(f, tarred(f, java, item{name: "go.mod", body: "module x"})))
+	f.Add([]byte("Rar!\x1a\x07\x00"))
+	f.Add([]byte(javaProgram))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		got := collectArchive(t, smallLimits, "hw.zip", data)
+		total := int64(0)
+		for _, name := range got.Files {
+			info, err := os.Lstat(filepath.Join(got.Dir, filepath.FromSlash(name)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !info.Mode().IsRegular() {
+				t.Errorf("%q is not a regular file: %v", name, info.Mode())
+			}
+			total += info.Size()
+			if safe, why := safePath(name, smallLimits); safe != name {
+				t.Errorf("safePath(%q) = %q, %q, want what was written to be safe", name, safe, why)
+			}
+		}
+		// UTF-16 may take half as much again when it becomes UTF-8.
+		if most := smallLimits.total * 3 / 2; total > most || len(got.Files) > smallLimits.entries {
+			t.Errorf("unpacked %d files of %d bytes, want at most %d of %d bytes", len(got.Files), total, smallLimits.entries, most)
+		}
+	})
+}

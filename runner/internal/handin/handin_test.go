@@ -1,0 +1,207 @@
+package handin
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+// The smallest programs that count as one, and a test of one.
+const (
+	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
+	goProgram   = "package main\n\nfunc main() {}\n"
+	unitTest    = "import org.junit.Test;\npublic class TakeStonesTest {}\n"
+)
+
+// collectArchive hands in data as a file called name, and fails if anything but
+// the build copy changes on disk.
+func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
+	t.Helper()
+	top := t.TempDir()
+	in, out := filepath.Join(top, "in"), filepath.Join(top, "out", "build")
+	for file, text := range map[string]string{
+		filepath.Join(in, name):                 string(data),
+		filepath.Join(top, "canary"):            "alive",
+		filepath.Join(top, "out", "canary"):     "alive",
+		filepath.Join(out, "to-be-removed-now"): "",
+	} {
+		writeFile(t, file, text)
+	}
+	if err := os.Remove(filepath.Join(out, "to-be-removed-now")); err != nil {
+		t.Fatal(err)
+	}
+	before := contents(t, top)
+	got, err := collect(t.Context(), filepath.Join(in, name), out, l)
+	if err != nil {
+		t.Fatalf("collect(%s) fails: %v", name, err)
+	}
+	after := contents(t, top)
+	built := map[string]string{}
+	for file, text := range after {
+		if inside, ok := strings.CutPrefix(file, "out/build/"); ok {
+			built[inside] = text
+			delete(after, file)
+		}
+	}
+	if diff := cmp.Diff(before, after); diff != "" {
+		t.Errorf("collect(%s) changed files outside of the build copy (-before +after):\n%s", name, diff)
+	}
+	checkBuilt(t, got, built)
+	return got
+}
+
+// folder makes a folder of the given files.
+func folder(t testing.TB, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		writeFile(t, filepath.Join(dir, filepath.FromSlash(name)), text)
+	}
+	return dir
+}
+
+// collectFolder hands in a folder of the given files.
+func collectFolder(t testing.TB, files map[string]string) (Sources, map[string]string) {
+	t.Helper()
+	in, out := folder(t, files), t.TempDir()
+	before := contents(t, in)
+	got, err := Collect(t.Context(), in, out)
+	if err != nil {
+		t.Fatalf("Collect fails: %v", err)
+	}
+	if diff := cmp.Diff(before, contents(t, in)); diff != "" {
+		t.Errorf("Collect changed the submission (-before +after):\n%s", diff)
+	}
+	built := contents(t, out)
+	checkBuilt(t, got, built)
+	return got, built
+}
+
+// checkBuilt checks that Files lists just what lies on disk.
+func checkBuilt(t testing.TB, got Sources, built map[string]string) {
+	t.Helper()
+	listed := map[string]bool{}
+	for _, f := range got.Files {
+		listed[f] = true
+		if _, there := built[f]; !there {
+			t.Errorf("Files lists %q, which is not in the build copy", f)
+		}
+	}
+	for f := range built {
+		if !listed[f] {
+			t.Errorf("the build copy holds %q, which Files does not list", f)
+		}
+	}
+	if (got.Problem == "") != (len(got.Files) > 0) || (got.Problem == "") != (got.Digest != "") {
+		t.Errorf("Problem %q goes with %d files and digest %q", got.Problem, len(got.Files), got.Digest)
+	}
+}
+
+// contents reads all files below dir.
+func contents(t testing.TB, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(dir, p)
+		if err != nil {
+			return err
+		}
+		if e.Type()&fs.ModeSymlink != 0 {
+			all[filepath.ToSlash(rel)], err = os.Readlink(p)
+			return err
+		}
+		data, err := os.ReadFile(p)
+		all[filepath.ToSlash(rel)] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func writeFile(t testing.TB, name, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkSources compares everything but the place and the digest.
+func checkSources(t testing.TB, got, want Sources) {
+	t.Helper()
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Sources{}, "Dir", "Digest"), cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("sources (-want +got):\n%s", diff)
+	}
+}
+
+func TestSingleFileIsASubmission(t *testing.T) {
+	tests := []struct {
+		name, text string
+		want       Sources
+	}{
+		{"TakeStones.java", javaProgram, Sources{Files: []string{"TakeStones.java"}}},
+		{"Main.java", "class TakeStones {}", Sources{Files: []string{"Main.java"}}},
+		{"main.go", goProgram, Sources{Files: []string{"main.go"}}},
+		{"TakeStones-1.java", javaProgram, Sources{
+			Files: []string{"TakeStones.java"},
+			Notes: []string{`renamed "TakeStones-1.java" to "TakeStones.java" after its class`},
+		}},
+		{"main_test.go", goProgram, Sources{
+			Notes:   []string{"left out 1 Go test file"},
+			Problem: "no Java or Go sources: found only 1 Go test file; hand in the .java or .go files",
+		}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			checkSources(t, collectArchive(t, defaultLimits, test.name, []byte(test.text)), test.want)
+		})
+	}
+}
+
+func TestOurOwnTroubleIsAnError(t *testing.T) {
+	full := t.TempDir()
+	writeFile(t, filepath.Join(full, "left-over"), "x")
+	in := filepath.Join(t.TempDir(), "A.java")
+	writeFile(t, in, "class A {}")
+	tests := []struct {
+		about, path, dir string
+		want             string
+	}{
+		{"the submission is gone", filepath.Join(full, "nobody"), t.TempDir(), "nobody"},
+		{"the build folder is missing", in, filepath.Join(full, "nowhere"), "nowhere"},
+		{"the build folder is in use", in, full, `is not empty: it holds "left-over"`},
+	}
+	for _, test := range tests {
+		t.Run(test.about, func(t *testing.T) {
+			got, err := Collect(t.Context(), test.path, test.dir)
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("Collect = %+v, %v, want an error about %q", got, err, test.want)
+			}
+		})
+	}
+}
+
+func TestCancellingIsNoFaultOfTheStudent(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	file := filepath.Join(t.TempDir(), "hw.zip")
+	writeFile(t, file, string(zipped(t, item{name: "A.java", body: javaProgram})))
+	got, err := Collect(ctx, file, t.TempDir())
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("Collect(cancelled) = %+v, %v, want error %v", got, err, context.Canceled)
+	}
+}

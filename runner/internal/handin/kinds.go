@@ -1,0 +1,95 @@
+package handin
+
+import (
+	"cmp"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// fileKind is what a file of a submission is to us, told by its path alone.
+type fileKind int
+
+const (
+	otherFile fileKind = iota
+	sourceFile
+	moduleFile    // go.mod, go.sum and the list of vendored modules
+	testFile      // a Go test
+	workspaceFile // go.work, which would reach out of the submission
+	nativeFile    // what only cgo or the assembler builds
+	archiveFile
+)
+
+var kindByName = map[string]fileKind{
+	"go.mod": moduleFile, "go.sum": moduleFile,
+	"go.work": workspaceFile, "go.work.sum": workspaceFile,
+}
+
+var kindByExtension = map[string]fileKind{
+	".java": sourceFile, ".go": sourceFile,
+	".s": nativeFile, ".syso": nativeFile, ".c": nativeFile, ".h": nativeFile, ".cc": nativeFile, ".cpp": nativeFile,
+	".cxx": nativeFile, ".hpp": nativeFile, ".m": nativeFile, ".swig": nativeFile, ".swigcxx": nativeFile,
+	".zip": archiveFile, ".tar": archiveFile, ".gz": archiveFile, ".tgz": archiveFile, ".rar": archiveFile,
+	".7z": archiveFile, ".xz": archiveFile, ".txz": archiveFile, ".bz2": archiveFile, ".tbz2": archiveFile, ".zst": archiveFile,
+}
+
+// kindOf tells the kind of the file at p, a path with slashes.
+func kindOf(p string) fileKind {
+	base := strings.ToLower(path.Base(p))
+	switch {
+	case strings.HasSuffix(base, "_test.go"):
+		return testFile
+	case base == "modules.txt" && path.Base(path.Dir(p)) == "vendor":
+		return moduleFile
+	}
+	return cmp.Or(kindByName[base], kindByExtension[path.Ext(base)])
+}
+
+// isSourceName reports whether name is that of a source file, tests included.
+func isSourceName(name string) bool {
+	ext := strings.ToLower(filepath.Ext(name))
+	return ext == ".java" || ext == ".go"
+}
+
+// Stem takes the ending of an archive or a source file off name, a name without
+// folders: "a.tar.gz" and "a.java" give "a", "a.b" stays.
+func Stem(name string) string {
+	ext := filepath.Ext(name)
+	if kindOf(name) != archiveFile && !isSourceName(name) && !strings.EqualFold(ext, ".jar") {
+		return name
+	}
+	name = name[:len(name)-len(ext)]
+	if strings.EqualFold(filepath.Ext(name), ".tar") {
+		name = name[:len(name)-len(".tar")]
+	}
+	return name
+}
+
+// isHidden reports whether name begins with a dot and is more than dots.
+func isHidden(name string) bool {
+	return strings.HasPrefix(name, ".") && strings.Trim(name, ". ") != ""
+}
+
+// isJunk reports whether p is what systems, editors and version control leave
+// behind, and is not worth a word. A path that ends in a slash is a folder.
+func isJunk(p string) bool {
+	parts := strings.Split(p, "/")
+	last := len(parts) - 1
+	for _, dir := range parts[:last] {
+		if isHidden(dir) || strings.EqualFold(dir, "__MACOSX") || dir == "nbproject" {
+			return true
+		}
+	}
+	switch base := parts[last]; {
+	case strings.HasPrefix(base, "._"), base == "Icon\r", strings.EqualFold(base, "Thumbs.db"), strings.EqualFold(base, "desktop.ini"):
+		return true
+	default:
+		return isHidden(base) && kindOf(base) != sourceFile
+	}
+}
+
+// Ignores reports whether an entry of a folder full of submissions is passed
+// over without a word: it is hidden, or what systems and editors leave behind.
+func Ignores(name string, folder bool) bool {
+	return isHidden(name) || isJunk(name) || folder && isJunk(name+"/")
+}

@@ -1,0 +1,74 @@
+package handin
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestSourcesAndArchivesAreAccepted(t *testing.T) {
+	tests := map[string]struct {
+		text string
+		want bool
+	}{
+		"a.java": {"x", true}, "A.GO": {"x", true}, "a_test.go": {"x", true}, // by their names
+		"a.zip": {"x", true}, "a.tar.gz": {"x", true}, "a.rar": {"", true},
+		"a": {"PK\x03\x04", true}, "a.jar": {"PK\x03\x04", true}, // by their content
+		"a.xlsx": {"PK\x03\x04", false}, "a.txt": {"x", false}, "a.class": {"x", false}, "go.mod": {"x", false},
+	}
+	for name, test := range tests {
+		file := filepath.Join(t.TempDir(), name)
+		writeFile(t, file, test.text)
+		if got := Accepts(file); got != test.want {
+			t.Errorf("Accepts(%s holding %q) = %v, want %v", name, test.text, got, test.want)
+		}
+	}
+	// It shall show up in the report, and not get lost.
+	if missing := filepath.Join(t.TempDir(), "a"); !Accepts(missing) {
+		t.Errorf("Accepts(a file that cannot be read) = false, want true")
+	}
+}
+
+func TestLeftoversAreIgnored(t *testing.T) {
+	tests := []struct {
+		name   string
+		folder bool
+		want   bool
+	}{
+		{".DS_Store", false, true},
+		{".Hidden.java", false, true},
+		{"._a.zip", false, true},
+		{"thumbs.db", false, true},
+		{".git", true, true},
+		{"__MACOSX", true, true},
+		{"__MACOSX", false, false},
+		{"nbproject", true, true},
+		{"amara", true, false},
+		{"amara.zip", false, false},
+		{"notes.txt", false, false}, // worth a word
+	}
+	for _, test := range tests {
+		if got := Ignores(test.name, test.folder); got != test.want {
+			t.Errorf("Ignores(%q, folder %v) = %v, want %v", test.name, test.folder, got, test.want)
+		}
+	}
+}
+
+func TestStemHasNoEnding(t *testing.T) {
+	for name, want := range map[string]string{
+		"a.zip": "a", "a.TGZ": "a", "a.tar.gz": "a", "a.b.tar.xz": "a.b", "a.java.zip": "a.java",
+		"a.java": "a", "a_test.go": "a_test", "a.jar": "a", "a.b": "a.b", "a": "a",
+	} {
+		if got := Stem(name); got != want {
+			t.Errorf("Stem(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestFilesAreListedByExtension(t *testing.T) {
+	src := Sources{Files: []string{"a/B.java", "c.go", "d.JAVA", "java"}}
+	if diff := cmp.Diff([]string{"a/B.java", "d.JAVA"}, src.WithExtension(".java")); diff != "" {
+		t.Errorf("WithExtension(.java) of %v (-want +got):\n%s", src.Files, diff)
+	}
+}

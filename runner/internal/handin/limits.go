@@ -1,0 +1,97 @@
+package handin
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"time"
+)
+
+// limits bound what one submission may unpack to. Bytes are counted as they
+// come out of the decompressor: the sizes that an archive declares, and where
+// it says its entries lie, are the student's word.
+type limits struct {
+	total   int64         // bytes, all files together
+	file    int64         // bytes, any one file
+	entries int           // files, folders, links and anything else
+	path    int           // bytes of one path
+	depth   int           // names in one path
+	time    time.Duration // reading and unpacking, all of it
+}
+
+var defaultLimits = limits{
+	total:   64 << 20,
+	file:    16 << 20,
+	entries: 10_000,
+	path:    400,
+	depth:   32,
+	time:    30 * time.Second,
+}
+
+// count counts one entry of a submission, and stops when there are too many of
+// them or time is up.
+func (s *submission) count() error {
+	if err := context.Cause(s.ctx); err != nil {
+		return err
+	}
+	if s.entries++; s.entries > s.limits.entries {
+		return s.tooMany()
+	}
+	return nil
+}
+
+// take reads r to its end, and counts its bytes whether or not it keeps them.
+func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
+	left := s.limits.total - s.unpacked
+	most := min(s.limits.file, left)
+	var kept bytes.Buffer
+	sink := io.Discard
+	if keep {
+		sink = &kept
+	}
+	// One byte more than allowed, so that a file of just the allowed size is
+	// read to its checksum.
+	n, err := io.Copy(sink, io.LimitReader(r, most+1))
+	s.unpacked += n
+	switch {
+	case n > most && most == left:
+		return nil, s.tooLarge()
+	case n > most:
+		return nil, refusef("%s is larger than %s; hand in only the source files", shown(name), sizeText(most))
+	case err != nil:
+		return nil, s.broken(name, err)
+	}
+	return bytes.Clone(kept.Bytes()), nil // without the room to grow
+}
+
+func (s *submission) tooMany() error {
+	return refusef("the %s holds more than %d entries; hand in only the source files", s.what, s.limits.entries)
+}
+
+func (s *submission) tooLarge() error {
+	return refusef("the files in the %s are larger than %s together; hand in only the source files", s.what, sizeText(s.limits.total))
+}
+
+// bounded fails with err when more than left bytes are read from it.
+type bounded struct {
+	io.Reader
+	left int64
+	err  error
+}
+
+func (b *bounded) Read(p []byte) (int, error) {
+	n, err := b.Reader.Read(p)
+	if b.left -= int64(n); b.left < 0 {
+		return 0, b.err
+	}
+	return n, err
+}
+
+// sizeText writes a number of bytes for a message.
+func sizeText(n int64) string {
+	if n >= 1<<20 && n%(1<<20) == 0 {
+		return fmt.Sprintf("%d MiB", n>>20)
+	}
+	return fmt.Sprintf("%d bytes", n)
+}

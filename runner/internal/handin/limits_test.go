@@ -1,0 +1,119 @@
+package handin
+
+import (
+	"archive/zip"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// smallLimits make a bomb of what would be small otherwise.
+var smallLimits = limits{total: 4096, file: 2048, entries: 20, path: 100, depth: 6, time: time.Minute}
+
+func TestArchiveLimitsHold(t *testing.T) {
+	zeros := strings.Repeat("\x00", 100_000)
+	half := strings.Repeat("x", 1500)
+	var many []item
+	for i := range 21 {
+		many = append(many, item{name: fmt.Sprintf("%d.txt", i)})
+	}
+	var table []item
+	for i := range 20_000 {
+		table = append(table, item{name: fmt.Sprintf("a-fairly-long-name-for-an-entry-of-a-zip-%d", i)})
+	}
+	tooLarge := "the files in the archive are larger than 4096 bytes together; hand in only the source files"
+	inner := zipped(t, item{name: "A.java", body: half}, item{name: "B.java", body: half})
+
+	tests := []struct {
+		about string
+		data  []byte
+		want  string
+	}{
+		{"one large source", zipped(t, item{name: "A.java", body: zeros}), `"A.java" is larger than 2048 bytes; hand in only the source files`},
+		{"one large other file", zipped(t, item{name: "zeros.bin", body: zeros}), `"zeros.bin" is larger than 2048 bytes; hand in only the source files`},
+		{"one large source in a tar", gzipped(t, tarred(t, item{name: "A.java", body: zeros})), `"A.java" is larger than 2048 bytes; hand in only the source files`},
+		{"large junk in a tar", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
+		{"many sources", zipped(t, item{name: "A.java", body: half}, item{name: "B.java", body: half}, item{name: "C.java", body: half}), tooLarge},
+		{"many sources in a tar", gzipped(t, tarred(t, item{name: "A.java", body: half}, item{name: "B.java", body: half}, item{name: "C.java", body: half})), tooLarge},
+		{"overlapping entries", overlapping(t, 10, half), tooLarge},
+		{"an archive inside that is large with its wrapping", zipped(t, item{name: "notes.txt", body: half}, item{name: "in.zip", body: string(inner)}), tooLarge},
+		{"a size that lies", rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 5 }), `"A.java" in "hw.zip" is damaged and cannot be unpacked; upload it again`},
+		{"a size of exabytes", rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 1 << 62 }), `"A.java" in "hw.zip" is cut short; upload it again`},
+		{"many entries", zipped(t, many...), "the archive holds more than 20 entries; hand in only the source files"},
+		{"many entries in a tar", gzipped(t, tarred(t, many...)), "the archive holds more than 20 entries; hand in only the source files"},
+	}
+	for _, test := range tests {
+		t.Run(test.about, func(t *testing.T) {
+			got := collectArchive(t, smallLimits, "hw.zip", test.data)
+			if got.Problem != test.want {
+				t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, test.want)
+			}
+		})
+	}
+
+	t.Run("a packed file larger than what it may unpack to", func(t *testing.T) {
+		limits := smallLimits
+		limits.total = 100
+		want := `"hw.zip" is larger than 100 bytes; hand in only the source files`
+		if got := collectArchive(t, limits, "hw.zip", inner); got.Problem != want {
+			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, want)
+		}
+	})
+	t.Run("a table of a zip that would fill the memory", func(t *testing.T) {
+		limits := defaultLimits
+		limits.entries = 20
+		want := "the table of the zip is too long; hand in only the source files"
+		if got := collectArchive(t, limits, "hw.zip", zipped(t, table...)); got.Problem != want {
+			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, want)
+		}
+	})
+	t.Run("time", func(t *testing.T) {
+		limits := defaultLimits
+		limits.time = time.Nanosecond
+		want := "reading it took longer than 1ns; hand in only the source files"
+		if got := collectArchive(t, limits, "hw.zip", zipped(t, many...)); got.Problem != want {
+			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, want)
+		}
+	})
+	t.Run("just at the limits", func(t *testing.T) {
+		full := strings.Repeat("/", int(smallLimits.file))
+		data := zipped(t, item{name: "A.java", body: full}, item{name: "B.java", body: full})
+		if got := collectArchive(t, smallLimits, "hw.zip", data); got.Problem != "" {
+			t.Errorf("collect.Problem = %s, want none: %d bytes are allowed", got.Problem, smallLimits.total)
+		}
+	})
+}
+
+func TestFolderLimitsHold(t *testing.T) {
+	many, deep := map[string]string{}, strings.Repeat("d/", 6)
+	for i := range 21 {
+		many[fmt.Sprintf("%d.txt", i)] = ""
+	}
+	half := strings.Repeat("x", 1500)
+	tests := []struct {
+		about string
+		files map[string]string
+		want  Sources
+	}{
+		{"many entries", many, Sources{Problem: "the folder holds more than 20 entries; hand in only the source files"}},
+		{"a large source", map[string]string{"A.java": half + half}, Sources{Problem: `"A.java" is larger than 2048 bytes; hand in only the source files`}},
+		{"large sources", map[string]string{"A.java": half, "B.java": half, "C.java": half}, Sources{
+			Problem: "the files in the folder are larger than 4096 bytes together; hand in only the source files",
+		}},
+		{"a large film does not matter", map[string]string{"A.java": half, "film.mp4": half + half, "z.zip": half + half + half + half}, Sources{Files: []string{"A.java"}}},
+		{"deep folders", map[string]string{"A.java": half, deep + "B.java": half, deep + "d/C.java": half}, Sources{
+			Files: []string{"A.java"},
+			Notes: []string{`left out "d/d/d/d/d/d/B.java" and "d/d/d/d/d/d/d": the path is too long or too deep`},
+		}},
+	}
+	for _, test := range tests {
+		t.Run(test.about, func(t *testing.T) {
+			got, err := collect(t.Context(), folder(t, test.files), t.TempDir(), smallLimits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkSources(t, got, test.want)
+		})
+	}
+}

@@ -1,0 +1,103 @@
+package handin
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// pass counts a file that is not built, and keeps the ones that deserve a word.
+func (s *submission) pass(p string) {
+	s.passed[describe(p)]++
+	switch kindOf(p) {
+	case workspaceFile:
+		s.notes.about("left out %s: a submission is built by itself, without a workspace", p)
+	case nativeFile:
+		s.natives = append(s.natives, p)
+	}
+}
+
+// describe says what a file that is not built is, to follow a number.
+func describe(p string) string {
+	ext := strings.ToLower(path.Ext(p))
+	switch {
+	case kindOf(p) == testFile:
+		return "Go test file"
+	case len(ext) < 2 || len(ext) > 12 || strings.ContainsFunc(ext[1:], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }):
+		return "other file"
+	}
+	return ext + " file"
+}
+
+// notePassed tells of the files that a student may believe to be built.
+func (s *submission) notePassed(files []*file) {
+	var prebuilt []string
+	for _, ext := range []string{".class", ".jar", ".exe"} {
+		if n := s.passed[ext+" file"]; n > 0 {
+			prebuilt = append(prebuilt, counted(n, "prebuilt "+ext+" file"))
+		}
+	}
+	if len(prebuilt) > 0 {
+		s.notes.add("ignored " + listed(prebuilt))
+	}
+	if n := s.passed["Go test file"]; n > 0 {
+		s.notes.add("left out " + counted(n, "Go test file"))
+	}
+	if !slices.ContainsFunc(files, (*file).isGo) {
+		return
+	}
+	for _, p := range s.natives {
+		s.notes.about("left out %s: only Go files are built, without cgo and the assembler", p)
+	}
+	for f := range filter(files, (*file).isGo) {
+		if f.golang.embeds {
+			s.notes.about("%s embeds files: only sources are kept, and so the build will not find them", f.path)
+		}
+	}
+}
+
+// check refuses a submission without sources, or one that took too long to look
+// through.
+func (s *submission) check(files []*file) error {
+	if err := context.Cause(s.ctx); err != nil {
+		return err
+	}
+	sources := slices.Collect(filter(files, func(f *file) bool { return f.isJava() || f.isGo() }))
+	if len(sources) == 0 {
+		return s.noSources()
+	}
+	for _, f := range sources {
+		if len(bytes.TrimSpace(f.text)) > 0 {
+			return nil
+		}
+	}
+	return refusef("every source file is empty, such as %s; save the files and hand in again", shown(sources[0].path))
+}
+
+// noSources says what was found instead, the most frequent kinds first.
+func (s *submission) noSources() error {
+	const most = 3
+	kinds := slices.SortedFunc(maps.Keys(s.passed), func(a, b string) int {
+		return cmp.Or(cmp.Compare(s.passed[b], s.passed[a]), strings.Compare(a, b))
+	})
+	var found []string
+	for _, kind := range kinds[:min(len(kinds), most)] {
+		found = append(found, counted(s.passed[kind], kind))
+	}
+	wanted := "hand in the .java or .go files"
+	switch {
+	case len(found) == 0:
+		return refusef("no Java or Go sources: the %s is empty; %s", s.what, wanted)
+	case s.passed[".class file"] > 0:
+		wanted = "hand in the .java files"
+	}
+	if len(kinds) > most {
+		found = append(found, "others")
+	}
+	return refusef("no Java or Go sources: found only %s; %s", listed(found), wanted)
+}

@@ -1,0 +1,106 @@
+package handin
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// longestName is the most bytes that one name in a path may have. File systems
+// hold 255; the rest is for a suffix.
+const longestName = 200
+
+var (
+	driveLetter = regexp.MustCompile(`^[A-Za-z]:`)
+	deviceName  = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\..*)?$`)
+	illegal     = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_")
+)
+
+// slashed is name with slashes: some programs write backslashes into archives,
+// against the rules.
+func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
+
+// safePath turns the name of an entry into a relative path that means one and
+// the same file on Linux, macOS and Windows, or says why there is none. It does
+// the same on each of them: a submission must not build on one machine and fail
+// on another.
+func safePath(name string, l limits) (p, why string) {
+	name = slashed(name)
+	if strings.HasPrefix(name, "/") || driveLetter.MatchString(name) {
+		return "", isOutside
+	}
+	var parts []string
+	for part := range strings.SplitSeq(name, "/") {
+		if part == "" || part == "." {
+			continue
+		}
+		if part, why = safeName(part); why != "" {
+			return "", why
+		}
+		parts = append(parts, part)
+	}
+	p = strings.Join(parts, "/")
+	switch {
+	case p == "":
+		return "", isOutside
+	case len(p) > l.path || len(parts) > l.depth:
+		return "", isLong
+	}
+	return p, ""
+}
+
+// safeName does for one name of a path what safePath does for all.
+func safeName(name string) (safe, why string) {
+	name = norm.NFC.String(hexInvalid(name))
+	if strings.ContainsFunc(name, unicode.IsControl) {
+		return "", isControl
+	}
+	name = strings.TrimRight(illegal.Replace(name), ". ") // Windows drops them
+	switch {
+	case name == "": // only dots and blanks: "..", or what some system takes for it
+		return "", isOutside
+	case len(name) > longestName:
+		return "", isLong
+	case IsDevice(name):
+		stem, rest, _ := strings.Cut(name, ".")
+		return strings.TrimSuffix(strings.TrimRight(stem, " ")+"_."+rest, "."), ""
+	}
+	return name, ""
+}
+
+// hexInvalid writes the letters beyond ASCII of a name that is not UTF-8 as
+// %XX: it is in some other character set, but an archive does not say in which.
+func hexInvalid(name string) string {
+	if utf8.ValidString(name) {
+		return name
+	}
+	var b strings.Builder
+	for _, c := range []byte(name) {
+		if c < utf8.RuneSelf {
+			b.WriteByte(c)
+			continue
+		}
+		fmt.Fprintf(&b, "%%%02X", c)
+	}
+	return b.String()
+}
+
+// FoldPath maps paths that some system takes for the same to one key: those
+// that differ in case, or in how an accented letter is composed.
+func FoldPath(p string) string {
+	return norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(p))))
+}
+
+// IsDevice reports whether Windows keeps name for a device, whatever its
+// extension.
+func IsDevice(name string) bool { return deviceName.MatchString(name) }
+
+// within reports whether p lies in a folder dir, at any depth.
+func within(p, dir string) bool { return strings.Contains("/"+p, "/"+dir+"/") }
+
+// below reports whether p lies below the folder dir, a path from the top.
+func below(p, dir string) bool { return strings.HasPrefix(p, dir+"/") }

@@ -1,0 +1,117 @@
+package handin
+
+import (
+	"archive/tar"
+	"bytes"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+)
+
+// Every name here would leave the folder on some system if it were believed.
+func TestNoEntryLeavesTheFolder(t *testing.T) {
+	good := item{name: "TakeStones.java", body: javaProgram}
+	for _, name := range []string{
+		"../canary", "../../canary", "a/../../canary", "/tmp/canary", "//srv/share/canary", `..\canary`, `a\..\..\canary`,
+		`C:\canary`, "C:/canary", "c:canary", `\\srv\share\canary`, `\canary`, "../in/TakeStones.java", ".. /canary",
+		"..", "a/..", ". ./canary", ".../canary", "",
+	} {
+		for format, pack := range map[string]func(testing.TB, ...item) []byte{"zip": zipped, "tar": tarred} {
+			if format == "tar" && name == "" {
+				continue // no tar can say so
+			}
+			t.Run(format+" "+name, func(t *testing.T) {
+				got := collectArchive(t, defaultLimits, "hw."+format, pack(t, item{name: name, body: "evil"}, good))
+				checkSources(t, got, Sources{
+					Files: []string{"TakeStones.java"},
+					Notes: []string{fmt.Sprintf("left out %q: the name leads outside the submission", name)},
+				})
+			})
+		}
+	}
+}
+
+func TestLinksAndDevicesAreLeftOut(t *testing.T) {
+	good := item{name: "TakeStones.java", body: javaProgram}
+	link := item{name: "out", body: "../..", mode: fs.ModeSymlink | 0o777}
+	through := item{name: "out/canary", body: "evil"}
+	pipe := item{name: "pipe.java", mode: fs.ModeNamedPipe | 0o644}
+	device := item{name: "null.java", mode: fs.ModeDevice | fs.ModeCharDevice | 0o644}
+	want := Sources{
+		Files: []string{"TakeStones.java"},
+		Notes: []string{
+			`left out "out": links are not followed`,
+			`left out "pipe.java" and "null.java": only regular files are taken`,
+		},
+	}
+	checkSources(t, collectArchive(t, defaultLimits, "hw.zip", zipped(t, link, through, pipe, device, good)), want)
+	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", tarred(t, link, through, pipe, device, good)), want)
+}
+
+func TestHardLinkIsLeftOut(t *testing.T) {
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for _, h := range []*tar.Header{
+		{Name: "A.java", Typeflag: tar.TypeLink, Linkname: "/etc/passwd"},
+		{Name: "B.java", Typeflag: tar.TypeReg, Size: 1},
+	} {
+		if err := w.WriteHeader(h); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := w.Write([]byte(";")); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", b.Bytes()), Sources{
+		Files: []string{"B.java"},
+		Notes: []string{`left out "A.java": links are not followed`},
+	})
+}
+
+func TestNamesMeanTheSameOnEverySystem(t *testing.T) {
+	const composed, decomposed = "Gr\u00f6\u00dfe", "Gro\u0308\u00dfe"
+	tests := []struct{ name, want, why string }{
+		{"a/b/C.java", "a/b/C.java", ""},
+		{"./a//b/./C.java", "a/b/C.java", ""},
+		{`a\b\C.java`, "a/b/C.java", ""},
+		{"hw2 /C.java", "hw2/C.java", ""},
+		{"hw2./C.java", "hw2/C.java", ""},
+		{"C.java. ", "C.java", ""},
+		{"aux.java", "aux_.java", ""},
+		{"Con/A.java", "Con_/A.java", ""},
+		{"com1.tar.gz", "com1_.tar.gz", ""},
+		{"LPT¹", "LPT¹_", ""},
+		{"console.java", "console.java", ""},
+		{"what?.java", "what_.java", ""},
+		{"a/B:stream.java", "a/B_stream.java", ""},
+		{decomposed + ".java", composed + ".java", ""},
+		{"\xd7\xf7\xd2\xb5/A.java", "%D7%F7%D2%B5/A.java", ""},
+		{"A\xd7.java", "A%D7.java", ""},
+		{"@opts.java", "@opts.java", ""},
+		{"-J-Xmx1g.java", "-J-Xmx1g.java", ""},
+		{"..java", "..java", ""},
+		{"A\x00.java", "", isControl},
+		{"A\n.java", "", isControl},
+		{"A\u0085.java", "", isControl},
+		{"../A.java", "", isOutside},
+		{"a/ .. /A.java", "", isOutside},
+		{"/", "", isOutside},
+		{strings.Repeat("x", 201) + ".java", "", isLong},
+		{strings.Repeat("x/", 32) + "A.java", "", isLong},
+		{strings.Repeat(strings.Repeat("x", 99)+"/", 4) + "A.java", "", isLong},
+		{strings.Repeat("x/", 31) + "A.java", strings.Repeat("x/", 31) + "A.java", ""},
+	}
+	for _, test := range tests {
+		got, why := safePath(test.name, defaultLimits)
+		if got != test.want || why != test.why {
+			t.Errorf("safePath(%q) = %q, %q, want %q, %q", test.name, got, why, test.want, test.why)
+		}
+		if again, _ := safePath(got, defaultLimits); got != "" && again != got {
+			t.Errorf("safePath(%q) = %q, but safePath of that = %q", test.name, got, again)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package handin
+
+import (
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// IsProject reports whether the folder dir, which holds list, is one submission
+// and not a folder full of them. program is the name of the main program, such
+// as "TakeStones"; none if it is empty.
+func IsProject(dir string, list []fs.DirEntry, program string) bool {
+	for _, e := range list {
+		switch name := e.Name(); {
+		case e.IsDir():
+			continue
+		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name), isProgram(name, program):
+			return true
+		}
+	}
+	return holdsProgram(filepath.Join(dir, "src"), program, false) ||
+		holdsProgram(filepath.Join(dir, "src", "main", "java"), program, true) ||
+		isGoProgram(dir, list)
+}
+
+// isProgram reports whether name is the main source file. Case does not count,
+// as it does not where many students work.
+func isProgram(name, program string) bool {
+	return program != "" && strings.EqualFold(name, program+".java")
+}
+
+// holdsProgram reports whether the main source file is in dir or, if deep,
+// anywhere below it.
+func holdsProgram(dir, program string, deep bool) bool {
+	holds := false
+	walkSome(dir, func(p string, e fs.DirEntry) error {
+		switch {
+		case e.IsDir() && p != dir && !deep:
+			return fs.SkipDir
+		case !e.IsDir() && isProgram(e.Name(), program):
+			holds = true
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return holds
+}
+
+// walkSome walks the files below dir, but never more of them than a submission
+// may hold. What cannot be read is passed over. It reports whether it saw
+// everything.
+func walkSome(dir string, visit func(p string, e fs.DirEntry) error) (all bool) {
+	left := defaultLimits.entries
+	filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
+		switch left--; {
+		case left < 0:
+			return fs.SkipAll
+		case err != nil:
+			return nil
+		case e.IsDir() && p != dir && isJunk(e.Name()+"/"):
+			return fs.SkipDir
+		}
+		return visit(p, e)
+	})
+	return left >= 0
+}
+
+// isGoProgram reports whether the Go files in dir are one program, and nothing
+// beside or below them is another: a folder with one Go file a student has
+// many.
+func isGoProgram(dir string, list []fs.DirEntry) bool {
+	mains := 0
+	for _, e := range list {
+		name := e.Name()
+		switch kind := kindOf(name); {
+		case e.IsDir() || isHidden(name):
+		case kind == archiveFile, strings.EqualFold(path.Ext(name), ".java"):
+			return false
+		case kind == sourceFile:
+			o := outlineFile(filepath.Join(dir, name))
+			if o.pkg != "main" {
+				return false
+			}
+			if o.main {
+				mains++
+			}
+		}
+	}
+	return mains == 1 && !holdsOthers(dir)
+}
+
+// holdsOthers reports whether a folder below dir holds a program of its own.
+func holdsOthers(dir string) bool {
+	others := false
+	all := walkSome(dir, func(p string, e fs.DirEntry) error {
+		switch {
+		case e.IsDir() && slices.Contains([]string{"vendor", "testdata"}, e.Name()):
+			return fs.SkipDir
+		case e.IsDir() || filepath.Dir(p) == dir || kindOf(e.Name()) != sourceFile:
+			return nil
+		}
+		others = strings.EqualFold(path.Ext(e.Name()), ".java") || outlineFile(p).main
+		if others {
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return others || !all
+}
+
+// outlineFile outlines the Go file at p, and nothing of a file that it cannot
+// read.
+func outlineFile(p string) goOutline {
+	f, err := os.Open(p)
+	if err != nil {
+		return goOutline{}
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, defaultLimits.file))
+	if err != nil {
+		return goOutline{}
+	}
+	return outlineGo(text)
+}

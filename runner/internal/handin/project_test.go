@@ -1,0 +1,62 @@
+package handin
+
+import (
+	"os"
+	"testing"
+)
+
+// isProject asks IsProject about a folder of the given files.
+func isProject(t testing.TB, files map[string]string, program string) bool {
+	t.Helper()
+	dir := folder(t, files)
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return IsProject(dir, list, program)
+}
+
+func TestProjectIsOneSubmission(t *testing.T) {
+	const search = "package main\n\nfunc search() {}\n"
+	tests := []struct {
+		about string
+		files map[string]string
+		want  bool
+	}{
+		{"the program at the top", map[string]string{"TakeStones.java": "x", "a/B.java": "x"}, true},
+		{"the program in small letters", map[string]string{"takestones.java": "x"}, true},
+		{"the program in src", map[string]string{"src/TakeStones.java": "x"}, true},
+		{"the program below src", map[string]string{"src/edu/TakeStones.java": "x"}, false},
+		{"the program in src/main/java", map[string]string{"src/main/java/edu/wisc/TakeStones.java": "x"}, true},
+		{"the program of a student", map[string]string{"amara/TakeStones.java": "x"}, false},
+		{"another program", map[string]string{"Fanorona.java": "x"}, false},
+		{"go.mod", map[string]string{"go.mod": "x", "cmd/x/main.go": goProgram}, true},
+		{"go.mod of a student", map[string]string{"amara/go.mod": "x"}, false},
+		{"pom.xml", map[string]string{"pom.xml": "x"}, true},
+		{"build.gradle", map[string]string{"build.gradle": "x"}, true},
+		{"build.gradle.kts", map[string]string{"build.gradle.kts": "x"}, true},
+		{"one Go program", map[string]string{"main.go": goProgram, "search.go": search, "x/x.go": "package x", "x_test.go": "package main"}, true},
+		{"Go programs of two students", map[string]string{"amara.go": goProgram, "bo.go": goProgram}, false},
+		{"Go files without main", map[string]string{"amara.go": search, "bo.go": search}, false},
+		{"a Go package", map[string]string{"amara.go": "package x"}, false},
+		{"Go beside an archive", map[string]string{"amara.go": goProgram, "bo.zip": "x"}, false},
+		{"Go beside Java", map[string]string{"amara.go": goProgram, "bo.java": javaProgram}, false},
+		{"Go beside a folder with Java", map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram}, false},
+		{"Go beside a folder with Go", map[string]string{"amara.go": goProgram, "bo/main.go": goProgram}, false},
+		{"Go with vendored programs", map[string]string{"main.go": goProgram, "vendor/x/main.go": goProgram}, true},
+	}
+	for _, test := range tests {
+		t.Run(test.about, func(t *testing.T) {
+			if got := isProject(t, test.files, "TakeStones"); got != test.want {
+				t.Errorf("IsProject(%v) = %v, want %v", test.files, got, test.want)
+			}
+		})
+	}
+}
+
+func TestNoProgramNameFitsNoFile(t *testing.T) {
+	files := map[string]string{".java": "x", "amara/x.java": "x"}
+	if isProject(t, files, "") {
+		t.Errorf("IsProject(%v) = true for a program without a name, want false", files)
+	}
+}

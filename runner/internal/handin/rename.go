@@ -1,0 +1,73 @@
+package handin
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// copyMark is what Canvas, browsers and file managers put behind the name of a
+// file that is there already.
+var copyMark = regexp.MustCompile(`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`)
+
+// renameJava gives Java files the names that javac wants: the name of the
+// public class, where the file has it with a copy mark or is the only one. Of
+// two files that would get one name, the one without a mark or else the one
+// with the highest number is taken.
+func (s *submission) renameJava(files []*file) []*file {
+	java := slices.Collect(filter(files, (*file).isJava))
+	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(len(java) == 1)+".java") }
+	holder := map[string]*file{}
+	for _, f := range java {
+		key := FoldPath(target(f))
+		if rival := holder[key]; rival == nil || markOf(f, target(f)) > markOf(rival, target(rival)) {
+			holder[key] = f
+		}
+	}
+	return slices.DeleteFunc(files, func(f *file) bool {
+		if !f.isJava() {
+			return false
+		}
+		to := target(f)
+		if best := holder[FoldPath(to)]; best != f {
+			s.notes.about("left out %s: a copy of another file", f.path)
+			return true
+		}
+		if to != f.path {
+			s.notes.add(fmt.Sprintf("renamed %s to %s after its class", shown(f.path), shown(path.Base(to))))
+			f.path = to
+		}
+		return false
+	})
+}
+
+// markOf ranks f among the files that would be called target: higher is better.
+func markOf(f *file, target string) int {
+	if f.path == target {
+		return 1 << 30
+	}
+	digits := strings.TrimSuffix(strings.TrimSuffix(path.Base(f.path), ".java"), ")")
+	digits = digits[len(strings.TrimRight(digits, "0123456789")):]
+	n, _ := strconv.Atoi(digits)
+	return min(n, 1<<29)
+}
+
+// javaStem is the name that f should have, without ".java". only says that f is
+// the only Java file.
+func (f *file) javaStem(only bool) string {
+	stem := strings.TrimSuffix(path.Base(f.path), ".java")
+	bare := copyMark.ReplaceAllString(stem, "")
+	class := f.java.public
+	switch {
+	case class == "" && bare != stem && slices.Contains(f.java.types, bare):
+		return bare
+	case class == "" || class == stem || len(class) > longestName || deviceName.MatchString(class):
+		return stem
+	case only || bare == class:
+		return class
+	}
+	return stem
+}

@@ -1,0 +1,158 @@
+package handin
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// submission is what was handed in, while it is read: the files that may be
+// needed, in memory, and a tally of everything else. Memory is bounded, since
+// what is unpacked is.
+type submission struct {
+	ctx    context.Context // lives as long as one call of Collect
+	limits limits
+
+	what     string           // "folder", "archive" or "file", for messages
+	archive  string           // the archive being unpacked
+	nested   bool             // inside an archive that lay in the submission
+	entries  int              // entries met
+	unpacked int64            // bytes read from files and out of archives
+	files    map[string]*file // what may be needed, by path
+	inner    *innerArchive    // the first archive met inside
+	inners   int              // how many were met
+	natives  []string         // assembly, C and object files, which Go would build
+	passed   map[string]int   // what was passed over, counted by what it is
+	notes    remarks
+}
+
+// file is one file of a submission.
+type file struct {
+	given  string // its path as handed in, made safe
+	path   string // its path in the build copy
+	raw    []byte // its content as handed in
+	text   []byte // its content in the build copy
+	place  place
+	java   javaOutline
+	golang goOutline
+}
+
+func (f *file) isJava() bool { return path.Ext(f.path) == ".java" }
+func (f *file) isGo() bool   { return path.Ext(f.path) == ".go" }
+
+func newSubmission(ctx context.Context, l limits) *submission {
+	return &submission{ctx: ctx, limits: l, files: map[string]*file{}, passed: map[string]int{}}
+}
+
+// sources reads the submission at name and chooses what to build.
+func (s *submission) sources(name string) ([]*file, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case info.IsDir():
+		err = s.readFolder(name)
+	case info.Mode().IsRegular():
+		err = s.readFile(name)
+	default:
+		err = fmt.Errorf("%q is neither a folder nor a file", name)
+	}
+	if err == nil {
+		err = s.openInner()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.arrange()
+}
+
+// readFile reads a submission that is one file: an archive, by its content, or
+// a source file, by its name.
+func (s *submission) readFile(name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	base := filepath.Base(name)
+	if kind := kindOf(base); (kind == sourceFile || kind == testFile) && sniff(f) == "" {
+		s.what = "file"
+		return s.add(base, f)
+	}
+	return s.unpack(base, f, info.Size())
+}
+
+// add takes in one regular file, under a path that is safe on every system.
+func (s *submission) add(name string, r io.Reader) error {
+	p, why := safePath(name, s.limits)
+	kind := kindOf(p)
+	if why == "" && isHidden(path.Base(p)) {
+		why = isHiddenSource
+	}
+	keep := why == "" && (kind == sourceFile || kind == moduleFile || kind == archiveFile && !s.nested && s.inners == 0)
+	data, err := s.take(name, r, keep)
+	if err != nil {
+		return err
+	}
+	switch {
+	case why != "":
+		s.leaveOut(name, why)
+	case kind == archiveFile:
+		s.meetArchive(&innerArchive{name: p, data: data})
+		s.pass(p)
+	case !keep:
+		s.pass(p)
+	default:
+		s.keep(p, name, data)
+	}
+	return nil
+}
+
+// keep takes in a file that may be needed. Of two entries with one path the
+// later counts, as it does for tar and unzip.
+func (s *submission) keep(p, name string, data []byte) {
+	if p != path.Clean(slashed(name)) {
+		s.notes.about("used a name that every system accepts for %s", name)
+	}
+	if s.files[p] != nil {
+		s.notes.about("the "+s.what+" holds %s more than once: took the last", p)
+	}
+	s.files[p] = &file{given: p, path: p, raw: data}
+}
+
+// Why an entry is left out.
+const (
+	isLink         = "links are not followed"
+	isSpecial      = "only regular files are taken"
+	isOutside      = "the name leads outside the submission"
+	isControl      = "the name holds control characters"
+	isLong         = "the path is too long or too deep"
+	isHiddenSource = "hidden files are not built"
+)
+
+// leaveOut notes that an entry is left out, and why, unless it is junk.
+func (s *submission) leaveOut(name, why string) {
+	if isJunk(slashed(name)) {
+		return
+	}
+	s.passed["unusable file"]++
+	s.notes.about("left out %s: "+why, name)
+}
+
+// hasSources reports whether a source file has been met.
+func (s *submission) hasSources() bool {
+	for p := range s.files {
+		if kindOf(p) == sourceFile {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,49 @@
+package handin
+
+import (
+	"path"
+	"slices"
+)
+
+// settleTwins sees to paths that differ, but not on every system. The first
+// spelling counts; a file whose place is taken is left out.
+func (s *submission) settleTwins(files []*file) []*file {
+	spelling := map[string]string{} // of a folder, by its folded path
+	taken := map[string]bool{}      // files, by their folded paths
+	return slices.DeleteFunc(files, func(f *file) bool {
+		p := respell(f.path, spelling)
+		key := FoldPath(p)
+		if taken[key] || spelling[key] != "" || fileAbove(key, taken) {
+			s.notes.about("left out %s: another has the same name but for case or accents, or a folder has the name of a file", f.path)
+			return true
+		}
+		if p != f.path {
+			s.notes.about("put %s into the folder of the same name but for case or accents", f.path)
+			f.given, f.path = p, p
+		}
+		taken[key] = true
+		for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
+			spelling[FoldPath(dir)] = dir
+		}
+		return false
+	})
+}
+
+// respell writes the folders of p as they were first spelt.
+func respell(p string, spelling map[string]string) string {
+	for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
+		if first := spelling[FoldPath(dir)]; first != "" {
+			return first + p[len(dir):]
+		}
+	}
+	return p
+}
+
+func fileAbove(key string, taken map[string]bool) bool {
+	for dir := path.Dir(key); dir != "."; dir = path.Dir(dir) {
+		if taken[dir] {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,46 @@
+package handin
+
+import (
+	"fmt"
+	"strings"
+)
+
+// unwrap takes away the folders around everything that is built.
+func (s *submission) unwrap(files []*file) {
+	wrap := ""
+	for {
+		dir, ok := soleFolder(files, wrap)
+		if !ok {
+			break
+		}
+		wrap += dir + "/"
+	}
+	switch n := strings.Count(wrap, "/"); {
+	case n == 0:
+		return
+	case n == 1:
+		s.notes.add("unpacked one nested folder " + shown(strings.TrimSuffix(wrap, "/")))
+	default:
+		s.notes.add(fmt.Sprintf("unpacked %d nested folders %s", n, shown(strings.TrimSuffix(wrap, "/"))))
+	}
+	for _, f := range files {
+		f.given, f.path = strings.TrimPrefix(f.given, wrap), strings.TrimPrefix(f.path, wrap)
+	}
+}
+
+// soleFolder tells the one folder below wrap that holds everything, unless it
+// is part of how a project is laid out.
+func soleFolder(files []*file, wrap string) (dir string, ok bool) {
+	for _, f := range files {
+		first, _, inFolder := strings.Cut(strings.TrimPrefix(f.path, wrap), "/")
+		root := f.place.root + "/"
+		switch {
+		case !inFolder, dir != "" && first != dir:
+			return "", false
+		case f.java.pkg != "" && (root == wrap || root == "/" && wrap == ""):
+			return "", false
+		}
+		dir = first
+	}
+	return dir, dir != "" && dir != "src" && dir != "vendor"
+}

@@ -1,0 +1,105 @@
+package runner
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"touchstone/runner/internal/handin"
+)
+
+// sourcesOf writes files, "path: content", to a folder.
+func sourcesOf(t *testing.T, files map[string]string) handin.Sources {
+	t.Helper()
+	src := handin.Sources{Dir: t.TempDir()}
+	for name, text := range files {
+		file := filepath.Join(src.Dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		src.Files = append(src.Files, path.Clean(name))
+	}
+	return src
+}
+
+func TestTheLanguageIsThatOfTheMainProgram(t *testing.T) {
+	for name, test := range map[string]struct {
+		files []string
+		want  *Language
+	}{
+		"Java":                    {[]string{"TakeStones.java", "Helper.java"}, &java},
+		"Go":                      {[]string{"main.go"}, &golang},
+		"more Go than Java":       {[]string{"a.go", "b.go", "Old.java"}, &golang},
+		"main program beats many": {[]string{"a.go", "b.go", "src/TakeStones.java"}, &java},
+		"neither":                 {[]string{"go.mod"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := detect(handin.Sources{Files: test.files}, "TakeStones"); got != test.want {
+				t.Errorf("detect(%q) = %v, want %v", test.files, got, test.want)
+			}
+		})
+	}
+}
+
+func TestMainClassIsFoundWhereverItIs(t *testing.T) {
+	const mainMethod = "\xca\xfe\xba\xbe\x01\x00\x04main\x01\x00\x16([Ljava/lang/String;)V"
+	for name, test := range map[string]struct {
+		files                map[string]string
+		class, note, problem string
+	}{
+		"at the top":         {map[string]string{"TakeStones.class": mainMethod, "Helper.class": ""}, "TakeStones", "", ""},
+		"in a package":       {map[string]string{"edu/hw2/TakeStones.class": mainMethod}, "edu.hw2.TakeStones", "TakeStones is in package edu.hw2", ""},
+		"beside another":     {map[string]string{"TakeStones.class": mainMethod, "Tester.class": mainMethod}, "TakeStones", "", ""},
+		"under another name": {map[string]string{"Main.class": mainMethod, "TakeStones.class": ""}, "Main", "the main method is in class Main, not in TakeStones", ""},
+		"nowhere":            {map[string]string{"TakeStones.class": ""}, "", "", "no class has a main method"},
+		"twice":              {map[string]string{"a/TakeStones.class": mainMethod, "b/TakeStones.class": mainMethod}, "", "", "which class to run is not clear"},
+		"two others":         {map[string]string{"A.class": mainMethod, "B.class": mainMethod}, "", "", "want one class TakeStones with a main method, found A, B"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			class, note, problem := mainClass(sourcesOf(t, test.files).Dir, "TakeStones")
+			if class != test.class || note != test.note || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
+				t.Errorf("mainClass = %q, %q, %q; want %q, %q, %q", class, note, problem, test.class, test.note, test.problem)
+			}
+		})
+	}
+}
+
+func TestMainPackageIsFoundWhereverItIs(t *testing.T) {
+	const mainFile, library = "package main\n", "package game\n"
+	for name, test := range map[string]struct {
+		files              map[string]string
+		dir, note, problem string
+	}{
+		"at the top":       {map[string]string{"main.go": mainFile, "game/game.go": library}, ".", "", ""},
+		"in cmd":           {map[string]string{"game.go": library, "cmd/takestones/main.go": mainFile}, "cmd/takestones", "", ""},
+		"the named one":    {map[string]string{"cmd/takestones/main.go": mainFile, "cmd/gen/main.go": mainFile}, "cmd/takestones", "cmd/takestones was taken", ""},
+		"none":             {map[string]string{"game.go": library}, "", "", `no Go file says "package main"`},
+		"several":          {map[string]string{"a/main.go": mainFile, "b/main.go": mainFile}, "", "", "several main packages"},
+		"does not parse":   {map[string]string{"main.go": "package main\nfunc {"}, ".", "", ""},
+		"is not a package": {map[string]string{"main.go": "hello"}, "", "", `no Go file says "package main"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, note, problem := mainPackage(sourcesOf(t, test.files), "TakeStones")
+			if dir != test.dir || !strings.Contains(note, test.note) || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
+				t.Errorf("mainPackage = %q, %q, %q; want %q, %q, %q", dir, note, problem, test.dir, test.note, test.problem)
+			}
+		})
+	}
+}
+
+func TestModuleRootIsTheNearestModule(t *testing.T) {
+	src := handin.Sources{Files: []string{"go.mod", "a/go.mod", "a/cmd/main.go", "b/main.go"}}
+	for dir, want := range map[string]string{"a/cmd": "a", "a": "a", "b": ".", ".": "."} {
+		if got, found := moduleRoot(src, dir); got != want || !found {
+			t.Errorf("moduleRoot(%q) = %q, %t; want %q", dir, got, found, want)
+		}
+	}
+	if root, found := moduleRoot(handin.Sources{Files: []string{"main.go"}}, "."); found {
+		t.Errorf("found a module at %q where there is none", root)
+	}
+}
