@@ -13,7 +13,7 @@ type evaluation struct {
 }
 
 // weight is the value of the row that stone, taken last, selects.
-func (e evaluation) weight(stone int) alphabeta.Value {
+func (e *evaluation) weight(stone int) alphabeta.Value {
 	switch largestPrimeFactor(stone) {
 	case 1:
 		return e.lastIsOne
@@ -23,14 +23,17 @@ func (e evaluation) weight(stone int) alphabeta.Value {
 	return e.composite
 }
 
-// value applies the table. The rows are tried from the top (4.3).
-func (e evaluation) value(moves int, oneTaken bool, weight alphabeta.Value, counted int, maxToMove bool) alphabeta.Value {
-	switch {
-	case moves == 0 && maxToMove:
+// end is the value of a position in which the player to move has no move.
+func (e *evaluation) end(maxToMove bool) alphabeta.Value {
+	if maxToMove {
 		return -e.won
-	case moves == 0:
-		return e.won
-	case !oneTaken:
+	}
+	return e.won
+}
+
+// value applies the rows below the first two, from the top (4.3).
+func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, maxToMove bool) alphabeta.Value {
+	if !oneTaken {
 		return 0
 	}
 	if counted%2 == 0 {

@@ -11,7 +11,7 @@ import (
 // exercises searches in and names every rule that was put to work on the way,
 // sorted. A corpus whose cases together name a rule can catch a program that
 // gets the rule wrong.
-func exercises(in Input, e evaluation) ([]string, error) {
+func exercises(in Input, e *evaluation) ([]string, error) {
 	w := witness{in: in, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
 	answer, err := search(in, e, &observer{enter: w.enter, leave: w.leave})
 	if err != nil {
@@ -87,7 +87,7 @@ func (w *witness) child(depth int, v alphabeta.Value) {
 	f.children++
 }
 
-// evaluated notes the row of the evaluation table that decided (4).
+// evaluated notes the row of the *evaluation table that decided (4).
 func (w *witness) evaluated(p position, depth int) {
 	mover, last := w.mover(depth), p.lastStone()
 	successors := w.count(p, func(stone int) bool { return related(stone, last) })

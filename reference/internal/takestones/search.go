@@ -11,9 +11,9 @@ type Answer struct {
 	MaxDepth  int             // greatest depth of a position searched
 }
 
-// search answers an input by the evaluation of one edition (3), with infinite
+// search answers an input by the *evaluation of one edition (3), with infinite
 // bounds. Games that fit in a machine word take the fast road.
-func search(in Input, e evaluation, observe *observer) (Answer, error) {
+func search(in Input, e *evaluation, observe *observer) (Answer, error) {
 	moves := in.moves()
 	if len(moves) == 0 {
 		return Answer{}, ErrNoMove

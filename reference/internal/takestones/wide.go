@@ -20,10 +20,10 @@ type wideGame struct {
 	related    [][]int           // by stone: its multiples and factors, increasing
 	divisor    []int             // by stone: its largest prime factor
 	weight     []alphabeta.Value // by stone: the value of its row
-	evaluation evaluation
+	evaluation *evaluation
 }
 
-func newWideGame(stones int, e evaluation) wideGame {
+func newWideGame(stones int, e *evaluation) wideGame {
 	g := wideGame{
 		related:    make([][]int, stones+1),
 		divisor:    make([]int, stones+1),
@@ -69,6 +69,9 @@ func (g wideGame) Play(parent, child *widePosition) int {
 
 // Evaluate counts what the row of the last stone counts (4).
 func (g wideGame) Evaluate(p *widePosition, maxToMove bool) alphabeta.Value {
+	if len(p.all) == 0 {
+		return g.evaluation.end(maxToMove)
+	}
 	counted := 0
 	if p.isTaken(1) { // so there is a last stone
 		for _, move := range p.all {
@@ -77,5 +80,5 @@ func (g wideGame) Evaluate(p *widePosition, maxToMove bool) alphabeta.Value {
 			}
 		}
 	}
-	return g.evaluation.value(len(p.all), p.isTaken(1), g.weight[p.last], counted, maxToMove)
+	return g.evaluation.value(p.isTaken(1), g.weight[p.last], counted, maxToMove)
 }
