@@ -19,7 +19,6 @@ package runner
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -89,8 +88,14 @@ func New(o Options) (*Grader, error) {
 	return &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work}, nil
 }
 
-// Close removes the scratch directory.
-func (g *Grader) Close() error { return removeAll(g.work) }
+// Close removes the scratch directory, with whatever programs may have left in
+// it.
+func (g *Grader) Close() error {
+	if err := removeAll(g.work); err != nil {
+		return fmt.Errorf("removing the scratch directory: %w", err)
+	}
+	return nil
+}
 
 // Grade takes one submission through all steps. It always has a report to
 // give: our own failure is in it as JudgeError, an interruption as Skipped.
@@ -103,7 +108,7 @@ func (g *Grader) Grade(ctx context.Context, s Submission) SubmissionReport {
 	return r
 }
 
-func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) (err error) {
+func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
@@ -111,7 +116,7 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) (
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, removeAll(dir)) }()
+	defer removeAll(dir)
 	program, err := g.build(ctx, s, dir, r)
 	if err != nil {
 		return err

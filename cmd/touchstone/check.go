@@ -55,7 +55,7 @@ func (g *grading) check(c *cobra.Command, path, format string, all bool) error {
 	if err != nil {
 		return err
 	}
-	defer grader.Close()
+	defer tidyUp(c.ErrOrStderr(), grader)
 	report := grader.GradeAll(c.Context(), []runner.Submission{submission}, nil)
 	done()
 	w := c.OutOrStdout()

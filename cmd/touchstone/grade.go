@@ -58,7 +58,7 @@ func (g *grading) grade(c *cobra.Command, paths []string, out string) error {
 	if err != nil {
 		return err
 	}
-	defer grader.Close()
+	defer tidyUp(c.ErrOrStderr(), grader)
 	for _, w := range warnings {
 		warn(c.ErrOrStderr(), "%s", w)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -111,6 +112,13 @@ func (g *grading) grader(observe *runner.Observer, suite cases.Suite) (*runner.G
 		Now:       time.Now,
 		Observe:   observe,
 	})
+}
+
+// tidyUp closes a grader. What it leaves behind is a nuisance and no failure.
+func tidyUp(stderr io.Writer, g *runner.Grader) {
+	if err := g.Close(); err != nil {
+		warn(stderr, "%v", err)
+	}
 }
 
 // cacheFolder is where compilers keep what does not depend on a submission; the
