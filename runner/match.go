@@ -124,13 +124,14 @@ func judgeValue(want reference.Line, printed string) (bool, []Slip) {
 	if printed == want.Text {
 		return true, nil
 	}
-	first, rest, _ := strings.Cut(printed, " ")
-	got, ok := parseNumber(first)
+	first, _, _ := strings.Cut(printed, " ")
+	first = strings.TrimRight(first, ",;")
+	got, ok := parseValue(want.Kind, first)
 	if !ok {
 		return false, nil
 	}
 	right, slips := agrees(want, got)
-	if right && strings.TrimSpace(rest) != "" {
+	if right && first != printed {
 		slips = append(slips, Slip{SlipText, "text after the value"})
 	}
 	return right, slips

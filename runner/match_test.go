@@ -87,6 +87,8 @@ func TestMatchFindsTheAnswer(t *testing.T) {
 		"wrong value, wrong label":    {replace("Max Depth Reached: 2", "Max Depth: 3"), "exact exact exact exact value exact", 0},
 		"integer as decimal":          {replace("Move: 5", "Move: 5.0"), "format(decimals) exact exact exact exact exact", 0},
 		"all on one line":             {strings.ReplaceAll(rightOutput, "\n", " "), "format(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)", 0},
+		"all on one line, commas":     {strings.ReplaceAll(rightOutput, "\n", ", "), "format(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text) format(extra-text)(extra-text)", 0},
+		"a line like another":         {replace("Number of Nodes Evaluated: 7\n", ""), "exact exact exact missing exact exact", 0},
 		"invalid UTF-8":               {replace("Move: 5", "Move: \xff\xfe"), "value exact exact exact exact exact", 0},
 		"huge number":                 {replace("Move: 5", "Move: 1e99999999999"), "value exact exact exact exact exact", 0},
 	} {
@@ -105,6 +107,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 	one := reference.Line{Text: "1.0", Kind: reference.Decimal, Exact: reference.Ratio{Num: 1, Den: 1}}
 	zero := reference.Line{Text: "0.0", Kind: reference.Decimal, Exact: reference.Ratio{Num: 0, Den: 1}}
 	minus := reference.Line{Text: "-0.5", Kind: reference.Decimal, Exact: reference.Ratio{Num: -1, Den: 2}}
+	visited := reference.Line{Text: "1077", Exact: reference.Ratio{Num: 1077, Den: 1}}
 	count := reference.Line{Text: "12", Exact: reference.Ratio{Num: 12, Den: 1}}
 	for _, test := range []struct {
 		want  reference.Line
@@ -147,6 +150,9 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{count, "12.0", "format(decimals)"},
 		{count, "+12", "format(number)"},
 		{count, "1,2", "value"},
+		{visited, "1,077", "format(number)"}, // String.format("%,d")
+		{visited, "1.077", "value"},
+		{visited, "1,0,77", "value"},
 		{count, "12abc", "value"},
 	} {
 		line := test.want

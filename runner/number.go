@@ -39,6 +39,21 @@ func parseNumber(text string) (number, bool) {
 	return n, true
 }
 
+// groupedForm is a whole number with commas between thousands, as Java's
+// String.format("%,d") writes it.
+var groupedForm = regexp.MustCompile(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
+
+// parseValue reads a number where a value of that kind is expected: commas in
+// a whole number are between thousands.
+func parseValue(kind reference.Kind, text string) (number, bool) {
+	if kind != reference.Integer || !groupedForm.MatchString(text) {
+		return parseNumber(text)
+	}
+	n, ok := parseNumber(strings.ReplaceAll(text, ",", ""))
+	n.text = text
+	return n, ok
+}
+
 // agrees tells whether a printed number is the expected value in whatever
 // writing, and what is off about the writing.
 func agrees(want reference.Line, got number) (bool, []Slip) {
