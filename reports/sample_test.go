@@ -16,6 +16,7 @@ func sample() *runner.Report {
 	return &runner.Report{
 		SchemaVersion: runner.SchemaVersion,
 		Tool:          "touchstone 1.0.0",
+		Terms:         strings.Repeat("5", 64),
 		StartedAt:     time.Date(2019, 10, 14, 9, 30, 0, 0, time.UTC),
 		Complete:      false,
 		Assignment:    runner.AssignmentReport{ID: "takestones-f19", Title: "Take-Stones, Fall 2019", Program: "TakeStones"},

@@ -18,6 +18,7 @@ func (g *Grader) report(warnings []string) *Report {
 	return &Report{
 		SchemaVersion: SchemaVersion,
 		Tool:          g.Tool,
+		Terms:         g.Terms(),
 		StartedAt:     g.Now(),
 		Assignment: AssignmentReport{
 			ID:      g.Suite.Assignment.ID,

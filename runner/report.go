@@ -15,7 +15,8 @@ const SchemaVersion = 1
 // suite, rubric, limits and isolation alone: not on jobs or finishing order.
 type Report struct {
 	SchemaVersion int                `json:"schema_version"`
-	Tool          string             `json:"tool"` // name and version
+	Tool          string             `json:"tool"`  // name and version
+	Terms         string             `json:"terms"` // digest of all that verdicts depend on but the submissions; see Grader.Terms
 	StartedAt     time.Time          `json:"started_at"`
 	Complete      bool               `json:"complete"` // false if grading was interrupted
 	Assignment    AssignmentReport   `json:"assignment"`

@@ -27,6 +27,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -38,8 +39,14 @@ type Options struct {
 	Isolation string           // name of a back end, or "auto"
 	Jobs      int              // programs that run at once, at least 1
 	Tool      string           // our name and version, for the report
+	Build     string           // what tells this program from every other build of it, such as a digest
 	Cache     string           // folder that compilers may keep between gradings; empty for none
 	Now       func() time.Time // the clock
+
+	// Earlier, if not nil, looks for the report of a submission from an earlier
+	// grading on the same terms, nil if there is none. It is kept, and nothing
+	// is run, if the content of the submission is the same.
+	Earlier func(s Submission) *SubmissionReport
 
 	// Observe, if not nil, is told how grading proceeds. Its functions may be
 	// called from several goroutines at once.
@@ -49,6 +56,7 @@ type Options struct {
 // Observer is told how grading proceeds. A nil function is not called.
 type Observer struct {
 	Decided  func(cases int)           // so many more cases have a verdict
+	Kept     func(r *SubmissionReport) // an earlier report was kept; Finished follows
 	Finished func(r *SubmissionReport) // a submission is done
 }
 
@@ -58,6 +66,7 @@ type Grader struct {
 	backend sandbox.Backend
 	gate    *gate
 	work    string
+	terms   string
 }
 
 // New makes a grader with a scratch directory of its own, which Close removes.
@@ -85,7 +94,9 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" {
 		o.Cache = filepath.Join(work, "cache")
 	}
-	return &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work}, nil
+	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work}
+	g.terms = g.findTerms()
+	return g, nil
 }
 
 // Close removes the scratch directory, with whatever programs may have left in
@@ -117,7 +128,14 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 		return err
 	}
 	defer removeAll(dir)
-	program, err := g.build(ctx, s, dir, r)
+	src, err := g.collect(ctx, s, dir, r)
+	if err != nil {
+		return err
+	}
+	if g.keep(s, r) {
+		return nil
+	}
+	program, err := g.build(ctx, src, dir, r)
 	if err != nil {
 		return err
 	}
@@ -134,30 +152,39 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 	return nil
 }
 
-// build copies, detects and compiles. It returns no program if the student has
-// handed in nothing that can run.
-func (g *Grader) build(ctx context.Context, s Submission, dir string, r *SubmissionReport) (*Program, error) {
+// collect makes the build copy.
+func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *SubmissionReport) (handin.Sources, error) {
+	folder := filepath.Join(dir, "src")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return handin.Sources{}, err
+	}
+	src, err := s.Collect(ctx, folder)
+	if err != nil {
+		return handin.Sources{}, fmt.Errorf("reading %q: %w", s.Path, err)
+	}
+	r.Digest, r.Notes = src.Digest, append(r.Notes, src.Notes...)
+	return src, nil
+}
+
+// build detects and compiles. It returns no program if the student has handed
+// in nothing that can run.
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport) (*Program, error) {
+	if src.Problem != "" {
+		r.refuse(src.Problem)
+		return nil, nil
+	}
 	b := builder{
+		src:     src,
 		program: g.Suite.Assignment.Program,
 		out:     filepath.Join(dir, "out"),
 		cache:   g.Cache,
 		limits:  g.Limits,
 		run:     g.backend.Run,
 	}
-	src := filepath.Join(dir, "src")
-	for _, d := range []string{src, b.out, b.cache} {
+	for _, d := range []string{b.out, b.cache} {
 		if err := os.MkdirAll(d, 0o755); err != nil {
 			return nil, err
 		}
-	}
-	var err error
-	if b.src, err = s.Collect(ctx, src); err != nil {
-		return nil, fmt.Errorf("reading %q: %w", s.Path, err)
-	}
-	r.Digest, r.Notes = b.src.Digest, append(r.Notes, b.src.Notes...)
-	if b.src.Problem != "" {
-		r.refuse(b.src.Problem)
-		return nil, nil
 	}
 	language := detect(b.src, b.program)
 	if language == nil {
@@ -167,7 +194,7 @@ func (g *Grader) build(ctx context.Context, s Submission, dir string, r *Submiss
 	r.Language = language.Name
 	var result buildResult
 	start := g.Now()
-	_, err = g.gate.share(ctx, func() error {
+	_, err := g.gate.share(ctx, func() (err error) {
 		result, err = language.build(ctx, b)
 		return err
 	})

@@ -282,3 +282,61 @@ func TestNothingIsLeftInTheScratchDirectory(t *testing.T) {
 		t.Errorf("left behind: %q, %v", left, err)
 	}
 }
+
+func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
+	g := testGrader(t, "sample", 1)
+	chen := Submission{Name: "chen", Path: "../examples/submissions/chen.go"}
+	src, err := chen.Collect(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	earlier := SubmissionReport{Name: "old", Path: "old", Digest: src.Digest, Verdict: Accepted, Score: &Score{Points: 42}}
+	g.Earlier = func(Submission) *SubmissionReport { return &earlier }
+	kept := 0
+	g.Observe = &Observer{Kept: func(*SubmissionReport) { kept++ }}
+
+	if r := g.Grade(t.Context(), chen); kept != 1 || r.Score.Points != 42 || r.Name != chen.Name || r.Path != chen.Path {
+		t.Errorf("kept %d reports, got %+v; want the earlier report under the submission's own name", kept, r)
+	}
+	unjudged := earlier
+	unjudged.Score = nil
+	other := earlier
+	other.Digest = "other"
+	for name, e := range map[string]*SubmissionReport{"not judged": &unjudged, "other content": &other, "none": nil} {
+		r := SubmissionReport{Digest: src.Digest}
+		g.Earlier = func(Submission) *SubmissionReport { return e }
+		if g.keep(chen, &r) {
+			t.Errorf("%s: kept %+v", name, e)
+		}
+	}
+	g.Earlier = func(Submission) *SubmissionReport { return &earlier }
+	if unread := (SubmissionReport{}); g.keep(chen, &unread) {
+		t.Error("kept a report for a submission that could not be read and so has no digest")
+	}
+}
+
+func TestTermsNameAllThatVerdictsDependOn(t *testing.T) {
+	base := testGrader(t, "sample", 1)
+	change := map[string]func(*Grader){
+		"suite":  func(g *Grader) { g.Suite = testSuite(t, "oddities") },
+		"rubric": func(g *Grader) { g.Rubric = testRubric(t, "course-f19") },
+		"weight": func(g *Grader) {
+			g.Rubric.Schemes = []cases.Scheme{{By: cases.ByField, Points: 10000, Weights: map[string]int{"Move": 2}}}
+		},
+		"limit": func(g *Grader) { g.Limits.Wall++ },
+		"build": func(g *Grader) { g.Options.Build = "another" },
+	}
+	for name, f := range change {
+		g := testGrader(t, "sample", 1)
+		if g.Terms() != base.Terms() {
+			t.Fatalf("two graders on the same terms have the terms %s and %s", g.Terms(), base.Terms())
+		}
+		f(g)
+		if g.findTerms() == base.Terms() {
+			t.Errorf("another %s gives the same terms", name)
+		}
+	}
+	if four := testGrader(t, "sample", 4); four.Terms() != base.Terms() {
+		t.Error("another number of jobs gives other terms")
+	}
+}

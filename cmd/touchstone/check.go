@@ -51,7 +51,11 @@ func (g *grading) check(c *cobra.Command, path, format string, all bool) error {
 		return usage(err)
 	}
 	observe, done := progress(c.ErrOrStderr(), len(suite.Cases))
-	grader, err := g.grader(observe, suite)
+	options, err := g.options(observe, suite)
+	if err != nil {
+		return err
+	}
+	grader, err := runner.New(options)
 	if err != nil {
 		return err
 	}
@@ -60,8 +64,7 @@ func (g *grading) check(c *cobra.Command, path, format string, all bool) error {
 	done()
 	w := c.OutOrStdout()
 	if format == "text" {
-		options := reports.TextOptions{Color: g.color.colored(w), All: all, Width: columns(w)}
-		err = reports.Text(output(w), report, options)
+		err = reports.Text(output(w), report, reports.TextOptions{Color: g.color.colored(w), All: all, Width: columns(w)})
 	} else {
 		err = f.Write(w, report)
 	}

@@ -3,20 +3,18 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"path/filepath"
-	"sync"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cases"
 	"touchstone/reports"
 	"touchstone/runner"
 )
 
 func newGrade() *cobra.Command {
-	var g grading
-	var out string
+	var b batch
 	c := &cobra.Command{
 		Use:   "grade PATH...",
 		Short: "Grade a batch: folders of submissions, or single ones",
@@ -30,19 +28,33 @@ It writes to the folder OUT:
   SUBMISSION.txt       what its student should read
   scores.csv           one line a submission
 
+Running the same command again keeps what is graded already: reports in OUT on
+the same terms (program, compilers, suite, rubric, limits, isolation) about
+submissions whose content is the same. So an interrupted batch is finished,
+and a late submission added, without grading the others again.
+
 ` + exitHelp,
 		Example: `  touchstone grade examples/submissions --out results
   touchstone grade hw2/*.zip --out results --rubric course-f19 --jobs 4`,
 		Args: cobra.MinimumNArgs(1),
 	}
-	g.register(c)
-	c.Flags().StringVar(&out, "out", "results", "`FOLDER` to write to")
-	c.RunE = action(func(c *cobra.Command, args []string) error { return g.grade(c, args, out) })
+	b.register(c)
+	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
+	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade again what an earlier run into OUT has graded")
+	c.RunE = action(b.run)
 	return c
 }
 
-func (g *grading) grade(c *cobra.Command, paths []string, out string) error {
-	suite, err := g.chosen()
+// batch is one run of grade.
+type batch struct {
+	grading
+	out   string
+	fresh bool
+	kept  atomic.Int32 // submissions whose earlier report was kept
+}
+
+func (b *batch) run(c *cobra.Command, paths []string) error {
+	suite, err := b.chosen()
 	if err != nil {
 		return err
 	}
@@ -50,31 +62,56 @@ func (g *grading) grade(c *cobra.Command, paths []string, out string) error {
 	if err != nil {
 		return usage(err)
 	}
-	if err := os.MkdirAll(out, 0o755); err != nil {
+	files, err := openFolder(b.out)
+	if err != nil {
 		return usage(fmt.Errorf("--out: %w", err))
 	}
-	observe, done := progress(c.ErrOrStderr(), len(submissions)*len(suite.Cases))
-	grader, err := g.grader(observe, suite)
-	if err != nil {
-		return err
-	}
-	defer tidyUp(c.ErrOrStderr(), grader)
 	for _, w := range warnings {
 		warn(c.ErrOrStderr(), "%s", w)
 	}
-	files := &folder{dir: out}
-	observe.Finished = func(s *runner.SubmissionReport) { files.submission(grader.ReportOn(s)) }
-	report := grader.GradeAll(c.Context(), submissions, warnings)
-	done()
-	if err := errors.Join(files.failed, files.batch(report)); err != nil {
+	report, err := b.grade(c, suite, submissions, warnings, files)
+	if err != nil {
 		return err
 	}
-	w := c.OutOrStdout()
-	if err := reports.Text(output(w), report, reports.TextOptions{Color: g.color.colored(w), Width: columns(w)}); err != nil {
+	failed := errors.Join(files.batch(report), files.failed)
+	if err := errors.Join(b.show(c, report), failed); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "touchstone: wrote %s, and a .json and .txt for each submission beside it\n", filepath.Join(out, "report.json"))
 	return exit(gradeStatus(report))
+}
+
+func (b *batch) grade(c *cobra.Command, suite cases.Suite, submissions []runner.Submission, warnings []string, files *folder) (*runner.Report, error) {
+	observe, done := progress(c.ErrOrStderr(), len(submissions)*len(suite.Cases))
+	defer done()
+	options, err := b.options(observe, suite)
+	if err != nil {
+		return nil, err
+	}
+	grader, err := runner.New(options)
+	if err != nil {
+		return nil, err
+	}
+	defer tidyUp(c.ErrOrStderr(), grader)
+	if !b.fresh {
+		grader.Earlier = func(s runner.Submission) *runner.SubmissionReport { return files.earlier(s, grader.Terms()) }
+		observe.Kept = func(*runner.SubmissionReport) { b.kept.Add(1) }
+	}
+	observe.Finished = func(s *runner.SubmissionReport) { files.submission(grader.ReportOn(s)) }
+	return grader.GradeAll(c.Context(), submissions, warnings), nil
+}
+
+// show writes the batch to stdout and what was done to stderr.
+func (b *batch) show(c *cobra.Command, report *runner.Report) error {
+	w := c.OutOrStdout()
+	err := reports.Text(output(w), report, reports.TextOptions{Color: b.color.colored(w), Width: columns(w)})
+	if err != nil {
+		return err
+	}
+	if n := b.kept.Load(); n > 0 {
+		say(c.ErrOrStderr(), "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))
+	}
+	say(c.ErrOrStderr(), "wrote %s, and a .json and .txt for each submission beside it", filepath.Join(b.out, "report.json"))
+	return nil
 }
 
 // gradeStatus: whether every submission has been judged.
@@ -85,51 +122,4 @@ func gradeStatus(r *runner.Report) status {
 		}
 	}
 	return statusRight
-}
-
-// folder writes reports to files. A file is there in full or not at all.
-type folder struct {
-	dir    string
-	mu     sync.Mutex
-	failed error // of files written while grading goes on
-}
-
-// submission writes the files of one submission, as soon as it is done: what
-// was finished is on disk whatever happens later.
-func (f *folder) submission(r *runner.Report) {
-	name := r.Submissions[0].Name
-	err := errors.Join(f.write(name+".json", "json", r), f.write(name+".txt", "text", r))
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.failed = errors.Join(f.failed, err)
-}
-
-func (f *folder) batch(r *runner.Report) error {
-	return errors.Join(f.write("report.json", "json", r), f.write("scores.csv", "csv", r))
-}
-
-func (f *folder) write(name, format string, r *runner.Report) error {
-	writer, err := reports.Find(format)
-	if err != nil {
-		return err
-	}
-	return writeWhole(filepath.Join(f.dir, name), func(w io.Writer) error { return writer.Write(w, r) })
-}
-
-// writeWhole writes a file beside its place and then moves it there.
-func writeWhole(path string, write func(w io.Writer) error) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(path), ".touchstone-*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(file.Name())
-			err = fmt.Errorf("writing %s: %w", path, err)
-		}
-	}()
-	if err := errors.Join(write(file), file.Chmod(0o644), file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), path)
 }

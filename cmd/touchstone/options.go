@@ -1,6 +1,8 @@
 package main
 
 import (
+	"crypto/rand"
+	"crypto/sha256"
 	"fmt"
 	"io"
 	"os"
@@ -82,36 +84,51 @@ func (g *grading) register(c *cobra.Command) {
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
-// grader makes a grader by the flags.
-func (g *grading) grader(observe *runner.Observer, suite cases.Suite) (*runner.Grader, error) {
+// options are what the flags ask for.
+func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.Options, error) {
 	rubric, err := cases.FindRubric(g.rubric)
 	if err != nil {
-		return nil, usage(err)
+		return runner.Options{}, usage(err)
 	}
 	if err := rubric.Fits(suite); err != nil {
-		return nil, usage(err)
+		return runner.Options{}, usage(err)
 	}
 	limits := runner.DefaultLimits()
 	if limits.Wall = runner.Span(g.timeout); g.timeout <= 0 {
-		return nil, usage(fmt.Errorf("--timeout %v: want more than nothing", g.timeout))
+		return runner.Options{}, usage(fmt.Errorf("--timeout %v: want more than nothing", g.timeout))
 	}
 	if limits.Memory, err = runner.ParseBytes(g.memory); err != nil {
-		return nil, usage(fmt.Errorf("--memory: %w", err))
+		return runner.Options{}, usage(fmt.Errorf("--memory: %w", err))
 	}
 	if g.jobs < 1 {
-		return nil, usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
+		return runner.Options{}, usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
 	}
-	return runner.New(runner.Options{
+	return runner.Options{
 		Suite:     suite,
 		Rubric:    rubric,
 		Limits:    limits,
 		Isolation: g.isolation,
 		Jobs:      g.jobs,
 		Tool:      "touchstone " + version(),
+		Build:     executableDigest(),
 		Cache:     cacheFolder(),
 		Now:       time.Now,
 		Observe:   observe,
-	})
+	}, nil
+}
+
+// executableDigest tells this build from every other, also where the version
+// does not. Without it no two builds are taken for the same.
+func executableDigest() string {
+	path, err := os.Executable()
+	if err != nil {
+		return rand.Text()
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return rand.Text()
+	}
+	return fmt.Sprintf("%x", sha256.Sum256(data))
 }
 
 // tidyUp closes a grader. What it leaves behind is a nuisance and no failure.

@@ -28,6 +28,7 @@ func TestMain(m *testing.M) {
 //
 //	exits STATUS COMMAND ARG...   run a command that must exit with this status
 //	waitfor FILE                  wait until another process has written FILE
+//	processes some|none           wait until programs of the script run, or none
 //	validate FILE...              hold JSON reports against the published schema
 //	$EXAMPLES                     the folder examples/submissions
 //	$TOUCHSTONE                   the command's own path
@@ -65,9 +66,10 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits":    exits,
-			"waitfor":  waitFor,
-			"validate": validate,
+			"exits":     exits,
+			"waitfor":   waitFor,
+			"processes": processes,
+			"validate":  validate,
 		},
 	})
 }
@@ -103,6 +105,29 @@ func waitFor(ts *testscript.TestScript, neg bool, args []string) {
 		time.Sleep(100 * time.Millisecond)
 	}
 	ts.Fatalf("%s was not written within a minute", args[0])
+}
+
+func processes(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 || args[0] != "some" && args[0] != "none" {
+		ts.Fatalf("usage: processes some|none")
+	}
+	below := ts.Getenv("WORK") + "/"
+	for range 600 {
+		// The scratch directory is in the script's folder, and submissions are
+		// built there.
+		running := 0
+		links, _ := filepath.Glob("/proc/[0-9]*/exe")
+		for _, link := range links {
+			if exe, err := os.Readlink(link); err == nil && strings.HasPrefix(exe, below) && strings.Contains(exe, "/submission-") {
+				running++
+			}
+		}
+		if (running > 0) == (args[0] == "some") {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	ts.Fatalf("waited a minute for %s of the script's programs to run", args[0])
 }
 
 func validate(ts *testscript.TestScript, neg bool, args []string) {

@@ -33,6 +33,11 @@ func report(w io.Writer, err error) {
 	}
 }
 
+// say tells how the work went.
+func say(w io.Writer, format string, args ...any) {
+	fmt.Fprintf(w, "touchstone: "+format+"\n", args...)
+}
+
 func warn(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: warning: "+format+"\n", args...)
 }

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+// folder is where grade writes reports, a file each. A file is there in full or
+// not at all.
+type folder struct {
+	dir    string
+	mu     sync.Mutex
+	failed error // of files written while grading goes on
+}
+
+// openFolder makes sure that there is a folder that can be written to, before
+// an evening of grading rests on it.
+func openFolder(dir string) (*folder, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	probe, err := os.CreateTemp(dir, temporary)
+	if err != nil {
+		return nil, err
+	}
+	return &folder{dir: dir}, errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
+// earlier looks for a report of the submission that was written on the same
+// terms. One that cannot be read is none: it will be written again.
+func (f *folder) earlier(s runner.Submission, terms string) *runner.SubmissionReport {
+	file, err := os.Open(filepath.Join(f.dir, s.Name+".json"))
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	r, err := reports.ReadJSON(file)
+	if err != nil || r.Terms != terms || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {
+		return nil
+	}
+	return &r.Submissions[0]
+}
+
+// submission writes the files of one submission, as soon as it is done: what
+// was finished is on disk whatever happens later.
+func (f *folder) submission(r *runner.Report) {
+	name := r.Submissions[0].Name
+	err := errors.Join(f.write(name+".json", "json", r), f.write(name+".txt", "text", r))
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.failed = errors.Join(f.failed, err)
+}
+
+func (f *folder) batch(r *runner.Report) error {
+	return errors.Join(f.write("report.json", "json", r), f.write("scores.csv", "csv", r))
+}
+
+func (f *folder) write(name, format string, r *runner.Report) error {
+	writer, err := reports.Find(format)
+	if err != nil {
+		return err
+	}
+	return writeWhole(filepath.Join(f.dir, name), func(w io.Writer) error { return writer.Write(w, r) })
+}
+
+// temporary is the pattern of files that are not yet in their place.
+const temporary = ".touchstone-*"
+
+// writeWhole writes a file beside its place and then moves it there.
+func writeWhole(path string, write func(w io.Writer) error) (err error) {
+	file, err := os.CreateTemp(filepath.Dir(path), temporary)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(file.Name())
+			err = fmt.Errorf("writing %s: %w", path, err)
+		}
+	}()
+	if err := errors.Join(write(file), file.Chmod(0o644), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), path)
+}

@@ -1,0 +1,49 @@
+package runner
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+)
+
+// Terms names, by a SHA-256 in hex, all that verdicts depend on but the
+// submissions: this program, the compilers, the suite, the rubric, the limits
+// and the isolation. A verdict given on the same terms for the same content
+// need not be given again.
+func (g *Grader) Terms() string { return g.terms }
+
+func (g *Grader) findTerms() string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q\n", g.Tool, g.Build)
+	fmt.Fprintf(h, "%s %+v %#v %s\n", g.Suite.Digest(), g.Rubric, g.Limits, g.backend.Name())
+	for _, row := range toolRows {
+		// Asking a tool for its version takes long; another version is
+		// another file.
+		if path, err := row.find(); err == nil {
+			if info, err := os.Stat(path); err == nil {
+				fmt.Fprintf(h, "%s %d %d\n", path, info.Size(), info.ModTime().UnixNano())
+			}
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// keep puts the report of an earlier grading in place of r if it was given for
+// the same content, and judged it. It reports whether it did.
+func (g *Grader) keep(s Submission, r *SubmissionReport) bool {
+	if g.Earlier == nil || r.Digest == "" {
+		return false
+	}
+	earlier := g.Earlier(s)
+	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil {
+		return false
+	}
+	*r = *earlier
+	r.Name, r.Path = s.Name, s.Path
+	g.decided(len(g.Suite.Cases))
+	if g.Observe != nil && g.Observe.Kept != nil {
+		g.Observe.Kept(r)
+	}
+	return true
+}
