@@ -74,7 +74,11 @@ func (v submissionView) caseRow(result *runner.ResultReport) []cell {
 	if result.Run != nil {
 		wall = result.Run.Wall.String()
 	}
-	return append(row, of(verdictStyle(result.Verdict), result.Verdict.Code()), cell{pieces: []piece{{faint, wall}}, right: true})
+	row = append(row, of(verdictStyle(result.Verdict), result.Verdict.Code()), cell{pieces: []piece{{faint, wall}}, right: true})
+	if result.NearLimit {
+		row = append(row, of(slight, "near the limit"))
+	}
+	return row
 }
 
 // markOf is the mark of the line with that label; empty if there is none.

@@ -73,6 +73,28 @@ func TestVerdictOfARun(t *testing.T) {
 	}
 }
 
+func TestAPassNearTheLimitIsMarked(t *testing.T) {
+	limits := DefaultLimits()
+	for _, test := range []struct {
+		wall    time.Duration
+		verdict Verdict
+		want    bool
+	}{
+		{8100 * time.Millisecond, Accepted, true},
+		{9900 * time.Millisecond, Partial, true},
+		{7900 * time.Millisecond, Accepted, false},
+		{10 * time.Second, TimeLimit, false},
+		{9 * time.Second, RuntimeError, false},
+	} {
+		run := printed(rightOutput)
+		run.Usage.Wall = test.wall
+		r := resultReport(cases.Case{}, run, Judgement{Verdict: test.verdict}, "", limits)
+		if r.NearLimit != test.want {
+			t.Errorf("%v of %v, %s: near the limit is %t, want %t", test.wall, limits.Wall, test.verdict, r.NearLimit, test.want)
+		}
+	}
+}
+
 func TestTheVerdictOfAWholeIsTheWorstOfItsParts(t *testing.T) {
 	for _, test := range []struct {
 		parts []Verdict

@@ -71,7 +71,11 @@ func Isolation(name string) (IsolationReport, error) {
 	return isolationReport(name, backend), nil
 }
 
-func resultReport(c cases.Case, run Run, j Judgement, command string) ResultReport {
+// nearLimit is the share of the time limit above which a run that ended well
+// is marked: another machine, or another day, might have failed it.
+const nearLimit = 0.8
+
+func resultReport(c cases.Case, run Run, j Judgement, command string, limits Limits) ResultReport {
 	r := ResultReport{
 		Case:    c.ID,
 		Verdict: j.Verdict,
@@ -81,6 +85,7 @@ func resultReport(c cases.Case, run Run, j Judgement, command string) ResultRepo
 		Extra:   j.Extra,
 		Run:     runReport(run),
 	}
+	r.NearLimit = wasAnswered(r) && run.Usage.Wall.Seconds() > nearLimit*limits.Wall.duration().Seconds()
 	if run.First != nil {
 		r.FirstRun = runReport(*run.First)
 	}

@@ -102,14 +102,15 @@ type BuildReport struct {
 
 // ResultReport is how one case went.
 type ResultReport struct {
-	Case     string       `json:"case"`
-	Verdict  Verdict      `json:"verdict"`
-	Cause    string       `json:"cause"`       // in a sentence; empty if accepted
-	Command  string       `json:"command"`     // what a student types to see the same
-	Lines    []JudgedLine `json:"lines"`       // one for each expected line, in order; empty if not asked
-	Extra    ExtraLines   `json:"extra_lines"` // output beside the answer
-	Run      *RunReport   `json:"run"`         // null if not asked
-	FirstRun *RunReport   `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
+	Case      string       `json:"case"`
+	Verdict   Verdict      `json:"verdict"`
+	Cause     string       `json:"cause"`       // in a sentence; empty if accepted
+	Command   string       `json:"command"`     // what a student types to see the same
+	Lines     []JudgedLine `json:"lines"`       // one for each expected line, in order; empty if not asked
+	Extra     ExtraLines   `json:"extra_lines"` // output beside the answer
+	Run       *RunReport   `json:"run"`         // null if not asked
+	NearLimit bool         `json:"near_limit"`  // ended well, but after more than 80 % of the time limit
+	FirstRun  *RunReport   `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
 }
 
 // JudgedLine is one expected line and what became of it.

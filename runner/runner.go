@@ -224,7 +224,7 @@ func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *Submissi
 			if run.Status == sandbox.Cancelled {
 				return context.Cause(ctx)
 			}
-			r.Results[i] = resultReport(c, run, Judge(c, run, g.Limits, g.Rubric), p.shown(c.Args))
+			r.Results[i] = resultReport(c, run, Judge(c, run, g.Limits, g.Rubric), p.shown(c.Args), g.Limits)
 			g.decided(1)
 			return nil
 		})
