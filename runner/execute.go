@@ -4,22 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime"
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
 )
-
-// The scratch directory of a grading:
-//
-//	touchstone-*/
-//	  submission-*/
-//	    src/        the build copy; compilers run here
-//	    out/        what was built
-//	    run-*/      one run's working directory; removed after it
 
 // keptStderr caps what is kept of a run's stderr, in bytes.
 const keptStderr = 64 << 10
@@ -99,18 +89,4 @@ func runEnv(scratch string) []string {
 		return append(env, "SystemRoot="+os.Getenv("SystemRoot"), "TEMP="+scratch, "TMP="+scratch)
 	}
 	return append(env, "PATH=/usr/local/bin:/usr/bin:/bin")
-}
-
-// removeAll removes a folder even if a program took away the right to.
-func removeAll(dir string) error {
-	if os.RemoveAll(dir) == nil {
-		return nil
-	}
-	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
-		if entry != nil && entry.IsDir() {
-			os.Chmod(path, 0o700) // best effort: RemoveAll below says what is left
-		}
-		return nil
-	})
-	return errors.Join(err, os.RemoveAll(dir))
 }

@@ -65,7 +65,7 @@ type Grader struct {
 	Options
 	backend sandbox.Backend
 	gate    *gate
-	work    string
+	work    *scratch
 	terms   string
 }
 
@@ -84,29 +84,20 @@ func New(o Options) (*Grader, error) {
 	if err != nil {
 		return nil, err
 	}
-	work, err := os.MkdirTemp("", "touchstone-")
+	work, err := newScratch()
 	if err != nil {
 		return nil, fmt.Errorf("making a scratch directory: %w", err)
 	}
-	if work, err = filepath.EvalSymlinks(work); err != nil { // compilers name files by their real path
-		return nil, err
-	}
 	if o.Cache == "" {
-		o.Cache = filepath.Join(work, "cache")
+		o.Cache = filepath.Join(work.dir, "cache")
 	}
 	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work}
 	g.terms = g.findTerms()
 	return g, nil
 }
 
-// Close removes the scratch directory, with whatever programs may have left in
-// it.
-func (g *Grader) Close() error {
-	if err := removeAll(g.work); err != nil {
-		return fmt.Errorf("removing the scratch directory: %w", err)
-	}
-	return nil
-}
+// Close removes the scratch directory.
+func (g *Grader) Close() error { return g.work.remove() }
 
 // Grade takes one submission through all steps. It always has a report to
 // give: our own failure is in it as JudgeError, an interruption as Skipped.
@@ -123,7 +114,7 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp(g.work, "submission-")
+	dir, err := os.MkdirTemp(g.work.dir, "submission-")
 	if err != nil {
 		return err
 	}

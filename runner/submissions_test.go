@@ -266,7 +266,9 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 
 func TestJudgeErrorCostsNoPoints(t *testing.T) {
 	g := testGrader(t, "sample", 1)
-	g.work = filepath.Join(t.TempDir(), "missing")
+	work := g.work
+	g.work = &scratch{dir: filepath.Join(t.TempDir(), "missing")}
+	defer func() { g.work = work }()
 	r := g.Grade(t.Context(), Submission{Name: "a", Path: "../examples/submissions/chen.go"})
 	if r.Verdict != JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
 		t.Errorf("got %s with score %v and cause %q, want judge-error without a score that names the folder", r.Verdict, r.Score, r.Cause)
@@ -277,7 +279,7 @@ func TestNothingIsLeftInTheScratchDirectory(t *testing.T) {
 	requireTools(t)
 	g := testGrader(t, "sample", 2)
 	g.Grade(t.Context(), Submission{Name: "bjorn", Path: "../examples/submissions/bjorn"})
-	left, err := filepath.Glob(filepath.Join(g.work, "submission-*"))
+	left, err := filepath.Glob(filepath.Join(g.work.dir, "submission-*"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("left behind: %q, %v", left, err)
 	}

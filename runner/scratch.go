@@ -1,0 +1,93 @@
+package runner
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+)
+
+// The scratch directory of a grading:
+//
+//	touchstone-*/
+//	  lock           held as long as the grading lasts
+//	  cache/         of compilers, if Options.Cache is empty
+//	  submission-*/
+//	    src/         the build copy; compilers run here
+//	    out/         what was built
+//	    run-*/       one run's working directory; removed after it
+
+const (
+	scratchPattern = "touchstone-*"
+	scratchLock    = "lock"
+)
+
+// scratch is a locked directory of our own.
+type scratch struct {
+	dir  string // absolute, links resolved: compilers name files by their real path
+	lock *flock.Flock
+}
+
+// newScratch makes a scratch directory, and removes those of gradings that
+// were killed before they could.
+func newScratch() (*scratch, error) {
+	removeStale(os.TempDir())
+	dir, err := os.MkdirTemp("", scratchPattern)
+	if err != nil {
+		return nil, err
+	}
+	if dir, err = filepath.EvalSymlinks(dir); err != nil {
+		return nil, err
+	}
+	s := &scratch{dir, flock.New(filepath.Join(dir, scratchLock))}
+	if _, err := s.lock.TryLock(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// remove removes the directory with whatever programs may have left in it.
+func (s *scratch) remove() error {
+	return errors.Join(s.lock.Unlock(), removeAll(s.dir))
+}
+
+// removeStale removes the scratch directories below parent that nobody holds.
+// The kernel lets go of a lock when its holder dies, however it dies; a
+// directory that is just being made has no lock yet and is left alone. What
+// cannot be removed, as another user's, is not ours to worry about.
+func removeStale(parent string) {
+	locks, err := filepath.Glob(filepath.Join(parent, scratchPattern, scratchLock))
+	if err != nil {
+		return
+	}
+	for _, path := range locks {
+		if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		lock := flock.New(path)
+		if free, err := lock.TryLock(); err == nil && free {
+			removeAll(filepath.Dir(path))
+			lock.Unlock()
+		}
+	}
+}
+
+// removeAll removes a folder even if a program took away the right to.
+func removeAll(dir string) error {
+	if os.RemoveAll(dir) == nil {
+		return nil
+	}
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if entry != nil && entry.IsDir() {
+			os.Chmod(path, 0o700) // best effort: RemoveAll below says what is left
+		}
+		return nil
+	})
+	if err := errors.Join(err, os.RemoveAll(dir)); err != nil {
+		return fmt.Errorf("removing %s: %w", dir, err)
+	}
+	return nil
+}
