@@ -1,0 +1,76 @@
+package runner
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// busyProgram prints the right answer of the case output1 after so much CPU
+// time of its own, however long that takes.
+const busyProgram = `package main
+
+import (
+	"fmt"
+	"syscall"
+)
+
+func main() {
+	for {
+		var used syscall.Rusage
+		syscall.Getrusage(syscall.RUSAGE_SELF, &used)
+		if used.Utime.Nano()+used.Stime.Nano() > %d {
+			break
+		}
+	}
+	fmt.Print("Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n")
+}
+`
+
+// A program that needs a little less than the limit passes, and one that needs
+// a little more does not, whether it runs alone or among more programs than
+// there are cores.
+func TestVerdictsNearTheLimitDoNotDependOnJobs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs programs for seconds")
+	}
+	requireTools(t)
+	const limit = 2 * time.Second
+	var subs []Submission
+	dir := t.TempDir()
+	for i := range 3 {
+		for name, cpu := range map[string]time.Duration{"below": limit * 6 / 10, "above": limit * 14 / 10} {
+			file := filepath.Join(dir, fmt.Sprintf("%s%d.go", name, i))
+			if err := os.WriteFile(file, fmt.Appendf(nil, busyProgram, cpu.Nanoseconds()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			subs = append(subs, Submission{Name: filepath.Base(file), Path: file})
+		}
+	}
+	repeated := 0
+	for _, jobs := range []int{1, 8} {
+		g := testGrader(t, "sample", jobs)
+		g.Suite.Cases = g.Suite.Cases[:1]
+		for _, r := range g.GradeAll(t.Context(), subs, nil).Submissions {
+			want := TimeLimit
+			if r.Name[:5] == "below" {
+				want = Accepted
+			}
+			result := r.Results[0]
+			if r.Verdict != want {
+				t.Errorf("%s with %d jobs: %s (%s), want %s", r.Name, jobs, r.Verdict, r.Cause, want)
+			}
+			if r.Verdict == TimeLimit && !result.Run.Alone {
+				t.Errorf("%s with %d jobs: a time limit from a run that was not alone", r.Name, jobs)
+			}
+			if result.FirstRun != nil {
+				repeated++
+			}
+		}
+	}
+	if repeated == 0 {
+		t.Error("no run was repeated alone: the test shows nothing")
+	}
+}
