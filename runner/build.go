@@ -3,6 +3,7 @@ package runner
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -46,10 +47,12 @@ const buildOutput = 64 << 10
 // if it succeeded, and what the student should read if not.
 func (b builder) compile(ctx context.Context, path string, env []string, args ...string) (message string, err error) {
 	outcome, err := b.run(ctx, sandbox.Command{
-		Path: path,
-		Args: args,
-		Env:  env,
-		Dir:  b.src.Dir,
+		Path:     path,
+		Args:     args,
+		Env:      env,
+		Dir:      b.src.Dir,
+		ReadOnly: installed(path),
+		Writable: []string{b.out, b.cache},
 		Limits: sandbox.Limits{
 			Wall:   b.limits.BuildWall.duration(),
 			Memory: int64(b.limits.BuildMemory),
@@ -78,6 +81,20 @@ func (b builder) compile(ctx context.Context, path string, env []string, args ..
 		said = fmt.Sprintf("%s ended with exit status %d and said nothing", filepath.Base(path), outcome.ExitCode)
 	}
 	return said, nil
+}
+
+// home is the folder that a tool was installed in: its bin/ is in it, and what
+// the tool reads.
+func home(tool string) string { return filepath.Dir(filepath.Dir(tool)) }
+
+// installed lists the folder that a tool reads. A script in ~/bin stands for a
+// tool elsewhere, and is no reason to show the home folder to a submission.
+func installed(tool string) []string {
+	folder := home(tool)
+	if user, err := os.UserHomeDir(); folder == filepath.Dir(folder) || err == nil && folder == filepath.Clean(user) {
+		return nil
+	}
+	return []string{folder}
 }
 
 // tidy names files as the student knows them, not by where the build copy is.

@@ -4,12 +4,22 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
+	"strings"
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
 )
+
+// Main must be called first by every program that makes a Grader: the sandbox
+// starts that program again, under another name, as its helper.
+func Main() {
+	sandbox.Canary()
+	sandbox.Main()
+}
 
 // keptStderr caps what is kept of a run's stderr, in bytes.
 const keptStderr = 64 << 10
@@ -78,7 +88,21 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 		Stdout: int64(g.Limits.Output),
 		Stderr: keptStderr,
 	}
+	if isGone(command.Path, dir) {
+		return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: selfDeleted}, nil
+	}
 	return g.backend.Run(ctx, command)
+}
+
+// selfDeleted is what a program says, so to speak, that an earlier run of
+// itself has deleted: its own doing, and no failure of ours.
+var selfDeleted = sandbox.Capture{Bytes: []byte("the program is gone: an earlier run of it deleted it")}
+
+// isGone reports whether an executable that we built for the submission in dir
+// is no longer there.
+func isGone(executable, dir string) bool {
+	_, err := os.Lstat(executable)
+	return errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(executable, dir+string(filepath.Separator))
 }
 
 // runEnv is the whole environment of a run: nothing of the grader's own, so

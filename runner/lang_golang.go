@@ -78,7 +78,7 @@ func writeModule(ctx context.Context, tool, dir string) error {
 // nothing from the grader's own settings.
 func (b builder) goEnv(tool string) []string {
 	return []string{
-		"GOROOT=" + filepath.Dir(filepath.Dir(tool)),
+		"GOROOT=" + home(tool),
 		"GOCACHE=" + filepath.Join(b.cache, "go-build"),
 		"GOPATH=" + filepath.Join(b.cache, "go-path"),
 		"GOTMPDIR=" + b.out,

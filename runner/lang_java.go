@@ -149,7 +149,7 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory B
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
 		"-cp", classes, main,
 	}
-	return sandbox.Command{Path: runtime, Args: append(flags, args...)}
+	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(installed(runtime), classes)}
 }
 
 // heap leaves room within the limit for what the JVM needs beside the heap.

@@ -28,7 +28,7 @@ func (g *Grader) report(warnings []string) *Report {
 		Suite:       suiteReport(g.Suite),
 		Rubric:      rubricReport(g.Rubric, g.Suite.Labels()),
 		Limits:      g.Limits,
-		Isolation:   isolationReport(g.Isolation, g.backend),
+		Isolation:   g.IsolationReport(),
 		Submissions: []SubmissionReport{},
 		Warnings:    append([]string{}, warnings...),
 	}
@@ -62,6 +62,9 @@ func isolationReport(asked string, b sandbox.Backend) IsolationReport {
 	return r
 }
 
+// Proof is what trying out a guarantee by a hostile program showed.
+type Proof = sandbox.Proof
+
 // Isolation says how far a back end keeps runs apart on this machine.
 func Isolation(name string) (IsolationReport, error) {
 	backend, err := sandbox.Open(name)
@@ -69,6 +72,15 @@ func Isolation(name string) (IsolationReport, error) {
 		return IsolationReport{}, err
 	}
 	return isolationReport(name, backend), nil
+}
+
+// ProveIsolation tries the guarantees of a back end out.
+func ProveIsolation(ctx context.Context, name string) ([]Proof, error) {
+	backend, err := sandbox.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return sandbox.Prove(ctx, backend)
 }
 
 // nearLimit is the share of the time limit above which a run that ended well

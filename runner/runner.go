@@ -96,6 +96,9 @@ func New(o Options) (*Grader, error) {
 	return g, nil
 }
 
+// IsolationReport says how far this grader keeps runs apart from the machine.
+func (g *Grader) IsolationReport() IsolationReport { return isolationReport(g.Isolation, g.backend) }
+
 // Close removes the scratch directory.
 func (g *Grader) Close() error { return g.work.remove() }
 
@@ -119,6 +122,9 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 		return err
 	}
 	defer removeAll(dir)
+	if err := letThrough(dir); err != nil {
+		return err
+	}
 	src, err := g.collect(ctx, s, dir, r)
 	if err != nil {
 		return err

@@ -42,12 +42,20 @@ func newScratch() (*scratch, error) {
 	if dir, err = filepath.EvalSymlinks(dir); err != nil {
 		return nil, err
 	}
+	if err := letThrough(dir); err != nil {
+		return nil, err
+	}
 	s := &scratch{dir, flock.New(filepath.Join(dir, scratchLock))}
 	if _, err := s.lock.TryLock(); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
+
+// letThrough lets every user pass through a folder to one whose name he knows:
+// where runs get users of their own, those are not ours. Nobody else can list
+// it.
+func letThrough(dir string) error { return os.Chmod(dir, 0o711) }
 
 // remove removes the directory with whatever programs may have left in it.
 func (s *scratch) remove() error {

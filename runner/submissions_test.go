@@ -14,6 +14,11 @@ import (
 	"touchstone/reference"
 )
 
+func TestMain(m *testing.M) {
+	Main()
+	m.Run()
+}
+
 // testLimits let a hog be a hog without taking the machine down.
 func testLimits() Limits {
 	l := DefaultLimits()

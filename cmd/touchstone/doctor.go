@@ -15,9 +15,10 @@ func newDoctor() *cobra.Command {
 		Use:   "doctor",
 		Short: "Say what this machine can do, and the remedy for what is missing",
 		Long: `Doctor looks for the compilers and runtimes that grading needs and says how far
-runs can be kept apart from this machine.
+runs can be kept apart from this machine. It does not take that on trust: small
+hostile programs try each guarantee out.
 
-Exit status: 0 everything is there, 1 something is missing.`,
+Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,
 		RunE: action(func(c *cobra.Command, _ []string) error {
 			w := c.OutOrStdout()
@@ -27,8 +28,14 @@ Exit status: 0 everything is there, 1 something is missing.`,
 			if err != nil {
 				return err
 			}
+			proofs, err := runner.ProveIsolation(c.Context(), "auto")
+			if err != nil {
+				return err
+			}
 			listGuarantees(w, isolation)
-			if missing > 0 {
+			broken := listProofs(w, isolation, proofs)
+			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])
+			if missing+broken > 0 {
 				return exit(statusLost)
 			}
 			return nil
@@ -53,4 +60,35 @@ func listGuarantees(w io.Writer, r runner.IsolationReport) {
 	for _, g := range r.Guarantees {
 		fmt.Fprintf(w, "  %-13s %-9s %s\n", g.Name, g.Strength, g.Detail)
 	}
+}
+
+// listProofs shows what trying out showed, and counts the guarantees that are
+// claimed and do not hold.
+func listProofs(w io.Writer, r runner.IsolationReport, proofs []runner.Proof) (broken int) {
+	claimed := map[string]bool{"signals": r.Level != "contained"}
+	for _, g := range r.Guarantees {
+		claimed[g.Name] = g.Strength != "neither"
+	}
+	fmt.Fprintln(w, "\ntried out")
+	for _, p := range proofs {
+		mark := "✓"
+		if !p.Held {
+			mark = "-" // not promised either
+			if claimed[p.Guarantee] {
+				mark = "✗"
+				broken++
+			}
+		}
+		fmt.Fprintf(w, "  %s %-13s %s\n", mark, p.Guarantee, p.Detail)
+	}
+	return broken
+}
+
+// advice is what to do about a level.
+var advice = map[string]string{
+	"sealed": "Programs see neither your files nor the network: fit to grade strangers' programs.",
+	"guarded": "Programs cannot read your files or use the network, but can see that files exist.\n" +
+		"For a file system of their own: run as root, or where user namespaces are allowed.",
+	"contained": "Programs have your rights: check your own here, and grade others' where isolation is\n" +
+		"sealed or guarded: on Linux, as root or where user namespaces or Landlock are allowed.",
 }

@@ -33,6 +33,9 @@ the same terms (program, compilers, suite, rubric, limits, isolation) about
 submissions whose content is the same. So an interrupted batch is finished,
 and a late submission added, without grading the others again.
 
+Where programs cannot be kept from your files and the network, grade refuses
+to run them unless --isolation=contained asks for it.
+
 ` + exitHelp,
 		Example: `  touchstone grade examples/submissions --out results
   touchstone grade hw2/*.zip --out results --rubric course-f19 --jobs 4`,
@@ -92,12 +95,28 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, submissions []runner.
 		return nil, err
 	}
 	defer tidyUp(c.ErrOrStderr(), grader)
+	if err := fitForStrangers(grader.IsolationReport()); err != nil {
+		return nil, err
+	}
 	if !b.fresh {
 		grader.Earlier = func(s runner.Submission) *runner.SubmissionReport { return files.earlier(s, grader.Terms()) }
 		observe.Kept = func(*runner.SubmissionReport) { b.kept.Add(1) }
 	}
 	observe.Finished = func(s *runner.SubmissionReport) { files.submission(grader.ReportOn(s)) }
 	return grader.GradeAll(c.Context(), submissions, warnings), nil
+}
+
+// fitForStrangers refuses to run other people's programs with one's own rights
+// unless that was asked for by name.
+func fitForStrangers(i runner.IsolationReport) error {
+	if i.Level != "contained" || i.Asked == "contained" {
+		return nil
+	}
+	return &statusError{
+		status: statusUnable,
+		err:    errors.New("this machine cannot keep submissions from your files and the network, so they are not run"),
+		hint:   "touchstone doctor says what is missing; --isolation=contained grades all the same",
+	}
 }
 
 // show writes the batch to stdout and what was done to stderr.

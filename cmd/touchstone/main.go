@@ -13,9 +13,14 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"touchstone/runner"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	runner.Main()
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
 
 // run carries out one command line and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/rand"
 	"crypto/sha256"
 	"fmt"
@@ -60,6 +61,10 @@ func (q *question) chosen() (cases.Suite, error) {
 	return suite, usage(err)
 }
 
+// isolationVariable is the environment variable that holds the default of
+// --isolation.
+const isolationVariable = "TOUCHSTONE_ISOLATION"
+
 // grading are the flags of check and grade.
 type grading struct {
 	question
@@ -79,7 +84,7 @@ func (g *grading) register(c *cobra.Command) {
 	f.StringVar(&g.rubric, "rubric", "fields", "fields, course-f19 or a .json `FILE`")
 	f.DurationVar(&g.timeout, "timeout", time.Duration(limits.Wall), "wall `TIME` limit of one run")
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES`")
-	f.StringVar(&g.isolation, "isolation", "auto", "`HOW` to isolate runs: auto or contained")
+	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"), "`HOW` to isolate runs (see doctor)")
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }

@@ -1,16 +1,35 @@
 package sandbox
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // Open returns the back end called name. "auto" takes the strongest that works
 // on this machine; every other name takes that back end or fails, never a
 // weaker one in its place.
-//
-// Note: "contained" is the only back end so far, so "auto" has no choice.
 func Open(name string) (Backend, error) {
-	switch name {
-	case "auto", "contained":
+	switch {
+	case name == "auto":
+		return openStrongest()
+	case name == string(Contained):
 		return openPortable()
+	case slices.Contains(boxNames(), name):
+		backend, err := openNamed(name)
+		if err != nil {
+			return nil, fmt.Errorf("isolation %q does not work here: %w", name, err)
+		}
+		return backend, nil
 	}
-	return nil, fmt.Errorf("unknown isolation %q: choose auto or contained", name)
+	return nil, fmt.Errorf("unknown isolation %q: choose auto%s or contained", name, strings.Join(append([]string{""}, boxNames()...), ", "))
+}
+
+func openStrongest() (Backend, error) {
+	for _, name := range boxNames() {
+		if backend, err := openNamed(name); err == nil {
+			return backend, nil
+		}
+	}
+	return openPortable()
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"time"
 )
 
 // portable is the back end that needs no privilege and no feature that an
@@ -65,10 +66,14 @@ func (p portable) Run(ctx context.Context, c Command) (Outcome, error) {
 }
 
 func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
-	r, err := begin(p.keeper, c)
+	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
+		return p.keeper.start(command(c, stdout, stderr))
+	})
 	if err != nil {
 		return Outcome{}, err
 	}
+	r.started = time.Now()
+	go r.await()
 	return r.finish(r.watch(ctx))
 }
 

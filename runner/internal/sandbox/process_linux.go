@@ -75,6 +75,7 @@ type tree struct {
 	process *os.Process // the program
 	leader  int         // its number, which stays taken until close
 	marker  string      // value of markerName
+	helped  bool        // the program is a helper, whose memory is not the run's
 
 	// The rest is guarded by keeper.mu.
 	seen     map[identity]bool // its processes at the last look
@@ -92,7 +93,9 @@ func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
 	const tries, pause = 20, 5 * time.Millisecond
 	marker := rand.Text()
 	cmd.Env = append(cmd.Env, markerName+"="+marker)
-	cmd.SysProcAttr = attributes()
+	if cmd.SysProcAttr == nil {
+		cmd.SysProcAttr = attributes()
+	}
 	for n := 1; ; n++ {
 		attempt := *cmd // a Cmd cannot be started twice, not even after a failure
 		t, err := k.startOnce(&attempt, marker)
@@ -146,6 +149,9 @@ func (t *tree) sample(limit int64) Usage {
 	defer t.keeper.mu.Unlock()
 	family := t.look().family
 	if leader, found := lookUp(t.leader); found {
+		if t.helped {
+			leader.resident = 0
+		}
 		family = append(family, leader)
 	}
 	cpu := t.reaped

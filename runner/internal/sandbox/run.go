@@ -35,8 +35,8 @@ type ending struct {
 	leftover int
 }
 
-// begin starts the command and reads what it prints.
-func begin(k *keeper, c Command) (*run, error) {
+// begin starts a program for the command and reads what it prints.
+func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run, error) {
 	outRead, outWrite, err := os.Pipe()
 	if err != nil {
 		return nil, fmt.Errorf("making a pipe for stdout: %w", err)
@@ -49,22 +49,19 @@ func begin(k *keeper, c Command) (*run, error) {
 	}
 	defer errWrite.Close()
 
-	tree, err := k.start(command(c, outWrite, errWrite))
+	tree, err := start(outWrite, errWrite)
 	if err != nil {
 		outRead.Close()
 		errRead.Close()
 		return nil, fmt.Errorf("starting it: %w", err)
 	}
-	r := &run{
-		tree:    tree,
-		limits:  c.Limits,
-		stdout:  collect(outRead, c.Limits.Stdout),
-		stderr:  collect(errRead, c.Limits.Stderr),
-		started: time.Now(),
-		ended:   make(chan struct{}),
-	}
-	go r.await()
-	return r, nil
+	return &run{
+		tree:   tree,
+		limits: c.Limits,
+		stdout: collect(outRead, c.Limits.Stdout),
+		stderr: collect(errRead, c.Limits.Stderr),
+		ended:  make(chan struct{}),
+	}, nil
 }
 
 // command translates c for os/exec. Stdin stays nil, which is an empty file;

@@ -31,8 +31,14 @@ type Command struct {
 	Path   string   // absolute path of the executable
 	Args   []string // arguments after the program's name
 	Env    []string // the whole environment, as "key=value"; a back end may add one entry to mark the run
-	Dir    string   // absolute working directory; the only place the program needs to write to
+	Dir    string   // absolute working directory, which the program may write to
 	Limits Limits
+
+	// ReadOnly and Writable are absolute paths of what else the program needs,
+	// beside the system's folders and its own executable. A back end that hides
+	// nothing ignores them.
+	ReadOnly []string
+	Writable []string // folders
 }
 
 // Limits bound one run. A zero field is no limit.

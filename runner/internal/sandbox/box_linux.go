@@ -1,0 +1,236 @@
+package sandbox
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"time"
+)
+
+const (
+	setupGrace = 20 * time.Second // from the start of a helper to that of its program
+	quietGrace = 3 * time.Second  // from the end of a run to that of its helper, which takes up to sweepGrace
+)
+
+// box is the back end that runs each program in namespaces, under Landlock and
+// seccomp, as far as its mode has them.
+type box struct {
+	mode   mode
+	keeper *keeper
+}
+
+// Name returns the name of the mode, such as "root".
+func (b box) Name() string { return b.mode.Name }
+
+// Level returns Sealed or Guarded.
+func (b box) Level() Level { return b.mode.Level }
+
+// Guarantees says how far each promise is kept in the mode.
+func (b box) Guarantees() []Guarantee { return b.mode.guarantees() }
+
+// Run runs the command to its end.
+func (b box) Run(ctx context.Context, c Command) (Outcome, error) {
+	if err := c.check(); err != nil {
+		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
+	}
+	if ctx.Err() != nil {
+		return Outcome{Status: Cancelled}, nil
+	}
+	outcome, err := b.locked(ctx, c, func(uid int) spec { return newSpec(b.mode, c, uid) })
+	if err != nil {
+		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
+	}
+	return outcome, nil
+}
+
+// locked runs what specify makes of the command, on a thread that outlives the
+// run: Linux ends the helper together with the thread that started it.
+func (b box) locked(ctx context.Context, c Command, specify func(uid int) spec) (Outcome, error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	return b.run(ctx, c, specify)
+}
+
+func (b box) run(ctx context.Context, c Command, specify func(uid int) spec) (Outcome, error) {
+	uid, release, err := b.mode.user(c)
+	if err != nil {
+		return Outcome{}, err
+	}
+	defer release()
+	r, err := b.begin(c, specify(uid))
+	if err != nil {
+		return Outcome{}, err
+	}
+	switch err := r.awaitStart(ctx); {
+	case errors.Is(err, errCancelled):
+		return r.finish(Cancelled)
+	case err != nil:
+		return Outcome{}, errors.Join(err, r.end(Cancelled))
+	}
+	return r.finish(r.watch(ctx))
+}
+
+// boxed is one program under way in a box. The tree is below its helper.
+type boxed struct {
+	*run
+	control *os.File
+	start   chan error    // one value: why the program could not be started, or nil
+	silent  chan struct{} // closed when the helper has no more to say
+
+	// Set before silent is closed; nil if the helper was lost before it said so.
+	ending *end
+	spent  *spent
+}
+
+// begin starts a helper and tells it what to run.
+func (b box) begin(c Command, s spec) (*boxed, error) {
+	controlRead, controlWrite, err := os.Pipe()
+	if err != nil {
+		return nil, fmt.Errorf("making a pipe for control: %w", err)
+	}
+	defer controlRead.Close()
+	statusRead, statusWrite, err := os.Pipe()
+	if err != nil {
+		controlWrite.Close()
+		return nil, fmt.Errorf("making a pipe for status: %w", err)
+	}
+	defer statusWrite.Close()
+	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
+		return b.keeper.start(&exec.Cmd{
+			Path:        "/proc/self/exe",
+			Args:        []string{helperName},
+			Env:         []string{},
+			Stdout:      stdout,
+			Stderr:      stderr,
+			ExtraFiles:  []*os.File{controlRead, statusWrite},
+			SysProcAttr: b.mode.attributes(),
+		})
+	})
+	if err != nil {
+		controlWrite.Close()
+		statusRead.Close()
+		return nil, err
+	}
+	r.tree.helped = true
+	if !s.Mode.ownPIDs() {
+		s.Env = append(s.Env, markerName+"="+r.tree.marker) // to know orphans of a lost helper by
+	}
+	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), silent: make(chan struct{})}
+	go x.listen(statusRead)
+	go func() { json.NewEncoder(controlWrite).Encode(s) }() // if that fails, the helper says so, or ends
+	return x, nil
+}
+
+// listen hears the helper out.
+func (r *boxed) listen(status *os.File) {
+	defer close(r.silent)
+	defer status.Close()
+	for words := json.NewDecoder(status); ; {
+		var w word
+		if err := words.Decode(&w); err != nil {
+			break
+		}
+		switch {
+		case w.Failure != "":
+			r.start <- errors.New(w.Failure)
+			return
+		case w.Running:
+			r.started = time.Now()
+			r.start <- nil
+		case w.Ended != nil:
+			r.ending, r.wall = w.Ended, w.Ended.Wall
+			close(r.ended)
+		case w.Spent != nil:
+			r.spent = w.Spent
+		}
+	}
+	if r.started.IsZero() {
+		r.start <- errors.New("the sandbox's helper ended before the program started")
+	} else if r.ending == nil {
+		r.wall = time.Since(r.started)
+		close(r.ended)
+	}
+}
+
+var errCancelled = errors.New("cancelled")
+
+// awaitStart returns when the program runs.
+func (r *boxed) awaitStart(ctx context.Context) error {
+	select {
+	case err := <-r.start:
+		return err
+	case <-ctx.Done():
+		return errCancelled
+	case <-time.After(setupGrace):
+		return fmt.Errorf("the sandbox's helper did not start the program within %v", setupGrace)
+	}
+}
+
+// finish ends what is left of the run and gathers what is known about it.
+func (r *boxed) finish(reason Status) (Outcome, error) {
+	if err := r.end(reason); err != nil {
+		return Outcome{}, err
+	}
+	return r.result(reason), nil
+}
+
+// end returns when nothing of the run is left.
+func (r *boxed) end(reason Status) error {
+	if reason != Exited {
+		r.control.Close()
+	}
+	if !r.silentWithin(quietGrace) {
+		r.tree.kill()
+		if !r.silentWithin(deathGrace) {
+			return fmt.Errorf("the sandbox's helper did not end within %v of being killed", deathGrace)
+		}
+	}
+	if r.spent == nil {
+		r.tree.kill() // it was lost, or never started anything
+	}
+	r.control.Close()
+	err := r.tree.await()
+	_, closeErr := r.tree.close()
+	r.stdout.finish(drainGrace)
+	r.stderr.finish(drainGrace)
+	return errors.Join(err, closeErr)
+}
+
+func (r *boxed) silentWithin(grace time.Duration) bool {
+	select {
+	case <-r.silent:
+		return true
+	case <-time.After(grace):
+		return false
+	}
+}
+
+// lostWith is the signal of a program whose helper was lost. The kernel ended
+// it then; what ended the helper is the program, or a machine without memory.
+const lostWith = "SIGKILL (with the sandbox around it)"
+
+// result puts together what the helper said and what was seen from outside.
+func (r *boxed) result(reason Status) Outcome {
+	seen := r.tree.peak
+	e := ending{state: new(os.ProcessState), cpu: seen.CPU, memory: seen.Memory}
+	if r.spent != nil {
+		e.cpu, e.memory = r.spent.CPU, max(seen.Memory, r.spent.Memory)
+		if reason == Exited {
+			e.leftover = r.spent.Leftover
+		}
+	}
+	o := r.outcome(reason, e)
+	if o.Status != Exited {
+		return o
+	}
+	if r.ending == nil || r.spent == nil {
+		o.Status, o.Signal = Signalled, lostWith
+		return o
+	}
+	o.Status, o.ExitCode, o.Signal = r.ending.Status, r.ending.ExitCode, r.ending.Signal
+	return o
+}

@@ -1,0 +1,593 @@
+package sandbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/sys/unix"
+)
+
+func init() {
+	programs["open"] = openFile
+	programs["write"] = func(args []string) { report("wrote", os.WriteFile(args[0], []byte("x"), 0o666)) }
+	programs["connect"] = connect
+	programs["attack"] = attack
+	programs["privileges"] = privileges
+	programs["see"] = see
+	programs["supervise-box"] = superviseBox
+}
+
+// openFile reads a file, and also asks first whether it may, as a JVM does.
+func openFile(args []string) {
+	f, err := os.Open(args[0])
+	report("opened", errors.Join(err, unix.Access(args[0], unix.R_OK)))
+	f.Close()
+}
+
+// report prints what was done, or why not.
+func report(did string, err error) {
+	if err != nil {
+		did = err.Error()
+	}
+	fmt.Print(did)
+}
+
+// connect reaches for a listener by every way there is.
+func connect(args []string) {
+	for _, network := range []string{"tcp", "udp", "unix"} {
+		if c, err := net.DialTimeout(network, args[0], time.Second); err == nil {
+			c.Write([]byte("x"))
+			fmt.Print(network, " ")
+		}
+	}
+	if _, err := net.Listen("tcp", "127.0.0.1:0"); err == nil {
+		fmt.Print("listen ")
+	}
+}
+
+// attack goes for its parent, and only asks for what would hit others if the
+// sandbox failed. It prints what worked.
+func attack([]string) {
+	parent := os.Getppid()
+	limit := &unix.Rlimit{Cur: 9, Max: 9}
+	for name, err := range map[string]error{
+		"prlimit":    unix.Prlimit(parent, unix.RLIMIT_NOFILE, limit, nil),
+		"nice":       unix.Setpriority(unix.PRIO_PROCESS, parent, 19),
+		"ptrace":     unix.PtraceAttach(parent),
+		"stop":       unix.Kill(parent, unix.SIGSTOP),
+		"terminate":  unix.Kill(parent, unix.SIGTERM),
+		"kill":       unix.Kill(parent, unix.SIGKILL),
+		"everybody":  unix.Kill(-1, 0),
+		"init":       unix.Kill(1, 0),
+		"namespaces": unix.Unshare(unix.CLONE_NEWUSER),
+		"mount":      unix.Mount("tmpfs", ".", "tmpfs", 0, ""),
+		"set user":   errors.Join(unix.Setresuid(0, 0, 0), onlyIfChanged()),
+	} {
+		if err == nil {
+			fmt.Print(name, " ")
+		}
+	}
+	fmt.Print("done")
+}
+
+// onlyIfChanged fails if being user 0 is nothing new.
+func onlyIfChanged() error {
+	if os.Getuid() != 0 {
+		return nil
+	}
+	return fs.ErrExist
+}
+
+func privileges([]string) {
+	data, _ := os.ReadFile("/proc/self/status")
+	for line := range strings.Lines(string(data)) {
+		for _, prefix := range []string{"CapEff:", "CapPrm:", "CapBnd:", "CapAmb:", "NoNewPrivs:", "Seccomp:", "SigIgn:"} {
+			if strings.HasPrefix(line, prefix) {
+				fmt.Print(strings.Join(strings.Fields(line), ""), " ")
+			}
+		}
+	}
+}
+
+// superviseBox runs the script in its environment in a box.
+func superviseBox(args []string) {
+	backend, err := Open(args[0])
+	if err != nil {
+		panic(err)
+	}
+	dir, _ := os.Getwd()
+	backend.Run(context.Background(), Command{Path: "/bin/sh", Args: []string{"-c", os.Getenv("SCRIPT")}, Dir: dir, Env: []string{"PATH=/usr/bin:/bin"}})
+}
+
+// see prints how many processes there are to be seen.
+func see([]string) {
+	entries, _ := filepath.Glob("/proc/[0-9]*")
+	fmt.Print(len(entries))
+}
+
+// TestBoxes holds every mode that works here to what it promises. Those which
+// only an ordinary user can try are tried by TestBoxesOfAnOrdinaryUser.
+func TestBoxes(t *testing.T) {
+	for _, m := range modes() {
+		t.Run(m.Name, func(t *testing.T) {
+			backend, err := Open(m.Name)
+			if err != nil && mustWork(m) {
+				t.Fatal(err)
+			} else if err != nil {
+				t.Skip(err)
+			}
+			b := backend.(box)
+			// No other run may be under way.
+			t.Run("lost helper", func(t *testing.T) { testLostHelper(t, b) })
+			t.Run("orphaned", func(t *testing.T) { testOrphaned(t, b) })
+			if m.ownPIDs() == m.DropUser { // one of each kind: it takes seconds
+				t.Run("stopped helper", func(t *testing.T) { testStoppedHelper(t, b) })
+			}
+			for name, test := range map[string]func(*testing.T, box){
+				"files":     testFiles,
+				"network":   testNetwork,
+				"attack":    testAttack,
+				"end":       testEnd,
+				"daemons":   testDaemons,
+				"fork bomb": testForkBomb,
+				"memory":    testMemory,
+				"flood":     testFlood,
+				"time":      testTime,
+				"cancel":    testCancel,
+				"mistakes":  testMistakes,
+			} {
+				t.Run(name, func(t *testing.T) {
+					t.Parallel()
+					test(t, b)
+				})
+			}
+		})
+	}
+}
+
+// mustWork reports whether this machine has what the mode needs, as far as that
+// can be told without the sandbox: a broken sandbox must not pass for a weak
+// machine.
+func mustWork(m mode) bool {
+	const restricted = "/proc/sys/kernel/apparmor_restrict_unprivileged_userns"
+	if data, err := os.ReadFile(restricted); m.ownUsers() && err == nil && data[0] == '1' {
+		return false
+	}
+	cmd := exec.Command("true")
+	cmd.SysProcAttr = m.attributes()
+	return m.check() == nil && cmd.Run() == nil
+}
+
+func TestAutoTakesTheStrongestThatWorks(t *testing.T) {
+	want := string(Contained)
+	for _, name := range slices.Backward(boxNames()) {
+		if _, err := Open(name); err == nil {
+			want = name
+		}
+	}
+	got, err := Open("auto")
+	if err != nil || got.Name() != want {
+		t.Errorf(`Open("auto") = %v, %v; want %s`, got, err, want)
+	}
+}
+
+func TestEveryPromiseOfABoxIsNamed(t *testing.T) {
+	for _, m := range modes() {
+		var names []string
+		for _, g := range m.guarantees() {
+			names = append(names, g.Name)
+			if g.Detail == "" || g.Strength == Neither {
+				t.Errorf("mode %s: %+v, want a detail, and a promise that is kept somehow", m.Name, g)
+			}
+		}
+		if diff := cmp.Diff(Guarantees, names); diff != "" {
+			t.Errorf("mode %s: names of the guarantees (-want +got):\n%s", m.Name, diff)
+		}
+	}
+}
+
+// ordinaryUser owns nothing.
+const ordinaryUser = 4242
+
+// The test binary runs itself again as an ordinary user.
+func TestBoxesOfAnOrdinaryUser(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("not root: TestBoxes has done it")
+	}
+	t.Parallel()
+	dir, err := os.MkdirTemp("", "touchstone-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(dir, "copy.test")
+	// By another process: a file that this one wrote could still be open in a
+	// program that is just being started.
+	if err := errors.Join(os.Chmod(dir, 0o755), exec.Command("cp", self, copied).Run(), os.Mkdir(dir+"/tmp", 0o777), os.Chmod(dir+"/tmp", 0o777)); err != nil {
+		t.Fatal(err)
+	}
+	// Any process that is being forked right now still holds the copy open for
+	// writing, hence the tries (golang.org/issue/22315).
+	var said []byte
+	for range 50 {
+		cmd := exec.Command(copied, "-test.v", "-test.run=^TestBoxes$")
+		cmd.Dir = dir
+		cmd.Env = []string{"HOME=" + dir, "TMPDIR=" + dir + "/tmp", "PATH=" + os.Getenv("PATH")}
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: ordinaryUser, Gid: ordinaryUser}}
+		if said, err = cmd.CombinedOutput(); !errors.Is(err, syscall.ETXTBSY) {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if err != nil || !strings.Contains(string(said), "--- PASS: TestBoxes/noroot") {
+		t.Errorf("as user %d: %v\n%s", ordinaryUser, err, said)
+	}
+	if want := `isolation "root" does not work here: it needs the rights of root`; !strings.Contains(string(said), want) {
+		t.Errorf("as user %d: want %q in what is said of mode root:\n%s", ordinaryUser, want, said)
+	}
+}
+
+// inBox runs a command and returns the outcome.
+func inBox(t *testing.T, b box, c Command) Outcome {
+	t.Helper()
+	o, err := b.Run(t.Context(), c)
+	if err != nil {
+		t.Fatalf("Run(%v): %v", c.Args, err)
+	}
+	return o
+}
+
+// said runs a command that ends by itself and returns what it printed.
+func said(t *testing.T, b box, c Command) string {
+	t.Helper()
+	o := inBox(t, b, c)
+	wantStatus(t, c, o, Exited)
+	return string(o.Stdout.Bytes)
+}
+
+func testFiles(t *testing.T, b box) {
+	outside := t.TempDir()
+	canary, readable, writable := filepath.Join(outside, "canary"), filepath.Join(outside, "readable"), filepath.Join(outside, "writable")
+	for _, err := range []error{
+		os.WriteFile(canary, []byte("secret"), 0o666), os.Mkdir(readable, 0o755), os.Mkdir(writable, 0o777),
+		os.WriteFile(filepath.Join(readable, "file"), nil, 0o644),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		about   string
+		args    []string
+		allowed bool
+	}{
+		{"a file outside", []string{"open", canary}, false},
+		{"the list of users", []string{"open", "/etc/passwd"}, false},
+		{"the command line of Touchstone", []string{"open", fmt.Sprintf("/proc/%d/cmdline", os.Getpid())}, false},
+		{"a file in a read-only folder", []string{"open", filepath.Join(readable, "file")}, true},
+		{"a device", []string{"open", "/dev/urandom"}, true},
+		{"a new file outside", []string{"write", filepath.Join(outside, "new")}, false},
+		{"a file outside, again", []string{"write", canary}, false},
+		{"a new file in a read-only folder", []string{"write", filepath.Join(readable, "new")}, false},
+		{"a new file beside the program", []string{"write", filepath.Join(filepath.Dir(program(t, "x").Path), "new")}, false},
+		{"a new file at the root", []string{"write", "/new"}, false},
+		{"a new file in a writable folder", []string{"write", filepath.Join(writable, "new")}, true},
+		{"a new file in the working folder", []string{"write", "new"}, true},
+	} {
+		c := program(t, test.args[0], test.args[1:]...)
+		c.ReadOnly = []string{readable}
+		if test.args[1] == filepath.Join(writable, "new") {
+			c.Writable = []string{writable}
+		}
+		got := said(t, b, c)
+		// What it writes into folders that its own root has on the way to others
+		// never arrives.
+		allowed := got == "opened" || got == "wrote" && arrived(c.Dir, test.args[1])
+		if allowed != test.allowed {
+			t.Errorf("%s: %v printed %q; want it allowed: %v", test.about, test.args, got, test.allowed)
+		}
+	}
+	if data, err := os.ReadFile(canary); string(data) != "secret" {
+		t.Errorf("the canary holds %q, %v", data, err)
+	}
+}
+
+// arrived reports whether the file holds what the program wrote.
+func arrived(dir, path string) bool {
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(dir, path)
+	}
+	data, _ := os.ReadFile(path)
+	return string(data) == "x"
+}
+
+func testNetwork(t *testing.T, b box) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	if got := said(t, b, program(t, "connect", listener.Addr().String())); got != "" {
+		t.Errorf("a program reached out by %s", got)
+	}
+	local := filepath.Join(t.TempDir(), "socket")
+	if listener, err = net.Listen("unix", local); err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	c := program(t, "connect", local)
+	c.ReadOnly = []string{filepath.Dir(local)}
+	if got := said(t, b, c); got != "" {
+		t.Errorf("a program that sees a socket reached it by %s", got)
+	}
+}
+
+// ownSigIgn is the set of signals that this process was told to ignore by
+// whatever started it: a program may ignore those, and no others.
+func ownSigIgn(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(data), "SigIgn:\t")
+	ignored, _, _ := strings.Cut(rest, "\n")
+	return ignored
+}
+
+func testAttack(t *testing.T, b box) {
+	if got := said(t, b, program(t, "attack")); got != "done" {
+		t.Errorf("an attack on the parent had success: %s", got)
+	}
+	if b.mode.ownRoot() {
+		got := said(t, b, program(t, "privileges"))
+		for _, want := range []string{"CapEff:0000000000000000", "CapPrm:0000000000000000", "CapBnd:0000000000000000", "CapAmb:0000000000000000", "NoNewPrivs:1", "Seccomp:2", "SigIgn:" + ownSigIgn(t)} {
+			if !strings.Contains(got, want) {
+				t.Errorf("privileges of a program: %s; want %s", got, want)
+			}
+		}
+		if got := said(t, b, program(t, "see")); got != "1" && got != "2" {
+			t.Errorf("a program sees %s processes, want itself, and at most the helper", got)
+		}
+	}
+}
+
+func testEnd(t *testing.T, b box) {
+	c := program(t, "exit", "42")
+	o := inBox(t, b, c)
+	wantStatus(t, c, o, Exited)
+	if o.ExitCode != 42 || o.Usage.Wall <= 0 || o.Usage.CPU <= 0 {
+		t.Errorf("Run = %+v, want exit code 42 and some time", o)
+	}
+	for _, s := range []unix.Signal{unix.SIGTERM, unix.SIGKILL, unix.SIGHUP} {
+		c := program(t, "signal", fmt.Sprint(int(s)))
+		o := inBox(t, b, c)
+		wantStatus(t, c, o, Signalled)
+		if want := unix.SignalName(s); o.Signal != want {
+			t.Errorf("signal %q, want %q", o.Signal, want)
+		}
+	}
+	if got := said(t, b, program(t, "session")); got != "own" {
+		t.Errorf("a program found itself in %q session, want its own", got)
+	}
+	if got := said(t, b, program(t, "read")); got != "0 <nil>" {
+		t.Errorf("a program that reads stdin got %q, want no bytes and no error", got)
+	}
+}
+
+// shell returns a command for a script, and a word that marks the processes it
+// starts with the given name.
+func shell(t *testing.T, script string) (c Command, mark string) {
+	t.Helper()
+	path, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip(err)
+	}
+	mark = fmt.Sprintf("20.%d%09d", os.Getpid(), time.Now().Nanosecond()) // seconds to sleep
+	c = Command{Path: path, Args: []string{"-c", strings.ReplaceAll(script, "MARK", mark)}, Dir: t.TempDir(), Env: []string{"PATH=" + os.Getenv("PATH")}}
+	c.Limits = Limits{Wall: lifetime, Stdout: 10_000, Stderr: 10_000}
+	return c, mark
+}
+
+// wantNoneOf checks that no process of the machine has the mark in its command.
+func wantNoneOf(t *testing.T, mark string) {
+	t.Helper()
+	if found := marked(mark); len(found) > 0 {
+		t.Errorf("a run has returned and these are left: %q", found)
+	}
+}
+
+// marked returns the commands with the mark in them.
+func marked(mark string) (commands []string) {
+	files, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	for _, file := range files {
+		if data, err := os.ReadFile(file); err == nil && strings.Contains(string(data), mark) {
+			commands = append(commands, string(data))
+		}
+	}
+	return commands
+}
+
+func testDaemons(t *testing.T, b box) {
+	c, mark := shell(t, `setsid sleep MARK & (setsid sleep MARK >/dev/null 2>&1 &) ; sleep 0.1; echo answer`)
+	o := inBox(t, b, c)
+	wantStatus(t, c, o, Exited)
+	if got := string(o.Stdout.Bytes); got != "answer\n" || o.Leftover != 2 || o.Usage.Wall > soon {
+		t.Errorf("stdout %q, %d left over, took %v; want answer, 2, the time of the program alone; stderr %q", got, o.Leftover, o.Usage.Wall, o.Stderr.Bytes)
+	}
+	wantNoneOf(t, mark)
+}
+
+func testForkBomb(t *testing.T, b box) {
+	most := int(processes()) + 50
+	c, mark := shell(t, fmt.Sprintf(`i=0; while [ $i -lt %d ]; do sleep MARK & i=$((i+1)); done; echo all; wait`, most))
+	c.Limits.Wall = 2 * time.Second
+	o := inBox(t, b, c)
+	if all := strings.Contains(string(o.Stdout.Bytes), "all"); b.mode.DropUser && all {
+		t.Errorf("a program started all of %d processes, want the limit of %d to be kept", most, processes())
+	}
+	if o.Status != WallExceeded && o.ExitCode == 0 {
+		t.Errorf("Run = %v, exit code %d; want a failure to fork or the end of time", o.Status, o.ExitCode)
+	}
+	wantNoneOf(t, mark)
+}
+
+func testMemory(t *testing.T, b box) {
+	c, mark := shell(t, `sleep MARK & (x=$(head -c 120000000 /dev/zero | tr '\0' a); sleep MARK)`)
+	c.Limits.Memory = 80 * mib
+	o := inBox(t, b, c)
+	wantStatus(t, c, o, MemoryExceeded)
+	if o.Usage.Memory < c.Limits.Memory || o.Usage.CPU <= 0 {
+		t.Errorf("usage %+v, want more than %d bytes and some CPU time", o.Usage, c.Limits.Memory)
+	}
+	wantNoneOf(t, mark)
+}
+
+func testFlood(t *testing.T, b box) {
+	c, mark := shell(t, `setsid sleep MARK & yes`)
+	o := inBox(t, b, c)
+	wantStatus(t, c, o, OutputExceeded)
+	if len(o.Stdout.Bytes) != 10_000 || o.Usage.Wall > soon {
+		t.Errorf("kept %d bytes after %v, want 10000 at once", len(o.Stdout.Bytes), o.Usage.Wall)
+	}
+	wantNoneOf(t, mark)
+}
+
+func testTime(t *testing.T, b box) {
+	c := program(t, "sleep")
+	c.Limits.Wall = 200 * time.Millisecond
+	o := inBox(t, b, c)
+	wantStatus(t, c, o, WallExceeded)
+	if o.Usage.Wall < c.Limits.Wall || o.Usage.Wall > soon || o.Leftover != 0 {
+		t.Errorf("Run = %+v, want about %v and nothing left over", o, c.Limits.Wall)
+	}
+	c = program(t, "spin")
+	c.Limits.CPU, c.Limits.Wall = 150*time.Millisecond, lifetime/2
+	o = inBox(t, b, c)
+	wantStatus(t, c, o, CPUExceeded)
+	if o.Usage.CPU < c.Limits.CPU {
+		t.Errorf("CPU time %v, want at least %v", o.Usage.CPU, c.Limits.CPU)
+	}
+}
+
+func testCancel(t *testing.T, b box) {
+	c, mark := shell(t, `setsid sleep MARK & echo on >started; sleep MARK`)
+	done := make(chan Outcome)
+	ctx, cancel := withCancel(t)
+	go func() {
+		o, err := b.Run(ctx, c)
+		if err != nil {
+			t.Error(err)
+		}
+		done <- o
+	}()
+	eventually(t, "the program has started", func() bool {
+		_, err := os.Stat(filepath.Join(c.Dir, "started"))
+		return err == nil
+	})
+	cancel()
+	wantStatus(t, c, <-done, Cancelled)
+	wantNoneOf(t, mark)
+}
+
+// A program that gets at its helper, in whatever way, must not make a judge
+// error of it.
+func testLostHelper(t *testing.T, b box) {
+	c, mark := shell(t, `setsid sleep MARK & echo on >started; sleep MARK`)
+	o := withHelper(t, b, c, func(helper int) { unix.Kill(helper, unix.SIGKILL) })
+	wantStatus(t, c, o, Signalled)
+	if o.Signal != lostWith {
+		t.Errorf("signal %q, want %q", o.Signal, lostWith)
+	}
+	wantNoneOf(t, mark)
+}
+
+func testStoppedHelper(t *testing.T, b box) {
+	c, mark := shell(t, `echo on >started; sleep MARK`)
+	c.Limits.Wall = 300 * time.Millisecond
+	o := withHelper(t, b, c, func(helper int) { unix.Kill(helper, unix.SIGSTOP) })
+	wantStatus(t, c, o, WallExceeded)
+	wantNoneOf(t, mark)
+}
+
+// withHelper does something to the helper of a run once that has started. No
+// other run may be under way.
+func withHelper(t *testing.T, b box, c Command, do func(helper int)) Outcome {
+	t.Helper()
+	done := make(chan Outcome)
+	go func() {
+		o, err := b.Run(t.Context(), c)
+		if err != nil {
+			t.Error(err)
+		}
+		done <- o
+	}()
+	var helper int
+	eventually(t, "the program has started and been seen", func() bool {
+		_, err := os.Stat(filepath.Join(c.Dir, "started"))
+		b.keeper.mu.Lock()
+		defer b.keeper.mu.Unlock()
+		for pid, tree := range b.keeper.live {
+			if err == nil && len(tree.seen) > 0 {
+				helper = pid
+			}
+		}
+		return helper != 0
+	})
+	do(helper)
+	return <-done
+}
+
+// A Touchstone that is killed leaves nothing behind. Not parallel to others:
+// their sweeps would end what it left.
+func testOrphaned(t *testing.T, b box) {
+	c, mark := shell(t, `setsid sleep MARK & echo on >started; sleep MARK`)
+	supervisor := self("supervise-box", b.Name())
+	supervisor.Dir = c.Dir
+	supervisor.Env = append(os.Environ(), "SCRIPT="+c.Args[1])
+	start(supervisor)
+	eventually(t, "the program has started", func() bool {
+		_, err := os.Stat(filepath.Join(c.Dir, "started"))
+		return err == nil
+	})
+	if len(marked(mark)) == 0 {
+		t.Errorf("no process has %s in its command", mark)
+	}
+	supervisor.Process.Kill()
+	supervisor.Wait()
+	eventually(t, "everything has ended", func() bool { return len(marked(mark)) == 0 })
+}
+
+func testMistakes(t *testing.T, b box) {
+	plain := filepath.Join(t.TempDir(), "plain")
+	if err := os.WriteFile(plain, []byte("no program"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	c := program(t, "print")
+	c.Path = plain
+	if _, err := b.Run(t.Context(), c); err == nil || !strings.Contains(err.Error(), plain) {
+		t.Errorf("Run of a file that is no program = %v, want an error with its name", err)
+	}
+}
+
+func withCancel(t *testing.T) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	return ctx, cancel
+}

@@ -1,0 +1,282 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// A canary is a small hostile program that tries out one guarantee on this
+// machine. It is this executable, started again with canaryWord as its first
+// argument. Each bounds itself, so that a sandbox which fails does no harm.
+
+const (
+	canaryWord = "touchstone-canary"
+	canaryWall = 10 * time.Second // of a canary that is not about time
+	canaryLife = 20 * time.Second // of a canary that nobody ends
+
+	canaryMemory = 128 << 20 // bytes; the limit of the canary that takes more
+	canaryOutput = 64 << 10  // bytes; the limit of the canary that prints more
+)
+
+// Proof is what trying out a guarantee showed.
+type Proof struct {
+	Guarantee string // one of Guarantees, or "signals"
+	Held      bool
+	Detail    string // what was tried and what came of it
+}
+
+// Prove tries out the guarantees of a back end by hostile programs. The error
+// is the sandbox's own.
+func Prove(ctx context.Context, b Backend) ([]Proof, error) {
+	dir, err := os.MkdirTemp("", "touchstone-doctor-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	if dir, err = filepath.EvalSymlinks(dir); err != nil {
+		return nil, err
+	}
+	if err := os.Chmod(dir, 0o755); err != nil { // what keeps a program out is not to be this
+		return nil, err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	a := aviary{backend: b, self: self, dir: dir}
+	var proofs []Proof
+	for _, try := range []func(context.Context) (Proof, error){a.sleep, a.allocate, a.flood, a.daemonise, a.read, a.write, a.connect, a.signal} {
+		proof, err := try(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("trying out %q: %w", b.Name(), err)
+		}
+		proofs = append(proofs, proof)
+	}
+	return proofs, nil
+}
+
+// aviary runs canaries.
+type aviary struct {
+	backend Backend
+	self    string
+	dir     string // holds a folder for each run, and what canaries must not touch
+}
+
+// run runs a canary in a folder of its own and returns the folder.
+func (a aviary) run(ctx context.Context, limits Limits, args ...string) (Outcome, string, error) {
+	scratch, err := os.MkdirTemp(a.dir, "run-")
+	if err != nil {
+		return Outcome{}, "", err
+	}
+	if limits.Wall == 0 {
+		limits.Wall = canaryWall
+	}
+	limits.Stderr = canaryOutput
+	outcome, err := a.backend.Run(ctx, Command{
+		Path:   a.self,
+		Args:   append([]string{canaryWord}, args...),
+		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")},
+		Dir:    scratch,
+		Limits: limits,
+	})
+	return outcome, scratch, err
+}
+
+// attempt runs a canary that says "done" if it did what it must not.
+func (a aviary) attempt(ctx context.Context, guarantee, what string, args ...string) (Proof, error) {
+	outcome, _, err := a.run(ctx, Limits{Stdout: canaryOutput}, args...)
+	if err != nil {
+		return Proof{}, err
+	}
+	said := strings.TrimSpace(string(outcome.Stdout.Bytes))
+	switch {
+	case said == "done":
+		return Proof{guarantee, false, "a program could " + what}, nil
+	case strings.HasPrefix(said, "refused"):
+		return Proof{guarantee, true, "a program could not " + what}, nil
+	}
+	return Proof{}, fmt.Errorf("the program that was to %s %v with exit status %d and said %q, %q", what, outcome.Status, outcome.ExitCode, said, outcome.Stderr.Bytes)
+}
+
+func (a aviary) read(ctx context.Context) (Proof, error) {
+	secret := filepath.Join(a.dir, "secret")
+	if err := os.WriteFile(secret, []byte("secret"), 0o644); err != nil {
+		return Proof{}, err
+	}
+	return a.attempt(ctx, "file reading", "read a file outside its folder", "read", secret)
+}
+
+func (a aviary) write(ctx context.Context) (Proof, error) {
+	outside := filepath.Join(a.dir, "outside")
+	if err := os.Mkdir(outside, 0o700); err != nil {
+		return Proof{}, err
+	}
+	if err := os.Chmod(outside, 0o777); err != nil { // only the sandbox is to keep it out
+		return Proof{}, err
+	}
+	return a.attempt(ctx, "file writing", "write a file outside its folder", "write", filepath.Join(outside, "written"))
+}
+
+func (a aviary) connect(ctx context.Context) (Proof, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return Proof{}, err
+	}
+	defer listener.Close()
+	return a.attempt(ctx, "network", "connect to a server on this machine", "connect", listener.Addr().String())
+}
+
+func (a aviary) signal(ctx context.Context) (Proof, error) {
+	return a.attempt(ctx, "signals", "signal Touchstone", "signal", strconv.Itoa(os.Getpid()))
+}
+
+func (a aviary) sleep(ctx context.Context) (Proof, error) {
+	outcome, _, err := a.run(ctx, Limits{Wall: 300 * time.Millisecond}, "sleep")
+	return Proof{"wall time", outcome.Status == WallExceeded, fmt.Sprintf("a program that sleeps %v, with a limit of 0.3 s, ended after %.1f s", canaryLife, outcome.Usage.Wall.Seconds())}, err
+}
+
+func (a aviary) allocate(ctx context.Context) (Proof, error) {
+	outcome, _, err := a.run(ctx, Limits{Memory: canaryMemory}, "allocate")
+	held := outcome.Status == MemoryExceeded
+	return Proof{"memory", held, fmt.Sprintf("a program that takes %d MiB, with a limit of %d MiB, was stopped: %t (%d MiB seen)", 4*canaryMemory>>20, canaryMemory>>20, held, outcome.Usage.Memory>>20)}, err
+}
+
+func (a aviary) flood(ctx context.Context) (Proof, error) {
+	outcome, _, err := a.run(ctx, Limits{Stdout: canaryOutput}, "flood")
+	held := outcome.Status == OutputExceeded && len(outcome.Stdout.Bytes) <= canaryOutput
+	return Proof{"output", held, fmt.Sprintf("a program that prints %d MiB, with a limit of %d KiB, was stopped: %t", 64, canaryOutput>>10, held)}, err
+}
+
+// daemonise looks whether a process that outlives its program still holds a
+// lock afterwards.
+func (a aviary) daemonise(ctx context.Context) (Proof, error) {
+	outcome, scratch, err := a.run(ctx, Limits{Stdout: canaryOutput}, "daemonise")
+	if err != nil {
+		return Proof{}, err
+	}
+	if said := strings.TrimSpace(string(outcome.Stdout.Bytes)); said != "done" {
+		return Proof{"process tree", true, "a program could not leave a process behind: " + said}, nil
+	}
+	free, err := flock.New(filepath.Join(scratch, "alive")).TryLock()
+	if err != nil {
+		return Proof{}, err
+	}
+	return Proof{"process tree", free, fmt.Sprintf("a process that a program left behind was ended: %t", free)}, nil
+}
+
+// Canary plays one if this process was started as one, and then ends it.
+func Canary() {
+	if len(os.Args) < 3 || os.Args[1] != canaryWord {
+		return
+	}
+	time.AfterFunc(canaryLife, func() { os.Exit(3) })
+	if err := play(os.Args[2], os.Args[3:]); err != nil {
+		fmt.Println("refused:", err)
+		os.Exit(0)
+	}
+	fmt.Println("done")
+	os.Exit(0)
+}
+
+func play(kind string, args []string) error {
+	switch kind {
+	case "read":
+		_, err := os.ReadFile(args[0])
+		return err
+	case "write":
+		return os.WriteFile(args[0], []byte("written"), 0o666)
+	case "connect":
+		connection, err := net.DialTimeout("tcp", args[0], 2*time.Second)
+		if err == nil {
+			connection.Close()
+		}
+		return err
+	case "signal":
+		return signalProcess(args[0])
+	case "sleep":
+		time.Sleep(canaryLife)
+	case "allocate":
+		allocate()
+	case "flood":
+		for block := bytes.Repeat([]byte("flood\n"), 10<<10); ; os.Stdout.Write(block) {
+		}
+	case "daemonise":
+		return daemonise()
+	case "daemon":
+		return keepLock()
+	default:
+		return fmt.Errorf("no canary is called %q", kind)
+	}
+	return nil
+}
+
+// signalProcess only asks whether it may: signal 0 does nothing.
+func signalProcess(pid string) error {
+	n, err := strconv.Atoi(pid)
+	if err != nil {
+		return err
+	}
+	process, err := os.FindProcess(n)
+	if err != nil {
+		return err
+	}
+	return process.Signal(syscall.Signal(0))
+}
+
+// allocate takes four times the limit in steps, and holds it for a while.
+func allocate() {
+	var held [][]byte
+	for range 32 {
+		block := make([]byte, 4*canaryMemory/32)
+		for i := range block {
+			block[i] = byte(i)
+		}
+		held = append(held, block)
+		time.Sleep(20 * time.Millisecond)
+	}
+	time.Sleep(time.Second)
+	fmt.Fprint(os.Stderr, len(held))
+}
+
+// daemonise leaves a process behind once that holds its lock.
+func daemonise() error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	daemon := exec.Command(self, canaryWord, "daemon")
+	daemon.SysProcAttr = apart()
+	if err := daemon.Start(); err != nil {
+		return err
+	}
+	for range 200 {
+		if _, err := os.Stat("alive.ready"); err == nil {
+			return nil
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return errors.New("the process left behind did not start")
+}
+
+func keepLock() error {
+	if _, err := flock.New("alive").TryLock(); err != nil {
+		return err
+	}
+	if err := os.WriteFile("alive.ready", nil, 0o666); err != nil {
+		return err
+	}
+	time.Sleep(canaryLife)
+	return nil
+}

@@ -1,0 +1,65 @@
+package sandbox
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"runtime"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+const (
+	fileSize  = 64 << 20 // bytes; the largest file that a program may write
+	openFiles = 256
+	dataRoom  = 1 << 30 // bytes above the memory limit: what a JVM reserves and never touches
+)
+
+// processes is how many a run may have, threads included: a JVM or a compiler
+// starts some for each core.
+func processes() uint64 { return 256 + 32*uint64(runtime.NumCPU()) }
+
+// limit sets the limits of this process, which what it starts inherits. They
+// are above what this helper needs itself.
+func (s *spec) limit() error {
+	limits := map[int]uint64{
+		unix.RLIMIT_CORE:   0,
+		unix.RLIMIT_FSIZE:  fileSize,
+		unix.RLIMIT_NOFILE: openFiles,
+	}
+	if data := uint64(s.Memory) + dataRoom; s.Memory > 0 && ownData() < data {
+		limits[unix.RLIMIT_DATA] = data
+	}
+	if s.Mode.privateID() {
+		limits[unix.RLIMIT_NPROC] = processes()
+	}
+	for resource, n := range limits {
+		if err := lower(resource, n); err != nil {
+			return fmt.Errorf("setting resource limit %d to %d: %w", resource, n, err)
+		}
+	}
+	return nil
+}
+
+// ownData returns what this helper counts against RLIMIT_DATA, in bytes. With
+// the race detector that is more than any program may have.
+func ownData() uint64 {
+	statm, err := os.ReadFile("/proc/self/statm")
+	fields := bytes.Fields(statm)
+	if err != nil || len(fields) < 6 {
+		return 0
+	}
+	return uint64(number(fields[5])) * uint64(os.Getpagesize())
+}
+
+// lower never asks for more than there is, which needs a privilege.
+func lower(resource int, n uint64) error {
+	var now syscall.Rlimit
+	if err := syscall.Getrlimit(resource, &now); err != nil {
+		return err
+	}
+	n = min(n, now.Max)
+	// By package syscall, which else restores the limit of open files at exec.
+	return syscall.Setrlimit(resource, &syscall.Rlimit{Cur: n, Max: n})
+}

@@ -1,0 +1,180 @@
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// workbench is where the new root is put together before it becomes the root.
+// Every system has the folder; what is below it is opened before it is covered.
+const workbench = "/dev"
+
+// graft is a piece of the machine's file tree that the new root gets.
+type graft struct {
+	path string // the same inside as outside
+	link string // where to, if it is but a symbolic link
+	fd   int    // a detached copy of the mount
+	file bool
+}
+
+// ownRoot gives this mount namespace a root of its own: empty but for what the
+// spec names, a /proc of its own processes, and a /tmp.
+func (s *spec) ownRoot() error {
+	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
+		return fmt.Errorf("making mounts private: %w", err)
+	}
+	grafts, err := s.grafts()
+	if err != nil {
+		return err
+	}
+	if err := layFloor(); err != nil {
+		return err
+	}
+	for _, g := range grafts {
+		if err := g.attach(); err != nil {
+			return fmt.Errorf("mounting %s: %w", g.path, err)
+		}
+	}
+	return enter()
+}
+
+// grafts copies the mounts of everything the new root gets, parents first.
+func (s *spec) grafts() ([]graft, error) {
+	writable := s.writable()
+	readable := append(systemFolders(), s.readable()...)
+	paths := slices.Concat(readable, writable, devices)
+	slices.Sort(paths)
+	var grafts []graft
+	for _, path := range slices.Compact(paths) {
+		if !slices.Contains(writable, path) && covered(path, readable, writable) {
+			continue
+		}
+		g, err := cut(path, attributesOf(path, writable))
+		if errors.Is(err, unix.ENOENT) {
+			continue
+		} else if err != nil {
+			return nil, fmt.Errorf("copying the mount of %s: %w", path, err)
+		}
+		grafts = append(grafts, g)
+	}
+	return grafts, nil
+}
+
+// covered reports whether a readable path is there already, since it is below
+// another. Below a writable one it is grafted again, to be read-only.
+func covered(path string, readable, writable []string) bool {
+	within := func(dir string) bool { return dir != path && strings.HasPrefix(path, strings.TrimSuffix(dir, "/")+"/") }
+	return slices.ContainsFunc(readable, within) && !slices.ContainsFunc(writable, within)
+}
+
+func attributesOf(path string, writable []string) uint64 {
+	switch {
+	case slices.Contains(devices, path):
+		return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NOEXEC
+	case slices.Contains(writable, path):
+		return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NODEV
+	}
+	return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NODEV | unix.MOUNT_ATTR_RDONLY
+}
+
+// cut makes a detached copy of what is mounted at and below path.
+func cut(path string, attributes uint64) (graft, error) {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return graft{}, err
+	}
+	if info.Mode()&os.ModeSymlink != 0 {
+		link, err := os.Readlink(path)
+		return graft{path: path, link: link}, err
+	}
+	fd, err := unix.OpenTree(unix.AT_FDCWD, path, unix.OPEN_TREE_CLONE|unix.OPEN_TREE_CLOEXEC|unix.AT_RECURSIVE)
+	if err != nil {
+		return graft{}, err
+	}
+	attr := unix.MountAttr{Attr_set: attributes}
+	if err := unix.MountSetattr(fd, "", unix.AT_EMPTY_PATH|unix.AT_RECURSIVE, &attr); err != nil {
+		return graft{}, fmt.Errorf("restricting it: %w", err)
+	}
+	return graft{path: path, fd: fd, file: !info.IsDir()}, nil
+}
+
+// layFloor mounts what the new root holds of its own.
+func layFloor() error {
+	const plain = unix.MS_NOSUID | unix.MS_NODEV
+	if err := unix.Mount("tmpfs", workbench, "tmpfs", plain, "size=1m,mode=0755"); err != nil {
+		return fmt.Errorf("mounting an empty root: %w", err)
+	}
+	for _, dir := range []string{"/proc", "/tmp", "/dev"} {
+		if err := os.Mkdir(workbench+dir, 0o755); err != nil {
+			return err
+		}
+	}
+	if err := unix.Mount("tmpfs", workbench+"/tmp", "tmpfs", plain, "size=16m,nr_inodes=4k,mode=1777"); err != nil {
+		return fmt.Errorf("mounting an empty /tmp: %w", err)
+	}
+	err := unix.Mount("proc", workbench+"/proc", "proc", plain|unix.MS_NOEXEC, "hidepid=invisible")
+	if errors.Is(err, unix.EINVAL) { // before Linux 5.8
+		err = unix.Mount("proc", workbench+"/proc", "proc", plain|unix.MS_NOEXEC, "")
+	}
+	if err != nil {
+		return fmt.Errorf("mounting /proc: %w", err)
+	}
+	return errors.Join(
+		os.Symlink("/proc/self/fd", workbench+"/dev/fd"),
+		os.Symlink("/proc/self/fd/0", workbench+"/dev/stdin"),
+		os.Symlink("/proc/self/fd/1", workbench+"/dev/stdout"),
+		os.Symlink("/proc/self/fd/2", workbench+"/dev/stderr"),
+	)
+}
+
+// attach puts the graft where it belongs in the new root.
+func (g graft) attach() error {
+	target := workbench + g.path
+	if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+		return err
+	}
+	if g.link != "" {
+		return os.Symlink(g.link, target)
+	}
+	if err := g.place(target); err != nil && !errors.Is(err, os.ErrExist) {
+		return err
+	}
+	defer unix.Close(g.fd)
+	return unix.MoveMount(g.fd, "", unix.AT_FDCWD, target, unix.MOVE_MOUNT_F_EMPTY_PATH)
+}
+
+// place makes what the graft is mounted on.
+func (g graft) place(target string) error {
+	if !g.file {
+		return os.Mkdir(target, 0o755)
+	}
+	f, err := os.OpenFile(target, os.O_CREATE|os.O_EXCL, 0o444)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// enter makes the new root the root and lets go of the old one.
+func enter() error {
+	if err := os.Chdir(workbench); err != nil {
+		return err
+	}
+	if err := unix.PivotRoot(".", "."); err != nil {
+		return fmt.Errorf("changing the root: %w", err)
+	}
+	if err := unix.Unmount(".", unix.MNT_DETACH); err != nil {
+		return fmt.Errorf("letting go of the old root: %w", err)
+	}
+	attr := unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY}
+	if err := unix.MountSetattr(unix.AT_FDCWD, "/", 0, &attr); err != nil {
+		return fmt.Errorf("making the root read-only: %w", err)
+	}
+	return os.Chdir("/")
+}

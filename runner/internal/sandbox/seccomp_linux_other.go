@@ -1,0 +1,8 @@
+//go:build linux && !amd64 && !arm64
+
+package sandbox
+
+import "golang.org/x/sys/unix"
+
+// filterTable is empty where no filter is made.
+var filterTable []unix.SockFilter
