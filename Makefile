@@ -52,6 +52,10 @@ build-all: ## build for Linux, macOS and Windows
 scripts: ## the command scripts only; one of them with RUN=grade_timeout
 	go test ./cmd/touchstone -count=1 -run 'TestScripts/$(RUN)'
 
+hostile: deps ## programs that attack the grader, in all isolations of HOSTILE_MODES; some rows only with ROWS=1,2
+	cd runner && HOSTILE=1 HOSTILE_MODES='$(HOSTILE_MODES)' HOSTILE_ROWS='$(ROWS)' go test -count=1 -timeout 60m -run '^TestHostile'
+HOSTILE_MODES := auto
+
 golden: ## rewrite our renderings and show what changed
 	UPDATE_GOLDEN=1 go test ./reports
 	git diff --stat
@@ -84,4 +88,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts golden verify fuzz bench bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile golden verify fuzz bench bench-compare cover doctor clean

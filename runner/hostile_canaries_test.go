@@ -1,0 +1,452 @@
+package runner
+
+import (
+	"crypto/rand"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The guarantees that the hostile suite looks after:
+//
+//	G1   no process survives
+//	G2   nothing outside can be read
+//	G3   nothing outside can be written
+//	G4   no network
+//	G5   the grader and other runs are unharmed
+//	G6   a run ends soon after its limit
+//	G7   memory is bounded
+//	G8   output and disk are bounded
+//	G9   later runs see no trace
+//	G10  the same verdict every time
+//
+// What must hold is what the back end claims: see promised.
+
+// finding is one guarantee that did not hold.
+type finding struct {
+	guarantee string // such as "G1"
+	promise   string // what a back end must claim for this to be a fault; see promised
+	detail    string
+}
+
+func (f finding) broken(r IsolationReport) bool { return promised(r, f.promise) }
+
+// promised reports whether a back end claims something: "always" is claimed by
+// all, "guarded" and "sealed" by the back ends of at least that level, and any
+// other name is one of the sandbox's guarantees, claimed unless its strength is
+// "neither".
+func promised(r IsolationReport, promise string) bool {
+	switch promise {
+	case "always":
+		return true
+	case "guarded":
+		return r.Level == "guarded" || r.Level == "sealed"
+	case "sealed":
+		return r.Level == "sealed"
+	}
+	for _, g := range r.Guarantees {
+		if g.Name == promise {
+			return g.Strength != "neither"
+		}
+	}
+	return true // a promise that nobody knows is a slip in a sample, and shall be seen
+}
+
+// canaries are things outside a run that no run may touch.
+type canaries struct {
+	dir    string // a folder outside, with a tree in it
+	token  string // part of the names of files that programs leave in shared places
+	secret string // in files outside, and in no program
+	before map[string]string
+
+	tcp, udp, unix, abstract string // addresses of listeners
+	visits                   atomic.Int64
+}
+
+func newCanaries(t *testing.T, g *Grader) *canaries {
+	t.Helper()
+	c := &canaries{dir: t.TempDir(), token: "hostile-" + rand.Text(), secret: "secret-" + rand.Text()}
+	for _, file := range []string{"secret.txt", "expected/handout-example.txtar", "tree/deep/file.txt"} {
+		writeFile(t, filepath.Join(c.dir, file), c.secret+"\n")
+	}
+	neighbour := filepath.Join(g.work.dir, "submission-neighbour")
+	writeFile(t, filepath.Join(neighbour, "src", "TakeStones.java"), c.secret+"\n")
+	writeFile(t, filepath.Join(neighbour, "out", "program"), c.secret+"\n")
+	c.before = c.snapshot()
+	c.listen(t)
+	t.Cleanup(func() { c.traces() })
+	return c
+}
+
+// listen opens one listener of each kind.
+func (c *canaries) listen(t *testing.T) {
+	t.Helper()
+	short, err := os.MkdirTemp("", "ts") // a socket's path has room for 100 bytes
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(short) })
+	c.unix, c.abstract = filepath.Join(short, "s"), "@"+c.token
+	for _, at := range []struct{ network, address string }{{"tcp", "127.0.0.1:0"}, {"unix", c.unix}, {"unix", c.abstract}} {
+		l, err := net.Listen(at.network, at.address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { l.Close() })
+		if at.network == "tcp" {
+			c.tcp = l.Addr().String()
+		}
+		go c.count(l)
+	}
+	p, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Close() })
+	c.udp = p.LocalAddr().String()
+	go func() {
+		for {
+			if _, _, err := p.ReadFrom(make([]byte, 1)); err != nil {
+				return
+			}
+			c.visits.Add(1)
+		}
+	}()
+}
+
+func (c *canaries) count(l net.Listener) {
+	for {
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		c.visits.Add(1)
+		conn.Close()
+	}
+}
+
+// golang is what a Go sample must know to attack the canaries.
+func (c *canaries) golang() string {
+	return fmt.Sprintf("package main\n\nconst (\n\tcanaryDir = %q\n\tcanaryTCP = %q\n\tcanaryUDP = %q\n\tcanaryUnix = %q\n\tcanaryAbstract = %q\n\tcanaryToken = %q\n\tcanaryPid = %d\n)\n",
+		c.dir, c.tcp, c.udp, c.unix, c.abstract, c.token, os.Getpid())
+}
+
+// java is the same for a Java sample.
+func (c *canaries) java() string {
+	return fmt.Sprintf("class Canary {\n    static final String DIR = %q, TCP = %q, TOKEN = %q;\n}\n", c.dir, c.tcp, c.token)
+}
+
+// snapshot describes every file of the canary folder.
+func (c *canaries) snapshot() map[string]string {
+	seen := map[string]string{}
+	filepath.WalkDir(c.dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			seen[path] = err.Error()
+			return nil
+		}
+		info, err := entry.Info()
+		if err != nil {
+			seen[path] = err.Error()
+			return nil
+		}
+		seen[path] = info.Mode().String()
+		if info.Mode().IsRegular() {
+			data, err := os.ReadFile(path)
+			seen[path] += fmt.Sprintf(" %q %v", data, err)
+		}
+		return nil
+	})
+	return seen
+}
+
+// traces lists files with our token that lie in places shared by all, and
+// removes them.
+func (c *canaries) traces() (found []string) {
+	home, _ := os.UserHomeDir()
+	for _, dir := range []string{os.TempDir(), "/var/tmp", "/dev/shm", home} {
+		paths, _ := filepath.Glob(filepath.Join(dir, "*"+c.token+"*"))
+		for _, path := range paths {
+			found = append(found, path)
+			os.RemoveAll(path)
+		}
+	}
+	return found
+}
+
+// check looks after every guarantee once the gradings are over.
+func (c *canaries) check(s hostile, g *Grader, reports []SubmissionReport) (found []finding) {
+	report := func(guarantee, promise, format string, args ...any) {
+		found = append(found, finding{guarantee, promise, fmt.Sprintf(format, args...)})
+	}
+	for _, p := range survivors(g.work.dir) {
+		report("G1", "process tree", "alive: %s", p)
+	}
+	writing := "file writing"
+	if s.Strict {
+		writing = "always"
+	}
+	for path, was := range c.before {
+		if is := c.snapshot()[path]; is != was {
+			report("G3", writing, "%s was %s, is %s", path, was, is)
+		}
+	}
+	for path := range c.snapshot() {
+		if c.before[path] == "" {
+			report("G3", writing, "%s is new", path)
+		}
+	}
+	for _, path := range c.traces() {
+		report("G3", "file writing", "%s is new", path)
+	}
+	if n := c.visits.Load(); n > 0 {
+		report("G4", "network", "%d visits to listeners of the grader", n)
+	}
+	if left, _ := filepath.Glob(filepath.Join(g.work.dir, "submission-*")); len(left) > 1 { // one is the made-up neighbour
+		report("G9", "always", "left in the scratch directory: %q", left)
+	}
+	for _, r := range reports {
+		found = append(found, c.read(g, r)...)
+	}
+	return found
+}
+
+// escapeLine is how a program tells that an attack got through.
+var escapeLine = regexp.MustCompile(`(?m)^ESCAPE (G\d+) \[([a-z ]+)\] (.*)$`)
+
+// read looks for traces of a successful attack in a report.
+func (c *canaries) read(g *Grader, r SubmissionReport) (found []finding) {
+	if strings.Contains(r.Build.Message, c.secret) {
+		found = append(found, finding{"G2", "file reading", "the secret is in the compiler's messages"})
+	}
+	for _, result := range r.Results {
+		if result.Run == nil {
+			continue
+		}
+		if strings.Contains(result.Run.Stdout.Text+result.Run.Stderr.Text, c.secret) {
+			found = append(found, finding{"G2", "file reading", "the secret is in the output"})
+		}
+		for _, m := range escapeLine.FindAllStringSubmatch(result.Run.Stderr.Text, -1) {
+			found = append(found, finding{m[1], m[2], m[3]})
+		}
+		found = append(found, excesses(g.Limits, result.Run)...)
+	}
+	return found
+}
+
+// runGrace is what a run may take beyond its limit, generously, since the
+// machine may be busy.
+const runGrace = 3 * time.Second
+
+// excesses are the ways in which a run went too far over its limits.
+func excesses(l Limits, r *RunReport) (found []finding) {
+	if over := r.Wall - l.Wall; over > Span(runGrace) {
+		found = append(found, finding{"G6", "wall time", fmt.Sprintf("ended %v after its limit", over)})
+	}
+	if r.Memory > 2*l.Memory {
+		found = append(found, finding{"G7", "memory", fmt.Sprintf("used %v of %v", r.Memory, l.Memory)})
+	}
+	if kept := Bytes(len(r.Stdout.Text) + len(r.Stderr.Text)); kept > l.Output {
+		found = append(found, finding{"G8", "output", fmt.Sprintf("%v kept", kept)})
+	}
+	return found
+}
+
+// survivors are processes of a grader: those that run, or stand in, or have in
+// their environment, its scratch directory.
+func survivors(work string) (found []string) {
+	processes, _ := filepath.Glob("/proc/[0-9]*")
+	for _, p := range processes {
+		exe, _ := os.Readlink(filepath.Join(p, "exe"))
+		cwd, _ := os.Readlink(filepath.Join(p, "cwd"))
+		environ, _ := os.ReadFile(filepath.Join(p, "environ"))
+		if strings.HasPrefix(exe, work) || strings.HasPrefix(cwd, work) || strings.Contains(string(environ), "="+work) {
+			command, _ := os.ReadFile(filepath.Join(p, "cmdline"))
+			found = append(found, fmt.Sprintf("%s: %s in %s: %q", filepath.Base(p), exe, cwd, command))
+		}
+	}
+	return found
+}
+
+func stderrOf(r SubmissionReport) string {
+	for _, result := range r.Results {
+		if result.Run != nil {
+			return shorten(result.Run.Stderr.Text, 400)
+		}
+	}
+	return ""
+}
+
+// hostileTable gathers what became of each sample.
+type hostileTable struct {
+	mode      string
+	isolation IsolationReport
+	lines     []string
+	rows      map[int]bool
+	failed    int
+	skipped   map[string]int
+}
+
+func (h *hostileTable) skip(s hostile, why string) {
+	if h.skipped == nil {
+		h.skipped = map[string]int{}
+	}
+	h.skipped[why]++
+}
+
+func (h *hostileTable) add(a *attack, got Verdict, found []finding) {
+	state := map[string]string{}
+	for _, f := range found {
+		if f.broken(h.isolation) {
+			state[f.guarantee] = "FAILED"
+		} else if state[f.guarantee] == "" {
+			state[f.guarantee] = "not promised"
+		}
+	}
+	guarantees := slices.Clone(a.Guarantees)
+	for g := range state {
+		if !slices.Contains(guarantees, g) {
+			guarantees = append(guarantees, g)
+		}
+	}
+	slices.Sort(guarantees)
+	by := map[string][]string{}
+	for _, g := range guarantees {
+		how := state[g]
+		if how == "" {
+			how = "held"
+		}
+		by[how] = append(by[how], g)
+	}
+	text := ""
+	for _, how := range []string{"held", "not promised", "FAILED"} {
+		if len(by[how]) > 0 {
+			text += fmt.Sprintf(" %s: %s;", how, strings.Join(by[how], " "))
+		}
+	}
+	verdict := got.Code()
+	if !slices.Contains(a.allowed(), got) {
+		verdict = "FAILED " + verdict
+	}
+	if strings.Contains(text+verdict, "FAILED") {
+		h.failed++
+	}
+	var allowed []string
+	for _, v := range a.allowed() {
+		allowed = append(allowed, v.Code())
+	}
+	if h.rows == nil {
+		h.rows = map[int]bool{}
+	}
+	h.rows[a.Row] = true
+	h.lines = append(h.lines, fmt.Sprintf("%-34s %-5s of %-14s%s", filepath.Base(a.dir), verdict, strings.Join(allowed, ","), text))
+}
+
+func (h *hostileTable) print(w io.Writer) {
+	fmt.Fprintf(w, "\nisolation %s: %s, %s\n", h.mode, h.isolation.Name, h.isolation.Level)
+	for _, line := range h.lines {
+		fmt.Fprintln(w, line)
+	}
+	fmt.Fprintf(w, "%d rows run in %d samples, %d failed;", len(h.rows), len(h.lines), h.failed)
+	for why, n := range h.skipped {
+		fmt.Fprintf(w, " %d samples not run: %s;", n, why)
+	}
+	fmt.Fprintln(w)
+}
+
+func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("survivors are looked for in /proc")
+	}
+	g := testGrader(t, "sample", 1)
+	c := newCanaries(t, g)
+	if found := c.check(hostile{}, g, nil); len(found) > 0 {
+		t.Fatalf("before anything happened: %v", found)
+	}
+	harm(t, c, g)
+	told := SubmissionReport{Results: []ResultReport{{Run: &RunReport{
+		Wall:   g.Limits.Wall + 2*Span(runGrace),
+		Memory: 3 * g.Limits.Memory,
+		Stdout: OutputReport{Text: "I read " + c.secret},
+		Stderr: OutputReport{Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output))},
+	}}}}
+	want := []string{"G1", "G2", "G3", "G3", "G3", "G3", "G4", "G5", "G6", "G7", "G8", "G9"} // changed, removed, new, and in a shared place
+	deadline := time.Now().Add(10 * time.Second)
+	for c.visits.Load() == 0 && time.Now().Before(deadline) { // the listener counts when it gets to it
+		time.Sleep(time.Millisecond)
+	}
+	var got []string
+	for _, f := range c.check(hostile{}, g, []SubmissionReport{told}) {
+		got = append(got, f.guarantee)
+	}
+	slices.Sort(got)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("guarantees found broken (-want +got):\n%s", diff)
+	}
+	twice := differences([]SubmissionReport{{Verdict: Accepted}}, []SubmissionReport{{Verdict: TimeLimit}})
+	if len(twice) != 1 || twice[0].guarantee != "G10" {
+		t.Errorf("two verdicts: found %v, want G10", twice)
+	}
+}
+
+// harm does what no run may do.
+func harm(t *testing.T, c *canaries, g *Grader) {
+	t.Helper()
+	sleeper := exec.Command("sleep", "20")
+	sleeper.Dir = g.work.dir
+	if err := sleeper.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { sleeper.Process.Kill(); sleeper.Wait() })
+	writeFile(t, filepath.Join(c.dir, "secret.txt"), "changed")
+	writeFile(t, filepath.Join(c.dir, "new.txt"), "new")
+	if err := os.Remove(filepath.Join(c.dir, "tree", "deep", "file.txt")); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(os.TempDir(), c.token), "new")
+	conn, err := net.Dial("unix", c.abstract)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn.Close()
+	if err := os.Mkdir(filepath.Join(g.work.dir, "submission-left"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestHostileFindingsAreFaultsOnlyIfPromised(t *testing.T) {
+	report := func(level, network string) IsolationReport {
+		return IsolationReport{Level: level, Guarantees: []GuaranteeReport{{Name: "network", Strength: network}}}
+	}
+	for _, tc := range []struct {
+		isolation IsolationReport
+		promise   string
+		want      bool
+	}{
+		{report("contained", "neither"), "always", true},
+		{report("contained", "neither"), "network", false},
+		{report("contained", "measured"), "network", true},
+		{report("sealed", "enforced"), "network", true},
+		{report("contained", "neither"), "guarded", false},
+		{report("guarded", "enforced"), "guarded", true},
+		{report("guarded", "enforced"), "sealed", false},
+		{report("sealed", "enforced"), "sealed", true},
+		{report("contained", "neither"), "no such promise", true},
+	} {
+		if got := promised(tc.isolation, tc.promise); got != tc.want {
+			t.Errorf("promised(%+v, %q) = %t, want %t", tc.isolation, tc.promise, got, tc.want)
+		}
+	}
+}

@@ -1,0 +1,247 @@
+package runner
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// hostileMakers make what is too large or too odd to be kept as files. Each is
+// given the folder with what there is of the sample, and returns what to hand
+// in.
+var hostileMakers = map[string]func(t *testing.T, a *attack, dir string) string{
+	"gbk-comment":      gbkComment,
+	"utf16-source":     utf16Source,
+	"message-flood":    messageFlood,
+	"huge-file":        hugeFile,
+	"nested-lambdas":   nestedLambdas,
+	"options-in-names": optionsInNames,
+	"class-files":      classFiles,
+	"replace-outside":  replaceOutside,
+	"embed-outside":    embedOutside,
+
+	"zip-slip":      zipSlip,
+	"zip-bomb":      zipBomb,
+	"zip-encrypted": zipEncrypted,
+	"zip-truncated": zipTruncated,
+	"zip-rar":       zipRar,
+	"zip-junk":      zipJunk,
+	"zip-twins":     zipTwins,
+}
+
+// editJava passes the bytes of the sample's program through edit.
+func editJava(t *testing.T, dir string, edit func(string) string) string {
+	t.Helper()
+	path := filepath.Join(dir, "TakeStones.java")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, path, edit(string(data)))
+	return dir
+}
+
+func gbkComment(t *testing.T, _ *attack, dir string) string {
+	return editJava(t, dir, func(s string) string { return "// \xd6\xd0\xce\xc4\n" + s })
+}
+
+func utf16Source(t *testing.T, _ *attack, dir string) string {
+	return editJava(t, dir, func(s string) string {
+		wide := []byte{0xff, 0xfe}
+		for _, c := range []byte(s) {
+			wide = append(wide, c, 0)
+		}
+		return string(wide)
+	})
+}
+
+// messageFlood is 100,000 errors, and one in a line of 1 MB.
+func messageFlood(t *testing.T, _ *attack, dir string) string {
+	return editJava(t, dir, func(s string) string {
+		return s + "class Flood { void f() {\n" + strings.Repeat("int x = y;\n", 100_000) +
+			"int z = nothing; // " + strings.Repeat("x", 1<<20) + "\n}}\n"
+	})
+}
+
+// hugeFile is 200,000 lines in classes of 4,000.
+func hugeFile(t *testing.T, _ *attack, dir string) string {
+	return editJava(t, dir, func(s string) string {
+		var b strings.Builder
+		for class := range 50 {
+			fmt.Fprintf(&b, "class Huge%d {\n", class)
+			for method := range 4000 {
+				fmt.Fprintf(&b, "static int f%d(int x) { return x * %d; }\n", method, method)
+			}
+			b.WriteString("}\n")
+		}
+		return s + b.String()
+	})
+}
+
+// nestedLambdas take a compiler more than twice the time for each level: it
+// tries types for each body before it knows those around it.
+func nestedLambdas(t *testing.T, _ *attack, dir string) string {
+	return editJava(t, dir, func(s string) string {
+		nested := "1"
+		for level := range 60 {
+			nested = fmt.Sprintf("f(x%d -> g(y%d -> %s, null))", level, level, nested)
+		}
+		return s + `class Nested {
+    static <T, R> R f(java.util.function.Function<T, R> f) { return null; }
+    static <T, R> R g(java.util.function.Function<T, R> g, Object o) { return null; }
+    static Object o = ` + nested + ";\n}\n"
+	})
+}
+
+// optionsInNames has files that javac would read as options of its own.
+func optionsInNames(t *testing.T, _ *attack, dir string) string {
+	for i, name := range []string{"@options.java", "-J-version.java", "-processor.java"} {
+		writeFile(t, filepath.Join(dir, name), fmt.Sprintf("// -J-version\nclass Options%d {}\n", i))
+	}
+	return dir
+}
+
+// classFiles is what compilers make, and no sources.
+func classFiles(t *testing.T, _ *attack, dir string) string {
+	for _, name := range []string{"TakeStones.class", "lib/takestones.jar"} {
+		writeFile(t, filepath.Join(dir, name), "\xca\xfe\xba\xbe\x00\x00\x00\x3d")
+	}
+	return dir
+}
+
+// replaceOutside uses a module that lies outside the submission.
+func replaceOutside(t *testing.T, a *attack, dir string) string {
+	other := filepath.Join(a.canaries.dir, "module")
+	writeFile(t, filepath.Join(other, "go.mod"), "module other\n\ngo 1.21\n")
+	writeFile(t, filepath.Join(other, "other.go"), fmt.Sprintf("package other\n\nconst Secret = %q\n", a.canaries.secret))
+	a.canaries.before = a.canaries.snapshot()
+	writeFile(t, filepath.Join(dir, "go.mod"), "module submission\n\ngo 1.21\n\nrequire other v0.0.0\n\nreplace other => "+other+"\n")
+	return dir
+}
+
+// embedOutside has a link that leads out, and a program that embeds it.
+func embedOutside(t *testing.T, a *attack, dir string) string {
+	if err := os.Symlink(filepath.Join(a.canaries.dir, "secret.txt"), filepath.Join(dir, "secret.txt")); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// entry is one entry of an archive. An empty mode is that of a plain file.
+type entry struct {
+	name, body string
+	mode       os.FileMode
+}
+
+func zipOf(t *testing.T, entries ...entry) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, e := range entries {
+		h := &zip.FileHeader{Name: e.name, Method: zip.Deflate}
+		if e.mode != 0 {
+			h.SetMode(e.mode)
+		}
+		w, err := z.CreateHeader(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(e.body)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// handInZip writes an archive beside the folder dir.
+func handInZip(t *testing.T, dir string, data []byte) string {
+	t.Helper()
+	path := dir + ".zip"
+	writeFile(t, path, string(data))
+	return path
+}
+
+// honest is a right program, as an entry called name.
+func honest(t *testing.T, name string) entry {
+	t.Helper()
+	data, err := os.ReadFile("testdata/submissions/takestones-f19/accepted/go-one-file/takestones.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entry{name: name, body: string(data)}
+}
+
+func zipSlip(t *testing.T, a *attack, dir string) string {
+	out := strings.Repeat("../", 20) + strings.TrimPrefix(filepath.ToSlash(a.canaries.dir), "/")
+	return handInZip(t, dir, zipOf(t,
+		honest(t, "takestones.go"),
+		entry{name: out + "/slip.go", body: "package slip\n"},
+		entry{name: a.canaries.dir + "/absolute.go", body: "package slip\n"},
+		entry{name: `..\..\slip.go`, body: "package slip\n"},
+		entry{name: `C:\slip.go`, body: "package slip\n"},
+		entry{name: `\\server\share\slip.go`, body: "package slip\n"},
+		entry{name: "link", body: a.canaries.dir, mode: os.ModeSymlink | 0o777},
+		entry{name: "link/through.go", body: "package slip\n"},
+	))
+}
+
+func zipBomb(t *testing.T, _ *attack, dir string) string {
+	zeros := strings.Repeat("\x00", 15<<20)
+	entries := []entry{honest(t, "takestones.go")}
+	for i := range 8 {
+		entries = append(entries, entry{name: fmt.Sprintf("zeros%d.go", i), body: zeros})
+	}
+	return handInZip(t, dir, zipOf(t, entries...))
+}
+
+func zipEncrypted(t *testing.T, _ *attack, dir string) string {
+	data := zipOf(t, honest(t, "takestones.go"))
+	for _, at := range []int{bytes.Index(data, []byte("PK\x03\x04")) + 6, bytes.Index(data, []byte("PK\x01\x02")) + 8} {
+		data[at] |= 1 // the flag says that it is encrypted
+	}
+	return handInZip(t, dir, data)
+}
+
+func zipTruncated(t *testing.T, _ *attack, dir string) string {
+	data := zipOf(t, honest(t, "takestones.go"))
+	return handInZip(t, dir, data[:len(data)/2])
+}
+
+func zipRar(t *testing.T, _ *attack, dir string) string {
+	return handInZip(t, dir, []byte("Rar!\x1a\x07\x01\x00"+strings.Repeat("\x00", 100)))
+}
+
+func zipJunk(t *testing.T, _ *attack, dir string) string {
+	return handInZip(t, dir, zipOf(t,
+		honest(t, "hw2 final/src/takestones.go"),
+		entry{name: "__MACOSX/hw2 final/src/._takestones.go", body: "\x00\x05\x16\x07"},
+		entry{name: "hw2 final/.DS_Store", body: "\x00\x00\x00\x01Bud1"},
+		entry{name: "hw2 final/Thumbs.db", body: "\xd0\xcf\x11\xe0"},
+		entry{name: "hw2 final/.git/hooks/pre-commit.go", body: "package broken {"},
+		entry{name: "hw2 final/.idea/workspace.xml", body: "<project/>"},
+		entry{name: "hw2 final/bin/program.exe", body: "MZ"},
+	))
+}
+
+func zipTwins(t *testing.T, _ *attack, dir string) string {
+	other := entry{name: "TAKESTONES.go", body: "package main\n\nfunc main() {}\n"}
+	return handInZip(t, dir, zipOf(t,
+		honest(t, "takestones.go"),
+		other,
+		honest(t, "takestones.go"), // the same path twice
+		entry{name: "caf\u00e9/a.txt", body: "composed"},
+		entry{name: "cafe\u0301/a.txt", body: "decomposed"},
+		entry{name: "CON", body: "a device"},
+		entry{name: "aux.txt", body: "a device"},
+		entry{name: "dot./a:b.txt", body: "a stream"},
+		entry{name: "\xd6\xd0\xce\xc4.txt", body: "a name in GBK"},
+		entry{name: strings.Repeat("long/", 70) + "a.txt", body: "a long path"},
+	))
+}

@@ -1,0 +1,283 @@
+package runner
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+// The hostile suite: programs and archives that attack the grader, the machine
+// or other submissions, one folder each under testdata/hostile. Every one bounds
+// itself by count and time, so that a sandbox that fails does no harm.
+//
+// A plain test run takes those marked quick. HOSTILE=1 takes all and prints a
+// table; HOSTILE_MODES names the back ends, HOSTILE_ROWS the rows, both separated
+// by commas, and HOSTILE_TWICE=1 grades everything twice.
+
+// hostile is one sample, as its expect.json describes it.
+type hostile struct {
+	Row        int       `json:"row"`        // of the catalogue of attacks
+	Name       string    `json:"name"`       // in a word or two
+	Lang       string    `json:"lang"`       // "go", "java" or "archive"; the first two get the shared file of their language
+	Verdicts   []Verdict `json:"verdicts"`   // those allowed
+	Contained  []Verdict `json:"contained"`  // also allowed where files outside can be written
+	Guarantees []string  `json:"guarantees"` // what it attacks, G1 to G10; see canaries
+	Needs      string    `json:"needs"`      // of the isolation, to be harmless
+	Notes      string    `json:"notes"`
+	Skip       string    `json:"skip"`   // why it cannot run
+	Arch       string    `json:"arch"`   // the only processor whose system calls it numbers; empty for any
+	Quick      bool      `json:"quick"`  // part of a plain test run
+	Make       string    `json:"make"`   // a row of hostileMakers, which adds to it or makes all of it
+	Bare       bool      `json:"bare"`   // without the shared file
+	Suite      string    `json:"suite"`  // "sample", or empty for its first case alone
+	Copies     int       `json:"copies"` // graded at once with as many jobs; 0 is 1
+	Memory     int       `json:"memory"` // limit in MiB; 0 is 256
+	Wall       int       `json:"wall"`   // limit in seconds; 0 is 2
+	Strict     bool      `json:"strict"` // a canary that changed is a fault under every isolation
+
+	dir string
+}
+
+func hostileSamples(t *testing.T) []hostile {
+	t.Helper()
+	files, err := filepath.Glob("testdata/hostile/*/expect.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no hostile samples: %v", err)
+	}
+	var samples []hostile
+	for _, file := range files {
+		samples = append(samples, readHostile(t, file))
+	}
+	return samples
+}
+
+func readHostile(t *testing.T, file string) hostile {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := hostile{dir: filepath.Dir(file), Copies: 1}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&s); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	if !strings.HasPrefix(filepath.Base(s.dir), fmt.Sprintf("%02d-", s.Row)) || len(s.Verdicts) == 0 && s.Skip == "" {
+		t.Fatalf("%s: row %d, verdicts %q: want the row that the folder names, and at least one verdict", file, s.Row, s.Verdicts)
+	}
+	return s
+}
+
+// wanted reports whether this test run takes the sample.
+func (s *hostile) wanted() bool {
+	if rows := os.Getenv("HOSTILE_ROWS"); rows != "" {
+		return slices.Contains(strings.Split(rows, ","), fmt.Sprint(s.Row))
+	}
+	return s.Quick || os.Getenv("HOSTILE") != ""
+}
+
+func TestHostileSubmissionsHarmNobody(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs programs")
+	}
+	if runtime.GOOS != "linux" {
+		t.Skip("the hostile programs make system calls of Linux")
+	}
+	requireTools(t)
+	modes := "auto"
+	if m := os.Getenv("HOSTILE_MODES"); m != "" {
+		modes = m
+	}
+	samples := hostileSamples(t)
+	for mode := range strings.SplitSeq(modes, ",") {
+		table := &hostileTable{mode: mode}
+		t.Run(mode, func(t *testing.T) {
+			isolation, err := Isolation(mode)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table.isolation = isolation
+			for _, s := range samples {
+				gradeHostile(t, s, table)
+			}
+		})
+		if os.Getenv("HOSTILE") != "" || os.Getenv("HOSTILE_ROWS") != "" {
+			table.print(os.Stdout)
+		}
+	}
+}
+
+func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
+	switch {
+	case s.Skip != "":
+		table.skip(s, s.Skip)
+		return
+	case s.Arch != "" && s.Arch != runtime.GOARCH:
+		table.skip(s, "numbers the system calls of "+s.Arch)
+		return
+	case !s.wanted():
+		table.skip(s, "not asked for")
+		return
+	}
+	t.Run(filepath.Base(s.dir), func(t *testing.T) {
+		attack := newAttack(t, s, table.isolation)
+		reports := attack.grade(t)
+		found := attack.canaries.check(s, attack.grader, reports)
+		if os.Getenv("HOSTILE_TWICE") != "" {
+			found = append(found, differences(reports, attack.grade(t))...)
+		}
+		for _, r := range reports {
+			t.Logf("%s: %s; notes: %q; build: %s", r.Verdict, r.Cause, r.Notes, r.Build.Message)
+			if r.Verdict != JudgeError { // which has no score to be consistent with
+				checkConsistent(t, &r)
+			}
+			if !slices.Contains(attack.allowed(), r.Verdict) {
+				t.Errorf("verdict %s, want one of %q; cause: %s; build: %s; stderr: %s", r.Verdict, attack.allowed(), r.Cause, r.Build.Message, stderrOf(r))
+			}
+		}
+		for _, f := range found {
+			if f.broken(table.isolation) {
+				t.Errorf("%s (needs %s): %s", f.guarantee, f.promise, f.detail)
+			}
+		}
+		table.add(attack, attack.got(reports), found)
+	})
+}
+
+// attack is one hostile sample about to be graded.
+type attack struct {
+	hostile
+	path      string // what is handed in
+	grader    *Grader
+	canaries  *canaries
+	isolation IsolationReport
+}
+
+func newAttack(t *testing.T, s hostile, isolation IsolationReport) *attack {
+	t.Helper()
+	g := testGrader(t, "sample", max(2, s.Copies))
+	g.Limits.BuildWall = Span(15 * time.Second)
+	if s.Wall > 0 {
+		g.Limits.Wall = Span(s.Wall) * Span(time.Second)
+	}
+	if s.Memory > 0 {
+		g.Limits.Memory = Bytes(s.Memory) << 20
+	}
+	if s.Suite != "sample" {
+		g.Suite.Cases = g.Suite.Cases[len(g.Suite.Cases)-1:] // the handout's example, the quickest
+	}
+	backend, err := sandbox.Open(isolation.Asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Isolation, g.backend = isolation.Asked, backend
+	a := &attack{hostile: s, grader: g, canaries: newCanaries(t, g), isolation: isolation}
+	a.path = a.handIn(t)
+	return a
+}
+
+// allowed are the verdicts that the sample may get under this isolation.
+func (a *attack) allowed() []Verdict {
+	if promised(a.isolation, "file writing") {
+		return a.Verdicts
+	}
+	return append(slices.Clone(a.Verdicts), a.Contained...)
+}
+
+// got is the verdict to tell of several copies: one that is not allowed, if
+// there is one.
+func (a *attack) got(reports []SubmissionReport) Verdict {
+	for _, r := range reports {
+		if !slices.Contains(a.allowed(), r.Verdict) {
+			return r.Verdict
+		}
+	}
+	return reports[0].Verdict
+}
+
+// grade grades the sample, in as many copies as it wants, beside an honest
+// submission that must not notice.
+func (a *attack) grade(t *testing.T) []SubmissionReport {
+	reports := make([]SubmissionReport, a.Copies)
+	var all sync.WaitGroup
+	for i := range reports {
+		all.Go(func() {
+			reports[i] = a.grader.Grade(t.Context(), Submission{Name: fmt.Sprintf("hostile%d", i), Path: a.path})
+		})
+	}
+	honest := a.grader.Grade(t.Context(), Submission{Name: "honest", Path: "testdata/submissions/takestones-f19/accepted/go-one-file"})
+	all.Wait()
+	if honest.Verdict != Accepted {
+		t.Errorf("G5: the honest submission beside it got %s: %s", honest.Verdict, honest.Cause)
+	}
+	return reports
+}
+
+// handIn lays the sample out as a student would hand it in.
+func (a *attack) handIn(t *testing.T) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "submission")
+	if err := os.CopyFS(dir, os.DirFS(a.dir)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(dir, "expect.json")); err != nil {
+		t.Fatal(err)
+	}
+	switch {
+	case a.Bare:
+	case a.Lang == "go":
+		copyFile(t, "testdata/hostile/shared/shared.go", filepath.Join(dir, "shared.go"))
+		writeFile(t, filepath.Join(dir, "canary.go"), a.canaries.golang())
+	case a.Lang == "java":
+		copyFile(t, "testdata/hostile/shared/Shared.java", filepath.Join(dir, "Shared.java"))
+		writeFile(t, filepath.Join(dir, "Canary.java"), a.canaries.java())
+	}
+	if a.Make == "" {
+		return dir
+	}
+	make, known := hostileMakers[a.Make]
+	if !known {
+		t.Fatalf("%s: no maker %q", a.dir, a.Make)
+	}
+	return make(t, a, dir)
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	data, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, to, string(data))
+}
+
+func writeFile(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// differences are what two gradings of the same thing must not show.
+func differences(first, second []SubmissionReport) (found []finding) {
+	for i := range first {
+		if first[i].Verdict != second[i].Verdict {
+			found = append(found, finding{"G10", "always", fmt.Sprintf("verdict %s, then %s", first[i].Verdict, second[i].Verdict)})
+		}
+	}
+	return found
+}

@@ -1,0 +1,15 @@
+// Attacks the judge of endings: sends itself SIGKILL after the right answer.
+package main
+
+import (
+	"os"
+	"syscall"
+	"time"
+)
+
+func main() {
+	bound()
+	answer()
+	syscall.Kill(os.Getpid(), syscall.SIGKILL)
+	time.Sleep(20 * time.Second)
+}

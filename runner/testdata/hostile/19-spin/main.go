@@ -1,0 +1,7 @@
+// Attacks the time limit: one core, busy.
+package main
+
+func main() {
+	bound()
+	spin()
+}

@@ -1,0 +1,3 @@
+#include "/etc/passwd"
+TEXT ·body(SB),4,$0
+	RET

@@ -1,0 +1,5 @@
+module submission
+
+go 1.99
+
+toolchain go1.99.1

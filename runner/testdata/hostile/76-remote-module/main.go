@@ -1,0 +1,4 @@
+// Attacks the compilation by its go.mod: a module to be downloaded.
+package main
+
+func main() { answer() }
