@@ -36,8 +36,8 @@ type Program struct {
 	command func(scratch string, args []string) sandbox.Command
 	// shown is what a student types for the same.
 	shown func(args []string) string
-	crash func(stderr string) string
-	slow  atomic.Bool // has broken its time limit when run alone
+	crash func(stderr string) string // of its language
+	slow  atomic.Bool                // has broken its time limit when run alone
 }
 
 // buildOutput caps what is kept of a compiler's messages, in bytes.

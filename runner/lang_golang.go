@@ -18,9 +18,7 @@ import (
 
 var golang = Language{
 	Name:      "go",
-	Title:     "Go",
 	Extension: ".go",
-	Tools:     []string{"go"},
 	build:     buildGo,
 	crash:     goCrash,
 }
@@ -58,7 +56,6 @@ func buildGo(ctx context.Context, b builder) (buildResult, error) {
 		shown: func(args []string) string {
 			return "go run " + strings.Join(append([]string{goRunTarget(b.src, dir, pkg, hasModule)}, args...), " ")
 		},
-		crash: goCrash,
 	}
 	return result, nil
 }

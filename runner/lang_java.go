@@ -16,9 +16,7 @@ import (
 
 var java = Language{
 	Name:      "java",
-	Title:     "Java",
 	Extension: ".java",
-	Tools:     []string{"javac", "java"},
 	build:     buildJava,
 	crash:     javaCrash,
 }
@@ -66,7 +64,6 @@ func buildJava(ctx context.Context, b builder) (buildResult, error) {
 			return javaCommand(runtime, b.out, main, scratch, args, b.limits.Memory)
 		},
 		shown: func(args []string) string { return "java " + strings.Join(append([]string{main}, args...), " ") },
-		crash: javaCrash,
 	}
 	return result, nil
 }

@@ -11,10 +11,8 @@ import (
 // Language is what has to be known of a programming language to grade
 // submissions written in it: a row of data and a few functions.
 type Language struct {
-	Name      string   // as reports name it, such as "java"
-	Title     string   // for people, such as "Java"
-	Extension string   // of its source files, such as ".java"
-	Tools     []string // what building and running needs, by the names in FindTools
+	Name      string // as reports name it, such as "java"
+	Extension string // of its source files, such as ".java"
 
 	// build compiles the sources into a program.
 	build func(ctx context.Context, b builder) (buildResult, error)

@@ -205,6 +205,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 		return nil, nil
 	}
 	r.Build.OK = true
+	result.Program.crash = language.crash
 	return result.Program, nil
 }
 
