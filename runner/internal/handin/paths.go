@@ -72,6 +72,12 @@ func safeName(name string) (safe, why string) {
 	return name, ""
 }
 
+// isSafeName reports whether safeName has nothing to change in a name.
+func isSafeName(name string) bool {
+	safe, why := safeName(name)
+	return why == "" && safe == name
+}
+
 // hexInvalid writes the letters beyond ASCII of a name that is not UTF-8 as
 // %XX: it is in some other character set, but an archive does not say in which.
 func hexInvalid(name string) string {

@@ -64,7 +64,7 @@ func (f *file) javaStem(only bool) string {
 	switch {
 	case class == "" && bare != stem && slices.Contains(f.java.types, bare):
 		return bare
-	case class == "" || class == stem || len(class) > longestName || deviceName.MatchString(class):
+	case class == "" || class == stem || !isSafeName(class):
 		return stem
 	case only || bare == class:
 		return class
