@@ -97,7 +97,7 @@ func (s *submission) openInner() error {
 	if err != nil {
 		return err
 	}
-	return s.unpack(path.Base(in.name), f, info.Size())
+	return steadily(f, func() error { return s.unpack(path.Base(in.name), f, info.Size()) })
 }
 
 // broken tells what is wrong with the archive or entry called name, from the

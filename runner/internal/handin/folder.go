@@ -60,7 +60,7 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 			return unreadable(name, err)
 		}
 		defer f.Close()
-		return unreadable(name, s.add(slashed, f))
+		return unreadable(name, steadily(f, func() error { return s.add(slashed, f) }))
 	case archiveFile:
 		s.meetArchive(&innerArchive{name: slashed, folder: root.Name(), file: name})
 	}

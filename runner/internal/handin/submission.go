@@ -83,11 +83,13 @@ func (s *submission) readFile(name string) error {
 		return err
 	}
 	base := filepath.Base(name)
-	if kind := kindOf(base); (kind == sourceFile || kind == testFile) && sniff(f) == "" {
-		s.what = "file"
-		return s.add(base, f)
-	}
-	return s.unpack(base, f, info.Size())
+	return steadily(f, func() error {
+		if kind := kindOf(base); (kind == sourceFile || kind == testFile) && sniff(f) == "" {
+			s.what = "file"
+			return s.add(base, f)
+		}
+		return s.unpack(base, f, info.Size())
+	})
 }
 
 // add takes in one regular file, under a path that is safe on every system.

@@ -1,0 +1,48 @@
+package handin
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// growing is a file that somebody goes on writing to.
+func growing(t *testing.T) (f *os.File, grow func()) {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "hw.zip")
+	if err := os.WriteFile(name, []byte("PK"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f, func() {
+		if err := os.WriteFile(name, []byte("PK and more"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestFileThatChangesWhileItIsReadIsNobodysFault(t *testing.T) {
+	f, grow := growing(t)
+	err := steadily(f, func() error { grow(); return refusef("it is damaged") })
+	var why refusal
+	if err == nil || errors.As(err, &why) || !strings.Contains(err.Error(), "changed while it was read: 2 bytes, then 11") {
+		t.Errorf("steadily = %v, want an error of ours that says it changed", err)
+	}
+}
+
+func TestFileThatStaysIsJudgedAsRead(t *testing.T) {
+	f, _ := growing(t)
+	damaged := refusef("it is damaged")
+	if err := steadily(f, func() error { return damaged }); !errors.Is(err, damaged) {
+		t.Errorf("steadily = %v, want %v", err, damaged)
+	}
+	if err := steadily(f, func() error { return nil }); err != nil {
+		t.Errorf("steadily = %v, want nil", err)
+	}
+}
