@@ -21,22 +21,32 @@ func Main() {
 	sandbox.Main()
 }
 
-// keptStderr caps what is kept of a run's stderr, in bytes.
-const keptStderr = 64 << 10
+const (
+	keptStderr  = 64 << 10 // bytes of a run's stderr that are kept
+	scratchSize = 64 << 20 // bytes that a run may write, where the isolation can say so
+
+	// patience is by how many times its limit a run alone may be longer for the
+	// time that it waited for a processor: others than us load machines too.
+	patience = 3
+
+	// shared is the part of the time limit from which waiting for a processor
+	// tells that the machine had something else to do.
+	shared = 100
+)
 
 // errSlow says that a program is not worth running beside others.
 var errSlow = errors.New("the program has broken its time limit when run alone")
 
 // ask runs a program on one case. A run that broke the time limit while
-// another program of ours ran may owe that to the other: it is repeated alone,
-// and only the repetition counts. A program that did so once is run alone from
+// another program ran, of ours or of the machine's, may owe that to the other:
+// it is repeated alone and with patience, and only the repetition counts. A program that did so once is run alone from
 // then on, which spares the first of the two runs.
 func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (Run, error) {
 	run, err := g.askBesideOthers(ctx, p, dir, c)
 	switch {
 	case errors.Is(err, errSlow):
 		run, err = g.askAlone(ctx, p, dir, c)
-	case err == nil && run.Status == sandbox.WallExceeded && !run.Alone:
+	case err == nil && run.Status == sandbox.WallExceeded && (!run.Alone || run.Usage.Waited > g.Limits.Wall.duration()/shared):
 		first := run
 		run, err = g.askAlone(ctx, p, dir, c)
 		run.First = &first
@@ -55,7 +65,7 @@ func (g *Grader) askBesideOthers(ctx context.Context, p *Program, dir string, c 
 		if p.slow.Load() {
 			return errSlow
 		}
-		run.Outcome, err = g.execute(ctx, p, dir, c)
+		run.Outcome, err = g.execute(ctx, p, dir, c, false)
 		return err
 	})
 	return run, err
@@ -64,7 +74,7 @@ func (g *Grader) askBesideOthers(ctx context.Context, p *Program, dir string, c 
 func (g *Grader) askAlone(ctx context.Context, p *Program, dir string, c cases.Case) (run Run, err error) {
 	run.Alone = true
 	err = g.gate.alone(ctx, func() error {
-		run.Outcome, err = g.execute(ctx, p, dir, c)
+		run.Outcome, err = g.execute(ctx, p, dir, c, true)
 		return err
 	})
 	if run.Status == sandbox.WallExceeded {
@@ -74,7 +84,7 @@ func (g *Grader) askAlone(ctx context.Context, p *Program, dir string, c cases.C
 }
 
 // execute is one case, one fresh process, one fresh working directory.
-func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Case) (sandbox.Outcome, error) {
+func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Case, alone bool) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
 		return sandbox.Outcome{}, err
@@ -87,6 +97,10 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 		Memory: int64(g.Limits.Memory),
 		Stdout: int64(g.Limits.Output),
 		Stderr: keptStderr,
+		Disk:   scratchSize,
+	}
+	if alone {
+		command.Limits.Patience = patience * command.Limits.Wall
 	}
 	if isGone(command.Path, dir) {
 		return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: selfDeleted}, nil

@@ -73,6 +73,9 @@ func busyness(u sandbox.Usage) string {
 	if u.CPU < u.Wall/10 {
 		return fmt.Sprintf("idle: sleeping or waiting (CPU %v)", Span(u.CPU))
 	}
+	if u.Waited > u.Wall/10 {
+		return fmt.Sprintf("busy (CPU %v; not counting %v that it waited for a processor)", Span(u.CPU), Span(u.Waited))
+	}
 	return fmt.Sprintf("busy (CPU %v)", Span(u.CPU))
 }
 

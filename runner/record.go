@@ -74,6 +74,13 @@ func Isolation(name string) (IsolationReport, error) {
 	return isolationReport(name, backend), nil
 }
 
+// Refusal is a way to isolate runs that does not work here, and why.
+type Refusal = sandbox.Refusal
+
+// IsolationRefusals lists the ways that are stronger than what "auto" takes on
+// this machine.
+func IsolationRefusals() []Refusal { return sandbox.Refusals() }
+
 // ProveIsolation tries the guarantees of a back end out.
 func ProveIsolation(ctx context.Context, name string) ([]Proof, error) {
 	backend, err := sandbox.Open(name)
@@ -97,7 +104,7 @@ func resultReport(c cases.Case, run Run, j Judgement, command string, limits Lim
 		Extra:   j.Extra,
 		Run:     runReport(run),
 	}
-	r.NearLimit = wasAnswered(r) && run.Usage.Wall.Seconds() > nearLimit*limits.Wall.duration().Seconds()
+	r.NearLimit = wasAnswered(r) && (run.Usage.Wall-run.Usage.Waited).Seconds() > nearLimit*limits.Wall.duration().Seconds()
 	if run.First != nil {
 		r.FirstRun = runReport(*run.First)
 	}
@@ -111,6 +118,7 @@ func runReport(run Run) *RunReport {
 		Signal:   run.Signal,
 		Wall:     Span(run.Usage.Wall),
 		CPU:      Span(run.Usage.CPU),
+		Waited:   Span(run.Usage.Waited),
 		Memory:   Bytes(run.Usage.Memory),
 		Alone:    run.Alone,
 		Leftover: run.Leftover,

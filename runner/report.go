@@ -137,6 +137,7 @@ type RunReport struct {
 	Signal   string       `json:"signal"`
 	Wall     Span         `json:"wall_us"`
 	CPU      Span         `json:"cpu_us"`
+	Waited   Span         `json:"waited_us"`    // of Wall: ready to run, with no processor free; 0 unless over the limit
 	Memory   Bytes        `json:"memory_bytes"` // greatest seen; 0 if unknown
 	Alone    bool         `json:"alone"`        // nothing else of ours ran meanwhile
 	Leftover int          `json:"leftover"`     // processes that outlived the program and were ended

@@ -19,6 +19,7 @@ package runner
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -176,7 +177,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 		out:     filepath.Join(dir, "out"),
 		cache:   g.Cache,
 		limits:  g.Limits,
-		run:     g.backend.Run,
+		run:     g.compile,
 	}
 	for _, d := range []string{b.out, b.cache} {
 		if err := os.MkdirAll(d, 0o755); err != nil {
@@ -189,24 +190,39 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 		return nil, nil
 	}
 	r.Language = language.Name
-	var result buildResult
 	start := g.Now()
-	_, err := g.gate.share(ctx, func() (err error) {
-		result, err = language.build(ctx, b)
-		return err
-	})
+	result, err := language.build(ctx, b)
 	if err != nil {
 		return nil, fmt.Errorf("building: %w", err)
 	}
 	r.Build.Wall = Span(g.Now().Sub(start))
 	r.Notes = append(r.Notes, result.Notes...)
 	if result.Program == nil {
+		if err := errors.Join(checkRoom(b.out), checkRoom(b.cache)); err != nil {
+			return nil, fmt.Errorf("building: %w", err)
+		}
 		r.refuse(result.Message)
 		return nil, nil
 	}
 	r.Build.OK = true
 	result.Program.crash = language.crash
 	return result.Program, nil
+}
+
+// compile runs a compiler as one of several programs. One that broke its time
+// limit is run again alone, as programs are (see ask).
+func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, err error) {
+	run := func() (err error) {
+		outcome, err = g.backend.Run(ctx, c)
+		return err
+	}
+	alone, err := g.gate.share(ctx, run)
+	if err != nil || outcome.Status != sandbox.WallExceeded || alone && outcome.Usage.Waited <= c.Limits.Wall/shared {
+		return outcome, err
+	}
+	c.Limits.Patience = patience * c.Limits.Wall
+	err = g.gate.alone(ctx, run)
+	return outcome, err
 }
 
 // askAll asks all cases, as many at once as the gate lets through.

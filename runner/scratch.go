@@ -57,6 +57,31 @@ func newScratch() (*scratch, error) {
 // it.
 func letThrough(dir string) error { return os.Chmod(dir, 0o711) }
 
+// buildRoom is how many bytes should be free where a compiler works: what is
+// left after one that failed for want of more may be less.
+const buildRoom = 32 << 20
+
+// checkRoom reports that the disk of a folder is full, which is no fault of a
+// submission that could not be built there. It writes, since there is no other
+// way that every system has, and that counts quotas too.
+func checkRoom(dir string) error {
+	probe, err := os.CreateTemp(dir, "room-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(probe.Name())
+	block := make([]byte, 1<<20)
+	for range buildRoom / len(block) {
+		if _, err = probe.Write(block); err != nil {
+			break
+		}
+	}
+	if err := errors.Join(err, probe.Close()); err != nil {
+		return fmt.Errorf("%s has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder elsewhere", dir, Bytes(buildRoom), err)
+	}
+	return nil
+}
+
 // remove removes the directory with whatever programs may have left in it.
 func (s *scratch) remove() error {
 	return errors.Join(s.lock.Unlock(), removeAll(s.dir))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"runtime"
@@ -33,6 +34,9 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 				return err
 			}
 			listGuarantees(w, isolation)
+			for _, r := range runner.IsolationRefusals() {
+				fmt.Fprintf(w, "  not %q: %v\n", r.Name, r.Reason)
+			}
 			broken := listProofs(w, isolation, proofs)
 			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])
 			if missing+broken > 0 {
@@ -80,8 +84,27 @@ func listProofs(w io.Writer, r runner.IsolationReport, proofs []runner.Proof) (b
 			}
 		}
 		fmt.Fprintf(w, "  %s %-13s %s\n", mark, p.Guarantee, p.Detail)
+		if !p.Held {
+			fmt.Fprintf(w, "    remedy: %s\n", cmp.Or(remedies[p.Guarantee], remedyOfFault))
+		}
 	}
 	return broken
+}
+
+const (
+	remedyOfRights = "grade on Linux, as root or where user namespaces or Landlock are allowed"
+	remedyOfSystem = "grade on Linux: this operating system does not tell"
+	remedyOfFault  = "none: this is a fault of Touchstone's; please report it with what doctor says"
+)
+
+// remedies say what to do about a guarantee that does not hold.
+var remedies = map[string]string{
+	"memory":       remedyOfSystem,
+	"process tree": remedyOfSystem,
+	"file reading": remedyOfRights,
+	"file writing": remedyOfRights,
+	"network":      remedyOfRights,
+	"signals":      remedyOfRights,
 }
 
 // advice is what to do about a level.

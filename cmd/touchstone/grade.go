@@ -77,9 +77,13 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	failed := errors.Join(files.batch(report), files.failed)
-	if err := errors.Join(b.show(c, report), failed); err != nil {
-		return err
+	if err := b.show(c, report); err != nil {
+		return errors.Join(err, failed)
 	}
+	if failed != nil {
+		return &statusError{statusUnable, failed, "mend that and run the same command again: what is written already is kept"}
+	}
+	say(c.ErrOrStderr(), "wrote %s, and a .json and .txt for each submission beside it", filepath.Join(b.out, "report.json"))
 	return exit(gradeStatus(report))
 }
 
@@ -129,7 +133,6 @@ func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 	if n := b.kept.Load(); n > 0 {
 		say(c.ErrOrStderr(), "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))
 	}
-	say(c.ErrOrStderr(), "wrote %s, and a .json and .txt for each submission beside it", filepath.Join(b.out, "report.json"))
 	return nil
 }
 

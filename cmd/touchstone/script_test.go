@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -33,6 +34,8 @@ func TestMain(m *testing.M) {
 //	validate FILE...              hold JSON reports against the published schema
 //	$EXAMPLES                     the folder examples/submissions
 //	$TOUCHSTONE                   the command's own path
+//	$GO                           the Go compiler's path
+//	[mounts]                      holds where "unshare -m" may mount file systems
 func TestScripts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs submissions")
@@ -64,7 +67,12 @@ func TestScripts(t *testing.T) {
 			if err != nil {
 				return err
 			}
+			compiler, err := exec.LookPath("go")
+			if err != nil {
+				return err
+			}
 			env.Setenv("TOUCHSTONE", command)
+			env.Setenv("GO", compiler)
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("XDG_CACHE_HOME", cache) // else each script compiles Go's library anew
@@ -76,6 +84,12 @@ func TestScripts(t *testing.T) {
 			"waitfor":   waitFor,
 			"processes": processes,
 			"validate":  validate,
+		},
+		Condition: func(name string) (bool, error) {
+			if name != "mounts" {
+				return false, fmt.Errorf("unknown condition %q", name)
+			}
+			return exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", os.TempDir()).Run() == nil, nil
 		},
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -22,6 +23,7 @@ import (
 func init() {
 	programs["open"] = openFile
 	programs["write"] = func(args []string) { report("wrote", os.WriteFile(args[0], []byte("x"), 0o666)) }
+	programs["fill"] = fill
 	programs["connect"] = connect
 	programs["attack"] = attack
 	programs["privileges"] = privileges
@@ -42,6 +44,18 @@ func report(did string, err error) {
 		did = err.Error()
 	}
 	fmt.Print(did)
+}
+
+// fill writes files of 1 MiB until it cannot, and prints how many and why not.
+func fill(args []string) {
+	for n := range atoi(args[0]) {
+		var reason syscall.Errno
+		if err := os.WriteFile(strconv.Itoa(n), make([]byte, mib), 0o666); errors.As(err, &reason) {
+			fmt.Print(n, " ", reason)
+			return
+		}
+	}
+	fmt.Print("all")
 }
 
 // connect reaches for a listener by every way there is.
@@ -144,6 +158,7 @@ func TestBoxes(t *testing.T) {
 				"fork bomb": testForkBomb,
 				"memory":    testMemory,
 				"flood":     testFlood,
+				"disk":      testDisk,
 				"time":      testTime,
 				"cancel":    testCancel,
 				"mistakes":  testMistakes,
@@ -467,6 +482,22 @@ func testFlood(t *testing.T, b box) {
 		t.Errorf("kept %d bytes after %v, want 10000 at once", len(o.Stdout.Bytes), o.Usage.Wall)
 	}
 	wantNoneOf(t, mark)
+}
+
+func testDisk(t *testing.T, b box) {
+	if !b.mode.ownRoot() {
+		t.Skip("it limits single files only")
+	}
+	c := program(t, "fill", "24")
+	c.Limits.Disk = 8 * mib
+	o := inBox(t, b, c)
+	wantStatus(t, c, o, Exited)
+	if got := string(o.Stdout.Bytes); got != "8 no space left on device" {
+		t.Errorf("a program with %d MiB of disk wrote %q MiB", c.Limits.Disk/mib, got)
+	}
+	if left, err := os.ReadDir(c.Dir); err != nil || len(left) > 0 {
+		t.Errorf("the folder holds %v afterwards, %v; want it empty", left, err)
+	}
 }
 
 func testTime(t *testing.T, b box) {

@@ -31,6 +31,9 @@ func (s *spec) limit() error {
 	if data := uint64(s.Memory) + dataRoom; s.Memory > 0 && ownData() < data {
 		limits[unix.RLIMIT_DATA] = data
 	}
+	if s.Seconds > 0 {
+		limits[unix.RLIMIT_CPU] = uint64(s.Seconds)
+	}
 	if s.Mode.privateID() {
 		limits[unix.RLIMIT_NPROC] = processes()
 	}

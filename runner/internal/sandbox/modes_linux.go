@@ -81,7 +81,7 @@ func (m mode) guarantees() []Guarantee {
 	}
 	landlock := fmt.Sprintf("Landlock ABI %d", landlockABI())
 	reading := Guarantee{"file reading", Enforced, "a root of its own: the program, its runtime and its folders"}
-	writing := Guarantee{"file writing", Enforced, "a root of its own: its working folder, in files of up to 64 MiB, and a /tmp that ends with the run"}
+	writing := Guarantee{"file writing", Enforced, "a root of its own: a working folder of 64 MiB and a /tmp of 16 MiB, which end with the run"}
 	if !m.ownRoot() {
 		reading.Detail = landlock + "; that a file exists, and its size, can be seen"
 		writing.Detail = landlock + "; files of up to 64 MiB in its working folder"

@@ -41,7 +41,30 @@ func (s *spec) ownRoot() error {
 			return fmt.Errorf("mounting %s: %w", g.path, err)
 		}
 	}
+	if err := s.coverDir(); err != nil {
+		return fmt.Errorf("mounting a working folder of %d bytes: %w", s.Disk, err)
+	}
 	return enter()
+}
+
+// coverDir puts a file system of limited size, which ends with the run, in the
+// place of the working folder.
+func (s *spec) coverDir() error {
+	if s.Disk == 0 {
+		return nil
+	}
+	const perFile = 4 << 10 // bytes: a page, the least that a file with content takes
+	dirs := resolved([]string{s.Dir})
+	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Disk, s.Disk/perFile, s.owner(os.Geteuid()), s.owner(os.Getegid()))
+	return unix.Mount("tmpfs", workbench+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
+}
+
+// owner is the user or group that the program has, if the helper has this one.
+func (s *spec) owner(own int) int {
+	if s.UID != 0 {
+		return s.UID
+	}
+	return own
 }
 
 // grafts copies the mounts of everything the new root gets, parents first.

@@ -25,6 +25,26 @@ func Open(name string) (Backend, error) {
 	return nil, fmt.Errorf("unknown isolation %q: choose auto%s or contained", name, strings.Join(append([]string{""}, boxNames()...), ", "))
 }
 
+// Refusal is a back end that does not work on this machine.
+type Refusal struct {
+	Name   string
+	Reason error
+}
+
+// Refusals lists the back ends that are stronger than the one that "auto"
+// takes, strongest first.
+func Refusals() []Refusal {
+	var refusals []Refusal
+	for _, name := range boxNames() {
+		_, err := openNamed(name)
+		if err == nil {
+			break
+		}
+		refusals = append(refusals, Refusal{name, err})
+	}
+	return refusals
+}
+
 func openStrongest() (Backend, error) {
 	for _, name := range boxNames() {
 		if backend, err := openNamed(name); err == nil {

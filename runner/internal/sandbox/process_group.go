@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"sync"
 	"syscall"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -50,6 +51,9 @@ func (t *tree) await() (err error) {
 
 // sample knows nothing here.
 func (t *tree) sample(int64) Usage { return Usage{} }
+
+// waited knows nothing either.
+func (t *tree) waited() time.Duration { return 0 }
 
 // kill ends the program and its group.
 func (t *tree) kill() {

@@ -163,6 +163,21 @@ func (t *tree) sample(limit int64) Usage {
 	return t.peak
 }
 
+// waited returns how long the threads of the run, taken together, have been
+// ready to run with no processor free. Those that have ended are not counted.
+func (t *tree) waited() time.Duration {
+	t.keeper.mu.Lock()
+	defer t.keeper.mu.Unlock()
+	var sum time.Duration
+	if !t.helped {
+		sum = waitedFor(t.leader)
+	}
+	for _, p := range t.look().family {
+		sum += waitedFor(p.pid)
+	}
+	return sum
+}
+
 // resident sums the resident bytes of processes. Pages that they share, as a
 // process and its fork do, count for each; if that takes the sum over the
 // limit, they are counted once, which is slow.

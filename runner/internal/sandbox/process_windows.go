@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"syscall"
+	"time"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -105,6 +106,9 @@ func (t *tree) await() (err error) {
 
 // sample knows nothing here.
 func (t *tree) sample(int64) Usage { return Usage{} }
+
+// waited knows nothing either.
+func (t *tree) waited() time.Duration { return 0 }
 
 // kill ends every process of the job.
 func (t *tree) kill() {

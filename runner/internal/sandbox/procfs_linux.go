@@ -77,6 +77,22 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
+// waitedFor returns how long the threads of a process, taken together, have
+// waited for a processor; 0 if the kernel does not say. See proc(5) on
+// /proc/PID/schedstat.
+func waitedFor(pid int) time.Duration {
+	var sum time.Duration
+	tasks := procPath(pid, "task")
+	threads, _ := os.ReadDir(tasks)
+	for _, thread := range threads {
+		data, _ := os.ReadFile(tasks + "/" + thread.Name() + "/schedstat")
+		if fields := bytes.Fields(data); len(fields) == 3 { // on a processor, waiting for one, slices
+			sum += time.Duration(number(fields[1]))
+		}
+	}
+	return sum
+}
+
 // number reads what the kernel wrote as a number.
 func number(field []byte) int64 {
 	n, _ := strconv.ParseInt(string(field), 10, 64)

@@ -24,7 +24,7 @@ func init() {
 	programs["spinner"] = func([]string) { leaveNumber(); spin(lifetime) }
 	programs["big"] = func(args []string) { leaveNumber(); hog(args) }
 	programs["session"] = session
-	programs["burn"] = func([]string) { burn(); leaveNumber() }
+	programs["burn"] = func([]string) { burn(burnTime); leaveNumber() }
 	programs["burn-often"] = burnOften
 	programs["uncle"] = uncle
 	programs["foster"] = foster
@@ -61,10 +61,10 @@ func session([]string) {
 
 const burnTime = 60 * time.Millisecond
 
-// burn spends burnTime on a processor, however long that takes.
-func burn() {
+// burn spends so much time on a processor, however long that takes.
+func burn(d time.Duration) {
 	var usage unix.Rusage
-	for time.Duration(usage.Utime.Nano()+usage.Stime.Nano()) < burnTime {
+	for time.Duration(usage.Utime.Nano()+usage.Stime.Nano()) < d {
 		unix.Getrusage(unix.RUSAGE_SELF, &usage)
 	}
 }

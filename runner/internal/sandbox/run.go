@@ -23,6 +23,7 @@ type run struct {
 	stderr  *collector
 	started time.Time
 	ended   chan struct{} // closed when the program itself has ended
+	waited  time.Duration // as far as it was looked at; see Usage.Waited
 	wall    time.Duration // set before ended is closed
 	lost    error         // why the end could not be awaited; set before ended is closed
 }
@@ -111,7 +112,11 @@ func (r *run) firstEvent(ctx context.Context) Status {
 		case <-ctx.Done():
 			return Cancelled
 		case <-wall:
-			return WallExceeded
+			more := r.excuse()
+			if more <= 0 {
+				return WallExceeded
+			}
+			wall = time.After(more)
 		case <-r.stdout.over:
 			return OutputExceeded
 		case <-sample.C:
@@ -124,6 +129,25 @@ func (r *run) firstEvent(ctx context.Context) Status {
 	}
 }
 
+// excuse looks, when the wall time is over, how much of it the run spent
+// waiting for a processor, and returns what it may have instead.
+//
+// Its threads may wait at the same time, so their waits may add up to more than
+// what they cost the run. What the run did not spend on a processor bounds that:
+// a run that had its full time there, on whatever number of threads, is not
+// excused, nor is one that sleeps.
+func (r *run) excuse() time.Duration {
+	const least = 10 * time.Millisecond // between two looks
+	elapsed := time.Since(r.started)
+	cpu := r.tree.sample(r.limits.Memory).CPU
+	r.waited = max(0, min(r.tree.waited(), elapsed-cpu))
+	more := r.limits.Wall + min(r.waited, r.limits.Patience) - elapsed
+	if more <= 0 {
+		return 0
+	}
+	return max(more, least)
+}
+
 // judge names the limit that usage is over, or Exited. The order matters only
 // when several limits are broken between two looks.
 func (l Limits) judge(u Usage) Status {
@@ -132,7 +156,7 @@ func (l Limits) judge(u Usage) Status {
 		return MemoryExceeded
 	case l.CPU > 0 && u.CPU > l.CPU:
 		return CPUExceeded
-	case l.Wall > 0 && u.Wall > l.Wall:
+	case l.Wall > 0 && u.Wall > l.Wall+min(u.Waited, l.Patience):
 		return WallExceeded
 	}
 	return Exited
@@ -173,7 +197,7 @@ func (r *run) close() (ending, error) {
 func (r *run) outcome(reason Status, end ending) Outcome {
 	o := Outcome{
 		Status:   reason,
-		Usage:    Usage{Wall: r.wall, CPU: end.cpu, Memory: end.memory},
+		Usage:    Usage{Wall: r.wall, CPU: end.cpu, Waited: r.waited, Memory: end.memory},
 		Stdout:   r.stdout.capture(),
 		Stderr:   r.stderr.capture(),
 		Leftover: end.leftover,

@@ -46,8 +46,14 @@ type Limits struct {
 	Wall   time.Duration // from start to exit, as a clock on the wall shows it
 	CPU    time.Duration // user and system time of the whole process tree
 	Memory int64         // bytes resident in the whole process tree
+	Disk   int64         // bytes in Command.Dir, which then ends with the run; see Backend.Guarantees
 	Stdout int64         // bytes; more ends the run
 	Stderr int64         // bytes kept; more is read and thrown away, and never ends the run
+
+	// Patience is how much longer than Wall a run may take for the time that it
+	// was ready to run and no processor was free (Usage.Waited). It is not a
+	// limit: zero is none. Where waiting is not measured it has no effect.
+	Patience time.Duration
 }
 
 // Status is how a run ended: a fact, not a judgement.
@@ -99,6 +105,7 @@ type Outcome struct {
 type Usage struct {
 	Wall   time.Duration
 	CPU    time.Duration // user and system time of the processes that could be accounted for
+	Waited time.Duration // of Wall: ready to run, with no processor free; 0 unless it ran longer than Limits.Wall
 	Memory int64         // greatest number of bytes seen resident at once; 0 if unknown
 }
 

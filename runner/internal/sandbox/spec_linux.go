@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"path/filepath"
+	"runtime"
 	"slices"
 	"time"
 )
@@ -16,6 +17,8 @@ type spec struct {
 	ReadOnly []string // clean and absolute, as all paths
 	Writable []string
 	Memory   int64 // bytes; 0 is no limit
+	Disk     int64 // bytes; 0 leaves Dir as it is
+	Seconds  int64 // of CPU time, for each process; 0 is no limit
 	UID      int   // user and group that the program becomes; 0 keeps the helper's
 }
 
@@ -31,8 +34,19 @@ func newSpec(m mode, c Command, uid int) spec {
 		ReadOnly: resolved(c.ReadOnly),
 		Writable: resolved(c.Writable),
 		Memory:   c.Limits.Memory,
+		Disk:     c.Limits.Disk,
+		Seconds:  lastResort(c.Limits),
 		UID:      uid,
 	}
+}
+
+// lastResort is more CPU time than a run within its limits can use: what ends
+// it should Touchstone be stopped, and so not watch.
+func lastResort(l Limits) int64 {
+	if l.Wall == 0 {
+		return 0
+	}
+	return int64((l.Wall+l.Patience).Seconds())*int64(runtime.NumCPU()) + 2
 }
 
 func resolved(paths []string) []string {
