@@ -60,6 +60,9 @@ golden: ## rewrite our renderings and show what changed
 	UPDATE_GOLDEN=1 go test ./reports
 	git diff --stat
 
+soak: deps ## one honest program graded often, half the time under load: 1008 runs
+	SOAK_GRADINGS=42 go test ./runner -count=1 -timeout 60m -run '^TestVerdictsAreTheSameEveryTime$$' -v
+
 verify: ## compute every expected answer again
 	go run ./cmd/touchstone cases verify
 
@@ -88,4 +91,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile golden verify fuzz bench bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile soak golden verify fuzz bench bench-compare cover doctor clean

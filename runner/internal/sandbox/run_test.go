@@ -331,16 +331,27 @@ func TestUnknownStatusAndStrengthPrintTheirNumber(t *testing.T) {
 	}
 }
 
-// BenchmarkRun compares a run of a program that does nothing with the same by
-// os/exec alone.
+// BenchmarkRun compares a run of a program that does nothing, and of a JVM that
+// says its version, with the same by os/exec alone.
 func BenchmarkRun(b *testing.B) {
-	path, err := exec.LookPath("true")
-	if err != nil {
-		b.Skip("no program that does nothing: ", err)
+	for name, args := range map[string][]string{"true": nil, "java": {"-version"}} {
+		path, err := exec.LookPath(name)
+		if err == nil {
+			path, err = filepath.EvalSymlinks(path)
+		}
+		b.Run("program="+name, func(b *testing.B) {
+			if err != nil {
+				b.Skip(err)
+			}
+			benchmarkModes(b, path, args)
+		})
 	}
+}
+
+func benchmarkModes(b *testing.B, path string, args []string) {
 	b.Run("mode=exec", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := exec.Command(path).CombinedOutput(); err != nil {
+			if _, err := exec.Command(path, args...).CombinedOutput(); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -351,10 +362,16 @@ func BenchmarkRun(b *testing.B) {
 			if err != nil {
 				b.Skip(err)
 			}
-			c := Command{Path: path, Dir: b.TempDir(), Limits: Limits{Wall: lifetime, Memory: 1 << 30, Stdout: 1 << 20, Stderr: 1 << 16}}
+			c := Command{
+				Path:     path,
+				Args:     args,
+				Dir:      b.TempDir(),
+				ReadOnly: []string{filepath.Dir(filepath.Dir(path))}, // what a JVM reads
+				Limits:   Limits{Wall: lifetime, Memory: 1 << 30, Disk: 64 << 20, Stdout: 1 << 20, Stderr: 1 << 16},
+			}
 			for b.Loop() {
-				if o, err := backend.Run(b.Context(), c); err != nil || o.Status != Exited {
-					b.Fatal(o, err)
+				if o, err := backend.Run(b.Context(), c); err != nil || o.Status != Exited || o.ExitCode != 0 {
+					b.Fatalf("%+v, %v", o, err)
 				}
 			}
 		})

@@ -1,0 +1,86 @@
+package runner
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// soakVariable asks for so many gradings of one honest program; make soak sets
+// it.
+const soakVariable = "SOAK_GRADINGS"
+
+// An honest program gets the same verdicts every time, on a quiet machine and
+// on one that is several times overloaded by others.
+func TestVerdictsAreTheSameEveryTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs a submission")
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("burdens the machine by a Unix shell")
+	}
+	requireTools(t)
+	gradings := 2
+	if wish := os.Getenv(soakVariable); wish != "" {
+		var err error
+		if gradings, err = strconv.Atoi(wish); err != nil || gradings < 2 {
+			t.Fatalf("%s=%s: want a number of at least 2", soakVariable, wish)
+		}
+	}
+	honest := Submission{Name: "amara", Path: "../examples/submissions/amara"}
+	runs := 0
+	var first []string
+	for i := range gradings {
+		relieve := func() {}
+		if i >= gradings/2 {
+			relieve = burden(t)
+		}
+		g := testGrader(t, "standard", runtime.NumCPU())
+		r := g.Grade(t.Context(), honest)
+		relieve()
+		verdicts := verdictsOf(r)
+		if first == nil {
+			first = verdicts
+		}
+		if diff := cmp.Diff(first, verdicts); diff != "" {
+			t.Fatalf("grading %d of %d differs from the first (-first +this):\n%s", i+1, gradings, diff)
+		}
+		runs += len(verdicts)
+	}
+	t.Logf("%d runs in %d gradings, half of them under load: identical verdicts", runs, gradings)
+}
+
+// verdictsOf is everything about a grading but times.
+func verdictsOf(r SubmissionReport) []string {
+	verdicts := make([]string, len(r.Results))
+	for i, result := range r.Results {
+		verdicts[i] = result.Case + " " + string(result.Verdict) + " " + result.Cause
+	}
+	return verdicts
+}
+
+// burden keeps every processor busy four times over, by processes that the
+// grader knows nothing of, until it is taken away.
+func burden(t *testing.T) (relieve func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	var spinners []*exec.Cmd
+	for range 4 * runtime.NumCPU() {
+		spinner := exec.CommandContext(ctx, "sh", "-c", "ulimit -t 300; while :; do :; done")
+		if err := spinner.Start(); err != nil {
+			t.Fatal(err)
+		}
+		spinners = append(spinners, spinner)
+	}
+	return func() {
+		cancel()
+		for _, spinner := range spinners {
+			spinner.Wait() // it was killed, and says so
+		}
+	}
+}
