@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Transcript is what a right program prints: labelled lines, in order.
+// Transcript is what a right program prints: its answers, in order.
 type Transcript struct {
 	Lines []Line
 }
@@ -19,16 +19,46 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// Line is one labelled line, such as "Move: 6".
-type Line struct {
-	Label string // text before the colon
-	Text  string // the value as a right program prints it
-	Kind  Kind
-	Exact Ratio // the value before rounding to the digits of Text
+// confirm reports the first place where a text is not what the transcript,
+// read from it, prints. The final newline is no matter (5.5).
+func (t Transcript) confirm(text string) error {
+	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
+	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	for i := range min(len(want), len(got)) {
+		if want[i] != got[i] {
+			return fmt.Errorf("line %d: got %q, which a right program would print as %q", i+1, got[i], want[i])
+		}
+	}
+	if len(want) != len(got) {
+		return fmt.Errorf("want %d lines, got %d", len(want), len(got))
+	}
+	return nil
 }
 
-// String returns the line without a newline.
-func (l Line) String() string { return l.Label + ": " + l.Text }
+// Line is one answer, by its label: one line of print, such as "Move: 6", or
+// several, as its kind says.
+type Line struct {
+	Label string // text before the colon
+	Text  string // the value as a right program prints it; empty for a trace
+	Kind  Kind
+	Exact Ratio  // of a number: the value before rounding to the digits of Text
+	Nodes []Node // of a trace
+}
+
+// String returns the line as printed, without the last newline.
+func (l Line) String() string {
+	switch l.Kind {
+	case Trace:
+		nodes := make([]string, len(l.Nodes))
+		for i, n := range l.Nodes {
+			nodes[i] = n.String()
+		}
+		return strings.Join(nodes, "\n")
+	case Numbers:
+		return l.Label + "\n" + l.Text
+	}
+	return l.Label + ": " + l.Text
+}
 
 // readLabelled returns the values of lines that carry exactly these labels, in
 // order.
@@ -48,13 +78,15 @@ func readLabelled(text string, labels []string) ([]string, error) {
 	return values, nil
 }
 
-// Kind says how a line's value is compared with another.
+// Kind says how an answer is printed and how it is compared with another.
 type Kind int
 
-// The kinds of value.
+// The kinds of answer.
 const (
 	Integer Kind = iota
 	Decimal      // rounded half away from zero to the digits printed (5.3)
+	Trace        // a search, node by node, each node three lines without a label (6)
+	Numbers      // a label on a line of its own, then lines of whole numbers
 )
 
 // Ratio is an exact fraction with a positive denominator.

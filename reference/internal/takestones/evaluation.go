@@ -8,8 +8,12 @@ type evaluation struct {
 	won         alphabeta.Value // MAX has won; MIN's win is its negative
 	lastIsOne   alphabeta.Value // the last stone is 1: counts successors
 	prime       alphabeta.Value // the last stone is prime: counts its multiples among the successors
-	composite   alphabeta.Value // counts the multiples of its largest prime among the successors
+	composite   alphabeta.Value // counts the multiples of its largest prime
 	negateOnMin bool            // whether a value that is not final changes sign when MIN is to move (4.1)
+
+	// compositeCountsAll makes the row of a composite count among all stones not
+	// taken, not among the successors (4.2).
+	compositeCountsAll bool
 }
 
 // weight is the value of the row that stone, taken last, selects.
@@ -21,6 +25,13 @@ func (e *evaluation) weight(stone int) alphabeta.Value {
 		return e.prime
 	}
 	return e.composite
+}
+
+// countsAll tells whether the row that stone, taken last, selects counts among
+// all stones not taken.
+func (e *evaluation) countsAll(stone int) bool {
+	p := largestPrimeFactor(stone)
+	return e.compositeCountsAll && p != 1 && p != stone
 }
 
 // end is the value of a position in which the player to move has no move.

@@ -11,8 +11,8 @@ import (
 // exercises searches in and names every rule that was put to work on the way,
 // sorted. A corpus whose cases together name a rule can catch a program that
 // gets the rule wrong.
-func exercises(in Input, e *evaluation) ([]string, error) {
-	w := witness{in: in, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
+func exercises(in Input, e edition) ([]string, error) {
+	w := witness{in: in, edition: e, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
 	answer, err := search(in, e, &observer{enter: w.enter, leave: w.leave})
 	if err != nil {
 		return nil, err
@@ -26,9 +26,10 @@ func exercises(in Input, e *evaluation) ([]string, error) {
 
 // witness watches a search and notes the rules it sees at work.
 type witness struct {
-	in    Input
-	seen  map[string]bool
-	nodes []family // by depth, for the line of play being searched
+	in      Input
+	edition edition
+	seen    map[string]bool
+	nodes   []family // by depth, for the line of play being searched
 }
 
 // family is what a position's children have come to so far.
@@ -56,17 +57,17 @@ func (w *witness) input() {
 	w.saw("%s moves at the root", w.mover(0))
 }
 
-func (w *witness) enter(_ position, depth int) { w.nodes[depth] = family{} }
+func (w *witness) enter(_ position, at visit) { w.nodes[at.depth] = family{} }
 
-func (w *witness) leave(p position, depth int, v alphabeta.Value, why alphabeta.Exit) {
-	switch why {
+func (w *witness) leave(p position, at visit) {
+	switch at.exit {
 	case alphabeta.Leaf:
-		w.evaluated(p, depth)
+		w.evaluated(p, at.depth)
 	case alphabeta.Cutoff:
-		w.saw("%s cuts off", w.mover(depth))
+		w.saw("%s cuts off", w.mover(at.depth))
 	}
-	if depth > 0 {
-		w.child(depth-1, v)
+	if at.depth > 0 {
+		w.child(at.depth-1, at.value)
 	}
 }
 
@@ -87,7 +88,7 @@ func (w *witness) child(depth int, v alphabeta.Value) {
 	f.children++
 }
 
-// evaluated notes the row of the *evaluation table that decided (4).
+// evaluated notes the row of the evaluation table that decided (4).
 func (w *witness) evaluated(p position, depth int) {
 	mover, last := w.mover(depth), p.lastStone()
 	successors := w.count(p, func(stone int) bool { return related(stone, last) })

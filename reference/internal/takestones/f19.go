@@ -1,7 +1,13 @@
 package takestones
 
-// f19 is the evaluation of the Fall 2019 edition, in tenths (4, 4.1).
-var f19 = &evaluation{won: 10, lastIsOne: 5, prime: 7, composite: 6, negateOnMin: true}
+import "touchstone/reference/internal/alphabeta"
+
+// f19 is the Fall 2019 edition. Its values are in tenths (4, 4.1).
+var f19 = edition{
+	evaluation: &evaluation{won: 10, lastIsOne: 5, prime: 7, composite: 6, negateOnMin: true},
+	alpha:      alphabeta.Least, // 3.2
+	beta:       alphabeta.Greatest,
+}
 
 // SolveF19 answers an input by the rules of the Fall 2019 edition. The value is
 // in tenths. The only error is ErrNoMove.

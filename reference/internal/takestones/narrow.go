@@ -23,7 +23,8 @@ type narrowGame struct{ *narrowTables }
 // narrowTables say, by the last stone, all that the rules ask about it.
 type narrowTables struct {
 	related    [narrowStones + 1]uint64          // its multiples and factors
-	counted    [narrowStones + 1]uint64          // what its row of the evaluation counts
+	counted    [narrowStones + 1]uint64          // what its row of the evaluation counts of the legal moves
+	countedAll [narrowStones + 1]uint64          // what it counts of all stones not taken
 	weight     [narrowStones + 1]alphabeta.Value // the value of that row
 	evaluation *evaluation
 }
@@ -40,6 +41,9 @@ func newNarrowGame(stones int, e *evaluation) narrowGame {
 			if b%p == 0 {
 				t.counted[a] |= 1 << b
 			}
+		}
+		if e.countsAll(a) {
+			t.countedAll[a] = t.counted[a]
 		}
 	}
 	return narrowGame{t}
@@ -76,5 +80,6 @@ func (g narrowGame) Evaluate(p *narrowPosition, maxToMove bool) alphabeta.Value 
 		return g.evaluation.end(maxToMove)
 	}
 	last := p.last & narrowStones
-	return g.evaluation.value(p.left&2 == 0, g.weight[last], bits.OnesCount64(p.moves&g.counted[last]), maxToMove)
+	counted := p.moves&g.counted[last] | p.left&g.countedAll[last]
+	return g.evaluation.value(p.left&2 == 0, g.weight[last], bits.OnesCount64(counted), maxToMove)
 }

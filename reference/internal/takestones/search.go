@@ -1,6 +1,10 @@
 package takestones
 
-import "touchstone/reference/internal/alphabeta"
+import (
+	"fmt"
+
+	"touchstone/reference/internal/alphabeta"
+)
 
 // Answer is what the search finds out about an input.
 type Answer struct {
@@ -11,9 +15,17 @@ type Answer struct {
 	MaxDepth  int             // greatest depth of a position searched
 }
 
-// search answers an input by the *evaluation of one edition (3), with infinite
-// bounds. Games that fit in a machine word take the fast road.
-func search(in Input, e *evaluation, observe *observer) (Answer, error) {
+// edition is what differs between the editions of the homework as far as the
+// search is concerned.
+type edition struct {
+	evaluation  *evaluation
+	alpha, beta alphabeta.Value // the window at the root (3.2)
+}
+
+// search answers an input by the rules of one edition (3). Games that fit in a
+// machine word take the fast road. The error is ErrNoMove or, where there is an
+// observer, that its budget is spent.
+func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 	moves := in.moves()
 	if len(moves) == 0 {
 		return Answer{}, ErrNoMove
@@ -21,15 +33,22 @@ func search(in Input, e *evaluation, observe *observer) (Answer, error) {
 	params := alphabeta.Params{
 		MaxToMove: in.maxToMove(),
 		Limit:     in.limit(),
-		Alpha:     alphabeta.Least,
-		Beta:      alphabeta.Greatest,
+		Alpha:     e.alpha,
+		Beta:      e.beta,
 	}
+	defer func() {
+		if p := recover(); p != nil {
+			if err, _ = p.(*BudgetError); err == nil {
+				panic(p)
+			}
+		}
+	}()
 	depth := in.Stones - len(in.Taken) // no line of play is longer than the stones left
 	var r alphabeta.Result
 	if in.Stones <= narrowStones {
-		r = alphabeta.Search(newNarrowGame(in.Stones, e), newNarrowPosition(in), len(moves), depth, params, trace[narrowPosition](observe))
+		r = alphabeta.Search(newNarrowGame(in.Stones, e.evaluation), newNarrowPosition(in), len(moves), depth, params, trace[narrowPosition](observe))
 	} else {
-		r = alphabeta.Search(newWideGame(in.Stones, e), newWidePosition(in), len(moves), depth, params, trace[widePosition](observe))
+		r = alphabeta.Search(newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(moves), depth, params, trace[widePosition](observe))
 	}
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
@@ -48,13 +67,36 @@ type position interface {
 	lastStone() int // 0 before the first move
 }
 
-// observer is told of every position as the search enters and leaves it.
+// observer is told of every position as the search enters and leaves it. A nil
+// function is not called.
 type observer struct {
-	enter func(p position, depth int)
-	leave func(p position, depth int, v alphabeta.Value, why alphabeta.Exit)
+	budget uint64 // positions after which the search is given up; 0 for none
+	enter  func(p position, at visit)
+	leave  func(p position, at visit)
+}
+
+// visit is where the search stands in a position.
+type visit struct {
+	depth       int
+	alpha, beta alphabeta.Value // handed down on entry; as they stand at the end on leaving
+	value       alphabeta.Value // on leaving: what is returned
+	exit        alphabeta.Exit  // on leaving: why
+}
+
+// BudgetError says that a search was given up.
+type BudgetError struct {
+	Visits uint64 // positions allowed
+}
+
+func (e *BudgetError) Error() string {
+	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
 }
 
 // trace hands an observer's functions to the search, for positions P.
+//
+// Note: a search over its budget is left by a panic that search recovers, so
+// that a search without an observer need not ask at every position whether to
+// go on.
 func trace[P any, Q interface {
 	*P
 	position
@@ -62,8 +104,21 @@ func trace[P any, Q interface {
 	if o == nil {
 		return nil
 	}
-	return &alphabeta.Trace[P]{
-		Enter: func(p *P, depth int, _, _ alphabeta.Value) { o.enter(Q(p), depth) },
-		Leave: func(p *P, depth int, _, _, v alphabeta.Value, why alphabeta.Exit) { o.leave(Q(p), depth, v, why) },
+	visits := uint64(0)
+	t := &alphabeta.Trace[P]{
+		Enter: func(p *P, depth int, alpha, beta alphabeta.Value) {
+			if visits++; o.budget > 0 && visits > o.budget {
+				panic(&BudgetError{o.budget})
+			}
+			if o.enter != nil {
+				o.enter(Q(p), visit{depth: depth, alpha: alpha, beta: beta})
+			}
+		},
 	}
+	if o.leave != nil {
+		t.Leave = func(p *P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
+			o.leave(Q(p), visit{depth, alpha, beta, v, why})
+		}
+	}
+	return t
 }

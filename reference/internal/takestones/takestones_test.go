@@ -51,8 +51,8 @@ func TestBothRepresentationsAgree(t *testing.T) {
 		in.Depth = 1 + rng.IntN(5)
 		params := alphabeta.Params{MaxToMove: in.maxToMove(), Limit: in.limit(), Alpha: alphabeta.Least, Beta: alphabeta.Greatest}
 		moves := len(in.moves())
-		narrow := alphabeta.Search(newNarrowGame(in.Stones, f19), newNarrowPosition(in), moves, in.Stones, params, nil)
-		wide := alphabeta.Search(newWideGame(in.Stones, f19), newWidePosition(in), moves, in.Stones, params, nil)
+		narrow := alphabeta.Search(newNarrowGame(in.Stones, f19.evaluation), newNarrowPosition(in), moves, in.Stones, params, nil)
+		wide := alphabeta.Search(newWideGame(in.Stones, f19.evaluation), newWidePosition(in), moves, in.Stones, params, nil)
 		if narrow != wide {
 			t.Errorf("%+v: narrow %+v, wide %+v", in, narrow, wide)
 		}
@@ -76,7 +76,7 @@ func TestSlackZeroIsTheOnlyRuleOfTheBook(t *testing.T) {
 	in := Input{Stones: 14}
 	visited := func(slack alphabeta.Value) uint64 {
 		params := alphabeta.Params{MaxToMove: true, Limit: alphabeta.NoLimit, Alpha: alphabeta.Least, Beta: alphabeta.Greatest, Slack: slack}
-		return alphabeta.Search(newNarrowGame(in.Stones, f19), newNarrowPosition(in), len(in.moves()), in.Stones, params, nil).Visited
+		return alphabeta.Search(newNarrowGame(in.Stones, f19.evaluation), newNarrowPosition(in), len(in.moves()), in.Stones, params, nil).Visited
 	}
 	_, _, book := ask(in, true)
 	_, _, minimax := ask(in, false)
@@ -95,10 +95,10 @@ func TestTraceSeesEveryPosition(t *testing.T) {
 	in := Input{Stones: 12}
 	var entered, left, leaves uint64
 	answer, err := search(in, f19, &observer{
-		enter: func(position, int) { entered++ },
-		leave: func(_ position, _ int, _ alphabeta.Value, why alphabeta.Exit) {
+		enter: func(position, visit) { entered++ },
+		leave: func(_ position, at visit) {
 			left++
-			if why == alphabeta.Leaf {
+			if at.exit == alphabeta.Leaf {
 				leaves++
 			}
 		},

@@ -20,6 +20,7 @@ type wideGame struct {
 	related    [][]int           // by stone: its multiples and factors, increasing
 	divisor    []int             // by stone: its largest prime factor
 	weight     []alphabeta.Value // by stone: the value of its row
+	countsAll  []bool            // by stone: its row counts among all stones not taken
 	evaluation *evaluation
 }
 
@@ -28,10 +29,11 @@ func newWideGame(stones int, e *evaluation) wideGame {
 		related:    make([][]int, stones+1),
 		divisor:    make([]int, stones+1),
 		weight:     make([]alphabeta.Value, stones+1),
+		countsAll:  make([]bool, stones+1),
 		evaluation: e,
 	}
 	for a := 1; a <= stones; a++ {
-		g.divisor[a], g.weight[a] = largestPrimeFactor(a), e.weight(a)
+		g.divisor[a], g.weight[a], g.countsAll[a] = largestPrimeFactor(a), e.weight(a), e.countsAll(a)
 		for b := 1; b < a; b++ {
 			if a%b == 0 {
 				g.related[a] = append(g.related[a], b)
@@ -74,11 +76,26 @@ func (g wideGame) Evaluate(p *widePosition, maxToMove bool) alphabeta.Value {
 	}
 	counted := 0
 	if p.isTaken(1) { // so there is a last stone
-		for _, move := range p.all {
-			if move%g.divisor[p.last] == 0 {
+		counted = g.count(p)
+	}
+	return g.evaluation.value(p.isTaken(1), g.weight[p.last], counted, maxToMove)
+}
+
+// count counts what the row of the last stone counts.
+func (g wideGame) count(p *widePosition) int {
+	counted, divisor := 0, g.divisor[p.last]
+	if g.countsAll[p.last] {
+		for stone := divisor; stone < len(g.divisor); stone += divisor {
+			if !p.isTaken(stone) {
 				counted++
 			}
 		}
+		return counted
 	}
-	return g.evaluation.value(p.isTaken(1), g.weight[p.last], counted, maxToMove)
+	for _, move := range p.all {
+		if move%divisor == 0 {
+			counted++
+		}
+	}
+	return counted
 }

@@ -1,0 +1,51 @@
+package takestones
+
+import (
+	"bytes"
+	"strconv"
+
+	"touchstone/reference/internal/alphabeta"
+)
+
+// s17 is the Spring 2017 edition. Its values are whole numbers (4, 4.2).
+var s17 = edition{
+	evaluation: &evaluation{won: 100, lastIsOne: 5, prime: 7, composite: 6, compositeCountsAll: true},
+	alpha:      -1000, // 3.2
+	beta:       1000,
+}
+
+// MaxTrace is the greatest number of nodes of a search whose trace is kept. A
+// node takes about 200 bytes of memory in a game of 20 stones.
+const MaxTrace = 1_000_000
+
+// Node is one position of a search trace, as the search left it (6).
+type Node struct {
+	Stone       int    // taken to reach the node; 0 before the first move
+	Left        string // stones not taken, increasing, a blank between them
+	Alpha, Beta alphabeta.Value
+}
+
+// SolveS17 answers an input by the rules of the Spring 2017 edition. The trace
+// has the nodes in the order in which the search left them. The error is
+// ErrNoMove, or a BudgetError if the trace would be longer than MaxTrace.
+func SolveS17(in Input) (Answer, []Node, error) {
+	var trace []Node
+	answer, err := search(in, s17, &observer{budget: MaxTrace, leave: func(p position, at visit) {
+		trace = append(trace, Node{p.lastStone(), in.left(p), at.alpha, at.beta})
+	}})
+	return answer, trace, err
+}
+
+// left lists the stones not taken in a position of the input's game.
+func (in Input) left(p position) string {
+	var text []byte
+	for stone := 1; stone <= in.Stones; stone++ {
+		if !p.isTaken(stone) {
+			text = append(strconv.AppendInt(text, int64(stone), 10), ' ')
+		}
+	}
+	return string(bytes.TrimSuffix(text, []byte(" ")))
+}
+
+// ExercisesS17 names the rules that answering an input puts to work, sorted.
+func ExercisesS17(in Input) ([]string, error) { return exercises(in, s17) }

@@ -1,0 +1,122 @@
+package reference
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"touchstone/reference/internal/takestones"
+)
+
+var takestonesS17 = &Assignment{
+	ID:        "takestones-s17",
+	Title:     "Take-Stones, Spring 2017: the trace of an alpha-beta search",
+	Program:   "TakeStones",
+	Synopsis:  "STONES TAKEN STONE... DEPTH",
+	solve:     solveS17,
+	read:      readS17,
+	exercises: exercisesS17,
+}
+
+// The labels of the two answers (6). The trace carries none in print.
+const (
+	traceS17 = "Trace"
+	nextS17  = "NEXT MOVE"
+)
+
+// unplayed stands for the last stone before the first move (6).
+const unplayed = -1
+
+func transcriptS17(trace []Node, next string) Transcript {
+	return Transcript{Lines: []Line{
+		{Label: traceS17, Kind: Trace, Nodes: trace},
+		{Label: nextS17, Kind: Numbers, Text: next},
+	}}
+}
+
+func solveS17(args []string) (Solution, error) {
+	in, err := takestones.Parse(args)
+	if err != nil {
+		return Solution{}, err
+	}
+	answer, visited, err := takestones.SolveS17(in)
+	if err != nil {
+		return Solution{}, err
+	}
+	trace := make([]Node, len(visited))
+	for i, n := range visited {
+		trace[i] = Node{n.Stone, n.Left, int64(n.Alpha), int64(n.Beta)}
+		if n.Stone == 0 {
+			trace[i].Move = unplayed
+		}
+	}
+	next := fmt.Sprintf("%d\n%s", answer.Move, stonesS17(without(trace[len(trace)-1].Left, answer.Move)))
+	return Solution{
+		Transcript: transcriptS17(trace, next),
+		Visited:    answer.Visited,
+		Warnings:   in.Oddities(),
+	}, nil
+}
+
+// stonesS17 writes a list of stones: each is followed by a blank (6).
+func stonesS17(stones string) string {
+	if stones == "" {
+		return ""
+	}
+	return stones + " "
+}
+
+// without leaves one stone out of a list.
+func without(stones string, stone int) string {
+	var rest []string
+	for _, s := range strings.Fields(stones) {
+		if s != strconv.Itoa(stone) {
+			rest = append(rest, s)
+		}
+	}
+	return strings.Join(rest, " ")
+}
+
+// readS17 reads the numbers leniently and then insists that they, printed
+// again, give the same text.
+func readS17(text string) (Transcript, error) {
+	before, next, found := strings.Cut(text, nextS17+"\n")
+	if !found {
+		return Transcript{}, fmt.Errorf("no line %q", nextS17)
+	}
+	lines := strings.Split(strings.TrimSuffix(before, "\n"), "\n")
+	if len(lines)%3 != 0 {
+		return Transcript{}, fmt.Errorf("%d lines before %q: want three for each node", len(lines), nextS17)
+	}
+	var trace []Node
+	for i := 0; i < len(lines); i += 3 {
+		n, err := readNode(lines[i : i+3])
+		if err != nil {
+			return Transcript{}, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		trace = append(trace, n)
+	}
+	next = strings.TrimSuffix(next, "\n")
+	t := transcriptS17(trace, next)
+	return t, t.confirm(text)
+}
+
+// readNode reads the three lines of a node.
+func readNode(lines []string) (n Node, err error) {
+	if n.Move, err = strconv.Atoi(lines[0]); err != nil {
+		return n, fmt.Errorf("%q is not a stone", lines[0])
+	}
+	n.Left = strings.TrimSuffix(lines[1], " ")
+	if _, err = fmt.Sscanf(lines[2], "alpha: %d\tbeta: %d", &n.Alpha, &n.Beta); err != nil {
+		return n, fmt.Errorf("%q are not two bounds", lines[2])
+	}
+	return n, nil
+}
+
+func exercisesS17(args []string) ([]string, error) {
+	in, err := takestones.Parse(args)
+	if err != nil {
+		return nil, err
+	}
+	return takestones.ExercisesS17(in)
+}
