@@ -22,6 +22,7 @@ type Assignment struct {
 	solve     func(args []string) (Solution, error)
 	read      func(text string) (Transcript, error)
 	exercises func(args []string) ([]string, error)
+	explain   func(args []string, view View) (*Tree, error)
 }
 
 // Solution is the answer to one command line.
@@ -58,3 +59,21 @@ func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text)
 
 // Exercises names the rules that answering a command line puts to work, sorted.
 func (a *Assignment) Exercises(args []string) ([]string, error) { return a.exercises(args) }
+
+// Explain shows part of the tree that the search for an answer goes through.
+// The error is TreeTooLarge, or says what is wrong with the command line or
+// with the path of the view.
+func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
+	if view.Nodes < 1 {
+		return nil, fmt.Errorf("a view of %d nodes: want at least 1", view.Nodes)
+	}
+	tree, err := a.explain(args, view)
+	if err != nil {
+		return nil, err
+	}
+	tree.Assignment, tree.Args, tree.View = a, args, view
+	if _, err := tree.At(view.Path); err != nil {
+		return nil, &PathError{view.Path, err}
+	}
+	return tree, nil
+}

@@ -16,6 +16,7 @@ var takestonesF19 = &Assignment{
 	solve:     solveF19,
 	read:      readF19,
 	exercises: exercisesF19,
+	explain:   explainF19,
 }
 
 // labelsF19 are the labels of the six lines, in order (5).

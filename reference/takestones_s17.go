@@ -16,6 +16,7 @@ var takestonesS17 = &Assignment{
 	solve:     solveS17,
 	read:      readS17,
 	exercises: exercisesS17,
+	explain:   explainS17,
 }
 
 // The labels of the two answers (6). The trace carries none in print.

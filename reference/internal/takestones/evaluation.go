@@ -16,12 +16,35 @@ type evaluation struct {
 	compositeCountsAll bool
 }
 
-// weight is the value of the row that stone, taken last, selects.
-func (e *evaluation) weight(stone int) alphabeta.Value {
+// Row is a row of the table of section 4.
+type Row int
+
+// The rows, from the top (4.3).
+const (
+	NoMove        Row = iota // the player to move has none and has lost
+	OneNotTaken              // stone 1 is not taken
+	LastOne                  // the last stone is 1
+	LastPrime                // the last stone is a prime
+	LastComposite            // the last stone is a product
+)
+
+// rowOf is the row that stone, taken last, selects once stone 1 is taken.
+func rowOf(stone int) Row {
 	switch largestPrimeFactor(stone) {
 	case 1:
-		return e.lastIsOne
+		return LastOne
 	case stone:
+		return LastPrime
+	}
+	return LastComposite
+}
+
+// weight is the value of the row that stone, taken last, selects.
+func (e *evaluation) weight(stone int) alphabeta.Value {
+	switch rowOf(stone) {
+	case LastOne:
+		return e.lastIsOne
+	case LastPrime:
 		return e.prime
 	}
 	return e.composite
@@ -30,8 +53,7 @@ func (e *evaluation) weight(stone int) alphabeta.Value {
 // countsAll tells whether the row that stone, taken last, selects counts among
 // all stones not taken.
 func (e *evaluation) countsAll(stone int) bool {
-	p := largestPrimeFactor(stone)
-	return e.compositeCountsAll && p != 1 && p != stone
+	return e.compositeCountsAll && rowOf(stone) == LastComposite
 }
 
 // end is the value of a position in which the player to move has no move.
@@ -50,8 +72,12 @@ func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, m
 	if counted%2 == 0 {
 		weight = -weight
 	}
-	if e.negateOnMin && !maxToMove {
+	if e.negates(maxToMove) {
 		weight = -weight
 	}
 	return weight
 }
+
+// negates tells whether a value that is not final changes sign because of
+// whose turn it is (4.1).
+func (e *evaluation) negates(maxToMove bool) bool { return e.negateOnMin && !maxToMove }

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"touchstone/reference"
+	"touchstone/reports"
+)
+
+// explanation are the flags of explain.
+type explanation struct {
+	question
+	view   reference.View
+	path   string
+	format string
+	color  colorWish
+}
+
+// defaultNodes is a tree that a person can still read.
+const defaultNodes = 400
+
+func newExplain() *cobra.Command {
+	e := explanation{color: "auto"}
+	c := &cobra.Command{
+		Use:   "explain ARGUMENT...",
+		Short: "Show the search tree behind an answer, and why each value is what it is",
+		Long: `Explain shows the tree that the reference searches to answer one question: at
+each position whose turn it is, alpha and beta as they came and as they were
+left, the value and where it comes from, and what was cut off and why.
+
+The arguments are those of solve. A large tree is shown in part: --depth 2 looks
+two moves ahead; --path 3,1,4 shows the positions along one line of play, each
+with all its moves, and with --depth as many moves beyond.`,
+		Example: `  touchstone explain 7 3 1 4 2 3
+  touchstone explain 7 0 3 --assignment takestones-s17 --path 3,1,4
+  touchstone explain 10 0 0 --format svg > tree.svg`,
+		Args: cobra.MinimumNArgs(1),
+	}
+	e.registerAssignment(c)
+	f := c.Flags()
+	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, dot, svg or json")
+	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
+	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all; after --path 1")
+	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
+	f.Var(&e.color, "color", "colour: auto, always or never")
+	c.RunE = action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
+	return c
+}
+
+func (e *explanation) explain(c *cobra.Command, args []string) error {
+	format, err := reports.FindTreeFormat(e.format)
+	if err != nil {
+		return usage(err)
+	}
+	a, err := reference.Lookup(e.assignment)
+	if err != nil {
+		return usage(err)
+	}
+	if err := e.choose(c.Flags().Changed("depth")); err != nil {
+		return usage(err)
+	}
+	tree, err := a.Explain(args, e.view)
+	if err != nil {
+		return e.refusal(a, err)
+	}
+	for _, w := range tree.Warnings {
+		warn(c.ErrOrStderr(), "%s", w)
+	}
+	w := c.OutOrStdout()
+	o := reports.TreeOptions{Color: e.color.colored(w), Width: columns(w)}
+	if format.Name == "text" {
+		w = output(w)
+	}
+	return format.Write(w, tree, o)
+}
+
+// choose reads the flags into a view. A path ends with one row of moves unless
+// --depth says otherwise.
+func (e *explanation) choose(depthGiven bool) error {
+	if e.view.Nodes < 1 {
+		return fmt.Errorf("--nodes %d: want at least 1", e.view.Nodes)
+	}
+	if e.view.Depth < 0 {
+		return fmt.Errorf("--depth %d: want 0, for all, or more", e.view.Depth)
+	}
+	if e.path == "" {
+		return nil
+	}
+	for _, move := range strings.Split(e.path, ",") {
+		move = strings.TrimSpace(move)
+		if move == "" {
+			return fmt.Errorf("--path %q: want moves with a comma between them, such as 3,1,4", e.path)
+		}
+		e.view.Path = append(e.view.Path, move)
+	}
+	if !depthGiven {
+		e.view.Depth = 1
+	}
+	return nil
+}
+
+// refusal says what to do about a tree that is not shown.
+func (e *explanation) refusal(a *reference.Assignment, err error) error {
+	var large *reference.TreeTooLarge
+	var path *reference.PathError
+	switch {
+	case errors.As(err, &large):
+		return &statusError{statusUsage, tooLarge(large), remedy(large, len(e.view.Path) > 0)}
+	case errors.As(err, &path):
+		return usage(fmt.Errorf("--path %s: %w", e.path, err))
+	}
+	return &statusError{statusUsage, err, fmt.Sprintf("touchstone explain %s, for example touchstone explain 7 3 1 4 2 3", a.Synopsis)}
+}
+
+func tooLarge(large *reference.TreeTooLarge) error {
+	return fmt.Errorf("the tree to show has %s positions, and --nodes allows %s",
+		humanize.Comma(int64(large.Nodes)), humanize.Comma(int64(large.Allowed)))
+}
+
+// remedy names the flags that make a tree smaller or allow it.
+func remedy(large *reference.TreeTooLarge, hasPath bool) string {
+	var ways []string
+	if large.Depth > 0 {
+		ways = append(ways, fmt.Sprintf("--depth %d shows %s of them", large.Depth, humanize.Comma(int64(large.AtDepth))))
+	}
+	if !hasPath {
+		ways = append(ways, fmt.Sprintf("--path %s,... one line of play", large.Best))
+	}
+	ways = append(ways, "a larger --nodes allows more")
+	return strings.Join(ways, "; ")
+}

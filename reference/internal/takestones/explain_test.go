@@ -1,0 +1,104 @@
+package takestones
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"touchstone/reference/internal/alphabeta"
+)
+
+// weights are the rows of the table that count, once more: in tenths for f19.
+var weights = map[Row]alphabeta.Value{LastOne: 5, LastPrime: 7, LastComposite: 6}
+
+// eachStep searches random games of both editions, small and large, and visits
+// every step.
+func eachStep(t *testing.T, visit func(name string, in Input, entering bool, s Step)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(7, 8))
+	explainers := map[string]func(Input, Watch) (Answer, error){"f19": ExplainF19, "s17": ExplainS17}
+	for i := range positions / 2 {
+		in := randomInput(rng, 16)
+		if i%10 == 0 { // positions of the other representation
+			in = randomInput(rng, 120)
+			in.Depth = 1 + rng.IntN(2)
+		}
+		for name, explain := range explainers {
+			_, err := explain(in, Watch{
+				Enter: func(s Step) { visit(name, in, true, s) },
+				Leave: func(s Step) { visit(name, in, false, s) },
+			})
+			if err != nil {
+				t.Fatalf("%s of %+v: %v", name, in, err)
+			}
+		}
+	}
+}
+
+func TestExplainedValueIsThatOfTheSearch(t *testing.T) {
+	seen := map[Row]int{}
+	eachStep(t, func(name string, in Input, entering bool, s Step) {
+		if entering || s.Exit != alphabeta.Leaf {
+			return
+		}
+		ev := s.Evaluate()
+		seen[ev.Row]++
+		if ev.Value != s.Value {
+			t.Errorf("%s of %+v, last stone %d: Evaluate() = %+v, the search says %d", name, in, s.Stone(), ev, s.Value)
+		}
+	})
+	for row := NoMove; row <= LastComposite; row++ {
+		if seen[row] < positions/2 {
+			t.Errorf("row %d explained %d positions, want at least %d", row, seen[row], positions/2)
+		}
+	}
+}
+
+func TestParityOfTheCountedStonesGivesTheSign(t *testing.T) {
+	eachStep(t, func(name string, in Input, entering bool, s Step) {
+		if entering || s.Exit != alphabeta.Leaf {
+			return
+		}
+		ev := s.Evaluate()
+		want, counts := weights[ev.Row]
+		if !counts {
+			if len(ev.Counted) > 0 {
+				t.Errorf("%s of %+v: Evaluate() = %+v, want nothing counted", name, in, ev)
+			}
+			return
+		}
+		if len(ev.Counted)%2 == 0 {
+			want = -want
+		}
+		if name == "f19" && !s.MaxToMove() { // 4.1
+			want = -want
+		}
+		if s.Value != want {
+			t.Errorf("%s of %+v, last stone %d: counted %v, so want %d, the search says %d", name, in, s.Stone(), ev.Counted, want, s.Value)
+		}
+	})
+}
+
+func TestMovesAreThoseThatTheSearchTries(t *testing.T) {
+	var line [][]int // by depth, the moves of the line of play that are still to be tried
+	eachStep(t, func(name string, in Input, entering bool, s Step) {
+		if !entering {
+			if s.Exit == alphabeta.Exhausted && len(line[s.Depth]) > 0 {
+				t.Errorf("%s of %+v after %d: all moves tried, and %v left", name, in, s.Stone(), line[s.Depth])
+			}
+			return
+		}
+		line = append(line[:s.Depth], s.Moves())
+		if s.Depth == 0 {
+			if !slices.Equal(s.Moves(), in.moves()) {
+				t.Errorf("%s of %+v: Moves() = %v, want %v", name, in, s.Moves(), in.moves())
+			}
+			return
+		}
+		siblings := &line[s.Depth-1]
+		if len(*siblings) == 0 || (*siblings)[0] != s.Stone() {
+			t.Fatalf("%s of %+v: the search tries %d, want the first of %v", name, in, s.Stone(), *siblings)
+		}
+		*siblings = (*siblings)[1:]
+	})
+}

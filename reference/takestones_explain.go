@@ -1,0 +1,145 @@
+package reference
+
+import (
+	"fmt"
+	"strconv"
+
+	"touchstone/reference/internal/alphabeta"
+	"touchstone/reference/internal/takestones"
+)
+
+func explainF19(args []string, view View) (*Tree, error) {
+	return explainTakestones(args, view, takestones.ExplainF19, tenths)
+}
+
+func explainS17(args []string, view View) (*Tree, error) {
+	return explainTakestones(args, view, takestones.ExplainS17, whole)
+}
+
+// tenths writes a value or bound of the Fall 2019 edition.
+func tenths(v alphabeta.Value) string {
+	switch v {
+	case alphabeta.Least:
+		return "-infinity"
+	case alphabeta.Greatest:
+		return "+infinity"
+	}
+	return Ratio{int64(v), 10}.Fixed(1)
+}
+
+// whole writes a value or bound of the Spring 2017 edition.
+func whole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
+
+// explainTakestones grows a tree while one edition's search runs.
+func explainTakestones(
+	args []string,
+	view View,
+	search func(takestones.Input, takestones.Watch) (takestones.Answer, error),
+	write func(alphabeta.Value) string,
+) (*Tree, error) {
+	in, err := takestones.Parse(args)
+	if err != nil {
+		return nil, err
+	}
+	g := growth{view: view}
+	answer, err := search(in, takestones.Watch{
+		Enter: func(s takestones.Step) {
+			if n := g.enter(s.Depth, moveOf(s)); n != nil {
+				arrive(n, s, write)
+			}
+		},
+		Leave: func(s takestones.Step) {
+			if b := g.leave(s.Depth, int64(s.Value), moveOf(s)); b.node != nil {
+				depart(b.node, b.tried, s, write)
+			}
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Tree{Root: g.root, Visited: answer.Visited, Shown: g.shown, Warnings: in.Oddities()}, g.tooLarge()
+}
+
+// moveOf tells the move that led to a position, when asked.
+func moveOf(s takestones.Step) func() string {
+	return func() string {
+		if s.Stone() == 0 {
+			return ""
+		}
+		return strconv.Itoa(s.Stone())
+	}
+}
+
+// arrive describes a node as the search enters it.
+func arrive(n *TreeNode, s takestones.Step, write func(alphabeta.Value) string) {
+	n.Mover = Min
+	if s.MaxToMove() {
+		n.Mover = Max
+	}
+	n.Entry = Bounds{write(s.Alpha), write(s.Beta)}
+	n.Moves = stones(s.Moves())
+}
+
+// depart describes a node as the search leaves it.
+func depart(n *TreeNode, tried int, s takestones.Step, write func(alphabeta.Value) string) {
+	n.Return = Bounds{write(s.Alpha), write(s.Beta)}
+	n.Value = write(s.Value)
+	switch s.Exit {
+	case alphabeta.Leaf:
+		n.evaluated(s)
+	case alphabeta.Cutoff:
+		n.cutOff(tried)
+	default:
+		n.Exit, n.Reason = Exhausted, n.decided()
+	}
+}
+
+// evaluated tells of a leaf which row of the table gave its value.
+func (n *TreeNode) evaluated(s takestones.Step) {
+	ev := s.Evaluate()
+	n.Exit = Evaluated
+	switch ev.Row {
+	case takestones.NoMove:
+		n.Reason = fmt.Sprintf("%s cannot move: %s has won", n.Mover, n.Mover.Other())
+		return
+	case takestones.OneNotTaken:
+		n.Reason = "stone 1 is not taken"
+		return
+	}
+	n.Counted = count(ev)
+	n.Reason = fmt.Sprintf("%s; %s", lastStone(ev.Row, n.Move), n.Counted)
+	if ev.IsNegated {
+		n.Reason += ", negated for MIN"
+	}
+}
+
+// lastStone says what selects the row of the table.
+func lastStone(row takestones.Row, stone string) string {
+	switch row {
+	case takestones.LastPrime:
+		return stone + " is prime"
+	case takestones.LastComposite:
+		return stone + " is composite"
+	}
+	return "the last stone is " + stone
+}
+
+// count names what an evaluation counts.
+func count(ev takestones.Evaluation) *Count {
+	among := "successors"
+	if ev.AmongAll {
+		among = "stones not taken"
+	}
+	if ev.Divisor > 1 {
+		among = fmt.Sprintf("multiples of %d among the %s", ev.Divisor, among)
+	}
+	return &Count{among, stones(ev.Counted)}
+}
+
+func stones(list []int) []string {
+	written := make([]string, len(list))
+	for i, stone := range list {
+		written[i] = strconv.Itoa(stone)
+	}
+	return written
+}

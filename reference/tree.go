@@ -1,0 +1,247 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Tree is the part of a search tree that a view asked for, as data that names
+// no game: moves, values and bounds are written as the assignment writes them.
+type Tree struct {
+	Assignment *Assignment
+	Args       []string
+	View       View
+	Root       *TreeNode
+	Visited    uint64   // positions searched, shown or not
+	Shown      int      // nodes in the tree
+	Warnings   []string // what is odd about arguments that were answered all the same
+}
+
+// Player is one of the two players.
+type Player string
+
+// The players, as the textbook calls them.
+const (
+	Max Player = "MAX"
+	Min Player = "MIN"
+)
+
+// Other is the opponent.
+func (p Player) Other() Player {
+	if p == Max {
+		return Min
+	}
+	return Max
+}
+
+// Exit says why the search left a position.
+type Exit string
+
+// The ways to leave a position.
+const (
+	Evaluated Exit = "evaluated" // a leaf: no move, or the depth limit
+	CutOff    Exit = "cut-off"   // a move's value passed a bound
+	Exhausted Exit = "exhausted" // every move was searched
+)
+
+// TreeNode is one position of a search tree.
+type TreeNode struct {
+	Move    string // that led here; at the root the last of the question, empty if there is none
+	Mover   Player // whose turn it is
+	Entry   Bounds // as handed down
+	Return  Bounds // as they stood at the end
+	Value   string // to MAX
+	Exit    Exit
+	Reason  string   // where the value comes from, in a few words
+	Best    string   // the move whose value it is, the first of equals; empty at a leaf
+	Moves   []string // all legal moves, in the order in which the search tries them
+	Counted *Count   // what the evaluation of a leaf counted; nil if nothing
+	Cut     *Cut     // nil unless the node was left by a cut-off
+
+	Left     uint64 // the place of the node, from 1, in the order in which the search left positions
+	Searched uint64 // positions searched at the node and below
+
+	// Children are the moves searched, in order: all of them, or none where the
+	// view ends.
+	Children []*TreeNode
+}
+
+// Bounds are the two bounds of a node, as printed.
+type Bounds struct{ Alpha, Beta string }
+
+// Count is what a static evaluation counted.
+type Count struct {
+	What  string   // such as "multiples of 2 among the successors"
+	Items []string // what they are
+}
+
+// String lists what was counted: "multiples of 2 among the successors: 4, 6
+// (count 2, even)".
+func (c *Count) String() string {
+	items, parity := "none", "even"
+	if len(c.Items) > 0 {
+		items = abridged(c.Items)
+	}
+	if len(c.Items)%2 == 1 {
+		parity = "odd"
+	}
+	return fmt.Sprintf("%s: %s (count %d, %s)", c.What, items, len(c.Items), parity)
+}
+
+// decided says of a node whose value is a child's which child it is.
+func (n *TreeNode) decided() string {
+	switch {
+	case len(n.Moves) == 1:
+		return fmt.Sprintf("%s is the only move", n.Best)
+	case n.Mover == Max:
+		return fmt.Sprintf("%s is the first move of the greatest value", n.Best)
+	}
+	return fmt.Sprintf("%s is the first move of the least value", n.Best)
+}
+
+// cutOff tells of a node that it was left after so many moves.
+func (n *TreeNode) cutOff(tried int) {
+	n.Exit = CutOff
+	n.Reason = fmt.Sprintf("%s cuts off", n.Best)
+	n.Cut = &Cut{
+		Value:   n.Value,
+		Test:    ">=",
+		Passed:  Bound{"beta", n.Return.Beta},
+		Kept:    Bound{"alpha", n.Return.Alpha},
+		Untried: n.Moves[tried:],
+	}
+	if n.Mover == Min {
+		n.Cut.Test = "<="
+		n.Cut.Passed, n.Cut.Kept = n.Cut.Kept, n.Cut.Passed
+	}
+}
+
+// Cut is a cut-off.
+type Cut struct {
+	Value   string   // v, the best value so far
+	Test    string   // that v passed: ">=" or "<="
+	Passed  Bound    // what it was tested against
+	Kept    Bound    // the other bound, which v would have moved had the search gone on
+	Untried []string // the moves that were not searched; empty after the last one
+}
+
+// Bound is one bound of a node, as printed.
+type Bound struct{ Name, Value string }
+
+// Reason tells of the cut-off in a few words.
+func (c *Cut) Reason() string {
+	untried := listed(c.Untried) + " not tried"
+	if len(c.Untried) == 0 {
+		untried = "no move was left to try"
+	}
+	return fmt.Sprintf("v = %s %s %s = %s: %s, %s stays %s",
+		c.Value, c.Test, c.Passed.Name, c.Passed.Value, untried, c.Kept.Name, c.Kept.Value)
+}
+
+// listedAtMost bounds the lists in sentences. The data have them in full.
+const listedAtMost = 12
+
+// listed writes a list. A long one is cut, and its length told.
+func listed(items []string) string {
+	if n := len(items); n > listedAtMost {
+		return fmt.Sprintf("%s (%d in all)", abridged(items), n)
+	}
+	return abridged(items)
+}
+
+// abridged writes a list, the end of a long one left out.
+func abridged(items []string) string {
+	if len(items) > listedAtMost {
+		items = append(items[:listedAtMost-1:listedAtMost-1], "...")
+	}
+	return strings.Join(items, ", ")
+}
+
+// Hidden is how many positions were searched below a node at which the view
+// ends.
+func (n *TreeNode) Hidden() uint64 {
+	if len(n.Children) > 0 {
+		return 0
+	}
+	return n.Searched - 1
+}
+
+// Child finds the child that a move leads to; nil if there is none.
+func (n *TreeNode) Child(move string) *TreeNode {
+	i := slices.IndexFunc(n.Children, func(c *TreeNode) bool { return c.Move == move })
+	if i < 0 {
+		return nil
+	}
+	return n.Children[i]
+}
+
+// At finds a node of the tree by the line of play from the root. The error says
+// where the line leaves what was searched or what is shown.
+func (t *Tree) At(line []string) (*TreeNode, error) {
+	n := t.Root
+	for i, move := range line {
+		next := n.Child(move)
+		if next == nil {
+			return nil, fmt.Errorf("%s: %s", after(line[:i]), n.lacks(move))
+		}
+		n = next
+	}
+	return n, nil
+}
+
+func after(line []string) string {
+	if len(line) == 0 {
+		return "at the root"
+	}
+	return "after " + strings.Join(line, ", ")
+}
+
+// lacks says why a node has no child for a move.
+func (n *TreeNode) lacks(move string) string {
+	switch {
+	case len(n.Moves) == 0:
+		return fmt.Sprintf("the game is over, so there is no move %s", move)
+	case !slices.Contains(n.Moves, move):
+		return fmt.Sprintf("%s is not a legal move; want one of %s", move, listed(n.Moves))
+	case n.Exit == Evaluated:
+		return fmt.Sprintf("%s was not searched: the depth limit is reached and the position evaluated", move)
+	case n.Cut != nil && slices.Contains(n.Cut.Untried, move):
+		return fmt.Sprintf("%s was cut off, because %s", move, n.Cut.Reason())
+	}
+	return fmt.Sprintf("%s is not shown", move)
+}
+
+// View says which part of a search tree to keep.
+type View struct {
+	// Path is a line of play from the root: its positions and their moves are
+	// kept. Empty, it ends at the root.
+	Path []string
+	// Depth is how far to go on below the end of the path, in moves; 0 means to
+	// the leaves.
+	Depth int
+	// Nodes is how many to keep at most. A view of more is a TreeTooLarge.
+	Nodes int
+}
+
+// TreeTooLarge says that a view has more nodes than it allows.
+type TreeTooLarge struct {
+	Nodes   uint64 // in the view
+	Allowed int
+	Depth   int    // the greatest View.Depth with which the view is small enough; 0 if there is none
+	AtDepth uint64 // how many nodes it has then
+	Best    string // the best move of the root, to begin a path with
+}
+
+func (e *TreeTooLarge) Error() string {
+	return fmt.Sprintf("this part of the search tree has %d nodes, more than the %d allowed", e.Nodes, e.Allowed)
+}
+
+// PathError says where the path of a view leaves what was searched.
+type PathError struct {
+	Path []string
+	Err  error
+}
+
+func (e *PathError) Error() string { return e.Err.Error() }
+func (e *PathError) Unwrap() error { return e.Err }

@@ -1,0 +1,122 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+
+	"touchstone/reference"
+)
+
+// TreeFormat is one way to write a search tree.
+//
+//   - text is for people at a terminal (explain_text.go)
+//   - dot is the input of Graphviz (explain_dot.go)
+//   - svg is a picture that needs nothing else (explain_svg.go)
+//   - json is the tree as data, described in README.md (explain_json.go)
+type TreeFormat struct {
+	Name  string // what users choose it by
+	About string // a few words for a list of formats
+	Write func(w io.Writer, t *reference.Tree, o TreeOptions) error
+}
+
+// TreeOptions say how a search tree is written.
+type TreeOptions struct {
+	Color bool // text
+	Width int  // text: of the terminal, in columns; 0 means 100
+
+	// Mark points one node out, such as the place where a student's numbers part
+	// from the right ones.
+	Mark Mark
+
+	// ID begins the names of a picture's elements, so that several can stand in
+	// one page; empty means "tree".
+	ID string
+}
+
+// Mark points out one node of a tree. The zero value points out none.
+type Mark struct {
+	Node *reference.TreeNode
+	Note string // what is to be said there; may be anybody's text
+}
+
+// TreeFormats lists all formats of search trees.
+func TreeFormats() []TreeFormat {
+	return []TreeFormat{
+		{"text", "for people at a terminal", TreeText},
+		{"dot", "input of Graphviz", TreeDOT},
+		{"svg", "a picture for a browser", TreeSVG},
+		{"json", "for programs", TreeJSON},
+	}
+}
+
+// FindTreeFormat returns the format of that name.
+func FindTreeFormat(name string) (TreeFormat, error) {
+	var known []string
+	for _, f := range TreeFormats() {
+		if f.Name == name {
+			return f, nil
+		}
+		known = append(known, f.Name)
+	}
+	return TreeFormat{}, fmt.Errorf("unknown format %q: want one of %s", name, strings.Join(known, ", "))
+}
+
+// bestLine is the nodes of the line of play in which both players do their
+// best, as far as it is shown.
+func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
+	line := map[*reference.TreeNode]bool{}
+	for n := t.Root; n != nil; n = n.Child(n.Best) {
+		line[n] = true
+	}
+	return line
+}
+
+// treeTitle says what was asked.
+func treeTitle(t *reference.Tree) string {
+	return fmt.Sprintf("%s  %s", t.Assignment.ID, strings.Join(t.Args, " "))
+}
+
+// treeOutcome says what the search found and how much of it is shown.
+func treeOutcome(t *reference.Tree) string {
+	s := fmt.Sprintf("best move %s, value %s; %s searched", t.Root.Best, t.Root.Value, positions(t.Visited, ""))
+	if uint64(t.Shown) < t.Visited {
+		s += fmt.Sprintf(", %s shown", humanize.Comma(int64(t.Shown)))
+	}
+	return s
+}
+
+// moveName names the move that led to a node, also where there was none.
+func moveName(n *reference.TreeNode) string {
+	if n.Move == "" {
+		return "start"
+	}
+	return n.Move
+}
+
+// change writes a bound on entry and, if it is another, on return.
+func change(entry, end string) string {
+	if entry == end {
+		return entry
+	}
+	return entry + " → " + end
+}
+
+// hidden says how many positions below a node are not shown; it is empty if
+// there are none.
+func hidden(n *reference.TreeNode) string {
+	if n.Hidden() == 0 {
+		return ""
+	}
+	return "… " + positions(n.Hidden(), "more ") + " below"
+}
+
+func positions(n uint64, which string) string {
+	noun := "positions"
+	if n == 1 {
+		noun = "position"
+	}
+	return fmt.Sprintf("%s %s%s", humanize.Comma(int64(n)), which, noun)
+}

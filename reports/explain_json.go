@@ -1,0 +1,115 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+
+	"touchstone/reference"
+)
+
+// TreeSchemaVersion grows by one with every change of the JSON form of a search
+// tree that a reader of older ones would trip over.
+const TreeSchemaVersion = 1
+
+// treeJSON is the JSON form of a search tree; README.md tells what each field
+// means.
+type treeJSON struct {
+	SchemaVersion int      `json:"schema_version"`
+	Assignment    string   `json:"assignment"`
+	Args          []string `json:"args"`
+	Path          []string `json:"path"`
+	Depth         int      `json:"depth"`
+	Visited       uint64   `json:"visited"`
+	Shown         int      `json:"shown"`
+	Warnings      []string `json:"warnings"`
+	Root          nodeJSON `json:"root"`
+}
+
+type nodeJSON struct {
+	Move     string     `json:"move"`
+	Mover    string     `json:"mover"`
+	Entry    boundsJSON `json:"entry"`
+	Return   boundsJSON `json:"return"`
+	Value    string     `json:"value"`
+	Exit     string     `json:"exit"`
+	Reason   string     `json:"reason"`
+	Best     string     `json:"best"`
+	Moves    []string   `json:"moves"`
+	Counted  *countJSON `json:"counted"`
+	Cut      *cutJSON   `json:"cut"`
+	Left     uint64     `json:"left"`
+	Searched uint64     `json:"searched"`
+	Hidden   uint64     `json:"hidden"`
+	Note     string     `json:"note"`
+	Children []nodeJSON `json:"children"`
+}
+
+type boundsJSON struct {
+	Alpha string `json:"alpha"`
+	Beta  string `json:"beta"`
+}
+
+type countJSON struct {
+	What  string   `json:"what"`
+	Items []string `json:"items"`
+}
+
+type cutJSON struct {
+	Value   string    `json:"value"`
+	Test    string    `json:"test"`
+	Passed  boundJSON `json:"passed"`
+	Kept    boundJSON `json:"kept"`
+	Untried []string  `json:"untried"`
+}
+
+type boundJSON struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// TreeJSON writes a search tree as data, indented, with a newline at the end.
+func TreeJSON(w io.Writer, t *reference.Tree, o TreeOptions) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	document := treeJSON{
+		SchemaVersion: TreeSchemaVersion,
+		Assignment:    t.Assignment.ID,
+		Args:          t.Args,
+		Path:          t.View.Path,
+		Depth:         t.View.Depth,
+		Visited:       t.Visited,
+		Shown:         t.Shown,
+		Warnings:      t.Warnings,
+		Root:          toJSON(t.Root, o.Mark),
+	}
+	if err := e.Encode(withEmptyLists(reflect.ValueOf(document)).Interface()); err != nil {
+		return fmt.Errorf("writing the search tree as JSON: %w", err)
+	}
+	_, err := w.Write(escapeUnseen(b.Bytes()))
+	return err
+}
+
+func toJSON(n *reference.TreeNode, mark Mark) nodeJSON {
+	j := nodeJSON{
+		Move: n.Move, Mover: string(n.Mover),
+		Entry: boundsJSON(n.Entry), Return: boundsJSON(n.Return),
+		Value: n.Value, Exit: string(n.Exit), Reason: n.Reason, Best: n.Best, Moves: n.Moves,
+		Counted: (*countJSON)(n.Counted),
+		Left:    n.Left, Searched: n.Searched, Hidden: n.Hidden(),
+	}
+	if c := n.Cut; c != nil {
+		j.Cut = &cutJSON{c.Value, c.Test, boundJSON(c.Passed), boundJSON(c.Kept), c.Untried}
+	}
+	if n == mark.Node {
+		j.Note = mark.Note
+	}
+	for _, c := range n.Children {
+		j.Children = append(j.Children, toJSON(c, mark))
+	}
+	return j
+}

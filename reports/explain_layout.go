@@ -1,0 +1,199 @@
+package reports
+
+import (
+	"strings"
+
+	"touchstone/reference"
+)
+
+// The picture of a search tree grows from left to right, since what is to be
+// said of a node is wide: each leaf has rows of its own, and a node stands
+// halfway between its first and its last child. So no two labels can overlap.
+
+// Sizes in pixels. Letters are of one width, so that the room of a text is
+// known without a font at hand.
+const (
+	letter     = 7.25 // width, at 12 pixels
+	lineHeight = 16
+	rowGap     = 12
+	columnGap  = 58
+	padding    = 6
+	shapeTall  = 40
+	margin     = 20
+)
+
+// Widths of wrapped text, in letters. What stands at the right end of a branch
+// has more room.
+const (
+	innerWidth = 30
+	leafWidth  = 84
+)
+
+// boxKind says what a box of the picture stands for.
+type boxKind int
+
+const (
+	nodeBox   boxKind = iota
+	cutBox            // moves that were not tried
+	hiddenBox         // positions that are not shown
+)
+
+// box is one thing of the picture, with its place.
+type box struct {
+	kind     boxKind
+	node     *reference.TreeNode // the node, or the parent of what is not there
+	lines    []string
+	notes    []string // of a marked node, below the lines
+	children []*box
+
+	x, y, width, height int
+	tall                int // the room of the box and all that is to its right
+}
+
+func (b *box) middle() int { return b.y + b.height/2 }
+
+// newBox makes the boxes of a node and what is below it, without their places.
+func newBox(n *reference.TreeNode, mark Mark) *box {
+	b := &box{node: n}
+	for _, c := range n.Children {
+		b.children = append(b.children, newBox(c, mark))
+	}
+	if h := hidden(n); h != "" {
+		b.children = append(b.children, &box{kind: hiddenBox, node: n, lines: []string{h}})
+	}
+	if n.Cut != nil {
+		b.children = append(b.children, &box{kind: cutBox, node: n, lines: words(short(n.Cut.Reason()), leafWidth)})
+	}
+	room := leafWidth
+	if len(b.children) > 0 {
+		room = innerWidth
+	}
+	b.lines = append([]string{bounds(n)}, words(n.Reason, room)...)
+	if n == mark.Node {
+		b.notes = words(strings.TrimSpace("◀ "+mark.Note), room)
+	}
+	return b
+}
+
+// bounds writes both bounds of a node in one line.
+func bounds(n *reference.TreeNode) string {
+	return short(string(n.Mover) + "  alpha " + change(n.Entry.Alpha, n.Return.Alpha) + "  beta " + change(n.Entry.Beta, n.Return.Beta))
+}
+
+var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", ">=", "≥", "<=", "≤")
+
+// short writes names and signs of a search with one letter each.
+func short(s string) string { return greek.Replace(s) }
+
+func words(sentence string, width int) []string {
+	return wrap(strings.Split(sentence, " "), " ", width)
+}
+
+// picture is a tree of boxes with their places.
+type picture struct {
+	root          *box
+	shape         int // width of a node's triangle
+	width, height int // of all
+}
+
+// lay finds the place of every box; the top left corner of all is at x, y.
+func lay(root *box, x, y int) *picture {
+	p := &picture{root: root, shape: shapeWidth(root)}
+	p.measure(root)
+	p.spread(root, x, columnsOf(root, 0, nil))
+	p.stack(root, y)
+	p.extend(root)
+	return p
+}
+
+// shapeWidth is the width of a triangle into which every value fits.
+func shapeWidth(b *box) int {
+	width := max(44, int(2.2*letter*float64(columns(b.node.Value))))
+	for _, c := range b.children {
+		width = max(width, shapeWidth(c))
+	}
+	return width
+}
+
+func textWidth(s string) int { return int(letter*float64(columns(s)) + 0.5) }
+
+// pillWidth is the width of the stadium that holds a node's move.
+func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }
+
+// textAt is where the text of a box begins, from its left edge.
+func (p *picture) textAt(b *box) int {
+	if b.kind != nodeBox {
+		return 0
+	}
+	return pillWidth(b.node) + p.shape + 2*padding
+}
+
+// measure finds the sizes of boxes.
+func (p *picture) measure(b *box) {
+	for _, line := range append(b.lines, b.notes...) {
+		b.width = max(b.width, textWidth(line))
+	}
+	b.width += p.textAt(b) + padding
+	b.height = lineHeight*len(b.lines) + lineHeight*len(b.notes)
+	if b.kind == nodeBox {
+		b.height = max(b.height, shapeTall)
+	}
+	for i, c := range b.children {
+		p.measure(c)
+		if b.tall += c.tall; i > 0 {
+			b.tall += rowGap
+		}
+	}
+	b.tall = max(b.tall, b.height)
+}
+
+// columnsOf finds the width of each column: only boxes with something to their
+// right have to fit.
+func columnsOf(b *box, depth int, widths []int) []int {
+	if len(b.children) == 0 {
+		return widths
+	}
+	if depth == len(widths) {
+		widths = append(widths, 0)
+	}
+	widths[depth] = max(widths[depth], b.width)
+	for _, c := range b.children {
+		widths = columnsOf(c, depth+1, widths)
+	}
+	return widths
+}
+
+// spread places boxes from left to right.
+func (p *picture) spread(b *box, x int, widths []int) {
+	b.x = x
+	for _, c := range b.children {
+		p.spread(c, x+widths[0]+columnGap, widths[1:])
+	}
+}
+
+// stack places boxes from top to bottom, below y.
+func (p *picture) stack(b *box, y int) {
+	if len(b.children) == 0 {
+		b.y = y + (b.tall-b.height)/2
+		return
+	}
+	needed := rowGap * (len(b.children) - 1)
+	for _, c := range b.children {
+		needed += c.tall
+	}
+	below := y + (b.tall-needed)/2
+	for _, c := range b.children {
+		p.stack(c, below)
+		below += c.tall + rowGap
+	}
+	halfway := (b.children[0].middle() + b.children[len(b.children)-1].middle()) / 2
+	b.y = min(max(halfway-b.height/2, y), y+b.tall-b.height)
+}
+
+// extend finds the size of the whole picture.
+func (p *picture) extend(b *box) {
+	p.width, p.height = max(p.width, b.x+b.width), max(p.height, b.y+b.height)
+	for _, c := range b.children {
+		p.extend(c)
+	}
+}

@@ -1,0 +1,176 @@
+package reports
+
+import (
+	"cmp"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// TreeSVG draws a search tree as a picture that needs nothing else: no script,
+// no font, no link. MAX is a triangle that points up and MIN one that points
+// down, each with its value; a struck edge leads to what was cut off.
+func TreeSVG(w io.Writer, t *reference.Tree, o TreeOptions) error {
+	d := &drawing{id: cmp.Or(o.ID, "tree"), mark: o.Mark, best: bestLine(t)}
+	d.picture = lay(newBox(t.Root, o.Mark), margin, headRoom)
+	d.open(t)
+	d.edges(d.picture.root)
+	d.boxes(d.picture.root, nil)
+	d.legend()
+	d.page.WriteString("</svg>\n")
+	_, err := io.WriteString(w, d.page.String())
+	return err
+}
+
+// headRoom and footRoom are the heights of what stands above and below a tree.
+const (
+	headRoom = 84
+	footRoom = 56
+)
+
+// leastPicture is the width that heading and legend need.
+const leastPicture = 640
+
+type drawing struct {
+	page    strings.Builder
+	picture *picture
+	id      string
+	mark    Mark
+	best    map[*reference.TreeNode]bool
+}
+
+func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.page, format, args...) }
+
+// label writes text at a place. All text of the picture passes through escaped.
+func (d *drawing) label(class string, x, y int, text string) {
+	d.printf("<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", class, x, y, escaped(text))
+}
+
+// escaped makes text visible and safe within XML.
+func escaped(s string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(visible(s))) // a Builder never fails
+	return b.String()
+}
+
+func (d *drawing) open(t *reference.Tree) {
+	width := max(d.picture.width+margin, leastPicture)
+	height := d.picture.height + footRoom
+	d.printf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"search-tree\" role=\"img\" aria-labelledby=\"%s-title %[1]s-desc\" "+
+		"width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\">\n", d.id, width, height)
+	d.printf("<title id=\"%s-title\">Search tree of %s</title>\n", d.id, escaped(treeTitle(t)))
+	d.printf("<desc id=\"%s-desc\">%s. The format text says all of it in words.</desc>\n", d.id, escaped(treeOutcome(t)))
+	d.printf("<style>%s</style>\n", treeStyle)
+	d.printf("<rect class=\"paper\" width=\"%d\" height=\"%d\"/>\n", width, height)
+	d.label("heading", margin, 34, treeTitle(t))
+	d.label("", margin, 56, treeOutcome(t))
+}
+
+// edges draws all edges, before the boxes, so that none crosses a text.
+func (d *drawing) edges(b *box) {
+	for _, c := range b.children {
+		d.edge(b, c)
+		d.edges(c)
+	}
+}
+
+func (d *drawing) edge(from, to *box) {
+	x1, y1, x2, y2 := from.x+from.width, from.middle(), to.x, to.middle()
+	class := "edge"
+	switch {
+	case to.kind == cutBox:
+		class = "edge cut"
+	case to.kind == hiddenBox:
+		class = "edge hidden"
+	case d.best[to.node]:
+		class = "edge best"
+	}
+	bend := to.x - columnGap/2
+	d.printf("<path class=\"%s\" d=\"M%d %dC%d %d %d %d %d %d\"/>\n", class, x1, y1, bend, y1, bend, y2, x2-4, y2)
+	if to.kind == cutBox {
+		d.strike(x2-14, y2)
+	}
+}
+
+// strike draws two strokes across an edge.
+func (d *drawing) strike(x, y int) {
+	d.printf("<path class=\"strike\" d=\"M%d %dl6 -14M%d %dl6 -14\"/>\n", x-6, y+7, x, y+7)
+}
+
+func (d *drawing) boxes(b *box, line []string) {
+	switch b.kind {
+	case nodeBox:
+		d.node(b, line)
+	case cutBox:
+		d.lines("cut", b.x, b.y, b.lines)
+	case hiddenBox:
+		d.lines("faint", b.x, b.y, b.lines)
+	}
+	for _, c := range b.children {
+		d.boxes(c, append(line[:len(line):len(line)], c.node.Move))
+	}
+}
+
+func (d *drawing) lines(class string, x, y int, lines []string) {
+	for i, line := range lines {
+		d.label(class, x, y+lineHeight*i+12, line)
+	}
+}
+
+// node draws a node: its move, its triangle with the value, its text. Its title
+// is what a browser shows under the mouse.
+func (d *drawing) node(b *box, line []string) {
+	n, middle := b.node, b.middle()
+	class := strings.ToLower(string(n.Mover))
+	if d.best[n] {
+		class += " best"
+	}
+	d.printf("<g class=\"%s\">\n<title>%s</title>\n", class, inWords(n, line))
+	if n == d.mark.Node {
+		d.printf("<rect class=\"mark\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n", b.x-5, b.y-5, b.width+10, b.height+10)
+	}
+	pill := pillWidth(n)
+	d.printf("<rect class=\"pill\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"22\" rx=\"11\"/>\n", b.x, middle-11, pill)
+	d.label("centred", b.x+pill/2, middle+4, moveName(n))
+	d.triangle(n, b.x+pill+padding, middle-shapeTall/2, d.picture.shape)
+	x, y := b.x+d.picture.textAt(b), b.y+(b.height-lineHeight*(len(b.lines)+len(b.notes)))/2
+	d.lines("strong", x, y, b.lines[:1])
+	d.lines("", x, y+lineHeight, b.lines[1:])
+	d.lines("note", x, y+lineHeight*len(b.lines), b.notes)
+	d.printf("</g>\n")
+}
+
+// triangle draws who moves, with the value where the triangle is wide.
+func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
+	if n.Mover == reference.Max {
+		d.printf("<path class=\"shape\" d=\"M%d %dh%dl-%d -%dz\"/>\n", x, y+shapeTall, width, width/2, shapeTall)
+		d.label("value", x+width/2, y+shapeTall-6, n.Value)
+		return
+	}
+	d.printf("<path class=\"shape\" d=\"M%d %dh%dl-%d %dz\"/>\n", x, y, width, width/2, shapeTall)
+	d.label("value", x+width/2, y+15, n.Value)
+}
+
+// inWords says of a node what the picture shows, a line each, escaped.
+func inWords(n *reference.TreeNode, line []string) string {
+	place := "root"
+	if len(line) > 0 {
+		place = "line of play " + strings.Join(line, ", ")
+	}
+	said := []string{
+		place,
+		fmt.Sprintf("%s moves; alpha %s, beta %s", n.Mover, change(n.Entry.Alpha, n.Return.Alpha), change(n.Entry.Beta, n.Return.Beta)),
+		fmt.Sprintf("value %s: %s", n.Value, n.Reason),
+		fmt.Sprintf("the search left it as number %d", n.Left),
+	}
+	if n.Cut != nil {
+		said = append(said, n.Cut.Reason())
+	}
+	for i, sentence := range said {
+		said[i] = escaped(sentence)
+	}
+	return strings.Join(said, "\n")
+}
