@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -23,9 +24,11 @@ Max Depth Reached: 2
 Avg Effective Branching Factor: 1.5
 `
 
-func f19(t testing.TB) *reference.Assignment {
+func f19(t testing.TB) *reference.Assignment { return assignment(t, "takestones-f19") }
+
+func assignment(t testing.TB, id string) *reference.Assignment {
 	t.Helper()
-	a, err := reference.Lookup("takestones-f19")
+	a, err := reference.Lookup(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,43 +91,65 @@ func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
 	}
 }
 
+// rules lists, by assignment, what its standard suite must put to work.
+func rules() map[string][]string {
+	return map[string][]string{
+		"takestones-f19": rulesOfTakeStones(),
+		"takestones-s17": append(rulesOfTakeStones(), "no stones left"),
+	}
+}
+
 func TestStandardSuiteExercisesEveryRule(t *testing.T) {
-	a := f19(t)
-	suite, err := embeddedCorpus(t, a).Suite("standard")
-	if err != nil {
-		t.Fatal(err)
+	rules := rules()
+	for _, a := range reference.Assignments() {
+		if len(rules[a.ID]) == 0 {
+			t.Errorf("%s: nothing says what its standard suite must exercise", a.ID)
+		}
+		t.Run(a.ID, func(t *testing.T) {
+			suite, err := embeddedCorpus(t, a).Suite("standard")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := len(suite.Cases); n > 24 {
+				t.Errorf("the standard suite has %d cases, want at most 24", n)
+			}
+			exercised := exercised(t, suite)
+			for _, rule := range rules[a.ID] {
+				if !exercised[rule] {
+					t.Errorf("no case of the standard suite exercises: %s", rule)
+				}
+			}
+			for _, n := range strings.Fields("3 4 5 6 7 8 9 10 11 12 13 14") {
+				if !asksForAFirstMove(suite, n) {
+					t.Errorf("no case of the standard suite asks for a first move among %s stones", n)
+				}
+			}
+		})
 	}
-	if n := len(suite.Cases); n > 24 {
-		t.Errorf("the standard suite has %d cases, want at most 24", n)
-	}
-	exercised := map[string]bool{}
-	firstMoves := map[string]bool{}
+}
+
+// exercised is the set of rules that a suite puts to work.
+func exercised(t *testing.T, suite Suite) map[string]bool {
+	t.Helper()
+	seen := map[string]bool{}
 	for _, c := range suite.Cases {
-		rules, err := a.Exercises(c.Args)
+		rules, err := suite.Assignment.Exercises(c.Args)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, rule := range rules {
-			exercised[rule] = true
-		}
-		if c.Args[1] == "0" {
-			firstMoves[c.Args[0]] = true
+			seen[rule] = true
 		}
 	}
-	for _, rule := range rulesF19() {
-		if !exercised[rule] {
-			t.Errorf("no case of the standard suite exercises: %s", rule)
-		}
-	}
-	for _, n := range strings.Fields("3 4 5 6 7 8 9 10 11 12 13 14") {
-		if !firstMoves[n] {
-			t.Errorf("no case of the standard suite asks for a first move among %s stones", n)
-		}
-	}
+	return seen
 }
 
-// rulesF19 lists what a suite for takestones-f19 must put to work.
-func rulesF19() []string {
+func asksForAFirstMove(suite Suite, stones string) bool {
+	return slices.ContainsFunc(suite.Cases, func(c Case) bool { return c.Args[0] == stones && c.Args[1] == "0" })
+}
+
+// rulesOfTakeStones lists what a suite must put to work in every edition.
+func rulesOfTakeStones() []string {
 	rules := []string{
 		"first move", "first move where half the stones is an odd stone",
 		"depth 0", "depth limit beyond the end of the game",
@@ -134,8 +159,10 @@ func rulesF19() []string {
 	}
 	for _, player := range []string{"MAX", "MIN"} {
 		rules = append(rules,
-			player+" moves at the root", player+" cuts off", "a later child is better for "+player,
-			"evaluation: "+player+" has no move", "evaluation: stone 1 not taken, "+player+" to move")
+			player+" moves at the root", "a later child is better for "+player,
+			player+" cuts off", player+" cuts off at a value equal to the bound", player+" cuts off after an earlier child moved a bound",
+			"evaluation: "+player+" has no move", "evaluation: stone 1 not taken, "+player+" to move",
+			"evaluation: value within the bounds, "+player+" to move")
 		for _, row := range []string{"1", "prime", "composite"} {
 			for _, parity := range []string{"odd", "even"} {
 				rules = append(rules, "evaluation: last stone "+row+", "+parity+", "+player+" to move")
@@ -159,18 +186,68 @@ func TestGradedSuitesAvoidRoundingTies(t *testing.T) {
 }
 
 func TestSuitesBoundTheirTrees(t *testing.T) {
-	bounds := map[string]uint64{"sample": 100, "standard": 5_000, "stress": 5_000_000, "oddities": 1_000}
-	a := f19(t)
-	for _, suite := range embeddedCorpus(t, a).Suites {
-		for _, c := range suite.Cases {
-			s, err := a.Solve(c.Args)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if s.Visited > bounds[suite.Name] {
-				t.Errorf("suite %s, case %s visits %d nodes, want at most %d", suite.Name, c.ID, s.Visited, bounds[suite.Name])
+	bounds := map[string]map[string]uint64{
+		"takestones-f19": {"sample": 100, "standard": 5_000, "stress": 5_000_000, "oddities": 1_000},
+		"takestones-s17": {"sample": 100, "standard": 400, "stress": 40_000, "oddities": 1_000},
+	}
+	for _, a := range reference.Assignments() {
+		for _, suite := range embeddedCorpus(t, a).Suites {
+			for _, c := range suite.Cases {
+				s, err := a.Solve(c.Args)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if bound := bounds[a.ID][suite.Name]; s.Visited > bound {
+					t.Errorf("%s: suite %s, case %s visits %d nodes, want at most %d", a.ID, suite.Name, c.ID, s.Visited, bound)
+				}
 			}
 		}
+	}
+}
+
+// TestTracesAreShortEnoughToKeep bounds what every build of the command carries.
+func TestTracesAreShortEnoughToKeep(t *testing.T) {
+	const most = 6 << 20
+	total := 0
+	for _, c := range embeddedCorpus(t, assignment(t, "takestones-s17")).Cases {
+		total += len(c.Want.String())
+	}
+	if total > most {
+		t.Errorf("the traces of takestones-s17 take %d bytes, want at most %d", total, most)
+	}
+}
+
+func TestLoadRefusesATraceThatAnEditorTrimmed(t *testing.T) {
+	a := assignment(t, "takestones-s17")
+	file, err := embedded.ReadFile("corpus/takestones-s17/official/output3.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct{ old, new, want string }{
+		"blank at the end": {"\n5 7 \n", "\n5 7\n", `section "want": line 2: got "5 7", which a right program would print as "5 7 "`},
+		"tab":              {"100\tbeta", "100 beta", `section "want": line 6: got "alpha: 100 beta: 1000", which a right program would print as`},
+		"CRLF":             {"100\nNEXT", "100\r\nNEXT", `section "want": line 9`},
+		"heading":          {"NEXT MOVE", "Next move", `section "want": no line "NEXT MOVE"`},
+	} {
+		text := strings.Replace(string(file), test.old, test.new, 1)
+		if text == string(file) {
+			t.Fatalf("%q is not in the case", test.old)
+		}
+		_, err := parseCase("dir/a.txtar", []byte(text), a)
+		if err == nil || !strings.Contains(err.Error(), "dir/a.txtar:7: "+test.want) {
+			t.Errorf("%s: parseCase: %v, want an error with %s", name, err, test.want)
+		}
+	}
+}
+
+func TestAnswersAreWrittenAsPublished(t *testing.T) {
+	file, err := embedded.ReadFile("corpus/takestones-s17/official/output3.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const published = "-- want --\n3\n5 7 \nalpha: -1000\tbeta: 1000\n6\n3 5 7 \nalpha: 100\tbeta: 1000\n2\n3 5 6 7 \nalpha: -1000\tbeta: 100\nNEXT MOVE\n6\n3 5 7 \n"
+	if !strings.HasSuffix(string(file), published) {
+		t.Errorf("output3.txtar is\n%q\nwant it to end with\n%q", file, published)
 	}
 }
 
@@ -269,13 +346,15 @@ func TestDigestNamesWhatIsAskedAndExpected(t *testing.T) {
 
 func FuzzParseCase(f *testing.F) {
 	f.Add([]byte(goodCase))
+	f.Add([]byte("origin: crafted\n-- args --\n3 2 2 1 0\n-- want --\n3\n\nalpha: -1000\tbeta: 1000\nNEXT MOVE\n3\n\n"))
 	f.Add([]byte("origin: crafted\n-- args --\n\n-- want --\n"))
 	f.Add([]byte("-- want --"))
-	a := f19(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c, err := parseCase("a.txtar", data, a)
-		if err == nil && (len(c.Args) == 0 || len(c.Want.Lines) == 0 || c.Origin == "") {
-			t.Errorf("parseCase(%q) = %+v, which is no case", data, c)
+		for _, a := range reference.Assignments() {
+			c, err := parseCase("a.txtar", data, a)
+			if err == nil && (len(c.Args) == 0 || len(c.Want.Lines) == 0 || c.Origin == "") {
+				t.Errorf("%s: parseCase(%q) = %+v, which is no case", a.ID, data, c)
+			}
 		}
 	})
 }

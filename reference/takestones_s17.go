@@ -91,27 +91,67 @@ func readS17(text string) (Transcript, error) {
 	}
 	var trace []Node
 	for i := 0; i < len(lines); i += 3 {
-		n, err := readNode(lines[i : i+3])
+		n, err := readNode(i+1, lines[i:i+3])
 		if err != nil {
-			return Transcript{}, fmt.Errorf("line %d: %w", i+1, err)
+			return Transcript{}, err
 		}
 		trace = append(trace, n)
 	}
-	next = strings.TrimSuffix(next, "\n")
+	next, err := readNext(len(lines)+2, next)
+	if err != nil {
+		return Transcript{}, err
+	}
 	t := transcriptS17(trace, next)
 	return t, t.confirm(text)
 }
 
-// readNode reads the three lines of a node.
-func readNode(lines []string) (n Node, err error) {
+// readNode reads the three lines of a node, the first of which has this number.
+func readNode(line int, lines []string) (n Node, err error) {
 	if n.Move, err = strconv.Atoi(lines[0]); err != nil {
-		return n, fmt.Errorf("%q is not a stone", lines[0])
+		return n, fmt.Errorf("line %d: %q is not a stone", line, lines[0])
 	}
-	n.Left = strings.TrimSuffix(lines[1], " ")
+	if n.Left, err = readStones(lines[1]); err != nil {
+		return n, fmt.Errorf("line %d: %w", line+1, err)
+	}
 	if _, err = fmt.Sscanf(lines[2], "alpha: %d\tbeta: %d", &n.Alpha, &n.Beta); err != nil {
-		return n, fmt.Errorf("%q are not two bounds", lines[2])
+		return n, fmt.Errorf("line %d: %q are not two bounds", line+2, lines[2])
 	}
 	return n, nil
+}
+
+// readNext reads what follows the heading of the next move: the move and, on a
+// line of their own, the stones left. The first has this number.
+func readNext(line int, text string) (string, error) {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if len(lines) != 2 {
+		return "", fmt.Errorf("line %d: want two lines after %q, the move and the stones left, got %d", line, nextS17, len(lines))
+	}
+	move, err := strconv.Atoi(lines[0])
+	if err != nil {
+		return "", fmt.Errorf("line %d: %q is not a stone", line, lines[0])
+	}
+	left, err := readStones(lines[1])
+	if err != nil {
+		return "", fmt.Errorf("line %d: %w", line+1, err)
+	}
+	return fmt.Sprintf("%d\n%s", move, stonesS17(left)), nil
+}
+
+// readStones reads a list of stones, which must increase.
+func readStones(line string) (string, error) {
+	stones := strings.Fields(line)
+	last := 0
+	for i, field := range stones {
+		stone, err := strconv.Atoi(field)
+		if err != nil {
+			return "", fmt.Errorf("%q is not a stone", field)
+		}
+		if stone <= last {
+			return "", fmt.Errorf("stone %d after %d: want increasing stones", stone, last)
+		}
+		stones[i], last = strconv.Itoa(stone), stone
+	}
+	return strings.Join(stones, " "), nil
 }
 
 func exercisesS17(args []string) ([]string, error) {

@@ -28,7 +28,12 @@ func testLimits() Limits {
 
 func testSuite(t testing.TB, name string) cases.Suite {
 	t.Helper()
-	a, err := reference.Lookup("takestones-f19")
+	return suiteOf(t, "takestones-f19", name)
+}
+
+func suiteOf(t testing.TB, assignment, name string) cases.Suite {
+	t.Helper()
+	a, err := reference.Lookup(assignment)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,12 +59,17 @@ func testRubric(t testing.TB, name string) cases.Rubric {
 
 func testGrader(t testing.TB, suite string, jobs int) *Grader {
 	t.Helper()
+	return graderOf(t, testSuite(t, suite), jobs)
+}
+
+func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
+	t.Helper()
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		cache = t.TempDir()
 	}
 	g, err := New(Options{
-		Suite:     testSuite(t, suite),
+		Suite:     suite,
 		Rubric:    testRubric(t, "fields"),
 		Limits:    testLimits(),
 		Isolation: "auto",
@@ -90,12 +100,13 @@ func requireTools(t testing.TB) {
 	}
 }
 
-// sampleSubmissions lists testdata/submissions/<assignment>/<verdict>/<name>.
-func sampleSubmissions(t testing.TB) map[Submission]Verdict {
+// sampleSubmissions lists testdata/submissions/<assignment>/<verdict>/<name> of
+// one assignment.
+func sampleSubmissions(t testing.TB, assignment string) map[Submission]Verdict {
 	t.Helper()
-	paths, err := filepath.Glob("testdata/submissions/takestones-f19/*/*")
+	paths, err := filepath.Glob(filepath.Join("testdata/submissions", assignment, "*", "*"))
 	if err != nil || len(paths) == 0 {
-		t.Fatalf("no sample submissions: %v", err)
+		t.Fatalf("no sample submissions for %s: %v", assignment, err)
 	}
 	samples := map[Submission]Verdict{}
 	for _, path := range paths {
@@ -107,24 +118,35 @@ func sampleSubmissions(t testing.TB) map[Submission]Verdict {
 
 func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 	if testing.Short() {
-		t.Skip("builds and runs 30 programs")
+		t.Skip("builds and runs 40 programs")
 	}
 	requireTools(t)
-	g := testGrader(t, "sample", 2)
-	seen := map[Verdict]bool{}
-	t.Run("all", func(t *testing.T) {
-		for s, want := range sampleSubmissions(t) {
-			seen[want] = true
-			t.Run(s.Name, func(t *testing.T) {
-				t.Parallel()
-				r := g.Grade(t.Context(), s)
-				if r.Verdict != want {
-					t.Errorf("verdict %s, want %s; cause: %s; build: %s", r.Verdict, want, r.Cause, r.Build.Message)
+	for _, a := range reference.Assignments() {
+		t.Run(a.ID, func(t *testing.T) {
+			g := graderOf(t, suiteOf(t, a.ID, "sample"), 2)
+			t.Run("all", func(t *testing.T) {
+				for s, want := range sampleSubmissions(t, a.ID) {
+					t.Run(s.Name, func(t *testing.T) {
+						t.Parallel()
+						r := g.Grade(t.Context(), s)
+						if r.Verdict != want {
+							t.Errorf("verdict %s, want %s; cause: %s; build: %s", r.Verdict, want, r.Cause, r.Build.Message)
+						}
+						checkConsistent(t, &r)
+					})
 				}
-				checkConsistent(t, &r)
 			})
+		})
+	}
+}
+
+func TestEveryVerdictHasASampleSubmission(t *testing.T) {
+	seen := map[Verdict]bool{}
+	for _, a := range reference.Assignments() {
+		for _, verdict := range sampleSubmissions(t, a.ID) {
+			seen[verdict] = true
 		}
-	})
+	}
 	for _, v := range Verdicts {
 		if !seen[v] && v != Skipped && v != JudgeError {
 			t.Errorf("no sample submission for verdict %s", v)
@@ -159,35 +181,50 @@ func checkConsistent(t *testing.T, r *SubmissionReport) {
 
 func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	if testing.Short() {
-		t.Skip("builds 20 programs and runs each 24 times")
+		t.Skip("builds 30 programs and runs each 24 times")
 	}
 	requireTools(t)
-	data, err := os.ReadFile("../examples/expected.json")
+	for assignment, folder := range map[string]string{
+		"takestones-f19": "../examples",
+		"takestones-s17": "../examples/takestones-s17",
+	} {
+		t.Run(assignment, func(t *testing.T) {
+			expected := expectedVerdicts(t, folder)
+			subs, warnings, err := Intake([]string{filepath.Join(folder, "submissions")}, "TakeStones")
+			if err != nil || len(warnings) != 0 {
+				t.Fatalf("Intake: %q, %v", warnings, err)
+			}
+			if len(subs) != len(expected) {
+				t.Errorf("%d submissions, but expected.json names %d", len(subs), len(expected))
+			}
+			report := graderOf(t, suiteOf(t, assignment, "standard"), 4).GradeAll(t.Context(), subs, nil)
+			for _, r := range report.Submissions {
+				if want := expected[r.Name]; r.Verdict != want.Verdict {
+					t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict, r.Cause)
+				}
+				checkConsistent(t, &r)
+			}
+		})
+	}
+}
+
+// expectation is what examples say of a submission.
+type expectation struct {
+	Verdict Verdict
+	Trait   string
+}
+
+func expectedVerdicts(t testing.TB, folder string) map[string]expectation {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(folder, "expected.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var expected map[string]struct {
-		Verdict Verdict
-		Trait   string
-	}
+	var expected map[string]expectation
 	if err := json.Unmarshal(data, &expected); err != nil {
 		t.Fatal(err)
 	}
-	subs, warnings, err := Intake([]string{"../examples/submissions"}, "TakeStones")
-	if err != nil || len(warnings) != 0 {
-		t.Fatalf("Intake: %q, %v", warnings, err)
-	}
-	if len(subs) != len(expected) {
-		t.Errorf("%d submissions, but expected.json names %d", len(subs), len(expected))
-	}
-	g := testGrader(t, "standard", 4)
-	report := g.GradeAll(t.Context(), subs, nil)
-	for _, r := range report.Submissions {
-		if want := expected[r.Name]; r.Verdict != want.Verdict {
-			t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict, r.Cause)
-		}
-		checkConsistent(t, &r)
-	}
+	return expected
 }
 
 func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
@@ -235,7 +272,7 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 	}
 	requireTools(t)
 	var subs []Submission
-	for s := range sampleSubmissions(t) {
+	for s := range sampleSubmissions(t, "takestones-f19") {
 		if !strings.Contains(s.Name, "spin") && !strings.Contains(s.Name, "sleep") {
 			subs = append(subs, s)
 		}

@@ -32,10 +32,12 @@ type witness struct {
 	nodes   []family // by depth, for the line of play being searched
 }
 
-// family is what a position's children have come to so far.
+// family is what a position was handed down and its children have come to so
+// far.
 type family struct {
-	children int
-	best     alphabeta.Value
+	alpha, beta alphabeta.Value // on entry
+	children    int
+	best        alphabeta.Value
 }
 
 func (w *witness) saw(format string, args ...any) { w.seen[fmt.Sprintf(format, args...)] = true }
@@ -57,17 +59,42 @@ func (w *witness) input() {
 	w.saw("%s moves at the root", w.mover(0))
 }
 
-func (w *witness) enter(_ position, at visit) { w.nodes[at.depth] = family{} }
+func (w *witness) enter(_ position, at visit) {
+	w.nodes[at.depth] = family{alpha: at.alpha, beta: at.beta}
+}
 
 func (w *witness) leave(p position, at visit) {
 	switch at.exit {
 	case alphabeta.Leaf:
 		w.evaluated(p, at.depth)
+		w.withinBounds(at)
 	case alphabeta.Cutoff:
-		w.saw("%s cuts off", w.mover(at.depth))
+		w.cutoff(at)
 	}
 	if at.depth > 0 {
 		w.child(at.depth-1, at.value)
+	}
+}
+
+// withinBounds notes a value that would move the bounds of the evaluated
+// position itself, which keeps those it was handed down (6.1).
+func (w *witness) withinBounds(at visit) {
+	if at.alpha < at.value && at.value < at.beta {
+		w.saw("evaluation: value within the bounds, %s to move", w.mover(at.depth))
+	}
+}
+
+// cutoff notes how a cut-off came about, and whether the mover's own bound had
+// moved before: the bounds left behind then are neither those handed down nor
+// those that the last child would have made (6.2).
+func (w *witness) cutoff(at visit) {
+	mover, f := w.mover(at.depth), w.nodes[at.depth]
+	w.saw("%s cuts off", mover)
+	if at.value == at.alpha || at.value == at.beta {
+		w.saw("%s cuts off at a value equal to the bound", mover)
+	}
+	if at.alpha != f.alpha || at.beta != f.beta {
+		w.saw("%s cuts off after an earlier child moved a bound", mover)
 	}
 }
 
@@ -95,22 +122,41 @@ func (w *witness) evaluated(p position, depth int) {
 	switch {
 	case successors == 0:
 		w.saw("evaluation: %s has no move", mover)
-		return
+		w.ended(p)
 	case !p.isTaken(1):
 		w.saw("evaluation: stone 1 not taken, %s to move", mover)
-		return
 	case last == 1:
 		w.saw("evaluation: last stone 1, %s, %s to move", parity(successors), mover)
-		return
+	default:
+		w.multiples(p, mover, successors)
 	}
-	row, prime := "prime", largestPrimeFactor(last)
+}
+
+// ended notes a game that took every stone, whose list of stones left is empty
+// (6.3).
+func (w *witness) ended(p position) {
+	if w.count(p, func(int) bool { return true }) == 0 {
+		w.saw("no stones left")
+	}
+}
+
+// multiples notes what the rows that count multiples counted, and whether a
+// program that counts among other stones would show.
+func (w *witness) multiples(p position, mover string, successors int) {
+	last, row := p.lastStone(), "prime"
+	prime := largestPrimeFactor(last)
 	if prime != last {
 		row = "composite"
 	}
 	multiple := func(stone int) bool { return stone%prime == 0 }
-	counted := w.count(p, func(stone int) bool { return multiple(stone) && related(stone, last) })
+	near := w.count(p, func(stone int) bool { return multiple(stone) && related(stone, last) })
+	all := w.count(p, multiple)
+	counted := near
+	if w.edition.evaluation.countsAll(last) { // 4.2
+		counted = all
+	}
 	w.saw("evaluation: last stone %s, %s, %s to move", row, parity(counted), mover)
-	if parity(counted) != parity(w.count(p, multiple)) {
+	if parity(near) != parity(all) {
 		w.saw("evaluation: last stone %s, successors and remaining stones differ in parity", row)
 	}
 	if parity(counted) != parity(successors) {

@@ -38,9 +38,11 @@ func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			if err, _ = p.(*BudgetError); err == nil {
+			over, ok := p.(*BudgetError)
+			if !ok {
 				panic(p)
 			}
+			err = over
 		}
 	}()
 	depth := in.Stones - len(in.Taken) // no line of play is longer than the stones left

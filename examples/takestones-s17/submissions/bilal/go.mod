@@ -1,0 +1,3 @@
+module takestones
+
+go 1.21

@@ -1,0 +1,285 @@
+package takestones
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reference/internal/alphabeta"
+)
+
+// node is one position as a search left it.
+type node struct {
+	stone       int
+	left        string
+	depth       int
+	alpha, beta alphabeta.Value
+	value       alphabeta.Value
+	exit        alphabeta.Exit
+}
+
+// traceOf searches by the rules of the Spring 2017 edition in one
+// representation of positions.
+func traceOf[P any, Q interface {
+	*P
+	position
+}, G alphabeta.Game[P]](in Input, game G, root P) []node {
+	var nodes []node
+	o := &observer{leave: func(p position, at visit) {
+		nodes = append(nodes, node{p.lastStone(), in.left(p), at.depth, at.alpha, at.beta, at.value, at.exit})
+	}}
+	params := alphabeta.Params{MaxToMove: in.maxToMove(), Limit: in.limit(), Alpha: s17.alpha, Beta: s17.beta}
+	alphabeta.Search(game, root, len(in.moves()), in.Stones, params, trace[P, Q](o))
+	return nodes
+}
+
+func TestBothRepresentationsLeaveTheSameTrace(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range positions / 4 {
+		in := randomInput(rng, narrowStones)
+		in.Depth = 1 + rng.IntN(3)
+		narrow := traceOf(in, newNarrowGame(in.Stones, s17.evaluation), newNarrowPosition(in))
+		wide := traceOf(in, newWideGame(in.Stones, s17.evaluation), newWidePosition(in))
+		if !slices.Equal(narrow, wide) {
+			t.Fatalf("%+v: narrow %+v, wide %+v", in, narrow, wide)
+		}
+	}
+}
+
+// evaluate is the worth of a position in both representations.
+func evaluate(in Input, e edition) (narrow, wide alphabeta.Value) {
+	n, w := newNarrowPosition(in), newWidePosition(in)
+	narrow = newNarrowGame(in.Stones, e.evaluation).Evaluate(&n, in.maxToMove())
+	wide = newWideGame(in.Stones, e.evaluation).Evaluate(&w, in.maxToMove())
+	return narrow, wide
+}
+
+// TestCompositesCountByTheEdition: after 3, 1, 4 the stones 2 and 6 are left,
+// of which 2 alone is a successor (4.2).
+func TestCompositesCountByTheEdition(t *testing.T) {
+	in := Input{Stones: 7, Taken: []int{3, 1, 4}}
+	for name, test := range map[string]struct {
+		edition edition
+		want    alphabeta.Value
+	}{
+		"f19": {f19, -6}, // odd, and negated since MIN is to move
+		"s17": {s17, -6}, // even
+	} {
+		if narrow, wide := evaluate(in, test.edition); narrow != test.want || wide != test.want {
+			t.Errorf("%s: %+v is worth %d (narrow), %d (wide), want %d", name, in, narrow, wide, test.want)
+		}
+	}
+}
+
+func TestEachRowOfS17(t *testing.T) {
+	for name, test := range map[string]struct {
+		in   Input
+		want alphabeta.Value
+	}{
+		"MAX has no move":              {Input{Stones: 7, Taken: []int{1, 5}}, -100},
+		"MIN has no move":              {Input{Stones: 7, Taken: []int{3, 1, 5}}, 100},
+		"no stone taken":               {Input{Stones: 7}, 0},
+		"stone 1 not taken":            {Input{Stones: 7, Taken: []int{3, 6}}, 0},
+		"1, odd, MAX to move":          {Input{Stones: 5, Taken: []int{3, 1}}, 5},
+		"1, even, MAX to move":         {Input{Stones: 6, Taken: []int{3, 1}}, -5},
+		"1, odd, MIN to move":          {Input{Stones: 6, Taken: []int{1}}, 5},
+		"1, even, MIN to move":         {Input{Stones: 7, Taken: []int{1}}, -5},
+		"prime, odd, MAX to move":      {Input{Stones: 7, Taken: []int{1, 3}}, 7},
+		"prime, even, MAX to move":     {Input{Stones: 9, Taken: []int{1, 3}}, -7},
+		"prime, odd, MIN to move":      {Input{Stones: 6, Taken: []int{5, 1, 3}}, 7},
+		"prime, even, MIN to move":     {Input{Stones: 7, Taken: []int{3, 1, 2}}, -7},
+		"composite, odd, MAX to move":  {Input{Stones: 6, Taken: []int{1, 6}}, 6},
+		"composite, even, MAX to move": {Input{Stones: 9, Taken: []int{1, 6}}, -6},
+		"composite, odd, MIN to move":  {Input{Stones: 18, Taken: []int{5, 1, 12}}, 6},
+		"composite, even, MIN to move": {Input{Stones: 7, Taken: []int{3, 1, 4}}, -6},
+	} {
+		if narrow, wide := evaluate(test.in, s17); narrow != test.want || wide != test.want {
+			t.Errorf("%s: %+v is worth %d (narrow), %d (wide), want %d", name, test.in, narrow, wide, test.want)
+		}
+	}
+}
+
+// bounds are what a position was handed down and its children returned.
+type bounds struct {
+	alpha, beta alphabeta.Value
+	values      []alphabeta.Value
+}
+
+// moved are the bounds after children returned these values.
+func (b bounds) moved(values []alphabeta.Value, maxMoves bool) bounds {
+	for _, v := range values {
+		if maxMoves {
+			b.alpha = max(b.alpha, v)
+		} else {
+			b.beta = min(b.beta, v)
+		}
+	}
+	return b
+}
+
+// watchS17 searches and calls leave at every position with what was handed
+// down there and what its children returned.
+func watchS17(t *testing.T, in Input, leave func(b bounds, at visit)) {
+	t.Helper()
+	line := make([]bounds, in.Stones+1)
+	_, err := search(in, s17, &observer{
+		enter: func(_ position, at visit) { line[at.depth] = bounds{alpha: at.alpha, beta: at.beta} },
+		leave: func(_ position, at visit) {
+			leave(line[at.depth], at)
+			if at.depth > 0 {
+				parent := &line[at.depth-1]
+				parent.values = append(parent.values, at.value)
+			}
+		},
+	})
+	if err != nil {
+		t.Fatalf("search(%+v): %v", in, err)
+	}
+}
+
+func TestAnEvaluatedPositionKeepsItsBounds(t *testing.T) { // 6.1
+	rng := rand.New(rand.NewPCG(9, 10))
+	evaluated := 0
+	for range 200 {
+		in := randomInput(rng, 14)
+		watchS17(t, in, func(b bounds, at visit) {
+			if at.exit != alphabeta.Leaf {
+				return
+			}
+			evaluated++
+			if at.alpha != b.alpha || at.beta != b.beta {
+				t.Errorf("%+v: a position of depth %d was handed %d, %d and left %d, %d", in, at.depth, b.alpha, b.beta, at.alpha, at.beta)
+			}
+		})
+	}
+	if evaluated == 0 {
+		t.Error("no position was evaluated")
+	}
+}
+
+func TestTheChildThatCutsOffMovesNoBound(t *testing.T) { // 6.2
+	rng := rand.New(rand.NewPCG(11, 12))
+	cutoffs := 0
+	for range 200 {
+		in := randomInput(rng, 14)
+		watchS17(t, in, func(b bounds, at visit) {
+			if at.exit == alphabeta.Leaf {
+				return
+			}
+			counted := b.values
+			if at.exit == alphabeta.Cutoff {
+				cutoffs++
+				counted = counted[:len(counted)-1]
+			}
+			want := b.moved(counted, in.maxToMove() == (at.depth%2 == 0))
+			if at.alpha != want.alpha || at.beta != want.beta {
+				t.Errorf("%+v: a position of depth %d was handed %d, %d, its children returned %v, exit %d: it left %d, %d, want %d, %d",
+					in, at.depth, b.alpha, b.beta, b.values, at.exit, at.alpha, at.beta, want.alpha, want.beta)
+			}
+		})
+	}
+	if cutoffs == 0 {
+		t.Error("no position was cut off")
+	}
+}
+
+func TestSolveS17KeepsWhatItVisits(t *testing.T) {
+	answer, nodes, err := SolveS17(Input{Stones: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Node{
+		{2, "3", -1000, 1000},
+		{3, "2", -1000, -100},
+		{1, "2 3", -1000, -100},
+		{0, "1 2 3", -100, 1000},
+	}
+	if diff := cmp.Diff(want, nodes); diff != "" {
+		t.Errorf("SolveS17(3 stones) (-want +got):\n%s", diff)
+	}
+	if wantAnswer := (Answer{Move: 1, Value: -100, Visited: 4, Evaluated: 2, MaxDepth: 2}); answer != wantAnswer {
+		t.Errorf("SolveS17(3 stones) = %+v, want %+v", answer, wantAnswer)
+	}
+}
+
+func TestSolveS17WithoutAMoveIsAnErrorOfItsOwn(t *testing.T) {
+	if _, _, err := SolveS17(Input{Stones: 2}); err != ErrNoMove {
+		t.Errorf("SolveS17(2 stones): %v, want ErrNoMove", err)
+	}
+}
+
+func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
+	in := Input{Stones: 7, Depth: 3} // 23 positions
+	for _, test := range []struct {
+		budget uint64
+		fails  bool
+	}{{22, true}, {23, false}, {0, false}} {
+		seen := uint64(0)
+		_, err := search(in, s17, &observer{budget: test.budget, enter: func(position, visit) { seen++ }})
+		var over *BudgetError
+		if errors.As(err, &over) != test.fails {
+			t.Errorf("search(%+v) with a budget of %d: %v, want a BudgetError: %t", in, test.budget, err, test.fails)
+		}
+		if test.fails && (over.Visits != test.budget || seen != test.budget) {
+			t.Errorf("search(%+v) with a budget of %d: %+v after %d positions, want %d of both", in, test.budget, over, seen, test.budget)
+		}
+	}
+}
+
+func TestAPanicOfAnObserverIsNotSwallowed(t *testing.T) {
+	defer func() {
+		if p := recover(); p != "mine" {
+			t.Errorf("recovered %v, want the observer's own panic", p)
+		}
+	}()
+	_, err := search(Input{Stones: 7}, s17, &observer{enter: func(position, visit) { panic("mine") }})
+	t.Errorf("search returned %v, want a panic", err)
+}
+
+// TestExercisesCountByTheEdition: after 3, 1 come 4 and 6, of which 4 counts
+// one stone among the successors and two among all stones left (4.2).
+func TestExercisesCountByTheEdition(t *testing.T) {
+	in := Input{Stones: 7, Taken: []int{3, 1}, Depth: 1}
+	const odd = "evaluation: last stone composite, odd, MIN to move"
+	for name, test := range map[string]struct {
+		exercises func(Input) ([]string, error)
+		want      bool
+	}{
+		"f19": {ExercisesF19, true},
+		"s17": {ExercisesS17, false},
+	} {
+		rules, err := test.exercises(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.Contains(rules, odd); got != test.want {
+			t.Errorf("%s: exercises of %+v name %q: %t, want %t; all: %q", name, in, odd, got, test.want, rules)
+		}
+	}
+}
+
+func TestExercisesNameWhatATraceShows(t *testing.T) {
+	small := Input{Stones: 7, Taken: []int{3, 1, 4}, Depth: 3} // a line of play without branches
+	for rule, test := range map[string]struct{ with, without Input }{
+		"no stones left": {Input{Stones: 4, Taken: []int{3}}, small},
+		"MAX cuts off at a value equal to the bound":        {Input{Stones: 9, Depth: 5}, small},
+		"MIN cuts off at a value equal to the bound":        {Input{Stones: 9, Depth: 5}, small},
+		"MAX cuts off after an earlier child moved a bound": {Input{Stones: 9, Depth: 5}, small},
+		"MIN cuts off after an earlier child moved a bound": {Input{Stones: 9, Depth: 5}, small},
+		"evaluation: value within the bounds, MAX to move":  {Input{Stones: 9, Depth: 5}, small},
+		"evaluation: value within the bounds, MIN to move":  {small, Input{Stones: 3}},
+	} {
+		for in, want := range map[*Input]bool{&test.with: true, &test.without: false} {
+			rules, err := ExercisesS17(*in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := slices.Contains(rules, rule); got != want {
+				t.Errorf("ExercisesS17(%+v) names %q: %t, want %t; all: %q", *in, rule, got, want, rules)
+			}
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package reference
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+)
+
+// oracle plays the Spring 2017 edition as the handout tells it, with lists of
+// stones, and prints as it goes. It shares no code with the package: minimax
+// and the textbook's alpha-beta, in one recursion that differs only in whether
+// it cuts off.
+type oracle struct {
+	stones, limit int
+	prune         bool
+	trace         strings.Builder
+	lines         [][]int // of play, from the root to each node printed
+}
+
+func (o *oracle) left(taken []int) []int {
+	var left []int
+	for stone := 1; stone <= o.stones; stone++ {
+		if !slices.Contains(taken, stone) {
+			left = append(left, stone)
+		}
+	}
+	return left
+}
+
+func (o *oracle) successors(taken []int) []int {
+	var s []int
+	for _, stone := range o.left(taken) {
+		if len(taken) == 0 {
+			if stone%2 == 1 && float64(stone) < float64(o.stones)/2 {
+				s = append(s, stone)
+			}
+		} else if last := taken[len(taken)-1]; stone%last == 0 || last%stone == 0 {
+			s = append(s, stone)
+		}
+	}
+	return s
+}
+
+// divisors of 2 and more, the largest first.
+func divisors(n int) []int {
+	var d []int
+	for f := n; f >= 2; f-- {
+		if n%f == 0 {
+			d = append(d, f)
+		}
+	}
+	return d
+}
+
+func isPrime(n int) bool { return len(divisors(n)) == 1 }
+
+func (o *oracle) evaluate(taken []int) int {
+	s := o.successors(taken)
+	if len(s) == 0 {
+		if len(taken)%2 == 0 {
+			return -100
+		}
+		return 100
+	}
+	if !slices.Contains(taken, 1) {
+		return 0
+	}
+	last := taken[len(taken)-1]
+	value, counted := 5, len(s)
+	if last != 1 {
+		var among []int
+		largest := divisors(last)[slices.IndexFunc(divisors(last), isPrime)]
+		if value, among = 7, s; !isPrime(last) {
+			value, among = 6, o.left(taken)
+		}
+		counted = 0
+		for _, stone := range among {
+			if stone%largest == 0 {
+				counted++
+			}
+		}
+	}
+	if counted%2 == 0 {
+		return -value
+	}
+	return value
+}
+
+func list(stones []int) string {
+	var b strings.Builder
+	for _, stone := range stones {
+		fmt.Fprint(&b, stone, " ")
+	}
+	return b.String()
+}
+
+func (o *oracle) print(root int, taken []int, alpha, beta int) {
+	last := -1
+	if len(taken) > 0 {
+		last = taken[len(taken)-1]
+	}
+	fmt.Fprintf(&o.trace, "%d\n%s\nalpha: %d\tbeta: %d\n", last, list(o.left(taken)), alpha, beta)
+	o.lines = append(o.lines, slices.Clone(taken[root:]))
+}
+
+// search returns the value and the first best move, 0 at an evaluated node.
+// root is how many stones were taken at the root.
+func (o *oracle) search(root int, taken []int, alpha, beta int) (int, int) {
+	s := o.successors(taken)
+	if len(s) == 0 || (o.limit != 0 && len(taken)-root == o.limit) {
+		o.print(root, taken, alpha, beta)
+		return o.evaluate(taken), 0
+	}
+	maximise := len(taken)%2 == 0
+	best, move := 1_000_000, 0
+	if maximise {
+		best = -1_000_000
+	}
+	for _, stone := range s {
+		v, _ := o.search(root, append(slices.Clone(taken), stone), alpha, beta)
+		if maximise && v > best || !maximise && v < best {
+			best, move = v, stone
+		}
+		if o.prune && (maximise && best >= beta || !maximise && best <= alpha) {
+			break
+		}
+		if maximise {
+			alpha = max(alpha, best)
+		} else {
+			beta = min(beta, best)
+		}
+	}
+	o.print(root, taken, alpha, beta)
+	return best, move
+}
+
+// question is a legal game in progress, in the terms of the handout.
+type question struct {
+	stones int
+	taken  []int
+	depth  int
+}
+
+func (q question) args() []string {
+	return strings.Fields(fmt.Sprintf("%d %d %s%d", q.stones, len(q.taken), list(q.taken), q.depth))
+}
+
+// ask lets an oracle answer: what it prints, and the value of the root.
+func (q question) ask(prune bool) (*oracle, int, string) {
+	o := &oracle{stones: q.stones, limit: q.depth, prune: prune}
+	value, move := o.search(len(q.taken), q.taken, -1000, 1000)
+	return o, value, fmt.Sprintf("NEXT MOVE\n%d\n%s\n", move, list(o.left(append(slices.Clone(q.taken), move))))
+}
+
+// randomQuestion draws a legal game with a move left, among at least and at
+// most so many stones, to be searched no deeper than depth.
+func randomQuestion(rng *rand.Rand, least, most, depth int) question {
+	for {
+		q := question{stones: least + rng.IntN(most-least+1), depth: 1 + rng.IntN(depth)}
+		o := &oracle{stones: q.stones}
+		for range rng.IntN(q.stones) {
+			if s := o.successors(q.taken); len(s) > 0 {
+				q.taken = append(q.taken, s[rng.IntN(len(s))])
+			}
+		}
+		if len(o.successors(q.taken)) > 0 {
+			return q
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package reference
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func solveText(t testing.TB, args string) string {
+	t.Helper()
+	s, err := takestonesS17.Solve(strings.Fields(args))
+	if err != nil {
+		t.Fatalf("Solve(%s): %v", args, err)
+	}
+	return s.Transcript.String()
+}
+
+// questionsS17 draws what the properties of the Spring 2017 edition are tried
+// on: many small games, whole ones among them, and some of more stones than a
+// machine word has bits.
+func questionsS17(rng *rand.Rand) []question {
+	var questions []question
+	for i := range 4000 {
+		q := randomQuestion(rng, 3, 14, 6)
+		if i%4 == 0 && q.stones <= 11 {
+			q.depth = 0
+		}
+		questions = append(questions, q)
+	}
+	for range 40 {
+		questions = append(questions, randomQuestion(rng, 64, 80, 2))
+	}
+	return questions
+}
+
+func TestTraceIsThatOfTextbookAlphaBeta(t *testing.T) {
+	for _, q := range questionsS17(rand.New(rand.NewPCG(1, 17))) {
+		o, _, next := q.ask(true)
+		args := strings.Join(q.args(), " ")
+		if diff := cmp.Diff(o.trace.String()+next, solveText(t, args)); diff != "" {
+			t.Fatalf("Solve(%s) (-want +got):\n%s", args, diff)
+		}
+	}
+}
+
+func TestNextMoveAndRootBoundAreThoseOfPlainMinimax(t *testing.T) {
+	for _, q := range questionsS17(rand.New(rand.NewPCG(2, 17))) {
+		_, value, next := q.ask(false)
+		s, err := takestonesS17.Solve(q.args())
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace := s.Transcript.Lines[0].Nodes
+		root := trace[len(trace)-1]
+		bound := root.Beta
+		if len(q.taken)%2 == 0 {
+			bound = root.Alpha
+		}
+		if got := s.Transcript.Lines[1].String() + "\n"; got != next || bound != int64(value) {
+			t.Errorf("Solve(%q) ends with %q and the root's bound %d; minimax says %q, %d", q.args(), got, bound, next, value)
+		}
+	}
+}
+
+func TestBlankTabAndEmptyListAreWritten(t *testing.T) {
+	const want = "3\n\nalpha: -1000\tbeta: 1000\n1\n3 \nalpha: 100\tbeta: 1000\nNEXT MOVE\n3\n\n"
+	if got := solveText(t, "3 2 2 1 0"); got != want {
+		t.Errorf("Solve(3 2 2 1 0) printed %q, want %q", got, want)
+	}
+}
+
+func TestAnUnplayedRootIsMinusOne(t *testing.T) {
+	for args, want := range map[string]int{"3 0 0": -1, "7 1 3 2": 3, "7 2 3 1 2": 1} {
+		s, err := takestonesS17.Solve(strings.Fields(args))
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace := s.Transcript.Lines[0].Nodes
+		if got := trace[len(trace)-1].Move; got != want {
+			t.Errorf("Solve(%s): the root is printed as %d, want %d", args, got, want)
+		}
+	}
+}
+
+func TestSolveS17WarnsOfOddArguments(t *testing.T) {
+	s, err := takestonesS17.Solve(strings.Fields("9 0 0 5"))
+	if err != nil || len(s.Warnings) != 1 || s.Transcript.String() != solveText(t, "9 0 0") {
+		t.Errorf("Solve(9 0 0 5) = %v with warnings %q, %v; want the answer to 9 0 0 and one warning", s.Transcript, s.Warnings, err)
+	}
+}
+
+func TestSolveS17NamesWhatIsWrong(t *testing.T) {
+	for args, want := range map[string]string{
+		"2 0 0":   "the player to move has no move",
+		"7 1 9 0": "taken stone 9 is out of range: want 1 to 7",
+	} {
+		if _, err := takestonesS17.Solve(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("Solve(%s): %v, want an error with %q", args, err, want)
+		}
+	}
+}
+
+func TestReadS17GivesBackTheTranscript(t *testing.T) {
+	for _, args := range []string{"3 0 0", "7 0 3", "7 3 1 4 2 3", "4 1 3 0", "64 0 1"} {
+		s, err := takestonesS17.Solve(strings.Fields(args))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{s.Transcript.String(), strings.TrimSuffix(s.Transcript.String(), "\n")} {
+			got, err := takestonesS17.Read(text)
+			if err != nil {
+				t.Errorf("Read(%q): %v", text, err)
+			}
+			if diff := cmp.Diff(s.Transcript, got); diff != "" {
+				t.Errorf("Read(%q) (-want +got):\n%s", text, diff)
+			}
+		}
+	}
+}
+
+func TestReadS17KeepsAnEmptyListAfterTheMove(t *testing.T) {
+	text := solveText(t, "3 2 2 1 0")
+	got, err := takestonesS17.Read(text)
+	if err != nil || got.String() != text {
+		t.Errorf("Read(%q) = %q, %v; want the same text", text, got, err)
+	}
+}
+
+func TestReadS17RefusesWhatNoRightProgramPrints(t *testing.T) {
+	right := solveText(t, "7 3 1 4 2 3")
+	for _, test := range []struct{ old, new, want string }{
+		{"NEXT MOVE\n6\n3 5 7 \n", "", `no line "NEXT MOVE"`},
+		{"NEXT MOVE", "Next move", `no line "NEXT MOVE"`},
+		{"3\n5 7 \n", "5 7 \n", `8 lines before "NEXT MOVE": want three for each node`},
+		{"6\n3 5 7 \nalpha", "six\n3 5 7 \nalpha", `line 4: "six" is not a stone`},
+		{"6\n3 5 7 \nalpha", "06\n3 5 7 \nalpha", `line 4: got "06", which a right program would print as "6"`},
+		{"6\n3 5 7 \nalpha", "6 \n3 5 7 \nalpha", `line 4: "6 " is not a stone`},
+		{"3 5 7 \nalpha", "3 5 7\nalpha", `line 5: got "3 5 7", which a right program would print as "3 5 7 "`},
+		{"100\tbeta", "100 beta", `line 6: got "alpha: 100 beta: 1000", which a right program would print as "alpha: 100\tbeta: 1000"`},
+		{"alpha: 100", "alpha 100", `line 6: "alpha 100\tbeta: 1000" are not two bounds`},
+		{"alpha: 100\t", "alpha: 100.0\t", `line 6: "alpha: 100.0\tbeta: 1000" are not two bounds`},
+		{"beta: 100\n", "beta: 100 \n", `line 9: got "alpha: -1000\tbeta: 100 ", which a right program would print as "alpha: -1000\tbeta: 100"`},
+		{"\n5 7 ", "\n5  7 ", `line 2: got "5  7 ", which a right program would print as "5 7 "`},
+		{"\n5 7 ", "\n7 5 ", `line 2: stone 5 after 7: want increasing stones`},
+		{"\n5 7 ", "\n5,7 ", `line 2: "5,7" is not a stone`},
+		{"MOVE\n6", "MOVE\nsix", `line 11: "six" is not a stone`},
+		{"MOVE\n6\n3 5 7 ", "MOVE\n6\n3 7 5 ", `line 12: stone 5 after 7: want increasing stones`},
+		{"MOVE\n6\n3 5 7 ", "MOVE\n6\n3 5 7", `line 12: got "3 5 7", which a right program would print as "3 5 7 "`},
+		{"MOVE\n6\n", "MOVE\n", `line 11: want two lines after "NEXT MOVE", the move and the stones left, got 1`},
+		{"MOVE\n6\n", "MOVE\n6\n\n", `line 11: want two lines after "NEXT MOVE", the move and the stones left, got 3`},
+		{"\n2\n", "\n\n2\n", `10 lines before "NEXT MOVE": want three for each node`},
+	} {
+		text := strings.Replace(right, test.old, test.new, 1)
+		if text == right {
+			t.Fatalf("%q is not in the answer", test.old)
+		}
+		if _, err := takestonesS17.Read(text); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("Read(%q): %v, want an error with %s", text, err, test.want)
+		}
+	}
+}
+
+func TestATraceTooLongToKeepIsRefused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("keeps a million nodes")
+	}
+	const want = "the search visits more than 1000000 positions; a smaller depth visits fewer"
+	if _, err := takestonesS17.Solve([]string{"40", "0", "0"}); fmt.Sprint(err) != want {
+		t.Errorf("Solve(40 0 0): %v, want %s", err, want)
+	}
+}
