@@ -43,16 +43,25 @@ type Program struct {
 // buildOutput caps what is kept of a compiler's messages, in bytes.
 const buildOutput = 64 << 10
 
-// compile runs a compiler in the folder of the sources. The message is empty
-// if it succeeded, and what the student should read if not.
-func (b builder) compile(ctx context.Context, path string, env []string, args ...string) (message string, err error) {
+// compilation is one call of a compiler, in the folder of the sources.
+type compilation struct {
+	path     string // of the compiler
+	env      []string
+	args     []string
+	readable []string // what it may read beside its own folder
+	writable []string // folders that it may change beside out
+}
+
+// compile runs a compiler. The message is empty if it succeeded, and what the
+// student should read if not.
+func (b builder) compile(ctx context.Context, c compilation) (message string, err error) {
 	outcome, err := b.run(ctx, sandbox.Command{
-		Path:     path,
-		Args:     args,
-		Env:      env,
+		Path:     c.path,
+		Args:     c.args,
+		Env:      c.env,
 		Dir:      b.src.Dir,
-		ReadOnly: installed(path),
-		Writable: []string{b.out, b.cache},
+		ReadOnly: append(installed(c.path), c.readable...),
+		Writable: append([]string{b.out}, c.writable...),
 		Limits: sandbox.Limits{
 			Wall:   b.limits.BuildWall.duration(),
 			Memory: int64(b.limits.BuildMemory),
@@ -61,7 +70,7 @@ func (b builder) compile(ctx context.Context, path string, env []string, args ..
 		},
 	})
 	if err != nil {
-		return "", fmt.Errorf("running %s: %w", filepath.Base(path), err)
+		return "", fmt.Errorf("running %s: %w", filepath.Base(c.path), err)
 	}
 	said := b.tidy(string(outcome.Stderr.Bytes) + string(outcome.Stdout.Bytes))
 	switch outcome.Status {
@@ -78,7 +87,7 @@ func (b builder) compile(ctx context.Context, path string, env []string, args ..
 		return "", nil
 	}
 	if said == "" {
-		said = fmt.Sprintf("%s ended with exit status %d and said nothing", filepath.Base(path), outcome.ExitCode)
+		said = fmt.Sprintf("%s ended with exit status %d and said nothing", filepath.Base(c.path), outcome.ExitCode)
 	}
 	return said, nil
 }

@@ -252,7 +252,7 @@ const runGrace = 3 * time.Second
 
 // excesses are the ways in which a run went too far over its limits.
 func excesses(l Limits, r *RunReport) (found []finding) {
-	if over := r.Wall - l.Wall; over > Span(runGrace) {
+	if over := r.Wall - r.Waited - l.Wall; over > Span(runGrace) {
 		found = append(found, finding{"G6", "wall time", fmt.Sprintf("ended %v after its limit", over)})
 	}
 	if r.Memory > 2*l.Memory {

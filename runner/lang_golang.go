@@ -36,18 +36,33 @@ func buildGo(ctx context.Context, b builder) (buildResult, error) {
 	if note != "" {
 		result.Notes = append(result.Notes, note)
 	}
+	version := toolRow{versionFlag: "version"}.version(ctx, tool)
 	root, hasModule := moduleRoot(b.src, dir)
 	if !hasModule {
-		if err := writeModule(ctx, tool, b.src.Dir); err != nil {
+		if err := writeModule(tool, version, b.src.Dir); err != nil {
 			return buildResult{}, err
 		}
 	}
+	library, err := b.goLibrary(ctx, tool, version)
+	if err != nil {
+		return buildResult{}, err
+	}
+	cache := filepath.Join(b.out, "go-cache")
+	if err := seedCache(library, cache); err != nil {
+		return buildResult{}, err
+	}
+	defer removeAll(cache)
 	binary := filepath.Join(b.out, "program")
 	pkg := "."
 	if dir != root {
 		pkg = "./" + strings.TrimPrefix(strings.TrimPrefix(dir, root), "/")
 	}
-	result.Message, err = b.compile(ctx, tool, b.goEnv(tool), "build", "-C", filepath.Join(b.src.Dir, filepath.FromSlash(root)), "-trimpath", "-buildvcs=false", "-o", binary, pkg)
+	result.Message, err = b.compile(ctx, compilation{
+		path:     tool,
+		env:      b.goEnv(tool, cache),
+		args:     slices.Concat([]string{"build", "-C", filepath.Join(b.src.Dir, filepath.FromSlash(root))}, goFlags, []string{"-o", binary, pkg}),
+		readable: []string{library},
+	})
 	if err != nil || result.Message != "" {
 		return result, err
 	}
@@ -62,22 +77,27 @@ func buildGo(ctx context.Context, b builder) (buildResult, error) {
 
 // writeModule adds the go.mod that loose sources lack. Without a version in it
 // the compiler would take the language of Go 1.16.
-func writeModule(ctx context.Context, tool, dir string) error {
-	row := toolRow{versionFlag: "version"}
-	version := regexp.MustCompile(`go(1\.[0-9]+)`).FindStringSubmatch(row.version(ctx, tool))
-	if version == nil {
+func writeModule(tool, version, dir string) error {
+	language := goLanguage.FindStringSubmatch(version)
+	if language == nil {
 		return fmt.Errorf("%s does not tell its version", tool)
 	}
-	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+version[1]+"\n"), 0o644)
+	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }
+
+var goLanguage = regexp.MustCompile(`go(1\.[0-9]+)`)
+
+// goFlags are those of every build: packages compiled with others would not be
+// found in the cache.
+var goFlags = []string{"-trimpath", "-buildvcs=false"}
 
 // goEnv keeps the build offline and by the book: no cgo, no other toolchain,
 // nothing from the grader's own settings.
-func (b builder) goEnv(tool string) []string {
+func (b builder) goEnv(tool, cache string) []string {
 	return []string{
 		"GOROOT=" + home(tool),
-		"GOCACHE=" + filepath.Join(b.cache, "go-build"),
-		"GOPATH=" + filepath.Join(b.cache, "go-path"),
+		"GOCACHE=" + cache,
+		"GOPATH=" + filepath.Join(b.out, "go-path"),
 		"GOTMPDIR=" + b.out,
 		"GO111MODULE=on", "GOENV=off", "GOFLAGS=", "GOWORK=off",
 		"GOTOOLCHAIN=local", "GOPROXY=off", "GOSUMDB=off", "GOTELEMETRY=off",

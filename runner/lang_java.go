@@ -38,7 +38,7 @@ func buildJava(ctx context.Context, b builder) (buildResult, error) {
 	}
 	var result buildResult
 	for i, encoding := range sourceEncodings {
-		result.Message, err = b.compile(ctx, javac, javacEnv(b.out), b.javacArgs(encoding)...)
+		result.Message, err = b.compile(ctx, compilation{path: javac, env: javacEnv(b.out), args: b.javacArgs(encoding)})
 		if err != nil {
 			return buildResult{}, err
 		}

@@ -40,8 +40,9 @@ func (m mode) check() error {
 	switch abi := landlockABI(); {
 	case m.Name == "root" && os.Geteuid() != 0:
 		return fmt.Errorf("it needs the rights of root, and this is user %d", os.Geteuid())
-	case m.Name == "user-nomount" && os.Geteuid() == 0:
-		// Landlock does not stop chmod, and to root all files are its own.
+	case m.ownUsers() && os.Geteuid() == 0:
+		// Without privileges, but every file of root is its own: Landlock does
+		// not stop chmod.
 		return fmt.Errorf("it leaves programs the number of root; noroot, which does not, needs no more than it")
 	case m.ownRoot():
 		return nil

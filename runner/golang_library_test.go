@@ -1,0 +1,67 @@
+package runner
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// uncommonImport compiles a package of the standard library that is not common.
+const uncommonImport = `package main
+
+import (
+	"os"
+	"text/template"
+)
+
+func main() {
+	template.Must(template.New("").Parse("Move: 1\n")).Execute(os.Stdout, nil)
+}
+`
+
+// contents tells every file of a folder tree by its digest.
+func contents(t *testing.T, root string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		files[path] = fmt.Sprintf("%x", sha256.Sum256(data))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestBuildsShareWhatNoneOfThemWrites(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds submissions")
+	}
+	requireTools(t)
+	g := testGrader(t, "sample", 1)
+	g.Grade(t.Context(), Submission{Name: "chen", Path: "../examples/submissions/chen.go"}) // makes the library, unless it is there
+	before := contents(t, g.Cache)
+	if len(before) == 0 {
+		t.Fatalf("nothing in the cache %s", g.Cache)
+	}
+	file := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(file, []byte(uncommonImport), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := g.Grade(t.Context(), Submission{Name: "uncommon", Path: file})
+	if !r.Build.OK {
+		t.Fatalf("the submission does not build: %s", r.Build.Message)
+	}
+	if diff := cmp.Diff(before, contents(t, g.Cache)); diff != "" {
+		t.Errorf("a build changed what others share (-before +after):\n%s", diff)
+	}
+}
