@@ -60,6 +60,15 @@ func (s Suite) Digest() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
+// LongestAnswer is the size of the suite's longest answer, in bytes.
+func (s Suite) LongestAnswer() int {
+	longest := 0
+	for _, c := range s.Cases {
+		longest = max(longest, len(c.Want.String()))
+	}
+	return longest
+}
+
 // Labels lists the labels that the suite's answers carry, in the order they
 // are printed.
 func (s Suite) Labels() []string {

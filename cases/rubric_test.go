@@ -5,28 +5,61 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"touchstone/reference"
 )
 
 const goodRubric = `{"name": "r", "about": "", "build_points": 5, "best_of": [{"by": "field", "points": 10}], "format": "strict", "extra_lines": "allow"}`
 
 func TestBuiltInRubricsFitTheirSuites(t *testing.T) {
-	want := map[string]string{"course-f19": "65.00", "fields": "100.00"}
+	fits := map[string][]struct{ assignment, possible string }{
+		"course-f19": {{"takestones-f19", "65.00"}},
+		"course-s17": {{"takestones-s17", "100.00"}},
+		"fields":     {{"takestones-f19", "100.00"}, {"takestones-s17", "100.00"}},
+	}
 	for _, name := range Rubrics() {
 		r, err := FindRubric(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Name != name {
-			t.Errorf("rubric %s calls itself %s", name, r.Name)
+		if r.Name != name || len(fits[name]) == 0 {
+			t.Errorf("rubric %s calls itself %s, and fits %d assignments", name, r.Name, len(fits[name]))
 		}
-		for _, s := range embeddedCorpus(t, f19(t)).Suites {
+		for _, want := range fits[name] {
+			s := smallSuite(t, want.assignment)
 			if err := r.Fits(s); err != nil {
-				t.Errorf("suite %s: %v", s.Name, err)
+				t.Errorf("assignment %s: %v", want.assignment, err)
 			}
-			if got := r.Possible(s.Labels()).String(); got != want[name] {
-				t.Errorf("%s gives at most %s points, want %s", name, got, want[name])
+			if got := r.Possible(s.Labels()).String(); got != want.possible {
+				t.Errorf("%s gives at most %s points, want %s", name, got, want.possible)
 			}
 		}
+	}
+}
+
+// smallSuite asks one question of an assignment. All its answers carry the same
+// labels.
+func smallSuite(t *testing.T, assignment string) Suite {
+	t.Helper()
+	a, err := reference.Lookup(assignment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"3", "0", "0"}
+	solution, err := a.Solve(args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Suite{Name: "small", Assignment: a, Cases: []Case{{ID: "small", Args: args, Want: solution.Transcript}}}
+}
+
+func TestARubricOfAnotherAssignmentDoesNotFit(t *testing.T) {
+	r, err := FindRubric("course-s17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Fits(smallSuite(t, "takestones-f19")); err == nil || !strings.Contains(err.Error(), `which no answer of suite "small" carries`) {
+		t.Errorf("Fits: %v, want an error about a label that no answer carries", err)
 	}
 }
 
@@ -81,7 +114,7 @@ func TestARubricOfOnesOwnIsReadFromAFile(t *testing.T) {
 
 func TestUnknownRubricNamesTheChoices(t *testing.T) {
 	_, err := FindRubric("field")
-	if err == nil || !strings.Contains(err.Error(), `unknown rubric "field" (did you mean "fields"?): want course-f19, fields or the path of a .json file`) {
+	if err == nil || !strings.Contains(err.Error(), `unknown rubric "field" (did you mean "fields"?): want course-f19, course-s17, fields or the path of a .json file`) {
 		t.Errorf("FindRubric(field): %v", err)
 	}
 }

@@ -48,6 +48,9 @@ func TestReportsFollowTheSchema(t *testing.T) {
 	if err := validate(t, writtenJSON(t, sample())); err != nil {
 		t.Errorf("the sample report: %v", err)
 	}
+	if err := validate(t, writtenJSON(t, traceSample())); err != nil {
+		t.Errorf("the sample of traces: %v", err)
+	}
 	empty := &runner.Report{SchemaVersion: runner.SchemaVersion, Suite: sampleSuite(), Assignment: sample().Assignment, Rubric: sample().Rubric, Isolation: sample().Isolation}
 	if err := validate(t, writtenJSON(t, empty)); err != nil {
 		t.Errorf("a report without submissions: %v", err)
@@ -195,6 +198,7 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		{root.Defs["verdict"], "../runner", "Verdict"},
 		{root.Defs["line"].Properties["match"], "../runner", "Match"},
 		{root.Defs["slip"].Properties["kind"], "../runner", "SlipKind"},
+		{root.Defs["divergence"].Properties["kind"], "../runner", "DivergenceKind"},
 		{root.Defs["rubric"].Properties["format"], "../cases", "FormatPolicy"},
 		{root.Defs["rubric"].Properties["extra_lines"], "../cases", "ExtraPolicy"},
 		{root.Defs["case"].Properties["origin"], "../cases", "Origin"},
@@ -292,10 +296,6 @@ func TestJSONHoldsNoUnprintableCharacter(t *testing.T) {
 }
 
 func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
-	var document any
-	if err := json.Unmarshal([]byte(writtenJSON(t, sample())), &document); err != nil {
-		t.Fatal(err)
-	}
 	var nulls []string
 	var walk func(name string, v any)
 	walk = func(name string, v any) {
@@ -312,9 +312,15 @@ func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
 			nulls = append(nulls, name)
 		}
 	}
-	walk("", document)
+	for _, r := range []*runner.Report{sample(), traceSample()} {
+		var document any
+		if err := json.Unmarshal([]byte(writtenJSON(t, r)), &document); err != nil {
+			t.Fatal(err)
+		}
+		walk("", document)
+	}
 	slices.Sort(nulls)
-	if diff := cmp.Diff([]string{"first_run", "run", "score"}, slices.Compact(nulls)); diff != "" {
+	if diff := cmp.Diff([]string{"divergence", "first_run", "got_node", "run", "score", "trace", "want_node"}, slices.Compact(nulls)); diff != "" {
 		t.Errorf("fields that are null (-want +got):\n%s", diff)
 	}
 }

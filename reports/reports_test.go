@@ -89,7 +89,7 @@ func TestFindNamesTheFormatsThereAre(t *testing.T) {
 
 // The sample must be a report that grading could have written.
 func TestSampleLossesAddUp(t *testing.T) {
-	for _, sub := range sample().Submissions {
+	for _, sub := range append(sample().Submissions, traceSample().Submissions...) {
 		if sub.Score == nil {
 			continue
 		}

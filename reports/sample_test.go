@@ -56,7 +56,7 @@ func sampleSuite() runner.SuiteReport {
 }
 
 func sampleCase(id, args, spec, note string, values ...string) runner.CaseReport {
-	c := runner.CaseReport{ID: id, Args: strings.Fields(args), Spec: spec, Note: note, Tags: []string{"published"}, Origin: "official"}
+	c := runner.CaseReport{ID: id, Args: strings.Fields(args), Spec: spec, Note: note, Tags: []string{"published"}, Origin: "official", Lines: len(values)}
 	for i, value := range values {
 		c.Want = append(c.Want, sampleLabels[i]+": "+value)
 	}
@@ -95,7 +95,7 @@ func rightResult(c runner.CaseReport, i int) runner.ResultReport {
 	}
 	for n, line := range c.Want {
 		label, value, _ := strings.Cut(line, ": ")
-		r.Lines = append(r.Lines, runner.JudgedLine{Label: label, Want: value, Got: value, Line: n + 1, Text: line, Match: runner.MatchExact})
+		r.Lines = append(r.Lines, runner.JudgedLine{Label: label, Want: value, WantText: line, Got: value, Line: n + 1, Text: line, Match: runner.MatchExact})
 	}
 	return r
 }
@@ -133,7 +133,7 @@ func miswrite(line *runner.JudgedLine, text string, kind runner.SlipKind, detail
 // lose makes a line, and all after it, missing.
 func lose(lines []runner.JudgedLine) {
 	for i := range lines {
-		lines[i] = runner.JudgedLine{Label: lines[i].Label, Want: lines[i].Want, Match: runner.MatchMissing}
+		lines[i] = runner.JudgedLine{Label: lines[i].Label, Want: lines[i].Want, WantText: lines[i].WantText, Match: runner.MatchMissing}
 	}
 }
 

@@ -21,13 +21,16 @@ var marks = map[runner.Match]mark{
 	runner.MatchMissing: {"-", bad},
 }
 
-const marksLegend = "✓ exact  ~ right but badly written  ✗ wrong value  - missing"
+const (
+	marksLegend = "✓ exact  ~ right but badly written  ✗ wrong value  - missing"
+	shareLegend = "  58/75 right in so many nodes of a trace"
+)
 
 // cases is a table of all cases by all lines.
 func (v submissionView) cases() {
 	v.heading("Cases")
 	v.list(2, "lines  ", numbered(v.report.Suite.Labels), "  ")
-	v.list(2, "marks  ", strings.Split(marksLegend, "  "), "  ")
+	v.list(2, "marks  ", strings.Split(v.legend(), "  "), "  ")
 	if v.anyUnfinished() {
 		v.prose(2, "       ", "marks in brackets earn nothing: the run did not end as it should")
 	}
@@ -38,6 +41,14 @@ func (v submissionView) cases() {
 		t.row(v.caseRow(&v.sub.Results[i])...)
 	}
 	v.table(2, t)
+}
+
+// legend explains the marks that are there to be explained.
+func (v submissionView) legend() string {
+	if v.anyPart() {
+		return marksLegend + shareLegend
+	}
+	return marksLegend
 }
 
 // numbered puts a number before each label, as "1 Move".
@@ -88,6 +99,9 @@ func (v submissionView) markOf(result *runner.ResultReport, label string) cell {
 			continue
 		}
 		m := marks[line.Match]
+		if isPart(line) {
+			m = mark{shareOf(line.Trace), bad}
+		}
 		if !endedWell(result.Verdict) {
 			return of(faint, "("+m.sign+")")
 		}

@@ -118,6 +118,7 @@ func (v submissionView) failure(f failure) {
 		v.prose(4, "time   ", timing(r))
 	}
 	v.lines(r)
+	v.traces(r)
 	if !endedWell(r.Verdict) || v.all {
 		v.output(r)
 	}

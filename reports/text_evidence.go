@@ -118,13 +118,15 @@ func (v submissionView) addLine(t *table, n int, line runner.JudgedLine) {
 	m := marks[line.Match]
 	want, got := of(plain, line.Want), of(plain, line.Want)
 	carets := ""
-	switch line.Match {
-	case runner.MatchMissing:
+	switch {
+	case line.Match == runner.MatchMissing:
 		got = of(bad, "(missing)")
-	case runner.MatchFormat:
-		_, q := differ(line.Label+": "+line.Want, line.Text).quotations(v.room())
+	case line.Trace != nil:
+		got = of(plain, line.Got)
+	case line.Match == runner.MatchFormat:
+		_, q := differ(line.WantText, line.Text).quotations(v.room())
 		got = cell{pieces: q.pieces()}
-	case runner.MatchValue:
+	case line.Match == runner.MatchValue:
 		got, carets = v.wrongValue(line)
 	}
 	t.row(of(m.style, m.sign), number(strconv.Itoa(n)), of(plain, line.Label), want, got)

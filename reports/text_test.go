@@ -25,7 +25,8 @@ func everyText(t *testing.T, r *runner.Report, o TextOptions) string {
 
 func TestOnlyPrintableTextReachesTheTerminal(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		for i, line := range strings.Split(everyText(t, sample(), TextOptions{All: all}), "\n") {
+		text := everyText(t, sample(), TextOptions{All: all}) + everyText(t, traceSample(), TextOptions{All: all})
+		for i, line := range strings.Split(text, "\n") {
 			if !utf8.ValidString(line) {
 				t.Errorf("line %d is no UTF-8: %q", i+1, line)
 			}
@@ -55,7 +56,10 @@ func TestTextFitsItsWidth(t *testing.T) {
 	r := sample()
 	r.Submissions = r.Submissions[:len(r.Submissions)-1] // a name is never broken, and a hostile one is long
 	for _, width := range []int{80, 100, 120} {
-		for _, line := range strings.Split(everyText(t, r, TextOptions{Width: width}), "\n") {
+		traces := traceSample()
+		traces.Submissions = traces.Submissions[:len(traces.Submissions)-1]
+		text := everyText(t, r, TextOptions{Width: width}) + everyText(t, traces, TextOptions{Width: width})
+		for _, line := range strings.Split(text, "\n") {
 			if columns(line) > width && !strings.HasPrefix(line, "===") {
 				t.Errorf("width %d: %d columns: %s", width, columns(line), line)
 			}

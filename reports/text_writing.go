@@ -18,8 +18,8 @@ type slipGroup struct {
 	cases   []string
 }
 
-// writing tells what is right but badly written, and what was printed beside
-// the answer.
+// writing tells what is badly written, and what was printed beside the answer.
+// A trace may be wrong in some nodes as well.
 func (v submissionView) writing() {
 	groups, chatter := v.slipGroups(), v.chatter()
 	if len(groups) == 0 && len(chatter) == 0 {
@@ -77,12 +77,16 @@ func (v submissionView) listCases(indent int, mark string, ids []string) {
 
 // wantGot shows a whole line beneath the one that was wanted.
 func (v submissionView) wantGot(indent int, line runner.JudgedLine) {
-	if line.Text == line.Label+": "+line.Want { // well written, in the wrong place
+	if line.Trace != nil { // too long to be shown
+		v.marked(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
+		return
+	}
+	if line.Text == line.WantText { // well written, in the wrong place
 		v.marked(indent, "got    ", fmt.Sprintf("%s as line %d of the output", quoted(line.Text), line.Line))
 		return
 	}
 	room := v.width - indent - len("want   ") - len(cutBefore+`""`+cutAfter)
-	want, got := differ(line.Label+": "+line.Want, line.Text).quotations(room)
+	want, got := differ(line.WantText, line.Text).quotations(room)
 	v.line(indent, append([]piece{{faint, "want   "}}, want.pieces()...)...)
 	v.line(indent, append([]piece{{faint, "got    "}}, got.pieces()...)...)
 	v.line(indent, text("       "), piece{bad, got.carets()})
@@ -106,7 +110,7 @@ func (v submissionView) slipGroups() []*slipGroup {
 		for i := range v.sub.Results {
 			result := &v.sub.Results[i]
 			line, found := lineOf(result, label)
-			if !found || line.Match != runner.MatchFormat || !endedWell(result.Verdict) {
+			if !found || len(line.Slips) == 0 || !endedWell(result.Verdict) {
 				continue
 			}
 			key := label + ":" + kinds(line.Slips)

@@ -96,24 +96,40 @@ func firstLine(stderr string) string {
 
 // judgeAnswer looks at the lines of a run that ended well.
 func judgeAnswer(j Judgement, rubric cases.Rubric) Verdict {
-	right := 0
+	all, some := true, false
 	for _, line := range j.Lines {
-		if isRight(line, rubric) {
-			right++
-		}
+		right, of := share(line, rubric)
+		all, some = all && right == of, some || right > 0
 	}
 	switch {
-	case right == len(j.Lines) && !forbidden(j.Extra, rubric):
+	case all && !forbidden(j.Extra, rubric):
 		return Accepted
-	case right > 0:
+	case some:
 		return Partial
 	}
 	return WrongAnswer
 }
 
-// isRight applies the rubric's policy to one line.
+// share is how much of a line is right under the rubric's policy, as a
+// fraction: all or nothing, but for a trace, which is right node by node. This
+// is the only rule for that; verdicts and points follow from it.
+func share(line JudgedLine, rubric cases.Rubric) (right, of int) {
+	of = 1
+	if line.Trace != nil {
+		right, of = line.Trace.NodesRight, line.Trace.NodesOf
+	} else if line.Match == MatchExact || line.Match == MatchFormat {
+		right = 1
+	}
+	if len(line.Slips) > 0 && rubric.Format == cases.FormatStrict {
+		right = 0
+	}
+	return right, of
+}
+
+// isRight: the whole line is.
 func isRight(line JudgedLine, rubric cases.Rubric) bool {
-	return line.Match == MatchExact || line.Match == MatchFormat && rubric.Format != cases.FormatStrict
+	right, of := share(line, rubric)
+	return right == of
 }
 
 func forbidden(extra ExtraLines, rubric cases.Rubric) bool {
@@ -127,26 +143,55 @@ func (j Judgement) difference(run Run, rubric cases.Rubric) string {
 	}
 	for i, line := range j.Lines {
 		if !isRight(line, rubric) {
-			return fmt.Sprintf("line %d %s", i+1, lineReason(line))
+			return numberedReason(i, line)
 		}
 	}
 	return fmt.Sprintf("%s beside the answer, such as %q", counted(j.Extra.Count, "line"), j.Extra.First[0])
 }
 
+// numberedReason names a line by its place in the answer, unless it is several
+// lines of output.
+func numberedReason(i int, line JudgedLine) string {
+	if line.Trace != nil || strings.Contains(line.WantText, "\n") {
+		return lineReason(line)
+	}
+	return fmt.Sprintf("line %d %s", i+1, lineReason(line))
+}
+
 // lineReason says what is wrong with a line, in a few words.
 func lineReason(line JudgedLine) string {
 	switch line.Match {
+	case MatchValue:
+		return fmt.Sprintf("%q: %s", line.Label, valueReason(line))
 	case MatchFormat:
 		return fmt.Sprintf("%q: %s", line.Label, slipDetails(line.Slips))
 	case MatchMissing:
 		return fmt.Sprintf("%q: missing, want %s", line.Label, line.Want)
-	case MatchValue:
-		if line.Got == "" {
-			return fmt.Sprintf("%q: no value, want %s", line.Label, line.Want)
-		}
-		return fmt.Sprintf("%q: want %s, got %s", line.Label, line.Want, quoteUnlessNumber(line.Got))
 	}
 	return fmt.Sprintf("%q: right", line.Label)
+}
+
+func valueReason(line JudgedLine) string {
+	switch {
+	case line.Trace != nil:
+		return traceReason(line)
+	case line.Got == "":
+		return fmt.Sprintf("no value, want %s", line.Want)
+	}
+	return fmt.Sprintf("want %s, got %s", line.Want, quoteUnlessNumber(line.Got))
+}
+
+// traceReason says how much is right, where the first difference is, and what
+// is off about the writing, which may cost the rest.
+func traceReason(line JudgedLine) string {
+	reason := line.Got
+	if line.Trace.Divergence != nil {
+		reason += "; " + line.Trace.Divergence.Sentence
+	}
+	if len(line.Slips) > 0 {
+		reason += "; badly written: " + slipDetails(line.Slips)
+	}
+	return reason
 }
 
 func slipDetails(slips []Slip) string {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/dustin/go-humanize"
+
+	"touchstone/cases"
 )
 
 // Limits bound what a submission may use.
@@ -18,7 +20,8 @@ type Limits struct {
 }
 
 // DefaultLimits are generous for an honest program: the course allowed 10 s,
-// and a right answer is less than 1 KiB.
+// and a right answer of labelled lines is less than 1 KiB. For longer answers see
+// LimitsFor.
 func DefaultLimits() Limits {
 	return Limits{
 		Wall:        Span(10 * time.Second),
@@ -27,6 +30,18 @@ func DefaultLimits() Limits {
 		BuildWall:   Span(60 * time.Second),
 		BuildMemory: 2 << 30,
 	}
+}
+
+// outputShare is how much more than the longest right answer a program may
+// print. One that never prunes prints several times the right trace, and should
+// be told that rather than be cut off.
+const outputShare = 16
+
+// LimitsFor are the default limits, with room for the answers of a suite.
+func LimitsFor(s cases.Suite) Limits {
+	limits := DefaultLimits()
+	limits.Output = max(limits.Output, outputShare*Bytes(s.LongestAnswer()))
+	return limits
 }
 
 // Span is a length of time, written in JSON as whole microseconds.

@@ -2,8 +2,12 @@ package runner
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
+
+	"touchstone/cases"
+	"touchstone/reference"
 )
 
 func TestBytesAreReadAndWrittenWithUnits(t *testing.T) {
@@ -34,5 +38,35 @@ func TestSpansAreWholeMicrosecondsInJSON(t *testing.T) {
 	}
 	if span.String() != "1.23 s" {
 		t.Errorf("String() = %q, want 1.23 s", span)
+	}
+}
+
+func TestOutputMayBeManyTimesTheLongestAnswer(t *testing.T) {
+	suite := func(nodes int) cases.Suite {
+		trace := reference.Line{Kind: reference.Trace, Nodes: make([]reference.Node, nodes)}
+		return cases.Suite{Cases: []cases.Case{{}, {Want: reference.Transcript{Lines: []reference.Line{trace}}}, {}}}
+	}
+	if got, want := LimitsFor(suite(10)), DefaultLimits(); got != want {
+		t.Errorf("short answers: limits %+v, want %+v", got, want)
+	}
+	long := suite(10_000)
+	want := DefaultLimits()
+	want.Output = 16 * Bytes(len(long.Cases[1].Want.String()))
+	if got := LimitsFor(long); got != want || got.Output < 2<<20 {
+		t.Errorf("long answers: limits %+v, want %+v", got, want)
+	}
+}
+
+func TestAReportKeepsTheBeginningOfALongAnswer(t *testing.T) {
+	a, err := reference.Lookup("takestones-s17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := cases.Case{ID: "long"}
+	c.Want.Lines = tracedAnswer(t, "20 0 4")
+	nodes := len(c.Want.Lines[0].Nodes)
+	r := suiteReport(cases.Suite{Assignment: a, Cases: []cases.Case{c}}).Cases[0]
+	if len(r.Want) != keptAnswer || r.Lines != 3*nodes+3 || r.Want[2] != strings.Split(c.Want.String(), "\n")[2] {
+		t.Errorf("%d lines of %d kept, want %d of %d", len(r.Want), r.Lines, keptAnswer, 3*nodes+3)
 	}
 }

@@ -7,8 +7,30 @@ import (
 	"touchstone/reference"
 )
 
-// matchLines finds, for each expected line, the printed line that answers it,
-// however the answer is mixed with other output.
+// matchLines finds, for each expected line, what was printed in answer to it,
+// however the answer is mixed with other output. Each kind of answer is judged
+// in a file of its own: a trace in trace.go, a block of numbers in block.go,
+// and labelled lines here.
+func matchLines(want []reference.Line, output string) ([]JudgedLine, ExtraLines) {
+	p := newPage(output)
+	judged := make([]JudgedLine, len(want))
+	var labelled []int
+	for i, line := range want {
+		switch line.Kind {
+		case reference.Trace:
+			judged[i] = p.judgeTrace(line)
+		case reference.Numbers:
+			judged[i] = p.judgeBlock(line, labelsOf(want))
+		default:
+			labelled = append(labelled, i)
+		}
+	}
+	p.judgeLabelled(want, labelled, judged)
+	markDisorder(judged)
+	return judged, p.extra()
+}
+
+// judgeLabelled judges the lines "label: value" among the expected ones.
 //
 //   - The line whose label is closest to the expected one answers it. Where
 //     several are equally close the last one does: debug prints come before the
@@ -16,40 +38,24 @@ import (
 //   - If no label is found at all and there are as many lines as expected ones,
 //     they answer in order: values without labels.
 //   - Blanks at line ends and blank lines never matter.
-func matchLines(want []reference.Line, output string) ([]JudgedLine, ExtraLines) {
-	printed := splitLines(output)
-	claims := make([]answer, len(want))
-	labels := labelsOf(want)
-	for i, line := range want {
-		claims[i] = findAnswer(printed, line.Label, labels)
+func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []JudgedLine) {
+	if len(labelled) == 0 {
+		return
+	}
+	printed, labels := p.rest(), labelsOf(want)
+	claims := make([]answer, len(labelled))
+	for n, i := range labelled {
+		claims[n] = findAnswer(printed, want[i].Label, labels)
 	}
 	if !slices.ContainsFunc(claims, answer.found) {
-		claims = unlabelled(printed, len(want))
+		claims = unlabelled(printed, len(labelled))
 	}
-	judged := make([]JudgedLine, len(want))
-	for i, line := range want {
-		judged[i] = judgeLine(line, claims[i])
-	}
-	markDisorder(judged)
-	return judged, extraLines(printed, claims)
-}
-
-// printedLine is one line of output, blanks at its end removed.
-type printedLine struct {
-	number int // from 1, blank lines counted
-	text   string
-}
-
-func splitLines(output string) []printedLine {
-	var lines []printedLine
-	number := 0
-	for text := range strings.Lines(output) {
-		number++
-		if text = strings.TrimRight(text, " \t\r\n"); text != "" {
-			lines = append(lines, printedLine{number, text})
+	for n, i := range labelled {
+		judged[i] = judgeLine(want[i], claims[n])
+		if claims[n].found() {
+			p.use(claims[n].number - 1)
 		}
 	}
-	return lines
 }
 
 func labelsOf(lines []reference.Line) []string {
@@ -101,7 +107,7 @@ const (
 )
 
 func judgeLine(want reference.Line, a answer) JudgedLine {
-	judged := JudgedLine{Label: want.Label, Want: want.Text, Match: MatchMissing, Slips: []Slip{}}
+	judged := JudgedLine{Label: want.Label, Want: want.Text, WantText: want.String(), Match: MatchMissing, Slips: []Slip{}}
 	if !a.found() {
 		return judged
 	}
@@ -169,24 +175,6 @@ func markDisorder(judged []JudgedLine) {
 		line.Match = MatchFormat
 		line.Slips = append(line.Slips, Slip{SlipOrder, "printed out of order"})
 	}
-}
-
-func extraLines(printed []printedLine, answers []answer) ExtraLines {
-	used := map[int]bool{}
-	for _, a := range answers {
-		used[a.number] = true
-	}
-	extra := ExtraLines{First: []string{}}
-	for _, line := range printed {
-		if used[line.number] {
-			continue
-		}
-		extra.Count++
-		if len(extra.First) < maxExtra {
-			extra.First = append(extra.First, shorten(line.text, maxExtraText))
-		}
-	}
-	return extra
 }
 
 // shorten cuts s to at most n bytes of valid UTF-8.

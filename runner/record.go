@@ -37,10 +37,12 @@ func (g *Grader) report(warnings []string) *Report {
 func suiteReport(s cases.Suite) SuiteReport {
 	r := SuiteReport{Name: s.Name, About: s.About, Digest: s.Digest(), Labels: s.Labels(), Cases: []CaseReport{}}
 	for _, c := range s.Cases {
+		answer := strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n")
 		r.Cases = append(r.Cases, CaseReport{
 			ID:     c.ID,
 			Args:   c.Args,
-			Want:   strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n"),
+			Want:   beginning(answer),
+			Lines:  len(answer),
 			Spec:   c.Spec,
 			Tags:   append([]string{}, c.Tags...),
 			Origin: string(c.Origin),
@@ -48,6 +50,18 @@ func suiteReport(s cases.Suite) SuiteReport {
 		})
 	}
 	return r
+}
+
+// keptAnswer caps what a report keeps of a right answer, in lines: a trace may
+// be millions of bytes.
+const keptAnswer = 100
+
+func beginning(answer []string) []string {
+	var lines []string
+	for _, line := range answer[:min(len(answer), keptAnswer)] {
+		lines = append(lines, shorten(line, maxText))
+	}
+	return lines
 }
 
 func rubricReport(r cases.Rubric, labels []string) RubricReport {

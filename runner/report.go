@@ -48,7 +48,8 @@ type SuiteReport struct {
 type CaseReport struct {
 	ID     string   `json:"id"`
 	Args   []string `json:"args"`
-	Want   []string `json:"want"` // the lines of the right answer
+	Want   []string `json:"want"`       // the lines of the right answer, the first 100, each cut after 400 bytes
+	Lines  int      `json:"want_lines"` // how many lines the right answer has
 	Spec   string   `json:"spec"`
 	Tags   []string `json:"tags"`
 	Origin string   `json:"origin"`
@@ -113,16 +114,61 @@ type ResultReport struct {
 	FirstRun  *RunReport   `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
 }
 
-// JudgedLine is one expected line and what became of it.
+// JudgedLine is one expected line and what became of it. A search trace counts
+// as a line, and so does a block of numbers below a heading.
 type JudgedLine struct {
-	Label string `json:"label"`
-	Want  string `json:"want"`  // the value of the right answer
-	Got   string `json:"got"`   // the value printed, cut after 200 bytes; empty if missing
-	Line  int    `json:"line"`  // where it was printed, from 1; 0 if missing
-	Text  string `json:"text"`  // the whole line as printed, cut after 400 bytes
-	Match Match  `json:"match"` // exact, format, value or missing
-	Slips []Slip `json:"slips"` // what is off about the writing
+	Label    string       `json:"label"`
+	Want     string       `json:"want"`      // the value of the right answer, cut after 200 bytes; of a trace how long it is
+	WantText string       `json:"want_text"` // as a right program prints it, cut after 400 bytes; empty for a trace
+	Got      string       `json:"got"`       // the value printed, cut after 200 bytes; empty if missing; of a trace how much is right
+	Line     int          `json:"line"`      // where it was printed, or began, from 1; 0 if missing
+	Text     string       `json:"text"`      // as printed, cut after 400 bytes; empty for a trace
+	Match    Match        `json:"match"`     // exact, format, value or missing
+	Slips    []Slip       `json:"slips"`     // what is off about the writing; of a trace also where values are wrong
+	Trace    *JudgedTrace `json:"trace"`     // null if it is no trace
 }
+
+// JudgedTrace is how far a printed search trace agrees with the right one. The
+// share that is right is NodesRight of NodesOf.
+type JudgedTrace struct {
+	NodesExpected int         `json:"nodes_expected"`
+	NodesPrinted  int         `json:"nodes_printed"`
+	NodesRight    int         `json:"nodes_right"` // the most nodes that both traces have in the same order
+	NodesOf       int         `json:"nodes_of"`    // the greater of those expected and those printed
+	Divergence    *Divergence `json:"divergence"`  // null if all nodes are right, or none was printed
+}
+
+// Divergence is the first place of a trace that is not right.
+type Divergence struct {
+	Kind       DivergenceKind `json:"kind"`
+	Sentence   string         `json:"sentence"`     // for the student
+	LineOfPlay []int          `json:"line_of_play"` // moves from the root to the node; empty at the root
+	Node       int            `json:"node"`         // number in the printed trace, from 1; 0 if it ends before
+	Line       int            `json:"line"`         // of the output where that node begins, from 1; 0 if the trace ends before
+	WantNode   *NodeReport    `json:"want_node"`    // null if a right trace has ended
+	GotNode    *NodeReport    `json:"got_node"`     // null if the printed trace has ended
+}
+
+// NodeReport is one node of a trace, as it was printed or should have been.
+type NodeReport struct {
+	Move  int    `json:"move"`
+	Left  string `json:"left"`  // what is left to be moved, cut after 200 bytes
+	Alpha string `json:"alpha"` // as printed, cut after 200 bytes: it may be no number
+	Beta  string `json:"beta"`  // likewise
+}
+
+// DivergenceKind classifies the first difference between two traces.
+type DivergenceKind string
+
+// The kinds of divergence. A node is told by its line of play.
+const (
+	ExtraNode   DivergenceKind = "extra-node"   // no right trace has it: a cut-off was missed
+	MissingNode DivergenceKind = "missing-node" // a right trace has it: pruned too early
+	OtherBounds DivergenceKind = "other-bounds" // the right node with other bounds
+	OtherLeft   DivergenceKind = "other-left"   // the right node with another list of what is left
+	OtherOrder  DivergenceKind = "order"        // both traces have the node, in other places
+	OtherNode   DivergenceKind = "other-node"   // another node, whose line of play the printed lists do not give
+)
 
 // ExtraLines is output beside the answer. Blank lines do not count.
 type ExtraLines struct {
@@ -212,4 +258,6 @@ const (
 	SlipNumber   SlipKind = "number"        // the number is written another way
 	SlipText     SlipKind = "extra-text"    // text before the label or after the value
 	SlipOrder    SlipKind = "order"         // printed out of order
+	SlipList     SlipKind = "list"          // commas or brackets in a list
+	SlipLine     SlipKind = "line"          // lines missing, or joined to one
 )

@@ -12,7 +12,8 @@
 //  2. language:   tell what it is written in
 //  3. build:      compile once, under limits, into a Program
 //  4. execute:    ask each case in a fresh process and directory, giving a Run
-//  5. judge:      hold each Run against the right answer, line by line (match)
+//  5. judge:      hold each Run against the right answer, line by line (match;
+//     trace and block for answers that are no lines)
 //  6. score:      apply the rubric
 //  7. report:     write all of it down
 package runner

@@ -41,7 +41,7 @@ func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score 
 		}
 	}
 	for i, c := range counts {
-		s.Parts = append(s.Parts, c.part(i == best))
+		s.Parts = append(s.Parts, c.parts(i == best)...)
 	}
 	s.Points += counts[best].points()
 	s.Losses = append(s.Losses, counts[best].losses()...)
@@ -58,13 +58,14 @@ func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score 
 type count struct {
 	scheme   cases.Scheme
 	possible cases.Points
-	shares   int
+	shares   shares
 	lost     []lostShares
 	detail   string
+	fields   []fieldCount // of a scheme by field that weighs them
 }
 
 type lostShares struct {
-	shares                int
+	shares                shares
 	inCase, label, reason string
 }
 
@@ -77,87 +78,78 @@ func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results 
 		c.possible *= cases.Points(len(labels))
 		c.byLine(rubric, labels, results)
 	case cases.ByField:
-		c.byField(rubric, results)
+		c.byField(rubric, labels, results)
 	}
 	return c
 }
 
 func (c *count) byCase(rubric cases.Rubric, results []ResultReport) {
-	c.shares = len(results)
+	c.shares = whole(len(results))
 	for _, r := range results {
 		if !caseIsRight(r, rubric) {
-			c.lost = append(c.lost, lostShares{1, r.Case, "", reasonFor(r, rubric)})
+			c.lost = append(c.lost, lostShares{whole(1), r.Case, "", reasonFor(r, rubric)})
 		}
 	}
-	c.detail = fmt.Sprintf("%d of %d", c.shares-c.lostShares(), c.shares)
+	c.detail = fmt.Sprintf("%d of %d", len(results)-len(c.lost), len(results))
 }
 
 func (c *count) byLine(rubric cases.Rubric, labels []string, results []ResultReport) {
-	c.shares = len(labels)
+	c.shares = whole(len(labels))
 	for i, label := range labels {
 		if wrong := casesWithout(label, rubric, results); wrong > 0 {
-			c.lost = append(c.lost, lostShares{1, "", label, fmt.Sprintf("line %d not right in %s", i+1, counted(wrong, "case"))})
+			c.lost = append(c.lost, lostShares{whole(1), "", label, fmt.Sprintf("line %d not right in %s", i+1, counted(wrong, "case"))})
 		}
 	}
-	c.detail = fmt.Sprintf("%d of %d", c.shares-c.lostShares(), c.shares)
+	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
 }
 
-func (c *count) byField(rubric cases.Rubric, results []ResultReport) {
-	fields, right := 0, 0
+func (c *count) byField(rubric cases.Rubric, labels []string, results []ResultReport) {
+	for _, label := range labels {
+		c.fields = append(c.fields, fieldCount{label: label})
+	}
 	for _, r := range results {
-		total, lost := 0, []lostShares(nil)
-		for i, line := range r.Lines {
-			weight := c.scheme.Weight(line.Label)
-			total += weight
-			fields++
-			if fieldIsRight(r, line, rubric) {
-				right++
-			} else if weight > 0 {
-				lost = append(lost, lostShares{weight, r.Case, line.Label, fmt.Sprintf("line %d %s", i+1, lineReason(line))})
-			}
-		}
+		lost := c.fieldsOf(r, rubric)
 		if !wasAnswered(r) { // one reason for all its fields
-			lost = []lostShares{{total, r.Case, "", r.Cause}}
+			lost = []lostShares{{total(lost), r.Case, "", r.Cause}}
 		}
-		c.shares += total
 		c.lost = append(c.lost, lost...)
 	}
-	c.detail = fmt.Sprintf("%d of %d", right, fields)
+	c.detail = fieldsDetail(c.fields)
 }
 
-func (c count) lostShares() int {
-	n := 0
-	for _, l := range c.lost {
-		n += l.shares
+// fieldsOf counts the fields of one case, and returns the shares lost.
+func (c *count) fieldsOf(r ResultReport, rubric cases.Rubric) []lostShares {
+	var lost []lostShares
+	for i, line := range r.Lines {
+		weight := whole(c.scheme.Weight(line.Label))
+		right, of := fieldShare(r, line, rubric)
+		won := weight.times(right, of)
+		c.shares = c.shares.plus(weight)
+		c.field(line.Label).add(weight, won, right, of)
+		if missing := weight.minus(won); !missing.isZero() {
+			lost = append(lost, lostShares{missing, r.Case, line.Label, numberedReason(i, line)})
+		}
 	}
-	return n
+	return lost
 }
 
 // points is the possible points times shares right over shares in all, rounded
 // half up.
 func (c count) points() cases.Points {
-	return portion(c.possible, c.shares-c.lostShares(), c.shares)
-}
-
-func portion(p cases.Points, shares, of int) cases.Points {
-	if of == 0 {
-		return 0
-	}
-	return (2*p*cases.Points(shares) + cases.Points(of)) / cases.Points(2*of)
+	return portion(c.possible, c.shares.minus(total(c.lost)), c.shares)
 }
 
 // losses splits the points that are missing among the lost shares, so that
 // they add up exactly.
 func (c count) losses() []Loss {
-	missing, total := c.possible-c.points(), c.lostShares()
-	losses := make([]Loss, len(c.lost))
-	seen := 0
-	var given cases.Points
+	parts := make([]shares, len(c.lost))
 	for i, l := range c.lost {
-		seen += l.shares
-		upTo := portion(missing, seen, total)
-		losses[i] = Loss{Points: upTo - given, Case: l.inCase, Label: l.label, Reason: l.reason}
-		given = upTo
+		parts[i] = l.shares
+	}
+	losses := make([]Loss, len(c.lost))
+	for i, points := range split(c.possible-c.points(), parts) {
+		l := c.lost[i]
+		losses[i] = Loss{Points: points, Case: l.inCase, Label: l.label, Reason: l.reason}
 	}
 	return losses
 }
@@ -168,8 +160,13 @@ var partNames = map[cases.Unit]string{
 	cases.ByField: "fields right",
 }
 
-func (c count) part(counted bool) Part {
-	return Part{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail}
+// parts tells how far the scheme got: in one part, or in one for each field
+// where the scheme weighs them.
+func (c count) parts(counted bool) []Part {
+	if len(c.scheme.Weights) > 0 {
+		return c.fieldParts(counted)
+	}
+	return []Part{{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail}}
 }
 
 // deduct takes the deduction for format off once, as far as there are points.
@@ -180,14 +177,14 @@ func (s *Score) deduct(rubric cases.Rubric, results []ResultReport) {
 	wrong := 0
 	for _, r := range results {
 		for _, line := range r.Lines {
-			if wasAnswered(r) && line.Match == MatchFormat {
+			if wasAnswered(r) && len(line.Slips) > 0 {
 				wrong++
 			}
 		}
 	}
 	if off := min(rubric.Deduct, s.Points); wrong > 0 && off > 0 {
 		s.Points -= off
-		s.Losses = append(s.Losses, Loss{Points: off, Reason: fmt.Sprintf("%s right but badly written: deducted once", counted(wrong, "line"))})
+		s.Losses = append(s.Losses, Loss{Points: off, Reason: fmt.Sprintf("%s badly written: deducted once", counted(wrong, "line"))})
 	}
 }
 
@@ -204,8 +201,18 @@ func wasAnswered(r ResultReport) bool {
 	return r.Verdict == Accepted || r.Verdict == Partial || r.Verdict == WrongAnswer
 }
 
+// fieldShare is how much of a line earns points.
+func fieldShare(r ResultReport, line JudgedLine, rubric cases.Rubric) (right, of int) {
+	right, of = share(line, rubric)
+	if !wasAnswered(r) {
+		right = 0
+	}
+	return right, of
+}
+
 func fieldIsRight(r ResultReport, line JudgedLine, rubric cases.Rubric) bool {
-	return wasAnswered(r) && isRight(line, rubric)
+	right, of := fieldShare(r, line, rubric)
+	return right == of
 }
 
 func caseIsRight(r ResultReport, rubric cases.Rubric) bool {
@@ -238,7 +245,7 @@ func reasonFor(r ResultReport, rubric cases.Rubric) string {
 	var reasons []string
 	for i, line := range r.Lines {
 		if !isRight(line, rubric) {
-			reasons = append(reasons, fmt.Sprintf("line %d %s", i+1, lineReason(line)))
+			reasons = append(reasons, numberedReason(i, line))
 		}
 	}
 	if forbidden(r.Extra, rubric) {

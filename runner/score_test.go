@@ -5,11 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"touchstone/cases"
 )
 
 // resultsOf makes results from one letter a line: e exact, f format, v value,
-// m missing; one word a case. A word may begin with "!" for a crashed run and
+// m missing, and for traces one digit, how many nodes of nine are right, or x
+// for seven of nine, badly written; one word a case. A word may begin with "!" for a crashed run and
 // end with "+" for an extra line.
 func resultsOf(words string) (labels []string, results []ResultReport) {
 	matches := map[rune]Match{'e': MatchExact, 'f': MatchFormat, 'v': MatchValue, 'm': MatchMissing}
@@ -25,7 +28,8 @@ func resultsOf(words string) (labels []string, results []ResultReport) {
 		labels = labels[:0]
 		for j, letter := range strings.Trim(word, "!+") {
 			line := JudgedLine{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
-			if line.Match == MatchFormat {
+			setTrace(&line, letter)
+			if line.Match == MatchFormat || letter == 'x' {
 				line.Slips = []Slip{{SlipBlanks, "blank before the colon"}}
 			}
 			labels = append(labels, line.Label)
@@ -34,6 +38,21 @@ func resultsOf(words string) (labels []string, results []ResultReport) {
 		results = append(results, r)
 	}
 	return labels, results
+}
+
+// setTrace makes a trace of a line that stands for one.
+func setTrace(line *JudgedLine, letter rune) {
+	right := strings.IndexRune("0123456789", letter)
+	if letter == 'x' {
+		right = 7
+	}
+	if right < 0 {
+		return
+	}
+	line.Match, line.Trace = MatchValue, &JudgedTrace{NodesExpected: 9, NodesPrinted: 9, NodesRight: right, NodesOf: 9}
+	if right == 9 {
+		line.Match = MatchExact
+	}
 }
 
 func byField(format cases.FormatPolicy) cases.Rubric {
@@ -71,6 +90,14 @@ func TestScore(t *testing.T) {
 		"a crashed run earns nothing":         {byField(cases.FormatForgive), "!ee ee", "50.00", "50.00"},
 		"thirds are rounded":                  {byField(cases.FormatStrict), "evv", "33.33", "33.33"},
 		"weights":                             {weighted, "vee", "25.00", "25.00"}, // P 3 lost, Q 0, R 1 won
+		"a trace earns its share":             {byField(cases.FormatStrict), "6 9", "83.33", "83.33"},
+		"no node right earns nothing":         {byField(cases.FormatStrict), "0e", "50.00", "50.00"},
+		"shares of several traces":            {byField(cases.FormatStrict), "1 2 7", "37.04", "37.04"}, // 10 of 27
+		"a trace badly written, strict":       {byField(cases.FormatStrict), "xe", "50.00", "88.89"},
+		"a trace badly written, forgiven":     {byField(cases.FormatForgive), "xe", "88.89", "88.89"},
+		"a trace badly written, deducted":     {deduct, "xe", "83.89", "88.89"},
+		"a crashed trace earns nothing":       {byField(cases.FormatForgive), "!6 9", "50.00", "50.00"},
+		"a trace weighs more":                 {weighted, "0ee 9ee", "62.50", "62.50"},
 		"course: all right":                   {course(), "eeeeee eeeeee", "65.00", "65.00"},
 		"course: cases count more":            {course(), "eeeeee evvvvv", "35.00", "35.00"},
 		"course: lines count more":            {course(), "eeeeev eeeeev", "55.00", "55.00"},
@@ -103,16 +130,54 @@ func checkLosses(t *testing.T, s *Score) {
 	}
 }
 
+// checkParts: parts that count add up to the points but for a deduction.
+func checkParts(t *testing.T, s *Score, rubric cases.Rubric) {
+	t.Helper()
+	var points, possible cases.Points
+	for _, part := range s.Parts {
+		if part.Counted {
+			points, possible = points+part.Points, possible+part.Possible
+		}
+	}
+	if points < s.Points || points > s.Points+rubric.Deduct || possible > s.Possible {
+		t.Errorf("parts add up to %v of %v, the score is %v of %v: %+v", points, possible, s.Points, s.Possible, s.Parts)
+	}
+}
+
+func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
+	rubric := testRubric(t, "course-s17")
+	labels := []string{"Trace", "NEXT MOVE"}
+	_, results := resultsOf("9e 6e 9v 0e")
+	for i := range results {
+		for j := range results[i].Lines {
+			results[i].Lines[j].Label = labels[j]
+		}
+	}
+	want := []Part{
+		{Name: "compiles", Points: 500, Possible: 500, Counted: true},
+		{Name: "Trace", Points: 4333, Possible: 6500, Counted: true, Detail: "2 of 4, 1 more in part"},
+		{Name: "NEXT MOVE", Points: 2250, Possible: 3000, Counted: true, Detail: "3 of 4"},
+	}
+	s := score(rubric, labels, results)
+	if diff := cmp.Diff(want, s.Parts); diff != "" || s.Points != 7083 {
+		t.Errorf("%v points, want 70.83; parts (-want +got):\n%s", s.Points, diff)
+	}
+	checkLosses(t, s)
+}
+
 func TestLossesAlwaysAddUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	rubrics := []cases.Rubric{byField(cases.FormatStrict), byField(cases.FormatForgive), course()}
+	weighted := byField(cases.FormatDeduct)
+	weighted.Deduct = 3 * cases.Point
+	weighted.Schemes[0].Weights = map[string]int{"P": 13, "Q": 6, "R": 0}
+	rubrics := []cases.Rubric{byField(cases.FormatStrict), byField(cases.FormatForgive), course(), weighted}
 	for range 2000 {
 		var words []string
 		width := 1 + rng.IntN(7)
 		for range 1 + rng.IntN(9) {
 			word := strings.Repeat("!", rng.IntN(5)/4)
 			for range width {
-				word += string("eeefvm"[rng.IntN(6)])
+				word += string("eeefvm0379x"[rng.IntN(11)])
 			}
 			words = append(words, word+strings.Repeat("+", rng.IntN(5)/4))
 		}
@@ -120,6 +185,7 @@ func TestLossesAlwaysAddUp(t *testing.T) {
 		for _, rubric := range rubrics {
 			s := score(rubric, labels, results)
 			checkLosses(t, s)
+			checkParts(t, s, rubric)
 			if s.Points < 0 || s.Points > s.Possible || s.Forgiven < s.Points || s.Forgiven > s.Possible {
 				t.Errorf("score(%q) = %v of %v, %v if forgiven", words, s.Points, s.Possible, s.Forgiven)
 			}

@@ -7,7 +7,7 @@ type Verdict string
 // The verdicts, each by its condition.
 const (
 	Accepted     Verdict = "accepted"      // every expected line is right, and nothing extra that the rubric forbids
-	Partial      Verdict = "partial"       // some lines are right
+	Partial      Verdict = "partial"       // some lines are right, or some nodes of a trace
 	WrongAnswer  Verdict = "wrong-answer"  // none is
 	TimeLimit    Verdict = "time-limit"    // ran longer than Limits.Wall, also when run alone
 	MemoryLimit  Verdict = "memory-limit"  // used more than Limits.Memory

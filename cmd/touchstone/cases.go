@@ -109,7 +109,7 @@ func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
 	fmt.Fprintf(w, ")\n%s\n\n", c.Note)
 	fmt.Fprintf(w, "  %s %s\n\n", corpus.Assignment.Program, strings.Join(c.Args, " "))
 	for _, line := range c.Want.Lines {
-		fmt.Fprintf(w, "  %s\n", line)
+		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(line.String(), "\n", "\n  "))
 	}
 	fmt.Fprintln(w, "\nputs to work:")
 	for _, rule := range rules {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -81,7 +82,7 @@ func (g *grading) register(c *cobra.Command) {
 	limits := runner.DefaultLimits()
 	g.color = "auto"
 	f := c.Flags()
-	f.StringVar(&g.rubric, "rubric", "fields", "fields, course-f19 or a .json `FILE`")
+	f.StringVar(&g.rubric, "rubric", "fields", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
 	f.DurationVar(&g.timeout, "timeout", time.Duration(limits.Wall), "wall `TIME` limit of one run")
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES`")
 	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"), "`HOW` to isolate runs (see doctor)")
@@ -98,7 +99,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if err := rubric.Fits(suite); err != nil {
 		return runner.Options{}, usage(err)
 	}
-	limits := runner.DefaultLimits()
+	limits := runner.LimitsFor(suite)
 	if limits.Wall = runner.Span(g.timeout); g.timeout <= 0 {
 		return runner.Options{}, usage(fmt.Errorf("--timeout %v: want more than nothing", g.timeout))
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,11 +16,12 @@ func newSolve() *cobra.Command {
 		Short: "Print exactly what a right program prints",
 		Long: `Solve answers one question as a right program does, byte for byte.
 
-For takestones-f19 the arguments are STONES TAKEN STONE... DEPTH: the number of
-stones, how many are taken, those stones from first to last, and the depth
-limit, 0 for none.`,
+` + assignmentHelp() + `
+For both editions of Take-Stones the arguments are STONES TAKEN STONE... DEPTH:
+the number of stones, how many are taken, those stones from first to last, and
+the depth limit, 0 for none.`,
 		Example: `  touchstone solve 7 3 1 4 2 3
-  touchstone solve 10 0 0 --assignment takestones-f19`,
+  touchstone solve 7 0 3 --assignment takestones-s17`,
 		Args: cobra.MinimumNArgs(1),
 	}
 	q.registerAssignment(c)
@@ -39,4 +41,14 @@ limit, 0 for none.`,
 		return err
 	})
 	return c
+}
+
+// assignmentHelp lists the assignments that there are.
+func assignmentHelp() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, "Assignments:")
+	for _, a := range reference.Assignments() {
+		fmt.Fprintf(&b, "  %s  %s\n", a.ID, a.Title)
+	}
+	return b.String()
 }

@@ -1,0 +1,86 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// traces tells of each search trace of a case where it first goes wrong, as a
+// place in the game.
+func (v submissionView) traces(r *runner.ResultReport) {
+	for _, line := range r.Lines {
+		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
+			continue
+		}
+		v.prose(4, "nodes  ", fmt.Sprintf("%d right of %d expected and %d printed", line.Trace.NodesRight, line.Trace.NodesExpected, line.Trace.NodesPrinted))
+		if d := line.Trace.Divergence; d != nil {
+			v.divergence(d, strings.Contains(r.Cause, d.Sentence))
+		}
+	}
+}
+
+func (v submissionView) divergence(d *runner.Divergence, told bool) {
+	if !told {
+		v.prose(4, "first  ", d.Sentence)
+	}
+	v.prose(4, "play   ", playText(d.LineOfPlay))
+	v.prose(4, "place  ", placeText(d))
+	v.prose(4, "want   ", nodeText(d.WantNode))
+	v.prose(4, "got    ", nodeText(d.GotNode))
+}
+
+// playText is a line of play in words.
+func playText(line []int) string {
+	if len(line) == 0 {
+		return "none: the root"
+	}
+	moves := make([]string, len(line))
+	for i, move := range line {
+		moves[i] = strconv.Itoa(move)
+	}
+	return strings.Join(moves, ", ")
+}
+
+func placeText(d *runner.Divergence) string {
+	if d.Node == 0 {
+		return "the end of the printed trace"
+	}
+	return fmt.Sprintf("node %d of the printed trace, line %d of the output", d.Node, d.Line)
+}
+
+func nodeText(n *runner.NodeReport) string {
+	if n == nil {
+		return "no node"
+	}
+	left := n.Left
+	if left == "" {
+		left = "nothing"
+	}
+	return fmt.Sprintf("move %d; %s left; alpha %s; beta %s", n.Move, left, n.Alpha, n.Beta)
+}
+
+// shareOf is the mark of a trace that is right in part: its nodes, of all.
+func shareOf(t *runner.JudgedTrace) string {
+	return fmt.Sprintf("%d/%d", t.NodesRight, t.NodesOf)
+}
+
+// isPart tells whether a line is a trace of which something is right, and
+// something is not.
+func isPart(line runner.JudgedLine) bool {
+	return line.Trace != nil && line.Match == runner.MatchValue && line.Trace.NodesRight > 0
+}
+
+// anyPart tells whether marks need the words for a share.
+func (v submissionView) anyPart() bool {
+	for _, result := range v.sub.Results {
+		for _, line := range result.Lines {
+			if isPart(line) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,169 @@
+package runner
+
+import (
+	"slices"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// judgeBlock judges an answer of kind Numbers: a label on a line of its own,
+// and below it lines of whole numbers. Of several such labels the closest
+// counts, and of equally close ones the last, as for labelled lines.
+func (p *page) judgeBlock(want reference.Line, labels []string) JudgedLine {
+	lists := strings.Split(want.Text, "\n")
+	judged := JudgedLine{
+		Label:    want.Label,
+		Want:     shorten(inOneLine(lists), maxGot),
+		WantText: shorten(withoutFinalBlanks(want.String()), maxText),
+		Match:    MatchMissing,
+		Slips:    []Slip{},
+	}
+	heading := p.findHeading(want.Label, labels)
+	if !heading.found() {
+		return judged
+	}
+	b := p.readBlock(heading, lists)
+	judged.Line = heading.number
+	judged.Got, judged.Text = shorten(inOneLine(b.got), maxGot), shorten(strings.Join(b.text, "\n"), maxText)
+	switch {
+	case !b.right:
+		judged.Match = MatchValue
+	case len(b.slips) > 0:
+		judged.Match, judged.Slips = MatchFormat, b.slips
+	default:
+		judged.Match = MatchExact
+	}
+	return judged
+}
+
+func inOneLine(lists []string) string {
+	trimmed := make([]string, len(lists))
+	for i, list := range lists {
+		trimmed[i] = strings.TrimSpace(list)
+	}
+	return strings.Join(trimmed, "; ")
+}
+
+func withoutFinalBlanks(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (p *page) findHeading(label string, labels []string) answer {
+	best := answer{claim: claim{closeness: labelAbsent}}
+	for _, line := range p.rest() {
+		if c := readHeading(line.text, label, labels); c.closeness != labelAbsent && c.closeness <= best.closeness {
+			best = answer{line, c}
+		}
+	}
+	return best
+}
+
+// readHeading reads a printed line as the heading of a block. The first line
+// of the block may stand behind it.
+func readHeading(line, label string, labels []string) claim {
+	words := strings.Join(strings.Fields(line), " ")
+	bare := strings.TrimRight(words, " :=-")
+	c := claim{closeness: labelWritten}
+	switch {
+	case line == label:
+		return claim{}
+	case strings.EqualFold(bare, label):
+		c.add(headingSlip(line, words, bare, label))
+	case isSimilar(bare, label, labels):
+		c.closeness = labelSimilar
+		c.add(SlipLabel, "label \""+bare+"\", want \""+label+"\"")
+	default:
+		return readHeadingAndList(line, label, labels)
+	}
+	return c
+}
+
+// headingSlip names what is off about a heading that has the right letters,
+// apart from case.
+func headingSlip(line, words, bare, label string) (SlipKind, string) {
+	switch {
+	case bare != label:
+		return SlipLabel, "label \"" + bare + "\", want \"" + label + "\""
+	case words != bare:
+		return SlipColon, "something follows the label, which stands alone on its line"
+	}
+	return SlipBlanks, blanksAround(line, label)
+}
+
+// readHeadingAndList reads a line that is meant to be two.
+func readHeadingAndList(line, label string, labels []string) claim {
+	c := readClaim(line, label, labels)
+	if _, ok := readList(c.value); !ok {
+		return claim{closeness: labelAbsent}
+	}
+	c.closeness = max(c.closeness, labelWritten)
+	c.slips = append(slices.Clone(c.slips), Slip{SlipLine, "numbers on the line of the label, want them below it"})
+	return c
+}
+
+// block is the lines below a heading, as far as they are asked for.
+type block struct {
+	right bool
+	got   []string // the lists, in plain writing if they are lists
+	text  []string // as printed
+	slips []Slip
+}
+
+// readBlock reads as many lists as are wanted. A wanted list of no numbers is
+// an empty line, or none; blank lines before others are passed over.
+func (p *page) readBlock(heading answer, want []string) block {
+	b := block{right: true, text: []string{heading.text}, slips: heading.slips}
+	next := heading.number // index of the line below
+	p.use(heading.number - 1)
+	if heading.value != "" {
+		b.add(heading.value, want[0])
+		want = want[1:]
+	}
+	for _, list := range want {
+		i := p.lineFor(next, list)
+		if i < 0 {
+			b.add("", list)
+			continue
+		}
+		b.text = append(b.text, p.text(i))
+		b.add(p.text(i), list)
+		p.use(i)
+		next = i + 1
+	}
+	return b
+}
+
+// lineFor is the index of the line, at or after next, that answers a wanted
+// list; -1 if there is none.
+func (p *page) lineFor(next int, list string) int {
+	for i := next; i < p.size() && !p.used[i]; i++ {
+		if p.text(i) == "" && list != "" {
+			continue
+		}
+		if _, ok := readList(p.text(i)); !ok && list == "" {
+			return -1 // blank, or text of another kind
+		}
+		return i
+	}
+	return -1
+}
+
+// add holds one printed line against a wanted list.
+func (b *block) add(printed, want string) {
+	list, ok := readList(printed)
+	if !ok {
+		list.text = printed
+	}
+	b.got = append(b.got, list.text)
+	b.right = b.right && list.text == strings.TrimSpace(want)
+	for _, slip := range list.slips {
+		if !slices.Contains(b.slips, slip) {
+			b.slips = append(b.slips, slip)
+		}
+	}
+}

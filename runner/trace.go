@@ -1,0 +1,46 @@
+package runner
+
+import (
+	"fmt"
+
+	"touchstone/reference"
+)
+
+// judgeTrace judges an answer of kind Trace: how many nodes are right, and where
+// the first is that is not. One missed cut-off must not make all that follows
+// wrong, so the printed nodes are aligned with the expected ones.
+//
+//  1. find the nodes, in whatever writing (trace_read, trace_bounds, list)
+//  2. count those that both traces have in the same order (trace_align)
+//  3. name the first difference as a place in the game (trace_tree, trace_place)
+func (p *page) judgeTrace(want reference.Line) JudgedLine {
+	printed := p.readTrace()
+	trace := &JudgedTrace{
+		NodesExpected: len(want.Nodes),
+		NodesPrinted:  len(printed.nodes),
+		NodesRight:    longestCommon(want.Nodes, printed.nodes),
+		NodesOf:       max(len(want.Nodes), len(printed.nodes)),
+	}
+	judged := JudgedLine{
+		Label: want.Label,
+		Want:  counted(len(want.Nodes), "node"),
+		Match: MatchMissing,
+		Slips: printed.counted(),
+		Trace: trace,
+	}
+	if len(printed.nodes) == 0 {
+		return judged
+	}
+	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, counted(trace.NodesOf, "node"))
+	judged.Line = printed.lines[0].move + 1
+	trace.Divergence = p.divergence(want.Nodes, printed)
+	switch {
+	case trace.Divergence != nil:
+		judged.Match = MatchValue
+	case len(judged.Slips) > 0:
+		judged.Match = MatchFormat
+	default:
+		judged.Match = MatchExact
+	}
+	return judged
+}

@@ -1,0 +1,115 @@
+package runner
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// bounds is the third line of a node.
+type bounds struct {
+	alpha, beta int64
+	slips       []Slip
+}
+
+// noBound stands for a printed bound that is no whole number, such as
+// Infinity: a wrong value in whatever writing.
+const noBound = math.MinInt64
+
+// boundsForm is the line in any writing. Its groups are: text before, label,
+// text before the number, number; and the same again.
+var boundsForm = regexp.MustCompile(`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`)
+
+// readBounds reads a line such as "alpha: -1000<TAB>beta: 1000", its trailing
+// blanks removed.
+func readBounds(line string) (bounds, bool) {
+	if alpha, beta, ok := plainBounds(line); ok {
+		return bounds{alpha: alpha, beta: beta}, true
+	}
+	groups := boundsGroups(line)
+	if groups == nil {
+		return bounds{}, false
+	}
+	var b bounds
+	b.alpha = b.read(groups[4])
+	b.beta = b.read(groups[8])
+	b.judgeWriting(groups)
+	return b, true
+}
+
+// boundsGroups looks closer only at lines that may be one: a trace has many
+// others.
+func boundsGroups(line string) []string {
+	if start := strings.TrimLeft(line, " \t"); start == "" || start[0] != 'a' && start[0] != 'A' {
+		return nil
+	}
+	return boundsForm.FindStringSubmatch(line)
+}
+
+// boundTexts are the two bounds of a line as they were printed.
+func boundTexts(line string) (alpha, beta string) {
+	if groups := boundsGroups(line); groups != nil {
+		return groups[4], groups[8]
+	}
+	return "", ""
+}
+
+// plainBounds reads the right writing, which is what long traces consist of.
+func plainBounds(line string) (alpha, beta int64, ok bool) {
+	rest, found := strings.CutPrefix(line, "alpha: ")
+	if !found {
+		return 0, 0, false
+	}
+	first, second, found := strings.Cut(rest, "\tbeta: ")
+	if !found || !isPlainList(first) || !isPlainList(second) {
+		return 0, 0, false
+	}
+	alpha, err := strconv.ParseInt(first, 10, 64)
+	if err != nil {
+		return 0, 0, false
+	}
+	beta, err = strconv.ParseInt(second, 10, 64)
+	return alpha, beta, err == nil
+}
+
+// read reads one bound in whatever writing.
+func (b *bounds) read(text string) int64 {
+	n, ok := parseNumber(text)
+	if !ok || !n.value.IsInt() || !n.value.Num().IsInt64() {
+		return noBound
+	}
+	whole := n.value.Num().Int64()
+	switch {
+	case strings.Contains(text, "."):
+		b.add(SlipDecimals, "decimal places of a bound, want a whole number")
+	case strconv.FormatInt(whole, 10) != text:
+		b.add(SlipNumber, "a bound written another way")
+	}
+	return whole
+}
+
+// judgeWriting names what is off about all but the numbers.
+func (b *bounds) judgeWriting(groups []string) {
+	if groups[2] != "alpha" || groups[6] != "beta" {
+		b.add(SlipLabel, `other letters, want "alpha" and "beta"`)
+	}
+	if groups[1] != "" {
+		b.add(SlipBlanks, "blanks before alpha")
+	}
+	if !strings.Contains(groups[5], "\t") {
+		b.add(SlipBlanks, "no tab before beta")
+	} else if groups[5] != "\t" {
+		b.add(SlipBlanks, "more than a tab before beta")
+	}
+	for _, separator := range []string{groups[3], groups[7]} {
+		switch {
+		case !strings.Contains(separator, ":"):
+			b.add(SlipColon, "no colon between alpha or beta and its bound")
+		case separator != ": ":
+			b.add(SlipBlanks, "not one blank after the colon of alpha or beta")
+		}
+	}
+}
+
+func (b *bounds) add(kind SlipKind, detail string) { b.slips = append(b.slips, Slip{kind, detail}) }

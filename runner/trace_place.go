@@ -1,0 +1,155 @@
+package runner
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// divergence names the first place where two traces part, as a place in the
+// game. Both have nodes; it is nil if they are equal.
+func (p *page) divergence(want []reference.Node, got printedTrace) *Divergence {
+	n := commonPrefix(want, got.nodes)
+	if n == len(want) && n == len(got.nodes) {
+		return nil
+	}
+	var d Divergence
+	if n < len(want) {
+		d.WantNode = wantedNode(want[n])
+	}
+	if n < len(got.nodes) {
+		d.GotNode = p.printedNode(got, n)
+		d.Node, d.Line = n+1, got.lines[n].move+1
+	}
+	parting{newSearchTree(want), newSearchTree(got.nodes), n}.describe(&d)
+	d.Sentence = shorten(d.Sentence, maxText)
+	return &d
+}
+
+func wantedNode(n reference.Node) *NodeReport {
+	return &NodeReport{n.Move, shorten(n.Left, maxGot), strconv.FormatInt(n.Alpha, 10), strconv.FormatInt(n.Beta, 10)}
+}
+
+func (p *page) printedNode(t printedTrace, i int) *NodeReport {
+	alpha, beta := boundTexts(p.text(t.lines[i].bounds))
+	return &NodeReport{t.nodes[i].Move, shorten(t.nodes[i].Left, maxGot), shorten(alpha, maxGot), shorten(beta, maxGot)}
+}
+
+// parting is the place in two trees up to which their traces are equal: the
+// next node of each is at index n, or there is none.
+type parting struct {
+	want, got searchTree
+	n         int
+}
+
+// describe tells what kind of difference it is. The line of play tells nodes
+// apart, as far as the printed lists give one.
+func (at parting) describe(d *Divergence) {
+	switch {
+	case d.GotNode == nil:
+		d.Kind, d.LineOfPlay = MissingNode, at.want.line(at.n)
+		d.Sentence = fmt.Sprintf("missing %s: the trace ends before it", named(d.LineOfPlay))
+	case d.WantNode == nil:
+		d.Kind, d.LineOfPlay = ExtraNode, at.got.line(at.n)
+		d.Sentence = "extra nodes after the root, with which a right trace ends"
+	case !at.got.isSound(at.n):
+		at.describeUnknown(d)
+	case slices.Equal(at.want.line(at.n), at.got.line(at.n)):
+		at.describeSameNode(d)
+	default:
+		at.describeOtherNode(d)
+	}
+}
+
+func (at parting) describeSameNode(d *Divergence) {
+	d.LineOfPlay = at.want.line(at.n)
+	want, got := d.WantNode, d.GotNode
+	d.Kind = OtherBounds
+	d.Sentence = fmt.Sprintf("%s: want alpha %s beta %s, got alpha %s beta %s", after(d.LineOfPlay), want.Alpha, want.Beta, got.Alpha, got.Beta)
+	if want.Left != got.Left {
+		d.Kind = OtherLeft
+		d.Sentence = fmt.Sprintf("%s: want %s left, got %s left", after(d.LineOfPlay), listed(want.Left), listed(got.Left))
+	}
+}
+
+// describeUnknown is for a printed node whose line of play cannot be told, since
+// the lists do not fit. With the same move it is taken for the expected one.
+func (at parting) describeUnknown(d *Divergence) {
+	if at.want.nodes[at.n].Move == at.got.nodes[at.n].Move {
+		at.describeSameNode(d)
+		return
+	}
+	d.Kind, d.LineOfPlay = OtherNode, at.want.line(at.n)
+	d.Sentence = fmt.Sprintf("want %s, got move %d with %s left, which fits no line of play", named(d.LineOfPlay), d.GotNode.Move, listed(d.GotNode.Left))
+}
+
+// describeOtherNode is for two nodes with different lines of play.
+func (at parting) describeOtherNode(d *Divergence) {
+	want, got := at.want.line(at.n), at.got.line(at.n)
+	if stop, moves := at.want.follow(got); moves < len(got) {
+		d.Kind, d.LineOfPlay = ExtraNode, got
+		d.Sentence = fmt.Sprintf("extra %s: a right search %s", named(got), at.want.leaves(stop, "a cut-off was missed, or %d is no move there", got[moves]))
+		return
+	}
+	d.LineOfPlay = want
+	if stop, moves := at.got.follow(want); moves < len(want) {
+		d.Kind = MissingNode
+		d.Sentence = fmt.Sprintf("missing %s: the program %s", named(want), at.got.leaves(stop, "it pruned too early, or does not take %d for a move", want[moves]))
+		return
+	}
+	d.Kind = OtherOrder
+	d.Sentence = fmt.Sprintf("want %s here, got %s, which has its place elsewhere", named(want), named(got))
+}
+
+// leaves tells where a search stops at a node although the other goes on with
+// a move. Without the rules of the game nobody can tell whether that was
+// pruned or was no move at all, so reason names both.
+func (t searchTree) leaves(at int, reason string, move int) string {
+	place := play(t.line(at))
+	last := t.lastChild(at)
+	if last < 0 {
+		return "goes no further than " + place
+	}
+	return fmt.Sprintf("leaves %s after trying %d; "+reason, place, t.nodes[last].Move, move)
+}
+
+// named names a node by its line of play.
+func named(line []int) string {
+	if len(line) == 0 {
+		return "the root"
+	}
+	return "node " + play(line)
+}
+
+// play writes a line of play.
+func play(line []int) string {
+	if len(line) == 0 {
+		return "the root"
+	}
+	return join(line)
+}
+
+func after(line []int) string {
+	if len(line) == 0 {
+		return "at the root"
+	}
+	return "after " + join(line)
+}
+
+func join(moves []int) string {
+	words := make([]string, len(moves))
+	for i, move := range moves {
+		words[i] = strconv.Itoa(move)
+	}
+	return strings.Join(words, ", ")
+}
+
+func listed(left string) string {
+	if left == "" {
+		return "nothing"
+	}
+	return left
+}

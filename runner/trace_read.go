@@ -1,0 +1,106 @@
+package runner
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"touchstone/reference"
+)
+
+// printedTrace is the nodes of a search as a program printed them.
+type printedTrace struct {
+	nodes []reference.Node
+	lines []nodeLines  // where each was printed
+	slips []Slip       // one for each thing that is off, in the order met
+	count map[Slip]int // in how many nodes
+}
+
+// nodeLines are the first and the last line of a node, by index.
+type nodeLines struct{ move, bounds int }
+
+// readTrace finds nodes: a line of bounds, and above it what is left to be
+// moved and the move. Any other line may stand before, between and behind
+// nodes.
+func (p *page) readTrace() printedTrace {
+	t := printedTrace{count: map[Slip]int{}}
+	from := 0 // no line above belongs to a node yet to come
+	for i := range p.size() {
+		b, ok := readBounds(p.text(i))
+		if !ok {
+			continue
+		}
+		if h, ok := p.readHead(from, i); ok {
+			p.use(h.lines...)
+			p.use(i)
+			t.add(reference.Node{Move: h.move, Left: h.left, Alpha: b.alpha, Beta: b.beta}, nodeLines{h.lines[0], i}, append(h.slips, b.slips...))
+		}
+		from = i + 1
+	}
+	return t
+}
+
+func (t *printedTrace) add(n reference.Node, at nodeLines, slips []Slip) {
+	t.nodes, t.lines = append(t.nodes, n), append(t.lines, at)
+	for i, slip := range slips {
+		if slices.Contains(slips[:i], slip) {
+			continue // a node counts once
+		}
+		if t.count[slip]++; t.count[slip] == 1 {
+			t.slips = append(t.slips, slip)
+		}
+	}
+}
+
+// counted are the slips with the number of nodes that have them.
+func (t *printedTrace) counted() []Slip {
+	all := []Slip{}
+	for _, slip := range t.slips {
+		all = append(all, Slip{slip.Kind, fmt.Sprintf("in %s: %s", counted(t.count[slip], "node"), slip.Detail)})
+	}
+	return all
+}
+
+// head is what stands above the bounds of a node.
+type head struct {
+	move  int
+	left  string
+	lines []int // where, by index; the first is the move's
+	slips []Slip
+}
+
+// readHead reads the lines in [from, to) that stand above a line of bounds.
+//
+// The line of what is left is blank where nothing is (6.3), so that a lone
+// number and a blank line are a move with nothing left, whatever stands above.
+// Unless there is a blank line above the number, too: such a program writes
+// every other line blank, and the number is what is left.
+func (p *page) readHead(from, to int) (head, bool) {
+	last := p.lastText(from, to)
+	if last < 0 {
+		return head{}, false
+	}
+	left, ok := readList(p.text(last))
+	if !ok {
+		return head{}, false
+	}
+	isAbove := last == to-1 // no blank line between
+	if first := p.lastText(from, last); first >= 0 && (isAbove || first < last-1 || !left.isSingle()) {
+		if move, ok := readList(p.text(first)); ok && move.isSingle() {
+			return newHead(move, left, first, last), true
+		}
+	}
+	if !left.isSingle() {
+		return head{}, false
+	}
+	h := newHead(left, numberList{}, last)
+	if isAbove {
+		h.slips = append(h.slips, Slip{SlipLine, "no line for what is left, where nothing is"})
+	}
+	return h, true
+}
+
+func newHead(move, left numberList, lines ...int) head {
+	number, _ := strconv.Atoi(move.text) // a list of one number
+	return head{number, left.text, lines, slices.Concat(move.slips, left.slips)}
+}

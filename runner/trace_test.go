@@ -1,0 +1,524 @@
+package runner
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/reference"
+)
+
+// tracedAnswer is the answer of the Spring 2017 edition to some arguments.
+func tracedAnswer(t testing.TB, args string) []reference.Line {
+	t.Helper()
+	a, err := reference.Lookup("takestones-s17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := a.Solve(strings.Fields(args))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solution.Transcript.Lines
+}
+
+// tracedOutput is what a program prints that has these nodes, and then the
+// right next move.
+func tracedOutput(nodes []reference.Node, want []reference.Line) string {
+	return reference.Transcript{Lines: []reference.Line{{Kind: reference.Trace, Nodes: nodes}, want[1]}}.String()
+}
+
+// node writes the nodes of small traces.
+func node(move int, left string, alpha, beta int64) reference.Node {
+	return reference.Node{Move: move, Left: left, Alpha: alpha, Beta: beta}
+}
+
+// cutTrace is a search that was cut off below 3, 1 after 4, and searched 3 and
+// then 5 at the root.
+var cutTrace = []reference.Node{
+	node(4, "2 5 6 7", -10, 10),
+	node(1, "2 4 5 6 7", -10, 10),
+	node(3, "1 2 4 5 6 7", -10, 5),
+	node(5, "1 2 3 4 6 7", 5, 10),
+	node(-1, "1 2 3 4 5 6 7", 6, 10),
+}
+
+// insert is the trace with nodes slipped in before the node i.
+func insert(trace []reference.Node, i int, nodes ...reference.Node) []reference.Node {
+	return slices.Insert(slices.Clone(trace), i, nodes...)
+}
+
+func without(trace []reference.Node, from, to int) []reference.Node {
+	return slices.Delete(slices.Clone(trace), from, to)
+}
+
+func with(trace []reference.Node, i int, change func(n *reference.Node)) []reference.Node {
+	changed := slices.Clone(trace)
+	change(&changed[i])
+	return changed
+}
+
+// judgedTrace judges a printed trace alone.
+func judgedTrace(t *testing.T, want, got []reference.Node) JudgedLine {
+	t.Helper()
+	line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: want}
+	judged, _ := matchLines([]reference.Line{line}, reference.Line{Kind: reference.Trace, Nodes: got}.String()+"\n")
+	return judged[0]
+}
+
+func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
+	for name, test := range map[string]struct {
+		got      []reference.Node
+		right    int
+		kind     DivergenceKind
+		play     []int
+		node     int
+		sentence string
+	}{
+		"a cut-off missed": {
+			insert(cutTrace, 1, node(2, "4 7", 0, 10), node(6, "2 4 7", 3, 10), node(5, "2 4 6 7", 0, 10)), 5,
+			ExtraNode, []int{3, 1, 5, 6, 2}, 2,
+			"extra node 3, 1, 5, 6, 2: a right search leaves 3, 1 after trying 4; a cut-off was missed, or 5 is no move there",
+		},
+		"too deep": {
+			insert(cutTrace, 0, node(2, "5 6 7", -10, 10)), 5,
+			ExtraNode, []int{3, 1, 4, 2}, 1,
+			"extra node 3, 1, 4, 2: a right search goes no further than 3, 1, 4",
+		},
+		"a move too many at the root": {
+			insert(cutTrace, 4, node(7, "1 2 3 4 5 6", 6, 10)), 5,
+			ExtraNode, []int{7}, 5,
+			"extra node 7: a right search leaves the root after trying 5; a cut-off was missed, or 7 is no move there",
+		},
+		"pruned too early": {
+			without(cutTrace, 3, 4), 4,
+			MissingNode, []int{5}, 4,
+			"missing node 5: the program leaves the root after trying 3; it pruned too early, or does not take 5 for a move",
+		},
+		"not deep enough": {
+			without(cutTrace, 0, 1), 4,
+			MissingNode, []int{3, 1, 4}, 1,
+			"missing node 3, 1, 4: the program goes no further than 3, 1",
+		},
+		"other bounds": {
+			with(cutTrace, 1, func(n *reference.Node) { n.Alpha, n.Beta = -6, 9 }), 4,
+			OtherBounds, []int{3, 1}, 2,
+			"after 3, 1: want alpha -10 beta 10, got alpha -6 beta 9",
+		},
+		"other bounds at the root": {
+			with(cutTrace, 4, func(n *reference.Node) { n.Alpha = 7 }), 4,
+			OtherBounds, []int{}, 5,
+			"at the root: want alpha 6 beta 10, got alpha 7 beta 10",
+		},
+		"other stones": {
+			with(cutTrace, 1, func(n *reference.Node) { n.Left = "7 6 5 4 2" }), 4,
+			OtherLeft, []int{3, 1}, 2,
+			"after 3, 1: want 2 4 5 6 7 left, got 7 6 5 4 2 left",
+		},
+		"nothing left": {
+			with(cutTrace, 0, func(n *reference.Node) { n.Left = "" }), 4,
+			OtherLeft, []int{3, 1, 4}, 1,
+			"after 3, 1, 4: want 2 5 6 7 left, got nothing left",
+		},
+		"other order": {
+			[]reference.Node{cutTrace[3], cutTrace[0], cutTrace[1], cutTrace[2], cutTrace[4]}, 4,
+			OtherOrder, []int{3, 1, 4}, 1,
+			"want node 3, 1, 4 here, got node 5, which has its place elsewhere",
+		},
+		"no tree": {
+			with(cutTrace, 3, func(n *reference.Node) { n.Move, n.Left = 6, "1" }), 4,
+			OtherNode, []int{5}, 4,
+			"want node 5, got move 6 with 1 left, which fits no line of play",
+		},
+		"the end is missing": {
+			cutTrace[:3], 3,
+			MissingNode, []int{5}, 0,
+			"missing node 5: the trace ends before it",
+		},
+		"the root is missing": {
+			cutTrace[:4], 4,
+			MissingNode, []int{}, 0,
+			"missing the root: the trace ends before it",
+		},
+		"another node with the same move and bounds": {
+			[]reference.Node{node(4, "1 2 5 6 7", -10, 10), cutTrace[3], cutTrace[4]}, 2,
+			ExtraNode, []int{5, 4}, 1,
+			"extra node 5, 4: a right search goes no further than 5",
+		},
+		"the root twice": {
+			append(slices.Clone(cutTrace), cutTrace[4]), 5,
+			ExtraNode, []int{}, 6,
+			"extra nodes after the root, with which a right trace ends",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			line := judgedTrace(t, cutTrace, test.got)
+			if line.Match != MatchValue || line.Trace.NodesRight != test.right || line.Trace.NodesOf != max(5, len(test.got)) {
+				t.Errorf("match %s, %s; want %d nodes right of %d", line.Match, line.Got, test.right, max(5, len(test.got)))
+			}
+			d := line.Trace.Divergence
+			if d == nil {
+				t.Fatal("no divergence")
+			}
+			if d.Kind != test.kind || d.Sentence != test.sentence || d.Node != test.node || d.Line != max(3*test.node-2, 0) {
+				t.Errorf("got  %s, node %d, line %d: %s\nwant %s, node %d: %s", d.Kind, d.Node, d.Line, d.Sentence, test.kind, test.node, test.sentence)
+			}
+			if diff := cmp.Diff(test.play, d.LineOfPlay); diff != "" {
+				t.Errorf("line of play (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestADivergenceHoldsBothNodes(t *testing.T) {
+	line := judgedTrace(t, cutTrace, with(cutTrace, 1, func(n *reference.Node) { n.Alpha = -6 }))
+	want := &Divergence{
+		Kind: OtherBounds, Sentence: "after 3, 1: want alpha -10 beta 10, got alpha -6 beta 10", LineOfPlay: []int{3, 1}, Node: 2, Line: 4,
+		WantNode: &NodeReport{1, "2 4 5 6 7", "-10", "10"},
+		GotNode:  &NodeReport{1, "2 4 5 6 7", "-6", "10"},
+	}
+	if diff := cmp.Diff(want, line.Trace.Divergence); diff != "" {
+		t.Errorf("divergence (-want +got):\n%s", diff)
+	}
+}
+
+// Also under lists that give no line of play, the first node with another list
+// is told by its move.
+func TestListsOfAllStonesAreOtherStones(t *testing.T) {
+	got := slices.Clone(cutTrace)
+	for i := range got {
+		got[i].Left = "1 2 3 4 5 6 7"
+	}
+	d := judgedTrace(t, cutTrace, got).Trace.Divergence
+	const want = "after 3, 1, 4: want 2 5 6 7 left, got 1 2 3 4 5 6 7 left"
+	if d.Kind != OtherLeft || d.Sentence != want {
+		t.Errorf("got %s: %s, want %s", d.Kind, d.Sentence, want)
+	}
+}
+
+func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
+	want := tracedAnswer(t, "12 0 0")
+	nodes := want[0].Nodes
+	middle := len(nodes) / 2
+	output := tracedOutput(insert(nodes, middle, node(99, "1 2", 0, 0)), want)
+	lines, extra := matchLines(want, output)
+	if got := lines[0].Trace; got.NodesRight != len(nodes) || got.NodesOf != len(nodes)+1 || got.Divergence.Node != middle+1 {
+		t.Errorf("one node slipped in before node %d of %d: %+v", middle+1, len(nodes), got)
+	}
+	if lines[1].Match != MatchExact || extra.Count != 0 {
+		t.Errorf("next move %s, %d extra lines, want exact and 0", lines[1].Match, extra.Count)
+	}
+}
+
+func TestTheTreeGivesTheLinesOfPlayOfTheReference(t *testing.T) {
+	nodes := tracedAnswer(t, "10 0 0")[0].Nodes
+	tree := newSearchTree(nodes)
+	for i := range nodes {
+		want, got := reference.LineOfPlay(nodes, i), tree.line(i)
+		if !slices.Equal(want, got) || !tree.isSound(i) {
+			t.Errorf("node %d: line of play %v (sound: %t), want %v", i, got, tree.isSound(i), want)
+		}
+		if at, moves := tree.follow(got); at != i || moves != len(got) {
+			t.Errorf("follow(%v) = node %d after %d moves, want node %d", got, at, moves, i)
+		}
+	}
+}
+
+// A long equal trace must not cost more than reading it: not even the index of
+// its nodes is built.
+func TestEqualTracesAreAlignedWithoutWork(t *testing.T) {
+	nodes := make([]reference.Node, 100_000)
+	for i := range nodes {
+		nodes[i] = node(i%50, fmt.Sprint(i), 0, 1)
+	}
+	same := slices.Clone(nodes)
+	if n := testing.AllocsPerRun(1, func() { longestCommon(nodes, same) }); n != 0 {
+		t.Errorf("aligning equal traces allocates %v times, want 0", n)
+	}
+	line := judgedTrace(t, nodes, nodes)
+	if line.Match != MatchExact || line.Got != "100000 of 100000 nodes right" {
+		t.Errorf("judged %s, %s", line.Match, line.Got)
+	}
+	same[50_000].Alpha = 1
+	if line := judgedTrace(t, nodes, same); line.Got != "99999 of 100000 nodes right" {
+		t.Errorf("one node wrong: %s", line.Got)
+	}
+}
+
+// quadratic is the textbook's longest common subsequence.
+func quadratic(a, b []int) int {
+	row := make([]int, len(b)+1)
+	for _, x := range a {
+		diagonal := 0
+		for j, y := range b {
+			above := row[j+1]
+			if x == y {
+				row[j+1] = diagonal + 1
+			} else {
+				row[j+1] = max(row[j], above)
+			}
+			diagonal = above
+		}
+	}
+	return row[len(b)]
+}
+
+func TestLongestCommonIsTheTextbooks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	random := func() []int {
+		list := make([]int, rng.IntN(40))
+		for i := range list {
+			list[i] = rng.IntN(1 + rng.IntN(20))
+		}
+		return list
+	}
+	for range 5000 {
+		a, b := random(), random()
+		if got, want := longestCommon(a, b), quadratic(a, b); got != want {
+			t.Fatalf("longestCommon(%v, %v) = %d, want %d", a, b, got, want)
+		}
+	}
+}
+
+// A million times the same node, expected a thousand times, is a thousand
+// million pairs. No more than maxPairs are looked at, or this would take
+// minutes.
+func TestAHostileTraceIsAlignedInBoundedWork(t *testing.T) {
+	want, got := make([]int, 1000), make([]int, 1_000_000)
+	for i := range want {
+		want[i] = i % 2
+	}
+	want[0], want[999] = 5, 6
+	if n := longestCommon(want, got); n != 499 {
+		t.Errorf("longestCommon = %d, want the 499 zeros", n)
+	}
+	if got := nearest([]int{1, 3, 5, 7, 9, 11}, 5, 3); !slices.Equal(got, []int{3, 5, 7}) {
+		t.Errorf("nearest = %v, want the first beyond 5 and two before", got)
+	}
+}
+
+func TestTracesInOtherWritingsAreFound(t *testing.T) {
+	want := tracedAnswer(t, "7 0 3")
+	right := reference.Transcript{Lines: want}.String()
+	all := len(want[0].Nodes)
+	replace := strings.NewReplacer
+	in := func(n int, detail string) string { return fmt.Sprintf("in %s: %s", counted(n, "node"), detail) }
+	for name, test := range map[string]struct {
+		output string
+		match  Match
+		slips  []string
+		extra  int
+	}{
+		"right":                   {right, MatchExact, nil, 0},
+		"no blanks at line ends":  {strings.ReplaceAll(right, " \n", "\n"), MatchExact, nil, 0},
+		"blanks at line ends":     {strings.ReplaceAll(right, "\n", " \t \n"), MatchExact, nil, 0},
+		"CRLF":                    {strings.ReplaceAll(right, "\n", "\r\n"), MatchExact, nil, 0},
+		"no final newline":        {strings.TrimRight(right, "\n"), MatchExact, nil, 0},
+		"blank line after a node": {replace("000\n", "000\n\n", "100\n", "100\n\n").Replace(right), MatchExact, nil, 0},
+		"every other line blank":  {strings.ReplaceAll(right, "\n", "\n\n"), MatchExact, nil, 0},
+		"a blank for the tab":     {replace("\t", " ").Replace(right), MatchFormat, []string{in(all, "no tab before beta")}, 0},
+		"nothing for the tab":     {replace("\t", "").Replace(right), MatchFormat, []string{in(all, "no tab before beta")}, 0},
+		"comma for the tab":       {replace("\t", ", ").Replace(right), MatchFormat, []string{in(all, "no tab before beta")}, 0},
+		"tab and blank":           {replace("\t", "\t ").Replace(right), MatchFormat, []string{in(all, "more than a tab before beta")}, 0},
+		"capitals":                {replace("alpha", "Alpha").Replace(right), MatchFormat, []string{in(all, `other letters, want "alpha" and "beta"`)}, 0},
+		"equals signs":            {replace("a: ", "a = ").Replace(right), MatchFormat, []string{in(all, "no colon between alpha or beta and its bound")}, 0},
+		"no blank after a colon":  {replace("a: ", "a:").Replace(right), MatchFormat, []string{in(all, "not one blank after the colon of alpha or beta")}, 0},
+		"decimals":                {replace("000", "000.0").Replace(right), MatchFormat, []string{in(18, "decimal places of a bound, want a whole number")}, 0},
+		"brackets":                {bracketed(right), MatchFormat, []string{in(all, "commas or brackets in a list, want blanks alone")}, 0},
+		"indented":                {"   " + right, MatchFormat, []string{in(1, "blanks around or between numbers, want one after each")}, 0},
+		"signs":                   {replace("alpha: 100", "alpha: +100").Replace(right), MatchFormat, []string{in(5, "a bound written another way")}, 0},
+		"debug prints":            {"start\n" + replace("000\n", "000\nDEBUG: 3 [1, 2]\n").Replace(right) + "done\n", MatchExact, nil, 12},
+		"bounds on their own":     {replace("NEXT", "alpha: 1\tbeta: 2\nNEXT").Replace(right), MatchExact, nil, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			lines, extra := matchLines(want, test.output)
+			var slips []string
+			for _, slip := range lines[0].Slips {
+				slips = append(slips, slip.Detail)
+			}
+			if lines[0].Match != test.match || extra.Count != test.extra {
+				t.Errorf("judged %s, %d extra lines %q, want %s and %d\n%s", lines[0].Match, extra.Count, extra.First, test.match, test.extra, traceReason(lines[0]))
+			}
+			if diff := cmp.Diff(test.slips, slips); diff != "" {
+				t.Errorf("slips (-want +got):\n%s", diff)
+			}
+			if lines[1].Match == MatchValue || lines[1].Match == MatchMissing {
+				t.Errorf("next move: %s", lineReason(lines[1]))
+			}
+		})
+	}
+}
+
+// bracketed writes the lists of what is left as Java writes a List.
+func bracketed(output string) string {
+	lines := strings.Split(output, "\n")
+	for i := 1; i < len(lines) && lines[i+1] != ""; i += 3 {
+		if !strings.HasPrefix(lines[i+1], "alpha") {
+			break
+		}
+		lines[i] = "[" + strings.ReplaceAll(strings.TrimSpace(lines[i]), " ", ", ") + "]"
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
+	want := []reference.Node{node(2, "", 0, 1), node(1, "2", 0, 1), node(-1, "1 2", 0, 1)}
+	for name, test := range map[string]struct {
+		output string
+		match  Match
+		slips  int
+	}{
+		"right":                       {"2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchExact, 0},
+		"after a number of our own":   {"77\n2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchExact, 0},
+		"after text":                  {"leaf\n2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchExact, 0},
+		"no line":                     {"2\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchFormat, 1},
+		"brackets":                    {"2\n[]\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchFormat, 1},
+		"every other line blank":      {"2\n\n\n\nalpha: 0\tbeta: 1\n\n1\n\n2 \n\nalpha: 0\tbeta: 1\n\n-1\n\n1 2 \n\nalpha: 0\tbeta: 1\n", MatchExact, 0},
+		"a blank line after each one": {"2\n\nalpha: 0\tbeta: 1\n\n1\n2 \nalpha: 0\tbeta: 1\n\n-1\n1 2 \nalpha: 0\tbeta: 1\n\n", MatchExact, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			lines, _ := matchLines([]reference.Line{{Label: "Trace", Kind: reference.Trace, Nodes: want}}, test.output)
+			if lines[0].Match != test.match || len(lines[0].Slips) != test.slips {
+				t.Errorf("judged %s with slips %v, want %s with %d: %s", lines[0].Match, lines[0].Slips, test.match, test.slips, traceReason(lines[0]))
+			}
+		})
+	}
+}
+
+func TestBoundsThatAreNoWholeNumbersAreWrong(t *testing.T) {
+	for _, printed := range []string{"-Infinity", "-1000.5", "-2147483648", "NaN", "null", "1e99", "99999999999999999999"} {
+		line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: []reference.Node{node(-1, "1 2 3", -1000, 1000)}}
+		lines, _ := matchLines([]reference.Line{line}, "-1\n1 2 3 \nalpha: "+printed+"\tbeta: 1000\n")
+		want := fmt.Sprintf("at the root: want alpha -1000 beta 1000, got alpha %s beta 1000", printed)
+		if d := lines[0].Trace.Divergence; lines[0].Match != MatchValue || d.Sentence != want {
+			t.Errorf("alpha %s: %s, %+v\nwant %s", printed, lines[0].Match, d, want)
+		}
+	}
+}
+
+func TestWhatIsNoTraceIsMissing(t *testing.T) {
+	want := tracedAnswer(t, "7 0 3")
+	for name, output := range map[string]string{
+		"nothing":        "",
+		"blank lines":    "\n\n\n",
+		"prose":          "I could not finish this homework.\n",
+		"garbage":        "\x00\xff\xfe\x80alpha\x01beta\r\r\n\x1b[2Jalpha: \xff\tbeta: \xfe\n",
+		"bounds alone":   "alpha: -1000\tbeta: 1000\n",
+		"no bounds":      "3\n5 7\n",
+		"text for moves": "three\n5 7\nalpha: -1000\tbeta: 1000\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			lines, _ := matchLines(want, output)
+			if got := summary(lines); got != "missing missing" {
+				t.Errorf("judged %s, want both missing", got)
+			}
+			if trace := lines[0].Trace; trace == nil || trace.NodesPrinted != 0 || trace.Divergence != nil || trace.NodesOf != len(want[0].Nodes) {
+				t.Errorf("trace %+v, want no node printed", trace)
+			}
+		})
+	}
+}
+
+func TestTracesGetAVerdict(t *testing.T) {
+	c := cases.Case{}
+	c.Want.Lines = tracedAnswer(t, "7 0 3")
+	nodes := c.Want.Lines[0].Nodes
+	right := c.Want.String()
+	trace, next, _ := strings.Cut(right, "NEXT MOVE\n")
+	noTab := strings.ReplaceAll(right, "\t", " ")
+	wrongBounds := strings.ReplaceAll(trace, "alpha: ", "alpha: 9")
+	for name, test := range map[string]struct {
+		output, rubric string
+		verdict        Verdict
+		cause          string
+	}{
+		"right":                {right, "course-s17", Accepted, ""},
+		"debug prints":         {"DEBUG\n" + right, "course-s17", Accepted, ""},
+		"no tab, forgiven":     {noTab, "fields", Accepted, ""},
+		"no tab, strict":       {noTab, "course-f19", Partial, fmt.Sprintf(`"Trace": in %d nodes: no tab before beta`, len(nodes))},
+		"no next move":         {trace, "fields", Partial, `"NEXT MOVE": missing, want 3; 1 2 4 5 6 7`},
+		"wrong next move":      {trace + "NEXT MOVE\n1\n2 3\n", "fields", Partial, `"NEXT MOVE": want 3; 1 2 4 5 6 7, got "1; 2 3"`},
+		"next move alone":      {"NEXT MOVE\n" + next, "fields", Partial, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
+		"no node right":        {wrongBounds, "fields", WrongAnswer, fmt.Sprintf(`"Trace": 0 of %d nodes right; after 1, 2, 4: want alpha -1000 beta 1000, got alpha 9-1000 beta 1000`, len(nodes))},
+		"nothing but a remark": {"hello\n", "fields", WrongAnswer, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
+		"nothing":              {"", "fields", WrongAnswer, "printed nothing"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			j := Judge(c, printed(test.output), DefaultLimits(), testRubric(t, test.rubric))
+			if j.Verdict != test.verdict || j.Cause != test.cause {
+				t.Errorf("got  %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
+			}
+		})
+	}
+}
+
+// mutated is a trace with some nodes left out, repeated, changed or exchanged.
+func mutated(rng *rand.Rand, nodes []reference.Node) []reference.Node {
+	got := slices.Clone(nodes)
+	for range rng.IntN(6) {
+		i := rng.IntN(max(len(got), 1))
+		switch {
+		case len(got) == 0:
+		case rng.IntN(3) == 0:
+			got = slices.Delete(got, i, min(i+1+rng.IntN(3), len(got)))
+		case rng.IntN(2) == 0:
+			got = slices.Insert(got, i, nodes[rng.IntN(len(nodes))])
+		default:
+			got[i].Alpha++
+		}
+	}
+	return got
+}
+
+func TestNoMoreIsRightThanThereIs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	nodes := tracedAnswer(t, "8 0 4")[0].Nodes
+	for range 2000 {
+		got := mutated(rng, nodes)
+		line := judgedTrace(t, nodes, got)
+		trace := line.Trace
+		if trace.NodesPrinted != len(got) || trace.NodesRight > min(len(got), len(nodes)) || trace.NodesOf != max(len(got), len(nodes)) {
+			t.Fatalf("%+v of %d expected and %d printed", trace, len(nodes), len(got))
+		}
+		if allRight := slices.Equal(nodes, got); allRight != (trace.Divergence == nil && len(got) > 0) || allRight != (trace.NodesRight == trace.NodesOf) {
+			t.Fatalf("equal: %t, but %+v", allRight, trace)
+		}
+	}
+}
+
+func FuzzReadTrace(f *testing.F) {
+	want := tracedAnswer(f, "7 0 3")
+	right := reference.Transcript{Lines: want}.String()
+	f.Add(right)
+	f.Add(strings.ReplaceAll(right, "\t", " "))
+	f.Add("2\n\nalpha: 0\tbeta: 1\n\n[1, 2]\nAlpha=1.0,Beta=-Infinity\n7\nalpha:0beta:1\nNext move: 6 [3, 5]\n")
+	f.Add("alpha\nbeta\nalpha: 1\tbeta: 2\n\x00\xff3\n3\nalpha: 1e9\tbeta: +1\nNEXT MOVE\n\n\n-1")
+	f.Fuzz(func(t *testing.T, output string) {
+		lines, extra := matchLines(want, output)
+		trace := lines[0].Trace
+		printed := strings.Count(output, "\n") + 1
+		if trace.NodesRight > min(trace.NodesExpected, trace.NodesPrinted) || trace.NodesOf != max(trace.NodesExpected, trace.NodesPrinted) {
+			t.Errorf("%+v", trace)
+		}
+		if 2*trace.NodesPrinted+extra.Count > printed {
+			t.Errorf("%d nodes and %d extra lines in %d lines", trace.NodesPrinted, extra.Count, printed)
+		}
+		for _, line := range lines {
+			if (line.Match == MatchMissing) != (line.Line == 0) || line.Line > printed {
+				t.Errorf("match %s at line %d of %d", line.Match, line.Line, printed)
+			}
+			if line.Match == MatchFormat && len(line.Slips) == 0 || line.Match == MatchExact && len(line.Slips) > 0 {
+				t.Errorf("match %s with slips %v", line.Match, line.Slips)
+			}
+		}
+		all := trace.NodesRight == trace.NodesOf
+		if d := trace.Divergence; (d == nil) != (all || trace.NodesPrinted == 0) || d != nil && d.Sentence == "" {
+			t.Errorf("%+v with divergence %+v", trace, d)
+		}
+	})
+}
