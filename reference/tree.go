@@ -131,7 +131,7 @@ type Bound struct{ Name, Value string }
 
 // Reason tells of the cut-off in a few words.
 func (c *Cut) Reason() string {
-	untried := listed(c.Untried) + " not tried"
+	untried := sequence(c.Untried) + " not tried"
 	if len(c.Untried) == 0 {
 		untried = "no move was left to try"
 	}
@@ -142,8 +142,8 @@ func (c *Cut) Reason() string {
 // listedAtMost bounds the lists in sentences. The data have them in full.
 const listedAtMost = 12
 
-// listed writes a list. A long one is cut, and its length told.
-func listed(items []string) string {
+// sequence writes a list. A long one is cut, and its length told.
+func sequence(items []string) string {
 	if n := len(items); n > listedAtMost {
 		return fmt.Sprintf("%s (%d in all)", abridged(items), n)
 	}
@@ -203,7 +203,7 @@ func (n *TreeNode) lacks(move string) string {
 	case len(n.Moves) == 0:
 		return fmt.Sprintf("the game is over, so there is no move %s", move)
 	case !slices.Contains(n.Moves, move):
-		return fmt.Sprintf("%s is not a legal move; want one of %s", move, listed(n.Moves))
+		return fmt.Sprintf("%s is not a legal move; want one of %s", move, sequence(n.Moves))
 	case n.Exit == Evaluated:
 		return fmt.Sprintf("%s was not searched: the depth limit is reached and the position evaluated", move)
 	case n.Cut != nil && slices.Contains(n.Cut.Untried, move):

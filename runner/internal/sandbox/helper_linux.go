@@ -152,7 +152,7 @@ func (h *helper) launch() error {
 	if err := h.spec.confine(); err != nil {
 		return err
 	}
-	if err := seccomp(protected); err != nil {
+	if err := h.spec.Mode.seccomp(protected); err != nil {
 		return err
 	}
 	// A file that was just written may still be open in a process that is

@@ -35,6 +35,10 @@ func (m mode) ownRoot() bool   { return m.Namespaces&unix.CLONE_NEWNS != 0 }
 func (m mode) ownUsers() bool  { return m.Namespaces&unix.CLONE_NEWUSER != 0 }
 func (m mode) privateID() bool { return m.DropUser || m.ownUsers() } // processes are counted for the run alone
 
+// ownsFilesOutside: a program can see files that are not for it and whose owner
+// it is.
+func (m mode) ownsFilesOutside() bool { return !m.ownRoot() && !m.DropUser }
+
 // check names what a mode needs and can be told without a try.
 func (m mode) check() error {
 	switch abi := landlockABI(); {

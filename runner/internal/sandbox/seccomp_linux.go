@@ -27,6 +27,14 @@ var refused = []uint32{
 	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD, unix.SYS_ACCT,
 }
 
+// attributeCalls change what Landlock does not guard: mode, owner, times and extended
+// attributes of files. They are refused where a program sees files outside that
+// belong to its user.
+var attributeCalls = append([]uint32{
+	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
+	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
+}, olderAttributeCalls...)
+
 // missing fail with ENOSYS, so that a C library takes the older way: clone3
 // hides its flags from the filter. Memory in files without a name is not
 // resident in any process, and would escape the limit.
@@ -78,7 +86,7 @@ func unless(test uint16, k uint32, skip int) unix.SockFilter {
 
 // filter assembles the program. The call's number is what is loaded between
 // the steps.
-func filter(protected []int) []unix.SockFilter {
+func filter(refused []uint32, protected []int) []unix.SockFilter {
 	p := slices.Clone(filterTable)
 	p = append(p, load(atNumber))
 	for _, n := range refused {
@@ -110,11 +118,15 @@ func shield(call, argument uint32, protected []int) []unix.SockFilter {
 
 // seccomp installs the filter on this thread. protected are the numbers of
 // processes that no call may be aimed at; -1 is all processes.
-func seccomp(protected []int) error {
+func (m mode) seccomp(protected []int) error {
 	if len(filterTable) == 0 {
 		return nil // see mode.check
 	}
-	program := filter(protected)
+	calls := refused
+	if m.ownsFilesOutside() {
+		calls = slices.Concat(refused, attributeCalls)
+	}
+	program := filter(calls, protected)
 	prog := unix.SockFprog{Len: uint16(len(program)), Filter: &program[0]}
 	_, _, errno := unix.RawSyscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&prog)))
 	runtime.KeepAlive(program)

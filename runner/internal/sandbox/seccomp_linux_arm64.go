@@ -6,3 +6,6 @@ import "golang.org/x/sys/unix"
 var filterTable = []unix.SockFilter{
 	load(atArch), {Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: unix.AUDIT_ARCH_AARCH64, Jt: 1}, verdict(kill),
 }
+
+// olderAttributeCalls are attributeCalls that this architecture lacks.
+var olderAttributeCalls []uint32

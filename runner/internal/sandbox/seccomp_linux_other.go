@@ -6,3 +6,5 @@ import "golang.org/x/sys/unix"
 
 // filterTable is empty where no filter is made.
 var filterTable []unix.SockFilter
+
+var olderAttributeCalls []uint32
