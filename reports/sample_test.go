@@ -70,6 +70,8 @@ func handedIn(name string) runner.SubmissionReport {
 		Path:     "handed-in/" + name,
 		Language: "java",
 		Digest:   strings.Repeat("c3", 32),
+		Students: []runner.Student{{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SIS: "0012345", Section: "CS 540 001"}},
+		Late:     &runner.Lateness{},
 		Verdict:  runner.Accepted,
 		Build:    runner.BuildReport{OK: true, Wall: runner.Span(812 * time.Millisecond)},
 		Score:    scored(4, 6, 6500),
@@ -140,6 +142,7 @@ func lose(lines []runner.JudgedLine) {
 func allRight() runner.SubmissionReport {
 	s := handedIn("adams-ruth")
 	s.Notes = []string{`unpacked one nested folder "hw2 final"`}
+	s.Late = nil
 	return s
 }
 

@@ -40,7 +40,7 @@ func (g *Grader) keep(s Submission, r *SubmissionReport) bool {
 		return false
 	}
 	*r = *earlier
-	r.Name, r.Path = s.Name, s.Path
+	r.Name, r.Path, r.Students, r.Late = s.Name, s.Path, append([]Student{}, s.Students...), s.Late
 	g.decided(len(g.Suite.Cases))
 	if g.Observe != nil && g.Observe.Kept != nil {
 		g.Observe.Kept(r)

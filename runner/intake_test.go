@@ -214,7 +214,7 @@ func TestSingleIsAlwaysOneSubmission(t *testing.T) {
 	t.Chdir(dir)
 	for _, test := range tests {
 		got, err := Single(test.path)
-		if want := (Submission{Name: test.want, Path: test.path}); err != nil || got != want {
+		if want := (Submission{Name: test.want, Path: test.path}); err != nil || !cmp.Equal(got, want) {
 			t.Errorf("Single(%q) = %+v, %v, want %+v", test.path, got, err, want)
 		}
 	}

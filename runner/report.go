@@ -86,12 +86,30 @@ type SubmissionReport struct {
 	Path     string         `json:"path"`
 	Language string         `json:"language"` // "java", "go", or empty if there was nothing to build
 	Digest   string         `json:"digest"`   // SHA-256 of what was handed in; empty if it could not be read
+	Students []Student      `json:"students"` // whose it is; empty if the place it came from does not tell
+	Late     *Lateness      `json:"late"`     // null if the place it came from does not tell
 	Verdict  Verdict        `json:"verdict"`  // the worst of its cases
 	Cause    string         `json:"cause"`    // in a sentence; empty if accepted
 	Notes    []string       `json:"notes"`    // what a grader should know and what costs no points
 	Build    BuildReport    `json:"build"`
 	Score    *Score         `json:"score"`   // null if it could not be judged
 	Results  []ResultReport `json:"results"` // one a case, in the suite's order
+}
+
+// Student is one of those who handed a submission in, as far as the place it
+// came from tells. A field that is not known is empty.
+type Student struct {
+	ID      string `json:"id"`      // number in the learning management system, such as Canvas's user id
+	Name    string `json:"name"`    // as that system writes it
+	Login   string `json:"login"`   // name to sign in with, or e-mail address
+	SIS     string `json:"sis_id"`  // number in the student information system
+	Section string `json:"section"` // of the course
+}
+
+// Lateness says whether a submission came after its time.
+type Lateness struct {
+	Late bool `json:"late"`
+	By   Span `json:"by_us"` // 0 if in time, or if it is not known by how much
 }
 
 // BuildReport is how compiling went.

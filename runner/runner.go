@@ -107,7 +107,7 @@ func (g *Grader) Close() error { return g.work.remove() }
 // Grade takes one submission through all steps. It always has a report to
 // give: our own failure is in it as JudgeError, an interruption as Skipped.
 func (g *Grader) Grade(ctx context.Context, s Submission) SubmissionReport {
-	r := SubmissionReport{Name: s.Name, Path: s.Path, Notes: []string{}, Results: []ResultReport{}}
+	r := SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []ResultReport{}}
 	if err := g.grade(ctx, s, &r); err != nil {
 		r.fail(ctx, err)
 	}

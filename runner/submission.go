@@ -11,6 +11,10 @@ import (
 type Submission struct {
 	Name string // unique within a batch, safe as a file name on every system
 	Path string // a folder, a source file or an archive
+
+	// What the place it came from tells about it; see SubmissionReport.
+	Students []Student
+	Late     *Lateness
 }
 
 // Collect makes the build copy of s in dir, which must exist and be empty.

@@ -100,18 +100,24 @@ func requireTools(t testing.TB) {
 	}
 }
 
+// sampleSubmission is a submission with the verdict that it must get.
+type sampleSubmission struct {
+	Submission
+	want Verdict
+}
+
 // sampleSubmissions lists testdata/submissions/<assignment>/<verdict>/<name> of
 // one assignment.
-func sampleSubmissions(t testing.TB, assignment string) map[Submission]Verdict {
+func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join("testdata/submissions", assignment, "*", "*"))
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no sample submissions for %s: %v", assignment, err)
 	}
-	samples := map[Submission]Verdict{}
+	var samples []sampleSubmission
 	for _, path := range paths {
 		verdict := filepath.Base(filepath.Dir(path))
-		samples[Submission{Name: verdict + "-" + filepath.Base(path), Path: path}] = Verdict(verdict)
+		samples = append(samples, sampleSubmission{Submission{Name: verdict + "-" + filepath.Base(path), Path: path}, Verdict(verdict)})
 	}
 	return samples
 }
@@ -125,12 +131,12 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 		t.Run(a.ID, func(t *testing.T) {
 			g := graderOf(t, suiteOf(t, a.ID, "sample"), 2)
 			t.Run("all", func(t *testing.T) {
-				for s, want := range sampleSubmissions(t, a.ID) {
+				for _, s := range sampleSubmissions(t, a.ID) {
 					t.Run(s.Name, func(t *testing.T) {
 						t.Parallel()
-						r := g.Grade(t.Context(), s)
-						if r.Verdict != want {
-							t.Errorf("verdict %s, want %s; cause: %s; build: %s", r.Verdict, want, r.Cause, r.Build.Message)
+						r := g.Grade(t.Context(), s.Submission)
+						if r.Verdict != s.want {
+							t.Errorf("verdict %s, want %s; cause: %s; build: %s", r.Verdict, s.want, r.Cause, r.Build.Message)
 						}
 						checkConsistent(t, &r)
 					})
@@ -143,8 +149,8 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 func TestEveryVerdictHasASampleSubmission(t *testing.T) {
 	seen := map[Verdict]bool{}
 	for _, a := range reference.Assignments() {
-		for _, verdict := range sampleSubmissions(t, a.ID) {
-			seen[verdict] = true
+		for _, s := range sampleSubmissions(t, a.ID) {
+			seen[s.want] = true
 		}
 	}
 	for _, v := range Verdicts {
@@ -272,9 +278,9 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 	}
 	requireTools(t)
 	var subs []Submission
-	for s := range sampleSubmissions(t, "takestones-f19") {
+	for _, s := range sampleSubmissions(t, "takestones-f19") {
 		if !strings.Contains(s.Name, "spin") && !strings.Contains(s.Name, "sleep") {
-			subs = append(subs, s)
+			subs = append(subs, s.Submission)
 		}
 	}
 	one := testGrader(t, "sample", 1).GradeAll(t.Context(), subs, nil)
