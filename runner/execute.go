@@ -102,10 +102,11 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 	if alone {
 		command.Limits.Patience = patience * command.Limits.Wall
 	}
-	if isGone(command.Path, dir) {
+	outcome, err := g.backend.Run(ctx, command)
+	if err != nil && isGone(command.Path, dir) {
 		return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: selfDeleted}, nil
 	}
-	return g.backend.Run(ctx, command)
+	return outcome, err
 }
 
 // selfDeleted is what a program says, so to speak, that an earlier run of
