@@ -66,6 +66,11 @@ soak: deps ## one honest program graded often, half the time under load: 1008 ru
 verify: ## compute every expected answer again
 	go run ./cmd/touchstone cases verify
 
+mutants: ## prove that the standard suites catch every mistake of the catalogue
+	@for assignment in $$(ls cases/corpus); do \
+		go run ./cmd/touchstone cases adequacy --pairs --assignment $$assignment || exit 1; \
+	done
+
 fuzz: ## run each fuzz target for FUZZTIME
 	@for pkg in ./cases ./runner ./runner/internal/handin; do \
 		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
@@ -91,4 +96,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile soak golden verify fuzz bench bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile soak golden verify mutants fuzz bench bench-compare cover doctor clean

@@ -23,6 +23,9 @@ type Assignment struct {
 	read      func(text string) (Transcript, error)
 	exercises func(args []string) ([]string, error)
 	explain   func(args []string, view View) (*Tree, error)
+	faults    []Fault
+	mutate    func(args []string, s switches) (Output, error)
+	probes    func() [][]string
 }
 
 // Solution is the answer to one command line.

@@ -17,6 +17,9 @@ var takestonesF19 = &Assignment{
 	read:      readF19,
 	exercises: exercisesF19,
 	explain:   explainF19,
+	faults:    faultsF19,
+	mutate:    mutateF19,
+	probes:    takestones.Probes,
 }
 
 // labelsF19 are the labels of the six lines, in order (5).

@@ -17,6 +17,9 @@ var takestonesS17 = &Assignment{
 	read:      readS17,
 	exercises: exercisesS17,
 	explain:   explainS17,
+	faults:    faultsS17,
+	mutate:    mutateS17,
+	probes:    takestones.Probes,
 }
 
 // The labels of the two answers (6). The trace carries none in print.

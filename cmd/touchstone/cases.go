@@ -14,11 +14,11 @@ import (
 func newCases() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cases",
-		Short: "List, show and verify the cases that programs are asked",
+		Short: "List, show, verify and prove the cases that programs are asked",
 		Args:  cobra.ArbitraryArgs,
 		RunE:  group,
 	}
-	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify())
+	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAdequacy())
 	return c
 }
 

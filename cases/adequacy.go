@@ -1,0 +1,254 @@
+package cases
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// Adequacy is how well a suite tells wrong programs from right ones: what it
+// catches of the catalogue of faults.
+type Adequacy struct {
+	Assignment string      `json:"assignment"`
+	Suite      string      `json:"suite"`
+	Digest     string      `json:"digest"`
+	Cases      int         `json:"cases"`
+	TooLarge   []string    `json:"too_large"` // cases that no mutant was asked
+	Faults     []FaultFate `json:"faults"`    // the whole catalogue, in its order
+	Least      []string    `json:"least_set"` // cases that catch as much as all do
+	Pairs      *Pairs      `json:"pairs,omitempty"`
+}
+
+// FaultFate is what became of one fault.
+type FaultFate struct {
+	Fault    string              `json:"fault"`
+	Kind     reference.FaultKind `json:"kind"`
+	Meaning  string              `json:"meaning"`
+	Fate     Fate                `json:"fate"`
+	CaughtBy []string            `json:"caught_by"`
+	Reason   string              `json:"reason,omitempty"` // of an equivalent one
+	Probe    string              `json:"probe,omitempty"`  // arguments that would catch a missed one, if any are known
+}
+
+// Fate is whether a suite catches a fault.
+type Fate string
+
+// The fates.
+const (
+	Caught     Fate = "caught"     // some case tells the mutant from the reference
+	Missed     Fate = "missed"     // none does, though one should
+	Equivalent Fate = "equivalent" // none can, or none that is fit for marks
+)
+
+// Count is the number of faults that met a fate.
+func (a *Adequacy) Count(fate Fate) int {
+	n := 0
+	for _, f := range a.Faults {
+		if f.Fate == fate {
+			n++
+		}
+	}
+	return n
+}
+
+// Complete tells whether nothing is missed.
+func (a *Adequacy) Complete() bool {
+	return a.Count(Missed) == 0 && (a.Pairs == nil || len(a.Pairs.Missed)+len(a.Pairs.Confused) == 0)
+}
+
+// maxAdequacyVisits is the largest tree, in nodes, that mutants are asked for:
+// theirs are larger still, and there are many mutants.
+const maxAdequacyVisits = 20_000
+
+// Adequacy finds out which faults of the catalogue the suite catches: for which
+// the mutant's output differs from the answer of some case, blanks at line ends
+// and the final newline apart. A mutant that does not come to its end is
+// caught.
+//
+// With pairs it also tries whether the suite tells every two faults apart and
+// catches every two together.
+//
+// The error is Touchstone's own: a case that cannot be answered, or a fault
+// that is declared equivalent and is caught.
+func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
+	e, err := newExperiment(s)
+	if err != nil {
+		return nil, err
+	}
+	a := &Adequacy{
+		Assignment: s.Assignment.ID,
+		Suite:      s.Name,
+		Digest:     s.Digest(),
+		Cases:      len(s.Cases),
+		TooLarge:   e.tooLarge,
+	}
+	if a.Faults, err = e.fates(); err != nil {
+		return nil, err
+	}
+	a.Least = e.least()
+	if pairs {
+		if a.Pairs, err = e.pairs(); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+// fingerprint is the digest of what a program does with one question.
+type fingerprint [sha256.Size]byte
+
+func fingerprintOf(o reference.Output) fingerprint {
+	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, withoutTrailingBlanks(o.Text)))
+}
+
+// withoutTrailingBlanks takes away what no judge looks at: blanks at line ends
+// and the final newline.
+func withoutTrailingBlanks(text string) string {
+	var b strings.Builder
+	b.Grow(len(text))
+	for line := range strings.Lines(text) {
+		b.WriteString(strings.TrimRight(line, " \t\r\n"))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// trial is one question, with the right answer.
+type trial struct {
+	id    string // of the case; empty for a probe
+	args  []string
+	right fingerprint
+	tie   bool // whether the answer is an exact tie of rounding
+	cost  uint64
+}
+
+// experiment asks mutants the cases of a suite.
+type experiment struct {
+	suite    Suite
+	trials   []trial
+	tooLarge []string
+	singles  []single // one a fault, in the order of the catalogue
+	probing  *prober
+}
+
+// single is a mutant of one fault and what it did in each trial.
+type single struct {
+	fault  reference.Fault
+	mutant *reference.Mutant
+	prints []fingerprint
+	caught []bool
+}
+
+func newExperiment(s Suite) (*experiment, error) {
+	e := &experiment{suite: s, tooLarge: []string{}, probing: &prober{assignment: s.Assignment}}
+	for _, c := range s.Cases {
+		if err := e.add(c); err != nil {
+			return nil, fmt.Errorf("case %s: %w", c.ID, err)
+		}
+	}
+	for _, f := range s.Assignment.Faults() {
+		one, err := e.try(f)
+		if err != nil {
+			return nil, err
+		}
+		e.singles = append(e.singles, one)
+	}
+	return e, nil
+}
+
+// add makes a trial of a case, unless its game or its tree is too large.
+func (e *experiment) add(c Case) error {
+	solution, err := e.suite.Assignment.Solve(c.Args)
+	if err != nil {
+		return err
+	}
+	t := newTrial(c.ID, c.Args, c.Want, solution.Visited)
+	faultless, err := e.suite.Assignment.Mutant()
+	if err != nil {
+		return err
+	}
+	if _, err := faultless.Solve(c.Args); err != nil || t.cost > maxAdequacyVisits {
+		e.tooLarge = append(e.tooLarge, c.ID)
+		return nil
+	}
+	e.trials = append(e.trials, t)
+	return nil
+}
+
+func newTrial(id string, args []string, right reference.Transcript, cost uint64) trial {
+	return trial{id, args, fingerprintOf(reference.Output{Text: right.String()}), hasTie(right), cost}
+}
+
+// hasTie tells whether a number of an answer lies exactly between two that can
+// be printed (5.3).
+func hasTie(t reference.Transcript) bool {
+	for _, line := range t.Lines {
+		if line.Kind == reference.Decimal && 20*line.Exact.Num%line.Exact.Den == 0 && 10*line.Exact.Num%line.Exact.Den != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *experiment) try(f reference.Fault) (single, error) {
+	m, err := e.suite.Assignment.Mutant(f.Name)
+	if err != nil {
+		return single{}, err
+	}
+	one := single{fault: f, mutant: m}
+	for _, t := range e.trials {
+		o, err := m.Solve(t.args)
+		if err != nil {
+			return single{}, fmt.Errorf("case %s, fault %s: %w", t.id, f.Name, err)
+		}
+		got := fingerprintOf(o)
+		one.prints = append(one.prints, got)
+		one.caught = append(one.caught, got != t.right)
+	}
+	return one, nil
+}
+
+// fates says what became of each fault.
+func (e *experiment) fates() ([]FaultFate, error) {
+	var fates []FaultFate
+	for i := range e.singles {
+		f, err := e.fate(&e.singles[i])
+		if err != nil {
+			return nil, err
+		}
+		fates = append(fates, f)
+	}
+	return fates, nil
+}
+
+func (e *experiment) fate(s *single) (FaultFate, error) {
+	f := FaultFate{
+		Fault: s.fault.Name, Kind: s.fault.Kind, Meaning: s.fault.Meaning,
+		Fate: Caught, CaughtBy: []string{}, Reason: s.fault.Excuse,
+	}
+	for i, t := range e.trials {
+		if !s.caught[i] {
+			continue
+		}
+		f.CaughtBy = append(f.CaughtBy, t.id)
+		if s.fault.Excuse != "" && !(s.fault.TiesOnly && t.tie) {
+			return f, fmt.Errorf("fault %q is declared equivalent (%s), but case %s catches it", f.Fault, f.Reason, t.id)
+		}
+	}
+	switch {
+	case len(f.CaughtBy) > 0:
+		f.Reason = ""
+	case s.fault.Excuse != "":
+		f.Fate = Equivalent
+	default:
+		f.Fate = Missed
+		probe, err := e.probing.catches(s.mutant)
+		if err != nil {
+			return f, err
+		}
+		f.Probe = probe
+	}
+	return f, nil
+}

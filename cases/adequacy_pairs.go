@@ -1,0 +1,130 @@
+package cases
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"touchstone/reference"
+)
+
+// Pairs is how well a suite deals with faults by twos.
+type Pairs struct {
+	// Every two single faults that are not equivalent, told apart by some case or
+	// not.
+	Apart    int         `json:"told_apart"`
+	Confused []FaultPair `json:"confused"` // though a probe tells them apart
+	Classes  [][]string  `json:"classes"`  // faults that no probe tells apart either
+
+	// Every two faults in one program.
+	Together   int         `json:"together"` // that can be in one program
+	Caught     int         `json:"caught"`
+	Missed     []FaultPair `json:"missed"`     // though a probe catches them
+	Equivalent []FaultPair `json:"equivalent"` // that no probe catches either
+}
+
+// FaultPair is two faults.
+type FaultPair struct {
+	First  string `json:"first"`
+	Second string `json:"second"`
+	Probe  string `json:"probe,omitempty"` // arguments that show what no case does
+}
+
+func (e *experiment) pairs() (*Pairs, error) {
+	p := &Pairs{Confused: []FaultPair{}, Classes: [][]string{}, Missed: []FaultPair{}, Equivalent: []FaultPair{}}
+	if err := e.tellApart(p); err != nil {
+		return nil, err
+	}
+	return p, e.together(p)
+}
+
+// tellApart looks for single faults that do the same in every trial.
+func (e *experiment) tellApart(p *Pairs) error {
+	classes := map[string][]string{}
+	for i := range e.singles {
+		for j := range i {
+			a, b := &e.singles[j], &e.singles[i]
+			if a.fault.Excuse != "" || b.fault.Excuse != "" {
+				continue // what is like the reference need not differ from its like
+			}
+			if !slices.Equal(a.prints, b.prints) {
+				p.Apart++
+				continue
+			}
+			probe, err := e.probing.parts(a.mutant, b.mutant)
+			if err != nil {
+				return err
+			}
+			if probe != "" {
+				p.Confused = append(p.Confused, FaultPair{a.fault.Name, b.fault.Name, probe})
+				continue
+			}
+			classes[a.fault.Name] = append(classes[a.fault.Name], b.fault.Name)
+		}
+	}
+	p.Classes = e.merged(classes)
+	return nil
+}
+
+// merged lists each class of faults once: the one that comes first in the
+// catalogue with all that are like it.
+func (e *experiment) merged(alike map[string][]string) [][]string {
+	classes := [][]string{}
+	seen := map[string]bool{}
+	for _, s := range e.singles {
+		name := s.fault.Name
+		if len(alike[name]) == 0 || seen[name] {
+			continue
+		}
+		class := append([]string{name}, alike[name]...)
+		for _, member := range class {
+			seen[member] = true
+		}
+		classes = append(classes, class)
+	}
+	return classes
+}
+
+// together tries every two faults in one program.
+func (e *experiment) together(p *Pairs) error {
+	trials := slices.Clone(e.trials)
+	slices.SortStableFunc(trials, func(a, b trial) int { return int(a.cost) - int(b.cost) }) // most are caught by the first
+	for i := range e.singles {
+		for j := range i {
+			a, b := e.singles[j].fault.Name, e.singles[i].fault.Name
+			m, err := e.suite.Assignment.Mutant(a, b)
+			if conflict := (*reference.ConflictError)(nil); errors.As(err, &conflict) {
+				continue
+			} else if err != nil {
+				return err
+			}
+			p.Together++
+			if err := e.tryPair(p, FaultPair{First: a, Second: b}, m, trials); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (e *experiment) tryPair(p *Pairs, pair FaultPair, m *reference.Mutant, trials []trial) (err error) {
+	for _, t := range trials {
+		o, err := m.Solve(t.args)
+		if err != nil {
+			return fmt.Errorf("case %s, faults %s and %s: %w", t.id, pair.First, pair.Second, err)
+		}
+		if fingerprintOf(o) != t.right {
+			p.Caught++
+			return nil
+		}
+	}
+	if pair.Probe, err = e.probing.catches(m); err != nil {
+		return err
+	}
+	if pair.Probe == "" {
+		p.Equivalent = append(p.Equivalent, pair)
+	} else {
+		p.Missed = append(p.Missed, pair)
+	}
+	return nil
+}

@@ -1,0 +1,198 @@
+package cases
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reference"
+)
+
+// withCorpus lists the assignments that have cases.
+func withCorpus(t *testing.T) []*Corpus {
+	t.Helper()
+	var corpora []*Corpus
+	for _, a := range reference.Assignments() {
+		corpus, err := Embedded(a)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		corpora = append(corpora, corpus)
+	}
+	if len(corpora) == 0 {
+		t.Fatal("no assignment has cases")
+	}
+	return corpora
+}
+
+func adequacyOf(t *testing.T, c *Corpus, name string, pairs bool) *Adequacy {
+	t.Helper()
+	suite, err := c.Suite(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := suite.Adequacy(pairs)
+	if err != nil {
+		t.Fatalf("%s, suite %s: %v", c.Assignment.ID, name, err)
+	}
+	return a
+}
+
+func TestEveryFaultIsCaught(t *testing.T) {
+	for _, corpus := range withCorpus(t) {
+		a := adequacyOf(t, corpus, "standard", true)
+		for _, f := range a.Faults {
+			if f.Fate == Missed {
+				t.Errorf("%s: no case catches %s, a program that %s; %q would", a.Assignment, f.Fault, f.Meaning, f.Probe)
+			}
+		}
+		for _, pair := range a.Pairs.Missed {
+			t.Errorf("%s: no case catches %s with %s; %q would", a.Assignment, pair.First, pair.Second, pair.Probe)
+		}
+		for _, pair := range a.Pairs.Confused {
+			t.Errorf("%s: no case tells %s from %s; %q would", a.Assignment, pair.First, pair.Second, pair.Probe)
+		}
+		if a.Count(Caught) == 0 || a.Pairs.Caught == 0 || a.Pairs.Apart == 0 {
+			t.Errorf("%s: nothing was tried: %+v", a.Assignment, a)
+		}
+	}
+}
+
+func TestTheSampleMissesWhatTheStandardSuiteCatches(t *testing.T) {
+	corpus := embeddedCorpus(t, f19(t))
+	sample, standard := adequacyOf(t, corpus, "sample", false), adequacyOf(t, corpus, "standard", false)
+	if sample.Count(Caught) >= standard.Count(Caught) || sample.Complete() || !standard.Complete() {
+		t.Errorf("sample catches %d of %d faults, standard %d", sample.Count(Caught), len(sample.Faults), standard.Count(Caught))
+	}
+	page, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range []*Adequacy{standard, sample} {
+		row := fmt.Sprintf("| %d | %d | %d | %d |\n", len(a.Faults), a.Count(Caught), a.Count(Missed), a.Count(Equivalent))
+		if !strings.Contains(string(page), row) {
+			t.Errorf("README.md has no row for suite %s with %q", a.Suite, row)
+		}
+	}
+	i := slices.IndexFunc(sample.Faults, func(f FaultFate) bool { return f.Fault == "first-move-half" })
+	if i < 0 || sample.Faults[i].Fate != Missed || sample.Faults[i].Probe == "" {
+		t.Errorf("sample, first-move-half: %+v, want it missed, with a question that shows it", sample.Faults[i])
+	}
+}
+
+func TestRoundingOfTiesIsCaughtByTheOddities(t *testing.T) {
+	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "oddities", false)
+	for _, f := range a.Faults {
+		if strings.HasPrefix(f.Fault, "rounds-") && f.Fault != "rounds-up" && !slices.Equal(f.CaughtBy, []string{"rounding-tie-even"}) {
+			t.Errorf("%s is caught by %q, want rounding-tie-even", f.Fault, f.CaughtBy)
+		}
+	}
+}
+
+func TestTheLeastSetCatchesAsMuch(t *testing.T) {
+	for _, corpus := range withCorpus(t) {
+		all := adequacyOf(t, corpus, "standard", false)
+		least, err := corpus.choose("least", "", all.Least)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := least.Adequacy(false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Count(Caught) != all.Count(Caught) {
+			t.Errorf("%s: the least set %v catches %d faults, the suite %d", all.Assignment, all.Least, got.Count(Caught), all.Count(Caught))
+		}
+		if !slices.Equal(got.Least, all.Least) {
+			t.Errorf("%s: the least set of the least set is %v, want %v", all.Assignment, got.Least, all.Least)
+		}
+	}
+}
+
+func TestEveryFaultShowsInSomeProbe(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		p := prober{assignment: a}
+		for _, f := range a.Faults() {
+			m, err := a.Mutant(f.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			probe, err := p.catches(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if (probe == "") != (f.Excuse != "") {
+				t.Errorf("%s, %s: shown by probe %q, but the excuse is %q", a.ID, f.Name, probe, f.Excuse)
+			}
+		}
+	}
+}
+
+func TestTheReferenceAsAMutantIsTheReference(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		faultless, err := a.Mutant()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := prober{assignment: a}
+		if probe, err := p.catches(faultless); probe != "" || err != nil {
+			t.Errorf("%s: the mutant without a fault differs for %q: %v", a.ID, probe, err)
+		}
+	}
+}
+
+func TestACaughtFaultWithAnExcuseIsOurError(t *testing.T) {
+	e := experiment{trials: []trial{{id: "a"}, {id: "b", tie: true}}}
+	for name, test := range map[string]struct {
+		fault  reference.Fault
+		caught []bool
+		want   string
+	}{
+		"no case can": {reference.Fault{Name: "f", Excuse: "alike"}, []bool{true, false}, `fault "f" is declared equivalent (alike), but case a catches it`},
+		"not a tie":   {reference.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{true, true}, "case a catches it"},
+		"a tie":       {reference.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{false, true}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := e.fate(&single{fault: test.fault, caught: test.caught})
+			if test.want == "" && (err != nil || got.Fate != Caught) {
+				t.Errorf("fate = %+v, %v; want it caught", got, err)
+			}
+			if test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+				t.Errorf("fate = %+v, %v; want an error with %q", got, err, test.want)
+			}
+		})
+	}
+}
+
+func TestBlanksAtLineEndsTellNothingApart(t *testing.T) {
+	if got, want := withoutTrailingBlanks("a \nb\t\r\n\nc"), withoutTrailingBlanks("a\nb\n\nc\n"); got != want {
+		t.Errorf("withoutTrailingBlanks: %q and %q, want them equal", got, want)
+	}
+	if got := withoutTrailingBlanks("a  b"); got != "a  b\n" {
+		t.Errorf("withoutTrailingBlanks(a  b) = %q", got)
+	}
+}
+
+func TestLargeTreesAreLeftOut(t *testing.T) {
+	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "stress", false)
+	if a.Cases != 9 || len(a.TooLarge) != 9 || a.Count(Caught) != 0 {
+		t.Errorf("stress: %d cases, left out %v, %d faults caught; want all left out", a.Cases, a.TooLarge, a.Count(Caught))
+	}
+}
+
+func TestAdequacyIsTheSameEachTime(t *testing.T) {
+	corpus := embeddedCorpus(t, f19(t))
+	first, second := adequacyOf(t, corpus, "sample", false), adequacyOf(t, corpus, "sample", false)
+	if diff := cmp.Diff(first, second); diff != "" {
+		t.Errorf("Adequacy twice (-first +second):\n%s", diff)
+	}
+}

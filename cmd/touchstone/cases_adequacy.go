@@ -1,0 +1,219 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/reference"
+)
+
+func newCasesAdequacy() *cobra.Command {
+	var q question
+	var pairs bool
+	var format string
+	c := &cobra.Command{
+		Use:   "adequacy",
+		Short: "Prove which mistakes a suite catches",
+		Long: `Adequacy makes a wrong program of each mistake in the catalogue, asks it every
+case of the suite, and says which mistakes are caught: by some case the wrong
+program answers otherwise than a right one, or comes to no end. Some mistakes
+are equivalent: no case can catch them, and the table says why.
+
+With --pairs it also tries whether the suite tells every two mistakes apart and
+catches every two in one program.
+
+Exit status: 0 nothing is missed, 1 a mistake is missed, 2 wrong usage, 3
+Touchstone could not do its work.`,
+		Example: `  touchstone cases adequacy --pairs
+  touchstone cases adequacy --cases my-cases --format json`,
+		Args: cobra.NoArgs,
+	}
+	q.register(c)
+	c.Flags().BoolVar(&pairs, "pairs", false, "try mistakes by twos, too")
+	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the findings: text or json")
+	c.RunE = action(func(c *cobra.Command, _ []string) error {
+		write, ok := map[string]func(io.Writer, adequacyFindings) error{"text": writeAdequacy, "json": writeAdequacyJSON}[format]
+		if !ok {
+			return usage(fmt.Errorf("unknown format %q: want text or json", format))
+		}
+		findings, err := q.adequacy(pairs)
+		if err != nil {
+			return err
+		}
+		if err := write(c.OutOrStdout(), findings); err != nil {
+			return err
+		}
+		if !findings.Complete() {
+			return exit(statusLost)
+		}
+		return nil
+	})
+	return c
+}
+
+// adequacyFindings is what the command finds out.
+type adequacyFindings struct {
+	*cases.Adequacy
+	Sample *sampleShare `json:"sample,omitempty"` // what the published cases catch: the figure to beat
+}
+
+type sampleShare struct {
+	Caught int `json:"caught"`
+	Of     int `json:"of"`
+}
+
+const sampleSuite = "sample"
+
+func (q *question) adequacy(pairs bool) (adequacyFindings, error) {
+	suite, err := q.chosen()
+	if err != nil {
+		return adequacyFindings{}, err
+	}
+	if wrong := suite.Verify(); len(wrong) > 0 {
+		err := fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Case.ID)
+		return adequacyFindings{}, &statusError{statusUsage, err, "touchstone cases verify shows both answers"}
+	}
+	var found adequacyFindings
+	if found.Adequacy, err = suite.Adequacy(pairs); err != nil {
+		return found, err
+	}
+	if suite.Name != sampleSuite && q.cases == "" {
+		found.Sample, err = q.sample()
+	}
+	return found, err
+}
+
+// sample is what the suite of published cases catches; nil if there is none.
+func (q *question) sample() (*sampleShare, error) {
+	corpus, err := q.corpus()
+	if err != nil {
+		return nil, err
+	}
+	suite, err := corpus.Suite(sampleSuite)
+	if err != nil {
+		return nil, nil
+	}
+	a, err := suite.Adequacy(false)
+	if err != nil {
+		return nil, err
+	}
+	return &sampleShare{a.Count(cases.Caught), len(a.Faults)}, nil
+}
+
+func writeAdequacyJSON(w io.Writer, f adequacyFindings) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(f)
+}
+
+func writeAdequacy(w io.Writer, f adequacyFindings) error {
+	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, counted(f.Cases, "case"), f.Digest)
+	if len(f.TooLarge) > 0 {
+		fmt.Fprintf(w, "left out, too large for many mutants: %s\n", strings.Join(f.TooLarge, ", "))
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	kind := reference.FaultKind("")
+	for _, fault := range f.Faults {
+		if fault.Kind != kind {
+			kind = fault.Kind
+			fmt.Fprintf(t, "\n%s\n", kind)
+		}
+		fmt.Fprintf(t, "  %s\t%s\t%s\n", fault.Fault, fateOf(fault), fault.Meaning)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	writeReasons(w, f)
+	writeSummary(w, f)
+	if f.Pairs != nil {
+		writePairs(w, f.Pairs)
+	}
+	return nil
+}
+
+// counted is "1 case" or "2 cases".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func fateOf(f cases.FaultFate) string {
+	switch f.Fate {
+	case cases.Caught:
+		return counted(len(f.CaughtBy), "case")
+	case cases.Missed:
+		return "MISSED"
+	}
+	return string(f.Fate)
+}
+
+// writeReasons says why faults are equivalent and how missed ones would show.
+func writeReasons(w io.Writer, f adequacyFindings) {
+	for _, fate := range []cases.Fate{cases.Equivalent, cases.Missed} {
+		if f.Count(fate) > 0 {
+			fmt.Fprintf(w, "\n%s:\n", fate)
+		}
+		for _, fault := range f.Faults {
+			if fault.Fate == fate {
+				fmt.Fprintf(w, "  %s: %s\n", fault.Fault, cmp.Or(fault.Reason, shownBy(fault.Probe)))
+			}
+		}
+	}
+}
+
+// shownBy says which question shows what no case does.
+func shownBy(probe string) string {
+	if probe == "" {
+		return "no question tried shows it"
+	}
+	return fmt.Sprintf("the question %q shows it", probe)
+}
+
+func writeSummary(w io.Writer, f adequacyFindings) {
+	fmt.Fprintf(w, "\n%d of %d faults caught, %d missed, %d equivalent\n",
+		f.Count(cases.Caught), len(f.Faults), f.Count(cases.Missed), f.Count(cases.Equivalent))
+	if f.Sample != nil {
+		fmt.Fprintf(w, "to compare: the suite %s catches %d of %d\n", sampleSuite, f.Sample.Caught, f.Sample.Of)
+	}
+	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(f.Least), counted(f.Cases, "case"), strings.Join(f.Least, ", "))
+}
+
+func writePairs(w io.Writer, p *cases.Pairs) {
+	fmt.Fprintf(w, "\ntwo faults in one program: %d can be, %d caught, %d missed, %d equivalent\n", p.Together, p.Caught, len(p.Missed), len(p.Equivalent))
+	listPairs(w, p.Missed, func(pair cases.FaultPair) string {
+		return fmt.Sprintf("missed: %s with %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
+	})
+	listPairs(w, p.Equivalent, func(pair cases.FaultPair) string {
+		return fmt.Sprintf("equivalent: %s with %s", pair.First, pair.Second)
+	})
+	fmt.Fprintf(w, "\ntwo faults apart: %d told apart, %d confused\n", p.Apart, len(p.Confused))
+	listPairs(w, p.Confused, func(pair cases.FaultPair) string {
+		return fmt.Sprintf("confused: %s and %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
+	})
+	for _, class := range p.Classes {
+		fmt.Fprintf(w, "  no question tells apart: %s\n", strings.Join(class, ", "))
+	}
+}
+
+// listedPairs is how many pairs of a sort are listed for people: a poor suite
+// misses thousands.
+const listedPairs = 20
+
+func listPairs(w io.Writer, pairs []cases.FaultPair, line func(cases.FaultPair) string) {
+	for _, pair := range pairs[:min(len(pairs), listedPairs)] {
+		fmt.Fprintf(w, "  %s\n", line(pair))
+	}
+	if more := len(pairs) - listedPairs; more > 0 {
+		fmt.Fprintf(w, "  and %d more; --format json lists them all\n", more)
+	}
+}

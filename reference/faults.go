@@ -1,0 +1,100 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// Fault is one mistake that students make. The reference with it is a mutant.
+type Fault struct {
+	Name    string // such as "cut-off-strict"; kept from version to version
+	Kind    FaultKind
+	Meaning string // what the program does, to be read after "a program that"
+	Hint    string // what to look at; never the answer
+
+	// Excuse says why no case of a graded suite catches the fault, or is empty
+	// if one must. TiesOnly tells that a case does whose answer is an exact tie
+	// of rounding (5.3); without it the fault changes no output at all.
+	Excuse   string
+	TiesOnly bool
+
+	switches switches
+}
+
+// FaultKind is what part of a program a fault lies in.
+type FaultKind string
+
+// The kinds of fault, in the order of the catalogue.
+const (
+	RuleFault       FaultKind = "rules"
+	EvaluationFault FaultKind = "evaluation"
+	SearchFault     FaultKind = "search"
+	ChoiceFault     FaultKind = "choice"
+	CountingFault   FaultKind = "counting"
+	TraceFault      FaultKind = "trace"
+	FormatFault     FaultKind = "formatting"
+	BreakdownFault  FaultKind = "breakdown"
+)
+
+// Faults lists the catalogue of an assignment: by kind, in the order above. The
+// caller must not change it.
+func (a *Assignment) Faults() []Fault { return a.faults }
+
+// Fault finds a fault by its name.
+func (a *Assignment) Fault(name string) (Fault, error) {
+	i := slices.IndexFunc(a.faults, func(f Fault) bool { return f.Name == name })
+	if i < 0 {
+		return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, a.ID, a.nearestFault(name))
+	}
+	return a.faults[i], nil
+}
+
+// nearestFault is ` (did you mean "x"?)`, or nothing if no name is near.
+func (a *Assignment) nearestFault(name string) string {
+	nearest := slices.MinFunc(a.faults, func(f, g Fault) int {
+		return levenshtein.ComputeDistance(name, f.Name) - levenshtein.ComputeDistance(name, g.Name)
+	})
+	if levenshtein.ComputeDistance(name, nearest.Name) > max(2, len(name)/3) {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %q?)", nearest.Name)
+}
+
+// faultRow is a row of the catalogue before its kind and excuse are known: the
+// tables of one kind may serve several editions.
+type faultRow struct {
+	name, meaning, hint string
+	switches            switches
+}
+
+// excuse is what an edition says of a fault that its graded suites cannot
+// catch.
+type excuse struct {
+	reason   string
+	tiesOnly bool
+}
+
+// catalogue puts together the faults of an edition.
+func catalogue(excuses map[string]excuse, tables ...faultTable) []Fault {
+	var faults []Fault
+	for _, table := range tables {
+		for _, r := range table.rows {
+			e := excuses[r.name]
+			faults = append(faults, Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, r.switches})
+		}
+	}
+	return faults
+}
+
+type faultTable struct {
+	kind FaultKind
+	rows []faultRow
+}
+
+// faultyVariant makes rows of a search that goes wrong.
+func faultyVariant(v variant) switches { return switches{Search: v} }
+
+// faultyPrint makes rows of a right search that is printed wrongly.
+func faultyPrint(s style) switches { return switches{Print: s} }

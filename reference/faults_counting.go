@@ -1,0 +1,44 @@
+package reference
+
+import ts "touchstone/reference/internal/takestones"
+
+// faultsCounting are mistakes in the numbers about the search (5). Only an
+// edition that prints them can suffer them.
+var faultsCounting = faultTable{CountingFault, []faultRow{
+	{"value-of-mover", "gives the value from the view of the player to move", "look at the value when an odd number of stones is taken", faultyVariant(variant{Value: ts.ValueMover})},
+	{"value-whole", "keeps the value in whole numbers", "look at the type of the value", faultyVariant(variant{Value: ts.ValueWhole})},
+	{"value-static", "gives the evaluation of the root instead of its value", "look at which value is printed", faultyVariant(variant{Value: ts.ValueStatic})},
+	{"value-of-first-move", "gives the value of the first move that it tries", "look at which value is printed", faultyVariant(variant{Value: ts.ValueOfFirst})},
+	{"value-of-last-move", "gives the value of the last move that it tries", "look at which value is printed", faultyVariant(variant{Value: ts.ValueOfLast})},
+
+	{"evaluated-ends-only", "counts as evaluated only nodes without a move", "read again which nodes are evaluated", faultyVariant(variant{Evaluated: ts.EvaluatedEnds})},
+	{"evaluated-limit-only", "counts as evaluated only nodes at the depth limit", "read again which nodes are evaluated", faultyVariant(variant{Evaluated: ts.EvaluatedLimit})},
+	{"evaluated-not-ends", "counts nodes without a move not as evaluated", "read again which nodes are evaluated", faultyVariant(variant{Evaluated: ts.EvaluatedNotEnds})},
+	{"evaluated-twice", "counts nodes without a move at the depth limit twice", "look at nodes that are evaluated for two reasons", faultyVariant(variant{Evaluated: ts.EvaluatedTwice})},
+	{"evaluated-all", "counts every node as evaluated", "read again which nodes are evaluated", faultyVariant(variant{Evaluated: ts.EvaluatedAll})},
+
+	{"visited-without-root", "does not count the root as visited", "draw a small tree and count its nodes", faultyVariant(variant{Visited: ts.VisitedWithoutRoot})},
+	{"visited-root-twice", "counts the root twice", "draw a small tree and count its nodes", faultyVariant(variant{Visited: ts.VisitedRootTwice})},
+	{"visited-with-pruned", "counts pruned children as visited", "look at where nodes are counted: where they are made or where they are searched", faultyVariant(variant{Visited: ts.VisitedGenerated})},
+	{"visited-internal-only", "counts evaluated nodes not as visited", "draw a small tree and count its nodes", faultyVariant(variant{Visited: ts.VisitedInternal})},
+	{"visited-leaves-only", "counts only evaluated nodes as visited", "draw a small tree and count its nodes", faultyVariant(variant{Visited: ts.VisitedLeaves})},
+	{"visited-without-cut-offs", "counts nodes that end by a cut-off not as visited", "look at where in the function nodes are counted, and which way out does not pass there", faultyVariant(variant{Visited: ts.VisitedWithoutCutOffs})},
+	{"visited-without-ends", "counts nodes without a move not as visited", "look at where in the function nodes are counted, and which way out does not pass there", faultyVariant(variant{Visited: ts.VisitedWithoutEnds})},
+	{"counts-swapped", "exchanges the numbers of nodes visited and evaluated", "compare the two numbers of nodes: which can be greater", faultyVariant(variant{Swapped: ts.CountsExchanged})},
+
+	{"depth-is-limit", "gives the depth limit as the depth reached", "look at searches that end before the depth limit, or that have none", faultyVariant(variant{MaxDepth: ts.DepthLimit})},
+	{"depth-is-limit-unless-zero", "gives the depth limit, where there is one, as the depth reached", "look at searches that end before the depth limit", faultyVariant(variant{MaxDepth: ts.DepthLimitOrReached})},
+	{"depth-in-levels", "counts levels instead of moves as the depth reached", "read again which depth the root has", faultyVariant(variant{MaxDepth: ts.DepthLevels})},
+	{"depth-one-less", "gives one less than the depth reached", "look at whether evaluated nodes take part in the depth reached", faultyVariant(variant{MaxDepth: ts.DepthLess})},
+	{"depth-of-last", "gives the depth of the node evaluated last", "look at how the depth reached changes when a shallower node follows", faultyVariant(variant{MaxDepth: ts.DepthOfLast})},
+	{"depth-from-first-stone", "counts the depth reached from the first stone taken", "look at inputs with stones taken", faultyVariant(variant{MaxDepth: ts.DepthWithTaken})},
+	{"depth-of-ends-only", "counts only nodes without a move for the depth reached", "look at searches that reach the depth limit", faultyVariant(variant{MaxDepth: ts.DepthEnds})},
+
+	{"branching-by-evaluated", "divides the nodes visited by those evaluated", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingEvaluated})},
+	{"branching-integer", "divides whole numbers for the branching factor", "look at the types of the two numbers that are divided", faultyVariant(variant{Branching: ts.BranchingInteger})},
+	{"branching-with-root", "counts the root as a child in the branching factor", "draw a small tree and count its children", faultyVariant(variant{Branching: ts.BranchingWithRoot})},
+	{"branching-by-leaves", "divides the children by the nodes evaluated, not by those that have children", "look at which nodes have children", faultyVariant(variant{Branching: ts.BranchingLeaves})},
+	{"branching-inverse", "divides the branching factor the wrong way round", "look at which number is divided by which", faultyVariant(variant{Branching: ts.BranchingInverse})},
+	{"branching-root", "works the branching factor out as a root of the nodes visited", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingRoot})},
+	{"branching-with-pruned", "counts pruned children in the branching factor", "look at whether children that are never searched are counted", faultyVariant(variant{Branching: ts.BranchingGenerated})},
+}}

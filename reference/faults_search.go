@@ -1,0 +1,66 @@
+package reference
+
+import ts "touchstone/reference/internal/takestones"
+
+// faultsSearch are mistakes in the search itself (3).
+var faultsSearch = faultTable{SearchFault, []faultRow{
+	{"order-decreasing", "tries the greatest stone first", "read again in which order moves are tried", faultyVariant(variant{Order: ts.OrderDecreasing})},
+	{"order-multiples-first", "tries multiples before factors", "read again in which order moves are tried", faultyVariant(variant{Order: ts.OrderMultiplesFirst})},
+	{"order-one-last", "tries stone 1 after all others", "read again in which order moves are tried, and where stone 1 stands among them", faultyVariant(variant{Order: ts.OrderOneLast})},
+
+	{"cut-off-strict", "cuts off only when a value is beyond the bound, not when it is equal", "compare the cut-off tests with those of the book, for values equal to the bound", faultyVariant(variant{CutOff: ts.CutStrict})},
+	{"cut-off-strict-max", "cuts off at MAX nodes only when the value is greater than beta, not when it is equal", "compare the cut-off test of MAX with that of MIN", faultyVariant(variant{CutOff: ts.CutStrictMax})},
+	{"cut-off-strict-min", "cuts off at MIN nodes only when the value is less than alpha, not when it is equal", "compare the cut-off test of MIN with that of MAX", faultyVariant(variant{CutOff: ts.CutStrictMin})},
+	{"cut-off-never", "never cuts off", "look at whether the cut-off tests are ever true", faultyVariant(variant{CutOff: ts.CutNever})},
+	{"cut-off-never-max", "never cuts off at MAX nodes", "look at whether the cut-off test of MAX is ever true", faultyVariant(variant{CutOff: ts.CutNeverMax})},
+	{"cut-off-never-min", "never cuts off at MIN nodes", "look at whether the cut-off test of MIN is ever true", faultyVariant(variant{CutOff: ts.CutNeverMin})},
+	{"cut-off-own-bound", "compares the value with the player's own bound where it must cut off", "compare the cut-off tests with those of the book: which bound stands in which", faultyVariant(variant{CutOff: ts.CutOwnBound})},
+	{"cut-off-before-children", "tests for a cut-off before the first child and not after each", "look at where the cut-off test stands in the loop over the children", faultyVariant(variant{CutOff: ts.CutOnEntry})},
+	{"cut-off-not-at-depth-one", "never cuts off at the children of the root", "look at whether the root hands its bounds to its children", faultyVariant(variant{CutOff: ts.CutNotRoot})},
+
+	{"update-before-test", "updates alpha or beta before the cut-off test", "compare the order of the test and the update with the book", faultyVariant(variant{Bounds: ts.BoundsBeforeTest})},
+	{"bounds-never-updated", "never updates alpha and beta", "look at where alpha and beta change", faultyVariant(variant{Bounds: ts.BoundsFixed})},
+	{"alpha-never-updated", "never updates alpha", "look at where alpha changes", faultyVariant(variant{Bounds: ts.BoundsFixedMax})},
+	{"beta-never-updated", "never updates beta", "look at where beta changes", faultyVariant(variant{Bounds: ts.BoundsFixedMin})},
+	{"bounds-not-passed", "starts every node with the bounds of the root", "look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsNotPassed})},
+	{"bounds-swapped", "hands alpha and beta down in the wrong order", "look at the order of the arguments where a child is searched", faultyVariant(variant{Bounds: ts.BoundsSwapped})},
+	{"bounds-shared", "keeps alpha and beta in variables that all nodes share", "look at what alpha and beta are when the search comes back from a child", faultyVariant(variant{Bounds: ts.BoundsShared})},
+	{"bounds-overwritten", "sets alpha or beta to the value of the last child, even if that is worse", "look at how alpha and beta change when a child is worse than the one before", faultyVariant(variant{Bounds: ts.BoundsOverwritten})},
+	{"bounds-of-parent-only", "hands down only the bound that the parent has made itself", "look at what a node's grandchildren know of the bounds", faultyVariant(variant{Bounds: ts.BoundsNotInherited})},
+
+	{"window-of-values", "starts with the values of a lost and of a won game as bounds", "read again which bounds the search starts with", faultyVariant(variant{Window: ts.WindowEnds})},
+	{"best-from-zero", "starts the best value of a node at zero", "look at nodes all of whose children are bad for the player to move", faultyVariant(variant{Start: ts.StartZero})},
+	{"best-from-lost", "starts the best value of a node at that of a lost game, so that a lost position has no move", "look at positions in which every move loses", faultyVariant(variant{Start: ts.StartLost})},
+	{"fail-hard", "returns no value beyond alpha and beta", "compare what a node returns with the book", faultyVariant(variant{Return: ts.ReturnBounded})},
+	{"value-of-last-child", "returns the value of the last child searched, not of the best", "look at what a node returns when its last child is not the best", faultyVariant(variant{Return: ts.ReturnLast})},
+
+	{"limit-plus-one", "searches one level too deep", "compare the depth of the nodes evaluated with the limit; the root has depth zero", faultyVariant(variant{Limit: ts.LimitPlusOne})},
+	{"limit-minus-one", "searches one level too shallow", "compare the depth of the nodes evaluated with the limit; the root has depth zero", faultyVariant(variant{Limit: ts.LimitMinusOne})},
+	{"limit-zero-literal", "takes a depth of zero literally", "read again what a depth of zero means", faultyVariant(variant{Limit: ts.LimitLiteral})},
+	{"limit-from-first-stone", "counts the depth from the first stone taken, not from the root", "look at inputs with stones taken and a depth limit", faultyVariant(variant{Limit: ts.LimitFromTaken})},
+	{"limit-ignored", "searches to the end of the game, whatever the depth limit", "look at where the depth limit is tested", faultyVariant(variant{Limit: ts.LimitIgnored})},
+}}
+
+// faultsSearchF19 are those with the real numbers of that edition.
+var faultsSearchF19 = faultTable{SearchFault, []faultRow{
+	{"window-from-zero", "starts alpha at zero or at the smallest positive number", "read again which bounds the search starts with, and look up what the smallest value of a floating-point type is called", faultyVariant(variant{Window: ts.WindowZero})},
+	{"best-from-positive", "starts the best value of MAX at the smallest positive number", "look up what the smallest value of a floating-point type is called", faultyVariant(variant{Start: ts.StartPositive})},
+}}
+
+// faultsSearchS17 are those of the edition with a finite window.
+var faultsSearchS17 = faultTable{SearchFault, []faultRow{
+	{"window-from-zero", "starts with alpha at zero", "read again which bounds the search starts with", faultyVariant(variant{Window: ts.WindowZero})},
+	{"window-infinite", "starts with infinite bounds", "read again which bounds the search starts with", faultyVariant(variant{Window: ts.WindowInfinite})},
+}}
+
+// faultsChoice are mistakes in the move that is reported (3.3).
+var faultsChoice = faultTable{ChoiceFault, []faultRow{
+	{"tie-to-last", "chooses the last of equally good moves", "read again which of two equal moves is chosen", faultyVariant(variant{Choice: ts.ChoiceLast})},
+	{"move-of-any-depth", "overwrites its move by better ones anywhere in the tree", "look at which nodes may set the move", faultyVariant(variant{Choice: ts.ChoiceAnyDepth})},
+	{"move-of-reply", "reports the opponent's reply as its move", "look at the depth at which the move is set", faultyVariant(variant{Choice: ts.ChoiceReply})},
+	{"move-is-first", "reports the first move that it tries", "look at positions whose best move is not the first", faultyVariant(variant{Choice: ts.ChoiceFirstMove})},
+	{"move-is-last", "reports the last move that it tries", "look at positions whose best move is not the last", faultyVariant(variant{Choice: ts.ChoiceLastMove})},
+	{"move-of-greatest-value", "chooses the move of the greatest value also for MIN", "look at the move when an odd number of stones is taken", faultyVariant(variant{Choice: ts.ChoiceGreatest})},
+	{"move-is-index", "reports the index of the move instead of the stone", "compare the move with the list of stones that may be taken", faultyVariant(variant{Choice: ts.ChoiceIndex})},
+	{"move-is-last-taken", "reports the stone taken last as its move", "look at which stone is printed", faultyVariant(variant{Choice: ts.ChoiceLastTaken})},
+}}

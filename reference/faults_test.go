@@ -1,0 +1,114 @@
+package reference
+
+import (
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestTheCatalogueIsLargeEnoughAndInOrder(t *testing.T) {
+	order := []FaultKind{RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault}
+	for _, test := range []struct {
+		a     *Assignment
+		least int
+	}{{takestonesF19, 60}, {takestonesS17, 30}} {
+		faults := test.a.Faults()
+		if len(faults) < test.least {
+			t.Errorf("%s has %d faults, want at least %d", test.a.ID, len(faults), test.least)
+		}
+		if !slices.IsSortedFunc(faults, func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) }) {
+			t.Errorf("%s: the faults are not sorted by kind", test.a.ID)
+		}
+	}
+}
+
+func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
+	name := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+	for _, a := range Assignments() {
+		seen := map[string]bool{}
+		for _, f := range a.Faults() {
+			if seen[f.Name] || !name.MatchString(f.Name) {
+				t.Errorf("%s: the name %q stands twice or is no name", a.ID, f.Name)
+			}
+			seen[f.Name] = true
+		}
+	}
+}
+
+func TestNoTwoFaultsFlipTheSameSwitchTheSameWay(t *testing.T) {
+	for _, a := range Assignments() {
+		seen := map[switches]string{{}: "the reference"}
+		for _, f := range a.Faults() {
+			if other, ok := seen[f.switches]; ok {
+				t.Errorf("%s: fault %q is %s under another name", a.ID, f.Name, other)
+			}
+			seen[f.switches] = f.Name
+		}
+	}
+}
+
+func TestEveryExcuseBelongsToAFault(t *testing.T) {
+	for _, edition := range []struct {
+		a       *Assignment
+		excuses map[string]excuse
+	}{{takestonesF19, excusesF19}, {takestonesS17, excusesS17}} {
+		for name := range edition.excuses {
+			if _, err := edition.a.Fault(name); err != nil {
+				t.Errorf("excuse for %q: %v", name, err)
+			}
+		}
+	}
+}
+
+// A hint says where to look. Numbers and code would be the answer.
+func TestHintsGiveNoAnswerAway(t *testing.T) {
+	number := regexp.MustCompile(`\d+`)
+	code := regexp.MustCompile(`[<>=]|want`)
+	for _, a := range Assignments() {
+		for _, f := range a.Faults() {
+			for _, n := range number.FindAllString(f.Hint, -1) {
+				if n != "1" { // the stone
+					t.Errorf("%s: the hint %q has the number %s", f.Name, f.Hint, n)
+				}
+			}
+			if code.MatchString(f.Hint) || f.Hint == "" || strings.HasSuffix(f.Hint, ".") {
+				t.Errorf("%s: the hint %q has code, is empty or ends in a full stop", f.Name, f.Hint)
+			}
+			if f.Meaning == "" || strings.ToLower(f.Meaning[:1]) != f.Meaning[:1] || strings.HasSuffix(f.Meaning, ".") {
+				t.Errorf("%s: %q does not read well after \"a program that\"", f.Name, f.Meaning)
+			}
+		}
+	}
+}
+
+func TestAFaultIsFoundByItsName(t *testing.T) {
+	f, err := takestonesF19.Fault("cut-off-strict")
+	if err != nil || f.Kind != SearchFault {
+		t.Errorf("Fault(cut-off-strict) = %+v, %v", f, err)
+	}
+	for name, want := range map[string]string{
+		"cut-off-strikt": `unknown fault "cut-off-strikt" of takestones-f19 (did you mean "cut-off-strict"?)`,
+		"xyzzy":          `unknown fault "xyzzy" of takestones-f19`,
+	} {
+		if _, err := takestonesF19.Mutant(name); err == nil || err.Error() != want {
+			t.Errorf("Mutant(%s): %v, want %s", name, err, want)
+		}
+	}
+}
+
+func TestFaultsThatExcludeEachOtherMakeNoMutant(t *testing.T) {
+	_, err := takestonesF19.Mutant("cut-off-strict", "tie-to-last", "cut-off-never")
+	var conflict *ConflictError
+	if !errors.As(err, &conflict) {
+		t.Fatalf("Mutant: %v, want a ConflictError", err)
+	}
+	const want = `faults "cut-off-strict" and "cut-off-never" exclude each other: both change cut off`
+	if err.Error() != want {
+		t.Errorf("Mutant: %v, want %s", err, want)
+	}
+	if _, err := takestonesF19.Mutant("two-decimals", "decimal-comma"); !errors.As(err, &conflict) {
+		t.Errorf("Mutant of two ways to write digits: %v, want a ConflictError", err)
+	}
+}

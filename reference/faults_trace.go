@@ -1,0 +1,46 @@
+package reference
+
+import ts "touchstone/reference/internal/takestones"
+
+// faultsTrace are mistakes in what a trace shows (6).
+var faultsTrace = faultTable{TraceFault, []faultRow{
+	{"trace-bounds-on-entry", "prints the bounds that a node was given, not those that it is left with", "look at when the bounds are printed", faultyVariant(variant{TraceBounds: ts.TraceOnEntry})},
+	{"trace-leaf-value", "prints at an evaluated node its value as a bound", "look at the bounds of nodes that are evaluated", faultyVariant(variant{TraceBounds: ts.TraceLeafValue})},
+	{"trace-value-as-alpha", "prints the value of every node as alpha", "look at which variable is printed as alpha", faultyVariant(variant{TraceBounds: ts.TraceNodeValue})},
+	{"trace-cut-off-value", "prints at a cut-off the value as a bound", "look at the bounds of nodes that are left by a cut-off", faultyVariant(variant{TraceBounds: ts.TraceAfterCut})},
+	{"trace-bounds-swapped", "prints alpha as beta and beta as alpha", "look at which variable is printed as which", faultyVariant(variant{TraceBounds: ts.TraceSwapped})},
+	{"trace-preorder", "prints a node before its children", "look at when a node is printed", faultyVariant(variant{TraceOrder: ts.TracePreorder})},
+	{"trace-without-leaves", "does not print evaluated nodes", "look at which ways out of the function print", faultyVariant(variant{TraceNodes: ts.TraceWithoutLeaves})},
+	{"trace-without-ends", "does not print nodes without a move", "look at which ways out of the function print", faultyVariant(variant{TraceNodes: ts.TraceWithoutEnds})},
+	{"trace-without-root", "does not print the root", "look at the last node of the trace", faultyVariant(variant{TraceNodes: ts.TraceWithoutRoot})},
+	{"trace-without-cut-offs", "does not print nodes left by a cut-off", "look at which ways out of the function print", faultyVariant(variant{TraceNodes: ts.TraceWithoutCutOffs})},
+	{"trace-root-twice", "prints the root twice", "look at the end of the trace", faultyVariant(variant{TraceNodes: ts.TraceRootTwice})},
+	{"trace-stones-taken", "lists the stones taken instead of those left", "look at which stones are listed", faultyVariant(variant{TraceStones: ts.TraceTaken})},
+	{"trace-stones-before", "lists the stones left before the move that led to the node", "look at when the list of stones is changed", faultyVariant(variant{TraceStones: ts.TraceBefore})},
+	{"trace-stones-decreasing", "lists the stones left in decreasing order", "look at the order of the stones", faultyVariant(variant{TraceStones: ts.TraceDecreasing})},
+	{"trace-successors", "lists only the stones that may be taken next", "look at which stones are listed", faultyVariant(variant{TraceStones: ts.TraceSuccessors})},
+	{"trace-root-zero", "prints 0 as the stone before the first move", "look at the root when no stone is taken", faultyVariant(variant{TraceRoot: ts.TraceRootZero})},
+	{"trace-root-unplayed", "prints the root as if no stone were taken", "look at the root when stones are taken", faultyVariant(variant{TraceRoot: ts.TraceRootAlways})},
+	{"next-stones-before", "lists after the next move the stones left before it", "look at when the list of stones is changed", faultyVariant(variant{NextStones: ts.NextBefore})},
+}}
+
+// faultsTraceFormat are mistakes in how a trace is written.
+var faultsTraceFormat = faultTable{FormatFault, []faultRow{
+	{"bounds-blank", "prints a blank instead of a tabulator between the bounds", "compare the line of the bounds with the handout, blank by blank", faultyPrint(style{Bounds: boundsBlank})},
+	{"bounds-capital", "begins the names of the bounds with capitals", "compare the line of the bounds with the handout, letter by letter", faultyPrint(style{Bounds: boundsCapital})},
+	{"bounds-equals", "prints equals signs instead of colons", "compare the line of the bounds with the handout, sign by sign", faultyPrint(style{Bounds: boundsEquals})},
+	{"bounds-tight", "prints no blank after the colons", "compare the line of the bounds with the handout, blank by blank", faultyPrint(style{Bounds: boundsTight})},
+	{"bounds-reverse", "prints beta before alpha", "look at the order of the bounds", faultyPrint(style{Bounds: boundsReverse})},
+	{"bounds-decimal", "prints the bounds with a decimal place", "look at the type of the bounds", faultyPrint(style{Bounds: boundsDecimal})},
+	{"bounds-two-lines", "prints the bounds on two lines", "compare the lines of a node with the handout", faultyPrint(style{Bounds: boundsLines})},
+	{"stones-brackets", "prints lists of stones with brackets and commas", "compare the lists of stones with the handout", faultyPrint(style{Stones: stonesBrackets})},
+	{"stones-commas", "prints lists of stones with commas", "compare the lists of stones with the handout", faultyPrint(style{Stones: stonesCommas})},
+	{"stones-tight", "prints lists of stones without blanks", "compare the lists of stones with the handout", faultyPrint(style{Stones: stonesTight})},
+	{"next-missing", "does not print the next move", "look at what is printed after the trace", faultyPrint(style{Next: nextMissing})},
+	{"next-without-label", "prints the next move without its label", "compare what follows the trace with the handout", faultyPrint(style{Next: nextNoLabel})},
+	{"next-without-stones", "does not list the stones left after the next move", "compare what follows the trace with the handout", faultyPrint(style{Next: nextNoStones})},
+	{"next-on-one-line", "prints the next move on the line of its label", "compare what follows the trace with the handout, line by line", faultyPrint(style{Next: nextOneLine})},
+	{"next-small-letters", "prints the label of the next move in small letters", "compare what follows the trace with the handout, letter by letter", faultyPrint(style{Next: nextLower})},
+	{"next-colon", "prints a colon after the label of the next move", "compare what follows the trace with the handout, sign by sign", faultyPrint(style{Next: nextColon})},
+	{"next-first", "prints the next move before the trace", "look at the order of trace and next move", faultyPrint(style{Next: nextFirst})},
+}}

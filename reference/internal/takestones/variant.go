@@ -1,0 +1,57 @@
+package takestones
+
+// Variant says how a wrong program differs from a right one: one setting for
+// each thing that can be got wrong. The zero value is the right program.
+//
+// Note: the mistakes live in a search of their own (Vary), a small one that is
+// proved equal to the right search when every setting is zero. Switches in the
+// right search would cost every node of it, and would make the code that must
+// be trusted the code that is full of mistakes.
+type Variant struct {
+	// The rules (1).
+	First FirstMove
+	Later LaterMove
+	Taken TakenStones
+	Order Order
+	Turn  Turn
+
+	// The evaluation (4).
+	Negate    Negation
+	End       EndRow
+	One       OneRow
+	LastOne   LastOneRow
+	Prime     PrimeRow
+	Composite CompositeRow
+	Scope     Scope
+	Factor    PrimeFactor
+	Primality Primality
+	Parity    Parity
+	Weights   Weights
+
+	// The search (3).
+	CutOff CutOff
+	Bounds Bounds
+	Window Window
+	Start  Start
+	Return Return
+	Limit  Limit
+
+	// What is reported of it (5).
+	Choice    Choice
+	Value     RootValue
+	Evaluated EvaluatedCount
+	Visited   VisitedCount
+	Swapped   CountsSwapped
+	MaxDepth  DepthReached
+	Branching Branching
+
+	// The trace (6).
+	TraceBounds TraceBounds
+	TraceOrder  TraceOrder
+	TraceNodes  TraceNodes
+	TraceStones TraceStones
+	TraceRoot   TraceRoot
+	NextStones  NextStones
+
+	Breakdown Breakdown
+}

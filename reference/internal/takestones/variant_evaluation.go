@@ -1,0 +1,264 @@
+package takestones
+
+import "touchstone/reference/internal/alphabeta"
+
+// grain is how many parts a unit of the edition's value is divided into, so
+// that a value can lie above 0 and below all others.
+const grain = 2
+
+// variantTable says, by the last stone, all that the rules and the evaluation
+// of a variant ask about it.
+type variantTable struct {
+	variant   *Variant
+	edition   *evaluation
+	related   [MaxVariantStones + 1]stones // what may follow
+	multiples [MaxVariantStones + 1]stones // its multiples
+	rows      [MaxVariantStones + 1]variantRow
+}
+
+// variantRow is the row of the evaluation that a last stone selects.
+type variantRow struct {
+	weight  alphabeta.Value
+	even    alphabeta.Value // what an even count is worth
+	counted stones          // the stones that it counts
+	all     bool            // among all stones left, not only the successors
+	negated bool            // whether 4.1 applies to it
+}
+
+func newVariantTable(n int, v *Variant, e *evaluation) *variantTable {
+	t := &variantTable{variant: v, edition: e}
+	for last := 1; last <= n; last++ {
+		t.related[last] = stonesWhere(n, func(stone int) bool {
+			return (stone != last || v.Taken == TakenAgain) && v.Later.follows(stone, last, n)
+		})
+		t.multiples[last] = multiplesOf(last, n)
+		t.rows[last] = t.row(last, n)
+	}
+	return t
+}
+
+func multiplesOf(factor, n int) stones {
+	return stonesWhere(n, func(stone int) bool { return stone%factor == 0 })
+}
+
+func (t *variantTable) row(last, n int) variantRow {
+	var r variantRow
+	switch {
+	case last == 1:
+		r = t.oneRow(n)
+	case t.variant.Primality.prime(last):
+		r = t.primeRow(last, n)
+	default:
+		r = t.compositeRow(last, n)
+	}
+	if t.variant.Weights == WeightsEqual {
+		r.weight = t.edition.lastIsOne
+	}
+	r.weight *= grain
+	r.even = -r.weight
+	if t.variant.Parity == ParityIgnored {
+		r.even = r.weight
+	}
+	if t.variant.Parity.turned(last, t.variant.Primality) {
+		r.weight, r.even = r.even, r.weight
+	}
+	return r
+}
+
+func (t *variantTable) oneRow(n int) variantRow {
+	v := t.variant
+	r := variantRow{weight: t.edition.lastIsOne, counted: multiplesOf(1, n), negated: v.Negate != NegateNotOne}
+	switch {
+	case v.LastOne == LastOnePrime:
+		r.weight = t.edition.prime
+	case v.LastOne == LastOneComposite, v.Weights == WeightsOneComposite:
+		r.weight = t.edition.composite
+	case v.LastOne == LastOneZero:
+		r.weight = 0
+	}
+	return r
+}
+
+func (t *variantTable) primeRow(last, n int) variantRow {
+	v := t.variant
+	r := variantRow{weight: t.edition.prime, counted: multiplesOf(last, n), negated: v.Negate != NegateNotPrime}
+	switch {
+	case v.Prime == PrimeAsComposite, v.Weights == WeightsSwapped:
+		r.weight = t.edition.composite
+	case v.Prime == PrimeAllSuccessors:
+		r.counted = multiplesOf(1, n)
+	case v.Prime == PrimeZero:
+		r.weight = 0
+	}
+	return r
+}
+
+func (t *variantTable) compositeRow(last, n int) variantRow {
+	v := t.variant
+	factor := v.Factor.of(last, v.Primality)
+	r := variantRow{weight: t.edition.composite, counted: multiplesOf(factor, n), negated: v.Negate != NegateNotOthers}
+	r.all = t.edition.compositeCountsAll != (v.Scope == ScopeOther)
+	switch v.Weights {
+	case WeightsSwapped:
+		r.weight = t.edition.prime
+	case WeightsOneComposite:
+		r.weight = t.edition.lastIsOne
+	}
+	switch v.Composite {
+	case CompositeAsPrime:
+		r.weight, r.counted = t.edition.prime, multiplesOf(last, n)
+	case CompositeAsPrimeFactor:
+		r.weight = t.edition.prime
+	case CompositeMultiples:
+		r.counted = multiplesOf(last, n)
+	case CompositeAllSuccessors:
+		r.counted, r.all = multiplesOf(1, n), false
+	case CompositeWithoutItsPrime:
+		r.counted = r.counted.without(stones{}.with(factor))
+	case CompositeZero:
+		r.weight = 0
+	}
+	return r
+}
+
+// prime tells whether a program holds a stone greater than 1 for prime.
+func (p Primality) prime(stone int) bool {
+	factor := largestPrimeFactor(stone)
+	switch p {
+	case PrimalityTwo:
+		return factor == stone && stone != 2
+	case PrimalityOdd:
+		return stone%2 == 1 || stone == 2
+	case PrimalitySquares:
+		return factor == stone || factor*factor == stone
+	case PrimalityFew:
+		return factor == stone && stone < 10
+	}
+	return factor == stone
+}
+
+// of is the factor of a composite stone that a program takes for the largest
+// prime factor; 1 if it finds none.
+func (f PrimeFactor) of(stone int, p Primality) int {
+	found := 1
+	for factor := 2; factor <= stone; factor++ {
+		if stone%factor == 0 && f.accepts(factor, stone, p) && (f != FactorSmallest || found == 1) {
+			found = factor
+		}
+	}
+	return found
+}
+
+func (f PrimeFactor) accepts(factor, stone int, p Primality) bool {
+	switch f {
+	case FactorLargest:
+		return factor < stone
+	case FactorUpToRoot:
+		return p.prime(factor) && factor*factor <= stone
+	case FactorBelowHalf:
+		return p.prime(factor) && 2*factor < stone
+	}
+	return p.prime(factor)
+}
+
+// turned tells whether a program mixes up odd and even in the row of a stone.
+func (p Parity) turned(last int, primality Primality) bool {
+	switch p {
+	case ParityReversed:
+		return true
+	case ParityOne:
+		return last == 1
+	case ParityPrime:
+		return last > 1 && primality.prime(last)
+	case ParityComposite:
+		return last > 1 && !primality.prime(last)
+	}
+	return false
+}
+
+// evaluate applies the rows from the top (4, 4.3).
+func (t *variantTable) evaluate(p variantPosition, moves stones, max, atLimit bool) alphabeta.Value {
+	oneTaken := p.taken.has(1)
+	if moves.empty() && t.decides(p, oneTaken, atLimit) {
+		return t.end(max)
+	}
+	switch t.variant.One {
+	case OneRowTurned:
+		oneTaken = !oneTaken
+	case OneRowMissing:
+		oneTaken = true
+	}
+	if !oneTaken || p.last == 0 {
+		return 0
+	}
+	return t.valueOfRow(&t.rows[p.last], p, moves, max)
+}
+
+// decides tells whether the rows for the end of the game apply to a position
+// without a move.
+func (t *variantTable) decides(p variantPosition, oneTaken, atLimit bool) bool {
+	switch t.variant.End {
+	case EndIgnored:
+		return false
+	case EndAfterOne:
+		return oneTaken
+	case EndOnlyEmpty:
+		return p.left.empty()
+	case EndNotAtLimit:
+		return !atLimit
+	}
+	return true
+}
+
+func (t *variantTable) end(max bool) alphabeta.Value {
+	won := t.edition.won * grain
+	switch t.variant.End {
+	case EndSwapped:
+		max = !max
+	case EndWon:
+		max = false
+	case EndLost, EndAlsoNegated:
+		max = true
+	case EndDrawn:
+		return 0
+	case EndOne:
+		won = grain
+	}
+	if max {
+		return -won
+	}
+	return won
+}
+
+func (t *variantTable) valueOfRow(r *variantRow, p variantPosition, moves stones, max bool) alphabeta.Value {
+	among := moves
+	if r.all {
+		among = p.left
+	}
+	count := among.and(r.counted).count()
+	value := r.weight
+	if count%2 == 0 {
+		value = r.even
+	}
+	if count == 0 && t.variant.Parity == ParityZero {
+		value = 0
+	}
+	if t.negates(max) && r.negated {
+		return -value
+	}
+	return value
+}
+
+func (t *variantTable) negates(max bool) bool {
+	switch t.variant.Negate {
+	case NegateNever:
+		return false
+	case NegateOnMin:
+		return !max
+	case NegateOnMax:
+		return max
+	case NegateAlways:
+		return true
+	}
+	return t.edition.negateOnMin && !max
+}

@@ -1,0 +1,195 @@
+package takestones
+
+import (
+	"fmt"
+	"math"
+)
+
+// Outcome is what a variant reports of its search.
+type Outcome struct {
+	Ending    Ending
+	Move      int
+	Value     int // in the edition's unit
+	Visited   int64
+	Evaluated int64
+	MaxDepth  int
+	Branching [2]int64 // a fraction; the denominator may be 0
+
+	Trace []Node // of an edition that prints one
+	Next  []int  // stones left after the move
+}
+
+// VaryF19 answers an input as a program with the settings of a variant of the
+// Fall 2019 edition does.
+func VaryF19(in Input, v Variant) (Outcome, error) { return vary(in, f19, v, false) }
+
+// VaryS17 does so for the Spring 2017 edition.
+func VaryS17(in Input, v Variant) (Outcome, error) { return vary(in, s17, v, true) }
+
+func vary(in Input, e edition, v Variant, traced bool) (Outcome, error) {
+	if in.Stones > MaxVariantStones {
+		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxVariantStones, in.Stones)
+	}
+	s := newVariantSearch(in, e, v)
+	s.traced, s.budget = traced, MaxVariantVisits
+	if traced {
+		s.budget = MaxVariantTrace
+	}
+	s.run()
+	if s.ended != Finished {
+		return Outcome{Ending: s.ended}, nil
+	}
+	o := Outcome{
+		Move:      s.move(),
+		Value:     s.value(),
+		Visited:   s.visitedCount(),
+		Evaluated: s.evaluatedCount(),
+		MaxDepth:  s.maxDepth(),
+	}
+	o.Branching = s.branching(o)
+	if s.Swapped == CountsExchanged {
+		o.Visited, o.Evaluated = o.Evaluated, o.Visited
+	}
+	if o.Branching[1] == 0 && s.Branching == BranchingInteger {
+		return Outcome{Ending: Crashed}, nil // whole numbers know no division by 0
+	}
+	if traced {
+		o.Trace, o.Next = s.nodes(), s.next(o.Move)
+	}
+	return o, nil
+}
+
+func (s *variantSearch) move() int {
+	c := &s.counts
+	switch s.Choice {
+	case ChoiceAnyDepth:
+		return c.deepest
+	case ChoiceReply:
+		return c.reply
+	case ChoiceFirstMove:
+		return c.first
+	case ChoiceLastMove:
+		return c.last
+	case ChoiceGreatest:
+		return c.greatest
+	case ChoiceIndex:
+		return c.index
+	case ChoiceLastTaken:
+		return s.in.last()
+	}
+	return c.move
+}
+
+func (s *variantSearch) value() int {
+	c := &s.counts
+	value := c.value
+	switch s.Value {
+	case ValueMover:
+		if !s.Turn.maxMoves(s.in, 0) {
+			value = -value
+		}
+	case ValueWhole:
+		unit := s.table.edition.won * grain
+		value = value / unit * unit
+	case ValueStatic:
+		root := s.root()
+		value = s.table.evaluate(root, s.moves(&root), s.Turn.maxEvaluates(s.in, 0), false)
+	case ValueOfFirst:
+		value = c.ofFirst
+	case ValueOfLast:
+		value = c.ofLast
+	}
+	return int(value / grain)
+}
+
+func (s *variantSearch) visitedCount() int64 {
+	c := &s.counts
+	switch s.Visited {
+	case VisitedWithoutRoot:
+		return c.visited - 1
+	case VisitedRootTwice:
+		return c.visited + 1
+	case VisitedGenerated:
+		return c.generated + 1
+	case VisitedInternal:
+		return c.internal
+	case VisitedLeaves:
+		return c.evaluated
+	case VisitedWithoutCutOffs:
+		return c.visited - c.cutOffs
+	case VisitedWithoutEnds:
+		return c.visited - c.ends
+	}
+	return c.visited
+}
+
+func (s *variantSearch) evaluatedCount() int64 {
+	c := &s.counts
+	switch s.Evaluated {
+	case EvaluatedEnds:
+		return c.ends
+	case EvaluatedLimit:
+		return c.atLimit
+	case EvaluatedNotEnds:
+		return c.evaluated - c.ends
+	case EvaluatedTwice:
+		return c.evaluated + c.endsAtLimit
+	case EvaluatedAll:
+		return c.visited
+	}
+	return c.evaluated
+}
+
+func (s *variantSearch) maxDepth() int {
+	c := &s.counts
+	switch s.MaxDepth {
+	case DepthLimit:
+		return s.in.Depth
+	case DepthLimitOrReached:
+		if s.in.Depth > 0 {
+			return s.in.Depth
+		}
+	case DepthLevels:
+		return c.reached + 1
+	case DepthLess:
+		return c.reached - 1
+	case DepthOfLast:
+		return c.lastDepth
+	case DepthWithTaken:
+		return c.reached + len(s.in.Taken)
+	case DepthEnds:
+		return c.reachedByEnds
+	}
+	return c.reached
+}
+
+// millions is the precision of a branching factor that is no fraction.
+const millions = 1_000_000
+
+// branching works the factor out of the counts as reported.
+func (s *variantSearch) branching(o Outcome) [2]int64 {
+	v, e := o.Visited, o.Evaluated
+	switch s.Branching {
+	case BranchingEvaluated:
+		return [2]int64{v, e}
+	case BranchingInteger:
+		if v == e {
+			return [2]int64{v - 1, 0}
+		}
+		return [2]int64{(v - 1) / (v - e), 1}
+	case BranchingWithRoot:
+		return [2]int64{v, v - e}
+	case BranchingLeaves:
+		return [2]int64{v - 1, e}
+	case BranchingInverse:
+		return [2]int64{v - e, v - 1}
+	case BranchingRoot:
+		if o.MaxDepth == 0 {
+			return [2]int64{v, 0}
+		}
+		return [2]int64{int64(math.Round(millions * math.Pow(float64(v), 1/float64(o.MaxDepth)))), millions}
+	case BranchingGenerated:
+		return [2]int64{s.counts.generated, s.counts.internal}
+	}
+	return [2]int64{v - 1, v - e}
+}

@@ -1,0 +1,131 @@
+package takestones
+
+// first tells whether a program takes a stone as the first of n (1.2).
+func (f FirstMove) first(stone, n int) bool {
+	odd := stone%2 == 1
+	switch f {
+	case FirstAtMostHalf:
+		return odd && 2*stone <= n
+	case FirstIntegerHalf:
+		return odd && stone < n/2
+	case FirstEvenToo:
+		return 2*stone < n
+	case FirstEvenOnly:
+		return !odd && 2*stone < n
+	case FirstAnyOdd:
+		return odd
+	case FirstAny:
+		return true
+	case FirstWithoutOne:
+		return firstMove(stone, n) && stone != 1
+	case FirstSmallestOnly:
+		return firstMove(stone, n) && stone == 1
+	}
+	return firstMove(stone, n)
+}
+
+// follows tells whether a program takes a stone of n after last (1.3).
+func (l LaterMove) follows(stone, last, n int) bool {
+	multiple, factor := stone%last == 0, last%stone == 0
+	switch l {
+	case LaterMultiples:
+		return multiple
+	case LaterFactors:
+		return factor
+	case LaterWithoutOne:
+		return multiple || factor && stone != 1
+	case LaterWithoutGreatest:
+		return (multiple || factor) && stone != n
+	case LaterWithoutTwice:
+		return multiple && stone != 2*last || factor
+	case LaterTwiceOnly:
+		return stone == 2*last || factor
+	case LaterPrimeFactors:
+		return multiple || factor && (stone == 1 || largestPrimeFactor(stone) == stone)
+	case LaterFactorsUpToRoot:
+		return multiple || factor && stone*stone <= last
+	case LaterFactorsBelowHalf:
+		return multiple || factor && 2*stone != last
+	case LaterAny:
+		return true
+	}
+	return multiple || factor
+}
+
+// marked are the stones of the input that a program holds for taken.
+func (t TakenStones) marked(in Input) stones {
+	var taken stones
+	for i, stone := range in.Taken {
+		if last := i == len(in.Taken)-1; t == TakenNotInput && !last || t == TakenFirstNotSet && i == 0 && !last {
+			continue
+		}
+		taken = taken.with(stone)
+	}
+	return taken
+}
+
+// moveQueue hands out moves in the order in which a program tries them: those
+// of one group, then those of another, each increasing or decreasing.
+type moveQueue struct {
+	group, later stones
+	decreasing   bool
+}
+
+// queue puts moves in order. The multiples are those of the stone taken last.
+func (o Order) queue(moves, multiples stones) moveQueue {
+	switch o {
+	case OrderDecreasing:
+		return moveQueue{group: moves, decreasing: true}
+	case OrderMultiplesFirst:
+		return moveQueue{group: moves.and(multiples), later: moves.without(multiples)}
+	case OrderOneLast:
+		one := stones{}.with(1)
+		return moveQueue{group: moves.without(one), later: moves.and(one)}
+	}
+	return moveQueue{group: moves}
+}
+
+// next takes the next move out of the queue; 0 if there is none.
+func (q *moveQueue) next() int {
+	if q.group.empty() {
+		q.group, q.later = q.later, stones{}
+	}
+	if q.group.empty() {
+		return 0
+	}
+	stone := q.group.least()
+	if q.decreasing {
+		stone = q.group.greatest()
+	}
+	q.group = q.group.without(stones{}.with(stone))
+	return stone
+}
+
+// maxMoves tells whether a program searches for MAX at a depth (1.1).
+func (t Turn) maxMoves(in Input, depth int) bool {
+	switch t {
+	case TurnMaxAtRoot, TurnMaxAtRootOnly:
+		return depth%2 == 0
+	case TurnInverted:
+		return (len(in.Taken)+depth)%2 == 1
+	case TurnAlwaysMax:
+		return true
+	case TurnStonesLeft:
+		return (in.Stones-len(in.Taken)-depth)%2 == 0
+	}
+	return (len(in.Taken)+depth)%2 == 0
+}
+
+// maxEvaluates tells whether a program evaluates for MAX to move at a depth.
+func (t Turn) maxEvaluates(in Input, depth int) bool {
+	right := (len(in.Taken)+depth)%2 == 0
+	switch t {
+	case TurnMaxAtRootOnly, TurnAlwaysMax:
+		return right
+	case TurnDepthEvaluated:
+		return depth%2 == 0
+	case TurnEvaluatesOther:
+		return !right
+	}
+	return t.maxMoves(in, depth)
+}

@@ -1,0 +1,140 @@
+package takestones
+
+// What can be got wrong about the evaluation (4).
+
+// Negation says when the values that are not final change their sign (4.1).
+type Negation uint8
+
+// What can be got wrong about the sign.
+const (
+	_               Negation = iota
+	NegateNever              // for nobody
+	NegateOnMin              // if MIN is to move: what another edition does
+	NegateOnMax              // if MAX is to move
+	NegateAlways             // for both
+	NegateNotOne             // not in the row of stone 1
+	NegateNotPrime           // not in the row of primes
+	NegateNotOthers          // not in the row of composites
+)
+
+// EndRow is the value of a position without a move.
+type EndRow uint8
+
+// What can be got wrong about the end of the game.
+const (
+	_              EndRow = iota
+	EndSwapped            // the loser wins
+	EndLost               // always lost for MAX
+	EndWon                // always won for MAX
+	EndDrawn              // always 0
+	EndIgnored            // the lower rows decide
+	EndAfterOne           // the row of stone 1 not taken comes first
+	EndOnlyEmpty          // only if no stone is left; else the lower rows decide
+	EndNotAtLimit         // the lower rows decide at the depth limit
+	EndOne                // worth 1, not 100
+	EndAlsoNegated        // changes sign for MIN like the other rows
+)
+
+// OneRow is the row for stone 1 not taken.
+type OneRow uint8
+
+// What can be got wrong about it.
+const (
+	_             OneRow = iota
+	OneRowMissing        // the lower rows decide
+	OneRowTurned         // 0 if stone 1 is taken
+)
+
+// LastOneRow is the row for stone 1 taken last.
+type LastOneRow uint8
+
+// What can be got wrong about it.
+const (
+	_                LastOneRow = iota
+	LastOnePrime                // valued as a prime
+	LastOneComposite            // valued as a composite
+	LastOneZero                 // worth nothing
+)
+
+// PrimeRow is the row for a prime.
+type PrimeRow uint8
+
+// What can be got wrong about it.
+const (
+	_                  PrimeRow = iota
+	PrimeAsComposite            // valued as a composite
+	PrimeAllSuccessors          // counts all successors
+	PrimeZero                   // worth nothing
+)
+
+// CompositeRow is the row for a composite.
+type CompositeRow uint8
+
+// What can be got wrong about it.
+const (
+	_                        CompositeRow = iota
+	CompositeAsPrime                      // valued as a prime, multiples of itself counted
+	CompositeAsPrimeFactor                // valued as a prime, multiples of its prime factor counted
+	CompositeMultiples                    // multiples of the stone itself counted
+	CompositeAllSuccessors                // all successors counted
+	CompositeWithoutItsPrime              // the prime factor itself not counted
+	CompositeZero                         // worth nothing
+)
+
+// Scope says among which stones a row counts (4.2).
+type Scope uint8
+
+// What can be got wrong about it.
+const (
+	_          Scope = iota
+	ScopeOther       // composites: among all stones left for among successors, or the reverse
+)
+
+// PrimeFactor says which factor of a composite counts.
+type PrimeFactor uint8
+
+// What can be got wrong about it.
+const (
+	_               PrimeFactor = iota
+	FactorSmallest              // the smallest prime factor
+	FactorLargest               // the largest proper factor, prime or not
+	FactorUpToRoot              // trial division that misses a factor above the root
+	FactorBelowHalf             // trial division that misses half the stone
+)
+
+// Primality says which stones are held for prime.
+type Primality uint8
+
+// What can be got wrong about it.
+const (
+	_                Primality = iota
+	PrimalityTwo               // 2 is none
+	PrimalityOdd               // odd stones are, and 2
+	PrimalitySquares           // squares of primes are
+	PrimalityFew               // only 2, 3, 5 and 7 are
+)
+
+// Parity says what odd and even counts mean.
+type Parity uint8
+
+// What can be got wrong about it.
+const (
+	_               Parity = iota
+	ParityReversed         // even is good for MAX, in all rows
+	ParityOne              // in the row of stone 1
+	ParityPrime            // in the row of primes
+	ParityComposite        // in the row of composites
+	ParityIgnored          // never negative
+	ParityZero             // worth nothing if nothing is counted
+)
+
+// Weights are the values of the rows.
+type Weights uint8
+
+// What can be got wrong about them.
+const (
+	_                   Weights = iota
+	WeightsSwapped              // prime and composite exchanged
+	WeightsOneComposite         // stone 1 and composite exchanged
+	WeightsEqual                // all rows worth what stone 1 is
+)

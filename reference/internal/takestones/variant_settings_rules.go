@@ -1,0 +1,75 @@
+package takestones
+
+// What can be got wrong about the rules (1).
+
+// FirstMove says which stones a program takes first (1.2).
+type FirstMove uint8
+
+// What can be got wrong about the first move.
+const (
+	_                 FirstMove = iota
+	FirstAtMostHalf             // n/2 itself too
+	FirstIntegerHalf            // less than n/2 in whole numbers
+	FirstEvenToo                // even stones less than n/2 too
+	FirstEvenOnly               // even stones instead of odd ones
+	FirstAnyOdd                 // no upper bound
+	FirstAny                    // any stone at all
+	FirstWithoutOne             // stone 1 left out
+	FirstSmallestOnly           // only stone 1
+)
+
+// LaterMove says which stones a program takes after another (1.3).
+type LaterMove uint8
+
+// What can be got wrong about later moves.
+const (
+	_                     LaterMove = iota
+	LaterMultiples                  // multiples only
+	LaterFactors                    // factors only
+	LaterWithoutOne                 // 1 is not seen as a factor
+	LaterWithoutGreatest            // stone n is never found
+	LaterWithoutTwice               // 2L is not seen as a multiple
+	LaterTwiceOnly                  // no multiple but 2L
+	LaterPrimeFactors               // of the factors only primes and 1
+	LaterFactorsUpToRoot            // of the factors only those whose square is at most L
+	LaterFactorsBelowHalf           // L/2 is not seen as a factor
+	LaterAny                        // any stone left
+)
+
+// TakenStones says which stones a program holds for taken.
+type TakenStones uint8
+
+// What can be got wrong about taken stones.
+const (
+	_                TakenStones = iota
+	TakenAgain                   // stones may be taken again
+	TakenNotInput                // the stones taken in the input are not marked
+	TakenFirstNotSet             // the first stone of the input is not marked
+	TakenNotPutBack              // a stone tried is not put back for the next one
+)
+
+// Order is the order in which moves are tried (3.1).
+type Order uint8
+
+// What can be got wrong about the order.
+const (
+	_                   Order = iota
+	OrderDecreasing           // greatest stone first
+	OrderMultiplesFirst       // multiples, then factors
+	OrderOneLast              // increasing, but 1 at the end
+)
+
+// Turn says whose move a program thinks it is (1.1).
+type Turn uint8
+
+// What can be got wrong about turns.
+const (
+	_                  Turn = iota
+	TurnMaxAtRoot           // MAX moves at the root, whatever was taken
+	TurnMaxAtRootOnly       // so, but the evaluation knows better
+	TurnDepthEvaluated      // the evaluation takes the turn from the depth
+	TurnInverted            // MIN begins the game
+	TurnEvaluatesOther      // the evaluation mixes up who is to move and who has moved
+	TurnAlwaysMax           // every node is MAX's
+	TurnStonesLeft          // the turn is taken from the number of stones left
+)

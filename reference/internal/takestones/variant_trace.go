@@ -1,0 +1,150 @@
+package takestones
+
+import (
+	"bytes"
+	"math"
+	"slices"
+	"strconv"
+
+	"touchstone/reference/internal/alphabeta"
+)
+
+// variantNode is a node of the trace.
+type variantNode struct {
+	at          variantPosition
+	moves       stones
+	root, leaf  bool
+	cut         bool
+	entry, exit span
+	value       alphabeta.Value
+	max         bool
+}
+
+// show reserves the place of a node that is printed on entry.
+func (s *variantSearch) show() int {
+	if s.traced && s.TraceOrder == TracePreorder {
+		s.trace = append(s.trace, variantNode{})
+	}
+	return len(s.trace) - 1
+}
+
+// shown puts a node on the trace as it is left.
+func (s *variantSearch) shown(place int, n variantNode) {
+	switch {
+	case !s.traced:
+	case s.TraceOrder == TracePreorder:
+		n.exit, n.cut = n.entry, false // the end is not known yet
+		s.trace[place] = n
+	default:
+		s.trace = append(s.trace, n)
+	}
+}
+
+// nodes is the trace as a program prints it.
+func (s *variantSearch) nodes() []Node {
+	var nodes []Node
+	for i := range s.trace {
+		n := &s.trace[i]
+		if s.TraceNodes.leavesOut(n) {
+			continue
+		}
+		nodes = append(nodes, s.node(n))
+		if n.root && s.TraceNodes == TraceRootTwice {
+			nodes = append(nodes, s.node(n))
+		}
+	}
+	return nodes
+}
+
+func (t TraceNodes) leavesOut(n *variantNode) bool {
+	switch t {
+	case TraceWithoutLeaves:
+		return n.leaf
+	case TraceWithoutEnds:
+		return n.leaf && n.moves.empty()
+	case TraceWithoutRoot:
+		return n.root
+	case TraceWithoutCutOffs:
+		return n.cut
+	}
+	return false
+}
+
+func (s *variantSearch) node(n *variantNode) Node {
+	shown := s.TraceBounds.of(n)
+	stone := n.at.last
+	if n.root && s.TraceRoot == TraceRootAlways {
+		stone = 0
+	}
+	return Node{
+		Stone: stone,
+		Left:  s.TraceStones.list(n),
+		Alpha: whole(shown.alpha),
+		Beta:  whole(shown.beta),
+	}
+}
+
+// of are the bounds that a program prints for a node.
+func (t TraceBounds) of(n *variantNode) span {
+	shown := n.exit
+	switch {
+	case t == TraceOnEntry:
+		return n.entry
+	case t == TraceLeafValue && n.leaf, t == TraceAfterCut && n.cut:
+		if n.max {
+			shown.alpha = n.value
+		} else {
+			shown.beta = n.value
+		}
+	case t == TraceNodeValue:
+		shown.alpha = n.value
+	case t == TraceSwapped:
+		shown.alpha, shown.beta = shown.beta, shown.alpha
+	}
+	return shown
+}
+
+// whole turns grains into units; infinite bounds become what programs print
+// for them.
+func whole(v alphabeta.Value) alphabeta.Value {
+	switch v {
+	case alphabeta.Least:
+		return math.MinInt32
+	case alphabeta.Greatest:
+		return math.MaxInt32
+	}
+	return v / grain
+}
+
+// list writes the stones that a program lists for a node.
+func (t TraceStones) list(n *variantNode) string {
+	listed := n.at.left
+	switch t {
+	case TraceTaken:
+		listed = n.at.taken
+	case TraceBefore:
+		if n.at.last > 0 {
+			listed = listed.with(n.at.last)
+		}
+	case TraceSuccessors:
+		listed = n.moves
+	}
+	numbers := listed.numbers()
+	if t == TraceDecreasing {
+		slices.Reverse(numbers)
+	}
+	text := make([]byte, 0, 3*len(numbers))
+	for _, number := range numbers {
+		text = append(strconv.AppendInt(text, int64(number), 10), ' ')
+	}
+	return string(bytes.TrimSuffix(text, []byte(" ")))
+}
+
+// next lists the stones left after the move.
+func (s *variantSearch) next(move int) []int {
+	left := s.root().left
+	if s.NextStones != NextBefore && move > 0 {
+		left = left.without(stones{}.with(move))
+	}
+	return left.numbers()
+}

@@ -1,0 +1,144 @@
+package reference
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"touchstone/reference/internal/takestones"
+)
+
+// variant is how a wrong search differs from the right one.
+type variant = takestones.Variant
+
+// switches are what a fault changes: the search, or how it is printed. The
+// fields are exported so that they can be joined.
+type switches struct {
+	Search variant
+	Print  style
+}
+
+// Mutant is the reference with some of the faults of an assignment. It is safe
+// for concurrent use.
+type Mutant struct {
+	Faults []Fault // in the order they were named; none for the reference itself
+
+	assignment *Assignment
+	switches   switches
+}
+
+// Output is what a mutant does with one command line.
+type Output struct {
+	Text  string // what it prints, byte for byte; empty if it does not end well
+	Ended Ended
+
+	// Transcript is what the numbers behind Text would be if they were written
+	// well, so that it can be held against a program's output like the right
+	// answer. It lacks lines that the mutant does not print and numbers that are
+	// none, such as a quotient by zero.
+	Transcript Transcript
+}
+
+// Ended says how a mutant came to its end.
+type Ended int
+
+// The ends.
+const (
+	EndedWell    Ended = iota
+	EndedCrashed       // such as by a stack overflow or an index out of range
+	EndedNever         // or visits more than a million nodes, or 200,000 that it prints
+)
+
+func (e Ended) String() string { return [...]string{"ended well", "crashed", "never ended"}[e] }
+
+// ConflictError says that two faults of a mutant cannot both be: each makes the
+// program do the same thing in another wrong way.
+type ConflictError struct {
+	First, Second string // names of the faults
+	About         string // what both change
+}
+
+func (e *ConflictError) Error() string {
+	return fmt.Sprintf("faults %q and %q exclude each other: both change %s", e.First, e.Second, e.About)
+}
+
+// Mutant is the reference with the faults of those names, in any number. The
+// error is a ConflictError if two of them exclude each other.
+func (a *Assignment) Mutant(names ...string) (*Mutant, error) {
+	m := &Mutant{assignment: a}
+	for _, name := range names {
+		f, err := a.Fault(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := m.add(f); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// add gives the mutant one fault more.
+func (m *Mutant) add(f Fault) error {
+	for _, earlier := range m.Faults {
+		if about := conflict(reflect.ValueOf(earlier.switches), reflect.ValueOf(f.switches)); about != "" {
+			return &ConflictError{earlier.Name, f.Name, about}
+		}
+	}
+	m.Faults = append(m.Faults, f)
+	join(reflect.ValueOf(&m.switches).Elem(), reflect.ValueOf(f.switches))
+	return nil
+}
+
+// conflict names the first switch that two structs of switches both set, or is
+// empty if there is none.
+func conflict(a, b reflect.Value) string {
+	for i := range a.NumField() {
+		switch {
+		case a.Field(i).IsZero() || b.Field(i).IsZero():
+		case a.Field(i).Kind() == reflect.Struct:
+			if about := conflict(a.Field(i), b.Field(i)); about != "" {
+				return about
+			}
+		default:
+			return words(a.Type().Field(i).Name)
+		}
+	}
+	return ""
+}
+
+// words makes words of the name of a field: "first move" of FirstMove.
+func words(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if i > 0 && r >= 'A' && r <= 'Z' {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(r)
+	}
+	return strings.ToLower(b.String())
+}
+
+// join sets in a what b sets.
+func join(a, b reflect.Value) {
+	for i := range a.NumField() {
+		switch {
+		case b.Field(i).IsZero():
+		case a.Field(i).Kind() == reflect.Struct:
+			join(a.Field(i), b.Field(i))
+		default:
+			a.Field(i).Set(b.Field(i))
+		}
+	}
+}
+
+// Solve answers a command line as the mutant does. The error says what is wrong
+// with the command line, or that it asks for a game too large for a mutant.
+func (m *Mutant) Solve(args []string) (Output, error) { return m.assignment.mutate(args, m.switches) }
+
+// endings translates how a variant of the search ended.
+var endings = map[takestones.Ending]Ended{
+	takestones.Finished: EndedWell,
+	takestones.Crashed:  EndedCrashed,
+	takestones.Endless:  EndedNever,
+}

@@ -1,0 +1,127 @@
+package reference
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"touchstone/reference/internal/takestones"
+)
+
+// mutateS17 answers a command line with the trace of a wrong program.
+func mutateS17(args []string, sw switches) (Output, error) {
+	in, err := takestones.Parse(args)
+	if err != nil {
+		return Output{}, err
+	}
+	o, err := takestones.VaryS17(in, sw.Search)
+	if err != nil || o.Ending != takestones.Finished {
+		return Output{Ended: endings[o.Ending]}, err
+	}
+	trace := make([]Node, len(o.Trace))
+	for i, n := range o.Trace {
+		trace[i] = Node{n.Stone, n.Left, int64(n.Alpha), int64(n.Beta)}
+		if n.Stone == 0 && sw.Search.TraceRoot != takestones.TraceRootZero {
+			trace[i].Move = unplayed
+		}
+	}
+	out := Output{Text: sw.Print.textS17(trace, o.Move, o.Next, args)}
+	next := fmt.Sprintf("%d\n%s", o.Move, stonesS17(listed(o.Next)))
+	switch {
+	case sw.Print.Lines == linesNothing:
+	case sw.Print.Next == nextMissing:
+		out.Transcript.Lines = transcriptS17(trace, next).Lines[:1]
+	default:
+		out.Transcript = transcriptS17(trace, next)
+	}
+	return out, nil
+}
+
+// listed writes stones with a blank between them.
+func listed(stones []int) string {
+	words := make([]string, len(stones))
+	for i, stone := range stones {
+		words[i] = strconv.Itoa(stone)
+	}
+	return strings.Join(words, " ")
+}
+
+// textS17 writes a trace and the next move down.
+func (s style) textS17(trace []Node, move int, next []int, args []string) string {
+	if s.Lines == linesNothing {
+		return ""
+	}
+	var b strings.Builder
+	if s.Noise == noiseBefore {
+		b.WriteString("Take-Stones with alpha-beta pruning\n")
+	}
+	if s.Noise == noiseInput {
+		b.WriteString("Input " + strings.Join(args, " ") + "\n")
+	}
+	if s.Next == nextFirst {
+		b.WriteString(s.next(move, next))
+	}
+	for _, n := range trace {
+		b.WriteString(strconv.Itoa(n.Move) + "\n" + s.Stones.write(n.Left) + "\n" + s.Bounds.write(n.Alpha, n.Beta) + "\n")
+	}
+	if s.Next != nextFirst {
+		b.WriteString(s.next(move, next))
+	}
+	if s.Noise == noiseAfter {
+		b.WriteString("Done\n")
+	}
+	return b.String()
+}
+
+// write writes a list of stones that are parted by blanks.
+func (s stonesStyle) write(stones string) string {
+	switch s {
+	case stonesBrackets:
+		return "[" + strings.ReplaceAll(stones, " ", ", ") + "]"
+	case stonesCommas:
+		return strings.ReplaceAll(stones, " ", ",")
+	case stonesTight:
+		return strings.ReplaceAll(stones, " ", "")
+	}
+	return stonesS17(stones)
+}
+
+func (s boundsStyle) write(alpha, beta int64) string {
+	switch s {
+	case boundsBlank:
+		return fmt.Sprintf("alpha: %d beta: %d", alpha, beta)
+	case boundsCapital:
+		return fmt.Sprintf("Alpha: %d\tBeta: %d", alpha, beta)
+	case boundsEquals:
+		return fmt.Sprintf("alpha = %d\tbeta = %d", alpha, beta)
+	case boundsTight:
+		return fmt.Sprintf("alpha:%d\tbeta:%d", alpha, beta)
+	case boundsReverse:
+		return fmt.Sprintf("beta: %d\talpha: %d", beta, alpha)
+	case boundsDecimal:
+		return fmt.Sprintf("alpha: %d.0\tbeta: %d.0", alpha, beta)
+	case boundsLines:
+		return fmt.Sprintf("alpha: %d\nbeta: %d", alpha, beta)
+	}
+	return "alpha: " + strconv.FormatInt(alpha, 10) + "\tbeta: " + strconv.FormatInt(beta, 10)
+}
+
+// next writes the block of the next move.
+func (s style) next(move int, left []int) string {
+	label, stones := nextS17+"\n", s.Stones.write(listed(left))+"\n"
+	switch s.Next {
+	case nextMissing:
+		return ""
+	case nextNoLabel:
+		label = ""
+	case nextNoStones:
+		stones = ""
+	case nextOneLine:
+		label = nextS17 + " "
+	case nextLower:
+		label = "Next Move\n"
+	case nextColon:
+		label = nextS17 + ":\n"
+	}
+	return label + strconv.Itoa(move) + "\n" + stones
+}
