@@ -82,12 +82,12 @@ func hugeFile(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// nestedLambdas take a compiler more than twice the time for each level: it
-// tries types for each body before it knows those around it.
+// nestedLambdas take a compiler minutes, or more stack than it has: it tries
+// types for each body before it knows those around it.
 func nestedLambdas(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		nested := "1"
-		for level := range 60 {
+		for level := range 150 {
 			nested = fmt.Sprintf("f(x%d -> g(y%d -> %s, null))", level, level, nested)
 		}
 		return s + `class Nested {
