@@ -1,18 +1,13 @@
 package runner
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
+	"time"
 
 	"touchstone/runner/internal/handin"
 )
@@ -20,30 +15,62 @@ import (
 // lookedFor says what a submission may be.
 const lookedFor = "folders, .zip, .tar.gz, .tgz, .java and .go files"
 
-// Intake turns the paths that a user named into submissions, sorted by name.
-// program is the name of the assignment's main program, such as "TakeStones";
-// it tells a folder that is one submission from a folder full of them.
-//
-// An archive or a source file is one submission, and so is a folder that looks
-// like a project. Each entry of any other folder is one. Warnings name every
-// entry that was passed over, with the reason; what systems leave behind, such
-// as .DS_Store, is not worth one. An error is returned if no path is named, if
-// one does not exist, or if nothing is found.
-func Intake(paths []string, program string) (subs []Submission, warnings []string, err error) {
-	if len(paths) == 0 {
-		return nil, nil, errors.New("no submissions named: name a folder of submissions, or " + lookedFor)
+// IntakeOptions say what an intake cannot see for itself.
+type IntakeOptions struct {
+	// Program is the name of the assignment's main program, such as
+	// "TakeStones"; it tells a folder that is one submission from a folder full
+	// of them.
+	Program string
+
+	Roster *Roster   // who should hand in; nil if not known
+	Due    time.Time // until when; zero if not known
+}
+
+// Batch is what an intake found. Close it when its submissions are graded.
+type Batch struct {
+	Sources     []Source
+	Submissions []Submission // by name
+	Missing     []Student    // on the roster, and handed in nothing
+	Warnings    []string     // about what was passed over, and whose submissions are not clear
+
+	downloads []*handin.Download
+}
+
+// Close closes the downloads that submissions lie in.
+func (b *Batch) Close() error {
+	var all error
+	for _, d := range b.downloads {
+		all = errors.Join(all, d.Close())
 	}
-	in := intake{program: program, known: map[string]bool{}}
-	for _, p := range paths {
-		if err := in.take(filepath.Clean(p)); err != nil {
-			return nil, nil, fmt.Errorf("looking for submissions in %q: %w", p, err)
-		}
+	return all
+}
+
+// Intake turns the paths that a user named into submissions. Each path is
+// recognised by what is there: see the recognisers. Of what is no download of a
+// system, an archive or a source file is one submission, and so is a folder that
+// looks like a project. Each entry of any other folder is one.
+//
+// Warnings name every entry that was passed over, with the reason; what systems
+// leave behind, such as .DS_Store, is not worth one. An error is returned if no
+// path is named, if one does not exist, or if nothing is found; the warnings then
+// say why.
+func Intake(paths []string, o IntakeOptions) (*Batch, error) {
+	if len(paths) == 0 {
+		return nil, errors.New("no submissions named: name a folder of submissions, or " + lookedFor)
+	}
+	in := intake{IntakeOptions: o, known: map[string]bool{}}
+	if err := in.takeAll(paths); err != nil {
+		return nil, errors.Join(err, in.Close())
 	}
 	if len(in.found) == 0 {
-		return nil, in.warnings, fmt.Errorf("no submissions in %s: looked for %s", quoted(paths), lookedFor)
+		err := fmt.Errorf("no submissions in %s: looked for %s", quoted(paths), lookedFor)
+		return &Batch{Warnings: in.Warnings}, errors.Join(err, in.Close())
 	}
-	slices.Sort(in.warnings)
-	return nameAll(in.found), in.warnings, nil
+	in.Submissions = nameAll(in.found)
+	in.settleLateness()
+	in.settleStudents()
+	slices.Sort(in.Warnings)
+	return &in.Batch, nil
 }
 
 // Single returns the one submission at path, such as a student's own folder,
@@ -56,48 +83,69 @@ func Single(path string) (Submission, error) {
 	if !info.IsDir() && !info.Mode().IsRegular() {
 		return Submission{}, fmt.Errorf("%q is not a submission: looked for %s", path, lookedFor)
 	}
-	return nameAll([]candidate{{path, info.IsDir()}})[0], nil
+	return nameAll([]candidate{{Submission{Path: path}, info.IsDir()}})[0], nil
 }
 
 // intake is the state of one call of Intake.
 type intake struct {
-	program  string
-	found    []candidate
-	known    map[string]bool // what was found, by absolute path
-	warnings []string
+	IntakeOptions
+	Batch
+	found     []candidate
+	known     map[string]bool // what was found, by absolute path
+	gaveOther []Student       // who handed in only what cannot be graded
+	torn      int             // files of a Canvas download that were named one by one
+	anonymous bool            // a download does not tell whose submissions it holds
 }
 
-// candidate is a submission that has no name yet.
+// candidate is a submission whose name, if it has one, may not be the only of
+// its kind nor safe.
 type candidate struct {
-	path   string
+	Submission
 	folder bool
 }
 
-// take finds the submissions at p, a path named by the user. Links are followed
-// here, and only here.
-func (in *intake) take(p string) error {
-	info, err := os.Stat(p)
+func (in *intake) takeAll(paths []string) error {
+	var places []*place
+	for _, p := range paths {
+		place, err := in.look(filepath.Clean(p))
+		if err != nil {
+			return fmt.Errorf("looking for submissions in %q: %w", p, err)
+		}
+		places = append(places, place)
+	}
+	in.distrust(places)
+	for _, p := range places {
+		before := len(in.found)
+		if err := p.take(in, p); err != nil {
+			return fmt.Errorf("looking for submissions in %q: %w", p.path, err)
+		}
+		in.Sources = append(in.Sources, Source{Path: p.path, Kind: p.kind, Submissions: len(in.found) - before})
+	}
+	if in.torn > 0 {
+		in.warn("%d of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known", in.torn)
+	}
+	return nil
+}
+
+// takePlain finds the submissions at a place that is nothing special.
+func (in *intake) takePlain(p *place) error {
 	switch {
-	case err != nil:
-		return err
-	case !info.IsDir():
-		return in.takeFile(p, info.Mode())
-	}
-	list, err := os.ReadDir(p)
-	if err != nil {
-		return err
-	}
-	if handin.IsProject(p, list, in.program) {
-		return in.add(p, true)
+	case !p.folder:
+		if _, ok := parseCanvas(filepath.Base(p.path)); ok {
+			in.torn++
+		}
+		return in.takeFile(p.path, p.mode)
+	case handin.IsProject(p.path, p.list, in.Program):
+		return in.add(p.path, candidate{folder: true})
 	}
 	before := len(in.found)
-	for _, e := range list {
-		if err := in.takeEntry(filepath.Join(p, e.Name()), e); err != nil {
+	for _, e := range p.list {
+		if err := in.takeEntry(filepath.Join(p.path, e.Name()), e); err != nil {
 			return err
 		}
 	}
 	if len(in.found) == before {
-		in.warn(p, "no submissions inside")
+		in.passOver(p.path, "no submissions inside")
 	}
 	return nil
 }
@@ -108,11 +156,12 @@ func (in *intake) takeEntry(p string, e fs.DirEntry) error {
 	case handin.Ignores(name, e.IsDir()):
 		return nil
 	case e.IsDir():
-		return in.add(p, true)
+		return in.add(p, candidate{folder: true})
 	case e.Type()&fs.ModeSymlink != 0:
-		in.warn(p, "it is a link; name what it leads to")
+		in.passOver(p, "it is a link; name what it leads to")
 		return nil
 	}
+	in.hint(p)
 	return in.takeFile(p, e.Type())
 }
 
@@ -121,101 +170,45 @@ func (in *intake) takeFile(p string, mode fs.FileMode) error {
 	case handin.Ignores(filepath.Base(p), false):
 		return nil
 	case !mode.IsRegular():
-		in.warn(p, "it is neither a folder nor a file")
+		in.passOver(p, "it is neither a folder nor a file")
 		return nil
 	case !handin.Accepts(p):
-		in.warn(p, "it is neither a source file nor an archive")
+		in.passOver(p, "it is neither a source file nor an archive")
 		return nil
 	}
-	return in.add(p, false)
+	return in.add(p, candidate{})
 }
 
-func (in *intake) add(p string, folder bool) error {
+// add takes the submission at path p, unless it has been taken already.
+func (in *intake) add(p string, c candidate) error {
 	abs, err := filepath.Abs(p)
 	if err != nil {
 		return err
 	}
 	if in.known[abs] {
-		in.warn(p, "it was named twice")
+		in.passOver(p, "it was named twice")
 		return nil
 	}
 	in.known[abs] = true
-	in.found = append(in.found, candidate{p, folder})
+	c.Path = p
+	in.found = append(in.found, c)
 	return nil
 }
 
-func (in *intake) warn(p, why string) {
-	in.warnings = append(in.warnings, fmt.Sprintf("passed over %q: %s", p, why))
+func (in *intake) passOver(p, why string) { in.warn("passed over %q: %s", p, why) }
+
+func (in *intake) warn(format string, args ...any) {
+	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
 }
 
-// nameAll gives every submission a name of its own, in the order of their paths,
-// and sorts by it.
-func nameAll(list []candidate) []Submission {
-	slices.SortFunc(list, func(a, b candidate) int { return strings.Compare(filepath.ToSlash(a.path), filepath.ToSlash(b.path)) })
-	// Reports are written as NAME.json beside report.json and scores.csv.
-	taken := map[string]bool{"report": true, "scores": true}
-	next := map[string]int{} // the number to try
-	var subs []Submission
-	for _, f := range list {
-		base := submissionName(f)
-		key := handin.FoldPath(base)
-		name := base
-		for taken[handin.FoldPath(name)] {
-			next[key] = max(2, next[key]+1)
-			suffix := fmt.Sprintf("-%d", next[key])
-			name = clip(base, longestSubmission-len(suffix)) + suffix
+// settleLateness says by how much a submission is late, where a time is known.
+func (in *intake) settleLateness() {
+	for i := range in.Submissions {
+		s := &in.Submissions[i]
+		if s.Late != nil || in.Due.IsZero() || s.HandedIn.IsZero() {
+			continue
 		}
-		taken[handin.FoldPath(name)] = true
-		subs = append(subs, Submission{Name: name, Path: f.path})
+		by := max(0, s.HandedIn.Sub(in.Due))
+		s.Late = &Lateness{Late: by > 0, By: Span(by)}
 	}
-	slices.SortFunc(subs, func(a, b Submission) int { return strings.Compare(a.Name, b.Name) })
-	return subs
-}
-
-// longestSubmission is the most bytes in the name of a submission.
-const longestSubmission = 100
-
-// submissionName makes a name from the path of a submission that is safe as a
-// file name on every system.
-func submissionName(f candidate) string {
-	p := f.path
-	if abs, err := filepath.Abs(p); err == nil { // so that "." has a name
-		p = abs
-	}
-	name := filepath.Base(p)
-	if !f.folder {
-		name = handin.Stem(name)
-	}
-	name = norm.NFC.String(strings.ToValidUTF8(name, "_"))
-	name = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || strings.ContainsRune(`/\<>:"|?*`, r) {
-			return '_'
-		}
-		return r
-	}, name)
-	name = clip(strings.Trim(strings.TrimLeft(name, ".- "), ". "), longestSubmission)
-	if handin.IsDevice(name) {
-		name = "_" + name
-	}
-	return cmp.Or(name, "submission")
-}
-
-// clip shortens s to at most n bytes, between letters, to an end that Windows
-// accepts.
-func clip(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return strings.TrimRight(s[:n], ". ")
-}
-
-func quoted(paths []string) string {
-	var list []string
-	for _, p := range paths {
-		list = append(list, fmt.Sprintf("%q", p))
-	}
-	return strings.Join(list, ", ")
 }

@@ -40,6 +40,18 @@ func batch(t testing.TB, files map[string]string) string {
 	return dir
 }
 
+// takenIn is an intake of Take-Stones that must succeed.
+func takenIn(t testing.TB, o IntakeOptions, paths ...string) *Batch {
+	t.Helper()
+	o.Program = "TakeStones"
+	b, err := Intake(paths, o)
+	if err != nil {
+		t.Fatalf("Intake(%q) fails with %v", paths, err)
+	}
+	t.Cleanup(func() { b.Close() })
+	return b
+}
+
 // relative maps names to paths below dir.
 func relative(t testing.TB, dir string, subs []Submission) map[string]string {
 	t.Helper()
@@ -63,22 +75,19 @@ func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
 		"gil.java": javaProgram, "hal.go": goProgram, "ida": "PK\x03\x04", "jo_test.go": goProgram, "notes.txt": "x", "roster.xlsx": "PK\x03\x04",
 		".DS_Store": "x", "__MACOSX/._bo.zip": "x", "._bo.zip": "x", ".hidden/x.java": "x", "Thumbs.db": "x", "kim.class": "x", "lee.jar": "PK\x03\x04",
 	})
-	subs, warnings, err := Intake([]string{dir}, "TakeStones")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := takenIn(t, IntakeOptions{}, dir)
 	want := map[string]string{
 		"amara": "amara", "empty": "empty", "bo": "bo.zip", "chi": "chi.tar.gz", "dee": "dee.tgz", "eve": "eve.rar", "fay": "fay.7z",
 		"gil": "gil.java", "hal": "hal.go", "ida": "ida", "jo_test": "jo_test.go", "lee": "lee.jar",
 	}
-	if diff := cmp.Diff(want, relative(t, dir, subs)); diff != "" {
+	if diff := cmp.Diff(want, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	var wanted []string
 	for _, name := range []string{"kim.class", "notes.txt", "roster.xlsx"} {
 		wanted = append(wanted, "passed over "+quoted([]string{filepath.Join(dir, name)})+": it is neither a source file nor an archive")
 	}
-	if diff := cmp.Diff(wanted, warnings); diff != "" {
+	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }
@@ -88,16 +97,13 @@ func TestNamesOfSubmissionsDiffer(t *testing.T) {
 		"amara/": "", "amara.zip": "x", "amara.java": "x", "Amara.tgz": "x", "bo-2/": "", "bo/": "", "bo.zip": "x",
 		"report/": "", "scores.zip": "x", "Report.zip": "x", "zo\u00eb.zip": "x", "zoe\u0308.tgz": "x",
 	})
-	subs, _, err := Intake([]string{dir}, "TakeStones")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := takenIn(t, IntakeOptions{}, dir)
 	want := map[string]string{
 		"Amara": "Amara.tgz", "amara-2": "amara", "amara-3": "amara.java", "amara-4": "amara.zip",
 		"bo": "bo", "bo-2": "bo-2", "bo-3": "bo.zip", "Report-2": "Report.zip", "report-3": "report", "scores-2": "scores.zip",
 		"zo\u00eb": "zoe\u0308.tgz", "zo\u00eb-2": "zo\u00eb.zip",
 	}
-	if diff := cmp.Diff(want, relative(t, dir, subs), cmpopts.EquateEmpty()); diff != "" {
+	if diff := cmp.Diff(want, relative(t, dir, b.Submissions), cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 }
@@ -129,12 +135,12 @@ func TestNamesOfSubmissionsAreSafe(t *testing.T) {
 		{"doejane_123_456_TakeStones-1.java", false, "doejane_123_456_TakeStones-1"},
 	}
 	for _, test := range tests {
-		got := submissionName(candidate{filepath.Join("batch", test.base), test.folder})
+		got := submissionName(candidate{Submission{Path: filepath.Join("batch", test.base)}, test.folder})
 		if got != test.want {
 			t.Errorf("submissionName(%q, folder %v) = %q, want %q", test.base, test.folder, got, test.want)
 		}
 	}
-	same := []candidate{{long + "1", true}, {long + "2", true}}
+	same := []candidate{{Submission{Path: long + "1"}, true}, {Submission{Path: long + "2"}, true}}
 	for _, s := range nameAll(same) {
 		if len(s.Name) > longestSubmission {
 			t.Errorf("name %q is %d bytes long, want at most %d", s.Name, len(s.Name), longestSubmission)
@@ -148,12 +154,9 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 	for _, p := range []string{"two", "one", "three", "cy.go", "one/bo.zip", "notes.txt"} {
 		paths = append(paths, filepath.Join(dir, filepath.FromSlash(p)))
 	}
-	subs, warnings, err := Intake(paths, "TakeStones")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := takenIn(t, IntakeOptions{}, paths...)
 	want := map[string]string{"amara": "one/amara", "bo": "one/bo.zip", "cy": "cy.go", "two": "two"}
-	if diff := cmp.Diff(want, relative(t, dir, subs)); diff != "" {
+	if diff := cmp.Diff(want, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	wanted := []string{
@@ -161,26 +164,26 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 		"passed over " + quoted(paths[4:5]) + ": it was named twice",
 		"passed over " + quoted(paths[2:3]) + ": no submissions inside",
 	}
-	if diff := cmp.Diff(wanted, warnings); diff != "" {
+	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }
 
 func TestNoSubmissionIsAnError(t *testing.T) {
 	dir := batch(t, map[string]string{"notes.txt": "x", ".git/config": "x"})
-	_, warnings, err := Intake([]string{dir}, "TakeStones")
+	b, err := Intake([]string{dir}, IntakeOptions{Program: "TakeStones"})
 	want := "no submissions in " + quoted([]string{dir}) + ": looked for folders, .zip, .tar.gz, .tgz, .java and .go files"
 	if err == nil || err.Error() != want {
 		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)
 	}
-	if len(warnings) == 0 {
+	if b == nil || len(b.Warnings) == 0 {
 		t.Error("Intake(no submissions) gives no warnings, want one for notes.txt")
 	}
-	if _, _, err := Intake(nil, "TakeStones"); err == nil {
+	if _, err := Intake(nil, IntakeOptions{}); err == nil {
 		t.Error("Intake(no path) succeeds, want an error")
 	}
 	missing := filepath.Join(dir, "missing")
-	if _, _, err := Intake([]string{dir, missing}, "TakeStones"); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "missing") {
+	if _, err := Intake([]string{dir, missing}, IntakeOptions{Program: "TakeStones"}); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "missing") {
 		t.Errorf("Intake(missing) fails with %v, want an error that names it", err)
 	}
 }
@@ -191,14 +194,11 @@ func TestLinkInABatchIsPassedOver(t *testing.T) {
 	if err := os.Symlink("amara", link); err != nil {
 		t.Skipf("no symbolic links here: %v", err)
 	}
-	subs, warnings, err := Intake([]string{dir}, "TakeStones")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, subs)); diff != "" {
+	b := takenIn(t, IntakeOptions{}, dir)
+	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"passed over " + quoted([]string{link}) + ": it is a link; name what it leads to"}, warnings); diff != "" {
+	if diff := cmp.Diff([]string{"passed over " + quoted([]string{link}) + ": it is a link; name what it leads to"}, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }

@@ -196,14 +196,14 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	} {
 		t.Run(assignment, func(t *testing.T) {
 			expected := expectedVerdicts(t, folder)
-			subs, warnings, err := Intake([]string{filepath.Join(folder, "submissions")}, "TakeStones")
-			if err != nil || len(warnings) != 0 {
-				t.Fatalf("Intake: %q, %v", warnings, err)
+			b, err := Intake([]string{filepath.Join(folder, "submissions")}, IntakeOptions{Program: "TakeStones"})
+			if err != nil || len(b.Warnings) != 0 {
+				t.Fatalf("Intake: %+v, %v", b, err)
 			}
-			if len(subs) != len(expected) {
-				t.Errorf("%d submissions, but expected.json names %d", len(subs), len(expected))
+			if len(b.Submissions) != len(expected) {
+				t.Errorf("%d submissions, but expected.json names %d", len(b.Submissions), len(expected))
 			}
-			report := graderOf(t, suiteOf(t, assignment, "standard"), 4).GradeAll(t.Context(), subs, nil)
+			report := graderOf(t, suiteOf(t, assignment, "standard"), 4).GradeAll(t.Context(), b.Submissions, nil)
 			for _, r := range report.Submissions {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
 					t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict, r.Cause)

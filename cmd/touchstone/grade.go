@@ -20,7 +20,9 @@ func newGrade() *cobra.Command {
 		Short: "Grade a batch: folders of submissions, or single ones",
 		Long: `Grade takes folders whose entries are one submission each (a folder, a source
 file, a .zip, .tar.gz or .tgz), or single submissions, and grades them all.
-One that is broken never stops the others.
+One that is broken never stops the others. It takes submissions.zip from Canvas
+as it comes, a Gradescope export and GitHub Classroom clones: see intake, which
+shows what would be graded.
 
 It writes to the folder OUT:
   report.json          everything; its array "submissions" holds one entry each
@@ -38,10 +40,12 @@ to run them unless --isolation=contained asks for it.
 
 ` + exitHelp,
 		Example: `  touchstone grade examples/submissions --out results
+  touchstone grade submissions.zip --roster gradebook.csv --out results
   touchstone grade hw2/*.zip --out results --rubric course-f19 --jobs 4`,
 		Args: cobra.MinimumNArgs(1),
 	}
-	b.register(c)
+	b.grading.register(c)
+	b.gathering.register(c)
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade again what an earlier run into OUT has graded")
 	c.RunE = action(b.run)
@@ -51,6 +55,7 @@ to run them unless --isolation=contained asks for it.
 // batch is one run of grade.
 type batch struct {
 	grading
+	gathering
 	out   string
 	fresh bool
 	kept  atomic.Int32 // submissions whose earlier report was kept
@@ -61,18 +66,18 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
-	submissions, warnings, err := runner.Intake(paths, suite.Assignment.Program)
+	in, err := b.gather(c, paths, suite.Assignment.Program)
 	if err != nil {
-		return usage(err)
+		return err
 	}
+	defer in.Close()
+	sources(c.ErrOrStderr(), in)
 	files, err := openFolder(b.out)
 	if err != nil {
 		return usage(fmt.Errorf("--out: %w", err))
 	}
-	for _, w := range warnings {
-		warn(c.ErrOrStderr(), "%s", w)
-	}
-	report, err := b.grade(c, suite, submissions, warnings, files)
+	warnAll(c.ErrOrStderr(), in.Warnings)
+	report, err := b.grade(c, suite, in, files)
 	if err != nil {
 		return err
 	}
@@ -87,8 +92,8 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	return exit(gradeStatus(report))
 }
 
-func (b *batch) grade(c *cobra.Command, suite cases.Suite, submissions []runner.Submission, warnings []string, files *folder) (*runner.Report, error) {
-	observe, done := progress(c.ErrOrStderr(), len(submissions)*len(suite.Cases))
+func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*runner.Report, error) {
+	observe, done := progress(c.ErrOrStderr(), len(in.Submissions)*len(suite.Cases))
 	defer done()
 	options, err := b.options(observe, suite)
 	if err != nil {
@@ -107,7 +112,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, submissions []runner.
 		observe.Kept = func(*runner.SubmissionReport) { b.kept.Add(1) }
 	}
 	observe.Finished = func(s *runner.SubmissionReport) { files.submission(grader.ReportOn(s)) }
-	return grader.GradeAll(c.Context(), submissions, warnings), nil
+	return grader.GradeAll(c.Context(), in.Submissions, in.Warnings), nil
 }
 
 // fitForStrangers refuses to run other people's programs with one's own rights

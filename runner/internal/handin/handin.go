@@ -29,6 +29,9 @@
 //     contents, and not on the order on a disk or in an archive; only of two
 //     entries of one path does the later count.
 //
+// CollectParts does the same for a submission that came as several files, which
+// may lie in a Download, a zip of many submissions.
+//
 // IsProject, Accepts and the small functions beside them let an intake of many
 // submissions see files and folders as Collect does.
 package handin
@@ -88,14 +91,15 @@ func Collect(ctx context.Context, path, dir string) (Sources, error) {
 }
 
 func collect(ctx context.Context, path, dir string, l limits) (Sources, error) {
-	src, err := copyTo(ctx, path, dir, l)
+	src, err := copyTo(ctx, func(s *submission) error { return s.read(path) }, dir, l)
 	if err != nil {
 		return Sources{}, fmt.Errorf("collecting the sources of %q: %w", path, err)
 	}
 	return src, nil
 }
 
-func copyTo(ctx context.Context, path, dir string, l limits) (Sources, error) {
+// copyTo makes the build copy of what read reads.
+func copyTo(ctx context.Context, read func(*submission) error, dir string, l limits) (Sources, error) {
 	root, err := openEmpty(dir)
 	if err != nil {
 		return Sources{}, err
@@ -110,7 +114,7 @@ func copyTo(ctx context.Context, path, dir string, l limits) (Sources, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, l.time, cause)
 	defer cancel()
 	s := newSubmission(ctx, l)
-	files, err := s.sources(path)
+	files, err := s.sources(read)
 	var why refusal
 	switch {
 	case errors.As(err, &why):

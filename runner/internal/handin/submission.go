@@ -18,6 +18,7 @@ type submission struct {
 
 	what     string           // "folder", "archive" or "file", for messages
 	archive  string           // the archive being unpacked
+	below    string           // the folder that what is unpacked goes to; empty for the top
 	nested   bool             // inside an archive that lay in the submission
 	entries  int              // entries met
 	unpacked int64            // bytes read from files and out of archives
@@ -47,27 +48,29 @@ func newSubmission(ctx context.Context, l limits) *submission {
 	return &submission{ctx: ctx, limits: l, files: map[string]*file{}, passed: map[string]int{}}
 }
 
-// sources reads the submission at name and chooses what to build.
-func (s *submission) sources(name string) ([]*file, error) {
-	info, err := os.Stat(name)
-	if err != nil {
+// sources reads a submission and chooses what to build.
+func (s *submission) sources(read func(*submission) error) ([]*file, error) {
+	if err := read(s); err != nil {
 		return nil, err
 	}
-	switch {
-	case info.IsDir():
-		err = s.readFolder(name)
-	case info.Mode().IsRegular():
-		err = s.readFile(name)
-	default:
-		err = fmt.Errorf("%q is neither a folder nor a file", name)
-	}
-	if err == nil {
-		err = s.openInner()
-	}
-	if err != nil {
+	if err := s.openInner(); err != nil {
 		return nil, err
 	}
 	return s.arrange()
+}
+
+// read reads the folder or file at name.
+func (s *submission) read(name string) error {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return s.readFolder(name)
+	case info.Mode().IsRegular():
+		return s.readFile(name)
+	}
+	return fmt.Errorf("%q is neither a folder nor a file", name)
 }
 
 // readFile reads a submission that is one file: an archive, by its content, or
@@ -95,6 +98,9 @@ func (s *submission) readFile(name string) error {
 // add takes in one regular file, under a path that is safe on every system.
 func (s *submission) add(name string, r io.Reader) error {
 	p, why := safePath(name, s.limits)
+	if why == "" && s.below != "" {
+		name, p = s.below+"/"+name, s.below+"/"+p
+	}
 	kind := kindOf(p)
 	if why == "" && isHidden(path.Base(p)) {
 		why = isHiddenSource

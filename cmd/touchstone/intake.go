@@ -1,0 +1,165 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/reference"
+	"touchstone/runner"
+)
+
+// gathering are the flags that say more about submissions than they do.
+type gathering struct {
+	roster, due string
+}
+
+func (g *gathering) register(c *cobra.Command) {
+	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook exported from\nCanvas, or one with headings such as name,id,login")
+	c.Flags().StringVar(&g.due, "due", "", "`TIME` until when to hand in, \"2026-11-20 23:59\" or with a\nzone as in 2026-11-20T23:59:00-06:00; for Gradescope")
+}
+
+// gather finds the submissions. Warnings are for the caller to show, unless
+// there is an error.
+func (g *gathering) gather(c *cobra.Command, paths []string, program string) (*runner.Batch, error) {
+	o := runner.IntakeOptions{Program: program}
+	var err error
+	if g.roster != "" {
+		if o.Roster, err = readRoster(g.roster); err != nil {
+			return nil, usage(err)
+		}
+	}
+	if g.due != "" {
+		if o.Due, err = parseTime(g.due); err != nil {
+			return nil, usage(fmt.Errorf("--due %q: want a time such as \"2026-11-20 23:59\"", g.due))
+		}
+	}
+	b, err := runner.Intake(paths, o)
+	if err != nil && b != nil {
+		warnAll(c.ErrOrStderr(), b.Warnings)
+	}
+	return b, usage(err)
+}
+
+func readRoster(path string) (*runner.Roster, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("--roster: %w", err)
+	}
+	defer f.Close()
+	r, err := runner.ReadRoster(f)
+	if err != nil {
+		return nil, fmt.Errorf("--roster %q: %w", path, err)
+	}
+	return r, nil
+}
+
+// parseTime reads a time, in the zone of this machine unless it names one.
+func parseTime(text string) (time.Time, error) {
+	if t, err := time.Parse(time.RFC3339, text); err == nil {
+		return t, nil
+	}
+	return time.ParseInLocation("2006-01-02 15:04", text, time.Local)
+}
+
+func warnAll(w io.Writer, warnings []string) {
+	for _, text := range warnings {
+		warn(w, "%s", text)
+	}
+}
+
+// sources says what each path was recognised as.
+func sources(w io.Writer, b *runner.Batch) {
+	for _, s := range b.Sources {
+		if s.Kind != "" {
+			say(w, "%q is %s", s.Path, s)
+		}
+	}
+}
+
+func newIntake() *cobra.Command {
+	var g gathering
+	var q question
+	var format string
+	c := &cobra.Command{
+		Use:   "intake PATH...",
+		Short: "Show what grade would grade and what is odd about it; nothing runs",
+		Long: `Intake reads submissions as grade does, and compiles and runs nothing. It
+recognises by what is there:
+  Canvas             submissions.zip, or its folder
+  Gradescope         the folder of an export, with submission_metadata.yml
+  GitHub Classroom   a folder of clones, ASSIGNMENT-LOGIN each
+  anything else      a folder whose entries are one submission each, or single
+                     submissions: folders, source files and archives
+
+It shows who handed in what, and what is odd: no sources, an archive of another
+kind than its name says, two programs, the same files as another, late. With
+--roster it names who handed in nothing.
+
+Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
+		Example: `  touchstone intake submissions.zip
+  touchstone intake submissions.zip --roster gradebook.csv --format json`,
+		Args: cobra.MinimumNArgs(1),
+	}
+	q.registerAssignment(c)
+	g.register(c)
+	c.Flags().StringVar(&format, "format", "text", "`FORMAT`: text or json")
+	c.RunE = action(func(c *cobra.Command, paths []string) error { return g.show(c, paths, q.assignment, format) })
+	return c
+}
+
+func (g *gathering) show(c *cobra.Command, paths []string, assignment, format string) error {
+	write, ok := map[string]func(io.Writer, *runner.Batch, []runner.Inspection) error{"text": intakeText, "json": intakeJSON}[format]
+	if !ok {
+		return usage(fmt.Errorf("unknown format %q: want text or json", format))
+	}
+	a, err := reference.Lookup(assignment)
+	if err != nil {
+		return usage(err)
+	}
+	b, err := g.gather(c, paths, a.Program)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	seen, err := b.Inspect(c.Context(), a.Program)
+	if err != nil {
+		return err
+	}
+	return write(c.OutOrStdout(), b, seen)
+}
+
+// inspected is the JSON form of one submission.
+type inspected struct {
+	Name     string           `json:"name"`
+	Path     string           `json:"path"`
+	Students []runner.Student `json:"students"`
+	Late     *runner.Lateness `json:"late"`
+	Language string           `json:"language"`
+	Files    []string         `json:"files"`
+	Problem  string           `json:"problem"`
+	Notes    []string         `json:"notes"`
+	Same     string           `json:"same_files_as"`
+}
+
+func intakeJSON(w io.Writer, b *runner.Batch, seen []runner.Inspection) error {
+	out := struct {
+		Sources     []runner.Source  `json:"sources"`
+		Submissions []inspected      `json:"submissions"`
+		Missing     []runner.Student `json:"handed_in_nothing"`
+		Warnings    []string         `json:"warnings"`
+	}{b.Sources, []inspected{}, list(b.Missing), list(b.Warnings)}
+	for _, s := range seen {
+		out.Submissions = append(out.Submissions, inspected{s.Name, s.Path, list(s.Students), s.Late, s.Language, list(s.Files), s.Problem, list(s.Notes), s.Same})
+	}
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(out)
+}
+
+// list is never null in JSON.
+func list[T any](l []T) []T { return append([]T{}, l...) }

@@ -1,0 +1,180 @@
+package runner
+
+import (
+	"cmp"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"touchstone/runner/internal/handin"
+)
+
+// The names of the files in a Canvas bulk download, after Canvas's own
+// lib/content_zipper.rb:
+//
+//	NAME[_LATE]_USER_ATTACHMENT_FILE     an upload
+//	NAME[_LATE]_USER_text.html           a text entry; _link.html for a link
+//	[LATE_]anon_USER_ATTACHMENT_FILE     of an assignment graded anonymously
+//
+// NAME is the sortable name (or that of a group) in lower case without anything
+// but letters, digits and "_"; Canvas sees to it that the first number between
+// underscores is the user's.
+var (
+	canvasNamed     = regexp.MustCompile(`(?s)^([\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(LATE))?_(\d+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
+	canvasAnonymous = regexp.MustCompile(`(?s)^(?:(LATE)_)?anon_([0-9A-Za-z]+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
+)
+
+// canvasFile is what the name of a file in a Canvas download says.
+type canvasFile struct {
+	entry     string // the whole name
+	name      string // of the student, as Canvas squeezes it; empty if anonymous
+	user      string // Canvas's number for the student, or what stands for it
+	anonymous bool
+	late      bool
+	file      string // as the student named it; empty unless an upload
+	typed     string // "text" or "link" if it is no upload
+}
+
+// parseCanvas reads the name of a file. An anonymous one would pass for one of a
+// student called "anon", so it comes first.
+func parseCanvas(entry string) (canvasFile, bool) {
+	if m := canvasAnonymous.FindStringSubmatch(entry); m != nil {
+		return canvasFile{entry: entry, user: m[2], anonymous: true, late: m[1] != "", file: m[4], typed: m[5]}, true
+	}
+	if m := canvasNamed.FindStringSubmatch(entry); m != nil {
+		return canvasFile{entry: entry, name: m[1], user: m[3], late: m[2] != "", file: m[5], typed: m[6]}, true
+	}
+	return canvasFile{}, false
+}
+
+// isCanvas: most names are Canvas's. Some may not be, where somebody put late
+// ones beside.
+func isCanvas(p *place) bool {
+	files := p.regularFiles()
+	ours := 0
+	for _, name := range files {
+		if _, ok := parseCanvas(name); ok {
+			ours++
+		}
+	}
+	return ours > 0 && 2*ours > len(files)
+}
+
+// takeCanvas makes one submission of all files of a user: a download holds the
+// files of each student's last attempt.
+func (in *intake) takeCanvas(p *place) error {
+	byUser := map[string][]canvasFile{}
+	for _, name := range p.regularFiles() {
+		f, ok := parseCanvas(name)
+		if !ok {
+			if err := in.takeStray(p, name); err != nil {
+				return err
+			}
+			continue
+		}
+		byUser[f.user] = append(byUser[f.user], f)
+		in.anonymous = in.anonymous || f.anonymous
+	}
+	for _, user := range slices.Sorted(maps.Keys(byUser)) {
+		if err := in.takeCanvasUser(p, byUser[user]); err != nil {
+			return err
+		}
+	}
+	return in.takeBeside(p)
+}
+
+// takeCanvasUser takes what one user handed in.
+func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
+	slices.SortFunc(files, func(a, b canvasFile) int { return strings.Compare(a.entry, b.entry) })
+	c := candidate{}
+	c.Name, c.Late = files[0].submissionName(), &Lateness{}
+	if !files[0].anonymous {
+		c.Students = []Student{{ID: files[0].user, Name: files[0].name}}
+	}
+	path := ""
+	taken := map[string]bool{}
+	for _, f := range files {
+		c.Late.Late = c.Late.Late || f.late
+		if f.typed == "" {
+			path = cmp.Or(path, filepath.Join(p.path, f.entry))
+			c.Parts = append(c.Parts, p.part(originalName(f.file, taken), f.entry))
+		}
+	}
+	if len(c.Parts) == 0 {
+		in.warn("nothing to grade of %q: %q is a %s entry and no file; look at it yourself", c.Name, files[0].entry, files[0].typed)
+		in.gaveOther = append(in.gaveOther, c.Students...)
+		return nil
+	}
+	return in.add(path, c)
+}
+
+// submissionName is stable over downloads: it does not depend on who else handed
+// in.
+func (f canvasFile) submissionName() string {
+	if f.anonymous {
+		return "anon-" + f.user
+	}
+	return cmp.Or(f.name, "student") + "-" + f.user
+}
+
+// part is one file of a download, which the student called name.
+func (p *place) part(name, entry string) handin.Part {
+	if p.zip != nil {
+		return p.zip.Part(name, entry)
+	}
+	return handin.FilePart(name, filepath.Join(p.path, entry))
+}
+
+// uploadedAgain is a name as Canvas changes it when a file of that name has been
+// uploaded before.
+var uploadedAgain = regexp.MustCompile(`^(.+)-(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.go|\.mod|\.sum)$`)
+
+// originalName takes Canvas's number off a Go file: "go-1.mod" is no module, and
+// "x_test-1.go" is no test. Java files are named after their classes later.
+func originalName(file string, taken map[string]bool) string {
+	name := uploadedAgain.ReplaceAllString(file, "$1$2")
+	if taken[name] {
+		name = file
+	}
+	taken[name] = true
+	return name
+}
+
+// takeStray takes a file in a download that is not named as the others are.
+func (in *intake) takeStray(p *place, name string) error {
+	path := filepath.Join(p.path, name)
+	if p.zip == nil {
+		before := len(in.found)
+		if err := in.takeFile(path, 0); err != nil || len(in.found) == before {
+			return err
+		}
+	} else {
+		c := candidate{Submission: Submission{Name: handin.Stem(name), Parts: []handin.Part{p.part(name, name)}}}
+		if err := in.add(path, c); err != nil {
+			return err
+		}
+	}
+	in.warn("%q is not named as the others in this Canvas download are: it does not tell whose it is", path)
+	return nil
+}
+
+// takeBeside takes folders that somebody put into a download, and names what
+// cannot be taken.
+func (in *intake) takeBeside(p *place) error {
+	for _, e := range p.list {
+		if e.Type().IsRegular() {
+			continue
+		}
+		if err := in.takeEntry(filepath.Join(p.path, e.Name()), e); err != nil {
+			return err
+		}
+	}
+	if p.zip != nil {
+		for _, name := range p.zip.Others {
+			in.passOver(filepath.Join(p.path, name), "a Canvas download holds files side by side")
+		}
+	}
+	return nil
+}

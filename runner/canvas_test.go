@@ -1,0 +1,290 @@
+package runner
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// zipText packs files, by name.
+func zipText(t testing.TB, files map[string]string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	var names []string
+	for name := range files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(files[name])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// zipFile writes files as the zip submissions.zip into a folder of its own.
+func zipFile(t testing.TB, files map[string]string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "submissions.zip")
+	if err := os.WriteFile(path, []byte(zipText(t, files)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// canvasClass is a made-up download of 60 who handed in, in every form that
+// Canvas gives names. One of them, 1059, only wrote a text.
+func canvasClass(t testing.TB) map[string]string {
+	t.Helper()
+	search := "class Search {}\n"
+	both := zipText(t, map[string]string{"TakeStones.java": javaProgram, "Search.java": search})
+	files := map[string]string{
+		"doejane_1000_5000_TakeStones.java":                             javaProgram,
+		"doejane_1001_5001_TakeStones-1.java":                           javaProgram, // another of the same name
+		"obrienmaryann_LATE_1002_5002_hw2.zip":                          both,
+		"müllerjürgen_1003_5003_hw2.zip":                                both,
+		"林志玲_1004_5004_hw2.zip":                                         both,
+		"de_la_cruzana_1005_5005_hw2-3.zip":                             both,
+		"roerick_LATE_1006_5006_TakeStones-2.java":                      javaProgram,
+		"roerick_LATE_1006_5007_Search-2.java":                          search,
+		"stonesam_1007_5008_hw2.zip":                                    zipText(t, map[string]string{"Search.java": search}),
+		"stonesam_1007_5009_TakeStones.java":                            javaProgram,
+		"gopherada_1008_5010_main-1.go":                                 goProgram,
+		"gopherada_1008_5011_main_test-1.go":                            "package main\n\nimport \"testing\"\n\nfunc TestX(t *testing.T) {}\n",
+		"gopherada_1008_5012_go-1.mod":                                  "module hw2\n\ngo 1.24\n",
+		"leeann_1009_5013_hw2.tar-1.gz":                                 "\x1f\x8bnot really",
+		"_1010_5014_TakeStones.java":                                    javaProgram, // a name without letters
+		"kimbo_1011_5015_123_456_TakeStones.java":                       javaProgram,
+		"ngly_1012_5016_notes and answers.pdf":                          "%PDF",
+		"ngly_1012_5017_TakeStones.java":                                javaProgram,
+		"ngly_1012_text.html":                                           "<p>see my file</p>",
+		"broken_1013_5018_hw2.zip":                                      "PK\x03\x04 cut short",
+		"essay_1014_5019_hw2.docx":                                      both, // a document is a zip, too
+		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": zipText(t, map[string]string{"hw2/TakeStones.java": javaProgram}),
+		"twice_1016_5021_old.zip":                                       zipText(t, map[string]string{"TakeStones.java": "// old\n" + javaProgram}),
+		"twice_1016_5022_TakeStones.java":                               javaProgram,
+		"typer_1059_text.html":                                          "<p>my program is ...</p>",
+	}
+	for user := 1017; user < 1059; user++ {
+		files[fmt.Sprintf("student%c%c_%d_%d_hw2.zip", 'a'+user%26, 'a'+user/26%26, user, user+5000)] = both
+	}
+	return files
+}
+
+func TestCanvasDownloadIsOneSubmissionAUser(t *testing.T) {
+	files := canvasClass(t)
+	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
+		t.Run(kind, func(t *testing.T) {
+			b := takenIn(t, IntakeOptions{}, path)
+			want := []Source{{Path: path, Kind: "Canvas download", Submissions: 59}}
+			if diff := cmp.Diff(want, b.Sources); diff != "" {
+				t.Errorf("sources (-want +got):\n%s", diff)
+			}
+			for _, s := range b.Submissions {
+				id := s.Name[strings.LastIndex(s.Name, "-")+1:]
+				if len(s.Students) != 1 || s.Students[0].ID != id || s.Late == nil || s.Late.Late != (id == "1002" || id == "1006") {
+					t.Errorf("%s is of %v, late %v, want the user of its name, late if 1002 or 1006", s.Name, s.Students, s.Late)
+				}
+				if _, ok := files[filepath.Base(s.Path)]; !ok || filepath.Dir(s.Path) != path {
+					t.Errorf("%s lies at %q, want the path of its first file in %q", s.Name, s.Path, path)
+				}
+			}
+			wanted := []string{`nothing to grade of "typer-1059": "typer_1059_text.html" is a text entry and no file; look at it yourself`}
+			if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
+				t.Errorf("warnings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestCanvasSubmissionsAreBuiltFromAllTheirFiles(t *testing.T) {
+	files := canvasClass(t)
+	both := []string{"Search.java", "TakeStones.java"}
+	one := []string{"TakeStones.java"}
+	want := map[string][]string{
+		"doejane-1000": one, "doejane-1001": one, "obrienmaryann-1002": both, "müllerjürgen-1003": both, "林志玲-1004": both,
+		"de_la_cruzana-1005": both, "roerick-1006": both, "stonesam-1007": {"TakeStones.java", "hw2/Search.java"},
+		"gopherada-1008": {"go.mod", "main.go"}, "student-1010": one, "kimbo-1011": one, "ngly-1012": one,
+		"folder-1015": one, "twice-1016": one,
+	}
+	problems := map[string]string{
+		"leeann-1009": `"hw2.tar-1.gz" is`,
+		"broken-1013": `"hw2.zip" is cut short`,
+		"essay-1014":  "no Java or Go sources: found only 1 .docx file",
+	}
+	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
+		t.Run(kind, func(t *testing.T) {
+			seen, err := takenIn(t, IntakeOptions{}, path).Inspect(t.Context(), "TakeStones")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range seen {
+				if problem := problems[s.Name]; problem != "" {
+					if !strings.HasPrefix(s.Problem, problem) {
+						t.Errorf("%s has the problem %q, want %q", s.Name, s.Problem, problem)
+					}
+					continue
+				}
+				wanted := want[s.Name]
+				if strings.HasPrefix(s.Name, "student") && wanted == nil {
+					wanted = both
+				}
+				if !slices.Equal(s.Files, wanted) {
+					t.Errorf("%s consists of %q, %s, want %q", s.Name, s.Files, s.Problem, wanted)
+				}
+			}
+		})
+	}
+}
+
+func TestCanvasNames(t *testing.T) {
+	tests := []struct {
+		entry string
+		want  canvasFile
+	}{
+		{"doejane_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", file: "hw2.zip"}},
+		{"doejane_LATE_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", late: true, file: "hw2.zip"}},
+		{"late_12_34_hw2.zip", canvasFile{name: "late", user: "12", file: "hw2.zip"}},
+		{"de_la_cruz_12_34_5_6_a.zip", canvasFile{name: "de_la_cruz", user: "12", file: "5_6_a.zip"}},
+		{"doe3jane_12_34_.java", canvasFile{name: "doe3jane", user: "12", file: ".java"}},
+		{"doejane_12_text.html", canvasFile{name: "doejane", user: "12", typed: "text"}},
+		{"doejane_LATE_12_link.html", canvasFile{name: "doejane", user: "12", late: true, typed: "link"}},
+		{"anon_x7Gq2_34_hw2.zip", canvasFile{user: "x7Gq2", anonymous: true, file: "hw2.zip"}},
+		{"LATE_anon_12345_34_hw2.zip", canvasFile{user: "12345", anonymous: true, late: true, file: "hw2.zip"}},
+		{"anon_x7Gq2_text.html", canvasFile{user: "x7Gq2", anonymous: true, typed: "text"}},
+		{"doejane_12_34_a\x1b\n.java", canvasFile{name: "doejane", user: "12", file: "a\x1b\n.java"}},
+	}
+	for _, test := range tests {
+		test.want.entry = test.entry
+		if got, ok := parseCanvas(test.entry); !ok || got != test.want {
+			t.Errorf("parseCanvas(%q) = %+v, %v, want %+v", test.entry, got, ok, test.want)
+		}
+	}
+	for _, entry := range []string{"doejane.zip", "doejane_12_hw2.zip", "doe-jane_12_34_hw2.zip", "TakeStones.java", "doejane_12_34_", ""} {
+		if got, ok := parseCanvas(entry); ok {
+			t.Errorf("parseCanvas(%q) = %+v, want none", entry, got)
+		}
+	}
+}
+
+func TestAnonymousDownloadTellsNoStudents(t *testing.T) {
+	path := zipFile(t, map[string]string{"anon_x7Gq2_34_TakeStones.java": javaProgram, "LATE_anon_y8Hr3_35_TakeStones-1.java": javaProgram})
+	b := takenIn(t, IntakeOptions{Roster: &Roster{Students: []Student{{ID: "12", Name: "Doe, Jane"}}}}, path)
+	for i, name := range []string{"anon-x7Gq2", "anon-y8Hr3"} {
+		s := b.Submissions[i]
+		if s.Name != name || s.Students != nil || s.Late.Late != (i == 1) {
+			t.Errorf("submission %d is %+v, want %s of nobody", i, s, name)
+		}
+	}
+	if len(b.Missing) != 0 {
+		t.Errorf("%v handed in nothing, want nobody named: it is not known", b.Missing)
+	}
+	if diff := cmp.Diff([]string{"who handed in nothing is not known: the download is anonymous"}, b.Warnings); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+}
+
+func TestZipOfManyLeadsNowhere(t *testing.T) {
+	path := zipFile(t, map[string]string{
+		"doejane_12_34_TakeStones.java": javaProgram,
+		"../roerick_13_35_hw2.java":     javaProgram,
+		`..\roerick_13_36_hw2.java`:     javaProgram,
+		"/etc/roerick_13_37_hw2.java":   javaProgram,
+		"a/roerick_13_38_hw2.java":      javaProgram,
+		"__MACOSX/._doejane_12_34_x":    "junk",
+		"roerick_14_39_../../hw2.java":  javaProgram,
+		"bo_15_40_TakeStones.java":      javaProgram,
+	})
+	b := takenIn(t, IntakeOptions{}, path)
+	var names []string
+	for _, s := range b.Submissions {
+		names = append(names, s.Name)
+	}
+	if diff := cmp.Diff([]string{"bo-15", "doejane-12"}, names); diff != "" {
+		t.Errorf("submissions (-want +got):\n%s", diff)
+	}
+	if len(b.Warnings) != 5 {
+		t.Errorf("warnings are %q, want one for each of the 5 that lie elsewhere", b.Warnings)
+	}
+}
+
+func TestRezippedFolderIsACanvasDownload(t *testing.T) {
+	path := zipFile(t, map[string]string{"submissions/doejane_12_34_TakeStones.java": javaProgram, "submissions/roerick_13_35_TakeStones.java": javaProgram})
+	if b := takenIn(t, IntakeOptions{}, path); len(b.Submissions) != 2 || b.Sources[0].Kind != "Canvas download" {
+		t.Errorf("a download in a folder inside the zip gives %+v of %+v, want 2 submissions", b.Submissions, b.Sources)
+	}
+}
+
+func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
+	forged := map[string]string{"doejane_12_34_TakeStones.java": javaProgram}
+	zip := zipFile(t, forged)
+	dir := batch(t, map[string]string{"bo.zip": "x", "submissions (1).zip": zipText(t, forged)})
+	b := takenIn(t, IntakeOptions{}, zip, filepath.Join(dir, "bo.zip"))
+	if len(b.Submissions) != 2 || b.Submissions[1].Name != "submissions" || b.Submissions[1].Students != nil {
+		t.Errorf("a zip named beside another is taken for %+v, want one submission of nobody", b.Submissions)
+	}
+	want := []string{fmt.Sprintf("%q looks like a Canvas download, but was named beside other submissions and is taken for one of them; name it by itself", zip)}
+	if diff := cmp.Diff(want, b.Warnings); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+	b = takenIn(t, IntakeOptions{}, dir)
+	want = []string{fmt.Sprintf("%q looks like a Canvas download and is taken for one submission; name it by itself", filepath.Join(dir, "submissions (1).zip"))}
+	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 2 {
+		t.Errorf("a zip in a folder gives %d submissions, want 2; warnings (-want +got):\n%s", len(b.Submissions), diff)
+	}
+}
+
+func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
+	files := map[string]string{"doejane_12_34_TakeStones.java": javaProgram, "roerick_13_35_TakeStones.java": javaProgram, "bo.java": javaProgram}
+	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
+		b := takenIn(t, IntakeOptions{}, path)
+		if len(b.Submissions) != 3 || b.Submissions[0].Name != "bo" {
+			t.Errorf("%s: submissions are %+v, want bo among 3", kind, b.Submissions)
+		}
+		want := []string{fmt.Sprintf("%q is not named as the others in this Canvas download are: it does not tell whose it is", filepath.Join(path, "bo.java"))}
+		if diff := cmp.Diff(want, b.Warnings); diff != "" {
+			t.Errorf("%s: warnings (-want +got):\n%s", kind, diff)
+		}
+	}
+}
+
+func TestZipThatChangesIsNobodysFault(t *testing.T) {
+	path := zipFile(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram})
+	b := takenIn(t, IntakeOptions{}, path)
+	if err := os.WriteFile(path, []byte(strings.Repeat("x", 5000)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	src, err := b.Submissions[0].Collect(t.Context(), t.TempDir())
+	if err == nil || !strings.Contains(err.Error(), "changed meanwhile") {
+		t.Errorf("Collect from a zip that was overwritten = %+v, %v, want an error that says so", src, err)
+	}
+}
+
+func TestFilesOfACanvasDownloadNamedOneByOneAreWarnedOf(t *testing.T) {
+	dir := batch(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram, "doejane_12_35_Search.java": "class Search {}", "bo.zip": "x"})
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := takenIn(t, IntakeOptions{}, files...)
+	want := []string{"2 of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known"}
+	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 3 {
+		t.Errorf("%d submissions, want 3; warnings (-want +got):\n%s", len(b.Submissions), diff)
+	}
+}

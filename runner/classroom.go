@@ -1,0 +1,66 @@
+package runner
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// isClassroom: every folder is a clone, and all begin with the name of the
+// assignment, as "gh classroom clone student-repos" leaves them.
+func isClassroom(p *place) bool {
+	clones := p.folders()
+	if len(clones) == 0 || len(p.regularFiles()) > 0 || assignmentPrefix(p.path, clones) == "" {
+		return false
+	}
+	for _, name := range clones {
+		if _, err := os.Lstat(filepath.Join(p.path, name, ".git")); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// takeClassroom takes a folder ASSIGNMENT-LOGIN a submission. When it was handed
+// in is not known: what a clone says of its own time is the student's word.
+func (in *intake) takeClassroom(p *place) error {
+	clones := p.folders()
+	prefix := assignmentPrefix(p.path, clones)
+	for _, name := range clones {
+		login := strings.TrimPrefix(name, prefix)
+		c := candidate{Submission{Name: login, Students: []Student{{Login: plainText(login)}}}, true}
+		if err := in.add(filepath.Join(p.path, name), c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// assignmentPrefix is what the names of all clones begin with, a hyphen at its
+// end: by the name of their folder, ASSIGNMENT-submissions, or else as much as
+// they have in common. It is empty if there is none.
+func assignmentPrefix(folder string, clones []string) string {
+	if abs, err := filepath.Abs(folder); err == nil {
+		if slug, ok := strings.CutSuffix(filepath.Base(abs), "-submissions"); ok && allBegin(clones, slug+"-") {
+			return slug + "-"
+		}
+	}
+	if len(clones) < 2 {
+		return ""
+	}
+	prefix := clones[0]
+	for prefix != "" && !allBegin(clones, prefix) {
+		prefix = prefix[:strings.LastIndex(strings.TrimSuffix(prefix, "-"), "-")+1]
+	}
+	return prefix
+}
+
+// allBegin reports whether every name begins with prefix, and goes on.
+func allBegin(names []string, prefix string) bool {
+	for _, name := range names {
+		if !strings.HasPrefix(name, prefix) || len(name) == len(prefix) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,56 @@
+package runner
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestClassroomClonesTellLogins(t *testing.T) {
+	dir := filepath.Join(batch(t, map[string]string{
+		"hw-2-submissions/hw-2-ann-lee/.git/HEAD":         "ref: refs/heads/main\n",
+		"hw-2-submissions/hw-2-ann-lee/TakeStones.java":   javaProgram,
+		"hw-2-submissions/hw-2-ann-kim/.git":              "gitdir: elsewhere\n",
+		"hw-2-submissions/hw-2-ann-kim/src/TakeStones.go": goProgram,
+		"hw-2-submissions/.DS_Store":                      "x",
+	}), "hw-2-submissions")
+	b := takenIn(t, IntakeOptions{}, dir)
+	want := []Submission{
+		{Name: "ann-kim", Path: filepath.Join(dir, "hw-2-ann-kim"), Students: []Student{{Login: "ann-kim"}}},
+		{Name: "ann-lee", Path: filepath.Join(dir, "hw-2-ann-lee"), Students: []Student{{Login: "ann-lee"}}},
+	}
+	if diff := cmp.Diff(want, b.Submissions); diff != "" {
+		t.Errorf("submissions (-want +got):\n%s", diff)
+	}
+}
+
+func TestAssignmentPrefix(t *testing.T) {
+	tests := []struct {
+		folder string
+		clones []string
+		want   string
+	}{
+		{"hw2-submissions", []string{"hw2-ann"}, "hw2-"},
+		{"hw2-submissions", []string{"hw2-ann-lee", "hw2-ann-kim"}, "hw2-"},
+		{"clones", []string{"hw2-ann", "hw2-bo"}, "hw2-"},
+		{"clones", []string{"take-stones-ann", "take-stones-bo", "take-five"}, "take-"},
+		{"clones", []string{"hw2-ann"}, ""},
+		{"clones", []string{"ann", "bo"}, ""},
+		{"clones", []string{"hw2-ann", "hw2-"}, ""},
+		{"hw2-submissions", []string{"hw3-ann", "hw3-bo"}, "hw3-"},
+	}
+	for _, test := range tests {
+		if got := assignmentPrefix(test.folder, test.clones); got != test.want {
+			t.Errorf("assignmentPrefix(%q, %q) = %q, want %q", test.folder, test.clones, got, test.want)
+		}
+	}
+}
+
+func TestPlainFoldersAreNoClassroom(t *testing.T) {
+	dir := batch(t, map[string]string{"hw2-ann/.git/HEAD": "x", "hw2-ann/x.java": javaProgram, "hw2-bo/x.java": javaProgram})
+	b := takenIn(t, IntakeOptions{}, dir)
+	if b.Sources[0].Kind != "" || b.Submissions[0].Name != "hw2-ann" {
+		t.Errorf("folders of which one is no clone are %v, the first %q, want a plain folder", b.Sources[0], b.Submissions[0].Name)
+	}
+}

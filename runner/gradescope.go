@@ -1,0 +1,111 @@
+package runner
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// gradescopeFile is the file of an export that says whose folder is whose.
+const gradescopeFile = "submission_metadata.yml"
+
+// gradescopeLimit bounds that file, in bytes; it holds the earlier results of
+// every student.
+const gradescopeLimit = 256 << 20
+
+// gradescopeSubmission is one entry of that file, under the name of its folder.
+// Keys are Ruby's symbols.
+type gradescopeSubmission struct {
+	Submitters []struct {
+		Name  string `yaml:":name"`
+		SID   string `yaml:":sid"`
+		Email string `yaml:":email"`
+	} `yaml:":submitters"`
+	CreatedAt string `yaml:":created_at"`
+}
+
+func isGradescopeFile(name string) bool { return path.Base(name) == gradescopeFile }
+
+func isGradescope(p *place) bool { return p.holds(gradescopeFile) }
+
+// takeGradescope takes a folder a submission. Of a group, all members are its
+// students.
+func (in *intake) takeGradescope(p *place) error {
+	entries, err := readGradescope(filepath.Join(p.path, gradescopeFile))
+	if err != nil {
+		return err
+	}
+	for _, folder := range p.folders() {
+		dir := filepath.Join(p.path, folder)
+		entry, ok := entries[folder]
+		if !ok {
+			in.warn("%q is not in %s: it does not tell whose it is", dir, gradescopeFile)
+		}
+		delete(entries, folder)
+		if err := in.add(dir, candidate{entry.submission(), true}); err != nil {
+			return err
+		}
+	}
+	for _, folder := range slices.Sorted(maps.Keys(entries)) {
+		in.warn("nothing to grade of %q: %s names it, but there is no such folder", folder, gradescopeFile)
+		in.gaveOther = append(in.gaveOther, entries[folder].students()...)
+	}
+	return nil
+}
+
+func readGradescope(name string) (map[string]gradescopeSubmission, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var entries map[string]gradescopeSubmission
+	err = yaml.NewDecoder(io.LimitReader(f, gradescopeLimit)).Decode(&entries)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("reading %s: %w", gradescopeFile, err)
+	}
+	return entries, nil
+}
+
+// submission is called by the first member's sign-in name, which stays when
+// something is handed in again; the number of the folder does not.
+func (g gradescopeSubmission) submission() Submission {
+	s := Submission{Students: g.students(), HandedIn: gradescopeTime(g.CreatedAt)}
+	var logins []string
+	for _, student := range s.Students {
+		local, _, _ := strings.Cut(student.Login, "@")
+		logins = append(logins, cmp.Or(local, student.Name))
+	}
+	if len(logins) > 0 {
+		s.Name = slices.Min(logins)
+	}
+	return s
+}
+
+func (g gradescopeSubmission) students() []Student {
+	var list []Student
+	for _, s := range g.Submitters {
+		list = append(list, Student{Name: plainText(s.Name), Login: plainText(s.Email), SIS: plainText(s.SID)})
+	}
+	return list
+}
+
+// gradescopeTime reads a time as Ruby writes it, and gives none if it cannot.
+func gradescopeTime(text string) time.Time {
+	for _, layout := range []string{"2006-01-02 15:04:05.999999999 Z07:00", time.RFC3339Nano, "2006-01-02 15:04:05.999999999 -0700"} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return t
+		}
+	}
+	return time.Time{}
+}

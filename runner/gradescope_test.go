@@ -1,0 +1,97 @@
+package runner
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const gradescopeMetadata = `---
+submission_101:
+  :submitters:
+  - :name: Jane Doe
+    :sid: '00123'
+    :email: jdoe@example.edu
+  :created_at: 2026-11-20 23:59:00.000000000 -0600
+  :score: 10.0
+  :status: processed
+  :results:
+    tests:
+    - output: "submission_666: { :submitters: [] }"
+submission_102:
+  :submitters:
+  - :name: Rick Roe
+    :sid: '00125'
+    :email: rroe@example.edu
+  - :name: "Ann \e[31mLee"
+    :sid: 00124
+    :email: alee@example.edu
+  :created_at: 2026-11-21 07:29:00.581284000 Z
+submission_103:
+  :submitters:
+  - :name: Gone Girl
+    :sid:
+    :email: ggirl@example.edu
+`
+
+func gradescopeExport(t testing.TB) string {
+	return batch(t, map[string]string{
+		gradescopeFile:                     gradescopeMetadata,
+		"submission_101/TakeStones.java":   javaProgram,
+		"submission_102/main.go":           goProgram,
+		"submission_999/TakeStones-1.java": javaProgram,
+	})
+}
+
+func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
+	dir := gradescopeExport(t)
+	due, err := time.Parse(time.RFC3339, "2026-11-20T23:59:00-06:00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := takenIn(t, IntakeOptions{Due: due}, dir)
+	want := []Submission{
+		{Name: "alee", Path: filepath.Join(dir, "submission_102"), HandedIn: time.Date(2026, 11, 21, 7, 29, 0, 581284000, time.UTC),
+			Students: []Student{{Name: "Rick Roe", Login: "rroe@example.edu", SIS: "00125"}, {Name: "Ann _[31mLee", Login: "alee@example.edu", SIS: "00124"}},
+			Late:     &Lateness{Late: true, By: Span(90*time.Minute + 581284*time.Microsecond)}},
+		{Name: "jdoe", Path: filepath.Join(dir, "submission_101"), HandedIn: due,
+			Students: []Student{{Name: "Jane Doe", Login: "jdoe@example.edu", SIS: "00123"}}, Late: &Lateness{}},
+		{Name: "submission_999", Path: filepath.Join(dir, "submission_999")},
+	}
+	if diff := cmp.Diff(want, b.Submissions); diff != "" {
+		t.Errorf("submissions (-want +got):\n%s", diff)
+	}
+	wanted := []string{
+		quoted([]string{filepath.Join(dir, "submission_999")}) + " is not in submission_metadata.yml: it does not tell whose it is",
+		`nothing to grade of "submission_103": submission_metadata.yml names it, but there is no such folder`,
+	}
+	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+	if got, want := b.Sources[0].String(), "a Gradescope export of 3 submissions"; got != want {
+		t.Errorf("the source is %q, want %q", got, want)
+	}
+}
+
+func TestLatenessIsUnknownWithoutADueTime(t *testing.T) {
+	for _, s := range takenIn(t, IntakeOptions{}, gradescopeExport(t)).Submissions {
+		if s.Late != nil {
+			t.Errorf("%s is late %+v, want that not to be known", s.Name, *s.Late)
+		}
+	}
+}
+
+func TestBrokenGradescopeFileIsAnError(t *testing.T) {
+	bomb := "a: &a [x,x,x,x,x,x,x,x,x]\n"
+	for c := 'b'; c < 'k'; c++ {
+		bomb += string(c) + ": &" + string(c) + " [" + "*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + "]\n"
+	}
+	for _, text := range []string{"\tsubmission_1", "[1, 2]", bomb} {
+		dir := batch(t, map[string]string{gradescopeFile: text, "submission_1/x.java": javaProgram})
+		if b, err := Intake([]string{dir}, IntakeOptions{}); err == nil {
+			t.Errorf("Intake of an export that begins with %.20q = %+v, want an error", text, b)
+		}
+	}
+}

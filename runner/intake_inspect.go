@@ -1,0 +1,70 @@
+package runner
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+)
+
+// Inspection is what can be seen of a submission before anything runs.
+type Inspection struct {
+	Submission
+	Language string   // empty if there is nothing to build
+	Files    []string // what would be compiled, sorted
+	Problem  string   // why nothing can be built, in a sentence for the student; empty if all is well
+	Notes    []string // what a grader should know
+	Same     string   // the first submission with the very same files; empty if there is none
+}
+
+// Inspect reads every submission as grading does, and compiles nothing. The
+// error is Touchstone's own.
+func (b *Batch) Inspect(ctx context.Context, program string) ([]Inspection, error) {
+	work, err := newScratch()
+	if err != nil {
+		return nil, err
+	}
+	defer work.remove()
+	first := map[string]string{} // submission with a digest
+	var list []Inspection
+	for _, s := range b.Submissions {
+		if err := context.Cause(ctx); err != nil {
+			return nil, err
+		}
+		seen, digest, err := inspect(ctx, s, filepath.Join(work.dir, "src"), program)
+		if err != nil {
+			return nil, err
+		}
+		if digest != "" {
+			if seen.Same = first[digest]; seen.Same == "" {
+				first[digest] = s.Name
+			}
+		}
+		list = append(list, seen)
+	}
+	return list, nil
+}
+
+// inspect reads one submission, by way of the folder dir.
+func inspect(ctx context.Context, s Submission, dir, program string) (seen Inspection, digest string, err error) {
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return Inspection{}, "", err
+	}
+	defer removeAll(dir)
+	seen = Inspection{Submission: s}
+	src, err := s.Collect(ctx, dir)
+	if err != nil { // of one submission, such as a file that is still being copied
+		seen.Problem = err.Error()
+		return seen, "", nil
+	}
+	seen.Files, seen.Problem, seen.Notes = src.Files, src.Problem, src.Notes
+	if src.Problem != "" {
+		return seen, "", nil
+	}
+	language := detect(src, program)
+	if language == nil {
+		seen.Problem = "no sources in a language that can be graded"
+		return seen, src.Digest, nil
+	}
+	seen.Language = language.Name
+	return seen, src.Digest, nil
+}

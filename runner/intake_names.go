@@ -1,0 +1,104 @@
+package runner
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"touchstone/runner/internal/handin"
+)
+
+// nameAll gives every submission a name of its own, in the order of their paths,
+// and sorts by it.
+func nameAll(list []candidate) []Submission {
+	slices.SortFunc(list, func(a, b candidate) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
+	// Reports are written as NAME.json beside report.json and scores.csv.
+	taken := map[string]bool{"report": true, "scores": true}
+	next := map[string]int{} // the number to try
+	var subs []Submission
+	for _, f := range list {
+		base := submissionName(f)
+		key := handin.FoldPath(base)
+		name := base
+		for taken[handin.FoldPath(name)] {
+			next[key] = max(2, next[key]+1)
+			suffix := fmt.Sprintf("-%d", next[key])
+			name = clip(base, longestSubmission-len(suffix)) + suffix
+		}
+		taken[handin.FoldPath(name)] = true
+		f.Name = name
+		subs = append(subs, f.Submission)
+	}
+	slices.SortFunc(subs, func(a, b Submission) int { return strings.Compare(a.Name, b.Name) })
+	return subs
+}
+
+// longestSubmission is the most bytes in the name of a submission.
+const longestSubmission = 100
+
+// submissionName makes a name from what the submission should be called, or else
+// from its path, that is safe as a file name on every system.
+func submissionName(f candidate) string {
+	if f.Name != "" {
+		return fileName(f.Name)
+	}
+	p := f.Path
+	if abs, err := filepath.Abs(p); err == nil { // so that "." has a name
+		p = abs
+	}
+	name := filepath.Base(p)
+	if !f.folder {
+		name = handin.Stem(name)
+	}
+	return fileName(name)
+}
+
+// fileName makes name safe as a file name on every system.
+func fileName(name string) string {
+	name = norm.NFC.String(strings.ToValidUTF8(name, "_"))
+	name = strings.Map(func(r rune) rune {
+		if unprintable(r) || strings.ContainsRune(`/\<>:"|?*`, r) {
+			return '_'
+		}
+		return r
+	}, name)
+	name = clip(strings.Trim(strings.TrimLeft(name, ".- "), ". "), longestSubmission)
+	if handin.IsDevice(name) {
+		name = "_" + name
+	}
+	return cmp.Or(name, "submission")
+}
+
+// unprintable reports whether r can play tricks on a terminal.
+func unprintable(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
+
+// plainText is a name or number that somebody typed into another system, as one
+// line that can be printed.
+func plainText(s string) string {
+	const most = 200 // bytes
+	s = strings.Map(func(r rune) rune {
+		if unprintable(r) {
+			return '_'
+		}
+		return r
+	}, norm.NFC.String(strings.ToValidUTF8(strings.TrimSpace(s), "_")))
+	return clip(s, most)
+}
+
+// clip shortens s to at most n bytes, between letters, to an end that Windows
+// accepts.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return strings.TrimRight(s[:n], ". ")
+}

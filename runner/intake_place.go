@@ -1,0 +1,180 @@
+package runner
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"touchstone/runner/internal/handin"
+)
+
+// Source is a path that was named, and what it was taken for.
+type Source struct {
+	Path        string `json:"path"`
+	Kind        string `json:"kind"` // such as "Canvas download"; empty if it is nothing special
+	Submissions int    `json:"submissions"`
+}
+
+// String says it in words, without the path.
+func (s Source) String() string {
+	switch {
+	case s.Kind == "" && s.Submissions == 1:
+		return "one submission"
+	case s.Submissions == 1:
+		return "a " + s.Kind + " of one submission"
+	}
+	return fmt.Sprintf("a %s of %d submissions", cmp.Or(s.Kind, "folder"), s.Submissions)
+}
+
+// place is a path that the user named. Links are followed here, and only here.
+type place struct {
+	path   string
+	mode   fs.FileMode
+	folder bool
+	list   []fs.DirEntry    // of a folder
+	zip    *handin.Download // of a zip, nil for anything else
+	kind   string           // what it was recognised as; empty if it is nothing special
+	take   func(*intake, *place) error
+}
+
+// recogniser tells one kind of download by what is there.
+type recogniser struct {
+	kind string
+	fits func(p *place) bool
+	take func(*intake, *place) error
+}
+
+// recognisers are tried in this order.
+var recognisers = []recogniser{
+	{"Canvas download", isCanvas, (*intake).takeCanvas},
+	{"Gradescope export", isGradescope, (*intake).takeGradescope},
+	{"GitHub Classroom clone", isClassroom, (*intake).takeClassroom},
+}
+
+// look recognises what is at path.
+func (in *intake) look(path string) (*place, error) {
+	p := &place{path: path, take: (*intake).takePlain}
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	p.mode, p.folder = info.Mode().Type(), info.IsDir()
+	if p.folder {
+		if p.list, err = os.ReadDir(path); err != nil {
+			return nil, err
+		}
+	} else if p.mode.IsRegular() {
+		// One that is no zip, or a broken one, is a submission like any other.
+		p.zip, _ = handin.OpenDownload(path)
+	}
+	p.recognise()
+	return p, in.keepOpen(p)
+}
+
+func (p *place) recognise() {
+	for _, r := range recognisers {
+		if r.fits(p) {
+			p.kind, p.take = r.kind, r.take
+			return
+		}
+	}
+}
+
+// keepOpen keeps a zip open if it is a download, and only then: a class full of
+// zips would be more files than some systems let a program open.
+func (in *intake) keepOpen(p *place) error {
+	switch {
+	case p.zip == nil:
+		return nil
+	case p.kind != "":
+		in.downloads = append(in.downloads, p.zip)
+		return nil
+	case slices.ContainsFunc(p.zip.Others, isGradescopeFile), slices.ContainsFunc(p.zip.Entries, isGradescopeFile):
+		in.warn("%q looks like a Gradescope export and is taken for one submission; unpack it and name its folder", p.path)
+	}
+	err := p.zip.Close()
+	p.zip = nil
+	return err
+}
+
+// hint says so if a zip among other submissions looks like a download. Only one
+// that is called so is worth opening.
+func (in *intake) hint(path string) {
+	base := strings.ToLower(filepath.Base(path))
+	if !strings.Contains(base, "submissions") || !strings.HasSuffix(base, ".zip") {
+		return
+	}
+	d, err := handin.OpenDownload(path)
+	if err != nil {
+		return
+	}
+	defer d.Close()
+	if isCanvas(&place{path: path, zip: d}) {
+		in.warn("%q looks like a Canvas download and is taken for one submission; name it by itself", path)
+	}
+}
+
+// distrust takes downloads for single submissions if they were named beside
+// other things, as by "class/*.zip": there, a student could hand in a zip that
+// looks like a download with the work of others.
+func (in *intake) distrust(places []*place) {
+	special := 0
+	for _, p := range places {
+		if p.kind != "" {
+			special++
+		}
+	}
+	if special == len(places) {
+		return
+	}
+	for _, p := range places {
+		if p.kind != "" {
+			in.warn("%q looks like a %s, but was named beside other submissions and is taken for one of them; name it by itself", p.path, p.kind)
+			p.kind, p.take = "", (*intake).takePlain
+		}
+	}
+}
+
+// regularFiles lists the names of the files in a folder that are worth a look,
+// or in a zip.
+func (p *place) regularFiles() []string {
+	if p.zip != nil {
+		return p.zip.Entries
+	}
+	var names []string
+	for _, e := range p.list {
+		if e.Type().IsRegular() && !handin.Ignores(e.Name(), false) {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// folders lists the names of the folders in a folder that are worth a look.
+func (p *place) folders() []string {
+	var names []string
+	for _, e := range p.list {
+		if e.IsDir() && !handin.Ignores(e.Name(), true) {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// holds reports whether a folder holds a regular file of this name.
+func (p *place) holds(name string) bool {
+	info, err := os.Lstat(filepath.Join(p.path, name))
+	return p.folder && err == nil && info.Mode().IsRegular()
+}
+
+func quoted(paths []string) string {
+	var list []string
+	for _, p := range paths {
+		list = append(list, fmt.Sprintf("%q", p))
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,145 @@
+package handin
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"time"
+)
+
+// Download is a zip of many submissions, as a learning management system gives
+// it out. Nothing of it is unpacked to disk: each file is read when its
+// submission is collected, under the limits of that submission.
+type Download struct {
+	Folder  string   // the folder that all its files lie in, empty if they lie at the top
+	Entries []string // names of its regular files in that folder; not trusted, they lead nowhere
+	Others  []string // what lies elsewhere, or is no regular file
+
+	file    *os.File
+	size    int64 // when it was opened, in bytes
+	changed time.Time
+	entries map[string]*zip.File
+}
+
+// entry is one file in a download.
+type entry struct {
+	*zip.File
+	in *Download
+}
+
+// OpenDownload opens the zip at path. The error says why it is none that can
+// be read. Two entries of one name are one, the later.
+func OpenDownload(path string) (*Download, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	d := &Download{file: f, entries: map[string]*zip.File{}}
+	if err := d.readTable(); err != nil {
+		f.Close()
+		return nil, fmt.Errorf("reading the zip %q: %w", path, err)
+	}
+	return d, nil
+}
+
+// readTable reads the table of the zip, which is bounded as that of any
+// submission.
+func (d *Download) readTable() error {
+	info, err := d.file.Stat()
+	if err != nil {
+		return err
+	}
+	d.size, d.changed = info.Size(), info.ModTime()
+	in := &packed{data: io.NewSectionReader(d.file, 0, d.size), ctx: context.Background(), allow: noBound}
+	z, err := zip.NewReader(in.directory(defaultLimits), d.size)
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // no path in it is ever used
+		return err
+	}
+	if len(z.File) > defaultLimits.entries {
+		return fmt.Errorf("it holds more than %d files", defaultLimits.entries)
+	}
+	in.allow = noBound
+	d.sort(z.File)
+	return nil
+}
+
+// sort tells the files of the download from everything else in the zip.
+func (d *Download) sort(files []*zip.File) {
+	var kept []*zip.File
+	for _, f := range files {
+		if f.Mode().IsDir() || strings.HasSuffix(f.Name, `\`) || isJunk(slashed(f.Name)) {
+			continue
+		}
+		kept = append(kept, f)
+	}
+	d.Folder = commonFolder(kept)
+	for _, f := range kept {
+		folder, base := path.Split(slashed(f.Name))
+		if !f.Mode().IsRegular() || folder != d.Folder {
+			d.Others = append(d.Others, f.Name)
+			continue
+		}
+		if d.entries[base] == nil {
+			d.Entries = append(d.Entries, base)
+		}
+		d.entries[base] = f
+	}
+}
+
+// commonFolder is the folder that all files lie in, with a slash at its end. It
+// is empty unless there is one.
+func commonFolder(files []*zip.File) string {
+	common := ""
+	for i, f := range files {
+		folder, _ := path.Split(slashed(f.Name))
+		if i > 0 && folder != common {
+			return ""
+		}
+		common = folder
+	}
+	return common
+}
+
+// Part is the entry called base, which the student called name.
+func (d *Download) Part(name, base string) Part {
+	return Part{Name: name, entry: &entry{d.entries[base], d}}
+}
+
+// Close closes the zip. Its parts cannot be read any more.
+func (d *Download) Close() error { return d.file.Close() }
+
+// read hands the content of an entry to use. What a zip looks like that was
+// written over since it was opened is nobody's fault.
+func (e *entry) read(use func(io.Reader) error) error {
+	err := e.unpack(use)
+	info, statErr := e.in.file.Stat()
+	switch {
+	case statErr != nil:
+		return statErr
+	case info.Size() != e.in.size || !info.ModTime().Equal(e.in.changed):
+		return &fs.PathError{Op: "reading", Path: e.in.file.Name(), Err: errors.New("the zip changed meanwhile; grade it again when it is complete")}
+	}
+	return err
+}
+
+func (e *entry) unpack(use func(io.Reader) error) error {
+	if e.Flags&1 != 0 {
+		return refusef("%s is encrypted; hand in a file without a password", shown(e.Name))
+	}
+	r, err := e.Open()
+	var ours *fs.PathError
+	switch {
+	case errors.As(err, &ours):
+		return err
+	case err != nil:
+		return refusef("%s cannot be read: %v; upload it again", shown(e.Name), err)
+	}
+	defer r.Close()
+	return use(r)
+}

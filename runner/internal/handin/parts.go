@@ -1,0 +1,95 @@
+package handin
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path"
+)
+
+// Part is one file of a submission that was handed in as several, or that lies
+// in a Download.
+type Part struct {
+	Name string // as the student named it; not trusted
+
+	path  string // the file, if it lies on disk by itself
+	entry *entry // otherwise where it lies in a download
+}
+
+// FilePart is the file at path, which the student called name.
+func FilePart(name, path string) Part { return Part{Name: name, path: path} }
+
+// CollectParts makes the build copy of a submission that consists of the given
+// parts, like Collect. Of several parts, an archive is unpacked into a folder of
+// its own name, so that its files do not meet those of another.
+func CollectParts(ctx context.Context, parts []Part, dir string) (Sources, error) {
+	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, defaultLimits)
+}
+
+func (s *submission) readParts(parts []Part) error {
+	for _, p := range parts {
+		if err := s.count(); err != nil {
+			return err
+		}
+		if len(parts) > 1 {
+			s.below = folderFor(p.Name)
+		}
+		s.what, s.archive = "submission", p.Name
+		if err := p.read(func(r io.Reader) error { return s.readPart(p.Name, r) }); err != nil {
+			return err
+		}
+	}
+	s.below = ""
+	return nil
+}
+
+// folderFor names the folder that an archive called name is unpacked into.
+func folderFor(name string) string {
+	folder, why := safeName(Stem(path.Base(slashed(name))))
+	if why != "" || isJunk(folder+"/") {
+		return "archive"
+	}
+	return folder
+}
+
+// readPart takes in a source file by its name and an archive by its content. Of
+// anything else, such as a film beside the sources, no more than its beginning
+// is read.
+func (s *submission) readPart(name string, r io.Reader) error {
+	b := bufio.NewReader(r)
+	head, _ := b.Peek(tarBlock) // what ails the file will show when it is read
+	switch kind := kindOf(name); {
+	case kind == archiveFile, sniff(bytes.NewReader(head)) != "" && !isOffice(name):
+		return s.unpackPart(name, b)
+	case kind == sourceFile, kind == moduleFile:
+		s.below = ""
+		return s.add(name, b)
+	}
+	s.pass(name)
+	return nil
+}
+
+// unpackPart unpacks an archive from memory, where a decompressor can move about
+// in it.
+func (s *submission) unpackPart(name string, r io.Reader) error {
+	data, err := io.ReadAll(io.LimitReader(r, s.limits.total+1))
+	if err != nil {
+		return s.broken(name, err)
+	}
+	return s.unpack(name, bytes.NewReader(data), int64(len(data)))
+}
+
+// read hands the content of a part to use.
+func (p Part) read(use func(io.Reader) error) error {
+	if p.entry != nil {
+		return p.entry.read(use)
+	}
+	f, err := os.Open(p.path)
+	if err != nil {
+		return unreadable(p.Name, err)
+	}
+	defer f.Close()
+	return steadily(f, func() error { return use(f) })
+}

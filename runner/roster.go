@@ -1,0 +1,204 @@
+package runner
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// Roster is the list of a course's students.
+type Roster struct {
+	Students []Student
+}
+
+// byKey finds students by one of their fields. What two students share tells
+// neither, and is -1.
+type byKey map[string]int
+
+func (k byKey) put(key string, i int) {
+	if key == "" {
+		return
+	}
+	if other, ok := k[key]; ok && other != i {
+		i = -1
+	}
+	k[key] = i
+}
+
+func (k byKey) find(key string) int {
+	if i, ok := k[key]; ok && key != "" {
+		return i
+	}
+	return -1
+}
+
+// rosterIndex finds the students of a roster.
+type rosterIndex struct {
+	id, sis, login, local, name byKey
+}
+
+func (r *Roster) index() rosterIndex {
+	x := rosterIndex{byKey{}, byKey{}, byKey{}, byKey{}, byKey{}}
+	for i, s := range r.Students {
+		login := strings.ToLower(s.Login)
+		local, _, _ := strings.Cut(login, "@")
+		x.id.put(s.ID, i)
+		x.sis.put(s.SIS, i)
+		x.login.put(login, i)
+		x.local.put(local, i)
+		x.name.put(squeezed(s.Name), i)
+		x.name.put(squeezed(inOrder(s.Name)), i)
+	}
+	return x
+}
+
+// find finds a student by what is known of him, the surest first. A number that
+// is not on a roster of numbers is another student's, whatever his name.
+func (x rosterIndex) find(s Student) int {
+	if s.ID != "" && len(x.id) > 0 {
+		return x.id.find(s.ID)
+	}
+	if i := x.sis.find(s.SIS); i >= 0 {
+		return i
+	}
+	return x.guess(s.Login, s.Name)
+}
+
+// guess finds a student by a login or a name.
+func (x rosterIndex) guess(login, name string) int {
+	login = strings.ToLower(login)
+	local, _, _ := strings.Cut(login, "@")
+	for _, i := range []int{x.login.find(login), x.local.find(local), x.name.find(squeezed(name))} {
+		if i >= 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// squeezed is a name as Canvas writes it into file names: in lower case, nothing
+// but letters, digits and "_".
+func squeezed(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
+}
+
+// inOrder turns a name that is sorted by, such as "Doe, Jane", into one that is
+// spoken. Any other name stays.
+func inOrder(name string) string {
+	last, first, ok := strings.Cut(name, ",")
+	if !ok {
+		return name
+	}
+	return strings.TrimSpace(first) + " " + strings.TrimSpace(last)
+}
+
+// settleStudents tells whose submissions are as far as the roster does, and who
+// handed in nothing.
+func (in *intake) settleStudents() {
+	if in.Roster != nil {
+		in.callRoll()
+	}
+	first := map[string]string{} // submission of each student
+	for _, s := range in.Submissions {
+		for _, student := range s.Students {
+			who := student.String()
+			if other := first[who]; other != "" && other != s.Name {
+				in.warn("submissions %q and %q are both of %s: decide which one counts", other, s.Name, who)
+			}
+			first[who] = s.Name
+		}
+	}
+}
+
+// callRoll holds the submissions against the roster.
+func (in *intake) callRoll() {
+	index := in.Roster.index()
+	seen := map[int]bool{}
+	for _, s := range in.gaveOther {
+		seen[index.find(s)] = true
+	}
+	var strange []string
+	for i := range in.Submissions {
+		s := &in.Submissions[i]
+		if s.Students == nil && !in.anonymous {
+			s.Students = in.guess(s, index)
+		}
+		if !in.identify(s, index, seen) {
+			strange = append(strange, s.Name)
+		}
+	}
+	if len(strange) > 0 && !in.anonymous {
+		in.warn("%d of %d submissions are of somebody who is not on the roster: %s", len(strange), len(in.Submissions), strings.Join(strange, ", "))
+	}
+	in.findMissing(seen)
+}
+
+// guess tells by its name whose a submission is, if a login or a name is that.
+func (in *intake) guess(s *Submission, index rosterIndex) []Student {
+	i := index.guess(s.Name, s.Name)
+	if i < 0 {
+		return nil
+	}
+	return []Student{in.Roster.Students[i]}
+}
+
+// identify fills in the students of s from the roster, and notes whom it has
+// seen. It reports whether all of them are on it.
+func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) (all bool) {
+	all = len(s.Students) > 0
+	for j, student := range s.Students {
+		i := index.find(student)
+		if i < 0 {
+			all = false
+			continue
+		}
+		seen[i] = true
+		s.Students[j] = in.Roster.Students[i].with(student)
+	}
+	return all
+}
+
+// findMissing tells who handed in nothing.
+func (in *intake) findMissing(seen map[int]bool) {
+	if in.anonymous {
+		in.warn("who handed in nothing is not known: the download is anonymous")
+		return
+	}
+	var names []string
+	for i, s := range in.Roster.Students {
+		if !seen[i] {
+			in.Missing = append(in.Missing, s)
+			names = append(names, s.String())
+		}
+	}
+	if len(names) > 0 {
+		in.warn("%d of %d on the roster handed in nothing: %s", len(names), len(in.Roster.Students), strings.Join(names, "; "))
+	}
+}
+
+// with adds what s lacks and other tells.
+func (s Student) with(other Student) Student {
+	return Student{
+		ID:      cmp.Or(s.ID, other.ID),
+		Name:    cmp.Or(s.Name, other.Name),
+		Login:   cmp.Or(s.Login, other.Login),
+		SIS:     cmp.Or(s.SIS, other.SIS),
+		Section: cmp.Or(s.Section, other.Section),
+	}
+}
+
+// String names a student for a message: the name, and the surest of what tells
+// him from others.
+func (s Student) String() string {
+	key := cmp.Or(s.ID, s.SIS, s.Login)
+	if s.Name == "" || key == "" {
+		return s.Name + key
+	}
+	return fmt.Sprintf("%s (%s)", s.Name, key)
+}

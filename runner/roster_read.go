@@ -1,0 +1,123 @@
+package runner
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// rosterLimit is the most bytes that a roster may have.
+const rosterLimit = 64 << 20
+
+// rosterColumns are the headings that a field of a student goes by, in small
+// letters, the best first: those of Canvas's gradebook, of other systems, and of
+// a list made by hand.
+var rosterColumns = map[string][]string{
+	"name":    {"student", "name", "full name", "student name"},
+	"first":   {"first name", "firstname", "given name"},
+	"last":    {"last name", "lastname", "surname", "family name"},
+	"id":      {"id", "canvas id", "canvas user id", "user id"},
+	"login":   {"sis login id", "login", "login id", "email", "email address", "username", "github_username"},
+	"sis":     {"sis user id", "sis id", "sis_id", "sid", "student id"},
+	"section": {"section", "sections", "section_name"},
+}
+
+// ReadRoster reads a roster: a gradebook exported from Canvas, or any CSV whose
+// first row has headings such as name, id, login, sis_id and section, in any
+// order. Fields are divided by commas, semicolons or tabs. Canvas's rows that
+// are no students are skipped, and so is its test student.
+func ReadRoster(r io.Reader) (*Roster, error) {
+	data, err := io.ReadAll(io.LimitReader(r, rosterLimit+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > rosterLimit:
+		return nil, fmt.Errorf("a roster of more than %v is none", Bytes(rosterLimit))
+	}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	c := csv.NewReader(bytes.NewReader(data))
+	c.Comma, c.FieldsPerRecord, c.LazyQuotes = separator(data), -1, true
+	rows, err := c.ReadAll()
+	switch {
+	case err != nil:
+		return nil, err
+	case len(rows) == 0:
+		return nil, errors.New("it is empty; want a first row of headings, such as name,id,login")
+	}
+	columns, err := findColumns(rows[0])
+	if err != nil {
+		return nil, err
+	}
+	roster := &Roster{}
+	for _, row := range rows[1:] {
+		if s := columns.student(row); s != (Student{}) {
+			roster.Students = append(roster.Students, s)
+		}
+	}
+	if len(roster.Students) == 0 {
+		return nil, errors.New("it names no students below its headings")
+	}
+	return roster, nil
+}
+
+// separator is the one of the usual three that the headings use most.
+func separator(data []byte) rune {
+	heading, _ := bufio.NewReader(bytes.NewReader(data)).ReadString('\n')
+	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int {
+		return strings.Count(heading, string(a)) - strings.Count(heading, string(b))
+	})
+}
+
+// columns tells in which column a field stands.
+type columns map[string]int
+
+func findColumns(headings []string) (columns, error) {
+	var have []string
+	for _, h := range headings {
+		have = append(have, strings.ToLower(strings.TrimSpace(h)))
+	}
+	c := columns{}
+	for field, names := range rosterColumns {
+		for _, name := range names {
+			if i := slices.Index(have, name); i >= 0 {
+				c[field] = i
+				break
+			}
+		}
+	}
+	for _, field := range []string{"name", "last", "id", "login", "sis"} {
+		if _, ok := c[field]; ok {
+			return c, nil
+		}
+	}
+	return nil, fmt.Errorf("its first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas", plainText(strings.Join(headings, ",")))
+}
+
+func (c columns) field(row []string, name string) string {
+	if i, ok := c[name]; ok && i < len(row) {
+		return plainText(row[i])
+	}
+	return ""
+}
+
+// student reads one row. It is nobody for one that holds maximal points or what
+// Canvas says of posting, and for Canvas's test student.
+func (c columns) student(row []string) Student {
+	name := c.field(row, "name")
+	if first, last := c.field(row, "first"), c.field(row, "last"); name == "" {
+		name = strings.Trim(last+", "+first, ", ")
+	}
+	s := Student{Name: name, ID: c.field(row, "id"), Login: c.field(row, "login"), SIS: c.field(row, "sis"), Section: c.field(row, "section")}
+	switch {
+	case strings.Contains(name, "Points Possible"), name == "Student, Test", name == "Test Student":
+		return Student{}
+	case s.Name == "" && s.ID == "" && s.Login == "" && s.SIS == "":
+		return Student{}
+	}
+	return s
+}
