@@ -199,6 +199,7 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		{root.Defs["line"].Properties["match"], "../runner", "Match"},
 		{root.Defs["slip"].Properties["kind"], "../runner", "SlipKind"},
 		{root.Defs["divergence"].Properties["kind"], "../runner", "DivergenceKind"},
+		{root.Defs["repair"].Properties["kind"], "../runner", "RepairKind"},
 		{root.Defs["rubric"].Properties["format"], "../cases", "FormatPolicy"},
 		{root.Defs["rubric"].Properties["extra_lines"], "../cases", "ExtraPolicy"},
 		{root.Defs["case"].Properties["origin"], "../cases", "Origin"},

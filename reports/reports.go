@@ -6,10 +6,16 @@
 //   - json is the whole report, for programs and for reading back (json.go),
 //     described by report.schema.json and README.md
 //   - csv is one row a submission, for spreadsheets and gradebooks (csv.go)
+//   - fields is one row for each line of each case, likewise (fields.go)
+//   - markdown is what a student should read (markdown.go), and course the same
+//     in the words of the course (course.go)
+//   - canvas, canvas-feedback, gradescope, junit and the github formats are
+//     what those systems read, each in the file of its name
 //
 // Everything a student wrote may be hostile. Each format has one function that
-// all of it passes through: visible for terminals, escapeUnseen for JSON and
-// inert for spreadsheets.
+// all of it passes through: visible for terminals, escapeUnseen for JSON, inert
+// for spreadsheets, fenced and inline for Markdown, xmlText for XML, and
+// commandText for GitHub's log.
 package reports
 
 import (
@@ -20,32 +26,91 @@ import (
 	"touchstone/runner"
 )
 
+// Options are what some formats must be told; the others take no notice.
+type Options struct {
+	// CanvasAssignment is the heading of the assignment's column in Canvas's
+	// gradebook, such as "HW2 (123456)".
+	CanvasAssignment string
+
+	// Token is random text that no student can guess, letters and digits alone.
+	// GitHub's log is told to take no commands until it comes.
+	Token string
+
+	// Visibility is who may see the cases that the course has not published, in
+	// Gradescope's words; empty means all students at once.
+	Visibility string
+}
+
 // Format is one way to write a report.
 type Format struct {
 	Name  string // what users choose it by
 	About string // a few words for a list of formats
+	File  string // name of its file in a folder; of a format with Each its ending
+	Each  bool   // a file for each submission, written from a report of that one alone
 	Write func(w io.Writer, r *runner.Report) error
+
+	// Omits tells, a sentence each, what of a report the format leaves out and
+	// why; nil if it leaves out nothing. A report that is left out as a whole
+	// cannot be written.
+	Omits func(r *runner.Report) []string
 }
 
 // Formats lists all formats.
-func Formats() []Format {
+func Formats(o Options) []Format {
 	return []Format{
-		{"text", "for people, without colour", plainText},
-		{"json", "the whole report, for programs", JSON},
-		{"csv", "scores, one row a submission, for spreadsheets", CSV},
+		{Name: "text", About: "for people, without colour", File: "report.txt", Write: plainText},
+		{Name: "json", About: "the whole report, for programs", File: "report.json", Write: JSON},
+		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: CSV},
+		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: Fields},
+		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Write: Markdown},
+		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Write: Course},
+		{Name: "canvas", About: "scores to import into Canvas's gradebook", File: "canvas.csv", Write: o.canvas, Omits: canvasOmits},
+		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Write: CanvasFeedback, Omits: feedbackOmits},
+		{Name: "gradescope", About: "results.json of a Gradescope autograder", File: ".json", Each: true, Write: o.gradescope, Omits: gradescopeOmits},
+		{Name: "junit", About: "JUnit XML, for GitLab, Jenkins and others", File: "junit.xml", Write: JUnit},
+		{Name: "github", About: "GitHub's log: the text, and annotations", File: "github.log", Write: o.github},
+		{Name: "github-summary", About: "a GitHub step summary", File: "github-summary.md", Write: GitHubSummary},
+		{Name: "github-outputs", About: "outputs of a GitHub step", File: "github-outputs", Write: GitHubOutputs},
 	}
 }
 
 // Find returns the format of that name.
-func Find(name string) (Format, error) {
-	var known []string
-	for _, f := range Formats() {
+func Find(name string, o Options) (Format, error) {
+	for _, f := range Formats(o) {
 		if f.Name == name {
 			return f, nil
 		}
-		known = append(known, f.Name)
 	}
-	return Format{}, fmt.Errorf("unknown format %q: want one of %s", name, strings.Join(known, ", "))
+	return Format{}, fmt.Errorf("unknown format %q: want one of %s", name, strings.Join(Names(), ", "))
+}
+
+// Names lists the names of all formats.
+func Names() []string {
+	var names []string
+	for _, f := range Formats(Options{}) {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// Alone is the report of one submission of r, without what concerns the others.
+func Alone(r *runner.Report, s *runner.SubmissionReport) *runner.Report {
+	alone := *r
+	alone.Submissions = []runner.SubmissionReport{*s}
+	alone.Warnings = nil
+	alone.Complete = s.Verdict != runner.Skipped
+	return &alone
+}
+
+// eachSubmission writes the submissions of a report one after the other. A
+// format with Each is handed reports of one alone.
+func eachSubmission(w io.Writer, r *runner.Report, page func(s *runner.SubmissionReport) string) error {
+	for i := range r.Submissions {
+		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func plainText(w io.Writer, r *runner.Report) error { return Text(w, r, TextOptions{}) }

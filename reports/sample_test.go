@@ -29,8 +29,8 @@ func sample() *runner.Report {
 			{Name: "network", Strength: "neither", Detail: "needs a network namespace"},
 		}},
 		Submissions: []runner.SubmissionReport{
-			allRight(), labelTypo(), wrongValues(), timeLimit(), runtimeError(), buildError(), emptyArchive(),
-			judgeError(), outputLimit(), wideName(), interruptedOne(), hostileOne(),
+			tallied(allRight()), tallied(labelTypo()), tallied(wrongValues()), tallied(timeLimit()), tallied(runtimeError()), buildError(), emptyArchive(),
+			judgeError(), tallied(outputLimit()), tallied(wideName()), interruptedOne(), tallied(hostileOne()),
 		},
 		Warnings: []string{`passed over "notes.docx": looked for folders, .zip, .tar.gz, .tgz, .java and .go files`},
 	}
@@ -139,6 +139,27 @@ func lose(lines []runner.JudgedLine) {
 	}
 }
 
+// tallied adds to a score how each line fared, as the course counts: a line is
+// right if it is written to the letter, in a run that ended well.
+func tallied(s runner.SubmissionReport) runner.SubmissionReport {
+	if s.Score == nil || !s.Build.OK {
+		return s
+	}
+	for i, label := range sampleLabels {
+		t := runner.LineTally{Label: label, Cases: len(s.Results), Possible: 1000}
+		for _, r := range s.Results {
+			if endedWell(r.Verdict) && r.Lines[i].Match == runner.MatchExact {
+				t.Right++
+			}
+		}
+		if t.Right == t.Cases {
+			t.Points = t.Possible
+		}
+		s.Score.Lines = append(s.Score.Lines, t)
+	}
+	return s
+}
+
 func allRight() runner.SubmissionReport {
 	s := handedIn("adams-ruth")
 	s.Notes = []string{`unpacked one nested folder "hw2 final"`}
@@ -155,6 +176,12 @@ func labelTypo() runner.SubmissionReport {
 		fare(r, runner.Partial, `line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`)
 	}
 	s.Score = scored(0, 5, 6500, runner.Loss{Points: 1000, Label: "Max Depth Reached", Reason: "line 5 not right in 4 cases"})
+	s.Score.Repairs = []runner.Repair{{Kind: runner.RepairLabels, Points: 6500, Evidence: []runner.RepairEvidence{{
+		Label:  "Max Depth Reached",
+		Cases:  []string{"output1", "output2", "output3", "handout-example"},
+		Text:   "Max Dept Reached: 2",
+		Detail: `label "Max Dept Reached", want "Max Depth Reached"`,
+	}}}}
 	return s
 }
 
@@ -183,6 +210,15 @@ func wrongValues() runner.SubmissionReport {
 		runner.Loss{Points: 1000, Label: "Number of Nodes Visited", Reason: "line 3 not right in 1 case"},
 		runner.Loss{Points: 1000, Label: "Number of Nodes Evaluated", Reason: "line 4 not right in 1 case"},
 		runner.Loss{Points: 1000, Label: "Avg Effective Branching Factor", Reason: "line 6 not right in 3 cases"})
+	blanks := runner.RepairEvidence{Label: "Avg Effective Branching Factor", Cases: []string{"handout-example"}, Text: "Avg Effective Branching Factor:  1", Detail: "2 blanks after the colon, want one"}
+	decimals := blanks
+	decimals.Detail = "no decimal place, want one decimal place"
+	s.Score.Repairs = []runner.Repair{
+		{Kind: runner.RepairLabels, Points: 2500, Evidence: []runner.RepairEvidence{blanks}},
+		{Kind: runner.RepairNumbers, Points: 2500, Evidence: []runner.RepairEvidence{decimals}},
+		{Kind: runner.RepairPrints, Points: 2500, Evidence: []runner.RepairEvidence{{Cases: []string{"handout-example"}, Text: "debug: depth 1", Detail: "7 lines beside the answer"}}},
+		{Kind: runner.RepairLayout, Points: 3500, Evidence: []runner.RepairEvidence{{Label: "Move", Cases: []string{"output3"}, Text: "Move: 1", Detail: "printed out of order"}}},
+	}
 	return s
 }
 
@@ -308,5 +344,6 @@ func hostileOne() runner.SubmissionReport {
 	s.Build.Message = hostile
 	s.Score = scored(0, 0, 500, loseAll(hostile)...)
 	s.Score.Parts[1].Detail = hostile
+	s.Score.Repairs = []runner.Repair{{Kind: runner.RepairLabels, Points: 500, Evidence: []runner.RepairEvidence{{Label: sampleLabels[2], Cases: []string{"output1", "output2"}, Text: hostile, Detail: hostile}}}}
 	return s
 }

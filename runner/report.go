@@ -225,7 +225,45 @@ type Score struct {
 	Forgiven cases.Points `json:"if_format_forgiven_hundredths"` // what it would be with every slip of format forgiven
 	Parts    []Part       `json:"parts"`                         // how it came about
 	Losses   []Loss       `json:"losses"`                        // they add up to Possible - Points
+	Lines    []LineTally  `json:"line_tallies"`                  // how each line fared over all cases; empty if it did not compile
+	Repairs  []Repair     `json:"repairs"`                       // what the points would be with one kind of mistake forgiven
 }
+
+// LineTally is how the line of one label fared over all cases.
+type LineTally struct {
+	Label    string       `json:"label"`
+	Right    int          `json:"right_in"` // cases in which it earns all that it can
+	Cases    int          `json:"asked_in"` // cases that ask for it
+	Points   cases.Points `json:"points_hundredths"`
+	Possible cases.Points `json:"possible_hundredths"` // of a line that is right in all cases; 0 if the rubric does not count so
+}
+
+// Repair is what the points would be with one kind of mistake forgiven, and
+// which lines show it.
+type Repair struct {
+	Kind     RepairKind       `json:"kind"`
+	Points   cases.Points     `json:"points_hundredths"`
+	Evidence []RepairEvidence `json:"evidence"` // by line, in order
+}
+
+// RepairEvidence is the cases in which one line shows a mistake.
+type RepairEvidence struct {
+	Label  string   `json:"label"` // empty for output beside the answer
+	Cases  []string `json:"in_cases"`
+	Text   string   `json:"text"`   // the line as printed in the first of them, cut after 400 bytes; empty for a trace
+	Detail string   `json:"detail"` // what is off about it there
+}
+
+// RepairKind is what a repair forgives.
+type RepairKind string
+
+// The kinds of repair.
+const (
+	RepairLabels  RepairKind = "labels"       // labels misspelt, blanks, another separator than a colon
+	RepairNumbers RepairKind = "numbers"      // not rounded, or written another way
+	RepairPrints  RepairKind = "extra-prints" // output beside the answer, or on its lines
+	RepairLayout  RepairKind = "layout"       // lines out of order, joined or split; commas or brackets in a list
+)
 
 // Part is one way the rubric counts.
 type Part struct {

@@ -45,6 +45,11 @@ type Options struct {
 	Cache     string           // folder that compilers may keep between gradings; empty for none
 	Now       func() time.Time // the clock
 
+	// Budget is the time for one submission as a whole, 0 for as long as it
+	// takes. When it is up, cases that are not judged are skipped, and the score
+	// is that of the others.
+	Budget time.Duration
+
 	// Earlier, if not nil, looks for the report of a submission from an earlier
 	// grading on the same terms, nil if there is none. It is kept, and nothing
 	// is run, if the content of the submission is the same.
@@ -108,7 +113,9 @@ func (g *Grader) Close() error { return g.work.remove() }
 // give: our own failure is in it as JudgeError, an interruption as Skipped.
 func (g *Grader) Grade(ctx context.Context, s Submission) SubmissionReport {
 	r := SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []ResultReport{}}
-	if err := g.grade(ctx, s, &r); err != nil {
+	ctx, cancel := g.withBudget(ctx)
+	defer cancel()
+	if err := g.grade(ctx, s, &r); err != nil && !g.settle(ctx, &r) {
 		r.fail(ctx, err)
 	}
 	g.finish(&r)

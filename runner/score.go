@@ -12,13 +12,14 @@ import (
 func score(rubric cases.Rubric, labels []string, results []ResultReport) *Score {
 	s := tally(rubric, labels, results)
 	s.Forgiven = tally(rubric.Forgiving(), labels, results).Points
+	s.Lines, s.Repairs = lineTallies(rubric, labels, results), repairs(rubric, labels, results)
 	return s
 }
 
 // scoreUnbuilt is the score of a submission that did not compile.
 func scoreUnbuilt(rubric cases.Rubric, labels []string, cause string) *Score {
 	possible := rubric.Possible(labels)
-	s := &Score{Possible: possible, Parts: []Part{}, Losses: []Loss{}}
+	s := &Score{Possible: possible, Parts: []Part{}, Losses: []Loss{}, Lines: []LineTally{}, Repairs: []Repair{}}
 	if possible > 0 {
 		s.Losses = append(s.Losses, Loss{Points: possible, Reason: cause})
 	}
@@ -28,7 +29,7 @@ func scoreUnbuilt(rubric cases.Rubric, labels []string, cause string) *Score {
 // tally adds up the points for compiling and those of the best scheme, less
 // the deduction for format.
 func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score {
-	s := &Score{Possible: rubric.Possible(labels), Parts: []Part{}, Losses: []Loss{}}
+	s := &Score{Possible: rubric.Possible(labels), Parts: []Part{}, Losses: []Loss{}, Lines: []LineTally{}, Repairs: []Repair{}}
 	if rubric.Build > 0 {
 		s.Points = rubric.Build
 		s.Parts = append(s.Parts, Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
@@ -25,23 +28,23 @@ what is right and what is not. It needs no network.
 		Args: cobra.MaximumNArgs(1),
 	}
 	g.register(c)
-	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the report: text, json or csv")
+	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
 	c.Flags().BoolVar(&all, "all", false, "show every case in full, also those that are right")
 	c.RunE = action(func(c *cobra.Command, args []string) error {
 		path := "."
 		if len(args) == 1 {
 			path = args[0]
 		}
-		return g.check(c, path, format, all)
+		f, err := checkFormat(format)
+		if err != nil {
+			return err
+		}
+		return g.check(c, path, f, all)
 	})
 	return c
 }
 
-func (g *grading) check(c *cobra.Command, path, format string, all bool) error {
-	f, err := reports.Find(format)
-	if err != nil {
-		return usage(err)
-	}
+func (g *grading) check(c *cobra.Command, path string, f reports.Format, all bool) error {
 	suite, err := g.chosen()
 	if err != nil {
 		return err
@@ -63,15 +66,26 @@ func (g *grading) check(c *cobra.Command, path, format string, all bool) error {
 	report := grader.GradeAll(c.Context(), []runner.Submission{submission}, nil)
 	done()
 	w := c.OutOrStdout()
-	if format == "text" {
+	if f.Name == "text" {
 		err = reports.Text(output(w), report, reports.TextOptions{Color: g.color.colored(w), All: all, Width: columns(w)})
 	} else {
-		err = f.Write(w, report)
+		warnOmitted(c.ErrOrStderr(), f, report)
+		err = toStdout(w, f, report)
 	}
 	if err != nil {
 		return err
 	}
 	return exit(checkStatus(report.Submissions[0]))
+}
+
+// checkFormat finds a format that can be written of a program whose student is
+// not known.
+func checkFormat(name string) (reports.Format, error) {
+	if strings.HasPrefix(name, "canvas") {
+		return reports.Format{}, usage(fmt.Errorf("format %s needs to know whose a submission is, which grade and report can", name))
+	}
+	var x rendering
+	return x.find(name)
 }
 
 // checkStatus: everything right, points lost, or not judged.

@@ -63,7 +63,7 @@ func (f *folder) batch(r *runner.Report) error {
 }
 
 func (f *folder) write(name, format string, r *runner.Report) error {
-	writer, err := reports.Find(format)
+	writer, err := reports.Find(format, reports.Options{})
 	if err != nil {
 		return err
 	}

@@ -29,6 +29,8 @@ It writes to the folder OUT:
   SUBMISSION.json      the same for one submission, as soon as it is done
   SUBMISSION.txt       what its student should read
   scores.csv           one line a submission
+and what --format asks for: a file, such as canvas.csv, or a folder of the
+format's name with a file for each submission, such as markdown/.
 
 Running the same command again keeps what is graded already: reports in OUT on
 the same terms (program, compilers, suite, rubric, limits, isolation) about
@@ -46,8 +48,10 @@ to run them unless --isolation=contained asks for it.
 	}
 	b.grading.register(c)
 	b.gathering.register(c)
+	b.rendering.register(c)
+	c.Flags().StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
-	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade again what an earlier run into OUT has graded")
+	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade again what an earlier run into OUT\nhas graded")
 	c.RunE = action(b.run)
 	return c
 }
@@ -56,12 +60,18 @@ to run them unless --isolation=contained asks for it.
 type batch struct {
 	grading
 	gathering
-	out   string
-	fresh bool
-	kept  atomic.Int32 // submissions whose earlier report was kept
+	rendering
+	formats []string // to write as well
+	out     string
+	fresh   bool
+	kept    atomic.Int32 // submissions whose earlier report was kept
 }
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
+	formats, err := b.findAll(b.formats)
+	if err != nil {
+		return err
+	}
 	suite, err := b.chosen()
 	if err != nil {
 		return err
@@ -81,7 +91,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
-	failed := errors.Join(files.batch(report), files.failed)
+	failed := errors.Join(files.batch(report), files.failed, placeAll(c.ErrOrStderr(), formats, report, b.out))
 	if err := b.show(c, report); err != nil {
 		return errors.Join(err, failed)
 	}

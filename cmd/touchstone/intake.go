@@ -19,8 +19,8 @@ type gathering struct {
 }
 
 func (g *gathering) register(c *cobra.Command) {
-	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook exported from\nCanvas, or one with headings such as name,id,login")
-	c.Flags().StringVar(&g.due, "due", "", "`TIME` until when to hand in, \"2026-11-20 23:59\" or with a\nzone as in 2026-11-20T23:59:00-06:00; for Gradescope")
+	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\nexported from Canvas, or one with headings\nsuch as name,id,login")
+	c.Flags().StringVar(&g.due, "due", "", "`TIME` until when to hand in, such as\n\"2026-11-20 23:59\", or with a zone\n2026-11-20T23:59:00-06:00; for Gradescope")
 }
 
 // gather finds the submissions. Warnings are for the caller to show, unless

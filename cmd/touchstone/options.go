@@ -31,7 +31,7 @@ func (q *question) register(c *cobra.Command) {
 }
 
 func (q *question) registerCases(c *cobra.Command) {
-	c.Flags().StringVar(&q.cases, "cases", "", "`FOLDER` of case files instead of the built-in ones")
+	c.Flags().StringVar(&q.cases, "cases", "", "`FOLDER` of case files instead of the\nbuilt-in ones")
 }
 
 func (q *question) registerAssignment(c *cobra.Command) {
@@ -84,8 +84,8 @@ func (g *grading) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&g.rubric, "rubric", "fields", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
 	f.DurationVar(&g.timeout, "timeout", time.Duration(limits.Wall), "wall `TIME` limit of one run")
-	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES`")
-	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"), "`HOW` to isolate runs (see doctor)")
+	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
+	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"), "`HOW` to isolate runs\n(see doctor)")
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+func newGradescope() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "gradescope",
+		Short: "Make an autograder for Gradescope, and run as one",
+		Args:  cobra.ArbitraryArgs,
+		RunE:  group,
+	}
+	c.AddCommand(newGradescopeInit(), newGradescopeRun())
+	return c
+}
+
+// autograder grades one submission where Gradescope puts it.
+type autograder struct {
+	grading
+	rendering
+	budget time.Duration
+}
+
+// defaultBudget leaves two of the ten minutes that Gradescope gives by default
+// for starting and writing.
+const defaultBudget = 8 * time.Minute
+
+// register adds the flags that init hands on to run.
+func (a *autograder) register(c *cobra.Command) {
+	a.grading.register(c)
+	f := c.Flags()
+	f.StringVar(&a.visibility, "visibility", "visible", "`WHO` may see cases that are not published:\nvisible, after_due_date, after_published\nor hidden")
+	f.DurationVar(&a.budget, "budget", defaultBudget, "`TIME` for one submission as a whole; what is\ndone by then is reported")
+}
+
+// check tells what is wrong with the flags.
+func (a *autograder) check() error {
+	if a.budget <= 0 {
+		return usage(fmt.Errorf("--budget %v: want more than nothing", a.budget))
+	}
+	if err := reports.CheckVisibility(a.visibility); err != nil {
+		return usage(fmt.Errorf("--visibility: %w", err))
+	}
+	return nil
+}
+
+func newGradescopeRun() *cobra.Command {
+	var a autograder
+	c := &cobra.Command{
+		Use:   "run [FOLDER]",
+		Short: "Grade as a Gradescope autograder; run_autograder calls it",
+		Long: `Run grades FOLDER/submission and writes FOLDER/results/results.json. FOLDER is
+/autograder unless it is named. The report for staff goes to stdout, which
+Gradescope does not show to students.
+
+If the time budget runs out, results.json holds the cases that were asked, and
+says so. If the submission cannot be judged there is no results.json, and the
+exit status is 3: Gradescope then says that the autograder failed, instead of
+giving 0 points.`,
+		Args: cobra.MaximumNArgs(1),
+	}
+	a.register(c)
+	c.RunE = action(func(c *cobra.Command, args []string) error {
+		folder := "/autograder"
+		if len(args) == 1 {
+			folder = args[0]
+		}
+		return a.run(c, folder)
+	})
+	return c
+}
+
+func (a *autograder) run(c *cobra.Command, folder string) error {
+	if err := a.check(); err != nil {
+		return err
+	}
+	results := filepath.Join(folder, "results", "results.json")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(results), 0o755), removeIfThere(results)); err != nil {
+		return err
+	}
+	submission, err := runner.Single(filepath.Join(folder, "submission"))
+	if err != nil {
+		return usage(err)
+	}
+	submission.Students, submission.Late, err = readMetadata(filepath.Join(folder, "submission_metadata.json"))
+	if err != nil {
+		warn(c.ErrOrStderr(), "whose submission it is: %v", err)
+	}
+	report, err := a.grade(c.Context(), c.ErrOrStderr(), submission)
+	if err != nil {
+		return err
+	}
+	return a.write(c.OutOrStdout(), results, report)
+}
+
+func removeIfThere(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+func (a *autograder) grade(ctx context.Context, stderr io.Writer, s runner.Submission) (*runner.Report, error) {
+	suite, err := a.chosen()
+	if err != nil {
+		return nil, err
+	}
+	options, err := a.options(nil, suite)
+	if err != nil {
+		return nil, err
+	}
+	options.Budget = a.budget
+	grader, err := runner.New(options)
+	if err != nil {
+		return nil, err
+	}
+	defer tidyUp(stderr, grader)
+	if level := grader.IsolationReport().Level; level == "contained" {
+		warn(stderr, "isolation is %s: the program can read what is in this container, the autograder too", level)
+	}
+	return grader.GradeAll(ctx, []runner.Submission{s}, nil), nil
+}
+
+func (a *autograder) write(stdout io.Writer, results string, report *runner.Report) error {
+	if err := reports.Text(stdout, report, reports.TextOptions{}); err != nil {
+		return err
+	}
+	f, err := reports.Find("gradescope", reports.Options{Visibility: a.visibility})
+	if err != nil {
+		return err
+	}
+	return writeWhole(results, func(w io.Writer) error { return f.Write(w, report) })
+}
+
+// metadata is as much of Gradescope's submission_metadata.json as is used. Its
+// numbers of users are not those of a learning management system.
+type metadata struct {
+	CreatedAt  time.Time `json:"created_at"`
+	Assignment struct {
+		DueDate time.Time `json:"due_date"`
+	} `json:"assignment"`
+	Users []struct {
+		Name  string `json:"name"`
+		Email string `json:"email"`
+	} `json:"users"`
+}
+
+// readMetadata tells whose a submission is and whether it is late.
+func readMetadata(path string) ([]runner.Student, *runner.Lateness, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	var m metadata
+	if err := json.Unmarshal(data, &m); err != nil {
+		return nil, nil, fmt.Errorf("reading %s: %w", path, err)
+	}
+	var students []runner.Student
+	for _, u := range m.Users {
+		students = append(students, runner.Student{Name: u.Name, Login: u.Email})
+	}
+	if m.CreatedAt.IsZero() || m.Assignment.DueDate.IsZero() {
+		return students, nil, nil
+	}
+	by := max(m.CreatedAt.Sub(m.Assignment.DueDate), 0)
+	return students, &runner.Lateness{Late: by > 0, By: runner.Span(by)}, nil
+}

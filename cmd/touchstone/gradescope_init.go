@@ -1,0 +1,191 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"debug/elf"
+	"embed"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"touchstone/cases"
+)
+
+func newGradescopeInit() *cobra.Command {
+	var a autograder
+	var out, binary string
+	c := &cobra.Command{
+		Use:   "init",
+		Short: "Write the zip to upload to Gradescope as an autograder",
+		Long: `Init writes a zip for Gradescope's "Configure Autograder": setup.sh, which
+installs a JDK and Go in Gradescope's Ubuntu image, run_autograder, and this
+program, which must be one for Linux on amd64; elsewhere name such a one with
+--binary:
+  GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone
+
+All other flags are those with which every submission is graded.`,
+		Example: `  touchstone gradescope init --out autograder.zip --rubric course-f19
+  touchstone gradescope init --suite sample --budget 15m`,
+		Args: cobra.NoArgs,
+	}
+	a.register(c)
+	c.Flags().StringVar(&out, "out", "autograder.zip", "`FILE` to write")
+	c.Flags().StringVar(&binary, "binary", "", "`FILE` of a touchstone for Linux on amd64\n(default this program)")
+	c.RunE = action(func(c *cobra.Command, _ []string) error { return a.init(c, out, binary) })
+	return c
+}
+
+func (a *autograder) init(c *cobra.Command, out, binary string) error {
+	possible, err := a.possible()
+	if err != nil {
+		return err
+	}
+	program, err := readBinary(binary)
+	if err != nil {
+		return err
+	}
+	files, err := a.files(c)
+	if err != nil {
+		return err
+	}
+	files = append(files, packedFile{"touchstone", 0o755, program})
+	if err := writeWhole(out, func(w io.Writer) error { return pack(w, files) }); err != nil {
+		return err
+	}
+	say(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
+	say(c.ErrOrStderr(), "the assignment needs %v points, and a time limit of more than %v", possible, a.budget)
+	return nil
+}
+
+// possible is the greatest score. It also tells what is wrong with the flags:
+// now, and not to students.
+func (a *autograder) possible() (cases.Points, error) {
+	if err := a.check(); err != nil {
+		return 0, err
+	}
+	suite, err := a.chosen()
+	if err != nil {
+		return 0, err
+	}
+	options, err := a.options(nil, suite)
+	return options.Rubric.Possible(suite.Labels()), err
+}
+
+// readBinary reads the program for the zip, ours if none is named.
+func readBinary(path string) ([]byte, error) {
+	const remedy = "build one: GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and name it with --binary"
+	if path == "" {
+		own, err := os.Executable()
+		if err != nil {
+			return nil, err
+		}
+		path = own
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, usage(fmt.Errorf("--binary: %w", err))
+	}
+	program, err := elf.NewFile(bytes.NewReader(data))
+	if err != nil || program.Machine != elf.EM_X86_64 {
+		return nil, &statusError{statusUsage, fmt.Errorf("%s is no program for Linux on amd64, which Gradescope runs", path), remedy}
+	}
+	return data, nil
+}
+
+//go:embed gradescope
+var gradescopeScripts embed.FS
+
+// files are all that goes into the zip but the program.
+func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
+	var files []packedFile
+	for _, name := range []string{"setup.sh", "run_autograder"} {
+		data, err := gradescopeScripts.ReadFile("gradescope/" + name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, packedFile{name, 0o755, data})
+	}
+	files = append(files, packedFile{"flags", 0o644, []byte(a.flags(c))})
+	if filepath.Ext(a.rubric) == ".json" {
+		data, err := os.ReadFile(a.rubric)
+		if err != nil {
+			return nil, usage(err)
+		}
+		files = append(files, packedFile{packedRubric, 0o644, data})
+	}
+	if a.cases == "" {
+		return files, nil
+	}
+	own, err := filesBelow(a.cases)
+	return append(files, own...), err
+}
+
+// Where rubrics and cases of one's own are in the zip.
+const (
+	packedRubric = "rubric.json"
+	packedCases  = "cases"
+)
+
+// flags are those that were given and that run takes, a line each.
+func (a *autograder) flags(c *cobra.Command) string {
+	var b strings.Builder
+	run := newGradescopeRun().Flags()
+	c.Flags().Visit(func(f *pflag.Flag) {
+		value := f.Value.String()
+		switch {
+		case run.Lookup(f.Name) == nil:
+			return
+		case f.Name == "cases":
+			value = packedCases
+		case f.Name == "rubric" && filepath.Ext(value) == ".json":
+			value = packedRubric
+		}
+		fmt.Fprintf(&b, "--%s=%s\n", f.Name, value)
+	})
+	return b.String()
+}
+
+// filesBelow are the files of a folder of cases.
+func filesBelow(dir string) ([]packedFile, error) {
+	var files []packedFile
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+		files = append(files, packedFile{packedCases + "/" + name, 0o644, data})
+		return err
+	})
+	return files, err
+}
+
+// packedFile is a file of a zip.
+type packedFile struct {
+	name string
+	mode fs.FileMode
+	data []byte
+}
+
+// pack writes a zip. It holds no times: the same files give the same bytes.
+func pack(w io.Writer, files []packedFile) error {
+	archive := zip.NewWriter(w)
+	for _, f := range files {
+		header := &zip.FileHeader{Name: f.name, Method: zip.Deflate}
+		header.SetMode(f.mode)
+		entry, err := archive.CreateHeader(header)
+		if err != nil {
+			return err
+		}
+		if _, err := entry.Write(f.data); err != nil {
+			return err
+		}
+	}
+	return archive.Close()
+}

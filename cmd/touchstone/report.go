@@ -1,0 +1,205 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+// rendering are the flags that some formats of a report need.
+type rendering struct {
+	canvasAssignment, visibility string
+}
+
+func (x *rendering) register(c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&x.canvasAssignment, "canvas-assignment", "", "canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
+	f.StringVar(&x.visibility, "visibility", "visible", "gradescope: `WHO` may see cases that are\nnot published: visible, after_due_date,\nafter_published or hidden")
+}
+
+// find finds a format, and tells what it lacks before any work is done.
+func (x *rendering) find(name string) (reports.Format, error) {
+	f, err := reports.Find(name, reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility})
+	if err != nil {
+		return f, usage(err)
+	}
+	if name == "canvas" {
+		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {
+			return f, usage(fmt.Errorf("--canvas-assignment: %w", err))
+		}
+	}
+	if err := reports.CheckVisibility(x.visibility); err != nil {
+		return f, usage(fmt.Errorf("--visibility: %w", err))
+	}
+	return f, nil
+}
+
+func newReport() *cobra.Command {
+	var x rendering
+	var format, out string
+	c := &cobra.Command{
+		Use:   "report REPORT.json",
+		Short: "Write a recorded report in another format; nothing is run",
+		Long: `Report reads a report that grade or check wrote as JSON, of a batch or of one
+submission, and writes it in another format. Nothing is built or run.
+
+` + listFormats() + `
+To OUT it writes a file, or, of a format marked *, a folder with a file for
+each submission. Without OUT it writes to stdout. In a GitHub workflow the
+format github also appends to the files that GITHUB_STEP_SUMMARY and
+GITHUB_OUTPUT name.`,
+		Example: `  touchstone report results/report.json --format canvas \
+      --canvas-assignment "HW2 (123456)" --out gradebook.csv
+  touchstone report results/report.json --format markdown --out feedback/`,
+		Args: cobra.ExactArgs(1),
+	}
+	x.register(c)
+	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of those above")
+	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
+	c.RunE = action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], format, out) })
+	return c
+}
+
+// listFormats are the formats, as help shows them.
+func listFormats() string {
+	var b strings.Builder
+	for _, f := range reports.Formats(reports.Options{}) {
+		mark := " "
+		if f.Each {
+			mark = "*"
+		}
+		fmt.Fprintf(&b, "%s %-16s %s\n", mark, f.Name, f.About)
+	}
+	return b.String()
+}
+
+func (x *rendering) report(c *cobra.Command, path, format, out string) error {
+	f, err := x.find(format)
+	if err != nil {
+		return err
+	}
+	r, err := readReport(path)
+	if err != nil {
+		return usage(err)
+	}
+	warnOmitted(c.ErrOrStderr(), f, r)
+	if out != "" {
+		return place(f, r, out)
+	}
+	if f.Each && len(r.Submissions) != 1 {
+		return &statusError{statusUsage, fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)), "name a folder for them with --out"}
+	}
+	return toStdout(c.OutOrStdout(), f, r)
+}
+
+func readReport(path string) (*runner.Report, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	r, err := reports.ReadJSON(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return r, nil
+}
+
+func warnOmitted(stderr io.Writer, f reports.Format, r *runner.Report) {
+	if f.Omits == nil {
+		return
+	}
+	for _, omitted := range f.Omits(r) {
+		warn(stderr, "%s: %s", f.Name, omitted)
+	}
+}
+
+// place writes a format to a file, or those of its submissions to a folder.
+func place(f reports.Format, r *runner.Report, out string) error {
+	if !f.Each {
+		return writeWhole(out, func(w io.Writer) error { return f.Write(w, r) })
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		// A report may come from anywhere; names of our own are always like this.
+		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
+			return usage(fmt.Errorf("submission %q: no name for a file", s.Name))
+		}
+		alone := reports.Alone(r, s)
+		if f.Omits != nil && len(f.Omits(alone)) > 0 {
+			continue // warned of already
+		}
+		if err := writeWhole(filepath.Join(out, s.Name+f.File), func(w io.Writer) error { return f.Write(w, alone) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// toStdout writes a format to stdout. In a GitHub workflow the summary and the
+// outputs of the step go with the log.
+func toStdout(stdout io.Writer, f reports.Format, r *runner.Report) error {
+	if f.Name == "text" {
+		return reports.Text(output(stdout), r, reports.TextOptions{Color: colorWish("auto").colored(stdout), Width: columns(stdout)})
+	}
+	if err := f.Write(stdout, r); err != nil || f.Name != "github" {
+		return err
+	}
+	return errors.Join(
+		appendTo(os.Getenv("GITHUB_STEP_SUMMARY"), reports.GitHubSummary, r),
+		appendTo(os.Getenv("GITHUB_OUTPUT"), reports.GitHubOutputs, r))
+}
+
+func appendTo(path string, write func(io.Writer, *runner.Report) error, r *runner.Report) error {
+	if path == "" {
+		return nil
+	}
+	file, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(file, r), file.Close())
+}
+
+// findAll finds the formats of a list, each once.
+func (x *rendering) findAll(names []string) ([]reports.Format, error) {
+	var found []reports.Format
+	for _, name := range names {
+		f, err := x.find(name)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.ContainsFunc(found, func(known reports.Format) bool { return known.Name == name }) {
+			found = append(found, f)
+		}
+	}
+	return found, nil
+}
+
+// placeAll writes formats into a folder: a file of its own name each, or a
+// folder of the format's name.
+func placeAll(stderr io.Writer, formats []reports.Format, r *runner.Report, dir string) error {
+	var failed error
+	for _, f := range formats {
+		warnOmitted(stderr, f, r)
+		name := f.File
+		if f.Each {
+			name = f.Name
+		}
+		failed = errors.Join(failed, place(f, r, filepath.Join(dir, name)))
+	}
+	return failed
+}

@@ -1,0 +1,140 @@
+package reports
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// canvasColumns are the columns before the assignment's, by the names and in
+// the order that Canvas's importer asks for.
+var canvasColumns = []string{"Student", "ID", "SIS User ID", "SIS Login ID", "Section"}
+
+var (
+	canvasHeading = regexp.MustCompile(`^\S.* \([0-9]+\)$`)
+	// Canvas takes columns of these names for totals of its own, and ignores
+	// them.
+	canvasTotals = regexp.MustCompile(`(Current|Final) (Score|Points|Grade)|Override (Score|Grade|Status)`)
+	canvasID     = regexp.MustCompile(`^[0-9]+$`)
+)
+
+// CheckCanvasAssignment tells what is wrong with the heading of a gradebook
+// column. Canvas makes a new assignment of a heading that it does not know, so
+// the number is required.
+func CheckCanvasAssignment(heading string) error {
+	const want = `want the column's heading in an exported gradebook, such as "HW2 (123456)"`
+	switch {
+	case heading == "":
+		return errors.New("no heading: " + want)
+	case !canvasHeading.MatchString(heading) || visible(heading) != heading:
+		return fmt.Errorf("heading %q has no number in brackets at its end: %s", heading, want)
+	case canvasTotals.MatchString(heading):
+		return fmt.Errorf("heading %q: Canvas ignores a column of that name, since it calls a total so", heading)
+	}
+	return nil
+}
+
+// canvas writes a gradebook to import into Canvas. A student's row is found by
+// the ID, so that no roster is needed.
+//
+// Note: whoever has no score has no row. To Canvas an empty cell is a change
+// that clears a score, and a judge error must not cost one.
+func (o Options) canvas(w io.Writer, r *runner.Report) error {
+	if err := CheckCanvasAssignment(o.CanvasAssignment); err != nil {
+		return err
+	}
+	rows := [][]string{
+		append(inertAll(canvasColumns), inert(o.CanvasAssignment)),
+		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // the blanks are Canvas's
+	}
+	for _, e := range canvasEntries(r) {
+		if e.omitted != "" {
+			continue
+		}
+		for _, student := range e.sub.Students {
+			rows = append(rows, canvasRow(student, e.sub))
+		}
+	}
+	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
+		return fmt.Errorf("writing a gradebook for Canvas: %w", err)
+	}
+	return nil
+}
+
+func canvasRow(student runner.Student, sub *runner.SubmissionReport) []string {
+	name := student.Name
+	if name == "" {
+		name = sub.Name
+	}
+	row := inertAll([]string{name, student.ID, student.SIS, student.Login, student.Section})
+	return append(row, sub.Score.Points.String())
+}
+
+func inertAll(row []string) []string {
+	cells := make([]string, len(row))
+	for i, cell := range row {
+		cells[i] = inert(cell)
+	}
+	return cells
+}
+
+// canvasEntry is a submission and why it is left out of the gradebook.
+type canvasEntry struct {
+	sub     *runner.SubmissionReport
+	omitted string // empty if it is in
+}
+
+func canvasEntries(r *runner.Report) []canvasEntry {
+	handedIn := map[string]int{} // submissions by a student's ID
+	for _, sub := range r.Submissions {
+		for _, student := range sub.Students {
+			handedIn[student.ID]++
+		}
+	}
+	var entries []canvasEntry
+	for i := range r.Submissions {
+		sub := &r.Submissions[i]
+		entries = append(entries, canvasEntry{sub, whyOmitted(sub, handedIn)})
+	}
+	return entries
+}
+
+// whyOmitted is empty if a submission can be in the gradebook.
+func whyOmitted(sub *runner.SubmissionReport, handedIn map[string]int) string {
+	if len(sub.Students) == 0 {
+		return "whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless they are anonymous"
+	}
+	if sub.Score == nil {
+		return fmt.Sprintf("it was not judged (%s), so the gradebook keeps what it has", sub.Verdict)
+	}
+	for _, student := range sub.Students {
+		if !canvasID.MatchString(student.ID) {
+			return "no Canvas ID is known for " + strconv.Quote(visible(student.Name+student.Login))
+		}
+		if handedIn[student.ID] > 1 {
+			return fmt.Sprintf("the student with ID %s handed in %d submissions; keep one and write the gradebook again", student.ID, handedIn[student.ID])
+		}
+	}
+	return ""
+}
+
+func canvasOmits(r *runner.Report) []string {
+	var omitted []string
+	for _, e := range canvasEntries(r) {
+		if e.omitted != "" {
+			omitted = append(omitted, leftOut(e.sub, e.omitted))
+		}
+	}
+	return omitted
+}
+
+// leftOut says that a format has nothing of a submission, and why.
+func leftOut(sub *runner.SubmissionReport, why string) string {
+	return fmt.Sprintf("%s is left out: %s", strings.TrimSpace(visible(sub.Name)), why)
+}

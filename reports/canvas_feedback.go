@@ -1,0 +1,131 @@
+package reports
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// canvasFile is the name of a file in Canvas's bulk download: the student's
+// name, LATE, the user's ID, the attachment's ID, the file's own name. Canvas
+// finds by the two numbers where feedback belongs. Files of an anonymous
+// download have no user's ID.
+var (
+	canvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
+	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
+)
+
+// CanvasFeedback writes a zip for Canvas's "Upload Submissions": for each
+// submission a file of the very name that was downloaded. Canvas gives it to
+// the student under the name of the student's own file. So an archive is
+// answered with an archive, and a source file with a text.
+func CanvasFeedback(w io.Writer, r *runner.Report) error {
+	archive := zip.NewWriter(w)
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		name := canvasName(s)
+		if name == "" || s.Score == nil {
+			continue
+		}
+		if err := addFeedback(archive, name, r, s); err != nil {
+			return fmt.Errorf("writing feedback for %q: %w", s.Name, err)
+		}
+	}
+	return archive.Close()
+}
+
+func addFeedback(archive *zip.Writer, name string, r *runner.Report, s *runner.SubmissionReport) error {
+	var page bytes.Buffer
+	if err := SubmissionText(&page, r, s, TextOptions{}); err != nil {
+		return err
+	}
+	data, err := packedLike(name, page.Bytes())
+	if err != nil {
+		return err
+	}
+	return addFile(archive, name, data)
+}
+
+// addFile has no time, so that the same report gives the same bytes.
+func addFile(archive *zip.Writer, name string, data []byte) error {
+	f, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return err
+}
+
+// feedbackFile is the name of the text within an archive.
+const feedbackFile = "feedback.txt"
+
+// packedLike is the text as a file of that name can hold it.
+func packedLike(name string, text []byte) ([]byte, error) {
+	switch lower := strings.ToLower(name); {
+	case strings.HasSuffix(lower, ".zip"):
+		return zipped(text)
+	case strings.HasSuffix(lower, ".tar.gz"), strings.HasSuffix(lower, ".tgz"):
+		return tarred(text)
+	}
+	return text, nil
+}
+
+func zipped(text []byte) ([]byte, error) {
+	var b bytes.Buffer
+	archive := zip.NewWriter(&b)
+	err := errors.Join(addFile(archive, feedbackFile, text), archive.Close())
+	return b.Bytes(), err
+}
+
+func tarred(text []byte) ([]byte, error) {
+	var b bytes.Buffer
+	compressed := gzip.NewWriter(&b)
+	archive := tar.NewWriter(compressed)
+	if err := archive.WriteHeader(&tar.Header{Name: feedbackFile, Mode: 0o644, Size: int64(len(text))}); err != nil {
+		return nil, err
+	}
+	_, err := archive.Write(text)
+	err = errors.Join(err, archive.Close(), compressed.Close())
+	return b.Bytes(), err
+}
+
+// canvasName is the name under which a submission was downloaded; empty if it
+// did not come from Canvas, or anonymously.
+func canvasName(s *runner.SubmissionReport) string {
+	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
+	m := canvasFile.FindStringSubmatch(name)
+	if m == nil || canvasAnonymous.MatchString(name) || visible(name) != name || !belongsTo(s.Students, m[1]) {
+		return ""
+	}
+	return name
+}
+
+// belongsTo tells whether one of the students has that ID, as far as IDs are
+// known. The file of a group has the ID of one of them.
+func belongsTo(students []runner.Student, id string) bool {
+	return len(students) == 0 || slices.ContainsFunc(students, func(s runner.Student) bool { return s.ID == id || s.ID == "" })
+}
+
+func feedbackOmits(r *runner.Report) []string {
+	var omitted []string
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		switch {
+		case canvasName(s) == "":
+			omitted = append(omitted, leftOut(s, "its file has no name of Canvas's bulk download, by which Canvas finds the submission"))
+		case s.Score == nil:
+			omitted = append(omitted, leftOut(s, fmt.Sprintf("it was not judged (%s)", s.Verdict)))
+		}
+	}
+	return omitted
+}

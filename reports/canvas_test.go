@@ -1,0 +1,227 @@
+package reports
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner"
+)
+
+// fromCanvas gives every submission a student of its own and the name of a
+// downloaded file; one is a group's, one anonymous, one of no student.
+func fromCanvas(r *runner.Report) *runner.Report {
+	endings := []string{".zip", ".tar.gz", ".java", "-1.zip"}
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		id := fmt.Sprint(1000 + i)
+		s.Students = []runner.Student{{ID: id, Name: s.Name}}
+		s.Path = fmt.Sprintf("download/student_LATE_%s_%d_Take Stones%s", id, 7000+i, endings[i%len(endings)])
+	}
+	r.Submissions[0].Students = append(r.Submissions[0].Students, runner.Student{ID: "99", Name: "Zweig, Ann", Login: "ann", SIS: "007", Section: "2"})
+	r.Submissions[1].Students, r.Submissions[1].Path = nil, "download/anon_Xy1_7001_TakeStones.zip"
+	r.Submissions[2].Path = "homework/chen-li"
+	return r
+}
+
+// readGradebook imports a gradebook as Canvas does: it checks the header, finds
+// the assignment by the number in its heading, and gives the scores by ID.
+func readGradebook(t *testing.T, text string) (assignment string, scores map[string]string, possible string) {
+	t.Helper()
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		t.Fatalf("reading the gradebook back: %v\n%s", err, text)
+	}
+	head := rows[0]
+	if len(head) <= 3 || !strings.Contains(head[0], "Student") || !strings.Contains(head[1], "ID") || !strings.Contains(head[len(head)-2], "Section") {
+		t.Fatalf("Invalid header row: %q", head)
+	}
+	m := regexp.MustCompile(`\A(.*)\s\((\d+)\)\z`).FindStringSubmatch(head[len(head)-1])
+	if m == nil {
+		t.Fatalf("Canvas would make a new assignment of %q", head[len(head)-1])
+	}
+	scores = map[string]string{}
+	for _, row := range rows[1:] {
+		last := row[len(row)-1]
+		if !regexp.MustCompile(`^[0-9]+\.[0-9]{2}$`).MatchString(last) {
+			t.Errorf("score %q of %q is no number that Canvas takes", last, row[0])
+		}
+		if strings.Contains(row[0], "Points Possible") {
+			possible = last
+			continue
+		}
+		if _, twice := scores[row[1]]; twice {
+			t.Errorf("ID %s has two rows", row[1])
+		}
+		scores[row[1]] = last
+	}
+	return m[2], scores, possible
+}
+
+func TestCanvasFindsEveryScoreByID(t *testing.T) {
+	r := fromCanvas(sample())
+	assignment, scores, possible := readGradebook(t, writtenBy(t, format(t, "canvas"), r))
+	if assignment != "123456" || possible != "65.00" {
+		t.Errorf("assignment %s with %s points possible, want 123456 with 65.00", assignment, possible)
+	}
+	want := map[string]string{ // neither 1001, of no known student, nor 1007 and 1010, which were not judged
+		"1000": "65.00", "99": "65.00", "1002": "25.00", "1003": "50.00", "1004": "35.00", "1005": "0.00",
+		"1006": "0.00", "1008": "5.00", "1009": "65.00", "1011": "5.00",
+	}
+	if diff := cmp.Diff(want, scores); diff != "" {
+		t.Errorf("scores by ID (-want +got):\n%s", diff)
+	}
+}
+
+func TestCanvasSaysWhomItLeavesOut(t *testing.T) {
+	r := fromCanvas(sample())
+	r.Submissions[3].Students[0].ID = "1004" // that of another
+	r.Submissions[5].Students[0].ID = "sam@example.org"
+	got := strings.Join(canvasOmits(r), "\n")
+	want := strings.TrimSpace(`
+brook-jan is left out: whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless they are anonymous
+diaz-ana is left out: the student with ID 1004 handed in 2 submissions; keep one and write the gradebook again
+evans-tom is left out: the student with ID 1004 handed in 2 submissions; keep one and write the gradebook again
+fox-sam is left out: no Canvas ID is known for "fox-sam"
+hall-mia is left out: it was not judged (judge-error), so the gradebook keeps what it has
+young-lee is left out: it was not judged (skipped), so the gradebook keeps what it has`)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("left out (-want +got):\n%s", diff)
+	}
+	if _, scores, _ := readGradebook(t, writtenBy(t, format(t, "canvas"), r)); scores["1004"] != "" {
+		t.Errorf("ID 1004 has %s points, want none: which of two submissions counts is not known", scores["1004"])
+	}
+}
+
+func TestAHeadingThatCanvasDoesNotKnowIsRefused(t *testing.T) {
+	for heading, want := range map[string]string{
+		"HW2 (123456)":                 "",
+		"HW2 (late) (123456)":          "",
+		"":                             "no heading",
+		"HW2":                          "no number in brackets",
+		"HW2(123456)":                  "no number in brackets",
+		"(123456)":                     "no number in brackets",
+		"HW2 (12a)":                    "no number in brackets",
+		"HW2\n (1)":                    "no number in brackets",
+		"Final Score (1)":              "Canvas ignores a column of that name",
+		"Unposted Override Grade (12)": "Canvas ignores a column of that name",
+	} {
+		err := CheckCanvasAssignment(heading)
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("CheckCanvasAssignment(%q) = %v, want %q", heading, err, want)
+		}
+	}
+}
+
+// unzipped lists the files of a zip with what they hold, archives too.
+func unzipped(t *testing.T, data string) string {
+	t.Helper()
+	var b strings.Builder
+	for _, f := range zipFiles(t, data) {
+		fmt.Fprintf(&b, "=== %s\n", f.name)
+		switch {
+		case strings.HasSuffix(f.name, ".zip"):
+			b.WriteString(unzipped(t, f.data))
+		case strings.HasSuffix(f.name, ".tar.gz"):
+			b.WriteString(untarred(t, f.data))
+		default:
+			b.WriteString(f.data)
+		}
+	}
+	return b.String()
+}
+
+type zipFile struct{ name, data string }
+
+func zipFiles(t *testing.T, data string) []zipFile {
+	t.Helper()
+	archive, err := zip.NewReader(strings.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []zipFile
+	for _, f := range archive.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, zipFile{f.Name, string(content)})
+	}
+	return files
+}
+
+func untarred(t *testing.T, data string) string {
+	t.Helper()
+	compressed, err := gzip.NewReader(strings.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive := tar.NewReader(compressed)
+	header, err := archive.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var content bytes.Buffer
+	if _, err := io.Copy(&content, archive); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := archive.Next(); err != io.EOF {
+		t.Errorf("a second file in the archive: %v", err)
+	}
+	return fmt.Sprintf("=== %s\n%s", header.Name, content.String())
+}
+
+func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
+	r := fromCanvas(sample())
+	var got []string
+	for _, f := range zipFiles(t, writtenBy(t, format(t, "canvas-feedback"), r)) {
+		got = append(got, f.name)
+	}
+	var want []string
+	for i, s := range r.Submissions {
+		if i != 1 && i != 2 && s.Score != nil { // anonymous; no name of Canvas's
+			want = append(want, strings.TrimPrefix(s.Path, "download/"))
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("names in the zip (-want +got):\n%s", diff)
+	}
+	if omitted := feedbackOmits(r); len(omitted)+len(got) != len(r.Submissions) {
+		t.Errorf("%d files and %d left out, of %d submissions: %q", len(got), len(omitted), len(r.Submissions), omitted)
+	}
+}
+
+func TestFeedbackIsNotSentToAnotherStudent(t *testing.T) {
+	for path, want := range map[string]string{
+		"doejane_4711_88_hw2.zip":         "doejane_4711_88_hw2.zip",
+		`C:\in\doejane_4711_88_hw2.zip`:   "doejane_4711_88_hw2.zip",
+		"doejane_LATE_4711_88_a_b-2.java": "doejane_LATE_4711_88_a_b-2.java",
+		"żółć_4711_88_hw2.zip":            "żółć_4711_88_hw2.zip",
+		"doejane_4712_88_hw2.zip":         "", // of another
+		"doejane_4711_text.html":          "",
+		"anon_4711_88_hw2.zip":            "",
+		"LATE_anon_4711_88_hw2.zip":       "",
+		"handed-in/adams-ruth":            "",
+		"doejane_4711_88_\x1b[2J.zip":     "",
+		"doejane_4711_88_a\u202egpj.zip":  "",
+	} {
+		s := handedIn("x")
+		s.Path = path
+		if got := canvasName(&s); got != want {
+			t.Errorf("canvasName of %q = %q, want %q", path, got, want)
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+
+	"touchstone/runner"
+)
+
+// Course writes the score of a submission in the words that the course used:
+// a sentence for each way of counting and each line, and beneath it what the
+// score would be if mistakes were forgiven that office hours forgive.
+func Course(w io.Writer, r *runner.Report) error {
+	return eachSubmission(w, r, func(s *runner.SubmissionReport) string {
+		page := newScreen(TextOptions{})
+		courseView{page, r, s}.write()
+		return page.page.String()
+	})
+}
+
+type courseView struct {
+	*screen
+	report *runner.Report
+	sub    *runner.SubmissionReport
+}
+
+func (v courseView) write() {
+	v.line(0, piece{strong, v.sub.Name})
+	v.blank()
+	if v.sub.Score == nil {
+		v.prose(0, "", fmt.Sprintf("no score: %s: %s", describe(v.sub.Verdict), v.sub.Cause))
+		v.blank()
+		return
+	}
+	if !v.sub.Build.OK {
+		v.prose(0, "", "does not compile: "+v.sub.Cause)
+	}
+	v.caseSentences()
+	v.lineSentences()
+	for _, p := range v.sub.Score.Parts {
+		v.prose(0, "", courseSentence(p))
+	}
+	v.line(0, piece{strong, fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible)})
+	v.repairs()
+	v.blank()
+}
+
+// courseSentences are the course's words for the ways of counting.
+var courseSentences = map[string]string{
+	"compiles":                 "Score for compiling",
+	"cases right":              "Score by counting correct cases",
+	"lines right in all cases": "Score by counting correct lines",
+	"fields right":             "Score by counting correct fields",
+}
+
+func courseSentence(p runner.Part) string {
+	name, known := courseSentences[p.Name]
+	if !known {
+		name = "Score for " + p.Name
+	}
+	sentence := fmt.Sprintf("%s: %v of %v", name, p.Points, p.Possible)
+	if p.Detail != "" {
+		sentence += fmt.Sprintf(" (%s)", p.Detail)
+	}
+	if !p.Counted {
+		sentence += ", not counted"
+	}
+	return sentence
+}
+
+// caseSentences name the cases that are not correct.
+func (v courseView) caseSentences() {
+	for _, result := range v.sub.Results {
+		if result.Verdict != runner.Accepted && result.Run != nil {
+			v.prose(0, "", fmt.Sprintf("case %s incorrect: %s", result.Case, result.Cause))
+		}
+	}
+}
+
+func (v courseView) lineSentences() {
+	for i, t := range v.sub.Score.Lines {
+		sentence := fmt.Sprintf("line %d correct for all %s", i+1, plural(t.Cases, "case"))
+		if wrong := t.Cases - t.Right; wrong > 0 {
+			sentence = fmt.Sprintf("line %d incorrect for %s", i+1, plural(wrong, "case"))
+		}
+		if t.Possible > 0 {
+			sentence += fmt.Sprintf(": %s points", rounded(t.Points.String()))
+		}
+		v.line(0, text(sentence), piece{faint, fmt.Sprintf("  (%s)", t.Label)})
+	}
+}
+
+// rounded leaves decimals out that are naught: the course wrote 10 points.
+func rounded(points string) string {
+	if n := len(points) - len(".00"); n > 0 && points[n:] == ".00" {
+		return points[:n]
+	}
+	return points
+}
+
+// repairNames say what each kind of repair forgives.
+var repairNames = map[runner.RepairKind]string{
+	runner.RepairLabels:  "label typos and blanks",
+	runner.RepairNumbers: "rounding and the writing of numbers",
+	runner.RepairPrints:  "extra prints",
+	runner.RepairLayout:  "the layout of lines",
+}
+
+func (v courseView) repairs() {
+	score := v.sub.Score
+	if len(score.Repairs) == 0 {
+		return
+	}
+	v.heading("What mending would give")
+	for _, r := range score.Repairs {
+		v.line(2, piece{strong, fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible)}, text(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
+		for _, e := range r.Evidence {
+			v.evidence(e)
+		}
+	}
+	v.line(2, piece{strong, fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible)}, text(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
+}
+
+func (v courseView) evidence(e runner.RepairEvidence) {
+	label := e.Label
+	if label == "" {
+		label = "beside the answer"
+	}
+	v.prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural(len(v.sub.Results), "case"), firstOf(e.Cases), e.Detail))
+	if e.Text != "" {
+		v.line(6, text("such as "), text(clip(quoted(e.Text), v.width-14)))
+	}
+}
+
+// firstOf names the first of some cases, and that there are more.
+func firstOf(ids []string) string {
+	if len(ids) == 1 {
+		return ids[0]
+	}
+	return fmt.Sprintf("%s and %d more", ids[0], len(ids)-1)
+}

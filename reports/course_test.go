@@ -1,0 +1,56 @@
+package reports
+
+import (
+	"strings"
+	"testing"
+
+	"touchstone/runner"
+)
+
+func TestTheCourseSaysWhatEachLineIsWorth(t *testing.T) {
+	got := writtenBy(t, format(t, "course"), alone("brook-jan"))
+	for _, want := range []string{
+		"line 4 correct for all 4 cases: 10 points",
+		"line 5 incorrect for 4 cases: 0 points",
+		"Score by counting correct cases: 0.00 of 60.00 (0 of 4), not counted",
+		"Score by counting correct lines: 50.00 of 60.00 (5 of 6)",
+		"Score: 55.00 of 65.00",
+	} {
+		if !strings.Contains(got, want+"\n") && !strings.Contains(got, want+"  (") {
+			t.Errorf("no line %q in\n%s", want, got)
+		}
+	}
+}
+
+func TestRepairsSayWhichLinesSaySo(t *testing.T) {
+	got := writtenBy(t, format(t, "course"), alone("chen-li"))
+	for _, want := range []string{
+		"label typos and blanks forgiven: 25.00 of 65.00 (+0.00)",
+		"the layout of lines forgiven: 35.00 of 65.00 (+10.00)",
+		"all of it forgiven: 35.00 of 65.00 (+10.00)",
+		"Move, in 1 of 4 cases (output3): printed out of order",
+		"beside the answer, in 1 of 4 cases (handout-example): 7 lines beside the answer",
+		`such as "debug: depth 1"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	if got := writtenBy(t, format(t, "course"), alone("adams-ruth")); strings.Contains(got, "mending") {
+		t.Errorf("something to mend where all is right:\n%s", got)
+	}
+}
+
+func TestEveryRepairHasAName(t *testing.T) {
+	for _, kind := range declared(t, "../runner", "RepairKind") {
+		if repairNames[runner.RepairKind(kind)] == "" {
+			t.Errorf("repair %q has no name", kind)
+		}
+	}
+}
+
+func TestWhatWasNotJudgedHasNoScoreInTheCourse(t *testing.T) {
+	if got := writtenBy(t, format(t, "course"), alone("hall-mia")); strings.Contains(got, "Score") || !strings.Contains(got, "no score: judge-error (JE)") {
+		t.Errorf("of a submission that was not judged:\n%s", got)
+	}
+}

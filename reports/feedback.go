@@ -1,0 +1,108 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"touchstone/runner"
+)
+
+// What several formats tell of a case, as plain text of several lines. All of
+// it is visible already.
+
+// caseText tells how one case went: the command, the cause, what is wrong with
+// each line, and what the program said if it did not end well.
+func caseText(r *runner.Report, result *runner.ResultReport) string {
+	var b strings.Builder
+	if result.Command != "" {
+		fmt.Fprintf(&b, "run: %s\n", visible(result.Command))
+	}
+	fmt.Fprintf(&b, "%s\n", verdictText(result))
+	for i, line := range result.Lines {
+		if text := lineText(i+1, line); text != "" {
+			fmt.Fprintf(&b, "%s\n", text)
+		}
+	}
+	for _, extra := range result.Extra.First {
+		fmt.Fprintf(&b, "beside the answer: %s\n", quoted(extra))
+	}
+	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
+		fmt.Fprintf(&b, "and %s more beside the answer\n", plural(more, "line"))
+	}
+	if result.Run != nil && !endedWell(result.Verdict) && result.Run.Stderr.Text != "" {
+		fmt.Fprintf(&b, "stderr:\n%s\n", cutText(visibleLines(result.Run.Stderr.Text), 2<<10))
+	}
+	return b.String()
+}
+
+// verdictText leaves the cause out where the lines tell it.
+func verdictText(result *runner.ResultReport) string {
+	told := endedWell(result.Verdict) && result.Run != nil && result.Run.Stdout.Bytes > 0
+	if result.Cause == "" || told {
+		return describe(result.Verdict)
+	}
+	return describe(result.Verdict) + ": " + visible(result.Cause)
+}
+
+// lineText is empty if there is nothing to say.
+func lineText(number int, line runner.JudgedLine) string {
+	head := quoted(line.Label)
+	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
+		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block is several
+	}
+	switch {
+	case line.Match == runner.MatchMissing:
+		return fmt.Sprintf("%s is missing, want %s", head, visible(line.Want))
+	case line.Match == runner.MatchFormat:
+		return fmt.Sprintf("%s: the value is right; %s", head, visible(details(line.Slips)))
+	case line.Match == runner.MatchExact:
+		return ""
+	case line.Trace != nil:
+		return fmt.Sprintf("%s: %s", head, visible(traceText(line)))
+	}
+	return fmt.Sprintf("%s: want %s, got %s", head, visible(line.Want), gotText(line.Got))
+}
+
+func gotText(got string) string {
+	switch {
+	case got == "":
+		return "no value"
+	case isPlain(got):
+		return got
+	}
+	return quoted(got)
+}
+
+// traceText says how much of a trace is right and where it parts.
+func traceText(line runner.JudgedLine) string {
+	text := line.Got
+	if line.Trace.Divergence != nil {
+		text += "; " + line.Trace.Divergence.Sentence
+	}
+	if len(line.Slips) > 0 {
+		text += "; badly written: " + details(line.Slips)
+	}
+	return text
+}
+
+// visibleLines makes each line visible and keeps the lines.
+func visibleLines(s string) string {
+	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
+	for i, line := range lines {
+		lines[i] = expandTabs(strings.TrimSuffix(line, "\r"))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// cutText is at most n bytes of visible text, and says so if it was more.
+func cutText(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	head := s[:n]
+	for !utf8.RuneStart(s[len(head)]) {
+		head = head[:len(head)-1]
+	}
+	return head + fmt.Sprintf("\n(cut after %d of %d bytes)\n", len(head), len(s))
+}

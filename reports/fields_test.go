@@ -1,0 +1,70 @@
+package reports
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func readFields(t *testing.T, text string) []map[string]string {
+	t.Helper()
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		t.Fatalf("reading the fields back: %v", err)
+	}
+	var list []map[string]string
+	for _, row := range rows[1:] {
+		record := map[string]string{}
+		for i, cell := range row {
+			record[rows[0][i]] = cell
+		}
+		list = append(list, record)
+	}
+	return list
+}
+
+func TestFieldsHaveARowForEachLineOfEachCase(t *testing.T) {
+	counts := map[string]int{}
+	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), sample())) {
+		counts[row["submission"]]++
+	}
+	for name, want := range map[string]int{
+		"adams-ruth": 24, // 4 cases of 6 lines
+		"fox-sam":    4,  // did not compile: a row a case
+		"hall-mia":   19, // of one case there are no lines
+	} {
+		if counts[name] != want {
+			t.Errorf("%s has %d rows, want %d", name, counts[name], want)
+		}
+	}
+	r := alone("young-lee")
+	r.Submissions[0].Results = nil
+	if rows := readFields(t, writtenBy(t, format(t, "fields"), r)); len(rows) != 1 || rows[0]["case_verdict"] != "skipped" || rows[0]["cause"] != "interrupted" {
+		t.Errorf("a submission without cases: %v, want one row with its verdict and cause", rows)
+	}
+}
+
+func TestAFieldTellsWantAndGot(t *testing.T) {
+	rows := readFields(t, writtenBy(t, format(t, "fields"), alone("chen-li")))
+	want := map[string]string{
+		"submission": "chen-li", "student_ids": "4711", "case": "output2", "arguments": "7 1 1 2", "case_verdict": "partial",
+		"line": "3", "label": "Number of Nodes Visited", "match": "value", "want": "12", "got": "14",
+		"printed": "Number of Nodes Visited: 14", "slips": "", "wall_ms": "103.000", "memory_bytes": "42991616",
+		"cause": `line 3 "Number of Nodes Visited": want 12, got 14`,
+	}
+	if diff := cmp.Diff(want, rows[8]); diff != "" {
+		t.Errorf("row (-want +got):\n%s", diff)
+	}
+}
+
+func TestNoFieldIsAFormula(t *testing.T) {
+	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), sample())) {
+		for column, cell := range row {
+			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) && !plainNumber.MatchString(cell) {
+				t.Errorf("%s of %s begins like a formula: %q", column, row["submission"], cell)
+			}
+		}
+	}
+}

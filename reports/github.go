@@ -1,0 +1,202 @@
+package reports
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/runner"
+)
+
+const (
+	// githubAnnotations is how many errors GitHub shows of a step.
+	githubAnnotations = 10
+	// githubSummary caps a step summary, in bytes: GitHub refuses one of more
+	// than 1 MiB, and other commands of the step may write to it too.
+	githubSummary = 1000 << 10
+)
+
+var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
+
+// github writes to the log of a GitHub Actions step: the text for people, of
+// which GitHub takes no line for a command, and an annotation for each of the
+// worst problems.
+func (o Options) github(w io.Writer, r *runner.Report) error {
+	if !randomToken.MatchString(o.Token) {
+		return errors.New("GitHub's log needs a random token of at least 16 letters and digits")
+	}
+	if _, err := fmt.Fprintf(w, "::stop-commands::%s\n", o.Token); err != nil {
+		return err
+	}
+	err := plainText(w, r)
+	// The log must take commands again also if the text could not be written.
+	_, endErr := fmt.Fprintf(w, "\n::%s::\n%s", o.Token, strings.Join(annotations(r), ""))
+	return errors.Join(err, endErr)
+}
+
+// problem is what an annotation is about.
+type problem struct {
+	verdict        runner.Verdict
+	title, message string // the message may have several lines
+}
+
+// annotations are about the ten worst problems at most: cases of one
+// submission, or submissions of a batch.
+func annotations(r *runner.Report) []string {
+	problems := batchProblems(r)
+	if len(r.Submissions) == 1 {
+		problems = submissionProblems(&r.Submissions[0])
+	}
+	slices.SortStableFunc(problems, func(a, b problem) int {
+		return slices.Index(runner.Verdicts, b.verdict) - slices.Index(runner.Verdicts, a.verdict)
+	})
+	var list []string
+	for _, p := range problems[:min(len(problems), githubAnnotations)] {
+		list = append(list, p.annotation())
+	}
+	return list
+}
+
+func batchProblems(r *runner.Report) []problem {
+	var list []problem
+	for i := range r.Submissions {
+		if s := &r.Submissions[i]; s.Verdict != runner.Accepted {
+			list = append(list, problemOf(s))
+		}
+	}
+	return list
+}
+
+// submissionProblems are the cases that were asked and not accepted, or the
+// submission as a whole.
+func submissionProblems(s *runner.SubmissionReport) []problem {
+	var list []problem
+	for _, result := range s.Results {
+		if result.Run != nil && result.Verdict != runner.Accepted {
+			list = append(list, problem{result.Verdict, result.Case, visible(result.Cause)})
+		}
+	}
+	if len(list) == 0 && s.Verdict != runner.Accepted {
+		list = append(list, problemOf(s))
+	}
+	return list
+}
+
+func problemOf(s *runner.SubmissionReport) problem {
+	p := problem{s.Verdict, s.Name, visible(s.Cause)}
+	if s.Verdict == runner.BuildError && s.Build.Message != "" {
+		p.message = cutText(visibleLines(s.Build.Message), 4<<10)
+	}
+	return p
+}
+
+// place is where a compiler or a runtime says that something is wrong, at the
+// beginning or in brackets, such as "Main.java:12:" and "(Search.java:41)".
+var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
+
+// annotation points at a line of the source where that is known. What is not
+// the student's mistake is a warning.
+func (p problem) annotation() string {
+	level, properties := "error", ""
+	if p.verdict == runner.JudgeError || p.verdict == runner.Skipped {
+		level = "warning"
+	}
+	if m := place.FindStringSubmatch(p.message); m != nil {
+		properties = fmt.Sprintf("file=%s,line=%s,", commandProperty(m[1]), m[2])
+		if m[3] != "" {
+			properties += "col=" + m[3] + ","
+		}
+	}
+	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties, commandProperty(p.title+", "+describe(p.verdict)), commandText(p.message))
+}
+
+// commandText is text in a command of GitHub's, which ends with its line.
+func commandText(s string) string {
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(visibleLines(s))
+}
+
+// commandProperty is text in a property of a command, where more has a meaning.
+
+func commandProperty(s string) string {
+	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(visible(s)))
+}
+
+// GitHubSummary writes a step summary: the page of one submission, or a list
+// of several.
+func GitHubSummary(w io.Writer, r *runner.Report) error {
+	sections := batchSections(r)
+	if len(r.Submissions) == 1 {
+		sections = markdownSections(r, &r.Submissions[0])
+	}
+	for _, warning := range r.Warnings {
+		sections = append(sections, "Warning: "+inline(warning)+"\n")
+	}
+	_, err := io.WriteString(w, capped(sections, githubSummary))
+	return err
+}
+
+// batchSections are a table, in pieces of one row.
+func batchSections(r *runner.Report) []string {
+	sections := []string{fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
+		escapeMarkdown(visible(r.Assignment.Title)), escapeMarkdown(visible(setting(r))))}
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		points, count := "not scored", ""
+		if s.Score != nil {
+			points = s.Score.Points.String()
+		}
+		if (submissionView{sub: s}).asked() {
+			count = fmt.Sprintf("%d/%d", right(s), len(s.Results))
+		}
+		sections = append(sections, fmt.Sprintf("| %s | %s | %s | %s | %s |\n", inline(s.Name), points, describe(s.Verdict), count, inline(s.Cause)))
+	}
+	return append(sections, "\n")
+}
+
+// capped joins sections as far as they fit into n bytes, and says what does not.
+func capped(sections []string, n int) string {
+	var b strings.Builder
+	const room = 100 // for the last sentence, in bytes
+	for i, section := range sections {
+		if b.Len()+len(section)+1 > n-room {
+			fmt.Fprintf(&b, "\n%s left out: GitHub takes 1 MiB at most.\n", plural(len(sections)-i, "part"))
+			break
+		}
+		b.WriteString(section)
+		if !strings.HasSuffix(section, "|\n") {
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// GitHubOutputs writes outputs of a step, name=value. Of a batch they are how
+// many submissions there are and how many have all points; of one submission
+// its points as well, which are empty if it was not judged.
+func GitHubOutputs(w io.Writer, r *runner.Report) error {
+	full := 0
+	for _, s := range r.Submissions {
+		if s.Score != nil && s.Score.Points == s.Score.Possible {
+			full++
+		}
+	}
+	outputs := []string{
+		"submissions=" + strconv.Itoa(len(r.Submissions)),
+		"passed=" + strconv.Itoa(full),
+		"max=" + r.Rubric.Possible.String(),
+	}
+	if len(r.Submissions) == 1 {
+		s := r.Submissions[0]
+		score := ""
+		if s.Score != nil {
+			score = s.Score.Points.String()
+		}
+		outputs = append(outputs, "score="+score, "verdict="+string(s.Verdict))
+	}
+	_, err := io.WriteString(w, strings.Join(outputs, "\n")+"\n")
+	return err
+}

@@ -1,0 +1,181 @@
+package reports
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// Visibilities are who may see something, in Gradescope's words.
+var visibilities = []string{"visible", "after_due_date", "after_published", "hidden"}
+
+// CheckVisibility tells whether Gradescope knows the word; an empty one means
+// visible.
+func CheckVisibility(v string) error {
+	if v == "" || slices.Contains(visibilities, v) {
+		return nil
+	}
+	return fmt.Errorf("unknown visibility %q: want one of %s", v, strings.Join(visibilities, ", "))
+}
+
+// gradescopeResults is Gradescope's results.json, as far as it is used.
+type gradescopeResults struct {
+	Score            json.Number      `json:"score"`
+	ExecutionTime    json.Number      `json:"execution_time"` // seconds
+	Output           string           `json:"output"`
+	OutputFormat     string           `json:"output_format"`
+	TestOutputFormat string           `json:"test_output_format"`
+	TestNameFormat   string           `json:"test_name_format"`
+	Visibility       string           `json:"visibility"`
+	StdoutVisibility string           `json:"stdout_visibility"`
+	Tests            []gradescopeTest `json:"tests"`
+}
+
+// gradescopeTest is one case. It has no points of its own: rubrics give points
+// for more than cases, and the total is theirs.
+type gradescopeTest struct {
+	Name       string   `json:"name"`
+	Number     string   `json:"number"`
+	Status     string   `json:"status,omitempty"` // passed or failed; absent if not asked: Gradescope refuses null
+	Output     string   `json:"output"`
+	Tags       []string `json:"tags,omitempty"`
+	Visibility string   `json:"visibility"`
+}
+
+// gradescopeText caps the output of one test, in bytes.
+const gradescopeText = 8 << 10
+
+// gradescope writes results.json for one submission. One that was not judged is
+// an error: without results Gradescope says that the autograder failed, and
+// with any it would show points.
+func (o Options) gradescope(w io.Writer, r *runner.Report) error {
+	if err := CheckVisibility(o.Visibility); err != nil {
+		return err
+	}
+	if len(r.Submissions) != 1 {
+		return fmt.Errorf("results for Gradescope are of one submission, and the report has %d", len(r.Submissions))
+	}
+	if omitted := gradescopeOmits(r); len(omitted) > 0 {
+		return errors.New(omitted[0])
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(o.gradescopeResults(r, &r.Submissions[0])); err != nil {
+		return fmt.Errorf("writing results for Gradescope: %w", err)
+	}
+	_, err := w.Write(escapeUnseen(b.Bytes()))
+	return err
+}
+
+func gradescopeOmits(r *runner.Report) []string {
+	var omitted []string
+	for i := range r.Submissions {
+		if sub := &r.Submissions[i]; sub.Score == nil {
+			omitted = append(omitted, leftOut(sub, fmt.Sprintf("it was not judged (%s: %s), and Gradescope has no word for that but 0 points", sub.Verdict, visible(sub.Cause))))
+		}
+	}
+	return omitted
+}
+
+func (o Options) gradescopeResults(r *runner.Report, s *runner.SubmissionReport) gradescopeResults {
+	results := gradescopeResults{
+		Score:            decimal(s.Score.Points),
+		ExecutionTime:    seconds(timeSpent(s)),
+		Output:           gradescopeOverview(r, s),
+		OutputFormat:     "text",
+		TestOutputFormat: "text",
+		TestNameFormat:   "text",
+		Visibility:       "visible",
+		StdoutVisibility: "hidden", // the log is for staff
+		Tests:            []gradescopeTest{},
+	}
+	for i := range s.Results {
+		results.Tests = append(results.Tests, o.gradescopeTest(r, &s.Results[i], i+1))
+	}
+	return results
+}
+
+func (o Options) gradescopeTest(r *runner.Report, result *runner.ResultReport, number int) gradescopeTest {
+	c := submissionView{report: r}.caseOf(result.Case)
+	test := gradescopeTest{
+		Name:       visible(fmt.Sprintf("%s: %s %s", result.Case, r.Assignment.Program, strings.Join(c.Args, " "))),
+		Number:     strconv.Itoa(number),
+		Status:     "failed",
+		Output:     cutText(caseText(r, result), gradescopeText),
+		Tags:       c.Tags,
+		Visibility: "visible",
+	}
+	switch result.Verdict {
+	case runner.Accepted:
+		test.Status = "passed"
+	case runner.Skipped, runner.JudgeError:
+		test.Status = ""
+	}
+	if c.Origin != string(cases.Official) {
+		test.Visibility = cmp.Or(o.Visibility, "visible")
+	}
+	return test
+}
+
+// gradescopeOverview is what every student sees. It tells nothing of single
+// cases, which may be hidden.
+func gradescopeOverview(r *runner.Report, s *runner.SubmissionReport) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %v of %v points, %s\n", r.Assignment.Title, s.Score.Points, s.Score.Possible, describe(s.Verdict))
+	for _, part := range s.Score.Parts {
+		fmt.Fprintf(&b, "  %s\n", partText(part))
+	}
+	if s.Verdict == runner.Skipped {
+		fmt.Fprintf(&b, "\n%s. Those that were not asked gave no points: tell the course's staff.\n", visible(s.Cause))
+	}
+	for _, note := range s.Notes {
+		fmt.Fprintf(&b, "note: %s\n", visible(note))
+	}
+	if !s.Build.OK {
+		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", visibleLines(s.Build.Message))
+	}
+	return cutText(b.String(), gradescopeText)
+}
+
+// partText is one way of counting as "cases right: 10 of 12, 50.00 of 60.00
+// points".
+func partText(p runner.Part) string {
+	name := visible(p.Name)
+	if p.Detail != "" {
+		name += ": " + visible(p.Detail)
+	}
+	text := fmt.Sprintf("%s, %v of %v points", name, p.Points, p.Possible)
+	if !p.Counted {
+		text += " (not counted)"
+	}
+	return text
+}
+
+// timeSpent is how long building and all runs took.
+func timeSpent(s *runner.SubmissionReport) time.Duration {
+	total := time.Duration(s.Build.Wall)
+	for _, result := range s.Results {
+		if result.Run != nil {
+			total += time.Duration(result.Run.Wall)
+		}
+	}
+	return total
+}
+
+func decimal(p cases.Points) json.Number { return json.Number(p.String()) }
+
+func seconds(d time.Duration) json.Number {
+	return json.Number(strconv.FormatFloat(d.Seconds(), 'f', 3, 64))
+}

@@ -1,0 +1,137 @@
+package reports
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// readResults holds results.json against Gradescope's rules.
+func readResults(t *testing.T, text string) map[string]any {
+	t.Helper()
+	var results map[string]any
+	if err := json.Unmarshal([]byte(text), &results); err != nil {
+		t.Fatalf("reading results back: %v\n%s", err, text)
+	}
+	checkTypes(t, "results", results, map[string]string{
+		"score": "number", "execution_time": "number", "output": "string", "output_format": "format", "test_output_format": "format",
+		"test_name_format": "format", "visibility": "visibility", "stdout_visibility": "visibility", "tests": "list",
+	})
+	for _, test := range results["tests"].([]any) {
+		checkTypes(t, "test", test.(map[string]any), map[string]string{
+			"name": "string", "number": "string", "status": "status", "output": "string", "tags": "list", "visibility": "visibility",
+		})
+	}
+	return results
+}
+
+var gradescopeWords = map[string]*regexp.Regexp{
+	"format":     regexp.MustCompile(`^(text|html|simple_format|md|ansi)$`),
+	"visibility": regexp.MustCompile(`^(hidden|after_due_date|after_published|visible)$`),
+	"status":     regexp.MustCompile(`^(passed|failed)$`),
+	"string":     regexp.MustCompile(``),
+}
+
+func checkTypes(t *testing.T, what string, object map[string]any, types map[string]string) {
+	t.Helper()
+	for field, value := range object {
+		ok := false
+		switch value := value.(type) {
+		case float64:
+			ok = types[field] == "number"
+		case []any:
+			ok = types[field] == "list"
+		case string:
+			words := gradescopeWords[types[field]]
+			ok = words != nil && words.MatchString(value)
+		}
+		if !ok {
+			t.Errorf("%s: %s is %v, want a %s", what, field, value, types[field])
+		}
+	}
+}
+
+func TestGradescopeGetsPointsAndATestForEachCase(t *testing.T) {
+	for name, want := range map[string]struct {
+		score    float64
+		statuses string
+	}{
+		"adams-ruth": {65, "passed passed passed passed"},
+		"chen-li":    {25, "passed failed failed failed"},
+		"fox-sam":    {0, "- - - -"}, // did not compile, so that no case was asked
+	} {
+		results := readResults(t, writtenBy(t, format(t, "gradescope"), alone(name)))
+		var statuses []string
+		for _, test := range results["tests"].([]any) {
+			status, known := test.(map[string]any)["status"].(string)
+			if !known {
+				status = "-"
+			}
+			statuses = append(statuses, status)
+		}
+		if results["score"] != want.score || strings.Join(statuses, " ") != want.statuses {
+			t.Errorf("%s: score %v, %q; want %v, %q", name, results["score"], statuses, want.score, want.statuses)
+		}
+	}
+}
+
+func TestGradescopeHidesCasesThatAreNotPublished(t *testing.T) {
+	r := alone("chen-li")
+	r.Suite.Cases[1].Origin = string(cases.Generated)
+	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
+	var got []string
+	for _, test := range results["tests"].([]any) {
+		got = append(got, test.(map[string]any)["visibility"].(string))
+	}
+	if diff := cmp.Diff([]string{"visible", "after_published", "visible", "visible"}, got); diff != "" {
+		t.Errorf("visibilities (-want +got):\n%s", diff)
+	}
+	// What all students see must not tell what is asked or wanted there.
+	for _, secret := range []string{"7 1 1 2", "output2", "want 12"} {
+		if strings.Contains(results["output"].(string), secret) {
+			t.Errorf("the overview holds %q of a hidden case:\n%s", secret, results["output"])
+		}
+	}
+}
+
+func TestGradescopeGetsNoPointsForWhatWasNotJudged(t *testing.T) {
+	f := format(t, "gradescope")
+	for _, name := range []string{"hall-mia", "young-lee"} {
+		var b strings.Builder
+		if err := f.Write(&b, alone(name)); err == nil || b.Len() > 0 || !strings.Contains(err.Error(), "was not judged") {
+			t.Errorf("%s: error %v after %d bytes, want one that says it was not judged, and nothing written", name, err, b.Len())
+		}
+	}
+}
+
+func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
+	r := alone("adams-ruth")
+	s := &r.Submissions[0]
+	s.Verdict, s.Cause = runner.Skipped, "the time budget of 8m0s ran out: 3 of 4 cases asked"
+	s.Results[3] = runner.ResultReport{Case: s.Results[3].Case, Verdict: runner.Skipped, Cause: "not asked: the time budget of 8m0s ran out"}
+	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
+	if out := results["output"].(string); !strings.Contains(out, "ran out: 3 of 4 cases asked. Those that were not asked gave no points") {
+		t.Errorf("the overview does not tell of it:\n%s", out)
+	}
+	if last := results["tests"].([]any)[3].(map[string]any); last["status"] != nil || !strings.Contains(last["output"].(string), "not asked") {
+		t.Errorf("the case that was not asked: %v, want no status and the reason", last)
+	}
+}
+
+func TestGradescopeKnowsEveryVisibilityThatWeTake(t *testing.T) {
+	for _, v := range visibilities {
+		if err := CheckVisibility(v); err != nil || !gradescopeWords["visibility"].MatchString(v) {
+			t.Errorf("visibility %q: %v", v, err)
+		}
+	}
+	if err := CheckVisibility("secret"); err == nil || slices.Contains(visibilities, "secret") {
+		t.Errorf("CheckVisibility(secret) = %v, want an error", err)
+	}
+}

@@ -1,0 +1,162 @@
+package reports
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"touchstone/runner"
+)
+
+// JUnit XML has no standard. These are the elements and attributes that both
+// GitLab and Jenkins read; what they read differently is noted.
+
+type junitReport struct {
+	XMLName  xml.Name     `xml:"testsuites"`
+	Name     string       `xml:"name,attr"`
+	Tests    int          `xml:"tests,attr"`
+	Failures int          `xml:"failures,attr"`
+	Errors   int          `xml:"errors,attr"`
+	Skipped  int          `xml:"skipped,attr"`
+	Time     string       `xml:"time,attr"` // seconds
+	Suites   []junitSuite `xml:"testsuite"`
+}
+
+type junitSuite struct {
+	Name      string      `xml:"name,attr"`
+	Tests     int         `xml:"tests,attr"`
+	Failures  int         `xml:"failures,attr"`
+	Errors    int         `xml:"errors,attr"`
+	Skipped   int         `xml:"skipped,attr"`
+	Time      string      `xml:"time,attr"`
+	Timestamp string      `xml:"timestamp,attr"`
+	Cases     []junitCase `xml:"testcase"`
+}
+
+type junitCase struct {
+	Class   string        `xml:"classname,attr"` // GitLab shows it as the suite; Jenkins splits it at its last dot
+	Name    string        `xml:"name,attr"`
+	Time    string        `xml:"time,attr"`
+	Failure *junitProblem `xml:"failure"`
+	Error   *junitProblem `xml:"error"`
+	Skipped *junitProblem `xml:"skipped"`
+	Out     string        `xml:"system-out,omitempty"`
+}
+
+type junitProblem struct {
+	Message string `xml:"message,attr"`
+	Type    string `xml:"type,attr,omitempty"`
+	Text    string `xml:",chardata"`
+}
+
+// junitOutput caps what is kept of what a program printed, in bytes: GitLab takes 30
+// MB a file.
+const junitOutput = 1 << 10
+
+// JUnit writes one test suite a submission and one test a case. An answer that
+// is wrong is a failure; a program that has no answer, because it crashed or
+// broke a limit, is an error; a case that was not asked is skipped. What
+// happens before the first case is the test "(build)", so that a submission
+// that does not compile is not all skipped, and green.
+func JUnit(w io.Writer, r *runner.Report) error {
+	report := junitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
+	var total time.Duration
+	for i := range r.Submissions {
+		sub := &r.Submissions[i]
+		suite := junitSubmission(r, sub)
+		report.Suites = append(report.Suites, suite)
+		report.Tests += suite.Tests
+		report.Failures += suite.Failures
+		report.Errors += suite.Errors
+		report.Skipped += suite.Skipped
+		total += timeSpent(sub)
+	}
+	report.Time = seconds(total).String()
+	if _, err := io.WriteString(w, xml.Header); err != nil {
+		return err
+	}
+	e := xml.NewEncoder(w)
+	e.Indent("", "  ")
+	if err := e.Encode(report); err != nil {
+		return fmt.Errorf("writing JUnit XML: %w", err)
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+func junitSubmission(r *runner.Report, s *runner.SubmissionReport) junitSuite {
+	// Dots would make packages of a name, in Jenkins.
+	class := "touchstone." + strings.ReplaceAll(xmlLine(s.Name), ".", "·")
+	suite := junitSuite{
+		Name:      xmlLine(s.Name),
+		Time:      seconds(timeSpent(s)).String(),
+		Timestamp: r.StartedAt.UTC().Format("2006-01-02T15:04:05"),
+		Cases:     []junitCase{junitBuild(class, s)},
+	}
+	for i := range s.Results {
+		suite.Cases = append(suite.Cases, junitResult(class, r, &s.Results[i]))
+	}
+	suite.Tests = len(suite.Cases)
+	for _, c := range suite.Cases {
+		switch {
+		case c.Failure != nil:
+			suite.Failures++
+		case c.Error != nil:
+			suite.Errors++
+		case c.Skipped != nil:
+			suite.Skipped++
+		}
+	}
+	return suite
+}
+
+// junitBuild is the test for all that comes before the cases.
+func junitBuild(class string, s *runner.SubmissionReport) junitCase {
+	c := junitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
+	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message)}
+	switch {
+	case s.Verdict == runner.BuildError, s.Verdict == runner.JudgeError && len(s.Results) == 0:
+		c.Error = problem
+	case s.Verdict == runner.Skipped && !s.Build.OK:
+		c.Skipped = problem
+	}
+	return c
+}
+
+func junitResult(class string, r *runner.Report, result *runner.ResultReport) junitCase {
+	c := junitCase{Class: class, Name: xmlLine(result.Case), Time: "0"}
+	if result.Run != nil {
+		c.Time = seconds(time.Duration(result.Run.Wall)).String()
+	}
+	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(caseText(r, result))}
+	switch {
+	case result.Verdict == runner.Accepted:
+		return c
+	case result.Verdict == runner.Skipped:
+		problem.Type = ""
+		c.Skipped = problem
+		return c
+	case endedWell(result.Verdict):
+		c.Failure = problem
+	default:
+		c.Error = problem
+	}
+	if result.Run != nil {
+		c.Out = cutText(xmlText(result.Run.Stdout.Text), junitOutput)
+	}
+	return c
+}
+
+// xmlText is visible, so that it holds no character that XML 1.0 cannot, and
+// asks for no attachment: [[ATTACHMENT|path]] makes GitLab and Jenkins offer a
+// file of the machine's.
+func xmlText(s string) string { return withoutAttachments(visibleLines(s)) }
+
+// xmlLine is the same on one line.
+func xmlLine(s string) string { return withoutAttachments(visible(s)) }
+
+func withoutAttachments(s string) string {
+	return strings.ReplaceAll(s, "[[ATTACHMENT", "[ [ATTACHMENT")
+}

@@ -1,0 +1,152 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// Markdown writes what the student of a submission should read, as GitHub
+// understands Markdown. It says nothing of others.
+func Markdown(w io.Writer, r *runner.Report) error {
+	return eachSubmission(w, r, func(s *runner.SubmissionReport) string {
+		return strings.Join(markdownSections(r, s), "\n")
+	})
+}
+
+// markdownSections are the page of one submission, each of its parts whole.
+func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
+	sections := []string{markdownHead(r, s)}
+	if !s.Build.OK && s.Build.Message != "" {
+		sections = append(sections, "### Build\n\n"+fenced(cutText(visibleLines(s.Build.Message), 16<<10)))
+	}
+	if s.Score != nil {
+		sections = append(sections, markdownScore(s.Score))
+	}
+	if (submissionView{sub: s}).asked() {
+		sections = append(sections, markdownCases(r, s))
+	}
+	for i := range s.Results {
+		if result := &s.Results[i]; result.Run != nil && result.Verdict != runner.Accepted {
+			sections = append(sections, markdownCase(r, result))
+		}
+	}
+	return sections
+}
+
+func markdownHead(r *runner.Report, s *runner.SubmissionReport) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", inline(s.Name), describe(s.Verdict), submissionView{sub: s}.outcome())
+	if s.Cause != "" {
+		fmt.Fprintf(&b, "\n%s\n", inline(s.Cause))
+	}
+	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(visible(setting(r))))
+	for _, note := range s.Notes {
+		fmt.Fprintf(&b, "\nNote: %s\n", inline(note))
+	}
+	return b.String()
+}
+
+func markdownScore(score *runner.Score) string {
+	var b strings.Builder
+	b.WriteString("### Score\n\n| points | of | for | |\n|---:|---:|---|---|\n")
+	for _, p := range score.Parts {
+		remark := ""
+		if !p.Counted {
+			remark = "not counted"
+		}
+		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(visible(p.Name)), inline(p.Detail), remark)
+	}
+	fmt.Fprintf(&b, "| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
+	for i, g := range groupLosses(score.Losses) {
+		if i == 0 {
+			b.WriteString("\n| lost | cases | why |\n|---:|---|---|\n")
+		}
+		fmt.Fprintf(&b, "| %v | %s | %s |\n", -g.points, g.count(), inline(g.text()))
+	}
+	if score.Forgiven > score.Points {
+		fmt.Fprintf(&b, "\nIf the format were forgiven: %v of %v points.\n", score.Forgiven, score.Possible)
+	}
+	return b.String()
+}
+
+func markdownCases(r *runner.Report, s *runner.SubmissionReport) string {
+	var b strings.Builder
+	b.WriteString("### Cases\n\n")
+	for i, label := range r.Suite.Labels {
+		fmt.Fprintf(&b, "%d. %s\n", i+1, escapeMarkdown(visible(label)))
+	}
+	fmt.Fprintf(&b, "\nMarks: %s\n\n| case | arguments |", marksLegend)
+	for i := range r.Suite.Labels {
+		fmt.Fprintf(&b, " %d |", i+1)
+	}
+	fmt.Fprintf(&b, " verdict |\n|---|---|%s---|\n", strings.Repeat(":-:|", len(r.Suite.Labels)))
+	for i := range s.Results {
+		b.WriteString(markdownRow(r, &s.Results[i]))
+	}
+	return b.String()
+}
+
+func markdownRow(r *runner.Report, result *runner.ResultReport) string {
+	v := submissionView{report: r}
+	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible(result.Case)), escapeMarkdown(visible(strings.Join(v.caseOf(result.Case).Args, " "))))
+	for _, label := range r.Suite.Labels {
+		sign := ""
+		if line, ok := lineOf(result, label); ok {
+			sign = marks[line.Match].sign
+		}
+		row += " " + sign + " |"
+	}
+	return row + fmt.Sprintf(" %s |\n", describe(result.Verdict))
+}
+
+func markdownCase(r *runner.Report, result *runner.ResultReport) string {
+	about := submissionView{report: r}.about(result.Case)
+	if about != "" {
+		about = escapeMarkdown(visible(about)) + "\n\n"
+	}
+	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible(result.Case)), about, fenced(cutText(caseText(r, result), 16<<10)))
+}
+
+// fenced is a block of text in which nothing is Markdown: the fence is longer
+// than any row of backticks within. The text must be visible already.
+func fenced(s string) string {
+	longest, run := 2, 0
+	for _, r := range s {
+		if run++; r != '`' {
+			run = 0
+		}
+		longest = max(longest, run)
+	}
+	fence := strings.Repeat("`", longest+1)
+	return fmt.Sprintf("%stext\n%s\n%s\n", fence, strings.TrimRight(s, "\n"), fence)
+}
+
+// inline is a student's text within a line or a cell. As code it names nobody:
+// GitHub tells a user of every @name that stands elsewhere.
+func inline(s string) string {
+	if s == "" {
+		return ""
+	}
+	return "<code>" + escapeMarkdown(visible(s)) + "</code>"
+}
+
+// markdownSigns are the characters that can mean something in Markdown or HTML
+// within a line, and those that make links of words.
+const markdownSigns = "\\`*_[]<>&|~$@#!:"
+
+// escapeMarkdown writes such characters as entities, which mean nothing but
+// themselves.
+func escapeMarkdown(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if strings.ContainsRune(markdownSigns, r) {
+			fmt.Fprintf(&b, "&#%d;", r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return strings.ReplaceAll(b.String(), "www", "ww&#119;")
+}

@@ -1,0 +1,58 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// errBudget ends a grading whose time is up.
+var errBudget = errors.New("the time budget of the grading ran out")
+
+// withBudget ends ctx when the grader's budget is spent.
+func (g *Grader) withBudget(ctx context.Context) (context.Context, context.CancelFunc) {
+	if g.Budget <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeoutCause(ctx, g.Budget, errBudget)
+}
+
+// settle keeps what was judged when the budget ran out, and scores it. The
+// cases that were not judged are skipped, which the verdict says. It reports
+// false if there is nothing to keep, or if another thing ended the grading.
+func (g *Grader) settle(ctx context.Context, r *SubmissionReport) bool {
+	if !errors.Is(context.Cause(ctx), errBudget) {
+		return false
+	}
+	judged := 0
+	why := fmt.Sprintf("not asked: the time budget of %v ran out", g.Budget.Round(time.Second))
+	for i, c := range g.Suite.Cases[:len(r.Results)] {
+		if r.Results[i].Run != nil {
+			judged++
+			continue
+		}
+		r.Results[i] = ResultReport{Case: c.ID, Verdict: Skipped, Cause: why, Lines: []JudgedLine{}, Extra: ExtraLines{First: []string{}}}
+	}
+	if judged == 0 {
+		return false
+	}
+	r.Verdict = Skipped
+	r.Cause = fmt.Sprintf("the time budget of %v ran out: %d of %s asked", g.Budget.Round(time.Second), judged, counted(len(r.Results), "case"))
+	r.Score = score(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
+	return true
+}
+
+// unanswered is the results with nothing right in the cases that were not
+// asked: without their lines they would count as if the suite were shorter, and
+// a program gain by being slow.
+func (g *Grader) unanswered(results []ResultReport) []ResultReport {
+	list := slices.Clone(results)
+	for i, c := range g.Suite.Cases {
+		if list[i].Run == nil {
+			list[i].Lines, _ = matchLines(c.Want.Lines, "")
+		}
+	}
+	return list
+}

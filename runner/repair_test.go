@@ -1,0 +1,102 @@
+package runner
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+)
+
+// mistaken is the results of six lines in two cases, right but for a label
+// typo in line 5, an unrounded number in line 6 and a debug print.
+func mistaken() (labels []string, results []ResultReport) {
+	labels, results = resultsOf("eeeeff+ eeeeff")
+	for i := range results {
+		lines := results[i].Lines
+		lines[4].Text, lines[4].Slips = "Max Depth : 4", []Slip{{SlipLabel, "misspelt"}}
+		lines[5].Text, lines[5].Slips = "Avg: 1.75", []Slip{{SlipRounding, "not rounded"}}
+	}
+	return labels, results
+}
+
+func TestARepairForgivesOneKindOfMistake(t *testing.T) {
+	labels, results := mistaken()
+	s := score(course(), labels, results)
+	want := []Repair{
+		{RepairLabels, 55 * cases.Point, []RepairEvidence{{"T", []string{"a", "b"}, "Max Depth : 4", "misspelt"}}},
+		{RepairNumbers, 55 * cases.Point, []RepairEvidence{{"U", []string{"a", "b"}, "Avg: 1.75", "not rounded"}}},
+		{RepairPrints, 45 * cases.Point, []RepairEvidence{{"", []string{"a"}, "DEBUG", "1 line beside the answer"}}},
+	}
+	if diff := cmp.Diff(want, s.Repairs); diff != "" {
+		t.Errorf("repairs of a score of %v (-want +got):\n%s", s.Points, diff)
+	}
+	if s.Points != 45*cases.Point || s.Forgiven != 65*cases.Point {
+		t.Errorf("score %v, %v if all is forgiven; want 45.00 and 65.00", s.Points, s.Forgiven)
+	}
+}
+
+func TestARepairLeavesTheResultsAlone(t *testing.T) {
+	labels, results := mistaken()
+	score(course(), labels, results)
+	_, want := mistaken()
+	if diff := cmp.Diff(want, results); diff != "" {
+		t.Errorf("results after scoring (-want +got):\n%s", diff)
+	}
+}
+
+func TestARepairNeverCostsPoints(t *testing.T) {
+	deduct := byField(cases.FormatDeduct)
+	deduct.Deduct = 5 * cases.Point
+	for _, rubric := range []cases.Rubric{course(), byField(cases.FormatStrict), byField(cases.FormatForgive), deduct} {
+		for _, words := range []string{"eeeeff+ eefvfm", "!efeeee feeeee+", "ffffff ffffff", "x9eef fxeee"} {
+			labels, results := resultsOf(words)
+			s := score(rubric, labels, results)
+			for _, r := range s.Repairs {
+				if r.Points < s.Points || r.Points > s.Forgiven {
+					t.Errorf("rubric %s, %s: %s gives %v, want between %v and %v", rubric.Name, words, r.Kind, r.Points, s.Points, s.Forgiven)
+				}
+			}
+		}
+	}
+}
+
+func TestNothingToRepairIsNoRepair(t *testing.T) {
+	for _, words := range []string{"eeeeee eeeeee", "vvvmmm eeeeee", "!ffffff+ eeeeee"} {
+		labels, results := resultsOf(words)
+		if got := score(course(), labels, results).Repairs; len(got) != 0 {
+			t.Errorf("repairs of %s: %+v, want none", words, got)
+		}
+	}
+}
+
+func TestEverySlipBelongsToOneRepair(t *testing.T) {
+	all := []SlipKind{SlipLabel, SlipBlanks, SlipColon, SlipDecimals, SlipRounding, SlipZero, SlipComma, SlipNumber, SlipText, SlipOrder, SlipList, SlipLine}
+	var repaired []SlipKind
+	for _, row := range repairable {
+		repaired = append(repaired, row.slips...)
+	}
+	slices.Sort(all)
+	slices.Sort(repaired)
+	if diff := cmp.Diff(all, repaired); diff != "" {
+		t.Errorf("slips that repairs forgive (-want +got):\n%s", diff)
+	}
+}
+
+func TestALineIsTalliedOverAllCases(t *testing.T) {
+	labels, results := resultsOf("ef ee !ee")
+	got := score(course(), labels, results).Lines
+	want := []LineTally{
+		{Label: "P", Right: 2, Cases: 3, Possible: 10 * cases.Point},
+		{Label: "Q", Right: 1, Cases: 3, Possible: 10 * cases.Point},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("tallies (-want +got):\n%s", diff)
+	}
+	labels, results = resultsOf(strings.Repeat("e ", 3))
+	if got := score(course(), labels, results).Lines[0].Points; got != 10*cases.Point {
+		t.Errorf("a line right in all cases gives %v, want 10.00", got)
+	}
+}
