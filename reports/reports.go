@@ -6,6 +6,8 @@
 //   - json is the whole report, for programs and for reading back (json.go),
 //     described by report.schema.json and README.md
 //   - csv is one row a submission, for spreadsheets and gradebooks (csv.go)
+//   - html is a page for a browser (html.go and the files named html_*; its
+//     template, style and script are in html/)
 //   - fields is one row for each line of each case, likewise (fields.go)
 //   - markdown is what a student should read (markdown.go), and course the same
 //     in the words of the course (course.go)
@@ -15,7 +17,8 @@
 // Everything a student wrote may be hostile. Each format has one function that
 // all of it passes through: visible for terminals, escapeUnseen for JSON, inert
 // for spreadsheets, fenced and inline for Markdown, xmlText for XML, and
-// commandText for GitHub's log.
+// commandText for GitHub's log. On a page it is made visible, and html/template
+// escapes it.
 package reports
 
 import (
@@ -35,6 +38,9 @@ type Options struct {
 	// Token is random text that no student can guess, letters and digits alone.
 	// GitHub's log is told to take no commands until it comes.
 	Token string
+
+	// Audience is who reads a page; empty means staff.
+	Audience Audience
 
 	// Visibility is who may see the cases that the course has not published, in
 	// Gradescope's words; empty means all students at once.
@@ -61,6 +67,7 @@ func Formats(o Options) []Format {
 		{Name: "text", About: "for people, without colour", File: "report.txt", Write: plainText},
 		{Name: "json", About: "the whole report, for programs", File: "report.json", Write: JSON},
 		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: CSV},
+		{Name: "html", About: "a page for a browser", File: "report.html", Write: o.html},
 		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: Fields},
 		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Write: Markdown},
 		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Write: Course},

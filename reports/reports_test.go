@@ -171,7 +171,7 @@ func TestFindNamesTheFormatsThereAre(t *testing.T) {
 			t.Errorf("Find(%q) = %q, %v", f.Name, got.Name, err)
 		}
 	}
-	const want = `unknown format "xml": want one of text, json, csv, `
+	const want = `unknown format "xml": want one of text, json, csv, html, `
 	if _, err := Find("xml", Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("Find(%q): %v, want %s...", "xml", err, want)
 	}

@@ -12,6 +12,7 @@ import (
 
 func newCheck() *cobra.Command {
 	var g grading
+	var x rendering
 	var format string
 	var all bool
 	c := &cobra.Command{
@@ -24,18 +25,20 @@ what is right and what is not. It needs no network.
 ` + exitHelp,
 		Example: `  touchstone check
   touchstone check hw2.zip --suite sample
-  touchstone check --rubric course-f19`,
+  touchstone check --rubric course-f19
+  touchstone check --format html > report.html`,
 		Args: cobra.MaximumNArgs(1),
 	}
 	g.register(c)
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
+	x.registerAudience(c)
 	c.Flags().BoolVar(&all, "all", false, "show every case in full, also those that are right")
 	c.RunE = action(func(c *cobra.Command, args []string) error {
 		path := "."
 		if len(args) == 1 {
 			path = args[0]
 		}
-		f, err := checkFormat(format)
+		f, err := checkFormat(&x, format)
 		if err != nil {
 			return err
 		}
@@ -80,11 +83,10 @@ func (g *grading) check(c *cobra.Command, path string, f reports.Format, all boo
 
 // checkFormat finds a format that can be written of a program whose student is
 // not known.
-func checkFormat(name string) (reports.Format, error) {
+func checkFormat(x *rendering, name string) (reports.Format, error) {
 	if strings.HasPrefix(name, "canvas") {
 		return reports.Format{}, usage(fmt.Errorf("format %s needs to know whose a submission is, which grade and report can", name))
 	}
-	var x rendering
 	return x.find(name)
 }
 

@@ -59,7 +59,7 @@ func (f *folder) submission(r *runner.Report) {
 }
 
 func (f *folder) batch(r *runner.Report) error {
-	return errors.Join(f.write("report.json", "json", r), f.write("scores.csv", "csv", r))
+	return errors.Join(f.write("report.json", "json", r), f.write("report.html", "html", r), f.write("scores.csv", "csv", r))
 }
 
 func (f *folder) write(name, format string, r *runner.Report) error {

@@ -26,6 +26,7 @@ shows what would be graded.
 
 It writes to the folder OUT:
   report.json          everything; its array "submissions" holds one entry each
+  report.html          the same for a browser, with a page for each submission
   SUBMISSION.json      the same for one submission, as soon as it is done
   SUBMISSION.txt       what its student should read
   scores.csv           one line a submission

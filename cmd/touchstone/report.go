@@ -18,18 +18,23 @@ import (
 
 // rendering are the flags that some formats of a report need.
 type rendering struct {
-	canvasAssignment, visibility string
+	canvasAssignment, visibility, audience string
 }
 
 func (x *rendering) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&x.canvasAssignment, "canvas-assignment", "", "canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
+	x.registerAudience(c)
 	f.StringVar(&x.visibility, "visibility", "visible", "gradescope: `WHO` may see cases that are\nnot published: visible, after_due_date,\nafter_published or hidden")
+}
+
+func (x *rendering) registerAudience(c *cobra.Command) {
+	c.Flags().StringVar(&x.audience, "audience", string(reports.Staff), "html: `WHO` reads it: staff or student, who\nsees nothing of hidden cases\n")
 }
 
 // find finds a format, and tells what it lacks before any work is done.
 func (x *rendering) find(name string) (reports.Format, error) {
-	f, err := reports.Find(name, reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility})
+	f, err := reports.Find(name, reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility, Audience: reports.Audience(x.audience)})
 	if err != nil {
 		return f, usage(err)
 	}
@@ -37,6 +42,13 @@ func (x *rendering) find(name string) (reports.Format, error) {
 		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {
 			return f, usage(fmt.Errorf("--canvas-assignment: %w", err))
 		}
+	}
+	switch {
+	case x.audience == "": // a command without the flag
+	case !slices.Contains(reports.Audiences, reports.Audience(x.audience)):
+		return f, usage(fmt.Errorf("--audience %q: want staff or student", x.audience))
+	case x.audience != string(reports.Staff) && name != "html":
+		return f, usage(fmt.Errorf("--audience %s: the format %s hides nothing; want --format html", x.audience, name))
 	}
 	if err := reports.CheckVisibility(x.visibility); err != nil {
 		return f, usage(fmt.Errorf("--visibility: %w", err))

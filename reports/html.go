@@ -1,0 +1,148 @@
+package reports
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// Audience is who is to read a page.
+type Audience string
+
+// The audiences. A student's page shows nothing that a hidden case asks or
+// expects; html_redact.go says which cases those are.
+const (
+	Staff   Audience = "staff"
+	Student Audience = "student"
+)
+
+// Audiences lists all audiences.
+var Audiences = []Audience{Staff, Student}
+
+// HTMLOptions say how a page is written.
+type HTMLOptions struct {
+	Audience Audience // empty means staff
+}
+
+// errManyForStudents keeps one student's scores from another.
+var errManyForStudents = errors.New("a student's page is about one submission, and this report has others' too: write one page each")
+
+// HTML writes a report as one page that needs nothing else: no other file, no
+// network, and no script but for sorting and filtering. Several submissions
+// are a batch: an overview, and a page for each behind a #fragment.
+func HTML(w io.Writer, r *runner.Report, o HTMLOptions) error {
+	switch o.Audience {
+	case "", Staff:
+	case Student:
+		if len(r.Submissions) > 1 {
+			return errManyForStudents
+		}
+		r = redacted(r)
+	default:
+		return fmt.Errorf("unknown audience %q: want staff or student", o.Audience)
+	}
+	if err := pageTemplate.Execute(w, newHTMLPage(r, o.Audience)); err != nil {
+		return fmt.Errorf("writing the report as a page: %w", err)
+	}
+	return nil
+}
+
+func (o Options) html(w io.Writer, r *runner.Report) error {
+	return HTML(w, r, HTMLOptions{Audience: o.Audience})
+}
+
+// htmlPage is all that the template shows.
+type htmlPage struct {
+	Report      *runner.Report
+	IsForStaff  bool
+	Hidden      int // cases whose question and answer are left out
+	Batch       *htmlBatch
+	Submissions []htmlSubmission
+	Drawings    []*drawnTree
+	Interrupted string
+}
+
+func newHTMLPage(r *runner.Report, audience Audience) *htmlPage {
+	page := &htmlPage{Report: r, IsForStaff: audience != Student, Hidden: countHidden(r)}
+	if !r.Complete {
+		page.Interrupted = interrupted(r)
+	}
+	if len(r.Submissions) != 1 {
+		page.Batch = newHTMLBatch(r)
+	}
+	trees := newTreeAlbum(r)
+	for i := range r.Submissions {
+		page.Submissions = append(page.Submissions, newHTMLSubmission(r, i, trees))
+	}
+	page.Drawings = trees.drawn
+	return page
+}
+
+// Title names the page in a browser's tab.
+func (p *htmlPage) Title() string {
+	if p.Batch == nil {
+		return p.Submissions[0].Name() + " · " + p.Report.Assignment.Title
+	}
+	return p.Report.Assignment.Title
+}
+
+// placedSubmission is a submission with the page that it stands in.
+type placedSubmission struct {
+	Page *htmlPage
+	S    htmlSubmission
+}
+
+// Setting names what the scores rest on; the title stands above it.
+func (p *htmlPage) Setting() string {
+	return strings.TrimPrefix(setting(p.Report), p.Report.Assignment.Title+"; ")
+}
+
+//go:embed html
+var htmlFiles embed.FS
+
+var (
+	pageStyle  = htmlFile("style.css") + treeStyle
+	pageScript = htmlFile("script.js")
+
+	pageTemplate = template.Must(template.New("page.html").Funcs(template.FuncMap{
+		"visible": visible,
+		"plural":  plural,
+		"style":   func() template.CSS { return template.CSS(pageStyle) },
+		"script":  func() template.JS { return template.JS(pageScript) },
+		"policy":  contentPolicy,
+		"within":  func(p *htmlPage, s htmlSubmission) placedSubmission { return placedSubmission{p, s} },
+	}).ParseFS(htmlFiles, "html/*.html"))
+)
+
+func htmlFile(name string) string {
+	data, err := htmlFiles.ReadFile("html/" + name)
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	return string(data)
+}
+
+// contentPolicy has a browser run and apply what we wrote, which it knows by
+// its digest, and fetch nothing: should a student's text ever come to be read
+// as markup, it still does nothing.
+func contentPolicy() string {
+	return strings.Join([]string{
+		"default-src 'none'",
+		"style-src " + digestSource(pageStyle),
+		"script-src " + digestSource(pageScript),
+		"base-uri 'none'",
+		"form-action 'none'",
+	}, "; ")
+}
+
+func digestSource(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}

@@ -1,0 +1,169 @@
+package reports
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// htmlBatch is the overview of a batch.
+type htmlBatch struct {
+	Counts    []string // of verdicts, from best to worst
+	Verdicts  []runner.Verdict
+	Cases     []runner.CaseReport
+	Spread    *htmlSpread // nil if nothing was scored
+	CaseCosts []caseCost
+	Mistakes  []mistakeCost
+}
+
+func newHTMLBatch(r *runner.Report) *htmlBatch {
+	v := batchView{report: r}
+	b := &htmlBatch{
+		Counts:    v.verdictCounts(),
+		Cases:     r.Suite.Cases,
+		Spread:    newHTMLSpread(v),
+		CaseCosts: caseCosts(v),
+		Mistakes:  mistakeCosts(r),
+	}
+	for _, verdict := range runner.Verdicts {
+		if slices.ContainsFunc(r.Submissions, func(s runner.SubmissionReport) bool { return s.Verdict == verdict }) {
+			b.Verdicts = append(b.Verdicts, verdict)
+		}
+	}
+	return b
+}
+
+// htmlSpread is how the points are distributed.
+type htmlSpread struct {
+	Possible, Min, Median, Mean, Max cases.Points
+	Buckets                          []htmlBucket // from most points to least
+}
+
+// htmlBucket is a bar of the histogram.
+type htmlBucket struct {
+	From, To cases.Points // To is not included, but for the last
+	Count    int
+	Bar      int // length, in hundredths of the longest
+}
+
+func newHTMLSpread(v batchView) *htmlSpread {
+	scores := v.scores()
+	if len(scores) == 0 {
+		return nil
+	}
+	possible := v.report.Rubric.Possible
+	s := &htmlSpread{Possible: possible, Min: scores[0], Median: median(scores), Mean: mean(scores), Max: scores[len(scores)-1]}
+	counts := histogram(scores, possible)
+	for i, n := range slices.Backward(counts) {
+		s.Buckets = append(s.Buckets, htmlBucket{bucketStart(i, possible), bucketStart(i+1, possible), n, 100 * n / slices.Max(counts)})
+	}
+	return s
+}
+
+// caseCost is what one case cost the class.
+type caseCost struct {
+	Case          runner.CaseReport
+	Failed, Asked int
+	Lost          cases.Points // as far as the rubric counts by case
+}
+
+func caseCosts(v batchView) []caseCost {
+	lost := map[string]cases.Points{}
+	for _, s := range v.report.Submissions {
+		for _, loss := range lossesOf(s) {
+			lost[loss.Case] += loss.Points
+		}
+	}
+	var costs []caseCost
+	for _, c := range v.caseCounts() {
+		known := submissionView{report: v.report}.caseOf(c.id)
+		costs = append(costs, caseCost{known, c.failed, c.asked, lost[c.id]})
+	}
+	slices.SortStableFunc(costs, func(a, b caseCost) int { return cmp.Compare(b.Lost, a.Lost) })
+	return costs
+}
+
+func lossesOf(s runner.SubmissionReport) []runner.Loss {
+	if s.Score == nil {
+		return nil
+	}
+	return s.Score.Losses
+}
+
+// mistakeCost is what one way to go wrong cost the class.
+type mistakeCost struct {
+	Name        string
+	Lost        cases.Points
+	Submissions []int // that made it, by their place in the report
+}
+
+const shownOffenders = 8
+
+// First is the first of the submissions that made the mistake.
+func (c mistakeCost) First() []int { return c.Submissions[:min(len(c.Submissions), shownOffenders)] }
+
+// More is how many others made it.
+func (c mistakeCost) More() int { return len(c.Submissions) - len(c.First()) }
+
+// mistakeCosts are wrong lines, and runs and builds that failed, most costly
+// first.
+func mistakeCosts(r *runner.Report) []mistakeCost {
+	var costs []mistakeCost
+	at := map[string]int{}
+	for i, s := range r.Submissions {
+		for _, loss := range lossesOf(s) {
+			name := mistakeOf(s, loss)
+			if _, known := at[name]; !known {
+				at[name] = len(costs)
+				costs = append(costs, mistakeCost{Name: name})
+			}
+			c := &costs[at[name]]
+			c.Lost += loss.Points
+			if n := len(c.Submissions); n == 0 || c.Submissions[n-1] != i {
+				c.Submissions = append(c.Submissions, i)
+			}
+		}
+	}
+	slices.SortStableFunc(costs, func(a, b mistakeCost) int { return cmp.Compare(b.Lost, a.Lost) })
+	return costs
+}
+
+// mistakeOf names the kind of a loss: what was wrong with the line, or how the
+// run or the build ended.
+func mistakeOf(s runner.SubmissionReport, loss runner.Loss) string {
+	if loss.Case == "" && s.Verdict == runner.BuildError {
+		return describe(runner.BuildError)
+	}
+	for i := range s.Results {
+		if r := &s.Results[i]; loss.Case != "" && r.Case == loss.Case {
+			return mistakeIn(r, loss.Label)
+		}
+	}
+	if loss.Label != "" {
+		return fmt.Sprintf("%s: not right in every case", loss.Label)
+	}
+	return "other: " + loss.Reason
+}
+
+// mistakeIn says what was wrong with a line of a case, or with the case as a
+// whole if there is no label.
+func mistakeIn(r *runner.ResultReport, label string) string {
+	if !endedWell(r.Verdict) {
+		return describe(r.Verdict)
+	}
+	line, found := lineOf(r, label)
+	if !found {
+		return "answer not right as a whole"
+	}
+	switch line.Match {
+	case runner.MatchFormat:
+		return fmt.Sprintf("%s: badly written (%s)", label, strings.TrimSpace(kinds(line.Slips)))
+	case runner.MatchMissing:
+		return label + ": missing"
+	}
+	return label + ": wrong value"
+}

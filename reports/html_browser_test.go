@@ -1,0 +1,350 @@
+package reports
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"touchstone/runner"
+)
+
+// screenshots is the environment variable that names a folder to put pictures
+// of the pages into, for a person to look at.
+const screenshots = "HTML_SCREENSHOTS"
+
+// patience bounds each test in the browser, which a busy machine starts slowly.
+const patience = 2 * time.Minute
+
+// browser starts Chromium for one test and returns the context of its tab.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("starts a browser")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)))
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox) // Chromium refuses to start as root with one
+	}
+	ctx, stop := context.WithTimeout(t.Context(), patience)
+	t.Cleanup(stop)
+	ctx, stopBrowser := chromedp.NewExecAllocator(ctx, options...)
+	t.Cleanup(stopBrowser)
+	ctx, closeTab := chromedp.NewContext(ctx)
+	t.Cleanup(closeTab)
+	return ctx
+}
+
+func chromium(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Fatal("no browser: pages are tested in Chromium; install it (Debian: apt-get install chromium), or run make deps as root")
+	return ""
+}
+
+// tab is a page in the browser, with what went wrong in it.
+type tab struct {
+	*testing.T
+	ctx context.Context
+
+	mu        sync.Mutex
+	addresses []string // requested
+	troubles  []string // errors and warnings of the console
+}
+
+// open writes a report as a page and opens it from the disk.
+func open(t *testing.T, r *runner.Report, o HTMLOptions) *tab {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "report.html")
+	page := written(t, func(w io.Writer) error { return HTML(w, r, o) })
+	if err := os.WriteFile(file, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := &tab{T: t, ctx: browser(t)}
+	if err := chromedp.Listen(p.ctx, p.listen); err != nil {
+		t.Fatalf("starting the browser: %v", err)
+	}
+	call(p, network.Enable, network.EnableParams{})
+	call(p, log.Enable, cdp.Empty{})
+	p.do(chromedp.Navigate("file:///" + strings.TrimPrefix(filepath.ToSlash(file), "/")))
+	return p
+}
+
+func (p *tab) listen(event any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := event.(type) {
+	case *network.EventRequestWillBeSent:
+		p.addresses = append(p.addresses, e.Request.URL)
+	case *runtime.EventConsoleAPICalled:
+		p.troubles = append(p.troubles, "console: "+string(e.Type))
+	case *runtime.EventExceptionThrown:
+		p.troubles = append(p.troubles, e.ExceptionDetails.Text)
+	case *log.EventEntryAdded:
+		p.troubles = append(p.troubles, e.Entry.Text)
+	}
+}
+
+func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	if err := chromedp.Do(p.ctx, steps...); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// call sends the browser a command.
+func call[P, R any](p *tab, command cdp.Command[P, R], params P) {
+	p.Helper()
+	if _, err := chromedp.Call(p.ctx, command, params); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// result is what an action comes to.
+func result[T any](p *tab, a chromedp.Action[T]) T {
+	p.Helper()
+	value, err := chromedp.Run(p.ctx, a)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return value
+}
+
+// ask evaluates a script that gives a string.
+func (p *tab) ask(script string) string {
+	p.Helper()
+	return result(p, chromedp.Evaluate[string](script))
+}
+
+// visit goes to a place of the page.
+func (p *tab) visit(id string) {
+	p.Helper()
+	p.ask(fmt.Sprintf("location.hash = %q", id))
+}
+
+func (p *tab) want(script, want string) {
+	p.Helper()
+	if got := p.ask(script); got != want {
+		p.Errorf("%s = %q, want %q", script, got, want)
+	}
+}
+
+// checkCalm demands that nothing but the page itself was asked for, and that
+// the console is empty.
+func (p *tab) checkCalm() {
+	p.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.addresses) != 1 || !strings.HasPrefix(p.addresses[0], "file:///") {
+		p.Errorf("requests: %q, want the page itself alone", p.addresses)
+	}
+	if len(p.troubles) > 0 {
+		p.Errorf("the console says %q", p.troubles)
+	}
+}
+
+// fill puts a value into a field, as a user would.
+func (p *tab) fill(id, value string) {
+	p.Helper()
+	p.ask(fmt.Sprintf(`(() => { const e = document.getElementById(%q); e.value = %q; e.dispatchEvent(new Event("input", { bubbles: true })); return e.value; })()`, id, value))
+}
+
+// column is a script that lists the texts of a column, as far as rows are shown.
+func column(table string, n int) string {
+	return fmt.Sprintf(`[...document.querySelectorAll("#%s > tbody > tr")].filter(r => !r.hidden).map(r => r.cells[%d].textContent).join(" ")`, table, n)
+}
+
+const isShown = `document.getElementById(%q).checkVisibility() ? "shown" : "hidden"`
+
+func TestPageNeedsNothingButItself(t *testing.T) {
+	for name, r := range map[string]*runner.Report{"batch": sample(), "trace": traceSample(), "single": alone("chen-li")} {
+		t.Run(name, func(t *testing.T) { open(t, r, HTMLOptions{}).checkCalm() })
+	}
+}
+
+func TestPageSortsByAColumnBothWays(t *testing.T) {
+	p := open(t, sample(), HTMLOptions{})
+	points := chromedp.Click(`#submissions th:nth-child(3) button`)
+	state := `document.querySelector("#submissions th:nth-child(3)").getAttribute("aria-sort")`
+	p.do(points)
+	p.want(state, "ascending")
+	p.want(column("submissions", 2), "0.00 0.00 5.00 5.00 25.00 35.00 50.00 55.00 65.00 65.00 - -")
+	p.do(points)
+	p.want(state, "descending")
+	p.want(column("submissions", 2), "- - 65.00 65.00 55.00 50.00 35.00 25.00 5.00 5.00 0.00 0.00")
+	p.do(chromedp.Click(`#submissions th:nth-child(2) button`))
+	p.want(state+` || "none"`, "none")
+	p.checkCalm()
+}
+
+func TestPageFiltersByTextAndVerdict(t *testing.T) {
+	p := open(t, sample(), HTMLOptions{})
+	p.want(`document.getElementById("found").value`, "12 of 12 shown")
+	p.do(chromedp.SendKeys("#find", "STACKoverflow evans"))
+	for _, table := range []string{"submissions", "heatmap"} {
+		p.want(column(table, 0), "evans-tom")
+	}
+	p.want(`document.getElementById("found").value`, "1 of 12 shown")
+	p.fill("find", "")
+	p.fill("verdict", string(runner.TimeLimit))
+	p.want(column("submissions", 0), "diaz-ana")
+	p.checkCalm()
+}
+
+func TestPageShowsTheSubmissionThatALinkNames(t *testing.T) {
+	p := open(t, sample(), HTMLOptions{})
+	p.want(fmt.Sprintf(isShown, "batch"), "shown")
+	p.want(fmt.Sprintf(isShown, "s2"), "hidden")
+	p.do(chromedp.Click(`#submissions a[href="#s2"]`))
+	p.want(fmt.Sprintf(isShown, "batch"), "hidden")
+	p.want(fmt.Sprintf(isShown, "s2"), "shown")
+	p.want(`document.activeElement.id`, "s2")
+	p.do(chromedp.Click(`#s2 nav a[href="#s3"]`))
+	p.want(fmt.Sprintf(isShown, "s2"), "hidden")
+	p.want(fmt.Sprintf(isShown, "s3"), "shown")
+	p.do(chromedp.Click(`#s3 nav a[href="#batch"]`))
+	p.want(fmt.Sprintf(isShown, "batch"), "shown")
+	p.checkCalm()
+}
+
+func TestHostileTextDoesNothingInABrowser(t *testing.T) {
+	for name, r := range map[string]*runner.Report{"report": sample(), "trace": traceSample()} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, r, HTMLOptions{})
+			p.want(`String(document.scripts.length)`, "1")
+			p.want(`String(document.querySelectorAll("img, iframe, object, embed, link, base, a:not([href^='#'])").length)`, "0")
+			p.want(`[...document.querySelectorAll("*")].flatMap(e => [...e.attributes]).filter(a => a.name.startsWith("on") || a.name == "style").map(a => a.name).join()`, "")
+			p.checkCalm()
+		})
+	}
+}
+
+// A phone is narrower than any table: they scroll, the page does not.
+func TestPageIsNoWiderThanAPhone(t *testing.T) {
+	p := open(t, sample(), HTMLOptions{})
+	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile))
+	for _, page := range []string{"#batch", "#s2", "#s4", "#s11"} {
+		p.visit(page)
+		p.want(`String(document.documentElement.scrollWidth)`, "390")
+	}
+}
+
+func TestHeadersAndRegionsAreNamed(t *testing.T) {
+	p := open(t, sample(), HTMLOptions{})
+	p.want(`[...document.querySelectorAll("th:not([scope])")].map(e => e.outerHTML).join()`, "")
+	p.want(`[...document.querySelectorAll("[role=region]:not([aria-label]):not([aria-labelledby])")].map(e => e.outerHTML).join()`, "")
+	p.want(`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" ")).filter(id => !document.getElementById(id)).join()`, "")
+	p.want(`(() => { const ids = [...document.querySelectorAll("[id]")].map(e => e.id); return ids.filter((id, i) => ids.indexOf(id) != i).join(); })()`, "")
+	p.do(chromedp.KeyEvent("\t"))
+	p.want(`document.activeElement.className`, "skip")
+}
+
+// class is a report on 300 submissions and 24 cases, in all of which every line
+// is wrong or missing: as much as there can be to say.
+func class() *runner.Report {
+	r := sample()
+	one := r.Suite.Cases[1]
+	r.Suite.Cases = nil
+	for i := range 24 {
+		c := one
+		c.ID = fmt.Sprintf("first-move-n%02d", i)
+		r.Suite.Cases = append(r.Suite.Cases, c)
+	}
+	kinds := []runner.SubmissionReport{allRight(), labelTypo(), wrongValues(), timeLimit(), runtimeError(), outputLimit(), hostileOne()}
+	r.Submissions = nil
+	for i := range 300 {
+		r.Submissions = append(r.Submissions, enrolled(kinds[i%len(kinds)], i, r.Suite.Cases))
+	}
+	return r
+}
+
+// enrolled is a submission under another name, asked more cases.
+func enrolled(s runner.SubmissionReport, i int, asked []runner.CaseReport) runner.SubmissionReport {
+	s.Name = fmt.Sprintf("student-%03d", i)
+	results := s.Results
+	s.Results = nil
+	for n, c := range asked {
+		result := results[n%len(results)]
+		result.Case = c.ID
+		s.Results = append(s.Results, result)
+	}
+	return s
+}
+
+func TestLargeClassIsASmallPageThatOpensSoon(t *testing.T) {
+	r := class()
+	page := written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{}) })
+	if const10MB := 10_000_000; len(page) > const10MB {
+		t.Errorf("300 submissions of 24 cases take %d bytes, want at most %d", len(page), const10MB)
+	}
+	p := open(t, r, HTMLOptions{})
+	const painted = `new Promise(done => requestAnimationFrame(() => setTimeout(() => done(Math.round(performance.now())))))`
+	ms := result(p, chromedp.Evaluate[int](painted, chromedp.EvalAwaitPromise))
+	load := p.ask(`String(Math.round(performance.getEntriesByType("navigation")[0].loadEventEnd))`)
+	t.Logf("%d bytes; load event after %s ms, a frame after at most %d ms", len(page), load, ms)
+	p.checkCalm()
+}
+
+// Set HTML_SCREENSHOTS=FOLDER to look at the pages.
+func TestScreenshots(t *testing.T) {
+	folder := os.Getenv(screenshots)
+	if folder == "" {
+		t.Skipf("%s names no folder", screenshots)
+	}
+	pages := map[string]*runner.Report{"sample": sample(), "trace": traceSample()}
+	if file := os.Getenv(screenshots + "_REPORT"); file != "" {
+		f, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if pages["report"], err = ReadJSON(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, r := range pages {
+		p := open(t, r, HTMLOptions{})
+		for _, scheme := range []string{"light", "dark"} {
+			for _, width := range []int64{390, 1280} {
+				p.shoot(folder, name, scheme, width, len(r.Submissions))
+			}
+		}
+	}
+}
+
+// shoot takes pictures of the batch and of each submission.
+func (p *tab) shoot(folder, name, scheme string, width int64, submissions int) {
+	p.do(chromedp.EmulateViewport(width, 900))
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+	})
+	views := []string{"batch"}
+	for i := range submissions {
+		views = append(views, fmt.Sprintf("s%d", i))
+	}
+	for _, view := range views {
+		p.visit(view)
+		picture := result(p, chromedp.FullScreenshot(100))
+		file := filepath.Join(folder, fmt.Sprintf("%s-%s-%d-%s.png", name, scheme, width, view))
+		if err := os.WriteFile(file, picture, 0o644); err != nil {
+			p.Fatal(err)
+		}
+	}
+}

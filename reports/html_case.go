@@ -1,0 +1,173 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// htmlCase is a case's row in the table of cases by fields, and its cell in the
+// heat map of a batch.
+type htmlCase struct {
+	ID       string
+	Args     string
+	IsHidden bool
+	Marks    []htmlMark
+	Code     string
+	Tone     string
+	Heat     int    // 0 to 4: how much is right; 5 if the run did not end well, 6 if it was not asked
+	Sign     string // for the heat map
+	Wall     string
+	CPU      string
+	Remark   string
+}
+
+// htmlMark is what became of a line.
+type htmlMark struct{ Sign, Tone string }
+
+func (v submissionView) htmlCase(i int) htmlCase {
+	r := &v.sub.Results[i]
+	asked := v.caseOf(r.Case)
+	c := htmlCase{
+		ID:       r.Case,
+		Args:     strings.Join(asked.Args, " "),
+		IsHidden: asked.Origin == hiddenOrigin,
+		Code:     r.Verdict.Code(),
+		Tone:     tone(r.Verdict),
+		Remark:   remark(r),
+	}
+	for _, label := range v.report.Suite.Labels {
+		c.Marks = append(c.Marks, v.htmlMark(r, label))
+	}
+	c.Heat, c.Sign = heat(r)
+	if r.Run != nil {
+		c.Wall, c.CPU = r.Run.Wall.String(), r.Run.CPU.String()
+	}
+	return c
+}
+
+func (v submissionView) htmlMark(r *runner.ResultReport, label string) htmlMark {
+	pieces := v.markOf(r, label).pieces
+	if len(pieces) == 0 {
+		return htmlMark{}
+	}
+	return htmlMark{strings.TrimSpace(pieces[0].text), tones[pieces[0].style]}
+}
+
+// remark says what is out of the ordinary about the time of a run.
+func remark(r *runner.ResultReport) string {
+	var remarks []string
+	if r.NearLimit {
+		remarks = append(remarks, "near the limit")
+	}
+	if r.FirstRun != nil {
+		remarks = append(remarks, fmt.Sprintf("run again alone, after %v beside others", r.FirstRun.Wall))
+	}
+	return strings.Join(remarks, "; ")
+}
+
+const (
+	heatRight   = 4
+	heatFailed  = 5
+	heatUnasked = 6
+)
+
+// heat is the colour and the sign of a case. The sign of an answer right in
+// part is how many of its lines are.
+func heat(r *runner.ResultReport) (level int, sign string) {
+	switch {
+	case r.Verdict == runner.Accepted:
+		return heatRight, marks[runner.MatchExact].sign
+	case r.Verdict == runner.Skipped || r.Verdict == runner.JudgeError:
+		return heatUnasked, r.Verdict.Code()
+	case !endedWell(r.Verdict):
+		return heatFailed, r.Verdict.Code()
+	}
+	exact, share := 0, 0.0
+	for _, line := range r.Lines {
+		if line.Match == runner.MatchExact {
+			exact++
+		}
+		share += rightShare(line)
+	}
+	if n := len(r.Lines); n > 0 {
+		level = min(int(heatRight*share)/n, heatRight-1)
+	}
+	return level, strconv.Itoa(exact)
+}
+
+// rightShare is how much of a line is right, for its colour: of a trace so many
+// of its nodes.
+func rightShare(line runner.JudgedLine) float64 {
+	switch {
+	case line.Match == runner.MatchExact:
+		return 1
+	case isPart(line):
+		return float64(line.Trace.NodesRight) / float64(line.Trace.NodesOf)
+	}
+	return 0
+}
+
+// htmlPiece is text of which some is marked, being different from another.
+type htmlPiece struct {
+	Text    string
+	Differs bool
+}
+
+// htmlLine is one line that is not right: what was wanted and what was printed.
+type htmlLine struct {
+	Number    int
+	Label     string
+	Sign      string
+	Tone      string
+	Want, Got []htmlPiece
+	Slips     []string
+}
+
+func (v submissionView) htmlLine(n int, line runner.JudgedLine) htmlLine {
+	m := marks[line.Match]
+	l := htmlLine{Number: n, Label: line.Label, Sign: m.sign, Tone: tones[m.style]}
+	switch {
+	case line.Match == runner.MatchMissing:
+		l.Want, l.Got = same(line.Want), same("(missing)")
+	case line.Trace != nil:
+		l.Want, l.Got = same(line.Want), same(line.Got)
+	case line.Match == runner.MatchFormat:
+		l.Want, l.Got = contrast(line.WantText, line.Text)
+	case line.Got == "":
+		l.Want, l.Got = same(line.Want), same("(no value)")
+	default:
+		l.Want, l.Got = contrast(line.Want, line.Got)
+	}
+	for _, slip := range line.Slips {
+		l.Slips = append(l.Slips, visible(slip.Detail))
+	}
+	return l
+}
+
+func same(text string) []htmlPiece { return []htmlPiece{{Text: visible(text)}} }
+
+// contrastWidth is how much of a line is shown around a difference, in columns.
+const contrastWidth = 120
+
+// contrast sets off what differs between two texts. Texts that look like part
+// of a right answer stand without quotes.
+func contrast(want, got string) (w, g []htmlPiece) {
+	a, b := differ(want, got).quotations(contrastWidth)
+	if isPlain(want) && isPlain(got) {
+		a.before, a.after, b.before, b.after = "", "", "", ""
+	}
+	return a.htmlPieces(), b.htmlPieces()
+}
+
+func (q quotation) htmlPieces() []htmlPiece {
+	var list []htmlPiece
+	for _, p := range q.pieces() {
+		if p.text != "" {
+			list = append(list, htmlPiece{visible(p.text), p.style == differing})
+		}
+	}
+	return list
+}

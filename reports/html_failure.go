@@ -1,0 +1,171 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// htmlFailures are cases that went wrong in one of two ways.
+type htmlFailures struct {
+	Title string
+	Cases []htmlFailure
+	More  []string // cases that are not shown in detail
+}
+
+// htmlFailure is a case that went wrong, in detail.
+type htmlFailure struct {
+	Case        string
+	Describe    string
+	Tone        string
+	About       string
+	Cause       string
+	Command     string
+	Time        string
+	Lines       []htmlLine
+	Missing     string // how many lines are there, if many are not
+	Traces      []htmlTrace
+	Extra       []string
+	ExtraCount  int
+	Stderr      []string // the beginning
+	StderrMore  int      // lines left out between beginning and end
+	StderrEnd   []string
+	StderrBytes string // in all, if the report does not have all
+	Alike       string // other cases that went wrong the same way
+}
+
+// detailedFailures is how many cases a page tells of in detail, over all its
+// submissions: a class of 300 must still be a page that opens at once. No
+// submission gets less than a few.
+const (
+	detailedFailures = 4800
+	leastFailures    = 6
+)
+
+func failuresEach(submissions int) int {
+	return max(detailedFailures/max(submissions, 1), leastFailures)
+}
+
+// htmlFailures tells of at most so many cases in detail.
+func (v submissionView) htmlFailures(most int) []htmlFailures {
+	var all []htmlFailures
+	for _, f := range []struct {
+		title string
+		found []failure
+	}{
+		{"Cases that did not run to their end", v.unfinished()},
+		{"Wrong or missing values", v.wrong()},
+	} {
+		if f.found = v.shown(f.found); len(f.found) > 0 {
+			all = append(all, v.htmlGroup(f.title, f.found, most))
+		}
+	}
+	return all
+}
+
+// shown leaves out hidden cases: there is nothing to tell about them.
+func (v submissionView) shown(found []failure) []failure {
+	var shown []failure
+	for _, f := range found {
+		if v.caseOf(f.result.Case).Origin != hiddenOrigin {
+			shown = append(shown, f)
+		}
+	}
+	return shown
+}
+
+func (v submissionView) htmlGroup(title string, found []failure, most int) htmlFailures {
+	g := htmlFailures{Title: title}
+	for i, f := range found {
+		if i < most {
+			g.Cases = append(g.Cases, v.htmlFailure(f))
+		} else {
+			g.More = append(append(g.More, f.result.Case), f.alike...)
+		}
+	}
+	return g
+}
+
+func (v submissionView) htmlFailure(f failure) htmlFailure {
+	r := f.result
+	h := htmlFailure{
+		Case:     r.Case,
+		Describe: describe(r.Verdict),
+		Tone:     tone(r.Verdict),
+		About:    v.about(r.Case),
+		Cause:    visible(r.Cause),
+		Command:  visible(r.Command),
+		Alike:    strings.Join(f.alike, ", "),
+	}
+	if r.Run != nil {
+		h.Time = timing(r)
+	}
+	for i, line := range r.Lines {
+		if v.worthALine(r, line) {
+			h.Lines = append(h.Lines, v.htmlLine(i+1, line))
+		}
+	}
+	if missing := countMissing(r.Lines); missing > 0 && (missing == len(r.Lines) || !endedWell(r.Verdict)) {
+		h.Missing = fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural(len(r.Lines), "line"))
+	}
+	h.Traces = htmlTraces(r)
+	if !endedWell(r.Verdict) {
+		h.output(r)
+	}
+	return h
+}
+
+// output is what a run printed beside the answer, and what it complained about.
+func (h *htmlFailure) output(r *runner.ResultReport) {
+	h.Extra, h.ExtraCount = excerptOf(r.Extra.First), r.Extra.Count
+	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
+		return
+	}
+	if r.Run.Stderr.Truncated() {
+		h.StderrBytes = r.Run.Stderr.Bytes.String()
+	}
+	lines := strings.Split(strings.TrimRight(r.Run.Stderr.Text, " \t\r\n"), "\n")
+	head, tail := headAndTail(lines)
+	h.Stderr, h.StderrEnd = excerptOf(head), excerptOf(tail)
+	h.StderrMore = len(lines) - len(head) - len(tail)
+}
+
+// htmlTrace is how far a search trace is right, and where it first goes wrong.
+type htmlTrace struct {
+	Nodes string
+	Place []htmlFact
+}
+
+// htmlFact is a name and what is said under it.
+type htmlFact struct{ Name, Text string }
+
+func htmlTraces(r *runner.ResultReport) []htmlTrace {
+	var all []htmlTrace
+	for _, line := range r.Lines {
+		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
+			continue
+		}
+		t := htmlTrace{Nodes: fmt.Sprintf("%d right of %d expected and %d printed", line.Trace.NodesRight, line.Trace.NodesExpected, line.Trace.NodesPrinted)}
+		if d := line.Trace.Divergence; d != nil {
+			t.Place = placeOf(d, strings.Contains(r.Cause, d.Sentence))
+		}
+		all = append(all, t)
+	}
+	return all
+}
+
+// placeOf tells where a trace first goes wrong. The cause may have told it in a
+// sentence already.
+func placeOf(d *runner.Divergence, told bool) []htmlFact {
+	facts := []htmlFact{
+		{"play", playText(d.LineOfPlay)},
+		{"place", placeText(d)},
+		{"want", visible(nodeText(d.WantNode))},
+		{"got", visible(nodeText(d.GotNode))},
+	}
+	if told {
+		return facts
+	}
+	return append([]htmlFact{{"first", visible(d.Sentence)}}, facts...)
+}

@@ -1,0 +1,83 @@
+package reports
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// drawnTree is a drawing that submissions refer to.
+type drawnTree struct {
+	ID            string
+	SVG           template.HTML // from TreeSVG, which escapes all text
+	Width, Height int           // in pixels
+	boxes         *box          // in the places that the drawing has them
+}
+
+// htmlPicture is a drawing, with the place that one submission is about.
+type htmlPicture struct {
+	*drawnTree
+	Case    string
+	About   string
+	Frame   *htmlFrame // nil if no place is known
+	Note    string     // what is framed
+	Command string
+}
+
+// htmlFrame is a rectangle, in pixels.
+type htmlFrame struct{ X, Y, Width, Height int }
+
+// picture draws a tree, or finds its drawing. It is nil if there is nothing to
+// draw, or if the page has enough drawings.
+func (a *treeAlbum) picture(s *sight) *htmlPicture {
+	if s == nil {
+		return nil
+	}
+	d, known := a.byName[s.name]
+	if !known {
+		if len(a.drawn) == drawnTrees {
+			return nil
+		}
+		d = draw(s.tree, fmt.Sprintf("tree%d", len(a.drawn)))
+		a.byName[s.name] = d
+		a.drawn = append(a.drawn, d)
+	}
+	p := &htmlPicture{drawnTree: d, Case: s.id, About: treeOutcome(s.tree), Note: s.note, Command: s.name}
+	if b := d.boxes.of(s.node); b != nil {
+		p.Frame = &htmlFrame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
+	}
+	return p
+}
+
+// draw draws a tree. Its style is the page's, which has it once.
+func draw(t *reference.Tree, id string) *drawnTree {
+	var b strings.Builder
+	TreeSVG(&b, t, TreeOptions{ID: id}) // a Builder never fails
+	boxes := newBox(t.Root, Mark{})
+	p := lay(boxes, margin, headRoom)
+	return &drawnTree{
+		ID:     id,
+		SVG:    template.HTML(strings.Replace(b.String(), "<style>"+treeStyle+"</style>\n", "", 1)),
+		Width:  max(p.width+margin, leastPicture),
+		Height: p.height + footRoom,
+		boxes:  boxes,
+	}
+}
+
+// of finds the box of a node; nil if there is none.
+func (b *box) of(n *reference.TreeNode) *box {
+	if n == nil {
+		return nil
+	}
+	if b.kind == nodeBox && b.node == n {
+		return b
+	}
+	for _, c := range b.children {
+		if found := c.of(n); found != nil {
+			return found
+		}
+	}
+	return nil
+}

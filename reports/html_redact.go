@@ -1,0 +1,154 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// A student's page may show what the course has published: a case whose origin
+// is "official" or that is tagged "sample". All others are hidden: their names,
+// questions and answers are left out, and so is every text that might quote
+// them. That takes in whatever the program printed, since a program can print
+// its own arguments.
+//
+// What is kept is listed, not what is left out: a field that is added to a
+// report stays hidden until somebody decides otherwise.
+
+const hiddenOrigin = "hidden" // of a case that redacted has blanked
+
+func isShownToStudents(c runner.CaseReport) bool {
+	return c.Origin == "official" || slices.Contains(c.Tags, "sample")
+}
+
+func countHidden(r *runner.Report) int {
+	n := 0
+	for _, c := range r.Suite.Cases {
+		if c.Origin == hiddenOrigin {
+			n++
+		}
+	}
+	return n
+}
+
+// redacted is a copy of a report without what hidden cases ask and expect. The
+// digests of the suite and of the terms go too, since answers could be tried on
+// them, and so do warnings, which are about other submissions.
+func redacted(r *runner.Report) *runner.Report {
+	c := &runner.Report{
+		SchemaVersion: r.SchemaVersion,
+		Tool:          r.Tool,
+		StartedAt:     r.StartedAt,
+		Complete:      r.Complete,
+		Assignment:    r.Assignment,
+		Suite:         runner.SuiteReport{Name: r.Suite.Name, Labels: r.Suite.Labels},
+		Rubric:        r.Rubric,
+		Limits:        r.Limits,
+		Isolation:     r.Isolation,
+	}
+	b := blackout{}
+	for i, known := range r.Suite.Cases {
+		if !isShownToStudents(known) {
+			b[known.ID] = fmt.Sprintf("hidden-%d", i+1)
+			known = runner.CaseReport{ID: b[known.ID], Origin: hiddenOrigin}
+		}
+		c.Suite.Cases = append(c.Suite.Cases, known)
+	}
+	for i := range r.Submissions {
+		c.Submissions = append(c.Submissions, b.submission(&r.Submissions[i]))
+	}
+	return c
+}
+
+// blackout names hidden cases by their place in the suite: a real name such as
+// "composite-n16" tells part of the question.
+type blackout map[string]string
+
+func (b blackout) submission(s *runner.SubmissionReport) runner.SubmissionReport {
+	kept := runner.SubmissionReport{
+		Name:     s.Name,
+		Language: s.Language,
+		Late:     s.Late,
+		Verdict:  s.Verdict,
+		Cause:    b.causeOf(s),
+		Notes:    s.Notes,
+		Build:    s.Build,
+		Score:    b.score(s.Score),
+	}
+	for _, r := range s.Results {
+		kept.Results = append(kept.Results, b.result(r))
+	}
+	return kept
+}
+
+// causeOf keeps the cause of a submission if it is of a case that is shown, or
+// of no case at all. How many more cases there are may follow it, with more than
+// that in some later version, so the end is cut off.
+func (b blackout) causeOf(s *runner.SubmissionReport) string {
+	if s.Cause == "" || len(b) == 0 || !(submissionView{sub: s}).asked() {
+		return s.Cause
+	}
+	for _, r := range s.Results {
+		cause := r.Case + ": " + r.Cause
+		if _, hidden := b[r.Case]; !hidden && r.Verdict == s.Verdict && strings.HasPrefix(s.Cause, cause) {
+			return cause
+		}
+	}
+	return ""
+}
+
+func (b blackout) result(r runner.ResultReport) runner.ResultReport {
+	name, hidden := b[r.Case]
+	if !hidden {
+		return r
+	}
+	kept := runner.ResultReport{
+		Case:      name,
+		Verdict:   r.Verdict,
+		Cause:     hiddenCauses[r.Verdict],
+		Run:       spentBy(r.Run),
+		FirstRun:  spentBy(r.FirstRun),
+		NearLimit: r.NearLimit,
+	}
+	for _, line := range r.Lines {
+		kept.Lines = append(kept.Lines, runner.JudgedLine{Label: line.Label, Match: line.Match})
+	}
+	return kept
+}
+
+// hiddenCauses say what happened in a case without a word about the case.
+var hiddenCauses = map[runner.Verdict]string{
+	runner.Partial:      "some of the answer is not right",
+	runner.WrongAnswer:  "nothing of the answer is right",
+	runner.TimeLimit:    "time limit exceeded",
+	runner.MemoryLimit:  "memory limit exceeded",
+	runner.OutputLimit:  "output limit exceeded",
+	runner.RuntimeError: "the program crashed, or ended with a nonzero exit status",
+	runner.Skipped:      "not asked",
+	runner.JudgeError:   "could not be judged, which costs no points",
+}
+
+// spentBy is what a run used, without what it printed. The exit status is left
+// out: a program may choose it.
+func spentBy(r *runner.RunReport) *runner.RunReport {
+	if r == nil {
+		return nil
+	}
+	return &runner.RunReport{Wall: r.Wall, CPU: r.CPU, Memory: r.Memory, Alone: r.Alone}
+}
+
+func (b blackout) score(s *runner.Score) *runner.Score {
+	if s == nil {
+		return nil
+	}
+	kept := &runner.Score{Points: s.Points, Possible: s.Possible, Forgiven: s.Forgiven, Parts: s.Parts}
+	for _, loss := range s.Losses {
+		if name, hidden := b[loss.Case]; hidden {
+			loss.Case, loss.Reason = name, "not right in a hidden case"
+		}
+		kept.Losses = append(kept.Losses, loss)
+	}
+	return kept
+}

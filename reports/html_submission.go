@@ -1,0 +1,135 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// htmlSubmission is the page of one submission. What is told is found as for
+// the text report, by the same functions.
+type htmlSubmission struct {
+	*runner.SubmissionReport
+	Number     int // its place in the report, from 0: the page is #sNUMBER
+	Last       int // the greatest number
+	Labels     []string
+	Outcome    string
+	Right      string // of its cases, such as "3/4"; empty if none was asked
+	Asked      bool
+	BuildLines []string
+	BuildMore  int // lines left out
+	Losses     []htmlLoss
+	Cases      []htmlCase
+	Legend     []string
+	Writing    []htmlWriting
+	Chatter    []htmlChatter
+	Failures   []htmlFailures
+	Picture    *htmlPicture // nil if there is nothing to show
+}
+
+// Name is the submission's, visible.
+func (s htmlSubmission) Name() string { return visible(s.SubmissionReport.Name) }
+
+func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission {
+	v := submissionView{report: r, sub: &r.Submissions[i]}
+	s := htmlSubmission{
+		SubmissionReport: v.sub,
+		Number:           i,
+		Last:             len(r.Submissions) - 1,
+		Labels:           r.Suite.Labels,
+		Outcome:          strings.TrimPrefix(v.outcome(), ", "),
+		Asked:            v.asked(),
+		Losses:           v.htmlLosses(),
+	}
+	s.BuildLines, s.BuildMore = v.htmlBuild()
+	for i := range v.sub.Results {
+		s.Cases = append(s.Cases, v.htmlCase(i))
+	}
+	if !s.Asked {
+		return s
+	}
+	s.Right = fmt.Sprintf("%d/%d", right(v.sub), len(v.sub.Results))
+	s.Legend = strings.Split(v.legend(), "  ")
+	s.Writing, s.Chatter = v.htmlWriting(), v.htmlChatter()
+	s.Failures = v.htmlFailures(failuresEach(len(r.Submissions)))
+	s.Picture = trees.pictureFor(v)
+	return s
+}
+
+// htmlBuild is what the compiler said, as far as it is shown.
+func (v submissionView) htmlBuild() (shown []string, more int) {
+	if v.sub.Build.OK || v.sub.Build.Message == "" {
+		return nil, 0
+	}
+	lines := strings.Split(strings.TrimRight(v.sub.Build.Message, " \t\r\n"), "\n")
+	shown = lines[:min(len(lines), buildLines)]
+	return excerptOf(shown), len(lines) - len(shown)
+}
+
+// excerptWidth bounds each line of somebody else's text, in columns.
+const excerptWidth = 300
+
+// excerptOf makes lines of somebody else's text visible and bounds them.
+func excerptOf(lines []string) []string {
+	shown := make([]string, len(lines))
+	for i, line := range lines {
+		shown[i] = clip(expandTabs(strings.TrimRight(line, " \t\r")), excerptWidth)
+	}
+	return shown
+}
+
+// htmlLoss is points lost for one reason.
+type htmlLoss struct {
+	Points string
+	Cases  string
+	Reason string
+}
+
+func (v submissionView) htmlLosses() []htmlLoss {
+	if v.sub.Score == nil {
+		return nil
+	}
+	var losses []htmlLoss
+	for _, g := range groupLosses(v.sub.Score.Losses) {
+		losses = append(losses, htmlLoss{(-g.points).String(), g.count(), visible(g.text())})
+	}
+	return losses
+}
+
+// Previous is the number of the submission before this one.
+func (s htmlSubmission) Previous() int { return s.Number - 1 }
+
+// Next is the number of the submission after this one.
+func (s htmlSubmission) Next() int { return s.Number + 1 }
+
+// Describe writes the submission's verdict with its code.
+func (s htmlSubmission) Describe() string { return describe(s.Verdict) }
+
+// Tone is the class of the submission's verdict.
+func (s htmlSubmission) Tone() string { return tone(s.Verdict) }
+
+// Facts are what is to be said of the submission in a few words.
+func (s htmlSubmission) Facts() string {
+	facts := slices.DeleteFunc([]string{s.Language, s.lateness()}, func(fact string) bool { return fact == "" })
+	return strings.Join(facts, "; ")
+}
+
+// lateness says whether the submission came after its time, if that is known.
+func (s htmlSubmission) lateness() string {
+	switch {
+	case s.Late == nil:
+		return ""
+	case !s.Late.Late:
+		return "in time"
+	case s.Late.By == 0:
+		return "late"
+	}
+	return fmt.Sprintf("late by %v", s.Late.By)
+}
+
+// tones are the classes of verdicts, for the eye. The code is always beside.
+var tones = map[style]string{good: "good", slight: "slight", bad: "bad", faint: "faint"}
+
+func tone(v runner.Verdict) string { return tones[verdictStyle(v)] }

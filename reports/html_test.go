@@ -1,0 +1,156 @@
+package reports
+
+import (
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"touchstone/runner"
+)
+
+func writtenHTML(t *testing.T, r *runner.Report, o HTMLOptions) string {
+	t.Helper()
+	return written(t, func(w io.Writer) error { return HTML(w, r, o) })
+}
+
+// body is a page without its style and script, which a golden file need not
+// repeat.
+func body(page string) string {
+	page = strings.Replace(page, pageStyle, "", 1)
+	page = strings.Replace(page, pageScript, "", 1)
+	return regexp.MustCompile(`'sha256-[^']*'`).ReplaceAllString(page, "'sha256'")
+}
+
+func TestPagesLookAsTheyDid(t *testing.T) {
+	checkGolden(t, "html-trace.html", body(writtenHTML(t, traceSample(), HTMLOptions{})))
+	checkGolden(t, "html-single.html", body(writtenHTML(t, alone("chen-li"), HTMLOptions{})))
+	checkGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), HTMLOptions{Audience: Student})))
+}
+
+func TestTextOfStudentsIsNeverMarkup(t *testing.T) {
+	for name, r := range map[string]*runner.Report{"batch": sample(), "trace": traceSample(), "single": alone(hostile)} {
+		got := writtenHTML(t, r, HTMLOptions{})
+		if n := strings.Count(got, "<script"); n != 1 {
+			t.Errorf("%s: %d scripts, want the page's own alone", name, n)
+		}
+		if i := strings.IndexAny(got, "\x00\x07\x1b\x7f\r"); i >= 0 {
+			t.Errorf("%s: control character %q", name, got[i])
+		}
+		if i := strings.IndexAny(got, "\u0085\u009b\u200b\u202e\u2066"); i >= 0 {
+			t.Errorf("%s: unseen character near %q", name, got[max(i-20, 0):i])
+		}
+		if !strings.Contains(got, "&lt;script&gt;alert(1)&lt;/script&gt;") {
+			t.Errorf("%s: the hostile text is not there to be seen", name)
+		}
+	}
+}
+
+// All that a hostile program controls, and the names of cases and labels, which
+// whoever writes cases controls.
+func TestEveryTextOfAReportIsEscaped(t *testing.T) {
+	r := alone("chen-li")
+	const evil = `"><img src=x onerror=alert(1)>`
+	r.Tool, r.Assignment.Title, r.Suite.Name, r.Suite.About, r.Rubric.Name, r.Rubric.About = evil, evil, evil, evil, evil, evil
+	r.Warnings = []string{evil}
+	r.Isolation.Level, r.Isolation.Guarantees[0].Detail = evil, evil
+	for i := range r.Suite.Cases {
+		c := &r.Suite.Cases[i]
+		old := c.ID
+		c.ID, c.Note, c.Spec = c.ID+evil, evil, evil
+		c.Args = []string{evil}
+		for n := range r.Submissions[0].Results {
+			if result := &r.Submissions[0].Results[n]; result.Case == old {
+				result.Case = c.ID
+			}
+		}
+	}
+	s := &r.Submissions[0]
+	s.Students = []runner.Student{{Name: evil, Login: evil, Section: evil}}
+	s.Language = evil
+	if got := writtenHTML(t, r, HTMLOptions{}); strings.Contains(got, "<img") {
+		t.Errorf("markup of the report reaches the page:\n%s", got[strings.Index(got, "<img")-200:][:300])
+	}
+}
+
+func TestPolicyNamesStyleAndScriptByTheirDigest(t *testing.T) {
+	got := writtenHTML(t, sample(), HTMLOptions{})
+	for _, part := range []string{"default-src 'none'", "style-src " + digestSource(pageStyle), "script-src " + digestSource(pageScript)} {
+		// In an attribute html/template writes + as &#43;.
+		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(got, "&#39;", "'"), "&#43;", "+"), part) {
+			t.Errorf("the policy lacks %q", part)
+		}
+	}
+	if strings.Contains(got, "unsafe") || strings.Contains(got, "http://") && !strings.Contains(got, "http://www.w3.org/2000/svg") || strings.Contains(got, "https://") {
+		t.Error("the page links to the outside, or its policy lets anything in")
+	}
+}
+
+func TestUnknownAudienceIsAnError(t *testing.T) {
+	const want = `unknown audience "public": want staff or student`
+	if err := HTML(io.Discard, sample(), HTMLOptions{Audience: "public"}); err == nil || err.Error() != want {
+		t.Errorf("HTML for the public: %v, want %s", err, want)
+	}
+}
+
+func TestPictureHasTheSizeOfItsDrawing(t *testing.T) {
+	for name, tree := range sampleTrees(t) {
+		d := draw(tree, name)
+		size := regexp.MustCompile(`viewBox="0 0 (\d+) (\d+)"`).FindString(string(d.SVG))
+		if want := regexp.MustCompile(`\d+ \d+"`).FindString(size[len(`viewBox="0 0`):]); want == "" || !strings.HasPrefix(want, strconv.Itoa(d.Width)+" "+strconv.Itoa(d.Height)) {
+			t.Errorf("%s: %s, want %d %d", name, size, d.Width, d.Height)
+		}
+		if strings.Contains(string(d.SVG), "<style") {
+			t.Errorf("%s: a style of its own, which the page's policy forbids", name)
+		}
+	}
+}
+
+func TestPictureFramesThePlaceWhereATraceParts(t *testing.T) {
+	r := traceSample()
+	v := submissionView{report: r, sub: &r.Submissions[1]}
+	p := newTreeAlbum(r).pictureFor(v)
+	if p == nil || p.Frame == nil {
+		t.Fatalf("picture of a missed cut-off: %+v, want one with a frame", p)
+	}
+	if want := "The framed position is where the printed trace first differs."; p.Note != want {
+		t.Errorf("note %q, want %q", p.Note, want)
+	}
+}
+
+// A line of play that no right search follows ends at the last position that
+// it does follow.
+func TestPictureFramesTheLastPositionThatARightSearchHas(t *testing.T) {
+	r := traceSample()
+	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
+	p := newTreeAlbum(r).pictureFor(submissionView{report: r, sub: &r.Submissions[1]})
+	if want := "At the framed position the printed trace goes on with 3, and a right search does not."; p == nil || p.Note != want {
+		t.Errorf("picture %+v, want the note %q", p, want)
+	}
+}
+
+func TestPictureOfALargeTreeIsOfThePlaceAlone(t *testing.T) {
+	r := traceSample()
+	r.Suite.Cases[0].Args = strings.Fields("18 0 0")
+	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
+	p := newTreeAlbum(r).pictureFor(submissionView{report: r, sub: &r.Submissions[1]})
+	if p == nil || !strings.Contains(p.Command, "--path 1,2") {
+		t.Errorf("picture %+v, want a view of a path", p)
+	}
+}
+
+func TestAPageHasEachDrawingOnce(t *testing.T) {
+	got := writtenHTML(t, traceSample(), HTMLOptions{})
+	if n, uses := strings.Count(got, `<g id="tree`), strings.Count(got, `<use href="#tree`); n != 1 || uses < 2 {
+		t.Errorf("%d drawings for %d submissions, want one for several", n, uses)
+	}
+}
+
+func TestWithoutAKnownAssignmentThereIsNoPicture(t *testing.T) {
+	r := traceSample()
+	r.Assignment.ID = "nim-f30"
+	if got := writtenHTML(t, r, HTMLOptions{}); strings.Contains(got, "Search tree of") {
+		t.Error("a picture of an assignment that nobody knows")
+	}
+}
