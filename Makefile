@@ -66,10 +66,11 @@ soak: deps ## one honest program graded often, half the time under load: 1008 ru
 verify: ## compute every expected answer again
 	go run ./cmd/touchstone cases verify
 
-mutants: ## prove that the standard suites catch every mistake of the catalogue
+mutants: ## prove that the standard suites, and those of 20 seeds, catch every mistake of the catalogue
 	@for assignment in $$(ls cases/corpus); do \
 		go run ./cmd/touchstone cases adequacy --pairs --assignment $$assignment || exit 1; \
 	done
+	GENERATED_SEEDS=20 go test ./cases -count=1 -timeout 60m -run '^TestGeneratedSuitesAreAdequate$$' -v
 
 fuzz: ## run each fuzz target for FUZZTIME
 	@for pkg in ./cases ./runner ./runner/internal/handin; do \

@@ -143,22 +143,22 @@ type single struct {
 
 func newExperiment(s Suite) (*experiment, error) {
 	e := &experiment{suite: s, tooLarge: []string{}, probing: &prober{assignment: s.Assignment}}
+	for _, f := range s.Assignment.Faults() {
+		m, err := s.Assignment.Mutant(f.Name)
+		if err != nil {
+			return nil, err
+		}
+		e.singles = append(e.singles, single{fault: f, mutant: m})
+	}
 	for _, c := range s.Cases {
 		if err := e.add(c); err != nil {
 			return nil, fmt.Errorf("case %s: %w", c.ID, err)
 		}
 	}
-	for _, f := range s.Assignment.Faults() {
-		one, err := e.try(f)
-		if err != nil {
-			return nil, err
-		}
-		e.singles = append(e.singles, one)
-	}
 	return e, nil
 }
 
-// add makes a trial of a case, unless its game or its tree is too large.
+// add asks every mutant a case, unless its game or its tree is too large.
 func (e *experiment) add(c Case) error {
 	solution, err := e.suite.Assignment.Solve(c.Args)
 	if err != nil {
@@ -174,6 +174,11 @@ func (e *experiment) add(c Case) error {
 		return nil
 	}
 	e.trials = append(e.trials, t)
+	for i := range e.singles {
+		if err := e.singles[i].ask(t); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -192,22 +197,16 @@ func hasTie(t reference.Transcript) bool {
 	return false
 }
 
-func (e *experiment) try(f reference.Fault) (single, error) {
-	m, err := e.suite.Assignment.Mutant(f.Name)
+// ask makes one trial more of a mutant.
+func (s *single) ask(t trial) error {
+	o, err := s.mutant.Solve(t.args)
 	if err != nil {
-		return single{}, err
+		return fmt.Errorf("fault %s: %w", s.fault.Name, err)
 	}
-	one := single{fault: f, mutant: m}
-	for _, t := range e.trials {
-		o, err := m.Solve(t.args)
-		if err != nil {
-			return single{}, fmt.Errorf("case %s, fault %s: %w", t.id, f.Name, err)
-		}
-		got := fingerprintOf(o)
-		one.prints = append(one.prints, got)
-		one.caught = append(one.caught, got != t.right)
-	}
-	return one, nil
+	got := fingerprintOf(o)
+	s.prints = append(s.prints, got)
+	s.caught = append(s.caught, got != t.right)
+	return nil
 }
 
 // fates says what became of each fault.

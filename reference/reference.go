@@ -26,6 +26,7 @@ type Assignment struct {
 	faults    []Fault
 	mutate    func(args []string, s switches) (Output, error)
 	probes    func() [][]string
+	draw      func(below func(n int) int) Question
 }
 
 // Solution is the answer to one command line.

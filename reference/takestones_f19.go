@@ -20,6 +20,7 @@ var takestonesF19 = &Assignment{
 	faults:    faultsF19,
 	mutate:    mutateF19,
 	probes:    takestones.Probes,
+	draw:      drawTakestones,
 }
 
 // labelsF19 are the labels of the six lines, in order (5).

@@ -20,6 +20,7 @@ var takestonesS17 = &Assignment{
 	faults:    faultsS17,
 	mutate:    mutateS17,
 	probes:    takestones.Probes,
+	draw:      drawTakestones,
 }
 
 // The labels of the two answers (6). The trace carries none in print.

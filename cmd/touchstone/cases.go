@@ -14,11 +14,11 @@ import (
 func newCases() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cases",
-		Short: "List, show, verify and prove the cases that programs are asked",
+		Short: "List, show, verify, prove and draw the cases that programs are asked",
 		Args:  cobra.ArbitraryArgs,
 		RunE:  group,
 	}
-	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAdequacy())
+	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAdequacy(), newCasesGenerate())
 	return c
 }
 

@@ -1,0 +1,95 @@
+package cases
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// Recipe is all that a generated suite depends on, besides the catalogue of
+// faults: the same recipe always gives the same suite.
+type Recipe struct {
+	Assignment *reference.Assignment
+	Seed       uint64
+	Count      int    // cases
+	Nodes      uint64 // of the largest tree; 0 for as many as the suite "standard" has
+	Ties       bool   // whether answers may be exact ties of rounding (5.3)
+	Version    string // of the tool, for the record
+}
+
+// RecipeError says why there is no adequate suite of a recipe.
+type RecipeError struct{ problem string }
+
+func (e *RecipeError) Error() string { return e.problem }
+
+func recipeError(format string, args ...any) error {
+	return &RecipeError{fmt.Sprintf(format, args...)}
+}
+
+// GeneratedSuite names the suite that Generate makes.
+const GeneratedSuite = "generated"
+
+// maxGenerated is the largest number of cases of a generated suite: every
+// mutant is asked each, and more.
+const maxGenerated = 500
+
+// Generate makes a suite that nobody has seen and that is as adequate as one
+// can be: it catches every mistake of the catalogue, alone and by twos, and
+// tells every two apart, as Suite.Adequacy has it.
+//
+//  1. questions are drawn into a pool until it holds an adequate core
+//     (generate_pool.go, generate_core.go)
+//  2. more of them fill the suite up, what is rare in it first
+//     (generate_fill.go)
+//
+// The error is a RecipeError if the recipe is at fault.
+func Generate(r Recipe) (Suite, error) {
+	p, err := newPool(r)
+	if err != nil {
+		return Suite{}, err
+	}
+	core, err := p.core()
+	if err != nil {
+		return Suite{}, err
+	}
+	if len(core) > r.Count {
+		return Suite{}, p.tooFew(core)
+	}
+	chosen, err := p.fill(core)
+	if err != nil {
+		return Suite{}, err
+	}
+	return r.suite(p.choose(chosen)), nil
+}
+
+// suite makes cases of the questions chosen, in their order.
+func (r Recipe) suite(chosen []candidate) Suite {
+	s := Suite{Name: GeneratedSuite, Assignment: r.Assignment}
+	largest := uint64(0)
+	for i, c := range chosen {
+		s.Cases = append(s.Cases, r.file(i+1, c))
+		largest = max(largest, c.visited)
+	}
+	s.About = fmt.Sprintf("%d cases drawn from seed %d by touchstone %s, in trees of at most %d nodes; digest %s",
+		len(s.Cases), r.Seed, r.Version, largest, s.Digest())
+	return s
+}
+
+// file makes a case of a question.
+func (r Recipe) file(number int, c candidate) Case {
+	filed := Case{
+		ID:     fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name),
+		Args:   c.question.Args,
+		Want:   c.want,
+		Spec:   strings.Join(c.question.Spec, " "),
+		Tags:   c.question.Tags,
+		Origin: Generated,
+		Note:   fmt.Sprintf("drawn from seed %d: a tree of %d nodes", r.Seed, c.visited),
+	}
+	if hasTie(c.want) {
+		filed.Spec += " 5.3"
+		filed.Tags = append(filed.Tags, "rounding-tie")
+	}
+	return filed
+}

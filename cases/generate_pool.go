@@ -1,0 +1,153 @@
+package cases
+
+import (
+	"cmp"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// candidate is a question that a generated suite may ask.
+type candidate struct {
+	question reference.Question
+	want     reference.Transcript
+	visited  uint64
+	rules    []string // that it puts to work
+}
+
+// pool is the questions drawn so far, and what every mutant answers to them.
+type pool struct {
+	recipe     Recipe
+	below      func(n int) int // the source of all chance
+	known      map[string]bool // questions and answers that must not come again
+	candidates []candidate
+	experiment *experiment // whose trials are the candidates
+}
+
+func newPool(r Recipe) (*pool, error) {
+	corpus, err := Embedded(r.Assignment)
+	if err != nil {
+		return nil, err
+	}
+	if r.Nodes == 0 {
+		if r.Nodes, err = corpus.largestTree(); err != nil {
+			return nil, err
+		}
+	}
+	if r.Count < 1 || r.Count > maxGenerated {
+		return nil, recipeError("a suite of %d cases: want 1 to %d", r.Count, maxGenerated)
+	}
+	if r.Nodes > maxAdequacyVisits {
+		return nil, recipeError("trees of up to %d nodes: want at most %d, since many mutants search each", r.Nodes, maxAdequacyVisits)
+	}
+	p := &pool{recipe: r, below: r.chance().IntN, known: map[string]bool{}}
+	for _, c := range corpus.Cases {
+		p.meet(c.Args, c.Want)
+	}
+	p.experiment, err = newExperiment(Suite{Assignment: r.Assignment})
+	return p, err
+}
+
+// chance is a source of chance that depends on the seed and the assignment
+// alone, so that --count and the version do not change what is drawn.
+func (r Recipe) chance() *rand.Rand {
+	stream := fnv.New64a()
+	stream.Write([]byte(r.Assignment.ID))
+	return rand.New(rand.NewPCG(r.Seed, stream.Sum64()))
+}
+
+// largestTree is the number of nodes of the largest tree of the suite that
+// marks are given for.
+func (c *Corpus) largestTree() (uint64, error) {
+	standard, err := c.Suite("standard")
+	if err != nil {
+		return 0, err
+	}
+	largest := uint64(0)
+	for _, asked := range standard.Cases {
+		solution, err := c.Assignment.Solve(asked.Args)
+		if err != nil {
+			return 0, fmt.Errorf("case %s: %w", asked.ID, err)
+		}
+		largest = max(largest, solution.Visited)
+	}
+	return largest, nil
+}
+
+// maxDraws is how many questions in a row may be drawn in vain: too large, or
+// known already.
+const maxDraws = 5000
+
+// grow draws questions until there are so many.
+func (p *pool) grow(size int) error {
+	for draws := 0; len(p.candidates) < size; draws++ {
+		if draws == maxDraws {
+			return recipeError("there are only %d questions in trees of at most %d nodes: want fewer cases or more nodes", len(p.candidates), p.recipe.Nodes)
+		}
+		fit, err := p.draw()
+		if err != nil {
+			return err
+		}
+		if fit {
+			draws = 0
+		}
+	}
+	return nil
+}
+
+// draw draws one question, and keeps it if it is fit.
+func (p *pool) draw() (fit bool, err error) {
+	q := p.recipe.Assignment.Draw(p.below)
+	solution, err := p.recipe.Assignment.Solve(q.Args)
+	if err != nil {
+		return false, fmt.Errorf("drew %q: %w", strings.Join(q.Args, " "), err)
+	}
+	if solution.Visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(solution.Transcript) || !p.meet(q.Args, solution.Transcript) {
+		return false, nil
+	}
+	return true, p.add(candidate{question: q, want: solution.Transcript, visited: solution.Visited})
+}
+
+// meet tells whether a question is new, and so is its answer: what was
+// published must not help, and a question that only looks different asks
+// nothing new.
+func (p *pool) meet(args []string, want reference.Transcript) bool {
+	question, answer := strings.Join(args, " "), want.String()
+	if p.known[question] || p.known[answer] {
+		return false
+	}
+	p.known[question], p.known[answer] = true, true
+	return true
+}
+
+// add asks every mutant the question.
+func (p *pool) add(c candidate) (err error) {
+	if c.rules, err = p.recipe.Assignment.Exercises(c.question.Args); err != nil {
+		return err
+	}
+	asked := Case{ID: strings.Join(c.question.Args, " "), Args: c.question.Args, Want: c.want}
+	if err := p.experiment.add(asked); err != nil {
+		return fmt.Errorf("question %q: %w", asked.ID, err)
+	}
+	if len(p.experiment.tooLarge) > 0 {
+		return fmt.Errorf("question %q is too large for mutants", asked.ID)
+	}
+	p.candidates = append(p.candidates, c)
+	return nil
+}
+
+// choose are candidates by their numbers, the smallest tree first.
+func (p *pool) choose(numbers []int) []candidate {
+	var chosen []candidate
+	for _, i := range numbers {
+		chosen = append(chosen, p.candidates[i])
+	}
+	slices.SortFunc(chosen, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(a.visited, b.visited), slices.Compare(a.question.Args, b.question.Args))
+	})
+	return chosen
+}

@@ -1,0 +1,237 @@
+package cases
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reference"
+)
+
+// seedsVariable is the environment variable that says how many seeds in a row
+// to try; `make mutants` sets it. One seed takes seconds, but minutes with the
+// race detector.
+const seedsVariable = "GENERATED_SEEDS"
+
+func seedsToTry(t *testing.T) uint64 {
+	t.Helper()
+	text := os.Getenv(seedsVariable)
+	if text == "" {
+		return 1
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || n == 0 {
+		t.Fatalf("%s=%q: want a number of seeds", seedsVariable, text)
+	}
+	return n
+}
+
+func recipe(a *reference.Assignment, seed uint64) Recipe {
+	return Recipe{Assignment: a, Seed: seed, Count: 24, Version: "test"}
+}
+
+func generate(t *testing.T, r Recipe) Suite {
+	t.Helper()
+	s, err := Generate(r)
+	if err != nil {
+		t.Fatalf("Generate(%s, seed %d, %d cases): %v", r.Assignment.ID, r.Seed, r.Count, err)
+	}
+	return s
+}
+
+func TestGeneratedSuitesAreAdequate(t *testing.T) {
+	if testing.Short() {
+		t.Skip("asks tens of thousands of mutants")
+	}
+	for _, corpus := range withCorpus(t) {
+		for seed := uint64(1); seed <= seedsToTry(t); seed++ {
+			s := generate(t, recipe(corpus.Assignment, seed))
+			if len(s.Cases) != 24 {
+				t.Errorf("%s, seed %d: %d cases, want 24", s.Assignment.ID, seed, len(s.Cases))
+			}
+			a, err := s.Adequacy(true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !a.Complete() || len(a.TooLarge) > 0 {
+				t.Errorf("%s, seed %d: %d faults missed, pairs missed %v, confused %v, left out %v",
+					s.Assignment.ID, seed, a.Count(Missed), a.Pairs.Missed, a.Pairs.Confused, a.TooLarge)
+			}
+			t.Logf("%s, seed %d: %d of %d faults caught, %d of them by one case only, least set %d cases, digest %.12s",
+				s.Assignment.ID, seed, a.Count(Caught), len(a.Faults), caughtOnce(a), len(a.Least), s.Digest())
+			checkFitForMarks(t, corpus, s)
+			checkReadBack(t, s)
+		}
+	}
+}
+
+func caughtOnce(a *Adequacy) int {
+	n := 0
+	for _, f := range a.Faults {
+		if len(f.CaughtBy) == 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// checkFitForMarks holds a generated suite against what it promises.
+func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
+	t.Helper()
+	budget, err := corpus.largestTree()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, c := range corpus.Cases {
+		seen[strings.Join(c.Args, " ")], seen[c.Want.String()] = true, true
+	}
+	for _, c := range s.Cases {
+		solution, err := s.Assignment.Solve(c.Args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		question, answer := strings.Join(c.Args, " "), c.Want.String()
+		switch {
+		case solution.Visited > budget:
+			t.Errorf("%s: case %s has a tree of %d nodes, want at most %d", s.Assignment.ID, c.ID, solution.Visited, budget)
+		case len(solution.Warnings) > 0:
+			t.Errorf("%s: case %s, %q: %q", s.Assignment.ID, c.ID, question, solution.Warnings)
+		case hasTie(c.Want):
+			t.Errorf("%s: case %s is an exact tie of rounding", s.Assignment.ID, c.ID)
+		case seen[question] || seen[answer]:
+			t.Errorf("%s: case %s, %q, is known already", s.Assignment.ID, c.ID, question)
+		}
+		seen[question], seen[answer] = true, true
+	}
+}
+
+// checkReadBack holds a suite against what Load makes of its files.
+func checkReadBack(t *testing.T, s Suite) {
+	t.Helper()
+	files, err := s.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fsys := fstest.MapFS{}
+	for _, f := range files {
+		fsys[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	corpus, err := Load(fsys, "dir", s.Assignment)
+	if err != nil {
+		t.Fatalf("%s: Load: %v", s.Assignment.ID, err)
+	}
+	got, err := corpus.Suite("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Name != s.Name || got.About != s.About || len(got.Cases) != len(s.Cases) || got.Digest() != s.Digest() {
+		t.Errorf("%s: read back as %q, %q, %d cases", s.Assignment.ID, got.Name, got.About, len(got.Cases))
+	}
+	if diff := cmp.Diff(s.Cases, got.Cases); diff != "" {
+		t.Errorf("%s: cases read back (-want +got):\n%s", s.Assignment.ID, diff)
+	}
+}
+
+func TestTheSeedAloneDecidesWhatIsDrawn(t *testing.T) {
+	first, again := generate(t, recipe(f19(t), 1)), generate(t, recipe(f19(t), 1))
+	if diff := cmp.Diff(first.Cases, again.Cases); diff != "" || first.About != again.About {
+		t.Errorf("Generate(seed 1) twice (-first +second):\n%s", diff)
+	}
+	if other := generate(t, recipe(f19(t), 2)); other.Digest() == first.Digest() {
+		t.Errorf("seeds 1 and 2 both give the suite %s", first.Digest())
+	}
+}
+
+func TestTooFewCasesAreRefusedWithTheNumberThatWouldDo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("asks tens of thousands of mutants")
+	}
+	r := recipe(f19(t), 1)
+	r.Count = 2
+	_, err := Generate(r)
+	var bad *RecipeError
+	if !errors.As(err, &bad) {
+		t.Fatalf("Generate(2 cases): %v, want a RecipeError", err)
+	}
+	before, rest, _ := strings.Cut(err.Error(), "alike; ")
+	enough, convErr := strconv.Atoi(strings.TrimSuffix(rest, " cases would do"))
+	if convErr != nil || !strings.HasPrefix(before, "2 cases are too few for seed 1: they would miss ") {
+		t.Fatalf("Generate(2 cases): %q, want what is missing and how many cases would do", err)
+	}
+	r.Count = enough
+	if s := generate(t, r); len(s.Cases) != enough {
+		t.Errorf("Generate(%d cases) gives %d", enough, len(s.Cases))
+	}
+	r.Count = enough - 1
+	if _, err := Generate(r); !errors.As(err, &bad) {
+		t.Errorf("Generate(%d cases): %v, want a RecipeError", r.Count, err)
+	}
+}
+
+func TestRecipesThatNoSuiteCanFollow(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*Recipe)
+		want   string
+	}{
+		"no cases":    {func(r *Recipe) { r.Count = 0 }, "a suite of 0 cases: want 1 to 500"},
+		"many cases":  {func(r *Recipe) { r.Count = 501 }, "a suite of 501 cases: want 1 to 500"},
+		"large trees": {func(r *Recipe) { r.Nodes = 20_001 }, "trees of up to 20001 nodes: want at most 20000"},
+		"small trees": {func(r *Recipe) { r.Nodes = 3 }, "questions in trees of at most 3 nodes: want fewer cases or more nodes"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := recipe(f19(t), 1)
+			test.change(&r)
+			_, err := Generate(r)
+			var bad *RecipeError
+			if !errors.As(err, &bad) || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("Generate: %v, want a RecipeError with %q", err, test.want)
+			}
+		})
+	}
+}
+
+func TestTiesAreAskedForOnlyOnRequest(t *testing.T) {
+	r := recipe(f19(t), 1)
+	r.Ties = true
+	s := generate(t, r)
+	tagged := 0
+	for _, c := range s.Cases {
+		if hasTie(c.Want) != slices.Contains(c.Tags, "rounding-tie") {
+			t.Errorf("case %s: tags %q, tie %v", c.ID, c.Tags, hasTie(c.Want))
+		}
+		if hasTie(c.Want) {
+			tagged++
+		}
+	}
+	if tagged == 0 {
+		t.Error("no case is an exact tie of rounding, though they were asked for")
+	}
+}
+
+func TestFactsAreCountedAcrossWords(t *testing.T) {
+	var even, third facts
+	for i := range 130 {
+		even.append(i%2 == 0)
+		third.append(i%3 == 0)
+	}
+	for name, test := range map[string]struct{ got, want int }{
+		"even":               {even.count(), 65},
+		"first 65":           {even.countBelow(65), 33},
+		"both":               {even.and(third).count(), 22},
+		"even, not third":    {even.without(third).count(), 43},
+		"either":             {union([]facts{even, third}).count(), 87},
+		"union of one":       {union([]facts{third}).count(), 44},
+		"union is a new one": {even.count(), 65},
+	} {
+		if test.got != test.want {
+			t.Errorf("%s: %d facts, want %d", name, test.got, test.want)
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+)
+
+func newCasesGenerate() *cobra.Command {
+	var q question
+	var recipe cases.Recipe
+	var out string
+	c := &cobra.Command{
+		Use:   "generate --seed SEED --out DIR",
+		Short: "Draw a suite that nobody has seen",
+		Long: `Generate draws questions from a seed, works out their answers, and chooses a
+suite that catches every mistake of the catalogue and tells every two apart. No
+question or answer is one of the built-in cases. The same seed, flags and
+version give the same suite, so keep the seed as secret as the suite, and take
+another for each suite.
+
+Exit status: 0 the suite is written, 2 wrong usage or no adequate suite of so
+few cases or so small trees, 3 Touchstone could not do its work.`,
+		Example: `  touchstone cases generate --seed 7402911836 --out hidden
+  touchstone grade submissions --cases hidden --out results`,
+		Args: cobra.NoArgs,
+	}
+	q.registerAssignment(c)
+	f := c.Flags()
+	f.Uint64Var(&recipe.Seed, "seed", 0, "`NUMBER` that the suite is drawn from")
+	f.IntVar(&recipe.Count, "count", 24, "`NUMBER` of cases")
+	f.StringVar(&out, "out", "", "new or empty `FOLDER` to write the suite to")
+	f.Uint64Var(&recipe.Nodes, "nodes", 0, "`NUMBER` of nodes of the largest tree\n(default that of the suite standard)")
+	f.BoolVar(&recipe.Ties, "ties", false, "also ask for exact ties of rounding")
+	c.MarkFlagRequired("seed")
+	c.MarkFlagRequired("out")
+	c.RunE = action(func(c *cobra.Command, _ []string) error {
+		recipe.Version = version()
+		return q.generate(c.OutOrStdout(), recipe, out)
+	})
+	return c
+}
+
+// generate makes the suite of a recipe and writes it to a folder.
+func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error {
+	corpus, err := q.corpus()
+	if err != nil {
+		return err
+	}
+	if err := checkEmpty(out); err != nil {
+		return err
+	}
+	recipe.Assignment = corpus.Assignment
+	suite, err := cases.Generate(recipe)
+	if bad := (*cases.RecipeError)(nil); errors.As(err, &bad) {
+		return usage(err)
+	} else if err != nil {
+		return err
+	}
+	if err := writeSuite(suite, out); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "%s: wrote %s to %s, digest %.12s\n", suite.Assignment.ID, counted(len(suite.Cases), "case"), out, suite.Digest())
+	return err
+}
+
+// checkEmpty makes sure that nothing is written over, or among other cases.
+func checkEmpty(dir string) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil
+	case err != nil:
+		return usage(fmt.Errorf("--out: %w", err))
+	case len(entries) > 0:
+		return usage(fmt.Errorf("--out %q is not empty: it holds %s; name a new folder", dir, entries[0].Name()))
+	}
+	return nil
+}
+
+func writeSuite(s cases.Suite, dir string) error {
+	files, err := s.Files()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := os.WriteFile(filepath.Join(dir, f.Name), f.Data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
