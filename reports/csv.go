@@ -6,13 +6,14 @@ import (
 	"io"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"touchstone/runner"
 )
 
 // csvHeader names the columns. Readers find them by name: new ones go to the
 // end.
-var csvHeader = []string{"submission", "language", "verdict", "points", "possible", "points_if_format_forgiven", "cases_right", "cases", "cause"}
+var csvHeader = []string{"submission", "language", "verdict", "points", "possible", "points_if_format_forgiven", "cases_right", "cases", "cause", "likely_mistakes"}
 
 // CSV writes scores, one row a submission. Points are decimals such as 62.50,
 // and empty, never 0, if a submission was not judged.
@@ -45,8 +46,24 @@ func csvRow(r *runner.Report, s *runner.SubmissionReport) []string {
 	return []string{
 		s.Name, s.Language, string(s.Verdict),
 		points, r.Rubric.Possible.String(), forgiven,
-		rightCases, strconv.Itoa(len(r.Suite.Cases)), s.Cause,
+		rightCases, strconv.Itoa(len(r.Suite.Cases)), s.Cause, mistakeNames(s.Diagnosis),
 	}
+}
+
+// mistakeNames is such as "tie-to-last; cut-off-never or bounds-not-passed".
+func mistakeNames(d *runner.Diagnosis) string {
+	if d == nil {
+		return ""
+	}
+	var mistakes []string
+	for _, m := range d.Mistakes {
+		var names []string
+		for _, f := range m.Faults {
+			names = append(names, f.Name)
+		}
+		mistakes = append(mistakes, strings.Join(names, " or "))
+	}
+	return strings.Join(mistakes, "; ")
 }
 
 var (

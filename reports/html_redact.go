@@ -68,14 +68,15 @@ type blackout map[string]string
 
 func (b blackout) submission(s *runner.SubmissionReport) runner.SubmissionReport {
 	kept := runner.SubmissionReport{
-		Name:     s.Name,
-		Language: s.Language,
-		Late:     s.Late,
-		Verdict:  s.Verdict,
-		Cause:    b.causeOf(s),
-		Notes:    s.Notes,
-		Build:    s.Build,
-		Score:    b.score(s.Score),
+		Name:      s.Name,
+		Language:  s.Language,
+		Late:      s.Late,
+		Verdict:   s.Verdict,
+		Cause:     b.causeOf(s),
+		Notes:     s.Notes,
+		Build:     s.Build,
+		Score:     b.score(s.Score),
+		Diagnosis: s.Diagnosis,
 	}
 	for _, r := range s.Results {
 		kept.Results = append(kept.Results, b.result(r))

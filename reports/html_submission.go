@@ -26,7 +26,8 @@ type htmlSubmission struct {
 	Writing    []htmlWriting
 	Chatter    []htmlChatter
 	Failures   []htmlFailures
-	Picture    *htmlPicture // nil if there is nothing to show
+	Picture    *htmlPicture   // nil if there is nothing to show
+	Diagnosed  *htmlDiagnosis // nil if no mistake is likely
 }
 
 // Name is the submission's, visible.
@@ -42,6 +43,7 @@ func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission
 		Outcome:          strings.TrimPrefix(v.outcome(), ", "),
 		Asked:            v.asked(),
 		Losses:           v.htmlLosses(),
+		Diagnosed:        v.htmlDiagnosis(),
 	}
 	s.BuildLines, s.BuildMore = v.htmlBuild()
 	for i := range v.sub.Results {

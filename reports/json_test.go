@@ -321,7 +321,7 @@ func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
 		walk("", document)
 	}
 	slices.Sort(nulls)
-	if diff := cmp.Diff([]string{"divergence", "first_run", "got_node", "late", "run", "score", "trace", "want_node"}, slices.Compact(nulls)); diff != "" {
+	if diff := cmp.Diff([]string{"diagnosis", "divergence", "first_run", "got_node", "late", "run", "score", "trace", "want_node"}, slices.Compact(nulls)); diff != "" {
 		t.Errorf("fields that are null (-want +got):\n%s", diff)
 	}
 }

@@ -32,6 +32,12 @@ func sample() *runner.Report {
 			tallied(allRight()), tallied(labelTypo()), tallied(wrongValues()), tallied(timeLimit()), tallied(runtimeError()), buildError(), emptyArchive(),
 			judgeError(), tallied(outputLimit()), tallied(wideName()), interruptedOne(), tallied(hostileOne()),
 		},
+		Mistakes: runner.MistakesReport{Wrong: 6, Explained: 3, Faults: []runner.MistakeCount{
+			{Name: "first-move-half", Meaning: firstMoveHalf.Meaning, Submissions: 1},
+			{Name: "tie-to-last", Meaning: tieToLast.Meaning, Submissions: 2},
+			{Name: "cut-off-never", Meaning: cutOffNever.Meaning, Possible: 1},
+			{Name: "bounds-not-passed", Meaning: boundsNotPassed.Meaning, Possible: 1},
+		}},
 		Warnings: []string{`passed over "notes.docx": looked for folders, .zip, .tar.gz, .tgz, .java and .go files`},
 	}
 }
@@ -185,6 +191,19 @@ func labelTypo() runner.SubmissionReport {
 	return s
 }
 
+// Faults as the catalogue has them.
+var (
+	firstMoveHalf   = runner.FaultReport{Name: "first-move-half", Meaning: "also begins with exactly half of the stones", Hint: "look at the first move when half the number of stones is itself an odd stone"}
+	tieToLast       = runner.FaultReport{Name: "tie-to-last", Meaning: "chooses the last of equally good moves", Hint: "read again which of two equal moves is chosen"}
+	cutOffNever     = runner.FaultReport{Name: "cut-off-never", Meaning: "never cuts off", Hint: "look at whether the cut-off tests are ever true"}
+	boundsNotPassed = runner.FaultReport{Name: "bounds-not-passed", Meaning: "starts every node with the bounds of the root", Hint: "look at which bounds are handed to the children"}
+)
+
+// explainedBy is a diagnosis of whole answers.
+func explainedBy(mistakes ...runner.Mistake) *runner.Diagnosis {
+	return &runner.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 3}
+}
+
 func wrongValues() runner.SubmissionReport {
 	s := handedIn("chen-li")
 	s.Language = "go"
@@ -205,6 +224,9 @@ func wrongValues() runner.SubmissionReport {
 	r.Lines[5].Slips = append(r.Lines[5].Slips, runner.Slip{Kind: runner.SlipDecimals, Detail: "no decimal place, want one decimal place"})
 	r.Extra = runner.ExtraLines{Count: 7, First: []string{"debug: depth 1", "debug: depth 2", "debug: depth 3", "debug: depth 4", "debug: depth 5"}}
 	fare(r, runner.Partial, `line 6 "Avg Effective Branching Factor": 2 blanks after the colon, want one; no decimal place, want one decimal place`)
+	s.Diagnosis = explainedBy(
+		runner.Mistake{Faults: []runner.FaultReport{firstMoveHalf}, Wrong: 3},
+		runner.Mistake{Faults: []runner.FaultReport{cutOffNever, boundsNotPassed}, Wrong: 3})
 	s.Score = scored(1, 2, 3500,
 		runner.Loss{Points: 1000, Label: "Move", Reason: "line 1 not right in 1 case"},
 		runner.Loss{Points: 1000, Label: "Number of Nodes Visited", Reason: "line 3 not right in 1 case"},
@@ -224,6 +246,8 @@ func wrongValues() runner.SubmissionReport {
 
 func timeLimit() runner.SubmissionReport {
 	s := handedIn("diaz-ana")
+	s.Diagnosis = explainedBy(runner.Mistake{Faults: []runner.FaultReport{tieToLast}, Labels: sampleLabels[:1], Wrong: 2})
+	s.Diagnosis.Right, s.Diagnosis.Unexplained = sampleLabels[1:4], sampleLabels[4:]
 	s.Results[1].Run.Wall, s.Results[1].NearLimit = runner.Span(8600*time.Millisecond), true
 	s.Verdict, s.Cause = runner.TimeLimit, "output3: time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.97 s)"
 	r := &s.Results[2]
@@ -237,6 +261,8 @@ func timeLimit() runner.SubmissionReport {
 
 func runtimeError() runner.SubmissionReport {
 	s := handedIn("evans-tom")
+	s.Diagnosis = explainedBy(runner.Mistake{Faults: []runner.FaultReport{tieToLast}, Wrong: 2})
+	s.Diagnosis.Explained, s.Diagnosis.Wrong, s.Diagnosis.Probed = 2, 2, 3
 	cause := "java.lang.StackOverflowError at Search.maxValue (Search.java:41)"
 	s.Verdict, s.Cause = runner.RuntimeError, "output2: "+cause
 	for _, i := range []int{1, 3} {
@@ -288,6 +314,7 @@ func judgeError() runner.SubmissionReport {
 
 func outputLimit() runner.SubmissionReport {
 	s := handedIn("ito-ken")
+	s.Diagnosis = &runner.Diagnosis{Cases: 4, Probed: 1}
 	s.Verdict, s.Cause = runner.OutputLimit, "output1: output limit exceeded: printed more than 1.0 MiB"
 	for i := range s.Results {
 		r := &s.Results[i]

@@ -34,6 +34,7 @@ func (v submissionView) header() {
 	if v.sub.Cause != "" {
 		v.prose(0, "", v.sub.Cause)
 	}
+	v.diagnosis()
 	v.prose(0, "", setting(v.report))
 	for _, note := range v.sub.Notes {
 		v.prose(0, "note: ", note)

@@ -10,12 +10,13 @@ import (
 	"touchstone/runner"
 )
 
-// summary counts verdicts, points and failed cases over a batch.
+// summary counts verdicts, points, failed cases and mistakes over a batch.
 func (v batchView) summary() {
 	v.blank()
 	v.list(0, plural(len(v.report.Submissions), "submission")+": ", v.verdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
+	v.mistakes()
 }
 
 // verdictCounts is from best to worst, without those that nobody got.

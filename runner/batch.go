@@ -22,6 +22,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warning
 		})
 	}
 	group.Wait() // no function returns an error
+	report.Mistakes = countMistakes(report.Submissions)
 	report.Complete = !slices.ContainsFunc(report.Submissions, func(r SubmissionReport) bool { return r.Verdict == Skipped })
 	return report
 }
@@ -31,6 +32,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warning
 func (g *Grader) ReportOn(s *SubmissionReport) *Report {
 	report := g.report(nil)
 	report.Submissions = []SubmissionReport{*s}
+	report.Mistakes = countMistakes(report.Submissions)
 	report.Complete = s.Verdict != Skipped
 	return report
 }

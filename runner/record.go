@@ -155,7 +155,7 @@ func (r *SubmissionReport) refuse(message string) {
 // fail records that there is no judgement: grading was interrupted, or we
 // could not do our own work.
 func (r *SubmissionReport) fail(ctx context.Context, err error) {
-	r.Results, r.Score = []ResultReport{}, nil
+	r.Results, r.Score, r.Diagnosis = []ResultReport{}, nil, nil
 	if ctx.Err() != nil {
 		r.Verdict, r.Cause = Skipped, "interrupted before it was done"
 		return

@@ -25,6 +25,7 @@ type Report struct {
 	Limits        Limits             `json:"limits"`
 	Isolation     IsolationReport    `json:"isolation"`
 	Submissions   []SubmissionReport `json:"submissions"` // by name
+	Mistakes      MistakesReport     `json:"mistakes"`    // which mistakes the submissions make
 	Warnings      []string           `json:"warnings"`    // about the grading as a whole
 }
 
@@ -94,6 +95,8 @@ type SubmissionReport struct {
 	Build    BuildReport    `json:"build"`
 	Score    *Score         `json:"score"`   // null if it could not be judged
 	Results  []ResultReport `json:"results"` // one a case, in the suite's order
+
+	Diagnosis *Diagnosis `json:"diagnosis"` // null if nothing is known to explain what is wrong, or nothing is
 }
 
 // Student is one of those who handed a submission in, as far as the place it

@@ -15,7 +15,8 @@
 //  5. judge:      hold each Run against the right answer, line by line (match;
 //     trace and block for answers that are no lines)
 //  6. score:      apply the rubric
-//  7. report:     write all of it down
+//  7. diagnose:   name the mistake that explains what is wrong
+//  8. report:     write all of it down
 package runner
 
 import (
@@ -55,6 +56,11 @@ type Options struct {
 	// is run, if the content of the submission is the same.
 	Earlier func(s Submission) *SubmissionReport
 
+	// Probes is how many further inputs, at most, a program may be run on to tell
+	// apart mistakes that explain its answers. They are no part of the score. An
+	// earlier report is kept whatever this is.
+	Probes int
+
 	// Observe, if not nil, is told how grading proceeds. Its functions may be
 	// called from several goroutines at once.
 	Observe *Observer
@@ -72,6 +78,7 @@ type Grader struct {
 	Options
 	backend sandbox.Backend
 	gate    *gate
+	mutants *diagnoser
 	work    *scratch
 	terms   string
 }
@@ -98,7 +105,7 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" {
 		o.Cache = filepath.Join(work.dir, "cache")
 	}
-	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work}
+	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), mutants: newDiagnoser(o.Suite), work: work}
 	g.terms = g.findTerms()
 	return g, nil
 }
@@ -150,12 +157,16 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 		r.Score = scoreUnbuilt(g.Rubric, g.Suite.Labels(), "nothing that runs: "+r.Cause)
 		return nil
 	}
-	if err := g.askAll(ctx, program, dir, r); err != nil {
+	replies, err := g.askAll(ctx, program, dir, r)
+	if err != nil {
 		return err
 	}
 	r.conclude()
 	r.Score = score(g.Rubric, g.Suite.Labels(), r.Results)
-	return nil
+	if r.Verdict != Accepted {
+		r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(program, dir))
+	}
+	return err
 }
 
 // collect makes the build copy.
@@ -234,24 +245,41 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 }
 
 // askAll asks all cases, as many at once as the gate lets through.
-func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *SubmissionReport) error {
+func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *SubmissionReport) ([]reply, error) {
 	r.Results = make([]ResultReport, len(g.Suite.Cases))
+	replies := make([]reply, len(g.Suite.Cases))
+	ask := g.asker(p, dir)
 	group, ctx := errgroup.WithContext(ctx)
 	for i, c := range g.Suite.Cases {
 		group.Go(func() error {
-			run, err := g.ask(ctx, p, dir, c)
+			run, judgement, err := ask(ctx, c)
 			if err != nil {
 				return err
 			}
-			if run.Status == sandbox.Cancelled {
-				return context.Cause(ctx)
-			}
-			r.Results[i] = resultReport(c, run, Judge(c, run, g.Limits, g.Rubric), p.shown(c.Args), g.Limits)
+			r.Results[i] = resultReport(c, run, judgement, p.shown(c.Args), g.Limits)
+			replies[i] = observe(c, run, judgement)
 			g.decided(1)
 			return nil
 		})
 	}
-	return group.Wait()
+	return replies, group.Wait()
+}
+
+// asker asks a program one case and judges its answer. The error may be that
+// grading was interrupted.
+type asker func(ctx context.Context, c cases.Case) (Run, Judgement, error)
+
+func (g *Grader) asker(p *Program, dir string) asker {
+	return func(ctx context.Context, c cases.Case) (Run, Judgement, error) {
+		run, err := g.ask(ctx, p, dir, c)
+		if err == nil && run.Status == sandbox.Cancelled {
+			err = context.Cause(ctx)
+		}
+		if err != nil {
+			return Run{}, Judgement{}, err
+		}
+		return run, Judge(c, run, g.Limits, g.Rubric), nil
+	}
 }
 
 // skipAll fills in the results of cases that were not asked.

@@ -14,7 +14,7 @@ func newCheck() *cobra.Command {
 	var g grading
 	var x rendering
 	var format string
-	var all bool
+	var all, probe bool
 	c := &cobra.Command{
 		Use:   "check [PATH]",
 		Short: "Check one submission, your own: the folder you are in, or PATH",
@@ -22,21 +22,30 @@ func newCheck() *cobra.Command {
 file or archive PATH, asks it every case of the suite, and says line by line
 what is right and what is not. It needs no network.
 
+If the wrong values are just those of a program with a mistake that is known,
+the mistake is named. Where several fit, or little speaks for one, --probe runs
+your program on a few further inputs to find out; they are no part of the score.
+
 ` + exitHelp,
 		Example: `  touchstone check
   touchstone check hw2.zip --suite sample
   touchstone check --rubric course-f19
-  touchstone check --format html > report.html`,
+  touchstone check --format html > report.html
+  touchstone check --probe`,
 		Args: cobra.MaximumNArgs(1),
 	}
 	g.register(c)
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
 	x.registerAudience(c)
 	c.Flags().BoolVar(&all, "all", false, "show every case in full, also those that are right")
+	c.Flags().BoolVar(&probe, "probe", false, "run a few further inputs to name a mistake more surely")
 	c.RunE = action(func(c *cobra.Command, args []string) error {
 		path := "."
 		if len(args) == 1 {
 			path = args[0]
+		}
+		if probe {
+			g.probes = maxProbes
 		}
 		f, err := checkFormat(&x, format)
 		if err != nil {
@@ -46,6 +55,9 @@ what is right and what is not. It needs no network.
 	})
 	return c
 }
+
+// maxProbes is how many further inputs --probe runs at most.
+const maxProbes = 8
 
 func (g *grading) check(c *cobra.Command, path string, f reports.Format, all bool) error {
 	suite, err := g.chosen()

@@ -74,6 +74,7 @@ type grading struct {
 	memory    string
 	isolation string
 	jobs      int
+	probes    int // see runner.Options; check alone sets it
 	color     colorWish
 }
 
@@ -115,6 +116,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Limits:    limits,
 		Isolation: g.isolation,
 		Jobs:      g.jobs,
+		Probes:    g.probes,
 		Tool:      "touchstone " + version(),
 		Build:     executableDigest(),
 		Cache:     cacheFolder(),

@@ -1,0 +1,74 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// htmlDiagnosis is the mistakes that a program likely makes.
+type htmlDiagnosis struct {
+	Mistakes []htmlMistake
+	Remarks  []string // how far they explain the answers
+}
+
+// htmlMistake is one likely mistake.
+type htmlMistake struct {
+	In      string // the lines that it explains, such as " in Value"; empty if whole answers
+	Meaning string
+	Hints   []string
+}
+
+// htmlDiagnosis is nil if nothing is known to explain what is wrong.
+func (v submissionView) htmlDiagnosis() *htmlDiagnosis {
+	d := v.sub.Diagnosis
+	if d == nil {
+		return nil
+	}
+	h := &htmlDiagnosis{}
+	for _, m := range d.Mistakes {
+		h.Mistakes = append(h.Mistakes, newHTMLMistake(m))
+	}
+	h.Remarks = diagnosisRemarks(d)
+	return h
+}
+
+func newHTMLMistake(m runner.Mistake) htmlMistake {
+	h := htmlMistake{In: in(m.Labels)}
+	var meanings []string
+	for _, f := range m.Faults {
+		meanings = append(meanings, f.Meaning)
+		if !slices.Contains(h.Hints, f.Hint) {
+			h.Hints = append(h.Hints, f.Hint)
+		}
+	}
+	h.Meaning = strings.Join(meanings, "; or it ")
+	if len(m.Labels) > 0 {
+		h.Meaning += fmt.Sprintf(" (wrong in %s)", plural(m.Wrong, "case"))
+	}
+	return h
+}
+
+func diagnosisRemarks(d *runner.Diagnosis) []string {
+	if len(d.Mistakes) == 0 {
+		return []string{fmt.Sprintf("none is known: what seemed to explain the answers is ruled out by %s", plural(d.Probed, "further input"))}
+	}
+	var remarks []string
+	switch {
+	case len(d.Mistakes[0].Labels) == 0:
+		remarks = append(remarks, "explains "+explained(d))
+	default:
+		if len(d.Right) > 0 {
+			remarks = append(remarks, "right in every case: "+strings.Join(d.Right, ", "))
+		}
+		if len(d.Unexplained) > 0 {
+			remarks = append(remarks, "wrong for reasons unknown: "+strings.Join(d.Unexplained, ", "))
+		}
+	}
+	if d.Probed > 0 {
+		remarks = append(remarks, fmt.Sprintf("probed %s, which are no part of the score", plural(d.Probed, "further input")))
+	}
+	return remarks
+}

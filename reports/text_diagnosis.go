@@ -1,0 +1,99 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/runner"
+)
+
+// diagnosis names the likely mistakes, a line each, and what to look at.
+func (v submissionView) diagnosis() {
+	d := v.sub.Diagnosis
+	if d == nil {
+		return
+	}
+	for _, m := range d.Mistakes {
+		v.mistake(d, m)
+	}
+	switch {
+	case len(d.Mistakes) == 0:
+		v.prose(0, "", fmt.Sprintf("no likely mistake is known: what seemed to explain the answers is ruled out by %s", plural(d.Probed, "further input")))
+		return
+	case len(d.Mistakes[0].Labels) > 0:
+		v.otherLines(d)
+	case len(d.Mistakes) > 1:
+		v.prose(0, "", "both together explain "+explained(d))
+	}
+	if d.Probed > 0 {
+		v.prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural(d.Probed, "further input")))
+	}
+}
+
+func (v submissionView) mistake(d *runner.Diagnosis, m runner.Mistake) {
+	meanings, hints := make([]string, len(m.Faults)), []string{}
+	for i, f := range m.Faults {
+		meanings[i] = f.Meaning
+		if !slices.Contains(hints, f.Hint) {
+			hints = append(hints, f.Hint)
+		}
+	}
+	sentence := strings.Join(meanings, "; or it ")
+	switch {
+	case len(m.Labels) > 0:
+		sentence += fmt.Sprintf(" (wrong in %s)", plural(m.Wrong, "case"))
+	case len(d.Mistakes) == 1:
+		sentence += fmt.Sprintf(" (explains %s)", explained(d))
+	}
+	v.prose(0, "likely mistake"+in(m.Labels)+": ", sentence)
+	for _, hint := range hints {
+		v.prose(0, "hint: ", hint)
+	}
+}
+
+func in(labels []string) string {
+	if len(labels) == 0 {
+		return ""
+	}
+	return " in " + strings.Join(labels, ", ")
+}
+
+func explained(d *runner.Diagnosis) string {
+	return fmt.Sprintf("%d of %s, %d of them wrong", d.Explained, plural(d.Cases, "case"), d.Wrong)
+}
+
+// otherLines tells of the lines that no mistake was found in.
+func (v submissionView) otherLines(d *runner.Diagnosis) {
+	if len(d.Right) > 0 {
+		v.list(0, "right in every case: ", d.Right, ", ")
+	}
+	if len(d.Unexplained) > 0 {
+		v.list(0, "wrong for reasons unknown: ", d.Unexplained, ", ")
+	}
+}
+
+// mistakes tells which mistakes a class makes, and how many each.
+func (v batchView) mistakes() {
+	m := v.report.Mistakes
+	if len(m.Faults) == 0 {
+		return
+	}
+	v.heading("Likely mistakes")
+	v.prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural(m.Wrong, "submission")))
+	v.blank()
+	t := table{elastic: 3}
+	t.row(cell{[]piece{{faint, "made by"}}, true}, cell{[]piece{{faint, "perhaps by"}}, true}, of(faint, "fault"), of(faint, "a program that"))
+	for _, f := range m.Faults {
+		t.row(number(strconv.Itoa(f.Submissions)), number(unlessNone(f.Possible)), of(plain, f.Name), of(plain, f.Meaning))
+	}
+	v.table(2, t)
+}
+
+func unlessNone(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,145 @@
+package runner
+
+import (
+	"math/bits"
+	"slices"
+
+	"touchstone/reference"
+)
+
+// Evidence is counted in quarters of a bit: a value that one of 64 wrong
+// programs prints tells more than one that every other prints, such as a lost
+// game. Suspects are found by trying many, and the more are tried the more
+// evidence it takes, since chance alone makes some of them fit: seven bits for
+// one fault of 128, twice as many for a pair.
+const (
+	quartersNeeded     = 8 * 4  // by one fault, and by each of a pair on its own
+	quartersNeededPair = 22 * 4 // by both of them
+	wrongNeeded        = 2      // cases, likewise
+)
+
+// surprise is how much the wrong values of a case tell: those of its most
+// telling line, since one mistake makes several lines of a case wrong.
+func (t *trial) surprise(i int, among lineSet) int {
+	most := 0
+	if t.replies[i].end.broken() {
+		return 0
+	}
+	wrong := among & t.d.asked() &^ t.lines(i, t.questions[i].right)
+	for n := range wrong.numbers() {
+		most = max(most, t.surpriseOfLine(i, n))
+	}
+	return most
+}
+
+// surpriseOfLine: of all faults that make the line wrong, how many print just
+// this value?
+func (t *trial) surpriseOfLine(i, n int) int {
+	wrong, same, q := 0, 0, t.questions[i]
+	for _, f := range t.d.visible {
+		p := q.singles[f]
+		if q.known[p].end.broken() || q.rightLines(p).has(n) {
+			continue
+		}
+		wrong++
+		if t.lines(i, p).has(n) {
+			same++
+		}
+	}
+	return quarters(wrong+2, same+1)
+}
+
+// quarters is the logarithm of a quotient, of at most a few thousand, to the
+// base two in quarters, rounded down.
+func quarters(n, of int) int {
+	n2, of2 := uint64(n*n), uint64(of*of)
+	return max(bits.Len64(n2*n2/(of2*of2))-1, 0)
+}
+
+// weigh adds up what speaks for something, case by case.
+func (t *trial) weigh(wrong []int, among lineSet) int {
+	sum := 0
+	for _, i := range wrong {
+		sum += t.surprise(i, among&^t.constant)
+	}
+	return sum + t.surpriseOfPattern(wrong)
+}
+
+// surpriseOfPattern is what it tells that the program breaks down in just
+// these cases.
+func (t *trial) surpriseOfPattern(wrong []int) int {
+	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
+	if t.isBySize(broken) {
+		return 0
+	}
+	sum, n := 0, len(t.questions)
+	few := min(len(broken), n-len(broken))
+	for k := range few { // the logarithm of few out of n
+		sum += quarters(n-k, few-k)
+	}
+	return sum
+}
+
+// isBySize: these cases are the largest, so that what breaks down there may
+// just be too slow, or hold too little.
+func (t *trial) isBySize(broken []int) bool {
+	least := int64(1 << 62)
+	for _, i := range broken {
+		least = min(least, t.questions[i].cost)
+	}
+	for i, q := range t.questions {
+		if q.cost > least && !slices.Contains(broken, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// isSupported tells whether enough speaks for a lead.
+func (t *trial) isSupported(l lead) (bool, error) {
+	if !l.isPair() {
+		return t.isSeen(l) || len(l.wrong) >= wrongNeeded && t.weigh(l.wrong, allLines) >= quartersNeeded, nil
+	}
+	if t.weigh(l.wrong, allLines) < quartersNeededPair {
+		return false, nil
+	}
+	for _, f := range l.faults() {
+		needs, err := t.beyond(l, single(f))
+		if err != nil || len(needs) < wrongNeeded || t.weigh(needs, allLines) < quartersNeeded {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// beyond are the wrong cases that a lead explains and a part of it does not.
+func (t *trial) beyond(l lead, part suspect) ([]int, error) {
+	var rest []int
+	for _, i := range l.wrong {
+		n, err := t.d.predicted(t.questions[i], part)
+		if err != nil {
+			return nil, err
+		}
+		if t.standing(i, n) != explained {
+			rest = append(rest, i)
+		}
+	}
+	return rest, nil
+}
+
+// isSeen: the fault says of the writing what is plain to see, such as zeros
+// whatever is asked. Nothing is inferred.
+func (t *trial) isSeen(l lead) bool {
+	if t.d.faults[l.first].Kind != reference.FormatFault || len(l.wrong) < wrongNeeded || l.gaps > 0 {
+		return false
+	}
+	for _, i := range l.wrong {
+		q, one := t.questions[i], t.questions[l.wrong[0]]
+		if !slices.EqualFunc(q.known[q.singles[l.first]].lines, one.known[one.singles[l.first]].lines, sameText) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameText(a, b predictedLine) bool { return a.found == b.found && a.line.Text == b.line.Text }

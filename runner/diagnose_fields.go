@@ -1,0 +1,196 @@
+package runner
+
+import (
+	"slices"
+
+	"touchstone/reference"
+)
+
+// Where nothing explains whole answers, single lines may be explained: of a
+// program that does not count the root as visited, and works its branching
+// factor out in a way of its own, the first is plain. What is right everywhere
+// tells then what cannot be wrong with the search.
+
+const (
+	wrongNeededOnLine    = 3      // cases
+	quartersNeededOnLine = 12 * 4 // see evidence
+)
+
+// fields is what is known about the lines of a program's answers.
+type fields struct {
+	*trial
+	right, wrong lineSet // in every case, in some
+	local        [][]int // by line: faults of the report on a search that explain it
+	closed       lineSet // that have such a fault
+}
+
+// explainLines names the faults that explain lines; nil if there are none.
+func (t *trial) explainLines() *Diagnosis {
+	f := fields{trial: t, local: make([][]int, len(t.d.labels))}
+	for n := range t.d.asked().numbers() {
+		switch {
+		case len(t.wrongOn(n)) > 0:
+			f.wrong |= line(n)
+		case t.isPrinted(n):
+			f.right |= line(n)
+		}
+	}
+	for n := range f.wrong.numbers() {
+		if f.local[n] = f.localFaults(n); len(f.local[n]) > 0 {
+			f.closed |= line(n)
+		}
+	}
+	if d := f.wrongSearch(); d != nil {
+		return d
+	}
+	return f.rightSearch()
+}
+
+// isPrinted: the program has an answer to a line in every case.
+func (t *trial) isPrinted(n int) bool {
+	return !slices.ContainsFunc(t.replies, func(r reply) bool { return r.isAnswer() && !r.values[n].found })
+}
+
+// localFaults are faults of the report on a search that explain a line.
+func (f fields) localFaults(n int) []int {
+	var faults []int
+	if !f.isTelling(n) {
+		return nil
+	}
+	for _, fault := range f.d.visible {
+		if isLocal(f.d.faults[fault]) && f.explainedBy(fault).has(n) && f.isConsistent(fault) {
+			faults = append(faults, fault)
+		}
+	}
+	if len(faults) > maxClass {
+		return nil
+	}
+	return faults
+}
+
+// isTelling: enough speaks for what explains a line.
+func (f fields) isTelling(n int) bool {
+	wrong := f.wrongOn(n)
+	return len(wrong) >= wrongNeededOnLine && f.weigh(wrong, line(n)) >= quartersNeededOnLine
+}
+
+// isLocal: the fault is in what is reported of a search, not in the search.
+func isLocal(f reference.Fault) bool {
+	return f.Kind == reference.CountingFault || f.Kind == reference.ChoiceFault || f.Kind == reference.FormatFault
+}
+
+// isConsistent: the fault makes no line wrong that is right in every case.
+func (f fields) isConsistent(fault int) bool { return f.right&^f.explainedBy(fault) == 0 }
+
+// wrongSearch explains lines by a mistake in the search; nil if there is none,
+// or if there are several and they explain different lines.
+func (f fields) wrongSearch() *Diagnosis {
+	var faults []int
+	var lines lineSet
+	for _, fault := range f.d.visible {
+		if isLocal(f.d.faults[fault]) || !f.isConsistent(fault) {
+			continue
+		}
+		explained := f.wrong & f.explainedBy(fault)
+		if !f.suffices(explained) || !f.isIndependent(f.wrong&^explained&^f.closed, fault, allLines) {
+			continue
+		}
+		if len(faults) > 0 && explained != lines {
+			return nil
+		}
+		faults, lines = append(faults, fault), explained
+	}
+	if len(faults) == 0 || len(faults) > maxClass {
+		return nil
+	}
+	return f.report(faults, lines)
+}
+
+// suffices tells whether so much is explained that it must be the search that
+// is wrong: the trace, or else two lines on which it is telling; and all others
+// but one, or but two that have an explanation of their own.
+func (f fields) suffices(explained lineSet) bool {
+	rest := f.wrong &^ explained
+	if rest.size() > 1 && (rest.size() > 2 || rest&^f.closed != 0) {
+		return false
+	}
+	telling := 0
+	for n := range f.wrong.numbers() {
+		switch {
+		case !explained.has(n):
+			if f.isTrace(n) {
+				return false
+			}
+		case f.isTelling(n):
+			if telling++; f.isTrace(n) {
+				telling++
+			}
+		}
+	}
+	return telling >= 2
+}
+
+// rightSearch explains lines of a program whose search is right, as at least
+// half of its lines show.
+func (f fields) rightSearch() *Diagnosis {
+	if 2*f.right.size() < len(f.d.labels) {
+		return nil
+	}
+	for n, faults := range f.local {
+		for _, fault := range faults {
+			if !f.isIndependent(f.wrong&^f.closed, fault, line(n)) {
+				return nil
+			}
+		}
+	}
+	return f.report(nil, 0)
+}
+
+// isIndependent tells whether lines that a fault does not explain are wrong for
+// another reason: wrong also in cases where it changes none of the lines that it
+// explains. Otherwise all are wrong for one reason, and that is not the fault.
+func (f fields) isIndependent(open lineSet, fault int, explained lineSet) bool {
+	var idle []int // cases in which the fault changes nothing
+	for i, q := range f.questions {
+		changed := f.d.asked() & explained &^ q.rightLines(q.singles[fault])
+		if f.replies[i].isAnswer() && changed == 0 {
+			idle = append(idle, i)
+		}
+	}
+	for n := range open.numbers() {
+		beside := slices.DeleteFunc(f.wrongOn(n), func(i int) bool { return !slices.Contains(idle, i) })
+		if len(idle) >= wrongNeededOnLine && len(beside) < wrongNeededOnLine {
+			return false
+		}
+	}
+	return true
+}
+
+// report puts the explanations of all lines together: those given are wrong by
+// the search, others by faults of the report on it.
+func (f fields) report(search []int, lines lineSet) *Diagnosis {
+	d := f.newDiagnosis()
+	for n := range f.wrong.numbers() {
+		switch {
+		case lines.has(n):
+			d.addLine(f.d.labels[n], f.d.reports(search), len(f.wrongOn(n)))
+		case f.closed.has(n):
+			d.addLine(f.d.labels[n], f.d.reports(f.local[n]), len(f.wrongOn(n)))
+		}
+	}
+	if len(d.Mistakes) == 0 {
+		return nil
+	}
+	explained := lines | f.closed
+	d.Right, d.Unexplained = f.d.labelsOf(f.right), f.d.labelsOf(f.wrong&^explained)
+	for i, q := range f.questions {
+		if !f.replies[i].isAnswer() {
+			continue
+		}
+		d.Explained++
+		if explained&^f.lines(i, q.right) != 0 {
+			d.Wrong++
+		}
+	}
+	return d
+}

@@ -1,0 +1,105 @@
+package runner
+
+import (
+	"iter"
+	"math/bits"
+
+	"touchstone/reference"
+)
+
+// lineSet is some lines of an answer, by number from 0.
+type lineSet uint64
+
+const (
+	maxLines         = 63 // of an answer: one bit is needed to mark a set
+	allLines lineSet = 1<<maxLines - 1
+)
+
+func line(n int) lineSet { return 1 << n }
+
+func (s lineSet) has(n int) bool { return s&line(n) != 0 }
+func (s lineSet) size() int      { return bits.OnesCount64(uint64(s)) }
+
+// numbers are the lines in rising order.
+func (s lineSet) numbers() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for rest := uint64(s); rest != 0; rest &= rest - 1 {
+			if !yield(bits.TrailingZeros64(rest)) {
+				return
+			}
+		}
+	}
+}
+
+// asked are the lines of every answer.
+func (d *diagnoser) asked() lineSet { return line(len(d.labels)) - 1 }
+
+func (d *diagnoser) labelsOf(lines lineSet) []string {
+	labels := []string{}
+	for n := range lines.numbers() {
+		labels = append(labels, d.labels[n])
+	}
+	return labels
+}
+
+// rightLines are the lines on which a prediction is the right answer.
+func (q *question) rightLines(prediction int32) lineSet {
+	var right lineSet
+	for n, l := range q.known[prediction].lines {
+		if want := q.known[q.right].lines[n]; l.found && l.line.Text == want.line.Text {
+			right |= line(n)
+		}
+	}
+	return right
+}
+
+// explainedBy are the lines on which a fault explains all that the program
+// printed.
+func (t *trial) explainedBy(fault int) lineSet {
+	lines := t.d.asked()
+	for i, q := range t.questions {
+		p := q.singles[fault]
+		if !t.replies[i].isAnswer() {
+			continue
+		}
+		if q.known[p].end.broken() {
+			return 0
+		}
+		lines &= t.lines(i, p)
+	}
+	return lines
+}
+
+// wrongOn are the questions on which a line is wrong.
+func (t *trial) wrongOn(n int) []int {
+	var wrong []int
+	for i, q := range t.questions {
+		if t.replies[i].isAnswer() && !t.lines(i, q.right).has(n) {
+			wrong = append(wrong, i)
+		}
+	}
+	return wrong
+}
+
+// constantLines are the lines whose value does not depend on the question: a
+// program needs no mistake that we know to print a constant.
+func (t *trial) constantLines() lineSet {
+	var constant lineSet
+	for n := range t.d.asked().numbers() {
+		texts := map[string]bool{}
+		for _, r := range t.replies {
+			if !r.end.broken() && r.values[n].found {
+				texts[r.values[n].text] = true
+			}
+		}
+		if len(texts) == 1 {
+			constant |= line(n)
+		}
+	}
+	return constant
+}
+
+// isTrace: the line shows the whole search.
+func (t *trial) isTrace(n int) bool {
+	return t.questions[0].Want.Lines[n].Kind == reference.Trace
+}

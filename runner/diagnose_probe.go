@@ -1,0 +1,221 @@
+package runner
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/cases"
+)
+
+// diagnose names the mistakes behind the replies to the suite; nil if none is
+// known. If several explain them, or little speaks for one, the program is run
+// on further inputs that tell.
+func (g *Grader) diagnose(ctx context.Context, replies []reply, ask asker) (diagnosis *Diagnosis, err error) {
+	var found conclusion
+	// Work beside programs that are timed takes a slot like one of them.
+	_, err = g.gate.share(ctx, func() error {
+		found, err = g.mutants.diagnose(replies)
+		return err
+	})
+	if err != nil || g.Probes == 0 || len(found.open) == 0 || len(found.open) > maxOpen {
+		return found.diagnosis, err
+	}
+	return g.probe(ctx, replies, found, ask)
+}
+
+// maxOpen is how many suspects probes are tried on: each must be asked every
+// input that might tell it from others.
+const maxOpen = 32
+
+// probe runs a program on further inputs until one explanation is left and
+// enough speaks for it, no input tells more, or there have been enough.
+func (g *Grader) probe(ctx context.Context, replies []reply, found conclusion, ask asker) (*Diagnosis, error) {
+	p := g.mutants.newProber(replies, found.open)
+	for range g.Probes {
+		q, err := p.next()
+		if q == nil || err != nil {
+			return p.concluded(found.diagnosis), err
+		}
+		run, judgement, err := ask(ctx, q.Case)
+		if err != nil {
+			return nil, err
+		}
+		if found, err = p.learn(q, observe(q.Case, run, judgement)); err != nil || len(found.open) == 0 {
+			return p.concluded(found.diagnosis), err
+		}
+	}
+	return p.concluded(found.diagnosis), nil
+}
+
+// prober finds inputs that tell suspects apart.
+type prober struct {
+	d      *diagnoser
+	trial  *trial
+	leads  []lead
+	inputs []*question // small ones first; those asked are nil
+}
+
+func (d *diagnoser) newProber(replies []reply, leads []lead) *prober {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return &prober{d: d, trial: d.newTrial(replies), leads: leads, inputs: d.furtherInputs()}
+}
+
+// Bounds on further inputs: how many command lines are tried, how many are
+// kept, and the nodes that their right searches visit.
+const (
+	maxTried      = 4000
+	maxInputs     = 400
+	maxInputNodes = 600
+)
+
+// furtherInputs are questions near those of the suite: one number of a command
+// line is changed by a little, then one of what that gives, and so on, as far
+// as the reference answers without a warning. So they are like the suite's,
+// whatever the game is.
+func (d *diagnoser) furtherInputs() []*question {
+	var inputs []*question
+	var near [][]string // whose neighbours are yet to be tried
+	seen := map[string]bool{}
+	for _, c := range d.suite.Cases {
+		near = append(near, c.Args)
+		seen[joined(c.Args)] = true
+	}
+	for tried := 0; len(near) > 0 && tried < maxTried && len(inputs) < maxInputs; near = near[1:] {
+		for _, args := range neighbours(near[0]) {
+			if seen[joined(args)] {
+				continue
+			}
+			seen[joined(args)] = true
+			tried++
+			if q := d.furtherInput(args); q != nil {
+				inputs, near = append(inputs, q), append(near, args)
+			}
+		}
+	}
+	slices.SortStableFunc(inputs, func(a, b *question) int { return cmp.Compare(a.cost, b.cost) })
+	return inputs[:min(len(inputs), maxInputs)]
+}
+
+func joined(args []string) string { return strings.Join(args, "\x00") }
+
+// reach is how much a number of a command line is changed.
+const reach = 3
+
+// neighbours are command lines with one number changed.
+func neighbours(args []string) [][]string {
+	var list [][]string
+	for i, arg := range args {
+		n, err := strconv.Atoi(arg)
+		if err != nil {
+			continue
+		}
+		for by := -reach; by <= reach; by++ {
+			changed := slices.Clone(args)
+			changed[i] = strconv.Itoa(n + by)
+			list = append(list, changed)
+		}
+	}
+	return list
+}
+
+// furtherInput is a question with these arguments; nil if it is not fit to be
+// asked.
+func (d *diagnoser) furtherInput(args []string) *question {
+	solution, err := d.assignment.Solve(args)
+	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
+		return nil
+	}
+	return d.newQuestion(cases.Case{ID: "further input", Args: args, Want: solution.Transcript})
+}
+
+// next is the input that tells most; nil if none tells anything.
+func (p *prober) next() (*question, error) {
+	p.d.mu.Lock()
+	defer p.d.mu.Unlock()
+	best, bestWorth := -1, worth{}
+	for i, q := range p.inputs {
+		if q == nil {
+			continue
+		}
+		w, err := p.worth(q)
+		if err != nil {
+			return nil, err
+		}
+		if w.compare(bestWorth) > 0 {
+			best, bestWorth = i, w
+		}
+	}
+	if best < 0 {
+		return nil, nil
+	}
+	q := p.inputs[best]
+	p.inputs[best] = nil
+	return q, p.d.askAll(q)
+}
+
+// worth is what an input tells: into how many groups it parts the leads, and on
+// how many lines they differ from the right answer.
+type worth struct{ groups, lines int }
+
+func (w worth) compare(o worth) int {
+	return cmp.Or(cmp.Compare(w.groups, o.groups), cmp.Compare(w.lines, o.lines))
+}
+
+// worth is nothing for an input that parts no leads, or if there is only one
+// for an input that it answers rightly.
+func (p *prober) worth(q *question) (worth, error) {
+	groups, lines := map[string]bool{}, 0
+	for _, l := range p.leads {
+		n, err := p.d.predicted(q, l.suspect)
+		if err != nil {
+			return worth{}, err
+		}
+		groups[q.known[n].look()] = true
+		lines += (p.d.asked() &^ q.rightLines(n)).size()
+	}
+	if len(p.leads) > 1 && len(groups) == 1 || lines == 0 {
+		return worth{}, nil
+	}
+	return worth{len(groups), lines}, nil
+}
+
+// look is what can be seen of a prediction.
+func (p prediction) look() string {
+	var b strings.Builder
+	fmt.Fprint(&b, p.end)
+	for _, l := range p.lines {
+		fmt.Fprintf(&b, "%t %q\n", l.found, l.line.Text)
+	}
+	return b.String()
+}
+
+// learn drops the leads that a reply contradicts and decides again.
+func (p *prober) learn(q *question, r reply) (conclusion, error) {
+	p.d.mu.Lock()
+	defer p.d.mu.Unlock()
+	p.trial.add(q, r)
+	p.trial.probed++
+	var suspects []suspect
+	for _, l := range p.leads {
+		suspects = append(suspects, l.suspect)
+	}
+	leads, err := p.trial.follow(suspects)
+	if p.leads = leads; err != nil || len(leads) == 0 {
+		return conclusion{}, err
+	}
+	return p.trial.decide(leads)
+}
+
+// concluded is a diagnosis, or says that nothing known explains the answers any
+// more.
+func (p *prober) concluded(d *Diagnosis) *Diagnosis {
+	if len(p.leads) == 0 {
+		return p.trial.newDiagnosis()
+	}
+	return d
+}

@@ -1,0 +1,151 @@
+package runner
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"touchstone/cases"
+	"touchstone/reference"
+)
+
+// question is a case with what mutants answer. Many mutants answer alike, so
+// that an answer is kept once and then goes by its number.
+type question struct {
+	cases.Case
+	cost   int64 // of asking a mutant, more or less; see costOf
+	right  int32 // number of the right answer
+	known  []prediction
+	number map[string]int32 // of a known prediction, by its key
+
+	singles []int32           // number of what each fault answers; nil until askAll
+	asked   map[suspect]int32 // of what suspects answer that were asked
+}
+
+// maxQuestion is the greatest cost of a question that mutants are asked. Wrong
+// searches may be many times larger.
+const maxQuestion = 10_000
+
+// printCost is what a node that is printed costs, in nodes that are not.
+const printCost = 10
+
+// costOf is the cost of a question: the nodes that the search for its right
+// answer visits.
+func costOf(s reference.Solution) int64 {
+	for _, l := range s.Transcript.Lines {
+		if l.Kind == reference.Trace {
+			return printCost * int64(s.Visited)
+		}
+	}
+	return int64(s.Visited)
+}
+
+// newQuestion returns nil for a case that mutants cannot answer: it is too
+// large, its answer is not that of the reference, or it has other lines than
+// the rest of the suite.
+func (d *diagnoser) newQuestion(c cases.Case) *question {
+	twin, err := d.assignment.Mutant()
+	if err != nil || !slices.Equal(labelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
+		return nil
+	}
+	out, err := twin.Solve(c.Args) // gives up in time, where the reference would not
+	if err != nil || out.Ended != reference.EndedWell || out.Transcript.String() != c.Want.String() {
+		return nil
+	}
+	solution, err := d.assignment.Solve(c.Args)
+	if err != nil || costOf(solution) > maxQuestion {
+		return nil
+	}
+	q := &question{Case: c, cost: costOf(solution), number: map[string]int32{}, asked: map[suspect]int32{}}
+	q.right = q.intern(rightPrediction(c))
+	return q
+}
+
+// intern returns the number of a prediction.
+func (q *question) intern(p prediction) int32 {
+	key := p.key()
+	n, known := q.number[key]
+	if !known {
+		n = int32(len(q.known))
+		q.number[key] = n
+		q.known = append(q.known, p)
+	}
+	return n
+}
+
+// askAll has every fault answer a question.
+func (d *diagnoser) askAll(q *question) error {
+	singles := make([]int32, len(d.faults))
+	for f := range d.faults {
+		n, err := d.predicted(q, single(f))
+		if err != nil {
+			return err
+		}
+		singles[f] = n
+	}
+	q.singles = singles
+	return nil
+}
+
+// ask has a mutant answer.
+func (q *question) ask(m *reference.Mutant) (int32, error) {
+	out, err := m.Solve(q.Args)
+	if err != nil {
+		return 0, fmt.Errorf("diagnosing by case %s: %w", q.ID, err)
+	}
+	writing := false
+	for _, f := range m.Faults {
+		writing = writing || f.Kind == reference.FormatFault
+	}
+	return q.intern(predict(q.Case, out, writing)), nil
+}
+
+// suspect is one fault, or two, that might explain what a program answers: by
+// index in the diagnoser's faults, the lower one first.
+type suspect struct{ first, second int }
+
+// none stands for the second fault of a suspect that has one only.
+const none = -1
+
+func single(fault int) suspect { return suspect{fault, none} }
+func (s suspect) isPair() bool { return s.second != none }
+func (s suspect) faults() []int {
+	if s.isPair() {
+		return []int{s.first, s.second}
+	}
+	return []int{s.first}
+}
+
+// predicted is the number of what a suspect answers.
+func (d *diagnoser) predicted(q *question, s suspect) (int32, error) {
+	if !s.isPair() && q.singles != nil {
+		return q.singles[s.first], nil
+	}
+	if n, ok := q.asked[s]; ok {
+		return n, nil
+	}
+	m, err := d.mutant(s)
+	if err != nil {
+		return 0, err
+	}
+	n, err := q.ask(m)
+	if err != nil {
+		return 0, err
+	}
+	q.asked[s] = n
+	return n, nil
+}
+
+func (d *diagnoser) mutant(s suspect) (*reference.Mutant, error) {
+	var names []string
+	for _, f := range s.faults() {
+		names = append(names, d.faults[f].Name)
+	}
+	return d.assignment.Mutant(names...)
+}
+
+// exclude tells whether two faults cannot both be.
+func exclude(err error) bool {
+	var conflict *reference.ConflictError
+	return errors.As(err, &conflict)
+}

@@ -1,0 +1,278 @@
+package runner
+
+import (
+	"crypto/sha256"
+	"strconv"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/internal/sandbox"
+)
+
+// reply is what a program made of one case, as far as a diagnosis looks at
+// it: its values, in whatever writing.
+type reply struct {
+	end    end
+	silent bool    // printed not a byte
+	enough bool    // see isAnswer
+	values []value // one for each line of the right answer
+}
+
+// isAnswer: it came to its end, and enough of it was found to tell programs
+// apart by it: the trace, if there is one, and half of the lines.
+func (r reply) isAnswer() bool { return !r.end.broken() && r.enough }
+
+// end says how a run ended, as far as a mutant can tell.
+type end struct{ crashed, endless bool }
+
+func (e end) broken() bool { return e.crashed || e.endless }
+
+// value is what the judge took for the answer to one line.
+type value struct {
+	found bool
+	text  string // as printed; of a trace a digest of its nodes
+}
+
+// observe gathers a program's answer from a run and its judgement. It does not
+// depend on the rubric.
+func observe(c cases.Case, run Run, j Judgement) reply {
+	r := reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines))}
+	for i, line := range j.Lines {
+		r.values[i] = valueOf(c.Want.Lines[i], line, run.Stdout.Bytes)
+	}
+	r.enough = isEnough(c.Want.Lines, r.values)
+	return r
+}
+
+func isEnough(want []reference.Line, values []value) bool {
+	found := 0
+	for i, v := range values {
+		if v.found {
+			found++
+		} else if want[i].Kind == reference.Trace {
+			return false
+		}
+	}
+	return 2*found >= len(want)
+}
+
+// endOf: memory runs out by endless recursion as well as by endless work.
+func endOf(run Run) end {
+	switch verdict, _ := judgeEnd(run, Limits{}); verdict {
+	case TimeLimit, OutputLimit:
+		return end{endless: true}
+	case MemoryLimit:
+		return end{crashed: true, endless: true}
+	case RuntimeError:
+		return end{crashed: true}
+	}
+	if run.Status == sandbox.Cancelled {
+		return end{crashed: true, endless: true} // nothing is known
+	}
+	return end{}
+}
+
+func valueOf(want reference.Line, line JudgedLine, output []byte) value {
+	switch {
+	case line.Match == MatchMissing:
+		return value{}
+	case line.Trace == nil:
+		return value{true, line.Got}
+	case line.Trace.Divergence == nil:
+		return value{true, digestOf(want.Nodes)}
+	}
+	return value{true, digestOf(printedNodes(string(output)))}
+}
+
+// printedNodes reads a trace, infinite bounds as numbers.
+func printedNodes(output string) []reference.Node {
+	p := newPage(output)
+	trace := p.readTrace()
+	for i := range trace.nodes {
+		if n := &trace.nodes[i]; n.Alpha == noBound || n.Beta == noBound {
+			alpha, beta := boundTexts(p.text(trace.lines[i].bounds))
+			n.Alpha, n.Beta = infiniteBound(n.Alpha, alpha), infiniteBound(n.Beta, beta)
+		}
+	}
+	return trace.nodes
+}
+
+func infiniteBound(bound int64, text string) int64 {
+	switch {
+	case bound != noBound:
+	case noNumber(text) == "infinity":
+		return infinite
+	case noNumber(text) == "-infinity":
+		return -infinite
+	}
+	return bound
+}
+
+// digestOf names the nodes of a trace.
+func digestOf(nodes []reference.Node) string {
+	h := sha256.New()
+	var line []byte
+	for _, n := range nodes {
+		line = strconv.AppendInt(line[:0], int64(n.Move), 10)
+		line = append(append(line, ':'), n.Left...)
+		line = appendBound(append(line, ':'), n.Alpha)
+		line = appendBound(append(line, ':'), n.Beta)
+		h.Write(append(line, '\n'))
+	}
+	return string(h.Sum(nil))
+}
+
+// infinite is the size from which a bound stands for infinity: programs start
+// with whatever their language has, such as Integer.MIN_VALUE.
+const infinite = 1_000_000
+
+func appendBound(line []byte, bound int64) []byte {
+	switch {
+	case bound == noBound:
+		return append(line, '?')
+	case bound <= -infinite:
+		return append(line, "-infinite"...)
+	case bound >= infinite:
+		return append(line, "infinite"...)
+	}
+	return strconv.AppendInt(line, bound, 10)
+}
+
+// prediction is what a mutant answers in one case.
+type prediction struct {
+	end    end
+	silent bool
+	lines  []predictedLine // one for each line of the right answer
+}
+
+// predictedLine is a value as the judge would want it, were the mutant right.
+type predictedLine struct {
+	found    bool
+	isNumber bool
+	line     reference.Line // of a trace and of what is no number: text alone
+}
+
+// rightPrediction is the answer of a case.
+func rightPrediction(c cases.Case) prediction {
+	return predict(c, reference.Output{Text: "right", Transcript: c.Want}, false)
+}
+
+// predict reads what a mutant does. The numbers behind what it prints are
+// taken, so that a program may write them as it likes; unless the mutant's
+// mistake is in the writing and makes other numbers of them.
+func predict(c cases.Case, out reference.Output, writing bool) prediction {
+	if out.Ended != reference.EndedWell {
+		return prediction{end: end{crashed: out.Ended == reference.EndedCrashed, endless: out.Ended == reference.EndedNever}}
+	}
+	p := prediction{silent: out.Text == "", lines: make([]predictedLine, len(c.Want.Lines))}
+	complete := true
+	for i, want := range c.Want.Lines {
+		p.lines[i] = predictLine(out.Transcript, want.Label)
+		complete = complete && p.lines[i].found
+	}
+	if complete && !writing {
+		return p
+	}
+	for i, printed := range readBack(c, out.Text) {
+		if want := c.Want.Lines[i]; !p.lines[i].agrees(printed) {
+			p.lines[i] = asPrinted(want.Kind, printed)
+		}
+	}
+	return p
+}
+
+// readBack reads the output of a mutant as that of any program.
+func readBack(c cases.Case, text string) []value {
+	run := Run{}
+	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
+	var j Judgement
+	j.Lines, j.Extra = matchLines(c.Want.Lines, text)
+	return observe(c, run, j).values
+}
+
+func predictLine(t reference.Transcript, label string) predictedLine {
+	for _, line := range t.Lines {
+		if line.Label != label {
+			continue
+		}
+		switch line.Kind {
+		case reference.Trace:
+			return predictedLine{found: true, line: reference.Line{Kind: line.Kind, Text: digestOf(line.Nodes)}}
+		case reference.Numbers:
+			line.Text = shorten(inOneLine(strings.Split(line.Text, "\n")), maxGot)
+			return predictedLine{found: true, line: line}
+		}
+		return predictedLine{found: true, isNumber: true, line: line}
+	}
+	return predictedLine{}
+}
+
+// asPrinted predicts just what was printed.
+func asPrinted(kind reference.Kind, printed value) predictedLine {
+	p := predictedLine{found: printed.found, line: reference.Line{Kind: kind, Text: printed.text}}
+	if kind == reference.Trace || kind == reference.Numbers || !printed.found {
+		return p
+	}
+	p.line.Text = firstWord(printed.text)
+	if n, ok := parseValue(kind, p.line.Text); ok && n.value.Num().IsInt64() && n.value.Denom().IsInt64() {
+		p.isNumber, p.line.Exact = true, reference.Ratio{Num: n.value.Num().Int64(), Den: n.value.Denom().Int64()}
+	}
+	return p
+}
+
+// agrees tells whether a program printed what is predicted, by the rules that
+// the judge has for a value.
+func (p predictedLine) agrees(v value) bool {
+	switch {
+	case !p.found || !v.found:
+		return p.found == v.found
+	case p.isNumber && p.line.Kind == reference.Integer && isPlainList(p.line.Text) && isPlainList(v.text):
+		return p.line.Text == v.text // most values, and much quicker
+	case p.isNumber:
+		right, _ := judgeValue(p.line, v.text)
+		return right
+	case p.line.Kind == reference.Trace || p.line.Kind == reference.Numbers:
+		return p.line.Text == v.text
+	}
+	return noNumber(p.line.Text) == noNumber(v.text)
+}
+
+// noNumber is a value that is none, such as a quotient by zero, in one of the
+// writings that languages have for it.
+func noNumber(text string) string {
+	word := strings.ToLower(strings.TrimPrefix(firstWord(text), "+"))
+	switch word {
+	case "inf", "∞":
+		return "infinity"
+	case "-inf", "-∞":
+		return "-infinity"
+	case "\uFFFD":
+		return "nan" // what Java's DecimalFormat prints
+	}
+	return word
+}
+
+func firstWord(text string) string {
+	word, _, _ := strings.Cut(text, " ")
+	return strings.TrimRight(word, ",;")
+}
+
+// key tells predictions apart.
+func (p prediction) key() string {
+	b := []byte{flag(p.end.crashed), flag(p.end.endless), flag(p.silent)}
+	for _, l := range p.lines {
+		b = append(b, flag(l.found), flag(l.isNumber))
+		b = append(append(b, l.line.Text...), 0)
+		b = strconv.AppendInt(b, l.line.Exact.Num, 10)
+		b = strconv.AppendInt(append(b, '/'), l.line.Exact.Den, 10)
+	}
+	return string(b)
+}
+
+func flag(b bool) byte {
+	if b {
+		return '1'
+	}
+	return '0'
+}

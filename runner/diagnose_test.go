@@ -1,0 +1,624 @@
+package runner
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/internal/sandbox"
+)
+
+// The tests here run no processes: what a mutant prints is judged like the
+// output of a program.
+
+var editions = []string{"takestones-f19", "takestones-s17"}
+
+// prepared are diagnosers that have asked all mutants, one for an edition: it
+// takes a second or two.
+var prepared = map[string]func() (*diagnoser, error){
+	"takestones-f19": prepareOnce("takestones-f19"),
+	"takestones-s17": prepareOnce("takestones-s17"),
+}
+
+func prepareOnce(edition string) func() (*diagnoser, error) {
+	return sync.OnceValues(func() (*diagnoser, error) {
+		a, err := reference.Lookup(edition)
+		if err != nil {
+			return nil, err
+		}
+		corpus, err := cases.Embedded(a)
+		if err != nil {
+			return nil, err
+		}
+		suite, err := corpus.Suite("standard")
+		if err != nil {
+			return nil, err
+		}
+		d := newDiagnoser(suite)
+		return d, d.prepare()
+	})
+}
+
+func diagnoserOf(t testing.TB, edition string) *diagnoser {
+	t.Helper()
+	d, err := prepared[edition]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// runOf is the run of a program that did what a mutant does.
+func runOf(out reference.Output) Run {
+	var run Run
+	run.Stdout.Bytes, run.Stdout.Total = []byte(out.Text), int64(len(out.Text))
+	switch out.Ended {
+	case reference.EndedCrashed:
+		run.ExitCode = 1
+	case reference.EndedNever:
+		run.Status = sandbox.WallExceeded
+	}
+	return run
+}
+
+func replyOf(c cases.Case, run Run) reply {
+	return observe(c, run, Judge(c, run, DefaultLimits(), cases.Rubric{}))
+}
+
+// outputs are what the mutant of those names does with the cases of a suite;
+// nil if its faults exclude each other.
+func outputs(t testing.TB, suite cases.Suite, names ...string) []reference.Output {
+	t.Helper()
+	m, err := suite.Assignment.Mutant(names...)
+	if exclude(err) {
+		return nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []reference.Output
+	for _, c := range suite.Cases {
+		out, err := m.Solve(c.Args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, out)
+	}
+	return list
+}
+
+func repliesOf(suite cases.Suite, outs []reference.Output) []reply {
+	replies := make([]reply, len(outs))
+	for i, out := range outs {
+		replies[i] = replyOf(suite.Cases[i], runOf(out))
+	}
+	return replies
+}
+
+func diagnosisOf(t testing.TB, d *diagnoser, replies []reply) *Diagnosis {
+	t.Helper()
+	found, err := d.conclude(d.newTrial(replies))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found.diagnosis
+}
+
+// without is a diagnoser that does not know some faults.
+func (d *diagnoser) without(unknown func(fault int) bool) *diagnoser {
+	return &diagnoser{
+		assignment: d.assignment, suite: d.suite, labels: d.labels, faults: d.faults, questions: d.questions,
+		visible: slices.DeleteFunc(slices.Clone(d.visible), unknown),
+	}
+}
+
+// namedSets are the sets of faults that a diagnosis of whole answers allows.
+func namedSets(d *Diagnosis) [][]string {
+	sets := [][]string{{}}
+	for _, m := range d.Mistakes {
+		var longer [][]string
+		for _, set := range sets {
+			for _, f := range m.Faults {
+				longer = append(longer, append(slices.Clone(set), f.Name))
+			}
+		}
+		sets = longer
+	}
+	return sets
+}
+
+// isWhole: the diagnosis explains whole answers.
+func isWhole(d *Diagnosis) bool { return len(d.Mistakes) > 0 && len(d.Mistakes[0].Labels) == 0 }
+
+func (d *Diagnosis) String() string {
+	if d == nil {
+		return "nothing"
+	}
+	var mistakes []string
+	for _, m := range d.Mistakes {
+		var names []string
+		for _, f := range m.Faults {
+			names = append(names, f.Name)
+		}
+		mistakes = append(mistakes, strings.Join(append(names, m.Labels...), "/"))
+	}
+	return strings.Join(mistakes, " + ")
+}
+
+// misnames says what is wrong with a diagnosis of what a mutant printed; it is
+// empty if the diagnosis is right: every set of faults that it names has the
+// same values as the truth wherever the truth has an answer, in whole or on the
+// lines in question. That is worked out here from the mutants' transcripts, not
+// by the code under test.
+func misnames(t *testing.T, suite cases.Suite, d *Diagnosis, truth []reference.Output, names []string) string {
+	t.Helper()
+	if d == nil {
+		return ""
+	}
+	if !isWhole(d) {
+		for _, m := range d.Mistakes {
+			for _, f := range m.Faults {
+				if !slices.Contains(names, f.Name) && !sameAnswers(outputs(t, suite, f.Name), truth, m.Labels) {
+					return fmt.Sprintf("%s has other values of %v", f.Name, m.Labels)
+				}
+			}
+		}
+		return ""
+	}
+	for _, set := range namedSets(d) {
+		if !isSubset(set, names) && !sameAnswers(outputs(t, suite, set...), truth, suite.Labels()) {
+			return fmt.Sprintf("%v has other values", set)
+		}
+	}
+	return ""
+}
+
+func isSubset(set, names []string) bool {
+	return !slices.ContainsFunc(set, func(name string) bool { return !slices.Contains(names, name) })
+}
+
+// sameAnswers compares lines wherever the second has them.
+func sameAnswers(a, b []reference.Output, labels []string) bool {
+	for i := range b {
+		if b[i].Ended != reference.EndedWell {
+			continue
+		}
+		for _, label := range labels {
+			if line, ok := lineWith(b[i], label); ok {
+				if other, ok := lineWith(a[i], label); !ok || line != other {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func lineWith(out reference.Output, label string) (string, bool) {
+	for _, line := range out.Transcript.Lines {
+		if line.Label == label {
+			return line.String(), true
+		}
+	}
+	return "", false
+}
+
+// forEditions runs a test for every edition, with a source of chance that is
+// the same every time.
+func forEditions(t *testing.T, test func(t *testing.T, d *diagnoser, chance *rand.Rand)) {
+	for _, edition := range editions {
+		t.Run(edition, func(t *testing.T) { test(t, diagnoserOf(t, edition), rand.New(rand.NewPCG(1, 2))) })
+	}
+}
+
+// sampled is how many programs of a kind are tried.
+func sampled(n int) int {
+	if testing.Short() {
+		return n / 5
+	}
+	return n
+}
+
+func (d *diagnoser) anyFault(chance *rand.Rand) string {
+	return d.faults[d.visible[chance.IntN(len(d.visible))]].Name
+}
+
+func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
+		silent := []string{}
+		for _, f := range d.visible {
+			name := d.faults[f].Name
+			outs := outputs(t, d.suite, name)
+			got := diagnosisOf(t, d, repliesOf(d.suite, outs))
+			if wrong := misnames(t, d.suite, got, outs, []string{name}); wrong != "" {
+				t.Errorf("a program with %s: named %v: %s", name, got, wrong)
+			}
+			if got == nil {
+				silent = append(silent, name)
+			} else if !isWhole(got) || len(got.Mistakes) != 1 {
+				t.Errorf("a program with %s: named %v, want one mistake that explains all", name, got)
+			}
+		}
+		t.Logf("%d of %d faults are named; not %s", len(d.visible)-len(silent), len(d.visible), strings.Join(silent, ", "))
+		if 10*len(silent) > len(d.visible) {
+			t.Errorf("%d of %d faults are not named, want at most a tenth: %v", len(silent), len(d.visible), silent)
+		}
+	})
+}
+
+// A value that is printed in another way is the same value.
+func TestWritingHidesNoMistake(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	for _, style := range []string{"decimal-comma", "not-rounded", "blank-before-colon", "labels-missing", "heading", "lines-exchanged", "two-decimals"} {
+		got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict", style)))
+		if got.String() != "cut-off-strict" {
+			t.Errorf("cut-off-strict written with %s: named %v, want cut-off-strict", style, got)
+		}
+	}
+}
+
+func TestWritingAloneIsNoMistake(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	for _, names := range [][]string{{}, {"decimal-comma"}, {"label-misspelt"}, {"closing-line", "no-blank-after-colon"}} {
+		if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, names...))); got != nil {
+			t.Errorf("right values written with %v: named %v, want nothing", names, got)
+		}
+	}
+}
+
+func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+		both, tried := 0, 0
+		for range sampled(120) {
+			names := []string{d.anyFault(chance), d.anyFault(chance)}
+			outs := outputs(t, d.suite, names...)
+			if outs == nil {
+				continue
+			}
+			tried++
+			got := diagnosisOf(t, d, repliesOf(d.suite, outs))
+			if wrong := misnames(t, d.suite, got, outs, names); wrong != "" {
+				t.Errorf("a program with %v: named %v: %s", names, got, wrong)
+			}
+			if got != nil && slices.ContainsFunc(namedSets(got), func(set []string) bool { return isSubset(names, set) }) {
+				both++
+			}
+		}
+		t.Logf("of %d pairs both faults are named in %d", tried, both)
+		if 2*both < tried {
+			t.Errorf("of %d pairs both faults are named in %d, want half at least", tried, both)
+		}
+	})
+}
+
+func TestThreeFaultsAreNoOtherPair(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+		tried, found := 0, 0
+		for range sampled(50) {
+			names := []string{d.anyFault(chance), d.anyFault(chance), d.anyFault(chance)}
+			outs := outputs(t, d.suite, names...)
+			if outs == nil {
+				continue
+			}
+			tried++
+			got := diagnosisOf(t, d, repliesOf(d.suite, outs))
+			if wrong := misnames(t, d.suite, got, outs, names); wrong != "" {
+				t.Errorf("a program with %v: named %v: %s", names, got, wrong)
+			}
+			if got != nil {
+				found++
+			}
+		}
+		t.Logf("of %d programs with three faults something is named in %d", tried, found)
+	})
+}
+
+// A mistake that the catalogue does not have must not be taken for another. A
+// pair with the same values everywhere is the same mistake by another name.
+func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
+		var taken []string
+		for _, f := range d.visible {
+			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
+			less := d.without(func(other int) bool { return d.isSame(f, other) })
+			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
+			if wrong := misnames(t, d.suite, got, outs, nil); wrong != "" {
+				t.Errorf("a program with %s, which is unknown: named %v: %s", name, got, wrong)
+			}
+			if got != nil {
+				taken = append(taken, fmt.Sprintf("%s = %v", name, got))
+			}
+		}
+		t.Logf("of %d unknown faults %d have the values of known ones: %s", len(d.visible), len(taken), strings.Join(taken, "; "))
+		if 20*len(taken) > len(d.visible) {
+			t.Errorf("of %d unknown faults %d are explained by known ones, want a twentieth at most: %v", len(d.visible), len(taken), taken)
+		}
+	})
+}
+
+// isSame: two faults have the same values in every case.
+func (d *diagnoser) isSame(a, b int) bool {
+	return !slices.ContainsFunc(d.questions, func(q *question) bool { return q.singles[a] != q.singles[b] })
+}
+
+func TestAPairWithAnUnknownFaultIsNotTakenForAnother(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+		for range sampled(80) {
+			known, unknown := d.visible[chance.IntN(len(d.visible))], d.visible[chance.IntN(len(d.visible))]
+			outs := outputs(t, d.suite, d.faults[known].Name, d.faults[unknown].Name)
+			if outs == nil || d.isSame(known, unknown) {
+				continue
+			}
+			less := d.without(func(other int) bool { return d.isSame(unknown, other) })
+			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
+			if wrong := misnames(t, d.suite, got, outs, []string{d.faults[known].Name}); wrong != "" {
+				t.Errorf("a program with %s and %s, which is unknown: named %v: %s", d.faults[known].Name, d.faults[unknown].Name, got, wrong)
+			}
+		}
+	})
+}
+
+func TestProgramsWithoutPatternAreNotExplained(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+		for kind, spoil := range map[string]func(replies []reply){
+			"values at random":     func(r []reply) { spoilValues(r, 1000, func(string) string { return fmt.Sprint(chance.IntN(20)) }) },
+			"constants":            func(r []reply) { spoilValues(r, 1000, func(string) string { return "1" }) },
+			"right but for a few":  func(r []reply) { spoilSome(r, chance, 1+chance.IntN(6), func(v string) string { return v + "1" }) },
+			"off by one in a few":  func(r []reply) { spoilSome(r, chance, 2+chance.IntN(4), oneMore) },
+			"a value for another":  func(r []reply) { spoilSome(r, chance, 2+chance.IntN(8), func(string) string { return "-1.0" }) },
+			"hard-coded and wrong": func(r []reply) { spoilValues(r[4:], 1000, func(string) string { return "0" }) },
+		} {
+			for range sampled(15) {
+				replies := repliesOf(d.suite, outputs(t, d.suite))
+				spoil(replies)
+				if got := diagnosisOf(t, d, replies); got != nil {
+					t.Errorf("%s: named %v, want nothing", kind, got)
+				}
+			}
+		}
+	})
+}
+
+func spoilValues(replies []reply, lines int, other func(v string) string) {
+	for i := range replies {
+		for n := range min(lines, len(replies[i].values)) {
+			replies[i].values[n].text = other(replies[i].values[n].text)
+		}
+	}
+}
+
+func spoilSome(replies []reply, chance *rand.Rand, times int, other func(v string) string) {
+	for range times {
+		values := replies[chance.IntN(len(replies))].values
+		v := &values[chance.IntN(len(values))]
+		v.text = other(v.text)
+	}
+}
+
+func oneMore(v string) string {
+	var n int
+	fmt.Sscan(v, &n)
+	return fmt.Sprint(n + 1)
+}
+
+// A program with a mistake that answers some cases from a list of right answers
+// has no mistake that we know.
+func TestHardCodedAnswersAreNotExplained(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+		right := repliesOf(d.suite, outputs(t, d.suite))
+		for range sampled(50) {
+			name := d.anyFault(chance)
+			outs := outputs(t, d.suite, name)
+			replies, changed := repliesOf(d.suite, outs), 0
+			for i := range replies {
+				if d.questions[i].singles[d.index(name)] != d.questions[i].right && changed < 3 {
+					replies[i], changed = right[i], changed+1
+				}
+			}
+			got := diagnosisOf(t, d, replies)
+			if got != nil && isWhole(got) && slices.ContainsFunc(namedSets(got), func(set []string) bool { return slices.Equal(set, []string{name}) }) {
+				t.Errorf("%s but for %d cases: named %v, want nothing of the kind", name, changed, got)
+			}
+		}
+	})
+}
+
+func (d *diagnoser) index(name string) int {
+	return slices.IndexFunc(d.faults, func(f reference.Fault) bool { return f.Name == name })
+}
+
+func TestFewWrongCasesAreNoEvidence(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	replies := repliesOf(d.suite, outputs(t, d.suite, "depth-is-limit-unless-zero")) // wrong in two cases
+	found, err := d.conclude(d.newTrial(replies))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found.diagnosis != nil || len(found.open) != 1 {
+		t.Errorf("a fault that shows twice: named %v with %d suspects, want nothing and one suspect", found.diagnosis, len(found.open))
+	}
+}
+
+func TestLinesAreExplainedWhereAnswersAreNot(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	replies := repliesOf(d.suite, outputs(t, d.suite, "depth-in-levels"))
+	for i := range replies {
+		replies[i].values[5].text = fmt.Sprint(i * 7) // a branching factor of nobody's
+	}
+	got := diagnosisOf(t, d, replies)
+	want := &Diagnosis{
+		Mistakes:    []Mistake{{Faults: d.reports([]int{d.index("depth-in-levels")}), Labels: []string{"Max Depth Reached"}, Wrong: 24}},
+		Cases:       24,
+		Explained:   24,
+		Wrong:       24,
+		Right:       []string{"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated"},
+		Unexplained: []string{"Avg Effective Branching Factor"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("diagnosis (-want +got):\n%s", diff)
+	}
+}
+
+func TestAMissingLineHidesNoMistake(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict", "no-branching-line")))
+	if got.String() != "cut-off-strict" {
+		t.Errorf("cut-off-strict without the last line: named %v, want cut-off-strict", got)
+	}
+}
+
+// What breaks down in the largest cases alone may be slow.
+func TestASlowProgramHasNoKnownMistake(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
+		replies := repliesOf(d.suite, outputs(t, d.suite))
+		for i, q := range d.questions {
+			if q.cost > 100 {
+				replies[i].end.endless = true
+			}
+		}
+		if got := diagnosisOf(t, d, replies); got != nil {
+			t.Errorf("right answers to small cases and none to others: named %v, want nothing", got)
+		}
+	})
+}
+
+func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	replies := repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict"))
+	replies[3].end = end{crashed: true}
+	got := diagnosisOf(t, d, replies)
+	if got.String() != "cut-off-strict" || got.Explained != 23 || got.Cases != 24 {
+		t.Errorf("cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 23 of 24", got, got.Explained, got.Cases)
+	}
+}
+
+func TestADiagnosisDoesNotDependOnWhatWasDiagnosedBefore(t *testing.T) {
+	d := newDiagnoser(diagnoserOf(t, "takestones-f19").suite)
+	var programs [][]reply
+	for _, names := range [][]string{{"cut-off-strict"}, {"tie-to-last", "first-move-half"}, {"first-move-any", "one-is-zero"}, {"no-decimals"}} {
+		programs = append(programs, repliesOf(d.suite, outputs(t, d.suite, names...)))
+	}
+	var wait sync.WaitGroup
+	found := make([]conclusion, 12)
+	for i := range found {
+		wait.Go(func() {
+			var err error
+			if found[i], err = d.diagnose(programs[i%len(programs)]); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+	for i, c := range found {
+		if diff := cmp.Diff(diagnosisOf(t, diagnoserOf(t, "takestones-f19"), programs[i%len(programs)]), c.diagnosis); diff != "" {
+			t.Errorf("program %d (-alone +among others):\n%s", i, diff)
+		}
+	}
+}
+
+func TestNoTextOfAProgramGetsIntoItsDiagnosis(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	const hostile = "\x1b[2J<script>"
+	var replies []reply
+	for i, out := range outputs(t, d.suite, "depth-in-levels") {
+		out.Text = strings.Replace(hostile+"\n"+out.Text, "Avg Effective Branching Factor: ", "Avg Effective Branching Factor: "+hostile, 1)
+		replies = append(replies, replyOf(d.suite.Cases[i], runOf(out)))
+	}
+	got := diagnosisOf(t, d, replies)
+	text, err := json.Marshal(got)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got == nil || strings.Contains(string(text), "script") {
+		t.Errorf("diagnosis of a hostile program: %s, want one without its text", text)
+	}
+}
+
+func TestClassesAreWrittenAsProducts(t *testing.T) {
+	leads := func(suspects ...suspect) (list []lead) {
+		for _, s := range suspects {
+			list = append(list, lead{suspect: s})
+		}
+		return list
+	}
+	for name, test := range map[string]struct {
+		leads []lead
+		want  [][]int
+	}{
+		"one fault":          {leads(single(3)), [][]int{{3}}},
+		"a class":            {leads(single(3), single(5)), [][]int{{3, 5}}},
+		"a pair":             {leads(suspect{1, 2}), [][]int{{1}, {2}}},
+		"one and a class":    {leads(suspect{1, 2}, suspect{1, 4}), [][]int{{1}, {2, 4}}},
+		"two classes":        {leads(suspect{1, 5}, suspect{1, 6}, suspect{2, 5}, suspect{2, 6}), [][]int{{1, 2}, {5, 6}}},
+		"pairs of their own": {leads(suspect{1, 5}, suspect{2, 6}), nil},
+		"too many":           {leads(single(1), single(2), single(3), single(4), single(5)), nil},
+	} {
+		got, ok := product(test.leads)
+		if !ok {
+			got = nil
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s: product (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+func TestEvidenceIsCountedInQuartersOfABit(t *testing.T) {
+	for _, test := range []struct{ n, of, want int }{{1, 1, 0}, {2, 1, 4}, {3, 2, 2}, {64, 1, 24}, {1, 3, 0}, {189, 2, 26}} {
+		if got := quarters(test.n, test.of); got != test.want {
+			t.Errorf("quarters(%d, %d) = %d, want %d", test.n, test.of, got, test.want)
+		}
+	}
+}
+
+func TestMistakesOfABatchAreCountedOncePerSubmission(t *testing.T) {
+	fault := func(name string) FaultReport { return FaultReport{Name: name, Meaning: "does " + name} }
+	wrong := func(mistakes ...Mistake) SubmissionReport {
+		return SubmissionReport{Verdict: Partial, Score: &Score{}, Build: BuildReport{OK: true}, Diagnosis: &Diagnosis{Mistakes: mistakes}}
+	}
+	one, two := Mistake{Faults: []FaultReport{fault("a")}}, Mistake{Faults: []FaultReport{fault("b"), fault("c")}}
+	silent, right := wrong(), wrong()
+	silent.Diagnosis, right.Diagnosis, right.Verdict = nil, nil, Accepted
+	got := countMistakes([]SubmissionReport{wrong(one), wrong(one, two), wrong(one, one), silent, right, {Verdict: JudgeError}})
+	want := MistakesReport{Wrong: 4, Explained: 3, Faults: []MistakeCount{
+		{Name: "a", Meaning: "does a", Submissions: 3},
+		{Name: "b", Meaning: "does b", Possible: 1},
+		{Name: "c", Meaning: "does c", Possible: 1},
+	}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("countMistakes (-want +got):\n%s", diff)
+	}
+}
+
+func BenchmarkDiagnose(b *testing.B) {
+	for _, edition := range editions {
+		for what, names := range map[string][]string{
+			"single":  {"cut-off-strict"},
+			"pair":    {"first-move-half", "composite-is-zero"},
+			"nothing": {"first-move-half", "composite-is-zero", "cut-off-strict-min"},
+		} {
+			suite := diagnoserOf(b, edition).suite
+			replies := repliesOf(suite, outputs(b, suite, names...))
+			b.Run(fmt.Sprintf("assignment=%s/what=%s/batch=first", edition, what), func(b *testing.B) {
+				for b.Loop() {
+					if _, err := newDiagnoser(suite).diagnose(replies); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+			b.Run(fmt.Sprintf("assignment=%s/what=%s/batch=later", edition, what), func(b *testing.B) {
+				for b.Loop() {
+					diagnosisOf(b, diagnoserOf(b, edition), replies)
+				}
+			})
+		}
+	}
+}
