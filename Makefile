@@ -28,13 +28,13 @@ demo: deps build ## grade the example submissions and show the reports
 	@cat results/goran.txt
 
 test: deps ## all tests; builds and runs Java and Go programs
-	go test ./...
+	go test -timeout 25m ./...
 
 quick: ## the tests that build no submissions
 	go test -short ./...
 
 check: deps lint build-all ## what must pass before a commit: lint, cross builds, tests with the race detector
-	go test -race -count=1 ./...
+	go test -race -count=1 -timeout 60m ./...
 
 lint: ## gofmt, vet, staticcheck, tidy module files
 	@out="$$(gofmt -l $$($(GOFILES)))"; test -z "$$out" || { echo "not gofmt'ed:"; echo "$$out"; exit 1; }
@@ -55,6 +55,9 @@ scripts: ## the command scripts only; one of them with RUN=grade_timeout
 hostile: deps ## programs that attack the grader, in all isolations of HOSTILE_MODES; some rows only with ROWS=1,2
 	cd runner && HOSTILE=1 HOSTILE_MODES='$(HOSTILE_MODES)' HOSTILE_ROWS='$(ROWS)' go test -count=1 -timeout 60m -run '^TestHostile'
 HOSTILE_MODES := auto
+
+diagnosis: deps ## the table of what diagnoses make of programs with planted mistakes
+	ALL_MISTAKES=1 go test ./runner -count=1 -timeout 60m -run '^TestDiagnosisNamesNoMistakeWrongly$$' -v
 
 golden: ## rewrite our renderings and show what changed
 	UPDATE_GOLDEN=1 go test ./reports
@@ -97,4 +100,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile soak golden verify mutants fuzz bench bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile soak diagnosis golden verify mutants fuzz bench bench-compare cover doctor clean

@@ -1,0 +1,306 @@
+package runner
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"text/tabwriter"
+
+	"touchstone/reference"
+)
+
+// Whole programs with mistakes planted by hand, each in a style of its own and
+// written before their author had seen the catalogue of faults (but for pia,
+// rune, siri, unni, bo and ylva), measure what a diagnosis is worth.
+
+// planted is planted.json: what is wrong with a program.
+type planted struct {
+	Assignment string     `json:"assignment"`
+	Planted    []string   `json:"planted"` // a sentence for each mistake; none if the program is right
+	Faults     [][]string `json:"faults"`  // sets of faults that describe just what is planted; none if the catalogue has it not
+	Parts      []string   `json:"parts"`   // faults that describe some of it; beside those in Faults
+}
+
+// group is what a diagnosis can be asked to do about a program.
+type group string
+
+const (
+	inCatalogue  group = "mistakes in the catalogue"
+	notCatalogue group = "others, or more than two"
+	rightProgram group = "right programs"
+)
+
+func (p planted) group() group {
+	switch {
+	case p.Faults == nil:
+		return rightProgram
+	case len(p.Faults) == 0:
+		return notCatalogue
+	}
+	return inCatalogue
+}
+
+// naming is what a diagnosis makes of what is planted.
+type naming string
+
+const (
+	namedRightly naming = "right"   // all that is planted, and nothing else
+	namedInPart  naming = "in part" // some of it, and nothing else
+	namedWrongly naming = "WRONG"   // something that is not planted
+	notNamed     naming = "unnamed"
+)
+
+// judge compares what a diagnosis names with what is planted. The best of the
+// descriptions counts.
+func (p planted) judge(d *Diagnosis) naming {
+	if d == nil || len(d.Mistakes) == 0 {
+		return notNamed
+	}
+	best := namedWrongly
+	for _, set := range append(p.Faults, nil) {
+		switch {
+		case names(d, set) && isNamed(d, set):
+			return namedRightly
+		case names(d, slices.Concat(set, p.Parts)):
+			best = namedInPart
+		}
+	}
+	return best
+}
+
+// names tells whether every mistake of a diagnosis may be one of those faults.
+func names(d *Diagnosis, faults []string) bool {
+	return !slices.ContainsFunc(d.Mistakes, func(m Mistake) bool {
+		return !slices.ContainsFunc(m.Faults, func(f FaultReport) bool { return slices.Contains(faults, f.Name) })
+	})
+}
+
+// isNamed tells whether each of those faults is in some mistake.
+func isNamed(d *Diagnosis, faults []string) bool {
+	return !slices.ContainsFunc(faults, func(name string) bool {
+		return !slices.ContainsFunc(d.Mistakes, func(m Mistake) bool {
+			return slices.ContainsFunc(m.Faults, func(f FaultReport) bool { return f.Name == name })
+		})
+	})
+}
+
+// plantedProgram is a program with planted mistakes.
+type plantedProgram struct {
+	Submission
+	planted
+}
+
+// plantedPrograms lists testdata/mistakes/<assignment>/<name>.
+func plantedPrograms(t testing.TB, assignment string) []plantedProgram {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("testdata/mistakes", assignment, "*", "planted.json"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no programs with planted mistakes for %s: %v", assignment, err)
+	}
+	var programs []plantedProgram
+	for _, file := range files {
+		dir := filepath.Dir(file)
+		programs = append(programs, plantedProgram{Submission{Name: filepath.Base(dir), Path: dir}, readPlanted(t, file)})
+	}
+	return programs
+}
+
+func readPlanted(t testing.TB, file string) (p planted) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&p); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return p
+}
+
+func TestPlantedMistakesAreDescribedByFaultsOfTheCatalogue(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		for _, p := range plantedPrograms(t, a.ID) {
+			if p.Assignment != a.ID {
+				t.Errorf("%s: assignment %q, want %q", p.Path, p.Assignment, a.ID)
+			}
+			if right := len(p.Planted) == 0; right != (p.Faults == nil) {
+				t.Errorf("%s: %d mistakes planted and faults %q: want null for a right program alone", p.Path, len(p.Planted), p.Faults)
+			}
+			for _, name := range append(slices.Concat(p.Faults...), p.planted.Parts...) {
+				if _, err := a.Fault(name); err != nil {
+					t.Errorf("%s: %v", p.Path, err)
+				}
+			}
+		}
+	}
+}
+
+// A diagnosis is judged by whether its names are those that were planted.
+func TestNamingIsRightOnlyIfItNamesAllThatIsPlanted(t *testing.T) {
+	one := planted{Faults: [][]string{{"a"}, {"b"}}}
+	two := planted{Faults: [][]string{{"a", "b"}}}
+	other := planted{Faults: [][]string{}, Parts: []string{"a"}}
+	class := func(names ...string) (m Mistake) {
+		for _, name := range names {
+			m.Faults = append(m.Faults, FaultReport{Name: name})
+		}
+		return m
+	}
+	for _, c := range []struct {
+		about    string
+		planted  planted
+		mistakes []Mistake
+		want     naming
+	}{
+		{"nothing", one, nil, notNamed},
+		{"the mistake", one, []Mistake{class("a")}, namedRightly},
+		{"another description of it", one, []Mistake{class("b")}, namedRightly},
+		{"it among others that fit as well", one, []Mistake{class("c", "a")}, namedRightly},
+		{"another", one, []Mistake{class("c")}, namedWrongly},
+		{"it and another", one, []Mistake{class("a"), class("c")}, namedWrongly},
+		{"both", two, []Mistake{class("b"), class("a")}, namedRightly},
+		{"one of two", two, []Mistake{class("a")}, namedInPart},
+		{"one of two and another", two, []Mistake{class("a"), class("c")}, namedWrongly},
+		{"a part of what is not in the catalogue", other, []Mistake{class("a")}, namedInPart},
+		{"what is not in the catalogue as another", other, []Mistake{class("c")}, namedWrongly},
+		{"a right program", planted{}, []Mistake{class("a")}, namedWrongly},
+	} {
+		if got := c.planted.judge(&Diagnosis{Mistakes: c.mistakes}); got != c.want {
+			t.Errorf("naming %s: %q, want %q", c.about, got, c.want)
+		}
+	}
+}
+
+// leastNamed is the share, in percent, that must be named rightly of the
+// programs whose mistakes are in the catalogue: what was measured, less a few.
+const leastNamed = 85
+
+// allMistakes makes the test below take every program; make diagnosis sets it.
+// Without it every fifth is taken, since all of them take minutes.
+const allMistakes = "ALL_MISTAKES"
+
+// A wrong accusation is worse than silence, so there must be none.
+func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds programs and runs each on the standard suite")
+	}
+	requireTools(t)
+	m := measurement{counts: map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}}
+	for _, a := range reference.Assignments() {
+		programs := plantedPrograms(t, a.ID)
+		if os.Getenv(allMistakes) == "" {
+			programs = everyFifth(programs)
+		}
+		var submissions []Submission
+		for _, p := range programs {
+			submissions = append(submissions, p.Submission)
+		}
+		g := graderOf(t, suiteOf(t, a.ID, "standard"), runtime.NumCPU())
+		for i, r := range g.GradeAll(t.Context(), submissions, nil).Submissions {
+			checkShows(t, programs[i], &r)
+			if m.add(programs[i], r.Diagnosis) == namedWrongly {
+				t.Errorf("%s: named %s, but planted is: %s", programs[i].Path, shownDiagnosis(r.Diagnosis), strings.Join(programs[i].Planted, "; "))
+			}
+		}
+	}
+	t.Logf("what diagnoses make of planted mistakes:\n%s", m.table())
+	if share := m.percent(inCatalogue, namedRightly); share < leastNamed && os.Getenv(allMistakes) != "" {
+		t.Errorf("%d %% of the mistakes in the catalogue are named rightly, want at least %d %%", share, leastNamed)
+	}
+}
+
+func everyFifth(programs []plantedProgram) []plantedProgram {
+	var some []plantedProgram
+	for i := 0; i < len(programs); i += 5 {
+		some = append(some, programs[i])
+	}
+	return some
+}
+
+// checkShows fails if a program with mistakes is accepted, or another is not:
+// it would measure nothing.
+func checkShows(t *testing.T, p plantedProgram, r *SubmissionReport) {
+	t.Helper()
+	if !r.Build.OK || (r.Verdict == Accepted) != (p.group() == rightProgram) {
+		t.Errorf("%s (%s): verdict %s; cause: %s; build: %s", p.Path, p.group(), r.Verdict, r.Cause, r.Build.Message)
+	}
+}
+
+// measurement is the table of all programs and how many were named how.
+type measurement struct {
+	rows   strings.Builder
+	counts map[group]map[naming]int
+}
+
+// add takes down what a diagnosis makes of a program.
+func (m *measurement) add(p plantedProgram, d *Diagnosis) naming {
+	got := p.judge(d)
+	m.counts[p.group()][got]++
+	fmt.Fprintf(&m.rows, "%s\t%s\t%s\t%s\t%s\n", p.Assignment, p.Name, got, p.shown(), shownDiagnosis(d))
+	return got
+}
+
+func (m *measurement) percent(g group, n naming) int {
+	all := 0
+	for _, count := range m.counts[g] {
+		all += count
+	}
+	return 100 * m.counts[g][n] / max(all, 1)
+}
+
+func (m *measurement) table() string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "assignment\tprogram\tnaming\tplanted\tnamed\n%s\n", m.rows.String())
+	namings := []naming{namedRightly, namedInPart, notNamed, namedWrongly}
+	for _, n := range namings {
+		fmt.Fprintf(w, "\t%s", n)
+	}
+	fmt.Fprintln(w)
+	for _, g := range []group{inCatalogue, notCatalogue, rightProgram} {
+		fmt.Fprint(w, g)
+		for _, n := range namings {
+			fmt.Fprintf(w, "\t%d (%d %%)", m.counts[g][n], m.percent(g, n))
+		}
+		fmt.Fprintln(w)
+	}
+	w.Flush() // a strings.Builder takes everything
+	return b.String()
+}
+
+func (p planted) shown() string {
+	switch p.group() {
+	case rightProgram:
+		return "(none)"
+	case notCatalogue:
+		return "(not in the catalogue)"
+	}
+	var sets []string
+	for _, set := range p.Faults {
+		sets = append(sets, strings.Join(set, " + "))
+	}
+	return strings.Join(sets, ", or ")
+}
+
+func shownDiagnosis(d *Diagnosis) string {
+	if d == nil {
+		return "-"
+	}
+	var mistakes []string
+	for _, m := range d.Mistakes {
+		var class []string
+		for _, f := range m.Faults {
+			class = append(class, f.Name)
+		}
+		mistakes = append(mistakes, strings.Join(class, "/"))
+	}
+	return strings.Join(mistakes, " + ")
+}

@@ -1,0 +1,7 @@
+public enum Player {
+    MAX, MIN;
+
+    Player other() {
+        return this == MAX ? MIN : MAX;
+    }
+}

@@ -1,0 +1,5 @@
+public class TakeStones {
+    public static void main(String[] args) {
+        new AlphaBetaAgent(args).act();
+    }
+}
