@@ -57,8 +57,9 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	}
 	repeated := 0
 	for _, jobs := range []int{1, company} {
-		g := testGrader(t, "sample", jobs)
-		g.Suite.Cases = g.Suite.Cases[:1]
+		suite := testSuite(t, "sample")
+		suite.Cases = suite.Cases[:1]
+		g := graderOf(t, suite, jobs)
 		g.Limits.Wall = Span(limit)
 		for _, r := range g.GradeAll(t.Context(), subs, nil).Submissions {
 			want := TimeLimit

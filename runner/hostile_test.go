@@ -166,16 +166,17 @@ type attack struct {
 
 func newAttack(t *testing.T, s hostile, isolation IsolationReport) *attack {
 	t.Helper()
-	g := testGrader(t, "sample", max(2, s.Copies))
+	suite := testSuite(t, "sample")
+	if s.Suite != "sample" {
+		suite.Cases = suite.Cases[len(suite.Cases)-1:] // the handout's example, the quickest
+	}
+	g := graderOf(t, suite, max(2, s.Copies))
 	g.Limits.BuildWall = Span(15 * time.Second)
 	if s.Wall > 0 {
 		g.Limits.Wall = Span(s.Wall) * Span(time.Second)
 	}
 	if s.Memory > 0 {
 		g.Limits.Memory = Bytes(s.Memory) << 20
-	}
-	if s.Suite != "sample" {
-		g.Suite.Cases = g.Suite.Cases[len(g.Suite.Cases)-1:] // the handout's example, the quickest
 	}
 	backend, err := sandbox.Open(isolation.Asked)
 	if err != nil {

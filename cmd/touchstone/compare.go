@@ -1,0 +1,83 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+func newCompare() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:   "compare OLD NEW",
+		Short: "List what a regrade changed, and why; nothing is run",
+		Long: `Compare reads two reports that grade wrote, report.json or the folder that it
+is in, and lists every submission whose verdict or score is another: before and
+after, the cases and lines that differ, and what was not the same: the
+submission, the suite, the rubric, the limits, the isolation or Touchstone. It
+names the submissions that only one of the reports has. Submissions are
+matched by name.
+
+Exit status: 0 whatever changed, 2 wrong usage: a report that cannot be read,
+or reports about two assignments.`,
+		Example: `  touchstone grade submissions --out before
+  touchstone grade submissions --out after --rubric course-f19
+  touchstone compare before after`,
+		Args: cobra.ExactArgs(2),
+	}
+	c.Flags().StringVar(&format, "format", "text", "`FORMAT`: text or json")
+	c.RunE = action(func(c *cobra.Command, args []string) error { return compare(c, args[0], args[1], format) })
+	return c
+}
+
+func compare(c *cobra.Command, old, now, format string) error {
+	f, err := reports.FindChangesFormat(format)
+	if err != nil {
+		return usage(err)
+	}
+	before, err := readRecorded(old)
+	if err != nil {
+		return err
+	}
+	after, err := readRecorded(now)
+	if err != nil {
+		return err
+	}
+	changes, err := runner.Compare(before, after)
+	if err != nil {
+		return usage(err)
+	}
+	warnIncomplete(c, old, before)
+	warnIncomplete(c, now, after)
+	w := c.OutOrStdout()
+	return f.Write(output(w), changes, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w)})
+}
+
+// readRecorded reads a report from its file, or from the folder that grade
+// wrote it to.
+func readRecorded(path string) (*runner.Report, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, usage(err)
+	}
+	hint := ""
+	if info.IsDir() {
+		path = filepath.Join(path, "report.json")
+		hint = "name a folder that touchstone grade has written to, or a report.json"
+	}
+	r, err := readReport(path)
+	if err != nil {
+		return nil, &statusError{statusUsage, err, hint}
+	}
+	return r, nil
+}
+
+func warnIncomplete(c *cobra.Command, path string, r *runner.Report) {
+	if !r.Complete {
+		warn(c.ErrOrStderr(), "%q is of a grading that was interrupted", path)
+	}
+}

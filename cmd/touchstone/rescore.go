@@ -1,0 +1,89 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+func newRescore() *cobra.Command {
+	var rubric, out string
+	c := &cobra.Command{
+		Use:   "rescore REPORT.json --rubric RUBRIC --out NEW.json",
+		Short: "Give points again by another rubric; nothing is run",
+		Long: `Rescore reads a report that grade wrote, report.json or the folder that it is
+in, and writes the report that grading with another rubric would have given.
+Nothing is built or run: what each program printed was held against the answer
+when it was graded, and the rubric says what that is worth. Submissions that
+were not judged stay so. The new report says in its warnings that it was
+rescored.
+
+It then lists every changed score, as compare does. The old report stays as it
+is; to write the new one in other formats, see report.
+
+Exit status: 0 the report is written, 2 wrong usage or a rubric that does not
+fit, 3 Touchstone could not do its work.`,
+		Example: `  touchstone rescore results/report.json --rubric course-f19 --out new.json
+  touchstone report new.json --format csv --out scores.csv`,
+		Args: cobra.ExactArgs(1),
+	}
+	c.Flags().StringVar(&rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
+	c.Flags().StringVar(&out, "out", "", "`FILE` to write the new report to")
+	c.MarkFlagRequired("rubric")
+	c.MarkFlagRequired("out")
+	c.RunE = action(func(c *cobra.Command, args []string) error { return rescore(c, args[0], rubric, out) })
+	return c
+}
+
+func rescore(c *cobra.Command, path, rubricName, out string) error {
+	rubric, err := cases.FindRubric(rubricName)
+	if err != nil {
+		return usage(err)
+	}
+	old, err := readRecorded(path)
+	if err != nil {
+		return err
+	}
+	if err := free(out); err != nil {
+		return err
+	}
+	r, err := runner.Rescore(old, rubric, "touchstone "+version())
+	if err != nil {
+		return usage(err)
+	}
+	changes, err := runner.Compare(old, r)
+	if err != nil {
+		return err
+	}
+	if err := writeWhole(out, func(w io.Writer) error { return reports.JSON(w, r) }); err != nil {
+		return err
+	}
+	warnIncomplete(c, path, old)
+	w := c.OutOrStdout()
+	err = reports.ChangesText(output(w), changes, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w)})
+	if err == nil {
+		say(c.ErrOrStderr(), "wrote %s; nothing was run", out)
+	}
+	return err
+}
+
+// free refuses to write over a file: the old report is the record of the runs,
+// which cannot be had again without running everything.
+func free(out string) error {
+	_, err := os.Lstat(out)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil
+	case err != nil:
+		return usage(fmt.Errorf("--out: %w", err))
+	}
+	return &statusError{statusUsage, fmt.Errorf("--out %q: there is something of that name", out), "name a new file, so that no recorded report is lost"}
+}

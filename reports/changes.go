@@ -1,0 +1,224 @@
+package reports
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// ChangesFormat is one way to write what changed between two reports.
+type ChangesFormat struct {
+	Name  string
+	Write func(w io.Writer, c *runner.Changes, o TextOptions) error
+}
+
+// FindChangesFormat finds a format by its name.
+func FindChangesFormat(name string) (ChangesFormat, error) {
+	for _, f := range []ChangesFormat{{"text", ChangesText}, {"json", ChangesJSON}} {
+		if f.Name == name {
+			return f, nil
+		}
+	}
+	return ChangesFormat{}, fmt.Errorf("unknown format %q: want text or json", name)
+}
+
+// ChangesText writes for people at a terminal what changed.
+func ChangesText(w io.Writer, c *runner.Changes, o TextOptions) error {
+	s := newScreen(o)
+	changesView{s, c}.write()
+	return s.flush(w)
+}
+
+// changesView writes what became of each submission, and a summary last, where
+// a long list leaves the reader.
+type changesView struct {
+	*screen
+	changes *runner.Changes
+}
+
+func (v changesView) write() {
+	c := v.changes
+	v.prose(0, "", c.Assignment)
+	v.grading("old    ", c.Old)
+	v.grading("new    ", c.New)
+	v.terms()
+	for _, s := range c.Submissions {
+		v.submission(s)
+	}
+	v.only("Only in the old report", c.OnlyOld)
+	v.only("Only in the new report", c.OnlyNew)
+	v.blank()
+	v.prose(0, "", changesSummary(c))
+}
+
+func (v changesView) grading(mark string, g runner.GradingReport) {
+	v.prose(2, mark, fmt.Sprintf("%s, suite %s, rubric %s, %s", g.StartedAt.UTC().Format(time.DateTime+" UTC"), g.Suite, g.Rubric, g.Tool))
+}
+
+// terms tells what was not the same for all submissions.
+func (v changesView) terms() {
+	if len(v.changes.Terms) == 0 {
+		return
+	}
+	v.heading("Graded otherwise")
+	for _, t := range v.changes.Terms {
+		v.line(2, piece{strong, reasonText[t.Reason]})
+		v.prose(4, "old    ", t.Old)
+		v.prose(4, "new    ", t.New)
+	}
+}
+
+// reasonText says what was not the same.
+var reasonText = map[runner.Reason]string{
+	runner.ChangedSubmission: "the submission",
+	runner.ChangedSuite:      "the suite",
+	runner.ChangedRubric:     "the rubric",
+	runner.ChangedLimits:     "the limits",
+	runner.ChangedIsolation:  "the isolation",
+	runner.ChangedTool:       "Touchstone",
+	runner.ChangedTerms:      "a term that reports do not spell out: the rubric's weights, the compilers, the build of Touchstone, or a rescoring",
+	runner.ChangedAnswers:    "same submission, same terms: the program's answers",
+	runner.ChangedJudging:    "whether it could be judged",
+}
+
+// changedCasesShown is how many cases of a submission text tells of.
+const changedCasesShown = 6
+
+func (v changesView) submission(s runner.SubmissionChange) {
+	v.blank()
+	v.line(0, piece{strong, clip(visible(s.Name), v.width/3)}, text("  "+pointsChange(s.Old, s.New)+"  "),
+		piece{verdictStyle(s.Old.Verdict), string(s.Old.Verdict)}, text(verdictArrow(s)), piece{verdictStyle(s.New.Verdict), newVerdict(s)})
+	v.prose(2, "changed  ", reasonsText(s.Reasons))
+	if s.New.Cause != s.Old.Cause {
+		v.prose(2, "now      ", cmp.Or(s.New.Cause, "all is right"))
+	}
+	for _, c := range s.Cases[:min(len(s.Cases), changedCasesShown)] {
+		v.changedCase(c)
+	}
+	if more := len(s.Cases) - changedCasesShown; more > 0 {
+		v.prose(2, "", fmt.Sprintf("and %s; --format json tells of all", plural(more, "more case")))
+	}
+}
+
+// verdictArrow and newVerdict: a verdict that is the same stands there once.
+func verdictArrow(s runner.SubmissionChange) string {
+	if s.Old.Verdict == s.New.Verdict {
+		return ""
+	}
+	return arrow
+}
+
+func newVerdict(s runner.SubmissionChange) string {
+	if s.Old.Verdict == s.New.Verdict {
+		return ""
+	}
+	return string(s.New.Verdict)
+}
+
+const arrow = " -> "
+
+func pointsChange(old, now runner.Standing) string {
+	if before, after := pointsOf(old), pointsOf(now); before != after {
+		return before + arrow + after
+	}
+	return pointsOf(now)
+}
+
+func pointsOf(s runner.Standing) string {
+	if s.Points == nil || s.Possible == nil {
+		return "no score"
+	}
+	return fmt.Sprintf("%s of %s", *s.Points, *s.Possible)
+}
+
+func reasonsText(reasons []runner.Reason) string {
+	var texts []string
+	for _, r := range reasons {
+		texts = append(texts, reasonText[r])
+	}
+	return strings.Join(texts, ", ")
+}
+
+func (v changesView) changedCase(c runner.CaseChange) {
+	switch {
+	case c.Old == "":
+		v.prose(2, "", fmt.Sprintf("%s: not asked before, now %s", c.Case, c.New))
+	case c.New == "":
+		v.prose(2, "", fmt.Sprintf("%s: was %s, no longer asked", c.Case, c.Old))
+	case c.Old == c.New:
+		v.prose(2, "", fmt.Sprintf("%s: %s as before, by other lines", c.Case, c.New))
+	default:
+		v.prose(2, "", fmt.Sprintf("%s: %s%s%s", c.Case, c.Old, arrow, c.New))
+	}
+	for _, line := range c.Lines {
+		v.changedLine(line)
+	}
+}
+
+func (v changesView) changedLine(l runner.LineChange) {
+	v.line(4, text(l.Label))
+	v.prose(6, "old    ", printedAs(l.Old))
+	v.prose(6, "new    ", printedAs(l.New))
+}
+
+// printedAs says what was printed for a line, and how far it was right.
+func printedAs(l *runner.JudgedLine) string {
+	switch {
+	case l == nil:
+		return "not expected"
+	case l.Match == runner.MatchMissing:
+		return fmt.Sprintf("missing, want %s", l.Want)
+	case l.Trace != nil:
+		return l.Got
+	case l.Match == runner.MatchExact:
+		return fmt.Sprintf("%s, right", l.Got)
+	case l.Match == runner.MatchFormat:
+		return fmt.Sprintf("%q, right but badly written", l.Text)
+	case l.Got == "":
+		return fmt.Sprintf("no value, want %s", l.Want)
+	}
+	return fmt.Sprintf("%q, want %s", l.Got, l.Want)
+}
+
+func (v changesView) only(title string, names []string) {
+	if len(names) == 0 {
+		return
+	}
+	v.heading(title)
+	v.list(2, "", names, ", ")
+}
+
+// changesSummary counts what changed, in a sentence.
+func changesSummary(c *runner.Changes) string {
+	up, down := 0, 0
+	for _, s := range c.Submissions {
+		if d := gained(s); d > 0 {
+			up++
+		} else if d < 0 {
+			down++
+		}
+	}
+	n := len(c.Submissions)
+	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", plural(n+c.Unchanged, "submission"), c.Unchanged, n)
+	if n > 0 {
+		summary += fmt.Sprintf(" (points: %d up, %d down, %d the same or none)", up, down, n-up-down)
+	}
+	if len(c.OnlyOld)+len(c.OnlyNew) > 0 {
+		summary += fmt.Sprintf("; %d only in the old report, %d only in the new one", len(c.OnlyOld), len(c.OnlyNew))
+	}
+	return summary
+}
+
+// gained is how many more points there are than before: 0 if there was no
+// score then or is none now.
+func gained(s runner.SubmissionChange) cases.Points {
+	if s.Old.Points == nil || s.New.Points == nil {
+		return 0
+	}
+	return *s.New.Points - *s.Old.Points
+}

@@ -1,0 +1,32 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+
+	"touchstone/runner"
+)
+
+// changesVersion is the version of the JSON form of changes. It grows as
+// runner.SchemaVersion does.
+const changesVersion = 1
+
+// ChangesJSON writes what changed for programs; README.md describes the form.
+func ChangesJSON(w io.Writer, c *runner.Changes, _ TextOptions) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	err := e.Encode(struct {
+		SchemaVersion int `json:"schema_version"`
+		runner.Changes
+	}{changesVersion, withEmptyLists(reflect.ValueOf(*c)).Interface().(runner.Changes)})
+	if err != nil {
+		return fmt.Errorf("writing the changes as JSON: %w", err)
+	}
+	_, err = w.Write(escapeUnseen(b.Bytes()))
+	return err
+}

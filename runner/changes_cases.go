@@ -1,0 +1,92 @@
+package runner
+
+import (
+	"reflect"
+	"slices"
+)
+
+// changedCases lists the cases with another verdict or other lines: those of
+// the new suite in its order, then those that only the old one has.
+func changedCases(before, after []ResultReport) []CaseChange {
+	changed := []CaseChange{}
+	earlier, later := byCaseID(before), byCaseID(after)
+	for _, now := range after {
+		old := earlier[now.Case]
+		if c := caseChange(now.Case, old, now); c.Old != c.New || len(c.Lines) > 0 {
+			changed = append(changed, c)
+		}
+	}
+	for _, old := range before {
+		if _, ok := later[old.Case]; !ok {
+			changed = append(changed, caseChange(old.Case, old, ResultReport{}))
+		}
+	}
+	return changed
+}
+
+func byCaseID(results []ResultReport) map[string]ResultReport {
+	found := map[string]ResultReport{}
+	for _, r := range results {
+		found[r.Case] = r
+	}
+	return found
+}
+
+func caseChange(id string, old, now ResultReport) CaseChange {
+	c := CaseChange{Case: id, Old: old.Verdict, New: now.Verdict, Lines: []LineChange{}}
+	if c.Old == "" || c.New == "" {
+		return c // a case that is new, or gone, has nothing to compare its lines with
+	}
+	for i := range max(len(old.Lines), len(now.Lines)) {
+		before, after := lineAt(old.Lines, i), lineAt(now.Lines, i)
+		if before == nil || after == nil || !sameLine(*before, *after) {
+			c.Lines = append(c.Lines, LineChange{Label: labelOf(before, after), Old: before, New: after})
+		}
+	}
+	return c
+}
+
+func lineAt(lines []JudgedLine, i int) *JudgedLine {
+	if i >= len(lines) {
+		return nil
+	}
+	return &lines[i]
+}
+
+func labelOf(before, after *JudgedLine) string {
+	if after != nil {
+		return after.Label
+	}
+	return before.Label
+}
+
+func anyVerdict(changed []CaseChange) bool {
+	return slices.ContainsFunc(changed, func(c CaseChange) bool { return c.Old != c.New })
+}
+
+// sameEvidence: the runs of two gradings showed the same of a submission, so
+// that a rubric gives the same points for both.
+func sameEvidence(before, after *SubmissionReport) bool {
+	return before.Build.OK == after.Build.OK && slices.EqualFunc(before.Results, after.Results, sameResult)
+}
+
+func sameResult(a, b ResultReport) bool {
+	return a.Case == b.Case && ending(a) == ending(b) && a.Extra.Count == b.Extra.Count && slices.EqualFunc(a.Lines, b.Lines, sameLine)
+}
+
+// ending is the verdict on how the run ended. That on the answer, for a run
+// that ended well, is the rubric's.
+func ending(r ResultReport) Verdict {
+	if wasAnswered(r) {
+		return Accepted
+	}
+	return r.Verdict
+}
+
+// sameLine: the same was expected, and the same became of it. Where on the
+// output it stood is no matter.
+func sameLine(a, b JudgedLine) bool {
+	return a.Label == b.Label && a.Want == b.Want && a.WantText == b.WantText &&
+		a.Got == b.Got && a.Text == b.Text && a.Match == b.Match &&
+		slices.Equal(a.Slips, b.Slips) && reflect.DeepEqual(a.Trace, b.Trace)
+}

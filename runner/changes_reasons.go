@@ -1,0 +1,68 @@
+package runner
+
+import "fmt"
+
+// changedTerms lists what two gradings did otherwise, whatever was handed in.
+// Where the digests of all terms differ and nothing in the reports does, that
+// itself is told.
+func changedTerms(before, after *Report) []TermChange {
+	terms := []TermChange{}
+	note := func(reason Reason, changed bool, old, now string) {
+		if changed {
+			terms = append(terms, TermChange{reason, old, now})
+		}
+	}
+	note(ChangedSuite, before.Suite.Digest != after.Suite.Digest, suiteTerms(before.Suite), suiteTerms(after.Suite))
+	note(ChangedRubric, before.Rubric != after.Rubric, rubricTerms(before.Rubric), rubricTerms(after.Rubric))
+	note(ChangedLimits, before.Limits != after.Limits, limitTerms(before.Limits), limitTerms(after.Limits))
+	note(ChangedIsolation, before.Isolation.Name != after.Isolation.Name || before.Isolation.Level != after.Isolation.Level,
+		isolationTerms(before.Isolation), isolationTerms(after.Isolation))
+	note(ChangedTool, before.Tool != after.Tool, before.Tool, after.Tool)
+	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, digestTerms(before.Terms), digestTerms(after.Terms))
+	return terms
+}
+
+func suiteTerms(s SuiteReport) string {
+	return fmt.Sprintf("%s, %s, digest %.12s", s.Name, counted(len(s.Cases), "case"), s.Digest)
+}
+
+func rubricTerms(r RubricReport) string {
+	return fmt.Sprintf("%s, %s possible, format %s, extra lines %s", r.Name, r.Possible, r.Format, r.Extra)
+}
+
+func limitTerms(l Limits) string {
+	return fmt.Sprintf("%v, %v, output %v, build %v, %v", l.Wall, l.Memory, l.Output, l.BuildWall, l.BuildMemory)
+}
+
+func isolationTerms(i IsolationReport) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
+
+func digestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
+
+// reasons lists what may have changed a submission's verdict or score. Whatever
+// could only have changed the runs is left out if the evidence of the runs is
+// the same.
+func (c *Changes) reasons(before, after *SubmissionReport) []Reason {
+	if before.Score == nil || after.Score == nil {
+		return []Reason{ChangedJudging}
+	}
+	var list []Reason
+	same := sameEvidence(before, after)
+	if before.Digest != after.Digest && !same {
+		list = append(list, ChangedSubmission)
+	}
+	for _, term := range c.Terms {
+		if !same || concernsScore(term.Reason) {
+			list = append(list, term.Reason)
+		}
+	}
+	switch {
+	case len(list) > 0:
+		return list
+	case same: // weights of a rubric are not in the report
+		return []Reason{ChangedRubric}
+	}
+	return []Reason{ChangedAnswers}
+}
+
+// concernsScore: the score for the same evidence may depend on it.
+func concernsScore(r Reason) bool { return r == ChangedRubric || r == ChangedTool }

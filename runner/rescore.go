@@ -1,0 +1,130 @@
+package runner
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/internal/sandbox"
+)
+
+// Rescore is the report that grading with another rubric would have given, from
+// the recorded evidence alone: nothing is run. What was printed for each line
+// has been held against the answer already, whatever the rubric; the rubric
+// says what that is worth. The old report is not touched.
+func Rescore(old *Report, rubric cases.Rubric, tool string) (*Report, error) {
+	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
+		return nil, err
+	}
+	r := *old
+	r.Tool, r.Terms = tool, rescoredTerms(old, rubric, tool)
+	r.Rubric = rubricReport(rubric, old.Suite.Labels)
+	r.Warnings = append(slices.Clone(old.Warnings), rescoredWarning(old, rubric))
+	r.Submissions = slices.Clone(old.Submissions)
+	for i := range r.Submissions {
+		if err := r.Submissions[i].rescore(rubric, old.Suite.Labels); err != nil {
+			return nil, fmt.Errorf("rescoring submission %q: %w", r.Submissions[i].Name, err)
+		}
+	}
+	return &r, nil
+}
+
+// suiteOfLabels is a suite as far as a rubric must fit it: a report does not
+// hold the answers in full.
+func suiteOfLabels(s SuiteReport) cases.Suite {
+	var c cases.Case
+	for _, label := range s.Labels {
+		c.Want.Lines = append(c.Want.Lines, reference.Line{Label: label})
+	}
+	return cases.Suite{Name: s.Name, Cases: []cases.Case{c}}
+}
+
+// rescoredTerms are never those of a grading, which would keep the report as
+// its own.
+func rescoredTerms(old *Report, rubric cases.Rubric, tool string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.Terms, tool, rubric))
+	return hex.EncodeToString(sum[:])
+}
+
+func rescoredWarning(old *Report, rubric cases.Rubric) string {
+	return fmt.Sprintf("rescored with rubric %q, nothing was run: the runs are those of %s by %s, first scored with rubric %q",
+		rubric.Name, old.StartedAt.UTC().Format(time.DateTime+" UTC"), old.Tool, old.Rubric.Name)
+}
+
+// rescore gives the points again. A submission that was not judged has none.
+func (r *SubmissionReport) rescore(rubric cases.Rubric, labels []string) error {
+	switch {
+	case r.Score == nil:
+		return nil
+	case !r.Build.OK:
+		r.Score = scoreUnbuilt(rubric, labels, "nothing that runs: "+r.Cause)
+		return nil
+	}
+	r.Results = slices.Clone(r.Results)
+	for i := range r.Results {
+		if err := r.Results[i].judgeAgain(rubric); err != nil {
+			return fmt.Errorf("case %s: %w", r.Results[i].Case, err)
+		}
+	}
+	if r.Verdict != Skipped { // else the budget ran out, which stays its cause
+		r.Cause = ""
+		r.conclude()
+	}
+	r.Score = score(rubric, labels, withUnasked(r.Results))
+	return nil
+}
+
+// judgeAgain looks at the recorded lines of a run that ended well. How a run
+// ended is no matter of the rubric.
+func (r *ResultReport) judgeAgain(rubric cases.Rubric) error {
+	if !wasAnswered(*r) {
+		return nil
+	}
+	if r.Run == nil || r.Extra.Count > 0 && len(r.Extra.First) == 0 {
+		return fmt.Errorf("the report says %q and lacks what the run printed; grade again", r.Verdict)
+	}
+	j := Judgement{Lines: r.Lines, Extra: r.Extra}
+	r.Verdict, r.Cause = judgeAnswer(j, rubric), ""
+	if r.Verdict != Accepted {
+		r.Cause = j.difference(r.Run.recorded(), rubric)
+	}
+	return nil
+}
+
+// recorded is the run as far as the words for a wrong answer depend on it.
+func (r *RunReport) recorded() Run {
+	return Run{Outcome: sandbox.Outcome{
+		Stdout: sandbox.Capture{Bytes: []byte(r.Stdout.Text), Total: int64(r.Stdout.Bytes)},
+		Stderr: sandbox.Capture{Bytes: []byte(r.Stderr.Text), Total: int64(r.Stderr.Bytes)},
+	}}
+}
+
+// withUnasked is the results with nothing right in the cases that were not
+// asked when a budget ran out (see unanswered). A report does not hold the
+// lines of such a case; the answers of a suite all have the same, so those of
+// another case stand in.
+func withUnasked(results []ResultReport) []ResultReport {
+	asked := slices.IndexFunc(results, func(r ResultReport) bool { return len(r.Lines) > 0 })
+	if asked < 0 {
+		return results
+	}
+	list := slices.Clone(results)
+	for i := range list {
+		if list[i].Run == nil && len(list[i].Lines) == 0 {
+			list[i].Lines = missingLines(results[asked].Lines)
+		}
+	}
+	return list
+}
+
+func missingLines(like []JudgedLine) []JudgedLine {
+	lines := make([]JudgedLine, len(like))
+	for i, line := range like {
+		lines[i] = JudgedLine{Label: line.Label, Match: MatchMissing, Slips: []Slip{}}
+	}
+	return lines
+}

@@ -1,0 +1,152 @@
+package runner
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+)
+
+// gradedBy is a report as grading with the rubric gives it, about one
+// submission with these results.
+func gradedBy(rubric cases.Rubric, words string) *Report {
+	labels, results := resultsOf(words)
+	s := SubmissionReport{Name: "ada", Build: BuildReport{OK: true}, Results: results}
+	for i := range s.Results {
+		judged(&s.Results[i], rubric)
+	}
+	s.conclude()
+	s.Score = score(rubric, labels, s.Results)
+	return &Report{
+		Tool:        "touchstone 1.0.0",
+		Suite:       SuiteReport{Name: "standard", Labels: labels},
+		Rubric:      rubricReport(rubric, labels),
+		Submissions: []SubmissionReport{s},
+	}
+}
+
+// judged gives a result its run, and a verdict as grading does.
+func judged(r *ResultReport, rubric cases.Rubric) {
+	r.Run = &RunReport{Stdout: OutputReport{Text: "x\n", Bytes: 2}}
+	if !wasAnswered(*r) {
+		return
+	}
+	j := Judgement{Lines: r.Lines, Extra: r.Extra}
+	if r.Verdict = judgeAnswer(j, rubric); r.Verdict != Accepted {
+		r.Cause = j.difference(r.Run.recorded(), rubric)
+	}
+}
+
+func rescored(t *testing.T, old *Report, rubric cases.Rubric) *Report {
+	t.Helper()
+	r, err := Rescore(old, rubric, "touchstone 1.0.0")
+	if err != nil {
+		t.Fatalf("Rescore: %v", err)
+	}
+	return r
+}
+
+func strictByCase() cases.Rubric {
+	return cases.Rubric{
+		Name:    "strict",
+		Build:   5 * cases.Point,
+		Schemes: []cases.Scheme{{By: cases.ByCase, Points: 60 * cases.Point}, {By: cases.ByLine, Points: 10 * cases.Point}},
+		Format:  cases.FormatStrict,
+		Extra:   cases.ExtraForbid,
+	}
+}
+
+func TestRescoringGivesWhatGradingWouldHaveGiven(t *testing.T) {
+	random := rand.New(rand.NewPCG(6, 4))
+	rubrics := []cases.Rubric{byField(cases.FormatForgive), byField(cases.FormatStrict), byField(cases.FormatDeduct), strictByCase()}
+	for range 300 {
+		words := randomWords(random)
+		from, to := rubrics[random.IntN(len(rubrics))], rubrics[random.IntN(len(rubrics))]
+		want := gradedBy(to, words).Submissions
+		got := rescored(t, gradedBy(from, words), to).Submissions
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("Rescore of %q from %s %s to %s %s (-want +got):\n%s", words, from.Name, from.Format, to.Name, to.Format, diff)
+		}
+	}
+}
+
+// randomWords are three cases of three lines for resultsOf.
+func randomWords(random *rand.Rand) string {
+	var words []string
+	for range 3 {
+		word := []string{"", "", "!"}[random.IntN(3)]
+		for range 3 {
+			word += string("efvm49x"[random.IntN(7)])
+		}
+		words = append(words, word+[]string{"", "+"}[random.IntN(2)])
+	}
+	return strings.Join(words, " ")
+}
+
+func TestRescoringLeavesTheOldReportAsItIs(t *testing.T) {
+	old := gradedBy(byField(cases.FormatForgive), "ef vm+")
+	rescored(t, old, strictByCase())
+	if diff := cmp.Diff(gradedBy(byField(cases.FormatForgive), "ef vm+"), old); diff != "" {
+		t.Errorf("the report after Rescore (-want +got):\n%s", diff)
+	}
+}
+
+func TestARescoredReportSaysSo(t *testing.T) {
+	old := gradedBy(byField(cases.FormatForgive), "ef")
+	old.Warnings = []string{"an earlier one"}
+	r := rescored(t, old, strictByCase())
+	if len(r.Warnings) != 2 || !strings.HasPrefix(r.Warnings[1], `rescored with rubric "strict", nothing was run`) {
+		t.Errorf("Warnings = %q, want the earlier one and one that it was rescored", r.Warnings)
+	}
+	if r.Terms == old.Terms {
+		t.Errorf("Terms = %q as before: a grading would take it for its own", r.Terms)
+	}
+}
+
+func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
+	old := gradedBy(byField(cases.FormatForgive), "ef")
+	old.Submissions[0] = SubmissionReport{Name: "ada", Verdict: JudgeError, Cause: "disk full"}
+	if diff := cmp.Diff(old.Submissions, rescored(t, old, strictByCase()).Submissions); diff != "" {
+		t.Errorf("a submission that was not judged, rescored (-want +got):\n%s", diff)
+	}
+}
+
+func TestWhatDidNotCompileIsRescoredToo(t *testing.T) {
+	old := gradedBy(byField(cases.FormatForgive), "ef")
+	old.Submissions[0] = SubmissionReport{Name: "ada", Verdict: BuildError, Cause: "no sources", Score: &Score{Possible: 100 * cases.Point}}
+	got := rescored(t, old, strictByCase()).Submissions[0].Score
+	if got.Points != 0 || got.Possible != 65*cases.Point {
+		t.Errorf("score = %v of %v, want 0.00 of 65.00", got.Points, got.Possible)
+	}
+}
+
+func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
+	rubric := byField(cases.FormatForgive)
+	old := gradedBy(rubric, "ee")
+	s := &old.Submissions[0]
+	s.Results = append(s.Results, ResultReport{Case: "b", Verdict: Skipped, Cause: "not asked", Lines: []JudgedLine{}})
+	s.Verdict, s.Cause = Skipped, "the time budget of 8m0s ran out"
+	got := rescored(t, old, rubric).Submissions[0]
+	if got.Score.Points != 50*cases.Point || got.Verdict != Skipped || got.Cause != s.Cause {
+		t.Errorf("rescored to %v, %s, %q; want 50.00, %s, %q", got.Score.Points, got.Verdict, got.Cause, Skipped, s.Cause)
+	}
+}
+
+func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
+	rubric := byField(cases.FormatForgive)
+	rubric.Schemes[0].Weights = map[string]int{"Trace": 65}
+	if _, err := Rescore(gradedBy(byField(cases.FormatForgive), "ef"), rubric, "touchstone"); err == nil || !strings.Contains(err.Error(), `"Trace"`) {
+		t.Errorf("Rescore = %v, want an error that names the label", err)
+	}
+}
+
+func TestAReportWithoutItsEvidenceIsRefused(t *testing.T) {
+	old := gradedBy(byField(cases.FormatForgive), "ef")
+	old.Submissions[0].Results[0].Run = nil
+	if _, err := Rescore(old, strictByCase(), "touchstone"); err == nil || !strings.Contains(err.Error(), "grade again") {
+		t.Errorf("Rescore = %v, want an error that says to grade again", err)
+	}
+}
