@@ -15,7 +15,6 @@ type oracle struct {
 	stones, limit int
 	prune         bool
 	trace         strings.Builder
-	lines         [][]int // of play, from the root to each node printed
 }
 
 func (o *oracle) left(taken []int) []int {
@@ -95,13 +94,12 @@ func list(stones []int) string {
 	return b.String()
 }
 
-func (o *oracle) print(root int, taken []int, alpha, beta int) {
+func (o *oracle) print(taken []int, alpha, beta int) {
 	last := -1
 	if len(taken) > 0 {
 		last = taken[len(taken)-1]
 	}
 	fmt.Fprintf(&o.trace, "%d\n%s\nalpha: %d\tbeta: %d\n", last, list(o.left(taken)), alpha, beta)
-	o.lines = append(o.lines, slices.Clone(taken[root:]))
 }
 
 // search returns the value and the first best move, 0 at an evaluated node.
@@ -109,7 +107,7 @@ func (o *oracle) print(root int, taken []int, alpha, beta int) {
 func (o *oracle) search(root int, taken []int, alpha, beta int) (int, int) {
 	s := o.successors(taken)
 	if len(s) == 0 || (o.limit != 0 && len(taken)-root == o.limit) {
-		o.print(root, taken, alpha, beta)
+		o.print(taken, alpha, beta)
 		return o.evaluate(taken), 0
 	}
 	maximise := len(taken)%2 == 0
@@ -131,7 +129,7 @@ func (o *oracle) search(root int, taken []int, alpha, beta int) (int, int) {
 			beta = min(beta, best)
 		}
 	}
-	o.print(root, taken, alpha, beta)
+	o.print(taken, alpha, beta)
 	return best, move
 }
 

@@ -1,10 +1,6 @@
 package reference
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "fmt"
 
 // Node is one node of a search trace as the search left it (6).
 type Node struct {
@@ -20,21 +16,4 @@ func (n Node) String() string {
 		left += " " // each number is followed by a blank
 	}
 	return fmt.Sprintf("%d\n%s\nalpha: %d\tbeta: %d", n.Move, left, n.Alpha, n.Beta)
-}
-
-// remaining is how many moves are left at the node.
-func (n Node) remaining() int { return len(strings.Fields(n.Left)) }
-
-// LineOfPlay returns the moves that lead from the root of a trace, its last
-// node, to node i; it is empty for the root. A node comes before its parent,
-// which has one move more left, and nothing that is less deep comes between.
-func LineOfPlay(trace []Node, i int) []int {
-	var moves []int
-	for left := trace[i].remaining(); i < len(trace)-1; left++ {
-		moves = append(moves, trace[i].Move)
-		for i++; i < len(trace)-1 && trace[i].remaining() != left+1; i++ {
-		}
-	}
-	slices.Reverse(moves)
-	return moves
 }

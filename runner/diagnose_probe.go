@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"touchstone/cases"
@@ -65,62 +64,31 @@ func (d *diagnoser) newProber(replies []reply, leads []lead) *prober {
 	return &prober{d: d, trial: d.newTrial(replies), leads: leads, inputs: d.furtherInputs()}
 }
 
-// Bounds on further inputs: how many command lines are tried, how many are
-// kept, and the nodes that their right searches visit.
+// Bounds on further inputs: how many are kept, and the nodes that their right
+// searches visit.
 const (
-	maxTried      = 4000
 	maxInputs     = 400
 	maxInputNodes = 600
 )
 
-// furtherInputs are questions near those of the suite: one number of a command
-// line is changed by a little, then one of what that gives, and so on, as far
-// as the reference answers without a warning. So they are like the suite's,
-// whatever the game is.
+// furtherInputs are some of the assignment's probes, from all over their list,
+// that the suite does not ask and that the reference answers without a warning.
 func (d *diagnoser) furtherInputs() []*question {
-	var inputs []*question
-	var near [][]string // whose neighbours are yet to be tried
-	seen := map[string]bool{}
+	asked := map[string]bool{}
 	for _, c := range d.suite.Cases {
-		near = append(near, c.Args)
-		seen[joined(c.Args)] = true
+		asked[strings.Join(c.Args, " ")] = true
 	}
-	for tried := 0; len(near) > 0 && tried < maxTried && len(inputs) < maxInputs; near = near[1:] {
-		for _, args := range neighbours(near[0]) {
-			if seen[joined(args)] {
-				continue
-			}
-			seen[joined(args)] = true
-			tried++
+	var inputs []*question
+	probes := d.assignment.Probes()
+	for i := 0; i < len(probes); i += 1 + len(probes)/maxInputs {
+		if args := probes[i]; !asked[strings.Join(args, " ")] {
 			if q := d.furtherInput(args); q != nil {
-				inputs, near = append(inputs, q), append(near, args)
+				inputs = append(inputs, q)
 			}
 		}
 	}
 	slices.SortStableFunc(inputs, func(a, b *question) int { return cmp.Compare(a.cost, b.cost) })
-	return inputs[:min(len(inputs), maxInputs)]
-}
-
-func joined(args []string) string { return strings.Join(args, "\x00") }
-
-// reach is how much a number of a command line is changed.
-const reach = 3
-
-// neighbours are command lines with one number changed.
-func neighbours(args []string) [][]string {
-	var list [][]string
-	for i, arg := range args {
-		n, err := strconv.Atoi(arg)
-		if err != nil {
-			continue
-		}
-		for by := -reach; by <= reach; by++ {
-			changed := slices.Clone(args)
-			changed[i] = strconv.Itoa(n + by)
-			list = append(list, changed)
-		}
-	}
-	return list
+	return inputs
 }
 
 // furtherInput is a question with these arguments; nil if it is not fit to be

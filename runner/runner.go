@@ -43,7 +43,7 @@ type Options struct {
 	Jobs      int              // programs that run at once, at least 1
 	Tool      string           // our name and version, for the report
 	Build     string           // what tells this program from every other build of it, such as a digest
-	Cache     string           // folder that compilers may keep between gradings; empty for none
+	Cache     string           // folder for compiled packages, kept between gradings; empty for none
 	Now       func() time.Time // the clock
 
 	// Budget is the time for one submission as a whole, 0 for as long as it

@@ -215,11 +215,24 @@ func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
 	}
 }
 
-func TestTheTreeGivesTheLinesOfPlayOfTheReference(t *testing.T) {
+// lineOfPlay finds the moves from the root to a node without a tree: the parent
+// is the next node that has one move more left.
+func lineOfPlay(nodes []reference.Node, i int) []int {
+	var moves []int
+	for left := sizeOf(nodes[i].Left); i < len(nodes)-1; left++ {
+		moves = append(moves, nodes[i].Move)
+		for i++; sizeOf(nodes[i].Left) != left+1; i++ {
+		}
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+func TestTheTreeGivesEachNodesLineOfPlay(t *testing.T) {
 	nodes := tracedAnswer(t, "10 0 0")[0].Nodes
 	tree := newSearchTree(nodes)
 	for i := range nodes {
-		want, got := reference.LineOfPlay(nodes, i), tree.line(i)
+		want, got := lineOfPlay(nodes, i), tree.line(i)
 		if !slices.Equal(want, got) || !tree.isSound(i) {
 			t.Errorf("node %d: line of play %v (sound: %t), want %v", i, got, tree.isSound(i), want)
 		}

@@ -146,8 +146,8 @@ func tidyUp(stderr io.Writer, g *runner.Grader) {
 	}
 }
 
-// cacheFolder is where compilers keep what does not depend on a submission; the
-// Go compiler's first build takes ten times longer without it.
+// cacheFolder is where compiled packages of the compilers' own are kept, which builds
+// read and never write; without it each grading compiles them anew.
 func cacheFolder() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
