@@ -32,7 +32,7 @@ type HTMLOptions struct {
 }
 
 // errManyForStudents keeps one student's scores from another.
-var errManyForStudents = errors.New("a student's page is about one submission, and this report has others' too: write one page each")
+var errManyForStudents = errors.New("a student's page is about one submission, and this report has others' too; write the page of its own JSON file, which grade puts beside report.json")
 
 // HTML writes a report as one page that needs nothing else: no other file, no
 // network, and no script but for sorting and filtering. Several submissions

@@ -24,7 +24,6 @@ type rendering struct {
 func (x *rendering) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&x.canvasAssignment, "canvas-assignment", "", "canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
-	x.registerAudience(c)
 	f.StringVar(&x.visibility, "visibility", "visible", "gradescope: `WHO` may see cases that are\nnot published: visible, after_due_date,\nafter_published or hidden")
 }
 
@@ -76,6 +75,7 @@ GITHUB_OUTPUT name.`,
 		Args: cobra.ExactArgs(1),
 	}
 	x.register(c)
+	x.registerAudience(c)
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of those above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
 	c.RunE = action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], format, out) })
