@@ -8,7 +8,7 @@ import (
 )
 
 func BenchmarkSolve(b *testing.B) {
-	for _, bench := range []struct{ stones, depth int }{{20, 0}, {28, 0}, {36, 0}, {40, 10}, {100, 6}} {
+	for _, bench := range []struct{ stones, depth int }{{20, 0}, {28, 0}, {36, 0}, {40, 0}, {40, 10}, {100, 6}} {
 		b.Run(fmt.Sprintf("n=%d/depth=%d", bench.stones, bench.depth), func(b *testing.B) {
 			args := strings.Fields(fmt.Sprintf("%d 0 %d", bench.stones, bench.depth))
 			var nodes uint64

@@ -23,7 +23,7 @@ type edition struct {
 }
 
 // search answers an input by the rules of one edition (3). Games that fit in a
-// machine word take the fast road. The error is ErrNoMove or, where there is an
+// machine word, and that nobody observes, take the fast road. The error is ErrNoMove or, where there is an
 // observer, that its budget is spent.
 func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 	moves := in.moves()
@@ -47,10 +47,13 @@ func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 	}()
 	depth := in.Stones - len(in.Taken) // no line of play is longer than the stones left
 	var r alphabeta.Result
-	if in.Stones <= narrowStones {
-		r = alphabeta.Search(newNarrowGame(in.Stones, e.evaluation), newNarrowPosition(in), len(moves), depth, params, trace[narrowPosition](observe))
-	} else {
+	switch {
+	case in.Stones > narrowStones:
 		r = alphabeta.Search(newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(moves), depth, params, trace[widePosition](observe))
+	case observe != nil:
+		r = alphabeta.Search(newNarrowGame(in.Stones, e.evaluation), newNarrowPosition(in), len(moves), depth, params, trace[narrowPosition](observe))
+	default:
+		r = searchNarrow(newNarrowGame(in.Stones, e.evaluation), newNarrowPosition(in), params)
 	}
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }

@@ -59,6 +59,26 @@ func TestBothRepresentationsAgree(t *testing.T) {
 	}
 }
 
+func TestTheFastRoadVisitsTheSamePositions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for _, e := range []edition{f19, s17} {
+		for range positions {
+			in := randomInput(rng, 24)
+			fast, err := search(in, e, nil)
+			if err != nil {
+				t.Fatalf("search(%+v): %v", in, err)
+			}
+			general, err := search(in, e, &observer{})
+			if err != nil {
+				t.Fatalf("search(%+v) observed: %v", in, err)
+			}
+			if fast != general {
+				t.Errorf("search(%+v) = %+v, want %+v as when observed", in, fast, general)
+			}
+		}
+	}
+}
+
 func TestLargeGamesAreSearched(t *testing.T) {
 	for _, in := range []Input{{Stones: 63, Depth: 4}, {Stones: 64, Depth: 4}, {Stones: 1000, Depth: 2}, {Stones: MaxStones, Taken: []int{4999}, Depth: 2}} {
 		got, err := SolveF19(in)
