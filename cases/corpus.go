@@ -121,7 +121,7 @@ func (c *Corpus) choose(name, about string, ids []string) (Suite, error) {
 	for i, id := range ids {
 		found, ok := c.Case(id)
 		if !ok {
-			return Suite{}, fmt.Errorf("unknown case %q%s", id, didYouMean(id, c.ids()))
+			return Suite{}, fmt.Errorf("unknown case %q%s", id, DidYouMean(id, c.ids()))
 		}
 		if slices.Contains(ids[:i], id) {
 			return Suite{}, fmt.Errorf("case %q is listed twice", id)
@@ -234,7 +234,7 @@ func (c *Case) set(key, value string) error {
 			return fmt.Errorf("unknown origin %q: want official, crafted, regression or generated", value)
 		}
 	default:
-		return fmt.Errorf("unknown key %q%s", key, didYouMean(key, headerKeys))
+		return fmt.Errorf("unknown key %q%s", key, DidYouMean(key, headerKeys))
 	}
 	return nil
 }
@@ -254,7 +254,7 @@ func (c *Case) parseSection(section txtar.File, a *reference.Assignment) error {
 		}
 		c.Want = want
 	default:
-		return fmt.Errorf("unknown section %q%s", section.Name, didYouMean(section.Name, []string{"args", "want"}))
+		return fmt.Errorf("unknown section %q%s", section.Name, DidYouMean(section.Name, []string{"args", "want"}))
 	}
 	return nil
 }

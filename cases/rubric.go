@@ -219,7 +219,7 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 	case slices.Contains(Rubrics(), nameOrFile):
 		data, err = embedded.ReadFile(path.Join("rubrics", nameOrFile+".json"))
 	case path.Ext(nameOrFile) != ".json":
-		return Rubric{}, fmt.Errorf("unknown rubric %q%s: want %s or the path of a .json file", nameOrFile, didYouMean(nameOrFile, Rubrics()), strings.Join(Rubrics(), ", "))
+		return Rubric{}, fmt.Errorf("unknown rubric %q%s: want %s or the path of a .json file", nameOrFile, DidYouMean(nameOrFile, Rubrics()), strings.Join(Rubrics(), ", "))
 	default:
 		data, err = os.ReadFile(nameOrFile)
 	}
@@ -247,7 +247,7 @@ func (r Rubric) Fits(s Suite) error {
 		}
 		for label := range scheme.Weights {
 			if !slices.Contains(labels, label) {
-				return fmt.Errorf("rubric %q weighs the label %q, which no answer of suite %q carries%s", r.Name, label, s.Name, didYouMean(label, labels))
+				return fmt.Errorf("rubric %q weighs the label %q, which no answer of suite %q carries%s", r.Name, label, s.Name, DidYouMean(label, labels))
 			}
 		}
 	}

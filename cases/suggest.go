@@ -6,9 +6,9 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// didYouMean returns ` (did you mean "x"?)` for the known word closest to a
+// DidYouMean returns ` (did you mean "x"?)` for the known word closest to a
 // mistyped one, or nothing if none is close.
-func didYouMean(word string, known []string) string {
+func DidYouMean(word string, known []string) string {
 	closest, distance := "", max(len(word)/3, 2)+1
 	for _, k := range known {
 		if d := levenshtein.ComputeDistance(word, k); d < distance {
