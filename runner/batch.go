@@ -2,7 +2,6 @@ package runner
 
 import (
 	"context"
-	"slices"
 
 	"golang.org/x/sync/errgroup"
 )
@@ -23,8 +22,26 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warning
 	}
 	group.Wait() // no function returns an error
 	report.Mistakes = countMistakes(report.Submissions)
-	report.Complete = !slices.ContainsFunc(report.Submissions, func(r SubmissionReport) bool { return r.Verdict == Skipped })
+	g.Adjustments.adjustAll(report, g.Rubric, g.Suite.Labels())
+	report.Complete = true
+	for i, s := range submissions {
+		report.Complete = report.Complete && g.isDone(s, &report.Submissions[i])
+	}
 	return report
+}
+
+// isDone: nothing interrupted the grading of a submission. One that was to be
+// passed over is done.
+func (g *Grader) isDone(s Submission, r *SubmissionReport) bool {
+	return r.Verdict != Skipped || r.Cause == g.passesOver(s)
+}
+
+// passesOver is why a submission is not to be graded, empty if it is.
+func (g *Grader) passesOver(s Submission) string {
+	if g.PassOver == nil {
+		return ""
+	}
+	return g.PassOver(s)
 }
 
 // ReportOn is the report about one submission, as GradeAll would write it for
@@ -32,6 +49,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warning
 func (g *Grader) ReportOn(s *SubmissionReport) *Report {
 	report := g.report(nil)
 	report.Submissions = []SubmissionReport{*s}
+	report.LatePolicy = g.Adjustments.Late
 	report.Mistakes = countMistakes(report.Submissions)
 	report.Complete = s.Verdict != Skipped
 	return report

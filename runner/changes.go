@@ -47,13 +47,17 @@ const (
 	ChangedIsolation  Reason = "isolation"  // runs are kept apart otherwise
 	ChangedTool       Reason = "tool"       // another version of Touchstone
 	ChangedTerms      Reason = "terms"      // something of which a report has a digest alone, such as the compiler
-	ChangedAnswers    Reason = "answers"    // nothing of the above: the program answered otherwise
-	ChangedJudging    Reason = "judging"    // one of the two gradings could not judge it, or did not come to it
+	ChangedOverrides  Reason = "overrides"  // people gave other points
+	ChangedLatePolicy Reason = "late-policy"
+	ChangedLateness   Reason = "lateness" // how late it is, or what is known of it
+	ChangedAnswers    Reason = "answers"  // nothing of the above: the program answered otherwise
+	ChangedJudging    Reason = "judging"  // one of the two gradings could not judge it, or did not come to it
 )
 
 // Reasons lists all reasons.
 var Reasons = []Reason{
-	ChangedSubmission, ChangedSuite, ChangedRubric, ChangedLimits, ChangedIsolation, ChangedTool, ChangedTerms, ChangedAnswers, ChangedJudging,
+	ChangedSubmission, ChangedSuite, ChangedRubric, ChangedLimits, ChangedIsolation, ChangedTool, ChangedTerms,
+	ChangedOverrides, ChangedLatePolicy, ChangedLateness, ChangedAnswers, ChangedJudging,
 }
 
 // SubmissionChange is what became of one submission that was graded twice.
@@ -71,6 +75,7 @@ type Standing struct {
 	Cause    string        `json:"cause"`               // empty if accepted
 	Points   *cases.Points `json:"points_hundredths"`   // null if it was not judged
 	Possible *cases.Points `json:"possible_hundredths"` // likewise
+	Final    *cases.Points `json:"final_hundredths"`    // what counts; null if Points do
 }
 
 // CaseChange is what became of one case.
@@ -148,7 +153,7 @@ func (c *Changes) add(before, after *SubmissionReport) {
 		Name:    after.Name,
 		Old:     old,
 		New:     now,
-		Reasons: c.reasons(before, after),
+		Reasons: c.allReasons(before, after, !old.sameAutomatic(now) || anyVerdict(changed)),
 		Cases:   changed,
 	})
 }
@@ -158,12 +163,27 @@ func outcomeOf(r *SubmissionReport) Standing {
 	if r.Score != nil {
 		s.Points, s.Possible = &r.Score.Points, &r.Score.Possible
 	}
+	if r.Final != nil {
+		s.Final = &r.Final.Points
+	}
 	return s
+}
+
+// Counts is the points that count, nil if there are none.
+func (s Standing) Counts() *cases.Points {
+	if s.Final != nil {
+		return s.Final
+	}
+	return s.Points
 }
 
 // equal: the verdict and the points are the same. The cause is not compared: it
 // quotes times, which differ from run to run.
 func (s Standing) equal(o Standing) bool {
+	return s.sameAutomatic(o) && samePoints(s.Final, o.Final)
+}
+
+func (s Standing) sameAutomatic(o Standing) bool {
 	return s.Verdict == o.Verdict && samePoints(s.Points, o.Points) && samePoints(s.Possible, o.Possible)
 }
 

@@ -1,6 +1,12 @@
 package runner
 
-import "fmt"
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"touchstone/cases"
+)
 
 // changedTerms lists what two gradings did otherwise, whatever was handed in.
 // Where the digests of all terms differ and nothing in the reports does, that
@@ -19,6 +25,7 @@ func changedTerms(before, after *Report) []TermChange {
 		isolationTerms(before.Isolation), isolationTerms(after.Isolation))
 	note(ChangedTool, before.Tool != after.Tool, before.Tool, after.Tool)
 	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, digestTerms(before.Terms), digestTerms(after.Terms))
+	note(ChangedLatePolicy, !sameLatePolicy(before, after), before.LatePolicy.String(), after.LatePolicy.String())
 	return terms
 }
 
@@ -38,6 +45,58 @@ func isolationTerms(i IsolationReport) string { return fmt.Sprintf("%s, %s", i.N
 
 func digestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
 
+func sameLatePolicy(before, after *Report) bool {
+	return reflect.DeepEqual(before.LatePolicy, after.LatePolicy)
+}
+
+// allReasons lists what may have changed a submission's verdict, its score, or
+// what counts in its place.
+func (c *Changes) allReasons(before, after *SubmissionReport, automatic bool) []Reason {
+	final := c.finalReasons(before, after)
+	if automatic || len(final) == 0 {
+		return append(c.reasons(before, after), final...)
+	}
+	return final
+}
+
+// finalReasons are about what people and lateness did to the points.
+func (c *Changes) finalReasons(before, after *SubmissionReport) []Reason {
+	var list []Reason
+	if !reflect.DeepEqual(decisions(before), decisions(after)) {
+		list = append(list, ChangedOverrides)
+	}
+	if deducted(before) == deducted(after) {
+		return list
+	}
+	if slices.ContainsFunc(c.Terms, func(t TermChange) bool { return t.Reason == ChangedLatePolicy }) {
+		list = append(list, ChangedLatePolicy)
+	}
+	if !reflect.DeepEqual(before.Late, after.Late) {
+		list = append(list, ChangedLateness)
+	}
+	return list
+}
+
+// decisions are the overrides without what the rubric gave in their place.
+func decisions(r *SubmissionReport) []Override {
+	if r.Final == nil {
+		return nil
+	}
+	var list []Override
+	for _, o := range r.Final.Overrides {
+		o.Automatic = nil
+		list = append(list, o)
+	}
+	return list
+}
+
+func deducted(r *SubmissionReport) cases.Points {
+	if r.Final == nil || r.Final.Late == nil {
+		return 0
+	}
+	return r.Final.Late.Points
+}
+
 // reasons lists what may have changed a submission's verdict or score. Whatever
 // could only have changed the runs is left out if the evidence of the runs is
 // the same.
@@ -51,7 +110,7 @@ func (c *Changes) reasons(before, after *SubmissionReport) []Reason {
 		list = append(list, ChangedSubmission)
 	}
 	for _, term := range c.Terms {
-		if !same || concernsScore(term.Reason) {
+		if term.Reason != ChangedLatePolicy && (!same || concernsScore(term.Reason)) {
 			list = append(list, term.Reason)
 		}
 	}

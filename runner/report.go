@@ -22,6 +22,7 @@ type Report struct {
 	Assignment    AssignmentReport   `json:"assignment"`
 	Suite         SuiteReport        `json:"suite"`
 	Rubric        RubricReport       `json:"rubric"`
+	LatePolicy    *LatePolicy        `json:"late_policy"` // null if lateness costs nothing
 	Limits        Limits             `json:"limits"`
 	Isolation     IsolationReport    `json:"isolation"`
 	Submissions   []SubmissionReport `json:"submissions"` // by name
@@ -94,6 +95,7 @@ type SubmissionReport struct {
 	Notes    []string       `json:"notes"`    // what a grader should know and what costs no points
 	Build    BuildReport    `json:"build"`
 	Score    *Score         `json:"score"`   // null if it could not be judged
+	Final    *Final         `json:"final"`   // null if the points of Score count
 	Results  []ResultReport `json:"results"` // one a case, in the suite's order
 
 	Diagnosis *Diagnosis `json:"diagnosis"` // null if nothing is known to explain what is wrong, or nothing is

@@ -15,8 +15,9 @@ import (
 // Rescore is the report that grading with another rubric would have given, from
 // the recorded evidence alone: nothing is run. What was printed for each line
 // has been held against the answer already, whatever the rubric; the rubric
-// says what that is worth. The old report is not touched.
-func Rescore(old *Report, rubric cases.Rubric, tool string) (*Report, error) {
+// says what that is worth. Overrides and lateness are applied anew. The old
+// report is not touched.
+func Rescore(old *Report, rubric cases.Rubric, a Adjustments, tool string) (*Report, error) {
 	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
 		return nil, err
 	}
@@ -30,6 +31,7 @@ func Rescore(old *Report, rubric cases.Rubric, tool string) (*Report, error) {
 			return nil, fmt.Errorf("rescoring submission %q: %w", r.Submissions[i].Name, err)
 		}
 	}
+	a.adjustAll(&r, rubric, old.Suite.Labels)
 	return &r, nil
 }
 

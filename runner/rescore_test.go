@@ -42,7 +42,7 @@ func judged(r *ResultReport, rubric cases.Rubric) {
 
 func rescored(t *testing.T, old *Report, rubric cases.Rubric) *Report {
 	t.Helper()
-	r, err := Rescore(old, rubric, "touchstone 1.0.0")
+	r, err := Rescore(old, rubric, Adjustments{}, "touchstone 1.0.0")
 	if err != nil {
 		t.Fatalf("Rescore: %v", err)
 	}
@@ -138,7 +138,7 @@ func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
 func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
 	rubric.Schemes[0].Weights = map[string]int{"Trace": 65}
-	if _, err := Rescore(gradedBy(byField(cases.FormatForgive), "ef"), rubric, "touchstone"); err == nil || !strings.Contains(err.Error(), `"Trace"`) {
+	if _, err := Rescore(gradedBy(byField(cases.FormatForgive), "ef"), rubric, Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), `"Trace"`) {
 		t.Errorf("Rescore = %v, want an error that names the label", err)
 	}
 }
@@ -146,7 +146,7 @@ func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
 func TestAReportWithoutItsEvidenceIsRefused(t *testing.T) {
 	old := gradedBy(byField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
-	if _, err := Rescore(old, strictByCase(), "touchstone"); err == nil || !strings.Contains(err.Error(), "grade again") {
+	if _, err := Rescore(old, strictByCase(), Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), "grade again") {
 		t.Errorf("Rescore = %v, want an error that says to grade again", err)
 	}
 }

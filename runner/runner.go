@@ -61,6 +61,14 @@ type Options struct {
 	// earlier report is kept whatever this is.
 	Probes int
 
+	// Adjustments change what counts, and no verdict and no automatic score. So
+	// they are no part of the terms, and are made anew to a report that is kept.
+	Adjustments Adjustments
+
+	// PassOver, if not nil, tells why a submission is not to be graded, empty if
+	// it is. It keeps an earlier report, or else is Skipped for that cause.
+	PassOver func(s Submission) string
+
 	// Observe, if not nil, is told how grading proceeds. Its functions may be
 	// called from several goroutines at once.
 	Observe *Observer
@@ -125,6 +133,7 @@ func (g *Grader) Grade(ctx context.Context, s Submission) SubmissionReport {
 	if err := g.grade(ctx, s, &r); err != nil && !g.settle(ctx, &r) {
 		r.fail(ctx, err)
 	}
+	g.Adjustments.adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
 	g.finish(&r)
 	return r
 }
@@ -146,6 +155,11 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 		return err
 	}
 	if g.keep(s, r) {
+		return nil
+	}
+	if why := g.passesOver(s); why != "" {
+		g.decided(len(g.Suite.Cases))
+		r.Verdict, r.Cause = Skipped, why
 		return nil
 	}
 	program, err := g.build(ctx, src, dir, r)

@@ -34,13 +34,7 @@ func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score 
 		s.Points = rubric.Build
 		s.Parts = append(s.Parts, Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
 	}
-	best, counts := -1, make([]count, len(rubric.Schemes))
-	for i, scheme := range rubric.Schemes {
-		counts[i] = countBy(scheme, rubric, labels, results)
-		if best < 0 || counts[i].points() > counts[best].points() {
-			best = i
-		}
-	}
+	counts, best := countAll(rubric, labels, results)
 	for i, c := range counts {
 		s.Parts = append(s.Parts, c.parts(i == best)...)
 	}
@@ -52,6 +46,17 @@ func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score 
 	}
 	s.deduct(rubric, results)
 	return s
+}
+
+// countAll counts by each scheme, and tells which of them gives most.
+func countAll(rubric cases.Rubric, labels []string, results []ResultReport) (counts []count, best int) {
+	for i, scheme := range rubric.Schemes {
+		counts = append(counts, countBy(scheme, rubric, labels, results))
+		if counts[i].points() > counts[best].points() {
+			best = i
+		}
+	}
+	return counts, best
 }
 
 // count is how far one scheme got: shares right of shares in all, and the

@@ -1,0 +1,128 @@
+package runner
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+)
+
+const fullPolicy = `{"name": "ten", "about": "of the course", "per_day": {"percent": 10}, "days": "started",
+	"grace_minutes": 15, "cap": {"points": 30.5}, "last_day": 5}`
+
+func policyOf(t *testing.T, text string) *LatePolicy {
+	t.Helper()
+	p, err := ReadLatePolicy([]byte(text))
+	if err != nil {
+		t.Fatalf("ReadLatePolicy(%s): %v", text, err)
+	}
+	return p
+}
+
+func TestALatePolicyIsReadInFull(t *testing.T) {
+	want := &LatePolicy{
+		Name: "ten", About: "of the course",
+		PerDay: LateAmount{1000, LatePercent}, Days: StartedDays,
+		Grace: Span(15 * time.Minute), Cap: &LateAmount{3050, LatePoints}, LastDay: 5,
+	}
+	if diff := cmp.Diff(want, policyOf(t, fullPolicy)); diff != "" {
+		t.Errorf("ReadLatePolicy (-want +got):\n%s", diff)
+	}
+}
+
+func TestAnIllFormedLatePolicyIsRefused(t *testing.T) {
+	for name, test := range map[string]struct{ old, now, want string }{
+		"unknown key":         {`"cap"`, `"cup"`, `unknown field "cup"`},
+		"no name":             {`"ten"`, `""`, `no "name"`},
+		"no days":             {`"started"`, `"begun"`, `"days" is "begun": want started or whole`},
+		"nothing a day":       {`{"percent": 10}`, `null`, `no "per_day"`},
+		"both units":          {`{"percent": 10}`, `{"percent": 10, "points": 5}`, `"per_day": want one of`},
+		"neither unit":        {`{"percent": 10}`, `{}`, `"per_day": want one of`},
+		"negative":            {`10}`, `-10}`, `"-10" is no number from 0`},
+		"naught":              {`10}`, `0}`, `"percent" is 0: want more than nothing`},
+		"text for a number":   {`10}`, `"10"}`, `is no number from 0`},
+		"more than all":       {`10}`, `101}`, `"percent" is 101.00: want at most 100`},
+		"three decimals":      {`30.5`, `30.555`, `"cap": "points": "30.555" is no number`},
+		"negative grace":      {`15`, `-1`, `"grace_minutes" is -1: want 0 to 43200`},
+		"a last day of never": {`"last_day": 5`, `"last_day": 0`, `"last_day" is 0: want 1 to 365`},
+		"two policies":        {`"last_day": 5}`, `"last_day": 5} {}`, "something follows"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := strings.Replace(fullPolicy, test.old, test.now, 1)
+			if _, err := ReadLatePolicy([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("ReadLatePolicy(%s) = %v, want an error with %q", text, err, test.want)
+			}
+		})
+	}
+}
+
+func TestLatenessCostsWhatThePolicySays(t *testing.T) {
+	const started, whole, points = fullPolicy,
+		`{"name": "w", "per_day": {"percent": 33.33}, "days": "whole"}`,
+		`{"name": "p", "per_day": {"points": 2.5}, "days": "started", "cap": {"percent": 20}}`
+	for _, test := range []struct {
+		name, policy     string
+		by               time.Duration
+		points, possible cases.Points
+		want             cases.Points
+	}{
+		{"within grace", started, 15 * time.Minute, 8000, 10000, 0},
+		{"a second over grace is a started day", started, 15*time.Minute + time.Second, 8000, 10000, 1000},
+		{"grace is taken off every day's end", started, 24*time.Hour + 15*time.Minute, 8000, 10000, 1000},
+		{"two days", started, 25 * time.Hour, 8000, 10000, 2000},
+		{"the cap", started, 4 * 24 * time.Hour, 8000, 10000, 3050},
+		{"the last day itself", started, 5*24*time.Hour + 15*time.Minute, 8000, 10000, 3050},
+		{"after the last day nothing is given", started, 5*24*time.Hour + 16*time.Minute, 8000, 10000, 8000},
+		{"no more than there is", started, 25 * time.Hour, 1500, 10000, 1500},
+		{"nothing to take", started, 25 * time.Hour, 0, 10000, 0},
+		{"a whole day is not over", whole, 24*time.Hour - time.Second, 8000, 6500, 0},
+		{"a whole day, half a hundredth up", whole, 24 * time.Hour, 8000, 6500, 2166},
+		{"a percentage of a half hundredth rounds up", whole, 24 * time.Hour, 8000, 5000, 1667},
+		{"more than all possible is all", whole, 9 * 24 * time.Hour, 8000, 6500, 6500},
+		{"points a day", points, 24*time.Hour + time.Second, 8000, 6500, 500},
+		{"points a day, a cap of a percentage", points, 30 * 24 * time.Hour, 8000, 6500, 1300},
+		{"a century late", points, 100 * 365 * 24 * time.Hour, 8000, 6500, 1300},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := cases.Points(0)
+			d := policyOf(t, test.policy).deduction(&Lateness{Late: true, By: Span(test.by)}, test.points, test.possible)
+			if d != nil {
+				got = d.Points
+			}
+			if got != test.want {
+				t.Errorf("deduction(late by %v, %v of %v) = %v, want %v", test.by, test.points, test.possible, got, test.want)
+			}
+		})
+	}
+}
+
+func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
+	p := policyOf(t, fullPolicy)
+	for name, late := range map[string]*Lateness{"nothing known": nil, "in time": {}, "late by an unknown time": {Late: true}} {
+		if d := p.deduction(late, 8000, 10000); d != nil {
+			t.Errorf("%s: deduction = %+v, want none", name, d)
+		}
+	}
+	got := p.doubts([]SubmissionReport{{Name: "ada", Late: &Lateness{Late: true}}, {Name: "bob"}, {Name: "cyd", Late: &Lateness{}}})
+	if len(got) != 2 || !strings.Contains(got[0], `1 submission ("bob"): it is not known`) || !strings.Contains(got[1], `1 submission ("ada"): `) || !strings.Contains(got[1], "--due") {
+		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
+	}
+}
+
+func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
+	rubric := byField(cases.FormatForgive)
+	r := gradedBy(rubric, "ev vv")
+	s := &r.Submissions[0]
+	s.Late = &Lateness{Late: true, By: Span(25 * time.Hour)}
+	a := Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\n"), Late: policyOf(t, fullPolicy)}
+	a.adjustAll(r, rubric, r.Suite.Labels)
+	if s.Final == nil || s.Final.Points != 5000 || s.Final.Late.Points != 2000 || s.Score.Points != 2500 || sum(s.Score.Losses) != 7500 {
+		t.Errorf("final %+v, score %+v; want 70.00 less 20.00, beside the automatic 25.00 and its losses", s.Final, s.Score)
+	}
+	if want := "late by 25h0m0s: 2 started days, 10.00 % of the points possible each"; s.Final.Late.Reason != want {
+		t.Errorf("reason %q, want %q", s.Final.Late.Reason, want)
+	}
+}

@@ -1,0 +1,209 @@
+package runner
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+)
+
+const overrideHeadings = "submission,case,points,reason,by\n"
+
+func overridesOf(t *testing.T, rows string) *Overrides {
+	t.Helper()
+	o, err := ReadOverrides(strings.NewReader(overrideHeadings+rows), "out/overrides.csv")
+	if err != nil {
+		t.Fatalf("ReadOverrides(%q): %v", rows, err)
+	}
+	return o
+}
+
+func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
+	want := []overrideRow{
+		{Override{Case: "c1", Points: 250, Reason: "see mail, twice", By: "grace"}, "ada", "o.csv:2"},
+		{Override{Case: "total", Points: 7000, Reason: "by hand", By: "alan"}, "bob", "o.csv:4"},
+	}
+	for name, text := range map[string]string{
+		"commas":           "submission,case,points,reason,by\nada,c1,2.5,\"see mail, twice\",grace\n\nbob,total,70,by hand,alan\n",
+		"semicolons":       "\ufeffsubmission;case;points;reason;by\r\nada;c1;2.50;see mail, twice;grace\r\n;;;;\r\nbob;total;70.00;by hand;alan\r\n",
+		"tabs, any order":  "By\tReason\tPoints\tCase\tSubmission\ngrace\tsee mail, twice\t2.5\tc1\tada\n\t\t\t\t\nalan\tby hand\t70.0\ttotal\tbob",
+		"blanks in cells":  " submission , case,points ,reason,by\n ada , c1 , 2.5 , \"see mail, twice\" ,grace\n\nbob,total,70,by hand,alan\n",
+		"reason in quotes": "submission,case,points,reason,by\nada,c1,2.5,\"see mail, twice\",\"grace\"\n,,,,\n\"bob\",total,70,by hand,alan\n",
+	} {
+		if name == "blanks in cells" {
+			text = strings.ReplaceAll(text, ` "see mail, twice" `, `"see mail, twice"`)
+		}
+		t.Run(name, func(t *testing.T) {
+			got, err := ReadOverrides(strings.NewReader(text), "folder/o.csv")
+			if err != nil {
+				t.Fatalf("ReadOverrides(%q): %v", text, err)
+			}
+			if diff := cmp.Diff(want, got.rows, cmp.AllowUnexported(overrideRow{})); diff != "" {
+				t.Errorf("ReadOverrides(%q) (-want +got):\n%s", text, diff)
+			}
+		})
+	}
+}
+
+func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
+	good := "ada,c1,2.5,why,grace\n"
+	for name, test := range map[string]struct{ text, want string }{
+		"empty file":        {"", "overrides.csv is empty: want a first row submission,case,points,reason,by"},
+		"unknown column":    {"submission,case,point,reason,by\n", `overrides.csv:1: unknown column "point" (did you mean "points"?)`},
+		"missing column":    {"submission,case,points,reason\n", `overrides.csv:1: no column "by"`},
+		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1: column "by" comes twice`},
+		"no reason":         {overrideHeadings + good + "bob,c1,2, ,grace\n", "overrides.csv:3: no reason: fill it in"},
+		"no name":           {overrideHeadings + "bob,c1,2,why,\n", "overrides.csv:2: no by"},
+		"no points":         {overrideHeadings + "bob,c1,,why,grace\n", "overrides.csv:2: no points"},
+		"negative":          {overrideHeadings + "bob,c1,-1,why,grace\n", `overrides.csv:2: points: "-1" is no number from 0`},
+		"three decimals":    {overrideHeadings + "bob,c1,1.125,why,grace\n", `overrides.csv:2: points: "1.125" is no number`},
+		"decimal comma":     {overrideHeadings + "bob,c1,\"1,5\",why,grace\n", `overrides.csv:2: points: "1,5" is no number`},
+		"a fraction":        {overrideHeadings + "bob,c1,1/2,why,grace\n", `overrides.csv:2: points: "1/2" is no number`},
+		"far too many":      {overrideHeadings + "bob,total,1000000.01,why,grace\n", `overrides.csv:2: points: "1000000.01" is more than 1000000`},
+		"twice":             {overrideHeadings + good + "bob,c1,1,why,grace\n" + good, `overrides.csv:4: c1 of "ada" is overridden at overrides.csv:2 already`},
+		"a cell too many":   {overrideHeadings + "bob,c1,1,why, and why,grace\n", "overrides.csv:2: 6 cells, want 5: quote a reason"},
+		"an open quote":     {overrideHeadings + "bob,c1,1,\"why,grace\n", "overrides.csv:2: extraneous or missing \" in quoted-field"},
+		"lines in a reason": {overrideHeadings + "bob,c1,1,\"two\nlines\",grace\nbob,c1,1,why,grace\n", `overrides.csv:4: c1 of "bob" is overridden at overrides.csv:2`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := ReadOverrides(strings.NewReader(test.text), "out/overrides.csv")
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("ReadOverrides(%q) = %v, want an error with %q", test.text, err, test.want)
+			}
+		})
+	}
+}
+
+func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
+	err := overridesOf(t, "ada,total,1,why,grace\nada,output7,1,why,grace\n").Check("sample", []string{"output1", "output2"})
+	if want := `overrides.csv:3: suite "sample": no case "output7" (did you mean "output1"?)`; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("Check = %v, want an error with %q", err, want)
+	}
+}
+
+// adjusted is a submission "ada" with these results, after overrides.
+func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*SubmissionReport, []string) {
+	t.Helper()
+	r := gradedBy(rubric, words)
+	s := &r.Submissions[0]
+	before := *s.Score
+	warnings := Adjustments{Overrides: overridesOf(t, rows)}.adjust(s, rubric, r.Suite.Labels)
+	if diff := cmp.Diff(&before, s.Score); diff != "" {
+		t.Errorf("the automatic score after overrides %q (-before +after):\n%s", rows, diff)
+	}
+	return s, warnings
+}
+
+func TestOverridesGiveThePointsTheySay(t *testing.T) {
+	byCase := strictByCase()
+	byCase.Schemes = byCase.Schemes[:1]
+	deducting := byField(cases.FormatDeduct)
+	deducting.Deduct = 10 * cases.Point
+	for _, test := range []struct {
+		name      string
+		rubric    cases.Rubric
+		words     string
+		rows      string
+		automatic cases.Points
+		want      cases.Points
+	}{
+		{"the total", byField(cases.FormatForgive), "ev vv", "ada,total,42.5,why,x\n", 2500, 4250},
+		{"the total, more than is possible", byField(cases.FormatForgive), "ev vv", "ada,total,110,why,x\n", 2500, 11000},
+		{"a case given all", byField(cases.FormatForgive), "ev vv", "ada,a,50,why,x\n", 2500, 5000},
+		{"a case given less than it had", byField(cases.FormatForgive), "ee vv", "ada,a,10,why,x\n", 5000, 1000},
+		{"a third of the points is the whole third", byField(cases.FormatForgive), "ee vv ee", "ada,b,33.33,why,x\n", 6667, 10000},
+		{"all thirds are everything", byField(cases.FormatForgive), "vv vv vv", "ada,a,33.33,why,x\nada,b,33.33,why,x\nada,c,33.33,why,x\n", 0, 10000},
+		{"the sum is rounded once", byField(cases.FormatForgive), "ev vv vv", "ada,b,0.01,why,x\n", 1667, 1668},
+		{"the deduction for format stays", deducting, "ff vv", "ada,b,50,why,x\n", 4000, 9000},
+		{"by case, compiling stays", byCase, "ee vv", "ada,b,29.99,why,x\n", 3500, 6499},
+		{"by case, a part of a case", byCase, "ev ev ee", "ada,a,12.34,why,x\n", 2500, 3734},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, warnings := adjusted(t, test.rubric, test.words, test.rows)
+			if s.Final == nil || s.Score.Points != test.automatic || s.Final.Points != test.want {
+				t.Errorf("%q of %q: automatic %v, final %+v; want %v and %v; warnings %q", test.rows, test.words, s.Score.Points, s.Final, test.automatic, test.want, warnings)
+			}
+		})
+	}
+}
+
+func TestAnOverrideTellsWhatItReplaces(t *testing.T) {
+	s, _ := adjusted(t, byField(cases.FormatForgive), "ev vv", "ada,a,30,unclear,grace\n")
+	automatic := 25 * cases.Point
+	want := &Final{Points: 3000, Overrides: []Override{{Case: "a", Points: 3000, Automatic: &automatic, Reason: "unclear", By: "grace"}}}
+	if diff := cmp.Diff(want, s.Final); diff != "" {
+		t.Errorf("Final (-want +got):\n%s", diff)
+	}
+}
+
+func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
+	for name, test := range map[string]struct {
+		rubric            cases.Rubric
+		words, rows, want string
+	}{
+		"more than the case can give": {byField(cases.FormatForgive), "ev vv", "ada,a,50.01,why,x\n", `override at overrides.csv:2: not used: 50.01 points for case "a", which can give 50.00: write at most that, or override the total`},
+		"counted by line":             {strictByCase(), "ev ev", "ada,a,5,why,x\n", `its points are for lines that are right in all cases, so no case of "ada" has points of its own; override its total`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, warnings := adjusted(t, test.rubric, test.words, test.rows)
+			if len(warnings) != 1 || !strings.Contains(warnings[0], test.want) || s.Final != nil {
+				t.Errorf("%q: final %+v, warnings %q; want none and one with %q", test.rows, s.Final, warnings, test.want)
+			}
+		})
+	}
+}
+
+func TestATotalLeavesNothingForCases(t *testing.T) {
+	s, warnings := adjusted(t, byField(cases.FormatForgive), "ev vv", "ada,a,50,why,x\nada,total,20,why,x\n")
+	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 1 || !strings.Contains(warnings[0], "overrides.csv:2: not used: the total of \"ada\" is overridden as well, at overrides.csv:3") {
+		t.Errorf("final %+v, warnings %q; want the total of 20.00, and a warning about line 2", s.Final, warnings)
+	}
+}
+
+func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
+	rubric := byField(cases.FormatForgive)
+	s := SubmissionReport{Name: "ada", Verdict: JudgeError}
+	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.adjust(&s, rubric, []string{"A"})
+	if points, ok := s.Counts(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
+		t.Errorf("Counts() = %v, %t, score %v; want 70.00 and no score", points, ok, s.Score)
+	}
+}
+
+func TestOverridesAreOfTodayAlone(t *testing.T) {
+	rubric := byField(cases.FormatForgive)
+	r := gradedBy(rubric, "ev vv")
+	Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")}.adjustAll(r, rubric, r.Suite.Labels)
+	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(r.AdjustmentWarnings()) != 1 {
+		t.Fatalf("points %v, warnings %q; want 70.00 and one warning", points, r.Warnings)
+	}
+	Adjustments{}.adjustAll(r, rubric, r.Suite.Labels)
+	if points, _ := r.Submissions[0].Counts(); points != 2500 || len(r.Warnings) != 0 || r.Submissions[0].Final != nil {
+		t.Errorf("adjusted again without overrides: points %v, warnings %q; want 25.00 and none", points, r.Warnings)
+	}
+}
+
+func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
+	got := overridesOf(t, "adda,total,1,why,x\n").strangers([]SubmissionReport{{Name: "ada"}})
+	if want := `override at overrides.csv:2: not used: no submission "adda" in this batch (did you mean "ada"?)`; len(got) != 1 || !strings.HasPrefix(got[0], want) {
+		t.Errorf("strangers = %q, want one that begins %q", got, want)
+	}
+}
+
+func TestRescoringAppliesOverridesToTheNewScore(t *testing.T) {
+	byCase := strictByCase()
+	byCase.Schemes = byCase.Schemes[:1]
+	old := gradedBy(byField(cases.FormatForgive), "ee vv")
+	r, err := Rescore(old, byCase, Adjustments{Overrides: overridesOf(t, "ada,b,15,why,x\n")}, "touchstone 1.0.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := r.Submissions[0]
+	if s.Score.Points != 3500 || s.Final == nil || s.Final.Points != 5000 {
+		t.Errorf("rescored: automatic %v, final %+v; want 35.00 and 50.00", s.Score.Points, s.Final)
+	}
+	if old.Submissions[0].Final != nil || len(old.Warnings) != 0 {
+		t.Errorf("the old report has %+v and %q", old.Submissions[0].Final, old.Warnings)
+	}
+}
