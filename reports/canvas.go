@@ -73,7 +73,7 @@ func canvasRow(student runner.Student, sub *runner.SubmissionReport) []string {
 		name = sub.Name
 	}
 	row := inertAll([]string{name, student.ID, student.SIS, student.Login, student.Section})
-	return append(row, sub.Score.Points.String())
+	return append(row, finalPoints(sub, ""))
 }
 
 func inertAll(row []string) []string {
@@ -110,7 +110,7 @@ func whyOmitted(sub *runner.SubmissionReport, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
 		return "whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless they are anonymous"
 	}
-	if sub.Score == nil {
+	if _, ok := sub.Counts(); !ok {
 		return fmt.Sprintf("it was not judged (%s), so the gradebook keeps what it has", sub.Verdict)
 	}
 	for _, student := range sub.Students {

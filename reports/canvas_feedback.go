@@ -34,7 +34,7 @@ func CanvasFeedback(w io.Writer, r *runner.Report) error {
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		name := canvasName(s)
-		if name == "" || s.Score == nil {
+		if _, ok := s.Counts(); name == "" || !ok {
 			continue
 		}
 		if err := addFeedback(archive, name, r, s); err != nil {
@@ -120,10 +120,10 @@ func feedbackOmits(r *runner.Report) []string {
 	var omitted []string
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		switch {
+		switch _, ok := s.Counts(); {
 		case canvasName(s) == "":
 			omitted = append(omitted, leftOut(s, "its file has no name of Canvas's bulk download, by which Canvas finds the submission"))
-		case s.Score == nil:
+		case !ok:
 			omitted = append(omitted, leftOut(s, fmt.Sprintf("it was not judged (%s)", s.Verdict)))
 		}
 	}

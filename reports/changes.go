@@ -82,6 +82,9 @@ var reasonText = map[runner.Reason]string{
 	runner.ChangedIsolation:  "the isolation",
 	runner.ChangedTool:       "Touchstone",
 	runner.ChangedTerms:      "a term that reports do not spell out: the rubric's weights, the compilers, the build of Touchstone, or a rescoring",
+	runner.ChangedOverrides:  "the overrides",
+	runner.ChangedLatePolicy: "the late policy",
+	runner.ChangedLateness:   "how late it is",
 	runner.ChangedAnswers:    "same submission, same terms: the program's answers",
 	runner.ChangedJudging:    "whether it could be judged",
 }
@@ -130,10 +133,17 @@ func pointsChange(old, now runner.Standing) string {
 }
 
 func pointsOf(s runner.Standing) string {
-	if s.Points == nil || s.Possible == nil {
+	switch {
+	case s.Final != nil && s.Points == nil:
+		return fmt.Sprintf("no score (final %s)", *s.Final)
+	case s.Points == nil || s.Possible == nil:
 		return "no score"
 	}
-	return fmt.Sprintf("%s of %s", *s.Points, *s.Possible)
+	points := fmt.Sprintf("%s of %s", *s.Points, *s.Possible)
+	if s.Final != nil {
+		points += fmt.Sprintf(" (final %s)", *s.Final)
+	}
+	return points
 }
 
 func reasonsText(reasons []runner.Reason) string {
@@ -214,11 +224,12 @@ func changesSummary(c *runner.Changes) string {
 	return summary
 }
 
-// gained is how many more points there are than before: 0 if there was no
-// score then or is none now.
+// gained is how many more points count than before: 0 if none did then or none
+// do now.
 func gained(s runner.SubmissionChange) cases.Points {
-	if s.Old.Points == nil || s.New.Points == nil {
+	before, now := s.Old.Counts(), s.New.Counts()
+	if before == nil || now == nil {
 		return 0
 	}
-	return *s.New.Points - *s.Old.Points
+	return *now - *before
 }

@@ -24,11 +24,15 @@ type courseView struct {
 	sub    *runner.SubmissionReport
 }
 
+// final tells what people and lateness did to the points.
+func (v courseView) final() { submissionView{v.screen, v.report, v.sub, false}.final() }
+
 func (v courseView) write() {
 	v.line(0, piece{strong, v.sub.Name})
 	v.blank()
 	if v.sub.Score == nil {
 		v.prose(0, "", fmt.Sprintf("no score: %s: %s", describe(v.sub.Verdict), v.sub.Cause))
+		v.final()
 		v.blank()
 		return
 	}
@@ -41,6 +45,7 @@ func (v courseView) write() {
 		v.prose(0, "", courseSentence(p))
 	}
 	v.line(0, piece{strong, fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible)})
+	v.final()
 	v.repairs()
 	v.blank()
 }

@@ -15,6 +15,10 @@ import (
 // end.
 var csvHeader = []string{"submission", "language", "verdict", "points", "possible", "points_if_format_forgiven", "cases_right", "cases", "cause", "likely_mistakes"}
 
+// csvFinalHeader names further columns of a report in which overrides or a late
+// policy had a say.
+var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
+
 // CSV writes scores, one row a submission. Points are decimals such as 62.50,
 // and empty, never 0, if a submission was not judged.
 //
@@ -23,9 +27,16 @@ var csvHeader = []string{"submission", "language", "verdict", "points", "possibl
 // every tool on the command line. There is no byte-order mark: what does not
 // know it takes it for part of the first column's name.
 func CSV(w io.Writer, r *runner.Report) error {
+	adjusted := isAdjusted(r) || r.LatePolicy != nil
 	rows := [][]string{csvHeader}
+	if adjusted {
+		rows[0] = concat(csvHeader, csvFinalHeader)
+	}
 	for i := range r.Submissions {
 		row := csvRow(r, &r.Submissions[i])
+		if adjusted {
+			row = append(row, csvFinal(&r.Submissions[i])...)
+		}
 		for i := range row {
 			row[i] = inert(row[i])
 		}
@@ -48,6 +59,21 @@ func csvRow(r *runner.Report, s *runner.SubmissionReport) []string {
 		points, r.Rubric.Possible.String(), forgiven,
 		rightCases, strconv.Itoa(len(r.Suite.Cases)), s.Cause, mistakeNames(s.Diagnosis),
 	}
+}
+
+// csvFinal is what counts, whatever it comes from, and what changed it.
+func csvFinal(s *runner.SubmissionReport) []string {
+	deduction, changes := "", []string{}
+	if s.Final != nil {
+		for _, o := range s.Final.Overrides {
+			changes = append(changes, fmt.Sprintf("%v for %s", o.Points, overrideText(o)))
+		}
+	}
+	if s.Final != nil && s.Final.Late != nil {
+		deduction = s.Final.Late.Points.String()
+		changes = append(changes, s.Final.Late.Reason)
+	}
+	return []string{finalPoints(s, ""), deduction, strings.Join(changes, "; ")}
 }
 
 // mistakeNames is such as "tie-to-last; cut-off-never or bounds-not-passed".

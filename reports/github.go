@@ -145,10 +145,7 @@ func batchSections(r *runner.Report) []string {
 		escapeMarkdown(visible(r.Assignment.Title)), escapeMarkdown(visible(setting(r))))}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		points, count := "not scored", ""
-		if s.Score != nil {
-			points = s.Score.Points.String()
-		}
+		points, count := shortPoints(s, "not scored"), ""
 		if (submissionView{sub: s}).asked() {
 			count = fmt.Sprintf("%d/%d", right(s), len(s.Results))
 		}
@@ -196,6 +193,9 @@ func GitHubOutputs(w io.Writer, r *runner.Report) error {
 			score = s.Score.Points.String()
 		}
 		outputs = append(outputs, "score="+score, "verdict="+string(s.Verdict))
+		if s.Final != nil {
+			outputs = append(outputs, "final="+s.Final.Points.String())
+		}
 	}
 	_, err := io.WriteString(w, strings.Join(outputs, "\n")+"\n")
 	return err

@@ -82,7 +82,8 @@ func (o Options) gradescope(w io.Writer, r *runner.Report) error {
 func gradescopeOmits(r *runner.Report) []string {
 	var omitted []string
 	for i := range r.Submissions {
-		if sub := &r.Submissions[i]; sub.Score == nil {
+		sub := &r.Submissions[i]
+		if _, ok := sub.Counts(); !ok {
 			omitted = append(omitted, leftOut(sub, fmt.Sprintf("it was not judged (%s: %s), and Gradescope has no word for that but 0 points", sub.Verdict, visible(sub.Cause))))
 		}
 	}
@@ -91,7 +92,7 @@ func gradescopeOmits(r *runner.Report) []string {
 
 func (o Options) gradescopeResults(r *runner.Report, s *runner.SubmissionReport) gradescopeResults {
 	results := gradescopeResults{
-		Score:            decimal(s.Score.Points),
+		Score:            json.Number(finalPoints(s, "")),
 		ExecutionTime:    seconds(timeSpent(s)),
 		Output:           gradescopeOverview(r, s),
 		OutputFormat:     "text",
@@ -133,10 +134,13 @@ func (o Options) gradescopeTest(r *runner.Report, result *runner.ResultReport, n
 // cases, which may be hidden.
 func gradescopeOverview(r *runner.Report, s *runner.SubmissionReport) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %v of %v points, %s\n", r.Assignment.Title, s.Score.Points, s.Score.Possible, describe(s.Verdict))
-	for _, part := range s.Score.Parts {
-		fmt.Fprintf(&b, "  %s\n", partText(part))
+	fmt.Fprintf(&b, "%s: %s, %s\n", r.Assignment.Title, standing(s), describe(s.Verdict))
+	if s.Score != nil {
+		for _, part := range s.Score.Parts {
+			fmt.Fprintf(&b, "  %s\n", partText(part))
+		}
 	}
+	b.WriteString(finalText(r, s))
 	if s.Verdict == runner.Skipped {
 		fmt.Fprintf(&b, "\n%s. Those that were not asked gave no points: tell the course's staff.\n", visible(s.Cause))
 	}
@@ -173,8 +177,6 @@ func timeSpent(s *runner.SubmissionReport) time.Duration {
 	}
 	return total
 }
-
-func decimal(p cases.Points) json.Number { return json.Number(p.String()) }
 
 func seconds(d time.Duration) json.Number {
 	return json.Number(strconv.FormatFloat(d.Seconds(), 'f', 3, 64))

@@ -67,10 +67,11 @@ type htmlPage struct {
 	Submissions []htmlSubmission
 	Drawings    []*drawnTree
 	Interrupted string
+	IsAdjusted  bool // people or lateness changed what counts
 }
 
 func newHTMLPage(r *runner.Report, audience Audience) *htmlPage {
-	page := &htmlPage{Report: r, IsForStaff: audience != Student, Hidden: countHidden(r)}
+	page := &htmlPage{Report: r, IsForStaff: audience != Student, Hidden: countHidden(r), IsAdjusted: isAdjusted(r)}
 	if !r.Complete {
 		page.Interrupted = interrupted(r)
 	}

@@ -39,6 +39,7 @@ func newHTMLBatch(r *runner.Report) *htmlBatch {
 
 // htmlSpread is how the points are distributed.
 type htmlSpread struct {
+	Heading                          string
 	Possible, Min, Median, Mean, Max cases.Points
 	Buckets                          []htmlBucket // from most points to least
 }
@@ -56,7 +57,7 @@ func newHTMLSpread(v batchView) *htmlSpread {
 		return nil
 	}
 	possible := v.report.Rubric.Possible
-	s := &htmlSpread{Possible: possible, Min: scores[0], Median: median(scores), Mean: mean(scores), Max: scores[len(scores)-1]}
+	s := &htmlSpread{Heading: pointsHeading(v.report), Possible: possible, Min: scores[0], Median: median(scores), Mean: mean(scores), Max: scores[len(scores)-1]}
 	counts := histogram(scores, possible)
 	for i, n := range slices.Backward(counts) {
 		s.Buckets = append(s.Buckets, htmlBucket{bucketStart(i, possible), bucketStart(i+1, possible), n, 100 * n / slices.Max(counts)})

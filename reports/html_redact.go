@@ -45,6 +45,7 @@ func redacted(r *runner.Report) *runner.Report {
 		Assignment:    r.Assignment,
 		Suite:         runner.SuiteReport{Name: r.Suite.Name, Labels: r.Suite.Labels},
 		Rubric:        r.Rubric,
+		LatePolicy:    r.LatePolicy,
 		Limits:        r.Limits,
 		Isolation:     r.Isolation,
 	}
@@ -76,10 +77,27 @@ func (b blackout) submission(s *runner.SubmissionReport) runner.SubmissionReport
 		Notes:     s.Notes,
 		Build:     s.Build,
 		Score:     b.score(s.Score),
+		Final:     b.final(s.Final),
 		Diagnosis: s.Diagnosis,
 	}
 	for _, r := range s.Results {
 		kept.Results = append(kept.Results, b.result(r))
+	}
+	return kept
+}
+
+// final keeps who decided what. Of a hidden case it leaves the reason out, which
+// may quote it.
+func (b blackout) final(f *runner.Final) *runner.Final {
+	if f == nil {
+		return nil
+	}
+	kept := &runner.Final{Points: f.Points, Late: f.Late}
+	for _, o := range f.Overrides {
+		if name, hidden := b[o.Case]; hidden {
+			o.Case, o.Reason = name, ""
+		}
+		kept.Overrides = append(kept.Overrides, o)
 	}
 	return kept
 }

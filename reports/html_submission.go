@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"touchstone/runner"
 )
@@ -21,6 +22,8 @@ type htmlSubmission struct {
 	BuildLines []string
 	BuildMore  int // lines left out
 	Losses     []htmlLoss
+	Steps      []finalLine // how the final points came about; nil if the automatic ones count
+	FinalText  string      // the points that count, or "-"
 	Cases      []htmlCase
 	Legend     []string
 	Writing    []htmlWriting
@@ -43,6 +46,8 @@ func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission
 		Outcome:          strings.TrimPrefix(v.outcome(), ", "),
 		Asked:            v.asked(),
 		Losses:           v.htmlLosses(),
+		Steps:            finalLines(r, v.sub),
+		FinalText:        finalPoints(v.sub, "-"),
 		Diagnosed:        v.htmlDiagnosis(),
 	}
 	s.BuildLines, s.BuildMore = v.htmlBuild()
@@ -128,7 +133,7 @@ func (s htmlSubmission) lateness() string {
 	case s.Late.By == 0:
 		return "late"
 	}
-	return fmt.Sprintf("late by %v", s.Late.By)
+	return fmt.Sprintf("late by %v", time.Duration(s.Late.By).Round(time.Second))
 }
 
 // tones are the classes of verdicts, for the eye. The code is always beside.

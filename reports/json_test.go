@@ -202,6 +202,8 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		{root.Defs["repair"].Properties["kind"], "../runner", "RepairKind"},
 		{root.Defs["rubric"].Properties["format"], "../cases", "FormatPolicy"},
 		{root.Defs["rubric"].Properties["extra_lines"], "../cases", "ExtraPolicy"},
+		{root.Defs["late_amount"].Properties["unit"], "../runner", "LateUnit"},
+		{root.Defs["late_policy"].Properties["days"], "../runner", "DayCount"},
 		{root.Defs["case"].Properties["origin"], "../cases", "Origin"},
 		{root.Defs["isolation"].Properties["level"], "../runner/internal/sandbox", "Level"},
 		{root.Defs["run"].Properties["status"], "../runner/internal/sandbox", "statusNames"},
@@ -313,7 +315,7 @@ func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
 			nulls = append(nulls, name)
 		}
 	}
-	for _, r := range []*runner.Report{sample(), traceSample()} {
+	for _, r := range []*runner.Report{sample(), traceSample(), adjustedSample()} {
 		var document any
 		if err := json.Unmarshal([]byte(writtenJSON(t, r)), &document); err != nil {
 			t.Fatal(err)
@@ -321,7 +323,7 @@ func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
 		walk("", document)
 	}
 	slices.Sort(nulls)
-	if diff := cmp.Diff([]string{"diagnosis", "divergence", "first_run", "got_node", "late", "run", "score", "trace", "want_node"}, slices.Compact(nulls)); diff != "" {
+	if diff := cmp.Diff([]string{"automatic_hundredths", "cap", "diagnosis", "divergence", "final", "first_run", "got_node", "late", "late_deduction", "late_policy", "run", "score", "trace", "want_node"}, slices.Compact(nulls)); diff != "" {
 		t.Errorf("fields that are null (-want +got):\n%s", diff)
 	}
 }

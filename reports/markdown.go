@@ -25,6 +25,9 @@ func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
 	if s.Score != nil {
 		sections = append(sections, markdownScore(s.Score))
 	}
+	if s.Final != nil {
+		sections = append(sections, markdownFinal(r, s))
+	}
 	if (submissionView{sub: s}).asked() {
 		sections = append(sections, markdownCases(r, s))
 	}
@@ -68,6 +71,15 @@ func markdownScore(score *runner.Score) string {
 	}
 	if score.Forgiven > score.Points {
 		fmt.Fprintf(&b, "\nIf the format were forgiven: %v of %v points.\n", score.Forgiven, score.Possible)
+	}
+	return b.String()
+}
+
+func markdownFinal(r *runner.Report, s *runner.SubmissionReport) string {
+	var b strings.Builder
+	b.WriteString("### What counts\n\n| | points | |\n|---|---:|---|\n")
+	for _, line := range finalLines(r, s) {
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", line.Step, line.Points, escapeMarkdown(visible(line.About)))
 	}
 	return b.String()
 }

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 
 	"touchstone/runner"
 )
@@ -20,7 +21,10 @@ func (v batchView) write() {
 	v.summary()
 }
 
-const causeColumn = 5
+const (
+	finalColumn = 3 // where it is put if any points are not the automatic ones
+	causeColumn = 5 // without it
+)
 
 func (v batchView) rows() {
 	t := table{elastic: causeColumn}
@@ -28,7 +32,18 @@ func (v batchView) rows() {
 	for i := range v.report.Submissions {
 		t.row(v.row(&v.report.Submissions[i])...)
 	}
+	if isAdjusted(v.report) {
+		v.addFinal(&t)
+	}
 	v.table(0, t)
+}
+
+func (v batchView) addFinal(t *table) {
+	t.elastic++
+	t.rows[0] = slices.Insert(t.rows[0], finalColumn, cell{[]piece{{faint, "final"}}, true})
+	for i := range v.report.Submissions {
+		t.rows[i+1] = slices.Insert(t.rows[i+1], finalColumn, number(finalPoints(&v.report.Submissions[i], "-")))
+	}
 }
 
 func (v batchView) row(sub *runner.SubmissionReport) []cell {

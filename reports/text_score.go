@@ -16,6 +16,7 @@ func (v submissionView) score() {
 	v.heading("Score")
 	if score == nil {
 		v.prose(2, "", "none: it was not judged, which costs no points")
+		v.final()
 		return
 	}
 	v.line(2, piece{strong, fmt.Sprintf("%v of %v points", score.Points, score.Possible)})
@@ -23,6 +24,19 @@ func (v submissionView) score() {
 	v.losses(score.Losses)
 	v.blank()
 	v.line(2, text(fmt.Sprintf("if format were forgiven: %v of %v points", score.Forgiven, score.Possible)))
+	v.final()
+}
+
+// final tells what people and lateness did to the points.
+func (v submissionView) final() {
+	lines := finalLines(v.report, v.sub)
+	if lines == nil {
+		return
+	}
+	v.heading("What counts")
+	for _, line := range lines {
+		v.prose(2, fmt.Sprintf("%-9s %9s  ", line.Step, line.Points), line.About)
+	}
 }
 
 func (v submissionView) parts(parts []runner.Part) {

@@ -45,11 +45,8 @@ func (v submissionView) header() {
 func describe(v runner.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
 
 func (v submissionView) outcome() string {
-	if v.sub.Score == nil {
-		return ", not scored"
-	}
-	outcome := fmt.Sprintf(", %v of %v points", v.sub.Score.Points, v.sub.Score.Possible)
-	if v.asked() {
+	outcome := ", " + standing(v.sub)
+	if v.sub.Score != nil && v.asked() {
 		outcome += fmt.Sprintf(", %d of %s right", right(v.sub), plural(len(v.sub.Results), "case"))
 	}
 	return outcome

@@ -34,12 +34,13 @@ func (v batchView) verdictCounts() []string {
 	return items
 }
 
-// scores are the points of all submissions that were scored, in rising order.
+// scores are the points that count of all submissions that have any, in rising
+// order.
 func (v batchView) scores() []cases.Points {
 	var points []cases.Points
-	for _, sub := range v.report.Submissions {
-		if sub.Score != nil {
-			points = append(points, sub.Score.Points)
+	for i := range v.report.Submissions {
+		if counts, ok := v.report.Submissions[i].Counts(); ok {
+			points = append(points, counts)
 		}
 	}
 	slices.Sort(points)
@@ -52,7 +53,7 @@ func (v batchView) distribution() {
 	if len(scores) == 0 {
 		return
 	}
-	v.heading(fmt.Sprintf("Points of %v", v.report.Rubric.Possible))
+	v.heading(fmt.Sprintf("%s of %v", pointsHeading(v.report), v.report.Rubric.Possible))
 	v.line(2, text(fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], median(scores), mean(scores), scores[len(scores)-1])))
 	v.blank()
 	counts := histogram(scores, v.report.Rubric.Possible)

@@ -1,0 +1,114 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// What people and lateness did to the automatic points, as all formats tell
+// it. Where neither did anything, nothing is said.
+
+// finalLine is one step from the automatic points to those that count.
+type finalLine struct {
+	Step   string // automatic, override, late or final
+	Points string
+	About  string // not yet visible: it may quote what people wrote
+}
+
+// finalLines are the steps, in the order they are taken; nil if the automatic
+// points count.
+func finalLines(r *runner.Report, s *runner.SubmissionReport) []finalLine {
+	if s.Final == nil {
+		return nil
+	}
+	of := fmt.Sprintf("of %v", r.Rubric.Possible)
+	lines := []finalLine{{"automatic", "-", "not judged"}}
+	if s.Score != nil {
+		lines[0] = finalLine{"automatic", s.Score.Points.String(), of}
+	}
+	for _, o := range s.Final.Overrides {
+		lines = append(lines, finalLine{"override", o.Points.String(), overrideText(o)})
+	}
+	if late := s.Final.Late; late != nil {
+		lines = append(lines, finalLine{"late", (-late.Points).String(), late.Reason})
+	}
+	return append(lines, finalLine{"final", s.Final.Points.String(), of})
+}
+
+func overrideText(o runner.Override) string {
+	text := "total"
+	if o.Case != runner.OverrideTotal {
+		text = "case " + o.Case
+	}
+	if o.Automatic != nil {
+		text += fmt.Sprintf(" instead of %v", *o.Automatic)
+	}
+	if o.Reason != "" {
+		text += ": " + o.Reason
+	}
+	if o.By != "" {
+		text += fmt.Sprintf(" (%s)", o.By)
+	}
+	return text
+}
+
+// finalText is the steps as plain text, a line each.
+func finalText(r *runner.Report, s *runner.SubmissionReport) string {
+	var b strings.Builder
+	for _, line := range finalLines(r, s) {
+		fmt.Fprintf(&b, "  %s %s: %s\n", line.Step, line.Points, visible(line.About))
+	}
+	return b.String()
+}
+
+// isAdjusted tells whether the final points of any submission are not simply
+// the automatic ones.
+func isAdjusted(r *runner.Report) bool {
+	return slices.ContainsFunc(r.Submissions, func(s runner.SubmissionReport) bool { return s.Final != nil })
+}
+
+// finalPoints is what counts, or the mark for none.
+func finalPoints(s *runner.SubmissionReport, none string) string {
+	if points, ok := s.Counts(); ok {
+		return points.String()
+	}
+	return none
+}
+
+// pointsHeading names the points that distributions are of.
+func pointsHeading(r *runner.Report) string {
+	if isAdjusted(r) {
+		return "Final points"
+	}
+	return "Points"
+}
+
+// standing is "62.50 of 100.00 points", with what counts before what the rubric
+// gave where they are apart.
+func standing(s *runner.SubmissionReport) string {
+	switch {
+	case s.Score == nil && s.Final == nil:
+		return "not scored"
+	case s.Score == nil:
+		return fmt.Sprintf("final %v points, not scored automatically", s.Final.Points)
+	case s.Final == nil:
+		return pointsOfPossible(s.Score.Points, s.Score.Possible)
+	}
+	return fmt.Sprintf("final %s, automatic %v", pointsOfPossible(s.Final.Points, s.Score.Possible), s.Score.Points)
+}
+
+func pointsOfPossible(points, possible cases.Points) string {
+	return fmt.Sprintf("%v of %v points", points, possible)
+}
+
+// shortPoints is the points in a cell of a table, both where they are apart.
+func shortPoints(s *runner.SubmissionReport, none string) string {
+	if s.Final == nil || s.Score == nil {
+		return finalPoints(s, none)
+	}
+	return fmt.Sprintf("%v (automatic %v)", s.Final.Points, s.Score.Points)
+}

@@ -1,0 +1,124 @@
+package reports
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// adjustedSample is the sample with overrides and a late policy: a case and a
+// total that were overridden, a submission that was not judged and got a total,
+// a late one, and one whose override is hostile text.
+func adjustedSample() *runner.Report {
+	r := sample()
+	r.LatePolicy = &runner.LatePolicy{Name: "ten-a-day", PerDay: runner.LateAmount{Amount: 1000, Unit: runner.LatePercent}, Days: runner.StartedDays, Grace: runner.Span(15 * time.Minute)}
+	adjust := func(name string, points cases.Points, late *runner.LateDeduction, overrides ...runner.Override) {
+		submissionNamed(r, name).Final = &runner.Final{Points: points, Overrides: overrides, Late: late}
+	}
+	adjust("diaz-ana", 6500, nil, override("output3", 1500, 0, "the machine was slow", "grace"))
+	adjust("brook-jan", 4850, &runner.LateDeduction{Points: 650, Reason: "late by 26h0m0s: 1 whole day"})
+	adjust("chen-li", 7000, nil, override(runner.OverrideTotal, 7000, 2500, "extra credit", "grace"))
+	adjust("hall-mia", 4000, nil, runner.Override{Case: runner.OverrideTotal, Points: 4000, Reason: "by hand", By: "grace"})
+	adjust(hostile, 600, nil, override("output1", 100, 0, hostile, hostile))
+	return r
+}
+
+func override(of string, points, automatic cases.Points, reason, by string) runner.Override {
+	return runner.Override{Case: of, Points: points, Automatic: &automatic, Reason: reason, By: by}
+}
+
+func submissionNamed(r *runner.Report, name string) *runner.SubmissionReport {
+	for i := range r.Submissions {
+		if r.Submissions[i].Name == name {
+			return &r.Submissions[i]
+		}
+	}
+	panic("no submission " + name)
+}
+
+func TestBothScoresAreShownWhereTheyDiffer(t *testing.T) {
+	for _, test := range []struct {
+		format, submission string // the whole batch if empty
+		want               []string
+	}{
+		{"text", "", []string{"points  final  verdict", "50.00  65.00  time-limit", "25.00  70.00  partial", "Final points of 65.00"}},
+		{"text", "diaz-ana", []string{", final 65.00 of 65.00 points, automatic 50.00,", "automatic     50.00  of 65.00", "override      15.00  case output3 instead of 0.00: the machine was slow (grace)", "final         65.00  of 65.00"}},
+		{"text", "hall-mia", []string{"final 40.00 points, not scored automatically", "automatic         -  not judged", "override      40.00  total: by hand (grace)"}},
+		{"csv", "", []string{",final_points,late_deduction,adjustments\n", ",65.00,,15.00 for case output3 instead of 0.00: the machine was slow (grace)\n", ",48.50,6.50,late by 26h0m0s: 1 whole day\n"}},
+		{"html", "", []string{`<td class="n">50.00</td><td class="n">65.00</td>`, "Final points of 65.00", "final 70.00 of 65.00 points, automatic 25.00", `<th scope="row">late</th><td class="n">-6.50</td>`}},
+		{"markdown", "brook-jan", []string{"final 48.50 of 65.00 points, automatic 55.00", "| late | -6.50 | late by 26h0m0s&#58; 1 whole day |", "| final | 48.50 | of 65.00 |"}},
+		{"course", "chen-li", []string{"Score: 25.00 of 65.00", "override      70.00  total instead of 25.00: extra credit (grace)", "final         70.00  of 65.00"}},
+		{"gradescope", "diaz-ana", []string{`"score": 65.00`, "final 65.00 of 65.00 points, automatic 50.00", "override 15.00: case output3 instead of 0.00: the machine was slow (grace)"}},
+		{"gradescope", "hall-mia", []string{`"score": 40.00`}},
+		{"github-summary", "", []string{"| 65.00 (automatic 50.00) |"}},
+		{"github-outputs", "diaz-ana", []string{"score=50.00\n", "final=65.00\n"}},
+		{"json", "diaz-ana", []string{`"automatic_hundredths": 0`, `"points_hundredths": 6500`, `"late_policy": {`}},
+	} {
+		t.Run(test.format+" "+test.submission, func(t *testing.T) {
+			r := adjustedSample()
+			if test.submission != "" {
+				r = Alone(r, submissionNamed(r, test.submission))
+			}
+			got := written(t, func(w io.Writer) error { return format(t, test.format).Write(w, r) })
+			for _, want := range test.want {
+				if !strings.Contains(got, want) {
+					t.Errorf("%s of %q has no %q:\n%s", test.format, test.submission, want, got)
+				}
+			}
+		})
+	}
+}
+
+func TestTheGradebookGetsWhatCounts(t *testing.T) {
+	got := writtenBy(t, format(t, "canvas"), fromCanvas(adjustedSample()))
+	for name, want := range map[string]string{"diaz-ana": ",65.00\n", "hall-mia": ",40.00\n", "chen-li": ",70.00\n", "adams-ruth": ",65.00\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the gradebook has no %q, which counts for %s:\n%s", want, name, got)
+		}
+	}
+}
+
+func TestAnAdjustedReportIsValid(t *testing.T) {
+	if err := validate(t, writtenJSON(t, adjustedSample())); err != nil {
+		t.Errorf("the adjusted sample: %v", err)
+	}
+}
+
+func TestHostileOverridesActOnNoReader(t *testing.T) {
+	r := adjustedSample()
+	only := Alone(r, submissionNamed(r, hostile))
+	for _, f := range Formats(testOptions) {
+		if f.Name == "canvas-feedback" {
+			continue // it is the text, packed
+		}
+		got := written(t, func(w io.Writer) error { return f.Write(w, only) })
+		if i := strings.IndexAny(got, "\x1b\x07\u202e\u0085"); i >= 0 {
+			t.Errorf("%s holds the character %q", f.Name, got[i:i+1])
+		}
+	}
+	page := written(t, func(w io.Writer) error { return HTML(w, only, HTMLOptions{}) })
+	for name, got := range map[string]string{"html": page, "markdown": markdownFinal(only, &only.Submissions[0])} {
+		if strings.Contains(got, "<script>alert") {
+			t.Errorf("%s holds the script of an override", name)
+		}
+	}
+}
+
+func TestAStudentsPageHasNoReasonOfAHiddenCase(t *testing.T) {
+	r := adjustedSample()
+	r.Suite.Cases[2].Origin, r.Suite.Cases[2].Tags = "crafted", nil // output3
+	r = Alone(r, submissionNamed(r, "diaz-ana"))
+	got := written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{Audience: Student}) })
+	for _, secret := range []string{"output3", "the machine was slow"} {
+		if strings.Contains(got, secret) {
+			t.Errorf("a student's page tells %q of a hidden case", secret)
+		}
+	}
+	if want := "case hidden-3 instead of 0.00 (grace)"; !strings.Contains(got, want) {
+		t.Errorf("a student's page has no %q", want)
+	}
+}
