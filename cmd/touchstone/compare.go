@@ -18,9 +18,9 @@ func newCompare() *cobra.Command {
 		Long: `Compare reads two reports that grade wrote, report.json or the folder that it
 is in, and lists every submission whose verdict or score is another: before and
 after, the cases and lines that differ, and what was not the same: the
-submission, the suite, the rubric, the limits, the isolation or Touchstone. It
-names the submissions that only one of the reports has. Submissions are
-matched by name.
+submission, the suite, the rubric, the limits, the isolation or Touchstone, the
+overrides, the late policy or the lateness. It names the submissions that only
+one of the reports has. Submissions are matched by name.
 
 Exit status: 0 whatever changed, 2 wrong usage: a report that cannot be read,
 or reports about two assignments.`,

@@ -48,6 +48,13 @@ func (f *folder) earlier(s runner.Submission, terms string) *runner.SubmissionRe
 	return &r.Submissions[0]
 }
 
+// has tells whether a submission has a report from an earlier run, whatever is
+// in it.
+func (f *folder) has(name string) bool {
+	_, err := os.Lstat(filepath.Join(f.dir, name+".json"))
+	return err == nil
+}
+
 // submission writes the files of one submission, as soon as it is done: what
 // was finished is on disk whatever happens later.
 func (f *folder) submission(r *runner.Report) {

@@ -38,6 +38,15 @@ the same terms (program, compilers, suite, rubric, limits, isolation) about
 submissions whose content is the same. So an interrupted batch is finished,
 and a late submission added, without grading the others again.
 
+With --only ID the named submissions alone are graded, all of them afresh. The
+others keep their reports in OUT on the same terms, or are skipped; files of
+theirs on other terms stay as they are.
+
+--overrides and --late-policy change the points that count, after the rubric
+and in this order. They are read anew each time, so a regrade keeps them, and
+the automatic score stays in every report beside the final one. cases/README.md
+says what the two files hold.
+
 Where programs cannot be kept from your files and the network, grade refuses
 to run them unless --isolation=contained asks for it.
 
@@ -50,6 +59,8 @@ to run them unless --isolation=contained asks for it.
 	b.grading.register(c)
 	b.gathering.register(c)
 	b.rendering.register(c)
+	b.adjusting.register(c, "in OUT")
+	b.selection.register(c)
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade again what an earlier run into OUT\nhas graded")
@@ -62,13 +73,20 @@ type batch struct {
 	grading
 	gathering
 	rendering
+	adjusting
+	selection
 	formats []string // to write as well
 	out     string
 	fresh   bool
 	kept    atomic.Int32 // submissions whose earlier report was kept
+	left    atomic.Int32 // submissions passed over whose earlier files were left as they are
+	dropped atomic.Int32 // submissions that had overrides, where no file of them was found now
 }
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
+	if b.fresh && !b.selection.isEmpty() {
+		return usage(errors.New("--fresh with --only: what --only names is graded afresh anyway; leave one of them out"))
+	}
 	formats, err := b.findAll(b.formats)
 	if err != nil {
 		return err
@@ -82,6 +100,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	defer in.Close()
+	if err := b.selection.check(in.Submissions); err != nil {
+		return err
+	}
 	sources(c.ErrOrStderr(), in)
 	files, err := openFolder(b.out)
 	if err != nil {
@@ -110,6 +131,10 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 	if err != nil {
 		return nil, err
 	}
+	if options.Adjustments, err = b.adjustments(c, suite); err != nil {
+		return nil, err
+	}
+	options.PassOver = b.passOver
 	grader, err := runner.New(options)
 	if err != nil {
 		return nil, err
@@ -119,11 +144,48 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 		return nil, err
 	}
 	if !b.fresh {
-		grader.Earlier = func(s runner.Submission) *runner.SubmissionReport { return files.earlier(s, grader.Terms()) }
+		grader.Earlier = func(s runner.Submission) *runner.SubmissionReport { return b.earlier(files, s, grader) }
 		observe.Kept = func(*runner.SubmissionReport) { b.kept.Add(1) }
 	}
-	observe.Finished = func(s *runner.SubmissionReport) { files.submission(grader.ReportOn(s)) }
+	observe.Finished = func(s *runner.SubmissionReport) { b.finished(files, grader.ReportOn(s)) }
 	return grader.GradeAll(c.Context(), in.Submissions, in.Warnings), nil
+}
+
+func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a runner.Adjustments, err error) {
+	var ids []string
+	for _, known := range suite.Cases {
+		ids = append(ids, known.ID)
+	}
+	if a.Overrides, err = b.readOverrides(c, b.out, suite.Name, ids); err != nil {
+		return a, err
+	}
+	a.Late, err = b.readLatePolicy()
+	return a, err
+}
+
+// earlier is the report to keep of a submission, nil if there is none or if
+// --only asks for a fresh one.
+func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *runner.SubmissionReport {
+	if !b.selection.isEmpty() && b.includes(s.Name) {
+		return nil
+	}
+	r := files.earlier(s, g.Terms())
+	if r != nil && r.IsOverridden() && g.Adjustments.Overrides == nil {
+		b.dropped.Add(1)
+	}
+	return r
+}
+
+// finished writes what is known of a submission. Of one that was passed over
+// that is nothing, so earlier files are the better ones.
+func (b *batch) finished(files *folder, r *runner.Report) {
+	s := &r.Submissions[0]
+	switch {
+	case !isPassedOver(s):
+		files.submission(r)
+	case files.has(s.Name):
+		b.left.Add(1)
+	}
 }
 
 // fitForStrangers refuses to run other people's programs with one's own rights
@@ -149,13 +211,19 @@ func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 	if n := b.kept.Load(); n > 0 {
 		say(c.ErrOrStderr(), "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))
 	}
+	if n := b.left.Load(); n > 0 {
+		say(c.ErrOrStderr(), "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped", counted(int(n), "submission"), b.out)
+	}
+	if n := b.dropped.Load(); n > 0 {
+		warn(c.ErrOrStderr(), "%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides", counted(int(n), "submission"), filepath.Join(b.out, overridesName))
+	}
 	return nil
 }
 
-// gradeStatus: whether every submission has been judged.
+// gradeStatus: whether every submission has been judged that was to be.
 func gradeStatus(r *runner.Report) status {
-	for _, s := range r.Submissions {
-		if s.Score == nil {
+	for i := range r.Submissions {
+		if s := &r.Submissions[i]; s.Score == nil && !isPassedOver(s) {
 			return statusUnable
 		}
 	}

@@ -154,6 +154,9 @@ func place(f reports.Format, r *runner.Report, out string) error {
 		if f.Omits != nil && len(f.Omits(alone)) > 0 {
 			continue // warned of already
 		}
+		if isPassedOver(s) {
+			continue // an earlier file tells more than this report does
+		}
 		if err := writeWhole(filepath.Join(out, s.Name+f.File), func(w io.Writer) error { return f.Write(w, alone) }); err != nil {
 			return err
 		}

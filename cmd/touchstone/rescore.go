@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,6 +17,7 @@ import (
 
 func newRescore() *cobra.Command {
 	var rubric, out string
+	var a adjusting
 	c := &cobra.Command{
 		Use:   "rescore REPORT.json --rubric RUBRIC --out NEW.json",
 		Short: "Give points again by another rubric; nothing is run",
@@ -25,6 +27,9 @@ Nothing is built or run: what each program printed was held against the answer
 when it was graded, and the rubric says what that is worth. Submissions that
 were not judged stay so. The new report says in its warnings that it was
 rescored.
+
+Overrides and lateness are applied anew, to the new scores. The late policy is
+that of the old report, unless --late-policy names another, or is "none".
 
 It then lists every changed score, as compare does. The old report stays as it
 is; to write the new one in other formats, see report.
@@ -37,13 +42,14 @@ fit, 3 Touchstone could not do its work.`,
 	}
 	c.Flags().StringVar(&rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
 	c.Flags().StringVar(&out, "out", "", "`FILE` to write the new report to")
+	a.register(c, "beside the report")
 	c.MarkFlagRequired("rubric")
 	c.MarkFlagRequired("out")
-	c.RunE = action(func(c *cobra.Command, args []string) error { return rescore(c, args[0], rubric, out) })
+	c.RunE = action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out) })
 	return c
 }
 
-func rescore(c *cobra.Command, path, rubricName, out string) error {
+func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) error {
 	rubric, err := cases.FindRubric(rubricName)
 	if err != nil {
 		return usage(err)
@@ -55,7 +61,11 @@ func rescore(c *cobra.Command, path, rubricName, out string) error {
 	if err := free(out); err != nil {
 		return err
 	}
-	r, err := runner.Rescore(old, rubric, "touchstone "+version())
+	adjustments, err := a.recorded(c, path, old)
+	if err != nil {
+		return err
+	}
+	r, err := runner.Rescore(old, rubric, adjustments, "touchstone "+version())
 	if err != nil {
 		return usage(err)
 	}
@@ -67,12 +77,41 @@ func rescore(c *cobra.Command, path, rubricName, out string) error {
 		return err
 	}
 	warnIncomplete(c, path, old)
+	warnAll(c.ErrOrStderr(), r.AdjustmentWarnings())
 	w := c.OutOrStdout()
 	err = reports.ChangesText(output(w), changes, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w)})
 	if err == nil {
 		say(c.ErrOrStderr(), "wrote %s; nothing was run", out)
 	}
 	return err
+}
+
+// recorded are the adjustments for a report that is at hand: the overrides that
+// lie beside it, and its own late policy, unless flags say otherwise.
+func (a *adjusting) recorded(c *cobra.Command, path string, old *runner.Report) (adjustments runner.Adjustments, err error) {
+	folder := path
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+		folder = filepath.Dir(path)
+	}
+	var ids []string
+	for _, known := range old.Suite.Cases {
+		ids = append(ids, known.ID)
+	}
+	if adjustments.Overrides, err = a.readOverrides(c, folder, old.Suite.Name, ids); err != nil {
+		return adjustments, err
+	}
+	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
+		warn(c.ErrOrStderr(), "%s of the old report had overrides, which no longer count: there is no %s; name the file with --overrides", counted(n, "submission"), filepath.Join(folder, overridesName))
+	}
+	adjustments.Late = old.LatePolicy
+	switch a.late {
+	case "":
+	case "none":
+		adjustments.Late = nil
+	default:
+		adjustments.Late, err = a.readLatePolicy()
+	}
+	return adjustments, err
 }
 
 // free refuses to write over a file: the old report is the record of the runs,

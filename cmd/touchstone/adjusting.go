@@ -1,0 +1,68 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/runner"
+)
+
+// adjusting are the flags that change points after the rubric gave them.
+type adjusting struct {
+	overrides, late string
+}
+
+// overridesName is the file of overrides that is read without being named.
+const overridesName = "overrides.csv"
+
+func (a *adjusting) register(c *cobra.Command, folder string) {
+	c.Flags().StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points that people give (default\n"+overridesName+" "+folder+", if there is one)")
+	c.Flags().StringVar(&a.late, "late-policy", "", "JSON `FILE` that says what lateness costs")
+}
+
+// readOverrides reads the file that is named, or that of the folder, and holds
+// it against the cases of a suite. It says which file it took: nobody named
+// the one that lies in the folder.
+func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids []string) (*runner.Overrides, error) {
+	path := a.overrides
+	if path == "" {
+		path = filepath.Join(folder, overridesName)
+	}
+	file, err := os.Open(path)
+	if a.overrides == "" && errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, usage(fmt.Errorf("--overrides: %w", err))
+	}
+	defer file.Close()
+	overrides, err := runner.ReadOverrides(file, path)
+	if err == nil {
+		err = overrides.Check(suite, ids)
+	}
+	if err != nil {
+		return nil, &statusError{statusUsage, fmt.Errorf("overrides: %w", err), "mend the row in " + path}
+	}
+	say(c.ErrOrStderr(), "read %s from %s", counted(overrides.Len(), "override"), path)
+	return overrides, nil
+}
+
+func (a *adjusting) readLatePolicy() (*runner.LatePolicy, error) {
+	if a.late == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(a.late)
+	if err != nil {
+		return nil, usage(fmt.Errorf("--late-policy: %w", err))
+	}
+	p, err := runner.ReadLatePolicy(data)
+	if err != nil {
+		return nil, usage(fmt.Errorf("--late-policy %q: %w", a.late, err))
+	}
+	return p, nil
+}

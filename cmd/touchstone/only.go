@@ -1,0 +1,76 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+	"github.com/spf13/cobra"
+
+	"touchstone/runner"
+)
+
+// selection is the flag --only: the submissions to grade afresh. An empty one
+// selects all.
+type selection struct {
+	names []string
+}
+
+func (s *selection) register(c *cobra.Command) {
+	c.Flags().StringSliceVar(&s.names, "only", nil, "`ID` of a submission to grade afresh; the\nothers are not run. Repeatable, and several\nwith commas between them")
+}
+
+// check tells which name is none of the batch's.
+func (s *selection) check(submissions []runner.Submission) error {
+	var known []string
+	for _, sub := range submissions {
+		known = append(known, sub.Name)
+	}
+	for _, name := range s.names {
+		if !slices.Contains(known, name) {
+			return &statusError{statusUsage, fmt.Errorf("--only %q: no submission of that name in the batch", name),
+				fmt.Sprintf("the nearest of %d: %s; touchstone intake lists all", len(known), strings.Join(nearest(name, known), ", "))}
+		}
+	}
+	return nil
+}
+
+// nearest are the three names most like what was typed. One that begins with
+// it or holds it comes first: people leave numbers out.
+func nearest(typed string, known []string) []string {
+	typed = strings.ToLower(typed)
+	far := func(name string) int {
+		name = strings.ToLower(name)
+		switch {
+		case strings.HasPrefix(name, typed):
+			return -2
+		case strings.Contains(name, typed):
+			return -1
+		}
+		return levenshtein.ComputeDistance(typed, name)
+	}
+	names := slices.Clone(known)
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(far(a), far(b)) })
+	return names[:min(len(names), 3)]
+}
+
+func (s *selection) isEmpty() bool             { return len(s.names) == 0 }
+func (s *selection) includes(name string) bool { return s.isEmpty() || slices.Contains(s.names, name) }
+
+// notNamed is why a submission is skipped that is not selected and has no
+// earlier report to keep.
+const notNamed = "not named by --only"
+
+func (s *selection) passOver(sub runner.Submission) string {
+	if s.includes(sub.Name) {
+		return ""
+	}
+	return notNamed
+}
+
+// isPassedOver: it was not selected, and nothing is known of it.
+func isPassedOver(r *runner.SubmissionReport) bool {
+	return r.Verdict == runner.Skipped && r.Cause == notNamed
+}
