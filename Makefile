@@ -23,9 +23,9 @@ install: ## install the command to where `go install` puts it
 demo: deps build ## grade the example submissions and show the reports
 	./$(BIN) grade examples/submissions --out results --timeout 2s
 	@echo
-	@echo "One report of the twenty, results/goran.txt:"
+	@echo "One report of the twenty, results/goran.json:"
 	@echo
-	@cat results/goran.txt
+	@./$(BIN) report results/goran.json
 
 test: deps ## all tests; builds and runs Java and Go programs
 	go test -timeout 25m ./...

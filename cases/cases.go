@@ -27,6 +27,7 @@ type Case struct {
 	Tags   []string // for people and for filters
 	Origin Origin
 	Note   string // what it is for, in a sentence
+	Public bool   // students may know it: the course has published it, or it comes with Touchstone
 }
 
 // Origin says where a case came from.

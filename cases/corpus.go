@@ -33,13 +33,14 @@ const suitesFile = "suites.json"
 // it.
 const WholeCorpus = "all"
 
-// Embedded loads the corpus that is built into the program.
+// Embedded loads the corpus that is built into the program. All of it is
+// public, since cases show prints it to anybody.
 func Embedded(a *reference.Assignment) (*Corpus, error) {
 	fsys, err := fs.Sub(embedded, "corpus/"+a.ID)
 	if err != nil {
 		return nil, err
 	}
-	return Load(fsys, "cases/corpus/"+a.ID, a)
+	return load(fsys, "cases/corpus/"+a.ID, a, true)
 }
 
 // Load reads a corpus: every *.txtar file of the tree, and suites.json at its
@@ -47,6 +48,10 @@ func Embedded(a *reference.Assignment) (*Corpus, error) {
 // somebody points: anything it does not know is an error that names file and
 // line. name stands for the tree in errors.
 func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
+	return load(fsys, name, a, false)
+}
+
+func load(fsys fs.FS, name string, a *reference.Assignment, public bool) (*Corpus, error) {
 	corpus := &Corpus{Assignment: a}
 	err := fs.WalkDir(fsys, ".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || path.Ext(file) != ".txtar" {
@@ -60,6 +65,7 @@ func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
 		if err != nil {
 			return err
 		}
+		c.Public = c.Public || public
 		corpus.Cases = append(corpus.Cases, c)
 		return nil
 	})
@@ -196,6 +202,9 @@ func parseCase(file string, data []byte, a *reference.Assignment) (Case, error) 
 	return c, nil
 }
 
+// publicTag marks a case of a private suite that students may know.
+const publicTag = "sample"
+
 var headerKeys = []string{"note", "origin", "spec", "tags"}
 
 func (c *Case) parseHeader(file, header string) error {
@@ -217,6 +226,7 @@ func (c *Case) parseHeader(file, header string) error {
 	if c.Origin == "" {
 		return fmt.Errorf("%s:1: no key \"origin\"", file)
 	}
+	c.Public = c.Origin == Official || slices.Contains(c.Tags, publicTag)
 	return nil
 }
 

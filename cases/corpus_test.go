@@ -344,6 +344,29 @@ func TestDigestNamesWhatIsAskedAndExpected(t *testing.T) {
 	}
 }
 
+func TestOnlyAPrivateSuiteHasSecrets(t *testing.T) {
+	for _, c := range embeddedCorpus(t, f19(t)).Cases {
+		if !c.Public {
+			t.Errorf("case %s comes with Touchstone, and is not public", c.ID)
+		}
+	}
+	for header, want := range map[string]bool{
+		"origin: official":              true,
+		"origin: crafted":               false,
+		"origin: generated":             false,
+		"origin: crafted\ntags: sample": true,
+		"origin: crafted\ntags: ties":   false,
+	} {
+		private, err := loadFiles(t, map[string]string{"a.txtar": strings.Replace(goodCase, "tags: first-move\norigin: crafted", header, 1)})
+		if err != nil {
+			t.Fatalf("%s: %v", header, err)
+		}
+		if got := private.Cases[0].Public; got != want {
+			t.Errorf("a case of one's own with the header %q is public: %v, want %v", header, got, want)
+		}
+	}
+}
+
 func FuzzParseCase(f *testing.F) {
 	f.Add([]byte(goodCase))
 	f.Add([]byte("origin: crafted\n-- args --\n3 2 2 1 0\n-- want --\n3\n\nalpha: -1000\tbeta: 1000\nNEXT MOVE\n3\n\n"))

@@ -25,19 +25,22 @@ var (
 	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
 )
 
-// CanvasFeedback writes a zip for Canvas's "Upload Submissions": for each
+// canvasFeedback writes a zip for Canvas's "Upload Submissions": for each
 // submission a file of the very name that was downloaded. Canvas gives it to
 // the student under the name of the student's own file. So an archive is
 // answered with an archive, and a source file with a text.
-func CanvasFeedback(w io.Writer, r *runner.Report) error {
-	archive := zip.NewWriter(w)
+func (o Options) canvasFeedback(w io.Writer, r *runner.Report) error {
+	archive, told := zip.NewWriter(w), r
+	if o.Audience != Staff {
+		told = ForStudent(r) // without the names of files, which are still needed
+	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		name := canvasName(s)
 		if _, ok := s.Counts(); name == "" || !ok {
 			continue
 		}
-		if err := addFeedback(archive, name, r, s); err != nil {
+		if err := addFeedback(archive, name, told, &told.Submissions[i]); err != nil {
 			return fmt.Errorf("writing feedback for %q: %w", s.Name, err)
 		}
 	}

@@ -36,6 +36,9 @@ func (v courseView) write() {
 		v.blank()
 		return
 	}
+	if notice := hiddenNotice(v.report); notice != "" {
+		v.prose(0, "", notice)
+	}
 	if !v.sub.Build.OK {
 		v.prose(0, "", "does not compile: "+v.sub.Cause)
 	}

@@ -19,8 +19,12 @@ func caseText(r *runner.Report, result *runner.ResultReport) string {
 		fmt.Fprintf(&b, "run: %s\n", visible(result.Command))
 	}
 	fmt.Fprintf(&b, "%s\n", verdictText(result))
+	tell := lineText
+	if isHidden(r, result.Case) {
+		tell = hiddenLineText
+	}
 	for i, line := range result.Lines {
-		if text := lineText(i+1, line); text != "" {
+		if text := tell(i+1, line); text != "" {
 			fmt.Fprintf(&b, "%s\n", text)
 		}
 	}
@@ -62,6 +66,19 @@ func lineText(number int, line runner.JudgedLine) string {
 		return fmt.Sprintf("%s: %s", head, visible(traceText(line)))
 	}
 	return fmt.Sprintf("%s: want %s, got %s", head, visible(line.Want), gotText(line.Got))
+}
+
+// hiddenLineText says no more of a line than whether it is right.
+func hiddenLineText(number int, line runner.JudgedLine) string {
+	fate := map[runner.Match]string{
+		runner.MatchFormat:  "the value is right, the writing is not",
+		runner.MatchValue:   "the value is not right",
+		runner.MatchMissing: "missing",
+	}[line.Match]
+	if fate == "" {
+		return ""
+	}
+	return fmt.Sprintf("line %d %s: %s", number, quoted(line.Label), fate)
 }
 
 func gotText(got string) string {

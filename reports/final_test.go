@@ -110,7 +110,7 @@ func TestHostileOverridesActOnNoReader(t *testing.T) {
 
 func TestAStudentsPageHasNoReasonOfAHiddenCase(t *testing.T) {
 	r := adjustedSample()
-	r.Suite.Cases[2].Origin, r.Suite.Cases[2].Tags = "crafted", nil // output3
+	r.Suite.Cases[2].Public = false // output3
 	r = Alone(r, submissionNamed(r, "diaz-ana"))
 	got := written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{Audience: Student}) })
 	for _, secret := range []string{"output3", "the machine was slow"} {

@@ -12,15 +12,14 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/cases"
 	"touchstone/runner"
 )
 
 // Visibilities are who may see something, in Gradescope's words.
 var visibilities = []string{"visible", "after_due_date", "after_published", "hidden"}
 
-// CheckVisibility tells whether Gradescope knows the word; an empty one means
-// visible.
+// CheckVisibility tells whether Gradescope knows the word. An empty one is none:
+// what hidden cases ask is then not written at all.
 func CheckVisibility(v string) error {
 	if v == "" || slices.Contains(visibilities, v) {
 		return nil
@@ -72,6 +71,9 @@ func (o Options) gradescope(w io.Writer, r *runner.Report) error {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
+	if o.Visibility == "" {
+		r = ForStudent(r)
+	}
 	if err := e.Encode(o.gradescopeResults(r, &r.Submissions[0])); err != nil {
 		return fmt.Errorf("writing results for Gradescope: %w", err)
 	}
@@ -111,7 +113,7 @@ func (o Options) gradescopeResults(r *runner.Report, s *runner.SubmissionReport)
 func (o Options) gradescopeTest(r *runner.Report, result *runner.ResultReport, number int) gradescopeTest {
 	c := submissionView{report: r}.caseOf(result.Case)
 	test := gradescopeTest{
-		Name:       visible(fmt.Sprintf("%s: %s %s", result.Case, r.Assignment.Program, strings.Join(c.Args, " "))),
+		Name:       gradescopeName(r, c),
 		Number:     strconv.Itoa(number),
 		Status:     "failed",
 		Output:     cutText(caseText(r, result), gradescopeText),
@@ -124,10 +126,17 @@ func (o Options) gradescopeTest(r *runner.Report, result *runner.ResultReport, n
 	case runner.Skipped, runner.JudgeError:
 		test.Status = ""
 	}
-	if c.Origin != string(cases.Official) {
+	if !c.Public {
 		test.Visibility = cmp.Or(o.Visibility, "visible")
 	}
 	return test
+}
+
+func gradescopeName(r *runner.Report, c runner.CaseReport) string {
+	if c.Origin == hiddenOrigin {
+		return c.ID
+	}
+	return visible(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, strings.Join(c.Args, " ")))
 }
 
 // gradescopeOverview is what every student sees. It tells nothing of single

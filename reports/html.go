@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -13,40 +12,18 @@ import (
 	"touchstone/runner"
 )
 
-// Audience is who is to read a page.
-type Audience string
-
-// The audiences. A student's page shows nothing that a hidden case asks or
-// expects; html_redact.go says which cases those are.
-const (
-	Staff   Audience = "staff"
-	Student Audience = "student"
-)
-
-// Audiences lists all audiences.
-var Audiences = []Audience{Staff, Student}
-
 // HTMLOptions say how a page is written.
 type HTMLOptions struct {
 	Audience Audience // empty means staff
 }
 
-// errManyForStudents keeps one student's scores from another.
-var errManyForStudents = errors.New("a student's page is about one submission, and this report has others' too; write the page of its own JSON file, which grade puts beside report.json")
-
 // HTML writes a report as one page that needs nothing else: no other file, no
 // network, and no script but for sorting and filtering. Several submissions
 // are a batch: an overview, and a page for each behind a #fragment.
 func HTML(w io.Writer, r *runner.Report, o HTMLOptions) error {
-	switch o.Audience {
-	case "", Staff:
-	case Student:
-		if len(r.Submissions) > 1 {
-			return errManyForStudents
-		}
-		r = redacted(r)
-	default:
-		return fmt.Errorf("unknown audience %q: want staff or student", o.Audience)
+	r, err := readBy(o.Audience, r)
+	if err != nil {
+		return err
 	}
 	if err := pageTemplate.Execute(w, newHTMLPage(r, o.Audience)); err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
@@ -62,7 +39,7 @@ func (o Options) html(w io.Writer, r *runner.Report) error {
 type htmlPage struct {
 	Report      *runner.Report
 	IsForStaff  bool
-	Hidden      int // cases whose question and answer are left out
+	Hidden      string // that some cases are; else empty
 	Batch       *htmlBatch
 	Submissions []htmlSubmission
 	Drawings    []*drawnTree
@@ -71,7 +48,7 @@ type htmlPage struct {
 }
 
 func newHTMLPage(r *runner.Report, audience Audience) *htmlPage {
-	page := &htmlPage{Report: r, IsForStaff: audience != Student, Hidden: countHidden(r), IsAdjusted: isAdjusted(r)}
+	page := &htmlPage{Report: r, IsForStaff: audience != Student, Hidden: hiddenNotice(r), IsAdjusted: isAdjusted(r)}
 	if !r.Complete {
 		page.Interrupted = interrupted(r)
 	}

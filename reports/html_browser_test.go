@@ -224,6 +224,32 @@ func TestPageShowsTheSubmissionThatALinkNames(t *testing.T) {
 	p.checkCalm()
 }
 
+func TestACellOfTheHeatMapLeadsToItsCase(t *testing.T) {
+	p := open(t, sample(), HTMLOptions{})
+	p.want(`[...document.querySelectorAll("#heatmap td a")].map(a => a.hash.slice(1)).filter(id => !document.getElementById(id)).join()`, "")
+	const row = `#heatmap tr:has(a[href="#s2"])`
+	for cell, want := range map[int]string{3: "output1", 4: "output2"} { // right, and wrong
+		p.visit("batch")
+		p.do(chromedp.Click(fmt.Sprintf(`%s td:nth-child(%d) a`, row, cell)))
+		p.want(fmt.Sprintf(isShown, "batch"), "hidden")
+		p.want(fmt.Sprintf(isShown, "s2"), "shown")
+		p.want(`document.querySelector(":target").querySelector("h4, th").firstChild.textContent.trim()`, want)
+	}
+	p.checkCalm()
+}
+
+func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
+	p := open(t, sample(), HTMLOptions{})
+	faults := `[...document.querySelector("[aria-labelledby=faults]").querySelectorAll("tbody tr")].map(r => [...r.cells].slice(0, 3).map(c => c.textContent).join(":")).join(" ")`
+	p.want(faults, "1::first-move-half 2::tie-to-last 0:1:cut-off-never 0:1:bounds-not-passed")
+	p.do(chromedp.Click(`[aria-labelledby=faults] th:nth-child(3) button`))
+	p.want(faults, "0:1:bounds-not-passed 0:1:cut-off-never 1::first-move-half 2::tie-to-last")
+	p.visit("s2")
+	p.want(`document.querySelector("#s2 .diagnosis").checkVisibility() ? "shown" : "hidden"`, "shown")
+	p.want(`document.querySelector("#s2 .diagnosis strong").textContent`, "also begins with exactly half of the stones")
+	p.checkCalm()
+}
+
 func TestHostileTextDoesNothingInABrowser(t *testing.T) {
 	for name, r := range map[string]*runner.Report{"report": sample(), "trace": traceSample()} {
 		t.Run(name, func(t *testing.T) {

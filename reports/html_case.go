@@ -12,6 +12,8 @@ import (
 // heat map of a batch.
 type htmlCase struct {
 	ID       string
+	Place    string // of the page that tells most of the case, as a #fragment names it
+	IsTold   bool   // that place is not the row, but further down
 	Args     string
 	IsHidden bool
 	Marks    []htmlMark

@@ -17,6 +17,7 @@ type htmlFailures struct {
 // htmlFailure is a case that went wrong, in detail.
 type htmlFailure struct {
 	Case        string
+	Place       string // as a #fragment names it
 	Describe    string
 	Tone        string
 	About       string
@@ -68,7 +69,7 @@ func (v submissionView) htmlFailures(most int) []htmlFailures {
 func (v submissionView) shown(found []failure) []failure {
 	var shown []failure
 	for _, f := range found {
-		if v.caseOf(f.result.Case).Origin != hiddenOrigin {
+		if !isHidden(v.report, f.result.Case) {
 			shown = append(shown, f)
 		}
 	}

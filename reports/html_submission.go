@@ -55,6 +55,7 @@ func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission
 		s.Cases = append(s.Cases, v.htmlCase(i))
 	}
 	if !s.Asked {
+		s.placeCases()
 		return s
 	}
 	s.Right = fmt.Sprintf("%d/%d", right(v.sub), len(v.sub.Results))
@@ -62,7 +63,27 @@ func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission
 	s.Writing, s.Chatter = v.htmlWriting(), v.htmlChatter()
 	s.Failures = v.htmlFailures(failuresEach(len(r.Submissions)))
 	s.Picture = trees.pictureFor(v)
+	s.placeCases()
 	return s
+}
+
+// placeCases names the place of each case: where it is told in detail, else its
+// row, else the submission as a whole.
+func (s *htmlSubmission) placeCases() {
+	cases := map[string]*htmlCase{}
+	for i := range s.Cases {
+		c := &s.Cases[i]
+		cases[c.ID] = c
+		if c.Place = fmt.Sprintf("s%d", s.Number); s.Asked {
+			c.Place = fmt.Sprintf("s%dc%d", s.Number, i)
+		}
+	}
+	for _, g := range s.Failures {
+		for i := range g.Cases {
+			c := cases[g.Cases[i].Case]
+			g.Cases[i].Place, c.IsTold = c.Place, true
+		}
+	}
 }
 
 // htmlBuild is what the compiler said, as far as it is shown.

@@ -32,7 +32,7 @@ func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
 		sections = append(sections, markdownCases(r, s))
 	}
 	for i := range s.Results {
-		if result := &s.Results[i]; result.Run != nil && result.Verdict != runner.Accepted {
+		if result := &s.Results[i]; result.Run != nil && result.Verdict != runner.Accepted && !isHidden(r, result.Case) {
 			sections = append(sections, markdownCase(r, result))
 		}
 	}
@@ -46,6 +46,9 @@ func markdownHead(r *runner.Report, s *runner.SubmissionReport) string {
 		fmt.Fprintf(&b, "\n%s\n", inline(s.Cause))
 	}
 	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(visible(setting(r))))
+	if notice := hiddenNotice(r); notice != "" {
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(notice))
+	}
 	for _, note := range s.Notes {
 		fmt.Fprintf(&b, "\nNote: %s\n", inline(note))
 	}
@@ -102,8 +105,7 @@ func markdownCases(r *runner.Report, s *runner.SubmissionReport) string {
 }
 
 func markdownRow(r *runner.Report, result *runner.ResultReport) string {
-	v := submissionView{report: r}
-	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible(result.Case)), escapeMarkdown(visible(strings.Join(v.caseOf(result.Case).Args, " "))))
+	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible(result.Case)), escapeMarkdown(visible(argsText(r, result.Case))))
 	for _, label := range r.Suite.Labels {
 		sign := ""
 		if line, ok := lineOf(result, label); ok {

@@ -39,11 +39,12 @@ type Options struct {
 	// GitHub's log is told to take no commands until it comes.
 	Token string
 
-	// Audience is who reads a page; empty means staff.
+	// Audience is who reads it; empty means those that the format is meant for.
+	// Formats without a Reader take no notice.
 	Audience Audience
 
-	// Visibility is who may see the cases that the course has not published, in
-	// Gradescope's words; empty means all students at once.
+	// Visibility is who may see what hidden cases ask and expect, in Gradescope's
+	// words; empty means nobody: students see the verdicts of hidden cases alone.
 	Visibility string
 }
 
@@ -53,6 +54,11 @@ type Format struct {
 	About string // a few words for a list of formats
 	File  string // name of its file in a folder; of a format with Each its ending
 	Each  bool   // a file for each submission, written from a report of that one alone
+
+	// Reader is whom the format is meant for, among those who may ask for it; empty
+	// if it is for staff and machines alone.
+	Reader Audience
+
 	Write func(w io.Writer, r *runner.Report) error
 
 	// Omits tells, a sentence each, what of a report the format leaves out and
@@ -64,15 +70,15 @@ type Format struct {
 // Formats lists all formats.
 func Formats(o Options) []Format {
 	return []Format{
-		{Name: "text", About: "for people, without colour", File: "report.txt", Write: plainText},
-		{Name: "json", About: "the whole report, for programs", File: "report.json", Write: JSON},
+		{Name: "text", About: "for people, without colour", File: "report.txt", Reader: Staff, Write: o.to(Staff, plainText)},
+		{Name: "json", About: "the whole report, for programs", File: "report.json", Reader: Staff, Write: o.to(Staff, JSON)},
 		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: CSV},
-		{Name: "html", About: "a page for a browser", File: "report.html", Write: o.html},
+		{Name: "html", About: "a page for a browser", File: "report.html", Reader: Staff, Write: o.html},
 		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: Fields},
-		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Write: Markdown},
-		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Write: Course},
+		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Reader: Student, Write: o.to(Student, Markdown)},
+		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Reader: Student, Write: o.to(Student, Course)},
 		{Name: "canvas", About: "scores to import into Canvas's gradebook", File: "canvas.csv", Write: o.canvas, Omits: canvasOmits},
-		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Write: CanvasFeedback, Omits: feedbackOmits},
+		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Reader: Student, Write: o.canvasFeedback, Omits: feedbackOmits},
 		{Name: "gradescope", About: "results.json of a Gradescope autograder", File: ".json", Each: true, Write: o.gradescope, Omits: gradescopeOmits},
 		{Name: "junit", About: "JUnit XML, for GitLab, Jenkins and others", File: "junit.xml", Write: JUnit},
 		{Name: "github", About: "GitHub's log: the text, and annotations", File: "github.log", Write: o.github},

@@ -62,7 +62,7 @@ func sampleSuite() runner.SuiteReport {
 }
 
 func sampleCase(id, args, spec, note string, values ...string) runner.CaseReport {
-	c := runner.CaseReport{ID: id, Args: strings.Fields(args), Spec: spec, Note: note, Tags: []string{"published"}, Origin: "official", Lines: len(values)}
+	c := runner.CaseReport{ID: id, Args: strings.Fields(args), Spec: spec, Note: note, Tags: []string{"published"}, Origin: "official", Public: true, Lines: len(values)}
 	for i, value := range values {
 		c.Want = append(c.Want, sampleLabels[i]+": "+value)
 	}

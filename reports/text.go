@@ -13,11 +13,17 @@ type TextOptions struct {
 	Color bool
 	All   bool // show every case in full, also those that are right
 	Width int  // of the terminal, in columns; 0 means 100
+
+	Audience Audience // who reads it; empty means staff
 }
 
 // Text writes a report for people at a terminal: one submission in detail,
 // several as a list with a summary.
 func Text(w io.Writer, r *runner.Report, o TextOptions) error {
+	r, err := readBy(o.Audience, r)
+	if err != nil {
+		return err
+	}
 	s := newScreen(o)
 	if len(r.Submissions) == 1 {
 		submissionView{s, r, &r.Submissions[0], o.All}.write()
@@ -29,7 +35,7 @@ func Text(w io.Writer, r *runner.Report, o TextOptions) error {
 }
 
 // SubmissionText writes one submission of a report in detail, and nothing of
-// the others: what it writes can be given to the student.
+// the others. It hides nothing: what a student gets is written of ForStudent.
 func SubmissionText(w io.Writer, r *runner.Report, s *runner.SubmissionReport, o TextOptions) error {
 	page := newScreen(o)
 	submissionView{page, r, s, o.All}.write()

@@ -77,7 +77,7 @@ func center(sign string, brackets bool) string {
 }
 
 func (v submissionView) caseRow(result *runner.ResultReport) []cell {
-	row := []cell{of(plain, result.Case), of(faint, strings.Join(v.caseOf(result.Case).Args, " "))}
+	row := []cell{of(plain, result.Case), of(faint, argsText(v.report, result.Case))}
 	for _, label := range v.report.Suite.Labels {
 		row = append(row, v.markOf(result, label))
 	}
@@ -118,6 +118,14 @@ func (v submissionView) caseOf(id string) runner.CaseReport {
 		}
 	}
 	return runner.CaseReport{}
+}
+
+// argsText is what a case asks, in a table.
+func argsText(r *runner.Report, id string) string {
+	if isHidden(r, id) {
+		return hiddenOrigin
+	}
+	return strings.Join(submissionView{report: r}.caseOf(id).Args, " ")
 }
 
 // endedWell tells the verdicts on what was printed from those on how the run

@@ -26,7 +26,7 @@ type failure struct {
 }
 
 func (v submissionView) failures(title string, found []failure) {
-	if len(found) == 0 {
+	if found = v.shown(found); len(found) == 0 {
 		return
 	}
 	v.heading(title)

@@ -36,6 +36,9 @@ func (v submissionView) header() {
 	}
 	v.diagnosis()
 	v.prose(0, "", setting(v.report))
+	if notice := hiddenNotice(v.report); notice != "" {
+		v.prose(0, "", notice)
+	}
 	for _, note := range v.sub.Notes {
 		v.prose(0, "note: ", note)
 	}

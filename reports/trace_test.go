@@ -15,7 +15,7 @@ func traceSample() *runner.Report {
 	r.Rubric = runner.RubricReport{Name: "course-s17", About: "the course's own", Possible: 10000, Format: "strict", Extra: "allow"}
 	r.Suite.Labels = []string{"Trace", "NEXT MOVE"}
 	r.Suite.Cases = []runner.CaseReport{{
-		ID: "output1", Args: []string{"3", "0", "0"}, Spec: "6", Origin: "official", Note: "the smallest game there is", Lines: 15,
+		ID: "output1", Args: []string{"3", "0", "0"}, Spec: "6", Origin: "official", Public: true, Note: "the smallest game there is", Lines: 15,
 		Want: strings.Split("3\n2 \nalpha: -1000\tbeta: 1000\n1\n2 3 \nalpha: -1000\tbeta: 100\n-1\n1 2 3 \nalpha: -100\tbeta: 1000\nNEXT MOVE\n1\n2 3 ", "\n"),
 	}}
 	r.Complete, r.Warnings = true, nil

@@ -24,6 +24,16 @@ type Language struct {
 // languages are tried in this order where a submission holds several.
 var languages = []*Language{&java, &golang}
 
+// Extensions lists the endings of source files that can be graded, such as
+// ".java".
+func Extensions() []string {
+	var list []string
+	for _, l := range languages {
+		list = append(list, l.Extension)
+	}
+	return list
+}
+
 // detect tells the language of a submission: the one whose main program it
 // holds, else the one with most source files. It is nil if there are none.
 func detect(src handin.Sources, program string) *Language {

@@ -47,6 +47,7 @@ func suiteReport(s cases.Suite) SuiteReport {
 			Tags:   append([]string{}, c.Tags...),
 			Origin: string(c.Origin),
 			Note:   c.Note,
+			Public: c.Public,
 		})
 	}
 	return r

@@ -56,6 +56,7 @@ type CaseReport struct {
 	Tags   []string `json:"tags"`
 	Origin string   `json:"origin"`
 	Note   string   `json:"note"`
+	Public bool     `json:"public"` // students may know it; see cases.Case.Public
 }
 
 // RubricReport names how points were given.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -11,10 +12,7 @@ import (
 )
 
 func newCheck() *cobra.Command {
-	var g grading
-	var x rendering
-	var format string
-	var all, probe bool
+	var k checking
 	c := &cobra.Command{
 		Use:   "check [PATH]",
 		Short: "Check one submission, your own: the folder you are in, or PATH",
@@ -26,50 +24,56 @@ If the wrong values are just those of a program with a mistake that is known,
 the mistake is named. Where several fit, or little speaks for one, --probe runs
 your program on a few further inputs to find out; they are no part of the score.
 
+With --watch it checks again whenever a source file changes, and says what got
+better and worse, until Ctrl-C.
+
 ` + exitHelp,
 		Example: `  touchstone check
   touchstone check hw2.zip --suite sample
+  touchstone check --watch
   touchstone check --rubric course-f19
   touchstone check --format html > report.html
   touchstone check --probe`,
 		Args: cobra.MaximumNArgs(1),
 	}
-	g.register(c)
-	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
-	x.registerAudience(c)
-	c.Flags().BoolVar(&all, "all", false, "show every case in full, also those that are right")
-	c.Flags().BoolVar(&probe, "probe", false, "run a few further inputs to name a mistake more surely")
-	c.RunE = action(func(c *cobra.Command, args []string) error {
-		path := "."
-		if len(args) == 1 {
-			path = args[0]
-		}
-		if probe {
-			g.probes = maxProbes
-		}
-		f, err := checkFormat(&x, format)
-		if err != nil {
-			return err
-		}
-		return g.check(c, path, f, all)
-	})
+	k.grading.register(c)
+	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
+	k.registerAudience(c)
+	c.Flags().BoolVar(&k.all, "all", false, "show every case in full, also those that are right")
+	c.Flags().BoolVar(&k.probe, "probe", false, "run a few further inputs to name a mistake more surely")
+	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
+	c.RunE = action(k.run)
 	return c
+}
+
+// checking is one run of check.
+type checking struct {
+	grading
+	rendering
+	format            string
+	all, probe, watch bool
 }
 
 // maxProbes is how many further inputs --probe runs at most.
 const maxProbes = 8
 
-func (g *grading) check(c *cobra.Command, path string, f reports.Format, all bool) error {
-	suite, err := g.chosen()
+func (k *checking) run(c *cobra.Command, args []string) error {
+	f, err := k.formatOf()
 	if err != nil {
 		return err
 	}
-	submission, err := runner.Single(path)
+	if k.probe {
+		k.probes = maxProbes
+	}
+	suite, err := k.chosen()
+	if err != nil {
+		return err
+	}
+	submission, err := runner.Single(append(args, ".")[0])
 	if err != nil {
 		return usage(err)
 	}
-	observe, done := progress(c.ErrOrStderr(), len(suite.Cases))
-	options, err := g.options(observe, suite)
+	options, err := k.options(nil, suite)
 	if err != nil {
 		return err
 	}
@@ -78,28 +82,40 @@ func (g *grading) check(c *cobra.Command, path string, f reports.Format, all boo
 		return err
 	}
 	defer tidyUp(c.ErrOrStderr(), grader)
-	report := grader.GradeAll(c.Context(), []runner.Submission{submission}, nil)
-	done()
-	w := c.OutOrStdout()
-	if f.Name == "text" {
-		err = reports.Text(output(w), report, reports.TextOptions{Color: g.color.colored(w), All: all, Width: columns(w)})
-	} else {
-		warnOmitted(c.ErrOrStderr(), f, report)
-		err = toStdout(w, f, report)
+	if k.watch {
+		return k.keepChecking(c, grader, submission)
 	}
-	if err != nil {
+	report := k.grade(c, c.Context(), grader, submission)
+	warnOmitted(c.ErrOrStderr(), f, report)
+	if err := toStdout(c.OutOrStdout(), f, report, k.textOptions(c)); err != nil {
 		return err
 	}
 	return exit(checkStatus(report.Submissions[0]))
 }
 
-// checkFormat finds a format that can be written of a program whose student is
-// not known.
-func checkFormat(x *rendering, name string) (reports.Format, error) {
-	if strings.HasPrefix(name, "canvas") {
-		return reports.Format{}, usage(fmt.Errorf("format %s needs to know whose a submission is, which grade and report can", name))
+// grade asks the submission every case.
+func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.Grader, s runner.Submission) *runner.Report {
+	observe, done := progress(c.ErrOrStderr(), len(grader.Suite.Cases))
+	defer done()
+	grader.Observe = observe
+	return grader.GradeAll(ctx, []runner.Submission{s}, nil)
+}
+
+func (k *checking) textOptions(c *cobra.Command) reports.TextOptions {
+	w := c.OutOrStdout()
+	return reports.TextOptions{Color: k.color.colored(w), All: k.all, Width: columns(w), Audience: reports.Audience(k.audience)}
+}
+
+// formatOf finds a format that can be written of a program whose student is not
+// known.
+func (k *checking) formatOf() (reports.Format, error) {
+	switch {
+	case strings.HasPrefix(k.format, "canvas"):
+		return reports.Format{}, usage(fmt.Errorf("format %s needs to know whose a submission is, which grade and report can", k.format))
+	case k.watch && k.format != "text":
+		return reports.Format{}, usage(fmt.Errorf("--format %s: --watch shows text alone", k.format))
 	}
-	return x.find(name)
+	return k.find(k.format)
 }
 
 // checkStatus: everything right, points lost, or not judged.

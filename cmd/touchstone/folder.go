@@ -13,17 +13,23 @@ import (
 )
 
 // folder is where grade writes reports, a file each. A file is there in full or
-// not at all.
+// not at all. All of it is for staff but the folder students.
 type folder struct {
 	dir    string
 	mu     sync.Mutex
 	failed error // of files written while grading goes on
 }
 
+// studentsFolder is the name of the folder of what students may read.
+const studentsFolder = "students"
+
+// studentsFiles are the formats that students get, with the endings of the files.
+var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": ".json"}
+
 // openFolder makes sure that there is a folder that can be written to, before
 // an evening of grading rests on it.
 func openFolder(dir string) (*folder, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, studentsFolder), 0o755); err != nil {
 		return nil, err
 	}
 	probe, err := os.CreateTemp(dir, temporary)
@@ -59,18 +65,24 @@ func (f *folder) has(name string) bool {
 // was finished is on disk whatever happens later.
 func (f *folder) submission(r *runner.Report) {
 	name := r.Submissions[0].Name
-	err := errors.Join(f.write(name+".json", "json", r), f.write(name+".txt", "text", r))
+	err := f.write(name+".json", "json", reports.Staff, r)
+	for format, ending := range studentsFiles {
+		err = errors.Join(err, f.write(filepath.Join(studentsFolder, name+ending), format, reports.Student, r))
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.failed = errors.Join(f.failed, err)
 }
 
 func (f *folder) batch(r *runner.Report) error {
-	return errors.Join(f.write("report.json", "json", r), f.write("report.html", "html", r), f.write("scores.csv", "csv", r))
+	return errors.Join(
+		f.write("report.json", "json", reports.Staff, r),
+		f.write("report.html", "html", reports.Staff, r),
+		f.write("scores.csv", "csv", reports.Staff, r))
 }
 
-func (f *folder) write(name, format string, r *runner.Report) error {
-	writer, err := reports.Find(format, reports.Options{})
+func (f *folder) write(name, format string, reader reports.Audience, r *runner.Report) error {
+	writer, err := reports.Find(format, reports.Options{Audience: reader})
 	if err != nil {
 		return err
 	}

@@ -28,8 +28,9 @@ It writes to the folder OUT:
   report.json          everything; its array "submissions" holds one entry each
   report.html          the same for a browser, with a page for each submission
   SUBMISSION.json      the same for one submission, as soon as it is done
-  SUBMISSION.txt       what its student should read
   scores.csv           one line a submission
+  students/SUBMISSION.html, .txt and .json
+                       what its student may read: nothing of hidden cases
 and what --format asks for: a file, such as canvas.csv, or a folder of the
 format's name with a file for each submission, such as markdown/.
 
@@ -120,7 +121,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if failed != nil {
 		return &statusError{statusUnable, failed, "mend that and run the same command again: what is written already is kept"}
 	}
-	say(c.ErrOrStderr(), "wrote %s, and a .json and .txt for each submission beside it", filepath.Join(b.out, "report.json"))
+	say(c.ErrOrStderr(), "wrote %s, a .json for each submission beside it, and what students may read in students/", filepath.Join(b.out, "report.json"))
 	return exit(gradeStatus(report))
 }
 

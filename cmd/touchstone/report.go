@@ -24,35 +24,85 @@ type rendering struct {
 func (x *rendering) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&x.canvasAssignment, "canvas-assignment", "", "canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
-	f.StringVar(&x.visibility, "visibility", "visible", "gradescope: `WHO` may see cases that are\nnot published: visible, after_due_date,\nafter_published or hidden")
+	f.StringVar(&x.visibility, "visibility", "", "gradescope: `WHO` may see hidden cases in\nfull: visible, after_due_date,\nafter_published or hidden (default nobody,\nand students see their verdicts alone)")
 }
 
 func (x *rendering) registerAudience(c *cobra.Command) {
-	c.Flags().StringVar(&x.audience, "audience", string(reports.Staff), "html: `WHO` reads it: staff or student, who\nsees nothing of hidden cases\n")
+	c.Flags().StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\nnothing of hidden cases (default student for\nmarkdown, course and canvas-feedback)")
 }
 
-// find finds a format, and tells what it lacks before any work is done.
+func (x *rendering) formatOptions() reports.Options {
+	return reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility, Audience: reports.Audience(x.audience)}
+}
+
+// find finds a format, and tells what is wrong with the flags before any work
+// is done.
 func (x *rendering) find(name string) (reports.Format, error) {
-	f, err := reports.Find(name, reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility, Audience: reports.Audience(x.audience)})
+	list, err := x.findAll([]string{name})
 	if err != nil {
-		return f, usage(err)
+		return reports.Format{}, err
 	}
-	if name == "canvas" {
-		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {
-			return f, usage(fmt.Errorf("--canvas-assignment: %w", err))
+	return list[0], nil
+}
+
+// findAll finds the formats of a list, each once.
+func (x *rendering) findAll(names []string) ([]reports.Format, error) {
+	var found []reports.Format
+	for _, name := range names {
+		f, err := reports.Find(name, x.formatOptions())
+		if err != nil {
+			return nil, usage(err)
+		}
+		if !slices.ContainsFunc(found, func(known reports.Format) bool { return known.Name == name }) {
+			found = append(found, f)
 		}
 	}
-	switch {
-	case x.audience == "": // a command without the flag
-	case !slices.Contains(reports.Audiences, reports.Audience(x.audience)):
-		return f, usage(fmt.Errorf("--audience %q: want staff or student", x.audience))
-	case x.audience != string(reports.Staff) && name != "html":
-		return f, usage(fmt.Errorf("--audience %s: the format %s hides nothing; want --format html", x.audience, name))
+	return found, usage(x.misused(found))
+}
+
+// misused tells which flag is wrong, or has nothing to do with any of the formats.
+func (x *rendering) misused(formats []reports.Format) error {
+	if err := x.fits("--canvas-assignment", x.canvasAssignment, formats, isNamed("canvas")); err != nil {
+		return err
+	}
+	if err := x.fits("--visibility", x.visibility, formats, isNamed("gradescope")); err != nil {
+		return err
+	}
+	if err := x.fits("--audience", x.audience, formats, hasReader); err != nil {
+		return err
+	}
+	if slices.ContainsFunc(formats, isNamed("canvas")) {
+		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {
+			return fmt.Errorf("--canvas-assignment: %w", err)
+		}
 	}
 	if err := reports.CheckVisibility(x.visibility); err != nil {
-		return f, usage(fmt.Errorf("--visibility: %w", err))
+		return fmt.Errorf("--visibility: %w", err)
 	}
-	return f, nil
+	if x.audience != "" && !slices.Contains(reports.Audiences, reports.Audience(x.audience)) {
+		return fmt.Errorf("--audience %q: want staff or student", x.audience)
+	}
+	return nil
+}
+
+func isNamed(name string) func(reports.Format) bool {
+	return func(f reports.Format) bool { return f.Name == name }
+}
+
+func hasReader(f reports.Format) bool { return f.Reader != "" }
+
+// fits refuses a flag that none of the formats would heed.
+func (x *rendering) fits(flag, value string, formats []reports.Format, heeds func(reports.Format) bool) error {
+	if value == "" || slices.ContainsFunc(formats, heeds) {
+		return nil
+	}
+	var heeding []string
+	for _, f := range reports.Formats(reports.Options{}) {
+		if heeds(f) {
+			heeding = append(heeding, f.Name)
+		}
+	}
+	return fmt.Errorf("%s %q: belongs to --format %s", flag, value, strings.Join(heeding, ", "))
 }
 
 func newReport() *cobra.Command {
@@ -68,7 +118,11 @@ submission, and writes it in another format. Nothing is built or run.
 To OUT it writes a file, or, of a format marked *, a folder with a file for
 each submission. Without OUT it writes to stdout. In a GitHub workflow the
 format github also appends to the files that GITHUB_STEP_SUMMARY and
-GITHUB_OUTPUT name.`,
+GITHUB_OUTPUT name.
+
+Hidden are cases of a private suite (--cases) that are neither published by the
+course nor tagged sample.
+Nothing that is written for a student tells what a hidden case asks or expects.`,
 		Example: `  touchstone report results/report.json --format canvas \
       --canvas-assignment "HW2 (123456)" --out gradebook.csv
   touchstone report results/report.json --format markdown --out feedback/`,
@@ -111,7 +165,8 @@ func (x *rendering) report(c *cobra.Command, path, format, out string) error {
 	if f.Each && len(r.Submissions) != 1 {
 		return &statusError{statusUsage, fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)), "name a folder for them with --out"}
 	}
-	return toStdout(c.OutOrStdout(), f, r)
+	w := c.OutOrStdout()
+	return toStdout(w, f, r, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w), Audience: reports.Audience(x.audience)})
 }
 
 func readReport(path string) (*runner.Report, error) {
@@ -164,11 +219,11 @@ func place(f reports.Format, r *runner.Report, out string) error {
 	return nil
 }
 
-// toStdout writes a format to stdout. In a GitHub workflow the summary and the
+// toStdout writes a format to stdout, text by its options. In a GitHub workflow the summary and the
 // outputs of the step go with the log.
-func toStdout(stdout io.Writer, f reports.Format, r *runner.Report) error {
+func toStdout(stdout io.Writer, f reports.Format, r *runner.Report, o reports.TextOptions) error {
 	if f.Name == "text" {
-		return reports.Text(output(stdout), r, reports.TextOptions{Color: colorWish("auto").colored(stdout), Width: columns(stdout)})
+		return reports.Text(output(stdout), r, o)
 	}
 	if err := f.Write(stdout, r); err != nil || f.Name != "github" {
 		return err
@@ -187,21 +242,6 @@ func appendTo(path string, write func(io.Writer, *runner.Report) error, r *runne
 		return err
 	}
 	return errors.Join(write(file, r), file.Close())
-}
-
-// findAll finds the formats of a list, each once.
-func (x *rendering) findAll(names []string) ([]reports.Format, error) {
-	var found []reports.Format
-	for _, name := range names {
-		f, err := x.find(name)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.ContainsFunc(found, func(known reports.Format) bool { return known.Name == name }) {
-			found = append(found, f)
-		}
-	}
-	return found, nil
 }
 
 // placeAll writes formats into a folder: a file of its own name each, or a

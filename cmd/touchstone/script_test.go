@@ -33,6 +33,7 @@ func TestMain(m *testing.M) {
 //	processes some|none           wait until programs of the script run, or none
 //	validate FILE...              hold JSON reports against the published schema
 //	$EXAMPLES                     the folder examples/submissions
+//	$CORPUS                       the folder cases/corpus; as --cases, a private suite
 //	$TOUCHSTONE                   the command's own path
 //	$GO                           the Go compiler's path
 //	[mounts]                      holds where "unshare -m" may mount file systems
@@ -75,6 +76,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("GO", compiler)
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
+			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
 			env.Setenv("XDG_CACHE_HOME", cache) // else each script compiles Go's library anew
 			env.Setenv("NO_COLOR", "")
 			return nil

@@ -1,27 +1,23 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"touchstone/runner"
 )
 
-// A student's page may show what the course has published: a case whose origin
-// is "official" or that is tagged "sample". All others are hidden: their names,
-// questions and answers are left out, and so is every text that might quote
-// them. That takes in whatever the program printed, since a program can print
-// its own arguments.
+// What a student gets may show what students may know: public cases, which
+// come with Touchstone or are published. All others are hidden: their
+// names, questions and answers are left out, and so is every text that might
+// quote them. That takes in whatever the program printed, since a program can
+// print its own arguments.
 //
 // What is kept is listed, not what is left out: a field that is added to a
 // report stays hidden until somebody decides otherwise.
 
-const hiddenOrigin = "hidden" // of a case that redacted has blanked
-
-func isShownToStudents(c runner.CaseReport) bool {
-	return c.Origin == "official" || slices.Contains(c.Tags, "sample")
-}
+const hiddenOrigin = "hidden" // of a case that ForStudent has blanked
 
 func countHidden(r *runner.Report) int {
 	n := 0
@@ -33,10 +29,31 @@ func countHidden(r *runner.Report) int {
 	return n
 }
 
-// redacted is a copy of a report without what hidden cases ask and expect. The
+// IsForStudents tells whether a report is a student's copy, which lacks most of
+// what it was made of.
+func IsForStudents(r *runner.Report) bool { return countHidden(r) > 0 }
+
+func isHidden(r *runner.Report, id string) bool {
+	return submissionView{report: r}.caseOf(id).Origin == hiddenOrigin
+}
+
+// hiddenNotice is empty if no case is hidden.
+func hiddenNotice(r *runner.Report) string {
+	switch n := countHidden(r); n {
+	case 0:
+		return ""
+	case 1:
+		return "1 case of this suite is hidden: its question and answer are not shown here."
+	default:
+		return fmt.Sprintf("%d cases of this suite are hidden: their questions and answers are not shown here.", n)
+	}
+}
+
+// ForStudent is a copy of a report without what hidden cases ask and expect. The
 // digests of the suite and of the terms go too, since answers could be tried on
-// them, and so do warnings, which are about other submissions.
-func redacted(r *runner.Report) *runner.Report {
+// them, and so do warnings, which are about other submissions, and where the
+// submission lay. Each submission keeps its place.
+func ForStudent(r *runner.Report) *runner.Report {
 	c := &runner.Report{
 		SchemaVersion: r.SchemaVersion,
 		Tool:          r.Tool,
@@ -51,7 +68,7 @@ func redacted(r *runner.Report) *runner.Report {
 	}
 	b := blackout{}
 	for i, known := range r.Suite.Cases {
-		if !isShownToStudents(known) {
+		if !known.Public {
 			b[known.ID] = fmt.Sprintf("hidden-%d", i+1)
 			known = runner.CaseReport{ID: b[known.ID], Origin: hiddenOrigin}
 		}
@@ -75,10 +92,10 @@ func (b blackout) submission(s *runner.SubmissionReport) runner.SubmissionReport
 		Verdict:   s.Verdict,
 		Cause:     b.causeOf(s),
 		Notes:     s.Notes,
-		Build:     s.Build,
+		Build:     runner.BuildReport{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
 		Score:     b.score(s.Score),
 		Final:     b.final(s.Final),
-		Diagnosis: s.Diagnosis,
+		Diagnosis: s.Diagnosis, // faults of the catalogue, labels and counts
 	}
 	for _, r := range s.Results {
 		kept.Results = append(kept.Results, b.result(r))
@@ -106,7 +123,7 @@ func (b blackout) final(f *runner.Final) *runner.Final {
 // of no case at all. How many more cases there are may follow it, with more than
 // that in some later version, so the end is cut off.
 func (b blackout) causeOf(s *runner.SubmissionReport) string {
-	if s.Cause == "" || len(b) == 0 || !(submissionView{sub: s}).asked() {
+	if b.isAboutNoCase(s) {
 		return s.Cause
 	}
 	for _, r := range s.Results {
@@ -116,6 +133,16 @@ func (b blackout) causeOf(s *runner.SubmissionReport) string {
 		}
 	}
 	return ""
+}
+
+// isAboutNoCase tells whether a cause is of the build, or of the grading.
+func (b blackout) isAboutNoCase(s *runner.SubmissionReport) bool {
+	for id := range b {
+		if strings.HasPrefix(s.Cause, id+":") {
+			return false
+		}
+	}
+	return len(b) == 0 || s.Verdict == runner.Skipped || !(submissionView{sub: s}).asked()
 }
 
 func (b blackout) result(r runner.ResultReport) runner.ResultReport {
@@ -162,12 +189,31 @@ func (b blackout) score(s *runner.Score) *runner.Score {
 	if s == nil {
 		return nil
 	}
-	kept := &runner.Score{Points: s.Points, Possible: s.Possible, Forgiven: s.Forgiven, Parts: s.Parts}
+	kept := &runner.Score{Points: s.Points, Possible: s.Possible, Forgiven: s.Forgiven, Parts: s.Parts, Lines: s.Lines}
 	for _, loss := range s.Losses {
 		if name, hidden := b[loss.Case]; hidden {
 			loss.Case, loss.Reason = name, "not right in a hidden case"
 		}
 		kept.Losses = append(kept.Losses, loss)
+	}
+	for _, r := range s.Repairs {
+		kept.Repairs = append(kept.Repairs, runner.Repair{Kind: r.Kind, Points: r.Points, Evidence: b.evidence(r.Evidence)})
+	}
+	return kept
+}
+
+// evidence keeps what a line looks like if that is of a case that is shown.
+func (b blackout) evidence(list []runner.RepairEvidence) []runner.RepairEvidence {
+	var kept []runner.RepairEvidence
+	for _, e := range list {
+		shown := runner.RepairEvidence{Label: e.Label, Detail: "as in a hidden case"}
+		if len(e.Cases) > 0 && b[e.Cases[0]] == "" {
+			shown.Text, shown.Detail = e.Text, e.Detail
+		}
+		for _, id := range e.Cases {
+			shown.Cases = append(shown.Cases, cmp.Or(b[id], id))
+		}
+		kept = append(kept, shown)
 	}
 	return kept
 }

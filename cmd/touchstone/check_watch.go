@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+// keepChecking checks a submission now and after each change, until Ctrl-C. The
+// exit status is that of the last check that came to its end.
+func (k *checking) keepChecking(c *cobra.Command, grader *runner.Grader, s runner.Submission) error {
+	path, err := filepath.Abs(s.Path) // "." would stay with a folder that is replaced
+	if err != nil {
+		return err
+	}
+	s.Path = path
+	missing := func() { warn(c.ErrOrStderr(), "%s is gone; waiting until it is back", path) }
+	end := statusUnable
+	var last *runner.Report
+	for {
+		seen, ok := watched(path).settle(c.Context(), missing)
+		if !ok {
+			return exit(end)
+		}
+		report := k.gradeUnlessChanged(c, grader, s, seen)
+		if report == nil {
+			continue
+		}
+		if err := k.showAgain(c, last, report); err != nil {
+			return err
+		}
+		last, end = report, checkStatus(report.Submissions[0])
+		say(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
+		watched(path).change(c.Context(), seen)
+	}
+}
+
+// gradeUnlessChanged is nil if a source changed, or Ctrl-C came, before the end.
+func (k *checking) gradeUnlessChanged(c *cobra.Command, grader *runner.Grader, s runner.Submission, seen snapshot) *runner.Report {
+	ctx, stop := context.WithCancel(c.Context())
+	var watching sync.WaitGroup
+	watching.Go(func() {
+		if watched(s.Path).change(ctx, seen) {
+			stop()
+		}
+	})
+	report := k.grade(c, ctx, grader, s)
+	done := ctx.Err() == nil
+	stop()
+	watching.Wait()
+	if !done || watched(s.Path).look() != seen {
+		return nil
+	}
+	return report
+}
+
+// showAgain writes a report and, above it, what changed since the last one.
+func (k *checking) showAgain(c *cobra.Command, last, report *runner.Report) error {
+	w := c.OutOrStdout()
+	if err := nextPage(w, last == nil); err != nil {
+		return err
+	}
+	if last != nil {
+		change := runner.Since(k.told(last), k.told(report))
+		if err := reports.Progress(output(w), change, k.textOptions(c)); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+	}
+	return reports.Text(output(w), report, k.textOptions(c))
+}
+
+// told is what the reader may know of the submission.
+func (k *checking) told(r *runner.Report) *runner.SubmissionReport {
+	if reports.Audience(k.audience) == reports.Student {
+		r = reports.ForStudent(r)
+	}
+	return &r.Submissions[0]
+}
+
+// nextPage empties a terminal, what has scrolled off it included, so that
+// scrolling up leads to the beginning of what is shown. Elsewhere a blank line
+// parts what follows from what was written.
+func nextPage(w io.Writer, isFirst bool) error {
+	var err error
+	switch {
+	case isTerminal(w) && os.Getenv("TERM") != "dumb":
+		_, err = io.WriteString(output(w), "\x1b[H\x1b[2J\x1b[3J")
+	case !isFirst:
+		_, err = fmt.Fprintln(w)
+	}
+	return err
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"touchstone/runner"
+)
+
+// Sources are watched by looking at them every now and then. Notifications of
+// the system would come sooner, but not from every file system (a network
+// share, a folder mounted into a container), and would have to be asked for
+// anew for each folder that an editor replaces. A homework is a handful of files.
+
+// lookEvery is how long to wait between two looks. Files that are saved together
+// change within less.
+const lookEvery = 200 * time.Millisecond
+
+// watched is the path of a submission that may change at any time.
+type watched string
+
+// snapshot is what the sources of a submission look like: names, sizes and times
+// of the last change. It is empty if there is no submission.
+type snapshot string
+
+func (w watched) look() snapshot {
+	info, err := os.Stat(string(w))
+	if err != nil {
+		return ""
+	}
+	if !info.IsDir() {
+		return snapshot(sourceState(".", info))
+	}
+	var b strings.Builder
+	b.WriteString("folder\n")
+	fs.WalkDir(os.DirFS(string(w)), ".", func(name string, entry fs.DirEntry, err error) error {
+		isHidden := name != "." && strings.HasPrefix(entry.Name(), ".")
+		switch {
+		case err != nil || isHidden && entry.IsDir(): // gone meanwhile, or not ours to read
+			return fs.SkipDir
+		case isHidden || entry.IsDir() || !isSource(name):
+			return nil
+		}
+		if info, err := entry.Info(); err == nil {
+			b.WriteString(sourceState(name, info))
+		}
+		return nil
+	})
+	return snapshot(b.String())
+}
+
+func sourceState(name string, info fs.FileInfo) string {
+	return fmt.Sprintf("%q %d %d\n", name, info.Size(), info.ModTime().UnixNano())
+}
+
+// isSource tells what a submission is made of from what compilers and editors
+// put beside it.
+func isSource(name string) bool {
+	archives := []string{".zip", ".gz", ".tgz"}
+	return slices.Contains(append(archives, runner.Extensions()...), strings.ToLower(filepath.Ext(name)))
+}
+
+// settle waits until the submission is there and two looks find the same. It
+// reports false if ctx was done before.
+func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
+	const patience = 10 // looks; a folder may be gone for a moment
+	seen := w.look()
+	for n := 1; pause(ctx); n++ {
+		now := w.look()
+		if now == seen && now != "" {
+			return now, true
+		}
+		if n == patience && now == "" {
+			missing()
+		}
+		seen = now
+	}
+	return "", false
+}
+
+// change waits until the submission does not look as it did. It reports false if
+// ctx was done before.
+func (w watched) change(ctx context.Context, from snapshot) bool {
+	for pause(ctx) {
+		if w.look() != from {
+			return true
+		}
+	}
+	return false
+}
+
+// pause waits for the next look.
+func pause(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(lookEvery):
+		return true
+	}
+}

@@ -1,0 +1,232 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"touchstone/runner"
+)
+
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// move renames, which is how many editors save.
+func move(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.Rename(from, to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestWatchSeesWhatASubmissionIsMadeOf(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	for _, sub := range []string{"src", ".git"} {
+		if err := os.Mkdir(in(sub), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, in("Main.java"), "class Main {}")
+	for _, step := range []struct {
+		name    string
+		do      func()
+		changes bool
+	}{
+		{"longer", func() { put(t, in("Main.java"), "class Main { }") }, true},
+		{"touched", func() { os.Chtimes(in("Main.java"), time.Time{}, time.Unix(1e9, 0)) }, true},
+		{"added", func() { put(t, in("src/Helper.JAVA"), "class Helper {}") }, true},
+		{"renamed", func() { move(t, in("src/Helper.JAVA"), in("src/Other.java")) }, true},
+		{"removed", func() { os.Remove(in("src/Other.java")) }, true},
+		{"an archive", func() { put(t, in("old.zip"), "PK") }, true},
+		{"a compiled class", func() { put(t, in("Main.class"), "cafebabe") }, false},
+		{"an editor's copy", func() { put(t, in(".Main.java.swp"), "b0VIM") }, false},
+		{"a repository", func() { put(t, in(".git/x.java"), "") }, false},
+		{"notes", func() { put(t, in("notes.txt"), "mend line 3") }, false},
+	} {
+		before := watched(dir).look()
+		step.do()
+		if got := watched(dir).look() != before; got != step.changes {
+			t.Errorf("%s: a change is seen: %v, want %v", step.name, got, step.changes)
+		}
+	}
+	if got := watched(in("nowhere")).look(); got != "" {
+		t.Errorf("what is not there looks like %q, want nothing", got)
+	}
+	file := watched(in("old.zip"))
+	before := file.look()
+	put(t, in("old.zip"), "PK, and more")
+	if file.look() == before {
+		t.Error("no change of an archive is seen")
+	}
+}
+
+func TestWatchWaitsUntilAFolderIsBack(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "hw")
+	missing := make(chan bool, 1)
+	settled := make(chan snapshot)
+	go func() {
+		seen, _ := watched(dir).settle(t.Context(), func() { missing <- true })
+		settled <- seen
+	}()
+	<-missing
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if seen := <-settled; seen == "" {
+		t.Error("the folder is back, and the watch found nothing")
+	}
+}
+
+// sharedBuffer may be written and read at once.
+type sharedBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *sharedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *sharedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+// await waits until the text has been written that often.
+func (b *sharedBuffer) await(t *testing.T, text string, times int) {
+	t.Helper()
+	for range 1200 {
+		if strings.Count(b.String(), text) >= times {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Fatalf("waited two minutes for %q to be written %d times:\n%s", text, times, b.String())
+}
+
+func textOf(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestWatchChecksAgainAfterEachChange(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs submissions")
+	}
+	isolation, err := scriptIsolation()
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := textOf(t, "../../examples/submissions/chen.go")
+	dir := filepath.Join(t.TempDir(), "hw")
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(dir, "main.go")
+	put(t, program, right)
+
+	var stdout, stderr sharedBuffer
+	ctx, interrupt := context.WithCancel(t.Context())
+	defer interrupt()
+	root := newRoot()
+	root.SetArgs([]string{"check", dir, "--watch", "--suite", "sample", "--isolation", isolation})
+	root.SetOut(&stdout)
+	root.SetErr(&stderr)
+	ended := make(chan error, 1)
+	go func() { ended <- root.ExecuteContext(ctx) }()
+	stderr.await(t, "Ctrl-C ends it", 1)
+	stdout.await(t, "accepted (AC), 100.00 of 100.00 points", 1)
+
+	put(t, program, right+"func broken(")
+	stderr.await(t, "Ctrl-C ends it", 2)
+	stdout.await(t, "100.00 -> 0.00 of 100.00 points, accepted -> build-error", 1)
+
+	move(t, dir, dir+"-away")
+	stderr.await(t, "is gone; waiting until it is back", 1)
+	put(t, filepath.Join(dir+"-away", "new.go"), right)
+	move(t, filepath.Join(dir+"-away", "new.go"), filepath.Join(dir+"-away", "main.go"))
+	move(t, dir+"-away", dir)
+	stderr.await(t, "Ctrl-C ends it", 3)
+	stdout.await(t, "better  output1 (SK -> AC)", 1)
+
+	interrupt()
+	if got := statusOf(<-ended); got != statusRight {
+		t.Errorf("the exit status is %d, want %d, that of the last check", got, statusRight)
+	}
+	if strings.Contains(stdout.String(), "\x1b") {
+		t.Errorf("what is no terminal gets escape codes: %q", stdout.String())
+	}
+}
+
+func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
+	report := func(v runner.Verdict) *runner.Report {
+		return &runner.Report{
+			Suite:       runner.SuiteReport{Cases: []runner.CaseReport{{ID: "secret", Origin: "generated"}}},
+			Submissions: []runner.SubmissionReport{{Name: "hw", Verdict: v, Results: []runner.ResultReport{{Case: "secret", Verdict: v}}}},
+		}
+	}
+	for audience, want := range map[string]string{"": "worse   secret (AC -> PAC)", "student": "worse   hidden-1 (AC -> PAC)"} {
+		var stdout bytes.Buffer
+		c := newCheck()
+		c.SetOut(&stdout)
+		k := checking{rendering: rendering{audience: audience}}
+		if err := k.showAgain(c, report(runner.Accepted), report(runner.Partial)); err != nil {
+			t.Fatal(err)
+		}
+		if got := stdout.String(); !strings.Contains(got, want) || audience == "student" && strings.Contains(got, "secret") {
+			t.Errorf("--audience %q: %s\nwant %q, and of hidden cases no name", audience, got, want)
+		}
+	}
+}
+
+func TestAChangeDuringACheckEndsIt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs submissions")
+	}
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "main.go"), "package main\n\nimport \"time\"\n\nfunc main() { time.Sleep(5 * time.Minute) }\n")
+	c := newCheck()
+	c.SetContext(t.Context())
+	k := checking{grading: grading{question: question{assignment: "takestones-f19"}, rubric: "fields", timeout: 10 * time.Minute, memory: "1GiB", jobs: 1}}
+	var err error
+	if k.isolation, err = scriptIsolation(); err != nil {
+		t.Fatal(err)
+	}
+	suite, err := k.chosen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	options, err := k.options(nil, suite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grader, err := runner.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer grader.Close()
+	started := time.Now()
+	if r := k.gradeUnlessChanged(c, grader, runner.Submission{Name: "hw", Path: dir}, "something else"); r != nil {
+		t.Errorf("a report on sources that had changed: %+v", r.Submissions[0])
+	}
+	if took := time.Since(started); took > time.Minute {
+		t.Errorf("it took %v to end a check of sources that had changed", took)
+	}
+}

@@ -1,0 +1,67 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+
+	"touchstone/runner"
+)
+
+// Progress writes in a few lines what became of a program since its last run.
+func Progress(w io.Writer, c runner.SubmissionChange, o TextOptions) error {
+	s := newScreen(o)
+	better, worse := trending(c.Cases, runner.Better), trending(c.Cases, runner.Worse)
+	switch {
+	case len(better)+len(worse) == 0 && c.Old.Verdict == c.New.Verdict:
+		s.prose(0, "", "since the last run: nothing got better or worse")
+	case c.Old.Verdict == c.New.Verdict:
+		s.prose(0, "", "since the last run: "+pointsGained(c))
+	default:
+		s.prose(0, "", fmt.Sprintf("since the last run: %s, %s%s%s", pointsGained(c), c.Old.Verdict, arrow, c.New.Verdict))
+	}
+	s.trend("better  ", better)
+	s.trend("worse   ", worse)
+	return s.flush(w)
+}
+
+// pointsGained is as "81.25 -> 93.06 of 100.00 points".
+func pointsGained(c runner.SubmissionChange) string {
+	if c.Old.Points == nil || c.New.Points == nil || *c.Old.Points == *c.New.Points {
+		return pointsChange(c.Old, c.New) + " points"
+	}
+	return fmt.Sprintf("%v%s%v of %v points", *c.Old.Points, arrow, *c.New.Points, *c.New.Possible)
+}
+
+// trending lists the cases that took a trend, those with another verdict first.
+func trending(changed []runner.CaseChange, to runner.Trend) []string {
+	var verdicts, lines []string
+	for _, c := range changed {
+		switch {
+		case c.Trend() != to:
+		case c.Old == c.New:
+			lines = append(lines, trendText(c))
+		default:
+			verdicts = append(verdicts, trendText(c))
+		}
+	}
+	return append(verdicts, lines...)
+}
+
+func trendText(c runner.CaseChange) string {
+	if c.Old == c.New {
+		return fmt.Sprintf("%s (still %s)", c.Case, c.New.Code())
+	}
+	return fmt.Sprintf("%s (%s%s%s)", c.Case, c.Old.Code(), arrow, c.New.Code())
+}
+
+// shownTrend is how many cases of a trend are named.
+const shownTrend = 5
+
+func (s *screen) trend(mark string, list []string) {
+	if more := len(list) - shownTrend; more > 0 {
+		list = append(list[:shownTrend], "and "+plural(more, "more case"))
+	}
+	if len(list) > 0 {
+		s.list(2, mark, list, ", ")
+	}
+}

@@ -1,0 +1,42 @@
+package reports
+
+import (
+	"io"
+	"strings"
+	"testing"
+
+	"touchstone/runner"
+)
+
+func progressBetween(t *testing.T, before, after runner.SubmissionReport) string {
+	t.Helper()
+	return written(t, func(w io.Writer) error { return Progress(w, runner.Since(&before, &after), TextOptions{}) })
+}
+
+func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {
+	got := progressBetween(t, tallied(wrongValues()), tallied(labelTypo()))
+	const want = `since the last run: 25.00 -> 55.00 of 65.00 points
+  better  output2 (still PAC), output3 (still PAC)
+  worse   output1 (AC -> PAC)
+`
+	if got != want {
+		t.Errorf("progress:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+func TestProgressTellsWhenNothingChanged(t *testing.T) {
+	same := tallied(wrongValues())
+	if got, want := progressBetween(t, same, same), "since the last run: nothing got better or worse\n"; got != want {
+		t.Errorf("progress %q, want %q", got, want)
+	}
+}
+
+func TestProgressTellsOfABuildThatBroke(t *testing.T) {
+	got := progressBetween(t, tallied(allRight()), buildError())
+	if want := "65.00 -> 0.00 of 65.00 points, accepted -> build-error"; !strings.Contains(got, want) {
+		t.Errorf("progress %q, want %q in it", got, want)
+	}
+	if !strings.Contains(got, "worse   output1 (AC -> SK)") {
+		t.Errorf("progress %q does not say that cases are skipped now", got)
+	}
+}

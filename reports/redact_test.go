@@ -1,0 +1,263 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner"
+)
+
+// secret begins every text of a report that tells of a hidden case.
+const secret = "7e5c"
+
+// withSecrets is a report on one submission, in which the second case is shown
+// and all others are hidden. Every text that tells of a hidden case, or that a
+// program might put its arguments into, holds the secret.
+func withSecrets() *runner.Report {
+	r := alone("chen-li")
+	r.Suite.About, r.Suite.Digest, r.Terms, r.Warnings = secret, secret, secret, []string{secret}
+	s := &r.Submissions[0]
+	for i := range r.Suite.Cases {
+		if i == 1 {
+			continue
+		}
+		hidden := r.Suite.Cases[i].ID
+		fillWith(secret, reflect.ValueOf(&r.Suite.Cases[i]).Elem())
+		r.Suite.Cases[i].ID, r.Suite.Cases[i].Public = fmt.Sprintf("%s-%d", secret, i), false
+		result := &s.Results[i]
+		verdict := result.Verdict
+		result.FirstRun = &runner.RunReport{}
+		result.Lines[0].Trace = &runner.JudgedTrace{Divergence: &runner.Divergence{WantNode: &runner.NodeReport{}, GotNode: &runner.NodeReport{}}}
+		labels, matches := spare(result)
+		fillWith(secret, reflect.ValueOf(result).Elem())
+		for n := range result.Lines {
+			result.Lines[n].Label, result.Lines[n].Match = labels[n], matches[n]
+		}
+		result.Case, result.Verdict = r.Suite.Cases[i].ID, verdict
+		for n := range s.Score.Losses {
+			if s.Score.Losses[n].Case == hidden {
+				s.Score.Losses[n].Case = result.Case
+			}
+		}
+	}
+	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
+	s.Score.Losses = append(s.Score.Losses, runner.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
+	s.Score.Repairs = []runner.Repair{{Kind: runner.RepairPrints, Points: 3000, Evidence: []runner.RepairEvidence{
+		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
+		{Label: "Move", Cases: []string{"output2", r.Suite.Cases[2].ID}, Text: "Move = 1", Detail: "\"=\" for the colon"},
+	}}}
+	s.Students, s.Path = nil, "download/chenli_1002_7002_hw2.zip"
+	return r
+}
+
+// spare remembers what is public of a hidden case.
+func spare(r *runner.ResultReport) (labels []string, matches []runner.Match) {
+	for _, line := range r.Lines {
+		labels, matches = append(labels, line.Label), append(matches, line.Match)
+	}
+	return labels, matches
+}
+
+// fillWith puts a text into every string of a value, and a slice of one into
+// every slice that is empty, so that no field can be forgotten.
+func fillWith(text string, v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(text)
+	case reflect.Slice:
+		if v.Len() == 0 {
+			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		}
+		for i := range v.Len() {
+			fillWith(text, v.Index(i))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			fillWith(text, v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				fillWith(text, v.Field(i))
+			}
+		}
+	case reflect.Int, reflect.Int64:
+		if v.Type() == reflect.TypeFor[int]() {
+			v.SetInt(75759) // five digits that stand nowhere else
+		}
+	}
+}
+
+// studentsFormats are all formats that a student may be given, with the options
+// that make them so: asked for, and left at that where they are meant for one.
+func studentsFormats(t *testing.T) map[string]Format {
+	list := map[string]Format{"gradescope": found(t, "gradescope", Options{})}
+	for _, f := range Formats(Options{}) {
+		if f.Reader != "" {
+			list[f.Name+", asked for"] = found(t, f.Name, Options{Audience: Student})
+		}
+		if f.Reader == Student {
+			list[f.Name] = f
+		}
+	}
+	return list
+}
+
+func found(t *testing.T, name string, o Options) Format {
+	t.Helper()
+	f, err := Find(name, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// unpacked is what a format writes, out of its archives.
+func unpacked(t *testing.T, f Format, r *runner.Report) string {
+	t.Helper()
+	got := writtenBy(t, f, r)
+	if f.Name == "canvas-feedback" {
+		return unzipped(t, got)
+	}
+	return got
+}
+
+func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
+	r := withSecrets()
+	for name, f := range studentsFormats(t) {
+		got := unpacked(t, f, r)
+		for _, s := range []string{secret, "75759"} {
+			if i := strings.Index(got, s); i >= 0 {
+				t.Errorf("%s: what the student gets holds %q: %s", name, s, got[max(i-200, 0):min(i+100, len(got))])
+			}
+		}
+		for _, shown := range []string{"output2", "hidden-1"} {
+			if !strings.Contains(got, shown) {
+				t.Errorf("%s: what the student gets lacks %q:\n%s", name, shown, got)
+			}
+		}
+	}
+}
+
+func TestStaffGetsAllOfHiddenCases(t *testing.T) {
+	r := withSecrets()
+	for name, f := range studentsFormats(t) {
+		staff := found(t, f.Name, Options{Audience: Staff, Visibility: "visible"})
+		if !strings.Contains(unpacked(t, staff, r), secret) {
+			t.Errorf("%s: what staff gets lacks %q of hidden cases", name, secret)
+		}
+	}
+}
+
+func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
+	for _, name := range []string{"text", "html", "markdown", "course"} {
+		if got := writtenBy(t, found(t, name, Options{Audience: Student}), withSecrets()); !strings.Contains(got, "3 cases of this suite are hidden") {
+			t.Errorf("%s does not say so:\n%s", name, got)
+		}
+	}
+}
+
+func TestWhatStudentsGetLooksAsItDid(t *testing.T) {
+	for _, name := range []string{"text", "markdown", "course"} {
+		checkGolden(t, "student."+name, writtenBy(t, found(t, name, Options{Audience: Student}), withSecrets()))
+	}
+}
+
+// A student's copy is a report like any other.
+func TestAStudentsCopyCanBeReadBack(t *testing.T) {
+	text := writtenBy(t, found(t, "json", Options{Audience: Student}), withSecrets())
+	if err := validate(t, text); err != nil {
+		t.Error(err)
+	}
+	back, err := ReadJSON(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !IsForStudents(back) {
+		t.Error("it is not known for a student's copy")
+	}
+	again := written(t, func(w io.Writer) error { return JSON(w, ForStudent(back)) })
+	if diff := cmp.Diff(text, again); diff != "" {
+		t.Errorf("a copy of the copy differs (-want +got):\n%s", diff)
+	}
+}
+
+func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
+	student := writtenHTML(t, withSecrets(), HTMLOptions{Audience: Student})
+	for _, shown := range []string{"7 1 1 2", "14", "3 cases of this suite are hidden"} {
+		if !strings.Contains(student, shown) {
+			t.Errorf("the student's page lacks %q", shown)
+		}
+	}
+}
+
+func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
+	got := writtenHTML(t, alone("chen-li"), HTMLOptions{Audience: Student})
+	for _, shown := range []string{"handout-example", "10 3 4 2 6 4", "debug: depth 1"} {
+		if !strings.Contains(got, shown) {
+			t.Errorf("the student's page lacks %q of a published case", shown)
+		}
+	}
+	if strings.Contains(got, "hidden: their questions") {
+		t.Error("published cases are said to be hidden")
+	}
+}
+
+func TestRedactingLeavesTheReportAlone(t *testing.T) {
+	r := withSecrets()
+	writtenHTML(t, r, HTMLOptions{Audience: Student})
+	if diff := cmp.Diff(withSecrets(), r); diff != "" {
+		t.Errorf("redacting changed the report (-want +got):\n%s", diff)
+	}
+}
+
+func TestWhatAStudentGetsIsAboutOneSubmission(t *testing.T) {
+	for name, f := range studentsFormats(t) {
+		if f.Name == "canvas-feedback" || f.Name == "gradescope" {
+			continue // a file for each, and one that refuses several anyway
+		}
+		if err := f.Write(io.Discard, sample()); err != errManyForStudents {
+			t.Errorf("%s of %d submissions: %v, want %v", name, len(sample().Submissions), err, errManyForStudents)
+		}
+	}
+}
+
+// A cause that begins with a shown case may go on with hidden ones.
+func TestCauseOfAShownCaseIsKept(t *testing.T) {
+	r := withSecrets()
+	s := &r.Submissions[0]
+	s.Cause = "output2: " + s.Results[1].Cause + " (and 2 more cases, " + secret + ")"
+	got := ForStudent(r).Submissions[0].Cause
+	if want := "output2: " + s.Results[1].Cause; got != want {
+		t.Errorf("cause %q, want %q", got, want)
+	}
+}
+
+// Where our own failure ends it, no case may have been run.
+func TestCauseOfAHiddenCaseThatWasNotRunIsLeftOut(t *testing.T) {
+	r := withSecrets()
+	s := &r.Submissions[0]
+	for i := range s.Results {
+		s.Results[i].Run = nil
+	}
+	if got := ForStudent(r).Submissions[0].Cause; got != "" {
+		t.Errorf("cause %q, want none", got)
+	}
+	s.Cause = "building: no space left on device"
+	if got := ForStudent(r).Submissions[0].Cause; got != s.Cause {
+		t.Errorf("cause %q, want %q", got, s.Cause)
+	}
+}
+
+func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
+	for _, v := range runner.Verdicts {
+		if v != runner.Accepted && v != runner.BuildError && hiddenCauses[v] == "" {
+			t.Errorf("no cause for a hidden case with the verdict %s", v)
+		}
+	}
+}
