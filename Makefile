@@ -56,6 +56,9 @@ hostile: deps ## programs that attack the grader, in all isolations of HOSTILE_M
 	cd runner && HOSTILE=1 HOSTILE_MODES='$(HOSTILE_MODES)' HOSTILE_ROWS='$(ROWS)' go test -count=1 -timeout 60m -run '^TestHostile'
 HOSTILE_MODES := auto
 
+test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard
+	bash deploy/slurm/test.sh
+
 diagnosis: deps ## the table of what diagnoses make of programs with planted mistakes
 	ALL_MISTAKES=1 go test ./runner -count=1 -timeout 60m -run '^TestDiagnosisNamesNoMistakeWrongly$$' -v
 
@@ -100,4 +103,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile soak diagnosis golden verify mutants fuzz bench bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm soak diagnosis golden verify mutants fuzz bench bench-compare cover doctor clean

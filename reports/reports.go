@@ -110,7 +110,7 @@ func Names() []string {
 func Alone(r *runner.Report, s *runner.SubmissionReport) *runner.Report {
 	alone := *r
 	alone.Submissions = []runner.SubmissionReport{*s}
-	alone.Warnings = nil
+	alone.Shard, alone.Warnings = nil, nil
 	alone.Complete = s.Verdict != runner.Skipped
 	return &alone
 }

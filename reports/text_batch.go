@@ -17,6 +17,10 @@ type batchView struct {
 func (v batchView) write() {
 	v.prose(0, "", setting(v.report))
 	v.blank()
+	if len(v.report.Submissions) == 0 { // a shard of a small batch
+		v.prose(0, "", "no submissions")
+		return
+	}
 	v.rows()
 	v.summary()
 }

@@ -48,9 +48,16 @@ func (g *Grader) passesOver(s Submission) string {
 // that submission alone.
 func (g *Grader) ReportOn(s *SubmissionReport) *Report {
 	report := g.report(nil)
-	report.Submissions = []SubmissionReport{*s}
 	report.LatePolicy = g.Adjustments.Late
-	report.Mistakes = countMistakes(report.Submissions)
-	report.Complete = s.Verdict != Skipped
-	return report
+	return report.On(s)
+}
+
+// On is the report about one submission, as if it had been graded alone.
+func (r *Report) On(s *SubmissionReport) *Report {
+	alone := *r
+	alone.Submissions = []SubmissionReport{*s}
+	alone.Mistakes = countMistakes(alone.Submissions)
+	alone.Complete = s.Verdict != Skipped
+	alone.Shard, alone.Warnings = nil, []string{}
+	return &alone
 }

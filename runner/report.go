@@ -12,13 +12,14 @@ const SchemaVersion = 1
 
 // Report is everything about one grading. Its JSON form is published as
 // reports/report.schema.json. Apart from times it depends on the submissions,
-// suite, rubric, limits and isolation alone: not on jobs or finishing order.
+// suite, rubric, limits and isolation alone: not on jobs, shards or finishing order.
 type Report struct {
 	SchemaVersion int                `json:"schema_version"`
 	Tool          string             `json:"tool"`  // name and version
 	Terms         string             `json:"terms"` // digest of all that verdicts depend on but the submissions; see Grader.Terms
 	StartedAt     time.Time          `json:"started_at"`
 	Complete      bool               `json:"complete"` // false if grading was interrupted
+	Shard         *ShardReport       `json:"shard"`    // null if it is about a whole batch
 	Assignment    AssignmentReport   `json:"assignment"`
 	Suite         SuiteReport        `json:"suite"`
 	Rubric        RubricReport       `json:"rubric"`

@@ -48,6 +48,12 @@ and in this order. They are read anew each time, so a regrade keeps them, and
 the automatic score stays in every report beside the final one. cases/README.md
 says what the two files hold.
 
+With --shard 2/4 it grades every fourth submission from the second on, and
+writes to OUT/shard-2-of-4; touchstone merge then puts the shards together.
+--shard auto takes the shard from the environment: of a Slurm array, a
+Kubernetes Indexed Job (with their number in TOUCHSTONE_SHARDS), or GitLab's
+parallel. Overrides and lateness are then a matter for rescore.
+
 Where programs cannot be kept from your files and the network, grade refuses
 to run them unless --isolation=contained asks for it.
 
@@ -64,6 +70,7 @@ to run them unless --isolation=contained asks for it.
 	b.selection.register(c)
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
+	c.Flags().StringVar(&b.wish, "shard", "", "share `K/N` of the batch, such as 2/4; or\nauto: the one that the cluster says")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade again what an earlier run into OUT\nhas graded")
 	c.RunE = action(b.run)
 	return c
@@ -76,6 +83,7 @@ type batch struct {
 	rendering
 	adjusting
 	selection
+	sharing
 	formats []string // to write as well
 	out     string
 	fresh   bool
@@ -92,6 +100,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
+	if err := b.choose(c, &b.out); err != nil {
+		return err
+	}
 	suite, err := b.chosen()
 	if err != nil {
 		return err
@@ -105,8 +116,12 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	sources(c.ErrOrStderr(), in)
+	b.keep(c.ErrOrStderr(), in)
 	files, err := openFolder(b.out)
 	if err != nil {
+		return usage(fmt.Errorf("--out: %w", err))
+	}
+	if err := b.begin(files); err != nil {
 		return usage(fmt.Errorf("--out: %w", err))
 	}
 	warnAll(c.ErrOrStderr(), in.Warnings)
@@ -122,6 +137,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return &statusError{statusUnable, failed, "mend that and run the same command again: what is written already is kept"}
 	}
 	say(c.ErrOrStderr(), "wrote %s, a .json for each submission beside it, and what students may read in students/", filepath.Join(b.out, "report.json"))
+	b.next(c.ErrOrStderr())
 	return exit(gradeStatus(report))
 }
 
@@ -149,7 +165,9 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 		observe.Kept = func(*runner.SubmissionReport) { b.kept.Add(1) }
 	}
 	observe.Finished = func(s *runner.SubmissionReport) { b.finished(files, grader.ReportOn(s)) }
-	return grader.GradeAll(c.Context(), in.Submissions, in.Warnings), nil
+	report := grader.GradeAll(c.Context(), in.Submissions, in.Warnings)
+	report.Shard = b.part
+	return report, nil
 }
 
 func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a runner.Adjustments, err error) {

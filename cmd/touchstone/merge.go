@@ -1,0 +1,158 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+// merge is one run of the command.
+type merge struct {
+	rendering
+	formats []string // to write as well
+	out     string
+	color   colorWish
+}
+
+func newMerge() *cobra.Command {
+	m := merge{color: "auto"}
+	c := &cobra.Command{
+		Use:   "merge REPORT...",
+		Short: "Put the shards of a batch together; nothing is run",
+		Long: `Merge reads the reports of all shards of a batch that grade --shard wrote: files
+report.json, the folders that they are in, or a folder OUT of such folders
+shard-1-of-4, shard-2-of-4 and so on. It writes to OUT what grade would have
+written for the whole batch. Apart from times it is the same, byte for byte.
+
+What does not fit together is refused, with the files and what differs: another
+suite, rubric, limit, isolation, touchstone or compiler, shards of another
+batch or another number of them, a shard that is missing or there twice. A
+shard that was killed has no report: run its grade command again, which keeps
+what is done.
+
+Exit status: 0 every submission has a verdict, 2 wrong usage or reports that do
+not fit together, 3 some could not be judged, or a shard was interrupted.`,
+		Example: `  touchstone grade submissions --out results --shard 1/2   # on one machine
+  touchstone grade submissions --out results --shard 2/2   # on another
+  touchstone merge results --out results`,
+		Args: cobra.MinimumNArgs(1),
+	}
+	m.rendering.register(c)
+	f := c.Flags()
+	f.StringArrayVar(&m.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
+	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
+	f.Var(&m.color, "color", "colour: auto, always or never")
+	c.RunE = action(m.run)
+	return c
+}
+
+func (m *merge) run(c *cobra.Command, paths []string) error {
+	formats, err := m.findAll(m.formats)
+	if err != nil {
+		return err
+	}
+	pieces, err := readPieces(paths)
+	if err != nil {
+		return err
+	}
+	report, err := runner.Merge(pieces)
+	if err != nil {
+		return usage(err)
+	}
+	if err := keepsPieces(m.out, pieces); err != nil {
+		return err
+	}
+	warnAll(c.ErrOrStderr(), report.Warnings)
+	for _, p := range pieces {
+		warnIncomplete(c, p.Path, p.Report)
+	}
+	return m.write(c, report, formats)
+}
+
+func (m *merge) write(c *cobra.Command, report *runner.Report, formats []reports.Format) error {
+	files, err := openFolder(m.out)
+	if err != nil {
+		return usage(fmt.Errorf("--out: %w", err))
+	}
+	for i := range report.Submissions {
+		files.submission(report.On(&report.Submissions[i]))
+	}
+	err = errors.Join(files.batch(report), files.failed, placeAll(c.ErrOrStderr(), formats, report, m.out))
+	if err != nil {
+		return err
+	}
+	w := c.OutOrStdout()
+	if err := reports.Text(output(w), report, reports.TextOptions{Color: m.color.colored(w), Width: columns(w)}); err != nil {
+		return err
+	}
+	say(c.ErrOrStderr(), "wrote %s, a .json for each submission beside it, and what students may read in students/; nothing was run", filepath.Join(m.out, "report.json"))
+	return exit(gradeStatus(report))
+}
+
+// readPieces reads the reports that paths name, or hold.
+func readPieces(paths []string) ([]runner.Piece, error) {
+	var pieces []runner.Piece
+	for _, path := range paths {
+		files, err := pieceFiles(path)
+		if err != nil {
+			return nil, usage(err)
+		}
+		for _, file := range files {
+			r, err := readReport(file)
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil, &statusError{statusUsage, fmt.Errorf("there is no %s", file), "that shard is not done: run its grade command again, which keeps what is"}
+			}
+			if err != nil {
+				return nil, usage(err)
+			}
+			pieces = append(pieces, runner.Piece{Path: file, Report: r})
+		}
+	}
+	return pieces, nil
+}
+
+// pieceFiles are the reports at path: the file itself, those of the folders of
+// shards in it, or else the one in it. A folder of shards may also hold the
+// report that was made of them.
+func pieceFiles(path string) ([]string, error) {
+	info, err := os.Stat(path)
+	if err != nil || !info.IsDir() {
+		return []string{path}, err
+	}
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		return nil, err
+	}
+	var files []string
+	for _, e := range entries {
+		if _, ok := runner.ParseShardFolder(e.Name()); ok && e.IsDir() {
+			files = append(files, filepath.Join(path, e.Name(), "report.json"))
+		}
+	}
+	if len(files) == 0 {
+		files = []string{filepath.Join(path, "report.json")}
+	}
+	return files, nil
+}
+
+// keepsPieces refuses to write over a report that is merged: shards are merged
+// again when one of them was graded again.
+func keepsPieces(out string, pieces []runner.Piece) error {
+	written, err := os.Stat(filepath.Join(out, "report.json"))
+	if err != nil {
+		return nil // there is nothing to write over
+	}
+	for _, p := range pieces {
+		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {
+			return &statusError{statusUsage, fmt.Errorf("--out %q: its report.json is one of the reports to merge", out), "name another folder, so that the shard can be merged again"}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/runner"
+)
+
+// sharing is the flag --shard and what comes of it.
+type sharing struct {
+	wish  string              // the flag
+	all   string              // where all shards write to
+	shard runner.Shard        // zero for the whole batch
+	part  *runner.ShardReport // nil for the whole batch
+}
+
+// choose finds the shard, and moves out to a folder of its own: all shards of a
+// batch may be given the same one.
+func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
+	if !c.Flags().Changed("shard") {
+		return nil
+	}
+	for _, flag := range []string{"overrides", "late-policy"} {
+		if c.Flags().Changed(flag) {
+			return &statusError{statusUsage, fmt.Errorf("--%s with --shard: it is for a whole batch", flag), "merge the shards, and give it to touchstone rescore"}
+		}
+	}
+	if s.wish == "auto" {
+		s.shard, err = runner.ShardFromEnvironment(os.LookupEnv)
+	} else {
+		s.shard, err = runner.ParseShard(s.wish)
+	}
+	s.all, *out = *out, filepath.Join(*out, s.shard.Folder())
+	return usage(err)
+}
+
+// whole reports whether the batch is not divided.
+func (s *sharing) whole() bool { return s.shard.Of == 0 }
+
+// keep leaves the submissions of the shard in the batch, and says how many.
+func (s *sharing) keep(stderr io.Writer, in *runner.Batch) {
+	if s.whole() {
+		return
+	}
+	s.part = in.Keep(s.shard)
+	if n := len(in.Submissions); n > 0 {
+		say(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
+		return
+	}
+	say(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
+}
+
+// begin takes the report of an earlier run away, so that a shard that has one is
+// done: merging must not take an old one for it.
+func (s *sharing) begin(files *folder) error {
+	if s.whole() {
+		return nil
+	}
+	err := os.Remove(filepath.Join(files.dir, "report.json"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// next says what to do when all shards are done.
+func (s *sharing) next(stderr io.Writer) {
+	if !s.whole() {
+		fmt.Fprintf(stderr, "touchstone: hint: touchstone merge %s --out %s puts the shards together when all are done\n", s.all, s.all)
+	}
+}

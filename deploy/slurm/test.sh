@@ -1,0 +1,184 @@
+#!/usr/bin/env bash
+# Tries submit.sh out on a Slurm cluster of this machine alone, from a folder that is
+# removed at the end: two nodes, four shards of the example submissions. One shard
+# is killed in the middle with kill -9, one is put into the queue again from outside,
+# and the merged report must be that of the whole batch. `make test-slurm` runs it, as
+# root on Debian; at most ten minutes.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+if [ "${1:-}" != inside ]; then
+	exec timeout --kill-after=60 600 bash deploy/slurm/test.sh inside
+fi
+
+say() { echo "test-slurm: $*"; }
+
+# until_true SECONDS COMMAND...: waits until a command succeeds.
+until_true() {
+	local left=$(($1 * 4))
+	shift
+	until "$@"; do
+		left=$((left - 1))
+		if [ "$left" -lt 0 ]; then
+			say "waited in vain for: $*" >&2
+			return 1
+		fi
+		sleep 0.25
+	done
+}
+
+need_programs() {
+	if [ "$(id -u)" != 0 ]; then
+		say "run this as root: it starts the daemons of a cluster" >&2
+		exit 1
+	fi
+	if ! command -v slurmctld slurmd munged >/dev/null; then
+		say "installing slurm-wlm and munge with apt-get"
+		export DEBIAN_FRONTEND=noninteractive
+		apt-get update -q >/dev/null
+		apt-get install -y -q --no-install-recommends slurm-wlm munge >/dev/null
+	fi
+}
+
+pids=()
+
+# start LOG COMMAND...: starts a daemon in the foreground of a process of ours.
+start() {
+	local log=$1
+	shift
+	"$@" >"$work/$log" 2>&1 &
+	pids+=($!)
+}
+
+# Newest first: nodes before their controller, munge last.
+tear_down() {
+	local status=$? i
+	trap - EXIT
+	if [ "$status" != 0 ]; then
+		squeue --long || true
+		tail -n 30 "$work"/*.log "$work"/out/slurm-*.log 2>/dev/null || true
+	fi
+	scancel --user=root 2>/dev/null || true
+	for ((i = ${#pids[@]} - 1; i >= 0; i--)); do
+		kill "${pids[i]}" 2>/dev/null || true
+		wait "${pids[i]}" 2>/dev/null || true
+	done
+	if [ -n "${KEEP:-}" ]; then
+		say "kept $work"
+	else
+		rm -rf "$work"
+	fi
+	exit "$status"
+}
+
+# The cluster needs no cgroups: processes are tracked by their parents. A task that
+# was put into the queue again waits as long as its old credentials hold, which is
+# two minutes by default.
+write_configuration() {
+	local host port=$((20000 + $$ % 10000))
+	host=$(hostname -s)
+	cat >"$work/slurm.conf" <<CONF
+ClusterName=touchstone-test
+SlurmctldHost=$host(127.0.0.1)
+SlurmUser=root
+SlurmdUser=root
+SlurmctldPort=$port
+StateSaveLocation=$work/state
+SlurmdSpoolDir=$work/spool-%n
+SlurmctldPidFile=$work/slurmctld.pid
+SlurmdPidFile=$work/slurmd-%n.pid
+SlurmctldLogFile=$work/slurmctld.log
+SlurmdLogFile=$work/slurmd-%n.log
+AuthType=auth/munge
+AuthInfo=socket=$work/munge.socket,cred_expire=5
+CredType=cred/munge
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SlurmdParameters=config_overrides
+JobAcctGatherType=jobacct_gather/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_Core
+MpiDefault=none
+ReturnToService=2
+KillWait=5
+SchedulerParameters=batch_sched_delay=0,sched_interval=2
+NodeName=node1 NodeAddr=127.0.0.1 NodeHostname=$host Port=$((port + 1)) CPUs=2 RealMemory=4096
+NodeName=node2 NodeAddr=127.0.0.1 NodeHostname=$host Port=$((port + 2)) CPUs=2 RealMemory=4096
+PartitionName=test Nodes=node1,node2 Default=YES MaxTime=INFINITE State=UP
+CONF
+}
+
+start_cluster() {
+	mkdir -m 755 "$work/state" "$work/spool-node1" "$work/spool-node2"
+	dd if=/dev/urandom of="$work/munge.key" bs=1024 count=1 status=none
+	chmod 400 "$work/munge.key"
+	start munged.out.log munged --foreground --force --key-file="$work/munge.key" --socket="$work/munge.socket" \
+		--pid-file="$work/munged.pid" --log-file="$work/munged.log" --seed-file="$work/munge.seed"
+	until_true 20 test -S "$work/munge.socket"
+	write_configuration
+	export SLURM_CONF="$work/slurm.conf"
+	start slurmctld.out.log slurmctld -D -c
+	start node1.out.log slurmd -D -N node1
+	start node2.out.log slurmd -D -N node2
+	until_true 60 nodes_are_idle
+}
+
+nodes_are_idle() { [ "$(sinfo --noheader --Node --states=idle --format=%N 2>/dev/null | wc -l)" = 2 ]; }
+
+queue_is_empty() { [ -z "$(squeue --noheader 2>&1)" ]; }
+
+# begun SHARD: whether a shard has graded a submission.
+begun() { compgen -G "$work/out/shard-$1-of-4/*.json" >/dev/null; }
+
+# process_of SHARD: the touchstone process that grades a shard.
+process_of() {
+	local id
+	for id in $(pgrep --exact --full "$work/touchstone grade .* --shard auto .*"); do
+		if tr '\0' '\n' <"/proc/$id/environ" | grep -qx "SLURM_ARRAY_TASK_ID=$1"; then
+			echo "$id"
+		fi
+	done
+}
+
+# comparable REPORT: without times, also those in sentences, and without the
+# addresses, and so the length, of what a Go program prints when it crashes.
+comparable() {
+	sed -E -e '/^ {10}"first_run": \{/,/^ {10}\}/c\          "first_run": null' \
+		-e 's/"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone)": [^,]+/"\1": 0/' \
+		-e 's/[0-9]+\.[0-9]{2} s\b/0.00 s/g' -e 's/0x[0-9a-f]+/0x0/g' \
+		-e '/"text": "panic: /{n;s/[0-9]+/0/}' "$1"
+}
+
+need_programs
+work=$(mktemp -d /tmp/touchstone-slurm-XXXXXX)
+trap tear_down EXIT
+trap 'exit 1' TERM INT
+
+go build -o "$work/touchstone" ./cmd/touchstone
+flags=(--suite sample --timeout 2s)
+say "grading the whole batch"
+"$work/touchstone" grade examples/submissions --out "$work/whole" "${flags[@]}" >/dev/null 2>"$work/whole.log"
+
+say "starting munge, a controller and two nodes of two processors each"
+start_cluster
+say "submitting four shards"
+TOUCHSTONE="$work/touchstone" SHARDS=4 bash deploy/slurm/submit.sh examples/submissions "$work/out" "${flags[@]}" | tee "$work/submit.log"
+job=$(sed -n 's/^submit.sh: job \([0-9]*\) grades .*/\1/p' "$work/submit.log")
+
+until_true 120 begun 2
+victim=$(process_of 2)
+say "shard 2 has begun: kill -9 $victim"
+kill -KILL "$victim"
+until_true 180 begun 3
+say "shard 3 has begun: scontrol requeue ${job}_3"
+scontrol requeue "${job}_3"
+until_true 300 test -e "$work/out/report.json"
+until_true 30 queue_is_empty
+
+grep -h 'kept .* of an earlier run\|put into the queue again' "$work"/out/slurm-*.log | sort | uniq -c
+for k in 2 3; do
+	grep -q 'kept [1-9].* of an earlier run' "$work"/out/slurm-*-$k.log || { say "shard $k was not started again" >&2; exit 1; }
+done
+diff <(comparable "$work/whole/report.json") <(comparable "$work/out/report.json")
+diff <(comparable "$work/whole/scores.csv") <(comparable "$work/out/scores.csv")
+say "passed: the merged report of $(($(wc -l <"$work/out/scores.csv") - 1)) submissions is that of the whole batch, apart from times"

@@ -1,0 +1,54 @@
+package runner
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Piece is the report of one shard.
+type Piece struct {
+	Path   string // for messages
+	Report *Report
+}
+
+// Merge puts the reports of all shards of a batch together. Apart from times the
+// result is the report that grading the whole batch at once would have given.
+// What does not fit together is an error that names the piece and what is wrong
+// with it: no score should come from a class half of which was graded otherwise.
+func Merge(pieces []Piece) (*Report, error) {
+	if len(pieces) == 0 {
+		return nil, errors.New("no reports to merge")
+	}
+	for _, p := range pieces {
+		if err := p.fits(pieces[0]); err != nil {
+			return nil, err
+		}
+	}
+	if err := checkShards(pieces); err != nil {
+		return nil, err
+	}
+	return merged(pieces)
+}
+
+// merged puts pieces together that fit.
+func merged(pieces []Piece) (*Report, error) {
+	r := *pieces[0].Report
+	r.Shard, r.Submissions = nil, []SubmissionReport{}
+	for _, p := range pieces {
+		r.StartedAt = earliest(r.StartedAt, p.Report.StartedAt)
+		r.Complete = r.Complete && p.Report.Complete
+		r.Submissions = append(r.Submissions, p.Report.Submissions...)
+	}
+	slices.SortFunc(r.Submissions, func(a, b SubmissionReport) int { return strings.Compare(a.Name, b.Name) })
+	r.Mistakes = countMistakes(r.Submissions)
+	return &r, checkNames(&r, pieces)
+}
+
+func earliest(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
+}

@@ -1,0 +1,146 @@
+package runner
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// fits tells what keeps two pieces from being of one grading of one batch.
+func (p Piece) fits(first Piece) error {
+	if p.Report.Shard == nil {
+		return fmt.Errorf("%q is no shard: it is the report of a batch that was graded without --shard", p.Path)
+	}
+	if _, err := ParseShard(p.Report.Shard.Shard().text()); err != nil {
+		return fmt.Errorf("%q: %w", p.Path, err)
+	}
+	if what, old, now := p.difference(first); what != "" {
+		return fmt.Errorf("%q and %q do not fit together: %s: %s in the first, %s in the second; grade all shards with the same flags, the same touchstone and the same compilers",
+			first.Path, p.Path, what, old, now)
+	}
+	a, b := first.Report.Shard, p.Report.Shard
+	switch {
+	case a.Of != b.Of:
+		return fmt.Errorf("%q and %q do not fit together: one is %v, the other %v; merge the shards of one division", first.Path, p.Path, a.Shard(), b.Shard())
+	case a.Batch != b.Batch || a.Submissions != b.Submissions:
+		return fmt.Errorf("%q and %q do not fit together: they are of two batches, with %s and with %s whose names are not all the same; grade all shards of the same folder",
+			first.Path, p.Path, counted(a.Submissions, "submission"), counted(b.Submissions, "submission"))
+	}
+	return differentWarnings(first, p)
+}
+
+// difference names the first thing that was not the same for both gradings,
+// and how it was for each; nothing if all was.
+func (p Piece) difference(first Piece) (what, old, now string) {
+	a, b := first.Report, p.Report
+	if a.Assignment != b.Assignment {
+		return "the assignment", a.Assignment.ID, b.Assignment.ID
+	}
+	for _, term := range changedTerms(a, b) {
+		return "the " + string(term.Reason), term.Old, term.New
+	}
+	switch {
+	case !reflect.DeepEqual(a.Isolation, b.Isolation):
+		return differentIsolation(a.Isolation, b.Isolation)
+	case a.Terms != b.Terms || !reflect.DeepEqual(a.Suite, b.Suite):
+		return "the terms", digestTerms(a.Terms), digestTerms(b.Terms)
+	}
+	return "", "", ""
+}
+
+// differentIsolation: of the same name and level, and yet not the same.
+func differentIsolation(a, b IsolationReport) (what, old, now string) {
+	if a.Asked != b.Asked {
+		return "the isolation that was asked for", a.Asked, b.Asked
+	}
+	for i := range min(len(a.Guarantees), len(b.Guarantees)) {
+		if x, y := a.Guarantees[i], b.Guarantees[i]; x != y {
+			return "the isolation", x.String(), y.String()
+		}
+	}
+	return "the isolation", counted(len(a.Guarantees), "guarantee"), counted(len(b.Guarantees), "guarantee")
+}
+
+// String writes a guarantee such as "network: enforced (by a network namespace)".
+func (g GuaranteeReport) String() string {
+	return fmt.Sprintf("%s: %s (%s)", g.Name, g.Strength, g.Detail)
+}
+
+// differentWarnings: warnings are about the whole batch, so that all of its
+// shards have the same, unless they have not read the same.
+func differentWarnings(first, p Piece) error {
+	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
+		for _, text := range pair[0].Report.Warnings {
+			if !slices.Contains(pair[1].Report.Warnings, text) {
+				return fmt.Errorf("%q and %q do not fit together: only the first warns: %s; let all shards read the same folder and the same roster, and rescore after merging",
+					pair[0].Path, pair[1].Path, text)
+			}
+		}
+	}
+	return nil
+}
+
+// checkShards: every shard is there, once, and holds as many submissions as it
+// should.
+func checkShards(pieces []Piece) error {
+	by := map[int]Piece{}
+	for _, p := range pieces {
+		s := p.Report.Shard
+		if other, ok := by[s.Number]; ok {
+			return fmt.Errorf("%q and %q are both %v; name each shard once", other.Path, p.Path, s.Shard())
+		}
+		by[s.Number] = p
+		if want, got := s.share(), len(p.Report.Submissions); got != want {
+			return fmt.Errorf("%q holds %s, and %v of a batch of %d has %d; grade that shard again", p.Path, counted(got, "submission"), s.Shard(), s.Submissions, want)
+		}
+	}
+	return checkMissing(by, pieces[0].Report.Shard.Of)
+}
+
+// share is how many submissions belong to the shard: every Of-th, from Number.
+func (r ShardReport) share() int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
+
+func checkMissing(by map[int]Piece, of int) error {
+	var missing []string
+	for k := 1; k <= of; k++ {
+		if _, ok := by[k]; !ok {
+			missing = append(missing, fmt.Sprintf("%d/%d", k, of))
+		}
+	}
+	const most = 10 // that are worth listing
+	if n := len(missing); n > 0 {
+		list := strings.Join(missing[:min(n, most)], ", ")
+		if n > most {
+			list += ", ..."
+		}
+		return fmt.Errorf("%d of %s missing: %s; grade with --shard %s, and name its report too", n, counted(of, "shard"), list, missing[0])
+	}
+	return nil
+}
+
+// checkNames: the submissions are those of the batch, each in its shard. Only a
+// report that was changed by hand is otherwise.
+func checkNames(r *Report, pieces []Piece) error {
+	from := map[string]Piece{}
+	for _, p := range pieces {
+		for _, s := range p.Report.Submissions {
+			if other, ok := from[s.Name]; ok {
+				return fmt.Errorf("submission %q is twice in the batch: in %q and in %q; grade these shards again", s.Name, other.Path, p.Path)
+			}
+			from[s.Name] = p
+		}
+	}
+	var names []string
+	for i, s := range r.Submissions {
+		names = append(names, s.Name)
+		if p := from[s.Name]; !p.Report.Shard.Shard().holds(i) {
+			return fmt.Errorf("submission %q is in %q, and does not belong to %v; grade that shard again", s.Name, p.Path, p.Report.Shard.Shard())
+		}
+	}
+	if namesDigest(names) != pieces[0].Report.Shard.Batch {
+		return errors.New("the submissions of the reports are not those of the batch that they name; grade all shards again")
+	}
+	return nil
+}

@@ -1,0 +1,169 @@
+package runner
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestParseShardReadsWhatStringsOfShardsLookLike(t *testing.T) {
+	for text, want := range map[string]Shard{"1/1": {1, 1}, "1/4": {1, 4}, "4/4": {4, 4}, "10000/10000": {10000, 10000}} {
+		if got, err := ParseShard(text); got != want || err != nil {
+			t.Errorf("ParseShard(%q) = %v, %v, want %v", text, got, err, want)
+		}
+	}
+}
+
+func TestParseShardRefusesWhatIsNoShard(t *testing.T) {
+	for text, want := range map[string]string{
+		"0/4":     "there is no shard 0 of 4; want 1/4 to 4/4",
+		"5/4":     "there is no shard 5 of 4; want 1/4 to 4/4",
+		"-1/4":    "there is no shard -1 of 4",
+		"1/0":     "the number of shards is 0, want 1 to 10000",
+		"1/10001": "the number of shards is 10001, want 1 to 10000",
+		"x":       "want K/N, such as 2/4, or auto",
+		"2":       "want K/N, such as 2/4, or auto",
+		"2/x":     "want K/N, such as 2/4, or auto",
+		"2/4/8":   "want K/N, such as 2/4, or auto",
+		" 2/4":    "want K/N, such as 2/4, or auto",
+		"":        "want K/N, such as 2/4, or auto",
+	} {
+		if s, err := ParseShard(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseShard(%q) = %v, %v, want an error with %q", text, s, err, want)
+		}
+	}
+}
+
+func TestAShardFolderNamesItsShard(t *testing.T) {
+	want := Shard{2, 14}
+	if got, ok := ParseShardFolder(want.Folder()); got != want || !ok {
+		t.Errorf("ParseShardFolder(%q) = %v, %v, want %v", want.Folder(), got, ok, want)
+	}
+	for _, name := range []string{"shard-0-of-4", "shard-5-of-4", "shard-02-of-4", "shard-2-of-4x", "2-of-4", "shard-2", "shards", ""} {
+		if s, ok := ParseShardFolder(name); ok {
+			t.Errorf("ParseShardFolder(%q) = %v, want none", name, s)
+		}
+	}
+}
+
+func TestEverySubmissionIsInOneShard(t *testing.T) {
+	for n := range 8 {
+		for of := 1; of <= 9; of++ {
+			seen := map[string]int{}
+			for k := 1; k <= of; k++ {
+				b := batchOf(n)
+				part := b.Keep(Shard{k, of})
+				for _, s := range b.Submissions {
+					seen[s.Name]++
+				}
+				if got := len(b.Submissions); got != part.share() {
+					t.Errorf("shard %d/%d of %d submissions has %d, its share is %d", k, of, n, got, part.share())
+				}
+				if n > 0 && part.share() > (n+of-1)/of {
+					t.Errorf("shard %d/%d of %d submissions has %d, want no more than an equal share", k, of, n, part.share())
+				}
+			}
+			if len(seen) != n {
+				t.Errorf("%d shards of %d submissions hold %d of them", of, n, len(seen))
+			}
+			for name, times := range seen {
+				if times != 1 {
+					t.Errorf("submission %s is in %d of %d shards, want 1", name, times, of)
+				}
+			}
+		}
+	}
+}
+
+func batchOf(n int) *Batch {
+	b := &Batch{}
+	for i := range n {
+		b.Submissions = append(b.Submissions, Submission{Name: fmt.Sprintf("s%02d", i)})
+	}
+	return b
+}
+
+func TestTheDigestOfABatchTellsNamesApart(t *testing.T) {
+	seen := map[string][]string{}
+	for _, names := range [][]string{{}, {"a"}, {"b"}, {"a", "b"}, {"ab"}, {"a\nb"}, {"a\"\n\"b"}} {
+		digest := namesDigest(names)
+		if other, ok := seen[digest]; ok {
+			t.Errorf("namesDigest(%q) = namesDigest(%q)", names, other)
+		}
+		seen[digest] = names
+	}
+}
+
+// variables are an environment for tests.
+func variables(pairs ...string) func(string) (string, bool) {
+	set := map[string]string{}
+	for _, pair := range pairs {
+		name, value, _ := strings.Cut(pair, "=")
+		set[name] = value
+	}
+	return func(name string) (string, bool) { value, ok := set[name]; return value, ok }
+}
+
+// slurm are the variables that Slurm sets for a task of an array.
+func slurm(id, count, first, last int) []string {
+	return []string{
+		fmt.Sprintf("SLURM_ARRAY_TASK_ID=%d", id), fmt.Sprintf("SLURM_ARRAY_TASK_COUNT=%d", count),
+		fmt.Sprintf("SLURM_ARRAY_TASK_MIN=%d", first), fmt.Sprintf("SLURM_ARRAY_TASK_MAX=%d", last),
+	}
+}
+
+func TestTheShardIsReadFromTheEnvironment(t *testing.T) {
+	for name, test := range map[string]struct {
+		environment []string
+		want        Shard
+	}{
+		"Slurm from 1":         {slurm(2, 4, 1, 4), Shard{2, 4}},
+		"Slurm from 0":         {slurm(0, 4, 0, 3), Shard{1, 4}},
+		"Slurm from 7":         {slurm(10, 4, 7, 10), Shard{4, 4}},
+		"Slurm by twos":        {slurm(6, 4, 0, 6), Shard{4, 4}},
+		"Slurm, one task":      {slurm(5, 1, 5, 5), Shard{1, 1}},
+		"Kubernetes":           {[]string{"JOB_COMPLETION_INDEX=0", "TOUCHSTONE_SHARDS=4"}, Shard{1, 4}},
+		"Kubernetes, the last": {[]string{"JOB_COMPLETION_INDEX=3", "TOUCHSTONE_SHARDS=4"}, Shard{4, 4}},
+		"GitLab":               {[]string{"CI_NODE_INDEX=1", "CI_NODE_TOTAL=4"}, Shard{1, 4}},
+		"GitLab, the last":     {[]string{"CI_NODE_INDEX=4", "CI_NODE_TOTAL=4"}, Shard{4, 4}},
+		"a count that agrees":  {append(slurm(2, 4, 1, 4), "TOUCHSTONE_SHARDS=4"), Shard{2, 4}},
+		"another's leftovers":  {[]string{"CI_NODE_INDEX=2", "CI_NODE_TOTAL=4", "JOB_COMPLETION_INDEX="}, Shard{2, 4}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := ShardFromEnvironment(variables(test.environment...))
+			if got != test.want || err != nil {
+				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want %v", test.environment, got, err, test.want)
+			}
+		})
+	}
+}
+
+func TestAnEnvironmentWithoutAShardIsAnError(t *testing.T) {
+	for name, test := range map[string]struct {
+		environment []string
+		want        string
+	}{
+		"nothing":            {nil, "none of these variables is set: SLURM_ARRAY_TASK_ID (a Slurm array), JOB_COMPLETION_INDEX"},
+		"a count alone":      {[]string{"CI_NODE_TOTAL=1"}, "none of these variables is set"},
+		"no count":           {[]string{"JOB_COMPLETION_INDEX=0"}, "the variable TOUCHSTONE_SHARDS is not set"},
+		"no number":          {[]string{"CI_NODE_INDEX=one", "CI_NODE_TOTAL=4"}, `the variable CI_NODE_INDEX is "one": want a whole number`},
+		"index too great":    {[]string{"JOB_COMPLETION_INDEX=4", "TOUCHSTONE_SHARDS=4"}, "by JOB_COMPLETION_INDEX: shard \"5/4\": there is no shard 5 of 4"},
+		"GitLab from 0":      {[]string{"CI_NODE_INDEX=0", "CI_NODE_TOTAL=4"}, "there is no shard 0 of 4"},
+		"two systems":        {append(slurm(1, 2, 1, 2), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), "several systems are set: SLURM_ARRAY_TASK_ID and CI_NODE_INDEX; name the shard"},
+		"one task, again":    {append(slurm(3, 1, 3, 3), "TOUCHSTONE_SHARDS=4"), "TOUCHSTONE_SHARDS is 4, and the system runs 1: name the shard, such as 2/4"},
+		"Slurm, no pattern":  {slurm(5, 3, 1, 7), "task 5 of a Slurm array of 3 from 1 to 7: the IDs are not evenly spaced"},
+		"Slurm, uneven":      {slurm(3, 3, 1, 6), "the IDs are not evenly spaced; submit one such as --array=1-3"},
+		"Slurm, no maximum":  {slurm(3, 3, 1, 6)[:3], "the variable SLURM_ARRAY_TASK_MAX is not set"},
+		"Slurm, no tasks":    {slurm(1, 0, 1, 1), "not evenly spaced"},
+		"Slurm, outside":     {slurm(9, 4, 1, 4), "not evenly spaced"},
+		"Slurm, below":       {slurm(0, 4, 1, 4), "not evenly spaced"},
+		"Slurm, not in step": {slurm(3, 4, 0, 6), "not evenly spaced"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := ShardFromEnvironment(variables(test.environment...))
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want an error with %q", test.environment, got, err, test.want)
+			}
+		})
+	}
+}
