@@ -151,15 +151,29 @@ func newExperiment(s Suite) (*experiment, error) {
 		e.singles = append(e.singles, single{fault: f, mutant: m})
 	}
 	for _, c := range s.Cases {
-		if err := e.add(c); err != nil {
+		if err := e.include(c); err != nil {
 			return nil, fmt.Errorf("case %s: %w", c.ID, err)
 		}
 	}
-	return e, nil
+	return e, e.ask(e.trials)
 }
 
 // add asks every mutant a case, unless its game or its tree is too large.
 func (e *experiment) add(c Case) error {
+	before := len(e.trials)
+	if err := e.include(c); err != nil {
+		return err
+	}
+	return e.ask(e.trials[before:])
+}
+
+// ask makes more trials of every mutant.
+func (e *experiment) ask(trials []trial) error {
+	return inParallel(len(e.singles), func(i int) error { return e.singles[i].ask(trials) })
+}
+
+// include makes a trial of a case that mutants can be asked.
+func (e *experiment) include(c Case) error {
 	solution, err := e.suite.Assignment.Solve(c.Args)
 	if err != nil {
 		return err
@@ -174,11 +188,6 @@ func (e *experiment) add(c Case) error {
 		return nil
 	}
 	e.trials = append(e.trials, t)
-	for i := range e.singles {
-		if err := e.singles[i].ask(t); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 
@@ -197,15 +206,16 @@ func hasTie(t reference.Transcript) bool {
 	return false
 }
 
-// ask makes one trial more of a mutant.
-func (s *single) ask(t trial) error {
-	o, err := s.mutant.Solve(t.args)
-	if err != nil {
-		return fmt.Errorf("fault %s: %w", s.fault.Name, err)
+func (s *single) ask(trials []trial) error {
+	for _, t := range trials {
+		o, err := s.mutant.Solve(t.args)
+		if err != nil {
+			return fmt.Errorf("case %s, fault %s: %w", t.id, s.fault.Name, err)
+		}
+		got := fingerprintOf(o)
+		s.prints = append(s.prints, got)
+		s.caught = append(s.caught, got != t.right)
 	}
-	got := fingerprintOf(o)
-	s.prints = append(s.prints, got)
-	s.caught = append(s.caught, got != t.right)
 	return nil
 }
 

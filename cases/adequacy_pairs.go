@@ -87,8 +87,39 @@ func (e *experiment) merged(alike map[string][]string) [][]string {
 
 // together tries every two faults in one program.
 func (e *experiment) together(p *Pairs) error {
+	pairs, err := e.possible()
+	if err != nil {
+		return err
+	}
 	trials := slices.Clone(e.trials)
 	slices.SortStableFunc(trials, func(a, b trial) int { return int(a.cost) - int(b.cost) }) // most are caught by the first
+	if err := inParallel(len(pairs), func(i int) error { return e.try(&pairs[i], trials) }); err != nil {
+		return err
+	}
+	p.Together = len(pairs)
+	for _, pair := range pairs {
+		switch {
+		case pair.caught:
+			p.Caught++
+		case pair.Probe == "":
+			p.Equivalent = append(p.Equivalent, pair.FaultPair)
+		default:
+			p.Missed = append(p.Missed, pair.FaultPair)
+		}
+	}
+	return nil
+}
+
+// triedPair is a program with two faults.
+type triedPair struct {
+	FaultPair
+	mutant *reference.Mutant
+	caught bool // by a case; if not, and a probe does, it is named
+}
+
+// possible lists the pairs of faults that can be in one program.
+func (e *experiment) possible() ([]triedPair, error) {
+	var pairs []triedPair
 	for i := range e.singles {
 		for j := range i {
 			a, b := e.singles[j].fault.Name, e.singles[i].fault.Name
@@ -96,35 +127,26 @@ func (e *experiment) together(p *Pairs) error {
 			if conflict := (*reference.ConflictError)(nil); errors.As(err, &conflict) {
 				continue
 			} else if err != nil {
-				return err
+				return nil, err
 			}
-			p.Together++
-			if err := e.tryPair(p, FaultPair{First: a, Second: b}, m, trials); err != nil {
-				return err
-			}
+			pairs = append(pairs, triedPair{FaultPair: FaultPair{First: a, Second: b}, mutant: m})
 		}
 	}
-	return nil
+	return pairs, nil
 }
 
-func (e *experiment) tryPair(p *Pairs, pair FaultPair, m *reference.Mutant, trials []trial) (err error) {
+// try asks a pair the trials until one catches it, and else the probes.
+func (e *experiment) try(pair *triedPair, trials []trial) (err error) {
 	for _, t := range trials {
-		o, err := m.Solve(t.args)
+		o, err := pair.mutant.Solve(t.args)
 		if err != nil {
 			return fmt.Errorf("case %s, faults %s and %s: %w", t.id, pair.First, pair.Second, err)
 		}
 		if fingerprintOf(o) != t.right {
-			p.Caught++
+			pair.caught = true
 			return nil
 		}
 	}
-	if pair.Probe, err = e.probing.catches(m); err != nil {
-		return err
-	}
-	if pair.Probe == "" {
-		p.Equivalent = append(p.Equivalent, pair)
-	} else {
-		p.Missed = append(p.Missed, pair)
-	}
-	return nil
+	pair.Probe, err = e.probing.catches(pair.mutant)
+	return err
 }

@@ -3,6 +3,7 @@ package cases
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"touchstone/reference"
 )
@@ -14,56 +15,79 @@ const maxProbeVisits = 500
 // when it is first asked, since an adequate suite rarely needs them.
 type prober struct {
 	assignment *reference.Assignment
-	trials     []trial
+
+	once   sync.Once
+	trials []trial
+	failed error
+
+	known map[*reference.Mutant][]fingerprint // what parts has found out, by trial
 }
 
 // probes are the questions fit for marks among those of the assignment: no
-// large trees, no exact ties of rounding.
+// large trees, no exact ties of rounding. It is safe for concurrent use.
 func (p *prober) probes() ([]trial, error) {
-	if p.trials != nil {
-		return p.trials, nil
-	}
+	p.once.Do(func() { p.trials, p.failed = p.findProbes() })
+	return p.trials, p.failed
+}
+
+func (p *prober) findProbes() (trials []trial, err error) {
 	for _, args := range p.assignment.Probes() {
 		solution, err := p.assignment.Solve(args)
 		if err != nil {
 			return nil, fmt.Errorf("probe %q: %w", strings.Join(args, " "), err)
 		}
 		if t := newTrial("", args, solution.Transcript, solution.Visited); !t.tie && t.cost <= maxProbeVisits {
-			p.trials = append(p.trials, t)
+			trials = append(trials, t)
 		}
 	}
-	return p.trials, nil
+	return trials, nil
 }
 
 // catches is the command line of the first probe that tells a mutant from the
-// reference; empty if none does.
+// reference; empty if none does. It is safe for concurrent use.
 func (p *prober) catches(m *reference.Mutant) (string, error) {
-	return p.first(func(t trial) (bool, error) {
+	return p.first(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
 		return fingerprintOf(o) != t.right, err
 	})
 }
 
 // parts is the command line of the first probe that tells two mutants apart;
-// empty if none does.
+// empty if none does. It remembers what each did, since one that is like many
+// is asked often.
 func (p *prober) parts(m, n *reference.Mutant) (string, error) {
-	return p.first(func(t trial) (bool, error) {
-		a, err := m.Solve(t.args)
+	return p.first(func(i int, t trial) (bool, error) {
+		a, err := p.print(m, i, t)
 		if err != nil {
 			return false, err
 		}
-		b, err := n.Solve(t.args)
-		return fingerprintOf(a) != fingerprintOf(b), err
+		b, err := p.print(n, i, t)
+		return a != b, err
 	})
 }
 
-func (p *prober) first(shows func(trial) (bool, error)) (string, error) {
+// print is what a mutant does with a probe; those before it have been asked.
+func (p *prober) print(m *reference.Mutant, i int, t trial) (fingerprint, error) {
+	if p.known == nil {
+		p.known = map[*reference.Mutant][]fingerprint{}
+	}
+	if i == len(p.known[m]) {
+		o, err := m.Solve(t.args)
+		if err != nil {
+			return fingerprint{}, err
+		}
+		p.known[m] = append(p.known[m], fingerprintOf(o))
+	}
+	return p.known[m][i], nil
+}
+
+func (p *prober) first(shows func(i int, t trial) (bool, error)) (string, error) {
 	probes, err := p.probes()
 	if err != nil {
 		return "", err
 	}
-	for _, t := range probes {
-		if yes, err := shows(t); yes || err != nil {
+	for i, t := range probes {
+		if yes, err := shows(i, t); yes || err != nil {
 			return strings.Join(t.args, " "), err
 		}
 	}

@@ -13,7 +13,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"runtime"
 	"strings"
+
+	"golang.org/x/sync/errgroup"
 
 	"touchstone/reference"
 )
@@ -96,18 +99,33 @@ func (d Difference) String() string {
 	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference gives\n%s", d.Case.ID, strings.Join(d.Case.Args, " "), d.Case.Want, d.Got)
 }
 
-// Verify recomputes every answer and returns the cases that differ.
+// Verify recomputes every answer, on all processors, and returns the cases that
+// differ, in order.
 func (s Suite) Verify() []Difference {
-	var differences []Difference
-	for _, c := range s.Cases {
-		solution, err := s.Assignment.Solve(c.Args)
-		got := solution.Transcript.String()
-		if err != nil {
-			got = "error: " + err.Error() + "\n"
+	got := make([]string, len(s.Cases))
+	inParallel(len(s.Cases), func(i int) error {
+		solution, err := s.Assignment.Solve(s.Cases[i].Args)
+		if got[i] = solution.Transcript.String(); err != nil {
+			got[i] = "error: " + err.Error() + "\n"
 		}
-		if got != c.Want.String() {
-			differences = append(differences, Difference{c, got})
+		return nil
+	})
+	var differences []Difference
+	for i, c := range s.Cases {
+		if got[i] != c.Want.String() {
+			differences = append(differences, Difference{c, got[i]})
 		}
 	}
 	return differences
+}
+
+// inParallel calls f for 0 to n-1, as many at once as there are processors, and
+// returns an error of one of them.
+func inParallel(n int, f func(i int) error) error {
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range n {
+		group.Go(func() error { return f(i) })
+	}
+	return group.Wait()
 }

@@ -2,25 +2,27 @@ package runner
 
 import (
 	"context"
-
-	"golang.org/x/sync/errgroup"
+	"sync"
 )
 
-// GradeAll grades many submissions, as many at once as there are jobs. The
+// GradeAll grades many submissions, one more at once than there are jobs. The
 // report holds all of them, in the order given; if ctx is done before the end,
 // those not finished are in it as Skipped.
 func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warnings []string) *Report {
 	report := g.report(warnings)
 	report.Submissions = make([]SubmissionReport, len(submissions))
-	var group errgroup.Group
-	group.SetLimit(g.Jobs)
+	g.gate.expect(len(submissions))
+	var group sync.WaitGroup
 	for i, s := range submissions {
-		group.Go(func() error {
-			report.Submissions[i] = g.Grade(ctx, s)
-			return nil
+		ctx, err := g.gate.begin(ctx)
+		group.Go(func() {
+			if err == nil {
+				defer g.gate.finish()
+			}
+			report.Submissions[i] = g.gradeInTurn(ctx, s)
 		})
 	}
-	group.Wait() // no function returns an error
+	group.Wait()
 	report.Mistakes = countMistakes(report.Submissions)
 	g.Adjustments.adjustAll(report, g.Rubric, g.Suite.Labels())
 	report.Complete = true

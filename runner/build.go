@@ -37,7 +37,7 @@ type Program struct {
 	// shown is what a student types for the same.
 	shown func(args []string) string
 	crash func(stderr string) string // of its language
-	slow  atomic.Bool                // has broken its time limit when run alone
+	slow  atomic.Bool                // may have broken its time limit: run it alone
 }
 
 // buildOutput caps what is kept of a compiler's messages, in bytes.

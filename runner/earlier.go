@@ -13,10 +13,13 @@ import (
 // need not be given again.
 func (g *Grader) Terms() string { return g.terms }
 
-func (g *Grader) findTerms() string {
+// findConditions names, in the same way, all that runs depend on but the
+// submissions and what they are asked; and with the suite and the rubric, which
+// judge them, the terms.
+func (g *Grader) findConditions() (conditions, terms string) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q\n", g.Tool, g.Build)
-	fmt.Fprintf(h, "%s %+v %#v %s\n", g.Suite.Digest(), g.Rubric, g.Limits, g.backend.Name())
+	fmt.Fprintf(h, "%q %#v %s\n", g.Suite.Assignment.Program, g.Limits, g.backend.Name())
 	for _, row := range toolRows {
 		// Asking a tool for its version takes long; another version is
 		// another file.
@@ -26,7 +29,9 @@ func (g *Grader) findTerms() string {
 			}
 		}
 	}
-	return hex.EncodeToString(h.Sum(nil))
+	conditions = hex.EncodeToString(h.Sum(nil))
+	fmt.Fprintf(h, "%s %+v\n", g.Suite.Digest(), g.Rubric)
+	return conditions, hex.EncodeToString(h.Sum(nil))
 }
 
 // keep puts the report of an earlier grading in place of r if it was given for
@@ -41,9 +46,9 @@ func (g *Grader) keep(s Submission, r *SubmissionReport) bool {
 	}
 	*r = *earlier
 	r.Name, r.Path, r.Students, r.Late = s.Name, s.Path, append([]Student{}, s.Students...), s.Late
-	g.decided(len(g.Suite.Cases))
-	if g.Observe != nil && g.Observe.Kept != nil {
-		g.Observe.Kept(r)
+	g.recalled(len(g.Suite.Cases))
+	if f := g.observed().Kept; f != nil {
+		f(r)
 	}
 	return true
 }

@@ -3,7 +3,6 @@ package runner
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -24,66 +23,10 @@ func Main() {
 const (
 	keptStderr  = 64 << 10 // bytes of a run's stderr that are kept
 	scratchSize = 64 << 20 // bytes that a run may write, where the isolation can say so
-
-	// patience is by how many times its limit a run alone may be longer for the
-	// time that it waited for a processor: others than us load machines too.
-	patience = 3
-
-	// shared is the part of the time limit from which waiting for a processor
-	// tells that the machine had something else to do.
-	shared = 100
 )
 
-// errSlow says that a program is not worth running beside others.
-var errSlow = errors.New("the program has broken its time limit when run alone")
-
-// ask runs a program on one case. A run that broke the time limit while
-// another program ran, of ours or of the machine's, may owe that to the other:
-// it is repeated alone and with patience, and only the repetition counts. A program that did so once is run alone from
-// then on, which spares the first of the two runs.
-func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (Run, error) {
-	run, err := g.askBesideOthers(ctx, p, dir, c)
-	switch {
-	case errors.Is(err, errSlow):
-		run, err = g.askAlone(ctx, p, dir, c)
-	case err == nil && run.Status == sandbox.WallExceeded && (!run.Alone || run.Usage.Waited > g.Limits.Wall.duration()/shared):
-		first := run
-		run, err = g.askAlone(ctx, p, dir, c)
-		run.First = &first
-	}
-	if err != nil {
-		return Run{}, fmt.Errorf("running case %s: %w", c.ID, err)
-	}
-	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
-		run.Crash = p.crash(string(run.Stderr.Bytes))
-	}
-	return run, nil
-}
-
-func (g *Grader) askBesideOthers(ctx context.Context, p *Program, dir string, c cases.Case) (run Run, err error) {
-	run.Alone, err = g.gate.share(ctx, func() error {
-		if p.slow.Load() {
-			return errSlow
-		}
-		run.Outcome, err = g.execute(ctx, p, dir, c, false)
-		return err
-	})
-	return run, err
-}
-
-func (g *Grader) askAlone(ctx context.Context, p *Program, dir string, c cases.Case) (run Run, err error) {
-	run.Alone = true
-	err = g.gate.alone(ctx, func() error {
-		run.Outcome, err = g.execute(ctx, p, dir, c, true)
-		return err
-	})
-	if run.Status == sandbox.WallExceeded {
-		p.slow.Store(true)
-	}
-	return run, err
-}
-
-// execute is one case, one fresh process, one fresh working directory.
+// execute is one case, one fresh process, one fresh working directory. The error
+// may be that grading was interrupted.
 func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Case, alone bool) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
@@ -102,9 +45,12 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 	if alone {
 		command.Limits.Patience = patience * command.Limits.Wall
 	}
-	outcome, err := g.backend.Run(ctx, command)
+	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {
 		return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: selfDeleted}, nil
+	}
+	if err == nil && outcome.Status == sandbox.Cancelled {
+		err = context.Cause(ctx)
 	}
 	return outcome, err
 }

@@ -2,45 +2,82 @@ package runner
 
 import (
 	"context"
+	"slices"
 	"sync"
-
-	"golang.org/x/sync/semaphore"
 )
 
-// gate lets so many programs run at once, or one alone. It also knows, of each
-// that ran, whether another ran meanwhile.
+// gate says when a program may run: so many at once, those of the
+// submission that began first before others, or one alone, or one alone when nothing else is left to be done. For
+// the last it also counts submissions: those that are still to begin, and those
+// that have begun and may yet have a program to run. It lets one more of these
+// begin than programs run, so that one is built while the runs of another come
+// to their end.
+//
+// It also knows, of each program that ran, whether another ran meanwhile.
 type gate struct {
-	slots *semaphore.Weighted
-	jobs  int64
+	jobs int
 
-	mu      sync.Mutex
-	running map[*ticket]bool
+	mu       sync.Mutex
+	running  map[*ticket]bool
+	begun    int // submissions so far
+	expected int // submissions that have not begun
+	active   int // submissions that have begun, without those whose ticket is in end
+
+	door  []*ticket // submissions that wait to begin
+	queue []*ticket // programs that wait to run
+	end   []*ticket // programs that wait for the end, to run alone
 }
 
-// ticket stands for one program that runs.
-type ticket struct{ alone bool }
+// ticket stands for what waits and for one program that runs.
+type ticket struct {
+	exclusive bool          // runs with nothing beside it
+	rank      int           // of its submission; the least goes first
+	alone     bool          // has run with nothing beside it so far
+	turn      chan struct{} // closed when it may go on
+}
 
 func newGate(jobs int) *gate {
-	return &gate{slots: semaphore.NewWeighted(int64(jobs)), jobs: int64(jobs), running: map[*ticket]bool{}}
+	return &gate{jobs: jobs, running: map[*ticket]bool{}}
 }
+
+// expect announces submissions. Each must begin.
+func (g *gate) expect(submissions int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.expected += submissions
+}
+
+// rankKey is the key of a submission's rank in its context.
+type rankKey struct{}
+
+// begin waits until one of the submissions expected may begin. If the error is
+// nil, finish must follow. What is done for the submission under the context
+// returned goes before what is done for those that begin later, so that its
+// report does not wait for theirs.
+func (g *gate) begin(ctx context.Context) (context.Context, error) {
+	t := &ticket{turn: make(chan struct{})}
+	if err := g.wait(ctx, t, &g.door); err != nil {
+		g.change(func() { g.expected-- })
+		return ctx, err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.begun++
+	return context.WithValue(ctx, rankKey{}, g.begun), nil
+}
+
+// finish says that a submission has nothing more to run.
+func (g *gate) finish() { g.change(func() { g.active-- }) }
 
 // share runs f as one of several and reports whether it was alone after all.
 func (g *gate) share(ctx context.Context, f func() error) (alone bool, err error) {
-	return g.enter(ctx, 1, f)
+	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }
 
-// alone runs f while nothing else runs.
-func (g *gate) alone(ctx context.Context, f func() error) error {
-	_, err := g.enter(ctx, g.jobs, f)
-	return err
-}
-
-func (g *gate) enter(ctx context.Context, slots int64, f func() error) (alone bool, err error) {
-	if err := g.slots.Acquire(ctx, slots); err != nil {
+func (g *gate) enter(ctx context.Context, t *ticket, f func() error) (alone bool, err error) {
+	if err := g.wait(ctx, t, &g.queue); err != nil {
 		return false, err
 	}
-	defer g.slots.Release(slots)
-	t := g.start()
 	defer g.stop(t)
 	err = f()
 	g.mu.Lock()
@@ -48,19 +85,112 @@ func (g *gate) enter(ctx context.Context, slots int64, f func() error) (alone bo
 	return t.alone, err
 }
 
-func (g *gate) start() *ticket {
+// alone runs f while nothing else runs.
+func (g *gate) alone(ctx context.Context, f func() error) error {
+	_, err := g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, f)
+	return err
+}
+
+// last runs f, for a submission that has begun and has nothing running, while
+// nothing else runs and when nothing else is left: every other submission has
+// finished, or waits here as well. Those go one after another, each when the one
+// before has finished.
+func (g *gate) last(ctx context.Context, f func() error) error {
+	t := &ticket{exclusive: true, turn: make(chan struct{})}
+	g.change(func() { g.active-- })
+	if err := g.wait(ctx, t, &g.end); err != nil {
+		g.change(func() { g.active++ })
+		return err
+	}
+	defer g.stop(t)
+	return f()
+}
+
+func (g *gate) stop(t *ticket) { g.change(func() { delete(g.running, t) }) }
+
+// change lets in whoever may go on after a change.
+func (g *gate) change(f func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	t := &ticket{alone: len(g.running) == 0}
+	f()
+	g.admit()
+}
+
+// wait puts a ticket in a line until its turn comes or ctx is done; then it is
+// as if it had never been there.
+func (g *gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	g.change(func() {
+		t.rank, _ = ctx.Value(rankKey{}).(int)
+		at := slices.IndexFunc(*line, func(other *ticket) bool { return other.rank > t.rank })
+		if at < 0 {
+			at = len(*line)
+		}
+		*line = slices.Insert(*line, at, t)
+	})
+	select {
+	case <-t.turn:
+		return nil
+	case <-ctx.Done():
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	at := slices.Index(*line, t)
+	if at < 0 {
+		return nil // its turn came at the same time
+	}
+	*line = slices.Delete(*line, at, at+1)
+	g.admit()
+	return ctx.Err()
+}
+
+// admit lets in all whose turn it is. The caller holds mu.
+func (g *gate) admit() {
+	for {
+		switch {
+		case len(g.door) > 0 && g.active <= g.jobs:
+			g.expected--
+			g.active++
+			close(take(&g.door).turn)
+		case len(g.queue) > 0 && g.fits(g.queue[0]):
+			g.start(take(&g.queue))
+		case len(g.end) > 0 && g.idle():
+			g.active++
+			g.start(take(&g.end))
+		default:
+			return
+		}
+	}
+}
+
+func take(line *[]*ticket) *ticket {
+	first := (*line)[0]
+	*line = slices.Delete(*line, 0, 1)
+	return first
+}
+
+// fits: a program that is to run alone holds up all that come after it.
+func (g *gate) fits(t *ticket) bool {
+	for other := range g.running {
+		if t.exclusive || other.exclusive {
+			return false
+		}
+	}
+	return len(g.running) < g.jobs
+}
+
+// idle: nothing runs, and nothing will but what waits for the end.
+func (g *gate) idle() bool {
+	return g.expected == 0 && g.active == 0 && len(g.queue) == 0 && len(g.running) == 0
+}
+
+func (g *gate) start(t *ticket) {
+	t.alone = len(g.running) == 0
 	for other := range g.running {
 		other.alone = false
 	}
 	g.running[t] = true
-	return t
-}
-
-func (g *gate) stop(t *ticket) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	delete(g.running, t)
+	close(t.turn)
 }

@@ -3,6 +3,9 @@ package runner
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
+	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -85,4 +88,166 @@ func TestGateGivesUpWithTheContext(t *testing.T) {
 		}
 		return nil
 	})
+}
+
+// census counts what is inside of a gate, and complains about what should not
+// be.
+type census struct {
+	t                   *testing.T
+	jobs                int32
+	running, inProgress atomic.Int32
+	mostInProgress      atomic.Int32
+}
+
+func (c *census) program(exclusive bool) func() error {
+	return func() error {
+		if n := c.running.Add(1); n > c.jobs || exclusive && n > 1 {
+			c.t.Errorf("%d programs run at once, want at most %d, and 1 that is alone: %t", n, c.jobs, exclusive)
+		}
+		runtime.Gosched()
+		c.running.Add(-1)
+		return nil
+	}
+}
+
+func (c *census) enter() {
+	n := c.inProgress.Add(1)
+	for most := c.mostInProgress.Load(); n > most && !c.mostInProgress.CompareAndSwap(most, n); most = c.mostInProgress.Load() {
+	}
+}
+
+// Many submissions of all sorts, at random: each comes to its end, no more run
+// than may, and what waits for the end meets nobody who is not waiting too.
+func TestEverybodyGetsThroughTheGate(t *testing.T) {
+	for seed := range uint64(20) {
+		random := rand.New(rand.NewPCG(seed, 7))
+		jobs := 1 + random.IntN(4)
+		submissions := 1 + random.IntN(40)
+		g := newGate(jobs)
+		c := &census{t: t, jobs: int32(jobs)}
+		g.expect(submissions)
+		var wait sync.WaitGroup
+		for range submissions {
+			runs, alone, late := random.IntN(6), random.IntN(4) == 0, random.IntN(3) == 0
+			wait.Go(func() { c.submission(g, runs, alone, late) })
+		}
+		wait.Wait()
+		if most := c.mostInProgress.Load(); most > int32(jobs)+1 {
+			t.Errorf("%d submissions in progress with %d jobs", most, jobs)
+		}
+		if g.expected != 0 || g.active != 0 || len(g.running)+len(g.queue)+len(g.door)+len(g.end) != 0 {
+			t.Errorf("seed %d: something is left in the gate: %+v", seed, g)
+		}
+	}
+}
+
+func (c *census) submission(g *gate, runs int, alone, late bool) {
+	g.begin(c.t.Context())
+	c.enter()
+	defer g.finish()
+	defer c.inProgress.Add(-1)
+	var wait sync.WaitGroup
+	for range runs {
+		wait.Go(func() { g.share(c.t.Context(), c.program(false)) })
+	}
+	wait.Wait()
+	if alone {
+		g.alone(c.t.Context(), c.program(true))
+	}
+	if late {
+		c.inProgress.Add(-1)
+		g.last(c.t.Context(), func() error {
+			if n := c.inProgress.Add(1); n > 1 {
+				c.t.Errorf("%d submissions in progress at the end, want the one alone", n)
+			}
+			return c.program(true)()
+		})
+		g.share(c.t.Context(), c.program(false)) // as a diagnosis does
+	}
+}
+
+func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
+	g := newGate(2)
+	g.expect(3)
+	var order []string // guarded by the gate: only one at a time appends
+	var waiting, wait sync.WaitGroup
+	waiting.Add(1)
+	wait.Go(func() {
+		g.begin(t.Context())
+		defer g.finish()
+		waiting.Done()
+		g.last(t.Context(), func() error { order = append(order, "endless"); return nil })
+	})
+	waiting.Wait()
+	g.begin(t.Context())
+	g.begin(t.Context())
+	both := make(chan bool)
+	for range 2 { // at the same time, or the test comes to no end
+		wait.Go(func() {
+			g.share(t.Context(), func() error {
+				select {
+				case both <- true:
+				case <-both:
+				}
+				return nil
+			})
+		})
+	}
+	g.share(t.Context(), func() error { return nil })
+	g.finish()
+	g.alone(t.Context(), func() error { order = append(order, "other"); return nil })
+	g.finish()
+	wait.Wait()
+	if want := []string{"other", "endless"}; !slices.Equal(order, want) {
+		t.Errorf("order %q, want %q", order, want)
+	}
+}
+
+func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
+	g := newGate(1)
+	g.expect(3)
+	ctx, cancel := context.WithCancel(t.Context())
+	g.begin(ctx)
+	g.begin(ctx)
+	wait := make(chan error)
+	go func() {
+		wait <- g.last(ctx, func() error { t.Error("ran though another was in progress"); return nil })
+	}()
+	cancel()
+	if err := <-wait; !errors.Is(err, context.Canceled) {
+		t.Errorf("last: %v, want context.Canceled", err)
+	}
+	if _, err := g.begin(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("begin: %v, want context.Canceled", err)
+	}
+	g.finish()
+	g.finish()
+	if !g.idle() {
+		t.Errorf("the gate is not idle: %+v", g)
+	}
+}
+
+func TestSubmissionThatBeganFirstGoesFirst(t *testing.T) {
+	g := newGate(1)
+	g.expect(2)
+	first, _ := g.begin(t.Context())
+	second, _ := g.begin(t.Context())
+	var order []string // guarded by the gate, which lets one in at a time
+	var wait sync.WaitGroup
+	g.share(second, func() error {
+		for i, ctx := range []context.Context{second, first} {
+			name := []string{"second", "first"}[i]
+			wait.Go(func() { g.share(ctx, func() error { order = append(order, name); return nil }) })
+			for waiting := 0; waiting <= i; runtime.Gosched() {
+				g.mu.Lock()
+				waiting = len(g.queue)
+				g.mu.Unlock()
+			}
+		}
+		return nil
+	})
+	wait.Wait()
+	if want := []string{"first", "second"}; !slices.Equal(order, want) {
+		t.Errorf("order %q, want %q", order, want)
+	}
 }

@@ -182,5 +182,5 @@ func shorten(s string, n int) string {
 	if len(s) > n {
 		s = s[:n]
 	}
-	return strings.ToValidUTF8(s, "\uFFFD")
+	return strings.Clone(strings.ToValidUTF8(s, "\uFFFD")) // a part of an output would keep all of it in memory
 }

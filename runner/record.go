@@ -143,7 +143,7 @@ func runReport(run Run) *RunReport {
 }
 
 func outputReport(c sandbox.Capture) OutputReport {
-	return OutputReport{Text: shorten(string(c.Bytes), keptOutput), Bytes: Bytes(c.Total)}
+	return OutputReport{Text: shorten(string(c.Bytes[:min(len(c.Bytes), keptOutput)]), keptOutput), Bytes: Bytes(c.Total)}
 }
 
 // refuse records that the student handed in nothing that can run.

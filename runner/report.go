@@ -124,6 +124,7 @@ type BuildReport struct {
 	OK      bool   `json:"ok"`
 	Message string `json:"message"` // the compiler's, or why it was not asked
 	Wall    Span   `json:"wall_us"`
+	Cached  bool   `json:"cached"` // known from an earlier grading; nothing was compiled
 }
 
 // ResultReport is how one case went.
@@ -207,6 +208,7 @@ type RunReport struct {
 	ExitCode int          `json:"exit_code"`
 	Signal   string       `json:"signal"`
 	Wall     Span         `json:"wall_us"`
+	Cached   bool         `json:"cached"` // made in an earlier grading under the same conditions, and judged anew
 	CPU      Span         `json:"cpu_us"`
 	Waited   Span         `json:"waited_us"`    // of Wall: ready to run, with no processor free; 0 unless over the limit
 	Memory   Bytes        `json:"memory_bytes"` // greatest seen; 0 if unknown

@@ -11,7 +11,8 @@
 //     (intake finds many)
 //  2. language:   tell what it is written in
 //  3. build:      compile once, under limits, into a Program
-//  4. execute:    ask each case in a fresh process and directory, giving a Run
+//  4. ask:        ask each case (execute: in a fresh process and directory),
+//     giving a Run
 //  5. judge:      hold each Run against the right answer, line by line (match;
 //     trace and block for answers that are no lines)
 //  6. score:      apply the rubric
@@ -26,8 +27,6 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"touchstone/cases"
 	"touchstone/runner/internal/handin"
@@ -56,6 +55,13 @@ type Options struct {
 	// is run, if the content of the submission is the same.
 	Earlier func(s Submission) *SubmissionReport
 
+	// Results, if not nil, keeps what runs show, and knows what those of earlier
+	// gradings showed. With Fresh nothing that it knows is believed, and all is
+	// kept anew. Its folder must be out of reach of programs, which is for the
+	// caller to see to: see IsolationReport.
+	Results *ResultCache
+	Fresh   bool
+
 	// Probes is how many further inputs, at most, a program may be run on to tell
 	// apart mistakes that explain its answers. They are no part of the score. An
 	// earlier report is kept whatever this is.
@@ -76,9 +82,13 @@ type Options struct {
 
 // Observer is told how grading proceeds. A nil function is not called.
 type Observer struct {
-	Decided  func(cases int)           // so many more cases have a verdict
-	Kept     func(r *SubmissionReport) // an earlier report was kept; Finished follows
-	Finished func(r *SubmissionReport) // a submission is done
+	Running   func(change int)          // so many more programs run, or fewer if negative; compilers count
+	Suspected func(cases int)           // so many cases of a submission wait to be asked alone, at the end
+	Decided   func(cases int)           // so many more cases have a verdict,
+	Confirmed func(cases int)           // or, of those that waited,
+	Recalled  func(cases int)           // or by what an earlier grading found out; each case is in one of these counts
+	Kept      func(r *SubmissionReport) // an earlier report was kept; Finished follows
+	Finished  func(r *SubmissionReport) // a submission is done
 }
 
 // Grader grades submissions. It is safe for concurrent use.
@@ -88,7 +98,8 @@ type Grader struct {
 	gate    *gate
 	mutants *diagnoser
 	work    *scratch
-	terms   string
+
+	conditions, terms string // see findConditions
 }
 
 // New makes a grader with a scratch directory of its own, which Close removes.
@@ -114,19 +125,36 @@ func New(o Options) (*Grader, error) {
 		o.Cache = filepath.Join(work.dir, "cache")
 	}
 	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), mutants: newDiagnoser(o.Suite), work: work}
-	g.terms = g.findTerms()
+	g.conditions, g.terms = g.findConditions()
 	return g, nil
 }
 
 // IsolationReport says how far this grader keeps runs apart from the machine.
 func (g *Grader) IsolationReport() IsolationReport { return isolationReport(g.Isolation, g.backend) }
 
-// Close removes the scratch directory.
-func (g *Grader) Close() error { return g.work.remove() }
+// Close removes the scratch directory, and closes the cache of results.
+func (g *Grader) Close() error {
+	err := g.work.remove()
+	if g.Results != nil {
+		err = errors.Join(err, g.Results.Close())
+	}
+	return err
+}
 
 // Grade takes one submission through all steps. It always has a report to
 // give: our own failure is in it as JudgeError, an interruption as Skipped.
 func (g *Grader) Grade(ctx context.Context, s Submission) SubmissionReport {
+	g.gate.expect(1)
+	ctx, err := g.gate.begin(ctx)
+	if err == nil {
+		defer g.gate.finish()
+	}
+	return g.gradeInTurn(ctx, s)
+}
+
+// gradeInTurn grades a submission whose turn it is, or all of whose turns are
+// over since ctx is done.
+func (g *Grader) gradeInTurn(ctx context.Context, s Submission) SubmissionReport {
 	r := SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []ResultReport{}}
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
@@ -162,25 +190,42 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 		r.Verdict, r.Cause = Skipped, why
 		return nil
 	}
-	program, err := g.build(ctx, src, dir, r)
+	known := g.recall(r.Digest)
+	defer g.remember(r.Digest, known)
+	program, err := g.program(ctx, src, dir, r, known)
 	if err != nil {
 		return err
 	}
-	if program == nil {
+	if !r.Build.OK {
 		g.skipAll(r, "did not compile")
 		r.Score = scoreUnbuilt(g.Rubric, g.Suite.Labels(), "nothing that runs: "+r.Cause)
 		return nil
 	}
-	replies, err := g.askAll(ctx, program, dir, r)
+	replies, err := g.askAll(ctx, program, dir, r, known)
 	if err != nil {
 		return err
 	}
 	r.conclude()
 	r.Score = score(g.Rubric, g.Suite.Labels(), r.Results)
 	if r.Verdict != Accepted {
-		r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(program, dir))
+		r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, func() (*Program, error) {
+			if program == nil {
+				program, err = g.build(ctx, src, dir, &SubmissionReport{}, known)
+			}
+			return program, err
+		}))
 	}
 	return err
+}
+
+// program is what the submission is built into, nil if it is known already how
+// that goes and what each case shows.
+func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport, known *knowledge) (*Program, error) {
+	if known.suffices(g.Suite) {
+		known.tellBuild(r)
+		return nil, nil
+	}
+	return g.build(ctx, src, dir, r, known)
 }
 
 // collect makes the build copy.
@@ -199,28 +244,22 @@ func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *Submi
 
 // build detects and compiles. It returns no program if the student has handed
 // in nothing that can run.
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport) (*Program, error) {
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport, known *knowledge) (*Program, error) {
 	if src.Problem != "" {
 		r.refuse(src.Problem)
 		return nil, nil
 	}
-	b := builder{
-		src:     src,
-		program: g.Suite.Assignment.Program,
-		out:     filepath.Join(dir, "out"),
-		cache:   g.Cache,
-		limits:  g.Limits,
-		run:     g.compile,
+	language := detect(src, g.Suite.Assignment.Program)
+	if language == nil {
+		r.refuse("no sources in a language that can be graded")
+		return nil, nil
 	}
+	orderly := true // whether all compilers came to their end by themselves
+	b := g.newBuilder(src, dir, &orderly)
 	for _, d := range []string{b.out, b.cache} {
 		if err := os.MkdirAll(d, 0o755); err != nil {
 			return nil, err
 		}
-	}
-	language := detect(b.src, b.program)
-	if language == nil {
-		r.refuse("no sources in a language that can be graded")
-		return nil, nil
 	}
 	r.Language = language.Name
 	start := g.Now()
@@ -230,26 +269,44 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 	}
 	r.Build.Wall = Span(g.Now().Sub(start))
 	r.Notes = append(r.Notes, result.Notes...)
-	if result.Program == nil {
+	if r.Build.OK = result.Program != nil; r.Build.OK {
+		result.Program.crash = language.crash
+	} else {
 		if err := errors.Join(checkRoom(b.out), checkRoom(b.cache)); err != nil {
 			return nil, fmt.Errorf("building: %w", err)
 		}
 		r.refuse(result.Message)
-		return nil, nil
 	}
-	r.Build.OK = true
-	result.Program.crash = language.crash
+	if r.Build.OK || orderly {
+		known.learnBuild(r, result.Notes)
+	}
 	return result.Program, nil
+}
+
+func (g *Grader) newBuilder(src handin.Sources, dir string, orderly *bool) builder {
+	return builder{
+		src:     src,
+		program: g.Suite.Assignment.Program,
+		out:     filepath.Join(dir, "out"),
+		cache:   g.Cache,
+		limits:  g.Limits,
+		run: func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+			outcome, err := g.compile(ctx, c)
+			*orderly = *orderly && outcome.Status == sandbox.Exited
+			return outcome, err
+		},
+	}
 }
 
 // compile runs a compiler as one of several programs. One that broke its time
 // limit is run again alone, as programs are (see ask).
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, err error) {
 	run := func() (err error) {
-		outcome, err = g.backend.Run(ctx, c)
+		outcome, err = g.start(ctx, c)
 		return err
 	}
 	alone, err := g.gate.share(ctx, run)
+	// Not last: other builds may wait for what this one makes for all.
 	if err != nil || outcome.Status != sandbox.WallExceeded || alone && outcome.Usage.Waited <= c.Limits.Wall/shared {
 		return outcome, err
 	}
@@ -258,41 +315,36 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 	return outcome, err
 }
 
-// askAll asks all cases, as many at once as the gate lets through.
-func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *SubmissionReport) ([]reply, error) {
-	r.Results = make([]ResultReport, len(g.Suite.Cases))
-	replies := make([]reply, len(g.Suite.Cases))
-	ask := g.asker(p, dir)
-	group, ctx := errgroup.WithContext(ctx)
-	for i, c := range g.Suite.Cases {
-		group.Go(func() error {
-			run, judgement, err := ask(ctx, c)
-			if err != nil {
-				return err
-			}
-			r.Results[i] = resultReport(c, run, judgement, p.shown(c.Args), g.Limits)
-			replies[i] = observe(c, run, judgement)
-			g.decided(1)
-			return nil
-		})
-	}
-	return replies, group.Wait()
+// start runs a program or a compiler to its end.
+func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+	tell(g.observed().Running, 1)
+	defer tell(g.observed().Running, -1)
+	return g.backend.Run(ctx, c)
 }
 
 // asker asks a program one case and judges its answer. The error may be that
 // grading was interrupted.
 type asker func(ctx context.Context, c cases.Case) (Run, Judgement, error)
 
-func (g *Grader) asker(p *Program, dir string) asker {
+// asker asks a program, which it has built when a run is not known already.
+func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, error)) asker {
 	return func(ctx context.Context, c cases.Case) (Run, Judgement, error) {
-		run, err := g.ask(ctx, p, dir, c)
-		if err == nil && run.Status == sandbox.Cancelled {
-			err = context.Cause(ctx)
+		if k := known.run(c); k != nil {
+			return k.Run, Judge(c, k.Run, g.Limits, g.Rubric), nil
 		}
+		p, err := built()
 		if err != nil {
 			return Run{}, Judgement{}, err
 		}
-		return run, Judge(c, run, g.Limits, g.Rubric), nil
+		if p == nil {
+			return Run{}, Judgement{}, errors.New("running further inputs: the submission was built before, and cannot be built again")
+		}
+		run, err := g.ask(ctx, p, dir, c)
+		if err != nil {
+			return Run{}, Judgement{}, err
+		}
+		known.learn(c, run, p.shown(c.Args))
+		return *run, Judge(c, *run, g.Limits, g.Rubric), nil
 	}
 }
 
@@ -305,14 +357,26 @@ func (g *Grader) skipAll(r *SubmissionReport, why string) {
 	g.decided(len(g.Suite.Cases))
 }
 
-func (g *Grader) decided(n int) {
-	if g.Observe != nil && g.Observe.Decided != nil {
-		g.Observe.Decided(n)
+func (g *Grader) decided(n int)   { tell(g.observed().Decided, n) }
+func (g *Grader) confirmed(n int) { tell(g.observed().Confirmed, n) }
+func (g *Grader) recalled(n int)  { tell(g.observed().Recalled, n) }
+func (g *Grader) suspected(n int) { tell(g.observed().Suspected, n) }
+
+func (g *Grader) observed() Observer {
+	if g.Observe == nil {
+		return Observer{}
+	}
+	return *g.Observe
+}
+
+func tell(f func(int), n int) {
+	if f != nil {
+		f(n)
 	}
 }
 
 func (g *Grader) finish(r *SubmissionReport) {
-	if g.Observe != nil && g.Observe.Finished != nil {
-		g.Observe.Finished(r)
+	if f := g.observed().Finished; f != nil {
+		f(r)
 	}
 }

@@ -385,8 +385,12 @@ func TestTermsNameAllThatVerdictsDependOn(t *testing.T) {
 			t.Fatalf("two graders on the same terms have the terms %s and %s", g.Terms(), base.Terms())
 		}
 		f(g)
-		if g.findTerms() == base.Terms() {
+		conditions, terms := g.findConditions()
+		if terms == base.Terms() {
 			t.Errorf("another %s gives the same terms", name)
+		}
+		if judging := name == "suite" || name == "rubric" || name == "weight"; judging != (conditions == base.conditions) {
+			t.Errorf("another %s: conditions of runs %s, and before %s", name, conditions, base.conditions)
 		}
 	}
 	if four := testGrader(t, "sample", 4); four.Terms() != base.Terms() {

@@ -37,6 +37,7 @@ better and worse, until Ctrl-C.
 		Args: cobra.MaximumNArgs(1),
 	}
 	k.grading.register(c)
+	k.remembering.register(c)
 	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
 	k.registerAudience(c)
 	c.Flags().BoolVar(&k.all, "all", false, "show every case in full, also those that are right")
@@ -49,6 +50,7 @@ better and worse, until Ctrl-C.
 // checking is one run of check.
 type checking struct {
 	grading
+	remembering
 	rendering
 	format            string
 	all, probe, watch bool
@@ -77,6 +79,9 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if options.Results, err = k.open(); err != nil {
+		return err
+	}
 	grader, err := runner.New(options)
 	if err != nil {
 		return err
@@ -90,6 +95,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err := toStdout(c.OutOrStdout(), f, report, k.textOptions(c)); err != nil {
 		return err
 	}
+	sayCached(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
 	return exit(checkStatus(report.Submissions[0]))
 }
 

@@ -37,7 +37,10 @@ format's name with a file for each submission, such as markdown/.
 Running the same command again keeps what is graded already: reports in OUT on
 the same terms (program, compilers, suite, rubric, limits, isolation) about
 submissions whose content is the same. So an interrupted batch is finished,
-and a late submission added, without grading the others again.
+and a late submission added, without grading the others again. On other terms,
+such as another rubric, all are judged again, but runs that were made before
+under the same conditions are not repeated (see touchstone cache). --fresh
+uses neither, and writes both anew; --no-cache leaves the cache alone.
 
 With --only ID the named submissions alone are graded, all of them afresh. The
 others keep their reports in OUT on the same terms, or are skipped; files of
@@ -64,6 +67,7 @@ to run them unless --isolation=contained asks for it.
 		Args: cobra.MinimumNArgs(1),
 	}
 	b.grading.register(c)
+	b.remembering.register(c)
 	b.gathering.register(c)
 	b.rendering.register(c)
 	b.adjusting.register(c, "in OUT")
@@ -71,7 +75,7 @@ to run them unless --isolation=contained asks for it.
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
 	c.Flags().StringVar(&b.wish, "shard", "", "share `K/N` of the batch, such as 2/4; or\nauto: the one that the cluster says")
-	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade again what an earlier run into OUT\nhas graded")
+	c.Flags().BoolVar(&b.fresh, "fresh", false, "run everything anew, whatever OUT and the\ncache hold of earlier runs")
 	c.RunE = action(b.run)
 	return c
 }
@@ -79,6 +83,7 @@ to run them unless --isolation=contained asks for it.
 // batch is one run of grade.
 type batch struct {
 	grading
+	remembering
 	gathering
 	rendering
 	adjusting
@@ -90,6 +95,7 @@ type batch struct {
 	kept    atomic.Int32 // submissions whose earlier report was kept
 	left    atomic.Int32 // submissions passed over whose earlier files were left as they are
 	dropped atomic.Int32 // submissions that had overrides, where no file of them was found now
+	cached  atomic.Int32 // runs that the cache knew, of submissions that were graded
 }
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
@@ -142,7 +148,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 }
 
 func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*runner.Report, error) {
-	observe, done := progress(c.ErrOrStderr(), len(in.Submissions)*len(suite.Cases))
+	observe, done := batchProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
 	defer done()
 	options, err := b.options(observe, suite)
 	if err != nil {
@@ -160,13 +166,25 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 	if err := fitForStrangers(grader.IsolationReport()); err != nil {
 		return nil, err
 	}
-	if !b.fresh {
-		grader.Earlier = func(s runner.Submission) *runner.SubmissionReport { return b.earlier(files, s, grader) }
-		observe.Kept = func(*runner.SubmissionReport) { b.kept.Add(1) }
+	if grader.Results, err = b.results(c, grader.IsolationReport()); err != nil {
+		return nil, err
 	}
-	observe.Finished = func(s *runner.SubmissionReport) { b.finished(files, grader.ReportOn(s)) }
+	if grader.Fresh = b.fresh || !b.selection.isEmpty(); !b.fresh {
+		grader.Earlier = func(s runner.Submission) *runner.SubmissionReport { return b.earlier(files, s, grader) }
+		observe.Kept = func(s *runner.SubmissionReport) {
+			b.kept.Add(1)
+			b.cached.Add(-int32(cachedRuns(s))) // of the earlier grading
+		}
+	}
+	finished := observe.Finished
+	observe.Finished = func(s *runner.SubmissionReport) {
+		b.cached.Add(int32(cachedRuns(s)))
+		b.finished(files, grader.ReportOn(s))
+		finished(s)
+	}
 	report := grader.GradeAll(c.Context(), in.Submissions, in.Warnings)
 	report.Shard = b.part
+	done() // before anything else is said
 	return report, nil
 }
 
@@ -207,6 +225,17 @@ func (b *batch) finished(files *folder, r *runner.Report) {
 	}
 }
 
+// results is the cache, unless programs could forge what is in it.
+func (b *batch) results(c *cobra.Command, i runner.IsolationReport) (*runner.ResultCache, error) {
+	if i.Level != "contained" {
+		return b.open()
+	}
+	if !b.noCache {
+		say(c.ErrOrStderr(), "no results of runs are kept or used: with isolation %q a program could change them", i.Name)
+	}
+	return nil, nil
+}
+
 // fitForStrangers refuses to run other people's programs with one's own rights
 // unless that was asked for by name.
 func fitForStrangers(i runner.IsolationReport) error {
@@ -230,6 +259,7 @@ func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 	if n := b.kept.Load(); n > 0 {
 		say(c.ErrOrStderr(), "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))
 	}
+	sayCached(c.ErrOrStderr(), int(b.cached.Load()))
 	if n := b.left.Load(); n > 0 {
 		say(c.ErrOrStderr(), "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped", counted(int(n), "submission"), b.out)
 	}

@@ -28,10 +28,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends us at once
 	root := newRoot()
+	var p profiling
+	p.register(root)
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	err := p.stop(root.ExecuteContext(ctx))
 	report(stderr, err)
 	return int(statusOf(err))
 }
@@ -59,7 +61,7 @@ A TA grades a folder of submissions:
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return &statusError{statusUsage, err, c.CommandPath() + " --help lists the flags"}
 	})
-	root.AddCommand(newCheck(), newIntake(), newGrade(), newMerge(), newReport(), newCompare(), newRescore(), newGradescope(), newSolve(), newExplain(), newCases(), newDoctor(), newVersion())
+	root.AddCommand(newCheck(), newIntake(), newGrade(), newMerge(), newReport(), newCompare(), newRescore(), newGradescope(), newSolve(), newExplain(), newCases(), newCache(), newDoctor(), newVersion())
 	return root
 }
 

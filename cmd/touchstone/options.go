@@ -147,7 +147,8 @@ func tidyUp(stderr io.Writer, g *runner.Grader) {
 }
 
 // cacheFolder is where compiled packages of the compilers' own are kept, which builds
-// read and never write; without it each grading compiles them anew.
+// read and never write, and results of runs, which they cannot see; without it
+// each grading compiles and runs everything anew.
 func cacheFolder() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {

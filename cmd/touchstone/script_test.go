@@ -37,6 +37,7 @@ func TestMain(m *testing.M) {
 //	$CORPUS                       the folder cases/corpus; as --cases, a private suite
 //	$TOUCHSTONE                   the command's own path
 //	$GO                           the Go compiler's path
+//	[boxes]                       holds where programs are kept from files and network
 //	[mounts]                      holds where "unshare -m" may mount file systems
 func TestScripts(t *testing.T) {
 	if testing.Short() {
@@ -78,7 +79,8 @@ func TestScripts(t *testing.T) {
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
-			env.Setenv("XDG_CACHE_HOME", cache) // else each script compiles Go's library anew
+			env.Setenv("XDG_CACHE_HOME", cache)                                  // else each script compiles Go's library anew
+			env.Setenv(cacheVariable, filepath.Join(env.WorkDir, ".touchstone")) // else scripts know each other's results
 			env.Setenv("NO_COLOR", "")
 			return nil
 		},
@@ -90,7 +92,11 @@ func TestScripts(t *testing.T) {
 			"timeless":  timeless,
 		},
 		Condition: func(name string) (bool, error) {
-			if name != "mounts" {
+			switch name {
+			case "boxes":
+				return isolation == "auto", nil
+			case "mounts":
+			default:
 				return false, fmt.Errorf("unknown condition %q", name)
 			}
 			return exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", os.TempDir()).Run() == nil, nil
@@ -179,9 +185,10 @@ func validate(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// measured matches the fields of a report that are times or depend on them, but
+// measured matches the fields of a report that are times, depend on them, or say
+// what was saved, but
 // for first_run, which only a broken time limit gives.
-var measured = regexp.MustCompile(`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone)": [^,\n]+`)
+var measured = regexp.MustCompile(`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,\n]+`)
 
 func timeless(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {

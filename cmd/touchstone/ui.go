@@ -7,11 +7,8 @@ import (
 	"os"
 
 	"github.com/fatih/color"
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
-
-	"touchstone/runner"
 )
 
 // How Touchstone speaks: results go to stdout; everything about the work
@@ -96,21 +93,4 @@ func output(w io.Writer) io.Writer {
 		return color.Output
 	}
 	return w
-}
-
-// progress shows on a terminal how many cases are decided. Elsewhere it shows
-// nothing.
-func progress(w io.Writer, cases int) (observer *runner.Observer, done func()) {
-	if !isTerminal(w) {
-		return &runner.Observer{}, func() {}
-	}
-	bar := progressbar.NewOptions(cases,
-		progressbar.OptionSetWriter(w),
-		progressbar.OptionSetDescription("cases"),
-		progressbar.OptionShowCount(),
-		progressbar.OptionSetPredictTime(true),
-		progressbar.OptionClearOnFinish(),
-		progressbar.OptionSetWidth(30),
-	)
-	return &runner.Observer{Decided: func(n int) { bar.Add(n) }}, func() { bar.Finish() }
 }

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/runner"
+)
+
+// cacheVariable is the environment variable that holds the default of --cache.
+const cacheVariable = "TOUCHSTONE_CACHE"
+
+// remembering are the flags about the cache of results.
+type remembering struct {
+	cache   string
+	noCache bool
+}
+
+func (r *remembering) register(c *cobra.Command) {
+	r.registerCache(c)
+	c.Flags().BoolVar(&r.noCache, "no-cache", false, "neither use nor keep the results of runs")
+}
+
+func (r *remembering) registerCache(c *cobra.Command) {
+	c.Flags().StringVar(&r.cache, "cache", os.Getenv(cacheVariable), "`FOLDER` that keeps the results of runs\n(default the user's cache folder)")
+}
+
+// open finds the cache; nil if there is to be none, or no place for it.
+func (r *remembering) open() (*runner.ResultCache, error) {
+	if r.noCache {
+		return nil, nil
+	}
+	if r.cache != "" {
+		cache, err := runner.OpenResultCache(r.cache)
+		if err != nil {
+			return nil, usage(fmt.Errorf("--cache: %w", err))
+		}
+		return cache, nil
+	}
+	folder := cacheFolder()
+	if folder == "" {
+		return nil, nil
+	}
+	cache, err := runner.OpenResultCache(folder)
+	if err != nil {
+		return nil, nil // nobody asked for it
+	}
+	return cache, nil
+}
+
+// sayCached tells how much of a grading rests on earlier runs.
+func sayCached(stderr io.Writer, runs int) {
+	if runs > 0 {
+		say(stderr, "took %s from an earlier grading of the same files under the same conditions; --no-cache runs all again", counted(runs, "run"))
+	}
+}
+
+// cachedRuns counts those that the cache knew.
+func cachedRuns(s *runner.SubmissionReport) int {
+	n := 0
+	for _, r := range s.Results {
+		if r.Run != nil && r.Run.Cached {
+			n++
+		}
+	}
+	return n
+}
+
+func newCache() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "cache",
+		Short: "Show or clear what earlier runs of submissions have shown",
+		Long: `Check and grade keep what runs of submissions showed, so that nothing is built
+and run twice under the same conditions: the same files and arguments, limits,
+isolation, compilers and build of Touchstone. Verdicts are not kept: they are
+given anew, by the rubric of the day. At most 1 GiB is kept; what was not used
+for longest goes first.
+
+The folder holds what students' programs print, for your eyes only. It is
+"results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
+the user's cache folder.`,
+		Args: cobra.ArbitraryArgs,
+		RunE: group,
+	}
+	c.AddCommand(newCacheShow(), newCacheClear())
+	return c
+}
+
+func newCacheShow() *cobra.Command {
+	var r remembering
+	c := &cobra.Command{Use: "show", Short: "Show where results are kept and how many", Args: cobra.NoArgs}
+	r.registerCache(c)
+	c.RunE = action(func(c *cobra.Command, _ []string) error {
+		cache, submissions, size, err := r.measured()
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(c.OutOrStdout(), "%s: results of %s, %v\n", cache.Dir(), counted(submissions, "submission"), size)
+		return nil
+	})
+	return c
+}
+
+func newCacheClear() *cobra.Command {
+	var r remembering
+	c := &cobra.Command{Use: "clear", Short: "Forget all results", Args: cobra.NoArgs}
+	r.registerCache(c)
+	c.RunE = action(func(c *cobra.Command, _ []string) error {
+		cache, submissions, size, err := r.measured()
+		if err != nil {
+			return err
+		}
+		if err := cache.Clear(); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.OutOrStdout(), "%s: forgot results of %s, %v\n", cache.Dir(), counted(submissions, "submission"), size)
+		return nil
+	})
+	return c
+}
+
+func (r *remembering) measured() (cache *runner.ResultCache, submissions int, size runner.Bytes, err error) {
+	if cache, err = r.open(); err != nil {
+		return nil, 0, 0, err
+	}
+	if cache == nil {
+		return nil, 0, 0, usage(errors.New("no user's cache folder that can be used; name one with --cache"))
+	}
+	submissions, size, err = cache.Size()
+	return cache, submissions, size, err
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"touchstone/runner"
+)
+
+// display shows people how far a grading is: on a terminal one line that is
+// always the same, in a log a line now and then.
+type display struct {
+	w   io.Writer
+	now func() time.Time
+
+	mu      sync.Mutex
+	headway headway
+	drawn   int       // columns of the line that stands on the terminal
+	said    time.Time // when the log got a line,
+	percent int       // and how much was done then
+}
+
+const (
+	drawEvery = 250 * time.Millisecond
+	sayEvery  = 30 * time.Second
+)
+
+// progress shows on a terminal how many cases of a submission are decided.
+// Elsewhere it shows nothing.
+func progress(w io.Writer, cases int) (observer *runner.Observer, done func()) {
+	if !isTerminal(w) {
+		return &runner.Observer{}, func() {}
+	}
+	d := &display{w: w, now: time.Now, headway: headway{submissions: 1, cases: cases}}
+	return d.observer(), d.start(d.redraw)
+}
+
+// batchProgress shows how far a grading of many is; limit is that of a run.
+func batchProgress(w io.Writer, submissions, cases int, limit time.Duration) (observer *runner.Observer, done func()) {
+	d := &display{w: w, now: time.Now, headway: headway{submissions: submissions, cases: cases, limit: limit}}
+	d.said = d.now()
+	show := d.redraw
+	if !isTerminal(w) {
+		show = d.log
+	}
+	return d.observer(), d.start(show)
+}
+
+// observer counts what it is told.
+func (d *display) observer() *runner.Observer {
+	count := func(f func(t *headway, n int)) func(int) {
+		return func(n int) {
+			d.mu.Lock()
+			defer d.mu.Unlock()
+			f(&d.headway, n)
+		}
+	}
+	finished := count(func(t *headway, n int) { t.finished += n })
+	return &runner.Observer{
+		Running:   count(func(t *headway, n int) { t.run(n, d.now()) }),
+		Decided:   count(func(t *headway, n int) { t.decide(n, d.now()) }),
+		Recalled:  count(func(t *headway, n int) { t.decided += n; t.recalled += n }),
+		Suspected: count(func(t *headway, n int) { t.suspected += n }),
+		Confirmed: count(func(t *headway, n int) { t.confirm(n, d.now()) }),
+		Finished:  func(*runner.SubmissionReport) { finished(1) },
+	}
+}
+
+// start calls show from time to time, since time passes by itself, until done.
+func (d *display) start(show func()) (done func()) {
+	stop := make(chan struct{})
+	var group sync.WaitGroup
+	group.Go(func() {
+		tick := time.NewTicker(drawEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-stop:
+				d.draw("")
+				return
+			case <-tick.C:
+				show()
+			}
+		}
+	})
+	return sync.OnceFunc(func() {
+		close(stop)
+		group.Wait()
+	})
+}
+
+func (d *display) redraw() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.headway.decided+d.headway.running > 0 {
+		d.draw(d.headway.line(d.now(), cmp.Or(columns(d.w), 80)-1)) // in the last column some terminals begin a new line
+	}
+}
+
+// draw puts a line in the place of the one that stands there, by blanks: not
+// every terminal knows how to clear a line.
+func (d *display) draw(line string) {
+	switch {
+	case line != "":
+		fmt.Fprintf(d.w, "\r%-*s", d.drawn, line)
+	case d.drawn > 0:
+		fmt.Fprintf(d.w, "\r%*s\r", d.drawn, "")
+	}
+	d.drawn = len(line)
+}
+
+// log writes a line when a tenth more is done, and not too soon after the last.
+func (d *display) log() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	now := d.now()
+	percent := 100 * d.headway.decided / max(d.headway.cases, 1)
+	if percent < d.percent+10 || percent == 100 || now.Sub(d.said) < sayEvery {
+		return
+	}
+	d.percent, d.said = percent/10*10, now
+	say(d.w, "%d %% done: %s", percent, d.headway.text(now, 200))
+}

@@ -1,0 +1,199 @@
+package runner
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/sandbox"
+)
+
+const (
+	// patience is by how many times its limit a run alone may be longer for the
+	// time that it waited for a processor: others than us load machines too.
+	patience = 3
+
+	// shared is the part of the time limit from which waiting for a processor
+	// tells that the machine had something else to do.
+	shared = 100
+)
+
+// inquiry asks a program one case of the suite after another, and holds what
+// is not decided yet.
+type inquiry struct {
+	*Grader
+	program *Program
+	dir     string
+	report  *SubmissionReport
+	replies []reply
+	known   *knowledge
+
+	mu       sync.Mutex
+	suspects []suspectedCase
+}
+
+// suspectedCase is a case that must be asked alone.
+type suspectedCase struct {
+	index int  // of the case
+	first *Run // that broke the time limit beside others; nil if there was none
+}
+
+// askAll asks all cases, as many at once as the gate lets through. Those that
+// may owe a time limit to others are asked again alone, when no submission has
+// anything else to run: so an endless program holds up nobody. What is known is
+// not asked; the program may be nil if that is everything.
+func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *SubmissionReport, known *knowledge) ([]reply, error) {
+	r.Results = make([]ResultReport, len(g.Suite.Cases))
+	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known}
+	group, together := errgroup.WithContext(ctx)
+	for i := range g.Suite.Cases {
+		group.Go(func() error { return q.ask(together, i) })
+	}
+	if err := group.Wait(); err != nil || len(q.suspects) == 0 {
+		return q.replies, err
+	}
+	g.suspected(len(q.suspects))
+	return q.replies, g.gate.last(ctx, func() error { return q.askAlone(ctx) })
+}
+
+// ask asks a case beside others.
+func (q *inquiry) ask(ctx context.Context, i int) error {
+	if k := q.known.run(q.Suite.Cases[i]); k != nil {
+		q.decide(i, k.Run, k.Command)
+		q.report.Results[i].markCached()
+		q.recalled(1)
+		return nil
+	}
+	run, decided, err := q.askBesideOthers(ctx, q.program, q.dir, q.Suite.Cases[i])
+	if err != nil {
+		return err
+	}
+	if !decided {
+		q.mu.Lock()
+		defer q.mu.Unlock()
+		q.suspects = append(q.suspects, suspectedCase{i, run.abridged()})
+		return nil
+	}
+	q.conclude(i, run)
+	q.decided(1)
+	return nil
+}
+
+// askAlone asks the suspects again, in the suite's order.
+func (q *inquiry) askAlone(ctx context.Context) error {
+	slices.SortFunc(q.suspects, func(a, b suspectedCase) int { return a.index - b.index })
+	for _, s := range q.suspects {
+		run, err := q.askAgain(ctx, q.program, q.dir, q.Suite.Cases[s.index], s.first)
+		if err != nil {
+			return err
+		}
+		q.conclude(s.index, run)
+		q.confirmed(1)
+	}
+	return nil
+}
+
+// conclude decides a case by a run of today.
+func (q *inquiry) conclude(i int, run *Run) {
+	c := q.Suite.Cases[i]
+	command := q.program.shown(c.Args)
+	q.known.learn(c, run, command)
+	q.decide(i, *run, command)
+}
+
+func (q *inquiry) decide(i int, run Run, command string) {
+	c := q.Suite.Cases[i]
+	judgement := Judge(c, run, q.Limits, q.Rubric)
+	q.report.Results[i] = resultReport(c, run, judgement, command, q.Limits)
+	q.replies[i] = observe(c, run, judgement)
+}
+
+func (r *ResultReport) markCached() {
+	r.Run.Cached = true
+	if r.FirstRun != nil {
+		r.FirstRun.Cached = true
+	}
+}
+
+// ask runs a program on one case of no suite. A run that may owe a time limit to
+// others is repeated alone at once.
+func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (*Run, error) {
+	run, decided, err := g.askBesideOthers(ctx, p, dir, c)
+	if err != nil || decided {
+		return run, err
+	}
+	first := run
+	err = g.gate.alone(ctx, func() (err error) {
+		run, err = g.askAgain(ctx, p, dir, c, first)
+		return err
+	})
+	return run, err
+}
+
+// askBesideOthers runs a program on one case as one of several. A run that broke
+// the time limit while another program ran, of ours or of the machine's, may owe
+// that to the other: it decides nothing, and is to be repeated alone and with
+// patience. A program that did so once is not run beside others again, which
+// spares the first of two runs; then there is no run.
+func (g *Grader) askBesideOthers(ctx context.Context, p *Program, dir string, c cases.Case) (run *Run, decided bool, err error) {
+	alone, err := g.gate.share(ctx, func() (err error) {
+		if !p.slow.Load() {
+			run, err = g.run(ctx, p, dir, c, false)
+		}
+		return err
+	})
+	if err != nil || run == nil {
+		return nil, false, err
+	}
+	if run.Alone = alone; run.mayOweLimit(g.Limits) {
+		p.slow.Store(true)
+		return run, false, nil
+	}
+	return run, true, nil
+}
+
+// askAgain is to be called with nothing else running. Of the two runs only this
+// one counts.
+func (g *Grader) askAgain(ctx context.Context, p *Program, dir string, c cases.Case, first *Run) (*Run, error) {
+	run, err := g.run(ctx, p, dir, c, true)
+	if err != nil {
+		return nil, err
+	}
+	run.Alone, run.First = true, first
+	return run, nil
+}
+
+// run is one run, with what the language makes of its end.
+func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, alone bool) (*Run, error) {
+	outcome, err := g.execute(ctx, p, dir, c, alone)
+	if err != nil {
+		return nil, fmt.Errorf("running case %s: %w", c.ID, err)
+	}
+	run := &Run{Outcome: outcome}
+	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
+		run.Crash = p.crash(string(run.Stderr.Bytes))
+	}
+	return run, nil
+}
+
+// mayOweLimit: the run broke the time limit, and another program or another
+// user of the machine may be why.
+func (r *Run) mayOweLimit(limits Limits) bool {
+	return r.Status == sandbox.WallExceeded && (!r.Alone || r.Usage.Waited > limits.Wall.duration()/shared)
+}
+
+// abridged is a run with no more of its output than a report keeps: many may
+// wait for the end of a grading.
+func (r *Run) abridged() *Run {
+	if r == nil {
+		return nil
+	}
+	short := *r
+	short.Stdout.Bytes = slices.Clone(r.Stdout.Bytes[:min(len(r.Stdout.Bytes), keptOutput)])
+	short.Stderr.Bytes = slices.Clone(r.Stderr.Bytes[:min(len(r.Stderr.Bytes), keptOutput)])
+	return &short
+}

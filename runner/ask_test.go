@@ -1,0 +1,94 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+// fakeBackend runs nothing: run says what comes of a command.
+type fakeBackend struct {
+	sandbox.Backend
+	run func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
+}
+
+func (b fakeBackend) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+	return b.run(ctx, c)
+}
+
+// idleProgram is built from nothing.
+func idleProgram() *Program {
+	return &Program{
+		command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
+		shown:   func([]string) string { return "program" },
+		crash:   func(string) string { return "" },
+	}
+}
+
+func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
+	const jobs = 2
+	g := testGrader(t, "standard", jobs)
+	var mu sync.Mutex
+	beside, alone := 0, 0
+	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if c.Limits.Patience > 0 {
+			alone++
+		} else {
+			beside++
+		}
+		return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: sandbox.Usage{Wall: c.Limits.Wall, Waited: time.Hour}}, nil
+	}}
+	var waiting, confirmed int
+	g.Observe = &Observer{Suspected: func(n int) { waiting += n }, Confirmed: func(n int) { confirmed += n }}
+	g.gate.expect(1)
+	g.gate.begin(t.Context())
+	defer g.gate.finish()
+	var r SubmissionReport
+	if _, err := g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, &knowledge{}); err != nil {
+		t.Fatal(err)
+	}
+	cases := len(g.Suite.Cases)
+	if beside == 0 || beside > jobs || alone != cases {
+		t.Errorf("%d runs beside others and %d alone, want 1 to %d and %d", beside, alone, jobs, cases)
+	}
+	if waiting != cases || confirmed != cases {
+		t.Errorf("told of %d cases that wait and %d that were confirmed, want %d of both", waiting, confirmed, cases)
+	}
+	firsts := 0
+	for _, result := range r.Results {
+		if result.Verdict != TimeLimit || !result.Run.Alone {
+			t.Errorf("%s: %s, alone: %t; want a time limit of a run alone", result.Case, result.Verdict, result.Run.Alone)
+		}
+		if result.FirstRun != nil {
+			firsts++
+		}
+	}
+	if firsts != beside {
+		t.Errorf("%d results have a first run, want %d", firsts, beside)
+	}
+}
+
+func TestCaseThatWaitsForTheEndIsSkippedWhenGradingIsInterrupted(t *testing.T) {
+	g := testGrader(t, "sample", 2)
+	ctx, interrupt := context.WithCancel(t.Context())
+	g.backend = fakeBackend{g.backend, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: sandbox.Usage{Waited: time.Hour}}, nil
+	}}
+	g.Observe = &Observer{Suspected: func(int) { interrupt() }}
+	g.gate.expect(2) // so that there is something else to do
+	g.gate.begin(ctx)
+	var r SubmissionReport
+	_, err := g.askAll(ctx, idleProgram(), t.TempDir(), &r, &knowledge{})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("askAll: %v, want that it was interrupted", err)
+	}
+	if r.fail(ctx, err); r.Verdict != Skipped || r.Score != nil {
+		t.Errorf("verdict %s, score %+v; want skipped and none", r.Verdict, r.Score)
+	}
+}

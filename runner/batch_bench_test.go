@@ -1,0 +1,76 @@
+package runner
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+// BenchmarkGradeAll grades many submissions whose programs take no time, so that
+// what is left is Touchstone's own work and memory: time, and the greatest heap
+// in use and the heap that the finished report holds, in KB for each submission.
+func BenchmarkGradeAll(b *testing.B) {
+	requireTools(b)
+	answer := "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\nMax Depth Reached: 5\nAvg Effective Branching Factor: 1.9\n"
+	for _, n := range []int{10, 100, 1000} {
+		b.Run(fmt.Sprintf("submissions=%d", n), func(b *testing.B) {
+			subs := emptyPrograms(b, n)
+			for b.Loop() {
+				g := testGrader(b, "standard", 2)
+				g.Options.Cache = b.TempDir()
+				g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
+					return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))}}, nil
+				}}
+				before := liveHeap()
+				peak := watchHeap()
+				start := time.Now()
+				r := g.GradeAll(b.Context(), subs, nil)
+				b.ReportMetric(float64(time.Since(start).Microseconds())/1000/float64(n), "ms/submission")
+				b.ReportMetric(float64(peak()-before)/1000/float64(n), "peak-KB/submission")
+				b.ReportMetric(float64(liveHeap()-before)/1000/float64(n), "kept-KB/submission")
+				runtime.KeepAlive(r)
+			}
+		})
+	}
+}
+
+// emptyPrograms are n different ones.
+func emptyPrograms(b *testing.B, n int) []Submission {
+	dir := b.TempDir()
+	subs := make([]Submission, n)
+	for i := range subs {
+		name := fmt.Sprintf("s%04d.go", i)
+		subs[i] = Submission{Name: name, Path: filepath.Join(dir, name)}
+		if err := os.WriteFile(subs[i].Path, fmt.Appendf(nil, "package main\n\nfunc main() { println(%d) }\n", i), 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return subs
+}
+
+// watchHeap looks at the heap now and then; the greatest size seen is asked for
+// at the end.
+func watchHeap() (peak func() int64) {
+	stop, done := make(chan bool), make(chan int64)
+	go func() {
+		var most int64
+		for {
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			most = max(most, int64(m.HeapAlloc))
+			select {
+			case <-stop:
+				done <- most
+				return
+			case <-time.After(10 * time.Millisecond):
+			}
+		}
+	}()
+	return func() int64 { stop <- true; return <-done }
+}

@@ -1,0 +1,189 @@
+package runner
+
+import (
+	"cmp"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// ResultCache keeps what runs of submissions showed, in a folder, so that the
+// same question need not be asked of the same program twice. It holds facts and
+// no verdicts: those are always judged anew.
+//
+// A file holds what is known of one submission under one set of conditions (see
+// Grader.conditions). It appears in full or not at all, and one that cannot be
+// read is no file. So any number of gradings may share a folder. It holds what
+// students' programs print, and is for its owner's eyes.
+type ResultCache struct {
+	dir   string
+	limit int64 // bytes, of all files
+
+	mu     sync.Mutex
+	wrote  bool
+	failed error // the first time that something could not be kept
+}
+
+const (
+	cacheFolder = "results"
+	cacheSuffix = ".json.gz"
+	cacheNew    = ".new-" // what a file begins with that is not yet in its place
+
+	maxCache = 1 << 30  // bytes, of all files
+	maxFile  = 16 << 20 // bytes, compressed
+	maxPlain = 256 << 20
+)
+
+// OpenResultCache makes the folder "results" in dir, unless it is there.
+func OpenResultCache(dir string) (*ResultCache, error) {
+	dir, err := filepath.Abs(filepath.Join(dir, cacheFolder))
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	info, err := os.Stat(dir)
+	if err != nil {
+		return nil, err
+	}
+	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
+		return nil, fmt.Errorf("%s has mode %#o: others must not read or write results; chmod 700 it, or name another folder", dir, info.Mode().Perm())
+	}
+	return &ResultCache{dir: dir, limit: maxCache}, nil
+}
+
+// Dir is the folder.
+func (c *ResultCache) Dir() string { return c.dir }
+
+// read finds what is known; nil if nothing is. Being read makes a file young.
+func (c *ResultCache) read(key string) *knowledge {
+	path := c.path(key)
+	file, err := os.Open(path)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	plain, err := gzip.NewReader(file)
+	if err != nil {
+		return nil
+	}
+	k := &knowledge{}
+	if err := json.NewDecoder(io.LimitReader(plain, maxPlain)).Decode(k); err != nil || k.Key != key {
+		return nil
+	}
+	now := time.Now()
+	os.Chtimes(path, now, now) // else it only goes sooner
+	return k
+}
+
+// write keeps what is known, in the place of what was there. A failure is told
+// by Close, since no grading fails for it.
+func (c *ResultCache) write(key string, k *knowledge) {
+	k.Key = key
+	err := c.writeFile(c.path(key), k)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.wrote = true
+	c.failed = cmp.Or(c.failed, err)
+}
+
+func (c *ResultCache) writeFile(path string, k *knowledge) (err error) {
+	file, err := os.CreateTemp(c.dir, cacheNew+"*") // with mode 0600
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name()) // no longer there if all went well
+	packed, err := gzip.NewWriterLevel(file, gzip.BestSpeed)
+	if err != nil {
+		return err
+	}
+	err = errors.Join(json.NewEncoder(packed).Encode(k), packed.Close())
+	info, statErr := file.Stat()
+	if err := errors.Join(err, statErr, file.Close()); err != nil {
+		return err
+	}
+	if info.Size() > maxFile {
+		return nil // costs more than it saves
+	}
+	return os.Rename(file.Name(), path)
+}
+
+func (c *ResultCache) path(key string) string { return filepath.Join(c.dir, key+cacheSuffix) }
+
+// Close takes away the files that were not used for longest, if they are too
+// much in all. The error is the first that kept something from being written.
+func (c *ResultCache) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.wrote {
+		return nil
+	}
+	return cmp.Or(c.failed, c.trim(c.limit))
+}
+
+// trim leaves files of so many bytes at most.
+func (c *ResultCache) trim(limit int64) error {
+	files, err := c.files()
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(files, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
+	var size int64
+	for _, f := range files {
+		if size += f.Size(); size <= limit && !isAbandoned(f) {
+			continue
+		}
+		if e := os.Remove(filepath.Join(c.dir, f.Name())); e != nil && !errors.Is(e, fs.ErrNotExist) {
+			err = errors.Join(err, e)
+		}
+	}
+	return err
+}
+
+// isAbandoned: no grading takes an hour to write a file.
+func isAbandoned(f fs.FileInfo) bool {
+	return strings.HasPrefix(f.Name(), cacheNew) && time.Since(f.ModTime()) > time.Hour
+}
+
+// files are those of ours in the folder.
+func (c *ResultCache) files() ([]fs.FileInfo, error) {
+	entries, err := os.ReadDir(c.dir)
+	if err != nil {
+		return nil, err
+	}
+	var files []fs.FileInfo
+	for _, entry := range entries {
+		ours := strings.HasSuffix(entry.Name(), cacheSuffix) || strings.HasPrefix(entry.Name(), cacheNew)
+		if info, err := entry.Info(); err == nil && ours && info.Mode().IsRegular() { // else another grading has just removed it
+			files = append(files, info)
+		}
+	}
+	return files, nil
+}
+
+// Size is how many submissions the cache knows something of, and how many bytes
+// that takes.
+func (c *ResultCache) Size() (submissions int, size Bytes, err error) {
+	files, err := c.files()
+	for _, f := range files {
+		size += Bytes(f.Size())
+		if !strings.HasPrefix(f.Name(), cacheNew) {
+			submissions++
+		}
+	}
+	return submissions, size, err
+}
+
+// Clear forgets everything.
+func (c *ResultCache) Clear() error { return c.trim(-1) }

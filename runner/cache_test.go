@@ -1,0 +1,361 @@
+package runner
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+func testCache(t *testing.T) *ResultCache {
+	t.Helper()
+	c, err := OpenResultCache(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// countedGrader counts what it starts.
+func countedGrader(t *testing.T, suite string, results *ResultCache) (*Grader, *atomic.Int32) {
+	t.Helper()
+	g := testGrader(t, suite, 2)
+	g.Results = results
+	starts, real := &atomic.Int32{}, g.backend
+	g.backend = fakeBackend{real, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		starts.Add(1)
+		return real.Run(ctx, c)
+	}}
+	return g, starts
+}
+
+// cachedSamples are a program with mistakes and one that does not compile.
+var cachedSamples = []Submission{
+	{Name: "wrong", Path: "testdata/submissions/takestones-f19/partial/go-wrong-visited"},
+	{Name: "broken", Path: "testdata/submissions/takestones-f19/build-error/go-syntax"},
+}
+
+// written is a report as JSON without the time of day, and the same without
+// marks of what was cached.
+func written(t *testing.T, r *Report) (all, unmarked string) {
+	t.Helper()
+	r.StartedAt = time.Time{}
+	data, err := json.MarshalIndent(r, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data), strings.ReplaceAll(string(data), cachedMark, `"cached": false`)
+}
+
+const cachedMark = `"cached": true`
+
+func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds submissions")
+	}
+	requireTools(t)
+	cache := testCache(t)
+	g, starts := countedGrader(t, "sample", cache)
+	report := g.GradeAll(t.Context(), cachedSamples, nil)
+	first, _ := written(t, report)
+	if starts.Load() == 0 || strings.Contains(first, cachedMark) {
+		t.Fatalf("the first grading started %d programs; has it cached runs? %t", starts.Load(), strings.Contains(first, cachedMark))
+	}
+	if verdicts := [2]Verdict{report.Submissions[0].Verdict, report.Submissions[1].Verdict}; verdicts != [2]Verdict{Partial, BuildError} {
+		t.Fatalf("the samples have the verdicts %v", verdicts)
+	}
+
+	t.Run("the same report", func(t *testing.T) {
+		g, starts := countedGrader(t, "sample", cache)
+		again, unmarked := written(t, g.GradeAll(t.Context(), cachedSamples, nil))
+		if diff := cmp.Diff(first, unmarked); diff != "" {
+			t.Errorf("the report from the cache differs (-first +again):\n%s", diff)
+		}
+		if marks, want := strings.Count(again, cachedMark), len(g.Suite.Cases)+2; starts.Load() != 0 || marks != want {
+			t.Errorf("started %d programs, want none; %d marks of the cache, want %d: of the runs and two builds", starts.Load(), marks, want)
+		}
+	})
+	t.Run("another rubric", func(t *testing.T) {
+		rubric := testRubric(t, "course-f19")
+		want, err := Rescore(report, rubric, Adjustments{}, "test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, starts := countedGrader(t, "sample", cache)
+		g.Rubric = rubric
+		got := g.GradeAll(t.Context(), cachedSamples, nil)
+		for i, s := range got.Submissions {
+			if diff := cmp.Diff(want.Submissions[i].Score, s.Score); diff != "" || starts.Load() != 0 {
+				t.Errorf("%s: started %d programs; score (-want +got):\n%s", s.Name, starts.Load(), diff)
+			}
+		}
+	})
+	t.Run("a suite with other cases", func(t *testing.T) {
+		g, starts := countedGrader(t, "standard", cache)
+		r := g.Grade(t.Context(), cachedSamples[0])
+		known := 0
+		for _, result := range r.Results {
+			if result.Run.Cached {
+				known++
+			}
+		}
+		if all := len(r.Results); known == 0 || int(starts.Load()) != 1+all-known {
+			t.Errorf("%d of %d cases were known, and %d programs started; want the compiler and the other cases", known, all, starts.Load())
+		}
+	})
+	t.Run("fresh", func(t *testing.T) {
+		g, starts := countedGrader(t, "sample", cache)
+		g.Fresh = true
+		if fresh, _ := written(t, g.GradeAll(t.Context(), cachedSamples, nil)); starts.Load() == 0 || strings.Contains(fresh, cachedMark) {
+			t.Errorf("a fresh grading started %d programs; has it cached runs? %t", starts.Load(), strings.Contains(fresh, cachedMark))
+		}
+	})
+}
+
+func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
+	run := func(s sandbox.Status, alone bool) *Run {
+		return &Run{Outcome: sandbox.Outcome{Status: s}, Alone: alone}
+	}
+	gone := run(sandbox.Exited, false)
+	gone.ExitCode, gone.Stderr = 1, selfDeleted
+	for _, row := range []struct {
+		name string
+		run  *Run
+		want bool
+	}{
+		{"exited", run(sandbox.Exited, false), true},
+		{"signalled", run(sandbox.Signalled, false), true},
+		{"out of memory", run(sandbox.MemoryExceeded, false), true},
+		{"too much output", run(sandbox.OutputExceeded, false), true},
+		{"time limit beside others", run(sandbox.WallExceeded, false), false},
+		{"time limit alone", run(sandbox.WallExceeded, true), true},
+		{"interrupted", run(sandbox.Cancelled, true), false},
+		{"deleted by an earlier run", gone, false},
+	} {
+		k := &knowledge{}
+		c := testSuite(t, "sample").Cases[0]
+		if k.learn(c, row.run, "x"); (k.run(c) != nil) != row.want || k.grown != row.want {
+			t.Errorf("%s: kept %t, want %t", row.name, k.run(c) != nil, row.want)
+		}
+	}
+}
+
+func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
+	requireTools(t)
+	for status, want := range map[sandbox.Status]bool{sandbox.Exited: true, sandbox.WallExceeded: false, sandbox.MemoryExceeded: false, sandbox.Signalled: false} {
+		cache := testCache(t)
+		g := testGrader(t, "sample", 1)
+		g.Results = cache
+		g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
+			return sandbox.Outcome{Status: status, ExitCode: 1}, nil
+		}}
+		r := g.Grade(t.Context(), Submission{Name: "x", Path: "testdata/submissions/takestones-f19/build-error/java-syntax"})
+		if r.Verdict != BuildError {
+			t.Fatalf("compiler %v: verdict %s (%s)", status, r.Verdict, r.Cause)
+		}
+		if n, _, err := cache.Size(); err != nil || (n > 0) != want {
+			t.Errorf("compiler %v: kept %d builds, %v; want it kept: %t", status, n, err, want)
+		}
+	}
+}
+
+// someKnowledge is a run whose output has this many bytes.
+func someKnowledge(size int) *knowledge {
+	return &knowledge{Runs: map[string]*knownRun{`["7"]`: {Run: Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5}}}}}}
+}
+
+func TestCacheGivesBackWhatItWasGiven(t *testing.T) {
+	c := testCache(t)
+	want := someKnowledge(100)
+	c.write("key", want)
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want.Runs, c.read("key").Runs); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if k := c.read("other"); k != nil {
+		t.Errorf("read of a key that was never written: %+v", k)
+	}
+}
+
+func TestBrokenOrForeignFileIsNoneAndIsReplaced(t *testing.T) {
+	c := testCache(t)
+	c.write("other", someKnowledge(100))
+	foreign, err := os.ReadFile(c.path("other"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"empty": {}, "no gzip": []byte("hello"), "cut": foreign[:len(foreign)/2], "of another key": foreign} {
+		if err := os.WriteFile(c.path("key"), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if k := c.read("key"); k != nil {
+			t.Errorf("%s: read %+v", name, k)
+		}
+		c.write("key", someKnowledge(1))
+		if c.read("key") == nil {
+			t.Errorf("%s: the file was not replaced", name)
+		}
+	}
+}
+
+func TestCacheForgetsWhatWasNotUsedForLongest(t *testing.T) {
+	c := testCache(t)
+	for i, key := range []string{"oldest", "used", "newest"} {
+		c.write(key, someKnowledge(10))
+		then := time.Now().Add(time.Duration(i-5) * time.Hour)
+		if err := os.Chtimes(c.path(key), then, then); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(c.dir, "notes.txt"), []byte("not ours"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c.read("oldest")
+	_, size, err := c.Size()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.limit = int64(size) - 1
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]bool{"oldest": true, "used": false, "newest": true} {
+		if got := c.read(key) != nil; got != want {
+			t.Errorf("%s is there: %t, want %t", key, got, want)
+		}
+	}
+	if err := c.Clear(); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 1 || left[0].Name() != "notes.txt" {
+		t.Errorf("after Clear there are %v, %v; want what is not ours alone", left, err)
+	}
+}
+
+func TestFileThatIsTooLargeIsNotKept(t *testing.T) {
+	c := testCache(t)
+	noise := make([]byte, maxFile*2)
+	rand.Read(noise)
+	k := someKnowledge(1)
+	k.Runs[`["7"]`].Run.Stdout.Bytes = noise
+	c.write("key", k)
+	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 0 || c.Close() != nil {
+		t.Errorf("the folder holds %v, %v; want nothing, and no complaint", left, err)
+	}
+}
+
+func TestWhatCannotBeKeptIsToldAtTheEnd(t *testing.T) {
+	c := testCache(t)
+	if err := os.RemoveAll(c.dir); err != nil {
+		t.Fatal(err)
+	}
+	c.write("key", someKnowledge(1))
+	if err := c.Close(); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("Close: %v, want that the folder is gone", err)
+	}
+}
+
+func TestCacheIsForItsOwnersEyes(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("has no modes")
+	}
+	dir := t.TempDir()
+	c, err := OpenResultCache(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.write("key", someKnowledge(1))
+	for path, want := range map[string]os.FileMode{c.dir: 0o700, c.path("key"): 0o600} {
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v; want mode %v", path, info.Mode(), err, want)
+		}
+	}
+	if err := os.Chmod(c.dir, 0o770); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenResultCache(dir); err == nil || !strings.Contains(err.Error(), "chmod 700") {
+		t.Errorf("OpenResultCache of a folder that others may write to: %v", err)
+	}
+}
+
+func TestGradersMayShareACache(t *testing.T) {
+	dir := t.TempDir()
+	var wait sync.WaitGroup
+	for range 4 {
+		c, err := OpenResultCache(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wait.Go(func() {
+			for range 25 {
+				c.write("key", someKnowledge(10_000))
+				if k := c.read("key"); k == nil || len(k.Runs[`["7"]`].Run.Stdout.Bytes) != 10_001 {
+					t.Errorf("read %+v, want what one of the graders wrote", k)
+				}
+			}
+			if err := c.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// A program that could read the cache would see the answers of others, and one
+// that could write there would judge itself.
+func TestProgramsCannotReachTheCache(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a submission")
+	}
+	requireTools(t)
+	cache := testCache(t)
+	cache.write("key", someKnowledge(1))
+	g := testGrader(t, "sample", 1)
+	if g.IsolationReport().Level == "contained" {
+		t.Skip("this machine has no isolation; grade then uses no cache")
+	}
+	g.Results = cache
+	source := filepath.Join(t.TempDir(), "main.go")
+	program := fmt.Sprintf(`package main
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	_, read := os.ReadFile(%q)
+	_, list := os.ReadDir(%q)
+	write := os.WriteFile(%q, nil, 0o600)
+	fmt.Println(read == nil, list == nil, write == nil)
+}
+`, cache.path("key"), cache.Dir(), cache.path("forged"))
+	if err := os.WriteFile(source, []byte(program), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := g.Grade(t.Context(), Submission{Name: "spy", Path: source})
+	if !r.Build.OK {
+		t.Fatalf("the program does not compile: %s%s", r.Build.Message, r.Cause)
+	}
+	if got, want := r.Results[0].Run.Stdout.Text, "false false false\n"; got != want {
+		t.Errorf("read, listed and wrote the cache: %q, want %q", got, want)
+	}
+	if _, err := os.Stat(cache.path("forged")); err == nil {
+		t.Error("the program has written to the cache")
+	}
+}

@@ -1,0 +1,126 @@
+package runner
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"slices"
+	"sync"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/sandbox"
+)
+
+// knowledge is what is known of one submission without running anything: what
+// earlier gradings found out, and what this one adds. The zero value is knowing
+// nothing. Each run in it was as good a ground for a verdict, when it was made,
+// as one made now would be, or it is not kept.
+type knowledge struct {
+	Key   string               // of the file
+	Build *knownBuild          // nil if unknown
+	Runs  map[string]*knownRun // by question
+
+	mu    sync.Mutex
+	grown bool
+}
+
+// knownBuild is how compiling went.
+type knownBuild struct {
+	Language string
+	Report   BuildReport
+	Notes    []string
+}
+
+// knownRun is the run of one question.
+type knownRun struct {
+	Run     Run
+	Command string // see ResultReport
+}
+
+// recall is what is known of a submission with this digest.
+func (g *Grader) recall(digest string) *knowledge {
+	if g.Results != nil && digest != "" && !g.Fresh {
+		if k := g.Results.read(g.cacheKey(digest)); k != nil {
+			return k
+		}
+	}
+	return &knowledge{}
+}
+
+// remember keeps what is known for later gradings.
+func (g *Grader) remember(digest string, k *knowledge) {
+	if g.Results != nil && digest != "" && k.grown {
+		g.Results.write(g.cacheKey(digest), k)
+	}
+}
+
+// cacheKey names a submission under the conditions that its runs depend on.
+func (g *Grader) cacheKey(digest string) string {
+	sum := sha256.Sum256([]byte(g.conditions + " " + digest))
+	return hex.EncodeToString(sum[:])
+}
+
+// suffices: nothing need be built to grade.
+func (k *knowledge) suffices(suite cases.Suite) bool {
+	return k.Build != nil && (!k.Build.Report.OK || !slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return k.run(c) == nil }))
+}
+
+// tellBuild fills in how compiling went.
+func (k *knowledge) tellBuild(r *SubmissionReport) {
+	r.Language, r.Notes = k.Build.Language, append(r.Notes, k.Build.Notes...)
+	if !k.Build.Report.OK {
+		r.refuse(k.Build.Report.Message)
+	}
+	r.Build = k.Build.Report
+	r.Build.Cached = true
+}
+
+// learnBuild keeps how compiling went; notes are those that it gave.
+func (k *knowledge) learnBuild(r *SubmissionReport, notes []string) {
+	k.Build = &knownBuild{r.Language, r.Build, slices.Clone(notes)}
+	k.grown = true
+}
+
+// run is the known run on a case; nil if there is none.
+func (k *knowledge) run(c cases.Case) *knownRun {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.Runs[questionOf(c)]
+}
+
+// learn keeps a run, if it is fit to stand for one made later.
+func (k *knowledge) learn(c cases.Case, run *Run, command string) {
+	if !isLasting(run) {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.Runs == nil {
+		k.Runs = map[string]*knownRun{}
+	}
+	k.Runs[questionOf(c)] = &knownRun{*run, command}
+	k.grown = true
+}
+
+// questionOf names a question by its arguments: the answer is the suite's to
+// know.
+func questionOf(c cases.Case) string {
+	data, err := json.Marshal(c.Args)
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	return string(data)
+}
+
+// isLasting: a time limit broken beside others says nothing, an interrupted run
+// is none, and what an earlier run deleted is a matter of which runs there were.
+func isLasting(run *Run) bool {
+	switch run.Status {
+	case sandbox.WallExceeded, sandbox.CPUExceeded:
+		return run.Alone
+	case sandbox.Cancelled:
+		return false
+	}
+	return !bytes.Equal(run.Stderr.Bytes, selfDeleted.Bytes)
+}

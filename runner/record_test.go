@@ -1,0 +1,36 @@
+package runner
+
+import (
+	"bytes"
+	"runtime"
+	"testing"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+func TestReportOfALargeOutputIsSmall(t *testing.T) {
+	const size, results = 1 << 20, 10
+	c := testSuite(t, "sample").Cases[0]
+	rubric := testRubric(t, "fields")
+	var kept []ResultReport
+	before := liveHeap()
+	for range results {
+		out := append([]byte("Move: 1\nValue: x\nanother line\n"), bytes.Repeat([]byte("\n"), size)...)
+		run := Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: out, Total: int64(len(out))}}}
+		kept = append(kept, resultReport(c, run, Judge(c, run, testLimits(), rubric), "program", testLimits()))
+	}
+	grown := liveHeap() - before
+	if grown > size {
+		t.Errorf("%d results about outputs of %d bytes hold %d bytes, want at most %d", results, size, grown, size)
+	}
+	if len(kept[0].Lines) == 0 || kept[0].Extra.Count == 0 {
+		t.Errorf("the output was not judged: %+v", kept[0])
+	}
+}
+
+func liveHeap() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
