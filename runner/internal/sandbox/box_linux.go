@@ -104,6 +104,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 			Path:        "/proc/self/exe",
 			Args:        []string{helperName},
 			Env:         []string{},
+			Stdin:       c.stdin(),
 			Stdout:      stdout,
 			Stderr:      stderr,
 			ExtraFiles:  []*os.File{controlRead, statusWrite},

@@ -161,6 +161,7 @@ func TestBoxes(t *testing.T) {
 				"disk":      testDisk,
 				"time":      testTime,
 				"cancel":    testCancel,
+				"streams":   func(t *testing.T, b box) { conversation(t, b) },
 				"mistakes":  testMistakes,
 			} {
 				t.Run(name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"os"
@@ -28,6 +29,7 @@ var programs = map[string]func(args []string){
 	"sleep":   func([]string) { time.Sleep(lifetime) },
 	"spin":    func([]string) { spin(lifetime) },
 	"read":    func([]string) { n, err := io.Copy(io.Discard, os.Stdin); fmt.Print(n, " ", err) },
+	"shout":   shout,
 	"environ": func([]string) { fmt.Print(strings.Join(os.Environ(), "\n")) },
 	"where":   func([]string) { dir, _ := os.Getwd(); fmt.Print(dir) },
 	"babble":  babbleOn,
@@ -47,6 +49,13 @@ func TestMain(m *testing.M) {
 	}
 	play(os.Args[2:])
 	syscall.Exit(0) // without the second that the race detector waits in os.Exit
+}
+
+// shout answers each line at once.
+func shout([]string) {
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		fmt.Println(strings.ToUpper(lines.Text()))
+	}
 }
 
 // babbleOn writes at least so many MiB to each of the streams named.

@@ -1,8 +1,10 @@
 package sandbox
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"time"
@@ -50,7 +52,7 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	}
 	defer errWrite.Close()
 
-	tree, err := start(outWrite, errWrite)
+	tree, err := start(cmp.Or(c.Stdout, outWrite), errWrite)
 	if err != nil {
 		outRead.Close()
 		errRead.Close()
@@ -65,10 +67,11 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	}, nil
 }
 
-// command translates c for os/exec. Stdin stays nil, which is an empty file;
-// stdout and stderr are files, so that os/exec copies nothing itself.
+// command translates c for os/exec. All streams are files, so that os/exec
+// copies nothing itself.
 func command(c Command, stdout, stderr *os.File) *exec.Cmd {
 	return &exec.Cmd{
+		Stdin:  c.stdin(),
 		Path:   c.Path,
 		Args:   append([]string{c.Path}, c.Args...),
 		Env:    append([]string{}, c.Env...), // never nil, which would inherit ours
@@ -76,6 +79,14 @@ func command(c Command, stdout, stderr *os.File) *exec.Cmd {
 		Stdout: stdout,
 		Stderr: stderr,
 	}
+}
+
+// stdin is nil, which is an empty file, unless there is one.
+func (c Command) stdin() io.Reader {
+	if c.Stdin == nil {
+		return nil
+	}
+	return c.Stdin
 }
 
 func (r *run) await() {

@@ -1,8 +1,11 @@
 package sandbox
 
 import (
+	"bufio"
 	"bytes"
 	"context"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -79,6 +82,52 @@ func TestStdinIsEmpty(t *testing.T) {
 	if got := string(o.Stdout.Bytes); got != "0 <nil>" {
 		t.Errorf("a program that reads stdin got %q, want no bytes and no error", got)
 	}
+}
+
+// conversation runs a program that upper-cases its input, and talks to it while
+// it runs.
+func conversation(t *testing.T, b Backend) {
+	t.Helper()
+	theirIn, in, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, theirOut, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := program(t, "shout")
+	c.Stdin, c.Stdout = theirIn, theirOut
+	ended := make(chan Outcome)
+	go func() {
+		o, err := b.Run(t.Context(), c)
+		if err != nil {
+			t.Errorf("Run: %v", err)
+		}
+		theirIn.Close()
+		theirOut.Close()
+		ended <- o
+	}()
+	answers := bufio.NewReader(out)
+	for _, word := range []string{"move", "value"} {
+		fmt.Fprintln(in, word)
+		if got, err := answers.ReadString('\n'); err != nil || got != strings.ToUpper(word)+"\n" {
+			t.Errorf("asked %q, it says %q, %v", word, got, err)
+		}
+	}
+	in.Close()
+	o := <-ended
+	if got, err := answers.ReadString('\n'); err != io.EOF {
+		t.Errorf("after its end it says %q, %v", got, err)
+	}
+	if o.Status != Exited || o.ExitCode != 0 || o.Stdout.Total != 0 {
+		t.Errorf("Run = %+v, want a good end and nothing captured of stdout", o)
+	}
+}
+
+func TestStreamsCanBeGiven(t *testing.T) {
+	t.Parallel()
+	conversation(t, open(t))
 }
 
 func TestDirectoryIsTheCommands(t *testing.T) {

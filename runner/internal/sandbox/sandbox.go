@@ -10,8 +10,8 @@
 //
 // The steps of a run, whatever the back end:
 //
-//  1. start the command in a session of its own, with an empty stdin, the
-//     given environment and nothing else inherited
+//  1. start the command in a session of its own, with an empty stdin unless
+//     another is given, the given environment and nothing else inherited
 //  2. collect stdout and stderr up to their caps, reading on past the cap so
 //     that the program never blocks on a full pipe
 //  3. watch wall time, CPU time, memory and output, and end the whole process
@@ -23,6 +23,7 @@ package sandbox
 import (
 	"context"
 	"fmt"
+	"os"
 	"time"
 )
 
@@ -33,6 +34,12 @@ type Command struct {
 	Env    []string // the whole environment, as "key=value"; a back end may add one entry to mark the run
 	Dir    string   // absolute working directory, which the program may write to
 	Limits Limits
+
+	// Stdin and Stdout, if not nil, are what the program gets in place of an
+	// empty input and of Outcome.Stdout, which then is empty. They stay the
+	// caller's, who closes them once Run has returned.
+	Stdin  *os.File
+	Stdout *os.File
 
 	// ReadOnly and Writable are absolute paths of what else the program needs,
 	// beside the system's folders and its own executable. A back end that hides
