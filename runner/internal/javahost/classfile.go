@@ -1,0 +1,153 @@
+package javahost
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// The kinds of constants in a class file (JVM specification, table 4.4-A).
+const (
+	utf8Constant            = 1
+	integerConstant         = 3
+	floatConstant           = 4
+	longConstant            = 5
+	doubleConstant          = 6
+	classConstant           = 7
+	stringConstant          = 8
+	fieldConstant           = 9
+	methodConstant          = 10
+	interfaceMethodConstant = 11
+	nameAndTypeConstant     = 12
+	handleConstant          = 15
+	methodTypeConstant      = 16
+	dynamicConstant         = 17
+	invokeDynamicConstant   = 18
+	moduleConstant          = 19
+	packageConstant         = 20
+)
+
+// constantSize is how many bytes a constant takes after its kind. That of text
+// is told by itself.
+var constantSize = map[byte]int{
+	integerConstant: 4, floatConstant: 4, longConstant: 8, doubleConstant: 8,
+	classConstant: 2, stringConstant: 2, fieldConstant: 4, methodConstant: 4, interfaceMethodConstant: 4,
+	nameAndTypeConstant: 4, handleConstant: 3, methodTypeConstant: 2, dynamicConstant: 4,
+	invokeDynamicConstant: 4, moduleConstant: 2, packageConstant: 2,
+}
+
+// classFile is a class as far as it tells what the class refers to.
+type classFile struct {
+	data      []byte
+	constants []int // where each begins, by number; 0 is none
+	end       int   // of the constants
+}
+
+const headLength = 10 // bytes before the constants: magic, version, how many constants
+
+var errNoClass = errors.New("is no class file")
+
+// readClass finds the constants of a class file.
+func readClass(data []byte) (*classFile, error) {
+	if len(data) < headLength || binary.BigEndian.Uint32(data) != 0xCAFEBABE {
+		return nil, errNoClass
+	}
+	c := &classFile{data: data, constants: make([]int, binary.BigEndian.Uint16(data[8:])), end: headLength}
+	for n := 1; n < len(c.constants); n++ {
+		c.constants[n] = c.end
+		size, kind := c.sizeAt(c.end), c.at(c.end)
+		if size == 0 || c.end+size > len(data) {
+			return nil, fmt.Errorf("constant %d of kind %d: %w", n, kind, errNoClass)
+		}
+		c.end += size
+		if kind == longConstant || kind == doubleConstant {
+			n++ // these take two numbers
+		}
+	}
+	return c, nil
+}
+
+// at returns a byte, 0 beyond the end.
+func (c *classFile) at(i int) byte {
+	if i >= len(c.data) {
+		return 0
+	}
+	return c.data[i]
+}
+
+// short returns the number of two bytes at i, 0 beyond the end.
+func (c *classFile) short(i int) int { return int(c.at(i))<<8 | int(c.at(i+1)) }
+
+// sizeAt is how many bytes the constant at i takes, 0 if there is none.
+func (c *classFile) sizeAt(i int) int {
+	if kind := c.at(i); kind == utf8Constant {
+		return 3 + c.short(i+1)
+	} else if size, known := constantSize[kind]; known {
+		return 1 + size
+	}
+	return 0
+}
+
+// place is where constant n begins, if it is of that kind; else beyond the end.
+func (c *classFile) place(n int, kind byte) int {
+	if n <= 0 || n >= len(c.constants) || c.constants[n] == 0 || c.at(c.constants[n]) != kind {
+		return len(c.data)
+	}
+	return c.constants[n]
+}
+
+func (c *classFile) text(n int) string {
+	i := c.place(n, utf8Constant)
+	if i == len(c.data) {
+		return ""
+	}
+	return string(c.data[i+3 : i+3+c.short(i+1)])
+}
+
+// class is the name that a class constant gives, such as "java/lang/Object".
+func (c *classFile) class(n int) string { return c.text(c.short(c.place(n, classConstant) + 1)) }
+
+// reference is a field or method of a class that the code names.
+type reference struct {
+	owner, name, descriptor string
+	at                      int // where its constant begins
+}
+
+// references lists all of them: code, lambdas and method references can only
+// name what is there.
+func (c *classFile) references() []reference {
+	var all []reference
+	for _, i := range c.constants {
+		if kind := c.at(i); i == 0 || kind != fieldConstant && kind != methodConstant && kind != interfaceMethodConstant {
+			continue
+		}
+		what := c.place(c.short(i+3), nameAndTypeConstant)
+		all = append(all, reference{c.class(c.short(i + 1)), c.text(c.short(what + 1)), c.text(c.short(what + 3)), i})
+	}
+	return all
+}
+
+// name is that of the class itself.
+func (c *classFile) name() string { return c.class(c.short(c.end + 2)) }
+
+// parents lists the class that it extends and the interfaces it implements.
+func (c *classFile) parents() []string {
+	var parents []string
+	if super := c.short(c.end + 4); super != 0 {
+		parents = append(parents, c.class(super))
+	}
+	for n := range c.short(c.end + 6) {
+		parents = append(parents, c.class(c.short(c.end+8+2*n)))
+	}
+	return parents
+}
+
+// mentions reports whether some constant is the text.
+func (c *classFile) mentions(text string) bool {
+	for n := range c.constants {
+		if c.text(n) == text {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,81 @@
+package javahost
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+)
+
+// SourceFile is one file to compile, in UTF-8.
+type SourceFile struct {
+	Name string // slash-separated path, as messages name it
+	Text []byte
+}
+
+// Compiled is what became of a compilation.
+type Compiled struct {
+	OK       bool
+	Messages string // of the compiler
+	Classes  []Class
+}
+
+// Compile asks a CompileHost to compile sources and waits for what it made of
+// them. Numbers are 32 bits, the highest first; bytes follow their length.
+func Compile(in io.Writer, out io.Reader, sources []SourceFile, limit int) (Compiled, error) {
+	var m message
+	m.number(len(sources))
+	for _, s := range sources {
+		m.text(s.Name)
+		m.bytes(s.Text)
+	}
+	if _, err := in.Write(m.Bytes()); err != nil {
+		return Compiled{}, err
+	}
+	r := reply{from: out, left: limit}
+	compiled := Compiled{OK: r.number() == 1, Messages: string(r.bytes())}
+	for n := r.number(); n > 0 && r.err == nil; n-- {
+		compiled.Classes = append(compiled.Classes, Class{string(r.bytes()), r.bytes()})
+	}
+	return compiled, r.err
+}
+
+// reply reads what a host says, up to so many bytes. After an error it reads
+// nothing.
+type reply struct {
+	from io.Reader
+	left int
+	err  error
+}
+
+func (r *reply) read(n int) []byte {
+	if r.err != nil {
+		return nil
+	}
+	if n > r.left {
+		r.err = fmt.Errorf("a reply of more bytes than the host may say: %d, and %d are left", n, r.left)
+		return nil
+	}
+	r.left -= n
+	b := make([]byte, n)
+	_, r.err = io.ReadFull(r.from, b)
+	return b
+}
+
+func (r *reply) number() int {
+	b := r.read(4)
+	if r.err != nil {
+		return 0
+	}
+	return int(binary.BigEndian.Uint32(b))
+}
+
+func (r *reply) bytes() []byte { return r.read(r.number()) }
+
+// Path is where a class belongs below the folder of all classes; false if its
+// name leads out of it.
+func (c Class) Path() (string, bool) {
+	path := filepath.FromSlash(strings.ReplaceAll(c.Name, ".", "/") + ".class")
+	return path, filepath.IsLocal(path)
+}

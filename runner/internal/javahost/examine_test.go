@@ -1,0 +1,169 @@
+package javahost
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// snippets are bodies of a class X with what Examine says of it: why it may not
+// be run warm, or nothing.
+var snippets = map[string]struct{ code, reason string }{
+	"prints":               {`void f() { System.out.println("a" + 1 + String.format("%.1f", 2.0)); }`, ""},
+	"collections":          {`int f(java.util.List<Integer> l) { l.sort(null); return new java.util.TreeSet<>(l).first(); }`, ""},
+	"lambda":               {`java.util.function.IntUnaryOperator f = n -> n + 1;`, ""},
+	"method reference":     {`java.util.function.Function<String, Integer> f = Integer::parseInt;`, ""},
+	"record":               {`record R(int a, String b) {} Object f = new R(1, "b");`, ""},
+	"enumeration":          {`enum E { A, B } int f(E e) { switch (e) { case A: return 1; default: return 2; } }`, ""},
+	"own exception":        {`static class E extends RuntimeException { E(String s) { super(s); } } void f() { throw new E("e"); }`, ""},
+	"own interface":        {`interface I { default int g() { return 1; } } static class C implements I, Comparable<C> { public int compareTo(C c) { return 0; } }`, ""},
+	"array clone":          {`int[] f(int[] a) { return a.clone(); }`, ""},
+	"assertion":            {`void f(int n) { assert n > 0; }`, ""},
+	"exit":                 {`void f() { System.exit(0); }`, ""},
+	"seeded chance":        {`int f() { return new java.util.Random(42).nextInt(6); }`, ""},
+	"long constants":       {`static final long A = 1L << 40; double f() { return A * 3.14159; }`, ""},
+	"input":                {`String f() { return new java.util.Scanner(System.in).nextLine(); }`, ""},
+	"thread":               {`void f() { new Thread(() -> {}).start(); }`, "X uses java.lang.Thread.<init>"},
+	"own thread":           {`static class T extends Thread {}`, "X$T is a java.lang.Thread"},
+	"timer":                {`void f() { new java.util.Timer(); }`, "X uses java.util.Timer.<init>"},
+	"parallel stream":      {`int f(java.util.List<Integer> l) { return l.parallelStream().mapToInt(n -> n).sum(); }`, "X uses java.util.List.parallelStream"},
+	"hook":                 {`void f() { Runtime.getRuntime().addShutdownHook(null); }`, "X uses java.lang.Runtime.getRuntime"},
+	"halt by reference":    {`java.util.function.Supplier<Runtime> f = Runtime::getRuntime;`, "X uses java.lang.Runtime.getRuntime"},
+	"other output":         {`void f() { System.setOut(null); }`, "X uses java.lang.System.setOut"},
+	"closed output":        {`void f() { System.out.close(); }`, "X uses java.io.PrintStream.close"},
+	"raw output":           {`void f() { new java.io.FileOutputStream(java.io.FileDescriptor.out); }`, "X uses java.io.FileDescriptor.out"},
+	"file by name":         {`void f() throws Exception { new java.io.PrintWriter("x"); }`, "X uses java.io.PrintWriter.<init>"},
+	"file by formatter":    {`void f() throws Exception { new java.util.Formatter("x"); }`, "X uses java.util.Formatter.<init>"},
+	"file by scanner":      {`void f(java.nio.file.Path p) throws Exception { new java.util.Scanner(p); }`, "X uses java.util.Scanner.<init>"},
+	"property":             {`void f() { System.setProperty("a", "b"); }`, "X uses java.lang.System.setProperty"},
+	"locale":               {`void f() { java.util.Locale.setDefault(java.util.Locale.US); }`, "X uses java.util.Locale.setDefault"},
+	"clock":                {`long f() { return System.nanoTime(); }`, "X uses java.lang.System.nanoTime"},
+	"date":                 {`Object f() { return new java.util.Date(); }`, "X uses java.util.Date.<init>"},
+	"chance":               {`double f() { return Math.random(); }`, "X uses java.lang.Math.random"},
+	"unseeded chance":      {`Object f() { return new java.util.Random(); }`, "X uses java.util.Random.<init>"},
+	"own chance":           {`static class R extends java.util.Random {}`, "X$R is a java.util.Random"},
+	"shuffle":              {`void f(java.util.List<Integer> l) { java.util.Collections.shuffle(l); }`, "X uses java.util.Collections.shuffle"},
+	"random order":         {`Object f() { return java.util.Set.of(1, 2, 3); }`, "X uses java.util.Set.of"},
+	"order of hashes":      {`int f(X x) { return new java.util.HashSet<>(java.util.List.of(x)).size(); }`, "X uses java.util.HashSet.<init>"},
+	"collected set":        {`Object f(java.util.List<X> l) { return l.stream().collect(java.util.stream.Collectors.toSet()); }`, "X uses java.util.stream.Collectors.toSet"},
+	"hash of its own":      {`int f(Object o) { return o.hashCode(); }`, "X uses java.lang.Object.hashCode"},
+	"parallel support":     {`Object f(java.util.List<X> l) { return java.util.stream.StreamSupport.stream(l.spliterator(), true); }`, "X uses java.util.stream.StreamSupport.stream"},
+	"reflection":           {`Object f() throws Exception { return Class.forName("a"); }`, "X uses java.lang.Class.forName"},
+	"reflection by object": {`Object f() { return getClass().getClassLoader(); }`, "X uses java.lang.Class.getClassLoader"},
+	"method handles":       {`Object f() { return java.lang.invoke.MethodHandles.lookup(); }`, "X uses java.lang.invoke.MethodHandles.lookup"},
+	"class loader":         {`static class L extends ClassLoader {}`, "X$L is a java.lang.ClassLoader"},
+	"stack trace":          {`int f() { return new Throwable().getStackTrace().length; }`, "X uses java.lang.Throwable.getStackTrace"},
+	"finalizer":            {`protected void finalize() {}`, "X mentions finalize"},
+	"process":              {`void f() throws Exception { new ProcessBuilder("x").start(); }`, "X uses java.lang.ProcessBuilder.<init>"},
+}
+
+// compiled compiles each snippet alone and returns its classes.
+func compiled(t *testing.T) map[string][][]byte {
+	t.Helper()
+	dir := t.TempDir()
+	args := []string{"-proc:none", "-nowarn", "-d", dir}
+	packages := map[string]string{}
+	for name, s := range snippets {
+		folder := "p" + strings.ReplaceAll(name, " ", "_")
+		packages[name] = folder
+		file := filepath.Join(dir, folder+".java")
+		if err := os.WriteFile(file, []byte("package "+folder+"; class X { "+s.code+" }"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, file)
+	}
+	if out, err := exec.Command("javac", args...).CombinedOutput(); err != nil {
+		t.Fatalf("this test compiles Java and needs javac: %v\n%s", err, out)
+	}
+	classes := map[string][][]byte{}
+	for name, folder := range packages {
+		paths, err := filepath.Glob(filepath.Join(dir, folder, "*.class"))
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("%s: no classes: %v", name, err)
+		}
+		for _, path := range paths {
+			file, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			classes[name] = append(classes[name], file)
+		}
+	}
+	return classes
+}
+
+func TestProgramsRunWarmThatDependOnTheirArgumentsAlone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles Java")
+	}
+	for name, files := range compiled(t) {
+		classes, reason := Examine(files)
+		reason = strings.ReplaceAll(reason, "p"+strings.ReplaceAll(name, " ", "_")+".", "")
+		if want := snippets[name].reason; reason != want {
+			t.Errorf("%s: Examine says %q, want %q", name, reason, want)
+		}
+		if (len(classes) == 0) != (reason != "") {
+			t.Errorf("%s: %d classes with reason %q", name, len(classes), reason)
+		}
+		for _, c := range classes {
+			if name != "exit" && !holds(files, c.File) {
+				t.Errorf("%s: class %s was changed, and calls no System.exit", name, c.Name)
+			}
+		}
+	}
+}
+
+func holds(files [][]byte, file []byte) bool {
+	for _, f := range files {
+		if bytes.Equal(f, file) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestExitsLeadToTheHost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles Java")
+	}
+	classes, reason := Examine(compiled(t)["exit"])
+	if reason != "" {
+		t.Fatal(reason)
+	}
+	c, err := readClass(classes[0].File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range c.references() {
+		if r.name == "exit" && r.owner != exitClass {
+			t.Errorf("exit is of %s, want %s", r.owner, exitClass)
+		}
+	}
+	if !c.mentions(exitClass) || dotted(c.name()) != classes[0].Name {
+		t.Errorf("class %s of name %s mentions %s: %t", c.name(), classes[0].Name, exitClass, c.mentions(exitClass))
+	}
+}
+
+func TestBrokenClassFilesAreRunCold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles Java")
+	}
+	whole := compiled(t)["enumeration"][0]
+	c, err := readClass(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range c.end {
+		if _, reason := Examine([][]byte{whole[:n]}); reason == "" {
+			t.Fatalf("a class cut after %d of %d bytes may be run warm", n, len(whole))
+		}
+	}
+	for n := range c.end { // must not break the reader; a letter changed may be as good
+		changed := bytes.Clone(whole)
+		changed[n] ^= 0xff
+		Examine([][]byte{changed})
+	}
+}

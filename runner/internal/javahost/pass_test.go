@@ -1,0 +1,84 @@
+package javahost
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// said is an answer as WarmHost writes it.
+func said(token string, number int, output string) []byte {
+	b := binary.BigEndian.AppendUint32([]byte(token), uint32(number))
+	b = binary.BigEndian.AppendUint64(b, 1500)
+	b = binary.BigEndian.AppendUint32(b, uint32(len(output)))
+	return append(b, output...)
+}
+
+func threeQuestions() *Pass {
+	p := &Pass{Main: "X", Args: [][]string{{"1"}, {"2"}, {"3"}}}
+	p.NewToken()
+	return p
+}
+
+func TestAnswersMayBeMissing(t *testing.T) {
+	p := threeQuestions()
+	got, err := p.Answers(append(said(p.token, 0, "a"), said(p.token, 2, "")...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[int]Answer{0: {Output: []byte("a"), Wall: 1500 * time.Microsecond}, 2: {Output: []byte{}, Wall: 1500 * time.Microsecond}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("Answers (-want +got):\n%s", diff)
+	}
+}
+
+func TestAnythingElseSpoilsAllAnswers(t *testing.T) {
+	p := threeQuestions()
+	good := said(p.token, 0, "a")
+	for what, printed := range map[string][]byte{
+		"text before":     append([]byte("debug\n"), good...),
+		"text after":      append(bytes.Clone(good), "Move: 99\n"...),
+		"another token":   said(strings.Repeat("A", len(p.token)), 0, "a"),
+		"the same twice":  append(bytes.Clone(good), good...),
+		"wrong order":     append(said(p.token, 1, "b"), good...),
+		"beyond the last": said(p.token, 3, "d"),
+		"cut":             good[:len(good)-1],
+		"cut in the head": good[:len(p.token)+3],
+	} {
+		if answers, err := p.Answers(printed); err == nil {
+			t.Errorf("%s: Answers = %v, want an error", what, answers)
+		}
+	}
+}
+
+func TestTokensDiffer(t *testing.T) {
+	if a, b := threeQuestions(), threeQuestions(); a.token == b.token || len(a.token) < 20 {
+		t.Errorf("tokens %q and %q: want two that nobody guesses", a.token, b.token)
+	}
+}
+
+func TestReplyOfACompilerIsBounded(t *testing.T) {
+	var huge bytes.Buffer
+	for range 2 {
+		huge.Write([]byte{0xff, 0xff, 0xff, 0xff}) // also the length of the messages
+	}
+	if c, err := Compile(new(bytes.Buffer), &huge, nil, 1<<20); err == nil {
+		t.Errorf("Compile = %+v, want an error: the host speaks of 4 GiB", c)
+	}
+	if c, err := Compile(new(bytes.Buffer), strings.NewReader("\x00"), nil, 1<<20); err == nil {
+		t.Errorf("Compile = %+v, want an error: the host was cut short", c)
+	}
+}
+
+// Dots become slashes, so that no name goes up.
+func TestClassesHaveNoPathOutside(t *testing.T) {
+	for name, want := range map[string]bool{"X": true, "a.b.X$1": true, "": true, "/X": false, "..X": false, "a/../../X": true} {
+		if path, ok := (Class{Name: name}).Path(); ok != want {
+			t.Errorf("Path of class %q = %q, %t; want %t", name, path, ok, want)
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package touchstone;
+
+import java.io.ByteArrayOutputStream;
+
+/** Keeps the first bytes that a program prints, and notes that there were more. */
+final class CappedOutput extends ByteArrayOutputStream {
+    private final int limit;
+    private boolean over;
+
+    CappedOutput(int limit) {
+        this.limit = limit;
+    }
+
+    synchronized boolean isOver() {
+        return over;
+    }
+
+    @Override
+    public synchronized void write(int b) {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public synchronized void write(byte[] bytes, int from, int length) {
+        int room = Math.min(length, limit - count);
+        over |= room < length;
+        super.write(bytes, from, room);
+    }
+}

@@ -1,0 +1,25 @@
+package touchstone;
+
+import java.util.Map;
+
+/** Loads the classes of one program, anew for each run, so that its static fields start anew. */
+final class ClassesInMemory extends ClassLoader {
+    private final Map<String, byte[]> classes;
+
+    ClassesInMemory(Map<String, byte[]> classes) {
+        super(ClassLoader.getPlatformClassLoader());
+        this.classes = classes;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        if (name.equals(Exit.class.getName())) {
+            return Exit.class;
+        }
+        byte[] file = classes.get(name);
+        if (file == null) {
+            throw new ClassNotFoundException(name);
+        }
+        return defineClass(name, file, 0, file.length);
+    }
+}

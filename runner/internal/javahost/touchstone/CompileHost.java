@@ -1,0 +1,98 @@
+package touchstone;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/**
+ * Compiles submissions, one after another, until its input ends. Sources come in and classes go
+ * out as bytes: it reads no file of a submission, and keeps nothing of one for the next.
+ * Sources.Request in compile.go says what is said.
+ */
+public final class CompileHost {
+    private static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
+
+    private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    private final StandardJavaFileManager library = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+    private final DataInputStream in =
+            new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
+    private final DataOutputStream out =
+            new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+
+    public static void main(String[] args) throws IOException {
+        new CompileHost().serve();
+    }
+
+    private void serve() throws IOException {
+        while (true) {
+            List<JavaFileObject> sources;
+            try {
+                sources = readSources();
+            } catch (EOFException end) {
+                return;
+            }
+            StringWriter messages = new StringWriter();
+            CompiledInMemory files = new CompiledInMemory(library);
+            boolean compiled = compile(sources, files, messages);
+            out.writeInt(compiled ? 1 : 0);
+            writeBytes(messages.toString().getBytes(StandardCharsets.UTF_8));
+            writeClasses(compiled ? files.classes() : Map.of());
+            out.flush();
+        }
+    }
+
+    /** What breaks the compiler does not break its host: plain javac has the word on that source. */
+    private boolean compile(List<JavaFileObject> sources, CompiledInMemory files, StringWriter messages) {
+        try {
+            return compiler.getTask(messages, files, null, OPTIONS, null, sources).call();
+        } catch (RuntimeException | StackOverflowError e) {
+            return false;
+        }
+    }
+
+    private List<JavaFileObject> readSources() throws IOException {
+        List<JavaFileObject> sources = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            String name = new String(readBytes(), StandardCharsets.UTF_8);
+            sources.add(new SourceInMemory(name, new String(readBytes(), StandardCharsets.UTF_8)));
+        }
+        return sources;
+    }
+
+    private void writeClasses(Map<String, byte[]> classes) throws IOException {
+        out.writeInt(classes.size());
+        for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
+            writeBytes(entry.getKey().getBytes(StandardCharsets.UTF_8));
+            writeBytes(entry.getValue());
+        }
+    }
+
+    private byte[] readBytes() throws IOException {
+        int length = in.readInt();
+        byte[] bytes = in.readNBytes(length);
+        if (bytes.length < length) {
+            throw new EOFException();
+        }
+        return bytes;
+    }
+
+    private void writeBytes(byte[] bytes) throws IOException {
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+}

@@ -1,0 +1,36 @@
+package touchstone;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import javax.tools.SimpleJavaFileObject;
+
+/** A source file that is on no disk. */
+final class SourceInMemory extends SimpleJavaFileObject {
+    private final String name;
+    private final String text;
+
+    SourceInMemory(String name, String text) {
+        super(uri(name), Kind.SOURCE);
+        this.name = name;
+        this.text = text;
+    }
+
+    private static URI uri(String name) {
+        try {
+            return new URI("memory", null, "/" + name, null);
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    /** As messages of the compiler name it. */
+    @Override
+    public String getName() {
+        return name;
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+        return text;
+    }
+}

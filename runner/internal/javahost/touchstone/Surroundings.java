@@ -1,0 +1,58 @@
+package touchstone;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+
+/** What a run finds around it, and must leave as it was for another to follow. */
+final class Surroundings {
+    private static final Locale LOCALE = Locale.getDefault();
+    private static final Map<Object, Object> PROPERTIES = Map.copyOf(System.getProperties());
+
+    private final CappedOutput output;
+    private final CappedOutput complaints = new CappedOutput(0);
+    private final PrintStream out;
+    private final PrintStream err = new PrintStream(complaints, true, StandardCharsets.UTF_8);
+    private final InputStream in = new ByteArrayInputStream(new byte[0]);
+    private final int threads = threads();
+
+    Surroundings(int outputLimit) {
+        output = new CappedOutput(outputLimit);
+        out = new PrintStream(output, true, StandardCharsets.UTF_8);
+        System.setOut(out);
+        System.setErr(err);
+        System.setIn(in);
+    }
+
+    /** What was printed. */
+    byte[] output() {
+        return output.toByteArray();
+    }
+
+    /** Whether the program kept to its output, with nothing to complain of. */
+    boolean isClean() {
+        return !output.isOver() && !complaints.isOver();
+    }
+
+    /** Whether all is as it was, but for so many threads that may have been added. */
+    boolean isUnchanged(int added) {
+        return System.out == out
+                && System.err == err
+                && System.in == in
+                && threads() <= threads + added
+                && LOCALE.equals(Locale.getDefault())
+                && PROPERTIES.equals(System.getProperties());
+    }
+
+    /** How many threads there are, whoever started them. */
+    private static int threads() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group.activeCount();
+    }
+}
