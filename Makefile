@@ -59,6 +59,9 @@ HOSTILE_MODES := auto
 test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard
 	bash deploy/slurm/test.sh
 
+equivalence: deps ## warm runs and the service of compilers change no report: every submission at hand, with and without
+	EQUIVALENCE=1 go test ./runner -count=1 -timeout 120m -run '^TestShortcutsChangeNo' -v
+
 diagnosis: deps ## the table of what diagnoses make of programs with planted mistakes
 	ALL_MISTAKES=1 go test ./runner -count=1 -timeout 60m -run '^TestDiagnosisNamesNoMistakeWrongly$$' -v
 
@@ -103,4 +106,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm soak diagnosis golden verify mutants fuzz bench bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm equivalence soak diagnosis golden verify mutants fuzz bench bench-compare cover doctor clean

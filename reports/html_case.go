@@ -47,6 +47,9 @@ func (v submissionView) htmlCase(i int) htmlCase {
 	if r.Run != nil {
 		c.Wall, c.CPU = r.Run.Wall.String(), r.Run.CPU.String()
 	}
+	if r.Warm {
+		c.CPU = "" // not known
+	}
 	return c
 }
 
@@ -61,6 +64,9 @@ func (v submissionView) htmlMark(r *runner.ResultReport, label string) htmlMark 
 // remark says what is out of the ordinary about the time of a run.
 func remark(r *runner.ResultReport) string {
 	var remarks []string
+	if r.Warm {
+		remarks = append(remarks, "warm")
+	}
 	if r.NearLimit {
 		remarks = append(remarks, "near the limit")
 	}

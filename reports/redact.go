@@ -156,6 +156,7 @@ func (b blackout) result(r runner.ResultReport) runner.ResultReport {
 		Cause:     hiddenCauses[r.Verdict],
 		Run:       spentBy(r.Run),
 		FirstRun:  spentBy(r.FirstRun),
+		Warm:      r.Warm,
 		NearLimit: r.NearLimit,
 	}
 	for _, line := range r.Lines {

@@ -170,6 +170,7 @@ func allRight() runner.SubmissionReport {
 	s := handedIn("adams-ruth")
 	s.Notes = []string{`unpacked one nested folder "hw2 final"`}
 	s.Late = nil
+	s.Results[0].Warm, s.Results[0].Run.CPU = true, 0
 	return s
 }
 

@@ -85,6 +85,9 @@ func (v submissionView) caseRow(result *runner.ResultReport) []cell {
 	if result.Run != nil {
 		wall = result.Run.Wall.String()
 	}
+	if result.Warm {
+		wall = "warm " + wall
+	}
 	row = append(row, of(verdictStyle(result.Verdict), result.Verdict.Code()), cell{pieces: []piece{{faint, wall}}, right: true})
 	if result.NearLimit {
 		row = append(row, of(slight, "near the limit"))

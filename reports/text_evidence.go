@@ -11,6 +11,9 @@ import (
 // timing tells how long the run took, and the first one if it was repeated.
 func timing(r *runner.ResultReport) string {
 	spent := func(run *runner.RunReport) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
+	if r.Warm {
+		return fmt.Sprintf("%v, warm: one of several runs in one process", r.Run.Wall)
+	}
 	if r.FirstRun != nil {
 		return fmt.Sprintf("%s run alone, after %s beside others", spent(r.Run), spent(r.FirstRun))
 	}

@@ -19,6 +19,8 @@ type builder struct {
 	out     string // folder for what is built; absolute, empty at first
 	cache   string // folder that compilers may share between submissions
 	limits  Limits
+	warm    bool            // whether warm runs are wanted
+	service *compileService // nil if every compiler is to be one of its own
 	run     func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 }
 
@@ -36,6 +38,7 @@ type Program struct {
 	command func(scratch string, args []string) sandbox.Command
 	// shown is what a student types for the same.
 	shown func(args []string) string
+	warm  *pass                      // how to run it warm; nil if that is not to be
 	crash func(stderr string) string // of its language
 	slow  atomic.Bool                // may have broken its time limit: run it alone
 }

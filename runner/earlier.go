@@ -19,7 +19,7 @@ func (g *Grader) Terms() string { return g.terms }
 func (g *Grader) findConditions() (conditions, terms string) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q\n", g.Tool, g.Build)
-	fmt.Fprintf(h, "%q %#v %s\n", g.Suite.Assignment.Program, g.Limits, g.backend.Name())
+	fmt.Fprintf(h, "%q %#v %s %v\n", g.Suite.Assignment.Program, g.Limits, g.backend.Name(), g.Cold)
 	for _, row := range toolRows {
 		// Asking a tool for its version takes long; another version is
 		// another file.

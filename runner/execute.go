@@ -33,15 +33,7 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 		return sandbox.Outcome{}, err
 	}
 	defer removeAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
-	command := p.command(scratch, c.Args)
-	command.Dir, command.Env = scratch, runEnv(scratch)
-	command.Limits = sandbox.Limits{
-		Wall:   g.Limits.Wall.duration(),
-		Memory: int64(g.Limits.Memory),
-		Stdout: int64(g.Limits.Output),
-		Stderr: keptStderr,
-		Disk:   scratchSize,
-	}
+	command := g.runCommand(p.command(scratch, c.Args), scratch)
 	if alone {
 		command.Limits.Patience = patience * command.Limits.Wall
 	}
@@ -53,6 +45,20 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 		err = context.Cause(ctx)
 	}
 	return outcome, err
+}
+
+// runCommand puts a command into its scratch folder and under the limits of a
+// run.
+func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
+	c.Dir, c.Env = scratch, runEnv(scratch)
+	c.Limits = sandbox.Limits{
+		Wall:   g.Limits.Wall.duration(),
+		Memory: int64(g.Limits.Memory),
+		Stdout: int64(g.Limits.Output),
+		Stderr: keptStderr,
+		Disk:   scratchSize,
+	}
+	return c
 }
 
 // selfDeleted is what a program says, so to speak, that an earlier run of

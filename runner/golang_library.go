@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/gofrs/flock"
 )
 
 // commonPackages are compiled once, for all Go submissions. One that imports
@@ -28,70 +26,29 @@ var commonPackages = []string{
 // behind, no other ever sees.
 func (b builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
 	key := sha256.Sum256([]byte(strings.Join(slices.Concat(commonPackages, []string{tool, version}), "\n")))
-	library := filepath.Join(b.cache, fmt.Sprintf("go-library-%x", key[:8]))
-	if isFolder(library) {
-		return library, nil
-	}
-	lock := flock.New(filepath.Join(b.cache, "go-library.lock"))
-	if err := lock.Lock(); err != nil {
-		return "", err
-	}
-	defer lock.Unlock()
-	if isFolder(library) { // another build was quicker
-		return library, nil
-	}
-	if err := b.compileLibrary(ctx, tool, library); err != nil {
+	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b builder) error {
+		return b.compileLibrary(ctx, tool)
+	})
+	if err != nil {
 		return "", fmt.Errorf("compiling Go's own packages: %w", err)
 	}
 	return library, nil
 }
 
-func isFolder(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
-}
-
-// compileLibrary is called with the lock held. The folder appears in full or
-// not at all.
-func (b builder) compileLibrary(ctx context.Context, tool, library string) error {
-	const pattern = "go-library-making-"
-	if stale, err := filepath.Glob(filepath.Join(b.cache, pattern+"*")); err == nil {
-		for _, dir := range stale {
-			removeAll(dir) // of a grading that was killed
-		}
-	}
-	dir, err := os.MkdirTemp(b.cache, pattern)
-	if err != nil {
-		return err
-	}
-	defer removeAll(dir)
-	if err := letThrough(dir); err != nil {
-		return err
-	}
-	made := filepath.Join(dir, "cache")
-	b.src.Dir, b.out = filepath.Join(dir, "src"), filepath.Join(dir, "out")
-	for _, folder := range []string{made, b.src.Dir, b.out} {
-		if err := os.Mkdir(folder, 0o755); err != nil {
-			return err
-		}
-	}
+func (b builder) compileLibrary(ctx context.Context, tool string) error {
 	program := "package main\n\nimport (\n\t_ \"" + strings.Join(commonPackages, "\"\n\t_ \"") + "\"\n)\n\nfunc main() {}\n"
 	if err := os.WriteFile(filepath.Join(b.src.Dir, "main.go"), []byte(program), 0o644); err != nil {
 		return err
 	}
 	message, err := b.compile(ctx, compilation{
-		path:     tool,
-		env:      b.goEnv(tool, made),
-		args:     slices.Concat([]string{"build"}, goFlags, []string{"-o", filepath.Join(b.out, "program"), "main.go"}),
-		writable: []string{made},
+		path: tool,
+		env:  b.goEnv(tool, b.out),
+		args: slices.Concat([]string{"build"}, goFlags, []string{"-o", "program", "main.go"}),
 	})
-	if err != nil {
-		return err
+	if err == nil && message != "" {
+		err = errors.New(message)
 	}
-	if message != "" {
-		return errors.New(message)
-	}
-	return os.Rename(made, library)
+	return err
 }
 
 // seedCache fills the empty build cache of one build with links to a library.

@@ -12,6 +12,7 @@ import (
 type Run struct {
 	sandbox.Outcome
 	Alone bool // nothing else of ours ran meanwhile
+	Warm  bool // one of several in one process; see warm.go
 	// Crash is what the language makes of stderr, such as an exception and its
 	// place; empty if nothing.
 	Crash string

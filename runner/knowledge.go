@@ -63,7 +63,7 @@ func (g *Grader) cacheKey(digest string) string {
 
 // suffices: nothing need be built to grade.
 func (k *knowledge) suffices(suite cases.Suite) bool {
-	return k.Build != nil && (!k.Build.Report.OK || !slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return k.run(c) == nil }))
+	return k.Build != nil && (!k.Build.Report.OK || len(k.missing(suite.Cases)) == 0)
 }
 
 // tellBuild fills in how compiling went.
@@ -86,7 +86,15 @@ func (k *knowledge) learnBuild(r *SubmissionReport, notes []string) {
 func (k *knowledge) run(c cases.Case) *knownRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.Runs[questionOf(c)]
+	if cold := k.Runs[questionOf(c)]; cold != nil {
+		return cold
+	}
+	return k.Runs[warmQuestionOf(c)]
+}
+
+// missing are the cases whose run is not known.
+func (k *knowledge) missing(asked []cases.Case) []cases.Case {
+	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.run(c) != nil })
 }
 
 // learn keeps a run, if it is fit to stand for one made later.
@@ -99,7 +107,11 @@ func (k *knowledge) learn(c cases.Case, run *Run, command string) {
 	if k.Runs == nil {
 		k.Runs = map[string]*knownRun{}
 	}
-	k.Runs[questionOf(c)] = &knownRun{*run, command}
+	question := questionOf(c)
+	if run.Warm {
+		question = warmQuestionOf(c)
+	}
+	k.Runs[question] = &knownRun{*run, command}
 	k.grown = true
 }
 
@@ -112,6 +124,10 @@ func questionOf(c cases.Case) string {
 	}
 	return string(data)
 }
+
+// warmQuestionOf names a question by its answer too. A warm run counts because
+// it was exactly right: it says nothing where another answer is expected.
+func warmQuestionOf(c cases.Case) string { return questionOf(c) + "\n" + c.Want.String() }
 
 // isLasting: a time limit broken beside others says nothing, an interrupted run
 // is none, and what an earlier run deleted is a matter of which runs there were.

@@ -36,7 +36,32 @@ func buildJava(ctx context.Context, b builder) (buildResult, error) {
 	if err != nil {
 		return buildResult{}, err
 	}
-	var result buildResult
+	result, err := b.compileJava(ctx, javac, runtime)
+	if err != nil || result.Message != "" {
+		return result, err
+	}
+	main, note, problem := mainClass(b.out, b.program)
+	if problem != "" {
+		return buildResult{Message: problem}, nil
+	}
+	if note != "" {
+		result.Notes = append(result.Notes, note)
+	}
+	result.Program = &Program{
+		warm: b.warmJava(ctx, javac, runtime, main),
+		command: func(scratch string, args []string) sandbox.Command {
+			return javaCommand(runtime, b.out, main, scratch, args, b.limits.Memory)
+		},
+		shown: func(args []string) string { return "java " + strings.Join(append([]string{main}, args...), " ") },
+	}
+	return result, nil
+}
+
+// compileJava compiles into b.out, by the service if it can.
+func (b builder) compileJava(ctx context.Context, javac, runtime string) (result buildResult, err error) {
+	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
+		return buildResult{}, err
+	}
 	for i, encoding := range sourceEncodings {
 		result.Message, err = b.compile(ctx, compilation{path: javac, env: javacEnv(b.out), args: b.javacArgs(encoding)})
 		if err != nil {
@@ -48,22 +73,6 @@ func buildJava(ctx context.Context, b builder) (buildResult, error) {
 		if !strings.Contains(result.Message, "unmappable character") {
 			break
 		}
-	}
-	if result.Message != "" {
-		return result, nil
-	}
-	main, note, problem := mainClass(b.out, b.program)
-	if problem != "" {
-		return buildResult{Message: problem}, nil
-	}
-	if note != "" {
-		result.Notes = append(result.Notes, note)
-	}
-	result.Program = &Program{
-		command: func(scratch string, args []string) sandbox.Command {
-			return javaCommand(runtime, b.out, main, scratch, args, b.limits.Memory)
-		},
-		shown: func(args []string) string { return "java " + strings.Join(append([]string{main}, args...), " ") },
 	}
 	return result, nil
 }

@@ -118,6 +118,7 @@ func resultReport(c cases.Case, run Run, j Judgement, command string, limits Lim
 		Lines:   j.Lines,
 		Extra:   j.Extra,
 		Run:     runReport(run),
+		Warm:    run.Warm,
 	}
 	r.NearLimit = wasAnswered(r) && (run.Usage.Wall-run.Usage.Waited).Seconds() > nearLimit*limits.Wall.duration().Seconds()
 	if run.First != nil {

@@ -136,6 +136,7 @@ type ResultReport struct {
 	Lines     []JudgedLine `json:"lines"`       // one for each expected line, in order; empty if not asked
 	Extra     ExtraLines   `json:"extra_lines"` // output beside the answer
 	Run       *RunReport   `json:"run"`         // null if not asked
+	Warm      bool         `json:"warm"`        // Run was one of several in one process; its cpu_us is not known, its memory_bytes that of all
 	NearLimit bool         `json:"near_limit"`  // ended well, but after more than 80 % of the time limit
 	FirstRun  *RunReport   `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
 }

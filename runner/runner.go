@@ -12,7 +12,8 @@
 //  2. language:   tell what it is written in
 //  3. build:      compile once, under limits, into a Program
 //  4. ask:        ask each case (execute: in a fresh process and directory),
-//     giving a Run
+//     giving a Run; where nothing can depend on it, many cases in one process
+//     first (warm)
 //  5. judge:      hold each Run against the right answer, line by line (match;
 //     trace and block for answers that are no lines)
 //  6. score:      apply the rubric
@@ -40,6 +41,7 @@ type Options struct {
 	Limits    Limits
 	Isolation string           // name of a back end, or "auto"
 	Jobs      int              // programs that run at once, at least 1
+	Cold      bool             // run and compile everything in a process of its own; see warm.go
 	Tool      string           // our name and version, for the report
 	Build     string           // what tells this program from every other build of it, such as a digest
 	Cache     string           // folder for compiled packages, kept between gradings; empty for none
@@ -98,6 +100,8 @@ type Grader struct {
 	gate    *gate
 	mutants *diagnoser
 	work    *scratch
+	service *compileService // nil if cold
+	slow    time.Duration   // a warm run that takes longer does not count
 
 	conditions, terms string // see findConditions
 }
@@ -124,16 +128,21 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" {
 		o.Cache = filepath.Join(work.dir, "cache")
 	}
-	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), mutants: newDiagnoser(o.Suite), work: work}
+	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), mutants: newDiagnoser(o.Suite), work: work, slow: min(o.Limits.Wall.duration()/warmShare, slowRun)}
 	g.conditions, g.terms = g.findConditions()
+	if !o.Cold {
+		g.service = &compileService{backend: backend, gate: g.gate, scratch: work.dir}
+	}
 	return g, nil
 }
 
 // IsolationReport says how far this grader keeps runs apart from the machine.
 func (g *Grader) IsolationReport() IsolationReport { return isolationReport(g.Isolation, g.backend) }
 
-// Close removes the scratch directory, and closes the cache of results.
+// Close ends what stays between submissions, removes the scratch directory, and
+// closes the cache of results.
 func (g *Grader) Close() error {
+	g.service.close()
 	err := g.work.remove()
 	if g.Results != nil {
 		err = errors.Join(err, g.Results.Close())
@@ -290,6 +299,8 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, orderly *bool) build
 		out:     filepath.Join(dir, "out"),
 		cache:   g.Cache,
 		limits:  g.Limits,
+		warm:    g.warmable(),
+		service: g.service,
 		run: func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 			outcome, err := g.compile(ctx, c)
 			*orderly = *orderly && outcome.Status == sandbox.Exited

@@ -74,6 +74,7 @@ type grading struct {
 	memory    string
 	isolation string
 	jobs      int
+	cold      bool
 	probes    int // see runner.Options; check alone sets it
 	color     colorWish
 }
@@ -88,6 +89,7 @@ func (g *grading) register(c *cobra.Command) {
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
 	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"), "`HOW` to isolate runs\n(see doctor)")
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
+	f.BoolVar(&g.cold, "cold", false, "run and compile everything in a process of\nits own, which takes longer")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
@@ -116,6 +118,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Limits:    limits,
 		Isolation: g.isolation,
 		Jobs:      g.jobs,
+		Cold:      g.cold,
 		Probes:    g.probes,
 		Tool:      "touchstone " + version(),
 		Build:     executableDigest(),

@@ -1,0 +1,157 @@
+package runner
+
+import (
+	"context"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/sandbox"
+)
+
+// Starting a compiler costs more than compiling. So the submissions of a batch
+// are compiled by a few compilers that stay (see package javahost), each in a
+// box like that of any compiler, which holds no file of a submission: sources
+// go in and classes come out through pipes.
+//
+// A service only ever succeeds. Where one fails, for whatever reason, the
+// submission is compiled again by a compiler of its own, and that decides and
+// says why.
+
+const (
+	// compilesEach is after how many compilations a compiler is replaced, so
+	// that whatever it may keep of them is bounded.
+	compilesEach = 100
+
+	// servicePart is the part of the time limit for compiling after which a
+	// compiler of one's own is tried instead.
+	servicePart = 6
+
+	serviceOutput = 64 << 20 // bytes of classes and messages of one compilation
+)
+
+// compileService is the compilers of one grading. It starts one when none is
+// idle, so that there are no more than compile at the same time.
+type compileService struct {
+	backend sandbox.Backend
+	gate    *gate
+	scratch string // folder for their working folders
+	asked   atomic.Int64
+
+	mu   sync.Mutex
+	idle []*compiler
+}
+
+// compiler is one process of the service.
+type compiler struct {
+	in, out *os.File           // what it is asked, and what it says
+	end     context.CancelFunc // ends it
+	ended   chan struct{}      // closed when nothing of it is left
+	done    int                // compilations
+}
+
+// worthwhile is false for the first submission, which would have to wait for a
+// compiler of the service as long as for one of its own.
+func (s *compileService) worthwhile() bool { return s.asked.Add(1) > 1 }
+
+// compile compiles sources within a limit of time, as one of several programs,
+// by a compiler that start starts. The result is not OK if anything at all goes
+// wrong.
+func (s *compileService) compile(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration) (compiled javahost.Compiled) {
+	s.gate.share(ctx, func() error { // fails if ctx is done, which the next compiler will say
+		ctx, cancel := context.WithTimeout(ctx, limit)
+		defer cancel()
+		compiled = s.compileNow(ctx, start, sources)
+		return nil
+	})
+	return compiled
+}
+
+func (s *compileService) compileNow(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile) javahost.Compiled {
+	c, err := s.take(start)
+	if err != nil {
+		return javahost.Compiled{}
+	}
+	inTime := context.AfterFunc(ctx, c.end)
+	compiled, err := javahost.Compile(c.in, c.out, sources, serviceOutput)
+	if !inTime() || err != nil {
+		c.close()
+		return javahost.Compiled{}
+	}
+	s.giveBack(c)
+	return compiled
+}
+
+// take finds a compiler that is idle, or starts one.
+func (s *compileService) take(start sandbox.Command) (*compiler, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if n := len(s.idle); n > 0 {
+		c := s.idle[n-1]
+		s.idle = s.idle[:n-1]
+		return c, nil
+	}
+	return s.start(start)
+}
+
+func (s *compileService) giveBack(c *compiler) {
+	if c.done++; c.done >= compilesEach {
+		c.close()
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.idle = append(s.idle, c)
+}
+
+// start starts a compiler, which runs until it is closed or fails.
+func (s *compileService) start(command sandbox.Command) (*compiler, error) {
+	dir, err := os.MkdirTemp(s.scratch, "compiler-")
+	if err != nil {
+		return nil, err
+	}
+	theirIn, in, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	out, theirOut, err := os.Pipe()
+	if err != nil {
+		theirIn.Close()
+		in.Close()
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	c := &compiler{in: in, out: out, end: cancel, ended: make(chan struct{})}
+	command.Dir, command.Env, command.Stdin, command.Stdout = dir, javacEnv(dir), theirIn, theirOut
+	go func() {
+		defer close(c.ended)
+		defer removeAll(dir)
+		s.backend.Run(ctx, command) // however it ends: who asks it next finds the pipes closed
+		theirIn.Close()
+		theirOut.Close()
+	}()
+	return c, nil
+}
+
+// close ends a compiler and waits for its end.
+func (c *compiler) close() {
+	c.end()
+	<-c.ended
+	c.in.Close()
+	c.out.Close()
+}
+
+// close ends all compilers, none of which may be compiling.
+func (s *compileService) close() {
+	if s == nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range s.idle {
+		c.close()
+	}
+	s.idle = nil
+}

@@ -1,0 +1,254 @@
+package runner
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/sandbox"
+)
+
+// javaBuilder is a builder of a submission, by a service that compiles the
+// first submission too.
+func javaBuilder(t testing.TB, g *Grader, path string) (b builder, javac, runtime string) {
+	t.Helper()
+	dir, err := os.MkdirTemp(g.work.dir, "submission-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := letThrough(dir); err != nil {
+		t.Fatal(err)
+	}
+	var r SubmissionReport
+	src, err := g.collect(t.Context(), Submission{Name: "x", Path: path}, dir, &r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.service.asked.Store(1)
+	b = builder{src: src, program: "TakeStones", out: filepath.Join(dir, "out"), cache: g.Cache, limits: g.Limits, service: g.service, run: g.compile}
+	if err := os.MkdirAll(b.out, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if javac, err = findTool("javac"); err != nil {
+		t.Fatal(err)
+	}
+	if runtime, err = findTool("java"); err != nil {
+		t.Fatal(err)
+	}
+	return b, javac, runtime
+}
+
+// serviced is what the service makes of the sources of b.
+func serviced(t testing.TB, b builder, javac, runtime string, limit time.Duration) javahost.Compiled {
+	t.Helper()
+	sources, ok := b.plainSources()
+	if !ok {
+		t.Fatalf("%s is not plain", b.src.Dir)
+	}
+	host, err := b.javaHost(t.Context(), javac)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.service.compile(t.Context(), b.compileHost(runtime, host), sources, limit)
+}
+
+// javaSubmissions are submissions in Java that hand something in that can be
+// compiled, or nearly.
+func javaSubmissions(t testing.TB) []string {
+	t.Helper()
+	var paths []string
+	for _, pattern := range []string{"../examples/submissions/*", "testdata/submissions/takestones-f19/*/java-*"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, found...)
+	}
+	return paths
+}
+
+func TestServiceCompilesAsJavacDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles 30 submissions twice")
+	}
+	requireTools(t)
+	g := warmGrader(t, testSuite(t, "sample"), 1)
+	compiled, refused := 0, 0
+	for _, path := range javaSubmissions(t) {
+		b, javac, runtime := javaBuilder(t, g, path)
+		if detect(b.src, b.program) != &java {
+			continue
+		}
+		if _, plain := b.plainSources(); !plain {
+			continue
+		}
+		served := serviced(t, b, javac, runtime, time.Minute)
+		message, err := b.compile(t.Context(), compilation{path: javac, env: javacEnv(b.out), args: b.javacArgs("UTF-8")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if message != "" {
+			refused++
+			if diff := cmp.Diff(message, b.tidy(served.Messages)); served.OK || diff != "" {
+				t.Errorf("%s: the service says otherwise than javac (-javac +service), OK is %t:\n%s", path, served.OK, diff)
+			}
+			continue
+		}
+		compiled++
+		got := map[string]string{}
+		for _, c := range served.Classes {
+			name, ok := c.Path()
+			if !ok {
+				t.Errorf("%s: class %q has no path", path, c.Name)
+			}
+			got[name] = string(c.File)
+		}
+		if diff := cmp.Diff(classesBelow(t, b.out), got); diff != "" {
+			t.Errorf("%s: the service makes other classes than javac (-javac +service):\n%.2000s", path, diff)
+		}
+	}
+	t.Logf("%d submissions compile, %d do not", compiled, refused)
+	if compiled < 10 || refused < 2 {
+		t.Errorf("%d submissions compile and %d do not: too few to tell", compiled, refused)
+	}
+}
+
+// classesBelow are the class files of a folder, by path.
+func classesBelow(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		name, _ := filepath.Rel(folder, path)
+		files[name] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestServiceThatFailsLeavesTheWordToJavac(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles submissions")
+	}
+	requireTools(t)
+	g := warmGrader(t, testSuite(t, "sample"), 1)
+	const right = "../examples/submissions/amara"
+	b, javac, runtime := javaBuilder(t, g, right)
+	if c := serviced(t, b, javac, runtime, time.Nanosecond); c.OK {
+		t.Error("a compilation that may take no time succeeds")
+	}
+	if n := len(g.service.idle); n != 0 {
+		t.Errorf("%d compilers are idle after the only one was ended, want 0", n)
+	}
+	b.limits.BuildWall = 1 // so that the service has no time, and javac hardly any
+	if served, err := b.serveJava(t.Context(), javac, runtime); served || err != nil {
+		t.Errorf("serveJava without time: %t, %v; want false, nil", served, err)
+	}
+	if n := len(classesBelow(t, b.out)); n != 0 {
+		t.Errorf("%d files are left for javac to find, want 0", n)
+	}
+	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(c.Classes) == 0 {
+		t.Errorf("the next compilation: OK is %t, %d classes; want true, and some", c.OK, len(c.Classes))
+	}
+}
+
+func TestServiceThatCannotStartCompilesNothing(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := testGrader(t, "sample", 1)
+	start := sandbox.Command{Path: self, Args: []string{"-test.run=^$"}, ReadOnly: []string{self}}
+	c := g.service.compile(t.Context(), start, []javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}, time.Minute)
+	if c.OK || len(g.service.idle) != 0 {
+		t.Errorf("compile by a program that is no compiler: OK is %t, %d idle; want false, 0", c.OK, len(g.service.idle))
+	}
+}
+
+func TestCompilersAreReplacedInTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles submissions")
+	}
+	requireTools(t)
+	g := warmGrader(t, testSuite(t, "sample"), 1)
+	b, javac, runtime := javaBuilder(t, g, "../examples/submissions/amara")
+	serviced(t, b, javac, runtime, time.Minute)
+	if len(g.service.idle) != 1 {
+		t.Fatalf("%d compilers are idle after one compilation, want 1", len(g.service.idle))
+	}
+	g.service.idle[0].done = compilesEach - 1
+	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(g.service.idle) != 0 {
+		t.Errorf("the last compilation of a compiler: OK is %t, %d idle; want true, 0", c.OK, len(g.service.idle))
+	}
+}
+
+func TestFirstSubmissionIsCompiledByACompilerOfItsOwn(t *testing.T) {
+	var s compileService
+	if s.worthwhile() {
+		t.Error("worthwhile() for the first submission is true, want false")
+	}
+	if !s.worthwhile() {
+		t.Error("worthwhile() for the second submission is false, want true")
+	}
+}
+
+func TestClassesAreWrittenNowhereElse(t *testing.T) {
+	dir := t.TempDir()
+	folder := filepath.Join(dir, "out")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"../Evil", "/Evil", "..", ".", "a/../../Evil"} {
+		writeClasses(folder, []javahost.Class{{Name: name}}) // a name without a folder of another is no error
+	}
+	outside := classesBelow(t, dir)
+	for path := range outside {
+		if !strings.HasPrefix(path, "out"+string(filepath.Separator)) {
+			t.Errorf("%s was written outside of the folder", path)
+		}
+	}
+}
+
+func TestSourcesOfAnotherKindAreLeftToJavac(t *testing.T) {
+	for name, text := range map[string]string{"TakeStones.java": "// \xe9", "module-info.java": "module m {}"} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		b := builder{src: handin.Sources{Dir: dir, Files: []string{name}}}
+		if _, plain := b.plainSources(); plain {
+			t.Errorf("%s with %q is plain, want it left to javac", name, text)
+		}
+	}
+}
+
+func BenchmarkCompile(b *testing.B) {
+	g := warmGrader(b, testSuite(b, "sample"), 1)
+	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
+	b.Run("javac", func(b *testing.B) {
+		for b.Loop() {
+			if message, err := build.compile(b.Context(), compilation{path: javac, env: javacEnv(build.out), args: build.javacArgs("UTF-8")}); err != nil || message != "" {
+				b.Fatal(message, err)
+			}
+		}
+	})
+	b.Run("service", func(b *testing.B) {
+		for b.Loop() {
+			if c := serviced(b, build, javac, runtime, time.Minute); !c.OK {
+				b.Fatal(c.Messages)
+			}
+		}
+	})
+}

@@ -1,0 +1,92 @@
+package runner
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/sandbox"
+)
+
+// warmJava makes the pass in which a program may be run warm, without
+// questions; nil if it is to be run cold, for whatever reason.
+func (b builder) warmJava(ctx context.Context, javac, runtime, main string) *pass {
+	if !b.warm {
+		return nil
+	}
+	classes, reason := examineJava(b.out)
+	if reason != "" {
+		return nil
+	}
+	host, err := b.javaHost(ctx, javac)
+	if err != nil {
+		return nil // such as a JDK before 17
+	}
+	return &pass{
+		Pass: javahost.Pass{Classes: classes, Main: main},
+		command: func(scratch, questions string) sandbox.Command {
+			c := javaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.limits.Memory)
+			c.Args = append([]string{"-XX:TieredStopAtLevel=1"}, c.Args...) // a pass is too short for the second compiler
+			c.ReadOnly = append(c.ReadOnly, questions)
+			return c
+		},
+	}
+}
+
+// examineJava reads what was compiled and has it examined.
+func examineJava(folder string) ([]javahost.Class, string) {
+	var files [][]byte
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(path) != ".class" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		files = append(files, data)
+		return err
+	})
+	if err != nil {
+		return nil, err.Error()
+	}
+	return javahost.Examine(files)
+}
+
+// javaHost returns a folder with the classes of package javahost as this
+// compiler compiles them. It is compiled once for a machine.
+func (b builder) javaHost(ctx context.Context, javac string) (string, error) {
+	source := javahost.Source()
+	names := slices.Sorted(maps.Keys(source))
+	key := sha256.New()
+	for _, name := range names {
+		fmt.Fprintf(key, "%s %d\n%s", name, len(source[name]), source[name])
+	}
+	info, err := os.Stat(javac)
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintf(key, "%s %d %d\n", javac, info.Size(), info.ModTime().UnixNano())
+	return b.once(fmt.Sprintf("java-host-%x", key.Sum(nil)[:8]), func(b builder) error {
+		return b.compileHosts(ctx, javac, source, names)
+	})
+}
+
+func (b builder) compileHosts(ctx context.Context, javac string, source map[string][]byte, names []string) error {
+	b.src.Files = names
+	for _, name := range names {
+		path := filepath.Join(b.src.Dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, source[name], 0o644)); err != nil {
+			return err
+		}
+	}
+	message, err := b.compile(ctx, compilation{path: javac, env: javacEnv(b.out), args: b.javacArgs("UTF-8")})
+	if err == nil && message != "" {
+		err = errors.New(message)
+	}
+	return err
+}

@@ -1,0 +1,269 @@
+package runner
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/sandbox"
+)
+
+// warmGrader has limits that no program here comes near, however busy the
+// machine is.
+func warmGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
+	g := graderOf(t, suite, jobs)
+	g.Limits.Wall, g.Limits.Memory, g.slow = Span(time.Minute), 1<<30, time.Minute
+	return g
+}
+
+// coldGrader is warmGrader without any shortcut.
+func coldGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
+	g := warmGrader(t, suite, jobs)
+	g.Cold, g.service = true, nil
+	return g
+}
+
+// warmPrograms lists testdata/warm/<all|some|none>/<name> as submissions, with
+// how many of their cases must be run warm.
+func warmPrograms(t testing.TB) []sampleSubmission {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/warm/*/*/TakeStones.java")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no programs for warm runs: %v", err)
+	}
+	var programs []sampleSubmission
+	for _, path := range paths {
+		folder := filepath.Dir(path)
+		dir := filepath.Join(t.TempDir(), filepath.Base(folder))
+		for _, from := range []string{folder, "testdata/warm/shared"} {
+			if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := filepath.Base(filepath.Dir(folder))
+		programs = append(programs, sampleSubmission{Submission{Name: want + "-" + filepath.Base(folder), Path: dir}, Verdict(want)})
+	}
+	return programs
+}
+
+// program is a warm program by its name.
+func program(t testing.TB, name string) Submission {
+	t.Helper()
+	programs := warmPrograms(t)
+	i := slices.IndexFunc(programs, func(s sampleSubmission) bool { return s.Name == name })
+	if i < 0 {
+		t.Fatalf("no program %s", name)
+	}
+	return programs[i].Submission
+}
+
+// amountWarm is all, some or none.
+func amountWarm(r SubmissionReport) Verdict {
+	warm := 0
+	for _, result := range r.Results {
+		if result.Warm {
+			warm++
+		}
+	}
+	switch warm {
+	case 0:
+		return "none"
+	case len(r.Results):
+		return "all"
+	}
+	return "some"
+}
+
+// comparableReports leaves out of a report what depends on time and on how it was run.
+func comparableReports(a, b SubmissionReport) string {
+	return cmp.Diff(a, b,
+		cmpopts.IgnoreFields(SubmissionReport{}, "Name", "Path"),
+		cmpopts.IgnoreFields(BuildReport{}, "Wall"),
+		cmpopts.IgnoreFields(ResultReport{}, "Warm", "NearLimit", "FirstRun"),
+		cmpopts.IgnoreFields(RunReport{}, "Wall", "CPU", "Waited", "Memory", "Alone", "Stderr"),
+	)
+}
+
+func TestWarmRunsChangeNoReport(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds 25 programs twice")
+	}
+	requireTools(t)
+	suite := testSuite(t, "sample")
+	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
+	t.Run("all", func(t *testing.T) {
+		for _, s := range warmPrograms(t) {
+			t.Run(s.Name, func(t *testing.T) {
+				t.Parallel()
+				got, want := warm.Grade(t.Context(), s.Submission), cold.Grade(t.Context(), s.Submission)
+				if !got.Build.OK {
+					t.Fatalf("it does not build: %s", got.Build.Message)
+				}
+				if diff := comparableReports(want, got); diff != "" {
+					t.Errorf("the report depends on whether runs are warm (-cold +warm):\n%s", diff)
+				}
+				if amount := amountWarm(got); amount != s.want {
+					t.Errorf("%s of the cases were run warm, want %s", amount, s.want)
+				}
+				if amount := amountWarm(want); amount != "none" {
+					t.Errorf("%s of the cases were run warm by a cold grader", amount)
+				}
+			})
+		}
+	})
+}
+
+// unexaminedPass builds a submission and returns what would be asked of its host, without
+// a look at what its classes use.
+func unexaminedPass(t *testing.T, g *Grader, s Submission) (*Program, string) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := letThrough(filepath.Dir(filepath.Dir(dir))); err != nil {
+		t.Fatal(err)
+	}
+	var r SubmissionReport
+	src, err := g.collect(t.Context(), s, dir, &r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.build(t.Context(), src, dir, &r, &knowledge{})
+	if err != nil || p == nil {
+		t.Fatalf("building %s: %v, %s", s.Name, err, r.Cause)
+	}
+	return p, dir
+}
+
+// asIs are the classes below a folder, harmless or not.
+func asIs(t *testing.T, folder string) []javahost.Class {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(folder, "*.class"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no classes in %s: %v", folder, err)
+	}
+	var classes []javahost.Class
+	for _, path := range paths {
+		file, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Base(path)
+		classes = append(classes, javahost.Class{Name: name[:len(name)-len(".class")], File: file})
+	}
+	return classes
+}
+
+// What a program names keeps those that harm from being run warm at all. Should
+// one be, nevertheless, its host notices.
+func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds programs")
+	}
+	requireTools(t)
+	g := warmGrader(t, testSuite(t, "sample"), 2)
+	harmless, dir := unexaminedPass(t, g, program(t, "all-statics"))
+	if runs := g.warmRuns(t.Context(), harmless, dir, g.Suite.Cases); len(runs) != len(g.Suite.Cases) {
+		t.Fatalf("a harmless program: %d answers, want %d", len(runs), len(g.Suite.Cases))
+	}
+	for _, name := range []string{"none-thread-left", "none-other-out", "none-property", "none-locale", "none-halt", "none-prints-frames"} {
+		t.Run(name, func(t *testing.T) {
+			p, dir := unexaminedPass(t, g, program(t, name))
+			warm := *harmless.warm
+			warm.Classes = asIs(t, filepath.Join(dir, "out"))
+			p.warm = &warm
+			runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
+			for _, c := range g.Suite.Cases {
+				if run, ok := runs[c.ID]; ok && exactlyRight(Judge(c, run, g.Limits, g.Rubric)) {
+					t.Errorf("case %s: a warm run counts, want a cold one", c.ID)
+				}
+			}
+		})
+	}
+}
+
+func TestSlowRunsAreRunCold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	requireTools(t)
+	g := warmGrader(t, testSuite(t, "sample"), 2)
+	g.slow = time.Millisecond // which the first run takes for loading its classes
+	r := g.Grade(t.Context(), program(t, "all-statics"))
+	if r.Verdict != Accepted || amountWarm(r) != "none" {
+		t.Errorf("verdict %s, %s of the cases run warm; want accepted, none", r.Verdict, amountWarm(r))
+	}
+}
+
+func TestShortLimitsAndSingleCasesAreRunCold(t *testing.T) {
+	sample, g := testSuite(t, "sample"), Grader{}
+	g.Suite, g.Limits = sample, testLimits()
+	if !g.warmable() {
+		t.Error("warmable() is false, want true")
+	}
+	g.Limits.Wall = Span(leastWall) - 1
+	if g.warmable() {
+		t.Error("with a time limit below the start of a machine: warmable() is true")
+	}
+	g.Limits = testLimits()
+	g.Limits.Memory = leastMemory - 1
+	if g.warmable() {
+		t.Error("with less memory than a machine wants: warmable() is true")
+	}
+	g.Limits, g.Suite.Cases = testLimits(), sample.Cases[:1]
+	if g.warmable() {
+		t.Error("with one case: warmable() is true")
+	}
+	g.Suite, g.Cold = sample, true
+	if g.warmable() {
+		t.Error("of a cold grader: warmable() is true")
+	}
+}
+
+// BenchmarkRun tells what a run costs: of a program in a process of its own, of
+// one among 24 in one process, and of a machine that does nothing.
+func BenchmarkRun(b *testing.B) {
+	g := warmGrader(b, testSuite(b, "standard"), 1)
+	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
+	build.warm = true
+	result, err := buildJava(b.Context(), build)
+	if err != nil || result.Program == nil {
+		b.Fatal(result.Message, err)
+	}
+	p, dir, suite := result.Program, filepath.Dir(build.out), g.Suite.Cases
+	host, err := build.javaHost(b.Context(), javac)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("bare", func(b *testing.B) {
+		empty := &Program{command: func(scratch string, _ []string) sandbox.Command {
+			c := javaCommand(runtime, host, "-version", scratch, nil, g.Limits.Memory)
+			return c
+		}}
+		for b.Loop() {
+			if o, err := g.execute(b.Context(), empty, dir, suite[0], false); err != nil || o.ExitCode != 0 {
+				b.Fatal(o, err)
+			}
+		}
+	})
+	b.Run("cold", func(b *testing.B) {
+		for n := 0; b.Loop(); n++ {
+			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], false); err != nil || o.ExitCode != 0 {
+				b.Fatal(o, err)
+			}
+		}
+	})
+	b.Run("warm", func(b *testing.B) {
+		for b.Loop() {
+			if runs := g.warmRuns(b.Context(), p, dir, suite); len(runs) != len(suite) {
+				b.Fatalf("%d answers, want %d", len(runs), len(suite))
+			}
+		}
+		b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(suite))/1000, "ms/run")
+	})
+}
