@@ -1,0 +1,128 @@
+// Package fanorona holds the rules of Fanorona on 5x5 points, a search to a
+// depth and a solver that finds the value of a position with perfect play.
+// Section numbers in comments are those of the specification that the
+// assignment's page in cases/corpus summarises: 1 the game, 2 numbers to check
+// it by, 3 what a program prints, 4 the console game.
+package fanorona
+
+import "math/bits"
+
+// Size is the number of points along each edge of the board.
+const Size = 5
+
+const points = Size * Size
+
+// Stones is a set of points: bit 0 is a1, bit 4 e1, bit 5 a2, bit 24 e5.
+type Stones uint32
+
+// Count returns the number of points in the set.
+func (s Stones) Count() int { return bits.OnesCount32(uint32(s)) }
+
+// Has tells whether a point is in the set.
+func (s Stones) Has(p Point) bool { return s>>p&1 == 1 }
+
+func (s Stones) first() Point { return Point(bits.TrailingZeros32(uint32(s))) }
+
+// Point is a place for a stone: its rank, from 0, times 5, plus its file.
+type Point uint8
+
+// String returns the point's name, such as "c3".
+func (p Point) String() string { return string([]byte{'a' + byte(p%Size), '1' + byte(p/Size)}) }
+
+// Strong tells whether lines in all eight directions meet in the point. Those
+// of a weak one are orthogonal only (1.1). Strong and weak points alternate,
+// and a1 is strong.
+func (p Point) Strong() bool { return p%2 == 0 }
+
+func (p Point) set() Stones { return 1 << p }
+
+// The directions. Those below `downward` add to the number of a point, and
+// direction d+downward is the opposite of d.
+const (
+	directions = 8
+	downward   = directions / 2
+)
+
+// offset is what a step in a direction adds to the number of a point.
+var offset = [directions]int{1, Size - 1, Size, Size + 1, -1, 1 - Size, -Size, -Size - 1}
+
+func opposite(d int) int { return d ^ downward }
+
+// step is one line out of a point.
+type step struct {
+	to        Point
+	direction uint8
+}
+
+// geometry is the board as tables, filled once.
+type geometry struct {
+	steps [points][]step             // the lines out of a point
+	ray   [directions][points]Stones // the points beyond a point in a direction, to the edge
+	lined [directions]Stones         // the points with a line in a direction
+	twice [directions]Stones         // those with two in a row
+}
+
+var lines = newGeometry()
+
+func newGeometry() *geometry {
+	g := new(geometry)
+	for p := range Point(points) {
+		for d := range directions {
+			to, ok := neighbour(p, d)
+			if !ok {
+				continue
+			}
+			g.steps[p] = append(g.steps[p], step{to, uint8(d)})
+			g.lined[d] |= p.set()
+			if _, ok := neighbour(to, d); ok {
+				g.twice[d] |= p.set()
+			}
+			for ; ok; to, ok = neighbour(to, d) {
+				g.ray[d][p] |= to.set()
+			}
+		}
+	}
+	return g
+}
+
+// neighbour is the next point along a line, if there is one (1.1).
+func neighbour(p Point, d int) (Point, bool) {
+	to := int(p) + offset[d]
+	files := to%Size - int(p)%Size
+	if to < 0 || to >= points || files < -1 || files > 1 {
+		return 0, false
+	}
+	diagonal := files != 0 && to/Size != int(p)/Size
+	return Point(to), !diagonal || p.Strong()
+}
+
+// Neighbours lists the points that a line joins with this one.
+func (p Point) Neighbours() []Point {
+	var to []Point
+	for _, s := range lines.steps[p] {
+		to = append(to, s.to)
+	}
+	return to
+}
+
+// run is the unbroken run of these stones that begins just beyond a point: it
+// ends before the first point of the ray that has none of them (1.4).
+func run(p Point, d uint8, stones Stones) Stones {
+	ray := lines.ray[d][p]
+	gaps := ray &^ stones
+	if d < downward {
+		return ray & (gaps&-gaps - 1) // below the lowest gap, or the whole ray
+	}
+	beyond := bits.Len32(uint32(gaps))
+	return ray >> beyond << beyond
+}
+
+// shifted moves every point of a set one step, forgetting the edges: the
+// caller masks what may go that way.
+func shifted(s Stones, d int) Stones {
+	if n := offset[d]; n > 0 {
+		return s << n
+	} else {
+		return s >> -n
+	}
+}

@@ -1,0 +1,131 @@
+package fanorona
+
+import (
+	"maps"
+	"slices"
+
+	"touchstone/reference/internal/alphabeta"
+)
+
+// How far Exercises looks: a search to the end may be too long to watch.
+const (
+	exercisesDepth  = 4
+	exercisesVisits = 200_000
+)
+
+// Exercises names the rules that answering an input puts to work, sorted. What
+// only comes up deep in a long search is left out.
+func (in Input) Exercises() []string {
+	e := exercises{seen: map[string]bool{}, toTheEnd: in.Depth == 0}
+	e.root(in)
+	if e.toTheEnd {
+		in.Depth = exercisesDepth
+	}
+	// A search that is given up has shown what it shows.
+	_, _ = in.Observe(exercisesVisits, Watch{Enter: e.moves, Leave: e.leaf})
+	return slices.Sorted(maps.Keys(e.seen))
+}
+
+// estimates name the rows of the evaluation (3.2).
+var estimates = map[Value]string{
+	Loss:  "evaluation: own stones lost",
+	Win:   "evaluation: only the opponent's stones lost",
+	Drawn: "evaluation: no stones lost",
+}
+
+type exercises struct {
+	seen     map[string]bool
+	toTheEnd bool
+}
+
+func (e *exercises) root(in Input) {
+	p := in.Position
+	e.seen[p.ToMove.String()+" moves at the root"] = true
+	if p.Moves()[0].Captures() {
+		e.seen["a capture is due at the root"] = true
+	} else {
+		e.seen["paikas at the root"] = true
+	}
+	if in.Depth == 0 {
+		e.seen["depth 0"] = true
+	}
+	if p.Paikas > 0 {
+		e.seen["a paika count at the root"] = true
+	}
+}
+
+// moves takes note of what there is among the legal moves of a position.
+func (e *exercises) moves(s Step) {
+	b := s.node.board()
+	for _, m := range s.Moves() {
+		taken := b.theirs.Count() - m.after.theirs.Count()
+		switch len(m.Hops()) {
+		case 1:
+			e.single(m, taken)
+		case 2:
+			e.seen["a chain of two steps"] = true
+		default:
+			e.seen["a chain of three steps or more"] = true
+		}
+	}
+	if hasChoice(s.Moves()) {
+		e.seen["approach or withdrawal by the same step"] = true
+	}
+}
+
+func (e *exercises) single(m Move, taken int) {
+	switch {
+	case !m.Captures():
+		e.seen["a paika"] = true
+	case taken > 1:
+		e.seen["a run of several stones"] = true
+	}
+	switch m.Hops()[0].Capture {
+	case Approach:
+		e.seen["an approach"] = true
+	case Withdrawal:
+		e.seen["a withdrawal"] = true
+	}
+}
+
+// hasChoice tells whether some step of these moves captures both ways. Such moves
+// differ in the last step alone.
+func hasChoice(moves []Move) bool {
+	type place struct {
+		from Point
+		hops [longest]Hop
+	}
+	seen := map[place]bool{}
+	for _, m := range moves {
+		at := place{m.from, m.hops}
+		at.hops[m.length-1].Capture = NoCapture
+		if seen[at] {
+			return true
+		}
+		seen[at] = true
+	}
+	return false
+}
+
+// leaf takes note of what gave a position its value.
+func (e *exercises) leaf(s Step) {
+	if s.Exit == alphabeta.Cutoff {
+		e.seen["a cut-off"] = true
+	}
+	if s.Exit != alphabeta.Leaf {
+		return
+	}
+	p := s.Position()
+	switch outcome := s.game.rules.Outcome(p); {
+	case outcome == Draw:
+		e.seen["a draw by paikas"] = true
+	case outcome == Unfinished:
+		if !e.toTheEnd {
+			e.seen[estimates[Value(s.Value)]] = true
+		}
+	case p.White == 0 || p.Black == 0:
+		e.seen["a side without stones"] = true
+	default:
+		e.seen["a side without a move"] = true
+	}
+}

@@ -1,0 +1,157 @@
+package fanorona
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func parsed(t testing.TB, text string) Position {
+	t.Helper()
+	p, err := Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// known is a position whose moves, counts and value were computed by programs
+// that are independent of this one.
+type known struct {
+	Fen     string
+	Outcome *int
+	Value   int // to White
+	Paths   int
+	Boards  int
+	Moves   []string
+	Perft   [][2]uint64 // by depth: turns counted by path, and by resulting board
+}
+
+func knownPositions(t testing.TB) []known {
+	t.Helper()
+	file, err := os.Open("testdata/positions.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var positions []known
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		var k known
+		if err := json.Unmarshal(lines.Bytes(), &k); err != nil {
+			t.Fatal(err)
+		}
+		positions = append(positions, k)
+	}
+	if len(positions) != 80 {
+		t.Fatalf("%d positions, want 80", len(positions))
+	}
+	return positions
+}
+
+// perft counts the lines of play of a length by path; finished games are not
+// continued. The moves of a line of play stand one after the other in memory.
+func perft(r Rules, p Position, depth int, moves []Move) uint64 {
+	if r.Outcome(p) != Unfinished {
+		return 0
+	}
+	base := len(moves)
+	moves = p.AppendMoves(moves)
+	if depth == 1 {
+		return uint64(len(moves) - base)
+	}
+	var n uint64
+	for i := base; i < len(moves); i++ {
+		n += perft(r, p.Play(moves[i]), depth-1, moves)
+	}
+	return n
+}
+
+// perftByBoard counts moves to the same board once.
+func perftByBoard(r Rules, p Position, depth int) uint64 {
+	if r.Outcome(p) != Unfinished {
+		return 0
+	}
+	next := map[Position]bool{}
+	for _, m := range p.Moves() {
+		next[p.Play(m)] = true
+	}
+	if depth == 1 {
+		return uint64(len(next))
+	}
+	var n uint64
+	for p := range next {
+		n += perftByBoard(r, p, depth-1)
+	}
+	return n
+}
+
+func TestMovesOfKnownPositionsAreComplete(t *testing.T) {
+	for _, k := range knownPositions(t) {
+		p := parsed(t, k.Fen)
+		var got []string
+		if Standard.Outcome(p) == Unfinished {
+			for _, m := range p.Moves() {
+				got = append(got, m.String())
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(k.Moves)
+		if diff := cmp.Diff(k.Moves, append([]string{}, got...)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", k.Fen, diff)
+		}
+		if len(got) != k.Paths {
+			t.Errorf("%s: %d moves, want %d", k.Fen, len(got), k.Paths)
+		}
+		if unfinished := Standard.Outcome(p) == Unfinished; unfinished != (k.Outcome == nil) {
+			t.Errorf("%s: %v", k.Fen, Standard.Outcome(p))
+		}
+	}
+}
+
+func TestPerftOfKnownPositions(t *testing.T) {
+	for _, k := range knownPositions(t) {
+		p := parsed(t, k.Fen)
+		for i, want := range k.Perft {
+			got := [2]uint64{perft(Standard, p, i+1, nil), perftByBoard(Standard, p, i+1)}
+			if got != want {
+				t.Errorf("%s, depth %d: %d by path and by board, want %d", k.Fen, i+1, got, want)
+			}
+		}
+	}
+}
+
+func TestPerftOfTheStarts(t *testing.T) {
+	for start, counts := range map[string][]uint64{
+		Start:         {5, 21, 202, 3469, 34608, 306837},
+		StartMirrored: {5, 24, 274, 3490, 43734, 328558},
+	} {
+		for i, want := range counts {
+			if got := perft(Standard, parsed(t, start), i+1, nil); got != want {
+				t.Errorf("%s, depth %d: %d lines of play, want %d", start, i+1, got, want)
+			}
+		}
+	}
+	for depth, want := range map[int]uint64{5: 34608, 6: 306817} {
+		if got := perftByBoard(Standard, parsed(t, Start), depth); got != want {
+			t.Errorf("%s, depth %d by board: %d lines of play, want %d", Start, depth, got, want)
+		}
+	}
+}
+
+func TestValuesOfKnownPositions(t *testing.T) {
+	solver := NewSolver(Standard, TableBytes)
+	for _, k := range knownPositions(t) {
+		p := parsed(t, k.Fen)
+		got := solver.Value(p)
+		if p.ToMove == Black {
+			got = -got
+		}
+		if int(got) != k.Value {
+			t.Errorf("%s: value %d to White, want %d", k.Fen, got, k.Value)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package fanorona
+
+// Moves lists the legal turns of a position by their path. They come by the
+// point of the stone, a1 first, each chain just before those that go on from
+// it.
+//
+// A position can have moves and be finished all the same, by the paika limit:
+// see Rules.Outcome.
+func (p Position) Moves() []Move { return p.board().moves(nil) }
+
+// AppendMoves is Moves for a caller that owns the memory.
+func (p Position) AppendMoves(moves []Move) []Move { return p.board().moves(moves) }
+
+// Play returns the position after a move, which must be one of Moves.
+func (p Position) Play(m Move) Position {
+	next := Position{White: m.after.mine, Black: m.after.theirs, ToMove: p.ToMove.Other()}
+	if p.ToMove == Black {
+		next.White, next.Black = next.Black, next.White
+	}
+	if !m.Captures() {
+		next.Paikas = p.Paikas + 1
+	}
+	return next
+}
+
+// moves appends the turns of the side to move. If one captures, all do (1.3).
+func (b board) moves(moves []Move) []Move {
+	capturers := b.capturers()
+	if capturers == 0 {
+		return b.paikas(moves)
+	}
+	for ; capturers != 0; capturers &= capturers - 1 {
+		at := capturers.first()
+		moves = chain(moves, &Move{after: b, from: at}, at, at.set(), directions)
+	}
+	return moves
+}
+
+// capturers are the stones that have a capturing step.
+func (b board) capturers() Stones {
+	var stones Stones
+	empty := ^(b.mine | b.theirs)
+	for d := range directions {
+		back := opposite(d)
+		free := b.mine & lines.lined[d] & shifted(empty, back)
+		next := shifted(b.theirs, back)
+		stones |= free & (lines.twice[d]&shifted(next, back) | lines.lined[back]&shifted(b.theirs, d))
+	}
+	return stones
+}
+
+// paikas appends the steps that take nothing.
+func (b board) paikas(moves []Move) []Move {
+	occupied := b.mine | b.theirs
+	for stones := b.mine; stones != 0; stones &= stones - 1 {
+		at := stones.first()
+		one := Move{after: b, from: at}
+		for _, s := range lines.steps[at] {
+			if !occupied.Has(s.to) {
+				moves = append(moves, one.then(at, s.to, NoCapture, 0))
+			}
+		}
+	}
+	return moves
+}
+
+// chain appends the capturing steps that a stone at a point can go on with,
+// and all that can follow each of them. It enters no point of the visited, its
+// origin included, and does not go in the direction of the step before (1.5).
+func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
+	closed := visited | m.after.mine | m.after.theirs
+	for _, s := range lines.steps[at] {
+		if s.direction == before || closed.Has(s.to) {
+			continue
+		}
+		if taken := run(s.to, s.direction, m.after.theirs); taken != 0 {
+			moves = goOn(moves, m.then(at, s.to, Approach, taken), s, visited)
+		}
+		if taken := run(at, s.direction^downward, m.after.theirs); taken != 0 {
+			moves = goOn(moves, m.then(at, s.to, Withdrawal, taken), s, visited)
+		}
+	}
+	return moves
+}
+
+// goOn appends a move and all that go on from it.
+func goOn(moves []Move, m Move, last step, visited Stones) []Move {
+	moves = append(moves, m)
+	return chain(moves, &moves[len(moves)-1], last.to, visited|last.to.set(), last.direction)
+}

@@ -1,0 +1,90 @@
+package fanorona
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Input is one question: a position and how far to look ahead.
+type Input struct {
+	Position Position
+	Depth    int // turns; 0 searches to the end of the game (3.1)
+}
+
+// ParseInput reads the command line `BOARD SIDE PAIKAS DEPTH`. A finished game
+// is refused (3.4).
+func ParseInput(args []string) (Input, error) {
+	if len(args) != 4 {
+		return Input{}, fmt.Errorf("want 4 arguments, BOARD SIDE PAIKAS DEPTH, got %d: %q", len(args), strings.Join(args, " "))
+	}
+	p, err := ParseFields(args[0], args[1], args[2])
+	if err != nil {
+		return Input{}, err
+	}
+	depth, err := strconv.Atoi(args[3])
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return Input{}, fmt.Errorf("depth %q is not a whole number", args[3])
+	}
+	if err != nil || depth < 0 || depth > math.MaxInt32 {
+		return Input{}, fmt.Errorf("depth %s is out of range: want 0, for no limit, to %d", args[3], math.MaxInt32)
+	}
+	return Input{p, depth}, Standard.playable(p)
+}
+
+// playable reports why a position is finished (3.4).
+func (r Rules) playable(p Position) error {
+	const refused = "a finished game is no question"
+	switch r.Outcome(p) {
+	case Unfinished:
+		return nil
+	case Draw:
+		return fmt.Errorf("the game is a draw: %d paikas in a row, and the limit is %d; %s", p.Paikas, r.PaikaLimit, refused)
+	}
+	loser := p.ToMove
+	if p.Stones(loser.Other()) == 0 {
+		loser = loser.Other()
+	}
+	if p.Stones(loser) == 0 {
+		return fmt.Errorf("%v has lost: no stones; %s", loser, refused)
+	}
+	return fmt.Errorf("%v has lost: no move; %s", loser, refused)
+}
+
+// args is the command line of an input.
+func (in Input) args() []string {
+	return append(strings.Fields(in.Position.String()), strconv.Itoa(in.Depth))
+}
+
+// Answer is what a right program finds out.
+type Answer struct {
+	Value   Value
+	Best    []Move // that attain the value, in the order of Position.Moves
+	Legal   int    // turns counted by path
+	Visited uint64
+}
+
+// Answer searches an input to its depth, or to the end of the game.
+func (in Input) Answer() Answer {
+	a := Answer{Legal: len(in.Position.Moves())}
+	if in.Depth > 0 {
+		s := Standard.Ahead(in.Position, in.Depth)
+		a.Value, a.Best, a.Visited = s.Value, s.Best, s.Visited
+		return a
+	}
+	solver := NewSolver(Standard, in.Position.tableBytes())
+	a.Value, a.Best = solver.Best(in.Position)
+	a.Visited = solver.Visited
+	return a
+}
+
+// tableBytes is the memory of a table for a solver: positions of few stones are
+// solved sooner than a large one is cleared.
+func (p Position) tableBytes() int {
+	if p.White.Count()+p.Black.Count() <= 7 {
+		return TableBytes / 64
+	}
+	return TableBytes
+}

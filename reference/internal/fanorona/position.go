@@ -1,0 +1,155 @@
+package fanorona
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Side is one of the two players.
+type Side uint8
+
+// The sides. White begins (1.3).
+const (
+	White Side = iota
+	Black
+)
+
+// Other is the opponent.
+func (s Side) Other() Side { return s ^ 1 }
+
+// String returns the name of the side.
+func (s Side) String() string {
+	if s == White {
+		return "White"
+	}
+	return "Black"
+}
+
+// letter stands for the side to move in the text of a position.
+func (s Side) letter() string {
+	if s == White {
+		return "w"
+	}
+	return "b"
+}
+
+// The start positions, by their middle row (1.2). They are different games.
+const (
+	Start         = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0" // a draw; the assignment's
+	StartMirrored = "BBBBB/BBBBB/BW.WB/WWWWW/WWWWW w 0" // White wins
+	StartSwapped  = "BBBBB/BBBBB/WB.BW/WWWWW/WWWWW w 0" // Black wins
+)
+
+// Position is a state of the game.
+type Position struct {
+	White, Black Stones
+	ToMove       Side
+	Paikas       int // turns without a capture up to now, both sides together (1.7)
+}
+
+// Parse reads a position such as Start: the ranks from 5 to 1, the side to
+// move and the paika count.
+func Parse(text string) (Position, error) {
+	fields := strings.Fields(text)
+	if len(fields) != 3 {
+		return Position{}, fmt.Errorf("want a board, a side and a paika count, such as %q, got %q", Start, text)
+	}
+	return ParseFields(fields[0], fields[1], fields[2])
+}
+
+// ParseFields reads a position whose text is in three parts.
+func ParseFields(board, side, paikas string) (Position, error) {
+	p, err := parseBoard(board)
+	if err != nil {
+		return Position{}, err
+	}
+	switch side {
+	case White.letter():
+		p.ToMove = White
+	case Black.letter():
+		p.ToMove = Black
+	default:
+		return Position{}, fmt.Errorf("side %q: want w or b", side)
+	}
+	if p.Paikas, err = strconv.Atoi(paikas); err != nil && !errors.Is(err, strconv.ErrRange) {
+		return Position{}, fmt.Errorf("paika count %q is not a whole number", paikas)
+	}
+	if err != nil || p.Paikas < 0 || p.Paikas > MaxPaikaLimit {
+		return Position{}, fmt.Errorf("paika count %s is out of range: want 0 to %d", paikas, MaxPaikaLimit)
+	}
+	return p, nil
+}
+
+func parseBoard(text string) (Position, error) {
+	ranks := strings.Split(text, "/")
+	if len(ranks) != Size {
+		return Position{}, fmt.Errorf("board %q has %d ranks: want %d, from 5 to 1, with / between them", text, len(ranks), Size)
+	}
+	var p Position
+	for i, rank := range ranks {
+		if len(rank) != Size {
+			return Position{}, fmt.Errorf("board %q: rank %d, %q, has %d points, want %d", text, Size-i, rank, len(rank), Size)
+		}
+		for file, c := range []byte(rank) {
+			at := Point((Size-1-i)*Size + file)
+			switch c {
+			case 'W':
+				p.White |= at.set()
+			case 'B':
+				p.Black |= at.set()
+			case '.':
+			default:
+				return Position{}, fmt.Errorf("board %q: %q on %v: want W, B or a dot", text, string(c), at)
+			}
+		}
+	}
+	return p, nil
+}
+
+// String returns the position as Parse reads it.
+func (p Position) String() string {
+	return fmt.Sprintf("%s %s %d", p.Board(), p.ToMove.letter(), p.Paikas)
+}
+
+// Board returns the board alone, such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW".
+func (p Position) Board() string {
+	text := make([]byte, 0, points+Size)
+	for rank := Size - 1; rank >= 0; rank-- {
+		for file := range Size {
+			text = append(text, p.letter(Point(rank*Size+file)))
+		}
+		text = append(text, '/')
+	}
+	return string(text[:len(text)-1])
+}
+
+func (p Position) letter(at Point) byte {
+	switch {
+	case p.White.Has(at):
+		return 'W'
+	case p.Black.Has(at):
+		return 'B'
+	}
+	return '.'
+}
+
+// Stones returns the stones of a side.
+func (p Position) Stones(s Side) Stones {
+	if s == White {
+		return p.White
+	}
+	return p.Black
+}
+
+// board is a position as the side to move sees it. The rules treat both sides
+// alike, so that this is all the generator and the solver look at.
+type board struct{ mine, theirs Stones }
+
+func (p Position) board() board {
+	return board{p.Stones(p.ToMove), p.Stones(p.ToMove.Other())}
+}
+
+// turned is the board as the opponent sees it.
+func (b board) turned() board { return board{b.theirs, b.mine} }

@@ -1,0 +1,62 @@
+package fanorona
+
+// MaxPaikaLimit is the greatest limit that Rules may have.
+const MaxPaikaLimit = 60
+
+// Rules are what the specification leaves to be set.
+type Rules struct {
+	PaikaLimit int // turns in a row that may pass without a capture; one more is a draw (1.7)
+}
+
+// Standard are the rules of the assignment.
+var Standard = Rules{PaikaLimit: 5}
+
+// Outcome is how a game stands.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Unfinished Outcome = iota
+	Draw
+	WhiteWins
+	BlackWins
+)
+
+// String returns the outcome as a person would say it.
+func (o Outcome) String() string {
+	return [...]string{"the game is not finished", "a draw", "White wins", "Black wins"}[o]
+}
+
+// Outcome says how a game stands: the draw is looked at before a side's lack
+// of stones or moves (1.6, 1.7).
+func (r Rules) Outcome(p Position) Outcome {
+	b := p.board()
+	switch {
+	case p.Paikas > r.PaikaLimit:
+		return Draw
+	case b.theirs == 0 && b.mine != 0:
+		return p.ToMove.wins()
+	case b.stuck():
+		return p.ToMove.Other().wins()
+	}
+	return Unfinished
+}
+
+func (s Side) wins() Outcome {
+	if s == White {
+		return WhiteWins
+	}
+	return BlackWins
+}
+
+// stuck tells whether the side to move has no move, having no stone or none
+// that can go anywhere (1.6).
+func (b board) stuck() bool {
+	empty := ^(b.mine | b.theirs)
+	for d := range directions {
+		if b.mine&lines.lined[d]&shifted(empty, opposite(d)) != 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,153 @@
+package fanorona
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestBoardHas56LinesAnd13StrongPoints(t *testing.T) {
+	ends, strong := 0, 0
+	for p := range Point(points) {
+		ends += len(p.Neighbours())
+		if p.Strong() {
+			strong++
+		}
+	}
+	if ends != 2*56 || strong != 13 {
+		t.Errorf("%d ends of lines and %d strong points, want 112 and 13", ends, strong)
+	}
+	if got := len(Point(12).Neighbours()); got != 8 || Point(12).String() != "c3" {
+		t.Errorf("%v has %d neighbours, want c3 with 8", Point(12), got)
+	}
+}
+
+func TestPositionsAreWrittenAsTheyAreRead(t *testing.T) {
+	for _, k := range knownPositions(t) {
+		if got := parsed(t, k.Fen).String(); got != k.Fen {
+			t.Errorf("Parse(%q).String() = %q", k.Fen, got)
+		}
+	}
+}
+
+func TestMovesAreReadByTheirText(t *testing.T) {
+	for _, k := range knownPositions(t) {
+		p := parsed(t, k.Fen)
+		for _, m := range p.Moves() {
+			if got, err := p.ParseMove(m.String()); err != nil || got != m {
+				t.Errorf("%s: ParseMove(%v) = %v, %v", k.Fen, m, got, err)
+			}
+		}
+	}
+}
+
+func TestParseMoveSaysWhatIsWrong(t *testing.T) {
+	start := parsed(t, Start)
+	for text, want := range map[string]string{
+		"":         "ill-formed",
+		"d2":       "ill-formed",
+		"d2c":      "ill-formed",
+		"d2c6A":    "ill-formed",
+		"d2c3Ab3":  "ill-formed",
+		"d2c3b3W":  "ill-formed",
+		"D2C3A":    "ill-formed",
+		"d2c3AA":   "ill-formed",
+		"d2c3":     "White must capture",
+		"d2c3W":    `"d2c3W" is not legal here`,
+		"d2c3Ab3W": `"d2c3Ab3W" is not legal here`,
+	} {
+		if _, err := start.ParseMove(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseMove(%q): %v, want an error with %q", text, err, want)
+		}
+	}
+}
+
+// The sixth paika in a row draws, even one that shuts a side in (1.7).
+func TestEndsOfTheGame(t *testing.T) {
+	for text, want := range map[string]Outcome{
+		Start:                               Unfinished,
+		"...../...../W..../WW.../BWW.. b 0": WhiteWins,
+		"...../...../W..../WW.../BWW.. b 5": WhiteWins,
+		"...../...../W..../WW.../BWW.. b 6": Draw,
+		"...../...../W..../WW.../.WW.. b 0": WhiteWins,
+		"...../...../W..../WW.../.WW.. w 0": WhiteWins,
+		"...../...../B..../...../..... w 0": BlackWins,
+		"...../...../B..../...../..... w 6": Draw,
+		"...../...../B..../...../....W w 5": Unfinished,
+	} {
+		if got := Standard.Outcome(parsed(t, text)); got != want {
+			t.Errorf("Outcome(%s) = %v, want %v", text, got, want)
+		}
+	}
+	if got := (Rules{2}).Outcome(parsed(t, "...../...../B..../...../....W w 3")); got != Draw {
+		t.Errorf("with a limit of 2, three paikas are %v, want a draw", got)
+	}
+}
+
+func TestGamesAtRandomKeepToTheRules(t *testing.T) {
+	chance := generator(3)
+	for range 300 {
+		p := parsed(t, [...]string{Start, StartMirrored, StartSwapped}[chance.below(3)])
+		turns := 0
+		for ; Standard.Outcome(p) == Unfinished; turns++ {
+			moves := p.Moves()
+			m := moves[chance.below(len(moves))]
+			next := p.Play(m)
+			own, other := p.ToMove, p.ToMove.Other()
+			switch {
+			case next.White&next.Black != 0 || (next.White|next.Black)>>points != 0:
+				t.Fatalf("%v: %v leads to %v", p, m, next)
+			case next.Stones(own).Count() != p.Stones(own).Count():
+				t.Fatalf("%v: %v changes the number of own stones", p, m)
+			case m.Captures() != (next.Stones(other).Count() < p.Stones(other).Count()):
+				t.Fatalf("%v: %v captures %t and leads to %v", p, m, m.Captures(), next)
+			case m.Captures() && next.Paikas != 0, !m.Captures() && next.Paikas != p.Paikas+1:
+				t.Fatalf("%v: %v leads to %d paikas", p, m, next.Paikas)
+			}
+			p = next
+		}
+		if longest := Standard.longestGame(parsed(t, Start)); turns > longest {
+			t.Errorf("a game of %d turns, want at most %d", turns, longest)
+		}
+	}
+}
+
+func TestParseInputSaysWhatIsWrong(t *testing.T) {
+	const board = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW"
+	for args, want := range map[string]string{
+		board + " w 0":                         "want 4 arguments, BOARD SIDE PAIKAS DEPTH, got 3",
+		"BBBBB/BBBBB/BW.BW/WWWWW w 0 1":        "has 4 ranks: want 5",
+		"BBBBB/BBBBB/BW.BW/WWWWW/WWWWWW w 0 1": `rank 1, "WWWWWW", has 6 points, want 5`,
+		"bBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 1":  `"b" on a5: want W, B or a dot`,
+		board + " white 0 1":                   `side "white": want w or b`,
+		board + " w none 1":                    `paika count "none" is not a whole number`,
+		board + " w -1 1":                      "paika count -1 is out of range: want 0 to 60",
+		board + " w 99999999999999999999 1":    "is out of range",
+		board + " w 0 deep":                    `depth "deep" is not a whole number`,
+		board + " w 0 -1":                      "depth -1 is out of range",
+		board + " w 6 1":                       "a draw: 6 paikas in a row",
+		"...../...../W..../WW.../BWW.. b 0 1":  "Black has lost: no move",
+		"...../...../W..../WW.../.WW.. w 0 1":  "Black has lost: no stones",
+	} {
+		if _, err := ParseInput(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseInput(%q): %v, want an error with %q", args, err, want)
+		}
+	}
+}
+
+func TestPictureShowsStonesAndLines(t *testing.T) {
+	want := strings.Split(`5 B-B-B-B-B
+  |\|/|\|/|
+4 B-B-B-B-B
+  |/|\|/|\|
+3 B-W-.-B-W
+  |\|/|\|/|
+2 W-W-W-W-W
+  |/|\|/|\|
+1 W-W-W-W-W
+  a b c d e`, "\n")
+	if diff := cmp.Diff(want, parsed(t, Start).Picture()); diff != "" {
+		t.Errorf("Picture of the start (-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,117 @@
+package fanorona
+
+import "touchstone/reference/internal/alphabeta"
+
+// node is a position as the search to a depth sees it. The search reuses its
+// slice each time it fills the same slot of its stack.
+type node struct {
+	Position
+	last  Move // that led here; at the root none
+	moves []Move
+	tried int // how many of them the search has tried
+}
+
+// lookahead implements alphabeta.Game. MAX is the side to move at the root.
+type lookahead struct {
+	rules Rules
+	root  Position
+}
+
+func (g lookahead) fill(n *node, p Position) int {
+	n.Position, n.tried, n.moves = p, 0, n.moves[:0]
+	if g.rules.Outcome(p) == Unfinished {
+		n.moves = p.AppendMoves(n.moves)
+	}
+	return len(n.moves)
+}
+
+// Play takes the moves in the order of Position.Moves.
+func (g lookahead) Play(parent, child *node) int {
+	child.last = parent.moves[parent.tried]
+	parent.tried++
+	return g.fill(child, parent.Play(child.last))
+}
+
+// Evaluate is the outcome of a finished game, and elsewhere the evaluation at
+// the depth limit.
+func (g lookahead) Evaluate(n *node, maxToMove bool) alphabeta.Value {
+	switch g.rules.Outcome(n.Position) {
+	case Unfinished:
+		return alphabeta.Value(g.estimate(n.Position))
+	case Draw:
+		return 0
+	case g.root.ToMove.wins():
+		return 1
+	}
+	return -1
+}
+
+// estimate compares a board with the root's (3.2).
+func (g lookahead) estimate(p Position) Value {
+	own, other := g.root.ToMove, g.root.ToMove.Other()
+	switch {
+	case p.Stones(own).Count() < g.root.Stones(own).Count():
+		return Loss
+	case p.Stones(other).Count() < g.root.Stones(other).Count():
+		return Win
+	}
+	return Drawn
+}
+
+// Search is the outcome of a search to a depth.
+type Search struct {
+	Value   Value  // to the side to move at the root
+	Best    []Move // those that attain it, in the order of Position.Moves
+	Visited uint64
+}
+
+// Ahead searches an unfinished position to a depth of at least one turn (3.1).
+// It first finds the value, and then asks of each move whether it attains that
+// too.
+func (r Rules) Ahead(p Position, depth int) Search {
+	g := lookahead{r, p}
+	found := g.search(depth, nil)
+	s := Search{Value: Value(found.Value), Visited: found.Visited}
+	for _, m := range p.Moves()[found.Best:] { // those before it are worth less
+		attains, visited := g.attains(p.Play(m), depth-1, found.Value)
+		s.Visited += visited
+		if attains {
+			s.Best = append(s.Best, m)
+		}
+	}
+	return s
+}
+
+// Below and Above are the bounds at the root: a value is between them.
+const (
+	Below = alphabeta.Value(Loss) - 1
+	Above = alphabeta.Value(Win) + 1
+)
+
+// search is plain alpha-beta from the root to a depth.
+func (g lookahead) search(depth int, trace *alphabeta.Trace[node]) alphabeta.Result {
+	var root node
+	moves := g.fill(&root, g.root)
+	params := alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
+	return alphabeta.Search(g, root, moves, g.rules.longestGame(g.root), params, trace)
+}
+
+// attains tells whether the position after a move of the root is worth so much
+// to MAX. That takes a window of one value only.
+func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
+	var n node
+	moves := g.fill(&n, p)
+	if moves == 0 || depth == 0 {
+		return g.Evaluate(&n, false) >= want, 1
+	}
+	found := alphabeta.Search(g, n, moves, g.rules.longestGame(p), alphabeta.Params{Limit: depth, Alpha: want - 1, Beta: want}, nil)
+	return found.Value >= want, found.Visited
+}
+
+// longestGame is a number of turns that no game passes: each capture takes a
+// stone at least, and between two captures the paika limit allows so many turns
+// and one.
+func (r Rules) longestGame(p Position) int {
+	stones := p.White.Count() + p.Black.Count()
+	return (stones + 1) * (r.PaikaLimit + 2)
+}

@@ -1,0 +1,129 @@
+package fanorona
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// minimax is the definition, without a bound or a table. A depth of 0 or less
+// at the root has no limit.
+func minimax(r Rules, root, p Position, depth int) Value {
+	sign := Win
+	if p.ToMove != root.ToMove {
+		sign = Loss
+	}
+	switch r.Outcome(p) {
+	case Draw:
+		return Drawn
+	case p.ToMove.wins():
+		return Win
+	case p.ToMove.Other().wins():
+		return Loss
+	}
+	if depth == 0 {
+		return sign * lookahead{r, root}.estimate(p)
+	}
+	best := Loss
+	for _, m := range p.Moves() {
+		best = max(best, -minimax(r, root, p.Play(m), depth-1))
+	}
+	return best
+}
+
+// attaining lists the texts of the moves that attain the value.
+func attaining(r Rules, p Position, depth int) (Value, []string) {
+	best := Loss
+	byValue := map[Value][]string{}
+	for _, m := range p.Moves() {
+		v := -minimax(r, p, p.Play(m), depth-1)
+		best = max(best, v)
+		byValue[v] = append(byValue[v], m.String())
+	}
+	return best, byValue[best]
+}
+
+func texts(moves []Move) []string {
+	var all []string
+	for _, m := range moves {
+		all = append(all, m.String())
+	}
+	return all
+}
+
+func TestAheadIsMinimax(t *testing.T) {
+	for _, k := range knownPositions(t) {
+		p := parsed(t, k.Fen)
+		if Standard.Outcome(p) != Unfinished {
+			continue
+		}
+		for depth := 1; depth <= 3; depth++ {
+			value, moves := attaining(Standard, p, depth)
+			got := Standard.Ahead(p, depth)
+			if got.Value != value || !slices.Equal(texts(got.Best), moves) {
+				t.Errorf("%s, depth %d: %d by %q, want %d by %q", k.Fen, depth, got.Value, texts(got.Best), value, moves)
+			}
+		}
+	}
+}
+
+// smallPositions are those that can be searched to the end without a table.
+func smallPositions(t *testing.T) []Position {
+	t.Helper()
+	var small []Position
+	for _, k := range knownPositions(t) {
+		p := parsed(t, k.Fen)
+		if Standard.Outcome(p) == Unfinished && p.White.Count()+p.Black.Count() <= 5 {
+			small = append(small, p)
+		}
+	}
+	if len(small) < 5 {
+		t.Fatalf("%d small positions", len(small))
+	}
+	return small
+}
+
+// A table of one bucket forgets nearly all, so that what is remembered of one
+// paika count and used for another would show.
+func TestTheTableChangesNoValue(t *testing.T) {
+	for _, limit := range []int{1, 2, 3} {
+		rules := Rules{limit}
+		large, tiny := NewSolver(rules, 1<<20), NewSolver(rules, 0)
+		for _, p := range smallPositions(t) {
+			for p.Paikas = limit; p.Paikas >= 0; p.Paikas-- {
+				want := minimax(rules, p, p, math.MaxInt)
+				if got := large.Value(p); got != want {
+					t.Errorf("%v, limit %d: value %d with a table, want %d", p, limit, got, want)
+				}
+				if got := tiny.Value(p); got != want {
+					t.Errorf("%v, limit %d: value %d with four entries, want %d", p, limit, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestBestMovesOfTheStarts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches millions of positions")
+	}
+	solver := NewSolver(Standard, TableBytes)
+	for start, want := range map[string]struct {
+		value Value
+		moves []string
+	}{
+		Start:         {Drawn, []string{"b2c3A", "b3c3A"}},
+		StartMirrored: {Win, []string{"c2c3A"}},
+		StartSwapped:  {Loss, []string{"b2c3A", "c2c3A", "d2c3A"}},
+	} {
+		value, moves := solver.Best(parsed(t, start))
+		if value != want.value {
+			t.Errorf("%s: value %d, want %d", start, value, want.value)
+		}
+		if diff := cmp.Diff(want.moves, texts(moves)); diff != "" {
+			t.Errorf("%s, best moves (-want +got):\n%s", start, diff)
+		}
+	}
+}

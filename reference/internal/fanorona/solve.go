@@ -1,0 +1,154 @@
+package fanorona
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// TableBytes is the memory of a solver's table that is enough to solve the
+// start positions in seconds.
+const TableBytes = 32 << 20
+
+// Value is what a position is worth to the side to move (3.1).
+type Value int8
+
+// The values.
+const (
+	Loss  Value = -1
+	Drawn Value = 0
+	Win   Value = 1
+)
+
+// Solver finds values with perfect play. It remembers what it proved, so that
+// positions of one game are solved faster one after the other. It is not safe
+// for concurrent use.
+//
+// A value is found by asking twice whether one side can force a win: a boolean
+// alpha-beta search, to the end of the game. That end always comes: between two
+// captures there are no more turns than the paika limit allows.
+type Solver struct {
+	Visited uint64 // positions searched up to now
+
+	limit   int
+	table   *table
+	moves   []Move  // of the position at hand
+	replies []reply // of all positions on the line of play, the deepest last
+}
+
+// NewSolver makes a solver with a table of at most so many bytes.
+func NewSolver(r Rules, tableBytes int) *Solver {
+	return &Solver{limit: r.PaikaLimit, table: newTable(tableBytes)}
+}
+
+// Value returns the value of a position, finished or not.
+func (s *Solver) Value(p Position) Value {
+	switch (Rules{s.limit}).Outcome(p) {
+	case Draw:
+		return Drawn
+	case p.ToMove.wins():
+		return Win
+	case p.ToMove.Other().wins():
+		return Loss
+	}
+	b := p.board()
+	if s.forced(b, p.Paikas, true) {
+		return Win
+	}
+	if s.forced(b, p.Paikas, false) {
+		return Loss
+	}
+	return Drawn
+}
+
+// Best returns the value of a position and the moves that attain it, in the
+// order of Position.Moves. A finished position has none.
+func (s *Solver) Best(p Position) (Value, []Move) {
+	v := s.Value(p)
+	if (Rules{s.limit}).Outcome(p) != Unfinished {
+		return v, nil
+	}
+	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
+}
+
+// reply is the board after a move, as the side sees it that moves next.
+type reply struct {
+	board
+	captures bool
+}
+
+// stones are those that the move left to the opponent.
+func (r reply) stones() int { return bits.OnesCount32(uint32(r.mine)) }
+
+// forced tells whether the attacker can force a win of an unfinished position.
+// The attacker is the side to move, or the other.
+func (s *Solver) forced(b board, paikas int, attacking bool) bool {
+	s.Visited++
+	key := b.key(attacking)
+	wins, fails := s.table.bounds(key)
+	if paikas < wins {
+		return true
+	}
+	if paikas >= fails {
+		return false
+	}
+	win := s.search(b, paikas, attacking)
+	wins, fails = s.table.bounds(key) // the search may have met this board with another count
+	if win {
+		wins = max(wins, paikas+1)
+	} else {
+		fails = min(fails, paikas)
+	}
+	s.table.put(key, wins, fails)
+	return win
+}
+
+// search tries the moves of a position. The attacker needs one that wins; the
+// other side, one that does not lose.
+func (s *Solver) search(b board, paikas int, attacking bool) bool {
+	base := len(s.replies)
+	s.expand(b)
+	found := false
+	for i := base; i < len(s.replies) && !found; i++ {
+		s.promote(i)
+		found = s.after(s.replies[i], paikas, attacking) == attacking
+	}
+	s.replies = s.replies[:base]
+	return found == attacking
+}
+
+// after tells whether the attacker wins after a move of the side to move, which
+// attacks or not.
+func (s *Solver) after(r reply, paikas int, attacking bool) bool {
+	if paikas++; r.captures {
+		paikas = 0
+	}
+	switch {
+	case paikas > s.limit:
+		return false // a draw (1.7)
+	case r.mine == 0, r.stuck():
+		return attacking // the opponent has lost (1.6)
+	}
+	return s.forced(r.board, paikas, !attacking)
+}
+
+// expand puts the replies of a position on the stack.
+func (s *Solver) expand(b board) {
+	s.moves = b.moves(s.moves[:0])
+	for i := range s.moves {
+		m := &s.moves[i]
+		s.replies = append(s.replies, reply{m.after.turned(), m.Captures()})
+	}
+}
+
+// promote brings the reply forward that is to be tried next: of those from i
+// on, the first that leaves the opponent the fewest stones. Most positions are
+// settled by the first, so that sorting would be in vain.
+func (s *Solver) promote(i int) {
+	least := i
+	for j := i + 1; j < len(s.replies); j++ {
+		if s.replies[j].stones() < s.replies[least].stones() {
+			least = j
+		}
+	}
+	s.replies[i], s.replies[least] = s.replies[least], s.replies[i]
+}

@@ -1,0 +1,78 @@
+package fanorona
+
+import "math"
+
+// readRoot is the state at the root as a variant reads it.
+func (v *Variant) readRoot(p Position) state {
+	s := state{grid: gridOf(p), colour: v.Side.colour(p.ToMove), paikas: p.Paikas}
+	s.grid = v.Board.read(s.grid)
+	switch v.Count {
+	case CountIgnored:
+		s.paikas = 0
+	case CountOneMore:
+		s.paikas++
+	}
+	return s
+}
+
+// read is a board as a variant reads it.
+func (r BoardRead) read(g grid) grid {
+	read := g
+	for rank := range g {
+		for file := range g[rank] {
+			switch r {
+			case BoardUpsideDown:
+				read[rank][file] = g[Size-1-rank][file]
+			case BoardMirrored:
+				read[rank][file] = g[rank][Size-1-file]
+			}
+		}
+	}
+	return read
+}
+
+// colour is that of the side to move at the root as a variant reads it.
+func (r SideRead) colour(s Side) byte {
+	colour := byte('W')
+	if s == Black && r != SideWhite {
+		colour = 'B'
+	}
+	if r == SideInverted {
+		return otherColour(colour)
+	}
+	return colour
+}
+
+// limit is how many turns a variant looks ahead.
+func (l DepthLimit) limit(depth int) int {
+	switch {
+	case depth == 0 && l == DepthLiteral:
+		return 0
+	case depth == 0:
+		return math.MaxInt32
+	case l == DepthMore:
+		return depth + 1
+	case l == DepthLess:
+		return depth - 1
+	case l == DepthDouble:
+		return 2 * depth
+	}
+	return depth
+}
+
+// paikaLimit is the paika count that does not yet end the game.
+func (v *Variant) paikaLimit() int {
+	limit := Standard.PaikaLimit
+	switch v.Limit {
+	case PaikaFifth:
+		limit--
+	case PaikaSeventh:
+		limit++
+	case PaikaNone:
+		return math.MaxInt32
+	}
+	if v.Paikas == PaikasByPair {
+		limit = 2*limit + 1
+	}
+	return limit
+}

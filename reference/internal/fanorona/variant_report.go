@@ -1,0 +1,127 @@
+package fanorona
+
+// VariantAnswer is what a wrong program finds out.
+type VariantAnswer struct {
+	Ending Ending
+	Moves  []string // any of which it may print; none if it sees no move
+	Value  int
+	Legal  int
+}
+
+// Vary answers an input as a variant does.
+func Vary(in Input, v Variant) VariantAnswer {
+	s := variantSearch{Variant: &v, known: map[memory]int{}}
+	s.root = v.readRoot(in.Position)
+	if v.Breakdown == CrashDepthZero && in.Depth == 0 {
+		return VariantAnswer{Ending: Crashed}
+	}
+	turns, left := s.turns(&s.root.grid, s.root.colour), v.Depth.limit(in.Depth)
+	values := s.rootValues(turns, left)
+	a := VariantAnswer{Value: s.rootValue(values, left)}
+	chosen := s.chosen(values)
+	for _, i := range chosen {
+		a.Moves = append(a.Moves, v.text(&turns[i]))
+	}
+	a.Legal = s.legal(turns, len(chosen))
+	if s.ended != Finished {
+		return VariantAnswer{Ending: s.ended}
+	}
+	return a
+}
+
+// rootValues are the values of the moves of the root; none if the search ends
+// there.
+func (s *variantSearch) rootValues(turns []turn, left int) []int {
+	if left <= 0 {
+		return nil
+	}
+	var values []int
+	for i := range turns {
+		values = append(values, s.after(&s.root, &turns[i], 0, left))
+	}
+	return values
+}
+
+// best is the value that the root takes of those of its moves.
+func (s *variantSearch) best(values []int) int {
+	best := values[0]
+	for _, v := range values {
+		if s.maximises(s.root.colour) == (v > best) && v != best {
+			best = v
+		}
+	}
+	return best
+}
+
+// rootValue is the value that is printed.
+func (s *variantSearch) rootValue(values []int, left int) int {
+	switch {
+	case len(values) == 0:
+		return s.value(&s.root, &s.root.grid, 0, left)
+	case s.Value == ValueOfFirst:
+		return values[0]
+	case s.Value == ValueOfLast:
+		return values[len(values)-1]
+	}
+	best := s.best(values)
+	if s.Value == ValueNegated || s.Value == ValueOfWhite && s.root.colour == 'B' {
+		return -best
+	}
+	return best
+}
+
+// chosen are the moves that may be printed, by number.
+func (s *variantSearch) chosen(values []int) []int {
+	if len(values) == 0 {
+		return nil
+	}
+	wanted := s.best(values)
+	switch s.Choice {
+	case ChoiceFirst:
+		return []int{0}
+	case ChoiceLast:
+		return []int{len(values) - 1}
+	case ChoiceWorst:
+		wanted = values[0]
+		for _, v := range values {
+			wanted = min(wanted, v)
+		}
+	}
+	var chosen []int
+	for i, v := range values {
+		if v == wanted {
+			chosen = append(chosen, i)
+		}
+	}
+	return chosen
+}
+
+// legal is the number of legal moves that is printed.
+func (s *variantSearch) legal(turns []turn, best int) int {
+	switch s.Legal {
+	case LegalBoards:
+		return distinct(turns, func(t *turn) grid { return t.after })
+	case LegalSteps:
+		return distinct(turns, func(t *turn) stride { return *t.first() })
+	case LegalStones:
+		return distinct(turns, func(t *turn) cell { return t.first().from })
+	case LegalPaikas:
+		free := *s.Variant
+		free.Compulsory = CompulsoryNever
+		return len(free.turns(&s.root.grid, s.root.colour))
+	case LegalOpponent:
+		return len(s.turns(&s.root.grid, otherColour(s.root.colour)))
+	case LegalBest:
+		return best
+	}
+	return len(turns)
+}
+
+// distinct counts turns that differ in something.
+func distinct[K comparable](turns []turn, of func(*turn) K) int {
+	seen := map[K]bool{}
+	for i := range turns {
+		seen[of(&turns[i])] = true
+	}
+	return len(seen)
+}

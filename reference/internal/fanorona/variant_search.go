@@ -1,0 +1,239 @@
+package fanorona
+
+// MaxVariantVisits is how many positions a variant visits before it is held to
+// be endless, and maxVariantLine how many turns a line of play may have before
+// the stack overflows.
+const (
+	MaxVariantVisits = 20_000
+	maxVariantLine   = 400
+)
+
+// Ending says how a program came to its end.
+type Ending int
+
+// The ends.
+const (
+	Finished Ending = iota
+	Crashed
+	Endless
+)
+
+// state is a position as a variant sees it.
+type state struct {
+	grid   grid
+	colour byte // whose turn it is
+	paikas int
+}
+
+// memory names what a value depends on: a state, how far the search goes on
+// and, where the evaluation looks at it, the board before.
+type memory struct {
+	state
+	left   int
+	before [2]int
+}
+
+// variantSearch is plain minimax with a memory, to values from -1 to 1 for the
+// side at the root. It is written to be wrong in many ways, not to be fast.
+type variantSearch struct {
+	*Variant
+	root   state
+	known  map[memory]int
+	visits int
+	ended  Ending
+}
+
+// start is the number of stones of each side at the start of a game.
+const start = 12
+
+// play is the state after a turn.
+func (s *variantSearch) play(at *state, t *turn) state {
+	next := state{grid: t.after, colour: otherColour(at.colour), paikas: at.paikas}
+	switch {
+	case s.Paikas == PaikasTurns:
+		next.paikas++
+	case t.captures():
+		if s.Paikas != PaikasNotReset {
+			next.paikas = 0
+		}
+	case s.Paikas != PaikasOfRoot || at.colour == s.root.colour:
+		next.paikas++
+	}
+	return next
+}
+
+// view is a value to a colour as one to the side at the root.
+func (s *variantSearch) view(colour byte, value int) int {
+	if colour == s.root.colour {
+		return value
+	}
+	return -value
+}
+
+// end is the value of a finished game. turns are those of the side to move.
+func (s *variantSearch) end(at *state, turns []turn) (value int, ended bool) {
+	draw := at.paikas > s.paikaLimit()
+	if draw && s.Order != OrderLostFirst {
+		return 0, true
+	}
+	for _, colour := range []byte{at.colour, otherColour(at.colour)} {
+		if at.grid.stones(colour) == 0 {
+			s.crash(CrashBare)
+			return s.view(colour, [...]int{BareLoses: -1, BareDraws: 0, BareWins: 1}[s.Bare]), true
+		}
+	}
+	if len(turns) == 0 && s.Stuck != StuckPasses {
+		s.crash(CrashStuck)
+		return s.view(at.colour, [...]int{StuckLoses: -1, StuckDraws: 0, StuckWins: 1}[s.Stuck]), true
+	}
+	return 0, draw
+}
+
+func (s *variantSearch) crash(where Breakdown) {
+	if s.Breakdown == where && s.ended == Finished {
+		s.ended = Crashed
+	}
+}
+
+// value is the value of a state, so many turns from the root and before the
+// limit. before is the board of a turn ago.
+func (s *variantSearch) value(at *state, before *grid, depth, left int) int {
+	key := memory{state: *at, left: left}
+	if s.Before == BeforeParent {
+		key.before = [2]int{before.stones('W'), before.stones('B')}
+	}
+	if v, ok := s.known[key]; ok {
+		return v
+	}
+	if s.visits++; s.visits > MaxVariantVisits && s.ended == Finished {
+		s.ended = Endless
+	}
+	if depth > maxVariantLine && s.ended == Finished {
+		s.ended = Crashed
+	}
+	if s.ended != Finished {
+		return 0
+	}
+	v := s.search(at, before, depth, left)
+	s.known[key] = v
+	return v
+}
+
+func (s *variantSearch) search(at *state, before *grid, depth, left int) int {
+	if left <= 0 && s.Depth == DepthBefore {
+		return s.estimate(at, before)
+	}
+	turns := s.turns(&at.grid, at.colour)
+	if v, ended := s.end(at, turns); ended {
+		return v
+	}
+	if left <= 0 {
+		return s.estimate(at, before)
+	}
+	if len(turns) == 0 { // the side passes
+		passed := state{at.grid, otherColour(at.colour), at.paikas + 1}
+		return s.value(&passed, &at.grid, depth+1, left-1)
+	}
+	return s.among(at, turns, depth, left)
+}
+
+// among is the value of a state with these moves. No value is beyond 1 or -1,
+// so that the first move which attains that settles it.
+func (s *variantSearch) among(at *state, turns []turn, depth, left int) int {
+	sign := -1
+	if s.maximises(at.colour) {
+		sign = 1
+	}
+	best := -2
+	for i := range turns {
+		best = max(best, sign*s.after(at, &turns[i], depth, left))
+		if best == 1 || s.ended != Finished {
+			break
+		}
+	}
+	return sign * best
+}
+
+// after is the value of a state after a turn.
+func (s *variantSearch) after(at *state, t *turn, depth, left int) int {
+	if t.steps() > 2 {
+		s.crash(CrashLongChain)
+	}
+	next := s.play(at, t)
+	return s.value(&next, &at.grid, depth+1, left-1)
+}
+
+// maximises tells whether the greatest value is taken where a colour moves.
+func (s *variantSearch) maximises(colour byte) bool {
+	own := colour == s.root.colour
+	switch s.Turn {
+	case TurnAlwaysMax:
+		return true
+	case TurnInverted:
+		return !own
+	}
+	return own
+}
+
+// estimate is the evaluation at the depth limit (3.2).
+func (s *variantSearch) estimate(at *state, before *grid) int {
+	own := s.root.colour
+	switch s.Estimate {
+	case EstimateOfMover:
+		own = at.colour
+	case EstimateOfWhite:
+		own = 'W'
+	}
+	now := [2]int{at.grid.stones(own), at.grid.stones(otherColour(own))}
+	then := s.before(before, own)
+	lost, gained := now[0] < then[0], now[1] < then[1]
+	switch s.Estimate {
+	case EstimateZero:
+		return 0
+	case EstimateBalance:
+		return sign(now[0] - now[1])
+	case EstimateChange:
+		return sign(then[1] - now[1] - then[0] + now[0])
+	case EstimateSwapped:
+		return -estimated(lost, gained)
+	case EstimateGainFirst:
+		return -estimated(gained, lost)
+	case EstimateNoLoss:
+		return estimated(false, gained)
+	case EstimateNoGain:
+		return estimated(lost, false)
+	}
+	return estimated(lost, gained)
+}
+
+// before counts the stones that a variant compares with.
+func (s *variantSearch) before(before *grid, own byte) [2]int {
+	g := &s.root.grid
+	switch s.Before {
+	case BeforeStart:
+		return [2]int{start, start}
+	case BeforeParent:
+		g = before
+	}
+	return [2]int{g.stones(own), g.stones(otherColour(own))}
+}
+
+func estimated(lost, gained bool) int {
+	switch {
+	case lost:
+		return -1
+	case gained:
+		return 1
+	}
+	return 0
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}

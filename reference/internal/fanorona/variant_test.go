@@ -1,0 +1,86 @@
+package fanorona
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// variantPerft counts lines of play as a variant sees them.
+func variantPerft(v Variant, p Position, depth int) int {
+	s := variantSearch{Variant: &v}
+	s.root = v.readRoot(p)
+	var count func(at *state, depth int) int
+	count = func(at *state, depth int) int {
+		turns := v.turns(&at.grid, at.colour)
+		if _, ended := s.end(at, turns); ended {
+			return 0
+		}
+		if depth == 1 {
+			return len(turns)
+		}
+		n := 0
+		for i := range turns {
+			next := s.play(at, &turns[i])
+			n += count(&next, depth-1)
+		}
+		return n
+	}
+	return count(&s.root, depth)
+}
+
+// The numbers of two common misreadings were computed by programs that are
+// independent of this one.
+func TestPerftOfMisreadings(t *testing.T) {
+	for name, test := range map[string]struct {
+		variant Variant
+		counts  []int
+	}{
+		"none":                           {Variant{}, []int{5, 21, 202, 3469}},
+		"directions of the chain banned": {Variant{Direction: DirectionChain}, []int{5, 21, 180}},
+		"origin entered again":           {Variant{Revisit: RevisitOrigin}, []int{7, 68, 904}},
+	} {
+		for i, want := range test.counts {
+			if got := variantPerft(test.variant, parsed(t, Start), i+1); got != want {
+				t.Errorf("%s, depth %d: %d lines of play, want %d", name, i+1, got, want)
+			}
+		}
+	}
+}
+
+func TestTheRightVariantIsTheReference(t *testing.T) {
+	compared := 0
+	for _, k := range knownPositions(t) {
+		p := parsed(t, k.Fen)
+		if Standard.Outcome(p) != Unfinished {
+			continue
+		}
+		for depth := 1; depth <= 3; depth++ {
+			compared += checkRightVariant(t, Input{p, depth})
+		}
+		if p.White.Count()+p.Black.Count() <= 4 {
+			compared += checkRightVariant(t, Input{p, 0})
+		}
+	}
+	if compared < 230 {
+		t.Errorf("compared %d answers, want at least 230", compared)
+	}
+}
+
+// checkRightVariant compares two answers, and counts 1 if there are two: some
+// searches are too large for a variant.
+func checkRightVariant(t *testing.T, in Input) int {
+	t.Helper()
+	right, got := in.Answer(), Vary(in, Variant{})
+	if got.Ending == Endless {
+		return 0
+	}
+	want := VariantAnswer{Moves: texts(right.Best), Value: int(right.Value), Legal: right.Legal}
+	slices.Sort(want.Moves)
+	slices.Sort(got.Moves)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("%v, depth %d (-want +got):\n%s", in.Position, in.Depth, diff)
+	}
+	return 1
+}
