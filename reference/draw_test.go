@@ -8,6 +8,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+// drawn lists, by assignment, tags that some of many questions have.
+var drawn = map[string][]string{
+	"takestones-f19": {"first-move", "half", "min-root", "max-root", "depth-limit"},
+	"takestones-s17": {"first-move", "half", "min-root", "max-root", "depth-limit"},
+	"fanorona-5x5":   {"capture", "quiet", "black", "paikas", "to-the-end", "depth-limit"},
+}
+
 func TestDrawnQuestionsAreLegalAndRepeatable(t *testing.T) {
 	for _, a := range Assignments() {
 		chance, again := rand.New(rand.NewPCG(1, 2)), rand.New(rand.NewPCG(1, 2))
@@ -21,14 +28,20 @@ func TestDrawnQuestionsAreLegalAndRepeatable(t *testing.T) {
 			if err != nil || len(s.Warnings) > 0 {
 				t.Errorf("%s: drew %q: %v, %q", a.ID, q.Args, err, s.Warnings)
 			}
-			if !strings.HasSuffix(q.Name, q.Args[0]) || len(q.Spec) == 0 {
-				t.Errorf("%s: drew %+v, want it named after its stones, and clauses", a.ID, q)
+			if q.Name == "" || len(q.Spec) == 0 {
+				t.Errorf("%s: drew %+v, want it named, and clauses", a.ID, q)
+			}
+			if strings.HasPrefix(a.ID, "takestones") && !strings.HasSuffix(q.Name, q.Args[0]) {
+				t.Errorf("%s: drew %+v, want it named after its stones", a.ID, q)
 			}
 			for _, tag := range q.Tags {
 				kinds[tag]++
 			}
 		}
-		for _, tag := range []string{"first-move", "half", "min-root", "max-root", "depth-limit"} {
+		if len(drawn[a.ID]) == 0 {
+			t.Errorf("%s: nothing says what is drawn", a.ID)
+		}
+		for _, tag := range drawn[a.ID] {
 			if kinds[tag] == 0 {
 				t.Errorf("%s: none of 500 questions is tagged %s: %v", a.ID, tag, kinds)
 			}

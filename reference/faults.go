@@ -93,6 +93,18 @@ type faultTable struct {
 	rows []faultRow
 }
 
+// only is the table with some of its rows, in its order, for an edition that
+// cannot suffer the others.
+func (t faultTable) only(names ...string) faultTable {
+	some := faultTable{kind: t.kind}
+	for _, r := range t.rows {
+		if slices.Contains(names, r.name) {
+			some.rows = append(some.rows, r)
+		}
+	}
+	return some
+}
+
 // faultyVariant makes rows of a search that goes wrong.
 func faultyVariant(v variant) switches { return switches{Search: v} }
 

@@ -13,7 +13,7 @@ func TestTheCatalogueIsLargeEnoughAndInOrder(t *testing.T) {
 	for _, test := range []struct {
 		a     *Assignment
 		least int
-	}{{takestonesF19, 60}, {takestonesS17, 30}} {
+	}{{takestonesF19, 60}, {takestonesS17, 30}, {fanorona5x5, 60}} {
 		faults := test.a.Faults()
 		if len(faults) < test.least {
 			t.Errorf("%s has %d faults, want at least %d", test.a.ID, len(faults), test.least)
@@ -53,7 +53,7 @@ func TestEveryExcuseBelongsToAFault(t *testing.T) {
 	for _, edition := range []struct {
 		a       *Assignment
 		excuses map[string]excuse
-	}{{takestonesF19, excusesF19}, {takestonesS17, excusesS17}} {
+	}{{takestonesF19, excusesF19}, {takestonesS17, excusesS17}, {fanorona5x5, excusesFanorona}} {
 		for name := range edition.excuses {
 			if _, err := edition.a.Fault(name); err != nil {
 				t.Errorf("excuse for %q: %v", name, err)

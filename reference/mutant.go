@@ -5,17 +5,19 @@ import (
 	"reflect"
 	"strings"
 
+	"touchstone/reference/internal/fanorona"
 	"touchstone/reference/internal/takestones"
 )
 
 // variant is how a wrong search differs from the right one.
 type variant = takestones.Variant
 
-// switches are what a fault changes: the search, or how it is printed. The
-// fields are exported so that they can be joined.
+// switches are what a fault changes: the search of a game, or how it is
+// printed. The fields are exported so that they can be joined.
 type switches struct {
-	Search variant
-	Print  style
+	Search   variant
+	Fanorona fanorona.Variant
+	Print    style
 }
 
 // Mutant is the reference with some of the faults of an assignment. It is safe

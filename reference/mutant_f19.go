@@ -132,6 +132,8 @@ func (l labels) write(label string) string {
 		return strings.Replace(label, "Move", "Next Move", 1)
 	case labelsBlank:
 		return strings.Replace(label, "Reached", "Reached ", 1)
+	case labelsLong:
+		return strings.Replace(label, "Legal", "Number of Legal", 1)
 	case labelsNone:
 		return ""
 	}

@@ -14,6 +14,10 @@ type style struct {
 	Bounds boundsStyle
 	Stones stonesStyle
 	Next   nextStyle
+
+	// Of a move and its value (Fanorona 3.3).
+	Word    word
+	Outcome outcome
 }
 
 // digits says how a decimal is written (5.3).
@@ -30,6 +34,7 @@ const (
 	digitsNone            // no decimal place
 	digitsWhole           // whole numbers without .0
 	digitsComma           // a decimal comma
+	digitsTenths          // a decimal place where a whole number is due
 )
 
 // zero says how a value of zero is written (5.4).
@@ -51,6 +56,7 @@ const (
 	labelsNext            // "Next Move"
 	labelsBlank           // a blank at the end of one
 	labelsNone            // values alone
+	labelsLong            // "Number of Legal Moves"
 )
 
 // colon says what stands between label and value.
@@ -77,6 +83,7 @@ const (
 	linesBlank             // labels without values
 	linesZero              // every value 0
 	linesNothing           // none at all
+	linesLast              // the last is missing
 )
 
 // noise is what is printed beside the answer.
@@ -126,3 +133,19 @@ const (
 	nextColon              // label with a colon
 	nextFirst              // before the trace
 )
+
+// word says how a move is written (Fanorona 3.3).
+type word uint8
+
+const (
+	_           word = iota
+	wordCapital      // D2C3A
+	wordBlanks       // d2 c3A b3W
+	wordHyphens      // d2-c3A-b3W
+	wordBare         // without A and W
+)
+
+// outcome says how a value is written (Fanorona 3.1).
+type outcome uint8
+
+const outcomeWords outcome = 1 // win, draw, loss

@@ -19,6 +19,9 @@ type Assignment struct {
 	Program  string // name of the program to hand in, the main class in Java
 	Synopsis string // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
 
+	Arguments string   // what they stand for, in lines of at most 78 characters
+	Example   []string // a command line to try
+
 	solve     func(args []string) (Solution, error)
 	read      func(text string) (Transcript, error)
 	exercises func(args []string) ([]string, error)
@@ -36,7 +39,7 @@ type Solution struct {
 	Warnings   []string // what is odd about arguments that were answered all the same
 }
 
-var assignments = []*Assignment{takestonesF19, takestonesS17}
+var assignments = []*Assignment{takestonesF19, takestonesS17, fanorona5x5}
 
 // Assignments lists all assignments in scope. The caller must not change them.
 func Assignments() []*Assignment { return assignments }

@@ -13,6 +13,8 @@ var takestonesF19 = &Assignment{
 	Title:     "Take-Stones, Fall 2019: six lines about an alpha-beta search",
 	Program:   "TakeStones",
 	Synopsis:  "STONES TAKEN STONE... DEPTH",
+	Arguments: argumentsTakestones,
+	Example:   []string{"7", "3", "1", "4", "2", "3"},
 	solve:     solveF19,
 	read:      readF19,
 	exercises: exercisesF19,
@@ -22,6 +24,9 @@ var takestonesF19 = &Assignment{
 	probes:    takestones.Probes,
 	draw:      drawTakestones,
 }
+
+// argumentsTakestones says what the arguments of every edition stand for.
+const argumentsTakestones = "the number of stones, how many are taken, those stones from first to last, and\nthe depth limit, 0 for none"
 
 // labelsF19 are the labels of the six lines, in order (5).
 var labelsF19 = [...]string{

@@ -13,6 +13,8 @@ var takestonesS17 = &Assignment{
 	Title:     "Take-Stones, Spring 2017: the trace of an alpha-beta search",
 	Program:   "TakeStones",
 	Synopsis:  "STONES TAKEN STONE... DEPTH",
+	Arguments: argumentsTakestones,
+	Example:   []string{"7", "3", "1", "4", "2", "3"},
 	solve:     solveS17,
 	read:      readS17,
 	exercises: exercisesS17,

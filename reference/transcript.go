@@ -2,6 +2,7 @@ package reference
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -41,8 +42,39 @@ type Line struct {
 	Label string // text before the colon
 	Text  string // the value as a right program prints it; empty for a trace
 	Kind  Kind
-	Exact Ratio  // of a number: the value before rounding to the digits of Text
-	Nodes []Node // of a trace
+	Exact Ratio         // of a number: the value before rounding to the digits of Text
+	Nodes []Node        // of a trace
+	Also  []Alternative // of a choice: the other words that are right, in the order of the alphabet
+}
+
+// Alternative is a word that is as right as the one of its line.
+type Alternative struct {
+	Text   string
+	Reason string // why, such as "attains the value"
+}
+
+// Accepts tells whether a word answers the line: its own or an alternative.
+func (l Line) Accepts(word string) bool {
+	return word == l.Text || slices.ContainsFunc(l.Also, func(a Alternative) bool { return a.Text == word })
+}
+
+// Canonical writes an answer that is right in another way like this one: in
+// the lines of a text, words that are accepted as well give way to the
+// transcript's own.
+func (t Transcript) Canonical(text string) string {
+	for _, l := range t.Lines {
+		if len(l.Also) == 0 {
+			continue
+		}
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			if word, ok := strings.CutPrefix(line, l.Label+": "); ok && l.Accepts(word) {
+				lines[i] = l.String()
+			}
+		}
+		text = strings.Join(lines, "\n")
+	}
+	return text
 }
 
 // String returns the line as printed, without the last newline.
@@ -87,7 +119,19 @@ const (
 	Decimal      // rounded half away from zero to the digits printed (5.3)
 	Trace        // a search, node by node, each node three lines without a label (6)
 	Numbers      // a label on a line of its own, then lines of whole numbers
+	Choice       // a word, and others may be as right: Line.Also
 )
+
+// String says of a kind what is printed, for people.
+func (k Kind) String() string {
+	return [...]string{
+		Integer: "a whole number",
+		Decimal: "a number, rounded half away from zero",
+		Trace:   "the search, three lines a node",
+		Numbers: "below the label, lines of whole numbers",
+		Choice:  "a word; others may be as right",
+	}[k]
+}
 
 // Ratio is an exact fraction with a positive denominator.
 type Ratio struct{ Num, Den int64 }

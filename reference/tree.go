@@ -57,6 +57,7 @@ type TreeNode struct {
 	Best    string   // the move whose value it is, the first of equals; empty at a leaf
 	Moves   []string // all legal moves, in the order in which the search tries them
 	Counted *Count   // what the evaluation of a leaf counted; nil if nothing
+	Board   []string // the position, drawn in rows of letters; nil in a game without a board
 	Cut     *Cut     // nil unless the node was left by a cut-off
 
 	Left     uint64 // the place of the node, from 1, in the order in which the search left positions

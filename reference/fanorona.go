@@ -1,0 +1,93 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"touchstone/reference/internal/fanorona"
+)
+
+var fanorona5x5 = &Assignment{
+	ID:        "fanorona-5x5",
+	Title:     "Fanorona on 5x5 points: three lines about the best move",
+	Program:   "Fanorona",
+	Synopsis:  "BOARD SIDE PAIKAS DEPTH",
+	Arguments: "the ranks from 5 to 1 (W, B or a dot for each point), w or b to move, how many\nturns in a row took nothing, and the depth limit in turns, 0 for none",
+	Example:   []string{"BBBBB/BBBBB/BW.BW/WWWWW/WWWWW", "w", "0", "4"},
+	solve:     solveFanorona,
+	read:      readFanorona,
+	exercises: exercisesFanorona,
+	explain:   explainFanorona,
+	faults:    faultsFanorona,
+	mutate:    mutateFanorona,
+	probes:    fanorona.Probes,
+	draw:      drawFanorona,
+}
+
+// labelsFanorona are the labels of the three lines, in order (3.3).
+var labelsFanorona = [...]string{"Move", "Value", "Legal Moves"}
+
+// transcriptFanorona writes the three lines. Of the moves that attain the
+// value, a transcript names the first by the alphabet, so that two answers are
+// alike just if they allow the same moves.
+func transcriptFanorona(moves []string, value, legal int) Transcript {
+	var t Transcript
+	if len(moves) > 0 {
+		sorted := slices.Sorted(slices.Values(moves))
+		move := Line{Label: labelsFanorona[0], Text: sorted[0], Kind: Choice}
+		for _, other := range sorted[1:] {
+			move.Also = append(move.Also, Alternative{other, attains})
+		}
+		t.Lines = append(t.Lines, move)
+	}
+	for i, n := range []int{value, legal} {
+		t.Lines = append(t.Lines, Line{Label: labelsFanorona[i+1], Text: strconv.Itoa(n), Exact: Ratio{int64(n), 1}})
+	}
+	return t
+}
+
+// attains is why a move other than the one of the transcript is right (3.3).
+const attains = "attains the value"
+
+func solveFanorona(args []string) (Solution, error) {
+	in, err := fanorona.ParseInput(args)
+	if err != nil {
+		return Solution{}, err
+	}
+	a := in.Answer()
+	var moves []string
+	for _, m := range a.Best {
+		moves = append(moves, m.String())
+	}
+	return Solution{Transcript: transcriptFanorona(moves, int(a.Value), a.Legal), Visited: a.Visited}, nil
+}
+
+func readFanorona(text string) (Transcript, error) {
+	values, err := readLabelled(text, labelsFanorona[:])
+	if err != nil {
+		return Transcript{}, err
+	}
+	if err := fanorona.WellFormed(values[0]); err != nil {
+		return Transcript{}, fmt.Errorf("line 1 %q: %w", labelsFanorona[0], err)
+	}
+	var n [len(labelsFanorona)]int
+	for i := 1; i < len(values); i++ {
+		if n[i], err = strconv.Atoi(values[i]); err != nil {
+			return Transcript{}, fmt.Errorf("line %d %q: %q is not a whole number", i+1, labelsFanorona[i], values[i])
+		}
+	}
+	if n[1] < -1 || n[1] > 1 || n[2] < 1 {
+		return Transcript{}, fmt.Errorf("value %d and %d legal moves: want -1, 0 or 1, and at least 1", n[1], n[2])
+	}
+	t := transcriptFanorona(values[:1], n[1], n[2])
+	return t, t.confirm(text)
+}
+
+func exercisesFanorona(args []string) ([]string, error) {
+	in, err := fanorona.ParseInput(args)
+	if err != nil {
+		return nil, err
+	}
+	return in.Exercises(), nil
+}

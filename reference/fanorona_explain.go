@@ -1,0 +1,80 @@
+package reference
+
+import (
+	"strconv"
+
+	"touchstone/reference/internal/alphabeta"
+	"touchstone/reference/internal/fanorona"
+)
+
+// explainVisits is how many positions a search that is explained may visit: a
+// game to its end may have more than anybody can wait for.
+const explainVisits = 20_000_000
+
+// explainFanorona grows a tree while plain alpha-beta runs.
+func explainFanorona(args []string, view View) (*Tree, error) {
+	in, err := fanorona.ParseInput(args)
+	if err != nil {
+		return nil, err
+	}
+	g := growth{view: view}
+	visited, err := in.Observe(explainVisits, fanorona.Watch{
+		Enter: func(s fanorona.Step) {
+			if n := g.enter(s.Depth, s.Last); n != nil {
+				n.Mover = Max
+				if s.Depth%2 == 1 {
+					n.Mover = Min
+				}
+				n.Entry = boundsFanorona(s)
+				n.Moves = textsFanorona(s.Moves())
+				n.Board = s.Position().Picture()
+			}
+		},
+		Leave: func(s fanorona.Step) {
+			if b := g.leave(s.Depth, int64(s.Value), s.Last); b.node != nil {
+				b.node.departFanorona(b.tried, s)
+			}
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Tree{Root: g.root, Visited: visited, Shown: g.shown}, g.tooLarge()
+}
+
+// departFanorona describes a node as the search leaves it.
+func (n *TreeNode) departFanorona(tried int, s fanorona.Step) {
+	n.Return = boundsFanorona(s)
+	n.Value = strconv.Itoa(int(s.Value))
+	switch s.Exit {
+	case alphabeta.Leaf:
+		n.Exit, n.Reason = Evaluated, s.Reason()
+	case alphabeta.Cutoff:
+		n.cutOff(tried)
+	default:
+		n.Exit, n.Reason = Exhausted, n.decided()
+	}
+}
+
+func boundsFanorona(s fanorona.Step) Bounds {
+	return Bounds{boundFanorona(s.Alpha), boundFanorona(s.Beta)}
+}
+
+// boundFanorona writes a bound. Those of the root are beyond every value.
+func boundFanorona(v alphabeta.Value) string {
+	switch v {
+	case fanorona.Below:
+		return "-infinity"
+	case fanorona.Above:
+		return "+infinity"
+	}
+	return strconv.Itoa(int(v))
+}
+
+func textsFanorona(moves []fanorona.Move) []string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = m.String()
+	}
+	return texts
+}

@@ -1,0 +1,139 @@
+package reference
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The start, and a position in which three moves leave Black without one.
+const (
+	startFanorona = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 1"
+	shutInBlack   = "...../...../WW.../W..../BWW.. w 0 1"
+)
+
+func TestFanoronaFaultsDoWhatTheirMeaningSays(t *testing.T) {
+	for _, test := range []struct{ args, fault, want string }{
+		{startFanorona, "", "Move: b2c3A\nValue: 1\nLegal Moves: 5\n"},
+		{startFanorona, "origin-entered-again", "Move: b2c3A\nValue: 1\nLegal Moves: 7\n"},
+		{startFanorona, "capture-not-compulsory", "Move: b2c3A\nValue: 1\nLegal Moves: 9\n"},
+		{startFanorona, "side-inverted", "Move: b4c3A\nValue: 1\nLegal Moves: 5\n"},
+		{startFanorona, "value-negated", "Move: b2c3A\nValue: -1\nLegal Moves: 5\n"},
+		{startFanorona, "depth-one-fewer", "Move: null\nValue: 0\nLegal Moves: 5\n"},
+		{startFanorona, "legal-stones", "Move: b2c3A\nValue: 1\nLegal Moves: 4\n"},
+		{startFanorona, "move-capitals", "Move: B2C3A\nValue: 1\nLegal Moves: 5\n"},
+		{startFanorona, "move-blanks", "Move: b2 c3A\nValue: 1\nLegal Moves: 5\n"},
+		{startFanorona, "move-without-letters", "Move: b2c3\nValue: 1\nLegal Moves: 5\n"},
+		{startFanorona, "value-in-words", "Move: b2c3A\nValue: win\nLegal Moves: 5\n"},
+		{startFanorona, "value-decimal", "Move: b2c3A\nValue: 1.0\nLegal Moves: 5\n"},
+		{startFanorona, "no-legal-line", "Move: b2c3A\nValue: 1\n"},
+		{startFanorona, "blank-values", "Move: \nValue: \nLegal Moves: \n"},
+		{startFanorona, "zero-values", "Move: 0\nValue: 0\nLegal Moves: 0\n"},
+		{startFanorona, "prints-nothing", ""},
+		{shutInBlack, "", "Move: a3b2\nValue: 1\nLegal Moves: 12\n"},
+		{shutInBlack, "stuck-draws", "Move: a2b2\nValue: 0\nLegal Moves: 12\n"},
+		{shutInBlack, "stuck-wins", "Move: a2b2\nValue: 0\nLegal Moves: 12\n"},
+		{shutInBlack, "limit-before-end", "Move: a2b2\nValue: 0\nLegal Moves: 12\n"},
+	} {
+		got := solveMutant(t, fanorona5x5, test.args, strings.Fields(test.fault)...).Text
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s with %q (-want +got):\n%s", test.args, test.fault, diff)
+		}
+	}
+}
+
+func TestFanoronaMutantsMayNotEndWell(t *testing.T) {
+	for _, test := range []struct {
+		args, fault string
+		want        Ended
+	}{
+		{shutInBlack, "crash-stuck", EndedCrashed},
+		{startFanorona, "crash-stuck", EndedWell},
+		{startFanorona, "crash-no-limit", EndedWell},
+		{"...../...../..B../...../W...W w 0 0", "crash-no-limit", EndedCrashed},
+		{"...../...../..B../...../W...W w 0 1", "crash-bare", EndedCrashed},
+		{"...../...../W..../...../....B w 0 0", "draw-never", EndedCrashed},
+	} {
+		o := solveMutant(t, fanorona5x5, test.args, test.fault)
+		if o.Ended != test.want || (o.Text == "") != (test.want != EndedWell) {
+			t.Errorf("%s with %s %v and printed %q, want it %v", test.args, test.fault, o.Ended, o.Text, test.want)
+		}
+	}
+}
+
+func TestAnswersNameTheFirstOfTheRightMovesByTheAlphabet(t *testing.T) {
+	s, err := fanorona5x5.Solve(strings.Fields(shutInBlack))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Alternative{{"b3b2", attains}, {"c1b2", attains}}
+	move := s.Transcript.Lines[0]
+	if diff := cmp.Diff(want, move.Also); diff != "" || move.Text != "a3b2" {
+		t.Errorf("Move: %s, and also (-want +got):\n%s", move.Text, diff)
+	}
+}
+
+func TestAnAnswerInOtherWordsIsWrittenLikeTheCase(t *testing.T) {
+	s, err := fanorona5x5.Solve(strings.Fields(shutInBlack))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for given, want := range map[string]string{
+		"Move: c1b2\nValue: 1\n": "Move: a3b2\nValue: 1\n",
+		"Move: a3b2\nValue: 1\n": "Move: a3b2\nValue: 1\n",
+		"Move: a2b2\nValue: 1\n": "Move: a2b2\nValue: 1\n",
+		"Value: c1b2\n":          "Value: c1b2\n",
+	} {
+		if got := s.Transcript.Canonical(given); got != want {
+			t.Errorf("Canonical(%q) = %q, want %q", given, got, want)
+		}
+	}
+}
+
+func TestReadFanoronaRefusesWhatNoRightProgramPrints(t *testing.T) {
+	const right = "Move: b2c3A\nValue: 1\nLegal Moves: 5\n"
+	if got, err := fanorona5x5.Read(right); err != nil || got.String() != right {
+		t.Errorf("Read(%q) = %q, %v", right, got, err)
+	}
+	for _, test := range []struct{ old, new, want string }{
+		{"Legal Moves: 5\n", "", "want 3 lines, got 2"},
+		{"b2c3A", "b2c3X", `line 1 "Move": move "b2c3X" is ill-formed`},
+		{"Value: 1", "Value: 2", "value 2 and 5 legal moves"},
+		{"Value: 1", "Value: +1", `which a right program would print as`},
+		{"Moves: 5", "Moves: 0", "at least 1"},
+		{"Moves: 5", "Moves: five", `"five" is not a whole number`},
+	} {
+		text := strings.Replace(right, test.old, test.new, 1)
+		if _, err := fanorona5x5.Read(text); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("Read(%q): %v, want an error with %q", text, err, test.want)
+		}
+	}
+}
+
+func TestTheTreeOfFanoronaLeadsToTheAnswer(t *testing.T) {
+	asked := 0
+	for i, args := range fanorona5x5.Probes() {
+		if i%5 != 0 {
+			continue
+		}
+		asked++
+		s, err := fanorona5x5.Solve(args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := explained(t, fanorona5x5, strings.Join(args, " "), everything).Root
+		move, value := s.Transcript.Lines[0], s.Transcript.Lines[1]
+		if root.Value != value.Text || !move.Accepts(root.Best) {
+			t.Errorf("%q: the tree gives %s with %s, the answer is %v", args, root.Best, root.Value, s.Transcript)
+		}
+		walk(root, func(n *TreeNode) {
+			if len(n.Board) != 10 || n.Reason == "" {
+				t.Errorf("%q: node %s has %d rows of board and the reason %q", args, n.Move, len(n.Board), n.Reason)
+			}
+		})
+	}
+	if asked < 200 {
+		t.Errorf("%d trees, want 200", asked)
+	}
+}
