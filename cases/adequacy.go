@@ -99,8 +99,9 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 // fingerprint is the digest of what a program does with one question.
 type fingerprint [sha256.Size]byte
 
-func fingerprintOf(o reference.Output) fingerprint {
-	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, withoutTrailingBlanks(o.Text)))
+// fingerprintOf takes answers that are right in different ways for the same.
+func fingerprintOf(o reference.Output, right reference.Transcript) fingerprint {
+	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
 }
 
 // withoutTrailingBlanks takes away what no judge looks at: blanks at line ends
@@ -119,8 +120,9 @@ func withoutTrailingBlanks(text string) string {
 type trial struct {
 	id    string // of the case; empty for a probe
 	args  []string
-	right fingerprint
-	tie   bool // whether the answer is an exact tie of rounding
+	want  reference.Transcript
+	right fingerprint // of want
+	tie   bool        // whether the answer is an exact tie of rounding
 	cost  uint64
 }
 
@@ -192,7 +194,7 @@ func (e *experiment) include(c Case) error {
 }
 
 func newTrial(id string, args []string, right reference.Transcript, cost uint64) trial {
-	return trial{id, args, fingerprintOf(reference.Output{Text: right.String()}), hasTie(right), cost}
+	return trial{id, args, right, fingerprintOf(reference.Output{Text: right.String()}, right), hasTie(right), cost}
 }
 
 // hasTie tells whether a number of an answer lies exactly between two that can
@@ -212,7 +214,7 @@ func (s *single) ask(trials []trial) error {
 		if err != nil {
 			return fmt.Errorf("case %s, fault %s: %w", t.id, s.fault.Name, err)
 		}
-		got := fingerprintOf(o)
+		got := fingerprintOf(o, t.want)
 		s.prints = append(s.prints, got)
 		s.caught = append(s.caught, got != t.right)
 	}

@@ -142,7 +142,7 @@ func (e *experiment) try(pair *triedPair, trials []trial) (err error) {
 		if err != nil {
 			return fmt.Errorf("case %s, faults %s and %s: %w", t.id, pair.First, pair.Second, err)
 		}
-		if fingerprintOf(o) != t.right {
+		if fingerprintOf(o, t.want) != t.right {
 			pair.caught = true
 			return nil
 		}

@@ -48,7 +48,7 @@ func (p *prober) findProbes() (trials []trial, err error) {
 func (p *prober) catches(m *reference.Mutant) (string, error) {
 	return p.first(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
-		return fingerprintOf(o) != t.right, err
+		return fingerprintOf(o, t.want) != t.right, err
 	})
 }
 
@@ -76,7 +76,7 @@ func (p *prober) print(m *reference.Mutant, i int, t trial) (fingerprint, error)
 		if err != nil {
 			return fingerprint{}, err
 		}
-		p.known[m] = append(p.known[m], fingerprintOf(o))
+		p.known[m] = append(p.known[m], fingerprintOf(o, t.want))
 	}
 	return p.known[m][i], nil
 }

@@ -60,6 +60,9 @@ func (s Suite) Digest() string {
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
 	for _, c := range s.Cases {
 		fmt.Fprintf(h, "%q %q %q\n", c.ID, c.Args, c.Want.String())
+		if also := c.also(); also != "" {
+			fmt.Fprintf(h, "%q\n", also)
+		}
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
@@ -89,6 +92,27 @@ func (s Suite) Labels() []string {
 	return labels
 }
 
+// also lists what is as right as the words of the answer, a line each with its
+// reason; empty if nothing is.
+func (c Case) also() string {
+	var b strings.Builder
+	for _, line := range c.Want.Lines {
+		for _, a := range line.Also {
+			fmt.Fprintf(&b, "%s: %s (%s)\n", line.Label, a.Text, a.Reason)
+		}
+	}
+	return b.String()
+}
+
+// answer is the whole answer of a case, for people.
+func (c Case) answer() string {
+	also := c.also()
+	if also != "" {
+		also = "also\n" + also
+	}
+	return c.Want.String() + also
+}
+
 // Difference is a case whose answer is not what the reference computes now.
 type Difference struct {
 	Case Case
@@ -96,7 +120,7 @@ type Difference struct {
 }
 
 func (d Difference) String() string {
-	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference gives\n%s", d.Case.ID, strings.Join(d.Case.Args, " "), d.Case.Want, d.Got)
+	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference gives\n%s", d.Case.ID, strings.Join(d.Case.Args, " "), d.Case.answer(), d.Got)
 }
 
 // Verify recomputes every answer, on all processors, and returns the cases that
@@ -105,14 +129,14 @@ func (s Suite) Verify() []Difference {
 	got := make([]string, len(s.Cases))
 	inParallel(len(s.Cases), func(i int) error {
 		solution, err := s.Assignment.Solve(s.Cases[i].Args)
-		if got[i] = solution.Transcript.String(); err != nil {
+		if got[i] = (Case{Want: solution.Transcript}).answer(); err != nil {
 			got[i] = "error: " + err.Error() + "\n"
 		}
 		return nil
 	})
 	var differences []Difference
 	for i, c := range s.Cases {
-		if got[i] != c.Want.String() {
+		if got[i] != c.answer() {
 			differences = append(differences, Difference{c, got[i]})
 		}
 	}

@@ -263,8 +263,14 @@ func (c *Case) parseSection(section txtar.File, a *reference.Assignment) error {
 			return fmt.Errorf("section \"want\": %w", err)
 		}
 		c.Want = want
+	case "also":
+		for line := range strings.Lines(text) {
+			if err := c.accept(strings.TrimSuffix(line, "\n")); err != nil {
+				return fmt.Errorf("section \"also\": %w", err)
+			}
+		}
 	default:
-		return fmt.Errorf("unknown section %q%s", section.Name, DidYouMean(section.Name, []string{"args", "want"}))
+		return fmt.Errorf("unknown section %q%s", section.Name, DidYouMean(section.Name, []string{"args", "want", "also"}))
 	}
 	return nil
 }

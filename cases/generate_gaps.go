@@ -111,7 +111,7 @@ func differ(mutants []*reference.Mutant, t trial) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		seen = append(seen, fingerprintOf(o))
+		seen = append(seen, fingerprintOf(o, t.want))
 	}
 	return seen[0] != seen[1], nil
 }

@@ -15,7 +15,7 @@ func TestBuiltInRubricsFitTheirSuites(t *testing.T) {
 	fits := map[string][]struct{ assignment, possible string }{
 		"course-f19": {{"takestones-f19", "65.00"}},
 		"course-s17": {{"takestones-s17", "100.00"}},
-		"fields":     {{"takestones-f19", "100.00"}, {"takestones-s17", "100.00"}},
+		"fields":     {{"takestones-f19", "100.00"}, {"takestones-s17", "100.00"}, {"fanorona-5x5", "100.00"}},
 	}
 	for _, name := range Rubrics() {
 		r, err := FindRubric(name)
@@ -45,7 +45,7 @@ func smallSuite(t *testing.T, assignment string) Suite {
 	if err != nil {
 		t.Fatal(err)
 	}
-	args := []string{"3", "0", "0"}
+	args := a.Example
 	solution, err := a.Solve(args)
 	if err != nil {
 		t.Fatal(err)
