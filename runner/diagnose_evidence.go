@@ -142,4 +142,4 @@ func (t *trial) isSeen(l lead) bool {
 	return true
 }
 
-func sameText(a, b predictedLine) bool { return a.found == b.found && a.line.Text == b.line.Text }
+func sameText(a, b predictedLine) bool { return a.found == b.found && a.text() == b.text() }

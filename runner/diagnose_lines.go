@@ -46,7 +46,7 @@ func (d *diagnoser) labelsOf(lines lineSet) []string {
 func (q *question) rightLines(prediction int32) lineSet {
 	var right lineSet
 	for n, l := range q.known[prediction].lines {
-		if want := q.known[q.right].lines[n]; l.found && l.line.Text == want.line.Text {
+		if want := q.known[q.right].lines[n]; l.found && l.text() == want.text() {
 			right |= line(n)
 		}
 	}

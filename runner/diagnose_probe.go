@@ -157,7 +157,7 @@ func (p prediction) look() string {
 	var b strings.Builder
 	fmt.Fprint(&b, p.end)
 	for _, l := range p.lines {
-		fmt.Fprintf(&b, "%t %q\n", l.found, l.line.Text)
+		fmt.Fprintf(&b, "%t %q\n", l.found, l.text())
 	}
 	return b.String()
 }

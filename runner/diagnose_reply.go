@@ -203,7 +203,7 @@ func predictLine(t reference.Transcript, label string) predictedLine {
 			line.Text = shorten(inOneLine(strings.Split(line.Text, "\n")), maxGot)
 			return predictedLine{found: true, line: line}
 		}
-		return predictedLine{found: true, isNumber: true, line: line}
+		return predictedLine{found: true, isNumber: line.Kind != reference.Choice, line: line}
 	}
 	return predictedLine{}
 }
@@ -211,7 +211,7 @@ func predictLine(t reference.Transcript, label string) predictedLine {
 // asPrinted predicts just what was printed.
 func asPrinted(kind reference.Kind, printed value) predictedLine {
 	p := predictedLine{found: printed.found, line: reference.Line{Kind: kind, Text: printed.text}}
-	if kind == reference.Trace || kind == reference.Numbers || !printed.found {
+	if kind == reference.Trace || kind == reference.Numbers || kind == reference.Choice || !printed.found {
 		return p
 	}
 	p.line.Text = firstWord(printed.text)
@@ -219,6 +219,15 @@ func asPrinted(kind reference.Kind, printed value) predictedLine {
 		p.isNumber, p.line.Exact = true, reference.Ratio{Num: n.value.Num().Int64(), Den: n.value.Denom().Int64()}
 	}
 	return p
+}
+
+// text is the predicted value; of a choice, all words that are predicted alike.
+func (p predictedLine) text() string {
+	text := p.line.Text
+	for _, other := range p.line.Also {
+		text += " or " + other.Text
+	}
+	return text
 }
 
 // agrees tells whether a program printed what is predicted, by the rules that
@@ -229,7 +238,7 @@ func (p predictedLine) agrees(v value) bool {
 		return p.found == v.found
 	case p.isNumber && p.line.Kind == reference.Integer && isPlainList(p.line.Text) && isPlainList(v.text):
 		return p.line.Text == v.text // most values, and much quicker
-	case p.isNumber:
+	case p.isNumber || p.line.Kind == reference.Choice:
 		right, _ := judgeValue(p.line, v.text)
 		return right
 	case p.line.Kind == reference.Trace || p.line.Kind == reference.Numbers:
@@ -263,7 +272,7 @@ func (p prediction) key() string {
 	b := []byte{flag(p.end.crashed), flag(p.end.endless), flag(p.silent)}
 	for _, l := range p.lines {
 		b = append(b, flag(l.found), flag(l.isNumber))
-		b = append(append(b, l.line.Text...), 0)
+		b = append(append(b, l.text()...), 0)
 		b = strconv.AppendInt(b, l.line.Exact.Num, 10)
 		b = strconv.AppendInt(append(b, '/'), l.line.Exact.Den, 10)
 	}

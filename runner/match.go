@@ -10,7 +10,7 @@ import (
 // matchLines finds, for each expected line, what was printed in answer to it,
 // however the answer is mixed with other output. Each kind of answer is judged
 // in a file of its own: a trace in trace.go, a block of numbers in block.go,
-// and labelled lines here.
+// and labelled lines here, their values in number.go and choice.go.
 func matchLines(want []reference.Line, output string) ([]JudgedLine, ExtraLines) {
 	p := newPage(output)
 	judged := make([]JudgedLine, len(want))
@@ -48,7 +48,7 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []Jud
 		claims[n] = findAnswer(printed, want[i].Label, labels)
 	}
 	if !slices.ContainsFunc(claims, answer.found) {
-		claims = unlabelled(printed, len(labelled))
+		claims = unlabelled(printed, kindsOf(want, labelled))
 	}
 	for n, i := range labelled {
 		judged[i] = judgeLine(want[i], claims[n])
@@ -84,15 +84,25 @@ func findAnswer(printed []printedLine, label string, labels []string) answer {
 	return best
 }
 
+func kindsOf(lines []reference.Line, some []int) []reference.Kind {
+	kinds := make([]reference.Kind, len(some))
+	for n, i := range some {
+		kinds[n] = lines[i].Kind
+	}
+	return kinds
+}
+
 // unlabelled reads bare values, if there are exactly as many as expected.
-func unlabelled(printed []printedLine, n int) []answer {
-	answers := make([]answer, n)
-	if len(printed) != n {
+func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
+	answers := make([]answer, len(kinds))
+	if len(printed) != len(kinds) {
 		return answers
 	}
 	for i, line := range printed {
-		if _, ok := parseNumber(strings.TrimSpace(line.text)); ok {
-			answers[i] = answer{line, claim{labelWithin, strings.TrimSpace(line.text), []Slip{{SlipLabel, "no label"}}}}
+		text := strings.TrimSpace(line.text)
+		_, ok := parseNumber(text)
+		if ok || kinds[i] == reference.Choice && isWord(text) {
+			answers[i] = answer{line, claim{labelWithin, text, []Slip{{SlipLabel, "no label"}}}}
 		}
 	}
 	return answers
@@ -107,7 +117,7 @@ const (
 )
 
 func judgeLine(want reference.Line, a answer) JudgedLine {
-	judged := JudgedLine{Label: want.Label, Want: want.Text, WantText: want.String(), Match: MatchMissing, Slips: []Slip{}}
+	judged := JudgedLine{Label: want.Label, Want: wanted(want), WantText: want.String(), Match: MatchMissing, Slips: []Slip{}}
 	if !a.found() {
 		return judged
 	}
@@ -127,6 +137,9 @@ func judgeLine(want reference.Line, a answer) JudgedLine {
 
 // judgeValue compares a printed value, which may have text after it.
 func judgeValue(want reference.Line, printed string) (bool, []Slip) {
+	if want.Kind == reference.Choice {
+		return judgeChoice(want, printed)
+	}
 	if printed == want.Text {
 		return true, nil
 	}

@@ -14,7 +14,7 @@ var repairable = []struct {
 	slips []SlipKind
 }{
 	{RepairLabels, []SlipKind{SlipLabel, SlipBlanks, SlipColon}},
-	{RepairNumbers, []SlipKind{SlipRounding, SlipDecimals, SlipZero, SlipComma, SlipNumber}},
+	{RepairNumbers, []SlipKind{SlipRounding, SlipDecimals, SlipZero, SlipComma, SlipNumber, SlipWord}},
 	{RepairPrints, []SlipKind{SlipText}},
 	{RepairLayout, []SlipKind{SlipOrder, SlipList, SlipLine}},
 }

@@ -73,7 +73,7 @@ func TestNothingToRepairIsNoRepair(t *testing.T) {
 }
 
 func TestEverySlipBelongsToOneRepair(t *testing.T) {
-	all := []SlipKind{SlipLabel, SlipBlanks, SlipColon, SlipDecimals, SlipRounding, SlipZero, SlipComma, SlipNumber, SlipText, SlipOrder, SlipList, SlipLine}
+	all := []SlipKind{SlipLabel, SlipBlanks, SlipColon, SlipDecimals, SlipRounding, SlipZero, SlipComma, SlipNumber, SlipWord, SlipText, SlipOrder, SlipList, SlipLine}
 	var repaired []SlipKind
 	for _, row := range repairable {
 		repaired = append(repaired, row.slips...)

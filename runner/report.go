@@ -322,6 +322,7 @@ const (
 	SlipZero     SlipKind = "negative-zero" // -0.0
 	SlipComma    SlipKind = "decimal-comma" // 1,5
 	SlipNumber   SlipKind = "number"        // the number is written another way
+	SlipWord     SlipKind = "word"          // a word is written in other letters, or with blanks in it
 	SlipText     SlipKind = "extra-text"    // text before the label or after the value
 	SlipOrder    SlipKind = "order"         // printed out of order
 	SlipList     SlipKind = "list"          // commas or brackets in a list

@@ -193,17 +193,18 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	for assignment, folder := range map[string]string{
 		"takestones-f19": "../examples",
 		"takestones-s17": "../examples/takestones-s17",
+		"fanorona-5x5":   "../examples/fanorona-5x5",
 	} {
 		t.Run(assignment, func(t *testing.T) {
-			expected := expectedVerdicts(t, folder)
-			b, err := Intake([]string{filepath.Join(folder, "submissions")}, IntakeOptions{Program: "TakeStones"})
+			expected, suite := expectedVerdicts(t, folder), suiteOf(t, assignment, "standard")
+			b, err := Intake([]string{filepath.Join(folder, "submissions")}, IntakeOptions{Program: suite.Assignment.Program})
 			if err != nil || len(b.Warnings) != 0 {
 				t.Fatalf("Intake: %+v, %v", b, err)
 			}
 			if len(b.Submissions) != len(expected) {
 				t.Errorf("%d submissions, but expected.json names %d", len(b.Submissions), len(expected))
 			}
-			report := graderOf(t, suiteOf(t, assignment, "standard"), 4).GradeAll(t.Context(), b.Submissions, nil)
+			report := graderOf(t, suite, 4).GradeAll(t.Context(), b.Submissions, nil)
 			for _, r := range report.Submissions {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
 					t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict, r.Cause)

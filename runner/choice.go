@@ -1,0 +1,73 @@
+package runner
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// A choice is a word, such as a move, and others may be as right. It is right
+// all or nothing. In capitals, or with blanks or hyphens between its parts, it
+// is badly written; with text after it too.
+
+// judgeChoice compares a printed word, which may have text after it.
+func judgeChoice(want reference.Line, printed string) (bool, []Slip) {
+	if want.Accepts(printed) {
+		return true, nil
+	}
+	if word, ok := acceptedWord(want, printed); ok {
+		return true, []Slip{{SlipWord, fmt.Sprintf("written %q, want %q", shorten(printed, maxGot), word)}}
+	}
+	first, _, found := strings.Cut(printed, " ")
+	if !found {
+		return false, nil
+	}
+	right, slips := judgeChoice(want, strings.TrimRight(first, ",;"))
+	if right {
+		slips = append(slips, Slip{SlipText, "text after the value"})
+	}
+	return right, slips
+}
+
+// acceptedWord is the word that answers a line and has the letters and digits
+// of a printed one, if there is one.
+func acceptedWord(want reference.Line, printed string) (string, bool) {
+	bare := bareWord(printed)
+	if bareWord(want.Text) == bare {
+		return want.Text, true
+	}
+	for _, other := range want.Also {
+		if bareWord(other.Text) == bare {
+			return other.Text, true
+		}
+	}
+	return "", false
+}
+
+// bareWord is what of a word does not depend on how it is written.
+func bareWord(word string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "\t", "", "-", "").Replace(word))
+}
+
+// listedWords bounds how many words are named where several are right.
+const listedWords = 3
+
+// wanted is the value of a line as a person is told it.
+func wanted(want reference.Line) string {
+	if len(want.Also) == 0 {
+		return want.Text
+	}
+	words := []string{want.Text}
+	for _, other := range want.Also {
+		words = append(words, other.Text)
+	}
+	if more := len(words) - listedWords; more > 1 {
+		return fmt.Sprintf("%s or %d others", strings.Join(words[:listedWords], ", "), more)
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// isWord tells whether a line without a label may be a choice.
+func isWord(text string) bool { return text != "" && !strings.ContainsAny(text, " \t:=") }

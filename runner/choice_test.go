@@ -1,0 +1,95 @@
+package runner
+
+import (
+	"strings"
+	"testing"
+
+	"touchstone/reference"
+)
+
+// aChoice is an answer of three lines whose first may be either of two words.
+var aChoice = []reference.Line{
+	{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Also: []reference.Alternative{{Text: "d2c3Ab3W", Reason: "attains the value"}}},
+	{Label: "Value", Text: "0", Exact: reference.Ratio{Num: 0, Den: 1}},
+	{Label: "Legal Moves", Text: "5", Exact: reference.Ratio{Num: 5, Den: 1}},
+}
+
+func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
+	for _, test := range []struct {
+		printed string
+		match   Match
+		slips   []SlipKind
+	}{
+		{"b2c3A", MatchExact, nil},
+		{"d2c3Ab3W", MatchExact, nil},
+		{"D2C3AB3W", MatchFormat, []SlipKind{SlipWord}},
+		{"d2 c3A b3W", MatchFormat, []SlipKind{SlipWord}},
+		{"d2-c3A-b3W", MatchFormat, []SlipKind{SlipWord}},
+		{"b2c3a", MatchFormat, []SlipKind{SlipWord}},
+		{"b2c3A (draw)", MatchFormat, []SlipKind{SlipText}},
+		{"B2C3A, a draw", MatchFormat, []SlipKind{SlipWord, SlipText}},
+		{"b2c3W", MatchValue, nil},
+		{"b2c3", MatchValue, nil},
+		{"d2c3A", MatchValue, nil},
+		{"d2c3Ab3Wx", MatchValue, nil},
+		{"0", MatchValue, nil},
+	} {
+		lines, _ := matchLines(aChoice, "Move: "+test.printed+"\nValue: 0\nLegal Moves: 5\n")
+		got := lines[0]
+		if got.Match != test.match || len(got.Slips) != len(test.slips) {
+			t.Errorf("Move: %s: %s with %v, want %s with %v", test.printed, got.Match, got.Slips, test.match, test.slips)
+			continue
+		}
+		for i, kind := range test.slips {
+			if got.Slips[i].Kind != kind {
+				t.Errorf("Move: %s: slip %v, want %s", test.printed, got.Slips[i], kind)
+			}
+		}
+	}
+}
+
+func TestAWordWithoutALabelAnswersAChoice(t *testing.T) {
+	lines, _ := matchLines(aChoice, "d2c3Ab3W\n0\n5\n")
+	for _, line := range lines {
+		if line.Match != MatchFormat {
+			t.Errorf("%s: %s, want it right and badly written", line.Label, line.Match)
+		}
+	}
+}
+
+func TestTheWordsThatAreWantedAreNamed(t *testing.T) {
+	choice := aChoice[0]
+	for _, test := range []struct {
+		also int
+		want string
+	}{
+		{0, "b2c3A"},
+		{1, "b2c3A or w0"},
+		{3, "b2c3A, w0, w1 or w2"},
+		{9, "b2c3A, w0, w1 or 7 others"},
+	} {
+		choice.Also = nil
+		for i := range test.also {
+			choice.Also = append(choice.Also, reference.Alternative{Text: "w" + string(rune('0'+i))})
+		}
+		if got := wanted(choice); got != test.want {
+			t.Errorf("%d alternatives: %q, want %q", test.also, got, test.want)
+		}
+	}
+}
+
+// A program that tries moves in another order than the mutant prints another
+// move, though it makes the same mistake.
+func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
+	p := predictLine(reference.Transcript{Lines: aChoice}, "Move")
+	for word, want := range map[string]bool{"b2c3A": true, "d2c3Ab3W": true, "D2C3Ab3W": true, "b3c3A": false} {
+		if got := p.agrees(value{true, word}); got != want {
+			t.Errorf("agrees(%s) = %t, want %t", word, got, want)
+		}
+	}
+	one := p
+	one.line.Also = nil
+	if p.text() == one.text() || !strings.Contains(p.text(), one.text()) {
+		t.Errorf("text() is %q with an alternative and %q without", p.text(), one.text())
+	}
+}

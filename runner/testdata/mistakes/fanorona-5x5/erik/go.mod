@@ -1,0 +1,3 @@
+module fanorona
+
+go 1.22
