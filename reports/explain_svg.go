@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"touchstone/reference"
 )
@@ -14,9 +15,9 @@ import (
 // no font, no link. MAX is a triangle that points up and MIN one that points
 // down, each with its value; a struck edge leads to what was cut off.
 func TreeSVG(w io.Writer, t *reference.Tree, o TreeOptions) error {
-	d := &drawing{id: cmp.Or(o.ID, "tree"), mark: o.Mark, best: bestLine(t)}
-	d.picture = lay(newBox(t.Root, o.Mark), margin, headRoom)
+	d := newDrawing(t, o)
 	d.open(t)
+	d.drawBoards()
 	d.edges(d.picture.root)
 	d.boxes(d.picture.root, nil)
 	d.legend()
@@ -40,6 +41,39 @@ type drawing struct {
 	id      string
 	mark    Mark
 	best    map[*reference.TreeNode]bool
+	boards  []string // rows above the tree
+}
+
+// newDrawing puts everything in its place.
+func newDrawing(t *reference.Tree, o TreeOptions) *drawing {
+	d := &drawing{id: cmp.Or(o.ID, "tree"), mark: o.Mark, best: bestLine(t), boards: joinedScenes(t)}
+	d.picture = lay(newBox(t.Root, o.Mark), margin, headRoom+d.boardRoom())
+	return d
+}
+
+// size is in pixels.
+func (d *drawing) size() (width, height int) {
+	width = max(d.picture.width+margin, leastPicture)
+	for _, row := range d.boards {
+		width = max(width, int(letter*float64(utf8.RuneCountInString(row)))+2*margin)
+	}
+	return width, d.picture.height + footRoom
+}
+
+// drawBoards writes the boards. Not every viewer heeds a style that keeps
+// blanks, so each row says so itself.
+func (d *drawing) drawBoards() {
+	for i, row := range d.boards {
+		d.printf("<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n", margin, headRoom+lineHeight*i, escaped(row))
+	}
+}
+
+// boardRoom is the height of the boards above the tree.
+func (d *drawing) boardRoom() int {
+	if len(d.boards) == 0 {
+		return 0
+	}
+	return lineHeight * (len(d.boards) + 1)
 }
 
 func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.page, format, args...) }
@@ -57,8 +91,7 @@ func escaped(s string) string {
 }
 
 func (d *drawing) open(t *reference.Tree) {
-	width := max(d.picture.width+margin, leastPicture)
-	height := d.picture.height + footRoom
+	width, height := d.size()
 	d.printf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"search-tree\" role=\"img\" aria-labelledby=\"%s-title %[1]s-desc\" "+
 		"width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\">\n", d.id, width, height)
 	d.printf("<title id=\"%s-title\">Search tree of %s</title>\n", d.id, escaped(treeTitle(t)))

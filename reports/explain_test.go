@@ -37,9 +37,10 @@ func searched(t *testing.T, assignment, args string, view reference.View) *refer
 // sampleTrees are trees that between them have all that a tree can have.
 func sampleTrees(t *testing.T) map[string]*reference.Tree {
 	return map[string]*reference.Tree{
-		"s17":  searched(t, "takestones-s17", "7 0 3", reference.View{}),
-		"f19":  searched(t, "takestones-f19", "10 3 4 2 6 4", reference.View{}),
-		"path": searched(t, "takestones-f19", "10 0 0", reference.View{Path: []string{"1", "2"}, Depth: 1}),
+		"s17":   searched(t, "takestones-s17", "7 0 3", reference.View{}),
+		"f19":   searched(t, "takestones-f19", "10 3 4 2 6 4", reference.View{}),
+		"path":  searched(t, "takestones-f19", "10 0 0", reference.View{Path: []string{"1", "2"}, Depth: 1}),
+		"board": searched(t, "fanorona-5x5", "...B./....B/..W../...../..WB. w 2 2", reference.View{}),
 	}
 }
 

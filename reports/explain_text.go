@@ -16,6 +16,12 @@ func TreeText(w io.Writer, t *reference.Tree, o TreeOptions) error {
 	s.line(0, piece{strong, treeTitle(t)})
 	s.line(0, text(treeOutcome(t)))
 	s.blank()
+	if boards := scenes(t); len(boards) > 0 {
+		for _, row := range beside(boards, s.width) {
+			s.line(0, text(row))
+		}
+		s.blank()
+	}
 	v.node(t.Root, "", "", "")
 	s.blank()
 	s.prose(0, "", treeLegend)

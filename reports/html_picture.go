@@ -54,15 +54,16 @@ func (a *treeAlbum) picture(s *sight) *htmlPicture {
 // draw draws a tree. Its style is the page's, which has it once.
 func draw(t *reference.Tree, id string) *drawnTree {
 	var b strings.Builder
-	TreeSVG(&b, t, TreeOptions{ID: id}) // a Builder never fails
-	boxes := newBox(t.Root, Mark{})
-	p := lay(boxes, margin, headRoom)
+	o := TreeOptions{ID: id}
+	TreeSVG(&b, t, o) // a Builder never fails
+	d := newDrawing(t, o)
+	width, height := d.size()
 	return &drawnTree{
 		ID:     id,
 		SVG:    template.HTML(strings.Replace(b.String(), "<style>"+treeStyle+"</style>\n", "", 1)),
-		Width:  max(p.width+margin, leastPicture),
-		Height: p.height + footRoom,
-		boxes:  boxes,
+		Width:  width,
+		Height: height,
+		boxes:  d.picture.root,
 	}
 }
 

@@ -111,7 +111,9 @@ func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
 	for _, line := range c.Want.Lines {
 		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(line.String(), "\n", "\n  "))
 	}
-	fmt.Fprintln(w, "\nputs to work:")
+	fmt.Fprintln(w)
+	showAlternatives(w, c.Want)
+	fmt.Fprintln(w, "puts to work:")
 	for _, rule := range rules {
 		fmt.Fprintf(w, "  %s\n", rule)
 	}

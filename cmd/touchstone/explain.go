@@ -114,7 +114,7 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	case errors.As(err, &path):
 		return usage(fmt.Errorf("--path %s: %w", e.path, err))
 	}
-	return &statusError{statusUsage, err, fmt.Sprintf("touchstone explain %s, for example touchstone explain 7 3 1 4 2 3", a.Synopsis)}
+	return &statusError{statusUsage, err, trial("explain", a)}
 }
 
 func tooLarge(large *reference.TreeTooLarge) error {

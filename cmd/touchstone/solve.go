@@ -17,12 +17,9 @@ func newSolve() *cobra.Command {
 		Long: `Solve answers one question as a right program does, byte for byte.
 
 ` + assignmentHelp() + `
-For both editions of Take-Stones the arguments are STONES TAKEN STONE... DEPTH:
-the number of stones, how many are taken, those stones from first to last, and
-the depth limit, 0 for none.`,
-		Example: `  touchstone solve 7 3 1 4 2 3
-  touchstone solve 7 0 3 --assignment takestones-s17`,
-		Args: cobra.MinimumNArgs(1),
+touchstone assignment show ID tells what the arguments of one stand for.`,
+		Example: examples("solve"),
+		Args:    cobra.MinimumNArgs(1),
 	}
 	q.registerAssignment(c)
 	c.RunE = action(func(c *cobra.Command, args []string) error {
@@ -32,7 +29,7 @@ the depth limit, 0 for none.`,
 		}
 		solution, err := a.Solve(args)
 		if err != nil {
-			return &statusError{statusUsage, err, fmt.Sprintf("touchstone solve %s, for example touchstone solve 7 3 1 4 2 3", a.Synopsis)}
+			return &statusError{statusUsage, err, trial("solve", a)}
 		}
 		for _, w := range solution.Warnings {
 			warn(c.ErrOrStderr(), "%s", w)
@@ -43,12 +40,35 @@ the depth limit, 0 for none.`,
 	return c
 }
 
+// examples are command lines to try, one an assignment.
+func examples(command string) string {
+	var lines []string
+	for i, a := range reference.Assignments() {
+		line := fmt.Sprintf("  touchstone %s %s", command, strings.Join(a.Example, " "))
+		if i > 0 {
+			line += " --assignment " + a.ID
+		}
+		if len(line) > columnsOfHelp {
+			line = strings.Replace(line, " --assignment", " \\\n    --assignment", 1)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+const columnsOfHelp = 80
+
+// trial says how a command is called for an assignment.
+func trial(command string, a *reference.Assignment) string {
+	return fmt.Sprintf("touchstone %s %s, for example touchstone %s %s", command, a.Synopsis, command, strings.Join(a.Example, " "))
+}
+
 // assignmentHelp lists the assignments that there are.
 func assignmentHelp() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, "Assignments:")
 	for _, a := range reference.Assignments() {
-		fmt.Fprintf(&b, "  %s  %s\n", a.ID, a.Title)
+		fmt.Fprintf(&b, "  %-14s  %s\n", a.ID, a.Title)
 	}
 	return b.String()
 }

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/reference"
+)
+
+func newAssignments() *cobra.Command {
+	c := &cobra.Command{
+		Use:     "assignments",
+		Aliases: []string{"assignment"},
+		Short:   "List the assignments, or show what a program of one must print",
+		Long: `Assignments lists the homework that Touchstone grades: the program's arguments,
+the labels that it prints, the suites and the page with the rules. With
+show it tells of one in full.`,
+		Example: `  touchstone assignments
+  touchstone assignment show fanorona-5x5`,
+		Args: cobra.ArbitraryArgs,
+	}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return group(c, args)
+		}
+		return action(listAssignments)(c, args)
+	}
+	c.AddCommand(newAssignmentShow())
+	return c
+}
+
+func listAssignments(c *cobra.Command, _ []string) error {
+	w := c.OutOrStdout()
+	for i, a := range reference.Assignments() {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		corpus, err := cases.Embedded(a)
+		if err != nil {
+			return err
+		}
+		example, err := a.Solve(a.Example)
+		if err != nil {
+			return fmt.Errorf("the example of %s: %w", a.ID, err)
+		}
+		fmt.Fprintf(w, "%s: %s\n", a.ID, a.Title)
+		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		fmt.Fprintf(t, "  program\t%s %s\n", a.Program, a.Synopsis)
+		fmt.Fprintf(t, "  prints\t%s\n", strings.Join(labelsOf(example.Transcript), ", "))
+		fmt.Fprintf(t, "  suites\t%s\n", suitesOf(corpus))
+		fmt.Fprintf(t, "  rules\t%s\n", rulesOf(a))
+		if err := t.Flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func labelsOf(t reference.Transcript) []string {
+	var labels []string
+	for _, line := range t.Lines {
+		labels = append(labels, line.Label)
+	}
+	return labels
+}
+
+// suitesOf lists the suites of a corpus: "sample (4 cases), standard (24)".
+func suitesOf(corpus *cases.Corpus) string {
+	var suites []string
+	for _, s := range corpus.Suites {
+		suites = append(suites, fmt.Sprintf("%s (%d)", s.Name, len(s.Cases)))
+	}
+	suites[0] = strings.Replace(suites[0], ")", " cases)", 1)
+	return strings.Join(suites, ", ")
+}
+
+// rulesOf is where the page of an assignment lies in the source.
+func rulesOf(a *reference.Assignment) string { return "cases/corpus/" + a.ID + "/README.md" }
+
+func newAssignmentShow() *cobra.Command {
+	return &cobra.Command{
+		Use:     "show ID",
+		Short:   "Show what a program must print, with an example",
+		Example: "  touchstone assignment show fanorona-5x5",
+		Args:    cobra.ExactArgs(1),
+		RunE: action(func(c *cobra.Command, args []string) error {
+			a, err := reference.Lookup(args[0])
+			if err != nil {
+				return usage(err)
+			}
+			return showAssignment(c.OutOrStdout(), a)
+		}),
+	}
+}
+
+func showAssignment(w io.Writer, a *reference.Assignment) error {
+	corpus, err := cases.Embedded(a)
+	if err != nil {
+		return err
+	}
+	solution, err := a.Solve(a.Example)
+	if err != nil {
+		return fmt.Errorf("the example of %s: %w", a.ID, err)
+	}
+	fmt.Fprintf(w, "%s: %s\n\nthe program is called with\n\n  %s %s\n\n%s\n\nit prints\n\n", a.ID, a.Title, a.Program, a.Synopsis, a.Arguments)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, line := range solution.Transcript.Lines {
+		fmt.Fprintf(t, "  %s\t%s\n", line.Label, line.Kind)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "\nfor example %s %s\n\n%s\n", a.Program, strings.Join(a.Example, " "), indented(solution.Transcript.String()))
+	showAlternatives(w, solution.Transcript)
+	for _, s := range corpus.Suites {
+		fmt.Fprintf(w, "suite %s, %d cases: %s\n", s.Name, len(s.Cases), s.About)
+	}
+	fmt.Fprintf(w, "\nthe rules stand in %s\n", rulesOf(a))
+	return nil
+}
+
+// showAlternatives lists what is as right as an answer.
+func showAlternatives(w io.Writer, t reference.Transcript) {
+	for _, line := range t.Lines {
+		var words []string
+		var reasons []string
+		for _, a := range line.Also {
+			words = append(words, a.Text)
+			if !slices.Contains(reasons, a.Reason) {
+				reasons = append(reasons, a.Reason)
+			}
+		}
+		if len(words) > 0 {
+			fmt.Fprintf(w, "as right for %s, since it %s: %s\n\n", line.Label, strings.Join(reasons, " or "), strings.Join(words, ", "))
+		}
+	}
+}
+
+// indented moves lines to the right by two blanks.
+func indented(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
+}
