@@ -65,6 +65,14 @@ equivalence: deps ## warm runs and the service of compilers change no report: ev
 diagnosis: deps ## the table of what diagnoses make of programs with planted mistakes
 	ALL_MISTAKES=1 go test ./runner -count=1 -timeout 60m -run '^TestDiagnosisNamesNoMistakeWrongly$$' -v
 
+play-proof: ## perfect play at Fanorona loses none of GAMES games against each rival; and how fast it answers
+	PLAY_PROOF=$(GAMES) go test ./reference -count=1 -timeout 120m -run '^TestPerfectPlayLosesNoDrawnGame$$' -v
+GAMES := 1000
+
+book: ## write the first turns of perfect play at Fanorona anew
+	WRITE_BOOK=1 go test ./reference/internal/fanorona -count=1 -timeout 240m -run '^TestWriteTheBook$$' -v
+	git diff --stat
+
 golden: ## rewrite our renderings and show what changed
 	UPDATE_GOLDEN=1 go test ./reports
 	git diff --stat
@@ -106,4 +114,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm equivalence soak diagnosis golden verify mutants fuzz bench bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm equivalence soak diagnosis play-proof book golden verify mutants fuzz bench bench-compare cover doctor clean

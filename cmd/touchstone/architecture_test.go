@@ -25,7 +25,8 @@ var confined = map[string][]string{
 	"github.com/google/go-cmp/cmp":               {"_test.go"},
 	"github.com/rogpeppe/go-internal/testscript": {"_test.go"},
 	"github.com/santhosh-tekuri/jsonschema/v6":   {"_test.go"},
-	"os/exec": {"runner/internal/", "runner/toolchain.go", "_test.go"},
+	"github.com/creack/pty":                      {"_test.go"},
+	"os/exec":                                    {"runner/internal/", "runner/toolchain.go", "_test.go"},
 }
 
 // pure lists what package reference must not touch: clock, files, processes,

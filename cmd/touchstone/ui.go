@@ -9,6 +9,8 @@ import (
 	"github.com/fatih/color"
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
+
+	"touchstone/reference"
 )
 
 // How Touchstone speaks: results go to stdout; everything about the work
@@ -93,4 +95,23 @@ func output(w io.Writer) io.Writer {
 		return color.Output
 	}
 	return w
+}
+
+// inks paints what a drawing of a game means.
+func inks(colored bool) func(reference.Ink, string) string {
+	styles := map[reference.Ink]*color.Color{
+		reference.Faint:    color.New(color.Faint),
+		reference.First:    color.New(color.FgHiYellow, color.Bold),
+		reference.Second:   color.New(color.FgHiBlue, color.Bold),
+		reference.Moved:    color.New(color.FgHiGreen, color.Bold),
+		reference.Captured: color.New(color.FgHiRed),
+	}
+	return func(ink reference.Ink, text string) string {
+		style, ok := styles[ink]
+		if !ok || !colored {
+			return text
+		}
+		style.EnableColor()
+		return style.Sprint(text)
+	}
 }

@@ -1,6 +1,7 @@
 package fanorona
 
 import (
+	"errors"
 	"math/bits"
 	"slices"
 )
@@ -30,6 +31,7 @@ type Solver struct {
 	Visited uint64 // positions searched up to now
 
 	limit   int
+	stopAt  uint64 // count of Visited at which to panic with errGaveUp; 0 for never
 	table   *table
 	moves   []Move  // of the position at hand
 	replies []reply // of all positions on the line of play, the deepest last
@@ -70,6 +72,10 @@ func (s *Solver) Best(p Position) (Value, []Move) {
 	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
 }
 
+// errGaveUp is what a search over its budget panics with, so that a search without
+// one pays no more than a comparison.
+var errGaveUp = errors.New("the search was given up")
+
 // reply is the board after a move, as the side sees it that moves next.
 type reply struct {
 	board
@@ -82,7 +88,9 @@ func (r reply) stones() int { return bits.OnesCount32(uint32(r.mine)) }
 // forced tells whether the attacker can force a win of an unfinished position.
 // The attacker is the side to move, or the other.
 func (s *Solver) forced(b board, paikas int, attacking bool) bool {
-	s.Visited++
+	if s.Visited++; s.Visited == s.stopAt {
+		panic(errGaveUp)
+	}
 	key := b.key(attacking)
 	wins, fails := s.table.bounds(key)
 	if paikas < wins {

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/reference"
+)
+
+func newPlay() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "play",
+		Short: "Play a game against the reference",
+		Args:  cobra.ArbitraryArgs,
+		RunE:  group,
+	}
+	for _, g := range reference.Games() {
+		c.AddCommand(newPlayGame(g))
+	}
+	return c
+}
+
+// playing are the flags of play.
+type playing struct {
+	game     *reference.Game
+	side     string
+	strength string
+	start    string
+	stones   int
+	strict   bool
+	load     string
+	seed     uint64
+	ascii    bool
+	color    colorWish
+}
+
+func newPlayGame(g *reference.Game) *cobra.Command {
+	p := playing{game: g, color: "auto"}
+	c := &cobra.Command{
+		Use:   g.ID,
+		Short: fmt.Sprintf("Play %s as %s or %s", g.ID, g.Sides[0], g.Sides[1]),
+		Long: fmt.Sprintf(`Play a game of %s in the terminal.
+
+%s
+
+A move is typed, such as %s. The word help lists what
+else can be typed: hint, why, undo, save FILE, load FILE, quit and others.
+
+At strength perfect the reference takes no move that spoils a won or a drawn
+game; strength 1 to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
+		Example: fmt.Sprintf("  touchstone play %s\n  touchstone play %s --side %s --strength 3", g.ID, g.ID, strings.ToLower(g.Sides[1])),
+		Args:    cobra.NoArgs,
+		RunE:    action(func(c *cobra.Command, _ []string) error { return p.play(c) }),
+	}
+	p.register(c)
+	return c
+}
+
+func (p *playing) register(c *cobra.Command) {
+	f, g := c.Flags(), p.game
+	settled := []string{"side", "strength", "start"}
+	f.StringVar(&p.side, "side", strings.ToLower(g.Sides[0]), fmt.Sprintf("`SIDE` of the person: %s or %s", strings.ToLower(g.Sides[0]), strings.ToLower(g.Sides[1])))
+	f.StringVar(&p.strength, "strength", "perfect", fmt.Sprintf("`STRENGTH` of the reference:\n1 to %d or perfect", g.Levels))
+	if g.MostStones > 0 {
+		f.IntVar(&p.stones, "stones", 20, fmt.Sprintf("`NUMBER` of stones, 3 to %d", g.MostStones))
+		f.StringVar(&p.start, "start", "", "`POSITION` to begin with: the number of\nstones and those taken, first to last")
+		c.MarkFlagsMutuallyExclusive("stones", "start")
+		settled = append(settled, "stones")
+	} else {
+		f.StringVar(&p.start, "start", g.Starts[0].Name, fmt.Sprintf("middle `ROW` to begin with: %s,\nor a position, in quotes, such as\n%s", startNames(g), g.Starts[0].Text))
+	}
+	if g.ForfeitsTurn {
+		f.BoolVar(&p.strict, "strict", true, "an entry that is no legal move costs the\nturn; --strict=false asks again")
+		settled = append(settled, "strict")
+	}
+	f.StringVar(&p.load, "load", "", "`FILE` with a saved game to go on with")
+	f.Uint64Var(&p.seed, "seed", 0, "`NUMBER` that settles what is left to chance,\n0 for another game each time")
+	f.BoolVar(&p.ascii, "ascii", false, "draw with plain characters, as where the\nlocale is not one of UTF-8")
+	f.Var(&p.color, "color", "colour: auto, always or never")
+	for _, name := range settled {
+		c.MarkFlagsMutuallyExclusive("load", name)
+	}
+}
+
+func startNames(g *reference.Game) string {
+	var names []string
+	for _, s := range g.Starts {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (p *playing) play(c *cobra.Command) error {
+	m, err := p.match()
+	if err != nil {
+		return usage(err)
+	}
+	out := c.OutOrStdout()
+	con := &console{
+		match: m,
+		out:   output(out),
+		ascii: p.ascii || !isUTF8(),
+		paint: inks(p.color.colored(out)),
+		width: playWidth(columns(out)),
+		below: p.chance().IntN,
+	}
+	return con.run(c.Context(), c.InOrStdin())
+}
+
+func (p *playing) match() (*match, error) {
+	if p.load != "" {
+		return loadMatch(p.game, p.load)
+	}
+	side, err := findSide(p.game, p.side)
+	if err != nil {
+		return nil, fmt.Errorf("--%w", err)
+	}
+	strength, err := findStrength(p.game, p.strength)
+	if err != nil {
+		return nil, fmt.Errorf("--%w", err)
+	}
+	start, err := p.game.Read(p.startText())
+	if err != nil {
+		return nil, err
+	}
+	return &match{game: p.game, start: start, person: side, strength: strength, forfeits: p.strict, opponent: p.game.NewOpponent(start)}, nil
+}
+
+// playWidth is how many columns to write in: those of the terminal, if it is
+// one, within reason.
+func playWidth(columns int) int {
+	if columns == 0 {
+		return 80
+	}
+	return min(max(columns, 40), 80)
+}
+
+// startText is the position to begin with, which may be given by its name.
+func (p *playing) startText() string {
+	if p.start == "" {
+		return strconv.Itoa(p.stones)
+	}
+	for _, s := range p.game.Starts {
+		if strings.EqualFold(s.Name, p.start) {
+			return s.Text
+		}
+	}
+	return p.start
+}
+
+func (p *playing) chance() *rand.Rand {
+	seed := p.seed
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	return rand.New(rand.NewPCG(seed, 0))
+}
+
+func findSide(g *reference.Game, text string) (int, error) {
+	for side, name := range g.Sides {
+		if strings.EqualFold(text, name) {
+			return side, nil
+		}
+	}
+	return 0, fmt.Errorf("side %q: want %s or %s", text, g.Sides[0], g.Sides[1])
+}
+
+func findStrength(g *reference.Game, text string) (int, error) {
+	if text == "perfect" {
+		return reference.Perfect, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > g.Levels {
+		return 0, fmt.Errorf("strength %q: want 1 to %d, or perfect", text, g.Levels)
+	}
+	return n, nil
+}
+
+func strengthText(strength int) string {
+	if strength == reference.Perfect {
+		return "perfect"
+	}
+	return strconv.Itoa(strength)
+}
+
+// isUTF8 tells whether the locale says that the terminal shows UTF-8. macOS
+// terminals do without saying so everywhere.
+func isUTF8() bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(os.Getenv(name)); locale != "" {
+			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+		}
+	}
+	return runtime.GOOS == "darwin"
+}

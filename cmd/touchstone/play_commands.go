@@ -1,0 +1,189 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// playCommand is a word that can be typed where a move is asked for.
+type playCommand struct {
+	name     string
+	argument string // such as FILE; empty if it takes none
+	help     string
+	do       func(c *console, argument string)
+}
+
+// playCommands is a function, since help lists them all.
+func playCommands() []playCommand {
+	return []playCommand{
+		{"hint", "", "a best move", func(c *console, _ string) { c.hint() }},
+		{"why", "", "the line of play that the search expects", func(c *console, _ string) { c.why() }},
+		{"undo", "", "take back your last turn", func(c *console, _ string) { c.takeBack() }},
+		{"moves", "", "list the legal moves", func(c *console, _ string) { c.unfinished(c.listMoves) }},
+		{"board", "", "show the board again", func(c *console, _ string) { c.board() }},
+		{"save", "FILE", "write the game to a file", (*console).saveTo},
+		{"load", "FILE", "go on with a saved game", (*console).loadFrom},
+		{"rules", "", "the rules of the game", func(c *console, _ string) { c.say("%s", c.game.Rules) }},
+		{"help", "", "this list", func(c *console, _ string) { c.help() }},
+		{"quit", "", "leave the game", func(c *console, _ string) { c.quit = true }},
+	}
+}
+
+func findCommand(name string) (playCommand, bool) {
+	for _, command := range playCommands() {
+		if command.name == strings.ToLower(name) {
+			return command, true
+		}
+	}
+	return playCommand{}, false
+}
+
+func (c *console) help() {
+	c.say("A move, such as %s%s, or", c.game.Example, c.orItsNumber())
+	for _, command := range playCommands() {
+		c.say("  %-10s %s", strings.TrimSpace(command.name+" "+command.argument), command.help)
+	}
+	if c.forfeits {
+		c.say("Any other entry costs the turn. An empty one does not.")
+	}
+}
+
+func (c *console) orItsNumber() string {
+	if c.game.NumbersAsMoves {
+		return ""
+	}
+	return ", or its number in the list"
+}
+
+// unfinished does something unless the game is over.
+func (c *console) unfinished(do func()) {
+	if c.state().Outcome().Finished {
+		c.say("The game is over.")
+		return
+	}
+	do()
+}
+
+// listMoves lists the legal moves in columns, with the numbers to pick them by.
+func (c *console) listMoves() {
+	moves := c.state().Moves()
+	items := make([]string, len(moves))
+	widest := 0
+	for i, move := range moves {
+		items[i] = fmt.Sprintf("%d) %s", i+1, move)
+		if c.game.NumbersAsMoves {
+			items[i] = move
+		}
+		widest = max(widest, len(items[i])+2)
+	}
+	perLine := max(1, (c.width-len("moves: "))/widest)
+	for i, item := range items {
+		switch {
+		case i == 0:
+			fmt.Fprint(c.out, "moves: ")
+		case i%perLine == 0:
+			fmt.Fprint(c.out, "\n       ")
+		default:
+			fmt.Fprint(c.out, strings.Repeat(" ", widest-len(items[i-1])))
+		}
+		fmt.Fprint(c.out, item)
+	}
+	c.say("")
+}
+
+func (c *console) hint() {
+	c.unfinished(func() {
+		a := c.opponent.Choose(c.state(), reference.Perfect, c.below)
+		c.say("hint: %s, %s", a.Move, c.worth(a))
+	})
+}
+
+// worth says what a move is good for, to the side that makes it.
+func (c *console) worth(a reference.Advice) string {
+	if !a.Proven {
+		return "a guess: this position takes too long to prove"
+	}
+	return map[reference.Prospect]string{
+		reference.Wins:  "which wins",
+		reference.Draws: "which keeps the draw",
+		reference.Loses: "though every move loses against perfect play",
+	}[a.Value]
+}
+
+// lineTurns is how many turns of an expected line of play are shown.
+const lineTurns = 12
+
+func (c *console) why() {
+	c.unfinished(func() {
+		line := c.opponent.Line(c.state(), lineTurns)
+		if len(line) == 0 || !line[0].Proven {
+			c.say("This position takes too long to prove.")
+			return
+		}
+		c.say("%s", c.verdict(line[0].Value))
+		text, end := c.expected(line)
+		c.say("%s", text)
+		if end.Finished {
+			c.say("That ends the game: %s.", strings.TrimSuffix(end.Reason, "."))
+		}
+	})
+}
+
+// verdict says how the game ends with perfect play on both sides.
+func (c *console) verdict(v reference.Prospect) string {
+	mover := c.state().ToMove()
+	switch v {
+	case reference.Wins:
+		return fmt.Sprintf("%s wins with perfect play. Expected:", c.sideName(mover))
+	case reference.Loses:
+		return fmt.Sprintf("%s wins with perfect play. Expected:", c.sideName(1-mover))
+	}
+	return "A draw with perfect play. Expected:"
+}
+
+// expected writes a line of play, some turns a line, and says how it ends.
+func (c *console) expected(line []reference.Advice) (string, reference.Outcome) {
+	s := c.state()
+	var b strings.Builder
+	column := 0
+	for _, a := range line {
+		text := fmt.Sprintf("  %s %s", c.sideName(s.ToMove()), a.Move)
+		if column += len(text); column > c.width {
+			b.WriteString("\n")
+			column = len(text)
+		}
+		b.WriteString(text)
+		s, _ = s.Play(a.Move) // legal: it is of the expected line
+	}
+	return b.String(), s.Outcome()
+}
+
+func (c *console) takeBack() {
+	if !c.undo() {
+		c.say("There is no turn of yours to take back.")
+		return
+	}
+	c.board()
+}
+
+func (c *console) saveTo(path string) {
+	if err := c.save(path); err != nil {
+		c.say("%v", err)
+		return
+	}
+	c.say("saved to %s", path)
+}
+
+// loadFrom goes on with another match, if it can be read.
+func (c *console) loadFrom(path string) {
+	m, err := loadMatch(c.game, path)
+	if err != nil {
+		c.say("%v", err)
+		return
+	}
+	c.match = m
+	c.say("You play %s.", c.sideName(c.person))
+	c.board()
+}

@@ -1,0 +1,150 @@
+//go:build linux || darwin
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// terminal is a game in a pseudo-terminal, and what it has shown.
+type terminal struct {
+	t    *testing.T
+	file *os.File
+	end  chan error // gets how the command ended
+
+	mu    sync.Mutex
+	shown []byte
+}
+
+// startPlay starts `touchstone play` in a terminal of 80 columns. The command is
+// this test binary under the name that TestMain knows it by.
+func startPlay(t *testing.T, args ...string) *terminal {
+	t.Helper()
+	binary, err := exec.LookPath("touchstone") // put on PATH by testscript.Main
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
+	t.Cleanup(stop)
+	c := exec.CommandContext(ctx, binary, append([]string{"play"}, args...)...)
+	c.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "TERM=xterm", "NO_COLOR=")
+	file, err := pty.StartWithSize(c, &pty.Winsize{Rows: 40, Cols: 80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { file.Close() })
+	term := &terminal{t: t, file: file, end: make(chan error, 1)}
+	go term.watch(c)
+	return term
+}
+
+func (term *terminal) watch(c *exec.Cmd) {
+	buffer := make([]byte, 4096)
+	for {
+		n, err := term.file.Read(buffer)
+		term.mu.Lock()
+		term.shown = append(term.shown, buffer[:n]...)
+		term.mu.Unlock()
+		if err != nil { // Linux tells the end of a terminal by EIO
+			term.end <- c.Wait()
+			return
+		}
+	}
+}
+
+// await waits until a text is shown, and forgets all up to its end.
+func (term *terminal) await(text string) {
+	term.t.Helper()
+	for range 1200 {
+		term.mu.Lock()
+		_, rest, found := bytes.Cut(term.shown, []byte(text))
+		if found {
+			term.shown = bytes.Clone(rest)
+		}
+		term.mu.Unlock()
+		if found {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	term.t.Fatalf("waited a minute for %q; shown since the text before it:\n%s", text, term.shown)
+}
+
+// enter types a line, which the terminal shows, and waits for each of the texts
+// in turn.
+func (term *terminal) enter(line string, texts ...string) {
+	term.t.Helper()
+	if _, err := term.file.WriteString(line + "\n"); err != nil {
+		term.t.Fatal(err)
+	}
+	term.await(line + "\r\n")
+	for _, text := range texts {
+		term.await(text)
+	}
+}
+
+// ends waits for the command to end, and wants it to end well.
+func (term *terminal) ends() {
+	term.t.Helper()
+	select {
+	case err := <-term.end:
+		if err != nil {
+			term.t.Errorf("touchstone play ended with %v, want exit status 0", err)
+		}
+	case <-time.After(time.Minute):
+		term.t.Fatal("touchstone play did not end within a minute")
+	}
+}
+
+func TestFanoronaIsPlayedInATerminal(t *testing.T) {
+	term := startPlay(t, "fanorona", "--color", "never")
+	term.await("●───●───●───●───●  5")
+	term.await("White> ")
+	term.enter("b2c3A", "(○)", "Black plays e4e5Wd4A", "(●)", "White> ")
+	term.enter("why", "A draw with perfect play. Expected:", "White b3b2Wc3Ab4A", "White> ")
+	term.enter("hint", "hint: b3b2Wc3Ab4A, which keeps the draw", "White> ")
+	term.enter("4", "(○)", "Black plays ", "White> ") // c2c3Ab2W
+	term.enter("undo", "4) c2c3Ab2W", "White> ")
+	record := filepath.Join(t.TempDir(), "game.txt")
+	term.enter("save "+record, "saved to", "White> ")
+	term.enter("nonsense", `move "nonsense" is ill-formed`, "costs the turn: White loses it.", "Black plays ", "White> ")
+	term.enter("load "+record, "4) c2c3Ab2W", "White> ")
+	term.enter("quit", "The game is left unfinished.")
+	term.ends()
+	data, err := os.ReadFile(record)
+	if want := "1 White b2c3A\n2 Black e4e5Wd4A\nresult unfinished\n"; err != nil || !strings.HasSuffix(string(data), want) {
+		t.Errorf("the record is %q (%v), want it to end with %q", data, err, want)
+	}
+}
+
+func TestTheResultIsAnnouncedInATerminal(t *testing.T) {
+	term := startPlay(t, "fanorona", "--start", "...../...../..B../...../W.... w 0")
+	term.await("\x1b[") // in colour
+	term.await("White> ")
+	term.enter("1", "Black has no stones. White wins: you have won.", "game over> ")
+	term.enter("undo", "White> ")
+	term.file.Write([]byte{4}) // ends the input, as Ctrl-D does
+	term.await("The game is left unfinished.")
+	term.ends()
+}
+
+func TestAnInterruptLeavesTheGame(t *testing.T) {
+	term := startPlay(t, "takestones")
+	term.await("MAX> ")
+	term.enter("3", "MIN plays ", "MAX> ")
+	term.file.Write([]byte{3}) // Ctrl-C
+	term.await("The game is left unfinished.")
+	term.ends()
+}

@@ -1,0 +1,151 @@
+package fanorona
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// bookPart says what of a start is in the book: the positions to which the side
+// that follows it can come within so many turns, and of which nothing is proved
+// by searching so many positions with nothing remembered.
+type bookPart struct {
+	start string
+	turns int
+	easy  uint64
+}
+
+// The assignment's start is followed further than the others.
+var bookParts = []bookPart{
+	{Start, 9, 200_000},
+	{StartMirrored, 7, 400_000},
+	{StartSwapped, 7, 400_000},
+}
+
+// survey walks the games that one side can come to that plays as a solver
+// chooses, whatever the other side plays, and lists what belongs in the book.
+type survey struct {
+	bookPart
+	side   Side
+	solver *Solver // remembers all it can: proves what is hard
+	blank  *Solver // remembers nothing from one position to the next
+
+	asked int               // positions in which the side chose
+	lines map[string]string // of the book, by position
+	seen  map[Position]bool
+}
+
+func newSurvey(part bookPart, side Side) *survey {
+	return &survey{
+		bookPart: part,
+		side:     side,
+		solver:   NewSolver(Standard, 128<<20),
+		blank:    NewSolver(Standard, 8<<20),
+		lines:    make(map[string]string),
+		seen:     make(map[Position]bool),
+	}
+}
+
+func (v *survey) walk(p Position, turn int) {
+	if turn > v.turns || v.seen[p] || Standard.Outcome(p) != Unfinished {
+		return
+	}
+	v.seen[p] = true
+	if p.ToMove == v.side {
+		v.walk(p.Play(v.choose(p)), turn+1)
+		return
+	}
+	for _, m := range p.Moves() {
+		v.walk(p.Play(m), turn+1)
+	}
+}
+
+// choose plays what a game without a memory would, if that is quick. A move
+// does not depend on what is remembered: only the time to find it does.
+func (v *survey) choose(p Position) Move {
+	v.asked++
+	clear(v.blank.table.entries)
+	if c := v.blank.Work(p, v.easy); c.Proven {
+		return c.Move
+	}
+	c := v.solver.prove(p)
+	v.lines[p.String()] = fmt.Sprintf("%v %v %d\n", p, c.Move, c.Value)
+	return c.Move
+}
+
+// TestWriteTheBook writes book.txt if the environment asks for it.
+func TestWriteTheBook(t *testing.T) {
+	if os.Getenv("WRITE_BOOK") == "" {
+		t.Skip("takes long: set WRITE_BOOK=1")
+	}
+	lines := make(map[string]string)
+	var all sync.Mutex
+	var both sync.WaitGroup
+	for _, side := range []Side{White, Black} {
+		both.Go(func() {
+			for _, part := range bookParts {
+				v := newSurvey(part, side)
+				v.walk(parsed(t, part.start), 0)
+				t.Logf("%v from %s: %d choices, %d of them hard", side, part.start, v.asked, len(v.lines))
+				all.Lock()
+				for position, line := range v.lines {
+					lines[position] = line
+				}
+				all.Unlock()
+			}
+		})
+	}
+	both.Wait()
+	var sorted []string
+	for _, line := range lines {
+		sorted = append(sorted, line)
+	}
+	slices.Sort(sorted)
+	text := "# A position, a move that keeps its value, and the value to the side to move.\n" + strings.Join(sorted, "")
+	if err := os.WriteFile("book.txt", []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTheBookHoldsLegalMoves(t *testing.T) {
+	if len(book) < 100 {
+		t.Fatalf("the book has %d positions, want at least 100", len(book))
+	}
+	s := NewSolver(Standard, 1<<10)
+	for text := range book {
+		p := parsed(t, text)
+		if c, ok := s.lookUp(p); !ok || p.String() != text || c.Value < Loss || c.Value > Win {
+			t.Errorf("book: %q, move %q, value %d: want a position as it is written, a legal move and a value", text, book[text].move, book[text].value)
+		}
+	}
+}
+
+// TestTheBookBeginsAsASurveyDoes makes the first part of the book again.
+func TestTheBookBeginsAsASurveyDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("proves start positions")
+	}
+	for _, side := range []Side{White, Black} {
+		v := newSurvey(bookPart{Start, 1, bookParts[0].easy}, side)
+		v.walk(parsed(t, Start), 0)
+		if len(v.lines) == 0 {
+			t.Errorf("%v: a survey of one turn finds no hard position", side)
+		}
+		for position, line := range v.lines {
+			entry := book[position]
+			if got := fmt.Sprintf("%s %s %d\n", position, entry.move, entry.value); got != line {
+				t.Errorf("book: %q, want %q", got, line)
+			}
+		}
+	}
+}
+
+func TestTheBookIsForTheStandardRules(t *testing.T) {
+	s := NewSolver(Rules{PaikaLimit: 9}, 1<<10)
+	if c, ok := s.lookUp(parsed(t, Start)); ok {
+		t.Errorf("with a paika limit of 9 the book says %v, want nothing", c.Move)
+	}
+}

@@ -1,0 +1,106 @@
+package fanorona
+
+// Choice is a move that a solver chose, and how sure it is of it.
+type Choice struct {
+	Move   Move
+	Value  Value // of the position to the side to move; with the move, it keeps that
+	Proven bool  // false if the search was given up and the move is a guess
+	Booked bool  // the move was looked up, not searched
+}
+
+// guessDepth is how many turns a guess looks ahead.
+const guessDepth = 4
+
+// Choose finds a move of an unfinished position that keeps its value. It
+// searches no more than a number of positions. Where they do not suffice it
+// guesses, and says so.
+func (s *Solver) Choose(p Position, budget uint64) Choice {
+	if c, ok := s.lookUp(p); ok {
+		return c
+	}
+	return s.Work(p, budget)
+}
+
+// Work is Choose without the book.
+func (s *Solver) Work(p Position, budget uint64) Choice {
+	var c Choice
+	if s.within(budget, func() { c = s.prove(p) }) {
+		return c
+	}
+	guess := s.rules().Ahead(p, guessDepth)
+	return Choice{Move: guess.Best[0], Value: guess.Value}
+}
+
+// within runs a search and gives it up after so many positions. What was proved
+// by then stays in the table.
+func (s *Solver) within(budget uint64, search func()) (done bool) {
+	replies := len(s.replies)
+	s.stopAt = s.Visited + budget + 1
+	defer func() {
+		s.stopAt = 0
+		if p := recover(); p == errGaveUp {
+			s.replies = s.replies[:replies]
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	search()
+	return true
+}
+
+func (s *Solver) rules() Rules { return Rules{s.limit} }
+
+// prove finds the value of a position and a move that keeps it. In a lost
+// position every move does, and the one that a guess takes is at least no gift.
+func (s *Solver) prove(p Position) Choice {
+	b := p.board()
+	switch {
+	case s.forced(b, p.Paikas, true):
+		return Choice{Move: s.keeping(p, true), Value: Win, Proven: true}
+	case s.forced(b, p.Paikas, false):
+		return Choice{Move: s.rules().Ahead(p, guessDepth).Best[0], Value: Loss, Proven: true}
+	}
+	return Choice{Move: s.keeping(p, false), Value: Drawn, Proven: true}
+}
+
+// keeping finds a move that keeps a win or a draw. It goes through the moves as
+// the search does, so that the first that suits has just been proved and most
+// of the answers are in the table.
+func (s *Solver) keeping(p Position, attacking bool) Move {
+	moves := p.Moves()
+	for i := range moves {
+		promoteMove(moves[i:])
+		after := moves[i].after.turned()
+		if s.after(reply{after, moves[i].Captures()}, p.Paikas, attacking) == attacking {
+			return moves[i]
+		}
+	}
+	panic("no move keeps the value of " + p.String()) // a value is that of a move
+}
+
+// promoteMove does what Solver.promote does to replies.
+func promoteMove(moves []Move) {
+	least := 0
+	for i := range moves {
+		if moves[i].after.theirs.Count() < moves[least].after.theirs.Count() {
+			least = i
+		}
+	}
+	moves[0], moves[least] = moves[least], moves[0]
+}
+
+// Line is the line of play that a solver expects of a position: each side's
+// choice, at most so many turns and no further than proofs within the budget go.
+func (s *Solver) Line(p Position, turns int, budget uint64) []Choice {
+	var line []Choice
+	end := s.Visited + budget
+	for len(line) < turns && s.rules().Outcome(p) == Unfinished && s.Visited < end {
+		c := s.Choose(p, end-s.Visited)
+		if !c.Proven && len(line) > 0 {
+			break
+		}
+		line = append(line, c)
+		p = p.Play(c.Move)
+	}
+	return line
+}

@@ -1,0 +1,117 @@
+package takestones
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+)
+
+// MaxPlayStones is the largest game to play. A first move with 40 stones takes
+// 15 thousand positions to find; with 45 it would take 100 thousand, with 63
+// two and a half million.
+const MaxPlayStones = 40
+
+// Moves lists the legal moves in increasing order (1.2, 1.3).
+func (in Input) Moves() []int { return in.moves() }
+
+// MaxToMove tells whose turn it is (1.1).
+func (in Input) MaxToMove() bool { return in.maxToMove() }
+
+// Take returns the game after a move. The error says why it is not legal.
+func (in Input) Take(stone int) (Input, error) {
+	switch {
+	case stone < 1 || stone > in.Stones:
+		return Input{}, fmt.Errorf("there is no stone %d: want 1 to %d", stone, in.Stones)
+	case slices.Contains(in.Taken, stone):
+		return Input{}, fmt.Errorf("stone %d is taken", stone)
+	case len(in.Taken) == 0 && !firstMove(stone, in.Stones):
+		return Input{}, fmt.Errorf("stone %d is not a legal first move: want an odd stone less than %d/2", stone, in.Stones)
+	case len(in.Taken) > 0 && !related(stone, in.last()):
+		return Input{}, fmt.Errorf("stone %d is not legal after %d: it is neither a multiple nor a factor of it", stone, in.last())
+	}
+	in.Taken = append(slices.Clip(in.Taken), stone)
+	return in, nil
+}
+
+// Solver finds out who wins with perfect play. It remembers what it found out,
+// in bounded memory. It is not safe for concurrent use.
+type Solver struct {
+	Visited uint64 // positions searched up to now
+
+	game  narrowGame
+	table map[narrowPosition]bool // whether the side to move wins; by position, moves left out
+}
+
+// solverPositions is how many positions a solver remembers: some 40 MB.
+const solverPositions = 1 << 19
+
+// NewSolver makes a solver of games with this number of stones, MaxPlayStones at
+// most.
+func NewSolver(stones int) *Solver {
+	return &Solver{game: newNarrowGame(stones, f19.evaluation), table: make(map[narrowPosition]bool)}
+}
+
+// Best returns a move and whether it wins, with perfect play. A lost game goes
+// on with the move that leaves the opponent the fewest moves that win; of
+// equally good moves the smallest counts. The game must not be finished.
+func (s *Solver) Best(in Input) (stone int, wins bool) {
+	root := newNarrowPosition(in)
+	var lost []narrowPosition
+	for root.moves != 0 {
+		var child narrowPosition
+		s.game.Play(&root, &child)
+		if !s.wins(child) {
+			return int(child.last), true
+		}
+		lost = append(lost, child)
+	}
+	hardest := slices.MinFunc(lost, func(a, b narrowPosition) int { return s.winning(a) - s.winning(b) })
+	return int(hardest.last), false
+}
+
+// winning counts the moves of a position that win.
+func (s *Solver) winning(p narrowPosition) int {
+	n := 0
+	for p.moves != 0 {
+		var child narrowPosition
+		s.game.Play(&p, &child)
+		if !s.wins(child) {
+			n++
+		}
+	}
+	return n
+}
+
+// wins tells whether the side to move wins.
+func (s *Solver) wins(p narrowPosition) bool {
+	if p.moves == 0 {
+		return false // 1.4
+	}
+	key := narrowPosition{left: p.left, last: p.last}
+	if wins, ok := s.table[key]; ok {
+		return wins
+	}
+	s.Visited++
+	wins := s.search(p)
+	if len(s.table) >= solverPositions {
+		clear(s.table)
+	}
+	s.table[key] = wins
+	return wins
+}
+
+// search tries the moves that leave the fewest replies first: a large prime
+// leaves only 1, and 1 is soon a mistake.
+func (s *Solver) search(p narrowPosition) bool {
+	var children [MaxPlayStones]narrowPosition
+	n := 0
+	for p.moves != 0 {
+		s.game.Play(&p, &children[n])
+		n++
+	}
+	tried := children[:n]
+	slices.SortFunc(tried, func(a, b narrowPosition) int {
+		return bits.OnesCount64(a.moves) - bits.OnesCount64(b.moves)
+	})
+	return slices.ContainsFunc(tried, func(child narrowPosition) bool { return !s.wins(child) })
+}

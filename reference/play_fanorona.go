@@ -1,0 +1,131 @@
+package reference
+
+import (
+	"fmt"
+
+	"touchstone/reference/internal/fanorona"
+)
+
+var fanoronaGame = &Game{
+	ID:      "fanorona",
+	Sides:   [2]string{"White", "Black"},
+	Example: "d2c3, b3c3A or d2c3Ab3W",
+	Levels:  6,
+	Rules: `White begins. A stone goes along a line to an empty point next to it. If any
+stone can capture, one must: by approach (A) it takes the unbroken row of enemy
+stones in front of the step, by withdrawal (W) the row behind it. It may then go
+on capturing, in another direction and to points where it has not been in this
+turn. Who has no stones or no move has lost; more than 5 turns in a row without
+a capture are a draw.`,
+	Starts: []Start{
+		{"BW.BW", fanorona.Start},
+		{"BW.WB", fanorona.StartMirrored},
+		{"WB.BW", fanorona.StartSwapped},
+	},
+	ForfeitsTurn: true,
+	read:         readFanoronaStart,
+	opponent:     newFanoronaOpponent,
+}
+
+// fanoronaState implements State.
+type fanoronaState struct {
+	fanorona.Position
+	last   *fanorona.Move // nil at the beginning and after a lost turn
+	before fanorona.Position
+}
+
+func readFanoronaStart(text string) (State, error) {
+	p, err := fanorona.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if p.Paikas > fanorona.Standard.PaikaLimit {
+		return nil, fmt.Errorf("paika count %d: the game is a draw after more than %d", p.Paikas, fanorona.Standard.PaikaLimit)
+	}
+	return fanoronaState{Position: p}, nil
+}
+
+func (s fanoronaState) ToMove() int { return int(s.Position.ToMove) }
+
+func (s fanoronaState) Moves() []string {
+	if s.Outcome().Finished {
+		return nil
+	}
+	var texts []string
+	for _, m := range s.Position.Moves() {
+		texts = append(texts, m.String())
+	}
+	return texts
+}
+
+func (s fanoronaState) Play(move string) (State, error) {
+	m, err := s.ParseMove(move)
+	if err != nil {
+		return nil, err
+	}
+	return fanoronaState{s.Position.Play(m), &m, s.Position}, nil
+}
+
+// Forfeit leaves the paika count as it is (4).
+func (s fanoronaState) Forfeit() State {
+	p := s.Position
+	p.ToMove = p.ToMove.Other()
+	return fanoronaState{Position: p}
+}
+
+func (s fanoronaState) Outcome() Outcome {
+	winner := NoWinner
+	switch fanorona.Standard.Outcome(s.Position) {
+	case fanorona.Unfinished:
+		return Outcome{Winner: NoWinner}
+	case fanorona.Draw:
+		return Outcome{true, NoWinner, fmt.Sprintf("%d turns in a row without a capture", s.Paikas)}
+	case fanorona.WhiteWins:
+		winner = int(fanorona.White)
+	case fanorona.BlackWins:
+		winner = int(fanorona.Black)
+	}
+	loser := fanorona.Side(winner).Other()
+	if s.Stones(loser) == 0 {
+		return Outcome{true, winner, fmt.Sprintf("%v has no stones", loser)}
+	}
+	return Outcome{true, winner, fmt.Sprintf("%v has no move", loser)}
+}
+
+// playTableBytes is the memory in which an opponent at Fanorona remembers proofs.
+const playTableBytes = 64 << 20
+
+// playBudget is how many positions an opponent at Fanorona searches for one move
+// before it guesses: about a second on a quiet machine.
+const playBudget = 3_000_000
+
+// fanoronaOpponent implements Opponent.
+type fanoronaOpponent struct{ solver *fanorona.Solver }
+
+func newFanoronaOpponent(State) Opponent {
+	return fanoronaOpponent{fanorona.NewSolver(fanorona.Standard, playTableBytes)}
+}
+
+func (o fanoronaOpponent) Choose(s State, strength int, below func(n int) int) Advice {
+	position := s.(fanoronaState).Position
+	if strength != Perfect {
+		found := fanorona.Standard.Ahead(position, strength)
+		move := found.Best[below(len(found.Best))]
+		return Advice{Move: move.String(), Value: Prospect(found.Value), Visited: found.Visited}
+	}
+	before := o.solver.Visited
+	c := o.solver.Choose(position, playBudget)
+	return advice(c, o.solver.Visited-before)
+}
+
+func (o fanoronaOpponent) Line(s State, turns int) []Advice {
+	var line []Advice
+	for _, c := range o.solver.Line(s.(fanoronaState).Position, turns, playBudget) {
+		line = append(line, advice(c, 0))
+	}
+	return line
+}
+
+func advice(c fanorona.Choice, visited uint64) Advice {
+	return Advice{c.Move.String(), Prospect(c.Value), c.Proven, visited}
+}

@@ -1,0 +1,118 @@
+package reference
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// rival is who plays against the perfect opponent.
+type rival struct {
+	name   string
+	choose func(o Opponent, s State, chance *rand.Rand) string
+}
+
+var rivals = []rival{
+	{"random", func(_ Opponent, s State, chance *rand.Rand) string {
+		moves := s.Moves()
+		return moves[chance.IntN(len(moves))]
+	}},
+	{"depth-4", func(o Opponent, s State, chance *rand.Rand) string {
+		return o.Choose(s, 4, chance.IntN).Move
+	}},
+}
+
+// tally is what games came to.
+type tally struct {
+	won, drawn, lost int
+	guesses          int    // moves that the opponent did not prove
+	visited          uint64 // most positions searched for one answer
+	answers          []time.Duration
+}
+
+// perfectGame plays one game from the start of the assignment. What the opponent
+// proves of its position must never get worse: it would have spoiled it.
+func (r *tally) perfectGame(t *testing.T, g *Game, against rival, side int, seed uint64) {
+	s, err := g.Read(g.Starts[0].Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chance := rand.New(rand.NewPCG(seed, 0))
+	o := g.NewOpponent(s)
+	held := Loses
+	var played []string
+	for !s.Outcome().Finished {
+		var move string
+		if s.ToMove() == side {
+			began := time.Now()
+			a := o.Choose(s, Perfect, nil)
+			r.answers = append(r.answers, time.Since(began))
+			r.visited = max(r.visited, a.Visited)
+			if !a.Proven {
+				r.guesses++
+			} else if a.Value < held {
+				t.Errorf("%s, seed %d, side %d: after %v the value of %v is %d, and was %d", against.name, seed, side, played, s, a.Value, held)
+			}
+			held, move = max(held, a.Value), a.Move
+		} else {
+			move = against.choose(o, s, chance)
+		}
+		played = append(played, move)
+		if s, err = s.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.count(s.Outcome(), side)
+	if got := s.Outcome(); held == Wins && got.Winner != side {
+		t.Errorf("%s, seed %d, side %d: a won game ended with %+v after %v", against.name, seed, side, got, played)
+	}
+}
+
+func (r *tally) count(o Outcome, side int) {
+	switch o.Winner {
+	case side:
+		r.won++
+	case NoWinner:
+		r.drawn++
+	default:
+		r.lost++
+	}
+}
+
+// TestPerfectPlayLosesNoDrawnGame plays a few games of Fanorona against each
+// rival, half of them on each side, or as many as PLAY_PROOF says.
+func TestPerfectPlayLosesNoDrawnGame(t *testing.T) {
+	games := 8
+	if text := os.Getenv("PLAY_PROOF"); text != "" {
+		var err error
+		if games, err = strconv.Atoi(text); err != nil || games < 2 {
+			t.Fatalf("PLAY_PROOF=%q: want a number of games, at least 2", text)
+		}
+	}
+	for _, against := range rivals {
+		t.Run(against.name, func(t *testing.T) {
+			t.Parallel()
+			var r tally
+			for i := range games {
+				r.perfectGame(t, fanoronaGame, against, i%2, uint64(i))
+				if (i+1)%100 == 0 || i+1 == games {
+					r.log(t)
+				}
+			}
+			if r.lost > 0 || r.won+r.drawn != games {
+				t.Errorf("%d games against %s: won %d, drawn %d, lost %d; want none lost", games, against.name, r.won, r.drawn, r.lost)
+			}
+		})
+	}
+}
+
+// log tells how the games went, so that a long proof can be followed.
+func (r *tally) log(t *testing.T) {
+	slices.Sort(r.answers)
+	n := len(r.answers)
+	t.Logf("won %d, drawn %d, lost %d; %d answers, %d of them guesses; time median %v, 99%% %v, worst %v; positions at most %d",
+		r.won, r.drawn, r.lost, n, r.guesses, r.answers[n/2], r.answers[n*99/100], r.answers[n-1], r.visited)
+}

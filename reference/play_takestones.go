@@ -1,0 +1,176 @@
+package reference
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"touchstone/reference/internal/takestones"
+)
+
+var takestonesGame = &Game{
+	ID:      "takestones",
+	Sides:   [2]string{"MAX", "MIN"},
+	Example: "3",
+	Levels:  8,
+	Rules: `MAX begins and takes an odd stone of less than half the number of stones. After
+that each player takes a stone that is a multiple or a factor of the stone taken
+last. Who cannot take a stone has lost.`,
+	Starts:         []Start{{"20", "20"}},
+	NumbersAsMoves: true,
+	MostStones:     takestones.MaxPlayStones,
+	read:           readTakestonesStart,
+	opponent:       newTakestonesOpponent,
+}
+
+// takestonesState implements State.
+type takestonesState struct{ takestones.Input }
+
+// readTakestonesStart reads the number of stones and those taken, first to last.
+func readTakestonesStart(text string) (State, error) {
+	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		return nil, fmt.Errorf("want the number of stones and then those taken, first to last, such as %q", "20 3 9")
+	}
+	n, err := strconv.Atoi(fields[0])
+	if err != nil || n < 3 || n > takestones.MaxPlayStones {
+		return nil, fmt.Errorf("number of stones %q: want 3 to %d", fields[0], takestones.MaxPlayStones)
+	}
+	var s State = takestonesState{takestones.Input{Stones: n}}
+	for _, stone := range fields[1:] {
+		if s, err = s.Play(stone); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+func (s takestonesState) String() string {
+	text := []string{strconv.Itoa(s.Stones)}
+	for _, stone := range s.Taken {
+		text = append(text, strconv.Itoa(stone))
+	}
+	return strings.Join(text, " ")
+}
+
+func (s takestonesState) ToMove() int { return len(s.Taken) % 2 } // 1.1
+
+func (s takestonesState) Moves() []string {
+	var texts []string
+	for _, stone := range s.Input.Moves() {
+		texts = append(texts, strconv.Itoa(stone))
+	}
+	return texts
+}
+
+func (s takestonesState) Play(move string) (State, error) {
+	stone, err := strconv.Atoi(move)
+	if err != nil {
+		return nil, fmt.Errorf("move %q is not the number of a stone", move)
+	}
+	next, err := s.Take(stone)
+	if err != nil {
+		return nil, err
+	}
+	return takestonesState{next}, nil
+}
+
+// Forfeit is not called: whose turn it is follows from the stones taken.
+func (s takestonesState) Forfeit() State { return s }
+
+func (s takestonesState) Outcome() Outcome {
+	if len(s.Input.Moves()) > 0 {
+		return Outcome{Winner: NoWinner}
+	}
+	loser := s.ToMove()
+	return Outcome{true, 1 - loser, takestonesGame.Sides[loser] + " cannot take a stone"}
+}
+
+// stonesPerRow is how many stones a line of the drawing has.
+const stonesPerRow = 10
+
+// Draw shows the stones: those that may be taken stand out, the last taken is in
+// parentheses, a dot is one taken before.
+func (s takestonesState) Draw(ascii bool) []Drawn {
+	dot := "·"
+	if ascii {
+		dot = "."
+	}
+	inks := s.inks()
+	var lines []Drawn
+	for stone := 1; stone <= s.Stones; stone++ {
+		if stone%stonesPerRow == 1 {
+			lines = append(lines, Drawn{{"  ", Plain}})
+		}
+		text := fmt.Sprintf(" %2d ", stone)
+		switch inks[stone] {
+		case Moved:
+			text = fmt.Sprintf("%4s", fmt.Sprintf("(%d)", stone))
+		case Faint:
+			text = "  " + dot + " "
+		}
+		row := &lines[len(lines)-1]
+		*row = append(*row, Span{text, inks[stone]})
+	}
+	return append(lines, nil, Drawn{{"  taken: " + s.history(), Plain}})
+}
+
+// inks says what each stone is.
+func (s takestonesState) inks() []Ink {
+	inks := make([]Ink, s.Stones+1)
+	for _, stone := range s.Input.Moves() {
+		inks[stone] = First
+	}
+	for i, stone := range s.Taken {
+		inks[stone] = Faint
+		if i == len(s.Taken)-1 {
+			inks[stone] = Moved
+		}
+	}
+	return inks
+}
+
+func (s takestonesState) history() string {
+	if len(s.Taken) == 0 {
+		return "none"
+	}
+	return strings.TrimPrefix(s.String(), strconv.Itoa(s.Stones)+" ")
+}
+
+// takestonesOpponent implements Opponent.
+type takestonesOpponent struct{ solver *takestones.Solver }
+
+func newTakestonesOpponent(start State) Opponent {
+	return takestonesOpponent{takestones.NewSolver(start.(takestonesState).Stones)}
+}
+
+// Choose plays perfectly, or as the Fall 2019 homework does that searches so
+// deep.
+func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) Advice {
+	in := s.(takestonesState).Input
+	if strength != Perfect {
+		in.Depth = strength
+		found, err := takestones.SolveF19(in)
+		if err != nil {
+			panic(err) // the game is finished, against what Choose asks for
+		}
+		return Advice{Move: strconv.Itoa(found.Move), Visited: found.Visited}
+	}
+	before := o.solver.Visited
+	stone, wins := o.solver.Best(in)
+	a := Advice{Move: strconv.Itoa(stone), Value: Loses, Proven: true, Visited: o.solver.Visited - before}
+	if wins {
+		a.Value = Wins
+	}
+	return a
+}
+
+func (o takestonesOpponent) Line(s State, turns int) []Advice {
+	var line []Advice
+	for len(line) < turns && !s.Outcome().Finished {
+		a := o.Choose(s, Perfect, nil)
+		line = append(line, a)
+		s, _ = s.Play(a.Move) // legal: an opponent chose it
+	}
+	return line
+}
