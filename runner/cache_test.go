@@ -131,14 +131,20 @@ func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
 	}
 	gone := run(sandbox.Exited, false)
 	gone.ExitCode, gone.Stderr = 1, selfDeleted
+	refused := run(sandbox.Exited, true)
+	refused.ExitCode, refused.Crash = 1, "java.lang.OutOfMemoryError: unable to create native thread"
+	crashed := run(sandbox.Exited, false)
+	crashed.ExitCode, crashed.Crash = 1, "java.lang.NullPointerException"
 	for _, row := range []struct {
 		name string
 		run  *Run
 		want bool
 	}{
 		{"exited", run(sandbox.Exited, false), true},
-		{"signalled", run(sandbox.Signalled, false), true},
-		{"out of memory", run(sandbox.MemoryExceeded, false), true},
+		{"crashed", crashed, true},
+		{"killed, perhaps by a kernel short of memory", run(sandbox.Signalled, true), false},
+		{"refused memory, perhaps for others' sake", refused, false},
+		{"over the memory limit", run(sandbox.MemoryExceeded, false), true},
 		{"too much output", run(sandbox.OutputExceeded, false), true},
 		{"time limit beside others", run(sandbox.WallExceeded, false), false},
 		{"time limit alone", run(sandbox.WallExceeded, true), true},

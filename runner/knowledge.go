@@ -129,14 +129,19 @@ func questionOf(c cases.Case) string {
 // it was exactly right: it says nothing where another answer is expected.
 func warmQuestionOf(c cases.Case) string { return questionOf(c) + "\n" + c.Want.String() }
 
-// isLasting: a time limit broken beside others says nothing, an interrupted run
-// is none, and what an earlier run deleted is a matter of which runs there were.
+// isLasting: what may be the machine's doing of that hour is not held against a
+// program for good. A time limit broken beside others says nothing; a signal may
+// come from a kernel that is short of memory, and a runtime that gets none may
+// owe that to others; an interrupted run is none, and what an earlier run
+// deleted is a matter of which runs there were.
 func isLasting(run *Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return run.Alone
-	case sandbox.Cancelled:
-		return false
+	case sandbox.Exited:
+		return !outOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, selfDeleted.Bytes)
+	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // as measured of this program
+		return true
 	}
-	return !bytes.Equal(run.Stderr.Bytes, selfDeleted.Bytes)
+	return false
 }
