@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -26,28 +27,38 @@ func (r *remembering) register(c *cobra.Command) {
 }
 
 func (r *remembering) registerCache(c *cobra.Command) {
-	c.Flags().StringVar(&r.cache, "cache", os.Getenv(cacheVariable), "`FOLDER` that keeps the results of runs\n(default the user's cache folder)")
+	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` that keeps the results of runs\n(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open finds the cache; nil if there is to be none, or no place for it.
+// open finds the cache; nil if there is to be none, or nobody asked for one and
+// there is no place for it.
 func (r *remembering) open() (*runner.ResultCache, error) {
 	if r.noCache {
 		return nil, nil
 	}
-	if r.cache != "" {
-		cache, err := runner.OpenResultCache(r.cache)
-		if err != nil {
-			return nil, usage(fmt.Errorf("--cache: %w", err))
-		}
-		return cache, nil
-	}
-	folder := cacheFolder()
-	if folder == "" {
+	cache, err := r.locate()
+	if err != nil && cmp.Or(r.cache, os.Getenv(cacheVariable)) == "" {
 		return nil, nil
+	}
+	return cache, err
+}
+
+// locate opens the cache that is named, by the flag or the environment, or else
+// that of the user.
+func (r *remembering) locate() (*runner.ResultCache, error) {
+	source, folder := "--cache", r.cache
+	if folder == "" {
+		source, folder = cacheVariable, os.Getenv(cacheVariable)
+	}
+	if folder == "" {
+		source, folder = "the user's cache folder", cacheFolder()
+	}
+	if folder == "" {
+		return nil, usage(errors.New("there is no user's cache folder; name one with --cache"))
 	}
 	cache, err := runner.OpenResultCache(folder)
 	if err != nil {
-		return nil, nil // nobody asked for it
+		return nil, usage(fmt.Errorf("%s: %w", source, err))
 	}
 	return cache, nil
 }
@@ -82,7 +93,7 @@ for longest goes first.
 
 The folder holds what students' programs print, for your eyes only. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
-the user's cache folder.`,
+the user's cache folder; check and grade do without where that cannot be used.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: group,
 	}
@@ -124,11 +135,8 @@ func newCacheClear() *cobra.Command {
 }
 
 func (r *remembering) measured() (cache *runner.ResultCache, submissions int, size runner.Bytes, err error) {
-	if cache, err = r.open(); err != nil {
+	if cache, err = r.locate(); err != nil {
 		return nil, 0, 0, err
-	}
-	if cache == nil {
-		return nil, 0, 0, usage(errors.New("no user's cache folder that can be used; name one with --cache"))
 	}
 	submissions, size, err = cache.Size()
 	return cache, submissions, size, err
