@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// gate says when a program may run: so many at once, those of the
-// submission that began first before others, or one alone, or one alone when nothing else is left to be done. For
-// the last it also counts submissions: those that are still to begin, and those
-// that have begun and may yet have a program to run. It lets one more of these
-// begin than programs run, so that one is built while the runs of another come
-// to their end.
+// gate says when a program may run: as one of so many at once, those of the
+// submission that began first before others; alone; or alone when nothing else
+// is left to be done. For the last it also counts submissions: those that are
+// still to begin, and those that have begun and may yet have a program to run.
+// It lets one more of these begin than programs run, so that one is built while
+// the runs of another come to their end.
 //
 // It also knows, of each program that ran, whether another ran meanwhile.
 type gate struct {

@@ -143,6 +143,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return &statusError{statusUnable, failed, "mend that and run the same command again: what is written already is kept"}
 	}
 	say(c.ErrOrStderr(), "wrote %s, a .json for each submission beside it, and what students may read in students/", filepath.Join(b.out, "report.json"))
+	if !report.Complete {
+		hint(c.ErrOrStderr(), "the same command again grades the rest, and keeps what is done")
+	}
 	b.next(c.ErrOrStderr())
 	return exit(gradeStatus(report))
 }
@@ -266,7 +269,7 @@ func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 	}
 	sayCached(c.ErrOrStderr(), int(b.cached.Load()))
 	if n := b.left.Load(); n > 0 {
-		say(c.ErrOrStderr(), "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped", counted(int(n), "submission"), b.out)
+		say(c.ErrOrStderr(), "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too", counted(int(n), "submission"), b.out)
 	}
 	if n := b.dropped.Load(); n > 0 {
 		warn(c.ErrOrStderr(), "%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides", counted(int(n), "submission"), filepath.Join(b.out, overridesName))

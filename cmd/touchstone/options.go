@@ -149,9 +149,9 @@ func tidyUp(stderr io.Writer, g *runner.Grader) {
 	}
 }
 
-// cacheFolder is where compiled packages of the compilers' own are kept, which builds
-// read and never write, and results of runs, which they cannot see; without it
-// each grading compiles and runs everything anew.
+// cacheFolder is where compiled packages of the compilers' own are kept, which
+// builds read and never write, and results of runs, which they cannot see;
+// without it each grading compiles and runs everything anew.
 func cacheFolder() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {

@@ -121,8 +121,8 @@ format github also appends to the files that GITHUB_STEP_SUMMARY and
 GITHUB_OUTPUT name.
 
 Hidden are cases of a private suite (--cases) that are neither published by the
-course nor tagged sample.
-Nothing that is written for a student tells what a hidden case asks or expects.`,
+course nor tagged sample. Nothing that is written for a student tells what such
+a case asks or expects.`,
 		Example: `  touchstone report results/report.json --format canvas \
       --canvas-assignment "HW2 (123456)" --out gradebook.csv
   touchstone report results/report.json --format markdown --out feedback/`,
@@ -219,8 +219,8 @@ func place(f reports.Format, r *runner.Report, out string) error {
 	return nil
 }
 
-// toStdout writes a format to stdout, text by its options. In a GitHub workflow the summary and the
-// outputs of the step go with the log.
+// toStdout writes a format to stdout, text by its options. In a GitHub workflow
+// the summary and the outputs of the step go with the log.
 func toStdout(stdout io.Writer, f reports.Format, r *runner.Report, o reports.TextOptions) error {
 	if f.Name == "text" {
 		return reports.Text(output(stdout), r, o)

@@ -73,6 +73,6 @@ func (s *sharing) begin(files *folder) error {
 // next says what to do when all shards are done.
 func (s *sharing) next(stderr io.Writer) {
 	if !s.whole() {
-		fmt.Fprintf(stderr, "touchstone: hint: touchstone merge %s --out %s puts the shards together when all are done\n", s.all, s.all)
+		hint(stderr, "touchstone merge %s --out %s puts the shards together when all are done", s.all, s.all)
 	}
 }

@@ -26,15 +26,20 @@ func report(w io.Writer, err error) {
 	fmt.Fprintf(w, "touchstone: error: %s\n", err)
 	switch {
 	case s != nil && s.hint != "":
-		fmt.Fprintf(w, "touchstone: hint: %s\n", s.hint)
+		hint(w, "%s", s.hint)
 	case s == nil: // from cobra, about the number of arguments
-		fmt.Fprintln(w, "touchstone: hint: the command with --help says what it takes")
+		hint(w, "the command with --help says what it takes")
 	}
 }
 
 // say tells how the work went.
 func say(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: "+format+"\n", args...)
+}
+
+// hint tells what to do next.
+func hint(w io.Writer, format string, args ...any) {
+	fmt.Fprintf(w, "touchstone: hint: "+format+"\n", args...)
 }
 
 func warn(w io.Writer, format string, args ...any) {
