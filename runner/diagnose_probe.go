@@ -3,6 +3,7 @@ package runner
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -186,4 +187,30 @@ func (p *prober) concluded(d *Diagnosis) *Diagnosis {
 		return p.trial.newDiagnosis()
 	}
 	return d
+}
+
+// asker asks a program one case and judges its answer. The error may be that
+// grading was interrupted.
+type asker func(ctx context.Context, c cases.Case) (Run, Judgement, error)
+
+// asker asks a program, which it has built when a run is not known already.
+func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, error)) asker {
+	return func(ctx context.Context, c cases.Case) (Run, Judgement, error) {
+		if k := known.run(c); k != nil {
+			return k.Run, Judge(c, k.Run, g.Limits, g.Rubric), nil
+		}
+		p, err := built()
+		if err != nil {
+			return Run{}, Judgement{}, err
+		}
+		if p == nil {
+			return Run{}, Judgement{}, errors.New("running further inputs: the submission was built before, and cannot be built again")
+		}
+		run, err := g.ask(ctx, p, dir, c)
+		if err != nil {
+			return Run{}, Judgement{}, err
+		}
+		known.learn(c, run, p.shown(c.Args))
+		return *run, Judge(c, *run, g.Limits, g.Rubric), nil
+	}
 }

@@ -29,69 +29,9 @@ import (
 	"path/filepath"
 	"time"
 
-	"touchstone/cases"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 )
-
-// Options say what to ask and how.
-type Options struct {
-	Suite     cases.Suite
-	Rubric    cases.Rubric
-	Limits    Limits
-	Isolation string           // name of a back end, or "auto"
-	Jobs      int              // programs that run at once, at least 1
-	Cold      bool             // run and compile everything in a process of its own; see warm.go
-	Tool      string           // our name and version, for the report
-	Build     string           // what tells this program from every other build of it, such as a digest
-	Cache     string           // folder for compiled packages, kept between gradings; empty for none
-	Now       func() time.Time // the clock
-
-	// Budget is the time for one submission as a whole, 0 for as long as it
-	// takes. When it is up, cases that are not judged are skipped, and the score
-	// is that of the others.
-	Budget time.Duration
-
-	// Earlier, if not nil, looks for the report of a submission from an earlier
-	// grading on the same terms, nil if there is none. It is kept, and nothing
-	// is run, if the content of the submission is the same.
-	Earlier func(s Submission) *SubmissionReport
-
-	// Results, if not nil, keeps what runs show, and knows what those of earlier
-	// gradings showed. With Fresh nothing that it knows is believed, and all is
-	// kept anew. Its folder must be out of reach of programs, which is for the
-	// caller to see to: see IsolationReport.
-	Results *ResultCache
-	Fresh   bool
-
-	// Probes is how many further inputs, at most, a program may be run on to tell
-	// apart mistakes that explain its answers. They are no part of the score. An
-	// earlier report is kept whatever this is.
-	Probes int
-
-	// Adjustments change what counts, and no verdict and no automatic score. So
-	// they are no part of the terms, and are made anew to a report that is kept.
-	Adjustments Adjustments
-
-	// PassOver, if not nil, tells why a submission is not to be graded, empty if
-	// it is. It keeps an earlier report, or else is Skipped for that cause.
-	PassOver func(s Submission) string
-
-	// Observe, if not nil, is told how grading proceeds. Its functions may be
-	// called from several goroutines at once.
-	Observe *Observer
-}
-
-// Observer is told how grading proceeds. A nil function is not called.
-type Observer struct {
-	Running   func(change int)          // so many more programs run, or fewer if negative; compilers count
-	Suspected func(cases int)           // so many cases of a submission wait to be asked alone, at the end
-	Decided   func(cases int)           // so many more cases have a verdict,
-	Confirmed func(cases int)           // or, of those that waited,
-	Recalled  func(cases int)           // or by what an earlier grading found out; each case is in one of these counts
-	Kept      func(r *SubmissionReport) // an earlier report was kept; Finished follows
-	Finished  func(r *SubmissionReport) // a submission is done
-}
 
 // Grader grades submissions. It is safe for concurrent use.
 type Grader struct {
@@ -333,32 +273,6 @@ func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome,
 	return g.backend.Run(ctx, c)
 }
 
-// asker asks a program one case and judges its answer. The error may be that
-// grading was interrupted.
-type asker func(ctx context.Context, c cases.Case) (Run, Judgement, error)
-
-// asker asks a program, which it has built when a run is not known already.
-func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, error)) asker {
-	return func(ctx context.Context, c cases.Case) (Run, Judgement, error) {
-		if k := known.run(c); k != nil {
-			return k.Run, Judge(c, k.Run, g.Limits, g.Rubric), nil
-		}
-		p, err := built()
-		if err != nil {
-			return Run{}, Judgement{}, err
-		}
-		if p == nil {
-			return Run{}, Judgement{}, errors.New("running further inputs: the submission was built before, and cannot be built again")
-		}
-		run, err := g.ask(ctx, p, dir, c)
-		if err != nil {
-			return Run{}, Judgement{}, err
-		}
-		known.learn(c, run, p.shown(c.Args))
-		return *run, Judge(c, *run, g.Limits, g.Rubric), nil
-	}
-}
-
 // skipAll fills in the results of cases that were not asked.
 func (g *Grader) skipAll(r *SubmissionReport, why string) {
 	r.Results = r.Results[:0]
@@ -366,28 +280,4 @@ func (g *Grader) skipAll(r *SubmissionReport, why string) {
 		r.Results = append(r.Results, ResultReport{Case: c.ID, Verdict: Skipped, Cause: why, Lines: []JudgedLine{}, Extra: ExtraLines{First: []string{}}})
 	}
 	g.decided(len(g.Suite.Cases))
-}
-
-func (g *Grader) decided(n int)   { tell(g.observed().Decided, n) }
-func (g *Grader) confirmed(n int) { tell(g.observed().Confirmed, n) }
-func (g *Grader) recalled(n int)  { tell(g.observed().Recalled, n) }
-func (g *Grader) suspected(n int) { tell(g.observed().Suspected, n) }
-
-func (g *Grader) observed() Observer {
-	if g.Observe == nil {
-		return Observer{}
-	}
-	return *g.Observe
-}
-
-func tell(f func(int), n int) {
-	if f != nil {
-		f(n)
-	}
-}
-
-func (g *Grader) finish(r *SubmissionReport) {
-	if f := g.observed().Finished; f != nil {
-		f(r)
-	}
 }

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/runner"
+)
+
+// grade grades the batch, and writes the reports of its submissions as soon as
+// they are done.
+func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*runner.Report, error) {
+	observe, done := batchProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
+	defer done()
+	options, err := b.options(observe, suite)
+	if err != nil {
+		return nil, err
+	}
+	if options.Adjustments, err = b.adjustments(c, suite); err != nil {
+		return nil, err
+	}
+	options.PassOver = b.passOver
+	grader, err := runner.New(options)
+	if err != nil {
+		return nil, err
+	}
+	defer tidyUp(c.ErrOrStderr(), grader)
+	if err := fitForStrangers(grader.IsolationReport()); err != nil {
+		return nil, err
+	}
+	if grader.Results, err = b.results(c, grader.IsolationReport()); err != nil {
+		return nil, err
+	}
+	if grader.Fresh = b.fresh || !b.selection.isEmpty(); !b.fresh {
+		grader.Earlier = func(s runner.Submission) *runner.SubmissionReport { return b.earlier(files, s, grader) }
+		observe.Kept = func(s *runner.SubmissionReport) {
+			b.kept.Add(1)
+			b.cached.Add(-int32(cachedRuns(s))) // of the earlier grading
+		}
+	}
+	finished := observe.Finished
+	observe.Finished = func(s *runner.SubmissionReport) {
+		b.cached.Add(int32(cachedRuns(s)))
+		b.finished(files, grader.ReportOn(s))
+		finished(s)
+	}
+	report := grader.GradeAll(c.Context(), in.Submissions, in.Warnings)
+	report.Shard = b.part
+	done() // before anything else is said
+	return report, nil
+}
+
+// adjustments are none for a shard: a row about a submission of another one would
+// be a stranger here.
+func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a runner.Adjustments, err error) {
+	if !b.whole() {
+		return a, nil
+	}
+	var ids []string
+	for _, known := range suite.Cases {
+		ids = append(ids, known.ID)
+	}
+	if a.Overrides, err = b.readOverrides(c, b.out, suite.Name, ids); err != nil {
+		return a, err
+	}
+	a.Late, err = b.readLatePolicy()
+	return a, err
+}
+
+// earlier is the report to keep of a submission, nil if there is none or if
+// --only asks for a fresh one.
+func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *runner.SubmissionReport {
+	if !b.selection.isEmpty() && b.includes(s.Name) {
+		return nil
+	}
+	r := files.earlier(s, g.Terms())
+	if r != nil && r.IsOverridden() && g.Adjustments.Overrides == nil {
+		b.dropped.Add(1)
+	}
+	return r
+}
+
+// finished writes what is known of a submission. Of one that was passed over
+// that is nothing, so earlier files are the better ones.
+func (b *batch) finished(files *folder, r *runner.Report) {
+	s := &r.Submissions[0]
+	switch {
+	case !isPassedOver(s):
+		files.submission(r)
+	case files.has(s.Name):
+		b.left.Add(1)
+	}
+}
+
+// results is the cache, unless programs could forge what is in it.
+func (b *batch) results(c *cobra.Command, i runner.IsolationReport) (*runner.ResultCache, error) {
+	if i.Level != "contained" {
+		return b.open()
+	}
+	if !b.noCache {
+		say(c.ErrOrStderr(), "no results of runs are kept or used: with isolation %q a program could change them", i.Name)
+	}
+	return nil, nil
+}
+
+// fitForStrangers refuses to run other people's programs with one's own rights
+// unless that was asked for by name.
+func fitForStrangers(i runner.IsolationReport) error {
+	if i.Level != "contained" || i.Asked == "contained" {
+		return nil
+	}
+	return &statusError{
+		status: statusUnable,
+		err:    errors.New("this machine cannot keep submissions from your files and the network, so they are not run"),
+		hint:   "touchstone doctor says what is missing; --isolation=contained grades all the same",
+	}
+}

@@ -1,0 +1,55 @@
+package runner
+
+import (
+	"time"
+
+	"touchstone/cases"
+)
+
+// Options say what to ask and how.
+type Options struct {
+	Suite     cases.Suite
+	Rubric    cases.Rubric
+	Limits    Limits
+	Isolation string           // name of a back end, or "auto"
+	Jobs      int              // programs that run at once, at least 1
+	Cold      bool             // run and compile everything in a process of its own; see warm.go
+	Tool      string           // our name and version, for the report
+	Build     string           // what tells this program from every other build of it, such as a digest
+	Cache     string           // folder for compiled packages, kept between gradings; empty for none
+	Now       func() time.Time // the clock
+
+	// Budget is the time for one submission as a whole, 0 for as long as it
+	// takes. When it is up, cases that are not judged are skipped, and the score
+	// is that of the others.
+	Budget time.Duration
+
+	// Earlier, if not nil, looks for the report of a submission from an earlier
+	// grading on the same terms, nil if there is none. It is kept, and nothing
+	// is run, if the content of the submission is the same.
+	Earlier func(s Submission) *SubmissionReport
+
+	// Results, if not nil, keeps what runs show, and knows what those of earlier
+	// gradings showed. With Fresh nothing that it knows is believed, and all is
+	// kept anew. Its folder must be out of reach of programs, which is for the
+	// caller to see to: see IsolationReport.
+	Results *ResultCache
+	Fresh   bool
+
+	// Probes is how many further inputs, at most, a program may be run on to tell
+	// apart mistakes that explain its answers. They are no part of the score. An
+	// earlier report is kept whatever this is.
+	Probes int
+
+	// Adjustments change what counts, and no verdict and no automatic score. So
+	// they are no part of the terms, and are made anew to a report that is kept.
+	Adjustments Adjustments
+
+	// PassOver, if not nil, tells why a submission is not to be graded, empty if
+	// it is. It keeps an earlier report, or else is Skipped for that cause.
+	PassOver func(s Submission) string
+
+	// Observe, if not nil, is told how grading proceeds. Its functions may be
+	// called from several goroutines at once.
+	Observe *Observer
+}
