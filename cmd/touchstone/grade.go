@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"sync/atomic"
 
@@ -94,6 +95,7 @@ type batch struct {
 	kept    atomic.Int32 // submissions whose earlier report was kept
 	left    atomic.Int32 // submissions passed over whose earlier files were left as they are
 	dropped atomic.Int32 // submissions that had overrides, where no file of them was found now
+	lapsed  atomic.Int32 // submissions that lost points for lateness, where no policy is named now
 	cached  atomic.Int32 // runs that the cache knew, of submissions that were graded
 }
 
@@ -161,17 +163,26 @@ func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 	if err != nil {
 		return err
 	}
+	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
-		say(c.ErrOrStderr(), "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))
+		say(stderr, "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))
 	}
-	sayCached(c.ErrOrStderr(), int(b.cached.Load()))
+	sayCached(stderr, int(b.cached.Load()))
 	if n := b.left.Load(); n > 0 {
-		say(c.ErrOrStderr(), "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too", counted(int(n), "submission"), b.out)
+		say(stderr, "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too", counted(int(n), "submission"), b.out)
 	}
-	if n := b.dropped.Load(); n > 0 {
-		warn(c.ErrOrStderr(), "%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides", counted(int(n), "submission"), filepath.Join(b.out, overridesName))
-	}
+	b.warnUnadjusted(stderr)
 	return nil
+}
+
+// warnUnadjusted tells of adjustments that earlier reports had and these have not.
+func (b *batch) warnUnadjusted(stderr io.Writer) {
+	if n := b.dropped.Load(); n > 0 {
+		warn(stderr, "%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides", counted(int(n), "submission"), filepath.Join(b.out, overridesName))
+	}
+	if n := b.lapsed.Load(); n > 0 {
+		warn(stderr, "%s lost points for lateness in an earlier run, and no longer: no late policy is named; name it with --late-policy", counted(int(n), "submission"))
+	}
 }
 
 // gradeStatus: whether every submission has been judged that was to be.

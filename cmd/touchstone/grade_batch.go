@@ -76,8 +76,14 @@ func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *r
 		return nil
 	}
 	r := files.earlier(s, g.Terms())
-	if r != nil && r.IsOverridden() && g.Adjustments.Overrides == nil {
+	if r == nil || r.Final == nil {
+		return r
+	}
+	if r.IsOverridden() && g.Adjustments.Overrides == nil {
 		b.dropped.Add(1)
+	}
+	if r.Final.Late != nil && g.Adjustments.Late == nil {
+		b.lapsed.Add(1)
 	}
 	return r
 }
