@@ -10,10 +10,8 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -210,60 +208,6 @@ func TestDeployToKubernetesBuildsWithTheGoOfTheModule(t *testing.T) {
 		if !bytes.Equal(image[1], version) {
 			t.Errorf("the Dockerfile builds with Go %s, go.mod wants %s", image[1], version)
 		}
-	}
-}
-
-// workflow is as much of a GitHub workflow as ours uses.
-type workflow struct {
-	Name string
-	On   struct {
-		Dispatch struct {
-			Inputs map[string]struct {
-				Description, Default string
-				Required             bool
-			}
-		} `yaml:"workflow_dispatch"`
-	}
-	Permissions map[string]string
-	Jobs        map[string]struct {
-		Needs    string
-		RunsOn   string `yaml:"runs-on"`
-		Strategy struct {
-			FailFast bool `yaml:"fail-fast"`
-			Matrix   struct{ Shard []int }
-		}
-		Steps []struct {
-			Name, Uses, Run string
-			With, Env       map[string]string
-		}
-	}
-}
-
-func TestDeployToGitHubGradesEveryShard(t *testing.T) {
-	var w workflow
-	strictly(t, readFile(t, "../../deploy/github/grade.yml"), &w)
-	for i, shard := range w.Jobs["grade"].Strategy.Matrix.Shard {
-		if shard != i+1 {
-			t.Errorf("shard %d of the matrix is %d, want 1 to N without gaps", i+1, shard)
-		}
-	}
-	if diff := cmp.Diff([]string{"", "build", "grade"}, []string{w.Jobs["build"].Needs, w.Jobs["grade"].Needs, w.Jobs["merge"].Needs}); diff != "" {
-		t.Errorf("what the jobs need (-want +got):\n%s", diff)
-	}
-	var commands []string
-	for _, job := range w.Jobs {
-		for _, step := range job.Steps {
-			checkShell(t, "-c", step.Run)
-			for _, words := range regexp.MustCompile(`bin/touchstone ([a-z]+ .*)`).FindAllStringSubmatch(step.Run, -1) {
-				args := strings.Fields(strings.ReplaceAll(words[1], "$FLAGS", "--rubric course-f19"))
-				checkFlags(t, args)
-				commands = append(commands, args[0])
-			}
-		}
-	}
-	slices.Sort(commands)
-	if diff := cmp.Diff([]string{"grade", "merge"}, commands); diff != "" {
-		t.Errorf("touchstone's commands in the workflow (-want +got):\n%s", diff)
 	}
 }
 
