@@ -187,6 +187,13 @@ func TestAStudentsCopyCanBeReadBack(t *testing.T) {
 	}
 }
 
+func TestAStudentsCopyIsKnownWithoutHiddenCases(t *testing.T) {
+	whole := alone("chen-li")
+	if copied := ForStudent(whole); !IsForStudents(copied) || IsForStudents(whole) {
+		t.Errorf("taken for a student's copy: the copy %t, the report %t; want true and false", IsForStudents(copied), IsForStudents(whole))
+	}
+}
+
 func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
 	student := writtenHTML(t, withSecrets(), HTMLOptions{Audience: Student})
 	for _, shown := range []string{"7 1 1 2", "14", "3 cases of this suite are hidden"} {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 
@@ -72,6 +73,9 @@ func readRecorded(path string) (*runner.Report, error) {
 	r, err := readReport(path)
 	if err != nil {
 		return nil, &statusError{statusUsage, err, hint}
+	}
+	if reports.IsForStudents(r) {
+		return nil, &statusError{statusUsage, fmt.Errorf("%q is a student's copy, which lacks much of what it was made of", path), "name the report beside the folder students"}
 	}
 	return r, nil
 }
