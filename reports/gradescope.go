@@ -71,10 +71,11 @@ func (o Options) gradescope(w io.Writer, r *runner.Report) error {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
+	told := ForStudent(r)
 	if o.Visibility == "" {
-		r = ForStudent(r)
+		r = told
 	}
-	if err := e.Encode(o.gradescopeResults(r, &r.Submissions[0])); err != nil {
+	if err := e.Encode(o.gradescopeResults(r, told)); err != nil {
 		return fmt.Errorf("writing results for Gradescope: %w", err)
 	}
 	_, err := w.Write(escapeUnseen(b.Bytes()))
@@ -92,11 +93,14 @@ func gradescopeOmits(r *runner.Report) []string {
 	return omitted
 }
 
-func (o Options) gradescopeResults(r *runner.Report, s *runner.SubmissionReport) gradescopeResults {
+// gradescopeResults takes cases from r, each with its visibility, and what every
+// student sees whatever that is from the copy that students may read.
+func (o Options) gradescopeResults(r, told *runner.Report) gradescopeResults {
+	s := &r.Submissions[0]
 	results := gradescopeResults{
 		Score:            json.Number(finalPoints(s, "")),
 		ExecutionTime:    seconds(timeSpent(s)),
-		Output:           gradescopeOverview(r, s),
+		Output:           gradescopeOverview(told, &told.Submissions[0]),
 		OutputFormat:     "text",
 		TestOutputFormat: "text",
 		TestNameFormat:   "text",
@@ -139,8 +143,8 @@ func gradescopeName(r *runner.Report, c runner.CaseReport) string {
 	return visible(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, strings.Join(c.Args, " ")))
 }
 
-// gradescopeOverview is what every student sees. It tells nothing of single
-// cases, which may be hidden.
+// gradescopeOverview is what every student sees, of a report that they may read.
+// It tells of single cases only what people decided about them.
 func gradescopeOverview(r *runner.Report, s *runner.SubmissionReport) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, %s\n", r.Assignment.Title, standing(s), describe(s.Verdict))

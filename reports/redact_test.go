@@ -194,6 +194,23 @@ func TestAStudentsCopyIsKnownWithoutHiddenCases(t *testing.T) {
 	}
 }
 
+// An override of a hidden case names it, and its reason may quote it.
+func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
+	r := withSecrets()
+	r.Submissions[0].Final = &runner.Final{Points: 9000, Overrides: []runner.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}}}
+	for _, name := range []string{"text", "json", "html", "markdown", "course"} {
+		if got := writtenBy(t, found(t, name, Options{Audience: Student}), r); !strings.Contains(got, "90.00") && !strings.Contains(got, "9000") || strings.Contains(got, secret) {
+			t.Errorf("%s lacks the final points, or tells the secret:\n%s", name, got)
+		}
+	}
+	for _, visibility := range []string{"", "hidden", "after_published"} {
+		got := readResults(t, writtenBy(t, found(t, "gradescope", Options{Visibility: visibility}), r))["output"].(string)
+		if !strings.Contains(got, "case hidden-1") || strings.Contains(got, secret) {
+			t.Errorf("visibility %q: the overview is %q; want the override, and no secret", visibility, got)
+		}
+	}
+}
+
 func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
 	student := writtenHTML(t, withSecrets(), HTMLOptions{Audience: Student})
 	for _, shown := range []string{"7 1 1 2", "14", "3 cases of this suite are hidden"} {
