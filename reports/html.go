@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"touchstone/runner"
 )
@@ -25,7 +26,7 @@ func HTML(w io.Writer, r *runner.Report, o HTMLOptions) error {
 	if err != nil {
 		return err
 	}
-	if err := pageTemplate.Execute(w, newHTMLPage(r, o.Audience)); err != nil {
+	if err := pageTemplate().Execute(w, newHTMLPage(r, o.Audience)); err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
 	}
 	return nil
@@ -89,14 +90,18 @@ var (
 	pageStyle  = htmlFile("style.css") + treeStyle
 	pageScript = htmlFile("script.js")
 
-	pageTemplate = template.Must(template.New("page.html").Funcs(template.FuncMap{
-		"visible": visible,
-		"plural":  plural,
-		"style":   func() template.CSS { return template.CSS(pageStyle) },
-		"script":  func() template.JS { return template.JS(pageScript) },
-		"policy":  contentPolicy,
-		"within":  func(p *htmlPage, s htmlSubmission) placedSubmission { return placedSubmission{p, s} },
-	}).ParseFS(htmlFiles, "html/*.html"))
+	// Read when it is first wanted: each start of a sandbox's helper would pay
+	// for it.
+	pageTemplate = sync.OnceValue(func() *template.Template {
+		return template.Must(template.New("page.html").Funcs(template.FuncMap{
+			"visible": visible,
+			"plural":  plural,
+			"style":   func() template.CSS { return template.CSS(pageStyle) },
+			"script":  func() template.JS { return template.JS(pageScript) },
+			"policy":  contentPolicy,
+			"within":  func(p *htmlPage, s htmlSubmission) placedSubmission { return placedSubmission{p, s} },
+		}).ParseFS(htmlFiles, "html/*.html"))
+	})
 )
 
 func htmlFile(name string) string {

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // The book holds what takes long to prove: moves of the first turns of the
@@ -13,8 +14,9 @@ import (
 //go:embed book.txt
 var bookText string
 
-// book says, by the text of a position, what to play there.
-var book = readBook(bookText)
+// book says, by the text of a position, what to play there. It is read when it
+// is first wanted: each start of a sandbox's helper would pay for it.
+var book = sync.OnceValue(func() map[string]booked { return readBook(bookText) })
 
 type booked struct {
 	move  string
@@ -41,7 +43,7 @@ func readBook(text string) map[string]booked {
 
 // lookUp finds a position in the book, which is about the standard rules.
 func (s *Solver) lookUp(p Position) (Choice, bool) {
-	entry, ok := book[p.String()]
+	entry, ok := book()[p.String()]
 	if !ok || s.rules() != Standard {
 		return Choice{}, false
 	}

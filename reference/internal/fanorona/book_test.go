@@ -111,14 +111,14 @@ func TestWriteTheBook(t *testing.T) {
 }
 
 func TestTheBookHoldsLegalMoves(t *testing.T) {
-	if len(book) < 100 {
-		t.Fatalf("the book has %d positions, want at least 100", len(book))
+	if len(book()) < 100 {
+		t.Fatalf("the book has %d positions, want at least 100", len(book()))
 	}
 	s := NewSolver(Standard, 1<<10)
-	for text := range book {
+	for text := range book() {
 		p := parsed(t, text)
 		if c, ok := s.lookUp(p); !ok || p.String() != text || c.Value < Loss || c.Value > Win {
-			t.Errorf("book: %q, move %q, value %d: want a position as it is written, a legal move and a value", text, book[text].move, book[text].value)
+			t.Errorf("book: %q, move %q, value %d: want a position as it is written, a legal move and a value", text, book()[text].move, book()[text].value)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func TestTheBookBeginsAsASurveyDoes(t *testing.T) {
 			t.Errorf("%v: a survey of one turn finds no hard position", side)
 		}
 		for position, line := range v.lines {
-			entry := book[position]
+			entry := book()[position]
 			if got := fmt.Sprintf("%s %s %d\n", position, entry.move, entry.value); got != line {
 				t.Errorf("book: %q, want %q", got, line)
 			}
