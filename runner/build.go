@@ -19,6 +19,10 @@ type builder struct {
 	out     string // folder for what is built; absolute, empty at first
 	cache   string // folder that compilers may share between submissions
 	limits  Limits
+
+	// shielded: compilers cannot write to what they are given to read.
+	shielded bool
+
 	warm    bool            // whether warm runs are wanted
 	service *compileService // nil if every compiler is to be one of its own
 	run     func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
@@ -42,6 +46,10 @@ type Program struct {
 	crash func(stderr string) string // of its language
 	slow  atomic.Bool                // may have broken its time limit: run it alone
 }
+
+// shortcutPart is the part of the time limit for compiling after which a shortcut
+// is given up.
+const shortcutPart = 6
 
 // buildOutput caps what is kept of a compiler's messages, in bytes.
 const buildOutput = 64 << 10

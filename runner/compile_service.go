@@ -25,10 +25,6 @@ const (
 	// that whatever it may keep of them is bounded.
 	compilesEach = 100
 
-	// servicePart is the part of the time limit for compiling after which a
-	// compiler of one's own is tried instead.
-	servicePart = 6
-
 	serviceOutput = 64 << 20 // bytes of classes and messages of one compilation
 )
 

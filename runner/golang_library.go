@@ -51,6 +51,28 @@ func (b builder) compileLibrary(ctx context.Context, tool string) error {
 	return err
 }
 
+// compileGo runs the compiler. Where the box keeps the library from being written
+// to, the library is tried as the build cache first, since filling one of a
+// build's own takes as long as compiling. That does for a program of common
+// packages. Whatever else it ends with is no verdict: then there is a cache to
+// write to.
+func (b builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
+	if b.shielded {
+		quick := b
+		quick.limits.BuildWall /= shortcutPart
+		message, err = quick.compile(ctx, compilation{path: tool, env: b.goEnv(tool, library), args: args, readable: []string{library}})
+		if err != nil || message == "" {
+			return "", err
+		}
+	}
+	cache := filepath.Join(b.out, "go-cache")
+	if err := seedCache(library, cache); err != nil {
+		return "", err
+	}
+	defer removeAll(cache)
+	return b.compile(ctx, compilation{path: tool, env: b.goEnv(tool, cache), args: args, readable: []string{library}})
+}
+
 // seedCache fills the empty build cache of one build with links to a library.
 func seedCache(library, cache string) error {
 	return filepath.WalkDir(library, func(path string, entry fs.DirEntry, err error) error {

@@ -241,6 +241,8 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, orderly *bool) build
 		limits:  g.Limits,
 		warm:    g.warmable(),
 		service: g.service,
+
+		shielded: g.backend.Level() != sandbox.Contained,
 		run: func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 			outcome, err := g.compile(ctx, c)
 			*orderly = *orderly && outcome.Status == sandbox.Exited

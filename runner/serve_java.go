@@ -26,7 +26,7 @@ func (b builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 	if err != nil {
 		return false, nil // such as a JDK before 17
 	}
-	compiled := b.service.compile(ctx, b.compileHost(runtime, host), sources, b.limits.BuildWall.duration()/servicePart)
+	compiled := b.service.compile(ctx, b.compileHost(runtime, host), sources, b.limits.BuildWall.duration()/shortcutPart)
 	if !compiled.OK {
 		return false, nil
 	}
