@@ -67,6 +67,9 @@ func (b builder) compileJava(ctx context.Context, javac, runtime string) (result
 		if err != nil {
 			return buildResult{}, err
 		}
+		if lacksMachine(result.Message) {
+			return buildResult{}, fmt.Errorf("javac could not start, which is no fault of the submission; is there memory left? It said: %s", shorten(result.Message, maxText))
+		}
 		if i > 0 {
 			result.Notes = []string{fmt.Sprintf("the sources are not UTF-8, compiled as %s", encoding)}
 		}
@@ -75,6 +78,17 @@ func (b builder) compileJava(ctx context.Context, javac, runtime string) (result
 		}
 	}
 	return result, nil
+}
+
+// lacksMachine tells from what javac said that its machine could not be started,
+// as where memory is short. It stands first, where what javac says of sources
+// begins with the name of a file.
+func lacksMachine(message string) bool {
+	return slices.ContainsFunc([]string{
+		"Error occurred during initialization of VM",
+		"OpenJDK 64-Bit Server VM warning: INFO: os::commit_memory(",
+		"#\n# There is insufficient memory for the Java Runtime Environment",
+	}, func(complaint string) bool { return strings.HasPrefix(message, complaint) })
 }
 
 // javacEnv holds nothing that changes how javac works: JDK_JAVAC_OPTIONS,

@@ -63,7 +63,7 @@ func TestDeployToSlurmSubmitsAnArrayAndAMergeThatWaits(t *testing.T) {
 }
 
 func TestDeployToSlurmQueuesAKilledShardAgain(t *testing.T) {
-	graded := "touchstone grade submissions --out results --shard auto --jobs 2"
+	graded := "touchstone grade submissions --out results --no-cache --shard auto --jobs 2"
 	queued := "scontrol requeue 17_3"
 	for name, test := range map[string]struct {
 		ends     string // how touchstone ends
