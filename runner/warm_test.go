@@ -91,6 +91,10 @@ func comparableReports(a, b SubmissionReport) string {
 	)
 }
 
+// byChance is a program that prints what the collector lets it, also when it is
+// run cold. What counts of it is that it is never run warm.
+const byChance = "none-finalizer"
+
 func TestWarmRunsChangeNoReport(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds 25 programs twice")
@@ -106,7 +110,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 				if !got.Build.OK {
 					t.Fatalf("it does not build: %s", got.Build.Message)
 				}
-				if diff := comparableReports(want, got); diff != "" {
+				if diff := comparableReports(want, got); diff != "" && s.Name != byChance {
 					t.Errorf("the report depends on whether runs are warm (-cold +warm):\n%s", diff)
 				}
 				if amount := amountWarm(got); amount != s.want {
