@@ -74,9 +74,9 @@ func TestMainClassIsFoundWhereverItIs(t *testing.T) {
 func TestAJavacThatCannotStartIsOurFailure(t *testing.T) {
 	requireTools(t)
 	for said, ours := range map[string]bool{
-		"Error occurred during initialization of VM\nCould not reserve enough space for object heap\n": true,
+		"Error occurred during initialization of VM\nCould not reserve enough space for object heap\n":                           true,
 		"OpenJDK 64-Bit Server VM warning: INFO: os::commit_memory(0x0, 16384, 0) failed; error='Not enough space' (errno=12)\n": true,
-		"A.java:1: error: class, interface, enum, or record expected\nError occurred during initialization of VM\n^\n1 error\n": false,
+		"A.java:1: error: class, interface, enum, or record expected\nError occurred during initialization of VM\n^\n1 error\n":  false,
 	} {
 		b := builder{program: "A", run: func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 			return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: sandbox.Capture{Bytes: []byte(said)}}, nil

@@ -31,26 +31,27 @@ const (
 
 func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
 
-// The main goroutine of a helper stays on the first thread of the process, so
-// that the thread which is given up to the program is another: the first stands
-// for the whole process in the eyes of the kernel, also for signals.
+// A helper begins and ends here, before the packages that use this one have made
+// their tables: that takes longer than putting the box together.
+//
+// Its main goroutine stays on the first thread of the process, so that the thread
+// which is given up to the program is another: the first stands for the whole
+// process in the eyes of the kernel, also for signals.
 func init() {
 	if isHelper() {
 		runtime.LockOSThread()
+		syscall.Exit(help()) // with nothing left to do: os.Exit waits a second for the race detector
 	}
 }
 
-// armed is set once Main has been called: without that, a helper would be a
+// armed is set once Main has been called: without that, a probe would be a
 // second Touchstone.
 var armed bool
 
 // Main must be called first by every program that opens a back end. It returns
 // at once, except in a process that the sandbox has started for itself.
 func Main() {
-	switch {
-	case isHelper():
-		syscall.Exit(help()) // with nothing left to do: os.Exit waits a second for the race detector
-	case isProbe():
+	if isProbe() {
 		syscall.Exit(probe(os.Args[1:]))
 	}
 	armed = true
