@@ -97,8 +97,14 @@ fuzz: ## run each fuzz target for FUZZTIME
 	done
 FUZZTIME := 30s
 
-bench: ## benchmarks of the reference, ten runs, to bench.txt
-	go test ./reference -run '^$$' -bench . -count 10 | tee bench.txt
+bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an hour, on a machine that does nothing else
+	go test ./reference ./reference/internal/fanorona -run '^$$' -bench . -count 10 | tee bench.txt
+	go test ./runner -run '^$$' -bench 'Run|Compile|GradeAll' -benchtime 10x -count 3 | tee -a bench.txt
+	go test ./reports -run '^$$' -bench . -benchtime 3x -count 3 | tee -a bench.txt
+	$(MAKE) --no-print-directory bench-class
+
+bench-class: build ## a made-up class, against the script that a course would write
+	go run ./bench -touchstone ./$(BIN) | tee bench-class.txt
 
 bench-compare: ## compare bench.txt with BASE=file
 	@test -f "$(BASE)" && test -f bench.txt || { echo "want bench.txt and BASE=file: both made by make bench"; exit 1; }
@@ -112,6 +118,6 @@ doctor: build ## what this machine can do
 	./$(BIN) doctor
 
 clean: ## remove what the targets make
-	rm -rf $(BIN) dist results bench.txt cover.out
+	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm equivalence soak diagnosis play-proof book golden verify mutants fuzz bench bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm equivalence soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean

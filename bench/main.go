@@ -1,0 +1,73 @@
+// Command bench measures Touchstone as a whole, against the script that a
+// course would write for itself and against the size of a class. README.md
+// says what the figures mean; `make bench` runs it.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// settings are the flags.
+type settings struct {
+	touchstone string // path of the command
+	java, golang,
+	rounds int
+	sizes string // of classes, for growth
+	cold  bool   // also measure grade --cold
+}
+
+func main() {
+	var s settings
+	flag.StringVar(&s.touchstone, "touchstone", "./touchstone", "`PATH` of the command to measure")
+	flag.IntVar(&s.java, "java", 60, "`N` Java submissions in the class")
+	flag.IntVar(&s.golang, "go", 20, "`N` Go submissions in the class")
+	flag.IntVar(&s.rounds, "rounds", 1, "`N` times script and touchstone are run, in turn")
+	flag.StringVar(&s.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")
+	flag.BoolVar(&s.cold, "cold", true, "also measure touchstone with nothing but fresh processes")
+	flag.Parse()
+	if err := s.run(); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func (s settings) run() error {
+	work, err := os.MkdirTemp("", "touchstone-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	if s.touchstone, err = filepath.Abs(s.touchstone); err != nil {
+		return err
+	}
+	sizes, err := numbers(s.sizes)
+	if err != nil {
+		return fmt.Errorf("-sizes %q: %w", s.sizes, err)
+	}
+	if s.java+s.golang > 0 {
+		for _, wrong := range []int{0, 4} {
+			if err := s.compare(filepath.Join(work, fmt.Sprintf("wrong-%d", wrong)), class{s.java, s.golang, wrong}); err != nil {
+				return err
+			}
+		}
+	}
+	return s.grow(filepath.Join(work, "growth"), sizes)
+}
+
+// numbers reads a list like "10,100".
+func numbers(list string) ([]int, error) {
+	var all []int
+	for _, text := range strings.FieldsFunc(list, func(r rune) bool { return r == ',' }) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			return nil, fmt.Errorf("%q is no whole number above 0", text)
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}
