@@ -27,6 +27,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"touchstone/runner/internal/handin"
@@ -139,6 +140,11 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 		r.Verdict, r.Cause = Skipped, why
 		return nil
 	}
+	return g.gradeSources(ctx, src, dir, r)
+}
+
+// gradeSources does the steps after reading what was handed in.
+func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport) error {
 	known := g.recall(r.Digest)
 	defer g.remember(r.Digest, known)
 	program, err := g.program(ctx, src, dir, r, known)
@@ -156,14 +162,16 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 	}
 	r.conclude()
 	r.Score = score(g.Rubric, g.Suite.Labels(), r.Results)
-	if r.Verdict != Accepted {
-		r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, func() (*Program, error) {
-			if program == nil {
-				program, err = g.build(ctx, src, dir, &SubmissionReport{}, known)
-			}
-			return program, err
-		}))
+	if r.Verdict == Accepted {
+		return nil
 	}
+	built := sync.OnceValues(func() (*Program, error) {
+		if program != nil {
+			return program, nil
+		}
+		return g.build(ctx, src, dir, &SubmissionReport{}, known)
+	})
+	r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, built))
 	return err
 }
 
