@@ -20,7 +20,7 @@ type bookPart struct {
 
 // The assignment's start is followed further than the others.
 var bookParts = []bookPart{
-	{Start, 9, 200_000},
+	{Start, 11, 200_000},
 	{StartMirrored, 7, 400_000},
 	{StartSwapped, 7, 400_000},
 }
