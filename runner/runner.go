@@ -120,14 +120,11 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp(g.work.dir, "submission-")
+	dir, err := makePassage(g.work.dir, "submission-")
 	if err != nil {
 		return err
 	}
 	defer removeAll(dir)
-	if err := letThrough(dir); err != nil {
-		return err
-	}
 	src, err := g.collect(ctx, s, dir, r)
 	if err != nil {
 		return err

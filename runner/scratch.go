@@ -35,14 +35,11 @@ type scratch struct {
 // were killed before they could.
 func newScratch() (*scratch, error) {
 	removeStale(os.TempDir())
-	dir, err := os.MkdirTemp("", scratchPattern)
+	dir, err := makePassage(os.TempDir(), scratchPattern)
 	if err != nil {
 		return nil, err
 	}
 	if dir, err = filepath.EvalSymlinks(dir); err != nil {
-		return nil, err
-	}
-	if err := letThrough(dir); err != nil {
 		return nil, err
 	}
 	s := &scratch{dir, flock.New(filepath.Join(dir, scratchLock))}
@@ -52,10 +49,17 @@ func newScratch() (*scratch, error) {
 	return s, nil
 }
 
-// letThrough lets every user pass through a folder to one whose name he knows:
-// where runs get users of their own, those are not ours. Nobody else can list
-// it.
-func letThrough(dir string) error { return os.Chmod(dir, 0o711) }
+// makePassage makes a folder that every user may pass through to one whose name
+// he knows: where runs get users of their own, those are not ours. Nobody else
+// can list it. It takes no folder that is there already, since to change the
+// mode of one that others use, such as /tmp, would lock them out.
+func makePassage(parent, pattern string) (string, error) {
+	dir, err := os.MkdirTemp(parent, pattern)
+	if err != nil {
+		return "", err
+	}
+	return dir, os.Chmod(dir, 0o711)
+}
 
 // buildRoom is how many bytes should be free where a compiler works: what is
 // left after one that failed for want of more may be less.

@@ -11,6 +11,31 @@ func exists(path string) bool {
 	return err == nil
 }
 
+func TestMakingAPassageLeavesItsParentAlone(t *testing.T) {
+	parent := t.TempDir()
+	if err := os.Chmod(parent, 0o777|os.ModeSticky); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.Stat(parent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, err := makePassage(parent, "x-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := os.Stat(parent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after.Mode() != before.Mode() {
+		t.Errorf("the parent's mode is %v, want %v as before", after.Mode(), before.Mode())
+	}
+	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o711 || filepath.Dir(dir) != parent {
+		t.Errorf("makePassage made %s, %v, %v; want a folder of %s with mode 0711", dir, info, err, parent)
+	}
+}
+
 func TestScratchOfAKilledGradingIsRemovedByTheNext(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	killed, err := newScratch()

@@ -127,15 +127,12 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) Run {
 
 // runPass is one pass in a fresh process and a fresh working directory.
 func (g *Grader) runPass(ctx context.Context, q pass, dir string) (sandbox.Outcome, error) {
-	folder, err := os.MkdirTemp(dir, "pass-")
+	folder, err := makePassage(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
 	defer removeAll(folder)
 	scratch, questions := filepath.Join(folder, "run"), filepath.Join(folder, "questions")
-	if err := letThrough(folder); err != nil {
-		return sandbox.Outcome{}, err
-	}
 	if err := os.Mkdir(scratch, 0o755); err != nil {
 		return sandbox.Outcome{}, err
 	}
