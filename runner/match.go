@@ -37,6 +37,8 @@ func matchLines(want []reference.Line, output string) ([]JudgedLine, ExtraLines)
 //     answer, and printing every possible value earns nothing.
 //   - If no label is found at all and there are as many lines as expected ones,
 //     they answer in order: values without labels.
+//   - If one is left without an answer, and one printed line with a label of
+//     its own, that may be it: see spare.go.
 //   - Blanks at line ends and blank lines never matter.
 func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []JudgedLine) {
 	if len(labelled) == 0 {
@@ -50,6 +52,7 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []Jud
 	if !slices.ContainsFunc(claims, answer.found) {
 		claims = unlabelled(printed, kindsOf(want, labelled))
 	}
+	answerMissing(want, labelled, claims, printed)
 	for n, i := range labelled {
 		judged[i] = judgeLine(want[i], claims[n])
 		if claims[n].found() {

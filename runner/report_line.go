@@ -36,7 +36,7 @@ type SlipKind string
 
 // The kinds of slip.
 const (
-	SlipLabel    SlipKind = "label"         // misspelt, other case, missing
+	SlipLabel    SlipKind = "label"         // misspelt, other case, missing, another
 	SlipBlanks   SlipKind = "blanks"        // blanks or tabs too many or too few
 	SlipColon    SlipKind = "colon"         // another separator than a colon
 	SlipDecimals SlipKind = "decimals"      // decimal places too many or too few
