@@ -1,0 +1,3 @@
+module ebba
+
+go 1.21

@@ -1,0 +1,3 @@
+module elias
+
+go 1.21

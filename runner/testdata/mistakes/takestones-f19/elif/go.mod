@@ -1,0 +1,3 @@
+module elif
+
+go 1.21

@@ -1,0 +1,3 @@
+module emre
+
+go 1.21

@@ -1,0 +1,3 @@
+module enno
+
+go 1.21

@@ -1,0 +1,3 @@
+module etta
+
+go 1.21
