@@ -62,6 +62,9 @@ test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root
 equivalence: deps ## warm runs and the service of compilers change no report: every submission at hand, with and without
 	EQUIVALENCE=1 go test ./runner -count=1 -timeout 120m -run '^TestShortcutsChangeNo' -v
 
+same: deps build ## the same records and the same renderings as BASE=touchstone, one built before a change of layout
+	go run ./cmd/same -base '$(BASE)' -new ./$(BIN) $(if $(ONLY),-only $(ONLY))
+
 diagnosis: deps ## the table of what diagnoses make of programs with planted mistakes
 	ALL_MISTAKES=1 go test ./runner -count=1 -timeout 60m -run '^TestDiagnosisNamesNoMistakeWrongly$$' -v
 
@@ -104,7 +107,7 @@ bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an h
 	$(MAKE) --no-print-directory bench-class
 
 bench-class: build ## a made-up class, against the script that a course would write
-	go run ./bench -touchstone ./$(BIN) | tee bench-class.txt
+	go run ./cmd/bench -touchstone ./$(BIN) | tee bench-class.txt
 
 bench-compare: ## compare bench.txt with BASE=file
 	@test -f "$(BASE)" && test -f bench.txt || { echo "want bench.txt and BASE=file: both made by make bench"; exit 1; }
@@ -120,4 +123,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm equivalence soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
+.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean

@@ -13,7 +13,7 @@ import (
 
 // order lists the packages from left to right: each may import those before
 // it, and those below its own internal folder.
-var order = []string{"reference", "cases", "runner", "reports", "cmd/touchstone", "bench"}
+var order = []string{"reference", "cases", "runner", "reports", "cmd"}
 
 // confined lists libraries that only some places may import.
 var confined = map[string][]string{
@@ -26,7 +26,7 @@ var confined = map[string][]string{
 	"github.com/rogpeppe/go-internal/testscript": {"_test.go"},
 	"github.com/santhosh-tekuri/jsonschema/v6":   {"_test.go"},
 	"github.com/creack/pty":                      {"_test.go"},
-	"os/exec":                                    {"runner/internal/", "runner/toolchain.go", "bench/", "_test.go"},
+	"os/exec":                                    {"runner/internal/", "runner/toolchain.go", "cmd/bench/", "cmd/same/", "_test.go"},
 }
 
 // pure lists what package reference must not touch: clock, files, processes,
