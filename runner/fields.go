@@ -54,7 +54,7 @@ func (c count) fieldParts(counted bool) []Part {
 	for i, f := range c.fields {
 		won[i], possible[i] = f.won, f.shares
 	}
-	points, of := split(c.points(), won), split(c.possible, possible)
+	points, of := split(c.points(), [][]shares{won})[0], split(c.possible, [][]shares{possible})[0]
 	var parts []Part
 	for i, f := range c.fields {
 		parts = append(parts, Part{Name: f.label, Points: points[i], Possible: of[i], Counted: counted, Detail: fieldsDetail([]fieldCount{f})})

@@ -146,18 +146,43 @@ func (c count) points() cases.Points {
 }
 
 // losses splits the points that are missing among the lost shares, so that
-// they add up exactly.
+// they add up exactly: first by row and then by case, so that equal rows read
+// alike.
 func (c count) losses() []Loss {
-	parts := make([]shares, len(c.lost))
-	for i, l := range c.lost {
-		parts[i] = l.shares
+	rows := c.rows()
+	parts := make([][]shares, len(rows))
+	for r, row := range rows {
+		for _, i := range row {
+			parts[r] = append(parts[r], c.lost[i].shares)
+		}
 	}
 	losses := make([]Loss, len(c.lost))
-	for i, points := range split(c.possible-c.points(), parts) {
-		l := c.lost[i]
-		losses[i] = Loss{Points: points, Case: l.inCase, Label: l.label, Reason: l.reason}
+	for r, points := range split(c.possible-c.points(), parts) {
+		for n, i := range rows[r] {
+			l := c.lost[i]
+			losses[i] = Loss{Points: points[n], Case: l.inCase, Label: l.label, Reason: l.reason}
+		}
 	}
 	return losses
+}
+
+// rows puts together what a reader is told of in one row: the losses of one
+// line, and those of no line for one reason. Each is an index of lost.
+func (c count) rows() [][]int {
+	type key struct{ label, reason string }
+	at := map[key]int{}
+	var rows [][]int
+	for i, l := range c.lost {
+		k := key{label: l.label}
+		if l.label == "" {
+			k.reason = l.reason
+		}
+		if _, known := at[k]; !known {
+			at[k], rows = len(rows), append(rows, nil)
+		}
+		rows[at[k]] = append(rows[at[k]], i)
+	}
+	return rows
 }
 
 var partNames = map[cases.Unit]string{

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"math/big"
+	"slices"
 
 	"touchstone/cases"
 )
@@ -48,18 +49,57 @@ func portion(p cases.Points, part, all shares) cases.Points {
 	return cases.Points(new(big.Int).Quo(exact.Num(), exact.Denom()).Int64())
 }
 
-// split shares points out so that they add up exactly.
-func split(p cases.Points, parts []shares) []cases.Points {
-	var all, seen shares
-	for _, part := range parts {
-		all = all.plus(part)
+// split shares points out among rows of parts so that all add up exactly: each
+// row, and each part in it, gets its exact portion rounded up or down to
+// hundredths. So equal rows differ by a hundredth at most, and so do equal
+// parts, wherever they stand. Parts of nothing get nothing.
+func split(p cases.Points, rows [][]shares) [][]cases.Points {
+	var all shares
+	sums := make([]shares, len(rows))
+	for i, row := range rows {
+		for _, part := range row {
+			sums[i] = sums[i].plus(part)
+		}
+		all = all.plus(sums[i])
 	}
-	points := make([]cases.Points, len(parts))
-	var given cases.Points
+	if all.isZero() {
+		p = 0
+	}
+	points := make([][]cases.Points, len(rows))
+	for i, forRow := range apportion(p, portions(p, sums, all)) {
+		points[i] = apportion(forRow, portions(p, rows[i], all))
+	}
+	return points
+}
+
+// portions are exact: hundredths of points for each part of all.
+func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
+	exact := make([]*big.Rat, len(parts))
 	for i, part := range parts {
-		seen = seen.plus(part)
-		upTo := portion(p, seen, all)
-		points[i], given = upTo-given, upTo
+		exact[i] = new(big.Rat)
+		if !all.isZero() {
+			exact[i].Quo(part.rat(), all.rat())
+			exact[i].Mul(exact[i], big.NewRat(int64(p), 1))
+		}
+	}
+	return exact
+}
+
+// apportion rounds portions, which are never negative, so that they add up to
+// p, which is their sum rounded up or down. What is left when all are rounded
+// down goes to the greatest fractions, and of equal ones to the first.
+func apportion(p cases.Points, exact []*big.Rat) []cases.Points {
+	points, order := make([]cases.Points, len(exact)), make([]int, len(exact))
+	fractions := make([]*big.Rat, len(exact))
+	for i, portion := range exact {
+		down := new(big.Int).Quo(portion.Num(), portion.Denom())
+		points[i], order[i] = cases.Points(down.Int64()), i
+		fractions[i] = new(big.Rat).Sub(portion, new(big.Rat).SetInt(down))
+		p -= points[i]
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return fractions[b].Cmp(fractions[a]) })
+	for _, i := range order[:p] {
+		points[i]++
 	}
 	return points
 }

@@ -1,0 +1,119 @@
+package runner
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+)
+
+// rowsOf adds losses up as reports do.
+func rowsOf(losses []Loss) map[string]cases.Points {
+	rows := map[string]cases.Points{}
+	for _, loss := range losses {
+		if loss.Label != "" {
+			rows["line "+loss.Label] += loss.Points
+		} else {
+			rows["reason "+loss.Reason] += loss.Points
+		}
+	}
+	return rows
+}
+
+func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
+	labels, results := resultsOf(strings.Repeat("vvvvvv ", 24))
+	s := score(byField(cases.FormatForgive), labels, results)
+	want := map[string]cases.Points{"line P": 1667, "line Q": 1667, "line R": 1667, "line S": 1667, "line T": 1666, "line U": 1666}
+	if diff := cmp.Diff(want, rowsOf(s.Losses)); diff != "" {
+		t.Errorf("points lost by line (-want +got):\n%s", diff)
+	}
+}
+
+// randomRubric has schemes of every kind.
+func randomRubric(rng *rand.Rand) cases.Rubric {
+	r := byField([]cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}[rng.IntN(3)])
+	r.Deduct = cases.Points(rng.IntN(300))
+	r.Build = cases.Points(rng.IntN(700))
+	r.Schemes = nil
+	for range 1 + rng.IntN(3) {
+		s := cases.Scheme{By: []cases.Unit{cases.ByField, cases.ByField, cases.ByCase, cases.ByLine}[rng.IntN(4)], Points: cases.Points(1 + rng.IntN(10007))}
+		if s.By == cases.ByField && rng.IntN(2) == 0 {
+			s.Weights = map[string]int{"P": 1 + rng.IntN(8), "Q": rng.IntN(3), "S": rng.IntN(1000)}
+		}
+		r.Schemes = append(r.Schemes, s)
+	}
+	return r
+}
+
+func randomResults(rng *rand.Rand) (labels []string, results []ResultReport) {
+	letters := []string{"eeefvm0379x", "vvvvvvve", "vvvve3x", "m"}[rng.IntN(4)]
+	width := 1 + rng.IntN(7)
+	var words []string
+	for range 1 + rng.IntN(26) {
+		word := strings.Repeat("!", rng.IntN(9)/8)
+		for range width {
+			word += string(letters[rng.IntN(len(letters))])
+		}
+		words = append(words, word+strings.Repeat("+", rng.IntN(5)/4))
+	}
+	return resultsOf(strings.Join(words, " "))
+}
+
+func TestEqualSharesCostEqualPoints(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 7))
+	for range 1000 {
+		rubric := randomRubric(rng)
+		labels, results := randomResults(rng)
+		checkLosses(t, score(rubric, labels, results))
+		for _, scheme := range rubric.Schemes {
+			c := countBy(scheme, rubric, labels, results)
+			losses := c.losses()
+			if got, want := sum(losses), c.possible-c.points(); got != want {
+				t.Fatalf("losses add up to %v, want %v", got, want)
+			}
+			if again := countBy(scheme, rubric, labels, results).losses(); !slices.Equal(losses, again) {
+				t.Fatalf("losses differ from time to time:\n%v\n%v", losses, again)
+			}
+			checkEqualShares(t, c, losses)
+		}
+		if t.Failed() {
+			t.Fatalf("rubric %+v", rubric)
+		}
+	}
+}
+
+// checkEqualShares: what has equal shares, losses and rows of them, differs by
+// a hundredth at most.
+func checkEqualShares(t *testing.T, c count, losses []Loss) {
+	t.Helper()
+	parts, rows := map[string][]cases.Points{}, map[string][]cases.Points{}
+	points := rowsOf(losses)
+	for i, l := range c.lost {
+		share := l.shares.rat().RatString()
+		parts[share] = append(parts[share], losses[i].Points)
+	}
+	for _, row := range c.rows() {
+		var all shares
+		for _, i := range row {
+			all = all.plus(c.lost[i].shares)
+		}
+		first := losses[row[0]]
+		key := "line " + first.Label
+		if first.Label == "" {
+			key = "reason " + first.Reason
+		}
+		rows[all.rat().RatString()] = append(rows[all.rat().RatString()], points[key])
+	}
+	for _, groups := range []map[string][]cases.Points{parts, rows} {
+		for share, points := range groups {
+			if slices.Max(points)-slices.Min(points) > 1 {
+				t.Errorf("losses of %s shares each are %s", share, fmt.Sprint(points))
+			}
+		}
+	}
+}
