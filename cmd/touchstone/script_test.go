@@ -1,13 +1,18 @@
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,6 +27,10 @@ import (
 
 func TestMain(m *testing.M) {
 	runner.Main()
+	// Many scripts wait rather than compute. A flag on the command line still wins.
+	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.NumCPU())); err != nil {
+		panic(err)
+	}
 	testscript.Main(m, map[string]func(){"touchstone": main})
 }
 
@@ -32,6 +41,7 @@ func TestMain(m *testing.M) {
 //	waitfor FILE                  wait until another process has written FILE
 //	processes some|none           wait until programs of the script run, or none
 //	validate FILE...              hold JSON reports against the published schema
+//	cpuprofile FILE               hold a file to be a CPU profile
 //	timeless FILE...              set the times in JSON reports to zero, to compare them
 //	$EXAMPLES                     the folder examples/submissions
 //	$CORPUS                       the folder cases/corpus; as --cases, a private suite
@@ -85,11 +95,12 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits":     exits,
-			"waitfor":   waitFor,
-			"processes": processes,
-			"validate":  validate,
-			"timeless":  timeless,
+			"exits":      exits,
+			"waitfor":    waitFor,
+			"processes":  processes,
+			"validate":   validate,
+			"timeless":   timeless,
+			"cpuprofile": cpuProfile,
 		},
 		Condition: func(name string) (bool, error) {
 			switch name {
@@ -181,6 +192,23 @@ func validate(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Check(err)
 		if err := schema.Validate(value); err != nil {
 			ts.Fatalf("%s: %v", name, err)
+		}
+	}
+}
+
+// cpuProfile looks for the units of a CPU profile in its table of strings. The
+// tool that would read all of it takes long to build.
+func cpuProfile(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: cpuprofile FILE")
+	}
+	packed, err := gzip.NewReader(strings.NewReader(ts.ReadFile(args[0])))
+	ts.Check(err)
+	profile, err := io.ReadAll(packed)
+	ts.Check(err)
+	for _, word := range []string{"samples", "count", "cpu", "nanoseconds"} {
+		if !bytes.Contains(profile, []byte(word)) {
+			ts.Fatalf("%s is no CPU profile: it does not mention %q", args[0], word)
 		}
 	}
 }
