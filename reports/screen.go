@@ -68,9 +68,20 @@ func (s *screen) marked(indent int, mark, line string) {
 	s.line(indent, piece{faint, mark}, text(line))
 }
 
-// list writes items one after the other, wrapped between them.
+// leastRoom is the fewest columns that text gets beside its mark.
+const leastRoom = 24
+
+// list writes items one after the other, wrapped between them. A mark that
+// leaves too little room stands above them, and is wrapped like them.
 func (s *screen) list(indent int, mark string, items []string, separator string) {
-	hang := indent + columns(mark)
+	hang := indent + columns(visible(mark))
+	if s.width-hang < leastRoom {
+		for _, row := range wrap(strings.Split(strings.TrimRight(mark, " "), " "), " ", s.width-indent) {
+			s.line(indent, piece{faint, row})
+		}
+		mark, indent = "", indent+2
+		hang = indent
+	}
 	for i, row := range wrap(items, separator, s.width-hang) {
 		if i == 0 {
 			s.line(indent, piece{faint, mark}, text(row))
@@ -81,23 +92,30 @@ func (s *screen) list(indent int, mark string, items []string, separator string)
 }
 
 // wrap joins items to rows of at most width columns. An item that is wider is
-// broken.
+// broken; a character that is wider has a row of its own.
 func wrap(items []string, separator string, width int) []string {
 	var rows []string
-	row := ""
+	row, used := "", 0
+	between := columns(separator)
 	for _, item := range items {
 		item = visible(item)
-		joined := item
-		if row != "" {
-			joined = row + separator + item
-		}
-		if row != "" && columns(joined) > width {
+		n := columns(item)
+		switch {
+		case row == "":
+			row, used = item, n
+		case used+between+n <= width:
+			row, used = row+separator+item, used+between+n
+		default:
 			rows = append(rows, strings.TrimRight(row+separator, " "))
-			joined = item
+			row, used = item, n
 		}
-		for row = joined; columns(row) > width; {
-			head, tail := split(row, width)
+		for used > width {
+			head, tail := splitFirst(row, width)
+			if tail == "" {
+				break
+			}
 			rows, row = append(rows, head), tail
+			used -= columns(head)
 		}
 	}
 	return append(rows, row)

@@ -113,6 +113,15 @@ func split(s string, n int) (head, tail string) {
 	return s[:len(s)-len(rest)], rest
 }
 
+// splitFirst is split, but takes the first character in any case: whoever
+// splits again and again comes to an end.
+func splitFirst(s string, n int) (head, tail string) {
+	if head, tail = split(s, n); head == "" {
+		head, tail, _, _ = uniseg.FirstGraphemeClusterInString(s, -1)
+	}
+	return head, tail
+}
+
 // expandTabs replaces tabs by blanks up to the next multiple of four columns,
 // which keeps a compiler's caret beneath what it points at.
 func expandTabs(s string) string {
