@@ -128,9 +128,9 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 }
 
 // isSeen: the fault says of the writing what is plain to see, such as zeros
-// whatever is asked. Nothing is inferred.
+// whatever is asked. Nothing is inferred; a few answers may be missing.
 func (t *trial) isSeen(l lead) bool {
-	if t.d.faults[l.first].Kind != reference.FormatFault || len(l.wrong) < wrongNeeded || l.gaps > 0 {
+	if t.d.faults[l.first].Kind != reference.FormatFault || len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
 	}
 	for _, i := range l.wrong {

@@ -173,9 +173,9 @@ func (f fields) report(search []int, lines lineSet) *Diagnosis {
 	for n := range f.wrong.numbers() {
 		switch {
 		case lines.has(n):
-			d.addLine(f.d.labels[n], f.d.reports(search), len(f.wrongOn(n)))
+			d.addLine(f.d.labels[n], f.d.reports(search), f.casesWrongOn(n))
 		case f.closed.has(n):
-			d.addLine(f.d.labels[n], f.d.reports(f.local[n]), len(f.wrongOn(n)))
+			d.addLine(f.d.labels[n], f.d.reports(f.local[n]), f.casesWrongOn(n))
 		}
 	}
 	if len(d.Mistakes) == 0 {
@@ -183,7 +183,7 @@ func (f fields) report(search []int, lines lineSet) *Diagnosis {
 	}
 	explained := lines | f.closed
 	d.Right, d.Unexplained = f.d.labelsOf(f.right), f.d.labelsOf(f.wrong&^explained)
-	for i, q := range f.questions {
+	for i, q := range f.questions[:f.ofSuite()] {
 		if !f.replies[i].isAnswer() {
 			continue
 		}

@@ -3,6 +3,7 @@ package runner
 import (
 	"iter"
 	"math/bits"
+	"slices"
 
 	"touchstone/reference"
 )
@@ -79,6 +80,12 @@ func (t *trial) wrongOn(n int) []int {
 		}
 	}
 	return wrong
+}
+
+// casesWrongOn is on how many cases of the suite a line is wrong.
+func (t *trial) casesWrongOn(n int) int {
+	wrong := t.wrongOn(n)
+	return len(wrong) - len(slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return i < t.ofSuite() }))
 }
 
 // constantLines are the lines whose value does not depend on the question: a

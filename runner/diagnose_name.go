@@ -2,19 +2,27 @@ package runner
 
 import "slices"
 
-// conclude names what explains the replies, if anything does.
+// conclude names what explains the replies, if anything does: the first of the
+// explanations, from the best to the last resort, for which enough speaks.
 func (d *diagnoser) conclude(t *trial) (conclusion, error) {
 	if len(t.questions) == 0 {
 		return conclusion{}, nil
 	}
-	leads, err := t.search()
-	if err != nil {
-		return conclusion{}, err
+	var open []lead // the best leads, named or not
+	for leads, err := range t.search() {
+		if err != nil {
+			return conclusion{}, err
+		}
+		c, err := t.decide(leads)
+		if err != nil || c.diagnosis != nil {
+			c.diagnosis = t.addRelabelled(c.diagnosis)
+			return c, err
+		}
+		if open == nil {
+			open = leads
+		}
 	}
-	if len(leads) == 0 {
-		return conclusion{diagnosis: t.explainLines()}, nil
-	}
-	return t.decide(leads)
+	return conclusion{diagnosis: t.addRelabelled(t.explainLines()), open: open}, nil
 }
 
 // decide names the leads if they amount to one explanation and enough speaks
@@ -43,22 +51,44 @@ const maxClass = 4
 
 // product writes leads as a mistake or two, each of which may be any of a group
 // of faults. It is false if they cannot be written so, or if a group is too
-// large.
+// large. A fault may stand first in one lead and second in another, so that the
+// groups are told by what stands for a fault of the first lead, not by places.
 func product(leads []lead) ([][]int, bool) {
-	groups := make([][]int, len(leads[0].faults()))
+	is := map[suspect]bool{}
 	for _, l := range leads {
-		for i, f := range l.faults() {
-			if !slices.Contains(groups[i], f) {
+		is[l.suspect] = true
+	}
+	first := leads[0].suspect
+	groups, size := make([][]int, len(first.faults())), 1
+	for i := range groups {
+		for _, f := range faultsOf(leads) {
+			if s, ok := first.replaced(i, f); ok && is[s] {
 				groups[i] = append(groups[i], f)
 			}
 		}
-	}
-	size := 1
-	for _, g := range groups {
-		size *= len(g)
-		if len(g) > maxClass {
+		if size *= len(groups[i]); len(groups[i]) > maxClass {
 			return nil, false
 		}
 	}
-	return groups, size == len(leads)
+	return groups, size == len(leads) && !slices.ContainsFunc(leads, func(l lead) bool { return !l.isOneOfEach(groups) })
+}
+
+// faultsOf are the faults of all leads, in the order of the catalogue.
+func faultsOf(leads []lead) []int {
+	var all []int
+	for _, l := range leads {
+		all = append(all, l.faults()...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// isOneOfEach: the suspect has a fault of each group.
+func (s suspect) isOneOfEach(groups [][]int) bool {
+	for _, group := range groups {
+		if !slices.ContainsFunc(s.faults(), func(f int) bool { return slices.Contains(group, f) }) {
+			return false
+		}
+	}
+	return true
 }

@@ -175,15 +175,20 @@ func (p *prober) learn(q *question, r reply) (conclusion, error) {
 	}
 	leads, err := p.trial.follow(suspects)
 	if p.leads = leads; err != nil || len(leads) == 0 {
-		return conclusion{}, err
+		return conclusion{diagnosis: p.trial.addRelabelled(p.trial.explainLines())}, err
 	}
-	return p.trial.decide(leads)
+	c, err := p.trial.decide(leads)
+	if err == nil && c.diagnosis == nil {
+		c.diagnosis = p.trial.explainLines()
+	}
+	c.diagnosis = p.trial.addRelabelled(c.diagnosis)
+	return c, err
 }
 
 // concluded is a diagnosis, or says that nothing known explains the answers any
 // more.
 func (p *prober) concluded(d *Diagnosis) *Diagnosis {
-	if len(p.leads) == 0 {
+	if len(p.leads) == 0 && d == nil {
 		return p.trial.newDiagnosis()
 	}
 	return d

@@ -108,12 +108,25 @@ type suspect struct{ first, second int }
 const none = -1
 
 func single(fault int) suspect { return suspect{fault, none} }
+func pair(a, b int) suspect    { return suspect{min(a, b), max(a, b)} }
 func (s suspect) isPair() bool { return s.second != none }
 func (s suspect) faults() []int {
 	if s.isPair() {
 		return []int{s.first, s.second}
 	}
 	return []int{s.first}
+}
+
+// replaced is the suspect with another fault in place of its i-th; false if that
+// leaves fewer faults.
+func (s suspect) replaced(i, fault int) (suspect, bool) {
+	switch {
+	case !s.isPair():
+		return single(fault), true
+	case i == 0:
+		return pair(fault, s.second), fault != s.second
+	}
+	return pair(s.first, fault), fault != s.first
 }
 
 // predicted is the number of what a suspect answers.

@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"iter"
 	"slices"
 )
 
@@ -10,32 +11,40 @@ type lead struct {
 	fit
 }
 
-// search finds the best leads: those that explain every case before those that
-// leave gaps, and single faults before pairs.
-func (t *trial) search() ([]lead, error) {
-	singles, err := t.follow(t.d.singles())
-	if err != nil || slices.ContainsFunc(singles, lead.isComplete) {
-		return complete(singles), err
+// search finds leads, the best first: those that explain every case before those
+// that leave gaps, and single faults before pairs. Later ones are sought only if
+// the earlier are not taken.
+func (t *trial) search() iter.Seq2[[]lead, error] {
+	return func(yield func([]lead, error) bool) {
+		singles, err := t.follow(t.d.singles())
+		if err != nil || slices.ContainsFunc(singles, lead.isComplete) {
+			yield(complete(singles), err)
+			return
+		}
+		var pairs []lead
+		if (len(singles) == 0 || t.anyBroken()) && t.wrongAnswers() >= wrongNeeded {
+			if pairs, err = t.followPairs(); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+		// A crash for a reason of its own must not hide what else is wrong.
+		for _, leads := range [][]lead{complete(pairs), singles, incomplete(pairs)} {
+			if len(leads) > 0 && !yield(leads, nil) {
+				return
+			}
+		}
 	}
-	if len(singles) > 0 && !t.anyBroken() || t.wrongAnswers() < wrongNeeded {
-		return singles, nil
-	}
-	pairs, err := t.followPairs()
-	switch {
-	case err != nil:
-		return nil, err
-	case slices.ContainsFunc(pairs, lead.isComplete):
-		return complete(pairs), nil
-	case len(singles) > 0:
-		return singles, nil
-	}
-	return pairs, nil
 }
 
 func (l lead) isComplete() bool { return l.gaps == 0 }
 
 func complete(leads []lead) []lead {
-	return slices.DeleteFunc(leads, func(l lead) bool { return !l.isComplete() })
+	return slices.DeleteFunc(slices.Clone(leads), func(l lead) bool { return !l.isComplete() })
+}
+
+func incomplete(leads []lead) []lead {
+	return slices.DeleteFunc(slices.Clone(leads), lead.isComplete)
 }
 
 func (t *trial) anyBroken() bool {

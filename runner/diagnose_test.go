@@ -559,6 +559,9 @@ func TestClassesAreWrittenAsProducts(t *testing.T) {
 		"one and a class":    {leads(suspect{1, 2}, suspect{1, 4}), [][]int{{1}, {2, 4}}},
 		"two classes":        {leads(suspect{1, 5}, suspect{1, 6}, suspect{2, 5}, suspect{2, 6}), [][]int{{1, 2}, {5, 6}}},
 		"pairs of their own": {leads(suspect{1, 5}, suspect{2, 6}), nil},
+		"across the order":   {leads(suspect{2, 5}, suspect{5, 7}), [][]int{{2, 7}, {5}}},
+		"two across":         {leads(suspect{1, 5}, suspect{1, 6}, suspect{5, 9}, suspect{6, 9}), [][]int{{1, 9}, {5, 6}}},
+		"all of three":       {leads(suspect{1, 2}, suspect{1, 3}, suspect{2, 3}), nil},
 		"too many":           {leads(single(1), single(2), single(3), single(4), single(5)), nil},
 	} {
 		got, ok := product(test.leads)

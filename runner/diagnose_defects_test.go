@@ -1,0 +1,132 @@
+package runner
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"touchstone/cases"
+)
+
+// Programs that a diagnosis was once silent on, though it knew all that is wrong
+// with them.
+
+func TestPairsThatAreTheSameByASynonymAreOnePair(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	for want, names := range map[string][]string{
+		"sign-for-max/parity-reversed + stone-one-row-missing":                      {"sign-for-max", "stone-one-row-missing"},
+		"max-at-every-root/value-of-mover + one-as-prime":                           {"one-as-prime", "value-of-mover"},
+		"max-at-every-root/value-of-mover + end-not-recognised/end-only-when-empty": {"max-at-every-root", "end-not-recognised"},
+	} {
+		if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, names...))); got.String() != want {
+			t.Errorf("a program with %v: named %v, want %s", names, got, want)
+		}
+	}
+}
+
+// A pair for which too little speaks leaves what single lines tell.
+func TestALeadWithoutEvidenceHidesNoLine(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	for fault, names := range map[string][]string{
+		"limit-zero-literal":  {"limit-zero-literal", "depth-of-last"},
+		"multiples-only":      {"multiples-only", "value-whole"},
+		"first-move-only-one": {"first-move-only-one", "value-of-last-move"},
+	} {
+		found, err := d.conclude(d.newTrial(repliesOf(d.suite, outputs(t, d.suite, names...))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := found.diagnosis; got == nil || isWhole(got) || len(got.Mistakes) != 1 || got.Mistakes[0].Faults[0].Name != fault {
+			t.Errorf("a program with %v: named %v, want %s for some lines", names, got, fault)
+		}
+		if len(found.open) == 0 {
+			t.Errorf("a program with %v: no lead is left to be probed", names)
+		}
+	}
+}
+
+// A program that breaks down in a case or two for a reason of its own has the
+// same mistakes in all others, though some fault explains that breakdown too.
+func TestABreakdownHidesNoMistake(t *testing.T) {
+	d := newDiagnoser(diagnoserOf(t, "takestones-f19").suite)
+	d.suite.Cases = slices.DeleteFunc(slices.Clone(d.suite.Cases), func(c cases.Case) bool {
+		return c.Args[len(c.Args)-1] == "0" && c.ID != "output1" // so that crash-depth-zero shows once
+	})
+	if err := d.prepare(); err != nil {
+		t.Fatal(err)
+	}
+	got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict", "crash-depth-zero")))
+	if got.String() != "cut-off-strict" {
+		t.Errorf("cut-off-strict with one crash: named %v, want cut-off-strict", got)
+	}
+}
+
+func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+		whole, kept := 0, 0
+		for range sampled(60) {
+			names := []string{d.anyFault(chance), d.anyFault(chance)}
+			outs := outputs(t, d.suite, names...)
+			if outs == nil {
+				continue
+			}
+			replies := repliesOf(d.suite, outs)
+			before := diagnosisOf(t, d, replies)
+			for range 2 {
+				loseAnswer(&replies[chance.IntN(len(replies))], chance)
+			}
+			got := diagnosisOf(t, d, replies)
+			if wrong := misnames(t, d.suite, got, outs, names); wrong != "" {
+				t.Errorf("a program with %v and two answers lost: named %v: %s", names, got, wrong)
+			}
+			if before != nil {
+				whole++
+				if got != nil {
+					kept++
+				}
+			}
+		}
+		t.Logf("of %d programs of which something is named, %d are with two answers lost", whole, kept)
+		if 10*kept < 8*whole {
+			t.Errorf("of %d programs of which something is named, %d are with two answers lost; want 80 %% at least", whole, kept)
+		}
+	})
+}
+
+// loseAnswer makes the reply that of a crash, an endless loop, or nothing.
+func loseAnswer(r *reply, chance *rand.Rand) {
+	*r = reply{values: make([]value, len(r.values))}
+	switch chance.IntN(4) {
+	case 0:
+		r.end = end{crashed: true}
+	case 1:
+		r.end = end{endless: true}
+	case 2:
+		r.silent = true
+	}
+}
+
+func TestARightValueUnderAnotherLabelIsNamedAsThat(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	for _, test := range []struct {
+		faults   []string
+		old, new string
+		want     string
+	}{
+		{nil, "Value", "Utility", "value-under-other-label/Value"},
+		{nil, "Number of Nodes Visited: ", "Total = ", "value-under-other-label/Number of Nodes Visited"},
+		{[]string{"cut-off-strict"}, "Value", "Utility", "cut-off-strict + value-under-other-label/Value"},
+		{[]string{"value-of-mover"}, "Value", "Utility", "nothing"}, // which is not right
+		{[]string{"depth-in-levels"}, "Value", "Utility", "depth-in-levels + value-under-other-label/Value"},
+	} {
+		replies := make([]reply, len(d.suite.Cases))
+		for i, out := range outputs(t, d.suite, test.faults...) {
+			out.Text = strings.Replace(out.Text, test.old, test.new, 1)
+			replies[i] = replyOf(d.suite.Cases[i], runOf(out))
+		}
+		if got := diagnosisOf(t, d, replies); got.String() != test.want {
+			t.Errorf("%v with %q for %q: named %v, want %s", test.faults, test.new, test.old, got, test.want)
+		}
+	}
+}
