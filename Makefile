@@ -5,6 +5,8 @@ LDFLAGS := -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
+ALL     := ./... ./.ci/untouched
+WATCHED := go run ./.ci/untouched
 
 .DEFAULT_GOAL := help
 
@@ -27,19 +29,19 @@ demo: deps build ## grade the example submissions and show the reports
 	@echo
 	@./$(BIN) report results/goran.json
 
-test: deps ## all tests; builds and runs Java and Go programs
-	go test -timeout 25m ./...
+test: deps ## all tests; builds and runs Java and Go programs; fails if they leave anything on the machine
+	$(WATCHED) go test -timeout 25m $(ALL)
 
 quick: ## the tests that build no submissions
-	go test -short ./...
+	go test -short $(ALL)
 
 check: deps lint build-all ## what must pass before a commit: lint, cross builds, tests with the race detector
-	go test -race -count=1 -timeout 60m ./...
+	$(WATCHED) go test -race -count=1 -timeout 60m $(ALL)
 
 lint: ## gofmt, vet, staticcheck, tidy module files
 	@out="$$(gofmt -l $$($(GOFILES)))"; test -z "$$out" || { echo "not gofmt'ed:"; echo "$$out"; exit 1; }
-	go vet ./...
-	$(TOOL) staticcheck ./...
+	go vet $(ALL)
+	$(TOOL) staticcheck $(ALL)
 	go mod tidy -diff
 
 build-all: ## build for Linux, macOS and Windows

@@ -35,7 +35,10 @@ func browser(t *testing.T) context.Context {
 	if testing.Short() {
 		t.Skip("starts a browser")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)))
+	folder := browserFolder(t)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)),
+		chromedp.UserDataDir(filepath.Join(folder, "profile")),
+		chromedp.Env("HOME="+folder, "TMPDIR="+folder, "XDG_CONFIG_HOME="+folder, "XDG_CACHE_HOME="+folder))
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox) // Chromium refuses to start as root with one
 	}
@@ -46,6 +49,29 @@ func browser(t *testing.T) context.Context {
 	ctx, closeTab := chromedp.NewContext(ctx)
 	t.Cleanup(closeTab)
 	return ctx
+}
+
+// browserFolder is where a browser has all its files. Their names end up in those
+// of sockets, which have room for a hundred bytes: t.TempDir is too long. What a
+// browser leaves, it may still be writing when it has ended.
+func browserFolder(t *testing.T) string {
+	t.Helper()
+	folder, err := os.MkdirTemp("", "touchstone-page-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+			if err = os.RemoveAll(folder); err == nil {
+				return
+			}
+			if time.Now().After(deadline) {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	return folder
 }
 
 func chromium(t *testing.T) string {

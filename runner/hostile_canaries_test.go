@@ -176,7 +176,7 @@ func (c *canaries) snapshot() map[string]string {
 // removes them.
 func (c *canaries) traces() (found []string) {
 	home, _ := os.UserHomeDir()
-	for _, dir := range []string{os.TempDir(), "/var/tmp", "/dev/shm", home} {
+	for _, dir := range []string{os.TempDir(), "/tmp", "/var/tmp", "/dev/shm", home} {
 		paths, _ := filepath.Glob(filepath.Join(dir, "*"+c.token+"*"))
 		for _, path := range paths {
 			found = append(found, path)
