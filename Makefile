@@ -95,7 +95,7 @@ mutants: ## prove that the standard suites, and those of 20 seeds, catch every m
 	GENERATED_SEEDS=20 go test ./cases -count=1 -timeout 60m -run '^TestGeneratedSuitesAreAdequate$$' -v
 
 fuzz: ## run each fuzz target for FUZZTIME
-	@for pkg in ./cases ./runner ./runner/internal/handin; do \
+	@for pkg in ./internal/strictjson ./cases ./runner ./runner/internal/handin; do \
 		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
 			go test $$pkg -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x || exit 1; \
 		done; \

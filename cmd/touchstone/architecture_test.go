@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,20 +15,22 @@ import (
 
 // order lists the packages from left to right: each may import those before
 // it, and those below its own internal folder.
-var order = []string{"reference", "cases", "runner", "reports", "cmd"}
+var order = []string{"internal/strictjson", "reference", "cases", "runner", "reports", "cmd"}
 
 // confined lists libraries that only some places may import.
 var confined = map[string][]string{
-	"github.com/fatih/color":                     {"reports/", "cmd/touchstone/ui.go"},
-	"golang.org/x/tools/txtar":                   {"cases/corpus.go"},
-	"go.yaml.in/yaml/v3":                         {"runner/gradescope.go", "_test.go"},
-	"github.com/chromedp/chromedp":               {"_test.go"},
-	"github.com/spf13/cobra":                     {"cmd/touchstone/"},
-	"github.com/google/go-cmp/cmp":               {"_test.go"},
-	"github.com/rogpeppe/go-internal/testscript": {"_test.go"},
-	"github.com/santhosh-tekuri/jsonschema/v6":   {"_test.go"},
-	"github.com/creack/pty":                      {"_test.go"},
-	"os/exec":                                    {"runner/internal/", "runner/toolchain.go", "cmd/bench/", "cmd/same/", "_test.go"},
+	"github.com/fatih/color":                      {"reports/", "cmd/touchstone/ui.go"},
+	"golang.org/x/tools/txtar":                    {"cases/corpus.go"},
+	"github.com/go-json-experiment/json":          {"internal/strictjson/"},
+	"github.com/go-json-experiment/json/jsontext": {"internal/strictjson/"},
+	"go.yaml.in/yaml/v3":                          {"runner/gradescope.go", "_test.go"},
+	"github.com/chromedp/chromedp":                {"_test.go"},
+	"github.com/spf13/cobra":                      {"cmd/touchstone/"},
+	"github.com/google/go-cmp/cmp":                {"_test.go"},
+	"github.com/rogpeppe/go-internal/testscript":  {"_test.go"},
+	"github.com/santhosh-tekuri/jsonschema/v6":    {"_test.go"},
+	"github.com/creack/pty":                       {"_test.go"},
+	"os/exec":                                     {"runner/internal/", "runner/toolchain.go", "cmd/bench/", "cmd/same/", "_test.go"},
 }
 
 // pure lists what package reference must not touch: clock, files, processes,
@@ -98,6 +102,32 @@ func TestReferenceIsPure(t *testing.T) {
 	eachImport(t, func(file, path string) {
 		if strings.HasPrefix(file, "reference/") && !strings.HasSuffix(file, "_test.go") && slices.Contains(pure, path) {
 			t.Errorf("%s imports %s: a reference touches no clock, file, process or randomness", file, path)
+		}
+	})
+}
+
+// TestJSONOfPeopleIsReadStrictly holds a list of what encoding/json reads. All
+// of it is written by programs; people's slips would go unseen.
+func TestJSONOfPeopleIsReadStrictly(t *testing.T) {
+	written := map[string]string{
+		"runner/limits.go":                        "one number, of a report",
+		"runner/cache.go":                         "an entry of the cache",
+		"runner/internal/sandbox/box_linux.go":    "what the helper says",
+		"runner/internal/sandbox/helper_linux.go": "what the helper is told",
+		"cmd/touchstone/gradescope.go":            "Gradescope's description of a submission",
+		"reports/json.go":                         "the version of a report, before all else",
+	}
+	eachImport(t, func(file, path string) {
+		if path != "encoding/json" || strings.HasSuffix(file, "_test.go") {
+			return
+		}
+		text, err := os.ReadFile(filepath.Join("../..", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		reads := bytes.Contains(text, []byte("json.NewDecoder(")) || bytes.Contains(text, []byte("json.Unmarshal("))
+		if _, known := written[file]; reads && !known {
+			t.Errorf("%s reads JSON with encoding/json: if a person writes it, use internal/strictjson", file)
 		}
 	})
 }

@@ -1,0 +1,122 @@
+package strictjson
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// ofSyntax tells what makes a text no JSON, or JSON that says a thing twice.
+func (f File) ofSyntax(e *jsontext.SyntacticError) error {
+	rest := f.text()[min(e.ByteOffset, int64(len(f.text()))):]
+	switch {
+	case errors.Is(e, jsontext.ErrDuplicateName):
+		return fmt.Errorf("field %q stands twice", e.JSONPointer.LastToken())
+	case errors.Is(e, io.ErrUnexpectedEOF):
+		return errors.New("the file ends before its JSON does")
+	case strings.HasSuffix(e.Err.Error(), "after top-level value"):
+		return fmt.Errorf("%s: want nothing after the JSON value", clipped(rest))
+	}
+	return e.Err
+}
+
+// ofMeaning tells what of a right JSON text has no place in the Go value.
+func (f File) ofMeaning(e *json.SemanticError) error {
+	numeric := errors.Is(e, strconv.ErrSyntax) || errors.Is(e, strconv.ErrRange)
+	switch {
+	case errors.Is(e, json.ErrUnknownName):
+		return fmt.Errorf("unknown field %q: want %s", e.JSONPointer.LastToken(), fieldsOf(e.GoType))
+	case e.Err != nil && !numeric && !errors.Is(e, errNull): // of a type that reads itself
+		return fmt.Errorf("%s: %w", pathOf(e.JSONPointer), e.Err)
+	}
+	return fmt.Errorf("%s is %s: want %s", pathOf(e.JSONPointer), f.valueAt(e.ByteOffset), wanted(e))
+}
+
+// pathOf writes where a value is, such as best_of[0].points.
+func pathOf(p jsontext.Pointer) string {
+	var b strings.Builder
+	for token := range p.Tokens() {
+		if _, err := strconv.Atoi(token); err == nil {
+			fmt.Fprintf(&b, "[%s]", token)
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('.')
+		}
+		b.WriteString(token)
+	}
+	if b.Len() == 0 {
+		return "the value"
+	}
+	return b.String()
+}
+
+// valueAt is the value that begins at an offset, as it stands in the file.
+func (f File) valueAt(offset int64) string {
+	value, err := jsontext.NewDecoder(bytes.NewReader(f.text()[offset:])).ReadValue()
+	if err != nil {
+		value = f.text()[offset:]
+	}
+	return clipped(value)
+}
+
+// clipped is the beginning of a text, in one line.
+func clipped(text []byte) string {
+	const most = 40
+	line := []rune(strings.Join(strings.Fields(string(text)), " "))
+	if len(line) > most {
+		line = append(line[:most], '…')
+	}
+	return string(line)
+}
+
+// wanted describes the values of a type.
+func wanted(e *json.SemanticError) string {
+	t := e.GoType
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
+		return "a value"
+	}
+	switch t.Kind() {
+	case reflect.String:
+		return "a string"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		if errors.Is(e, strconv.ErrRange) {
+			return fmt.Sprintf("a whole number of at most %d bits", t.Bits())
+		}
+		return "a whole number"
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		if errors.Is(e, strconv.ErrRange) {
+			return fmt.Sprintf("a whole number, 0 or more, of at most %d bits", t.Bits())
+		}
+		return "a whole number, 0 or more"
+	}
+	return "a value of type " + t.String()
+}
+
+// fieldsOf lists the names of a type's fields.
+func fieldsOf(t reflect.Type) string {
+	var names []string
+	for _, field := range reflect.VisibleFields(t) {
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if field.IsExported() && !field.Anonymous && name != "-" {
+			names = append(names, strconv.Quote(cmp.Or(name, field.Name)))
+		}
+	}
+	return strings.Join(names, ", ")
+}

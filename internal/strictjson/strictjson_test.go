@@ -1,0 +1,296 @@
+package strictjson
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// course has a field of each kind that files of people have.
+type course struct {
+	Name    string         `json:"name"`
+	Pass    bool           `json:"pass"`
+	Days    int            `json:"days"`
+	Last    *uint8         `json:"last"`
+	Ways    []way          `json:"ways"`
+	Weights map[string]int `json:"weights"`
+}
+
+type way struct {
+	By    string  `json:"by"`
+	Ratio float64 `json:"ratio"`
+	Level level   `json:"level"`
+}
+
+// level reads itself.
+type level string
+
+func (l *level) UnmarshalJSON(data []byte) error {
+	var text string
+	if err := json.Unmarshal(data, &text); err != nil || !strings.HasPrefix(text, "L") {
+		return errors.New("want a level, such as \"L2\"")
+	}
+	*l = level(text)
+	return nil
+}
+
+const goodCourse = `{
+	"name": "Übung 1",
+	"pass": true,
+	"days": -3,
+	"last": 255,
+	"ways": [
+		{"by": "case", "ratio": 1.5e1, "level": "L1"},
+		{"by": "line", "ratio": 0, "level": "L11"}
+	],
+	"weights": {"Move": 3, "Value": 10}
+}
+`
+
+func TestWhatIsOffIsRefusedWithItsPlace(t *testing.T) {
+	for name, test := range map[string]struct{ old, new, want string }{
+		"bracket after":     {"10}\n}", "10}\n}]]", `c.json:11:2: ]]: want nothing after the JSON value`},
+		"second value":      {"10}\n}", "10}\n} {}", `c.json:11:3: {}: want nothing after the JSON value`},
+		"field twice":       {`"days"`, `"name"`, `c.json:4:2: field "name" stands twice`},
+		"key twice":         {`"Value"`, `"Move"`, `c.json:10:25: field "Move" stands twice`},
+		"unknown field":     {`"days"`, `"day"`, `c.json:4:2: unknown field "day": want "name", "pass", "days", "last", "ways", "weights"`},
+		"other case":        {`"days"`, `"Days"`, `c.json:4:2: unknown field "Days"`},
+		"deep field":        {`"ratio": 0`, `"rate": 0`, `c.json:8:18: unknown field "rate": want "by", "ratio", "level"`},
+		"number for string": {`"line"`, `5`, `c.json:8:10: ways[1].by is 5: want a string`},
+		"string for number": {`-3`, `"3"`, `c.json:4:10: days is "3": want a whole number`},
+		"string for bool":   {`true`, `"true"`, `c.json:3:10: pass is "true": want true or false`},
+		"object for list":   {`[`, `{"x": [`, `c.json:6:10: ways is {"x": [ {"by": "case", "ratio": 1.5e1, "…: want a list`},
+		"list for object":   {`{"Move": 3, "Value": 10}`, `["Move"]`, `c.json:10:13: weights is ["Move"]: want an object`},
+		"fraction":          {`-3`, `3.5`, `c.json:4:10: days is 3.5: want a whole number`},
+		"too many bits":     {`255`, `256`, `c.json:5:10: last is 256: want a whole number, 0 or more, of at most 8 bits`},
+		"below 0":           {`255`, `-1`, `c.json:5:10: last is -1: want a whole number, 0 or more`},
+		"null":              {`-3`, `null`, `c.json:4:10: days is null: want a whole number`},
+		"null for a struct": {`{"by": "line", "ratio": 0, "level": "L11"}`, `null`, `c.json:8:3: ways[1] is null: want an object`},
+		"null, the same":    {`"L11"`, `null`, `c.json:8:39: ways[1].level is null: want a value`},
+		"reads itself":      {`"L11"`, `"11"`, `c.json:8:39: ways[1].level: want a level, such as "L2"`},
+		"comma at the end":  {`"L11"}`, `"L11"},`, `c.json:8:45: invalid character`},
+		"no comma":          {`true,`, `true`, `c.json:4:2: invalid character '"' after object value`},
+		"comment":           {`"days"`, `// "days"`, `c.json:4:2: invalid character '/'`},
+		"bad UTF-8":         {`Übung`, "Übung\xff", `c.json:2:16: invalid UTF-8`},
+		"cut off":           {`"days": -3`, "\x00", `c.json:4:2: invalid character`},
+		"another value":     {goodCourse, `[1]`, `c.json:1:1: the value is [1]: want an object`},
+		"empty":             {goodCourse, ``, `c.json:1:1: the file ends before its JSON does`},
+		"truncated":         {goodCourse[20:], ``, `c.json:2:18: the file ends before its JSON does`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := strings.Replace(goodCourse, test.old, test.new, 1)
+			var c course
+			err := File{"c.json", []byte(text)}.Decode(&c)
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("Decode(%q)\ngot  %v\nwant %s", text, err, test.want)
+			}
+		})
+	}
+}
+
+func TestARightFileIsReadInFull(t *testing.T) {
+	last := uint8(255)
+	want := course{
+		Name: "Übung 1", Pass: true, Days: -3, Last: &last,
+		Ways:    []way{{"case", 15, "L1"}, {"line", 0, "L11"}},
+		Weights: map[string]int{"Move": 3, "Value": 10},
+	}
+	for name, text := range map[string]string{"plain": goodCourse, "byte order mark": "\ufeff" + goodCourse, "CRLF": strings.ReplaceAll(goodCourse, "\n", "\r\n")} {
+		var got course
+		if err := (File{"c.json", []byte(text)}).Decode(&got); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+func TestNoneIsWrittenAsNull(t *testing.T) {
+	var c course
+	if err := (File{"c.json", []byte(`{"last": null, "ways": null, "weights": null}`)}).Decode(&c); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestErrorfFindsThePlaceOfAValue(t *testing.T) {
+	for _, test := range []struct {
+		path []any
+		want string
+	}{
+		{nil, "c.json:1:1: odd"},
+		{[]any{"days"}, "c.json:4:10: odd"},
+		{[]any{"ways"}, "c.json:6:10: odd"},
+		{[]any{"ways", 1}, "c.json:8:3: odd"},
+		{[]any{"ways", 1, "by"}, "c.json:8:10: odd"},
+		{[]any{"ways", 1, "points"}, "c.json:8:3: odd"},
+		{[]any{"ways", 2}, "c.json:6:10: odd"},
+		{[]any{"weights", "Value"}, "c.json:10:34: odd"},
+	} {
+		if got := (File{"c.json", []byte(goodCourse)}).Errorf(test.path, "odd").Error(); got != test.want {
+			t.Errorf("Errorf(%v) = %s, want %s", test.path, got, test.want)
+		}
+	}
+}
+
+// Every file that differs by a byte from a right one is refused with a place
+// inside it, or says the same, or says something else that is read in full.
+func TestAByteMoreOrLessIsNeverPassedOver(t *testing.T) {
+	var right course
+	if err := (File{"c.json", []byte(goodCourse)}).Decode(&right); err != nil {
+		t.Fatal(err)
+	}
+	inside := insideValues(goodCourse)
+	changes := 0
+	try := func(text string, at int, what string) {
+		changes++
+		var got course
+		if !readOrRefused(t, []byte(text), &got) {
+			return
+		}
+		if same := cmp.Equal(right, got); !same && !inside[at] {
+			t.Errorf("%s at %d: %q is read as %+v", what, at, text, got)
+		}
+	}
+	for i := range len(goodCourse) {
+		try(goodCourse[:i], i, "end")
+		try(goodCourse[:i]+goodCourse[i+1:], i, "without the byte")
+		for b := range 256 {
+			try(goodCourse[:i]+string([]byte{byte(b)})+goodCourse[i:], i, "with another byte")
+		}
+	}
+	if changes < 250*len(goodCourse) {
+		t.Errorf("%d changes tried, want 258 for each byte", changes)
+	}
+}
+
+// insideValues tells for each byte of a text whether a change there can make
+// another string or number of what stands there.
+func insideValues(text string) []bool {
+	inside := make([]bool, len(text)+1)
+	quoted := false
+	for i := range len(text) {
+		switch {
+		case text[i] == '"':
+			inside[i] = quoted // what is inserted here stands before the quote
+			quoted = !quoted
+		case quoted:
+			inside[i] = true
+		case strings.IndexByte("+-.eE0123456789", text[i]) >= 0:
+			inside[i], inside[i+1] = true, true
+		}
+	}
+	return inside
+}
+
+// readOrRefused decodes a text and reports whether it was read. It checks that
+// a refusal names a place of the text, and that nothing the text says is lost.
+func readOrRefused(t *testing.T, data []byte, c *course) bool {
+	t.Helper()
+	err := File{"c.json", data}.Decode(c)
+	if err != nil {
+		var refused *Error
+		if !errors.As(err, &refused) || !isInside(refused.Position, data) {
+			t.Errorf("Decode(%q): %v: want a place inside the file", data, err)
+		}
+		return false
+	}
+	plain := bytes.TrimPrefix(data, byteOrderMark)
+	var said any
+	if err := json.Unmarshal(plain, &said); err != nil {
+		t.Errorf("Decode(%q) accepts what is no JSON: %v", data, err)
+		return false
+	}
+	if told, kept := valuesIn(plain), valuesOf(said); told != kept {
+		t.Errorf("Decode(%q) accepts %d values, of which %d have a name of their own", data, told, kept)
+	}
+	back, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var held any
+	if err := json.Unmarshal(back, &held); err != nil {
+		t.Fatal(err)
+	}
+	if !holds(held, said) {
+		t.Errorf("Decode(%q) = %s, which lacks something", data, back)
+	}
+	return true
+}
+
+func isInside(p Position, data []byte) bool {
+	lines := bytes.Split(bytes.TrimPrefix(data, byteOrderMark), []byte("\n"))
+	return p.File == "c.json" && p.Line >= 1 && p.Line <= len(lines) && p.Column >= 1 && p.Column <= len([]rune(string(lines[p.Line-1])))+1
+}
+
+// valuesIn counts the values that a JSON text tells, those of a name that
+// stands twice included.
+func valuesIn(data []byte) int {
+	n := 0
+	var walk func(*json.Decoder)
+	walk = func(d *json.Decoder) {
+		n++
+		token, _ := d.Token()
+		for open, ok := token.(json.Delim); ok && d.More(); {
+			if open == '{' {
+				_, _ = d.Token() // the name
+			}
+			walk(d)
+		}
+		if _, ok := token.(json.Delim); ok {
+			_, _ = d.Token() // what closes it
+		}
+	}
+	walk(json.NewDecoder(bytes.NewReader(data)))
+	return n
+}
+
+// valuesOf counts the values of a decoded text.
+func valuesOf(v any) int {
+	n := 1
+	switch v := v.(type) {
+	case map[string]any:
+		for _, member := range v {
+			n += valuesOf(member)
+		}
+	case []any:
+		for _, element := range v {
+			n += valuesOf(element)
+		}
+	}
+	return n
+}
+
+// holds tells whether all that one value says stands in the other as well.
+func holds(held, said any) bool {
+	switch said := said.(type) {
+	case map[string]any:
+		members, ok := held.(map[string]any)
+		for name, v := range said {
+			ok = ok && holds(members[name], v)
+		}
+		return ok
+	case []any:
+		elements, ok := held.([]any)
+		ok = ok && len(elements) == len(said)
+		for i := 0; ok && i < len(said); i++ {
+			ok = holds(elements[i], said[i])
+		}
+		return ok
+	}
+	return cmp.Equal(held, said)
+}
+
+func FuzzDecode(f *testing.F) {
+	for _, text := range []string{goodCourse, "", "{}", "[]", "\ufeff{}", `{"last": null}`, `{"ways": [{}]}{`, `{"name": "\ud800"}`, strings.Repeat("[", 200)} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var c course
+		readOrRefused(t, data, &c)
+	})
+}
