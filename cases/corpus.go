@@ -3,8 +3,6 @@ package cases
 import (
 	"bytes"
 	"embed"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -25,13 +23,6 @@ type Corpus struct {
 	Cases      []Case // by ID
 	Suites     []Suite
 }
-
-// suitesFile names the file of a corpus that lists its suites.
-const suitesFile = "suites.json"
-
-// WholeCorpus is the suite of a folder that has no suites.json: every case in
-// it.
-const WholeCorpus = "all"
 
 // Embedded loads the corpus that is built into the program. All of it is
 // public, since cases show prints it to anybody.
@@ -81,60 +72,7 @@ func load(fsys fs.FS, name string, a *reference.Assignment, public bool) (*Corpu
 			return nil, fmt.Errorf("%s: two files are named %s.txtar", name, c.ID)
 		}
 	}
-	return corpus, corpus.readSuites(fsys, path.Join(name, suitesFile))
-}
-
-// readSuites reads suites.json, or makes the suite of all cases without it.
-func (c *Corpus) readSuites(fsys fs.FS, name string) error {
-	data, err := fs.ReadFile(fsys, suitesFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		c.Suites = []Suite{{Name: WholeCorpus, About: "every case of the folder", Assignment: c.Assignment, Cases: c.Cases}}
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	var file struct {
-		Suites []struct {
-			Name, About string
-			Cases       []string
-		}
-	}
-	if err := decodeStrictly(data, &file); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	for _, s := range file.Suites {
-		suite, err := c.choose(s.Name, s.About, s.Cases)
-		if err != nil {
-			return fmt.Errorf("%s: suite %q: %w", name, s.Name, err)
-		}
-		c.Suites = append(c.Suites, suite)
-	}
-	if len(c.Suites) == 0 {
-		return fmt.Errorf("%s: no suites", name)
-	}
-	return nil
-}
-
-func (c *Corpus) choose(name, about string, ids []string) (Suite, error) {
-	if name == "" || slices.ContainsFunc(c.Suites, func(s Suite) bool { return s.Name == name }) {
-		return Suite{}, errors.New("a suite needs a name of its own")
-	}
-	if len(ids) == 0 {
-		return Suite{}, errors.New("no cases")
-	}
-	suite := Suite{Name: name, About: about, Assignment: c.Assignment}
-	for i, id := range ids {
-		found, ok := c.Case(id)
-		if !ok {
-			return Suite{}, fmt.Errorf("unknown case %q%s", id, DidYouMean(id, c.ids()))
-		}
-		if slices.Contains(ids[:i], id) {
-			return Suite{}, fmt.Errorf("case %q is listed twice", id)
-		}
-		suite.Cases = append(suite.Cases, found)
-	}
-	return suite, nil
+	return corpus, corpus.readSuites(fsys, name)
 }
 
 // Case finds a case by its ID.
@@ -271,19 +209,6 @@ func (c *Case) parseSection(section txtar.File, a *reference.Assignment) error {
 		}
 	default:
 		return fmt.Errorf("unknown section %q%s", section.Name, DidYouMean(section.Name, []string{"args", "want", "also"}))
-	}
-	return nil
-}
-
-// decodeStrictly reads one JSON value that holds nothing unknown.
-func decodeStrictly(data []byte, v any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(v); err != nil {
-		return err
-	}
-	if d.More() {
-		return errors.New("more than one JSON value")
 	}
 	return nil
 }

@@ -323,12 +323,14 @@ func TestLoadRefusesAnUnsoundFolder(t *testing.T) {
 	}{
 		"empty":         {map[string]string{"readme.md": ""}, `no cases in "dir": looked for *.txtar files`},
 		"same name":     {map[string]string{"x/a.txtar": goodCase, "y/a.txtar": goodCase}, "two files are named a.txtar"},
-		"unknown case":  {map[string]string{"first.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "frist")}, `suite "s": unknown case "frist" (did you mean "first"?)`},
-		"case twice":    {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", `a", "a`)}, `case "a" is listed twice`},
-		"no cases":      {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, `"%"`, "")}, `suite "s": no cases`},
-		"no suites":     {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": []}`}, "no suites"},
-		"unknown field": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suite": []}`}, `dir/suites.json: json: unknown field "suite"`},
-		"trailing text": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": []} {}`}, "more than one JSON value"},
+		"unknown case":  {map[string]string{"first.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "frist")}, `dir/suites.json:1:50: suite "s": unknown case "frist" (did you mean "first"?)`},
+		"case twice":    {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", `a", "a`)}, `dir/suites.json:1:55: suite "s": case "a" is listed twice`},
+		"no cases":      {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, `"%"`, "")}, `dir/suites.json:1:49: suite "s": no cases`},
+		"no suites":     {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": []}`}, `dir/suites.json:1:12: no suites`},
+		"unknown field": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suite": []}`}, `dir/suites.json:1:2: unknown field "suite": want "suites"`},
+		"trailing text": {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + " {}"}, `dir/suites.json:1:58: {}: want nothing after the JSON value`},
+		"two brackets":  {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + "]]"}, `dir/suites.json:1:57: ]]: want nothing after the JSON value`},
+		"field twice":   {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": [], ` + strings.ReplaceAll(suite, "%", "a")[1:]}, `dir/suites.json:1:16: field "suites" stands twice`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := loadFiles(t, test.files); err == nil || !strings.Contains(err.Error(), test.want) {

@@ -1,7 +1,6 @@
 package cases
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 )
@@ -25,21 +24,6 @@ func (s Suite) Files() ([]File, error) {
 		files = append(files, File{c.ID + ".txtar", c.file()})
 	}
 	return files, nil
-}
-
-// index is the text of suites.json.
-func (s Suite) index() ([]byte, error) {
-	type suite struct {
-		Name  string   `json:"name"`
-		About string   `json:"about"`
-		Cases []string `json:"cases"`
-	}
-	only := suite{Name: s.Name, About: s.About}
-	for _, c := range s.Cases {
-		only.Cases = append(only.Cases, c.ID)
-	}
-	data, err := json.MarshalIndent(map[string][]suite{"suites": {only}}, "", "  ")
-	return append(data, '\n'), err
 }
 
 // file is the text of a case file.

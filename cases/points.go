@@ -25,3 +25,17 @@ func ParsePoints(text string) (Points, error) {
 	}
 	return Points(n), nil
 }
+
+// WrittenPoints are points as files of JSON hold them: 12.5 is twelve and a
+// half, where Points themselves stand as hundredths.
+type WrittenPoints Points
+
+// UnmarshalJSON reads a number as ParsePoints does.
+func (p *WrittenPoints) UnmarshalJSON(data []byte) error {
+	if data[0] == '"' {
+		return fmt.Errorf("%s is a string: want a number", data)
+	}
+	points, err := ParsePoints(string(data))
+	*p = WrittenPoints(points)
+	return err
+}

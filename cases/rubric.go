@@ -4,11 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/big"
 	"os"
 	"path"
 	"slices"
 	"strings"
+
+	"touchstone/internal/strictjson"
 )
 
 // Points are hundredths of a point, so that sums are exact and do not depend
@@ -25,23 +26,6 @@ func (p Points) String() string {
 		sign, p = "-", -p
 	}
 	return fmt.Sprintf("%s%d.%02d", sign, p/Point, p%Point)
-}
-
-// wholePoints are points as rubric files write them: 12.5 is twelve and a half.
-type wholePoints Points
-
-// UnmarshalJSON reads a number of points with at most two decimal places.
-func (p *wholePoints) UnmarshalJSON(data []byte) error {
-	r, ok := new(big.Rat).SetString(string(data))
-	if !ok {
-		return fmt.Errorf("points %s: want a number", data)
-	}
-	r.Mul(r, big.NewRat(int64(Point), 1))
-	if !r.IsInt() || r.Sign() < 0 || !r.Num().IsInt64() {
-		return fmt.Errorf("points %s: want a number that is not negative, with at most two decimal places", data)
-	}
-	*p = wholePoints(r.Num().Int64())
-	return nil
 }
 
 // Rubric turns what was right into points: those for a program that compiles,
@@ -123,52 +107,62 @@ func (s Scheme) Weight(label string) int {
 
 // rubricFile is a rubric as it stands in JSON.
 type rubricFile struct {
-	Name        string       `json:"name"`
-	About       string       `json:"about"`
-	BuildPoints wholePoints  `json:"build_points"`
-	BestOf      []schemeFile `json:"best_of"`
-	Format      FormatPolicy `json:"format"`
-	DeductOnce  wholePoints  `json:"deduct_points_once"`
-	ExtraLines  ExtraPolicy  `json:"extra_lines"`
+	Name        string        `json:"name"`
+	About       string        `json:"about"`
+	BuildPoints WrittenPoints `json:"build_points"`
+	BestOf      []schemeFile  `json:"best_of"`
+	Format      FormatPolicy  `json:"format"`
+	DeductOnce  WrittenPoints `json:"deduct_points_once"`
+	ExtraLines  ExtraPolicy   `json:"extra_lines"`
 }
 
 type schemeFile struct {
 	By         Unit           `json:"by"`
-	Points     wholePoints    `json:"points"`
-	PointsEach wholePoints    `json:"points_each"`
+	Points     WrittenPoints  `json:"points"`
+	PointsEach WrittenPoints  `json:"points_each"`
 	Weights    map[string]int `json:"weights"`
 }
 
-// ReadRubric reads a rubric from JSON, strictly.
-func ReadRubric(data []byte) (Rubric, error) {
+// ReadRubric reads a rubric from JSON, strictly. name stands for the file in
+// errors.
+func ReadRubric(name string, data []byte) (Rubric, error) {
+	file := strictjson.File{Name: name, Data: data}
 	var f rubricFile
-	if err := decodeStrictly(data, &f); err != nil {
+	if err := file.Decode(&f); err != nil {
 		return Rubric{}, err
 	}
 	r := Rubric{Name: f.Name, About: f.About, Build: Points(f.BuildPoints), Format: f.Format, Deduct: Points(f.DeductOnce), Extra: f.ExtraLines}
-	if r.Name == "" {
-		return Rubric{}, errors.New("no \"name\"")
-	}
-	if !slices.Contains([]FormatPolicy{FormatStrict, FormatForgive, FormatDeduct}, r.Format) {
-		return Rubric{}, fmt.Errorf("\"format\" is %q: want strict, forgive or deduct", r.Format)
-	}
-	if (r.Format == FormatDeduct) != (r.Deduct > 0) {
-		return Rubric{}, errors.New("\"deduct_points_once\" goes with \"format\": \"deduct\", and only with it")
-	}
-	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
-		return Rubric{}, fmt.Errorf("\"extra_lines\" is %q: want allow or forbid", r.Extra)
+	if err := r.check(file); err != nil {
+		return Rubric{}, err
 	}
 	if len(f.BestOf) == 0 {
-		return Rubric{}, errors.New("\"best_of\" names no scheme")
+		return Rubric{}, file.Errorf([]any{"best_of"}, "\"best_of\" names no scheme")
 	}
 	for i, sf := range f.BestOf {
 		s, err := sf.scheme()
 		if err != nil {
-			return Rubric{}, fmt.Errorf("\"best_of\", scheme %d: %w", i+1, err)
+			return Rubric{}, file.Errorf([]any{"best_of", i}, "\"best_of\", scheme %d: %w", i+1, err)
 		}
 		r.Schemes = append(r.Schemes, s)
 	}
 	return r, nil
+}
+
+// check looks at what is beside the schemes.
+func (r Rubric) check(file strictjson.File) error {
+	if r.Name == "" {
+		return file.Errorf([]any{"name"}, "no \"name\"")
+	}
+	if !slices.Contains([]FormatPolicy{FormatStrict, FormatForgive, FormatDeduct}, r.Format) {
+		return file.Errorf([]any{"format"}, "\"format\" is %q: want strict, forgive or deduct", r.Format)
+	}
+	if (r.Format == FormatDeduct) != (r.Deduct > 0) {
+		return file.Errorf([]any{"deduct_points_once"}, "\"deduct_points_once\" goes with \"format\": \"deduct\", and only with it")
+	}
+	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
+		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: want allow or forbid", r.Extra)
+	}
+	return nil
 }
 
 func (f schemeFile) scheme() (Scheme, error) {
@@ -213,11 +207,13 @@ func Rubrics() []string {
 // FindRubric finds a rubric by the name of a built-in one or by the path of a
 // JSON file.
 func FindRubric(nameOrFile string) (Rubric, error) {
+	name := nameOrFile
 	var data []byte
 	var err error
 	switch {
 	case slices.Contains(Rubrics(), nameOrFile):
-		data, err = embedded.ReadFile(path.Join("rubrics", nameOrFile+".json"))
+		name = path.Join("rubrics", nameOrFile+".json")
+		data, err = embedded.ReadFile(name)
 	case path.Ext(nameOrFile) != ".json":
 		return Rubric{}, fmt.Errorf("unknown rubric %q%s: want %s or the path of a .json file", nameOrFile, DidYouMean(nameOrFile, Rubrics()), strings.Join(Rubrics(), ", "))
 	default:
@@ -226,9 +222,9 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 	if err != nil {
 		return Rubric{}, fmt.Errorf("reading rubric: %w", err)
 	}
-	r, err := ReadRubric(data)
+	r, err := ReadRubric(name, data)
 	if err != nil {
-		return Rubric{}, fmt.Errorf("reading rubric %q: %w", nameOrFile, err)
+		return Rubric{}, fmt.Errorf("reading rubric: %w", err)
 	}
 	return r, nil
 }

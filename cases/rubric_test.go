@@ -78,12 +78,12 @@ func TestReadRubricRefusesWhatMakesNoSense(t *testing.T) {
 		"weights for cases":   {`"field", "points": 10`, `"case", "points": 10, "weights": {"Move": 2}`, `"weights" goes with "by": "field"`},
 		"negative weight":     {`"points": 10`, `"points": 10, "weights": {"Move": -1}`, `weight of "Move" is -1`},
 		"three decimals":      {"10}", "10.125}", "at most two decimal places"},
-		"negative points":     {"10}", "-10}", "not negative"},
+		"negative points":     {"10}", "-10}", `r.json:1:85: best_of[0].points: "-10" is no number from 0`},
 		"points in quotation": {"10}", `"ten"}`, "want a number"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(goodRubric, test.old, test.new, 1)
-			if _, err := ReadRubric([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := ReadRubric("r.json", []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("ReadRubric(%s): %v, want an error with %s", text, err, test.want)
 			}
 		})

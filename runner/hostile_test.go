@@ -1,8 +1,6 @@
 package runner
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/internal/strictjson"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -68,10 +67,8 @@ func readHostile(t *testing.T, file string) hostile {
 		t.Fatal(err)
 	}
 	s := hostile{dir: filepath.Dir(file), Copies: 1}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&s); err != nil {
-		t.Fatalf("%s: %v", file, err)
+	if err := (strictjson.File{Name: file, Data: data}).Decode(&s); err != nil {
+		t.Fatal(err)
 	}
 	if !strings.HasPrefix(filepath.Base(s.dir), fmt.Sprintf("%02d-", s.Row)) || len(s.Verdicts) == 0 && s.Skip == "" {
 		t.Fatalf("%s: row %d, verdicts %q: want the row that the folder names, and at least one verdict", file, s.Row, s.Verdicts)

@@ -1,14 +1,12 @@
 package runner
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/strictjson"
 )
 
 // latePolicyFile is a late policy as it stands in JSON.
@@ -24,73 +22,58 @@ type latePolicyFile struct {
 
 // lateAmountFile is one of the two.
 type lateAmountFile struct {
-	Points  json.RawMessage `json:"points"`
-	Percent json.RawMessage `json:"percent"`
+	Points  *cases.WrittenPoints `json:"points"`
+	Percent *cases.WrittenPoints `json:"percent"`
 }
 
-// ReadLatePolicy reads a late policy from JSON, strictly.
-func ReadLatePolicy(data []byte) (*LatePolicy, error) {
+// ReadLatePolicy reads a late policy from JSON, strictly. name stands for the
+// file in errors.
+func ReadLatePolicy(name string, data []byte) (*LatePolicy, error) {
+	file := strictjson.File{Name: name, Data: data}
 	var f latePolicyFile
-	if err := decodeWhole(data, &f); err != nil {
+	if err := file.Decode(&f); err != nil {
 		return nil, err
 	}
 	if f.Name == "" {
-		return nil, errors.New("no \"name\"")
+		return nil, file.Errorf([]any{"name"}, "no \"name\"")
 	}
 	if f.Days != StartedDays && f.Days != WholeDays {
-		return nil, fmt.Errorf("\"days\" is %q: want %s or %s", f.Days, StartedDays, WholeDays)
+		return nil, file.Errorf([]any{"days"}, "\"days\" is %q: want %s or %s", f.Days, StartedDays, WholeDays)
 	}
 	p := &LatePolicy{Name: f.Name, About: f.About, Days: f.Days}
-	if err := f.amounts(p); err != nil {
+	if err := f.amounts(p, file); err != nil {
 		return nil, err
 	}
-	return p, f.times(p)
+	return p, f.times(p, file)
 }
 
-// decodeWhole reads one JSON value that holds nothing unknown.
-func decodeWhole(data []byte, v any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(v); err != nil {
-		return err
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return errors.New("something follows the JSON value")
-	}
-	return nil
-}
-
-func (f latePolicyFile) amounts(p *LatePolicy) (err error) {
+func (f latePolicyFile) amounts(p *LatePolicy, file strictjson.File) (err error) {
 	if f.PerDay == nil {
-		return errors.New(`no "per_day": want {"percent": 10} or {"points": 5}`)
+		return file.Errorf([]any{"per_day"}, `no "per_day": want {"percent": 10} or {"points": 5}`)
 	}
 	if p.PerDay, err = f.PerDay.amount(); err != nil {
-		return fmt.Errorf("\"per_day\": %w", err)
+		return file.Errorf([]any{"per_day"}, "\"per_day\": %w", err)
 	}
 	if f.Cap == nil {
 		return nil
 	}
 	most, err := f.Cap.amount()
 	if err != nil {
-		return fmt.Errorf("\"cap\": %w", err)
+		return file.Errorf([]any{"cap"}, "\"cap\": %w", err)
 	}
 	p.Cap = &most
 	return nil
 }
 
 func (f lateAmountFile) amount() (LateAmount, error) {
-	a := LateAmount{Unit: LatePoints}
-	number := f.Points
+	a, number := LateAmount{Unit: LatePoints}, f.Points
 	if f.Percent != nil {
 		a.Unit, number = LatePercent, f.Percent
 	}
 	if (f.Points == nil) == (f.Percent == nil) {
 		return a, errors.New(`want one of "points" and "percent"`)
 	}
-	var err error
-	switch a.Amount, err = cases.ParsePoints(string(number)); {
-	case err != nil:
-		return a, fmt.Errorf("%q: %w", a.Unit, err)
+	switch a.Amount = cases.Points(*number); {
 	case a.Amount == 0:
 		return a, fmt.Errorf("%q is 0: want more than nothing", a.Unit)
 	case a.Unit == LatePercent && a.Amount > 100*cases.Point:
@@ -105,17 +88,17 @@ const (
 	mostLastDay = 365
 )
 
-func (f latePolicyFile) times(p *LatePolicy) error {
+func (f latePolicyFile) times(p *LatePolicy, file strictjson.File) error {
 	if f.GraceMinutes != nil {
 		most := int(mostGrace / time.Minute)
 		if *f.GraceMinutes < 0 || *f.GraceMinutes > most {
-			return fmt.Errorf("\"grace_minutes\" is %d: want 0 to %d", *f.GraceMinutes, most)
+			return file.Errorf([]any{"grace_minutes"}, "\"grace_minutes\" is %d: want 0 to %d", *f.GraceMinutes, most)
 		}
 		p.Grace = Span(time.Duration(*f.GraceMinutes) * time.Minute)
 	}
 	if f.LastDay != nil {
 		if *f.LastDay < 1 || *f.LastDay > mostLastDay {
-			return fmt.Errorf("\"last_day\" is %d: want 1 to %d", *f.LastDay, mostLastDay)
+			return file.Errorf([]any{"last_day"}, "\"last_day\" is %d: want 1 to %d", *f.LastDay, mostLastDay)
 		}
 		p.LastDay = *f.LastDay
 	}

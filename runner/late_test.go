@@ -15,7 +15,7 @@ const fullPolicy = `{"name": "ten", "about": "of the course", "per_day": {"perce
 
 func policyOf(t *testing.T, text string) *LatePolicy {
 	t.Helper()
-	p, err := ReadLatePolicy([]byte(text))
+	p, err := ReadLatePolicy("late.json", []byte(text))
 	if err != nil {
 		t.Fatalf("ReadLatePolicy(%s): %v", text, err)
 	}
@@ -35,24 +35,24 @@ func TestALatePolicyIsReadInFull(t *testing.T) {
 
 func TestAnIllFormedLatePolicyIsRefused(t *testing.T) {
 	for name, test := range map[string]struct{ old, now, want string }{
-		"unknown key":         {`"cap"`, `"cup"`, `unknown field "cup"`},
-		"no name":             {`"ten"`, `""`, `no "name"`},
-		"no days":             {`"started"`, `"begun"`, `"days" is "begun": want started or whole`},
+		"unknown key":         {`"cap"`, `"cup"`, `late.json:2:23: unknown field "cup"`},
+		"no name":             {`"ten"`, `""`, `late.json:1:10: no "name"`},
+		"no days":             {`"started"`, `"begun"`, `late.json:1:79: "days" is "begun": want started or whole`},
 		"nothing a day":       {`{"percent": 10}`, `null`, `no "per_day"`},
-		"both units":          {`{"percent": 10}`, `{"percent": 10, "points": 5}`, `"per_day": want one of`},
-		"neither unit":        {`{"percent": 10}`, `{}`, `"per_day": want one of`},
-		"negative":            {`10}`, `-10}`, `"-10" is no number from 0`},
-		"naught":              {`10}`, `0}`, `"percent" is 0: want more than nothing`},
-		"text for a number":   {`10}`, `"10"}`, `is no number from 0`},
+		"both units":          {`{"percent": 10}`, `{"percent": 10, "points": 5}`, `late.json:1:54: "per_day": want one of`},
+		"neither unit":        {`{"percent": 10}`, `{}`, `late.json:1:54: "per_day": want one of`},
+		"negative":            {`10}`, `-10}`, `late.json:1:66: per_day.percent: "-10" is no number from 0`},
+		"naught":              {`10}`, `0}`, `late.json:1:54: "per_day": "percent" is 0: want more than nothing`},
+		"text for a number":   {`10}`, `"10"}`, `late.json:1:66: per_day.percent: "10" is a string: want a number`},
 		"more than all":       {`10}`, `101}`, `"percent" is 101.00: want at most 100`},
-		"three decimals":      {`30.5`, `30.555`, `"cap": "points": "30.555" is no number`},
+		"three decimals":      {`30.5`, `30.555`, `late.json:2:41: cap.points: "30.555" is no number`},
 		"negative grace":      {`15`, `-1`, `"grace_minutes" is -1: want 0 to 43200`},
-		"a last day of never": {`"last_day": 5`, `"last_day": 0`, `"last_day" is 0: want 1 to 365`},
-		"two policies":        {`"last_day": 5}`, `"last_day": 5} {}`, "something follows"},
+		"a last day of never": {`"last_day": 5`, `"last_day": 0`, `late.json:2:60: "last_day" is 0: want 1 to 365`},
+		"two policies":        {`"last_day": 5}`, `"last_day": 5} {}`, `late.json:2:63: {}: want nothing after the JSON value`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(fullPolicy, test.old, test.now, 1)
-			if _, err := ReadLatePolicy([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := ReadLatePolicy("late.json", []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("ReadLatePolicy(%s) = %v, want an error with %q", text, err, test.want)
 			}
 		})

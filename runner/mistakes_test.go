@@ -1,8 +1,6 @@
 package runner
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,6 +10,7 @@ import (
 	"testing"
 	"text/tabwriter"
 
+	"touchstone/internal/strictjson"
 	"touchstone/reference"
 )
 
@@ -117,10 +116,8 @@ func readPlanted(t testing.TB, file string) (p planted) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&p); err != nil {
-		t.Fatalf("%s: %v", file, err)
+	if err := (strictjson.File{Name: file, Data: data}).Decode(&p); err != nil {
+		t.Fatal(err)
 	}
 	return p
 }

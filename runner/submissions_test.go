@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/strictjson"
 	"touchstone/reference"
 )
 
@@ -217,18 +218,19 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 
 // expectation is what examples say of a submission.
 type expectation struct {
-	Verdict Verdict
-	Trait   string
+	Verdict Verdict `json:"verdict"`
+	Trait   string  `json:"trait"`
 }
 
 func expectedVerdicts(t testing.TB, folder string) map[string]expectation {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(folder, "expected.json"))
+	file := filepath.Join(folder, "expected.json")
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var expected map[string]expectation
-	if err := json.Unmarshal(data, &expected); err != nil {
+	if err := (strictjson.File{Name: file, Data: data}).Decode(&expected); err != nil {
 		t.Fatal(err)
 	}
 	return expected

@@ -60,9 +60,9 @@ func (a *adjusting) readLatePolicy() (*runner.LatePolicy, error) {
 	if err != nil {
 		return nil, usage(fmt.Errorf("--late-policy: %w", err))
 	}
-	p, err := runner.ReadLatePolicy(data)
+	p, err := runner.ReadLatePolicy(a.late, data)
 	if err != nil {
-		return nil, usage(fmt.Errorf("--late-policy %q: %w", a.late, err))
+		return nil, usage(fmt.Errorf("--late-policy: %w", err))
 	}
 	return p, nil
 }

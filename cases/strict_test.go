@@ -1,0 +1,93 @@
+package cases
+
+import (
+	"bytes"
+	"errors"
+	"path"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/internal/strictjson"
+	"touchstone/reference"
+)
+
+// Each of the files that come with Touchstone is read with a byte less, a byte
+// more and an end at every place. A change between values is refused, or it
+// changes nothing; one inside a string or a number may make another right file.
+func TestNoByteOfAFileIsPassedOver(t *testing.T) {
+	for _, name := range Rubrics() {
+		file := path.Join("rubrics", name+".json")
+		eachChange(t, file, func(data []byte) (any, error) { return ReadRubric(file, data) })
+	}
+	for _, a := range reference.Assignments() {
+		file, whole := path.Join("corpus", a.ID, suitesFile), embeddedCorpus(t, a)
+		eachChange(t, file, func(data []byte) (any, error) {
+			c := Corpus{Assignment: a, Cases: whole.Cases}
+			err := c.parseSuites(strictjson.File{Name: file, Data: data})
+			return c.listed(), err
+		})
+	}
+}
+
+// listed is the text of suites.json that the corpus stands for.
+func (c *Corpus) listed() (text suitesText) {
+	for _, s := range c.Suites {
+		chosen := suiteText{Name: s.Name, About: s.About}
+		for _, c := range s.Cases {
+			chosen.Cases = append(chosen.Cases, c.ID)
+		}
+		text.Suites = append(text.Suites, chosen)
+	}
+	return text
+}
+
+func eachChange(t *testing.T, file string, read func([]byte) (any, error)) {
+	t.Helper()
+	text, err := embedded.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, err := read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scalars := scalarsOf(text)
+	try := func(changed []byte, at int) {
+		got, err := read(changed)
+		var refused *strictjson.Error
+		switch {
+		case errors.As(err, &refused) && refused.Position.File == file && refused.Position.Line <= bytes.Count(changed, []byte("\n"))+1:
+		case err != nil:
+			t.Errorf("%s, changed at %d to %q: %v: want a place in the file", file, at, changed, err)
+		case !scalars[at] && !cmp.Equal(right, got):
+			t.Errorf("%s, changed at %d to %q: (-right +read)\n%s", file, at, changed, cmp.Diff(right, got))
+		}
+	}
+	for i := range text {
+		try(text[:i], i)
+		try(append(bytes.Clone(text[:i]), text[i+1:]...), i)
+		for _, b := range []byte(" \",:[]{}0x\xff") {
+			try(append(append(bytes.Clone(text[:i]), b), text[i:]...), i)
+		}
+	}
+}
+
+// scalarsOf tells for each place of a JSON text whether it is in a string or
+// touches a number.
+func scalarsOf(text []byte) []bool {
+	in := make([]bool, len(text)+1)
+	quoted := false
+	for i, b := range text {
+		switch {
+		case b == '"':
+			in[i] = quoted
+			quoted = !quoted
+		case quoted:
+			in[i] = true
+		case b == '-' || b == '.' || b >= '0' && b <= '9':
+			in[i], in[i+1] = true, true
+		}
+	}
+	return in
+}
