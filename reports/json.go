@@ -12,6 +12,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"touchstone/internal/strictjson"
 	"touchstone/runner"
 )
 
@@ -88,7 +89,7 @@ func withEmptyLists(v reflect.Value) reflect.Value {
 
 // ReadJSON reads a report that JSON wrote. It is strict: a report of another
 // schema version, a field that it does not know and anything after the report
-// are errors.
+// are errors that tell line and column.
 func ReadJSON(r io.Reader) (*runner.Report, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -97,14 +98,9 @@ func ReadJSON(r io.Reader) (*runner.Report, error) {
 	if err := checkVersion(data); err != nil {
 		return nil, fmt.Errorf("reading a report: %w", err)
 	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
 	var report runner.Report
-	if err := d.Decode(&report); err != nil {
+	if err := (strictjson.File{Data: data}).Decode(&report); err != nil {
 		return nil, fmt.Errorf("reading a report: %w", err)
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, errors.New("reading a report: something follows it")
 	}
 	return &report, nil
 }
@@ -116,7 +112,7 @@ func checkVersion(data []byte) error {
 		SchemaVersion *int `json:"schema_version"`
 	}
 	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&head); err != nil {
-		return err
+		return nil // the strict reader tells where it goes wrong
 	}
 	switch {
 	case head.SchemaVersion == nil:

@@ -277,12 +277,12 @@ func TestReadJSONRefusesWhatItDoesNotKnow(t *testing.T) {
 		"newer version":   {`{"schema_version": 99, "unheard": "of"}`, "schema version 99: this program reads version 1; use the one that wrote the report, or grade again"},
 		"no version":      {`{}`, `no "schema_version": not a report`},
 		"unknown field":   {strings.Replace(good, `"ok":`, `"okay":`, 1), `unknown field "okay"`},
-		"wrong type":      {strings.Replace(good, `"exit_code": 0`, `"exit_code": "0"`, 1), "exit_code"},
-		"two reports":     {good + good, "something follows it"},
-		"trailing letter": {good + "x", "something follows it"},
-		"half a report":   {good[:len(good)/2], "unexpected EOF"},
-		"nothing":         {"", "EOF"},
-		"no JSON":         {"submission,points\n", "invalid character"},
+		"wrong type":      {strings.Replace(good, `"exit_code": 0`, `"exit_code": "0"`, 1), `exit_code is "0": want a whole number`},
+		"two reports":     {good + good, "want nothing after the JSON value"},
+		"trailing letter": {good + "x", ", column 1: x: want nothing after the JSON value"},
+		"half a report":   {good[:len(good)/2], "the file ends before its JSON does"},
+		"nothing":         {"", "line 1, column 1: the file ends before its JSON does"},
+		"no JSON":         {"submission,points\n", "line 1, column 1: invalid character"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := ReadJSON(strings.NewReader(test.document))
