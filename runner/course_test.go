@@ -1,0 +1,139 @@
+package runner
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"touchstone/cases"
+)
+
+// The command lines that the Fall 2019 course graded with.
+const courseArguments = `5 0 0 | 9 0 0 5 | 10 1 1 0 | 20 0 0 5 | 5 1 3 1 | 11 3 3 6 2 0 | 19 3 9 3 6 5 | 15 4 7 1 4 8 3 | 15 5 7 1 4 12 6 0 | 3 0 0 | 7 1 1 2 | 10 3 4 2 6 4`
+
+func TestTheCourseSuiteAsksWhatTheCourseAsked(t *testing.T) {
+	var got []string
+	for _, c := range testSuite(t, "course").Cases {
+		got = append(got, strings.Join(c.Args, " "))
+	}
+	if want := strings.Split(courseArguments, " | "); !slices.Equal(got, want) {
+		t.Errorf("suite course asks\n%q, want\n%q", got, want)
+	}
+}
+
+// answersOf is what a right program prints, line by line, for each case.
+func answersOf(suite cases.Suite) [][]string {
+	var answers [][]string
+	for _, c := range suite.Cases {
+		answers = append(answers, strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n"))
+	}
+	return answers
+}
+
+// courseScore scores what a program printed as the course would with suite
+// course and rubric course-f19.
+func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Points {
+	t.Helper()
+	rubric := testRubric(t, "course-f19")
+	var results []ResultReport
+	for i, c := range suite.Cases {
+		run := printed(strings.Join(outputs[i], "\n"))
+		results = append(results, resultReport(c, run, Judge(c, run, DefaultLimits(), rubric), "", DefaultLimits()))
+	}
+	s := score(rubric, suite.Labels(), results)
+	checkLosses(t, s)
+	return s.Points
+}
+
+func TestTheCourseSuiteGivesTheCoursesPoints(t *testing.T) {
+	suite := testSuite(t, "course")
+	every := func(change func(lines []string)) func([][]string) {
+		return func(outputs [][]string) {
+			for _, lines := range outputs {
+				change(lines)
+			}
+		}
+	}
+	for name, test := range map[string]struct {
+		change func(outputs [][]string)
+		want   string
+	}{
+		"right":                {func([][]string) {}, "65.00"},
+		"blank before a colon": {every(func(l []string) { l[4] = strings.Replace(l[4], ":", " :", 1) }), "55.00"},
+		"one label misspelt":   {every(func(l []string) { l[5] = strings.Replace(l[5], "Avg", "Average", 1) }), "55.00"},
+		"a tie cut off":        {func(o [][]string) { o[0][5] = strings.Replace(o[0][5], "1.8", "1.75", 1) }, "60.00"},
+		"one case wrong":       {func(o [][]string) { o[7] = strings.Fields("nothing at all") }, "60.00"},
+		"three lines right in all cases": {every(func(l []string) {
+			l[1], l[2], l[5] = "Value: 9", "Number of Nodes Visited: 0", "Avg Effective Branching Factor: NaN"
+		}), "35.00"},
+		"six cases right": {func(o [][]string) {
+			for _, lines := range o[:6] {
+				for i := range lines {
+					lines[i] = strings.Replace(lines[i], ": ", ":", 1)
+				}
+			}
+		}, "35.00"},
+		"debug prints": {every(func(l []string) { l[0] = "DEBUG\n" + l[0] }), "65.00"},
+		"nothing":      {every(func(l []string) { clear(l) }), "5.00"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			outputs := answersOf(suite)
+			test.change(outputs)
+			if got := courseScore(t, suite, outputs).String(); got != test.want {
+				t.Errorf("%s points, want %s", got, test.want)
+			}
+		})
+	}
+}
+
+// publishedPolicy is how the course counted: 5 points for compiling, and the
+// greater of 5 for each case whose lines are all identical to the answer and 10
+// for each line that is identical in all cases.
+func publishedPolicy(answers, outputs [][]string) cases.Points {
+	rightCases, rightLines := 0, len(answers[0])
+	for i := range answers {
+		if slices.Equal(answers[i], outputs[i]) {
+			rightCases++
+		}
+	}
+	for line := range answers[0] {
+		for i := range answers {
+			if answers[i][line] != outputs[i][line] {
+				rightLines--
+				break
+			}
+		}
+	}
+	return cases.Points(5+max(5*rightCases, 10*rightLines)) * cases.Point
+}
+
+func TestTheCourseSuiteFollowsThePublishedPolicy(t *testing.T) {
+	suite := testSuite(t, "course")
+	rng := rand.New(rand.NewPCG(19, 9))
+	spoil := []func(string) string{
+		func(line string) string { return strings.Replace(line, ":", " :", 1) },
+		func(line string) string { return strings.Replace(line, ": ", ":", 1) },
+		func(line string) string { return strings.Replace(line, ": ", " = ", 1) },
+		func(line string) string { return strings.ToLower(line[:1]) + line[1:] },
+		func(line string) string { return line[:2] + line[3:] },
+		func(line string) string { return line + "1" },
+		func(line string) string { return line + " (best)" },
+		func(string) string { return "" },
+	}
+	for range 400 {
+		answers, outputs := answersOf(suite), answersOf(suite)
+		// Some programs fail in some lines of all cases, some in all lines of some.
+		spoilLine, spoilCase, both := 1+rng.IntN(7), 1+rng.IntN(13), rng.IntN(3)
+		for i := range outputs {
+			for line := range outputs[i] {
+				if both != 1 && line >= spoilLine && rng.IntN(4) > 0 || both != 0 && i >= spoilCase && rng.IntN(4) > 0 {
+					outputs[i][line] = spoil[rng.IntN(len(spoil))](outputs[i][line])
+				}
+			}
+		}
+		if got, want := courseScore(t, suite, outputs), publishedPolicy(answers, outputs); got != want {
+			t.Fatalf("%v points, want %v for %q", got, want, outputs)
+		}
+	}
+}
