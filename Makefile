@@ -62,7 +62,7 @@ test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root
 	bash deploy/slurm/test.sh
 
 equivalence: deps ## warm runs and the service of compilers change no report: every submission at hand, with and without
-	EQUIVALENCE=1 go test ./runner -count=1 -timeout 120m -run '^TestShortcutsChangeNo' -v
+	EQUIVALENCE=1 go test ./runner -count=1 -timeout 120m -run '^TestShortcutsChangeNo|^TestServiceCompilesAsJavacDoes$$' -v
 
 same: deps build ## the same records and the same renderings as BASE=touchstone, one built before a change of layout
 	go run ./cmd/same -base '$(BASE)' -new ./$(BIN) $(if $(ONLY),-only $(ONLY))

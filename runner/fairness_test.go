@@ -41,37 +41,27 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	}
 	requireTools(t)
 	const limit = time.Second
-	var subs []Submission
 	dir := t.TempDir()
-	company := 5 * runtime.NumCPU()
-	for i := range company {
-		name, cpu := "endless", time.Minute
-		if i < 2 {
-			name, cpu = "quick", limit/4
-		}
-		file := filepath.Join(dir, fmt.Sprintf("%s-%d.go", name, i))
-		if err := os.WriteFile(file, fmt.Appendf(nil, busyProgram, cpu.Nanoseconds()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		subs = append(subs, Submission{Name: filepath.Base(file), Path: file})
-	}
+	crowd := 5 * runtime.NumCPU()
 	repeated := 0
-	for _, jobs := range []int{1, company} {
-		suite := testSuite(t, "sample")
-		suite.Cases = suite.Cases[:1]
-		g := graderOf(t, suite, jobs)
+	for _, c := range []struct{ jobs, endless int }{
+		{jobs: 1, endless: 1},
+		{jobs: crowd, endless: crowd - 2},
+	} {
+		suite := oneCase(testSuite(t, "sample"))
+		g := graderOf(t, suite, c.jobs)
 		g.Limits.Wall = Span(limit)
-		for _, r := range g.GradeAll(t.Context(), subs, nil).Submissions {
+		for _, r := range g.GradeAll(t.Context(), company(t, dir, 2, c.endless, limit), nil).Submissions {
 			want := TimeLimit
 			if strings.HasPrefix(r.Name, "quick") {
 				want = Accepted
 			}
 			result := r.Results[0]
 			if r.Verdict != want {
-				t.Errorf("%s with %d jobs: %s (%s), want %s", r.Name, jobs, r.Verdict, r.Cause, want)
+				t.Errorf("%s with %d jobs: %s (%s), want %s", r.Name, c.jobs, r.Verdict, r.Cause, want)
 			}
 			if r.Verdict == TimeLimit && !result.Run.Alone {
-				t.Errorf("%s with %d jobs: a time limit from a run that was not alone", r.Name, jobs)
+				t.Errorf("%s with %d jobs: a time limit from a run that was not alone", r.Name, c.jobs)
 			}
 			if result.FirstRun != nil {
 				repeated++
@@ -81,4 +71,23 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	if repeated == 0 {
 		t.Error("no run was repeated alone: the test shows nothing")
 	}
+}
+
+// company writes so many quick programs, which need a quarter of the limit, and
+// so many endless ones.
+func company(t *testing.T, dir string, quick, endless int, limit time.Duration) []Submission {
+	t.Helper()
+	var subs []Submission
+	for i := range quick + endless {
+		name, cpu := "quick", limit/4
+		if i >= quick {
+			name, cpu = "endless", time.Minute
+		}
+		file := filepath.Join(dir, fmt.Sprintf("%s-%d.go", name, i))
+		if err := os.WriteFile(file, fmt.Appendf(nil, busyProgram, cpu.Nanoseconds()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		subs = append(subs, Submission{Name: filepath.Base(file), Path: file})
+	}
+	return subs
 }
