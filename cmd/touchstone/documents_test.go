@@ -1,0 +1,108 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// documents are the Markdown files of the project, by path from its root.
+func documents(t *testing.T) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == "testdata" || entry.Name() == ".git" || entry.Name() == "submissions" || entry.Name() == "results") {
+			return filepath.SkipDir
+		}
+		if filepath.Ext(path) != ".md" {
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		name, _ := filepath.Rel("../..", path)
+		texts[filepath.ToSlash(name)] = string(data)
+		return err
+	})
+	if err != nil || len(texts) < 10 {
+		t.Fatalf("found %d Markdown files: %v", len(texts), err)
+	}
+	return texts
+}
+
+var (
+	mdLink    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	mdHeading = regexp.MustCompile(`(?m)^#+ +(.+)$`)
+	notInSlug = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
+)
+
+// anchors are what links to headings of a document end in, as GitHub makes them.
+func anchors(text string) map[string]bool {
+	all := map[string]bool{}
+	for _, m := range mdHeading.FindAllStringSubmatch(text, -1) {
+		slug := notInSlug.ReplaceAllString(strings.ToLower(m[1]), "")
+		all[strings.ReplaceAll(slug, " ", "-")] = true
+	}
+	return all
+}
+
+func TestLinksOfDocumentsLeadSomewhere(t *testing.T) {
+	texts := documents(t)
+	for name, text := range texts {
+		for _, m := range mdLink.FindAllStringSubmatch(text, -1) {
+			path, anchor, _ := strings.Cut(m[1], "#")
+			if strings.Contains(path, "://") || strings.HasPrefix(path, "mailto:") {
+				continue
+			}
+			target := name
+			if path != "" {
+				target = filepath.ToSlash(filepath.Join(filepath.Dir(name), path))
+				if _, err := os.Stat(filepath.Join("../..", target)); err != nil {
+					t.Errorf("%s links to %s, which is not there", name, m[1])
+					continue
+				}
+			}
+			if anchor != "" && filepath.Ext(target) == ".md" && !anchors(texts[target])[anchor] {
+				t.Errorf("%s links to %s: no heading of %s makes that anchor", name, m[1], target)
+			}
+		}
+	}
+}
+
+// foreign are turns of phrase that were translated rather than written.
+var foreign = []string{"just if", "is no matter", "compilers stay", "that nobody observes", "no toy", "is to be had"}
+
+func TestDocumentsReadAsOneWouldSpeak(t *testing.T) {
+	for name, text := range documents(t) {
+		for _, phrase := range foreign {
+			if strings.Contains(strings.ToLower(text), phrase) {
+				t.Errorf("%s says %q: say it as you would to a colleague", name, phrase)
+			}
+		}
+	}
+}
+
+// filled are the documents whose prose is filled to 80 columns; tables, code and
+// links are as long as they are.
+func TestProseIsFilledToEightyColumns(t *testing.T) {
+	for name, text := range documents(t) {
+		if name != "README.md" && !strings.HasPrefix(name, "docs/") {
+			continue
+		}
+		code := false
+		for number, line := range strings.Split(text, "\n") {
+			if strings.HasPrefix(line, "```") {
+				code = !code
+			}
+			free := code || line == "" || strings.HasPrefix(line, "    ") || strings.ContainsAny(line[:1], "|#!<") || strings.Contains(line, "](")
+			if n := utf8.RuneCountInString(line); !free && n > 80 {
+				t.Errorf("%s:%d has %d columns, want at most 80", name, number+1, n)
+			}
+		}
+	}
+}
