@@ -82,7 +82,7 @@ func (q *inquiry) ask(ctx context.Context, i int) error {
 	if !decided {
 		q.mu.Lock()
 		defer q.mu.Unlock()
-		q.suspects = append(q.suspects, suspectedCase{i, run.abridged()})
+		q.suspects = append(q.suspects, suspectedCase{i, abridged(run)})
 		return nil
 	}
 	q.conclude(i, run)
@@ -156,7 +156,7 @@ func (g *Grader) askBesideOthers(ctx context.Context, p *Program, dir string, c 
 	if err != nil || run == nil {
 		return nil, false, err
 	}
-	if run.Alone = alone; run.mayOweLimit(g.Limits) {
+	if run.Alone = alone; mayOweLimit(run, g.Limits) {
 		p.slow.Store(true)
 		return run, false, nil
 	}
@@ -189,13 +189,13 @@ func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, 
 
 // mayOweLimit: the run broke the time limit, and another program or another
 // user of the machine may be why.
-func (r *Run) mayOweLimit(limits Limits) bool {
+func mayOweLimit(r *Run, limits Limits) bool {
 	return r.Status == sandbox.WallExceeded && (!r.Alone || r.Usage.Waited > limits.Wall.duration()/shared)
 }
 
 // abridged is a run with no more of its output than a report keeps: many may
 // wait for the end of a grading.
-func (r *Run) abridged() *Run {
+func abridged(r *Run) *Run {
 	if r == nil {
 		return nil
 	}

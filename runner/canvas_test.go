@@ -130,7 +130,7 @@ func TestCanvasSubmissionsAreBuiltFromAllTheirFiles(t *testing.T) {
 	}
 	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
 		t.Run(kind, func(t *testing.T) {
-			seen, err := takenIn(t, IntakeOptions{}, path).Inspect(t.Context(), "TakeStones")
+			seen, err := Inspect(t.Context(), takenIn(t, IntakeOptions{}, path), "TakeStones")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -60,7 +60,7 @@ func (a Adjustments) adjust(r *SubmissionReport, rubric cases.Rubric, labels []s
 	if !o.scored {
 		return o.warnings
 	}
-	late := a.Late.deduction(r.Late, o.points, rubric.Possible(labels))
+	late := deduction(a.Late, r.Late, o.points, rubric.Possible(labels))
 	if len(o.used) == 0 && late == nil {
 		return o.warnings
 	}
@@ -79,7 +79,7 @@ func (a Adjustments) adjustAll(r *Report, rubric cases.Rubric, labels []string) 
 		r.Warnings = append(r.Warnings, a.adjust(&r.Submissions[i], rubric, labels)...)
 	}
 	r.Warnings = append(r.Warnings, a.Overrides.strangers(r.Submissions)...)
-	r.Warnings = append(r.Warnings, a.Late.doubts(r.Submissions)...)
+	r.Warnings = append(r.Warnings, lateDoubts(a.Late, r.Submissions)...)
 }
 
 // How warnings about overrides and lateness begin. They are given anew whenever
@@ -93,8 +93,8 @@ func isOfAdjustment(warning string) bool {
 	return strings.HasPrefix(warning, overrideWarning) || strings.HasPrefix(warning, lateWarning)
 }
 
-// AdjustmentWarnings are the warnings about overrides and lateness.
-func (r *Report) AdjustmentWarnings() []string {
+// AdjustmentWarnings are those of a report about overrides and lateness.
+func AdjustmentWarnings(r *Report) []string {
 	return slices.DeleteFunc(slices.Clone(r.Warnings), func(w string) bool { return !isOfAdjustment(w) })
 }
 

@@ -2,8 +2,6 @@ package runner
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"slices"
 	"sync"
@@ -36,29 +34,6 @@ type knownBuild struct {
 type knownRun struct {
 	Run     Run
 	Command string // see ResultReport
-}
-
-// recall is what is known of a submission with this digest.
-func (g *Grader) recall(digest string) *knowledge {
-	if g.Results != nil && digest != "" && !g.Fresh {
-		if k := g.Results.read(g.cacheKey(digest)); k != nil {
-			return k
-		}
-	}
-	return &knowledge{}
-}
-
-// remember keeps what is known for later gradings.
-func (g *Grader) remember(digest string, k *knowledge) {
-	if g.Results != nil && digest != "" && k.grown {
-		g.Results.write(g.cacheKey(digest), k)
-	}
-}
-
-// cacheKey names a submission under the conditions that its runs depend on.
-func (g *Grader) cacheKey(digest string) string {
-	sum := sha256.Sum256([]byte(g.conditions + " " + digest))
-	return hex.EncodeToString(sum[:])
 }
 
 // suffices: nothing need be built to grade.

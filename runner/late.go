@@ -49,7 +49,7 @@ const day = 24 * time.Hour
 
 // deduction is what a submission with these points loses, nil if nothing. It
 // takes no more than there is.
-func (p *LatePolicy) deduction(late *Lateness, points, possible cases.Points) *LateDeduction {
+func deduction(p *LatePolicy, late *Lateness, points, possible cases.Points) *LateDeduction {
 	if p == nil || late == nil || !late.Late {
 		return nil
 	}
@@ -57,7 +57,7 @@ func (p *LatePolicy) deduction(late *Lateness, points, possible cases.Points) *L
 	if by <= 0 { // in time by grace, or late by an unknown time
 		return nil
 	}
-	d := p.forDays(by, possible)
+	d := deductionForDays(p, by, possible)
 	if p.LastDay > 0 && by > time.Duration(p.LastDay)*day {
 		d = LateDeduction{points, fmt.Sprintf("more than %s late, after which nothing is given", counted(p.LastDay, "day"))}
 	}
@@ -68,7 +68,7 @@ func (p *LatePolicy) deduction(late *Lateness, points, possible cases.Points) *L
 	return &d
 }
 
-func (p *LatePolicy) forDays(by time.Duration, possible cases.Points) LateDeduction {
+func deductionForDays(p *LatePolicy, by time.Duration, possible cases.Points) LateDeduction {
 	days := int(by / day)
 	if p.Days == StartedDays {
 		days = int((by + day - 1) / day)
@@ -121,9 +121,9 @@ func (p *LatePolicy) String() string {
 	return strings.Join(terms, ", ")
 }
 
-// doubts are warnings about submissions from which the policy took nothing
+// lateDoubts are warnings about submissions from which a policy took nothing
 // because too little is known of them.
-func (p *LatePolicy) doubts(submissions []SubmissionReport) []string {
+func lateDoubts(p *LatePolicy, submissions []SubmissionReport) []string {
 	if p == nil {
 		return nil
 	}

@@ -88,7 +88,7 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := cases.Points(0)
-			d := policyOf(t, test.policy).deduction(&Lateness{Late: true, By: Span(test.by)}, test.points, test.possible)
+			d := deduction(policyOf(t, test.policy), &Lateness{Late: true, By: Span(test.by)}, test.points, test.possible)
 			if d != nil {
 				got = d.Points
 			}
@@ -102,11 +102,11 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 	p := policyOf(t, fullPolicy)
 	for name, late := range map[string]*Lateness{"nothing known": nil, "in time": {}, "late by an unknown time": {Late: true}} {
-		if d := p.deduction(late, 8000, 10000); d != nil {
+		if d := deduction(p, late, 8000, 10000); d != nil {
 			t.Errorf("%s: deduction = %+v, want none", name, d)
 		}
 	}
-	got := p.doubts([]SubmissionReport{{Name: "ada", Late: &Lateness{Late: true}}, {Name: "bob"}, {Name: "cyd", Late: &Lateness{}}})
+	got := lateDoubts(p, []SubmissionReport{{Name: "ada", Late: &Lateness{Late: true}}, {Name: "bob"}, {Name: "cyd", Late: &Lateness{}}})
 	if len(got) != 2 || !strings.Contains(got[0], `1 submission ("bob"): it is not known`) || !strings.Contains(got[1], `1 submission ("ada"): `) || !strings.Contains(got[1], "--due") {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
 	}

@@ -13,7 +13,7 @@ func (p Piece) fits(first Piece) error {
 	if p.Report.Shard == nil {
 		return fmt.Errorf("%q is no shard: it is the report of a batch that was graded without --shard", p.Path)
 	}
-	if _, err := ParseShard(p.Report.Shard.Shard().text()); err != nil {
+	if _, err := ParseShard(shardOf(p.Report.Shard).text()); err != nil {
 		return fmt.Errorf("%q: %w", p.Path, err)
 	}
 	if what, old, now := p.difference(first); what != "" {
@@ -23,7 +23,7 @@ func (p Piece) fits(first Piece) error {
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
 	case a.Of != b.Of:
-		return fmt.Errorf("%q and %q do not fit together: one is %v, the other %v; merge the shards of one division", first.Path, p.Path, a.Shard(), b.Shard())
+		return fmt.Errorf("%q and %q do not fit together: one is %v, the other %v; merge the shards of one division", first.Path, p.Path, shardOf(a), shardOf(b))
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
 		return fmt.Errorf("%q and %q do not fit together: they are of two batches, with %s and with %s whose names are not all the same; grade all shards of the same folder",
 			first.Path, p.Path, counted(a.Submissions, "submission"), counted(b.Submissions, "submission"))
@@ -89,18 +89,18 @@ func checkShards(pieces []Piece) error {
 	for _, p := range pieces {
 		s := p.Report.Shard
 		if other, ok := by[s.Number]; ok {
-			return fmt.Errorf("%q and %q are both %v; name each shard once", other.Path, p.Path, s.Shard())
+			return fmt.Errorf("%q and %q are both %v; name each shard once", other.Path, p.Path, shardOf(s))
 		}
 		by[s.Number] = p
-		if want, got := s.share(), len(p.Report.Submissions); got != want {
-			return fmt.Errorf("%q holds %s, and %v of a batch of %d has %d; grade that shard again", p.Path, counted(got, "submission"), s.Shard(), s.Submissions, want)
+		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
+			return fmt.Errorf("%q holds %s, and %v of a batch of %d has %d; grade that shard again", p.Path, counted(got, "submission"), shardOf(s), s.Submissions, want)
 		}
 	}
 	return checkMissing(by, pieces[0].Report.Shard.Of)
 }
 
-// share is how many submissions belong to the shard: every Of-th, from Number.
-func (r ShardReport) share() int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
+// shareOf is how many submissions belong to a shard: every Of-th, from Number.
+func shareOf(r *ShardReport) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
 
 func checkMissing(by map[int]Piece, of int) error {
 	var missing []string
@@ -135,8 +135,8 @@ func checkNames(r *Report, pieces []Piece) error {
 	var names []string
 	for i, s := range r.Submissions {
 		names = append(names, s.Name)
-		if p := from[s.Name]; !p.Report.Shard.Shard().holds(i) {
-			return fmt.Errorf("submission %q is in %q, and does not belong to %v; grade that shard again", s.Name, p.Path, p.Report.Shard.Shard())
+		if p := from[s.Name]; !shardOf(p.Report.Shard).holds(i) {
+			return fmt.Errorf("submission %q is in %q, and does not belong to %v; grade that shard again", s.Name, p.Path, shardOf(p.Report.Shard))
 		}
 	}
 	if namesDigest(names) != pieces[0].Report.Shard.Batch {

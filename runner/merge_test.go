@@ -38,7 +38,7 @@ func divided(whole *Report, of int) []Piece {
 	for k := 1; k <= of; k++ {
 		b := batchOf(len(whole.Submissions))
 		r := *whole
-		r.Shard = b.Keep(Shard{k, of})
+		r.Shard = Shard{k, of}.Keep(b)
 		r.StartedAt = whole.StartedAt.Add(time.Duration(of-k) * time.Minute)
 		r.Submissions = []SubmissionReport{}
 		for _, s := range b.Submissions {

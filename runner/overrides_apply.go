@@ -106,7 +106,7 @@ func (o *overriding) counted() (c caseCounts, why string) {
 // and the deduction for format stay.
 func (o *overriding) scoreWith(forCases cases.Points) cases.Points {
 	s := Score{Points: o.rubric.Build + forCases}
-	s.deduct(o.rubric, withUnasked(o.report.Results))
+	deductFormat(&s, o.rubric, withUnasked(o.report.Results))
 	return s.Points
 }
 

@@ -175,7 +175,7 @@ func TestOverridesAreOfTodayAlone(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
 	r := gradedBy(rubric, "ev vv")
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")}.adjustAll(r, rubric, r.Suite.Labels)
-	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(r.AdjustmentWarnings()) != 1 {
+	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(AdjustmentWarnings(r)) != 1 {
 		t.Fatalf("points %v, warnings %q; want 70.00 and one warning", points, r.Warnings)
 	}
 	Adjustments{}.adjustAll(r, rubric, r.Suite.Labels)

@@ -66,7 +66,7 @@ func evidence(kind RepairKind, slips []SlipKind, labels []string, results []Resu
 		for _, r := range results {
 			for _, line := range r.Lines {
 				if line.Label == label && wasAnswered(r) {
-					e.add(r.Case, line, slips)
+					addEvidence(&e, r.Case, line, slips)
 				}
 			}
 		}
@@ -78,8 +78,8 @@ func evidence(kind RepairKind, slips []SlipKind, labels []string, results []Resu
 	return slices.DeleteFunc(found, func(e RepairEvidence) bool { return len(e.Cases) == 0 })
 }
 
-// add counts a case in if its line has one of the slips.
-func (e *RepairEvidence) add(id string, line JudgedLine, kinds []SlipKind) {
+// addEvidence counts a case in if its line has one of the slips.
+func addEvidence(e *RepairEvidence, id string, line JudgedLine, kinds []SlipKind) {
 	for _, slip := range line.Slips {
 		if !slices.Contains(kinds, slip.Kind) {
 			continue

@@ -27,7 +27,7 @@ func Rescore(old *Report, rubric cases.Rubric, a Adjustments, tool string) (*Rep
 	r.Warnings = append(slices.Clone(old.Warnings), rescoredWarning(old, rubric))
 	r.Submissions = slices.Clone(old.Submissions)
 	for i := range r.Submissions {
-		if err := r.Submissions[i].rescore(rubric, old.Suite.Labels); err != nil {
+		if err := rescoreSubmission(&r.Submissions[i], rubric, old.Suite.Labels); err != nil {
 			return nil, fmt.Errorf("rescoring submission %q: %w", r.Submissions[i].Name, err)
 		}
 	}
@@ -57,8 +57,8 @@ func rescoredWarning(old *Report, rubric cases.Rubric) string {
 		rubric.Name, old.StartedAt.UTC().Format(time.DateTime+" UTC"), old.Tool, old.Rubric.Name)
 }
 
-// rescore gives the points again. A submission that was not judged has none.
-func (r *SubmissionReport) rescore(rubric cases.Rubric, labels []string) error {
+// rescoreSubmission gives the points again. A submission that was not judged has none.
+func rescoreSubmission(r *SubmissionReport, rubric cases.Rubric, labels []string) error {
 	switch {
 	case r.Score == nil:
 		return nil
@@ -68,7 +68,7 @@ func (r *SubmissionReport) rescore(rubric cases.Rubric, labels []string) error {
 	}
 	r.Results = slices.Clone(r.Results)
 	for i := range r.Results {
-		if err := r.Results[i].judgeAgain(rubric); err != nil {
+		if err := judgeAgain(&r.Results[i], rubric); err != nil {
 			return fmt.Errorf("case %s: %w", r.Results[i].Case, err)
 		}
 	}
@@ -82,7 +82,7 @@ func (r *SubmissionReport) rescore(rubric cases.Rubric, labels []string) error {
 
 // judgeAgain looks at the recorded lines of a run that ended well. How a run
 // ended is no matter of the rubric.
-func (r *ResultReport) judgeAgain(rubric cases.Rubric) error {
+func judgeAgain(r *ResultReport, rubric cases.Rubric) error {
 	if !wasAnswered(*r) {
 		return nil
 	}
@@ -92,41 +92,15 @@ func (r *ResultReport) judgeAgain(rubric cases.Rubric) error {
 	j := Judgement{Lines: r.Lines, Extra: r.Extra}
 	r.Verdict, r.Cause = judgeAnswer(j, rubric), ""
 	if r.Verdict != Accepted {
-		r.Cause = j.difference(r.Run.recorded(), rubric)
+		r.Cause = j.difference(recorded(r.Run), rubric)
 	}
 	return nil
 }
 
 // recorded is the run as far as the words for a wrong answer depend on it.
-func (r *RunReport) recorded() Run {
+func recorded(r *RunReport) Run {
 	return Run{Outcome: sandbox.Outcome{
 		Stdout: sandbox.Capture{Bytes: []byte(r.Stdout.Text), Total: int64(r.Stdout.Bytes)},
 		Stderr: sandbox.Capture{Bytes: []byte(r.Stderr.Text), Total: int64(r.Stderr.Bytes)},
 	}}
-}
-
-// withUnasked is the results with nothing right in the cases that were not
-// asked when a budget ran out (see unanswered). A report does not hold the
-// lines of such a case; the answers of a suite all have the same, so those of
-// another case stand in.
-func withUnasked(results []ResultReport) []ResultReport {
-	asked := slices.IndexFunc(results, func(r ResultReport) bool { return len(r.Lines) > 0 })
-	if asked < 0 {
-		return results
-	}
-	list := slices.Clone(results)
-	for i := range list {
-		if list[i].Run == nil && len(list[i].Lines) == 0 {
-			list[i].Lines = missingLines(results[asked].Lines)
-		}
-	}
-	return list
-}
-
-func missingLines(like []JudgedLine) []JudgedLine {
-	lines := make([]JudgedLine, len(like))
-	for i, line := range like {
-		lines[i] = JudgedLine{Label: line.Label, Match: MatchMissing, Slips: []Slip{}}
-	}
-	return lines
 }

@@ -36,7 +36,7 @@ func judged(r *ResultReport, rubric cases.Rubric) {
 	}
 	j := Judgement{Lines: r.Lines, Extra: r.Extra}
 	if r.Verdict = judgeAnswer(j, rubric); r.Verdict != Accepted {
-		r.Cause = j.difference(r.Run.recorded(), rubric)
+		r.Cause = j.difference(recorded(r.Run), rubric)
 	}
 }
 

@@ -44,7 +44,7 @@ func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score 
 		// The best scheme of this submission is not the one that gives most.
 		s.Losses = append(s.Losses, Loss{Points: rest, Reason: "not given by this way of counting"})
 	}
-	s.deduct(rubric, results)
+	deductFormat(s, rubric, results)
 	return s
 }
 
@@ -200,8 +200,8 @@ func (c count) parts(counted bool) []Part {
 	return []Part{{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail}}
 }
 
-// deduct takes the deduction for format off once, as far as there are points.
-func (s *Score) deduct(rubric cases.Rubric, results []ResultReport) {
+// deductFormat takes the deduction for format off once, as far as there are points.
+func deductFormat(s *Score, rubric cases.Rubric, results []ResultReport) {
 	if rubric.Format != cases.FormatDeduct {
 		return
 	}

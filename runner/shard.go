@@ -68,13 +68,13 @@ type ShardReport struct {
 	Submissions int    `json:"batch_submissions"` // in the whole batch
 }
 
-// Shard is the shard that the report is about.
-func (r ShardReport) Shard() Shard { return Shard{r.Number, r.Of} }
+// shardOf is the shard that a report is about.
+func shardOf(r *ShardReport) Shard { return Shard{r.Number, r.Of} }
 
-// Keep leaves those submissions in the batch that belong to the shard, none if
+// Keep leaves those submissions in a batch that belong to the shard, none if
 // there are fewer than shards. Warnings and who handed in nothing stay those of
 // the whole batch.
-func (b *Batch) Keep(s Shard) *ShardReport {
+func (s Shard) Keep(b *Batch) *ShardReport {
 	var names []string
 	var kept []Submission
 	for i, submission := range b.Submissions {

@@ -52,15 +52,15 @@ func TestEverySubmissionIsInOneShard(t *testing.T) {
 			seen := map[string]int{}
 			for k := 1; k <= of; k++ {
 				b := batchOf(n)
-				part := b.Keep(Shard{k, of})
+				part := Shard{k, of}.Keep(b)
 				for _, s := range b.Submissions {
 					seen[s.Name]++
 				}
-				if got := len(b.Submissions); got != part.share() {
-					t.Errorf("shard %d/%d of %d submissions has %d, its share is %d", k, of, n, got, part.share())
+				if got := len(b.Submissions); got != shareOf(part) {
+					t.Errorf("shard %d/%d of %d submissions has %d, its share is %d", k, of, n, got, shareOf(part))
 				}
-				if n > 0 && part.share() > (n+of-1)/of {
-					t.Errorf("shard %d/%d of %d submissions has %d, want no more than an equal share", k, of, n, part.share())
+				if n > 0 && shareOf(part) > (n+of-1)/of {
+					t.Errorf("shard %d/%d of %d submissions has %d, want no more than an equal share", k, of, n, shareOf(part))
 				}
 			}
 			if len(seen) != n {

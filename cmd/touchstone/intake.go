@@ -126,7 +126,7 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 		return err
 	}
 	defer b.Close()
-	seen, err := b.Inspect(c.Context(), a.Program)
+	seen, err := runner.Inspect(c.Context(), b, a.Program)
 	if err != nil {
 		return err
 	}

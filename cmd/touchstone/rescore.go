@@ -77,7 +77,7 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 		return err
 	}
 	warnIncomplete(c, path, old)
-	warnAll(c.ErrOrStderr(), r.AdjustmentWarnings())
+	warnAll(c.ErrOrStderr(), runner.AdjustmentWarnings(r))
 	w := c.OutOrStdout()
 	err = reports.ChangesText(output(w), changes, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w)})
 	if err == nil {

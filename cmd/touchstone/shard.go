@@ -49,7 +49,7 @@ func (s *sharing) keep(stderr io.Writer, in *runner.Batch) {
 	if s.whole() {
 		return
 	}
-	s.part = in.Keep(s.shard)
+	s.part = s.shard.Keep(in)
 	if n := len(in.Submissions); n > 0 {
 		say(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
 		return

@@ -33,22 +33,3 @@ func (g *Grader) findConditions() (conditions, terms string) {
 	fmt.Fprintf(h, "%s %+v\n", g.Suite.Digest(), g.Rubric)
 	return conditions, hex.EncodeToString(h.Sum(nil))
 }
-
-// keep puts the report of an earlier grading in place of r if it was given for
-// the same content, and judged it. It reports whether it did.
-func (g *Grader) keep(s Submission, r *SubmissionReport) bool {
-	if g.Earlier == nil || r.Digest == "" {
-		return false
-	}
-	earlier := g.Earlier(s)
-	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil {
-		return false
-	}
-	*r = *earlier
-	r.Name, r.Path, r.Students, r.Late = s.Name, s.Path, append([]Student{}, s.Students...), s.Late
-	g.recalled(len(g.Suite.Cases))
-	if f := g.observed().Kept; f != nil {
-		f(r)
-	}
-	return true
-}

@@ -16,9 +16,9 @@ type Inspection struct {
 	Same     string   // the first submission with the very same files; empty if there is none
 }
 
-// Inspect reads every submission as grading does, and compiles nothing. The
-// error is Touchstone's own.
-func (b *Batch) Inspect(ctx context.Context, program string) ([]Inspection, error) {
+// Inspect reads every submission of a batch as grading does, and compiles
+// nothing. The error is Touchstone's own.
+func Inspect(ctx context.Context, b *Batch, program string) ([]Inspection, error) {
 	work, err := newScratch()
 	if err != nil {
 		return nil, err

@@ -1,0 +1,48 @@
+package runner
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+)
+
+// recall is what is known of a submission with this digest.
+func (g *Grader) recall(digest string) *knowledge {
+	if g.Results != nil && digest != "" && !g.Fresh {
+		if k := g.Results.read(g.cacheKey(digest)); k != nil {
+			return k
+		}
+	}
+	return &knowledge{}
+}
+
+// remember keeps what is known for later gradings.
+func (g *Grader) remember(digest string, k *knowledge) {
+	if g.Results != nil && digest != "" && k.grown {
+		g.Results.write(g.cacheKey(digest), k)
+	}
+}
+
+// cacheKey names a submission under the conditions that its runs depend on.
+func (g *Grader) cacheKey(digest string) string {
+	sum := sha256.Sum256([]byte(g.conditions + " " + digest))
+	return hex.EncodeToString(sum[:])
+}
+
+// keep puts the report of an earlier grading in place of r if it was given for
+// the same content, and judged it. It reports whether it did.
+func (g *Grader) keep(s Submission, r *SubmissionReport) bool {
+	if g.Earlier == nil || r.Digest == "" {
+		return false
+	}
+	earlier := g.Earlier(s)
+	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil {
+		return false
+	}
+	*r = *earlier
+	r.Name, r.Path, r.Students, r.Late = s.Name, s.Path, append([]Student{}, s.Students...), s.Late
+	g.recalled(len(g.Suite.Cases))
+	if f := g.observed().Kept; f != nil {
+		f(r)
+	}
+	return true
+}

@@ -1,0 +1,29 @@
+package runner
+
+import "slices"
+
+// withUnasked is the results with nothing right in the cases that were not
+// asked when a budget ran out (see unanswered). A report does not hold the
+// lines of such a case; the answers of a suite all have the same, so those of
+// another case stand in.
+func withUnasked(results []ResultReport) []ResultReport {
+	asked := slices.IndexFunc(results, func(r ResultReport) bool { return len(r.Lines) > 0 })
+	if asked < 0 {
+		return results
+	}
+	list := slices.Clone(results)
+	for i := range list {
+		if list[i].Run == nil && len(list[i].Lines) == 0 {
+			list[i].Lines = missingLines(results[asked].Lines)
+		}
+	}
+	return list
+}
+
+func missingLines(like []JudgedLine) []JudgedLine {
+	lines := make([]JudgedLine, len(like))
+	for i, line := range like {
+		lines[i] = JudgedLine{Label: line.Label, Match: MatchMissing, Slips: []Slip{}}
+	}
+	return lines
+}
