@@ -1,7 +1,6 @@
 package reference
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -39,18 +38,6 @@ var games = []*Game{fanoronaGame, takestonesGame}
 
 // Games lists the games there are to play. The caller must not change them.
 func Games() []*Game { return games }
-
-// FindGame finds a game by its ID.
-func FindGame(id string) (*Game, error) {
-	var known []string
-	for _, g := range games {
-		if g.ID == id {
-			return g, nil
-		}
-		known = append(known, g.ID)
-	}
-	return nil, fmt.Errorf("unknown game %q: want one of %s", id, strings.Join(known, ", "))
-}
 
 // Read reads a position that a game is to begin with, as State.String writes it.
 func (g *Game) Read(text string) (State, error) { return g.read(text) }

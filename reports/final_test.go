@@ -61,7 +61,7 @@ func TestBothScoresAreShownWhereTheyDiffer(t *testing.T) {
 		t.Run(test.format+" "+test.submission, func(t *testing.T) {
 			r := adjustedSample()
 			if test.submission != "" {
-				r = Alone(r, submissionNamed(r, test.submission))
+				r = r.On(submissionNamed(r, test.submission))
 			}
 			got := written(t, func(w io.Writer) error { return format(t, test.format).Write(w, r) })
 			for _, want := range test.want {
@@ -90,7 +90,7 @@ func TestAnAdjustedReportIsValid(t *testing.T) {
 
 func TestHostileOverridesActOnNoReader(t *testing.T) {
 	r := adjustedSample()
-	only := Alone(r, submissionNamed(r, hostile))
+	only := r.On(submissionNamed(r, hostile))
 	for _, f := range Formats(testOptions) {
 		if f.Name == "canvas-feedback" {
 			continue // it is the text, packed
@@ -111,7 +111,7 @@ func TestHostileOverridesActOnNoReader(t *testing.T) {
 func TestAStudentsPageHasNoReasonOfAHiddenCase(t *testing.T) {
 	r := adjustedSample()
 	r.Suite.Cases[2].Public = false // output3
-	r = Alone(r, submissionNamed(r, "diaz-ana"))
+	r = r.On(submissionNamed(r, "diaz-ana"))
 	got := written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{Audience: Student}) })
 	for _, secret := range []string{"output3", "the machine was slow"} {
 		if strings.Contains(got, secret) {

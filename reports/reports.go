@@ -106,15 +106,6 @@ func Names() []string {
 	return names
 }
 
-// Alone is the report of one submission of r, without what concerns the others.
-func Alone(r *runner.Report, s *runner.SubmissionReport) *runner.Report {
-	alone := *r
-	alone.Submissions = []runner.SubmissionReport{*s}
-	alone.Shard, alone.Warnings = nil, nil
-	alone.Complete = s.Verdict != runner.Skipped
-	return &alone
-}
-
 // eachSubmission writes the submissions of a report one after the other. A
 // format with Each is handed reports of one alone.
 func eachSubmission(w io.Writer, r *runner.Report, page func(s *runner.SubmissionReport) string) error {

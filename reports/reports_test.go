@@ -83,7 +83,7 @@ func pieces(f Format, r *runner.Report) []*runner.Report {
 	}
 	var list []*runner.Report
 	for i := range r.Submissions {
-		alone := Alone(r, &r.Submissions[i])
+		alone := r.On(&r.Submissions[i])
 		if f.Omits == nil || len(f.Omits(alone)) == 0 {
 			list = append(list, alone)
 		}
@@ -136,7 +136,7 @@ func TestAFileForEachSaysNothingOfOthers(t *testing.T) {
 			continue
 		}
 		r := sample()
-		got := written(t, func(w io.Writer) error { return f.Write(w, Alone(r, &r.Submissions[0])) })
+		got := written(t, func(w io.Writer) error { return f.Write(w, r.On(&r.Submissions[0])) })
 		for _, foreign := range []string{"notes.docx", "brook-jan"} {
 			if strings.Contains(got, foreign) {
 				t.Errorf("%s of one submission speaks of %q:\n%s", f.Name, foreign, got)

@@ -5,7 +5,7 @@
 // means that Touchstone could not do its own work; it becomes the verdict
 // JudgeError, which costs nobody points.
 //
-// Grade takes one submission through these steps, each a file of that name:
+// GradeAll takes each submission through these steps, each a file of that name:
 //
 //  1. submission: copy or unpack what was handed in, by package handin
 //     (intake finds many)
@@ -91,19 +91,9 @@ func (g *Grader) Close() error {
 	return err
 }
 
-// Grade takes one submission through all steps. It always has a report to
-// give: our own failure is in it as JudgeError, an interruption as Skipped.
-func (g *Grader) Grade(ctx context.Context, s Submission) SubmissionReport {
-	g.gate.expect(1)
-	ctx, err := g.gate.begin(ctx)
-	if err == nil {
-		defer g.gate.finish()
-	}
-	return g.gradeInTurn(ctx, s)
-}
-
-// gradeInTurn grades a submission whose turn it is, or all of whose turns are
-// over since ctx is done.
+// gradeInTurn takes a submission, whose turn it is, through all steps, unless ctx
+// is done. It always has a report to give: our own failure is in it as
+// JudgeError, an interruption as Skipped.
 func (g *Grader) gradeInTurn(ctx context.Context, s Submission) SubmissionReport {
 	r := SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []ResultReport{}}
 	ctx, cancel := g.withBudget(ctx)

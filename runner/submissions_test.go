@@ -91,6 +91,16 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	return g
 }
 
+// Grade grades one submission, as GradeAll grades each of many.
+func (g *Grader) Grade(ctx context.Context, s Submission) SubmissionReport {
+	g.gate.expect(1)
+	ctx, err := g.gate.begin(ctx)
+	if err == nil {
+		defer g.gate.finish()
+	}
+	return g.gradeInTurn(ctx, s)
+}
+
 // requireTools fails, rather than skips, without the compilers: a test that
 // vanishes quietly protects nobody.
 func requireTools(t testing.TB) {

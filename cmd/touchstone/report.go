@@ -205,7 +205,7 @@ func place(f reports.Format, r *runner.Report, out string) error {
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
 			return usage(fmt.Errorf("submission %q: no name for a file", s.Name))
 		}
-		alone := reports.Alone(r, s)
+		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 {
 			continue // warned of already
 		}
