@@ -25,7 +25,7 @@ type courseView struct {
 }
 
 // final tells what people and lateness did to the points.
-func (v courseView) final() { submissionView{v.screen, v.report, v.sub, false}.final() }
+func (v courseView) final() { submissionView{v.screen, subject{report: v.report, sub: v.sub}}.final() }
 
 func (v courseView) write() {
 	v.line(0, piece{strong, v.sub.Name})

@@ -47,7 +47,7 @@ func fieldRows(r *runner.Report, s *runner.SubmissionReport) [][]string {
 }
 
 func resultRows(whose []string, r *runner.Report, result *runner.ResultReport) [][]string {
-	args := strings.Join(submissionView{report: r}.caseOf(result.Case).Args, " ")
+	args := strings.Join(subject{report: r}.caseOf(result.Case).Args, " ")
 	head := append(append([]string{}, whose...), result.Case, args, string(result.Verdict))
 	tail := append(usageCells(result.Run), result.Cause)
 	if len(result.Lines) == 0 {

@@ -146,7 +146,7 @@ func batchSections(r *runner.Report) []string {
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		points, count := shortPoints(s, "not scored"), ""
-		if (submissionView{sub: s}).asked() {
+		if (subject{sub: s}).asked() {
 			count = fmt.Sprintf("%d/%d", right(s), len(s.Results))
 		}
 		sections = append(sections, fmt.Sprintf("| %s | %s | %s | %s | %s |\n", inline(s.Name), points, describe(s.Verdict), count, inline(s.Cause)))

@@ -115,7 +115,7 @@ func (o Options) gradescopeResults(r, told *runner.Report) gradescopeResults {
 }
 
 func (o Options) gradescopeTest(r *runner.Report, result *runner.ResultReport, number int) gradescopeTest {
-	c := submissionView{report: r}.caseOf(result.Case)
+	c := subject{report: r}.caseOf(result.Case)
 	test := gradescopeTest{
 		Name:       gradescopeName(r, c),
 		Number:     strconv.Itoa(number),

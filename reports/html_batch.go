@@ -21,7 +21,7 @@ type htmlBatch struct {
 }
 
 func newHTMLBatch(r *runner.Report) *htmlBatch {
-	v := batchView{report: r}
+	v := overview{r}
 	b := &htmlBatch{
 		Counts:    v.verdictCounts(),
 		Cases:     r.Suite.Cases,
@@ -51,7 +51,7 @@ type htmlBucket struct {
 	Bar      int // length, in hundredths of the longest
 }
 
-func newHTMLSpread(v batchView) *htmlSpread {
+func newHTMLSpread(v overview) *htmlSpread {
 	scores := v.scores()
 	if len(scores) == 0 {
 		return nil
@@ -72,7 +72,7 @@ type caseCost struct {
 	Lost          cases.Points // as far as the rubric counts by case
 }
 
-func caseCosts(v batchView) []caseCost {
+func caseCosts(v overview) []caseCost {
 	lost := map[string]cases.Points{}
 	for _, s := range v.report.Submissions {
 		for _, loss := range lossesOf(s) {
@@ -81,7 +81,7 @@ func caseCosts(v batchView) []caseCost {
 	}
 	var costs []caseCost
 	for _, c := range v.caseCounts() {
-		known := submissionView{report: v.report}.caseOf(c.id)
+		known := subject{report: v.report}.caseOf(c.id)
 		costs = append(costs, caseCost{known, c.failed, c.asked, lost[c.id]})
 	}
 	slices.SortStableFunc(costs, func(a, b caseCost) int { return cmp.Compare(b.Lost, a.Lost) })

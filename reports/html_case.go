@@ -29,7 +29,7 @@ type htmlCase struct {
 // htmlMark is what became of a line.
 type htmlMark struct{ Sign, Tone string }
 
-func (v submissionView) htmlCase(i int) htmlCase {
+func (v subject) htmlCase(i int) htmlCase {
 	r := &v.sub.Results[i]
 	asked := v.caseOf(r.Case)
 	c := htmlCase{
@@ -41,7 +41,8 @@ func (v submissionView) htmlCase(i int) htmlCase {
 		Remark:   remark(r),
 	}
 	for _, label := range v.report.Suite.Labels {
-		c.Marks = append(c.Marks, v.htmlMark(r, label))
+		m := markOf(r, label)
+		c.Marks = append(c.Marks, htmlMark{m.sign, tones[m.style]})
 	}
 	c.Heat, c.Sign = heat(r)
 	if r.Run != nil {
@@ -51,14 +52,6 @@ func (v submissionView) htmlCase(i int) htmlCase {
 		c.CPU = "" // not known
 	}
 	return c
-}
-
-func (v submissionView) htmlMark(r *runner.ResultReport, label string) htmlMark {
-	pieces := v.markOf(r, label).pieces
-	if len(pieces) == 0 {
-		return htmlMark{}
-	}
-	return htmlMark{strings.TrimSpace(pieces[0].text), tones[pieces[0].style]}
 }
 
 // remark says what is out of the ordinary about the time of a run.
@@ -134,7 +127,7 @@ type htmlLine struct {
 	Slips     []string
 }
 
-func (v submissionView) htmlLine(n int, line runner.JudgedLine) htmlLine {
+func (v subject) htmlLine(n int, line runner.JudgedLine) htmlLine {
 	m := marks[line.Match]
 	l := htmlLine{Number: n, Label: line.Label, Sign: m.sign, Tone: tones[m.style]}
 	switch {

@@ -22,7 +22,7 @@ type htmlMistake struct {
 }
 
 // htmlDiagnosis is nil if nothing is known to explain what is wrong.
-func (v submissionView) htmlDiagnosis() *htmlDiagnosis {
+func (v subject) htmlDiagnosis() *htmlDiagnosis {
 	d := v.sub.Diagnosis
 	if d == nil {
 		return nil

@@ -49,7 +49,7 @@ func failuresEach(submissions int) int {
 }
 
 // htmlFailures tells of at most so many cases in detail.
-func (v submissionView) htmlFailures(most int) []htmlFailures {
+func (v subject) htmlFailures(most int) []htmlFailures {
 	var all []htmlFailures
 	for _, f := range []struct {
 		title string
@@ -66,7 +66,7 @@ func (v submissionView) htmlFailures(most int) []htmlFailures {
 }
 
 // shown leaves out hidden cases: there is nothing to tell about them.
-func (v submissionView) shown(found []failure) []failure {
+func (v subject) shown(found []failure) []failure {
 	var shown []failure
 	for _, f := range found {
 		if !isHidden(v.report, f.result.Case) {
@@ -76,7 +76,7 @@ func (v submissionView) shown(found []failure) []failure {
 	return shown
 }
 
-func (v submissionView) htmlGroup(title string, found []failure, most int) htmlFailures {
+func (v subject) htmlGroup(title string, found []failure, most int) htmlFailures {
 	g := htmlFailures{Title: title}
 	for i, f := range found {
 		if i < most {
@@ -88,7 +88,7 @@ func (v submissionView) htmlGroup(title string, found []failure, most int) htmlF
 	return g
 }
 
-func (v submissionView) htmlFailure(f failure) htmlFailure {
+func (v subject) htmlFailure(f failure) htmlFailure {
 	r := f.result
 	h := htmlFailure{
 		Case:     r.Case,

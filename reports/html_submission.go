@@ -37,7 +37,7 @@ type htmlSubmission struct {
 func (s htmlSubmission) Name() string { return visible(s.SubmissionReport.Name) }
 
 func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission {
-	v := submissionView{report: r, sub: &r.Submissions[i]}
+	v := subject{report: r, sub: &r.Submissions[i]}
 	s := htmlSubmission{
 		SubmissionReport: v.sub,
 		Number:           i,
@@ -87,7 +87,7 @@ func (s *htmlSubmission) placeCases() {
 }
 
 // htmlBuild is what the compiler said, as far as it is shown.
-func (v submissionView) htmlBuild() (shown []string, more int) {
+func (v subject) htmlBuild() (shown []string, more int) {
 	if v.sub.Build.OK || v.sub.Build.Message == "" {
 		return nil, 0
 	}
@@ -115,7 +115,7 @@ type htmlLoss struct {
 	Reason string
 }
 
-func (v submissionView) htmlLosses() []htmlLoss {
+func (v subject) htmlLosses() []htmlLoss {
 	if v.sub.Score == nil {
 		return nil
 	}

@@ -57,7 +57,7 @@ type sight struct {
 
 // pictureFor draws the smallest tree of a case that was answered wrongly, by
 // preference one in which the place of the mistake is known.
-func (a *treeAlbum) pictureFor(v submissionView) *htmlPicture {
+func (a *treeAlbum) pictureFor(v subject) *htmlPicture {
 	if a.assignment == nil {
 		return nil
 	}

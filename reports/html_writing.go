@@ -18,7 +18,7 @@ type htmlWriting struct {
 	Want, Got []htmlPiece
 }
 
-func (v submissionView) htmlWriting() []htmlWriting {
+func (v subject) htmlWriting() []htmlWriting {
 	var all []htmlWriting
 	for _, g := range v.slipGroups() {
 		w := htmlWriting{Number: g.number, Label: g.line.Label, In: v.inCases(g.cases), Cases: v.someOf(g.cases), Command: visible(g.example.Command)}
@@ -44,7 +44,7 @@ func writtenOf(line runner.JudgedLine) (want, got []htmlPiece) {
 }
 
 // someOf names cases, unless they are all there are.
-func (v submissionView) someOf(ids []string) string {
+func (v subject) someOf(ids []string) string {
 	if len(ids) == len(v.sub.Results) {
 		return ""
 	}
@@ -58,7 +58,7 @@ type htmlChatter struct {
 	First              []string
 }
 
-func (v submissionView) htmlChatter() []htmlChatter {
+func (v subject) htmlChatter() []htmlChatter {
 	found := v.chatter()
 	if len(found) == 0 {
 		return nil

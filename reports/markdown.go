@@ -28,7 +28,7 @@ func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
 	if s.Final != nil {
 		sections = append(sections, markdownFinal(r, s))
 	}
-	if (submissionView{sub: s}).asked() {
+	if (subject{sub: s}).asked() {
 		sections = append(sections, markdownCases(r, s))
 	}
 	for i := range s.Results {
@@ -41,7 +41,7 @@ func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
 
 func markdownHead(r *runner.Report, s *runner.SubmissionReport) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", inline(s.Name), describe(s.Verdict), submissionView{sub: s}.outcome())
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", inline(s.Name), describe(s.Verdict), subject{sub: s}.outcome())
 	if s.Cause != "" {
 		fmt.Fprintf(&b, "\n%s\n", inline(s.Cause))
 	}
@@ -117,7 +117,7 @@ func markdownRow(r *runner.Report, result *runner.ResultReport) string {
 }
 
 func markdownCase(r *runner.Report, result *runner.ResultReport) string {
-	about := submissionView{report: r}.about(result.Case)
+	about := subject{report: r}.about(result.Case)
 	if about != "" {
 		about = escapeMarkdown(visible(about)) + "\n\n"
 	}

@@ -34,7 +34,7 @@ func countHidden(r *runner.Report) int {
 func IsForStudents(r *runner.Report) bool { return r.Suite.Digest == "" }
 
 func isHidden(r *runner.Report, id string) bool {
-	return submissionView{report: r}.caseOf(id).Origin == hiddenOrigin
+	return subject{report: r}.caseOf(id).Origin == hiddenOrigin
 }
 
 // hiddenNotice is empty if no case is hidden.
@@ -142,7 +142,7 @@ func (b blackout) isAboutNoCase(s *runner.SubmissionReport) bool {
 			return false
 		}
 	}
-	return len(b) == 0 || s.Verdict == runner.Skipped || !(submissionView{sub: s}).asked()
+	return len(b) == 0 || s.Verdict == runner.Skipped || !(subject{sub: s}).asked()
 }
 
 func (b blackout) result(r runner.ResultReport) runner.ResultReport {

@@ -26,9 +26,9 @@ func Text(w io.Writer, r *runner.Report, o TextOptions) error {
 	}
 	s := newScreen(o)
 	if len(r.Submissions) == 1 {
-		submissionView{s, r, &r.Submissions[0], o.All}.write()
+		submissionView{s, subject{r, &r.Submissions[0], o.All}}.write()
 	} else {
-		batchView{s, r}.write()
+		batchView{s, overview{r}}.write()
 	}
 	s.warnings(r)
 	return s.flush(w)
@@ -38,7 +38,7 @@ func Text(w io.Writer, r *runner.Report, o TextOptions) error {
 // the others. It hides nothing: what a student gets is written of ForStudent.
 func SubmissionText(w io.Writer, r *runner.Report, s *runner.SubmissionReport, o TextOptions) error {
 	page := newScreen(o)
-	submissionView{page, r, s, o.All}.write()
+	submissionView{page, subject{r, s, o.All}}.write()
 	return page.flush(w)
 }
 

@@ -11,8 +11,11 @@ import (
 // common.
 type batchView struct {
 	*screen
-	report *runner.Report
+	overview
 }
+
+// overview is a batch as every format looks at it.
+type overview struct{ report *runner.Report }
 
 func (v batchView) write() {
 	v.prose(0, "", setting(v.report))
@@ -56,7 +59,7 @@ func (v batchView) row(sub *runner.SubmissionReport) []cell {
 		points = sub.Score.Points.String()
 	}
 	count := "-"
-	if (submissionView{sub: sub}).asked() {
+	if (subject{sub: sub}).asked() {
 		count = fmt.Sprintf("%d/%d", right(sub), len(sub.Results))
 	}
 	verdict := string(sub.Verdict)

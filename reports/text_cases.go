@@ -44,7 +44,7 @@ func (v submissionView) cases() {
 }
 
 // legend explains the marks that are there to be explained.
-func (v submissionView) legend() string {
+func (v subject) legend() string {
 	if v.anyPart() {
 		return marksLegend + shareLegend
 	}
@@ -79,7 +79,7 @@ func center(sign string, brackets bool) string {
 func (v submissionView) caseRow(result *runner.ResultReport) []cell {
 	row := []cell{of(plain, result.Case), of(faint, argsText(v.report, result.Case))}
 	for _, label := range v.report.Suite.Labels {
-		row = append(row, v.markOf(result, label))
+		row = append(row, v.markCell(result, label))
 	}
 	wall := ""
 	if result.Run != nil {
@@ -95,26 +95,34 @@ func (v submissionView) caseRow(result *runner.ResultReport) []cell {
 	return row
 }
 
-// markOf is the mark of the line with that label; empty if there is none.
-func (v submissionView) markOf(result *runner.ResultReport, label string) cell {
-	for _, line := range result.Lines {
-		if line.Label != label {
-			continue
-		}
-		m := marks[line.Match]
-		if isPart(line) {
-			m = mark{shareOf(line.Trace), bad}
-		}
-		if !endedWell(result.Verdict) {
-			return of(faint, "("+m.sign+")")
-		}
-		return of(m.style, center(m.sign, v.anyUnfinished()))
+// markCell is the mark of the line with that label; empty if there is none.
+func (v submissionView) markCell(result *runner.ResultReport, label string) cell {
+	m := markOf(result, label)
+	if m.sign != "" && endedWell(result.Verdict) {
+		m.sign = center(m.sign, v.anyUnfinished())
 	}
-	return cell{}
+	return of(m.style, m.sign)
+}
+
+// markOf is the mark of the line with that label; none if there is no such line.
+// In brackets it earns nothing.
+func markOf(result *runner.ResultReport, label string) mark {
+	line, found := lineOf(result, label)
+	if !found {
+		return mark{}
+	}
+	m := marks[line.Match]
+	if isPart(line) {
+		m = mark{shareOf(line.Trace), bad}
+	}
+	if !endedWell(result.Verdict) {
+		return mark{"(" + m.sign + ")", faint}
+	}
+	return m
 }
 
 // caseOf is the case of that ID; empty if the suite does not have it.
-func (v submissionView) caseOf(id string) runner.CaseReport {
+func (v subject) caseOf(id string) runner.CaseReport {
 	for _, c := range v.report.Suite.Cases {
 		if c.ID == id {
 			return c
@@ -128,7 +136,7 @@ func argsText(r *runner.Report, id string) string {
 	if isHidden(r, id) {
 		return hiddenOrigin
 	}
-	return strings.Join(submissionView{report: r}.caseOf(id).Args, " ")
+	return strings.Join(subject{report: r}.caseOf(id).Args, " ")
 }
 
 // endedWell tells the verdicts on what was printed from those on how the run
@@ -137,7 +145,7 @@ func endedWell(v runner.Verdict) bool {
 	return v == runner.Accepted || v == runner.Partial || v == runner.WrongAnswer
 }
 
-func (v submissionView) anyUnfinished() bool {
+func (v subject) anyUnfinished() bool {
 	for _, result := range v.sub.Results {
 		if !endedWell(result.Verdict) && len(result.Lines) > 0 {
 			return true

@@ -52,7 +52,7 @@ func (v submissionView) failures(title string, found []failure) {
 }
 
 // unfinished groups runs that did not end well by verdict and cause.
-func (v submissionView) unfinished() []failure {
+func (v subject) unfinished() []failure {
 	var found []failure
 	known := map[string]int{}
 	for i := range v.sub.Results {
@@ -72,17 +72,17 @@ func (v submissionView) unfinished() []failure {
 }
 
 // wrong is the answers in which something besides the writing is wrong.
-func (v submissionView) wrong() []failure {
+func (v subject) wrong() []failure {
 	return v.ended(func(r *runner.ResultReport) bool { return hasWrongLine(r) })
 }
 
 // sound is the answers in which nothing besides the writing is wrong.
-func (v submissionView) sound() []failure {
+func (v subject) sound() []failure {
 	return v.ended(func(r *runner.ResultReport) bool { return !hasWrongLine(r) })
 }
 
 // ended is the runs that ended well and that are wanted.
-func (v submissionView) ended(wanted func(*runner.ResultReport) bool) []failure {
+func (v subject) ended(wanted func(*runner.ResultReport) bool) []failure {
 	var found []failure
 	for i := range v.sub.Results {
 		if result := &v.sub.Results[i]; endedWell(result.Verdict) && wanted(result) {
@@ -128,7 +128,7 @@ func (v submissionView) failure(f failure) {
 }
 
 // about says what a case is for.
-func (v submissionView) about(id string) string {
+func (v subject) about(id string) string {
 	c := v.caseOf(id)
 	if c.Note == "" || c.Spec == "" {
 		return c.Note

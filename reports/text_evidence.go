@@ -80,7 +80,7 @@ func (v submissionView) lines(r *runner.ResultReport) {
 
 // worthALine tells whether a line gets a row. Writing has been told of already
 // if the run ended well, and lines that are all missing are counted.
-func (v submissionView) worthALine(r *runner.ResultReport, line runner.JudgedLine) bool {
+func (v subject) worthALine(r *runner.ResultReport, line runner.JudgedLine) bool {
 	switch {
 	case v.all || line.Match == runner.MatchValue:
 		return true

@@ -11,6 +11,12 @@ import (
 // of each case came to, why, and how the points came about.
 type submissionView struct {
 	*screen
+	subject
+}
+
+// subject is one submission as every format looks at it: what is told of it is
+// found here, and how that looks is the format's own.
+type subject struct {
 	report *runner.Report
 	sub    *runner.SubmissionReport
 	all    bool // every case in full
@@ -47,7 +53,7 @@ func (v submissionView) header() {
 // describe writes a verdict as "time-limit (TLE)".
 func describe(v runner.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
 
-func (v submissionView) outcome() string {
+func (v subject) outcome() string {
 	outcome := ", " + standing(v.sub)
 	if v.sub.Score != nil && v.asked() {
 		outcome += fmt.Sprintf(", %d of %s right", right(v.sub), plural(len(v.sub.Results), "case"))
@@ -72,7 +78,7 @@ func right(s *runner.SubmissionReport) int {
 }
 
 // asked tells whether any case was.
-func (v submissionView) asked() bool {
+func (v subject) asked() bool {
 	for _, result := range v.sub.Results {
 		if result.Run != nil {
 			return true

@@ -20,7 +20,7 @@ func (v batchView) summary() {
 }
 
 // verdictCounts is from best to worst, without those that nobody got.
-func (v batchView) verdictCounts() []string {
+func (v overview) verdictCounts() []string {
 	counts := map[runner.Verdict]int{}
 	for _, sub := range v.report.Submissions {
 		counts[sub.Verdict]++
@@ -36,7 +36,7 @@ func (v batchView) verdictCounts() []string {
 
 // scores are the points that count of all submissions that have any, in rising
 // order.
-func (v batchView) scores() []cases.Points {
+func (v overview) scores() []cases.Points {
 	var points []cases.Points
 	for i := range v.report.Submissions {
 		if counts, ok := v.report.Submissions[i].Counts(); ok {
@@ -140,7 +140,7 @@ func (v batchView) mostFailed() {
 }
 
 // caseCounts is the cases that were failed at all, most failed first.
-func (v batchView) caseCounts() []caseCount {
+func (v overview) caseCounts() []caseCount {
 	at := map[string]*caseCount{}
 	for _, sub := range v.report.Submissions {
 		for _, result := range sub.Results {

@@ -74,7 +74,7 @@ func isPart(line runner.JudgedLine) bool {
 }
 
 // anyPart tells whether marks need the words for a share.
-func (v submissionView) anyPart() bool {
+func (v subject) anyPart() bool {
 	for _, result := range v.sub.Results {
 		for _, line := range result.Lines {
 			if isPart(line) {

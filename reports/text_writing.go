@@ -61,7 +61,7 @@ func (v submissionView) besideTheAnswer(chatter []*runner.ResultReport) {
 }
 
 // inCases says how many cases there are of all.
-func (v submissionView) inCases(ids []string) string {
+func (v subject) inCases(ids []string) string {
 	if len(ids) == len(v.sub.Results) {
 		return ", in all " + plural(len(ids), "case")
 	}
@@ -103,7 +103,7 @@ func (v submissionView) extraLines(extra runner.ExtraLines) {
 
 // slipGroups are in the order of the lines. Runs that did not end well have
 // their slips told with them.
-func (v submissionView) slipGroups() []*slipGroup {
+func (v subject) slipGroups() []*slipGroup {
 	var groups []*slipGroup
 	known := map[string]*slipGroup{}
 	for n, label := range v.report.Suite.Labels {
@@ -142,7 +142,7 @@ func kinds(slips []runner.Slip) string {
 }
 
 // chatter is the runs that ended well and printed more than the answer.
-func (v submissionView) chatter() []*runner.ResultReport {
+func (v subject) chatter() []*runner.ResultReport {
 	var found []*runner.ResultReport
 	for i := range v.sub.Results {
 		if result := &v.sub.Results[i]; result.Extra.Count > 0 && endedWell(result.Verdict) {
