@@ -51,6 +51,8 @@ func withSecrets() *runner.Report {
 		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
 		{Label: "Move", Cases: []string{"output2", r.Suite.Cases[2].ID}, Text: "Move = 1", Detail: "\"=\" for the colon"},
 	}}}
+	s.Failure = &runner.Failure{}
+	fillWith(secret, reflect.ValueOf(s.Failure).Elem())
 	s.Students, s.Path = nil, "download/chenli_1002_7002_hw2.zip"
 	return r
 }

@@ -310,6 +310,8 @@ func judgeError() runner.SubmissionReport {
 	fare(r, runner.JudgeError, s.Cause[len("output3: "):])
 	r.Lines, r.Run = nil, nil
 	s.Score = nil
+	s.Failure = &runner.Failure{Doing: "judging", Error: "runtime error: index out of range [3] with length 3",
+		Stack: []string{"touchstone/runner.Judge (judge.go:40)", "touchstone/runner.(*Grader).GradeAll.func1 (batch.go:20)"}}
 	return s
 }
 

@@ -31,6 +31,7 @@ func (v submissionView) write() {
 		v.details()
 	}
 	v.score()
+	v.ourFailure()
 }
 
 // header says what matters most first.
@@ -52,6 +53,19 @@ func (v submissionView) header() {
 
 // describe writes a verdict as "time-limit (TLE)".
 func describe(v runner.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
+
+// ourFailure tells staff where a mistake of ours is.
+func (v submissionView) ourFailure() {
+	f := v.sub.Failure
+	if f == nil {
+		return
+	}
+	v.heading("Touchstone failed")
+	v.prose(2, "while "+f.Doing+": ", f.Error)
+	for _, call := range f.Stack {
+		v.marked(4, "", call)
+	}
+}
 
 func (v subject) outcome() string {
 	outcome := ", " + standing(v.sub)

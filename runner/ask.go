@@ -50,16 +50,20 @@ type suspectedCase struct {
 func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *SubmissionReport, known *knowledge) ([]reply, error) {
 	r.Results = make([]ResultReport, len(g.Suite.Cases))
 	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known}
-	q.warm = g.warmRuns(ctx, p, dir, known.missing(g.Suite.Cases))
+	q.warm = g.warmUnlessFailing(ctx, p, dir, r, known.missing(g.Suite.Cases))
 	group, together := errgroup.WithContext(ctx)
 	for i := range g.Suite.Cases {
-		group.Go(func() error { return q.ask(together, i) })
+		group.Go(func() error {
+			return g.step(r, Asking, func() error { return q.ask(together, i) })
+		})
 	}
 	if err := group.Wait(); err != nil || len(q.suspects) == 0 {
 		return q.replies, err
 	}
 	g.suspected(len(q.suspects))
-	return q.replies, g.gate.last(ctx, func() error { return q.askAlone(ctx) })
+	return q.replies, g.gate.last(ctx, func() error {
+		return g.step(r, Asking, func() error { return q.askAlone(ctx) })
+	})
 }
 
 // ask asks a case beside others.

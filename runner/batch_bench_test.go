@@ -41,7 +41,7 @@ func BenchmarkGradeAll(b *testing.B) {
 }
 
 // emptyPrograms are n different ones.
-func emptyPrograms(b *testing.B, n int) []Submission {
+func emptyPrograms(b testing.TB, n int) []Submission {
 	dir := b.TempDir()
 	subs := make([]Submission, n)
 	for i := range subs {

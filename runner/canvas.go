@@ -69,7 +69,7 @@ func (in *intake) takeCanvas(p *place) error {
 	for _, name := range p.regularFiles() {
 		f, ok := parseCanvas(name)
 		if !ok {
-			if err := in.takeStray(p, name); err != nil {
+			if err := in.guarded(filepath.Join(p.path, name), func() error { return in.takeStray(p, name) }); err != nil {
 				return err
 			}
 			continue
@@ -78,7 +78,8 @@ func (in *intake) takeCanvas(p *place) error {
 		in.anonymous = in.anonymous || f.anonymous
 	}
 	for _, user := range slices.Sorted(maps.Keys(byUser)) {
-		if err := in.takeCanvasUser(p, byUser[user]); err != nil {
+		files := byUser[user]
+		if err := in.guarded(filepath.Join(p.path, files[0].entry), func() error { return in.takeCanvasUser(p, files) }); err != nil {
 			return err
 		}
 	}
@@ -167,7 +168,8 @@ func (in *intake) takeBeside(p *place) error {
 		if e.Type().IsRegular() {
 			continue
 		}
-		if err := in.takeEntry(filepath.Join(p.path, e.Name()), e); err != nil {
+		path := filepath.Join(p.path, e.Name())
+		if err := in.guarded(path, func() error { return in.takeEntry(path, e) }); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
 )
@@ -71,12 +72,18 @@ func (s *compileService) compileNow(ctx context.Context, start sandbox.Command, 
 		return javahost.Compiled{}
 	}
 	inTime := context.AfterFunc(ctx, c.end)
+	sound := false
+	defer func() {
+		if sound {
+			s.giveBack(c)
+		} else {
+			c.close() // also where we panic
+		}
+	}()
 	compiled, err := javahost.Compile(c.in, c.out, sources, serviceOutput)
-	if !inTime() || err != nil {
-		c.close()
+	if sound = inTime() && err == nil; !sound {
 		return javahost.Compiled{}
 	}
-	s.giveBack(c)
 	return compiled
 }
 
@@ -124,7 +131,10 @@ func (s *compileService) start(command sandbox.Command) (*compiler, error) {
 	go func() {
 		defer close(c.ended)
 		defer removeAll(dir)
-		s.backend.Run(ctx, command) // however it ends: who asks it next finds the pipes closed
+		guard.Do("running a compiler", func() error {
+			_, err := s.backend.Run(ctx, command)
+			return err
+		}) // however it ends: who asks it next finds the pipes closed
 		theirIn.Close()
 		theirOut.Close()
 	}()

@@ -1,10 +1,12 @@
 package runner
 
 import (
+	"context"
 	"slices"
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/guard"
 )
 
 // Final is the points that count where overrides or lateness changed the
@@ -52,8 +54,21 @@ type Adjustments struct {
 }
 
 // adjust fills in what counts for a submission, whatever was there before, and
-// returns warnings about overrides that were not used, or are odd.
+// returns warnings about overrides that were not used, or are odd. Where it fails
+// it is not known what counts.
 func (a Adjustments) adjust(r *SubmissionReport, rubric cases.Rubric, labels []string) (warnings []string) {
+	err := guard.Do("adjusting its points", func() error {
+		warnings = a.adjustNow(r, rubric, labels)
+		return nil
+	})
+	if err != nil {
+		r.Final = nil
+		r.fail(context.Background(), err)
+	}
+	return warnings
+}
+
+func (a Adjustments) adjustNow(r *SubmissionReport, rubric cases.Rubric, labels []string) (warnings []string) {
 	r.Final = nil
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	o.apply(a.Overrides.of(r.Name))

@@ -52,7 +52,8 @@ func (in *intake) takeGradescope(p *place) error {
 			in.warn("%q is not in %s: it does not tell whose it is", dir, gradescopeFile)
 		}
 		delete(entries, folder)
-		if err := in.add(dir, candidate{entry.submission(), true}); err != nil {
+		err := in.guarded(dir, func() error { return in.add(dir, candidate{entry.submission(), true}) })
+		if err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/internal/handin"
 )
 
@@ -140,7 +141,8 @@ func (in *intake) takePlain(p *place) error {
 	}
 	before := len(in.found)
 	for _, e := range p.list {
-		if err := in.takeEntry(filepath.Join(p.path, e.Name()), e); err != nil {
+		path := filepath.Join(p.path, e.Name())
+		if err := in.guarded(path, func() error { return in.takeEntry(path, e) }); err != nil {
 			return err
 		}
 	}
@@ -193,6 +195,16 @@ func (in *intake) add(p string, c candidate) error {
 	c.Path = p
 	in.found = append(in.found, c)
 	return nil
+}
+
+// guarded takes one submission. One that we fail at is in the batch all the same,
+// and gets a judge error: nobody's is to be overlooked.
+func (in *intake) guarded(path string, take func() error) error {
+	err := guard.Do("looking for it", take)
+	if FailureOf(err) == nil {
+		return err
+	}
+	return in.add(path, candidate{Submission: Submission{Broken: err}})
 }
 
 func (in *intake) passOver(p, why string) { in.warn("passed over %q: %s", p, why) }

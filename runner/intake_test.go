@@ -225,3 +225,18 @@ func TestSingleIsAlwaysOneSubmission(t *testing.T) {
 		t.Errorf("Single(%q) = %+v, want an error", os.DevNull, got)
 	}
 }
+
+func TestWhatTheIntakeFailsAtIsInTheBatchAndGetsAJudgeError(t *testing.T) {
+	in := intake{known: map[string]bool{}}
+	if err := in.guarded("class/ada.zip", func() error { panic("a mistake of ours") }); err != nil {
+		t.Fatal(err)
+	}
+	subs := nameAll(in.found)
+	if len(subs) != 1 || subs[0].Name != "ada" {
+		t.Fatalf("found %+v, want ada", subs)
+	}
+	s := testGrader(t, "sample", 1).GradeAll(t.Context(), subs, nil).Submissions[0]
+	if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "a mistake of ours" || s.Failure.Doing != "looking for it" {
+		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, JudgeError)
+	}
+}

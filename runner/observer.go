@@ -2,6 +2,7 @@ package runner
 
 // Observer is told how grading proceeds. A nil function is not called.
 type Observer struct {
+	Entered   func(submission string, stage Stage)
 	Running   func(change int)          // so many more programs run, or fewer if negative; compilers count
 	Suspected func(cases int)           // so many cases of a submission wait to be asked alone, at the end
 	Decided   func(cases int)           // so many more cases have a verdict,

@@ -29,13 +29,14 @@ func (g *Grader) cacheKey(digest string) string {
 }
 
 // keep puts the report of an earlier grading in place of r if it was given for
-// the same content, and judged it. It reports whether it did.
+// the same content, judged it, and nothing of ours failed at it. It reports whether
+// it did.
 func (g *Grader) keep(s Submission, r *SubmissionReport) bool {
 	if g.Earlier == nil || r.Digest == "" {
 		return false
 	}
 	earlier := g.Earlier(s)
-	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil {
+	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil || earlier.Failure != nil {
 		return false
 	}
 	*r = *earlier

@@ -158,6 +158,10 @@ func (r *SubmissionReport) refuse(message string) {
 // could not do our own work.
 func (r *SubmissionReport) fail(ctx context.Context, err error) {
 	r.Results, r.Score, r.Diagnosis = []ResultReport{}, nil, nil
+	if r.Failure = FailureOf(err); r.Failure != nil {
+		r.Verdict, r.Cause = JudgeError, failed
+		return
+	}
 	if ctx.Err() != nil {
 		r.Verdict, r.Cause = Skipped, "interrupted before it was done"
 		return

@@ -17,6 +17,7 @@ type SubmissionReport struct {
 	Results  []ResultReport `json:"results"` // one a case, in the suite's order
 
 	Diagnosis *Diagnosis `json:"diagnosis"` // null if nothing is known to explain what is wrong, or nothing is
+	Failure   *Failure   `json:"failure"`   // null if Touchstone did not fail, or the cause says all of it
 }
 
 // Student is one of those who handed a submission in, as far as the place it

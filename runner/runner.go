@@ -22,6 +22,7 @@
 package runner
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -30,6 +31,7 @@ import (
 	"sync"
 	"time"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 )
@@ -98,11 +100,14 @@ func (g *Grader) gradeInTurn(ctx context.Context, s Submission) SubmissionReport
 	r := SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []ResultReport{}}
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
-	if err := g.grade(ctx, s, &r); err != nil && !g.settle(ctx, &r) {
+	err := guard.Do("grading it", func() error { return g.grade(ctx, s, &r) })
+	if err != nil && (FailureOf(err) != nil || !g.settle(ctx, &r)) {
 		r.fail(ctx, err)
 	}
 	g.Adjustments.adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
-	g.finish(&r)
+	if err := g.step(&r, Recording, func() error { g.finish(&r); return nil }); err != nil {
+		r.Failure = cmp.Or(r.Failure, FailureOf(err))
+	}
 	return r
 }
 
@@ -115,7 +120,11 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 		return err
 	}
 	defer removeAll(dir)
-	src, err := g.collect(ctx, s, dir, r)
+	var src handin.Sources
+	err = g.step(r, Reading, func() (err error) {
+		src, err = g.collect(ctx, s, dir, r)
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -134,7 +143,11 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport) error {
 	known := g.recall(r.Digest)
 	defer g.remember(r.Digest, known)
-	program, err := g.program(ctx, src, dir, r, known)
+	var program *Program
+	err := g.step(r, Building, func() (err error) {
+		program, err = g.program(ctx, src, dir, r, known)
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -147,10 +160,13 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	if err != nil {
 		return err
 	}
-	r.conclude()
-	r.Score = score(g.Rubric, g.Suite.Labels(), r.Results)
-	if r.Verdict == Accepted {
+	err = g.step(r, Scoring, func() error {
+		r.conclude()
+		r.Score = score(g.Rubric, g.Suite.Labels(), r.Results)
 		return nil
+	})
+	if err != nil || r.Verdict == Accepted {
+		return err
 	}
 	built := sync.OnceValues(func() (*Program, error) {
 		if program != nil {
@@ -158,8 +174,14 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		}
 		return g.build(ctx, src, dir, &SubmissionReport{}, known)
 	})
-	r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, built))
-	return err
+	err = g.step(r, Diagnosing, func() (err error) {
+		r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, built))
+		return err
+	})
+	if err != nil {
+		return r.withoutDiagnosis(ctx, err)
+	}
+	return nil
 }
 
 // program is what the submission is built into, nil if it is known already how

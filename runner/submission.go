@@ -22,12 +22,17 @@ type Submission struct {
 	Students []Student
 	Late     *Lateness
 	HandedIn time.Time // zero if it does not tell
+
+	Broken error // why the intake failed at it; nil if it did not
 }
 
 // Collect makes the build copy of s in dir, which must exist and be empty.
 // Whatever is wrong with the submission is told in Sources.Problem; the error is
 // Touchstone's own, such as a full disk or a submission that it may not read.
 func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, error) {
+	if s.Broken != nil {
+		return handin.Sources{}, s.Broken
+	}
 	if s.Parts != nil {
 		return handin.CollectParts(ctx, s.Parts, dir)
 	}

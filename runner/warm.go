@@ -72,6 +72,20 @@ func exactlyRight(j Judgement) bool {
 	return j.Verdict == Accepted && j.Extra.Count == 0
 }
 
+// warmUnlessFailing returns no runs where we fail at them, which the report says:
+// a shortcut that is none costs no verdict.
+func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, r *SubmissionReport, asked []cases.Case) (runs map[string]Run) {
+	err := g.step(r, Warming, func() error {
+		runs = g.warmRuns(ctx, p, dir, asked)
+		return nil
+	})
+	if err != nil {
+		r.Failure = FailureOf(err)
+		return nil
+	}
+	return runs
+}
+
 // warmRuns runs a program on cases in one process and returns, by the name of
 // the case, the runs that ended well. What fails here fails quietly: the cases
 // are then asked as if nothing had been.

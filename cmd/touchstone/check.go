@@ -91,6 +91,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 		return k.keepChecking(c, grader, submission)
 	}
 	report := k.grade(c, c.Context(), grader, submission)
+	warnFailure(c.ErrOrStderr(), &report.Submissions[0])
 	warnOmitted(c.ErrOrStderr(), f, report)
 	if err := toStdout(c.OutOrStdout(), f, report, k.textOptions(c)); err != nil {
 		return err

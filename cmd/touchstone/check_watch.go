@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/runner"
 )
@@ -34,6 +35,7 @@ func (k *checking) keepChecking(c *cobra.Command, grader *runner.Grader, s runne
 		if report == nil {
 			continue
 		}
+		warnFailure(c.ErrOrStderr(), &report.Submissions[0])
 		if err := k.showAgain(c, last, report); err != nil {
 			return err
 		}
@@ -48,9 +50,12 @@ func (k *checking) gradeUnlessChanged(c *cobra.Command, grader *runner.Grader, s
 	ctx, stop := context.WithCancel(c.Context())
 	var watching sync.WaitGroup
 	watching.Go(func() {
-		if watched(s.Path).change(ctx, seen) {
-			stop()
-		}
+		guard.Do("watching", func() error {
+			if watched(s.Path).change(ctx, seen) {
+				stop()
+			}
+			return nil
+		})
 	})
 	report := k.grade(c, ctx, grader, s)
 	done := ctx.Err() == nil

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"touchstone/internal/guard"
 	"touchstone/runner"
 )
 
@@ -38,15 +39,24 @@ func progress(w io.Writer, cases int) (observer *runner.Observer, done func()) {
 	return d.observer(), d.start(d.redraw)
 }
 
-// batchProgress shows how far a grading of many is; limit is that of a run.
-func batchProgress(w io.Writer, submissions, cases int, limit time.Duration) (observer *runner.Observer, done func()) {
+// batchProgress shows how far a grading of many is; limit is that of a run. What
+// is to be said meanwhile goes to the display.
+func batchProgress(w io.Writer, submissions, cases int, limit time.Duration) (observer *runner.Observer, said io.Writer, done func()) {
 	d := &display{w: w, now: time.Now, headway: headway{submissions: submissions, cases: cases, limit: limit}}
 	d.said = d.now()
 	show := d.redraw
 	if !isTerminal(w) {
 		show = d.log
 	}
-	return d.observer(), d.start(show)
+	return d.observer(), d, d.start(show)
+}
+
+// Write writes lines above the one that is always the same.
+func (d *display) Write(lines []byte) (int, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.draw("")
+	return d.w.Write(lines)
 }
 
 // observer counts what it is told.
@@ -74,22 +84,28 @@ func (d *display) start(show func()) (done func()) {
 	stop := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
-		tick := time.NewTicker(drawEvery)
-		defer tick.Stop()
-		for {
-			select {
-			case <-stop:
-				d.draw("")
-				return
-			case <-tick.C:
-				show()
-			}
-		}
+		guard.Do("showing how far it is", func() error { d.keepShowing(show, stop); return nil })
 	})
 	return sync.OnceFunc(func() {
 		close(stop)
 		group.Wait()
 	})
+}
+
+func (d *display) keepShowing(show func(), stop <-chan struct{}) {
+	tick := time.NewTicker(drawEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-stop:
+			d.mu.Lock()
+			defer d.mu.Unlock()
+			d.draw("")
+			return
+		case <-tick.C:
+			show()
+		}
+	}
 }
 
 func (d *display) redraw() {

@@ -12,7 +12,7 @@ import (
 // grade grades the batch, and writes the reports of its submissions as soon as
 // they are done.
 func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*runner.Report, error) {
-	observe, done := batchProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
+	observe, said, done := batchProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
 	defer done()
 	options, err := b.options(observe, suite)
 	if err != nil {
@@ -43,6 +43,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 	finished := observe.Finished
 	observe.Finished = func(s *runner.SubmissionReport) {
 		b.cached.Add(int32(cachedRuns(s)))
+		warnFailure(said, s)
 		b.finished(files, grader.ReportOn(s))
 		finished(s)
 	}

@@ -103,6 +103,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err != nil {
 		return err
 	}
+	warnFailure(c.ErrOrStderr(), &report.Submissions[0])
 	return a.write(c.OutOrStdout(), results, report)
 }
 

@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"runtime"
 	"time"
+
+	"touchstone/internal/guard"
 )
 
 const (
@@ -65,13 +67,21 @@ func (b box) run(ctx context.Context, c Command, specify func(uid int) spec) (Ou
 	if err != nil {
 		return Outcome{}, err
 	}
-	switch err := r.awaitStart(ctx); {
-	case errors.Is(err, errCancelled):
-		return r.finish(Cancelled)
-	case err != nil:
+	over := false
+	defer func() {
+		if !over { // a panic, which is to leave nothing running
+			r.end(Cancelled)
+		}
+	}()
+	reason := Cancelled
+	if err = r.awaitStart(ctx); err == nil {
+		reason = r.watch(ctx)
+	}
+	over = true
+	if err != nil && !errors.Is(err, errCancelled) {
 		return Outcome{}, errors.Join(err, r.end(Cancelled))
 	}
-	return r.finish(r.watch(ctx))
+	return r.finish(reason)
 }
 
 // boxed is one program under way in a box. The tree is below its helper.
@@ -122,14 +132,31 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	}
 	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), silent: make(chan struct{})}
 	go x.listen(statusRead)
-	go func() { json.NewEncoder(controlWrite).Encode(s) }() // if that fails, the helper says so, or ends
+	// If that fails, the helper says so, or ends.
+	go guard.Do("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
 	return x, nil
 }
 
-// listen hears the helper out.
+// listen hears the helper out. Where that fails, so does the run.
 func (r *boxed) listen(status *os.File) {
 	defer close(r.silent)
 	defer status.Close()
+	r.lost = guard.Do("listening to the sandbox's helper", func() error { r.hear(status); return nil })
+	if r.lost == nil {
+		return
+	}
+	select {
+	case r.start <- r.lost:
+	default: // it runs
+	}
+	select {
+	case <-r.ended:
+	default:
+		close(r.ended)
+	}
+}
+
+func (r *boxed) hear(status *os.File) {
 	for words := json.NewDecoder(status); ; {
 		var w word
 		if err := words.Decode(&w); err != nil {
@@ -196,9 +223,7 @@ func (r *boxed) end(reason Status) error {
 	r.control.Close()
 	err := r.tree.await()
 	_, closeErr := r.tree.close()
-	r.stdout.finish(drainGrace)
-	r.stderr.finish(drainGrace)
-	return errors.Join(err, closeErr)
+	return errors.Join(r.lost, err, closeErr, r.stdout.finish(drainGrace), r.stderr.finish(drainGrace))
 }
 
 func (r *boxed) silentWithin(grace time.Duration) bool {

@@ -4,6 +4,8 @@ import (
 	"os"
 	"sync"
 	"time"
+
+	"touchstone/internal/guard"
 )
 
 // collector reads one stream of a program to its end, keeps the first bytes and
@@ -18,6 +20,8 @@ type collector struct {
 	over  chan struct{} // closed at the first byte over the limit
 	done  chan struct{} // closed at the end of the stream
 
+	failed error // why it was not read to its end; set before done is closed
+
 	mu    sync.Mutex
 	kept  []byte
 	total int64
@@ -31,18 +35,20 @@ func collect(pipe *os.File, limit int64) *collector {
 		over:  make(chan struct{}),
 		done:  make(chan struct{}),
 	}
-	go c.read()
+	go func() {
+		defer close(c.done)
+		c.failed = guard.Do("reading what it prints", c.read)
+	}()
 	return c
 }
 
-func (c *collector) read() {
-	defer close(c.done)
+func (c *collector) read() error {
 	chunk := make([]byte, 16<<10)
 	for {
 		n, err := c.pipe.Read(chunk)
 		c.add(chunk[:n])
 		if err != nil {
-			return // the end, or finish has stopped waiting for it
+			return nil // the end, or finish has stopped waiting for it
 		}
 	}
 }
@@ -64,15 +70,18 @@ func (c *collector) add(chunk []byte) {
 }
 
 // finish waits for the end of the stream, but no longer than grace: a process
-// that escaped may hold the other end of the pipe for ever.
-func (c *collector) finish(grace time.Duration) {
+// that escaped may hold the other end of the pipe for ever. The error is that we
+// failed at reading it.
+func (c *collector) finish(grace time.Duration) error {
 	timer := time.NewTimer(grace)
 	defer timer.Stop()
+	defer c.pipe.Close() // on Unix this also ends a read under way
 	select {
 	case <-c.done:
+		return c.failed
 	case <-timer.C:
+		return nil
 	}
-	c.pipe.Close() // on Unix this also ends a read under way
 }
 
 // capture returns what has been read so far. The caller owns the bytes.

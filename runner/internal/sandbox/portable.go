@@ -74,7 +74,15 @@ func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
 	}
 	r.started = time.Now()
 	go r.await()
-	return r.finish(r.watch(ctx))
+	over := false
+	defer func() {
+		if !over { // a panic, which is to leave nothing running
+			r.finish(Cancelled)
+		}
+	}()
+	reason := r.watch(ctx)
+	over = true
+	return r.finish(reason)
 }
 
 // check reports what makes the command impossible to run, in words that name

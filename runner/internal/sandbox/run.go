@@ -3,11 +3,14 @@ package sandbox
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"time"
+
+	"touchstone/internal/guard"
 )
 
 const (
@@ -90,7 +93,7 @@ func (c Command) stdin() io.Reader {
 }
 
 func (r *run) await() {
-	r.lost = r.tree.await()
+	r.lost = guard.Do("awaiting its end", r.tree.await)
 	r.wall = time.Since(r.started)
 	close(r.ended)
 }
@@ -180,8 +183,7 @@ func (r *run) finish(reason Status) (Outcome, error) {
 		r.tree.kill()
 	}
 	end, err := r.close()
-	r.stdout.finish(drainGrace)
-	r.stderr.finish(drainGrace)
+	err = errors.Join(err, r.stdout.finish(drainGrace), r.stderr.finish(drainGrace))
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -193,7 +195,11 @@ func (r *run) close() (ending, error) {
 	select {
 	case <-r.ended:
 	case <-time.After(deathGrace):
-		go func() { <-r.ended; r.tree.close() }()
+		go guard.Do("tidying up", func() error {
+			<-r.ended
+			_, err := r.tree.close()
+			return err
+		})
 		return ending{}, fmt.Errorf("it did not end within %v of being killed", deathGrace)
 	}
 	end, err := r.tree.close()

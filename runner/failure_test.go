@@ -1,0 +1,169 @@
+package runner
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+// stages are those at which a submission can fail on us, and whether its verdict
+// stands then: what is only said beside it takes nothing away.
+var stages = []struct {
+	stage  Stage
+	stands bool
+}{
+	{Reading, false}, {Building, false}, {Warming, true}, {Asking, false}, {Scoring, false}, {Diagnosing, true}, {Recording, true},
+}
+
+// wrongGrader grades programs that print the same wrong answer whatever they
+// are. Nothing is run.
+func wrongGrader(t *testing.T) *Grader {
+	const answer = "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\n"
+	g := testGrader(t, "sample", 2)
+	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
+		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))}}, nil
+	}}
+	return g
+}
+
+// withoutTimes is a report on submissions with all times zero.
+func withoutTimes(r *Report) []SubmissionReport {
+	list := slices.Clone(r.Submissions)
+	for i := range list {
+		s := &list[i]
+		s.Build.Wall, s.Results = 0, slices.Clone(s.Results)
+		for n := range s.Results {
+			if s.Results[n].Run != nil {
+				run := *s.Results[n].Run
+				run.Wall, run.Alone, s.Results[n].Run = 0, false, &run
+			}
+		}
+	}
+	return list
+}
+
+func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
+	subs := emptyPrograms(t, 3)
+	want := withoutTimes(wrongGrader(t).GradeAll(t.Context(), subs, nil))
+	for _, s := range stages {
+		t.Run(string(s.stage), func(t *testing.T) {
+			g := wrongGrader(t)
+			g.Observe = &Observer{Entered: func(name string, at Stage) {
+				if name == subs[1].Name && at == s.stage {
+					panic("a mistake of ours")
+				}
+			}}
+			for range 2 { // a repetition fares no worse
+				r := g.GradeAll(t.Context(), subs, nil)
+				got := withoutTimes(r)
+				checkFailure(t, &got[1], s.stage)
+				if !r.Complete {
+					t.Error("the report is not complete")
+				}
+				if s.stands {
+					got[1].Failure = nil
+					got[1].Notes = slices.DeleteFunc(got[1].Notes, func(n string) bool { return n == undiagnosed })
+					if s.stage == Diagnosing {
+						got[1].Diagnosis = want[1].Diagnosis
+					}
+				} else {
+					if got[1].Verdict != JudgeError || got[1].Score != nil {
+						t.Errorf("verdict %s, score %v: want %s and none", got[1].Verdict, got[1].Score, JudgeError)
+					}
+					got[1] = want[1]
+				}
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Errorf("after a panic while %s (-want +got):\n%s", s.stage, diff)
+				}
+			}
+			if left, err := filepath.Glob(filepath.Join(g.work.dir, "submission-*")); err != nil || len(left) > 0 {
+				t.Errorf("the scratch directory still holds %q: %v", left, err)
+			}
+		})
+	}
+}
+
+func checkFailure(t *testing.T, r *SubmissionReport, at Stage) {
+	t.Helper()
+	f := r.Failure
+	if f == nil || f.Doing != string(at) || f.Error != "a mistake of ours" {
+		t.Fatalf("failure %+v, want one while %s", f, at)
+	}
+	if !strings.Contains(strings.Join(f.Stack, "\n"), "TestPanicCostsOneSubmissionItsVerdictAtMost") {
+		t.Errorf("the stack lacks where it happened: %q", f.Stack)
+	}
+}
+
+// A panic in judging happens in a goroutine that nobody but its group waits for.
+func TestPanicInJudgingEndsNoGrading(t *testing.T) {
+	g := testGrader(t, "sample", 2)
+	subs := emptyPrograms(t, 2)
+	builds := 0
+	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		if c.Limits.Disk == 0 { // a compiler
+			builds++
+			return sandbox.Outcome{}, nil
+		}
+		panic("a mistake of the sandbox")
+	}}
+	for _, s := range g.GradeAll(t.Context(), subs, nil).Submissions {
+		if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "a mistake of the sandbox" {
+			t.Errorf("%s: %s, %+v; want %s and where", s.Name, s.Verdict, s.Failure, JudgeError)
+		}
+	}
+	if builds == 0 {
+		t.Error("nothing was built")
+	}
+}
+
+func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
+	subs := emptyPrograms(t, 1)
+	g := wrongGrader(t)
+	fails := true
+	g.Observe = &Observer{Entered: func(_ string, at Stage) {
+		if fails && at == Diagnosing {
+			panic("a mistake of ours")
+		}
+	}}
+	first := g.GradeAll(t.Context(), subs, nil).Submissions[0]
+	g.Earlier = func(Submission) *SubmissionReport { return &first }
+	fails = false
+	if again := g.GradeAll(t.Context(), subs, nil).Submissions[0]; again.Failure != nil || len(again.Notes) >= len(first.Notes) {
+		t.Errorf("failure %+v, notes %q: want it graded anew", again.Failure, again.Notes)
+	}
+}
+
+func TestAnInterruptedDiagnosisIsNotDone(t *testing.T) {
+	g := wrongGrader(t)
+	ctx, stop := context.WithCancel(t.Context())
+	g.Observe = &Observer{Entered: func(_ string, at Stage) {
+		if at == Diagnosing {
+			stop()
+		}
+	}}
+	r := g.GradeAll(ctx, emptyPrograms(t, 1), nil)
+	if s := r.Submissions[0]; s.Verdict != Skipped || r.Complete {
+		t.Errorf("%s, complete: %t; want %s, so that the same command again finds the mistake out", s.Verdict, r.Complete, Skipped)
+	}
+}
+
+func TestABudgetSpentOnADiagnosisTakesNoVerdictAway(t *testing.T) {
+	g := wrongGrader(t)
+	g.Budget = 2 * time.Second
+	g.Observe = &Observer{Entered: func(_ string, at Stage) {
+		if at == Diagnosing {
+			time.Sleep(g.Budget)
+		}
+	}}
+	s := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
+	if s.Verdict == Skipped || s.Score == nil || !slices.Contains(s.Notes, undiagnosed) {
+		t.Errorf("%s: %s, notes %q; want the verdict of the runs and a note", s.Verdict, s.Cause, s.Notes)
+	}
+}
