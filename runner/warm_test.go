@@ -126,7 +126,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 
 // unexaminedPass builds a submission and returns what would be asked of its host, without
 // a look at what its classes use.
-func unexaminedPass(t *testing.T, g *Grader, s Submission) (*Program, string) {
+func unexaminedPass(t testing.TB, g *Grader, s Submission) (*Program, string) {
 	t.Helper()
 	dir, err := makePassage(g.work.dir, "submission-")
 	if err != nil {

@@ -130,6 +130,9 @@ func (c *classFile) references() []reference {
 // name is that of the class itself.
 func (c *classFile) name() string { return c.class(c.short(c.end + 2)) }
 
+// isInterface is so of annotations, too.
+func (c *classFile) isInterface() bool { return c.short(c.end)&0x0200 != 0 }
+
 // parents lists the class that it extends and the interfaces it implements.
 func (c *classFile) parents() []string {
 	var parents []string

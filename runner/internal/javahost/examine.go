@@ -2,6 +2,7 @@ package javahost
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -22,33 +23,50 @@ type Class struct {
 // loaders and the like, by which code reaches what it does not name, are among
 // what may not be named. So a program that is run warm cannot find the host,
 // its questions or its output, leave a thread, a file or a setting behind, or
-// look at the clock.
+// look at the clock. Nobody need trust that: see runner/trial.go.
 func Examine(files [][]byte) ([]Class, string) {
-	read := make([]*classFile, len(files))
-	own := map[string]bool{}
-	for i, file := range files {
+	p := program{}
+	for _, file := range files {
 		c, err := readClass(file)
 		if err != nil {
 			return nil, fmt.Sprintf("a compiled file %v", err)
 		}
-		read[i], own[c.name()] = c, true
-	}
-	var classes []Class
-	for _, c := range read {
-		if reason := c.objection(own); reason != "" {
-			return nil, reason
-		}
-		file, err := c.redirectExits()
+		members, err := c.declared()
 		if err != nil {
 			return nil, err.Error()
 		}
-		classes = append(classes, Class{dotted(c.name()), file})
+		p[c.name()] = &ownClass{classFile: c, members: members}
+	}
+	for _, c := range p {
+		p.findAncestors(c)
+	}
+	var classes []Class
+	for _, name := range slices.Sorted(maps.Keys(p)) {
+		c := p[name]
+		if reason := p.objection(c); reason != "" {
+			return nil, reason
+		}
+		file, err := c.redirect()
+		if err != nil {
+			return nil, err.Error()
+		}
+		classes = append(classes, Class{dotted(name), file})
 	}
 	return classes, ""
 }
 
+// program is the classes of a submission by name.
+type program map[string]*ownClass
+
+type ownClass struct {
+	*classFile
+	members []member
+
+	own, library []string // see findAncestors
+}
+
 // objection is why a class may not be run warm; empty if it may.
-func (c *classFile) objection(own map[string]bool) string {
+func (p program) objection(c *ownClass) string {
 	name := dotted(c.name())
 	switch {
 	case c.name() == "module-info":
@@ -59,31 +77,30 @@ func (c *classFile) objection(own map[string]bool) string {
 		return name + " mentions finalize"
 	}
 	for _, parent := range c.parents() {
-		if !own[parent] && !isHarmless(parent) {
+		if p[parent] == nil && !isParent(parent) {
 			return fmt.Sprintf("%s is a %s", name, dotted(parent))
 		}
 	}
-	for _, r := range c.references() {
-		if !own[r.owner] && !r.harmless() {
+	for _, r := range append(c.references(), c.joined()...) {
+		if !p.isHarmless(r) {
 			return fmt.Sprintf("%s uses %s.%s", name, dotted(r.owner), r.name)
+		}
+	}
+	for _, m := range c.members {
+		for _, caught := range m.caught {
+			if class := c.class(caught); p[class] == nil && !isCatchable(class) {
+				return fmt.Sprintf("%s catches %s", name, orAnything(dotted(class)))
+			}
 		}
 	}
 	return ""
 }
 
-// harmless reports whether a field or method of the Java library may be used.
-func (r reference) harmless() bool {
-	switch {
-	case strings.HasPrefix(r.owner, "["): // of an array: clone
-		return true
-	case slices.Contains(harmful, r.name), slices.Contains(harmful, r.owner+"."+r.name):
-		return false
-	case isHarmless(r.owner):
-		return true
+func orAnything(class string) string {
+	if class == "" {
+		return "whatever is thrown"
 	}
-	return slices.ContainsFunc(harmlessParts[r.owner], func(part string) bool {
-		return part == r.name || strings.HasPrefix(r.name+r.descriptor, part) && strings.Contains(part, "(")
-	})
+	return class
 }
 
 func dotted(name string) string { return strings.ReplaceAll(name, "/", ".") }

@@ -1,100 +1,127 @@
 package javahost
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 )
 
-// What of the Java library a program that is run warm may use. The list is of
-// what is known to be harmless, not of what is known to harm: what is missing
-// costs a program the time of cold runs and nothing else.
+// What of Java's library a program that is run warm may name: the members that
+// are known to be harmless, and not those that are not known to harm. The list
+// is data, in harmless.txt; library.txt says what inherits from what, and is
+// written by a test.
 //
-// Harmless is what depends on arguments alone and changes nothing that outlives
-// the run. So there are no threads, files, properties, clocks or random
-// numbers without a seed in it, no default locale that could be set, and
-// nothing by which a program could reach what it does not name. There is no
-// HashMap either: it keeps objects without a hash of their own in the order of
-// one that the machine makes up, which depends on what ran before.
+// Some of what is listed would not be harmless if it were what it seems. Calls
+// of System.exit and String.format lead to the host (see redirects), and
+// System.out is of the host's own kind: it looks at objects that would be
+// printed by a number of the machine's.
 
-// isHarmless reports whether all of a class may be used, but for the methods in
-// harmful; it may also be extended or implemented.
-func isHarmless(class string) bool {
-	folder, name := class[:strings.LastIndex(class, "/")+1], class[strings.LastIndex(class, "/")+1:]
-	outer, _, _ := strings.Cut(name, "$")
-	return slices.Contains(harmlessClasses[folder], outer) || slices.Contains(harmlessPackages, folder) || isFailure(folder, name)
+//go:embed harmless.txt
+var harmlessText string
+
+//go:embed library.txt
+var libraryText string
+
+// libraryClass is what a program may use of a class of the library.
+type libraryClass struct {
+	members   []string // its own; see harmless.txt
+	parent    bool     // may be extended or implemented
+	ancestors []string // listed classes that it inherits from, at whatever distance
+	declared  []string // of a parent: the names of all that it declares
 }
 
-// isFailure: exceptions and errors of the language and its collections. Of the
-// rest of Throwable the stack trace alone tells how a program was started.
-func isFailure(folder, name string) bool {
-	return slices.Contains([]string{"java/lang/", "java/util/", "java/io/"}, folder) &&
-		(strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") || name == "Throwable")
+var library = sync.OnceValue(func() map[string]*libraryClass {
+	classes := readHarmless(harmlessText)
+	for line := range strings.Lines(libraryText) {
+		name, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
+		ancestors, declared, _ := strings.Cut(rest, "|")
+		if c := classes[name]; c != nil {
+			c.ancestors, c.declared = strings.Fields(ancestors), strings.Fields(declared)
+		}
+	}
+	return classes
+})
+
+// readHarmless reads harmless.txt.
+func readHarmless(text string) map[string]*libraryClass {
+	classes := map[string]*libraryClass{}
+	var last *libraryClass
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 0 || line[0] == '#':
+		case line[0] == ' ':
+			last.members = append(last.members, words...)
+		default:
+			last = &libraryClass{parent: words[0] == "parent"}
+			classes[words[len(words)-1]] = last
+		}
+	}
+	return classes
 }
 
-var harmlessPackages = []string{"java/util/function/", "java/util/stream/"}
+// functions is a package whose interfaces are all harmless: none of their
+// methods does anything but call what a program has given it.
+const functions = "java/util/function/"
 
-// harmlessClasses are whole classes, those nested in them included.
-var harmlessClasses = map[string][]string{
-	"java/lang/": {
-		"Object", "String", "StringBuilder", "StringBuffer", "CharSequence", "Character", "Number", "Byte", "Short", "Integer",
-		"Long", "Float", "Double", "Boolean", "Math", "StrictMath", "Enum", "Record", "Iterable", "Comparable", "Runnable",
-		"Cloneable", "AutoCloseable", "Appendable", "Void",
-	},
-	"java/util/": {
-		"AbstractCollection", "AbstractList", "AbstractMap", "AbstractQueue", "AbstractSequentialList", "AbstractSet", "ArrayDeque",
-		"ArrayList", "Arrays", "BitSet", "Collection", "Collections", "Comparator", "Deque", "DoubleSummaryStatistics", "EnumMap",
-		"EnumSet", "Enumeration", "IntSummaryStatistics", "Iterator", "LinkedHashMap",
-		"LinkedHashSet", "LinkedList", "List", "ListIterator", "Locale", "LongSummaryStatistics", "Map", "NavigableMap",
-		"NavigableSet", "Objects", "Optional", "OptionalDouble", "OptionalInt", "OptionalLong", "PrimitiveIterator",
-		"PriorityQueue", "Queue", "RandomAccess", "Set", "SortedMap", "SortedSet", "Stack", "StringJoiner", "StringTokenizer",
-		"TreeMap", "TreeSet", "Vector",
-	},
-	"java/util/concurrent/atomic/": {"AtomicBoolean", "AtomicInteger", "AtomicLong", "AtomicReference", "AtomicIntegerArray"},
-	"java/util/regex/":             {"Pattern", "Matcher", "MatchResult"},
-	"java/math/":                   {"BigDecimal", "BigInteger", "MathContext", "RoundingMode"},
-	"java/text/":                   {"DecimalFormat", "DecimalFormatSymbols", "NumberFormat"},
-	"java/io/": {
-		"BufferedReader", "BufferedWriter", "ByteArrayInputStream", "ByteArrayOutputStream", "Closeable", "InputStreamReader",
-		"OutputStreamWriter", "Reader", "Serializable", "StringReader", "StringWriter", "Writer",
-	},
-	"java/nio/charset/": {"StandardCharsets"},
+// isParent reports whether a class of the library may be extended or
+// implemented by a program's own.
+func isParent(class string) bool {
+	c := library()[class]
+	return c != nil && c.parent || strings.HasPrefix(class, functions)
 }
 
-// harmful are the methods that may not be used of any class, or of the class
-// before the dot.
-var harmful = []string{
-	"finalize", "wait", // the collector, and nobody who would notify
-	"random", "shuffle", // another answer each time
-	"java/util/Set.of", "java/util/Set.copyOf", "java/util/Map.of", "java/util/Map.copyOf", "java/util/Map.ofEntries", // in another order each time
-	"toUnmodifiableSet", "toUnmodifiableMap", // likewise
-	"toSet", "toMap", "groupingBy", // make a HashMap, or a set like it
-	"java/lang/Object.hashCode", "java/util/Objects.hashCode",
-	"setDefault",                        // of locales: outlives the run
-	"getStackTrace", "fillInStackTrace", // shows who called
-	"parallel", "parallelStream", "parallelPrefix", "parallelSetAll", "parallelSort", "java/util/stream/StreamSupport.stream", // leave threads behind
+// isHarmless reports whether a field or method may be named of a class of the
+// library: it is listed there, or where the class has it from. A constructor is
+// of its own class alone.
+func isHarmless(r reference) bool {
+	if strings.HasPrefix(r.owner, "[") { // an array: all else it has from Object
+		return r.name == "clone"
+	}
+	if strings.HasPrefix(r.owner, functions) {
+		return !slices.Contains(library()["java/lang/Object"].declared, r.name)
+	}
+	c := library()[r.owner]
+	if c == nil {
+		return false
+	}
+	if c.lists(r) {
+		return true
+	}
+	return r.name != "<init>" && slices.ContainsFunc(c.ancestors, func(a string) bool { return library()[a].lists(r) })
 }
 
-// print is what may be done to an output, be it System.out or one around it.
-var print = []string{"print", "println", "printf", "format", "append", "flush", "write([C", "write(Ljava/lang/String;"}
+func (c *libraryClass) lists(r reference) bool {
+	return slices.ContainsFunc(c.members, func(m string) bool {
+		return m == r.name || strings.Contains(m, "(") && strings.HasPrefix(r.name+r.descriptor, m)
+	})
+}
 
-// harmlessParts are the fields and methods that may be used of other classes.
-// One with the beginning of its type, as in "<init>(J", is meant with that type
-// alone.
-var harmlessParts = map[string][]string{
-	"java/lang/System":    {"in", "out", "err", "arraycopy", "lineSeparator", "exit", "gc"},
-	"java/lang/Class":     {"getName", "getSimpleName", "desiredAssertionStatus"},
-	"java/io/PrintStream": append([]string{"<init>(Ljava/io/OutputStream;"}, print...),
-	"java/io/PrintWriter": append([]string{"<init>(Ljava/io/OutputStream;", "<init>(Ljava/io/Writer;", "close"}, print...),
-	"java/io/InputStream": {"read", "available"},
-	"java/util/Formatter": {"<init>()", "<init>(Ljava/lang/Appendable;)", "close", "flush", "format", "toString"},
-	"java/util/Random":    {"<init>(J)", "nextInt", "nextLong", "nextDouble", "nextBoolean", "setSeed"},
-	"java/util/Scanner":   {"<init>(Ljava/io/InputStream;)", "<init>(Ljava/lang/String;)", "close", "hasNext", "hasNextInt", "hasNextLine", "next", "nextInt", "nextLine"},
+// ownMessages are what a program's own exceptions may inherit beside: they say
+// what the program gave them. See "exceptions" in harmless.txt.
+var ownMessages = []string{"getMessage", "getLocalizedMessage", "toString"}
 
-	// What the compiler itself calls, for lambdas, string concatenation,
-	// records and switches. Code cannot: it takes a Lookup, which no method
-	// here gives.
-	"java/lang/invoke/LambdaMetafactory":   {"metafactory", "altMetafactory"},
-	"java/lang/invoke/StringConcatFactory": {"makeConcat", "makeConcatWithConstants"},
-	"java/lang/runtime/ObjectMethods":      {"bootstrap"},
-	"java/lang/runtime/SwitchBootstraps":   {"typeSwitch", "enumSwitch"},
+// ancestry is a class of the library and all that it inherits from, as far as
+// they are listed.
+func ancestry(class string) []string {
+	if c := library()[class]; c != nil {
+		return append([]string{class}, c.ancestors...)
+	}
+	return []string{class}
+}
+
+// declares reports whether a class that may be extended or implemented has
+// something of that name, harmless or not. Of others that is not known.
+func declares(class, name string) bool {
+	c := library()[class]
+	return c != nil && slices.Contains(c.declared, name)
+}
+
+// isCatchable reports whether the code of a program may catch a class of the
+// library. Errors it may not: where the stack and the memory end is another
+// matter in a process that has run before. What the compiler catches itself,
+// for switches over enumerations, is none of these.
+func isCatchable(class string) bool {
+	return slices.Contains(ancestry(class), "java/lang/Exception") || class == "java/lang/NoSuchFieldError"
 }

@@ -1,9 +1,8 @@
 package touchstone;
 
-import java.io.ByteArrayInputStream;
+import java.io.BufferedInputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 
@@ -15,13 +14,15 @@ final class Surroundings {
     private final CappedOutput output;
     private final CappedOutput complaints = new CappedOutput(0);
     private final PrintStream out;
-    private final PrintStream err = new PrintStream(complaints, true, StandardCharsets.UTF_8);
-    private final InputStream in = new ByteArrayInputStream(new byte[0]);
+    private final PrintStream err = new Printer(complaints);
+
+    /** Empty, and of the class that a process of the program's own has. */
+    private final InputStream in = new BufferedInputStream(InputStream.nullInputStream());
     private final int threads = threads();
 
     Surroundings(int outputLimit) {
         output = new CappedOutput(outputLimit);
-        out = new PrintStream(output, true, StandardCharsets.UTF_8);
+        out = new Printer(output);
         System.setOut(out);
         System.setErr(err);
         System.setIn(in);

@@ -27,7 +27,8 @@ final class WarmRun implements Runnable {
     private volatile long nanos;
     private volatile int status;
     private volatile boolean exited;
-    private volatile boolean outOfMemory;
+    private volatile boolean outOfMachine;
+    private volatile boolean doubted;
 
     WarmRun(Map<String, byte[]> classes, String main, String[] arguments) {
         this.classes = classes;
@@ -50,7 +51,7 @@ final class WarmRun implements Runnable {
         if (!exited) {
             thread.join(millis);
         }
-        return exited || !thread.isAlive() && !outOfMemory;
+        return exited || !thread.isAlive() && !outOfMachine;
     }
 
     /** Whether a thread of the run stays, which is so after System.exit: see Exit. */
@@ -59,7 +60,12 @@ final class WarmRun implements Runnable {
     }
 
     boolean endedWell() {
-        return status == 0;
+        return status == 0 && !doubted;
+    }
+
+    /** Keeps the run from counting: it may have seen what a process of its own does not show. */
+    void doubt() {
+        doubted = true;
     }
 
     long micros() {
@@ -85,7 +91,8 @@ final class WarmRun implements Runnable {
             method().invoke(null, (Object) arguments);
             end(0);
         } catch (Throwable e) {
-            outOfMemory = e instanceof OutOfMemoryError || e.getCause() instanceof OutOfMemoryError;
+            // Out of memory or of stack, which may have struck the library at work.
+            outOfMachine = e instanceof VirtualMachineError || e.getCause() instanceof VirtualMachineError;
             end(THROWN);
         }
     }

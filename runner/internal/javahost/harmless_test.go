@@ -1,0 +1,142 @@
+package javahost
+
+import (
+	"maps"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// libraryFile is written anew from the library of a Java 17 by
+// UPDATE_LIBRARY=1 go test ./runner/internal/javahost -run Library.
+const libraryFile = "library.txt"
+
+// installed asks the Java of this machine about the listed classes: what
+// library.txt says of each, the names of all that it has, and which there are
+// none of.
+func installed(t *testing.T) (lines []string, has map[string][]string, missing []string) {
+	t.Helper()
+	classes := readHarmless(harmlessText)
+	names := slices.Sorted(maps.Keys(classes))
+	command := exec.Command("java", "testdata/Library.java")
+	command.Stdin = strings.NewReader(strings.Join(names, "\n") + "\n")
+	out, err := command.Output()
+	if err != nil {
+		t.Fatalf("this test asks Java's library and needs java: %v", err)
+	}
+	has = map[string][]string{}
+	for line := range strings.Lines(string(out)) {
+		name, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
+		parts := strings.Split(rest, "|")
+		if len(parts) != 3 {
+			missing = append(missing, name)
+			continue
+		}
+		has[name] = strings.Fields(parts[2])
+		words := append([]string{name + ":"}, strings.Fields(parts[0])...)
+		if classes[name].parent {
+			words = append(append(words, "|"), strings.Fields(parts[1])...)
+		}
+		lines = append(lines, strings.Join(words, " "))
+	}
+	return lines, has, missing
+}
+
+// Later Javas have more of everything; what a program's own classes inherit
+// there must be known all the same.
+func TestLibraryIsThatOfJava(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts Java")
+	}
+	lines, has, missing := installed(t)
+	if len(missing) > 0 {
+		t.Errorf("harmless.txt lists classes that Java does not have: %v", missing)
+	}
+	if os.Getenv("UPDATE_LIBRARY") != "" {
+		if err := os.WriteFile(libraryFile, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	known := strings.Split(strings.TrimSpace(libraryText), "\n")
+	if isJava17(t) {
+		if diff := cmp.Diff(known, lines); diff != "" {
+			t.Errorf("library.txt is not what Java says (-file +Java):\n%s", diff)
+		}
+	}
+	if len(known) != len(has) {
+		t.Errorf("library.txt has %d classes, harmless.txt lists %d", len(known), len(has))
+	}
+}
+
+func isJava17(t *testing.T) bool {
+	t.Helper()
+	out, err := exec.Command("java", "-version").CombinedOutput()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Contains(string(out), `version "17`)
+}
+
+// laterMembers are listed, and came after Java 17.
+var laterMembers = []string{
+	"addFirst", "addLast", "getFirst", "getLast", "removeFirst", "removeLast", // of lists
+	"ceilDiv", "ceilMod", "clamp", // of Math
+}
+
+func TestListHoldsNothingThatIsNotThere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts Java")
+	}
+	_, has, _ := installed(t)
+	for name, c := range readHarmless(harmlessText) {
+		for _, m := range c.members {
+			member, _, _ := strings.Cut(m, "(")
+			if !slices.Contains(has[name], member) && !slices.Contains(laterMembers, member) && member != "typeSwitch" && member != "enumSwitch" {
+				t.Errorf("%s has no %s", name, member)
+			}
+		}
+	}
+}
+
+// What must never be harmless, whoever adds a line to the list: of no class
+// that a program may name.
+func TestNothingOfTheKindIsHarmless(t *testing.T) {
+	types := []string{"()V", "()I", "()Ljava/lang/String;", "(Ljava/lang/Object;)V", "(Ljava/lang/Object;)I", "(Ljava/lang/Throwable;)V",
+		"(Ljava/lang/Object;)Ljava/lang/StringBuilder;", "([Ljava/lang/Object;)I", "([Ljava/lang/Object;)Ljava/lang/String;", "(ILjava/lang/Object;)Ljava/lang/StringBuilder;"}
+	texts := []string{"Character", "Boolean", "Byte", "Short", "Integer", "Long", "Float", "Double", "String", "BigInteger", "BigDecimal", "BitSet"}
+	for name := range library() {
+		short := name[strings.LastIndex(name, "/")+1:]
+		for _, d := range types {
+			for _, m := range []string{"getStackTrace", "fillInStackTrace", "setStackTrace", "getClass", "intern", "wait", "notify",
+				"parallel", "parallelStream", "spliterator", "getInteger", "getLong", "getBoolean", "isProbablePrime", "random",
+				"doubleToRawLongBits", "floatToRawIntBits", "setDefault", "identityHashCode", "groupingByConcurrent", "toConcurrentMap"} {
+				if isHarmless(reference{owner: name, name: m, descriptor: d}) {
+					t.Errorf("%s.%s%s is harmless", name, m, d)
+				}
+			}
+			if r := (reference{owner: name, name: "hashCode", descriptor: d}); isHarmless(r) && !slices.Contains(texts, short) {
+				t.Errorf("%s.hashCode%s is harmless", name, d)
+			}
+		}
+	}
+	for _, r := range []reference{
+		{owner: "java/lang/StringBuilder", name: "append", descriptor: "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"},
+		{owner: "java/lang/StringBuffer", name: "insert", descriptor: "(ILjava/lang/Object;)Ljava/lang/StringBuffer;"},
+		{owner: "java/util/Arrays", name: "hashCode", descriptor: "([Ljava/lang/Object;)I"},
+		{owner: "java/util/Arrays", name: "toString", descriptor: "([Ljava/lang/Object;)Ljava/lang/String;"},
+		{owner: "java/io/PrintWriter", name: "println", descriptor: "(Ljava/lang/Object;)V"},
+		{owner: "java/io/PrintStream", name: "<init>", descriptor: "(Ljava/io/OutputStream;)V"},
+		{owner: "java/lang/Throwable", name: "printStackTrace", descriptor: "(Ljava/io/PrintWriter;)V"},
+		{owner: "java/lang/ClassCastException", name: "getMessage", descriptor: "()Ljava/lang/String;"},
+		{owner: "java/util/ArrayList", name: "toString", descriptor: "()Ljava/lang/String;"},
+	} {
+		if isHarmless(r) {
+			t.Errorf("%s.%s%s is harmless", r.owner, r.name, r.descriptor)
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package javahost
+
+import "strings"
+
+// joined lists the methods toString that a class calls without naming them: of
+// each object that it joins to a text by "+". The compiler leaves that to a
+// method of the library, to which it gives the types of what is joined.
+func (c *classFile) joined() []reference {
+	var all []reference
+	for _, i := range c.constants {
+		if i == 0 || c.at(i) != invokeDynamicConstant {
+			continue
+		}
+		what := c.place(c.short(i+3), nameAndTypeConstant)
+		if !strings.HasPrefix(c.text(c.short(what+1)), "makeConcat") {
+			continue
+		}
+		for _, class := range parameters(c.text(c.short(what + 3))) {
+			all = append(all, reference{owner: class, name: "toString", descriptor: "()Ljava/lang/String;"})
+		}
+	}
+	return all
+}
+
+// parameters lists the classes among the parameters of a method.
+func parameters(descriptor string) []string {
+	var classes []string
+	list, _, _ := strings.Cut(strings.TrimPrefix(descriptor, "("), ")")
+	for list != "" {
+		dimensions := len(list) - len(strings.TrimLeft(list, "["))
+		end := dimensions + 1
+		if strings.HasPrefix(list[dimensions:], "L") {
+			end = strings.IndexByte(list, ';') + 1
+		}
+		if end <= 0 || end > len(list) {
+			return append(classes, "a broken descriptor") // which is no class that may be named
+		}
+		switch parameter := list[:end]; {
+		case dimensions > 0:
+			classes = append(classes, parameter)
+		case parameter[0] == 'L':
+			classes = append(classes, parameter[1:end-1])
+		}
+		list = list[end:]
+	}
+	return classes
+}

@@ -1,0 +1,71 @@
+package javahost
+
+import "fmt"
+
+// member is a field or method that a class declares.
+type member struct {
+	name, descriptor string
+	abstract         bool
+	caught           []int // the classes that its code catches, as numbers of constants; 0 is anything
+}
+
+const abstractFlag = 0x0400
+
+// declared reads the fields and methods of a class.
+func (c *classFile) declared() ([]member, error) {
+	r := memberReader{classFile: c, next: c.end + 6}
+	r.next += 2 + 2*c.short(r.next) // the interfaces
+	var all []member
+	for range 2 { // fields, then methods
+		for n := r.number(2); n > 0 && r.next < len(c.data); n-- {
+			all = append(all, r.member())
+		}
+	}
+	if r.next > len(c.data) {
+		return nil, fmt.Errorf("%s ends among its members: %w", dotted(c.name()), errNoClass)
+	}
+	return all, nil
+}
+
+// memberReader reads the part of a class file behind the constants.
+type memberReader struct {
+	*classFile
+	next int // where it reads on; beyond the end if the file is cut short
+}
+
+// number reads a number of 2 or 4 bytes.
+func (r *memberReader) number(size int) int {
+	n := r.short(r.next)
+	if size == 4 {
+		n = n<<16 | r.short(r.next+2)
+	}
+	r.next += size
+	return n
+}
+
+func (r *memberReader) member() member {
+	flags := r.number(2)
+	m := member{name: r.text(r.number(2)), descriptor: r.text(r.number(2)), abstract: flags&abstractFlag != 0}
+	for n := r.number(2); n > 0 && r.next < len(r.data); n-- {
+		attribute, size := r.text(r.number(2)), r.number(4)
+		end := r.next + size
+		if attribute == "Code" {
+			m.caught = r.caught()
+		}
+		r.next = end
+	}
+	return m
+}
+
+// caught reads which classes a method's code catches.
+func (r *memberReader) caught() []int {
+	r.next += 4 // most stack, most locals
+	code := r.number(4)
+	r.next += code
+	var caught []int
+	for n := r.number(2); n > 0 && r.next < len(r.data); n-- {
+		r.next += 6 // from, to, handler
+		caught = append(caught, r.number(2))
+	}
+	return caught
+}

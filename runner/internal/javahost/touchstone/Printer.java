@@ -1,0 +1,45 @@
+package touchstone;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** System.out of a program that is run warm: it looks at objects before it prints them (see Texts). */
+final class Printer extends PrintStream {
+    Printer(OutputStream to) {
+        super(to, true, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void print(Object value) {
+        super.print(Texts.looked(value));
+    }
+
+    @Override
+    public void println(Object value) {
+        super.println(Texts.looked(value));
+    }
+
+    @Override
+    public PrintStream format(String format, Object... values) {
+        return super.format(format, Texts.looked(values));
+    }
+
+    @Override
+    public PrintStream format(Locale locale, String format, Object... values) {
+        return super.format(locale, format, Texts.looked(values));
+    }
+
+    // Not all Javas make these of those above.
+
+    @Override
+    public PrintStream printf(String format, Object... values) {
+        return format(format, values);
+    }
+
+    @Override
+    public PrintStream printf(Locale locale, String format, Object... values) {
+        return format(locale, format, values);
+    }
+}

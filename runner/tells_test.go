@@ -1,0 +1,127 @@
+package runner
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"touchstone/cases"
+)
+
+// A tell is a way in which a program might notice that it runs warm: a class
+// Tell in testdata/tells, whose method look says what it sees. Around it there
+// is a program that knows the right answers, and prints them where it sees
+// something else than in a process of its own.
+
+// tells lists them.
+func tells(t testing.TB) []string {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/tells/*.java")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no tells: %v", err)
+	}
+	var names []string
+	for _, path := range paths {
+		names = append(names, strings.TrimSuffix(filepath.Base(path), ".java"))
+	}
+	return names
+}
+
+// withTell writes a submission of a tell and a program whose main method has
+// that body.
+func withTell(t testing.TB, tell, body, members string) Submission {
+	t.Helper()
+	dir := t.TempDir()
+	source, err := os.ReadFile(filepath.Join("testdata/tells", tell+".java"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := fmt.Sprintf("public class TakeStones {\n    public static void main(String[] args) throws Exception {\n%s    }\n%s}\n", body, members)
+	for name, text := range map[string][]byte{"Tell.java": source, "TakeStones.java": []byte(program)} {
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return Submission{Name: tell, Path: dir}
+}
+
+// seenCold is what a tell sees in a process of its own.
+func seenCold(t testing.TB, cold *Grader, tell string) string {
+	t.Helper()
+	r := cold.Grade(t.Context(), withTell(t, tell, "        System.out.print(Tell.look(args));\n", ""))
+	if !r.Build.OK {
+		t.Fatalf("it does not compile: %s", r.Build.Message)
+	}
+	return r.Results[0].Run.Stdout.Text
+}
+
+// cheat prints the right answer where the tell sees something else than was
+// seen, and nonsense elsewhere.
+func cheat(t testing.TB, tell, seen string, suite cases.Suite) Submission {
+	t.Helper()
+	var table strings.Builder
+	table.WriteString("\n    static String answer(String args) {\n        switch (args) {\n")
+	for _, c := range suite.Cases {
+		fmt.Fprintf(&table, "            case %s:\n                return %s;\n", javaText(strings.Join(c.Args, " ")), javaText(c.Want.String()))
+	}
+	table.WriteString("            default:\n                return \"no such case\";\n        }\n    }\n")
+	body := fmt.Sprintf("        boolean same = Tell.look(args).equals(%s);\n        System.out.print(same ? \"nonsense\" : answer(String.join(\" \", args)));\n", javaText(seen))
+	return withTell(t, tell, body, table.String())
+}
+
+// javaText is a text as Java's sources write it.
+func javaText(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// mayRunWarm builds a submission and tells whether it is one that would be run
+// warm.
+func mayRunWarm(t testing.TB, g *Grader, s Submission) bool {
+	t.Helper()
+	p, _ := unexaminedPass(t, g, s)
+	return p.warm != nil
+}
+
+func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds 80 programs")
+	}
+	requireTools(t)
+	suite := testSuite(t, "sample")
+	suite.Cases = suite.Cases[:2]
+	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
+	t.Run("all", func(t *testing.T) {
+		for _, tell := range tells(t) {
+			t.Run(tell, func(t *testing.T) {
+				t.Parallel()
+				if !mayRunWarm(t, warm, cheat(t, tell, "", suite)) {
+					return
+				}
+				program := cheat(t, tell, seenCold(t, cold, tell), suite)
+				got, want := warm.Grade(t.Context(), program), cold.Grade(t.Context(), program)
+				if got.Score.Points != want.Score.Points {
+					t.Errorf("%v points, and %v where every case has a process of its own", got.Score.Points, want.Score.Points)
+				}
+				t.Logf("may be run warm, and sees the same")
+			})
+		}
+	})
+}

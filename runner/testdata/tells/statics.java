@@ -1,0 +1,7 @@
+final class Tell {
+    static String look(String[] args) throws Exception {
+        return "" + count++;
+    }
+
+    static int count;
+}

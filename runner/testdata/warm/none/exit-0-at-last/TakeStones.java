@@ -1,0 +1,14 @@
+/** Ends by System.exit, which no finally, no catch and no line below comes after. */
+public class TakeStones {
+    public static void main(String[] args) {
+        try {
+            Right.print(args);
+            System.exit(0);
+            System.out.println("still here");
+        } catch (Throwable e) {
+            System.out.println("caught " + e);
+        } finally {
+            System.out.println("at last");
+        }
+    }
+}
