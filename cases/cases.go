@@ -2,10 +2,12 @@
 // and what each answer is worth.
 //
 //  1. a corpus is a folder of case files, one case each (corpus.go)
-//  2. a suite is a named choice of its cases, in order (suites.json)
-//  3. a rubric turns what was right into points (rubric.go)
+//  2. an outline is a named choice of its questions, in order (suites.json)
+//  3. a suite is an outline with its answers, which are read, or computed and
+//     held against a digest, when somebody wants them (corpus_answer.go)
+//  4. a rubric turns what was right into points (rubric.go)
 //
-// An expected answer is the truth: nothing here writes one. Verify recomputes
+// An expected answer is the truth: nothing here changes one. Verify recomputes
 // each and reports what differs.
 package cases
 
@@ -14,7 +16,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"runtime"
-	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -23,9 +24,14 @@ import (
 
 // Case is one question with its answer.
 type Case struct {
-	ID     string   // the name of its file
+	Question
+	Want reference.Transcript
+}
+
+// Question is what a case asks, and what for.
+type Question struct {
+	ID     string   // the name of the case's file
 	Args   []string // the command line, given to programs unchanged
-	Want   reference.Transcript
 	Spec   string   // clauses of the rules that it examines, such as "3.3 4.1"
 	Tags   []string // for people and for filters
 	Origin Origin
@@ -60,7 +66,7 @@ func (s Suite) Digest() string {
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
 	for _, c := range s.Cases {
 		fmt.Fprintf(h, "%q %q %q\n", c.ID, c.Args, c.Want.String())
-		if also := c.also(); also != "" {
+		if also := alsoOf(c.Want); also != "" {
 			fmt.Fprintf(h, "%q\n", also)
 		}
 	}
@@ -90,57 +96,6 @@ func (s Suite) Labels() []string {
 		}
 	}
 	return labels
-}
-
-// also lists what is as right as the words of the answer, a line each with its
-// reason; empty if nothing is.
-func (c Case) also() string {
-	var b strings.Builder
-	for _, line := range c.Want.Lines {
-		for _, a := range line.Also {
-			fmt.Fprintf(&b, "%s: %s (%s)\n", line.Label, a.Text, a.Reason)
-		}
-	}
-	return b.String()
-}
-
-// answer is the whole answer of a case, for people.
-func (c Case) answer() string {
-	also := c.also()
-	if also != "" {
-		also = "also\n" + also
-	}
-	return c.Want.String() + also
-}
-
-// Difference is a case whose answer is not what the reference computes now.
-type Difference struct {
-	Case Case
-	Got  string // what the reference prints, or the error it gives
-}
-
-func (d Difference) String() string {
-	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference gives\n%s", d.Case.ID, strings.Join(d.Case.Args, " "), d.Case.answer(), d.Got)
-}
-
-// Verify recomputes every answer, on all processors, and returns the cases that
-// differ, in order.
-func (s Suite) Verify() []Difference {
-	got := make([]string, len(s.Cases))
-	inParallel(len(s.Cases), func(i int) error {
-		solution, err := s.Assignment.Solve(s.Cases[i].Args)
-		if got[i] = (Case{Want: solution.Transcript}).answer(); err != nil {
-			got[i] = "error: " + err.Error() + "\n"
-		}
-		return nil
-	})
-	var differences []Difference
-	for i, c := range s.Cases {
-		if got[i] != c.answer() {
-			differences = append(differences, Difference{c, got[i]})
-		}
-	}
-	return differences
 }
 
 // inParallel calls f for 0 to n-1, as many at once as there are processors, and

@@ -17,8 +17,12 @@ var embedded embed.FS
 // Corpus is all cases kept for one assignment, and the suites chosen from them.
 type Corpus struct {
 	Assignment *reference.Assignment
-	Cases      []Case // by ID
-	Suites     []Suite
+	Questions  []Question // by ID
+	Outlines   []Outline  // of the suites
+
+	files   map[string]caseFile // by ID
+	suites  []byte              // the text of suites.json; nil if there is none
+	builtIn bool
 }
 
 // Embedded loads the corpus that is built into the program. All of it is
@@ -34,13 +38,14 @@ func Embedded(a *reference.Assignment) (*Corpus, error) {
 // Load reads a corpus: every *.txtar file of the tree, and suites.json at its
 // top if there is one. It is strict, since a case that is misread costs
 // somebody points: anything it does not know is an error that names file and
-// line. name stands for the tree in errors.
+// line. Answers are looked at, as strictly, when they are used. name stands for
+// the tree in errors.
 func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, name, a, false)
 }
 
-func load(fsys fs.FS, name string, a *reference.Assignment, public bool) (*Corpus, error) {
-	corpus := &Corpus{Assignment: a}
+func load(fsys fs.FS, name string, a *reference.Assignment, builtIn bool) (*Corpus, error) {
+	corpus := &Corpus{Assignment: a, files: map[string]caseFile{}, builtIn: builtIn}
 	err := fs.WalkDir(fsys, ".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || path.Ext(file) != ".txtar" {
 			return err
@@ -49,61 +54,76 @@ func load(fsys fs.FS, name string, a *reference.Assignment, public bool) (*Corpu
 		if err != nil {
 			return err
 		}
-		c, err := parseCase(path.Join(name, file), data, a)
-		if err != nil {
-			return err
-		}
-		c.Public = c.Public || public
-		corpus.Cases = append(corpus.Cases, c)
-		return nil
+		return corpus.add(name, file, data)
 	})
 	if err != nil {
 		return nil, err
 	}
-	if len(corpus.Cases) == 0 {
+	if len(corpus.Questions) == 0 {
 		return nil, fmt.Errorf("no cases in %q: looked for *.txtar files", name)
 	}
-	slices.SortFunc(corpus.Cases, func(a, b Case) int { return strings.Compare(a.ID, b.ID) })
-	for i, c := range corpus.Cases[1:] {
-		if c.ID == corpus.Cases[i].ID {
-			return nil, fmt.Errorf("%s: two files are named %s.txtar", name, c.ID)
-		}
-	}
+	slices.SortFunc(corpus.Questions, func(a, b Question) int { return strings.Compare(a.ID, b.ID) })
 	return corpus, corpus.readSuites(fsys, name)
 }
 
-// Case finds a case by its ID.
-func (c *Corpus) Case(id string) (Case, bool) {
-	i := slices.IndexFunc(c.Cases, func(c Case) bool { return c.ID == id })
-	if i < 0 {
-		return Case{}, false
+// add reads a case file of the tree that name stands for.
+func (c *Corpus) add(name, file string, data []byte) error {
+	f, err := parseCase(path.Join(name, file), data)
+	if err != nil {
+		return err
 	}
-	return c.Cases[i], true
+	f.path, f.Public = file, f.Public || c.builtIn
+	if _, ok := c.files[f.ID]; ok {
+		return fmt.Errorf("%s: two files are named %s.txtar", name, f.ID)
+	}
+	c.files[f.ID] = f
+	c.Questions = append(c.Questions, f.Question)
+	return nil
+}
+
+// Question finds a question by its ID.
+func (c *Corpus) Question(id string) (Question, bool) {
+	f, ok := c.files[id]
+	return f.Question, ok
 }
 
 func (c *Corpus) ids() []string {
-	ids := make([]string, len(c.Cases))
-	for i, found := range c.Cases {
+	ids := make([]string, len(c.Questions))
+	for i, found := range c.Questions {
 		ids[i] = found.ID
 	}
 	return ids
 }
 
-// Suite finds a suite by its name. The empty name stands for "standard", or
+// Whole is the outline of all there is.
+func (c *Corpus) Whole() Outline {
+	return Outline{Name: WholeCorpus, About: "every case of the folder", Questions: c.Questions}
+}
+
+// Outline finds a suite by its name. The empty name stands for "standard", or
 // for the only suite there is.
-func (c *Corpus) Suite(name string) (Suite, error) {
-	if name == "" && len(c.Suites) == 1 {
-		return c.Suites[0], nil
+func (c *Corpus) Outline(name string) (Outline, error) {
+	if name == "" && len(c.Outlines) == 1 {
+		return c.Outlines[0], nil
 	}
 	if name == "" {
 		name = "standard"
 	}
 	var known []string
-	for _, s := range c.Suites {
-		if s.Name == name {
-			return s, nil
+	for _, o := range c.Outlines {
+		if o.Name == name {
+			return o, nil
 		}
-		known = append(known, s.Name)
+		known = append(known, o.Name)
 	}
-	return Suite{}, fmt.Errorf("unknown suite %q: want one of %s", name, strings.Join(known, ", "))
+	return Outline{}, fmt.Errorf("unknown suite %q: want one of %s", name, strings.Join(known, ", "))
+}
+
+// Suite finds a suite by its name, as Outline does, and takes its answers.
+func (c *Corpus) Suite(name string) (Suite, error) {
+	o, err := c.Outline(name)
+	if err != nil {
+		return Suite{}, err
+	}
+	return c.Answered(o)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"touchstone/reference"
 )
@@ -12,18 +13,29 @@ import (
 // and the reason why.
 var alternative = regexp.MustCompile(`^([^:]+): (\S+) \((.+)\)$`)
 
-// accept adds a word that is as right as the one of the answer, which must have
-// been read before.
-func (c *Case) accept(text string) error {
+// alsoOf lists what is as right as the words of an answer, a line each with its
+// reason; empty if nothing is.
+func alsoOf(t reference.Transcript) string {
+	var b strings.Builder
+	for _, line := range t.Lines {
+		for _, a := range line.Also {
+			fmt.Fprintf(&b, "%s: %s (%s)\n", line.Label, a.Text, a.Reason)
+		}
+	}
+	return b.String()
+}
+
+// accept adds a word that is as right as the one of the answer.
+func accept(want *reference.Transcript, text string) error {
 	parts := alternative.FindStringSubmatch(text)
 	if parts == nil {
 		return fmt.Errorf("want \"label: word (why it is right too)\", got %q", text)
 	}
-	i := slices.IndexFunc(c.Want.Lines, func(l reference.Line) bool { return l.Label == parts[1] && l.Kind == reference.Choice })
+	i := slices.IndexFunc(want.Lines, func(l reference.Line) bool { return l.Label == parts[1] && l.Kind == reference.Choice })
 	if i < 0 {
 		return fmt.Errorf("%q: the section \"want\" above has no label %q that allows a choice", text, parts[1])
 	}
-	line := &c.Want.Lines[i]
+	line := &want.Lines[i]
 	if last := lastAccepted(*line); parts[2] <= last {
 		return fmt.Errorf("%q: want words in the order of the alphabet, after %q", text, last)
 	}

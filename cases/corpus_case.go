@@ -8,37 +8,46 @@ import (
 	"strings"
 
 	"golang.org/x/tools/txtar"
-
-	"touchstone/reference"
 )
 
-// parseCase reads one case file. txtar accepts anything, so every expectation
-// is checked here.
-func parseCase(file string, data []byte, a *reference.Assignment) (Case, error) {
+// caseFile is a case as its file holds it: the answer is still a text.
+type caseFile struct {
+	Question
+	path   string // in its corpus
+	place  string // in errors
+	data   []byte
+	answer answerText
+}
+
+// parseCase reads one case file, all but the answer. txtar accepts anything, so
+// every expectation is checked here.
+func parseCase(place string, data []byte) (caseFile, error) {
 	archive := txtar.Parse(data)
-	c := Case{ID: strings.TrimSuffix(path.Base(file), ".txtar")}
-	if err := c.parseHeader(file, string(archive.Comment)); err != nil {
-		return Case{}, err
+	f := caseFile{place: place, data: data}
+	f.ID = strings.TrimSuffix(path.Base(place), ".txtar")
+	if err := f.parseHeader(place, string(archive.Comment)); err != nil {
+		return caseFile{}, err
 	}
 	line := bytes.Count(archive.Comment, []byte("\n"))
 	sections := map[string]bool{}
 	for _, section := range archive.Files {
 		line++ // of the section's marker
 		if sections[section.Name] {
-			return Case{}, fmt.Errorf("%s:%d: section %q stands twice", file, line, section.Name)
+			return caseFile{}, fmt.Errorf("%s:%d: section %q stands twice", place, line, section.Name)
 		}
 		sections[section.Name] = true
-		if err := c.parseSection(section, a); err != nil {
-			return Case{}, fmt.Errorf("%s:%d: %w", file, line, err)
+		if err := f.parseSection(section, line); err != nil {
+			return caseFile{}, fmt.Errorf("%s:%d: %w", place, line, err)
 		}
 		line += bytes.Count(section.Data, []byte("\n"))
 	}
-	for _, name := range []string{"args", "want"} {
-		if !sections[name] {
-			return Case{}, fmt.Errorf("%s:%d: no section %q", file, line, name)
-		}
+	if !sections["args"] {
+		return caseFile{}, fmt.Errorf("%s:%d: no section \"args\"", place, line)
 	}
-	return c, nil
+	if err := f.answer.complete(); err != nil {
+		return caseFile{}, fmt.Errorf("%s:%d: %w", place, line, err)
+	}
+	return f, nil
 }
 
 // publicTag marks a case of a private suite that students may know.
@@ -46,7 +55,7 @@ const publicTag = "sample"
 
 var headerKeys = []string{"note", "origin", "spec", "tags"}
 
-func (c *Case) parseHeader(file, header string) error {
+func (q *Question) parseHeader(file, header string) error {
 	seen := map[string]bool{}
 	for i, line := range strings.Split(strings.TrimSuffix(header, "\n"), "\n") {
 		key, value, found := strings.Cut(line, ":")
@@ -58,28 +67,28 @@ func (c *Case) parseHeader(file, header string) error {
 			return fmt.Errorf("%s:%d: key %q stands twice", file, i+1, key)
 		}
 		seen[key] = true
-		if err := c.set(key, value); err != nil {
+		if err := q.set(key, value); err != nil {
 			return fmt.Errorf("%s:%d: %w", file, i+1, err)
 		}
 	}
-	if c.Origin == "" {
+	if q.Origin == "" {
 		return fmt.Errorf("%s:1: no key \"origin\"", file)
 	}
-	c.Public = c.Origin == Official || slices.Contains(c.Tags, publicTag)
+	q.Public = q.Origin == Official || slices.Contains(q.Tags, publicTag)
 	return nil
 }
 
-func (c *Case) set(key, value string) error {
+func (q *Question) set(key, value string) error {
 	switch key {
 	case "note":
-		c.Note = value
+		q.Note = value
 	case "spec":
-		c.Spec = value
+		q.Spec = value
 	case "tags":
-		c.Tags = strings.Fields(value)
+		q.Tags = strings.Fields(value)
 	case "origin":
-		c.Origin = Origin(value)
-		if !slices.Contains([]Origin{Official, Crafted, Regression, Generated}, c.Origin) {
+		q.Origin = Origin(value)
+		if !slices.Contains([]Origin{Official, Crafted, Regression, Generated}, q.Origin) {
 			return fmt.Errorf("unknown origin %q: want official, crafted, regression or generated", value)
 		}
 	default:
@@ -88,28 +97,27 @@ func (c *Case) set(key, value string) error {
 	return nil
 }
 
-func (c *Case) parseSection(section txtar.File, a *reference.Assignment) error {
+var sectionNames = []string{"args", "want", "want-sha256", "also"}
+
+// parseSection reads the section whose marker stands on a line.
+func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	text := string(section.Data)
 	switch section.Name {
 	case "args":
 		if strings.Count(text, "\n") != 1 || strings.TrimSpace(text) == "" {
 			return fmt.Errorf("section \"args\": want one line of arguments, got %q", text)
 		}
-		c.Args = strings.Fields(text)
+		f.Args = strings.Fields(text)
 	case "want":
-		want, err := a.Read(text)
-		if err != nil {
-			return fmt.Errorf("section \"want\": %w", err)
+		f.answer.want = &answerSection{text, line}
+	case "want-sha256":
+		if f.answer.digest, err = parseAnswerDigest(text); err != nil {
+			return fmt.Errorf("section \"want-sha256\": %w", err)
 		}
-		c.Want = want
 	case "also":
-		for line := range strings.Lines(text) {
-			if err := c.accept(strings.TrimSuffix(line, "\n")); err != nil {
-				return fmt.Errorf("section \"also\": %w", err)
-			}
-		}
+		f.answer.also = &answerSection{text, line}
 	default:
-		return fmt.Errorf("unknown section %q%s", section.Name, DidYouMean(section.Name, []string{"args", "want", "also"}))
+		return fmt.Errorf("unknown section %q%s", section.Name, DidYouMean(section.Name, sectionNames))
 	}
 	return nil
 }

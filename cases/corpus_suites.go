@@ -17,27 +17,63 @@ const suitesFile = "suites.json"
 // it.
 const WholeCorpus = "all"
 
+// Outline is a suite whose answers nobody has looked at yet.
+type Outline struct {
+	Name      string
+	About     string
+	Questions []Question
+
+	recorded string             // the digest that suites.json says it has
+	refuse   func(string) error // that it has another
+}
+
+// confirm holds a suite against the digest that suites.json records.
+func (o Outline) confirm(s Suite) error {
+	if o.recorded == "" {
+		return nil
+	}
+	if digest := s.Digest(); digest != o.recorded {
+		return o.refuse(digest)
+	}
+	return nil
+}
+
+// Digest is Suite.Digest of an outline's suite. That of a built-in one is taken
+// from its record: the tests hold it against the answers.
+func (c *Corpus) Digest(o Outline) (string, error) {
+	if c.builtIn && o.recorded != "" {
+		return o.recorded, nil
+	}
+	s, err := c.Answered(o)
+	if err != nil {
+		return "", err
+	}
+	return s.Digest(), nil
+}
+
 // suitesText is the text of suites.json.
 type suitesText struct {
 	Suites []suiteText `json:"suites"`
 }
 
 type suiteText struct {
-	Name  string   `json:"name"`
-	About string   `json:"about"`
-	Cases []string `json:"cases"`
+	Name   string   `json:"name"`
+	About  string   `json:"about"`
+	Digest string   `json:"digest,omitempty"` // see Suite.Digest; checked where it stands
+	Cases  []string `json:"cases"`
 }
 
 // readSuites reads suites.json, or makes the suite of all cases without it.
 func (c *Corpus) readSuites(fsys fs.FS, name string) error {
 	data, err := fs.ReadFile(fsys, suitesFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		c.Suites = []Suite{{Name: WholeCorpus, About: "every case of the folder", Assignment: c.Assignment, Cases: c.Cases}}
+		c.Outlines = []Outline{c.Whole()}
 		return nil
 	}
 	if err != nil {
 		return err
 	}
+	c.suites = data
 	return c.parseSuites(strictjson.File{Name: path.Join(name, suitesFile), Data: data})
 }
 
@@ -57,29 +93,32 @@ func (c *Corpus) parseSuites(file strictjson.File) error {
 	return nil
 }
 
-// addSuite makes the suite with this index of the cases it names.
+// addSuite makes the outline with this index of the cases it names.
 func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) error {
 	chosen := text.Suites[index]
-	isNamesake := func(s Suite) bool { return s.Name == chosen.Name }
-	if chosen.Name == "" || slices.ContainsFunc(c.Suites, isNamesake) {
+	isNamesake := func(o Outline) bool { return o.Name == chosen.Name }
+	if chosen.Name == "" || slices.ContainsFunc(c.Outlines, isNamesake) {
 		return file.Errorf([]any{"suites", index, "name"}, "suite %q: a suite needs a name of its own", chosen.Name)
 	}
 	if len(chosen.Cases) == 0 {
 		return file.Errorf([]any{"suites", index, "cases"}, "suite %q: no cases", chosen.Name)
 	}
-	suite := Suite{Name: chosen.Name, About: chosen.About, Assignment: c.Assignment}
+	o := Outline{Name: chosen.Name, About: chosen.About, recorded: chosen.Digest}
+	o.refuse = func(digest string) error {
+		return file.Errorf([]any{"suites", index, "digest"}, "suite %q has the digest %s: if its cases were meant to change, write that or nothing", chosen.Name, digest)
+	}
 	for i, id := range chosen.Cases {
 		at := []any{"suites", index, "cases", i}
-		found, ok := c.Case(id)
+		found, ok := c.Question(id)
 		if !ok {
 			return file.Errorf(at, "suite %q: unknown case %q%s", chosen.Name, id, DidYouMean(id, c.ids()))
 		}
 		if slices.Contains(chosen.Cases[:i], id) {
 			return file.Errorf(at, "suite %q: case %q is listed twice", chosen.Name, id)
 		}
-		suite.Cases = append(suite.Cases, found)
+		o.Questions = append(o.Questions, found)
 	}
-	c.Suites = append(c.Suites, suite)
+	c.Outlines = append(c.Outlines, o)
 	return nil
 }
 

@@ -78,15 +78,14 @@ func (r Recipe) suite(chosen []candidate) Suite {
 
 // file makes a case of a question.
 func (r Recipe) file(number int, c candidate) Case {
-	filed := Case{
+	filed := Case{Want: c.want, Question: Question{
 		ID:     fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name),
 		Args:   c.question.Args,
-		Want:   c.want,
 		Spec:   strings.Join(c.question.Spec, " "),
 		Tags:   c.question.Tags,
 		Origin: Generated,
 		Note:   fmt.Sprintf("drawn from seed %d: a tree of %d nodes", r.Seed, c.visited),
-	}
+	}}
 	if hasTie(c.want) {
 		filed.Spec += " 5.3"
 		filed.Tags = append(filed.Tags, "rounding-tie")

@@ -35,7 +35,7 @@ func (c Case) file() []byte {
 		}
 	}
 	fmt.Fprintf(&b, "-- args --\n%s\n-- want --\n%s", strings.Join(c.Args, " "), c.Want)
-	if also := c.also(); also != "" {
+	if also := alsoOf(c.Want); also != "" {
 		fmt.Fprintf(&b, "-- also --\n%s", also)
 	}
 	return []byte(b.String())

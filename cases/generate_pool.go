@@ -2,6 +2,7 @@ package cases
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
@@ -45,8 +46,8 @@ func newPool(r Recipe) (*pool, error) {
 		return nil, recipeError("trees of up to %d nodes: want at most %d, since many mutants search each", r.Nodes, maxAdequacyVisits)
 	}
 	p := &pool{recipe: r, below: r.chance().IntN, known: map[string]bool{}}
-	for _, c := range corpus.Cases {
-		p.meet(c.Args, c.Want)
+	for _, f := range corpus.files {
+		p.meet(f.Args, f.answer.sum())
 	}
 	p.experiment, err = newExperiment(Suite{Assignment: r.Assignment})
 	return p, err
@@ -63,12 +64,12 @@ func (r Recipe) chance() *rand.Rand {
 // largestTree is the number of nodes of the largest tree of the suite that
 // marks are given for.
 func (c *Corpus) largestTree() (uint64, error) {
-	standard, err := c.Suite("standard")
+	standard, err := c.Outline("standard")
 	if err != nil {
 		return 0, err
 	}
 	largest := uint64(0)
-	for _, asked := range standard.Cases {
+	for _, asked := range standard.Questions {
 		solution, err := c.Assignment.Solve(asked.Args)
 		if err != nil {
 			return 0, fmt.Errorf("case %s: %w", asked.ID, err)
@@ -106,7 +107,7 @@ func (p *pool) draw() (fit bool, err error) {
 	if err != nil {
 		return false, fmt.Errorf("drew %q: %w", strings.Join(q.Args, " "), err)
 	}
-	if solution.Visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(solution.Transcript) || !p.meet(q.Args, solution.Transcript) {
+	if solution.Visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(solution.Transcript) || !p.meet(q.Args, digestOf(solution.Transcript).sum) {
 		return false, nil
 	}
 	return true, p.add(candidate{question: q, want: solution.Transcript, visited: solution.Visited})
@@ -115,8 +116,8 @@ func (p *pool) draw() (fit bool, err error) {
 // meet tells whether a question is new, and so is its answer: what was
 // published must not help, and a question that only looks different asks
 // nothing new.
-func (p *pool) meet(args []string, want reference.Transcript) bool {
-	question, answer := strings.Join(args, " "), want.String()
+func (p *pool) meet(args []string, sum [sha256.Size]byte) bool {
+	question, answer := strings.Join(args, " "), string(sum[:])
 	if p.known[question] || p.known[answer] {
 		return false
 	}
@@ -129,7 +130,7 @@ func (p *pool) add(c candidate) (err error) {
 	if c.rules, err = p.recipe.Assignment.Exercises(c.question.Args); err != nil {
 		return err
 	}
-	asked := Case{ID: strings.Join(c.question.Args, " "), Args: c.question.Args, Want: c.want}
+	asked := Case{Question{ID: strings.Join(c.question.Args, " "), Args: c.question.Args}, c.want}
 	if err := p.experiment.add(asked); err != nil {
 		return fmt.Errorf("question %q: %w", asked.ID, err)
 	}

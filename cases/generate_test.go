@@ -89,7 +89,7 @@ func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 		t.Fatal(err)
 	}
 	seen := map[string]bool{}
-	for _, c := range corpus.Cases {
+	for _, c := range wholeOf(t, corpus).Cases {
 		seen[strings.Join(c.Args, " ")], seen[c.Want.String()] = true, true
 	}
 	for _, c := range s.Cases {

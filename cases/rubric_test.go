@@ -50,7 +50,7 @@ func smallSuite(t *testing.T, assignment string) Suite {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Suite{Name: "small", Assignment: a, Cases: []Case{{ID: "small", Args: args, Want: solution.Transcript}}}
+	return Suite{Name: "small", Assignment: a, Cases: []Case{{Question{ID: "small", Args: args}, solution.Transcript}}}
 }
 
 func TestARubricOfAnotherAssignmentDoesNotFit(t *testing.T) {

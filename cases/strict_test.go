@@ -23,7 +23,7 @@ func TestNoByteOfAFileIsPassedOver(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		file, whole := path.Join("corpus", a.ID, suitesFile), embeddedCorpus(t, a)
 		eachChange(t, file, func(data []byte) (any, error) {
-			c := Corpus{Assignment: a, Cases: whole.Cases}
+			c := Corpus{Assignment: a, Questions: whole.Questions, files: whole.files}
 			err := c.parseSuites(strictjson.File{Name: file, Data: data})
 			return c.listed(), err
 		})
@@ -32,10 +32,10 @@ func TestNoByteOfAFileIsPassedOver(t *testing.T) {
 
 // listed is the text of suites.json that the corpus stands for.
 func (c *Corpus) listed() (text suitesText) {
-	for _, s := range c.Suites {
-		chosen := suiteText{Name: s.Name, About: s.About}
-		for _, c := range s.Cases {
-			chosen.Cases = append(chosen.Cases, c.ID)
+	for _, o := range c.Outlines {
+		chosen := suiteText{Name: o.Name, About: o.About, Digest: o.recorded}
+		for _, q := range o.Questions {
+			chosen.Cases = append(chosen.Cases, q.ID)
 		}
 		text.Suites = append(text.Suites, chosen)
 	}

@@ -25,7 +25,7 @@ func halfDone() (*Grader, *SubmissionReport) {
 	for i := range results {
 		results[i].Run = &RunReport{}
 		want := reference.Transcript{Lines: []reference.Line{{Label: "P", Text: "1"}, {Label: "Q", Text: "1"}}}
-		g.Suite.Cases = append(g.Suite.Cases, cases.Case{ID: results[i].Case, Want: want})
+		g.Suite.Cases = append(g.Suite.Cases, cases.Case{Question: cases.Question{ID: results[i].Case}, Want: want})
 	}
 	results[1] = ResultReport{}
 	return g, &SubmissionReport{Results: results}

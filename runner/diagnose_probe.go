@@ -99,7 +99,7 @@ func (d *diagnoser) furtherInput(args []string) *question {
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
 		return nil
 	}
-	return d.newQuestion(cases.Case{ID: "further input", Args: args, Want: solution.Transcript})
+	return d.newQuestion(cases.Case{Question: cases.Question{ID: "further input", Args: args}, Want: solution.Transcript})
 }
 
 // next is the input that tells most; nil if none tells anything.

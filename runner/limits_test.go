@@ -62,7 +62,7 @@ func TestAReportKeepsTheBeginningOfALongAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := cases.Case{ID: "long"}
+	c := cases.Case{Question: cases.Question{ID: "long"}}
 	c.Want.Lines = tracedAnswer(t, "20 0 4")
 	nodes := len(c.Want.Lines[0].Nodes)
 	r := suiteReport(cases.Suite{Assignment: a, Cases: []cases.Case{c}}).Cases[0]

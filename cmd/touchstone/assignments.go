@@ -73,8 +73,8 @@ func labelsOf(t reference.Transcript) []string {
 // suitesOf lists the suites of a corpus: "sample (4 cases), standard (24)".
 func suitesOf(corpus *cases.Corpus) string {
 	var suites []string
-	for _, s := range corpus.Suites {
-		suites = append(suites, fmt.Sprintf("%s (%d)", s.Name, len(s.Cases)))
+	for _, o := range corpus.Outlines {
+		suites = append(suites, fmt.Sprintf("%s (%d)", o.Name, len(o.Questions)))
 	}
 	suites[0] = strings.Replace(suites[0], ")", " cases)", 1)
 	return strings.Join(suites, ", ")
@@ -118,8 +118,8 @@ func showAssignment(w io.Writer, a *reference.Assignment) error {
 	}
 	fmt.Fprintf(w, "\nfor example %s %s\n\n%s\n", a.Program, strings.Join(a.Example, " "), indented(solution.Transcript.String()))
 	showAlternatives(w, solution.Transcript)
-	for _, s := range corpus.Suites {
-		fmt.Fprintf(w, "suite %s, %d cases: %s\n", s.Name, len(s.Cases), s.About)
+	for _, o := range corpus.Outlines {
+		fmt.Fprintf(w, "suite %s, %d cases: %s\n", o.Name, len(o.Questions), o.About)
 	}
 	fmt.Fprintf(w, "\nthe rules stand in %s\n", rulesOf(a))
 	return nil

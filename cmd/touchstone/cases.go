@@ -14,11 +14,11 @@ import (
 func newCases() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cases",
-		Short: "List, show, verify, prove and draw the cases that programs are asked",
+		Short: "List, show, verify, export, prove and draw the cases that programs are asked",
 		Args:  cobra.ArbitraryArgs,
 		RunE:  group,
 	}
-	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAdequacy(), newCasesGenerate())
+	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesExport(), newCasesAdequacy(), newCasesGenerate())
 	return c
 }
 
@@ -35,28 +35,32 @@ func newCasesList() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		suites := corpus.Suites
+		outlines := corpus.Outlines
 		if q.suite != "" {
-			suite, err := corpus.Suite(q.suite)
+			chosen, err := corpus.Outline(q.suite)
 			if err != nil {
 				return usage(err)
 			}
-			suites = []cases.Suite{suite}
+			outlines = []cases.Outline{chosen}
 		}
-		return listSuites(c.OutOrStdout(), suites)
+		return listSuites(c.OutOrStdout(), corpus, outlines)
 	})
 	return c
 }
 
-func listSuites(w io.Writer, suites []cases.Suite) error {
-	for i, s := range suites {
+func listSuites(w io.Writer, corpus *cases.Corpus, outlines []cases.Outline) error {
+	for i, o := range outlines {
 		if i > 0 {
 			fmt.Fprintln(w)
 		}
-		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", s.Name, len(s.Cases), s.Digest(), s.About)
+		digest, err := corpus.Digest(o)
+		if err != nil {
+			return usage(err)
+		}
+		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", o.Name, len(o.Questions), digest, o.About)
 		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-		for _, c := range s.Cases {
-			fmt.Fprintf(t, "  %s\t%s\t%s\n", c.ID, strings.Join(c.Args, " "), c.Note)
+		for _, q := range o.Questions {
+			fmt.Fprintf(t, "  %s\t%s\t%s\n", q.ID, strings.Join(q.Args, " "), q.Note)
 		}
 		if err := t.Flush(); err != nil {
 			return err
@@ -81,9 +85,12 @@ func newCasesShow() *cobra.Command {
 			return err
 		}
 		for i, id := range ids {
-			found, ok := corpus.Case(id)
-			if !ok {
+			if _, ok := corpus.Question(id); !ok {
 				return &statusError{statusUsage, fmt.Errorf("unknown case %q", id), "touchstone cases list names them all"}
+			}
+			found, err := corpus.Case(id)
+			if err != nil {
+				return usage(err)
 			}
 			if i > 0 {
 				fmt.Fprintln(c.OutOrStdout())
@@ -133,15 +140,18 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 	}
 	q.register(c)
 	c.RunE = action(func(c *cobra.Command, _ []string) error {
-		suite, err := q.verified()
+		corpus, outline, err := q.verified()
 		if err != nil {
 			return err
 		}
-		differences := suite.Verify()
+		differences, err := corpus.Verify(outline)
+		if err != nil {
+			return usage(err)
+		}
 		for _, d := range differences {
 			fmt.Fprintln(c.OutOrStdout(), d)
 		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d cases agree with the reference\n", q.assignment, len(suite.Cases)-len(differences), len(suite.Cases))
+		fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d cases agree with the reference\n", q.assignment, len(outline.Questions)-len(differences), len(outline.Questions))
 		if len(differences) > 0 {
 			return exit(statusLost)
 		}
@@ -151,13 +161,14 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 }
 
 // verified is the suite that was named, or else every case of the corpus.
-func (q *question) verified() (cases.Suite, error) {
-	if q.suite != "" {
-		return q.chosen()
-	}
+func (q *question) verified() (*cases.Corpus, cases.Outline, error) {
 	corpus, err := q.corpus()
 	if err != nil {
-		return cases.Suite{}, err
+		return nil, cases.Outline{}, err
 	}
-	return cases.Suite{Name: cases.WholeCorpus, Assignment: corpus.Assignment, Cases: corpus.Cases}, nil
+	if q.suite == "" {
+		return corpus, corpus.Whole(), nil
+	}
+	outline, err := corpus.Outline(q.suite)
+	return corpus, outline, usage(err)
 }

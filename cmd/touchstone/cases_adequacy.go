@@ -72,30 +72,44 @@ type sampleShare struct {
 const sampleSuite = "sample"
 
 func (q *question) adequacy(pairs bool) (adequacyFindings, error) {
-	suite, err := q.chosen()
+	corpus, err := q.corpus()
 	if err != nil {
 		return adequacyFindings{}, err
 	}
-	if wrong := suite.Verify(); len(wrong) > 0 {
-		err := fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Case.ID)
-		return adequacyFindings{}, &statusError{statusUsage, err, "touchstone cases verify shows both answers"}
+	suite, err := q.trusted(corpus)
+	if err != nil {
+		return adequacyFindings{}, err
 	}
 	var found adequacyFindings
 	if found.Adequacy, err = suite.Adequacy(pairs); err != nil {
 		return found, err
 	}
 	if suite.Name != sampleSuite && q.cases == "" {
-		found.Sample, err = q.sample()
+		found.Sample, err = sampleOf(corpus)
 	}
 	return found, err
 }
 
-// sample is what the suite of published cases catches; nil if there is none.
-func (q *question) sample() (*sampleShare, error) {
-	corpus, err := q.corpus()
+// trusted is the suite chosen, whose answers the reference gives as well.
+func (q *question) trusted(corpus *cases.Corpus) (cases.Suite, error) {
+	outline, err := corpus.Outline(q.suite)
 	if err != nil {
-		return nil, err
+		return cases.Suite{}, usage(err)
 	}
+	wrong, err := corpus.Verify(outline)
+	if err != nil {
+		return cases.Suite{}, usage(err)
+	}
+	if len(wrong) > 0 {
+		err := fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Question.ID)
+		return cases.Suite{}, &statusError{statusUsage, err, "touchstone cases verify shows both answers"}
+	}
+	suite, err := corpus.Answered(outline)
+	return suite, usage(err)
+}
+
+// sampleOf is what the suite of published cases catches; nil if there is none.
+func sampleOf(corpus *cases.Corpus) (*sampleShare, error) {
 	suite, err := corpus.Suite(sampleSuite)
 	if err != nil {
 		return nil, nil

@@ -54,7 +54,7 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 		return err
 	}
 	if err := checkEmpty(out); err != nil {
-		return err
+		return usage(fmt.Errorf("--out %w", err))
 	}
 	recipe.Assignment = corpus.Assignment
 	suite, err := cases.Generate(recipe)
@@ -63,7 +63,11 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 	} else if err != nil {
 		return err
 	}
-	if err := writeSuite(suite, out); err != nil {
+	files, err := suite.Files()
+	if err != nil {
+		return err
+	}
+	if err := writeFiles(files, out); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(w, "%s: wrote %s to %s, digest %.12s\n", suite.Assignment.ID, counted(len(suite.Cases), "case"), out, suite.Digest())
@@ -77,23 +81,20 @@ func checkEmpty(dir string) error {
 	case errors.Is(err, os.ErrNotExist):
 		return nil
 	case err != nil:
-		return usage(fmt.Errorf("--out: %w", err))
+		return err
 	case len(entries) > 0:
-		return usage(fmt.Errorf("--out %q is not empty: it holds %s; name a new folder", dir, entries[0].Name()))
+		return fmt.Errorf("%q is not empty: it holds %s; name a new folder", dir, entries[0].Name())
 	}
 	return nil
 }
 
-func writeSuite(s cases.Suite, dir string) error {
-	files, err := s.Files()
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
+func writeFiles(files []cases.File, dir string) error {
 	for _, f := range files {
-		if err := os.WriteFile(filepath.Join(dir, f.Name), f.Data, 0o644); err != nil {
+		path := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, f.Data, 0o644); err != nil {
 			return err
 		}
 	}

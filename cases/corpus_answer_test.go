@@ -1,0 +1,228 @@
+package cases
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"touchstone/reference"
+)
+
+// digested is goodCase with the digest of its answer.
+func digested(t testing.TB) string {
+	t.Helper()
+	solution, err := f19(t).Solve([]string{"3", "0", "0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	header, _, _ := strings.Cut(goodCase, "-- want")
+	return header + "-- want-sha256 --\n" + digestOf(solution.Transcript).String()
+}
+
+func TestAnAnswerOfWhichADigestIsKeptIsComputed(t *testing.T) {
+	inFull, err := loadFiles(t, map[string]string{"a.txtar": goodCase})
+	if err != nil {
+		t.Fatal(err)
+	}
+	short, err := loadFiles(t, map[string]string{"a.txtar": digested(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := wholeOf(t, short).Digest(), wholeOf(t, inFull).Digest(); got != want {
+		t.Errorf("the suite has digest %s, want %s as where the answer is kept in full", got, want)
+	}
+	if differences, err := short.Verify(short.Whole()); err != nil || len(differences) > 0 {
+		t.Errorf("Verify: %v, %v; want no difference", differences, err)
+	}
+}
+
+func TestAnAnswerWithAnotherDigestIsAnErrorThatNamesTheCase(t *testing.T) {
+	sum := strings.Index(digested(t), "sha256 --\n") + len("sha256 --\n")
+	for name, change := range map[string]struct{ old, new string }{
+		"sum":   {digested(t)[sum : sum+8], "00000000"},
+		"lines": {"6 lines", "7 lines"},
+		"nodes": {"0 nodes", "1 nodes"},
+		"args":  {"3 0 0", "4 0 0"},
+	} {
+		text := strings.Replace(digested(t), change.old, change.new, 1)
+		corpus, err := loadFiles(t, map[string]string{"odd.txtar": text})
+		if err == nil || !strings.Contains(err.Error(), "dir/odd.txtar: case odd: the reference gives another answer") {
+			t.Errorf("%s: %v, want an error that names the case", name, err)
+		}
+		differences, err := corpus.Verify(corpus.Whole())
+		if err != nil || len(differences) != 1 || differences[0].Question.ID != "odd" || !strings.Contains(differences[0].String(), " lines\n") {
+			t.Errorf("%s: Verify: %v, %v; want a difference in case odd", name, differences, err)
+		}
+	}
+}
+
+func TestAnIllFormedDigestIsRefused(t *testing.T) {
+	for name, test := range map[string]struct{ old, new, want string }{
+		"both":        {"-- args --", "-- want --\nMove: 1\n-- args --", `want one of the sections "want" and "want-sha256", not both`},
+		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also": want a section "want" as well`},
+		"no counts":   {"6 lines\n0 nodes\n", "", `dir/a.txtar:7: section "want-sha256": want three lines, 64 hexadecimal digits`},
+		"counts only": {digested(t)[strings.Index(digested(t), "sha256 --\n")+10:], "6 lines\n0 nodes\n", `section "want-sha256": want three lines`},
+		"capitals":    {"nodes", "NODES", `section "want-sha256": want three lines`},
+		"more":        {"nodes\n", "nodes\nnodes\n", `section "want-sha256": want three lines`},
+		"CRLF":        {"lines\n", "lines\r\n", `section "want-sha256": want three lines`},
+		"misspelt":    {"want-sha256", "want-sha265", `unknown section "want-sha265" (did you mean "want-sha256"?)`},
+	} {
+		text := strings.Replace(digested(t), test.old, test.new, 1)
+		if _, err := loadFiles(t, map[string]string{"a.txtar": text}); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: Load: %v, want an error with %s", name, err, test.want)
+		}
+	}
+}
+
+// A digest covers one text. Where other words are as right, it would hide them.
+func TestADigestIsNoAnswerWhereOthersAreAsRight(t *testing.T) {
+	a := assignment(t, "fanorona-5x5")
+	corpus := embeddedCorpus(t, a)
+	found := false
+	for _, q := range corpus.Questions {
+		c, err := corpus.Case(q.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if alsoOf(c.Want) == "" {
+			continue
+		}
+		found = true
+		text := "origin: crafted\n-- args --\n" + strings.Join(q.Args, " ") + "\n-- want-sha256 --\n" + digestOf(c.Want).String()
+		short, err := Load(fstest.MapFS{"a.txtar": {Data: []byte(text)}}, "dir", a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := short.Case("a"); err == nil || !strings.Contains(err.Error(), "other words are as right") {
+			t.Errorf("%s: %v, want an error about other words", q.ID, err)
+		}
+		if differences, err := short.Verify(short.Whole()); err != nil || len(differences) != 1 {
+			t.Errorf("%s: Verify: %v, %v; want a difference", q.ID, differences, err)
+		}
+		break
+	}
+	if !found {
+		t.Error("no case of fanorona-5x5 accepts several words")
+	}
+}
+
+// Answers are read when they are wanted, so that a list takes no time.
+func TestAListReadsNoAnswer(t *testing.T) {
+	header, _, _ := strings.Cut(goodCase, "-- want")
+	files := fstest.MapFS{
+		"bad.txtar":   {Data: []byte(header + "-- want --\nno answer\n")},
+		"good.txtar":  {Data: []byte(goodCase)},
+		"suites.json": {Data: []byte(`{"suites": [{"name": "s", "about": "", "digest": "recorded", "cases": ["bad"]}, {"name": "t", "about": "", "cases": ["good"]}]}`)},
+	}
+	corpus, err := load(files, "dir", f19(t), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := corpus.Digest(corpus.Outlines[0]); got != "recorded" || err != nil {
+		t.Errorf("Digest = %q, %v; want that of suites.json", got, err)
+	}
+	if _, err := corpus.Suite("t"); err != nil {
+		t.Errorf("a suite whose cases are right: %v", err)
+	}
+	if _, err := corpus.Suite("s"); err == nil || !strings.Contains(err.Error(), `dir/bad.txtar:7: section "want"`) {
+		t.Errorf("a suite with an answer that is none: %v, want an error with its place", err)
+	}
+	own, err := Load(files, "dir", f19(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := own.Digest(own.Outlines[0]); err == nil {
+		t.Error("the digest of somebody's own suite is believed, want it computed")
+	}
+}
+
+func TestASuiteThatIsNotTheRecordedOneIsRefused(t *testing.T) {
+	right, err := loadFiles(t, map[string]string{"a.txtar": goodCase})
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := func(digest string) error {
+		corpus, err := loadFiles(t, map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": [{"name": "s", "about": "", "digest": "` + digest + `", "cases": ["a"]}]}`})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = corpus.Suite("s")
+		return err
+	}
+	digest := wholeOf(t, right).Digest()
+	if err := of(digest); err != nil {
+		t.Errorf("the right digest: %v", err)
+	}
+	if err := of("0" + digest[1:]); err == nil || !strings.Contains(err.Error(), `dir/suites.json:1:50: suite "s" has the digest `+digest) {
+		t.Errorf("another digest: %v, want an error with the place and the right one", err)
+	}
+}
+
+// What lists show must be what reports will carry.
+func TestBuiltInSuitesHaveTheDigestsTheyRecord(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		corpus := embeddedCorpus(t, a)
+		for _, o := range corpus.Outlines {
+			if s, err := corpus.Answered(o); err != nil || o.recorded != s.Digest() {
+				t.Errorf("%s: suite %s records the digest %q: %v", a.ID, o.Name, o.recorded, err)
+			}
+		}
+	}
+}
+
+func TestExportWritesEveryCaseInFull(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		corpus := embeddedCorpus(t, a)
+		files, err := corpus.Export()
+		if err != nil {
+			t.Fatal(err)
+		}
+		exported := fstest.MapFS{}
+		for _, f := range files {
+			exported[f.Name] = &fstest.MapFile{Data: f.Data}
+			kept, err := embedded.ReadFile("corpus/" + a.ID + "/" + f.Name)
+			if err != nil || !bytes.Contains(kept, []byte(digestMarker)) && !bytes.Equal(kept, f.Data) {
+				t.Errorf("%s: %s is not as it was: %v", a.ID, f.Name, err)
+			}
+			if bytes.Contains(f.Data, []byte(digestMarker)) {
+				t.Errorf("%s: %s has a digest and no answer", a.ID, f.Name)
+			}
+		}
+		back, err := Load(exported, "dir", a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(back.Questions) != len(corpus.Questions) || wholeOf(t, back).Digest() != wholeOf(t, corpus).Digest() {
+			t.Errorf("%s: read back, the corpus is another", a.ID)
+		}
+		for _, o := range back.Outlines {
+			if _, err := back.Answered(o); err != nil {
+				t.Errorf("%s: suite %s, read back: %v", a.ID, o.Name, err)
+			}
+		}
+	}
+}
+
+// Every build of the command carries the corpus, and every clone its history.
+func TestTheCorpusIsLight(t *testing.T) {
+	const mostOfFile, mostOfAll = 32 << 10, 512 << 10
+	total := int64(0)
+	err := fs.WalkDir(embedded, "corpus", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		if total += info.Size(); info.Size() > mostOfFile {
+			t.Errorf("%s has %d bytes, want at most %d: keep the digest of its answer", path, info.Size(), mostOfFile)
+		}
+		return nil
+	})
+	if err != nil || total == 0 || total > mostOfAll {
+		t.Errorf("the corpus has %d bytes, want at most %d: %v", total, mostOfAll, err)
+	}
+}
