@@ -425,6 +425,11 @@ func FuzzParseCase(f *testing.F) {
 	f.Add([]byte("origin: crafted\n-- args --\n\n-- want --\n"))
 	f.Add([]byte("-- want --"))
 	f.Add([]byte("origin: crafted\n-- args --\n3 0 0\n-- want-sha256 --\n" + strings.Repeat("0f", 32) + "\n6 lines\n0 nodes\n"))
+	for _, a := range reference.Assignments() {
+		for _, file := range embeddedCorpus(f, a).files {
+			f.Add(file.data)
+		}
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, err := parseCase("a.txtar", data)
 		if err != nil || file.answer.digest != nil { // which could ask for hours of search
