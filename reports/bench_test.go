@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 )
 
 // BenchmarkWrite writes a report on a large class, in which all has been said
 // that can be said, in each format that holds the whole class.
 func BenchmarkWrite(b *testing.B) {
 	r := largeClass(1000)
-	for _, f := range Formats(Options{CanvasAssignment: "HW2 (123456)", Token: "0123456789abcdefgh"}) {
+	for _, f := range Formats(Options{CanvasAssignment: "HW2 (123456)", Token: "0123456789abcdefgh", Trees: illustrate.Report}) {
 		if f.Each {
 			continue
 		}

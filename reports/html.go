@@ -11,12 +11,18 @@ import (
 	"sync"
 
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 )
 
 // HTMLOptions say how a page is written.
 type HTMLOptions struct {
 	Audience Audience // empty means staff
+	Trees    Trees
 }
+
+// Trees finds a search tree worth drawing for each submission of a report; nil
+// for a page without.
+type Trees func(r *runner.Report) []*illustrate.Sight
 
 // HTML writes a report as one page that needs nothing else: no other file, no
 // network, and no script but for sorting and filtering. Several submissions
@@ -26,14 +32,14 @@ func HTML(w io.Writer, r *runner.Report, o HTMLOptions) error {
 	if err != nil {
 		return err
 	}
-	if err := pageTemplate().Execute(w, newHTMLPage(r, o.Audience)); err != nil {
+	if err := pageTemplate().Execute(w, newHTMLPage(r, o)); err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
 	}
 	return nil
 }
 
 func (o Options) html(w io.Writer, r *runner.Report) error {
-	return HTML(w, r, HTMLOptions{Audience: o.Audience})
+	return HTML(w, r, HTMLOptions{Audience: o.Audience, Trees: o.Trees})
 }
 
 // htmlPage is all that the template shows.
@@ -48,19 +54,23 @@ type htmlPage struct {
 	IsAdjusted  bool // people or lateness changed what counts
 }
 
-func newHTMLPage(r *runner.Report, audience Audience) *htmlPage {
-	page := &htmlPage{Report: r, IsForStaff: audience != Student, Hidden: hiddenNotice(r), IsAdjusted: isAdjusted(r)}
+func newHTMLPage(r *runner.Report, o HTMLOptions) *htmlPage {
+	page := &htmlPage{Report: r, IsForStaff: o.Audience != Student, Hidden: hiddenNotice(r), IsAdjusted: isAdjusted(r)}
 	if !r.Complete {
 		page.Interrupted = interrupted(r)
 	}
 	if len(r.Submissions) != 1 {
 		page.Batch = newHTMLBatch(r)
 	}
-	trees := newTreeAlbum(r)
-	for i := range r.Submissions {
-		page.Submissions = append(page.Submissions, newHTMLSubmission(r, i, trees))
+	sights := make([]*illustrate.Sight, len(r.Submissions))
+	if o.Trees != nil {
+		sights = o.Trees(r)
 	}
-	page.Drawings = trees.drawn
+	var drawings album
+	for i := range r.Submissions {
+		page.Submissions = append(page.Submissions, newHTMLSubmission(r, i, drawings.picture(sights[i])))
+	}
+	page.Drawings = drawings.drawn
 	return page
 }
 

@@ -3,7 +3,6 @@ package reports
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -99,7 +98,7 @@ type tab struct {
 func open(t *testing.T, r *runner.Report, o HTMLOptions) *tab {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "report.html")
-	page := written(t, func(w io.Writer) error { return HTML(w, r, o) })
+	page := writtenHTML(t, r, o)
 	if err := os.WriteFile(file, []byte(page), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -342,7 +341,7 @@ func enrolled(s runner.SubmissionReport, i int, asked []runner.CaseReport) runne
 
 func TestLargeClassIsASmallPageThatOpensSoon(t *testing.T) {
 	r := class()
-	page := written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{}) })
+	page := writtenHTML(t, r, HTMLOptions{})
 	if const10MB := 10_000_000; len(page) > const10MB {
 		t.Errorf("300 submissions of 24 cases take %d bytes, want at most %d", len(page), const10MB)
 	}

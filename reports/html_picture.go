@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/runner/illustrate"
 )
 
 // drawnTree is a drawing that submissions refer to.
@@ -29,23 +30,36 @@ type htmlPicture struct {
 // htmlFrame is a rectangle, in pixels.
 type htmlFrame struct{ X, Y, Width, Height int }
 
+// drawnTrees is how many drawings a page has at most.
+const drawnTrees = 60
+
+// album keeps the drawings of a page. The tree of a case is the same for all
+// submissions, so a page has it once.
+type album struct {
+	drawn  []*drawnTree
+	byName map[string]*drawnTree
+}
+
 // picture draws a tree, or finds its drawing. It is nil if there is nothing to
 // draw, or if the page has enough drawings.
-func (a *treeAlbum) picture(s *sight) *htmlPicture {
+func (a *album) picture(s *illustrate.Sight) *htmlPicture {
 	if s == nil {
 		return nil
 	}
-	d, known := a.byName[s.name]
+	d, known := a.byName[s.Command]
 	if !known {
 		if len(a.drawn) == drawnTrees {
 			return nil
 		}
-		d = draw(s.tree, fmt.Sprintf("tree%d", len(a.drawn)))
-		a.byName[s.name] = d
+		d = draw(s.Tree, fmt.Sprintf("tree%d", len(a.drawn)))
+		if a.byName == nil {
+			a.byName = map[string]*drawnTree{}
+		}
+		a.byName[s.Command] = d
 		a.drawn = append(a.drawn, d)
 	}
-	p := &htmlPicture{drawnTree: d, Case: s.id, About: treeOutcome(s.tree), Note: s.note, Command: s.name}
-	if b := d.boxes.of(s.node); b != nil {
+	p := &htmlPicture{drawnTree: d, Case: s.Case, About: treeOutcome(s.Tree), Note: s.Note, Command: s.Command}
+	if b := d.boxes.of(s.Node); b != nil {
 		p.Frame = &htmlFrame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
 	}
 	return p

@@ -36,7 +36,7 @@ type htmlSubmission struct {
 // Name is the submission's, visible.
 func (s htmlSubmission) Name() string { return visible(s.SubmissionReport.Name) }
 
-func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission {
+func newHTMLSubmission(r *runner.Report, i int, picture *htmlPicture) htmlSubmission {
 	v := subject{report: r, sub: &r.Submissions[i]}
 	s := htmlSubmission{
 		SubmissionReport: v.sub,
@@ -49,6 +49,7 @@ func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission
 		Steps:            finalLines(r, v.sub),
 		FinalText:        finalPoints(v.sub, "-"),
 		Diagnosed:        v.htmlDiagnosis(),
+		Picture:          picture,
 	}
 	s.BuildLines, s.BuildMore = v.htmlBuild()
 	for i := range v.sub.Results {
@@ -62,7 +63,6 @@ func newHTMLSubmission(r *runner.Report, i int, trees *treeAlbum) htmlSubmission
 	s.Legend = strings.Split(v.legend(), "  ")
 	s.Writing, s.Chatter = v.htmlWriting(), v.htmlChatter()
 	s.Failures = v.htmlFailures(failuresEach(len(r.Submissions)))
-	s.Picture = trees.pictureFor(v)
 	s.placeCases()
 	return s
 }

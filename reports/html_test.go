@@ -8,10 +8,12 @@ import (
 	"testing"
 
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 )
 
 func writtenHTML(t *testing.T, r *runner.Report, o HTMLOptions) string {
 	t.Helper()
+	o.Trees = illustrate.Report
 	return written(t, func(w io.Writer) error { return HTML(w, r, o) })
 }
 
@@ -107,10 +109,13 @@ func TestPictureHasTheSizeOfItsDrawing(t *testing.T) {
 	}
 }
 
+func pictureOf(r *runner.Report, i int) *htmlPicture {
+	return new(album).picture(illustrate.Report(r)[i])
+}
+
 func TestPictureFramesThePlaceWhereATraceParts(t *testing.T) {
 	r := traceSample()
-	v := subject{report: r, sub: &r.Submissions[1]}
-	p := newTreeAlbum(r).pictureFor(v)
+	p := pictureOf(r, 1)
 	if p == nil || p.Frame == nil {
 		t.Fatalf("picture of a missed cut-off: %+v, want one with a frame", p)
 	}
@@ -124,7 +129,7 @@ func TestPictureFramesThePlaceWhereATraceParts(t *testing.T) {
 func TestPictureFramesTheLastPositionThatARightSearchHas(t *testing.T) {
 	r := traceSample()
 	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
-	p := newTreeAlbum(r).pictureFor(subject{report: r, sub: &r.Submissions[1]})
+	p := pictureOf(r, 1)
 	if want := "At the framed position the printed trace goes on with 3, and a right search does not."; p == nil || p.Note != want {
 		t.Errorf("picture %+v, want the note %q", p, want)
 	}
@@ -134,7 +139,7 @@ func TestPictureOfALargeTreeIsOfThePlaceAlone(t *testing.T) {
 	r := traceSample()
 	r.Suite.Cases[0].Args = strings.Fields("18 0 0")
 	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
-	p := newTreeAlbum(r).pictureFor(subject{report: r, sub: &r.Submissions[1]})
+	p := pictureOf(r, 1)
 	if p == nil || !strings.Contains(p.Command, "--path 1,2") {
 		t.Errorf("picture %+v, want a view of a path", p)
 	}

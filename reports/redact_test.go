@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 )
 
 // secret begins every text of a report that tells of a hidden case.
@@ -101,7 +102,7 @@ func studentsFormats(t *testing.T) map[string]Format {
 	list := map[string]Format{"gradescope": found(t, "gradescope", Options{})}
 	for _, f := range Formats(Options{}) {
 		if f.Reader != "" {
-			list[f.Name+", asked for"] = found(t, f.Name, Options{Audience: Student})
+			list[f.Name+", asked for"] = found(t, f.Name, Options{Audience: Student, Trees: illustrate.Report})
 		}
 		if f.Reader == Student {
 			list[f.Name] = f
@@ -149,7 +150,7 @@ func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
 func TestStaffGetsAllOfHiddenCases(t *testing.T) {
 	r := withSecrets()
 	for name, f := range studentsFormats(t) {
-		staff := found(t, f.Name, Options{Audience: Staff, Visibility: "visible"})
+		staff := found(t, f.Name, Options{Audience: Staff, Visibility: "visible", Trees: illustrate.Report})
 		if !strings.Contains(unpacked(t, staff, r), secret) {
 			t.Errorf("%s: what staff gets lacks %q of hidden cases", name, secret)
 		}

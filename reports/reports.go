@@ -43,6 +43,9 @@ type Options struct {
 	// Formats without a Reader take no notice.
 	Audience Audience
 
+	// Trees finds the search trees that a page draws; nil for none.
+	Trees Trees
+
 	// Visibility is who may see what hidden cases ask and expect, in Gradescope's
 	// words; empty means nobody: students see the verdicts of hidden cases alone.
 	Visibility string

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 )
 
 // written is what a function writes of a report.
@@ -64,7 +65,7 @@ func checkGolden(t *testing.T, name, got string) {
 }
 
 // testOptions are what all formats need to be written.
-var testOptions = Options{CanvasAssignment: "HW2 Take Stones (123456)", Token: "Token0123456789abcdef", Visibility: "after_published"}
+var testOptions = Options{CanvasAssignment: "HW2 Take Stones (123456)", Token: "Token0123456789abcdef", Visibility: "after_published", Trees: illustrate.Report}
 
 // sampleFor is the sample as a format can be shown at work on it: Canvas wants
 // students with IDs of their own.

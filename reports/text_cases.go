@@ -141,9 +141,7 @@ func argsText(r *runner.Report, id string) string {
 
 // endedWell tells the verdicts on what was printed from those on how the run
 // went.
-func endedWell(v runner.Verdict) bool {
-	return v == runner.Accepted || v == runner.Partial || v == runner.WrongAnswer
-}
+func endedWell(v runner.Verdict) bool { return v.EndedWell() }
 
 func (v subject) anyUnfinished() bool {
 	for _, result := range v.sub.Results {

@@ -73,12 +73,12 @@ func (v subject) unfinished() []failure {
 
 // wrong is the answers in which something besides the writing is wrong.
 func (v subject) wrong() []failure {
-	return v.ended(func(r *runner.ResultReport) bool { return hasWrongLine(r) })
+	return v.ended((*runner.ResultReport).HasWrongLine)
 }
 
 // sound is the answers in which nothing besides the writing is wrong.
 func (v subject) sound() []failure {
-	return v.ended(func(r *runner.ResultReport) bool { return !hasWrongLine(r) })
+	return v.ended(func(r *runner.ResultReport) bool { return !r.HasWrongLine() })
 }
 
 // ended is the runs that ended well and that are wanted.
@@ -90,15 +90,6 @@ func (v subject) ended(wanted func(*runner.ResultReport) bool) []failure {
 		}
 	}
 	return found
-}
-
-func hasWrongLine(r *runner.ResultReport) bool {
-	for _, line := range r.Lines {
-		if line.Match == runner.MatchValue || line.Match == runner.MatchMissing {
-			return true
-		}
-	}
-	return false
 }
 
 // failure writes one case: cause, how to see the same, and the evidence.

@@ -1,5 +1,7 @@
 package runner
 
+import "slices"
+
 // SubmissionReport is everything about one submission.
 type SubmissionReport struct {
 	Name     string         `json:"name"`
@@ -56,6 +58,11 @@ type ResultReport struct {
 	Warm      bool         `json:"warm"`        // Run was one of several in one process; its cpu_us is not known, its memory_bytes that of all
 	NearLimit bool         `json:"near_limit"`  // ended well, but after more than 80 % of the time limit
 	FirstRun  *RunReport   `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
+}
+
+// HasWrongLine tells whether anything but the writing of a line is wrong.
+func (r *ResultReport) HasWrongLine() bool {
+	return slices.ContainsFunc(r.Lines, func(l JudgedLine) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
 // ExtraLines is output beside the answer. Blank lines do not count.

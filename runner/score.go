@@ -228,9 +228,7 @@ func sum(losses []Loss) cases.Points {
 }
 
 // wasAnswered: the run ended well, so its lines can earn points.
-func wasAnswered(r ResultReport) bool {
-	return r.Verdict == Accepted || r.Verdict == Partial || r.Verdict == WrongAnswer
-}
+func wasAnswered(r ResultReport) bool { return r.Verdict.EndedWell() }
 
 // fieldShare is how much of a line earns points.
 func fieldShare(r ResultReport, line JudgedLine, rubric cases.Rubric) (right, of int) {

@@ -30,6 +30,10 @@ var verdictCodes = map[Verdict]string{
 // Code is the verdict in two or three capitals, as judges write it.
 func (v Verdict) Code() string { return verdictCodes[v] }
 
+// EndedWell tells the verdicts on what was printed from those on how the run
+// went.
+func (v Verdict) EndedWell() bool { return v == Accepted || v == Partial || v == WrongAnswer }
+
 // worst is the verdict of a whole whose parts have these verdicts. Answers
 // right in part and answers not right at all make up a partial whole.
 func worst(verdicts []Verdict) Verdict {

@@ -10,6 +10,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 )
 
 // folder is where grade writes reports, a file each. A file is there in full or
@@ -82,7 +83,7 @@ func (f *folder) batch(r *runner.Report) error {
 }
 
 func (f *folder) write(name, format string, reader reports.Audience, r *runner.Report) error {
-	writer, err := reports.Find(format, reports.Options{Audience: reader})
+	writer, err := reports.Find(format, reports.Options{Audience: reader, Trees: illustrate.Report})
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 )
 
 // rendering are the flags that some formats of a report need.
@@ -32,7 +33,7 @@ func (x *rendering) registerAudience(c *cobra.Command) {
 }
 
 func (x *rendering) formatOptions() reports.Options {
-	return reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility, Audience: reports.Audience(x.audience)}
+	return reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility, Audience: reports.Audience(x.audience), Trees: illustrate.Report}
 }
 
 // find finds a format, and tells what is wrong with the flags before any work

@@ -1,0 +1,194 @@
+// Package illustrate finds the search trees that show where programs went
+// wrong: for each submission of a report one small tree, of a case that it
+// answered wrongly, with the place where the numbers part if the answer tells
+// it, as a search trace does.
+//
+// It has the reference search again, so a report's renderings do not: whoever
+// writes a page hands the trees in. All work is bounded by counts.
+package illustrate
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"touchstone/reference"
+	"touchstone/runner"
+)
+
+// Bounds of what is looked at.
+const (
+	drawnNodes     = 60 // positions of one tree
+	explainedCases = 40 // of one submission
+)
+
+// Sight is a tree that is worth drawing, for one submission.
+type Sight struct {
+	Command string // what to type to see the same at a terminal; no other view has it
+	Case    string // its ID
+	Tree    *reference.Tree
+	Node    *reference.TreeNode // where the numbers part; nil if that is not known
+	Note    string              // what is to be said of Node
+
+	isPart bool // only a part of the tree is in view
+}
+
+// Report finds a tree for each submission of a report, in their order; nil where
+// there is nothing to draw. Where a report hides cases, no tree tells of them.
+func Report(r *runner.Report) []*Sight {
+	sights := make([]*Sight, len(r.Submissions))
+	a, err := reference.Lookup(r.Assignment.ID)
+	if err != nil {
+		return sights // a report of another version of this program may be about any
+	}
+	f := finder{assignment: a, cases: map[string]runner.CaseReport{}, found: map[string]glimpse{}}
+	for _, c := range r.Suite.Cases {
+		f.cases[c.ID] = c
+	}
+	for i := range r.Submissions {
+		sights[i] = f.best(&r.Submissions[i])
+	}
+	return sights
+}
+
+// finder looks at trees, each once: that of a case is the same for all
+// submissions.
+type finder struct {
+	assignment *reference.Assignment
+	cases      map[string]runner.CaseReport // by ID
+	found      map[string]glimpse           // by command
+}
+
+// glimpse is a view of a search tree.
+type glimpse struct {
+	tree  *reference.Tree // nil if the view is too large, or if the question has none
+	depth int             // with which the view is small enough; 0 if there is none, or if it is
+}
+
+// best is the smallest tree of a case that was answered wrongly, by preference
+// one in which the place of the mistake is known. A case without arguments is
+// hidden from whoever reads the report.
+func (f *finder) best(s *runner.SubmissionReport) *Sight {
+	var best *Sight
+	looked := 0
+	for i := range s.Results {
+		r := &s.Results[i]
+		c := f.cases[r.Case]
+		if len(c.Args) == 0 || !r.Verdict.EndedWell() || !r.HasWrongLine() {
+			continue
+		}
+		if looked++; looked > explainedCases {
+			break
+		}
+		if s := f.sight(c, divergenceOf(r)); s != nil && (best == nil || s.isBetterThan(best)) {
+			best = s
+		}
+	}
+	return best
+}
+
+func (s *Sight) isBetterThan(other *Sight) bool {
+	switch {
+	case (s.Node != nil) != (other.Node != nil):
+		return s.Node != nil
+	case s.isPart != other.isPart:
+		return other.isPart
+	}
+	return s.Tree.Visited < other.Tree.Visited
+}
+
+// divergenceOf is where the first trace of a case goes wrong; nil if there is
+// none.
+func divergenceOf(r *runner.ResultReport) *runner.Divergence {
+	for _, line := range r.Lines {
+		if line.Trace != nil && line.Trace.Divergence != nil {
+			return line.Trace.Divergence
+		}
+	}
+	return nil
+}
+
+// sight is the tree of a case: the whole, or else the place where the numbers
+// part, or else the first moves. It is nil if there is nothing to draw.
+func (f *finder) sight(c runner.CaseReport, d *runner.Divergence) *Sight {
+	s := &Sight{Case: c.ID}
+	whole := f.look(s, c, reference.View{})
+	if whole.tree == nil && d != nil {
+		f.lookAlong(s, c, moves(d.LineOfPlay))
+	}
+	if s.Tree == nil && whole.depth > 0 {
+		f.look(s, c, reference.View{Depth: whole.depth})
+	}
+	if s.Tree == nil {
+		return nil
+	}
+	s.isPart = whole.tree == nil
+	if d != nil {
+		s.point(d)
+	}
+	return s
+}
+
+// lookAlong looks at a line of play and one move further. Where a right search
+// leaves the line, it goes no further.
+func (f *finder) lookAlong(s *Sight, c runner.CaseReport, path []string) {
+	for ; len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {
+		f.look(s, c, reference.View{Path: path, Depth: 1})
+	}
+}
+
+// look takes a view of the tree of a case. There may be none: whoever keeps
+// cases of their own may ask anything.
+func (f *finder) look(s *Sight, c runner.CaseReport, view reference.View) glimpse {
+	view.Nodes = drawnNodes
+	s.Command = f.command(c.Args, view)
+	seen, known := f.found[s.Command]
+	if !known {
+		var err error
+		seen.tree, err = f.assignment.Explain(c.Args, view)
+		var large *reference.TreeTooLarge
+		if errors.As(err, &large) {
+			seen.depth = large.Depth
+		}
+		if err != nil {
+			seen.tree = nil
+		}
+		f.found[s.Command] = seen
+	}
+	s.Tree = seen.tree
+	return seen
+}
+
+// point finds the place where the numbers part.
+func (s *Sight) point(d *runner.Divergence) {
+	s.Node, s.Note = s.Tree.Root, "The framed position is where the printed trace first differs."
+	for _, move := range moves(d.LineOfPlay) {
+		next := s.Node.Child(move)
+		if next == nil {
+			s.Note = fmt.Sprintf("At the framed position the printed trace goes on with %s, and a right search does not.", move)
+			return
+		}
+		s.Node = next
+	}
+}
+
+func moves(line []int) []string {
+	list := make([]string, len(line))
+	for i, move := range line {
+		list[i] = strconv.Itoa(move)
+	}
+	return list
+}
+
+// command is what to type to see a view at a terminal.
+func (f *finder) command(args []string, view reference.View) string {
+	command := fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(args, " "), f.assignment.ID)
+	if len(view.Path) > 0 {
+		command += " --path " + strings.Join(view.Path, ",")
+	}
+	if view.Depth > 0 {
+		command += fmt.Sprintf(" --depth %d", view.Depth)
+	}
+	return command
+}
