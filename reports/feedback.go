@@ -35,7 +35,7 @@ func caseText(r *runner.Report, result *runner.ResultReport) string {
 		fmt.Fprintf(&b, "and %s more beside the answer\n", plural(more, "line"))
 	}
 	if result.Run != nil && !endedWell(result.Verdict) && result.Run.Stderr.Text != "" {
-		fmt.Fprintf(&b, "stderr:\n%s\n", cutText(visibleLines(result.Run.Stderr.Text), 2<<10))
+		fmt.Fprintf(&b, "stderr:\n%s\n", cutText(visibleLines(result.Run.Stderr.Text), caseStderr))
 	}
 	return b.String()
 }

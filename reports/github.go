@@ -12,14 +12,6 @@ import (
 	"touchstone/runner"
 )
 
-const (
-	// githubAnnotations is how many errors GitHub shows of a step.
-	githubAnnotations = 10
-	// githubSummary caps a step summary, in bytes: GitHub refuses one of more
-	// than 1 MiB, and other commands of the step may write to it too.
-	githubSummary = 1000 << 10
-)
-
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 
 // github writes to the log of a GitHub Actions step: the text for people, of
@@ -89,7 +81,7 @@ func submissionProblems(s *runner.SubmissionReport) []problem {
 func problemOf(s *runner.SubmissionReport) problem {
 	p := problem{s.Verdict, s.Name, visible(s.Cause)}
 	if s.Verdict == runner.BuildError && s.Build.Message != "" {
-		p.message = cutText(visibleLines(s.Build.Message), 4<<10)
+		p.message = cutText(visibleLines(s.Build.Message), annotationText)
 	}
 	return p
 }

@@ -51,9 +51,6 @@ type gradescopeTest struct {
 	Visibility string   `json:"visibility"`
 }
 
-// gradescopeText caps the output of one test, in bytes.
-const gradescopeText = 8 << 10
-
 // gradescope writes results.json for one submission. One that was not judged is
 // an error: without results Gradescope says that the autograder failed, and
 // with any it would show points.

@@ -150,9 +150,6 @@ func (v subject) htmlLine(n int, line runner.JudgedLine) htmlLine {
 
 func same(text string) []htmlPiece { return []htmlPiece{{Text: visible(text)}} }
 
-// contrastWidth is how much of a line is shown around a difference, in columns.
-const contrastWidth = 120
-
 // contrast sets off what differs between two texts. Texts that look like part
 // of a right answer stand without quotes.
 func contrast(want, got string) (w, g []htmlPiece) {

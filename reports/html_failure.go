@@ -36,14 +36,6 @@ type htmlFailure struct {
 	Alike       string // other cases that went wrong the same way
 }
 
-// detailedFailures is how many cases a page tells of in detail, over all its
-// submissions: a class of 300 must still be a page that opens at once. No
-// submission gets less than a few.
-const (
-	detailedFailures = 4800
-	leastFailures    = 6
-)
-
 func failuresEach(submissions int) int {
 	return max(detailedFailures/max(submissions, 1), leastFailures)
 }

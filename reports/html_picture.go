@@ -30,9 +30,6 @@ type htmlPicture struct {
 // htmlFrame is a rectangle, in pixels.
 type htmlFrame struct{ X, Y, Width, Height int }
 
-// drawnTrees is how many drawings a page has at most.
-const drawnTrees = 60
-
 // album keeps the drawings of a page. The tree of a case is the same for all
 // submissions, so a page has it once.
 type album struct {

@@ -96,9 +96,6 @@ func (v subject) htmlBuild() (shown []string, more int) {
 	return excerptOf(shown), len(lines) - len(shown)
 }
 
-// excerptWidth bounds each line of somebody else's text, in columns.
-const excerptWidth = 300
-
 // excerptOf makes lines of somebody else's text visible and bounds them.
 func excerptOf(lines []string) []string {
 	shown := make([]string, len(lines))

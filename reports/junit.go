@@ -51,10 +51,6 @@ type junitProblem struct {
 	Text    string `xml:",chardata"`
 }
 
-// junitOutput caps what is kept of what a program printed, in bytes: GitLab takes 30
-// MB a file.
-const junitOutput = 1 << 10
-
 // JUnit writes one test suite a submission and one test a case. An answer that
 // is wrong is a failure; a program that has no answer, because it crashed or
 // broke a limit, is an error; a case that was not asked is skipped. What

@@ -20,7 +20,7 @@ func Markdown(w io.Writer, r *runner.Report) error {
 func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
 	sections := []string{markdownHead(r, s)}
 	if !s.Build.OK && s.Build.Message != "" {
-		sections = append(sections, "### Build\n\n"+fenced(cutText(visibleLines(s.Build.Message), 16<<10)))
+		sections = append(sections, "### Build\n\n"+fenced(cutText(visibleLines(s.Build.Message), markdownText)))
 	}
 	if s.Score != nil {
 		sections = append(sections, markdownScore(s.Score))
@@ -121,7 +121,7 @@ func markdownCase(r *runner.Report, result *runner.ResultReport) string {
 	if about != "" {
 		about = escapeMarkdown(visible(about)) + "\n\n"
 	}
-	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible(result.Case)), about, fenced(cutText(caseText(r, result), 16<<10)))
+	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible(result.Case)), about, fenced(cutText(caseText(r, result), markdownText)))
 }
 
 // fenced is a block of text in which nothing is Markdown: the fence is longer

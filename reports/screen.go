@@ -121,10 +121,6 @@ func wrap(items []string, separator string, width int) []string {
 	return append(rows, row)
 }
 
-// Excerpts are bounded, whatever a program or a compiler says: a line takes at
-// most so many rows.
-const excerptRows = 3
-
 // excerpt shows lines of somebody else's text, each behind a bar, so that none
 // can pass for ours.
 func (s *screen) excerpt(indent int, lines []string) {

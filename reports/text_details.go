@@ -6,9 +6,6 @@ import (
 	"touchstone/runner"
 )
 
-// Failures of a kind resemble each other: more than so many are not read.
-const shownFailures = 6
-
 // details tells of each case that went wrong: first of runs that did not end
 // well, then of wrong answers.
 func (v submissionView) details() {

@@ -46,13 +46,6 @@ func (v submissionView) output(r *runner.ResultReport) {
 	v.excerpt(11, tail)
 }
 
-// How much of stderr is shown: an exception is named above its trace, which
-// may be long, and debug output may stand before it.
-const (
-	stderrHead = 4 // lines
-	stderrTail = 8 // lines
-)
-
 func headAndTail(lines []string) (head, tail []string) {
 	if len(lines) <= stderrHead+stderrTail {
 		return lines, nil

@@ -66,9 +66,6 @@ type lossGroup struct {
 	reasons int    // how many different ones
 }
 
-// shownLosses is how many groups are shown; the details say the rest.
-const shownLosses = 10
-
 func (v submissionView) losses(losses []runner.Loss) {
 	if len(losses) == 0 {
 		return

@@ -101,10 +101,6 @@ func (v subject) asked() bool {
 	return false
 }
 
-// buildLines is how much of a compiler's message is shown: the first error is
-// the one to mend.
-const buildLines = 30
-
 func (v submissionView) build() {
 	if v.sub.Build.OK || v.sub.Build.Message == "" {
 		return
