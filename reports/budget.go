@@ -6,6 +6,12 @@ package reports
 // bounds, so that they can be weighed against each other. The JSON form alone has
 // everything that a report holds; the runner bounds that.
 
+// longestText is what is shown of any text that a person reads as one: a
+// sentence, a name, a label, a line of a program. It is a page and a half, eight times
+// what the runner keeps of a line, and fits a cell of every spreadsheet (32,767
+// characters).
+const longestText = 4 << 10 // bytes
+
 // Lines and rows of text at a terminal.
 const (
 	buildLines = 30 // of a compiler's message: the first error is the one to mend
@@ -18,6 +24,12 @@ const (
 	excerptRows   = 3  // that one line of a program or a compiler takes
 	shownFailures = 6  // of a kind: they resemble each other, and more are not read
 	shownLosses   = 10 // reasons for lost points; the details say the rest
+)
+
+// In every form.
+const (
+	shownNotes = 20  // on a submission
+	shownMoves = 100 // of a line of play: no game of ours has as many
 )
 
 // A page: a class of 300 must still open at once.
@@ -33,7 +45,7 @@ const (
 
 // Blocks of text in what other systems read, in bytes.
 const (
-	markdownText   = 16 << 10 // a case, or a compiler's message
+	blockText      = 16 << 10 // a case, or a compiler's message
 	caseStderr     = 2 << 10  // stderr within what is told of a case
 	annotationText = 4 << 10  // a compiler's message in GitHub's log
 	gradescopeText = 8 << 10  // a test

@@ -23,13 +23,12 @@ func differ(want, got string) difference {
 	d := difference{head: want[:n], want: want[n:], got: got[n:]}
 	for len(d.want) > 0 {
 		_, size := utf8.DecodeLastRuneInString(d.want)
-		end := d.want[len(d.want)-size:]
-		if !strings.HasSuffix(d.got, end) {
+		if !strings.HasSuffix(d.got, d.want[len(d.want)-size:]) {
 			break
 		}
-		d.want, d.got = strings.TrimSuffix(d.want, end), strings.TrimSuffix(d.got, end)
-		d.tail = end + d.tail
+		d.want, d.got = d.want[:len(d.want)-size], d.got[:len(d.got)-size]
 	}
+	d.tail = want[n+len(d.want):]
 	return d
 }
 
@@ -57,37 +56,67 @@ func (d difference) quotations(width int) (want, got quotation) {
 
 func quote(head, middle, tail string, width int) quotation {
 	q := quotation{before: `"`, after: `"`}
-	heads, middles, tails := quotable(head), signed(middle), quotable(tail)
+	heads, middles, tails := quotable(endOf(head)), signed(beginningOf(middle)), quotable(beginningOf(tail))
 	if room(heads)+room(middles)+room(tails) > width {
 		// The head is the same for both texts and so is its cut: the two stay
 		// aligned, and what differs is seen.
-		for room(heads) > width/2 {
-			heads, q.before = heads[1:], cutBefore+`"`
+		for left := room(heads); left > width/2; heads = heads[1:] {
+			left -= roomOf(heads[0])
+			q.before = cutBefore + `"`
 		}
+	}
+	if len(endOf(head)) < len(head) {
+		q.before = cutBefore + `"`
 	}
 	q.head = strings.Join(heads, "")
 	var cut, cutTail bool
 	q.middle, cut = fit(middles, width-columns(q.head))
-	if !cut {
+	if cut = cut || len(beginningOf(middle)) < len(middle); !cut {
 		q.tail, cutTail = fit(tails, width-columns(q.head+q.middle))
 	}
-	if cut || cutTail {
+	if cut || cutTail || len(beginningOf(tail)) < len(tail) {
 		q.after = `"` + cutAfter
 	}
 	return q
 }
 
-func room(characters []string) int { return columns(strings.Join(characters, "")) }
+// endOf is more of a text than can be shown of it, from its end.
+func endOf(s string) string {
+	cut := max(len(s)-longestText, 0)
+	for cut > 0 && cut < len(s) && !utf8.RuneStart(s[cut]) {
+		cut++
+	}
+	return s[cut:]
+}
+
+// room is what characters take at most, in columns.
+func room(characters []string) int {
+	n := 0
+	for _, c := range characters {
+		n += roomOf(c)
+	}
+	return n
+}
+
+// roomOf is what a character takes at most, whatever stands beside it: a
+// selector may make a picture of the sign before it, which is wider.
+func roomOf(character string) int {
+	const pictureSelector = "\ufe0f"
+	if character == pictureSelector {
+		return 1
+	}
+	return columns(character)
+}
 
 // fit joins as many characters as fit into width columns.
 func fit(characters []string, width int) (joined string, cut bool) {
-	for _, c := range characters {
-		if columns(joined+c) > width {
-			return joined, true
+	n := 0
+	for used := 0; n < len(characters); n++ {
+		if used += roomOf(characters[n]); used > width {
+			break
 		}
-		joined += c
 	}
-	return joined, false
+	return strings.Join(characters[:n], ""), n < len(characters)
 }
 
 func (q quotation) pieces() []piece {

@@ -35,7 +35,7 @@ func caseText(r *runner.Report, result *runner.ResultReport) string {
 		fmt.Fprintf(&b, "and %s more beside the answer\n", plural(more, "line"))
 	}
 	if result.Run != nil && !endedWell(result.Verdict) && result.Run.Stderr.Text != "" {
-		fmt.Fprintf(&b, "stderr:\n%s\n", cutText(visibleLines(result.Run.Stderr.Text), caseStderr))
+		fmt.Fprintf(&b, "stderr:\n%s\n", visibleLines(result.Run.Stderr.Text, caseStderr))
 	}
 	return b.String()
 }
@@ -103,13 +103,26 @@ func traceText(line runner.JudgedLine) string {
 	return text
 }
 
-// visibleLines makes each line visible and keeps the lines.
-func visibleLines(s string) string {
-	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
-	for i, line := range lines {
-		lines[i] = expandTabs(strings.TrimSuffix(line, "\r"))
+// visibleLines makes each line visible and keeps the lines. Of a text that takes
+// more than n bytes it is the beginning, and says so.
+func visibleLines(s string, n int) string {
+	s = strings.TrimRight(s, "\n")
+	var b strings.Builder
+	line, rest, more := strings.Cut(s, "\n")
+	for {
+		shown := expandTabs(strings.TrimSuffix(line, "\r"))
+		if b.Len()+len(shown) > n {
+			head, _ := visibleUpTo(shown, max(n-b.Len(), len(cutSign)))
+			fmt.Fprintf(&b, "%s\n(cut, %v in all)\n", head, runner.Bytes(len(s)))
+			return b.String()
+		}
+		b.WriteString(shown)
+		if !more {
+			return b.String()
+		}
+		b.WriteByte('\n')
+		line, rest, more = strings.Cut(rest, "\n")
 	}
-	return strings.Join(lines, "\n")
 }
 
 // cutText is at most n bytes of visible text, and says so if it was more.

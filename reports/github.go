@@ -81,7 +81,7 @@ func submissionProblems(s *runner.SubmissionReport) []problem {
 func problemOf(s *runner.SubmissionReport) problem {
 	p := problem{s.Verdict, s.Name, visible(s.Cause)}
 	if s.Verdict == runner.BuildError && s.Build.Message != "" {
-		p.message = cutText(visibleLines(s.Build.Message), annotationText)
+		p.message = visibleLines(s.Build.Message, annotationText)
 	}
 	return p
 }
@@ -108,7 +108,7 @@ func (p problem) annotation() string {
 
 // commandText is text in a command of GitHub's, which ends with its line.
 func commandText(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(visibleLines(s))
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(visibleLines(s, annotationText))
 }
 
 // commandProperty is text in a property of a command, where more has a meaning.

@@ -154,11 +154,11 @@ func gradescopeOverview(r *runner.Report, s *runner.SubmissionReport) string {
 	if s.Verdict == runner.Skipped {
 		fmt.Fprintf(&b, "\n%s. Those that were not asked gave no points: tell the course's staff.\n", visible(s.Cause))
 	}
-	for _, note := range s.Notes {
+	for _, note := range notesOf(s) {
 		fmt.Fprintf(&b, "note: %s\n", visible(note))
 	}
 	if !s.Build.OK {
-		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", visibleLines(s.Build.Message))
+		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", visibleLines(s.Build.Message, gradescopeText/2))
 	}
 	return cutText(b.String(), gradescopeText)
 }

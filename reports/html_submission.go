@@ -123,6 +123,9 @@ func (v subject) htmlLosses() []htmlLoss {
 	return losses
 }
 
+// Notes are those on the submission, as many as anybody reads.
+func (s htmlSubmission) Notes() []string { return notesOf(s.SubmissionReport) }
+
 // Previous is the number of the submission before this one.
 func (s htmlSubmission) Previous() int { return s.Number - 1 }
 

@@ -111,7 +111,7 @@ func junitSubmission(r *runner.Report, s *runner.SubmissionReport) junitSuite {
 // junitBuild is the test for all that comes before the cases.
 func junitBuild(class string, s *runner.SubmissionReport) junitCase {
 	c := junitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
-	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message)}
+	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message, blockText)}
 	switch {
 	case s.Verdict == runner.BuildError, s.Verdict == runner.JudgeError && len(s.Results) == 0:
 		c.Error = problem
@@ -126,7 +126,7 @@ func junitResult(class string, r *runner.Report, result *runner.ResultReport) ju
 	if result.Run != nil {
 		c.Time = seconds(time.Duration(result.Run.Wall)).String()
 	}
-	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(caseText(r, result))}
+	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(caseText(r, result), blockText)}
 	switch {
 	case result.Verdict == runner.Accepted:
 		return c
@@ -140,15 +140,15 @@ func junitResult(class string, r *runner.Report, result *runner.ResultReport) ju
 		c.Error = problem
 	}
 	if result.Run != nil {
-		c.Out = cutText(xmlText(result.Run.Stdout.Text), junitOutput)
+		c.Out = xmlText(result.Run.Stdout.Text, junitOutput)
 	}
 	return c
 }
 
-// xmlText is visible, so that it holds no character that XML 1.0 cannot, and
+// xmlText is at most n bytes, visible, so that it holds no character that XML 1.0 cannot, and
 // asks for no attachment: [[ATTACHMENT|path]] makes GitLab and Jenkins offer a
 // file of the machine's.
-func xmlText(s string) string { return withoutAttachments(visibleLines(s)) }
+func xmlText(s string, n int) string { return withoutAttachments(visibleLines(s, n)) }
 
 // xmlLine is the same on one line.
 func xmlLine(s string) string { return withoutAttachments(visible(s)) }

@@ -20,7 +20,7 @@ func Markdown(w io.Writer, r *runner.Report) error {
 func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
 	sections := []string{markdownHead(r, s)}
 	if !s.Build.OK && s.Build.Message != "" {
-		sections = append(sections, "### Build\n\n"+fenced(cutText(visibleLines(s.Build.Message), markdownText)))
+		sections = append(sections, "### Build\n\n"+fenced(visibleLines(s.Build.Message, blockText)))
 	}
 	if s.Score != nil {
 		sections = append(sections, markdownScore(s.Score))
@@ -49,7 +49,7 @@ func markdownHead(r *runner.Report, s *runner.SubmissionReport) string {
 	if notice := hiddenNotice(r); notice != "" {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(notice))
 	}
-	for _, note := range s.Notes {
+	for _, note := range notesOf(s) {
 		fmt.Fprintf(&b, "\nNote: %s\n", inline(note))
 	}
 	return b.String()
@@ -121,7 +121,7 @@ func markdownCase(r *runner.Report, result *runner.ResultReport) string {
 	if about != "" {
 		about = escapeMarkdown(visible(about)) + "\n\n"
 	}
-	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible(result.Case)), about, fenced(cutText(caseText(r, result), markdownText)))
+	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible(result.Case)), about, fenced(cutText(caseText(r, result), blockText)))
 }
 
 // fenced is a block of text in which nothing is Markdown: the fence is longer

@@ -59,7 +59,7 @@ func (s *screen) heading(title string) {
 // prose writes sentences, wrapped, with a mark in front of the first line.
 // Blanks within a line are kept: they may stand between quotes.
 func (s *screen) prose(indent int, mark, sentences string) {
-	s.list(indent, mark, strings.Split(sentences, " "), " ")
+	s.list(indent, mark, strings.Split(visible(sentences), " "), " ")
 }
 
 // marked writes one line with a mark in front of it, never wrapped: a command
@@ -74,7 +74,8 @@ const leastRoom = 24
 // list writes items one after the other, wrapped between them. A mark that
 // leaves too little room stands above them, and is wrapped like them.
 func (s *screen) list(indent int, mark string, items []string, separator string) {
-	hang := indent + columns(visible(mark))
+	mark = visible(mark)
+	hang := indent + columns(mark)
 	if s.width-hang < leastRoom {
 		for _, row := range wrap(strings.Split(strings.TrimRight(mark, " "), " "), " ", s.width-indent) {
 			s.line(indent, piece{faint, row})

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"touchstone/runner"
@@ -46,9 +47,17 @@ func (v submissionView) header() {
 	if notice := hiddenNotice(v.report); notice != "" {
 		v.prose(0, "", notice)
 	}
-	for _, note := range v.sub.Notes {
+	for _, note := range notesOf(v.sub) {
 		v.prose(0, "note: ", note)
 	}
+}
+
+// notesOf is the notes on a submission, as many as anybody reads.
+func notesOf(s *runner.SubmissionReport) []string {
+	if more := len(s.Notes) - shownNotes; more > 0 {
+		return append(slices.Clone(s.Notes[:shownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural(more, "more note")))
+	}
+	return s.Notes
 }
 
 // describe writes a verdict as "time-limit (TLE)".

@@ -37,9 +37,12 @@ func playText(line []int) string {
 	if len(line) == 0 {
 		return "none: the root"
 	}
-	moves := make([]string, len(line))
-	for i, move := range line {
-		moves[i] = strconv.Itoa(move)
+	moves := make([]string, min(len(line), shownMoves))
+	for i := range moves {
+		moves[i] = strconv.Itoa(line[i])
+	}
+	if more := len(line) - len(moves); more > 0 {
+		moves = append(moves, fmt.Sprintf("and %d more", more))
 	}
 	return strings.Join(moves, ", ")
 }

@@ -13,14 +13,46 @@ import (
 // visible escapes every character that a terminal acts on or does not show,
 // the way Go writes it: control characters, newlines and tabs among them,
 // marks that turn the reading direction, blanks other than the ordinary one,
-// and bytes that are no UTF-8. What is visible already stays as it is, so
-// escaping twice does no harm.
+// bytes that are no UTF-8, and marks heaped on one letter. What is visible
+// already stays as it is, so escaping twice does no harm. Of a text that is longer
+// than anybody reads it is the beginning.
 func visible(s string) string {
-	var b strings.Builder
-	for _, c := range characters(s) {
-		b.WriteString(escape(c))
+	if len(s) <= longestText && isPrintableASCII(s) {
+		return s
 	}
-	return b.String()
+	text, _ := visibleUpTo(s, longestText)
+	return text
+}
+
+// visibleUpTo is at most n bytes of visible text, with a sign at the end if some
+// was cut off; read is how many bytes of s it shows.
+func visibleUpTo(s string, n int) (text string, read int) {
+	var b strings.Builder
+	var e escaper
+	kept, keptRead := 0, 0 // as far as the sign would fit
+	for read < len(s) {
+		_, size := utf8.DecodeRuneInString(s[read:])
+		c := e.escape(s[read : read+size])
+		if b.Len()+len(c) > n {
+			return b.String()[:kept] + cutSign, keptRead
+		}
+		b.WriteString(c)
+		if read += size; b.Len() <= n-len(cutSign) {
+			kept, keptRead = b.Len(), read
+		}
+	}
+	return b.String(), read
+}
+
+const cutSign = "… (cut)"
+
+func isPrintableASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
 }
 
 // characters splits a text. A byte that is no UTF-8 is a character of its own.
@@ -44,6 +76,7 @@ const (
 // and tabs are escaped, since they mean blanks and tabs from us.
 func quotable(s string) []string {
 	list := characters(s)
+	var e escaper
 	for i, c := range list {
 		switch c {
 		case `\`, `"`:
@@ -52,7 +85,7 @@ func quotable(s string) []string {
 			r, _ := utf8.DecodeRuneInString(c)
 			list[i] = strings.Trim(strconv.QuoteRuneToASCII(r), "'")
 		default:
-			list[i] = escape(c)
+			list[i] = e.escape(c)
 		}
 	}
 	return list
@@ -74,18 +107,48 @@ func signed(s string) []string {
 	return list
 }
 
-func quoted(s string) string { return `"` + strings.Join(quotable(s), "") + `"` }
+// quoted puts a text between quotes. What was cut is marked outside of them, so
+// that nobody takes the mark for output.
+func quoted(s string) string {
+	list := quotable(beginningOf(s))
+	n, size := 0, 0
+	for n < len(list) && size+len(list[n]) <= longestText-len(cutAfter+`""`) {
+		size += len(list[n])
+		n++
+	}
+	after := ""
+	if n < len(list) {
+		after = cutAfter
+	}
+	return `"` + strings.Join(list[:n], "") + `"` + after
+}
 
-// escape makes one character visible.
-func escape(raw string) string {
+// escaper makes the characters of a text visible, one after the other.
+type escaper struct {
+	marks int // in a row so far
+}
+
+// heapedMarks is how many marks may stand on one letter. No language needs
+// more; a hundred of them cover the lines above and below.
+const heapedMarks = 8
+
+func (e *escaper) escape(raw string) string {
 	r, n := utf8.DecodeRuneInString(raw)
 	switch {
 	case r == utf8.RuneError && n == 1:
+		e.marks = 0
 		return fmt.Sprintf(`\x%02x`, raw[0])
-	case unicode.IsPrint(r): // of all blanks the ordinary one only
-		return raw
+	case !unicode.IsPrint(r): // of all blanks the ordinary one only
+		e.marks = 0
+		return strings.Trim(strconv.QuoteRune(r), "'")
+	case !unicode.IsMark(r):
+		e.marks = 0
+	case e.marks == heapedMarks:
+		return strings.Trim(strconv.QuoteRuneToASCII(r), "'")
+	default:
+		e.marks++
 	}
-	return strings.Trim(strconv.QuoteRune(r), "'")
+	return raw
 }
 
 // columns is how much room visible text takes on a terminal.
@@ -123,15 +186,24 @@ func splitFirst(s string, n int) (head, tail string) {
 }
 
 // expandTabs replaces tabs by blanks up to the next multiple of four columns,
-// which keeps a compiler's caret beneath what it points at.
-func expandTabs(s string) string {
+// which keeps a compiler's caret beneath what it points at. The rest is made
+// visible, and of a line that is longer than anybody reads it is the beginning.
+func expandTabs(line string) string {
 	const stop = 4
 	var b strings.Builder
-	for i, part := range strings.Split(s, "\t") {
+	used := 0 // columns
+	for i, part := range strings.Split(beginningOf(line), "\t") {
 		if i > 0 {
-			b.WriteString(strings.Repeat(" ", stop-columns(b.String())%stop))
+			blanks := stop - used%stop
+			b.WriteString(strings.Repeat(" ", blanks))
+			used += blanks
 		}
-		b.WriteString(visible(part))
+		part = visible(part)
+		b.WriteString(part)
+		used += columns(part)
 	}
-	return b.String()
+	return visible(b.String())
 }
+
+// beginningOf is more of a text than can be shown of it.
+func beginningOf(s string) string { return s[:min(len(s), longestText+utf8.UTFMax)] }

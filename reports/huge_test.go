@@ -1,0 +1,186 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+
+	"touchstone/runner"
+)
+
+// hugeTexts are what somebody might print to keep us busy, n characters or more
+// of each.
+func hugeTexts(n int) map[string]string {
+	return map[string]string{
+		"tabs":                strings.Repeat("\t", n),
+		"letters and tabs":    strings.Repeat("a\t", n/2),
+		"one line":            strings.Repeat("a", n),
+		"words":               strings.Repeat("ab ", n/3),
+		"blanks":              strings.Repeat(" ", n),
+		"rows":                strings.Repeat("\n", n),
+		"rows of text":        strings.Repeat("at A.b(C.java:1)\n", n/16),
+		"carriage returns":    strings.Repeat("\r", n),
+		"marks on one letter": "e" + strings.Repeat("\u0301", n),
+		"marks on all":        strings.Repeat("e\u0301\u0302", n/3),
+		"selectors":           strings.Repeat("☺\ufe0f", n/2),
+		"families":            strings.Repeat("👩\u200d👩\u200d👧", n/5),
+		"skin":                strings.Repeat("👍🏽", n/2),
+		"flags":               strings.Repeat("🇩", n),
+		"wide":                strings.Repeat("田", n),
+		"very wide":           strings.Repeat("⸻", n),
+		"syllables":           strings.Repeat("\u1100", n),
+		"no width":            strings.Repeat("\u200b", n),
+		"turned":              strings.Repeat("\u202e", n),
+		"no UTF-8":            strings.Repeat("\xff", n),
+		"control":             strings.Repeat("\x1b[2J", n/4),
+		"NUL":                 strings.Repeat("\x00", n),
+		"tags":                strings.Repeat("\U000E0041", n),
+		"backticks":           strings.Repeat("`", n),
+		"semicolons":          strings.Repeat("; =", n/3),
+		"attachments":         strings.Repeat("[[ATTACHMENT", n/12),
+		"backslashes":         strings.Repeat(`\`, n),
+		"markup":              strings.Repeat("<a&", n/3),
+	}
+}
+
+// Whatever a text is, it is shown in bounds, and so is what two have in common.
+func TestHugeTextsAreShownInBounds(t *testing.T) {
+	const n, most = 1 << 20, 64 << 10
+	for name, text := range hugeTexts(n) {
+		for what, show := range map[string]func() string{
+			"visible":      func() string { return visible(text) },
+			"expandTabs":   func() string { return expandTabs(text) },
+			"visibleLines": func() string { return visibleLines(text, most/2) },
+			"quoted":       func() string { return quoted(text) },
+			"inert":        func() string { return inert(text) },
+			"inline":       func() string { return inline(text) },
+			"difference, one more": func() string {
+				want, got := differ(text, text+"x").quotations(100)
+				return fmt.Sprint(want.pieces(), got.pieces(), got.carets())
+			},
+			"difference in the middle": func() string {
+				want, got := differ(text+"y"+text, text+text).quotations(100)
+				return fmt.Sprint(want.pieces(), got.pieces(), got.carets())
+			},
+			"difference, all": func() string {
+				want, got := differ("", text).quotations(100)
+				return fmt.Sprint(want.pieces(), got.pieces(), got.carets())
+			},
+			"wrapped": func() string { return strings.Join(wrap(strings.Split(text, " "), " ", 40), "\n") },
+			"excerpt": func() string {
+				s := newScreen(TextOptions{})
+				s.excerpt(11, strings.SplitN(text, "\n", 10))
+				return s.page.String()
+			},
+		} {
+			bounded(t, what+" of "+name, func() {
+				got := show()
+				if what != "wrapped" && len(got) > most {
+					t.Errorf("%s of %d characters, %s: %d bytes, want at most %d", what, n, name, len(got), most)
+				}
+			})
+		}
+	}
+}
+
+// swollen is a report of one submission in which all texts are of a kind.
+func swollen(text string) *runner.Report {
+	r := alone("chen-li")
+	r.Submissions[0].Results = r.Submissions[0].Results[:2]
+	r.Suite.Cases = r.Suite.Cases[:1]
+	whole := withEmptyLists(reflect.ValueOf(*r)).Interface().(runner.Report) // a copy of all that the sample shares
+	setStrings(reflect.ValueOf(&whole), text)
+	return &whole
+}
+
+// setStrings sets all that is text and no word from a list of ours.
+func setStrings(v reflect.Value, text string) {
+	switch v.Kind() {
+	case reflect.String:
+		if v.Type() == reflect.TypeFor[string]() {
+			v.SetString(text)
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			setStrings(v.Elem(), text)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			setStrings(v.Index(i), text)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				setStrings(v.Field(i), text)
+			}
+		}
+	}
+}
+
+func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
+	const n, most = 1 << 14, 4 << 20
+	for name, text := range hugeTexts(n) {
+		r := swollen(text)
+		if name != "NUL" { // else it is a student's copy, which is tried too
+			r.Suite.Digest = strings.Repeat("5a", 32)
+		}
+		for _, f := range Formats(testOptions) {
+			if f.Name == "json" {
+				continue // has all there is
+			}
+			bounded(t, f.Name+" of "+name, func() {
+				var size counter
+				if err := f.Write(&size, r); err != nil {
+					t.Errorf("%s of %s: %v", f.Name, name, err)
+				}
+				if size > most {
+					t.Errorf("%s of texts of %d characters, %s: %d bytes, want at most %d", f.Name, n, name, size, most)
+				}
+			})
+		}
+		for _, width := range []int{1, 40, 300} {
+			bounded(t, "details of "+name, func() {
+				if err := SubmissionText(io.Discard, r, &r.Submissions[0], TextOptions{Width: width, All: true}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+}
+
+func TestListsThatNobodyReadsAreCut(t *testing.T) {
+	r := traceSample()
+	var cut bool
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		s.Notes = strings.Split(strings.Repeat("one,", 10_000), ",")
+		for j := range s.Results {
+			for k := range s.Results[j].Lines {
+				if trace := s.Results[j].Lines[k].Trace; trace != nil && trace.Divergence != nil {
+					trace.Divergence.LineOfPlay, cut = make([]int, 10_000), true
+				}
+			}
+		}
+	}
+	if !cut {
+		t.Fatal("no trace diverges")
+	}
+	for _, f := range Formats(testOptions) {
+		if f.Name == "json" {
+			continue
+		}
+		for _, piece := range pieces(f, r) {
+			var size counter
+			bounded(t, f.Name, func() {
+				if err := f.Write(&size, piece); err != nil {
+					t.Error(err)
+				}
+			})
+			if size > 400<<10 {
+				t.Errorf("%s: %d bytes", f.Name, size)
+			}
+		}
+	}
+}
