@@ -28,25 +28,43 @@ var (
 
 // canvasFile is what the name of a file in a Canvas download says.
 type canvasFile struct {
-	entry     string // the whole name
-	name      string // of the student, as Canvas squeezes it; empty if anonymous
-	user      string // Canvas's number for the student, or what stands for it
-	anonymous bool
-	late      bool
-	file      string // as the student named it; empty unless an upload
-	typed     string // "text" or "link" if it is no upload
+	entry      string // the whole name
+	name       string // of the student, as Canvas squeezes it; empty if anonymous
+	user       string // Canvas's number for the student, or what stands for it
+	anonymous  bool
+	late       bool
+	attachment string // Canvas's number for the upload; empty unless it is one
+	file       string // as the student named it; empty unless an upload
+	typed      string // "text" or "link" if it is no upload
 }
 
 // parseCanvas reads the name of a file. An anonymous one would pass for one of a
-// student called "anon", so it comes first.
+// student called "anon", so it comes first; see namedAfterAll.
 func parseCanvas(entry string) (canvasFile, bool) {
 	if m := canvasAnonymous.FindStringSubmatch(entry); m != nil {
-		return canvasFile{entry: entry, user: m[2], anonymous: true, late: m[1] != "", file: m[4], typed: m[5]}, true
+		return canvasFile{entry: entry, user: m[2], anonymous: true, late: m[1] != "", attachment: m[3], file: m[4], typed: m[5]}, true
 	}
+	return parseCanvasNamed(entry)
+}
+
+func parseCanvasNamed(entry string) (canvasFile, bool) {
 	if m := canvasNamed.FindStringSubmatch(entry); m != nil {
-		return canvasFile{entry: entry, name: m[1], user: m[3], late: m[2] != "", file: m[5], typed: m[6]}, true
+		return canvasFile{entry: entry, name: m[1], user: m[3], late: m[2] != "", attachment: m[4], file: m[5], typed: m[6]}, true
 	}
 	return canvasFile{}, false
+}
+
+// namedAfterAll reads the files of a student called "anon" as his own: a download
+// is anonymous as a whole or not at all.
+func namedAfterAll(files []canvasFile) {
+	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
+		return
+	}
+	for i, f := range files {
+		if named, ok := parseCanvasNamed(f.entry); ok && f.anonymous {
+			files[i] = named
+		}
+	}
 }
 
 // isCanvas: most names are Canvas's. Some may not be, where somebody put late
@@ -65,7 +83,7 @@ func isCanvas(p *place) bool {
 // takeCanvas makes one submission of all files of a user: a download holds the
 // files of each student's last attempt.
 func (in *intake) takeCanvas(p *place) error {
-	byUser := map[string][]canvasFile{}
+	var files []canvasFile
 	for _, name := range p.regularFiles() {
 		f, ok := parseCanvas(name)
 		if !ok {
@@ -74,6 +92,11 @@ func (in *intake) takeCanvas(p *place) error {
 			}
 			continue
 		}
+		files = append(files, f)
+	}
+	namedAfterAll(files)
+	byUser := map[string][]canvasFile{}
+	for _, f := range files {
 		byUser[f.user] = append(byUser[f.user], f)
 		in.anonymous = in.anonymous || f.anonymous
 	}
@@ -94,20 +117,25 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	if !files[0].anonymous {
 		c.Students = []Student{{ID: files[0].user, Name: files[0].name}}
 	}
-	path := ""
-	taken := map[string]bool{}
+	var uploads []canvasFile
 	for _, f := range files {
 		c.Late.Late = c.Late.Late || f.late
 		if f.typed == "" {
-			path = cmp.Or(path, filepath.Join(p.path, f.entry))
-			c.Parts = append(c.Parts, p.part(originalName(f.file, taken), f.entry))
+			uploads = append(uploads, f)
 		}
 	}
-	if len(c.Parts) == 0 {
+	if len(uploads) == 0 {
 		in.warn("nothing to grade of %q: %q is a %s entry and no file; look at it yourself", c.Name, files[0].entry, files[0].typed)
 		in.gaveOther = append(in.gaveOther, c.Students...)
 		return nil
 	}
+	path := filepath.Join(p.path, uploads[0].entry)
+	fromOldest(uploads)
+	names := originalNames(uploads)
+	for i, f := range uploads {
+		c.Parts = append(c.Parts, p.part(names[i], f.entry))
+	}
+	in.warnOfVersions(c.Name, uploads)
 	return in.add(path, c)
 }
 
@@ -126,21 +154,6 @@ func (p *place) part(name, entry string) handin.Part {
 		return p.zip.Part(name, entry)
 	}
 	return handin.FilePart(name, filepath.Join(p.path, entry))
-}
-
-// uploadedAgain is a name as Canvas changes it when a file of that name has been
-// uploaded before.
-var uploadedAgain = regexp.MustCompile(`^(.+)-(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.go|\.mod|\.sum)$`)
-
-// originalName takes Canvas's number off a Go file: "go-1.mod" is no module, and
-// "x_test-1.go" is no test. Java files are named after their classes later.
-func originalName(file string, taken map[string]bool) string {
-	name := uploadedAgain.ReplaceAllString(file, "$1$2")
-	if taken[name] {
-		name = file
-	}
-	taken[name] = true
-	return name
 }
 
 // takeStray takes a file in a download that is not named as the others are.

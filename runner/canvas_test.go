@@ -158,17 +158,17 @@ func TestCanvasNames(t *testing.T) {
 		entry string
 		want  canvasFile
 	}{
-		{"doejane_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", file: "hw2.zip"}},
-		{"doejane_LATE_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", late: true, file: "hw2.zip"}},
-		{"late_12_34_hw2.zip", canvasFile{name: "late", user: "12", file: "hw2.zip"}},
-		{"de_la_cruz_12_34_5_6_a.zip", canvasFile{name: "de_la_cruz", user: "12", file: "5_6_a.zip"}},
-		{"doe3jane_12_34_.java", canvasFile{name: "doe3jane", user: "12", file: ".java"}},
+		{"doejane_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", attachment: "34", file: "hw2.zip"}},
+		{"doejane_LATE_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", late: true, attachment: "34", file: "hw2.zip"}},
+		{"late_12_34_hw2.zip", canvasFile{name: "late", user: "12", attachment: "34", file: "hw2.zip"}},
+		{"de_la_cruz_12_34_5_6_a.zip", canvasFile{name: "de_la_cruz", user: "12", attachment: "34", file: "5_6_a.zip"}},
+		{"doe3jane_12_34_.java", canvasFile{name: "doe3jane", user: "12", attachment: "34", file: ".java"}},
 		{"doejane_12_text.html", canvasFile{name: "doejane", user: "12", typed: "text"}},
 		{"doejane_LATE_12_link.html", canvasFile{name: "doejane", user: "12", late: true, typed: "link"}},
-		{"anon_x7Gq2_34_hw2.zip", canvasFile{user: "x7Gq2", anonymous: true, file: "hw2.zip"}},
-		{"LATE_anon_12345_34_hw2.zip", canvasFile{user: "12345", anonymous: true, late: true, file: "hw2.zip"}},
+		{"anon_x7Gq2_34_hw2.zip", canvasFile{user: "x7Gq2", anonymous: true, attachment: "34", file: "hw2.zip"}},
+		{"LATE_anon_12345_34_hw2.zip", canvasFile{user: "12345", anonymous: true, late: true, attachment: "34", file: "hw2.zip"}},
 		{"anon_x7Gq2_text.html", canvasFile{user: "x7Gq2", anonymous: true, typed: "text"}},
-		{"doejane_12_34_a\x1b\n.java", canvasFile{name: "doejane", user: "12", file: "a\x1b\n.java"}},
+		{"doejane_12_34_a\x1b\n.java", canvasFile{name: "doejane", user: "12", attachment: "34", file: "a\x1b\n.java"}},
 	}
 	for _, test := range tests {
 		test.want.entry = test.entry

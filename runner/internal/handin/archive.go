@@ -59,15 +59,21 @@ type innerArchive struct {
 	data   []byte // its bytes, if it came out of an archive
 	folder string // otherwise the folder handed in ...
 	file   string // ... and the path in it
+	part   int    // index of the part that it came in
 }
 
-// meetArchive remembers the first archive that lies inside a submission.
+// meetArchive remembers the first archive that lies inside a submission, or
+// inside its newest part that has one.
 func (s *submission) meetArchive(in *innerArchive) {
-	s.inners++
-	if s.inners == 1 {
-		s.inner = in
+	if s.isFirstInner() {
+		in.part = s.part
+		s.inner, s.inners = in, 0
 	}
+	s.inners++
 }
+
+// isFirstInner: no archive was met inside the part at hand, yet.
+func (s *submission) isFirstInner() bool { return s.inner == nil || s.inner.part < s.part }
 
 // openInner unpacks the one archive in a submission that has no sources
 // otherwise. It goes one level deep.
@@ -76,7 +82,7 @@ func (s *submission) openInner() error {
 		return nil
 	}
 	in := s.inner
-	s.nested = true
+	s.nested, s.part = true, in.part
 	clear(s.passed)
 	clear(s.files)
 	s.notes.add(fmt.Sprintf("unpacked the archive %s that lay inside", shown(in.name)))

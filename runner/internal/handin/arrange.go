@@ -29,13 +29,21 @@ func (s *submission) arrange() ([]*file, error) {
 		s.decode(f)
 		f.outline()
 	}
+	if err := s.settleUnread(files); err != nil {
+		return nil, err
+	}
 	files = s.renameJava(s.dropTests(files))
 	modules := goModules(files)
 	setPlaces(files, modules)
+	if len(s.parts) > 1 {
+		for _, rule := range []mainRule{{(*file).isJava, javaMain}, s.goVersions(files, modules)} {
+			files = s.chooseVersion(files, rule)
+		}
+	}
 	for _, rule := range []mainRule{{(*file).isJava, javaMain}, {isGoOrModule, goMainOf(modules)}} {
 		files = s.chooseMain(files, rule)
 	}
-	files = s.dropCopies(s.dropSpareGo(files))
+	files = s.dropCopies(s.dropOlder(s.dropSpareGo(files)))
 	s.notePassed(files)
 	if err := s.check(files); err != nil {
 		return nil, err

@@ -12,11 +12,12 @@
 //  4. outline:  tell what each file declares, without compiling it
 //  5. tests:    leave out unit tests, whose libraries are not at hand
 //  6. rename:   name Java files after their classes
-//  7. copies:   of a program or a class that lies in several folders, take the
+//  7. versions: of a program that came in several versions, take the newest
+//  8. copies:   of a program or a class that lies in several folders, take the
 //     one in the best place
-//  8. passed:   tell what is not built, and refuse if nothing is left to build
-//  9. unwrap:   take away folders around everything
-//  10. copy:    write what is left, and name it by a digest
+//  9. passed:   tell what is not built, and refuse if nothing is left to build
+//  10. unwrap:  take away folders around everything
+//  11. copy:    write what is left, and name it by a digest
 //
 // It promises:
 //
@@ -29,8 +30,8 @@
 //     contents, and not on the order on a disk or in an archive; only of two
 //     entries of one path does the later count.
 //
-// CollectParts does the same for a submission that came as several files, which
-// may lie in a Download, a zip of many submissions.
+// CollectParts does the same for a submission that came as several files, from
+// oldest to newest, which may lie in a Download, a zip of many submissions.
 //
 // IsProject, Accepts and the small functions beside them let an intake of many
 // submissions see files and folders as Collect does.

@@ -45,6 +45,9 @@ func kindOf(p string) fileKind {
 	return cmp.Or(kindByName[base], kindByExtension[path.Ext(base)])
 }
 
+// IsArchive reports whether name is that of an archive.
+func IsArchive(name string) bool { return kindOf(name) == archiveFile }
+
 // isSourceName reports whether name is that of a source file, tests included.
 func isSourceName(name string) bool {
 	ext := strings.ToLower(filepath.Ext(name))

@@ -153,10 +153,11 @@ func skipQuoted(text string) int {
 
 // goOutline is what can be told of a Go file without compiling it.
 type goOutline struct {
-	pkg     string
-	imports []string
-	main    bool // it is part of a program, and holds the function main
-	embeds  bool
+	pkg      string
+	imports  []string
+	declares []string // functions and types at the top of the file
+	main     bool     // it is part of a program, and holds the function main
+	embeds   bool
 }
 
 // outlineGo reads the tokens of a Go file. It does not parse: that would cost
@@ -186,8 +187,9 @@ func outlineGo(text []byte) goOutline {
 			depth--
 		case tok == token.IDENT && last == token.PACKAGE && o.pkg == "":
 			o.pkg = lit
-		case tok == token.IDENT && lit == "main" && last == token.FUNC && depth == 0:
-			o.main = true
+		case tok == token.IDENT && depth == 0 && (last == token.FUNC || last == token.TYPE):
+			o.declares = append(o.declares, lit)
+			o.main = o.main || lit == "main" && last == token.FUNC
 		}
 		importing = importing && !slices.Contains([]token.Token{token.FUNC, token.TYPE, token.VAR, token.CONST}, tok)
 		last = tok

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path"
@@ -22,22 +23,29 @@ type Part struct {
 func FilePart(name, path string) Part { return Part{Name: name, path: path} }
 
 // CollectParts makes the build copy of a submission that consists of the given
-// parts, like Collect. Of several parts, an archive is unpacked into a folder of
-// its own name, so that its files do not meet those of another.
+// parts, from oldest to newest, like Collect. Of several parts, an archive is
+// unpacked into a folder of its own name, so that its files do not meet those of
+// another. Where two parts hold the same, the newer counts; see versions.go.
 func CollectParts(ctx context.Context, parts []Part, dir string) (Sources, error) {
 	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, defaultLimits)
 }
 
 func (s *submission) readParts(parts []Part) error {
-	for _, p := range parts {
+	s.parts = parts
+	for i, p := range parts {
 		if err := s.count(); err != nil {
 			return err
 		}
-		if len(parts) > 1 {
+		if s.part = i; len(parts) > 1 {
 			s.below = folderFor(p.Name)
 		}
 		s.what, s.archive = "submission", p.Name
-		if err := p.read(func(r io.Reader) error { return s.readPart(p.Name, r) }); err != nil {
+		err := p.read(func(r io.Reader) error { return s.readPart(p.Name, r) })
+		var why refusal
+		switch {
+		case errors.As(err, &why):
+			s.forget(why)
+		case err != nil:
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 // place is where a file stands in a submission, for choosing between files that
 // cannot all be built.
 type place struct {
+	part  int    // index of the part of the submission that it came in
 	root  string // the folder that its packages or its module start from
 	above int    // folders above root, not counting src and src/main/java
 	spare bool   // a folder above is named like a copy or like compiler output
@@ -43,6 +44,7 @@ func placeOf(f *file) place {
 	}
 	above := strings.TrimSuffix(strings.TrimSuffix(root, "/src/main/java"), "/src")
 	return place{
+		part:  f.part,
 		root:  strings.TrimPrefix(root, "/"),
 		above: strings.Count(above, "/"),
 		spare: slices.ContainsFunc(strings.Split(above, "/"), spareName.MatchString),
@@ -52,9 +54,9 @@ func placeOf(f *file) place {
 }
 
 // compare puts the better place first. What lies in a folder named like a copy
-// comes after everything else, however high it lies.
+// comes after everything else, however new it is and however high it lies.
 func (a place) compare(b place) int {
-	return cmp.Or(compareBool(a.spare, b.spare), cmp.Compare(a.above, b.above), cmp.Compare(a.depth, b.depth), strings.Compare(a.p, b.p))
+	return cmp.Or(compareBool(a.spare, b.spare), cmp.Compare(b.part, a.part), cmp.Compare(a.above, b.above), cmp.Compare(a.depth, b.depth), strings.Compare(a.p, b.p))
 }
 
 // compareBool puts false first.

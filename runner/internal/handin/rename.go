@@ -1,6 +1,7 @@
 package handin
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"regexp"
@@ -15,15 +16,15 @@ var copyMark = regexp.MustCompile(`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 
 // renameJava gives Java files the names that javac wants: the name of the
 // public class, where the file has it with a copy mark or is the only one. Of
-// two files that would get one name, the one without a mark or else the one
-// with the highest number is taken.
+// two files that would get one name, the newest is taken, if that is known, or
+// else the one without a mark, or else the one with the highest number.
 func (s *submission) renameJava(files []*file) []*file {
 	java := slices.Collect(filter(files, (*file).isJava))
 	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(len(java) == 1)+".java") }
 	holder := map[string]*file{}
 	for _, f := range java {
 		key := FoldPath(target(f))
-		if rival := holder[key]; rival == nil || markOf(f, target(f)) > markOf(rival, target(rival)) {
+		if rival := holder[key]; rival == nil || cmp.Or(cmp.Compare(f.part, rival.part), cmp.Compare(markOf(f, target(f)), markOf(rival, target(rival)))) > 0 {
 			holder[key] = f
 		}
 	}
@@ -33,7 +34,11 @@ func (s *submission) renameJava(files []*file) []*file {
 		}
 		to := target(f)
 		if best := holder[FoldPath(to)]; best != f {
-			s.notes.about("left out %s: a copy of another file", f.path)
+			why := "a copy of another file"
+			if best.part > f.part {
+				why = "took the newer " + escaped(shown(s.partOf(best))) + " instead"
+			}
+			s.notes.about("left out %s: "+why, f.path)
 			return true
 		}
 		if to != f.path {

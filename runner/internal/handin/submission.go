@@ -19,6 +19,8 @@ type submission struct {
 	what     string           // "folder", "archive" or "file", for messages
 	archive  string           // the archive being unpacked
 	below    string           // the folder that what is unpacked goes to; empty for the top
+	parts    []Part           // that it came as, from oldest to newest; none if it is one file or folder
+	part     int              // index of the one being read
 	nested   bool             // inside an archive that lay in the submission
 	entries  int              // entries met
 	unpacked int64            // bytes read from files and out of archives
@@ -27,6 +29,7 @@ type submission struct {
 	inners   int              // how many were met
 	natives  []string         // assembly, C and object files, which Go would build
 	passed   map[string]int   // what was passed over, counted by what it is
+	unread   []unreadPart     // from oldest to newest
 	notes    remarks
 }
 
@@ -36,6 +39,7 @@ type file struct {
 	path   string // its path in the build copy
 	raw    []byte // its content as handed in
 	text   []byte // its content in the build copy
+	part   int    // index of the part that it came in
 	place  place
 	java   javaOutline
 	golang goOutline
@@ -105,7 +109,7 @@ func (s *submission) add(name string, r io.Reader) error {
 	if why == "" && isHidden(path.Base(p)) {
 		why = isHiddenSource
 	}
-	keep := why == "" && (kind == sourceFile || kind == moduleFile || kind == archiveFile && !s.nested && s.inners == 0)
+	keep := why == "" && (kind == sourceFile || kind == moduleFile || kind == archiveFile && !s.nested && s.isFirstInner())
 	data, err := s.take(name, r, keep)
 	if err != nil {
 		return err
@@ -133,7 +137,7 @@ func (s *submission) keep(p, name string, data []byte) {
 	if s.files[p] != nil {
 		s.notes.about("the "+s.what+" holds %s more than once: took the last", p)
 	}
-	s.files[p] = &file{given: p, path: p, raw: data}
+	s.files[p] = &file{given: p, path: p, raw: data, part: s.part}
 }
 
 // Why an entry is left out.

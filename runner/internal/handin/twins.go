@@ -1,16 +1,18 @@
 package handin
 
 import (
+	"cmp"
 	"path"
 	"slices"
 )
 
 // settleTwins sees to paths that differ, but not on every system. The first
-// spelling counts; a file whose place is taken is left out.
+// spelling counts, of the newest part; a file whose place is taken is left out.
 func (s *submission) settleTwins(files []*file) []*file {
 	spelling := map[string]string{} // of a folder, by its folded path
 	taken := map[string]bool{}      // files, by their folded paths
-	return slices.DeleteFunc(files, func(f *file) bool {
+	slices.SortStableFunc(files, func(a, b *file) int { return cmp.Compare(b.part, a.part) })
+	files = slices.DeleteFunc(files, func(f *file) bool {
 		p := respell(f.path, spelling)
 		key := FoldPath(p)
 		if taken[key] || spelling[key] != "" || fileAbove(key, taken) {
@@ -27,6 +29,8 @@ func (s *submission) settleTwins(files []*file) []*file {
 		}
 		return false
 	})
+	slices.SortFunc(files, byPath)
+	return files
 }
 
 // respell writes the folders of p as they were first spelt.

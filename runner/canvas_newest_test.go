@@ -1,0 +1,246 @@
+package runner
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// A made-up class hands in through Canvas, by Canvas's own rules for names: see
+// the comment at the top of canvas.go.
+
+var canvasLetters = []rune("abcxyzABCÄÖßéØ林志玲яЖעי٣٤²ªǅñ́ -'’.,_0129()&+%$#@!~`[]{};=‿٠\u200d🎲")
+
+func randomText(rng *rand.Rand, letters []rune, most int) string {
+	var b strings.Builder
+	for range rng.IntN(most + 1) {
+		b.WriteRune(letters[rng.IntN(len(letters))])
+	}
+	return b.String()
+}
+
+// squeezedByCanvas is what Canvas makes of a sortable name.
+func squeezedByCanvas(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
+			return r
+		}
+		return -1
+	}, strings.ToLower(name))
+	inner := regexp.MustCompile(`_(\d+)_`)
+	for inner.MatchString(name + "_") {
+		name = strings.TrimSuffix(inner.ReplaceAllString(name+"_", "$1"), "_")
+	}
+	return name
+}
+
+var unfitForCanvas = regexp.MustCompile("[\x00/\\\\:*?\"<>|]+")
+
+// upload is one file of an attempt.
+type upload struct {
+	attachment    int
+	display, data string
+	version       int // of the program; 0 if it holds none
+}
+
+func (u upload) entry(prefix string) string {
+	return fmt.Sprintf("%s_%d_%s", prefix, u.attachment, u.display)
+}
+
+// student is one user of a made-up class.
+type canvasUser struct {
+	id, prefix string
+	uploads    []upload // of the last attempt, oldest first
+	typed      bool
+}
+
+func (u canvasUser) newest() int {
+	last := 0
+	for _, up := range u.uploads {
+		last = max(last, up.version)
+	}
+	return last
+}
+
+func marker(user string, version int) string {
+	return fmt.Sprintf("// user %s version %d.\n", user, version)
+}
+
+// uploadAgain is a name as Canvas changes it the nth time.
+func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
+	switch {
+	case n == 0:
+		return stem + ext
+	case n > 7:
+		return fmt.Sprintf("%s-%08x-%04x-%04x-%04x-%012x%s", stem, rng.Uint32(), rng.IntN(1<<16), rng.IntN(1<<16), rng.IntN(1<<16), rng.Int64N(1<<48), ext)
+	case ext == ".tar.gz" && rng.IntN(2) == 0: // as Canvas did once
+		return fmt.Sprintf("%s.tar-%d.gz", stem, n)
+	}
+	return fmt.Sprintf("%s-%d%s", stem, n, ext)
+}
+
+// programs are ways to hand the program in: the files of one version.
+var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ext, data string){
+	func(t *testing.T, _ *rand.Rand, mark string) (string, string, string) {
+		return "TakeStones", ".java", mark + javaProgram
+	},
+	func(t *testing.T, _ *rand.Rand, mark string) (string, string, string) {
+		return "main", ".go", mark + goProgram
+	},
+	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
+		folder := []string{"", "hw2/", "final version/src/"}[rng.IntN(3)]
+		return "", ".zip", zipText(t, map[string]string{folder + "TakeStones.java": mark + javaProgram, folder + "Search.java": mark + "class Search {}\n"})
+	},
+	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
+		return "", ".zip", zipText(t, map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"})
+	},
+	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
+		return "", ".zip", zipText(t, map[string]string{"inner.zip": zipText(t, map[string]string{"TakeStones.java": mark + javaProgram})})
+	},
+}
+
+// randomAttempt is a user's last attempt: some versions of one program, old and
+// new, perhaps with files beside it.
+func randomAttempt(t *testing.T, rng *rand.Rand, id string, attachment *int) []upload {
+	next := func() int { *attachment += 1 + rng.IntN(50); return *attachment }
+	make := canvasPrograms[rng.IntN(len(canvasPrograms))]
+	name := unfitForCanvas.ReplaceAllString("hw"+randomText(rng, append(canvasLetters, '/', ':', '?'), 8), "_")
+	first, versions := rng.IntN(10), 1+rng.IntN(3)
+	var uploads []upload
+	for v := range versions {
+		stem, ext, data := make(t, rng, marker(id, v+1))
+		if v < versions-1 && rng.IntN(6) == 0 {
+			data = "PK\x03\x04 cut short"
+			if ext != ".zip" {
+				data = marker(id, v+1) + "class"
+			}
+		}
+		display := uploadAgain(rng, cmp.Or(stem, name), ext, first+v)
+		if stem == "" && rng.IntN(4) == 0 { // an archive of another name
+			display = uploadAgain(rng, fmt.Sprintf("hw%c%s", 'z'-rune(v), name), ext, 0)
+		}
+		uploads = append(uploads, upload{next(), display, data, v + 1})
+		if rng.IntN(4) == 0 {
+			uploads = append(uploads, upload{next(), "notes and answers.pdf", "%PDF", 0})
+		}
+	}
+	return uploads
+}
+
+func randomClass(t *testing.T, rng *rand.Rand) []canvasUser {
+	var class []canvasUser
+	attachment := rng.IntN(1 << 20)
+	for n := range 1 + rng.IntN(8) {
+		id := fmt.Sprint(7 + 100*n + rng.IntN(100))
+		u := canvasUser{id: id, prefix: squeezedByCanvas(randomText(rng, canvasLetters, 14))}
+		if n == 1 && rng.IntN(5) == 0 {
+			u.prefix = "anon" // among others: alone, it is an anonymous download
+		}
+		if rng.IntN(3) == 0 {
+			u.prefix += "_LATE"
+		}
+		u.prefix += "_" + id
+		if rng.IntN(8) > 0 {
+			u.uploads = randomAttempt(t, rng, id, &attachment)
+		}
+		u.typed = len(u.uploads) == 0 || rng.IntN(5) == 0
+		class = append(class, u)
+	}
+	return class
+}
+
+// files are the entries of the download.
+func canvasFiles(class []canvasUser) map[string]string {
+	files := map[string]string{}
+	for _, u := range class {
+		for _, up := range u.uploads {
+			files[up.entry(u.prefix)] = up.data
+		}
+		if u.typed {
+			files[u.prefix+"_text.html"] = "<p>see my file</p>"
+		}
+	}
+	return files
+}
+
+func TestTheNewestOfACanvasAttemptCountsAndNobodyVanishes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 4))
+	for range 150 {
+		class := randomClass(t, rng)
+		files := canvasFiles(class)
+		if !slices.ContainsFunc(class, func(u canvasUser) bool { return len(u.uploads) > 0 }) {
+			continue // nothing to grade
+		}
+		b := takenIn(t, IntakeOptions{}, zipFile(t, files))
+		found := map[string]Submission{}
+		for _, s := range b.Submissions {
+			if len(s.Students) != 1 || found[s.Students[0].ID].Name != "" {
+				t.Fatalf("%q is of %v, want one user who has no other submission; files %q", s.Name, s.Students, keysOf(files))
+			}
+			found[s.Students[0].ID] = s
+		}
+		for _, u := range class {
+			s, ok := found[u.id]
+			if len(u.uploads) == 0 {
+				if ok || !slices.ContainsFunc(b.Warnings, func(w string) bool { return strings.Contains(w, u.prefix+"_text.html") }) {
+					t.Errorf("%q wrote a text alone: submission %q, warnings %q", u.prefix, s.Name, b.Warnings)
+				}
+				continue
+			}
+			if !ok {
+				t.Fatalf("%q has vanished; files %q", u.prefix, keysOf(files))
+			}
+			checkNewest(t, u, s)
+		}
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+// checkNewest: what is built is of the newest version, all of it.
+func checkNewest(t *testing.T, u canvasUser, s Submission) {
+	t.Helper()
+	src, err := s.Collect(t.Context(), t.TempDir())
+	if err != nil || src.Problem != "" {
+		t.Errorf("%s: %v, %s; handed in %q", s.Name, err, src.Problem, entriesOf(u))
+		return
+	}
+	want := marker(u.id, u.newest())
+	for _, f := range src.Files {
+		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(string(text), want) {
+			t.Errorf("%s: %s begins with %.40q, want %q; handed in %q, notes %q", s.Name, f, text, want, entriesOf(u), src.Notes)
+		}
+	}
+	if late := strings.Contains(u.prefix, "_LATE_"); s.Late == nil || s.Late.Late != late {
+		t.Errorf("%s: late is %v, want %t", s.Name, s.Late, late)
+	}
+}
+
+func entriesOf(u canvasUser) []string {
+	var list []string
+	for _, up := range u.uploads {
+		list = append(list, up.entry(u.prefix))
+	}
+	return list
+}
+
+func keysOf(files map[string]string) []string {
+	var names []string
+	for name := range files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,174 @@
+package handin
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+)
+
+// A submission that came in several parts may hold one program in several
+// versions: "hw2-1.zip" and "hw2-2.zip", or an archive and then one file of it
+// again. The newest counts. An archive is one version, and so are all files that
+// came by themselves; an older version is left out as a whole, unless a newer one
+// lacks a class that only the older has: then the newer replaces what it holds
+// and the rest stays.
+
+// unreadPart is a part that cannot be read.
+type unreadPart struct {
+	part int
+	why  refusal
+}
+
+// forget leaves out what has been read of the part at hand.
+func (s *submission) forget(why refusal) {
+	maps.DeleteFunc(s.files, func(_ string, f *file) bool { return f.part == s.part })
+	if s.inner != nil && s.inner.part == s.part {
+		s.inner, s.inners = nil, 0
+	}
+	s.unread = append(s.unread, unreadPart{s.part, why})
+}
+
+// settleUnread refuses a submission with a part that cannot be read, unless a
+// newer part holds a main program.
+func (s *submission) settleUnread(files []*file) error {
+	newest := -1
+	for _, f := range files {
+		if f.java.main || f.golang.main {
+			newest = max(newest, f.part)
+		}
+	}
+	for _, u := range s.unread {
+		if u.part > newest {
+			return u.why
+		}
+		s.notes.about(fmt.Sprintf("took %s instead of the older %%s, which cannot be read", escaped(shown(s.parts[newest].Name))), s.parts[u.part].Name)
+	}
+	return nil
+}
+
+// chooseVersion sees to a submission that holds its main program in several
+// parts. It takes the one in the best place, if that is the newest, and leaves
+// out the older versions.
+func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
+	rivals := map[string][]*file{}
+	for _, f := range files {
+		if name := rule.rival(f); name != "" {
+			rivals[name] = append(rivals[name], f)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(rivals)) {
+		group := slices.SortedFunc(slices.Values(rivals[name]), func(a, b *file) int { return a.place.compare(b.place) })
+		for _, f := range group[1:] {
+			if f.part < group[0].part && slices.Contains(files, f) {
+				files = s.dropVersion(files, f, group[0], rule)
+			}
+		}
+	}
+	return files
+}
+
+// goVersions names a main package as goMainOf does. One that is all that its
+// version has competes with all others that are, since a student may have added
+// a module or renamed it.
+func (s *submission) goVersions(files []*file, modules map[string]string) mainRule {
+	packages := map[int]map[string]bool{} // folders of main packages by version
+	for f := range filter(files, (*file).isGoMain) {
+		v := s.version(f)
+		if packages[v] == nil {
+			packages[v] = map[string]bool{}
+		}
+		packages[v][path.Dir(f.path)] = true
+	}
+	name := goMainOf(modules)
+	return mainRule{isGoOrModule, func(f *file) string {
+		if f.isGoMain() && len(packages[s.version(f)]) == 1 {
+			return "the program"
+		}
+		return name(f)
+	}}
+}
+
+// dropVersion leaves out the older version that rival, a main program, belongs
+// to: as a whole if what is newer needs nothing of it, else rival alone.
+func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRule) []*file {
+	if s.ctx.Err() != nil {
+		return files
+	}
+	isOlder := func(f *file) bool { return f == rival }
+	if s.version(rival) != s.version(winner) {
+		version := func(f *file) bool { return rule.ours(f) && f.part < winner.part && s.version(f) == s.version(rival) }
+		if !s.isNeeded(files, version) {
+			isOlder = version
+		}
+	}
+	s.notes.about(fmt.Sprintf("several versions of the main program: took the newest, %s, left out %%s", escaped(shown(s.partOf(winner)))), s.partOf(rival))
+	return slices.DeleteFunc(slices.Clone(files), isOlder)
+}
+
+// partOf is the name of the part that f came in.
+func (s *submission) partOf(f *file) string { return s.parts[f.part].Name }
+
+// version numbers the versions: each archive is one, and so are all files that
+// came by themselves.
+func (s *submission) version(f *file) int {
+	if name := s.partOf(f); isSourceName(name) || kindOf(name) == moduleFile {
+		return -1
+	}
+	return f.part
+}
+
+// isNeeded reports whether a file of no such version names a class that only
+// files of the version declare.
+func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
+	only := map[string]bool{}
+	for f := range filter(files, version) {
+		for _, class := range f.java.types {
+			only[class] = true
+		}
+	}
+	rest := slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return version(f) || !f.isJava() })
+	for _, f := range rest {
+		for _, class := range f.java.types {
+			delete(only, class)
+		}
+	}
+	for _, f := range rest {
+		for word := range javaTokens(string(f.text)) {
+			if only[word] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// dropOlder leaves out source files that a newer part holds over again: of the
+// same name but for a copy mark, in the same folder, unless they declare other
+// things.
+func (s *submission) dropOlder(files []*file) []*file {
+	unmarked := func(f *file) string {
+		ext := path.Ext(f.path)
+		return copyMark.ReplaceAllString(strings.TrimSuffix(f.path, ext), "") + ext
+	}
+	versions := map[string][]*file{}
+	for _, f := range files {
+		versions[unmarked(f)] = append(versions[unmarked(f)], f)
+	}
+	return slices.DeleteFunc(files, func(f *file) bool {
+		for _, other := range versions[unmarked(f)] {
+			if other.part > f.part && f.declaresNoMore(other) {
+				s.notes.about(fmt.Sprintf("left out %%s: took the newer %s instead", escaped(shown(other.path))), f.path)
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// declaresNoMore: f declares something that other does, or nothing.
+func (f *file) declaresNoMore(other *file) bool {
+	mine, theirs := slices.Concat(f.java.types, f.golang.declares), slices.Concat(other.java.types, other.golang.declares)
+	return len(mine) == 0 || slices.ContainsFunc(mine, func(name string) bool { return slices.Contains(theirs, name) })
+}
