@@ -146,23 +146,25 @@ func TestBoxes(t *testing.T) {
 			// No other run may be under way.
 			t.Run("lost helper", func(t *testing.T) { testLostHelper(t, b) })
 			t.Run("orphaned", func(t *testing.T) { testOrphaned(t, b) })
+			// Processes are counted by user: beside a bomb no other program of an
+			// ordinary user could start one.
+			t.Run("fork bomb", func(t *testing.T) { testForkBomb(t, b) })
 			if m.ownPIDs() == m.DropUser { // one of each kind: it takes seconds
 				t.Run("stopped helper", func(t *testing.T) { testStoppedHelper(t, b) })
 			}
 			for name, test := range map[string]func(*testing.T, box){
-				"files":     testFiles,
-				"network":   testNetwork,
-				"attack":    testAttack,
-				"end":       testEnd,
-				"daemons":   testDaemons,
-				"fork bomb": testForkBomb,
-				"memory":    testMemory,
-				"flood":     testFlood,
-				"disk":      testDisk,
-				"time":      testTime,
-				"cancel":    testCancel,
-				"streams":   func(t *testing.T, b box) { conversation(t, b) },
-				"mistakes":  testMistakes,
+				"files":    testFiles,
+				"network":  testNetwork,
+				"attack":   testAttack,
+				"end":      testEnd,
+				"daemons":  testDaemons,
+				"memory":   testMemory,
+				"flood":    testFlood,
+				"disk":     testDisk,
+				"time":     testTime,
+				"cancel":   testCancel,
+				"streams":  func(t *testing.T, b box) { conversation(t, b) },
+				"mistakes": testMistakes,
 			} {
 				t.Run(name, func(t *testing.T) {
 					t.Parallel()
