@@ -152,7 +152,11 @@ func interrupted(r *runner.Report) string {
 			graded++
 		}
 	}
-	return fmt.Sprintf("interrupted: %d of %s graded", graded, plural(len(r.Submissions), "submission"))
+	so := fmt.Sprintf("%d of %s graded", graded, plural(len(r.Submissions), "submission"))
+	if r.IsUnfinished() {
+		return "not finished: " + so + " so far"
+	}
+	return "interrupted: " + so
 }
 
 func plural(n int, noun string) string {

@@ -9,8 +9,8 @@ import (
 // report holds all of them, in the order given; if ctx is done before the end,
 // those not finished are in it as Skipped.
 func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warnings []string) *Report {
-	report := g.report(warnings)
-	report.Submissions = make([]SubmissionReport, len(submissions))
+	growing := g.newBatchReport(submissions, warnings)
+	end := growing.tell(ctx)
 	g.gate.expect(len(submissions))
 	var group sync.WaitGroup
 	for i, s := range submissions {
@@ -19,12 +19,12 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warning
 			if err == nil {
 				defer g.gate.finish()
 			}
-			report.Submissions[i] = g.gradeInTurn(ctx, s)
+			growing.finish(i, g.gradeInTurn(ctx, s))
 		})
 	}
 	group.Wait()
-	report.Mistakes = countMistakes(report.Submissions)
-	g.Adjustments.adjustAll(report, g.Rubric, g.Suite.Labels())
+	end()
+	report := growing.soFar()
 	report.Complete = true
 	for i, s := range submissions {
 		report.Complete = report.Complete && g.isDone(s, &report.Submissions[i])

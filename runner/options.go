@@ -49,6 +49,11 @@ type Options struct {
 	// it is. It keeps an earlier report, or else is Skipped for that cause.
 	PassOver func(s Submission) string
 
+	// Interim, if not nil, is given the report as it stands, from time to time while
+	// GradeAll goes on: often enough to be looked at, and seldom enough to take no
+	// more than a fiftieth of the time. Submissions that are not graded yet say so.
+	Interim func(*Report)
+
 	// Observe, if not nil, is told how grading proceeds. Its functions may be
 	// called from several goroutines at once.
 	Observe *Observer

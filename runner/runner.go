@@ -97,7 +97,7 @@ func (g *Grader) Close() error {
 // is done. It always has a report to give: our own failure is in it as
 // JudgeError, an interruption as Skipped.
 func (g *Grader) gradeInTurn(ctx context.Context, s Submission) SubmissionReport {
-	r := SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []ResultReport{}}
+	r := newSubmissionReport(s)
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
 	err := guard.Do("grading it", func() error { return g.grade(ctx, s, &r) })
@@ -109,6 +109,11 @@ func (g *Grader) gradeInTurn(ctx context.Context, s Submission) SubmissionReport
 		r.Failure = cmp.Or(r.Failure, FailureOf(err))
 	}
 	return r
+}
+
+// newSubmissionReport is what is known of a submission before it is read.
+func newSubmissionReport(s Submission) SubmissionReport {
+	return SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []ResultReport{}}
 }
 
 func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) error {

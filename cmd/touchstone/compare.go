@@ -81,7 +81,10 @@ func readRecorded(path string) (*runner.Report, error) {
 }
 
 func warnIncomplete(c *cobra.Command, path string, r *runner.Report) {
-	if !r.Complete {
+	switch {
+	case r.IsUnfinished():
+		warn(c.ErrOrStderr(), "%q is of a grading that is not finished: it goes on, or was killed", path)
+	case !r.Complete:
 		warn(c.ErrOrStderr(), "%q is of a grading that was interrupted", path)
 	}
 }

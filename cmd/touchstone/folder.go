@@ -7,6 +7,9 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
 
 	"touchstone/reports"
 	"touchstone/runner"
@@ -16,7 +19,10 @@ import (
 // folder is where grade writes reports, a file each. A file is there in full or
 // not at all. All of it is for staff but the folder students.
 type folder struct {
-	dir    string
+	dir      string
+	lock     *flock.Flock // nil where the file system has no locks,
+	unlocked error        // and why
+
 	mu     sync.Mutex
 	failed error // of files written while grading goes on
 }
@@ -28,16 +34,56 @@ const studentsFolder = "students"
 var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": ".json"}
 
 // openFolder makes sure that there is a folder that can be written to, before
-// an evening of grading rests on it.
-func openFolder(dir string) (*folder, error) {
-	if err := os.MkdirAll(filepath.Join(dir, studentsFolder), 0o755); err != nil {
-		return nil, err
+// an evening of grading rests on it, and that nobody else writes to it.
+func openFolder(stderr io.Writer, dir string) (*folder, error) {
+	f := &folder{dir: dir}
+	if err := f.open(); err != nil {
+		var s *statusError
+		if errors.As(err, &s) {
+			return nil, err
+		}
+		return nil, usage(fmt.Errorf("--out: %w", err))
 	}
-	probe, err := os.CreateTemp(dir, temporary)
+	if f.unlocked != nil {
+		warn(stderr, "%s cannot be locked (%v): see to it that no other touchstone writes there meanwhile", dir, f.unlocked)
+	}
+	return f, nil
+}
+
+func (f *folder) open() (err error) {
+	if err := os.MkdirAll(filepath.Join(f.dir, studentsFolder), 0o755); err != nil {
+		return err
+	}
+	if f.lock, f.unlocked, err = lockFolder(f.dir); err != nil {
+		return err
+	}
+	probe, err := os.CreateTemp(f.dir, temporary)
 	if err != nil {
-		return nil, err
+		return errors.Join(err, f.close())
 	}
-	return &folder{dir: dir}, errors.Join(probe.Close(), os.Remove(probe.Name()))
+	f.sweep()
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
+// close lets others write to the folder.
+func (f *folder) close() error {
+	if f.lock == nil {
+		return nil
+	}
+	return f.lock.Close()
+}
+
+// sweep removes what was being written when an earlier grading was killed. What
+// is young may be of a command that needs no lock, such as report.
+func (f *folder) sweep() {
+	for _, dir := range []string{f.dir, filepath.Join(f.dir, studentsFolder)} {
+		files, _ := filepath.Glob(filepath.Join(dir, temporary))
+		for _, file := range files {
+			if info, err := os.Lstat(file); err == nil && time.Since(info.ModTime()) > time.Hour {
+				os.Remove(file) // else it is in nobody's way
+			}
+		}
+	}
 }
 
 // earlier looks for a report of the submission that was written on the same
@@ -70,43 +116,27 @@ func (f *folder) submission(r *runner.Report) {
 	for format, ending := range studentsFiles {
 		err = errors.Join(err, f.write(filepath.Join(studentsFolder, name+ending), format, reports.Student, r))
 	}
+	err = errors.Join(err, syncFolder(f.dir), syncFolder(filepath.Join(f.dir, studentsFolder)))
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.failed = errors.Join(f.failed, err)
 }
 
+// batch writes what is about all submissions.
 func (f *folder) batch(r *runner.Report) error {
 	return errors.Join(
 		f.write("report.json", "json", reports.Staff, r),
 		f.write("report.html", "html", reports.Staff, r),
-		f.write("scores.csv", "csv", reports.Staff, r))
+		f.write("scores.csv", "csv", reports.Staff, r),
+		syncFolder(f.dir))
 }
+
+// write places a file; that the folder is kept is for the caller.
 
 func (f *folder) write(name, format string, reader reports.Audience, r *runner.Report) error {
 	writer, err := reports.Find(format, reports.Options{Audience: reader, Trees: illustrate.Report})
 	if err != nil {
 		return err
 	}
-	return writeWhole(filepath.Join(f.dir, name), func(w io.Writer) error { return writer.Write(w, r) })
-}
-
-// temporary is the pattern of files that are not yet in their place.
-const temporary = ".touchstone-*"
-
-// writeWhole writes a file beside its place and then moves it there.
-func writeWhole(path string, write func(w io.Writer) error) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(path), temporary)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(file.Name())
-			err = fmt.Errorf("writing %s: %w", path, err)
-		}
-	}()
-	if err := errors.Join(write(file), file.Chmod(0o644), file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), path)
+	return placeWhole(filepath.Join(f.dir, name), func(w io.Writer) error { return writer.Write(w, r) })
 }

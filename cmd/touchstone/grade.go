@@ -32,7 +32,9 @@ It writes to the folder OUT:
   students/SUBMISSION.html, .txt and .json
                        what its student may read: nothing of hidden cases
 and what --format asks for: a file, such as canvas.csv, or a folder of the
-format's name with a file for each submission, such as markdown/.
+format's name with a file for each submission, such as markdown/. The first two
+and scores.csv are there from the start and grow while it grades. Only one
+grading at a time may write to OUT.
 
 Running the same command again keeps what is graded already: reports in OUT on
 the same terms (program, compilers, suite, rubric, limits, isolation) about
@@ -124,10 +126,11 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	}
 	sources(c.ErrOrStderr(), in)
 	b.keep(c.ErrOrStderr(), in)
-	files, err := openFolder(b.out)
+	files, err := openFolder(c.ErrOrStderr(), b.out)
 	if err != nil {
-		return usage(fmt.Errorf("--out: %w", err))
+		return err
 	}
+	defer files.close()
 	if err := b.begin(files); err != nil {
 		return usage(fmt.Errorf("--out: %w", err))
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"io"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -47,6 +49,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 		b.finished(files, grader.ReportOn(s))
 		finished(s)
 	}
+	grader.Interim = b.interim(said, files)
 	report := grader.GradeAll(c.Context(), in.Submissions, in.Warnings)
 	report.Shard = b.part
 	done() // before anything else is said
@@ -68,6 +71,18 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a runner.Adjus
 	}
 	a.Late, err = b.readLatePolicy()
 	return a, err
+}
+
+// interim brings the files about the whole batch up to date. If they cannot be
+// written, neither can those at the end, so that is said once.
+func (b *batch) interim(stderr io.Writer, files *folder) func(*runner.Report) {
+	var failed sync.Once
+	return func(r *runner.Report) {
+		r.Shard = b.part
+		if err := files.batch(r); err != nil {
+			failed.Do(func() { warn(stderr, "the report cannot be brought up to date: %v", err) })
+		}
+	}
 }
 
 // earlier is the report to keep of a submission, nil if there is none or if

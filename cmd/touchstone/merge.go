@@ -37,8 +37,8 @@ Overrides and lateness are applied after merging, by rescore.
 What does not fit together is refused, with the files and what differs: another
 suite, rubric, limit, isolation, touchstone or compiler, shards of another
 batch or another number of them, a shard that is missing or there twice. A
-shard that was killed has no report: run its grade command again, which keeps
-what is done.
+shard that was killed has none, or one that is not finished: run its grade
+command again, which keeps what is done.
 
 Exit status: 0 every submission has a verdict, 2 wrong usage or reports that do
 not fit together, 3 some could not be judged, or a shard was interrupted.`,
@@ -80,10 +80,11 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 }
 
 func (m *merge) write(c *cobra.Command, report *runner.Report, formats []reports.Format) error {
-	files, err := openFolder(m.out)
+	files, err := openFolder(c.ErrOrStderr(), m.out)
 	if err != nil {
-		return usage(fmt.Errorf("--out: %w", err))
+		return err
 	}
+	defer files.close()
 	for i := range report.Submissions {
 		files.submission(report.On(&report.Submissions[i]))
 	}
@@ -124,6 +125,9 @@ func readPieces(paths []string) ([]runner.Piece, error) {
 			}
 			if err != nil {
 				return nil, usage(err)
+			}
+			if r.IsUnfinished() {
+				return nil, &statusError{statusUsage, fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file), "wait for it, or run its grade command again, which keeps what is done"}
 			}
 			pieces = append(pieces, runner.Piece{Path: file, Report: r})
 		}

@@ -159,6 +159,7 @@ func (x *rendering) report(c *cobra.Command, path, format, out string) error {
 	if err != nil {
 		return usage(err)
 	}
+	warnIncomplete(c, path, r)
 	warnOmitted(c.ErrOrStderr(), f, r)
 	if out != "" {
 		return place(f, r, out)

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"syscall"
+)
+
+// temporary is the pattern of files that are not yet in their place.
+const temporary = ".touchstone-*"
+
+// writeWhole writes a file beside its place and then moves it there: it is there
+// in full or not at all, also after the power was cut.
+func writeWhole(path string, write func(w io.Writer) error) error {
+	return errors.Join(placeWhole(path, write), syncFolder(filepath.Dir(path)))
+}
+
+// placeWhole leaves it to the caller to have the folder kept as well.
+func placeWhole(path string, write func(w io.Writer) error) (err error) {
+	file, err := os.CreateTemp(filepath.Dir(path), temporary)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			file.Close()
+			os.Remove(file.Name())
+			err = fmt.Errorf("writing %s: %w", path, err)
+		}
+	}()
+	w := bufio.NewWriterSize(file, 64<<10)
+	if err := write(w); err != nil {
+		return err
+	}
+	if err := errors.Join(w.Flush(), file.Chmod(0o644), synced(file), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), path)
+}
+
+// syncFolder has the system keep which files a folder holds.
+func syncFolder(dir string) error {
+	if runtime.GOOS == "windows" { // which cannot, and need not be asked
+		return nil
+	}
+	folder, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	return synced(folder)
+}
+
+// synced has the system keep a file, where its file system knows how to.
+func synced(file *os.File) error {
+	err := file.Sync()
+	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
+		return nil
+	}
+	return err
+}

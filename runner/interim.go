@@ -1,0 +1,128 @@
+package runner
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"touchstone/internal/guard"
+)
+
+const (
+	// leastPause is also how long a grading goes on before it is told how it stands.
+	// One that keeps the reports of an earlier one is over by then, or knows most of it.
+	leastPause = time.Second
+
+	// interimShare is the part of the time that telling may take.
+	interimShare = 50
+)
+
+// awaited is the cause of a submission that is not graded yet.
+const awaited = "not graded yet"
+
+// IsAwaited reports whether the submission was still to be graded when the report
+// was written.
+func (r *SubmissionReport) IsAwaited() bool { return r.Verdict == Skipped && r.Cause == awaited }
+
+// IsUnfinished reports whether grading went on when the report was written. It may
+// have been ended since, and not have been able to say so.
+func (r *Report) IsUnfinished() bool {
+	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s SubmissionReport) bool { return s.IsAwaited() })
+}
+
+// batchReport is a report that grows while its submissions are graded.
+type batchReport struct {
+	g     *Grader
+	begun Report        // without submissions
+	pause time.Duration // least time between two tellings, and before the first
+
+	mu          sync.Mutex
+	submissions []SubmissionReport
+	grown       chan struct{} // holds a value if there is something new to tell
+}
+
+func (g *Grader) newBatchReport(submissions []Submission, warnings []string) *batchReport {
+	b := &batchReport{g: g, begun: *g.report(warnings), pause: leastPause, grown: make(chan struct{}, 1)}
+	for _, s := range submissions {
+		r := newSubmissionReport(s)
+		r.Verdict, r.Cause = Skipped, awaited
+		b.submissions = append(b.submissions, r)
+	}
+	return b
+}
+
+// finish puts the report of a submission in its place.
+func (b *batchReport) finish(i int, r SubmissionReport) {
+	b.mu.Lock()
+	b.submissions[i] = r
+	b.mu.Unlock()
+	select {
+	case b.grown <- struct{}{}:
+	default:
+	}
+}
+
+// soFar is the report as it stands, which nothing changes any more.
+func (b *batchReport) soFar() *Report {
+	r := b.begun
+	b.mu.Lock()
+	r.Submissions = slices.Clone(b.submissions)
+	b.mu.Unlock()
+	r.Mistakes = countMistakes(r.Submissions)
+	b.g.Adjustments.adjustAll(&r, b.g.Rubric, b.g.Suite.Labels())
+	return &r
+}
+
+// keepTelling tells from time to time how the grading stands, if anybody wants to
+// know, until ctx is done. The longer telling takes, the seldomer it is done. It
+// takes a slot, like any work beside programs that are timed.
+func (b *batchReport) keepTelling(ctx context.Context) error {
+	for pause := b.pause; sleep(ctx, pause); {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-b.grown:
+		}
+		began := time.Now()
+		_, err := b.g.gate.share(ctx, func() error {
+			began = time.Now()
+			b.g.Interim(b.soFar())
+			return nil
+		})
+		if err != nil {
+			return nil // ctx is done
+		}
+		pause = max(b.pause, interimShare*time.Since(began))
+	}
+	return nil
+}
+
+// tell begins to tell how the grading stands. No more is told once end returns.
+func (b *batchReport) tell(ctx context.Context) (end func()) {
+	if b.g.Interim == nil {
+		return func() {}
+	}
+	ctx, stop := context.WithCancel(ctx)
+	var telling sync.WaitGroup
+	telling.Go(func() {
+		// If it fails, so will the report at the end, which says so.
+		guard.Do("telling how it stands", func() error { return b.keepTelling(ctx) })
+	})
+	return func() {
+		stop()
+		telling.Wait()
+	}
+}
+
+// sleep returns whether the time passed before ctx was done.
+func sleep(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}

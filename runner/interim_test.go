@@ -1,0 +1,77 @@
+package runner
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
+	g, subs, seen := wrongGrader(t), emptyPrograms(t, 3), make(chan struct{})
+	g.Observe = &Observer{Entered: func(name string, at Stage) {
+		if name != subs[2].Name || at != Reading {
+			return
+		}
+		select {
+		case <-seen:
+		case <-time.After(time.Minute):
+			t.Error("nothing was told within a minute")
+		}
+	}}
+	var interim []*Report
+	g.Interim = func(r *Report) {
+		if interim = append(interim, r); len(interim) == 1 {
+			close(seen)
+		}
+	}
+	final := g.GradeAll(t.Context(), subs, []string{"a warning"})
+
+	first := interim[0]
+	if first.Complete || !first.IsUnfinished() || final.IsUnfinished() || !final.Complete {
+		t.Errorf("complete %t, unfinished %t, at the end %t and %t", first.Complete, first.IsUnfinished(), final.Complete, final.IsUnfinished())
+	}
+	if diff := cmp.Diff(final.Submissions[0], first.Submissions[0]); diff != "" {
+		t.Errorf("what was done (-at the end +meanwhile):\n%s", diff)
+	}
+	if s := first.Submissions[2]; s.Name != subs[2].Name || !s.IsAwaited() || s.Score != nil || s.Results == nil || s.Notes == nil {
+		t.Errorf("what was to be done: %+v", s)
+	}
+	if diff := cmp.Diff(final.Warnings, first.Warnings); diff != "" {
+		t.Errorf("warnings (-at the end +meanwhile):\n%s", diff)
+	}
+}
+
+func TestTellingHowItStandsCostsLittle(t *testing.T) {
+	g := testGrader(t, "sample", 1)
+	const took, first = 20 * time.Millisecond, 30 * time.Millisecond
+	told := 0
+	g.Interim = func(*Report) { told++; time.Sleep(took) }
+	b := g.newBatchReport(make([]Submission, 1), nil)
+	b.pause = first
+	ctx, stop := context.WithTimeout(t.Context(), first+interimShare*took*3/2)
+	defer stop()
+	end := b.tell(ctx)
+	for ctx.Err() == nil {
+		b.finish(0, SubmissionReport{})
+		time.Sleep(time.Millisecond)
+	}
+	if end(); told < 1 || told > 2 { // after the first pause, and after fifty times what that took
+		t.Errorf("told %d times in %v, want 1 or 2", told, first+interimShare*took*3/2)
+	}
+}
+
+func TestAPanicInTellingEndsNoGrading(t *testing.T) {
+	g := wrongGrader(t)
+	told := false
+	g.Interim = func(*Report) { told = true; panic("a mistake of ours") }
+	g.Observe = &Observer{Entered: func(_ string, at Stage) {
+		if at == Reading {
+			time.Sleep(leastPause / 2)
+		}
+	}}
+	if r := g.GradeAll(t.Context(), emptyPrograms(t, 8), nil); !r.Complete || !told {
+		t.Errorf("complete: %t, told: %t; want both", r.Complete, told)
+	}
+}
