@@ -1,7 +1,6 @@
 package runner
 
 import (
-	"strings"
 	"testing"
 
 	"touchstone/reference"
@@ -75,21 +74,5 @@ func TestTheWordsThatAreWantedAreNamed(t *testing.T) {
 		if got := wanted(choice); got != test.want {
 			t.Errorf("%d alternatives: %q, want %q", test.also, got, test.want)
 		}
-	}
-}
-
-// A program that tries moves in another order than the mutant prints another
-// move, though it makes the same mistake.
-func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
-	p := predictLine(reference.Transcript{Lines: aChoice}, "Move")
-	for word, want := range map[string]bool{"b2c3A": true, "d2c3Ab3W": true, "D2C3Ab3W": true, "b3c3A": false} {
-		if got := p.agrees(value{true, word}); got != want {
-			t.Errorf("agrees(%s) = %t, want %t", word, got, want)
-		}
-	}
-	one := p
-	one.line.Also = nil
-	if p.text() == one.text() || !strings.Contains(p.text(), one.text()) {
-		t.Errorf("text() is %q with an alternative and %q without", p.text(), one.text())
 	}
 }

@@ -38,7 +38,9 @@ func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Poin
 	rubric := testRubric(t, "course-f19")
 	var results []ResultReport
 	for i, c := range suite.Cases {
-		run := printed(strings.Join(outputs[i], "\n"))
+		var run Run
+		run.Stdout.Bytes = []byte(strings.Join(outputs[i], "\n"))
+		run.Stdout.Total = int64(len(run.Stdout.Bytes))
 		results = append(results, resultReport(c, run, Judge(c, run, DefaultLimits(), rubric), "", DefaultLimits()))
 	}
 	s := score(rubric, suite.Labels(), results)

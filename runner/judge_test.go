@@ -73,52 +73,6 @@ func TestVerdictOfARun(t *testing.T) {
 	}
 }
 
-func TestAPassNearTheLimitIsMarked(t *testing.T) {
-	limits := DefaultLimits()
-	for _, test := range []struct {
-		wall    time.Duration
-		verdict Verdict
-		want    bool
-	}{
-		{8100 * time.Millisecond, Accepted, true},
-		{9900 * time.Millisecond, Partial, true},
-		{7900 * time.Millisecond, Accepted, false},
-		{10 * time.Second, TimeLimit, false},
-		{9 * time.Second, RuntimeError, false},
-	} {
-		run := printed(rightOutput)
-		run.Usage.Wall = test.wall
-		r := resultReport(cases.Case{}, run, Judgement{Verdict: test.verdict}, "", limits)
-		if r.NearLimit != test.want {
-			t.Errorf("%v of %v, %s: near the limit is %t, want %t", test.wall, limits.Wall, test.verdict, r.NearLimit, test.want)
-		}
-	}
-}
-
-func TestTheVerdictOfAWholeIsTheWorstOfItsParts(t *testing.T) {
-	for _, test := range []struct {
-		parts []Verdict
-		want  Verdict
-	}{
-		{[]Verdict{Accepted, Accepted}, Accepted},
-		{[]Verdict{Accepted, WrongAnswer}, Partial},
-		{[]Verdict{Partial, WrongAnswer}, Partial},
-		{[]Verdict{WrongAnswer, WrongAnswer}, WrongAnswer},
-		{[]Verdict{Accepted, RuntimeError, Partial}, RuntimeError},
-		{[]Verdict{RuntimeError, TimeLimit, OutputLimit}, TimeLimit},
-		{[]Verdict{TimeLimit, JudgeError}, JudgeError},
-	} {
-		if got := worst(test.parts); got != test.want {
-			t.Errorf("worst(%v) = %s, want %s", test.parts, got, test.want)
-		}
-	}
-	for _, v := range Verdicts {
-		if v.Code() == "" {
-			t.Errorf("verdict %s has no code", v)
-		}
-	}
-}
-
 const javaTrace = `Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8
 	at java.base/java.util.Arrays.rangeCheck(Arrays.java:725)
 	at GameState.getLastMove(GameState.java:77)
@@ -139,27 +93,3 @@ main.main()
 	submission/main.go:99 +0x25
 exit status 2
 `
-
-func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
-	for name, test := range map[string]struct {
-		crash  func(string) string
-		stderr string
-		want   string
-	}{
-		"Java":                {javaCrash, javaTrace, "java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8, at GameState.getLastMove(GameState.java:77), GameState.getSuccessors(GameState.java:30), AlphaBetaPruning.run(AlphaBetaPruning.java:12)"},
-		"Java, after prints":  {javaCrash, "debug 1\n" + javaTrace, "java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8, at GameState.getLastMove(GameState.java:77), GameState.getSuccessors(GameState.java:30), AlphaBetaPruning.run(AlphaBetaPruning.java:12)"},
-		"Java, no frames":     {javaCrash, "Exception in thread \"main\" java.lang.StackOverflowError\n", "java.lang.StackOverflowError"},
-		"Java, own exception": {javaCrash, "Exception in thread \"main\" hw2.BadMove: no\n\tat hw2.A.b(A.java:1)\n", "hw2.BadMove: no, at hw2.A.b(A.java:1)"},
-		"Java cannot start":   {javaCrash, "Error: Could not find or load main class TakeStones\n", "Error: Could not find or load main class TakeStones"},
-		"Java says nothing":   {javaCrash, "I give up\n", ""},
-		"Go":                  {goCrash, goTrace, "panic: runtime error: index out of range [5] with length 3, at main.(*Stats).Enter(main.go:12), main.minValue(search.go:40), main.main(main.go:99)"},
-		"Go, fatal":           {goCrash, "runtime: goroutine stack exceeds 1000000000-byte limit\nfatal error: stack overflow\n", "fatal error: stack overflow"},
-		"Go says nothing":     {goCrash, "no\n", ""},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if got := test.crash(test.stderr); got != test.want {
-				t.Errorf("got  %q\nwant %q", got, test.want)
-			}
-		})
-	}
-}

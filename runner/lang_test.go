@@ -121,3 +121,27 @@ func TestModuleRootIsTheNearestModule(t *testing.T) {
 		t.Errorf("found a module at %q where there is none", root)
 	}
 }
+
+func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
+	for name, test := range map[string]struct {
+		crash  func(string) string
+		stderr string
+		want   string
+	}{
+		"Java":                {javaCrash, javaTrace, "java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8, at GameState.getLastMove(GameState.java:77), GameState.getSuccessors(GameState.java:30), AlphaBetaPruning.run(AlphaBetaPruning.java:12)"},
+		"Java, after prints":  {javaCrash, "debug 1\n" + javaTrace, "java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8, at GameState.getLastMove(GameState.java:77), GameState.getSuccessors(GameState.java:30), AlphaBetaPruning.run(AlphaBetaPruning.java:12)"},
+		"Java, no frames":     {javaCrash, "Exception in thread \"main\" java.lang.StackOverflowError\n", "java.lang.StackOverflowError"},
+		"Java, own exception": {javaCrash, "Exception in thread \"main\" hw2.BadMove: no\n\tat hw2.A.b(A.java:1)\n", "hw2.BadMove: no, at hw2.A.b(A.java:1)"},
+		"Java cannot start":   {javaCrash, "Error: Could not find or load main class TakeStones\n", "Error: Could not find or load main class TakeStones"},
+		"Java says nothing":   {javaCrash, "I give up\n", ""},
+		"Go":                  {goCrash, goTrace, "panic: runtime error: index out of range [5] with length 3, at main.(*Stats).Enter(main.go:12), main.minValue(search.go:40), main.main(main.go:99)"},
+		"Go, fatal":           {goCrash, "runtime: goroutine stack exceeds 1000000000-byte limit\nfatal error: stack overflow\n", "fatal error: stack overflow"},
+		"Go says nothing":     {goCrash, "no\n", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := test.crash(test.stderr); got != test.want {
+				t.Errorf("got  %q\nwant %q", got, test.want)
+			}
+		})
+	}
+}

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"runtime"
 	"testing"
+	"time"
 
+	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -33,4 +35,26 @@ func liveHeap() int64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
+}
+
+func TestAPassNearTheLimitIsMarked(t *testing.T) {
+	limits := DefaultLimits()
+	for _, test := range []struct {
+		wall    time.Duration
+		verdict Verdict
+		want    bool
+	}{
+		{8100 * time.Millisecond, Accepted, true},
+		{9900 * time.Millisecond, Partial, true},
+		{7900 * time.Millisecond, Accepted, false},
+		{10 * time.Second, TimeLimit, false},
+		{9 * time.Second, RuntimeError, false},
+	} {
+		var run Run
+		run.Usage.Wall = test.wall
+		r := resultReport(cases.Case{}, run, Judgement{Verdict: test.verdict}, "", limits)
+		if r.NearLimit != test.want {
+			t.Errorf("%v of %v, %s: near the limit is %t, want %t", test.wall, limits.Wall, test.verdict, r.NearLimit, test.want)
+		}
+	}
 }
