@@ -82,15 +82,17 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if options.Results, err = k.open(); err != nil {
 		return err
 	}
-	grader, err := runner.New(options)
+	if k.watch {
+		return k.withGrader(c, options, func(ctx context.Context, g *runner.Grader) error { return k.keepChecking(ctx, c, g, submission) })
+	}
+	var report *runner.Report
+	err = k.withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+		report = k.grade(c, ctx, g, submission)
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	defer tidyUp(c.ErrOrStderr(), grader)
-	if k.watch {
-		return k.keepChecking(c, grader, submission)
-	}
-	report := k.grade(c, c.Context(), grader, submission)
 	warnFailure(c.ErrOrStderr(), &report.Submissions[0])
 	warnOmitted(c.ErrOrStderr(), f, report)
 	if err := toStdout(c.OutOrStdout(), f, report, k.textOptions(c)); err != nil {
@@ -98,6 +100,18 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	}
 	sayCached(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
 	return exit(checkStatus(report.Submissions[0]))
+}
+
+// withGrader lends a grader, and a context that Ctrl-C ends.
+func (k *checking) withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
+	ctx, stop := interruptible(c)
+	defer stop()
+	grader, err := runner.New(o)
+	if err != nil {
+		return err
+	}
+	defer tidyUp(c.ErrOrStderr(), grader)
+	return use(ctx, grader)
 }
 
 // grade asks the submission every case.

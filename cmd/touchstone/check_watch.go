@@ -17,7 +17,7 @@ import (
 
 // keepChecking checks a submission now and after each change, until Ctrl-C. The
 // exit status is that of the last check that came to its end.
-func (k *checking) keepChecking(c *cobra.Command, grader *runner.Grader, s runner.Submission) error {
+func (k *checking) keepChecking(ctx context.Context, c *cobra.Command, grader *runner.Grader, s runner.Submission) error {
 	path, err := filepath.Abs(s.Path) // "." would stay with a folder that is replaced
 	if err != nil {
 		return err
@@ -27,11 +27,11 @@ func (k *checking) keepChecking(c *cobra.Command, grader *runner.Grader, s runne
 	end := statusUnable
 	var last *runner.Report
 	for {
-		seen, ok := watched(path).settle(c.Context(), missing)
+		seen, ok := watched(path).settle(ctx, missing)
 		if !ok {
 			return exit(end)
 		}
-		report := k.gradeUnlessChanged(c, grader, s, seen)
+		report := k.gradeUnlessChanged(ctx, c, grader, s, seen)
 		if report == nil {
 			continue
 		}
@@ -41,13 +41,13 @@ func (k *checking) keepChecking(c *cobra.Command, grader *runner.Grader, s runne
 		}
 		last, end = report, checkStatus(report.Submissions[0])
 		say(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
-		watched(path).change(c.Context(), seen)
+		watched(path).change(ctx, seen)
 	}
 }
 
 // gradeUnlessChanged is nil if a source changed, or Ctrl-C came, before the end.
-func (k *checking) gradeUnlessChanged(c *cobra.Command, grader *runner.Grader, s runner.Submission, seen snapshot) *runner.Report {
-	ctx, stop := context.WithCancel(c.Context())
+func (k *checking) gradeUnlessChanged(ctx context.Context, c *cobra.Command, grader *runner.Grader, s runner.Submission, seen snapshot) *runner.Report {
+	ctx, stop := context.WithCancel(ctx)
 	var watching sync.WaitGroup
 	watching.Go(func() {
 		guard.Do("watching", func() error {

@@ -22,14 +22,16 @@ hostile programs try each guarantee out.
 Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,
 		RunE: action(func(c *cobra.Command, _ []string) error {
+			ctx, stop := interruptible(c)
+			defer stop()
 			w := c.OutOrStdout()
 			fmt.Fprintf(w, "touchstone %s, %s/%s, %d cores\n\ntools\n", version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
-			missing := listTools(w, runner.FindTools(c.Context()))
+			missing := listTools(w, runner.FindTools(ctx))
 			isolation, err := runner.Isolation("auto")
 			if err != nil {
 				return err
 			}
-			proofs, err := runner.ProveIsolation(c.Context(), "auto")
+			proofs, err := runner.ProveIsolation(ctx, "auto")
 			if err != nil {
 				return err
 			}

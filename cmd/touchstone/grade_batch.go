@@ -14,6 +14,8 @@ import (
 // grade grades the batch, and writes the reports of its submissions as soon as
 // they are done.
 func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*runner.Report, error) {
+	ctx, stop := interruptible(c)
+	defer stop()
 	observe, said, done := batchProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
 	defer done()
 	options, err := b.options(observe, suite)
@@ -50,7 +52,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 		finished(s)
 	}
 	grader.Interim = b.interim(said, files)
-	report := grader.GradeAll(c.Context(), in.Submissions, in.Warnings)
+	report := grader.GradeAll(ctx, in.Submissions, in.Warnings)
 	report.Shard = b.part
 	done() // before anything else is said
 	return report, nil

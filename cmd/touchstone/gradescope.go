@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -99,7 +98,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err != nil {
 		warn(c.ErrOrStderr(), "whose submission it is: %v", err)
 	}
-	report, err := a.grade(c.Context(), c.ErrOrStderr(), submission)
+	report, err := a.grade(c, submission)
 	if err != nil {
 		return err
 	}
@@ -114,7 +113,9 @@ func removeIfThere(path string) error {
 	return nil
 }
 
-func (a *autograder) grade(ctx context.Context, stderr io.Writer, s runner.Submission) (*runner.Report, error) {
+func (a *autograder) grade(c *cobra.Command, s runner.Submission) (*runner.Report, error) {
+	ctx, stop := interruptible(c)
+	defer stop()
 	suite, err := a.chosen()
 	if err != nil {
 		return nil, err
@@ -128,9 +129,9 @@ func (a *autograder) grade(ctx context.Context, stderr io.Writer, s runner.Submi
 	if err != nil {
 		return nil, err
 	}
-	defer tidyUp(stderr, grader)
+	defer tidyUp(c.ErrOrStderr(), grader)
 	if level := grader.IsolationReport().Level; level == "contained" {
-		warn(stderr, "isolation is %s: the program can read what is in this container, the autograder too", level)
+		warn(c.ErrOrStderr(), "isolation is %s: the program can read what is in this container, the autograder too", level)
 	}
 	return grader.GradeAll(ctx, []runner.Submission{s}, nil), nil
 }

@@ -126,7 +126,9 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 		return err
 	}
 	defer b.Close()
-	seen, err := runner.Inspect(c.Context(), b, a.Program)
+	ctx, stop := interruptible(c)
+	seen, err := runner.Inspect(ctx, b, a.Program)
+	stop()
 	if err != nil {
 		return err
 	}

@@ -8,9 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -24,16 +22,13 @@ func main() {
 
 // run carries out one command line and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends us at once
 	root := newRoot()
 	var p profiling
 	p.register(root)
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := p.stop(root.ExecuteContext(ctx))
+	err := p.stop(root.ExecuteContext(context.Background()))
 	report(stderr, err)
 	return int(statusOf(err))
 }

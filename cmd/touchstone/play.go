@@ -110,7 +110,9 @@ func (p *playing) play(c *cobra.Command) error {
 		width: playWidth(columns(out)),
 		below: p.chance().IntN,
 	}
-	return con.run(c.Context(), c.InOrStdin())
+	ctx, stop := interruptible(c)
+	defer stop()
+	return con.run(ctx, c.InOrStdin())
 }
 
 func (p *playing) match() (*match, error) {

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"testing"
+	"time"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+// largeReport is the file of a report that takes a while to write.
+func largeReport(t *testing.T) string {
+	t.Helper()
+	r := &runner.Report{SchemaVersion: runner.SchemaVersion, Suite: runner.SuiteReport{Digest: "5a", Labels: []string{"Move"}}}
+	for i := range 2_000 {
+		s := runner.SubmissionReport{Name: fmt.Sprintf("student-%05d", i), Verdict: runner.WrongAnswer}
+		for n := range 2 {
+			s.Results = append(s.Results, runner.ResultReport{Case: fmt.Sprint("case-", n), Verdict: runner.WrongAnswer, Run: &runner.RunReport{},
+				Lines: []runner.JudgedLine{{Label: "Move", Want: "1", Got: "2", Match: runner.MatchValue}}})
+		}
+		r.Submissions = append(r.Submissions, s)
+	}
+	path := filepath.Join(t.TempDir(), "large.json")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(reports.JSON(file, r), file.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// started is a command that a test interrupts. Nobody writes to its input, and
+// nobody reads what it says.
+func started(t *testing.T, args ...string) (c *exec.Cmd, stdout io.Reader) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	c = exec.Command("touchstone", args...) // put on PATH by testscript.Main
+	stdout, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Process.Kill() })
+	return c, stdout
+}
+
+// checkEnds sends a signal, of which the command must end.
+func checkEnds(t *testing.T, c *exec.Cmd, s syscall.Signal) {
+	t.Helper()
+	if err := c.Process.Signal(s); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- c.Wait() }()
+	select {
+	case err := <-ended:
+		if err == nil {
+			t.Errorf("%v: exit status 0 after %v", c.Args, s)
+		}
+	case <-time.After(20 * time.Second):
+		t.Errorf("%v goes on 20 s after %v", c.Args, s)
+	}
+}
+
+var endingSignals = []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}
+
+func TestASignalEndsACommandWhoseOutputNobodyReads(t *testing.T) {
+	report := largeReport(t)
+	for _, s := range endingSignals {
+		for _, f := range []string{"text", "json", "html", "junit", "github"} {
+			c, stdout := started(t, "report", report, "--format", f)
+			if _, err := io.ReadFull(stdout, make([]byte, 1)); err != nil {
+				t.Fatalf("%s: %v", f, err)
+			}
+			checkEnds(t, c, s) // it has more to write than fits into a pipe
+		}
+	}
+}
+
+func TestASignalEndsWritingAFileAndLeavesTheEarlierOne(t *testing.T) {
+	report := largeReport(t)
+	for _, s := range endingSignals {
+		dir := t.TempDir()
+		out := filepath.Join(dir, "report.html")
+		if err := os.WriteFile(out, []byte("earlier"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		c, _ := started(t, "report", report, "--format", "html", "--out", out)
+		waitForFiles(t, dir, 2) // it writes
+		checkEnds(t, c, s)
+		if data, err := os.ReadFile(out); err != nil || string(data) != "earlier" {
+			t.Errorf("%v: %d bytes in the file, %v; want what was there", s, len(data), err)
+		}
+	}
+}
+
+func waitForFiles(t *testing.T, dir string, n int) {
+	t.Helper()
+	for range 6000 {
+		if entries, _ := os.ReadDir(dir); len(entries) >= n {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("no %d files in a minute", n)
+}
+
+func TestASignalEndsACommandThatReadsOrComputes(t *testing.T) {
+	if _, err := os.Stat("/dev/stdin"); err != nil {
+		t.Skip(err)
+	}
+	for _, s := range endingSignals {
+		for _, args := range [][]string{{"report", "/dev/stdin"}, {"solve", "60", "0", "0"}, {"explain", "60", "0", "0"}} {
+			t.Run(fmt.Sprint(args[0], " ", s), func(t *testing.T) {
+				t.Parallel()
+				c, _ := started(t, args...)
+				time.Sleep(time.Second) // by then it is at it, and if not, the signal comes sooner
+				checkEnds(t, c, s)
+			})
+		}
+	}
+}
