@@ -14,7 +14,10 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 deps: ## install what the tests need beyond Go (as root, with apt-get), or name it
-	@bash .ci/deps
+	@bash .ci/deps jdk browser
+
+jdk: ## install what grading needs beyond Go, or name it
+	@bash .ci/deps jdk
 
 build: ## build the command
 	go build -ldflags '$(LDFLAGS)' -o $(BIN) ./cmd/touchstone
@@ -22,12 +25,20 @@ build: ## build the command
 install: ## install the command to where `go install` puts it
 	go install -ldflags '$(LDFLAGS)' ./cmd/touchstone
 
-demo: deps build ## grade the example submissions and show the reports
-	./$(BIN) grade examples/submissions --out results --timeout 2s
+demo: jdk build ## check one example submission and grade ten, in half a minute
 	@echo
-	@echo "One report of the twenty, results/goran.json:"
+	@echo "\$$ touchstone check goran            # as its student does; the first lines"
+	@./$(BIN) check examples/submissions/goran | sed -n 1,6p
 	@echo
-	@./$(BIN) report results/goran.json
+	@echo "\$$ touchstone grade amara ... rosa   # as a TA does; one of the ten never ends"
+	@./$(BIN) grade $(addprefix examples/submissions/,$(DEMO)) --out results --timeout 1s
+	@echo
+	@echo "the class as a page   results/report.html"
+	@echo "one of them in full   ./$(BIN) report results/goran.json"
+	@echo "a class of your own   ./$(BIN) grade submissions.zip --out graded"
+
+# Right, badly written, wrong in different ways, endless, crashing, and no program.
+DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 
 test: deps ## all tests; builds and runs Java and Go programs; fails if they leave anything on the machine
 	$(WATCHED) go test -timeout 25m $(ALL)
@@ -125,4 +136,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out
 
-.PHONY: help deps build install demo test quick check lint build-all scripts hostile test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
+.PHONY: help deps jdk build install demo test quick check lint build-all scripts hostile test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
