@@ -114,7 +114,7 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 
 func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
-	r := gradedBy(rubric, "ev vv")
+	r := scoredBy(rubric, "ev vv")
 	s := &r.Submissions[0]
 	s.Late = &Lateness{Late: true, By: Span(25 * time.Hour)}
 	a := Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\n"), Late: policyOf(t, fullPolicy)}

@@ -86,7 +86,7 @@ func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
 // adjusted is a submission "ada" with these results, after overrides.
 func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*SubmissionReport, []string) {
 	t.Helper()
-	r := gradedBy(rubric, words)
+	r := scoredBy(rubric, words)
 	s := &r.Submissions[0]
 	before := *s.Score
 	warnings := Adjustments{Overrides: overridesOf(t, rows)}.adjust(s, rubric, r.Suite.Labels)
@@ -173,7 +173,7 @@ func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
 
 func TestOverridesAreOfTodayAlone(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
-	r := gradedBy(rubric, "ev vv")
+	r := scoredBy(rubric, "ev vv")
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")}.adjustAll(r, rubric, r.Suite.Labels)
 	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(AdjustmentWarnings(r)) != 1 {
 		t.Fatalf("points %v, warnings %q; want 70.00 and one warning", points, r.Warnings)
@@ -188,22 +188,5 @@ func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
 	got := overridesOf(t, "adda,total,1,why,x\n").strangers([]SubmissionReport{{Name: "ada"}})
 	if want := `override at overrides.csv:2: not used: no submission "adda" in this batch (did you mean "ada"?)`; len(got) != 1 || !strings.HasPrefix(got[0], want) {
 		t.Errorf("strangers = %q, want one that begins %q", got, want)
-	}
-}
-
-func TestRescoringAppliesOverridesToTheNewScore(t *testing.T) {
-	byCase := strictByCase()
-	byCase.Schemes = byCase.Schemes[:1]
-	old := gradedBy(byField(cases.FormatForgive), "ee vv")
-	r, err := Rescore(old, byCase, Adjustments{Overrides: overridesOf(t, "ada,b,15,why,x\n")}, "touchstone 1.0.0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := r.Submissions[0]
-	if s.Score.Points != 3500 || s.Final == nil || s.Final.Points != 5000 {
-		t.Errorf("rescored: automatic %v, final %+v; want 35.00 and 50.00", s.Score.Points, s.Final)
-	}
-	if old.Submissions[0].Final != nil || len(old.Warnings) != 0 {
-		t.Errorf("the old report has %+v and %q", old.Submissions[0].Final, old.Warnings)
 	}
 }

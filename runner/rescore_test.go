@@ -150,3 +150,24 @@ func TestAReportWithoutItsEvidenceIsRefused(t *testing.T) {
 		t.Errorf("Rescore = %v, want an error that says to grade again", err)
 	}
 }
+
+func TestRescoringAppliesOverridesToTheNewScore(t *testing.T) {
+	byCase := strictByCase()
+	byCase.Schemes = byCase.Schemes[:1]
+	old := gradedBy(byField(cases.FormatForgive), "ee vv")
+	overrides, err := ReadOverrides(strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"), "overrides.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Rescore(old, byCase, Adjustments{Overrides: overrides}, "touchstone 1.0.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := r.Submissions[0]
+	if s.Score.Points != 3500 || s.Final == nil || s.Final.Points != 5000 {
+		t.Errorf("rescored: automatic %v, final %+v; want 35.00 and 50.00", s.Score.Points, s.Final)
+	}
+	if old.Submissions[0].Final != nil || len(old.Warnings) != 0 {
+		t.Errorf("the old report has %+v and %q", old.Submissions[0].Final, old.Warnings)
+	}
+}

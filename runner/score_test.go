@@ -55,6 +55,13 @@ func setTrace(line *JudgedLine, letter rune) {
 	}
 }
 
+// scoredBy is a report about one submission with these results, scored.
+func scoredBy(rubric cases.Rubric, words string) *Report {
+	labels, results := resultsOf(words)
+	s := SubmissionReport{Name: "ada", Verdict: Partial, Build: BuildReport{OK: true}, Results: results, Score: score(rubric, labels, results)}
+	return &Report{Suite: SuiteReport{Name: "standard", Labels: labels}, Rubric: rubricReport(rubric, labels), Submissions: []SubmissionReport{s}}
+}
+
 func byField(format cases.FormatPolicy) cases.Rubric {
 	return cases.Rubric{Name: "t", Schemes: []cases.Scheme{{By: cases.ByField, Points: 100 * cases.Point}}, Format: format, Extra: cases.ExtraAllow}
 }
@@ -120,7 +127,11 @@ func TestScore(t *testing.T) {
 
 func checkLosses(t *testing.T, s *Score) {
 	t.Helper()
-	if got, want := sum(s.Losses), s.Possible-s.Points; got != want {
+	var got cases.Points
+	for _, loss := range s.Losses {
+		got += loss.Points
+	}
+	if want := s.Possible - s.Points; got != want {
 		t.Errorf("losses add up to %v, want %v of %v: %+v", got, want, s.Possible, s.Losses)
 	}
 	for _, loss := range s.Losses {
