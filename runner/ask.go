@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"touchstone/cases"
+	"touchstone/internal/guard"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -69,15 +70,21 @@ func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *Submissi
 // ask asks a case beside others.
 func (q *inquiry) ask(ctx context.Context, i int) error {
 	if k := q.known.run(q.Suite.Cases[i]); k != nil {
-		q.decide(i, k.Run, k.Command)
+		if err := q.decide(i, k.Run, k.Command); err != nil {
+			return err
+		}
 		q.report.Results[i].markCached()
 		q.recalled(1)
 		return nil
 	}
-	if run, ok := q.warm[q.Suite.Cases[i].ID]; ok && exactlyRight(Judge(q.Suite.Cases[i], run, q.Limits, q.Rubric)) {
-		q.conclude(i, &run)
-		q.decided(1)
-		return nil
+	if run, ok := q.warm[q.Suite.Cases[i].ID]; ok {
+		j, err := q.judge(q.Suite.Cases[i], run)
+		if err != nil {
+			return err
+		}
+		if exactlyRight(j.Judgement) {
+			return q.conclude(i, &run, q.decided)
+		}
 	}
 	run, decided, err := q.askBesideOthers(ctx, q.program, q.dir, q.Suite.Cases[i])
 	if err != nil {
@@ -89,9 +96,7 @@ func (q *inquiry) ask(ctx context.Context, i int) error {
 		q.suspects = append(q.suspects, suspectedCase{i, abridged(run)})
 		return nil
 	}
-	q.conclude(i, run)
-	q.decided(1)
-	return nil
+	return q.conclude(i, run, q.decided)
 }
 
 // askAlone asks the suspects again, in the suite's order.
@@ -102,25 +107,48 @@ func (q *inquiry) askAlone(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		q.conclude(s.index, run)
-		q.confirmed(1)
+		if err := q.conclude(s.index, run, q.confirmed); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// conclude decides a case by a run of today.
-func (q *inquiry) conclude(i int, run *Run) {
+// conclude decides a case by a run of today, and tells so.
+func (q *inquiry) conclude(i int, run *Run, told func(cases int)) error {
 	c := q.Suite.Cases[i]
 	command := q.program.shown(c.Args)
 	q.known.learn(c, run, command)
-	q.decide(i, *run, command)
+	if err := q.decide(i, *run, command); err != nil {
+		return err
+	}
+	told(1)
+	return nil
 }
 
-func (q *inquiry) decide(i int, run Run, command string) {
+func (q *inquiry) decide(i int, run Run, command string) error {
 	c := q.Suite.Cases[i]
-	judgement := Judge(c, run, q.Limits, q.Rubric)
-	q.report.Results[i] = resultReport(c, run, judgement, command, q.Limits)
-	q.replies[i] = observe(c, run, judgement)
+	j, err := q.judge(c, run)
+	if err != nil {
+		return err
+	}
+	q.report.Results[i] = resultReport(c, run, j.Judgement, command, q.Limits)
+	q.replies[i] = j.reply
+	return nil
+}
+
+// assessment is a judgement, and what a diagnosis gathers from the same run.
+type assessment struct {
+	Judgement
+	reply reply
+}
+
+// judge holds a run against the answer of a case. The error is that we failed.
+func (g *Grader) judge(c cases.Case, run Run) (assessment, error) {
+	return guard.Within(g.ownTime, "judging case "+c.ID, func() (assessment, error) {
+		j := Judge(c, run, g.Limits, g.Rubric)
+		return assessment{j, observe(c, run, j)}, nil
+	})
 }
 
 func (r *ResultReport) markCached() {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/guard"
 )
 
 // diagnose names the mistakes behind the replies to the suite; nil if none is
@@ -17,10 +18,14 @@ import (
 func (g *Grader) diagnose(ctx context.Context, replies []reply, ask asker) (diagnosis *Diagnosis, err error) {
 	var found conclusion
 	// Work beside programs that are timed takes a slot like one of them.
-	_, err = g.gate.share(ctx, func() error {
-		found, err = g.mutants.diagnose(replies)
+	d := g.mutants.Load()
+	_, err = g.gate.share(ctx, func() (err error) {
+		found, err = guard.Within(g.ownTime, string(Diagnosing), func() (conclusion, error) { return d.diagnose(replies) })
 		return err
 	})
+	if guard.IsOverdue(err) {
+		g.mutants.CompareAndSwap(d, newDiagnoser(g.Suite)) // it keeps the other for ever
+	}
 	if err != nil || g.Probes == 0 || len(found.open) == 0 || len(found.open) > maxOpen {
 		return found.diagnosis, err
 	}
@@ -34,7 +39,7 @@ const maxOpen = 32
 // probe runs a program on further inputs until one explanation is left and
 // enough speaks for it, no input tells more, or there have been enough.
 func (g *Grader) probe(ctx context.Context, replies []reply, found conclusion, ask asker) (*Diagnosis, error) {
-	p := g.mutants.newProber(replies, found.open)
+	p := g.mutants.Load().newProber(replies, found.open)
 	for range g.Probes {
 		q, err := p.next()
 		if q == nil || err != nil {

@@ -10,7 +10,9 @@ import (
 
 // probing is a grader that grades nothing but probes.
 func probing(d *diagnoser, probes int) *Grader {
-	return &Grader{Options: Options{Suite: d.suite, Probes: probes}, gate: newGate(1), mutants: d}
+	g := &Grader{Options: Options{Suite: d.suite, Probes: probes}, gate: newGate(1), ownTime: ownTime}
+	g.mutants.Store(d)
+	return g
 }
 
 // askerOf answers as a mutant does, and writes down what it was asked.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"time"
 
 	"touchstone/internal/guard"
 )
@@ -27,17 +28,22 @@ const (
 type Failure struct {
 	Doing string   `json:"doing"` // such as "judging a case"
 	Error string   `json:"error"` // what went wrong there
-	Stack []string `json:"stack"` // of a panic the calls that led to it, the innermost first; else empty
+	Stack []string `json:"stack"` // the calls that led there, the innermost first; empty if they are not known
 }
 
-// FailureOf tells of a panic what is to be known of it; nil if the error is none.
+// FailureOf tells what is to be known of a mistake of ours; nil if the error is none.
 func FailureOf(err error) *Failure {
-	var p *guard.Panic
-	if !errors.As(err, &p) {
+	var f *guard.Failure
+	if !errors.As(err, &f) {
 		return nil
 	}
-	return &Failure{Doing: p.Doing, Error: p.Value, Stack: p.Stack}
+	return &Failure{Doing: f.Doing, Error: f.What, Stack: f.Stack}
 }
+
+// ownTime is the bound of time of work that takes us moments, and at most seconds
+// on a machine that is busy: judging an answer, scoring and diagnosing a submission.
+// What it is bounded by in earnest are counts; this is for the mistakes in those.
+const ownTime = 5 * time.Minute
 
 // step does a step of a submission. A panic in it ends the submission and
 // nothing else.

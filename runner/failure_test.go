@@ -93,7 +93,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 func checkFailure(t *testing.T, r *SubmissionReport, at Stage) {
 	t.Helper()
 	f := r.Failure
-	if f == nil || f.Doing != string(at) || f.Error != "a mistake of ours" {
+	if f == nil || f.Doing != string(at) || f.Error != "panic: a mistake of ours" {
 		t.Fatalf("failure %+v, want one while %s", f, at)
 	}
 	if !strings.Contains(strings.Join(f.Stack, "\n"), "TestPanicCostsOneSubmissionItsVerdictAtMost") {
@@ -114,7 +114,7 @@ func TestPanicInJudgingEndsNoGrading(t *testing.T) {
 		panic("a mistake of the sandbox")
 	}}
 	for _, s := range g.GradeAll(t.Context(), subs, nil).Submissions {
-		if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "a mistake of the sandbox" {
+		if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of the sandbox" {
 			t.Errorf("%s: %s, %+v; want %s and where", s.Name, s.Verdict, s.Failure, JudgeError)
 		}
 	}
@@ -165,5 +165,23 @@ func TestABudgetSpentOnADiagnosisTakesNoVerdictAway(t *testing.T) {
 	s := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
 	if s.Verdict == Skipped || s.Score == nil || !slices.Contains(s.Notes, undiagnosed) {
 		t.Errorf("%s: %s, notes %q; want the verdict of the runs and a note", s.Verdict, s.Cause, s.Notes)
+	}
+}
+
+func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
+	g := wrongGrader(t)
+	g.ownTime = 2 * time.Second
+	d := g.mutants.Load()
+	d.mu.Lock() // so its diagnosis never ends
+	defer d.mu.Unlock()
+	r := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
+	if r.Verdict != Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" || !slices.Contains(r.Notes, undiagnosed) {
+		t.Errorf("%s: %+v, notes %q; want that it took longer than 2s, and the verdict", r.Verdict, r.Failure, r.Notes)
+	}
+	if g.ownTime = ownTime; g.mutants.Load() == d {
+		t.Error("the next diagnosis would wait for this one")
+	}
+	if r := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]; r.Failure != nil {
+		t.Errorf("the next diagnosis failed: %+v", r.Failure)
 	}
 }

@@ -236,7 +236,7 @@ func TestWhatTheIntakeFailsAtIsInTheBatchAndGetsAJudgeError(t *testing.T) {
 		t.Fatalf("found %+v, want ada", subs)
 	}
 	s := testGrader(t, "sample", 1).GradeAll(t.Context(), subs, nil).Submissions[0]
-	if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "a mistake of ours" || s.Failure.Doing != "looking for it" {
+	if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" || s.Failure.Doing != "looking for it" {
 		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, JudgeError)
 	}
 }

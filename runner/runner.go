@@ -29,6 +29,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"touchstone/internal/guard"
@@ -41,10 +42,11 @@ type Grader struct {
 	Options
 	backend sandbox.Backend
 	gate    *gate
-	mutants *diagnoser
+	mutants atomic.Pointer[diagnoser]
 	work    *scratch
 	service *compileService // nil if cold
 	slow    time.Duration   // a warm run that takes longer does not count
+	ownTime time.Duration   // see ownTime
 
 	conditions, terms string // see findConditions
 }
@@ -71,7 +73,8 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" {
 		o.Cache = filepath.Join(work.dir, "cache")
 	}
-	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), mutants: newDiagnoser(o.Suite), work: work, slow: min(o.Limits.Wall.duration()/warmShare, slowRun)}
+	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.duration()/warmShare, slowRun)}
+	g.mutants.Store(newDiagnoser(o.Suite))
 	g.conditions, g.terms = g.findConditions()
 	if !o.Cold {
 		g.service = &compileService{backend: backend, gate: g.gate, scratch: work.dir}
@@ -165,10 +168,13 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	if err != nil {
 		return err
 	}
-	err = g.step(r, Scoring, func() error {
+	err = g.step(r, Scoring, func() (err error) {
 		r.conclude()
-		r.Score = score(g.Rubric, g.Suite.Labels(), r.Results)
-		return nil
+		results := r.Results
+		r.Score, err = guard.Within(g.ownTime, string(Scoring), func() (*Score, error) {
+			return score(g.Rubric, g.Suite.Labels(), results), nil
+		})
+		return err
 	})
 	if err != nil || r.Verdict == Accepted {
 		return err

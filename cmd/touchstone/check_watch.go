@@ -80,7 +80,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *runner.Report) erro
 		}
 		fmt.Fprintln(w)
 	}
-	return reports.Text(output(w), report, k.textOptions(c))
+	return textTo(w, report, k.textOptions(c))
 }
 
 // told is what the reader may know of the submission.

@@ -1,8 +1,12 @@
 package main
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
 	"io"
 
+	"touchstone/reports"
 	"touchstone/runner"
 )
 
@@ -15,6 +19,51 @@ func warnFailure(stderr io.Writer, s *runner.SubmissionReport) {
 	if s.Score == nil {
 		effect = "it is not judged, which costs no points"
 	}
-	warn(stderr, "%q: Touchstone failed while %s (%q): %s; its report has the place under \"failure\": please tell whoever maintains Touchstone",
-		s.Name, s.Failure.Doing, s.Failure.Error, effect)
+	warn(stderr, "%q: Touchstone failed while %s (%q): %s; its report says where; %s",
+		s.Name, s.Failure.Doing, s.Failure.Error, effect, pleaseTell)
+}
+
+const pleaseTell = "this is a mistake of Touchstone itself: please tell whoever maintains it"
+
+// unwritten is that a file lacks what it should tell of a submission.
+type unwritten struct {
+	path string
+	reports.Unwritten
+}
+
+func (u *unwritten) Error() string {
+	f := runner.FailureOf(u.Mistake)
+	return fmt.Sprintf("%s does not tell of %q: Touchstone failed while %s (%s)", u.path, u.Submission, f.Doing, f.Error)
+}
+
+func (u *unwritten) Unwrap() error { return u.Mistake }
+
+// render has place place a report in a format (see reports.Format.Surely). The
+// error also names the submissions that the file does not tell of; path is what
+// people know the file by.
+func render(f reports.Format, r *runner.Report, path string, place func(write func(io.Writer) error) error) error {
+	lacks, err := f.Surely(r, place)
+	for _, u := range lacks {
+		err = errors.Join(err, &unwritten{path, u})
+	}
+	return err
+}
+
+// renderTo writes a report to a stream, which gets it whole or not at all.
+func renderTo(w io.Writer, f reports.Format, r *runner.Report) error {
+	return render(f, r, "stdout", func(write func(io.Writer) error) error {
+		var page bytes.Buffer
+		if err := write(&page); err != nil {
+			return err
+		}
+		_, err := w.Write(page.Bytes())
+		return err
+	})
+}
+
+// textTo writes the text of a report to a stream.
+func textTo(w io.Writer, r *runner.Report, o reports.TextOptions) error {
+	return renderTo(output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *runner.Report) error {
+		return reports.Text(w, r, o)
+	}}, r)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -22,6 +23,7 @@ type folder struct {
 	dir      string
 	lock     *flock.Flock // nil where the file system has no locks,
 	unlocked error        // and why
+	find     func(format string, o reports.Options) (reports.Format, error)
 
 	mu     sync.Mutex
 	failed error // of files written while grading goes on
@@ -36,7 +38,7 @@ var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": "
 // openFolder makes sure that there is a folder that can be written to, before
 // an evening of grading rests on it, and that nobody else writes to it.
 func openFolder(stderr io.Writer, dir string) (*folder, error) {
-	f := &folder{dir: dir}
+	f := &folder{dir: dir, find: reports.Find}
 	if err := f.open(); err != nil {
 		var s *statusError
 		if errors.As(err, &s) {
@@ -109,17 +111,23 @@ func (f *folder) has(name string) bool {
 }
 
 // submission writes the files of one submission, as soon as it is done: what
-// was finished is on disk whatever happens later.
-func (f *folder) submission(r *runner.Report) {
-	name := r.Submissions[0].Name
-	err := f.write(name+".json", "json", reports.Staff, r)
+// was finished is on disk whatever happens later. Where a file for its student
+// cannot be written for a mistake of ours, the report for staff says why, and so
+// does what is returned.
+func (f *folder) submission(r *runner.Report) (failure *runner.Failure) {
+	s := &r.Submissions[0]
+	var err error
 	for format, ending := range studentsFiles {
-		err = errors.Join(err, f.write(filepath.Join(studentsFolder, name+ending), format, reports.Student, r))
+		failed := f.write(filepath.Join(studentsFolder, s.Name+ending), format, reports.Student, r)
+		s.Failure = cmp.Or(s.Failure, runner.FailureOf(failed))
+		err = errors.Join(err, failed)
 	}
+	err = errors.Join(err, f.write(s.Name+".json", "json", reports.Staff, r))
 	err = errors.Join(err, syncFolder(f.dir), syncFolder(filepath.Join(f.dir, studentsFolder)))
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.failed = errors.Join(f.failed, err)
+	return s.Failure
 }
 
 // batch writes what is about all submissions.
@@ -132,11 +140,11 @@ func (f *folder) batch(r *runner.Report) error {
 }
 
 // write places a file; that the folder is kept is for the caller.
-
 func (f *folder) write(name, format string, reader reports.Audience, r *runner.Report) error {
-	writer, err := reports.Find(format, reports.Options{Audience: reader, Trees: illustrate.Report})
+	writer, err := f.find(format, reports.Options{Audience: reader, Trees: illustrate.Report})
 	if err != nil {
 		return err
 	}
-	return placeWhole(filepath.Join(f.dir, name), func(w io.Writer) error { return writer.Write(w, r) })
+	path := filepath.Join(f.dir, name)
+	return render(writer, r, path, func(write func(io.Writer) error) error { return placeWhole(path, write) })
 }

@@ -14,8 +14,9 @@ import (
 // elsewhere are files whose goroutines run in other processes than a grader.
 var elsewhere = []string{"helper_linux.go", "canary.go", "play_console.go"}
 
-// guards are the functions that turn a panic into an error.
-var guards = []string{"guard.Do", "g.step"}
+// guards are the functions that turn a panic into an error. In its own package the
+// first has no other name.
+var guards = []string{"guard.Do", "guard.Within", "g.step", "Do"}
 
 // A panic in a goroutine ends the process, whoever would recover it elsewhere. So
 // every goroutine of a grading passes through a guard, in what it calls first or
@@ -89,7 +90,10 @@ func isGuarded(code ast.Node, bodies map[string]ast.Node, deep int) (guarded boo
 		name := ""
 		switch f := call.Fun.(type) {
 		case *ast.Ident:
-			name = f.Name
+			if name = f.Name; slices.Contains(guards, name) {
+				guarded = true
+				return false
+			}
 		case *ast.SelectorExpr:
 			name = f.Sel.Name
 			if x, ok := f.X.(*ast.Ident); ok && slices.Contains(guards, x.Name+"."+name) {

@@ -144,9 +144,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 
 // finish writes what is about the whole batch, and says how it went.
 func (b *batch) finish(c *cobra.Command, report *runner.Report, formats []reports.Format, files *folder) error {
-	failed := errors.Join(files.batch(report), files.failed, placeAll(c.ErrOrStderr(), formats, report, b.out))
-	if err := b.show(c, report); err != nil {
-		return errors.Join(err, failed)
+	failed := errors.Join(files.batch(report), files.failed, placeAll(c.ErrOrStderr(), formats, report, b.out), b.show(c, report))
+	if failed != nil && runner.FailureOf(failed) != nil {
+		return &statusError{statusUnable, failed, pleaseTell + "; everything else is written"}
 	}
 	if failed != nil {
 		return &statusError{statusUnable, failed, "mend that and run the same command again: what is written already is kept"}
@@ -162,10 +162,7 @@ func (b *batch) finish(c *cobra.Command, report *runner.Report, formats []report
 // show writes the batch to stdout and what was done to stderr.
 func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 	w := c.OutOrStdout()
-	err := reports.Text(output(w), report, reports.TextOptions{Color: b.color.colored(w), Width: columns(w)})
-	if err != nil {
-		return err
-	}
+	err := textTo(w, report, reports.TextOptions{Color: b.color.colored(w), Width: columns(w)})
 	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
 		say(stderr, "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))
@@ -175,7 +172,7 @@ func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 		say(stderr, "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too", counted(int(n), "submission"), b.out)
 	}
 	b.warnUnadjusted(stderr)
-	return nil
+	return err
 }
 
 // warnUnadjusted tells of adjustments that earlier reports had and these have not.

@@ -47,8 +47,8 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 	finished := observe.Finished
 	observe.Finished = func(s *runner.SubmissionReport) {
 		b.cached.Add(int32(cachedRuns(s)))
+		b.finished(files, grader, s)
 		warnFailure(said, s)
-		b.finished(files, grader.ReportOn(s))
 		finished(s)
 	}
 	grader.Interim = b.interim(said, files)
@@ -108,11 +108,10 @@ func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *r
 
 // finished writes what is known of a submission. Of one that was passed over
 // that is nothing, so earlier files are the better ones.
-func (b *batch) finished(files *folder, r *runner.Report) {
-	s := &r.Submissions[0]
+func (b *batch) finished(files *folder, g *runner.Grader, s *runner.SubmissionReport) {
 	switch {
 	case !isPassedOver(s):
-		files.submission(r)
+		s.Failure = files.submission(g.ReportOn(s))
 	case files.has(s.Name):
 		b.left.Add(1)
 	}

@@ -137,14 +137,12 @@ func (a *autograder) grade(c *cobra.Command, s runner.Submission) (*runner.Repor
 }
 
 func (a *autograder) write(stdout io.Writer, results string, report *runner.Report) error {
-	if err := reports.Text(stdout, report, reports.TextOptions{}); err != nil {
-		return err
-	}
+	logged := textTo(stdout, report, reports.TextOptions{})
 	f, err := reports.Find("gradescope", reports.Options{Visibility: a.visibility})
 	if err != nil {
 		return err
 	}
-	return writeWhole(results, func(w io.Writer) error { return f.Write(w, report) })
+	return errors.Join(logged, render(f, report, results, func(write func(io.Writer) error) error { return writeWhole(results, write) }))
 }
 
 // metadata is as much of Gradescope's submission_metadata.json as is used. Its

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/internal/guard"
 	"touchstone/runner"
 )
 
@@ -137,14 +138,30 @@ func statusOf(err error) status {
 }
 
 // action makes a command's function one whose unmarked errors are our own
-// failures.
+// failures, panics among them.
 func action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, []string) error {
 	return func(c *cobra.Command, args []string) error {
-		err := f(c, args)
+		returned := false
+		err := guard.Do("running "+c.CommandPath(), func() error {
+			err := f(c, args)
+			returned = true
+			return err
+		})
+		if !returned {
+			return panicked(c.ErrOrStderr(), err)
+		}
 		var s *statusError
 		if err == nil || errors.As(err, &s) {
 			return err
 		}
 		return &statusError{status: statusUnable, err: err}
 	}
+}
+
+// panicked shows where.
+func panicked(stderr io.Writer, err error) error {
+	for _, call := range runner.FailureOf(err).Stack {
+		fmt.Fprintln(stderr, call)
+	}
+	return &statusError{statusUnable, err, pleaseTell}
 }

@@ -93,7 +93,7 @@ func (m *merge) write(c *cobra.Command, report *runner.Report, formats []reports
 		return err
 	}
 	w := c.OutOrStdout()
-	if err := reports.Text(output(w), report, reports.TextOptions{Color: m.color.colored(w), Width: columns(w)}); err != nil {
+	if err := textTo(w, report, reports.TextOptions{Color: m.color.colored(w), Width: columns(w)}); err != nil {
 		return err
 	}
 	say(c.ErrOrStderr(), "wrote %s, a .json for each submission beside it, and what students may read in students/; nothing was run", filepath.Join(m.out, "report.json"))

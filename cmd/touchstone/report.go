@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/runner"
 	"touchstone/runner/illustrate"
@@ -196,11 +197,18 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *runner.Report) {
 // place writes a format to a file, or those of its submissions to a folder.
 func place(f reports.Format, r *runner.Report, out string) error {
 	if !f.Each {
-		return writeWhole(out, func(w io.Writer) error { return f.Write(w, r) })
+		return render(f, r, out, func(write func(io.Writer) error) error { return writeWhole(out, write) })
 	}
+	return placeEach(f, r, out)
+}
+
+// placeEach writes a file for each submission. One that we fail at keeps no other
+// from being written.
+func placeEach(f reports.Format, r *runner.Report, out string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
 	}
+	var failed error
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		// A report may come from anywhere; names of our own are always like this.
@@ -214,20 +222,22 @@ func place(f reports.Format, r *runner.Report, out string) error {
 		if isPassedOver(s) {
 			continue // an earlier file tells more than this report does
 		}
-		if err := writeWhole(filepath.Join(out, s.Name+f.File), func(w io.Writer) error { return f.Write(w, alone) }); err != nil {
-			return err
+		path := filepath.Join(out, s.Name+f.File)
+		err := render(f, alone, path, func(write func(io.Writer) error) error { return writeWhole(path, write) })
+		if failed = errors.Join(failed, err); err != nil && runner.FailureOf(err) == nil {
+			return failed
 		}
 	}
-	return nil
+	return failed
 }
 
 // toStdout writes a format to stdout, text by its options. In a GitHub workflow
 // the summary and the outputs of the step go with the log.
 func toStdout(stdout io.Writer, f reports.Format, r *runner.Report, o reports.TextOptions) error {
 	if f.Name == "text" {
-		return reports.Text(output(stdout), r, o)
+		return textTo(stdout, r, o)
 	}
-	if err := f.Write(stdout, r); err != nil || f.Name != "github" {
+	if err := renderTo(stdout, f, r); err != nil || f.Name != "github" {
 		return err
 	}
 	return errors.Join(
@@ -251,12 +261,15 @@ func appendTo(path string, write func(io.Writer, *runner.Report) error, r *runne
 func placeAll(stderr io.Writer, formats []reports.Format, r *runner.Report, dir string) error {
 	var failed error
 	for _, f := range formats {
-		warnOmitted(stderr, f, r)
 		name := f.File
 		if f.Each {
 			name = f.Name
 		}
-		failed = errors.Join(failed, place(f, r, filepath.Join(dir, name)))
+		err := guard.Do("writing "+f.Name, func() error {
+			warnOmitted(stderr, f, r)
+			return place(f, r, filepath.Join(dir, name))
+		})
+		failed = errors.Join(failed, err)
 	}
 	return failed
 }

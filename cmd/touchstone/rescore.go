@@ -73,7 +73,8 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 	if err != nil {
 		return err
 	}
-	if err := writeWhole(out, func(w io.Writer) error { return reports.JSON(w, r) }); err != nil {
+	whole := reports.Format{Name: "json", Write: reports.JSON}
+	if err := render(whole, r, out, func(write func(io.Writer) error) error { return writeWhole(out, write) }); err != nil {
 		return err
 	}
 	warnIncomplete(c, path, old)

@@ -1,42 +1,78 @@
-// Package guard turns panics into errors. Every goroutine that works on a
-// submission passes through it: a mistake of ours that one submission brings to
-// light must not end the grading of the others.
+// Package guard makes errors of our own mistakes. Every goroutine that works on a
+// submission passes through it: a mistake that one submission brings to light must
+// not end the grading of the others.
 package guard
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"runtime"
 	"strings"
+	"time"
 )
 
-// Panic is a panic as an error, with the place where it happened.
-type Panic struct {
-	Doing string   // what was being done, such as "judging"
-	Value string   // what it said
-	Stack []string // the calls that led to it, the innermost first
+// Failure is a panic, or work without an end, as an error with its place.
+type Failure struct {
+	Doing   string   // what was being done, such as "judging"
+	What    string   // what went wrong
+	Stack   []string // the calls that led there, the innermost first
+	Overdue bool     // the work goes on, since nothing can end it
 }
 
-// Error names what was being done, and what the panic said.
-func (p *Panic) Error() string { return fmt.Sprintf("panic while %s: %s", p.Doing, p.Value) }
+// Error names what was being done and what went wrong.
+func (f *Failure) Error() string { return fmt.Sprintf("failed while %s: %s", f.Doing, f.What) }
 
-// Do calls f. If f panics, the error is a *Panic.
+// IsOverdue reports whether an error is of work that had not ended in its time.
+func IsOverdue(err error) bool {
+	var f *Failure
+	return errors.As(err, &f) && f.Overdue
+}
+
+// Do calls f. If f panics, the error is a *Failure.
 func Do(doing string, f func() error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
-			err = &Panic{Doing: doing, Value: cut(fmt.Sprint(value)), Stack: stack()}
+			err = &Failure{Doing: doing, What: cut("panic: " + fmt.Sprint(value)), Stack: stack()}
 		}
 	}()
 	return f()
 }
 
+// Within is Do for work that takes moments, with a bound of time that only work
+// without an end meets. Such work goes on, and what it does is of no use to anybody:
+// so it may hold nothing that others need, and change nothing but its result.
+func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	id := make(chan string, 1)
+	go func() {
+		id <- goroutine()
+		var r result
+		r.err = Do(doing, func() (err error) { r.value, err = f(); return err })
+		done <- r
+	}()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-timer.C:
+		var none T
+		return none, &Failure{Doing: doing, What: fmt.Sprintf("it took longer than %v", limit), Stack: stackOf(<-id), Overdue: true}
+	}
+}
+
 const (
 	maxStack = 64  // calls
-	maxValue = 400 // bytes
+	maxWhat  = 400 // bytes
 )
 
 func cut(text string) string {
-	return strings.ToValidUTF8(text[:min(len(text), maxValue)], "\uFFFD")
+	return strings.ToValidUTF8(text[:min(len(text), maxWhat)], "\uFFFD")
 }
 
 // stack is the calls below the panic. It has neither addresses nor numbers of
@@ -53,7 +89,47 @@ func stack() []string {
 			calls = nil // what came after it is ours
 			continue
 		}
-		calls = append(calls, fmt.Sprintf("%s (%s:%d)", f.Function, path.Base(f.File), f.Line))
+		calls = append(calls, call(f.Function, f.File, f.Line))
 	}
 	return calls
+}
+
+func call(function, file string, line any) string {
+	return fmt.Sprintf("%s (%s:%v)", function, path.Base(file), line)
+}
+
+// goroutine is how a list of goroutines names this one: "goroutine 7 ".
+func goroutine() string {
+	head := make([]byte, 64)
+	head = head[:runtime.Stack(head, false)]
+	name, _, _ := strings.Cut(string(head), "[")
+	return name
+}
+
+// stackOf is the calls of another goroutine, as far as a list of all shows it:
+//
+//	goroutine 7 [running]:
+//	touchstone/runner.Judge(0xc000012345, ...)
+//		/home/somebody/touchstone/runner/judge.go:40 +0x1d
+func stackOf(goroutine string) []string {
+	all := make([]byte, 4<<20)
+	all = all[:runtime.Stack(all, true)]
+	for block := range strings.SplitSeq(string(all), "\n\n") {
+		if !strings.HasPrefix(block, goroutine+"[") {
+			continue
+		}
+		var calls []string
+		lines := strings.Split(block, "\n")[1:]
+		for i := 0; i+1 < len(lines) && len(calls) < maxStack && !strings.HasPrefix(lines[i], "created by "); i += 2 {
+			function := lines[i]
+			if at := strings.LastIndex(function, "("); at > 0 {
+				function = function[:at]
+			}
+			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " ")
+			at := strings.LastIndex(place, ":")
+			calls = append(calls, call(function, place[:max(at, 0)], place[at+1:]))
+		}
+		return calls
+	}
+	return nil
 }

@@ -5,29 +5,36 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
+
+// checkStack wants a function of this file among the calls.
+func checkStack(t *testing.T, f *Failure, function string) {
+	t.Helper()
+	if !slices.ContainsFunc(f.Stack, func(call string) bool {
+		return strings.HasPrefix(call, "touchstone/internal/guard."+function+" (guard_test.go:")
+	}) {
+		t.Errorf("the stack lacks %s: %q", function, f.Stack)
+	}
+	if all := strings.Join(f.Stack, "\n"); strings.Contains(all, "gopanic") || strings.Contains(all, "0x") || strings.Contains(all, "/internal/guard/") {
+		t.Errorf("the stack has more than calls and places: %q", f.Stack)
+	}
+}
 
 func TestPanicBecomesAnErrorWithItsPlace(t *testing.T) {
 	var none []int
 	fails := func() error { none[3] = 1; return nil }
 	first, second := Do("counting", fails), Do("counting", fails)
-	var p *Panic
-	if !errors.As(first, &p) {
-		t.Fatalf("got %v, want a *Panic", first)
+	var f *Failure
+	if !errors.As(first, &f) {
+		t.Fatalf("got %v, want a *Failure", first)
 	}
-	if want := "panic while counting: runtime error: index out of range [3] with length 0"; p.Error() != want {
-		t.Errorf("got %q, want %q", p, want)
+	if want := "failed while counting: panic: runtime error: index out of range [3] with length 0"; f.Error() != want {
+		t.Errorf("got %q, want %q", f, want)
 	}
-	if !slices.ContainsFunc(p.Stack, func(call string) bool {
-		return strings.HasPrefix(call, "touchstone/internal/guard.TestPanicBecomesAnErrorWithItsPlace.func1 (guard_test.go:")
-	}) {
-		t.Errorf("the stack lacks the function that panicked: %q", p.Stack)
-	}
-	if strings.Contains(strings.Join(p.Stack, "\n"), "gopanic") {
-		t.Errorf("the stack begins with what came after the panic: %q", p.Stack)
-	}
-	if again := second.(*Panic).Stack; !slices.Equal(p.Stack[:1], again[:1]) {
-		t.Errorf("the same panic has another stack: %q, then %q", p.Stack, again)
+	checkStack(t, f, "TestPanicBecomesAnErrorWithItsPlace.func1")
+	if again := second.(*Failure).Stack; !slices.Equal(f.Stack[:1], again[:1]) {
+		t.Errorf("the same panic has another stack: %q, then %q", f.Stack, again)
 	}
 }
 
@@ -39,12 +46,15 @@ func TestErrorPassesUnchanged(t *testing.T) {
 	if got := Do("counting", func() error { return nil }); got != nil {
 		t.Errorf("got %v, want none", got)
 	}
+	if n, got := Within(time.Minute, "counting", func() (int, error) { return 3, want }); n != 3 || got != want {
+		t.Errorf("got %d and %v, want 3 and %v", n, got, want)
+	}
 }
 
 func TestLongPanicIsCut(t *testing.T) {
 	err := Do("shouting", func() error { panic(strings.Repeat("\xff", 1<<20)) })
-	if p := err.(*Panic); len(p.Value) > 3*maxValue {
-		t.Errorf("%d bytes of what it said, want at most %d", len(p.Value), 3*maxValue)
+	if f := err.(*Failure); len(f.What) > 3*maxWhat {
+		t.Errorf("%d bytes of what it said, want at most %d", len(f.What), 3*maxWhat)
 	}
 }
 
@@ -52,7 +62,29 @@ func TestInnermostGuardNamesWhatWasDone(t *testing.T) {
 	err := Do("grading", func() error {
 		return Do("judging", func() error { panic("no") })
 	})
-	if err.(*Panic).Doing != "judging" {
+	if err.(*Failure).Doing != "judging" {
 		t.Errorf("got %v", err)
 	}
+}
+
+func TestPanicOnTheWayIsAFailure(t *testing.T) {
+	_, err := Within(time.Minute, "judging", func() (int, error) { panic("no") })
+	var f *Failure
+	if !errors.As(err, &f) || IsOverdue(err) {
+		t.Fatalf("got %v, want a *Failure that is not overdue", err)
+	}
+	checkStack(t, f, "TestPanicOnTheWayIsAFailure.func1")
+}
+
+// wait stands for work without an end.
+func wait(end <-chan struct{}) { <-end }
+
+func TestWorkWithoutAnEndIsAFailureWithItsPlace(t *testing.T) {
+	end := make(chan struct{})
+	defer close(end)
+	n, err := Within(50*time.Millisecond, "judging", func() (int, error) { wait(end); return 3, nil })
+	if n != 0 || !IsOverdue(err) || err.Error() != "failed while judging: it took longer than 50ms" {
+		t.Fatalf("got %d and %v, want that it took longer than 50ms", n, err)
+	}
+	checkStack(t, err.(*Failure), "wait")
 }

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/reports"
+	"touchstone/runner"
+)
+
+func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
+	tidied := false
+	c := &cobra.Command{Use: "grade", SilenceErrors: true, SilenceUsage: true, RunE: action(func(*cobra.Command, []string) error {
+		defer func() { tidied = true }()
+		panic("a mistake of ours")
+	})}
+	var stderr bytes.Buffer
+	c.SetErr(&stderr)
+	c.SetArgs(nil)
+	err := c.Execute()
+	report(&stderr, err)
+	if got := statusOf(err); got != statusUnable || !tidied {
+		t.Errorf("status %d, tidied up: %t; want %d", got, tidied, statusUnable)
+	}
+	for _, want := range []string{
+		"cmd/touchstone.TestAPanicOfACommandIsOurFailureAndSaysWhere.func1 (failure_test.go:",
+		"touchstone: error: failed while running grade: panic: a mistake of ours\n",
+		"touchstone: hint: " + pleaseTell,
+	} {
+		if !strings.Contains(stderr.String(), want) {
+			t.Errorf("stderr lacks %q:\n%s", want, &stderr)
+		}
+	}
+}
+
+// oneReport is a report on a submission that was accepted.
+func oneReport() *runner.Report {
+	return &runner.Report{SchemaVersion: runner.SchemaVersion, Complete: true, Submissions: []runner.SubmissionReport{{
+		Name: "ada", Verdict: runner.Accepted, Score: &runner.Score{Points: 10000, Possible: 10000},
+	}}}
+}
+
+// failingAt finds formats as ever, but for one that panics at a report that is
+// for a reader.
+func failingAt(name string, reader reports.Audience) func(string, reports.Options) (reports.Format, error) {
+	return func(format string, o reports.Options) (reports.Format, error) {
+		f, err := reports.Find(format, o)
+		if write := f.Write; format == name && o.Audience == reader {
+			f.Write = func(w io.Writer, r *runner.Report) error {
+				if len(r.Submissions) > 0 && r.Submissions[0].Score != nil {
+					panic("a mistake of ours")
+				}
+				return write(w, r)
+			}
+		}
+		return f, err
+	}
+}
+
+func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
+	f, err := openFolder(io.Discard, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.close()
+	f.find = failingAt("html", reports.Student)
+	stale := filepath.Join(f.dir, studentsFolder, "ada.html")
+	if err := os.WriteFile(stale, []byte("of an earlier time"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	failure := f.submission(oneReport())
+	if failure == nil || failure.Doing != "writing it as html" || failure.Error != "panic: a mistake of ours" || len(failure.Stack) == 0 {
+		t.Errorf("failure %+v, want one while writing it as html", failure)
+	}
+	var u *unwritten
+	if !errors.As(f.failed, &u) || u.path != stale || u.Submission != "ada" {
+		t.Errorf("failed: %v; want that %s does not tell of ada", f.failed, stale)
+	}
+	for name, want := range map[string]string{
+		"ada.json":          `"error": "panic: a mistake of ours"`,
+		"students/ada.html": "this submission cannot be written as html; its verdict is accepted, with 100.00 points",
+		"students/ada.txt":  "accepted",
+		"students/ada.json": `"verdict": "accepted"`,
+	} {
+		data, err := os.ReadFile(filepath.Join(f.dir, name))
+		if err != nil || !strings.Contains(string(data), want) {
+			t.Errorf("%s lacks %q: %v\n%s", name, want, err, data)
+		}
+	}
+	if data, _ := os.ReadFile(stale); strings.Contains(string(data), "failure_test.go") {
+		t.Errorf("the student's page tells the place of our mistake:\n%s", data)
+	}
+}

@@ -1,0 +1,125 @@
+package reports
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"touchstone/internal/guard"
+	"touchstone/runner"
+)
+
+// Unwritten is a submission that a format could not write, for a mistake of ours.
+type Unwritten struct {
+	Submission string
+	Mistake    error // see runner.FailureOf
+}
+
+const (
+	// A rendering takes moments, and seconds on a machine that is busy. What it is
+	// bounded by in earnest are counts, see budget.go; these are for the mistakes in
+	// those.
+	renderTime     = time.Minute // for a report as a whole,
+	renderTimeEach = time.Second // and for each of its submissions
+
+	renderedBytes = 16 << 20 // likewise
+)
+
+// Surely writes a report in the format, whatever becomes of it: place is given
+// what writes, and must place what that writes if it returns no error. Where our
+// own mistakes keep a submission from being written, it is called again, and what
+// it places then says so in that submission's part. The error is not about those.
+func (f Format) Surely(r *runner.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
+	attempt := func(r *runner.Report) error {
+		return place(func(w io.Writer) error { return f.attempt(w, r) })
+	}
+	err := attempt(r)
+	if runner.FailureOf(err) == nil {
+		return nil, err
+	}
+	whole, unwritten := f.replace(r)
+	if len(unwritten) == 0 {
+		return nil, err // it is no submission's doing
+	}
+	return unwritten, attempt(whole)
+}
+
+// attempt writes a report. The error may be a mistake of ours.
+func (f Format) attempt(w io.Writer, r *runner.Report) error {
+	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
+	doing := "writing it as " + f.Name
+	bounded := &boundedWriter{w: w, doing: doing, left: renderedBytes * int64(1+len(r.Submissions))}
+	_, err := guard.Within(limit, doing, func() (struct{}, error) {
+		err := f.Write(bounded, r)
+		return struct{}{}, errors.Join(err, bounded.err)
+	})
+	return err
+}
+
+// boundedWriter takes no more than so many bytes.
+type boundedWriter struct {
+	w     io.Writer
+	doing string
+	left  int64
+	err   error
+}
+
+func (b *boundedWriter) Write(data []byte) (int, error) {
+	if b.left -= int64(len(data)); b.left < 0 {
+		b.err = &guard.Failure{Doing: b.doing, What: "it is too large"}
+		return 0, b.err
+	}
+	return b.w.Write(data)
+}
+
+// replace puts others in the place of the submissions that cannot be written.
+func (f Format) replace(r *runner.Report) (*runner.Report, []Unwritten) {
+	whole := *r
+	whole.Submissions = slices.Clone(r.Submissions)
+	var unwritten []Unwritten
+	for i := range whole.Submissions {
+		s := &whole.Submissions[i]
+		mistake := f.fails(r, s)
+		if mistake == nil {
+			continue
+		}
+		unwritten = append(unwritten, Unwritten{s.Name, mistake})
+		stub := stubOf(f, s, mistake)
+		if f.fails(r, &stub) != nil { // whose it is, or where it lay
+			stub = runner.SubmissionReport{Name: s.Name, Verdict: stub.Verdict, Cause: stub.Cause, Failure: stub.Failure}
+		}
+		*s = stub
+	}
+	return &whole, unwritten
+}
+
+// fails is the mistake that keeps a submission from being written; nil if nothing
+// does. What is to be one of many is tried beside another.
+func (f Format) fails(r *runner.Report, s *runner.SubmissionReport) error {
+	trial := *r
+	trial.Submissions = []runner.SubmissionReport{*s}
+	if len(r.Submissions) > 1 {
+		trial.Submissions = append(trial.Submissions, runner.SubmissionReport{Name: "another", Verdict: runner.JudgeError})
+	}
+	err := f.attempt(io.Discard, &trial)
+	if runner.FailureOf(err) == nil {
+		return nil
+	}
+	return err
+}
+
+// stubOf stands for a submission that cannot be written.
+func stubOf(f Format, s *runner.SubmissionReport, mistake error) runner.SubmissionReport {
+	standing := "it was not judged"
+	if points, ok := s.Counts(); ok {
+		standing = fmt.Sprintf("its verdict is %s, with %v points", s.Verdict, points)
+	}
+	return runner.SubmissionReport{
+		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
+		Verdict: runner.JudgeError,
+		Cause:   fmt.Sprintf("a mistake of Touchstone itself: this submission cannot be written as %s; %s", f.Name, standing),
+		Failure: runner.FailureOf(mistake),
+	}
+}
