@@ -18,11 +18,11 @@ type own struct {
 }
 
 func newOwn() (own, error) {
-	dir, err := os.MkdirTemp("", "untouched-")
+	dir, err := os.MkdirTemp("", "ut-") // short, since sockets' paths have little room
 	if err != nil {
 		return own{}, err
 	}
-	o := own{dir: dir, tmp: filepath.Join(dir, "tmp"), home: filepath.Join(dir, "home")}
+	o := own{dir: dir, tmp: filepath.Join(dir, "t"), home: filepath.Join(dir, "home")}
 	err = errors.Join(
 		os.Chmod(dir, 0o755), // users of runs pass through it
 		os.Mkdir(o.tmp, 0o777), os.Chmod(o.tmp, 0o777|fs.ModeSticky),
@@ -30,6 +30,13 @@ func newOwn() (own, error) {
 	)
 	o.first = map[string]attributes{o.tmp: lookAt(o.tmp), o.home: lookAt(o.home)}
 	return o, err
+}
+
+func (o own) name(folder string) string {
+	if folder == o.home {
+		return "home"
+	}
+	return "temporary folder"
 }
 
 func (o own) remove() error {
@@ -45,10 +52,10 @@ var maySettle = []string{".config/go", "Library/Application Support/go", "Librar
 func (t *traces) own(o own) {
 	for _, folder := range []string{o.tmp, o.home} {
 		if was, is := o.first[folder], lookAt(folder); was != is {
-			t.harm("the folder that stands for %s was %v and is %v", filepath.Base(folder), was, is)
+			t.harm("the %s was %v and is %v", o.name(folder), was, is)
 		}
 		for _, left := range leftBelow(folder) {
-			t.harm("left in %s: %s", filepath.Base(folder), left)
+			t.harm("left in the %s: %s", o.name(folder), left)
 		}
 	}
 }
@@ -106,7 +113,7 @@ func lookAt(path string) attributes {
 
 // looksOurs are the beginnings of names that tests, compilers and browsers give
 // to what they make in a temporary folder.
-var looksOurs = []string{"touchstone-", "untouched-", "Test", "go-build", "go-link-", "chromedp-", "org.chromium.", ".org.chromium.", "hsperfdata_", ".java_pid"}
+var looksOurs = []string{"touchstone-", "ut-", "Test", "go-build", "go-link-", "chromedp-", "org.chromium.", ".org.chromium.", "hsperfdata_", ".java_pid"}
 
 func seemsOurs(name string) bool {
 	return slices.ContainsFunc(looksOurs, func(s string) bool { return strings.HasPrefix(name, s) })
