@@ -3,6 +3,7 @@ package sandbox
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -216,6 +217,12 @@ func play(kind string, args []string) error {
 		return daemonise()
 	case "daemon":
 		return keepLock()
+	case "room":
+		var r Room
+		if err := json.Unmarshal([]byte(args[0]), &r); err != nil {
+			return err
+		}
+		return r.take()
 	default:
 		return fmt.Errorf("no canary is called %q", kind)
 	}

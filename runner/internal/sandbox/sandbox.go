@@ -108,6 +108,17 @@ type Outcome struct {
 	Leftover int // processes that outlived a program which ended by itself, and were ended
 }
 
+// Ending says how the run ended in a few words.
+func (o Outcome) Ending() string {
+	switch o.Status {
+	case Exited:
+		return fmt.Sprintf("exited with status %d", o.ExitCode)
+	case Signalled:
+		return "was ended by " + o.Signal
+	}
+	return "was stopped: " + o.Status.String()
+}
+
 // Usage is what a run spent.
 type Usage struct {
 	Wall   time.Duration

@@ -1,0 +1,124 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Room is what a program may want of the machine beside time: any of it may be
+// short through no fault of its own.
+type Room struct {
+	Threads int
+	Files   int   // open at once
+	Disk    int64 // bytes, in the working folder
+	Memory  int64 // bytes asked for
+	Touched bool  // whether the memory is used as well; else it is only asked for
+}
+
+const (
+	ordinaryFiles  = 64
+	ordinaryDisk   = 4 << 20   // bytes
+	ordinaryMemory = 256 << 20 // bytes
+	roomTime       = 20 * time.Second
+	ownMemory      = 64 << 20 // bytes; what the program that takes the room needs itself, and more
+)
+
+// OrdinaryRoom is several times what a runtime or a compiler takes for itself
+// on this machine: they start some threads for each core.
+func OrdinaryRoom(l Limits) Room {
+	return Room{Threads: 64 + 8*runtime.NumCPU(), Files: ordinaryFiles, Disk: ordinaryDisk, Memory: max(0, min(ordinaryMemory, l.Memory-ownMemory))}
+}
+
+// All is a room with as much memory as a run under these limits may use, and
+// with a look whether there is as much.
+func (r Room) All(l Limits) Room {
+	r.Memory, r.Touched = max(0, l.Memory-ownMemory), true
+	return r
+}
+
+// Try runs a program of our own in a box, in the folder dir, which takes the
+// room. The error says what there was no room for.
+func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	words, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	l.Wall, l.Patience, l.Stdout, l.Stderr = roomTime, 3*roomTime, canaryOutput, canaryOutput
+	outcome, err := b.Run(ctx, Command{
+		Path:   self,
+		Args:   []string{canaryWord, "room", string(words)},
+		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")},
+		Dir:    dir,
+		Limits: l,
+	})
+	if err != nil {
+		return err
+	}
+	said := strings.TrimSpace(string(outcome.Stdout.Bytes))
+	switch {
+	case outcome.Status == Cancelled:
+		return context.Cause(ctx)
+	case said == "done", outcome.Status == MemoryExceeded: // the latter is the limit's doing, and not the machine's
+		return nil
+	case strings.HasPrefix(said, "refused: "):
+		return errors.New(strings.TrimPrefix(said, "refused: "))
+	}
+	last, _, _ := bytes.Cut(bytes.TrimSpace(outcome.Stderr.Bytes), []byte("\n"))
+	return fmt.Errorf("taking %d threads, %d open files, %d MiB of disk and %d MiB of memory, it %s: %s",
+		r.Threads, r.Files, r.Disk>>20, r.Memory>>20, outcome.Ending(), last)
+}
+
+// take takes the room, all of it at once.
+func (r Room) take() error {
+	if r.Touched { // whoever else is on the machine shall not be ended for this one's sake
+		os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)
+	}
+	memory := make([]byte, r.Memory)
+	for i := 0; r.Touched && i < len(memory); i += os.Getpagesize() {
+		memory[i] = 1
+	}
+	defer runtime.KeepAlive(memory)
+	defer startThreads(r.Threads)()
+	const name = "room"
+	defer os.Remove(name)
+	if err := os.WriteFile(name, make([]byte, r.Disk), 0o600); err != nil {
+		return fmt.Errorf("writing %d MiB: %w", r.Disk>>20, err)
+	}
+	for n := range r.Files {
+		file, err := os.Open(name)
+		if err != nil {
+			return fmt.Errorf("opening %d files at once, it failed at %d: %w", r.Files, n, err)
+		}
+		defer file.Close()
+	}
+	return nil
+}
+
+// startThreads returns when so many threads are there, which end when stop is
+// called. Go ends a program that can have no more.
+func startThreads(n int) (stop func()) {
+	var started sync.WaitGroup
+	end := make(chan struct{})
+	for range n {
+		started.Add(1)
+		go func() {
+			runtime.LockOSThread()
+			started.Done()
+			<-end
+		}()
+	}
+	started.Wait()
+	return func() { close(end) }
+}

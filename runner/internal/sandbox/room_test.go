@@ -1,0 +1,39 @@
+package sandbox
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestRoomIsThereOrSaysWhatIsNot(t *testing.T) {
+	b, err := Open("auto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits := Limits{Memory: 512 << 20, Disk: 64 << 20}
+	ordinary := OrdinaryRoom(limits)
+	for name, test := range map[string]struct {
+		change func(*Room)
+		want   string // in the error; none if empty
+		boxed  bool   // only a box limits it
+	}{
+		"ordinary":         {func(r *Room) {}, "", false},
+		"all memory":       {func(r *Room) { *r = r.All(limits) }, "", false},
+		"too many files":   {func(r *Room) { r.Files = 5000 }, "opening 5000 files at once", true},
+		"too much disk":    {func(r *Room) { r.Disk = 80 << 20 }, "writing 80 MiB", true},
+		"too much memory":  {func(r *Room) { r.Memory = 3 << 30 }, "out of memory", true},
+		"too many threads": {func(r *Room) { r.Threads = 3000 }, "thread", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if test.boxed && b.Level() != Sealed {
+				t.Skip("nothing limits it here")
+			}
+			room := ordinary
+			test.change(&room)
+			err := room.Try(t.Context(), b, t.TempDir(), limits)
+			if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+				t.Errorf("Try(%+v) = %v, want %q in it, if any", room, err, test.want)
+			}
+		})
+	}
+}
