@@ -72,6 +72,9 @@ HOSTILE_MODES := auto
 test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard
 	bash deploy/slurm/test.sh
 
+shortage: deps ## a machine short of processes, files or memory, in a hundred degrees, lowers no score
+	MANY=1 go test ./cmd/touchstone -count=1 -timeout 120m -run '^TestNoPointIsLostToAShortMachine$$' -v
+
 equivalence: deps ## warm runs and the service of compilers change no report: every submission at hand, with and without
 	EQUIVALENCE=1 go test ./runner -count=1 -timeout 120m -run '^TestShortcutsChangeNo|^TestServiceCompilesAsJavacDoes$$' -v
 
@@ -136,4 +139,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out
 
-.PHONY: help deps jdk build install demo test quick check lint build-all scripts hostile test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
+.PHONY: help deps jdk build install demo test quick check lint build-all scripts hostile shortage test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean

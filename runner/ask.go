@@ -36,6 +36,7 @@ type inquiry struct {
 
 	mu       sync.Mutex
 	suspects []suspectedCase
+	lost     map[int]*Run // runs of today that cost points, by case; see confirm
 }
 
 // suspectedCase is a case that must be asked alone.
@@ -50,7 +51,7 @@ type suspectedCase struct {
 // not asked; the program may be nil if that is everything.
 func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *SubmissionReport, known *knowledge) ([]reply, error) {
 	r.Results = make([]ResultReport, len(g.Suite.Cases))
-	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known}
+	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, lost: map[int]*Run{}}
 	q.warm = g.warmUnlessFailing(ctx, p, dir, r, known.missing(g.Suite.Cases))
 	group, together := errgroup.WithContext(ctx)
 	for i := range g.Suite.Cases {
@@ -58,19 +59,24 @@ func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *Submissi
 			return g.step(r, Asking, func() error { return q.ask(together, i) })
 		})
 	}
-	if err := group.Wait(); err != nil || len(q.suspects) == 0 {
-		return q.replies, err
+	if err := group.Wait(); err != nil {
+		return nil, err
 	}
-	g.suspected(len(q.suspects))
-	return q.replies, g.gate.last(ctx, func() error {
-		return g.step(r, Asking, func() error { return q.askAlone(ctx) })
-	})
+	if len(q.suspects) > 0 {
+		g.suspected(len(q.suspects))
+		if err := g.gate.last(ctx, func() error {
+			return g.step(r, Asking, func() error { return q.askAlone(ctx) })
+		}); err != nil {
+			return nil, err
+		}
+	}
+	return q.replies, g.step(r, Asking, func() error { return q.confirm(ctx) })
 }
 
 // ask asks a case beside others.
 func (q *inquiry) ask(ctx context.Context, i int) error {
-	if k := q.known.run(q.Suite.Cases[i]); k != nil {
-		if err := q.decide(i, k.Run, k.Command); err != nil {
+	if k := q.known.sound(q.Suite.Cases[i]); k != nil {
+		if _, err := q.decide(i, k.Run, k.Command); err != nil {
 			return err
 		}
 		q.report.Results[i].markCached()
@@ -118,23 +124,30 @@ func (q *inquiry) askAlone(ctx context.Context) error {
 func (q *inquiry) conclude(i int, run *Run, told func(cases int)) error {
 	c := q.Suite.Cases[i]
 	command := q.program.shown(c.Args)
-	q.known.learn(c, run, command)
-	if err := q.decide(i, *run, command); err != nil {
-		return err
-	}
-	told(1)
-	return nil
-}
-
-func (q *inquiry) decide(i int, run Run, command string) error {
-	c := q.Suite.Cases[i]
-	j, err := q.judge(c, run)
+	verdict, err := q.decide(i, *run, command)
 	if err != nil {
 		return err
 	}
+	told(1)
+	if verdict == Accepted {
+		q.known.learn(c, run, command)
+		return nil
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.lost[i] = run
+	return nil
+}
+
+func (q *inquiry) decide(i int, run Run, command string) (Verdict, error) {
+	c := q.Suite.Cases[i]
+	j, err := q.judge(c, run)
+	if err != nil {
+		return "", err
+	}
 	q.report.Results[i] = resultReport(c, run, j.Judgement, command, q.Limits)
 	q.replies[i] = j.reply
-	return nil
+	return j.Verdict, nil
 }
 
 // assessment is a judgement, and what a diagnosis gathers from the same run.
@@ -214,7 +227,7 @@ func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, 
 	}
 	run := &Run{Outcome: outcome}
 	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
-		run.Crash = p.crash(string(run.Stderr.Bytes))
+		run.Crash = p.language.crash(string(run.Stderr.Bytes))
 	}
 	return run, nil
 }

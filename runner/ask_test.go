@@ -3,6 +3,8 @@ package runner
 import (
 	"context"
 	"errors"
+	"os"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -10,22 +12,32 @@ import (
 	"touchstone/runner/internal/sandbox"
 )
 
-// fakeBackend runs nothing: run says what comes of a command.
+// fakeBackend runs nothing of a submission: run says what comes of a command. The
+// machine is all right: what tries it out is run.
 type fakeBackend struct {
 	sandbox.Backend
 	run func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 }
 
 func (b fakeBackend) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+	if triesMachine(c) {
+		return b.Backend.Run(ctx, c)
+	}
 	return b.run(ctx, c)
+}
+
+// triesMachine: the command builds or runs the control, or takes room.
+func triesMachine(c sandbox.Command) bool {
+	self, err := os.Executable()
+	return err == nil && c.Path == self || strings.Contains(c.Dir, "/known-") || strings.Contains(c.Dir, "/control-")
 }
 
 // idleProgram is built from nothing.
 func idleProgram() *Program {
 	return &Program{
-		command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
-		shown:   func([]string) string { return "program" },
-		crash:   func(string) string { return "" },
+		command:  func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
+		shown:    func([]string) string { return "program" },
+		language: &golang,
 	}
 }
 

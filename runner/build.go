@@ -41,10 +41,10 @@ type Program struct {
 	// command starts the program in a scratch folder.
 	command func(scratch string, args []string) sandbox.Command
 	// shown is what a student types for the same.
-	shown func(args []string) string
-	warm  *pass                      // how to run it warm; nil if that is not to be
-	crash func(stderr string) string // of its language
-	slow  atomic.Bool                // may have broken its time limit: run it alone
+	shown    func(args []string) string
+	warm     *pass       // how to run it warm; nil if that is not to be
+	language *Language   // that it is written in
+	slow     atomic.Bool // may have broken its time limit: run it alone
 }
 
 // shortcutPart is the part of the time limit for compiling after which a shortcut

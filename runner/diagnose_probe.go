@@ -220,7 +220,8 @@ func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, err
 		if err != nil {
 			return Run{}, Judgement{}, err
 		}
-		known.learn(c, run, p.shown(c.Args))
-		return *run, Judge(c, *run, g.Limits, g.Rubric), nil
+		judgement := Judge(c, *run, g.Limits, g.Rubric)
+		known.learnProbe(c, run, p.shown(c.Args), judgement.Verdict == Accepted)
+		return *run, judgement, nil
 	}
 }

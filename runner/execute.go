@@ -50,15 +50,18 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 // runCommand puts a command into its scratch folder and under the limits of a
 // run.
 func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
-	c.Dir, c.Env = scratch, runEnv(scratch)
-	c.Limits = sandbox.Limits{
+	c.Dir, c.Env, c.Limits = scratch, runEnv(scratch), g.runLimits()
+	return c
+}
+
+func (g *Grader) runLimits() sandbox.Limits {
+	return sandbox.Limits{
 		Wall:   g.Limits.Wall.duration(),
 		Memory: int64(g.Limits.Memory),
 		Stdout: int64(g.Limits.Output),
 		Stderr: keptStderr,
 		Disk:   scratchSize,
 	}
-	return c
 }
 
 // selfDeleted is what a program says, so to speak, that an earlier run of

@@ -34,6 +34,11 @@ type knownBuild struct {
 type knownRun struct {
 	Run     Run
 	Command string // see ResultReport
+
+	// Unconfirmed: the answer was not right, and nobody has looked whether the
+	// machine had something to do with that. It may help to find a mistake, and
+	// costs no points.
+	Unconfirmed bool `json:",omitempty"`
 }
 
 // suffices: nothing need be built to grade.
@@ -57,6 +62,15 @@ func (k *knowledge) learnBuild(r *SubmissionReport, notes []string) {
 	k.grown = true
 }
 
+// sound is the known run on a case that a verdict can rest on; nil if there is
+// none.
+func (k *knowledge) sound(c cases.Case) *knownRun {
+	if run := k.run(c); run != nil && !run.Unconfirmed {
+		return run
+	}
+	return nil
+}
+
 // run is the known run on a case; nil if there is none.
 func (k *knowledge) run(c cases.Case) *knownRun {
 	k.mu.Lock()
@@ -69,14 +83,25 @@ func (k *knowledge) run(c cases.Case) *knownRun {
 
 // missing are the cases whose run is not known.
 func (k *knowledge) missing(asked []cases.Case) []cases.Case {
-	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.run(c) != nil })
+	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.sound(c) != nil })
 }
 
-// learn keeps a run, if it is fit to stand for one made later.
+// learn keeps a run, if it is fit to stand for one made later. One that cost
+// points must have been confirmed.
 func (k *knowledge) learn(c cases.Case, run *Run, command string) {
-	if !isLasting(run) {
-		return
+	if isLasting(run) {
+		k.put(c, run, &knownRun{Run: *run, Command: command})
 	}
+}
+
+// learnProbe keeps a run that no verdict rests on.
+func (k *knowledge) learnProbe(c cases.Case, run *Run, command string, right bool) {
+	if isLasting(run) && crashKind(run) == "" {
+		k.put(c, run, &knownRun{Run: *run, Command: command, Unconfirmed: !right})
+	}
+}
+
+func (k *knowledge) put(c cases.Case, run *Run, known *knownRun) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.Runs == nil {
@@ -86,7 +111,7 @@ func (k *knowledge) learn(c cases.Case, run *Run, command string) {
 	if run.Warm {
 		question = warmQuestionOf(c)
 	}
-	k.Runs[question] = &knownRun{*run, command}
+	k.Runs[question] = known
 	k.grown = true
 }
 

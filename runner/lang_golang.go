@@ -21,16 +21,55 @@ var golang = Language{
 	Extension: ".go",
 	build:     buildGo,
 	crash:     goCrash,
+	control:   goControl,
 }
+
+// goControl has threads and memory as programs have them.
+const goControl = `package main
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strconv"
+	"sync"
+)
+
+func main() {
+	given, err := strconv.Atoi(os.Args[1])
+	if err != nil {
+		panic(err)
+	}
+	parts, held := make([]int, 8), make([][]byte, 8)
+	var all, ended sync.WaitGroup
+	all.Add(len(parts))
+	for n := range parts {
+		ended.Add(1)
+		go func() {
+			defer ended.Done()
+			runtime.LockOSThread()
+			held[n], parts[n] = make([]byte, 1<<20), given+n
+			all.Done()
+			all.Wait()
+		}()
+	}
+	ended.Wait()
+	sum := 0
+	for _, part := range parts {
+		sum += part
+	}
+	fmt.Println("right:", sum)
+}
+`
 
 func buildGo(ctx context.Context, b builder) (buildResult, error) {
 	tool, err := findTool("go")
 	if err != nil {
 		return buildResult{}, err
 	}
-	dir, note, problem := mainPackage(b.src, b.program)
-	if problem != "" {
-		return buildResult{Message: problem}, nil
+	dir, note, problem, err := mainPackage(b.src, b.program)
+	if err != nil || problem != "" {
+		return buildResult{Message: problem}, err
 	}
 	var result buildResult
 	if note != "" {
@@ -115,28 +154,32 @@ func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) string {
 
 // mainPackage finds the folder of the main package, "." for the top. Of several
 // the one named like the program wins.
-func mainPackage(src handin.Sources, program string) (dir, note, problem string) {
+func mainPackage(src handin.Sources, program string) (dir, note, problem string, err error) {
 	var dirs []string
 	for _, file := range src.WithExtension(".go") {
-		if dir := path.Dir(file); !slices.Contains(dirs, dir) && isMainFile(filepath.Join(src.Dir, filepath.FromSlash(file))) {
+		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(file)))
+		if err != nil {
+			return "", "", "", err
+		}
+		if dir := path.Dir(file); !slices.Contains(dirs, dir) && isMainFile(text) {
 			dirs = append(dirs, dir)
 		}
 	}
 	if len(dirs) == 0 {
-		return "", "", "no Go file says \"package main\": want a main package with func main"
+		return "", "", "no Go file says \"package main\": want a main package with func main", nil
 	}
 	if len(dirs) == 1 {
-		return dirs[0], "", ""
+		return dirs[0], "", "", nil
 	}
 	named := slices.DeleteFunc(slices.Clone(dirs), func(d string) bool { return !strings.EqualFold(path.Base(d), program) })
 	if len(named) == 1 {
-		return named[0], fmt.Sprintf("of the main packages in %s, %s was taken", strings.Join(dirs, ", "), named[0]), ""
+		return named[0], fmt.Sprintf("of the main packages in %s, %s was taken", strings.Join(dirs, ", "), named[0]), "", nil
 	}
-	return "", "", fmt.Sprintf("several main packages, and which to run is not clear: %s", strings.Join(dirs, ", "))
+	return "", "", fmt.Sprintf("several main packages, and which to run is not clear: %s", strings.Join(dirs, ", ")), nil
 }
 
-func isMainFile(file string) bool {
-	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly)
+func isMainFile(text []byte) bool {
+	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.PackageClauseOnly)
 	return err == nil && f.Name.Name == "main"
 }
 

@@ -19,7 +19,46 @@ var java = Language{
 	Extension: ".java",
 	build:     buildJava,
 	crash:     javaCrash,
+	control:   javaControl,
 }
+
+// javaControl has threads and classes as programs have them.
+const javaControl = `
+import java.util.concurrent.CountDownLatch;
+
+public class PROGRAM {
+    interface Part { int of(int n); }
+
+    public static void main(String[] args) throws InterruptedException {
+        int given = Integer.parseInt(args[0]);
+        int[] parts = new int[8];
+        byte[][] held = new byte[parts.length][];
+        CountDownLatch all = new CountDownLatch(parts.length);
+        Part part = n -> given + n;
+        Thread[] threads = new Thread[parts.length];
+        for (int i = 0; i < threads.length; i++) {
+            int n = i;
+            threads[n] = new Thread(() -> {
+                held[n] = new byte[1 << 20];
+                parts[n] = part.of(n);
+                all.countDown();
+                try {
+                    all.await();
+                } catch (InterruptedException e) {
+                    parts[n] = 0;
+                }
+            });
+            threads[n].start();
+        }
+        int sum = 0;
+        for (int i = 0; i < threads.length; i++) {
+            threads[i].join();
+            sum += parts[i];
+        }
+        System.out.println("right: " + sum);
+    }
+}
+`
 
 // sourceEncodings are tried in order: what javac accepts without a complaint
 // is what the student meant. One byte of a comment in another encoding is an
@@ -40,9 +79,9 @@ func buildJava(ctx context.Context, b builder) (buildResult, error) {
 	if err != nil || result.Message != "" {
 		return result, err
 	}
-	main, note, problem := mainClass(b.out, b.program)
-	if problem != "" {
-		return buildResult{Message: problem}, nil
+	main, note, problem, err := mainClass(b.out, b.program)
+	if err != nil || problem != "" {
+		return buildResult{Message: problem}, err
 	}
 	if note != "" {
 		result.Notes = append(result.Notes, note)
@@ -67,9 +106,6 @@ func (b builder) compileJava(ctx context.Context, javac, runtime string) (result
 		if err != nil {
 			return buildResult{}, err
 		}
-		if lacksMachine(result.Message) {
-			return buildResult{}, fmt.Errorf("javac could not start, which is no fault of the submission; is there memory left? It said: %s", shorten(result.Message, maxText))
-		}
 		if i > 0 {
 			result.Notes = []string{fmt.Sprintf("the sources are not UTF-8, compiled as %s", encoding)}
 		}
@@ -78,17 +114,6 @@ func (b builder) compileJava(ctx context.Context, javac, runtime string) (result
 		}
 	}
 	return result, nil
-}
-
-// lacksMachine tells from what javac said that its machine could not be started,
-// as where memory is short. It stands first, where what javac says of sources
-// begins with the name of a file.
-func lacksMachine(message string) bool {
-	return slices.ContainsFunc([]string{
-		"Error occurred during initialization of VM",
-		"OpenJDK 64-Bit Server VM warning: INFO: os::commit_memory(",
-		"#\n# There is insufficient memory for the Java Runtime Environment",
-	}, func(complaint string) bool { return strings.HasPrefix(message, complaint) })
 }
 
 // javacEnv holds nothing that changes how javac works: JDK_JAVAC_OPTIONS,
@@ -116,9 +141,9 @@ func (b builder) javacArgs(encoding string) []string {
 
 // mainClass finds the class to run among what was compiled: the program's name
 // in whatever package, else the only class with a main method.
-func mainClass(classes, program string) (name, note, problem string) {
+func mainClass(classes, program string) (name, note, problem string, err error) {
 	var mains []string
-	err := filepath.WalkDir(classes, func(file string, entry fs.DirEntry, err error) error {
+	err = filepath.WalkDir(classes, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(file) != ".class" {
 			return err
 		}
@@ -130,20 +155,20 @@ func mainClass(classes, program string) (name, note, problem string) {
 		return err
 	})
 	if err != nil {
-		return "", "", fmt.Sprintf("reading what was compiled: %v", err)
+		return "", "", "", fmt.Errorf("reading what was compiled: %w", err)
 	}
 	named := slices.DeleteFunc(slices.Clone(mains), func(m string) bool { return m != program && !strings.HasSuffix(m, "."+program) })
 	switch {
 	case len(named) == 1 && named[0] == program:
-		return program, "", ""
+		return program, "", "", nil
 	case len(named) == 1:
-		return named[0], fmt.Sprintf("%s is in package %s", program, strings.TrimSuffix(named[0], "."+program)), ""
+		return named[0], fmt.Sprintf("%s is in package %s", program, strings.TrimSuffix(named[0], "."+program)), "", nil
 	case len(named) == 0 && len(mains) == 1:
-		return mains[0], fmt.Sprintf("the main method is in class %s, not in %s", mains[0], program), ""
+		return mains[0], fmt.Sprintf("the main method is in class %s, not in %s", mains[0], program), "", nil
 	case len(mains) == 0:
-		return "", "", fmt.Sprintf("it compiles, but no class has a main method: want a class %s with public static void main(String[] args)", program)
+		return "", "", fmt.Sprintf("it compiles, but no class has a main method: want a class %s with public static void main(String[] args)", program), nil
 	}
-	return "", "", fmt.Sprintf("it compiles, but which class to run is not clear: want one class %s with a main method, found %s", program, strings.Join(mains, ", "))
+	return "", "", fmt.Sprintf("it compiles, but which class to run is not clear: want one class %s with a main method, found %s", program, strings.Join(mains, ", ")), nil
 }
 
 // hasMain looks for the name and type of a main method in the constants of a

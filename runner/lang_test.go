@@ -63,8 +63,8 @@ func TestMainClassIsFoundWhereverItIs(t *testing.T) {
 		"two others":         {map[string]string{"A.class": mainMethod, "B.class": mainMethod}, "", "", "want one class TakeStones with a main method, found A, B"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			class, note, problem := mainClass(sourcesOf(t, test.files).Dir, "TakeStones")
-			if class != test.class || note != test.note || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
+			class, note, problem, err := mainClass(sourcesOf(t, test.files).Dir, "TakeStones")
+			if err != nil || class != test.class || note != test.note || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
 				t.Errorf("mainClass = %q, %q, %q; want %q, %q, %q", class, note, problem, test.class, test.note, test.problem)
 			}
 		})
@@ -102,8 +102,8 @@ func TestMainPackageIsFoundWhereverItIs(t *testing.T) {
 		"is not a package": {map[string]string{"main.go": "hello"}, "", "", `no Go file says "package main"`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir, note, problem := mainPackage(sourcesOf(t, test.files), "TakeStones")
-			if dir != test.dir || !strings.Contains(note, test.note) || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
+			dir, note, problem, err := mainPackage(sourcesOf(t, test.files), "TakeStones")
+			if err != nil || dir != test.dir || !strings.Contains(note, test.note) || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
 				t.Errorf("mainPackage = %q, %q, %q; want %q, %q, %q", dir, note, problem, test.dir, test.note, test.problem)
 			}
 		})

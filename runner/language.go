@@ -14,6 +14,8 @@ type Language struct {
 	Name      string // as reports name it, such as "java"
 	Extension string // of its source files, such as ".java"
 
+	control string // the source of a right program, see control.go; its main class is PROGRAM
+
 	// build compiles the sources into a program.
 	build func(ctx context.Context, b builder) (buildResult, error)
 	// crash reads what went wrong from stderr, such as an exception and where

@@ -40,13 +40,14 @@ import (
 // Grader grades submissions. It is safe for concurrent use.
 type Grader struct {
 	Options
-	backend sandbox.Backend
-	gate    *gate
-	mutants atomic.Pointer[diagnoser]
-	work    *scratch
-	service *compileService // nil if cold
-	slow    time.Duration   // a warm run that takes longer does not count
-	ownTime time.Duration   // see ownTime
+	backend  sandbox.Backend
+	gate     *gate
+	mutants  atomic.Pointer[diagnoser]
+	work     *scratch
+	service  *compileService // nil if cold
+	controls controls
+	slow     time.Duration // a warm run that takes longer does not count
+	ownTime  time.Duration // see ownTime
 
 	conditions, terms string // see findConditions
 }
@@ -231,8 +232,12 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 		r.refuse("no sources in a language that can be graded")
 		return nil, nil
 	}
-	orderly := true // whether all compilers came to their end by themselves
-	b := g.newBuilder(src, dir, &orderly)
+	w := &buildWatch{orderly: true}
+	b := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		outcome, alone, err := g.compile(ctx, c)
+		w.saw(outcome, alone)
+		return outcome, err
+	})
 	for _, d := range []string{b.out, b.cache} {
 		if err := os.MkdirAll(d, 0o755); err != nil {
 			return nil, err
@@ -241,26 +246,26 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 	r.Language = language.Name
 	start := g.Now()
 	result, err := language.build(ctx, b)
+	r.Build.Wall = Span(g.Now().Sub(start))
+	if err == nil && result.Program == nil {
+		result, err = g.doubtBuild(ctx, language, b, result, w)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("building: %w", err)
 	}
-	r.Build.Wall = Span(g.Now().Sub(start))
 	r.Notes = append(r.Notes, result.Notes...)
 	if r.Build.OK = result.Program != nil; r.Build.OK {
-		result.Program.crash = language.crash
+		result.Program.language = language
 	} else {
-		if err := errors.Join(checkRoom(b.out), checkRoom(b.cache)); err != nil {
-			return nil, fmt.Errorf("building: %w", err)
-		}
 		r.refuse(result.Message)
 	}
-	if r.Build.OK || orderly {
+	if r.Build.OK || w.orderly {
 		known.learnBuild(r, result.Notes)
 	}
 	return result.Program, nil
 }
 
-func (g *Grader) newBuilder(src handin.Sources, dir string, orderly *bool) builder {
+func (g *Grader) newBuilder(src handin.Sources, dir string, run func(context.Context, sandbox.Command) (sandbox.Outcome, error)) builder {
 	return builder{
 		src:     src,
 		program: g.Suite.Assignment.Program,
@@ -271,29 +276,25 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, orderly *bool) build
 		service: g.service,
 
 		shielded: g.backend.Level() != sandbox.Contained,
-		run: func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-			outcome, err := g.compile(ctx, c)
-			*orderly = *orderly && outcome.Status == sandbox.Exited
-			return outcome, err
-		},
+		run:      run,
 	}
 }
 
 // compile runs a compiler as one of several programs. One that broke its time
 // limit is run again alone, as programs are (see ask).
-func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, err error) {
+func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	run := func() (err error) {
 		outcome, err = g.start(ctx, c)
 		return err
 	}
-	alone, err := g.gate.share(ctx, run)
+	alone, err = g.gate.share(ctx, run)
 	// Not last: other builds may wait for what this one makes for all.
 	if err != nil || outcome.Status != sandbox.WallExceeded || alone && outcome.Usage.Waited <= c.Limits.Wall/shared {
-		return outcome, err
+		return outcome, alone, err
 	}
 	c.Limits.Patience = patience * c.Limits.Wall
 	err = g.gate.alone(ctx, run)
-	return outcome, err
+	return outcome, true, err
 }
 
 // start runs a program or a compiler to its end.

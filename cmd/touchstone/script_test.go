@@ -25,13 +25,16 @@ import (
 	"touchstone/runner"
 )
 
+// commands are what this binary can be, by the name that it is called by.
+var commands = map[string]func(){"touchstone": main}
+
 func TestMain(m *testing.M) {
 	runner.Main()
 	// Many scripts wait rather than compute. A flag on the command line still wins.
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.NumCPU())); err != nil {
 		panic(err)
 	}
-	testscript.Main(m, map[string]func(){"touchstone": main})
+	testscript.Main(m, commands)
 }
 
 // TestScripts runs testscripts/, each file in a folder of its own. Beside the

@@ -1,0 +1,242 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"golang.org/x/sys/unix"
+
+	"touchstone/cases"
+	"touchstone/reports"
+)
+
+// limitedName is this binary under a name of its own: it sets a resource limit
+// and becomes touchstone. Go has no other way to start a program under one.
+const limitedName = "limited-touchstone"
+
+func init() { commands[limitedName] = limited }
+
+var limitNames = map[string]int{"processes": unix.RLIMIT_NPROC, "files": unix.RLIMIT_NOFILE, "space": unix.RLIMIT_AS}
+
+// limited is called as "limited-touchstone NAME VALUE TOUCHSTONE ARG...".
+func limited() {
+	value, err := strconv.ParseUint(os.Args[2], 10, 64)
+	if err == nil {
+		err = syscall.Setrlimit(limitNames[os.Args[1]], &syscall.Rlimit{Cur: value, Max: value})
+	}
+	if err == nil {
+		err = syscall.Exec(os.Args[3], append([]string{"touchstone"}, os.Args[4:]...), os.Environ())
+	}
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
+
+// shortMachine is a folder of a class, and a command that grades it as an
+// ordinary user of a machine that is short of something.
+type shortMachine struct {
+	dir        string
+	touchstone string
+	user       uint32
+}
+
+const ordinaryUser = 4242 // with no entry in /etc/passwd, and no process but ours
+
+// shortClass are programs whose points nothing may lower. The last of them has
+// threads, and hides that it did not get them.
+var shortClass = []string{"amara", "chen.go", "leila", "hidden"}
+
+func newShortMachine(t *testing.T) shortMachine {
+	t.Helper()
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, err := os.MkdirTemp("", "short-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	m := shortMachine{dir: dir, touchstone: filepath.Join(dir, "bin", "touchstone"), user: uint32(os.Geteuid())}
+	class := filepath.Join(dir, "class")
+	for _, folder := range []string{"bin", "class/hidden", "tmp", "home", "cache/touchstone"} {
+		if err := os.MkdirAll(filepath.Join(dir, folder), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range shortClass[:len(shortClass)-1] {
+		copyTo(t, filepath.Join("../../examples/submissions", name), class)
+	}
+	hideThreads(t, filepath.Join(class, "amara"), filepath.Join(class, "hidden"))
+	copyTo(t, binary, m.touchstone)
+	if err := os.Symlink("touchstone", filepath.Join(dir, "bin", limitedName)); err != nil {
+		t.Fatal(err)
+	}
+	// Else the first grading compiles Go's library.
+	if libraries, _ := filepath.Glob(filepath.Join(cache, "touchstone", "*-*")); len(libraries) > 0 {
+		for _, library := range libraries {
+			copyTo(t, library, filepath.Join(dir, "cache", "touchstone"))
+		}
+	}
+	if os.Geteuid() == 0 { // limits of processes do not bind root
+		m.user = ordinaryUser
+		if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), dir).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+	}
+	return m
+}
+
+func copyTo(t *testing.T, from, to string) {
+	t.Helper()
+	if out, err := exec.Command("cp", "-r", from, to).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+}
+
+// hideThreads writes a program that is right, but prints nothing if it cannot
+// have sixteen threads.
+func hideThreads(t *testing.T, right, folder string) {
+	t.Helper()
+	copyTo(t, right+"/.", folder)
+	main := filepath.Join(folder, "TakeStones.java")
+	source, err := os.ReadFile(main)
+	if err != nil {
+		t.Fatal(err)
+	}
+	original := strings.ReplaceAll(string(source), "public class TakeStones", "public class Original")
+	const hiding = `public class TakeStones {
+    public static void main(String[] args) throws Exception {
+        try {
+            java.util.concurrent.CountDownLatch all = new java.util.concurrent.CountDownLatch(16);
+            Thread[] threads = new Thread[16];
+            for (int i = 0; i < threads.length; i++) {
+                threads[i] = new Thread(() -> { all.countDown(); try { all.await(); } catch (InterruptedException e) { } });
+                threads[i].setDaemon(true);
+                threads[i].start();
+            }
+            for (Thread t : threads) t.join();
+        } catch (Throwable t) {
+            System.exit(0);
+        }
+        Original.main(args);
+    }
+}
+`
+	for name, text := range map[string]string{"TakeStones.java": hiding, "Original.java": original} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// grade grades the class into a folder of the machine and returns what was
+// scored, and how it ended. How makes the command, given what comes before and
+// after the arguments.
+func (m shortMachine) grade(t *testing.T, out string, before ...string) (scored map[string]cases.Points, ending string) {
+	t.Helper()
+	command := append(append([]string{}, before...), m.touchstone,
+		"grade", filepath.Join(m.dir, "class"), "--suite", "sample", "--jobs", "2", "--out", out)
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Dir = m.dir
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + filepath.Join(m.dir, "home"),
+		"TMPDIR=" + filepath.Join(m.dir, "tmp"), "XDG_CACHE_HOME=" + filepath.Join(m.dir, "cache")}
+	if m.user != uint32(os.Geteuid()) {
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: m.user, Gid: m.user}}
+	}
+	said, err := cmd.CombinedOutput()
+	ending = fmt.Sprintf("%v\n%.2000s", err, said)
+	scored = map[string]cases.Points{}
+	file, err := os.Open(filepath.Join(out, "report.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		return scored, ending // it refused
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	r, err := reports.ReadJSON(file)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, ending)
+	}
+	for _, s := range r.Submissions {
+		if s.Score != nil {
+			scored[s.Name] = s.Score.Points
+		}
+		ending += fmt.Sprintf("\n%s: %s %s", s.Name, s.Verdict, s.Cause)
+	}
+	return scored, ending
+}
+
+// shortages are the ways to be short of something: what stands before the
+// command. MANY=1 tries them all.
+func shortages(m shortMachine) map[string][]string {
+	values := map[string][]int{"processes": {20, 45}, "files": {28}, "space": {2500 << 20}}
+	if os.Getenv("MANY") != "" {
+		values = map[string][]int{}
+		for n := 5; n <= 200; n += 5 {
+			values["processes"] = append(values["processes"], n)
+		}
+		for n := 8; n <= 128; n += 4 {
+			values["files"] = append(values["files"], n)
+		}
+		for n := 400; n <= 8000; n += 200 {
+			values["space"] = append(values["space"], n<<20)
+		}
+	}
+	list := map[string][]string{}
+	for name, all := range values {
+		for _, value := range all {
+			list[fmt.Sprintf("%s=%d", name, value)] = []string{filepath.Join(m.dir, "bin", limitedName), name, strconv.Itoa(value)}
+		}
+	}
+	return list
+}
+
+// Whatever a machine is short of, a right program gets all its points or none is
+// scored, never fewer; and the same command on the same folder, once the machine
+// has enough, gives all of them.
+func TestNoPointIsLostToAShortMachine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("grades a class several times")
+	}
+	m := newShortMachine(t)
+	full, ending := m.grade(t, filepath.Join(m.dir, "undisturbed"))
+	if len(full) != len(shortClass) {
+		t.Fatalf("without a limit: scored %v\n%s", full, ending)
+	}
+	list := shortages(m)
+	for _, name := range slices.Sorted(maps.Keys(list)) {
+		t.Run(name, func(t *testing.T) { m.tryShort(t, full, list[name]) })
+	}
+}
+
+// tryShort grades as long as something is short, and then with enough.
+func (m shortMachine) tryShort(t *testing.T, full map[string]cases.Points, before []string) {
+	t.Helper()
+	if err := os.RemoveAll(filepath.Join(m.dir, "cache", "touchstone", "results")); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(m.dir, "out-"+strings.ReplaceAll(t.Name(), "/", "-"))
+	scored, ending := m.grade(t, out, before...)
+	for name, points := range scored {
+		if points != full[name] {
+			t.Errorf("%s scored %v, want %v or a judge error\n%s", name, points, full[name], ending)
+		}
+	}
+	again, ending := m.grade(t, out)
+	if !maps.Equal(again, full) {
+		t.Errorf("then, with enough of everything: scored %v, want %v\n%s", again, full, ending)
+	}
+}

@@ -1,0 +1,171 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/sandbox"
+)
+
+// A program that does not compile, or crashes, may do so because the machine has
+// no thread, process, file, memory or disk left. No message tells: who notices
+// says so in words of its own. So before such a loss is believed, the machine is
+// held to account: in the same box, as the same user and under the same limits, it
+// must build and run a program of ours that is known to be right, the control,
+// and have room to spare. If it cannot, that is our failure and nobody's loss.
+
+// controls are the controls that have been built, by language.
+type controls struct {
+	mu    sync.Mutex
+	built map[*Language]*Program
+}
+
+// controlArgument and controlAnswer are what it is asked and what it prints.
+const (
+	controlArgument = "7"
+	controlAnswer   = "right: 84"
+)
+
+// leastControlWall is the time that building and running the control may take at
+// least. A limit too short for it says nothing of what the machine has.
+const leastControlWall = 20 * time.Second
+
+// shortage is why nothing that was lost on this machine counts.
+type shortage struct {
+	what string // that the machine cannot do
+	said error
+}
+
+func (s shortage) Error() string {
+	return fmt.Sprintf("the machine could not %s: %v; nothing is held against the submission. "+
+		"Free processes, files, memory or disk, raise their limits (ulimit) or take fewer --jobs, and run the same command again; now %s",
+		s.what, s.said, sandbox.Resources())
+}
+
+func (s shortage) Unwrap() error { return s.said }
+
+// tryMachine builds and runs the control of a language, and looks for room. It is
+// to be called with nothing else running. anew: what compilers did is in doubt,
+// and not only what runs did. memory: so is whether there is as much of it as the
+// limits allow.
+func (g *Grader) tryMachine(ctx context.Context, l *Language, anew, memory bool) error {
+	dir, err := makePassage(g.work.dir, "control-")
+	if err != nil {
+		return err
+	}
+	defer removeAll(dir)
+	limits := g.runLimits()
+	if anew {
+		limits.Memory = int64(g.Limits.BuildMemory)
+	}
+	room := sandbox.OrdinaryRoom(limits)
+	if memory {
+		room = room.All(limits)
+	}
+	if err := g.tryRoom(ctx, dir, room, limits); err != nil {
+		return err
+	}
+	p, err := g.controlProgram(ctx, l, anew)
+	if err != nil {
+		return interruptionOr(ctx, shortage{"build a program of ours that is known to be right", err})
+	}
+	if err := g.runControl(ctx, p, dir); err != nil {
+		return interruptionOr(ctx, shortage{"run a program of ours that is known to be right", err})
+	}
+	return nil
+}
+
+// interruptionOr: what fails because grading ends says nothing.
+func interruptionOr(ctx context.Context, err error) error {
+	if why := context.Cause(ctx); why != nil {
+		return why
+	}
+	return err
+}
+
+func (g *Grader) tryRoom(ctx context.Context, dir string, room sandbox.Room, limits sandbox.Limits) error {
+	scratch, err := os.MkdirTemp(dir, "room-")
+	if err != nil {
+		return err
+	}
+	defer removeAll(scratch)
+	if err := room.Try(ctx, g.backend, scratch, limits); err != nil {
+		return interruptionOr(ctx, shortage{"give a program of ours the room that any may want", err})
+	}
+	return nil
+}
+
+// controlProgram is the control, built now if it is wanted anew or never was.
+func (g *Grader) controlProgram(ctx context.Context, l *Language, anew bool) (*Program, error) {
+	c := &g.controls
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if p := c.built[l]; p != nil && !anew {
+		return p, nil
+	}
+	dir, err := makePassage(g.work.dir, "known-")
+	if err != nil {
+		return nil, err
+	}
+	p, err := g.buildControl(ctx, l, dir)
+	if err != nil {
+		return nil, errors.Join(err, removeAll(dir))
+	}
+	if older := c.built[l]; older != nil { // it is as good
+		return older, removeAll(dir)
+	}
+	if c.built == nil {
+		c.built = map[*Language]*Program{}
+	}
+	c.built[l] = p
+	return p, nil
+}
+
+func (g *Grader) buildControl(ctx context.Context, l *Language, dir string) (*Program, error) {
+	name := g.Suite.Assignment.Program + l.Extension
+	src := handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}
+	b := g.newBuilder(src, dir, g.start)
+	b.warm, b.service = false, nil
+	b.limits.BuildWall = max(b.limits.BuildWall, Span(leastControlWall))
+	b.limits.Memory = max(b.limits.Memory, leastMemory)
+	text := strings.ReplaceAll(l.control, "PROGRAM", g.Suite.Assignment.Program)
+	err := errors.Join(os.Mkdir(src.Dir, 0o755), os.Mkdir(b.out, 0o755), os.MkdirAll(b.cache, 0o755),
+		os.WriteFile(filepath.Join(src.Dir, name), []byte(text), 0o644))
+	if err != nil {
+		return nil, err
+	}
+	result, err := l.build(ctx, b)
+	if err == nil && result.Program == nil {
+		err = errors.New(shorten(result.Message, maxText))
+	}
+	return result.Program, err
+}
+
+// runControl runs the control as a submission is run, but for time.
+func (g *Grader) runControl(ctx context.Context, p *Program, dir string) error {
+	scratch, err := os.MkdirTemp(dir, "run-")
+	if err != nil {
+		return err
+	}
+	defer removeAll(scratch)
+	command := g.runCommand(p.command(scratch, []string{controlArgument}), scratch)
+	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
+	command.Limits.Patience = patience * command.Limits.Wall
+	command.Limits.Memory = max(command.Limits.Memory, leastMemory)
+	o, err := g.start(ctx, command)
+	if err != nil {
+		return err
+	}
+	if said := strings.TrimSpace(string(o.Stdout.Bytes)); o.Status != sandbox.Exited || o.ExitCode != 0 || said != controlAnswer {
+		return fmt.Errorf("it %s, and printed %q and %q, want %q",
+			o.Ending(), shorten(said, maxText), shorten(string(o.Stderr.Bytes), maxText), controlAnswer)
+	}
+	return nil
+}

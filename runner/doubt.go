@@ -1,0 +1,199 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+// What costs points is doubted before it stands (see control.go):
+//
+//   - A failed build is repeated with nothing else running, unless nothing else
+//     was, and the machine is tried out.
+//   - Of crashes that look alike one is repeated, with nothing else running. If it
+//     ends otherwise, all of them are, and what comes of that counts: an accident
+//     costs nobody a point. Then the machine is tried out.
+//   - A program that ended well may have been refused something, too, and have
+//     hidden it. So where anything was lost, there must be room to spare; if not,
+//     all that was lost is asked again alone, and the machine tried out.
+//
+// What fails on a machine that cannot run the control is a judge error, and
+// nothing of it is kept.
+
+// buildWatch is what the compilers of one build did.
+type buildWatch struct {
+	ran     bool
+	company bool // another program ran meanwhile
+	orderly bool // all came to their end by themselves
+	killed  bool // one was ended by a signal
+}
+
+func (w *buildWatch) saw(o sandbox.Outcome, alone bool) {
+	w.ran, w.company = true, w.company || !alone
+	w.orderly = w.orderly && o.Status == sandbox.Exited
+	w.killed = w.killed || o.Status == sandbox.Signalled
+}
+
+// doubtBuild returns what stands of a build that gave no program.
+func (g *Grader) doubtBuild(ctx context.Context, l *Language, b builder, failed buildResult, w *buildWatch) (buildResult, error) {
+	if !w.ran { // nothing was started: that is seen from the sources alone
+		return failed, nil
+	}
+	if err := errors.Join(checkRoom(b.out), checkRoom(b.cache)); err != nil {
+		return buildResult{}, err
+	}
+	result := failed
+	err := g.gate.alone(ctx, func() (err error) {
+		if w.company && w.orderly {
+			if result, err = g.buildAgain(ctx, l, b, w); err != nil || result.Program != nil {
+				return err
+			}
+		}
+		return g.tryMachine(ctx, l, true, w.killed)
+	})
+	return result, err
+}
+
+// buildAgain is to be called with nothing else running.
+func (g *Grader) buildAgain(ctx context.Context, l *Language, b builder, w *buildWatch) (buildResult, error) {
+	if err := errors.Join(removeAll(b.out), os.Mkdir(b.out, 0o755)); err != nil {
+		return buildResult{}, err
+	}
+	b.service = nil
+	b.run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		c.Limits.Patience = patience * c.Limits.Wall
+		o, err := g.start(ctx, c)
+		w.saw(o, true)
+		return o, err
+	}
+	return l.build(ctx, b)
+}
+
+// confirm doubts the runs of today that cost points, and keeps what stands.
+func (q *inquiry) confirm(ctx context.Context) error {
+	if len(q.lost) == 0 {
+		return nil
+	}
+	doubtful := q.differentCrashes()
+	if len(doubtful) == 0 {
+		enough, err := q.hasRoom(ctx)
+		if err != nil {
+			return err
+		}
+		if !enough {
+			doubtful = q.lostCases()
+		}
+	}
+	if len(doubtful) > 0 {
+		if err := q.gate.alone(ctx, func() error { return q.doubt(ctx, doubtful) }); err != nil {
+			return err
+		}
+	}
+	for i, run := range q.lost {
+		q.known.learn(q.Suite.Cases[i], run, q.program.shown(q.Suite.Cases[i].Args))
+	}
+	return nil
+}
+
+// hasRoom looks for room to spare as one of several programs.
+func (q *inquiry) hasRoom(ctx context.Context) (enough bool, err error) {
+	_, err = q.gate.share(ctx, func() error {
+		limits := q.runLimits()
+		return q.tryRoom(ctx, q.dir, sandbox.OrdinaryRoom(limits), limits)
+	})
+	var short shortage
+	if errors.As(err, &short) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// doubt is to be called with nothing else running. It repeats runs, and tries
+// the machine out if anything is still lost. The error says that nothing stands.
+func (q *inquiry) doubt(ctx context.Context, doubtful []int) error {
+	memory := slices.ContainsFunc(doubtful, func(i int) bool { return wantedMemory(q.lost[i]) })
+	same, err := q.repeat(ctx, doubtful)
+	if err != nil {
+		return err
+	}
+	if !same {
+		rest := slices.DeleteFunc(q.lostCases(), func(i int) bool { return slices.Contains(doubtful, i) || crashKind(q.lost[i]) == "" })
+		if _, err := q.repeat(ctx, rest); err != nil {
+			return err
+		}
+	}
+	if len(q.lost) == 0 {
+		return nil
+	}
+	return q.tryMachine(ctx, q.program.language, false, memory)
+}
+
+// repeat asks cases again and reports whether all ended as before. What did not
+// replaces what was.
+func (q *inquiry) repeat(ctx context.Context, doubtful []int) (same bool, err error) {
+	same = true
+	for _, i := range doubtful {
+		first := q.lost[i]
+		run, err := q.askAgain(ctx, q.program, q.dir, q.Suite.Cases[i], abridged(first))
+		if err != nil {
+			return false, err
+		}
+		if crashKind(run) != crashKind(first) || run.ExitCode == 0 && run.Status == sandbox.Exited {
+			same = false
+			delete(q.lost, i)
+			if err := q.conclude(i, run, func(int) {}); err != nil {
+				return false, err
+			}
+		}
+	}
+	return same, nil
+}
+
+// lostCases are the cases that lost points today, in the suite's order.
+func (q *inquiry) lostCases() []int {
+	var lost []int
+	for i := range q.Suite.Cases {
+		if q.lost[i] != nil {
+			lost = append(lost, i)
+		}
+	}
+	return lost
+}
+
+// differentCrashes are the first cases of each kind of crash.
+func (q *inquiry) differentCrashes() []int {
+	kinds := map[string]bool{"": true}
+	return slices.DeleteFunc(q.lostCases(), func(i int) bool {
+		kind := crashKind(q.lost[i])
+		known := kinds[kind]
+		kinds[kind] = true
+		return known
+	})
+}
+
+var digits = regexp.MustCompile(`[0-9]+`)
+
+// crashKind tells crashes apart, but for the numbers in what they say; empty if
+// the run did not crash. A limit that was broken is none: that was measured.
+func crashKind(run *Run) string {
+	switch {
+	case run.Status == sandbox.Signalled:
+		return "signal " + run.Signal
+	case run.Status != sandbox.Exited || run.ExitCode == 0:
+		return ""
+	case run.Crash != "":
+		return digits.ReplaceAllString(run.Crash, "#")
+	}
+	return "exit status " + strconv.Itoa(run.ExitCode) + digits.ReplaceAllString(firstLine(string(run.Stderr.Bytes)), "#")
+}
+
+// wantedMemory: the run may have ended because the machine had less memory than
+// the limit allows.
+func wantedMemory(r *Run) bool {
+	return r.Status == sandbox.Signalled || r.Status == sandbox.Exited && r.ExitCode != 0 && outOfMemory(*r)
+}

@@ -1,0 +1,181 @@
+package runner
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/sandbox"
+)
+
+// answers is a backend of a program that a test plays: it gets the arguments of
+// each run, and how many runs there were before.
+func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atomic.Int32 {
+	runs := &atomic.Int32{}
+	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		return play(c.Args, runs.Add(1)-1), nil
+	}}
+	return runs
+}
+
+// right is a run that prints the answer of a case of the suite with these
+// arguments.
+func right(t *testing.T, g *Grader, args []string) sandbox.Outcome {
+	t.Helper()
+	for _, c := range g.Suite.Cases {
+		if strings.Join(c.Args, " ") == strings.Join(args, " ") {
+			text := []byte(c.Want.String())
+			return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: text, Total: int64(len(text))}}
+		}
+	}
+	t.Errorf("asked %q, which is no case", args)
+	return sandbox.Outcome{}
+}
+
+func crash(words string) sandbox.Outcome {
+	return sandbox.Outcome{ExitCode: 2, Stderr: sandbox.Capture{Bytes: []byte(words), Total: int64(len(words))}}
+}
+
+// asked asks an idle program the suite, and counts the right cases.
+func asked(t *testing.T, g *Grader, known *knowledge) (right int, r SubmissionReport, err error) {
+	t.Helper()
+	g.gate.expect(1)
+	g.gate.begin(t.Context())
+	defer g.gate.finish()
+	_, err = g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, known)
+	for _, result := range r.Results {
+		if result.Verdict == Accepted {
+			right++
+		}
+	}
+	return right, r, err
+}
+
+func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
+	requireTools(t)
+	g := testGrader(t, "sample", 2)
+	all := int32(len(g.Suite.Cases))
+	runs := answers(g, func(args []string, n int32) sandbox.Outcome {
+		if n < all {
+			return crash("panic: in words that nobody knows")
+		}
+		return right(t, g, args)
+	})
+	known := &knowledge{}
+	n, r, err := asked(t, g, known)
+	if err != nil || n != int(all) || runs.Load() != 2*all {
+		t.Errorf("%d of %d cases right after %d runs, %v; want all, each asked twice", n, all, runs.Load(), err)
+	}
+	for _, result := range r.Results {
+		if result.FirstRun == nil || !result.Run.Alone {
+			t.Errorf("%s: alone %t, first run %v; want the crash as the first run", result.Case, result.Run.Alone, result.FirstRun)
+		}
+	}
+	if len(known.missing(g.Suite.Cases)) > 0 {
+		t.Error("right runs are not kept")
+	}
+}
+
+func TestOfCrashesThatLookAlikeOneIsRepeated(t *testing.T) {
+	requireTools(t)
+	g := testGrader(t, "sample", 2)
+	all := int32(len(g.Suite.Cases))
+	runs := answers(g, func(args []string, n int32) sandbox.Outcome {
+		return crash("panic: index out of range [" + args[0] + "]")
+	})
+	known := &knowledge{}
+	n, r, err := asked(t, g, known)
+	if err != nil || n != 0 || runs.Load() != all+1 {
+		t.Errorf("%d cases right after %d runs, %v; want none after %d", n, runs.Load(), err, all+1)
+	}
+	for _, result := range r.Results {
+		if result.Verdict != RuntimeError || result.FirstRun != nil {
+			t.Errorf("%s: %s, first run %v; want the crash as it was", result.Case, result.Verdict, result.FirstRun)
+		}
+	}
+	if missing := known.missing(g.Suite.Cases); len(missing) > 0 {
+		t.Errorf("%d confirmed crashes are not kept", len(missing))
+	}
+}
+
+// shortBackend is a machine that fails whatever it is asked to do, in words of
+// its own.
+type shortBackend struct{ sandbox.Backend }
+
+func (shortBackend) Run(context.Context, sandbox.Command) (sandbox.Outcome, error) {
+	return crash("no more of that today"), nil
+}
+
+func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
+	requireTools(t)
+	g := testGrader(t, "sample", 2)
+	g.backend = shortBackend{g.backend}
+	known := &knowledge{}
+	_, _, err := asked(t, g, known)
+	if err == nil || !strings.Contains(err.Error(), "nothing is held against the submission") {
+		t.Errorf("runs that fail as the control does: %v, want an error", err)
+	}
+	if known.grown || len(known.missing(g.Suite.Cases)) != len(g.Suite.Cases) {
+		t.Error("runs that fail as the control does are kept")
+	}
+
+	cache := testCache(t)
+	g.Results = cache
+	for _, name := range []string{"java-syntax", "go-syntax"} {
+		r := g.Grade(t.Context(), Submission{Name: name, Path: "testdata/submissions/takestones-f19/build-error/" + name})
+		if r.Verdict != JudgeError || r.Score != nil {
+			t.Errorf("%s: %s, %s; want a judge error", name, r.Verdict, r.Cause)
+		}
+	}
+	if n, _, err := cache.Size(); err != nil || n > 0 {
+		t.Errorf("%d submissions are kept, %v; want none", n, err)
+	}
+}
+
+// A wrong answer may be what is left when a program was refused something, and
+// hid it.
+func TestWrongAnswersAreAskedAgainWhereThereIsNoRoom(t *testing.T) {
+	requireTools(t)
+	g := testGrader(t, "sample", 2)
+	all := int32(len(g.Suite.Cases))
+	runs := answers(g, func([]string, int32) sandbox.Outcome { return sandbox.Outcome{} })
+	if n, _, err := asked(t, g, &knowledge{}); err != nil || n != 0 || runs.Load() != all {
+		t.Errorf("with room: %d right after %d runs, %v; want none, each asked once", n, runs.Load(), err)
+	}
+	real := g.backend.(fakeBackend)
+	g.backend = shortOfRoom{real}
+	runs.Store(0)
+	_, _, err := asked(t, g, &knowledge{})
+	if err == nil || !strings.Contains(err.Error(), "room") || runs.Load() != 2*all {
+		t.Errorf("without: %v after %d runs; want an error, each asked twice", err, runs.Load())
+	}
+}
+
+type shortOfRoom struct{ fakeBackend }
+
+func (b shortOfRoom) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+	if triesMachine(c) {
+		return crash("runtime: failed to create new OS thread"), nil
+	}
+	return b.fakeBackend.Run(ctx, c)
+}
+
+func TestARunThatNobodyConfirmedIsNoGroundForAVerdict(t *testing.T) {
+	c := testSuite(t, "sample").Cases[0]
+	k := &knowledge{}
+	k.learnProbe(c, &Run{}, "x", false)
+	if k.run(c) == nil || k.sound(c) != nil || len(k.missing([]cases.Case{c})) != 1 {
+		t.Error("a wrong answer to a further input counts for a case")
+	}
+	k.learnProbe(c, &Run{}, "x", true)
+	if k.sound(c) == nil {
+		t.Error("a right answer to a further input is not known")
+	}
+	crashed := &Run{Outcome: crash("x")}
+	k = &knowledge{}
+	if k.learnProbe(c, crashed, "x", false); k.run(c) != nil {
+		t.Error("a crash that nobody doubted is kept")
+	}
+}
