@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -183,5 +184,13 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	}
 	if r := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]; r.Failure != nil {
 		t.Errorf("the next diagnosis failed: %+v", r.Failure)
+	}
+}
+
+func TestWhatTheIntakeFailedAtGetsAJudgeError(t *testing.T) {
+	broken := guard.Do("looking for it", func() error { panic("a mistake of ours") })
+	s := testGrader(t, "sample", 1).GradeAll(t.Context(), []Submission{{Name: "ada", Broken: broken}}, nil).Submissions[0]
+	if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "a mistake of ours" || s.Failure.Doing != "looking for it" {
+		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, JudgeError)
 	}
 }
