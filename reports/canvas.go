@@ -1,11 +1,13 @@
 package reports
 
 import (
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,8 +60,11 @@ func (o Options) canvas(w io.Writer, r *runner.Report) error {
 			continue
 		}
 		for _, student := range e.sub.Students {
-			rows = append(rows, canvasRow(student, e.sub))
+			rows = append(rows, canvasRow(student, e.sub.Name, finalPoints(e.sub, "")))
 		}
+	}
+	for _, student := range canvasMissing(r) {
+		rows = append(rows, canvasRow(student, "", missingPoints(r, "")))
 	}
 	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
 		return fmt.Errorf("writing a gradebook for Canvas: %w", err)
@@ -67,13 +72,18 @@ func (o Options) canvas(w io.Writer, r *runner.Report) error {
 	return nil
 }
 
-func canvasRow(student runner.Student, sub *runner.SubmissionReport) []string {
-	name := student.Name
-	if name == "" {
-		name = sub.Name
-	}
+func canvasRow(student runner.Student, submission, points string) []string {
+	name := cmp.Or(student.Name, submission)
 	row := inertAll([]string{name, student.ID, student.SIS, student.Login, student.Section})
-	return append(row, finalPoints(sub, ""))
+	return append(row, points)
+}
+
+// canvasMissing are the students who get 0 points for handing in nothing.
+func canvasMissing(r *runner.Report) []runner.Student {
+	if !r.ZeroFor.Has(runner.NoWorkAtAll) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(r.Missing), func(s runner.Student) bool { return !canvasID.MatchString(s.ID) })
 }
 
 func inertAll(row []string) []string {
@@ -110,7 +120,9 @@ func whyOmitted(sub *runner.SubmissionReport, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
 		return "whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless they are anonymous"
 	}
-	if _, ok := sub.Counts(); !ok {
+	if _, ok := sub.Counts(); !ok && sub.Verdict == runner.NotGradable {
+		return "it is not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes 0 points of that"
+	} else if !ok {
 		return fmt.Sprintf("it was not judged (%s), so the gradebook keeps what it has", sub.Verdict)
 	}
 	for _, student := range sub.Students {
@@ -130,6 +142,9 @@ func canvasOmits(r *runner.Report) []string {
 		if e.omitted != "" {
 			omitted = append(omitted, leftOut(e.sub, e.omitted))
 		}
+	}
+	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(runner.NoWorkAtAll) {
+		omitted = append(omitted, plural(n, "student")+" who handed in nothing left out: no Canvas ID is known")
 	}
 	return omitted
 }

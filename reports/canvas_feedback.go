@@ -37,7 +37,7 @@ func (o Options) canvasFeedback(w io.Writer, r *runner.Report) error {
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		name := canvasName(s)
-		if _, ok := s.Counts(); name == "" || !ok {
+		if name == "" || !hasFeedback(s) {
 			continue
 		}
 		if err := addFeedback(archive, name, told, &told.Submissions[i]); err != nil {
@@ -57,6 +57,13 @@ func addFeedback(archive *zip.Writer, name string, r *runner.Report, s *runner.S
 		return err
 	}
 	return addFile(archive, name, data)
+}
+
+// hasFeedback: there is something to tell the student, points or what to hand in
+// instead.
+func hasFeedback(s *runner.SubmissionReport) bool {
+	_, ok := s.Counts()
+	return ok || s.Verdict == runner.NotGradable
 }
 
 // addFile has no time, so that the same report gives the same bytes.
@@ -123,10 +130,10 @@ func feedbackOmits(r *runner.Report) []string {
 	var omitted []string
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		switch _, ok := s.Counts(); {
+		switch {
 		case canvasName(s) == "":
 			omitted = append(omitted, leftOut(s, "its file has no name of Canvas's bulk download, by which Canvas finds the submission"))
-		case !ok:
+		case !hasFeedback(s):
 			omitted = append(omitted, leftOut(s, fmt.Sprintf("it was not judged (%s)", s.Verdict)))
 		}
 	}

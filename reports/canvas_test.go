@@ -73,9 +73,9 @@ func TestCanvasFindsEveryScoreByID(t *testing.T) {
 	if assignment != "123456" || possible != "65.00" {
 		t.Errorf("assignment %s with %s points possible, want 123456 with 65.00", assignment, possible)
 	}
-	want := map[string]string{ // neither 1001, of no known student, nor 1007 and 1010, which were not judged
+	want := map[string]string{ // neither 1001, of no known student, nor 1006, 1007 and 1010, which were not judged
 		"1000": "65.00", "99": "65.00", "1002": "25.00", "1003": "50.00", "1004": "35.00", "1005": "0.00",
-		"1006": "0.00", "1008": "5.00", "1009": "65.00", "1011": "5.00",
+		"1008": "5.00", "1009": "65.00", "1011": "5.00",
 	}
 	if diff := cmp.Diff(want, scores); diff != "" {
 		t.Errorf("scores by ID (-want +got):\n%s", diff)
@@ -92,6 +92,7 @@ brook-jan is left out: whose it is is not known; Canvas needs the student's ID, 
 diaz-ana is left out: the student with ID 1004 handed in 2 submissions; keep one and write the gradebook again
 evans-tom is left out: the student with ID 1004 handed in 2 submissions; keep one and write the gradebook again
 fox-sam is left out: no Canvas ID is known for "fox-sam"
+gray-kim is left out: it is not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes 0 points of that
 hall-mia is left out: it was not judged (judge-error), so the gradebook keeps what it has
 young-lee is left out: it was not judged (skipped), so the gradebook keeps what it has`)
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -192,7 +193,7 @@ func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
 	}
 	var want []string
 	for i, s := range r.Submissions {
-		if i != 1 && i != 2 && s.Score != nil { // anonymous; no name of Canvas's
+		if i != 1 && i != 2 && (s.Score != nil || s.Verdict == runner.NotGradable) { // 1 is anonymous, 2 has no name of Canvas's
 			want = append(want, strings.TrimPrefix(s.Path, "download/"))
 		}
 	}

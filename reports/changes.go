@@ -85,6 +85,7 @@ var reasonText = map[runner.Reason]string{
 	runner.ChangedOverrides:  "the overrides",
 	runner.ChangedLatePolicy: "the late policy",
 	runner.ChangedLateness:   "how late it is",
+	runner.ChangedZeroFor:    "what counts as 0",
 	runner.ChangedAnswers:    "same submission, same terms: the program's answers",
 	runner.ChangedJudging:    "whether it could be judged",
 }

@@ -19,15 +19,16 @@ var csvHeader = []string{"submission", "language", "verdict", "points", "possibl
 // policy had a say.
 var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 
-// CSV writes scores, one row a submission. Points are decimals such as 62.50,
-// and empty, never 0, if a submission was not judged.
+// CSV writes scores, one row a submission, and one for each student who handed
+// in nothing. Points are decimals such as 62.50, and empty, never 0, if a
+// submission was not judged.
 //
 // Note: rows end in a newline alone. RFC 4180 asks for CR LF, but readers of
 // CSV commonly take either, and with CR LF the last column ends in a CR for
 // every tool on the command line. There is no byte-order mark: what does not
 // know it takes it for part of the first column's name.
 func CSV(w io.Writer, r *runner.Report) error {
-	adjusted := isAdjusted(r) || r.LatePolicy != nil
+	adjusted := isAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
 	rows := [][]string{csvHeader}
 	if adjusted {
 		rows[0] = concat(csvHeader, csvFinalHeader)
@@ -41,6 +42,9 @@ func CSV(w io.Writer, r *runner.Report) error {
 			row[i] = inert(row[i])
 		}
 		rows = append(rows, row)
+	}
+	for _, student := range r.Missing {
+		rows = append(rows, csvMissing(r, student, len(rows[0])))
 	}
 	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
 		return fmt.Errorf("writing scores as CSV: %w", err)
@@ -61,6 +65,16 @@ func csvRow(r *runner.Report, s *runner.SubmissionReport) []string {
 	}
 }
 
+// csvMissing is the row of a student who handed in nothing.
+func csvMissing(r *runner.Report, student runner.Student, columns int) []string {
+	row := make([]string, columns)
+	row[0], row[2], row[4] = inert(student.String()), missing, r.Rubric.Possible.String()
+	if columns > len(csvHeader) {
+		row[len(csvHeader)] = missingPoints(r, "")
+	}
+	return row
+}
+
 // csvFinal is what counts, whatever it comes from, and what changed it.
 func csvFinal(s *runner.SubmissionReport) []string {
 	deduction, changes := "", []string{}
@@ -72,6 +86,9 @@ func csvFinal(s *runner.SubmissionReport) []string {
 	if s.Final != nil && s.Final.Late != nil {
 		deduction = s.Final.Late.Points.String()
 		changes = append(changes, s.Final.Late.Reason)
+	}
+	if s.Final != nil && s.Final.ZeroFor != "" {
+		changes = append(changes, zeroLine.About)
 	}
 	return []string{finalPoints(s, ""), deduction, strings.Join(changes, "; ")}
 }

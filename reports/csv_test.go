@@ -25,8 +25,8 @@ func readScores(t *testing.T, r *runner.Report) [][]string {
 func TestScoresHaveARowForEachSubmission(t *testing.T) {
 	r := sample()
 	rows := readScores(t, r)
-	if len(rows) != 1+len(r.Submissions) {
-		t.Errorf("%d rows, want %d", len(rows), 1+len(r.Submissions))
+	if want := 1 + len(r.Submissions) + len(r.Missing); len(rows) != want {
+		t.Errorf("%d rows, want %d", len(rows), want)
 	}
 	if diff := cmp.Diff(csvHeader, rows[0]); diff != "" {
 		t.Errorf("header (-want +got):\n%s", diff)
@@ -73,7 +73,7 @@ func TestASpreadsheetRunsNoCell(t *testing.T) {
 
 func TestHostileNamesStayOnOneLine(t *testing.T) {
 	text := written(t, func(w io.Writer) error { return CSV(w, sample()) })
-	if got, want := strings.Count(text, "\n"), 1+len(sample().Submissions); got != want {
+	if got, want := strings.Count(text, "\n"), 1+len(sample().Submissions)+len(sample().Missing); got != want {
 		t.Errorf("%d lines, want %d:\n%s", got, want, text)
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // finalLine is one step from the automatic points to those that count.
 type finalLine struct {
-	Step   string // automatic, override, late or final
+	Step   string // automatic, override, late, zero or final
 	Points string
 	About  string // not yet visible: it may quote what people wrote
 }
@@ -27,6 +27,12 @@ func finalLines(r *runner.Report, s *runner.SubmissionReport) []finalLine {
 	}
 	of := fmt.Sprintf("of %v", r.Rubric.Possible)
 	lines := []finalLine{{"automatic", "-", "not judged"}}
+	if s.Verdict == runner.NotGradable {
+		lines[0].About = "not gradable"
+	}
+	if s.Final.ZeroFor != "" {
+		lines = append(lines, zeroLine)
+	}
 	if s.Score != nil {
 		lines[0] = finalLine{"automatic", s.Score.Points.String(), of}
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"touchstone/cases"
 	"touchstone/runner"
 )
 
@@ -54,6 +55,10 @@ type gradescopeTest struct {
 // gradescope writes results.json for one submission. One that was not judged is
 // an error: without results Gradescope says that the autograder failed, and
 // with any it would show points.
+//
+// Note: one that is not gradable has 0 points there, since Gradescope has no
+// blank, and a failed autograder would not tell the student what to hand in
+// instead. The overview says that it is no grade.
 func (o Options) gradescope(w io.Writer, r *runner.Report) error {
 	if err := CheckVisibility(o.Visibility); err != nil {
 		return err
@@ -83,7 +88,7 @@ func gradescopeOmits(r *runner.Report) []string {
 	var omitted []string
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
-		if _, ok := sub.Counts(); !ok {
+		if _, ok := sub.Counts(); !ok && sub.Verdict != runner.NotGradable {
 			omitted = append(omitted, leftOut(sub, fmt.Sprintf("it was not judged (%s: %s), and Gradescope has no word for that but 0 points", sub.Verdict, visible(sub.Cause))))
 		}
 	}
@@ -95,7 +100,7 @@ func gradescopeOmits(r *runner.Report) []string {
 func (o Options) gradescopeResults(r, told *runner.Report) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{
-		Score:            json.Number(finalPoints(s, "")),
+		Score:            json.Number(finalPoints(s, cases.Points(0).String())),
 		ExecutionTime:    seconds(timeSpent(s)),
 		Output:           gradescopeOverview(told, &told.Submissions[0]),
 		OutputFormat:     "text",
@@ -157,7 +162,10 @@ func gradescopeOverview(r *runner.Report, s *runner.SubmissionReport) string {
 	for _, note := range notesOf(s) {
 		fmt.Fprintf(&b, "note: %s\n", visible(note))
 	}
-	if !s.Build.OK {
+	switch {
+	case s.Verdict == runner.NotGradable:
+		fmt.Fprintf(&b, "\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n", visibleLines(s.Build.Message, gradescopeText/2))
+	case !s.Build.OK:
 		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", visibleLines(s.Build.Message, gradescopeText/2))
 	}
 	return cutText(b.String(), gradescopeText)

@@ -18,6 +18,9 @@ type htmlBatch struct {
 	Spread    *htmlSpread // nil if nothing was scored
 	CaseCosts []caseCost
 	Mistakes  []mistakeCost
+
+	NotGradable                        []int // by their place in the report
+	NotGradableHeading, MissingHeading string
 }
 
 func newHTMLBatch(r *runner.Report) *htmlBatch {
@@ -28,9 +31,12 @@ func newHTMLBatch(r *runner.Report) *htmlBatch {
 		Spread:    newHTMLSpread(v),
 		CaseCosts: caseCosts(v),
 		Mistakes:  mistakeCosts(r),
+
+		NotGradable: v.notGradable(),
 	}
+	b.NotGradableHeading, b.MissingHeading = v.apartHeadings()
 	for _, verdict := range runner.Verdicts {
-		if slices.ContainsFunc(r.Submissions, func(s runner.SubmissionReport) bool { return s.Verdict == verdict }) {
+		if verdict != runner.NotGradable && slices.ContainsFunc(r.Submissions, func(s runner.SubmissionReport) bool { return s.Verdict == verdict }) {
 			b.Verdicts = append(b.Verdicts, verdict)
 		}
 	}

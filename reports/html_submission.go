@@ -36,6 +36,12 @@ type htmlSubmission struct {
 // Name is the submission's, visible.
 func (s htmlSubmission) Name() string { return visible(s.SubmissionReport.Name) }
 
+// WhyNoScore says what it means that the rubric gave no points.
+func (s htmlSubmission) WhyNoScore() string { return whyNoScore(s.SubmissionReport) }
+
+// IsGradable: it is listed with the others.
+func (s htmlSubmission) IsGradable() bool { return s.Verdict != runner.NotGradable }
+
 func newHTMLSubmission(r *runner.Report, i int, picture *htmlPicture) htmlSubmission {
 	v := subject{report: r, sub: &r.Submissions[i]}
 	s := htmlSubmission{

@@ -113,7 +113,7 @@ func junitBuild(class string, s *runner.SubmissionReport) junitCase {
 	c := junitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
 	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message, blockText)}
 	switch {
-	case s.Verdict == runner.BuildError, s.Verdict == runner.JudgeError && len(s.Results) == 0:
+	case s.Verdict == runner.BuildError, s.Verdict == runner.NotGradable, s.Verdict == runner.JudgeError && len(s.Results) == 0:
 		c.Error = problem
 	case s.Verdict == runner.Skipped && !s.Build.OK:
 		c.Skipped = problem

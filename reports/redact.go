@@ -109,7 +109,7 @@ func (b blackout) final(f *runner.Final) *runner.Final {
 	if f == nil {
 		return nil
 	}
-	kept := &runner.Final{Points: f.Points, Late: f.Late}
+	kept := &runner.Final{Points: f.Points, Late: f.Late, ZeroFor: f.ZeroFor}
 	for _, o := range f.Overrides {
 		if name, hidden := b[o.Case]; hidden {
 			o.Case, o.Reason = name, ""

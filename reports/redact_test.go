@@ -283,7 +283,8 @@ func TestCauseOfAHiddenCaseThatWasNotRunIsLeftOut(t *testing.T) {
 
 func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
 	for _, v := range runner.Verdicts {
-		if v != runner.Accepted && v != runner.BuildError && hiddenCauses[v] == "" {
+		ofSubmission := v == runner.BuildError || v == runner.NotGradable
+		if v != runner.Accepted && !ofSubmission && hiddenCauses[v] == "" {
 			t.Errorf("no cause for a hidden case with the verdict %s", v)
 		}
 	}

@@ -32,6 +32,7 @@ func sample() *runner.Report {
 			tallied(allRight()), tallied(labelTypo()), tallied(wrongValues()), tallied(timeLimit()), tallied(runtimeError()), buildError(), emptyArchive(),
 			judgeError(), tallied(outputLimit()), tallied(wideName()), interruptedOne(), tallied(hostileOne()),
 		},
+		Missing: []runner.Student{{ID: "1099", Name: "Away, Amy"}},
 		Mistakes: runner.MistakesReport{Wrong: 6, Explained: 3, Faults: []runner.MistakeCount{
 			{Name: "first-move-half", Meaning: firstMoveHalf.Meaning, Submissions: 1},
 			{Name: "tie-to-last", Meaning: tieToLast.Meaning, Submissions: 2},
@@ -296,10 +297,9 @@ func buildError() runner.SubmissionReport {
 }
 
 func emptyArchive() runner.SubmissionReport {
-	s := unasked(handedIn("gray-kim"), runner.BuildError, "no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java", "did not compile")
-	s.Language = ""
+	s := unasked(handedIn("gray-kim"), runner.NotGradable, "no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java", "nothing that can be graded was handed in")
+	s.Language, s.Score = "", nil
 	s.Build = runner.BuildReport{Message: s.Cause}
-	s.Score = &runner.Score{Possible: 6500, Losses: []runner.Loss{{Points: 6500, Reason: s.Cause}}}
 	return s
 }
 

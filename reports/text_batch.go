@@ -24,7 +24,10 @@ func (v batchView) write() {
 		v.prose(0, "", "no submissions")
 		return
 	}
-	v.rows()
+	if len(v.gradable()) > 0 {
+		v.rows()
+	}
+	v.apart()
 	v.summary()
 }
 
@@ -36,7 +39,7 @@ const (
 func (v batchView) rows() {
 	t := table{elastic: causeColumn}
 	t.row(of(faint, "submission"), of(faint, "lang"), cell{[]piece{{faint, "points"}}, true}, of(faint, "verdict"), cell{[]piece{{faint, "right"}}, true}, of(faint, "cause"))
-	for i := range v.report.Submissions {
+	for _, i := range v.gradable() {
 		t.row(v.row(&v.report.Submissions[i])...)
 	}
 	if isAdjusted(v.report) {
@@ -48,8 +51,8 @@ func (v batchView) rows() {
 func (v batchView) addFinal(t *table) {
 	t.elastic++
 	t.rows[0] = slices.Insert(t.rows[0], finalColumn, cell{[]piece{{faint, "final"}}, true})
-	for i := range v.report.Submissions {
-		t.rows[i+1] = slices.Insert(t.rows[i+1], finalColumn, number(finalPoints(&v.report.Submissions[i], "-")))
+	for row, i := range v.gradable() {
+		t.rows[row+1] = slices.Insert(t.rows[row+1], finalColumn, number(finalPoints(&v.report.Submissions[i], "-")))
 	}
 }
 

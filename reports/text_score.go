@@ -15,7 +15,7 @@ func (v submissionView) score() {
 	score := v.sub.Score
 	v.heading("Score")
 	if score == nil {
-		v.prose(2, "", "none: it was not judged, which costs no points")
+		v.prose(2, "", "none: "+whyNoScore(v.sub))
 		v.final()
 		return
 	}

@@ -50,7 +50,7 @@ func (g *Grader) passesOver(s Submission) string {
 // that submission alone.
 func (g *Grader) ReportOn(s *SubmissionReport) *Report {
 	report := g.report(nil)
-	report.LatePolicy = g.Adjustments.Late
+	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero
 	return report.On(s)
 }
 
@@ -60,6 +60,6 @@ func (r *Report) On(s *SubmissionReport) *Report {
 	alone.Submissions = []SubmissionReport{*s}
 	alone.Mistakes = countMistakes(alone.Submissions)
 	alone.Complete = s.Verdict != Skipped
-	alone.Shard, alone.Warnings = nil, []string{}
+	alone.Shard, alone.Missing, alone.Warnings = nil, []Student{}, []string{}
 	return &alone
 }

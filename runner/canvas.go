@@ -2,6 +2,7 @@ package runner
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"path/filepath"
 	"regexp"
@@ -125,9 +126,8 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 		}
 	}
 	if len(uploads) == 0 {
-		in.warn("nothing to grade of %q: %q is a %s entry and no file; look at it yourself", c.Name, files[0].entry, files[0].typed)
-		in.gaveOther = append(in.gaveOther, c.Students...)
-		return nil
+		c.Nothing = fmt.Sprintf("a %s entry and no file: hand in the .java or .go files, or a .zip or .tar.gz of them", files[0].typed)
+		return in.add(filepath.Join(p.path, files[0].entry), c)
 	}
 	path := filepath.Join(p.path, uploads[0].entry)
 	fromOldest(uploads)

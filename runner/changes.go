@@ -50,6 +50,7 @@ const (
 	ChangedOverrides  Reason = "overrides"  // people gave other points
 	ChangedLatePolicy Reason = "late-policy"
 	ChangedLateness   Reason = "lateness" // how late it is, or what is known of it
+	ChangedZeroFor    Reason = "zero-for" // what was not graded counts as 0, or no longer does
 	ChangedAnswers    Reason = "answers"  // nothing of the above: the program answered otherwise
 	ChangedJudging    Reason = "judging"  // one of the two gradings could not judge it, or did not come to it
 )
@@ -57,7 +58,7 @@ const (
 // Reasons lists all reasons.
 var Reasons = []Reason{
 	ChangedSubmission, ChangedSuite, ChangedRubric, ChangedLimits, ChangedIsolation, ChangedTool, ChangedTerms,
-	ChangedOverrides, ChangedLatePolicy, ChangedLateness, ChangedAnswers, ChangedJudging,
+	ChangedOverrides, ChangedLatePolicy, ChangedLateness, ChangedZeroFor, ChangedAnswers, ChangedJudging,
 }
 
 // SubmissionChange is what became of one submission that was graded twice.

@@ -25,6 +25,7 @@ func changedTerms(before, after *Report) []TermChange {
 		isolationTerms(before.Isolation), isolationTerms(after.Isolation))
 	note(ChangedTool, before.Tool != after.Tool, before.Tool, after.Tool)
 	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, digestTerms(before.Terms), digestTerms(after.Terms))
+	note(ChangedZeroFor, !slices.Equal(before.ZeroFor, after.ZeroFor), before.ZeroFor.String(), after.ZeroFor.String())
 	note(ChangedLatePolicy, !sameLatePolicy(before, after), before.LatePolicy.String(), after.LatePolicy.String())
 	return terms
 }
@@ -65,6 +66,9 @@ func (c *Changes) finalReasons(before, after *SubmissionReport) []Reason {
 	if !reflect.DeepEqual(decisions(before), decisions(after)) {
 		list = append(list, ChangedOverrides)
 	}
+	if countsAsZero(before) != countsAsZero(after) {
+		list = append(list, ChangedZeroFor)
+	}
 	if deducted(before) == deducted(after) {
 		return list
 	}
@@ -90,6 +94,8 @@ func decisions(r *SubmissionReport) []Override {
 	return list
 }
 
+func countsAsZero(r *SubmissionReport) bool { return r.Final != nil && r.Final.ZeroFor != "" }
+
 func deducted(r *SubmissionReport) cases.Points {
 	if r.Final == nil || r.Final.Late == nil {
 		return 0
@@ -102,6 +108,9 @@ func deducted(r *SubmissionReport) cases.Points {
 // the same.
 func (c *Changes) reasons(before, after *SubmissionReport) []Reason {
 	if before.Score == nil || after.Score == nil {
+		if before.Digest != after.Digest && (before.Verdict == NotGradable || after.Verdict == NotGradable) {
+			return []Reason{ChangedSubmission}
+		}
 		return []Reason{ChangedJudging}
 	}
 	var list []Reason
@@ -110,7 +119,7 @@ func (c *Changes) reasons(before, after *SubmissionReport) []Reason {
 		list = append(list, ChangedSubmission)
 	}
 	for _, term := range c.Terms {
-		if term.Reason != ChangedLatePolicy && (!same || concernsScore(term.Reason)) {
+		if term.Reason != ChangedLatePolicy && term.Reason != ChangedZeroFor && (!same || concernsScore(term.Reason)) {
 			list = append(list, term.Reason)
 		}
 	}

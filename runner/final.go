@@ -11,11 +11,12 @@ import (
 
 // Final is the points that count where overrides or lateness changed the
 // automatic ones, and how: first the overrides, then the deduction for
-// lateness. The automatic score stays beside it as it was.
+// lateness; or that there are none, and count as 0. The automatic score stays beside it as it was.
 type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
 	Overrides []Override     `json:"overrides"`      // those that were used, in the order of their file
 	Late      *LateDeduction `json:"late_deduction"` // null if nothing was taken off
+	ZeroFor   NoWork         `json:"zero_for"`       // why it is 0 points though the rubric gave none; empty otherwise
 }
 
 // Override is points that a person gives in place of the automatic ones.
@@ -51,6 +52,7 @@ func (r *SubmissionReport) Counts() (points cases.Points, ok bool) {
 type Adjustments struct {
 	Overrides *Overrides  // nil for none
 	Late      *LatePolicy // nil for none
+	Zero      ZeroFor
 }
 
 // adjust fills in what counts for a submission, whatever was there before, and
@@ -73,6 +75,7 @@ func (a Adjustments) adjustNow(r *SubmissionReport, rubric cases.Rubric, labels 
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	o.apply(a.Overrides.of(r.Name))
 	if !o.scored {
+		a.Zero.countAsZero(r)
 		return o.warnings
 	}
 	late := deduction(a.Late, r.Late, o.points, rubric.Possible(labels))
@@ -88,7 +91,7 @@ func (a Adjustments) adjustNow(r *SubmissionReport, rubric cases.Rubric, labels 
 
 // adjustAll adjusts a whole report. Its warnings are for the report.
 func (a Adjustments) adjustAll(r *Report, rubric cases.Rubric, labels []string) {
-	r.LatePolicy = a.Late
+	r.LatePolicy, r.ZeroFor = a.Late, a.Zero
 	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // of an earlier time
 	for i := range r.Submissions {
 		r.Warnings = append(r.Warnings, a.adjust(&r.Submissions[i], rubric, labels)...)

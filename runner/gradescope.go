@@ -58,8 +58,11 @@ func (in *intake) takeGradescope(p *place) error {
 		}
 	}
 	for _, folder := range slices.Sorted(maps.Keys(entries)) {
-		in.warn("nothing to grade of %q: %s names it, but there is no such folder", folder, gradescopeFile)
-		in.gaveOther = append(in.gaveOther, entries[folder].students()...)
+		s := entries[folder].submission()
+		s.Nothing = fmt.Sprintf("no file: %s names %q, and there is no such folder", gradescopeFile, folder)
+		if err := in.add(filepath.Join(p.path, folder), candidate{s, true}); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -56,6 +56,8 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 		{Name: "alee", Path: filepath.Join(dir, "submission_102"), HandedIn: time.Date(2026, 11, 21, 7, 29, 0, 581284000, time.UTC),
 			Students: []Student{{Name: "Rick Roe", Login: "rroe@example.edu", SIS: "00125"}, {Name: "Ann _[31mLee", Login: "alee@example.edu", SIS: "00124"}},
 			Late:     &Lateness{Late: true, By: Span(90*time.Minute + 581284*time.Microsecond)}},
+		{Name: "ggirl", Path: filepath.Join(dir, "submission_103"), Nothing: `no file: submission_metadata.yml names "submission_103", and there is no such folder`,
+			Students: []Student{{Name: "Gone Girl", Login: "ggirl@example.edu"}}},
 		{Name: "jdoe", Path: filepath.Join(dir, "submission_101"), HandedIn: due,
 			Students: []Student{{Name: "Jane Doe", Login: "jdoe@example.edu", SIS: "00123"}}, Late: &Lateness{}},
 		{Name: "submission_999", Path: filepath.Join(dir, "submission_999")},
@@ -65,12 +67,11 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 	}
 	wanted := []string{
 		quoted([]string{filepath.Join(dir, "submission_999")}) + " is not in submission_metadata.yml: it does not tell whose it is",
-		`nothing to grade of "submission_103": submission_metadata.yml names it, but there is no such folder`,
 	}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
-	if got, want := b.Sources[0].String(), "a Gradescope export of 3 submissions"; got != want {
+	if got, want := b.Sources[0].String(), "a Gradescope export of 4 submissions"; got != want {
 		t.Errorf("the source is %q, want %q", got, want)
 	}
 }

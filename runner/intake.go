@@ -93,7 +93,6 @@ type intake struct {
 	Batch
 	found     []candidate
 	known     map[string]bool // what was found, by absolute path
-	gaveOther []Student       // who handed in only what cannot be graded
 	torn      int             // files of a Canvas download that were named one by one
 	anonymous bool            // a download does not tell whose submissions it holds
 }

@@ -50,7 +50,7 @@ func (k *knowledge) suffices(suite cases.Suite) bool {
 func (k *knowledge) tellBuild(r *SubmissionReport) {
 	r.Language, r.Notes = k.Build.Language, append(r.Notes, k.Build.Notes...)
 	if !k.Build.Report.OK {
-		r.refuse(k.Build.Report.Message)
+		r.refuse(BuildError, k.Build.Report.Message)
 	}
 	r.Build = k.Build.Report
 	r.Build.Cached = true

@@ -130,6 +130,7 @@ func lateDoubts(p *LatePolicy, submissions []SubmissionReport) []string {
 	var unknown, unmeasured []string
 	for _, s := range submissions {
 		switch {
+		case s.Verdict == NotGradable: // no points to take anything off
 		case s.Late == nil:
 			unknown = append(unknown, fmt.Sprintf("%q", s.Name))
 		case s.Late.Late && s.Late.By == 0:

@@ -45,6 +45,9 @@ type Options struct {
 	// they are no part of the terms, and are made anew to a report that is kept.
 	Adjustments Adjustments
 
+	// Missing are the students who handed in nothing: the report names them.
+	Missing []Student
+
 	// PassOver, if not nil, tells why a submission is not to be graded, empty if
 	// it is. It keeps an earlier report, or else is Skipped for that cause.
 	PassOver func(s Submission) string

@@ -89,6 +89,8 @@ func (o *overriding) cases(rows []overrideRow, counted caseCounts) {
 func (o *overriding) counted() (c caseCounts, why string) {
 	r := o.report
 	switch {
+	case r.Verdict == NotGradable:
+		return c, "it is not gradable"
 	case r.Score == nil:
 		return c, "it was not judged"
 	case !r.Build.OK:

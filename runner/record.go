@@ -30,6 +30,7 @@ func (g *Grader) report(warnings []string) *Report {
 		Limits:      g.Limits,
 		Isolation:   g.IsolationReport(),
 		Submissions: []SubmissionReport{},
+		Missing:     append([]Student{}, g.Missing...),
 		Warnings:    append([]string{}, warnings...),
 	}
 }
@@ -147,9 +148,10 @@ func outputReport(c sandbox.Capture) OutputReport {
 	return OutputReport{Text: shorten(string(c.Bytes[:min(len(c.Bytes), keptOutput)]), keptOutput), Bytes: Bytes(c.Total)}
 }
 
-// refuse records that the student handed in nothing that can run.
-func (r *SubmissionReport) refuse(message string) {
-	r.Verdict = BuildError
+// refuse records that the student handed in nothing that can run: what does not
+// compile, or what no compiler can be given.
+func (r *SubmissionReport) refuse(why Verdict, message string) {
+	r.Verdict = why
 	r.Build.Message = shorten(message, keptOutput)
 	r.Cause, _, _ = strings.Cut(r.Build.Message, "\n")
 }

@@ -27,6 +27,8 @@ type Report struct {
 	Limits        Limits             `json:"limits"`
 	Isolation     IsolationReport    `json:"isolation"`
 	Submissions   []SubmissionReport `json:"submissions"` // by name
+	Missing       []Student          `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
+	ZeroFor       ZeroFor            `json:"zero_for"`    // what counts as 0 points of what was not graded
 	Mistakes      MistakesReport     `json:"mistakes"`    // which mistakes the submissions make
 	Warnings      []string           `json:"warnings"`    // about the grading as a whole
 }

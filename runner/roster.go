@@ -120,9 +120,6 @@ func (in *intake) settleStudents() {
 func (in *intake) callRoll() {
 	index := in.Roster.index()
 	seen := map[int]bool{}
-	for _, s := range in.gaveOther {
-		seen[index.find(s)] = true
-	}
 	var strange []string
 	for i := range in.Submissions {
 		s := &in.Submissions[i]

@@ -160,7 +160,11 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	if err != nil {
 		return err
 	}
-	if !r.Build.OK {
+	switch {
+	case r.Verdict == NotGradable:
+		g.skipAll(r, "nothing that can be graded was handed in")
+		return nil
+	case !r.Build.OK:
 		g.skipAll(r, "did not compile")
 		r.Score = scoreUnbuilt(g.Rubric, g.Suite.Labels(), "nothing that runs: "+r.Cause)
 		return nil
@@ -224,12 +228,12 @@ func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *Submi
 // in nothing that can run.
 func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport, known *knowledge) (*Program, error) {
 	if src.Problem != "" {
-		r.refuse(src.Problem)
+		r.refuse(NotGradable, src.Problem)
 		return nil, nil
 	}
 	language := detect(src, g.Suite.Assignment.Program)
 	if language == nil {
-		r.refuse("no sources in a language that can be graded")
+		r.refuse(NotGradable, "no sources in a language that can be graded")
 		return nil, nil
 	}
 	w := &buildWatch{orderly: true}
@@ -257,7 +261,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 	if r.Build.OK = result.Program != nil; r.Build.OK {
 		result.Program.language = language
 	} else {
-		r.refuse(result.Message)
+		r.refuse(BuildError, result.Message)
 	}
 	if r.Build.OK || w.orderly {
 		known.learnBuild(r, result.Notes)

@@ -18,6 +18,10 @@ type Submission struct {
 	// in a zip is named as if that were a folder.
 	Parts []handin.Part
 
+	// Nothing says what was handed in instead of files, such as a text; empty
+	// where there are some. Path may then lead nowhere.
+	Nothing string
+
 	// What the place it came from tells about it; see SubmissionReport.
 	Students []Student
 	Late     *Lateness
@@ -32,6 +36,9 @@ type Submission struct {
 func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, error) {
 	if s.Broken != nil {
 		return handin.Sources{}, s.Broken
+	}
+	if s.Nothing != "" {
+		return handin.Sources{Dir: dir, Problem: s.Nothing}, nil
 	}
 	if s.Parts != nil {
 		return handin.CollectParts(ctx, s.Parts, dir)

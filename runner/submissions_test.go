@@ -190,8 +190,11 @@ func checkConsistent(t *testing.T, r *SubmissionReport) {
 	if (r.Verdict == Accepted) != (r.Cause == "") {
 		t.Errorf("verdict %s with cause %q: want a cause for everything but accepted", r.Verdict, r.Cause)
 	}
+	if (r.Score == nil) != (r.Verdict == NotGradable) {
+		t.Fatalf("score %+v of a submission that is %s; cause: %s", r.Score, r.Verdict, r.Cause)
+	}
 	if r.Score == nil {
-		t.Fatalf("no score; cause: %s", r.Cause)
+		return
 	}
 	if lost := sum(r.Score.Losses); lost != r.Score.Possible-r.Score.Points {
 		t.Errorf("losses add up to %v, but %v of %v points were given", lost, r.Score.Points, r.Score.Possible)

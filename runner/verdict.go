@@ -14,17 +14,18 @@ const (
 	OutputLimit  Verdict = "output-limit"  // printed more than Limits.Output
 	RuntimeError Verdict = "runtime-error" // crashed, or ended with a nonzero exit status
 	BuildError   Verdict = "build-error"   // did not compile; its cases are skipped, not wrong
+	NotGradable  Verdict = "not-gradable"  // nothing that was handed in can be read or built; that is no 0, people decide
 	Skipped      Verdict = "skipped"       // not asked; the cause says why
 	JudgeError   Verdict = "judge-error"   // our own failure; costs no points and wins over all others
 )
 
 // Verdicts lists all verdicts from best to worst. A submission's verdict is
 // the worst of its cases'.
-var Verdicts = []Verdict{Accepted, Partial, WrongAnswer, RuntimeError, OutputLimit, MemoryLimit, TimeLimit, BuildError, Skipped, JudgeError}
+var Verdicts = []Verdict{Accepted, Partial, WrongAnswer, RuntimeError, OutputLimit, MemoryLimit, TimeLimit, BuildError, NotGradable, Skipped, JudgeError}
 
 var verdictCodes = map[Verdict]string{
 	Accepted: "AC", Partial: "PAC", WrongAnswer: "WA", TimeLimit: "TLE", MemoryLimit: "MLE",
-	OutputLimit: "OLE", RuntimeError: "RTE", BuildError: "CE", Skipped: "SK", JudgeError: "JE",
+	OutputLimit: "OLE", RuntimeError: "RTE", BuildError: "CE", NotGradable: "NG", Skipped: "SK", JudgeError: "JE",
 }
 
 // Code is the verdict in two or three capitals, as judges write it.

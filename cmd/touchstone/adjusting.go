@@ -15,14 +15,41 @@ import (
 // adjusting are the flags that change points after the rubric gave them.
 type adjusting struct {
 	overrides, late string
+	zeroing
+}
+
+// zeroing is the flag that makes 0 points of what was not graded.
+type zeroing struct{ zero string }
+
+func (z *zeroing) register(c *cobra.Command, otherwise string) {
+	c.Flags().StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\nmissing (on the roster) or both, with a comma\nbetween (default "+otherwise+")")
+}
+
+func (z *zeroing) readZeroFor() (runner.ZeroFor, error) {
+	zero, err := runner.ParseZeroFor(z.zero)
+	if err != nil {
+		return nil, usage(fmt.Errorf("--zero-for: %w", err))
+	}
+	return zero, nil
+}
+
+// recount is a report in which the flag says what counts as 0, or the old one if
+// it says nothing.
+func (z *zeroing) recount(r *runner.Report) (*runner.Report, error) {
+	zero, err := z.readZeroFor()
+	if err != nil || z.zero == "" {
+		return r, err
+	}
+	return r.CountAsZero(zero), nil
 }
 
 // overridesName is the file of overrides that is read without being named.
 const overridesName = "overrides.csv"
 
-func (a *adjusting) register(c *cobra.Command, folder string) {
+func (a *adjusting) register(c *cobra.Command, folder, zero string) {
 	c.Flags().StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points that people give (default\n"+overridesName+" "+folder+", if there is one)")
 	c.Flags().StringVar(&a.late, "late-policy", "", "JSON `FILE` that says what lateness costs")
+	a.zeroing.register(c, zero)
 }
 
 // readOverrides reads the file that is named, or that of the folder, and holds

@@ -142,6 +142,8 @@ func (k *checking) formatOf() (reports.Format, error) {
 // checkStatus: everything right, points lost, or not judged.
 func checkStatus(s runner.SubmissionReport) status {
 	switch {
+	case s.Verdict == runner.NotGradable:
+		return statusLost
 	case s.Score == nil:
 		return statusUnable
 	case s.Verdict == runner.Accepted && s.Score.Points == s.Score.Possible:

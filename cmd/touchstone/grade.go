@@ -53,6 +53,10 @@ and in this order. They are read anew each time, so a regrade keeps them, and
 the automatic score stays in every report beside the final one. cases/README.md
 says what the two files hold.
 
+What cannot be graded (no source file, an archive that cannot be read) has no
+points, as nobody has who handed in nothing: both are listed apart, count in no
+mean, and are blank in a gradebook, unless --zero-for makes 0 points of them.
+
 With --shard 2/4 it grades every fourth submission from the second on, and
 writes to OUT/shard-2-of-4; touchstone merge then puts the shards together.
 --shard auto takes the shard from the environment: of a Slurm array, a
@@ -72,7 +76,7 @@ to run them unless --isolation=contained asks for it.
 	b.remembering.register(c)
 	b.gathering.register(c)
 	b.rendering.register(c)
-	b.adjusting.register(c, "in OUT")
+	b.adjusting.register(c, "in OUT", "none: no\npoints at all, and in no mean")
 	b.selection.register(c)
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
@@ -110,6 +114,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	if err := b.choose(c, &b.out); err != nil {
+		return err
+	}
+	if _, err := b.readZeroFor(); err != nil {
 		return err
 	}
 	suite, err := b.chosen()
@@ -188,7 +195,7 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 // gradeStatus: whether every submission has been judged that was to be.
 func gradeStatus(r *runner.Report) status {
 	for i := range r.Submissions {
-		if s := &r.Submissions[i]; s.Score == nil && !isPassedOver(s) {
+		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != runner.NotGradable && !isPassedOver(s) {
 			return statusUnable
 		}
 	}

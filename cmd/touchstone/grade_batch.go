@@ -25,7 +25,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 	if options.Adjustments, err = b.adjustments(c, suite); err != nil {
 		return nil, err
 	}
-	options.PassOver = b.passOver
+	options.PassOver, options.Missing = b.passOver, in.Missing
 	grader, err := runner.New(options)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,10 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a runner.Adjus
 	if a.Overrides, err = b.readOverrides(c, b.out, suite.Name, ids); err != nil {
 		return a, err
 	}
-	a.Late, err = b.readLatePolicy()
+	if a.Late, err = b.readLatePolicy(); err != nil {
+		return a, err
+	}
+	a.Zero, err = b.readZeroFor()
 	return a, err
 }
 

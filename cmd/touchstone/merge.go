@@ -17,6 +17,7 @@ import (
 // merge is one run of the command.
 type merge struct {
 	rendering
+	zeroing
 	formats []string // to write as well
 	out     string
 	color   colorWish
@@ -48,6 +49,7 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 		Args: cobra.MinimumNArgs(1),
 	}
 	m.rendering.register(c)
+	m.zeroing.register(c, "none")
 	f := c.Flags()
 	f.StringArrayVar(&m.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
@@ -68,6 +70,9 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	report, err := runner.Merge(pieces)
 	if err != nil {
 		return usage(err)
+	}
+	if report, err = m.recount(report); err != nil {
+		return err
 	}
 	if err := keepsPieces(m.out, pieces); err != nil {
 		return err

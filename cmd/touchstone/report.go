@@ -109,6 +109,7 @@ func (x *rendering) fits(flag, value string, formats []reports.Format, heeds fun
 
 func newReport() *cobra.Command {
 	var x rendering
+	var z zeroing
 	var format, out string
 	c := &cobra.Command{
 		Use:   "report REPORT.json",
@@ -132,9 +133,10 @@ a case asks or expects.`,
 	}
 	x.register(c)
 	x.registerAudience(c)
+	z.register(c, "what\nthe report says; or none")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of those above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
-	c.RunE = action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], format, out) })
+	c.RunE = action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
 	return c
 }
 
@@ -151,7 +153,7 @@ func listFormats() string {
 	return b.String()
 }
 
-func (x *rendering) report(c *cobra.Command, path, format, out string) error {
+func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out string) error {
 	f, err := x.find(format)
 	if err != nil {
 		return err
@@ -161,6 +163,9 @@ func (x *rendering) report(c *cobra.Command, path, format, out string) error {
 		return usage(err)
 	}
 	warnIncomplete(c, path, r)
+	if r, err = z.recount(r); err != nil {
+		return err
+	}
 	warnOmitted(c.ErrOrStderr(), f, r)
 	if out != "" {
 		return place(f, r, out)

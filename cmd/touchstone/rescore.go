@@ -29,7 +29,8 @@ were not judged stay so. The new report says in its warnings that it was
 rescored.
 
 Overrides and lateness are applied anew, to the new scores. The late policy is
-that of the old report, unless --late-policy names another, or is "none".
+that of the old report, unless --late-policy names another, or is "none"; and so
+is what counts as 0 points, unless --zero-for says so.
 
 It then lists every changed score, as compare does. The old report stays as it
 is; to write the new one in other formats, see report.
@@ -42,7 +43,7 @@ fit, 3 Touchstone could not do its work.`,
 	}
 	c.Flags().StringVar(&rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
 	c.Flags().StringVar(&out, "out", "", "`FILE` to write the new report to")
-	a.register(c, "beside the report")
+	a.register(c, "beside the report", "what\nthe report says; or none")
 	c.MarkFlagRequired("rubric")
 	c.MarkFlagRequired("out")
 	c.RunE = action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out) })
@@ -103,6 +104,11 @@ func (a *adjusting) recorded(c *cobra.Command, path string, old *runner.Report) 
 	}
 	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
 		warn(c.ErrOrStderr(), "%s of the old report had overrides, which no longer count: there is no %s; name the file with --overrides", counted(n, "submission"), filepath.Join(folder, overridesName))
+	}
+	if adjustments.Zero = old.ZeroFor; a.zero != "" {
+		if adjustments.Zero, err = a.readZeroFor(); err != nil {
+			return adjustments, err
+		}
 	}
 	adjustments.Late = old.LatePolicy
 	switch a.late {
