@@ -32,7 +32,8 @@ type inquiry struct {
 	report  *SubmissionReport
 	replies []reply
 	known   *knowledge
-	warm    map[string]Run // by case; see warmRuns
+	today   map[int]*Run // what the check of warm runs has left, by case; see askWarm
+	found   []int        // the case where it was not right, if any; see askWarm
 
 	mu       sync.Mutex
 	suspects []suspectedCase
@@ -51,8 +52,10 @@ type suspectedCase struct {
 // not asked; the program may be nil if that is everything.
 func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *SubmissionReport, known *knowledge) ([]reply, error) {
 	r.Results = make([]ResultReport, len(g.Suite.Cases))
-	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, lost: map[int]*Run{}}
-	q.warm = g.warmUnlessFailing(ctx, p, dir, r, known.missing(g.Suite.Cases))
+	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, today: map[int]*Run{}, lost: map[int]*Run{}}
+	if err := g.step(r, Asking, func() error { return q.askWarm(ctx) }); err != nil {
+		return nil, err
+	}
 	group, together := errgroup.WithContext(ctx)
 	for i := range g.Suite.Cases {
 		group.Go(func() error {
@@ -70,11 +73,18 @@ func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *Submissi
 			return nil, err
 		}
 	}
-	return q.replies, g.step(r, Asking, func() error { return q.confirm(ctx) })
+	if err := g.step(r, Asking, func() error { return q.confirm(ctx) }); err != nil {
+		return nil, err
+	}
+	q.tellCheck()
+	return q.replies, nil
 }
 
 // ask asks a case beside others.
 func (q *inquiry) ask(ctx context.Context, i int) error {
+	if run := q.today[i]; run != nil {
+		return q.conclude(i, run, q.decided)
+	}
 	if k := q.known.sound(q.Suite.Cases[i]); k != nil {
 		if _, err := q.decide(i, k.Run, k.Command); err != nil {
 			return err
@@ -82,15 +92,6 @@ func (q *inquiry) ask(ctx context.Context, i int) error {
 		q.report.Results[i].markCached()
 		q.recalled(1)
 		return nil
-	}
-	if run, ok := q.warm[q.Suite.Cases[i].ID]; ok {
-		j, err := q.judge(q.Suite.Cases[i], run)
-		if err != nil {
-			return err
-		}
-		if exactlyRight(j.Judgement) {
-			return q.conclude(i, &run, q.decided)
-		}
 	}
 	run, decided, err := q.askBesideOthers(ctx, q.program, q.dir, q.Suite.Cases[i])
 	if err != nil {

@@ -19,6 +19,12 @@ type knowledge struct {
 	Build *knownBuild          // nil if unknown
 	Runs  map[string]*knownRun // by question
 
+	// Checked holds whether warm answers differed from cold ones, by the digest
+	// of the suite: see spot_check.go.
+	Checked map[string]bool
+
+	suite string // the digest of the one that is asked
+
 	mu    sync.Mutex
 	grown bool
 }
@@ -28,6 +34,7 @@ type knownBuild struct {
 	Language string
 	Report   BuildReport
 	Notes    []string
+	Warm     bool // it may run warm
 }
 
 // knownRun is the run of one question.
@@ -43,7 +50,7 @@ type knownRun struct {
 
 // suffices: nothing need be built to grade.
 func (k *knowledge) suffices(suite cases.Suite) bool {
-	return k.Build != nil && (!k.Build.Report.OK || len(k.missing(suite.Cases)) == 0)
+	return k.Build != nil && (!k.Build.Report.OK || len(k.missing(suite.Cases)) == 0 && (!k.Build.Warm || k.isChecked()))
 }
 
 // tellBuild fills in how compiling went.
@@ -57,8 +64,8 @@ func (k *knowledge) tellBuild(r *SubmissionReport) {
 }
 
 // learnBuild keeps how compiling went; notes are those that it gave.
-func (k *knowledge) learnBuild(r *SubmissionReport, notes []string) {
-	k.Build = &knownBuild{r.Language, r.Build, slices.Clone(notes)}
+func (k *knowledge) learnBuild(r *SubmissionReport, notes []string, warm bool) {
+	k.Build = &knownBuild{r.Language, r.Build, slices.Clone(notes), warm}
 	k.grown = true
 }
 
@@ -75,10 +82,35 @@ func (k *knowledge) sound(c cases.Case) *knownRun {
 func (k *knowledge) run(c cases.Case) *knownRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if cold := k.Runs[questionOf(c)]; cold != nil {
-		return cold
+	if warm := k.Runs[k.warmQuestionOf(c)]; warm != nil {
+		return warm
 	}
-	return k.Runs[warmQuestionOf(c)]
+	return k.Runs[questionOf(c)]
+}
+
+// coldRun is the known run in a process of its own; nil if there is none.
+func (k *knowledge) coldRun(c cases.Case) *knownRun {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.Runs[questionOf(c)]
+}
+
+// isChecked: what runs warm of the suite that is asked is known, and whether it
+// counts.
+func (k *knowledge) isChecked() bool {
+	_, checked := k.Checked[k.suite]
+	return checked
+}
+
+// differs: some answer of the suite was right warm and not cold.
+func (k *knowledge) differs() bool { return k.Checked[k.suite] }
+
+func (k *knowledge) learnCheck(differs bool) {
+	if k.Checked == nil {
+		k.Checked = map[string]bool{}
+	}
+	k.Checked[k.suite] = differs
+	k.grown = true
 }
 
 // missing are the cases whose run is not known.
@@ -109,7 +141,7 @@ func (k *knowledge) put(c cases.Case, run *Run, known *knownRun) {
 	}
 	question := questionOf(c)
 	if run.Warm {
-		question = warmQuestionOf(c)
+		question = k.warmQuestionOf(c)
 	}
 	k.Runs[question] = known
 	k.grown = true
@@ -125,9 +157,10 @@ func questionOf(c cases.Case) string {
 	return string(data)
 }
 
-// warmQuestionOf names a question by its answer too. A warm run counts because
-// it was exactly right: it says nothing where another answer is expected.
-func warmQuestionOf(c cases.Case) string { return questionOf(c) + "\n" + c.Want.String() }
+// warmQuestionOf names a question by its suite too. A warm run counts because it
+// was exactly right, and others of the suite were checked: it says nothing where
+// another answer is expected, or others are checked.
+func (k *knowledge) warmQuestionOf(c cases.Case) string { return questionOf(c) + "\n" + k.suite }
 
 // isLasting: what may be the machine's doing of that hour is not held against a
 // program for good. A time limit broken beside others says nothing; a signal may

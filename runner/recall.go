@@ -9,10 +9,11 @@ import (
 func (g *Grader) recall(digest string) *knowledge {
 	if g.Results != nil && digest != "" && !g.Fresh {
 		if k := g.Results.read(g.cacheKey(digest)); k != nil {
+			k.suite = g.suite
 			return k
 		}
 	}
-	return &knowledge{}
+	return &knowledge{suite: g.suite}
 }
 
 // remember keeps what is known for later gradings.

@@ -24,6 +24,7 @@ package runner
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -50,6 +51,7 @@ type Grader struct {
 	ownTime  time.Duration // see ownTime
 
 	conditions, terms string // see findConditions
+	suite             string // its digest
 }
 
 // New makes a grader with a scratch directory of its own, which Close removes.
@@ -77,6 +79,10 @@ func New(o Options) (*Grader, error) {
 	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.duration()/warmShare, slowRun)}
 	g.mutants.Store(newDiagnoser(o.Suite))
 	g.conditions, g.terms = g.findConditions()
+	g.suite = g.Suite.Digest()
+	if len(g.Key) == 0 {
+		g.Key = []byte(rand.Text())
+	}
 	if !o.Cold {
 		g.service = &compileService{backend: backend, gate: g.gate, scratch: work.dir}
 	}
@@ -264,7 +270,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 		r.refuse(BuildError, result.Message)
 	}
 	if r.Build.OK || w.orderly {
-		known.learnBuild(r, result.Notes)
+		known.learnBuild(r, result.Notes, result.Program != nil && result.Program.warm != nil)
 	}
 	return result.Program, nil
 }

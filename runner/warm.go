@@ -26,7 +26,8 @@ import (
 //     the stack. What is right within that is right with all of it, since
 //     nothing that a run finds depends on the runs before it
 //     (javahost.Examine); a program for which that is not plain is run cold.
-//     No right answer is ever in the process.
+//     No right answer is ever in the process. And one answer, that nobody can
+//     foresee, is asked again cold (see spot_check.go).
 //
 // The program is the same, the answer is the same, and so is the score.
 
@@ -59,7 +60,7 @@ type pass struct {
 
 // warmable reports whether warm runs are worth it, whatever the program.
 func (g *Grader) warmable() bool {
-	return !g.Cold && len(g.Suite.Cases) > 1 && g.Limits.Wall.duration() >= leastWall && g.Limits.Memory >= leastMemory
+	return !g.Cold && g.Limits.Wall.duration() >= leastWall && g.Limits.Memory >= leastMemory
 }
 
 // exactlyRight: to the letter, and nothing else.
@@ -90,7 +91,7 @@ func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, 
 // the case, the runs that ended well. What fails here fails quietly: the cases
 // are then asked as if nothing had been.
 func (g *Grader) warmRuns(ctx context.Context, p *Program, dir string, asked []cases.Case) map[string]Run {
-	if p == nil || p.warm == nil || len(asked) == 0 {
+	if p == nil || p.warm == nil || len(asked) < 2 {
 		return nil
 	}
 	q := *p.warm

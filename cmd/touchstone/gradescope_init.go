@@ -120,6 +120,13 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 		}
 		files = append(files, packedFile{packedRubric, 0o644, data})
 	}
+	// Else each container would make a key of its own, and a submission that is
+	// graded again be checked elsewhere.
+	key, err := readKey(a.key)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, packedFile{packedKey, 0o600, key})
 	if a.cases == "" {
 		return files, nil
 	}
@@ -127,8 +134,9 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	return append(files, own...), err
 }
 
-// Where rubrics and cases of one's own are in the zip.
+// Where rubrics and cases of one's own are in the zip, and the key.
 const (
+	packedKey    = "key"
 	packedRubric = "rubric.json"
 	packedCases  = "cases"
 )
@@ -142,6 +150,8 @@ func (a *autograder) flags(c *cobra.Command) string {
 		switch {
 		case run.Lookup(f.Name) == nil:
 			return
+		case f.Name == "key": // it is always there
+			return
 		case f.Name == "cases":
 			value = packedCases
 		case f.Name == "rubric" && filepath.Ext(value) == ".json":
@@ -149,6 +159,7 @@ func (a *autograder) flags(c *cobra.Command) string {
 		}
 		fmt.Fprintf(&b, "--%s=%s\n", f.Name, value)
 	})
+	fmt.Fprintf(&b, "--key=%s\n", packedKey)
 	return b.String()
 }
 

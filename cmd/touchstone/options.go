@@ -75,6 +75,7 @@ type grading struct {
 	isolation string
 	jobs      int
 	cold      bool
+	key       string
 	probes    int // see runner.Options; check alone sets it
 	color     colorWish
 }
@@ -90,6 +91,7 @@ func (g *grading) register(c *cobra.Command) {
 	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"), "`HOW` to isolate runs\n(see doctor)")
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "run and compile everything in a process of\nits own, which takes longer")
+	f.StringVar(&g.key, "key", "", "`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is not there (default $"+keyVariable+", or else\nkey in the user's configuration folder)")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
@@ -112,6 +114,10 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if g.jobs < 1 {
 		return runner.Options{}, usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
 	}
+	key, err := readKey(g.key)
+	if err != nil {
+		return runner.Options{}, err
+	}
 	return runner.Options{
 		Suite:     suite,
 		Rubric:    rubric,
@@ -119,6 +125,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Isolation: g.isolation,
 		Jobs:      g.jobs,
 		Cold:      g.cold,
+		Key:       key,
 		Probes:    g.probes,
 		Tool:      "touchstone " + version(),
 		Build:     executableDigest(),

@@ -94,6 +94,8 @@ func TestScripts(t *testing.T) {
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
 			env.Setenv("XDG_CACHE_HOME", cache)                                  // else each script compiles Go's library anew
 			env.Setenv(cacheVariable, filepath.Join(env.WorkDir, ".touchstone")) // else scripts know each other's results
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
+			env.Setenv(keyVariable, filepath.Join(env.WorkDir, ".key"))
 			env.Setenv("NO_COLOR", "")
 			return nil
 		},

@@ -23,7 +23,7 @@ type Class struct {
 // loaders and the like, by which code reaches what it does not name, are among
 // what may not be named. So a program that is run warm cannot find the host,
 // its questions or its output, leave a thread, a file or a setting behind, or
-// look at the clock. Nobody need trust that: see runner/trial.go.
+// look at the clock. Nobody need trust that: see runner/spot_check.go.
 func Examine(files [][]byte) ([]Class, string) {
 	p := program{}
 	for _, file := range files {

@@ -1,0 +1,263 @@
+package runner
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/sandbox"
+)
+
+// twoFaced is a program that is right in some cases when it runs warm, and in
+// some when it runs cold: by the number of the case.
+type twoFaced struct{ warm, cold []bool }
+
+// randomFaces is right warm wherever it is right cold, and in other cases.
+func randomFaces(r *rand.Rand, count int) twoFaced {
+	f := twoFaced{make([]bool, count), make([]bool, count)}
+	honest := r.Float64()
+	for i := range count {
+		f.cold[i] = r.Float64() < honest
+		f.warm[i] = f.cold[i] || r.IntN(2) == 0
+	}
+	return f
+}
+
+// facedGrader runs nothing: its programs are twoFaced.
+func facedGrader(t testing.TB, f *twoFaced) *Grader {
+	g := testGrader(t, "standard", 2)
+	answer := func(i int, right bool) []byte {
+		if right {
+			return []byte(g.Suite.Cases[i].Want.String())
+		}
+		return []byte("nonsense\n")
+	}
+	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		var printed bytes.Buffer
+		if c.Path != "warm" {
+			i := slices.IndexFunc(g.Suite.Cases, func(known cases.Case) bool { return slices.Equal(known.Args, c.Args) })
+			printed.Write(answer(i, f.cold[i]))
+		} else {
+			questions, err := os.ReadFile(c.Args[0])
+			if err != nil {
+				return sandbox.Outcome{}, err
+			}
+			token := questions[4 : 4+binary.BigEndian.Uint32(questions)]
+			for i, right := range f.warm {
+				text := answer(i, right)
+				printed.Write(token)
+				for _, n := range []uint32{uint32(i), 0, 1000, uint32(len(text))} {
+					binary.Write(&printed, binary.BigEndian, n)
+				}
+				printed.Write(text)
+			}
+		}
+		return sandbox.Outcome{Status: sandbox.Exited, Stdout: sandbox.Capture{Bytes: printed.Bytes(), Total: int64(printed.Len())}}, nil
+	}}
+	return g
+}
+
+// facedProgram is what a facedGrader runs.
+func facedProgram() *Program {
+	p := idleProgram()
+	p.warm = &pass{command: func(_, questions string) sandbox.Command {
+		return sandbox.Command{Path: "warm", Args: []string{questions}}
+	}}
+	return p
+}
+
+// faced asks all cases and tells which were right, which of these warm, and
+// whether it was found out.
+func faced(t testing.TB, g *Grader, p *Program, digest string, known *knowledge) (right, warm []bool, found bool) {
+	t.Helper()
+	g.gate.expect(1)
+	if _, err := g.gate.begin(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	defer g.gate.finish()
+	r := SubmissionReport{Digest: digest}
+	if _, err := g.askAll(t.Context(), p, t.TempDir(), &r, known); err != nil {
+		t.Fatal(err)
+	}
+	for _, result := range r.Results {
+		right = append(right, result.Verdict == Accepted)
+		warm = append(warm, result.Warm)
+	}
+	return right, warm, slices.Contains(r.Notes, differsWarm)
+}
+
+func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
+	var f twoFaced
+	g := facedGrader(t, &f)
+	r := rand.New(rand.NewPCG(13, 3))
+	const programs = 100
+	caught := 0
+	for n := range programs {
+		f = randomFaces(r, len(g.Suite.Cases))
+		g.Key = fmt.Appendf(nil, "key %d", n)
+		known := &knowledge{suite: g.suite}
+		right, warm, found := faced(t, g, facedProgram(), "digest", known)
+		want := f.warm
+		if found {
+			caught++
+			want = f.cold
+			if slices.Contains(warm, true) {
+				t.Fatalf("program %d was found out, and warm runs count", n)
+			}
+		}
+		if diff := cmp.Diff(want, right); diff != "" {
+			t.Fatalf("program %d, found out: %t; right cases (-want +got):\n%s", n, found, diff)
+		}
+		checked := 0
+		for i := range right {
+			if right[i] && !warm[i] {
+				checked++
+			}
+		}
+		if slices.Contains(f.warm, true) && checked == 0 && !found {
+			t.Fatalf("program %d has no right case that was run cold", n)
+		}
+
+		again, warmAgain, foundAgain := faced(t, g, nil, "digest", known)
+		if diff := cmp.Diff([]any{right, warm, found}, []any{again, warmAgain, foundAgain}); diff != "" {
+			t.Fatalf("program %d, from what is known (-first +again):\n%s", n, diff)
+		}
+	}
+	if caught < programs/3 {
+		t.Errorf("%d of %d programs were found out, want more", caught, programs)
+	}
+}
+
+// A program that is right in a part p of its cold runs gains (1-p)*p of the
+// points on average, as spot_check.go says.
+func TestGainOfBeingRightOnlyWarmIsSmall(t *testing.T) {
+	f := twoFaced{}
+	g := facedGrader(t, &f)
+	all := len(g.Suite.Cases)
+	for _, honest := range []int{0, 1, all / 2, all * 2 / 3, all - 1} {
+		f.warm, f.cold = slices.Repeat([]bool{true}, all), make([]bool, all)
+		for i := range honest {
+			f.cold[i] = true
+		}
+		const draws = 100
+		gained := 0
+		for n := range draws {
+			g.Key = fmt.Appendf(nil, "%d", n)
+			right, _, _ := faced(t, g, facedProgram(), "digest", &knowledge{suite: g.suite})
+			for i := range all {
+				if right[i] && !f.cold[i] {
+					gained++
+				}
+			}
+		}
+		p := float64(honest) / float64(all)
+		share, most := float64(gained)/float64(draws*all), (1-p)*p+0.05
+		if share > most {
+			t.Errorf("right in %d of %d cases: gained %.3f of the points on average, want %.3f at most", honest, all, share, most)
+		}
+	}
+}
+
+func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
+	var f twoFaced
+	g := facedGrader(t, &f)
+	all := len(g.Suite.Cases)
+	for _, right := range []int{0, 1, 2, all} {
+		f.cold = make([]bool, all)
+		for i := range right {
+			f.cold[i] = true
+		}
+		f.warm = f.cold
+		got, warm, found := faced(t, g, facedProgram(), "digest", &knowledge{suite: g.suite})
+		if !slices.Equal(got, f.cold) || found {
+			t.Errorf("%d right answers: judged %v, found out: %t; want %v and not", right, got, found, f.cold)
+		}
+		if right == all && !slices.Contains(warm, true) {
+			t.Error("no warm run of a right program counts")
+		}
+	}
+}
+
+// Nobody can tell from what is public which answers are checked, and each is as
+// likely as another.
+func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
+	g := Grader{}
+	g.Suite = testSuite(t, "standard")
+	all := make([]int, len(g.Suite.Cases))
+	for i := range all {
+		all[i] = i
+	}
+	first := func(key, digest string, asked []int) int {
+		g.Key = []byte(key)
+		q := inquiry{Grader: &g, report: &SubmissionReport{Digest: digest}, known: &knowledge{}}
+		asked = slices.Clone(asked)
+		q.drawn(asked)
+		return asked[0]
+	}
+	const draws = 2000
+	byKey, byDigest := make([]int, len(all)), make([]int, len(all))
+	for n := range draws {
+		byKey[first(fmt.Sprint("key", n), "digest", all)]++
+		byDigest[first("key", fmt.Sprint("digest", n), all)]++
+	}
+	for i := range all {
+		for _, count := range []int{byKey[i], byDigest[i]} {
+			if mean := draws / len(all); count < mean/2 || count > 2*mean {
+				t.Errorf("case %d was drawn %d times of %d, want about %d", i, count, draws, mean)
+			}
+		}
+	}
+	reversed := slices.Clone(all)
+	slices.Reverse(reversed)
+	chosen := first("key", "digest", all)
+	if got := first("key", "digest", reversed); got != chosen {
+		t.Errorf("drew case %d, and %d from the same in another order", chosen, got)
+	}
+	without := slices.DeleteFunc(slices.Clone(all), func(i int) bool { return i == (chosen+1)%len(all) })
+	if got := first("key", "digest", without); got != chosen {
+		t.Errorf("drew case %d, and %d where another was not answered", chosen, got)
+	}
+}
+
+// Should a program be run warm that is not to be, its check finds it out.
+func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds programs")
+	}
+	requireTools(t)
+	suite := testSuite(t, "sample")
+	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
+	for _, tell := range []string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"} {
+		t.Run(tell, func(t *testing.T) {
+			p, dir := unexaminedPass(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
+			if p.warm != nil {
+				t.Fatal("it may be run warm")
+			}
+			harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
+			warm := *harmless.warm
+			warm.Classes = asIs(t, filepath.Join(dir, "out"))
+			p.warm = &warm
+			seen := 0
+			for id, run := range g.warmRuns(t.Context(), p, dir, suite.Cases) {
+				i := slices.IndexFunc(suite.Cases, func(c cases.Case) bool { return c.ID == id })
+				if exactlyRight(Judge(suite.Cases[i], run, g.Limits, g.Rubric)) {
+					seen++
+				}
+			}
+			right, _, found := faced(t, g, p, "digest", &knowledge{})
+			if slices.Contains(right, true) || found != (seen > 0) {
+				t.Errorf("right warm in %d cases; judged %v, found out: %t", seen, right, found)
+			}
+			t.Logf("right warm in %d of %d cases", seen, len(suite.Cases))
+		})
+	}
+}
