@@ -190,7 +190,7 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 func TestWhatTheIntakeFailedAtGetsAJudgeError(t *testing.T) {
 	broken := guard.Do("looking for it", func() error { panic("a mistake of ours") })
 	s := testGrader(t, "sample", 1).GradeAll(t.Context(), []Submission{{Name: "ada", Broken: broken}}, nil).Submissions[0]
-	if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "a mistake of ours" || s.Failure.Doing != "looking for it" {
+	if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" || s.Failure.Doing != "looking for it" {
 		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, JudgeError)
 	}
 }
