@@ -130,14 +130,14 @@ func TestCanvasSubmissionsAreBuiltFromAllTheirFiles(t *testing.T) {
 	}
 	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
 		t.Run(kind, func(t *testing.T) {
-			seen, err := Inspect(t.Context(), takenIn(t, IntakeOptions{}, path), "TakeStones")
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, s := range seen {
+			for _, s := range takenIn(t, IntakeOptions{}, path).Submissions {
+				src, err := s.Collect(t.Context(), t.TempDir())
+				if err != nil {
+					t.Fatal(err)
+				}
 				if problem := problems[s.Name]; problem != "" {
-					if !strings.HasPrefix(s.Problem, problem) {
-						t.Errorf("%s has the problem %q, want %q", s.Name, s.Problem, problem)
+					if !strings.HasPrefix(src.Problem, problem) {
+						t.Errorf("%s has the problem %q, want %q", s.Name, src.Problem, problem)
 					}
 					continue
 				}
@@ -145,8 +145,8 @@ func TestCanvasSubmissionsAreBuiltFromAllTheirFiles(t *testing.T) {
 				if strings.HasPrefix(s.Name, "student") && wanted == nil {
 					wanted = both
 				}
-				if !slices.Equal(s.Files, wanted) {
-					t.Errorf("%s consists of %q, %s, want %q", s.Name, s.Files, s.Problem, wanted)
+				if !slices.Equal(src.Files, wanted) {
+					t.Errorf("%s consists of %q, %s, want %q", s.Name, src.Files, src.Problem, wanted)
 				}
 			}
 		})
