@@ -67,7 +67,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if k.probe {
 		k.probes = maxProbes
 	}
-	suite, err := k.chosen()
+	suite, err := k.asked(c)
 	if err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.G
 	observe, done := progress(c.ErrOrStderr(), len(grader.Suite.Cases))
 	defer done()
 	grader.Observe = observe
-	return grader.GradeAll(ctx, []runner.Submission{s}, nil)
+	return grader.GradeAll(ctx, []runner.Submission{s}, k.trustWarnings())
 }
 
 func (k *checking) textOptions(c *cobra.Command) reports.TextOptions {

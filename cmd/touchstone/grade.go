@@ -119,7 +119,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if _, err := b.readZeroFor(); err != nil {
 		return err
 	}
-	suite, err := b.chosen()
+	suite, err := b.asked(c)
 	if err != nil {
 		return err
 	}
@@ -132,6 +132,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	sources(c.ErrOrStderr(), in)
+	in.Warnings = append(in.Warnings, b.trustWarnings()...)
 	b.keep(c.ErrOrStderr(), in)
 	files, err := openFolder(c.ErrOrStderr(), b.out)
 	if err != nil {

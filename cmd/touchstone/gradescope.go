@@ -116,7 +116,7 @@ func removeIfThere(path string) error {
 func (a *autograder) grade(c *cobra.Command, s runner.Submission) (*runner.Report, error) {
 	ctx, stop := interruptible(c)
 	defer stop()
-	suite, err := a.chosen()
+	suite, err := a.asked(c)
 	if err != nil {
 		return nil, err
 	}

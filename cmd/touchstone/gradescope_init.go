@@ -43,7 +43,7 @@ All other flags are those with which every submission is graded.`,
 }
 
 func (a *autograder) init(c *cobra.Command, out, binary string) error {
-	possible, err := a.possible()
+	possible, err := a.possible(c)
 	if err != nil {
 		return err
 	}
@@ -66,14 +66,15 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 
 // possible is the greatest score. It also tells what is wrong with the flags:
 // now, and not to students.
-func (a *autograder) possible() (cases.Points, error) {
+func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 	if err := a.check(); err != nil {
 		return 0, err
 	}
-	suite, err := a.chosen()
+	suite, err := a.asked(c)
 	if err != nil {
 		return 0, err
 	}
+	warnAll(c.ErrOrStderr(), a.trustWarnings())
 	options, err := a.options(nil, suite)
 	return options.Rubric.Possible(suite.Labels()), err
 }
@@ -141,7 +142,8 @@ const (
 	packedCases  = "cases"
 )
 
-// flags are those that were given and that run takes, a line each.
+// flags are those that were given and that run takes, a line each. The answers of
+// cases have been held against the reference by now, once for all students.
 func (a *autograder) flags(c *cobra.Command) string {
 	var b strings.Builder
 	run := newGradescopeRun().Flags()
@@ -159,6 +161,9 @@ func (a *autograder) flags(c *cobra.Command) string {
 		}
 		fmt.Fprintf(&b, "--%s=%s\n", f.Name, value)
 	})
+	if a.cases != "" && !a.trust {
+		b.WriteString("--trust-answers=true\n")
+	}
 	fmt.Fprintf(&b, "--key=%s\n", packedKey)
 	return b.String()
 }

@@ -69,6 +69,7 @@ const isolationVariable = "TOUCHSTONE_ISOLATION"
 // grading are the flags of check and grade.
 type grading struct {
 	question
+	trusting
 	rubric    string
 	timeout   time.Duration
 	memory    string
@@ -82,6 +83,7 @@ type grading struct {
 
 func (g *grading) register(c *cobra.Command) {
 	g.question.register(c)
+	g.trusting.register(c)
 	limits := runner.DefaultLimits()
 	g.color = "auto"
 	f := c.Flags()

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+)
+
+// trusting is the flag that takes the answers of --cases as they are.
+type trusting struct{ trust bool }
+
+func (t *trusting) register(c *cobra.Command) {
+	c.Flags().BoolVar(&t.trust, "trust-answers", false, "take the answers of --cases as they are,\nthough the reference may give others")
+}
+
+// verifyTime bounds how long the reference may take for the answers of a folder.
+// It searches faster than any student's program, which has seconds for each.
+const verifyTime = 30 * time.Second
+
+// asked is the suite to ask. Answers that somebody wrote must be those that the
+// reference gives, or a slip costs every right program points.
+func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
+	corpus, err := g.corpus()
+	if err != nil {
+		return cases.Suite{}, err
+	}
+	outline, err := corpus.Outline(g.suite)
+	switch {
+	case err != nil:
+		return cases.Suite{}, usage(err)
+	case g.trust && g.cases == "":
+		return cases.Suite{}, usage(fmt.Errorf("--trust-answers: belongs to --cases"))
+	case g.cases != "" && !g.trust:
+		if err := g.verify(c, corpus, outline); err != nil {
+			return cases.Suite{}, err
+		}
+	}
+	suite, err := corpus.Answered(outline)
+	return suite, usage(err)
+}
+
+// verify refuses answers that the reference does not give, and shows both.
+func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
+	tooLong := fmt.Errorf("its answers take the reference longer than %v, and a program longer still", verifyTime)
+	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
+	defer cancel()
+	wrong, err := corpus.VerifyWithin(ctx, outline)
+	const remedy = "mend the case files, or grade by them as they are with --trust-answers"
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return &statusError{statusUsage, fmt.Errorf("--cases %q: %w", g.cases, err), "leave the case out, or grade by its answer as it is with --trust-answers"}
+	case err != nil:
+		return usage(err)
+	case len(wrong) == 0:
+		return nil
+	}
+	showDifferences(c.ErrOrStderr(), wrong)
+	return &statusError{statusUsage, fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong), counted(len(outline.Questions), "case")), remedy}
+}
+
+// showDifferences shows some of what differs.
+func showDifferences(stderr io.Writer, wrong []cases.Difference) {
+	const most, each = 20, 6 // lines in all, and of one case
+	shown := 0
+	for i, d := range wrong {
+		if shown >= most {
+			say(stderr, "and %s more: touchstone cases verify shows all", counted(len(wrong)-i, "case"))
+			return
+		}
+		lines := d.Lines()
+		for _, line := range lines[:min(len(lines), each)] {
+			say(stderr, "%s", line)
+			shown++
+		}
+		if more := len(lines) - each; more > 0 {
+			say(stderr, "case %s, and %s more", d.Question.ID, counted(more, "line"))
+		}
+	}
+}
+
+// trustWarnings say so where nothing has been held against the reference.
+func (g *grading) trustWarnings() []string {
+	if !g.trust {
+		return nil
+	}
+	return []string{fmt.Sprintf("the answers of %q are taken as they are (--trust-answers): nothing holds them against the reference", g.cases)}
+}
