@@ -93,7 +93,7 @@ func (g *grading) register(c *cobra.Command) {
 	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"), "`HOW` to isolate runs\n(see doctor)")
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "run and compile everything in a process of\nits own, which takes longer")
-	f.StringVar(&g.key, "key", "", "`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is not there (default $"+keyVariable+", or else\nkey in the user's configuration folder)")
+	f.StringVar(&g.key, "key", "", "`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is not there (default $"+keyVariable+",\nor else key in the user's configuration folder)")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
