@@ -17,6 +17,7 @@ import (
 // short through no fault of its own.
 type Room struct {
 	Threads int
+	Space   int64 // bytes of addresses, of which nothing is used
 	Files   int   // open at once
 	Disk    int64 // bytes, in the working folder
 	Memory  int64 // bytes asked for
@@ -24,6 +25,7 @@ type Room struct {
 }
 
 const (
+	ordinaryStack  = 64 << 20 // bytes of addresses; what runtimes set aside for each thread
 	ordinaryFiles  = 64
 	ordinaryDisk   = 4 << 20   // bytes
 	ordinaryMemory = 256 << 20 // bytes
@@ -34,7 +36,11 @@ const (
 // OrdinaryRoom is several times what a runtime or a compiler takes for itself
 // on this machine: they start some threads for each core.
 func OrdinaryRoom(l Limits) Room {
-	return Room{Threads: 64 + 8*runtime.NumCPU(), Files: ordinaryFiles, Disk: ordinaryDisk, Memory: max(0, min(ordinaryMemory, l.Memory-ownMemory))}
+	threads := 64 + 8*runtime.NumCPU()
+	return Room{
+		Threads: threads, Space: int64(threads) * ordinaryStack,
+		Files: ordinaryFiles, Disk: ordinaryDisk, Memory: max(0, min(ordinaryMemory, l.Memory-ownMemory)),
+	}
 }
 
 // All is a room with as much memory as a run under these limits may use, and
@@ -91,6 +97,9 @@ func (r Room) take() error {
 	}
 	defer runtime.KeepAlive(memory)
 	defer startThreads(r.Threads)()
+	if err := setAside(r.Space); err != nil {
+		return fmt.Errorf("setting aside %d MiB of address space: %w", r.Space>>20, err)
+	}
 	const name = "room"
 	defer os.Remove(name)
 	if err := os.WriteFile(name, make([]byte, r.Disk), 0o600); err != nil {

@@ -22,6 +22,7 @@ func TestRoomIsThereOrSaysWhatIsNot(t *testing.T) {
 		"too many files":   {func(r *Room) { r.Files = 5000 }, "opening 5000 files at once", true},
 		"too much disk":    {func(r *Room) { r.Disk = 80 << 20 }, "writing 80 MiB", true},
 		"too much memory":  {func(r *Room) { r.Memory = 3 << 30 }, "out of memory", true},
+		"too much space":   {func(r *Room) { r.Space = 1 << 62 }, "address space", false},
 		"too many threads": {func(r *Room) { r.Threads = 3000 }, "thread", true},
 	} {
 		t.Run(name, func(t *testing.T) {
