@@ -30,10 +30,8 @@ func (b builder) once(name string, make func(b builder) error) (string, error) {
 // fill is called with the lock held.
 func (b builder) fill(folder string, make func(b builder) error) error {
 	const pattern = "making-"
-	if stale, err := filepath.Glob(filepath.Join(b.cache, pattern+"*")); err == nil {
-		for _, dir := range stale {
-			removeAll(dir) // of a grading that was killed
-		}
+	for _, dir := range foldersLike(b.cache, pattern+"*") {
+		removeAll(dir) // of a grading that was killed
 	}
 	dir, err := makePassage(b.cache, pattern)
 	if err != nil {

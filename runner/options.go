@@ -16,7 +16,7 @@ type Options struct {
 	Cold      bool             // run and compile everything in a process of its own; see warm.go
 	Tool      string           // our name and version, for the report
 	Build     string           // what tells this program from every other build of it, such as a digest
-	Cache     string           // folder for compiled packages, kept between gradings; empty for none
+	Cache     string           // folder for compiled packages, kept between gradings; empty, or unfit for compilers, for none
 	Now       func() time.Time // the clock
 
 	// Key chooses which warm answers are checked; see spot_check.go. Who knows it

@@ -65,15 +65,15 @@ func New(o Options) (*Grader, error) {
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
 	}
-	backend, err := sandbox.Open(o.Isolation)
-	if err != nil {
-		return nil, err
-	}
-	work, err := newScratch()
+	work, err := newScratch() // first: a back end tries itself out in the same place
 	if err != nil {
 		return nil, fmt.Errorf("making a scratch directory: %w", err)
 	}
-	if o.Cache == "" {
+	backend, err := sandbox.Open(o.Isolation)
+	if err != nil {
+		return nil, errors.Join(err, work.remove())
+	}
+	if o.Cache == "" || unfit(o.Cache) != "" {
 		o.Cache = filepath.Join(work.dir, "cache")
 	}
 	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.duration()/warmShare, slowRun)}

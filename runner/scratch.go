@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/gofrs/flock"
 )
@@ -34,12 +36,19 @@ type scratch struct {
 // newScratch makes a scratch directory, and removes those of gradings that
 // were killed before they could.
 func newScratch() (*scratch, error) {
-	removeStale(os.TempDir())
-	dir, err := makePassage(os.TempDir(), scratchPattern)
+	parent, err := filepath.Abs(os.TempDir())
 	if err != nil {
 		return nil, err
 	}
-	if dir, err = filepath.EvalSymlinks(dir); err != nil {
+	if parent, err = filepath.EvalSymlinks(parent); err != nil {
+		return nil, err
+	}
+	if trouble := unfit(parent); trouble != "" {
+		return nil, fmt.Errorf("the temporary folder %q has %s in its name, which compilers cannot take: set TMPDIR to another folder", parent, trouble)
+	}
+	removeStale(parent)
+	dir, err := makePassage(parent, scratchPattern)
+	if err != nil {
 		return nil, err
 	}
 	s := &scratch{dir, flock.New(filepath.Join(dir, scratchLock))}
@@ -86,6 +95,42 @@ func checkRoom(dir string) error {
 	return nil
 }
 
+// unfit says what keeps compilers and runtimes from working in a folder; empty if
+// nothing does. Lists of paths know no quotes, Go's command takes no line breaks,
+// and Java's start no names beyond the first 65,536 characters of Unicode.
+func unfit(folder string) string {
+	if !utf8.ValidString(folder) {
+		return "bytes that are no UTF-8"
+	}
+	for _, r := range folder {
+		switch {
+		case r == filepath.ListSeparator:
+			return fmt.Sprintf("a %q", r)
+		case unicode.IsControl(r):
+			return fmt.Sprintf("the control character %q", r)
+		case r > 0xFFFF:
+			return fmt.Sprintf("the character %q", r)
+		}
+	}
+	return ""
+}
+
+// foldersLike are the entries of a folder whose names fit a pattern. The name of
+// the folder itself is none.
+func foldersLike(parent, pattern string) []string {
+	entries, err := os.ReadDir(parent)
+	if err != nil {
+		return nil
+	}
+	var found []string
+	for _, entry := range entries {
+		if fits, err := filepath.Match(pattern, entry.Name()); fits && err == nil {
+			found = append(found, filepath.Join(parent, entry.Name()))
+		}
+	}
+	return found
+}
+
 // remove removes the directory with whatever programs may have left in it.
 func (s *scratch) remove() error {
 	return errors.Join(s.lock.Unlock(), removeAll(s.dir))
@@ -96,11 +141,8 @@ func (s *scratch) remove() error {
 // directory that is just being made has no lock yet and is left alone. What
 // cannot be removed, as another user's, is not ours to worry about.
 func removeStale(parent string) {
-	locks, err := filepath.Glob(filepath.Join(parent, scratchPattern, scratchLock))
-	if err != nil {
-		return
-	}
-	for _, path := range locks {
+	for _, dir := range foldersLike(parent, scratchPattern) {
+		path := filepath.Join(dir, scratchLock)
 		if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 			continue
 		}

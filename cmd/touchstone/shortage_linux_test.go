@@ -45,6 +45,8 @@ func limited() {
 type shortMachine struct {
 	dir        string
 	touchstone string
+	tmp, cache string
+	flags      []string
 	user       uint32
 }
 
@@ -69,7 +71,10 @@ func newShortMachine(t *testing.T) shortMachine {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.RemoveAll(dir) })
-	m := shortMachine{dir: dir, touchstone: filepath.Join(dir, "bin", "touchstone"), user: uint32(os.Geteuid())}
+	m := shortMachine{
+		dir: dir, touchstone: filepath.Join(dir, "bin", "touchstone"), user: uint32(os.Geteuid()),
+		tmp: filepath.Join(dir, "tmp"), cache: filepath.Join(dir, "cache"),
+	}
 	class := filepath.Join(dir, "class")
 	for _, folder := range []string{"bin", "class/hidden", "tmp", "home", "cache/touchstone"} {
 		if err := os.MkdirAll(filepath.Join(dir, folder), 0o755); err != nil {
@@ -92,11 +97,17 @@ func newShortMachine(t *testing.T) shortMachine {
 	}
 	if os.Geteuid() == 0 { // limits of processes do not bind root
 		m.user = ordinaryUser
-		if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), dir).CombinedOutput(); err != nil {
-			t.Fatalf("%v: %s", err, out)
-		}
 	}
+	m.own(t)
 	return m
+}
+
+// own gives all of the folder to its user.
+func (m shortMachine) own(t *testing.T) {
+	t.Helper()
+	if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), m.dir).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
 }
 
 func copyTo(t *testing.T, from, to string) {
@@ -142,18 +153,17 @@ func hideThreads(t *testing.T, right, folder string) {
 	}
 }
 
-// grade grades the class into a folder of the machine and returns what was
-// scored, and how it ended. How makes the command, given what comes before and
-// after the arguments.
+// grade grades the class into a folder and returns what was scored, and how it
+// ended. before is put before the command.
 func (m shortMachine) grade(t *testing.T, out string, before ...string) (scored map[string]cases.Points, ending string) {
 	t.Helper()
-	command := append(append([]string{}, before...), m.touchstone,
-		"grade", filepath.Join(m.dir, "class"), "--suite", "sample", "--jobs", "2", "--out", out)
+	command := slices.Concat(before, []string{m.touchstone,
+		"grade", filepath.Join(m.dir, "class"), "--suite", "sample", "--jobs", "2", "--out", out}, m.flags)
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir = m.dir
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + filepath.Join(m.dir, "home"),
-		"TMPDIR=" + filepath.Join(m.dir, "tmp"), "XDG_CACHE_HOME=" + filepath.Join(m.dir, "cache")}
-	if m.user != uint32(os.Geteuid()) {
+		"TMPDIR=" + m.tmp, "XDG_CACHE_HOME=" + m.cache}
+	if m.user != uint32(os.Geteuid()) && (len(before) == 0 || before[0] != "unshare") { // which changes the user when it has mounted
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: m.user, Gid: m.user}}
 	}
 	said, err := cmd.CombinedOutput()
@@ -182,7 +192,7 @@ func (m shortMachine) grade(t *testing.T, out string, before ...string) (scored 
 // shortages are the ways to be short of something: what stands before the
 // command. MANY=1 tries them all.
 func shortages(m shortMachine) map[string][]string {
-	values := map[string][]int{"processes": {20, 45}, "files": {28}, "space": {2500 << 20}}
+	values := map[string][]int{"processes": {20, 45}, "files": {28}, "space": {2500 << 20}, "disk": {0, 3000}}
 	if os.Getenv("MANY") != "" {
 		values = map[string][]int{}
 		for n := 5; n <= 200; n += 5 {
@@ -194,14 +204,33 @@ func shortages(m shortMachine) map[string][]string {
 		for n := 400; n <= 8000; n += 200 {
 			values["space"] = append(values["space"], n<<20)
 		}
+		for n := 100; n <= 100_000; n += n / 3 {
+			values["disk"] = append(values["disk"], n)
+		}
+	}
+	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", m.tmp).Run() != nil {
+		delete(values, "disk") // only root may mount
 	}
 	list := map[string][]string{}
 	for name, all := range values {
 		for _, value := range all {
-			list[fmt.Sprintf("%s=%d", name, value)] = []string{filepath.Join(m.dir, "bin", limitedName), name, strconv.Itoa(value)}
+			list[fmt.Sprintf("%s=%d", name, value)] = m.short(name, value)
 		}
 	}
 	return list
+}
+
+// short is what stands before a command that is to have so much of something: KiB
+// of disk, where none is one that cannot be written to.
+func (m shortMachine) short(name string, value int) []string {
+	if name != "disk" {
+		return []string{filepath.Join(m.dir, "bin", limitedName), name, strconv.Itoa(value)}
+	}
+	options := fmt.Sprintf("size=%dk,mode=1777", value)
+	if value == 0 {
+		options = "ro"
+	}
+	return []string{"unshare", "-m", "sh", "-c", fmt.Sprintf(`mount -t tmpfs -o %s none '%s' && exec setpriv --reuid %d --regid %d --clear-groups "$@"`, options, m.tmp, m.user, m.user), "sh"}
 }
 
 // Whatever a machine is short of, a right program gets all its points or none is

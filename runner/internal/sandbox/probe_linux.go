@@ -92,6 +92,9 @@ func (b box) try() error {
 		return err
 	}
 	defer os.RemoveAll(folder)
+	if folder, err = filepath.Abs(folder); err != nil {
+		return err
+	}
 	inside, outside := filepath.Join(folder, "inside"), filepath.Join(folder, "outside")
 	if err := errors.Join(os.Mkdir(inside, 0o755), os.Mkdir(outside, 0o777),
 		os.WriteFile(filepath.Join(outside, "canary"), nil, 0o666)); err != nil {

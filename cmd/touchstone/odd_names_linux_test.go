@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// oddNames are names of folders. MANY=1 tries each printable character of ASCII
+// alone, too.
+func oddNames() map[string]string {
+	const unicode = "é日‮ "
+	ascii := ""
+	for r := ' '; r <= '~'; r++ {
+		ascii += string(r)
+	}
+	ascii = strings.ReplaceAll(ascii, "/", "")
+	names := map[string]string{
+		"all but a colon": " a /.../-d/@a/*/" + strings.ReplaceAll(ascii, ":", "") + unicode,
+		"colon":           "a:b", "line break": "a\nb", "beyond the first plane": "a\U0001F600", "no UTF-8": "a\xffb",
+	}
+	if os.Getenv("MANY") != "" {
+		for _, r := range ascii {
+			names[fmt.Sprintf("%q", r)] = "x" + string(r) + "y"
+		}
+	}
+	return names
+}
+
+// Whatever the folders are called that programs are built and run in, a right
+// program gets all its points, or the command refuses before it grades.
+func TestNamesOfFoldersCostNoPoints(t *testing.T) {
+	if testing.Short() {
+		t.Skip("grades a class several times")
+	}
+	m := newShortMachine(t)
+	m.flags = []string{"--no-cache"}
+	full, ending := m.grade(t, filepath.Join(m.dir, "undisturbed"))
+	if len(full) != len(shortClass) {
+		t.Fatalf("in ordinary folders: scored %v\n%s", full, ending)
+	}
+	names, taken := oddNames(), 0
+	for _, about := range slices.Sorted(maps.Keys(names)) {
+		t.Run(about, func(t *testing.T) {
+			odd := m
+			odd.tmp, odd.cache = filepath.Join(m.dir, "odd", names[about], "tmp"), filepath.Join(m.dir, "odd", names[about], "cache")
+			if err := os.MkdirAll(odd.tmp, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			copyTo(t, m.cache, odd.cache)
+			m.own(t)
+			out := filepath.Join(m.dir, "odd-out", fmt.Sprintf("%x", names[about]))
+			scored, ending := odd.grade(t, out)
+			if _, err := os.Stat(filepath.Join(out, "report.json")); err == nil && !maps.Equal(scored, full) {
+				t.Errorf("in a folder called %q: scored %v, want %v or no report\n%s", names[about], scored, full, ending)
+			}
+			taken += len(scored) / len(full)
+		})
+	}
+	if taken == 0 {
+		t.Error("no folder was taken")
+	}
+}
