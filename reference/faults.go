@@ -106,7 +106,20 @@ func (t faultTable) only(names ...string) faultTable {
 }
 
 // faultyVariant makes rows of a search that goes wrong.
-func faultyVariant(v variant) switches { return switches{Search: v} }
+func faultyVariant(v variant) switches { return switches{AtMax: v, AtMin: v} }
+
+// bySide has each of the rows of those names once for MAX alone and once for MIN
+// alone: who writes the two players out by hand gets one of them wrong.
+func (t faultTable) bySide(names ...string) faultTable {
+	sided := faultTable{kind: t.kind}
+	for _, r := range t.only(names...).rows {
+		const hint = "compare what is done for MAX with what is done for MIN"
+		sided.rows = append(sided.rows,
+			faultRow{r.name + "-for-max", r.meaning + ", only when MAX is to move", hint, switches{AtMax: r.switches.AtMax}},
+			faultRow{r.name + "-for-min", r.meaning + ", only when MIN is to move", hint, switches{AtMin: r.switches.AtMin}})
+	}
+	return sided
+}
 
 // faultyPrint makes rows of a right search that is printed wrongly.
 func faultyPrint(s style) switches { return switches{Print: s} }

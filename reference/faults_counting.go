@@ -16,6 +16,7 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{"evaluated-not-ends", "counts nodes without a move not as evaluated", "read again which nodes are evaluated", faultyVariant(variant{Evaluated: ts.EvaluatedNotEnds})},
 	{"evaluated-twice", "counts nodes without a move at the depth limit twice", "look at nodes that are evaluated for two reasons", faultyVariant(variant{Evaluated: ts.EvaluatedTwice})},
 	{"evaluated-all", "counts every node as evaluated", "read again which nodes are evaluated", faultyVariant(variant{Evaluated: ts.EvaluatedAll})},
+	{"evaluated-never", "counts no node as evaluated", "look at whether evaluated nodes are counted where they are evaluated", faultyVariant(variant{Evaluated: ts.EvaluatedNever})},
 
 	{"visited-without-root", "does not count the root as visited", "draw a small tree and count its nodes", faultyVariant(variant{Visited: ts.VisitedWithoutRoot})},
 	{"visited-root-twice", "counts the root twice", "draw a small tree and count its nodes", faultyVariant(variant{Visited: ts.VisitedRootTwice})},
@@ -24,6 +25,7 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{"visited-leaves-only", "counts only evaluated nodes as visited", "draw a small tree and count its nodes", faultyVariant(variant{Visited: ts.VisitedLeaves})},
 	{"visited-without-cut-offs", "counts nodes that end by a cut-off not as visited", "look at where in the function nodes are counted, and which way out does not pass there", faultyVariant(variant{Visited: ts.VisitedWithoutCutOffs})},
 	{"visited-without-ends", "counts nodes without a move not as visited", "look at where in the function nodes are counted, and which way out does not pass there", faultyVariant(variant{Visited: ts.VisitedWithoutEnds})},
+	{"visited-never", "counts no node as visited", "look at where visited nodes are counted", faultyVariant(variant{Visited: ts.VisitedNever})},
 	{"counts-swapped", "exchanges the numbers of nodes visited and evaluated", "compare the two numbers of nodes: which can be greater", faultyVariant(variant{Swapped: ts.CountsExchanged})},
 
 	{"depth-is-limit", "gives the depth limit as the depth reached", "look at searches that end before the depth limit, or that have none", faultyVariant(variant{MaxDepth: ts.DepthLimit})},
@@ -33,6 +35,8 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{"depth-of-last", "gives the depth of the node evaluated last", "look at how the depth reached changes when a shallower node follows", faultyVariant(variant{MaxDepth: ts.DepthOfLast})},
 	{"depth-from-first-stone", "counts the depth reached from the first stone taken", "look at inputs with stones taken", faultyVariant(variant{MaxDepth: ts.DepthWithTaken})},
 	{"depth-of-ends-only", "counts only nodes without a move for the depth reached", "look at searches that reach the depth limit", faultyVariant(variant{MaxDepth: ts.DepthEnds})},
+	{"depth-never", "never changes the depth reached", "look at which condition must hold where the depth reached is set", faultyVariant(variant{MaxDepth: ts.DepthNever})},
+	{"depth-is-limit-or-stones", "gives as the depth reached the depth limit, and one more than the stones where there is none", "look at searches that end before the depth limit, or that have none", faultyVariant(variant{MaxDepth: ts.DepthLimitOrStones})},
 
 	{"branching-by-evaluated", "divides the nodes visited by those evaluated", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingEvaluated})},
 	{"branching-integer", "divides whole numbers for the branching factor", "look at the types of the two numbers that are divided", faultyVariant(variant{Branching: ts.BranchingInteger})},
@@ -41,4 +45,9 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{"branching-inverse", "divides the branching factor the wrong way round", "look at which number is divided by which", faultyVariant(variant{Branching: ts.BranchingInverse})},
 	{"branching-root", "works the branching factor out as a root of the nodes visited", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingRoot})},
 	{"branching-with-pruned", "counts pruned children in the branching factor", "look at whether children that are never searched are counted", faultyVariant(variant{Branching: ts.BranchingGenerated})},
+	{"branching-one-child-less", "takes one child too few for the branching factor", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingChildrenLess})},
+	{"branching-one-parent-more", "takes one node with children too many for the branching factor", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingParentsMore})},
+	{"branching-one-parent-less", "takes one node with children too few for the branching factor", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingParentsLess})},
+	{"branching-by-visited", "divides the children by the nodes visited", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingVisited})},
+	{"branching-of-leaves", "divides the nodes evaluated by those that have children", "read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingLeavesInternal})},
 }}

@@ -1,8 +1,8 @@
 package reference
 
 var faultsF19 = catalogue(excusesF19,
-	faultsRules, faultsEvaluation, faultsEvaluationF19, faultsSearch, faultsSearchF19, faultsChoice,
-	faultsCounting, faultsLineFormat, faultsNoise, faultsBreakdown)
+	faultsRules, faultsEvaluation, faultsEvaluationF19, evaluationBySide, faultsSearch, faultsSearchF19, searchBySide, faultsChoice,
+	faultsCounting, countingBySide, faultsLineFormat, faultsNoise, faultsBreakdown)
 
 var excusesF19 = map[string]excuse{
 	"end-after-stone-one":     {reason: "stone 1 is a factor of every stone, so no game ends while it is left"},
@@ -14,7 +14,7 @@ var excusesF19 = map[string]excuse{
 }
 
 var faultsS17 = catalogue(excusesS17,
-	faultsRules, faultsEvaluation, faultsEvaluationS17, faultsSearch, faultsSearchS17, faultsChoice,
+	faultsRules, faultsEvaluation, faultsEvaluationS17, evaluationBySide, faultsSearch, faultsSearchS17, searchBySide, faultsSearch.bySide("update-before-test"), faultsChoice,
 	faultsTrace, faultsTraceFormat, faultsNoise, faultsBreakdown)
 
 var excusesS17 = map[string]excuse{
@@ -22,3 +22,25 @@ var excusesS17 = map[string]excuse{
 	"prime-counts-successors": {reason: "once stone 1 is taken, all successors of a prime are multiples of it"},
 	"fail-hard":               {reason: "a bound in place of a value beyond it leads to the same bounds and moves"},
 }
+
+// What programs get wrong for one player alone, who write MAX and MIN out by
+// hand.
+var (
+	evaluationBySide = faultsEvaluation.bySide(
+		"stone-one-row-missing", "stone-one-row-inverted", "end-is-zero",
+		"one-as-prime", "one-as-composite", "one-is-zero",
+		"prime-as-composite", "prime-weight-of-one", "prime-is-zero",
+		"composite-as-prime", "composite-weight-of-prime", "composite-weight-of-one",
+		"composite-counts-own-multiples", "composite-counts-successors", "composite-is-zero", "composite-counts-factors",
+		"smallest-prime-factor", "count-zero-is-zero",
+		"parity-reversed-one", "parity-reversed-prime", "parity-reversed-composite",
+		"one-odd-negated", "one-even-negated", "prime-odd-negated", "prime-even-negated", "composite-odd-negated", "composite-even-negated",
+	)
+	searchBySide = faultsSearch.bySide(
+		"cut-off-own-bound", "cut-off-turned", "bounds-not-passed", "bounds-swapped", "bounds-overwritten", "bounds-set",
+		"best-from-zero", "best-from-lost", "value-of-last-child", "limit-plus-one", "limit-minus-one",
+	)
+	countingBySide = faultsCounting.bySide(
+		"evaluated-never", "evaluated-ends-only", "evaluated-limit-only", "visited-never", "visited-internal-only", "depth-never",
+	)
+)

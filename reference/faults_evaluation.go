@@ -27,9 +27,14 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{"prime-as-composite", "values primes as composites", "look at the test for primes", faultyVariant(variant{Prime: ts.PrimeAsComposite})},
 	{"prime-counts-successors", "counts all successors of a prime, not only its multiples", "look at what is counted after a prime, in particular whether 1 is", faultyVariant(variant{Prime: ts.PrimeAllSuccessors})},
 	{"prime-is-zero", "gives positions after a prime the value zero", "look at which rule applies after a prime", faultyVariant(variant{Prime: ts.PrimeZero})},
+	{"prime-weight-of-one", "gives primes the weight of stone 1", "compare the weights of the rules of the evaluation", faultyVariant(variant{Prime: ts.PrimeAsOne})},
+	{"prime-counts-factors", "counts the factors of a prime, not its multiples", "look at the order of the two numbers where multiples are counted", faultyVariant(variant{Counted: ts.CountedFactorsPrime})},
 
 	{"composite-as-prime", "values composites as primes", "look at the test for primes", faultyVariant(variant{Composite: ts.CompositeAsPrime})},
 	{"composite-weight-of-prime", "gives composites the weight of primes", "compare the weights of the last two rules of the evaluation", faultyVariant(variant{Composite: ts.CompositeAsPrimeFactor})},
+	{"composite-weight-of-one", "gives composites the weight of stone 1", "compare the weights of the rules of the evaluation", faultyVariant(variant{Composite: ts.CompositeAsOne})},
+	{"composite-counts-factors", "counts after a composite the factors of its prime factor, not the multiples", "look at the order of the two numbers where multiples are counted", faultyVariant(variant{Counted: ts.CountedFactorsComposite})},
+	{"greatest-not-counted", "never counts the greatest stone in the evaluation", "look at where the loop over multiples ends", faultyVariant(variant{Counted: ts.CountedWithoutGreatest})},
 	{"composite-counts-own-multiples", "counts the multiples of a composite itself, not those of its prime factor", "look at whose multiples are counted after a composite", faultyVariant(variant{Composite: ts.CompositeMultiples})},
 	{"composite-counts-successors", "counts all successors of a composite", "look at what is counted after a composite", faultyVariant(variant{Composite: ts.CompositeAllSuccessors})},
 	{"composite-factor-left-out", "does not count the prime factor itself among its multiples", "look at where the loop over multiples begins", faultyVariant(variant{Composite: ts.CompositeWithoutItsPrime})},
@@ -39,17 +44,25 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{"largest-factor", "takes the largest factor of a composite, prime or not", "look at whether the factor that is found is a prime", faultyVariant(variant{Factor: ts.FactorLargest})},
 	{"factor-above-root-missed", "misses prime factors above the square root", "look at what is left over when the division by small factors ends", faultyVariant(variant{Factor: ts.FactorUpToRoot})},
 	{"factor-half-missed", "misses a prime factor that is half of the stone", "look at where the loop over factors ends", faultyVariant(variant{Factor: ts.FactorBelowHalf})},
+	{"factor-of-one-digit", "takes no prime factor above 7", "try the search for the largest prime factor on twice a prime of two digits", faultyVariant(variant{Factor: ts.FactorOfOneDigit})},
 
 	{"two-not-prime", "does not hold 2 for a prime", "try the test for primes on the smallest ones", faultyVariant(variant{Primality: ts.PrimalityTwo})},
 	{"odd-is-prime", "holds odd stones for primes", "try the test for primes on odd products", faultyVariant(variant{Primality: ts.PrimalityOdd})},
 	{"squares-are-prime", "holds squares of primes for primes", "try the test for primes on squares, and look at where its loop ends", faultyVariant(variant{Primality: ts.PrimalitySquares})},
 	{"few-primes", "knows only the primes of one digit", "try the test for primes on larger ones", faultyVariant(variant{Primality: ts.PrimalityFew})},
+	{"four-is-prime", "holds 4 for a prime", "try the test for primes on the smallest products, and look at where its loop ends", faultyVariant(variant{Primality: ts.PrimalityFour})},
 
 	{"parity-reversed", "takes odd counts for even and even for odd", "read again which count is good for MAX", faultyVariant(variant{Parity: ts.ParityReversed})},
 	{"parity-reversed-one", "takes odd counts for even after stone 1", "read again which count is good for MAX after stone 1", faultyVariant(variant{Parity: ts.ParityOne})},
 	{"parity-reversed-prime", "takes odd counts for even after a prime, or counts the prime itself", "look at whether the prime itself is counted, and which count is good for MAX", faultyVariant(variant{Parity: ts.ParityPrime})},
 	{"parity-reversed-composite", "takes odd counts for even after a composite", "read again which count is good for MAX after a composite", faultyVariant(variant{Parity: ts.ParityComposite})},
 	{"parity-ignored", "gives even counts the value of odd ones", "look at what an even count is worth", faultyVariant(variant{Parity: ts.ParityIgnored})},
+	{"one-odd-negated", "gives the value of an odd count after stone 1 the wrong sign", "look at the signs of the two values after stone 1", faultyVariant(variant{Cell: ts.CellOneOdd})},
+	{"one-even-negated", "gives the value of an even count after stone 1 the wrong sign", "look at the signs of the two values after stone 1", faultyVariant(variant{Cell: ts.CellOneEven})},
+	{"prime-odd-negated", "gives the value of an odd count after a prime the wrong sign", "look at the signs of the two values after a prime", faultyVariant(variant{Cell: ts.CellPrimeOdd})},
+	{"prime-even-negated", "gives the value of an even count after a prime the wrong sign", "look at the signs of the two values after a prime", faultyVariant(variant{Cell: ts.CellPrimeEven})},
+	{"composite-odd-negated", "gives the value of an odd count after a composite the wrong sign", "look at the signs of the two values after a composite", faultyVariant(variant{Cell: ts.CellCompositeOdd})},
+	{"composite-even-negated", "gives the value of an even count after a composite the wrong sign", "look at the signs of the two values after a composite", faultyVariant(variant{Cell: ts.CellCompositeEven})},
 	{"count-zero-is-zero", "gives positions the value zero when nothing is counted", "read again what a count of none is: odd or even", faultyVariant(variant{Parity: ts.ParityZero})},
 
 	{"weights-swapped", "exchanges the weights of primes and composites", "compare the weights of the last two rules of the evaluation", faultyVariant(variant{Weights: ts.WeightsSwapped})},
@@ -68,6 +81,7 @@ var faultsEvaluationF19 = faultTable{EvaluationFault, []faultRow{
 
 // faultsEvaluationS17 are those of the edition that does not.
 var faultsEvaluationS17 = faultTable{EvaluationFault, []faultRow{
+	{"factor-two-missed", "never takes 2 for the largest prime factor", "try the search for the largest prime factor on powers of the smallest prime", faultyVariant(variant{Factor: ts.FactorOdd})},
 	{"sign-for-min", "changes the sign of the evaluation when MIN is to move", "read again from whose view the evaluation is given", faultyVariant(variant{Negate: ts.NegateOnMin})},
 	{"composite-counts-successors-only", "counts after a composite among the successors only", "look at which stones are counted after a composite", faultyVariant(variant{Scope: ts.ScopeOther})},
 	{"end-is-one", "gives a game that is won or lost the value one", "read again what a game that is won is worth", faultyVariant(variant{End: ts.EndOne})},

@@ -27,6 +27,8 @@ var faultsRules = faultTable{RuleFault, []faultRow{
 	{"taken-again", "takes stones again that have been taken", "look at where a stone is marked as taken", faultyVariant(variant{Taken: ts.TakenAgain})},
 	{"input-not-taken", "does not mark the stones of the input as taken, apart from the last", "look at what becomes of the list of taken stones in the input", faultyVariant(variant{Taken: ts.TakenNotInput})},
 	{"first-input-not-taken", "does not mark the first stone of the input as taken", "look at where the loop over the taken stones of the input begins", faultyVariant(variant{Taken: ts.TakenFirstNotSet})},
+	{"last-input-not-taken", "does not mark the last stone of the input as taken", "look at where the loop over the taken stones ends", faultyVariant(variant{Taken: ts.TakenLastNotSet})},
+	{"greatest-not-taken", "does not mark the greatest stone as taken when the input says so", "look at where the loops over all stones end", faultyVariant(variant{Taken: ts.TakenNotGreatest})},
 	{"stone-not-put-back", "does not put a stone back before it tries the next", "look at what the children of a node share, and whether each move is undone", faultyVariant(variant{Taken: ts.TakenNotPutBack})},
 
 	{"max-at-every-root", "lets MAX move at the root, whatever has been taken", "look at inputs in which an odd number of stones is taken", faultyVariant(variant{Turn: ts.TurnMaxAtRoot})},
@@ -36,4 +38,6 @@ var faultsRules = faultTable{RuleFault, []faultRow{
 	{"evaluation-turn-inverted", "takes in the evaluation the player who has moved for the one to move", "look at whose turn it is in a node that is evaluated", faultyVariant(variant{Turn: ts.TurnEvaluatesOther})},
 	{"always-max", "searches for MAX at every node", "look at which function is called for the children of a node", faultyVariant(variant{Turn: ts.TurnAlwaysMax})},
 	{"turn-from-stones-left", "takes the turn from the number of stones left", "look at how the program knows whose turn it is when the number of stones is odd", faultyVariant(variant{Turn: ts.TurnStonesLeft})},
+	{"turn-without-greatest", "overlooks the greatest stone when it counts the stones taken, and so takes one player for the other", "look at where the loop that counts the stones taken ends", faultyVariant(variant{Turn: ts.TurnWithoutGreatest})},
+	{"turn-without-one", "overlooks stone 1 when it counts the stones taken, and so takes one player for the other", "look at where the loop that counts the stones taken begins", faultyVariant(variant{Turn: ts.TurnWithoutOne})},
 }}

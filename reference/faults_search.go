@@ -15,6 +15,7 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{"cut-off-never-max", "never cuts off at MAX nodes", "look at whether the cut-off test of MAX is ever true", faultyVariant(variant{CutOff: ts.CutNeverMax})},
 	{"cut-off-never-min", "never cuts off at MIN nodes", "look at whether the cut-off test of MIN is ever true", faultyVariant(variant{CutOff: ts.CutNeverMin})},
 	{"cut-off-own-bound", "compares the value with the player's own bound where it must cut off", "compare the cut-off tests with those of the book: which bound stands in which", faultyVariant(variant{CutOff: ts.CutOwnBound})},
+	{"cut-off-turned", "cuts off where it must not, and not where it must", "look at which way the cut-off tests compare", faultyVariant(variant{CutOff: ts.CutTurned})},
 	{"cut-off-before-children", "tests for a cut-off before the first child and not after each", "look at where the cut-off test stands in the loop over the children", faultyVariant(variant{CutOff: ts.CutOnEntry})},
 	{"cut-off-not-at-depth-one", "never cuts off at the children of the root", "look at whether the root hands its bounds to its children", faultyVariant(variant{CutOff: ts.CutNotRoot})},
 
@@ -26,6 +27,7 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{"bounds-swapped", "hands alpha and beta down in the wrong order", "look at the order of the arguments where a child is searched", faultyVariant(variant{Bounds: ts.BoundsSwapped})},
 	{"bounds-shared", "keeps alpha and beta in variables that all nodes share", "look at what alpha and beta are when the search comes back from a child", faultyVariant(variant{Bounds: ts.BoundsShared})},
 	{"bounds-overwritten", "sets alpha or beta to the value of the last child, even if that is worse", "look at how alpha and beta change when a child is worse than the one before", faultyVariant(variant{Bounds: ts.BoundsOverwritten})},
+	{"bounds-set", "sets alpha or beta to the best value of the node even if the bound handed down is better", "look at how alpha and beta change when the best value is worse than the bound", faultyVariant(variant{Bounds: ts.BoundsSet})},
 	{"bounds-of-parent-only", "hands down only the bound that the parent has made itself", "look at what a node's grandchildren know of the bounds", faultyVariant(variant{Bounds: ts.BoundsNotInherited})},
 
 	{"window-of-values", "starts with the values of a lost and of a won game as bounds", "read again which bounds the search starts with", faultyVariant(variant{Window: ts.WindowEnds})},
@@ -63,4 +65,5 @@ var faultsChoice = faultTable{ChoiceFault, []faultRow{
 	{"move-of-greatest-value", "chooses the move of the greatest value also for MIN", "look at the move when an odd number of stones is taken", faultyVariant(variant{Choice: ts.ChoiceGreatest})},
 	{"move-is-index", "reports the index of the move instead of the stone", "compare the move with the list of stones that may be taken", faultyVariant(variant{Choice: ts.ChoiceIndex})},
 	{"move-is-last-taken", "reports the stone taken last as its move", "look at which stone is printed", faultyVariant(variant{Choice: ts.ChoiceLastTaken})},
+	{"move-never-set", "never sets its move", "look at which condition must hold where the move is set", faultyVariant(variant{Choice: ts.ChoiceNever})},
 }}

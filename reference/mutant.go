@@ -15,7 +15,8 @@ type variant = takestones.Variant
 // switches are what a fault changes: the search of a game, or how it is
 // printed. The fields are exported so that they can be joined.
 type switches struct {
-	Search   variant
+	AtMax, AtMin variant // of Take-Stones, at the nodes of each player
+
 	Fanorona fanorona.Variant
 	Print    style
 }

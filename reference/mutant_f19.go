@@ -15,7 +15,7 @@ func mutateF19(args []string, sw switches) (Output, error) {
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.VaryF19(in, sw.Search)
+	o, err := takestones.VarySidesF19(in, sw.AtMax, sw.AtMin)
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}

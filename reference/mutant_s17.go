@@ -14,14 +14,14 @@ func mutateS17(args []string, sw switches) (Output, error) {
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.VaryS17(in, sw.Search)
+	o, err := takestones.VarySidesS17(in, sw.AtMax, sw.AtMin)
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}
 	trace := make([]Node, len(o.Trace))
 	for i, n := range o.Trace {
 		trace[i] = Node{n.Stone, n.Left, int64(n.Alpha), int64(n.Beta)}
-		if n.Stone == 0 && sw.Search.TraceRoot != takestones.TraceRootZero {
+		if n.Stone == 0 && sw.AtMax.TraceRoot != takestones.TraceRootZero {
 			trace[i].Move = unplayed
 		}
 	}

@@ -111,7 +111,7 @@ func (f fields) wrongSearch() *Diagnosis {
 // but one, or but two that have an explanation of their own.
 func (f fields) suffices(explained lineSet) bool {
 	rest := f.wrong &^ explained
-	if rest.size() > 1 && (rest.size() > 2 || rest&^f.closed != 0) {
+	if rest.size() > 1 && (rest.size() > 2 || rest&^f.closed != 0) || f.mayBeSearch(rest&^f.closed, explained) {
 		return false
 	}
 	telling := 0
@@ -128,6 +128,24 @@ func (f fields) suffices(explained lineSet) bool {
 		}
 	}
 	return telling >= 2
+}
+
+// mayBeSearch tells whether some mistake in the search makes one of the lines
+// wrong in a case and none of the others: then what is unexplained may well be
+// the search, and what explains the others an accident.
+func (f fields) mayBeSearch(lines, others lineSet) bool {
+	for _, fault := range f.d.visible {
+		if isLocal(f.d.faults[fault]) {
+			continue
+		}
+		for _, q := range f.questions {
+			p := q.singles[fault]
+			if wrong := f.d.asked() &^ q.rightLines(p); !q.known[p].end.broken() && wrong&lines != 0 && wrong&others == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // rightSearch explains lines of a program whose search is right, as at least

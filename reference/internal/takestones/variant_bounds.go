@@ -34,8 +34,8 @@ func (w span) own(max bool) alphabeta.Value {
 	return w.beta
 }
 
-func (s *variantSearch) handDown(w, entry span) span {
-	switch s.Bounds {
+func (s *variantSearch) handDown(side *variantSide, w, entry span) span {
+	switch side.Bounds {
 	case BoundsNotPassed:
 		return span{s.lowest, s.highest}
 	case BoundsSwapped:
@@ -51,7 +51,7 @@ func (s *variantSearch) handDown(w, entry span) span {
 	return w
 }
 
-func (s *variantSearch) handUp(best, last alphabeta.Value, w span) alphabeta.Value {
+func (s *variantSide) handUp(best, last alphabeta.Value, w span) alphabeta.Value {
 	switch s.Return {
 	case ReturnBounded:
 		return max(w.alpha, min(w.beta, best))
@@ -61,13 +61,17 @@ func (s *variantSearch) handUp(best, last alphabeta.Value, w span) alphabeta.Val
 	return best
 }
 
-func (s *variantSearch) update(w span, best, last alphabeta.Value, maximise bool) span {
+func (s *variantSide) update(w span, best, last alphabeta.Value, maximise bool) span {
 	switch {
 	case s.Bounds == BoundsFixed, s.Bounds == BoundsFixedMax && maximise, s.Bounds == BoundsFixedMin && !maximise:
 	case s.Bounds == BoundsOverwritten && maximise:
 		w.alpha = last
 	case s.Bounds == BoundsOverwritten:
 		w.beta = last
+	case s.Bounds == BoundsSet && maximise:
+		w.alpha = best
+	case s.Bounds == BoundsSet:
+		w.beta = best
 	case maximise:
 		w.alpha = max(w.alpha, best)
 	default:
@@ -77,7 +81,7 @@ func (s *variantSearch) update(w span, best, last alphabeta.Value, maximise bool
 }
 
 // cuts is the cut-off test.
-func (s *variantSearch) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
+func (s *variantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
 	beyond := best >= w.beta
 	if !max {
 		beyond = best <= w.alpha
@@ -98,6 +102,11 @@ func (s *variantSearch) cuts(best alphabeta.Value, w span, max bool, depth int) 
 		return beyond && max
 	case CutNotRoot:
 		return beyond && depth != 1
+	case CutTurned:
+		if max {
+			return best <= w.beta
+		}
+		return best >= w.alpha
 	case CutOwnBound:
 		return !better(w.own(max), best, max)
 	}

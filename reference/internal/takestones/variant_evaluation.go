@@ -9,11 +9,18 @@ const grain = 2
 // variantTable says, by the last stone, all that the rules and the evaluation
 // of a variant ask about it.
 type variantTable struct {
-	variant   *Variant
-	edition   *evaluation
-	related   [MaxVariantStones + 1]stones // what may follow
-	multiples [MaxVariantStones + 1]stones // its multiples
-	rows      [MaxVariantStones + 1]variantRow
+	variant *Variant
+	edition *evaluation
+	n       int
+	known   stones         // last stones about which is known what stands below
+	about   []variantStone // by stone
+}
+
+// variantStone is what a last stone says.
+type variantStone struct {
+	related   stones // what may follow
+	multiples stones // its multiples
+	row       variantRow
 }
 
 // variantRow is the row of the evaluation that a last stone selects.
@@ -26,15 +33,22 @@ type variantRow struct {
 }
 
 func newVariantTable(n int, v *Variant, e *evaluation) *variantTable {
-	t := &variantTable{variant: v, edition: e}
-	for last := 1; last <= n; last++ {
-		t.related[last] = stonesWhere(n, func(stone int) bool {
-			return (stone != last || v.Taken == TakenAgain) && v.Later.follows(stone, last, n)
+	return &variantTable{variant: v, edition: e, n: n, about: make([]variantStone, n+1)}
+}
+
+// of is what is known about a last stone. It is worked out when it is asked
+// first, since most questions have few nodes.
+func (t *variantTable) of(last int) *variantStone {
+	about := &t.about[last]
+	if !t.known.has(last) {
+		t.known = t.known.with(last)
+		v := t.variant
+		about.related = stonesWhere(t.n, func(stone int) bool {
+			return (stone != last || v.Taken == TakenAgain) && v.Later.follows(stone, last, t.n)
 		})
-		t.multiples[last] = multiplesOf(last, n)
-		t.rows[last] = t.row(last, n)
+		about.multiples, about.row = multiplesOf(last, t.n), t.row(last, t.n)
 	}
-	return t
+	return about
 }
 
 func multiplesOf(factor, n int) stones {
@@ -61,6 +75,10 @@ func (t *variantTable) row(last, n int) variantRow {
 	}
 	if t.variant.Parity.turned(last, t.variant.Primality) {
 		r.weight, r.even = r.even, r.weight
+	}
+	t.variant.Cell.turn(&r, last, t.variant.Primality)
+	if t.variant.Counted == CountedWithoutGreatest {
+		r.counted = r.counted.without(stones{}.with(n))
 	}
 	return r
 }
@@ -89,6 +107,11 @@ func (t *variantTable) primeRow(last, n int) variantRow {
 		r.counted = multiplesOf(1, n)
 	case v.Prime == PrimeZero:
 		r.weight = 0
+	case v.Prime == PrimeAsOne:
+		r.weight = t.edition.lastIsOne
+	}
+	if v.Counted == CountedFactorsPrime {
+		r.counted = factorsOf(last, n)
 	}
 	return r
 }
@@ -117,8 +140,34 @@ func (t *variantTable) compositeRow(last, n int) variantRow {
 		r.counted = r.counted.without(stones{}.with(factor))
 	case CompositeZero:
 		r.weight = 0
+	case CompositeAsOne:
+		r.weight = t.edition.lastIsOne
+	}
+	if v.Counted == CountedFactorsComposite {
+		r.counted = factorsOf(factor, n)
 	}
 	return r
+}
+
+func factorsOf(stone, n int) stones {
+	return stonesWhere(n, func(factor int) bool { return stone%factor == 0 })
+}
+
+// turn changes the sign of one value of a row.
+func (c Cell) turn(r *variantRow, last int, p Primality) {
+	row := CellCompositeOdd
+	switch {
+	case last == 1:
+		row = CellOneOdd
+	case p.prime(last):
+		row = CellPrimeOdd
+	}
+	switch c {
+	case row:
+		r.weight = -r.weight
+	case row + 1:
+		r.even = -r.even
+	}
 }
 
 // prime tells whether a program holds a stone greater than 1 for prime.
@@ -133,6 +182,8 @@ func (p Primality) prime(stone int) bool {
 		return factor == stone || factor*factor == stone
 	case PrimalityFew:
 		return factor == stone && stone < 10
+	case PrimalityFour:
+		return factor == stone || stone == 4
 	}
 	return factor == stone
 }
@@ -157,6 +208,10 @@ func (f PrimeFactor) accepts(factor, stone int, p Primality) bool {
 		return p.prime(factor) && factor*factor <= stone
 	case FactorBelowHalf:
 		return p.prime(factor) && 2*factor < stone
+	case FactorOfOneDigit:
+		return p.prime(factor) && factor < 10
+	case FactorOdd:
+		return p.prime(factor) && factor > 2
 	}
 	return p.prime(factor)
 }
@@ -191,7 +246,7 @@ func (t *variantTable) evaluate(p variantPosition, moves stones, max, atLimit bo
 	if !oneTaken || p.last == 0 {
 		return 0
 	}
-	return t.valueOfRow(&t.rows[p.last], p, moves, max)
+	return t.valueOfRow(&t.of(p.last).row, p, moves, max)
 }
 
 // decides tells whether the rows for the end of the game apply to a position

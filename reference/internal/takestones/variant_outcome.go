@@ -21,16 +21,27 @@ type Outcome struct {
 
 // VaryF19 answers an input as a program with the settings of a variant of the
 // Fall 2019 edition does.
-func VaryF19(in Input, v Variant) (Outcome, error) { return vary(in, f19, v, false) }
+func VaryF19(in Input, v Variant) (Outcome, error) { return VarySidesF19(in, v, v) }
+
+// VarySidesF19 is a program that does one thing at the nodes of MAX and another
+// at those of MIN. What is no matter of nodes is as for MAX.
+func VarySidesF19(in Input, forMax, forMin Variant) (Outcome, error) {
+	return vary(in, f19, forMax, forMin, false)
+}
 
 // VaryS17 does so for the Spring 2017 edition.
-func VaryS17(in Input, v Variant) (Outcome, error) { return vary(in, s17, v, true) }
+func VaryS17(in Input, v Variant) (Outcome, error) { return VarySidesS17(in, v, v) }
 
-func vary(in Input, e edition, v Variant, traced bool) (Outcome, error) {
+// VarySidesS17 does so for programs that differ at the nodes of MAX and of MIN.
+func VarySidesS17(in Input, forMax, forMin Variant) (Outcome, error) {
+	return vary(in, s17, forMax, forMin, true)
+}
+
+func vary(in Input, e edition, forMax, forMin Variant, traced bool) (Outcome, error) {
 	if in.Stones > MaxVariantStones {
 		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxVariantStones, in.Stones)
 	}
-	s := newVariantSearch(in, e, v)
+	s := newVariantSearch(in, e, forMax, forMin)
 	s.traced, s.budget = traced, MaxVariantVisits
 	if traced {
 		s.budget = MaxVariantTrace
@@ -42,8 +53,8 @@ func vary(in Input, e edition, v Variant, traced bool) (Outcome, error) {
 	o := Outcome{
 		Move:      s.move(),
 		Value:     s.value(),
-		Visited:   s.visitedCount(),
-		Evaluated: s.evaluatedCount(),
+		Visited:   s.counts.visited,
+		Evaluated: s.counts.evaluated,
 		MaxDepth:  s.maxDepth(),
 	}
 	o.Branching = s.branching(o)
@@ -89,55 +100,18 @@ func (s *variantSearch) value() int {
 			value = -value
 		}
 	case ValueWhole:
-		unit := s.table.edition.won * grain
+		unit := s.sides[0].table.edition.won * grain
 		value = value / unit * unit
 	case ValueStatic:
 		root := s.root()
-		value = s.table.evaluate(root, s.moves(&root), s.Turn.maxEvaluates(s.in, 0), false)
+		forMax := s.Turn.maxEvaluates(s.in, 0)
+		value = s.at(forMax).table.evaluate(root, s.moves(&root, forMax), forMax, false)
 	case ValueOfFirst:
 		value = c.ofFirst
 	case ValueOfLast:
 		value = c.ofLast
 	}
 	return int(value / grain)
-}
-
-func (s *variantSearch) visitedCount() int64 {
-	c := &s.counts
-	switch s.Visited {
-	case VisitedWithoutRoot:
-		return c.visited - 1
-	case VisitedRootTwice:
-		return c.visited + 1
-	case VisitedGenerated:
-		return c.generated + 1
-	case VisitedInternal:
-		return c.internal
-	case VisitedLeaves:
-		return c.evaluated
-	case VisitedWithoutCutOffs:
-		return c.visited - c.cutOffs
-	case VisitedWithoutEnds:
-		return c.visited - c.ends
-	}
-	return c.visited
-}
-
-func (s *variantSearch) evaluatedCount() int64 {
-	c := &s.counts
-	switch s.Evaluated {
-	case EvaluatedEnds:
-		return c.ends
-	case EvaluatedLimit:
-		return c.atLimit
-	case EvaluatedNotEnds:
-		return c.evaluated - c.ends
-	case EvaluatedTwice:
-		return c.evaluated + c.endsAtLimit
-	case EvaluatedAll:
-		return c.visited
-	}
-	return c.evaluated
 }
 
 func (s *variantSearch) maxDepth() int {
@@ -149,6 +123,11 @@ func (s *variantSearch) maxDepth() int {
 		if s.in.Depth > 0 {
 			return s.in.Depth
 		}
+	case DepthLimitOrStones:
+		if s.in.Depth > 0 {
+			return s.in.Depth
+		}
+		return s.in.Stones + 1
 	case DepthLevels:
 		return c.reached + 1
 	case DepthLess:
@@ -183,6 +162,16 @@ func (s *variantSearch) branching(o Outcome) [2]int64 {
 		return [2]int64{v - 1, e}
 	case BranchingInverse:
 		return [2]int64{v - e, v - 1}
+	case BranchingChildrenLess:
+		return [2]int64{v - 2, v - e}
+	case BranchingParentsMore:
+		return [2]int64{v - 1, v - e + 1}
+	case BranchingParentsLess:
+		return [2]int64{v - 1, v - e - 1}
+	case BranchingVisited:
+		return [2]int64{v - 1, v}
+	case BranchingLeavesInternal:
+		return [2]int64{e, v - e}
 	case BranchingRoot:
 		if o.MaxDepth == 0 {
 			return [2]int64{v, 0}

@@ -1,5 +1,7 @@
 package takestones
 
+import "slices"
+
 // first tells whether a program takes a stone as the first of n (1.2).
 func (f FirstMove) first(stone, n int) bool {
 	odd := stone%2 == 1
@@ -56,12 +58,28 @@ func (l LaterMove) follows(stone, last, n int) bool {
 func (t TakenStones) marked(in Input) stones {
 	var taken stones
 	for i, stone := range in.Taken {
-		if last := i == len(in.Taken)-1; t == TakenNotInput && !last || t == TakenFirstNotSet && i == 0 && !last {
+		if t.overlooks(stone, i, in) {
 			continue
 		}
 		taken = taken.with(stone)
 	}
 	return taken
+}
+
+// overlooks tells whether a program does not mark the i-th stone of the input.
+func (t TakenStones) overlooks(stone, i int, in Input) bool {
+	last := i == len(in.Taken)-1
+	switch t {
+	case TakenNotInput:
+		return !last
+	case TakenFirstNotSet:
+		return i == 0 && !last
+	case TakenLastNotSet:
+		return last
+	case TakenNotGreatest:
+		return stone == in.Stones
+	}
+	return false
 }
 
 // moveQueue hands out moves in the order in which a program tries them: those
@@ -110,6 +128,10 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 		return (len(in.Taken)+depth)%2 == 1
 	case TurnAlwaysMax:
 		return true
+	case TurnWithoutGreatest:
+		return (len(in.Taken)+depth+in.countOf(in.Stones))%2 == 0
+	case TurnWithoutOne:
+		return (len(in.Taken)+depth+in.countOf(1))%2 == 0
 	case TurnStonesLeft:
 		return (in.Stones-len(in.Taken)-depth)%2 == 0
 	}
@@ -128,4 +150,12 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 		return !right
 	}
 	return t.maxMoves(in, depth)
+}
+
+// countOf is 1 if the stone is taken in the input, else 0.
+func (in Input) countOf(stone int) int {
+	if slices.Contains(in.Taken, stone) {
+		return 1
+	}
+	return 0
 }

@@ -32,10 +32,9 @@ type variantPosition struct {
 // variantSearch is one search of a variant. It is written to be wrong in many
 // ways, not to be fast: it is several times slower than the right one.
 type variantSearch struct {
-	Variant
-	in    Input
-	table *variantTable
-	limit int
+	*Variant // of the program as a whole
+	sides    [2]variantSide
+	in       Input
 
 	lowest, highest alphabeta.Value // the window at the root
 	shared          span            // the bounds of BoundsShared
@@ -47,12 +46,36 @@ type variantSearch struct {
 	trace  []variantNode
 }
 
-func newVariantSearch(in Input, e edition, v Variant) *variantSearch {
-	s := &variantSearch{Variant: v, in: in, limit: v.Limit.of(in)}
-	s.table = newVariantTable(in.Stones, &s.Variant, e.evaluation)
-	s.lowest, s.highest = v.Window.of(e)
+// variantSide is what the program does at the nodes of one player.
+type variantSide struct {
+	Variant
+	table *variantTable
+	limit int
+}
+
+// newVariantSearch prepares a search of a program that does one thing at MAX
+// nodes and another at MIN nodes. What is no matter of nodes is as for MAX.
+func newVariantSearch(in Input, e edition, forMax, forMin Variant) *variantSearch {
+	s := &variantSearch{in: in}
+	for i, v := range []Variant{forMax, forMin} {
+		s.sides[i] = variantSide{Variant: v, limit: v.Limit.of(in)}
+		s.sides[i].table = newVariantTable(in.Stones, &s.sides[i].Variant, e.evaluation)
+	}
+	if forMax == forMin {
+		s.sides[1].table = s.sides[0].table
+	}
+	s.Variant = &s.sides[0].Variant
+	s.lowest, s.highest = s.Window.of(e)
 	s.counts.greatestValue = alphabeta.Least
 	return s
+}
+
+// at is what the program does at nodes of MAX, or of MIN.
+func (s *variantSearch) at(max bool) *variantSide {
+	if max {
+		return &s.sides[0]
+	}
+	return &s.sides[1]
 }
 
 // of is the depth at which a program evaluates.
@@ -86,14 +109,14 @@ func (s *variantSearch) root() variantPosition {
 }
 
 // moves are the stones that a program takes in a position (1.2, 1.3).
-func (s *variantSearch) moves(p *variantPosition) stones {
+func (s *variantSearch) moves(p *variantPosition, max bool) stones {
 	if p.last == 0 {
 		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
 	}
 	if s.Taken == TakenAgain {
-		return s.table.related[p.last]
+		return s.at(max).table.of(p.last).related
 	}
-	return s.table.related[p.last].without(p.taken)
+	return s.at(max).table.of(p.last).related.without(p.taken)
 }
 
 // visit is MAX-VALUE and MIN-VALUE in one.
@@ -102,16 +125,18 @@ func (s *variantSearch) visit(p *variantPosition, before, depth int, w span) alp
 	if s.ended != Finished {
 		return 0
 	}
-	moves, max := s.moves(p), s.Turn.maxMoves(s.in, depth)
+	max := s.Turn.maxMoves(s.in, depth)
+	moves := s.moves(p, max)
 	node := variantNode{at: *p, moves: moves, root: depth == 0, entry: w, max: max}
 	place := s.show()
-	if moves.empty() || depth >= s.limit {
+	if moves.empty() || depth >= s.at(max).limit {
 		s.breakDown(p, before, moves)
-		node.value = s.evaluate(p, moves, depth)
+		node.value = s.evaluate(p, moves, depth, max)
 		node.leaf, node.exit = true, w
 	} else {
 		s.expand(p, depth, &node)
 	}
+	s.counts.leave(s.at(max), &node, depth)
 	s.shown(place, node)
 	return node.value
 }
@@ -119,32 +144,18 @@ func (s *variantSearch) visit(p *variantPosition, before, depth int, w span) alp
 // enter counts a node. No game is longer than its stones, so a deeper node is
 // one of a recursion without end, which overflows the stack.
 func (s *variantSearch) enter(depth int) {
-	s.counts.visited++
-	s.counts.reached = max(s.counts.reached, depth)
+	s.counts.nodes++
 	switch {
-	case s.counts.visited > s.budget:
+	case s.counts.nodes > s.budget:
 		s.ended = Endless
 	case depth > s.in.Stones:
 		s.ended = Crashed
 	}
 }
 
-func (s *variantSearch) evaluate(p *variantPosition, moves stones, depth int) alphabeta.Value {
-	c := &s.counts
-	c.evaluated++
-	c.lastDepth = depth
-	atLimit := depth >= s.limit
-	if atLimit {
-		c.atLimit++
-	}
-	if moves.empty() {
-		c.ends++
-		c.reachedByEnds = max(c.reachedByEnds, depth)
-		if atLimit {
-			c.endsAtLimit++
-		}
-	}
-	return s.table.evaluate(*p, moves, s.Turn.maxEvaluates(s.in, depth), atLimit)
+func (s *variantSearch) evaluate(p *variantPosition, moves stones, depth int, max bool) alphabeta.Value {
+	atLimit, forMax := depth >= s.at(max).limit, s.Turn.maxEvaluates(s.in, depth)
+	return s.at(forMax).table.evaluate(*p, moves, forMax, atLimit)
 }
 
 // breakDown ends the search where the variant cannot evaluate a position.
@@ -161,32 +172,36 @@ func (s *variantSearch) breakDown(p *variantPosition, before int, moves stones) 
 
 // expand searches the children of a node.
 func (s *variantSearch) expand(p *variantPosition, depth int, node *variantNode) {
-	w, best := node.entry, s.Start.of(node.max, s.table.edition)
-	if s.CutOff == CutOnEntry && w.alpha >= w.beta {
-		node.value, node.exit, node.cut = w.own(node.max), w, true
+	side := s.at(node.max)
+	w, best := node.entry, side.Start.of(node.max, side.table.edition)
+	if side.CutOff == CutOnEntry && w.alpha >= w.beta {
+		node.value, node.exit, node.cut, node.turnedBack = w.own(node.max), w, true, true
 		return
 	}
 	s.counts.internal++
 	s.counts.generated += int64(node.moves.count())
 	node.value, node.exit = best, w
-	queue := s.Order.queue(node.moves, s.table.multiples[p.last])
+	var multiples stones
+	if p.last > 0 {
+		multiples = side.table.of(p.last).multiples
+	}
+	queue := side.Order.queue(node.moves, multiples)
 	for stone := queue.next(); stone > 0 && s.ended == Finished; stone = queue.next() {
-		value := s.reply(p, stone, depth, s.handDown(w, node.entry))
-		if s.Bounds == BoundsShared {
+		value := s.reply(p, stone, depth, s.handDown(side, w, node.entry))
+		if side.Bounds == BoundsShared {
 			w = s.shared
 		}
-		s.choose(depth, stone, value, best, node.max)
+		s.choose(side, depth, stone, value, best, node.max)
 		if better(value, best, node.max) {
 			best = value
 		}
-		node.value = s.handUp(best, value, w)
-		tested, updated := w, s.update(w, best, value, node.max)
-		if s.Bounds == BoundsBeforeTest {
+		node.value = side.handUp(best, value, w)
+		tested, updated := w, side.update(w, best, value, node.max)
+		if side.Bounds == BoundsBeforeTest {
 			tested = updated
 		}
-		if s.cuts(best, tested, node.max, depth) {
+		if side.cuts(best, tested, node.max, depth) {
 			node.exit, node.cut = tested, true
-			s.counts.cutOffs++
 			return
 		}
 		w, s.shared, node.exit = updated, updated, updated

@@ -65,6 +65,7 @@ const (
 	PrimeAsComposite            // valued as a composite
 	PrimeAllSuccessors          // counts all successors
 	PrimeZero                   // worth nothing
+	PrimeAsOne                  // valued as stone 1
 )
 
 // CompositeRow is the row for a composite.
@@ -79,6 +80,7 @@ const (
 	CompositeAllSuccessors                // all successors counted
 	CompositeWithoutItsPrime              // the prime factor itself not counted
 	CompositeZero                         // worth nothing
+	CompositeAsOne                        // valued as stone 1, multiples of its prime factor counted
 )
 
 // Scope says among which stones a row counts (4.2).
@@ -95,11 +97,13 @@ type PrimeFactor uint8
 
 // What can be got wrong about it.
 const (
-	_               PrimeFactor = iota
-	FactorSmallest              // the smallest prime factor
-	FactorLargest               // the largest proper factor, prime or not
-	FactorUpToRoot              // trial division that misses a factor above the root
-	FactorBelowHalf             // trial division that misses half the stone
+	_                PrimeFactor = iota
+	FactorSmallest               // the smallest prime factor
+	FactorLargest                // the largest proper factor, prime or not
+	FactorUpToRoot               // trial division that misses a factor above the root
+	FactorBelowHalf              // trial division that misses half the stone
+	FactorOfOneDigit             // no factor above 7
+	FactorOdd                    // never 2
 )
 
 // Primality says which stones are held for prime.
@@ -112,6 +116,7 @@ const (
 	PrimalityOdd               // odd stones are, and 2
 	PrimalitySquares           // squares of primes are
 	PrimalityFew               // only 2, 3, 5 and 7 are
+	PrimalityFour              // 4 is
 )
 
 // Parity says what odd and even counts mean.
@@ -137,4 +142,29 @@ const (
 	WeightsSwapped              // prime and composite exchanged
 	WeightsOneComposite         // stone 1 and composite exchanged
 	WeightsEqual                // all rows worth what stone 1 is
+)
+
+// Cell is one value of the evaluation: of an odd or of an even count in one row.
+type Cell uint8
+
+// Which value has the wrong sign.
+const (
+	_ Cell = iota
+	CellOneOdd
+	CellOneEven
+	CellPrimeOdd
+	CellPrimeEven
+	CellCompositeOdd
+	CellCompositeEven
+)
+
+// Counted says which stones are counted after a prime or a composite.
+type Counted uint8
+
+// What can be got wrong about it.
+const (
+	_                       Counted = iota
+	CountedFactorsPrime             // after a prime its factors, not its multiples
+	CountedFactorsComposite         // after a composite the factors of its prime factor
+	CountedWithoutGreatest          // stone n is never counted
 )

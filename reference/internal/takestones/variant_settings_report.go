@@ -16,6 +16,7 @@ const (
 	ChoiceGreatest         // the greatest value, also for MIN
 	ChoiceIndex            // the index of the move
 	ChoiceLastTaken        // the stone taken last
+	ChoiceNever            // none is ever set
 )
 
 // RootValue says what is reported as the value.
@@ -42,6 +43,7 @@ const (
 	EvaluatedNotEnds                // only those at the depth limit that have a move
 	EvaluatedTwice                  // those with both twice
 	EvaluatedAll                    // every node
+	EvaluatedNever                  // none
 )
 
 // VisitedCount says which nodes count as visited (5.1).
@@ -57,6 +59,7 @@ const (
 	VisitedLeaves                      // only evaluated ones
 	VisitedWithoutCutOffs              // all but those left by a cut-off
 	VisitedWithoutEnds                 // all but those without a move
+	VisitedNever                       // none
 )
 
 // CountsSwapped says whether the two counts are exchanged.
@@ -78,6 +81,8 @@ const (
 	DepthOfLast                      // the depth of the last node evaluated
 	DepthWithTaken                   // counted from the first stone taken
 	DepthEnds                        // the greatest among nodes without a move
+	DepthNever                       // nodes are not looked at
+	DepthLimitOrStones               // the limit, or one more than the stones where there is none
 )
 
 // Branching says how the branching factor is worked out (5.2).
@@ -85,14 +90,19 @@ type Branching uint8
 
 // What can be got wrong about it.
 const (
-	_                  Branching = iota
-	BranchingEvaluated           // visited by evaluated
-	BranchingInteger             // whole-number division
-	BranchingWithRoot            // the root counted among the children
-	BranchingLeaves              // children by evaluated
-	BranchingInverse             // the quotient upside down
-	BranchingRoot                // the depth-th root of visited
-	BranchingGenerated           // pruned children counted too
+	_                       Branching = iota
+	BranchingEvaluated                // visited by evaluated
+	BranchingInteger                  // whole-number division
+	BranchingWithRoot                 // the root counted among the children
+	BranchingLeaves                   // children by evaluated
+	BranchingInverse                  // the quotient upside down
+	BranchingRoot                     // the depth-th root of visited
+	BranchingGenerated                // pruned children counted too
+	BranchingChildrenLess             // one child too few
+	BranchingParentsMore              // one parent too many
+	BranchingParentsLess              // one parent too few
+	BranchingVisited                  // children by visited
+	BranchingLeavesInternal           // evaluated by those that have children
 )
 
 // TraceBounds says which bounds the trace shows.

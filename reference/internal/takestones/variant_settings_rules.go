@@ -46,6 +46,8 @@ const (
 	TakenNotInput                // the stones taken in the input are not marked
 	TakenFirstNotSet             // the first stone of the input is not marked
 	TakenNotPutBack              // a stone tried is not put back for the next one
+	TakenLastNotSet              // the last stone of the input is not marked
+	TakenNotGreatest             // stone n of the input is not marked
 )
 
 // Order is the order in which moves are tried (3.1).
@@ -64,12 +66,14 @@ type Turn uint8
 
 // What can be got wrong about turns.
 const (
-	_                  Turn = iota
-	TurnMaxAtRoot           // MAX moves at the root, whatever was taken
-	TurnMaxAtRootOnly       // so, but the evaluation knows better
-	TurnDepthEvaluated      // the evaluation takes the turn from the depth
-	TurnInverted            // MIN begins the game
-	TurnEvaluatesOther      // the evaluation mixes up who is to move and who has moved
-	TurnAlwaysMax           // every node is MAX's
-	TurnStonesLeft          // the turn is taken from the number of stones left
+	_                   Turn = iota
+	TurnMaxAtRoot            // MAX moves at the root, whatever was taken
+	TurnMaxAtRootOnly        // so, but the evaluation knows better
+	TurnDepthEvaluated       // the evaluation takes the turn from the depth
+	TurnInverted             // MIN begins the game
+	TurnEvaluatesOther       // the evaluation mixes up who is to move and who has moved
+	TurnAlwaysMax            // every node is MAX's
+	TurnStonesLeft           // the turn is taken from the number of stones left
+	TurnWithoutGreatest      // stone n is not counted among those taken
+	TurnWithoutOne           // stone 1 is not counted among those taken
 )

@@ -17,6 +17,7 @@ const (
 	CutOwnBound         // at the node's own bound, not the opponent's
 	CutOnEntry          // tested only before the first child
 	CutNotRoot          // never at a child of the root
+	CutTurned           // where it must not, and not where it must
 )
 
 // Bounds says how alpha and beta are kept.
@@ -34,6 +35,7 @@ const (
 	BoundsShared              // kept in fields, not restored
 	BoundsOverwritten         // set to the child's value even if that is worse
 	BoundsNotInherited        // children get only the bound that their parent made
+	BoundsSet                 // set to the best value of the node even if that is worse than what was handed down
 )
 
 // Window is the window at the root (3.2).

@@ -15,6 +15,7 @@ type variantNode struct {
 	moves       stones
 	root, leaf  bool
 	cut         bool
+	turnedBack  bool // before its children were made
 	entry, exit span
 	value       alphabeta.Value
 	max         bool
