@@ -22,7 +22,6 @@ import (
 //  3. search:   find the faults, or else the pairs, that nothing contradicts
 //  4. evidence: weigh what speaks for them
 //  5. fields:   where nothing explains whole answers, explain single lines
-//     relabel:  and say where right values stand under other labels
 //  6. probe:    if asked to, run a few more cases that tell suspects apart
 //
 // All work is bounded by counts, never by the clock, so that a report does not
@@ -77,7 +76,6 @@ func vectorOf(replies []reply) string {
 		for _, v := range r.values {
 			fmt.Fprintf(h, "%t %q\n", v.found, v.text)
 		}
-		fmt.Fprintf(h, "%q\n", r.others)
 	}
 	return string(h.Sum(nil))
 }

@@ -15,14 +15,13 @@ func (d *diagnoser) conclude(t *trial) (conclusion, error) {
 		}
 		c, err := t.decide(leads)
 		if err != nil || c.diagnosis != nil {
-			c.diagnosis = t.addRelabelled(c.diagnosis)
 			return c, err
 		}
 		if open == nil {
 			open = leads
 		}
 	}
-	return conclusion{diagnosis: t.addRelabelled(t.explainLines()), open: open}, nil
+	return conclusion{diagnosis: t.explainLines(), open: open}, nil
 }
 
 // decide names the leads if they amount to one explanation and enough speaks

@@ -180,13 +180,12 @@ func (p *prober) learn(q *question, r reply) (conclusion, error) {
 	}
 	leads, err := p.trial.follow(suspects)
 	if p.leads = leads; err != nil || len(leads) == 0 {
-		return conclusion{diagnosis: p.trial.addRelabelled(p.trial.explainLines())}, err
+		return conclusion{diagnosis: p.trial.explainLines()}, err
 	}
 	c, err := p.trial.decide(leads)
 	if err == nil && c.diagnosis == nil {
 		c.diagnosis = p.trial.explainLines()
 	}
-	c.diagnosis = p.trial.addRelabelled(c.diagnosis)
 	return c, err
 }
 

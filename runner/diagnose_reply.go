@@ -17,7 +17,6 @@ type reply struct {
 	silent bool    // printed not a byte
 	enough bool    // see isAnswer
 	values []value // one for each line of the right answer
-	others []labelled
 }
 
 // isAnswer: it came to its end, and enough of it was found to tell programs
@@ -42,7 +41,7 @@ func observe(c cases.Case, run Run, j Judgement) reply {
 	for i, line := range j.Lines {
 		r.values[i] = valueOf(c.Want.Lines[i], line, run.Stdout.Bytes)
 	}
-	r.enough, r.others = isEnough(c.Want.Lines, r.values), otherLabels(j.Lines, run.Stdout.Bytes)
+	r.enough = isEnough(c.Want.Lines, r.values)
 	return r
 }
 
