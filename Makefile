@@ -102,11 +102,12 @@ soak: deps ## one honest program graded often, half the time under load: 1008 ru
 verify: ## compute every expected answer again
 	go run ./cmd/touchstone cases verify
 
-mutants: ## prove that the standard suites, and those of 20 seeds, catch every mistake of the catalogue
+mutants: deps ## prove that the standard suites, and those of 20 seeds, catch every mistake of the catalogue, and small changes of right programs
 	@for assignment in $$(ls cases/corpus); do \
 		go run ./cmd/touchstone cases adequacy --pairs --assignment $$assignment || exit 1; \
 	done
 	GENERATED_SEEDS=20 go test ./cases -count=1 -timeout 60m -run '^TestGeneratedSuitesAreAdequate$$' -v
+	ALL_MUTANTS=1 MUTANTS_OUT=$(CURDIR)/mutants.txt go test ./runner -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$$' -v
 
 fuzz: ## run each fuzz target for FUZZTIME
 	@for pkg in ./internal/strictjson ./cases ./runner ./runner/internal/handin; do \
@@ -137,6 +138,6 @@ doctor: build ## what this machine can do
 	./$(BIN) doctor
 
 clean: ## remove what the targets make
-	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out
+	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out mutants.txt
 
 .PHONY: help deps jdk build install demo test quick check lint build-all scripts hostile shortage test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean

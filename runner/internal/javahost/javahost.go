@@ -1,16 +1,18 @@
 // Package javahost saves the start of a Java machine where nothing depends on
 // it: for each run of a program, and for each compilation.
 //
-// It holds two small Java programs, in the folder touchstone, and what
+// It holds three small Java programs, in the folders touchstone and mutate, and what
 // Touchstone says to them and hears from them:
 //
 //   - WarmHost runs one program on many questions, one after another, in one
 //     process (Pass). Which programs may be run so is decided by Examine.
 //   - CompileHost compiles many submissions, one after another, in one process
 //     (Sources, Compiled).
+//   - MutateHost changes a program in one place, compiles it and asks it
+//     questions, over and over (Mutants).
 //
-// Nothing here starts a process: both programs are run by package sandbox, as
-// every other is, and are as little trusted as the submissions they hold.
+// Nothing here starts a process: what holds a submission is run by package
+// sandbox, as every other program is, and is as little trusted as it.
 package javahost
 
 import (

@@ -1,0 +1,53 @@
+package touchstone;
+
+import java.util.List;
+
+/**
+ * One change of a program in one place. What stands between start and end of a file becomes a row of
+ * pieces, each of them new text or a part of the old file.
+ */
+final class Change {
+    /** New text, or what stands in the file from one place to another. */
+    static final class Piece {
+        final String text;
+        final int from;
+        final int to;
+
+        private Piece(String text, int from, int to) {
+            this.text = text;
+            this.from = from;
+            this.to = to;
+        }
+
+        static Piece of(String text) {
+            return new Piece(text, 0, 0);
+        }
+
+        static Piece of(int from, int to) {
+            return new Piece(null, from, to);
+        }
+    }
+
+    final String operator;
+    final int file;
+    final int start;
+    final int end;
+    final List<Piece> pieces;
+
+    Change(String operator, int file, int start, int end, List<Piece> pieces) {
+        this.operator = operator;
+        this.file = file;
+        this.start = start;
+        this.end = end;
+        this.pieces = pieces;
+    }
+
+    /** What stands there after the change, given what the file holds. */
+    String replacement(String source) {
+        StringBuilder text = new StringBuilder();
+        for (Piece p : pieces) {
+            text.append(p.text != null ? p.text : source.substring(p.from, p.to));
+        }
+        return text.toString();
+    }
+}

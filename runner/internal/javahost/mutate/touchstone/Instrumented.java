@@ -1,0 +1,122 @@
+package touchstone;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A file whose loops and methods count their steps, on the lines where they were. */
+final class Instrumented {
+    /** Text around a part of the file; before it alone, if the part is empty. */
+    private static final class Wrap {
+        final int start;
+        final int end;
+        final String before;
+        final String after;
+
+        Wrap(int start, int end, String before, String after) {
+            this.start = start;
+            this.end = end;
+            this.before = before;
+            this.after = after;
+        }
+    }
+
+    private static final String STEP = "touchstone.Steps.step();";
+
+    final String source;
+    private final List<Wrap> wraps = new ArrayList<>();
+
+    Instrumented(String source) {
+        this.source = source;
+    }
+
+    /** Marks the body of a loop. */
+    void loop(int start, int end) {
+        wraps.add(new Wrap(start, end, "{" + STEP, "}"));
+    }
+
+    /** Marks the place after the brace that opens a method. */
+    void method(int open) {
+        wraps.add(new Wrap(open, open, STEP, ""));
+    }
+
+    /** Marks the word System where it is told to exit. */
+    void exit(int start) {
+        wraps.add(new Wrap(start, start, "touchstone.Steps", ""));
+    }
+
+    String text() {
+        StringBuilder out = new StringBuilder();
+        copy(out, 0, source.length(), wraps);
+        return out.toString();
+    }
+
+    /** The file with a change, which is of more than an empty place. */
+    String text(Change c) {
+        List<Wrap> outside = new ArrayList<>();
+        List<Wrap> within = new ArrayList<>();
+        for (Wrap w : wraps) {
+            boolean beside = w.end <= c.start || w.start >= c.end;
+            boolean around = w.start <= c.start && w.end >= c.end;
+            (beside || around ? outside : within).add(w);
+        }
+        Map<Integer, String> marks = marks(outside);
+        StringBuilder out = new StringBuilder();
+        for (int at = 0; at <= source.length(); at++) {
+            if (at <= c.start || at >= c.end) {
+                out.append(marks.getOrDefault(at, ""));
+            }
+            if (at == c.start) {
+                for (Change.Piece p : c.pieces) {
+                    put(out, p, within);
+                }
+            }
+            if ((at < c.start || at >= c.end) && at < source.length()) {
+                out.append(source.charAt(at));
+            }
+        }
+        return out.toString();
+    }
+
+    private void put(StringBuilder out, Change.Piece p, List<Wrap> within) {
+        if (p.text != null) {
+            out.append(p.text);
+            return;
+        }
+        List<Wrap> inside = new ArrayList<>();
+        for (Wrap w : within) {
+            if (w.start >= p.from && w.end <= p.to) {
+                inside.add(w);
+            }
+        }
+        copy(out, p.from, p.to, inside);
+    }
+
+    private void copy(StringBuilder out, int from, int to, List<Wrap> inside) {
+        Map<Integer, String> marks = marks(inside);
+        for (int at = from; at <= to; at++) {
+            out.append(marks.getOrDefault(at, ""));
+            if (at < to) {
+                out.append(source.charAt(at));
+            }
+        }
+    }
+
+    /** What stands where: first what ends there, inner parts before outer, then what begins. */
+    private static Map<Integer, String> marks(List<Wrap> wraps) {
+        Map<Integer, String> marks = new HashMap<>();
+        List<Wrap> ending = new ArrayList<>(wraps);
+        ending.sort(Comparator.comparingInt((Wrap w) -> -w.start));
+        for (Wrap w : ending) {
+            marks.merge(w.end, w.after, String::concat);
+        }
+        List<Wrap> beginning = new ArrayList<>(wraps);
+        beginning.sort(Comparator.comparingInt((Wrap w) -> -w.end));
+        for (Wrap w : beginning) {
+            marks.merge(w.start, w.before, String::concat);
+        }
+        return marks;
+    }
+}

@@ -1,0 +1,483 @@
+package touchstone;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Finds every small change of a file that a tired person might have made, one place at a time, and
+ * the places where its steps are to be counted. Not all that it finds compiles.
+ */
+final class Mutator extends TreeScanner<Void, Void> {
+    private static final Map<String, List<String>> OTHER_OPERATORS = Map.ofEntries(
+            Map.entry("<", List.of("<=", ">")),
+            Map.entry("<=", List.of("<", ">=")),
+            Map.entry(">", List.of(">=", "<")),
+            Map.entry(">=", List.of(">", "<=")),
+            Map.entry("==", List.of("!=")),
+            Map.entry("!=", List.of("==")),
+            Map.entry("&&", List.of("||")),
+            Map.entry("||", List.of("&&")),
+            Map.entry("+", List.of("-")),
+            Map.entry("-", List.of("+")),
+            Map.entry("*", List.of("/")),
+            Map.entry("/", List.of("*", "%")),
+            Map.entry("%", List.of("/")));
+
+    private final CompilationUnitTree unit;
+    private final SourcePositions positions;
+    private final Signatures signatures;
+    private final String source;
+    private final int file;
+    private final Instrumented instrumented;
+    private final Scopes scopes = new Scopes();
+    private final Deque<String> results = new ArrayDeque<>(); // types of the methods around
+    private final Set<String> decimals = new TreeSet<>();
+    private final Set<String> known = new HashSet<>();
+    private final List<Change> changes;
+
+    Mutator(int file, CompilationUnitTree unit, String source, SourcePositions positions, Signatures signatures, List<Change> changes) {
+        this.file = file;
+        this.unit = unit;
+        this.source = source;
+        this.positions = positions;
+        this.signatures = signatures;
+        this.changes = changes;
+        this.instrumented = new Instrumented(source);
+    }
+
+    /** Looks through the file. */
+    Instrumented mutate() {
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitLiteral(LiteralTree literal, Void none) {
+                if (literal.getValue() instanceof Double && (Double) literal.getValue() < 1) {
+                    decimals.add(text(literal));
+                }
+                return null;
+            }
+        }.scan(unit, null);
+        scan(unit, null);
+        return instrumented;
+    }
+
+    private int start(Tree t) {
+        return (int) positions.getStartPosition(unit, t);
+    }
+
+    private int end(Tree t) {
+        return (int) positions.getEndPosition(unit, t);
+    }
+
+    private String text(Tree t) {
+        return source.substring(start(t), end(t));
+    }
+
+    private void change(String operator, int start, int end, Object... pieces) {
+        if (start < 0 || end <= start) {
+            return; // of what the compiler has added
+        }
+        List<Change.Piece> list = new ArrayList<>();
+        for (Object p : pieces) {
+            list.add(p instanceof Tree ? Change.Piece.of(start((Tree) p), end((Tree) p)) : Change.Piece.of((String) p));
+        }
+        Change c = new Change(operator, file, start, end, list);
+        String replacement = c.replacement(source);
+        if (!replacement.equals(source.substring(start, end)) && known.add(start + " " + end + " " + replacement)) {
+            changes.add(c);
+        }
+    }
+
+    private void replace(String operator, Tree t, Object... pieces) {
+        change(operator, start(t), end(t), pieces);
+    }
+
+    @Override
+    public Void visitClass(ClassTree type, Void none) {
+        scopes.enter();
+        for (Tree member : type.getMembers()) {
+            if (member instanceof VariableTree) {
+                scopes.declare((VariableTree) member);
+            }
+        }
+        super.visitClass(type, none);
+        scopes.leave();
+        return null;
+    }
+
+    @Override
+    public Void visitMethod(MethodTree m, Void none) {
+        scopes.enter();
+        results.push(m.getReturnType() == null ? "" : m.getReturnType().toString());
+        if (m.getBody() != null && m.getReturnType() != null) {
+            instrumented.method(start(m.getBody()) + 1);
+        }
+        super.visitMethod(m, none);
+        results.pop();
+        scopes.leave();
+        return null;
+    }
+
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
+        scopes.enter();
+        results.push("");
+        super.visitLambdaExpression(l, none);
+        results.pop();
+        scopes.leave();
+        return null;
+    }
+
+    @Override
+    public Void visitVariable(VariableTree v, Void none) {
+        super.visitVariable(v, none);
+        scopes.declare(v);
+        return null;
+    }
+
+    @Override
+    public Void visitBlock(BlockTree b, Void none) {
+        scopes.enter();
+        List<? extends StatementTree> all = b.getStatements();
+        for (int i = 0; i + 1 < all.size(); i++) {
+            StatementTree one = all.get(i);
+            StatementTree next = all.get(i + 1);
+            if (!(one instanceof VariableTree) && !(next instanceof VariableTree)) {
+                String between = source.substring(end(one), start(next));
+                change("statements exchanged", start(one), end(next), next, between, one);
+            }
+        }
+        super.visitBlock(b, none);
+        scopes.leave();
+        return null;
+    }
+
+    private void delete(StatementTree s) {
+        replace("statement deleted", s, ";");
+    }
+
+    @Override
+    public Void visitExpressionStatement(ExpressionStatementTree s, Void none) {
+        delete(s);
+        return super.visitExpressionStatement(s, none);
+    }
+
+    @Override
+    public Void visitBreak(BreakTree s, Void none) {
+        delete(s);
+        return super.visitBreak(s, none);
+    }
+
+    @Override
+    public Void visitContinue(ContinueTree s, Void none) {
+        delete(s);
+        return super.visitContinue(s, none);
+    }
+
+    @Override
+    public Void visitIf(IfTree s, Void none) {
+        StatementTree then = s.getThenStatement();
+        StatementTree otherwise = s.getElseStatement();
+        negate(s.getCondition());
+        delete(s);
+        replace("condition dropped", s, then);
+        if (otherwise != null) {
+            change("else dropped", end(then), end(s), " ");
+            change("else forgotten", end(then), start(otherwise), " ");
+            replace("branch of its twin", then, otherwise);
+            replace("branch of its twin", otherwise, then);
+            replace("condition dropped", s, otherwise);
+        }
+        return super.visitIf(s, none);
+    }
+
+    private void negate(ExpressionTree condition) {
+        replace("condition negated", condition, "(!", condition, ")");
+    }
+
+    @Override
+    public Void visitConditionalExpression(ConditionalExpressionTree e, Void none) {
+        negate(e.getCondition());
+        replace("branch of its twin", e, e.getTrueExpression());
+        replace("branch of its twin", e, e.getFalseExpression());
+        return super.visitConditionalExpression(e, none);
+    }
+
+    @Override
+    public Void visitForLoop(ForLoopTree s, Void none) {
+        loop(s, s.getStatement());
+        scopes.enter();
+        for (StatementTree first : s.getInitializer()) {
+            if (first instanceof VariableTree && ((VariableTree) first).getInitializer() != null) {
+                oneMoreOrLess("loop start", ((VariableTree) first).getInitializer());
+            }
+        }
+        if (s.getCondition() instanceof BinaryTree) {
+            oneMoreOrLess("loop end", ((BinaryTree) s.getCondition()).getRightOperand());
+        }
+        super.visitForLoop(s, none);
+        scopes.leave();
+        return null;
+    }
+
+    private void oneMoreOrLess(String operator, ExpressionTree e) {
+        if (!(e instanceof LiteralTree)) {
+            replace(operator, e, "(", e, ") + 1");
+            replace(operator, e, "(", e, ") - 1");
+        }
+    }
+
+    @Override
+    public Void visitEnhancedForLoop(EnhancedForLoopTree s, Void none) {
+        loop(s, s.getStatement());
+        scopes.enter();
+        super.visitEnhancedForLoop(s, none);
+        scopes.leave();
+        return null;
+    }
+
+    @Override
+    public Void visitWhileLoop(WhileLoopTree s, Void none) {
+        loop(s, s.getStatement());
+        negate(s.getCondition());
+        return super.visitWhileLoop(s, none);
+    }
+
+    @Override
+    public Void visitDoWhileLoop(DoWhileLoopTree s, Void none) {
+        loop(s, s.getStatement());
+        negate(s.getCondition());
+        return super.visitDoWhileLoop(s, none);
+    }
+
+    private void loop(StatementTree s, StatementTree body) {
+        instrumented.loop(start(body), end(body));
+        delete(s);
+        if (!(body instanceof BlockTree)) {
+            return;
+        }
+        List<? extends StatementTree> all = ((BlockTree) body).getStatements();
+        if (all.size() > 1) {
+            StatementTree last = all.get(all.size() - 1);
+            change("moved out of the loop", start(last), end(s), source.substring(end(last), end(s)), " ", last);
+        }
+    }
+
+    @Override
+    public Void visitReturn(ReturnTree s, Void none) {
+        ExpressionTree e = s.getExpression();
+        if (e == null) {
+            delete(s);
+            return null;
+        }
+        switch (results.isEmpty() ? "" : results.peek()) {
+            case "boolean":
+                replace("return value", e, "true");
+                replace("return value", e, "false");
+                break;
+            case "int":
+            case "long":
+                replace("return value", e, "0");
+                oneMoreOrLess("return value", e);
+                replace("return value", e, "-(", e, ")");
+                break;
+            case "double":
+            case "float":
+                replace("return value", e, "0");
+                replace("return value", e, "-(", e, ")");
+                break;
+            default:
+        }
+        return super.visitReturn(s, none);
+    }
+
+    @Override
+    public Void visitBinary(BinaryTree e, Void none) {
+        ExpressionTree left = e.getLeftOperand();
+        ExpressionTree right = e.getRightOperand();
+        String operator = source.substring(end(left), start(right)).replaceAll("/\\*.*?\\*/|//.*", "").trim();
+        int place = source.indexOf(operator, end(left));
+        if (!operator.isEmpty() && place >= 0 && place < start(right)) {
+            for (String other : OTHER_OPERATORS.getOrDefault(operator, List.of())) {
+                change("operator", place, place + operator.length(), other);
+            }
+        }
+        switch (e.getKind()) {
+            case CONDITIONAL_AND:
+            case CONDITIONAL_OR:
+                replace("condition dropped", e, left);
+                replace("condition dropped", e, right);
+                negate(left);
+                negate(right);
+                break;
+            case PLUS:
+                replace("operand dropped", e, left);
+                replace("operand dropped", e, right);
+                break;
+            case MINUS:
+            case DIVIDE:
+            case REMAINDER:
+                replace("operand dropped", e, left);
+                exchange("operands exchanged", left, right);
+                break;
+            default:
+        }
+        return super.visitBinary(e, none);
+    }
+
+    private void exchange(String operator, Tree one, Tree other) {
+        change(operator, start(one), end(other), other, source.substring(end(one), start(other)), one);
+    }
+
+    private void otherVariable(ExpressionTree e) {
+        if (e instanceof IdentifierTree) {
+            for (String other : scopes.like(e.toString())) {
+                replace("another variable", e, other);
+            }
+        }
+    }
+
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+        arguments(call.getArguments());
+        ExpressionTree method = call.getMethodSelect();
+        String name = method.toString();
+        if (name.equals("System.exit")) {
+            instrumented.exit(start(method));
+        }
+        if (method instanceof IdentifierTree) {
+            for (String other : signatures.likeMethod(name)) {
+                replace("another method", method, other);
+            }
+        } else if (method instanceof MemberSelectTree) {
+            MemberSelectTree of = (MemberSelectTree) method;
+            String own = of.getIdentifier().toString();
+            for (String other : signatures.likeMethod(own)) {
+                change("another method", end(method) - own.length(), end(method), other);
+            }
+        }
+        if ((name.equals("Math.max") || name.equals("Math.min")) && call.getArguments().size() == 2) {
+            change("min or max", end(method) - 3, end(method), name.equals("Math.max") ? "min" : "max");
+            replace("min or max", call, call.getArguments().get(0));
+            replace("min or max", call, call.getArguments().get(1));
+        }
+        return super.visitMethodInvocation(call, none);
+    }
+
+    @Override
+    public Void visitNewClass(NewClassTree call, Void none) {
+        arguments(call.getArguments());
+        return super.visitNewClass(call, none);
+    }
+
+    private void arguments(List<? extends ExpressionTree> all) {
+        for (int i = 0; i < all.size(); i++) {
+            otherVariable(all.get(i));
+            oneMoreOrLess("argument", all.get(i));
+            if (i > 0) {
+                exchange("arguments exchanged", all.get(i - 1), all.get(i));
+            }
+        }
+    }
+
+    @Override
+    public Void visitCompoundAssignment(CompoundAssignmentTree e, Void none) {
+        ExpressionTree to = e.getVariable();
+        ExpressionTree by = e.getExpression();
+        switch (e.getKind()) {
+            case PLUS_ASSIGNMENT:
+                replace("assignment", e, to, " -= ", by);
+                break;
+            case MINUS_ASSIGNMENT:
+                replace("assignment", e, to, " += ", by);
+                break;
+            default:
+        }
+        replace("assignment", e, to, " = ", by);
+        return super.visitCompoundAssignment(e, none);
+    }
+
+    @Override
+    public Void visitUnary(UnaryTree e, Void none) {
+        ExpressionTree of = e.getExpression();
+        switch (e.getKind()) {
+            case LOGICAL_COMPLEMENT:
+                replace("condition negated", e, of);
+                break;
+            case UNARY_MINUS:
+                replace("sign dropped", e, of);
+                break;
+            case POSTFIX_INCREMENT:
+            case PREFIX_INCREMENT:
+                replace("assignment", e, of, "--");
+                break;
+            case POSTFIX_DECREMENT:
+            case PREFIX_DECREMENT:
+                replace("assignment", e, of, "++");
+                break;
+            default:
+        }
+        return super.visitUnary(e, none);
+    }
+
+    @Override
+    public Void visitTypeCast(TypeCastTree e, Void none) {
+        replace("cast dropped", e, e.getExpression());
+        return super.visitTypeCast(e, none);
+    }
+
+    @Override
+    public Void visitLiteral(LiteralTree e, Void none) {
+        Object value = e.getValue();
+        if (value instanceof Integer) {
+            replace("constant", e, Integer.toString((Integer) value + 1));
+            replace("constant", e, Integer.toString((Integer) value - 1));
+        } else if (value instanceof Boolean) {
+            replace("constant", e, Boolean.toString(!(Boolean) value));
+        } else if (value instanceof Double) {
+            for (String other : decimals) {
+                replace("constant", e, other);
+            }
+            replace("sign changed", e, "-", e);
+            if ((Double) value == Math.rint((Double) value) && Math.abs((Double) value) < 1000) {
+                replace("whole number", e, Integer.toString((int) (double) (Double) value));
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,47 @@
+package touchstone;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Map;
+
+/** Loads the classes of one program, and shows it the classes that count its steps. */
+final class ProgramClasses extends ClassLoader {
+    private final Map<String, byte[]> classes;
+
+    ProgramClasses(Map<String, byte[]> classes) {
+        super(ClassLoader.getPlatformClassLoader());
+        this.classes = classes;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        if (name.equals(Steps.class.getName())) {
+            return Steps.class;
+        }
+        if (name.equals(StepsSystem.class.getName())) {
+            return StepsSystem.class;
+        }
+        byte[] file = classes.get(name);
+        if (file == null) {
+            throw new ClassNotFoundException(name);
+        }
+        return defineClass(name, file, 0, file.length);
+    }
+
+    /** Whether a run leaves nothing behind in static fields, so that the next may use the same classes. */
+    boolean keepsNothing() {
+        try {
+            for (String name : classes.keySet()) {
+                for (Field f : loadClass(name).getDeclaredFields()) {
+                    boolean plain = f.getType().isPrimitive() || f.getType() == String.class || f.getType().isEnum();
+                    if (Modifier.isStatic(f.getModifiers()) && !(plain && Modifier.isFinal(f.getModifiers())) && !f.isSynthetic()) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+}

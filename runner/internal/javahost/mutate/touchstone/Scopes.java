@@ -1,0 +1,52 @@
+package touchstone;
+
+import com.sun.source.tree.VariableTree;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The variables that can be named at a place, with their types as they are written. */
+final class Scopes {
+    private final Deque<Map<String, String>> open = new ArrayDeque<>();
+
+    void enter() {
+        open.push(new LinkedHashMap<>());
+    }
+
+    void leave() {
+        open.pop();
+    }
+
+    void declare(VariableTree v) {
+        if (v.getType() != null) {
+            open.peek().put(v.getName().toString(), v.getType().toString());
+        }
+    }
+
+    String typeOf(String name) {
+        for (Map<String, String> scope : open) {
+            if (scope.containsKey(name)) {
+                return scope.get(name);
+            }
+        }
+        return null;
+    }
+
+    /** Other variables of the type that a variable has. */
+    List<String> like(String name) {
+        String wanted = typeOf(name);
+        List<String> names = new ArrayList<>();
+        for (Map<String, String> scope : open) {
+            for (String other : scope.keySet()) {
+                boolean same = wanted != null && wanted.equals(scope.get(other)) && wanted.equals(typeOf(other));
+                if (same && !other.equals(name) && !names.contains(other)) {
+                    names.add(other);
+                }
+            }
+        }
+        return names;
+    }
+}

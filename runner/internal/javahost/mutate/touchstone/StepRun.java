@@ -1,0 +1,79 @@
+package touchstone;
+
+import java.io.ByteArrayInputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** Runs one program on questions, a bounded number of steps each. */
+final class StepRun {
+    static final int ENDED = 0;
+    static final int CRASHED = 1;
+    static final int ENDLESS = 2;
+
+    private static final int MOST_OUTPUT = 1 << 20;
+
+    private final Map<String, byte[]> classes;
+    private final String main;
+    private ProgramClasses loaded;
+    private boolean reused;
+    long steps; // of the run before
+    byte[] output;
+
+    StepRun(Map<String, byte[]> classes, String main) {
+        this.classes = classes;
+        this.main = main;
+    }
+
+    /** Asks one question and says how that ended. */
+    int ask(String[] arguments, long allowed) {
+        CappedOutput printed = new CappedOutput(MOST_OUTPUT);
+        System.setOut(new PrintStream(printed, false, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(new CappedOutput(0), false, StandardCharsets.UTF_8));
+        System.setIn(new ByteArrayInputStream(new byte[0]));
+        Steps.allow(allowed);
+        int ended = run(arguments);
+        steps = allowed - Steps.left();
+        Steps.allow(Long.MAX_VALUE);
+        System.out.flush();
+        output = printed.toByteArray();
+        return printed.isOver() ? ENDLESS : ended;
+    }
+
+    private int run(String[] arguments) {
+        try {
+            method().invoke(null, (Object) arguments);
+            return Steps.left() < 0 ? ENDLESS : ENDED;
+        } catch (InvocationTargetException e) {
+            return ended(e.getCause());
+        } catch (Throwable e) {
+            return ended(e);
+        }
+    }
+
+    private static int ended(Throwable e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof Steps.Spent) {
+                return ENDLESS;
+            }
+            if (cause instanceof StepsSystem.Exited) {
+                return ((StepsSystem.Exited) cause).status == 0 ? ENDED : CRASHED;
+            }
+        }
+        return e instanceof OutOfMemoryError ? ENDLESS : CRASHED;
+    }
+
+    private Method method() throws ReflectiveOperationException {
+        if (loaded == null) {
+            loaded = new ProgramClasses(classes);
+            reused = loaded.keepsNothing();
+        } else if (!reused) {
+            loaded = new ProgramClasses(classes);
+        }
+        Method method = Class.forName(main, true, loaded).getDeclaredMethod("main", String[].class);
+        method.setAccessible(true);
+        return method;
+    }
+}

@@ -1,0 +1,344 @@
+package runner
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"text/tabwriter"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/internal/javahost"
+)
+
+// Every small change of a right program, as a tired person might make it, shows
+// what a suite misses and what a diagnosis does not know: nobody has imagined
+// these mistakes.
+
+// mutatedPrograms are right programs of different build, by assignment: what
+// differs is how a mistake looks.
+var mutatedPrograms = map[string][]string{
+	"takestones-f19": {
+		"../examples/submissions/amara",            // the classes of the handout
+		"testdata/mutated/takestones-f19/skeleton", // MAX and MIN written out twice
+		"testdata/mutated/takestones-f19/negamax",
+		"testdata/mutated/takestones-f19/stack",  // of states, without recursion
+		"testdata/mutated/takestones-f19/tables", // worked out once
+		"testdata/mistakes/takestones-f19/aaron", // a list of children, states that never change
+	},
+}
+
+// allMutants makes the test below take every mutant; make mutants sets it.
+// Without it every two hundredth is taken.
+const allMutants = "ALL_MUTANTS"
+
+// mutantsOut is a file to which the test below writes what mutants answer that no
+// diagnosis names, most frequent first.
+const mutantsOut = "MUTANTS_OUT"
+
+// randomQuestions is how many questions are drawn to find what a suite misses.
+const randomQuestions = 200
+
+func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles and runs mutants")
+	}
+	requireTools(t)
+	for assignment, programs := range mutatedPrograms {
+		host := startMutateHost(t)
+		e := newMutation(t, assignment)
+		for _, dir := range programs {
+			e.mutate(t, host, dir)
+		}
+		t.Logf("%s:\n%s", assignment, e.table())
+		for _, hole := range e.holes {
+			t.Errorf("%s: standard does not tell, but a random question does: %s", assignment, hole)
+		}
+		if file := os.Getenv(mutantsOut); file != "" {
+			if err := os.WriteFile(file, []byte(e.unnamed()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// stride is every which mutant is taken.
+func stride() int {
+	if os.Getenv(allMutants) != "" {
+		return 1
+	}
+	return 200
+}
+
+// mutation is what becomes of the mutants of some programs.
+type mutation struct {
+	d      *diagnoser
+	random []*question
+	rows   []mutationRow
+	holes  []string
+	groups map[string][]string // unnamed ones, by what they answer
+}
+
+// mutationRow counts the mutants of a program.
+type mutationRow struct {
+	program                                  string
+	made, stillborn, killed, holes, survived int
+	named, namedOff, lines                   int
+}
+
+func newMutation(t *testing.T, assignment string) *mutation {
+	d := diagnoserOf(t, assignment)
+	e := &mutation{d: d, groups: map[string][]string{}}
+	chance := rand.New(rand.NewPCG(3, 5))
+	for len(e.random) < randomQuestions {
+		args := d.assignment.Draw(chance.IntN).Args
+		if q := d.furtherInput(args); q != nil {
+			if err := d.askAll(q); err != nil {
+				t.Fatal(err)
+			}
+			e.random = append(e.random, q)
+		}
+	}
+	return e
+}
+
+// cases are all that a mutant is asked: the suite, and then the random ones.
+func (e *mutation) cases() []cases.Case {
+	all := slices.Clone(e.d.suite.Cases)
+	for _, q := range e.random {
+		all = append(all, q.Case)
+	}
+	return all
+}
+
+// Steps that a mutant may take on a question: so many times those of the right
+// program, and some more.
+const (
+	moreSteps = 12
+	freeSteps = 50_000
+)
+
+func (e *mutation) mutate(t *testing.T, host javahost.Mutants, dir string) {
+	row := mutationRow{program: filepath.Base(dir)}
+	found, err := host.Load(e.d.assignment.Program, javaFiles(t, dir))
+	if err != nil || len(found) == 0 {
+		t.Fatalf("%s: %d mutations: %v", dir, len(found), err)
+	}
+	questions := e.questions(t, host, dir)
+	for i, m := range found {
+		if i%stride() != 0 {
+			continue
+		}
+		row.made++
+		ask := func(questions []javahost.Ask) []javahost.Asked {
+			answers, compiled, err := host.Ask(i, questions)
+			if err != nil {
+				t.Fatalf("%s: %s: %v", dir, m, err)
+			}
+			if !compiled {
+				return nil
+			}
+			return answers
+		}
+		n := len(e.d.suite.Cases)
+		answers := ask(questions[:n])
+		if answers == nil {
+			row.stillborn++
+			continue
+		}
+		e.judge(t, &row, fmt.Sprintf("%s/%s", row.program, m), answers, func() []javahost.Asked { return ask(questions[n:]) })
+	}
+	e.rows = append(e.rows, row)
+}
+
+// questions are what mutants of a program are asked, which itself must answer
+// them all rightly.
+func (e *mutation) questions(t *testing.T, host javahost.Mutants, dir string) []javahost.Ask {
+	all := e.cases()
+	questions := make([]javahost.Ask, len(all))
+	for i, c := range all {
+		questions[i] = javahost.Ask{Args: c.Args, Steps: 1 << 40}
+	}
+	answers, _, err := host.Ask(javahost.Original, questions)
+	if err != nil || len(answers) == 0 {
+		t.Fatalf("%s: %d answers: %v", dir, len(answers), err)
+	}
+	for i, a := range answers {
+		if j := judgementOf(all[i], a); j.Verdict != Accepted {
+			t.Fatalf("%s is no right program: %q: %s", dir, all[i].Args, a.Output)
+		}
+		questions[i].Steps = moreSteps*a.Steps + freeSteps
+	}
+	return questions
+}
+
+func judgementOf(c cases.Case, a javahost.Asked) Judgement {
+	return Judge(c, askedRun(a), DefaultLimits(), cases.Rubric{})
+}
+
+func askedRun(a javahost.Asked) Run {
+	out := reference.Output{Text: string(a.Output), Ended: reference.Ended(a.Ended)}
+	return runOf(out)
+}
+
+func javaFiles(t *testing.T, dir string) (files []javahost.SourceFile) {
+	names, err := filepath.Glob(filepath.Join(dir, "*.java"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, javahost.SourceFile{Name: filepath.Base(name), Text: text})
+	}
+	return files
+}
+
+// judge counts a mutant by its answers.
+func (e *mutation) judge(t *testing.T, row *mutationRow, about string, answers []javahost.Asked, more func() []javahost.Asked) {
+	all, n := e.cases(), len(e.d.suite.Cases)
+	replies, wrong := observed(all[:n], answers)
+	if wrong < 0 {
+		if _, i := observed(all[n:], more()); i >= 0 {
+			row.holes++
+			e.holes = append(e.holes, fmt.Sprintf("%s: %q", about, all[n+i].Args))
+		} else {
+			row.survived++
+		}
+		return
+	}
+	row.killed++
+	d := diagnosisOf(t, e.d, replies)
+	switch {
+	case d == nil || len(d.Mistakes) == 0:
+		key := e.vector(replies)
+		e.groups[key] = append(e.groups[key], about)
+	case !isWhole(d):
+		row.lines++
+		e.groups["lines: "+d.String()] = append(e.groups["lines: "+d.String()], about)
+	default:
+		random, _ := observed(all[n:], more())
+		if off := e.off(d, random); off != "" {
+			row.namedOff++
+			e.groups["off: "+d.String()] = append(e.groups["off: "+d.String()], about+" "+off)
+		} else {
+			row.named++
+		}
+	}
+}
+
+// observed are the replies of a program, and the first case that it has wrong;
+// -1 if there is none.
+func observed(all []cases.Case, answers []javahost.Asked) (replies []reply, wrong int) {
+	wrong = -1
+	for i, a := range answers {
+		j := judgementOf(all[i], a)
+		if j.Verdict != Accepted && wrong < 0 {
+			wrong = i
+		}
+		replies = append(replies, observe(all[i], askedRun(a), j))
+	}
+	return replies, wrong
+}
+
+// off is a random question that no set of the faults named answers as the mutant
+// did; empty if one set answers all.
+func (e *mutation) off(d *Diagnosis, replies []reply) (off string) {
+	trial := &trial{d: e.d}
+	for i, q := range e.random {
+		trial.add(q, replies[i])
+	}
+	for _, set := range namedSets(d) {
+		off = ""
+		m, err := e.d.assignment.Mutant(set...)
+		if err != nil {
+			continue
+		}
+		for i, q := range e.random {
+			p, err := q.ask(m)
+			if err != nil || trial.standing(i, p) == contradicted {
+				off = fmt.Sprintf("%q: %v", q.Args, replies[i].values)
+				break
+			}
+		}
+		if off == "" {
+			return ""
+		}
+	}
+	return off
+}
+
+// vector tells how answers differ from the right ones.
+func (e *mutation) vector(replies []reply) string {
+	var b strings.Builder
+	for i, r := range replies {
+		c := e.d.suite.Cases[i]
+		switch {
+		case r.end.crashed:
+			fmt.Fprintf(&b, "  %s: crash\n", strings.Join(c.Args, " "))
+		case r.end.endless:
+			fmt.Fprintf(&b, "  %s: endless\n", strings.Join(c.Args, " "))
+		default:
+			var got []string
+			differs := false
+			for n, want := range c.Want.Lines {
+				text := want.Text
+				if r.values[n].text != want.Text {
+					differs, text = true, want.Text+">"+r.values[n].text
+				}
+				got = append(got, text)
+			}
+			if differs {
+				fmt.Fprintf(&b, "  %s: %s\n", strings.Join(c.Args, " "), strings.Join(got, " "))
+			}
+		}
+	}
+	return b.String()
+}
+
+func (e *mutation) unnamed() string {
+	keys := []string{}
+	for key := range e.groups {
+		keys = append(keys, key)
+	}
+	slices.SortFunc(keys, func(a, b string) int {
+		if d := len(e.groups[b]) - len(e.groups[a]); d != 0 {
+			return d
+		}
+		return strings.Compare(a, b)
+	})
+	var b bytes.Buffer
+	for _, key := range keys {
+		fmt.Fprintf(&b, "== %d mutants\n%s\n%s\n", len(e.groups[key]), strings.Join(e.groups[key], "\n"), key)
+	}
+	return b.String()
+}
+
+func (e *mutation) table() string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "program\tmade\tstillborn\tkilled\tholes\tsurvive\tnamed\tnamed, but not everywhere\tlines\tunnamed\t")
+	var sum mutationRow
+	sum.program = "all"
+	for _, r := range e.rows {
+		r.print(w)
+		sum.made, sum.stillborn, sum.killed = sum.made+r.made, sum.stillborn+r.stillborn, sum.killed+r.killed
+		sum.holes, sum.survived = sum.holes+r.holes, sum.survived+r.survived
+		sum.named, sum.namedOff, sum.lines = sum.named+r.named, sum.namedOff+r.namedOff, sum.lines+r.lines
+	}
+	sum.print(w)
+	w.Flush() // a strings.Builder takes everything
+	return b.String()
+}
+
+func (r mutationRow) print(w *tabwriter.Writer) {
+	unnamed := r.killed - r.named - r.namedOff - r.lines
+	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t\n", r.program, r.made, r.stillborn, r.killed, r.holes, r.survived, r.named, r.namedOff, r.lines, unnamed)
+}
