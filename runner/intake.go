@@ -63,6 +63,9 @@ func Intake(paths []string, o IntakeOptions) (*Batch, error) {
 	if err := in.takeAll(paths); err != nil {
 		return nil, errors.Join(err, in.Close())
 	}
+	if err := in.settleStrays(); err != nil {
+		return nil, errors.Join(err, in.Close())
+	}
 	if len(in.found) == 0 {
 		err := fmt.Errorf("no submissions in %s: looked for %s", quoted(paths), lookedFor)
 		return &Batch{Warnings: in.Warnings}, errors.Join(err, in.Close())
@@ -93,6 +96,7 @@ type intake struct {
 	Batch
 	found     []candidate
 	known     map[string]bool // what was found, by absolute path
+	strays    []string        // files that are no submission by their kind
 	torn      int             // files of a Canvas download that were named one by one
 	anonymous bool            // a download does not tell whose submissions it holds
 }
@@ -174,7 +178,7 @@ func (in *intake) takeFile(p string, mode fs.FileMode) error {
 		in.passOver(p, "it is neither a folder nor a file")
 		return nil
 	case !handin.Accepts(p):
-		in.passOver(p, "it is neither a source file nor an archive")
+		in.strays = append(in.strays, p)
 		return nil
 	}
 	return in.add(p, candidate{})

@@ -74,6 +74,15 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 				`submissions "Jane Doe" and "doejane" are both of Doe, Jane (12): decide which one counts`,
 			},
 		},
+		"by the name of what cannot be graded": {
+			map[string]string{"jdoe.py": "print(1)", "jdoe.txt": "sorry", "aaway.zip": "x", "aaway.pdf": "%PDF", "notes.txt": "x"}, []Student{amy},
+			[]string{
+				"1 of 3 on the roster handed in nothing: Typer, Tim (15)",
+				`passed over "DIR/aaway.pdf": it is neither a source file nor an archive`,
+				`passed over "DIR/jdoe.txt": it is neither a source file nor an archive`,
+				`passed over "DIR/notes.txt": it is neither a source file nor an archive`,
+			},
+		},
 		"by SIS number": {
 			map[string]string{gradescopeFile: "s1:\n  :submitters:\n  - :name: Janie\n    :sid: '0012'\n    :email: other@example.edu\n", "s1/x.java": "x"}, []Student{jane},
 			[]string{"2 of 3 on the roster handed in nothing: Away, Amy (14); Typer, Tim (15)"},
@@ -81,7 +90,11 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			b := takenIn(t, IntakeOptions{Roster: roster}, batch(t, test.files))
+			dir := batch(t, test.files)
+			b := takenIn(t, IntakeOptions{Roster: roster}, dir)
+			for i := range b.Warnings {
+				b.Warnings[i] = strings.ReplaceAll(b.Warnings[i], dir, "DIR")
+			}
 			if diff := cmp.Diff(test.want, b.Submissions[0].Students); diff != "" {
 				t.Errorf("students (-want +got):\n%s", diff)
 			}
