@@ -1,7 +1,6 @@
 package runner
 
 import (
-	"context"
 	"os"
 	"path"
 	"path/filepath"
@@ -9,7 +8,6 @@ import (
 	"testing"
 
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/sandbox"
 )
 
 // sourcesOf writes files, "path: content", to a folder.
@@ -68,22 +66,6 @@ func TestMainClassIsFoundWhereverItIs(t *testing.T) {
 				t.Errorf("mainClass = %q, %q, %q; want %q, %q, %q", class, note, problem, test.class, test.note, test.problem)
 			}
 		})
-	}
-}
-
-func TestAJavacThatCannotStartIsOurFailure(t *testing.T) {
-	requireTools(t)
-	for said, ours := range map[string]bool{
-		"Error occurred during initialization of VM\nCould not reserve enough space for object heap\n":                           true,
-		"OpenJDK 64-Bit Server VM warning: INFO: os::commit_memory(0x0, 16384, 0) failed; error='Not enough space' (errno=12)\n": true,
-		"A.java:1: error: class, interface, enum, or record expected\nError occurred during initialization of VM\n^\n1 error\n":  false,
-	} {
-		b := builder{program: "A", run: func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
-			return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: sandbox.Capture{Bytes: []byte(said)}}, nil
-		}}
-		if result, err := buildJava(t.Context(), b); (err != nil) != ours {
-			t.Errorf("buildJava where javac says %q: %+v, %v; want an error of ours: %v", said, result, err, ours)
-		}
 	}
 }
 

@@ -33,11 +33,11 @@ const differsWarm = "in a process of its own it does not give an answer that it 
 // askWarm asks a program all cases in one process, and one of them again cold.
 // What counts is then in q.today.
 func (q *inquiry) askWarm(ctx context.Context) error {
-	if q.program == nil || q.program.warm == nil || q.known.isChecked() {
+	if q.program == nil || q.known.isChecked() {
 		return nil
 	}
 	warm := q.warmUnlessFailing(ctx, q.program, q.dir, q.report, q.Suite.Cases)
-	if err := context.Cause(ctx); err != nil {
+	if err := context.Cause(ctx); err != nil || q.program.warm == nil {
 		return err
 	}
 	right, err := q.right(warm)
