@@ -13,7 +13,7 @@ import (
 // oddNames are names of folders. MANY=1 tries each printable character of ASCII
 // alone, too.
 func oddNames() map[string]string {
-	const unicode = "é日‮ "
+	const unicode = "é日\u202e "
 	ascii := ""
 	for r := ' '; r <= '~'; r++ {
 		ascii += string(r)
