@@ -41,7 +41,7 @@ demo: jdk build ## check one example submission and grade ten, in half a minute
 DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 
 test: deps ## all tests; builds and runs Java and Go programs; fails if they leave anything on the machine
-	$(WATCHED) go test -timeout 25m $(ALL)
+	$(WATCHED) go test -timeout 60m $(ALL)
 
 quick: ## the tests that build no submissions
 	go test -short $(ALL)
