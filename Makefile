@@ -72,8 +72,8 @@ HOSTILE_MODES := auto
 test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard
 	bash deploy/slurm/test.sh
 
-shortage: deps ## a machine short of processes, files or memory, in a hundred degrees, lowers no score
-	MANY=1 go test ./cmd/touchstone -count=1 -timeout 120m -run '^TestNoPointIsLostToAShortMachine$$' -v
+shortage: deps ## no score is lowered by a machine short of processes, files, memory or disk, in many degrees, nor by a folder's name
+	MANY=1 go test ./cmd/touchstone -count=1 -timeout 120m -run '^(TestNoPointIsLostToAShortMachine|TestNamesOfFoldersCostNoPoints)$$' -v
 
 equivalence: deps ## warm runs and the service of compilers change no report: every submission at hand, with and without
 	EQUIVALENCE=1 go test ./runner -count=1 -timeout 120m -run '^TestShortcutsChangeNo|^TestServiceCompilesAsJavacDoes$$' -v

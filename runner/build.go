@@ -25,6 +25,7 @@ type builder struct {
 
 	warm    bool            // whether warm runs are wanted
 	service *compileService // nil if every compiler is to be one of its own
+	tidier  *tidier
 	run     func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 }
 
@@ -117,8 +118,8 @@ func installed(tool string) []string {
 	return []string{folder}
 }
 
-// tidy names files as the student knows them, not by where the build copy is.
+// tidy makes a message fit to be read (see tidier).
 func (b builder) tidy(message string) string {
-	message = strings.ReplaceAll(message, b.src.Dir+string(filepath.Separator), "")
+	message = b.tidier.text(message)
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
 }

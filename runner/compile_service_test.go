@@ -29,7 +29,7 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b builder, javac, runtim
 		t.Fatal(err)
 	}
 	g.service.asked.Store(1)
-	b = builder{src: src, program: "TakeStones", out: filepath.Join(dir, "out"), cache: g.Cache, limits: g.Limits, service: g.service, run: g.start}
+	b = builder{src: src, program: "TakeStones", out: filepath.Join(dir, "out"), cache: g.Cache, limits: g.Limits, service: g.service, tidier: g.tidier, run: g.start}
 	if err := os.MkdirAll(b.out, 0o755); err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"crypto/rand"
+	"encoding/json"
 	"fmt"
 	"io"
 	"io/fs"
@@ -230,6 +231,9 @@ var escapeLine = regexp.MustCompile(`(?m)^ESCAPE (G\d+) \[([a-z ]+)\] (.*)$`)
 func (c *canaries) read(g *Grader, r SubmissionReport) (found []finding) {
 	if strings.Contains(r.Build.Message, c.secret) {
 		found = append(found, finding{"G2", "file reading", "the secret is in the compiler's messages"})
+	}
+	if text, err := json.Marshal(r); err != nil || scratchName.Match(text) {
+		found = append(found, finding{"G2", "always", "the report names the scratch directory"})
 	}
 	for _, result := range r.Results {
 		if result.Run == nil {

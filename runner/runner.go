@@ -47,6 +47,7 @@ type Grader struct {
 	work     *scratch
 	service  *compileService // nil if cold
 	controls controls
+	tidier   *tidier
 	slow     time.Duration // a warm run that takes longer does not count
 	ownTime  time.Duration // see ownTime
 
@@ -77,6 +78,7 @@ func New(o Options) (*Grader, error) {
 		o.Cache = filepath.Join(work.dir, "cache")
 	}
 	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.duration()/warmShare, slowRun)}
+	g.tidier = newTidier(work.dir)
 	g.mutants.Store(newDiagnoser(o.Suite))
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
@@ -114,6 +116,7 @@ func (g *Grader) gradeInTurn(ctx context.Context, s Submission) SubmissionReport
 	if err != nil && (FailureOf(err) != nil || !g.settle(ctx, &r)) {
 		r.fail(ctx, err)
 	}
+	g.tidier.tidyReport(&r)
 	g.Adjustments.adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
 	if err := g.step(&r, Recording, func() error { g.finish(&r); return nil }); err != nil {
 		r.Failure = cmp.Or(r.Failure, FailureOf(err))
@@ -285,6 +288,7 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run func(context.Con
 		warm:    g.warmable(),
 		service: g.service,
 
+		tidier:   g.tidier,
 		shielded: g.backend.Level() != sandbox.Contained,
 		run:      run,
 	}

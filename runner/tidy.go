@@ -1,0 +1,96 @@
+package runner
+
+import (
+	"bytes"
+	"net/url"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+// Compilers, runtimes, programs and our own errors name files by where the
+// scratch directory is, which is different in every grading, tells a student
+// nothing, and is gone when he reads it. All of it is tidied: a file is named as
+// seen from the folder that it was compiled or run in, and that folder is "."; so
+// a program that prints its working directory prints "." in its report.
+//
+// What is kept in the cache must be tidied where it comes from, since it is told
+// by gradings to come: that is what compilers said, and what runs printed.
+// tidyReport does the rest.
+
+// tidier knows the ways in which a scratch directory is written.
+type tidier struct {
+	base    string // its last name, which no other folder has
+	folders *regexp.Regexp
+}
+
+func newTidier(dir string) *tidier {
+	quoted := strconv.Quote(dir)
+	forms := []string{dir, quoted[1 : len(quoted)-1], (&url.URL{Path: filepath.ToSlash(dir)}).EscapedPath(), filepath.ToSlash(dir)}
+	slices.SortFunc(forms, func(a, b string) int { return len(b) - len(a) })
+	for i, form := range forms {
+		forms[i] = regexp.QuoteMeta(form)
+	}
+	base := filepath.Base(dir)
+	const (
+		slash  = `[/\\]+`
+		folder = `(?:` + slash + `(?:submission|compiler|control|known)-\d+\b)?`
+		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
+	)
+	// A form that we do not know has no blank and no quote in it.
+	any := `[^\s"'<>()=,:;]*` + regexp.QuoteMeta(base)
+	return &tidier{base, regexp.MustCompile(`(?:` + strings.Join(forms, "|") + `|` + any + `)` + folder + place + `(?:` + slash + `([^\s"'<>()=,:;])?)?`)}
+}
+
+// text is what a text says without the scratch directory.
+func (t *tidier) text(s string) string {
+	if !strings.Contains(s, t.base) {
+		return s
+	}
+	return t.folders.ReplaceAllStringFunc(s, func(found string) string {
+		if below := t.folders.FindStringSubmatch(found)[1]; below != "" {
+			return below
+		}
+		return "."
+	})
+}
+
+// capture tidies what a program printed. What is taken away counts as if it had
+// not been printed.
+func (t *tidier) capture(c *sandbox.Capture) {
+	if !bytes.Contains(c.Bytes, []byte(t.base)) {
+		return
+	}
+	tidied := []byte(t.text(string(c.Bytes)))
+	c.Total -= int64(len(c.Bytes) - len(tidied))
+	c.Bytes = tidied
+}
+
+// tidyReport tidies every text of a report.
+func (t *tidier) tidyReport(r *SubmissionReport) { t.value(reflect.ValueOf(r).Elem()) }
+
+func (t *tidier) value(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		if tidied := t.text(v.String()); tidied != v.String() && v.CanSet() {
+			v.SetString(tidied)
+		}
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			t.value(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			t.value(v.Field(i))
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			t.value(v.Index(i))
+		}
+	}
+}

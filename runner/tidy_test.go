@@ -1,0 +1,151 @@
+package runner
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+func TestTextsAreTidied(t *testing.T) {
+	for _, dir := range []string{"/tmp/touchstone-123", `/tmp/a b "c" ü/touchstone-123`} {
+		tidy := newTidier(dir)
+		sub := dir + "/submission-99"
+		for text, want := range map[string]string{
+			"nothing to do with it /tmp/touchstone-12":                        "nothing to do with it /tmp/touchstone-12",
+			sub + "/src/TakeStones.java:5: error":                             "TakeStones.java:5: error",
+			sub + "/src/src/Game.java:5: error":                               "src/Game.java:5: error",
+			"exclude all Go files in " + sub + "/src":                         "exclude all Go files in .",
+			"open " + sub + "/src/: no":                                       "open .: no",
+			sub + "/outer/x":                                                  "outer/x",
+			fmt.Sprintf("running %q: killed", sub+"/out/program"):             `running "program": killed`,
+			"cwd=" + sub + "/run-7":                                           "cwd=.",
+			"at file:" + sub + "/run-7/../x and " + sub + "/run-7/hs_err.log": "at file:../x and hs_err.log",
+			"mkdir " + dir + "/submission-7: no space":                        "mkdir .: no space",
+			dir + "/lock":                    "lock",
+			"(" + sub + "/pass-1/run/a.txt)": "(a.txt)",
+		} {
+			if got := tidy.text(text); got != want {
+				t.Errorf("%q tidied is %q, want %q", text, got, want)
+			}
+		}
+	}
+}
+
+func TestTidiedOutputIsNotCutOff(t *testing.T) {
+	text := "in /tmp/touchstone-123/submission-1/run-2/ now"
+	c := sandbox.Capture{Bytes: []byte(text), Total: int64(len(text)) + 5}
+	newTidier("/tmp/touchstone-123").capture(&c)
+	if string(c.Bytes) != "in . now" || c.Total != int64(len(c.Bytes))+5 {
+		t.Errorf("%q of %d bytes, want 5 bytes more than are kept", c.Bytes, c.Total)
+	}
+}
+
+// telltale prints where it runs, in every way that it knows.
+const telltale = `package main
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	dir, _ := os.Getwd()
+	fmt.Println("Move:", dir)
+	fmt.Printf("%q %s/x file://%s\n", dir, dir, dir)
+	fmt.Fprintln(os.Stderr, os.Args[0], dir, os.TempDir(), os.Environ())
+	panic("in " + dir)
+}
+`
+
+// No text of a report names the scratch directory, whatever it comes from: the
+// compilers, the runtimes, the program or our own errors; nor does one that is
+// kept for later gradings.
+func TestNoReportNamesTheScratchDirectory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds submissions")
+	}
+	requireTools(t)
+	file := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(file, []byte(telltale), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	submissions := []Submission{{Name: "telltale", Path: file}}
+	for _, pattern := range []string{"testdata/submissions/takestones-f19/build-error/*", "testdata/hostile/7[3-6]*"} { // others are looked at where they are graded
+		paths, err := filepath.Glob(pattern)
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("%s: %v", pattern, err)
+		}
+		for _, path := range paths {
+			submissions = append(submissions, Submission{Name: strings.ReplaceAll(path, "/", "-"), Path: path})
+		}
+	}
+	cache := testCache(t)
+	for _, grading := range []string{"first", "from the cache"} {
+		g := testGrader(t, "sample", 2)
+		g.Results = cache
+		g.Limits.Wall = Span(leastWall)
+		report := g.GradeAll(t.Context(), submissions, nil)
+		for _, r := range report.Submissions {
+			wantNoScratch(t, grading, r)
+		}
+	}
+}
+
+var scratchName = regexp.MustCompile(`touchstone-[0-9]{5,}`)
+
+// scratchNamed is what stands around the name of a scratch directory in a report;
+// empty if none is named.
+func scratchNamed(t *testing.T, r *SubmissionReport) string {
+	t.Helper()
+	text, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := scratchName.FindIndex(text)
+	if at == nil {
+		return ""
+	}
+	return string(text[max(0, at[0]-100):min(len(text), at[1]+100)])
+}
+
+func wantNoScratch(t *testing.T, about string, r SubmissionReport) {
+	t.Helper()
+	if around := scratchNamed(t, &r); around != "" {
+		t.Errorf("%s, %s: the report names the scratch directory: %s", about, r.Name, around)
+	}
+}
+
+// Judge errors, from wherever they come.
+func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
+	requireTools(t)
+	for name, path := range map[string]string{"java": "../examples/submissions/amara", "go": "../examples/submissions/chen.go"} {
+		for fail := range 3 {
+			g := testGrader(t, "sample", 1)
+			real, count := g.backend, 0
+			g.backend = fakeBackend{real, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+				if count++; count > fail {
+					return sandbox.Outcome{}, fmt.Errorf("starting %s %q in %s: %w", c.Path, c.Args, c.Dir, errors.New("no"))
+				}
+				return real.Run(t.Context(), c)
+			}}
+			r := g.Grade(t.Context(), Submission{Name: name, Path: path})
+			if r.Verdict != JudgeError {
+				t.Errorf("%s: %s (%s), want a judge error", name, r.Verdict, r.Cause)
+			}
+			wantNoScratch(t, fmt.Sprint("at start ", fail), r)
+			if err := os.RemoveAll(g.work.dir); err != nil {
+				t.Fatal(err)
+			}
+			r = g.Grade(t.Context(), Submission{Name: name, Path: path})
+			wantNoScratch(t, "without a scratch directory", r)
+		}
+	}
+}
