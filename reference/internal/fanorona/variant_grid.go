@@ -1,0 +1,52 @@
+package fanorona
+
+// grid is a board as a variant sees it: by rank, then file, 'W', 'B' or '.'.
+type grid [Size][Size]byte
+
+func gridOf(p Position) grid {
+	var g grid
+	for i := range Point(points) {
+		g[i/Size][i%Size] = p.letter(i)
+	}
+	return g
+}
+
+func (g *grid) at(c cell) byte { return g[c.rank][c.file] }
+
+// stones counts the stones of a colour.
+func (g *grid) stones(colour byte) int {
+	n := 0
+	for _, rank := range g {
+		for _, c := range rank {
+			if c == colour {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// cell is a place on a grid; heading is a step between two.
+type cell struct{ rank, file int8 }
+type heading struct{ up, right int8 }
+
+func (h heading) back() heading { return heading{-h.up, -h.right} }
+
+func (c cell) then(h heading) cell { return cell{c.rank + h.up, c.file + h.right} }
+
+func (c cell) onBoard() bool {
+	return c.rank >= 0 && c.rank < Size && c.file >= 0 && c.file < Size
+}
+
+func (c cell) point() Point { return Point(c.rank*Size + c.file) }
+
+var headings = [directions]heading{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
+
+// lined tells whether a line leaves a cell in a direction.
+func (l Lines) lined(c cell, h heading) bool {
+	if h.up == 0 || h.right == 0 || l == LinesEverywhere {
+		return true
+	}
+	strong := (c.rank+c.file)%2 == 0
+	return l == LinesRight && strong || l == LinesSwapped && !strong
+}
