@@ -52,6 +52,7 @@ func (s style) textS17(trace []Node, move int, next []int, args []string) string
 		return ""
 	}
 	var b strings.Builder
+	b.Grow(len(trace) * len("12\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 \nalpha: -1000\tbeta: 1000\n"))
 	if s.Noise == noiseBefore {
 		b.WriteString("Take-Stones with alpha-beta pruning\n")
 	}
@@ -62,7 +63,10 @@ func (s style) textS17(trace []Node, move int, next []int, args []string) string
 		b.WriteString(s.next(move, next))
 	}
 	for _, n := range trace {
-		b.WriteString(strconv.Itoa(n.Move) + "\n" + s.Stones.write(n.Left) + "\n" + s.Bounds.write(n.Alpha, n.Beta) + "\n")
+		for _, line := range [...]string{strconv.Itoa(n.Move), s.Stones.write(n.Left), s.Bounds.write(n.Alpha, n.Beta)} {
+			b.WriteString(line)
+			b.WriteByte('\n')
+		}
 	}
 	if s.Next != nextFirst {
 		b.WriteString(s.next(move, next))

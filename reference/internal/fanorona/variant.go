@@ -4,7 +4,7 @@ package fanorona
 // each thing that can be got wrong. The zero value is the right program.
 //
 // Note: as with Take-Stones, the mistakes live in an engine of their own
-// (Vary), small, slow and written another way than the right one: on a grid of
+// (Vary), small and written another way than the right one: on a grid of
 // letters, point by point. Tests hold it against the right one, so that each
 // checks the other.
 type Variant struct {

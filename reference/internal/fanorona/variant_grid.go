@@ -26,6 +26,17 @@ func (g *grid) stones(colour byte) int {
 	return n
 }
 
+// packed is the grid in two bits a point.
+func (g *grid) packed() uint64 {
+	var bits uint64
+	for _, rank := range g {
+		for _, c := range rank {
+			bits = bits<<2 | uint64(c>>5&1) | uint64(c>>4&1)<<1
+		}
+	}
+	return bits
+}
+
 // cell is a place on a grid; heading is a step between two.
 type cell struct{ rank, file int8 }
 type heading struct{ up, right int8 }

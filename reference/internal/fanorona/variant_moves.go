@@ -3,71 +3,58 @@ package fanorona
 // turn is a move of a variant with the grid after it.
 type turn struct {
 	after grid
-	last  *stride // nil before the first step
-	taken int
+	last  int32 // the number of its last step in its mover's record; noStep before the first
+	steps int32
+	taken int32
 }
+
+const noStep = -1
 
 // stride is one step of a turn.
 type stride struct {
-	before   *stride // nil if it is the first
-	number   int     // from 1
+	before   int32 // the step before it; noStep if it is the first
+	number   int32 // from 1
 	from, to cell
 	towards  heading
 	capture  Capture
 }
 
-func (t *turn) captures() bool { return t.last.capture != NoCapture }
-
-func (t *turn) steps() int {
-	if t.last == nil {
-		return 0
-	}
-	return t.last.number
+// mover lists the turns that a variant sees. It keeps turns and steps one after
+// the other and forgets the latest first, as a search does that has done with
+// the moves of a node; so after a while a move takes no new memory.
+type mover struct {
+	*Variant
+	colour, other byte
+	found         []turn
+	record        []stride
 }
 
-// path lists the steps of a turn, in order.
-func (t *turn) path() []*stride {
-	path := make([]*stride, t.steps())
-	for s := t.last; s != nil; s = s.before {
-		path[s.number-1] = s
-	}
-	return path
+// mark is how much a mover held at a time.
+type mark struct{ turns, steps int }
+
+func (m *mover) mark() mark { return mark{len(m.found), len(m.record)} }
+
+// forget drops what was listed since.
+func (m *mover) forget(since mark) {
+	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
-// first is the first step of a turn.
-func (t *turn) first() *stride { return t.path()[0] }
-
-// text is the move's text as the variant prints it.
-func (v *Variant) text(t *turn) string {
-	path := t.path()
-	if v.Text == TextFirstStep {
-		path = path[:1]
-	}
-	s := path[0].from.point().String()
-	if v.Text == TextEnds {
-		return s + path[len(path)-1].to.point().String()
-	}
-	for _, p := range path {
-		s += p.to.point().String() + p.capture.letter()
-	}
-	return s
-}
-
-// turns are the moves that a variant sees for a colour.
-func (v *Variant) turns(g *grid, colour byte) []turn {
-	m := mover{Variant: v, colour: colour, other: otherColour(colour)}
-	captures := m.all(g, true)
+// turns are the moves that a variant sees for a colour. They are good until
+// they are forgotten.
+func (m *mover) turns(g *grid, colour byte) []turn {
+	m.colour, m.other = colour, otherColour(colour)
+	begin := len(m.found)
+	m.captures(g)
+	captures := m.found[begin:]
 	switch {
-	case len(captures) == 0:
-		return m.all(g, false)
-	case v.Compulsory == CompulsoryNever:
-		return append(captures, m.all(g, false)...)
-	case v.Compulsory == CompulsoryStone:
-		return append(captures, withoutCapturers(m.all(g, false), captures)...)
-	case v.Compulsory == CompulsoryMost:
-		return greediest(captures)
+	case len(captures) == 0 || m.Compulsory == CompulsoryNever:
+		m.paikas(g, nil)
+	case m.Compulsory == CompulsoryStone:
+		m.paikas(g, captures)
+	case m.Compulsory == CompulsoryMost:
+		m.found = m.found[:begin+greediest(captures)]
 	}
-	return captures
+	return m.found[begin:]
 }
 
 func otherColour(colour byte) byte {
@@ -77,63 +64,58 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// withoutCapturers are paikas of stones that do not capture.
-func withoutCapturers(paikas, captures []turn) []turn {
-	capturers := map[cell]bool{}
-	for _, t := range captures {
-		capturers[t.first().from] = true
+// greediest moves the captures that take most to the front and counts them.
+func greediest(captures []turn) int {
+	most, n := int32(0), 0
+	for i := range captures {
+		most = max(most, captures[i].taken)
 	}
-	var rest []turn
-	for _, t := range paikas {
-		if !capturers[t.first().from] {
-			rest = append(rest, t)
+	for i := range captures {
+		if captures[i].taken == most {
+			captures[n] = captures[i]
+			n++
 		}
 	}
-	return rest
+	return n
 }
 
-func greediest(captures []turn) []turn {
-	most := 0
-	for _, t := range captures {
-		most = max(most, t.taken)
-	}
-	var best []turn
-	for _, t := range captures {
-		if t.taken == most {
-			best = append(best, t)
+// captures lists the captures of a colour.
+func (m *mover) captures(g *grid) {
+	for rank := range int8(Size) {
+		for file := range int8(Size) {
+			if c := (cell{rank, file}); g.at(c) == m.colour {
+				m.goOn(&turn{after: *g, last: noStep}, c)
+			}
 		}
 	}
-	return best
 }
 
-// mover lists the turns of one colour.
-type mover struct {
-	*Variant
-	colour, other byte
-	found         []turn
-}
-
-// all lists the captures of a colour, or its steps that take nothing.
-func (m *mover) all(g *grid, capturing bool) []turn {
-	m.found = make([]turn, 0, 16)
+// paikas lists the steps of a colour that take nothing, but those of stones
+// that capture.
+func (m *mover) paikas(g *grid, captures []turn) {
 	for rank := range int8(Size) {
 		for file := range int8(Size) {
 			c := cell{rank, file}
-			if g.at(c) != m.colour {
-				continue
-			}
-			if capturing {
-				m.goOn(&turn{after: *g}, c)
+			if g.at(c) != m.colour || m.isCapturer(c, captures) {
 				continue
 			}
 			for _, h := range headings {
 				if m.isFree(g, c, h) {
-					m.found = append(m.found, stepped(&turn{after: *g}, stride{from: c, to: c.then(h), towards: h}, nil))
+					before := turn{after: *g, last: noStep}
+					m.found = append(m.found, m.stepped(&before, stride{from: c, to: c.then(h), towards: h}, nil))
 				}
 			}
 		}
 	}
-	return m.found
+}
+
+func (m *mover) isCapturer(c cell, captures []turn) bool {
+	for i := range captures {
+		if m.first(&captures[i]).from == c {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *mover) isFree(g *grid, c cell, h heading) bool {
@@ -142,9 +124,10 @@ func (m *mover) isFree(g *grid, c cell, h heading) bool {
 }
 
 // stepped is a turn with one step more.
-func stepped(t *turn, s stride, taken []cell) turn {
-	s.before, s.number = t.last, t.steps()+1
-	next := turn{after: t.after, last: &s, taken: t.taken + len(taken)}
+func (m *mover) stepped(t *turn, s stride, taken []cell) turn {
+	s.before, s.number = t.last, t.steps+1
+	m.record = append(m.record, s)
+	next := turn{after: t.after, last: int32(len(m.record) - 1), steps: s.number, taken: t.taken + int32(len(taken))}
 	next.after[s.to.rank][s.to.file] = next.after.at(s.from)
 	next.after[s.from.rank][s.from.file] = '.'
 	for _, c := range taken {
@@ -156,29 +139,31 @@ func stepped(t *turn, s stride, taken []cell) turn {
 // goOn lists all captures that continue a turn whose stone is on a cell.
 func (m *mover) goOn(t *turn, c cell) {
 	before := len(m.found)
-	if t.last == nil || m.mayGoOn(t.last.number) {
+	if t.last == noStep || m.mayGoOn(t.steps) {
 		for _, h := range headings {
 			if m.isFree(&t.after, c, h) && m.mayTurn(t, h) && m.mayEnter(t, c.then(h)) {
 				m.capture(t, c, h)
 			}
 		}
 	}
-	if t.last != nil && (m.Chain != ChainForced || len(m.found) == before) {
+	if t.last != noStep && (m.Chain != ChainForced || len(m.found) == before) {
 		m.found = append(m.found, *t)
 	}
 }
 
-func (m *mover) mayGoOn(steps int) bool {
+func (m *mover) mayGoOn(steps int32) bool {
 	return m.Chain != ChainNone && (m.Chain != ChainTwo || steps < 2)
 }
 
 // capture tries both ways to capture by a step.
 func (m *mover) capture(t *turn, c cell, h heading) {
-	ahead, behind := m.run(&t.after, c.then(h), h), m.run(&t.after, c, h.back())
+	var aheadOf, behindOf, both [Size]cell // more than a line has beside the stone's own two points
+	ahead := m.run(aheadOf[:0], &t.after, c.then(h), h)
+	behind := m.run(behindOf[:0], &t.after, c, h.back())
 	switch m.Capture {
 	case CapturingBoth:
 		if len(ahead) > 0 {
-			ahead, behind = append(ahead, behind...), nil
+			ahead, behind = append(append(both[:0], ahead...), behind...), nil
 		}
 	case CapturingApproach:
 		behind = nil
@@ -198,16 +183,15 @@ func (m *mover) capture(t *turn, c cell, h heading) {
 }
 
 func (m *mover) take(t *turn, s stride, taken []cell) {
-	if len(taken) == 0 || m.Chain == ChainKind && t.last != nil && t.last.capture != s.capture {
+	if len(taken) == 0 || m.Chain == ChainKind && t.last != noStep && m.record[t.last].capture != s.capture {
 		return
 	}
-	next := stepped(t, s, taken)
+	next := m.stepped(t, s, taken)
 	m.goOn(&next, s.to)
 }
 
-// run lists the stones that are taken beyond a cell (1.4).
-func (m *mover) run(g *grid, c cell, h heading) []cell {
-	var taken []cell
+// run adds the stones that are taken beyond a cell to a list (1.4).
+func (m *mover) run(taken []cell, g *grid, c cell, h heading) []cell {
 	for m.Lines.lined(c, h) {
 		if c = c.then(h); !c.onBoard() || m.Run == RunOne && len(taken) == 1 || m.Run == RunTwo && len(taken) == 2 {
 			break
@@ -234,8 +218,8 @@ func (m *mover) mayTurn(t *turn, h heading) bool {
 	if m.Direction == DirectionFree {
 		return true
 	}
-	for s := t.last; s != nil; s = s.before {
-		if s.towards == h {
+	for at := t.last; at != noStep; at = m.record[at].before {
+		if m.record[at].towards == h {
 			return false
 		}
 		if m.Direction != DirectionChain {
@@ -250,10 +234,47 @@ func (m *mover) mayEnter(t *turn, to cell) bool {
 	if m.Revisit == RevisitAll {
 		return true
 	}
-	for s := t.last; s != nil; s = s.before {
-		if s.from == to && (s.number > 1 || m.Revisit != RevisitOrigin) {
+	for at := t.last; at != noStep; at = m.record[at].before {
+		if s := &m.record[at]; s.from == to && (s.number > 1 || m.Revisit != RevisitOrigin) {
 			return false
 		}
 	}
 	return true
+}
+
+// isCapture tells whether a turn takes something.
+func (m *mover) isCapture(t *turn) bool { return m.record[t.last].capture != NoCapture }
+
+// first is the first step of a turn.
+func (m *mover) first(t *turn) stride {
+	at := t.last
+	for m.record[at].before != noStep {
+		at = m.record[at].before
+	}
+	return m.record[at]
+}
+
+// path lists the steps of a turn, in order.
+func (m *mover) path(t *turn) []stride {
+	path := make([]stride, t.steps)
+	for at := t.last; at != noStep; at = m.record[at].before {
+		path[m.record[at].number-1] = m.record[at]
+	}
+	return path
+}
+
+// text is the move's text as the variant prints it.
+func (m *mover) text(t *turn) string {
+	path := m.path(t)
+	if m.Text == TextFirstStep {
+		path = path[:1]
+	}
+	s := path[0].from.point().String()
+	if m.Text == TextEnds {
+		return s + path[len(path)-1].to.point().String()
+	}
+	for _, p := range path {
+		s += p.to.point().String() + p.capture.letter()
+	}
+	return s
 }

@@ -10,7 +10,7 @@ type VariantAnswer struct {
 
 // Vary answers an input as a variant does.
 func Vary(in Input, v Variant) VariantAnswer {
-	s := variantSearch{Variant: &v, known: map[memory]int{}}
+	s := variantSearch{mover: mover{Variant: &v}, known: map[memory]int8{}}
 	s.root = v.readRoot(in.Position)
 	if v.Breakdown == CrashDepthZero && in.Depth == 0 {
 		return VariantAnswer{Ending: Crashed}
@@ -20,7 +20,7 @@ func Vary(in Input, v Variant) VariantAnswer {
 	a := VariantAnswer{Value: s.rootValue(values, left)}
 	chosen := s.chosen(values)
 	for _, i := range chosen {
-		a.Moves = append(a.Moves, v.text(&turns[i]))
+		a.Moves = append(a.Moves, s.text(&turns[i]))
 	}
 	a.Legal = s.legal(turns, len(chosen))
 	if s.ended != Finished {
@@ -102,13 +102,13 @@ func (s *variantSearch) legal(turns []turn, best int) int {
 	case LegalBoards:
 		return distinct(turns, func(t *turn) grid { return t.after })
 	case LegalSteps:
-		return distinct(turns, func(t *turn) stride { return *t.first() })
+		return distinct(turns, func(t *turn) stride { return s.first(t) })
 	case LegalStones:
-		return distinct(turns, func(t *turn) cell { return t.first().from })
+		return distinct(turns, func(t *turn) cell { return s.first(t).from })
 	case LegalPaikas:
 		free := *s.Variant
 		free.Compulsory = CompulsoryNever
-		return len(free.turns(&s.root.grid, s.root.colour))
+		return len((&mover{Variant: &free}).turns(&s.root.grid, s.root.colour))
 	case LegalOpponent:
 		return len(s.turns(&s.root.grid, otherColour(s.root.colour)))
 	case LegalBest:

@@ -28,17 +28,26 @@ type state struct {
 // memory names what a value depends on: a state, how far the search goes on
 // and, where the evaluation looks at it, the board before.
 type memory struct {
-	state
-	left   int
-	before [2]int
+	stones       uint64 // two bits a point
+	colour       byte
+	before       [2]int8
+	paikas, left int32
+}
+
+func (s *variantSearch) memoryOf(at *state, before *grid, left int) memory {
+	m := memory{stones: at.grid.packed(), colour: at.colour, paikas: int32(at.paikas), left: int32(left)}
+	if s.Before == BeforeParent {
+		m.before = [2]int8{int8(before.stones('W')), int8(before.stones('B'))}
+	}
+	return m
 }
 
 // variantSearch is plain minimax with a memory, to values from -1 to 1 for the
 // side at the root. It is written to be wrong in many ways, not to be fast.
 type variantSearch struct {
-	*Variant
+	mover
 	root   state
-	known  map[memory]int
+	known  map[memory]int8
 	visits int
 	ended  Ending
 }
@@ -52,7 +61,7 @@ func (s *variantSearch) play(at *state, t *turn) state {
 	switch {
 	case s.Paikas == PaikasTurns:
 		next.paikas++
-	case t.captures():
+	case s.isCapture(t):
 		if s.Paikas != PaikasNotReset {
 			next.paikas = 0
 		}
@@ -98,12 +107,9 @@ func (s *variantSearch) crash(where Breakdown) {
 // value is the value of a state, so many turns from the root and before the
 // limit. before is the board of a turn ago.
 func (s *variantSearch) value(at *state, before *grid, depth, left int) int {
-	key := memory{state: *at, left: left}
-	if s.Before == BeforeParent {
-		key.before = [2]int{before.stones('W'), before.stones('B')}
-	}
+	key := s.memoryOf(at, before, left)
 	if v, ok := s.known[key]; ok {
-		return v
+		return int(v)
 	}
 	if s.visits++; s.visits > MaxVariantVisits && s.ended == Finished {
 		s.ended = Endless
@@ -115,7 +121,7 @@ func (s *variantSearch) value(at *state, before *grid, depth, left int) int {
 		return 0
 	}
 	v := s.search(at, before, depth, left)
-	s.known[key] = v
+	s.known[key] = int8(v)
 	return v
 }
 
@@ -123,6 +129,7 @@ func (s *variantSearch) search(at *state, before *grid, depth, left int) int {
 	if left <= 0 && s.Depth == DepthBefore {
 		return s.estimate(at, before)
 	}
+	defer s.forget(s.mark())
 	turns := s.turns(&at.grid, at.colour)
 	if v, ended := s.end(at, turns); ended {
 		return v
@@ -156,7 +163,7 @@ func (s *variantSearch) among(at *state, turns []turn, depth, left int) int {
 
 // after is the value of a state after a turn.
 func (s *variantSearch) after(at *state, t *turn, depth, left int) int {
-	if t.steps() > 2 {
+	if t.steps > 2 {
 		s.crash(CrashLongChain)
 	}
 	next := s.play(at, t)

@@ -9,11 +9,11 @@ import (
 
 // variantPerft counts lines of play as a variant sees them.
 func variantPerft(v Variant, p Position, depth int) int {
-	s := variantSearch{Variant: &v}
+	s := variantSearch{mover: mover{Variant: &v}}
 	s.root = v.readRoot(p)
 	var count func(at *state, depth int) int
 	count = func(at *state, depth int) int {
-		turns := v.turns(&at.grid, at.colour)
+		turns := s.turns(&at.grid, at.colour)
 		if _, ended := s.end(at, turns); ended {
 			return 0
 		}
@@ -83,4 +83,22 @@ func checkRightVariant(t *testing.T, in Input) int {
 		t.Errorf("%v, depth %d (-want +got):\n%s", in.Position, in.Depth, diff)
 	}
 	return 1
+}
+
+// Millions of moves are listed to find out what a suite catches.
+func TestListingMovesTakesNoNewMemory(t *testing.T) {
+	for _, k := range knownPositions(t) {
+		for _, v := range []Variant{{}, {Compulsory: CompulsoryNever}, {Compulsory: CompulsoryStone}, {Capture: CapturingBoth}} {
+			m, root := mover{Variant: &v}, v.readRoot(parsed(t, k.Fen))
+			list := func() {
+				before := m.mark()
+				m.turns(&root.grid, root.colour)
+				m.forget(before)
+			}
+			list() // makes room
+			if n := testing.AllocsPerRun(10, list); n > 0 {
+				t.Errorf("%s, %+v: %v allocations", k.Fen, v, n)
+			}
+		}
+	}
 }

@@ -43,7 +43,7 @@ func (s *variantSearch) shown(place int, n variantNode) {
 
 // nodes is the trace as a program prints it.
 func (s *variantSearch) nodes() []Node {
-	var nodes []Node
+	nodes := make([]Node, 0, len(s.trace)+1)
 	for i := range s.trace {
 		n := &s.trace[i]
 		if s.TraceNodes.leavesOut(n) {
