@@ -40,26 +40,34 @@ func (e *experiment) pairs() (*Pairs, error) {
 
 // tellApart looks for single faults that do the same in every trial.
 func (e *experiment) tellApart(p *Pairs) error {
-	classes := map[string][]string{}
+	var alike [][2]*single
 	for i := range e.singles {
 		for j := range i {
 			a, b := &e.singles[j], &e.singles[i]
-			if a.fault.Excuse != "" || b.fault.Excuse != "" {
-				continue // what is like the reference need not differ from its like
-			}
-			if !slices.Equal(a.prints, b.prints) {
+			switch {
+			case a.fault.Excuse != "" || b.fault.Excuse != "": // what is like the reference need not differ from its like
+			case slices.Equal(a.prints, b.prints):
+				alike = append(alike, [2]*single{a, b})
+			default:
 				p.Apart++
-				continue
 			}
-			probe, err := e.probing.parts(a.mutant, b.mutant)
-			if err != nil {
-				return err
-			}
-			if probe != "" {
-				p.Confused = append(p.Confused, FaultPair{a.fault.Name, b.fault.Name, probe})
-				continue
-			}
-			classes[a.fault.Name] = append(classes[a.fault.Name], b.fault.Name)
+		}
+	}
+	probes := make([]string, len(alike))
+	err := inParallel(len(alike), func(i int) (err error) {
+		probes[i], err = e.probing.parts(alike[i][0].mutant, alike[i][1].mutant)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	classes := map[string][]string{}
+	for i, pair := range alike {
+		first, second := pair[0].fault.Name, pair[1].fault.Name
+		if probes[i] != "" {
+			p.Confused = append(p.Confused, FaultPair{first, second, probes[i]})
+		} else {
+			classes[first] = append(classes[first], second)
 		}
 	}
 	p.Classes = e.merged(classes)

@@ -20,7 +20,13 @@ type prober struct {
 	trials []trial
 	failed error
 
-	known map[*reference.Mutant][]fingerprint // what parts has found out, by trial
+	known sync.Map // what parts has found out: a *replies by *reference.Mutant
+}
+
+// replies are what a mutant does with the probes, as far as it was asked.
+type replies struct {
+	mu     sync.Mutex
+	prints []fingerprint
 }
 
 // probes are the questions fit for marks among those of the assignment: no
@@ -54,7 +60,7 @@ func (p *prober) catches(m *reference.Mutant) (string, error) {
 
 // parts is the command line of the first probe that tells two mutants apart;
 // empty if none does. It remembers what each did, since one that is like many
-// is asked often.
+// is asked often. It is safe for concurrent use.
 func (p *prober) parts(m, n *reference.Mutant) (string, error) {
 	return p.first(func(i int, t trial) (bool, error) {
 		a, err := p.print(m, i, t)
@@ -68,17 +74,18 @@ func (p *prober) parts(m, n *reference.Mutant) (string, error) {
 
 // print is what a mutant does with a probe; those before it have been asked.
 func (p *prober) print(m *reference.Mutant, i int, t trial) (fingerprint, error) {
-	if p.known == nil {
-		p.known = map[*reference.Mutant][]fingerprint{}
-	}
-	if i == len(p.known[m]) {
+	known, _ := p.known.LoadOrStore(m, new(replies))
+	r := known.(*replies)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if i == len(r.prints) {
 		o, err := m.Solve(t.args)
 		if err != nil {
 			return fingerprint{}, err
 		}
-		p.known[m] = append(p.known[m], fingerprintOf(o, t.want))
+		r.prints = append(r.prints, fingerprintOf(o, t.want))
 	}
-	return p.known[m][i], nil
+	return r.prints[i], nil
 }
 
 func (p *prober) first(shows func(i int, t trial) (bool, error)) (string, error) {

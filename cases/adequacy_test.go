@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -34,13 +35,20 @@ func withCorpus(t *testing.T) []*Corpus {
 	return corpora
 }
 
-func adequacyOf(t *testing.T, c *Corpus, name string, pairs bool) *Adequacy {
+// adequacies are those of built-in suites, each found out once for all tests:
+// thousands of mutants are asked. That of "standard" has pairs.
+var adequacies sync.Map // of func() (*Adequacy, error)
+
+func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
 	t.Helper()
-	suite, err := c.Suite(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := suite.Adequacy(pairs)
+	found, _ := adequacies.LoadOrStore(c.Assignment.ID+" "+name, sync.OnceValues(func() (*Adequacy, error) {
+		suite, err := c.Suite(name)
+		if err != nil {
+			return nil, err
+		}
+		return suite.Adequacy(name == "standard")
+	}))
+	a, err := found.(func() (*Adequacy, error))()
 	if err != nil {
 		t.Fatalf("%s, suite %s: %v", c.Assignment.ID, name, err)
 	}
@@ -49,7 +57,7 @@ func adequacyOf(t *testing.T, c *Corpus, name string, pairs bool) *Adequacy {
 
 func TestEveryFaultIsCaught(t *testing.T) {
 	for _, corpus := range withCorpus(t) {
-		a := adequacyOf(t, corpus, "standard", true)
+		a := adequacyOf(t, corpus, "standard")
 		for _, f := range a.Faults {
 			if f.Fate == Missed {
 				t.Errorf("%s: no case catches %s, a program that %s; %q would", a.Assignment, f.Fault, f.Meaning, f.Probe)
@@ -69,7 +77,7 @@ func TestEveryFaultIsCaught(t *testing.T) {
 
 func TestTheSampleMissesWhatTheStandardSuiteCatches(t *testing.T) {
 	corpus := embeddedCorpus(t, f19(t))
-	sample, standard := adequacyOf(t, corpus, "sample", false), adequacyOf(t, corpus, "standard", false)
+	sample, standard := adequacyOf(t, corpus, "sample"), adequacyOf(t, corpus, "standard")
 	if sample.Count(Caught) >= standard.Count(Caught) || sample.Complete() || !standard.Complete() {
 		t.Errorf("sample catches %d of %d faults, standard %d", sample.Count(Caught), len(sample.Faults), standard.Count(Caught))
 	}
@@ -90,7 +98,7 @@ func TestTheSampleMissesWhatTheStandardSuiteCatches(t *testing.T) {
 }
 
 func TestRoundingOfTiesIsCaughtByTheOddities(t *testing.T) {
-	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "oddities", false)
+	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "oddities")
 	for _, f := range a.Faults {
 		if strings.HasPrefix(f.Fault, "rounds-") && f.Fault != "rounds-up" && !slices.Equal(f.CaughtBy, []string{"rounding-tie-even"}) {
 			t.Errorf("%s is caught by %q, want rounding-tie-even", f.Fault, f.CaughtBy)
@@ -100,7 +108,7 @@ func TestRoundingOfTiesIsCaughtByTheOddities(t *testing.T) {
 
 func TestTheLeastSetCatchesAsMuch(t *testing.T) {
 	for _, corpus := range withCorpus(t) {
-		all := adequacyOf(t, corpus, "standard", false)
+		all := adequacyOf(t, corpus, "standard")
 		least := Suite{Name: "least", Assignment: corpus.Assignment}
 		for _, id := range all.Least {
 			found, err := corpus.Case(id)
@@ -123,6 +131,7 @@ func TestTheLeastSetCatchesAsMuch(t *testing.T) {
 }
 
 func TestEveryFaultShowsInSomeProbe(t *testing.T) {
+	t.Parallel()
 	for _, a := range reference.Assignments() {
 		p := prober{assignment: a}
 		for _, f := range a.Faults() {
@@ -142,6 +151,7 @@ func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 }
 
 func TestTheReferenceAsAMutantIsTheReference(t *testing.T) {
+	t.Parallel()
 	for _, a := range reference.Assignments() {
 		faultless, err := a.Mutant()
 		if err != nil {
@@ -187,7 +197,7 @@ func TestBlanksAtLineEndsTellNothingApart(t *testing.T) {
 }
 
 func TestLargeTreesAreLeftOut(t *testing.T) {
-	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "stress", false)
+	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "stress")
 	if a.Cases != 9 || len(a.TooLarge) != 9 || a.Count(Caught) != 0 {
 		t.Errorf("stress: %d cases, left out %v, %d faults caught; want all left out", a.Cases, a.TooLarge, a.Count(Caught))
 	}
@@ -195,7 +205,15 @@ func TestLargeTreesAreLeftOut(t *testing.T) {
 
 func TestAdequacyIsTheSameEachTime(t *testing.T) {
 	corpus := embeddedCorpus(t, f19(t))
-	first, second := adequacyOf(t, corpus, "sample", false), adequacyOf(t, corpus, "sample", false)
+	suite, err := corpus.Suite("sample")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := adequacyOf(t, corpus, "sample")
+	second, err := suite.Adequacy(false)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if diff := cmp.Diff(first, second); diff != "" {
 		t.Errorf("Adequacy twice (-first +second):\n%s", diff)
 	}

@@ -228,6 +228,7 @@ func TestGradedSuitesAvoidRoundingTies(t *testing.T) {
 }
 
 func TestSuitesBoundTheirTrees(t *testing.T) {
+	t.Parallel()
 	bounds := map[string]map[string]uint64{
 		"takestones-f19": {"sample": 100, "standard": 5_000, "stress": 5_000_000, "oddities": 1_000, "course": 15_000},
 		"takestones-s17": {"sample": 100, "standard": 400, "stress": 40_000, "oddities": 1_000},

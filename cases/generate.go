@@ -53,14 +53,19 @@ func Generate(r Recipe) (Suite, error) {
 	if err != nil {
 		return Suite{}, err
 	}
-	if len(core) > r.Count {
-		return Suite{}, p.tooFew(core)
+	return p.finish(core, r.Count)
+}
+
+// finish makes a suite of so many cases around a core.
+func (p *pool) finish(core []int, count int) (Suite, error) {
+	if len(core) > count {
+		return Suite{}, p.tooFew(core, count)
 	}
-	chosen, err := p.fill(core)
+	chosen, err := p.fill(core, count)
 	if err != nil {
 		return Suite{}, err
 	}
-	return r.suite(p.choose(chosen)), nil
+	return p.recipe.suite(p.choose(chosen)), nil
 }
 
 // suite makes cases of the questions chosen, in their order.

@@ -109,10 +109,10 @@ func (p *pool) shown() []facts {
 }
 
 // tooFew says what a suite of so few cases would miss, and how many would do.
-func (p *pool) tooFew(core []int) error {
+func (p *pool) tooFew(core []int, count int) error {
 	shown := p.shown()
-	open := union(shown).without(union(pick(shown, core[:p.recipe.Count])))
+	open := union(shown).without(union(pick(shown, core[:count])))
 	uncaught := open.countBelow(len(p.experiment.singles))
 	return recipeError("%d cases are too few for seed %d: they would miss %d mistakes and leave %d pairs of mistakes alike; %d cases would do",
-		p.recipe.Count, p.recipe.Seed, uncaught, open.count()-uncaught, len(core))
+		count, p.recipe.Seed, uncaught, open.count()-uncaught, len(core))
 }

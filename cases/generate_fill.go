@@ -2,11 +2,11 @@ package cases
 
 import "slices"
 
-// fill adds candidates to a core up to the count of the recipe: always the one
+// fill adds candidates to a core until there are so many: always the one
 // that has most of what is rare among those chosen, so that every mistake is
 // caught more than once and the questions differ.
-func (p *pool) fill(core []int) ([]int, error) {
-	if err := p.grow(2 * p.recipe.Count); err != nil {
+func (p *pool) fill(core []int, count int) ([]int, error) {
+	if err := p.grow(2 * count); err != nil {
 		return nil, err
 	}
 	times := map[string]int{}
@@ -14,7 +14,7 @@ func (p *pool) fill(core []int) ([]int, error) {
 		p.count(i, times)
 	}
 	chosen := slices.Clone(core)
-	for len(chosen) < p.recipe.Count {
+	for len(chosen) < count {
 		best, most := -1, -1
 		for i := range p.candidates {
 			if worth := p.worth(i, times); worth > most && !slices.Contains(chosen, i) {

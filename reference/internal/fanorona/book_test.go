@@ -129,17 +129,20 @@ func TestTheBookBeginsAsASurveyDoes(t *testing.T) {
 		t.Skip("proves start positions")
 	}
 	for _, side := range []Side{White, Black} {
-		v := newSurvey(bookPart{Start, 1, bookParts[0].easy}, side)
-		v.walk(parsed(t, Start), 0)
-		if len(v.lines) == 0 {
-			t.Errorf("%v: a survey of one turn finds no hard position", side)
-		}
-		for position, line := range v.lines {
-			entry := book()[position]
-			if got := fmt.Sprintf("%s %s %d\n", position, entry.move, entry.value); got != line {
-				t.Errorf("book: %q, want %q", got, line)
+		t.Run(fmt.Sprint(side), func(t *testing.T) {
+			t.Parallel()
+			v := newSurvey(bookPart{Start, 1, bookParts[0].easy}, side)
+			v.walk(parsed(t, Start), 0)
+			if len(v.lines) == 0 {
+				t.Error("a survey of one turn finds no hard position")
 			}
-		}
+			for position, line := range v.lines {
+				entry := book()[position]
+				if got := fmt.Sprintf("%s %s %d\n", position, entry.move, entry.value); got != line {
+					t.Errorf("book: %q, want %q", got, line)
+				}
+			}
+		})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -142,8 +143,25 @@ func TestPerftOfTheStarts(t *testing.T) {
 	}
 }
 
+// shared proves the start positions, which takes seconds, once for all tests.
+var shared struct {
+	sync.Mutex
+	solver *Solver
+}
+
+// sharedSolver is the tests' own one after the other, each until its end.
+func sharedSolver(t *testing.T) *Solver {
+	shared.Lock()
+	t.Cleanup(shared.Unlock)
+	if shared.solver == nil {
+		shared.solver = NewSolver(Standard, TableBytes)
+	}
+	return shared.solver
+}
+
 func TestValuesOfKnownPositions(t *testing.T) {
-	solver := NewSolver(Standard, TableBytes)
+	t.Parallel()
+	solver := sharedSolver(t)
 	for _, k := range knownPositions(t) {
 		p := parsed(t, k.Fen)
 		got := solver.Value(p)

@@ -88,6 +88,7 @@ func smallPositions(t *testing.T) []Position {
 // A table of one bucket forgets nearly all, so that what is remembered of one
 // paika count and used for another would show.
 func TestTheTableChangesNoValue(t *testing.T) {
+	t.Parallel()
 	for _, limit := range []int{1, 2, 3} {
 		rules := Rules{limit}
 		large, tiny := NewSolver(rules, 1<<20), NewSolver(rules, 0)
@@ -109,7 +110,8 @@ func TestBestMovesOfTheStarts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches millions of positions")
 	}
-	solver := NewSolver(Standard, TableBytes)
+	t.Parallel()
+	solver := sharedSolver(t)
 	for start, want := range map[string]struct {
 		value Value
 		moves []string
