@@ -25,7 +25,7 @@ func (v submissionView) diagnosis() {
 	case len(d.Mistakes[0].Labels) > 0:
 		v.otherLines(d)
 	case len(d.Mistakes) > 1:
-		v.prose(0, "", "both together explain "+explained(d))
+		v.prose(0, "", [...]string{2: "both", 3: "all three"}[len(d.Mistakes)]+" together explain "+explained(d))
 	}
 	if d.Probed > 0 {
 		v.prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural(d.Probed, "further input")))

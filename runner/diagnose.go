@@ -12,14 +12,14 @@ import (
 )
 
 // A diagnosis names the mistake that explains what a program answers. Every
-// fault of the assignment's catalogue, and every two of them, make a mutant of
-// the reference; one that has the program's exact values in every case it
+// fault of the assignment's catalogue, and every two or three of them, make a
+// mutant of the reference; one that has the program's exact values in every case it
 // answered is a suspect. A wrong accusation is worse than silence, so a suspect
 // is named only on evidence.
 //
 //  1. reply:    gather each run's values, in whatever writing
 //  2. question: have mutants answer the same cases, each once for a batch
-//  3. search:   find the faults, or else the pairs, that nothing contradicts
+//  3. search:   find the faults, or else the pairs, or else the triples, that nothing contradicts
 //  4. evidence: weigh what speaks for them
 //  5. fields:   where nothing explains whole answers, explain single lines
 //  6. probe:    if asked to, run a few more cases that tell suspects apart

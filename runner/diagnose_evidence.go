@@ -11,11 +11,12 @@ import (
 // programs prints tells more than one that every other prints, such as a lost
 // game. Suspects are found by trying many, and the more are tried the more
 // evidence it takes, since chance alone makes some of them fit: seven bits for
-// one fault of 128, twice as many for a pair.
+// one fault of 128, twice as many for a pair, three times as many for a triple.
 const (
-	quartersNeeded     = 8 * 4  // by one fault, and by each of a pair on its own
-	quartersNeededPair = 22 * 4 // by both of them
-	wrongNeeded        = 2      // cases, likewise
+	quartersNeeded       = 8 * 4  // by one fault, and by each of several on its own
+	quartersNeededPair   = 22 * 4 // by two together
+	quartersNeededTriple = 36 * 4 // by three
+	wrongNeeded          = 2      // cases, likewise
 )
 
 // surprise is how much the wrong values of a case tell: those of its most
@@ -97,14 +98,18 @@ func (t *trial) isBySize(broken []int) bool {
 
 // isSupported tells whether enough speaks for a lead.
 func (t *trial) isSupported(l lead) (bool, error) {
-	if !l.isPair() {
+	if l.size() == 1 {
 		return t.isSeen(l) || len(l.wrong) >= wrongNeeded && t.weigh(l.wrong, allLines) >= quartersNeeded, nil
 	}
-	if t.weigh(l.wrong, allLines) < quartersNeededPair {
+	needed := quartersNeededPair
+	if l.size() == 3 {
+		needed = quartersNeededTriple
+	}
+	if t.weigh(l.wrong, allLines) < needed {
 		return false, nil
 	}
-	for _, f := range l.faults() {
-		needs, err := t.beyond(l, single(f))
+	for i := range l.size() {
+		needs, err := t.beyond(l, l.without(i))
 		if err != nil || len(needs) < wrongNeeded || t.weigh(needs, allLines) < quartersNeeded {
 			return false, err
 		}

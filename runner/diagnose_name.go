@@ -48,7 +48,7 @@ func (t *trial) decide(leads []lead) (conclusion, error) {
 // nobody where to look.
 const maxClass = 4
 
-// product writes leads as a mistake or two, each of which may be any of a group
+// product writes leads as one to three mistakes, each of which may be any of a group
 // of faults. It is false if they cannot be written so, or if a group is too
 // large. A fault may stand first in one lead and second in another, so that the
 // groups are told by what stands for a fault of the first lead, not by places.

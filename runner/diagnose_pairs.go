@@ -67,7 +67,7 @@ func (t *trial) pairs() []suspect {
 	var all []suspect
 	for i, first := range may {
 		for _, second := range may[i+1:] {
-			all = append(all, suspect{first, second})
+			all = append(all, pair(first, second))
 		}
 	}
 	return all

@@ -93,45 +93,62 @@ func (q *question) ask(m *reference.Mutant) (int32, error) {
 	if err != nil {
 		return 0, fmt.Errorf("diagnosing by case %s: %w", q.ID, err)
 	}
-	writing := false
-	for _, f := range m.Faults {
-		writing = writing || f.Kind == reference.FormatFault
-	}
-	return q.intern(predict(q.Case, out, writing)), nil
+	return q.intern(predict(q.Case, out, isWriting(m))), nil
 }
 
-// suspect is one fault, or two, that might explain what a program answers: by
-// index in the diagnoser's faults, the lower one first.
-type suspect struct{ first, second int }
+// isWriting: some mistake of the mutant is in the writing.
+func isWriting(m *reference.Mutant) bool {
+	return slices.ContainsFunc(m.Faults, func(f reference.Fault) bool { return f.Kind == reference.FormatFault })
+}
 
-// none stands for the second fault of a suspect that has one only.
+// suspect is one fault, or two, or three, that might explain what a program
+// answers: by index in the diagnoser's faults, in rising order.
+type suspect struct{ first, second, third int }
+
+// none stands for a fault that a suspect has not.
 const none = -1
 
-func single(fault int) suspect { return suspect{fault, none} }
-func pair(a, b int) suspect    { return suspect{min(a, b), max(a, b)} }
-func (s suspect) isPair() bool { return s.second != none }
-func (s suspect) faults() []int {
-	if s.isPair() {
-		return []int{s.first, s.second}
+func suspected(faults ...int) suspect {
+	s := suspect{none, none, none}
+	faults = slices.Sorted(slices.Values(faults))
+	for i, place := range []*int{&s.first, &s.second, &s.third}[:len(faults)] {
+		*place = faults[i]
 	}
-	return []int{s.first}
+	return s
 }
+
+func single(fault int) suspect { return suspect{fault, none, none} }
+func pair(a, b int) suspect    { return suspect{min(a, b), max(a, b), none} }
+
+// size is how many faults a suspect has.
+func (s suspect) size() int {
+	switch none {
+	case s.second:
+		return 1
+	case s.third:
+		return 2
+	}
+	return 3
+}
+
+func (s suspect) faults() []int { return []int{s.first, s.second, s.third}[:s.size()] }
+
+// without is the suspect without its i-th fault.
+func (s suspect) without(i int) suspect { return suspected(slices.Delete(s.faults(), i, i+1)...) }
 
 // replaced is the suspect with another fault in place of its i-th; false if that
 // leaves fewer faults.
 func (s suspect) replaced(i, fault int) (suspect, bool) {
-	switch {
-	case !s.isPair():
-		return single(fault), true
-	case i == 0:
-		return pair(fault, s.second), fault != s.second
+	rest := slices.Delete(s.faults(), i, i+1)
+	if slices.Contains(rest, fault) {
+		return suspect{}, false
 	}
-	return pair(s.first, fault), fault != s.first
+	return suspected(append(rest, fault)...), true
 }
 
 // predicted is the number of what a suspect answers.
 func (d *diagnoser) predicted(q *question, s suspect) (int32, error) {
-	if !s.isPair() && q.singles != nil {
+	if s.size() == 1 && q.singles != nil {
 		return q.singles[s.first], nil
 	}
 	if n, ok := q.asked[s]; ok {

@@ -6,7 +6,7 @@ import "slices"
 // reference that makes them has the program's own values wherever the program
 // answered. It says nothing of what a right program prints.
 type Diagnosis struct {
-	// Mistakes are one or two that explain whole answers together, or some that
+	// Mistakes are one to three that explain whole answers together, or some that
 	// explain a few lines each. There are none if probes have shown that nothing
 	// known explains the answers after all.
 	Mistakes []Mistake `json:"mistakes"`

@@ -34,6 +34,11 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 				return
 			}
 		}
+		if len(singles)+len(pairs) == 0 && t.wrongAnswers() >= wrongNeeded {
+			if triples, err := t.followTriples(); err != nil || len(triples) > 0 {
+				yield(triples, err)
+			}
+		}
 	}
 }
 

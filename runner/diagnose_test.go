@@ -299,9 +299,9 @@ func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
 	})
 }
 
-func TestThreeFaultsAreNoOtherPair(t *testing.T) {
+func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
-		tried, found := 0, 0
+		tried, all, found := 0, 0, 0
 		for range sampled(50) {
 			names := []string{d.anyFault(chance), d.anyFault(chance), d.anyFault(chance)}
 			outs := outputs(t, d.suite, names...)
@@ -316,8 +316,32 @@ func TestThreeFaultsAreNoOtherPair(t *testing.T) {
 			if got != nil {
 				found++
 			}
+			if got != nil && slices.ContainsFunc(namedSets(got), func(set []string) bool { return isSubset(names, set) }) {
+				all++
+			}
 		}
-		t.Logf("of %d programs with three faults something is named in %d", tried, found)
+		t.Logf("of %d programs with three faults all are named in %d, something in %d", tried, all, found)
+		if 5*all < tried {
+			t.Errorf("of %d programs with three faults all are named in %d, want a fifth at least", tried, all)
+		}
+	})
+}
+
+func TestThreeFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+		for range sampled(50) {
+			names := []string{d.anyFault(chance), d.anyFault(chance), d.anyFault(chance), d.anyFault(chance)}
+			outs := outputs(t, d.suite, names...)
+			if outs == nil {
+				continue
+			}
+			unknown := d.index(names[3])
+			less := d.without(func(other int) bool { return d.isSame(unknown, other) })
+			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
+			if wrong := misnames(t, d.suite, got, outs, names[:3]); wrong != "" {
+				t.Errorf("a program with %v, the last of which is unknown: named %v: %s", names, got, wrong)
+			}
+		}
 	})
 }
 
@@ -559,13 +583,15 @@ func TestClassesAreWrittenAsProducts(t *testing.T) {
 	}{
 		"one fault":          {leads(single(3)), [][]int{{3}}},
 		"a class":            {leads(single(3), single(5)), [][]int{{3, 5}}},
-		"a pair":             {leads(suspect{1, 2}), [][]int{{1}, {2}}},
-		"one and a class":    {leads(suspect{1, 2}, suspect{1, 4}), [][]int{{1}, {2, 4}}},
-		"two classes":        {leads(suspect{1, 5}, suspect{1, 6}, suspect{2, 5}, suspect{2, 6}), [][]int{{1, 2}, {5, 6}}},
-		"pairs of their own": {leads(suspect{1, 5}, suspect{2, 6}), nil},
-		"across the order":   {leads(suspect{2, 5}, suspect{5, 7}), [][]int{{2, 7}, {5}}},
-		"two across":         {leads(suspect{1, 5}, suspect{1, 6}, suspect{5, 9}, suspect{6, 9}), [][]int{{1, 9}, {5, 6}}},
-		"all of three":       {leads(suspect{1, 2}, suspect{1, 3}, suspect{2, 3}), nil},
+		"a pair":             {leads(pair(1, 2)), [][]int{{1}, {2}}},
+		"one and a class":    {leads(pair(1, 2), pair(1, 4)), [][]int{{1}, {2, 4}}},
+		"two classes":        {leads(pair(1, 5), pair(1, 6), pair(2, 5), pair(2, 6)), [][]int{{1, 2}, {5, 6}}},
+		"pairs of their own": {leads(pair(1, 5), pair(2, 6)), nil},
+		"across the order":   {leads(pair(2, 5), pair(5, 7)), [][]int{{2, 7}, {5}}},
+		"two across":         {leads(pair(1, 5), pair(1, 6), pair(5, 9), pair(6, 9)), [][]int{{1, 9}, {5, 6}}},
+		"a triple":           {leads(suspected(1, 2, 3)), [][]int{{1}, {2}, {3}}},
+		"three and a class":  {leads(suspected(1, 2, 3), suspected(1, 3, 9)), [][]int{{1}, {2, 9}, {3}}},
+		"all of three":       {leads(pair(1, 2), pair(1, 3), pair(2, 3)), nil},
 		"too many":           {leads(single(1), single(2), single(3), single(4), single(5)), nil},
 	} {
 		got, ok := product(test.leads)

@@ -1,0 +1,214 @@
+package runner
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Three faults at once are millions. Nearly all of them are ruled out by what
+// each fault does alone, line by line of each case:
+//
+//   - a line that is wrong is changed by one of the three at least;
+//   - a line that only one of them changes is as that one alone has it.
+//
+// Faults may change a line only together, or one may hide what another does, so
+// that some lines may speak against a triple: as many as leave few enough to be
+// asked like pairs.
+
+const (
+	maxTriples    = 5_000_000 // tried against bits
+	maxTriplesOut = 8_000     // that these leave and a mutant is asked about
+)
+
+// lineBits is a set of lines of answers: a bit for each line of each question.
+type lineBits []uint64
+
+func (b lineBits) set(i int)      { b[i/64] |= 1 << (i % 64) }
+func (b lineBits) has(i int) bool { return b[i/64]>>(i%64)&1 == 1 }
+
+// bitFault is what a fault does alone.
+type bitFault struct {
+	fault   int
+	changes lineBits // lines that it makes other than right
+	agrees  lineBits // lines on which the program printed what it predicts
+}
+
+// triples is a search for three faults.
+type triples struct {
+	faults    []bitFault
+	wrong     lineBits
+	changing  []int // by line, how many faults change it
+	tried     int
+	tolerated int // lines that may speak against one
+	found     map[suspect]bool
+}
+
+// followTriples keeps the triples that nothing contradicts; none if there are
+// too many to try.
+func (t *trial) followTriples() ([]lead, error) {
+	s := t.newTriples()
+	if !s.searchAll(len(t.questions) * len(t.d.labels)) {
+		return nil, nil
+	}
+	all := make([]suspect, 0, len(s.found))
+	for triple := range s.found {
+		all = append(all, triple)
+	}
+	slices.SortFunc(all, func(a, b suspect) int { return slices.Compare(a.faults(), b.faults()) })
+	order, work := t.tellingFirst(), 0
+	var left []suspect
+	for _, triple := range all {
+		ok, err := t.outlives(triple, order, &work)
+		switch {
+		case err != nil:
+			return nil, err
+		case work > maxWork:
+			return nil, nil
+		case ok:
+			left = append(left, triple)
+		}
+	}
+	return t.follow(left)
+}
+
+func (t *trial) newTriples() *triples {
+	lines := len(t.d.labels)
+	empty := func() lineBits { return make(lineBits, (len(t.questions)*lines+63)/64) }
+	s := &triples{wrong: empty(), found: map[suspect]bool{}}
+	t.mark(s.wrong, func(i int) lineSet { return ^t.lines(i, t.questions[i].right) })
+	for _, f := range t.d.visible {
+		if t.breaksWhereAnswered(f) {
+			continue
+		}
+		b := bitFault{f, empty(), empty()}
+		t.mark(b.changes, func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].singles[f]) })
+		t.mark(b.agrees, func(i int) lineSet { return t.lines(i, t.questions[i].singles[f]) })
+		s.faults = append(s.faults, b)
+	}
+	s.changing = make([]int, 64*len(s.wrong))
+	for line := range s.changing {
+		for _, f := range s.faults {
+			if f.changes.has(line) {
+				s.changing[line]++
+			}
+		}
+	}
+	return s
+}
+
+// mark sets the bits of some lines of each question that the program answered.
+func (t *trial) mark(b lineBits, lines func(question int) lineSet) {
+	for i := range t.questions {
+		if !t.replies[i].isAnswer() {
+			continue
+		}
+		for n := range (lines(i) & t.d.asked()).numbers() {
+			b.set(i*len(t.d.labels) + n)
+		}
+	}
+}
+
+// searchAll finds the triples that nearly no line speaks against: as many as can
+// be asked, or else with fewer lines against them. It is false if there are too
+// many all the same.
+func (s *triples) searchAll(lines int) bool {
+	for _, part := range []int{8, 12, 24, 48, lines + 1} {
+		s.tolerated, s.tried = lines/part, 0
+		clear(s.found)
+		s.search(nil, s.wrong)
+		if s.tried <= maxTriples && len(s.found) <= maxTriplesOut {
+			return true
+		}
+	}
+	return false
+}
+
+// search adds to some faults one that changes the line, among those that must
+// be changed, that fewest faults change.
+func (s *triples) search(some []int, open lineBits) {
+	if s.tried > maxTriples || len(s.found) > maxTriplesOut {
+		return
+	}
+	line := s.hardest(open)
+	for i := range s.faults {
+		f := &s.faults[i]
+		if slices.Contains(some, i) || line >= 0 && !f.changes.has(line) {
+			continue
+		}
+		with := append(some[:len(some):len(some)], i)
+		if len(with) == 3 {
+			s.try(with)
+			continue
+		}
+		rest := slices.Clone(open)
+		for w := range rest {
+			rest[w] &^= f.changes[w]
+		}
+		s.search(with, rest)
+	}
+}
+
+// hardest is the line that fewest faults change; -1 if there is no line.
+func (s *triples) hardest(open lineBits) int {
+	best, fewest := -1, len(s.faults)+1
+	for w, word := range open {
+		for ; word != 0; word &= word - 1 {
+			if line := 64*w + bits.TrailingZeros64(word); s.changing[line] < fewest {
+				best, fewest = line, s.changing[line]
+			}
+		}
+	}
+	return best
+}
+
+// try finds a triple if no line speaks against it.
+func (s *triples) try(three []int) {
+	s.tried++
+	a, b, c := &s.faults[three[0]], &s.faults[three[1]], &s.faults[three[2]]
+	against := 0
+	for w, wrong := range s.wrong {
+		ac, bc, cc := a.changes[w], b.changes[w], c.changes[w]
+		alone := ac&^bc&^cc&^a.agrees[w] | bc&^ac&^cc&^b.agrees[w] | cc&^ac&^bc&^c.agrees[w]
+		if against += bits.OnesCount64(alone | wrong&^(ac|bc|cc)); against > s.tolerated {
+			return
+		}
+	}
+	s.found[suspected(a.fault, b.fault, c.fault)] = true
+}
+
+// outlives asks a triple those questions, until one contradicts it, and keeps
+// nothing of what it answers: there are too many.
+func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
+	m, err := t.d.mutant(s)
+	if exclude(err) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	for _, i := range order {
+		q := t.questions[i]
+		out, err := m.Solve(q.Args)
+		if err != nil {
+			return false, err
+		}
+		p := predict(q.Case, out, isWriting(m))
+		if *work += int(q.cost) + askCost; p.end.endless {
+			*work += endlessCost
+		}
+		if p.end.broken() || !p.agrees(t.replies[i]) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// agrees: a program printed what is predicted, or nothing that contradicts it.
+func (p prediction) agrees(r reply) bool {
+	for n, l := range p.lines {
+		if v := r.values[n]; (v.found || !l.found) && !l.agrees(v) {
+			return false
+		}
+	}
+	return true
+}
