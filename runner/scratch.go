@@ -90,7 +90,7 @@ func checkRoom(dir string) error {
 		}
 	}
 	if err := errors.Join(err, probe.Close()); err != nil {
-		return fmt.Errorf("%s has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder elsewhere", dir, Bytes(buildRoom), err)
+		return fmt.Errorf("the scratch folder has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder elsewhere", Bytes(buildRoom), err)
 	}
 	return nil
 }

@@ -67,7 +67,8 @@ func (c *comparison) grade(b batch) error {
 // call runs one of the builds and returns what it printed.
 func (c *comparison) call(build int, args ...string) ([]byte, error) {
 	command := exec.Command(c.builds[build], args...)
-	command.Env = append(os.Environ(), "GITHUB_STEP_SUMMARY=", "GITHUB_OUTPUT=")
+	command.Env = append(os.Environ(), "GITHUB_STEP_SUMMARY=", "GITHUB_OUTPUT=",
+		"TOUCHSTONE_KEY="+filepath.Join(c.work, "key")) // one of both, and not the user's
 	var stdout, stderr bytes.Buffer
 	command.Stdout, command.Stderr = &stdout, &stderr
 	if err := command.Run(); err != nil {
