@@ -27,6 +27,5 @@ func ChangesJSON(w io.Writer, c *runner.Changes, _ TextOptions) error {
 	if err != nil {
 		return fmt.Errorf("writing the changes as JSON: %w", err)
 	}
-	_, err = w.Write(escapeUnseen(b.Bytes()))
-	return err
+	return writeEscaped(w, b.Bytes())
 }

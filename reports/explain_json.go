@@ -90,8 +90,7 @@ func TreeJSON(w io.Writer, t *reference.Tree, o TreeOptions) error {
 	if err := e.Encode(withEmptyLists(reflect.ValueOf(document)).Interface()); err != nil {
 		return fmt.Errorf("writing the search tree as JSON: %w", err)
 	}
-	_, err := w.Write(escapeUnseen(b.Bytes()))
-	return err
+	return writeEscaped(w, b.Bytes())
 }
 
 func toJSON(n *reference.TreeNode, mark Mark) nodeJSON {

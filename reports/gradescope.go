@@ -80,8 +80,7 @@ func (o Options) gradescope(w io.Writer, r *runner.Report) error {
 	if err := e.Encode(o.gradescopeResults(r, told)); err != nil {
 		return fmt.Errorf("writing results for Gradescope: %w", err)
 	}
-	_, err := w.Write(escapeUnseen(b.Bytes()))
-	return err
+	return writeEscaped(w, b.Bytes())
 }
 
 func gradescopeOmits(r *runner.Report) []string {

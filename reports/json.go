@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"bufio"
 	"bytes"
 	_ "embed"
 	"encoding/json"
@@ -26,35 +27,82 @@ var Schema []byte
 // Note: <, > and & are not escaped. A report is a file of its own and people
 // read it; whoever puts it into a web page has to escape it for that page.
 func JSON(w io.Writer, r *runner.Report) error {
+	if err := writeJSON(bufio.NewWriterSize(w, 64<<10), r); err != nil {
+		return fmt.Errorf("writing the report as JSON: %w", err)
+	}
+	return nil
+}
+
+// writeJSON writes one submission after the other: together they may be large, and
+// their JSON several times as large.
+func writeJSON(w *bufio.Writer, r *runner.Report) error {
+	frame := *r
+	frame.Submissions = nil
+	document, err := indented("", frame)
+	if err != nil {
+		return err
+	}
+	// No text has a newline, so that this stands in one place.
+	const list = "\n  \"submissions\": ["
+	head, tail, found := bytes.Cut(document, []byte(list))
+	if !found {
+		return errors.New("a report without submissions")
+	}
+	escapeUnseen(w, head)
+	w.WriteString(list)
+	for i := range r.Submissions {
+		text, err := indented("    ", r.Submissions[i])
+		if err != nil {
+			return err
+		}
+		if i > 0 {
+			w.WriteString(",")
+		}
+		w.WriteString("\n    ")
+		escapeUnseen(w, text)
+	}
+	if len(r.Submissions) > 0 {
+		w.WriteString("\n  ")
+	}
+	escapeUnseen(w, tail)
+	w.WriteString("\n")
+	return w.Flush()
+}
+
+// indented is a value as JSON, each line but the first behind a margin.
+func indented(margin string, value any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	if err := e.Encode(withEmptyLists(reflect.ValueOf(*r)).Interface()); err != nil {
-		return fmt.Errorf("writing the report as JSON: %w", err)
-	}
-	_, err := w.Write(escapeUnseen(b.Bytes()))
-	return err
+	e.SetIndent(margin, "  ")
+	err := e.Encode(withEmptyLists(reflect.ValueOf(value)).Interface())
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
 // escapeUnseen writes what a terminal acts on or does not show as \u escapes,
 // so that a report is safe to look at. JSON itself asks for that below U+0020
 // only. Such characters stand in strings alone, but for newlines. So is what
 // the encoder puts for broken UTF-8, which it escapes itself the first time.
-func escapeUnseen(document []byte) []byte {
-	var b bytes.Buffer
-	for _, r := range string(document) {
+func escapeUnseen(w *bufio.Writer, document []byte) {
+	for len(document) > 0 {
+		r, size := utf8.DecodeRune(document)
+		document = document[size:]
 		switch {
 		case r == '\n' || unicode.IsPrint(r) && r != utf8.RuneError:
-			b.WriteRune(r)
+			w.WriteRune(r)
 		case r <= 0xFFFF:
-			fmt.Fprintf(&b, `\u%04x`, r)
+			fmt.Fprintf(w, `\u%04x`, r)
 		default:
 			high, low := utf16.EncodeRune(r)
-			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
+			fmt.Fprintf(w, `\u%04x\u%04x`, high, low)
 		}
 	}
-	return b.Bytes()
+}
+
+func writeEscaped(w io.Writer, document []byte) error {
+	b := bufio.NewWriter(w)
+	escapeUnseen(b, document)
+	return b.Flush()
 }
 
 // withEmptyLists is a copy of v in which no slice is nil: a reader of the JSON

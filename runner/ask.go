@@ -80,8 +80,13 @@ func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *Submissi
 	return q.replies, nil
 }
 
-// ask asks a case beside others.
+// ask asks a case beside others, and judges what was printed before it lets the
+// next program run: so there are never more outputs in memory than programs run.
 func (q *inquiry) ask(ctx context.Context, i int) error {
+	return q.gate.beside(ctx, func(isAlone func() bool) error { return q.askInTurn(ctx, i, isAlone) })
+}
+
+func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) error {
 	if run := q.today[i]; run != nil {
 		return q.conclude(i, run, q.decided)
 	}
@@ -93,7 +98,7 @@ func (q *inquiry) ask(ctx context.Context, i int) error {
 		q.recalled(1)
 		return nil
 	}
-	run, decided, err := q.askBesideOthers(ctx, q.program, q.dir, q.Suite.Cases[i])
+	run, decided, err := q.runBeside(ctx, q.program, q.dir, q.Suite.Cases[i], isAlone)
 	if err != nil {
 		return err
 	}
@@ -136,7 +141,7 @@ func (q *inquiry) conclude(i int, run *Run, told func(cases int)) error {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.lost[i] = run
+	q.lost[i] = q.known.hold(run)
 	return nil
 }
 
@@ -175,7 +180,12 @@ func (r *ResultReport) markCached() {
 // ask runs a program on one case of no suite. A run that may owe a time limit to
 // others is repeated alone at once.
 func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (*Run, error) {
-	run, decided, err := g.askBesideOthers(ctx, p, dir, c)
+	var run *Run
+	decided := false
+	err := g.gate.beside(ctx, func(isAlone func() bool) (err error) {
+		run, decided, err = g.runBeside(ctx, p, dir, c, isAlone)
+		return err
+	})
 	if err != nil || decided {
 		return run, err
 	}
@@ -187,22 +197,19 @@ func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) 
 	return run, err
 }
 
-// askBesideOthers runs a program on one case as one of several. A run that broke
+// runBeside runs a program on one case as one of several. A run that broke
 // the time limit while another program ran, of ours or of the machine's, may owe
 // that to the other: it decides nothing, and is to be repeated alone and with
 // patience. A program that did so once is not run beside others again, which
 // spares the first of two runs; then there is no run.
-func (g *Grader) askBesideOthers(ctx context.Context, p *Program, dir string, c cases.Case) (run *Run, decided bool, err error) {
-	alone, err := g.gate.share(ctx, func() (err error) {
-		if !p.slow.Load() {
-			run, err = g.run(ctx, p, dir, c, false)
-		}
-		return err
-	})
-	if err != nil || run == nil {
+func (g *Grader) runBeside(ctx context.Context, p *Program, dir string, c cases.Case, isAlone func() bool) (run *Run, decided bool, err error) {
+	if p.slow.Load() {
+		return nil, false, nil
+	}
+	if run, err = g.run(ctx, p, dir, c, false); err != nil {
 		return nil, false, err
 	}
-	if run.Alone = alone; mayOweLimit(run, g.Limits) {
+	if run.Alone = isAlone(); mayOweLimit(run, g.Limits) {
 		p.slow.Store(true)
 		return run, false, nil
 	}
@@ -248,6 +255,7 @@ func abridged(r *Run) *Run {
 		return nil
 	}
 	short := *r
+	short.Abridged = true
 	short.Stdout.Bytes = slices.Clone(r.Stdout.Bytes[:min(len(r.Stdout.Bytes), keptOutput)])
 	short.Stderr.Bytes = slices.Clone(r.Stderr.Bytes[:min(len(r.Stderr.Bytes), keptOutput)])
 	return &short

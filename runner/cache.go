@@ -39,9 +39,9 @@ const (
 	cacheSuffix = ".json.gz"
 	cacheNew    = ".new-" // what a file begins with that is not yet in its place
 
-	maxCache = 1 << 30  // bytes, of all files
-	maxFile  = 16 << 20 // bytes, compressed
-	maxPlain = 256 << 20
+	maxCache = 1 << 30      // bytes, of all files
+	maxFile  = 16 << 20     // bytes, compressed
+	maxPlain = 4 * keptRuns // bytes: JSON takes four for three of an output
 )
 
 // OpenResultCache makes the folder "results" in dir, unless it is there.

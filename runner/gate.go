@@ -71,24 +71,35 @@ func (g *gate) finish() { g.change(func() { g.active-- }) }
 
 // share runs f as one of several and reports whether it was alone after all.
 func (g *gate) share(ctx context.Context, f func() error) (alone bool, err error) {
+	err = g.beside(ctx, func(isAlone func() bool) error {
+		err := f()
+		alone = isAlone()
+		return err
+	})
+	return alone, err
+}
+
+// beside runs f as one of several. What it is given tells whether it was alone so
+// far.
+func (g *gate) beside(ctx context.Context, f func(isAlone func() bool) error) error {
 	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }
 
-func (g *gate) enter(ctx context.Context, t *ticket, f func() error) (alone bool, err error) {
+func (g *gate) enter(ctx context.Context, t *ticket, f func(isAlone func() bool) error) error {
 	if err := g.wait(ctx, t, &g.queue); err != nil {
-		return false, err
+		return err
 	}
 	defer g.stop(t)
-	err = f()
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return t.alone, err
+	return f(func() bool {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		return t.alone
+	})
 }
 
 // alone runs f while nothing else runs.
 func (g *gate) alone(ctx context.Context, f func() error) error {
-	_, err := g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, f)
-	return err
+	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(func() bool) error { return f() })
 }
 
 // last runs f, for a submission that has begun and has nothing running, while

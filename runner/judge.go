@@ -17,6 +17,8 @@ type Run struct {
 	// place; empty if nothing.
 	Crash string
 	First *Run // the run beside others that this one, alone, repeats; nil if there was one run
+
+	Abridged bool `json:"-"` // its output is not whole; see abridged
 }
 
 // Judgement is what we hold of a run, with the evidence.

@@ -27,6 +27,8 @@ type knowledge struct {
 
 	mu    sync.Mutex
 	grown bool
+
+	held, learned int // bytes of outputs of today's runs; see keptRuns
 }
 
 // knownBuild is how compiling went.
@@ -121,7 +123,7 @@ func (k *knowledge) missing(asked []cases.Case) []cases.Case {
 // learn keeps a run, if it is fit to stand for one made later. One that cost
 // points must have been confirmed.
 func (k *knowledge) learn(c cases.Case, run *Run, command string) {
-	if isLasting(run) {
+	if isLasting(run) && !run.Abridged {
 		k.put(c, run, &knownRun{Run: *run, Command: command})
 	}
 }
@@ -133,9 +135,38 @@ func (k *knowledge) learnProbe(c cases.Case, run *Run, command string, right boo
 	}
 }
 
+// keptRuns bounds the outputs that are held for one submission until it is graded,
+// and those that are known of it later, in bytes. All traces of the largest suite
+// take 5 MB.
+const keptRuns = 8 << 20
+
+// hold is a run that may be learned later. One for which there is no room is
+// abridged, and never is.
+func (k *knowledge) hold(run *Run) *Run {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !takesIn(&k.held, run) {
+		return abridged(run)
+	}
+	return run
+}
+
+// takesIn adds what a run printed to what is kept, if there is room.
+func takesIn(kept *int, run *Run) bool {
+	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
+	if *kept+size > keptRuns {
+		return false
+	}
+	*kept += size
+	return true
+}
+
 func (k *knowledge) put(c cases.Case, run *Run, known *knownRun) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	if !takesIn(&k.learned, run) {
+		return
+	}
 	if k.Runs == nil {
 		k.Runs = map[string]*knownRun{}
 	}

@@ -98,7 +98,7 @@ func (g *Grader) warmRuns(ctx context.Context, p *Program, dir string, asked []c
 	for _, c := range asked {
 		q.Args = append(q.Args, c.Args)
 	}
-	q.Output = int(g.Limits.Output)
+	q.Output = min(int(g.Limits.Output), roomForRight(asked))
 	q.Slow = g.slow
 	q.NewToken()
 	var outcome sandbox.Outcome
@@ -118,6 +118,12 @@ func (g *Grader) warmRuns(ctx context.Context, p *Program, dir string, asked []c
 		runs[asked[n].ID] = warmRun(a, outcome, alone)
 	}
 	return runs
+}
+
+// roomForRight is what a warm run may print: the answers of a pass are in memory
+// together, and one that is not exactly right does not count.
+func roomForRight(asked []cases.Case) int {
+	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
 }
 
 // trustworthy: a pass that ended by itself or for want of time, with nothing to
@@ -155,6 +161,6 @@ func (g *Grader) runPass(ctx context.Context, q pass, dir string) (sandbox.Outco
 		return sandbox.Outcome{}, err
 	}
 	command := g.runCommand(q.command(scratch, questions), scratch)
-	command.Limits.Stdout = int64(len(q.Args)) * (command.Limits.Stdout + javahost.AnswerHead)
+	command.Limits.Stdout = int64(len(q.Args)) * int64(q.Output+javahost.AnswerHead)
 	return g.start(ctx, command)
 }

@@ -19,18 +19,19 @@ var order = []string{"internal/guard", "internal/strictjson", "reference", "case
 
 // confined lists libraries that only some places may import.
 var confined = map[string][]string{
-	"github.com/fatih/color":                      {"reports/", "cmd/touchstone/ui.go"},
-	"golang.org/x/tools/txtar":                    {"cases/corpus_case.go"},
-	"github.com/go-json-experiment/json":          {"internal/strictjson/"},
-	"github.com/go-json-experiment/json/jsontext": {"internal/strictjson/"},
-	"go.yaml.in/yaml/v3":                          {"runner/gradescope.go", "_test.go"},
-	"github.com/chromedp/chromedp":                {"_test.go"},
-	"github.com/spf13/cobra":                      {"cmd/touchstone/"},
-	"github.com/google/go-cmp/cmp":                {"_test.go"},
-	"github.com/rogpeppe/go-internal/testscript":  {"_test.go"},
-	"github.com/santhosh-tekuri/jsonschema/v6":    {"_test.go"},
-	"github.com/creack/pty":                       {"_test.go"},
-	"os/exec":                                     {"runner/internal/", "runner/toolchain.go", "cmd/bench/", "cmd/same/", "_test.go"},
+	"github.com/fatih/color":                         {"reports/", "cmd/touchstone/ui.go"},
+	"golang.org/x/tools/txtar":                       {"cases/corpus_case.go"},
+	"github.com/go-json-experiment/json":             {"internal/strictjson/"},
+	"github.com/go-json-experiment/json/jsontext":    {"internal/strictjson/"},
+	"go.yaml.in/yaml/v3":                             {"runner/gradescope.go", "_test.go"},
+	"github.com/chromedp/chromedp":                   {"_test.go"},
+	"github.com/KimMachineGun/automemlimit/memlimit": {"cmd/touchstone/memory"},
+	"github.com/spf13/cobra":                         {"cmd/touchstone/"},
+	"github.com/google/go-cmp/cmp":                   {"_test.go"},
+	"github.com/rogpeppe/go-internal/testscript":     {"_test.go"},
+	"github.com/santhosh-tekuri/jsonschema/v6":       {"_test.go"},
+	"github.com/creack/pty":                          {"_test.go"},
+	"os/exec":                                        {"runner/internal/", "runner/toolchain.go", "cmd/bench/", "cmd/same/", "_test.go"},
 }
 
 // pure lists what package reference must not touch: clock, files, processes,

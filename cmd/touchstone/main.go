@@ -18,6 +18,7 @@ import (
 
 func main() {
 	runner.Main()
+	boundMemory()
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/KimMachineGun/automemlimit/memlimit"
+)
+
+const (
+	// ownShare is the part of the memory for Touchstone itself: programs need the
+	// rest. Near it Touchstone tidies up more often, which takes time; it is no bound
+	// on what is needed at once. That is for each stage to see to.
+	ownShare = 0.25
+
+	leastOwn = 64 << 20 // bytes, below which tidying up would never end
+)
+
+// boundMemory gives Touchstone a part of the memory that this process may use. The
+// variable GOMEMLIMIT says otherwise.
+func boundMemory() {
+	// It fails where it is not known how much there is: then there is no bound.
+	_, _ = memlimit.Set(memlimit.WithRatio(ownShare), memlimit.WithMin(leastOwn), memlimit.WithProvider(memory))
+}
+
+// memory is how much this process may use: the least of what the machine has, what
+// its cgroup is given, and what ulimit says.
+func memory() (uint64, error) {
+	least, known := uint64(0), false
+	for _, provider := range []memlimit.Provider{memlimit.FromSystem, memlimit.FromCgroup, fromUlimit} {
+		if limit, err := provider(); err == nil && (!known || limit < least) {
+			least, known = limit, true
+		}
+	}
+	if !known {
+		return 0, errors.New("how much memory there is is not known")
+	}
+	return least, nil
+}
