@@ -110,7 +110,7 @@ mutants: deps ## prove that the standard suites, and those of 20 seeds, catch ev
 	ALL_MUTANTS=1 MUTANTS_OUT=$(CURDIR)/mutants.txt go test ./runner -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$$' -v
 
 fuzz: ## run each fuzz target for FUZZTIME
-	@for pkg in ./internal/strictjson ./cases ./runner ./runner/internal/handin; do \
+	@for pkg in ./internal/strictjson ./cases ./reports ./runner ./runner/internal/handin; do \
 		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
 			go test $$pkg -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x || exit 1; \
 		done; \

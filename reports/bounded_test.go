@@ -5,7 +5,6 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"testing"
 	"time"
 )
 
@@ -18,8 +17,7 @@ const (
 
 // bounded does what must come to an end. What does not cannot be stopped from
 // outside, and would take the machine's memory with it: the whole test ends.
-func bounded(t testing.TB, what string, do func()) {
-	t.Helper()
+func bounded(what string, do func()) {
 	done := make(chan struct{})
 	go watch(what, done)
 	defer close(done)

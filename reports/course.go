@@ -142,7 +142,10 @@ func (v courseView) evidence(e runner.RepairEvidence) {
 
 // firstOf names the first of some cases, and that there are more.
 func firstOf(ids []string) string {
-	if len(ids) == 1 {
+	switch len(ids) {
+	case 0:
+		return "none is named"
+	case 1:
 		return ids[0]
 	}
 	return fmt.Sprintf("%s and %d more", ids[0], len(ids)-1)

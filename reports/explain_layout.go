@@ -86,7 +86,7 @@ var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", 
 func short(s string) string { return greek.Replace(s) }
 
 func words(sentence string, width int) []string {
-	return wrap(strings.Split(sentence, " "), " ", width)
+	return wrap(strings.Split(visible(sentence), " "), " ", width)
 }
 
 // picture is a tree of boxes with their places.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"touchstone/reference"
 )
@@ -152,7 +153,7 @@ const quotedDOT = `"(?:[^"\\]|\\.)*"`
 var dotLine = regexp.MustCompile(`^(digraph ` + quotedDOT + ` \{|  (n\d+|n\d+ -> n\d+|node|edge) \[(\w+=(\w+|` + quotedDOT + `) ?)*\]|  (\w+=([\w.]+|` + quotedDOT + `) ?)*|\})$`)
 
 // checkForm reports what a reader of a format would trip over.
-func checkForm(t *testing.T, format, text string) {
+func checkForm(t rapid.TB, format, text string) {
 	t.Helper()
 	switch format {
 	case "json":
@@ -171,7 +172,7 @@ func checkForm(t *testing.T, format, text string) {
 }
 
 // checkSVG holds a picture to be XML that asks for nothing from elsewhere.
-func checkSVG(t *testing.T, text string) {
+func checkSVG(t rapid.TB, text string) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(text)); ; {
 		token, err := d.Token()

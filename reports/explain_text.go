@@ -77,7 +77,7 @@ func (v treeView) head(n *reference.TreeNode, before string) {
 
 // tell writes a sentence, wrapped, behind the lines of the tree.
 func (v treeView) tell(before string, st style, sentence string) {
-	for _, row := range wrap(strings.Split(sentence, " "), " ", max(v.width-columns(before), leastWidth)) {
+	for _, row := range wrap(strings.Split(visible(sentence), " "), " ", max(v.width-columns(before), leastWidth)) {
 		v.line(0, piece{faint, before}, piece{st, row})
 	}
 }

@@ -103,14 +103,18 @@ var (
 	// Read when it is first wanted: each start of a sandbox's helper would pay
 	// for it.
 	pageTemplate = sync.OnceValue(func() *template.Template {
-		return template.Must(template.New("page.html").Funcs(template.FuncMap{
-			"visible": visible,
-			"plural":  plural,
-			"style":   func() template.CSS { return template.CSS(pageStyle) },
-			"script":  func() template.JS { return template.JS(pageScript) },
-			"policy":  contentPolicy,
-			"within":  func(p *htmlPage, s htmlSubmission) placedSubmission { return placedSubmission{p, s} },
+		page := template.Must(template.New("page.html").Funcs(template.FuncMap{
+			"shown":  shownText,
+			"plural": plural,
+			"style":  func() template.CSS { return template.CSS(pageStyle) },
+			"script": func() template.JS { return template.JS(pageScript) },
+			"policy": contentPolicy,
+			"within": func(p *htmlPage, s htmlSubmission) placedSubmission { return placedSubmission{p, s} },
 		}).ParseFS(htmlFiles, "html/*.html"))
+		for _, t := range page.Templates() {
+			showEvery(t.Tree.Root)
+		}
+		return page
 	})
 )
 

@@ -143,12 +143,12 @@ func (v subject) htmlLine(n int, line runner.JudgedLine) htmlLine {
 		l.Want, l.Got = contrast(line.Want, line.Got)
 	}
 	for _, slip := range line.Slips {
-		l.Slips = append(l.Slips, visible(slip.Detail))
+		l.Slips = append(l.Slips, slip.Detail)
 	}
 	return l
 }
 
-func same(text string) []htmlPiece { return []htmlPiece{{Text: visible(text)}} }
+func same(text string) []htmlPiece { return []htmlPiece{{Text: text}} }
 
 // contrast sets off what differs between two texts. Texts that look like part
 // of a right answer stand without quotes.
@@ -164,7 +164,7 @@ func (q quotation) htmlPieces() []htmlPiece {
 	var list []htmlPiece
 	for _, p := range q.pieces() {
 		if p.text != "" {
-			list = append(list, htmlPiece{visible(p.text), p.style == differing})
+			list = append(list, htmlPiece{p.text, p.style == differing})
 		}
 	}
 	return list

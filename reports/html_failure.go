@@ -16,6 +16,7 @@ type htmlFailures struct {
 
 // htmlFailure is a case that went wrong, in detail.
 type htmlFailure struct {
+	result      *runner.ResultReport
 	Case        string
 	Place       string // as a #fragment names it
 	Describe    string
@@ -83,12 +84,13 @@ func (v subject) htmlGroup(title string, found []failure, most int) htmlFailures
 func (v subject) htmlFailure(f failure) htmlFailure {
 	r := f.result
 	h := htmlFailure{
+		result:   r,
 		Case:     r.Case,
 		Describe: describe(r.Verdict),
 		Tone:     tone(r.Verdict),
 		About:    v.about(r.Case),
-		Cause:    visible(r.Cause),
-		Command:  visible(r.Command),
+		Cause:    r.Cause,
+		Command:  r.Command,
 		Alike:    strings.Join(f.alike, ", "),
 	}
 	if r.Run != nil {
@@ -154,11 +156,11 @@ func placeOf(d *runner.Divergence, told bool) []htmlFact {
 	facts := []htmlFact{
 		{"play", playText(d.LineOfPlay)},
 		{"place", placeText(d)},
-		{"want", visible(nodeText(d.WantNode))},
-		{"got", visible(nodeText(d.GotNode))},
+		{"want", nodeText(d.WantNode)},
+		{"got", nodeText(d.GotNode)},
 	}
 	if told {
 		return facts
 	}
-	return append([]htmlFact{{"first", visible(d.Sentence)}}, facts...)
+	return append([]htmlFact{{"first", d.Sentence}}, facts...)
 }

@@ -33,8 +33,8 @@ type htmlSubmission struct {
 	Diagnosed  *htmlDiagnosis // nil if no mistake is likely
 }
 
-// Name is the submission's, visible.
-func (s htmlSubmission) Name() string { return visible(s.SubmissionReport.Name) }
+// Name is the submission's.
+func (s htmlSubmission) Name() string { return s.SubmissionReport.Name }
 
 // WhyNoScore says what it means that the rubric gave no points.
 func (s htmlSubmission) WhyNoScore() string { return whyNoScore(s.SubmissionReport) }
@@ -76,17 +76,17 @@ func newHTMLSubmission(r *runner.Report, i int, picture *htmlPicture) htmlSubmis
 // placeCases names the place of each case: where it is told in detail, else its
 // row, else the submission as a whole.
 func (s *htmlSubmission) placeCases() {
-	cases := map[string]*htmlCase{}
+	cases := map[*runner.ResultReport]*htmlCase{} // not by name: a report may come from anywhere
 	for i := range s.Cases {
 		c := &s.Cases[i]
-		cases[c.ID] = c
+		cases[&s.Results[i]] = c
 		if c.Place = fmt.Sprintf("s%d", s.Number); s.Asked {
 			c.Place = fmt.Sprintf("s%dc%d", s.Number, i)
 		}
 	}
 	for _, g := range s.Failures {
 		for i := range g.Cases {
-			c := cases[g.Cases[i].Case]
+			c := cases[g.Cases[i].result]
 			g.Cases[i].Place, c.IsTold = c.Place, true
 		}
 	}
@@ -124,7 +124,7 @@ func (v subject) htmlLosses() []htmlLoss {
 	}
 	var losses []htmlLoss
 	for _, g := range groupLosses(v.sub.Score.Losses) {
-		losses = append(losses, htmlLoss{(-g.points).String(), g.count(), visible(g.text())})
+		losses = append(losses, htmlLoss{(-g.points).String(), g.count(), g.text()})
 	}
 	return losses
 }

@@ -21,9 +21,9 @@ type htmlWriting struct {
 func (v subject) htmlWriting() []htmlWriting {
 	var all []htmlWriting
 	for _, g := range v.slipGroups() {
-		w := htmlWriting{Number: g.number, Label: g.line.Label, In: v.inCases(g.cases), Cases: v.someOf(g.cases), Command: visible(g.example.Command)}
+		w := htmlWriting{Number: g.number, Label: g.line.Label, In: v.inCases(g.cases), Cases: v.someOf(g.cases), Command: g.example.Command}
 		for _, slip := range g.line.Slips {
-			w.Slips = append(w.Slips, visible(slip.Detail))
+			w.Slips = append(w.Slips, slip.Detail)
 		}
 		w.Want, w.Got = writtenOf(g.line)
 		all = append(all, w)
@@ -68,5 +68,5 @@ func (v subject) htmlChatter() []htmlChatter {
 		ids = append(ids, r.Case)
 	}
 	first := found[0]
-	return []htmlChatter{{v.inCases(ids), v.someOf(ids), visible(first.Command), first.Extra.Count, excerptOf(first.Extra.First)}}
+	return []htmlChatter{{v.inCases(ids), v.someOf(ids), first.Command, first.Extra.Count, excerptOf(first.Extra.First)}}
 }

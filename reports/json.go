@@ -85,10 +85,18 @@ func indented(margin string, value any) ([]byte, error) {
 // the encoder puts for broken UTF-8, which it escapes itself the first time.
 func escapeUnseen(w *bufio.Writer, document []byte) {
 	for len(document) > 0 {
+		plain := 0
+		for plain < len(document) && isPlainJSON(document[plain]) {
+			plain++
+		}
+		w.Write(document[:plain])
+		if document = document[plain:]; len(document) == 0 {
+			return
+		}
 		r, size := utf8.DecodeRune(document)
 		document = document[size:]
 		switch {
-		case r == '\n' || unicode.IsPrint(r) && r != utf8.RuneError:
+		case unicode.IsPrint(r) && r != utf8.RuneError:
 			w.WriteRune(r)
 		case r <= 0xFFFF:
 			fmt.Fprintf(w, `\u%04x`, r)
@@ -98,6 +106,8 @@ func escapeUnseen(w *bufio.Writer, document []byte) {
 		}
 	}
 }
+
+func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
 
 func writeEscaped(w io.Writer, document []byte) error {
 	b := bufio.NewWriter(w)

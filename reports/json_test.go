@@ -99,6 +99,11 @@ type schemaNode struct {
 	Additional  *bool `json:"additionalProperties"`
 	Properties  map[string]*schemaNode
 	Items       *schemaNode
+	Minimum     *int64
+	MinLength   int
+	MinItems    int
+	MaxItems    *int
+	Pattern     string
 	AnyOf       []*schemaNode
 	Defs        map[string]*schemaNode `json:"$defs"`
 }

@@ -39,8 +39,52 @@ type piece struct {
 
 func text(t string) piece { return piece{plain, t} }
 
-// line writes pieces one after the other, and a newline.
+// line writes pieces one after the other, and a newline. What is wider than the
+// screen goes on below, indented by two.
 func (s *screen) line(indent int, pieces ...piece) {
+	for i, row := range fold(pieces, s.width-indent) {
+		if i == 1 {
+			indent += hangingIndent
+		}
+		s.unfolded(indent, row...)
+	}
+}
+
+const hangingIndent = 2
+
+// fold breaks pieces to rows of at most width columns, all but the first of less
+// by the indent.
+func fold(pieces []piece, width int) (rows [][]piece) {
+	var row []piece
+	used := 0
+	for _, p := range pieces {
+		for rest := visible(p.text); rest != ""; {
+			n := columns(rest)
+			if used+n <= width {
+				row, used = append(row, piece{p.style, rest}), used+n
+				break
+			}
+			head, tail := split(rest, width-used)
+			if head == "" && used == 0 {
+				head, tail = splitFirst(rest, width)
+			}
+			if head != "" {
+				row = append(row, piece{p.style, head})
+			}
+			if rows == nil {
+				width -= hangingIndent
+			}
+			rows, row, used, rest = append(rows, row), nil, 0, tail
+		}
+	}
+	if row == nil && rows != nil {
+		return rows
+	}
+	return append(rows, row)
+}
+
+// unfolded writes pieces on one line, however wide they are.
+func (s *screen) unfolded(indent int, pieces ...piece) {
 	s.page.WriteString(strings.Repeat(" ", indent))
 	for _, p := range pieces {
 		s.page.WriteString(s.palette.paint(p.style, visible(p.text)))
@@ -65,7 +109,7 @@ func (s *screen) prose(indent int, mark, sentences string) {
 // marked writes one line with a mark in front of it, never wrapped: a command
 // must stay in one piece to be copied.
 func (s *screen) marked(indent int, mark, line string) {
-	s.line(indent, piece{faint, mark}, text(line))
+	s.unfolded(indent, piece{faint, mark}, text(line))
 }
 
 // leastRoom is the fewest columns that text gets beside its mark.

@@ -13,7 +13,7 @@ func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 	r := alone("chen-li")
 	r.Submissions[0].Diagnosis = explainedBy(runner.Mistake{Faults: []runner.FaultReport{tieToLast}, Labels: sampleLabels, Wrong: 3})
 	for _, width := range []int{60, 80, 100, 300} {
-		bounded(t, "a diagnosis that names all lines", func() {
+		bounded("a diagnosis that names all lines", func() {
 			got := writtenText(t, r, TextOptions{Width: width})
 			for line := range strings.Lines(got) {
 				if line = strings.TrimSuffix(line, "\n"); columns(line) > width && !strings.Contains(line, "run    ") {
@@ -30,7 +30,7 @@ func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 
 func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
 	s := newScreen(TextOptions{Width: 40})
-	bounded(t, "prose", func() {
+	bounded("prose", func() {
 		s.prose(1, "a mark that is wider than half of the screen: ", "and what there is to say, which goes on for a while")
 	})
 	want := strings.Join([]string{
@@ -49,7 +49,7 @@ func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
 func TestWrapEndsAtAnyWidth(t *testing.T) {
 	for _, width := range []int{-5, 0, 1, 2, 3} {
 		for _, items := range [][]string{nil, {""}, {"", ""}, {"abc", "田中", "e\u0301\u0301"}, {"👩🏽‍🚀", "\x1b"}} {
-			bounded(t, "wrap", func() {
+			bounded("wrap", func() {
 				got := strings.ReplaceAll(strings.Join(wrap(items, " ", width), ""), " ", "")
 				if want := visible(strings.Join(items, "")); got != want {
 					t.Errorf("wrap(%q, %d) holds %q, want %q", items, width, got, want)

@@ -78,11 +78,11 @@ func (v submissionView) listCases(indent int, mark string, ids []string) {
 // wantGot shows a whole line beneath the one that was wanted.
 func (v submissionView) wantGot(indent int, line runner.JudgedLine) {
 	if line.Trace != nil { // too long to be shown
-		v.marked(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
+		v.prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
 		return
 	}
 	if line.Text == line.WantText { // well written, in the wrong place
-		v.marked(indent, "got    ", fmt.Sprintf("%s as line %d of the output", quoted(line.Text), line.Line))
+		v.prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", quoted(line.Text), line.Line))
 		return
 	}
 	room := v.width - indent - len("want   ") - len(cutBefore+`""`+cutAfter)

@@ -28,7 +28,7 @@ func visible(s string) string {
 // was cut off; read is how many bytes of s it shows.
 func visibleUpTo(s string, n int) (text string, read int) {
 	var b strings.Builder
-	var e escaper
+	e := newEscaper()
 	kept, keptRead := 0, 0 // as far as the sign would fit
 	for read < len(s) {
 		_, size := utf8.DecodeRuneInString(s[read:])
@@ -76,7 +76,7 @@ const (
 // and tabs are escaped, since they mean blanks and tabs from us.
 func quotable(s string) []string {
 	list := characters(s)
-	var e escaper
+	e := newEscaper()
 	for i, c := range list {
 		switch c {
 		case `\`, `"`:
@@ -125,30 +125,51 @@ func quoted(s string) string {
 
 // escaper makes the characters of a text visible, one after the other.
 type escaper struct {
-	marks int // in a row so far
+	before string // the character before
+	joined int    // characters in a row that join the one before them
 }
 
-// heapedMarks is how many marks may stand on one letter. No language needs
-// more; a hundred of them cover the lines above and below.
-const heapedMarks = 8
+// newEscaper begins a text. A mark at its beginning has no letter to stand on, and
+// would change what stands before the text: a quote of ours.
+func newEscaper() escaper { return escaper{before: " ", joined: heaped} }
+
+// heaped is how many marks and the like may stand on one letter, in one place. No
+// language needs more; a hundred of them cover the lines above and below, or make
+// a letter that is wider than the screen.
+const heaped = 8
 
 func (e *escaper) escape(raw string) string {
+	before := e.before
+	e.before = raw
 	r, n := utf8.DecodeRuneInString(raw)
 	switch {
 	case r == utf8.RuneError && n == 1:
-		e.marks = 0
+		e.before = " "
 		return fmt.Sprintf(`\x%02x`, raw[0])
 	case !unicode.IsPrint(r): // of all blanks the ordinary one only
-		e.marks = 0
+		e.before = " "
 		return strings.Trim(strconv.QuoteRune(r), "'")
-	case !unicode.IsMark(r):
-		e.marks = 0
-	case e.marks == heapedMarks:
+	case !joins(before, raw):
+		e.joined = 0
+	case e.joined == heaped:
 		return strings.Trim(strconv.QuoteRuneToASCII(r), "'")
 	default:
-		e.marks++
+		e.joined++
 	}
 	return raw
+}
+
+// joins tells whether a character stands in one place with the one before it.
+// Letters of flags do by twos, so there are never many.
+func joins(before, c string) bool {
+	if c < "\u0300" {
+		return false
+	}
+	if r, _ := utf8.DecodeRuneInString(c); unicode.Is(unicode.Regional_Indicator, r) {
+		return false
+	}
+	_, rest, _, _ := uniseg.FirstGraphemeClusterInString(before+c, -1)
+	return rest == ""
 }
 
 // columns is how much room visible text takes on a terminal.

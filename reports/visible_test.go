@@ -19,6 +19,7 @@ func TestVisibleEscapesWhatATerminalActsOn(t *testing.T) {
 		"a\u00a0b":           `a\u00a0b`,
 		"\xff\xc3(":          `\xff\xc3(`,
 		"\U000E0041":         `\U000e0041`,
+		"\u0301e\u0301":      `\u0301` + "e\u0301",
 	} {
 		if got := visible(text); got != want {
 			t.Errorf("visible(%q) = %s, want %s", text, got, want)

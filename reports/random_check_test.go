@@ -1,0 +1,313 @@
+package reports
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"pgregory.net/rapid"
+
+	"touchstone/runner"
+)
+
+// formatChecks hold what a format writes against what its readers need.
+var formatChecks = map[string]func(t rapid.TB, r *runner.Report, got string){
+	"text":            func(t rapid.TB, r *runner.Report, got string) { checkScreen(t, r, got, defaultWidth) },
+	"json":            checkReport,
+	"csv":             func(t rapid.TB, r *runner.Report, got string) { checkTable(t, got, 1+len(r.Submissions)+len(r.Missing)) },
+	"fields":          func(t rapid.TB, r *runner.Report, got string) { checkTable(t, got, 0) },
+	"canvas":          func(t rapid.TB, r *runner.Report, got string) { checkTable(t, got, 0) },
+	"html":            func(t rapid.TB, _ *runner.Report, got string) { checkPage(t, got) },
+	"markdown":        func(t rapid.TB, _ *runner.Report, got string) { checkMarkdown(t, got) },
+	"course":          func(t rapid.TB, r *runner.Report, got string) { checkScreen(t, r, got, defaultWidth) },
+	"canvas-feedback": func(t rapid.TB, _ *runner.Report, got string) { checkArchive(t, got) },
+	"gradescope":      checkResults,
+	"junit":           func(t rapid.TB, _ *runner.Report, got string) { checkSuites(t, got) },
+	"github":          func(t rapid.TB, r *runner.Report, got string) { checkLog(t, r, got) },
+	"github-summary": func(t rapid.TB, _ *runner.Report, got string) {
+		checkMarkdown(t, got)
+		if len(got) > 1<<20 {
+			t.Errorf("a summary of %d bytes: GitHub takes 1 MiB", len(got))
+		}
+	},
+	"github-outputs": func(t rapid.TB, _ *runner.Report, got string) {
+		checkLines(t, got, regexp.MustCompile(`^(submissions|passed|max|score|final|verdict)=[a-z0-9.-]*$`))
+	},
+}
+
+// checkPrintable: nothing that a terminal acts on or does not show.
+func checkPrintable(t rapid.TB, what, got string) {
+	t.Helper()
+	if !utf8.ValidString(got) {
+		t.Errorf("%s: no UTF-8", what)
+	}
+	if i := strings.IndexFunc(got, func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }); i >= 0 {
+		t.Errorf("%s: %q at byte %d", what, around(got, i), i)
+	}
+}
+
+func around(s string, i int) string { return s[max(i-40, 0):min(i+40, len(s))] }
+
+func checkLines(t rapid.TB, got string, form *regexp.Regexp) {
+	t.Helper()
+	for line := range strings.Lines(got) {
+		if !form.MatchString(strings.TrimSuffix(line, "\n")) {
+			t.Errorf("a line is %.200q, want %v", line, form)
+		}
+	}
+}
+
+// inOnePiece are the beginnings of lines that are never wrapped: commands to be
+// copied, and calls of a stack.
+var inOnePiece = regexp.MustCompile(`^(  )?    (run    |\S)`)
+
+// checkScreen: printable, and no line is wider than the screen but those that
+// must stay in one piece.
+func checkScreen(t rapid.TB, r *runner.Report, got string, width int) {
+	t.Helper()
+	checkPrintable(t, "text", got)
+	whole := map[string]bool{}
+	for _, s := range r.Submissions {
+		for _, result := range s.Results {
+			whole["    run    "+visible(result.Command)] = true
+		}
+		if s.Failure != nil {
+			for _, call := range s.Failure.Stack {
+				whole["    "+visible(call)] = true
+			}
+		}
+	}
+	for line := range strings.Lines(got) {
+		line = strings.TrimSuffix(line, "\n")
+		if n := columns(line); n > max(width, leastWidth) && !whole[line] {
+			t.Errorf("width %d: %d columns: %.400q", width, n, line)
+		}
+	}
+}
+
+var reportSchema = sync.OnceValue(func() *jsonschema.Schema {
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(Schema))
+	if err != nil {
+		panic(err)
+	}
+	c := jsonschema.NewCompiler()
+	c.AssertFormat()
+	if err := c.AddResource("report.schema.json", value); err != nil {
+		panic(err)
+	}
+	return c.MustCompile("report.schema.json")
+})
+
+// checkReport: it follows the schema, and is written the same once it is read.
+func checkReport(t rapid.TB, _ *runner.Report, got string) {
+	t.Helper()
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(got))
+	if err != nil {
+		t.Fatalf("JSON: %v", err)
+	}
+	if err := reportSchema().Validate(value); err != nil {
+		t.Errorf("the schema: %.2000v", err)
+	}
+	back, err := ReadJSON(strings.NewReader(got))
+	if err != nil {
+		t.Fatalf("reading it back: %v", err)
+	}
+	if again := asJSON(back); again != got {
+		t.Error("read and written again it is another")
+	}
+}
+
+// checkTable: as many cells in each row, each of them harmless to a spreadsheet;
+// rows is how many there must be, if that is known.
+func checkTable(t rapid.TB, got string, rows int) {
+	t.Helper()
+	list, err := csv.NewReader(strings.NewReader(got)).ReadAll() // which holds rows to be of one length
+	if err != nil {
+		t.Fatalf("CSV: %v", err)
+	}
+	if rows > 0 && len(list) != rows {
+		t.Errorf("%d rows, want %d", len(list), rows)
+	}
+	for _, row := range list {
+		for _, cell := range row {
+			if !plainNumber.MatchString(cell) && strings.IndexAny(cell, "=+-@＝＋－＠\t\r") == 0 {
+				t.Errorf("a spreadsheet would run the cell %.200q", cell)
+			}
+			if len(cell) > 32767 {
+				t.Errorf("a cell of %d bytes: Excel takes 32767", len(cell))
+			}
+		}
+	}
+}
+
+// checkPage: markup that is balanced and ours, identifiers that are unique, and
+// links that lead to one.
+func checkPage(t rapid.TB, got string) {
+	t.Helper()
+	for _, ours := range []string{pageScript, pageStyle} {
+		if strings.Count(got, ours) != 1 {
+			t.Errorf("the page has its script or style %d times", strings.Count(got, ours))
+		}
+		got = strings.Replace(got, ours, "", 1)
+	}
+	d := xml.NewDecoder(strings.NewReader(got))
+	d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+	ids, links, scripts := map[string]bool{}, map[string]bool{}, 0
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatalf("the page: %v", err)
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		if start.Name.Local == "script" {
+			scripts++
+		}
+		for _, a := range start.Attr {
+			switch name := a.Name.Local; {
+			case name == "id" && ids[a.Value]:
+				t.Errorf("two elements with the identifier %q", a.Value)
+			case name == "id":
+				ids[a.Value] = true
+			case name == "href" && strings.HasPrefix(a.Value, "#"):
+				links[a.Value[1:]] = true
+			case name == "href", name == "src", name == "style", strings.HasPrefix(name, "on"):
+				t.Errorf("an element %s with %s=%.200q", start.Name.Local, name, a.Value)
+			}
+		}
+	}
+	for link := range links {
+		if !ids[link] {
+			t.Errorf("a link leads to %q, which is nowhere", link)
+		}
+	}
+	if scripts != 1 {
+		t.Errorf("%d scripts", scripts)
+	}
+}
+
+// ourMarkup is what Markdown of ours holds of HTML.
+var ourMarkup = strings.NewReplacer("<code>", "", "</code>", "")
+
+// checkMarkdown: blocks end, and outside of them nothing but ours is markup.
+func checkMarkdown(t rapid.TB, got string) {
+	t.Helper()
+	fence := ""
+	for line := range strings.Lines(got) {
+		line = strings.TrimSuffix(line, "\n")
+		switch marks := len(line) - len(strings.TrimLeft(line, "`")); {
+		case fence != "":
+			if line == fence {
+				fence = ""
+			}
+		case marks >= 3 && line[marks:] == "text":
+			fence = line[:marks]
+		case strings.ContainsAny(ourMarkup.Replace(line), "<>`"):
+			t.Errorf("markup that is not ours: %.300q", line)
+		}
+	}
+	if fence != "" {
+		t.Error("a block does not end")
+	}
+}
+
+// checkArchive: an archive of files by names of Canvas's.
+func checkArchive(t rapid.TB, got string) {
+	t.Helper()
+	archive, err := zip.NewReader(strings.NewReader(got), int64(len(got)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range archive.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatalf("%q: %v", f.Name, err)
+		}
+		if !canvasFile.MatchString(f.Name) {
+			t.Errorf("a file of the name %q", f.Name)
+		}
+		if strings.HasSuffix(strings.ToLower(f.Name), ".java") {
+			checkPrintable(t, f.Name, string(data))
+		}
+	}
+}
+
+// checkResults: Gradescope's results, a test a case.
+func checkResults(t rapid.TB, r *runner.Report, got string) {
+	t.Helper()
+	var results struct {
+		Score *float64
+		Tests []struct{ Name, Output, Visibility *string }
+	}
+	if err := json.Unmarshal([]byte(got), &results); err != nil {
+		t.Fatal(err)
+	}
+	if results.Score == nil || len(results.Tests) != len(r.Submissions[0].Results) {
+		t.Errorf("score %v and %d tests, want a score and %d", results.Score, len(results.Tests), len(r.Submissions[0].Results))
+	}
+	if strings.Contains(got, "null") && strings.Contains(got, ": null") {
+		t.Errorf("Gradescope refuses null: %.400q", around(got, strings.Index(got, ": null")))
+	}
+}
+
+// checkSuites: XML whose counts are those of its tests.
+func checkSuites(t rapid.TB, got string) {
+	t.Helper()
+	var report junitReport
+	if err := xml.Unmarshal([]byte(got), &report); err != nil {
+		t.Fatal(err)
+	}
+	counts := func(tests, failures, errors, skipped int) string { return fmt.Sprint(tests, failures, errors, skipped) }
+	tests, failures, errors, skipped := 0, 0, 0, 0
+	for _, s := range report.Suites {
+		tests += len(s.Cases)
+		for _, c := range s.Cases {
+			switch {
+			case c.Failure != nil:
+				failures++
+			case c.Error != nil:
+				errors++
+			case c.Skipped != nil:
+				skipped++
+			}
+		}
+	}
+	if said, are := counts(report.Tests, report.Failures, report.Errors, report.Skipped), counts(tests, failures, errors, skipped); said != are {
+		t.Errorf("the report says %s tests, failures, errors and skipped, and has %s", said, are)
+	}
+	if strings.Contains(got, "[[ATTACHMENT") {
+		t.Error("it asks for an attachment")
+	}
+}
+
+// checkLog: after the text, in which GitHub takes no commands, there are
+// annotations alone.
+func checkLog(t rapid.TB, r *runner.Report, got string) {
+	t.Helper()
+	head, rest, found := strings.Cut(got, "\n")
+	body, commands, ended := strings.Cut(rest, "\n::"+testOptions.Token+"::\n")
+	if !found || !ended || head != "::stop-commands::"+testOptions.Token {
+		t.Fatalf("no bounds around the text: %.200q", got)
+	}
+	checkScreen(t, r, body, defaultWidth)
+	checkLines(t, commands, regexp.MustCompile(`^::(error|warning) ((file|line|col|title)=[^,:]*,?)+::.*$`))
+}

@@ -1,0 +1,73 @@
+package reports
+
+import (
+	"strings"
+	"testing"
+
+	"touchstone/reference"
+	"touchstone/runner"
+)
+
+// What random reports have brought to light.
+
+// A cluster of characters stood in one place, however many they were: it was
+// wider than the screen, and no row could hold it.
+func TestNoCharacterIsWiderThanTheScreen(t *testing.T) {
+	for name, joining := range map[string]string{"vowels of Hangul": "\u1161", "finals of Hangul": "\u11a8", "Thai am": "\u0e33", "visarga": "\u0903"} {
+		r := alone("chen-li")
+		r.Submissions[0].Name = "0" + strings.Repeat(joining, 200)
+		for line := range strings.Lines(writtenText(t, r, TextOptions{Width: 60})) {
+			if n := columns(strings.TrimSuffix(line, "\n")); n > 60 {
+				t.Errorf("%s: %d columns: %s", name, n, line)
+			}
+		}
+	}
+}
+
+func TestEvidenceThatNamesNoCaseIsTold(t *testing.T) {
+	r := alone("brook-jan")
+	r.Submissions[0].Score.Repairs[0].Evidence[0].Cases = nil
+	const want = "(none is named)"
+	if got := writtenBy(t, format(t, "course"), r); !strings.Contains(got, want) {
+		t.Errorf("no %q:\n%s", want, got)
+	}
+}
+
+// The title was the one text of a page that was not made visible.
+func TestTheTitleOfAPageIsVisible(t *testing.T) {
+	r := alone("chen-li")
+	r.Assignment.Title = "Take-\u202eStones\x1b[2J"
+	if got := writtenHTML(t, r, HTMLOptions{}); !strings.Contains(got, `<title>chen-li · Take-\u202eStones\x1b[2J</title>`) {
+		t.Errorf("the title is %.300q", got[strings.Index(got, "<title>"):])
+	}
+}
+
+// A report may come from anywhere, and name two cases alike.
+func TestCasesOfOneNameHavePlacesOfTheirOwn(t *testing.T) {
+	r := alone("chen-li")
+	for i := range r.Submissions[0].Results {
+		r.Submissions[0].Results[i].Case = "output2"
+	}
+	checkPage(t, writtenHTML(t, r, HTMLOptions{}))
+}
+
+func TestANoteOnATreeIsShownAsFarAsItIsRead(t *testing.T) {
+	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
+	o := TreeOptions{Mark: Mark{tree.Root, strings.Repeat("note ", 100_000)}}
+	for _, f := range TreeFormats() {
+		if got := writtenTree(t, f.Name, tree, o); f.Name != "json" && len(got) > 64<<10 {
+			t.Errorf("%s: %d bytes", f.Name, len(got))
+		}
+	}
+}
+
+// A name takes a line of its own, as any text.
+func TestALongNameIsWrapped(t *testing.T) {
+	r := alone("chen-li")
+	r.Submissions[0].Name = strings.Repeat("long-name-", 20)
+	r.Submissions[0].Verdict = runner.Accepted
+	want := strings.Repeat("long-name-", 8) + "\n  " + strings.Repeat("long-name-", 7)
+	if got := writtenText(t, r, TextOptions{Width: 80}); !strings.HasPrefix(got, want) {
+		t.Errorf("it begins\n%.300s\nwant\n%s", got, want)
+	}
+}

@@ -1,0 +1,204 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"touchstone/runner"
+)
+
+// What writing a report may take, by the bytes of its JSON form: all of its
+// texts in the form that takes most, and a page around them.
+const (
+	takenOnce    = 32 << 20 // bytes allocated
+	takenPerByte = 150
+	outOnce      = 1 << 20 // bytes written
+	outPerByte   = 40
+)
+
+// The reports are the same every time; FuzzReports looks for others.
+func TestRandomReportsAreWritten(t *testing.T) {
+	fixSeed(t)
+	rapid.Check(t, checkRandomReport)
+}
+
+// fixSeed has tests try the same every time: one that fails now and then is no
+// help to whoever changes something else.
+func fixSeed(t *testing.T) {
+	t.Helper()
+	if f := flag.Lookup("rapid.seed"); f.Value.String() == "0" {
+		if err := flag.Set("rapid.seed", "1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func FuzzReports(f *testing.F) {
+	r := rand.NewChaCha8([32]byte{})
+	for range 20 {
+		data := make([]byte, 200<<10)
+		r.Read(data)
+		f.Add(data)
+	}
+	f.Fuzz(rapid.MakeFuzz(checkRandomReport))
+}
+
+func checkRandomReport(t *rapid.T) {
+	r := rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{randomReport(t)} }).Draw(t, "report").Report
+	before := asJSON(r)
+	checkFormats(t, r, len(before))
+	checkTexts(t, r, len(before))
+	checkStudents(t, r, len(before))
+	if asJSON(r) != before {
+		t.Error("writing it changed the report")
+	}
+}
+
+// drawnReport is shown as JSON if something is wrong with it.
+type drawnReport struct{ *runner.Report }
+
+func (d drawnReport) GoString() string { return fmt.Sprintf("\n%.20000s", asJSON(d.Report)) }
+
+// writtenInBounds is what a function writes of a report whose JSON has so many
+// bytes.
+func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) error) string {
+	t.Helper()
+	var b bytes.Buffer
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	bounded(what, func() {
+		if err := write(&b); err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+	})
+	runtime.ReadMemStats(&after)
+	if taken := after.TotalAlloc - before.TotalAlloc; taken > uint64(takenOnce+takenPerByte*size) {
+		t.Errorf("%s: %d bytes allocated for a report of %d", what, taken, size)
+	}
+	if b.Len() > outOnce+outPerByte*size {
+		t.Errorf("%s: %d bytes written of a report of %d", what, b.Len(), size)
+	}
+	return b.String()
+}
+
+func checkFormats(t *rapid.T, r *runner.Report, size int) {
+	o := testOptions
+	o.Audience = rapid.SampledFrom([]Audience{"", Staff, Student}).Draw(t, "audience")
+	o.Visibility = rapid.SampledFrom(append([]string{""}, visibilities...)).Draw(t, "visibility")
+	for _, f := range Formats(o) {
+		list := pieces(f, r)
+		if o.Audience == Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" && len(r.Submissions) > 1 {
+			list = []*runner.Report{r.On(&r.Submissions[0])}
+		}
+		for _, piece := range list {
+			write := func(w io.Writer) error { return f.Write(w, piece) }
+			got := writtenInBounds(t, f.Name, size, write)
+			if got != writtenInBounds(t, f.Name, size, write) {
+				t.Errorf("%s: written twice, it differs", f.Name)
+			}
+			if f.Name != "canvas-feedback" {
+				checkPrintable(t, f.Name, got)
+			}
+			formatChecks[f.Name](t, piece, got)
+		}
+	}
+}
+
+// checkTexts writes what is for terminals of all widths.
+func checkTexts(t *rapid.T, r *runner.Report, size int) {
+	o := TextOptions{All: rapid.Bool().Draw(t, "all"), Width: rapid.IntRange(0, 300).Draw(t, "width")}
+	width := o.Width
+	if width == 0 {
+		width = defaultWidth
+	}
+	texts := map[string]func(io.Writer, TextOptions) error{
+		"text": func(w io.Writer, o TextOptions) error { return Text(w, r, o) },
+	}
+	if len(r.Submissions) > 0 {
+		first, last := &r.Submissions[0], &r.Submissions[len(r.Submissions)-1]
+		texts["details"] = func(w io.Writer, o TextOptions) error { return SubmissionText(w, r, first, o) }
+		change := runner.Since(first, last)
+		texts["progress"] = func(w io.Writer, o TextOptions) error { return Progress(w, change, o) }
+	}
+	for what, write := range texts {
+		plain := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, o) })
+		checkScreen(t, r, plain, width)
+		coloured := o
+		coloured.Color = true
+		if got := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, coloured) }); ourColour.ReplaceAllString(got, "") != plain {
+			t.Errorf("%s: colour adds more than colour", what)
+		}
+	}
+}
+
+func TestEveryFormatHasACheck(t *testing.T) {
+	for _, f := range Formats(Options{}) {
+		if formatChecks[f.Name] == nil {
+			t.Errorf("%s: no check of what it writes of random reports", f.Name)
+		}
+	}
+	if len(formatChecks) != len(Formats(Options{})) {
+		t.Errorf("%d checks for %d formats", len(formatChecks), len(Formats(Options{})))
+	}
+}
+
+// What changed between two reports, and the trees of searches, are written in
+// bounds too.
+func TestRandomChangesAreWritten(t *testing.T) {
+	fixSeed(t)
+	rapid.Check(t, func(t *rapid.T) {
+		before := rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{randomReport(t)} }).Draw(t, "before").Report
+		after := rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{regraded(t, before)} }).Draw(t, "after").Report
+		size := len(asJSON(before)) + len(asJSON(after))
+		changes, err := runner.Compare(before, after)
+		if err != nil {
+			t.Skip(err)
+		}
+		width := rapid.IntRange(1, 300).Draw(t, "width")
+		got := writtenInBounds(t, "text", size, func(w io.Writer) error { return ChangesText(w, changes, TextOptions{Width: width}) })
+		checkScreen(t, before, got, width)
+		got = writtenInBounds(t, "json", size, func(w io.Writer) error { return ChangesJSON(w, changes, TextOptions{}) })
+		checkPrintable(t, "json", got)
+		if !json.Valid([]byte(got)) {
+			t.Errorf("no JSON: %.1000s", got)
+		}
+	})
+}
+
+// regraded is another report on some of the submissions of a report.
+func regraded(t *rapid.T, r *runner.Report) *runner.Report {
+	after := randomReport(t)
+	after.Assignment = r.Assignment
+	for i := range after.Submissions {
+		if i < len(r.Submissions) && rapid.Bool().Draw(t, "in both") {
+			after.Submissions[i].Name = r.Submissions[i].Name
+		}
+	}
+	return after
+}
+
+func TestTreesWithRandomNotesAreWritten(t *testing.T) {
+	fixSeed(t)
+	trees := sampleTrees(t)
+	names := slices.Sorted(maps.Keys(trees))
+	rapid.Check(t, func(t *rapid.T) {
+		tree := trees[rapid.SampledFrom(names).Draw(t, "tree")]
+		g := &random{T: t, schema: parsedSchema(), fuel: mostText}
+		o := TreeOptions{Width: rapid.IntRange(0, 300).Draw(t, "width"), Mark: Mark{tree.Root, g.text()}}
+		for _, f := range TreeFormats() {
+			got := writtenInBounds(t, f.Name, 100<<10+len(o.Mark.Note), func(w io.Writer) error { return f.Write(w, tree, o) })
+			checkPrintable(t, f.Name, got)
+			checkForm(t, f.Name, got)
+		}
+	})
+}

@@ -1,0 +1,141 @@
+package reports
+
+import (
+	"io"
+	"reflect"
+	"strings"
+
+	"pgregory.net/rapid"
+
+	"touchstone/runner"
+)
+
+// hiddenSecret stands in all texts of a report that tell of hidden cases, and
+// nowhere else.
+const hiddenSecret = "qZ7vK0secretX"
+
+// checkStudents: what a student gets holds nothing of hidden cases.
+func checkStudents(t *rapid.T, r *runner.Report, size int) {
+	if len(r.Submissions) == 0 {
+		return
+	}
+	told := withHiddenSecrets(r.On(&r.Submissions[0]))
+	for name, f := range randomStudentsFormats() {
+		for _, piece := range pieces(f, told) {
+			got := writtenInBounds(t, name, 2*size, func(w io.Writer) error { return f.Write(w, piece) })
+			if i := strings.Index(got, hiddenSecret); i >= 0 {
+				t.Errorf("%s: what the student gets tells of a hidden case: %.300q", name, around(got, i))
+			}
+		}
+	}
+}
+
+// randomStudentsFormats are what students get but the archive, whose text is
+// that of the format text.
+func randomStudentsFormats() map[string]Format {
+	list := map[string]Format{}
+	for _, f := range Formats(Options{Audience: Student}) {
+		if f.Reader != "" && f.Name != "canvas-feedback" || f.Name == "gradescope" {
+			list[f.Name] = f
+		}
+	}
+	return list
+}
+
+// withHiddenSecrets is a copy of a report on one submission, in which every text that
+// tells of a hidden case begins with the secret.
+func withHiddenSecrets(r *runner.Report) *runner.Report {
+	copied := withEmptyLists(reflect.ValueOf(*r)).Interface().(runner.Report)
+	hidden := map[string]bool{}
+	shown := map[string]bool{}
+	for _, c := range copied.Suite.Cases {
+		if c.Public {
+			shown[c.ID] = true
+		}
+	}
+	for i := range copied.Suite.Cases {
+		c := &copied.Suite.Cases[i]
+		if c.Public || shown[c.ID] { // of two by one name it is not known which is meant
+			c.Public = true
+			continue
+		}
+		hidden[c.ID] = true
+		addSecret(reflect.ValueOf(c).Elem())
+	}
+	copied.Suite.About, copied.Terms, copied.Warnings = hiddenSecret, hiddenSecret, []string{hiddenSecret}
+	s := &copied.Submissions[0]
+	s.Path = hiddenSecret
+	for i := range s.Results {
+		if result := &s.Results[i]; hidden[result.Case] {
+			labels := make([]string, len(result.Lines))
+			for n, line := range result.Lines {
+				labels[n] = line.Label
+			}
+			addSecret(reflect.ValueOf(result).Elem())
+			for n := range result.Lines {
+				result.Lines[n].Label = labels[n]
+			}
+			s.Cause = result.Case + ": " + hiddenSecret
+		}
+	}
+	if s.Failure != nil {
+		addSecret(reflect.ValueOf(s.Failure).Elem())
+	}
+	hideScore(s, hidden)
+	return &copied
+}
+
+// hideScore marks what the points of a submission say of hidden cases.
+func hideScore(s *runner.SubmissionReport, hidden map[string]bool) {
+	if s.Score != nil {
+		for i := range s.Score.Losses {
+			if loss := &s.Score.Losses[i]; hidden[loss.Case] {
+				loss.Case, loss.Reason = hiddenSecret+loss.Case, hiddenSecret
+			}
+		}
+		for _, repair := range s.Score.Repairs {
+			for i := range repair.Evidence {
+				e := &repair.Evidence[i]
+				if len(e.Cases) > 0 && hidden[e.Cases[0]] {
+					e.Text, e.Detail = hiddenSecret, hiddenSecret
+				}
+				for n, id := range e.Cases {
+					if hidden[id] {
+						e.Cases[n] = hiddenSecret + id
+					}
+				}
+			}
+		}
+	}
+	if s.Final != nil {
+		for i := range s.Final.Overrides {
+			if o := &s.Final.Overrides[i]; hidden[o.Case] {
+				o.Case, o.Reason = hiddenSecret+o.Case, hiddenSecret
+			}
+		}
+	}
+}
+
+// addSecret puts the secret before every text that is not a word from a list of ours.
+func addSecret(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		if v.Type() == reflect.TypeFor[string]() {
+			v.SetString(hiddenSecret + v.String())
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			addSecret(v.Index(i))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			addSecret(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				addSecret(v.Field(i))
+			}
+		}
+	}
+}
