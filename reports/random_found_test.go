@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,7 +14,9 @@ import (
 // A cluster of characters stood in one place, however many they were: it was
 // wider than the screen, and no row could hold it.
 func TestNoCharacterIsWiderThanTheScreen(t *testing.T) {
-	for name, joining := range map[string]string{"vowels of Hangul": "\u1161", "finals of Hangul": "\u11a8", "Thai am": "\u0e33", "visarga": "\u0903"} {
+	for name, joining := range map[string]string{
+		"vowels of Hangul": "\u1161", "finals of Hangul": "\u11a8", "Thai am": "\u0e33", "visarga": "\u0903",
+	} {
 		r := alone("chen-li")
 		r.Submissions[0].Name = "0" + strings.Repeat(joining, 200)
 		for line := range strings.Lines(writtenText(t, r, TextOptions{Width: 60})) {
@@ -69,5 +72,18 @@ func TestALongNameIsWrapped(t *testing.T) {
 	want := strings.Repeat("long-name-", 8) + "\n  " + strings.Repeat("long-name-", 7)
 	if got := writtenText(t, r, TextOptions{Width: 80}); !strings.HasPrefix(got, want) {
 		t.Errorf("it begins\n%.300s\nwant\n%s", got, want)
+	}
+}
+
+// Ours name three mistakes at most: there was no word for all of four.
+func TestManyMistakesExplainTogether(t *testing.T) {
+	for n, all := range map[int]string{2: "both", 3: "all three", 4: "all 4", 40: "all 40"} {
+		r := alone("chen-li")
+		mistakes := slices.Repeat([]runner.Mistake{{Faults: []runner.FaultReport{firstMoveHalf}}}, n)
+		r.Submissions[0].Diagnosis = &runner.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
+		want := all + " together explain 4 of 4 cases, 1 of them wrong"
+		if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {
+			t.Errorf("no %q:\n%s", want, got)
+		}
 	}
 }

@@ -25,7 +25,7 @@ func (v submissionView) diagnosis() {
 	case len(d.Mistakes[0].Labels) > 0:
 		v.otherLines(d)
 	case len(d.Mistakes) > 1:
-		v.prose(0, "", [...]string{2: "both", 3: "all three"}[len(d.Mistakes)]+" together explain "+explained(d))
+		v.prose(0, "", all(len(d.Mistakes))+" together explain "+explained(d))
 	}
 	if d.Probed > 0 {
 		v.prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural(d.Probed, "further input")))
@@ -51,6 +51,18 @@ func (v submissionView) mistake(d *runner.Diagnosis, m runner.Mistake) {
 	for _, hint := range hints {
 		v.prose(0, "hint: ", hint)
 	}
+}
+
+// all is all of at least two things. A diagnosis of ours names three at most, one
+// that is read from a file names as many as it likes.
+func all(n int) string {
+	switch n {
+	case 2:
+		return "both"
+	case 3:
+		return "all three"
+	}
+	return "all " + strconv.Itoa(n)
 }
 
 func in(labels []string) string {
