@@ -109,7 +109,8 @@ mutants: deps ## prove that the standard suites, and those of 20 seeds, catch ev
 	GENERATED_SEEDS=20 go test ./cases -count=1 -timeout 60m -run '^TestGeneratedSuitesAreAdequate$$' -v
 	ALL_MUTANTS=1 MUTANTS_OUT=$(CURDIR)/mutants.txt go test ./runner -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$$' -v
 
-fuzz: ## run each fuzz target for FUZZTIME
+fuzz: ## run each fuzz target, and each test that draws reports at random, for FUZZTIME
+	RANDOM_FOR=$(FUZZTIME) go test ./reports -count=1 -timeout 0 -run '^TestRandom'
 	@for pkg in ./internal/strictjson ./cases ./reports ./runner ./runner/internal/handin; do \
 		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
 			go test $$pkg -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x || exit 1; \

@@ -22,9 +22,11 @@ import (
 
 // formatChecks hold what a format writes against what its readers need.
 var formatChecks = map[string]func(t rapid.TB, r *runner.Report, got string){
-	"text":            func(t rapid.TB, r *runner.Report, got string) { checkScreen(t, r, got, defaultWidth) },
-	"json":            checkReport,
-	"csv":             func(t rapid.TB, r *runner.Report, got string) { checkTable(t, got, 1+len(r.Submissions)+len(r.Missing)) },
+	"text": func(t rapid.TB, r *runner.Report, got string) { checkScreen(t, r, got, defaultWidth) },
+	"json": checkReport,
+	"csv": func(t rapid.TB, r *runner.Report, got string) {
+		checkTable(t, got, 1+len(r.Submissions)+len(r.Missing))
+	},
 	"fields":          func(t rapid.TB, r *runner.Report, got string) { checkTable(t, got, 0) },
 	"canvas":          func(t rapid.TB, r *runner.Report, got string) { checkTable(t, got, 0) },
 	"html":            func(t rapid.TB, _ *runner.Report, got string) { checkPage(t, got) },
@@ -67,12 +69,8 @@ func checkLines(t rapid.TB, got string, form *regexp.Regexp) {
 	}
 }
 
-// inOnePiece are the beginnings of lines that are never wrapped: commands to be
-// copied, and calls of a stack.
-var inOnePiece = regexp.MustCompile(`^(  )?    (run    |\S)`)
-
 // checkScreen: printable, and no line is wider than the screen but those that
-// must stay in one piece.
+// must stay in one piece: commands to be copied, and calls of a stack.
 func checkScreen(t rapid.TB, r *runner.Report, got string, width int) {
 	t.Helper()
 	checkPrintable(t, "text", got)
@@ -262,7 +260,8 @@ func checkResults(t rapid.TB, r *runner.Report, got string) {
 		t.Fatal(err)
 	}
 	if results.Score == nil || len(results.Tests) != len(r.Submissions[0].Results) {
-		t.Errorf("score %v and %d tests, want a score and %d", results.Score, len(results.Tests), len(r.Submissions[0].Results))
+		t.Errorf("score %v and %d tests, want a score and %d", results.Score, len(results.Tests),
+			len(r.Submissions[0].Results))
 	}
 	if strings.Contains(got, "null") && strings.Contains(got, ": null") {
 		t.Errorf("Gradescope refuses null: %.400q", around(got, strings.Index(got, ": null")))
@@ -291,7 +290,8 @@ func checkSuites(t rapid.TB, got string) {
 			}
 		}
 	}
-	if said, are := counts(report.Tests, report.Failures, report.Errors, report.Skipped), counts(tests, failures, errors, skipped); said != are {
+	said := counts(report.Tests, report.Failures, report.Errors, report.Skipped)
+	if are := counts(tests, failures, errors, skipped); said != are {
 		t.Errorf("the report says %s tests, failures, errors and skipped, and has %s", said, are)
 	}
 	if strings.Contains(got, "[[ATTACHMENT") {

@@ -3,11 +3,8 @@ package reports
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
-	"fmt"
 	"io"
 	"maps"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 	"testing"
@@ -26,35 +23,10 @@ const (
 	outPerByte   = 40
 )
 
-// The reports are the same every time; FuzzReports looks for others.
-func TestRandomReportsAreWritten(t *testing.T) {
-	fixSeed(t)
-	rapid.Check(t, checkRandomReport)
-}
+func TestRandomReportsAreWritten(t *testing.T) { tryAtRandom(t, checkRandomReport) }
 
-// fixSeed has tests try the same every time: one that fails now and then is no
-// help to whoever changes something else.
-func fixSeed(t *testing.T) {
-	t.Helper()
-	if f := flag.Lookup("rapid.seed"); f.Value.String() == "0" {
-		if err := flag.Set("rapid.seed", "1"); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-func FuzzReports(f *testing.F) {
-	r := rand.NewChaCha8([32]byte{})
-	for range 20 {
-		data := make([]byte, 200<<10)
-		r.Read(data)
-		f.Add(data)
-	}
-	f.Fuzz(rapid.MakeFuzz(checkRandomReport))
-}
-
-func checkRandomReport(t *rapid.T) {
-	r := rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{randomReport(t)} }).Draw(t, "report").Report
+func checkRandomReport(t brief) {
+	r := drawReport(t, "report", randomReport)
 	before := asJSON(r)
 	checkFormats(t, r, len(before))
 	checkTexts(t, r, len(before))
@@ -63,11 +35,6 @@ func checkRandomReport(t *rapid.T) {
 		t.Error("writing it changed the report")
 	}
 }
-
-// drawnReport is shown as JSON if something is wrong with it.
-type drawnReport struct{ *runner.Report }
-
-func (d drawnReport) GoString() string { return fmt.Sprintf("\n%.20000s", asJSON(d.Report)) }
 
 // writtenInBounds is what a function writes of a report whose JSON has so many
 // bytes.
@@ -91,10 +58,10 @@ func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) er
 	return b.String()
 }
 
-func checkFormats(t *rapid.T, r *runner.Report, size int) {
+func checkFormats(t brief, r *runner.Report, size int) {
 	o := testOptions
-	o.Audience = rapid.SampledFrom([]Audience{"", Staff, Student}).Draw(t, "audience")
-	o.Visibility = rapid.SampledFrom(append([]string{""}, visibilities...)).Draw(t, "visibility")
+	o.Audience = rapid.SampledFrom([]Audience{"", Staff, Student}).Draw(t.T, "audience")
+	o.Visibility = rapid.SampledFrom(append([]string{""}, visibilities...)).Draw(t.T, "visibility")
 	for _, f := range Formats(o) {
 		list := pieces(f, r)
 		if o.Audience == Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" && len(r.Submissions) > 1 {
@@ -115,8 +82,8 @@ func checkFormats(t *rapid.T, r *runner.Report, size int) {
 }
 
 // checkTexts writes what is for terminals of all widths.
-func checkTexts(t *rapid.T, r *runner.Report, size int) {
-	o := TextOptions{All: rapid.Bool().Draw(t, "all"), Width: rapid.IntRange(0, 300).Draw(t, "width")}
+func checkTexts(t brief, r *runner.Report, size int) {
+	o := TextOptions{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
 	width := o.Width
 	if width == 0 {
 		width = defaultWidth
@@ -130,12 +97,14 @@ func checkTexts(t *rapid.T, r *runner.Report, size int) {
 		change := runner.Since(first, last)
 		texts["progress"] = func(w io.Writer, o TextOptions) error { return Progress(w, change, o) }
 	}
-	for what, write := range texts {
+	for _, what := range slices.Sorted(maps.Keys(texts)) { // in the same order if tried again
+		write := texts[what]
 		plain := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, o) })
 		checkScreen(t, r, plain, width)
 		coloured := o
 		coloured.Color = true
-		if got := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, coloured) }); ourColour.ReplaceAllString(got, "") != plain {
+		got := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, coloured) })
+		if ourColour.ReplaceAllString(got, "") != plain {
 			t.Errorf("%s: colour adds more than colour", what)
 		}
 	}
@@ -155,19 +124,19 @@ func TestEveryFormatHasACheck(t *testing.T) {
 // What changed between two reports, and the trees of searches, are written in
 // bounds too.
 func TestRandomChangesAreWritten(t *testing.T) {
-	fixSeed(t)
-	rapid.Check(t, func(t *rapid.T) {
-		before := rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{randomReport(t)} }).Draw(t, "before").Report
-		after := rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{regraded(t, before)} }).Draw(t, "after").Report
+	tryAtRandom(t, func(t brief) {
+		before := drawReport(t, "before", randomReport)
+		after := drawReport(t, "after", func(t *rapid.T) *runner.Report { return regraded(t, before) })
 		size := len(asJSON(before)) + len(asJSON(after))
 		changes, err := runner.Compare(before, after)
 		if err != nil {
 			t.Skip(err)
 		}
-		width := rapid.IntRange(1, 300).Draw(t, "width")
-		got := writtenInBounds(t, "text", size, func(w io.Writer) error { return ChangesText(w, changes, TextOptions{Width: width}) })
+		width := rapid.IntRange(1, 300).Draw(t.T, "width")
+		o := TextOptions{Width: width}
+		got := writtenInBounds(t, "text", size, func(w io.Writer) error { return ChangesText(w, changes, o) })
 		checkScreen(t, before, got, width)
-		got = writtenInBounds(t, "json", size, func(w io.Writer) error { return ChangesJSON(w, changes, TextOptions{}) })
+		got = writtenInBounds(t, "json", size, func(w io.Writer) error { return ChangesJSON(w, changes, o) })
 		checkPrintable(t, "json", got)
 		if !json.Valid([]byte(got)) {
 			t.Errorf("no JSON: %.1000s", got)
@@ -187,14 +156,13 @@ func regraded(t *rapid.T, r *runner.Report) *runner.Report {
 	return after
 }
 
-func TestTreesWithRandomNotesAreWritten(t *testing.T) {
-	fixSeed(t)
+func TestRandomNotesOnTreesAreWritten(t *testing.T) {
 	trees := sampleTrees(t)
 	names := slices.Sorted(maps.Keys(trees))
-	rapid.Check(t, func(t *rapid.T) {
-		tree := trees[rapid.SampledFrom(names).Draw(t, "tree")]
-		g := &random{T: t, schema: parsedSchema(), fuel: mostText}
-		o := TreeOptions{Width: rapid.IntRange(0, 300).Draw(t, "width"), Mark: Mark{tree.Root, g.text()}}
+	tryAtRandom(t, func(t brief) {
+		tree := trees[rapid.SampledFrom(names).Draw(t.T, "tree")]
+		g := &random{T: t.T, schema: parsedSchema(), fuel: mostText}
+		o := TreeOptions{Width: rapid.IntRange(0, 300).Draw(t.T, "width"), Mark: Mark{tree.Root, g.text()}}
 		for _, f := range TreeFormats() {
 			got := writtenInBounds(t, f.Name, 100<<10+len(o.Mark.Note), func(w io.Writer) error { return f.Write(w, tree, o) })
 			checkPrintable(t, f.Name, got)
