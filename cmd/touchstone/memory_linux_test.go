@@ -1,0 +1,216 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"touchstone/runner"
+)
+
+// graded is what became of a grading in a process of its own.
+type graded struct {
+	status int
+	peak   runner.Bytes // the most memory that Touchstone itself had in use, not its programs
+	said   string
+}
+
+// gradeApart carries out "touchstone grade ARG...", and knows no results of others.
+func gradeApart(t *testing.T, args ...string) graded {
+	t.Helper()
+	touchstone, err := exec.LookPath("touchstone") // put on PATH by testscript.Main
+	if err != nil {
+		t.Fatal(err)
+	}
+	isolation, err := scriptIsolation()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	cmd := exec.Command(touchstone, append([]string{"grade"}, args...)...)
+	cmd.Stdout, cmd.Stderr = &said, &said
+	cmd.Env = append(os.Environ(), isolationVariable+"="+isolation, cacheVariable+"="+t.TempDir(), keyVariable+"="+filepath.Join(t.TempDir(), "key"))
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended, peak := make(chan struct{}), make(chan runner.Bytes)
+	go func() { peak <- peakUntil(ended, cmd.Process.Pid) }()
+	err = cmd.Wait()
+	close(ended)
+	g := graded{status: cmd.ProcessState.ExitCode(), peak: <-peak, said: said.String()}
+	if g.peak == 0 {
+		t.Fatalf("no memory of process %d was read: %v\n%s", cmd.Process.Pid, err, g.said)
+	}
+	return g
+}
+
+var highWater = regexp.MustCompile(`(?m)^VmHWM:\s+(\d+) kB$`)
+
+// peakUntil reads the most memory that a process ever had in use, until it has
+// ended.
+func peakUntil(ended <-chan struct{}, pid int) (peak runner.Bytes) {
+	for {
+		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)) // none when it ends
+		if found := highWater.FindSubmatch(status); found != nil {
+			kib, _ := strconv.ParseInt(string(found[1]), 10, 64)
+			peak = max(peak, runner.Bytes(kib)<<10)
+		}
+		select {
+		case <-ended:
+			return peak
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+// flood is a program that prints all that it may, of another kind in every case.
+// It ends well and within the limit of output, so that all of it is judged.
+const flood = `package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+)
+
+const most = 1<<20 - 1<<10
+
+var labels = []string{
+	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached",
+	"Avg Effective Branching Factor", "NEXT MOVE", "Principal Variation",
+}
+
+var kinds = []func(i int, label string) string{
+	func(i int, label string) string { return "" },
+	func(i int, label string) string { return "a" },
+	func(i int, label string) string { return ":" },
+	func(i int, label string) string { return label[:i/8%len(label)] + label[i/8%len(label)+1:] + ": 1" },
+	func(i int, label string) string { return fmt.Sprint(label, ": ", i) },
+	func(i int, label string) string { return fmt.Sprint("x", i, ": ", i) },
+	func(i int, label string) string { return strings.Repeat(label, 64<<10/len(label)) + ": 1" },
+	func(i int, label string) string { return strings.Repeat("Move ", 64<<10/5) },
+	func(i int, label string) string { return strings.Repeat("\t", most-1) },
+	func(i int, label string) string { return strings.Repeat("\n", most-1) },
+	func(i int, label string) string { return strings.Repeat("x", most-1) },
+	func(i int, label string) string { return strings.Repeat("\x1b[31m\x00\x7f\r\b", 32) },
+	func(i int, label string) string { return strings.Repeat("\xff\xfe\x80", 64) },
+	func(i int, label string) string { return strings.Repeat("\u202e\u0301\u6f22", 64) },
+	func(i int, label string) string { return label + ": " + strings.Repeat("9", 100_000) },
+	func(i int, label string) string { return label + ": 1e999999999" },
+	func(i int, label string) string { return "1\nalpha0beta0" },
+	func(i int, label string) string { return fmt.Sprintf("%d\n%s\nalpha: %d\tbeta: 1", i%100, strings.Repeat("1 ", i%50), i) },
+	func(i int, label string) string { return "1\n" + strings.Repeat("1 ", max(5000-i, 0)) + "\nalpha: 1\tbeta: 1" },
+	func(i int, label string) string { return "-1\n1 2 3 \nalpha: -1000\tbeta: 1000" },
+	func(i int, label string) string { return strings.Repeat("1 2 3 ", 10_000) },
+	func(i int, label string) string { return strings.Repeat("over the limit\n", 100_000) },
+}
+
+func main() {
+	kind := first
+	for _, b := range []byte(strings.Join(os.Args[1:], " ")) {
+		kind = (kind*31 + int(b)) % len(kinds)
+	}
+	for _, stream := range []*os.File{os.Stderr, os.Stdout} {
+		w := bufio.NewWriter(stream)
+		for i, n := 0, 0; ; i++ {
+			row := kinds[kind](i, labels[i%len(labels)])
+			if n += len(row) + 1; n > most && i > 0 {
+				break
+			}
+			w.WriteString(row + "\n")
+		}
+		w.Flush()
+	}
+}
+`
+
+// floodClass writes a class of programs that print as much as they may.
+func floodClass(t *testing.T, size int) string {
+	t.Helper()
+	class := t.TempDir()
+	for i := range size {
+		folder := filepath.Join(class, fmt.Sprintf("flood-%d", i))
+		if err := os.Mkdir(folder, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range map[string]string{
+			"main.go": flood, "first.go": fmt.Sprintf("package main\n\nconst first = %d\n", i),
+		} {
+			if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return class
+}
+
+// Whatever programs print, and however much of it, Touchstone itself is content
+// with 300 MiB. Here it is told of all the memory that the machine has, so that it
+// tidies up seldom, and must do with less: it takes 150 MiB, and 300 if all
+// outputs of a submission are held until it is graded.
+func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs programs")
+	}
+	const most = runner.Bytes(250 << 20)
+	for assignment, size := range map[string]int{"takestones-f19": 3, "takestones-s17": 2} {
+		t.Run(assignment, func(t *testing.T) {
+			class, out := floodClass(t, size), t.TempDir()
+			started := time.Now()
+			g := gradeApart(t, class, "--assignment", assignment, "--jobs", "2", "--timeout", "5s", "--out", out)
+			t.Logf("at most %v in use, in %v", g.peak, time.Since(started))
+			if g.status != int(statusRight) {
+				t.Fatalf("status %d, want %d\n%.4000s", g.status, statusRight, g.said)
+			}
+			if g.peak > most {
+				t.Errorf("Touchstone itself had %v in use, want at most %v", g.peak, most)
+			}
+			report, err := readReport(filepath.Join(out, "report.json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range report.Submissions {
+				if s.Verdict == runner.JudgeError || s.Verdict == runner.Skipped || len(s.Results) == 0 {
+					t.Errorf("%s: %s, %s", s.Name, s.Verdict, s.Cause)
+				}
+				for _, r := range s.Results {
+					if r.Run == nil || r.Run.Stdout.Bytes < 1<<19 {
+						t.Errorf("%s, case %s: printed too little to prove anything: %+v", s.Name, r.Case, r.Run)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestMemoryIsWhatUlimitGivesAtMost(t *testing.T) {
+	var before unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_DATA, &before); err != nil {
+		t.Fatal(err)
+	}
+	before.Cur = min(before.Cur, before.Max)
+	all, err := memory()
+	if err != nil {
+		t.Fatal(err)
+	}
+	less := unix.Rlimit{Cur: all - 1<<20, Max: before.Max}
+	if err := unix.Setrlimit(unix.RLIMIT_DATA, &less); err != nil {
+		t.Fatal(err)
+	}
+	got, err := memory()
+	if err := unix.Setrlimit(unix.RLIMIT_DATA, &before); err != nil {
+		t.Fatal(err)
+	}
+	if err != nil || got != less.Cur {
+		t.Errorf("memory() = %d, %v under ulimit -d of %d bytes, want that", got, err, less.Cur)
+	}
+}

@@ -1,0 +1,60 @@
+package runner
+
+import (
+	"fmt"
+	"testing"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/sandbox"
+)
+
+// printing is a run that printed so many bytes.
+func printing(stdout, stderr int) *Run {
+	run := &Run{}
+	run.Stdout = sandbox.Capture{Bytes: make([]byte, stdout), Total: int64(stdout)}
+	run.Stderr = sandbox.Capture{Bytes: make([]byte, stderr), Total: int64(stderr)}
+	return run
+}
+
+func asking(args ...string) (c cases.Case) {
+	c.Args = args
+	return c
+}
+
+func TestRunsThatWaitToBeLearnedHoldNoMoreThanIsKept(t *testing.T) {
+	var k knowledge
+	held := 0
+	for i := range 20 {
+		run := k.hold(printing(keptRuns/8, keptRuns/8))
+		if whole := i < 4; whole == run.Abridged {
+			t.Errorf("run %d of a quarter of what is kept: abridged %t, want %t", i, run.Abridged, !whole)
+		}
+		if run.Stdout.Total != keptRuns/8 {
+			t.Errorf("run %d says that it printed %d bytes, want %d", i, run.Stdout.Total, keptRuns/8)
+		}
+		held += cap(run.Stdout.Bytes) + cap(run.Stderr.Bytes)
+	}
+	if most := keptRuns + 16*2*2*keptOutput; held > most {
+		t.Errorf("%d bytes are held, want at most %d", held, most)
+	}
+	if small := k.hold(printing(0, 0)); small.Abridged {
+		t.Error("a run that printed nothing was abridged for want of room")
+	}
+}
+
+func TestNoMoreRunsAreKnownThanIsKept(t *testing.T) {
+	var k knowledge
+	for i := range 20 {
+		c := asking(fmt.Sprint(i))
+		k.learn(c, printing(keptRuns/4, 0), "")
+		if known, room := k.sound(c) != nil, i < 4; known != room {
+			t.Errorf("run %d of a quarter of what is kept: known %t, want %t", i, known, room)
+		}
+	}
+	short := abridged(printing(2*keptOutput, 0))
+	if c := asking("short"); len(short.Stdout.Bytes) != keptOutput {
+		t.Errorf("abridged to %d bytes, want %d", len(short.Stdout.Bytes), keptOutput)
+	} else if k.learn(c, short, ""); k.sound(c) != nil {
+		t.Error("a run that is not whole is known")
+	}
+}
