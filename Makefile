@@ -82,7 +82,7 @@ same: deps build ## the same records and the same renderings as BASE=touchstone,
 	go run ./cmd/same -base '$(BASE)' -new ./$(BIN) $(if $(ONLY),-only $(ONLY))
 
 diagnosis: deps ## the table of what diagnoses make of programs with planted mistakes
-	ALL_MISTAKES=1 go test ./runner -count=1 -timeout 60m -run '^TestDiagnosisNamesNoMistakeWrongly$$' -v
+	EXHAUSTIVE=1 go test ./runner -count=1 -timeout 60m -run '^TestDiagnosisNamesNoMistakeWrongly$$' -v
 
 play-proof: ## perfect play at Fanorona loses none of GAMES games against each rival; and how fast it answers
 	PLAY_PROOF=$(GAMES) go test ./reference -count=1 -timeout 120m -run '^TestPerfectPlayLosesNoDrawnGame$$' -v

@@ -108,6 +108,9 @@ func separatorSlips(separator, rest string) []Slip {
 // isSimilar tells whether words are label misspelt or shortened, and closer to
 // it than to any other label.
 func isSimilar(words, label string, labels []string) bool {
+	if slices.Contains(labels, words) { // the common case, and nothing is nearer
+		return words == label
+	}
 	off, ok := dissimilarity(words, label)
 	if !ok {
 		return false

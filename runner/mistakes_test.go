@@ -180,10 +180,6 @@ func TestNamingIsRightOnlyIfItNamesAllThatIsPlanted(t *testing.T) {
 // programs whose mistakes are in the catalogue: what was measured, less a few.
 const leastNamed = 85
 
-// allMistakes makes the test below take every program; make diagnosis sets it.
-// Without it every fifth is taken, since all of them take minutes.
-const allMistakes = "ALL_MISTAKES"
-
 // A wrong accusation is worse than silence, so there must be none.
 func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	if testing.Short() {
@@ -193,9 +189,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	m := measurement{counts: map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}}
 	for _, a := range reference.Assignments() {
 		programs := plantedPrograms(t, a.ID)
-		if os.Getenv(allMistakes) == "" {
-			programs = everyFifth(programs)
-		}
+		programs = sampledOf(programs, 10)
 		var submissions []Submission
 		for _, p := range programs {
 			submissions = append(submissions, p.Submission)
@@ -209,17 +203,9 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 		}
 	}
 	t.Logf("what diagnoses make of planted mistakes:\n%s", m.table())
-	if share := m.percent(inCatalogue, namedRightly); share < leastNamed && os.Getenv(allMistakes) != "" {
+	if share := m.percent(inCatalogue, namedRightly); share < leastNamed && os.Getenv(exhaustive) != "" {
 		t.Errorf("%d %% of the mistakes in the catalogue are named rightly, want at least %d %%", share, leastNamed)
 	}
-}
-
-func everyFifth(programs []plantedProgram) []plantedProgram {
-	var some []plantedProgram
-	for i := 0; i < len(programs); i += 5 {
-		some = append(some, programs[i])
-	}
-	return some
 }
 
 // checkShows fails if a program with mistakes is accepted, or another is not:

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -230,13 +229,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 			if len(b.Submissions) != len(expected) {
 				t.Errorf("%d submissions, but expected.json names %d", len(b.Submissions), len(expected))
 			}
-			ends := func(s Submission) bool { return expected[s.Name].Verdict != TimeLimit }
-			endless := slices.DeleteFunc(slices.Clone(b.Submissions), ends)
-			graded := graderOf(t, suite, 4).GradeAll(t.Context(), slices.DeleteFunc(b.Submissions, func(s Submission) bool { return !ends(s) }), nil).Submissions
-			for _, s := range endless {
-				graded = append(graded, gradeUntilEndless(t, suite, s))
-			}
-			for _, r := range graded {
+			for _, r := range gradeUntilAsExpected(t, suite, b.Submissions, expected) {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
 					t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict, r.Cause)
 				}
@@ -246,18 +239,29 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	}
 }
 
-// gradeUntilEndless grades some cases at a time, up to those in which one does not
-// end: each such case costs the limit, twice.
-func gradeUntilEndless(t *testing.T, suite cases.Suite, s Submission) (r SubmissionReport) {
+// gradeUntilAsExpected asks every submission some of the cases, and those whose
+// verdict is another yet more of them: a program that does not end in some waits
+// for the limit, twice, in each of them. All of the cases are asked in the end of
+// whoever is not as expected, or where all is asked for.
+func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []Submission, expected map[string]expectation) []SubmissionReport {
 	t.Helper()
-	for some := range slices.Chunk(suite.Cases, 6) {
-		part := suite
-		part.Cases = some
-		if r = graderOf(t, part, 4).Grade(t.Context(), s); r.Verdict != Accepted {
+	var done []SubmissionReport
+	whole := suite.Cases
+	for _, share := range []int{6, 3, 1} {
+		suite.Cases = sampledOf(whole, share)
+		var open []Submission
+		for i, r := range graderOf(t, suite, 4).GradeAll(t.Context(), all, nil).Submissions {
+			if r.Verdict == expected[r.Name].Verdict || len(suite.Cases) == len(whole) {
+				done = append(done, r)
+			} else {
+				open = append(open, all[i])
+			}
+		}
+		if all = open; len(all) == 0 {
 			break
 		}
 	}
-	return r
+	return done
 }
 
 // expectation is what examples say of a submission.

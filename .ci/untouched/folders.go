@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,8 +18,19 @@ type own struct {
 	first          map[string]attributes
 }
 
+// newOwn makes them where they were the last time, if nobody else is there: Go
+// runs a test again whose environment has changed.
 func newOwn() (own, error) {
-	dir, err := os.MkdirTemp("", "ut-") // short, since sockets' paths have little room
+	here, err := os.Getwd()
+	if err != nil {
+		return own{}, err
+	}
+	checkout := fnv.New32a()
+	checkout.Write([]byte(here))
+	dir := filepath.Join(os.TempDir(), fmt.Sprintf("ut-%08x", checkout.Sum32())) // short, since sockets' paths have little room
+	if err = os.Mkdir(dir, 0o700); errors.Is(err, fs.ErrExist) {
+		dir, err = os.MkdirTemp("", "ut-")
+	}
 	if err != nil {
 		return own{}, err
 	}

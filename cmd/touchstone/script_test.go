@@ -69,6 +69,7 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	known := t.TempDir()
 	testscript.Run(t, testscript.Params{
 		Dir:                 "../../testscripts",
 		RequireExplicitExec: true,
@@ -92,8 +93,9 @@ func TestScripts(t *testing.T) {
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
-			env.Setenv("XDG_CACHE_HOME", cache)                                  // else each script compiles Go's library anew
-			env.Setenv(cacheVariable, filepath.Join(env.WorkDir, ".touchstone")) // else scripts know each other's results
+			env.Setenv("XDG_CACHE_HOME", cache) // else each script compiles Go's library anew
+			env.Setenv(cacheVariable, known)    // scripts know each other's results, unless they ask for $OWNCACHE
+			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
 			env.Setenv(keyVariable, filepath.Join(env.WorkDir, ".key"))
 			env.Setenv("NO_COLOR", "")
