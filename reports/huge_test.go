@@ -6,43 +6,51 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"touchstone/runner"
 )
 
-// hugeTexts are what somebody might print to keep us busy, n characters or more
-// of each.
+// hugePieces are what somebody might print again and again to keep us busy.
+var hugePieces = map[string]string{
+	"tabs":             "\t",
+	"letters and tabs": "a\t",
+	"one line":         "a",
+	"words":            "ab ",
+	"blanks":           " ",
+	"rows":             "\n",
+	"rows of text":     "at A.b(C.java:1)\n",
+	"carriage returns": "\r",
+	"marks":            "\u0301",
+	"marks on all":     "e\u0301\u0302",
+	"selectors":        "☺\ufe0f",
+	"families":         "👩\u200d👩\u200d👧",
+	"skin":             "👍🏽",
+	"flags":            "🇩",
+	"wide":             "田",
+	"very wide":        "⸻",
+	"syllables":        "\u1100",
+	"no width":         "\u200b",
+	"turned":           "\u202e",
+	"no UTF-8":         "\xff",
+	"control":          "\x1b[2J",
+	"NUL":              "\x00",
+	"tags":             "\U000E0041",
+	"backticks":        "`",
+	"semicolons":       "; =",
+	"attachments":      "[[ATTACHMENT",
+	"backslashes":      `\`,
+	"markup":           "<a&",
+}
+
+// hugeTexts are the pieces, repeated to n characters or more.
 func hugeTexts(n int) map[string]string {
-	return map[string]string{
-		"tabs":                strings.Repeat("\t", n),
-		"letters and tabs":    strings.Repeat("a\t", n/2),
-		"one line":            strings.Repeat("a", n),
-		"words":               strings.Repeat("ab ", n/3),
-		"blanks":              strings.Repeat(" ", n),
-		"rows":                strings.Repeat("\n", n),
-		"rows of text":        strings.Repeat("at A.b(C.java:1)\n", n/16),
-		"carriage returns":    strings.Repeat("\r", n),
-		"marks on one letter": "e" + strings.Repeat("\u0301", n),
-		"marks on all":        strings.Repeat("e\u0301\u0302", n/3),
-		"selectors":           strings.Repeat("☺\ufe0f", n/2),
-		"families":            strings.Repeat("👩\u200d👩\u200d👧", n/5),
-		"skin":                strings.Repeat("👍🏽", n/2),
-		"flags":               strings.Repeat("🇩", n),
-		"wide":                strings.Repeat("田", n),
-		"very wide":           strings.Repeat("⸻", n),
-		"syllables":           strings.Repeat("\u1100", n),
-		"no width":            strings.Repeat("\u200b", n),
-		"turned":              strings.Repeat("\u202e", n),
-		"no UTF-8":            strings.Repeat("\xff", n),
-		"control":             strings.Repeat("\x1b[2J", n/4),
-		"NUL":                 strings.Repeat("\x00", n),
-		"tags":                strings.Repeat("\U000E0041", n),
-		"backticks":           strings.Repeat("`", n),
-		"semicolons":          strings.Repeat("; =", n/3),
-		"attachments":         strings.Repeat("[[ATTACHMENT", n/12),
-		"backslashes":         strings.Repeat(`\`, n),
-		"markup":              strings.Repeat("<a&", n/3),
+	texts := map[string]string{}
+	for name, piece := range hugePieces {
+		texts[name] = strings.Repeat(piece, n/utf8.RuneCountInString(piece)+1)
 	}
+	texts["marks on one letter"] = "e" + texts["marks"]
+	return texts
 }
 
 // Whatever a text is, it is shown in bounds, and so is what two have in common.

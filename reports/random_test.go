@@ -2,7 +2,9 @@ package reports
 
 import (
 	"encoding/json"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -17,15 +19,17 @@ import (
 type random struct {
 	*rapid.T
 	schema *schemaNode
-	texts  []string // drawn before: much in a report is named twice
-	fuel   int      // bytes of text that may still be drawn
-	parts  int      // structures that may still be
+	texts  []string                   // drawn before: much in a report is named twice
+	field  string                     // that is drawn
+	places map[string][]reflect.Value // where any text may stand, by the field
+	fuel   int                        // bytes of text that may still be drawn
+	parts  int                        // structures that may still be
 }
 
 // What a report is made of at most.
 const (
-	ordinaryText = 60 << 10 // bytes
-	mostText     = 2 << 20  // bytes, of a report now and then
+	ordinaryText = 60 << 10  // bytes
+	mostText     = 2_000_000 // bytes, of a report now and then
 	mostParts    = 600
 )
 
@@ -40,12 +44,12 @@ var parsedSchema = sync.OnceValue(func() *schemaNode {
 // randomReport draws a report. In one half of them what is said of cases and
 // lines is about those of the suite, as in reports of ours.
 func randomReport(t *rapid.T) *runner.Report {
-	g := &random{T: t, schema: parsedSchema(), fuel: ordinaryText, parts: mostParts}
-	if g.chance(12) {
-		g.fuel = mostText
-	}
+	g := &random{T: t, schema: parsedSchema(), places: map[string][]reflect.Value{}, fuel: ordinaryText, parts: mostParts}
 	var r runner.Report
 	g.fill(reflect.ValueOf(&r).Elem(), g.schema)
+	if g.chance(12) {
+		g.swell()
+	}
 	if len(r.Submissions) > 1 && g.chance(3) {
 		r.Submissions = r.Submissions[:1]
 	}
@@ -54,6 +58,23 @@ func randomReport(t *rapid.T) *runner.Report {
 	}
 	return &r
 }
+
+// swell puts huge texts in some places. All fields are equally likely, however
+// many of them there are.
+func (g *random) swell() {
+	fields := slices.Sorted(maps.Keys(g.places))
+	size := rapid.SampledFrom([]int{100_000, 100_000, 1_000_000}).Draw(g.T, "size")
+	for range mostText / size {
+		piece := hugePieces[rapid.SampledFrom(hugeNames).Draw(g.T, "piece")]
+		if g.chance(2) {
+			piece += hugePieces[rapid.SampledFrom(hugeNames).Draw(g.T, "piece")]
+		}
+		places := g.places[rapid.SampledFrom(fields).Draw(g.T, "field")]
+		rapid.SampledFrom(places).Draw(g.T, "place").SetString(strings.Repeat(piece, size/len(piece)))
+	}
+}
+
+var hugeNames = slices.Sorted(maps.Keys(hugePieces))
 
 // align has results be those of the suite's cases, with a line for each label.
 func align(r *runner.Report) {
@@ -92,10 +113,15 @@ func (g *random) fill(v reflect.Value, node *schemaNode) {
 	case v.Kind() == reflect.Struct:
 		g.parts--
 		for i := range v.NumField() {
-			g.fill(v.Field(i), node.Properties[v.Type().Field(i).Tag.Get("json")])
+			f := v.Type().Field(i)
+			g.field = v.Type().Name() + "." + f.Name
+			g.fill(v.Field(i), node.Properties[f.Tag.Get("json")])
 		}
 	case v.Kind() == reflect.String:
 		v.SetString(g.word(node))
+		if len(node.Enum) == 0 && node.Pattern == "" {
+			g.places[g.field] = append(g.places[g.field], v)
+		}
 	case v.Kind() == reflect.Bool:
 		v.SetBool(rapid.Bool().Draw(g.T, "bool"))
 	case node.Const != nil:
