@@ -5,7 +5,7 @@ LDFLAGS := -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
-ALL     := ./... ./.ci/untouched
+ALL     := ./... ./.ci/untouched ./.ci/proof
 WATCHED := go run ./.ci/untouched
 
 .DEFAULT_GOAL := help
@@ -43,6 +43,10 @@ DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 test: deps ## all tests; builds and runs Java and Go programs; fails if they leave anything on the machine
 	$(WATCHED) go test -timeout 60m $(ALL)
 
+proof: deps ## all that is exhaustive, in a table and proof.json; hours; some parts with PARTS=faults,race or PARTS=ci
+	go run ./.ci/proof -parts $(PARTS) -fuzztime $(FUZZTIME)
+PARTS := all
+
 quick: ## the tests that build no submissions
 	go test -short $(ALL)
 
@@ -65,7 +69,7 @@ build-all: ## build for Linux, macOS and Windows
 scripts: ## the command scripts only; one of them with RUN=grade_timeout
 	go test ./cmd/touchstone -count=1 -run 'TestScripts/$(RUN)'
 
-hostile: deps ## programs that attack the grader, in all isolations of HOSTILE_MODES; some rows only with ROWS=1,2
+hostile: deps ## programs that attack the grader, in all isolations of HOSTILE_MODES (all: those that work here); some rows only with ROWS=1,2
 	cd runner && HOSTILE=1 HOSTILE_MODES='$(HOSTILE_MODES)' HOSTILE_ROWS='$(ROWS)' go test -count=1 -timeout 60m -run '^TestHostile'
 HOSTILE_MODES := auto
 
@@ -116,7 +120,7 @@ fuzz: ## run each fuzz target, and each test that draws reports at random, for F
 			go test $$pkg -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x || exit 1; \
 		done; \
 	done
-FUZZTIME := 30s
+FUZZTIME := 1m
 
 bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an hour, on a machine that does nothing else
 	go test ./reference ./reference/internal/fanorona -run '^$$' -bench . -count 10 | tee bench.txt
@@ -139,6 +143,6 @@ doctor: build ## what this machine can do
 	./$(BIN) doctor
 
 clean: ## remove what the targets make
-	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out mutants.txt
+	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out mutants.txt proof.json proof-logs
 
-.PHONY: help deps jdk build install demo test quick check lint build-all scripts hostile shortage test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
+.PHONY: help deps jdk build install demo test proof quick check lint build-all scripts hostile shortage test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean

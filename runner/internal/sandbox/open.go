@@ -25,6 +25,17 @@ func Open(name string) (Backend, error) {
 	return nil, fmt.Errorf("unknown isolation %q: choose auto%s or contained", name, strings.Join(append([]string{""}, boxNames()...), ", "))
 }
 
+// Works lists the back ends that work on this machine, strongest first.
+func Works() []string {
+	var names []string
+	for _, name := range append(boxNames(), string(Contained)) {
+		if _, err := Open(name); err == nil {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // Refusal is a back end that does not work on this machine.
 type Refusal struct {
 	Name   string

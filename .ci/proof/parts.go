@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"time"
+)
+
+// part is one thing that is proved.
+type part struct {
+	name    string
+	proves  string
+	ci      bool           // CI runs it after the tests
+	command string         // of bash, at the top of the repository
+	figures *regexp.Regexp // the lines of its output that tell: the last group, or all of it
+}
+
+// passed are the lines of go test that tell that a package or a test passed.
+var passed = regexp.MustCompile(`^(?:ok\s+touchstone/|--- PASS: )(\S+\s+\S+)`)
+
+// logged is what tests say with -v and t.Log: file:line, and a text that has one
+// of these words.
+func logged(words string) *regexp.Regexp {
+	return regexp.MustCompile(`^\s+\w+_test\.go:\d+: (.*(?:` + words + `).*)$`)
+}
+
+func partsOf(fuzzTime time.Duration) []part {
+	return []part{
+		{
+			name: "faults", ci: true,
+			proves:  "the standard suites catch every fault of the catalogue, and every two of them in one program",
+			command: "for a in $(ls cases/corpus); do go run ./cmd/touchstone cases adequacy --pairs --assignment $a; done",
+			figures: regexp.MustCompile(`^(?:\S+, suite .*|.* caught, .*)$`),
+		},
+		{
+			name:    "seeds",
+			proves:  "suites drawn from 20 seeds catch them, too",
+			command: "GENERATED_SEEDS=20 go test ./cases -count=1 -timeout 60m -run '^TestGeneratedSuitesAreAdequate$' -v",
+			figures: logged("seed"),
+		},
+		{
+			name: "answers", ci: true,
+			proves:  "every expected answer is the reference's",
+			command: "for a in $(ls cases/corpus); do go run ./cmd/touchstone cases verify --assignment $a; done",
+			figures: regexp.MustCompile(`^.* agree with the reference$`),
+		},
+		{
+			name:    "mutants",
+			proves:  "what random questions tell of small changes of right programs, standard tells",
+			command: "ALL_MUTANTS=1 go test ./runner -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$' -v",
+			figures: regexp.MustCompile(`^\s+(\S.*\d.*)$`),
+		},
+		{
+			name: "batch", ci: true,
+			proves:  "a class of 200 mutants is graded without a crash or a judge error, within its memory",
+			command: "make --no-print-directory mutant-batch",
+			figures: logged("MiB"),
+		},
+		{
+			name:    "diagnosis",
+			proves:  "of all planted mistakes none is named wrongly",
+			command: "make --no-print-directory diagnosis",
+			figures: regexp.MustCompile(`^\s+(\S.*\d+ %.*)$`),
+		},
+		{
+			name:    "explained",
+			proves:  "diagnoses of many more programs in which there is nothing to name, or two or three things",
+			command: "EXHAUSTIVE=1 go test ./runner -count=1 -timeout 120m -run '(NotExplained|NotTakenForAnother|HideNoMistake|NamedRightlyOrNotAtAll|OrNothingIs)$' -v",
+			figures: passed,
+		},
+		{
+			name:    "hostile",
+			proves:  "82 hostile programs harm nobody, in every isolation that this machine has",
+			command: "make --no-print-directory hostile HOSTILE_MODES=all",
+			figures: passed,
+		},
+		{
+			name: "attacked", ci: true,
+			proves:  "and so in the isolation that gradings have here",
+			command: "make --no-print-directory hostile",
+			figures: passed,
+		},
+		{
+			name:    "equivalence",
+			proves:  "warm runs and the service of compilers change no report, of any submission at hand",
+			command: "make --no-print-directory equivalence",
+			figures: passed,
+		},
+		{
+			name:    "shortage",
+			proves:  "a machine that is short of anything, in a hundred degrees, lowers no score",
+			command: "make --no-print-directory shortage",
+			figures: passed,
+		},
+		{
+			name:    "chaos",
+			proves:  "whatever of ours fails, the same command again gives the undisturbed report",
+			command: "make --no-print-directory chaos",
+			figures: passed,
+		},
+		{
+			name: "rules", ci: true,
+			proves:  "perft of Fanorona and its misreadings; both searches against independent ones",
+			command: "go test ./reference/... -count=1",
+			figures: passed,
+		},
+		{
+			name:    "play",
+			proves:  "perfect play at Fanorona loses no drawn game",
+			command: "make --no-print-directory play-proof",
+			figures: logged("won"),
+		},
+		{
+			name: "fuzz", ci: true,
+			proves:  fmt.Sprintf("no input of %v a target breaks a reader or a writer", fuzzTime),
+			command: fmt.Sprintf("make --no-print-directory fuzz FUZZTIME=%v", fuzzTime),
+			figures: regexp.MustCompile(`^ok\s+touchstone/(\S+\s+\S+)`),
+		},
+		{
+			name:    "soak",
+			proves:  "one honest program has the same verdict in a thousand runs, half of them under load",
+			command: "make --no-print-directory soak",
+			figures: logged("runs"),
+		},
+		{
+			name:    "race",
+			proves:  "no test has a data race",
+			command: "go test -race -count=1 -timeout 120m ./... ./.ci/untouched ./.ci/proof",
+			figures: passed,
+		},
+	}
+}
