@@ -79,6 +79,13 @@ test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root
 shortage: deps ## no score is lowered by a machine short of processes, files, memory or disk, in many degrees, nor by a folder's name
 	MANY=1 go test ./cmd/touchstone -count=1 -timeout 120m -run '^(TestNoPointIsLostToAShortMachine|TestNamesOfFoldersCostNoPoints)$$' -v
 
+mutant-batch: deps ## a class of 200 mutants of the examples is graded: no crash, no judge error, at most 200 MiB; four minutes
+	MUTANT_BATCH=200 go test ./runner -count=1 -timeout 60m -run '^TestABatchOfMutantsIsGraded$$' -v
+
+chaos: deps ## ROUNDS gradings, each disturbed at random: panics, limits, full disks, lost compilers, signals; SEED draws the same again
+	CHAOS_ROUNDS=$(ROUNDS) CHAOS_SEED=$(SEED) go test ./cmd/touchstone -count=1 -timeout 240m -run '^TestChaosCostsNothing$$' -v
+ROUNDS := 100
+
 equivalence: deps ## warm runs and the service of compilers change no report: every submission at hand, with and without
 	EQUIVALENCE=1 go test ./runner -count=1 -timeout 120m -run '^TestShortcutsChangeNo|^TestServiceCompilesAsJavacDoes$$' -v
 
@@ -145,4 +152,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out mutants.txt proof.json proof-logs
 
-.PHONY: help deps jdk build install demo test proof quick check lint build-all scripts hostile shortage test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
+.PHONY: help deps jdk build install demo test proof quick check lint build-all scripts hostile shortage mutant-batch chaos test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean

@@ -13,8 +13,10 @@ import (
 	"touchstone/runner"
 )
 
-func newGrade() *cobra.Command {
-	var b batch
+// newGrade makes the command. entered, if any, is called at each stage of each
+// submission: by a test that has the stage fail.
+func newGrade(entered func(submission string, stage runner.Stage)) *cobra.Command {
+	b := batch{entered: entered}
 	c := &cobra.Command{
 		Use:   "grade PATH...",
 		Short: "Grade a batch: folders of submissions, or single ones",
@@ -98,6 +100,7 @@ type batch struct {
 	formats []string // to write as well
 	out     string
 	fresh   bool
+	entered func(submission string, stage runner.Stage)
 	kept    atomic.Int32 // submissions whose earlier report was kept
 	left    atomic.Int32 // submissions passed over whose earlier files were left as they are
 	dropped atomic.Int32 // submissions that had overrides, where no file of them was found now

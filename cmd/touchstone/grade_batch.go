@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/internal/guard"
 	"touchstone/runner"
 )
 
@@ -18,6 +19,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 	defer stop()
 	observe, said, done := batchProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
 	defer done()
+	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
 	if err != nil {
 		return nil, err
@@ -45,17 +47,35 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 		}
 	}
 	finished := observe.Finished
+	var recorded sync.Map // by the submission's name
 	observe.Finished = func(s *runner.SubmissionReport) {
 		b.cached.Add(int32(cachedRuns(s)))
 		b.finished(files, grader, s)
 		warnFailure(said, s)
+		recorded.Store(s.Name, true)
 		finished(s)
 	}
 	grader.Interim = b.interim(said, files)
 	report := grader.GradeAll(ctx, in.Submissions, in.Warnings)
 	report.Shard = b.part
+	for i := range report.Submissions {
+		s := &report.Submissions[i]
+		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // we failed at recording it
+			b.recordAgain(said, files, grader, s)
+		}
+	}
 	done() // before anything else is said
 	return report, nil
+}
+
+// recordAgain writes the reports of a submission, and tells of the failure that
+// kept them from being written at their time.
+func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *runner.SubmissionReport) {
+	first := s.Failure
+	if err := guard.Do(string(runner.Recording), func() error { b.finished(files, g, s); return nil }); err != nil || s.Failure == nil {
+		s.Failure = first
+	}
+	warnFailure(said, s)
 }
 
 // adjustments are none for a shard: a row about a submission of another one would

@@ -6,13 +6,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"testing"
 	"time"
 
 	"golang.org/x/sys/unix"
 
+	"touchstone/internal/peak"
 	"touchstone/runner"
 )
 
@@ -41,34 +40,15 @@ func gradeApart(t *testing.T, args ...string) graded {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	ended, peak := make(chan struct{}), make(chan runner.Bytes)
-	go func() { peak <- peakUntil(ended, cmd.Process.Pid) }()
+	ended, most := make(chan struct{}), make(chan int64)
+	go func() { most <- peak.Until(ended, cmd.Process.Pid) }()
 	err = cmd.Wait()
 	close(ended)
-	g := graded{status: cmd.ProcessState.ExitCode(), peak: <-peak, said: said.String()}
+	g := graded{status: cmd.ProcessState.ExitCode(), peak: runner.Bytes(<-most), said: said.String()}
 	if g.peak == 0 {
 		t.Fatalf("no memory of process %d was read: %v\n%s", cmd.Process.Pid, err, g.said)
 	}
 	return g
-}
-
-var highWater = regexp.MustCompile(`(?m)^VmHWM:\s+(\d+) kB$`)
-
-// peakUntil reads the most memory that a process ever had in use, until it has
-// ended.
-func peakUntil(ended <-chan struct{}, pid int) (peak runner.Bytes) {
-	for {
-		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)) // none when it ends
-		if found := highWater.FindSubmatch(status); found != nil {
-			kib, _ := strconv.ParseInt(string(found[1]), 10, 64)
-			peak = max(peak, runner.Bytes(kib)<<10)
-		}
-		select {
-		case <-ended:
-			return peak
-		case <-time.After(5 * time.Millisecond):
-		}
-	}
 }
 
 // flood is a program that prints all that it may, of another kind in every case.

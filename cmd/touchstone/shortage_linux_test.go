@@ -25,7 +25,7 @@ const limitedName = "limited-touchstone"
 
 func init() { commands[limitedName] = limited }
 
-var limitNames = map[string]int{"processes": unix.RLIMIT_NPROC, "files": unix.RLIMIT_NOFILE, "space": unix.RLIMIT_AS}
+var limitNames = map[string]int{"processes": unix.RLIMIT_NPROC, "files": unix.RLIMIT_NOFILE, "space": unix.RLIMIT_AS, "size": unix.RLIMIT_FSIZE}
 
 // limited is called as "limited-touchstone NAME VALUE TOUCHSTONE ARG...".
 func limited() {
@@ -46,6 +46,7 @@ type shortMachine struct {
 	dir        string
 	touchstone string
 	tmp, cache string
+	path       string // where compilers are
 	flags      []string
 	user       uint32
 }
@@ -57,6 +58,16 @@ const ordinaryUser = 4242 // with no entry in /etc/passwd, and no process but ou
 var shortClass = []string{"amara", "chen.go", "leila", "hidden"}
 
 func newShortMachine(t *testing.T) shortMachine {
+	t.Helper()
+	m := newMachine(t, ordinaryUser, shortClass[:len(shortClass)-1]...)
+	class := filepath.Join(m.dir, "class")
+	hideThreads(t, filepath.Join(class, "amara"), filepath.Join(class, "hidden"))
+	m.own(t)
+	return m
+}
+
+// newMachine has a class of some examples. Root grades as a user of his own.
+func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 	t.Helper()
 	binary, err := os.Executable()
 	if err != nil {
@@ -73,21 +84,22 @@ func newShortMachine(t *testing.T) shortMachine {
 	t.Cleanup(func() { os.RemoveAll(dir) })
 	m := shortMachine{
 		dir: dir, touchstone: filepath.Join(dir, "bin", "touchstone"), user: uint32(os.Geteuid()),
-		tmp: filepath.Join(dir, "tmp"), cache: filepath.Join(dir, "cache"),
+		tmp: filepath.Join(dir, "tmp"), cache: filepath.Join(dir, "cache"), path: os.Getenv("PATH"),
 	}
 	class := filepath.Join(dir, "class")
-	for _, folder := range []string{"bin", "class/hidden", "tmp", "home", "cache/touchstone"} {
+	for _, folder := range []string{"bin", "class", "tmp", "home", "cache/touchstone"} {
 		if err := os.MkdirAll(filepath.Join(dir, folder), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range shortClass[:len(shortClass)-1] {
+	for _, name := range examples {
 		copyTo(t, filepath.Join("../../examples/submissions", name), class)
 	}
-	hideThreads(t, filepath.Join(class, "amara"), filepath.Join(class, "hidden"))
 	copyTo(t, binary, m.touchstone)
-	if err := os.Symlink("touchstone", filepath.Join(dir, "bin", limitedName)); err != nil {
-		t.Fatal(err)
+	for _, name := range []string{limitedName, panickingName} {
+		if err := os.Symlink("touchstone", filepath.Join(dir, "bin", name)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	// Else the first grading compiles Go's library.
 	if libraries, _ := filepath.Glob(filepath.Join(cache, "touchstone", "*-*")); len(libraries) > 0 {
@@ -96,7 +108,7 @@ func newShortMachine(t *testing.T) shortMachine {
 		}
 	}
 	if os.Geteuid() == 0 { // limits of processes do not bind root
-		m.user = ordinaryUser
+		m.user = user
 	}
 	m.own(t)
 	return m
@@ -121,6 +133,9 @@ func copyTo(t *testing.T, from, to string) {
 // have sixteen threads.
 func hideThreads(t *testing.T, right, folder string) {
 	t.Helper()
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	copyTo(t, right+"/.", folder)
 	main := filepath.Join(folder, "TakeStones.java")
 	source, err := os.ReadFile(main)
@@ -157,36 +172,47 @@ func hideThreads(t *testing.T, right, folder string) {
 // ended. before is put before the command.
 func (m shortMachine) grade(t *testing.T, out string, before ...string) (scored map[string]cases.Points, ending string) {
 	t.Helper()
+	said, err := m.command(out, before...).CombinedOutput()
+	scored, verdicts := scores(t, out)
+	return scored, fmt.Sprintf("%v\n%.2000s", err, said) + verdicts
+}
+
+// command grades the class into a folder. before is put before it.
+func (m shortMachine) command(out string, before ...string) *exec.Cmd {
 	command := slices.Concat(before, []string{m.touchstone,
 		"grade", filepath.Join(m.dir, "class"), "--suite", "sample", "--jobs", "2", "--out", out}, m.flags)
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir = m.dir
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + filepath.Join(m.dir, "home"),
+	cmd.Env = []string{"PATH=" + m.path, "HOME=" + filepath.Join(m.dir, "home"),
 		"TMPDIR=" + m.tmp, "XDG_CACHE_HOME=" + m.cache}
-	if m.user != uint32(os.Geteuid()) && (len(before) == 0 || before[0] != "unshare") { // which changes the user when it has mounted
+	if m.user != uint32(os.Geteuid()) && (len(before) == 0 || filepath.Base(before[0]) != "unshare") { // which changes the user when it has mounted
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: m.user, Gid: m.user}}
 	}
-	said, err := cmd.CombinedOutput()
-	ending = fmt.Sprintf("%v\n%.2000s", err, said)
+	return cmd
+}
+
+// scores are those in a report, if there is one, and all verdicts in words.
+func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts string) {
+	t.Helper()
 	scored = map[string]cases.Points{}
 	file, err := os.Open(filepath.Join(out, "report.json"))
 	if errors.Is(err, os.ErrNotExist) {
-		return scored, ending // it refused
+		return scored, "" // it refused
 	} else if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
 	r, err := reports.ReadJSON(file)
 	if err != nil {
-		t.Fatalf("%v\n%s", err, ending)
+		t.Fatal(err)
 	}
 	for _, s := range r.Submissions {
 		if s.Score != nil {
 			scored[s.Name] = s.Score.Points
 		}
-		ending += fmt.Sprintf("\n%s: %s %s", s.Name, s.Verdict, s.Cause)
+		verdicts += fmt.Sprintf("\n%s: %s %s", s.Name, s.Verdict, s.Cause)
 	}
-	return scored, ending
+	return scored, verdicts
 }
 
 // shortages are the ways to be short of something: what stands before the

@@ -1,0 +1,133 @@
+package runner
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"touchstone/internal/peak"
+	"touchstone/runner/internal/javahost"
+)
+
+// mutantBatch is how many mutants the test below grades; make mutant-batch sets it.
+const mutantBatch = "MUTANT_BATCH"
+
+// mutatedExamples are the ones whose mutants are graded: some right, some wrong.
+var mutatedExamples = []string{"amara", "goran", "hana", "ivo", "jolene", "kwame", "leila", "stefan", "tomoko"}
+
+// A class as nobody imagined it: programs with small changes of all kinds. Many do
+// not end, some crash or do not compile. The command grades them all, and takes
+// little memory for it.
+func TestABatchOfMutantsIsGraded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs mutants")
+	}
+	requireTools(t)
+	size, err := strconv.Atoi(os.Getenv(mutantBatch))
+	if err != nil {
+		size = 10
+	}
+	dir := t.TempDir()
+	writeMutants(t, filepath.Join(dir, "class"), size)
+	started := time.Now()
+	report, used := gradeApart(t, dir)
+	verdicts := map[Verdict]int{}
+	for i := range report.Submissions {
+		s := &report.Submissions[i]
+		verdicts[s.Verdict]++
+		if s.Verdict == JudgeError || s.Verdict == Skipped || s.Score == nil || s.Failure != nil {
+			t.Errorf("%s: %s, %s, score %v, failure %+v", s.Name, s.Verdict, s.Cause, s.Score, s.Failure)
+			continue
+		}
+		checkConsistent(t, s)
+	}
+	t.Logf("%d mutants in %v, with at most %v in use: %v", size, time.Since(started).Round(time.Second), used, verdicts)
+	if len(report.Submissions) != size || !report.Complete {
+		t.Errorf("%d submissions, complete: %t; want %d", len(report.Submissions), report.Complete, size)
+	}
+	if most := Bytes(200 << 20); used > most {
+		t.Errorf("Touchstone itself had %v in use, want at most %v", used, most)
+	}
+}
+
+// writeMutants writes so many submissions, each an example with one small change.
+func writeMutants(t *testing.T, class string, size int) {
+	t.Helper()
+	host := startMutateHost(t)
+	chance := rand.New(rand.NewPCG(7, uint64(size)))
+	for n := range size {
+		name := mutatedExamples[n%len(mutatedExamples)]
+		files := javaFiles(t, filepath.Join("../examples/submissions", name))
+		found, err := host.Load("TakeStones", files)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %d mutations: %v", name, len(found), err)
+		}
+		m := found[chance.IntN(len(found))]
+		folder := filepath.Join(class, fmt.Sprintf("%s-%03d", name, n))
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			if f.Name == m.File {
+				f.Text = changed(t, f.Text, m)
+			}
+			if err := os.WriteFile(filepath.Join(folder, f.Name), f.Text, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// changed is the text of a file with one change. The examples are in ASCII, so that
+// characters of Java are bytes.
+func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
+	t.Helper()
+	before, after := text[:m.Start], text[m.Start:]
+	if !bytes.HasPrefix(after, []byte(m.Old)) {
+		t.Fatalf("%s: something else stands there", m)
+	}
+	return append(append(bytes.Clone(before), m.New...), after[len(m.Old):]...)
+}
+
+// gradeApart has the command itself grade dir/class, and tells how much memory it
+// had in use at most, without its programs.
+func gradeApart(t *testing.T, dir string) (report *Report, used Bytes) {
+	t.Helper()
+	touchstone := filepath.Join(dir, "touchstone")
+	if out, err := exec.Command("go", "build", "-o", touchstone, "../cmd/touchstone").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	isolation, err := Isolation("auto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(touchstone, "grade", "class", "--suite", "sample", "--jobs", "2", "--timeout", "2s",
+		"--no-cache", "--key", filepath.Join(dir, "key"), "--isolation", isolation.Name, "--out", "out")
+	var said bytes.Buffer
+	c.Dir, c.Stdout, c.Stderr = dir, &said, &said
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended, most := make(chan struct{}), make(chan int64)
+	go func() { most <- peak.Until(ended, c.Process.Pid) }()
+	err = c.Wait()
+	close(ended)
+	if used = Bytes(<-most); err != nil || used == 0 {
+		t.Fatalf("%v, with %v in use\n%.4000s", err, used, &said)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "out", "report.json"))
+	if err == nil {
+		err = json.Unmarshal(data, &report)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report, used
+}
