@@ -87,13 +87,13 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 			if len(s.Cases) != 24 {
 				t.Errorf("%s, seed %d: %d cases, want 24", s.Assignment.ID, seed, len(s.Cases))
 			}
-			a, err := s.Adequacy(true)
+			a, err := s.Adequacy(os.Getenv(seedsVariable) != "") // every two faults take most of the time
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !a.Complete() || len(a.TooLarge) > 0 {
-				t.Errorf("%s, seed %d: %d faults missed, pairs missed %v, confused %v, left out %v",
-					s.Assignment.ID, seed, a.Count(Missed), a.Pairs.Missed, a.Pairs.Confused, a.TooLarge)
+				t.Errorf("%s, seed %d: %d faults missed, pairs %+v, left out %v",
+					s.Assignment.ID, seed, a.Count(Missed), a.Pairs, a.TooLarge)
 			}
 			t.Logf("%s, seed %d: %d of %d faults caught, %d of them by one case only, least set %d cases, digest %.12s",
 				s.Assignment.ID, seed, a.Count(Caught), len(a.Faults), caughtOnce(a), len(a.Least), s.Digest())

@@ -16,8 +16,8 @@ import (
 // asked like pairs.
 
 const (
-	maxTriples    = 5_000_000 // tried against bits
-	maxTriplesOut = 8_000     // that these leave and a mutant is asked about
+	maxTriples    = 1_500_000 // tried against bits
+	maxTriplesOut = 4_000     // that these leave and a mutant is asked about
 )
 
 // lineBits is a set of lines of answers: a bit for each line of each question.

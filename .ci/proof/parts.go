@@ -83,7 +83,7 @@ func partsOf(fuzzTime time.Duration) []part {
 		{
 			name:    "equivalence",
 			proves:  "warm runs and the service of compilers change no report, of any submission at hand",
-			command: "make --no-print-directory equivalence",
+			command: "make --no-print-directory equivalence; EXHAUSTIVE=1 go test ./runner -count=1 -timeout 60m -run '^TestProgramsThatTell|^TestNoReportNames' -v",
 			figures: passed,
 		},
 		{
