@@ -11,7 +11,9 @@ WATCHED := go run ./.ci/untouched
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | while IFS="$$(printf '\t')" read -r target what; do \
+		printf '%-16s' "$$target"; echo "$$what" | fold -s -w 64 | sed '2,$$s/^/                /'; \
+	done
 
 deps: ## install what the tests need beyond Go (as root, with apt-get), or name it
 	@bash .ci/deps jdk browser
