@@ -162,8 +162,16 @@ type assessment struct {
 	reply reply
 }
 
+// largeOutput is what a program prints, in bytes, from which its output is judged
+// by itself: reading it may take several times its memory.
+const largeOutput = 4 << 20
+
 // judge holds a run against the answer of a case. The error is that we failed.
 func (g *Grader) judge(c cases.Case, run Run) (assessment, error) {
+	if len(run.Stdout.Bytes) >= largeOutput {
+		g.large.Lock()
+		defer g.large.Unlock()
+	}
 	return guard.Within(g.ownTime, "judging case "+c.ID, func() (assessment, error) {
 		j := Judge(c, run, g.Limits, g.Rubric)
 		return assessment{j, observe(c, run, j)}, nil

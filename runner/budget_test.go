@@ -1,69 +1,74 @@
 package runner
 
 import (
-	"context"
-	"errors"
 	"strings"
 	"testing"
 	"time"
 
-	"touchstone/cases"
-	"touchstone/reference"
+	"github.com/google/go-cmp/cmp"
 )
 
-// stopped is a context that has ended for a cause.
-func stopped(cause error) context.Context {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(cause)
-	return ctx
-}
-
-// halfDone is a grader and a report of which two of three cases are judged.
-func halfDone() (*Grader, *SubmissionReport) {
-	g := &Grader{Options: Options{Budget: 8 * time.Minute, Rubric: byField(cases.FormatStrict)}}
-	_, results := resultsOf("ee ev ee")
-	for i := range results {
-		results[i].Run = &RunReport{}
-		want := reference.Transcript{Lines: []reference.Line{{Label: "P", Text: "1"}, {Label: "Q", Text: "1"}}}
-		g.Suite.Cases = append(g.Suite.Cases, cases.Case{Question: cases.Question{ID: results[i].Case}, Want: want})
+func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
+	p := newPage(strings.Repeat("\n", maxPage+1000) + "Move: 1\n")
+	if p.size() != maxPage+1 {
+		t.Errorf("%d lines, want %d", p.size(), maxPage+1)
 	}
-	results[1] = ResultReport{}
-	return g, &SubmissionReport{Results: results}
-}
-
-func TestWhatIsJudgedWithinTheBudgetCounts(t *testing.T) {
-	g, r := halfDone()
-	if !g.settle(stopped(errBudget), r) {
-		t.Fatal("settle = false, want true")
+	if got := strings.TrimSpace(p.text(maxPage)); got != "Move: 1" {
+		t.Errorf("the last line is %q, want all that is left", got)
 	}
-	if want := "the time budget of 8m0s ran out: 2 of 3 cases asked"; r.Verdict != Skipped || r.Cause != want {
-		t.Errorf("verdict %s, cause %q; want skipped, %q", r.Verdict, r.Cause, want)
-	}
-	if r.Score == nil || r.Score.Points.String() != "66.67" {
-		t.Errorf("score %+v, want 66.67 points: those of the cases that were asked, of all", r.Score)
-	}
-	checkLosses(t, r.Score)
-	if got := r.Results[1]; got.Case != "b" || got.Verdict != Skipped || !strings.Contains(got.Cause, "the time budget of 8m0s ran out") {
-		t.Errorf("the case that was not asked: %+v", got)
-	}
-	if r.Results[0].Verdict != Partial || r.Results[2].Verdict != Partial {
-		t.Errorf("verdicts of cases that were asked: %s and %s, want them as they were", r.Results[0].Verdict, r.Results[2].Verdict)
-	}
-}
-
-func TestAnInterruptionIsNoBudgetThatRanOut(t *testing.T) {
-	for name, cause := range map[string]error{"interrupted": context.Canceled, "disk full": errors.New("no space left on device")} {
-		g, r := halfDone()
-		if g.settle(stopped(cause), r) || r.Score != nil {
-			t.Errorf("%s: settle scored what was judged", name)
+	for i := range 3 {
+		if got := newPage("a\nb\nc").text(i); got != string("abc"[i]) {
+			t.Errorf("line %d is %q", i, got)
 		}
 	}
 }
 
-func TestABudgetThatBuildingSpentGivesNoScore(t *testing.T) {
-	g, r := halfDone()
-	r.Results = nil
-	if g.settle(stopped(errBudget), r) || r.Score != nil {
-		t.Error("settle scored a submission that was never asked")
+// Nodes beyond the budget are counted, and those before it are the same.
+func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
+	want := tracedAnswer(t, "7 1 1 2")
+	output := tracedOutput(want[0].Nodes, want)
+	whole := newPage(output).readTrace(roomFor(want[0].Nodes))
+	if whole.size() != len(want[0].Nodes) || whole.more != 0 {
+		t.Fatalf("%d nodes and %d more, want %d", len(whole.nodes), whole.more, len(want[0].Nodes))
+	}
+	for room := range len(whole.nodes) {
+		part := newPage(output).readTrace(room)
+		if part.size() != whole.size() || cap(part.nodes) > room {
+			t.Errorf("room for %d: %d nodes in all and %d kept, want %d in all", room, part.size(), cap(part.nodes), whole.size())
+		}
+		if diff := cmp.Diff(whole.nodes[:room], part.nodes); diff != "" {
+			t.Errorf("room for %d (-whole +part):\n%s", room, diff)
+		}
+	}
+	if room := roomFor(nil); room < maxNodes {
+		t.Errorf("room for %d nodes, want %d at least", room, maxNodes)
+	}
+}
+
+func TestLargeOutputsAreJudgedOneAfterTheOther(t *testing.T) {
+	g := testGrader(t, "sample", 2)
+	judge := func(size int) chan error {
+		judged := make(chan error, 1)
+		var run Run
+		run.Stdout.Bytes = make([]byte, size)
+		go func() {
+			_, err := g.judge(g.Suite.Cases[0], run)
+			judged <- err
+		}()
+		return judged
+	}
+	g.large.Lock()
+	if err := <-judge(largeOutput - 1); err != nil {
+		t.Error(err)
+	}
+	second := judge(largeOutput)
+	select {
+	case err := <-second:
+		t.Errorf("judged beside another large output: %v", err)
+	case <-time.After(50 * time.Millisecond):
+	}
+	g.large.Unlock()
+	if err := <-second; err != nil {
+		t.Error(err)
 	}
 }

@@ -206,7 +206,8 @@ type asker func(ctx context.Context, c cases.Case) (Run, Judgement, error)
 func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, error)) asker {
 	return func(ctx context.Context, c cases.Case) (Run, Judgement, error) {
 		if k := known.run(c); k != nil {
-			return k.Run, Judge(c, k.Run, g.Limits, g.Rubric), nil
+			j, err := g.judge(c, k.Run)
+			return k.Run, j.Judgement, err
 		}
 		p, err := built()
 		if err != nil {
@@ -219,8 +220,11 @@ func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, err
 		if err != nil {
 			return Run{}, Judgement{}, err
 		}
-		judgement := Judge(c, *run, g.Limits, g.Rubric)
-		known.learnProbe(c, run, p.shown(c.Args), judgement.Verdict == Accepted)
-		return *run, judgement, nil
+		j, err := g.judge(c, *run)
+		if err != nil {
+			return Run{}, Judgement{}, err
+		}
+		known.learnProbe(c, run, p.shown(c.Args), j.Verdict == Accepted)
+		return *run, j.Judgement, nil
 	}
 }

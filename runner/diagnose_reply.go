@@ -82,16 +82,16 @@ func valueOf(want reference.Line, line JudgedLine, output []byte) value {
 	case line.Trace.Divergence == nil:
 		return value{true, digestOf(want.Nodes)}
 	}
-	return value{true, digestOf(printedNodes(string(output)))}
+	return value{true, digestOf(printedNodes(string(output), roomFor(want.Nodes)))}
 }
 
 // printedNodes reads a trace, infinite bounds as numbers.
-func printedNodes(output string) []reference.Node {
+func printedNodes(output string, room int) []reference.Node {
 	p := newPage(output)
-	trace := p.readTrace()
+	trace := p.readTrace(room)
 	for i := range trace.nodes {
 		if n := &trace.nodes[i]; n.Alpha == noBound || n.Beta == noBound {
-			alpha, beta := boundTexts(p.text(trace.lines[i].bounds))
+			alpha, beta := boundTexts(p.text(int(trace.lines[i].bounds)))
 			n.Alpha, n.Beta = infiniteBound(n.Alpha, alpha), infiniteBound(n.Beta, beta)
 		}
 	}

@@ -19,8 +19,12 @@ type printedLine struct {
 }
 
 func newPage(output string) *page {
-	p := &page{output: output, starts: make([]uint32, 1, strings.Count(output, "\n")+2)}
+	p := &page{output: output, starts: make([]uint32, 1, min(strings.Count(output, "\n"), maxPage)+2)}
 	for line := range strings.Lines(output) {
+		if len(p.starts) > maxPage {
+			p.starts = append(p.starts, uint32(len(output)))
+			break
+		}
 		p.starts = append(p.starts, p.starts[len(p.starts)-1]+uint32(len(line)))
 	}
 	p.used = make([]bool, len(p.starts)-1)
@@ -47,6 +51,11 @@ func (p *page) use(indices ...int) {
 
 // isExtra: the line is neither blank nor used.
 func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
+
+// maxPage bounds the memory that an output takes beside itself, in lines: what
+// stands behind so many is taken for one. Within the largest limit of output only
+// lines of four characters and fewer are so many.
+const maxPage = 1 << 23
 
 // maxRest bounds the work of looking for labels, in lines. What comes last
 // counts, so that the last lines are looked at.

@@ -50,6 +50,7 @@ type Grader struct {
 	tidier   *tidier
 	slow     time.Duration // a warm run that takes longer does not count
 	ownTime  time.Duration // see ownTime
+	large    sync.Mutex    // held while a large output is judged; see judge
 
 	conditions, terms string // see findConditions
 	suite             string // its digest

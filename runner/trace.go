@@ -14,12 +14,12 @@ import (
 //  2. count those that both traces have in the same order (trace_align)
 //  3. name the first difference as a place in the game (trace_tree, trace_place)
 func (p *page) judgeTrace(want reference.Line) JudgedLine {
-	printed := p.readTrace()
+	printed := p.readTrace(roomFor(want.Nodes))
 	trace := &JudgedTrace{
 		NodesExpected: len(want.Nodes),
-		NodesPrinted:  len(printed.nodes),
+		NodesPrinted:  printed.size(),
 		NodesRight:    longestCommon(want.Nodes, printed.nodes),
-		NodesOf:       max(len(want.Nodes), len(printed.nodes)),
+		NodesOf:       max(len(want.Nodes), printed.size()),
 	}
 	judged := JudgedLine{
 		Label: want.Label,
@@ -32,7 +32,7 @@ func (p *page) judgeTrace(want reference.Line) JudgedLine {
 		return judged
 	}
 	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, counted(trace.NodesOf, "node"))
-	judged.Line = printed.lines[0].move + 1
+	judged.Line = int(printed.lines[0].move) + 1
 	trace.Divergence = p.divergence(want.Nodes, printed)
 	switch {
 	case trace.Divergence != nil:

@@ -13,7 +13,7 @@ import (
 // game. Both have nodes; it is nil if they are equal.
 func (p *page) divergence(want []reference.Node, got printedTrace) *Divergence {
 	n := commonPrefix(want, got.nodes)
-	if n == len(want) && n == len(got.nodes) {
+	if n == len(want) && n == got.size() {
 		return nil
 	}
 	var d Divergence
@@ -22,7 +22,7 @@ func (p *page) divergence(want []reference.Node, got printedTrace) *Divergence {
 	}
 	if n < len(got.nodes) {
 		d.GotNode = p.printedNode(got, n)
-		d.Node, d.Line = n+1, got.lines[n].move+1
+		d.Node, d.Line = n+1, int(got.lines[n].move)+1
 	}
 	parting{newSearchTree(want), newSearchTree(got.nodes), n}.describe(&d)
 	d.Sentence = shorten(d.Sentence, maxText)
@@ -34,7 +34,7 @@ func wantedNode(n reference.Node) *NodeReport {
 }
 
 func (p *page) printedNode(t printedTrace, i int) *NodeReport {
-	alpha, beta := boundTexts(p.text(t.lines[i].bounds))
+	alpha, beta := boundTexts(p.text(int(t.lines[i].bounds)))
 	return &NodeReport{t.nodes[i].Move, shorten(t.nodes[i].Left, maxGot), shorten(alpha, maxGot), shorten(beta, maxGot)}
 }
 

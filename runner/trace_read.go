@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"touchstone/reference"
 )
@@ -12,18 +13,30 @@ import (
 type printedTrace struct {
 	nodes []reference.Node
 	lines []nodeLines  // where each was printed
+	room  int          // for so many; see maxNodes
+	more  int          // nodes beyond those
 	slips []Slip       // one for each thing that is off, in the order met
 	count map[Slip]int // in how many nodes
 }
 
 // nodeLines are the first and the last line of a node, by index.
-type nodeLines struct{ move, bounds int }
+type nodeLines struct{ move, bounds uint32 }
+
+// maxNodes bounds the memory that a trace takes: what comes after so many nodes is
+// counted and not kept. A search that never prunes prints fewer within its limit
+// of output.
+const maxNodes = 1 << 20
+
+// roomFor is how many nodes of a trace are kept where these are wanted.
+func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
+
+func (t *printedTrace) size() int { return len(t.nodes) + t.more }
 
 // readTrace finds nodes: a line of bounds, and above it what is left to be
 // moved and the move. Any other line may stand before, between and behind
-// nodes.
-func (p *page) readTrace() printedTrace {
-	t := printedTrace{count: map[Slip]int{}}
+// nodes. No more of them are kept than there is room for.
+func (p *page) readTrace(room int) printedTrace {
+	t := newTrace(room, strings.Count(p.output, "beta"))
 	from := 0 // no line above belongs to a node yet to come
 	for i := range p.size() {
 		b, ok := readBounds(p.text(i))
@@ -33,15 +46,26 @@ func (p *page) readTrace() printedTrace {
 		if h, ok := p.readHead(from, i); ok {
 			p.use(h.lines...)
 			p.use(i)
-			t.add(reference.Node{Move: h.move, Left: h.left, Alpha: b.alpha, Beta: b.beta}, nodeLines{h.lines[0], i}, append(h.slips, b.slips...))
+			t.add(reference.Node{Move: h.move, Left: h.left, Alpha: b.alpha, Beta: b.beta}, nodeLines{uint32(h.lines[0]), uint32(i)}, append(h.slips, b.slips...))
 		}
 		from = i + 1
 	}
 	return t
 }
 
+// newTrace has room for so many nodes. As many as there probably are have theirs at
+// once: a trace that grows takes several times as much.
+func newTrace(room, probably int) printedTrace {
+	n := min(room, probably)
+	return printedTrace{room: room, nodes: make([]reference.Node, 0, n), lines: make([]nodeLines, 0, n), count: map[Slip]int{}}
+}
+
 func (t *printedTrace) add(n reference.Node, at nodeLines, slips []Slip) {
-	t.nodes, t.lines = append(t.nodes, n), append(t.lines, at)
+	if len(t.nodes) < t.room {
+		t.nodes, t.lines = append(t.nodes, n), append(t.lines, at)
+	} else {
+		t.more++
+	}
 	for i, slip := range slips {
 		if slices.Contains(slips[:i], slip) {
 			continue // a node counts once
