@@ -14,11 +14,15 @@ const (
 
 // followPairs keeps the pairs that nothing contradicts; none if the search
 // becomes too long.
-func (t *trial) followPairs() ([]lead, error) {
+func (t *trial) followPairs() ([]lead, error) { return t.followLeft(t.pairs(), t.survives) }
+
+// followLeft keeps the suspects that stand when they are asked, the most telling
+// questions first; none if the work becomes too much.
+func (t *trial) followLeft(suspects []suspect, stands func(s suspect, order []int, work *int) (bool, error)) ([]lead, error) {
 	order, work := t.tellingFirst(), 0
 	var left []suspect
-	for _, s := range t.pairs() {
-		ok, err := t.survives(s, order, &work)
+	for _, s := range suspects {
+		ok, err := stands(s, order, &work)
 		switch {
 		case err != nil:
 			return nil, err

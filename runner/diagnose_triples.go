@@ -55,20 +55,7 @@ func (t *trial) followTriples() ([]lead, error) {
 		all = append(all, triple)
 	}
 	slices.SortFunc(all, func(a, b suspect) int { return slices.Compare(a.faults(), b.faults()) })
-	order, work := t.tellingFirst(), 0
-	var left []suspect
-	for _, triple := range all {
-		ok, err := t.outlives(triple, order, &work)
-		switch {
-		case err != nil:
-			return nil, err
-		case work > maxWork:
-			return nil, nil
-		case ok:
-			left = append(left, triple)
-		}
-	}
-	return t.follow(left)
+	return t.followLeft(all, t.outlives)
 }
 
 func (t *trial) newTriples() *triples {
