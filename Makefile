@@ -5,7 +5,7 @@ LDFLAGS := -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
-ALL     := ./... ./.ci/untouched ./.ci/proof
+ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched ./.ci/proof# the longest first
 WATCHED := go run ./.ci/untouched
 
 .DEFAULT_GOAL := help

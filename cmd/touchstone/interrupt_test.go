@@ -47,7 +47,6 @@ func started(t *testing.T, args ...string) (c *exec.Cmd, stdout io.Reader) {
 		t.Skip("no signals")
 	}
 	c = exec.Command("touchstone", args...) // put on PATH by testscript.Main
-	c.Env = append(os.Environ(), keyVariable+"="+filepath.Join(t.TempDir(), "key"))
 	stdout, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -36,7 +36,7 @@ func gradeApart(t *testing.T, args ...string) graded {
 	var said bytes.Buffer
 	cmd := exec.Command(touchstone, append([]string{"grade"}, args...)...)
 	cmd.Stdout, cmd.Stderr = &said, &said
-	cmd.Env = append(os.Environ(), isolationVariable+"="+isolation, cacheVariable+"="+t.TempDir(), keyVariable+"="+filepath.Join(t.TempDir(), "key"))
+	cmd.Env = append(os.Environ(), isolationVariable+"="+isolation, cacheVariable+"="+t.TempDir())
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,20 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.NumCPU())); err != nil {
 		panic(err)
 	}
-	testscript.Main(m, commands)
+	testscript.Main(keyed{m}, commands)
+}
+
+// keyed runs the tests with a key of their own: none of them makes one for the user.
+type keyed struct{ m *testing.M }
+
+func (k keyed) Run() int {
+	dir, err := os.MkdirTemp("", "key-")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	os.Setenv(keyVariable, filepath.Join(dir, "key"))
+	return k.m.Run()
 }
 
 // TestScripts runs testscripts/, each file in a folder of its own. Beside the
