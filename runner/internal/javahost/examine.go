@@ -62,7 +62,7 @@ type ownClass struct {
 	*classFile
 	members []member
 
-	own, library []string // see findAncestors
+	own, outer []string // see findAncestors
 }
 
 // objection is why a class may not be run warm; empty if it may.

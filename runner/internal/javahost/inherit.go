@@ -40,7 +40,7 @@ func (p program) inheritsHarmless(class string, r reference) bool {
 			return !c.isRecordOf(r)
 		}
 	}
-	for _, parent := range p[class].library {
+	for _, parent := range p[class].outer {
 		declared := slices.ContainsFunc(ancestry(parent), func(a string) bool { return declares(a, r.name) })
 		if declared && !isHarmless(reference{owner: parent, name: r.name, descriptor: r.descriptor}) && !isOwnMessage(parent, r.name) {
 			return false
@@ -73,7 +73,7 @@ func (p program) findAncestors(c *ownClass) {
 		for _, parent := range p[c.own[i]].parents() {
 			switch {
 			case p[parent] == nil:
-				c.library = append(c.library, parent)
+				c.outer = append(c.outer, parent)
 			case !slices.Contains(c.own, parent):
 				c.own = append(c.own, parent)
 			}
