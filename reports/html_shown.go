@@ -38,7 +38,8 @@ func showEvery(n parse.Node) {
 	case *parse.ActionNode:
 		if len(n.Pipe.Decl) == 0 { // a variable is shown where it is used
 			last := parse.NewIdentifier("shown").SetPos(n.Pos)
-			n.Pipe.Cmds = append(n.Pipe.Cmds, &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{last}})
+			shown := &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{last}}
+			n.Pipe.Cmds = append(n.Pipe.Cmds, shown)
 		}
 	case *parse.IfNode:
 		showEvery(n.List)

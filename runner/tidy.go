@@ -31,7 +31,8 @@ type tidier struct {
 
 func newTidier(dir string) *tidier {
 	quoted := strconv.Quote(dir)
-	forms := []string{dir, quoted[1 : len(quoted)-1], (&url.URL{Path: filepath.ToSlash(dir)}).EscapedPath(), filepath.ToSlash(dir)}
+	slashed := filepath.ToSlash(dir)
+	forms := []string{dir, quoted[1 : len(quoted)-1], (&url.URL{Path: slashed}).EscapedPath(), slashed}
 	slices.SortFunc(forms, func(a, b string) int { return len(b) - len(a) })
 	for i, form := range forms {
 		forms[i] = regexp.QuoteMeta(form)
@@ -40,11 +41,13 @@ func newTidier(dir string) *tidier {
 	const (
 		slash  = `[/\\]+`
 		folder = `(?:` + slash + `(?:submission|compiler|control|known)-\d+\b)?`
+		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
 		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
 	)
 	// A form that we do not know has no blank and no quote in it.
 	any := `[^\s"'<>()=,:;]*` + regexp.QuoteMeta(base)
-	return &tidier{base, regexp.MustCompile(`(?:` + strings.Join(forms, "|") + `|` + any + `)` + folder + place + `(?:` + slash + `([^\s"'<>()=,:;])?)?`)}
+	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`
+	return &tidier{base, regexp.MustCompile(whole + folder + place + below)}
 }
 
 // text is what a text says without the scratch directory.

@@ -107,7 +107,8 @@ func run(ctx context.Context, o options, w io.Writer) (ok bool, err error) {
 	if err := os.MkdirAll(o.logs, 0o755); err != nil {
 		return false, err
 	}
-	document := proof{Commit: commit(ctx), Machine: fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())}
+	machine := fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	document := proof{Commit: commit(ctx), Machine: machine}
 	ok = true
 	for _, p := range o.parts {
 		fmt.Fprintf(w, "%-12s %s\n", p.name, p.proves)
@@ -145,7 +146,8 @@ func commit(ctx context.Context) string {
 
 // run runs one part. What it prints goes to the file log.
 func (p part) run(ctx context.Context, log string) result {
-	r := result{Name: p.name, Proves: p.proves, Command: p.command, Started: time.Now().UTC().Truncate(time.Second), Figures: []string{}}
+	r := result{Name: p.name, Proves: p.proves, Command: p.command, Figures: []string{}}
+	r.Started = time.Now().UTC().Truncate(time.Second)
 	err := p.runTo(ctx, log)
 	r.Seconds = float64(time.Since(r.Started).Round(time.Second)) / float64(time.Second)
 	if err == nil {

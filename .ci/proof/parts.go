@@ -24,6 +24,9 @@ func logged(words string) *regexp.Regexp {
 	return regexp.MustCompile(`^\s+\w+_test\.go:\d+: (.*(?:` + words + `).*)$`)
 }
 
+// exhaustively runs some of the runner's tests on all that they otherwise sample.
+const exhaustively = "EXHAUSTIVE=1 go test ./runner -count=1 -timeout 120m -v -run "
+
 func partsOf(fuzzTime time.Duration) []part {
 	return []part{
 		{
@@ -65,7 +68,7 @@ func partsOf(fuzzTime time.Duration) []part {
 		{
 			name:    "explained",
 			proves:  "diagnoses of many more programs in which there is nothing to name, or two or three things",
-			command: "EXHAUSTIVE=1 go test ./runner -count=1 -timeout 120m -run '(NotExplained|NotTakenForAnother|HideNoMistake|NamedRightlyOrNotAtAll|OrNothingIs)$' -v",
+			command: exhaustively + "'(NotExplained|NotTakenForAnother|HideNoMistake|NamedRightlyOrNotAtAll|OrNothingIs)$'",
 			figures: passed,
 		},
 		{
@@ -83,7 +86,7 @@ func partsOf(fuzzTime time.Duration) []part {
 		{
 			name:    "equivalence",
 			proves:  "warm runs and the service of compilers change no report, of any submission at hand",
-			command: "make --no-print-directory equivalence; EXHAUSTIVE=1 go test ./runner -count=1 -timeout 60m -run '^TestProgramsThatTell|^TestNoReportNames' -v",
+			command: "make --no-print-directory equivalence; " + exhaustively + "'^TestProgramsThatTell|^TestNoReportNames'",
 			figures: passed,
 		},
 		{
