@@ -227,15 +227,12 @@ func forEditions(t *testing.T, test func(t *testing.T, d *diagnoser, chance *ran
 // sampled.
 const exhaustive = "EXHAUSTIVE"
 
-// sampled is how many programs of a kind are tried.
+// sampled is how many programs of a kind are tried: an eighth, or many more.
 func sampled(n int) int {
-	switch {
-	case os.Getenv(exhaustive) != "":
+	if os.Getenv(exhaustive) != "" {
 		return 4 * n
-	case testing.Short():
-		return n / 5
 	}
-	return n / 3
+	return n / 8
 }
 
 // sampledOf is one of every few, or all.
@@ -373,7 +370,7 @@ func TestThreeFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
 		var taken []string
-		tried := sampledOf(d.visible, 4)
+		tried := sampledOf(d.visible, 12)
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
 			less := d.without(func(other int) bool {
@@ -429,7 +426,7 @@ func TestProgramsWithoutPatternAreNotExplained(t *testing.T) {
 			"a value for another":  func(r []reply) { spoilSome(r, chance, 2+chance.IntN(8), func(string) string { return "-1.0" }) },
 			"hard-coded and wrong": func(r []reply) { spoilValues(r[4:], 1000, func(string) string { return "0" }) },
 		} {
-			for range sampled(15) {
+			for range sampled(16) {
 				replies := repliesOf(d.suite, outputs(t, d.suite))
 				spoil(replies)
 				if got := diagnosisOf(t, d, replies); got != nil {

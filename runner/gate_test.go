@@ -182,8 +182,9 @@ func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
 	g.begin(t.Context())
 	g.begin(t.Context())
 	both := make(chan bool)
+	var sharing sync.WaitGroup
 	for range 2 { // at the same time, or the test comes to no end
-		wait.Go(func() {
+		sharing.Go(func() {
 			g.share(t.Context(), func() error {
 				select {
 				case both <- true:
@@ -195,6 +196,7 @@ func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
 	}
 	g.share(t.Context(), func() error { return nil })
 	g.finish()
+	sharing.Wait() // what is to run alone holds up all that come after it
 	g.alone(t.Context(), func() error { order = append(order, "other"); return nil })
 	g.finish()
 	wait.Wait()
