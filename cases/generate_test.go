@@ -76,6 +76,9 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 		t.Skip("asks tens of thousands of mutants")
 	}
 	for _, corpus := range withCorpus(t) {
+		if corpus.Assignment.ID == "takestones-s17" && os.Getenv(seedsVariable) == "" {
+			continue // whole traces of tens of thousands of mutants
+		}
 		for seed := uint64(1); seed <= seedsToTry(t); seed++ {
 			s, err := ofSeedOne(corpus.Assignment, 24)
 			if seed > 1 {

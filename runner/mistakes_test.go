@@ -189,7 +189,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	m := measurement{counts: map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}}
 	for _, a := range reference.Assignments() {
 		programs := plantedPrograms(t, a.ID)
-		programs = sampledOf(programs, 10)
+		programs = sampledOf(programs, 40)
 		var submissions []Submission
 		for _, p := range programs {
 			submissions = append(submissions, p.Submission)

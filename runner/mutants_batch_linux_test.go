@@ -32,7 +32,7 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	requireTools(t)
 	size, err := strconv.Atoi(os.Getenv(mutantBatch))
 	if err != nil {
-		size = 10
+		size = 4
 	}
 	dir := t.TempDir()
 	writeMutants(t, filepath.Join(dir, "class"), size)

@@ -34,7 +34,7 @@ var mutatedPrograms = map[string][]string{
 }
 
 // allMutants makes the test below take every mutant; make mutants sets it.
-// Without it every two hundredth is taken.
+// Without it every five hundredth is taken.
 const allMutants = "ALL_MUTANTS"
 
 // mutantsOut is a file to which the test below writes what mutants answer that no
@@ -42,7 +42,12 @@ const allMutants = "ALL_MUTANTS"
 const mutantsOut = "MUTANTS_OUT"
 
 // randomQuestions is how many questions are drawn to find what a suite misses.
-const randomQuestions = 200
+func randomQuestions() int {
+	if os.Getenv(allMutants) != "" {
+		return 200
+	}
+	return 40
+}
 
 func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 	if testing.Short() {
@@ -72,7 +77,7 @@ func stride() int {
 	if os.Getenv(allMutants) != "" {
 		return 1
 	}
-	return 200
+	return 500
 }
 
 // mutation is what becomes of the mutants of some programs.
@@ -95,7 +100,7 @@ func newMutation(t *testing.T, assignment string) *mutation {
 	d := diagnoserOf(t, assignment)
 	e := &mutation{d: d, groups: map[string][]string{}}
 	chance := rand.New(rand.NewPCG(3, 5))
-	for len(e.random) < randomQuestions {
+	for len(e.random) < randomQuestions() {
 		args := d.assignment.Draw(chance.IntN).Args
 		if q := d.furtherInput(args); q != nil {
 			if err := d.askAll(q); err != nil {

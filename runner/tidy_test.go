@@ -83,13 +83,13 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 		if err != nil || len(paths) == 0 {
 			t.Fatalf("%s: %v", pattern, err)
 		}
-		for _, path := range sampledOf(paths, 3) {
+		for _, path := range sampledOf(paths, 6) {
 			submissions = append(submissions, Submission{Name: strings.ReplaceAll(path, "/", "-"), Path: path})
 		}
 	}
 	cache := testCache(t)
 	for _, grading := range []string{"first", "from the cache"} {
-		g := testGrader(t, "sample", 2)
+		g := graderOf(t, oneCase(testSuite(t, "sample")), 2)
 		g.Results = cache
 		g.Limits.Wall = Span(leastWall)
 		report := g.GradeAll(t.Context(), submissions, nil)

@@ -53,6 +53,11 @@ func warmPrograms(t testing.TB) []sampleSubmission {
 	return programs
 }
 
+// neverWarm are the warm programs of which no case may be run warm.
+func neverWarm(t testing.TB) []sampleSubmission {
+	return slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want != "none" })
+}
+
 // program is a warm program by its name.
 func program(t testing.TB, name string) Submission {
 	t.Helper()
@@ -102,8 +107,11 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	requireTools(t)
 	suite := testSuite(t, "sample")
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
+	cold.service = warm.service // what it compiles is held against javac elsewhere
+	programs := slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want == "none" })
+	programs = append(programs, sampledOf(neverWarm(t), 4)...)
 	t.Run("all", func(t *testing.T) {
-		for _, s := range warmPrograms(t) {
+		for _, s := range programs {
 			t.Run(s.Name, func(t *testing.T) {
 				t.Parallel()
 				got, want := warm.Grade(t.Context(), s.Submission), cold.Grade(t.Context(), s.Submission)

@@ -66,6 +66,18 @@ func partsOf(fuzzTime time.Duration) []part {
 			figures: regexp.MustCompile(`^\s+(\S.*\d+ %.*)$`),
 		},
 		{
+			name: "seed", ci: true,
+			proves:  "and those of the first seed, as CI draws them",
+			command: "GENERATED_SEEDS=1 go test ./cases -count=1 -timeout 60m -run '^TestGeneratedSuitesAreAdequate$' -v",
+			figures: logged("seed"),
+		},
+		{
+			name: "samples", ci: true,
+			proves:  "every example, sample and program that is run warm gets its verdict; floods of output are held in bounds",
+			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$' && EXHAUSTIVE=1 go test ./cmd/touchstone -count=1 -v -run '^TestMemoryIsBounded'",
+			figures: passed,
+		},
+		{
 			name:    "explained",
 			proves:  "diagnoses of many more programs in which there is nothing to name, or two or three things",
 			command: exhaustively + "'(NotExplained|NotTakenForAnother|HideNoMistake|NamedRightlyOrNotAtAll|OrNothingIs)$'",

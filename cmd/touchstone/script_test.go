@@ -233,6 +233,9 @@ func cpuProfile(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
+// isExhaustive: all is tried that is otherwise sampled.
+func isExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
+
 // measured matches the fields of a report that are times, depend on them, or say
 // what was saved, but
 // for first_run, which only a broken time limit gives.
