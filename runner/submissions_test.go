@@ -314,8 +314,9 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 		t.Skip("builds a Java program and runs it 24 times")
 	}
 	requireTools(t)
+	results := testCache(t)
 	g := testGrader(t, "standard", 2)
-	g.Results = testCache(t)
+	g.Results = results
 	emeka := Submission{Name: "emeka", Path: "../examples/submissions/emeka"}
 	forgiven := g.Grade(t.Context(), emeka)
 	if forgiven.Score.Points != forgiven.Score.Possible || forgiven.Verdict != Accepted {
