@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"math"
 	"runtime"
 	"slices"
 	"unsafe"
@@ -13,6 +14,10 @@ import (
 // reaching into other processes, and parts of the kernel that no homework
 // needs. It is a list of what is forbidden: with a list of what is allowed the
 // next JVM could turn into a wave of failures.
+//
+// It is put together here: most of it is the table of whom a call may be aimed at,
+// which changes with each run. A test runs it, call by call, in the virtual machine
+// of golang.org/x/net/bpf.
 
 // refused fail with EPERM, whatever their arguments.
 var refused = []uint32{
@@ -79,14 +84,20 @@ func verdict(action uint32) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: action}
 }
 
-// unless jumps over the next so many instructions if the test fails.
+// unless jumps over the next so many instructions, 255 at most, if the test fails.
 func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }
 
+// longestFilter is what the kernel takes: BPF_MAXINSNS.
+const longestFilter = 4096
+
 // filter assembles the program. The call's number is what is loaded between
 // the steps.
-func filter(refused []uint32, protected []int) []unix.SockFilter {
+func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
+	if most := math.MaxUint8/2 - 1; len(protected) > most { // a shield is jumped over at once
+		return nil, fmt.Errorf("seccomp filter: %d processes to protect, want at most %d", len(protected), most)
+	}
 	p := slices.Clone(filterTable)
 	p = append(p, load(atNumber))
 	for _, n := range refused {
@@ -103,7 +114,10 @@ func filter(refused []uint32, protected []int) []unix.SockFilter {
 	for _, n := range aimedSecond {
 		p = append(p, shield(n, atSecond, protected)...)
 	}
-	return append(p, verdict(allow))
+	if p = append(p, verdict(allow)); len(p) > longestFilter {
+		return nil, fmt.Errorf("seccomp filter: %d instructions, want at most %d", len(p), longestFilter)
+	}
+	return p, nil
 }
 
 // shield refuses a call that is aimed at a protected process.
@@ -126,7 +140,10 @@ func (m mode) seccomp(protected []int) error {
 	if m.ownsFilesOutside() {
 		calls = slices.Concat(refused, attributeCalls)
 	}
-	program := filter(calls, protected)
+	program, err := filter(calls, protected)
+	if err != nil {
+		return err
+	}
 	prog := unix.SockFprog{Len: uint16(len(program)), Filter: &program[0]}
 	_, _, errno := unix.RawSyscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&prog)))
 	runtime.KeepAlive(program)

@@ -1,0 +1,115 @@
+package sandbox
+
+import (
+	"encoding/binary"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"golang.org/x/net/bpf"
+	"golang.org/x/sys/unix"
+)
+
+// machine is the filter in a virtual machine, which refuses a program whose jumps
+// lead nowhere.
+func machine(t *testing.T, refused []uint32, protected []int) *bpf.VM {
+	t.Helper()
+	program, err := filter(refused, protected)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var raw []bpf.RawInstruction
+	for _, i := range program {
+		raw = append(raw, bpf.RawInstruction{Op: i.Code, Jt: i.Jt, Jf: i.Jf, K: i.K})
+	}
+	instructions, known := bpf.Disassemble(raw)
+	if !known {
+		t.Fatalf("the filter has instructions that are none: %v", instructions)
+	}
+	vm, err := bpf.NewVM(instructions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return vm
+}
+
+// decide is what the filter says of a call. The machine was made for packets of a
+// network and reads big-endian numbers, so it is given such.
+func decide(t *testing.T, vm *bpf.VM, arch, call uint32, args ...uint32) uint32 {
+	t.Helper()
+	data := make([]byte, 64) // struct seccomp_data
+	binary.BigEndian.PutUint32(data[atNumber:], call)
+	binary.BigEndian.PutUint32(data[atArch:], arch)
+	for i, arg := range args {
+		binary.BigEndian.PutUint32(data[atFirst+8*i:], arg)
+	}
+	got, err := vm.Run(data)
+	if err != nil {
+		t.Fatalf("call %d: %v", call, err)
+	}
+	return uint32(got)
+}
+
+// nativeArch is the architecture that the filter lets in.
+func nativeArch(t *testing.T) uint32 {
+	t.Helper()
+	if len(filterTable) == 0 {
+		t.Skip("no filter is made on this architecture")
+	}
+	return filterTable[1].K
+}
+
+// Every call, with arguments that are protected processes and others, however
+// many are protected: the verdict is the one that the lists give.
+func TestTheFilterDecidesAsItsListsSay(t *testing.T) {
+	arch, chance := nativeArch(t), rand.New(rand.NewPCG(1, 2))
+	for _, count := range []int{1, 2, 3, 50, 126} {
+		var protected []int
+		for range count {
+			protected = append(protected, chance.IntN(1<<22)-1)
+		}
+		protected[0] = -1
+		vm := machine(t, refused, protected)
+		isProtected := func(arg uint32) bool { return slices.Contains(protected, int(int32(arg))) }
+		for call := range uint32(600) {
+			for _, args := range [][]uint32{
+				{0, 0}, {uint32(os.Getpid()), chance.Uint32()}, {chance.Uint32(), uint32(int32(protected[count/2]))},
+				{uint32(int32(protected[count-1])), 0}, {^uint32(0), ^uint32(0)}, {chance.Uint32() & newNamespaces, 1},
+			} {
+				want := uint32(allow)
+				switch {
+				case slices.Contains(refused, call),
+					call == unix.SYS_CLONE && args[0]&newNamespaces != 0,
+					slices.Contains(aimed, call) && isProtected(args[0]),
+					slices.Contains(aimedSecond, call) && isProtected(args[1]):
+					want = eperm
+				case slices.Contains(missing, call):
+					want = enosys
+				}
+				if got := decide(t, vm, arch, call, args...); got != want {
+					t.Errorf("%d protected: call %d with %#x: %#x, want %#x", count, call, args, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestCallsOfAnotherArchitectureEndTheProgram(t *testing.T) {
+	arch, vm := nativeArch(t), machine(t, refused, []int{1})
+	for _, other := range []uint32{0, unix.AUDIT_ARCH_I386, unix.AUDIT_ARCH_ARM, arch ^ 1} {
+		if got := decide(t, vm, other, unix.SYS_WRITE); got != kill {
+			t.Errorf("architecture %#x: %#x, want the end of the program", other, got)
+		}
+	}
+}
+
+// A jump reaches over 255 instructions, and a filter has 4096.
+func TestAFilterThatIsTooLongIsRefused(t *testing.T) {
+	if p, err := filter(refused, make([]int, 127)); err == nil {
+		t.Errorf("127 protected processes: a filter of %d instructions, want an error", len(p))
+	}
+	if p, err := filter(make([]uint32, 2048), []int{1}); err == nil {
+		t.Errorf("2048 refused calls: a filter of %d instructions, want an error", len(p))
+	}
+}
