@@ -3,10 +3,13 @@ package runner
 import (
 	"bytes"
 	"fmt"
+	"hash/fnv"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"text/tabwriter"
@@ -34,8 +37,13 @@ var mutatedPrograms = map[string][]string{
 }
 
 // allMutants makes the test below take every mutant; make mutants sets it.
-// Without it every five hundredth is taken.
-const allMutants = "ALL_MUTANTS"
+// Without it one in five hundred is taken, or in MUTANTS_EVERY, drawn by
+// MUTANTS_SEED.
+const (
+	allMutants   = "ALL_MUTANTS"
+	mutantsEvery = "MUTANTS_EVERY"
+	mutantsSeed  = "MUTANTS_SEED"
+)
 
 // mutantsOut is a file to which the test below writes what mutants answer that no
 // diagnosis names, most frequent first.
@@ -64,6 +72,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		for _, hole := range e.holes {
 			t.Errorf("%s: standard does not tell, but a random question does: %s", assignment, hole)
 		}
+		e.kept.write(t)
 		if file := os.Getenv(mutantsOut); file != "" {
 			if err := os.WriteFile(file, []byte(e.unnamed()), 0o644); err != nil {
 				t.Fatal(err)
@@ -72,12 +81,30 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 	}
 }
 
-// stride is every which mutant is taken.
-func stride() int {
+// drawn tells of each mutant of a program in turn whether it is taken.
+func drawn(t *testing.T, program string) func() bool {
+	every := numberFrom(t, mutantsEvery, 500)
 	if os.Getenv(allMutants) != "" {
-		return 1
+		every = 1
 	}
-	return 500
+	h := fnv.New64()
+	io.WriteString(h, program)
+	chance := rand.New(rand.NewPCG(uint64(numberFrom(t, mutantsSeed, 1)), h.Sum64()))
+	return func() bool { return chance.IntN(every) == 0 }
+}
+
+// numberFrom is the number in an environment variable, or another if it is not
+// set.
+func numberFrom(t *testing.T, variable string, other int) int {
+	text := os.Getenv(variable)
+	if text == "" {
+		return other
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("%s is %q, want a number from 1", variable, text)
+	}
+	return n
 }
 
 // mutation is what becomes of the mutants of some programs.
@@ -87,18 +114,19 @@ type mutation struct {
 	rows   []mutationRow
 	holes  []string
 	groups map[string][]string // unnamed ones, by what they answer
+	kept   keptMutants
 }
 
 // mutationRow counts the mutants of a program.
 type mutationRow struct {
 	program                                  string
 	made, stillborn, killed, holes, survived int
-	named, namedOff, lines                   int
+	named, namedOff, lines, plain            int
 }
 
 func newMutation(t *testing.T, assignment string) *mutation {
 	d := diagnoserOf(t, assignment)
-	e := &mutation{d: d, groups: map[string][]string{}}
+	e := &mutation{d: d, groups: map[string][]string{}, kept: readKept(t)}
 	chance := rand.New(rand.NewPCG(3, 5))
 	for len(e.random) < randomQuestions() {
 		args := d.assignment.Draw(chance.IntN).Args
@@ -135,18 +163,16 @@ func (e *mutation) mutate(t *testing.T, host javahost.Mutants, dir string) {
 		t.Fatalf("%s: %d mutations: %v", dir, len(found), err)
 	}
 	questions := e.questions(t, host, dir)
+	isDrawn := drawn(t, row.program)
 	for i, m := range found {
-		if i%stride() != 0 {
+		if !isDrawn() {
 			continue
 		}
 		row.made++
 		ask := func(questions []javahost.Ask) []javahost.Asked {
-			answers, compiled, err := host.Ask(i, questions)
+			answers, err := e.kept.ask(host, m, row.program, i, questions)
 			if err != nil {
 				t.Fatalf("%s: %s: %v", dir, m, err)
-			}
-			if !compiled {
-				return nil
 			}
 			return answers
 		}
@@ -220,10 +246,15 @@ func (e *mutation) judge(t *testing.T, row *mutationRow, about string, answers [
 		return
 	}
 	row.killed++
+	if os.Getenv(mutantsKept) != "" {
+		more() // whatever the next catalogue names, it is held against these
+	}
 	d := diagnosisOf(t, e.d, replies)
 	switch {
+	case d == nil && e.d.isPlain(replies):
+		row.plain++
 	case d == nil || len(d.Mistakes) == 0:
-		key := e.vector(replies)
+		key := "  nearest: " + e.nearest(replies) + "\n" + e.vector(replies)
 		e.groups[key] = append(e.groups[key], about)
 	case !isWhole(d):
 		row.lines++
@@ -329,7 +360,7 @@ func (e *mutation) unnamed() string {
 func (e *mutation) table() string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "program\tmade\tstillborn\tkilled\tholes\tsurvive\tnamed\tnamed, but not everywhere\tlines\tunnamed\t")
+	fmt.Fprintln(w, "program\tmade\tstillborn\tkilled\tholes\tsurvive\tnamed\tnamed, but not everywhere\tlines\tplain\tunnamed\t")
 	var sum mutationRow
 	sum.program = "all"
 	for _, r := range e.rows {
@@ -337,6 +368,7 @@ func (e *mutation) table() string {
 		sum.made, sum.stillborn, sum.killed = sum.made+r.made, sum.stillborn+r.stillborn, sum.killed+r.killed
 		sum.holes, sum.survived = sum.holes+r.holes, sum.survived+r.survived
 		sum.named, sum.namedOff, sum.lines = sum.named+r.named, sum.namedOff+r.namedOff, sum.lines+r.lines
+		sum.plain += r.plain
 	}
 	sum.print(w)
 	w.Flush() // a strings.Builder takes everything
@@ -344,6 +376,6 @@ func (e *mutation) table() string {
 }
 
 func (r mutationRow) print(w *tabwriter.Writer) {
-	unnamed := r.killed - r.named - r.namedOff - r.lines
-	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t\n", r.program, r.made, r.stillborn, r.killed, r.holes, r.survived, r.named, r.namedOff, r.lines, unnamed)
+	unnamed := r.killed - r.named - r.namedOff - r.lines - r.plain
+	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t\n", r.program, r.made, r.stillborn, r.killed, r.holes, r.survived, r.named, r.namedOff, r.lines, r.plain, unnamed)
 }
