@@ -73,6 +73,15 @@ const maxAdequacyVisits = 20_000
 // The error is Touchstone's own: a case that cannot be answered, or a fault
 // that is declared equivalent and is caught.
 func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
+	every := 0
+	if pairs {
+		every = 1
+	}
+	return s.adequacy(every)
+}
+
+// adequacy tries one of so many pairs together; none if it is 0.
+func (s Suite) adequacy(every int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
 		return nil, err
@@ -88,8 +97,8 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 		return nil, err
 	}
 	a.Least = e.least()
-	if pairs {
-		if a.Pairs, err = e.pairs(); err != nil {
+	if every > 0 {
+		if a.Pairs, err = e.pairs(every); err != nil {
 			return nil, err
 		}
 	}

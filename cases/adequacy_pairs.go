@@ -30,12 +30,12 @@ type FaultPair struct {
 	Probe  string `json:"probe,omitempty"` // arguments that show what no case does
 }
 
-func (e *experiment) pairs() (*Pairs, error) {
+func (e *experiment) pairs(every int) (*Pairs, error) {
 	p := &Pairs{Confused: []FaultPair{}, Classes: [][]string{}, Missed: []FaultPair{}, Equivalent: []FaultPair{}}
 	if err := e.tellApart(p); err != nil {
 		return nil, err
 	}
-	return p, e.together(p)
+	return p, e.together(p, every)
 }
 
 // tellApart looks for single faults that do the same in every trial.
@@ -46,10 +46,10 @@ func (e *experiment) tellApart(p *Pairs) error {
 			a, b := &e.singles[j], &e.singles[i]
 			switch {
 			case a.fault.Excuse != "" || b.fault.Excuse != "": // what is like the reference need not differ from its like
-			case slices.Equal(a.prints, b.prints):
-				alike = append(alike, [2]*single{a, b})
-			default:
+			case !slices.Equal(a.prints, b.prints):
 				p.Apart++
+			case a.fault.Near != b.fault.Name && b.fault.Near != a.fault.Name:
+				alike = append(alike, [2]*single{a, b})
 			}
 		}
 	}
@@ -93,9 +93,9 @@ func (e *experiment) merged(alike map[string][]string) [][]string {
 	return classes
 }
 
-// together tries every two faults in one program.
-func (e *experiment) together(p *Pairs) error {
-	pairs, err := e.possible()
+// together tries every two faults in one program, or one of so many such pairs.
+func (e *experiment) together(p *Pairs, every int) error {
+	pairs, err := e.possible(every)
 	if err != nil {
 		return err
 	}
@@ -125,11 +125,15 @@ type triedPair struct {
 	caught bool // by a case; if not, and a probe does, it is named
 }
 
-// possible lists the pairs of faults that can be in one program.
-func (e *experiment) possible() ([]triedPair, error) {
+// possible lists the pairs of faults that can be in one program, one of so many.
+func (e *experiment) possible(every int) ([]triedPair, error) {
 	var pairs []triedPair
+	at := 0
 	for i := range e.singles {
 		for j := range i {
+			if at++; at%every != 0 {
+				continue
+			}
 			a, b := e.singles[j].fault.Name, e.singles[i].fault.Name
 			m, err := e.suite.Assignment.Mutant(a, b)
 			if conflict := (*reference.ConflictError)(nil); errors.As(err, &conflict) {

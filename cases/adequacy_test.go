@@ -36,7 +36,8 @@ func withCorpus(t *testing.T) []*Corpus {
 }
 
 // adequacies are those of built-in suites, each found out once for all tests:
-// thousands of mutants are asked. That of "standard" has pairs.
+// thousands of mutants are asked. That of "standard" has pairs: one of sixteen, or
+// all if EXHAUSTIVE is set, as touchstone cases adequacy --pairs tries them.
 var adequacies sync.Map // of func() (*Adequacy, error)
 
 func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
@@ -46,7 +47,13 @@ func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
 		if err != nil {
 			return nil, err
 		}
-		return suite.Adequacy(name == "standard")
+		every := 0
+		if name == "standard" {
+			if every = 16; os.Getenv("EXHAUSTIVE") != "" {
+				every = 1
+			}
+		}
+		return suite.adequacy(every)
 	}))
 	a, err := found.(func() (*Adequacy, error))()
 	if err != nil {

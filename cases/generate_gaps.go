@@ -26,7 +26,7 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 	if err != nil {
 		return nil, err
 	}
-	pairs, err := e.pairs()
+	pairs, err := e.pairs(1)
 	if err != nil {
 		return nil, err
 	}

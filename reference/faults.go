@@ -20,6 +20,14 @@ type Fault struct {
 	Excuse   string
 	TiesOnly bool
 
+	// Near names another fault that is so like this one that graded suites need
+	// not tell them apart; a diagnosis then names both.
+	Near string
+
+	// Slip tells that it is one of hundreds of small mistakes in one place, too many
+	// to be sought by threes.
+	Slip bool
+
 	switches switches
 }
 
@@ -74,6 +82,7 @@ type faultRow struct {
 type excuse struct {
 	reason   string
 	tiesOnly bool
+	near     string // not an excuse: see Fault.Near
 }
 
 // catalogue puts together the faults of an edition.
@@ -82,8 +91,16 @@ func catalogue(excuses map[string]excuse, tables ...faultTable) []Fault {
 	for _, table := range tables {
 		for _, r := range table.rows {
 			e := excuses[r.name]
-			faults = append(faults, Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, r.switches})
+			faults = append(faults, Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, e.near, false, r.switches})
 		}
+	}
+	return faults
+}
+
+// withSlips marks the faults of those tables as slips.
+func withSlips(faults []Fault, tables ...faultTable) []Fault {
+	for i := range faults {
+		faults[i].Slip = slices.ContainsFunc(tables, func(t faultTable) bool { return len(t.only(faults[i].Name).rows) > 0 })
 	}
 	return faults
 }

@@ -1,8 +1,14 @@
 package reference
 
-var faultsF19 = catalogue(excusesF19,
-	faultsRules, faultsEvaluation, faultsEvaluationF19, evaluationBySide, faultsSearch, faultsSearchF19, searchBySide, faultsChoice,
-	faultsCounting, countingBySide, faultsLineFormat, faultsNoise, faultsBreakdown)
+var faultsF19 = withSlips(catalogue(excusesF19,
+	faultsRules, slipsRules, slipsRulesBySide,
+	faultsEvaluation, faultsEvaluationF19, evaluationBySide, slipsEvaluation, slipsEvaluationBySide,
+	faultsSearch, faultsSearchF19, searchBySide, slipsSearch, slipsSearchBySide, slipsOneSideBySide,
+	faultsChoice, slipsChoice, slipsChoiceBySide, slipsChoiceOffBySide,
+	faultsCounting, countingBySide, slipsCounting, slipsCountingApart, slipsCountingBySide,
+	faultsLineFormat, faultsNoise, faultsBreakdown),
+	slipsRules, slipsRulesBySide, slipsEvaluation, slipsEvaluationBySide, slipsSearch, slipsSearchBySide, slipsOneSideBySide,
+	slipsChoice, slipsChoiceBySide, slipsChoiceOffBySide, slipsCounting, slipsCountingApart, slipsCountingBySide)
 
 var excusesF19 = map[string]excuse{
 	"end-after-stone-one":     {reason: "stone 1 is a factor of every stone, so no game ends while it is left"},
@@ -11,6 +17,16 @@ var excusesF19 = map[string]excuse{
 	"fail-hard":               {reason: "a bound in place of a value beyond it leads to the same cut-offs and moves"},
 	"rounds-half-even":        {reason: "differs only at exact ties of rounding, which graded suites avoid", tiesOnly: true},
 	"rounds-binary":           {reason: "differs only at exact ties of rounding, which graded suites avoid", tiesOnly: true},
+
+	"factor-of-next":                         {near: "composite-odd-negated"},
+	"factor-of-next-for-max":                 {near: "composite-odd-negated-for-max"},
+	"factor-of-next-for-min":                 {near: "composite-odd-negated-for-min"},
+	"one-odd-is-zero-for-max":                {near: "one-odd-negated-for-max"},
+	"one-even-weight-of-prime-for-max":       {near: "one-as-prime-for-max"},
+	"one-even-weight-of-composite-for-max":   {near: "one-as-composite-for-max"},
+	"composite-even-weight-of-prime-for-max": {near: "prime-even-weight-of-composite-for-max"},
+	"move-is-first-for-max":                  {near: "move-of-least-value"},
+	"move-is-first-for-min":                  {near: "move-of-greatest-value"},
 }
 
 var faultsS17 = catalogue(excusesS17,

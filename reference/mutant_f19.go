@@ -35,11 +35,12 @@ type answerF19 struct {
 	kind  Kind
 	ratio Ratio // the denominator may be 0
 	blank bool  // printed without its value
+	none  bool  // there is no value: programs print what they like
 }
 
 // line is the answer written well; false if it is no number.
 func (a answerF19) line() (Line, bool) {
-	if a.ratio.Den == 0 || a.blank {
+	if a.ratio.Den == 0 || a.blank || a.none {
 		return Line{}, false
 	}
 	l := Line{Label: labelsF19[a.index], Kind: a.kind, Exact: a.ratio, Text: a.ratio.Fixed(0)}
@@ -53,8 +54,8 @@ func (a answerF19) line() (Line, bool) {
 func (s style) answersF19(o takestones.Outcome) []answerF19 {
 	whole := func(i int, n int64) answerF19 { return answerF19{index: i, ratio: Ratio{n, 1}} }
 	answers := []answerF19{
-		whole(0, int64(o.Move)),
-		{index: 1, kind: Decimal, ratio: Ratio{int64(o.Value), 10}},
+		{index: 0, ratio: Ratio{int64(o.Move), 1}, none: o.NoMove},
+		{index: 1, kind: Decimal, ratio: valueF19(o.Value)},
 		whole(2, o.Visited),
 		whole(3, o.Evaluated),
 		whole(4, int64(o.MaxDepth)),
@@ -71,11 +72,25 @@ func (s style) answersF19(o takestones.Outcome) []answerF19 {
 		answers[2], answers[3] = answers[3], answers[2]
 	case linesBlank, linesZero:
 		for i := range answers {
-			answers[i].ratio, answers[i].blank = Ratio{0, 1}, s.Lines == linesBlank
+			answers[i].ratio, answers[i].blank, answers[i].none = Ratio{0, 1}, s.Lines == linesBlank, false
 		}
 	}
 	return answers
 }
+
+// valueF19 is a value; if no move was ever better than none, an infinite one.
+func valueF19(value int) Ratio {
+	switch {
+	case value < -infiniteValue:
+		return Ratio{-1, 0}
+	case value > infiniteValue:
+		return Ratio{1, 0}
+	}
+	return Ratio{int64(value), 10}
+}
+
+// infiniteValue is beyond all that any evaluation gives.
+const infiniteValue = 1_000_000
 
 // positive makes the denominator of a fraction positive, or leaves it 0.
 func positive(fraction [2]int64) Ratio {
@@ -147,6 +162,8 @@ func (c colon) write() string {
 // number writes a value as the style has it.
 func (s style) number(a answerF19) string {
 	switch {
+	case a.none:
+		return "none"
 	case a.ratio.Den == 0 && a.ratio.Num == 0:
 		return "NaN"
 	case a.ratio.Den == 0 && a.ratio.Num > 0:

@@ -33,7 +33,7 @@ func TestFaultsDoWhatTheirMeaningSays(t *testing.T) {
 		{"3 0 0", "branching-integer", "Factor: 1.5", "Factor: 1.0"},
 		{"3 0 0", "evaluated-limit-only", "Evaluated: 2", "Evaluated: 0"},
 		{"3 0 0", "move-is-index", "Move: 1", "Move: 0"},
-		{"3 0 0", "best-from-lost", "Move: 1", "Move: 0"},
+		{"3 0 0", "best-from-lost", "Move: 1", "Move: none"},
 		{"3 0 0", "blank-before-colon", ":", " :"},
 		{"3 0 0", "labels-small", right, strings.ToLower(right)},
 		{"3 0 0", "whole-without-zero", "-1.0", "-1"},

@@ -12,12 +12,44 @@ import (
 // game. Suspects are found by trying many, and the more are tried the more
 // evidence it takes, since chance alone makes some of them fit: seven bits for
 // one fault of 128, twice as many for a pair, three times as many for a triple.
+// And a mistake that we do not know may look like some that we do, so that a few
+// bits more are needed of each.
 const (
-	quartersNeeded       = 8 * 4  // by one fault, and by each of several on its own
-	quartersNeededPair   = 22 * 4 // by two together
-	quartersNeededTriple = 36 * 4 // by three
-	wrongNeeded          = 2      // cases, likewise
+	quartersNeeded = 8 * 4 // by one fault, at least
+	quartersMore   = 7 * 4 // by each fault beyond the first, than what chance gives
+	wrongNeeded    = 2     // cases, by one fault and by each of several
+
+	quartersNeededEach  = 9 * 4 // by each of several on its own: it is the best of all beside the others
+	wrongNeededTogether = 8     // cases, by several: nearly any few can be put together from two
 )
+
+// quartersNeededBy is what as many faults need together: what it takes to tell
+// them from all others in the catalogue, and more.
+func (t *trial) quartersNeededBy(faults int) int {
+	visible := len(t.d.visible)
+	switch faults {
+	case 1:
+		return max(quartersNeeded, quarters(visible, 1)-quartersSpared)
+	case 2:
+		return 2*quarters(visible, 1) - 4 + quartersMore
+	}
+	return 3*quarters(t.d.notSlips(), 1) - 10 + 2*quartersMore
+}
+
+// notSlips is how many of the visible faults are sought by threes.
+func (d *diagnoser) notSlips() int {
+	n := 0
+	for _, f := range d.visible {
+		if !d.faults[f].Slip {
+			n++
+		}
+	}
+	return n
+}
+
+// quartersSpared: of one fault a little less is asked than what chance gives to
+// the best of all, since most faults are made wrong by most cases.
+const quartersSpared = 4
 
 // surprise is how much the wrong values of a case tell: those of its most
 // telling line, since one mistake makes several lines of a case wrong.
@@ -99,18 +131,14 @@ func (t *trial) isBySize(broken []int) bool {
 // isSupported tells whether enough speaks for a lead.
 func (t *trial) isSupported(l lead) (bool, error) {
 	if l.size() == 1 {
-		return t.isSeen(l) || len(l.wrong) >= wrongNeeded && t.weigh(l.wrong, allLines) >= quartersNeeded, nil
+		return t.isSeen(l) || len(l.wrong) >= wrongNeeded && t.weigh(l.wrong, allLines) >= t.quartersNeededBy(1), nil
 	}
-	needed := quartersNeededPair
-	if l.size() == 3 {
-		needed = quartersNeededTriple
-	}
-	if t.weigh(l.wrong, allLines) < needed {
+	if len(l.wrong) < wrongNeededTogether || t.weigh(l.wrong, allLines) < t.quartersNeededBy(l.size()) {
 		return false, nil
 	}
 	for i := range l.size() {
 		needs, err := t.beyond(l, l.without(i))
-		if err != nil || len(needs) < wrongNeeded || t.weigh(needs, allLines) < quartersNeeded {
+		if err != nil || len(needs) < wrongNeeded || t.weigh(needs, allLines) < quartersNeededEach {
 			return false, err
 		}
 	}
@@ -132,11 +160,15 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isSeen: the fault says of the writing what is plain to see, such as zeros
-// whatever is asked. Nothing is inferred; a few answers may be missing.
+// isSeen: the fault says what is plain to see: of the writing, such as zeros
+// whatever is asked, or that a line never changes, where all others are right.
+// Nothing is inferred; a few answers may be missing.
 func (t *trial) isSeen(l lead) bool {
-	if t.d.faults[l.first].Kind != reference.FormatFault || len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
+	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
+	}
+	if t.d.faults[l.first].Kind != reference.FormatFault {
+		return l.broken == 0 && t.areConstant(l.wrong)
 	}
 	for _, i := range l.wrong {
 		q, one := t.questions[i], t.questions[l.wrong[0]]
@@ -146,5 +178,19 @@ func (t *trial) isSeen(l lead) bool {
 	}
 	return true
 }
+
+// areConstant: in many cases nothing is wrong but lines that are the same whatever
+// is asked.
+func (t *trial) areConstant(wrong []int) bool {
+	for _, i := range wrong {
+		if t.d.asked()&^t.lines(i, t.questions[i].right)&^t.constant != 0 {
+			return false
+		}
+	}
+	return len(wrong) >= wrongNeededConstant
+}
+
+// wrongNeededConstant is in how many cases a constant line must be wrong.
+const wrongNeededConstant = 8
 
 func sameText(a, b predictedLine) bool { return a.found == b.found && a.text() == b.text() }

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -59,22 +60,55 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// pairs are all pairs of faults that may be. A fault that breaks down where the
-// program answered does so with any other, as good as always.
+// maxPairsOut is how many pairs are asked. A pair costs much more to ask than to
+// hold against what its faults do alone, and most of a large catalogue is ruled
+// out by that: see triples.
+const maxPairsOut = 8_000
+
+// pairs are the pairs of faults that fewest lines speak against, as many as can be
+// asked.
 func (t *trial) pairs() []suspect {
-	var may []int
-	for _, f := range t.d.visible {
-		if !t.breaksWhereAnswered(f) {
-			may = append(may, f)
-		}
-	}
-	var all []suspect
-	for i, first := range may {
-		for _, second := range may[i+1:] {
-			all = append(all, pair(first, second))
+	wrong, faults := t.bits()
+	least, count := t.against(wrong, faults)
+	all := make([]suspect, 0, maxPairsOut)
+	next := 0
+	for i := range faults {
+		for j := range faults[i+1:] {
+			if int(least[next]) < count {
+				all = append(all, pair(faults[i].fault, faults[i+1+j].fault))
+			}
+			next++
 		}
 	}
 	return all
+}
+
+// against is, by pair, how many lines speak against it, and the count from which
+// there are too many of them to be asked.
+func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
+	having := make([]int, 64*len(wrong)+1)
+	for i := range faults {
+		for j := range faults[i+1:] {
+			n := faults[i].linesAgainst(&faults[i+1+j], wrong)
+			lines = append(lines, uint16(n))
+			having[n]++
+		}
+	}
+	for sum := 0; tooMany < len(having) && sum+having[tooMany] <= maxPairsOut; tooMany++ {
+		sum += having[tooMany]
+	}
+	return lines, max(tooMany, 1)
+}
+
+// linesAgainst are wrong lines that neither of two faults changes, and lines that
+// one of them alone changes to something else than was printed.
+func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
+	n := 0
+	for w, must := range wrong {
+		bc, oc := b.changes[w], o.changes[w]
+		n += bits.OnesCount64(must&^(bc|oc) | bc&^oc&^b.agrees[w] | oc&^bc&^o.agrees[w])
+	}
+	return n
 }
 
 func (t *trial) breaksWhereAnswered(fault int) bool {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Three faults at once are millions. Nearly all of them are ruled out by what
+// Three faults at once are millions, even without slips. Nearly all of them are ruled out by what
 // each fault does alone, line by line of each case:
 //
 //   - a line that is wrong is changed by one of the three at least;
@@ -59,19 +59,9 @@ func (t *trial) followTriples() ([]lead, error) {
 }
 
 func (t *trial) newTriples() *triples {
-	lines := len(t.d.labels)
-	empty := func() lineBits { return make(lineBits, (len(t.questions)*lines+63)/64) }
-	s := &triples{wrong: empty(), found: map[suspect]bool{}}
-	t.mark(s.wrong, func(i int) lineSet { return ^t.lines(i, t.questions[i].right) })
-	for _, f := range t.d.visible {
-		if t.breaksWhereAnswered(f) {
-			continue
-		}
-		b := bitFault{f, empty(), empty()}
-		t.mark(b.changes, func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].singles[f]) })
-		t.mark(b.agrees, func(i int) lineSet { return t.lines(i, t.questions[i].singles[f]) })
-		s.faults = append(s.faults, b)
-	}
+	s := &triples{found: map[suspect]bool{}}
+	s.wrong, s.faults = t.bits()
+	s.faults = slices.DeleteFunc(s.faults, func(b bitFault) bool { return t.d.faults[b.fault].Slip })
 	s.changing = make([]int, 64*len(s.wrong))
 	for line := range s.changing {
 		for _, f := range s.faults {
@@ -81,6 +71,25 @@ func (t *trial) newTriples() *triples {
 		}
 	}
 	return s
+}
+
+// bits are the lines that the program has wrong, and what each fault does alone
+// that may be one of several. One that breaks down where the program answered
+// does so with any other, as good as always.
+func (t *trial) bits() (wrong lineBits, faults []bitFault) {
+	empty := func() lineBits { return make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64) }
+	wrong = empty()
+	t.mark(wrong, func(i int) lineSet { return ^t.lines(i, t.questions[i].right) })
+	for _, f := range t.d.visible {
+		if t.breaksWhereAnswered(f) {
+			continue
+		}
+		b := bitFault{f, empty(), empty()}
+		t.mark(b.changes, func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].singles[f]) })
+		t.mark(b.agrees, func(i int) lineSet { return t.lines(i, t.questions[i].singles[f]) })
+		faults = append(faults, b)
+	}
+	return wrong, faults
 }
 
 // mark sets the bits of some lines of each question that the program answered.

@@ -8,10 +8,13 @@ package takestones
 // right search would cost every node of it, and would make the code that must
 // be trusted the code that is full of mistakes.
 type Variant struct {
+	Read InputRead // the input (2)
+
 	// The rules (1).
 	First FirstMove
 	Later LaterMove
 	Taken TakenStones
+	Last  LastStone
 	Order Order
 	Turn  Turn
 
@@ -29,14 +32,23 @@ type Variant struct {
 	Cell      Cell
 	Counted   Counted
 	Weights   Weights
+	Row       RowTest
+	Nothing   CellNothing
+	Heavy     CellWeight
+	Remainder Remainder
+	Result    Result
 
 	// The search (3).
-	CutOff CutOff
-	Bounds Bounds
-	Window Window
-	Start  Start
-	Return Return
-	Limit  Limit
+	CutOff  CutOff
+	Bounds  Bounds
+	Window  Window
+	Start   Start
+	Better  Better
+	Return  Return
+	Where   ReturnWhere
+	Limit   Limit
+	Leaf    Leaf
+	Descent Descent
 
 	// What is reported of it (5).
 	Choice    Choice
@@ -46,6 +58,7 @@ type Variant struct {
 	Swapped   CountsSwapped
 	MaxDepth  DepthReached
 	Branching Branching
+	Quotient  Quotient
 
 	// The trace (6).
 	TraceBounds TraceBounds

@@ -10,6 +10,8 @@ func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	switch won := e.evaluation.won * grain; w {
 	case WindowEnds:
 		return -won, won
+	case WindowTurned:
+		return bound(e.beta), bound(e.alpha)
 	case WindowZero:
 		return 0, bound(e.beta)
 	case WindowInfinite:
@@ -34,8 +36,34 @@ func (w span) own(max bool) alphabeta.Value {
 	return w.beta
 }
 
-func (s *variantSearch) handDown(side *variantSide, w, entry span) span {
+func (s *variantSearch) handDown(side *variantSide, w, entry span, max bool) span {
+	own, other := &w.alpha, &w.beta
+	if !max {
+		own, other = other, own
+	}
 	switch side.Bounds {
+	case BoundsOwnAnew:
+		if *own == entry.own(max) {
+			*own = span{s.lowest, s.highest}.own(max)
+		}
+	case BoundsOtherAnew:
+		*other = span{s.lowest, s.highest}.own(!max)
+	case BoundsOwnTwice:
+		*other = *own
+	case BoundsOtherTwice:
+		*own = *other
+	case BoundsOwnTight:
+		*own = s.wider(*own, max)
+	case BoundsOtherTight:
+		*other = s.wider(*other, !max)
+	case BoundsOwnZero:
+		*own = 0
+	case BoundsOtherZero:
+		*other = 0
+	case BoundsOwnLoose:
+		*own = s.wider(*own, !max)
+	case BoundsOtherLoose:
+		*other = s.wider(*other, max)
 	case BoundsNotPassed:
 		return span{s.lowest, s.highest}
 	case BoundsSwapped:
@@ -51,8 +79,31 @@ func (s *variantSearch) handDown(side *variantSide, w, entry span) span {
 	return w
 }
 
-func (s *variantSide) handUp(best, last alphabeta.Value, w span) alphabeta.Value {
+// wider is a bound and what a won game is worth, or less it.
+func (s *variantSearch) wider(bound alphabeta.Value, up bool) alphabeta.Value {
+	one := s.sides[0].table.edition.won * grain
+	switch {
+	case bound == alphabeta.Least || bound == alphabeta.Greatest:
+		return bound
+	case up:
+		return bound + one
+	}
+	return bound - one
+}
+
+func (s *variantSide) handUp(best, last alphabeta.Value, w span, maximise, cut bool) alphabeta.Value {
+	if s.Where == WhereCut && !cut || s.Where == WhereLastChild && cut {
+		return best
+	}
 	switch s.Return {
+	case ReturnZero:
+		return 0
+	case ReturnNegated:
+		return -best
+	case ReturnOwn:
+		return w.own(maximise)
+	case ReturnOther:
+		return w.own(!maximise)
 	case ReturnBounded:
 		return max(w.alpha, min(w.beta, best))
 	case ReturnLast:
@@ -64,6 +115,14 @@ func (s *variantSide) handUp(best, last alphabeta.Value, w span) alphabeta.Value
 func (s *variantSide) update(w span, best, last alphabeta.Value, maximise bool) span {
 	switch {
 	case s.Bounds == BoundsFixed, s.Bounds == BoundsFixedMax && maximise, s.Bounds == BoundsFixedMin && !maximise:
+	case s.Bounds == BoundsTurned && maximise:
+		w.alpha = min(w.alpha, best)
+	case s.Bounds == BoundsTurned:
+		w.beta = max(w.beta, best)
+	case s.Bounds == BoundsOther && maximise:
+		w.beta = best
+	case s.Bounds == BoundsOther:
+		w.alpha = best
 	case s.Bounds == BoundsOverwritten && maximise:
 		w.alpha = last
 	case s.Bounds == BoundsOverwritten:
@@ -102,6 +161,14 @@ func (s *variantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bo
 		return beyond && max
 	case CutNotRoot:
 		return beyond && depth != 1
+	case CutAlways:
+		return true
+	case CutEqual:
+		return best == w.own(!max)
+	case CutUnequal:
+		return best != w.own(!max)
+	case CutBelow:
+		return !beyond
 	case CutTurned:
 		if max {
 			return best <= w.beta

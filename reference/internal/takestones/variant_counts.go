@@ -5,20 +5,24 @@ import "touchstone/reference/internal/alphabeta"
 // variantCounts is what a search counts and finds, whatever is reported of it.
 type variantCounts struct {
 	nodes, internal, generated int64
+	leaves                     int64
 	visited, evaluated         int64 // as the program counts them
 	reached, lastDepth         int
 	reachedByEnds              int
 
 	indexes       int // root moves tried
 	move, index   int // best root move
-	deepest       int // best move of any node
-	reply         int // best move of a child of the root
 	first, last   int // root moves
 	value         alphabeta.Value
 	ofFirst       alphabeta.Value
 	ofLast        alphabeta.Value
 	greatest      int // root move of the greatest value
 	greatestValue alphabeta.Value
+	least         int // root move of the least value
+	leastValue    alphabeta.Value
+
+	firstDepth        int   // of the first node evaluated
+	children, parents int64 // as the quotient counts them
 }
 
 // leave counts a node as the program does.
@@ -27,6 +31,9 @@ func (c *variantCounts) leave(side *variantSide, n *variantNode, depth int) {
 	c.visited += side.Visited.of(n)
 	c.evaluated += side.Evaluated.of(n, atLimit)
 	if n.leaf {
+		if c.leaves++; c.leaves == 1 {
+			c.firstDepth = depth
+		}
 		c.lastDepth = depth
 		if n.moves.empty() {
 			c.reachedByEnds = max(c.reachedByEnds, depth)
@@ -47,7 +54,7 @@ func (v VisitedCount) of(n *variantNode) int64 {
 		v == VisitedWithoutCutOffs && n.cut,
 		v == VisitedWithoutEnds && n.leaf && n.moves.empty():
 		return 0
-	case v == VisitedRootTwice && n.root:
+	case v == VisitedRootTwice && n.root, v == VisitedDouble:
 		return 2
 	case v == VisitedGenerated:
 		counted := int64(0)
@@ -68,27 +75,40 @@ func (e EvaluatedCount) of(n *variantNode, atLimit bool) int64 {
 	switch {
 	case e == EvaluatedAll:
 		return 1
+	case e == EvaluatedInternal && !n.leaf:
+		return 1
+	case e == EvaluatedMore && n.root:
+		if n.leaf {
+			return 2
+		}
+		return 1
+	case e == EvaluatedLess && n.root:
+		if n.leaf {
+			return 0
+		}
+		return -1
 	case !n.leaf,
 		e == EvaluatedNever,
+		e == EvaluatedInternal,
 		e == EvaluatedEnds && !ended,
 		e == EvaluatedLimit && !atLimit,
 		e == EvaluatedNotEnds && ended:
 		return 0
-	case e == EvaluatedTwice && ended && atLimit:
+	case e == EvaluatedTwice && ended && atLimit, e == EvaluatedDouble:
 		return 2
 	}
 	return 1
 }
 
 // choose keeps whatever a program might report as its move.
-func (s *variantSearch) choose(side *variantSide, depth, stone int, value, best alphabeta.Value, max bool) {
-	c := &s.counts
-	improves := better(value, best, max)
-	if improves {
-		c.deepest = stone
+func (s *variantSearch) choose(side *variantSide, at place, stone int, value, best alphabeta.Value, max bool) {
+	c, depth := &s.counts, at.level
+	if side.Descent == DescentNoneRoot {
+		depth = at.depth
 	}
-	if improves && depth == 1 {
-		c.reply = stone
+	improves := side.improves(value, best, max)
+	if improves && side.Choice.sets(depth) || value == best && depth == 0 && side.Choice == ChoiceLast {
+		c.move, c.index = stone, c.indexes
 	}
 	if depth > 0 {
 		return
@@ -97,11 +117,25 @@ func (s *variantSearch) choose(side *variantSide, depth, stone int, value, best 
 		c.first, c.ofFirst = stone, value
 	}
 	c.last, c.ofLast = stone, value
-	if side.Choice != ChoiceNever && (improves || value == best && side.Choice == ChoiceLast) {
-		c.move, c.index = stone, c.indexes
-	}
 	if value > c.greatestValue {
 		c.greatest, c.greatestValue = stone, value
 	}
+	if value < c.leastValue {
+		c.least, c.leastValue = stone, value
+	}
 	c.indexes++
+}
+
+// sets tells whether a node at a depth sets the move, when a child is better
+// than the best so far.
+func (c Choice) sets(depth int) bool {
+	switch c {
+	case ChoiceNever:
+		return false
+	case ChoiceAnyDepth:
+		return true
+	case ChoiceReply:
+		return depth == 1
+	}
+	return depth == 0
 }

@@ -57,10 +57,11 @@ func multiplesOf(factor, n int) stones {
 
 func (t *variantTable) row(last, n int) variantRow {
 	var r variantRow
-	switch {
-	case last == 1:
+	kind := t.variant.rowOf(last)
+	switch kind {
+	case CellOneOdd:
 		r = t.oneRow(n)
-	case t.variant.Primality.prime(last):
+	case CellPrimeOdd:
 		r = t.primeRow(last, n)
 	default:
 		r = t.compositeRow(last, n)
@@ -76,7 +77,9 @@ func (t *variantTable) row(last, n int) variantRow {
 	if t.variant.Parity.turned(last, t.variant.Primality) {
 		r.weight, r.even = r.even, r.weight
 	}
-	t.variant.Cell.turn(&r, last, t.variant.Primality)
+	t.variant.Cell.turn(&r, kind)
+	t.variant.Nothing.clear(&r, kind)
+	t.variant.Heavy.weigh(&r, kind, t.edition)
 	if t.variant.Counted == CountedWithoutGreatest {
 		r.counted = r.counted.without(stones{}.with(n))
 	}
@@ -110,8 +113,15 @@ func (t *variantTable) primeRow(last, n int) variantRow {
 	case v.Prime == PrimeAsOne:
 		r.weight = t.edition.lastIsOne
 	}
-	if v.Counted == CountedFactorsPrime {
+	switch v.Counted {
+	case CountedOfNext:
+		r.counted = multiplesOf(last+1, n)
+	case CountedOfPrevious:
+		r.counted = multiplesOf(max(last-1, 1), n)
+	case CountedFactorsPrime:
 		r.counted = factorsOf(last, n)
+	case CountedNoMultiples:
+		r.counted = multiplesOf(1, n).without(r.counted)
 	}
 	return r
 }
@@ -143,8 +153,17 @@ func (t *variantTable) compositeRow(last, n int) variantRow {
 	case CompositeAsOne:
 		r.weight = t.edition.lastIsOne
 	}
-	if v.Counted == CountedFactorsComposite {
+	switch v.Counted {
+	case CountedFactorsComposite:
 		r.counted = factorsOf(factor, n)
+	case CountedNoMultiples:
+		r.counted = multiplesOf(1, n).without(r.counted)
+	case CountedAboveLast:
+		r.counted = r.counted.and(stonesWhere(n, func(stone int) bool { return stone > last }))
+	case CountedSmaller:
+		r.counted = stonesWhere(n, func(stone int) bool { return stone < factor })
+	case CountedFromFactor:
+		r.counted = stonesWhere(n, func(stone int) bool { return stone >= factor })
 	}
 	return r
 }
@@ -153,15 +172,71 @@ func factorsOf(stone, n int) stones {
 	return stonesWhere(n, func(factor int) bool { return stone%factor == 0 })
 }
 
-// turn changes the sign of one value of a row.
-func (c Cell) turn(r *variantRow, last int, p Primality) {
-	row := CellCompositeOdd
+// rowOf is the row that a last stone selects, as the first of its values.
+func (v *Variant) rowOf(last int) Cell {
+	prime := last > 1 && v.Primality.prime(last)
 	switch {
-	case last == 1:
-		row = CellOneOdd
-	case p.prime(last):
-		row = CellPrimeOdd
+	case v.Row == RowOneForAll,
+		v.Row == RowOneTurned && last != 1,
+		v.Row == RowOneForTwo && last == 2,
+		v.Row == RowOneForPrimes && prime,
+		v.Row != RowOneTurned && v.Row != RowOneForTwo && last == 1:
+		return CellOneOdd
+	case prime != (v.Row == RowPrimeTurned):
+		return CellPrimeOdd
 	}
+	return CellCompositeOdd
+}
+
+// weigh gives one value of a row the weight of another row.
+func (c CellWeight) weigh(r *variantRow, row Cell, e *evaluation) {
+	heavy, ok := heavyCells[c]
+	if !ok || heavy.cell != row && heavy.cell != row+1 {
+		return
+	}
+	if weight := heavy.weight(e) * grain; heavy.cell == row {
+		r.weight = weight
+	} else {
+		r.even = -weight
+	}
+}
+
+var (
+	weightOne       = func(e *evaluation) alphabeta.Value { return e.lastIsOne }
+	weightPrime     = func(e *evaluation) alphabeta.Value { return e.prime }
+	weightComposite = func(e *evaluation) alphabeta.Value { return e.composite }
+)
+
+var heavyCells = map[CellWeight]struct {
+	cell   Cell
+	weight func(e *evaluation) alphabeta.Value
+}{
+	OneOddAsPrime:        {CellOneOdd, weightPrime},
+	OneEvenAsPrime:       {CellOneEven, weightPrime},
+	OneOddAsComposite:    {CellOneOdd, weightComposite},
+	OneEvenAsComposite:   {CellOneEven, weightComposite},
+	PrimeOddAsOne:        {CellPrimeOdd, weightOne},
+	PrimeEvenAsOne:       {CellPrimeEven, weightOne},
+	PrimeOddAsComposite:  {CellPrimeOdd, weightComposite},
+	PrimeEvenAsComposite: {CellPrimeEven, weightComposite},
+	CompositeOddAsOne:    {CellCompositeOdd, weightOne},
+	CompositeEvenAsOne:   {CellCompositeEven, weightOne},
+	CompositeOddAsPrime:  {CellCompositeOdd, weightPrime},
+	CompositeEvenAsPrime: {CellCompositeEven, weightPrime},
+}
+
+// clear makes one value of a row 0.
+func (c CellNothing) clear(r *variantRow, row Cell) {
+	switch Cell(c) {
+	case row:
+		r.weight = 0
+	case row + 1:
+		r.even = 0
+	}
+}
+
+// turn changes the sign of one value of a row.
+func (c Cell) turn(r *variantRow, row Cell) {
 	switch c {
 	case row:
 		r.weight = -r.weight
@@ -184,6 +259,15 @@ func (p Primality) prime(stone int) bool {
 		return factor == stone && stone < 10
 	case PrimalityFour:
 		return factor == stone || stone == 4
+	case PrimalityTurned:
+		return factor != stone
+	case PrimalityFromThree, PrimalityOddDivisors:
+		for d := 3; d < stone && (p == PrimalityOddDivisors || d*d <= stone); d++ {
+			if stone%d == 0 {
+				return false
+			}
+		}
+		return true
 	}
 	return factor == stone
 }
@@ -191,11 +275,26 @@ func (p Primality) prime(stone int) bool {
 // of is the factor of a composite stone that a program takes for the largest
 // prime factor; 1 if it finds none.
 func (f PrimeFactor) of(stone int, p Primality) int {
+	switch f {
+	case FactorTwo:
+		return 2
+	case FactorMore:
+		return PrimeFactor(0).of(stone, p) + 1
+	case FactorLess:
+		return max(PrimeFactor(0).of(stone, p)-1, 1)
+	case FactorOfNext:
+		stone++
+	case FactorOfPrevious:
+		stone--
+	}
 	found := 1
 	for factor := 2; factor <= stone; factor++ {
 		if stone%factor == 0 && f.accepts(factor, stone, p) && (f != FactorSmallest || found == 1) {
 			found = factor
 		}
+	}
+	if found == 1 && f == FactorOddOrItself {
+		return stone
 	}
 	return found
 }
@@ -210,7 +309,7 @@ func (f PrimeFactor) accepts(factor, stone int, p Primality) bool {
 		return p.prime(factor) && 2*factor < stone
 	case FactorOfOneDigit:
 		return p.prime(factor) && factor < 10
-	case FactorOdd:
+	case FactorOdd, FactorOddOrItself:
 		return p.prime(factor) && factor > 2
 	}
 	return p.prime(factor)
@@ -231,10 +330,22 @@ func (p Parity) turned(last int, primality Primality) bool {
 	return false
 }
 
-// evaluate applies the rows from the top (4, 4.3).
+// evaluate is the evaluation as a whole.
 func (t *variantTable) evaluate(p variantPosition, moves stones, max, atLimit bool) alphabeta.Value {
+	if t.variant.Result == ResultZero || t.variant.Result == ResultEnds && !moves.empty() {
+		return 0
+	}
+	value := t.applyRows(p, moves, max, atLimit)
+	if t.variant.Result == ResultNegated {
+		return -value
+	}
+	return value
+}
+
+// applyRows applies the rows from the top (4, 4.3).
+func (t *variantTable) applyRows(p variantPosition, moves stones, max, atLimit bool) alphabeta.Value {
 	oneTaken := p.taken.has(1)
-	if moves.empty() && t.decides(p, oneTaken, atLimit) {
+	if moves.empty() != (t.variant.End == EndTurned) && t.decides(p, oneTaken, atLimit) {
 		return t.end(max)
 	}
 	switch t.variant.One {
@@ -242,6 +353,8 @@ func (t *variantTable) evaluate(p variantPosition, moves stones, max, atLimit bo
 		oneTaken = !oneTaken
 	case OneRowMissing:
 		oneTaken = true
+	case OneRowTwo:
+		oneTaken = p.taken.has(2)
 	}
 	if !oneTaken || p.last == 0 {
 		return 0
@@ -285,14 +398,38 @@ func (t *variantTable) end(max bool) alphabeta.Value {
 	return won
 }
 
+// odd tells whether a program holds a count for odd.
+func (r Remainder) odd(count int) bool {
+	switch r {
+	case RemainderAny:
+		return count != 0
+	case RemainderOne:
+		return count == 1
+	case RemainderHalf:
+		return count/2 != 0
+	case RemainderHalfOne:
+		return count/2 == 1
+	}
+	return count%2 != 0
+}
+
 func (t *variantTable) valueOfRow(r *variantRow, p variantPosition, moves stones, max bool) alphabeta.Value {
 	among := moves
 	if r.all {
 		among = p.left
 	}
+	switch c := t.variant.Counted; {
+	case moves.empty():
+	case c == CountedWithoutFirst:
+		among = among.without(stones{}.with(moves.least()))
+	case c == CountedTaken:
+		among = p.left.or(p.taken)
+	case c == CountedWithoutLast:
+		among = among.without(stones{}.with(moves.greatest()))
+	}
 	count := among.and(r.counted).count()
 	value := r.weight
-	if count%2 == 0 {
+	if !t.variant.Remainder.odd(count) {
 		value = r.even
 	}
 	if count == 0 && t.variant.Parity == ParityZero {

@@ -3,13 +3,15 @@ package takestones
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Outcome is what a variant reports of its search.
 type Outcome struct {
 	Ending    Ending
 	Move      int
-	Value     int // in the edition's unit
+	NoMove    bool // none was ever chosen
+	Value     int  // in the edition's unit
 	Visited   int64
 	Evaluated int64
 	MaxDepth  int
@@ -38,6 +40,13 @@ func VarySidesS17(in Input, forMax, forMin Variant) (Outcome, error) {
 }
 
 func vary(in Input, e edition, forMax, forMin Variant, traced bool) (Outcome, error) {
+	literal := forMax.Read == ReadLimitTurned && in.Depth == 0
+	if in = forMax.Read.of(in); literal {
+		forMax.Limit, forMin.Limit = LimitLiteral, LimitLiteral
+	}
+	if slices.ContainsFunc(in.Taken, func(stone int) bool { return stone > in.Stones }) {
+		return Outcome{Ending: Crashed}, nil
+	}
 	if in.Stones > MaxVariantStones {
 		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxVariantStones, in.Stones)
 	}
@@ -52,6 +61,7 @@ func vary(in Input, e edition, forMax, forMin Variant, traced bool) (Outcome, er
 	}
 	o := Outcome{
 		Move:      s.move(),
+		NoMove:    s.counts.move == 0 && s.move() <= 0,
 		Value:     s.value(),
 		Visited:   s.counts.visited,
 		Evaluated: s.counts.evaluated,
@@ -72,11 +82,13 @@ func vary(in Input, e edition, forMax, forMin Variant, traced bool) (Outcome, er
 
 func (s *variantSearch) move() int {
 	c := &s.counts
-	switch s.Choice {
-	case ChoiceAnyDepth:
-		return c.deepest
-	case ChoiceReply:
-		return c.reply
+	switch s.at(s.Turn.maxMoves(s.in, 0)).Choice {
+	case ChoiceLeast:
+		return c.least
+	case ChoiceOneMore:
+		return c.move + 1
+	case ChoiceOneLess:
+		return c.move - 1
 	case ChoiceFirstMove:
 		return c.first
 	case ChoiceLastMove:
@@ -95,6 +107,10 @@ func (s *variantSearch) value() int {
 	c := &s.counts
 	value := c.value
 	switch s.Value {
+	case ValueZero:
+		value = 0
+	case ValueNegated:
+		value = -value
 	case ValueMover:
 		if !s.Turn.maxMoves(s.in, 0) {
 			value = -value
@@ -128,6 +144,13 @@ func (s *variantSearch) maxDepth() int {
 			return s.in.Depth
 		}
 		return s.in.Stones + 1
+	case DepthLimitOrGreatest:
+		if s.in.Depth > 0 {
+			return s.in.Depth
+		}
+		return math.MaxInt32
+	case DepthOfFirst:
+		return c.firstDepth
 	case DepthLevels:
 		return c.reached + 1
 	case DepthLess:
@@ -148,7 +171,14 @@ const millions = 1_000_000
 // branching works the factor out of the counts as reported.
 func (s *variantSearch) branching(o Outcome) [2]int64 {
 	v, e := o.Visited, o.Evaluated
+	if s.Quotient != 0 || s.sides[1].Quotient != 0 {
+		return [2]int64{s.counts.children, s.counts.parents}
+	}
 	switch s.Branching {
+	case BranchingSum:
+		return [2]int64{v - 1, v + e}
+	case BranchingChildrenMore:
+		return [2]int64{v + 1, v - e}
 	case BranchingEvaluated:
 		return [2]int64{v, e}
 	case BranchingInteger:

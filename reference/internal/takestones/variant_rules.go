@@ -22,6 +22,16 @@ func (f FirstMove) first(stone, n int) bool {
 		return firstMove(stone, n) && stone != 1
 	case FirstSmallestOnly:
 		return firstMove(stone, n) && stone == 1
+	case FirstNone:
+		return false
+	case FirstAboveHalf:
+		return odd && 2*stone > n
+	case FirstOneShort:
+		return odd && 2*stone < n-2
+	case FirstOneFurther:
+		return odd && 2*stone < n+2
+	case FirstBelowThird:
+		return odd && 3*stone < n
 	}
 	return firstMove(stone, n)
 }
@@ -50,6 +60,16 @@ func (l LaterMove) follows(stone, last, n int) bool {
 		return multiple || factor && 2*stone != last
 	case LaterAny:
 		return true
+	case LaterNone:
+		return false
+	case LaterUnrelated:
+		return !multiple && !factor
+	case LaterAnySmaller:
+		return multiple || stone < last
+	case LaterFactorsAgain, LaterMultiplesAgain:
+		return (multiple || factor) && stone != last
+	case LaterAnyGreater:
+		return factor || stone > last
 	}
 	return multiple || factor
 }
@@ -78,6 +98,10 @@ func (t TakenStones) overlooks(stone, i int, in Input) bool {
 		return last
 	case TakenNotGreatest:
 		return stone == in.Stones
+	case TakenNone:
+		return true
+	case TakenNotOne:
+		return stone == 1
 	}
 	return false
 }
@@ -119,6 +143,40 @@ func (q *moveQueue) next() int {
 	return stone
 }
 
+// of is the input as a program reads it.
+func (r InputRead) of(in Input) Input {
+	k := len(in.Taken)
+	switch {
+	case r == ReadStoneLess:
+		in.Stones--
+	case r == ReadStoneMore:
+		in.Stones++
+	case r == ReadLimitTurned && in.Depth > 0:
+		in.Depth = 0
+	case k == 0:
+	case r == ReadNoStones:
+		in.Taken = nil
+	case r == ReadWithoutFirst:
+		in.Taken = in.Taken[1:]
+	case r == ReadWithoutLast:
+		in.Taken = in.Taken[:k-1]
+	}
+	return in
+}
+
+// of is the stone that a program holds for the last of an input.
+func (l LastStone) of(in Input) int {
+	switch {
+	case l == LastForgotten || len(in.Taken) == 0:
+		return 0
+	case l == LastIsFirst:
+		return in.Taken[0]
+	case l == LastBeforeLast && len(in.Taken) > 1:
+		return in.Taken[len(in.Taken)-2]
+	}
+	return in.last()
+}
+
 // maxMoves tells whether a program searches for MAX at a depth (1.1).
 func (t Turn) maxMoves(in Input, depth int) bool {
 	switch t {
@@ -134,6 +192,16 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 		return (len(in.Taken)+depth+in.countOf(1))%2 == 0
 	case TurnStonesLeft:
 		return (in.Stones-len(in.Taken)-depth)%2 == 0
+	case TurnSearchInverted:
+		return (len(in.Taken)+depth)%2 == 1
+	case TurnAlwaysMin:
+		return false
+	case TurnMinAtRoot, TurnMinAtRootOnly:
+		return depth%2 == 1
+	case TurnMaxAgain, TurnMaxAgainOnly:
+		return depth > 0 || len(in.Taken)%2 == 0
+	case TurnMinAgain, TurnMinAgainOnly:
+		return depth == 0 && len(in.Taken)%2 == 0
 	}
 	return (len(in.Taken)+depth)%2 == 0
 }
@@ -142,8 +210,12 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
-	case TurnMaxAtRootOnly, TurnAlwaysMax:
+	case TurnMaxAtRootOnly, TurnAlwaysMax, TurnSearchInverted, TurnAlwaysMin, TurnMinAtRootOnly, TurnMaxAgainOnly, TurnMinAgainOnly:
 		return right
+	case TurnEvaluatesMax:
+		return true
+	case TurnEvaluatesMin:
+		return false
 	case TurnDepthEvaluated:
 		return depth%2 == 0
 	case TurnEvaluatesOther:

@@ -65,8 +65,8 @@ func newVariantSearch(in Input, e edition, forMax, forMin Variant) *variantSearc
 		s.sides[1].table = s.sides[0].table
 	}
 	s.Variant = &s.sides[0].Variant
-	s.lowest, s.highest = s.Window.of(e)
-	s.counts.greatestValue = alphabeta.Least
+	s.lowest, s.highest = s.at(s.Turn.maxMoves(in, 0)).Window.of(e)
+	s.counts.greatestValue, s.counts.leastValue = alphabeta.Least, alphabeta.Greatest
 	return s
 }
 
@@ -96,31 +96,73 @@ func (l Limit) of(in Input) int {
 func (s *variantSearch) run() {
 	root := s.root()
 	s.shared = span{s.lowest, s.highest}
-	if s.Breakdown == CrashUnplayed && root.last == 0 || s.Breakdown == CrashDepthZero && s.in.Depth == 0 {
-		s.ended = Crashed
-		return
+	s.ended = s.Breakdown.of(s.in)
+	if s.Later == LaterExchanged && root.last == 0 {
+		s.ended = Crashed // by a remainder of zero
 	}
-	s.counts.value = s.visit(&root, 0, 0, s.shared)
+	if s.ended == Finished {
+		s.counts.value = s.visit(&root, place{}, 0, s.shared)
+	}
+}
+
+// of is how a program ends before it has begun.
+func (b Breakdown) of(in Input) Ending {
+	played := len(in.Taken) > 0
+	switch {
+	case b == CrashUnplayed && !played, b == CrashPlayed && played, b == CrashDepthZero && in.Depth == 0:
+		return Crashed
+	}
+	return Finished
+}
+
+// place is how deep a node lies.
+type place struct {
+	depth int
+	level int // as the program counts
+}
+
+func (p place) below(side *variantSide) place {
+	p.depth++
+	switch side.Descent {
+	case DescentTwo:
+		p.level += 2
+	case DescentNone, DescentNoneRoot:
+	default:
+		p.level++
+	}
+	return p
 }
 
 func (s *variantSearch) root() variantPosition {
 	taken := s.Taken.marked(s.in)
-	return variantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: s.in.last()}
+	return variantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: s.Last.of(s.in)}
 }
 
 // moves are the stones that a program takes in a position (1.2, 1.3).
 func (s *variantSearch) moves(p *variantPosition, max bool) stones {
-	if p.last == 0 {
+	later := s.at(max).Later
+	if p.last == 0 || later == LaterFirst || later == LaterExchanged {
 		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
 	}
-	if s.Taken == TakenAgain {
+	switch s.Taken {
+	case TakenAgain:
 		return s.at(max).table.of(p.last).related
+	case TakenOnly:
+		return s.at(max).table.of(p.last).related.and(p.taken)
 	}
-	return s.at(max).table.of(p.last).related.without(p.taken)
+	about := s.at(max).table.of(p.last)
+	switch later {
+	case LaterFactorsAgain:
+		return about.related.without(p.taken.and(about.multiples))
+	case LaterMultiplesAgain:
+		return about.related.and(about.multiples.or(about.related.without(p.taken)))
+	}
+	return about.related.without(p.taken)
 }
 
 // visit is MAX-VALUE and MIN-VALUE in one.
-func (s *variantSearch) visit(p *variantPosition, before, depth int, w span) alphabeta.Value {
+func (s *variantSearch) visit(p *variantPosition, at place, before int, w span) alphabeta.Value {
+	depth := at.depth
 	s.enter(depth)
 	if s.ended != Finished {
 		return 0
@@ -128,34 +170,55 @@ func (s *variantSearch) visit(p *variantPosition, before, depth int, w span) alp
 	max := s.Turn.maxMoves(s.in, depth)
 	moves := s.moves(p, max)
 	node := variantNode{at: *p, moves: moves, root: depth == 0, entry: w, max: max}
-	place := s.show()
-	if moves.empty() || depth >= s.at(max).limit {
+	shown, atLimit := s.show(), s.isAtLimit(at.level, s.at(max))
+	if s.at(max).evaluates(moves, atLimit) {
 		s.breakDown(p, before, moves)
-		node.value = s.evaluate(p, moves, depth, max)
+		node.value = s.at(s.Turn.maxEvaluates(s.in, depth)).table.evaluate(*p, moves, s.Turn.maxEvaluates(s.in, depth), atLimit)
 		node.leaf, node.exit = true, w
 	} else {
-		s.expand(p, depth, &node)
+		s.expand(p, at, &node)
 	}
-	s.counts.leave(s.at(max), &node, depth)
-	s.shown(place, node)
+	s.counts.leave(s.at(max), &node, at.level)
+	s.shown(shown, node)
 	return node.value
 }
 
+// maxLimit is the greatest depth limit that a program reaches which goes on for
+// ever otherwise.
+const maxLimit = 5_000
+
 // enter counts a node. No game is longer than its stones, so a deeper node is
-// one of a recursion without end, which overflows the stack.
+// one of a recursion without end, which overflows the stack, unless there is a
+// depth limit.
 func (s *variantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
 	case s.counts.nodes > s.budget:
 		s.ended = Endless
-	case depth > s.in.Stones:
+	case depth > s.in.Stones && (s.in.Depth == 0 || depth > min(s.in.Depth, maxLimit)):
 		s.ended = Crashed
 	}
 }
 
-func (s *variantSearch) evaluate(p *variantPosition, moves stones, depth int, max bool) alphabeta.Value {
-	atLimit, forMax := depth >= s.at(max).limit, s.Turn.maxEvaluates(s.in, depth)
-	return s.at(forMax).table.evaluate(*p, moves, forMax, atLimit)
+// isAtLimit: where some node passes the limit, those below it are beyond.
+func (s *variantSearch) isAtLimit(level int, side *variantSide) bool {
+	if s.sides[0].Leaf == LeafNever || s.sides[1].Leaf == LeafNever {
+		return level == side.limit
+	}
+	return level >= side.limit
+}
+
+// evaluates tells whether a node with these moves is evaluated.
+func (s *variantSide) evaluates(moves stones, atLimit bool) bool {
+	switch s.Leaf {
+	case LeafAlways:
+		return true
+	case LeafNever:
+		return false
+	case LeafAtLimit:
+		return atLimit
+	}
+	return atLimit || moves.empty()
 }
 
 // breakDown ends the search where the variant cannot evaluate a position.
@@ -171,14 +234,16 @@ func (s *variantSearch) breakDown(p *variantPosition, before int, moves stones) 
 }
 
 // expand searches the children of a node.
-func (s *variantSearch) expand(p *variantPosition, depth int, node *variantNode) {
+func (s *variantSearch) expand(p *variantPosition, at place, node *variantNode) {
 	side := s.at(node.max)
 	w, best := node.entry, side.Start.of(node.max, side.table.edition)
 	if side.CutOff == CutOnEntry && w.alpha >= w.beta {
 		node.value, node.exit, node.cut, node.turnedBack = w.own(node.max), w, true, true
 		return
 	}
-	s.counts.internal++
+	if s.counts.internal++; side.Quotient != QuotientNoParents {
+		s.counts.parents++
+	}
 	s.counts.generated += int64(node.moves.count())
 	node.value, node.exit = best, w
 	var multiples stones
@@ -187,39 +252,60 @@ func (s *variantSearch) expand(p *variantPosition, depth int, node *variantNode)
 	}
 	queue := side.Order.queue(node.moves, multiples)
 	for stone := queue.next(); stone > 0 && s.ended == Finished; stone = queue.next() {
-		value := s.reply(p, stone, depth, s.handDown(side, w, node.entry))
+		value := s.reply(p, stone, at, s.handDown(side, w, node.entry, node.max))
+		if side.Quotient != QuotientNoChildren {
+			s.counts.children++
+		}
 		if side.Bounds == BoundsShared {
 			w = s.shared
 		}
-		s.choose(side, depth, stone, value, best, node.max)
-		if better(value, best, node.max) {
+		if side.CutOff == CutLate && side.cuts(best, w, node.max, at.depth) {
+			node.exit, node.cut = w, true
+			node.value = side.handUp(best, value, w, node.max, true)
+			return
+		}
+		s.choose(side, at, stone, value, best, node.max)
+		if side.improves(value, best, node.max) {
 			best = value
 		}
-		node.value = side.handUp(best, value, w)
 		tested, updated := w, side.update(w, best, value, node.max)
 		if side.Bounds == BoundsBeforeTest {
 			tested = updated
 		}
-		if side.cuts(best, tested, node.max, depth) {
+		if side.Better == BetterForgets {
+			updated = side.update(node.entry, best, value, node.max)
+		}
+		if side.CutOff != CutLate && side.cuts(best, tested, node.max, at.depth) {
 			node.exit, node.cut = tested, true
+			node.value = side.handUp(best, value, w, node.max, true)
 			return
 		}
 		w, s.shared, node.exit = updated, updated, updated
+		node.value = side.handUp(best, value, w, node.max, false)
 	}
 }
 
 // reply searches the position after one move.
-func (s *variantSearch) reply(p *variantPosition, stone, depth int, w span) alphabeta.Value {
-	child := s.child(p, stone)
-	value := s.visit(&child, p.last, depth+1, w)
+func (s *variantSearch) reply(p *variantPosition, stone int, at place, w span) alphabeta.Value {
+	side := s.at(s.Turn.maxMoves(s.in, at.depth))
+	child := s.child(side, p, stone)
+	value := s.visit(&child, at.below(side), p.last, w)
 	if s.Taken == TakenNotPutBack {
 		p.taken, p.left = child.taken, child.left
 	}
 	return value
 }
 
-func (s *variantSearch) child(p *variantPosition, stone int) variantPosition {
+func (s *variantSearch) child(side *variantSide, p *variantPosition, stone int) variantPosition {
 	one := stones{}.with(stone)
+	switch {
+	case side.Taken == TakenNotMoved:
+		return *p
+	case s.Taken == TakenNotSearched:
+		return variantPosition{taken: p.taken, left: p.left, last: stone}
+	case s.Last == LastNever:
+		return variantPosition{taken: p.taken.or(one), left: p.left.without(one), last: p.last}
+	}
 	return variantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
 }
 
@@ -234,10 +320,22 @@ func (s Start) of(max bool, e *evaluation) alphabeta.Value {
 		return -e.won * grain
 	case s == StartLost:
 		return e.won * grain
-	case max:
+	case max == (s != StartTurned):
 		return alphabeta.Least
 	}
 	return alphabeta.Greatest
+}
+
+// improves tells whether a program takes a value for better than the best so
+// far.
+func (s *variantSide) improves(value, best alphabeta.Value, max bool) bool {
+	switch s.Better {
+	case BetterTurned:
+		return better(value, best, !max)
+	case BetterAlways, BetterForgets:
+		return true
+	}
+	return better(value, best, max)
 }
 
 func better(a, b alphabeta.Value, max bool) bool {

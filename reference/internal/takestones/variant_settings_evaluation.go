@@ -33,6 +33,7 @@ const (
 	EndNotAtLimit         // the lower rows decide at the depth limit
 	EndOne                // worth 1, not 100
 	EndAlsoNegated        // changes sign for MIN like the other rows
+	EndTurned             // where there is a move, and not where there is none
 )
 
 // OneRow is the row for stone 1 not taken.
@@ -43,6 +44,7 @@ const (
 	_             OneRow = iota
 	OneRowMissing        // the lower rows decide
 	OneRowTurned         // 0 if stone 1 is taken
+	OneRowTwo            // 0 if stone 2 is not taken
 )
 
 // LastOneRow is the row for stone 1 taken last.
@@ -97,13 +99,19 @@ type PrimeFactor uint8
 
 // What can be got wrong about it.
 const (
-	_                PrimeFactor = iota
-	FactorSmallest               // the smallest prime factor
-	FactorLargest                // the largest proper factor, prime or not
-	FactorUpToRoot               // trial division that misses a factor above the root
-	FactorBelowHalf              // trial division that misses half the stone
-	FactorOfOneDigit             // no factor above 7
-	FactorOdd                    // never 2
+	_                 PrimeFactor = iota
+	FactorSmallest                // the smallest prime factor
+	FactorLargest                 // the largest proper factor, prime or not
+	FactorUpToRoot                // trial division that misses a factor above the root
+	FactorBelowHalf               // trial division that misses half the stone
+	FactorOfOneDigit              // no factor above 7
+	FactorOdd                     // never 2
+	FactorTwo                     // always 2
+	FactorMore                    // one more
+	FactorLess                    // one less
+	FactorOfNext                  // that of the next number
+	FactorOfPrevious              // that of the number before
+	FactorOddOrItself             // never 2, but the stone itself if there is no other
 )
 
 // Primality says which stones are held for prime.
@@ -111,12 +119,15 @@ type Primality uint8
 
 // What can be got wrong about it.
 const (
-	_                Primality = iota
-	PrimalityTwo               // 2 is none
-	PrimalityOdd               // odd stones are, and 2
-	PrimalitySquares           // squares of primes are
-	PrimalityFew               // only 2, 3, 5 and 7 are
-	PrimalityFour              // 4 is
+	_                    Primality = iota
+	PrimalityTwo                   // 2 is none
+	PrimalityOdd                   // odd stones are, and 2
+	PrimalitySquares               // squares of primes are
+	PrimalityFew                   // only 2, 3, 5 and 7 are
+	PrimalityFour                  // 4 is
+	PrimalityTurned                // primes are none, and all others are
+	PrimalityFromThree             // what no number from 3 up to the root divides is
+	PrimalityOddDivisors           // what no smaller number from 3 divides is
 )
 
 // Parity says what odd and even counts mean.
@@ -167,4 +178,85 @@ const (
 	CountedFactorsPrime             // after a prime its factors, not its multiples
 	CountedFactorsComposite         // after a composite the factors of its prime factor
 	CountedWithoutGreatest          // stone n is never counted
+	CountedNoMultiples              // what is no multiple
+	CountedSmaller                  // after a composite what is smaller than its prime factor
+	CountedFromFactor               // after a composite whatever is not smaller than its prime factor
+	CountedWithoutFirst             // all but the first successor
+	CountedWithoutLast              // all but the last successor
+	CountedTaken                    // multiples that are taken, too
+	CountedAboveLast                // only multiples greater than the last stone
+	CountedOfNext                   // after a prime the multiples of the next number
+	CountedOfPrevious               // after a prime the multiples of the number before
+)
+
+// RowTest says which row a last stone selects.
+type RowTest uint8
+
+// What can be got wrong about it.
+const (
+	_               RowTest = iota
+	RowOneForAll            // every stone that of stone 1
+	RowOneTurned            // every stone but 1 that of stone 1
+	RowOneForTwo            // stone 2 that of stone 1
+	RowPrimeTurned          // primes that of composites, and composites that of primes
+	RowOneForPrimes         // primes that of stone 1
+)
+
+// CellNothing is a value of the evaluation that is 0: of an odd or of an even
+// count in one row.
+type CellNothing uint8
+
+// Which value is 0.
+const (
+	_ CellNothing = iota
+	NothingOneOdd
+	NothingOneEven
+	NothingPrimeOdd
+	NothingPrimeEven
+	NothingCompositeOdd
+	NothingCompositeEven
+)
+
+// CellWeight is a value of the evaluation that has the weight of another row: of
+// an odd or of an even count in one row.
+type CellWeight uint8
+
+// Which value has which weight.
+const (
+	_ CellWeight = iota
+	OneOddAsPrime
+	OneEvenAsPrime
+	OneOddAsComposite
+	OneEvenAsComposite
+	PrimeOddAsOne
+	PrimeEvenAsOne
+	PrimeOddAsComposite
+	PrimeEvenAsComposite
+	CompositeOddAsOne
+	CompositeEvenAsOne
+	CompositeOddAsPrime
+	CompositeEvenAsPrime
+)
+
+// Remainder says which counts are held for odd.
+type Remainder uint8
+
+// What can be got wrong about it.
+const (
+	_                Remainder = iota
+	RemainderAny               // all but 0
+	RemainderOne               // only 1
+	RemainderHalf              // those whose half is not 0
+	RemainderHalfOne           // those whose half is 1
+)
+
+// Result is the evaluation as a whole.
+type Result uint8
+
+// What can be got wrong about it.
+const (
+	_             Result = iota
+	ResultZero           // always 0
+	ResultEnds           // 0, unless the game is at its end
+	ResultNegated        // with the other sign, ends included
 )

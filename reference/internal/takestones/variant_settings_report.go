@@ -17,6 +17,9 @@ const (
 	ChoiceIndex            // the index of the move
 	ChoiceLastTaken        // the stone taken last
 	ChoiceNever            // none is ever set
+	ChoiceLeast            // the least value, also for MAX
+	ChoiceOneMore          // one more than the stone
+	ChoiceOneLess          // one less than the stone
 )
 
 // RootValue says what is reported as the value.
@@ -30,6 +33,8 @@ const (
 	ValueStatic            // the evaluation of the root
 	ValueOfLast            // of the last move tried
 	ValueOfFirst           // of the first move tried
+	ValueNegated           // with the other sign
+	ValueZero              // never set
 )
 
 // EvaluatedCount says which nodes count as evaluated (3.4).
@@ -37,13 +42,17 @@ type EvaluatedCount uint8
 
 // What can be got wrong about it.
 const (
-	_                EvaluatedCount = iota
-	EvaluatedEnds                   // only those without a move
-	EvaluatedLimit                  // only those at the depth limit
-	EvaluatedNotEnds                // only those at the depth limit that have a move
-	EvaluatedTwice                  // those with both twice
-	EvaluatedAll                    // every node
-	EvaluatedNever                  // none
+	_                 EvaluatedCount = iota
+	EvaluatedEnds                    // only those without a move
+	EvaluatedLimit                   // only those at the depth limit
+	EvaluatedNotEnds                 // only those at the depth limit that have a move
+	EvaluatedTwice                   // those with both twice
+	EvaluatedAll                     // every node
+	EvaluatedNever                   // none
+	EvaluatedMore                    // one more
+	EvaluatedLess                    // one less
+	EvaluatedInternal                // those that are not evaluated
+	EvaluatedDouble                  // each twice
 )
 
 // VisitedCount says which nodes count as visited (5.1).
@@ -60,6 +69,7 @@ const (
 	VisitedWithoutCutOffs              // all but those left by a cut-off
 	VisitedWithoutEnds                 // all but those without a move
 	VisitedNever                       // none
+	VisitedDouble                      // each twice
 )
 
 // CountsSwapped says whether the two counts are exchanged.
@@ -73,16 +83,18 @@ type DepthReached uint8
 
 // What can be got wrong about it.
 const (
-	_                   DepthReached = iota
-	DepthLimit                       // the limit of the input
-	DepthLimitOrReached              // so, unless it is 0
-	DepthLevels                      // one more
-	DepthLess                        // one less
-	DepthOfLast                      // the depth of the last node evaluated
-	DepthWithTaken                   // counted from the first stone taken
-	DepthEnds                        // the greatest among nodes without a move
-	DepthNever                       // nodes are not looked at
-	DepthLimitOrStones               // the limit, or one more than the stones where there is none
+	_                    DepthReached = iota
+	DepthLimit                        // the limit of the input
+	DepthLimitOrReached               // so, unless it is 0
+	DepthLevels                       // one more
+	DepthLess                         // one less
+	DepthOfLast                       // the depth of the last node evaluated
+	DepthWithTaken                    // counted from the first stone taken
+	DepthEnds                         // the greatest among nodes without a move
+	DepthNever                        // nodes are not looked at
+	DepthLimitOrStones                // the limit, or one more than the stones where there is none
+	DepthLimitOrGreatest              // the limit, or the greatest number where there is none
+	DepthOfFirst                      // the depth of the first node evaluated
 )
 
 // Branching says how the branching factor is worked out (5.2).
@@ -103,6 +115,20 @@ const (
 	BranchingParentsLess              // one parent too few
 	BranchingVisited                  // children by visited
 	BranchingLeavesInternal           // evaluated by those that have children
+	BranchingSum                      // children by visited and evaluated together
+	BranchingChildrenMore             // two children too many
+)
+
+// Quotient says which counts the branching factor is worked out of, where they
+// are not those that are reported.
+type Quotient uint8
+
+// What can be got wrong about them, but for the first.
+const (
+	_                  Quotient = iota
+	QuotientOwn                 // counts of their own, which are right
+	QuotientNoChildren          // children of these nodes are not counted
+	QuotientNoParents           // these nodes are not counted among those that have children
 )
 
 // TraceBounds says which bounds the trace shows.
@@ -179,4 +205,5 @@ const (
 	CrashUnplayed                // when no stone was taken
 	CrashEnd                     // when a node has no move
 	CrashDepthZero               // when the depth is 0
+	CrashPlayed                  // when some stone was taken
 )

@@ -2,6 +2,20 @@ package takestones
 
 // What can be got wrong about the rules (1).
 
+// InputRead says what a program makes of the input (2).
+type InputRead uint8
+
+// What can be got wrong about it.
+const (
+	_                InputRead = iota
+	ReadNoStones               // stones taken are overlooked
+	ReadWithoutFirst           // the first stone taken is overlooked
+	ReadWithoutLast            // the last stone taken is overlooked
+	ReadStoneLess              // one stone fewer
+	ReadStoneMore              // one stone more
+	ReadLimitTurned            // no depth limit where there is one, and 0 taken literally
+)
+
 // FirstMove says which stones a program takes first (1.2).
 type FirstMove uint8
 
@@ -16,6 +30,11 @@ const (
 	FirstAny                    // any stone at all
 	FirstWithoutOne             // stone 1 left out
 	FirstSmallestOnly           // only stone 1
+	FirstNone                   // none
+	FirstAboveHalf              // more than n/2
+	FirstOneShort               // less than n/2 - 1
+	FirstOneFurther             // less than n/2 + 1
+	FirstBelowThird             // less than n/3
 )
 
 // LaterMove says which stones a program takes after another (1.3).
@@ -34,6 +53,26 @@ const (
 	LaterFactorsUpToRoot            // of the factors only those whose square is at most L
 	LaterFactorsBelowHalf           // L/2 is not seen as a factor
 	LaterAny                        // any stone left
+	LaterNone                       // none
+	LaterUnrelated                  // those that are neither
+	LaterAnySmaller                 // multiples, and any smaller stone
+	LaterAnyGreater                 // factors, and any greater stone
+	LaterFirst                      // what may be taken first
+	LaterExchanged                  // so, and what may follow no stone is asked first
+	LaterFactorsAgain               // factors even if they are taken
+	LaterMultiplesAgain             // multiples even if they are taken
+)
+
+// LastStone is the stone that a program holds for the last (1.3).
+type LastStone uint8
+
+// What can be got wrong about it.
+const (
+	_              LastStone = iota
+	LastNever                // it stays that of the input
+	LastForgotten            // that of the input is overlooked
+	LastIsFirst              // the first of the input is taken for it
+	LastBeforeLast           // the one before it is taken for it
 )
 
 // TakenStones says which stones a program holds for taken.
@@ -48,6 +87,11 @@ const (
 	TakenNotPutBack              // a stone tried is not put back for the next one
 	TakenLastNotSet              // the last stone of the input is not marked
 	TakenNotGreatest             // stone n of the input is not marked
+	TakenNotOne                  // stone 1 of the input is not marked
+	TakenNotSearched             // stones taken in the search are not marked
+	TakenOnly                    // only stones that are taken may be taken
+	TakenNone                    // no stone of the input is marked
+	TakenNotMoved                // no move is made at all
 )
 
 // Order is the order in which moves are tried (3.1).
@@ -76,4 +120,14 @@ const (
 	TurnStonesLeft           // the turn is taken from the number of stones left
 	TurnWithoutGreatest      // stone n is not counted among those taken
 	TurnWithoutOne           // stone 1 is not counted among those taken
+	TurnSearchInverted       // each player's nodes are searched for the other, but evaluated rightly
+	TurnAlwaysMin            // every node is searched for MIN
+	TurnMinAtRoot            // MIN moves at the root, whatever was taken
+	TurnMinAtRootOnly        // so, but the evaluation knows better
+	TurnMaxAgain             // after MAX it is MAX's turn again
+	TurnMaxAgainOnly         // so, but the evaluation knows better
+	TurnMinAgain             // after MIN it is MIN's turn again
+	TurnMinAgainOnly         // so, but the evaluation knows better
+	TurnEvaluatesMax         // every node is evaluated as MAX's
+	TurnEvaluatesMin         // every node is evaluated as MIN's
 )

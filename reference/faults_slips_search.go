@@ -1,0 +1,201 @@
+package reference
+
+import ts "touchstone/reference/internal/takestones"
+
+// slipsSearch are slips in the search (3).
+var slipsSearch = faultTable{SearchFault, []faultRow{
+	{"cut-off-only-equal", "cuts off only when the value is just the bound",
+		"compare the cut-off tests with those of the book", faultyVariant(variant{CutOff: ts.CutEqual})},
+	{"cut-off-late", "tests for a cut-off before it has compared the value of the child",
+		"look at the order of the cut-off test and the best value", faultyVariant(variant{CutOff: ts.CutLate})},
+
+	{"bounds-of-other", "updates the bound of the other player",
+		"look at which bound each player changes", faultyVariant(variant{Bounds: ts.BoundsOther})},
+	{"bounds-begun-anew", "forgets the player's own bound that was handed down",
+		"look at what a node knows of the bounds when it begins", faultyVariant(variant{Bounds: ts.BoundsOwnAnew})},
+	{"bounds-own-twice", "hands the player's own bound down as both",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOwnTwice})},
+	{"bounds-own-tight", "hands the player's own bound down too narrow by one",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOwnTight})},
+	{"bounds-other-tight", "hands the other player's bound down too narrow by one",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOtherTight})},
+	{"bounds-own-zero", "hands zero down for the player's own bound",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOwnZero})},
+	{"bounds-other-zero", "hands zero down for the other player's bound",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOtherZero})},
+	{"bounds-own-loose", "hands the player's own bound down too wide by one",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOwnLoose})},
+	{"bounds-other-loose", "hands the other player's bound down too wide by one",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOtherLoose})},
+	{"limit-inverted", "has no depth limit where one is asked for, and takes a depth of zero literally",
+		"look at which way the test for a depth of zero is turned", faultyVariant(variant{Read: ts.ReadLimitTurned})},
+
+	{"best-never-better", "starts the best value of a node at the wrong infinity, so that no child is better",
+		"look at the value with which the best of a node begins", faultyVariant(variant{Start: ts.StartTurned})},
+	{"better-turned", "compares a child with the best the wrong way round",
+		"look at which way a child is compared with the best so far", faultyVariant(variant{Better: ts.BetterTurned})},
+	{"better-always", "takes every child for the best so far",
+		"look at whether a child is compared with the best so far", faultyVariant(variant{Better: ts.BetterAlways})},
+	{"better-forgets", "takes every child for the best so far, and forgets the bounds that earlier ones have made",
+		"look at whether a child is compared with the best so far", faultyVariant(variant{Better: ts.BetterForgets})},
+
+	{"returns-zero", "returns zero from every node with children",
+		"look at what is returned", faultyVariant(variant{Return: ts.ReturnZero})},
+	{"returns-zero-at-cut-off", "returns zero at a cut-off",
+		"look at what is returned at a cut-off", faultyVariant(variant{Return: ts.ReturnZero, Where: ts.WhereCut})},
+	{"returns-negated", "returns the best value with the wrong sign from every node with children",
+		"look at the sign of what a node returns", faultyVariant(variant{Return: ts.ReturnNegated})},
+	{"returns-negated-at-cut-off", "returns the best value with the wrong sign at a cut-off",
+		"look at the sign of what a node returns at a cut-off",
+		faultyVariant(variant{Return: ts.ReturnNegated, Where: ts.WhereCut})},
+	{"returns-negated-after-all", "returns the best value with the wrong sign after the last child",
+		"look at the sign of what a node returns after the loop over the children",
+		faultyVariant(variant{Return: ts.ReturnNegated, Where: ts.WhereLastChild})},
+	{"returns-own-bound", "returns the player's own bound instead of the best value from every node with children",
+		"look at what a node returns", faultyVariant(variant{Return: ts.ReturnOwn})},
+	{"returns-other-bound", "returns the other player's bound instead of the best value from every node with children",
+		"look at what a node returns", faultyVariant(variant{Return: ts.ReturnOther})},
+
+	{"ends-not-evaluated", "evaluates no node without a move above the depth limit",
+		"look at what becomes of a node that has no children", faultyVariant(variant{Leaf: ts.LeafAtLimit})},
+	{"limit-passed", "evaluates no node, and so passes the depth limit",
+		"look at which way out of the function evaluates a node", faultyVariant(variant{Leaf: ts.LeafNever})},
+	{"evaluates-at-once", "evaluates every node at once and searches no further",
+		"look at which condition must hold for a node to be evaluated", faultyVariant(variant{Leaf: ts.LeafAlways})},
+}}
+
+// slipsOneSide are slips in the search that look like others if both players have them.
+var slipsOneSide = faultTable{SearchFault, []faultRow{
+	{"cut-off-unless-equal", "cuts off unless the value is just the bound",
+		"compare the cut-off tests with those of the book", faultyVariant(variant{CutOff: ts.CutUnequal})},
+	{"cut-off-below", "cuts off just where it must not",
+		"look at which way the cut-off tests compare", faultyVariant(variant{CutOff: ts.CutBelow})},
+	{"window-turned", "starts with alpha and beta exchanged",
+		"look at the order of the bounds with which the search starts",
+		faultyVariant(variant{Window: ts.WindowTurned})},
+	{"bounds-other-twice", "hands the other player's bound down as both",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOtherTwice})},
+	{"bounds-of-other-begun-anew", "hands no bound of the other player down",
+		"look at which bounds are handed to the children", faultyVariant(variant{Bounds: ts.BoundsOtherAnew})},
+}}
+
+// slipsChoice are slips in the move that is reported (3.3).
+var slipsChoice = faultTable{ChoiceFault, []faultRow{
+	{"move-of-least-value", "chooses the move of the least value also for MAX",
+		"look at the move when an even number of stones is taken", faultyVariant(variant{Choice: ts.ChoiceLeast})},
+	{"move-one-more", "reports one more than its move",
+		"compare the move with the list of stones that may be taken", faultyVariant(variant{Choice: ts.ChoiceOneMore})},
+	{"move-one-less", "reports one less than its move",
+		"compare the move with the list of stones that may be taken", faultyVariant(variant{Choice: ts.ChoiceOneLess})},
+}}
+
+// slipsCounting are slips in the numbers about the search (5).
+var slipsCounting = faultTable{CountingFault, []faultRow{
+	{"depth-not-increased", "hands its own depth to the children",
+		"look at the depth that is handed to the children", faultyVariant(variant{Descent: ts.DescentNone})},
+	{"depth-not-increased-root-known", "hands its own depth to the children, but knows the root by something else",
+		"look at the depth that is handed to the children", faultyVariant(variant{Descent: ts.DescentNoneRoot})},
+	{"depth-increased-twice", "makes children two levels deeper",
+		"look at how often the depth is increased on the way to a child",
+		faultyVariant(variant{Descent: ts.DescentTwo})},
+	{"value-never-set", "never sets its value",
+		"look at where the value that is printed is set", faultyVariant(variant{Value: ts.ValueZero})},
+	{"evaluated-one-more", "counts one node too many as evaluated",
+		"look at the number with which the count of evaluated nodes begins",
+		faultyVariant(variant{Evaluated: ts.EvaluatedMore})},
+	{"evaluated-one-less", "counts one node too few as evaluated",
+		"look at the number with which the count of evaluated nodes begins",
+		faultyVariant(variant{Evaluated: ts.EvaluatedLess})},
+	{"evaluated-not-leaves", "counts as evaluated the nodes that are not",
+		"look at where evaluated nodes are counted", faultyVariant(variant{Evaluated: ts.EvaluatedInternal})},
+	{"evaluated-double", "counts every evaluated node twice",
+		"look at how often a node is counted on its way", faultyVariant(variant{Evaluated: ts.EvaluatedDouble})},
+	{"visited-double", "counts every node twice as visited",
+		"look at how often a node is counted on its way", faultyVariant(variant{Visited: ts.VisitedDouble})},
+	{"depth-is-limit-or-greatest",
+		"gives as the depth reached the depth limit, and the greatest number there is where there is none",
+		"look at searches that end before the depth limit, or that have none",
+		faultyVariant(variant{MaxDepth: ts.DepthLimitOrGreatest})},
+	{"depth-of-first", "gives the depth of the first node evaluated",
+		"look at how the depth reached changes when a deeper node follows",
+		faultyVariant(variant{MaxDepth: ts.DepthOfFirst})},
+	{"branching-by-sum", "divides the children by the sum of the nodes visited and evaluated",
+		"read again how the branching factor is worked out", faultyVariant(variant{Branching: ts.BranchingSum})},
+	{"branching-children-more", "takes two children too many for the branching factor",
+		"read again how the branching factor is worked out",
+		faultyVariant(variant{Branching: ts.BranchingChildrenMore})},
+	{"branching-without-children", "does not count children for the branching factor",
+		"look at where the children for the branching factor are counted",
+		faultyVariant(variant{Quotient: ts.QuotientNoChildren})},
+	{"branching-without-parents", "does not count nodes with children for the branching factor",
+		"look at where the nodes with children are counted", faultyVariant(variant{Quotient: ts.QuotientNoParents})},
+}}
+
+// countedApart has the same wrong counts in a program that works its branching
+// factor out of counts of their own.
+func (t faultTable) countedApart(names ...string) faultTable {
+	apart := faultTable{kind: t.kind}
+	for _, r := range t.only(names...).rows {
+		r.name, r.meaning = r.name+"-alone", r.meaning+", but not for the branching factor"
+		r.switches.AtMax.Quotient, r.switches.AtMin.Quotient = ts.QuotientOwn, ts.QuotientOwn
+		apart.rows = append(apart.rows, r)
+	}
+	return apart
+}
+
+// What programs get wrong for one player alone, see evaluationBySide.
+var (
+	slipsEvaluationBySide = slipsEvaluation.bySide(
+		"evaluation-zero", "evaluation-only-ends", "stone-one-row-tests-two",
+		"one-row-for-all", "one-row-inverted", "one-row-for-two", "prime-row-inverted",
+		"one-odd-is-zero", "one-even-is-zero", "prime-odd-is-zero", "prime-even-is-zero",
+		"composite-odd-is-zero", "composite-even-is-zero",
+		"one-even-weight-of-prime", "one-even-weight-of-composite",
+		"prime-odd-weight-of-one", "prime-even-weight-of-one", "prime-odd-weight-of-composite",
+		"prime-even-weight-of-composite",
+		"composite-odd-weight-of-one", "composite-even-weight-of-one", "composite-odd-weight-of-prime",
+		"composite-even-weight-of-prime",
+		"any-count-is-odd", "only-one-is-odd", "count-halved", "count-halved-is-one",
+		"end-inverted", "factor-always-two", "factor-two-overlooked", "counts-taken", "counts-only-above-last",
+		"factor-one-more", "factor-one-less", "factor-of-next", "factor-of-previous", "prime-counts-of-next",
+		"prime-counts-of-previous",
+		"counts-no-multiples", "composite-counts-smaller", "composite-counts-greater",
+		"first-successor-not-counted", "last-successor-not-counted",
+	)
+	slipsSearchBySide = slipsSearch.bySide(
+		"cut-off-only-equal", "cut-off-late",
+		"bounds-of-other", "bounds-begun-anew", "bounds-own-twice",
+		"bounds-own-loose", "bounds-other-loose", "bounds-own-tight", "bounds-other-tight", "bounds-own-zero",
+		"bounds-other-zero",
+
+		"best-never-better", "better-turned", "better-always", "better-forgets",
+		"returns-zero", "returns-zero-at-cut-off",
+		"returns-negated", "returns-negated-at-cut-off", "returns-negated-after-all",
+		"returns-own-bound",
+		"returns-other-bound",
+		"ends-not-evaluated", "limit-passed", "evaluates-at-once",
+	)
+	slipsOneSideBySide = slipsOneSide.bySide(
+		"cut-off-unless-equal", "cut-off-below", "window-turned", "bounds-other-twice", "bounds-of-other-begun-anew",
+	)
+	slipsChoiceBySide = faultsChoice.bySide(
+		"tie-to-last", "move-of-any-depth", "move-of-reply", "move-is-first", "move-is-last", "move-never-set",
+		"move-is-index",
+	)
+	slipsChoiceOffBySide = slipsChoice.bySide("move-one-more", "move-one-less")
+	slipsRulesBySide     = slipsRules.bySide("move-not-made")
+	slipsCountingApart   = faultTable{CountingFault, append(
+		faultsCounting.countedApart(
+			"evaluated-ends-only", "evaluated-limit-only", "evaluated-not-ends", "evaluated-twice",
+			"evaluated-all", "evaluated-never",
+			"visited-without-root", "visited-root-twice", "visited-with-pruned", "visited-internal-only",
+			"visited-leaves-only",
+			"visited-without-cut-offs", "visited-without-ends", "visited-never",
+		).rows,
+		slipsCounting.countedApart(
+			"evaluated-one-more", "evaluated-one-less", "evaluated-not-leaves", "evaluated-double", "visited-double",
+		).rows...)}
+	slipsCountingBySide = slipsCounting.bySide(
+		"depth-not-increased", "depth-increased-twice", "branching-without-children", "branching-without-parents",
+	)
+)
