@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -144,7 +145,7 @@ func canvasOmits(r *runner.Report) []string {
 		}
 	}
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(runner.NoWorkAtAll) {
-		omitted = append(omitted, plural(n, "student")+" who handed in nothing left out: no Canvas ID is known")
+		omitted = append(omitted, plural.Of(n, "student")+" who handed in nothing left out: no Canvas ID is known")
 	}
 	return omitted
 }

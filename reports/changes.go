@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -105,7 +106,7 @@ func (v changesView) submission(s runner.SubmissionChange) {
 		v.changedCase(c)
 	}
 	if more := len(s.Cases) - changedCasesShown; more > 0 {
-		v.prose(2, "", fmt.Sprintf("and %s; --format json tells of all", plural(more, "more case")))
+		v.prose(2, "", fmt.Sprintf("and %s; --format json tells of all", plural.Of(more, "more case")))
 	}
 }
 
@@ -215,7 +216,7 @@ func changesSummary(c *runner.Changes) string {
 		}
 	}
 	n := len(c.Submissions)
-	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", plural(n+c.Unchanged, "submission"), c.Unchanged, n)
+	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", plural.Of(n+c.Unchanged, "submission"), c.Unchanged, n)
 	if n > 0 {
 		summary += fmt.Sprintf(" (points: %d up, %d down, %d the same or none)", up, down, n-up-down)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -87,9 +88,9 @@ func (v courseView) caseSentences() {
 
 func (v courseView) lineSentences() {
 	for i, t := range v.sub.Score.Lines {
-		sentence := fmt.Sprintf("line %d correct for all %s", i+1, plural(t.Cases, "case"))
+		sentence := fmt.Sprintf("line %d correct for all %s", i+1, plural.Of(t.Cases, "case"))
 		if wrong := t.Cases - t.Right; wrong > 0 {
-			sentence = fmt.Sprintf("line %d incorrect for %s", i+1, plural(wrong, "case"))
+			sentence = fmt.Sprintf("line %d incorrect for %s", i+1, plural.Of(wrong, "case"))
 		}
 		if t.Possible > 0 {
 			sentence += fmt.Sprintf(": %s points", rounded(t.Points.String()))
@@ -134,7 +135,7 @@ func (v courseView) evidence(e runner.RepairEvidence) {
 	if label == "" {
 		label = "beside the answer"
 	}
-	v.prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural(len(v.sub.Results), "case"), firstOf(e.Cases), e.Detail))
+	v.prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural.Of(len(v.sub.Results), "case"), firstOf(e.Cases), e.Detail))
 	if e.Text != "" {
 		v.line(6, text("such as "), text(clip(quoted(e.Text), v.width-14)))
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -32,7 +33,7 @@ func caseText(r *runner.Report, result *runner.ResultReport) string {
 		fmt.Fprintf(&b, "beside the answer: %s\n", quoted(extra))
 	}
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
-		fmt.Fprintf(&b, "and %s more beside the answer\n", plural(more, "line"))
+		fmt.Fprintf(&b, "and %s more beside the answer\n", plural.Of(more, "line"))
 	}
 	if result.Run != nil && !endedWell(result.Verdict) && result.Run.Stderr.Text != "" {
 		fmt.Fprintf(&b, "stderr:\n%s\n", visibleLines(result.Run.Stderr.Text, caseStderr))

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -152,7 +153,7 @@ func capped(sections []string, n int) string {
 	const room = 100 // for the last sentence, in bytes
 	for i, section := range sections {
 		if b.Len()+len(section)+1 > n-room {
-			fmt.Fprintf(&b, "\n%s left out: GitHub takes 1 MiB at most.\n", plural(len(sections)-i, "part"))
+			fmt.Fprintf(&b, "\n%s left out: GitHub takes 1 MiB at most.\n", plural.Of(len(sections)-i, "part"))
 			break
 		}
 		b.WriteString(section)

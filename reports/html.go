@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 	"touchstone/runner/illustrate"
 )
@@ -105,7 +106,7 @@ var (
 	pageTemplate = sync.OnceValue(func() *template.Template {
 		page := template.Must(template.New("page.html").Funcs(template.FuncMap{
 			"shown":  shownText,
-			"plural": plural,
+			"plural": plural.Of,
 			"style":  func() template.CSS { return template.CSS(pageStyle) },
 			"script": func() template.JS { return template.JS(pageScript) },
 			"policy": contentPolicy,

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -46,14 +47,14 @@ func newHTMLMistake(m runner.Mistake) htmlMistake {
 	}
 	h.Meaning = strings.Join(meanings, "; or it ")
 	if len(m.Labels) > 0 {
-		h.Meaning += fmt.Sprintf(" (wrong in %s)", plural(m.Wrong, "case"))
+		h.Meaning += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
 	}
 	return h
 }
 
 func diagnosisRemarks(d *runner.Diagnosis) []string {
 	if len(d.Mistakes) == 0 {
-		return []string{fmt.Sprintf("none is known: what seemed to explain the answers is ruled out by %s", plural(d.Probed, "further input"))}
+		return []string{fmt.Sprintf("none is known: what seemed to explain the answers is ruled out by %s", plural.Of(d.Probed, "further input"))}
 	}
 	var remarks []string
 	switch {
@@ -68,7 +69,7 @@ func diagnosisRemarks(d *runner.Diagnosis) []string {
 		}
 	}
 	if d.Probed > 0 {
-		remarks = append(remarks, fmt.Sprintf("probed %s, which are no part of the score", plural(d.Probed, "further input")))
+		remarks = append(remarks, fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")))
 	}
 	return remarks
 }

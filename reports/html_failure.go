@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -102,7 +103,7 @@ func (v subject) htmlFailure(f failure) htmlFailure {
 		}
 	}
 	if missing := countMissing(r.Lines); missing > 0 && (missing == len(r.Lines) || !endedWell(r.Verdict)) {
-		h.Missing = fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural(len(r.Lines), "line"))
+		h.Missing = fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line"))
 	}
 	h.Traces = htmlTraces(r)
 	if !endedWell(r.Verdict) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -59,7 +60,7 @@ const shownTrend = 5
 
 func (s *screen) trend(mark string, list []string) {
 	if more := len(list) - shownTrend; more > 0 {
-		list = append(list[:shownTrend], "and "+plural(more, "more case"))
+		list = append(list[:shownTrend], "and "+plural.Of(more, "more case"))
 	}
 	if len(list) > 0 {
 		s.list(2, mark, list, ", ")

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -20,7 +21,7 @@ func (v submissionView) diagnosis() {
 	}
 	switch {
 	case len(d.Mistakes) == 0:
-		v.prose(0, "", fmt.Sprintf("no likely mistake is known: what seemed to explain the answers is ruled out by %s", plural(d.Probed, "further input")))
+		v.prose(0, "", fmt.Sprintf("no likely mistake is known: what seemed to explain the answers is ruled out by %s", plural.Of(d.Probed, "further input")))
 		return
 	case len(d.Mistakes[0].Labels) > 0:
 		v.otherLines(d)
@@ -28,7 +29,7 @@ func (v submissionView) diagnosis() {
 		v.prose(0, "", all(len(d.Mistakes))+" together explain "+explained(d))
 	}
 	if d.Probed > 0 {
-		v.prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural(d.Probed, "further input")))
+		v.prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")))
 	}
 }
 
@@ -43,7 +44,7 @@ func (v submissionView) mistake(d *runner.Diagnosis, m runner.Mistake) {
 	sentence := strings.Join(meanings, "; or it ")
 	switch {
 	case len(m.Labels) > 0:
-		sentence += fmt.Sprintf(" (wrong in %s)", plural(m.Wrong, "case"))
+		sentence += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
 	case len(d.Mistakes) == 1:
 		sentence += fmt.Sprintf(" (explains %s)", explained(d))
 	}
@@ -73,7 +74,7 @@ func in(labels []string) string {
 }
 
 func explained(d *runner.Diagnosis) string {
-	return fmt.Sprintf("%d of %s, %d of them wrong", d.Explained, plural(d.Cases, "case"), d.Wrong)
+	return fmt.Sprintf("%d of %s, %d of them wrong", d.Explained, plural.Of(d.Cases, "case"), d.Wrong)
 }
 
 // otherLines tells of the lines that no mistake was found in.
@@ -93,7 +94,7 @@ func (v batchView) mistakes() {
 		return
 	}
 	v.heading("Likely mistakes")
-	v.prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural(m.Wrong, "submission")))
+	v.prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
 	v.blank()
 	t := table{elastic: 3}
 	t.row(cell{[]piece{{faint, "made by"}}, true}, cell{[]piece{{faint, "perhaps by"}}, true}, of(faint, "fault"), of(faint, "a program that"))

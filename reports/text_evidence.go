@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -41,7 +42,7 @@ func (v submissionView) output(r *runner.ResultReport) {
 	head, tail := headAndTail(lines)
 	v.excerpt(11, head)
 	if left := len(lines) - len(head) - len(tail); left > 0 {
-		v.line(11, piece{faint, fmt.Sprintf("... (%s left out)", plural(left, "line"))})
+		v.line(11, piece{faint, fmt.Sprintf("... (%s left out)", plural.Of(left, "line"))})
 	}
 	v.excerpt(11, tail)
 }
@@ -64,7 +65,7 @@ func (v submissionView) lines(r *runner.ResultReport) {
 	}
 	missing := countMissing(r.Lines)
 	if missing > 0 && (missing == len(r.Lines) || !endedWell(r.Verdict)) {
-		v.prose(4, "got    ", fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural(len(r.Lines), "line")))
+		v.prose(4, "got    ", fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line")))
 	}
 	if len(t.rows) > 1 {
 		v.table(4, t)

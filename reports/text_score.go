@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -84,7 +85,7 @@ func (v submissionView) losses(losses []runner.Loss) {
 
 // merged is what is left, in one group.
 func merged(groups []lossGroup) lossGroup {
-	all := lossGroup{reason: fmt.Sprintf("for %s; %s", plural(len(groups), "other reason"), showAll), reasons: 1}
+	all := lossGroup{reason: fmt.Sprintf("for %s; %s", plural.Of(len(groups), "other reason"), showAll), reasons: 1}
 	for _, g := range groups {
 		all.points += g.points
 		all.cases += g.cases
@@ -113,7 +114,7 @@ func (g lossGroup) count() string {
 	if g.cases == 0 {
 		return ""
 	}
-	return plural(g.cases, "case")
+	return plural.Of(g.cases, "case")
 }
 
 func (g lossGroup) text() string {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -55,7 +56,7 @@ func (v submissionView) header() {
 // notesOf is the notes on a submission, as many as anybody reads.
 func notesOf(s *runner.SubmissionReport) []string {
 	if more := len(s.Notes) - shownNotes; more > 0 {
-		return append(slices.Clone(s.Notes[:shownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural(more, "more note")))
+		return append(slices.Clone(s.Notes[:shownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")))
 	}
 	return s.Notes
 }
@@ -79,7 +80,7 @@ func (v submissionView) ourFailure() {
 func (v subject) outcome() string {
 	outcome := ", " + standing(v.sub)
 	if v.sub.Score != nil && v.asked() {
-		outcome += fmt.Sprintf(", %d of %s right", right(v.sub), plural(len(v.sub.Results), "case"))
+		outcome += fmt.Sprintf(", %d of %s right", right(v.sub), plural.Of(len(v.sub.Results), "case"))
 	}
 	return outcome
 }
@@ -122,7 +123,7 @@ func (v submissionView) build() {
 	}
 	v.excerpt(2, shown)
 	if left := len(lines) - len(shown); left > 0 {
-		v.line(2, piece{faint, fmt.Sprintf("and %s more: %s", plural(left, "line"), showAll)})
+		v.line(2, piece{faint, fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)})
 	}
 }
 
@@ -152,16 +153,9 @@ func interrupted(r *runner.Report) string {
 			graded++
 		}
 	}
-	so := fmt.Sprintf("%d of %s graded", graded, plural(len(r.Submissions), "submission"))
+	so := fmt.Sprintf("%d of %s graded", graded, plural.Of(len(r.Submissions), "submission"))
 	if r.IsUnfinished() {
 		return "not finished: " + so + " so far"
 	}
 	return "interrupted: " + so
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
 // summary counts verdicts, points, failed cases and mistakes over a batch.
 func (v batchView) summary() {
 	v.blank()
-	v.list(0, plural(len(v.report.Submissions), "submission")+": ", v.verdictCounts(), ", ")
+	v.list(0, plural.Of(len(v.report.Submissions), "submission")+": ", v.verdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
 	v.mistakes()

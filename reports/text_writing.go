@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -63,9 +64,9 @@ func (v submissionView) besideTheAnswer(chatter []*runner.ResultReport) {
 // inCases says how many cases there are of all.
 func (v subject) inCases(ids []string) string {
 	if len(ids) == len(v.sub.Results) {
-		return ", in all " + plural(len(ids), "case")
+		return ", in all " + plural.Of(len(ids), "case")
 	}
-	return fmt.Sprintf(", in %d of %s", len(ids), plural(len(v.sub.Results), "case"))
+	return fmt.Sprintf(", in %d of %s", len(ids), plural.Of(len(v.sub.Results), "case"))
 }
 
 // listCases names cases, unless they are all there are.
@@ -97,7 +98,7 @@ func (v submissionView) extraLines(extra runner.ExtraLines) {
 	if extra.Count > len(extra.First) {
 		suffix = fmt.Sprintf(", of which the first %d", len(extra.First))
 	}
-	v.line(4, piece{faint, "extra  "}, text(plural(extra.Count, "line")+suffix+":"))
+	v.line(4, piece{faint, "extra  "}, text(plural.Of(extra.Count, "line")+suffix+":"))
 	v.excerpt(11, extra.First)
 }
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"touchstone/internal/plural"
 )
 
 // errBudget ends a grading whose time is up.
@@ -39,7 +41,7 @@ func (g *Grader) settle(ctx context.Context, r *SubmissionReport) bool {
 		return false
 	}
 	r.Verdict = Skipped
-	r.Cause = fmt.Sprintf("the time budget of %v ran out: %d of %s asked", g.Budget.Round(time.Second), judged, counted(len(r.Results), "case"))
+	r.Cause = fmt.Sprintf("the time budget of %v ran out: %d of %s asked", g.Budget.Round(time.Second), judged, plural.Of(len(r.Results), "case"))
 	r.Score = score(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
 	return true
 }

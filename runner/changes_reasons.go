@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 )
 
 // changedTerms lists what two gradings did otherwise, whatever was handed in.
@@ -31,7 +32,7 @@ func changedTerms(before, after *Report) []TermChange {
 }
 
 func suiteTerms(s SuiteReport) string {
-	return fmt.Sprintf("%s, %s, digest %.12s", s.Name, counted(len(s.Cases), "case"), s.Digest)
+	return fmt.Sprintf("%s, %s, digest %.12s", s.Name, plural.Of(len(s.Cases), "case"), s.Digest)
 }
 
 func rubricTerms(r RubricReport) string {

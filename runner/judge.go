@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -149,7 +150,7 @@ func (j Judgement) difference(run Run, rubric cases.Rubric) string {
 			return numberedReason(i, line)
 		}
 	}
-	return fmt.Sprintf("%s beside the answer, such as %q", counted(j.Extra.Count, "line"), j.Extra.First[0])
+	return fmt.Sprintf("%s beside the answer, such as %q", plural.Of(j.Extra.Count, "line"), j.Extra.First[0])
 }
 
 // numberedReason names a line by its place in the answer, unless it is several
@@ -210,12 +211,4 @@ func quoteUnlessNumber(s string) string {
 		return s
 	}
 	return fmt.Sprintf("%q", s)
-}
-
-// counted writes a number of things: "1 case", "2 cases".
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

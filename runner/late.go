@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 )
 
 // LatePolicy says what lateness costs. It applies only where it is known how
@@ -59,7 +60,7 @@ func deduction(p *LatePolicy, late *Lateness, points, possible cases.Points) *La
 	}
 	d := deductionForDays(p, by, possible)
 	if p.LastDay > 0 && by > time.Duration(p.LastDay)*day {
-		d = LateDeduction{points, fmt.Sprintf("more than %s late, after which nothing is given", counted(p.LastDay, "day"))}
+		d = LateDeduction{points, fmt.Sprintf("more than %s late, after which nothing is given", plural.Of(p.LastDay, "day"))}
 	}
 	if d.Points = min(d.Points, points); d.Points == 0 {
 		return nil
@@ -73,7 +74,7 @@ func deductionForDays(p *LatePolicy, by time.Duration, possible cases.Points) La
 	if p.Days == StartedDays {
 		days = int((by + day - 1) / day)
 	}
-	d := LateDeduction{p.PerDay.times(days, possible), fmt.Sprintf("%s, %s each", counted(days, string(p.Days)+" day"), p.PerDay)}
+	d := LateDeduction{p.PerDay.times(days, possible), fmt.Sprintf("%s, %s each", plural.Of(days, string(p.Days)+" day"), p.PerDay)}
 	if p.Cap == nil {
 		return d
 	}
@@ -116,7 +117,7 @@ func (p *LatePolicy) String() string {
 		terms = append(terms, fmt.Sprintf("%s at most", p.Cap))
 	}
 	if p.LastDay > 0 {
-		terms = append(terms, fmt.Sprintf("nothing after %s", counted(p.LastDay, "day")))
+		terms = append(terms, fmt.Sprintf("nothing after %s", plural.Of(p.LastDay, "day")))
 	}
 	return strings.Join(terms, ", ")
 }
@@ -151,7 +152,7 @@ func lateDoubts(p *LatePolicy, submissions []SubmissionReport) []string {
 // someOf lists the first few of many names.
 func someOf(names []string) string {
 	const shown = 8
-	text := fmt.Sprintf("%s (%s", counted(len(names), "submission"), strings.Join(names[:min(len(names), shown)], ", "))
+	text := fmt.Sprintf("%s (%s", plural.Of(len(names), "submission"), strings.Join(names[:min(len(names), shown)], ", "))
 	if more := len(names) - shown; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}

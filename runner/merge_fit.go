@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"touchstone/internal/plural"
 )
 
 // fits tells what keeps two pieces from being of one grading of one batch.
@@ -26,7 +28,7 @@ func (p Piece) fits(first Piece) error {
 		return fmt.Errorf("%q and %q do not fit together: one is %v, the other %v; merge the shards of one division", first.Path, p.Path, shardOf(a), shardOf(b))
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
 		return fmt.Errorf("%q and %q do not fit together: they are of two batches, with %s and with %s whose names are not all the same; grade all shards of the same folder",
-			first.Path, p.Path, counted(a.Submissions, "submission"), counted(b.Submissions, "submission"))
+			first.Path, p.Path, plural.Of(a.Submissions, "submission"), plural.Of(b.Submissions, "submission"))
 	}
 	return differentWarnings(first, p)
 }
@@ -60,7 +62,7 @@ func differentIsolation(a, b IsolationReport) (what, old, now string) {
 			return "the isolation", x.String(), y.String()
 		}
 	}
-	return "the isolation", counted(len(a.Guarantees), "guarantee"), counted(len(b.Guarantees), "guarantee")
+	return "the isolation", plural.Of(len(a.Guarantees), "guarantee"), plural.Of(len(b.Guarantees), "guarantee")
 }
 
 // String writes a guarantee such as "network: enforced (by a network namespace)".
@@ -93,7 +95,7 @@ func checkShards(pieces []Piece) error {
 		}
 		by[s.Number] = p
 		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
-			return fmt.Errorf("%q holds %s, and %v of a batch of %d has %d; grade that shard again", p.Path, counted(got, "submission"), shardOf(s), s.Submissions, want)
+			return fmt.Errorf("%q holds %s, and %v of a batch of %d has %d; grade that shard again", p.Path, plural.Of(got, "submission"), shardOf(s), s.Submissions, want)
 		}
 	}
 	return checkMissing(by, pieces[0].Report.Shard.Of)
@@ -115,7 +117,7 @@ func checkMissing(by map[int]Piece, of int) error {
 		if n > most {
 			list += ", ..."
 		}
-		return fmt.Errorf("%d of %s missing: %s; grade with --shard %s, and name its report too", n, counted(of, "shard"), list, missing[0])
+		return fmt.Errorf("%d of %s missing: %s; grade with --shard %s, and name its report too", n, plural.Of(of, "shard"), list, missing[0])
 	}
 	return nil
 }

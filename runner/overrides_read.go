@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 )
 
 // overridesLimit is the most bytes that a file of overrides may have.
@@ -121,7 +122,7 @@ func (o *overrideReader) findColumns(headings []string) error {
 
 func (o *overrideReader) row(cells []string) (overrideRow, error) {
 	if len(cells) != len(o.columns) {
-		return overrideRow{}, o.wrong("%s, want %d: quote a reason that holds a separator", counted(len(cells), "cell"), len(o.columns))
+		return overrideRow{}, o.wrong("%s, want %d: quote a reason that holds a separator", plural.Of(len(cells), "cell"), len(o.columns))
 	}
 	for _, name := range overrideColumns {
 		if o.cell(cells, name) == "" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -189,6 +190,6 @@ func (r *SubmissionReport) conclude() {
 		}
 	}
 	if count > 1 {
-		r.Cause += fmt.Sprintf(" (and %s)", counted(count-1, "more case"))
+		r.Cause += fmt.Sprintf(" (and %s)", plural.Of(count-1, "more case"))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 )
 
 // repairable are the kinds of repair, in the order a report lists them, each
@@ -99,7 +100,7 @@ func extraEvidence(results []ResultReport) RepairEvidence {
 			continue
 		}
 		if len(e.Cases) == 0 {
-			e.Detail = counted(r.Extra.Count, "line") + " beside the answer"
+			e.Detail = plural.Of(r.Extra.Count, "line") + " beside the answer"
 			if len(r.Extra.First) > 0 {
 				e.Text = r.Extra.First[0]
 			}

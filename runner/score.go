@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 )
 
 // score applies a rubric to the results of a submission that compiled. Every
@@ -103,7 +104,7 @@ func (c *count) byLine(rubric cases.Rubric, labels []string, results []ResultRep
 	c.shares = whole(len(labels))
 	for i, label := range labels {
 		if wrong := casesWithout(label, rubric, results); wrong > 0 {
-			c.lost = append(c.lost, lostShares{whole(1), "", label, fmt.Sprintf("line %d not right in %s", i+1, counted(wrong, "case"))})
+			c.lost = append(c.lost, lostShares{whole(1), "", label, fmt.Sprintf("line %d not right in %s", i+1, plural.Of(wrong, "case"))})
 		}
 	}
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
@@ -215,7 +216,7 @@ func deductFormat(s *Score, rubric cases.Rubric, results []ResultReport) {
 	}
 	if off := min(rubric.Deduct, s.Points); wrong > 0 && off > 0 {
 		s.Points -= off
-		s.Losses = append(s.Losses, Loss{Points: off, Reason: fmt.Sprintf("%s badly written: deducted once", counted(wrong, "line"))})
+		s.Losses = append(s.Losses, Loss{Points: off, Reason: fmt.Sprintf("%s badly written: deducted once", plural.Of(wrong, "line"))})
 	}
 }
 
@@ -278,7 +279,7 @@ func reasonFor(r ResultReport, rubric cases.Rubric) string {
 		}
 	}
 	if forbidden(r.Extra, rubric) {
-		reasons = append(reasons, counted(r.Extra.Count, "line")+" beside the answer")
+		reasons = append(reasons, plural.Of(r.Extra.Count, "line")+" beside the answer")
 	}
 	return strings.Join(reasons, "; ")
 }

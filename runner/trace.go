@@ -3,6 +3,7 @@ package runner
 import (
 	"fmt"
 
+	"touchstone/internal/plural"
 	"touchstone/reference"
 )
 
@@ -23,7 +24,7 @@ func (p *page) judgeTrace(want reference.Line) JudgedLine {
 	}
 	judged := JudgedLine{
 		Label: want.Label,
-		Want:  counted(len(want.Nodes), "node"),
+		Want:  plural.Of(len(want.Nodes), "node"),
 		Match: MatchMissing,
 		Slips: printed.counted(),
 		Trace: trace,
@@ -31,7 +32,7 @@ func (p *page) judgeTrace(want reference.Line) JudgedLine {
 	if len(printed.nodes) == 0 {
 		return judged
 	}
-	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, counted(trace.NodesOf, "node"))
+	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, plural.Of(trace.NodesOf, "node"))
 	judged.Line = int(printed.lines[0].move) + 1
 	trace.Divergence = p.divergence(want.Nodes, printed)
 	switch {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/reference"
 )
 
@@ -80,7 +81,7 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []Slip) {
 func (t *printedTrace) counted() []Slip {
 	all := []Slip{}
 	for _, slip := range t.slips {
-		all = append(all, Slip{slip.Kind, fmt.Sprintf("in %s: %s", counted(t.count[slip], "node"), slip.Detail)})
+		all = append(all, Slip{slip.Kind, fmt.Sprintf("in %s: %s", plural.Of(t.count[slip], "node"), slip.Detail)})
 	}
 	return all
 }

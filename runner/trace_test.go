@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/reference"
 )
 
@@ -320,7 +321,7 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 	right := reference.Transcript{Lines: want}.String()
 	all := len(want[0].Nodes)
 	replace := strings.NewReplacer
-	in := func(n int, detail string) string { return fmt.Sprintf("in %s: %s", counted(n, "node"), detail) }
+	in := func(n int, detail string) string { return fmt.Sprintf("in %s: %s", plural.Of(n, "node"), detail) }
 	for name, test := range map[string]struct {
 		output string
 		match  Match

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -75,7 +76,7 @@ func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids []
 	if err != nil {
 		return nil, &statusError{statusUsage, fmt.Errorf("overrides: %w", err), "mend the row in " + path}
 	}
-	say(c.ErrOrStderr(), "read %s from %s", counted(overrides.Len(), "override"), path)
+	say(c.ErrOrStderr(), "read %s from %s", plural.Of(overrides.Len(), "override"), path)
 	return overrides, nil
 }
 

@@ -15,7 +15,7 @@ import (
 
 // order lists the packages from left to right: each may import those before
 // it, and those below its own internal folder.
-var order = []string{"internal/guard", "internal/peak", "internal/strictjson", "reference", "cases", "runner", "reports", "cmd"}
+var order = []string{"internal/guard", "internal/peak", "internal/plural", "internal/strictjson", "reference", "cases", "runner", "reports", "cmd"}
 
 // confined lists libraries that only some places may import.
 var confined = map[string][]string{

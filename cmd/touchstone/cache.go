@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 )
 
@@ -66,7 +67,7 @@ func (r *remembering) locate() (*runner.ResultCache, error) {
 // sayCached tells how much of a grading rests on earlier runs.
 func sayCached(stderr io.Writer, runs int) {
 	if runs > 0 {
-		say(stderr, "took %s from an earlier grading of the same files under the same conditions; --no-cache runs all again", counted(runs, "run"))
+		say(stderr, "took %s from an earlier grading of the same files under the same conditions; --no-cache runs all again", plural.Of(runs, "run"))
 	}
 }
 
@@ -110,7 +111,7 @@ func newCacheShow() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: results of %s, %v\n", cache.Dir(), counted(submissions, "submission"), size)
+		fmt.Fprintf(c.OutOrStdout(), "%s: results of %s, %v\n", cache.Dir(), plural.Of(submissions, "submission"), size)
 		return nil
 	})
 	return c
@@ -128,7 +129,7 @@ func newCacheClear() *cobra.Command {
 		if err := cache.Clear(); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: forgot results of %s, %v\n", cache.Dir(), counted(submissions, "submission"), size)
+		fmt.Fprintf(c.OutOrStdout(), "%s: forgot results of %s, %v\n", cache.Dir(), plural.Of(submissions, "submission"), size)
 		return nil
 	})
 	return c

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/reference"
 )
 
@@ -129,7 +130,7 @@ func writeAdequacyJSON(w io.Writer, f adequacyFindings) error {
 }
 
 func writeAdequacy(w io.Writer, f adequacyFindings) error {
-	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, counted(f.Cases, "case"), f.Digest)
+	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, plural.Of(f.Cases, "case"), f.Digest)
 	if len(f.TooLarge) > 0 {
 		fmt.Fprintf(w, "left out, too large for many mutants: %s\n", strings.Join(f.TooLarge, ", "))
 	}
@@ -153,18 +154,10 @@ func writeAdequacy(w io.Writer, f adequacyFindings) error {
 	return nil
 }
 
-// counted is "1 case" or "2 cases".
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 func fateOf(f cases.FaultFate) string {
 	switch f.Fate {
 	case cases.Caught:
-		return counted(len(f.CaughtBy), "case")
+		return plural.Of(len(f.CaughtBy), "case")
 	case cases.Missed:
 		return "MISSED"
 	}
@@ -199,7 +192,7 @@ func writeSummary(w io.Writer, f adequacyFindings) {
 	if f.Sample != nil {
 		fmt.Fprintf(w, "to compare: the suite %s catches %d of %d\n", sampleSuite, f.Sample.Caught, f.Sample.Of)
 	}
-	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(f.Least), counted(f.Cases, "case"), strings.Join(f.Least, ", "))
+	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(f.Least), plural.Of(f.Cases, "case"), strings.Join(f.Least, ", "))
 }
 
 func writePairs(w io.Writer, p *cases.Pairs) {

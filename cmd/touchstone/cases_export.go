@@ -5,6 +5,8 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"touchstone/internal/plural"
 )
 
 func newCasesExport() *cobra.Command {
@@ -44,6 +46,6 @@ func (q *question) export(w io.Writer, dir string) error {
 	if err := writeFiles(files, dir); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "%s: wrote %s to %s\n", q.assignment, counted(len(corpus.Questions), "case"), dir)
+	_, err = fmt.Fprintf(w, "%s: wrote %s to %s\n", q.assignment, plural.Of(len(corpus.Questions), "case"), dir)
 	return err
 }

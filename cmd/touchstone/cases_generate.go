@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 )
 
 func newCasesGenerate() *cobra.Command {
@@ -70,7 +71,7 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 	if err := writeFiles(files, out); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "%s: wrote %s to %s, digest %.12s\n", suite.Assignment.ID, counted(len(suite.Cases), "case"), out, suite.Digest())
+	_, err = fmt.Fprintf(w, "%s: wrote %s to %s, digest %.12s\n", suite.Assignment.ID, plural.Of(len(suite.Cases), "case"), out, suite.Digest())
 	return err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/runner"
 )
@@ -180,7 +181,7 @@ func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 	}
 	sayCached(stderr, int(b.cached.Load()))
 	if n := b.left.Load(); n > 0 {
-		say(stderr, "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too", counted(int(n), "submission"), b.out)
+		say(stderr, "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too", plural.Of(int(n), "submission"), b.out)
 	}
 	b.warnUnadjusted(stderr)
 	return err
@@ -189,10 +190,10 @@ func (b *batch) show(c *cobra.Command, report *runner.Report) error {
 // warnUnadjusted tells of adjustments that earlier reports had and these have not.
 func (b *batch) warnUnadjusted(stderr io.Writer) {
 	if n := b.dropped.Load(); n > 0 {
-		warn(stderr, "%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides", counted(int(n), "submission"), filepath.Join(b.out, overridesName))
+		warn(stderr, "%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides", plural.Of(int(n), "submission"), filepath.Join(b.out, overridesName))
 	}
 	if n := b.lapsed.Load(); n > 0 {
-		warn(stderr, "%s lost points for lateness in an earlier run, and no longer: no late policy is named; name it with --late-policy", counted(int(n), "submission"))
+		warn(stderr, "%s lost points for lateness in an earlier run, and no longer: no late policy is named; name it with --late-policy", plural.Of(int(n), "submission"))
 	}
 }
 

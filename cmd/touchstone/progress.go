@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"touchstone/internal/plural"
 )
 
 // headway is how far a grading is.
@@ -58,7 +60,7 @@ func (t *headway) line(now time.Time, columns int) string {
 
 // text leaves the less important out first.
 func (t *headway) text(now time.Time, columns int) string {
-	cases := fmt.Sprintf("%d of %s", t.decided, counted(t.cases, "case"))
+	cases := fmt.Sprintf("%d of %s", t.decided, plural.Of(t.cases, "case"))
 	var submissions, running, suspected, left string
 	if t.submissions > 1 {
 		submissions = fmt.Sprintf("%d of %d submissions, ", t.finished, t.submissions)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/runner"
 )
@@ -103,7 +104,7 @@ func (a *adjusting) recorded(c *cobra.Command, path string, old *runner.Report) 
 		return adjustments, err
 	}
 	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
-		warn(c.ErrOrStderr(), "%s of the old report had overrides, which no longer count: there is no %s; name the file with --overrides", counted(n, "submission"), filepath.Join(folder, overridesName))
+		warn(c.ErrOrStderr(), "%s of the old report had overrides, which no longer count: there is no %s; name the file with --overrides", plural.Of(n, "submission"), filepath.Join(folder, overridesName))
 	}
 	if adjustments.Zero = old.ZeroFor; a.zero != "" {
 		if adjustments.Zero, err = a.readZeroFor(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 )
 
 // trusting is the flag that takes the answers of --cases as they are.
@@ -60,7 +61,7 @@ func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.O
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return &statusError{statusUsage, fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong), counted(len(outline.Questions), "case")), remedy}
+	return &statusError{statusUsage, fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong), plural.Of(len(outline.Questions), "case")), remedy}
 }
 
 // showDifferences shows some of what differs.
@@ -69,7 +70,7 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	shown := 0
 	for i, d := range wrong {
 		if shown >= most {
-			say(stderr, "and %s more: touchstone cases verify shows all", counted(len(wrong)-i, "case"))
+			say(stderr, "and %s more: touchstone cases verify shows all", plural.Of(len(wrong)-i, "case"))
 			return
 		}
 		lines := d.Lines()
@@ -78,7 +79,7 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 			shown++
 		}
 		if more := len(lines) - each; more > 0 {
-			say(stderr, "case %s, and %s more", d.Question.ID, counted(more, "line"))
+			say(stderr, "case %s, and %s more", d.Question.ID, plural.Of(more, "line"))
 		}
 	}
 }

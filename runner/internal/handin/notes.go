@@ -83,11 +83,3 @@ func shown(name string) string {
 	}
 	return strconv.Quote(strings.ToValidUTF8(name[:most], "")) + " ..."
 }
-
-// counted writes a number of things: "1 file", "2 files".
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"touchstone/internal/plural"
 )
 
 // pass counts a file that is not built, and keeps the ones that deserve a word.
@@ -39,14 +41,14 @@ func (s *submission) notePassed(files []*file) {
 	var prebuilt []string
 	for _, ext := range []string{".class", ".jar", ".exe"} {
 		if n := s.passed[ext+" file"]; n > 0 {
-			prebuilt = append(prebuilt, counted(n, "prebuilt "+ext+" file"))
+			prebuilt = append(prebuilt, plural.Of(n, "prebuilt "+ext+" file"))
 		}
 	}
 	if len(prebuilt) > 0 {
 		s.notes.add("ignored " + listed(prebuilt))
 	}
 	if n := s.passed["Go test file"]; n > 0 {
-		s.notes.add("left out " + counted(n, "Go test file"))
+		s.notes.add("left out " + plural.Of(n, "Go test file"))
 	}
 	if !slices.ContainsFunc(files, (*file).isGo) {
 		return
@@ -87,7 +89,7 @@ func (s *submission) noSources() error {
 	})
 	var found []string
 	for _, kind := range kinds[:min(len(kinds), most)] {
-		found = append(found, counted(s.passed[kind], kind))
+		found = append(found, plural.Of(s.passed[kind], kind))
 	}
 	wanted := "hand in the .java or .go files"
 	switch {
