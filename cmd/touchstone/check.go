@@ -116,7 +116,7 @@ func (k *checking) withGrader(c *cobra.Command, o runner.Options, use func(ctx c
 
 // grade asks the submission every case.
 func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.Grader, s runner.Submission) *runner.Report {
-	observe, done := progress(c.ErrOrStderr(), len(grader.Suite.Cases))
+	observe, done := showCases(c.ErrOrStderr(), len(grader.Suite.Cases))
 	defer done()
 	grader.Observe = observe
 	return grader.GradeAll(ctx, []runner.Submission{s}, k.trustWarnings())

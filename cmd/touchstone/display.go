@@ -29,9 +29,9 @@ const (
 	sayEvery  = 30 * time.Second
 )
 
-// progress shows on a terminal how many cases of a submission are decided.
+// showCases shows on a terminal how many cases of a submission are decided.
 // Elsewhere it shows nothing.
-func progress(w io.Writer, cases int) (observer *runner.Observer, done func()) {
+func showCases(w io.Writer, cases int) (observer *runner.Observer, done func()) {
 	if !isTerminal(w) {
 		return &runner.Observer{}, func() {}
 	}
@@ -39,9 +39,9 @@ func progress(w io.Writer, cases int) (observer *runner.Observer, done func()) {
 	return d.observer(), d.start(d.redraw)
 }
 
-// batchProgress shows how far a grading of many is; limit is that of a run. What
+// showBatch shows how far a grading of many is; limit is that of a run. What
 // is to be said meanwhile goes to the display.
-func batchProgress(w io.Writer, submissions, cases int, limit time.Duration) (observer *runner.Observer, said io.Writer, done func()) {
+func showBatch(w io.Writer, submissions, cases int, limit time.Duration) (observer *runner.Observer, said io.Writer, done func()) {
 	d := &display{w: w, now: time.Now, headway: headway{submissions: submissions, cases: cases, limit: limit}}
 	d.said = d.now()
 	show := d.redraw

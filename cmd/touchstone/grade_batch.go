@@ -17,7 +17,7 @@ import (
 func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*runner.Report, error) {
 	ctx, stop := interruptible(c)
 	defer stop()
-	observe, said, done := batchProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
+	observe, said, done := showBatch(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
 	defer done()
 	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
