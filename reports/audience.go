@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // Audience is who is to read what a format writes.
@@ -26,7 +26,7 @@ var Audiences = []Audience{Staff, Student}
 var errManyForStudents = errors.New("what a student gets is about one submission, and this report has others' too; take that submission's own JSON file, which grade puts beside report.json")
 
 // readBy is the report as its readers may see it.
-func readBy(a Audience, r *runner.Report) (*runner.Report, error) {
+func readBy(a Audience, r *record.Report) (*record.Report, error) {
 	switch {
 	case a == "" || a == Staff:
 		return r, nil
@@ -40,8 +40,8 @@ func readBy(a Audience, r *runner.Report) (*runner.Report, error) {
 
 // to has a format written for the audience that was asked for, and else for
 // those it is meant for. So no format need know what is hidden.
-func (o Options) to(reader Audience, write func(io.Writer, *runner.Report) error) func(io.Writer, *runner.Report) error {
-	return func(w io.Writer, r *runner.Report) error {
+func (o Options) to(reader Audience, write func(io.Writer, *record.Report) error) func(io.Writer, *record.Report) error {
+	return func(w io.Writer, r *record.Report) error {
 		r, err := readBy(cmp.Or(o.Audience, reader), r)
 		if err != nil {
 			return err

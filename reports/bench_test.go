@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"touchstone/runner"
 	"touchstone/runner/illustrate"
+	"touchstone/runner/record"
 )
 
 // BenchmarkWrite writes a report on a large class, in which all has been said
@@ -30,14 +30,14 @@ func BenchmarkWrite(b *testing.B) {
 }
 
 // largeClass is a class of so many, each known to Canvas.
-func largeClass(n int) *runner.Report {
+func largeClass(n int) *record.Report {
 	r := class()
 	kinds := r.Submissions
 	r.Submissions = nil
 	for i := range n {
 		s := kinds[i%len(kinds)]
 		s.Name = fmt.Sprintf("student-%04d", i)
-		s.Students = []runner.Student{{ID: fmt.Sprint(1000 + i), Name: s.Name}}
+		s.Students = []record.Student{{ID: fmt.Sprint(1000 + i), Name: s.Name}}
 		r.Submissions = append(r.Submissions, s)
 	}
 	return r

@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // canvasFile is the name of a file in Canvas's bulk download: the student's
@@ -29,7 +29,7 @@ var (
 // submission a file of the very name that was downloaded. Canvas gives it to
 // the student under the name of the student's own file. So an archive is
 // answered with an archive, and a source file with a text.
-func (o Options) canvasFeedback(w io.Writer, r *runner.Report) error {
+func (o Options) canvasFeedback(w io.Writer, r *record.Report) error {
 	archive, told := zip.NewWriter(w), r
 	if o.Audience != Staff {
 		told = ForStudent(r) // without the names of files, which are still needed
@@ -47,7 +47,7 @@ func (o Options) canvasFeedback(w io.Writer, r *runner.Report) error {
 	return archive.Close()
 }
 
-func addFeedback(archive *zip.Writer, name string, r *runner.Report, s *runner.SubmissionReport) error {
+func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.SubmissionReport) error {
 	var page bytes.Buffer
 	if err := SubmissionText(&page, r, s, TextOptions{}); err != nil {
 		return err
@@ -61,9 +61,9 @@ func addFeedback(archive *zip.Writer, name string, r *runner.Report, s *runner.S
 
 // hasFeedback: there is something to tell the student, points or what to hand in
 // instead.
-func hasFeedback(s *runner.SubmissionReport) bool {
+func hasFeedback(s *record.SubmissionReport) bool {
 	_, ok := s.Counts()
-	return ok || s.Verdict == runner.NotGradable
+	return ok || s.Verdict == record.NotGradable
 }
 
 // addFile has no time, so that the same report gives the same bytes.
@@ -111,7 +111,7 @@ func tarred(text []byte) ([]byte, error) {
 
 // canvasName is the name under which a submission was downloaded; empty if it
 // did not come from Canvas, or anonymously.
-func canvasName(s *runner.SubmissionReport) string {
+func canvasName(s *record.SubmissionReport) string {
 	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
 	m := canvasFile.FindStringSubmatch(name)
 	if m == nil || canvasAnonymous.MatchString(name) || visible(name) != name || !belongsTo(s.Students, m[1]) {
@@ -122,11 +122,11 @@ func canvasName(s *runner.SubmissionReport) string {
 
 // belongsTo tells whether one of the students has that ID, as far as IDs are
 // known. The file of a group has the ID of one of them.
-func belongsTo(students []runner.Student, id string) bool {
-	return len(students) == 0 || slices.ContainsFunc(students, func(s runner.Student) bool { return s.ID == id || s.ID == "" })
+func belongsTo(students []record.Student, id string) bool {
+	return len(students) == 0 || slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })
 }
 
-func feedbackOmits(r *runner.Report) []string {
+func feedbackOmits(r *record.Report) []string {
 	var omitted []string
 	for i := range r.Submissions {
 		s := &r.Submissions[i]

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // canvasColumns are the columns before the assignment's, by the names and in
@@ -48,7 +48,7 @@ func CheckCanvasAssignment(heading string) error {
 //
 // Note: whoever has no score has no row. To Canvas an empty cell is a change
 // that clears a score, and a judge error must not cost one.
-func (o Options) canvas(w io.Writer, r *runner.Report) error {
+func (o Options) canvas(w io.Writer, r *record.Report) error {
 	if err := CheckCanvasAssignment(o.CanvasAssignment); err != nil {
 		return err
 	}
@@ -73,18 +73,18 @@ func (o Options) canvas(w io.Writer, r *runner.Report) error {
 	return nil
 }
 
-func canvasRow(student runner.Student, submission, points string) []string {
+func canvasRow(student record.Student, submission, points string) []string {
 	name := cmp.Or(student.Name, submission)
 	row := inertAll([]string{name, student.ID, student.SIS, student.Login, student.Section})
 	return append(row, points)
 }
 
 // canvasMissing are the students who get 0 points for handing in nothing.
-func canvasMissing(r *runner.Report) []runner.Student {
-	if !r.ZeroFor.Has(runner.NoWorkAtAll) {
+func canvasMissing(r *record.Report) []record.Student {
+	if !r.ZeroFor.Has(record.NoWorkAtAll) {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(r.Missing), func(s runner.Student) bool { return !canvasID.MatchString(s.ID) })
+	return slices.DeleteFunc(slices.Clone(r.Missing), func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
 }
 
 func inertAll(row []string) []string {
@@ -97,11 +97,11 @@ func inertAll(row []string) []string {
 
 // canvasEntry is a submission and why it is left out of the gradebook.
 type canvasEntry struct {
-	sub     *runner.SubmissionReport
+	sub     *record.SubmissionReport
 	omitted string // empty if it is in
 }
 
-func canvasEntries(r *runner.Report) []canvasEntry {
+func canvasEntries(r *record.Report) []canvasEntry {
 	handedIn := map[string]int{} // submissions by a student's ID
 	for _, sub := range r.Submissions {
 		for _, student := range sub.Students {
@@ -117,11 +117,11 @@ func canvasEntries(r *runner.Report) []canvasEntry {
 }
 
 // whyOmitted is empty if a submission can be in the gradebook.
-func whyOmitted(sub *runner.SubmissionReport, handedIn map[string]int) string {
+func whyOmitted(sub *record.SubmissionReport, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
 		return "whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless they are anonymous"
 	}
-	if _, ok := sub.Counts(); !ok && sub.Verdict == runner.NotGradable {
+	if _, ok := sub.Counts(); !ok && sub.Verdict == record.NotGradable {
 		return "it is not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes 0 points of that"
 	} else if !ok {
 		return fmt.Sprintf("it was not judged (%s), so the gradebook keeps what it has", sub.Verdict)
@@ -137,20 +137,20 @@ func whyOmitted(sub *runner.SubmissionReport, handedIn map[string]int) string {
 	return ""
 }
 
-func canvasOmits(r *runner.Report) []string {
+func canvasOmits(r *record.Report) []string {
 	var omitted []string
 	for _, e := range canvasEntries(r) {
 		if e.omitted != "" {
 			omitted = append(omitted, leftOut(e.sub, e.omitted))
 		}
 	}
-	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(runner.NoWorkAtAll) {
+	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
 		omitted = append(omitted, plural.Of(n, "student")+" who handed in nothing left out: no Canvas ID is known")
 	}
 	return omitted
 }
 
 // leftOut says that a format has nothing of a submission, and why.
-func leftOut(sub *runner.SubmissionReport, why string) string {
+func leftOut(sub *record.SubmissionReport, why string) string {
 	return fmt.Sprintf("%s is left out: %s", strings.TrimSpace(visible(sub.Name)), why)
 }

@@ -14,20 +14,20 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // fromCanvas gives every submission a student of its own and the name of a
 // downloaded file; one is a group's, one anonymous, one of no student.
-func fromCanvas(r *runner.Report) *runner.Report {
+func fromCanvas(r *record.Report) *record.Report {
 	endings := []string{".zip", ".tar.gz", ".java", "-1.zip"}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		id := fmt.Sprint(1000 + i)
-		s.Students = []runner.Student{{ID: id, Name: s.Name}}
+		s.Students = []record.Student{{ID: id, Name: s.Name}}
 		s.Path = fmt.Sprintf("download/student_LATE_%s_%d_Take Stones%s", id, 7000+i, endings[i%len(endings)])
 	}
-	r.Submissions[0].Students = append(r.Submissions[0].Students, runner.Student{ID: "99", Name: "Zweig, Ann", Login: "ann", SIS: "007", Section: "2"})
+	r.Submissions[0].Students = append(r.Submissions[0].Students, record.Student{ID: "99", Name: "Zweig, Ann", Login: "ann", SIS: "007", Section: "2"})
 	r.Submissions[1].Students, r.Submissions[1].Path = nil, "download/anon_Xy1_7001_TakeStones.zip"
 	r.Submissions[2].Path = "homework/chen-li"
 	return r
@@ -193,7 +193,7 @@ func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
 	}
 	var want []string
 	for i, s := range r.Submissions {
-		if i != 1 && i != 2 && (s.Score != nil || s.Verdict == runner.NotGradable) { // 1 is anonymous, 2 has no name of Canvas's
+		if i != 1 && i != 2 && (s.Score != nil || s.Verdict == record.NotGradable) { // 1 is anonymous, 2 has no name of Canvas's
 			want = append(want, strings.TrimPrefix(s.Path, "download/"))
 		}
 	}

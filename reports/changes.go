@@ -10,6 +10,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // ChangesFormat is one way to write what changed between two reports.
@@ -179,17 +180,17 @@ func (v changesView) changedLine(l runner.LineChange) {
 }
 
 // printedAs says what was printed for a line, and how far it was right.
-func printedAs(l *runner.JudgedLine) string {
+func printedAs(l *record.JudgedLine) string {
 	switch {
 	case l == nil:
 		return "not expected"
-	case l.Match == runner.MatchMissing:
+	case l.Match == record.MatchMissing:
 		return fmt.Sprintf("missing, want %s", l.Want)
 	case l.Trace != nil:
 		return l.Got
-	case l.Match == runner.MatchExact:
+	case l.Match == record.MatchExact:
 		return fmt.Sprintf("%s, right", l.Got)
-	case l.Match == runner.MatchFormat:
+	case l.Match == record.MatchFormat:
 		return fmt.Sprintf("%q, right but badly written", l.Text)
 	case l.Got == "":
 		return fmt.Sprintf("no value, want %s", l.Want)

@@ -11,7 +11,7 @@ import (
 )
 
 // changesVersion is the version of the JSON form of changes. It grows as
-// runner.SchemaVersion does.
+// record.SchemaVersion does.
 const changesVersion = 1
 
 // ChangesJSON writes what changed for programs; README.md describes the form.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // sampleChanges is the sample, and a regrade of it by another rubric: one
@@ -20,7 +21,7 @@ func sampleChanges(t *testing.T) *runner.Changes {
 	after.Rubric.Name, after.Rubric.Format, after.Terms = "lenient", "forgive", strings.Repeat("6", 64)
 	after.Submissions[2].Digest = "mended"
 	after.Submissions[2].Results = allRight().Results
-	after.Submissions[2].Verdict, after.Submissions[2].Cause = runner.Accepted, ""
+	after.Submissions[2].Verdict, after.Submissions[2].Cause = record.Accepted, ""
 	for _, i := range []int{1, 2, len(after.Submissions) - 1} {
 		score := *after.Submissions[i].Score
 		score.Points += 100

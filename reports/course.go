@@ -5,14 +5,14 @@ import (
 	"io"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // Course writes the score of a submission in the words that the course used:
 // a sentence for each way of counting and each line, and beneath it what the
 // score would be if mistakes were forgiven that office hours forgive.
-func Course(w io.Writer, r *runner.Report) error {
-	return eachSubmission(w, r, func(s *runner.SubmissionReport) string {
+func Course(w io.Writer, r *record.Report) error {
+	return eachSubmission(w, r, func(s *record.SubmissionReport) string {
 		page := newScreen(TextOptions{})
 		courseView{page, r, s}.write()
 		return page.page.String()
@@ -21,8 +21,8 @@ func Course(w io.Writer, r *runner.Report) error {
 
 type courseView struct {
 	*screen
-	report *runner.Report
-	sub    *runner.SubmissionReport
+	report *record.Report
+	sub    *record.SubmissionReport
 }
 
 // final tells what people and lateness did to the points.
@@ -62,7 +62,7 @@ var courseSentences = map[string]string{
 	"fields right":             "Score by counting correct fields",
 }
 
-func courseSentence(p runner.Part) string {
+func courseSentence(p record.Part) string {
 	name, known := courseSentences[p.Name]
 	if !known {
 		name = "Score for " + p.Name
@@ -80,7 +80,7 @@ func courseSentence(p runner.Part) string {
 // caseSentences name the cases that are not correct.
 func (v courseView) caseSentences() {
 	for _, result := range v.sub.Results {
-		if result.Verdict != runner.Accepted && result.Run != nil {
+		if result.Verdict != record.Accepted && result.Run != nil {
 			v.prose(0, "", fmt.Sprintf("case %s incorrect: %s", result.Case, result.Cause))
 		}
 	}
@@ -108,11 +108,11 @@ func rounded(points string) string {
 }
 
 // repairNames say what each kind of repair forgives.
-var repairNames = map[runner.RepairKind]string{
-	runner.RepairLabels:  "label typos and blanks",
-	runner.RepairNumbers: "rounding and the writing of numbers",
-	runner.RepairPrints:  "extra prints",
-	runner.RepairLayout:  "the layout of lines",
+var repairNames = map[record.RepairKind]string{
+	record.RepairLabels:  "label typos and blanks",
+	record.RepairNumbers: "rounding and the writing of numbers",
+	record.RepairPrints:  "extra prints",
+	record.RepairLayout:  "the layout of lines",
 }
 
 func (v courseView) repairs() {
@@ -130,7 +130,7 @@ func (v courseView) repairs() {
 	v.line(2, piece{strong, fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible)}, text(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
-func (v courseView) evidence(e runner.RepairEvidence) {
+func (v courseView) evidence(e record.RepairEvidence) {
 	label := e.Label
 	if label == "" {
 		label = "beside the answer"

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func TestTheCourseSaysWhatEachLineIsWorth(t *testing.T) {
@@ -42,8 +42,8 @@ func TestRepairsSayWhichLinesSaySo(t *testing.T) {
 }
 
 func TestEveryRepairHasAName(t *testing.T) {
-	for _, kind := range declared(t, "../runner", "RepairKind") {
-		if repairNames[runner.RepairKind(kind)] == "" {
+	for _, kind := range declared(t, "../runner/record", "RepairKind") {
+		if repairNames[record.RepairKind(kind)] == "" {
 			t.Errorf("repair %q has no name", kind)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // csvHeader names the columns. Readers find them by name: new ones go to the
@@ -27,7 +27,7 @@ var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 // CSV commonly take either, and with CR LF the last column ends in a CR for
 // every tool on the command line. There is no byte-order mark: what does not
 // know it takes it for part of the first column's name.
-func CSV(w io.Writer, r *runner.Report) error {
+func CSV(w io.Writer, r *record.Report) error {
 	adjusted := isAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
 	rows := [][]string{csvHeader}
 	if adjusted {
@@ -52,7 +52,7 @@ func CSV(w io.Writer, r *runner.Report) error {
 	return nil
 }
 
-func csvRow(r *runner.Report, s *runner.SubmissionReport) []string {
+func csvRow(r *record.Report, s *record.SubmissionReport) []string {
 	points, forgiven, rightCases := "", "", ""
 	if s.Score != nil {
 		points, forgiven = s.Score.Points.String(), s.Score.Forgiven.String()
@@ -66,7 +66,7 @@ func csvRow(r *runner.Report, s *runner.SubmissionReport) []string {
 }
 
 // csvMissing is the row of a student who handed in nothing.
-func csvMissing(r *runner.Report, student runner.Student, columns int) []string {
+func csvMissing(r *record.Report, student record.Student, columns int) []string {
 	row := make([]string, columns)
 	row[0], row[2], row[4] = inert(student.String()), missing, r.Rubric.Possible.String()
 	if columns > len(csvHeader) {
@@ -76,7 +76,7 @@ func csvMissing(r *runner.Report, student runner.Student, columns int) []string 
 }
 
 // csvFinal is what counts, whatever it comes from, and what changed it.
-func csvFinal(s *runner.SubmissionReport) []string {
+func csvFinal(s *record.SubmissionReport) []string {
 	deduction, changes := "", []string{}
 	if s.Final != nil {
 		for _, o := range s.Final.Overrides {
@@ -94,7 +94,7 @@ func csvFinal(s *runner.SubmissionReport) []string {
 }
 
 // mistakeNames is such as "tie-to-last; cut-off-never or bounds-not-passed".
-func mistakeNames(d *runner.Diagnosis) string {
+func mistakeNames(d *record.Diagnosis) string {
 	if d == nil {
 		return ""
 	}

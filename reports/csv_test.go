@@ -8,11 +8,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // readScores reads scores the way a spreadsheet does.
-func readScores(t *testing.T, r *runner.Report) [][]string {
+func readScores(t *testing.T, r *record.Report) [][]string {
 	t.Helper()
 	text := written(t, func(w io.Writer) error { return CSV(w, r) })
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()

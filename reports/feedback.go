@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // What several formats tell of a case, as plain text of several lines. All of
@@ -14,7 +14,7 @@ import (
 
 // caseText tells how one case went: the command, the cause, what is wrong with
 // each line, and what the program said if it did not end well.
-func caseText(r *runner.Report, result *runner.ResultReport) string {
+func caseText(r *record.Report, result *record.ResultReport) string {
 	var b strings.Builder
 	if result.Command != "" {
 		fmt.Fprintf(&b, "run: %s\n", visible(result.Command))
@@ -42,7 +42,7 @@ func caseText(r *runner.Report, result *runner.ResultReport) string {
 }
 
 // verdictText leaves the cause out where the lines tell it.
-func verdictText(result *runner.ResultReport) string {
+func verdictText(result *record.ResultReport) string {
 	told := endedWell(result.Verdict) && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
 		return describe(result.Verdict)
@@ -51,17 +51,17 @@ func verdictText(result *runner.ResultReport) string {
 }
 
 // lineText is empty if there is nothing to say.
-func lineText(number int, line runner.JudgedLine) string {
+func lineText(number int, line record.JudgedLine) string {
 	head := quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
 		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block is several
 	}
 	switch {
-	case line.Match == runner.MatchMissing:
+	case line.Match == record.MatchMissing:
 		return fmt.Sprintf("%s is missing, want %s", head, visible(line.Want))
-	case line.Match == runner.MatchFormat:
+	case line.Match == record.MatchFormat:
 		return fmt.Sprintf("%s: the value is right; %s", head, visible(details(line.Slips)))
-	case line.Match == runner.MatchExact:
+	case line.Match == record.MatchExact:
 		return ""
 	case line.Trace != nil:
 		return fmt.Sprintf("%s: %s", head, visible(traceText(line)))
@@ -70,11 +70,11 @@ func lineText(number int, line runner.JudgedLine) string {
 }
 
 // hiddenLineText says no more of a line than whether it is right.
-func hiddenLineText(number int, line runner.JudgedLine) string {
-	fate := map[runner.Match]string{
-		runner.MatchFormat:  "the value is right, the writing is not",
-		runner.MatchValue:   "the value is not right",
-		runner.MatchMissing: "missing",
+func hiddenLineText(number int, line record.JudgedLine) string {
+	fate := map[record.Match]string{
+		record.MatchFormat:  "the value is right, the writing is not",
+		record.MatchValue:   "the value is not right",
+		record.MatchMissing: "missing",
 	}[line.Match]
 	if fate == "" {
 		return ""
@@ -93,7 +93,7 @@ func gotText(got string) string {
 }
 
 // traceText says how much of a trace is right and where it parts.
-func traceText(line runner.JudgedLine) string {
+func traceText(line record.JudgedLine) string {
 	text := line.Got
 	if line.Trace.Divergence != nil {
 		text += "; " + line.Trace.Divergence.Sentence
@@ -114,7 +114,7 @@ func visibleLines(s string, n int) string {
 		shown := expandTabs(strings.TrimSuffix(line, "\r"))
 		if b.Len()+len(shown) > n {
 			head, _ := visibleUpTo(shown, max(n-b.Len(), len(cutSign)))
-			fmt.Fprintf(&b, "%s\n(cut, %v in all)\n", head, runner.Bytes(len(s)))
+			fmt.Fprintf(&b, "%s\n(cut, %v in all)\n", head, record.Bytes(len(s)))
 			return b.String()
 		}
 		b.WriteString(shown)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // fieldsHeader names the columns. Readers find them by name: new ones go to
@@ -21,7 +21,7 @@ var fieldsHeader = []string{
 // Fields writes a row for each expected line of each case of each submission,
 // as CSV. A case without lines, because it was not asked, has one row, and so
 // has a submission without cases: no submission is missing.
-func Fields(w io.Writer, r *runner.Report) error {
+func Fields(w io.Writer, r *record.Report) error {
 	rows := [][]string{fieldsHeader}
 	for i := range r.Submissions {
 		for _, row := range fieldRows(r, &r.Submissions[i]) {
@@ -34,7 +34,7 @@ func Fields(w io.Writer, r *runner.Report) error {
 	return nil
 }
 
-func fieldRows(r *runner.Report, s *runner.SubmissionReport) [][]string {
+func fieldRows(r *record.Report, s *record.SubmissionReport) [][]string {
 	var rows [][]string
 	whose := []string{s.Name, studentIDs(s.Students)}
 	for i := range s.Results {
@@ -46,7 +46,7 @@ func fieldRows(r *runner.Report, s *runner.SubmissionReport) [][]string {
 	return rows
 }
 
-func resultRows(whose []string, r *runner.Report, result *runner.ResultReport) [][]string {
+func resultRows(whose []string, r *record.Report, result *record.ResultReport) [][]string {
 	args := strings.Join(subject{report: r}.caseOf(result.Case).Args, " ")
 	head := append(append([]string{}, whose...), result.Case, args, string(result.Verdict))
 	tail := append(usageCells(result.Run), result.Cause)
@@ -60,11 +60,11 @@ func resultRows(whose []string, r *runner.Report, result *runner.ResultReport) [
 	return rows
 }
 
-func lineCells(number int, line runner.JudgedLine) []string {
+func lineCells(number int, line record.JudgedLine) []string {
 	return []string{strconv.Itoa(number), line.Label, string(line.Match), line.Want, line.Got, line.Text, details(line.Slips)}
 }
 
-func usageCells(run *runner.RunReport) []string {
+func usageCells(run *record.RunReport) []string {
 	if run == nil {
 		return []string{"", ""}
 	}
@@ -80,7 +80,7 @@ func concat(parts ...[]string) []string {
 }
 
 // studentIDs joins the IDs of a group by blanks.
-func studentIDs(students []runner.Student) string {
+func studentIDs(students []record.Student) string {
 	var ids []string
 	for _, s := range students {
 		ids = append(ids, s.ID)
@@ -89,7 +89,7 @@ func studentIDs(students []runner.Student) string {
 }
 
 // details says what is off about the writing of a line.
-func details(slips []runner.Slip) string {
+func details(slips []record.Slip) string {
 	var list []string
 	for _, slip := range slips {
 		list = append(list, slip.Detail)

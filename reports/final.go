@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // What people and lateness did to the automatic points, as all formats tell
@@ -21,13 +21,13 @@ type finalLine struct {
 
 // finalLines are the steps, in the order they are taken; nil if the automatic
 // points count.
-func finalLines(r *runner.Report, s *runner.SubmissionReport) []finalLine {
+func finalLines(r *record.Report, s *record.SubmissionReport) []finalLine {
 	if s.Final == nil {
 		return nil
 	}
 	of := fmt.Sprintf("of %v", r.Rubric.Possible)
 	lines := []finalLine{{"automatic", "-", "not judged"}}
-	if s.Verdict == runner.NotGradable {
+	if s.Verdict == record.NotGradable {
 		lines[0].About = "not gradable"
 	}
 	if s.Final.ZeroFor != "" {
@@ -45,9 +45,9 @@ func finalLines(r *runner.Report, s *runner.SubmissionReport) []finalLine {
 	return append(lines, finalLine{"final", s.Final.Points.String(), of})
 }
 
-func overrideText(o runner.Override) string {
+func overrideText(o record.Override) string {
 	text := "total"
-	if o.Case != runner.OverrideTotal {
+	if o.Case != record.OverrideTotal {
 		text = "case " + o.Case
 	}
 	if o.Automatic != nil {
@@ -63,7 +63,7 @@ func overrideText(o runner.Override) string {
 }
 
 // finalText is the steps as plain text, a line each.
-func finalText(r *runner.Report, s *runner.SubmissionReport) string {
+func finalText(r *record.Report, s *record.SubmissionReport) string {
 	var b strings.Builder
 	for _, line := range finalLines(r, s) {
 		fmt.Fprintf(&b, "  %s %s: %s\n", line.Step, line.Points, visible(line.About))
@@ -73,12 +73,12 @@ func finalText(r *runner.Report, s *runner.SubmissionReport) string {
 
 // isAdjusted tells whether the final points of any submission are not simply
 // the automatic ones.
-func isAdjusted(r *runner.Report) bool {
-	return slices.ContainsFunc(r.Submissions, func(s runner.SubmissionReport) bool { return s.Final != nil })
+func isAdjusted(r *record.Report) bool {
+	return slices.ContainsFunc(r.Submissions, func(s record.SubmissionReport) bool { return s.Final != nil })
 }
 
 // finalPoints is what counts, or the mark for none.
-func finalPoints(s *runner.SubmissionReport, none string) string {
+func finalPoints(s *record.SubmissionReport, none string) string {
 	if points, ok := s.Counts(); ok {
 		return points.String()
 	}
@@ -86,7 +86,7 @@ func finalPoints(s *runner.SubmissionReport, none string) string {
 }
 
 // pointsHeading names the points that distributions are of.
-func pointsHeading(r *runner.Report) string {
+func pointsHeading(r *record.Report) string {
 	if isAdjusted(r) {
 		return "Final points"
 	}
@@ -95,7 +95,7 @@ func pointsHeading(r *runner.Report) string {
 
 // standing is "62.50 of 100.00 points", with what counts before what the rubric
 // gave where they are apart.
-func standing(s *runner.SubmissionReport) string {
+func standing(s *record.SubmissionReport) string {
 	switch {
 	case s.Score == nil && s.Final == nil:
 		return "not scored"
@@ -112,7 +112,7 @@ func pointsOfPossible(points, possible cases.Points) string {
 }
 
 // shortPoints is the points in a cell of a table, both where they are apart.
-func shortPoints(s *runner.SubmissionReport, none string) string {
+func shortPoints(s *record.SubmissionReport, none string) string {
 	if s.Final == nil || s.Score == nil {
 		return finalPoints(s, none)
 	}

@@ -7,31 +7,31 @@ import (
 	"time"
 
 	"touchstone/cases"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // adjustedSample is the sample with overrides and a late policy: a case and a
 // total that were overridden, a submission that was not judged and got a total,
 // a late one, and one whose override is hostile text.
-func adjustedSample() *runner.Report {
+func adjustedSample() *record.Report {
 	r := sample()
-	r.LatePolicy = &runner.LatePolicy{Name: "ten-a-day", PerDay: runner.LateAmount{Amount: 1000, Unit: runner.LatePercent}, Days: runner.StartedDays, Grace: runner.Span(15 * time.Minute)}
-	adjust := func(name string, points cases.Points, late *runner.LateDeduction, overrides ...runner.Override) {
-		submissionNamed(r, name).Final = &runner.Final{Points: points, Overrides: overrides, Late: late}
+	r.LatePolicy = &record.LatePolicy{Name: "ten-a-day", PerDay: record.LateAmount{Amount: 1000, Unit: record.LatePercent}, Days: record.StartedDays, Grace: record.Span(15 * time.Minute)}
+	adjust := func(name string, points cases.Points, late *record.LateDeduction, overrides ...record.Override) {
+		submissionNamed(r, name).Final = &record.Final{Points: points, Overrides: overrides, Late: late}
 	}
 	adjust("diaz-ana", 6500, nil, override("output3", 1500, 0, "the machine was slow", "grace"))
-	adjust("brook-jan", 4850, &runner.LateDeduction{Points: 650, Reason: "late by 26h0m0s: 1 whole day"})
-	adjust("chen-li", 7000, nil, override(runner.OverrideTotal, 7000, 2500, "extra credit", "grace"))
-	adjust("hall-mia", 4000, nil, runner.Override{Case: runner.OverrideTotal, Points: 4000, Reason: "by hand", By: "grace"})
+	adjust("brook-jan", 4850, &record.LateDeduction{Points: 650, Reason: "late by 26h0m0s: 1 whole day"})
+	adjust("chen-li", 7000, nil, override(record.OverrideTotal, 7000, 2500, "extra credit", "grace"))
+	adjust("hall-mia", 4000, nil, record.Override{Case: record.OverrideTotal, Points: 4000, Reason: "by hand", By: "grace"})
 	adjust(hostile, 600, nil, override("output1", 100, 0, hostile, hostile))
 	return r
 }
 
-func override(of string, points, automatic cases.Points, reason, by string) runner.Override {
-	return runner.Override{Case: of, Points: points, Automatic: &automatic, Reason: reason, By: by}
+func override(of string, points, automatic cases.Points, reason, by string) record.Override {
+	return record.Override{Case: of, Points: points, Automatic: &automatic, Reason: reason, By: by}
 }
 
-func submissionNamed(r *runner.Report, name string) *runner.SubmissionReport {
+func submissionNamed(r *record.Report, name string) *record.SubmissionReport {
 	for i := range r.Submissions {
 		if r.Submissions[i].Name == name {
 			return &r.Submissions[i]

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
@@ -18,7 +18,7 @@ var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 // github writes to the log of a GitHub Actions step: the text for people, of
 // which GitHub takes no line for a command, and an annotation for each of the
 // worst problems.
-func (o Options) github(w io.Writer, r *runner.Report) error {
+func (o Options) github(w io.Writer, r *record.Report) error {
 	if !randomToken.MatchString(o.Token) {
 		return errors.New("GitHub's log needs a random token of at least 16 letters and digits")
 	}
@@ -33,19 +33,19 @@ func (o Options) github(w io.Writer, r *runner.Report) error {
 
 // problem is what an annotation is about.
 type problem struct {
-	verdict        runner.Verdict
+	verdict        record.Verdict
 	title, message string // the message may have several lines
 }
 
 // annotations are about the ten worst problems at most: cases of one
 // submission, or submissions of a batch.
-func annotations(r *runner.Report) []string {
+func annotations(r *record.Report) []string {
 	problems := batchProblems(r)
 	if len(r.Submissions) == 1 {
 		problems = submissionProblems(&r.Submissions[0])
 	}
 	slices.SortStableFunc(problems, func(a, b problem) int {
-		return slices.Index(runner.Verdicts, b.verdict) - slices.Index(runner.Verdicts, a.verdict)
+		return slices.Index(record.Verdicts, b.verdict) - slices.Index(record.Verdicts, a.verdict)
 	})
 	var list []string
 	for _, p := range problems[:min(len(problems), githubAnnotations)] {
@@ -54,10 +54,10 @@ func annotations(r *runner.Report) []string {
 	return list
 }
 
-func batchProblems(r *runner.Report) []problem {
+func batchProblems(r *record.Report) []problem {
 	var list []problem
 	for i := range r.Submissions {
-		if s := &r.Submissions[i]; s.Verdict != runner.Accepted {
+		if s := &r.Submissions[i]; s.Verdict != record.Accepted {
 			list = append(list, problemOf(s))
 		}
 	}
@@ -66,22 +66,22 @@ func batchProblems(r *runner.Report) []problem {
 
 // submissionProblems are the cases that were asked and not accepted, or the
 // submission as a whole.
-func submissionProblems(s *runner.SubmissionReport) []problem {
+func submissionProblems(s *record.SubmissionReport) []problem {
 	var list []problem
 	for _, result := range s.Results {
-		if result.Run != nil && result.Verdict != runner.Accepted {
+		if result.Run != nil && result.Verdict != record.Accepted {
 			list = append(list, problem{result.Verdict, result.Case, visible(result.Cause)})
 		}
 	}
-	if len(list) == 0 && s.Verdict != runner.Accepted {
+	if len(list) == 0 && s.Verdict != record.Accepted {
 		list = append(list, problemOf(s))
 	}
 	return list
 }
 
-func problemOf(s *runner.SubmissionReport) problem {
+func problemOf(s *record.SubmissionReport) problem {
 	p := problem{s.Verdict, s.Name, visible(s.Cause)}
-	if s.Verdict == runner.BuildError && s.Build.Message != "" {
+	if s.Verdict == record.BuildError && s.Build.Message != "" {
 		p.message = visibleLines(s.Build.Message, annotationText)
 	}
 	return p
@@ -95,7 +95,7 @@ var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go))
 // the student's mistake is a warning.
 func (p problem) annotation() string {
 	level, properties := "error", ""
-	if p.verdict == runner.JudgeError || p.verdict == runner.Skipped {
+	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
 		level = "warning"
 	}
 	if m := place.FindStringSubmatch(p.message); m != nil {
@@ -120,7 +120,7 @@ func commandProperty(s string) string {
 
 // GitHubSummary writes a step summary: the page of one submission, or a list
 // of several.
-func GitHubSummary(w io.Writer, r *runner.Report) error {
+func GitHubSummary(w io.Writer, r *record.Report) error {
 	sections := batchSections(r)
 	if len(r.Submissions) == 1 {
 		sections = markdownSections(r, &r.Submissions[0])
@@ -133,7 +133,7 @@ func GitHubSummary(w io.Writer, r *runner.Report) error {
 }
 
 // batchSections are a table, in pieces of one row.
-func batchSections(r *runner.Report) []string {
+func batchSections(r *record.Report) []string {
 	sections := []string{fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
 		escapeMarkdown(visible(r.Assignment.Title)), escapeMarkdown(visible(setting(r))))}
 	for i := range r.Submissions {
@@ -167,7 +167,7 @@ func capped(sections []string, n int) string {
 // GitHubOutputs writes outputs of a step, name=value. Of a batch they are how
 // many submissions there are and how many have all points; of one submission
 // its points as well, which are empty if it was not judged.
-func GitHubOutputs(w io.Writer, r *runner.Report) error {
+func GitHubOutputs(w io.Writer, r *record.Report) error {
 	full := 0
 	for _, s := range r.Submissions {
 		if s.Score != nil && s.Score.Points == s.Score.Possible {

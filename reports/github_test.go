@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // commands are the workflow commands that GitHub's runner carries out: lines
@@ -40,7 +40,7 @@ func TestAStudentGivesGitHubNoCommand(t *testing.T) {
 		s := &r.Submissions[0]
 		s.Name, s.Cause, s.Build.Message, s.Notes = forged, forged, forged, []string{forged}
 		for i := range s.Results {
-			s.Results[i].Cause, s.Results[i].Extra = forged, runner.ExtraLines{Count: 1, First: []string{forged}}
+			s.Results[i].Cause, s.Results[i].Extra = forged, record.ExtraLines{Count: 1, First: []string{forged}}
 		}
 		log := writtenBy(t, format(t, "github"), r)
 		for _, command := range commands(log) {
@@ -55,7 +55,7 @@ func TestAStudentGivesGitHubNoCommand(t *testing.T) {
 }
 
 func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
-	got := commands(writtenBy(t, format(t, "github"), many(24, func(i int, r *runner.ResultReport) {
+	got := commands(writtenBy(t, format(t, "github"), many(24, func(i int, r *record.ResultReport) {
 		typo(i, r)
 		if i == 20 {
 			crash(i, r)
@@ -78,7 +78,7 @@ func TestAnAnnotationPointsAtTheSource(t *testing.T) {
 		"line 3: want 12, got 14":              "",
 		"no Java or Go sources":                "",
 	} {
-		p := problem{runner.BuildError, "x", message}
+		p := problem{record.BuildError, "x", message}
 		if want := fmt.Sprintf("::error %stitle=x%%2C build-error (CE)::%s\n", want, message); p.annotation() != want {
 			t.Errorf("annotation of %q = %s, want %s", message, p.annotation(), want)
 		}

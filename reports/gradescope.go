@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"touchstone/cases"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // Visibilities are who may see something, in Gradescope's words.
@@ -59,7 +59,7 @@ type gradescopeTest struct {
 // Note: one that is not gradable has 0 points there, since Gradescope has no
 // blank, and a failed autograder would not tell the student what to hand in
 // instead. The overview says that it is no grade.
-func (o Options) gradescope(w io.Writer, r *runner.Report) error {
+func (o Options) gradescope(w io.Writer, r *record.Report) error {
 	if err := CheckVisibility(o.Visibility); err != nil {
 		return err
 	}
@@ -83,11 +83,11 @@ func (o Options) gradescope(w io.Writer, r *runner.Report) error {
 	return writeEscaped(w, b.Bytes())
 }
 
-func gradescopeOmits(r *runner.Report) []string {
+func gradescopeOmits(r *record.Report) []string {
 	var omitted []string
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
-		if _, ok := sub.Counts(); !ok && sub.Verdict != runner.NotGradable {
+		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {
 			omitted = append(omitted, leftOut(sub, fmt.Sprintf("it was not judged (%s: %s), and Gradescope has no word for that but 0 points", sub.Verdict, visible(sub.Cause))))
 		}
 	}
@@ -96,7 +96,7 @@ func gradescopeOmits(r *runner.Report) []string {
 
 // gradescopeResults takes cases from r, each with its visibility, and what every
 // student sees whatever that is from the copy that students may read.
-func (o Options) gradescopeResults(r, told *runner.Report) gradescopeResults {
+func (o Options) gradescopeResults(r, told *record.Report) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{
 		Score:            json.Number(finalPoints(s, cases.Points(0).String())),
@@ -115,7 +115,7 @@ func (o Options) gradescopeResults(r, told *runner.Report) gradescopeResults {
 	return results
 }
 
-func (o Options) gradescopeTest(r *runner.Report, result *runner.ResultReport, number int) gradescopeTest {
+func (o Options) gradescopeTest(r *record.Report, result *record.ResultReport, number int) gradescopeTest {
 	c := subject{report: r}.caseOf(result.Case)
 	test := gradescopeTest{
 		Name:       gradescopeName(r, c),
@@ -126,9 +126,9 @@ func (o Options) gradescopeTest(r *runner.Report, result *runner.ResultReport, n
 		Visibility: "visible",
 	}
 	switch result.Verdict {
-	case runner.Accepted:
+	case record.Accepted:
 		test.Status = "passed"
-	case runner.Skipped, runner.JudgeError:
+	case record.Skipped, record.JudgeError:
 		test.Status = ""
 	}
 	if !c.Public {
@@ -137,7 +137,7 @@ func (o Options) gradescopeTest(r *runner.Report, result *runner.ResultReport, n
 	return test
 }
 
-func gradescopeName(r *runner.Report, c runner.CaseReport) string {
+func gradescopeName(r *record.Report, c record.CaseReport) string {
 	if c.Origin == hiddenOrigin {
 		return c.ID
 	}
@@ -146,7 +146,7 @@ func gradescopeName(r *runner.Report, c runner.CaseReport) string {
 
 // gradescopeOverview is what every student sees, of a report that they may read.
 // It tells of single cases only what people decided about them.
-func gradescopeOverview(r *runner.Report, s *runner.SubmissionReport) string {
+func gradescopeOverview(r *record.Report, s *record.SubmissionReport) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, %s\n", r.Assignment.Title, standing(s), describe(s.Verdict))
 	if s.Score != nil {
@@ -155,14 +155,14 @@ func gradescopeOverview(r *runner.Report, s *runner.SubmissionReport) string {
 		}
 	}
 	b.WriteString(finalText(r, s))
-	if s.Verdict == runner.Skipped {
+	if s.Verdict == record.Skipped {
 		fmt.Fprintf(&b, "\n%s. Those that were not asked gave no points: tell the course's staff.\n", visible(s.Cause))
 	}
 	for _, note := range notesOf(s) {
 		fmt.Fprintf(&b, "note: %s\n", visible(note))
 	}
 	switch {
-	case s.Verdict == runner.NotGradable:
+	case s.Verdict == record.NotGradable:
 		fmt.Fprintf(&b, "\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n", visibleLines(s.Build.Message, gradescopeText/2))
 	case !s.Build.OK:
 		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", visibleLines(s.Build.Message, gradescopeText/2))
@@ -172,7 +172,7 @@ func gradescopeOverview(r *runner.Report, s *runner.SubmissionReport) string {
 
 // partText is one way of counting as "cases right: 10 of 12, 50.00 of 60.00
 // points".
-func partText(p runner.Part) string {
+func partText(p record.Part) string {
 	name := visible(p.Name)
 	if p.Detail != "" {
 		name += ": " + visible(p.Detail)
@@ -185,7 +185,7 @@ func partText(p runner.Part) string {
 }
 
 // timeSpent is how long building and all runs took.
-func timeSpent(s *runner.SubmissionReport) time.Duration {
+func timeSpent(s *record.SubmissionReport) time.Duration {
 	total := time.Duration(s.Build.Wall)
 	for _, result := range s.Results {
 		if result.Run != nil {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // readResults holds results.json against Gradescope's rules.
@@ -113,8 +113,8 @@ func TestGradescopeGetsNoPointsForWhatWasNotJudged(t *testing.T) {
 func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 	r := alone("adams-ruth")
 	s := &r.Submissions[0]
-	s.Verdict, s.Cause = runner.Skipped, "the time budget of 8m0s ran out: 3 of 4 cases asked"
-	s.Results[3] = runner.ResultReport{Case: s.Results[3].Case, Verdict: runner.Skipped, Cause: "not asked: the time budget of 8m0s ran out"}
+	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out: 3 of 4 cases asked"
+	s.Results[3] = record.ResultReport{Case: s.Results[3].Case, Verdict: record.Skipped, Cause: "not asked: the time budget of 8m0s ran out"}
 	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
 	if out := results["output"].(string); !strings.Contains(out, "ran out: 3 of 4 cases asked. Those that were not asked gave no points") {
 		t.Errorf("the overview does not tell of it:\n%s", out)

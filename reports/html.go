@@ -11,8 +11,8 @@ import (
 	"sync"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
 	"touchstone/runner/illustrate"
+	"touchstone/runner/record"
 )
 
 // HTMLOptions say how a page is written.
@@ -23,12 +23,12 @@ type HTMLOptions struct {
 
 // Trees finds a search tree worth drawing for each submission of a report; nil
 // for a page without.
-type Trees func(r *runner.Report) []*illustrate.Sight
+type Trees func(r *record.Report) []*illustrate.Sight
 
 // HTML writes a report as one page that needs nothing else: no other file, no
 // network, and no script but for sorting and filtering. Several submissions
 // are a batch: an overview, and a page for each behind a #fragment.
-func HTML(w io.Writer, r *runner.Report, o HTMLOptions) error {
+func HTML(w io.Writer, r *record.Report, o HTMLOptions) error {
 	r, err := readBy(o.Audience, r)
 	if err != nil {
 		return err
@@ -39,13 +39,13 @@ func HTML(w io.Writer, r *runner.Report, o HTMLOptions) error {
 	return nil
 }
 
-func (o Options) html(w io.Writer, r *runner.Report) error {
+func (o Options) html(w io.Writer, r *record.Report) error {
 	return HTML(w, r, HTMLOptions{Audience: o.Audience, Trees: o.Trees})
 }
 
 // htmlPage is all that the template shows.
 type htmlPage struct {
-	Report      *runner.Report
+	Report      *record.Report
 	IsForStaff  bool
 	Hidden      string // that some cases are; else empty
 	Batch       *htmlBatch
@@ -55,7 +55,7 @@ type htmlPage struct {
 	IsAdjusted  bool // people or lateness changed what counts
 }
 
-func newHTMLPage(r *runner.Report, o HTMLOptions) *htmlPage {
+func newHTMLPage(r *record.Report, o HTMLOptions) *htmlPage {
 	page := &htmlPage{Report: r, IsForStaff: o.Audience != Student, Hidden: hiddenNotice(r), IsAdjusted: isAdjusted(r)}
 	if !r.Complete {
 		page.Interrupted = interrupted(r)

@@ -7,14 +7,14 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // htmlBatch is the overview of a batch.
 type htmlBatch struct {
 	Counts    []string // of verdicts, from best to worst
-	Verdicts  []runner.Verdict
-	Cases     []runner.CaseReport
+	Verdicts  []record.Verdict
+	Cases     []record.CaseReport
 	Spread    *htmlSpread // nil if nothing was scored
 	CaseCosts []caseCost
 	Mistakes  []mistakeCost
@@ -23,7 +23,7 @@ type htmlBatch struct {
 	NotGradableHeading, MissingHeading string
 }
 
-func newHTMLBatch(r *runner.Report) *htmlBatch {
+func newHTMLBatch(r *record.Report) *htmlBatch {
 	v := overview{r}
 	b := &htmlBatch{
 		Counts:    v.verdictCounts(),
@@ -35,8 +35,8 @@ func newHTMLBatch(r *runner.Report) *htmlBatch {
 		NotGradable: v.notGradable(),
 	}
 	b.NotGradableHeading, b.MissingHeading = v.apartHeadings()
-	for _, verdict := range runner.Verdicts {
-		if verdict != runner.NotGradable && slices.ContainsFunc(r.Submissions, func(s runner.SubmissionReport) bool { return s.Verdict == verdict }) {
+	for _, verdict := range record.Verdicts {
+		if verdict != record.NotGradable && slices.ContainsFunc(r.Submissions, func(s record.SubmissionReport) bool { return s.Verdict == verdict }) {
 			b.Verdicts = append(b.Verdicts, verdict)
 		}
 	}
@@ -73,7 +73,7 @@ func newHTMLSpread(v overview) *htmlSpread {
 
 // caseCost is what one case cost the class.
 type caseCost struct {
-	Case          runner.CaseReport
+	Case          record.CaseReport
 	Failed, Asked int
 	Lost          cases.Points // as far as the rubric counts by case
 }
@@ -94,7 +94,7 @@ func caseCosts(v overview) []caseCost {
 	return costs
 }
 
-func lossesOf(s runner.SubmissionReport) []runner.Loss {
+func lossesOf(s record.SubmissionReport) []record.Loss {
 	if s.Score == nil {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (c mistakeCost) More() int { return len(c.Submissions) - len(c.First()) }
 
 // mistakeCosts are wrong lines, and runs and builds that failed, most costly
 // first.
-func mistakeCosts(r *runner.Report) []mistakeCost {
+func mistakeCosts(r *record.Report) []mistakeCost {
 	var costs []mistakeCost
 	at := map[string]int{}
 	for i, s := range r.Submissions {
@@ -141,9 +141,9 @@ func mistakeCosts(r *runner.Report) []mistakeCost {
 
 // mistakeOf names the kind of a loss: what was wrong with the line, or how the
 // run or the build ended.
-func mistakeOf(s runner.SubmissionReport, loss runner.Loss) string {
-	if loss.Case == "" && s.Verdict == runner.BuildError {
-		return describe(runner.BuildError)
+func mistakeOf(s record.SubmissionReport, loss record.Loss) string {
+	if loss.Case == "" && s.Verdict == record.BuildError {
+		return describe(record.BuildError)
 	}
 	for i := range s.Results {
 		if r := &s.Results[i]; loss.Case != "" && r.Case == loss.Case {
@@ -158,7 +158,7 @@ func mistakeOf(s runner.SubmissionReport, loss runner.Loss) string {
 
 // mistakeIn says what was wrong with a line of a case, or with the case as a
 // whole if there is no label.
-func mistakeIn(r *runner.ResultReport, label string) string {
+func mistakeIn(r *record.ResultReport, label string) string {
 	if !endedWell(r.Verdict) {
 		return describe(r.Verdict)
 	}
@@ -167,9 +167,9 @@ func mistakeIn(r *runner.ResultReport, label string) string {
 		return "answer not right as a whole"
 	}
 	switch line.Match {
-	case runner.MatchFormat:
+	case record.MatchFormat:
 		return fmt.Sprintf("%s: badly written (%s)", label, strings.TrimSpace(kinds(line.Slips)))
-	case runner.MatchMissing:
+	case record.MatchMissing:
 		return label + ": missing"
 	}
 	return label + ": wrong value"

@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // screenshots is the environment variable that names a folder to put pictures
@@ -95,7 +95,7 @@ type tab struct {
 }
 
 // open writes a report as a page and opens it from the disk.
-func open(t *testing.T, r *runner.Report, o HTMLOptions) *tab {
+func open(t *testing.T, r *record.Report, o HTMLOptions) *tab {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "report.html")
 	page := writtenHTML(t, r, o)
@@ -199,7 +199,7 @@ func column(table string, n int) string {
 const isShown = `document.getElementById(%q).checkVisibility() ? "shown" : "hidden"`
 
 func TestPageNeedsNothingButItself(t *testing.T) {
-	for name, r := range map[string]*runner.Report{"batch": sample(), "trace": traceSample(), "single": alone("chen-li")} {
+	for name, r := range map[string]*record.Report{"batch": sample(), "trace": traceSample(), "single": alone("chen-li")} {
 		t.Run(name, func(t *testing.T) { open(t, r, HTMLOptions{}).checkCalm() })
 	}
 }
@@ -228,7 +228,7 @@ func TestPageFiltersByTextAndVerdict(t *testing.T) {
 	}
 	p.want(`document.getElementById("found").value`, "1 of 11 shown")
 	p.fill("find", "")
-	p.fill("verdict", string(runner.TimeLimit))
+	p.fill("verdict", string(record.TimeLimit))
 	p.want(column("submissions", 0), "diaz-ana")
 	p.checkCalm()
 }
@@ -276,7 +276,7 @@ func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 }
 
 func TestHostileTextDoesNothingInABrowser(t *testing.T) {
-	for name, r := range map[string]*runner.Report{"report": sample(), "trace": traceSample()} {
+	for name, r := range map[string]*record.Report{"report": sample(), "trace": traceSample()} {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, r, HTMLOptions{})
 			p.want(`String(document.scripts.length)`, "1")
@@ -309,7 +309,7 @@ func TestHeadersAndRegionsAreNamed(t *testing.T) {
 
 // class is a report on 300 submissions and 24 cases, in all of which every line
 // is wrong or missing: as much as there can be to say.
-func class() *runner.Report {
+func class() *record.Report {
 	r := sample()
 	one := r.Suite.Cases[1]
 	r.Suite.Cases = nil
@@ -318,7 +318,7 @@ func class() *runner.Report {
 		c.ID = fmt.Sprintf("first-move-n%02d", i)
 		r.Suite.Cases = append(r.Suite.Cases, c)
 	}
-	kinds := []runner.SubmissionReport{allRight(), labelTypo(), wrongValues(), timeLimit(), runtimeError(), outputLimit(), hostileOne()}
+	kinds := []record.SubmissionReport{allRight(), labelTypo(), wrongValues(), timeLimit(), runtimeError(), outputLimit(), hostileOne()}
 	r.Submissions = nil
 	for i := range 300 {
 		r.Submissions = append(r.Submissions, enrolled(kinds[i%len(kinds)], i, r.Suite.Cases))
@@ -327,7 +327,7 @@ func class() *runner.Report {
 }
 
 // enrolled is a submission under another name, asked more cases.
-func enrolled(s runner.SubmissionReport, i int, asked []runner.CaseReport) runner.SubmissionReport {
+func enrolled(s record.SubmissionReport, i int, asked []record.CaseReport) record.SubmissionReport {
 	s.Name = fmt.Sprintf("student-%03d", i)
 	results := s.Results
 	s.Results = nil
@@ -359,7 +359,7 @@ func TestScreenshots(t *testing.T) {
 	if folder == "" {
 		t.Skipf("%s names no folder", screenshots)
 	}
-	pages := map[string]*runner.Report{"sample": sample(), "trace": traceSample()}
+	pages := map[string]*record.Report{"sample": sample(), "trace": traceSample()}
 	if file := os.Getenv(screenshots + "_REPORT"); file != "" {
 		f, err := os.Open(file)
 		if err != nil {

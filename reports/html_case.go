@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // htmlCase is a case's row in the table of cases by fields, and its cell in the
@@ -55,7 +55,7 @@ func (v subject) htmlCase(i int) htmlCase {
 }
 
 // remark says what is out of the ordinary about the time of a run.
-func remark(r *runner.ResultReport) string {
+func remark(r *record.ResultReport) string {
 	var remarks []string
 	if r.Warm {
 		remarks = append(remarks, "warm")
@@ -77,18 +77,18 @@ const (
 
 // heat is the colour and the sign of a case. The sign of an answer right in
 // part is how many of its lines are.
-func heat(r *runner.ResultReport) (level int, sign string) {
+func heat(r *record.ResultReport) (level int, sign string) {
 	switch {
-	case r.Verdict == runner.Accepted:
-		return heatRight, marks[runner.MatchExact].sign
-	case r.Verdict == runner.Skipped || r.Verdict == runner.JudgeError:
+	case r.Verdict == record.Accepted:
+		return heatRight, marks[record.MatchExact].sign
+	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
 		return heatUnasked, r.Verdict.Code()
 	case !endedWell(r.Verdict):
 		return heatFailed, r.Verdict.Code()
 	}
 	exact, share := 0, 0.0
 	for _, line := range r.Lines {
-		if line.Match == runner.MatchExact {
+		if line.Match == record.MatchExact {
 			exact++
 		}
 		share += rightShare(line)
@@ -101,9 +101,9 @@ func heat(r *runner.ResultReport) (level int, sign string) {
 
 // rightShare is how much of a line is right, for its colour: of a trace so many
 // of its nodes.
-func rightShare(line runner.JudgedLine) float64 {
+func rightShare(line record.JudgedLine) float64 {
 	switch {
-	case line.Match == runner.MatchExact:
+	case line.Match == record.MatchExact:
 		return 1
 	case isPart(line):
 		return float64(line.Trace.NodesRight) / float64(line.Trace.NodesOf)
@@ -127,15 +127,15 @@ type htmlLine struct {
 	Slips     []string
 }
 
-func (v subject) htmlLine(n int, line runner.JudgedLine) htmlLine {
+func (v subject) htmlLine(n int, line record.JudgedLine) htmlLine {
 	m := marks[line.Match]
 	l := htmlLine{Number: n, Label: line.Label, Sign: m.sign, Tone: tones[m.style]}
 	switch {
-	case line.Match == runner.MatchMissing:
+	case line.Match == record.MatchMissing:
 		l.Want, l.Got = same(line.Want), same("(missing)")
 	case line.Trace != nil:
 		l.Want, l.Got = same(line.Want), same(line.Got)
-	case line.Match == runner.MatchFormat:
+	case line.Match == record.MatchFormat:
 		l.Want, l.Got = contrast(line.WantText, line.Text)
 	case line.Got == "":
 		l.Want, l.Got = same(line.Want), same("(no value)")

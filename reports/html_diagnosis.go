@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // htmlDiagnosis is the mistakes that a program likely makes.
@@ -36,7 +36,7 @@ func (v subject) htmlDiagnosis() *htmlDiagnosis {
 	return h
 }
 
-func newHTMLMistake(m runner.Mistake) htmlMistake {
+func newHTMLMistake(m record.Mistake) htmlMistake {
 	h := htmlMistake{In: in(m.Labels)}
 	var meanings []string
 	for _, f := range m.Faults {
@@ -52,7 +52,7 @@ func newHTMLMistake(m runner.Mistake) htmlMistake {
 	return h
 }
 
-func diagnosisRemarks(d *runner.Diagnosis) []string {
+func diagnosisRemarks(d *record.Diagnosis) []string {
 	if len(d.Mistakes) == 0 {
 		return []string{fmt.Sprintf("none is known: what seemed to explain the answers is ruled out by %s", plural.Of(d.Probed, "further input"))}
 	}

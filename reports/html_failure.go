@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // htmlFailures are cases that went wrong in one of two ways.
@@ -17,7 +17,7 @@ type htmlFailures struct {
 
 // htmlFailure is a case that went wrong, in detail.
 type htmlFailure struct {
-	result      *runner.ResultReport
+	result      *record.ResultReport
 	Case        string
 	Place       string // as a #fragment names it
 	Describe    string
@@ -113,7 +113,7 @@ func (v subject) htmlFailure(f failure) htmlFailure {
 }
 
 // output is what a run printed beside the answer, and what it complained about.
-func (h *htmlFailure) output(r *runner.ResultReport) {
+func (h *htmlFailure) output(r *record.ResultReport) {
 	h.Extra, h.ExtraCount = excerptOf(r.Extra.First), r.Extra.Count
 	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
 		return
@@ -136,7 +136,7 @@ type htmlTrace struct {
 // htmlFact is a name and what is said under it.
 type htmlFact struct{ Name, Text string }
 
-func htmlTraces(r *runner.ResultReport) []htmlTrace {
+func htmlTraces(r *record.ResultReport) []htmlTrace {
 	var all []htmlTrace
 	for _, line := range r.Lines {
 		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
@@ -153,7 +153,7 @@ func htmlTraces(r *runner.ResultReport) []htmlTrace {
 
 // placeOf tells where a trace first goes wrong. The cause may have told it in a
 // sentence already.
-func placeOf(d *runner.Divergence, told bool) []htmlFact {
+func placeOf(d *record.Divergence, told bool) []htmlFact {
 	facts := []htmlFact{
 		{"play", playText(d.LineOfPlay)},
 		{"place", placeText(d)},

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // htmlSubmission is the page of one submission. What is told is found as for
 // the text report, by the same functions.
 type htmlSubmission struct {
-	*runner.SubmissionReport
+	*record.SubmissionReport
 	Number     int // its place in the report, from 0: the page is #sNUMBER
 	Last       int // the greatest number
 	Labels     []string
@@ -40,9 +40,9 @@ func (s htmlSubmission) Name() string { return s.SubmissionReport.Name }
 func (s htmlSubmission) WhyNoScore() string { return whyNoScore(s.SubmissionReport) }
 
 // IsGradable: it is listed with the others.
-func (s htmlSubmission) IsGradable() bool { return s.Verdict != runner.NotGradable }
+func (s htmlSubmission) IsGradable() bool { return s.Verdict != record.NotGradable }
 
-func newHTMLSubmission(r *runner.Report, i int, picture *htmlPicture) htmlSubmission {
+func newHTMLSubmission(r *record.Report, i int, picture *htmlPicture) htmlSubmission {
 	v := subject{report: r, sub: &r.Submissions[i]}
 	s := htmlSubmission{
 		SubmissionReport: v.sub,
@@ -76,7 +76,7 @@ func newHTMLSubmission(r *runner.Report, i int, picture *htmlPicture) htmlSubmis
 // placeCases names the place of each case: where it is told in detail, else its
 // row, else the submission as a whole.
 func (s *htmlSubmission) placeCases() {
-	cases := map[*runner.ResultReport]*htmlCase{} // not by name: a report may come from anywhere
+	cases := map[*record.ResultReport]*htmlCase{} // not by name: a report may come from anywhere
 	for i := range s.Cases {
 		c := &s.Cases[i]
 		cases[&s.Results[i]] = c
@@ -166,4 +166,4 @@ func (s htmlSubmission) lateness() string {
 // tones are the classes of verdicts, for the eye. The code is always beside.
 var tones = map[style]string{good: "good", slight: "slight", bad: "bad", faint: "faint"}
 
-func tone(v runner.Verdict) string { return tones[verdictStyle(v)] }
+func tone(v record.Verdict) string { return tones[verdictStyle(v)] }

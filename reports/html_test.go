@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner"
 	"touchstone/runner/illustrate"
+	"touchstone/runner/record"
 )
 
-func writtenHTML(t *testing.T, r *runner.Report, o HTMLOptions) string {
+func writtenHTML(t *testing.T, r *record.Report, o HTMLOptions) string {
 	t.Helper()
 	o.Trees = illustrate.Report
 	return written(t, func(w io.Writer) error { return HTML(w, r, o) })
@@ -32,7 +32,7 @@ func TestPagesLookAsTheyDid(t *testing.T) {
 }
 
 func TestTextOfStudentsIsNeverMarkup(t *testing.T) {
-	for name, r := range map[string]*runner.Report{"batch": sample(), "trace": traceSample(), "single": alone(hostile)} {
+	for name, r := range map[string]*record.Report{"batch": sample(), "trace": traceSample(), "single": alone(hostile)} {
 		got := writtenHTML(t, r, HTMLOptions{})
 		if n := strings.Count(got, "<script"); n != 1 {
 			t.Errorf("%s: %d scripts, want the page's own alone", name, n)
@@ -69,7 +69,7 @@ func TestEveryTextOfAReportIsEscaped(t *testing.T) {
 		}
 	}
 	s := &r.Submissions[0]
-	s.Students = []runner.Student{{Name: evil, Login: evil, Section: evil}}
+	s.Students = []record.Student{{Name: evil, Login: evil, Section: evil}}
 	s.Language = evil
 	if got := writtenHTML(t, r, HTMLOptions{}); strings.Contains(got, "<img") {
 		t.Errorf("markup of the report reaches the page:\n%s", got[strings.Index(got, "<img")-200:][:300])
@@ -109,7 +109,7 @@ func TestPictureHasTheSizeOfItsDrawing(t *testing.T) {
 	}
 }
 
-func pictureOf(r *runner.Report, i int) *htmlPicture {
+func pictureOf(r *record.Report, i int) *htmlPicture {
 	return new(album).picture(illustrate.Report(r)[i])
 }
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // hugePieces are what somebody might print again and again to keep us busy.
@@ -94,11 +94,11 @@ func TestHugeTextsAreShownInBounds(t *testing.T) {
 }
 
 // swollen is a report of one submission in which all texts are of a kind.
-func swollen(text string) *runner.Report {
+func swollen(text string) *record.Report {
 	r := alone("chen-li")
 	r.Submissions[0].Results = r.Submissions[0].Results[1:2]
 	r.Suite.Cases = r.Suite.Cases[:1]
-	whole := withEmptyLists(reflect.ValueOf(*r)).Interface().(runner.Report) // a copy of all that the sample shares
+	whole := withEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report) // a copy of all that the sample shares
 	setStrings(reflect.ValueOf(&whole), text)
 	return &whole
 }

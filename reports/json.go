@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 
 	"touchstone/internal/strictjson"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // Schema is the JSON Schema of a report (draft 2020-12).
@@ -26,7 +26,7 @@ var Schema []byte
 //
 // Note: <, > and & are not escaped. A report is a file of its own and people
 // read it; whoever puts it into a web page has to escape it for that page.
-func JSON(w io.Writer, r *runner.Report) error {
+func JSON(w io.Writer, r *record.Report) error {
 	if err := writeJSON(bufio.NewWriterSize(w, 64<<10), r); err != nil {
 		return fmt.Errorf("writing the report as JSON: %w", err)
 	}
@@ -35,7 +35,7 @@ func JSON(w io.Writer, r *runner.Report) error {
 
 // writeJSON writes one submission after the other: together they may be large, and
 // their JSON several times as large.
-func writeJSON(w *bufio.Writer, r *runner.Report) error {
+func writeJSON(w *bufio.Writer, r *record.Report) error {
 	frame := *r
 	frame.Submissions = nil
 	document, err := indented("", frame)
@@ -148,7 +148,7 @@ func withEmptyLists(v reflect.Value) reflect.Value {
 // ReadJSON reads a report that JSON wrote. It is strict: a report of another
 // schema version, a field that it does not know and anything after the report
 // are errors that tell line and column.
-func ReadJSON(r io.Reader) (*runner.Report, error) {
+func ReadJSON(r io.Reader) (*record.Report, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
 		return nil, fmt.Errorf("reading a report: %w", err)
@@ -156,7 +156,7 @@ func ReadJSON(r io.Reader) (*runner.Report, error) {
 	if err := checkVersion(data); err != nil {
 		return nil, fmt.Errorf("reading a report: %w", err)
 	}
-	var report runner.Report
+	var report record.Report
 	if err := (strictjson.File{Data: data}).Decode(&report); err != nil {
 		return nil, fmt.Errorf("reading a report: %w", err)
 	}
@@ -175,8 +175,8 @@ func checkVersion(data []byte) error {
 	switch {
 	case head.SchemaVersion == nil:
 		return errors.New(`no "schema_version": not a report`)
-	case *head.SchemaVersion != runner.SchemaVersion:
-		return fmt.Errorf("schema version %d: this program reads version %d; use the one that wrote the report, or grade again", *head.SchemaVersion, runner.SchemaVersion)
+	case *head.SchemaVersion != record.SchemaVersion:
+		return fmt.Errorf("schema version %d: this program reads version %d; use the one that wrote the report, or grade again", *head.SchemaVersion, record.SchemaVersion)
 	}
 	return nil
 }

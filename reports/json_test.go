@@ -17,10 +17,10 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
-func writtenJSON(t *testing.T, r *runner.Report) string {
+func writtenJSON(t *testing.T, r *record.Report) string {
 	t.Helper()
 	return written(t, func(w io.Writer) error { return JSON(w, r) })
 }
@@ -51,11 +51,11 @@ func TestReportsFollowTheSchema(t *testing.T) {
 	if err := validate(t, writtenJSON(t, traceSample())); err != nil {
 		t.Errorf("the sample of traces: %v", err)
 	}
-	empty := &runner.Report{SchemaVersion: runner.SchemaVersion, Suite: sampleSuite(), Assignment: sample().Assignment, Rubric: sample().Rubric, Isolation: sample().Isolation}
+	empty := &record.Report{SchemaVersion: record.SchemaVersion, Suite: sampleSuite(), Assignment: sample().Assignment, Rubric: sample().Rubric, Isolation: sample().Isolation}
 	if err := validate(t, writtenJSON(t, empty)); err != nil {
 		t.Errorf("a report without submissions: %v", err)
 	}
-	for _, v := range runner.Verdicts {
+	for _, v := range record.Verdicts {
 		r := alone("adams-ruth")
 		r.Submissions[0].Verdict, r.Submissions[0].Results[0].Verdict = v, v
 		if err := validate(t, writtenJSON(t, r)); err != nil {
@@ -134,7 +134,7 @@ func (root *schemaNode) resolve(n *schemaNode) *schemaNode {
 func TestTheSchemaHasTheFieldsThatReportsHave(t *testing.T) {
 	root := readSchema(t)
 	seen := map[reflect.Type]bool{}
-	compareFields(t, root, root, reflect.TypeFor[runner.Report](), "report", seen)
+	compareFields(t, root, root, reflect.TypeFor[record.Report](), "report", seen)
 	if len(seen) != len(root.Defs) { // the report itself is no definition, verdict is one without fields
 		t.Errorf("the schema defines %d kinds of thing, the report has %d", len(root.Defs), len(seen))
 	}
@@ -203,15 +203,15 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		of           *schemaNode
 		folder, name string
 	}{
-		{root.Defs["verdict"], "../runner", "Verdict"},
-		{root.Defs["line"].Properties["match"], "../runner", "Match"},
-		{root.Defs["slip"].Properties["kind"], "../runner", "SlipKind"},
-		{root.Defs["divergence"].Properties["kind"], "../runner", "DivergenceKind"},
-		{root.Defs["repair"].Properties["kind"], "../runner", "RepairKind"},
+		{root.Defs["verdict"], "../runner/record", "Verdict"},
+		{root.Defs["line"].Properties["match"], "../runner/record", "Match"},
+		{root.Defs["slip"].Properties["kind"], "../runner/record", "SlipKind"},
+		{root.Defs["divergence"].Properties["kind"], "../runner/record", "DivergenceKind"},
+		{root.Defs["repair"].Properties["kind"], "../runner/record", "RepairKind"},
 		{root.Defs["rubric"].Properties["format"], "../cases", "FormatPolicy"},
 		{root.Defs["rubric"].Properties["extra_lines"], "../cases", "ExtraPolicy"},
-		{root.Defs["late_amount"].Properties["unit"], "../runner", "LateUnit"},
-		{root.Defs["late_policy"].Properties["days"], "../runner", "DayCount"},
+		{root.Defs["late_amount"].Properties["unit"], "../runner/record", "LateUnit"},
+		{root.Defs["late_policy"].Properties["days"], "../runner/record", "DayCount"},
 		{root.Defs["case"].Properties["origin"], "../cases", "Origin"},
 		{root.Defs["isolation"].Properties["level"], "../runner/internal/sandbox", "Level"},
 		{root.Defs["run"].Properties["status"], "../runner/internal/sandbox", "statusNames"},
@@ -224,8 +224,8 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 			}
 		})
 	}
-	if got := fmt.Sprint(root.Properties["schema_version"].Const); got != fmt.Sprint(runner.SchemaVersion) {
-		t.Errorf("the schema is of version %s, reports are of version %d", got, runner.SchemaVersion)
+	if got := fmt.Sprint(root.Properties["schema_version"].Const); got != fmt.Sprint(record.SchemaVersion) {
+		t.Errorf("the schema is of version %s, reports are of version %d", got, record.SchemaVersion)
 	}
 }
 
@@ -323,7 +323,7 @@ func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
 			nulls = append(nulls, name)
 		}
 	}
-	for _, r := range []*runner.Report{sample(), traceSample(), adjustedSample()} {
+	for _, r := range []*record.Report{sample(), traceSample(), adjustedSample()} {
 		var document any
 		if err := json.Unmarshal([]byte(writtenJSON(t, r)), &document); err != nil {
 			t.Fatal(err)

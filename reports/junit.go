@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // JUnit XML has no standard. These are the elements and attributes that both
@@ -56,7 +56,7 @@ type junitProblem struct {
 // broke a limit, is an error; a case that was not asked is skipped. What
 // happens before the first case is the test "(build)", so that a submission
 // that does not compile is not all skipped, and green.
-func JUnit(w io.Writer, r *runner.Report) error {
+func JUnit(w io.Writer, r *record.Report) error {
 	report := junitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
 	var total time.Duration
 	for i := range r.Submissions {
@@ -82,7 +82,7 @@ func JUnit(w io.Writer, r *runner.Report) error {
 	return err
 }
 
-func junitSubmission(r *runner.Report, s *runner.SubmissionReport) junitSuite {
+func junitSubmission(r *record.Report, s *record.SubmissionReport) junitSuite {
 	// Dots would make packages of a name, in Jenkins.
 	class := "touchstone." + strings.ReplaceAll(xmlLine(s.Name), ".", "·")
 	suite := junitSuite{
@@ -109,28 +109,28 @@ func junitSubmission(r *runner.Report, s *runner.SubmissionReport) junitSuite {
 }
 
 // junitBuild is the test for all that comes before the cases.
-func junitBuild(class string, s *runner.SubmissionReport) junitCase {
+func junitBuild(class string, s *record.SubmissionReport) junitCase {
 	c := junitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
 	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message, blockText)}
 	switch {
-	case s.Verdict == runner.BuildError, s.Verdict == runner.NotGradable, s.Verdict == runner.JudgeError && len(s.Results) == 0:
+	case s.Verdict == record.BuildError, s.Verdict == record.NotGradable, s.Verdict == record.JudgeError && len(s.Results) == 0:
 		c.Error = problem
-	case s.Verdict == runner.Skipped && !s.Build.OK:
+	case s.Verdict == record.Skipped && !s.Build.OK:
 		c.Skipped = problem
 	}
 	return c
 }
 
-func junitResult(class string, r *runner.Report, result *runner.ResultReport) junitCase {
+func junitResult(class string, r *record.Report, result *record.ResultReport) junitCase {
 	c := junitCase{Class: class, Name: xmlLine(result.Case), Time: "0"}
 	if result.Run != nil {
 		c.Time = seconds(time.Duration(result.Run.Wall)).String()
 	}
 	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(caseText(r, result), blockText)}
 	switch {
-	case result.Verdict == runner.Accepted:
+	case result.Verdict == record.Accepted:
 		return c
-	case result.Verdict == runner.Skipped:
+	case result.Verdict == record.Skipped:
 		problem.Type = ""
 		c.Skipped = problem
 		return c

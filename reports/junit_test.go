@@ -7,11 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // readJUnit reads XML back with a strict parser, as all consumers have.
-func readJUnit(t *testing.T, r *runner.Report) junitReport {
+func readJUnit(t *testing.T, r *record.Report) junitReport {
 	t.Helper()
 	text := writtenBy(t, format(t, "junit"), r)
 	d := xml.NewDecoder(strings.NewReader(text))

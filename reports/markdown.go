@@ -5,19 +5,19 @@ import (
 	"io"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // Markdown writes what the student of a submission should read, as GitHub
 // understands Markdown. It says nothing of others.
-func Markdown(w io.Writer, r *runner.Report) error {
-	return eachSubmission(w, r, func(s *runner.SubmissionReport) string {
+func Markdown(w io.Writer, r *record.Report) error {
+	return eachSubmission(w, r, func(s *record.SubmissionReport) string {
 		return strings.Join(markdownSections(r, s), "\n")
 	})
 }
 
 // markdownSections are the page of one submission, each of its parts whole.
-func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
+func markdownSections(r *record.Report, s *record.SubmissionReport) []string {
 	sections := []string{markdownHead(r, s)}
 	if !s.Build.OK && s.Build.Message != "" {
 		sections = append(sections, "### Build\n\n"+fenced(visibleLines(s.Build.Message, blockText)))
@@ -32,14 +32,14 @@ func markdownSections(r *runner.Report, s *runner.SubmissionReport) []string {
 		sections = append(sections, markdownCases(r, s))
 	}
 	for i := range s.Results {
-		if result := &s.Results[i]; result.Run != nil && result.Verdict != runner.Accepted && !isHidden(r, result.Case) {
+		if result := &s.Results[i]; result.Run != nil && result.Verdict != record.Accepted && !isHidden(r, result.Case) {
 			sections = append(sections, markdownCase(r, result))
 		}
 	}
 	return sections
 }
 
-func markdownHead(r *runner.Report, s *runner.SubmissionReport) string {
+func markdownHead(r *record.Report, s *record.SubmissionReport) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", inline(s.Name), describe(s.Verdict), subject{sub: s}.outcome())
 	if s.Cause != "" {
@@ -55,7 +55,7 @@ func markdownHead(r *runner.Report, s *runner.SubmissionReport) string {
 	return b.String()
 }
 
-func markdownScore(score *runner.Score) string {
+func markdownScore(score *record.Score) string {
 	var b strings.Builder
 	b.WriteString("### Score\n\n| points | of | for | |\n|---:|---:|---|---|\n")
 	for _, p := range score.Parts {
@@ -78,7 +78,7 @@ func markdownScore(score *runner.Score) string {
 	return b.String()
 }
 
-func markdownFinal(r *runner.Report, s *runner.SubmissionReport) string {
+func markdownFinal(r *record.Report, s *record.SubmissionReport) string {
 	var b strings.Builder
 	b.WriteString("### What counts\n\n| | points | |\n|---|---:|---|\n")
 	for _, line := range finalLines(r, s) {
@@ -87,7 +87,7 @@ func markdownFinal(r *runner.Report, s *runner.SubmissionReport) string {
 	return b.String()
 }
 
-func markdownCases(r *runner.Report, s *runner.SubmissionReport) string {
+func markdownCases(r *record.Report, s *record.SubmissionReport) string {
 	var b strings.Builder
 	b.WriteString("### Cases\n\n")
 	for i, label := range r.Suite.Labels {
@@ -104,7 +104,7 @@ func markdownCases(r *runner.Report, s *runner.SubmissionReport) string {
 	return b.String()
 }
 
-func markdownRow(r *runner.Report, result *runner.ResultReport) string {
+func markdownRow(r *record.Report, result *record.ResultReport) string {
 	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible(result.Case)), escapeMarkdown(visible(argsText(r, result.Case))))
 	for _, label := range r.Suite.Labels {
 		sign := ""
@@ -116,7 +116,7 @@ func markdownRow(r *runner.Report, result *runner.ResultReport) string {
 	return row + fmt.Sprintf(" %s |\n", describe(result.Verdict))
 }
 
-func markdownCase(r *runner.Report, result *runner.ResultReport) string {
+func markdownCase(r *record.Report, result *record.ResultReport) string {
 	about := subject{report: r}.about(result.Case)
 	if about != "" {
 		about = escapeMarkdown(visible(about)) + "\n\n"

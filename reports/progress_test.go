@@ -6,9 +6,10 @@ import (
 	"testing"
 
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
-func progressBetween(t *testing.T, before, after runner.SubmissionReport) string {
+func progressBetween(t *testing.T, before, after record.SubmissionReport) string {
 	t.Helper()
 	return written(t, func(w io.Writer) error { return Progress(w, runner.Since(&before, &after), TextOptions{}) })
 }

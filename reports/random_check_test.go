@@ -17,32 +17,32 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"pgregory.net/rapid"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // formatChecks hold what a format writes against what its readers need.
-var formatChecks = map[string]func(t rapid.TB, r *runner.Report, got string){
-	"text": func(t rapid.TB, r *runner.Report, got string) { checkScreen(t, r, got, defaultWidth) },
+var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
+	"text": func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, defaultWidth) },
 	"json": checkReport,
-	"csv": func(t rapid.TB, r *runner.Report, got string) {
+	"csv": func(t rapid.TB, r *record.Report, got string) {
 		checkTable(t, got, 1+len(r.Submissions)+len(r.Missing))
 	},
-	"fields":          func(t rapid.TB, r *runner.Report, got string) { checkTable(t, got, 0) },
-	"canvas":          func(t rapid.TB, r *runner.Report, got string) { checkTable(t, got, 0) },
-	"html":            func(t rapid.TB, _ *runner.Report, got string) { checkPage(t, got) },
-	"markdown":        func(t rapid.TB, _ *runner.Report, got string) { checkMarkdown(t, got) },
-	"course":          func(t rapid.TB, r *runner.Report, got string) { checkScreen(t, r, got, defaultWidth) },
-	"canvas-feedback": func(t rapid.TB, _ *runner.Report, got string) { checkArchive(t, got) },
+	"fields":          func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
+	"canvas":          func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
+	"html":            func(t rapid.TB, _ *record.Report, got string) { checkPage(t, got) },
+	"markdown":        func(t rapid.TB, _ *record.Report, got string) { checkMarkdown(t, got) },
+	"course":          func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, defaultWidth) },
+	"canvas-feedback": func(t rapid.TB, _ *record.Report, got string) { checkArchive(t, got) },
 	"gradescope":      checkResults,
-	"junit":           func(t rapid.TB, _ *runner.Report, got string) { checkSuites(t, got) },
-	"github":          func(t rapid.TB, r *runner.Report, got string) { checkLog(t, r, got) },
-	"github-summary": func(t rapid.TB, _ *runner.Report, got string) {
+	"junit":           func(t rapid.TB, _ *record.Report, got string) { checkSuites(t, got) },
+	"github":          func(t rapid.TB, r *record.Report, got string) { checkLog(t, r, got) },
+	"github-summary": func(t rapid.TB, _ *record.Report, got string) {
 		checkMarkdown(t, got)
 		if len(got) > 1<<20 {
 			t.Errorf("a summary of %d bytes: GitHub takes 1 MiB", len(got))
 		}
 	},
-	"github-outputs": func(t rapid.TB, _ *runner.Report, got string) {
+	"github-outputs": func(t rapid.TB, _ *record.Report, got string) {
 		checkLines(t, got, regexp.MustCompile(`^(submissions|passed|max|score|final|verdict)=[a-z0-9.-]*$`))
 	},
 }
@@ -71,7 +71,7 @@ func checkLines(t rapid.TB, got string, form *regexp.Regexp) {
 
 // checkScreen: printable, and no line is wider than the screen but those that
 // must stay in one piece: commands to be copied, and calls of a stack.
-func checkScreen(t rapid.TB, r *runner.Report, got string, width int) {
+func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	t.Helper()
 	checkPrintable(t, "text", got)
 	whole := map[string]bool{}
@@ -107,7 +107,7 @@ var reportSchema = sync.OnceValue(func() *jsonschema.Schema {
 })
 
 // checkReport: it follows the schema, and is written the same once it is read.
-func checkReport(t rapid.TB, _ *runner.Report, got string) {
+func checkReport(t rapid.TB, _ *record.Report, got string) {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(got))
 	if err != nil {
@@ -250,7 +250,7 @@ func checkArchive(t rapid.TB, got string) {
 }
 
 // checkResults: Gradescope's results, a test a case.
-func checkResults(t rapid.TB, r *runner.Report, got string) {
+func checkResults(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
 	var results struct {
 		Score *float64
@@ -301,7 +301,7 @@ func checkSuites(t rapid.TB, got string) {
 
 // checkLog: after the text, in which GitHub takes no commands, there are
 // annotations alone.
-func checkLog(t rapid.TB, r *runner.Report, got string) {
+func checkLog(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
 	head, rest, found := strings.Cut(got, "\n")
 	body, commands, ended := strings.Cut(rest, "\n::"+testOptions.Token+"::\n")

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // What random reports have brought to light.
@@ -68,7 +68,7 @@ func TestANoteOnATreeIsShownAsFarAsItIsRead(t *testing.T) {
 func TestALongNameIsWrapped(t *testing.T) {
 	r := alone("chen-li")
 	r.Submissions[0].Name = strings.Repeat("long-name-", 20)
-	r.Submissions[0].Verdict = runner.Accepted
+	r.Submissions[0].Verdict = record.Accepted
 	want := strings.Repeat("long-name-", 8) + "\n  " + strings.Repeat("long-name-", 7)
 	if got := writtenText(t, r, TextOptions{Width: 80}); !strings.HasPrefix(got, want) {
 		t.Errorf("it begins\n%.300s\nwant\n%s", got, want)
@@ -79,8 +79,8 @@ func TestALongNameIsWrapped(t *testing.T) {
 func TestManyMistakesExplainTogether(t *testing.T) {
 	for n, all := range map[int]string{2: "both", 3: "all three", 4: "all 4", 40: "all 40"} {
 		r := alone("chen-li")
-		mistakes := slices.Repeat([]runner.Mistake{{Faults: []runner.FaultReport{firstMoveHalf}}}, n)
-		r.Submissions[0].Diagnosis = &runner.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
+		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.FaultReport{firstMoveHalf}}}, n)
+		r.Submissions[0].Diagnosis = &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
 		want := all + " together explain 4 of 4 cases, 1 of them wrong"
 		if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {
 			t.Errorf("no %q:\n%s", want, got)

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // What writing a report may take, by the bytes of its JSON form: all of its
@@ -58,14 +59,14 @@ func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) er
 	return b.String()
 }
 
-func checkFormats(t brief, r *runner.Report, size int) {
+func checkFormats(t brief, r *record.Report, size int) {
 	o := testOptions
 	o.Audience = rapid.SampledFrom([]Audience{"", Staff, Student}).Draw(t.T, "audience")
 	o.Visibility = rapid.SampledFrom(append([]string{""}, visibilities...)).Draw(t.T, "visibility")
 	for _, f := range Formats(o) {
 		list := pieces(f, r)
 		if o.Audience == Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" && len(r.Submissions) > 1 {
-			list = []*runner.Report{r.On(&r.Submissions[0])}
+			list = []*record.Report{r.On(&r.Submissions[0])}
 		}
 		for _, piece := range list {
 			write := func(w io.Writer) error { return f.Write(w, piece) }
@@ -82,7 +83,7 @@ func checkFormats(t brief, r *runner.Report, size int) {
 }
 
 // checkTexts writes what is for terminals of all widths.
-func checkTexts(t brief, r *runner.Report, size int) {
+func checkTexts(t brief, r *record.Report, size int) {
 	o := TextOptions{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
 	width := o.Width
 	if width == 0 {
@@ -126,7 +127,7 @@ func TestEveryFormatHasACheck(t *testing.T) {
 func TestRandomChangesAreWritten(t *testing.T) {
 	tryAtRandom(t, func(t brief) {
 		before := drawReport(t, "before", randomReport)
-		after := drawReport(t, "after", func(t *rapid.T) *runner.Report { return regraded(t, before) })
+		after := drawReport(t, "after", func(t *rapid.T) *record.Report { return regraded(t, before) })
 		size := len(asJSON(before)) + len(asJSON(after))
 		changes, err := runner.Compare(before, after)
 		if err != nil {
@@ -145,7 +146,7 @@ func TestRandomChangesAreWritten(t *testing.T) {
 }
 
 // regraded is another report on some of the submissions of a report.
-func regraded(t *rapid.T, r *runner.Report) *runner.Report {
+func regraded(t *rapid.T, r *record.Report) *record.Report {
 	after := randomReport(t)
 	after.Assignment = r.Assignment
 	for i := range after.Submissions {

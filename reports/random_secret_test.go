@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // hiddenSecret stands in all texts of a report that tell of hidden cases, and
@@ -13,7 +13,7 @@ import (
 const hiddenSecret = "qZ7vK0secretX"
 
 // checkStudents: what a student gets holds nothing of hidden cases.
-func checkStudents(t brief, r *runner.Report, size int) {
+func checkStudents(t brief, r *record.Report, size int) {
 	if len(r.Submissions) == 0 {
 		return
 	}
@@ -42,8 +42,8 @@ func randomStudentsFormats() []Format {
 
 // withHiddenSecrets is a copy of a report on one submission, in which every text that
 // tells of a hidden case begins with the secret.
-func withHiddenSecrets(r *runner.Report) *runner.Report {
-	copied := withEmptyLists(reflect.ValueOf(*r)).Interface().(runner.Report)
+func withHiddenSecrets(r *record.Report) *record.Report {
+	copied := withEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report)
 	hidden := map[string]bool{}
 	shown := map[string]bool{}
 	for _, c := range copied.Suite.Cases {
@@ -84,7 +84,7 @@ func withHiddenSecrets(r *runner.Report) *runner.Report {
 }
 
 // hideScore marks what the points of a submission say of hidden cases.
-func hideScore(s *runner.SubmissionReport, hidden map[string]bool) {
+func hideScore(s *record.SubmissionReport, hidden map[string]bool) {
 	if s.Score != nil {
 		for i := range s.Score.Losses {
 			if loss := &s.Score.Losses[i]; hidden[loss.Case] {

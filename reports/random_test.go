@@ -11,7 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // random draws reports within the schema. It goes by the types of a report and
@@ -43,9 +43,9 @@ var parsedSchema = sync.OnceValue(func() *schemaNode {
 
 // randomReport draws a report. In one half of them what is said of cases and
 // lines is about those of the suite, as in reports of ours.
-func randomReport(t *rapid.T) *runner.Report {
+func randomReport(t *rapid.T) *record.Report {
 	g := &random{T: t, schema: parsedSchema(), places: map[string][]reflect.Value{}, fuel: ordinaryText, parts: mostParts}
-	var r runner.Report
+	var r record.Report
 	g.fill(reflect.ValueOf(&r).Elem(), g.schema)
 	if g.chance(12) {
 		g.swell()
@@ -77,7 +77,7 @@ func (g *random) swell() {
 var hugeNames = slices.Sorted(maps.Keys(hugePieces))
 
 // align has results be those of the suite's cases, with a line for each label.
-func align(r *runner.Report) {
+func align(r *record.Report) {
 	for i := range r.Submissions {
 		results := r.Submissions[i].Results
 		results = results[:min(len(results), len(r.Suite.Cases))]
@@ -217,7 +217,7 @@ var textPieces = []string{
 
 // asJSON is a report as a person can look at it who has to find out what went
 // wrong with it.
-func asJSON(r *runner.Report) string {
+func asJSON(r *record.Report) string {
 	var b strings.Builder
 	if err := JSON(&b, r); err != nil {
 		return err.Error()

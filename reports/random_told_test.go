@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // What is told of a random report with which something is wrong, in characters at most.
@@ -41,12 +41,12 @@ func (t brief) Fatal(args ...any) {
 }
 
 // drawReport draws a report of which a person can see what is special about it.
-func drawReport(t brief, name string, draw func(*rapid.T) *runner.Report) *runner.Report {
+func drawReport(t brief, name string, draw func(*rapid.T) *record.Report) *record.Report {
 	return rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{draw(t)} }).Draw(t.T, name).Report
 }
 
 // drawnReport is shown as JSON without what is empty or 0.
-type drawnReport struct{ *runner.Report }
+type drawnReport struct{ *record.Report }
 
 var (
 	nothing  = regexp.MustCompile(`(?m)^ *"\w+": (""|0|false|null|\[\]|\{\}),?\n`)

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // What a student gets may show what students may know: public cases, which
@@ -19,7 +19,7 @@ import (
 
 const hiddenOrigin = "hidden" // of a case that ForStudent has blanked
 
-func countHidden(r *runner.Report) int {
+func countHidden(r *record.Report) int {
 	n := 0
 	for _, c := range r.Suite.Cases {
 		if c.Origin == hiddenOrigin {
@@ -31,14 +31,14 @@ func countHidden(r *runner.Report) int {
 
 // IsForStudents tells whether a report is a student's copy, which lacks most of
 // what it was made of: the digest of the suite even where no case is hidden.
-func IsForStudents(r *runner.Report) bool { return r.Suite.Digest == "" }
+func IsForStudents(r *record.Report) bool { return r.Suite.Digest == "" }
 
-func isHidden(r *runner.Report, id string) bool {
+func isHidden(r *record.Report, id string) bool {
 	return subject{report: r}.caseOf(id).Origin == hiddenOrigin
 }
 
 // hiddenNotice is empty if no case is hidden.
-func hiddenNotice(r *runner.Report) string {
+func hiddenNotice(r *record.Report) string {
 	switch n := countHidden(r); n {
 	case 0:
 		return ""
@@ -53,14 +53,14 @@ func hiddenNotice(r *runner.Report) string {
 // digests of the suite and of the terms go too, since answers could be tried on
 // them, and so do warnings, which are about other submissions, and where the
 // submission lay. Each submission keeps its place.
-func ForStudent(r *runner.Report) *runner.Report {
-	c := &runner.Report{
+func ForStudent(r *record.Report) *record.Report {
+	c := &record.Report{
 		SchemaVersion: r.SchemaVersion,
 		Tool:          r.Tool,
 		StartedAt:     r.StartedAt,
 		Complete:      r.Complete,
 		Assignment:    r.Assignment,
-		Suite:         runner.SuiteReport{Name: r.Suite.Name, Labels: r.Suite.Labels},
+		Suite:         record.SuiteReport{Name: r.Suite.Name, Labels: r.Suite.Labels},
 		Rubric:        r.Rubric,
 		LatePolicy:    r.LatePolicy,
 		Limits:        r.Limits,
@@ -70,7 +70,7 @@ func ForStudent(r *runner.Report) *runner.Report {
 	for i, known := range r.Suite.Cases {
 		if !known.Public {
 			b[known.ID] = fmt.Sprintf("hidden-%d", i+1)
-			known = runner.CaseReport{ID: b[known.ID], Origin: hiddenOrigin}
+			known = record.CaseReport{ID: b[known.ID], Origin: hiddenOrigin}
 		}
 		c.Suite.Cases = append(c.Suite.Cases, known)
 	}
@@ -84,15 +84,15 @@ func ForStudent(r *runner.Report) *runner.Report {
 // "composite-n16" tells part of the question.
 type blackout map[string]string
 
-func (b blackout) submission(s *runner.SubmissionReport) runner.SubmissionReport {
-	kept := runner.SubmissionReport{
+func (b blackout) submission(s *record.SubmissionReport) record.SubmissionReport {
+	kept := record.SubmissionReport{
 		Name:      s.Name,
 		Language:  s.Language,
 		Late:      s.Late,
 		Verdict:   s.Verdict,
 		Cause:     b.causeOf(s),
 		Notes:     s.Notes,
-		Build:     runner.BuildReport{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
+		Build:     record.BuildReport{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
 		Score:     b.score(s.Score),
 		Final:     b.final(s.Final),
 		Diagnosis: s.Diagnosis, // faults of the catalogue, labels and counts
@@ -105,11 +105,11 @@ func (b blackout) submission(s *runner.SubmissionReport) runner.SubmissionReport
 
 // final keeps who decided what. Of a hidden case it leaves the reason out, which
 // may quote it.
-func (b blackout) final(f *runner.Final) *runner.Final {
+func (b blackout) final(f *record.Final) *record.Final {
 	if f == nil {
 		return nil
 	}
-	kept := &runner.Final{Points: f.Points, Late: f.Late, ZeroFor: f.ZeroFor}
+	kept := &record.Final{Points: f.Points, Late: f.Late, ZeroFor: f.ZeroFor}
 	for _, o := range f.Overrides {
 		if name, hidden := b[o.Case]; hidden {
 			o.Case, o.Reason = name, ""
@@ -122,7 +122,7 @@ func (b blackout) final(f *runner.Final) *runner.Final {
 // causeOf keeps the cause of a submission if it is of a case that is shown, or
 // of no case at all. How many more cases there are may follow it, with more than
 // that in some later version, so the end is cut off.
-func (b blackout) causeOf(s *runner.SubmissionReport) string {
+func (b blackout) causeOf(s *record.SubmissionReport) string {
 	if b.isAboutNoCase(s) {
 		return s.Cause
 	}
@@ -136,21 +136,21 @@ func (b blackout) causeOf(s *runner.SubmissionReport) string {
 }
 
 // isAboutNoCase tells whether a cause is of the build, or of the grading.
-func (b blackout) isAboutNoCase(s *runner.SubmissionReport) bool {
+func (b blackout) isAboutNoCase(s *record.SubmissionReport) bool {
 	for id := range b {
 		if strings.HasPrefix(s.Cause, id+":") {
 			return false
 		}
 	}
-	return len(b) == 0 || s.Verdict == runner.Skipped || !(subject{sub: s}).asked()
+	return len(b) == 0 || s.Verdict == record.Skipped || !(subject{sub: s}).asked()
 }
 
-func (b blackout) result(r runner.ResultReport) runner.ResultReport {
+func (b blackout) result(r record.ResultReport) record.ResultReport {
 	name, hidden := b[r.Case]
 	if !hidden {
 		return r
 	}
-	kept := runner.ResultReport{
+	kept := record.ResultReport{
 		Case:      name,
 		Verdict:   r.Verdict,
 		Cause:     hiddenCauses[r.Verdict],
@@ -160,37 +160,37 @@ func (b blackout) result(r runner.ResultReport) runner.ResultReport {
 		NearLimit: r.NearLimit,
 	}
 	for _, line := range r.Lines {
-		kept.Lines = append(kept.Lines, runner.JudgedLine{Label: line.Label, Match: line.Match})
+		kept.Lines = append(kept.Lines, record.JudgedLine{Label: line.Label, Match: line.Match})
 	}
 	return kept
 }
 
 // hiddenCauses say what happened in a case without a word about the case.
-var hiddenCauses = map[runner.Verdict]string{
-	runner.Partial:      "some of the answer is not right",
-	runner.WrongAnswer:  "nothing of the answer is right",
-	runner.TimeLimit:    "time limit exceeded",
-	runner.MemoryLimit:  "memory limit exceeded",
-	runner.OutputLimit:  "output limit exceeded",
-	runner.RuntimeError: "the program crashed, or ended with a nonzero exit status",
-	runner.Skipped:      "not asked",
-	runner.JudgeError:   "could not be judged, which costs no points",
+var hiddenCauses = map[record.Verdict]string{
+	record.Partial:      "some of the answer is not right",
+	record.WrongAnswer:  "nothing of the answer is right",
+	record.TimeLimit:    "time limit exceeded",
+	record.MemoryLimit:  "memory limit exceeded",
+	record.OutputLimit:  "output limit exceeded",
+	record.RuntimeError: "the program crashed, or ended with a nonzero exit status",
+	record.Skipped:      "not asked",
+	record.JudgeError:   "could not be judged, which costs no points",
 }
 
 // spentBy is what a run used, without what it printed. The exit status is left
 // out: a program may choose it.
-func spentBy(r *runner.RunReport) *runner.RunReport {
+func spentBy(r *record.RunReport) *record.RunReport {
 	if r == nil {
 		return nil
 	}
-	return &runner.RunReport{Wall: r.Wall, CPU: r.CPU, Memory: r.Memory, Alone: r.Alone}
+	return &record.RunReport{Wall: r.Wall, CPU: r.CPU, Memory: r.Memory, Alone: r.Alone}
 }
 
-func (b blackout) score(s *runner.Score) *runner.Score {
+func (b blackout) score(s *record.Score) *record.Score {
 	if s == nil {
 		return nil
 	}
-	kept := &runner.Score{Points: s.Points, Possible: s.Possible, Forgiven: s.Forgiven, Parts: s.Parts, Lines: s.Lines}
+	kept := &record.Score{Points: s.Points, Possible: s.Possible, Forgiven: s.Forgiven, Parts: s.Parts, Lines: s.Lines}
 	for _, loss := range s.Losses {
 		if name, hidden := b[loss.Case]; hidden {
 			loss.Case, loss.Reason = name, "not right in a hidden case"
@@ -198,16 +198,16 @@ func (b blackout) score(s *runner.Score) *runner.Score {
 		kept.Losses = append(kept.Losses, loss)
 	}
 	for _, r := range s.Repairs {
-		kept.Repairs = append(kept.Repairs, runner.Repair{Kind: r.Kind, Points: r.Points, Evidence: b.evidence(r.Evidence)})
+		kept.Repairs = append(kept.Repairs, record.Repair{Kind: r.Kind, Points: r.Points, Evidence: b.evidence(r.Evidence)})
 	}
 	return kept
 }
 
 // evidence keeps what a line looks like if that is of a case that is shown.
-func (b blackout) evidence(list []runner.RepairEvidence) []runner.RepairEvidence {
-	var kept []runner.RepairEvidence
+func (b blackout) evidence(list []record.RepairEvidence) []record.RepairEvidence {
+	var kept []record.RepairEvidence
 	for _, e := range list {
-		shown := runner.RepairEvidence{Label: e.Label, Detail: "as in a hidden case"}
+		shown := record.RepairEvidence{Label: e.Label, Detail: "as in a hidden case"}
 		if len(e.Cases) > 0 && b[e.Cases[0]] == "" {
 			shown.Text, shown.Detail = e.Text, e.Detail
 		}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner"
 	"touchstone/runner/illustrate"
+	"touchstone/runner/record"
 )
 
 // secret begins every text of a report that tells of a hidden case.
@@ -19,7 +19,7 @@ const secret = "7e5c"
 // withSecrets is a report on one submission, in which the second case is shown
 // and all others are hidden. Every text that tells of a hidden case, or that a
 // program might put its arguments into, holds the secret.
-func withSecrets() *runner.Report {
+func withSecrets() *record.Report {
 	r := alone("chen-li")
 	r.Suite.About, r.Suite.Digest, r.Terms, r.Warnings = secret, secret, secret, []string{secret}
 	s := &r.Submissions[0]
@@ -32,8 +32,8 @@ func withSecrets() *runner.Report {
 		r.Suite.Cases[i].ID, r.Suite.Cases[i].Public = fmt.Sprintf("%s-%d", secret, i), false
 		result := &s.Results[i]
 		verdict := result.Verdict
-		result.FirstRun = &runner.RunReport{}
-		result.Lines[0].Trace = &runner.JudgedTrace{Divergence: &runner.Divergence{WantNode: &runner.NodeReport{}, GotNode: &runner.NodeReport{}}}
+		result.FirstRun = &record.RunReport{}
+		result.Lines[0].Trace = &record.JudgedTrace{Divergence: &record.Divergence{WantNode: &record.NodeReport{}, GotNode: &record.NodeReport{}}}
 		labels, matches := spare(result)
 		fillWith(secret, reflect.ValueOf(result).Elem())
 		for n := range result.Lines {
@@ -47,19 +47,19 @@ func withSecrets() *runner.Report {
 		}
 	}
 	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
-	s.Score.Losses = append(s.Score.Losses, runner.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
-	s.Score.Repairs = []runner.Repair{{Kind: runner.RepairPrints, Points: 3000, Evidence: []runner.RepairEvidence{
+	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
+	s.Score.Repairs = []record.Repair{{Kind: record.RepairPrints, Points: 3000, Evidence: []record.RepairEvidence{
 		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
 		{Label: "Move", Cases: []string{"output2", r.Suite.Cases[2].ID}, Text: "Move = 1", Detail: "\"=\" for the colon"},
 	}}}
-	s.Failure = &runner.Failure{}
+	s.Failure = &record.Failure{}
 	fillWith(secret, reflect.ValueOf(s.Failure).Elem())
 	s.Students, s.Path = nil, "download/chenli_1002_7002_hw2.zip"
 	return r
 }
 
 // spare remembers what is public of a hidden case.
-func spare(r *runner.ResultReport) (labels []string, matches []runner.Match) {
+func spare(r *record.ResultReport) (labels []string, matches []record.Match) {
 	for _, line := range r.Lines {
 		labels, matches = append(labels, line.Label), append(matches, line.Match)
 	}
@@ -121,7 +121,7 @@ func found(t *testing.T, name string, o Options) Format {
 }
 
 // unpacked is what a format writes, out of its archives.
-func unpacked(t *testing.T, f Format, r *runner.Report) string {
+func unpacked(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	got := writtenBy(t, f, r)
 	if f.Name == "canvas-feedback" {
@@ -200,7 +200,7 @@ func TestAStudentsCopyIsKnownWithoutHiddenCases(t *testing.T) {
 // An override of a hidden case names it, and its reason may quote it.
 func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
 	r := withSecrets()
-	r.Submissions[0].Final = &runner.Final{Points: 9000, Overrides: []runner.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}}}
+	r.Submissions[0].Final = &record.Final{Points: 9000, Overrides: []record.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}}}
 	for _, name := range []string{"text", "json", "html", "markdown", "course"} {
 		if got := writtenBy(t, found(t, name, Options{Audience: Student}), r); !strings.Contains(got, "90.00") && !strings.Contains(got, "9000") || strings.Contains(got, secret) {
 			t.Errorf("%s lacks the final points, or tells the secret:\n%s", name, got)
@@ -282,9 +282,9 @@ func TestCauseOfAHiddenCaseThatWasNotRunIsLeftOut(t *testing.T) {
 }
 
 func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
-	for _, v := range runner.Verdicts {
-		ofSubmission := v == runner.BuildError || v == runner.NotGradable
-		if v != runner.Accepted && !ofSubmission && hiddenCauses[v] == "" {
+	for _, v := range record.Verdicts {
+		ofSubmission := v == record.BuildError || v == record.NotGradable
+		if v != record.Accepted && !ofSubmission && hiddenCauses[v] == "" {
 			t.Errorf("no cause for a hidden case with the verdict %s", v)
 		}
 	}

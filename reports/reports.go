@@ -1,4 +1,4 @@
-// Package reports writes a runner.Report down. It decides nothing: verdicts,
+// Package reports writes a record.Report down. It decides nothing: verdicts,
 // points, times and versions are in the report already, and what is added here
 // are counts and layout.
 //
@@ -26,7 +26,7 @@ import (
 	"io"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // Options are what some formats must be told; the others take no notice.
@@ -62,12 +62,12 @@ type Format struct {
 	// if it is for staff and machines alone.
 	Reader Audience
 
-	Write func(w io.Writer, r *runner.Report) error
+	Write func(w io.Writer, r *record.Report) error
 
 	// Omits tells, a sentence each, what of a report the format leaves out and
 	// why; nil if it leaves out nothing. A report that is left out as a whole
 	// cannot be written.
-	Omits func(r *runner.Report) []string
+	Omits func(r *record.Report) []string
 }
 
 // Formats lists all formats.
@@ -111,7 +111,7 @@ func Names() []string {
 
 // eachSubmission writes the submissions of a report one after the other. A
 // format with Each is handed reports of one alone.
-func eachSubmission(w io.Writer, r *runner.Report, page func(s *runner.SubmissionReport) string) error {
+func eachSubmission(w io.Writer, r *record.Report, page func(s *record.SubmissionReport) string) error {
 	for i := range r.Submissions {
 		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
 			return err
@@ -120,4 +120,4 @@ func eachSubmission(w io.Writer, r *runner.Report, page func(s *runner.Submissio
 	return nil
 }
 
-func plainText(w io.Writer, r *runner.Report) error { return Text(w, r, TextOptions{}) }
+func plainText(w io.Writer, r *record.Report) error { return Text(w, r, TextOptions{}) }

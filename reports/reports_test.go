@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner"
 	"touchstone/runner/illustrate"
+	"touchstone/runner/record"
 )
 
 // written is what a function writes of a report.
@@ -25,13 +25,13 @@ func written(t *testing.T, write func(io.Writer) error) string {
 	return b.String()
 }
 
-func writtenText(t *testing.T, r *runner.Report, o TextOptions) string {
+func writtenText(t *testing.T, r *record.Report, o TextOptions) string {
 	t.Helper()
 	return written(t, func(w io.Writer) error { return Text(w, r, o) })
 }
 
 // writtenDetails is the detailed view of every submission of a report.
-func writtenDetails(t *testing.T, r *runner.Report, o TextOptions) string {
+func writtenDetails(t *testing.T, r *record.Report, o TextOptions) string {
 	t.Helper()
 	var b strings.Builder
 	for i := range r.Submissions {
@@ -41,7 +41,7 @@ func writtenDetails(t *testing.T, r *runner.Report, o TextOptions) string {
 	return b.String()
 }
 
-func writtenDetail(t *testing.T, r *runner.Report, i int, o TextOptions) string {
+func writtenDetail(t *testing.T, r *record.Report, i int, o TextOptions) string {
 	t.Helper()
 	return written(t, func(w io.Writer) error { return SubmissionText(w, r, &r.Submissions[i], o) })
 }
@@ -69,7 +69,7 @@ var testOptions = Options{CanvasAssignment: "HW2 Take Stones (123456)", Token: "
 
 // sampleFor is the sample as a format can be shown at work on it: Canvas wants
 // students with IDs of their own.
-func sampleFor(f Format) *runner.Report {
+func sampleFor(f Format) *record.Report {
 	r := sample()
 	if strings.HasPrefix(f.Name, "canvas") {
 		r = fromCanvas(r)
@@ -78,11 +78,11 @@ func sampleFor(f Format) *runner.Report {
 }
 
 // pieces are the reports that a format writes, one or one a submission.
-func pieces(f Format, r *runner.Report) []*runner.Report {
+func pieces(f Format, r *record.Report) []*record.Report {
 	if !f.Each {
-		return []*runner.Report{r}
+		return []*record.Report{r}
 	}
-	var list []*runner.Report
+	var list []*record.Report
 	for i := range r.Submissions {
 		alone := r.On(&r.Submissions[i])
 		if f.Omits == nil || len(f.Omits(alone)) == 0 {
@@ -93,7 +93,7 @@ func pieces(f Format, r *runner.Report) []*runner.Report {
 }
 
 // writtenBy is all that a format writes of a report.
-func writtenBy(t *testing.T, f Format, r *runner.Report) string {
+func writtenBy(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	var b strings.Builder
 	for _, piece := range pieces(f, r) {

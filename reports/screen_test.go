@@ -6,12 +6,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 	r := alone("chen-li")
-	r.Submissions[0].Diagnosis = explainedBy(runner.Mistake{Faults: []runner.FaultReport{tieToLast}, Labels: sampleLabels, Wrong: 3})
+	r.Submissions[0].Diagnosis = explainedBy(record.Mistake{Faults: []record.FaultReport{tieToLast}, Labels: sampleLabels, Wrong: 3})
 	for _, width := range []int{60, 80, 100, 300} {
 		bounded("a diagnosis that names all lines", func() {
 			got := writtenText(t, r, TextOptions{Width: width})

@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // Unwritten is a submission that a format could not write, for a mistake of ours.
 type Unwritten struct {
 	Submission string
-	Mistake    error // see runner.FailureOf
+	Mistake    error // see record.FailureOf
 }
 
 const (
@@ -31,12 +31,12 @@ const (
 // what writes, and must place what that writes if it returns no error. Where our
 // own mistakes keep a submission from being written, it is called again, and what
 // it places then says so in that submission's part. The error is not about those.
-func (f Format) Surely(r *runner.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
-	attempt := func(r *runner.Report) error {
+func (f Format) Surely(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
+	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
 	}
 	err := attempt(r)
-	if runner.FailureOf(err) == nil {
+	if record.FailureOf(err) == nil {
 		return nil, err
 	}
 	whole, unwritten := f.replace(r)
@@ -47,7 +47,7 @@ func (f Format) Surely(r *runner.Report, place func(write func(io.Writer) error)
 }
 
 // attempt writes a report. The error may be a mistake of ours.
-func (f Format) attempt(w io.Writer, r *runner.Report) error {
+func (f Format) attempt(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
 	doing := "writing it as " + f.Name
 	bounded := &boundedWriter{w: w, doing: doing, left: renderedBytes * int64(1+len(r.Submissions))}
@@ -75,7 +75,7 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 }
 
 // replace puts others in the place of the submissions that cannot be written.
-func (f Format) replace(r *runner.Report) (*runner.Report, []Unwritten) {
+func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	whole := *r
 	whole.Submissions = slices.Clone(r.Submissions)
 	var unwritten []Unwritten
@@ -88,7 +88,7 @@ func (f Format) replace(r *runner.Report) (*runner.Report, []Unwritten) {
 		unwritten = append(unwritten, Unwritten{s.Name, mistake})
 		stub := stubOf(f, s, mistake)
 		if f.fails(r, &stub) != nil { // whose it is, or where it lay
-			stub = runner.SubmissionReport{Name: s.Name, Verdict: stub.Verdict, Cause: stub.Cause, Failure: stub.Failure}
+			stub = record.SubmissionReport{Name: s.Name, Verdict: stub.Verdict, Cause: stub.Cause, Failure: stub.Failure}
 		}
 		*s = stub
 	}
@@ -97,29 +97,29 @@ func (f Format) replace(r *runner.Report) (*runner.Report, []Unwritten) {
 
 // fails is the mistake that keeps a submission from being written; nil if nothing
 // does. What is to be one of many is tried beside another.
-func (f Format) fails(r *runner.Report, s *runner.SubmissionReport) error {
+func (f Format) fails(r *record.Report, s *record.SubmissionReport) error {
 	trial := *r
-	trial.Submissions = []runner.SubmissionReport{*s}
+	trial.Submissions = []record.SubmissionReport{*s}
 	if len(r.Submissions) > 1 {
-		trial.Submissions = append(trial.Submissions, runner.SubmissionReport{Name: "another", Verdict: runner.JudgeError})
+		trial.Submissions = append(trial.Submissions, record.SubmissionReport{Name: "another", Verdict: record.JudgeError})
 	}
 	err := f.attempt(io.Discard, &trial)
-	if runner.FailureOf(err) == nil {
+	if record.FailureOf(err) == nil {
 		return nil
 	}
 	return err
 }
 
 // stubOf stands for a submission that cannot be written.
-func stubOf(f Format, s *runner.SubmissionReport, mistake error) runner.SubmissionReport {
+func stubOf(f Format, s *record.SubmissionReport, mistake error) record.SubmissionReport {
 	standing := "it was not judged"
 	if points, ok := s.Counts(); ok {
 		standing = fmt.Sprintf("its verdict is %s, with %v points", s.Verdict, points)
 	}
-	return runner.SubmissionReport{
+	return record.SubmissionReport{
 		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
-		Verdict: runner.JudgeError,
+		Verdict: record.JudgeError,
 		Cause:   fmt.Sprintf("a mistake of Touchstone itself: this submission cannot be written as %s; %s", f.Name, standing),
-		Failure: runner.FailureOf(mistake),
+		Failure: record.FailureOf(mistake),
 	}
 }

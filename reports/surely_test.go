@@ -8,23 +8,23 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // hostileName is a submission that formats of these tests fail at.
 const hostileName = "mallory"
 
 // threeSubmissions are two that can be written, and one between them.
-func threeSubmissions() *runner.Report {
+func threeSubmissions() *record.Report {
 	r := sample()
 	s := handedIn(hostileName)
 	s.Cause = strings.Repeat("long ", 1000)
-	r.Submissions = []runner.SubmissionReport{handedIn("adams-ruth"), s, handedIn("young-ed")}
+	r.Submissions = []record.SubmissionReport{handedIn("adams-ruth"), s, handedIn("young-ed")}
 	return r
 }
 
 // written gives what Surely leaves in a place, and how often it tried.
-func surelyWritten(t *testing.T, f Format, r *runner.Report) (text string, unwritten []Unwritten, tries int, err error) {
+func surelyWritten(t *testing.T, f Format, r *record.Report) (text string, unwritten []Unwritten, tries int, err error) {
 	t.Helper()
 	unwritten, err = f.Surely(r, func(write func(io.Writer) error) error {
 		tries++
@@ -40,9 +40,9 @@ func surelyWritten(t *testing.T, f Format, r *runner.Report) (text string, unwri
 
 // failing is a format that fails at a submission that fails says, in a report of
 // several or of any number.
-func failing(f Format, fails func(r *runner.Report, s *runner.SubmissionReport) bool) Format {
+func failing(f Format, fails func(r *record.Report, s *record.SubmissionReport) bool) Format {
 	write := f.Write
-	f.Write = func(w io.Writer, r *runner.Report) error {
+	f.Write = func(w io.Writer, r *record.Report) error {
 		for i := range r.Submissions {
 			if fails(r, &r.Submissions[i]) {
 				io.WriteString(w, "half a page")
@@ -54,9 +54,9 @@ func failing(f Format, fails func(r *runner.Report, s *runner.SubmissionReport) 
 	return f
 }
 
-func failureOf(u Unwritten) *runner.Failure { return runner.FailureOf(u.Mistake) }
+func failureOf(u Unwritten) *record.Failure { return record.FailureOf(u.Mistake) }
 
-func isLong(_ *runner.Report, s *runner.SubmissionReport) bool { return len(s.Cause) > 1000 }
+func isLong(_ *record.Report, s *record.SubmissionReport) bool { return len(s.Cause) > 1000 }
 
 func TestASubmissionThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 	for _, f := range Formats(Options{CanvasAssignment: "HW2 (123456)", Token: strings.Repeat("t", 16)}) {
@@ -98,7 +98,7 @@ func TestWhatCanBeWrittenIsWrittenOnce(t *testing.T) {
 
 // What fails in a table of many may be fine on a page of its own.
 func TestASubmissionThatFailsOnlyBesideOthersIsFound(t *testing.T) {
-	f := failing(found(t, "html", Options{}), func(r *runner.Report, s *runner.SubmissionReport) bool {
+	f := failing(found(t, "html", Options{}), func(r *record.Report, s *record.SubmissionReport) bool {
 		return len(r.Submissions) > 1 && isLong(r, s)
 	})
 	if _, unwritten, _, err := surelyWritten(t, f, threeSubmissions()); err != nil || len(unwritten) != 1 {
@@ -108,7 +108,7 @@ func TestASubmissionThatFailsOnlyBesideOthersIsFound(t *testing.T) {
 
 // Whose it is may be what cannot be written.
 func TestEvenTheNamesOfStudentsMayFail(t *testing.T) {
-	f := failing(found(t, "html", Options{}), func(_ *runner.Report, s *runner.SubmissionReport) bool {
+	f := failing(found(t, "html", Options{}), func(_ *record.Report, s *record.SubmissionReport) bool {
 		return s.Name == hostileName && len(s.Students) > 0
 	})
 	text, unwritten, _, err := surelyWritten(t, f, threeSubmissions())
@@ -118,9 +118,9 @@ func TestEvenTheNamesOfStudentsMayFail(t *testing.T) {
 }
 
 func TestAFailureOfNoSubmissionIsAnError(t *testing.T) {
-	f := Format{Name: "html", Write: func(io.Writer, *runner.Report) error { panic("a mistake of ours") }}
-	_, unwritten, tries, err := surelyWritten(t, f, &runner.Report{})
-	if runner.FailureOf(err) == nil || unwritten != nil || tries != 1 {
+	f := Format{Name: "html", Write: func(io.Writer, *record.Report) error { panic("a mistake of ours") }}
+	_, unwritten, tries, err := surelyWritten(t, f, &record.Report{})
+	if record.FailureOf(err) == nil || unwritten != nil || tries != 1 {
 		t.Errorf("%d tries, %v, %v; want the failure", tries, unwritten, err)
 	}
 	full := errors.New("no space left on device")
@@ -131,7 +131,7 @@ func TestAFailureOfNoSubmissionIsAnError(t *testing.T) {
 }
 
 func TestARenderingIsBoundedInBytes(t *testing.T) {
-	endless := Format{Name: "html", Write: func(w io.Writer, r *runner.Report) error {
+	endless := Format{Name: "html", Write: func(w io.Writer, r *record.Report) error {
 		for len(r.Submissions) > 0 && isLong(r, &r.Submissions[0]) {
 			if _, err := io.WriteString(w, strings.Repeat("x", 1<<20)); err != nil {
 				return fmt.Errorf("writing: %w", err)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/fatih/color"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // TextOptions say how text is written.
@@ -19,7 +19,7 @@ type TextOptions struct {
 
 // Text writes a report for people at a terminal: one submission in detail,
 // several as a list with a summary.
-func Text(w io.Writer, r *runner.Report, o TextOptions) error {
+func Text(w io.Writer, r *record.Report, o TextOptions) error {
 	r, err := readBy(o.Audience, r)
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func Text(w io.Writer, r *runner.Report, o TextOptions) error {
 
 // SubmissionText writes one submission of a report in detail, and nothing of
 // the others. It hides nothing: what a student gets is written of ForStudent.
-func SubmissionText(w io.Writer, r *runner.Report, s *runner.SubmissionReport, o TextOptions) error {
+func SubmissionText(w io.Writer, r *record.Report, s *record.SubmissionReport, o TextOptions) error {
 	page := newScreen(o)
 	submissionView{page, subject{r, s, o.All}}.write()
 	return page.flush(w)
@@ -88,14 +88,14 @@ func (p palette) paint(st style, text string) string {
 	return c.Sprint(text)
 }
 
-var verdictStyles = map[runner.Verdict]style{
-	runner.Accepted: good,
-	runner.Partial:  slight,
-	runner.Skipped:  faint,
+var verdictStyles = map[record.Verdict]style{
+	record.Accepted: good,
+	record.Partial:  slight,
+	record.Skipped:  faint,
 }
 
 // verdictStyle is bad for whatever is not named above.
-func verdictStyle(v runner.Verdict) style {
+func verdictStyle(v record.Verdict) style {
 	if st, ok := verdictStyles[v]; ok {
 		return st
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // batchView writes many submissions, a line each, and what they have in
@@ -15,7 +15,7 @@ type batchView struct {
 }
 
 // overview is a batch as every format looks at it.
-type overview struct{ report *runner.Report }
+type overview struct{ report *record.Report }
 
 func (v batchView) write() {
 	v.prose(0, "", setting(v.report))
@@ -56,7 +56,7 @@ func (v batchView) addFinal(t *table) {
 	}
 }
 
-func (v batchView) row(sub *runner.SubmissionReport) []cell {
+func (v batchView) row(sub *record.SubmissionReport) []cell {
 	points := "-"
 	if sub.Score != nil {
 		points = sub.Score.Points.String()

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // mark is what became of a line, in one sign.
@@ -14,11 +14,11 @@ type mark struct {
 	style style
 }
 
-var marks = map[runner.Match]mark{
-	runner.MatchExact:   {"✓", good},
-	runner.MatchFormat:  {"~", slight},
-	runner.MatchValue:   {"✗", bad},
-	runner.MatchMissing: {"-", bad},
+var marks = map[record.Match]mark{
+	record.MatchExact:   {"✓", good},
+	record.MatchFormat:  {"~", slight},
+	record.MatchValue:   {"✗", bad},
+	record.MatchMissing: {"-", bad},
 }
 
 const (
@@ -76,7 +76,7 @@ func center(sign string, brackets bool) string {
 	return sign
 }
 
-func (v submissionView) caseRow(result *runner.ResultReport) []cell {
+func (v submissionView) caseRow(result *record.ResultReport) []cell {
 	row := []cell{of(plain, result.Case), of(faint, argsText(v.report, result.Case))}
 	for _, label := range v.report.Suite.Labels {
 		row = append(row, v.markCell(result, label))
@@ -96,7 +96,7 @@ func (v submissionView) caseRow(result *runner.ResultReport) []cell {
 }
 
 // markCell is the mark of the line with that label; empty if there is none.
-func (v submissionView) markCell(result *runner.ResultReport, label string) cell {
+func (v submissionView) markCell(result *record.ResultReport, label string) cell {
 	m := markOf(result, label)
 	if m.sign != "" && endedWell(result.Verdict) {
 		m.sign = center(m.sign, v.anyUnfinished())
@@ -106,7 +106,7 @@ func (v submissionView) markCell(result *runner.ResultReport, label string) cell
 
 // markOf is the mark of the line with that label; none if there is no such line.
 // In brackets it earns nothing.
-func markOf(result *runner.ResultReport, label string) mark {
+func markOf(result *record.ResultReport, label string) mark {
 	line, found := lineOf(result, label)
 	if !found {
 		return mark{}
@@ -122,17 +122,17 @@ func markOf(result *runner.ResultReport, label string) mark {
 }
 
 // caseOf is the case of that ID; empty if the suite does not have it.
-func (v subject) caseOf(id string) runner.CaseReport {
+func (v subject) caseOf(id string) record.CaseReport {
 	for _, c := range v.report.Suite.Cases {
 		if c.ID == id {
 			return c
 		}
 	}
-	return runner.CaseReport{}
+	return record.CaseReport{}
 }
 
 // argsText is what a case asks, in a table.
-func argsText(r *runner.Report, id string) string {
+func argsText(r *record.Report, id string) string {
 	if isHidden(r, id) {
 		return hiddenOrigin
 	}
@@ -141,7 +141,7 @@ func argsText(r *runner.Report, id string) string {
 
 // endedWell tells the verdicts on what was printed from those on how the run
 // went.
-func endedWell(v runner.Verdict) bool { return v.EndedWell() }
+func endedWell(v record.Verdict) bool { return v.EndedWell() }
 
 func (v subject) anyUnfinished() bool {
 	for _, result := range v.sub.Results {

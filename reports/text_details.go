@@ -3,7 +3,7 @@ package reports
 import (
 	"fmt"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // details tells of each case that went wrong: first of runs that did not end
@@ -18,7 +18,7 @@ func (v submissionView) details() {
 
 // failure is a case that went wrong, and others that went wrong the same way.
 type failure struct {
-	result *runner.ResultReport
+	result *record.ResultReport
 	alike  []string
 }
 
@@ -70,16 +70,16 @@ func (v subject) unfinished() []failure {
 
 // wrong is the answers in which something besides the writing is wrong.
 func (v subject) wrong() []failure {
-	return v.ended((*runner.ResultReport).HasWrongLine)
+	return v.ended((*record.ResultReport).HasWrongLine)
 }
 
 // sound is the answers in which nothing besides the writing is wrong.
 func (v subject) sound() []failure {
-	return v.ended(func(r *runner.ResultReport) bool { return !r.HasWrongLine() })
+	return v.ended(func(r *record.ResultReport) bool { return !r.HasWrongLine() })
 }
 
 // ended is the runs that ended well and that are wanted.
-func (v subject) ended(wanted func(*runner.ResultReport) bool) []failure {
+func (v subject) ended(wanted func(*record.ResultReport) bool) []failure {
 	var found []failure
 	for i := range v.sub.Results {
 		if result := &v.sub.Results[i]; endedWell(result.Verdict) && wanted(result) {
@@ -102,7 +102,7 @@ func (v submissionView) failure(f failure) {
 	if r.Command != "" {
 		v.marked(4, "run    ", r.Command)
 	}
-	if r.Verdict == runner.TimeLimit && r.Run != nil {
+	if r.Verdict == record.TimeLimit && r.Run != nil {
 		v.prose(4, "time   ", timing(r))
 	}
 	v.lines(r)

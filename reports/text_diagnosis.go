@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // diagnosis names the likely mistakes, a line each, and what to look at.
@@ -33,7 +33,7 @@ func (v submissionView) diagnosis() {
 	}
 }
 
-func (v submissionView) mistake(d *runner.Diagnosis, m runner.Mistake) {
+func (v submissionView) mistake(d *record.Diagnosis, m record.Mistake) {
 	meanings, hints := make([]string, len(m.Faults)), []string{}
 	for i, f := range m.Faults {
 		meanings[i] = f.Meaning
@@ -73,12 +73,12 @@ func in(labels []string) string {
 	return " in " + strings.Join(labels, ", ")
 }
 
-func explained(d *runner.Diagnosis) string {
+func explained(d *record.Diagnosis) string {
 	return fmt.Sprintf("%d of %s, %d of them wrong", d.Explained, plural.Of(d.Cases, "case"), d.Wrong)
 }
 
 // otherLines tells of the lines that no mistake was found in.
-func (v submissionView) otherLines(d *runner.Diagnosis) {
+func (v submissionView) otherLines(d *record.Diagnosis) {
 	if len(d.Right) > 0 {
 		v.list(0, "right in every case: ", d.Right, ", ")
 	}

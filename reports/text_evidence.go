@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // timing tells how long the run took, and the first one if it was repeated.
-func timing(r *runner.ResultReport) string {
-	spent := func(run *runner.RunReport) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
+func timing(r *record.ResultReport) string {
+	spent := func(run *record.RunReport) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
 	if r.Warm {
 		return fmt.Sprintf("%v, warm: one of several runs in one process", r.Run.Wall)
 	}
@@ -26,7 +26,7 @@ func timing(r *runner.ResultReport) string {
 
 // output shows what a run printed beside the answer, and what it complained
 // about.
-func (v submissionView) output(r *runner.ResultReport) {
+func (v submissionView) output(r *record.ResultReport) {
 	if r.Extra.Count > 0 {
 		v.extraLines(r.Extra)
 	}
@@ -55,7 +55,7 @@ func headAndTail(lines []string) (head, tail []string) {
 }
 
 // lines is a table of the lines that are wrong.
-func (v submissionView) lines(r *runner.ResultReport) {
+func (v submissionView) lines(r *record.ResultReport) {
 	t := table{elastic: gotColumn}
 	t.row(cell{}, cell{}, of(faint, "line"), of(faint, "want"), of(faint, "got"))
 	for i, line := range r.Lines {
@@ -74,22 +74,22 @@ func (v submissionView) lines(r *runner.ResultReport) {
 
 // worthALine tells whether a line gets a row. Writing has been told of already
 // if the run ended well, and lines that are all missing are counted.
-func (v subject) worthALine(r *runner.ResultReport, line runner.JudgedLine) bool {
+func (v subject) worthALine(r *record.ResultReport, line record.JudgedLine) bool {
 	switch {
-	case v.all || line.Match == runner.MatchValue:
+	case v.all || line.Match == record.MatchValue:
 		return true
-	case line.Match == runner.MatchMissing:
+	case line.Match == record.MatchMissing:
 		return endedWell(r.Verdict) && countMissing(r.Lines) < len(r.Lines)
-	case line.Match == runner.MatchFormat:
+	case line.Match == record.MatchFormat:
 		return !endedWell(r.Verdict)
 	}
 	return false
 }
 
-func countMissing(lines []runner.JudgedLine) int {
+func countMissing(lines []record.JudgedLine) int {
 	n := 0
 	for _, line := range lines {
-		if line.Match == runner.MatchMissing {
+		if line.Match == record.MatchMissing {
 			n++
 		}
 	}
@@ -111,19 +111,19 @@ func (v submissionView) room() int {
 
 // addLine adds the row of one line, and one that points at the difference
 // where the values begin alike.
-func (v submissionView) addLine(t *table, n int, line runner.JudgedLine) {
+func (v submissionView) addLine(t *table, n int, line record.JudgedLine) {
 	m := marks[line.Match]
 	want, got := of(plain, line.Want), of(plain, line.Want)
 	carets := ""
 	switch {
-	case line.Match == runner.MatchMissing:
+	case line.Match == record.MatchMissing:
 		got = of(bad, "(missing)")
 	case line.Trace != nil:
 		got = of(plain, line.Got)
-	case line.Match == runner.MatchFormat:
+	case line.Match == record.MatchFormat:
 		_, q := differ(line.WantText, line.Text).quotations(v.room())
 		got = cell{pieces: q.pieces()}
-	case line.Match == runner.MatchValue:
+	case line.Match == record.MatchValue:
 		got, carets = v.wrongValue(line)
 	}
 	t.row(of(m.style, m.sign), number(strconv.Itoa(n)), of(plain, line.Label), want, got)
@@ -136,7 +136,7 @@ func (v submissionView) addLine(t *table, n int, line runner.JudgedLine) {
 }
 
 // wrongValue is the cell of a value that was printed instead of another.
-func (v submissionView) wrongValue(line runner.JudgedLine) (got cell, carets string) {
+func (v submissionView) wrongValue(line record.JudgedLine) (got cell, carets string) {
 	if line.Got == "" {
 		return of(bad, "(no value)"), ""
 	}

@@ -8,7 +8,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // score tells how the points came about, and what cost the rest.
@@ -40,7 +40,7 @@ func (v submissionView) final() {
 	}
 }
 
-func (v submissionView) parts(parts []runner.Part) {
+func (v submissionView) parts(parts []record.Part) {
 	if len(parts) == 0 {
 		return
 	}
@@ -67,7 +67,7 @@ type lossGroup struct {
 	reasons int    // how many different ones
 }
 
-func (v submissionView) losses(losses []runner.Loss) {
+func (v submissionView) losses(losses []record.Loss) {
 	if len(losses) == 0 {
 		return
 	}
@@ -129,9 +129,9 @@ func (g lossGroup) text() string {
 
 // groupLosses puts the losses of one line together, and those of no line by
 // their reason, greatest first.
-func groupLosses(losses []runner.Loss) []lossGroup {
+func groupLosses(losses []record.Loss) []lossGroup {
 	var groups []lossGroup
-	at, seen := map[string]int{}, map[runner.Loss]bool{}
+	at, seen := map[string]int{}, map[record.Loss]bool{}
 	for _, loss := range losses {
 		key := "line " + loss.Label
 		if loss.Label == "" {
@@ -147,7 +147,7 @@ func groupLosses(losses []runner.Loss) []lossGroup {
 		if loss.Case != "" {
 			g.cases++
 		}
-		if reason := (runner.Loss{Label: loss.Label, Reason: loss.Reason}); !seen[reason] {
+		if reason := (record.Loss{Label: loss.Label, Reason: loss.Reason}); !seen[reason] {
 			seen[reason] = true
 			g.reasons++
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // submissionView writes one submission in detail: what it got, what each line
@@ -19,8 +19,8 @@ type submissionView struct {
 // subject is one submission as every format looks at it: what is told of it is
 // found here, and how that looks is the format's own.
 type subject struct {
-	report *runner.Report
-	sub    *runner.SubmissionReport
+	report *record.Report
+	sub    *record.SubmissionReport
 	all    bool // every case in full
 }
 
@@ -54,7 +54,7 @@ func (v submissionView) header() {
 }
 
 // notesOf is the notes on a submission, as many as anybody reads.
-func notesOf(s *runner.SubmissionReport) []string {
+func notesOf(s *record.SubmissionReport) []string {
 	if more := len(s.Notes) - shownNotes; more > 0 {
 		return append(slices.Clone(s.Notes[:shownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")))
 	}
@@ -62,7 +62,7 @@ func notesOf(s *runner.SubmissionReport) []string {
 }
 
 // describe writes a verdict as "time-limit (TLE)".
-func describe(v runner.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
+func describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
 
 // ourFailure tells staff where a mistake of ours is.
 func (v submissionView) ourFailure() {
@@ -86,15 +86,15 @@ func (v subject) outcome() string {
 }
 
 // setting names what a score rests on.
-func setting(r *runner.Report) string {
+func setting(r *record.Report) string {
 	return fmt.Sprintf("%s; suite %s, rubric %s, isolation %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name, r.Isolation.Level)
 }
 
 // right counts the cases that are accepted.
-func right(s *runner.SubmissionReport) int {
+func right(s *record.SubmissionReport) int {
 	n := 0
 	for _, result := range s.Results {
-		if result.Verdict == runner.Accepted {
+		if result.Verdict == record.Accepted {
 			n++
 		}
 	}
@@ -131,7 +131,7 @@ func (v submissionView) build() {
 const showAll = "--all shows everything"
 
 // warnings writes what is wrong with the grading as a whole.
-func (s *screen) warnings(r *runner.Report) {
+func (s *screen) warnings(r *record.Report) {
 	if len(r.Warnings) == 0 && r.Complete {
 		return
 	}
@@ -146,10 +146,10 @@ func (s *screen) warnings(r *runner.Report) {
 
 // interrupted counts a submission as graded if it has any verdict but
 // skipped.
-func interrupted(r *runner.Report) string {
+func interrupted(r *record.Report) string {
 	graded := 0
 	for _, sub := range r.Submissions {
-		if sub.Verdict != runner.Skipped {
+		if sub.Verdict != record.Skipped {
 			graded++
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // summary counts verdicts, points, failed cases and mistakes over a batch.
@@ -22,12 +22,12 @@ func (v batchView) summary() {
 
 // verdictCounts is from best to worst, without those that nobody got.
 func (v overview) verdictCounts() []string {
-	counts := map[runner.Verdict]int{}
+	counts := map[record.Verdict]int{}
 	for _, sub := range v.report.Submissions {
 		counts[sub.Verdict]++
 	}
 	var items []string
-	for _, verdict := range runner.Verdicts {
+	for _, verdict := range record.Verdicts {
 		if n := counts[verdict]; n > 0 {
 			items = append(items, fmt.Sprintf("%d %s", n, describe(verdict)))
 		}
@@ -145,14 +145,14 @@ func (v overview) caseCounts() []caseCount {
 	at := map[string]*caseCount{}
 	for _, sub := range v.report.Submissions {
 		for _, result := range sub.Results {
-			if result.Run == nil || result.Verdict == runner.JudgeError || result.Verdict == runner.Skipped {
+			if result.Run == nil || result.Verdict == record.JudgeError || result.Verdict == record.Skipped {
 				continue
 			}
 			if at[result.Case] == nil {
 				at[result.Case] = &caseCount{id: result.Case}
 			}
 			at[result.Case].asked++
-			if result.Verdict != runner.Accepted {
+			if result.Verdict != record.Accepted {
 				at[result.Case].failed++
 			}
 		}

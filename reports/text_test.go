@@ -11,14 +11,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // ourColour is a colour as fatih/color writes it.
 var ourColour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // everyText is everything that text can say of a report.
-func everyText(t *testing.T, r *runner.Report, o TextOptions) string {
+func everyText(t *testing.T, r *record.Report, o TextOptions) string {
 	t.Helper()
 	return writtenText(t, r, o) + writtenDetails(t, r, o)
 }
@@ -86,22 +86,22 @@ func TestWhatAStudentGetsSaysNothingOfOthers(t *testing.T) {
 }
 
 // alone is the submission of the sample with that name, alone in a report.
-func alone(name string) *runner.Report {
+func alone(name string) *record.Report {
 	r := sample()
 	for _, s := range r.Submissions {
 		if s.Name == name {
-			r.Submissions = []runner.SubmissionReport{s}
+			r.Submissions = []record.SubmissionReport{s}
 		}
 	}
 	return r
 }
 
 // many is a submission of n cases, each spoilt in the same way.
-func many(n int, spoil func(i int, r *runner.ResultReport)) *runner.Report {
+func many(n int, spoil func(i int, r *record.ResultReport)) *record.Report {
 	r := alone("adams-ruth")
 	r.Suite.Cases = nil
 	sub := &r.Submissions[0]
-	sub.Results, sub.Verdict = nil, runner.Partial
+	sub.Results, sub.Verdict = nil, record.Partial
 	for i := range n {
 		c := sampleSuite().Cases[i%4]
 		c.ID = fmt.Sprintf("case-%02d", i+1)
@@ -112,19 +112,19 @@ func many(n int, spoil func(i int, r *runner.ResultReport)) *runner.Report {
 	return r
 }
 
-func typo(_ int, r *runner.ResultReport) {
-	miswrite(&r.Lines[4], "Max Depth: "+r.Lines[4].Want, runner.SlipLabel, `label "Max Depth", want "Max Depth Reached"`)
-	fare(r, runner.Partial, "line 5")
+func typo(_ int, r *record.ResultReport) {
+	miswrite(&r.Lines[4], "Max Depth: "+r.Lines[4].Want, record.SlipLabel, `label "Max Depth", want "Max Depth Reached"`)
+	fare(r, record.Partial, "line 5")
 }
 
-func miscount(i int, r *runner.ResultReport) {
+func miscount(i int, r *record.ResultReport) {
 	misread(&r.Lines[2], fmt.Sprint(1000+i))
-	fare(r, runner.Partial, "line 3")
+	fare(r, record.Partial, "line 3")
 }
 
-func crash(_ int, r *runner.ResultReport) {
+func crash(_ int, r *record.ResultReport) {
 	lose(r.Lines)
-	fare(r, runner.RuntimeError, "java.lang.NullPointerException")
+	fare(r, record.RuntimeError, "java.lang.NullPointerException")
 }
 
 func TestASlipInAllCasesIsToldOnce(t *testing.T) {
@@ -138,7 +138,7 @@ func TestASlipInAllCasesIsToldOnce(t *testing.T) {
 }
 
 func TestASlipInSomeCasesNamesThem(t *testing.T) {
-	got := writtenText(t, many(3, func(i int, r *runner.ResultReport) {
+	got := writtenText(t, many(3, func(i int, r *record.ResultReport) {
 		if i != 1 {
 			typo(i, r)
 		}
@@ -177,7 +177,7 @@ func TestCrashesAlikeAreToldOnce(t *testing.T) {
 }
 
 func TestCrashesForOtherReasonsAreToldApart(t *testing.T) {
-	got := writtenText(t, many(4, func(i int, r *runner.ResultReport) {
+	got := writtenText(t, many(4, func(i int, r *record.ResultReport) {
 		crash(i, r)
 		r.Cause = fmt.Sprintf("exit status %d", i/2)
 	}), TextOptions{})
@@ -229,7 +229,7 @@ func TestALongMessageOfTheCompilerIsCut(t *testing.T) {
 }
 
 func TestLossesOfOneLineAreAddedUp(t *testing.T) {
-	losses := []runner.Loss{
+	losses := []record.Loss{
 		{Points: 100, Case: "a", Label: "Value", Reason: `line 2 "Value": want 1, got 2`},
 		{Points: 250, Case: "a", Label: "Move", Reason: "line 1 misspelt"},
 		{Points: 250, Case: "b", Label: "Move", Reason: "line 1 misspelt"},
@@ -256,7 +256,7 @@ func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
 	r := alone("adams-ruth")
 	r.Submissions[0].Score.Losses = nil
 	for i := range 14 {
-		r.Submissions[0].Score.Losses = append(r.Submissions[0].Score.Losses, runner.Loss{Points: 100, Case: "c", Reason: fmt.Sprintf("reason %d", i)})
+		r.Submissions[0].Score.Losses = append(r.Submissions[0].Score.Losses, record.Loss{Points: 100, Case: "c", Reason: fmt.Sprintf("reason %d", i)})
 	}
 	const want = "-4.00  4 cases  for 4 other reasons; " + showAll
 	if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {

@@ -5,12 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // traces tells of each search trace of a case where it first goes wrong, as a
 // place in the game.
-func (v submissionView) traces(r *runner.ResultReport) {
+func (v submissionView) traces(r *record.ResultReport) {
 	for _, line := range r.Lines {
 		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
 			continue
@@ -22,7 +22,7 @@ func (v submissionView) traces(r *runner.ResultReport) {
 	}
 }
 
-func (v submissionView) divergence(d *runner.Divergence, told bool) {
+func (v submissionView) divergence(d *record.Divergence, told bool) {
 	if !told {
 		v.prose(4, "first  ", d.Sentence)
 	}
@@ -47,14 +47,14 @@ func playText(line []int) string {
 	return strings.Join(moves, ", ")
 }
 
-func placeText(d *runner.Divergence) string {
+func placeText(d *record.Divergence) string {
 	if d.Node == 0 {
 		return "the end of the printed trace"
 	}
 	return fmt.Sprintf("node %d of the printed trace, line %d of the output", d.Node, d.Line)
 }
 
-func nodeText(n *runner.NodeReport) string {
+func nodeText(n *record.NodeReport) string {
 	if n == nil {
 		return "no node"
 	}
@@ -66,14 +66,14 @@ func nodeText(n *runner.NodeReport) string {
 }
 
 // shareOf is the mark of a trace that is right in part: its nodes, of all.
-func shareOf(t *runner.JudgedTrace) string {
+func shareOf(t *record.JudgedTrace) string {
 	return fmt.Sprintf("%d/%d", t.NodesRight, t.NodesOf)
 }
 
 // isPart tells whether a line is a trace of which something is right, and
 // something is not.
-func isPart(line runner.JudgedLine) bool {
-	return line.Trace != nil && line.Match == runner.MatchValue && line.Trace.NodesRight > 0
+func isPart(line record.JudgedLine) bool {
+	return line.Trace != nil && line.Match == record.MatchValue && line.Trace.NodesRight > 0
 }
 
 // anyPart tells whether marks need the words for a share.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // A program that writes a line badly does so in every case. So writing is told
@@ -14,8 +14,8 @@ import (
 // slipGroup is the cases in which a line is badly written in the same way.
 type slipGroup struct {
 	number  int // of the line, from 1
-	line    runner.JudgedLine
-	example *runner.ResultReport
+	line    record.JudgedLine
+	example *record.ResultReport
 	cases   []string
 }
 
@@ -50,7 +50,7 @@ func (v submissionView) writing() {
 
 // besideTheAnswer tells of output beside the answer, by the first case that
 // has any.
-func (v submissionView) besideTheAnswer(chatter []*runner.ResultReport) {
+func (v submissionView) besideTheAnswer(chatter []*record.ResultReport) {
 	var ids []string
 	for _, result := range chatter {
 		ids = append(ids, result.Case)
@@ -77,7 +77,7 @@ func (v submissionView) listCases(indent int, mark string, ids []string) {
 }
 
 // wantGot shows a whole line beneath the one that was wanted.
-func (v submissionView) wantGot(indent int, line runner.JudgedLine) {
+func (v submissionView) wantGot(indent int, line record.JudgedLine) {
 	if line.Trace != nil { // too long to be shown
 		v.prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
 		return
@@ -93,7 +93,7 @@ func (v submissionView) wantGot(indent int, line runner.JudgedLine) {
 	v.line(indent, text("       "), piece{bad, got.carets()})
 }
 
-func (v submissionView) extraLines(extra runner.ExtraLines) {
+func (v submissionView) extraLines(extra record.ExtraLines) {
 	suffix := ""
 	if extra.Count > len(extra.First) {
 		suffix = fmt.Sprintf(", of which the first %d", len(extra.First))
@@ -125,16 +125,16 @@ func (v subject) slipGroups() []*slipGroup {
 	return groups
 }
 
-func lineOf(result *runner.ResultReport, label string) (runner.JudgedLine, bool) {
+func lineOf(result *record.ResultReport, label string) (record.JudgedLine, bool) {
 	for _, line := range result.Lines {
 		if line.Label == label {
 			return line, true
 		}
 	}
-	return runner.JudgedLine{}, false
+	return record.JudgedLine{}, false
 }
 
-func kinds(slips []runner.Slip) string {
+func kinds(slips []record.Slip) string {
 	var b strings.Builder
 	for _, slip := range slips {
 		fmt.Fprintf(&b, " %s", slip.Kind)
@@ -143,8 +143,8 @@ func kinds(slips []runner.Slip) string {
 }
 
 // chatter is the runs that ended well and printed more than the answer.
-func (v subject) chatter() []*runner.ResultReport {
-	var found []*runner.ResultReport
+func (v subject) chatter() []*record.ResultReport {
+	var found []*record.ResultReport
 	for i := range v.sub.Results {
 		if result := &v.sub.Results[i]; result.Extra.Count > 0 && endedWell(result.Verdict) {
 			found = append(found, result)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"touchstone/cases"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // Who has no points, since nothing could be graded or nothing was handed in, is
@@ -17,14 +17,14 @@ const missing = "missing"
 // gradable are the submissions that are listed with the others, by their place
 // in the report.
 func (v overview) gradable() []int {
-	return v.places(func(verdict runner.Verdict) bool { return verdict != runner.NotGradable })
+	return v.places(func(verdict record.Verdict) bool { return verdict != record.NotGradable })
 }
 
 func (v overview) notGradable() []int {
-	return v.places(func(verdict runner.Verdict) bool { return verdict == runner.NotGradable })
+	return v.places(func(verdict record.Verdict) bool { return verdict == record.NotGradable })
 }
 
-func (v overview) places(of func(runner.Verdict) bool) []int {
+func (v overview) places(of func(record.Verdict) bool) []int {
 	var list []int
 	for i, sub := range v.report.Submissions {
 		if of(sub.Verdict) {
@@ -36,13 +36,13 @@ func (v overview) places(of func(runner.Verdict) bool) []int {
 
 // apartHeadings are those of the two lists, with what it means for the points.
 func (v overview) apartHeadings() (notGradable, handedInNothing string) {
-	meaning := func(why runner.NoWork) string {
+	meaning := func(why record.NoWork) string {
 		if v.report.ZeroFor.Has(why) {
 			return "counts as 0 points"
 		}
 		return "no points, and in no mean"
 	}
-	return "Not gradable: " + meaning(runner.NoWorkGradable), "Handed in nothing: " + meaning(runner.NoWorkAtAll)
+	return "Not gradable: " + meaning(record.NoWorkGradable), "Handed in nothing: " + meaning(record.NoWorkAtAll)
 }
 
 // apart writes the two lists.
@@ -70,8 +70,8 @@ func (v batchView) apart() {
 }
 
 // whyNoScore says what it means that the rubric gave no points.
-func whyNoScore(s *runner.SubmissionReport) string {
-	if s.Verdict == runner.NotGradable {
+func whyNoScore(s *record.SubmissionReport) string {
+	if s.Verdict == record.NotGradable {
 		return "nothing that was handed in can be graded, and that is no grade"
 	}
 	return "it was not judged, which costs no points"
@@ -79,12 +79,12 @@ func whyNoScore(s *runner.SubmissionReport) string {
 
 // missingPoints is what counts for a student who handed in nothing, or the mark
 // for none.
-func missingPoints(r *runner.Report, none string) string {
-	if r.ZeroFor.Has(runner.NoWorkAtAll) {
+func missingPoints(r *record.Report, none string) string {
+	if r.ZeroFor.Has(record.NoWorkAtAll) {
 		return cases.Points(0).String()
 	}
 	return none
 }
 
 // zeroLine is the step that makes 0 points of what is not gradable.
-var zeroLine = finalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", runner.NoWorkGradable)}
+var zeroLine = finalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.NoWorkGradable)}

@@ -5,21 +5,21 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // zeroed is a report in which whatever has no points for want of work counts
 // as 0.
-func zeroed(r *runner.Report) *runner.Report {
-	return r.CountAsZero(runner.ZeroFor{runner.NoWorkAtAll, runner.NoWorkGradable})
+func zeroed(r *record.Report) *record.Report {
+	return r.CountAsZero(record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable})
 }
 
 func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
 	r := sample()
 	with := overview{r}.scores()
-	var others []runner.SubmissionReport
+	var others []record.SubmissionReport
 	for _, s := range r.Submissions {
-		if s.Verdict != runner.NotGradable {
+		if s.Verdict != record.NotGradable {
 			others = append(others, s)
 		}
 	}
@@ -69,7 +69,7 @@ func TestFormatsTellWhatCountsAsZero(t *testing.T) {
 func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
 	r := sample()
 	for i := range r.Submissions {
-		if r.Submissions[i].Verdict != runner.NotGradable {
+		if r.Submissions[i].Verdict != record.NotGradable {
 			continue
 		}
 		var results gradescopeResults

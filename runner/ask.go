@@ -11,6 +11,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 const (
@@ -29,7 +30,7 @@ type inquiry struct {
 	*Grader
 	program *Program
 	dir     string
-	report  *SubmissionReport
+	report  *record.SubmissionReport
 	replies []reply
 	known   *knowledge
 	today   map[int]*Run // what the check of warm runs has left, by case; see askWarm
@@ -50,16 +51,16 @@ type suspectedCase struct {
 // may owe a time limit to others are asked again alone, when no submission has
 // anything else to run: so an endless program holds up nobody. What is known is
 // not asked; the program may be nil if that is everything.
-func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *SubmissionReport, known *knowledge) ([]reply, error) {
-	r.Results = make([]ResultReport, len(g.Suite.Cases))
+func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *record.SubmissionReport, known *knowledge) ([]reply, error) {
+	r.Results = make([]record.ResultReport, len(g.Suite.Cases))
 	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, today: map[int]*Run{}, lost: map[int]*Run{}}
-	if err := g.step(r, Asking, func() error { return q.askWarm(ctx) }); err != nil {
+	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
 		return nil, err
 	}
 	group, together := errgroup.WithContext(ctx)
 	for i := range g.Suite.Cases {
 		group.Go(func() error {
-			return g.step(r, Asking, func() error { return q.ask(together, i) })
+			return g.step(r, record.Asking, func() error { return q.ask(together, i) })
 		})
 	}
 	if err := group.Wait(); err != nil {
@@ -68,12 +69,12 @@ func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *Submissi
 	if len(q.suspects) > 0 {
 		g.suspected(len(q.suspects))
 		if err := g.gate.last(ctx, func() error {
-			return g.step(r, Asking, func() error { return q.askAlone(ctx) })
+			return g.step(r, record.Asking, func() error { return q.askAlone(ctx) })
 		}); err != nil {
 			return nil, err
 		}
 	}
-	if err := g.step(r, Asking, func() error { return q.confirm(ctx) }); err != nil {
+	if err := g.step(r, record.Asking, func() error { return q.confirm(ctx) }); err != nil {
 		return nil, err
 	}
 	q.tellCheck()
@@ -94,7 +95,7 @@ func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) err
 		if _, err := q.decide(i, k.Run, k.Command); err != nil {
 			return err
 		}
-		q.report.Results[i].markCached()
+		q.report.Results[i].MarkCached()
 		q.recalled(1)
 		return nil
 	}
@@ -135,7 +136,7 @@ func (q *inquiry) conclude(i int, run *Run, told func(cases int)) error {
 		return err
 	}
 	told(1)
-	if verdict == Accepted {
+	if verdict == record.Accepted {
 		q.known.learn(c, run, command)
 		return nil
 	}
@@ -145,7 +146,7 @@ func (q *inquiry) conclude(i int, run *Run, told func(cases int)) error {
 	return nil
 }
 
-func (q *inquiry) decide(i int, run Run, command string) (Verdict, error) {
+func (q *inquiry) decide(i int, run Run, command string) (record.Verdict, error) {
 	c := q.Suite.Cases[i]
 	j, err := q.judge(c, run)
 	if err != nil {
@@ -176,13 +177,6 @@ func (g *Grader) judge(c cases.Case, run Run) (assessment, error) {
 		j := Judge(c, run, g.Limits, g.Rubric)
 		return assessment{j, observe(c, run, j)}, nil
 	})
-}
-
-func (r *ResultReport) markCached() {
-	r.Run.Cached = true
-	if r.FirstRun != nil {
-		r.FirstRun.Cached = true
-	}
 }
 
 // ask runs a program on one case of no suite. A run that may owe a time limit to
@@ -252,8 +246,8 @@ func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, 
 
 // mayOweLimit: the run broke the time limit, and another program or another
 // user of the machine may be why.
-func mayOweLimit(r *Run, limits Limits) bool {
-	return r.Status == sandbox.WallExceeded && (!r.Alone || r.Usage.Waited > limits.Wall.duration()/shared)
+func mayOweLimit(r *Run, limits record.Limits) bool {
+	return r.Status == sandbox.WallExceeded && (!r.Alone || r.Usage.Waited > limits.Wall.Duration()/shared)
 }
 
 // abridged is a run with no more of its output than a report keeps: many may
@@ -264,7 +258,7 @@ func abridged(r *Run) *Run {
 	}
 	short := *r
 	short.Abridged = true
-	short.Stdout.Bytes = slices.Clone(r.Stdout.Bytes[:min(len(r.Stdout.Bytes), keptOutput)])
-	short.Stderr.Bytes = slices.Clone(r.Stderr.Bytes[:min(len(r.Stderr.Bytes), keptOutput)])
+	short.Stdout.Bytes = slices.Clone(r.Stdout.Bytes[:min(len(r.Stdout.Bytes), record.MaxOutput)])
+	short.Stderr.Bytes = slices.Clone(r.Stderr.Bytes[:min(len(r.Stderr.Bytes), record.MaxOutput)])
 	return &short
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // fakeBackend runs nothing of a submission: run says what comes of a command. The
@@ -61,7 +62,7 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	g.gate.expect(1)
 	g.gate.begin(t.Context())
 	defer g.gate.finish()
-	var r SubmissionReport
+	var r record.SubmissionReport
 	if _, err := g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, &knowledge{}); err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +75,7 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	}
 	firsts := 0
 	for _, result := range r.Results {
-		if result.Verdict != TimeLimit || !result.Run.Alone {
+		if result.Verdict != record.TimeLimit || !result.Run.Alone {
 			t.Errorf("%s: %s, alone: %t; want a time limit of a run alone", result.Case, result.Verdict, result.Run.Alone)
 		}
 		if result.FirstRun != nil {
@@ -95,12 +96,12 @@ func TestCaseThatWaitsForTheEndIsSkippedWhenGradingIsInterrupted(t *testing.T) {
 	g.Observe = &Observer{Suspected: func(int) { interrupt() }}
 	g.gate.expect(2) // so that there is something else to do
 	g.gate.begin(ctx)
-	var r SubmissionReport
+	var r record.SubmissionReport
 	_, err := g.askAll(ctx, idleProgram(), t.TempDir(), &r, &knowledge{})
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("askAll: %v, want that it was interrupted", err)
 	}
-	if r.fail(ctx, err); r.Verdict != Skipped || r.Score != nil {
+	if r.Fail(ctx, err); r.Verdict != record.Skipped || r.Score != nil {
 		t.Errorf("verdict %s, score %+v; want skipped and none", r.Verdict, r.Score)
 	}
 }

@@ -3,12 +3,14 @@ package runner
 import (
 	"context"
 	"sync"
+
+	"touchstone/runner/record"
 )
 
 // GradeAll grades many submissions, one more at once than there are jobs. The
 // report holds all of them, in the order given; if ctx is done before the end,
 // those not finished are in it as Skipped.
-func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warnings []string) *Report {
+func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.tell(ctx)
 	g.gate.expect(len(submissions))
@@ -34,8 +36,8 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warning
 
 // isDone: nothing interrupted the grading of a submission. One that was to be
 // passed over is done.
-func (g *Grader) isDone(s Submission, r *SubmissionReport) bool {
-	return r.Verdict != Skipped || r.Cause == g.passesOver(s)
+func (g *Grader) isDone(s Submission, r *record.SubmissionReport) bool {
+	return r.Verdict != record.Skipped || r.Cause == g.passesOver(s)
 }
 
 // passesOver is why a submission is not to be graded, empty if it is.
@@ -48,18 +50,8 @@ func (g *Grader) passesOver(s Submission) string {
 
 // ReportOn is the report about one submission, as GradeAll would write it for
 // that submission alone.
-func (g *Grader) ReportOn(s *SubmissionReport) *Report {
+func (g *Grader) ReportOn(s *record.SubmissionReport) *record.Report {
 	report := g.report(nil)
 	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero
 	return report.On(s)
-}
-
-// On is the report about one submission, as if it had been graded alone.
-func (r *Report) On(s *SubmissionReport) *Report {
-	alone := *r
-	alone.Submissions = []SubmissionReport{*s}
-	alone.Mistakes = countMistakes(alone.Submissions)
-	alone.Complete = s.Verdict != Skipped
-	alone.Shard, alone.Missing, alone.Warnings = nil, []Student{}, []string{}
-	return &alone
 }

@@ -5,19 +5,20 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // judgeBlock judges an answer of kind Numbers: a label on a line of its own,
 // and below it lines of whole numbers. Of several such labels the closest
 // counts, and of equally close ones the last, as for labelled lines.
-func (p *page) judgeBlock(want reference.Line, labels []string) JudgedLine {
+func (p *page) judgeBlock(want reference.Line, labels []string) record.JudgedLine {
 	lists := strings.Split(want.Text, "\n")
-	judged := JudgedLine{
+	judged := record.JudgedLine{
 		Label:    want.Label,
-		Want:     shorten(inOneLine(lists), maxGot),
-		WantText: shorten(withoutFinalBlanks(want.String()), maxText),
-		Match:    MatchMissing,
-		Slips:    []Slip{},
+		Want:     record.Cut(inOneLine(lists), record.MaxGot),
+		WantText: record.Cut(withoutFinalBlanks(want.String()), record.MaxText),
+		Match:    record.MatchMissing,
+		Slips:    []record.Slip{},
 	}
 	heading := p.findHeading(want.Label, labels)
 	if !heading.found() {
@@ -25,14 +26,14 @@ func (p *page) judgeBlock(want reference.Line, labels []string) JudgedLine {
 	}
 	b := p.readBlock(heading, lists)
 	judged.Line = heading.number
-	judged.Got, judged.Text = shorten(inOneLine(b.got), maxGot), shorten(strings.Join(b.text, "\n"), maxText)
+	judged.Got, judged.Text = record.Cut(inOneLine(b.got), record.MaxGot), record.Cut(strings.Join(b.text, "\n"), record.MaxText)
 	switch {
 	case !b.right:
-		judged.Match = MatchValue
+		judged.Match = record.MatchValue
 	case len(b.slips) > 0:
-		judged.Match, judged.Slips = MatchFormat, b.slips
+		judged.Match, judged.Slips = record.MatchFormat, b.slips
 	default:
-		judged.Match = MatchExact
+		judged.Match = record.MatchExact
 	}
 	return judged
 }
@@ -76,7 +77,7 @@ func readHeading(line, label string, labels []string) claim {
 		c.add(headingSlip(line, words, bare, label))
 	case isSimilar(bare, label, labels):
 		c.closeness = labelSimilar
-		c.add(SlipLabel, "label \""+bare+"\", want \""+label+"\"")
+		c.add(record.SlipLabel, "label \""+bare+"\", want \""+label+"\"")
 	default:
 		return readHeadingAndList(line, label, labels)
 	}
@@ -85,14 +86,14 @@ func readHeading(line, label string, labels []string) claim {
 
 // headingSlip names what is off about a heading that has the right letters,
 // apart from case.
-func headingSlip(line, words, bare, label string) (SlipKind, string) {
+func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	switch {
 	case bare != label:
-		return SlipLabel, "label \"" + bare + "\", want \"" + label + "\""
+		return record.SlipLabel, "label \"" + bare + "\", want \"" + label + "\""
 	case words != bare:
-		return SlipColon, "something follows the label, which stands alone on its line"
+		return record.SlipColon, "something follows the label, which stands alone on its line"
 	}
-	return SlipBlanks, blanksAround(line, label)
+	return record.SlipBlanks, blanksAround(line, label)
 }
 
 // readHeadingAndList reads a line that is meant to be two.
@@ -102,7 +103,7 @@ func readHeadingAndList(line, label string, labels []string) claim {
 		return claim{closeness: labelAbsent}
 	}
 	c.closeness = max(c.closeness, labelWritten)
-	c.slips = append(slices.Clone(c.slips), Slip{SlipLine, "numbers on the line of the label, want them below it"})
+	c.slips = append(slices.Clone(c.slips), record.Slip{Kind: record.SlipLine, Detail: "numbers on the line of the label, want them below it"})
 	return c
 }
 
@@ -111,7 +112,7 @@ type block struct {
 	right bool
 	got   []string // the lists, in plain writing if they are lists
 	text  []string // as printed
-	slips []Slip
+	slips []record.Slip
 }
 
 // readBlock reads as many lists as are wanted. A wanted list of no numbers is

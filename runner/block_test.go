@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 func TestBlocksAreFoundBelowTheirHeading(t *testing.T) {
@@ -65,8 +66,8 @@ func TestABlockIsCut(t *testing.T) {
 	line := reference.Line{Label: "NEXT MOVE", Kind: reference.Numbers, Text: "6\n" + long}
 	lines, _ := matchLines([]reference.Line{line}, line.String())
 	for what, n := range map[string][2]int{
-		"want": {len(lines[0].Want), maxGot}, "got": {len(lines[0].Got), maxGot},
-		"want_text": {len(lines[0].WantText), maxText}, "text": {len(lines[0].Text), maxText},
+		"want": {len(lines[0].Want), record.MaxGot}, "got": {len(lines[0].Got), record.MaxGot},
+		"want_text": {len(lines[0].WantText), record.MaxText}, "text": {len(lines[0].Text), record.MaxText},
 	} {
 		if n[0] > n[1] {
 			t.Errorf("%s has %d bytes, want at most %d", what, n[0], n[1])

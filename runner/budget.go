@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"touchstone/internal/plural"
+	"touchstone/runner/record"
 )
 
 // errBudget ends a grading whose time is up.
@@ -24,7 +25,7 @@ func (g *Grader) withBudget(ctx context.Context) (context.Context, context.Cance
 // settle keeps what was judged when the budget ran out, and scores it. The
 // cases that were not judged are skipped, which the verdict says. It reports
 // false if there is nothing to keep, or if another thing ended the grading.
-func (g *Grader) settle(ctx context.Context, r *SubmissionReport) bool {
+func (g *Grader) settle(ctx context.Context, r *record.SubmissionReport) bool {
 	if !errors.Is(context.Cause(ctx), errBudget) {
 		return false
 	}
@@ -35,12 +36,12 @@ func (g *Grader) settle(ctx context.Context, r *SubmissionReport) bool {
 			judged++
 			continue
 		}
-		r.Results[i] = ResultReport{Case: c.ID, Verdict: Skipped, Cause: why, Lines: []JudgedLine{}, Extra: ExtraLines{First: []string{}}}
+		r.Results[i] = record.ResultReport{Case: c.ID, Verdict: record.Skipped, Cause: why, Lines: []record.JudgedLine{}, Extra: record.ExtraLines{First: []string{}}}
 	}
 	if judged == 0 {
 		return false
 	}
-	r.Verdict = Skipped
+	r.Verdict = record.Skipped
 	r.Cause = fmt.Sprintf("the time budget of %v ran out: %d of %s asked", g.Budget.Round(time.Second), judged, plural.Of(len(r.Results), "case"))
 	r.Score = score(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
 	return true
@@ -49,7 +50,7 @@ func (g *Grader) settle(ctx context.Context, r *SubmissionReport) bool {
 // unanswered is the results with nothing right in the cases that were not
 // asked: without their lines they would count as if the suite were shorter, and
 // a program gain by being slow.
-func (g *Grader) unanswered(results []ResultReport) []ResultReport {
+func (g *Grader) unanswered(results []record.ResultReport) []record.ResultReport {
 	list := slices.Clone(results)
 	for i, c := range g.Suite.Cases {
 		if list[i].Run == nil {

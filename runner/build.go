@@ -10,6 +10,7 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // builder is what a language gets to build one submission with.
@@ -18,7 +19,7 @@ type builder struct {
 	program string // the name of the main program
 	out     string // folder for what is built; absolute, empty at first
 	cache   string // folder that compilers may share between submissions
-	limits  Limits
+	limits  record.Limits
 
 	// shielded: compilers cannot write to what they are given to read.
 	shielded bool
@@ -75,7 +76,7 @@ func (b builder) compile(ctx context.Context, c compilation) (message string, er
 		ReadOnly: append(installed(c.path), c.readable...),
 		Writable: append([]string{b.out}, c.writable...),
 		Limits: sandbox.Limits{
-			Wall:   b.limits.BuildWall.duration(),
+			Wall:   b.limits.BuildWall.Duration(),
 			Memory: int64(b.limits.BuildMemory),
 			Stdout: buildOutput,
 			Stderr: buildOutput,

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"touchstone/runner/record"
 )
 
 // ResultCache keeps what runs of submissions showed, in a folder, so that the
@@ -174,10 +176,10 @@ func (c *ResultCache) files() ([]fs.FileInfo, error) {
 
 // Size is how many submissions the cache knows something of, and how many bytes
 // that takes.
-func (c *ResultCache) Size() (submissions int, size Bytes, err error) {
+func (c *ResultCache) Size() (submissions int, size record.Bytes, err error) {
 	files, err := c.files()
 	for _, f := range files {
-		size += Bytes(f.Size())
+		size += record.Bytes(f.Size())
 		if !strings.HasPrefix(f.Name(), cacheNew) {
 			submissions++
 		}

@@ -18,6 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 func testCache(t *testing.T) *ResultCache {
@@ -50,7 +51,7 @@ var cachedSamples = []Submission{
 
 // written is a report as JSON without the time of day, and the same without
 // marks of what was cached.
-func written(t *testing.T, r *Report) (all, unmarked string) {
+func written(t *testing.T, r *record.Report) (all, unmarked string) {
 	t.Helper()
 	r.StartedAt = time.Time{}
 	data, err := json.MarshalIndent(r, "", " ")
@@ -74,7 +75,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 	if starts.Load() == 0 || strings.Contains(first, cachedMark) {
 		t.Fatalf("the first grading started %d programs; has it cached runs? %t", starts.Load(), strings.Contains(first, cachedMark))
 	}
-	if verdicts := [2]Verdict{report.Submissions[0].Verdict, report.Submissions[1].Verdict}; verdicts != [2]Verdict{Partial, BuildError} {
+	if verdicts := [2]record.Verdict{report.Submissions[0].Verdict, report.Submissions[1].Verdict}; verdicts != [2]record.Verdict{record.Partial, record.BuildError} {
 		t.Fatalf("the samples have the verdicts %v", verdicts)
 	}
 
@@ -169,7 +170,7 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 			return sandbox.Outcome{Status: status, ExitCode: 1}, nil
 		}}
 		r := g.Grade(t.Context(), Submission{Name: "x", Path: "testdata/submissions/takestones-f19/build-error/java-syntax"})
-		if r.Verdict != BuildError {
+		if r.Verdict != record.BuildError {
 			t.Fatalf("compiler %v: verdict %s (%s)", status, r.Verdict, r.Cause)
 		}
 		if n, _, err := cache.Size(); err != nil || (n > 0) != want {

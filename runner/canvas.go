@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/record"
 )
 
 // The names of the files in a Canvas bulk download, after Canvas's own
@@ -114,9 +115,9 @@ func (in *intake) takeCanvas(p *place) error {
 func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	slices.SortFunc(files, func(a, b canvasFile) int { return strings.Compare(a.entry, b.entry) })
 	c := candidate{}
-	c.Name, c.Late = files[0].submissionName(), &Lateness{}
+	c.Name, c.Late = files[0].submissionName(), &record.Lateness{}
 	if !files[0].anonymous {
-		c.Students = []Student{{ID: files[0].user, Name: files[0].name}}
+		c.Students = []record.Student{{ID: files[0].user, Name: files[0].name}}
 	}
 	var uploads []canvasFile
 	for _, f := range files {

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/record"
 )
 
 // zipText packs files, by name.
@@ -185,7 +187,7 @@ func TestCanvasNames(t *testing.T) {
 
 func TestAnonymousDownloadTellsNoStudents(t *testing.T) {
 	path := zipFile(t, map[string]string{"anon_x7Gq2_34_TakeStones.java": javaProgram, "LATE_anon_y8Hr3_35_TakeStones-1.java": javaProgram})
-	b := takenIn(t, IntakeOptions{Roster: &Roster{Students: []Student{{ID: "12", Name: "Doe, Jane"}}}}, path)
+	b := takenIn(t, IntakeOptions{Roster: &Roster{Students: []record.Student{{ID: "12", Name: "Doe, Jane"}}}}, path)
 	for i, name := range []string{"anon-x7Gq2", "anon-y8Hr3"} {
 		s := b.Submissions[i]
 		if s.Name != name || s.Students != nil || s.Late.Late != (i == 1) {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // Changes is an old report against a new one about the same assignment: whose
@@ -72,32 +73,32 @@ type SubmissionChange struct {
 
 // Standing is what a report says of a submission as a whole.
 type Standing struct {
-	Verdict  Verdict       `json:"verdict"`
-	Cause    string        `json:"cause"`               // empty if accepted
-	Points   *cases.Points `json:"points_hundredths"`   // null if it was not judged
-	Possible *cases.Points `json:"possible_hundredths"` // likewise
-	Final    *cases.Points `json:"final_hundredths"`    // what counts; null if Points do
+	Verdict  record.Verdict `json:"verdict"`
+	Cause    string         `json:"cause"`               // empty if accepted
+	Points   *cases.Points  `json:"points_hundredths"`   // null if it was not judged
+	Possible *cases.Points  `json:"possible_hundredths"` // likewise
+	Final    *cases.Points  `json:"final_hundredths"`    // what counts; null if Points do
 }
 
 // CaseChange is what became of one case.
 type CaseChange struct {
-	Case  string       `json:"case"`
-	Old   Verdict      `json:"old"` // empty if the old suite does not have the case
-	New   Verdict      `json:"new"` // empty if the new suite does not have it
-	Lines []LineChange `json:"lines"`
+	Case  string         `json:"case"`
+	Old   record.Verdict `json:"old"` // empty if the old suite does not have the case
+	New   record.Verdict `json:"new"` // empty if the new suite does not have it
+	Lines []LineChange   `json:"lines"`
 }
 
 // LineChange is what became of one expected line. A side that does not expect
 // it is null.
 type LineChange struct {
-	Label string      `json:"label"`
-	Old   *JudgedLine `json:"old"`
-	New   *JudgedLine `json:"new"`
+	Label string             `json:"label"`
+	Old   *record.JudgedLine `json:"old"`
+	New   *record.JudgedLine `json:"new"`
 }
 
 // Compare tells what a new report changes in an old one. Reports about two
 // assignments have nothing to compare.
-func Compare(before, after *Report) (*Changes, error) {
+func Compare(before, after *record.Report) (*Changes, error) {
 	if before.Assignment.ID != after.Assignment.ID {
 		return nil, fmt.Errorf("the old report is about %q, the new one about %q: want the same assignment", before.Assignment.ID, after.Assignment.ID)
 	}
@@ -119,12 +120,12 @@ func Compare(before, after *Report) (*Changes, error) {
 	return c, nil
 }
 
-func gradingOf(r *Report) GradingReport {
+func gradingOf(r *record.Report) GradingReport {
 	return GradingReport{StartedAt: r.StartedAt, Tool: r.Tool, Suite: r.Suite.Name, Rubric: r.Rubric.Name}
 }
 
-func byName(r *Report) map[string]*SubmissionReport {
-	named := map[string]*SubmissionReport{}
+func byName(r *record.Report) map[string]*record.SubmissionReport {
+	named := map[string]*record.SubmissionReport{}
 	for i := range r.Submissions {
 		named[r.Submissions[i].Name] = &r.Submissions[i]
 	}
@@ -132,7 +133,7 @@ func byName(r *Report) map[string]*SubmissionReport {
 }
 
 // absent lists the submissions of r that the other report does not have.
-func absent(r, other *Report) []string {
+func absent(r, other *record.Report) []string {
 	names, there := []string{}, byName(other)
 	for _, s := range r.Submissions {
 		if there[s.Name] == nil {
@@ -143,7 +144,7 @@ func absent(r, other *Report) []string {
 }
 
 // add compares one submission that is in both reports.
-func (c *Changes) add(before, after *SubmissionReport) {
+func (c *Changes) add(before, after *record.SubmissionReport) {
 	old, now := outcomeOf(before), outcomeOf(after)
 	changed := changedCases(before.Results, after.Results)
 	if old.equal(now) && !anyVerdict(changed) {
@@ -159,7 +160,7 @@ func (c *Changes) add(before, after *SubmissionReport) {
 	})
 }
 
-func outcomeOf(r *SubmissionReport) Standing {
+func outcomeOf(r *record.SubmissionReport) Standing {
 	s := Standing{Verdict: r.Verdict, Cause: r.Cause}
 	if r.Score != nil {
 		s.Points, s.Possible = &r.Score.Points, &r.Score.Possible

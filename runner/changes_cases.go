@@ -3,11 +3,13 @@ package runner
 import (
 	"reflect"
 	"slices"
+
+	"touchstone/runner/record"
 )
 
 // changedCases lists the cases with another verdict or other lines: those of
 // the new suite in its order, then those that only the old one has.
-func changedCases(before, after []ResultReport) []CaseChange {
+func changedCases(before, after []record.ResultReport) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)
 	for _, now := range after {
@@ -18,21 +20,21 @@ func changedCases(before, after []ResultReport) []CaseChange {
 	}
 	for _, old := range before {
 		if _, ok := later[old.Case]; !ok {
-			changed = append(changed, caseChange(old.Case, old, ResultReport{}))
+			changed = append(changed, caseChange(old.Case, old, record.ResultReport{}))
 		}
 	}
 	return changed
 }
 
-func byCaseID(results []ResultReport) map[string]ResultReport {
-	found := map[string]ResultReport{}
+func byCaseID(results []record.ResultReport) map[string]record.ResultReport {
+	found := map[string]record.ResultReport{}
 	for _, r := range results {
 		found[r.Case] = r
 	}
 	return found
 }
 
-func caseChange(id string, old, now ResultReport) CaseChange {
+func caseChange(id string, old, now record.ResultReport) CaseChange {
 	c := CaseChange{Case: id, Old: old.Verdict, New: now.Verdict, Lines: []LineChange{}}
 	if c.Old == "" || c.New == "" {
 		return c // a case that is new, or gone, has nothing to compare its lines with
@@ -46,14 +48,14 @@ func caseChange(id string, old, now ResultReport) CaseChange {
 	return c
 }
 
-func lineAt(lines []JudgedLine, i int) *JudgedLine {
+func lineAt(lines []record.JudgedLine, i int) *record.JudgedLine {
 	if i >= len(lines) {
 		return nil
 	}
 	return &lines[i]
 }
 
-func labelOf(before, after *JudgedLine) string {
+func labelOf(before, after *record.JudgedLine) string {
 	if after != nil {
 		return after.Label
 	}
@@ -66,26 +68,26 @@ func anyVerdict(changed []CaseChange) bool {
 
 // sameEvidence: the runs of two gradings showed the same of a submission, so
 // that a rubric gives the same points for both.
-func sameEvidence(before, after *SubmissionReport) bool {
+func sameEvidence(before, after *record.SubmissionReport) bool {
 	return before.Build.OK == after.Build.OK && slices.EqualFunc(before.Results, after.Results, sameResult)
 }
 
-func sameResult(a, b ResultReport) bool {
+func sameResult(a, b record.ResultReport) bool {
 	return a.Case == b.Case && ending(a) == ending(b) && a.Extra.Count == b.Extra.Count && slices.EqualFunc(a.Lines, b.Lines, sameLine)
 }
 
 // ending is the verdict on how the run ended. That on the answer, for a run
 // that ended well, is the rubric's.
-func ending(r ResultReport) Verdict {
+func ending(r record.ResultReport) record.Verdict {
 	if wasAnswered(r) {
-		return Accepted
+		return record.Accepted
 	}
 	return r.Verdict
 }
 
 // sameLine: the same was expected, and the same became of it. Where on the
 // output it stood is no matter.
-func sameLine(a, b JudgedLine) bool {
+func sameLine(a, b record.JudgedLine) bool {
 	return a.Label == b.Label && a.Want == b.Want && a.WantText == b.WantText &&
 		a.Got == b.Got && a.Text == b.Text && a.Match == b.Match &&
 		slices.Equal(a.Slips, b.Slips) && reflect.DeepEqual(a.Trace, b.Trace)

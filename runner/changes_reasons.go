@@ -7,12 +7,13 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/runner/record"
 )
 
 // changedTerms lists what two gradings did otherwise, whatever was handed in.
 // Where the digests of all terms differ and nothing in the reports does, that
 // itself is told.
-func changedTerms(before, after *Report) []TermChange {
+func changedTerms(before, after *record.Report) []TermChange {
 	terms := []TermChange{}
 	note := func(reason Reason, changed bool, old, now string) {
 		if changed {
@@ -31,29 +32,29 @@ func changedTerms(before, after *Report) []TermChange {
 	return terms
 }
 
-func suiteTerms(s SuiteReport) string {
+func suiteTerms(s record.SuiteReport) string {
 	return fmt.Sprintf("%s, %s, digest %.12s", s.Name, plural.Of(len(s.Cases), "case"), s.Digest)
 }
 
-func rubricTerms(r RubricReport) string {
+func rubricTerms(r record.RubricReport) string {
 	return fmt.Sprintf("%s, %s possible, format %s, extra lines %s", r.Name, r.Possible, r.Format, r.Extra)
 }
 
-func limitTerms(l Limits) string {
+func limitTerms(l record.Limits) string {
 	return fmt.Sprintf("%v, %v, output %v, build %v, %v", l.Wall, l.Memory, l.Output, l.BuildWall, l.BuildMemory)
 }
 
-func isolationTerms(i IsolationReport) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
+func isolationTerms(i record.IsolationReport) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
 
 func digestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
 
-func sameLatePolicy(before, after *Report) bool {
+func sameLatePolicy(before, after *record.Report) bool {
 	return reflect.DeepEqual(before.LatePolicy, after.LatePolicy)
 }
 
 // allReasons lists what may have changed a submission's verdict, its score, or
 // what counts in its place.
-func (c *Changes) allReasons(before, after *SubmissionReport, automatic bool) []Reason {
+func (c *Changes) allReasons(before, after *record.SubmissionReport, automatic bool) []Reason {
 	final := c.finalReasons(before, after)
 	if automatic || len(final) == 0 {
 		return append(c.reasons(before, after), final...)
@@ -62,7 +63,7 @@ func (c *Changes) allReasons(before, after *SubmissionReport, automatic bool) []
 }
 
 // finalReasons are about what people and lateness did to the points.
-func (c *Changes) finalReasons(before, after *SubmissionReport) []Reason {
+func (c *Changes) finalReasons(before, after *record.SubmissionReport) []Reason {
 	var list []Reason
 	if !reflect.DeepEqual(decisions(before), decisions(after)) {
 		list = append(list, ChangedOverrides)
@@ -83,11 +84,11 @@ func (c *Changes) finalReasons(before, after *SubmissionReport) []Reason {
 }
 
 // decisions are the overrides without what the rubric gave in their place.
-func decisions(r *SubmissionReport) []Override {
+func decisions(r *record.SubmissionReport) []record.Override {
 	if r.Final == nil {
 		return nil
 	}
-	var list []Override
+	var list []record.Override
 	for _, o := range r.Final.Overrides {
 		o.Automatic = nil
 		list = append(list, o)
@@ -95,9 +96,9 @@ func decisions(r *SubmissionReport) []Override {
 	return list
 }
 
-func countsAsZero(r *SubmissionReport) bool { return r.Final != nil && r.Final.ZeroFor != "" }
+func countsAsZero(r *record.SubmissionReport) bool { return r.Final != nil && r.Final.ZeroFor != "" }
 
-func deducted(r *SubmissionReport) cases.Points {
+func deducted(r *record.SubmissionReport) cases.Points {
 	if r.Final == nil || r.Final.Late == nil {
 		return 0
 	}
@@ -107,9 +108,9 @@ func deducted(r *SubmissionReport) cases.Points {
 // reasons lists what may have changed a submission's verdict or score. Whatever
 // could only have changed the runs is left out if the evidence of the runs is
 // the same.
-func (c *Changes) reasons(before, after *SubmissionReport) []Reason {
+func (c *Changes) reasons(before, after *record.SubmissionReport) []Reason {
 	if before.Score == nil || after.Score == nil {
-		if before.Digest != after.Digest && (before.Verdict == NotGradable || after.Verdict == NotGradable) {
+		if before.Digest != after.Digest && (before.Verdict == record.NotGradable || after.Verdict == record.NotGradable) {
 			return []Reason{ChangedSubmission}
 		}
 		return []Reason{ChangedJudging}

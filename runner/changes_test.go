@@ -8,33 +8,34 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // gradedOnce is the report of a submission "ada" with these results, by the
 // points that they gave.
-func gradedOnce(points cases.Points, words string) *Report {
+func gradedOnce(points cases.Points, words string) *record.Report {
 	_, results := resultsOf(words)
-	return &Report{
+	return &record.Report{
 		Tool:       "touchstone 1.0.0",
 		Terms:      "t1",
 		Complete:   true,
-		Assignment: AssignmentReport{ID: "takestones-f19"},
-		Suite:      SuiteReport{Name: "standard", Digest: "s1"},
-		Rubric:     RubricReport{Name: "fields", Possible: 10000, Format: "forgive"},
-		Limits:     DefaultLimits(),
-		Isolation:  IsolationReport{Name: "box", Level: "sealed"},
-		Submissions: []SubmissionReport{{
+		Assignment: record.AssignmentReport{ID: "takestones-f19"},
+		Suite:      record.SuiteReport{Name: "standard", Digest: "s1"},
+		Rubric:     record.RubricReport{Name: "fields", Possible: 10000, Format: "forgive"},
+		Limits:     record.DefaultLimits(),
+		Isolation:  record.IsolationReport{Name: "box", Level: "sealed"},
+		Submissions: []record.SubmissionReport{{
 			Name:    "ada",
 			Digest:  "d1",
-			Verdict: Partial,
-			Build:   BuildReport{OK: true},
-			Score:   &Score{Points: points, Possible: 10000},
+			Verdict: record.Partial,
+			Build:   record.BuildReport{OK: true},
+			Score:   &record.Score{Points: points, Possible: 10000},
 			Results: results,
 		}},
 	}
 }
 
-func changesOf(t *testing.T, before, after *Report) *Changes {
+func changesOf(t *testing.T, before, after *record.Report) *Changes {
 	t.Helper()
 	c, err := Compare(before, after)
 	if err != nil {
@@ -48,21 +49,21 @@ func TestAChangeHasItsReason(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		answers string
-		change  func(r *Report)
+		change  func(r *record.Report)
 		want    []Reason
 	}{
-		{"other files", better, func(r *Report) { r.Submissions[0].Digest = "d2" }, []Reason{ChangedSubmission}},
-		{"other questions", better, func(r *Report) { r.Suite.Digest = "s2" }, []Reason{ChangedSuite}},
-		{"other limits", better, func(r *Report) { r.Limits.Wall *= 2 }, []Reason{ChangedLimits}},
-		{"other isolation", better, func(r *Report) { r.Isolation.Level = "contained" }, []Reason{ChangedIsolation}},
-		{"other version", better, func(r *Report) { r.Tool = "touchstone 1.1.0" }, []Reason{ChangedTool}},
-		{"other compiler", better, func(r *Report) { r.Terms = "t2" }, []Reason{ChangedTerms}},
-		{"nothing but the answers", better, func(r *Report) {}, []Reason{ChangedAnswers}},
-		{"not judged", better, func(r *Report) { r.Submissions[0].Score = nil }, []Reason{ChangedJudging}},
-		{"other rubric", "ev", func(r *Report) { r.Rubric.Name, r.Terms = "course", "t2" }, []Reason{ChangedRubric}},
-		{"other weights of the rubric", "ev", func(r *Report) { r.Terms = "t2" }, []Reason{ChangedRubric}},
-		{"other rubric and files, other answers", better, func(r *Report) { r.Rubric.Name, r.Submissions[0].Digest = "course", "d2" }, []Reason{ChangedSubmission, ChangedRubric}},
-		{"other rubric, files and limits, same answers", "ev", func(r *Report) {
+		{"other files", better, func(r *record.Report) { r.Submissions[0].Digest = "d2" }, []Reason{ChangedSubmission}},
+		{"other questions", better, func(r *record.Report) { r.Suite.Digest = "s2" }, []Reason{ChangedSuite}},
+		{"other limits", better, func(r *record.Report) { r.Limits.Wall *= 2 }, []Reason{ChangedLimits}},
+		{"other isolation", better, func(r *record.Report) { r.Isolation.Level = "contained" }, []Reason{ChangedIsolation}},
+		{"other version", better, func(r *record.Report) { r.Tool = "touchstone 1.1.0" }, []Reason{ChangedTool}},
+		{"other compiler", better, func(r *record.Report) { r.Terms = "t2" }, []Reason{ChangedTerms}},
+		{"nothing but the answers", better, func(r *record.Report) {}, []Reason{ChangedAnswers}},
+		{"not judged", better, func(r *record.Report) { r.Submissions[0].Score = nil }, []Reason{ChangedJudging}},
+		{"other rubric", "ev", func(r *record.Report) { r.Rubric.Name, r.Terms = "course", "t2" }, []Reason{ChangedRubric}},
+		{"other weights of the rubric", "ev", func(r *record.Report) { r.Terms = "t2" }, []Reason{ChangedRubric}},
+		{"other rubric and files, other answers", better, func(r *record.Report) { r.Rubric.Name, r.Submissions[0].Digest = "course", "d2" }, []Reason{ChangedSubmission, ChangedRubric}},
+		{"other rubric, files and limits, same answers", "ev", func(r *record.Report) {
 			r.Rubric.Name, r.Submissions[0].Digest, r.Limits.Wall = "course", "d2", 1
 		}, []Reason{ChangedRubric}},
 	} {
@@ -104,7 +105,7 @@ func TestTheSameGradingTwiceChangesNothing(t *testing.T) {
 func TestACaseChangesByItsVerdictOrLines(t *testing.T) {
 	before, after := gradedOnce(5000, "ee ev ev ev"), gradedOnce(6000, "ee ee ev vv")
 	before.Submissions[0].Results[2].Case = "gone"
-	after.Submissions[0].Results[1].Verdict = Accepted
+	after.Submissions[0].Results[1].Verdict = record.Accepted
 	var got []string
 	for _, c := range changesOf(t, before, after).Submissions[0].Cases {
 		line := fmt.Sprintf("%s %q %q", c.Case, c.Old, c.New)
@@ -126,7 +127,7 @@ func TestACaseChangesByItsVerdictOrLines(t *testing.T) {
 
 func TestAVerdictOfACaseIsAChangeEvenIfTheScoreIsNot(t *testing.T) {
 	after := gradedOnce(5000, "ev")
-	after.Submissions[0].Results[0].Verdict = WrongAnswer
+	after.Submissions[0].Results[0].Verdict = record.WrongAnswer
 	if c := changesOf(t, gradedOnce(5000, "ev"), after); len(c.Submissions) != 1 {
 		t.Errorf("Compare found %d changed submissions, want 1", len(c.Submissions))
 	}

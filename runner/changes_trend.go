@@ -1,11 +1,15 @@
 package runner
 
-import "slices"
+import (
+	"slices"
+
+	"touchstone/runner/record"
+)
 
 // Since is what became of a submission since an earlier report on it. Its cases
 // are all those with another verdict or other lines, whatever they are worth,
 // and no reason is looked for.
-func Since(before, after *SubmissionReport) SubmissionChange {
+func Since(before, after *record.SubmissionReport) SubmissionChange {
 	return SubmissionChange{
 		Name:    after.Name,
 		Old:     outcomeOf(before),
@@ -32,7 +36,7 @@ func (c CaseChange) Trend() Trend {
 		return Same
 	}
 	if c.Old != c.New {
-		return trendOf(slices.Index(Verdicts, c.Old) - slices.Index(Verdicts, c.New))
+		return trendOf(slices.Index(record.Verdicts, c.Old) - slices.Index(record.Verdicts, c.New))
 	}
 	gain := 0
 	for _, line := range c.Lines {
@@ -53,14 +57,14 @@ func trendOf(gain int) Trend {
 
 // agreement orders lines by their match. A trace that is wrong has so many nodes
 // right, out of a thousand.
-func agreement(line *JudgedLine) int {
+func agreement(line *record.JudgedLine) int {
 	const step = 1000
 	switch {
-	case line == nil || line.Match == MatchMissing:
+	case line == nil || line.Match == record.MatchMissing:
 		return 0
-	case line.Match == MatchFormat:
+	case line.Match == record.MatchFormat:
 		return 2 * step
-	case line.Match == MatchExact:
+	case line.Match == record.MatchExact:
 		return 3 * step
 	case line.Trace != nil && line.Trace.NodesOf > 0:
 		return step + step*line.Trace.NodesRight/(line.Trace.NodesOf+1)

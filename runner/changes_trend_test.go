@@ -1,26 +1,30 @@
 package runner
 
-import "testing"
+import (
+	"testing"
+
+	"touchstone/runner/record"
+)
 
 func TestTrendFollowsTheVerdictAndThenTheLines(t *testing.T) {
-	line := func(m Match) *JudgedLine { return &JudgedLine{Match: m} }
-	trace := func(right int) *JudgedLine {
-		return &JudgedLine{Match: MatchValue, Trace: &JudgedTrace{NodesRight: right, NodesOf: 10}}
+	line := func(m record.Match) *record.JudgedLine { return &record.JudgedLine{Match: m} }
+	trace := func(right int) *record.JudgedLine {
+		return &record.JudgedLine{Match: record.MatchValue, Trace: &record.JudgedTrace{NodesRight: right, NodesOf: 10}}
 	}
 	for name, test := range map[string]struct {
 		change CaseChange
 		want   Trend
 	}{
-		"accepted now":          {CaseChange{Old: Partial, New: Accepted}, Better},
-		"no longer accepted":    {CaseChange{Old: Accepted, New: TimeLimit}, Worse},
-		"not asked before":      {CaseChange{New: Accepted}, Same},
-		"no longer asked":       {CaseChange{Old: Accepted}, Same},
-		"verdict before lines":  {CaseChange{Old: Partial, New: Accepted, Lines: []LineChange{{Old: line(MatchExact), New: line(MatchFormat)}}}, Better},
-		"badly written now":     {CaseChange{Old: Accepted, New: Accepted, Lines: []LineChange{{Old: line(MatchExact), New: line(MatchFormat)}}}, Worse},
-		"wrong is not missing":  {CaseChange{Old: Partial, New: Partial, Lines: []LineChange{{Old: line(MatchMissing), New: line(MatchValue)}}}, Better},
-		"another wrong value":   {CaseChange{Old: Partial, New: Partial, Lines: []LineChange{{Old: line(MatchValue), New: line(MatchValue)}}}, Same},
-		"one up and one down":   {CaseChange{Old: Partial, New: Partial, Lines: []LineChange{{Old: line(MatchValue), New: line(MatchExact)}, {Old: line(MatchExact), New: line(MatchValue)}}}, Same},
-		"more nodes of a trace": {CaseChange{Old: Partial, New: Partial, Lines: []LineChange{{Old: trace(3), New: trace(7)}}}, Better},
+		"accepted now":          {CaseChange{Old: record.Partial, New: record.Accepted}, Better},
+		"no longer accepted":    {CaseChange{Old: record.Accepted, New: record.TimeLimit}, Worse},
+		"not asked before":      {CaseChange{New: record.Accepted}, Same},
+		"no longer asked":       {CaseChange{Old: record.Accepted}, Same},
+		"verdict before lines":  {CaseChange{Old: record.Partial, New: record.Accepted, Lines: []LineChange{{Old: line(record.MatchExact), New: line(record.MatchFormat)}}}, Better},
+		"badly written now":     {CaseChange{Old: record.Accepted, New: record.Accepted, Lines: []LineChange{{Old: line(record.MatchExact), New: line(record.MatchFormat)}}}, Worse},
+		"wrong is not missing":  {CaseChange{Old: record.Partial, New: record.Partial, Lines: []LineChange{{Old: line(record.MatchMissing), New: line(record.MatchValue)}}}, Better},
+		"another wrong value":   {CaseChange{Old: record.Partial, New: record.Partial, Lines: []LineChange{{Old: line(record.MatchValue), New: line(record.MatchValue)}}}, Same},
+		"one up and one down":   {CaseChange{Old: record.Partial, New: record.Partial, Lines: []LineChange{{Old: line(record.MatchValue), New: line(record.MatchExact)}, {Old: line(record.MatchExact), New: line(record.MatchValue)}}}, Same},
+		"more nodes of a trace": {CaseChange{Old: record.Partial, New: record.Partial, Lines: []LineChange{{Old: trace(3), New: trace(7)}}}, Better},
 	} {
 		if got := test.change.Trend(); got != test.want {
 			t.Errorf("%s: %+v.Trend() = %d, want %d", name, test.change, got, test.want)

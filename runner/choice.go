@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // A choice is a word, such as a move, and others may be as right. It is right
@@ -12,12 +13,12 @@ import (
 // is badly written; with text after it too.
 
 // judgeChoice compares a printed word, which may have text after it.
-func judgeChoice(want reference.Line, printed string) (bool, []Slip) {
+func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	if want.Accepts(printed) {
 		return true, nil
 	}
 	if word, ok := acceptedWord(want, printed); ok {
-		return true, []Slip{{SlipWord, fmt.Sprintf("written %q, want %q", shorten(printed, maxGot), word)}}
+		return true, []record.Slip{{Kind: record.SlipWord, Detail: fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), word)}}
 	}
 	first, _, found := strings.Cut(printed, " ")
 	if !found {
@@ -25,7 +26,7 @@ func judgeChoice(want reference.Line, printed string) (bool, []Slip) {
 	}
 	right, slips := judgeChoice(want, strings.TrimRight(first, ",;"))
 	if right {
-		slips = append(slips, Slip{SlipText, "text after the value"})
+		slips = append(slips, record.Slip{Kind: record.SlipText, Detail: "text after the value"})
 	}
 	return right, slips
 }

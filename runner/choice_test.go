@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // aChoice is an answer of three lines whose first may be either of two words.
@@ -16,22 +17,22 @@ var aChoice = []reference.Line{
 func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
 	for _, test := range []struct {
 		printed string
-		match   Match
-		slips   []SlipKind
+		match   record.Match
+		slips   []record.SlipKind
 	}{
-		{"b2c3A", MatchExact, nil},
-		{"d2c3Ab3W", MatchExact, nil},
-		{"D2C3AB3W", MatchFormat, []SlipKind{SlipWord}},
-		{"d2 c3A b3W", MatchFormat, []SlipKind{SlipWord}},
-		{"d2-c3A-b3W", MatchFormat, []SlipKind{SlipWord}},
-		{"b2c3a", MatchFormat, []SlipKind{SlipWord}},
-		{"b2c3A (draw)", MatchFormat, []SlipKind{SlipText}},
-		{"B2C3A, a draw", MatchFormat, []SlipKind{SlipWord, SlipText}},
-		{"b2c3W", MatchValue, nil},
-		{"b2c3", MatchValue, nil},
-		{"d2c3A", MatchValue, nil},
-		{"d2c3Ab3Wx", MatchValue, nil},
-		{"0", MatchValue, nil},
+		{"b2c3A", record.MatchExact, nil},
+		{"d2c3Ab3W", record.MatchExact, nil},
+		{"D2C3AB3W", record.MatchFormat, []record.SlipKind{record.SlipWord}},
+		{"d2 c3A b3W", record.MatchFormat, []record.SlipKind{record.SlipWord}},
+		{"d2-c3A-b3W", record.MatchFormat, []record.SlipKind{record.SlipWord}},
+		{"b2c3a", record.MatchFormat, []record.SlipKind{record.SlipWord}},
+		{"b2c3A (draw)", record.MatchFormat, []record.SlipKind{record.SlipText}},
+		{"B2C3A, a draw", record.MatchFormat, []record.SlipKind{record.SlipWord, record.SlipText}},
+		{"b2c3W", record.MatchValue, nil},
+		{"b2c3", record.MatchValue, nil},
+		{"d2c3A", record.MatchValue, nil},
+		{"d2c3Ab3Wx", record.MatchValue, nil},
+		{"0", record.MatchValue, nil},
 	} {
 		lines, _ := matchLines(aChoice, "Move: "+test.printed+"\nValue: 0\nLegal Moves: 5\n")
 		got := lines[0]
@@ -50,7 +51,7 @@ func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
 func TestAWordWithoutALabelAnswersAChoice(t *testing.T) {
 	lines, _ := matchLines(aChoice, "d2c3Ab3W\n0\n5\n")
 	for _, line := range lines {
-		if line.Match != MatchFormat {
+		if line.Match != record.MatchFormat {
 			t.Errorf("%s: %s, want it right and badly written", line.Label, line.Match)
 		}
 	}

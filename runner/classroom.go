@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"touchstone/runner/record"
 )
 
 // isClassroom: every folder is a clone, and all begin with the name of the
@@ -28,7 +30,7 @@ func (in *intake) takeClassroom(p *place) error {
 	prefix := assignmentPrefix(p.path, clones)
 	for _, name := range clones {
 		login := strings.TrimPrefix(name, prefix)
-		c := candidate{Submission{Name: login, Students: []Student{{Login: plainText(login)}}}, true}
+		c := candidate{Submission{Name: login, Students: []record.Student{{Login: plainText(login)}}}, true}
 		if err := in.add(filepath.Join(p.path, name), c); err != nil {
 			return err
 		}

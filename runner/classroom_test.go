@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/record"
 )
 
 func TestClassroomClonesTellLogins(t *testing.T) {
@@ -17,8 +19,8 @@ func TestClassroomClonesTellLogins(t *testing.T) {
 	}), "hw-2-submissions")
 	b := takenIn(t, IntakeOptions{}, dir)
 	want := []Submission{
-		{Name: "ann-kim", Path: filepath.Join(dir, "hw-2-ann-kim"), Students: []Student{{Login: "ann-kim"}}},
-		{Name: "ann-lee", Path: filepath.Join(dir, "hw-2-ann-lee"), Students: []Student{{Login: "ann-lee"}}},
+		{Name: "ann-kim", Path: filepath.Join(dir, "hw-2-ann-kim"), Students: []record.Student{{Login: "ann-kim"}}},
+		{Name: "ann-lee", Path: filepath.Join(dir, "hw-2-ann-lee"), Students: []record.Student{{Login: "ann-lee"}}},
 	}
 	if diff := cmp.Diff(want, b.Submissions); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)

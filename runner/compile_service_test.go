@@ -13,6 +13,7 @@ import (
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // javaBuilder is a builder of a submission, by a service that compiles the
@@ -23,7 +24,7 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b builder, javac, runtim
 	if err != nil {
 		t.Fatal(err)
 	}
-	var r SubmissionReport
+	var r record.SubmissionReport
 	src, err := g.collect(t.Context(), Submission{Name: "x", Path: path}, dir, &r)
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // A program that does not compile, or crashes, may do so because the machine has
@@ -133,7 +134,7 @@ func (g *Grader) buildControl(ctx context.Context, l *Language, dir string) (*Pr
 	src := handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}
 	b := g.newBuilder(src, dir, g.start)
 	b.warm, b.service = false, nil
-	b.limits.BuildWall = max(b.limits.BuildWall, Span(leastControlWall))
+	b.limits.BuildWall = max(b.limits.BuildWall, record.Span(leastControlWall))
 	b.limits.Memory = max(b.limits.Memory, leastMemory)
 	text := strings.ReplaceAll(l.control, "PROGRAM", g.Suite.Assignment.Program)
 	err := errors.Join(os.Mkdir(src.Dir, 0o755), os.Mkdir(b.out, 0o755), os.MkdirAll(b.cache, 0o755),
@@ -143,7 +144,7 @@ func (g *Grader) buildControl(ctx context.Context, l *Language, dir string) (*Pr
 	}
 	result, err := l.build(ctx, b)
 	if err == nil && result.Program == nil {
-		err = errors.New(shorten(result.Message, maxText))
+		err = errors.New(record.Cut(result.Message, record.MaxText))
 	}
 	return result.Program, err
 }
@@ -165,7 +166,7 @@ func (g *Grader) runControl(ctx context.Context, p *Program, dir string) error {
 	}
 	if said := strings.TrimSpace(string(o.Stdout.Bytes)); o.Status != sandbox.Exited || o.ExitCode != 0 || said != controlAnswer {
 		return fmt.Errorf("it %s, and printed %q and %q, want %q",
-			o.Ending(), shorten(said, maxText), shorten(string(o.Stderr.Bytes), maxText), controlAnswer)
+			o.Ending(), record.Cut(said, record.MaxText), record.Cut(string(o.Stderr.Bytes), record.MaxText), controlAnswer)
 	}
 	return nil
 }

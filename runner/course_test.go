@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // The command lines that the Fall 2019 course graded with.
@@ -36,12 +37,12 @@ func answersOf(suite cases.Suite) [][]string {
 func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Points {
 	t.Helper()
 	rubric := testRubric(t, "course-f19")
-	var results []ResultReport
+	var results []record.ResultReport
 	for i, c := range suite.Cases {
 		var run Run
 		run.Stdout.Bytes = []byte(strings.Join(outputs[i], "\n"))
 		run.Stdout.Total = int64(len(run.Stdout.Bytes))
-		results = append(results, resultReport(c, run, Judge(c, run, DefaultLimits(), rubric), "", DefaultLimits()))
+		results = append(results, resultReport(c, run, Judge(c, run, record.DefaultLimits(), rubric), "", record.DefaultLimits()))
 	}
 	s := score(rubric, suite.Labels(), results)
 	checkLosses(t, s)

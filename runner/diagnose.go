@@ -9,6 +9,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // A diagnosis names the mistake that explains what a program answers. Every
@@ -40,7 +41,7 @@ type diagnoser struct {
 
 // conclusion is what the answers to a suite lead to.
 type conclusion struct {
-	diagnosis *Diagnosis
+	diagnosis *record.Diagnosis
 	open      []lead // that probes could tell apart or confirm
 }
 

@@ -18,7 +18,7 @@ func TestPairsThatAreTheSameByASynonymAreOnePair(t *testing.T) {
 		"max-at-every-root/value-of-mover + one-as-prime":                           {"one-as-prime", "value-of-mover"},
 		"max-at-every-root/value-of-mover + end-not-recognised/end-only-when-empty": {"max-at-every-root", "end-not-recognised"},
 	} {
-		if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, names...))); got.String() != want {
+		if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, names...))); namesOf(got) != want {
 			t.Errorf("a program with %v: named %v, want %s", names, got, want)
 		}
 	}
@@ -54,7 +54,7 @@ func TestABreakdownHidesNoMistake(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict", "crash-depth-zero")))
-	if got.String() != "cut-off-strict" {
+	if namesOf(got) != "cut-off-strict" {
 		t.Errorf("cut-off-strict with one crash: named %v, want cut-off-strict", got)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // Where nothing explains whole answers, single lines may be explained: of a
@@ -25,7 +26,7 @@ type fields struct {
 }
 
 // explainLines names the faults that explain lines; nil if there are none.
-func (t *trial) explainLines() *Diagnosis {
+func (t *trial) explainLines() *record.Diagnosis {
 	f := fields{trial: t, local: make([][]int, len(t.d.labels))}
 	for n := range t.d.asked().numbers() {
 		switch {
@@ -84,7 +85,7 @@ func (f fields) isConsistent(fault int) bool { return f.right&^f.explainedBy(fau
 
 // wrongSearch explains lines by a mistake in the search; nil if there is none,
 // or if there are several and they explain different lines.
-func (f fields) wrongSearch() *Diagnosis {
+func (f fields) wrongSearch() *record.Diagnosis {
 	var faults []int
 	var lines lineSet
 	for _, fault := range f.d.visible {
@@ -150,7 +151,7 @@ func (f fields) mayBeSearch(lines, others lineSet) bool {
 
 // rightSearch explains lines of a program whose search is right, as at least
 // half of its lines show.
-func (f fields) rightSearch() *Diagnosis {
+func (f fields) rightSearch() *record.Diagnosis {
 	if 2*f.right.size() < len(f.d.labels) {
 		return nil
 	}
@@ -186,14 +187,14 @@ func (f fields) isIndependent(open lineSet, fault int, explained lineSet) bool {
 
 // report puts the explanations of all lines together: those given are wrong by
 // the search, others by faults of the report on it.
-func (f fields) report(search []int, lines lineSet) *Diagnosis {
+func (f fields) report(search []int, lines lineSet) *record.Diagnosis {
 	d := f.newDiagnosis()
 	for n := range f.wrong.numbers() {
 		switch {
 		case lines.has(n):
-			d.addLine(f.d.labels[n], f.d.reports(search), f.casesWrongOn(n))
+			d.AddLine(f.d.labels[n], f.d.reports(search), f.casesWrongOn(n))
 		case f.closed.has(n):
-			d.addLine(f.d.labels[n], f.d.reports(f.local[n]), f.casesWrongOn(n))
+			d.AddLine(f.d.labels[n], f.d.reports(f.local[n]), f.casesWrongOn(n))
 		}
 	}
 	if len(d.Mistakes) == 0 {

@@ -10,17 +10,18 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/runner/record"
 )
 
 // diagnose names the mistakes behind the replies to the suite; nil if none is
 // known. If several explain them, or little speaks for one, the program is run
 // on further inputs that tell.
-func (g *Grader) diagnose(ctx context.Context, replies []reply, ask asker) (diagnosis *Diagnosis, err error) {
+func (g *Grader) diagnose(ctx context.Context, replies []reply, ask asker) (diagnosis *record.Diagnosis, err error) {
 	var found conclusion
 	// Work beside programs that are timed takes a slot like one of them.
 	d := g.mutants.Load()
 	_, err = g.gate.share(ctx, func() (err error) {
-		found, err = guard.Within(g.ownTime, string(Diagnosing), func() (conclusion, error) { return d.diagnose(replies) })
+		found, err = guard.Within(g.ownTime, string(record.Diagnosing), func() (conclusion, error) { return d.diagnose(replies) })
 		return err
 	})
 	if guard.IsOverdue(err) {
@@ -38,7 +39,7 @@ const maxOpen = 32
 
 // probe runs a program on further inputs until one explanation is left and
 // enough speaks for it, no input tells more, or there have been enough.
-func (g *Grader) probe(ctx context.Context, replies []reply, found conclusion, ask asker) (*Diagnosis, error) {
+func (g *Grader) probe(ctx context.Context, replies []reply, found conclusion, ask asker) (*record.Diagnosis, error) {
 	p := g.mutants.Load().newProber(replies, found.open)
 	for range g.Probes {
 		q, err := p.next()
@@ -191,7 +192,7 @@ func (p *prober) learn(q *question, r reply) (conclusion, error) {
 
 // concluded is a diagnosis, or says that nothing known explains the answers any
 // more.
-func (p *prober) concluded(d *Diagnosis) *Diagnosis {
+func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	if len(p.leads) == 0 && d == nil {
 		return p.trial.newDiagnosis()
 	}
@@ -224,7 +225,7 @@ func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, err
 		if err != nil {
 			return Run{}, Judgement{}, err
 		}
-		known.learnProbe(c, run, p.shown(c.Args), j.Verdict == Accepted)
+		known.learnProbe(c, run, p.shown(c.Args), j.Verdict == record.Accepted)
 		return *run, j.Judgement, nil
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // probing is a grader that grades nothing but probes.
@@ -29,7 +30,7 @@ func askerOf(t *testing.T, d *diagnoser, asked *[][]string, names ...string) ask
 			t.Errorf("probe %q: %v", c.Args, err)
 		}
 		run := runOf(out)
-		return run, Judge(c, run, DefaultLimits(), cases.Rubric{}), nil
+		return run, Judge(c, run, record.DefaultLimits(), cases.Rubric{}), nil
 	}
 }
 
@@ -39,7 +40,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 	replies := repliesOf(d.suite, outputs(t, d.suite, name))
 	var asked [][]string
 	got, err := probing(d, 8).diagnose(t.Context(), replies, askerOf(t, d, &asked, name))
-	if err != nil || got.String() != name || got.Probed != len(asked) || got.Probed == 0 {
+	if err != nil || namesOf(got) != name || got.Probed != len(asked) || got.Probed == 0 {
 		t.Fatalf("with probes: %v, %v, probed %d of %d asked, want %s", got, err, got.Probed, len(asked), name)
 	}
 	if got.Cases != 29 || got.Explained != 29 || got.Wrong != 3 {
@@ -62,7 +63,7 @@ func TestProbesTellSuspectsApart(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%s: %v after %d probes", name, got, len(asked))
-		if got != nil && len(got.Mistakes) > 0 && !slices.ContainsFunc(got.Mistakes[0].Faults, func(f FaultReport) bool { return f.Name == name }) {
+		if got != nil && len(got.Mistakes) > 0 && !slices.ContainsFunc(got.Mistakes[0].Faults, func(f record.FaultReport) bool { return f.Name == name }) {
 			t.Errorf("%s on the suite sample, with probes: named %v", name, got)
 		}
 		if len(asked) > 8 {

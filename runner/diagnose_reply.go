@@ -8,6 +8,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // reply is what a program made of one case, as far as a diagnosis looks at
@@ -59,12 +60,12 @@ func isEnough(want []reference.Line, values []value) bool {
 
 // endOf: memory runs out by endless recursion as well as by endless work.
 func endOf(run Run) end {
-	switch verdict, _ := judgeEnd(run, Limits{}); verdict {
-	case TimeLimit, OutputLimit:
+	switch verdict, _ := judgeEnd(run, record.Limits{}); verdict {
+	case record.TimeLimit, record.OutputLimit:
 		return end{endless: true}
-	case MemoryLimit:
+	case record.MemoryLimit:
 		return end{crashed: true, endless: true}
-	case RuntimeError:
+	case record.RuntimeError:
 		return end{crashed: true}
 	}
 	if run.Status == sandbox.Cancelled {
@@ -73,9 +74,9 @@ func endOf(run Run) end {
 	return end{}
 }
 
-func valueOf(want reference.Line, line JudgedLine, output []byte) value {
+func valueOf(want reference.Line, line record.JudgedLine, output []byte) value {
 	switch {
-	case line.Match == MatchMissing:
+	case line.Match == record.MatchMissing:
 		return value{}
 	case line.Trace == nil:
 		return value{true, line.Got}
@@ -200,7 +201,7 @@ func predictLine(t reference.Transcript, label string) predictedLine {
 		case reference.Trace:
 			return predictedLine{found: true, line: reference.Line{Kind: line.Kind, Text: digestOf(line.Nodes)}}
 		case reference.Numbers:
-			line.Text = shorten(inOneLine(strings.Split(line.Text, "\n")), maxGot)
+			line.Text = record.Cut(inOneLine(strings.Split(line.Text, "\n")), record.MaxGot)
 			return predictedLine{found: true, line: line}
 		}
 		return predictedLine{found: true, isNumber: line.Kind != reference.Choice, line: line}

@@ -15,6 +15,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // The tests here run no processes: what a mutant prints is judged like the
@@ -71,7 +72,7 @@ func runOf(out reference.Output) Run {
 }
 
 func replyOf(c cases.Case, run Run) reply {
-	return observe(c, run, Judge(c, run, DefaultLimits(), cases.Rubric{}))
+	return observe(c, run, Judge(c, run, record.DefaultLimits(), cases.Rubric{}))
 }
 
 // outputs are what the mutant of those names does with the cases of a suite;
@@ -104,7 +105,7 @@ func repliesOf(suite cases.Suite, outs []reference.Output) []reply {
 	return replies
 }
 
-func diagnosisOf(t testing.TB, d *diagnoser, replies []reply) *Diagnosis {
+func diagnosisOf(t testing.TB, d *diagnoser, replies []reply) *record.Diagnosis {
 	t.Helper()
 	found, err := d.conclude(d.newTrial(replies))
 	if err != nil {
@@ -122,7 +123,7 @@ func (d *diagnoser) without(unknown func(fault int) bool) *diagnoser {
 }
 
 // namedSets are the sets of faults that a diagnosis of whole answers allows.
-func namedSets(d *Diagnosis) [][]string {
+func namedSets(d *record.Diagnosis) [][]string {
 	sets := [][]string{{}}
 	for _, m := range d.Mistakes {
 		var longer [][]string
@@ -137,9 +138,9 @@ func namedSets(d *Diagnosis) [][]string {
 }
 
 // isWhole: the diagnosis explains whole answers.
-func isWhole(d *Diagnosis) bool { return len(d.Mistakes) > 0 && len(d.Mistakes[0].Labels) == 0 }
+func isWhole(d *record.Diagnosis) bool { return len(d.Mistakes) > 0 && len(d.Mistakes[0].Labels) == 0 }
 
-func (d *Diagnosis) String() string {
+func namesOf(d *record.Diagnosis) string {
 	if d == nil {
 		return "nothing"
 	}
@@ -159,7 +160,7 @@ func (d *Diagnosis) String() string {
 // same values as the truth wherever the truth has an answer, in whole or on the
 // lines in question. That is worked out here from the mutants' transcripts, not
 // by the code under test.
-func misnames(t *testing.T, suite cases.Suite, d *Diagnosis, truth []reference.Output, names []string) string {
+func misnames(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []reference.Output, names []string) string {
 	t.Helper()
 	if d == nil {
 		return ""
@@ -291,7 +292,7 @@ func TestWritingHidesNoMistake(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for _, style := range []string{"decimal-comma", "not-rounded", "blank-before-colon", "labels-missing", "heading", "lines-exchanged", "two-decimals"} {
 		got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict", style)))
-		if got.String() != "cut-off-strict" {
+		if namesOf(got) != "cut-off-strict" {
 			t.Errorf("cut-off-strict written with %s: named %v, want cut-off-strict", style, got)
 		}
 	}
@@ -521,8 +522,8 @@ func TestLinesAreExplainedWhereAnswersAreNot(t *testing.T) {
 		replies[i].values[5].text = fmt.Sprint(i * 7) // a branching factor of nobody's
 	}
 	got := diagnosisOf(t, d, replies)
-	want := &Diagnosis{
-		Mistakes:    []Mistake{{Faults: d.reports([]int{d.index("depth-in-levels")}), Labels: []string{"Max Depth Reached"}, Wrong: 29}},
+	want := &record.Diagnosis{
+		Mistakes:    []record.Mistake{{Faults: d.reports([]int{d.index("depth-in-levels")}), Labels: []string{"Max Depth Reached"}, Wrong: 29}},
 		Cases:       29,
 		Explained:   29,
 		Wrong:       29,
@@ -537,7 +538,7 @@ func TestLinesAreExplainedWhereAnswersAreNot(t *testing.T) {
 func TestAMissingLineHidesNoMistake(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict", "no-branching-line")))
-	if got.String() != "cut-off-strict" {
+	if namesOf(got) != "cut-off-strict" {
 		t.Errorf("cut-off-strict without the last line: named %v, want cut-off-strict", got)
 	}
 }
@@ -562,7 +563,7 @@ func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
 	replies := repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict"))
 	replies[3].end = end{crashed: true}
 	got := diagnosisOf(t, d, replies)
-	if got.String() != "cut-off-strict" || got.Explained != 28 || got.Cases != 29 {
+	if namesOf(got) != "cut-off-strict" || got.Explained != 28 || got.Cases != 29 {
 		t.Errorf("cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 28 of 29", got, got.Explained, got.Cases)
 	}
 }
@@ -652,15 +653,15 @@ func TestEvidenceIsCountedInQuartersOfABit(t *testing.T) {
 }
 
 func TestMistakesOfABatchAreCountedOncePerSubmission(t *testing.T) {
-	fault := func(name string) FaultReport { return FaultReport{Name: name, Meaning: "does " + name} }
-	wrong := func(mistakes ...Mistake) SubmissionReport {
-		return SubmissionReport{Verdict: Partial, Score: &Score{}, Build: BuildReport{OK: true}, Diagnosis: &Diagnosis{Mistakes: mistakes}}
+	fault := func(name string) record.FaultReport { return record.FaultReport{Name: name, Meaning: "does " + name} }
+	wrong := func(mistakes ...record.Mistake) record.SubmissionReport {
+		return record.SubmissionReport{Verdict: record.Partial, Score: &record.Score{}, Build: record.BuildReport{OK: true}, Diagnosis: &record.Diagnosis{Mistakes: mistakes}}
 	}
-	one, two := Mistake{Faults: []FaultReport{fault("a")}}, Mistake{Faults: []FaultReport{fault("b"), fault("c")}}
+	one, two := record.Mistake{Faults: []record.FaultReport{fault("a")}}, record.Mistake{Faults: []record.FaultReport{fault("b"), fault("c")}}
 	silent, right := wrong(), wrong()
-	silent.Diagnosis, right.Diagnosis, right.Verdict = nil, nil, Accepted
-	got := countMistakes([]SubmissionReport{wrong(one), wrong(one, two), wrong(one, one), silent, right, {Verdict: JudgeError}})
-	want := MistakesReport{Wrong: 4, Explained: 3, Faults: []MistakeCount{
+	silent.Diagnosis, right.Diagnosis, right.Verdict = nil, nil, record.Accepted
+	got := record.CountMistakes([]record.SubmissionReport{wrong(one), wrong(one, two), wrong(one, one), silent, right, {Verdict: record.JudgeError}})
+	want := record.MistakesReport{Wrong: 4, Explained: 3, Faults: []record.MistakeCount{
 		{Name: "a", Meaning: "does a", Submissions: 3},
 		{Name: "b", Meaning: "does b", Possible: 1},
 		{Name: "c", Meaning: "does c", Possible: 1},

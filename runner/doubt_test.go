@@ -8,6 +8,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // answers is a backend of a program that a test plays: it gets the arguments of
@@ -39,14 +40,14 @@ func crash(words string) sandbox.Outcome {
 }
 
 // asked asks an idle program the suite, and counts the right cases.
-func asked(t *testing.T, g *Grader, known *knowledge) (right int, r SubmissionReport, err error) {
+func asked(t *testing.T, g *Grader, known *knowledge) (right int, r record.SubmissionReport, err error) {
 	t.Helper()
 	g.gate.expect(1)
 	g.gate.begin(t.Context())
 	defer g.gate.finish()
 	_, err = g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, known)
 	for _, result := range r.Results {
-		if result.Verdict == Accepted {
+		if result.Verdict == record.Accepted {
 			right++
 		}
 	}
@@ -91,7 +92,7 @@ func TestOfCrashesThatLookAlikeOneIsRepeated(t *testing.T) {
 		t.Errorf("%d cases right after %d runs, %v; want none after %d", n, runs.Load(), err, all+1)
 	}
 	for _, result := range r.Results {
-		if result.Verdict != RuntimeError || result.FirstRun != nil {
+		if result.Verdict != record.RuntimeError || result.FirstRun != nil {
 			t.Errorf("%s: %s, first run %v; want the crash as it was", result.Case, result.Verdict, result.FirstRun)
 		}
 	}
@@ -125,7 +126,7 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 	g.Results = cache
 	for _, name := range []string{"java-syntax", "go-syntax"} {
 		r := g.Grade(t.Context(), Submission{Name: name, Path: "testdata/submissions/takestones-f19/build-error/" + name})
-		if r.Verdict != JudgeError || r.Score != nil {
+		if r.Verdict != record.JudgeError || r.Score != nil {
 			t.Errorf("%s: %s, %s; want a judge error", name, r.Verdict, r.Cause)
 		}
 	}

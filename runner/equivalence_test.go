@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // The proof that shortcuts (warm runs and the service of compilers) change no
@@ -56,7 +57,7 @@ func taken(t *testing.T, folders []string) []Submission {
 // none.
 func equivalent(t *testing.T, suite cases.Suite, submissions []Submission) {
 	with, without := graderOf(t, suite, 2), coldGrader(t, suite, 2)
-	without.Limits, with.slow = with.Limits, with.Limits.Wall.duration() // as many warm as can be, on a busy machine
+	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // as many warm as can be, on a busy machine
 	for _, s := range submissions {
 		if isGo(s.Path) {
 			continue
@@ -84,16 +85,16 @@ func isGo(path string) bool {
 
 // difference is that of two reports. What a program printed until it broke a
 // limit differs each time; its verdicts and points do not.
-func difference(a, b SubmissionReport) string {
-	limits := []Verdict{TimeLimit, MemoryLimit, OutputLimit}
-	broke := func(r ResultReport) bool { return slices.Contains(limits, r.Verdict) }
+func difference(a, b record.SubmissionReport) string {
+	limits := []record.Verdict{record.TimeLimit, record.MemoryLimit, record.OutputLimit}
+	broke := func(r record.ResultReport) bool { return slices.Contains(limits, r.Verdict) }
 	if slices.ContainsFunc(a.Results, broke) {
 		return cmp.Diff(outline(a), outline(b))
 	}
 	return comparableReports(a, b)
 }
 
-func outline(r SubmissionReport) []string {
+func outline(r record.SubmissionReport) []string {
 	lines := []string{fmt.Sprint(r.Verdict, r.Score.Points)}
 	for _, result := range r.Results {
 		lines = append(lines, fmt.Sprint(result.Case, result.Verdict))

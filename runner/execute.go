@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // Main must be called first by every program that makes a Grader: the sandbox
@@ -19,11 +20,6 @@ func Main() {
 	sandbox.Canary()
 	sandbox.Main()
 }
-
-const (
-	keptStderr  = 64 << 10 // bytes of a run's stderr that are kept
-	scratchSize = 64 << 20 // bytes that a run may write, where the isolation can say so
-)
 
 // execute is one case, one fresh process, one fresh working directory. The error
 // may be that grading was interrupted.
@@ -56,11 +52,11 @@ func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
 
 func (g *Grader) runLimits() sandbox.Limits {
 	return sandbox.Limits{
-		Wall:   g.Limits.Wall.duration(),
+		Wall:   g.Limits.Wall.Duration(),
 		Memory: int64(g.Limits.Memory),
 		Stdout: int64(g.Limits.Output),
-		Stderr: keptStderr,
-		Disk:   scratchSize,
+		Stderr: record.MaxStderr,
+		Disk:   record.ScratchSize,
 	}
 }
 

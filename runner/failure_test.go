@@ -12,15 +12,16 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // stages are those at which a submission can fail on us, and whether its verdict
 // stands then: what is only said beside it takes nothing away.
 var stages = []struct {
-	stage  Stage
+	stage  record.Stage
 	stands bool
 }{
-	{Reading, false}, {Building, false}, {Warming, true}, {Asking, false}, {Scoring, false}, {Diagnosing, true}, {Recording, true},
+	{record.Reading, false}, {record.Building, false}, {record.Warming, true}, {record.Asking, false}, {record.Scoring, false}, {record.Diagnosing, true}, {record.Recording, true},
 }
 
 // wrongGrader grades programs that print the same wrong answer whatever they
@@ -35,7 +36,7 @@ func wrongGrader(t *testing.T) *Grader {
 }
 
 // withoutTimes is a report on submissions with all times zero.
-func withoutTimes(r *Report) []SubmissionReport {
+func withoutTimes(r *record.Report) []record.SubmissionReport {
 	list := slices.Clone(r.Submissions)
 	for i := range list {
 		s := &list[i]
@@ -56,7 +57,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 	for _, s := range stages {
 		t.Run(string(s.stage), func(t *testing.T) {
 			g := wrongGrader(t)
-			g.Observe = &Observer{Entered: func(name string, at Stage) {
+			g.Observe = &Observer{Entered: func(name string, at record.Stage) {
 				if name == subs[1].Name && at == s.stage {
 					panic("a mistake of ours")
 				}
@@ -71,12 +72,12 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 				if s.stands {
 					got[1].Failure = nil
 					got[1].Notes = slices.DeleteFunc(got[1].Notes, func(n string) bool { return n == undiagnosed })
-					if s.stage == Diagnosing {
+					if s.stage == record.Diagnosing {
 						got[1].Diagnosis = want[1].Diagnosis
 					}
 				} else {
-					if got[1].Verdict != JudgeError || got[1].Score != nil {
-						t.Errorf("verdict %s, score %v: want %s and none", got[1].Verdict, got[1].Score, JudgeError)
+					if got[1].Verdict != record.JudgeError || got[1].Score != nil {
+						t.Errorf("verdict %s, score %v: want %s and none", got[1].Verdict, got[1].Score, record.JudgeError)
 					}
 					got[1] = want[1]
 				}
@@ -91,7 +92,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 	}
 }
 
-func checkFailure(t *testing.T, r *SubmissionReport, at Stage) {
+func checkFailure(t *testing.T, r *record.SubmissionReport, at record.Stage) {
 	t.Helper()
 	f := r.Failure
 	if f == nil || f.Doing != string(at) || f.Error != "panic: a mistake of ours" {
@@ -115,8 +116,8 @@ func TestPanicInJudgingEndsNoGrading(t *testing.T) {
 		panic("a mistake of the sandbox")
 	}}
 	for _, s := range g.GradeAll(t.Context(), subs, nil).Submissions {
-		if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of the sandbox" {
-			t.Errorf("%s: %s, %+v; want %s and where", s.Name, s.Verdict, s.Failure, JudgeError)
+		if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of the sandbox" {
+			t.Errorf("%s: %s, %+v; want %s and where", s.Name, s.Verdict, s.Failure, record.JudgeError)
 		}
 	}
 	if builds == 0 {
@@ -128,13 +129,13 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 	subs := emptyPrograms(t, 1)
 	g := wrongGrader(t)
 	fails := true
-	g.Observe = &Observer{Entered: func(_ string, at Stage) {
-		if fails && at == Diagnosing {
+	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
+		if fails && at == record.Diagnosing {
 			panic("a mistake of ours")
 		}
 	}}
 	first := g.GradeAll(t.Context(), subs, nil).Submissions[0]
-	g.Earlier = func(Submission) *SubmissionReport { return &first }
+	g.Earlier = func(Submission) *record.SubmissionReport { return &first }
 	fails = false
 	if again := g.GradeAll(t.Context(), subs, nil).Submissions[0]; again.Failure != nil || len(again.Notes) >= len(first.Notes) {
 		t.Errorf("failure %+v, notes %q: want it graded anew", again.Failure, again.Notes)
@@ -144,27 +145,27 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 func TestAnInterruptedDiagnosisIsNotDone(t *testing.T) {
 	g := wrongGrader(t)
 	ctx, stop := context.WithCancel(t.Context())
-	g.Observe = &Observer{Entered: func(_ string, at Stage) {
-		if at == Diagnosing {
+	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
+		if at == record.Diagnosing {
 			stop()
 		}
 	}}
 	r := g.GradeAll(ctx, emptyPrograms(t, 1), nil)
-	if s := r.Submissions[0]; s.Verdict != Skipped || r.Complete {
-		t.Errorf("%s, complete: %t; want %s, so that the same command again finds the mistake out", s.Verdict, r.Complete, Skipped)
+	if s := r.Submissions[0]; s.Verdict != record.Skipped || r.Complete {
+		t.Errorf("%s, complete: %t; want %s, so that the same command again finds the mistake out", s.Verdict, r.Complete, record.Skipped)
 	}
 }
 
 func TestABudgetSpentOnADiagnosisTakesNoVerdictAway(t *testing.T) {
 	g := wrongGrader(t)
 	g.Budget = 2 * time.Second
-	g.Observe = &Observer{Entered: func(_ string, at Stage) {
-		if at == Diagnosing {
+	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
+		if at == record.Diagnosing {
 			time.Sleep(g.Budget)
 		}
 	}}
 	s := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
-	if s.Verdict == Skipped || s.Score == nil || !slices.Contains(s.Notes, undiagnosed) {
+	if s.Verdict == record.Skipped || s.Score == nil || !slices.Contains(s.Notes, undiagnosed) {
 		t.Errorf("%s: %s, notes %q; want the verdict of the runs and a note", s.Verdict, s.Cause, s.Notes)
 	}
 }
@@ -176,7 +177,7 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	d.mu.Lock() // so its diagnosis never ends
 	defer d.mu.Unlock()
 	r := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
-	if r.Verdict != Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" || !slices.Contains(r.Notes, undiagnosed) {
+	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" || !slices.Contains(r.Notes, undiagnosed) {
 		t.Errorf("%s: %+v, notes %q; want that it took longer than 2s, and the verdict", r.Verdict, r.Failure, r.Notes)
 	}
 	if g.ownTime = ownTime; g.mutants.Load() == d {
@@ -190,7 +191,7 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 func TestWhatTheIntakeFailedAtGetsAJudgeError(t *testing.T) {
 	broken := guard.Do("looking for it", func() error { panic("a mistake of ours") })
 	s := testGrader(t, "sample", 1).GradeAll(t.Context(), []Submission{{Name: "ada", Broken: broken}}, nil).Submissions[0]
-	if s.Verdict != JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" || s.Failure.Doing != "looking for it" {
-		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, JudgeError)
+	if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" || s.Failure.Doing != "looking for it" {
+		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, record.JudgeError)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"touchstone/runner/record"
 )
 
 // busyProgram prints the right answer of the case output1 after so much CPU
@@ -50,17 +52,17 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	} {
 		suite := oneCase(testSuite(t, "sample"))
 		g := graderOf(t, suite, c.jobs)
-		g.Limits.Wall = Span(limit)
+		g.Limits.Wall = record.Span(limit)
 		for _, r := range g.GradeAll(t.Context(), company(t, dir, 2, c.endless, limit), nil).Submissions {
-			want := TimeLimit
+			want := record.TimeLimit
 			if strings.HasPrefix(r.Name, "quick") {
-				want = Accepted
+				want = record.Accepted
 			}
 			result := r.Results[0]
 			if r.Verdict != want {
 				t.Errorf("%s with %d jobs: %s (%s), want %s", r.Name, c.jobs, r.Verdict, r.Cause, want)
 			}
-			if r.Verdict == TimeLimit && !result.Run.Alone {
+			if r.Verdict == record.TimeLimit && !result.Run.Alone {
 				t.Errorf("%s with %d jobs: a time limit from a run that was not alone", r.Name, c.jobs)
 			}
 			if result.FirstRun != nil {

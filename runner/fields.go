@@ -2,6 +2,8 @@ package runner
 
 import (
 	"fmt"
+
+	"touchstone/runner/record"
 )
 
 // fieldCount is how the field of one label fared over all cases.
@@ -49,15 +51,15 @@ func fieldsDetail(fields []fieldCount) string {
 }
 
 // fieldParts splits the points of a scheme, won and possible, by field.
-func (c count) fieldParts(counted bool) []Part {
+func (c count) fieldParts(counted bool) []record.Part {
 	won, possible := make([]shares, len(c.fields)), make([]shares, len(c.fields))
 	for i, f := range c.fields {
 		won[i], possible[i] = f.won, f.shares
 	}
 	points, of := split(c.points(), [][]shares{won})[0], split(c.possible, [][]shares{possible})[0]
-	var parts []Part
+	var parts []record.Part
 	for i, f := range c.fields {
-		parts = append(parts, Part{Name: f.label, Points: points[i], Possible: of[i], Counted: counted, Detail: fieldsDetail([]fieldCount{f})})
+		parts = append(parts, record.Part{Name: f.label, Points: points[i], Possible: of[i], Counted: counted, Detail: fieldsDetail([]fieldCount{f})})
 	}
 	return parts
 }

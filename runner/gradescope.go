@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"go.yaml.in/yaml/v3"
+
+	"touchstone/runner/record"
 )
 
 // gradescopeFile is the file of an export that says whose folder is whose.
@@ -96,10 +98,10 @@ func (g gradescopeSubmission) submission() Submission {
 	return s
 }
 
-func (g gradescopeSubmission) students() []Student {
-	var list []Student
+func (g gradescopeSubmission) students() []record.Student {
+	var list []record.Student
 	for _, s := range g.Submitters {
-		list = append(list, Student{Name: plainText(s.Name), Login: plainText(s.Email), SIS: plainText(s.SID)})
+		list = append(list, record.Student{Name: plainText(s.Name), Login: plainText(s.Email), SIS: plainText(s.SID)})
 	}
 	return list
 }

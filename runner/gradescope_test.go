@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/record"
 )
 
 const gradescopeMetadata = `---
@@ -54,12 +56,12 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 	b := takenIn(t, IntakeOptions{Due: due}, dir)
 	want := []Submission{
 		{Name: "alee", Path: filepath.Join(dir, "submission_102"), HandedIn: time.Date(2026, 11, 21, 7, 29, 0, 581284000, time.UTC),
-			Students: []Student{{Name: "Rick Roe", Login: "rroe@example.edu", SIS: "00125"}, {Name: "Ann _[31mLee", Login: "alee@example.edu", SIS: "00124"}},
-			Late:     &Lateness{Late: true, By: Span(90*time.Minute + 581284*time.Microsecond)}},
+			Students: []record.Student{{Name: "Rick Roe", Login: "rroe@example.edu", SIS: "00125"}, {Name: "Ann _[31mLee", Login: "alee@example.edu", SIS: "00124"}},
+			Late:     &record.Lateness{Late: true, By: record.Span(90*time.Minute + 581284*time.Microsecond)}},
 		{Name: "ggirl", Path: filepath.Join(dir, "submission_103"), Nothing: `no file: submission_metadata.yml names "submission_103", and there is no such folder`,
-			Students: []Student{{Name: "Gone Girl", Login: "ggirl@example.edu"}}},
+			Students: []record.Student{{Name: "Gone Girl", Login: "ggirl@example.edu"}}},
 		{Name: "jdoe", Path: filepath.Join(dir, "submission_101"), HandedIn: due,
-			Students: []Student{{Name: "Jane Doe", Login: "jdoe@example.edu", SIS: "00123"}}, Late: &Lateness{}},
+			Students: []record.Student{{Name: "Jane Doe", Login: "jdoe@example.edu", SIS: "00123"}}, Late: &record.Lateness{}},
 		{Name: "submission_999", Path: filepath.Join(dir, "submission_999")},
 	}
 	if diff := cmp.Diff(want, b.Submissions); diff != "" {

@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/record"
 )
 
 // The guarantees that the hostile suite looks after:
@@ -43,13 +45,13 @@ type finding struct {
 	detail    string
 }
 
-func (f finding) broken(r IsolationReport) bool { return promised(r, f.promise) }
+func (f finding) broken(r record.IsolationReport) bool { return promised(r, f.promise) }
 
 // promised reports whether a back end claims something: "always" is claimed by
 // all, "guarded" and "sealed" by the back ends of at least that level, and any
 // other name is one of the sandbox's guarantees, claimed unless its strength is
 // "neither".
-func promised(r IsolationReport, promise string) bool {
+func promised(r record.IsolationReport, promise string) bool {
 	switch promise {
 	case "always":
 		return true
@@ -188,7 +190,7 @@ func (c *canaries) traces() (found []string) {
 }
 
 // check looks after every guarantee once the gradings are over.
-func (c *canaries) check(s hostile, g *Grader, reports []SubmissionReport) (found []finding) {
+func (c *canaries) check(s hostile, g *Grader, reports []record.SubmissionReport) (found []finding) {
 	report := func(guarantee, promise, format string, args ...any) {
 		found = append(found, finding{guarantee, promise, fmt.Sprintf(format, args...)})
 	}
@@ -228,7 +230,7 @@ func (c *canaries) check(s hostile, g *Grader, reports []SubmissionReport) (foun
 var escapeLine = regexp.MustCompile(`(?m)^ESCAPE (G\d+) \[([a-z ]+)\] (.*)$`)
 
 // read looks for traces of a successful attack in a report.
-func (c *canaries) read(g *Grader, r SubmissionReport) (found []finding) {
+func (c *canaries) read(g *Grader, r record.SubmissionReport) (found []finding) {
 	if strings.Contains(r.Build.Message, c.secret) {
 		found = append(found, finding{"G2", "file reading", "the secret is in the compiler's messages"})
 	}
@@ -255,14 +257,14 @@ func (c *canaries) read(g *Grader, r SubmissionReport) (found []finding) {
 const runGrace = 3 * time.Second
 
 // excesses are the ways in which a run went too far over its limits.
-func excesses(l Limits, r *RunReport) (found []finding) {
-	if over := r.Wall - r.Waited - l.Wall; over > Span(runGrace) {
+func excesses(l record.Limits, r *record.RunReport) (found []finding) {
+	if over := r.Wall - r.Waited - l.Wall; over > record.Span(runGrace) {
 		found = append(found, finding{"G6", "wall time", fmt.Sprintf("ended %v after its limit", over)})
 	}
 	if r.Memory > 2*l.Memory {
 		found = append(found, finding{"G7", "memory", fmt.Sprintf("used %v of %v", r.Memory, l.Memory)})
 	}
-	if kept := Bytes(len(r.Stdout.Text) + len(r.Stderr.Text)); kept > l.Output {
+	if kept := record.Bytes(len(r.Stdout.Text) + len(r.Stderr.Text)); kept > l.Output {
 		found = append(found, finding{"G8", "output", fmt.Sprintf("%v kept", kept)})
 	}
 	return found
@@ -284,10 +286,10 @@ func survivors(work string) (found []string) {
 	return found
 }
 
-func stderrOf(r SubmissionReport) string {
+func stderrOf(r record.SubmissionReport) string {
 	for _, result := range r.Results {
 		if result.Run != nil {
-			return shorten(result.Run.Stderr.Text, 400)
+			return record.Cut(result.Run.Stderr.Text, 400)
 		}
 	}
 	return ""
@@ -296,7 +298,7 @@ func stderrOf(r SubmissionReport) string {
 // hostileTable gathers what became of each sample.
 type hostileTable struct {
 	mode      string
-	isolation IsolationReport
+	isolation record.IsolationReport
 	lines     []string
 	rows      map[int]bool
 	failed    int
@@ -310,7 +312,7 @@ func (h *hostileTable) skip(s hostile, why string) {
 	h.skipped[why]++
 }
 
-func (h *hostileTable) add(a *attack, got Verdict, found []finding) {
+func (h *hostileTable) add(a *attack, got record.Verdict, found []finding) {
 	state := map[string]string{}
 	for _, f := range found {
 		if f.broken(h.isolation) {
@@ -380,11 +382,11 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 		t.Fatalf("before anything happened: %v", found)
 	}
 	harm(t, c, g)
-	told := SubmissionReport{Results: []ResultReport{{Run: &RunReport{
-		Wall:   g.Limits.Wall + 2*Span(runGrace),
+	told := record.SubmissionReport{Results: []record.ResultReport{{Run: &record.RunReport{
+		Wall:   g.Limits.Wall + 2*record.Span(runGrace),
 		Memory: 3 * g.Limits.Memory,
-		Stdout: OutputReport{Text: "I read " + c.secret},
-		Stderr: OutputReport{Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output))},
+		Stdout: record.OutputReport{Text: "I read " + c.secret},
+		Stderr: record.OutputReport{Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output))},
 	}}}}
 	want := []string{"G1", "G2", "G3", "G3", "G3", "G3", "G4", "G5", "G6", "G7", "G8", "G9"} // changed, removed, new, and in a shared place
 	deadline := time.Now().Add(10 * time.Second)
@@ -392,14 +394,14 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	var got []string
-	for _, f := range c.check(hostile{}, g, []SubmissionReport{told}) {
+	for _, f := range c.check(hostile{}, g, []record.SubmissionReport{told}) {
 		got = append(got, f.guarantee)
 	}
 	slices.Sort(got)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("guarantees found broken (-want +got):\n%s", diff)
 	}
-	twice := differences([]SubmissionReport{{Verdict: Accepted}}, []SubmissionReport{{Verdict: TimeLimit}})
+	twice := differences([]record.SubmissionReport{{Verdict: record.Accepted}}, []record.SubmissionReport{{Verdict: record.TimeLimit}})
 	if len(twice) != 1 || twice[0].guarantee != "G10" {
 		t.Errorf("two verdicts: found %v, want G10", twice)
 	}
@@ -431,11 +433,11 @@ func harm(t *testing.T, c *canaries, g *Grader) {
 }
 
 func TestHostileFindingsAreFaultsOnlyIfPromised(t *testing.T) {
-	report := func(level, network string) IsolationReport {
-		return IsolationReport{Level: level, Guarantees: []GuaranteeReport{{Name: "network", Strength: network}}}
+	report := func(level, network string) record.IsolationReport {
+		return record.IsolationReport{Level: level, Guarantees: []record.GuaranteeReport{{Name: "network", Strength: network}}}
 	}
 	for _, tc := range []struct {
-		isolation IsolationReport
+		isolation record.IsolationReport
 		promise   string
 		want      bool
 	}{

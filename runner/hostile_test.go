@@ -13,6 +13,7 @@ import (
 
 	"touchstone/internal/strictjson"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // The hostile suite: programs and archives that attack the grader, the machine
@@ -25,24 +26,24 @@ import (
 
 // hostile is one sample, as its expect.json describes it.
 type hostile struct {
-	Row        int       `json:"row"`        // of the catalogue of attacks
-	Name       string    `json:"name"`       // in a word or two
-	Lang       string    `json:"lang"`       // "go", "java" or "archive"; the first two get the shared file of their language
-	Verdicts   []Verdict `json:"verdicts"`   // those allowed
-	Contained  []Verdict `json:"contained"`  // also allowed where files outside can be written
-	Guarantees []string  `json:"guarantees"` // what it attacks, G1 to G10; see canaries
-	Needs      string    `json:"needs"`      // of the isolation, to be harmless
-	Notes      string    `json:"notes"`
-	Skip       string    `json:"skip"`   // why it cannot run
-	Arch       string    `json:"arch"`   // the only processor whose system calls it numbers; empty for any
-	Quick      bool      `json:"quick"`  // part of a plain test run
-	Make       string    `json:"make"`   // a row of hostileMakers, which adds to it or makes all of it
-	Bare       bool      `json:"bare"`   // without the shared file
-	Suite      string    `json:"suite"`  // "sample", or empty for its first case alone
-	Copies     int       `json:"copies"` // graded at once with as many jobs; 0 is 1
-	Memory     int       `json:"memory"` // limit in MiB; 0 is 256
-	Wall       int       `json:"wall"`   // limit in seconds; 0 is 2
-	Strict     bool      `json:"strict"` // a canary that changed is a fault under every isolation
+	Row        int              `json:"row"`        // of the catalogue of attacks
+	Name       string           `json:"name"`       // in a word or two
+	Lang       string           `json:"lang"`       // "go", "java" or "archive"; the first two get the shared file of their language
+	Verdicts   []record.Verdict `json:"verdicts"`   // those allowed
+	Contained  []record.Verdict `json:"contained"`  // also allowed where files outside can be written
+	Guarantees []string         `json:"guarantees"` // what it attacks, G1 to G10; see canaries
+	Needs      string           `json:"needs"`      // of the isolation, to be harmless
+	Notes      string           `json:"notes"`
+	Skip       string           `json:"skip"`   // why it cannot run
+	Arch       string           `json:"arch"`   // the only processor whose system calls it numbers; empty for any
+	Quick      bool             `json:"quick"`  // part of a plain test run
+	Make       string           `json:"make"`   // a row of hostileMakers, which adds to it or makes all of it
+	Bare       bool             `json:"bare"`   // without the shared file
+	Suite      string           `json:"suite"`  // "sample", or empty for its first case alone
+	Copies     int              `json:"copies"` // graded at once with as many jobs; 0 is 1
+	Memory     int              `json:"memory"` // limit in MiB; 0 is 256
+	Wall       int              `json:"wall"`   // limit in seconds; 0 is 2
+	Strict     bool             `json:"strict"` // a canary that changed is a fault under every isolation
 
 	dir string
 }
@@ -139,7 +140,7 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 		}
 		for _, r := range reports {
 			t.Logf("%s: %s; notes: %q; build: %s", r.Verdict, r.Cause, r.Notes, r.Build.Message)
-			if r.Verdict != JudgeError { // which has no score to be consistent with
+			if r.Verdict != record.JudgeError { // which has no score to be consistent with
 				checkConsistent(t, &r)
 			}
 			if !slices.Contains(attack.allowed(), r.Verdict) {
@@ -161,22 +162,22 @@ type attack struct {
 	path      string // what is handed in
 	grader    *Grader
 	canaries  *canaries
-	isolation IsolationReport
+	isolation record.IsolationReport
 }
 
-func newAttack(t *testing.T, s hostile, isolation IsolationReport) *attack {
+func newAttack(t *testing.T, s hostile, isolation record.IsolationReport) *attack {
 	t.Helper()
 	suite := testSuite(t, "sample")
 	if s.Suite != "sample" {
 		suite.Cases = suite.Cases[len(suite.Cases)-1:] // the handout's example, the quickest
 	}
 	g := graderOf(t, suite, max(2, s.Copies))
-	g.Limits.BuildWall = Span(15 * time.Second)
+	g.Limits.BuildWall = record.Span(15 * time.Second)
 	if s.Wall > 0 {
-		g.Limits.Wall = Span(s.Wall) * Span(time.Second)
+		g.Limits.Wall = record.Span(s.Wall) * record.Span(time.Second)
 	}
 	if s.Memory > 0 {
-		g.Limits.Memory = Bytes(s.Memory) << 20
+		g.Limits.Memory = record.Bytes(s.Memory) << 20
 	}
 	backend, err := sandbox.Open(isolation.Asked)
 	if err != nil {
@@ -189,7 +190,7 @@ func newAttack(t *testing.T, s hostile, isolation IsolationReport) *attack {
 }
 
 // allowed are the verdicts that the sample may get under this isolation.
-func (a *attack) allowed() []Verdict {
+func (a *attack) allowed() []record.Verdict {
 	if promised(a.isolation, "file writing") {
 		return a.Verdicts
 	}
@@ -198,7 +199,7 @@ func (a *attack) allowed() []Verdict {
 
 // got is the verdict to tell of several copies: one that is not allowed, if
 // there is one.
-func (a *attack) got(reports []SubmissionReport) Verdict {
+func (a *attack) got(reports []record.SubmissionReport) record.Verdict {
 	for _, r := range reports {
 		if !slices.Contains(a.allowed(), r.Verdict) {
 			return r.Verdict
@@ -209,8 +210,8 @@ func (a *attack) got(reports []SubmissionReport) Verdict {
 
 // grade grades the sample, in as many copies as it wants, beside an honest
 // submission that must not notice.
-func (a *attack) grade(t *testing.T) []SubmissionReport {
-	reports := make([]SubmissionReport, a.Copies)
+func (a *attack) grade(t *testing.T) []record.SubmissionReport {
+	reports := make([]record.SubmissionReport, a.Copies)
 	var all sync.WaitGroup
 	for i := range reports {
 		all.Go(func() {
@@ -219,7 +220,7 @@ func (a *attack) grade(t *testing.T) []SubmissionReport {
 	}
 	honest := a.grader.Grade(t.Context(), Submission{Name: "honest", Path: "testdata/submissions/takestones-f19/accepted/go-one-file"})
 	all.Wait()
-	if honest.Verdict != Accepted {
+	if honest.Verdict != record.Accepted {
 		t.Errorf("G5: the honest submission beside it got %s: %s", honest.Verdict, honest.Cause)
 	}
 	return reports
@@ -274,7 +275,7 @@ func writeFile(t *testing.T, path, text string) {
 }
 
 // differences are what two gradings of the same thing must not show.
-func differences(first, second []SubmissionReport) (found []finding) {
+func differences(first, second []record.SubmissionReport) (found []finding) {
 	for i := range first {
 		if first[i].Verdict != second[i].Verdict {
 			found = append(found, finding{"G10", "always", fmt.Sprintf("verdict %s, then %s", first[i].Verdict, second[i].Verdict)})

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/record"
 )
 
 // lookedFor says what a submission may be.
@@ -30,9 +31,9 @@ type IntakeOptions struct {
 // Batch is what an intake found. Close it when its submissions are graded.
 type Batch struct {
 	Sources     []Source
-	Submissions []Submission // by name
-	Missing     []Student    // on the roster, and handed in nothing
-	Warnings    []string     // about what was passed over, and whose submissions are not clear
+	Submissions []Submission     // by name
+	Missing     []record.Student // on the roster, and handed in nothing
+	Warnings    []string         // about what was passed over, and whose submissions are not clear
 
 	downloads []*handin.Download
 }
@@ -204,7 +205,7 @@ func (in *intake) add(p string, c candidate) error {
 // and gets a judge error: nobody's is to be overlooked.
 func (in *intake) guarded(path string, take func() error) error {
 	err := guard.Do("looking for it", take)
-	if FailureOf(err) == nil {
+	if record.FailureOf(err) == nil {
 		return err
 	}
 	return in.add(path, candidate{Submission: Submission{Broken: err}})
@@ -224,6 +225,6 @@ func (in *intake) settleLateness() {
 			continue
 		}
 		by := max(0, s.HandedIn.Sub(in.Due))
-		s.Late = &Lateness{Late: by > 0, By: Span(by)}
+		s.Late = &record.Lateness{Late: by > 0, By: record.Span(by)}
 	}
 }

@@ -3,6 +3,8 @@ package runner
 import (
 	"path/filepath"
 	"strings"
+
+	"touchstone/runner/record"
 )
 
 // settleStrays sees to files that are no submission by their kind, such as
@@ -30,7 +32,7 @@ func (in *intake) settleStrays() error {
 			continue
 		}
 		handedIn[i] = true
-		if err := in.add(p, candidate{Submission: Submission{Name: name, Students: []Student{in.Roster.Students[i]}}}); err != nil {
+		if err := in.add(p, candidate{Submission: Submission{Name: name, Students: []record.Student{in.Roster.Students[i]}}}); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"touchstone/runner/record"
 )
 
 // The smallest programs that count as one.
@@ -232,7 +234,7 @@ func TestWhatTheIntakeFailsAtIsInTheBatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	subs := nameAll(in.found)
-	if len(subs) != 1 || subs[0].Name != "ada" || FailureOf(subs[0].Broken) == nil {
+	if len(subs) != 1 || subs[0].Name != "ada" || record.FailureOf(subs[0].Broken) == nil {
 		t.Errorf("found %+v, want ada, broken", subs)
 	}
 }

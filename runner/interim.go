@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/record"
 )
 
 const (
@@ -18,27 +19,14 @@ const (
 	interimShare = 50
 )
 
-// awaited is the cause of a submission that is not graded yet.
-const awaited = "not graded yet"
-
-// IsAwaited reports whether the submission was still to be graded when the report
-// was written.
-func (r *SubmissionReport) IsAwaited() bool { return r.Verdict == Skipped && r.Cause == awaited }
-
-// IsUnfinished reports whether grading went on when the report was written. It may
-// have been ended since, and not have been able to say so.
-func (r *Report) IsUnfinished() bool {
-	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s SubmissionReport) bool { return s.IsAwaited() })
-}
-
 // batchReport is a report that grows while its submissions are graded.
 type batchReport struct {
 	g     *Grader
-	begun Report        // without submissions
+	begun record.Report // without submissions
 	pause time.Duration // least time between two tellings, and before the first
 
 	mu          sync.Mutex
-	submissions []SubmissionReport
+	submissions []record.SubmissionReport
 	grown       chan struct{} // holds a value if there is something new to tell
 }
 
@@ -46,14 +34,14 @@ func (g *Grader) newBatchReport(submissions []Submission, warnings []string) *ba
 	b := &batchReport{g: g, begun: *g.report(warnings), pause: leastPause, grown: make(chan struct{}, 1)}
 	for _, s := range submissions {
 		r := newSubmissionReport(s)
-		r.Verdict, r.Cause = Skipped, awaited
+		r.Verdict, r.Cause = record.Skipped, record.Awaited
 		b.submissions = append(b.submissions, r)
 	}
 	return b
 }
 
 // finish puts the report of a submission in its place.
-func (b *batchReport) finish(i int, r SubmissionReport) {
+func (b *batchReport) finish(i int, r record.SubmissionReport) {
 	b.mu.Lock()
 	b.submissions[i] = r
 	b.mu.Unlock()
@@ -64,12 +52,12 @@ func (b *batchReport) finish(i int, r SubmissionReport) {
 }
 
 // soFar is the report as it stands, which nothing changes any more.
-func (b *batchReport) soFar() *Report {
+func (b *batchReport) soFar() *record.Report {
 	r := b.begun
 	b.mu.Lock()
 	r.Submissions = slices.Clone(b.submissions)
 	b.mu.Unlock()
-	r.Mistakes = countMistakes(r.Submissions)
+	r.Mistakes = record.CountMistakes(r.Submissions)
 	b.g.Adjustments.adjustAll(&r, b.g.Rubric, b.g.Suite.Labels())
 	return &r
 }

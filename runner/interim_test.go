@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/record"
 )
 
 func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
 	g, subs, seen := wrongGrader(t), emptyPrograms(t, 3), make(chan struct{})
-	g.Observe = &Observer{Entered: func(name string, at Stage) {
-		if name != subs[2].Name || at != Reading {
+	g.Observe = &Observer{Entered: func(name string, at record.Stage) {
+		if name != subs[2].Name || at != record.Reading {
 			return
 		}
 		select {
@@ -20,8 +22,8 @@ func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
 			t.Error("nothing was told within a minute")
 		}
 	}}
-	var interim []*Report
-	g.Interim = func(r *Report) {
+	var interim []*record.Report
+	g.Interim = func(r *record.Report) {
 		if interim = append(interim, r); len(interim) == 1 {
 			close(seen)
 		}
@@ -47,14 +49,14 @@ func TestTellingHowItStandsCostsLittle(t *testing.T) {
 	g := testGrader(t, "sample", 1)
 	const took, first = 20 * time.Millisecond, 30 * time.Millisecond
 	told := 0
-	g.Interim = func(*Report) { told++; time.Sleep(took) }
+	g.Interim = func(*record.Report) { told++; time.Sleep(took) }
 	b := g.newBatchReport(make([]Submission, 1), nil)
 	b.pause = first
 	ctx, stop := context.WithTimeout(t.Context(), first+interimShare*took*3/2)
 	defer stop()
 	end := b.tell(ctx)
 	for ctx.Err() == nil {
-		b.finish(0, SubmissionReport{})
+		b.finish(0, record.SubmissionReport{})
 		time.Sleep(time.Millisecond)
 	}
 	if end(); told < 1 || told > 2 { // after the first pause, and after fifty times what that took
@@ -65,9 +67,9 @@ func TestTellingHowItStandsCostsLittle(t *testing.T) {
 func TestAPanicInTellingEndsNoGrading(t *testing.T) {
 	g := wrongGrader(t)
 	told := false
-	g.Interim = func(*Report) { told = true; panic("a mistake of ours") }
-	g.Observe = &Observer{Entered: func(_ string, at Stage) {
-		if at == Reading {
+	g.Interim = func(*record.Report) { told = true; panic("a mistake of ours") }
+	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
+		if at == record.Reading {
 			time.Sleep(leastPause / 2)
 		}
 	}}

@@ -7,6 +7,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // Run is the facts of running a program on one case.
@@ -24,63 +25,63 @@ type Run struct {
 
 // Judgement is what we hold of a run, with the evidence.
 type Judgement struct {
-	Verdict Verdict
+	Verdict record.Verdict
 	Cause   string // in a sentence; empty if accepted
-	Lines   []JudgedLine
-	Extra   ExtraLines
+	Lines   []record.JudgedLine
+	Extra   record.ExtraLines
 }
 
 // Judge holds a run against the right answer of a case. A run that broke a
 // limit or crashed keeps its lines as evidence.
-func Judge(c cases.Case, run Run, limits Limits, rubric cases.Rubric) Judgement {
+func Judge(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
 	var j Judgement
 	j.Lines, j.Extra = matchLines(c.Want.Lines, string(run.Stdout.Bytes))
-	if verdict, cause := judgeEnd(run, limits); verdict != Accepted {
+	if verdict, cause := judgeEnd(run, limits); verdict != record.Accepted {
 		j.Verdict, j.Cause = verdict, cause
 		return j
 	}
 	j.Verdict = judgeAnswer(j, rubric)
-	if j.Verdict != Accepted {
+	if j.Verdict != record.Accepted {
 		j.Cause = j.difference(run, rubric)
 	}
 	return j
 }
 
 // judgeEnd looks at how the run ended.
-func judgeEnd(run Run, limits Limits) (Verdict, string) {
+func judgeEnd(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
-		return TimeLimit, fmt.Sprintf("time limit exceeded: ran %v of %v, %s", Span(run.Usage.Wall), limits.Wall, busyness(run.Usage))
+		return record.TimeLimit, fmt.Sprintf("time limit exceeded: ran %v of %v, %s", record.Span(run.Usage.Wall), limits.Wall, busyness(run.Usage))
 	case sandbox.MemoryExceeded:
-		return MemoryLimit, fmt.Sprintf("memory limit exceeded: used %v of %v", Bytes(run.Usage.Memory), limits.Memory)
+		return record.MemoryLimit, fmt.Sprintf("memory limit exceeded: used %v of %v", record.Bytes(run.Usage.Memory), limits.Memory)
 	case sandbox.OutputExceeded:
-		return OutputLimit, fmt.Sprintf("output limit exceeded: printed more than %v", limits.Output)
+		return record.OutputLimit, fmt.Sprintf("output limit exceeded: printed more than %v", limits.Output)
 	case sandbox.Cancelled:
-		return Skipped, "interrupted"
+		return record.Skipped, "interrupted"
 	case sandbox.Signalled:
-		return RuntimeError, "ended by signal " + run.Signal
+		return record.RuntimeError, "ended by signal " + run.Signal
 	}
 	if run.ExitCode == 0 {
-		return Accepted, ""
+		return record.Accepted, ""
 	}
 	if outOfMemory(run) {
-		return MemoryLimit, fmt.Sprintf("out of memory: %s (limit %v)", run.Crash, limits.Memory)
+		return record.MemoryLimit, fmt.Sprintf("out of memory: %s (limit %v)", run.Crash, limits.Memory)
 	}
 	if run.Crash != "" {
-		return RuntimeError, run.Crash
+		return record.RuntimeError, run.Crash
 	}
-	return RuntimeError, fmt.Sprintf("exit status %d%s", run.ExitCode, firstLine(string(run.Stderr.Bytes)))
+	return record.RuntimeError, fmt.Sprintf("exit status %d%s", run.ExitCode, firstLine(string(run.Stderr.Bytes)))
 }
 
 // busyness tells a program that computes from one that sleeps or waits.
 func busyness(u sandbox.Usage) string {
 	if u.CPU < u.Wall/10 {
-		return fmt.Sprintf("idle: sleeping or waiting (CPU %v)", Span(u.CPU))
+		return fmt.Sprintf("idle: sleeping or waiting (CPU %v)", record.Span(u.CPU))
 	}
 	if u.Waited > u.Wall/10 {
-		return fmt.Sprintf("busy (CPU %v; not counting %v that it waited for a processor)", Span(u.CPU), Span(u.Waited))
+		return fmt.Sprintf("busy (CPU %v; not counting %v that it waited for a processor)", record.Span(u.CPU), record.Span(u.Waited))
 	}
-	return fmt.Sprintf("busy (CPU %v)", Span(u.CPU))
+	return fmt.Sprintf("busy (CPU %v)", record.Span(u.CPU))
 }
 
 // outOfMemory recognises what the runtimes themselves say when an allocation
@@ -92,14 +93,14 @@ func outOfMemory(run Run) bool {
 func firstLine(stderr string) string {
 	for line := range strings.Lines(stderr) {
 		if line = strings.TrimSpace(line); line != "" {
-			return ": " + shorten(line, maxText)
+			return ": " + record.Cut(line, record.MaxText)
 		}
 	}
 	return ""
 }
 
 // judgeAnswer looks at the lines of a run that ended well.
-func judgeAnswer(j Judgement, rubric cases.Rubric) Verdict {
+func judgeAnswer(j Judgement, rubric cases.Rubric) record.Verdict {
 	all, some := true, false
 	for _, line := range j.Lines {
 		right, of := share(line, rubric)
@@ -107,21 +108,21 @@ func judgeAnswer(j Judgement, rubric cases.Rubric) Verdict {
 	}
 	switch {
 	case all && !forbidden(j.Extra, rubric):
-		return Accepted
+		return record.Accepted
 	case some:
-		return Partial
+		return record.Partial
 	}
-	return WrongAnswer
+	return record.WrongAnswer
 }
 
 // share is how much of a line is right under the rubric's policy, as a
 // fraction: all or nothing, but for a trace, which is right node by node. This
 // is the only rule for that; verdicts and points follow from it.
-func share(line JudgedLine, rubric cases.Rubric) (right, of int) {
+func share(line record.JudgedLine, rubric cases.Rubric) (right, of int) {
 	of = 1
 	if line.Trace != nil {
 		right, of = line.Trace.NodesRight, line.Trace.NodesOf
-	} else if line.Match == MatchExact || line.Match == MatchFormat {
+	} else if line.Match == record.MatchExact || line.Match == record.MatchFormat {
 		right = 1
 	}
 	if len(line.Slips) > 0 && rubric.Format == cases.FormatStrict {
@@ -131,12 +132,12 @@ func share(line JudgedLine, rubric cases.Rubric) (right, of int) {
 }
 
 // isRight: the whole line is.
-func isRight(line JudgedLine, rubric cases.Rubric) bool {
+func isRight(line record.JudgedLine, rubric cases.Rubric) bool {
 	right, of := share(line, rubric)
 	return right == of
 }
 
-func forbidden(extra ExtraLines, rubric cases.Rubric) bool {
+func forbidden(extra record.ExtraLines, rubric cases.Rubric) bool {
 	return extra.Count > 0 && rubric.Extra == cases.ExtraForbid
 }
 
@@ -155,7 +156,7 @@ func (j Judgement) difference(run Run, rubric cases.Rubric) string {
 
 // numberedReason names a line by its place in the answer, unless it is several
 // lines of output.
-func numberedReason(i int, line JudgedLine) string {
+func numberedReason(i int, line record.JudgedLine) string {
 	if line.Trace != nil || strings.Contains(line.WantText, "\n") {
 		return lineReason(line)
 	}
@@ -163,19 +164,19 @@ func numberedReason(i int, line JudgedLine) string {
 }
 
 // lineReason says what is wrong with a line, in a few words.
-func lineReason(line JudgedLine) string {
+func lineReason(line record.JudgedLine) string {
 	switch line.Match {
-	case MatchValue:
+	case record.MatchValue:
 		return fmt.Sprintf("%q: %s", line.Label, valueReason(line))
-	case MatchFormat:
+	case record.MatchFormat:
 		return fmt.Sprintf("%q: %s", line.Label, slipDetails(line.Slips))
-	case MatchMissing:
+	case record.MatchMissing:
 		return fmt.Sprintf("%q: missing, want %s", line.Label, line.Want)
 	}
 	return fmt.Sprintf("%q: right", line.Label)
 }
 
-func valueReason(line JudgedLine) string {
+func valueReason(line record.JudgedLine) string {
 	switch {
 	case line.Trace != nil:
 		return traceReason(line)
@@ -187,7 +188,7 @@ func valueReason(line JudgedLine) string {
 
 // traceReason says how much is right, where the first difference is, and what
 // is off about the writing, which may cost the rest.
-func traceReason(line JudgedLine) string {
+func traceReason(line record.JudgedLine) string {
 	reason := line.Got
 	if line.Trace.Divergence != nil {
 		reason += "; " + line.Trace.Divergence.Sentence
@@ -198,7 +199,7 @@ func traceReason(line JudgedLine) string {
 	return reason
 }
 
-func slipDetails(slips []Slip) string {
+func slipDetails(slips []record.Slip) string {
 	details := make([]string, len(slips))
 	for i, slip := range slips {
 		details[i] = slip.Detail

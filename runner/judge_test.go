@@ -7,6 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // printed is a run that exited well after printing.
@@ -36,33 +37,33 @@ func TestVerdictOfARun(t *testing.T) {
 	for name, test := range map[string]struct {
 		run     Run
 		rubric  string
-		verdict Verdict
+		verdict record.Verdict
 		cause   string
 	}{
-		"right":            {printed(rightOutput), "fields", Accepted, ""},
-		"slip, forgiven":   {printed(strings.Replace(rightOutput, "Move:", "Move :", 1)), "fields", Accepted, ""},
-		"slip, strict":     {printed(strings.Replace(rightOutput, "Move:", "Move :", 1)), "course-f19", Partial, `line 1 "Move": blank before the colon`},
-		"extra, allowed":   {printed("DEBUG\n" + rightOutput), "fields", Accepted, ""},
-		"extra, forbidden": {printed("DEBUG\n" + rightOutput), "course-f19", Partial, `1 line beside the answer, such as "DEBUG"`},
-		"one value wrong":  {printed(strings.Replace(rightOutput, "Visited: 12", "Visited: 11", 1)), "fields", Partial, `line 3 "Number of Nodes Visited": want 12, got 11`},
-		"one line missing": {printed(strings.Replace(rightOutput, "Move: 5\n", "", 1)), "fields", Partial, `line 1 "Move": missing, want 5`},
-		"no number":        {printed(strings.Replace(rightOutput, "Move: 5", "Move: five", 1)), "fields", Partial, `line 1 "Move": want 5, got "five"`},
-		"prose":            {printed("hello"), "fields", WrongAnswer, `line 1 "Move": missing, want 5`},
-		"nothing":          {silent, "fields", WrongAnswer, "printed nothing: caught java.lang.Exception"},
-		"too slow":         {slow, "fields", TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.00 s)"},
-		"asleep":           {asleep, "fields", TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, idle: sleeping or waiting (CPU 0.10 s)"},
-		"too big":          {big, "fields", MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB"},
-		"out of heap":      {ended(sandbox.Exited, 1, "java.lang.OutOfMemoryError: Java heap space"), "fields", MemoryLimit, "out of memory: java.lang.OutOfMemoryError: Java heap space (limit 1.0 GiB)"},
-		"flood":            {ended(sandbox.OutputExceeded, 0, ""), "fields", OutputLimit, "output limit exceeded: printed more than 1.0 MiB"},
-		"signal":           {signalled, "fields", RuntimeError, "ended by signal SIGSEGV"},
-		"exception":        {ended(sandbox.Exited, 1, "java.lang.Error, at A.b(A.java:1)"), "fields", RuntimeError, "java.lang.Error, at A.b(A.java:1)"},
-		"exit status":      {talking, "fields", RuntimeError, "exit status 3: usage: TakeStones ..."},
-		"interrupted":      {ended(sandbox.Cancelled, 0, ""), "fields", Skipped, "interrupted"},
+		"right":            {printed(rightOutput), "fields", record.Accepted, ""},
+		"slip, forgiven":   {printed(strings.Replace(rightOutput, "Move:", "Move :", 1)), "fields", record.Accepted, ""},
+		"slip, strict":     {printed(strings.Replace(rightOutput, "Move:", "Move :", 1)), "course-f19", record.Partial, `line 1 "Move": blank before the colon`},
+		"extra, allowed":   {printed("DEBUG\n" + rightOutput), "fields", record.Accepted, ""},
+		"extra, forbidden": {printed("DEBUG\n" + rightOutput), "course-f19", record.Partial, `1 line beside the answer, such as "DEBUG"`},
+		"one value wrong":  {printed(strings.Replace(rightOutput, "Visited: 12", "Visited: 11", 1)), "fields", record.Partial, `line 3 "Number of Nodes Visited": want 12, got 11`},
+		"one line missing": {printed(strings.Replace(rightOutput, "Move: 5\n", "", 1)), "fields", record.Partial, `line 1 "Move": missing, want 5`},
+		"no number":        {printed(strings.Replace(rightOutput, "Move: 5", "Move: five", 1)), "fields", record.Partial, `line 1 "Move": want 5, got "five"`},
+		"prose":            {printed("hello"), "fields", record.WrongAnswer, `line 1 "Move": missing, want 5`},
+		"nothing":          {silent, "fields", record.WrongAnswer, "printed nothing: caught java.lang.Exception"},
+		"too slow":         {slow, "fields", record.TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.00 s)"},
+		"asleep":           {asleep, "fields", record.TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, idle: sleeping or waiting (CPU 0.10 s)"},
+		"too big":          {big, "fields", record.MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB"},
+		"out of heap":      {ended(sandbox.Exited, 1, "java.lang.OutOfMemoryError: Java heap space"), "fields", record.MemoryLimit, "out of memory: java.lang.OutOfMemoryError: Java heap space (limit 1.0 GiB)"},
+		"flood":            {ended(sandbox.OutputExceeded, 0, ""), "fields", record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB"},
+		"signal":           {signalled, "fields", record.RuntimeError, "ended by signal SIGSEGV"},
+		"exception":        {ended(sandbox.Exited, 1, "java.lang.Error, at A.b(A.java:1)"), "fields", record.RuntimeError, "java.lang.Error, at A.b(A.java:1)"},
+		"exit status":      {talking, "fields", record.RuntimeError, "exit status 3: usage: TakeStones ..."},
+		"interrupted":      {ended(sandbox.Cancelled, 0, ""), "fields", record.Skipped, "interrupted"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := cases.Case{}
 			c.Want.Lines = wantLines(t)
-			j := Judge(c, test.run, DefaultLimits(), testRubric(t, test.rubric))
+			j := Judge(c, test.run, record.DefaultLimits(), testRubric(t, test.rubric))
 			if j.Verdict != test.verdict || j.Cause != test.cause {
 				t.Errorf("got %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
 			}

@@ -8,6 +8,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // knowledge is what is known of one submission without running anything: what
@@ -34,7 +35,7 @@ type knowledge struct {
 // knownBuild is how compiling went.
 type knownBuild struct {
 	Language string
-	Report   BuildReport
+	Report   record.BuildReport
 	Notes    []string
 	Warm     bool // it may run warm
 }
@@ -42,7 +43,7 @@ type knownBuild struct {
 // knownRun is the run of one question.
 type knownRun struct {
 	Run     Run
-	Command string // see ResultReport
+	Command string // see record.ResultReport
 
 	// Unconfirmed: the answer was not right, and nobody has looked whether the
 	// machine had something to do with that. It may help to find a mistake, and
@@ -56,17 +57,17 @@ func (k *knowledge) suffices(suite cases.Suite) bool {
 }
 
 // tellBuild fills in how compiling went.
-func (k *knowledge) tellBuild(r *SubmissionReport) {
+func (k *knowledge) tellBuild(r *record.SubmissionReport) {
 	r.Language, r.Notes = k.Build.Language, append(r.Notes, k.Build.Notes...)
 	if !k.Build.Report.OK {
-		r.refuse(BuildError, k.Build.Report.Message)
+		r.Refuse(record.BuildError, k.Build.Report.Message)
 	}
 	r.Build = k.Build.Report
 	r.Build.Cached = true
 }
 
 // learnBuild keeps how compiling went; notes are those that it gave.
-func (k *knowledge) learnBuild(r *SubmissionReport, notes []string, warm bool) {
+func (k *knowledge) learnBuild(r *record.SubmissionReport, notes []string, warm bool) {
 	k.Build = &knownBuild{r.Language, r.Build, slices.Clone(notes), warm}
 	k.grown = true
 }

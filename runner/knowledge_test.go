@@ -6,6 +6,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // printing is a run that printed so many bytes.
@@ -34,7 +35,7 @@ func TestRunsThatWaitToBeLearnedHoldNoMoreThanIsKept(t *testing.T) {
 		}
 		held += cap(run.Stdout.Bytes) + cap(run.Stderr.Bytes)
 	}
-	if most := keptRuns + 16*2*2*keptOutput; held > most {
+	if most := keptRuns + 16*2*2*record.MaxOutput; held > most {
 		t.Errorf("%d bytes are held, want at most %d", held, most)
 	}
 	if small := k.hold(printing(0, 0)); small.Abridged {
@@ -51,9 +52,9 @@ func TestNoMoreRunsAreKnownThanIsKept(t *testing.T) {
 			t.Errorf("run %d of a quarter of what is kept: known %t, want %t", i, known, room)
 		}
 	}
-	short := abridged(printing(2*keptOutput, 0))
-	if c := asking("short"); len(short.Stdout.Bytes) != keptOutput {
-		t.Errorf("abridged to %d bytes, want %d", len(short.Stdout.Bytes), keptOutput)
+	short := abridged(printing(2*record.MaxOutput, 0))
+	if c := asking("short"); len(short.Stdout.Bytes) != record.MaxOutput {
+		t.Errorf("abridged to %d bytes, want %d", len(short.Stdout.Bytes), record.MaxOutput)
 	} else if k.learn(c, short, ""); k.sound(c) != nil {
 		t.Error("a run that is not whole is known")
 	}

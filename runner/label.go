@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/agnivade/levenshtein"
+
+	"touchstone/runner/record"
 )
 
 // closeness says how well a printed line carries a label, from best to worst.
@@ -25,7 +27,7 @@ const (
 type claim struct {
 	closeness closeness
 	value     string // trimmed
-	slips     []Slip
+	slips     []record.Slip
 }
 
 // readClaim reads a printed line, its trailing blanks removed, as one that
@@ -39,12 +41,12 @@ func readClaim(line, label string, labels []string) claim {
 		switch {
 		case printed == label:
 		case words == label:
-			c.add(SlipBlanks, blanksAround(printed, label))
+			c.add(record.SlipBlanks, blanksAround(printed, label))
 		case strings.EqualFold(words, label):
-			c.add(SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
+			c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
 		case isSimilar(words, label, labels):
 			c.closeness = labelSimilar
-			c.add(SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
+			c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
 		default:
 			return labelAfterText(line, label)
 		}
@@ -57,7 +59,9 @@ func readClaim(line, label string, labels []string) claim {
 	return labelAfterText(line, label)
 }
 
-func (c *claim) add(kind SlipKind, detail string) { c.slips = append(c.slips, Slip{kind, detail}) }
+func (c *claim) add(kind record.SlipKind, detail string) {
+	c.slips = append(c.slips, record.Slip{Kind: kind, Detail: detail})
+}
 
 // splitLabel cuts a line at its first colon, or else equals sign or tab, or
 // else before its last word.
@@ -88,9 +92,9 @@ func blanksAround(printed, label string) string {
 
 // separatorSlips says what is off between label and value: a colon and one
 // blank are right. Nothing is said of blanks where no value follows.
-func separatorSlips(separator, rest string) []Slip {
+func separatorSlips(separator, rest string) []record.Slip {
 	if separator != ":" {
-		return []Slip{{SlipColon, fmt.Sprintf("%q between label and value, want a colon", separator)}}
+		return []record.Slip{{Kind: record.SlipColon, Detail: fmt.Sprintf("%q between label and value, want a colon", separator)}}
 	}
 	value := strings.TrimLeft(rest, " \t")
 	blanks := rest[:len(rest)-len(value)]
@@ -98,11 +102,11 @@ func separatorSlips(separator, rest string) []Slip {
 	case value == "" || blanks == " ":
 		return nil
 	case blanks == "":
-		return []Slip{{SlipBlanks, "no blank after the colon"}}
+		return []record.Slip{{Kind: record.SlipBlanks, Detail: "no blank after the colon"}}
 	case strings.Contains(blanks, "\t"):
-		return []Slip{{SlipBlanks, "tab after the colon, want a blank"}}
+		return []record.Slip{{Kind: record.SlipBlanks, Detail: "tab after the colon, want a blank"}}
 	}
-	return []Slip{{SlipBlanks, fmt.Sprintf("%d blanks after the colon, want one", len(blanks))}}
+	return []record.Slip{{Kind: record.SlipBlanks, Detail: fmt.Sprintf("%d blanks after the colon, want one", len(blanks))}}
 }
 
 // isSimilar tells whether words are label misspelt or shortened, and closer to
@@ -160,6 +164,6 @@ func labelAfterText(line, label string) claim {
 		return claim{closeness: labelAbsent}
 	}
 	rest := line[i+len(label)+1:]
-	slips := append([]Slip{{SlipText, "text before the label"}}, separatorSlips(":", rest)...)
+	slips := append([]record.Slip{{Kind: record.SlipText, Detail: "text before the label"}}, separatorSlips(":", rest)...)
 	return claim{closeness: labelWithin, value: strings.TrimSpace(rest), slips: slips}
 }

@@ -14,6 +14,7 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 var golang = Language{
@@ -206,7 +207,7 @@ func goCrash(stderr string) string {
 	if panicked == nil {
 		return ""
 	}
-	what := shorten(strings.TrimSpace(stderr[panicked[0]:panicked[1]]), maxText)
+	what := record.Cut(strings.TrimSpace(stderr[panicked[0]:panicked[1]]), record.MaxText)
 	var own []string
 	for _, frame := range goFrame.FindAllStringSubmatch(stderr[panicked[1]:], -1) {
 		own = append(own, fmt.Sprintf("%s(%s:%s)", frame[1], path.Base(frame[2]), frame[3]))

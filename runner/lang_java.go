@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 var java = Language{
@@ -179,7 +180,7 @@ func hasMain(class []byte) bool {
 
 // javaCommand starts a class. Each flag takes away a way in which the same
 // program could behave differently, or its output hold more than it printed.
-func javaCommand(runtime, classes, main, scratch string, args []string, memory Bytes) sandbox.Command {
+func javaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
 	flags := []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine, for each run
 		// At the default of 1 MiB the depth that overflows differs from run to run.
@@ -198,7 +199,7 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory B
 }
 
 // heap leaves room within the limit for what the JVM needs beside the heap.
-func heap(limit Bytes) Bytes { return max(limit-256<<20, limit/2) }
+func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
 	javaException = regexp.MustCompile(`(?m)^(?:Exception in thread "[^"]*" )((?:[\w$]+\.)*[\w$]+(?:Error|Exception|Throwable)?(?:: .*)?)$`)
@@ -210,9 +211,9 @@ var (
 func javaCrash(stderr string) string {
 	exception := javaException.FindStringSubmatchIndex(stderr)
 	if exception == nil {
-		return shorten(javaOwnError.FindString(stderr), maxText)
+		return record.Cut(javaOwnError.FindString(stderr), record.MaxText)
 	}
-	what := shorten(strings.TrimSpace(stderr[exception[2]:exception[3]]), maxText)
+	what := record.Cut(strings.TrimSpace(stderr[exception[2]:exception[3]]), record.MaxText)
 	var own []string
 	for _, frame := range javaFrame.FindAllStringSubmatch(stderr[exception[1]:], -1) {
 		if !isLibraryFrame(frame[1]) {
@@ -239,7 +240,7 @@ const crashFrames = 3
 func withFrames(what string, frames []string) string {
 	var top []string
 	for _, frame := range frames {
-		if frame = shorten(frame, maxGot); !slices.Contains(top, frame) && len(top) < crashFrames {
+		if frame = record.Cut(frame, record.MaxGot); !slices.Contains(top, frame) && len(top) < crashFrames {
 			top = append(top, frame)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/strictjson"
+	"touchstone/runner/record"
 )
 
 // latePolicyFile is a late policy as it stands in JSON.
@@ -14,7 +15,7 @@ type latePolicyFile struct {
 	Name         string          `json:"name"`
 	About        string          `json:"about"`
 	PerDay       *lateAmountFile `json:"per_day"`
-	Days         DayCount        `json:"days"`
+	Days         record.DayCount `json:"days"`
 	GraceMinutes *int            `json:"grace_minutes"`
 	Cap          *lateAmountFile `json:"cap"`
 	LastDay      *int            `json:"last_day"`
@@ -28,7 +29,7 @@ type lateAmountFile struct {
 
 // ReadLatePolicy reads a late policy from JSON, strictly. name stands for the
 // file in errors.
-func ReadLatePolicy(name string, data []byte) (*LatePolicy, error) {
+func ReadLatePolicy(name string, data []byte) (*record.LatePolicy, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f latePolicyFile
 	if err := file.Decode(&f); err != nil {
@@ -37,17 +38,17 @@ func ReadLatePolicy(name string, data []byte) (*LatePolicy, error) {
 	if f.Name == "" {
 		return nil, file.Errorf([]any{"name"}, "no \"name\"")
 	}
-	if f.Days != StartedDays && f.Days != WholeDays {
-		return nil, file.Errorf([]any{"days"}, "\"days\" is %q: want %s or %s", f.Days, StartedDays, WholeDays)
+	if f.Days != record.StartedDays && f.Days != record.WholeDays {
+		return nil, file.Errorf([]any{"days"}, "\"days\" is %q: want %s or %s", f.Days, record.StartedDays, record.WholeDays)
 	}
-	p := &LatePolicy{Name: f.Name, About: f.About, Days: f.Days}
+	p := &record.LatePolicy{Name: f.Name, About: f.About, Days: f.Days}
 	if err := f.amounts(p, file); err != nil {
 		return nil, err
 	}
 	return p, f.times(p, file)
 }
 
-func (f latePolicyFile) amounts(p *LatePolicy, file strictjson.File) (err error) {
+func (f latePolicyFile) amounts(p *record.LatePolicy, file strictjson.File) (err error) {
 	if f.PerDay == nil {
 		return file.Errorf([]any{"per_day"}, `no "per_day": want {"percent": 10} or {"points": 5}`)
 	}
@@ -65,10 +66,10 @@ func (f latePolicyFile) amounts(p *LatePolicy, file strictjson.File) (err error)
 	return nil
 }
 
-func (f lateAmountFile) amount() (LateAmount, error) {
-	a, number := LateAmount{Unit: LatePoints}, f.Points
+func (f lateAmountFile) amount() (record.LateAmount, error) {
+	a, number := record.LateAmount{Unit: record.LatePoints}, f.Points
 	if f.Percent != nil {
-		a.Unit, number = LatePercent, f.Percent
+		a.Unit, number = record.LatePercent, f.Percent
 	}
 	if (f.Points == nil) == (f.Percent == nil) {
 		return a, errors.New(`want one of "points" and "percent"`)
@@ -76,7 +77,7 @@ func (f lateAmountFile) amount() (LateAmount, error) {
 	switch a.Amount = cases.Points(*number); {
 	case a.Amount == 0:
 		return a, fmt.Errorf("%q is 0: want more than nothing", a.Unit)
-	case a.Unit == LatePercent && a.Amount > 100*cases.Point:
+	case a.Unit == record.LatePercent && a.Amount > 100*cases.Point:
 		return a, fmt.Errorf("\"percent\" is %v: want at most 100", a.Amount)
 	}
 	return a, nil
@@ -88,13 +89,13 @@ const (
 	mostLastDay = 365
 )
 
-func (f latePolicyFile) times(p *LatePolicy, file strictjson.File) error {
+func (f latePolicyFile) times(p *record.LatePolicy, file strictjson.File) error {
 	if f.GraceMinutes != nil {
 		most := int(mostGrace / time.Minute)
 		if *f.GraceMinutes < 0 || *f.GraceMinutes > most {
 			return file.Errorf([]any{"grace_minutes"}, "\"grace_minutes\" is %d: want 0 to %d", *f.GraceMinutes, most)
 		}
-		p.Grace = Span(time.Duration(*f.GraceMinutes) * time.Minute)
+		p.Grace = record.Span(time.Duration(*f.GraceMinutes) * time.Minute)
 	}
 	if f.LastDay != nil {
 		if *f.LastDay < 1 || *f.LastDay > mostLastDay {

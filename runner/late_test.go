@@ -8,12 +8,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 const fullPolicy = `{"name": "ten", "about": "of the course", "per_day": {"percent": 10}, "days": "started",
 	"grace_minutes": 15, "cap": {"points": 30.5}, "last_day": 5}`
 
-func policyOf(t *testing.T, text string) *LatePolicy {
+func policyOf(t *testing.T, text string) *record.LatePolicy {
 	t.Helper()
 	p, err := ReadLatePolicy("late.json", []byte(text))
 	if err != nil {
@@ -23,10 +24,10 @@ func policyOf(t *testing.T, text string) *LatePolicy {
 }
 
 func TestALatePolicyIsReadInFull(t *testing.T) {
-	want := &LatePolicy{
+	want := &record.LatePolicy{
 		Name: "ten", About: "of the course",
-		PerDay: LateAmount{1000, LatePercent}, Days: StartedDays,
-		Grace: Span(15 * time.Minute), Cap: &LateAmount{3050, LatePoints}, LastDay: 5,
+		PerDay: record.LateAmount{Amount: 1000, Unit: record.LatePercent}, Days: record.StartedDays,
+		Grace: record.Span(15 * time.Minute), Cap: &record.LateAmount{Amount: 3050, Unit: record.LatePoints}, LastDay: 5,
 	}
 	if diff := cmp.Diff(want, policyOf(t, fullPolicy)); diff != "" {
 		t.Errorf("ReadLatePolicy (-want +got):\n%s", diff)
@@ -88,7 +89,7 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := cases.Points(0)
-			d := deduction(policyOf(t, test.policy), &Lateness{Late: true, By: Span(test.by)}, test.points, test.possible)
+			d := deduction(policyOf(t, test.policy), &record.Lateness{Late: true, By: record.Span(test.by)}, test.points, test.possible)
 			if d != nil {
 				got = d.Points
 			}
@@ -101,12 +102,12 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 
 func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 	p := policyOf(t, fullPolicy)
-	for name, late := range map[string]*Lateness{"nothing known": nil, "in time": {}, "late by an unknown time": {Late: true}} {
+	for name, late := range map[string]*record.Lateness{"nothing known": nil, "in time": {}, "late by an unknown time": {Late: true}} {
 		if d := deduction(p, late, 8000, 10000); d != nil {
 			t.Errorf("%s: deduction = %+v, want none", name, d)
 		}
 	}
-	got := lateDoubts(p, []SubmissionReport{{Name: "ada", Late: &Lateness{Late: true}}, {Name: "bob"}, {Name: "cyd", Late: &Lateness{}}})
+	got := lateDoubts(p, []record.SubmissionReport{{Name: "ada", Late: &record.Lateness{Late: true}}, {Name: "bob"}, {Name: "cyd", Late: &record.Lateness{}}})
 	if len(got) != 2 || !strings.Contains(got[0], `1 submission ("bob"): it is not known`) || !strings.Contains(got[1], `1 submission ("ada"): `) || !strings.Contains(got[1], "--due") {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
 	}
@@ -116,7 +117,7 @@ func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
 	r := scoredBy(rubric, "ev vv")
 	s := &r.Submissions[0]
-	s.Late = &Lateness{Late: true, By: Span(25 * time.Hour)}
+	s.Late = &record.Lateness{Late: true, By: record.Span(25 * time.Hour)}
 	a := Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\n"), Late: policyOf(t, fullPolicy)}
 	a.adjustAll(r, rubric, r.Suite.Labels)
 	if s.Final == nil || s.Final.Points != 5000 || s.Final.Late.Points != 2000 || s.Score.Points != 2500 || sum(s.Score.Losses) != 7500 {

@@ -3,12 +3,14 @@ package runner
 import (
 	"strconv"
 	"strings"
+
+	"touchstone/runner/record"
 )
 
 // numberList is a list of whole numbers as a program printed it.
 type numberList struct {
 	text  string // in plain writing: one blank between two numbers
-	slips []Slip
+	slips []record.Slip
 }
 
 // readList reads a line of at least one whole number. Other separators than
@@ -42,12 +44,12 @@ func plainList(line string, words []string) (numberList, bool) {
 	}
 	list.text = strings.Join(plain, " ")
 	if strings.ContainsAny(line, ",;[](){}") {
-		list.slips = append(list.slips, Slip{SlipList, "commas or brackets in a list, want blanks alone"})
+		list.slips = append(list.slips, record.Slip{Kind: record.SlipList, Detail: "commas or brackets in a list, want blanks alone"})
 	} else if strings.Join(words, " ") != line {
-		list.slips = append(list.slips, Slip{SlipBlanks, "blanks around or between numbers, want one after each"})
+		list.slips = append(list.slips, record.Slip{Kind: record.SlipBlanks, Detail: "blanks around or between numbers, want one after each"})
 	}
 	if strings.Join(words, " ") != list.text {
-		list.slips = append(list.slips, Slip{SlipNumber, "signs or zeros before a number"})
+		list.slips = append(list.slips, record.Slip{Kind: record.SlipNumber, Detail: "signs or zeros before a number"})
 	}
 	return list, true
 }

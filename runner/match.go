@@ -5,15 +5,16 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // matchLines finds, for each expected line, what was printed in answer to it,
 // however the answer is mixed with other output. Each kind of answer is judged
 // in a file of its own: a trace in trace.go, a block of numbers in block.go,
 // and labelled lines here, their values in number.go and choice.go.
-func matchLines(want []reference.Line, output string) ([]JudgedLine, ExtraLines) {
+func matchLines(want []reference.Line, output string) ([]record.JudgedLine, record.ExtraLines) {
 	p := newPage(output)
-	judged := make([]JudgedLine, len(want))
+	judged := make([]record.JudgedLine, len(want))
 	var labelled []int
 	for i, line := range want {
 		switch line.Kind {
@@ -40,7 +41,7 @@ func matchLines(want []reference.Line, output string) ([]JudgedLine, ExtraLines)
 //   - If one is left without an answer, and one printed line with a label of
 //     its own, that may be it: see spare.go.
 //   - Blanks at line ends and blank lines never matter.
-func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []JudgedLine) {
+func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []record.JudgedLine) {
 	if len(labelled) == 0 {
 		return
 	}
@@ -105,41 +106,33 @@ func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 		text := strings.TrimSpace(line.text)
 		_, ok := parseNumber(text)
 		if ok || kinds[i] == reference.Choice && isWord(text) {
-			answers[i] = answer{line, claim{labelWithin, text, []Slip{{SlipLabel, "no label"}}}}
+			answers[i] = answer{line, claim{labelWithin, text, []record.Slip{{Kind: record.SlipLabel, Detail: "no label"}}}}
 		}
 	}
 	return answers
 }
 
-// Cuts keep a report small whatever a program prints.
-const (
-	maxGot       = 200 // bytes
-	maxText      = 400 // bytes
-	maxExtraText = 200 // bytes
-	maxExtra     = 5   // lines
-)
-
-func judgeLine(want reference.Line, a answer) JudgedLine {
-	judged := JudgedLine{Label: want.Label, Want: wanted(want), WantText: want.String(), Match: MatchMissing, Slips: []Slip{}}
+func judgeLine(want reference.Line, a answer) record.JudgedLine {
+	judged := record.JudgedLine{Label: want.Label, Want: wanted(want), WantText: want.String(), Match: record.MatchMissing, Slips: []record.Slip{}}
 	if !a.found() {
 		return judged
 	}
-	judged.Got, judged.Line, judged.Text = shorten(a.value, maxGot), a.number, shorten(a.text, maxText)
+	judged.Got, judged.Line, judged.Text = record.Cut(a.value, record.MaxGot), a.number, record.Cut(a.text, record.MaxText)
 	right, slips := judgeValue(want, a.value)
 	slips = append(slices.Clone(a.slips), slips...)
 	switch {
 	case !right:
-		judged.Match = MatchValue
+		judged.Match = record.MatchValue
 	case len(slips) > 0:
-		judged.Match, judged.Slips = MatchFormat, slips
+		judged.Match, judged.Slips = record.MatchFormat, slips
 	default:
-		judged.Match = MatchExact
+		judged.Match = record.MatchExact
 	}
 	return judged
 }
 
 // judgeValue compares a printed value, which may have text after it.
-func judgeValue(want reference.Line, printed string) (bool, []Slip) {
+func judgeValue(want reference.Line, printed string) (bool, []record.Slip) {
 	if want.Kind == reference.Choice {
 		return judgeChoice(want, printed)
 	}
@@ -154,14 +147,14 @@ func judgeValue(want reference.Line, printed string) (bool, []Slip) {
 	}
 	right, slips := agrees(want, got)
 	if right && first != printed {
-		slips = append(slips, Slip{SlipText, "text after the value"})
+		slips = append(slips, record.Slip{Kind: record.SlipText, Detail: "text after the value"})
 	}
 	return right, slips
 }
 
 // markDisorder marks the fewest lines that, left out, leave the others in
 // order.
-func markDisorder(judged []JudgedLine) {
+func markDisorder(judged []record.JudgedLine) {
 	longest := make([]int, len(judged)) // ending at i: lines in order
 	before := make([]int, len(judged))
 	last := -1
@@ -185,18 +178,10 @@ func markDisorder(judged []JudgedLine) {
 	}
 	for i := range judged {
 		line := &judged[i]
-		if line.Line == 0 || inOrder[i] || line.Match == MatchValue {
+		if line.Line == 0 || inOrder[i] || line.Match == record.MatchValue {
 			continue
 		}
-		line.Match = MatchFormat
-		line.Slips = append(line.Slips, Slip{SlipOrder, "printed out of order"})
+		line.Match = record.MatchFormat
+		line.Slips = append(line.Slips, record.Slip{Kind: record.SlipOrder, Detail: "printed out of order"})
 	}
-}
-
-// shorten cuts s to at most n bytes of valid UTF-8.
-func shorten(s string, n int) string {
-	if len(s) > n {
-		s = s[:n]
-	}
-	return strings.Clone(strings.ToValidUTF8(s, "\uFFFD")) // a part of an output would keep all of it in memory
 }

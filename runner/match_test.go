@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // wantLines is the answer to 7 1 1 2, with the exact factor 11/5.
@@ -36,7 +37,7 @@ Avg Effective Branching Factor: 2.2
 `
 
 // summary writes judged lines as "exact" or, for example, "format(blanks)".
-func summary(lines []JudgedLine) string {
+func summary(lines []record.JudgedLine) string {
 	words := make([]string, len(lines))
 	for i, line := range lines {
 		words[i] = string(line.Match)
@@ -202,14 +203,14 @@ func TestLongOutputIsMatchedInReasonableTime(t *testing.T) {
 	// Limits.Output allows may look like.
 	flood := strings.Repeat("Number of Nodes Visitad: 1\n", 1<<20/27)
 	lines, extra := matchLines(wantLines(t), flood+rightOutput)
-	if summary(lines) != "exact exact exact exact exact exact" || extra.Count != 1<<20/27 || len(extra.First) != maxExtra {
+	if summary(lines) != "exact exact exact exact exact exact" || extra.Count != 1<<20/27 || len(extra.First) != record.MaxExtra {
 		t.Errorf("got %s, %d extra lines, %d shown", summary(lines), extra.Count, len(extra.First))
 	}
 }
 
 func TestReportedTextIsBounded(t *testing.T) {
 	lines, extra := matchLines(wantLines(t), "Move: "+strings.Repeat("9", 5000)+"\n"+strings.Repeat("x", 5000)+"\n")
-	if len(lines[0].Got) > maxGot || len(lines[0].Text) > maxText || len(extra.First[0]) > maxExtraText {
+	if len(lines[0].Got) > record.MaxGot || len(lines[0].Text) > record.MaxText || len(extra.First[0]) > record.MaxExtraText {
 		t.Errorf("got %d, text %d, extra %d bytes", len(lines[0].Got), len(lines[0].Text), len(extra.First[0]))
 	}
 }
@@ -226,10 +227,10 @@ func FuzzMatchLines(f *testing.F) {
 		}
 		printed := strings.Count(output, "\n") + 1
 		for _, line := range lines {
-			if (line.Match == MatchMissing) != (line.Line == 0) || line.Line > printed {
+			if (line.Match == record.MatchMissing) != (line.Line == 0) || line.Line > printed {
 				t.Errorf("match %s at line %d of %d", line.Match, line.Line, printed)
 			}
-			if (line.Match == MatchFormat) != (len(line.Slips) > 0) {
+			if (line.Match == record.MatchFormat) != (len(line.Slips) > 0) {
 				t.Errorf("match %s with slips %v", line.Match, line.Slips)
 			}
 		}
@@ -239,7 +240,7 @@ func FuzzMatchLines(f *testing.F) {
 	})
 }
 
-func ExampleJudgedLine() {
+func Example_judgedLine() {
 	want := []reference.Line{{Label: "Max Depth Reached", Text: "2", Exact: reference.Ratio{Num: 2, Den: 1}}}
 	lines, _ := matchLines(want, "Max Depth Reached : 2\n")
 	fmt.Println(lines[0].Match, lines[0].Slips[0].Detail)

@@ -5,19 +5,21 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"touchstone/runner/record"
 )
 
 // Piece is the report of one shard.
 type Piece struct {
 	Path   string // for messages
-	Report *Report
+	Report *record.Report
 }
 
 // Merge puts the reports of all shards of a batch together. Apart from times the
 // result is the report that grading the whole batch at once would have given.
 // What does not fit together is an error that names the piece and what is wrong
 // with it: no score should come from a class half of which was graded otherwise.
-func Merge(pieces []Piece) (*Report, error) {
+func Merge(pieces []Piece) (*record.Report, error) {
 	if len(pieces) == 0 {
 		return nil, errors.New("no reports to merge")
 	}
@@ -33,16 +35,16 @@ func Merge(pieces []Piece) (*Report, error) {
 }
 
 // merged puts pieces together that fit.
-func merged(pieces []Piece) (*Report, error) {
+func merged(pieces []Piece) (*record.Report, error) {
 	r := *pieces[0].Report
-	r.Shard, r.Submissions = nil, []SubmissionReport{}
+	r.Shard, r.Submissions = nil, []record.SubmissionReport{}
 	for _, p := range pieces {
 		r.StartedAt = earliest(r.StartedAt, p.Report.StartedAt)
 		r.Complete = r.Complete && p.Report.Complete
 		r.Submissions = append(r.Submissions, p.Report.Submissions...)
 	}
-	slices.SortFunc(r.Submissions, func(a, b SubmissionReport) int { return strings.Compare(a.Name, b.Name) })
-	r.Mistakes = countMistakes(r.Submissions)
+	slices.SortFunc(r.Submissions, func(a, b record.SubmissionReport) int { return strings.Compare(a.Name, b.Name) })
+	r.Mistakes = record.CountMistakes(r.Submissions)
 	return &r, checkNames(&r, pieces)
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/runner/record"
 )
 
 // fits tells what keeps two pieces from being of one grading of one batch.
@@ -53,7 +54,7 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 }
 
 // differentIsolation: of the same name and level, and yet not the same.
-func differentIsolation(a, b IsolationReport) (what, old, now string) {
+func differentIsolation(a, b record.IsolationReport) (what, old, now string) {
 	if a.Asked != b.Asked {
 		return "the isolation that was asked for", a.Asked, b.Asked
 	}
@@ -63,11 +64,6 @@ func differentIsolation(a, b IsolationReport) (what, old, now string) {
 		}
 	}
 	return "the isolation", plural.Of(len(a.Guarantees), "guarantee"), plural.Of(len(b.Guarantees), "guarantee")
-}
-
-// String writes a guarantee such as "network: enforced (by a network namespace)".
-func (g GuaranteeReport) String() string {
-	return fmt.Sprintf("%s: %s (%s)", g.Name, g.Strength, g.Detail)
 }
 
 // differentWarnings: warnings are about the whole batch, so that all of its
@@ -102,7 +98,7 @@ func checkShards(pieces []Piece) error {
 }
 
 // shareOf is how many submissions belong to a shard: every Of-th, from Number.
-func shareOf(r *ShardReport) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
+func shareOf(r *record.ShardReport) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
 
 func checkMissing(by map[int]Piece, of int) error {
 	var missing []string
@@ -124,7 +120,7 @@ func checkMissing(by map[int]Piece, of int) error {
 
 // checkNames: the submissions are those of the batch, each in its shard. Only a
 // report that was changed by hand is otherwise.
-func checkNames(r *Report, pieces []Piece) error {
+func checkNames(r *record.Report, pieces []Piece) error {
 	from := map[string]Piece{}
 	for _, p := range pieces {
 		for _, s := range p.Report.Submissions {

@@ -8,44 +8,46 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/record"
 )
 
 // gradedBatch is the report of a batch of n submissions. They differ in what a
 // report counts over all of them: verdicts, and mistakes.
-func gradedBatch(n int) *Report {
+func gradedBatch(n int) *record.Report {
 	r := gradedOnce(0, "ee")
 	like := r.Submissions[0]
 	r.StartedAt = time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
-	r.Isolation.Guarantees = []GuaranteeReport{{"network", "enforced", "by a namespace"}}
+	r.Isolation.Guarantees = []record.GuaranteeReport{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}
 	r.Warnings = []string{"1 of 9 on the roster handed in nothing: Away, Amy (1099)", `passed over "notes.txt"`}
-	r.Submissions = []SubmissionReport{}
+	r.Submissions = []record.SubmissionReport{}
 	for i, s := range batchOf(n).Submissions {
 		graded := like
 		graded.Name = s.Name
-		if graded.Verdict = Accepted; i%3 > 0 {
-			graded.Verdict = Partial
-			graded.Diagnosis = &Diagnosis{Mistakes: []Mistake{{Faults: []FaultReport{{Name: fmt.Sprintf("fault-%d", i%2)}}}}}
+		if graded.Verdict = record.Accepted; i%3 > 0 {
+			graded.Verdict = record.Partial
+			graded.Diagnosis = &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.FaultReport{{Name: fmt.Sprintf("fault-%d", i%2)}}}}}
 		}
 		r.Submissions = append(r.Submissions, graded)
 	}
-	r.Mistakes = countMistakes(r.Submissions)
+	r.Mistakes = record.CountMistakes(r.Submissions)
 	return r
 }
 
 // divided is the report of a batch as its shards would write it.
-func divided(whole *Report, of int) []Piece {
+func divided(whole *record.Report, of int) []Piece {
 	var pieces []Piece
 	for k := 1; k <= of; k++ {
 		b := batchOf(len(whole.Submissions))
 		r := *whole
 		r.Shard = Shard{k, of}.Keep(b)
 		r.StartedAt = whole.StartedAt.Add(time.Duration(of-k) * time.Minute)
-		r.Submissions = []SubmissionReport{}
+		r.Submissions = []record.SubmissionReport{}
 		for _, s := range b.Submissions {
-			at := slices.IndexFunc(whole.Submissions, func(g SubmissionReport) bool { return g.Name == s.Name })
+			at := slices.IndexFunc(whole.Submissions, func(g record.SubmissionReport) bool { return g.Name == s.Name })
 			r.Submissions = append(r.Submissions, whole.Submissions[at])
 		}
-		r.Mistakes = countMistakes(r.Submissions)
+		r.Mistakes = record.CountMistakes(r.Submissions)
 		r.Warnings = slices.Clone(whole.Warnings)
 		pieces = append(pieces, Piece{fmt.Sprintf("%d.json", k), &r})
 	}
@@ -87,7 +89,7 @@ func TestAnInterruptedShardMakesTheBatchIncomplete(t *testing.T) {
 }
 
 // second changes the report of the second of four pieces.
-func second(change func(r *Report)) func([]Piece) []Piece {
+func second(change func(r *record.Report)) func([]Piece) []Piece {
 	return func(pieces []Piece) []Piece {
 		change(pieces[1].Report)
 		return pieces
@@ -99,32 +101,34 @@ func TestMergeRefusesWhatDoesNotFitTogether(t *testing.T) {
 		change func([]Piece) []Piece
 		want   string
 	}{
-		"assignment":       {second(func(r *Report) { r.Assignment.ID = "takestones-s17" }), `"1.json" and "2.json" do not fit together: the assignment: takestones-f19 in the first, takestones-s17 in the second; grade all shards with the same flags`},
-		"suite":            {second(func(r *Report) { r.Suite.Digest = "s2" }), `"1.json" and "2.json" do not fit together: the suite: standard, 0 cases, digest s1 in the first, standard, 0 cases, digest s2 in the second`},
-		"rubric":           {second(func(r *Report) { r.Rubric.Name = "course-f19" }), "the rubric: fields, 100.00 possible"},
-		"limits":           {second(func(r *Report) { r.Limits.Wall *= 2 }), "the limits: 10.00 s, 1.0 GiB"},
-		"isolation":        {second(func(r *Report) { r.Isolation.Level = "guarded" }), "the isolation: box, sealed in the first, box, guarded in the second"},
-		"asked isolation":  {second(func(r *Report) { r.Isolation.Asked = "box" }), "the isolation that was asked for"},
-		"guarantee":        {second(func(r *Report) { r.Isolation.Guarantees = []GuaranteeReport{{"network", "measured", "by a socket"}} }), "the isolation: network: enforced (by a namespace) in the first, network: measured (by a socket)"},
-		"guarantees":       {second(func(r *Report) { r.Isolation.Guarantees = nil }), "the isolation: 1 guarantee in the first, 0 guarantees in the second"},
-		"tool":             {second(func(r *Report) { r.Tool = "touchstone 1.1.0" }), "the tool: touchstone 1.0.0 in the first, touchstone 1.1.0 in the second"},
-		"terms":            {second(func(r *Report) { r.Terms = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
-		"words of a suite": {second(func(r *Report) { r.Suite.About = "other" }), "the terms"},
-		"warnings":         {second(func(r *Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not fit together: only the first warns: 1 of 9 on the roster`},
-		"more warnings":    {second(func(r *Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not fit together: only the first warns: odd; let all shards read the same folder and the same roster`},
-		"whole batch":      {second(func(r *Report) { r.Shard = nil }), `"2.json" is no shard`},
-		"number of shards": {second(func(r *Report) { r.Shard.Of = 5 }), `"1.json" and "2.json" do not fit together: one is shard 1 of 4, the other shard 2 of 5`},
-		"no such shard":    {second(func(r *Report) { r.Shard.Of = 0 }), `"2.json": shard "2/0"`},
-		"other names":      {second(func(r *Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not fit together: they are of two batches`},
-		"other size":       {second(func(r *Report) { r.Shard.Submissions = 8 }), "they are of two batches, with 7 submissions and with 8 submissions"},
+		"assignment":      {second(func(r *record.Report) { r.Assignment.ID = "takestones-s17" }), `"1.json" and "2.json" do not fit together: the assignment: takestones-f19 in the first, takestones-s17 in the second; grade all shards with the same flags`},
+		"suite":           {second(func(r *record.Report) { r.Suite.Digest = "s2" }), `"1.json" and "2.json" do not fit together: the suite: standard, 0 cases, digest s1 in the first, standard, 0 cases, digest s2 in the second`},
+		"rubric":          {second(func(r *record.Report) { r.Rubric.Name = "course-f19" }), "the rubric: fields, 100.00 possible"},
+		"limits":          {second(func(r *record.Report) { r.Limits.Wall *= 2 }), "the limits: 10.00 s, 1.0 GiB"},
+		"isolation":       {second(func(r *record.Report) { r.Isolation.Level = "guarded" }), "the isolation: box, sealed in the first, box, guarded in the second"},
+		"asked isolation": {second(func(r *record.Report) { r.Isolation.Asked = "box" }), "the isolation that was asked for"},
+		"guarantee": {second(func(r *record.Report) {
+			r.Isolation.Guarantees = []record.GuaranteeReport{{Name: "network", Strength: "measured", Detail: "by a socket"}}
+		}), "the isolation: network: enforced (by a namespace) in the first, network: measured (by a socket)"},
+		"guarantees":       {second(func(r *record.Report) { r.Isolation.Guarantees = nil }), "the isolation: 1 guarantee in the first, 0 guarantees in the second"},
+		"tool":             {second(func(r *record.Report) { r.Tool = "touchstone 1.1.0" }), "the tool: touchstone 1.0.0 in the first, touchstone 1.1.0 in the second"},
+		"terms":            {second(func(r *record.Report) { r.Terms = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
+		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
+		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not fit together: only the first warns: 1 of 9 on the roster`},
+		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not fit together: only the first warns: odd; let all shards read the same folder and the same roster`},
+		"whole batch":      {second(func(r *record.Report) { r.Shard = nil }), `"2.json" is no shard`},
+		"number of shards": {second(func(r *record.Report) { r.Shard.Of = 5 }), `"1.json" and "2.json" do not fit together: one is shard 1 of 4, the other shard 2 of 5`},
+		"no such shard":    {second(func(r *record.Report) { r.Shard.Of = 0 }), `"2.json": shard "2/0"`},
+		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not fit together: they are of two batches`},
+		"other size":       {second(func(r *record.Report) { r.Shard.Submissions = 8 }), "they are of two batches, with 7 submissions and with 8 submissions"},
 		"twice":            {func(p []Piece) []Piece { return append(p, p[1]) }, `"2.json" and "2.json" are both shard 2 of 4; name each shard once`},
 		"missing":          {func(p []Piece) []Piece { return p[:3] }, "1 of 4 shards missing: 4/4; grade with --shard 4/4"},
 		"two missing":      {func(p []Piece) []Piece { return p[1:3] }, "2 of 4 shards missing: 1/4, 4/4"},
 		"many missing":     {func([]Piece) []Piece { return divided(gradedBatch(7), 14)[:3] }, "11 of 14 shards missing: 4/14, 5/14, 6/14, 7/14, 8/14, 9/14, 10/14, 11/14, 12/14, 13/14, ...; grade"},
-		"too few":          {second(func(r *Report) { r.Submissions = r.Submissions[:1] }), `"2.json" holds 1 submission, and shard 2 of 4 of a batch of 7 has 2`},
-		"submission twice": {second(func(r *Report) { r.Submissions[0].Name = "s00" }), `submission "s00" is twice in the batch: in "1.json" and in "2.json"`},
-		"other submission": {second(func(r *Report) { r.Submissions[1].Name = "s05a" }), "are not those of the batch"},
-		"another's share":  {second(func(r *Report) { r.Submissions[0].Name = "zoe" }), "does not belong to shard"},
+		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" holds 1 submission, and shard 2 of 4 of a batch of 7 has 2`},
+		"submission twice": {second(func(r *record.Report) { r.Submissions[0].Name = "s00" }), `submission "s00" is twice in the batch: in "1.json" and in "2.json"`},
+		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "are not those of the batch"},
+		"another's share":  {second(func(r *record.Report) { r.Submissions[0].Name = "zoe" }), "does not belong to shard"},
 		"nothing to merge": {func([]Piece) []Piece { return nil }, "no reports to merge"},
 	} {
 		t.Run(name, func(t *testing.T) {

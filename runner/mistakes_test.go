@@ -12,6 +12,7 @@ import (
 
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // Whole programs with mistakes planted by hand, each in a style of its own and
@@ -57,7 +58,7 @@ const (
 
 // judge compares what a diagnosis names with what is planted. The best of the
 // descriptions counts.
-func (p planted) judge(d *Diagnosis) naming {
+func (p planted) judge(d *record.Diagnosis) naming {
 	if d == nil || len(d.Mistakes) == 0 {
 		return notNamed
 	}
@@ -74,17 +75,17 @@ func (p planted) judge(d *Diagnosis) naming {
 }
 
 // names tells whether every mistake of a diagnosis may be one of those faults.
-func names(d *Diagnosis, faults []string) bool {
-	return !slices.ContainsFunc(d.Mistakes, func(m Mistake) bool {
-		return !slices.ContainsFunc(m.Faults, func(f FaultReport) bool { return slices.Contains(faults, f.Name) })
+func names(d *record.Diagnosis, faults []string) bool {
+	return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
+		return !slices.ContainsFunc(m.Faults, func(f record.FaultReport) bool { return slices.Contains(faults, f.Name) })
 	})
 }
 
 // isNamed tells whether each of those faults is in some mistake.
-func isNamed(d *Diagnosis, faults []string) bool {
+func isNamed(d *record.Diagnosis, faults []string) bool {
 	return !slices.ContainsFunc(faults, func(name string) bool {
-		return !slices.ContainsFunc(d.Mistakes, func(m Mistake) bool {
-			return slices.ContainsFunc(m.Faults, func(f FaultReport) bool { return f.Name == name })
+		return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
+			return slices.ContainsFunc(m.Faults, func(f record.FaultReport) bool { return f.Name == name })
 		})
 	})
 }
@@ -145,32 +146,32 @@ func TestNamingIsRightOnlyIfItNamesAllThatIsPlanted(t *testing.T) {
 	one := planted{Faults: [][]string{{"a"}, {"b"}}}
 	two := planted{Faults: [][]string{{"a", "b"}}}
 	other := planted{Faults: [][]string{}, Parts: []string{"a"}}
-	class := func(names ...string) (m Mistake) {
+	class := func(names ...string) (m record.Mistake) {
 		for _, name := range names {
-			m.Faults = append(m.Faults, FaultReport{Name: name})
+			m.Faults = append(m.Faults, record.FaultReport{Name: name})
 		}
 		return m
 	}
 	for _, c := range []struct {
 		about    string
 		planted  planted
-		mistakes []Mistake
+		mistakes []record.Mistake
 		want     naming
 	}{
 		{"nothing", one, nil, notNamed},
-		{"the mistake", one, []Mistake{class("a")}, namedRightly},
-		{"another description of it", one, []Mistake{class("b")}, namedRightly},
-		{"it among others that fit as well", one, []Mistake{class("c", "a")}, namedRightly},
-		{"another", one, []Mistake{class("c")}, namedWrongly},
-		{"it and another", one, []Mistake{class("a"), class("c")}, namedWrongly},
-		{"both", two, []Mistake{class("b"), class("a")}, namedRightly},
-		{"one of two", two, []Mistake{class("a")}, namedInPart},
-		{"one of two and another", two, []Mistake{class("a"), class("c")}, namedWrongly},
-		{"a part of what is not in the catalogue", other, []Mistake{class("a")}, namedInPart},
-		{"what is not in the catalogue as another", other, []Mistake{class("c")}, namedWrongly},
-		{"a right program", planted{}, []Mistake{class("a")}, namedWrongly},
+		{"the mistake", one, []record.Mistake{class("a")}, namedRightly},
+		{"another description of it", one, []record.Mistake{class("b")}, namedRightly},
+		{"it among others that fit as well", one, []record.Mistake{class("c", "a")}, namedRightly},
+		{"another", one, []record.Mistake{class("c")}, namedWrongly},
+		{"it and another", one, []record.Mistake{class("a"), class("c")}, namedWrongly},
+		{"both", two, []record.Mistake{class("b"), class("a")}, namedRightly},
+		{"one of two", two, []record.Mistake{class("a")}, namedInPart},
+		{"one of two and another", two, []record.Mistake{class("a"), class("c")}, namedWrongly},
+		{"a part of what is not in the catalogue", other, []record.Mistake{class("a")}, namedInPart},
+		{"what is not in the catalogue as another", other, []record.Mistake{class("c")}, namedWrongly},
+		{"a right program", planted{}, []record.Mistake{class("a")}, namedWrongly},
 	} {
-		if got := c.planted.judge(&Diagnosis{Mistakes: c.mistakes}); got != c.want {
+		if got := c.planted.judge(&record.Diagnosis{Mistakes: c.mistakes}); got != c.want {
 			t.Errorf("naming %s: %q, want %q", c.about, got, c.want)
 		}
 	}
@@ -210,9 +211,9 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 
 // checkShows fails if a program with mistakes is accepted, or another is not:
 // it would measure nothing.
-func checkShows(t *testing.T, p plantedProgram, r *SubmissionReport) {
+func checkShows(t *testing.T, p plantedProgram, r *record.SubmissionReport) {
 	t.Helper()
-	if !r.Build.OK || (r.Verdict == Accepted) != (p.group() == rightProgram) {
+	if !r.Build.OK || (r.Verdict == record.Accepted) != (p.group() == rightProgram) {
 		t.Errorf("%s (%s): verdict %s; cause: %s; build: %s", p.Path, p.group(), r.Verdict, r.Cause, r.Build.Message)
 	}
 }
@@ -224,7 +225,7 @@ type measurement struct {
 }
 
 // add takes down what a diagnosis makes of a program.
-func (m *measurement) add(p plantedProgram, d *Diagnosis) naming {
+func (m *measurement) add(p plantedProgram, d *record.Diagnosis) naming {
 	got := p.judge(d)
 	m.counts[p.group()][got]++
 	fmt.Fprintf(&m.rows, "%s\t%s\t%s\t%s\t%s\n", p.Assignment, p.Name, got, p.shown(), shownDiagnosis(d))
@@ -273,7 +274,7 @@ func (p planted) shown() string {
 	return strings.Join(sets, ", or ")
 }
 
-func shownDiagnosis(d *Diagnosis) string {
+func shownDiagnosis(d *record.Diagnosis) string {
 	if d == nil {
 		return "-"
 	}

@@ -14,6 +14,7 @@ import (
 
 	"touchstone/internal/peak"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/record"
 )
 
 // mutantBatch is how many mutants the test below grades; make mutant-batch sets it.
@@ -38,11 +39,11 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	writeMutants(t, filepath.Join(dir, "class"), size)
 	started := time.Now()
 	report, used := gradeApart(t, dir)
-	verdicts := map[Verdict]int{}
+	verdicts := map[record.Verdict]int{}
 	for i := range report.Submissions {
 		s := &report.Submissions[i]
 		verdicts[s.Verdict]++
-		if s.Verdict == JudgeError || s.Verdict == Skipped || s.Score == nil || s.Failure != nil {
+		if s.Verdict == record.JudgeError || s.Verdict == record.Skipped || s.Score == nil || s.Failure != nil {
 			t.Errorf("%s: %s, %s, score %v, failure %+v", s.Name, s.Verdict, s.Cause, s.Score, s.Failure)
 			continue
 		}
@@ -52,7 +53,7 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	if len(report.Submissions) != size || !report.Complete {
 		t.Errorf("%d submissions, complete: %t; want %d", len(report.Submissions), report.Complete, size)
 	}
-	if most := Bytes(200 << 20); used > most {
+	if most := record.Bytes(200 << 20); used > most {
 		t.Errorf("Touchstone itself had %v in use, want at most %v", used, most)
 	}
 }
@@ -98,7 +99,7 @@ func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
 
 // gradeApart has the command itself grade dir/class, and tells how much memory it
 // had in use at most, without its programs.
-func gradeApart(t *testing.T, dir string) (report *Report, used Bytes) {
+func gradeApart(t *testing.T, dir string) (report *record.Report, used record.Bytes) {
 	t.Helper()
 	touchstone := filepath.Join(dir, "touchstone")
 	if out, err := exec.Command("go", "build", "-o", touchstone, "../cmd/touchstone").CombinedOutput(); err != nil {
@@ -119,7 +120,7 @@ func gradeApart(t *testing.T, dir string) (report *Report, used Bytes) {
 	go func() { most <- peak.Until(ended, c.Process.Pid) }()
 	err = c.Wait()
 	close(ended)
-	if used = Bytes(<-most); err != nil || used == 0 {
+	if used = record.Bytes(<-most); err != nil || used == 0 {
 		t.Fatalf("%v, with %v in use\n%.4000s", err, used, &said)
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "out", "report.json"))

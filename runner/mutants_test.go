@@ -17,6 +17,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/record"
 )
 
 // Every small change of a right program, as a tired person might make it, shows
@@ -200,7 +201,7 @@ func (e *mutation) questions(t *testing.T, host javahost.Mutants, dir string) []
 		t.Fatalf("%s: %d answers: %v", dir, len(answers), err)
 	}
 	for i, a := range answers {
-		if j := judgementOf(all[i], a); j.Verdict != Accepted {
+		if j := judgementOf(all[i], a); j.Verdict != record.Accepted {
 			t.Fatalf("%s is no right program: %q: %s", dir, all[i].Args, a.Output)
 		}
 		questions[i].Steps = moreSteps*a.Steps + freeSteps
@@ -209,7 +210,7 @@ func (e *mutation) questions(t *testing.T, host javahost.Mutants, dir string) []
 }
 
 func judgementOf(c cases.Case, a javahost.Asked) Judgement {
-	return Judge(c, askedRun(a), DefaultLimits(), cases.Rubric{})
+	return Judge(c, askedRun(a), record.DefaultLimits(), cases.Rubric{})
 }
 
 func askedRun(a javahost.Asked) Run {
@@ -258,12 +259,12 @@ func (e *mutation) judge(t *testing.T, row *mutationRow, about string, answers [
 		e.groups[key] = append(e.groups[key], about)
 	case !isWhole(d):
 		row.lines++
-		e.groups["lines: "+d.String()] = append(e.groups["lines: "+d.String()], about)
+		e.groups["lines: "+namesOf(d)] = append(e.groups["lines: "+namesOf(d)], about)
 	default:
 		random, _ := observed(all[n:], more())
 		if off := e.off(d, random); off != "" {
 			row.namedOff++
-			e.groups["off: "+d.String()] = append(e.groups["off: "+d.String()], about+" "+off)
+			e.groups["off: "+namesOf(d)] = append(e.groups["off: "+namesOf(d)], about+" "+off)
 		} else {
 			row.named++
 		}
@@ -276,7 +277,7 @@ func observed(all []cases.Case, answers []javahost.Asked) (replies []reply, wron
 	wrong = -1
 	for i, a := range answers {
 		j := judgementOf(all[i], a)
-		if j.Verdict != Accepted && wrong < 0 {
+		if j.Verdict != record.Accepted && wrong < 0 {
 			wrong = i
 		}
 		replies = append(replies, observe(all[i], askedRun(a), j))
@@ -286,7 +287,7 @@ func observed(all []cases.Case, answers []javahost.Asked) (replies []reply, wron
 
 // off is a random question that no set of the faults named answers as the mutant
 // did; empty if one set answers all.
-func (e *mutation) off(d *Diagnosis, replies []reply) (off string) {
+func (e *mutation) off(d *record.Diagnosis, replies []reply) (off string) {
 	trial := &trial{d: e.d}
 	for i, q := range e.random {
 		trial.add(q, replies[i])

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // number is a decimal number as a program printed it.
@@ -56,39 +57,39 @@ func parseValue(kind reference.Kind, text string) (number, bool) {
 
 // agrees tells whether a printed number is the expected value in whatever
 // writing, and what is off about the writing.
-func agrees(want reference.Line, got number) (bool, []Slip) {
+func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	expected, ok := parseNumber(want.Text)
 	if !ok {
 		return false, nil
 	}
-	var slips []Slip
+	var slips []record.Slip
 	if got.comma {
-		slips = append(slips, Slip{SlipComma, "decimal comma, want a point"})
+		slips = append(slips, record.Slip{Kind: record.SlipComma, Detail: "decimal comma, want a point"})
 	}
 	switch {
 	case got.value.Cmp(expected.value) == 0:
 		return true, append(slips, writing(expected, got)...)
 	case isUnrounded(want, expected, got):
-		return true, append(slips, Slip{SlipRounding, "not rounded to " + places(expected.places)})
+		return true, append(slips, record.Slip{Kind: record.SlipRounding, Detail: "not rounded to " + places(expected.places)})
 	case isOtherTie(want, expected, got):
-		return true, append(slips, Slip{SlipRounding, fmt.Sprintf("%s is an exact tie, rounded to %s instead of away from zero", exactDecimal(want.Exact), got.text)})
+		return true, append(slips, record.Slip{Kind: record.SlipRounding, Detail: fmt.Sprintf("%s is an exact tie, rounded to %s instead of away from zero", exactDecimal(want.Exact), got.text)})
 	}
 	return false, nil
 }
 
 // writing names what is off about a number whose value is right.
-func writing(want, got number) []Slip {
+func writing(want, got number) []record.Slip {
 	switch {
 	case got.text == want.text:
 		return nil
 	case got.value.Sign() == 0 && strings.HasPrefix(got.text, "-"):
-		return []Slip{{SlipZero, "negative zero, want " + want.text}}
+		return []record.Slip{{Kind: record.SlipZero, Detail: "negative zero, want " + want.text}}
 	case got.places != want.places:
-		return []Slip{{SlipDecimals, places(got.places) + ", want " + places(want.places)}}
+		return []record.Slip{{Kind: record.SlipDecimals, Detail: places(got.places) + ", want " + places(want.places)}}
 	case got.comma:
 		return nil // said already
 	}
-	return []Slip{{SlipNumber, fmt.Sprintf("written %q, want %q", got.text, want.text)}}
+	return []record.Slip{{Kind: record.SlipNumber, Detail: fmt.Sprintf("written %q, want %q", got.text, want.text)}}
 }
 
 func places(n int) string {

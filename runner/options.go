@@ -4,13 +4,14 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // Options say what to ask and how.
 type Options struct {
 	Suite     cases.Suite
 	Rubric    cases.Rubric
-	Limits    Limits
+	Limits    record.Limits
 	Isolation string           // name of a back end, or "auto"
 	Jobs      int              // programs that run at once, at least 1
 	Cold      bool             // run and compile everything in a process of its own; see warm.go
@@ -32,12 +33,12 @@ type Options struct {
 	// Earlier, if not nil, looks for the report of a submission from an earlier
 	// grading on the same terms, nil if there is none. It is kept, and nothing
 	// is run, if the content of the submission is the same.
-	Earlier func(s Submission) *SubmissionReport
+	Earlier func(s Submission) *record.SubmissionReport
 
 	// Results, if not nil, keeps what runs show, and knows what those of earlier
 	// gradings showed. With Fresh nothing that it knows is believed, and all is
 	// kept anew. Its folder must be out of reach of programs, which is for the
-	// caller to see to: see IsolationReport.
+	// caller to see to: see record.IsolationReport.
 	Results *ResultCache
 	Fresh   bool
 
@@ -51,7 +52,7 @@ type Options struct {
 	Adjustments Adjustments
 
 	// Missing are the students who handed in nothing: the report names them.
-	Missing []Student
+	Missing []record.Student
 
 	// PassOver, if not nil, tells why a submission is not to be graded, empty if
 	// it is. It keeps an earlier report, or else is Skipped for that cause.
@@ -60,7 +61,7 @@ type Options struct {
 	// Interim, if not nil, is given the report as it stands, from time to time while
 	// GradeAll goes on: often enough to be looked at, and seldom enough to take no
 	// more than a fiftieth of the time. Submissions that are not graded yet say so.
-	Interim func(*Report)
+	Interim func(*record.Report)
 
 	// Observe, if not nil, is told how grading proceeds. Its functions may be
 	// called from several goroutines at once.

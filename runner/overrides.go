@@ -4,11 +4,8 @@ import (
 	"fmt"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
-
-// OverrideTotal stands in the place of a case's ID where the points of a whole
-// submission are overridden.
-const OverrideTotal = "total"
 
 // Overrides are points that people gave, as a file lists them. They are applied
 // anew to each report, so that they outlive any regrade. A nil one is empty.
@@ -18,7 +15,7 @@ type Overrides struct {
 
 // overrideRow is one row of the file.
 type overrideRow struct {
-	Override
+	record.Override
 	submission string
 	place      string // such as "overrides.csv:3"
 }
@@ -42,7 +39,7 @@ func (o *Overrides) of(submission string) []overrideRow {
 // Check tells which row names a case that is not in the suite.
 func (o *Overrides) Check(suite string, ids []string) error {
 	for _, row := range o.rows {
-		known := append([]string{OverrideTotal}, ids...)
+		known := append([]string{record.OverrideTotal}, ids...)
 		if err := knownCase(row.Case, known); err != nil {
 			return fmt.Errorf("%s: suite %q: %w", row.place, suite, err)
 		}
@@ -56,11 +53,11 @@ func knownCase(id string, known []string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("no case %q%s: want a case of the suite, or %s", id, cases.DidYouMean(id, known), OverrideTotal)
+	return fmt.Errorf("no case %q%s: want a case of the suite, or %s", id, cases.DidYouMean(id, known), record.OverrideTotal)
 }
 
 // strangers are warnings about rows whose submission is not there.
-func (o *Overrides) strangers(submissions []SubmissionReport) []string {
+func (o *Overrides) strangers(submissions []record.SubmissionReport) []string {
 	if o == nil {
 		return nil
 	}

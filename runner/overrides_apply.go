@@ -4,29 +4,30 @@ import (
 	"math/big"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // overriding applies overrides to one submission.
 type overriding struct {
-	report *SubmissionReport
+	report *record.SubmissionReport
 	rubric cases.Rubric
 	labels []string
 
 	points   cases.Points // what counts so far
 	scored   bool         // whether there are any points at all
-	used     []Override
+	used     []record.Override
 	warnings []string
 }
 
 // apply takes the total if there is a row for it, and else the cases: points
 // of the whole leave nothing for its parts to say.
 func (o *overriding) apply(rows []overrideRow) {
-	o.used = []Override{}
+	o.used = []record.Override{}
 	if o.report.Score != nil {
 		o.points, o.scored = o.report.Score.Points, true
 	}
 	for _, row := range rows {
-		if row.Case == OverrideTotal {
+		if row.Case == record.OverrideTotal {
 			o.total(row, rows)
 			return
 		}
@@ -40,16 +41,16 @@ func (o *overriding) apply(rows []overrideRow) {
 		return
 	}
 	for _, row := range rows {
-		o.warn(row.notUsed("%s, so no case of %q has points of its own; override its %s", why, o.report.Name, OverrideTotal))
+		o.warn(row.notUsed("%s, so no case of %q has points of its own; override its %s", why, o.report.Name, record.OverrideTotal))
 	}
 }
 
 // isAwaited: it was passed over, or grading was interrupted.
-func (o *overriding) isAwaited() bool { return o.report.Verdict == Skipped && !o.scored }
+func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skipped && !o.scored }
 
 func (o *overriding) total(row overrideRow, rows []overrideRow) {
 	for _, other := range rows {
-		if other.Case != OverrideTotal {
+		if other.Case != record.OverrideTotal {
 			o.warn(other.notUsed("the total of %q is overridden as well, at %s; remove one of the two", other.submission, row.place))
 		}
 	}
@@ -71,7 +72,7 @@ func (o *overriding) cases(rows []overrideRow, counted caseCounts) {
 		share := counted.ofCase(row.Case)
 		if row.Points > share.most() {
 			o.warn(row.notUsed("%v points for case %q, which can give %v: write at most that, or override the %s",
-				row.Points, row.Case, share.most(), OverrideTotal))
+				row.Points, row.Case, share.most(), record.OverrideTotal))
 			continue
 		}
 		change.Add(change, share.change(row.Points))
@@ -89,7 +90,7 @@ func (o *overriding) cases(rows []overrideRow, counted caseCounts) {
 func (o *overriding) counted() (c caseCounts, why string) {
 	r := o.report
 	switch {
-	case r.Verdict == NotGradable:
+	case r.Verdict == record.NotGradable:
 		return c, "it is not gradable"
 	case r.Score == nil:
 		return c, "it was not judged"
@@ -107,7 +108,7 @@ func (o *overriding) counted() (c caseCounts, why string) {
 // scoreWith is the score with other points for the cases: those for compiling
 // and the deduction for format stay.
 func (o *overriding) scoreWith(forCases cases.Points) cases.Points {
-	s := Score{Points: o.rubric.Build + forCases}
+	s := record.Score{Points: o.rubric.Build + forCases}
 	deductFormat(&s, o.rubric, withUnasked(o.report.Results))
 	return s.Points
 }

@@ -4,13 +4,14 @@ import (
 	"math/big"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // caseCounts tells the points of single cases, exactly, where a way of
 // counting gives them any.
 type caseCounts struct {
 	count
-	results []ResultReport
+	results []record.ResultReport
 }
 
 // caseShare is what one case can give and what it gave, in hundredths of a
@@ -33,7 +34,7 @@ func (c caseCounts) ofCase(id string) caseShare {
 }
 
 // worth is the shares that a case holds.
-func (c caseCounts) worth(r ResultReport) shares {
+func (c caseCounts) worth(r record.ResultReport) shares {
 	if c.scheme.By == cases.ByCase {
 		return whole(1)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/runner/record"
 )
 
 // overridesLimit is the most bytes that a file of overrides may have.
@@ -30,7 +31,7 @@ func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 	case err != nil:
 		return nil, err
 	case len(data) > overridesLimit:
-		return nil, fmt.Errorf("a file of more than %v holds no overrides", Bytes(overridesLimit))
+		return nil, fmt.Errorf("a file of more than %v holds no overrides", record.Bytes(overridesLimit))
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	c := csv.NewReader(bytes.NewReader(data))
@@ -134,7 +135,7 @@ func (o *overrideReader) row(cells []string) (overrideRow, error) {
 		return overrideRow{}, o.wrong("points: %v", err)
 	}
 	row := overrideRow{
-		Override: Override{
+		Override: record.Override{
 			Case:   o.cell(cells, "case"),
 			Points: points,
 			Reason: plainText(o.cell(cells, "reason")),

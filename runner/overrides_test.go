@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 const overrideHeadings = "submission,case,points,reason,by\n"
@@ -22,8 +23,8 @@ func overridesOf(t *testing.T, rows string) *Overrides {
 
 func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 	want := []overrideRow{
-		{Override{Case: "c1", Points: 250, Reason: "see mail, twice", By: "grace"}, "ada", "o.csv:2"},
-		{Override{Case: "total", Points: 7000, Reason: "by hand", By: "alan"}, "bob", "o.csv:4"},
+		{record.Override{Case: "c1", Points: 250, Reason: "see mail, twice", By: "grace"}, "ada", "o.csv:2"},
+		{record.Override{Case: "total", Points: 7000, Reason: "by hand", By: "alan"}, "bob", "o.csv:4"},
 	}
 	for name, text := range map[string]string{
 		"commas":           "submission,case,points,reason,by\nada,c1,2.5,\"see mail, twice\",grace\n\nbob,total,70,by hand,alan\n",
@@ -84,7 +85,7 @@ func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
 }
 
 // adjusted is a submission "ada" with these results, after overrides.
-func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*SubmissionReport, []string) {
+func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.SubmissionReport, []string) {
 	t.Helper()
 	r := scoredBy(rubric, words)
 	s := &r.Submissions[0]
@@ -132,7 +133,7 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 func TestAnOverrideTellsWhatItReplaces(t *testing.T) {
 	s, _ := adjusted(t, byField(cases.FormatForgive), "ev vv", "ada,a,30,unclear,grace\n")
 	automatic := 25 * cases.Point
-	want := &Final{Points: 3000, Overrides: []Override{{Case: "a", Points: 3000, Automatic: &automatic, Reason: "unclear", By: "grace"}}}
+	want := &record.Final{Points: 3000, Overrides: []record.Override{{Case: "a", Points: 3000, Automatic: &automatic, Reason: "unclear", By: "grace"}}}
 	if diff := cmp.Diff(want, s.Final); diff != "" {
 		t.Errorf("Final (-want +got):\n%s", diff)
 	}
@@ -164,7 +165,7 @@ func TestATotalLeavesNothingForCases(t *testing.T) {
 
 func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
-	s := SubmissionReport{Name: "ada", Verdict: JudgeError}
+	s := record.SubmissionReport{Name: "ada", Verdict: record.JudgeError}
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.adjust(&s, rubric, []string{"A"})
 	if points, ok := s.Counts(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
 		t.Errorf("Counts() = %v, %t, score %v; want 70.00 and no score", points, ok, s.Score)
@@ -185,7 +186,7 @@ func TestOverridesAreOfTodayAlone(t *testing.T) {
 }
 
 func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
-	got := overridesOf(t, "adda,total,1,why,x\n").strangers([]SubmissionReport{{Name: "ada"}})
+	got := overridesOf(t, "adda,total,1,why,x\n").strangers([]record.SubmissionReport{{Name: "ada"}})
 	if want := `override at overrides.csv:2: not used: no submission "adda" in this batch (did you mean "ada"?)`; len(got) != 1 || !strings.HasPrefix(got[0], want) {
 		t.Errorf("strangers = %q, want one that begins %q", got, want)
 	}

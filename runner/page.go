@@ -1,11 +1,15 @@
 package runner
 
-import "strings"
+import (
+	"strings"
+
+	"touchstone/runner/record"
+)
 
 // page is the output of a program, line by line. Whatever answers a question
 // is marked as used; the rest is beside the answer. Lines are kept as offsets:
 // a trace has millions, and a hostile output nothing but line ends. An output of
-// 4 GiB is beyond any limit (see LimitsFor).
+// 4 GiB is beyond any limit (see record.LimitsFor).
 type page struct {
 	output string
 	starts []uint32 // of each line, and behind the last the end of the output
@@ -90,14 +94,14 @@ func (p *page) lastText(from, to int) int {
 }
 
 // extra is the lines that answer nothing.
-func (p *page) extra() ExtraLines {
-	extra := ExtraLines{First: []string{}}
+func (p *page) extra() record.ExtraLines {
+	extra := record.ExtraLines{First: []string{}}
 	for i := range p.used {
 		if !p.isExtra(i) {
 			continue
 		}
-		if extra.Count++; extra.Count <= maxExtra {
-			extra.First = append(extra.First, shorten(p.text(i), maxExtraText))
+		if extra.Count++; extra.Count <= record.MaxExtra {
+			extra.First = append(extra.First, record.Cut(p.text(i), record.MaxExtraText))
 		}
 	}
 	return extra

@@ -3,6 +3,8 @@ package runner
 import (
 	"crypto/sha256"
 	"encoding/hex"
+
+	"touchstone/runner/record"
 )
 
 // recall is what is known of a submission with this digest.
@@ -32,7 +34,7 @@ func (g *Grader) cacheKey(digest string) string {
 // keep puts the report of an earlier grading in place of r if it was given for
 // the same content, judged it, and nothing of ours failed at it. It reports whether
 // it did.
-func (g *Grader) keep(s Submission, r *SubmissionReport) bool {
+func (g *Grader) keep(s Submission, r *record.SubmissionReport) bool {
 	if g.Earlier == nil || r.Digest == "" {
 		return false
 	}
@@ -41,7 +43,7 @@ func (g *Grader) keep(s Submission, r *SubmissionReport) bool {
 		return false
 	}
 	*r = *earlier
-	r.Name, r.Path, r.Students, r.Late = s.Name, s.Path, append([]Student{}, s.Students...), s.Late
+	r.Name, r.Path, r.Students, r.Late = s.Name, s.Path, append([]record.Student{}, s.Students...), s.Late
 	g.recalled(len(g.Suite.Cases))
 	if f := g.observed().Kept; f != nil {
 		f(r)

@@ -8,13 +8,14 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 func TestReportOfALargeOutputIsSmall(t *testing.T) {
 	const size, results = 1 << 20, 10
 	c := testSuite(t, "sample").Cases[0]
 	rubric := testRubric(t, "fields")
-	var kept []ResultReport
+	var kept []record.ResultReport
 	before := liveHeap()
 	for range results {
 		out := append([]byte("Move: 1\nValue: x\nanother line\n"), bytes.Repeat([]byte("\n"), size)...)
@@ -38,17 +39,17 @@ func liveHeap() int64 {
 }
 
 func TestAPassNearTheLimitIsMarked(t *testing.T) {
-	limits := DefaultLimits()
+	limits := record.DefaultLimits()
 	for _, test := range []struct {
 		wall    time.Duration
-		verdict Verdict
+		verdict record.Verdict
 		want    bool
 	}{
-		{8100 * time.Millisecond, Accepted, true},
-		{9900 * time.Millisecond, Partial, true},
-		{7900 * time.Millisecond, Accepted, false},
-		{10 * time.Second, TimeLimit, false},
-		{9 * time.Second, RuntimeError, false},
+		{8100 * time.Millisecond, record.Accepted, true},
+		{9900 * time.Millisecond, record.Partial, true},
+		{7900 * time.Millisecond, record.Accepted, false},
+		{10 * time.Second, record.TimeLimit, false},
+		{9 * time.Second, record.RuntimeError, false},
 	} {
 		var run Run
 		run.Usage.Wall = test.wall

@@ -5,39 +5,40 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/runner/record"
 )
 
 // repairable are the kinds of repair, in the order a report lists them, each
 // with the slips that it forgives. Every slip belongs to one of them. Output
 // beside the answer is forgiven with the extra prints.
 var repairable = []struct {
-	kind  RepairKind
-	slips []SlipKind
+	kind  record.RepairKind
+	slips []record.SlipKind
 }{
-	{RepairLabels, []SlipKind{SlipLabel, SlipBlanks, SlipColon}},
-	{RepairNumbers, []SlipKind{SlipRounding, SlipDecimals, SlipZero, SlipComma, SlipNumber, SlipWord}},
-	{RepairPrints, []SlipKind{SlipText}},
-	{RepairLayout, []SlipKind{SlipOrder, SlipList, SlipLine}},
+	{record.RepairLabels, []record.SlipKind{record.SlipLabel, record.SlipBlanks, record.SlipColon}},
+	{record.RepairNumbers, []record.SlipKind{record.SlipRounding, record.SlipDecimals, record.SlipZero, record.SlipComma, record.SlipNumber, record.SlipWord}},
+	{record.RepairPrints, []record.SlipKind{record.SlipText}},
+	{record.RepairLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
 
 // repairs is what the points would be with one kind of mistake forgiven, for
 // each kind that was made, whether or not it costs anything.
-func repairs(rubric cases.Rubric, labels []string, results []ResultReport) []Repair {
-	list := []Repair{}
+func repairs(rubric cases.Rubric, labels []string, results []record.ResultReport) []record.Repair {
+	list := []record.Repair{}
 	for _, row := range repairable {
 		found := evidence(row.kind, row.slips, labels, results)
 		if len(found) == 0 {
 			continue
 		}
 		mended := mend(row.kind, row.slips, results)
-		list = append(list, Repair{Kind: row.kind, Points: tally(rubric, labels, mended).Points, Evidence: found})
+		list = append(list, record.Repair{Kind: row.kind, Points: tally(rubric, labels, mended).Points, Evidence: found})
 	}
 	return list
 }
 
 // mend is the results as they would be without mistakes of one kind. Runs that
 // did not end well stay as they are.
-func mend(kind RepairKind, slips []SlipKind, results []ResultReport) []ResultReport {
+func mend(kind record.RepairKind, slips []record.SlipKind, results []record.ResultReport) []record.ResultReport {
 	mended := slices.Clone(results)
 	for i := range mended {
 		r := &mended[i]
@@ -45,25 +46,25 @@ func mend(kind RepairKind, slips []SlipKind, results []ResultReport) []ResultRep
 		for j := range r.Lines {
 			r.Lines[j] = withoutSlips(r.Lines[j], slips)
 		}
-		if kind == RepairPrints {
-			r.Extra = ExtraLines{First: []string{}}
+		if kind == record.RepairPrints {
+			r.Extra = record.ExtraLines{First: []string{}}
 		}
 	}
 	return mended
 }
 
 // withoutSlips is a line as it would be had it none of these slips.
-func withoutSlips(line JudgedLine, kinds []SlipKind) JudgedLine {
-	line.Slips = slices.DeleteFunc(slices.Clone(line.Slips), func(s Slip) bool { return slices.Contains(kinds, s.Kind) })
+func withoutSlips(line record.JudgedLine, kinds []record.SlipKind) record.JudgedLine {
+	line.Slips = slices.DeleteFunc(slices.Clone(line.Slips), func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
 	return line
 }
 
 // evidence lists the lines, by label and in order, that say so, and output
 // beside the answer at the end, which has no label.
-func evidence(kind RepairKind, slips []SlipKind, labels []string, results []ResultReport) []RepairEvidence {
-	var found []RepairEvidence
+func evidence(kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.ResultReport) []record.RepairEvidence {
+	var found []record.RepairEvidence
 	for _, label := range labels {
-		e := RepairEvidence{Label: label}
+		e := record.RepairEvidence{Label: label}
 		for _, r := range results {
 			for _, line := range r.Lines {
 				if line.Label == label && wasAnswered(r) {
@@ -73,14 +74,14 @@ func evidence(kind RepairKind, slips []SlipKind, labels []string, results []Resu
 		}
 		found = append(found, e)
 	}
-	if kind == RepairPrints {
+	if kind == record.RepairPrints {
 		found = append(found, extraEvidence(results))
 	}
-	return slices.DeleteFunc(found, func(e RepairEvidence) bool { return len(e.Cases) == 0 })
+	return slices.DeleteFunc(found, func(e record.RepairEvidence) bool { return len(e.Cases) == 0 })
 }
 
 // addEvidence counts a case in if its line has one of the slips.
-func addEvidence(e *RepairEvidence, id string, line JudgedLine, kinds []SlipKind) {
+func addEvidence(e *record.RepairEvidence, id string, line record.JudgedLine, kinds []record.SlipKind) {
 	for _, slip := range line.Slips {
 		if !slices.Contains(kinds, slip.Kind) {
 			continue
@@ -93,8 +94,8 @@ func addEvidence(e *RepairEvidence, id string, line JudgedLine, kinds []SlipKind
 	}
 }
 
-func extraEvidence(results []ResultReport) RepairEvidence {
-	var e RepairEvidence
+func extraEvidence(results []record.ResultReport) record.RepairEvidence {
+	var e record.RepairEvidence
 	for _, r := range results {
 		if r.Extra.Count == 0 || !wasAnswered(r) {
 			continue
@@ -111,10 +112,10 @@ func extraEvidence(results []ResultReport) RepairEvidence {
 }
 
 // lineTallies counts for each line the cases in which it earns all that it can.
-func lineTallies(rubric cases.Rubric, labels []string, results []ResultReport) []LineTally {
-	list := []LineTally{}
+func lineTallies(rubric cases.Rubric, labels []string, results []record.ResultReport) []record.LineTally {
+	list := []record.LineTally{}
 	for _, label := range labels {
-		t := LineTally{Label: label}
+		t := record.LineTally{Label: label}
 		for _, r := range results {
 			for _, line := range r.Lines {
 				if line.Label == label {

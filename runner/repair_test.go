@@ -8,16 +8,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // mistaken is the results of six lines in two cases, right but for a label
 // typo in line 5, an unrounded number in line 6 and a debug print.
-func mistaken() (labels []string, results []ResultReport) {
+func mistaken() (labels []string, results []record.ResultReport) {
 	labels, results = resultsOf("eeeeff+ eeeeff")
 	for i := range results {
 		lines := results[i].Lines
-		lines[4].Text, lines[4].Slips = "Max Depth : 4", []Slip{{SlipLabel, "misspelt"}}
-		lines[5].Text, lines[5].Slips = "Avg: 1.75", []Slip{{SlipRounding, "not rounded"}}
+		lines[4].Text, lines[4].Slips = "Max Depth : 4", []record.Slip{{Kind: record.SlipLabel, Detail: "misspelt"}}
+		lines[5].Text, lines[5].Slips = "Avg: 1.75", []record.Slip{{Kind: record.SlipRounding, Detail: "not rounded"}}
 	}
 	return labels, results
 }
@@ -25,10 +26,10 @@ func mistaken() (labels []string, results []ResultReport) {
 func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	labels, results := mistaken()
 	s := score(course(), labels, results)
-	want := []Repair{
-		{RepairLabels, 55 * cases.Point, []RepairEvidence{{"T", []string{"a", "b"}, "Max Depth : 4", "misspelt"}}},
-		{RepairNumbers, 55 * cases.Point, []RepairEvidence{{"U", []string{"a", "b"}, "Avg: 1.75", "not rounded"}}},
-		{RepairPrints, 45 * cases.Point, []RepairEvidence{{"", []string{"a"}, "DEBUG", "1 line beside the answer"}}},
+	want := []record.Repair{
+		{Kind: record.RepairLabels, Points: 55 * cases.Point, Evidence: []record.RepairEvidence{{Label: "T", Cases: []string{"a", "b"}, Text: "Max Depth : 4", Detail: "misspelt"}}},
+		{Kind: record.RepairNumbers, Points: 55 * cases.Point, Evidence: []record.RepairEvidence{{Label: "U", Cases: []string{"a", "b"}, Text: "Avg: 1.75", Detail: "not rounded"}}},
+		{Kind: record.RepairPrints, Points: 45 * cases.Point, Evidence: []record.RepairEvidence{{Label: "", Cases: []string{"a"}, Text: "DEBUG", Detail: "1 line beside the answer"}}},
 	}
 	if diff := cmp.Diff(want, s.Repairs); diff != "" {
 		t.Errorf("repairs of a score of %v (-want +got):\n%s", s.Points, diff)
@@ -73,8 +74,8 @@ func TestNothingToRepairIsNoRepair(t *testing.T) {
 }
 
 func TestEverySlipBelongsToOneRepair(t *testing.T) {
-	all := []SlipKind{SlipLabel, SlipBlanks, SlipColon, SlipDecimals, SlipRounding, SlipZero, SlipComma, SlipNumber, SlipWord, SlipText, SlipOrder, SlipList, SlipLine}
-	var repaired []SlipKind
+	all := []record.SlipKind{record.SlipLabel, record.SlipBlanks, record.SlipColon, record.SlipDecimals, record.SlipRounding, record.SlipZero, record.SlipComma, record.SlipNumber, record.SlipWord, record.SlipText, record.SlipOrder, record.SlipList, record.SlipLine}
+	var repaired []record.SlipKind
 	for _, row := range repairable {
 		repaired = append(repaired, row.slips...)
 	}
@@ -88,7 +89,7 @@ func TestEverySlipBelongsToOneRepair(t *testing.T) {
 func TestALineIsTalliedOverAllCases(t *testing.T) {
 	labels, results := resultsOf("ef ee !ee")
 	got := score(course(), labels, results).Lines
-	want := []LineTally{
+	want := []record.LineTally{
 		{Label: "P", Right: 2, Cases: 3, Possible: 10 * cases.Point},
 		{Label: "Q", Right: 1, Cases: 3, Possible: 10 * cases.Point},
 	}

@@ -10,6 +10,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // Rescore is the report that grading with another rubric would have given, from
@@ -17,13 +18,13 @@ import (
 // has been held against the answer already, whatever the rubric; the rubric
 // says what that is worth. Overrides and lateness are applied anew. The old
 // report is not touched.
-func Rescore(old *Report, rubric cases.Rubric, a Adjustments, tool string) (*Report, error) {
+func Rescore(old *record.Report, rubric cases.Rubric, a Adjustments, tool string) (*record.Report, error) {
 	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
 		return nil, err
 	}
 	r := *old
 	r.Tool, r.Terms = tool, rescoredTerms(old, rubric, tool)
-	r.Rubric = rubricReport(rubric, old.Suite.Labels)
+	r.Rubric = record.NewRubric(rubric, old.Suite.Labels)
 	r.Warnings = append(slices.Clone(old.Warnings), rescoredWarning(old, rubric))
 	r.Submissions = slices.Clone(old.Submissions)
 	for i := range r.Submissions {
@@ -37,7 +38,7 @@ func Rescore(old *Report, rubric cases.Rubric, a Adjustments, tool string) (*Rep
 
 // suiteOfLabels is a suite as far as a rubric must fit it: a report does not
 // hold the answers in full.
-func suiteOfLabels(s SuiteReport) cases.Suite {
+func suiteOfLabels(s record.SuiteReport) cases.Suite {
 	var c cases.Case
 	for _, label := range s.Labels {
 		c.Want.Lines = append(c.Want.Lines, reference.Line{Label: label})
@@ -47,18 +48,18 @@ func suiteOfLabels(s SuiteReport) cases.Suite {
 
 // rescoredTerms are never those of a grading, which would keep the report as
 // its own.
-func rescoredTerms(old *Report, rubric cases.Rubric, tool string) string {
+func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.Terms, tool, rubric))
 	return hex.EncodeToString(sum[:])
 }
 
-func rescoredWarning(old *Report, rubric cases.Rubric) string {
+func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
 	return fmt.Sprintf("rescored with rubric %q, nothing was run: the runs are those of %s by %s, first scored with rubric %q",
 		rubric.Name, old.StartedAt.UTC().Format(time.DateTime+" UTC"), old.Tool, old.Rubric.Name)
 }
 
 // rescoreSubmission gives the points again. A submission that was not judged has none.
-func rescoreSubmission(r *SubmissionReport, rubric cases.Rubric, labels []string) error {
+func rescoreSubmission(r *record.SubmissionReport, rubric cases.Rubric, labels []string) error {
 	switch {
 	case r.Score == nil:
 		return nil
@@ -72,9 +73,9 @@ func rescoreSubmission(r *SubmissionReport, rubric cases.Rubric, labels []string
 			return fmt.Errorf("case %s: %w", r.Results[i].Case, err)
 		}
 	}
-	if r.Verdict != Skipped { // else the budget ran out, which stays its cause
+	if r.Verdict != record.Skipped { // else the budget ran out, which stays its cause
 		r.Cause = ""
-		r.conclude()
+		r.Conclude()
 	}
 	r.Score = score(rubric, labels, withUnasked(r.Results))
 	return nil
@@ -82,7 +83,7 @@ func rescoreSubmission(r *SubmissionReport, rubric cases.Rubric, labels []string
 
 // judgeAgain looks at the recorded lines of a run that ended well. How a run
 // ended is no matter of the rubric.
-func judgeAgain(r *ResultReport, rubric cases.Rubric) error {
+func judgeAgain(r *record.ResultReport, rubric cases.Rubric) error {
 	if !wasAnswered(*r) {
 		return nil
 	}
@@ -91,14 +92,14 @@ func judgeAgain(r *ResultReport, rubric cases.Rubric) error {
 	}
 	j := Judgement{Lines: r.Lines, Extra: r.Extra}
 	r.Verdict, r.Cause = judgeAnswer(j, rubric), ""
-	if r.Verdict != Accepted {
+	if r.Verdict != record.Accepted {
 		r.Cause = j.difference(recorded(r.Run), rubric)
 	}
 	return nil
 }
 
 // recorded is the run as far as the words for a wrong answer depend on it.
-func recorded(r *RunReport) Run {
+func recorded(r *record.RunReport) Run {
 	return Run{Outcome: sandbox.Outcome{
 		Stdout: sandbox.Capture{Bytes: []byte(r.Stdout.Text), Total: int64(r.Stdout.Bytes)},
 		Stderr: sandbox.Capture{Bytes: []byte(r.Stderr.Text), Total: int64(r.Stderr.Bytes)},

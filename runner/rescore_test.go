@@ -8,39 +8,40 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // gradedBy is a report as grading with the rubric gives it, about one
 // submission with these results.
-func gradedBy(rubric cases.Rubric, words string) *Report {
+func gradedBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := resultsOf(words)
-	s := SubmissionReport{Name: "ada", Build: BuildReport{OK: true}, Results: results}
+	s := record.SubmissionReport{Name: "ada", Build: record.BuildReport{OK: true}, Results: results}
 	for i := range s.Results {
 		judged(&s.Results[i], rubric)
 	}
-	s.conclude()
+	s.Conclude()
 	s.Score = score(rubric, labels, s.Results)
-	return &Report{
+	return &record.Report{
 		Tool:        "touchstone 1.0.0",
-		Suite:       SuiteReport{Name: "standard", Labels: labels},
-		Rubric:      rubricReport(rubric, labels),
-		Submissions: []SubmissionReport{s},
+		Suite:       record.SuiteReport{Name: "standard", Labels: labels},
+		Rubric:      record.NewRubric(rubric, labels),
+		Submissions: []record.SubmissionReport{s},
 	}
 }
 
 // judged gives a result its run, and a verdict as grading does.
-func judged(r *ResultReport, rubric cases.Rubric) {
-	r.Run = &RunReport{Stdout: OutputReport{Text: "x\n", Bytes: 2}}
+func judged(r *record.ResultReport, rubric cases.Rubric) {
+	r.Run = &record.RunReport{Stdout: record.OutputReport{Text: "x\n", Bytes: 2}}
 	if !wasAnswered(*r) {
 		return
 	}
 	j := Judgement{Lines: r.Lines, Extra: r.Extra}
-	if r.Verdict = judgeAnswer(j, rubric); r.Verdict != Accepted {
+	if r.Verdict = judgeAnswer(j, rubric); r.Verdict != record.Accepted {
 		r.Cause = j.difference(recorded(r.Run), rubric)
 	}
 }
 
-func rescored(t *testing.T, old *Report, rubric cases.Rubric) *Report {
+func rescored(t *testing.T, old *record.Report, rubric cases.Rubric) *record.Report {
 	t.Helper()
 	r, err := Rescore(old, rubric, Adjustments{}, "touchstone 1.0.0")
 	if err != nil {
@@ -108,7 +109,7 @@ func TestARescoredReportSaysSo(t *testing.T) {
 
 func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
 	old := gradedBy(byField(cases.FormatForgive), "ef")
-	old.Submissions[0] = SubmissionReport{Name: "ada", Verdict: JudgeError, Cause: "disk full"}
+	old.Submissions[0] = record.SubmissionReport{Name: "ada", Verdict: record.JudgeError, Cause: "disk full"}
 	if diff := cmp.Diff(old.Submissions, rescored(t, old, strictByCase()).Submissions); diff != "" {
 		t.Errorf("a submission that was not judged, rescored (-want +got):\n%s", diff)
 	}
@@ -116,7 +117,7 @@ func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
 
 func TestWhatDidNotCompileIsRescoredToo(t *testing.T) {
 	old := gradedBy(byField(cases.FormatForgive), "ef")
-	old.Submissions[0] = SubmissionReport{Name: "ada", Verdict: BuildError, Cause: "no sources", Score: &Score{Possible: 100 * cases.Point}}
+	old.Submissions[0] = record.SubmissionReport{Name: "ada", Verdict: record.BuildError, Cause: "no sources", Score: &record.Score{Possible: 100 * cases.Point}}
 	got := rescored(t, old, strictByCase()).Submissions[0].Score
 	if got.Points != 0 || got.Possible != 65*cases.Point {
 		t.Errorf("score = %v of %v, want 0.00 of 65.00", got.Points, got.Possible)
@@ -127,11 +128,11 @@ func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
 	old := gradedBy(rubric, "ee")
 	s := &old.Submissions[0]
-	s.Results = append(s.Results, ResultReport{Case: "b", Verdict: Skipped, Cause: "not asked", Lines: []JudgedLine{}})
-	s.Verdict, s.Cause = Skipped, "the time budget of 8m0s ran out"
+	s.Results = append(s.Results, record.ResultReport{Case: "b", Verdict: record.Skipped, Cause: "not asked", Lines: []record.JudgedLine{}})
+	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out"
 	got := rescored(t, old, rubric).Submissions[0]
-	if got.Score.Points != 50*cases.Point || got.Verdict != Skipped || got.Cause != s.Cause {
-		t.Errorf("rescored to %v, %s, %q; want 50.00, %s, %q", got.Score.Points, got.Verdict, got.Cause, Skipped, s.Cause)
+	if got.Score.Points != 50*cases.Point || got.Verdict != record.Skipped || got.Cause != s.Cause {
+		t.Errorf("rescored to %v, %s, %q; want 50.00, %s, %q", got.Score.Points, got.Verdict, got.Cause, record.Skipped, s.Cause)
 	}
 }
 

@@ -1,15 +1,15 @@
 package runner
 
 import (
-	"cmp"
-	"fmt"
 	"strings"
 	"unicode"
+
+	"touchstone/runner/record"
 )
 
 // Roster is the list of a course's students.
 type Roster struct {
-	Students []Student
+	Students []record.Student
 }
 
 // byKey finds students by one of their fields. What two students share tells
@@ -55,7 +55,7 @@ func (r *Roster) index() rosterIndex {
 
 // find finds a student by what is known of him, the surest first. A number that
 // is not on a roster of numbers is another student's, whatever his name.
-func (x rosterIndex) find(s Student) int {
+func (x rosterIndex) find(s record.Student) int {
 	if s.ID != "" && len(x.id) > 0 {
 		return x.id.find(s.ID)
 	}
@@ -137,12 +137,12 @@ func (in *intake) callRoll() {
 }
 
 // guess tells by its name whose a submission is, if a login or a name is that.
-func (in *intake) guess(s *Submission, index rosterIndex) []Student {
+func (in *intake) guess(s *Submission, index rosterIndex) []record.Student {
 	i := index.guess(s.Name, s.Name)
 	if i < 0 {
 		return nil
 	}
-	return []Student{in.Roster.Students[i]}
+	return []record.Student{in.Roster.Students[i]}
 }
 
 // identify fills in the students of s from the roster, and notes whom it has
@@ -156,7 +156,7 @@ func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) 
 			continue
 		}
 		seen[i] = true
-		s.Students[j] = in.Roster.Students[i].with(student)
+		s.Students[j] = in.Roster.Students[i].With(student)
 	}
 	return all
 }
@@ -177,25 +177,4 @@ func (in *intake) findMissing(seen map[int]bool) {
 	if len(names) > 0 {
 		in.warn("%d of %d on the roster handed in nothing: %s", len(names), len(in.Roster.Students), strings.Join(names, "; "))
 	}
-}
-
-// with adds what s lacks and other tells.
-func (s Student) with(other Student) Student {
-	return Student{
-		ID:      cmp.Or(s.ID, other.ID),
-		Name:    cmp.Or(s.Name, other.Name),
-		Login:   cmp.Or(s.Login, other.Login),
-		SIS:     cmp.Or(s.SIS, other.SIS),
-		Section: cmp.Or(s.Section, other.Section),
-	}
-}
-
-// String names a student for a message: the name, and the surest of what tells
-// him from others.
-func (s Student) String() string {
-	key := cmp.Or(s.ID, s.SIS, s.Login)
-	if s.Name == "" || key == "" {
-		return s.Name + key
-	}
-	return fmt.Sprintf("%s (%s)", s.Name, key)
 }

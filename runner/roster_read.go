@@ -9,6 +9,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"touchstone/runner/record"
 )
 
 // rosterLimit is the most bytes that a roster may have.
@@ -37,7 +39,7 @@ func ReadRoster(r io.Reader) (*Roster, error) {
 	case err != nil:
 		return nil, err
 	case len(data) > rosterLimit:
-		return nil, fmt.Errorf("a roster of more than %v is none", Bytes(rosterLimit))
+		return nil, fmt.Errorf("a roster of more than %v is none", record.Bytes(rosterLimit))
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	c := csv.NewReader(bytes.NewReader(data))
@@ -55,7 +57,7 @@ func ReadRoster(r io.Reader) (*Roster, error) {
 	}
 	roster := &Roster{}
 	for _, row := range rows[1:] {
-		if s := columns.student(row); s != (Student{}) {
+		if s := columns.student(row); s != (record.Student{}) {
 			roster.Students = append(roster.Students, s)
 		}
 	}
@@ -107,17 +109,17 @@ func (c columns) field(row []string, name string) string {
 
 // student reads one row. It is nobody for one that holds maximal points or what
 // Canvas says of posting, and for Canvas's test student.
-func (c columns) student(row []string) Student {
+func (c columns) student(row []string) record.Student {
 	name := c.field(row, "name")
 	if first, last := c.field(row, "first"), c.field(row, "last"); name == "" {
 		name = strings.Trim(last+", "+first, ", ")
 	}
-	s := Student{Name: name, ID: c.field(row, "id"), Login: c.field(row, "login"), SIS: c.field(row, "sis"), Section: c.field(row, "section")}
+	s := record.Student{Name: name, ID: c.field(row, "id"), Login: c.field(row, "login"), SIS: c.field(row, "sis"), Section: c.field(row, "section")}
 	switch {
 	case strings.Contains(name, "Points Possible"), name == "Student, Test", name == "Test Student":
-		return Student{}
+		return record.Student{}
 	case s.Name == "" && s.ID == "" && s.Login == "" && s.SIS == "":
-		return Student{}
+		return record.Student{}
 	}
 	return s
 }

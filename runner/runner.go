@@ -3,7 +3,7 @@
 //
 // What a submission does wrong is a value, a Verdict with a cause. A Go error
 // means that Touchstone could not do its own work; it becomes the verdict
-// JudgeError, which costs nobody points.
+// record.JudgeError, which costs nobody points.
 //
 // GradeAll takes each submission through these steps, each a file of that name:
 //
@@ -36,6 +36,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // Grader grades submissions. It is safe for concurrent use.
@@ -78,7 +79,7 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" || unfit(o.Cache) != "" {
 		o.Cache = filepath.Join(work.dir, "cache")
 	}
-	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.duration()/warmShare, slowRun)}
+	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.Duration()/warmShare, slowRun)}
 	g.tidier = newTidier(work.dir)
 	g.mutants.Store(newDiagnoser(o.Suite))
 	g.conditions, g.terms = g.findConditions()
@@ -92,8 +93,10 @@ func New(o Options) (*Grader, error) {
 	return g, nil
 }
 
-// IsolationReport says how far this grader keeps runs apart from the machine.
-func (g *Grader) IsolationReport() IsolationReport { return isolationReport(g.Isolation, g.backend) }
+// record.IsolationReport says how far this grader keeps runs apart from the machine.
+func (g *Grader) IsolationReport() record.IsolationReport {
+	return isolationReport(g.Isolation, g.backend)
+}
 
 // Close ends what stays between submissions, removes the scratch directory, and
 // closes the cache of results.
@@ -108,29 +111,29 @@ func (g *Grader) Close() error {
 
 // gradeInTurn takes a submission, whose turn it is, through all steps, unless ctx
 // is done. It always has a report to give: our own failure is in it as
-// JudgeError, an interruption as Skipped.
-func (g *Grader) gradeInTurn(ctx context.Context, s Submission) SubmissionReport {
+// record.JudgeError, an interruption as Skipped.
+func (g *Grader) gradeInTurn(ctx context.Context, s Submission) record.SubmissionReport {
 	r := newSubmissionReport(s)
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
 	err := guard.Do("grading it", func() error { return g.grade(ctx, s, &r) })
-	if err != nil && (FailureOf(err) != nil || !g.settle(ctx, &r)) {
-		r.fail(ctx, err)
+	if err != nil && (record.FailureOf(err) != nil || !g.settle(ctx, &r)) {
+		r.Fail(ctx, err)
 	}
 	g.tidier.tidyReport(&r)
 	g.Adjustments.adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
-	if err := g.step(&r, Recording, func() error { g.finish(&r); return nil }); err != nil {
-		r.Failure = cmp.Or(r.Failure, FailureOf(err))
+	if err := g.step(&r, record.Recording, func() error { g.finish(&r); return nil }); err != nil {
+		r.Failure = cmp.Or(r.Failure, record.FailureOf(err))
 	}
 	return r
 }
 
 // newSubmissionReport is what is known of a submission before it is read.
-func newSubmissionReport(s Submission) SubmissionReport {
-	return SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []ResultReport{}}
+func newSubmissionReport(s Submission) record.SubmissionReport {
+	return record.SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]record.Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []record.ResultReport{}}
 }
 
-func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) error {
+func (g *Grader) grade(ctx context.Context, s Submission, r *record.SubmissionReport) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
@@ -140,7 +143,7 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 	}
 	defer removeAll(dir)
 	var src handin.Sources
-	err = g.step(r, Reading, func() (err error) {
+	err = g.step(r, record.Reading, func() (err error) {
 		src, err = g.collect(ctx, s, dir, r)
 		return err
 	})
@@ -152,18 +155,18 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *SubmissionReport) e
 	}
 	if why := g.passesOver(s); why != "" {
 		g.decided(len(g.Suite.Cases))
-		r.Verdict, r.Cause = Skipped, why
+		r.Verdict, r.Cause = record.Skipped, why
 		return nil
 	}
 	return g.gradeSources(ctx, src, dir, r)
 }
 
 // gradeSources does the steps after reading what was handed in.
-func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport) error {
+func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *record.SubmissionReport) error {
 	known := g.recall(r.Digest)
 	defer g.remember(r.Digest, known)
 	var program *Program
-	err := g.step(r, Building, func() (err error) {
+	err := g.step(r, record.Building, func() (err error) {
 		program, err = g.program(ctx, src, dir, r, known)
 		return err
 	})
@@ -171,7 +174,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		return err
 	}
 	switch {
-	case r.Verdict == NotGradable:
+	case r.Verdict == record.NotGradable:
 		g.skipAll(r, "nothing that can be graded was handed in")
 		return nil
 	case !r.Build.OK:
@@ -183,36 +186,36 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	if err != nil {
 		return err
 	}
-	err = g.step(r, Scoring, func() (err error) {
-		r.conclude()
+	err = g.step(r, record.Scoring, func() (err error) {
+		r.Conclude()
 		results := r.Results
-		r.Score, err = guard.Within(g.ownTime, string(Scoring), func() (*Score, error) {
+		r.Score, err = guard.Within(g.ownTime, string(record.Scoring), func() (*record.Score, error) {
 			return score(g.Rubric, g.Suite.Labels(), results), nil
 		})
 		return err
 	})
-	if err != nil || r.Verdict == Accepted {
+	if err != nil || r.Verdict == record.Accepted {
 		return err
 	}
 	built := sync.OnceValues(func() (*Program, error) {
 		if program != nil {
 			return program, nil
 		}
-		return g.build(ctx, src, dir, &SubmissionReport{}, known)
+		return g.build(ctx, src, dir, &record.SubmissionReport{}, known)
 	})
-	err = g.step(r, Diagnosing, func() (err error) {
+	err = g.step(r, record.Diagnosing, func() (err error) {
 		r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, built))
 		return err
 	})
 	if err != nil {
-		return r.withoutDiagnosis(ctx, err)
+		return withoutDiagnosis(r, ctx, err)
 	}
 	return nil
 }
 
 // program is what the submission is built into, nil if it is known already how
 // that goes and what each case shows.
-func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport, known *knowledge) (*Program, error) {
+func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *record.SubmissionReport, known *knowledge) (*Program, error) {
 	if known.suffices(g.Suite) {
 		known.tellBuild(r)
 		return nil, nil
@@ -221,7 +224,7 @@ func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r 
 }
 
 // collect makes the build copy.
-func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *SubmissionReport) (handin.Sources, error) {
+func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *record.SubmissionReport) (handin.Sources, error) {
 	folder := filepath.Join(dir, "src")
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		return handin.Sources{}, err
@@ -236,14 +239,14 @@ func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *Submi
 
 // build detects and compiles. It returns no program if the student has handed
 // in nothing that can run.
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *SubmissionReport, known *knowledge) (*Program, error) {
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *record.SubmissionReport, known *knowledge) (*Program, error) {
 	if src.Problem != "" {
-		r.refuse(NotGradable, src.Problem)
+		r.Refuse(record.NotGradable, src.Problem)
 		return nil, nil
 	}
 	language := detect(src, g.Suite.Assignment.Program)
 	if language == nil {
-		r.refuse(NotGradable, "no sources in a language that can be graded")
+		r.Refuse(record.NotGradable, "no sources in a language that can be graded")
 		return nil, nil
 	}
 	w := &buildWatch{orderly: true}
@@ -260,7 +263,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 	r.Language = language.Name
 	start := g.Now()
 	result, err := language.build(ctx, b)
-	r.Build.Wall = Span(g.Now().Sub(start))
+	r.Build.Wall = record.Span(g.Now().Sub(start))
 	if err == nil && result.Program == nil {
 		result, err = g.doubtBuild(ctx, language, b, result, w)
 	}
@@ -271,7 +274,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *S
 	if r.Build.OK = result.Program != nil; r.Build.OK {
 		result.Program.language = language
 	} else {
-		r.refuse(BuildError, result.Message)
+		r.Refuse(record.BuildError, result.Message)
 	}
 	if r.Build.OK || w.orderly {
 		known.learnBuild(r, result.Notes, result.Program != nil && result.Program.warm != nil)
@@ -320,10 +323,10 @@ func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome,
 }
 
 // skipAll fills in the results of cases that were not asked.
-func (g *Grader) skipAll(r *SubmissionReport, why string) {
+func (g *Grader) skipAll(r *record.SubmissionReport, why string) {
 	r.Results = r.Results[:0]
 	for _, c := range g.Suite.Cases {
-		r.Results = append(r.Results, ResultReport{Case: c.ID, Verdict: Skipped, Cause: why, Lines: []JudgedLine{}, Extra: ExtraLines{First: []string{}}})
+		r.Results = append(r.Results, record.ResultReport{Case: c.ID, Verdict: record.Skipped, Cause: why, Lines: []record.JudgedLine{}, Extra: record.ExtraLines{First: []string{}}})
 	}
 	g.decided(len(g.Suite.Cases))
 }

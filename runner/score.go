@@ -6,11 +6,12 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/runner/record"
 )
 
 // score applies a rubric to the results of a submission that compiled. Every
 // result must have been judged.
-func score(rubric cases.Rubric, labels []string, results []ResultReport) *Score {
+func score(rubric cases.Rubric, labels []string, results []record.ResultReport) *record.Score {
 	s := tally(rubric, labels, results)
 	s.Forgiven = tally(rubric.Forgiving(), labels, results).Points
 	s.Lines, s.Repairs = lineTallies(rubric, labels, results), repairs(rubric, labels, results)
@@ -18,22 +19,22 @@ func score(rubric cases.Rubric, labels []string, results []ResultReport) *Score 
 }
 
 // scoreUnbuilt is the score of a submission that did not compile.
-func scoreUnbuilt(rubric cases.Rubric, labels []string, cause string) *Score {
+func scoreUnbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	possible := rubric.Possible(labels)
-	s := &Score{Possible: possible, Parts: []Part{}, Losses: []Loss{}, Lines: []LineTally{}, Repairs: []Repair{}}
+	s := &record.Score{Possible: possible, Parts: []record.Part{}, Losses: []record.Loss{}, Lines: []record.LineTally{}, Repairs: []record.Repair{}}
 	if possible > 0 {
-		s.Losses = append(s.Losses, Loss{Points: possible, Reason: cause})
+		s.Losses = append(s.Losses, record.Loss{Points: possible, Reason: cause})
 	}
 	return s
 }
 
 // tally adds up the points for compiling and those of the best scheme, less
 // the deduction for format.
-func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score {
-	s := &Score{Possible: rubric.Possible(labels), Parts: []Part{}, Losses: []Loss{}, Lines: []LineTally{}, Repairs: []Repair{}}
+func tally(rubric cases.Rubric, labels []string, results []record.ResultReport) *record.Score {
+	s := &record.Score{Possible: rubric.Possible(labels), Parts: []record.Part{}, Losses: []record.Loss{}, Lines: []record.LineTally{}, Repairs: []record.Repair{}}
 	if rubric.Build > 0 {
 		s.Points = rubric.Build
-		s.Parts = append(s.Parts, Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
+		s.Parts = append(s.Parts, record.Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
 	}
 	counts, best := countAll(rubric, labels, results)
 	for i, c := range counts {
@@ -43,14 +44,14 @@ func tally(rubric cases.Rubric, labels []string, results []ResultReport) *Score 
 	s.Losses = append(s.Losses, counts[best].losses()...)
 	if rest := s.Possible - s.Points - sum(s.Losses); rest > 0 {
 		// The best scheme of this submission is not the one that gives most.
-		s.Losses = append(s.Losses, Loss{Points: rest, Reason: "not given by this way of counting"})
+		s.Losses = append(s.Losses, record.Loss{Points: rest, Reason: "not given by this way of counting"})
 	}
 	deductFormat(s, rubric, results)
 	return s
 }
 
 // countAll counts by each scheme, and tells which of them gives most.
-func countAll(rubric cases.Rubric, labels []string, results []ResultReport) (counts []count, best int) {
+func countAll(rubric cases.Rubric, labels []string, results []record.ResultReport) (counts []count, best int) {
 	for i, scheme := range rubric.Schemes {
 		counts = append(counts, countBy(scheme, rubric, labels, results))
 		if counts[i].points() > counts[best].points() {
@@ -76,7 +77,7 @@ type lostShares struct {
 	inCase, label, reason string
 }
 
-func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results []ResultReport) count {
+func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results []record.ResultReport) count {
 	c := count{scheme: scheme, possible: scheme.Points}
 	switch scheme.By {
 	case cases.ByCase:
@@ -90,7 +91,7 @@ func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results 
 	return c
 }
 
-func (c *count) byCase(rubric cases.Rubric, results []ResultReport) {
+func (c *count) byCase(rubric cases.Rubric, results []record.ResultReport) {
 	c.shares = whole(len(results))
 	for _, r := range results {
 		if !caseIsRight(r, rubric) {
@@ -100,7 +101,7 @@ func (c *count) byCase(rubric cases.Rubric, results []ResultReport) {
 	c.detail = fmt.Sprintf("%d of %d", len(results)-len(c.lost), len(results))
 }
 
-func (c *count) byLine(rubric cases.Rubric, labels []string, results []ResultReport) {
+func (c *count) byLine(rubric cases.Rubric, labels []string, results []record.ResultReport) {
 	c.shares = whole(len(labels))
 	for i, label := range labels {
 		if wrong := casesWithout(label, rubric, results); wrong > 0 {
@@ -110,7 +111,7 @@ func (c *count) byLine(rubric cases.Rubric, labels []string, results []ResultRep
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
 }
 
-func (c *count) byField(rubric cases.Rubric, labels []string, results []ResultReport) {
+func (c *count) byField(rubric cases.Rubric, labels []string, results []record.ResultReport) {
 	for _, label := range labels {
 		c.fields = append(c.fields, fieldCount{label: label})
 	}
@@ -125,7 +126,7 @@ func (c *count) byField(rubric cases.Rubric, labels []string, results []ResultRe
 }
 
 // fieldsOf counts the fields of one case, and returns the shares lost.
-func (c *count) fieldsOf(r ResultReport, rubric cases.Rubric) []lostShares {
+func (c *count) fieldsOf(r record.ResultReport, rubric cases.Rubric) []lostShares {
 	var lost []lostShares
 	for i, line := range r.Lines {
 		weight := whole(c.scheme.Weight(line.Label))
@@ -149,7 +150,7 @@ func (c count) points() cases.Points {
 // losses splits the points that are missing among the lost shares, so that
 // they add up exactly: first by row and then by case, so that equal rows read
 // alike.
-func (c count) losses() []Loss {
+func (c count) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))
 	for r, row := range rows {
@@ -157,11 +158,11 @@ func (c count) losses() []Loss {
 			parts[r] = append(parts[r], c.lost[i].shares)
 		}
 	}
-	losses := make([]Loss, len(c.lost))
+	losses := make([]record.Loss, len(c.lost))
 	for r, points := range split(c.possible-c.points(), parts) {
 		for n, i := range rows[r] {
 			l := c.lost[i]
-			losses[i] = Loss{Points: points[n], Case: l.inCase, Label: l.label, Reason: l.reason}
+			losses[i] = record.Loss{Points: points[n], Case: l.inCase, Label: l.label, Reason: l.reason}
 		}
 	}
 	return losses
@@ -194,15 +195,15 @@ var partNames = map[cases.Unit]string{
 
 // parts tells how far the scheme got: in one part, or in one for each field
 // where the scheme weighs them.
-func (c count) parts(counted bool) []Part {
+func (c count) parts(counted bool) []record.Part {
 	if len(c.scheme.Weights) > 0 {
 		return c.fieldParts(counted)
 	}
-	return []Part{{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail}}
+	return []record.Part{{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail}}
 }
 
 // deductFormat takes the deduction for format off once, as far as there are points.
-func deductFormat(s *Score, rubric cases.Rubric, results []ResultReport) {
+func deductFormat(s *record.Score, rubric cases.Rubric, results []record.ResultReport) {
 	if rubric.Format != cases.FormatDeduct {
 		return
 	}
@@ -216,11 +217,11 @@ func deductFormat(s *Score, rubric cases.Rubric, results []ResultReport) {
 	}
 	if off := min(rubric.Deduct, s.Points); wrong > 0 && off > 0 {
 		s.Points -= off
-		s.Losses = append(s.Losses, Loss{Points: off, Reason: fmt.Sprintf("%s badly written: deducted once", plural.Of(wrong, "line"))})
+		s.Losses = append(s.Losses, record.Loss{Points: off, Reason: fmt.Sprintf("%s badly written: deducted once", plural.Of(wrong, "line"))})
 	}
 }
 
-func sum(losses []Loss) cases.Points {
+func sum(losses []record.Loss) cases.Points {
 	var total cases.Points
 	for _, l := range losses {
 		total += l.Points
@@ -229,10 +230,10 @@ func sum(losses []Loss) cases.Points {
 }
 
 // wasAnswered: the run ended well, so its lines can earn points.
-func wasAnswered(r ResultReport) bool { return r.Verdict.EndedWell() }
+func wasAnswered(r record.ResultReport) bool { return r.Verdict.EndedWell() }
 
 // fieldShare is how much of a line earns points.
-func fieldShare(r ResultReport, line JudgedLine, rubric cases.Rubric) (right, of int) {
+func fieldShare(r record.ResultReport, line record.JudgedLine, rubric cases.Rubric) (right, of int) {
 	right, of = share(line, rubric)
 	if !wasAnswered(r) {
 		right = 0
@@ -240,12 +241,12 @@ func fieldShare(r ResultReport, line JudgedLine, rubric cases.Rubric) (right, of
 	return right, of
 }
 
-func fieldIsRight(r ResultReport, line JudgedLine, rubric cases.Rubric) bool {
+func fieldIsRight(r record.ResultReport, line record.JudgedLine, rubric cases.Rubric) bool {
 	right, of := fieldShare(r, line, rubric)
 	return right == of
 }
 
-func caseIsRight(r ResultReport, rubric cases.Rubric) bool {
+func caseIsRight(r record.ResultReport, rubric cases.Rubric) bool {
 	for _, line := range r.Lines {
 		if !fieldIsRight(r, line, rubric) {
 			return false
@@ -255,7 +256,7 @@ func caseIsRight(r ResultReport, rubric cases.Rubric) bool {
 }
 
 // casesWithout counts the cases in which the line is not right.
-func casesWithout(label string, rubric cases.Rubric, results []ResultReport) int {
+func casesWithout(label string, rubric cases.Rubric, results []record.ResultReport) int {
 	wrong := 0
 	for _, r := range results {
 		for _, line := range r.Lines {
@@ -268,7 +269,7 @@ func casesWithout(label string, rubric cases.Rubric, results []ResultReport) int
 }
 
 // reasonFor lists what is not right in a case.
-func reasonFor(r ResultReport, rubric cases.Rubric) string {
+func reasonFor(r record.ResultReport, rubric cases.Rubric) string {
 	if !wasAnswered(r) {
 		return r.Cause
 	}

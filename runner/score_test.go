@@ -8,29 +8,30 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // resultsOf makes results from one letter a line: e exact, f format, v value,
 // m missing, and for traces one digit, how many nodes of nine are right, or x
 // for seven of nine, badly written; one word a case. A word may begin with "!" for a crashed run and
 // end with "+" for an extra line.
-func resultsOf(words string) (labels []string, results []ResultReport) {
-	matches := map[rune]Match{'e': MatchExact, 'f': MatchFormat, 'v': MatchValue, 'm': MatchMissing}
+func resultsOf(words string) (labels []string, results []record.ResultReport) {
+	matches := map[rune]record.Match{'e': record.MatchExact, 'f': record.MatchFormat, 'v': record.MatchValue, 'm': record.MatchMissing}
 	for i, word := range strings.Fields(words) {
-		r := ResultReport{Case: string(rune('a' + i)), Verdict: Partial, Extra: ExtraLines{First: []string{}}}
+		r := record.ResultReport{Case: string(rune('a' + i)), Verdict: record.Partial, Extra: record.ExtraLines{First: []string{}}}
 		if word, found := strings.CutPrefix(word, "!"); found {
-			r.Verdict, r.Cause = RuntimeError, "exit status 1"
+			r.Verdict, r.Cause = record.RuntimeError, "exit status 1"
 			_ = word
 		}
 		if strings.HasSuffix(word, "+") {
-			r.Extra = ExtraLines{Count: 1, First: []string{"DEBUG"}}
+			r.Extra = record.ExtraLines{Count: 1, First: []string{"DEBUG"}}
 		}
 		labels = labels[:0]
 		for j, letter := range strings.Trim(word, "!+") {
-			line := JudgedLine{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
+			line := record.JudgedLine{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
 			setTrace(&line, letter)
-			if line.Match == MatchFormat || letter == 'x' {
-				line.Slips = []Slip{{SlipBlanks, "blank before the colon"}}
+			if line.Match == record.MatchFormat || letter == 'x' {
+				line.Slips = []record.Slip{{Kind: record.SlipBlanks, Detail: "blank before the colon"}}
 			}
 			labels = append(labels, line.Label)
 			r.Lines = append(r.Lines, line)
@@ -41,7 +42,7 @@ func resultsOf(words string) (labels []string, results []ResultReport) {
 }
 
 // setTrace makes a trace of a line that stands for one.
-func setTrace(line *JudgedLine, letter rune) {
+func setTrace(line *record.JudgedLine, letter rune) {
 	right := strings.IndexRune("0123456789", letter)
 	if letter == 'x' {
 		right = 7
@@ -49,17 +50,17 @@ func setTrace(line *JudgedLine, letter rune) {
 	if right < 0 {
 		return
 	}
-	line.Match, line.Trace = MatchValue, &JudgedTrace{NodesExpected: 9, NodesPrinted: 9, NodesRight: right, NodesOf: 9}
+	line.Match, line.Trace = record.MatchValue, &record.JudgedTrace{NodesExpected: 9, NodesPrinted: 9, NodesRight: right, NodesOf: 9}
 	if right == 9 {
-		line.Match = MatchExact
+		line.Match = record.MatchExact
 	}
 }
 
 // scoredBy is a report about one submission with these results, scored.
-func scoredBy(rubric cases.Rubric, words string) *Report {
+func scoredBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := resultsOf(words)
-	s := SubmissionReport{Name: "ada", Verdict: Partial, Build: BuildReport{OK: true}, Results: results, Score: score(rubric, labels, results)}
-	return &Report{Suite: SuiteReport{Name: "standard", Labels: labels}, Rubric: rubricReport(rubric, labels), Submissions: []SubmissionReport{s}}
+	s := record.SubmissionReport{Name: "ada", Verdict: record.Partial, Build: record.BuildReport{OK: true}, Results: results, Score: score(rubric, labels, results)}
+	return &record.Report{Suite: record.SuiteReport{Name: "standard", Labels: labels}, Rubric: record.NewRubric(rubric, labels), Submissions: []record.SubmissionReport{s}}
 }
 
 func byField(format cases.FormatPolicy) cases.Rubric {
@@ -125,7 +126,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-func checkLosses(t *testing.T, s *Score) {
+func checkLosses(t *testing.T, s *record.Score) {
 	t.Helper()
 	var got cases.Points
 	for _, loss := range s.Losses {
@@ -142,7 +143,7 @@ func checkLosses(t *testing.T, s *Score) {
 }
 
 // checkParts: parts that count add up to the points but for a deduction.
-func checkParts(t *testing.T, s *Score, rubric cases.Rubric) {
+func checkParts(t *testing.T, s *record.Score, rubric cases.Rubric) {
 	t.Helper()
 	var points, possible cases.Points
 	for _, part := range s.Parts {
@@ -164,7 +165,7 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 			results[i].Lines[j].Label = labels[j]
 		}
 	}
-	want := []Part{
+	want := []record.Part{
 		{Name: "compiles", Points: 500, Possible: 500, Counted: true},
 		{Name: "Trace", Points: 4333, Possible: 6500, Counted: true, Detail: "2 of 4, 1 more in part"},
 		{Name: "NEXT MOVE", Points: 2250, Possible: 3000, Counted: true, Detail: "3 of 4"},

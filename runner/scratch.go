@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/gofrs/flock"
+
+	"touchstone/runner/record"
 )
 
 // The scratch directory of a grading:
@@ -90,7 +92,7 @@ func checkRoom(dir string) error {
 		}
 	}
 	if err := errors.Join(err, probe.Close()); err != nil {
-		return fmt.Errorf("the scratch folder has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder elsewhere", Bytes(buildRoom), err)
+		return fmt.Errorf("the scratch folder has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder elsewhere", record.Bytes(buildRoom), err)
 	}
 	return nil
 }

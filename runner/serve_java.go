@@ -10,6 +10,7 @@ import (
 
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // serveJava compiles by the service, if there is one and it can. It reports
@@ -26,7 +27,7 @@ func (b builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 	if err != nil {
 		return false, nil // such as a JDK before 17
 	}
-	compiled := b.service.compile(ctx, b.compileHost(runtime, host), sources, b.limits.BuildWall.duration()/shortcutPart)
+	compiled := b.service.compile(ctx, b.compileHost(runtime, host), sources, b.limits.BuildWall.Duration()/shortcutPart)
 	if !compiled.OK {
 		return false, nil
 	}
@@ -59,7 +60,7 @@ func (b builder) compileHost(runtime, host string) sandbox.Command {
 		Path:     runtime,
 		Args:     []string{"-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Duser.language=en", "-cp", host, javahost.CompileHost},
 		ReadOnly: append(installed(runtime), host),
-		Limits:   sandbox.Limits{Memory: int64(b.limits.BuildMemory), Stderr: buildOutput, Disk: scratchSize},
+		Limits:   sandbox.Limits{Memory: int64(b.limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"touchstone/runner/record"
 )
 
 // Shard is one of several equal shares of a batch, for a machine of its own. The
@@ -59,22 +61,13 @@ func ParseShardFolder(name string) (s Shard, ok bool) {
 // tends to hand in alike what it worked on together.
 func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
 
-// ShardReport says which share of a batch a report is about, and what merging
-// needs to know of the rest.
-type ShardReport struct {
-	Number      int    `json:"number"` // from 1
-	Of          int    `json:"of"`
-	Batch       string `json:"batch_digest"`      // over the names of the whole batch; see namesDigest
-	Submissions int    `json:"batch_submissions"` // in the whole batch
-}
-
 // shardOf is the shard that a report is about.
-func shardOf(r *ShardReport) Shard { return Shard{r.Number, r.Of} }
+func shardOf(r *record.ShardReport) Shard { return Shard{r.Number, r.Of} }
 
 // Keep leaves those submissions in a batch that belong to the shard, none if
 // there are fewer than shards. Warnings and who handed in nothing stay those of
 // the whole batch.
-func (s Shard) Keep(b *Batch) *ShardReport {
+func (s Shard) Keep(b *Batch) *record.ShardReport {
 	var names []string
 	var kept []Submission
 	for i, submission := range b.Submissions {
@@ -84,7 +77,7 @@ func (s Shard) Keep(b *Batch) *ShardReport {
 		}
 	}
 	b.Submissions = kept
-	return &ShardReport{s.Number, s.Of, namesDigest(names), len(names)}
+	return &record.ShardReport{Number: s.Number, Of: s.Of, Batch: namesDigest(names), Submissions: len(names)}
 }
 
 // namesDigest is a SHA-256, in hex, of the names of a batch in their order.

@@ -10,10 +10,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 // rowsOf adds losses up as reports do.
-func rowsOf(losses []Loss) map[string]cases.Points {
+func rowsOf(losses []record.Loss) map[string]cases.Points {
 	rows := map[string]cases.Points{}
 	for _, loss := range losses {
 		if loss.Label != "" {
@@ -50,7 +51,7 @@ func randomRubric(rng *rand.Rand) cases.Rubric {
 	return r
 }
 
-func randomResults(rng *rand.Rand) (labels []string, results []ResultReport) {
+func randomResults(rng *rand.Rand) (labels []string, results []record.ResultReport) {
 	letters := []string{"eeefvm0379x", "vvvvvvve", "vvvve3x", "m"}[rng.IntN(4)]
 	width := 1 + rng.IntN(7)
 	var words []string
@@ -89,7 +90,7 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 
 // checkEqualShares: what has equal shares, losses and rows of them, differs by
 // a hundredth at most.
-func checkEqualShares(t *testing.T, c count, losses []Loss) {
+func checkEqualShares(t *testing.T, c count, losses []record.Loss) {
 	t.Helper()
 	parts, rows := map[string][]cases.Points{}, map[string][]cases.Points{}
 	points := rowsOf(losses)

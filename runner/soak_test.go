@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/record"
 )
 
 // soakVariable asks for so many gradings of one honest program; make soak sets
@@ -56,7 +58,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 }
 
 // verdictsOf is everything about a grading but times.
-func verdictsOf(r SubmissionReport) []string {
+func verdictsOf(r record.SubmissionReport) []string {
 	verdicts := make([]string, len(r.Results))
 	for i, result := range r.Results {
 		verdicts[i] = result.Case + " " + string(result.Verdict) + " " + result.Cause

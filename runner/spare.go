@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // A label may be wrong beyond likeness: "Average Branching Factor" for "Avg
@@ -61,7 +62,7 @@ func readSpare(line string, want reference.Line, labels []string) (claim, bool) 
 	if slices.ContainsFunc(labels, func(label string) bool { return readClaim(line, label, labels).closeness != labelAbsent }) {
 		return claim{}, false
 	}
-	c.add(SlipLabel, fmt.Sprintf("the right value under another label: %q, want %q", words, want.Label))
+	c.add(record.SlipLabel, fmt.Sprintf("the right value under another label: %q, want %q", words, want.Label))
 	c.slips = append(c.slips, separatorSlips(separator, rest)...)
 	return c, true
 }

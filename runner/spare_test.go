@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // guessed are the values that the outputs below guess from.
@@ -28,7 +29,9 @@ func answerOf(labels []string, v int) []reference.Line {
 	return lines
 }
 
-func isCredited(line JudgedLine) bool { return line.Match == MatchExact || line.Match == MatchFormat }
+func isCredited(line record.JudgedLine) bool {
+	return line.Match == record.MatchExact || line.Match == record.MatchFormat
+}
 
 // guessingOutput prints lines, most of which look like answers, to labels that
 // are right, nearly right or none.

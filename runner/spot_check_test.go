@@ -15,6 +15,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // twoFaced is a program that is right in some cases when it runs warm, and in
@@ -84,12 +85,12 @@ func faced(t testing.TB, g *Grader, p *Program, digest string, known *knowledge)
 		t.Fatal(err)
 	}
 	defer g.gate.finish()
-	r := SubmissionReport{Digest: digest}
+	r := record.SubmissionReport{Digest: digest}
 	if _, err := g.askAll(t.Context(), p, t.TempDir(), &r, known); err != nil {
 		t.Fatal(err)
 	}
 	for _, result := range r.Results {
-		right = append(right, result.Verdict == Accepted)
+		right = append(right, result.Verdict == record.Accepted)
 		warm = append(warm, result.Warm)
 	}
 	return right, warm, slices.Contains(r.Notes, differsWarm)
@@ -198,7 +199,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 	first := func(key, digest string, asked []int) int {
 		g.Key = []byte(key)
-		q := inquiry{Grader: &g, report: &SubmissionReport{Digest: digest}, known: &knowledge{}}
+		q := inquiry{Grader: &g, report: &record.SubmissionReport{Digest: digest}, known: &knowledge{}}
 		asked = slices.Clone(asked)
 		q.drawn(asked)
 		return asked[0]

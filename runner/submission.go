@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/record"
 )
 
 // Submission is what one student handed in, as it lies on disk; nothing has
@@ -22,9 +23,9 @@ type Submission struct {
 	// where there are some. Path may then lead nowhere.
 	Nothing string
 
-	// What the place it came from tells about it; see SubmissionReport.
-	Students []Student
-	Late     *Lateness
+	// What the place it came from tells about it; see record.SubmissionReport.
+	Students []record.Student
+	Late     *record.Lateness
 	HandedIn time.Time // zero if it does not tell
 
 	Broken error // why the intake failed at it; nil if it did not

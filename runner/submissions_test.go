@@ -13,6 +13,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 func TestMain(m *testing.M) {
@@ -21,9 +22,9 @@ func TestMain(m *testing.M) {
 }
 
 // testLimits let a hog be a hog without taking the machine down.
-func testLimits() Limits {
-	l := DefaultLimits()
-	l.Wall, l.Memory = Span(2*time.Second), 256<<20
+func testLimits() record.Limits {
+	l := record.DefaultLimits()
+	l.Wall, l.Memory = record.Span(2*time.Second), 256<<20
 	return l
 }
 
@@ -91,7 +92,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 }
 
 // Grade grades one submission, as GradeAll grades each of many.
-func (g *Grader) Grade(ctx context.Context, s Submission) SubmissionReport {
+func (g *Grader) Grade(ctx context.Context, s Submission) record.SubmissionReport {
 	g.gate.expect(1)
 	ctx, err := g.gate.begin(ctx)
 	if err == nil {
@@ -114,7 +115,7 @@ func requireTools(t testing.TB) {
 // sampleSubmission is a submission with the verdict that it must get.
 type sampleSubmission struct {
 	Submission
-	want Verdict
+	want record.Verdict
 }
 
 // sampleSubmissions lists testdata/submissions/<assignment>/<verdict>/<name> of
@@ -128,7 +129,7 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	var samples []sampleSubmission
 	for _, path := range paths {
 		verdict := filepath.Base(filepath.Dir(path))
-		samples = append(samples, sampleSubmission{Submission{Name: verdict + "-" + filepath.Base(path), Path: path}, Verdict(verdict)})
+		samples = append(samples, sampleSubmission{Submission{Name: verdict + "-" + filepath.Base(path), Path: path}, record.Verdict(verdict)})
 	}
 	return samples
 }
@@ -157,13 +158,13 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 			g := graderOf(t, suiteOf(t, a.ID, "sample"), 2)
 			half := graderOf(t, sampledSuite(g.Suite, 2), 2)
 			hasty := graderOf(t, oneCase(g.Suite), 2)
-			hasty.Limits.Wall = Span(time.Second)
+			hasty.Limits.Wall = record.Span(time.Second)
 			t.Run("all", func(t *testing.T) {
 				for _, s := range oneOfEach(sampleSubmissions(t, a.ID)) {
 					t.Run(s.Name, func(t *testing.T) {
 						t.Parallel()
 						some := half
-						if s.want == TimeLimit {
+						if s.want == record.TimeLimit {
 							some = hasty // each case costs the limit, twice
 						}
 						r := some.Grade(t.Context(), s.Submission)
@@ -194,26 +195,26 @@ func oneCase(s cases.Suite) cases.Suite {
 }
 
 func TestEveryVerdictHasASampleSubmission(t *testing.T) {
-	seen := map[Verdict]bool{}
+	seen := map[record.Verdict]bool{}
 	for _, a := range reference.Assignments() {
 		for _, s := range sampleSubmissions(t, a.ID) {
 			seen[s.want] = true
 		}
 	}
-	for _, v := range Verdicts {
-		if !seen[v] && v != Skipped && v != JudgeError {
+	for _, v := range record.Verdicts {
+		if !seen[v] && v != record.Skipped && v != record.JudgeError {
 			t.Errorf("no sample submission for verdict %s", v)
 		}
 	}
 }
 
 // checkConsistent holds a report to what must be true of every one.
-func checkConsistent(t *testing.T, r *SubmissionReport) {
+func checkConsistent(t *testing.T, r *record.SubmissionReport) {
 	t.Helper()
-	if (r.Verdict == Accepted) != (r.Cause == "") {
+	if (r.Verdict == record.Accepted) != (r.Cause == "") {
 		t.Errorf("verdict %s with cause %q: want a cause for everything but accepted", r.Verdict, r.Cause)
 	}
-	if (r.Score == nil) != (r.Verdict == NotGradable) {
+	if (r.Score == nil) != (r.Verdict == record.NotGradable) {
 		t.Fatalf("score %+v of a submission that is %s; cause: %s", r.Score, r.Verdict, r.Cause)
 	}
 	if r.Score == nil {
@@ -268,9 +269,9 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 // verdict is another yet more of them: a program that does not end in some waits
 // for the limit, twice, in each of them. All of the cases are asked in the end of
 // whoever is not as expected, or where all is asked for.
-func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []Submission, expected map[string]expectation) []SubmissionReport {
+func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []Submission, expected map[string]expectation) []record.SubmissionReport {
 	t.Helper()
-	var done []SubmissionReport
+	var done []record.SubmissionReport
 	whole := suite.Cases
 	for _, share := range []int{8, 3, 1} {
 		suite.Cases = sampledOf(whole, share)
@@ -291,8 +292,8 @@ func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []Submission, exp
 
 // expectation is what examples say of a submission.
 type expectation struct {
-	Verdict Verdict `json:"verdict"`
-	Trait   string  `json:"trait"`
+	Verdict record.Verdict `json:"verdict"`
+	Trait   string         `json:"trait"`
 }
 
 func expectedVerdicts(t testing.TB, folder string) map[string]expectation {
@@ -319,7 +320,7 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	g.Results = results
 	emeka := Submission{Name: "emeka", Path: "../examples/submissions/emeka"}
 	forgiven := g.Grade(t.Context(), emeka)
-	if forgiven.Score.Points != forgiven.Score.Possible || forgiven.Verdict != Accepted {
+	if forgiven.Score.Points != forgiven.Score.Possible || forgiven.Verdict != record.Accepted {
 		t.Errorf("under fields: %s with %v of %v points, want accepted with all", forgiven.Verdict, forgiven.Score.Points, forgiven.Score.Possible)
 	}
 	g.Rubric = testRubric(t, "course-f19")
@@ -333,13 +334,13 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	if n := len(strict.Score.Losses); n != 1 || strict.Score.Losses[0].Label != "Max Depth Reached" || strict.Score.Losses[0].Reason != "line 5 not right in 29 cases" {
 		t.Errorf("losses: %+v, want line 5 alone", strict.Score.Losses)
 	}
-	if slip := strict.Results[0].Lines[4].Slips[0]; slip.Kind != SlipBlanks || slip.Detail != "blank before the colon" {
+	if slip := strict.Results[0].Lines[4].Slips[0]; slip.Kind != record.SlipBlanks || slip.Detail != "blank before the colon" {
 		t.Errorf("slip of line 5: %+v, want a blank before the colon", slip)
 	}
 }
 
 // facts are what must not depend on jobs or chance: all but times and memory.
-func facts(r SubmissionReport) string {
+func facts(r record.SubmissionReport) string {
 	s := fmt.Sprintln(r.Name, r.Verdict, r.Digest, r.Build.OK)
 	for _, result := range r.Results {
 		s += fmt.Sprintln(result.Case, result.Verdict, result.Lines, result.Extra)
@@ -357,7 +358,7 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 	requireTools(t)
 	var subs []Submission
 	for _, s := range oneOfEach(sampleSubmissions(t, "takestones-f19")) {
-		if s.want != TimeLimit {
+		if s.want != record.TimeLimit {
 			subs = append(subs, s.Submission)
 		}
 	}
@@ -379,14 +380,14 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 	g := testGrader(t, "sample", 1)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	g.Observe = &Observer{Finished: func(*SubmissionReport) { cancel() }}
+	g.Observe = &Observer{Finished: func(*record.SubmissionReport) { cancel() }}
 	subs := []Submission{
 		{Name: "first", Path: "../examples/submissions/bjorn"},
 		{Name: "second", Path: "../examples/submissions/chen.go"},
 	}
 	report := g.GradeAll(ctx, subs, nil)
 	first, second := report.Submissions[0], report.Submissions[1]
-	if first.Verdict != Accepted || second.Verdict != Skipped || second.Score != nil || report.Complete {
+	if first.Verdict != record.Accepted || second.Verdict != record.Skipped || second.Score != nil || report.Complete {
 		t.Errorf("got %s, %s (score %v), complete: %t; want accepted, skipped without a score, not complete", first.Verdict, second.Verdict, second.Score, report.Complete)
 	}
 }
@@ -397,7 +398,7 @@ func TestJudgeErrorCostsNoPoints(t *testing.T) {
 	g.work = &scratch{dir: filepath.Join(t.TempDir(), "missing")}
 	defer func() { g.work = work }()
 	r := g.Grade(t.Context(), Submission{Name: "a", Path: "../examples/submissions/chen.go"})
-	if r.Verdict != JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
+	if r.Verdict != record.JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
 		t.Errorf("got %s with score %v and cause %q, want judge-error without a score that names the folder", r.Verdict, r.Score, r.Cause)
 	}
 }
@@ -422,10 +423,10 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	earlier := SubmissionReport{Name: "old", Path: "old", Digest: src.Digest, Verdict: Accepted, Score: &Score{Points: 42}}
-	g.Earlier = func(Submission) *SubmissionReport { return &earlier }
+	earlier := record.SubmissionReport{Name: "old", Path: "old", Digest: src.Digest, Verdict: record.Accepted, Score: &record.Score{Points: 42}}
+	g.Earlier = func(Submission) *record.SubmissionReport { return &earlier }
 	kept := 0
-	g.Observe = &Observer{Kept: func(*SubmissionReport) { kept++ }}
+	g.Observe = &Observer{Kept: func(*record.SubmissionReport) { kept++ }}
 
 	if r := g.Grade(t.Context(), chen); kept != 1 || r.Score.Points != 42 || r.Name != chen.Name || r.Path != chen.Path {
 		t.Errorf("kept %d reports, got %+v; want the earlier report under the submission's own name", kept, r)
@@ -434,15 +435,15 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	unjudged.Score = nil
 	other := earlier
 	other.Digest = "other"
-	for name, e := range map[string]*SubmissionReport{"not judged": &unjudged, "other content": &other, "none": nil} {
-		r := SubmissionReport{Digest: src.Digest}
-		g.Earlier = func(Submission) *SubmissionReport { return e }
+	for name, e := range map[string]*record.SubmissionReport{"not judged": &unjudged, "other content": &other, "none": nil} {
+		r := record.SubmissionReport{Digest: src.Digest}
+		g.Earlier = func(Submission) *record.SubmissionReport { return e }
 		if g.keep(chen, &r) {
 			t.Errorf("%s: kept %+v", name, e)
 		}
 	}
-	g.Earlier = func(Submission) *SubmissionReport { return &earlier }
-	if unread := (SubmissionReport{}); g.keep(chen, &unread) {
+	g.Earlier = func(Submission) *record.SubmissionReport { return &earlier }
+	if unread := (record.SubmissionReport{}); g.keep(chen, &unread) {
 		t.Error("kept a report for a submission that could not be read and so has no digest")
 	}
 }

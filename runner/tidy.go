@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // Compilers, runtimes, programs and our own errors name files by where the
@@ -75,7 +76,7 @@ func (t *tidier) capture(c *sandbox.Capture) {
 }
 
 // tidyReport tidies every text of a report.
-func (t *tidier) tidyReport(r *SubmissionReport) { t.value(reflect.ValueOf(r).Elem()) }
+func (t *tidier) tidyReport(r *record.SubmissionReport) { t.value(reflect.ValueOf(r).Elem()) }
 
 func (t *tidier) value(v reflect.Value) {
 	switch v.Kind() {

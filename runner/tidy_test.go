@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 func TestTextsAreTidied(t *testing.T) {
@@ -91,7 +92,7 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 	for _, grading := range []string{"first", "from the cache"} {
 		g := graderOf(t, oneCase(testSuite(t, "sample")), 2)
 		g.Results = cache
-		g.Limits.Wall = Span(leastWall)
+		g.Limits.Wall = record.Span(leastWall)
 		report := g.GradeAll(t.Context(), submissions, nil)
 		for _, r := range report.Submissions {
 			wantNoScratch(t, grading, r)
@@ -103,7 +104,7 @@ var scratchName = regexp.MustCompile(`touchstone-[0-9]{5,}`)
 
 // scratchNamed is what stands around the name of a scratch directory in a report;
 // empty if none is named.
-func scratchNamed(t *testing.T, r *SubmissionReport) string {
+func scratchNamed(t *testing.T, r *record.SubmissionReport) string {
 	t.Helper()
 	text, err := json.Marshal(r)
 	if err != nil {
@@ -116,7 +117,7 @@ func scratchNamed(t *testing.T, r *SubmissionReport) string {
 	return string(text[max(0, at[0]-100):min(len(text), at[1]+100)])
 }
 
-func wantNoScratch(t *testing.T, about string, r SubmissionReport) {
+func wantNoScratch(t *testing.T, about string, r record.SubmissionReport) {
 	t.Helper()
 	if around := scratchNamed(t, &r); around != "" {
 		t.Errorf("%s, %s: the report names the scratch directory: %s", about, r.Name, around)
@@ -137,7 +138,7 @@ func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 				return real.Run(t.Context(), c)
 			}}
 			r := g.Grade(t.Context(), Submission{Name: name, Path: path})
-			if r.Verdict != JudgeError {
+			if r.Verdict != record.JudgeError {
 				t.Errorf("%s: %s (%s), want a judge error", name, r.Verdict, r.Cause)
 			}
 			wantNoScratch(t, fmt.Sprint("at start ", fail), r)

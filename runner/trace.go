@@ -5,6 +5,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // judgeTrace judges an answer of kind Trace: how many nodes are right, and where
@@ -14,18 +15,18 @@ import (
 //  1. find the nodes, in whatever writing (trace_read, trace_bounds, list)
 //  2. count those that both traces have in the same order (trace_align)
 //  3. name the first difference as a place in the game (trace_tree, trace_place)
-func (p *page) judgeTrace(want reference.Line) JudgedLine {
+func (p *page) judgeTrace(want reference.Line) record.JudgedLine {
 	printed := p.readTrace(roomFor(want.Nodes))
-	trace := &JudgedTrace{
+	trace := &record.JudgedTrace{
 		NodesExpected: len(want.Nodes),
 		NodesPrinted:  printed.size(),
 		NodesRight:    longestCommon(want.Nodes, printed.nodes),
 		NodesOf:       max(len(want.Nodes), printed.size()),
 	}
-	judged := JudgedLine{
+	judged := record.JudgedLine{
 		Label: want.Label,
 		Want:  plural.Of(len(want.Nodes), "node"),
-		Match: MatchMissing,
+		Match: record.MatchMissing,
 		Slips: printed.counted(),
 		Trace: trace,
 	}
@@ -37,11 +38,11 @@ func (p *page) judgeTrace(want reference.Line) JudgedLine {
 	trace.Divergence = p.divergence(want.Nodes, printed)
 	switch {
 	case trace.Divergence != nil:
-		judged.Match = MatchValue
+		judged.Match = record.MatchValue
 	case len(judged.Slips) > 0:
-		judged.Match = MatchFormat
+		judged.Match = record.MatchFormat
 	default:
-		judged.Match = MatchExact
+		judged.Match = record.MatchExact
 	}
 	return judged
 }

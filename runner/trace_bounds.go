@@ -5,12 +5,14 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"touchstone/runner/record"
 )
 
 // bounds is the third line of a node.
 type bounds struct {
 	alpha, beta int64
-	slips       []Slip
+	slips       []record.Slip
 }
 
 // noBound stands for a printed bound that is no whole number, such as
@@ -82,9 +84,9 @@ func (b *bounds) read(text string) int64 {
 	whole := n.value.Num().Int64()
 	switch {
 	case strings.Contains(text, "."):
-		b.add(SlipDecimals, "decimal places of a bound, want a whole number")
+		b.add(record.SlipDecimals, "decimal places of a bound, want a whole number")
 	case strconv.FormatInt(whole, 10) != text:
-		b.add(SlipNumber, "a bound written another way")
+		b.add(record.SlipNumber, "a bound written another way")
 	}
 	return whole
 }
@@ -92,24 +94,26 @@ func (b *bounds) read(text string) int64 {
 // judgeWriting names what is off about all but the numbers.
 func (b *bounds) judgeWriting(groups []string) {
 	if groups[2] != "alpha" || groups[6] != "beta" {
-		b.add(SlipLabel, `other letters, want "alpha" and "beta"`)
+		b.add(record.SlipLabel, `other letters, want "alpha" and "beta"`)
 	}
 	if groups[1] != "" {
-		b.add(SlipBlanks, "blanks before alpha")
+		b.add(record.SlipBlanks, "blanks before alpha")
 	}
 	if !strings.Contains(groups[5], "\t") {
-		b.add(SlipBlanks, "no tab before beta")
+		b.add(record.SlipBlanks, "no tab before beta")
 	} else if groups[5] != "\t" {
-		b.add(SlipBlanks, "more than a tab before beta")
+		b.add(record.SlipBlanks, "more than a tab before beta")
 	}
 	for _, separator := range []string{groups[3], groups[7]} {
 		switch {
 		case !strings.Contains(separator, ":"):
-			b.add(SlipColon, "no colon between alpha or beta and its bound")
+			b.add(record.SlipColon, "no colon between alpha or beta and its bound")
 		case separator != ": ":
-			b.add(SlipBlanks, "not one blank after the colon of alpha or beta")
+			b.add(record.SlipBlanks, "not one blank after the colon of alpha or beta")
 		}
 	}
 }
 
-func (b *bounds) add(kind SlipKind, detail string) { b.slips = append(b.slips, Slip{kind, detail}) }
+func (b *bounds) add(kind record.SlipKind, detail string) {
+	b.slips = append(b.slips, record.Slip{Kind: kind, Detail: detail})
+}

@@ -7,16 +7,17 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // divergence names the first place where two traces part, as a place in the
 // game. Both have nodes; it is nil if they are equal.
-func (p *page) divergence(want []reference.Node, got printedTrace) *Divergence {
+func (p *page) divergence(want []reference.Node, got printedTrace) *record.Divergence {
 	n := commonPrefix(want, got.nodes)
 	if n == len(want) && n == got.size() {
 		return nil
 	}
-	var d Divergence
+	var d record.Divergence
 	if n < len(want) {
 		d.WantNode = wantedNode(want[n])
 	}
@@ -25,17 +26,17 @@ func (p *page) divergence(want []reference.Node, got printedTrace) *Divergence {
 		d.Node, d.Line = n+1, int(got.lines[n].move)+1
 	}
 	parting{newSearchTree(want), newSearchTree(got.nodes), n}.describe(&d)
-	d.Sentence = shorten(d.Sentence, maxText)
+	d.Sentence = record.Cut(d.Sentence, record.MaxText)
 	return &d
 }
 
-func wantedNode(n reference.Node) *NodeReport {
-	return &NodeReport{n.Move, shorten(n.Left, maxGot), strconv.FormatInt(n.Alpha, 10), strconv.FormatInt(n.Beta, 10)}
+func wantedNode(n reference.Node) *record.NodeReport {
+	return &record.NodeReport{Move: n.Move, Left: record.Cut(n.Left, record.MaxGot), Alpha: strconv.FormatInt(n.Alpha, 10), Beta: strconv.FormatInt(n.Beta, 10)}
 }
 
-func (p *page) printedNode(t printedTrace, i int) *NodeReport {
+func (p *page) printedNode(t printedTrace, i int) *record.NodeReport {
 	alpha, beta := boundTexts(p.text(int(t.lines[i].bounds)))
-	return &NodeReport{t.nodes[i].Move, shorten(t.nodes[i].Left, maxGot), shorten(alpha, maxGot), shorten(beta, maxGot)}
+	return &record.NodeReport{Move: t.nodes[i].Move, Left: record.Cut(t.nodes[i].Left, record.MaxGot), Alpha: record.Cut(alpha, record.MaxGot), Beta: record.Cut(beta, record.MaxGot)}
 }
 
 // parting is the place in two trees up to which their traces are equal: the
@@ -47,13 +48,13 @@ type parting struct {
 
 // describe tells what kind of difference it is. The line of play tells nodes
 // apart, as far as the printed lists give one.
-func (at parting) describe(d *Divergence) {
+func (at parting) describe(d *record.Divergence) {
 	switch {
 	case d.GotNode == nil:
-		d.Kind, d.LineOfPlay = MissingNode, at.want.line(at.n)
+		d.Kind, d.LineOfPlay = record.MissingNode, at.want.line(at.n)
 		d.Sentence = fmt.Sprintf("missing %s: the trace ends before it", named(d.LineOfPlay))
 	case d.WantNode == nil:
-		d.Kind, d.LineOfPlay = ExtraNode, at.got.line(at.n)
+		d.Kind, d.LineOfPlay = record.ExtraNode, at.got.line(at.n)
 		d.Sentence = "extra nodes after the root, with which a right trace ends"
 	case !at.got.isSound(at.n):
 		at.describeUnknown(d)
@@ -64,43 +65,43 @@ func (at parting) describe(d *Divergence) {
 	}
 }
 
-func (at parting) describeSameNode(d *Divergence) {
+func (at parting) describeSameNode(d *record.Divergence) {
 	d.LineOfPlay = at.want.line(at.n)
 	want, got := d.WantNode, d.GotNode
-	d.Kind = OtherBounds
+	d.Kind = record.OtherBounds
 	d.Sentence = fmt.Sprintf("%s: want alpha %s beta %s, got alpha %s beta %s", after(d.LineOfPlay), want.Alpha, want.Beta, got.Alpha, got.Beta)
 	if want.Left != got.Left {
-		d.Kind = OtherLeft
+		d.Kind = record.OtherLeft
 		d.Sentence = fmt.Sprintf("%s: want %s left, got %s left", after(d.LineOfPlay), listed(want.Left), listed(got.Left))
 	}
 }
 
 // describeUnknown is for a printed node whose line of play cannot be told, since
 // the lists do not fit. With the same move it is taken for the expected one.
-func (at parting) describeUnknown(d *Divergence) {
+func (at parting) describeUnknown(d *record.Divergence) {
 	if at.want.nodes[at.n].Move == at.got.nodes[at.n].Move {
 		at.describeSameNode(d)
 		return
 	}
-	d.Kind, d.LineOfPlay = OtherNode, at.want.line(at.n)
+	d.Kind, d.LineOfPlay = record.OtherNode, at.want.line(at.n)
 	d.Sentence = fmt.Sprintf("want %s, got move %d with %s left, which fits no line of play", named(d.LineOfPlay), d.GotNode.Move, listed(d.GotNode.Left))
 }
 
 // describeOtherNode is for two nodes with different lines of play.
-func (at parting) describeOtherNode(d *Divergence) {
+func (at parting) describeOtherNode(d *record.Divergence) {
 	want, got := at.want.line(at.n), at.got.line(at.n)
 	if stop, moves := at.want.follow(got); moves < len(got) {
-		d.Kind, d.LineOfPlay = ExtraNode, got
+		d.Kind, d.LineOfPlay = record.ExtraNode, got
 		d.Sentence = fmt.Sprintf("extra %s: a right search %s", named(got), at.want.leaves(stop, "a cut-off was missed, or %d is no move there", got[moves]))
 		return
 	}
 	d.LineOfPlay = want
 	if stop, moves := at.got.follow(want); moves < len(want) {
-		d.Kind = MissingNode
+		d.Kind = record.MissingNode
 		d.Sentence = fmt.Sprintf("missing %s: the program %s", named(want), at.got.leaves(stop, "it pruned too early, or does not take %d for a move", want[moves]))
 		return
 	}
-	d.Kind = OtherOrder
+	d.Kind = record.OtherOrder
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which has its place elsewhere", named(want), named(got))
 }
 

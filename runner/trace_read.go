@@ -8,16 +8,17 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // printedTrace is the nodes of a search as a program printed them.
 type printedTrace struct {
 	nodes []reference.Node
-	lines []nodeLines  // where each was printed
-	room  int          // for so many; see maxNodes
-	more  int          // nodes beyond those
-	slips []Slip       // one for each thing that is off, in the order met
-	count map[Slip]int // in how many nodes
+	lines []nodeLines         // where each was printed
+	room  int                 // for so many; see maxNodes
+	more  int                 // nodes beyond those
+	slips []record.Slip       // one for each thing that is off, in the order met
+	count map[record.Slip]int // in how many nodes
 }
 
 // nodeLines are the first and the last line of a node, by index.
@@ -58,10 +59,10 @@ func (p *page) readTrace(room int) printedTrace {
 // once: a trace that grows takes several times as much.
 func newTrace(room, probably int) printedTrace {
 	n := min(room, probably)
-	return printedTrace{room: room, nodes: make([]reference.Node, 0, n), lines: make([]nodeLines, 0, n), count: map[Slip]int{}}
+	return printedTrace{room: room, nodes: make([]reference.Node, 0, n), lines: make([]nodeLines, 0, n), count: map[record.Slip]int{}}
 }
 
-func (t *printedTrace) add(n reference.Node, at nodeLines, slips []Slip) {
+func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) {
 	if len(t.nodes) < t.room {
 		t.nodes, t.lines = append(t.nodes, n), append(t.lines, at)
 	} else {
@@ -78,10 +79,10 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []Slip) {
 }
 
 // counted are the slips with the number of nodes that have them.
-func (t *printedTrace) counted() []Slip {
-	all := []Slip{}
+func (t *printedTrace) counted() []record.Slip {
+	all := []record.Slip{}
 	for _, slip := range t.slips {
-		all = append(all, Slip{slip.Kind, fmt.Sprintf("in %s: %s", plural.Of(t.count[slip], "node"), slip.Detail)})
+		all = append(all, record.Slip{Kind: slip.Kind, Detail: fmt.Sprintf("in %s: %s", plural.Of(t.count[slip], "node"), slip.Detail)})
 	}
 	return all
 }
@@ -91,7 +92,7 @@ type head struct {
 	move  int
 	left  string
 	lines []int // where, by index; the first is the move's
-	slips []Slip
+	slips []record.Slip
 }
 
 // readHead reads the lines in [from, to) that stand above a line of bounds.
@@ -120,7 +121,7 @@ func (p *page) readHead(from, to int) (head, bool) {
 	}
 	h := newHead(left, numberList{}, last)
 	if isAbove {
-		h.slips = append(h.slips, Slip{SlipLine, "no line for what is left, where nothing is"})
+		h.slips = append(h.slips, record.Slip{Kind: record.SlipLine, Detail: "no line for what is left, where nothing is"})
 	}
 	return h, true
 }

@@ -12,6 +12,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reference"
+	"touchstone/runner/record"
 )
 
 // tracedAnswer is the answer of the Spring 2017 edition to some arguments.
@@ -65,7 +66,7 @@ func with(trace []reference.Node, i int, change func(n *reference.Node)) []refer
 }
 
 // judgedTrace judges a printed trace alone.
-func judgedTrace(t *testing.T, want, got []reference.Node) JudgedLine {
+func judgedTrace(t *testing.T, want, got []reference.Node) record.JudgedLine {
 	t.Helper()
 	line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: want}
 	judged, _ := matchLines([]reference.Line{line}, reference.Line{Kind: reference.Trace, Nodes: got}.String()+"\n")
@@ -76,90 +77,90 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 	for name, test := range map[string]struct {
 		got      []reference.Node
 		right    int
-		kind     DivergenceKind
+		kind     record.DivergenceKind
 		play     []int
 		node     int
 		sentence string
 	}{
 		"a cut-off missed": {
 			insert(cutTrace, 1, node(2, "4 7", 0, 10), node(6, "2 4 7", 3, 10), node(5, "2 4 6 7", 0, 10)), 5,
-			ExtraNode, []int{3, 1, 5, 6, 2}, 2,
+			record.ExtraNode, []int{3, 1, 5, 6, 2}, 2,
 			"extra node 3, 1, 5, 6, 2: a right search leaves 3, 1 after trying 4; a cut-off was missed, or 5 is no move there",
 		},
 		"too deep": {
 			insert(cutTrace, 0, node(2, "5 6 7", -10, 10)), 5,
-			ExtraNode, []int{3, 1, 4, 2}, 1,
+			record.ExtraNode, []int{3, 1, 4, 2}, 1,
 			"extra node 3, 1, 4, 2: a right search goes no further than 3, 1, 4",
 		},
 		"a move too many at the root": {
 			insert(cutTrace, 4, node(7, "1 2 3 4 5 6", 6, 10)), 5,
-			ExtraNode, []int{7}, 5,
+			record.ExtraNode, []int{7}, 5,
 			"extra node 7: a right search leaves the root after trying 5; a cut-off was missed, or 7 is no move there",
 		},
 		"pruned too early": {
 			without(cutTrace, 3, 4), 4,
-			MissingNode, []int{5}, 4,
+			record.MissingNode, []int{5}, 4,
 			"missing node 5: the program leaves the root after trying 3; it pruned too early, or does not take 5 for a move",
 		},
 		"not deep enough": {
 			without(cutTrace, 0, 1), 4,
-			MissingNode, []int{3, 1, 4}, 1,
+			record.MissingNode, []int{3, 1, 4}, 1,
 			"missing node 3, 1, 4: the program goes no further than 3, 1",
 		},
 		"other bounds": {
 			with(cutTrace, 1, func(n *reference.Node) { n.Alpha, n.Beta = -6, 9 }), 4,
-			OtherBounds, []int{3, 1}, 2,
+			record.OtherBounds, []int{3, 1}, 2,
 			"after 3, 1: want alpha -10 beta 10, got alpha -6 beta 9",
 		},
 		"other bounds at the root": {
 			with(cutTrace, 4, func(n *reference.Node) { n.Alpha = 7 }), 4,
-			OtherBounds, []int{}, 5,
+			record.OtherBounds, []int{}, 5,
 			"at the root: want alpha 6 beta 10, got alpha 7 beta 10",
 		},
 		"other stones": {
 			with(cutTrace, 1, func(n *reference.Node) { n.Left = "7 6 5 4 2" }), 4,
-			OtherLeft, []int{3, 1}, 2,
+			record.OtherLeft, []int{3, 1}, 2,
 			"after 3, 1: want 2 4 5 6 7 left, got 7 6 5 4 2 left",
 		},
 		"nothing left": {
 			with(cutTrace, 0, func(n *reference.Node) { n.Left = "" }), 4,
-			OtherLeft, []int{3, 1, 4}, 1,
+			record.OtherLeft, []int{3, 1, 4}, 1,
 			"after 3, 1, 4: want 2 5 6 7 left, got nothing left",
 		},
 		"other order": {
 			[]reference.Node{cutTrace[3], cutTrace[0], cutTrace[1], cutTrace[2], cutTrace[4]}, 4,
-			OtherOrder, []int{3, 1, 4}, 1,
+			record.OtherOrder, []int{3, 1, 4}, 1,
 			"want node 3, 1, 4 here, got node 5, which has its place elsewhere",
 		},
 		"no tree": {
 			with(cutTrace, 3, func(n *reference.Node) { n.Move, n.Left = 6, "1" }), 4,
-			OtherNode, []int{5}, 4,
+			record.OtherNode, []int{5}, 4,
 			"want node 5, got move 6 with 1 left, which fits no line of play",
 		},
 		"the end is missing": {
 			cutTrace[:3], 3,
-			MissingNode, []int{5}, 0,
+			record.MissingNode, []int{5}, 0,
 			"missing node 5: the trace ends before it",
 		},
 		"the root is missing": {
 			cutTrace[:4], 4,
-			MissingNode, []int{}, 0,
+			record.MissingNode, []int{}, 0,
 			"missing the root: the trace ends before it",
 		},
 		"another node with the same move and bounds": {
 			[]reference.Node{node(4, "1 2 5 6 7", -10, 10), cutTrace[3], cutTrace[4]}, 2,
-			ExtraNode, []int{5, 4}, 1,
+			record.ExtraNode, []int{5, 4}, 1,
 			"extra node 5, 4: a right search goes no further than 5",
 		},
 		"the root twice": {
 			append(slices.Clone(cutTrace), cutTrace[4]), 5,
-			ExtraNode, []int{}, 6,
+			record.ExtraNode, []int{}, 6,
 			"extra nodes after the root, with which a right trace ends",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			line := judgedTrace(t, cutTrace, test.got)
-			if line.Match != MatchValue || line.Trace.NodesRight != test.right || line.Trace.NodesOf != max(5, len(test.got)) {
+			if line.Match != record.MatchValue || line.Trace.NodesRight != test.right || line.Trace.NodesOf != max(5, len(test.got)) {
 				t.Errorf("match %s, %s; want %d nodes right of %d", line.Match, line.Got, test.right, max(5, len(test.got)))
 			}
 			d := line.Trace.Divergence
@@ -178,10 +179,10 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 
 func TestADivergenceHoldsBothNodes(t *testing.T) {
 	line := judgedTrace(t, cutTrace, with(cutTrace, 1, func(n *reference.Node) { n.Alpha = -6 }))
-	want := &Divergence{
-		Kind: OtherBounds, Sentence: "after 3, 1: want alpha -10 beta 10, got alpha -6 beta 10", LineOfPlay: []int{3, 1}, Node: 2, Line: 4,
-		WantNode: &NodeReport{1, "2 4 5 6 7", "-10", "10"},
-		GotNode:  &NodeReport{1, "2 4 5 6 7", "-6", "10"},
+	want := &record.Divergence{
+		Kind: record.OtherBounds, Sentence: "after 3, 1: want alpha -10 beta 10, got alpha -6 beta 10", LineOfPlay: []int{3, 1}, Node: 2, Line: 4,
+		WantNode: &record.NodeReport{Move: 1, Left: "2 4 5 6 7", Alpha: "-10", Beta: "10"},
+		GotNode:  &record.NodeReport{Move: 1, Left: "2 4 5 6 7", Alpha: "-6", Beta: "10"},
 	}
 	if diff := cmp.Diff(want, line.Trace.Divergence); diff != "" {
 		t.Errorf("divergence (-want +got):\n%s", diff)
@@ -197,7 +198,7 @@ func TestListsOfAllStonesAreOtherStones(t *testing.T) {
 	}
 	d := judgedTrace(t, cutTrace, got).Trace.Divergence
 	const want = "after 3, 1, 4: want 2 5 6 7 left, got 1 2 3 4 5 6 7 left"
-	if d.Kind != OtherLeft || d.Sentence != want {
+	if d.Kind != record.OtherLeft || d.Sentence != want {
 		t.Errorf("got %s: %s, want %s", d.Kind, d.Sentence, want)
 	}
 }
@@ -211,7 +212,7 @@ func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
 	if got := lines[0].Trace; got.NodesRight != len(nodes) || got.NodesOf != len(nodes)+1 || got.Divergence.Node != middle+1 {
 		t.Errorf("one node slipped in before node %d of %d: %+v", middle+1, len(nodes), got)
 	}
-	if lines[1].Match != MatchExact || extra.Count != 0 {
+	if lines[1].Match != record.MatchExact || extra.Count != 0 {
 		t.Errorf("next move %s, %d extra lines, want exact and 0", lines[1].Match, extra.Count)
 	}
 }
@@ -255,7 +256,7 @@ func TestEqualTracesAreAlignedWithoutWork(t *testing.T) {
 		t.Errorf("aligning equal traces allocates %v times, want 0", n)
 	}
 	line := judgedTrace(t, nodes, nodes)
-	if line.Match != MatchExact || line.Got != "100000 of 100000 nodes right" {
+	if line.Match != record.MatchExact || line.Got != "100000 of 100000 nodes right" {
 		t.Errorf("judged %s, %s", line.Match, line.Got)
 	}
 	same[50_000].Alpha = 1
@@ -324,30 +325,30 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 	in := func(n int, detail string) string { return fmt.Sprintf("in %s: %s", plural.Of(n, "node"), detail) }
 	for name, test := range map[string]struct {
 		output string
-		match  Match
+		match  record.Match
 		slips  []string
 		extra  int
 	}{
-		"right":                   {right, MatchExact, nil, 0},
-		"no blanks at line ends":  {strings.ReplaceAll(right, " \n", "\n"), MatchExact, nil, 0},
-		"blanks at line ends":     {strings.ReplaceAll(right, "\n", " \t \n"), MatchExact, nil, 0},
-		"CRLF":                    {strings.ReplaceAll(right, "\n", "\r\n"), MatchExact, nil, 0},
-		"no final newline":        {strings.TrimRight(right, "\n"), MatchExact, nil, 0},
-		"blank line after a node": {replace("000\n", "000\n\n", "100\n", "100\n\n").Replace(right), MatchExact, nil, 0},
-		"every other line blank":  {strings.ReplaceAll(right, "\n", "\n\n"), MatchExact, nil, 0},
-		"a blank for the tab":     {replace("\t", " ").Replace(right), MatchFormat, []string{in(all, "no tab before beta")}, 0},
-		"nothing for the tab":     {replace("\t", "").Replace(right), MatchFormat, []string{in(all, "no tab before beta")}, 0},
-		"comma for the tab":       {replace("\t", ", ").Replace(right), MatchFormat, []string{in(all, "no tab before beta")}, 0},
-		"tab and blank":           {replace("\t", "\t ").Replace(right), MatchFormat, []string{in(all, "more than a tab before beta")}, 0},
-		"capitals":                {replace("alpha", "Alpha").Replace(right), MatchFormat, []string{in(all, `other letters, want "alpha" and "beta"`)}, 0},
-		"equals signs":            {replace("a: ", "a = ").Replace(right), MatchFormat, []string{in(all, "no colon between alpha or beta and its bound")}, 0},
-		"no blank after a colon":  {replace("a: ", "a:").Replace(right), MatchFormat, []string{in(all, "not one blank after the colon of alpha or beta")}, 0},
-		"decimals":                {replace("000", "000.0").Replace(right), MatchFormat, []string{in(18, "decimal places of a bound, want a whole number")}, 0},
-		"brackets":                {bracketed(right), MatchFormat, []string{in(all, "commas or brackets in a list, want blanks alone")}, 0},
-		"indented":                {"   " + right, MatchFormat, []string{in(1, "blanks around or between numbers, want one after each")}, 0},
-		"signs":                   {replace("alpha: 100", "alpha: +100").Replace(right), MatchFormat, []string{in(5, "a bound written another way")}, 0},
-		"debug prints":            {"start\n" + replace("000\n", "000\nDEBUG: 3 [1, 2]\n").Replace(right) + "done\n", MatchExact, nil, 12},
-		"bounds on their own":     {replace("NEXT", "alpha: 1\tbeta: 2\nNEXT").Replace(right), MatchExact, nil, 1},
+		"right":                   {right, record.MatchExact, nil, 0},
+		"no blanks at line ends":  {strings.ReplaceAll(right, " \n", "\n"), record.MatchExact, nil, 0},
+		"blanks at line ends":     {strings.ReplaceAll(right, "\n", " \t \n"), record.MatchExact, nil, 0},
+		"CRLF":                    {strings.ReplaceAll(right, "\n", "\r\n"), record.MatchExact, nil, 0},
+		"no final newline":        {strings.TrimRight(right, "\n"), record.MatchExact, nil, 0},
+		"blank line after a node": {replace("000\n", "000\n\n", "100\n", "100\n\n").Replace(right), record.MatchExact, nil, 0},
+		"every other line blank":  {strings.ReplaceAll(right, "\n", "\n\n"), record.MatchExact, nil, 0},
+		"a blank for the tab":     {replace("\t", " ").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
+		"nothing for the tab":     {replace("\t", "").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
+		"comma for the tab":       {replace("\t", ", ").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
+		"tab and blank":           {replace("\t", "\t ").Replace(right), record.MatchFormat, []string{in(all, "more than a tab before beta")}, 0},
+		"capitals":                {replace("alpha", "Alpha").Replace(right), record.MatchFormat, []string{in(all, `other letters, want "alpha" and "beta"`)}, 0},
+		"equals signs":            {replace("a: ", "a = ").Replace(right), record.MatchFormat, []string{in(all, "no colon between alpha or beta and its bound")}, 0},
+		"no blank after a colon":  {replace("a: ", "a:").Replace(right), record.MatchFormat, []string{in(all, "not one blank after the colon of alpha or beta")}, 0},
+		"decimals":                {replace("000", "000.0").Replace(right), record.MatchFormat, []string{in(18, "decimal places of a bound, want a whole number")}, 0},
+		"brackets":                {bracketed(right), record.MatchFormat, []string{in(all, "commas or brackets in a list, want blanks alone")}, 0},
+		"indented":                {"   " + right, record.MatchFormat, []string{in(1, "blanks around or between numbers, want one after each")}, 0},
+		"signs":                   {replace("alpha: 100", "alpha: +100").Replace(right), record.MatchFormat, []string{in(5, "a bound written another way")}, 0},
+		"debug prints":            {"start\n" + replace("000\n", "000\nDEBUG: 3 [1, 2]\n").Replace(right) + "done\n", record.MatchExact, nil, 12},
+		"bounds on their own":     {replace("NEXT", "alpha: 1\tbeta: 2\nNEXT").Replace(right), record.MatchExact, nil, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			lines, extra := matchLines(want, test.output)
@@ -361,7 +362,7 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 			if diff := cmp.Diff(test.slips, slips); diff != "" {
 				t.Errorf("slips (-want +got):\n%s", diff)
 			}
-			if lines[1].Match == MatchValue || lines[1].Match == MatchMissing {
+			if lines[1].Match == record.MatchValue || lines[1].Match == record.MatchMissing {
 				t.Errorf("next move: %s", lineReason(lines[1]))
 			}
 		})
@@ -384,16 +385,16 @@ func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
 	want := []reference.Node{node(2, "", 0, 1), node(1, "2", 0, 1), node(-1, "1 2", 0, 1)}
 	for name, test := range map[string]struct {
 		output string
-		match  Match
+		match  record.Match
 		slips  int
 	}{
-		"right":                       {"2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchExact, 0},
-		"after a number of our own":   {"77\n2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchExact, 0},
-		"after text":                  {"leaf\n2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchExact, 0},
-		"no line":                     {"2\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchFormat, 1},
-		"brackets":                    {"2\n[]\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", MatchFormat, 1},
-		"every other line blank":      {"2\n\n\n\nalpha: 0\tbeta: 1\n\n1\n\n2 \n\nalpha: 0\tbeta: 1\n\n-1\n\n1 2 \n\nalpha: 0\tbeta: 1\n", MatchExact, 0},
-		"a blank line after each one": {"2\n\nalpha: 0\tbeta: 1\n\n1\n2 \nalpha: 0\tbeta: 1\n\n-1\n1 2 \nalpha: 0\tbeta: 1\n\n", MatchExact, 0},
+		"right":                       {"2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchExact, 0},
+		"after a number of our own":   {"77\n2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchExact, 0},
+		"after text":                  {"leaf\n2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchExact, 0},
+		"no line":                     {"2\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchFormat, 1},
+		"brackets":                    {"2\n[]\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchFormat, 1},
+		"every other line blank":      {"2\n\n\n\nalpha: 0\tbeta: 1\n\n1\n\n2 \n\nalpha: 0\tbeta: 1\n\n-1\n\n1 2 \n\nalpha: 0\tbeta: 1\n", record.MatchExact, 0},
+		"a blank line after each one": {"2\n\nalpha: 0\tbeta: 1\n\n1\n2 \nalpha: 0\tbeta: 1\n\n-1\n1 2 \nalpha: 0\tbeta: 1\n\n", record.MatchExact, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			lines, _ := matchLines([]reference.Line{{Label: "Trace", Kind: reference.Trace, Nodes: want}}, test.output)
@@ -409,7 +410,7 @@ func TestBoundsThatAreNoWholeNumbersAreWrong(t *testing.T) {
 		line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: []reference.Node{node(-1, "1 2 3", -1000, 1000)}}
 		lines, _ := matchLines([]reference.Line{line}, "-1\n1 2 3 \nalpha: "+printed+"\tbeta: 1000\n")
 		want := fmt.Sprintf("at the root: want alpha -1000 beta 1000, got alpha %s beta 1000", printed)
-		if d := lines[0].Trace.Divergence; lines[0].Match != MatchValue || d.Sentence != want {
+		if d := lines[0].Trace.Divergence; lines[0].Match != record.MatchValue || d.Sentence != want {
 			t.Errorf("alpha %s: %s, %+v\nwant %s", printed, lines[0].Match, d, want)
 		}
 	}
@@ -448,22 +449,22 @@ func TestTracesGetAVerdict(t *testing.T) {
 	wrongBounds := strings.ReplaceAll(trace, "alpha: ", "alpha: 9")
 	for name, test := range map[string]struct {
 		output, rubric string
-		verdict        Verdict
+		verdict        record.Verdict
 		cause          string
 	}{
-		"right":                {right, "course-s17", Accepted, ""},
-		"debug prints":         {"DEBUG\n" + right, "course-s17", Accepted, ""},
-		"no tab, forgiven":     {noTab, "fields", Accepted, ""},
-		"no tab, strict":       {noTab, "course-f19", Partial, fmt.Sprintf(`"Trace": in %d nodes: no tab before beta`, len(nodes))},
-		"no next move":         {trace, "fields", Partial, `"NEXT MOVE": missing, want 3; 1 2 4 5 6 7`},
-		"wrong next move":      {trace + "NEXT MOVE\n1\n2 3\n", "fields", Partial, `"NEXT MOVE": want 3; 1 2 4 5 6 7, got "1; 2 3"`},
-		"next move alone":      {"NEXT MOVE\n" + next, "fields", Partial, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
-		"no node right":        {wrongBounds, "fields", WrongAnswer, fmt.Sprintf(`"Trace": 0 of %d nodes right; after 1, 2, 4: want alpha -1000 beta 1000, got alpha 9-1000 beta 1000`, len(nodes))},
-		"nothing but a remark": {"hello\n", "fields", WrongAnswer, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
-		"nothing":              {"", "fields", WrongAnswer, "printed nothing"},
+		"right":                {right, "course-s17", record.Accepted, ""},
+		"debug prints":         {"DEBUG\n" + right, "course-s17", record.Accepted, ""},
+		"no tab, forgiven":     {noTab, "fields", record.Accepted, ""},
+		"no tab, strict":       {noTab, "course-f19", record.Partial, fmt.Sprintf(`"Trace": in %d nodes: no tab before beta`, len(nodes))},
+		"no next move":         {trace, "fields", record.Partial, `"NEXT MOVE": missing, want 3; 1 2 4 5 6 7`},
+		"wrong next move":      {trace + "NEXT MOVE\n1\n2 3\n", "fields", record.Partial, `"NEXT MOVE": want 3; 1 2 4 5 6 7, got "1; 2 3"`},
+		"next move alone":      {"NEXT MOVE\n" + next, "fields", record.Partial, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
+		"no node right":        {wrongBounds, "fields", record.WrongAnswer, fmt.Sprintf(`"Trace": 0 of %d nodes right; after 1, 2, 4: want alpha -1000 beta 1000, got alpha 9-1000 beta 1000`, len(nodes))},
+		"nothing but a remark": {"hello\n", "fields", record.WrongAnswer, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
+		"nothing":              {"", "fields", record.WrongAnswer, "printed nothing"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			j := Judge(c, printed(test.output), DefaultLimits(), testRubric(t, test.rubric))
+			j := Judge(c, printed(test.output), record.DefaultLimits(), testRubric(t, test.rubric))
 			if j.Verdict != test.verdict || j.Cause != test.cause {
 				t.Errorf("got  %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
 			}
@@ -523,10 +524,10 @@ func FuzzReadTrace(f *testing.F) {
 			t.Errorf("%d nodes and %d extra lines in %d lines", trace.NodesPrinted, extra.Count, printed)
 		}
 		for _, line := range lines {
-			if (line.Match == MatchMissing) != (line.Line == 0) || line.Line > printed {
+			if (line.Match == record.MatchMissing) != (line.Line == 0) || line.Line > printed {
 				t.Errorf("match %s at line %d of %d", line.Match, line.Line, printed)
 			}
-			if line.Match == MatchFormat && len(line.Slips) == 0 || line.Match == MatchExact && len(line.Slips) > 0 {
+			if line.Match == record.MatchFormat && len(line.Slips) == 0 || line.Match == record.MatchExact && len(line.Slips) > 0 {
 				t.Errorf("match %s with slips %v", line.Match, line.Slips)
 			}
 		}

@@ -1,13 +1,17 @@
 package runner
 
-import "slices"
+import (
+	"slices"
+
+	"touchstone/runner/record"
+)
 
 // withUnasked is the results with nothing right in the cases that were not
 // asked when a budget ran out (see unanswered). A report does not hold the
 // lines of such a case; the answers of a suite all have the same, so those of
 // another case stand in.
-func withUnasked(results []ResultReport) []ResultReport {
-	asked := slices.IndexFunc(results, func(r ResultReport) bool { return len(r.Lines) > 0 })
+func withUnasked(results []record.ResultReport) []record.ResultReport {
+	asked := slices.IndexFunc(results, func(r record.ResultReport) bool { return len(r.Lines) > 0 })
 	if asked < 0 {
 		return results
 	}
@@ -20,10 +24,10 @@ func withUnasked(results []ResultReport) []ResultReport {
 	return list
 }
 
-func missingLines(like []JudgedLine) []JudgedLine {
-	lines := make([]JudgedLine, len(like))
+func missingLines(like []record.JudgedLine) []record.JudgedLine {
+	lines := make([]record.JudgedLine, len(like))
 	for i, line := range like {
-		lines[i] = JudgedLine{Label: line.Label, Match: MatchMissing, Slips: []Slip{}}
+		lines[i] = record.JudgedLine{Label: line.Label, Match: record.MatchMissing, Slips: []record.Slip{}}
 	}
 	return lines
 }

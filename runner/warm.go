@@ -9,6 +9,7 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // Starting a Java machine costs far more than most programs need to answer. So
@@ -60,28 +61,28 @@ type pass struct {
 
 // warmable reports whether warm runs are worth it, whatever the program.
 func (g *Grader) warmable() bool {
-	return !g.Cold && g.Limits.Wall.duration() >= leastWall && g.Limits.Memory >= leastMemory
+	return !g.Cold && g.Limits.Wall.Duration() >= leastWall && g.Limits.Memory >= leastMemory
 }
 
 // exactlyRight: to the letter, and nothing else.
 func exactlyRight(j Judgement) bool {
 	for _, line := range j.Lines {
-		if line.Match != MatchExact || len(line.Slips) > 0 {
+		if line.Match != record.MatchExact || len(line.Slips) > 0 {
 			return false
 		}
 	}
-	return j.Verdict == Accepted && j.Extra.Count == 0
+	return j.Verdict == record.Accepted && j.Extra.Count == 0
 }
 
 // warmUnlessFailing returns no runs where we fail at them, which the report says:
 // a shortcut that is none costs no verdict.
-func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, r *SubmissionReport, asked []cases.Case) (runs map[string]Run) {
-	err := g.step(r, Warming, func() error {
+func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, r *record.SubmissionReport, asked []cases.Case) (runs map[string]Run) {
+	err := g.step(r, record.Warming, func() error {
 		runs = g.warmRuns(ctx, p, dir, asked)
 		return nil
 	})
 	if err != nil {
-		r.Failure = FailureOf(err)
+		r.Failure = record.FailureOf(err)
 		return nil
 	}
 	return runs

@@ -13,13 +13,14 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 // warmGrader has limits that no program here comes near, however busy the
 // machine is.
 func warmGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	g := graderOf(t, suite, jobs)
-	g.Limits.Wall, g.Limits.Memory, g.slow = Span(time.Minute), 1<<30, time.Minute
+	g.Limits.Wall, g.Limits.Memory, g.slow = record.Span(time.Minute), 1<<30, time.Minute
 	return g
 }
 
@@ -48,7 +49,7 @@ func warmPrograms(t testing.TB) []sampleSubmission {
 			}
 		}
 		want := filepath.Base(filepath.Dir(folder))
-		programs = append(programs, sampleSubmission{Submission{Name: want + "-" + filepath.Base(folder), Path: dir}, Verdict(want)})
+		programs = append(programs, sampleSubmission{Submission{Name: want + "-" + filepath.Base(folder), Path: dir}, record.Verdict(want)})
 	}
 	return programs
 }
@@ -70,7 +71,7 @@ func program(t testing.TB, name string) Submission {
 }
 
 // amountWarm is all, some or none; all but the one that is checked.
-func amountWarm(r SubmissionReport) Verdict {
+func amountWarm(r record.SubmissionReport) record.Verdict {
 	warm := 0
 	for _, result := range r.Results {
 		if result.Warm {
@@ -87,12 +88,12 @@ func amountWarm(r SubmissionReport) Verdict {
 }
 
 // comparableReports leaves out of a report what depends on time and on how it was run.
-func comparableReports(a, b SubmissionReport) string {
+func comparableReports(a, b record.SubmissionReport) string {
 	return cmp.Diff(a, b,
-		cmpopts.IgnoreFields(SubmissionReport{}, "Name", "Path"),
-		cmpopts.IgnoreFields(BuildReport{}, "Wall"),
-		cmpopts.IgnoreFields(ResultReport{}, "Warm", "NearLimit", "FirstRun"),
-		cmpopts.IgnoreFields(RunReport{}, "Wall", "CPU", "Waited", "Memory", "Alone", "Stderr"),
+		cmpopts.IgnoreFields(record.SubmissionReport{}, "Name", "Path"),
+		cmpopts.IgnoreFields(record.BuildReport{}, "Wall"),
+		cmpopts.IgnoreFields(record.ResultReport{}, "Warm", "NearLimit", "FirstRun"),
+		cmpopts.IgnoreFields(record.RunReport{}, "Wall", "CPU", "Waited", "Memory", "Alone", "Stderr"),
 	)
 }
 
@@ -140,7 +141,7 @@ func unexaminedPass(t testing.TB, g *Grader, s Submission) (*Program, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var r SubmissionReport
+	var r record.SubmissionReport
 	src, err := g.collect(t.Context(), s, dir, &r)
 	if err != nil {
 		t.Fatal(err)
@@ -207,7 +208,7 @@ func TestSlowRunsAreRunCold(t *testing.T) {
 	g := warmGrader(t, testSuite(t, "sample"), 2)
 	g.slow = time.Millisecond // which the first run takes for loading its classes
 	r := g.Grade(t.Context(), program(t, "all-statics"))
-	if r.Verdict != Accepted || amountWarm(r) != "none" {
+	if r.Verdict != record.Accepted || amountWarm(r) != "none" {
 		t.Errorf("verdict %s, %s of the cases run warm; want accepted, none", r.Verdict, amountWarm(r))
 	}
 }
@@ -218,7 +219,7 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 	if !g.warmable() {
 		t.Error("warmable() is false, want true")
 	}
-	g.Limits.Wall = Span(leastWall) - 1
+	g.Limits.Wall = record.Span(leastWall) - 1
 	if g.warmable() {
 		t.Error("with a time limit below the start of a machine: warmable() is true")
 	}

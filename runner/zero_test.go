@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/record"
 )
 
 func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
@@ -31,7 +32,7 @@ func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := testGrader(t, "sample", 1).Grade(t.Context(), Submission{Name: "x", Path: path})
-			if _, counts := r.Counts(); r.Verdict != NotGradable || r.Score != nil || counts {
+			if _, counts := r.Counts(); r.Verdict != record.NotGradable || r.Score != nil || counts {
 				t.Errorf("verdict %s, score %+v, final %+v, want not-gradable and no points; cause: %s", r.Verdict, r.Score, r.Final, r.Cause)
 			}
 			checkConsistent(t, &r)
@@ -41,29 +42,29 @@ func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 
 func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 	total := func(points cases.Points) *Overrides {
-		return &Overrides{rows: []overrideRow{{submission: "x", Override: Override{Case: OverrideTotal, Points: points, Reason: "by hand", By: "grace"}}}}
+		return &Overrides{rows: []overrideRow{{submission: "x", Override: record.Override{Case: record.OverrideTotal, Points: points, Reason: "by hand", By: "grace"}}}}
 	}
-	both := ZeroFor{NoWorkAtAll, NoWorkGradable}
+	both := record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable}
 	for name, test := range map[string]struct {
-		verdict   Verdict
-		zero      ZeroFor
+		verdict   record.Verdict
+		zero      record.ZeroFor
 		overrides *Overrides
 		want      string // points that count
 	}{
-		"by default":                {NotGradable, nil, nil, "none"},
-		"asked for":                 {NotGradable, both, nil, "0.00"},
-		"asked for the others":      {NotGradable, ZeroFor{NoWorkAtAll}, nil, "none"},
-		"points by hand":            {NotGradable, nil, total(6000), "60.00"},
-		"points by hand in place":   {NotGradable, both, total(6000), "60.00"},
-		"our failure costs nothing": {JudgeError, both, nil, "none"},
-		"nor does an interruption":  {Skipped, both, nil, "none"},
+		"by default":                {record.NotGradable, nil, nil, "none"},
+		"asked for":                 {record.NotGradable, both, nil, "0.00"},
+		"asked for the others":      {record.NotGradable, record.ZeroFor{record.NoWorkAtAll}, nil, "none"},
+		"points by hand":            {record.NotGradable, nil, total(6000), "60.00"},
+		"points by hand in place":   {record.NotGradable, both, total(6000), "60.00"},
+		"our failure costs nothing": {record.JudgeError, both, nil, "none"},
+		"nor does an interruption":  {record.Skipped, both, nil, "none"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := &Report{Submissions: []SubmissionReport{{Name: "x", Verdict: test.verdict}}}
+			r := &record.Report{Submissions: []record.SubmissionReport{{Name: "x", Verdict: test.verdict}}}
 			Adjustments{Overrides: test.overrides, Zero: test.zero}.adjustAll(r, course(), []string{"P"})
 			checkCounts(t, r, test.want)
 			if test.overrides == nil {
-				checkCounts(t, (&Report{Submissions: []SubmissionReport{{Name: "x", Verdict: test.verdict}}}).CountAsZero(test.zero), test.want)
+				checkCounts(t, (&record.Report{Submissions: []record.SubmissionReport{{Name: "x", Verdict: test.verdict}}}).CountAsZero(test.zero), test.want)
 				checkCounts(t, r.CountAsZero(nil), "none")
 			} else {
 				checkCounts(t, r.CountAsZero(nil), test.want)
@@ -72,7 +73,7 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 	}
 }
 
-func checkCounts(t *testing.T, r *Report, want string) {
+func checkCounts(t *testing.T, r *record.Report, want string) {
 	t.Helper()
 	got := "none"
 	if points, ok := r.Submissions[0].Counts(); ok {
@@ -87,13 +88,13 @@ func TestZeroForIsWrittenAsItIsRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "none", "none": "none", "missing": "missing", "not-gradable, missing": "missing,not-gradable", "missing,missing": "missing",
 	} {
-		z, err := ParseZeroFor(text)
+		z, err := record.ParseZeroFor(text)
 		if diff := cmp.Diff(want, z.String()); err != nil || diff != "" {
 			t.Errorf("ParseZeroFor(%q): %v (-want +got):\n%s", text, err, diff)
 		}
 	}
 	for _, text := range []string{"all", "missing,", ",", "Missing"} {
-		if z, err := ParseZeroFor(text); err == nil {
+		if z, err := record.ParseZeroFor(text); err == nil {
 			t.Errorf("ParseZeroFor(%q) = %v, want an error", text, z)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // adjusting are the flags that change points after the rubric gave them.
@@ -26,8 +27,8 @@ func (z *zeroing) register(c *cobra.Command, otherwise string) {
 	c.Flags().StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\nmissing (on the roster) or both, with a comma\nbetween (default "+otherwise+")")
 }
 
-func (z *zeroing) readZeroFor() (runner.ZeroFor, error) {
-	zero, err := runner.ParseZeroFor(z.zero)
+func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
+	zero, err := record.ParseZeroFor(z.zero)
 	if err != nil {
 		return nil, usage(fmt.Errorf("--zero-for: %w", err))
 	}
@@ -36,7 +37,7 @@ func (z *zeroing) readZeroFor() (runner.ZeroFor, error) {
 
 // recount is a report in which the flag says what counts as 0, or the old one if
 // it says nothing.
-func (z *zeroing) recount(r *runner.Report) (*runner.Report, error) {
+func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
 	zero, err := z.readZeroFor()
 	if err != nil || z.zero == "" {
 		return r, err
@@ -80,7 +81,7 @@ func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids []
 	return overrides, nil
 }
 
-func (a *adjusting) readLatePolicy() (*runner.LatePolicy, error) {
+func (a *adjusting) readLatePolicy() (*record.LatePolicy, error) {
 	if a.late == "" {
 		return nil, nil
 	}

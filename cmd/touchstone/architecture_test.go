@@ -112,7 +112,7 @@ func TestReferenceIsPure(t *testing.T) {
 // of it is written by programs; people's slips would go unseen.
 func TestJSONOfPeopleIsReadStrictly(t *testing.T) {
 	written := map[string]string{
-		"runner/limits.go":                        "one number, of a report",
+		"runner/record/limits.go":                 "one number, of a report",
 		"runner/cache.go":                         "an entry of the cache",
 		"runner/internal/sandbox/box_linux.go":    "what the helper says",
 		"runner/internal/sandbox/helper_linux.go": "what the helper is told",

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // cacheVariable is the environment variable that holds the default of --cache.
@@ -72,7 +73,7 @@ func sayCached(stderr io.Writer, runs int) {
 }
 
 // cachedRuns counts those that the cache knew.
-func cachedRuns(s *runner.SubmissionReport) int {
+func cachedRuns(s *record.SubmissionReport) int {
 	n := 0
 	for _, r := range s.Results {
 		if r.Run != nil && r.Run.Cached {
@@ -135,7 +136,7 @@ func newCacheClear() *cobra.Command {
 	return c
 }
 
-func (r *remembering) measured() (cache *runner.ResultCache, submissions int, size runner.Bytes, err error) {
+func (r *remembering) measured() (cache *runner.ResultCache, submissions int, size record.Bytes, err error) {
 	if cache, err = r.locate(); err != nil {
 		return nil, 0, 0, err
 	}

@@ -21,7 +21,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // chaosSeed draws the same disturbances again, and chaosRounds says how many:
@@ -47,7 +47,7 @@ func panicking() {
 		panic(err)
 	}
 	root.RemoveCommand(grade)
-	root.AddCommand(newGrade(func(_ string, at runner.Stage) {
+	root.AddCommand(newGrade(func(_ string, at record.Stage) {
 		mu.Lock()
 		defer mu.Unlock()
 		if string(at) != os.Args[1] {
@@ -113,8 +113,8 @@ func (c *chaos) short(name string, value int) disturbance {
 }
 
 func (c *chaos) panics() disturbance {
-	stages := []runner.Stage{
-		runner.Reading, runner.Building, runner.Warming, runner.Asking, runner.Scoring, runner.Diagnosing, runner.Recording,
+	stages := []record.Stage{
+		record.Reading, record.Building, record.Warming, record.Asking, record.Scoring, record.Diagnosing, record.Recording,
 	}
 	stage, nth := string(stages[c.rand.IntN(len(stages))]), strconv.Itoa(1+c.rand.IntN(3)) // three are run warm, and three diagnosed
 	return disturbance{
@@ -318,7 +318,7 @@ func TestAFailureAtWritingAReportIsToldAndTheReportWritten(t *testing.T) {
 	m := newMachine(t, chaosUser, "chen.go") // the class is one submission then
 	m.own(t)
 	out := filepath.Join(m.dir, "out")
-	said, err := m.command(out, filepath.Join(m.dir, "bin", panickingName), string(runner.Recording), "1").CombinedOutput()
+	said, err := m.command(out, filepath.Join(m.dir, "bin", panickingName), string(record.Recording), "1").CombinedOutput()
 	if want := `"class": Touchstone failed while writing its report`; err != nil || !strings.Contains(string(said), want) {
 		t.Errorf("%v, want %q and status 0:\n%s", err, want, said)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func newCheck() *cobra.Command {
@@ -85,7 +86,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if k.watch {
 		return k.withGrader(c, options, func(ctx context.Context, g *runner.Grader) error { return k.keepChecking(ctx, c, g, submission) })
 	}
-	var report *runner.Report
+	var report *record.Report
 	err = k.withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
 		report = k.grade(c, ctx, g, submission)
 		return nil
@@ -115,7 +116,7 @@ func (k *checking) withGrader(c *cobra.Command, o runner.Options, use func(ctx c
 }
 
 // grade asks the submission every case.
-func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.Grader, s runner.Submission) *runner.Report {
+func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.Grader, s runner.Submission) *record.Report {
 	observe, done := showCases(c.ErrOrStderr(), len(grader.Suite.Cases))
 	defer done()
 	grader.Observe = observe
@@ -140,13 +141,13 @@ func (k *checking) formatOf() (reports.Format, error) {
 }
 
 // checkStatus: everything right, points lost, or not judged.
-func checkStatus(s runner.SubmissionReport) status {
+func checkStatus(s record.SubmissionReport) status {
 	switch {
-	case s.Verdict == runner.NotGradable:
+	case s.Verdict == record.NotGradable:
 		return statusLost
 	case s.Score == nil:
 		return statusUnable
-	case s.Verdict == runner.Accepted && s.Score.Points == s.Score.Possible:
+	case s.Verdict == record.Accepted && s.Score.Points == s.Score.Possible:
 		return statusRight
 	}
 	return statusLost

@@ -13,6 +13,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // keepChecking checks a submission now and after each change, until Ctrl-C. The
@@ -25,7 +26,7 @@ func (k *checking) keepChecking(ctx context.Context, c *cobra.Command, grader *r
 	s.Path = path
 	missing := func() { warn(c.ErrOrStderr(), "%s is gone; waiting until it is back", path) }
 	end := statusUnable
-	var last *runner.Report
+	var last *record.Report
 	for {
 		seen, ok := watched(path).settle(ctx, missing)
 		if !ok {
@@ -46,7 +47,7 @@ func (k *checking) keepChecking(ctx context.Context, c *cobra.Command, grader *r
 }
 
 // gradeUnlessChanged is nil if a source changed, or Ctrl-C came, before the end.
-func (k *checking) gradeUnlessChanged(ctx context.Context, c *cobra.Command, grader *runner.Grader, s runner.Submission, seen snapshot) *runner.Report {
+func (k *checking) gradeUnlessChanged(ctx context.Context, c *cobra.Command, grader *runner.Grader, s runner.Submission, seen snapshot) *record.Report {
 	ctx, stop := context.WithCancel(ctx)
 	var watching sync.WaitGroup
 	watching.Go(func() {
@@ -68,7 +69,7 @@ func (k *checking) gradeUnlessChanged(ctx context.Context, c *cobra.Command, gra
 }
 
 // showAgain writes a report and, above it, what changed since the last one.
-func (k *checking) showAgain(c *cobra.Command, last, report *runner.Report) error {
+func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) error {
 	w := c.OutOrStdout()
 	if err := nextPage(w, last == nil); err != nil {
 		return err
@@ -84,7 +85,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *runner.Report) erro
 }
 
 // told is what the reader may know of the submission.
-func (k *checking) told(r *runner.Report) *runner.SubmissionReport {
+func (k *checking) told(r *record.Report) *record.SubmissionReport {
 	if reports.Audience(k.audience) == reports.Student {
 		r = reports.ForStudent(r)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func newCompare() *cobra.Command {
@@ -60,7 +61,7 @@ func compare(c *cobra.Command, old, now, format string) error {
 
 // readRecorded reads a report from its file, or from the folder that grade
 // wrote it to.
-func readRecorded(path string) (*runner.Report, error) {
+func readRecorded(path string) (*record.Report, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, usage(err)
@@ -80,7 +81,7 @@ func readRecorded(path string) (*runner.Report, error) {
 	return r, nil
 }
 
-func warnIncomplete(c *cobra.Command, path string, r *runner.Report) {
+func warnIncomplete(c *cobra.Command, path string, r *record.Report) {
 	switch {
 	case r.IsUnfinished():
 		warn(c.ErrOrStderr(), "%q is of a grading that is not finished: it goes on, or was killed", path)

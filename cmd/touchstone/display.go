@@ -9,6 +9,7 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // display shows people how far a grading is: on a terminal one line that is
@@ -75,7 +76,7 @@ func (d *display) observer() *runner.Observer {
 		Recalled:  count(func(t *headway, n int) { t.decided += n; t.recalled += n }),
 		Suspected: count(func(t *headway, n int) { t.suspected += n }),
 		Confirmed: count(func(t *headway, n int) { t.confirm(n, d.now()) }),
-		Finished:  func(*runner.SubmissionReport) { finished(1) },
+		Finished:  func(*record.SubmissionReport) { finished(1) },
 	}
 }
 

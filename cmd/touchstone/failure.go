@@ -7,11 +7,11 @@ import (
 	"io"
 
 	"touchstone/reports"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // warnFailure tells of a mistake of our own that came to light with a submission.
-func warnFailure(stderr io.Writer, s *runner.SubmissionReport) {
+func warnFailure(stderr io.Writer, s *record.SubmissionReport) {
 	if s.Failure == nil {
 		return
 	}
@@ -32,7 +32,7 @@ type unwritten struct {
 }
 
 func (u *unwritten) Error() string {
-	f := runner.FailureOf(u.Mistake)
+	f := record.FailureOf(u.Mistake)
 	return fmt.Sprintf("%s does not tell of %q: Touchstone failed while %s (%s)", u.path, u.Submission, f.Doing, f.Error)
 }
 
@@ -41,7 +41,7 @@ func (u *unwritten) Unwrap() error { return u.Mistake }
 // render has place place a report in a format (see reports.Format.Surely). The
 // error also names the submissions that the file does not tell of; path is what
 // people know the file by.
-func render(f reports.Format, r *runner.Report, path string, place func(write func(io.Writer) error) error) error {
+func render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
 	lacks, err := f.Surely(r, place)
 	for _, u := range lacks {
 		err = errors.Join(err, &unwritten{path, u})
@@ -50,7 +50,7 @@ func render(f reports.Format, r *runner.Report, path string, place func(write fu
 }
 
 // renderTo writes a report to a stream, which gets it whole or not at all.
-func renderTo(w io.Writer, f reports.Format, r *runner.Report) error {
+func renderTo(w io.Writer, f reports.Format, r *record.Report) error {
 	return render(f, r, "stdout", func(write func(io.Writer) error) error {
 		var page bytes.Buffer
 		if err := write(&page); err != nil {
@@ -62,8 +62,8 @@ func renderTo(w io.Writer, f reports.Format, r *runner.Report) error {
 }
 
 // textTo writes the text of a report to a stream.
-func textTo(w io.Writer, r *runner.Report, o reports.TextOptions) error {
-	return renderTo(output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *runner.Report) error {
+func textTo(w io.Writer, r *record.Report, o reports.TextOptions) error {
+	return renderTo(output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
 		return reports.Text(w, r, o)
 	}}, r)
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
@@ -41,9 +41,9 @@ func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
 }
 
 // oneReport is a report on a submission that was accepted.
-func oneReport() *runner.Report {
-	return &runner.Report{SchemaVersion: runner.SchemaVersion, Complete: true, Submissions: []runner.SubmissionReport{{
-		Name: "ada", Verdict: runner.Accepted, Score: &runner.Score{Points: 10000, Possible: 10000},
+func oneReport() *record.Report {
+	return &record.Report{SchemaVersion: record.SchemaVersion, Complete: true, Submissions: []record.SubmissionReport{{
+		Name: "ada", Verdict: record.Accepted, Score: &record.Score{Points: 10000, Possible: 10000},
 	}}}
 }
 
@@ -53,7 +53,7 @@ func failingAt(name string, reader reports.Audience) func(string, reports.Option
 	return func(format string, o reports.Options) (reports.Format, error) {
 		f, err := reports.Find(format, o)
 		if write := f.Write; format == name && o.Audience == reader {
-			f.Write = func(w io.Writer, r *runner.Report) error {
+			f.Write = func(w io.Writer, r *record.Report) error {
 				if len(r.Submissions) > 0 && r.Submissions[0].Score != nil {
 					panic("a mistake of ours")
 				}

@@ -15,6 +15,7 @@ import (
 	"touchstone/reports"
 	"touchstone/runner"
 	"touchstone/runner/illustrate"
+	"touchstone/runner/record"
 )
 
 // folder is where grade writes reports, a file each. A file is there in full or
@@ -90,7 +91,7 @@ func (f *folder) sweep() {
 
 // earlier looks for a report of the submission that was written on the same
 // terms. One that cannot be read is none: it will be written again.
-func (f *folder) earlier(s runner.Submission, terms string) *runner.SubmissionReport {
+func (f *folder) earlier(s runner.Submission, terms string) *record.SubmissionReport {
 	file, err := os.Open(filepath.Join(f.dir, s.Name+".json"))
 	if err != nil {
 		return nil
@@ -114,12 +115,12 @@ func (f *folder) has(name string) bool {
 // was finished is on disk whatever happens later. Where a file for its student
 // cannot be written for a mistake of ours, the report for staff says why, and so
 // does what is returned.
-func (f *folder) submission(r *runner.Report) (failure *runner.Failure) {
+func (f *folder) submission(r *record.Report) (failure *record.Failure) {
 	s := &r.Submissions[0]
 	var err error
 	for format, ending := range studentsFiles {
 		failed := f.write(filepath.Join(studentsFolder, s.Name+ending), format, reports.Student, r)
-		s.Failure = cmp.Or(s.Failure, runner.FailureOf(failed))
+		s.Failure = cmp.Or(s.Failure, record.FailureOf(failed))
 		err = errors.Join(err, failed)
 	}
 	err = errors.Join(err, f.write(s.Name+".json", "json", reports.Staff, r))
@@ -131,7 +132,7 @@ func (f *folder) submission(r *runner.Report) (failure *runner.Failure) {
 }
 
 // batch writes what is about all submissions.
-func (f *folder) batch(r *runner.Report) error {
+func (f *folder) batch(r *record.Report) error {
 	return errors.Join(
 		f.write("report.json", "json", reports.Staff, r),
 		f.write("report.html", "html", reports.Staff, r),
@@ -140,7 +141,7 @@ func (f *folder) batch(r *runner.Report) error {
 }
 
 // write places a file; that the folder is kept is for the caller.
-func (f *folder) write(name, format string, reader reports.Audience, r *runner.Report) error {
+func (f *folder) write(name, format string, reader reports.Audience, r *record.Report) error {
 	writer, err := f.find(format, reports.Options{Audience: reader, Trees: illustrate.Report})
 	if err != nil {
 		return err

@@ -11,12 +11,12 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // newGrade makes the command. entered, if any, is called at each stage of each
 // submission: by a test that has the stage fail.
-func newGrade(entered func(submission string, stage runner.Stage)) *cobra.Command {
+func newGrade(entered func(submission string, stage record.Stage)) *cobra.Command {
 	b := batch{entered: entered}
 	c := &cobra.Command{
 		Use:   "grade PATH...",
@@ -101,7 +101,7 @@ type batch struct {
 	formats []string // to write as well
 	out     string
 	fresh   bool
-	entered func(submission string, stage runner.Stage)
+	entered func(submission string, stage record.Stage)
 	kept    atomic.Int32 // submissions whose earlier report was kept
 	left    atomic.Int32 // submissions passed over whose earlier files were left as they are
 	dropped atomic.Int32 // submissions that had overrides, where no file of them was found now
@@ -155,9 +155,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 }
 
 // finish writes what is about the whole batch, and says how it went.
-func (b *batch) finish(c *cobra.Command, report *runner.Report, formats []reports.Format, files *folder) error {
+func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *folder) error {
 	failed := errors.Join(files.batch(report), files.failed, placeAll(c.ErrOrStderr(), formats, report, b.out), b.show(c, report))
-	if failed != nil && runner.FailureOf(failed) != nil {
+	if failed != nil && record.FailureOf(failed) != nil {
 		return &statusError{statusUnable, failed, pleaseTell + "; everything else is written"}
 	}
 	if failed != nil {
@@ -172,7 +172,7 @@ func (b *batch) finish(c *cobra.Command, report *runner.Report, formats []report
 }
 
 // show writes the batch to stdout and what was done to stderr.
-func (b *batch) show(c *cobra.Command, report *runner.Report) error {
+func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	w := c.OutOrStdout()
 	err := textTo(w, report, reports.TextOptions{Color: b.color.colored(w), Width: columns(w)})
 	stderr := c.ErrOrStderr()
@@ -198,9 +198,9 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 }
 
 // gradeStatus: whether every submission has been judged that was to be.
-func gradeStatus(r *runner.Report) status {
+func gradeStatus(r *record.Report) status {
 	for i := range r.Submissions {
-		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != runner.NotGradable && !isPassedOver(s) {
+		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !isPassedOver(s) {
 			return statusUnable
 		}
 	}

@@ -10,11 +10,12 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // grade grades the batch, and writes the reports of its submissions as soon as
 // they are done.
-func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*runner.Report, error) {
+func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*record.Report, error) {
 	ctx, stop := interruptible(c)
 	defer stop()
 	observe, said, done := showBatch(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
@@ -40,15 +41,15 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 		return nil, err
 	}
 	if grader.Fresh = b.fresh || !b.selection.isEmpty(); !b.fresh {
-		grader.Earlier = func(s runner.Submission) *runner.SubmissionReport { return b.earlier(files, s, grader) }
-		observe.Kept = func(s *runner.SubmissionReport) {
+		grader.Earlier = func(s runner.Submission) *record.SubmissionReport { return b.earlier(files, s, grader) }
+		observe.Kept = func(s *record.SubmissionReport) {
 			b.kept.Add(1)
 			b.cached.Add(-int32(cachedRuns(s))) // of the earlier grading
 		}
 	}
 	finished := observe.Finished
 	var recorded sync.Map // by the submission's name
-	observe.Finished = func(s *runner.SubmissionReport) {
+	observe.Finished = func(s *record.SubmissionReport) {
 		b.cached.Add(int32(cachedRuns(s)))
 		b.finished(files, grader, s)
 		warnFailure(said, s)
@@ -70,9 +71,9 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 
 // recordAgain writes the reports of a submission, and tells of the failure that
 // kept them from being written at their time.
-func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *runner.SubmissionReport) {
+func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *record.SubmissionReport) {
 	first := s.Failure
-	if err := guard.Do(string(runner.Recording), func() error { b.finished(files, g, s); return nil }); err != nil || s.Failure == nil {
+	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil || s.Failure == nil {
 		s.Failure = first
 	}
 	warnFailure(said, s)
@@ -100,9 +101,9 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a runner.Adjus
 
 // interim brings the files about the whole batch up to date. If they cannot be
 // written, neither can those at the end, so that is said once.
-func (b *batch) interim(stderr io.Writer, files *folder) func(*runner.Report) {
+func (b *batch) interim(stderr io.Writer, files *folder) func(*record.Report) {
 	var failed sync.Once
-	return func(r *runner.Report) {
+	return func(r *record.Report) {
 		r.Shard = b.part
 		if err := files.batch(r); err != nil {
 			failed.Do(func() { warn(stderr, "the report cannot be brought up to date: %v", err) })
@@ -112,7 +113,7 @@ func (b *batch) interim(stderr io.Writer, files *folder) func(*runner.Report) {
 
 // earlier is the report to keep of a submission, nil if there is none or if
 // --only asks for a fresh one.
-func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *runner.SubmissionReport {
+func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *record.SubmissionReport {
 	if !b.selection.isEmpty() && b.includes(s.Name) {
 		return nil
 	}
@@ -131,7 +132,7 @@ func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *r
 
 // finished writes what is known of a submission. Of one that was passed over
 // that is nothing, so earlier files are the better ones.
-func (b *batch) finished(files *folder, g *runner.Grader, s *runner.SubmissionReport) {
+func (b *batch) finished(files *folder, g *runner.Grader, s *record.SubmissionReport) {
 	switch {
 	case !isPassedOver(s):
 		s.Failure = files.submission(g.ReportOn(s))
@@ -141,7 +142,7 @@ func (b *batch) finished(files *folder, g *runner.Grader, s *runner.SubmissionRe
 }
 
 // results is the cache, unless programs could forge what is in it.
-func (b *batch) results(c *cobra.Command, i runner.IsolationReport) (*runner.ResultCache, error) {
+func (b *batch) results(c *cobra.Command, i record.IsolationReport) (*runner.ResultCache, error) {
 	if i.Level != "contained" {
 		return b.open()
 	}
@@ -153,7 +154,7 @@ func (b *batch) results(c *cobra.Command, i runner.IsolationReport) (*runner.Res
 
 // fitForStrangers refuses to run other people's programs with one's own rights
 // unless that was asked for by name.
-func fitForStrangers(i runner.IsolationReport) error {
+func fitForStrangers(i record.IsolationReport) error {
 	if i.Level != "contained" || i.Asked == "contained" {
 		return nil
 	}

@@ -13,6 +13,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func newGradescope() *cobra.Command {
@@ -113,7 +114,7 @@ func removeIfThere(path string) error {
 	return nil
 }
 
-func (a *autograder) grade(c *cobra.Command, s runner.Submission) (*runner.Report, error) {
+func (a *autograder) grade(c *cobra.Command, s runner.Submission) (*record.Report, error) {
 	ctx, stop := interruptible(c)
 	defer stop()
 	suite, err := a.asked(c)
@@ -136,7 +137,7 @@ func (a *autograder) grade(c *cobra.Command, s runner.Submission) (*runner.Repor
 	return grader.GradeAll(ctx, []runner.Submission{s}, nil), nil
 }
 
-func (a *autograder) write(stdout io.Writer, results string, report *runner.Report) error {
+func (a *autograder) write(stdout io.Writer, results string, report *record.Report) error {
 	logged := textTo(stdout, report, reports.TextOptions{})
 	f, err := reports.Find("gradescope", reports.Options{Visibility: a.visibility})
 	if err != nil {
@@ -159,7 +160,7 @@ type metadata struct {
 }
 
 // readMetadata tells whose a submission is and whether it is late.
-func readMetadata(path string) ([]runner.Student, *runner.Lateness, error) {
+func readMetadata(path string) ([]record.Student, *record.Lateness, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
@@ -168,13 +169,13 @@ func readMetadata(path string) ([]runner.Student, *runner.Lateness, error) {
 	if err := json.Unmarshal(data, &m); err != nil {
 		return nil, nil, fmt.Errorf("reading %s: %w", path, err)
 	}
-	var students []runner.Student
+	var students []record.Student
 	for _, u := range m.Users {
-		students = append(students, runner.Student{Name: u.Name, Login: u.Email})
+		students = append(students, record.Student{Name: u.Name, Login: u.Email})
 	}
 	if m.CreatedAt.IsZero() || m.Assignment.DueDate.IsZero() {
 		return students, nil, nil
 	}
 	by := max(m.CreatedAt.Sub(m.Assignment.DueDate), 0)
-	return students, &runner.Lateness{Late: by > 0, By: runner.Span(by)}, nil
+	return students, &record.Lateness{Late: by > 0, By: record.Span(by)}, nil
 }

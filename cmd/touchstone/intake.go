@@ -11,6 +11,7 @@ import (
 
 	"touchstone/reference"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // gathering are the flags that say more about submissions than they do.
@@ -139,8 +140,8 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 type inspected struct {
 	Name     string           `json:"name"`
 	Path     string           `json:"path"`
-	Students []runner.Student `json:"students"`
-	Late     *runner.Lateness `json:"late"`
+	Students []record.Student `json:"students"`
+	Late     *record.Lateness `json:"late"`
 	Language string           `json:"language"`
 	Files    []string         `json:"files"`
 	Problem  string           `json:"problem"`
@@ -152,7 +153,7 @@ func intakeJSON(w io.Writer, b *runner.Batch, seen []runner.Inspection) error {
 	out := struct {
 		Sources     []runner.Source  `json:"sources"`
 		Submissions []inspected      `json:"submissions"`
-		Missing     []runner.Student `json:"handed_in_nothing"`
+		Missing     []record.Student `json:"handed_in_nothing"`
 		Warnings    []string         `json:"warnings"`
 	}{b.Sources, []inspected{}, list(b.Missing), list(b.Warnings)}
 	for _, s := range seen {

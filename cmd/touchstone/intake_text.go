@@ -11,6 +11,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // intakeText writes a line a submission, and below it what is odd.
@@ -122,7 +123,7 @@ func tally(seen []runner.Inspection) string {
 	return fmt.Sprintf("%d %s: %d to be built, %d that cannot be, %d late", len(seen), noun, len(seen)-broken, broken, late)
 }
 
-func names(students []runner.Student) string {
+func names(students []record.Student) string {
 	var list []string
 	for _, s := range students {
 		list = append(list, s.String())
@@ -137,7 +138,7 @@ func count(n int) string {
 	return fmt.Sprint(n)
 }
 
-func lateness(l *runner.Lateness) string {
+func lateness(l *record.Lateness) string {
 	switch {
 	case l == nil:
 		return ""

@@ -13,18 +13,18 @@ import (
 	"time"
 
 	"touchstone/reports"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // largeReport is the file of a report that takes a while to write.
 func largeReport(t *testing.T) string {
 	t.Helper()
-	r := &runner.Report{SchemaVersion: runner.SchemaVersion, Suite: runner.SuiteReport{Digest: "5a", Labels: []string{"Move"}}}
+	r := &record.Report{SchemaVersion: record.SchemaVersion, Suite: record.SuiteReport{Digest: "5a", Labels: []string{"Move"}}}
 	for i := range 2_000 {
-		s := runner.SubmissionReport{Name: fmt.Sprintf("student-%05d", i), Verdict: runner.WrongAnswer}
+		s := record.SubmissionReport{Name: fmt.Sprintf("student-%05d", i), Verdict: record.WrongAnswer}
 		for n := range 2 {
-			s.Results = append(s.Results, runner.ResultReport{Case: fmt.Sprint("case-", n), Verdict: runner.WrongAnswer, Run: &runner.RunReport{},
-				Lines: []runner.JudgedLine{{Label: "Move", Want: "1", Got: "2", Match: runner.MatchValue}}})
+			s.Results = append(s.Results, record.ResultReport{Case: fmt.Sprint("case-", n), Verdict: record.WrongAnswer, Run: &record.RunReport{},
+				Lines: []record.JudgedLine{{Label: "Move", Want: "1", Got: "2", Match: record.MatchValue}}})
 		}
 		r.Submissions = append(r.Submissions, s)
 	}

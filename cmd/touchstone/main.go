@@ -14,6 +14,7 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func main() {
@@ -161,7 +162,7 @@ func action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, 
 
 // panicked shows where.
 func panicked(stderr io.Writer, err error) error {
-	for _, call := range runner.FailureOf(err).Stack {
+	for _, call := range record.FailureOf(err).Stack {
 		fmt.Fprintln(stderr, call)
 	}
 	return &statusError{statusUnable, err, pleaseTell}

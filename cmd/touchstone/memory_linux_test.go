@@ -12,13 +12,13 @@ import (
 	"golang.org/x/sys/unix"
 
 	"touchstone/internal/peak"
-	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // graded is what became of a grading in a process of its own.
 type graded struct {
 	status int
-	peak   runner.Bytes // the most memory that Touchstone itself had in use, not its programs
+	peak   record.Bytes // the most memory that Touchstone itself had in use, not its programs
 	said   string
 }
 
@@ -44,7 +44,7 @@ func gradeApart(t *testing.T, args ...string) graded {
 	go func() { most <- peak.Until(ended, cmd.Process.Pid) }()
 	err = cmd.Wait()
 	close(ended)
-	g := graded{status: cmd.ProcessState.ExitCode(), peak: runner.Bytes(<-most), said: said.String()}
+	g := graded{status: cmd.ProcessState.ExitCode(), peak: record.Bytes(<-most), said: said.String()}
 	if g.peak == 0 {
 		t.Fatalf("no memory of process %d was read: %v\n%s", cmd.Process.Pid, err, g.said)
 	}
@@ -141,7 +141,7 @@ func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")
 	}
-	const most = runner.Bytes(250 << 20)
+	const most = record.Bytes(250 << 20)
 	size := 1
 	if isExhaustive() {
 		size = 3
@@ -163,7 +163,7 @@ func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, s := range report.Submissions {
-				if s.Verdict == runner.JudgeError || s.Verdict == runner.Skipped || len(s.Results) == 0 {
+				if s.Verdict == record.JudgeError || s.Verdict == record.Skipped || len(s.Results) == 0 {
 					t.Errorf("%s: %s, %s", s.Name, s.Verdict, s.Cause)
 				}
 				for _, r := range s.Results {

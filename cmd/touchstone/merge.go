@@ -12,6 +12,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // merge is one run of the command.
@@ -84,7 +85,7 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	return m.write(c, report, formats)
 }
 
-func (m *merge) write(c *cobra.Command, report *runner.Report, formats []reports.Format) error {
+func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports.Format) error {
 	files, err := openFolder(c.ErrOrStderr(), m.out)
 	if err != nil {
 		return err

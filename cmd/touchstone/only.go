@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // selection is the flag --only: the submissions to grade afresh. An empty one
@@ -71,6 +72,6 @@ func (s *selection) passOver(sub runner.Submission) string {
 }
 
 // isPassedOver: it was not selected, and nothing is known of it.
-func isPassedOver(r *runner.SubmissionReport) bool {
-	return r.Verdict == runner.Skipped && r.Cause == notNamed
+func isPassedOver(r *record.SubmissionReport) bool {
+	return r.Verdict == record.Skipped && r.Cause == notNamed
 }

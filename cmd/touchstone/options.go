@@ -17,6 +17,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // question are the flags that choose what is asked.
@@ -84,7 +85,7 @@ type grading struct {
 func (g *grading) register(c *cobra.Command) {
 	g.question.register(c)
 	g.trusting.register(c)
-	limits := runner.DefaultLimits()
+	limits := record.DefaultLimits()
 	g.color = "auto"
 	f := c.Flags()
 	f.StringVar(&g.rubric, "rubric", "fields", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
@@ -106,11 +107,11 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if err := rubric.Fits(suite); err != nil {
 		return runner.Options{}, usage(err)
 	}
-	limits := runner.LimitsFor(suite)
-	if limits.Wall = runner.Span(g.timeout); g.timeout <= 0 {
+	limits := record.LimitsFor(suite)
+	if limits.Wall = record.Span(g.timeout); g.timeout <= 0 {
 		return runner.Options{}, usage(fmt.Errorf("--timeout %v: want more than nothing", g.timeout))
 	}
-	if limits.Memory, err = runner.ParseBytes(g.memory); err != nil {
+	if limits.Memory, err = record.ParseBytes(g.memory); err != nil {
 		return runner.Options{}, usage(fmt.Errorf("--memory: %w", err))
 	}
 	if g.jobs < 1 {

@@ -14,8 +14,8 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/reports"
-	"touchstone/runner"
 	"touchstone/runner/illustrate"
+	"touchstone/runner/record"
 )
 
 // rendering are the flags that some formats of a report need.
@@ -177,7 +177,7 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 	return toStdout(w, f, r, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w), Audience: reports.Audience(x.audience)})
 }
 
-func readReport(path string) (*runner.Report, error) {
+func readReport(path string) (*record.Report, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -190,7 +190,7 @@ func readReport(path string) (*runner.Report, error) {
 	return r, nil
 }
 
-func warnOmitted(stderr io.Writer, f reports.Format, r *runner.Report) {
+func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 	if f.Omits == nil {
 		return
 	}
@@ -200,7 +200,7 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *runner.Report) {
 }
 
 // place writes a format to a file, or those of its submissions to a folder.
-func place(f reports.Format, r *runner.Report, out string) error {
+func place(f reports.Format, r *record.Report, out string) error {
 	if !f.Each {
 		return render(f, r, out, func(write func(io.Writer) error) error { return writeWhole(out, write) })
 	}
@@ -209,7 +209,7 @@ func place(f reports.Format, r *runner.Report, out string) error {
 
 // placeEach writes a file for each submission. One that we fail at keeps no other
 // from being written.
-func placeEach(f reports.Format, r *runner.Report, out string) error {
+func placeEach(f reports.Format, r *record.Report, out string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
 	}
@@ -229,7 +229,7 @@ func placeEach(f reports.Format, r *runner.Report, out string) error {
 		}
 		path := filepath.Join(out, s.Name+f.File)
 		err := render(f, alone, path, func(write func(io.Writer) error) error { return writeWhole(path, write) })
-		if failed = errors.Join(failed, err); err != nil && runner.FailureOf(err) == nil {
+		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
 			return failed
 		}
 	}
@@ -238,7 +238,7 @@ func placeEach(f reports.Format, r *runner.Report, out string) error {
 
 // toStdout writes a format to stdout, text by its options. In a GitHub workflow
 // the summary and the outputs of the step go with the log.
-func toStdout(stdout io.Writer, f reports.Format, r *runner.Report, o reports.TextOptions) error {
+func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o reports.TextOptions) error {
 	if f.Name == "text" {
 		return textTo(stdout, r, o)
 	}
@@ -250,7 +250,7 @@ func toStdout(stdout io.Writer, f reports.Format, r *runner.Report, o reports.Te
 		appendTo(os.Getenv("GITHUB_OUTPUT"), reports.GitHubOutputs, r))
 }
 
-func appendTo(path string, write func(io.Writer, *runner.Report) error, r *runner.Report) error {
+func appendTo(path string, write func(io.Writer, *record.Report) error, r *record.Report) error {
 	if path == "" {
 		return nil
 	}
@@ -263,7 +263,7 @@ func appendTo(path string, write func(io.Writer, *runner.Report) error, r *runne
 
 // placeAll writes formats into a folder: a file of its own name each, or a
 // folder of the format's name.
-func placeAll(stderr io.Writer, formats []reports.Format, r *runner.Report, dir string) error {
+func placeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir string) error {
 	var failed error
 	for _, f := range formats {
 		name := f.File

@@ -14,6 +14,7 @@ import (
 	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func newRescore() *cobra.Command {
@@ -91,7 +92,7 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 
 // recorded are the adjustments for a report that is at hand: the overrides that
 // lie beside it, and its own late policy, unless flags say otherwise.
-func (a *adjusting) recorded(c *cobra.Command, path string, old *runner.Report) (adjustments runner.Adjustments, err error) {
+func (a *adjusting) recorded(c *cobra.Command, path string, old *record.Report) (adjustments runner.Adjustments, err error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		folder = filepath.Dir(path)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 // sharing is the flag --shard and what comes of it.
@@ -18,7 +19,7 @@ type sharing struct {
 	wish  string              // the flag
 	all   string              // where all shards write to
 	shard runner.Shard        // zero for the whole batch
-	part  *runner.ShardReport // nil for the whole batch
+	part  *record.ShardReport // nil for the whole batch
 }
 
 // choose finds the shard, and moves out to a folder of its own: all shards of a

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func put(t *testing.T, path, text string) {
@@ -176,10 +177,10 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 }
 
 func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
-	report := func(v runner.Verdict) *runner.Report {
-		return &runner.Report{
-			Suite:       runner.SuiteReport{Cases: []runner.CaseReport{{ID: "secret", Origin: "generated"}}},
-			Submissions: []runner.SubmissionReport{{Name: "hw", Verdict: v, Results: []runner.ResultReport{{Case: "secret", Verdict: v}}}},
+	report := func(v record.Verdict) *record.Report {
+		return &record.Report{
+			Suite:       record.SuiteReport{Cases: []record.CaseReport{{ID: "secret", Origin: "generated"}}},
+			Submissions: []record.SubmissionReport{{Name: "hw", Verdict: v, Results: []record.ResultReport{{Case: "secret", Verdict: v}}}},
 		}
 	}
 	for audience, want := range map[string]string{"": "worse   secret (AC -> PAC)", "student": "worse   hidden-1 (AC -> PAC)"} {
@@ -187,7 +188,7 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 		c := newCheck()
 		c.SetOut(&stdout)
 		k := checking{rendering: rendering{audience: audience}}
-		if err := k.showAgain(c, report(runner.Accepted), report(runner.Partial)); err != nil {
+		if err := k.showAgain(c, report(record.Accepted), report(record.Partial)); err != nil {
 			t.Fatal(err)
 		}
 		if got := stdout.String(); !strings.Contains(got, want) || audience == "student" && strings.Contains(got, "secret") {

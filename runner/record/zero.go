@@ -1,4 +1,4 @@
-package runner
+package record
 
 import (
 	"fmt"
@@ -56,9 +56,9 @@ func (z ZeroFor) String() string {
 	return strings.Join(words, ",")
 }
 
-// countAsZero gives a submission that is not gradable 0 points if z says so, and
+// CountAsZero gives a submission that is not gradable 0 points if z says so, and
 // takes them back if it does not. What a person gave stays.
-func (z ZeroFor) countAsZero(r *SubmissionReport) {
+func (z ZeroFor) CountAsZero(r *SubmissionReport) {
 	switch wanted := r.Verdict == NotGradable && z.Has(NoWorkGradable); {
 	case wanted && r.Final == nil:
 		r.Final = &Final{Overrides: []Override{}, ZeroFor: NoWorkGradable}
@@ -73,7 +73,7 @@ func (r *Report) CountAsZero(z ZeroFor) *Report {
 	counted := *r
 	counted.ZeroFor, counted.Submissions = z, slices.Clone(r.Submissions)
 	for i := range counted.Submissions {
-		z.countAsZero(&counted.Submissions[i])
+		z.CountAsZero(&counted.Submissions[i])
 	}
 	return &counted
 }

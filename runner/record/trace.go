@@ -1,4 +1,4 @@
-package runner
+package record
 
 // JudgedTrace is how far a printed search trace agrees with the right one. The
 // share that is right is NodesRight of NodesOf.

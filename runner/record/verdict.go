@@ -1,4 +1,4 @@
-package runner
+package record
 
 // Verdict is what we hold of an answer, or of a submission as a whole: the
 // worst verdict of its cases.

@@ -1,4 +1,4 @@
-package runner
+package record
 
 import (
 	"encoding/json"
@@ -50,7 +50,7 @@ type Span time.Duration
 // String writes seconds with two decimal places, such as "10.00 s".
 func (s Span) String() string { return fmt.Sprintf("%.2f s", time.Duration(s).Seconds()) }
 
-func (s Span) duration() time.Duration { return time.Duration(s) }
+func (s Span) Duration() time.Duration { return time.Duration(s) }
 
 // MarshalJSON writes whole microseconds.
 func (s Span) MarshalJSON() ([]byte, error) {
@@ -81,3 +81,8 @@ func ParseBytes(s string) (Bytes, error) {
 	}
 	return Bytes(n), nil
 }
+
+const (
+	MaxStderr   = 64 << 10 // bytes of a run's stderr that are kept
+	ScratchSize = 64 << 20 // bytes that a run may write, where the isolation can say so
+)

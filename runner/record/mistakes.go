@@ -1,4 +1,4 @@
-package runner
+package record
 
 import (
 	"cmp"
@@ -20,7 +20,7 @@ type MistakeCount struct {
 	Possible    int    `json:"submissions_possible"` // for whose answers another fault is as good
 }
 
-func countMistakes(submissions []SubmissionReport) MistakesReport {
+func CountMistakes(submissions []SubmissionReport) MistakesReport {
 	report := MistakesReport{Faults: []MistakeCount{}}
 	at := map[string]*MistakeCount{}
 	for i := range submissions {

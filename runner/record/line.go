@@ -1,4 +1,4 @@
-package runner
+package record
 
 // JudgedLine is one expected line and what became of it. A search trace counts
 // as a line, and so does a block of numbers below a heading.

@@ -1,0 +1,11 @@
+package record
+
+// On is the report about one submission, as if it had been graded alone.
+func (r *Report) On(s *SubmissionReport) *Report {
+	alone := *r
+	alone.Submissions = []SubmissionReport{*s}
+	alone.Mistakes = CountMistakes(alone.Submissions)
+	alone.Complete = s.Verdict != Skipped
+	alone.Shard, alone.Missing, alone.Warnings = nil, []Student{}, []string{}
+	return &alone
+}

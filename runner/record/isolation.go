@@ -1,0 +1,8 @@
+package record
+
+import "fmt"
+
+// String writes a guarantee such as "network: enforced (by a network namespace)".
+func (g GuaranteeReport) String() string {
+	return fmt.Sprintf("%s: %s (%s)", g.Name, g.Strength, g.Detail)
+}
