@@ -47,7 +47,7 @@ func (o Options) canvasFeedback(w io.Writer, r *record.Report) error {
 	return archive.Close()
 }
 
-func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.SubmissionReport) error {
+func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.Submission) error {
 	var page bytes.Buffer
 	if err := SubmissionText(&page, r, s, TextOptions{}); err != nil {
 		return err
@@ -61,7 +61,7 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 
 // hasFeedback: there is something to tell the student, points or what to hand in
 // instead.
-func hasFeedback(s *record.SubmissionReport) bool {
+func hasFeedback(s *record.Submission) bool {
 	_, ok := s.Counts()
 	return ok || s.Verdict == record.NotGradable
 }
@@ -111,7 +111,7 @@ func tarred(text []byte) ([]byte, error) {
 
 // canvasName is the name under which a submission was downloaded; empty if it
 // did not come from Canvas, or anonymously.
-func canvasName(s *record.SubmissionReport) string {
+func canvasName(s *record.Submission) string {
 	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
 	m := canvasFile.FindStringSubmatch(name)
 	if m == nil || canvasAnonymous.MatchString(name) || visible(name) != name || !belongsTo(s.Students, m[1]) {

@@ -97,7 +97,7 @@ func inertAll(row []string) []string {
 
 // canvasEntry is a submission and why it is left out of the gradebook.
 type canvasEntry struct {
-	sub     *record.SubmissionReport
+	sub     *record.Submission
 	omitted string // empty if it is in
 }
 
@@ -117,7 +117,7 @@ func canvasEntries(r *record.Report) []canvasEntry {
 }
 
 // whyOmitted is empty if a submission can be in the gradebook.
-func whyOmitted(sub *record.SubmissionReport, handedIn map[string]int) string {
+func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
 		return "whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless they are anonymous"
 	}
@@ -151,6 +151,6 @@ func canvasOmits(r *record.Report) []string {
 }
 
 // leftOut says that a format has nothing of a submission, and why.
-func leftOut(sub *record.SubmissionReport, why string) string {
+func leftOut(sub *record.Submission, why string) string {
 	return fmt.Sprintf("%s is left out: %s", strings.TrimSpace(visible(sub.Name)), why)
 }

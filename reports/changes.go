@@ -180,7 +180,7 @@ func (v changesView) changedLine(l runner.LineChange) {
 }
 
 // printedAs says what was printed for a line, and how far it was right.
-func printedAs(l *record.JudgedLine) string {
+func printedAs(l *record.Line) string {
 	switch {
 	case l == nil:
 		return "not expected"

@@ -12,7 +12,7 @@ import (
 // a sentence for each way of counting and each line, and beneath it what the
 // score would be if mistakes were forgiven that office hours forgive.
 func Course(w io.Writer, r *record.Report) error {
-	return eachSubmission(w, r, func(s *record.SubmissionReport) string {
+	return eachSubmission(w, r, func(s *record.Submission) string {
 		page := newScreen(TextOptions{})
 		courseView{page, r, s}.write()
 		return page.page.String()
@@ -22,7 +22,7 @@ func Course(w io.Writer, r *record.Report) error {
 type courseView struct {
 	*screen
 	report *record.Report
-	sub    *record.SubmissionReport
+	sub    *record.Submission
 }
 
 // final tells what people and lateness did to the points.

@@ -52,7 +52,7 @@ func CSV(w io.Writer, r *record.Report) error {
 	return nil
 }
 
-func csvRow(r *record.Report, s *record.SubmissionReport) []string {
+func csvRow(r *record.Report, s *record.Submission) []string {
 	points, forgiven, rightCases := "", "", ""
 	if s.Score != nil {
 		points, forgiven = s.Score.Points.String(), s.Score.Forgiven.String()
@@ -76,7 +76,7 @@ func csvMissing(r *record.Report, student record.Student, columns int) []string 
 }
 
 // csvFinal is what counts, whatever it comes from, and what changed it.
-func csvFinal(s *record.SubmissionReport) []string {
+func csvFinal(s *record.Submission) []string {
 	deduction, changes := "", []string{}
 	if s.Final != nil {
 		for _, o := range s.Final.Overrides {

@@ -14,7 +14,7 @@ import (
 
 // caseText tells how one case went: the command, the cause, what is wrong with
 // each line, and what the program said if it did not end well.
-func caseText(r *record.Report, result *record.ResultReport) string {
+func caseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
 		fmt.Fprintf(&b, "run: %s\n", visible(result.Command))
@@ -42,7 +42,7 @@ func caseText(r *record.Report, result *record.ResultReport) string {
 }
 
 // verdictText leaves the cause out where the lines tell it.
-func verdictText(result *record.ResultReport) string {
+func verdictText(result *record.Result) string {
 	told := endedWell(result.Verdict) && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
 		return describe(result.Verdict)
@@ -51,7 +51,7 @@ func verdictText(result *record.ResultReport) string {
 }
 
 // lineText is empty if there is nothing to say.
-func lineText(number int, line record.JudgedLine) string {
+func lineText(number int, line record.Line) string {
 	head := quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
 		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block is several
@@ -70,7 +70,7 @@ func lineText(number int, line record.JudgedLine) string {
 }
 
 // hiddenLineText says no more of a line than whether it is right.
-func hiddenLineText(number int, line record.JudgedLine) string {
+func hiddenLineText(number int, line record.Line) string {
 	fate := map[record.Match]string{
 		record.MatchFormat:  "the value is right, the writing is not",
 		record.MatchValue:   "the value is not right",
@@ -93,7 +93,7 @@ func gotText(got string) string {
 }
 
 // traceText says how much of a trace is right and where it parts.
-func traceText(line record.JudgedLine) string {
+func traceText(line record.Line) string {
 	text := line.Got
 	if line.Trace.Divergence != nil {
 		text += "; " + line.Trace.Divergence.Sentence

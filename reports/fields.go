@@ -34,7 +34,7 @@ func Fields(w io.Writer, r *record.Report) error {
 	return nil
 }
 
-func fieldRows(r *record.Report, s *record.SubmissionReport) [][]string {
+func fieldRows(r *record.Report, s *record.Submission) [][]string {
 	var rows [][]string
 	whose := []string{s.Name, studentIDs(s.Students)}
 	for i := range s.Results {
@@ -46,7 +46,7 @@ func fieldRows(r *record.Report, s *record.SubmissionReport) [][]string {
 	return rows
 }
 
-func resultRows(whose []string, r *record.Report, result *record.ResultReport) [][]string {
+func resultRows(whose []string, r *record.Report, result *record.Result) [][]string {
 	args := strings.Join(subject{report: r}.caseOf(result.Case).Args, " ")
 	head := append(append([]string{}, whose...), result.Case, args, string(result.Verdict))
 	tail := append(usageCells(result.Run), result.Cause)
@@ -60,11 +60,11 @@ func resultRows(whose []string, r *record.Report, result *record.ResultReport) [
 	return rows
 }
 
-func lineCells(number int, line record.JudgedLine) []string {
+func lineCells(number int, line record.Line) []string {
 	return []string{strconv.Itoa(number), line.Label, string(line.Match), line.Want, line.Got, line.Text, details(line.Slips)}
 }
 
-func usageCells(run *record.RunReport) []string {
+func usageCells(run *record.Run) []string {
 	if run == nil {
 		return []string{"", ""}
 	}

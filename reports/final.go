@@ -21,7 +21,7 @@ type finalLine struct {
 
 // finalLines are the steps, in the order they are taken; nil if the automatic
 // points count.
-func finalLines(r *record.Report, s *record.SubmissionReport) []finalLine {
+func finalLines(r *record.Report, s *record.Submission) []finalLine {
 	if s.Final == nil {
 		return nil
 	}
@@ -63,7 +63,7 @@ func overrideText(o record.Override) string {
 }
 
 // finalText is the steps as plain text, a line each.
-func finalText(r *record.Report, s *record.SubmissionReport) string {
+func finalText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	for _, line := range finalLines(r, s) {
 		fmt.Fprintf(&b, "  %s %s: %s\n", line.Step, line.Points, visible(line.About))
@@ -74,11 +74,11 @@ func finalText(r *record.Report, s *record.SubmissionReport) string {
 // isAdjusted tells whether the final points of any submission are not simply
 // the automatic ones.
 func isAdjusted(r *record.Report) bool {
-	return slices.ContainsFunc(r.Submissions, func(s record.SubmissionReport) bool { return s.Final != nil })
+	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
 
 // finalPoints is what counts, or the mark for none.
-func finalPoints(s *record.SubmissionReport, none string) string {
+func finalPoints(s *record.Submission, none string) string {
 	if points, ok := s.Counts(); ok {
 		return points.String()
 	}
@@ -95,7 +95,7 @@ func pointsHeading(r *record.Report) string {
 
 // standing is "62.50 of 100.00 points", with what counts before what the rubric
 // gave where they are apart.
-func standing(s *record.SubmissionReport) string {
+func standing(s *record.Submission) string {
 	switch {
 	case s.Score == nil && s.Final == nil:
 		return "not scored"
@@ -112,7 +112,7 @@ func pointsOfPossible(points, possible cases.Points) string {
 }
 
 // shortPoints is the points in a cell of a table, both where they are apart.
-func shortPoints(s *record.SubmissionReport, none string) string {
+func shortPoints(s *record.Submission, none string) string {
 	if s.Final == nil || s.Score == nil {
 		return finalPoints(s, none)
 	}

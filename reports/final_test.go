@@ -31,7 +31,7 @@ func override(of string, points, automatic cases.Points, reason, by string) reco
 	return record.Override{Case: of, Points: points, Automatic: &automatic, Reason: reason, By: by}
 }
 
-func submissionNamed(r *record.Report, name string) *record.SubmissionReport {
+func submissionNamed(r *record.Report, name string) *record.Submission {
 	for i := range r.Submissions {
 		if r.Submissions[i].Name == name {
 			return &r.Submissions[i]

@@ -66,7 +66,7 @@ func batchProblems(r *record.Report) []problem {
 
 // submissionProblems are the cases that were asked and not accepted, or the
 // submission as a whole.
-func submissionProblems(s *record.SubmissionReport) []problem {
+func submissionProblems(s *record.Submission) []problem {
 	var list []problem
 	for _, result := range s.Results {
 		if result.Run != nil && result.Verdict != record.Accepted {
@@ -79,7 +79,7 @@ func submissionProblems(s *record.SubmissionReport) []problem {
 	return list
 }
 
-func problemOf(s *record.SubmissionReport) problem {
+func problemOf(s *record.Submission) problem {
 	p := problem{s.Verdict, s.Name, visible(s.Cause)}
 	if s.Verdict == record.BuildError && s.Build.Message != "" {
 		p.message = visibleLines(s.Build.Message, annotationText)

@@ -40,7 +40,7 @@ func TestAStudentGivesGitHubNoCommand(t *testing.T) {
 		s := &r.Submissions[0]
 		s.Name, s.Cause, s.Build.Message, s.Notes = forged, forged, forged, []string{forged}
 		for i := range s.Results {
-			s.Results[i].Cause, s.Results[i].Extra = forged, record.ExtraLines{Count: 1, First: []string{forged}}
+			s.Results[i].Cause, s.Results[i].Extra = forged, record.Extra{Count: 1, First: []string{forged}}
 		}
 		log := writtenBy(t, format(t, "github"), r)
 		for _, command := range commands(log) {
@@ -55,7 +55,7 @@ func TestAStudentGivesGitHubNoCommand(t *testing.T) {
 }
 
 func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
-	got := commands(writtenBy(t, format(t, "github"), many(24, func(i int, r *record.ResultReport) {
+	got := commands(writtenBy(t, format(t, "github"), many(24, func(i int, r *record.Result) {
 		typo(i, r)
 		if i == 20 {
 			crash(i, r)

@@ -115,7 +115,7 @@ func (o Options) gradescopeResults(r, told *record.Report) gradescopeResults {
 	return results
 }
 
-func (o Options) gradescopeTest(r *record.Report, result *record.ResultReport, number int) gradescopeTest {
+func (o Options) gradescopeTest(r *record.Report, result *record.Result, number int) gradescopeTest {
 	c := subject{report: r}.caseOf(result.Case)
 	test := gradescopeTest{
 		Name:       gradescopeName(r, c),
@@ -137,7 +137,7 @@ func (o Options) gradescopeTest(r *record.Report, result *record.ResultReport, n
 	return test
 }
 
-func gradescopeName(r *record.Report, c record.CaseReport) string {
+func gradescopeName(r *record.Report, c record.Case) string {
 	if c.Origin == hiddenOrigin {
 		return c.ID
 	}
@@ -146,7 +146,7 @@ func gradescopeName(r *record.Report, c record.CaseReport) string {
 
 // gradescopeOverview is what every student sees, of a report that they may read.
 // It tells of single cases only what people decided about them.
-func gradescopeOverview(r *record.Report, s *record.SubmissionReport) string {
+func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, %s\n", r.Assignment.Title, standing(s), describe(s.Verdict))
 	if s.Score != nil {
@@ -185,7 +185,7 @@ func partText(p record.Part) string {
 }
 
 // timeSpent is how long building and all runs took.
-func timeSpent(s *record.SubmissionReport) time.Duration {
+func timeSpent(s *record.Submission) time.Duration {
 	total := time.Duration(s.Build.Wall)
 	for _, result := range s.Results {
 		if result.Run != nil {

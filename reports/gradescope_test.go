@@ -114,7 +114,7 @@ func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 	r := alone("adams-ruth")
 	s := &r.Submissions[0]
 	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out: 3 of 4 cases asked"
-	s.Results[3] = record.ResultReport{Case: s.Results[3].Case, Verdict: record.Skipped, Cause: "not asked: the time budget of 8m0s ran out"}
+	s.Results[3] = record.Result{Case: s.Results[3].Case, Verdict: record.Skipped, Cause: "not asked: the time budget of 8m0s ran out"}
 	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
 	if out := results["output"].(string); !strings.Contains(out, "ran out: 3 of 4 cases asked. Those that were not asked gave no points") {
 		t.Errorf("the overview does not tell of it:\n%s", out)

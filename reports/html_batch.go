@@ -14,7 +14,7 @@ import (
 type htmlBatch struct {
 	Counts    []string // of verdicts, from best to worst
 	Verdicts  []record.Verdict
-	Cases     []record.CaseReport
+	Cases     []record.Case
 	Spread    *htmlSpread // nil if nothing was scored
 	CaseCosts []caseCost
 	Mistakes  []mistakeCost
@@ -36,7 +36,7 @@ func newHTMLBatch(r *record.Report) *htmlBatch {
 	}
 	b.NotGradableHeading, b.MissingHeading = v.apartHeadings()
 	for _, verdict := range record.Verdicts {
-		if verdict != record.NotGradable && slices.ContainsFunc(r.Submissions, func(s record.SubmissionReport) bool { return s.Verdict == verdict }) {
+		if verdict != record.NotGradable && slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Verdict == verdict }) {
 			b.Verdicts = append(b.Verdicts, verdict)
 		}
 	}
@@ -73,7 +73,7 @@ func newHTMLSpread(v overview) *htmlSpread {
 
 // caseCost is what one case cost the class.
 type caseCost struct {
-	Case          record.CaseReport
+	Case          record.Case
 	Failed, Asked int
 	Lost          cases.Points // as far as the rubric counts by case
 }
@@ -94,7 +94,7 @@ func caseCosts(v overview) []caseCost {
 	return costs
 }
 
-func lossesOf(s record.SubmissionReport) []record.Loss {
+func lossesOf(s record.Submission) []record.Loss {
 	if s.Score == nil {
 		return nil
 	}
@@ -141,7 +141,7 @@ func mistakeCosts(r *record.Report) []mistakeCost {
 
 // mistakeOf names the kind of a loss: what was wrong with the line, or how the
 // run or the build ended.
-func mistakeOf(s record.SubmissionReport, loss record.Loss) string {
+func mistakeOf(s record.Submission, loss record.Loss) string {
 	if loss.Case == "" && s.Verdict == record.BuildError {
 		return describe(record.BuildError)
 	}
@@ -158,7 +158,7 @@ func mistakeOf(s record.SubmissionReport, loss record.Loss) string {
 
 // mistakeIn says what was wrong with a line of a case, or with the case as a
 // whole if there is no label.
-func mistakeIn(r *record.ResultReport, label string) string {
+func mistakeIn(r *record.Result, label string) string {
 	if !endedWell(r.Verdict) {
 		return describe(r.Verdict)
 	}

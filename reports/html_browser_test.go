@@ -318,7 +318,7 @@ func class() *record.Report {
 		c.ID = fmt.Sprintf("first-move-n%02d", i)
 		r.Suite.Cases = append(r.Suite.Cases, c)
 	}
-	kinds := []record.SubmissionReport{allRight(), labelTypo(), wrongValues(), timeLimit(), runtimeError(), outputLimit(), hostileOne()}
+	kinds := []record.Submission{allRight(), labelTypo(), wrongValues(), timeLimit(), runtimeError(), outputLimit(), hostileOne()}
 	r.Submissions = nil
 	for i := range 300 {
 		r.Submissions = append(r.Submissions, enrolled(kinds[i%len(kinds)], i, r.Suite.Cases))
@@ -327,7 +327,7 @@ func class() *record.Report {
 }
 
 // enrolled is a submission under another name, asked more cases.
-func enrolled(s record.SubmissionReport, i int, asked []record.CaseReport) record.SubmissionReport {
+func enrolled(s record.Submission, i int, asked []record.Case) record.Submission {
 	s.Name = fmt.Sprintf("student-%03d", i)
 	results := s.Results
 	s.Results = nil

@@ -55,7 +55,7 @@ func (v subject) htmlCase(i int) htmlCase {
 }
 
 // remark says what is out of the ordinary about the time of a run.
-func remark(r *record.ResultReport) string {
+func remark(r *record.Result) string {
 	var remarks []string
 	if r.Warm {
 		remarks = append(remarks, "warm")
@@ -77,7 +77,7 @@ const (
 
 // heat is the colour and the sign of a case. The sign of an answer right in
 // part is how many of its lines are.
-func heat(r *record.ResultReport) (level int, sign string) {
+func heat(r *record.Result) (level int, sign string) {
 	switch {
 	case r.Verdict == record.Accepted:
 		return heatRight, marks[record.MatchExact].sign
@@ -101,7 +101,7 @@ func heat(r *record.ResultReport) (level int, sign string) {
 
 // rightShare is how much of a line is right, for its colour: of a trace so many
 // of its nodes.
-func rightShare(line record.JudgedLine) float64 {
+func rightShare(line record.Line) float64 {
 	switch {
 	case line.Match == record.MatchExact:
 		return 1
@@ -127,7 +127,7 @@ type htmlLine struct {
 	Slips     []string
 }
 
-func (v subject) htmlLine(n int, line record.JudgedLine) htmlLine {
+func (v subject) htmlLine(n int, line record.Line) htmlLine {
 	m := marks[line.Match]
 	l := htmlLine{Number: n, Label: line.Label, Sign: m.sign, Tone: tones[m.style]}
 	switch {

@@ -17,7 +17,7 @@ type htmlFailures struct {
 
 // htmlFailure is a case that went wrong, in detail.
 type htmlFailure struct {
-	result      *record.ResultReport
+	result      *record.Result
 	Case        string
 	Place       string // as a #fragment names it
 	Describe    string
@@ -113,7 +113,7 @@ func (v subject) htmlFailure(f failure) htmlFailure {
 }
 
 // output is what a run printed beside the answer, and what it complained about.
-func (h *htmlFailure) output(r *record.ResultReport) {
+func (h *htmlFailure) output(r *record.Result) {
 	h.Extra, h.ExtraCount = excerptOf(r.Extra.First), r.Extra.Count
 	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
 		return
@@ -136,7 +136,7 @@ type htmlTrace struct {
 // htmlFact is a name and what is said under it.
 type htmlFact struct{ Name, Text string }
 
-func htmlTraces(r *record.ResultReport) []htmlTrace {
+func htmlTraces(r *record.Result) []htmlTrace {
 	var all []htmlTrace
 	for _, line := range r.Lines {
 		if line.Trace == nil || line.Trace.NodesPrinted == 0 {

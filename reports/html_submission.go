@@ -12,7 +12,7 @@ import (
 // htmlSubmission is the page of one submission. What is told is found as for
 // the text report, by the same functions.
 type htmlSubmission struct {
-	*record.SubmissionReport
+	*record.Submission
 	Number     int // its place in the report, from 0: the page is #sNUMBER
 	Last       int // the greatest number
 	Labels     []string
@@ -34,10 +34,10 @@ type htmlSubmission struct {
 }
 
 // Name is the submission's.
-func (s htmlSubmission) Name() string { return s.SubmissionReport.Name }
+func (s htmlSubmission) Name() string { return s.Submission.Name }
 
 // WhyNoScore says what it means that the rubric gave no points.
-func (s htmlSubmission) WhyNoScore() string { return whyNoScore(s.SubmissionReport) }
+func (s htmlSubmission) WhyNoScore() string { return whyNoScore(s.Submission) }
 
 // IsGradable: it is listed with the others.
 func (s htmlSubmission) IsGradable() bool { return s.Verdict != record.NotGradable }
@@ -45,17 +45,17 @@ func (s htmlSubmission) IsGradable() bool { return s.Verdict != record.NotGradab
 func newHTMLSubmission(r *record.Report, i int, picture *htmlPicture) htmlSubmission {
 	v := subject{report: r, sub: &r.Submissions[i]}
 	s := htmlSubmission{
-		SubmissionReport: v.sub,
-		Number:           i,
-		Last:             len(r.Submissions) - 1,
-		Labels:           r.Suite.Labels,
-		Outcome:          strings.TrimPrefix(v.outcome(), ", "),
-		Asked:            v.asked(),
-		Losses:           v.htmlLosses(),
-		Steps:            finalLines(r, v.sub),
-		FinalText:        finalPoints(v.sub, "-"),
-		Diagnosed:        v.htmlDiagnosis(),
-		Picture:          picture,
+		Submission: v.sub,
+		Number:     i,
+		Last:       len(r.Submissions) - 1,
+		Labels:     r.Suite.Labels,
+		Outcome:    strings.TrimPrefix(v.outcome(), ", "),
+		Asked:      v.asked(),
+		Losses:     v.htmlLosses(),
+		Steps:      finalLines(r, v.sub),
+		FinalText:  finalPoints(v.sub, "-"),
+		Diagnosed:  v.htmlDiagnosis(),
+		Picture:    picture,
 	}
 	s.BuildLines, s.BuildMore = v.htmlBuild()
 	for i := range v.sub.Results {
@@ -76,7 +76,7 @@ func newHTMLSubmission(r *record.Report, i int, picture *htmlPicture) htmlSubmis
 // placeCases names the place of each case: where it is told in detail, else its
 // row, else the submission as a whole.
 func (s *htmlSubmission) placeCases() {
-	cases := map[*record.ResultReport]*htmlCase{} // not by name: a report may come from anywhere
+	cases := map[*record.Result]*htmlCase{} // not by name: a report may come from anywhere
 	for i := range s.Cases {
 		c := &s.Cases[i]
 		cases[&s.Results[i]] = c
@@ -130,7 +130,7 @@ func (v subject) htmlLosses() []htmlLoss {
 }
 
 // Notes are those on the submission, as many as anybody reads.
-func (s htmlSubmission) Notes() []string { return notesOf(s.SubmissionReport) }
+func (s htmlSubmission) Notes() []string { return notesOf(s.Submission) }
 
 // Previous is the number of the submission before this one.
 func (s htmlSubmission) Previous() int { return s.Number - 1 }

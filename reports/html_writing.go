@@ -33,7 +33,7 @@ func (v subject) htmlWriting() []htmlWriting {
 
 // writtenOf contrasts a whole line with the one that was wanted. A trace is too
 // long to be shown.
-func writtenOf(line record.JudgedLine) (want, got []htmlPiece) {
+func writtenOf(line record.Line) (want, got []htmlPiece) {
 	switch {
 	case line.Trace != nil:
 		return nil, same(fmt.Sprintf("from line %d of the output on", line.Line))

@@ -82,7 +82,7 @@ func JUnit(w io.Writer, r *record.Report) error {
 	return err
 }
 
-func junitSubmission(r *record.Report, s *record.SubmissionReport) junitSuite {
+func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	// Dots would make packages of a name, in Jenkins.
 	class := "touchstone." + strings.ReplaceAll(xmlLine(s.Name), ".", "·")
 	suite := junitSuite{
@@ -109,7 +109,7 @@ func junitSubmission(r *record.Report, s *record.SubmissionReport) junitSuite {
 }
 
 // junitBuild is the test for all that comes before the cases.
-func junitBuild(class string, s *record.SubmissionReport) junitCase {
+func junitBuild(class string, s *record.Submission) junitCase {
 	c := junitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
 	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message, blockText)}
 	switch {
@@ -121,7 +121,7 @@ func junitBuild(class string, s *record.SubmissionReport) junitCase {
 	return c
 }
 
-func junitResult(class string, r *record.Report, result *record.ResultReport) junitCase {
+func junitResult(class string, r *record.Report, result *record.Result) junitCase {
 	c := junitCase{Class: class, Name: xmlLine(result.Case), Time: "0"}
 	if result.Run != nil {
 		c.Time = seconds(time.Duration(result.Run.Wall)).String()

@@ -11,13 +11,13 @@ import (
 // Markdown writes what the student of a submission should read, as GitHub
 // understands Markdown. It says nothing of others.
 func Markdown(w io.Writer, r *record.Report) error {
-	return eachSubmission(w, r, func(s *record.SubmissionReport) string {
+	return eachSubmission(w, r, func(s *record.Submission) string {
 		return strings.Join(markdownSections(r, s), "\n")
 	})
 }
 
 // markdownSections are the page of one submission, each of its parts whole.
-func markdownSections(r *record.Report, s *record.SubmissionReport) []string {
+func markdownSections(r *record.Report, s *record.Submission) []string {
 	sections := []string{markdownHead(r, s)}
 	if !s.Build.OK && s.Build.Message != "" {
 		sections = append(sections, "### Build\n\n"+fenced(visibleLines(s.Build.Message, blockText)))
@@ -39,7 +39,7 @@ func markdownSections(r *record.Report, s *record.SubmissionReport) []string {
 	return sections
 }
 
-func markdownHead(r *record.Report, s *record.SubmissionReport) string {
+func markdownHead(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", inline(s.Name), describe(s.Verdict), subject{sub: s}.outcome())
 	if s.Cause != "" {
@@ -78,7 +78,7 @@ func markdownScore(score *record.Score) string {
 	return b.String()
 }
 
-func markdownFinal(r *record.Report, s *record.SubmissionReport) string {
+func markdownFinal(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	b.WriteString("### What counts\n\n| | points | |\n|---|---:|---|\n")
 	for _, line := range finalLines(r, s) {
@@ -87,7 +87,7 @@ func markdownFinal(r *record.Report, s *record.SubmissionReport) string {
 	return b.String()
 }
 
-func markdownCases(r *record.Report, s *record.SubmissionReport) string {
+func markdownCases(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	b.WriteString("### Cases\n\n")
 	for i, label := range r.Suite.Labels {
@@ -104,7 +104,7 @@ func markdownCases(r *record.Report, s *record.SubmissionReport) string {
 	return b.String()
 }
 
-func markdownRow(r *record.Report, result *record.ResultReport) string {
+func markdownRow(r *record.Report, result *record.Result) string {
 	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible(result.Case)), escapeMarkdown(visible(argsText(r, result.Case))))
 	for _, label := range r.Suite.Labels {
 		sign := ""
@@ -116,7 +116,7 @@ func markdownRow(r *record.Report, result *record.ResultReport) string {
 	return row + fmt.Sprintf(" %s |\n", describe(result.Verdict))
 }
 
-func markdownCase(r *record.Report, result *record.ResultReport) string {
+func markdownCase(r *record.Report, result *record.Result) string {
 	about := subject{report: r}.about(result.Case)
 	if about != "" {
 		about = escapeMarkdown(visible(about)) + "\n\n"

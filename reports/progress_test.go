@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-func progressBetween(t *testing.T, before, after record.SubmissionReport) string {
+func progressBetween(t *testing.T, before, after record.Submission) string {
 	t.Helper()
 	return written(t, func(w io.Writer) error { return Progress(w, runner.Since(&before, &after), TextOptions{}) })
 }

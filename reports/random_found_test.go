@@ -79,7 +79,7 @@ func TestALongNameIsWrapped(t *testing.T) {
 func TestManyMistakesExplainTogether(t *testing.T) {
 	for n, all := range map[int]string{2: "both", 3: "all three", 4: "all 4", 40: "all 40"} {
 		r := alone("chen-li")
-		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.FaultReport{firstMoveHalf}}}, n)
+		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.Fault{firstMoveHalf}}}, n)
 		r.Submissions[0].Diagnosis = &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
 		want := all + " together explain 4 of 4 cases, 1 of them wrong"
 		if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {

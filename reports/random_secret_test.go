@@ -84,7 +84,7 @@ func withHiddenSecrets(r *record.Report) *record.Report {
 }
 
 // hideScore marks what the points of a submission say of hidden cases.
-func hideScore(s *record.SubmissionReport, hidden map[string]bool) {
+func hideScore(s *record.Submission, hidden map[string]bool) {
 	if s.Score != nil {
 		for i := range s.Score.Losses {
 			if loss := &s.Score.Losses[i]; hidden[loss.Case] {

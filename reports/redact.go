@@ -60,7 +60,7 @@ func ForStudent(r *record.Report) *record.Report {
 		StartedAt:     r.StartedAt,
 		Complete:      r.Complete,
 		Assignment:    r.Assignment,
-		Suite:         record.SuiteReport{Name: r.Suite.Name, Labels: r.Suite.Labels},
+		Suite:         record.Suite{Name: r.Suite.Name, Labels: r.Suite.Labels},
 		Rubric:        r.Rubric,
 		LatePolicy:    r.LatePolicy,
 		Limits:        r.Limits,
@@ -70,7 +70,7 @@ func ForStudent(r *record.Report) *record.Report {
 	for i, known := range r.Suite.Cases {
 		if !known.Public {
 			b[known.ID] = fmt.Sprintf("hidden-%d", i+1)
-			known = record.CaseReport{ID: b[known.ID], Origin: hiddenOrigin}
+			known = record.Case{ID: b[known.ID], Origin: hiddenOrigin}
 		}
 		c.Suite.Cases = append(c.Suite.Cases, known)
 	}
@@ -84,15 +84,15 @@ func ForStudent(r *record.Report) *record.Report {
 // "composite-n16" tells part of the question.
 type blackout map[string]string
 
-func (b blackout) submission(s *record.SubmissionReport) record.SubmissionReport {
-	kept := record.SubmissionReport{
+func (b blackout) submission(s *record.Submission) record.Submission {
+	kept := record.Submission{
 		Name:      s.Name,
 		Language:  s.Language,
 		Late:      s.Late,
 		Verdict:   s.Verdict,
 		Cause:     b.causeOf(s),
 		Notes:     s.Notes,
-		Build:     record.BuildReport{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
+		Build:     record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
 		Score:     b.score(s.Score),
 		Final:     b.final(s.Final),
 		Diagnosis: s.Diagnosis, // faults of the catalogue, labels and counts
@@ -122,7 +122,7 @@ func (b blackout) final(f *record.Final) *record.Final {
 // causeOf keeps the cause of a submission if it is of a case that is shown, or
 // of no case at all. How many more cases there are may follow it, with more than
 // that in some later version, so the end is cut off.
-func (b blackout) causeOf(s *record.SubmissionReport) string {
+func (b blackout) causeOf(s *record.Submission) string {
 	if b.isAboutNoCase(s) {
 		return s.Cause
 	}
@@ -136,7 +136,7 @@ func (b blackout) causeOf(s *record.SubmissionReport) string {
 }
 
 // isAboutNoCase tells whether a cause is of the build, or of the grading.
-func (b blackout) isAboutNoCase(s *record.SubmissionReport) bool {
+func (b blackout) isAboutNoCase(s *record.Submission) bool {
 	for id := range b {
 		if strings.HasPrefix(s.Cause, id+":") {
 			return false
@@ -145,12 +145,12 @@ func (b blackout) isAboutNoCase(s *record.SubmissionReport) bool {
 	return len(b) == 0 || s.Verdict == record.Skipped || !(subject{sub: s}).asked()
 }
 
-func (b blackout) result(r record.ResultReport) record.ResultReport {
+func (b blackout) result(r record.Result) record.Result {
 	name, hidden := b[r.Case]
 	if !hidden {
 		return r
 	}
-	kept := record.ResultReport{
+	kept := record.Result{
 		Case:      name,
 		Verdict:   r.Verdict,
 		Cause:     hiddenCauses[r.Verdict],
@@ -160,7 +160,7 @@ func (b blackout) result(r record.ResultReport) record.ResultReport {
 		NearLimit: r.NearLimit,
 	}
 	for _, line := range r.Lines {
-		kept.Lines = append(kept.Lines, record.JudgedLine{Label: line.Label, Match: line.Match})
+		kept.Lines = append(kept.Lines, record.Line{Label: line.Label, Match: line.Match})
 	}
 	return kept
 }
@@ -179,11 +179,11 @@ var hiddenCauses = map[record.Verdict]string{
 
 // spentBy is what a run used, without what it printed. The exit status is left
 // out: a program may choose it.
-func spentBy(r *record.RunReport) *record.RunReport {
+func spentBy(r *record.Run) *record.Run {
 	if r == nil {
 		return nil
 	}
-	return &record.RunReport{Wall: r.Wall, CPU: r.CPU, Memory: r.Memory, Alone: r.Alone}
+	return &record.Run{Wall: r.Wall, CPU: r.CPU, Memory: r.Memory, Alone: r.Alone}
 }
 
 func (b blackout) score(s *record.Score) *record.Score {

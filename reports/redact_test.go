@@ -32,8 +32,8 @@ func withSecrets() *record.Report {
 		r.Suite.Cases[i].ID, r.Suite.Cases[i].Public = fmt.Sprintf("%s-%d", secret, i), false
 		result := &s.Results[i]
 		verdict := result.Verdict
-		result.FirstRun = &record.RunReport{}
-		result.Lines[0].Trace = &record.JudgedTrace{Divergence: &record.Divergence{WantNode: &record.NodeReport{}, GotNode: &record.NodeReport{}}}
+		result.FirstRun = &record.Run{}
+		result.Lines[0].Trace = &record.Trace{Divergence: &record.Divergence{WantNode: &record.Node{}, GotNode: &record.Node{}}}
 		labels, matches := spare(result)
 		fillWith(secret, reflect.ValueOf(result).Elem())
 		for n := range result.Lines {
@@ -59,7 +59,7 @@ func withSecrets() *record.Report {
 }
 
 // spare remembers what is public of a hidden case.
-func spare(r *record.ResultReport) (labels []string, matches []record.Match) {
+func spare(r *record.Result) (labels []string, matches []record.Match) {
 	for _, line := range r.Lines {
 		labels, matches = append(labels, line.Label), append(matches, line.Match)
 	}

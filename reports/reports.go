@@ -111,7 +111,7 @@ func Names() []string {
 
 // eachSubmission writes the submissions of a report one after the other. A
 // format with Each is handed reports of one alone.
-func eachSubmission(w io.Writer, r *record.Report, page func(s *record.SubmissionReport) string) error {
+func eachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
 	for i := range r.Submissions {
 		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
 			return err

@@ -19,21 +19,21 @@ func sample() *record.Report {
 		Terms:         strings.Repeat("5", 64),
 		StartedAt:     time.Date(2019, 10, 14, 9, 30, 0, 0, time.UTC),
 		Complete:      false,
-		Assignment:    record.AssignmentReport{ID: "takestones-f19", Title: "Take-Stones, Fall 2019", Program: "TakeStones"},
+		Assignment:    record.Assignment{ID: "takestones-f19", Title: "Take-Stones, Fall 2019", Program: "TakeStones"},
 		Suite:         sampleSuite(),
-		Rubric:        record.RubricReport{Name: "course-f19", About: "the course's own", Possible: 6500, Format: "strict", Extra: "forbid"},
+		Rubric:        record.Rubric{Name: "course-f19", About: "the course's own", Possible: 6500, Format: "strict", Extra: "forbid"},
 		Limits:        record.DefaultLimits(),
-		Isolation: record.IsolationReport{Asked: "auto", Name: "process-group", Level: "contained", Guarantees: []record.GuaranteeReport{
+		Isolation: record.Isolation{Asked: "auto", Name: "process-group", Level: "contained", Guarantees: []record.Guarantee{
 			{Name: "wall time", Strength: "enforced", Detail: "by a timer"},
 			{Name: "memory", Strength: "measured", Detail: "every 10 ms"},
 			{Name: "network", Strength: "neither", Detail: "needs a network namespace"},
 		}},
-		Submissions: []record.SubmissionReport{
+		Submissions: []record.Submission{
 			tallied(allRight()), tallied(labelTypo()), tallied(wrongValues()), tallied(timeLimit()), tallied(runtimeError()), buildError(), emptyArchive(),
 			judgeError(), tallied(outputLimit()), tallied(wideName()), interruptedOne(), tallied(hostileOne()),
 		},
 		Missing: []record.Student{{ID: "1099", Name: "Away, Amy"}},
-		Mistakes: record.MistakesReport{Wrong: 6, Explained: 3, Faults: []record.MistakeCount{
+		Mistakes: record.Mistakes{Wrong: 6, Explained: 3, Faults: []record.MistakeCount{
 			{Name: "first-move-half", Meaning: firstMoveHalf.Meaning, Submissions: 1},
 			{Name: "tie-to-last", Meaning: tieToLast.Meaning, Submissions: 2},
 			{Name: "cut-off-never", Meaning: cutOffNever.Meaning, Possible: 1},
@@ -47,13 +47,13 @@ var sampleLabels = []string{
 	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached", "Avg Effective Branching Factor",
 }
 
-func sampleSuite() record.SuiteReport {
-	return record.SuiteReport{
+func sampleSuite() record.Suite {
+	return record.Suite{
 		Name:   "sample",
 		About:  "the three published answers and the handout's own example",
 		Digest: strings.Repeat("5a", 32),
 		Labels: sampleLabels,
-		Cases: []record.CaseReport{
+		Cases: []record.Case{
 			sampleCase("output1", "3 0 0", "1.2 3.4 5", "the smallest game there is", "1", "-1.0", "4", "2", "2", "1.5"),
 			sampleCase("output2", "7 1 1 2", "1.3 3.1 3.3 4", "MIN moves first, MAX cuts off below, and two moves tie at the root", "5", "-1.0", "12", "7", "2", "2.2"),
 			sampleCase("output3", "10 3 4 2 6 4", "3.1 3.3 4", "its first stone is no legal first move, and programs must not mind", "1", "1.0", "25", "13", "4", "2.0"),
@@ -62,8 +62,8 @@ func sampleSuite() record.SuiteReport {
 	}
 }
 
-func sampleCase(id, args, spec, note string, values ...string) record.CaseReport {
-	c := record.CaseReport{ID: id, Args: strings.Fields(args), Spec: spec, Note: note, Tags: []string{"published"}, Origin: "official", Public: true, Lines: len(values)}
+func sampleCase(id, args, spec, note string, values ...string) record.Case {
+	c := record.Case{ID: id, Args: strings.Fields(args), Spec: spec, Note: note, Tags: []string{"published"}, Origin: "official", Public: true, Lines: len(values)}
 	for i, value := range values {
 		c.Want = append(c.Want, sampleLabels[i]+": "+value)
 	}
@@ -71,8 +71,8 @@ func sampleCase(id, args, spec, note string, values ...string) record.CaseReport
 }
 
 // handedIn is a submission that compiled and got everything right.
-func handedIn(name string) record.SubmissionReport {
-	s := record.SubmissionReport{
+func handedIn(name string) record.Submission {
+	s := record.Submission{
 		Name:     name,
 		Path:     "handed-in/" + name,
 		Language: "java",
@@ -80,7 +80,7 @@ func handedIn(name string) record.SubmissionReport {
 		Students: []record.Student{{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SIS: "0012345", Section: "CS 540 001"}},
 		Late:     &record.Lateness{},
 		Verdict:  record.Accepted,
-		Build:    record.BuildReport{OK: true, Wall: record.Span(812 * time.Millisecond)},
+		Build:    record.Build{OK: true, Wall: record.Span(812 * time.Millisecond)},
 		Score:    scored(4, 6, 6500),
 	}
 	for i, c := range sampleSuite().Cases {
@@ -89,12 +89,12 @@ func handedIn(name string) record.SubmissionReport {
 	return s
 }
 
-func rightResult(c record.CaseReport, i int) record.ResultReport {
-	r := record.ResultReport{
+func rightResult(c record.Case, i int) record.Result {
+	r := record.Result{
 		Case:    c.ID,
 		Verdict: record.Accepted,
 		Command: "java TakeStones " + strings.Join(c.Args, " "),
-		Run: &record.RunReport{
+		Run: &record.Run{
 			Status: "exited",
 			Wall:   record.Span(time.Duration(90+13*i) * time.Millisecond),
 			CPU:    record.Span(time.Duration(80+11*i) * time.Millisecond),
@@ -104,13 +104,13 @@ func rightResult(c record.CaseReport, i int) record.ResultReport {
 	}
 	for n, line := range c.Want {
 		label, value, _ := strings.Cut(line, ": ")
-		r.Lines = append(r.Lines, record.JudgedLine{Label: label, Want: value, WantText: line, Got: value, Line: n + 1, Text: line, Match: record.MatchExact})
+		r.Lines = append(r.Lines, record.Line{Label: label, Want: value, WantText: line, Got: value, Line: n + 1, Text: line, Match: record.MatchExact})
 	}
 	return r
 }
 
-func printed(text string) record.OutputReport {
-	return record.OutputReport{Text: text, Bytes: record.Bytes(len(text))}
+func printed(text string) record.Output {
+	return record.Output{Text: text, Bytes: record.Bytes(len(text))}
 }
 
 // scored is a score by the course's rubric: 5 for compiling, and the better of
@@ -126,29 +126,29 @@ func scored(casesRight, linesRight, forgiven cases.Points, losses ...record.Loss
 }
 
 // fare gives a case of a submission a verdict.
-func fare(r *record.ResultReport, v record.Verdict, cause string) { r.Verdict, r.Cause = v, cause }
+func fare(r *record.Result, v record.Verdict, cause string) { r.Verdict, r.Cause = v, cause }
 
 // misread makes a line wrong in value.
-func misread(line *record.JudgedLine, got string) {
+func misread(line *record.Line, got string) {
 	line.Match, line.Got, line.Text = record.MatchValue, got, line.Label+": "+got
 }
 
 // miswrite makes a line right in value only.
-func miswrite(line *record.JudgedLine, text string, kind record.SlipKind, detail string) {
+func miswrite(line *record.Line, text string, kind record.SlipKind, detail string) {
 	line.Match, line.Text = record.MatchFormat, text
 	line.Slips = append(line.Slips, record.Slip{Kind: kind, Detail: detail})
 }
 
 // lose makes a line, and all after it, missing.
-func lose(lines []record.JudgedLine) {
+func lose(lines []record.Line) {
 	for i := range lines {
-		lines[i] = record.JudgedLine{Label: lines[i].Label, Want: lines[i].Want, WantText: lines[i].WantText, Match: record.MatchMissing}
+		lines[i] = record.Line{Label: lines[i].Label, Want: lines[i].Want, WantText: lines[i].WantText, Match: record.MatchMissing}
 	}
 }
 
 // tallied adds to a score how each line fared, as the course counts: a line is
 // right if it is written to the letter, in a run that ended well.
-func tallied(s record.SubmissionReport) record.SubmissionReport {
+func tallied(s record.Submission) record.Submission {
 	if s.Score == nil || !s.Build.OK {
 		return s
 	}
@@ -167,7 +167,7 @@ func tallied(s record.SubmissionReport) record.SubmissionReport {
 	return s
 }
 
-func allRight() record.SubmissionReport {
+func allRight() record.Submission {
 	s := handedIn("adams-ruth")
 	s.Notes = []string{`unpacked one nested folder "hw2 final"`}
 	s.Late = nil
@@ -175,7 +175,7 @@ func allRight() record.SubmissionReport {
 	return s
 }
 
-func labelTypo() record.SubmissionReport {
+func labelTypo() record.Submission {
 	s := handedIn("brook-jan")
 	s.Verdict, s.Cause = record.Partial, `output1: line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`
 	for i := range s.Results {
@@ -195,10 +195,10 @@ func labelTypo() record.SubmissionReport {
 
 // Faults as the catalogue has them.
 var (
-	firstMoveHalf   = record.FaultReport{Name: "first-move-half", Meaning: "also begins with exactly half of the stones", Hint: "look at the first move when half the number of stones is itself an odd stone"}
-	tieToLast       = record.FaultReport{Name: "tie-to-last", Meaning: "chooses the last of equally good moves", Hint: "read again which of two equal moves is chosen"}
-	cutOffNever     = record.FaultReport{Name: "cut-off-never", Meaning: "never cuts off", Hint: "look at whether the cut-off tests are ever true"}
-	boundsNotPassed = record.FaultReport{Name: "bounds-not-passed", Meaning: "starts every node with the bounds of the root", Hint: "look at which bounds are handed to the children"}
+	firstMoveHalf   = record.Fault{Name: "first-move-half", Meaning: "also begins with exactly half of the stones", Hint: "look at the first move when half the number of stones is itself an odd stone"}
+	tieToLast       = record.Fault{Name: "tie-to-last", Meaning: "chooses the last of equally good moves", Hint: "read again which of two equal moves is chosen"}
+	cutOffNever     = record.Fault{Name: "cut-off-never", Meaning: "never cuts off", Hint: "look at whether the cut-off tests are ever true"}
+	boundsNotPassed = record.Fault{Name: "bounds-not-passed", Meaning: "starts every node with the bounds of the root", Hint: "look at which bounds are handed to the children"}
 )
 
 // explainedBy is a diagnosis of whole answers.
@@ -206,7 +206,7 @@ func explainedBy(mistakes ...record.Mistake) *record.Diagnosis {
 	return &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 3}
 }
 
-func wrongValues() record.SubmissionReport {
+func wrongValues() record.Submission {
 	s := handedIn("chen-li")
 	s.Language = "go"
 	s.Verdict, s.Cause = record.Partial, `output2: line 3 "Number of Nodes Visited": want 12, got 14`
@@ -224,11 +224,11 @@ func wrongValues() record.SubmissionReport {
 	miswrite(&r.Lines[5], "Avg Effective Branching Factor:  1", record.SlipBlanks, "2 blanks after the colon, want one")
 	r.Lines[5].Got = "1"
 	r.Lines[5].Slips = append(r.Lines[5].Slips, record.Slip{Kind: record.SlipDecimals, Detail: "no decimal place, want one decimal place"})
-	r.Extra = record.ExtraLines{Count: 7, First: []string{"debug: depth 1", "debug: depth 2", "debug: depth 3", "debug: depth 4", "debug: depth 5"}}
+	r.Extra = record.Extra{Count: 7, First: []string{"debug: depth 1", "debug: depth 2", "debug: depth 3", "debug: depth 4", "debug: depth 5"}}
 	fare(r, record.Partial, `line 6 "Avg Effective Branching Factor": 2 blanks after the colon, want one; no decimal place, want one decimal place`)
 	s.Diagnosis = explainedBy(
-		record.Mistake{Faults: []record.FaultReport{firstMoveHalf}, Wrong: 3},
-		record.Mistake{Faults: []record.FaultReport{cutOffNever, boundsNotPassed}, Wrong: 3})
+		record.Mistake{Faults: []record.Fault{firstMoveHalf}, Wrong: 3},
+		record.Mistake{Faults: []record.Fault{cutOffNever, boundsNotPassed}, Wrong: 3})
 	s.Score = scored(1, 2, 3500,
 		record.Loss{Points: 1000, Label: "Move", Reason: "line 1 not right in 1 case"},
 		record.Loss{Points: 1000, Label: "Number of Nodes Visited", Reason: "line 3 not right in 1 case"},
@@ -246,24 +246,24 @@ func wrongValues() record.SubmissionReport {
 	return s
 }
 
-func timeLimit() record.SubmissionReport {
+func timeLimit() record.Submission {
 	s := handedIn("diaz-ana")
-	s.Diagnosis = explainedBy(record.Mistake{Faults: []record.FaultReport{tieToLast}, Labels: sampleLabels[:1], Wrong: 2})
+	s.Diagnosis = explainedBy(record.Mistake{Faults: []record.Fault{tieToLast}, Labels: sampleLabels[:1], Wrong: 2})
 	s.Diagnosis.Right, s.Diagnosis.Unexplained = sampleLabels[1:4], sampleLabels[4:]
 	s.Results[1].Run.Wall, s.Results[1].NearLimit = record.Span(8600*time.Millisecond), true
 	s.Verdict, s.Cause = record.TimeLimit, "output3: time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.97 s)"
 	r := &s.Results[2]
 	fare(r, record.TimeLimit, s.Cause[len("output3: "):])
 	lose(r.Lines[1:])
-	r.Run = &record.RunReport{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(9970 * time.Millisecond), Memory: 97 << 20, Alone: true, Stdout: printed("Move: 1\n")}
-	r.FirstRun = &record.RunReport{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(5120 * time.Millisecond), Memory: 97 << 20, Stdout: printed("Move: 1\n")}
+	r.Run = &record.Run{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(9970 * time.Millisecond), Memory: 97 << 20, Alone: true, Stdout: printed("Move: 1\n")}
+	r.FirstRun = &record.Run{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(5120 * time.Millisecond), Memory: 97 << 20, Stdout: printed("Move: 1\n")}
 	s.Score = scored(3, 0, 5000, record.Loss{Points: 1500, Case: "output3", Reason: r.Cause})
 	return s
 }
 
-func runtimeError() record.SubmissionReport {
+func runtimeError() record.Submission {
 	s := handedIn("evans-tom")
-	s.Diagnosis = explainedBy(record.Mistake{Faults: []record.FaultReport{tieToLast}, Wrong: 2})
+	s.Diagnosis = explainedBy(record.Mistake{Faults: []record.Fault{tieToLast}, Wrong: 2})
 	s.Diagnosis.Explained, s.Diagnosis.Wrong, s.Diagnosis.Probed = 2, 2, 3
 	cause := "java.lang.StackOverflowError at Search.maxValue (Search.java:41)"
 	s.Verdict, s.Cause = record.RuntimeError, "output2: "+cause
@@ -273,22 +273,22 @@ func runtimeError() record.SubmissionReport {
 		lose(r.Lines)
 		trace := "debug: 7 stones\nException in thread \"main\" java.lang.StackOverflowError\n" + strings.Repeat("\tat Search.maxValue(Search.java:41)\n\tat Search.minValue(Search.java:66)\n", 512)
 		r.Run.ExitCode, r.Run.Stdout = 1, printed("")
-		r.Run.Stderr = record.OutputReport{Text: trace[:1024], Bytes: record.Bytes(len(trace))}
+		r.Run.Stderr = record.Output{Text: trace[:1024], Bytes: record.Bytes(len(trace))}
 	}
 	s.Score = scored(2, 0, 3500, record.Loss{Points: 1500, Case: "output2", Reason: cause}, record.Loss{Points: 1500, Case: "handout-example", Reason: cause})
 	return s
 }
 
 // unasked makes a submission one of which no case was asked.
-func unasked(s record.SubmissionReport, v record.Verdict, cause, skipped string) record.SubmissionReport {
+func unasked(s record.Submission, v record.Verdict, cause, skipped string) record.Submission {
 	s.Verdict, s.Cause = v, cause
 	for i, r := range s.Results {
-		s.Results[i] = record.ResultReport{Case: r.Case, Verdict: record.Skipped, Cause: skipped, Command: r.Command}
+		s.Results[i] = record.Result{Case: r.Case, Verdict: record.Skipped, Cause: skipped, Command: r.Command}
 	}
 	return s
 }
 
-func buildError() record.SubmissionReport {
+func buildError() record.Submission {
 	s := unasked(handedIn("fox-sam"), record.BuildError, "TakeStones.java:12: error: cannot find symbol", "did not compile")
 	s.Build.OK = false
 	s.Build.Message = "TakeStones.java:12: error: cannot find symbol\n\t\tint best = serach(state, 0);\n\t\t           ^\n  symbol:   method serach(State,int)\n  location: class TakeStones\n1 error"
@@ -296,14 +296,14 @@ func buildError() record.SubmissionReport {
 	return s
 }
 
-func emptyArchive() record.SubmissionReport {
+func emptyArchive() record.Submission {
 	s := unasked(handedIn("gray-kim"), record.NotGradable, "no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java", "nothing that can be graded was handed in")
 	s.Language, s.Score = "", nil
-	s.Build = record.BuildReport{Message: s.Cause}
+	s.Build = record.Build{Message: s.Cause}
 	return s
 }
 
-func judgeError() record.SubmissionReport {
+func judgeError() record.Submission {
 	s := handedIn("hall-mia")
 	s.Verdict, s.Cause = record.JudgeError, "output3: writing the scratch folder: no space left on device"
 	r := &s.Results[2]
@@ -315,7 +315,7 @@ func judgeError() record.SubmissionReport {
 	return s
 }
 
-func outputLimit() record.SubmissionReport {
+func outputLimit() record.Submission {
 	s := handedIn("ito-ken")
 	s.Diagnosis = &record.Diagnosis{Cases: 4, Probed: 1}
 	s.Verdict, s.Cause = record.OutputLimit, "output1: output limit exceeded: printed more than 1.0 MiB"
@@ -324,9 +324,9 @@ func outputLimit() record.SubmissionReport {
 		fare(r, record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB")
 		lose(r.Lines[2:])
 		miswrite(&r.Lines[0], "move = "+r.Lines[0].Want, record.SlipColon, `"=" between label and value, want a colon`)
-		r.Extra = record.ExtraLines{Count: 90214, First: slices.Repeat([]string{"thinking..."}, 5)}
+		r.Extra = record.Extra{Count: 90214, First: slices.Repeat([]string{"thinking..."}, 5)}
 		r.Run.Status = "output-exceeded"
-		r.Run.Stdout = record.OutputReport{Text: "thinking...\n", Bytes: 3250586}
+		r.Run.Stdout = record.Output{Text: "thinking...\n", Bytes: 3250586}
 	}
 	s.Score = scored(0, 0, 500, loseAll("output limit exceeded: printed more than 1.0 MiB")...)
 	return s
@@ -340,11 +340,11 @@ func loseAll(reason string) []record.Loss {
 	return losses
 }
 
-func wideName() record.SubmissionReport { return handedIn("田中-さくら-O'Brien-Żółć") }
+func wideName() record.Submission { return handedIn("田中-さくら-O'Brien-Żółć") }
 
-func interruptedOne() record.SubmissionReport {
+func interruptedOne() record.Submission {
 	s := unasked(handedIn("young-lee"), record.Skipped, "interrupted", "interrupted")
-	s.Build = record.BuildReport{}
+	s.Build = record.Build{}
 	s.Score = nil
 	return s
 }
@@ -352,7 +352,7 @@ func interruptedOne() record.SubmissionReport {
 // hostile is text that terminals, spreadsheets or web pages would act on.
 const hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
 
-func hostileOne() record.SubmissionReport {
+func hostileOne() record.Submission {
 	s := handedIn(hostile)
 	s.Verdict, s.Cause = record.WrongAnswer, hostile
 	s.Notes = []string{hostile}
@@ -366,7 +366,7 @@ func hostileOne() record.SubmissionReport {
 		miswrite(&r.Lines[2], hostile, record.SlipLabel, hostile)
 		misread(&r.Lines[3], "\x1b")
 		lose(r.Lines[4:])
-		r.Extra = record.ExtraLines{Count: 2, First: []string{hostile, strings.Repeat("long ", 40)}}
+		r.Extra = record.Extra{Count: 2, First: []string{hostile, strings.Repeat("long ", 40)}}
 		r.Run.Stdout, r.Run.Stderr = printed(hostile), printed(hostile)
 	}
 	r := &s.Results[3]

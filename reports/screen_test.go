@@ -11,7 +11,7 @@ import (
 
 func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 	r := alone("chen-li")
-	r.Submissions[0].Diagnosis = explainedBy(record.Mistake{Faults: []record.FaultReport{tieToLast}, Labels: sampleLabels, Wrong: 3})
+	r.Submissions[0].Diagnosis = explainedBy(record.Mistake{Faults: []record.Fault{tieToLast}, Labels: sampleLabels, Wrong: 3})
 	for _, width := range []int{60, 80, 100, 300} {
 		bounded("a diagnosis that names all lines", func() {
 			got := writtenText(t, r, TextOptions{Width: width})

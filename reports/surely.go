@@ -88,7 +88,7 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 		unwritten = append(unwritten, Unwritten{s.Name, mistake})
 		stub := stubOf(f, s, mistake)
 		if f.fails(r, &stub) != nil { // whose it is, or where it lay
-			stub = record.SubmissionReport{Name: s.Name, Verdict: stub.Verdict, Cause: stub.Cause, Failure: stub.Failure}
+			stub = record.Submission{Name: s.Name, Verdict: stub.Verdict, Cause: stub.Cause, Failure: stub.Failure}
 		}
 		*s = stub
 	}
@@ -97,11 +97,11 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 
 // fails is the mistake that keeps a submission from being written; nil if nothing
 // does. What is to be one of many is tried beside another.
-func (f Format) fails(r *record.Report, s *record.SubmissionReport) error {
+func (f Format) fails(r *record.Report, s *record.Submission) error {
 	trial := *r
-	trial.Submissions = []record.SubmissionReport{*s}
+	trial.Submissions = []record.Submission{*s}
 	if len(r.Submissions) > 1 {
-		trial.Submissions = append(trial.Submissions, record.SubmissionReport{Name: "another", Verdict: record.JudgeError})
+		trial.Submissions = append(trial.Submissions, record.Submission{Name: "another", Verdict: record.JudgeError})
 	}
 	err := f.attempt(io.Discard, &trial)
 	if record.FailureOf(err) == nil {
@@ -111,12 +111,12 @@ func (f Format) fails(r *record.Report, s *record.SubmissionReport) error {
 }
 
 // stubOf stands for a submission that cannot be written.
-func stubOf(f Format, s *record.SubmissionReport, mistake error) record.SubmissionReport {
+func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 	standing := "it was not judged"
 	if points, ok := s.Counts(); ok {
 		standing = fmt.Sprintf("its verdict is %s, with %v points", s.Verdict, points)
 	}
-	return record.SubmissionReport{
+	return record.Submission{
 		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
 		Verdict: record.JudgeError,
 		Cause:   fmt.Sprintf("a mistake of Touchstone itself: this submission cannot be written as %s; %s", f.Name, standing),

@@ -19,7 +19,7 @@ func threeSubmissions() *record.Report {
 	r := sample()
 	s := handedIn(hostileName)
 	s.Cause = strings.Repeat("long ", 1000)
-	r.Submissions = []record.SubmissionReport{handedIn("adams-ruth"), s, handedIn("young-ed")}
+	r.Submissions = []record.Submission{handedIn("adams-ruth"), s, handedIn("young-ed")}
 	return r
 }
 
@@ -40,7 +40,7 @@ func surelyWritten(t *testing.T, f Format, r *record.Report) (text string, unwri
 
 // failing is a format that fails at a submission that fails says, in a report of
 // several or of any number.
-func failing(f Format, fails func(r *record.Report, s *record.SubmissionReport) bool) Format {
+func failing(f Format, fails func(r *record.Report, s *record.Submission) bool) Format {
 	write := f.Write
 	f.Write = func(w io.Writer, r *record.Report) error {
 		for i := range r.Submissions {
@@ -56,7 +56,7 @@ func failing(f Format, fails func(r *record.Report, s *record.SubmissionReport) 
 
 func failureOf(u Unwritten) *record.Failure { return record.FailureOf(u.Mistake) }
 
-func isLong(_ *record.Report, s *record.SubmissionReport) bool { return len(s.Cause) > 1000 }
+func isLong(_ *record.Report, s *record.Submission) bool { return len(s.Cause) > 1000 }
 
 func TestASubmissionThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 	for _, f := range Formats(Options{CanvasAssignment: "HW2 (123456)", Token: strings.Repeat("t", 16)}) {
@@ -98,7 +98,7 @@ func TestWhatCanBeWrittenIsWrittenOnce(t *testing.T) {
 
 // What fails in a table of many may be fine on a page of its own.
 func TestASubmissionThatFailsOnlyBesideOthersIsFound(t *testing.T) {
-	f := failing(found(t, "html", Options{}), func(r *record.Report, s *record.SubmissionReport) bool {
+	f := failing(found(t, "html", Options{}), func(r *record.Report, s *record.Submission) bool {
 		return len(r.Submissions) > 1 && isLong(r, s)
 	})
 	if _, unwritten, _, err := surelyWritten(t, f, threeSubmissions()); err != nil || len(unwritten) != 1 {
@@ -108,7 +108,7 @@ func TestASubmissionThatFailsOnlyBesideOthersIsFound(t *testing.T) {
 
 // Whose it is may be what cannot be written.
 func TestEvenTheNamesOfStudentsMayFail(t *testing.T) {
-	f := failing(found(t, "html", Options{}), func(_ *record.Report, s *record.SubmissionReport) bool {
+	f := failing(found(t, "html", Options{}), func(_ *record.Report, s *record.Submission) bool {
 		return s.Name == hostileName && len(s.Students) > 0
 	})
 	text, unwritten, _, err := surelyWritten(t, f, threeSubmissions())

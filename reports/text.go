@@ -36,7 +36,7 @@ func Text(w io.Writer, r *record.Report, o TextOptions) error {
 
 // SubmissionText writes one submission of a report in detail, and nothing of
 // the others. It hides nothing: what a student gets is written of ForStudent.
-func SubmissionText(w io.Writer, r *record.Report, s *record.SubmissionReport, o TextOptions) error {
+func SubmissionText(w io.Writer, r *record.Report, s *record.Submission, o TextOptions) error {
 	page := newScreen(o)
 	submissionView{page, subject{r, s, o.All}}.write()
 	return page.flush(w)

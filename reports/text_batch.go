@@ -56,7 +56,7 @@ func (v batchView) addFinal(t *table) {
 	}
 }
 
-func (v batchView) row(sub *record.SubmissionReport) []cell {
+func (v batchView) row(sub *record.Submission) []cell {
 	points := "-"
 	if sub.Score != nil {
 		points = sub.Score.Points.String()

@@ -76,7 +76,7 @@ func center(sign string, brackets bool) string {
 	return sign
 }
 
-func (v submissionView) caseRow(result *record.ResultReport) []cell {
+func (v submissionView) caseRow(result *record.Result) []cell {
 	row := []cell{of(plain, result.Case), of(faint, argsText(v.report, result.Case))}
 	for _, label := range v.report.Suite.Labels {
 		row = append(row, v.markCell(result, label))
@@ -96,7 +96,7 @@ func (v submissionView) caseRow(result *record.ResultReport) []cell {
 }
 
 // markCell is the mark of the line with that label; empty if there is none.
-func (v submissionView) markCell(result *record.ResultReport, label string) cell {
+func (v submissionView) markCell(result *record.Result, label string) cell {
 	m := markOf(result, label)
 	if m.sign != "" && endedWell(result.Verdict) {
 		m.sign = center(m.sign, v.anyUnfinished())
@@ -106,7 +106,7 @@ func (v submissionView) markCell(result *record.ResultReport, label string) cell
 
 // markOf is the mark of the line with that label; none if there is no such line.
 // In brackets it earns nothing.
-func markOf(result *record.ResultReport, label string) mark {
+func markOf(result *record.Result, label string) mark {
 	line, found := lineOf(result, label)
 	if !found {
 		return mark{}
@@ -122,13 +122,13 @@ func markOf(result *record.ResultReport, label string) mark {
 }
 
 // caseOf is the case of that ID; empty if the suite does not have it.
-func (v subject) caseOf(id string) record.CaseReport {
+func (v subject) caseOf(id string) record.Case {
 	for _, c := range v.report.Suite.Cases {
 		if c.ID == id {
 			return c
 		}
 	}
-	return record.CaseReport{}
+	return record.Case{}
 }
 
 // argsText is what a case asks, in a table.

@@ -18,7 +18,7 @@ func (v submissionView) details() {
 
 // failure is a case that went wrong, and others that went wrong the same way.
 type failure struct {
-	result *record.ResultReport
+	result *record.Result
 	alike  []string
 }
 
@@ -70,16 +70,16 @@ func (v subject) unfinished() []failure {
 
 // wrong is the answers in which something besides the writing is wrong.
 func (v subject) wrong() []failure {
-	return v.ended((*record.ResultReport).HasWrongLine)
+	return v.ended((*record.Result).HasWrongLine)
 }
 
 // sound is the answers in which nothing besides the writing is wrong.
 func (v subject) sound() []failure {
-	return v.ended(func(r *record.ResultReport) bool { return !r.HasWrongLine() })
+	return v.ended(func(r *record.Result) bool { return !r.HasWrongLine() })
 }
 
 // ended is the runs that ended well and that are wanted.
-func (v subject) ended(wanted func(*record.ResultReport) bool) []failure {
+func (v subject) ended(wanted func(*record.Result) bool) []failure {
 	var found []failure
 	for i := range v.sub.Results {
 		if result := &v.sub.Results[i]; endedWell(result.Verdict) && wanted(result) {

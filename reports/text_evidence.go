@@ -10,8 +10,8 @@ import (
 )
 
 // timing tells how long the run took, and the first one if it was repeated.
-func timing(r *record.ResultReport) string {
-	spent := func(run *record.RunReport) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
+func timing(r *record.Result) string {
+	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
 	if r.Warm {
 		return fmt.Sprintf("%v, warm: one of several runs in one process", r.Run.Wall)
 	}
@@ -26,7 +26,7 @@ func timing(r *record.ResultReport) string {
 
 // output shows what a run printed beside the answer, and what it complained
 // about.
-func (v submissionView) output(r *record.ResultReport) {
+func (v submissionView) output(r *record.Result) {
 	if r.Extra.Count > 0 {
 		v.extraLines(r.Extra)
 	}
@@ -55,7 +55,7 @@ func headAndTail(lines []string) (head, tail []string) {
 }
 
 // lines is a table of the lines that are wrong.
-func (v submissionView) lines(r *record.ResultReport) {
+func (v submissionView) lines(r *record.Result) {
 	t := table{elastic: gotColumn}
 	t.row(cell{}, cell{}, of(faint, "line"), of(faint, "want"), of(faint, "got"))
 	for i, line := range r.Lines {
@@ -74,7 +74,7 @@ func (v submissionView) lines(r *record.ResultReport) {
 
 // worthALine tells whether a line gets a row. Writing has been told of already
 // if the run ended well, and lines that are all missing are counted.
-func (v subject) worthALine(r *record.ResultReport, line record.JudgedLine) bool {
+func (v subject) worthALine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.all || line.Match == record.MatchValue:
 		return true
@@ -86,7 +86,7 @@ func (v subject) worthALine(r *record.ResultReport, line record.JudgedLine) bool
 	return false
 }
 
-func countMissing(lines []record.JudgedLine) int {
+func countMissing(lines []record.Line) int {
 	n := 0
 	for _, line := range lines {
 		if line.Match == record.MatchMissing {
@@ -111,7 +111,7 @@ func (v submissionView) room() int {
 
 // addLine adds the row of one line, and one that points at the difference
 // where the values begin alike.
-func (v submissionView) addLine(t *table, n int, line record.JudgedLine) {
+func (v submissionView) addLine(t *table, n int, line record.Line) {
 	m := marks[line.Match]
 	want, got := of(plain, line.Want), of(plain, line.Want)
 	carets := ""
@@ -136,7 +136,7 @@ func (v submissionView) addLine(t *table, n int, line record.JudgedLine) {
 }
 
 // wrongValue is the cell of a value that was printed instead of another.
-func (v submissionView) wrongValue(line record.JudgedLine) (got cell, carets string) {
+func (v submissionView) wrongValue(line record.Line) (got cell, carets string) {
 	if line.Got == "" {
 		return of(bad, "(no value)"), ""
 	}

@@ -20,7 +20,7 @@ type submissionView struct {
 // found here, and how that looks is the format's own.
 type subject struct {
 	report *record.Report
-	sub    *record.SubmissionReport
+	sub    *record.Submission
 	all    bool // every case in full
 }
 
@@ -54,7 +54,7 @@ func (v submissionView) header() {
 }
 
 // notesOf is the notes on a submission, as many as anybody reads.
-func notesOf(s *record.SubmissionReport) []string {
+func notesOf(s *record.Submission) []string {
 	if more := len(s.Notes) - shownNotes; more > 0 {
 		return append(slices.Clone(s.Notes[:shownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")))
 	}
@@ -91,7 +91,7 @@ func setting(r *record.Report) string {
 }
 
 // right counts the cases that are accepted.
-func right(s *record.SubmissionReport) int {
+func right(s *record.Submission) int {
 	n := 0
 	for _, result := range s.Results {
 		if result.Verdict == record.Accepted {

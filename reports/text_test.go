@@ -90,14 +90,14 @@ func alone(name string) *record.Report {
 	r := sample()
 	for _, s := range r.Submissions {
 		if s.Name == name {
-			r.Submissions = []record.SubmissionReport{s}
+			r.Submissions = []record.Submission{s}
 		}
 	}
 	return r
 }
 
 // many is a submission of n cases, each spoilt in the same way.
-func many(n int, spoil func(i int, r *record.ResultReport)) *record.Report {
+func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 	r := alone("adams-ruth")
 	r.Suite.Cases = nil
 	sub := &r.Submissions[0]
@@ -112,17 +112,17 @@ func many(n int, spoil func(i int, r *record.ResultReport)) *record.Report {
 	return r
 }
 
-func typo(_ int, r *record.ResultReport) {
+func typo(_ int, r *record.Result) {
 	miswrite(&r.Lines[4], "Max Depth: "+r.Lines[4].Want, record.SlipLabel, `label "Max Depth", want "Max Depth Reached"`)
 	fare(r, record.Partial, "line 5")
 }
 
-func miscount(i int, r *record.ResultReport) {
+func miscount(i int, r *record.Result) {
 	misread(&r.Lines[2], fmt.Sprint(1000+i))
 	fare(r, record.Partial, "line 3")
 }
 
-func crash(_ int, r *record.ResultReport) {
+func crash(_ int, r *record.Result) {
 	lose(r.Lines)
 	fare(r, record.RuntimeError, "java.lang.NullPointerException")
 }
@@ -138,7 +138,7 @@ func TestASlipInAllCasesIsToldOnce(t *testing.T) {
 }
 
 func TestASlipInSomeCasesNamesThem(t *testing.T) {
-	got := writtenText(t, many(3, func(i int, r *record.ResultReport) {
+	got := writtenText(t, many(3, func(i int, r *record.Result) {
 		if i != 1 {
 			typo(i, r)
 		}
@@ -177,7 +177,7 @@ func TestCrashesAlikeAreToldOnce(t *testing.T) {
 }
 
 func TestCrashesForOtherReasonsAreToldApart(t *testing.T) {
-	got := writtenText(t, many(4, func(i int, r *record.ResultReport) {
+	got := writtenText(t, many(4, func(i int, r *record.Result) {
 		crash(i, r)
 		r.Cause = fmt.Sprintf("exit status %d", i/2)
 	}), TextOptions{})

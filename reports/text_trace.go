@@ -10,7 +10,7 @@ import (
 
 // traces tells of each search trace of a case where it first goes wrong, as a
 // place in the game.
-func (v submissionView) traces(r *record.ResultReport) {
+func (v submissionView) traces(r *record.Result) {
 	for _, line := range r.Lines {
 		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
 			continue
@@ -54,7 +54,7 @@ func placeText(d *record.Divergence) string {
 	return fmt.Sprintf("node %d of the printed trace, line %d of the output", d.Node, d.Line)
 }
 
-func nodeText(n *record.NodeReport) string {
+func nodeText(n *record.Node) string {
 	if n == nil {
 		return "no node"
 	}
@@ -66,13 +66,13 @@ func nodeText(n *record.NodeReport) string {
 }
 
 // shareOf is the mark of a trace that is right in part: its nodes, of all.
-func shareOf(t *record.JudgedTrace) string {
+func shareOf(t *record.Trace) string {
 	return fmt.Sprintf("%d/%d", t.NodesRight, t.NodesOf)
 }
 
 // isPart tells whether a line is a trace of which something is right, and
 // something is not.
-func isPart(line record.JudgedLine) bool {
+func isPart(line record.Line) bool {
 	return line.Trace != nil && line.Match == record.MatchValue && line.Trace.NodesRight > 0
 }
 

@@ -14,8 +14,8 @@ import (
 // slipGroup is the cases in which a line is badly written in the same way.
 type slipGroup struct {
 	number  int // of the line, from 1
-	line    record.JudgedLine
-	example *record.ResultReport
+	line    record.Line
+	example *record.Result
 	cases   []string
 }
 
@@ -50,7 +50,7 @@ func (v submissionView) writing() {
 
 // besideTheAnswer tells of output beside the answer, by the first case that
 // has any.
-func (v submissionView) besideTheAnswer(chatter []*record.ResultReport) {
+func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	var ids []string
 	for _, result := range chatter {
 		ids = append(ids, result.Case)
@@ -77,7 +77,7 @@ func (v submissionView) listCases(indent int, mark string, ids []string) {
 }
 
 // wantGot shows a whole line beneath the one that was wanted.
-func (v submissionView) wantGot(indent int, line record.JudgedLine) {
+func (v submissionView) wantGot(indent int, line record.Line) {
 	if line.Trace != nil { // too long to be shown
 		v.prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
 		return
@@ -93,7 +93,7 @@ func (v submissionView) wantGot(indent int, line record.JudgedLine) {
 	v.line(indent, text("       "), piece{bad, got.carets()})
 }
 
-func (v submissionView) extraLines(extra record.ExtraLines) {
+func (v submissionView) extraLines(extra record.Extra) {
 	suffix := ""
 	if extra.Count > len(extra.First) {
 		suffix = fmt.Sprintf(", of which the first %d", len(extra.First))
@@ -125,13 +125,13 @@ func (v subject) slipGroups() []*slipGroup {
 	return groups
 }
 
-func lineOf(result *record.ResultReport, label string) (record.JudgedLine, bool) {
+func lineOf(result *record.Result, label string) (record.Line, bool) {
 	for _, line := range result.Lines {
 		if line.Label == label {
 			return line, true
 		}
 	}
-	return record.JudgedLine{}, false
+	return record.Line{}, false
 }
 
 func kinds(slips []record.Slip) string {
@@ -143,8 +143,8 @@ func kinds(slips []record.Slip) string {
 }
 
 // chatter is the runs that ended well and printed more than the answer.
-func (v subject) chatter() []*record.ResultReport {
-	var found []*record.ResultReport
+func (v subject) chatter() []*record.Result {
+	var found []*record.Result
 	for i := range v.sub.Results {
 		if result := &v.sub.Results[i]; result.Extra.Count > 0 && endedWell(result.Verdict) {
 			found = append(found, result)

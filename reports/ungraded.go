@@ -70,7 +70,7 @@ func (v batchView) apart() {
 }
 
 // whyNoScore says what it means that the rubric gave no points.
-func whyNoScore(s *record.SubmissionReport) string {
+func whyNoScore(s *record.Submission) string {
 	if s.Verdict == record.NotGradable {
 		return "nothing that was handed in can be graded, and that is no grade"
 	}

@@ -17,7 +17,7 @@ func zeroed(r *record.Report) *record.Report {
 func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
 	r := sample()
 	with := overview{r}.scores()
-	var others []record.SubmissionReport
+	var others []record.Submission
 	for _, s := range r.Submissions {
 		if s.Verdict != record.NotGradable {
 			others = append(others, s)

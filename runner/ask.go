@@ -30,7 +30,7 @@ type inquiry struct {
 	*Grader
 	program *Program
 	dir     string
-	report  *record.SubmissionReport
+	report  *record.Submission
 	replies []reply
 	known   *knowledge
 	today   map[int]*Run // what the check of warm runs has left, by case; see askWarm
@@ -51,8 +51,8 @@ type suspectedCase struct {
 // may owe a time limit to others are asked again alone, when no submission has
 // anything else to run: so an endless program holds up nobody. What is known is
 // not asked; the program may be nil if that is everything.
-func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *record.SubmissionReport, known *knowledge) ([]reply, error) {
-	r.Results = make([]record.ResultReport, len(g.Suite.Cases))
+func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *record.Submission, known *knowledge) ([]reply, error) {
+	r.Results = make([]record.Result, len(g.Suite.Cases))
 	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, today: map[int]*Run{}, lost: map[int]*Run{}}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
 		return nil, err

@@ -62,7 +62,7 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	g.gate.expect(1)
 	g.gate.begin(t.Context())
 	defer g.gate.finish()
-	var r record.SubmissionReport
+	var r record.Submission
 	if _, err := g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, &knowledge{}); err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func TestCaseThatWaitsForTheEndIsSkippedWhenGradingIsInterrupted(t *testing.T) {
 	g.Observe = &Observer{Suspected: func(int) { interrupt() }}
 	g.gate.expect(2) // so that there is something else to do
 	g.gate.begin(ctx)
-	var r record.SubmissionReport
+	var r record.Submission
 	_, err := g.askAll(ctx, idleProgram(), t.TempDir(), &r, &knowledge{})
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("askAll: %v, want that it was interrupted", err)

@@ -36,7 +36,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warning
 
 // isDone: nothing interrupted the grading of a submission. One that was to be
 // passed over is done.
-func (g *Grader) isDone(s Submission, r *record.SubmissionReport) bool {
+func (g *Grader) isDone(s Submission, r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.Cause == g.passesOver(s)
 }
 
@@ -50,7 +50,7 @@ func (g *Grader) passesOver(s Submission) string {
 
 // ReportOn is the report about one submission, as GradeAll would write it for
 // that submission alone.
-func (g *Grader) ReportOn(s *record.SubmissionReport) *record.Report {
+func (g *Grader) ReportOn(s *record.Submission) *record.Report {
 	report := g.report(nil)
 	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero
 	return report.On(s)

@@ -11,9 +11,9 @@ import (
 // judgeBlock judges an answer of kind Numbers: a label on a line of its own,
 // and below it lines of whole numbers. Of several such labels the closest
 // counts, and of equally close ones the last, as for labelled lines.
-func (p *page) judgeBlock(want reference.Line, labels []string) record.JudgedLine {
+func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
 	lists := strings.Split(want.Text, "\n")
-	judged := record.JudgedLine{
+	judged := record.Line{
 		Label:    want.Label,
 		Want:     record.Cut(inOneLine(lists), record.MaxGot),
 		WantText: record.Cut(withoutFinalBlanks(want.String()), record.MaxText),

@@ -25,7 +25,7 @@ func (g *Grader) withBudget(ctx context.Context) (context.Context, context.Cance
 // settle keeps what was judged when the budget ran out, and scores it. The
 // cases that were not judged are skipped, which the verdict says. It reports
 // false if there is nothing to keep, or if another thing ended the grading.
-func (g *Grader) settle(ctx context.Context, r *record.SubmissionReport) bool {
+func (g *Grader) settle(ctx context.Context, r *record.Submission) bool {
 	if !errors.Is(context.Cause(ctx), errBudget) {
 		return false
 	}
@@ -36,7 +36,7 @@ func (g *Grader) settle(ctx context.Context, r *record.SubmissionReport) bool {
 			judged++
 			continue
 		}
-		r.Results[i] = record.ResultReport{Case: c.ID, Verdict: record.Skipped, Cause: why, Lines: []record.JudgedLine{}, Extra: record.ExtraLines{First: []string{}}}
+		r.Results[i] = record.Result{Case: c.ID, Verdict: record.Skipped, Cause: why, Lines: []record.Line{}, Extra: record.Extra{First: []string{}}}
 	}
 	if judged == 0 {
 		return false
@@ -50,7 +50,7 @@ func (g *Grader) settle(ctx context.Context, r *record.SubmissionReport) bool {
 // unanswered is the results with nothing right in the cases that were not
 // asked: without their lines they would count as if the suite were shorter, and
 // a program gain by being slow.
-func (g *Grader) unanswered(results []record.ResultReport) []record.ResultReport {
+func (g *Grader) unanswered(results []record.Result) []record.Result {
 	list := slices.Clone(results)
 	for i, c := range g.Suite.Cases {
 		if list[i].Run == nil {

@@ -91,9 +91,9 @@ type CaseChange struct {
 // LineChange is what became of one expected line. A side that does not expect
 // it is null.
 type LineChange struct {
-	Label string             `json:"label"`
-	Old   *record.JudgedLine `json:"old"`
-	New   *record.JudgedLine `json:"new"`
+	Label string       `json:"label"`
+	Old   *record.Line `json:"old"`
+	New   *record.Line `json:"new"`
 }
 
 // Compare tells what a new report changes in an old one. Reports about two
@@ -124,8 +124,8 @@ func gradingOf(r *record.Report) GradingReport {
 	return GradingReport{StartedAt: r.StartedAt, Tool: r.Tool, Suite: r.Suite.Name, Rubric: r.Rubric.Name}
 }
 
-func byName(r *record.Report) map[string]*record.SubmissionReport {
-	named := map[string]*record.SubmissionReport{}
+func byName(r *record.Report) map[string]*record.Submission {
+	named := map[string]*record.Submission{}
 	for i := range r.Submissions {
 		named[r.Submissions[i].Name] = &r.Submissions[i]
 	}
@@ -144,7 +144,7 @@ func absent(r, other *record.Report) []string {
 }
 
 // add compares one submission that is in both reports.
-func (c *Changes) add(before, after *record.SubmissionReport) {
+func (c *Changes) add(before, after *record.Submission) {
 	old, now := outcomeOf(before), outcomeOf(after)
 	changed := changedCases(before.Results, after.Results)
 	if old.equal(now) && !anyVerdict(changed) {
@@ -160,7 +160,7 @@ func (c *Changes) add(before, after *record.SubmissionReport) {
 	})
 }
 
-func outcomeOf(r *record.SubmissionReport) Standing {
+func outcomeOf(r *record.Submission) Standing {
 	s := Standing{Verdict: r.Verdict, Cause: r.Cause}
 	if r.Score != nil {
 		s.Points, s.Possible = &r.Score.Points, &r.Score.Possible

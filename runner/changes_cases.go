@@ -9,7 +9,7 @@ import (
 
 // changedCases lists the cases with another verdict or other lines: those of
 // the new suite in its order, then those that only the old one has.
-func changedCases(before, after []record.ResultReport) []CaseChange {
+func changedCases(before, after []record.Result) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)
 	for _, now := range after {
@@ -20,21 +20,21 @@ func changedCases(before, after []record.ResultReport) []CaseChange {
 	}
 	for _, old := range before {
 		if _, ok := later[old.Case]; !ok {
-			changed = append(changed, caseChange(old.Case, old, record.ResultReport{}))
+			changed = append(changed, caseChange(old.Case, old, record.Result{}))
 		}
 	}
 	return changed
 }
 
-func byCaseID(results []record.ResultReport) map[string]record.ResultReport {
-	found := map[string]record.ResultReport{}
+func byCaseID(results []record.Result) map[string]record.Result {
+	found := map[string]record.Result{}
 	for _, r := range results {
 		found[r.Case] = r
 	}
 	return found
 }
 
-func caseChange(id string, old, now record.ResultReport) CaseChange {
+func caseChange(id string, old, now record.Result) CaseChange {
 	c := CaseChange{Case: id, Old: old.Verdict, New: now.Verdict, Lines: []LineChange{}}
 	if c.Old == "" || c.New == "" {
 		return c // a case that is new, or gone, has nothing to compare its lines with
@@ -48,14 +48,14 @@ func caseChange(id string, old, now record.ResultReport) CaseChange {
 	return c
 }
 
-func lineAt(lines []record.JudgedLine, i int) *record.JudgedLine {
+func lineAt(lines []record.Line, i int) *record.Line {
 	if i >= len(lines) {
 		return nil
 	}
 	return &lines[i]
 }
 
-func labelOf(before, after *record.JudgedLine) string {
+func labelOf(before, after *record.Line) string {
 	if after != nil {
 		return after.Label
 	}
@@ -68,17 +68,17 @@ func anyVerdict(changed []CaseChange) bool {
 
 // sameEvidence: the runs of two gradings showed the same of a submission, so
 // that a rubric gives the same points for both.
-func sameEvidence(before, after *record.SubmissionReport) bool {
+func sameEvidence(before, after *record.Submission) bool {
 	return before.Build.OK == after.Build.OK && slices.EqualFunc(before.Results, after.Results, sameResult)
 }
 
-func sameResult(a, b record.ResultReport) bool {
+func sameResult(a, b record.Result) bool {
 	return a.Case == b.Case && ending(a) == ending(b) && a.Extra.Count == b.Extra.Count && slices.EqualFunc(a.Lines, b.Lines, sameLine)
 }
 
 // ending is the verdict on how the run ended. That on the answer, for a run
 // that ended well, is the rubric's.
-func ending(r record.ResultReport) record.Verdict {
+func ending(r record.Result) record.Verdict {
 	if wasAnswered(r) {
 		return record.Accepted
 	}
@@ -87,7 +87,7 @@ func ending(r record.ResultReport) record.Verdict {
 
 // sameLine: the same was expected, and the same became of it. Where on the
 // output it stood is no matter.
-func sameLine(a, b record.JudgedLine) bool {
+func sameLine(a, b record.Line) bool {
 	return a.Label == b.Label && a.Want == b.Want && a.WantText == b.WantText &&
 		a.Got == b.Got && a.Text == b.Text && a.Match == b.Match &&
 		slices.Equal(a.Slips, b.Slips) && reflect.DeepEqual(a.Trace, b.Trace)

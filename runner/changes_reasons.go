@@ -32,11 +32,11 @@ func changedTerms(before, after *record.Report) []TermChange {
 	return terms
 }
 
-func suiteTerms(s record.SuiteReport) string {
+func suiteTerms(s record.Suite) string {
 	return fmt.Sprintf("%s, %s, digest %.12s", s.Name, plural.Of(len(s.Cases), "case"), s.Digest)
 }
 
-func rubricTerms(r record.RubricReport) string {
+func rubricTerms(r record.Rubric) string {
 	return fmt.Sprintf("%s, %s possible, format %s, extra lines %s", r.Name, r.Possible, r.Format, r.Extra)
 }
 
@@ -44,7 +44,7 @@ func limitTerms(l record.Limits) string {
 	return fmt.Sprintf("%v, %v, output %v, build %v, %v", l.Wall, l.Memory, l.Output, l.BuildWall, l.BuildMemory)
 }
 
-func isolationTerms(i record.IsolationReport) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
+func isolationTerms(i record.Isolation) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
 
 func digestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
 
@@ -54,7 +54,7 @@ func sameLatePolicy(before, after *record.Report) bool {
 
 // allReasons lists what may have changed a submission's verdict, its score, or
 // what counts in its place.
-func (c *Changes) allReasons(before, after *record.SubmissionReport, automatic bool) []Reason {
+func (c *Changes) allReasons(before, after *record.Submission, automatic bool) []Reason {
 	final := c.finalReasons(before, after)
 	if automatic || len(final) == 0 {
 		return append(c.reasons(before, after), final...)
@@ -63,7 +63,7 @@ func (c *Changes) allReasons(before, after *record.SubmissionReport, automatic b
 }
 
 // finalReasons are about what people and lateness did to the points.
-func (c *Changes) finalReasons(before, after *record.SubmissionReport) []Reason {
+func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	var list []Reason
 	if !reflect.DeepEqual(decisions(before), decisions(after)) {
 		list = append(list, ChangedOverrides)
@@ -84,7 +84,7 @@ func (c *Changes) finalReasons(before, after *record.SubmissionReport) []Reason 
 }
 
 // decisions are the overrides without what the rubric gave in their place.
-func decisions(r *record.SubmissionReport) []record.Override {
+func decisions(r *record.Submission) []record.Override {
 	if r.Final == nil {
 		return nil
 	}
@@ -96,9 +96,9 @@ func decisions(r *record.SubmissionReport) []record.Override {
 	return list
 }
 
-func countsAsZero(r *record.SubmissionReport) bool { return r.Final != nil && r.Final.ZeroFor != "" }
+func countsAsZero(r *record.Submission) bool { return r.Final != nil && r.Final.ZeroFor != "" }
 
-func deducted(r *record.SubmissionReport) cases.Points {
+func deducted(r *record.Submission) cases.Points {
 	if r.Final == nil || r.Final.Late == nil {
 		return 0
 	}
@@ -108,7 +108,7 @@ func deducted(r *record.SubmissionReport) cases.Points {
 // reasons lists what may have changed a submission's verdict or score. Whatever
 // could only have changed the runs is left out if the evidence of the runs is
 // the same.
-func (c *Changes) reasons(before, after *record.SubmissionReport) []Reason {
+func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	if before.Score == nil || after.Score == nil {
 		if before.Digest != after.Digest && (before.Verdict == record.NotGradable || after.Verdict == record.NotGradable) {
 			return []Reason{ChangedSubmission}

@@ -9,7 +9,7 @@ import (
 // Since is what became of a submission since an earlier report on it. Its cases
 // are all those with another verdict or other lines, whatever they are worth,
 // and no reason is looked for.
-func Since(before, after *record.SubmissionReport) SubmissionChange {
+func Since(before, after *record.Submission) SubmissionChange {
 	return SubmissionChange{
 		Name:    after.Name,
 		Old:     outcomeOf(before),
@@ -57,7 +57,7 @@ func trendOf(gain int) Trend {
 
 // agreement orders lines by their match. A trace that is wrong has so many nodes
 // right, out of a thousand.
-func agreement(line *record.JudgedLine) int {
+func agreement(line *record.Line) int {
 	const step = 1000
 	switch {
 	case line == nil || line.Match == record.MatchMissing:

@@ -7,9 +7,9 @@ import (
 )
 
 func TestTrendFollowsTheVerdictAndThenTheLines(t *testing.T) {
-	line := func(m record.Match) *record.JudgedLine { return &record.JudgedLine{Match: m} }
-	trace := func(right int) *record.JudgedLine {
-		return &record.JudgedLine{Match: record.MatchValue, Trace: &record.JudgedTrace{NodesRight: right, NodesOf: 10}}
+	line := func(m record.Match) *record.Line { return &record.Line{Match: m} }
+	trace := func(right int) *record.Line {
+		return &record.Line{Match: record.MatchValue, Trace: &record.Trace{NodesRight: right, NodesOf: 10}}
 	}
 	for name, test := range map[string]struct {
 		change CaseChange

@@ -24,7 +24,7 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b builder, javac, runtim
 	if err != nil {
 		t.Fatal(err)
 	}
-	var r record.SubmissionReport
+	var r record.Submission
 	src, err := g.collect(t.Context(), Submission{Name: "x", Path: path}, dir, &r)
 	if err != nil {
 		t.Fatal(err)

@@ -37,7 +37,7 @@ func answersOf(suite cases.Suite) [][]string {
 func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Points {
 	t.Helper()
 	rubric := testRubric(t, "course-f19")
-	var results []record.ResultReport
+	var results []record.Result
 	for i, c := range suite.Cases {
 		var run Run
 		run.Stdout.Bytes = []byte(strings.Join(outputs[i], "\n"))

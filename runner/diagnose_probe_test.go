@@ -63,7 +63,7 @@ func TestProbesTellSuspectsApart(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%s: %v after %d probes", name, got, len(asked))
-		if got != nil && len(got.Mistakes) > 0 && !slices.ContainsFunc(got.Mistakes[0].Faults, func(f record.FaultReport) bool { return f.Name == name }) {
+		if got != nil && len(got.Mistakes) > 0 && !slices.ContainsFunc(got.Mistakes[0].Faults, func(f record.Fault) bool { return f.Name == name }) {
 			t.Errorf("%s on the suite sample, with probes: named %v", name, got)
 		}
 		if len(asked) > 8 {

@@ -74,7 +74,7 @@ func endOf(run Run) end {
 	return end{}
 }
 
-func valueOf(want reference.Line, line record.JudgedLine, output []byte) value {
+func valueOf(want reference.Line, line record.Line, output []byte) value {
 	switch {
 	case line.Match == record.MatchMissing:
 		return value{}

@@ -653,15 +653,15 @@ func TestEvidenceIsCountedInQuartersOfABit(t *testing.T) {
 }
 
 func TestMistakesOfABatchAreCountedOncePerSubmission(t *testing.T) {
-	fault := func(name string) record.FaultReport { return record.FaultReport{Name: name, Meaning: "does " + name} }
-	wrong := func(mistakes ...record.Mistake) record.SubmissionReport {
-		return record.SubmissionReport{Verdict: record.Partial, Score: &record.Score{}, Build: record.BuildReport{OK: true}, Diagnosis: &record.Diagnosis{Mistakes: mistakes}}
+	fault := func(name string) record.Fault { return record.Fault{Name: name, Meaning: "does " + name} }
+	wrong := func(mistakes ...record.Mistake) record.Submission {
+		return record.Submission{Verdict: record.Partial, Score: &record.Score{}, Build: record.Build{OK: true}, Diagnosis: &record.Diagnosis{Mistakes: mistakes}}
 	}
-	one, two := record.Mistake{Faults: []record.FaultReport{fault("a")}}, record.Mistake{Faults: []record.FaultReport{fault("b"), fault("c")}}
+	one, two := record.Mistake{Faults: []record.Fault{fault("a")}}, record.Mistake{Faults: []record.Fault{fault("b"), fault("c")}}
 	silent, right := wrong(), wrong()
 	silent.Diagnosis, right.Diagnosis, right.Verdict = nil, nil, record.Accepted
-	got := record.CountMistakes([]record.SubmissionReport{wrong(one), wrong(one, two), wrong(one, one), silent, right, {Verdict: record.JudgeError}})
-	want := record.MistakesReport{Wrong: 4, Explained: 3, Faults: []record.MistakeCount{
+	got := record.CountMistakes([]record.Submission{wrong(one), wrong(one, two), wrong(one, one), silent, right, {Verdict: record.JudgeError}})
+	want := record.Mistakes{Wrong: 4, Explained: 3, Faults: []record.MistakeCount{
 		{Name: "a", Meaning: "does a", Submissions: 3},
 		{Name: "b", Meaning: "does b", Possible: 1},
 		{Name: "c", Meaning: "does c", Possible: 1},

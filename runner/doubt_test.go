@@ -40,7 +40,7 @@ func crash(words string) sandbox.Outcome {
 }
 
 // asked asks an idle program the suite, and counts the right cases.
-func asked(t *testing.T, g *Grader, known *knowledge) (right int, r record.SubmissionReport, err error) {
+func asked(t *testing.T, g *Grader, known *knowledge) (right int, r record.Submission, err error) {
 	t.Helper()
 	g.gate.expect(1)
 	g.gate.begin(t.Context())

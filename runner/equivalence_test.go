@@ -85,16 +85,16 @@ func isGo(path string) bool {
 
 // difference is that of two reports. What a program printed until it broke a
 // limit differs each time; its verdicts and points do not.
-func difference(a, b record.SubmissionReport) string {
+func difference(a, b record.Submission) string {
 	limits := []record.Verdict{record.TimeLimit, record.MemoryLimit, record.OutputLimit}
-	broke := func(r record.ResultReport) bool { return slices.Contains(limits, r.Verdict) }
+	broke := func(r record.Result) bool { return slices.Contains(limits, r.Verdict) }
 	if slices.ContainsFunc(a.Results, broke) {
 		return cmp.Diff(outline(a), outline(b))
 	}
 	return comparableReports(a, b)
 }
 
-func outline(r record.SubmissionReport) []string {
+func outline(r record.Submission) []string {
 	lines := []string{fmt.Sprint(r.Verdict, r.Score.Points)}
 	for _, result := range r.Results {
 		lines = append(lines, fmt.Sprint(result.Case, result.Verdict))

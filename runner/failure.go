@@ -17,7 +17,7 @@ const ownTime = 5 * time.Minute
 
 // step does a step of a submission. A panic in it ends the submission and
 // nothing else.
-func (g *Grader) step(r *record.SubmissionReport, stage record.Stage, f func() error) error {
+func (g *Grader) step(r *record.Submission, stage record.Stage, f func() error) error {
 	return guard.Do(string(stage), func() error {
 		if entered := g.observed().Entered; entered != nil {
 			entered(r.Name, stage)
@@ -31,7 +31,7 @@ const undiagnosed = "what explains the wrong answers was not found out: Touchsto
 
 // withoutDiagnosis lets a verdict stand whose diagnosis failed. The error is that
 // grading was interrupted: then the next one does it.
-func withoutDiagnosis(r *record.SubmissionReport, ctx context.Context, err error) error {
+func withoutDiagnosis(r *record.Submission, ctx context.Context, err error) error {
 	if ctx.Err() != nil && !errors.Is(context.Cause(ctx), errBudget) {
 		return err
 	}

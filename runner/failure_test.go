@@ -36,7 +36,7 @@ func wrongGrader(t *testing.T) *Grader {
 }
 
 // withoutTimes is a report on submissions with all times zero.
-func withoutTimes(r *record.Report) []record.SubmissionReport {
+func withoutTimes(r *record.Report) []record.Submission {
 	list := slices.Clone(r.Submissions)
 	for i := range list {
 		s := &list[i]
@@ -92,7 +92,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 	}
 }
 
-func checkFailure(t *testing.T, r *record.SubmissionReport, at record.Stage) {
+func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 	t.Helper()
 	f := r.Failure
 	if f == nil || f.Doing != string(at) || f.Error != "panic: a mistake of ours" {
@@ -135,7 +135,7 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 		}
 	}}
 	first := g.GradeAll(t.Context(), subs, nil).Submissions[0]
-	g.Earlier = func(Submission) *record.SubmissionReport { return &first }
+	g.Earlier = func(Submission) *record.Submission { return &first }
 	fails = false
 	if again := g.GradeAll(t.Context(), subs, nil).Submissions[0]; again.Failure != nil || len(again.Notes) >= len(first.Notes) {
 		t.Errorf("failure %+v, notes %q: want it graded anew", again.Failure, again.Notes)

@@ -21,7 +21,7 @@ type Adjustments struct {
 // adjust fills in what counts for a submission, whatever was there before, and
 // returns warnings about overrides that were not used, or are odd. Where it fails
 // it is not known what counts.
-func (a Adjustments) adjust(r *record.SubmissionReport, rubric cases.Rubric, labels []string) (warnings []string) {
+func (a Adjustments) adjust(r *record.Submission, rubric cases.Rubric, labels []string) (warnings []string) {
 	err := guard.Do("adjusting its points", func() error {
 		warnings = a.adjustNow(r, rubric, labels)
 		return nil
@@ -33,7 +33,7 @@ func (a Adjustments) adjust(r *record.SubmissionReport, rubric cases.Rubric, lab
 	return warnings
 }
 
-func (a Adjustments) adjustNow(r *record.SubmissionReport, rubric cases.Rubric, labels []string) (warnings []string) {
+func (a Adjustments) adjustNow(r *record.Submission, rubric cases.Rubric, labels []string) (warnings []string) {
 	r.Final = nil
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	o.apply(a.Overrides.of(r.Name))

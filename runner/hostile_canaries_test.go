@@ -45,13 +45,13 @@ type finding struct {
 	detail    string
 }
 
-func (f finding) broken(r record.IsolationReport) bool { return promised(r, f.promise) }
+func (f finding) broken(r record.Isolation) bool { return promised(r, f.promise) }
 
 // promised reports whether a back end claims something: "always" is claimed by
 // all, "guarded" and "sealed" by the back ends of at least that level, and any
 // other name is one of the sandbox's guarantees, claimed unless its strength is
 // "neither".
-func promised(r record.IsolationReport, promise string) bool {
+func promised(r record.Isolation, promise string) bool {
 	switch promise {
 	case "always":
 		return true
@@ -190,7 +190,7 @@ func (c *canaries) traces() (found []string) {
 }
 
 // check looks after every guarantee once the gradings are over.
-func (c *canaries) check(s hostile, g *Grader, reports []record.SubmissionReport) (found []finding) {
+func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (found []finding) {
 	report := func(guarantee, promise, format string, args ...any) {
 		found = append(found, finding{guarantee, promise, fmt.Sprintf(format, args...)})
 	}
@@ -230,7 +230,7 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.SubmissionReport
 var escapeLine = regexp.MustCompile(`(?m)^ESCAPE (G\d+) \[([a-z ]+)\] (.*)$`)
 
 // read looks for traces of a successful attack in a report.
-func (c *canaries) read(g *Grader, r record.SubmissionReport) (found []finding) {
+func (c *canaries) read(g *Grader, r record.Submission) (found []finding) {
 	if strings.Contains(r.Build.Message, c.secret) {
 		found = append(found, finding{"G2", "file reading", "the secret is in the compiler's messages"})
 	}
@@ -257,7 +257,7 @@ func (c *canaries) read(g *Grader, r record.SubmissionReport) (found []finding) 
 const runGrace = 3 * time.Second
 
 // excesses are the ways in which a run went too far over its limits.
-func excesses(l record.Limits, r *record.RunReport) (found []finding) {
+func excesses(l record.Limits, r *record.Run) (found []finding) {
 	if over := r.Wall - r.Waited - l.Wall; over > record.Span(runGrace) {
 		found = append(found, finding{"G6", "wall time", fmt.Sprintf("ended %v after its limit", over)})
 	}
@@ -286,7 +286,7 @@ func survivors(work string) (found []string) {
 	return found
 }
 
-func stderrOf(r record.SubmissionReport) string {
+func stderrOf(r record.Submission) string {
 	for _, result := range r.Results {
 		if result.Run != nil {
 			return record.Cut(result.Run.Stderr.Text, 400)
@@ -298,7 +298,7 @@ func stderrOf(r record.SubmissionReport) string {
 // hostileTable gathers what became of each sample.
 type hostileTable struct {
 	mode      string
-	isolation record.IsolationReport
+	isolation record.Isolation
 	lines     []string
 	rows      map[int]bool
 	failed    int
@@ -382,11 +382,11 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 		t.Fatalf("before anything happened: %v", found)
 	}
 	harm(t, c, g)
-	told := record.SubmissionReport{Results: []record.ResultReport{{Run: &record.RunReport{
+	told := record.Submission{Results: []record.Result{{Run: &record.Run{
 		Wall:   g.Limits.Wall + 2*record.Span(runGrace),
 		Memory: 3 * g.Limits.Memory,
-		Stdout: record.OutputReport{Text: "I read " + c.secret},
-		Stderr: record.OutputReport{Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output))},
+		Stdout: record.Output{Text: "I read " + c.secret},
+		Stderr: record.Output{Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output))},
 	}}}}
 	want := []string{"G1", "G2", "G3", "G3", "G3", "G3", "G4", "G5", "G6", "G7", "G8", "G9"} // changed, removed, new, and in a shared place
 	deadline := time.Now().Add(10 * time.Second)
@@ -394,14 +394,14 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	var got []string
-	for _, f := range c.check(hostile{}, g, []record.SubmissionReport{told}) {
+	for _, f := range c.check(hostile{}, g, []record.Submission{told}) {
 		got = append(got, f.guarantee)
 	}
 	slices.Sort(got)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("guarantees found broken (-want +got):\n%s", diff)
 	}
-	twice := differences([]record.SubmissionReport{{Verdict: record.Accepted}}, []record.SubmissionReport{{Verdict: record.TimeLimit}})
+	twice := differences([]record.Submission{{Verdict: record.Accepted}}, []record.Submission{{Verdict: record.TimeLimit}})
 	if len(twice) != 1 || twice[0].guarantee != "G10" {
 		t.Errorf("two verdicts: found %v, want G10", twice)
 	}
@@ -433,11 +433,11 @@ func harm(t *testing.T, c *canaries, g *Grader) {
 }
 
 func TestHostileFindingsAreFaultsOnlyIfPromised(t *testing.T) {
-	report := func(level, network string) record.IsolationReport {
-		return record.IsolationReport{Level: level, Guarantees: []record.GuaranteeReport{{Name: "network", Strength: network}}}
+	report := func(level, network string) record.Isolation {
+		return record.Isolation{Level: level, Guarantees: []record.Guarantee{{Name: "network", Strength: network}}}
 	}
 	for _, tc := range []struct {
-		isolation record.IsolationReport
+		isolation record.Isolation
 		promise   string
 		want      bool
 	}{

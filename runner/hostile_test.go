@@ -162,10 +162,10 @@ type attack struct {
 	path      string // what is handed in
 	grader    *Grader
 	canaries  *canaries
-	isolation record.IsolationReport
+	isolation record.Isolation
 }
 
-func newAttack(t *testing.T, s hostile, isolation record.IsolationReport) *attack {
+func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 	t.Helper()
 	suite := testSuite(t, "sample")
 	if s.Suite != "sample" {
@@ -199,7 +199,7 @@ func (a *attack) allowed() []record.Verdict {
 
 // got is the verdict to tell of several copies: one that is not allowed, if
 // there is one.
-func (a *attack) got(reports []record.SubmissionReport) record.Verdict {
+func (a *attack) got(reports []record.Submission) record.Verdict {
 	for _, r := range reports {
 		if !slices.Contains(a.allowed(), r.Verdict) {
 			return r.Verdict
@@ -210,8 +210,8 @@ func (a *attack) got(reports []record.SubmissionReport) record.Verdict {
 
 // grade grades the sample, in as many copies as it wants, beside an honest
 // submission that must not notice.
-func (a *attack) grade(t *testing.T) []record.SubmissionReport {
-	reports := make([]record.SubmissionReport, a.Copies)
+func (a *attack) grade(t *testing.T) []record.Submission {
+	reports := make([]record.Submission, a.Copies)
 	var all sync.WaitGroup
 	for i := range reports {
 		all.Go(func() {
@@ -275,7 +275,7 @@ func writeFile(t *testing.T, path, text string) {
 }
 
 // differences are what two gradings of the same thing must not show.
-func differences(first, second []record.SubmissionReport) (found []finding) {
+func differences(first, second []record.Submission) (found []finding) {
 	for i := range first {
 		if first[i].Verdict != second[i].Verdict {
 			found = append(found, finding{"G10", "always", fmt.Sprintf("verdict %s, then %s", first[i].Verdict, second[i].Verdict)})

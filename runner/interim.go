@@ -26,14 +26,14 @@ type batchReport struct {
 	pause time.Duration // least time between two tellings, and before the first
 
 	mu          sync.Mutex
-	submissions []record.SubmissionReport
+	submissions []record.Submission
 	grown       chan struct{} // holds a value if there is something new to tell
 }
 
 func (g *Grader) newBatchReport(submissions []Submission, warnings []string) *batchReport {
 	b := &batchReport{g: g, begun: *g.report(warnings), pause: leastPause, grown: make(chan struct{}, 1)}
 	for _, s := range submissions {
-		r := newSubmissionReport(s)
+		r := newSubmission(s)
 		r.Verdict, r.Cause = record.Skipped, record.Awaited
 		b.submissions = append(b.submissions, r)
 	}
@@ -41,7 +41,7 @@ func (g *Grader) newBatchReport(submissions []Submission, warnings []string) *ba
 }
 
 // finish puts the report of a submission in its place.
-func (b *batchReport) finish(i int, r record.SubmissionReport) {
+func (b *batchReport) finish(i int, r record.Submission) {
 	b.mu.Lock()
 	b.submissions[i] = r
 	b.mu.Unlock()

@@ -56,7 +56,7 @@ func TestTellingHowItStandsCostsLittle(t *testing.T) {
 	defer stop()
 	end := b.tell(ctx)
 	for ctx.Err() == nil {
-		b.finish(0, record.SubmissionReport{})
+		b.finish(0, record.Submission{})
 		time.Sleep(time.Millisecond)
 	}
 	if end(); told < 1 || told > 2 { // after the first pause, and after fifty times what that took

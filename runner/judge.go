@@ -27,8 +27,8 @@ type Run struct {
 type Judgement struct {
 	Verdict record.Verdict
 	Cause   string // in a sentence; empty if accepted
-	Lines   []record.JudgedLine
-	Extra   record.ExtraLines
+	Lines   []record.Line
+	Extra   record.Extra
 }
 
 // Judge holds a run against the right answer of a case. A run that broke a
@@ -118,7 +118,7 @@ func judgeAnswer(j Judgement, rubric cases.Rubric) record.Verdict {
 // share is how much of a line is right under the rubric's policy, as a
 // fraction: all or nothing, but for a trace, which is right node by node. This
 // is the only rule for that; verdicts and points follow from it.
-func share(line record.JudgedLine, rubric cases.Rubric) (right, of int) {
+func share(line record.Line, rubric cases.Rubric) (right, of int) {
 	of = 1
 	if line.Trace != nil {
 		right, of = line.Trace.NodesRight, line.Trace.NodesOf
@@ -132,12 +132,12 @@ func share(line record.JudgedLine, rubric cases.Rubric) (right, of int) {
 }
 
 // isRight: the whole line is.
-func isRight(line record.JudgedLine, rubric cases.Rubric) bool {
+func isRight(line record.Line, rubric cases.Rubric) bool {
 	right, of := share(line, rubric)
 	return right == of
 }
 
-func forbidden(extra record.ExtraLines, rubric cases.Rubric) bool {
+func forbidden(extra record.Extra, rubric cases.Rubric) bool {
 	return extra.Count > 0 && rubric.Extra == cases.ExtraForbid
 }
 
@@ -156,7 +156,7 @@ func (j Judgement) difference(run Run, rubric cases.Rubric) string {
 
 // numberedReason names a line by its place in the answer, unless it is several
 // lines of output.
-func numberedReason(i int, line record.JudgedLine) string {
+func numberedReason(i int, line record.Line) string {
 	if line.Trace != nil || strings.Contains(line.WantText, "\n") {
 		return lineReason(line)
 	}
@@ -164,7 +164,7 @@ func numberedReason(i int, line record.JudgedLine) string {
 }
 
 // lineReason says what is wrong with a line, in a few words.
-func lineReason(line record.JudgedLine) string {
+func lineReason(line record.Line) string {
 	switch line.Match {
 	case record.MatchValue:
 		return fmt.Sprintf("%q: %s", line.Label, valueReason(line))
@@ -176,7 +176,7 @@ func lineReason(line record.JudgedLine) string {
 	return fmt.Sprintf("%q: right", line.Label)
 }
 
-func valueReason(line record.JudgedLine) string {
+func valueReason(line record.Line) string {
 	switch {
 	case line.Trace != nil:
 		return traceReason(line)
@@ -188,7 +188,7 @@ func valueReason(line record.JudgedLine) string {
 
 // traceReason says how much is right, where the first difference is, and what
 // is off about the writing, which may cost the rest.
-func traceReason(line record.JudgedLine) string {
+func traceReason(line record.Line) string {
 	reason := line.Got
 	if line.Trace.Divergence != nil {
 		reason += "; " + line.Trace.Divergence.Sentence

@@ -35,7 +35,7 @@ type knowledge struct {
 // knownBuild is how compiling went.
 type knownBuild struct {
 	Language string
-	Report   record.BuildReport
+	Report   record.Build
 	Notes    []string
 	Warm     bool // it may run warm
 }
@@ -43,7 +43,7 @@ type knownBuild struct {
 // knownRun is the run of one question.
 type knownRun struct {
 	Run     Run
-	Command string // see record.ResultReport
+	Command string // see record.Result
 
 	// Unconfirmed: the answer was not right, and nobody has looked whether the
 	// machine had something to do with that. It may help to find a mistake, and
@@ -57,7 +57,7 @@ func (k *knowledge) suffices(suite cases.Suite) bool {
 }
 
 // tellBuild fills in how compiling went.
-func (k *knowledge) tellBuild(r *record.SubmissionReport) {
+func (k *knowledge) tellBuild(r *record.Submission) {
 	r.Language, r.Notes = k.Build.Language, append(r.Notes, k.Build.Notes...)
 	if !k.Build.Report.OK {
 		r.Refuse(record.BuildError, k.Build.Report.Message)
@@ -67,7 +67,7 @@ func (k *knowledge) tellBuild(r *record.SubmissionReport) {
 }
 
 // learnBuild keeps how compiling went; notes are those that it gave.
-func (k *knowledge) learnBuild(r *record.SubmissionReport, notes []string, warm bool) {
+func (k *knowledge) learnBuild(r *record.Submission, notes []string, warm bool) {
 	k.Build = &knownBuild{r.Language, r.Build, slices.Clone(notes), warm}
 	k.grown = true
 }

@@ -50,7 +50,7 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 
 // lateDoubts are warnings about submissions from which a policy took nothing
 // because too little is known of them.
-func lateDoubts(p *record.LatePolicy, submissions []record.SubmissionReport) []string {
+func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string {
 	if p == nil {
 		return nil
 	}

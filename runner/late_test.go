@@ -107,7 +107,7 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 			t.Errorf("%s: deduction = %+v, want none", name, d)
 		}
 	}
-	got := lateDoubts(p, []record.SubmissionReport{{Name: "ada", Late: &record.Lateness{Late: true}}, {Name: "bob"}, {Name: "cyd", Late: &record.Lateness{}}})
+	got := lateDoubts(p, []record.Submission{{Name: "ada", Late: &record.Lateness{Late: true}}, {Name: "bob"}, {Name: "cyd", Late: &record.Lateness{}}})
 	if len(got) != 2 || !strings.Contains(got[0], `1 submission ("bob"): it is not known`) || !strings.Contains(got[1], `1 submission ("ada"): `) || !strings.Contains(got[1], "--due") {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
 	}

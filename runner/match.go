@@ -12,9 +12,9 @@ import (
 // however the answer is mixed with other output. Each kind of answer is judged
 // in a file of its own: a trace in trace.go, a block of numbers in block.go,
 // and labelled lines here, their values in number.go and choice.go.
-func matchLines(want []reference.Line, output string) ([]record.JudgedLine, record.ExtraLines) {
+func matchLines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 	p := newPage(output)
-	judged := make([]record.JudgedLine, len(want))
+	judged := make([]record.Line, len(want))
 	var labelled []int
 	for i, line := range want {
 		switch line.Kind {
@@ -41,7 +41,7 @@ func matchLines(want []reference.Line, output string) ([]record.JudgedLine, reco
 //   - If one is left without an answer, and one printed line with a label of
 //     its own, that may be it: see spare.go.
 //   - Blanks at line ends and blank lines never matter.
-func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []record.JudgedLine) {
+func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []record.Line) {
 	if len(labelled) == 0 {
 		return
 	}
@@ -112,8 +112,8 @@ func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 	return answers
 }
 
-func judgeLine(want reference.Line, a answer) record.JudgedLine {
-	judged := record.JudgedLine{Label: want.Label, Want: wanted(want), WantText: want.String(), Match: record.MatchMissing, Slips: []record.Slip{}}
+func judgeLine(want reference.Line, a answer) record.Line {
+	judged := record.Line{Label: want.Label, Want: wanted(want), WantText: want.String(), Match: record.MatchMissing, Slips: []record.Slip{}}
 	if !a.found() {
 		return judged
 	}
@@ -154,7 +154,7 @@ func judgeValue(want reference.Line, printed string) (bool, []record.Slip) {
 
 // markDisorder marks the fewest lines that, left out, leave the others in
 // order.
-func markDisorder(judged []record.JudgedLine) {
+func markDisorder(judged []record.Line) {
 	longest := make([]int, len(judged)) // ending at i: lines in order
 	before := make([]int, len(judged))
 	last := -1

@@ -37,7 +37,7 @@ Avg Effective Branching Factor: 2.2
 `
 
 // summary writes judged lines as "exact" or, for example, "format(blanks)".
-func summary(lines []record.JudgedLine) string {
+func summary(lines []record.Line) string {
 	words := make([]string, len(lines))
 	for i, line := range lines {
 		words[i] = string(line.Match)

@@ -37,13 +37,13 @@ func Merge(pieces []Piece) (*record.Report, error) {
 // merged puts pieces together that fit.
 func merged(pieces []Piece) (*record.Report, error) {
 	r := *pieces[0].Report
-	r.Shard, r.Submissions = nil, []record.SubmissionReport{}
+	r.Shard, r.Submissions = nil, []record.Submission{}
 	for _, p := range pieces {
 		r.StartedAt = earliest(r.StartedAt, p.Report.StartedAt)
 		r.Complete = r.Complete && p.Report.Complete
 		r.Submissions = append(r.Submissions, p.Report.Submissions...)
 	}
-	slices.SortFunc(r.Submissions, func(a, b record.SubmissionReport) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(r.Submissions, func(a, b record.Submission) int { return strings.Compare(a.Name, b.Name) })
 	r.Mistakes = record.CountMistakes(r.Submissions)
 	return &r, checkNames(&r, pieces)
 }

@@ -54,7 +54,7 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 }
 
 // differentIsolation: of the same name and level, and yet not the same.
-func differentIsolation(a, b record.IsolationReport) (what, old, now string) {
+func differentIsolation(a, b record.Isolation) (what, old, now string) {
 	if a.Asked != b.Asked {
 		return "the isolation that was asked for", a.Asked, b.Asked
 	}
@@ -98,7 +98,7 @@ func checkShards(pieces []Piece) error {
 }
 
 // shareOf is how many submissions belong to a shard: every Of-th, from Number.
-func shareOf(r *record.ShardReport) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
+func shareOf(r *record.Shard) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
 
 func checkMissing(by map[int]Piece, of int) error {
 	var missing []string

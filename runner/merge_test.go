@@ -18,15 +18,15 @@ func gradedBatch(n int) *record.Report {
 	r := gradedOnce(0, "ee")
 	like := r.Submissions[0]
 	r.StartedAt = time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
-	r.Isolation.Guarantees = []record.GuaranteeReport{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}
+	r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}
 	r.Warnings = []string{"1 of 9 on the roster handed in nothing: Away, Amy (1099)", `passed over "notes.txt"`}
-	r.Submissions = []record.SubmissionReport{}
+	r.Submissions = []record.Submission{}
 	for i, s := range batchOf(n).Submissions {
 		graded := like
 		graded.Name = s.Name
 		if graded.Verdict = record.Accepted; i%3 > 0 {
 			graded.Verdict = record.Partial
-			graded.Diagnosis = &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.FaultReport{{Name: fmt.Sprintf("fault-%d", i%2)}}}}}
+			graded.Diagnosis = &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.Fault{{Name: fmt.Sprintf("fault-%d", i%2)}}}}}
 		}
 		r.Submissions = append(r.Submissions, graded)
 	}
@@ -42,9 +42,9 @@ func divided(whole *record.Report, of int) []Piece {
 		r := *whole
 		r.Shard = Shard{k, of}.Keep(b)
 		r.StartedAt = whole.StartedAt.Add(time.Duration(of-k) * time.Minute)
-		r.Submissions = []record.SubmissionReport{}
+		r.Submissions = []record.Submission{}
 		for _, s := range b.Submissions {
-			at := slices.IndexFunc(whole.Submissions, func(g record.SubmissionReport) bool { return g.Name == s.Name })
+			at := slices.IndexFunc(whole.Submissions, func(g record.Submission) bool { return g.Name == s.Name })
 			r.Submissions = append(r.Submissions, whole.Submissions[at])
 		}
 		r.Mistakes = record.CountMistakes(r.Submissions)
@@ -108,7 +108,7 @@ func TestMergeRefusesWhatDoesNotFitTogether(t *testing.T) {
 		"isolation":       {second(func(r *record.Report) { r.Isolation.Level = "guarded" }), "the isolation: box, sealed in the first, box, guarded in the second"},
 		"asked isolation": {second(func(r *record.Report) { r.Isolation.Asked = "box" }), "the isolation that was asked for"},
 		"guarantee": {second(func(r *record.Report) {
-			r.Isolation.Guarantees = []record.GuaranteeReport{{Name: "network", Strength: "measured", Detail: "by a socket"}}
+			r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "measured", Detail: "by a socket"}}
 		}), "the isolation: network: enforced (by a namespace) in the first, network: measured (by a socket)"},
 		"guarantees":       {second(func(r *record.Report) { r.Isolation.Guarantees = nil }), "the isolation: 1 guarantee in the first, 0 guarantees in the second"},
 		"tool":             {second(func(r *record.Report) { r.Tool = "touchstone 1.1.0" }), "the tool: touchstone 1.0.0 in the first, touchstone 1.1.0 in the second"},

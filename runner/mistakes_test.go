@@ -77,7 +77,7 @@ func (p planted) judge(d *record.Diagnosis) naming {
 // names tells whether every mistake of a diagnosis may be one of those faults.
 func names(d *record.Diagnosis, faults []string) bool {
 	return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
-		return !slices.ContainsFunc(m.Faults, func(f record.FaultReport) bool { return slices.Contains(faults, f.Name) })
+		return !slices.ContainsFunc(m.Faults, func(f record.Fault) bool { return slices.Contains(faults, f.Name) })
 	})
 }
 
@@ -85,7 +85,7 @@ func names(d *record.Diagnosis, faults []string) bool {
 func isNamed(d *record.Diagnosis, faults []string) bool {
 	return !slices.ContainsFunc(faults, func(name string) bool {
 		return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
-			return slices.ContainsFunc(m.Faults, func(f record.FaultReport) bool { return f.Name == name })
+			return slices.ContainsFunc(m.Faults, func(f record.Fault) bool { return f.Name == name })
 		})
 	})
 }
@@ -148,7 +148,7 @@ func TestNamingIsRightOnlyIfItNamesAllThatIsPlanted(t *testing.T) {
 	other := planted{Faults: [][]string{}, Parts: []string{"a"}}
 	class := func(names ...string) (m record.Mistake) {
 		for _, name := range names {
-			m.Faults = append(m.Faults, record.FaultReport{Name: name})
+			m.Faults = append(m.Faults, record.Fault{Name: name})
 		}
 		return m
 	}
@@ -211,7 +211,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 
 // checkShows fails if a program with mistakes is accepted, or another is not:
 // it would measure nothing.
-func checkShows(t *testing.T, p plantedProgram, r *record.SubmissionReport) {
+func checkShows(t *testing.T, p plantedProgram, r *record.Submission) {
 	t.Helper()
 	if !r.Build.OK || (r.Verdict == record.Accepted) != (p.group() == rightProgram) {
 		t.Errorf("%s (%s): verdict %s; cause: %s; build: %s", p.Path, p.group(), r.Verdict, r.Cause, r.Build.Message)

@@ -5,13 +5,13 @@ import "touchstone/runner/record"
 // Observer is told how grading proceeds. A nil function is not called.
 type Observer struct {
 	Entered   func(submission string, stage record.Stage)
-	Running   func(change int)                 // so many more programs run, or fewer if negative; compilers count
-	Suspected func(cases int)                  // so many cases of a submission wait to be asked alone, at the end
-	Decided   func(cases int)                  // so many more cases have a verdict,
-	Confirmed func(cases int)                  // or, of those that waited,
-	Recalled  func(cases int)                  // or by what an earlier grading found out; each case is in one of these counts
-	Kept      func(r *record.SubmissionReport) // an earlier report was kept; Finished follows
-	Finished  func(r *record.SubmissionReport) // a submission is done
+	Running   func(change int)           // so many more programs run, or fewer if negative; compilers count
+	Suspected func(cases int)            // so many cases of a submission wait to be asked alone, at the end
+	Decided   func(cases int)            // so many more cases have a verdict,
+	Confirmed func(cases int)            // or, of those that waited,
+	Recalled  func(cases int)            // or by what an earlier grading found out; each case is in one of these counts
+	Kept      func(r *record.Submission) // an earlier report was kept; Finished follows
+	Finished  func(r *record.Submission) // a submission is done
 }
 
 func (g *Grader) decided(n int)   { tell(g.observed().Decided, n) }
@@ -32,7 +32,7 @@ func tell(f func(int), n int) {
 	}
 }
 
-func (g *Grader) finish(r *record.SubmissionReport) {
+func (g *Grader) finish(r *record.Submission) {
 	if f := g.observed().Finished; f != nil {
 		f(r)
 	}

@@ -33,12 +33,12 @@ type Options struct {
 	// Earlier, if not nil, looks for the report of a submission from an earlier
 	// grading on the same terms, nil if there is none. It is kept, and nothing
 	// is run, if the content of the submission is the same.
-	Earlier func(s Submission) *record.SubmissionReport
+	Earlier func(s Submission) *record.Submission
 
 	// Results, if not nil, keeps what runs show, and knows what those of earlier
 	// gradings showed. With Fresh nothing that it knows is believed, and all is
 	// kept anew. Its folder must be out of reach of programs, which is for the
-	// caller to see to: see record.IsolationReport.
+	// caller to see to: see record.Isolation.
 	Results *ResultCache
 	Fresh   bool
 

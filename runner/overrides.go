@@ -57,7 +57,7 @@ func knownCase(id string, known []string) error {
 }
 
 // strangers are warnings about rows whose submission is not there.
-func (o *Overrides) strangers(submissions []record.SubmissionReport) []string {
+func (o *Overrides) strangers(submissions []record.Submission) []string {
 	if o == nil {
 		return nil
 	}

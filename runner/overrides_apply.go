@@ -9,7 +9,7 @@ import (
 
 // overriding applies overrides to one submission.
 type overriding struct {
-	report *record.SubmissionReport
+	report *record.Submission
 	rubric cases.Rubric
 	labels []string
 

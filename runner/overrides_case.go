@@ -11,7 +11,7 @@ import (
 // counting gives them any.
 type caseCounts struct {
 	count
-	results []record.ResultReport
+	results []record.Result
 }
 
 // caseShare is what one case can give and what it gave, in hundredths of a
@@ -34,7 +34,7 @@ func (c caseCounts) ofCase(id string) caseShare {
 }
 
 // worth is the shares that a case holds.
-func (c caseCounts) worth(r record.ResultReport) shares {
+func (c caseCounts) worth(r record.Result) shares {
 	if c.scheme.By == cases.ByCase {
 		return whole(1)
 	}

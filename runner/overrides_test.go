@@ -85,7 +85,7 @@ func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
 }
 
 // adjusted is a submission "ada" with these results, after overrides.
-func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.SubmissionReport, []string) {
+func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Submission, []string) {
 	t.Helper()
 	r := scoredBy(rubric, words)
 	s := &r.Submissions[0]
@@ -165,7 +165,7 @@ func TestATotalLeavesNothingForCases(t *testing.T) {
 
 func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
-	s := record.SubmissionReport{Name: "ada", Verdict: record.JudgeError}
+	s := record.Submission{Name: "ada", Verdict: record.JudgeError}
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.adjust(&s, rubric, []string{"A"})
 	if points, ok := s.Counts(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
 		t.Errorf("Counts() = %v, %t, score %v; want 70.00 and no score", points, ok, s.Score)
@@ -186,7 +186,7 @@ func TestOverridesAreOfTodayAlone(t *testing.T) {
 }
 
 func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
-	got := overridesOf(t, "adda,total,1,why,x\n").strangers([]record.SubmissionReport{{Name: "ada"}})
+	got := overridesOf(t, "adda,total,1,why,x\n").strangers([]record.Submission{{Name: "ada"}})
 	if want := `override at overrides.csv:2: not used: no submission "adda" in this batch (did you mean "ada"?)`; len(got) != 1 || !strings.HasPrefix(got[0], want) {
 		t.Errorf("strangers = %q, want one that begins %q", got, want)
 	}

@@ -94,8 +94,8 @@ func (p *page) lastText(from, to int) int {
 }
 
 // extra is the lines that answer nothing.
-func (p *page) extra() record.ExtraLines {
-	extra := record.ExtraLines{First: []string{}}
+func (p *page) extra() record.Extra {
+	extra := record.Extra{First: []string{}}
 	for i := range p.used {
 		if !p.isExtra(i) {
 			continue

@@ -34,7 +34,7 @@ func (g *Grader) cacheKey(digest string) string {
 // keep puts the report of an earlier grading in place of r if it was given for
 // the same content, judged it, and nothing of ours failed at it. It reports whether
 // it did.
-func (g *Grader) keep(s Submission, r *record.SubmissionReport) bool {
+func (g *Grader) keep(s Submission, r *record.Submission) bool {
 	if g.Earlier == nil || r.Digest == "" {
 		return false
 	}

@@ -15,7 +15,7 @@ func (g *Grader) report(warnings []string) *record.Report {
 		Tool:          g.Tool,
 		Terms:         g.Terms(),
 		StartedAt:     g.Now(),
-		Assignment: record.AssignmentReport{
+		Assignment: record.Assignment{
 			ID:      g.Suite.Assignment.ID,
 			Title:   g.Suite.Assignment.Title,
 			Program: g.Suite.Assignment.Program,
@@ -24,16 +24,16 @@ func (g *Grader) report(warnings []string) *record.Report {
 		Rubric:      record.NewRubric(g.Rubric, g.Suite.Labels()),
 		Limits:      g.Limits,
 		Isolation:   g.IsolationReport(),
-		Submissions: []record.SubmissionReport{},
+		Submissions: []record.Submission{},
 		Missing:     append([]record.Student{}, g.Missing...),
 		Warnings:    append([]string{}, warnings...),
 	}
 }
 
-func isolationReport(asked string, b sandbox.Backend) record.IsolationReport {
-	r := record.IsolationReport{Asked: asked, Name: b.Name(), Level: string(b.Level()), Guarantees: []record.GuaranteeReport{}}
+func isolationReport(asked string, b sandbox.Backend) record.Isolation {
+	r := record.Isolation{Asked: asked, Name: b.Name(), Level: string(b.Level()), Guarantees: []record.Guarantee{}}
 	for _, g := range b.Guarantees() {
-		r.Guarantees = append(r.Guarantees, record.GuaranteeReport{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail})
+		r.Guarantees = append(r.Guarantees, record.Guarantee{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail})
 	}
 	return r
 }
@@ -42,10 +42,10 @@ func isolationReport(asked string, b sandbox.Backend) record.IsolationReport {
 type Proof = sandbox.Proof
 
 // Isolation says how far a back end keeps runs apart on this machine.
-func Isolation(name string) (record.IsolationReport, error) {
+func Isolation(name string) (record.Isolation, error) {
 	backend, err := sandbox.Open(name)
 	if err != nil {
-		return record.IsolationReport{}, err
+		return record.Isolation{}, err
 	}
 	return isolationReport(name, backend), nil
 }
@@ -70,8 +70,8 @@ func ProveIsolation(ctx context.Context, name string) ([]Proof, error) {
 // is marked: another machine, or another day, might have failed it.
 const nearLimit = 0.8
 
-func resultReport(c cases.Case, run Run, j Judgement, command string, limits record.Limits) record.ResultReport {
-	r := record.ResultReport{
+func resultReport(c cases.Case, run Run, j Judgement, command string, limits record.Limits) record.Result {
+	r := record.Result{
 		Case:    c.ID,
 		Verdict: j.Verdict,
 		Cause:   j.Cause,
@@ -88,8 +88,8 @@ func resultReport(c cases.Case, run Run, j Judgement, command string, limits rec
 	return r
 }
 
-func runReport(run Run) *record.RunReport {
-	return &record.RunReport{
+func runReport(run Run) *record.Run {
+	return &record.Run{
 		Status:   run.Status.String(),
 		ExitCode: run.ExitCode,
 		Signal:   run.Signal,
@@ -104,6 +104,6 @@ func runReport(run Run) *record.RunReport {
 	}
 }
 
-func outputReport(c sandbox.Capture) record.OutputReport {
-	return record.OutputReport{Text: record.Cut(string(c.Bytes[:min(len(c.Bytes), record.MaxOutput)]), record.MaxOutput), Bytes: record.Bytes(c.Total)}
+func outputReport(c sandbox.Capture) record.Output {
+	return record.Output{Text: record.Cut(string(c.Bytes[:min(len(c.Bytes), record.MaxOutput)]), record.MaxOutput), Bytes: record.Bytes(c.Total)}
 }

@@ -15,7 +15,7 @@ func TestReportOfALargeOutputIsSmall(t *testing.T) {
 	const size, results = 1 << 20, 10
 	c := testSuite(t, "sample").Cases[0]
 	rubric := testRubric(t, "fields")
-	var kept []record.ResultReport
+	var kept []record.Result
 	before := liveHeap()
 	for range results {
 		out := append([]byte("Move: 1\nValue: x\nanother line\n"), bytes.Repeat([]byte("\n"), size)...)

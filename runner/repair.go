@@ -23,7 +23,7 @@ var repairable = []struct {
 
 // repairs is what the points would be with one kind of mistake forgiven, for
 // each kind that was made, whether or not it costs anything.
-func repairs(rubric cases.Rubric, labels []string, results []record.ResultReport) []record.Repair {
+func repairs(rubric cases.Rubric, labels []string, results []record.Result) []record.Repair {
 	list := []record.Repair{}
 	for _, row := range repairable {
 		found := evidence(row.kind, row.slips, labels, results)
@@ -38,7 +38,7 @@ func repairs(rubric cases.Rubric, labels []string, results []record.ResultReport
 
 // mend is the results as they would be without mistakes of one kind. Runs that
 // did not end well stay as they are.
-func mend(kind record.RepairKind, slips []record.SlipKind, results []record.ResultReport) []record.ResultReport {
+func mend(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	mended := slices.Clone(results)
 	for i := range mended {
 		r := &mended[i]
@@ -47,21 +47,21 @@ func mend(kind record.RepairKind, slips []record.SlipKind, results []record.Resu
 			r.Lines[j] = withoutSlips(r.Lines[j], slips)
 		}
 		if kind == record.RepairPrints {
-			r.Extra = record.ExtraLines{First: []string{}}
+			r.Extra = record.Extra{First: []string{}}
 		}
 	}
 	return mended
 }
 
 // withoutSlips is a line as it would be had it none of these slips.
-func withoutSlips(line record.JudgedLine, kinds []record.SlipKind) record.JudgedLine {
+func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	line.Slips = slices.DeleteFunc(slices.Clone(line.Slips), func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
 	return line
 }
 
 // evidence lists the lines, by label and in order, that say so, and output
 // beside the answer at the end, which has no label.
-func evidence(kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.ResultReport) []record.RepairEvidence {
+func evidence(kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.Result) []record.RepairEvidence {
 	var found []record.RepairEvidence
 	for _, label := range labels {
 		e := record.RepairEvidence{Label: label}
@@ -81,7 +81,7 @@ func evidence(kind record.RepairKind, slips []record.SlipKind, labels []string, 
 }
 
 // addEvidence counts a case in if its line has one of the slips.
-func addEvidence(e *record.RepairEvidence, id string, line record.JudgedLine, kinds []record.SlipKind) {
+func addEvidence(e *record.RepairEvidence, id string, line record.Line, kinds []record.SlipKind) {
 	for _, slip := range line.Slips {
 		if !slices.Contains(kinds, slip.Kind) {
 			continue
@@ -94,7 +94,7 @@ func addEvidence(e *record.RepairEvidence, id string, line record.JudgedLine, ki
 	}
 }
 
-func extraEvidence(results []record.ResultReport) record.RepairEvidence {
+func extraEvidence(results []record.Result) record.RepairEvidence {
 	var e record.RepairEvidence
 	for _, r := range results {
 		if r.Extra.Count == 0 || !wasAnswered(r) {
@@ -112,7 +112,7 @@ func extraEvidence(results []record.ResultReport) record.RepairEvidence {
 }
 
 // lineTallies counts for each line the cases in which it earns all that it can.
-func lineTallies(rubric cases.Rubric, labels []string, results []record.ResultReport) []record.LineTally {
+func lineTallies(rubric cases.Rubric, labels []string, results []record.Result) []record.LineTally {
 	list := []record.LineTally{}
 	for _, label := range labels {
 		t := record.LineTally{Label: label}

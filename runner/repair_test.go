@@ -13,7 +13,7 @@ import (
 
 // mistaken is the results of six lines in two cases, right but for a label
 // typo in line 5, an unrounded number in line 6 and a debug print.
-func mistaken() (labels []string, results []record.ResultReport) {
+func mistaken() (labels []string, results []record.Result) {
 	labels, results = resultsOf("eeeeff+ eeeeff")
 	for i := range results {
 		lines := results[i].Lines

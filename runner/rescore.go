@@ -38,7 +38,7 @@ func Rescore(old *record.Report, rubric cases.Rubric, a Adjustments, tool string
 
 // suiteOfLabels is a suite as far as a rubric must fit it: a report does not
 // hold the answers in full.
-func suiteOfLabels(s record.SuiteReport) cases.Suite {
+func suiteOfLabels(s record.Suite) cases.Suite {
 	var c cases.Case
 	for _, label := range s.Labels {
 		c.Want.Lines = append(c.Want.Lines, reference.Line{Label: label})
@@ -59,7 +59,7 @@ func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
 }
 
 // rescoreSubmission gives the points again. A submission that was not judged has none.
-func rescoreSubmission(r *record.SubmissionReport, rubric cases.Rubric, labels []string) error {
+func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []string) error {
 	switch {
 	case r.Score == nil:
 		return nil
@@ -83,7 +83,7 @@ func rescoreSubmission(r *record.SubmissionReport, rubric cases.Rubric, labels [
 
 // judgeAgain looks at the recorded lines of a run that ended well. How a run
 // ended is no matter of the rubric.
-func judgeAgain(r *record.ResultReport, rubric cases.Rubric) error {
+func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	if !wasAnswered(*r) {
 		return nil
 	}
@@ -99,7 +99,7 @@ func judgeAgain(r *record.ResultReport, rubric cases.Rubric) error {
 }
 
 // recorded is the run as far as the words for a wrong answer depend on it.
-func recorded(r *record.RunReport) Run {
+func recorded(r *record.Run) Run {
 	return Run{Outcome: sandbox.Outcome{
 		Stdout: sandbox.Capture{Bytes: []byte(r.Stdout.Text), Total: int64(r.Stdout.Bytes)},
 		Stderr: sandbox.Capture{Bytes: []byte(r.Stderr.Text), Total: int64(r.Stderr.Bytes)},

@@ -15,7 +15,7 @@ import (
 // submission with these results.
 func gradedBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := resultsOf(words)
-	s := record.SubmissionReport{Name: "ada", Build: record.BuildReport{OK: true}, Results: results}
+	s := record.Submission{Name: "ada", Build: record.Build{OK: true}, Results: results}
 	for i := range s.Results {
 		judged(&s.Results[i], rubric)
 	}
@@ -23,15 +23,15 @@ func gradedBy(rubric cases.Rubric, words string) *record.Report {
 	s.Score = score(rubric, labels, s.Results)
 	return &record.Report{
 		Tool:        "touchstone 1.0.0",
-		Suite:       record.SuiteReport{Name: "standard", Labels: labels},
+		Suite:       record.Suite{Name: "standard", Labels: labels},
 		Rubric:      record.NewRubric(rubric, labels),
-		Submissions: []record.SubmissionReport{s},
+		Submissions: []record.Submission{s},
 	}
 }
 
 // judged gives a result its run, and a verdict as grading does.
-func judged(r *record.ResultReport, rubric cases.Rubric) {
-	r.Run = &record.RunReport{Stdout: record.OutputReport{Text: "x\n", Bytes: 2}}
+func judged(r *record.Result, rubric cases.Rubric) {
+	r.Run = &record.Run{Stdout: record.Output{Text: "x\n", Bytes: 2}}
 	if !wasAnswered(*r) {
 		return
 	}
@@ -109,7 +109,7 @@ func TestARescoredReportSaysSo(t *testing.T) {
 
 func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
 	old := gradedBy(byField(cases.FormatForgive), "ef")
-	old.Submissions[0] = record.SubmissionReport{Name: "ada", Verdict: record.JudgeError, Cause: "disk full"}
+	old.Submissions[0] = record.Submission{Name: "ada", Verdict: record.JudgeError, Cause: "disk full"}
 	if diff := cmp.Diff(old.Submissions, rescored(t, old, strictByCase()).Submissions); diff != "" {
 		t.Errorf("a submission that was not judged, rescored (-want +got):\n%s", diff)
 	}
@@ -117,7 +117,7 @@ func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
 
 func TestWhatDidNotCompileIsRescoredToo(t *testing.T) {
 	old := gradedBy(byField(cases.FormatForgive), "ef")
-	old.Submissions[0] = record.SubmissionReport{Name: "ada", Verdict: record.BuildError, Cause: "no sources", Score: &record.Score{Possible: 100 * cases.Point}}
+	old.Submissions[0] = record.Submission{Name: "ada", Verdict: record.BuildError, Cause: "no sources", Score: &record.Score{Possible: 100 * cases.Point}}
 	got := rescored(t, old, strictByCase()).Submissions[0].Score
 	if got.Points != 0 || got.Possible != 65*cases.Point {
 		t.Errorf("score = %v of %v, want 0.00 of 65.00", got.Points, got.Possible)
@@ -128,7 +128,7 @@ func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
 	rubric := byField(cases.FormatForgive)
 	old := gradedBy(rubric, "ee")
 	s := &old.Submissions[0]
-	s.Results = append(s.Results, record.ResultReport{Case: "b", Verdict: record.Skipped, Cause: "not asked", Lines: []record.JudgedLine{}})
+	s.Results = append(s.Results, record.Result{Case: "b", Verdict: record.Skipped, Cause: "not asked", Lines: []record.Line{}})
 	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out"
 	got := rescored(t, old, rubric).Submissions[0]
 	if got.Score.Points != 50*cases.Point || got.Verdict != record.Skipped || got.Cause != s.Cause {

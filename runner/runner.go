@@ -93,8 +93,8 @@ func New(o Options) (*Grader, error) {
 	return g, nil
 }
 
-// record.IsolationReport says how far this grader keeps runs apart from the machine.
-func (g *Grader) IsolationReport() record.IsolationReport {
+// record.Isolation says how far this grader keeps runs apart from the machine.
+func (g *Grader) IsolationReport() record.Isolation {
 	return isolationReport(g.Isolation, g.backend)
 }
 
@@ -112,8 +112,8 @@ func (g *Grader) Close() error {
 // gradeInTurn takes a submission, whose turn it is, through all steps, unless ctx
 // is done. It always has a report to give: our own failure is in it as
 // record.JudgeError, an interruption as Skipped.
-func (g *Grader) gradeInTurn(ctx context.Context, s Submission) record.SubmissionReport {
-	r := newSubmissionReport(s)
+func (g *Grader) gradeInTurn(ctx context.Context, s Submission) record.Submission {
+	r := newSubmission(s)
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
 	err := guard.Do("grading it", func() error { return g.grade(ctx, s, &r) })
@@ -128,12 +128,12 @@ func (g *Grader) gradeInTurn(ctx context.Context, s Submission) record.Submissio
 	return r
 }
 
-// newSubmissionReport is what is known of a submission before it is read.
-func newSubmissionReport(s Submission) record.SubmissionReport {
-	return record.SubmissionReport{Name: s.Name, Path: s.Path, Students: append([]record.Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []record.ResultReport{}}
+// newSubmission is what is known of a submission before it is read.
+func newSubmission(s Submission) record.Submission {
+	return record.Submission{Name: s.Name, Path: s.Path, Students: append([]record.Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []record.Result{}}
 }
 
-func (g *Grader) grade(ctx context.Context, s Submission, r *record.SubmissionReport) error {
+func (g *Grader) grade(ctx context.Context, s Submission, r *record.Submission) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
@@ -162,7 +162,7 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *record.SubmissionRe
 }
 
 // gradeSources does the steps after reading what was handed in.
-func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *record.SubmissionReport) error {
+func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *record.Submission) error {
 	known := g.recall(r.Digest)
 	defer g.remember(r.Digest, known)
 	var program *Program
@@ -201,7 +201,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		if program != nil {
 			return program, nil
 		}
-		return g.build(ctx, src, dir, &record.SubmissionReport{}, known)
+		return g.build(ctx, src, dir, &record.Submission{}, known)
 	})
 	err = g.step(r, record.Diagnosing, func() (err error) {
 		r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, built))
@@ -215,7 +215,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 
 // program is what the submission is built into, nil if it is known already how
 // that goes and what each case shows.
-func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *record.SubmissionReport, known *knowledge) (*Program, error) {
+func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *knowledge) (*Program, error) {
 	if known.suffices(g.Suite) {
 		known.tellBuild(r)
 		return nil, nil
@@ -224,7 +224,7 @@ func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r 
 }
 
 // collect makes the build copy.
-func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *record.SubmissionReport) (handin.Sources, error) {
+func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *record.Submission) (handin.Sources, error) {
 	folder := filepath.Join(dir, "src")
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		return handin.Sources{}, err
@@ -239,7 +239,7 @@ func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *recor
 
 // build detects and compiles. It returns no program if the student has handed
 // in nothing that can run.
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *record.SubmissionReport, known *knowledge) (*Program, error) {
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *knowledge) (*Program, error) {
 	if src.Problem != "" {
 		r.Refuse(record.NotGradable, src.Problem)
 		return nil, nil
@@ -323,10 +323,10 @@ func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome,
 }
 
 // skipAll fills in the results of cases that were not asked.
-func (g *Grader) skipAll(r *record.SubmissionReport, why string) {
+func (g *Grader) skipAll(r *record.Submission, why string) {
 	r.Results = r.Results[:0]
 	for _, c := range g.Suite.Cases {
-		r.Results = append(r.Results, record.ResultReport{Case: c.ID, Verdict: record.Skipped, Cause: why, Lines: []record.JudgedLine{}, Extra: record.ExtraLines{First: []string{}}})
+		r.Results = append(r.Results, record.Result{Case: c.ID, Verdict: record.Skipped, Cause: why, Lines: []record.Line{}, Extra: record.Extra{First: []string{}}})
 	}
 	g.decided(len(g.Suite.Cases))
 }

@@ -11,7 +11,7 @@ import (
 
 // score applies a rubric to the results of a submission that compiled. Every
 // result must have been judged.
-func score(rubric cases.Rubric, labels []string, results []record.ResultReport) *record.Score {
+func score(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
 	s := tally(rubric, labels, results)
 	s.Forgiven = tally(rubric.Forgiving(), labels, results).Points
 	s.Lines, s.Repairs = lineTallies(rubric, labels, results), repairs(rubric, labels, results)
@@ -30,7 +30,7 @@ func scoreUnbuilt(rubric cases.Rubric, labels []string, cause string) *record.Sc
 
 // tally adds up the points for compiling and those of the best scheme, less
 // the deduction for format.
-func tally(rubric cases.Rubric, labels []string, results []record.ResultReport) *record.Score {
+func tally(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
 	s := &record.Score{Possible: rubric.Possible(labels), Parts: []record.Part{}, Losses: []record.Loss{}, Lines: []record.LineTally{}, Repairs: []record.Repair{}}
 	if rubric.Build > 0 {
 		s.Points = rubric.Build
@@ -51,7 +51,7 @@ func tally(rubric cases.Rubric, labels []string, results []record.ResultReport) 
 }
 
 // countAll counts by each scheme, and tells which of them gives most.
-func countAll(rubric cases.Rubric, labels []string, results []record.ResultReport) (counts []count, best int) {
+func countAll(rubric cases.Rubric, labels []string, results []record.Result) (counts []count, best int) {
 	for i, scheme := range rubric.Schemes {
 		counts = append(counts, countBy(scheme, rubric, labels, results))
 		if counts[i].points() > counts[best].points() {
@@ -77,7 +77,7 @@ type lostShares struct {
 	inCase, label, reason string
 }
 
-func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results []record.ResultReport) count {
+func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results []record.Result) count {
 	c := count{scheme: scheme, possible: scheme.Points}
 	switch scheme.By {
 	case cases.ByCase:
@@ -91,7 +91,7 @@ func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results 
 	return c
 }
 
-func (c *count) byCase(rubric cases.Rubric, results []record.ResultReport) {
+func (c *count) byCase(rubric cases.Rubric, results []record.Result) {
 	c.shares = whole(len(results))
 	for _, r := range results {
 		if !caseIsRight(r, rubric) {
@@ -101,7 +101,7 @@ func (c *count) byCase(rubric cases.Rubric, results []record.ResultReport) {
 	c.detail = fmt.Sprintf("%d of %d", len(results)-len(c.lost), len(results))
 }
 
-func (c *count) byLine(rubric cases.Rubric, labels []string, results []record.ResultReport) {
+func (c *count) byLine(rubric cases.Rubric, labels []string, results []record.Result) {
 	c.shares = whole(len(labels))
 	for i, label := range labels {
 		if wrong := casesWithout(label, rubric, results); wrong > 0 {
@@ -111,7 +111,7 @@ func (c *count) byLine(rubric cases.Rubric, labels []string, results []record.Re
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
 }
 
-func (c *count) byField(rubric cases.Rubric, labels []string, results []record.ResultReport) {
+func (c *count) byField(rubric cases.Rubric, labels []string, results []record.Result) {
 	for _, label := range labels {
 		c.fields = append(c.fields, fieldCount{label: label})
 	}
@@ -126,7 +126,7 @@ func (c *count) byField(rubric cases.Rubric, labels []string, results []record.R
 }
 
 // fieldsOf counts the fields of one case, and returns the shares lost.
-func (c *count) fieldsOf(r record.ResultReport, rubric cases.Rubric) []lostShares {
+func (c *count) fieldsOf(r record.Result, rubric cases.Rubric) []lostShares {
 	var lost []lostShares
 	for i, line := range r.Lines {
 		weight := whole(c.scheme.Weight(line.Label))
@@ -203,7 +203,7 @@ func (c count) parts(counted bool) []record.Part {
 }
 
 // deductFormat takes the deduction for format off once, as far as there are points.
-func deductFormat(s *record.Score, rubric cases.Rubric, results []record.ResultReport) {
+func deductFormat(s *record.Score, rubric cases.Rubric, results []record.Result) {
 	if rubric.Format != cases.FormatDeduct {
 		return
 	}
@@ -230,10 +230,10 @@ func sum(losses []record.Loss) cases.Points {
 }
 
 // wasAnswered: the run ended well, so its lines can earn points.
-func wasAnswered(r record.ResultReport) bool { return r.Verdict.EndedWell() }
+func wasAnswered(r record.Result) bool { return r.Verdict.EndedWell() }
 
 // fieldShare is how much of a line earns points.
-func fieldShare(r record.ResultReport, line record.JudgedLine, rubric cases.Rubric) (right, of int) {
+func fieldShare(r record.Result, line record.Line, rubric cases.Rubric) (right, of int) {
 	right, of = share(line, rubric)
 	if !wasAnswered(r) {
 		right = 0
@@ -241,12 +241,12 @@ func fieldShare(r record.ResultReport, line record.JudgedLine, rubric cases.Rubr
 	return right, of
 }
 
-func fieldIsRight(r record.ResultReport, line record.JudgedLine, rubric cases.Rubric) bool {
+func fieldIsRight(r record.Result, line record.Line, rubric cases.Rubric) bool {
 	right, of := fieldShare(r, line, rubric)
 	return right == of
 }
 
-func caseIsRight(r record.ResultReport, rubric cases.Rubric) bool {
+func caseIsRight(r record.Result, rubric cases.Rubric) bool {
 	for _, line := range r.Lines {
 		if !fieldIsRight(r, line, rubric) {
 			return false
@@ -256,7 +256,7 @@ func caseIsRight(r record.ResultReport, rubric cases.Rubric) bool {
 }
 
 // casesWithout counts the cases in which the line is not right.
-func casesWithout(label string, rubric cases.Rubric, results []record.ResultReport) int {
+func casesWithout(label string, rubric cases.Rubric, results []record.Result) int {
 	wrong := 0
 	for _, r := range results {
 		for _, line := range r.Lines {
@@ -269,7 +269,7 @@ func casesWithout(label string, rubric cases.Rubric, results []record.ResultRepo
 }
 
 // reasonFor lists what is not right in a case.
-func reasonFor(r record.ResultReport, rubric cases.Rubric) string {
+func reasonFor(r record.Result, rubric cases.Rubric) string {
 	if !wasAnswered(r) {
 		return r.Cause
 	}

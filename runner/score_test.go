@@ -15,20 +15,20 @@ import (
 // m missing, and for traces one digit, how many nodes of nine are right, or x
 // for seven of nine, badly written; one word a case. A word may begin with "!" for a crashed run and
 // end with "+" for an extra line.
-func resultsOf(words string) (labels []string, results []record.ResultReport) {
+func resultsOf(words string) (labels []string, results []record.Result) {
 	matches := map[rune]record.Match{'e': record.MatchExact, 'f': record.MatchFormat, 'v': record.MatchValue, 'm': record.MatchMissing}
 	for i, word := range strings.Fields(words) {
-		r := record.ResultReport{Case: string(rune('a' + i)), Verdict: record.Partial, Extra: record.ExtraLines{First: []string{}}}
+		r := record.Result{Case: string(rune('a' + i)), Verdict: record.Partial, Extra: record.Extra{First: []string{}}}
 		if word, found := strings.CutPrefix(word, "!"); found {
 			r.Verdict, r.Cause = record.RuntimeError, "exit status 1"
 			_ = word
 		}
 		if strings.HasSuffix(word, "+") {
-			r.Extra = record.ExtraLines{Count: 1, First: []string{"DEBUG"}}
+			r.Extra = record.Extra{Count: 1, First: []string{"DEBUG"}}
 		}
 		labels = labels[:0]
 		for j, letter := range strings.Trim(word, "!+") {
-			line := record.JudgedLine{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
+			line := record.Line{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
 			setTrace(&line, letter)
 			if line.Match == record.MatchFormat || letter == 'x' {
 				line.Slips = []record.Slip{{Kind: record.SlipBlanks, Detail: "blank before the colon"}}
@@ -42,7 +42,7 @@ func resultsOf(words string) (labels []string, results []record.ResultReport) {
 }
 
 // setTrace makes a trace of a line that stands for one.
-func setTrace(line *record.JudgedLine, letter rune) {
+func setTrace(line *record.Line, letter rune) {
 	right := strings.IndexRune("0123456789", letter)
 	if letter == 'x' {
 		right = 7
@@ -50,7 +50,7 @@ func setTrace(line *record.JudgedLine, letter rune) {
 	if right < 0 {
 		return
 	}
-	line.Match, line.Trace = record.MatchValue, &record.JudgedTrace{NodesExpected: 9, NodesPrinted: 9, NodesRight: right, NodesOf: 9}
+	line.Match, line.Trace = record.MatchValue, &record.Trace{NodesExpected: 9, NodesPrinted: 9, NodesRight: right, NodesOf: 9}
 	if right == 9 {
 		line.Match = record.MatchExact
 	}
@@ -59,8 +59,8 @@ func setTrace(line *record.JudgedLine, letter rune) {
 // scoredBy is a report about one submission with these results, scored.
 func scoredBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := resultsOf(words)
-	s := record.SubmissionReport{Name: "ada", Verdict: record.Partial, Build: record.BuildReport{OK: true}, Results: results, Score: score(rubric, labels, results)}
-	return &record.Report{Suite: record.SuiteReport{Name: "standard", Labels: labels}, Rubric: record.NewRubric(rubric, labels), Submissions: []record.SubmissionReport{s}}
+	s := record.Submission{Name: "ada", Verdict: record.Partial, Build: record.Build{OK: true}, Results: results, Score: score(rubric, labels, results)}
+	return &record.Report{Suite: record.Suite{Name: "standard", Labels: labels}, Rubric: record.NewRubric(rubric, labels), Submissions: []record.Submission{s}}
 }
 
 func byField(format cases.FormatPolicy) cases.Rubric {

@@ -62,12 +62,12 @@ func ParseShardFolder(name string) (s Shard, ok bool) {
 func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
 
 // shardOf is the shard that a report is about.
-func shardOf(r *record.ShardReport) Shard { return Shard{r.Number, r.Of} }
+func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 
 // Keep leaves those submissions in a batch that belong to the shard, none if
 // there are fewer than shards. Warnings and who handed in nothing stay those of
 // the whole batch.
-func (s Shard) Keep(b *Batch) *record.ShardReport {
+func (s Shard) Keep(b *Batch) *record.Shard {
 	var names []string
 	var kept []Submission
 	for i, submission := range b.Submissions {
@@ -77,7 +77,7 @@ func (s Shard) Keep(b *Batch) *record.ShardReport {
 		}
 	}
 	b.Submissions = kept
-	return &record.ShardReport{Number: s.Number, Of: s.Of, Batch: namesDigest(names), Submissions: len(names)}
+	return &record.Shard{Number: s.Number, Of: s.Of, Batch: namesDigest(names), Submissions: len(names)}
 }
 
 // namesDigest is a SHA-256, in hex, of the names of a batch in their order.

@@ -51,7 +51,7 @@ func randomRubric(rng *rand.Rand) cases.Rubric {
 	return r
 }
 
-func randomResults(rng *rand.Rand) (labels []string, results []record.ResultReport) {
+func randomResults(rng *rand.Rand) (labels []string, results []record.Result) {
 	letters := []string{"eeefvm0379x", "vvvvvvve", "vvvve3x", "m"}[rng.IntN(4)]
 	width := 1 + rng.IntN(7)
 	var words []string

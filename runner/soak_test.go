@@ -58,7 +58,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 }
 
 // verdictsOf is everything about a grading but times.
-func verdictsOf(r record.SubmissionReport) []string {
+func verdictsOf(r record.Submission) []string {
 	verdicts := make([]string, len(r.Results))
 	for i, result := range r.Results {
 		verdicts[i] = result.Case + " " + string(result.Verdict) + " " + result.Cause

@@ -29,7 +29,7 @@ func answerOf(labels []string, v int) []reference.Line {
 	return lines
 }
 
-func isCredited(line record.JudgedLine) bool {
+func isCredited(line record.Line) bool {
 	return line.Match == record.MatchExact || line.Match == record.MatchFormat
 }
 

@@ -85,7 +85,7 @@ func faced(t testing.TB, g *Grader, p *Program, digest string, known *knowledge)
 		t.Fatal(err)
 	}
 	defer g.gate.finish()
-	r := record.SubmissionReport{Digest: digest}
+	r := record.Submission{Digest: digest}
 	if _, err := g.askAll(t.Context(), p, t.TempDir(), &r, known); err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +199,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 	first := func(key, digest string, asked []int) int {
 		g.Key = []byte(key)
-		q := inquiry{Grader: &g, report: &record.SubmissionReport{Digest: digest}, known: &knowledge{}}
+		q := inquiry{Grader: &g, report: &record.Submission{Digest: digest}, known: &knowledge{}}
 		asked = slices.Clone(asked)
 		q.drawn(asked)
 		return asked[0]

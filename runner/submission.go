@@ -23,7 +23,7 @@ type Submission struct {
 	// where there are some. Path may then lead nowhere.
 	Nothing string
 
-	// What the place it came from tells about it; see record.SubmissionReport.
+	// What the place it came from tells about it; see record.Submission.
 	Students []record.Student
 	Late     *record.Lateness
 	HandedIn time.Time // zero if it does not tell

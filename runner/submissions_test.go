@@ -92,7 +92,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 }
 
 // Grade grades one submission, as GradeAll grades each of many.
-func (g *Grader) Grade(ctx context.Context, s Submission) record.SubmissionReport {
+func (g *Grader) Grade(ctx context.Context, s Submission) record.Submission {
 	g.gate.expect(1)
 	ctx, err := g.gate.begin(ctx)
 	if err == nil {
@@ -209,7 +209,7 @@ func TestEveryVerdictHasASampleSubmission(t *testing.T) {
 }
 
 // checkConsistent holds a report to what must be true of every one.
-func checkConsistent(t *testing.T, r *record.SubmissionReport) {
+func checkConsistent(t *testing.T, r *record.Submission) {
 	t.Helper()
 	if (r.Verdict == record.Accepted) != (r.Cause == "") {
 		t.Errorf("verdict %s with cause %q: want a cause for everything but accepted", r.Verdict, r.Cause)
@@ -269,9 +269,9 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 // verdict is another yet more of them: a program that does not end in some waits
 // for the limit, twice, in each of them. All of the cases are asked in the end of
 // whoever is not as expected, or where all is asked for.
-func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []Submission, expected map[string]expectation) []record.SubmissionReport {
+func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []Submission, expected map[string]expectation) []record.Submission {
 	t.Helper()
-	var done []record.SubmissionReport
+	var done []record.Submission
 	whole := suite.Cases
 	for _, share := range []int{8, 3, 1} {
 		suite.Cases = sampledOf(whole, share)
@@ -340,7 +340,7 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 }
 
 // facts are what must not depend on jobs or chance: all but times and memory.
-func facts(r record.SubmissionReport) string {
+func facts(r record.Submission) string {
 	s := fmt.Sprintln(r.Name, r.Verdict, r.Digest, r.Build.OK)
 	for _, result := range r.Results {
 		s += fmt.Sprintln(result.Case, result.Verdict, result.Lines, result.Extra)
@@ -380,7 +380,7 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 	g := testGrader(t, "sample", 1)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	g.Observe = &Observer{Finished: func(*record.SubmissionReport) { cancel() }}
+	g.Observe = &Observer{Finished: func(*record.Submission) { cancel() }}
 	subs := []Submission{
 		{Name: "first", Path: "../examples/submissions/bjorn"},
 		{Name: "second", Path: "../examples/submissions/chen.go"},
@@ -423,10 +423,10 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	earlier := record.SubmissionReport{Name: "old", Path: "old", Digest: src.Digest, Verdict: record.Accepted, Score: &record.Score{Points: 42}}
-	g.Earlier = func(Submission) *record.SubmissionReport { return &earlier }
+	earlier := record.Submission{Name: "old", Path: "old", Digest: src.Digest, Verdict: record.Accepted, Score: &record.Score{Points: 42}}
+	g.Earlier = func(Submission) *record.Submission { return &earlier }
 	kept := 0
-	g.Observe = &Observer{Kept: func(*record.SubmissionReport) { kept++ }}
+	g.Observe = &Observer{Kept: func(*record.Submission) { kept++ }}
 
 	if r := g.Grade(t.Context(), chen); kept != 1 || r.Score.Points != 42 || r.Name != chen.Name || r.Path != chen.Path {
 		t.Errorf("kept %d reports, got %+v; want the earlier report under the submission's own name", kept, r)
@@ -435,15 +435,15 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	unjudged.Score = nil
 	other := earlier
 	other.Digest = "other"
-	for name, e := range map[string]*record.SubmissionReport{"not judged": &unjudged, "other content": &other, "none": nil} {
-		r := record.SubmissionReport{Digest: src.Digest}
-		g.Earlier = func(Submission) *record.SubmissionReport { return e }
+	for name, e := range map[string]*record.Submission{"not judged": &unjudged, "other content": &other, "none": nil} {
+		r := record.Submission{Digest: src.Digest}
+		g.Earlier = func(Submission) *record.Submission { return e }
 		if g.keep(chen, &r) {
 			t.Errorf("%s: kept %+v", name, e)
 		}
 	}
-	g.Earlier = func(Submission) *record.SubmissionReport { return &earlier }
-	if unread := (record.SubmissionReport{}); g.keep(chen, &unread) {
+	g.Earlier = func(Submission) *record.Submission { return &earlier }
+	if unread := (record.Submission{}); g.keep(chen, &unread) {
 		t.Error("kept a report for a submission that could not be read and so has no digest")
 	}
 }

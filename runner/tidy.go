@@ -76,7 +76,7 @@ func (t *tidier) capture(c *sandbox.Capture) {
 }
 
 // tidyReport tidies every text of a report.
-func (t *tidier) tidyReport(r *record.SubmissionReport) { t.value(reflect.ValueOf(r).Elem()) }
+func (t *tidier) tidyReport(r *record.Submission) { t.value(reflect.ValueOf(r).Elem()) }
 
 func (t *tidier) value(v reflect.Value) {
 	switch v.Kind() {

@@ -104,7 +104,7 @@ var scratchName = regexp.MustCompile(`touchstone-[0-9]{5,}`)
 
 // scratchNamed is what stands around the name of a scratch directory in a report;
 // empty if none is named.
-func scratchNamed(t *testing.T, r *record.SubmissionReport) string {
+func scratchNamed(t *testing.T, r *record.Submission) string {
 	t.Helper()
 	text, err := json.Marshal(r)
 	if err != nil {
@@ -117,7 +117,7 @@ func scratchNamed(t *testing.T, r *record.SubmissionReport) string {
 	return string(text[max(0, at[0]-100):min(len(text), at[1]+100)])
 }
 
-func wantNoScratch(t *testing.T, about string, r record.SubmissionReport) {
+func wantNoScratch(t *testing.T, about string, r record.Submission) {
 	t.Helper()
 	if around := scratchNamed(t, &r); around != "" {
 		t.Errorf("%s, %s: the report names the scratch directory: %s", about, r.Name, around)

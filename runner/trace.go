@@ -15,15 +15,15 @@ import (
 //  1. find the nodes, in whatever writing (trace_read, trace_bounds, list)
 //  2. count those that both traces have in the same order (trace_align)
 //  3. name the first difference as a place in the game (trace_tree, trace_place)
-func (p *page) judgeTrace(want reference.Line) record.JudgedLine {
+func (p *page) judgeTrace(want reference.Line) record.Line {
 	printed := p.readTrace(roomFor(want.Nodes))
-	trace := &record.JudgedTrace{
+	trace := &record.Trace{
 		NodesExpected: len(want.Nodes),
 		NodesPrinted:  printed.size(),
 		NodesRight:    longestCommon(want.Nodes, printed.nodes),
 		NodesOf:       max(len(want.Nodes), printed.size()),
 	}
-	judged := record.JudgedLine{
+	judged := record.Line{
 		Label: want.Label,
 		Want:  plural.Of(len(want.Nodes), "node"),
 		Match: record.MatchMissing,

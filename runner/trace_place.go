@@ -30,13 +30,13 @@ func (p *page) divergence(want []reference.Node, got printedTrace) *record.Diver
 	return &d
 }
 
-func wantedNode(n reference.Node) *record.NodeReport {
-	return &record.NodeReport{Move: n.Move, Left: record.Cut(n.Left, record.MaxGot), Alpha: strconv.FormatInt(n.Alpha, 10), Beta: strconv.FormatInt(n.Beta, 10)}
+func wantedNode(n reference.Node) *record.Node {
+	return &record.Node{Move: n.Move, Left: record.Cut(n.Left, record.MaxGot), Alpha: strconv.FormatInt(n.Alpha, 10), Beta: strconv.FormatInt(n.Beta, 10)}
 }
 
-func (p *page) printedNode(t printedTrace, i int) *record.NodeReport {
+func (p *page) printedNode(t printedTrace, i int) *record.Node {
 	alpha, beta := boundTexts(p.text(int(t.lines[i].bounds)))
-	return &record.NodeReport{Move: t.nodes[i].Move, Left: record.Cut(t.nodes[i].Left, record.MaxGot), Alpha: record.Cut(alpha, record.MaxGot), Beta: record.Cut(beta, record.MaxGot)}
+	return &record.Node{Move: t.nodes[i].Move, Left: record.Cut(t.nodes[i].Left, record.MaxGot), Alpha: record.Cut(alpha, record.MaxGot), Beta: record.Cut(beta, record.MaxGot)}
 }
 
 // parting is the place in two trees up to which their traces are equal: the

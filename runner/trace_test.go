@@ -66,7 +66,7 @@ func with(trace []reference.Node, i int, change func(n *reference.Node)) []refer
 }
 
 // judgedTrace judges a printed trace alone.
-func judgedTrace(t *testing.T, want, got []reference.Node) record.JudgedLine {
+func judgedTrace(t *testing.T, want, got []reference.Node) record.Line {
 	t.Helper()
 	line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: want}
 	judged, _ := matchLines([]reference.Line{line}, reference.Line{Kind: reference.Trace, Nodes: got}.String()+"\n")
@@ -181,8 +181,8 @@ func TestADivergenceHoldsBothNodes(t *testing.T) {
 	line := judgedTrace(t, cutTrace, with(cutTrace, 1, func(n *reference.Node) { n.Alpha = -6 }))
 	want := &record.Divergence{
 		Kind: record.OtherBounds, Sentence: "after 3, 1: want alpha -10 beta 10, got alpha -6 beta 10", LineOfPlay: []int{3, 1}, Node: 2, Line: 4,
-		WantNode: &record.NodeReport{Move: 1, Left: "2 4 5 6 7", Alpha: "-10", Beta: "10"},
-		GotNode:  &record.NodeReport{Move: 1, Left: "2 4 5 6 7", Alpha: "-6", Beta: "10"},
+		WantNode: &record.Node{Move: 1, Left: "2 4 5 6 7", Alpha: "-10", Beta: "10"},
+		GotNode:  &record.Node{Move: 1, Left: "2 4 5 6 7", Alpha: "-6", Beta: "10"},
 	}
 	if diff := cmp.Diff(want, line.Trace.Divergence); diff != "" {
 		t.Errorf("divergence (-want +got):\n%s", diff)

@@ -10,8 +10,8 @@ import (
 // asked when a budget ran out (see unanswered). A report does not hold the
 // lines of such a case; the answers of a suite all have the same, so those of
 // another case stand in.
-func withUnasked(results []record.ResultReport) []record.ResultReport {
-	asked := slices.IndexFunc(results, func(r record.ResultReport) bool { return len(r.Lines) > 0 })
+func withUnasked(results []record.Result) []record.Result {
+	asked := slices.IndexFunc(results, func(r record.Result) bool { return len(r.Lines) > 0 })
 	if asked < 0 {
 		return results
 	}
@@ -24,10 +24,10 @@ func withUnasked(results []record.ResultReport) []record.ResultReport {
 	return list
 }
 
-func missingLines(like []record.JudgedLine) []record.JudgedLine {
-	lines := make([]record.JudgedLine, len(like))
+func missingLines(like []record.Line) []record.Line {
+	lines := make([]record.Line, len(like))
 	for i, line := range like {
-		lines[i] = record.JudgedLine{Label: line.Label, Match: record.MatchMissing, Slips: []record.Slip{}}
+		lines[i] = record.Line{Label: line.Label, Match: record.MatchMissing, Slips: []record.Slip{}}
 	}
 	return lines
 }

@@ -76,7 +76,7 @@ func exactlyRight(j Judgement) bool {
 
 // warmUnlessFailing returns no runs where we fail at them, which the report says:
 // a shortcut that is none costs no verdict.
-func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, r *record.SubmissionReport, asked []cases.Case) (runs map[string]Run) {
+func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, r *record.Submission, asked []cases.Case) (runs map[string]Run) {
 	err := g.step(r, record.Warming, func() error {
 		runs = g.warmRuns(ctx, p, dir, asked)
 		return nil

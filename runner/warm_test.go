@@ -71,7 +71,7 @@ func program(t testing.TB, name string) Submission {
 }
 
 // amountWarm is all, some or none; all but the one that is checked.
-func amountWarm(r record.SubmissionReport) record.Verdict {
+func amountWarm(r record.Submission) record.Verdict {
 	warm := 0
 	for _, result := range r.Results {
 		if result.Warm {
@@ -88,12 +88,12 @@ func amountWarm(r record.SubmissionReport) record.Verdict {
 }
 
 // comparableReports leaves out of a report what depends on time and on how it was run.
-func comparableReports(a, b record.SubmissionReport) string {
+func comparableReports(a, b record.Submission) string {
 	return cmp.Diff(a, b,
-		cmpopts.IgnoreFields(record.SubmissionReport{}, "Name", "Path"),
-		cmpopts.IgnoreFields(record.BuildReport{}, "Wall"),
-		cmpopts.IgnoreFields(record.ResultReport{}, "Warm", "NearLimit", "FirstRun"),
-		cmpopts.IgnoreFields(record.RunReport{}, "Wall", "CPU", "Waited", "Memory", "Alone", "Stderr"),
+		cmpopts.IgnoreFields(record.Submission{}, "Name", "Path"),
+		cmpopts.IgnoreFields(record.Build{}, "Wall"),
+		cmpopts.IgnoreFields(record.Result{}, "Warm", "NearLimit", "FirstRun"),
+		cmpopts.IgnoreFields(record.Run{}, "Wall", "CPU", "Waited", "Memory", "Alone", "Stderr"),
 	)
 }
 
@@ -141,7 +141,7 @@ func unexaminedPass(t testing.TB, g *Grader, s Submission) (*Program, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var r record.SubmissionReport
+	var r record.Submission
 	src, err := g.collect(t.Context(), s, dir, &r)
 	if err != nil {
 		t.Fatal(err)

@@ -60,11 +60,11 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 		"nor does an interruption":  {record.Skipped, both, nil, "none"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := &record.Report{Submissions: []record.SubmissionReport{{Name: "x", Verdict: test.verdict}}}
+			r := &record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}
 			Adjustments{Overrides: test.overrides, Zero: test.zero}.adjustAll(r, course(), []string{"P"})
 			checkCounts(t, r, test.want)
 			if test.overrides == nil {
-				checkCounts(t, (&record.Report{Submissions: []record.SubmissionReport{{Name: "x", Verdict: test.verdict}}}).CountAsZero(test.zero), test.want)
+				checkCounts(t, (&record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}).CountAsZero(test.zero), test.want)
 				checkCounts(t, r.CountAsZero(nil), "none")
 			} else {
 				checkCounts(t, r.CountAsZero(nil), test.want)

@@ -73,7 +73,7 @@ func sayCached(stderr io.Writer, runs int) {
 }
 
 // cachedRuns counts those that the cache knew.
-func cachedRuns(s *record.SubmissionReport) int {
+func cachedRuns(s *record.Submission) int {
 	n := 0
 	for _, r := range s.Results {
 		if r.Run != nil && r.Run.Cached {

@@ -141,7 +141,7 @@ func (k *checking) formatOf() (reports.Format, error) {
 }
 
 // checkStatus: everything right, points lost, or not judged.
-func checkStatus(s record.SubmissionReport) status {
+func checkStatus(s record.Submission) status {
 	switch {
 	case s.Verdict == record.NotGradable:
 		return statusLost

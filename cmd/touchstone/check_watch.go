@@ -85,7 +85,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 }
 
 // told is what the reader may know of the submission.
-func (k *checking) told(r *record.Report) *record.SubmissionReport {
+func (k *checking) told(r *record.Report) *record.Submission {
 	if reports.Audience(k.audience) == reports.Student {
 		r = reports.ForStudent(r)
 	}

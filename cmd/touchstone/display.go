@@ -76,7 +76,7 @@ func (d *display) observer() *runner.Observer {
 		Recalled:  count(func(t *headway, n int) { t.decided += n; t.recalled += n }),
 		Suspected: count(func(t *headway, n int) { t.suspected += n }),
 		Confirmed: count(func(t *headway, n int) { t.confirm(n, d.now()) }),
-		Finished:  func(*record.SubmissionReport) { finished(1) },
+		Finished:  func(*record.Submission) { finished(1) },
 	}
 }
 

@@ -62,7 +62,7 @@ func listTools(w io.Writer, tools []runner.Tool) (missing int) {
 	return missing
 }
 
-func listGuarantees(w io.Writer, r record.IsolationReport) {
+func listGuarantees(w io.Writer, r record.Isolation) {
 	fmt.Fprintf(w, "\nisolation: %s\n", r.Level)
 	for _, g := range r.Guarantees {
 		fmt.Fprintf(w, "  %-13s %-9s %s\n", g.Name, g.Strength, g.Detail)
@@ -71,7 +71,7 @@ func listGuarantees(w io.Writer, r record.IsolationReport) {
 
 // listProofs shows what trying out showed, and counts the guarantees that are
 // claimed and do not hold.
-func listProofs(w io.Writer, r record.IsolationReport, proofs []runner.Proof) (broken int) {
+func listProofs(w io.Writer, r record.Isolation, proofs []runner.Proof) (broken int) {
 	claimed := map[string]bool{"signals": r.Level != "contained"}
 	for _, g := range r.Guarantees {
 		claimed[g.Name] = g.Strength != "neither"

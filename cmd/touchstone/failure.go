@@ -11,7 +11,7 @@ import (
 )
 
 // warnFailure tells of a mistake of our own that came to light with a submission.
-func warnFailure(stderr io.Writer, s *record.SubmissionReport) {
+func warnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Failure == nil {
 		return
 	}

@@ -42,7 +42,7 @@ func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
 
 // oneReport is a report on a submission that was accepted.
 func oneReport() *record.Report {
-	return &record.Report{SchemaVersion: record.SchemaVersion, Complete: true, Submissions: []record.SubmissionReport{{
+	return &record.Report{SchemaVersion: record.SchemaVersion, Complete: true, Submissions: []record.Submission{{
 		Name: "ada", Verdict: record.Accepted, Score: &record.Score{Points: 10000, Possible: 10000},
 	}}}
 }

@@ -41,15 +41,15 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 		return nil, err
 	}
 	if grader.Fresh = b.fresh || !b.selection.isEmpty(); !b.fresh {
-		grader.Earlier = func(s runner.Submission) *record.SubmissionReport { return b.earlier(files, s, grader) }
-		observe.Kept = func(s *record.SubmissionReport) {
+		grader.Earlier = func(s runner.Submission) *record.Submission { return b.earlier(files, s, grader) }
+		observe.Kept = func(s *record.Submission) {
 			b.kept.Add(1)
 			b.cached.Add(-int32(cachedRuns(s))) // of the earlier grading
 		}
 	}
 	finished := observe.Finished
 	var recorded sync.Map // by the submission's name
-	observe.Finished = func(s *record.SubmissionReport) {
+	observe.Finished = func(s *record.Submission) {
 		b.cached.Add(int32(cachedRuns(s)))
 		b.finished(files, grader, s)
 		warnFailure(said, s)
@@ -71,7 +71,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 
 // recordAgain writes the reports of a submission, and tells of the failure that
 // kept them from being written at their time.
-func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *record.SubmissionReport) {
+func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
 	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil || s.Failure == nil {
 		s.Failure = first
@@ -113,7 +113,7 @@ func (b *batch) interim(stderr io.Writer, files *folder) func(*record.Report) {
 
 // earlier is the report to keep of a submission, nil if there is none or if
 // --only asks for a fresh one.
-func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *record.SubmissionReport {
+func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *record.Submission {
 	if !b.selection.isEmpty() && b.includes(s.Name) {
 		return nil
 	}
@@ -132,7 +132,7 @@ func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *r
 
 // finished writes what is known of a submission. Of one that was passed over
 // that is nothing, so earlier files are the better ones.
-func (b *batch) finished(files *folder, g *runner.Grader, s *record.SubmissionReport) {
+func (b *batch) finished(files *folder, g *runner.Grader, s *record.Submission) {
 	switch {
 	case !isPassedOver(s):
 		s.Failure = files.submission(g.ReportOn(s))
@@ -142,7 +142,7 @@ func (b *batch) finished(files *folder, g *runner.Grader, s *record.SubmissionRe
 }
 
 // results is the cache, unless programs could forge what is in it.
-func (b *batch) results(c *cobra.Command, i record.IsolationReport) (*runner.ResultCache, error) {
+func (b *batch) results(c *cobra.Command, i record.Isolation) (*runner.ResultCache, error) {
 	if i.Level != "contained" {
 		return b.open()
 	}
@@ -154,7 +154,7 @@ func (b *batch) results(c *cobra.Command, i record.IsolationReport) (*runner.Res
 
 // fitForStrangers refuses to run other people's programs with one's own rights
 // unless that was asked for by name.
-func fitForStrangers(i record.IsolationReport) error {
+func fitForStrangers(i record.Isolation) error {
 	if i.Level != "contained" || i.Asked == "contained" {
 		return nil
 	}

@@ -72,6 +72,6 @@ func (s *selection) passOver(sub runner.Submission) string {
 }
 
 // isPassedOver: it was not selected, and nothing is known of it.
-func isPassedOver(r *record.SubmissionReport) bool {
+func isPassedOver(r *record.Submission) bool {
 	return r.Verdict == record.Skipped && r.Cause == notNamed
 }

@@ -16,10 +16,10 @@ import (
 
 // sharing is the flag --shard and what comes of it.
 type sharing struct {
-	wish  string              // the flag
-	all   string              // where all shards write to
-	shard runner.Shard        // zero for the whole batch
-	part  *record.ShardReport // nil for the whole batch
+	wish  string        // the flag
+	all   string        // where all shards write to
+	shard runner.Shard  // zero for the whole batch
+	part  *record.Shard // nil for the whole batch
 }
 
 // choose finds the shard, and moves out to a folder of its own: all shards of a

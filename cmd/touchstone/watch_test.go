@@ -179,8 +179,8 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 	report := func(v record.Verdict) *record.Report {
 		return &record.Report{
-			Suite:       record.SuiteReport{Cases: []record.CaseReport{{ID: "secret", Origin: "generated"}}},
-			Submissions: []record.SubmissionReport{{Name: "hw", Verdict: v, Results: []record.ResultReport{{Case: "secret", Verdict: v}}}},
+			Suite:       record.Suite{Cases: []record.Case{{ID: "secret", Origin: "generated"}}},
+			Submissions: []record.Submission{{Name: "hw", Verdict: v, Results: []record.Result{{Case: "secret", Verdict: v}}}},
 		}
 	}
 	for audience, want := range map[string]string{"": "worse   secret (AC -> PAC)", "student": "worse   hidden-1 (AC -> PAC)"} {

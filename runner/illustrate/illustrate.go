@@ -42,7 +42,7 @@ func Report(r *record.Report) []*Sight {
 	if err != nil {
 		return sights // a report of another version of this program may be about any
 	}
-	f := finder{assignment: a, cases: map[string]record.CaseReport{}, found: map[string]glimpse{}}
+	f := finder{assignment: a, cases: map[string]record.Case{}, found: map[string]glimpse{}}
 	for _, c := range r.Suite.Cases {
 		f.cases[c.ID] = c
 	}
@@ -56,8 +56,8 @@ func Report(r *record.Report) []*Sight {
 // submissions.
 type finder struct {
 	assignment *reference.Assignment
-	cases      map[string]record.CaseReport // by ID
-	found      map[string]glimpse           // by command
+	cases      map[string]record.Case // by ID
+	found      map[string]glimpse     // by command
 }
 
 // glimpse is a view of a search tree.
@@ -69,7 +69,7 @@ type glimpse struct {
 // best is the smallest tree of a case that was answered wrongly, by preference
 // one in which the place of the mistake is known. A case without arguments is
 // hidden from whoever reads the report.
-func (f *finder) best(s *record.SubmissionReport) *Sight {
+func (f *finder) best(s *record.Submission) *Sight {
 	var best *Sight
 	looked := 0
 	for i := range s.Results {
@@ -100,7 +100,7 @@ func (s *Sight) isBetterThan(other *Sight) bool {
 
 // divergenceOf is where the first trace of a case goes wrong; nil if there is
 // none.
-func divergenceOf(r *record.ResultReport) *record.Divergence {
+func divergenceOf(r *record.Result) *record.Divergence {
 	for _, line := range r.Lines {
 		if line.Trace != nil && line.Trace.Divergence != nil {
 			return line.Trace.Divergence
@@ -111,7 +111,7 @@ func divergenceOf(r *record.ResultReport) *record.Divergence {
 
 // sight is the tree of a case: the whole, or else the place where the numbers
 // part, or else the first moves. It is nil if there is nothing to draw.
-func (f *finder) sight(c record.CaseReport, d *record.Divergence) *Sight {
+func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	s := &Sight{Case: c.ID}
 	whole := f.look(s, c, reference.View{})
 	if whole.tree == nil && d != nil {
@@ -132,7 +132,7 @@ func (f *finder) sight(c record.CaseReport, d *record.Divergence) *Sight {
 
 // lookAlong looks at a line of play and one move further. Where a right search
 // leaves the line, it goes no further.
-func (f *finder) lookAlong(s *Sight, c record.CaseReport, path []string) {
+func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 	for ; len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {
 		f.look(s, c, reference.View{Path: path, Depth: 1})
 	}
@@ -140,7 +140,7 @@ func (f *finder) lookAlong(s *Sight, c record.CaseReport, path []string) {
 
 // look takes a view of the tree of a case. There may be none: whoever keeps
 // cases of their own may ask anything.
-func (f *finder) look(s *Sight, c record.CaseReport, view reference.View) glimpse {
+func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
 	s.Command = f.command(c.Args, view)
 	seen, known := f.found[s.Command]

@@ -1,9 +1,9 @@
 package record
 
 // On is the report about one submission, as if it had been graded alone.
-func (r *Report) On(s *SubmissionReport) *Report {
+func (r *Report) On(s *Submission) *Report {
 	alone := *r
-	alone.Submissions = []SubmissionReport{*s}
+	alone.Submissions = []Submission{*s}
 	alone.Mistakes = CountMistakes(alone.Submissions)
 	alone.Complete = s.Verdict != Skipped
 	alone.Shard, alone.Missing, alone.Warnings = nil, []Student{}, []string{}

@@ -7,7 +7,7 @@ import (
 	"touchstone/internal/plural"
 )
 
-func (r *ResultReport) MarkCached() {
+func (r *Result) MarkCached() {
 	r.Run.Cached = true
 	if r.FirstRun != nil {
 		r.FirstRun.Cached = true
@@ -16,7 +16,7 @@ func (r *ResultReport) MarkCached() {
 
 // Refuse records that the student handed in nothing that can run: what does not
 // compile, or what no compiler can be given.
-func (r *SubmissionReport) Refuse(why Verdict, message string) {
+func (r *Submission) Refuse(why Verdict, message string) {
 	r.Verdict = why
 	r.Build.Message = Cut(message, MaxOutput)
 	r.Cause, _, _ = strings.Cut(r.Build.Message, "\n")
@@ -24,7 +24,7 @@ func (r *SubmissionReport) Refuse(why Verdict, message string) {
 
 // Conclude sums the results up: the worst verdict, and the first case that got
 // it.
-func (r *SubmissionReport) Conclude() {
+func (r *Submission) Conclude() {
 	verdicts := make([]Verdict, len(r.Results))
 	for i, result := range r.Results {
 		verdicts[i] = result.Verdict

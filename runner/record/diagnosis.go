@@ -22,20 +22,20 @@ type Diagnosis struct {
 // Mistake is one mistake. Any of its faults explains the values: nothing that
 // was asked tells them apart.
 type Mistake struct {
-	Faults []FaultReport `json:"faults"`
-	Labels []string      `json:"labels"`      // lines that it explains; empty if whole answers
-	Wrong  int           `json:"cases_wrong"` // cases in which it makes those lines wrong, or any
+	Faults []Fault  `json:"faults"`
+	Labels []string `json:"labels"`      // lines that it explains; empty if whole answers
+	Wrong  int      `json:"cases_wrong"` // cases in which it makes those lines wrong, or any
 }
 
-// FaultReport is one fault of the catalogue.
-type FaultReport struct {
+// Fault is one fault of the catalogue.
+type Fault struct {
 	Name    string `json:"name"`
 	Meaning string `json:"meaning"` // what such a program does
 	Hint    string `json:"hint"`    // what to look at
 }
 
 // AddLine adds a line to the mistake of those faults.
-func (d *Diagnosis) AddLine(label string, faults []FaultReport, wrong int) {
+func (d *Diagnosis) AddLine(label string, faults []Fault, wrong int) {
 	for i := range d.Mistakes {
 		if m := &d.Mistakes[i]; slices.Equal(m.Faults, faults) {
 			m.Labels, m.Wrong = append(m.Labels, label), max(m.Wrong, wrong)

@@ -44,8 +44,8 @@ const failed = "a mistake of Touchstone itself: the field \"failure\" of the sta
 
 // Fail records that there is no judgement: grading was interrupted, or we
 // could not do our own work.
-func (r *SubmissionReport) Fail(ctx context.Context, err error) {
-	r.Results, r.Score, r.Diagnosis = []ResultReport{}, nil, nil
+func (r *Submission) Fail(ctx context.Context, err error) {
+	r.Results, r.Score, r.Diagnosis = []Result{}, nil, nil
 	if r.Failure = FailureOf(err); r.Failure != nil {
 		r.Verdict, r.Cause = JudgeError, failed
 		return

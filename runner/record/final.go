@@ -30,7 +30,7 @@ type LateDeduction struct {
 // Counts is the points that count: the final ones, or the automatic ones where
 // nothing changed them. There are none if the submission was not judged and
 // nobody gave it points.
-func (r *SubmissionReport) Counts() (points cases.Points, ok bool) {
+func (r *Submission) Counts() (points cases.Points, ok bool) {
 	switch {
 	case r.Final != nil:
 		return r.Final.Points, true
@@ -52,7 +52,7 @@ func (r *Report) Overridden() int {
 }
 
 // IsOverridden reports whether people changed the points.
-func (r *SubmissionReport) IsOverridden() bool { return r.Final != nil && len(r.Final.Overrides) > 0 }
+func (r *Submission) IsOverridden() bool { return r.Final != nil && len(r.Final.Overrides) > 0 }
 
 // OverrideTotal stands in the place of a case's ID where the points of a whole
 // submission are overridden.

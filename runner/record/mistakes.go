@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// MistakesReport says which mistakes the submissions of a batch make.
-type MistakesReport struct {
+// Mistakes says which mistakes the submissions of a batch make.
+type Mistakes struct {
 	Wrong     int            `json:"submissions_wrong"`     // that compiled and have a wrong answer or none
 	Explained int            `json:"submissions_explained"` // of them, those with a likely mistake
 	Faults    []MistakeCount `json:"faults"`                // those most often made first
@@ -20,8 +20,8 @@ type MistakeCount struct {
 	Possible    int    `json:"submissions_possible"` // for whose answers another fault is as good
 }
 
-func CountMistakes(submissions []SubmissionReport) MistakesReport {
-	report := MistakesReport{Faults: []MistakeCount{}}
+func CountMistakes(submissions []Submission) Mistakes {
+	report := Mistakes{Faults: []MistakeCount{}}
 	at := map[string]*MistakeCount{}
 	for i := range submissions {
 		s := &submissions[i]

@@ -14,43 +14,43 @@ const SchemaVersion = 1
 // reports/report.schema.json. Apart from times it depends on the submissions,
 // suite, rubric, limits and isolation alone: not on jobs, shards or finishing order.
 type Report struct {
-	SchemaVersion int                `json:"schema_version"`
-	Tool          string             `json:"tool"`  // name and version
-	Terms         string             `json:"terms"` // digest of all that verdicts depend on but the submissions; see Grader.Terms
-	StartedAt     time.Time          `json:"started_at"`
-	Complete      bool               `json:"complete"` // false if grading was interrupted
-	Shard         *ShardReport       `json:"shard"`    // null if it is about a whole batch
-	Assignment    AssignmentReport   `json:"assignment"`
-	Suite         SuiteReport        `json:"suite"`
-	Rubric        RubricReport       `json:"rubric"`
-	LatePolicy    *LatePolicy        `json:"late_policy"` // null if lateness costs nothing
-	Limits        Limits             `json:"limits"`
-	Isolation     IsolationReport    `json:"isolation"`
-	Submissions   []SubmissionReport `json:"submissions"` // by name
-	Missing       []Student          `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
-	ZeroFor       ZeroFor            `json:"zero_for"`    // what counts as 0 points of what was not graded
-	Mistakes      MistakesReport     `json:"mistakes"`    // which mistakes the submissions make
-	Warnings      []string           `json:"warnings"`    // about the grading as a whole
+	SchemaVersion int          `json:"schema_version"`
+	Tool          string       `json:"tool"`  // name and version
+	Terms         string       `json:"terms"` // digest of all that verdicts depend on but the submissions; see Grader.Terms
+	StartedAt     time.Time    `json:"started_at"`
+	Complete      bool         `json:"complete"` // false if grading was interrupted
+	Shard         *Shard       `json:"shard"`    // null if it is about a whole batch
+	Assignment    Assignment   `json:"assignment"`
+	Suite         Suite        `json:"suite"`
+	Rubric        Rubric       `json:"rubric"`
+	LatePolicy    *LatePolicy  `json:"late_policy"` // null if lateness costs nothing
+	Limits        Limits       `json:"limits"`
+	Isolation     Isolation    `json:"isolation"`
+	Submissions   []Submission `json:"submissions"` // by name
+	Missing       []Student    `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
+	ZeroFor       ZeroFor      `json:"zero_for"`    // what counts as 0 points of what was not graded
+	Mistakes      Mistakes     `json:"mistakes"`    // which mistakes the submissions make
+	Warnings      []string     `json:"warnings"`    // about the grading as a whole
 }
 
-// AssignmentReport names the homework.
-type AssignmentReport struct {
+// Assignment names the homework.
+type Assignment struct {
 	ID      string `json:"id"`
 	Title   string `json:"title"`
 	Program string `json:"program"`
 }
 
-// SuiteReport names what was asked and expected.
-type SuiteReport struct {
-	Name   string       `json:"name"`
-	About  string       `json:"about"`
-	Digest string       `json:"digest"` // see cases.Suite.Digest
-	Labels []string     `json:"labels"` // of all answers' lines, in order
-	Cases  []CaseReport `json:"cases"`
+// Suite names what was asked and expected.
+type Suite struct {
+	Name   string   `json:"name"`
+	About  string   `json:"about"`
+	Digest string   `json:"digest"` // see cases.Suite.Digest
+	Labels []string `json:"labels"` // of all answers' lines, in order
+	Cases  []Case   `json:"cases"`
 }
 
-// CaseReport is one question of the suite.
-type CaseReport struct {
+// Case is one question of the suite.
+type Case struct {
 	ID     string   `json:"id"`
 	Args   []string `json:"args"`
 	Want   []string `json:"want"`       // the lines of the right answer, the first 100, each cut after 400 bytes
@@ -62,8 +62,8 @@ type CaseReport struct {
 	Public bool     `json:"public"` // students may know it; see cases.Case.Public
 }
 
-// RubricReport names how points were given.
-type RubricReport struct {
+// Rubric names how points were given.
+type Rubric struct {
 	Name     string       `json:"name"`
 	About    string       `json:"about"`
 	Possible cases.Points `json:"possible_hundredths"`
@@ -71,16 +71,16 @@ type RubricReport struct {
 	Extra    string       `json:"extra_lines"` // allow or forbid
 }
 
-// IsolationReport says how far runs were kept apart from the machine.
-type IsolationReport struct {
-	Asked      string            `json:"asked"`
-	Name       string            `json:"name"`
-	Level      string            `json:"level"` // sealed, guarded or contained
-	Guarantees []GuaranteeReport `json:"guarantees"`
+// Isolation says how far runs were kept apart from the machine.
+type Isolation struct {
+	Asked      string      `json:"asked"`
+	Name       string      `json:"name"`
+	Level      string      `json:"level"` // sealed, guarded or contained
+	Guarantees []Guarantee `json:"guarantees"`
 }
 
-// GuaranteeReport is one promise and how far it was kept.
-type GuaranteeReport struct {
+// Guarantee is one promise and how far it was kept.
+type Guarantee struct {
 	Name     string `json:"name"`
 	Strength string `json:"strength"` // enforced, measured or neither
 	Detail   string `json:"detail"`

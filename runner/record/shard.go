@@ -1,8 +1,8 @@
 package record
 
-// ShardReport says which share of a batch a report is about, and what merging
+// Shard says which share of a batch a report is about, and what merging
 // needs to know of the rest.
-type ShardReport struct {
+type Shard struct {
 	Number      int    `json:"number"` // from 1
 	Of          int    `json:"of"`
 	Batch       string `json:"batch_digest"`      // over the names of the whole batch; see namesDigest

@@ -2,21 +2,21 @@ package record
 
 import "slices"
 
-// SubmissionReport is everything about one submission.
-type SubmissionReport struct {
-	Name     string         `json:"name"`
-	Path     string         `json:"path"`
-	Language string         `json:"language"` // "java", "go", or empty if there was nothing to build
-	Digest   string         `json:"digest"`   // SHA-256 of what was handed in; empty if it could not be read
-	Students []Student      `json:"students"` // whose it is; empty if the place it came from does not tell
-	Late     *Lateness      `json:"late"`     // null if the place it came from does not tell
-	Verdict  Verdict        `json:"verdict"`  // the worst of its cases
-	Cause    string         `json:"cause"`    // in a sentence; empty if accepted
-	Notes    []string       `json:"notes"`    // what a grader should know and what costs no points
-	Build    BuildReport    `json:"build"`
-	Score    *Score         `json:"score"`   // null if it could not be judged
-	Final    *Final         `json:"final"`   // null if the points of Score count
-	Results  []ResultReport `json:"results"` // one a case, in the suite's order
+// Submission is everything about one submission.
+type Submission struct {
+	Name     string    `json:"name"`
+	Path     string    `json:"path"`
+	Language string    `json:"language"` // "java", "go", or empty if there was nothing to build
+	Digest   string    `json:"digest"`   // SHA-256 of what was handed in; empty if it could not be read
+	Students []Student `json:"students"` // whose it is; empty if the place it came from does not tell
+	Late     *Lateness `json:"late"`     // null if the place it came from does not tell
+	Verdict  Verdict   `json:"verdict"`  // the worst of its cases
+	Cause    string    `json:"cause"`    // in a sentence; empty if accepted
+	Notes    []string  `json:"notes"`    // what a grader should know and what costs no points
+	Build    Build     `json:"build"`
+	Score    *Score    `json:"score"`   // null if it could not be judged
+	Final    *Final    `json:"final"`   // null if the points of Score count
+	Results  []Result  `json:"results"` // one a case, in the suite's order
 
 	Diagnosis *Diagnosis `json:"diagnosis"` // null if nothing is known to explain what is wrong, or nothing is
 	Failure   *Failure   `json:"failure"`   // null if Touchstone did not fail, or the cause says all of it
@@ -38,60 +38,60 @@ type Lateness struct {
 	By   Span `json:"by_us"` // 0 if in time, or if it is not known by how much
 }
 
-// BuildReport is how compiling went.
-type BuildReport struct {
+// Build is how compiling went.
+type Build struct {
 	OK      bool   `json:"ok"`
 	Message string `json:"message"` // the compiler's, or why it was not asked
 	Wall    Span   `json:"wall_us"`
 	Cached  bool   `json:"cached"` // known from an earlier grading; nothing was compiled
 }
 
-// ResultReport is how one case went.
-type ResultReport struct {
-	Case      string       `json:"case"`
-	Verdict   Verdict      `json:"verdict"`
-	Cause     string       `json:"cause"`       // in a sentence; empty if accepted
-	Command   string       `json:"command"`     // what a student types to see the same
-	Lines     []JudgedLine `json:"lines"`       // one for each expected line, in order; empty if not asked
-	Extra     ExtraLines   `json:"extra_lines"` // output beside the answer
-	Run       *RunReport   `json:"run"`         // null if not asked
-	Warm      bool         `json:"warm"`        // Run was one of several in one process; its cpu_us is not known, its memory_bytes that of all
-	NearLimit bool         `json:"near_limit"`  // ended well, but after more than 80 % of the time limit
-	FirstRun  *RunReport   `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
+// Result is how one case went.
+type Result struct {
+	Case      string  `json:"case"`
+	Verdict   Verdict `json:"verdict"`
+	Cause     string  `json:"cause"`       // in a sentence; empty if accepted
+	Command   string  `json:"command"`     // what a student types to see the same
+	Lines     []Line  `json:"lines"`       // one for each expected line, in order; empty if not asked
+	Extra     Extra   `json:"extra_lines"` // output beside the answer
+	Run       *Run    `json:"run"`         // null if not asked
+	Warm      bool    `json:"warm"`        // Run was one of several in one process; its cpu_us is not known, its memory_bytes that of all
+	NearLimit bool    `json:"near_limit"`  // ended well, but after more than 80 % of the time limit
+	FirstRun  *Run    `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
 }
 
 // HasWrongLine tells whether anything but the writing of a line is wrong.
-func (r *ResultReport) HasWrongLine() bool {
-	return slices.ContainsFunc(r.Lines, func(l JudgedLine) bool { return l.Match == MatchValue || l.Match == MatchMissing })
+func (r *Result) HasWrongLine() bool {
+	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// ExtraLines is output beside the answer. Blank lines do not count.
-type ExtraLines struct {
+// Extra is output beside the answer. Blank lines do not count.
+type Extra struct {
 	Count int      `json:"count"`
 	First []string `json:"first"` // at most the first five, each cut after 200 bytes
 }
 
-// RunReport is the facts of one run.
-type RunReport struct {
-	Status   string       `json:"status"` // exited, signalled, wall-exceeded, ...
-	ExitCode int          `json:"exit_code"`
-	Signal   string       `json:"signal"`
-	Wall     Span         `json:"wall_us"`
-	Cached   bool         `json:"cached"` // made in an earlier grading under the same conditions, and judged anew
-	CPU      Span         `json:"cpu_us"`
-	Waited   Span         `json:"waited_us"`    // of Wall: ready to run, with no processor free; 0 unless over the limit
-	Memory   Bytes        `json:"memory_bytes"` // greatest seen; 0 if unknown
-	Alone    bool         `json:"alone"`        // nothing else of ours ran meanwhile
-	Leftover int          `json:"leftover"`     // processes that outlived the program and were ended
-	Stdout   OutputReport `json:"stdout"`
-	Stderr   OutputReport `json:"stderr"`
+// Run is the facts of one run.
+type Run struct {
+	Status   string `json:"status"` // exited, signalled, wall-exceeded, ...
+	ExitCode int    `json:"exit_code"`
+	Signal   string `json:"signal"`
+	Wall     Span   `json:"wall_us"`
+	Cached   bool   `json:"cached"` // made in an earlier grading under the same conditions, and judged anew
+	CPU      Span   `json:"cpu_us"`
+	Waited   Span   `json:"waited_us"`    // of Wall: ready to run, with no processor free; 0 unless over the limit
+	Memory   Bytes  `json:"memory_bytes"` // greatest seen; 0 if unknown
+	Alone    bool   `json:"alone"`        // nothing else of ours ran meanwhile
+	Leftover int    `json:"leftover"`     // processes that outlived the program and were ended
+	Stdout   Output `json:"stdout"`
+	Stderr   Output `json:"stderr"`
 }
 
-// OutputReport is what a program wrote to one stream.
-type OutputReport struct {
+// Output is what a program wrote to one stream.
+type Output struct {
 	Text  string `json:"text"`  // the first 16 KiB, bytes that are no UTF-8 replaced
 	Bytes Bytes  `json:"bytes"` // written in all
 }
 
 // Truncated reports whether Text is less than what was written.
-func (o OutputReport) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
+func (o Output) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }

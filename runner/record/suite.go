@@ -6,11 +6,11 @@ import (
 	"touchstone/cases"
 )
 
-func NewSuite(s cases.Suite) SuiteReport {
-	r := SuiteReport{Name: s.Name, About: s.About, Digest: s.Digest(), Labels: s.Labels(), Cases: []CaseReport{}}
+func NewSuite(s cases.Suite) Suite {
+	r := Suite{Name: s.Name, About: s.About, Digest: s.Digest(), Labels: s.Labels(), Cases: []Case{}}
 	for _, c := range s.Cases {
 		answer := strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n")
-		r.Cases = append(r.Cases, CaseReport{
+		r.Cases = append(r.Cases, Case{
 			ID:     c.ID,
 			Args:   c.Args,
 			Want:   beginning(answer),

@@ -1,8 +1,8 @@
 package record
 
-// JudgedTrace is how far a printed search trace agrees with the right one. The
+// Trace is how far a printed search trace agrees with the right one. The
 // share that is right is NodesRight of NodesOf.
-type JudgedTrace struct {
+type Trace struct {
 	NodesExpected int         `json:"nodes_expected"`
 	NodesPrinted  int         `json:"nodes_printed"`
 	NodesRight    int         `json:"nodes_right"` // the most nodes that both traces have in the same order
@@ -17,12 +17,12 @@ type Divergence struct {
 	LineOfPlay []int          `json:"line_of_play"` // moves from the root to the node; empty at the root
 	Node       int            `json:"node"`         // number in the printed trace, from 1; 0 if it ends before
 	Line       int            `json:"line"`         // of the output where that node begins, from 1; 0 if the trace ends before
-	WantNode   *NodeReport    `json:"want_node"`    // null if a right trace has ended
-	GotNode    *NodeReport    `json:"got_node"`     // null if the printed trace has ended
+	WantNode   *Node          `json:"want_node"`    // null if a right trace has ended
+	GotNode    *Node          `json:"got_node"`     // null if the printed trace has ended
 }
 
-// NodeReport is one node of a trace, as it was printed or should have been.
-type NodeReport struct {
+// Node is one node of a trace, as it was printed or should have been.
+type Node struct {
 	Move  int    `json:"move"`
 	Left  string `json:"left"`  // what is left to be moved, cut after 200 bytes
 	Alpha string `json:"alpha"` // as printed, cut after 200 bytes: it may be no number

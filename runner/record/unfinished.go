@@ -7,10 +7,10 @@ const Awaited = "not graded yet"
 
 // IsAwaited reports whether the submission was still to be graded when the report
 // was written.
-func (r *SubmissionReport) IsAwaited() bool { return r.Verdict == Skipped && r.Cause == Awaited }
+func (r *Submission) IsAwaited() bool { return r.Verdict == Skipped && r.Cause == Awaited }
 
 // IsUnfinished reports whether grading went on when the report was written. It may
 // have been ended since, and not have been able to say so.
 func (r *Report) IsUnfinished() bool {
-	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s SubmissionReport) bool { return s.IsAwaited() })
+	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s Submission) bool { return s.IsAwaited() })
 }

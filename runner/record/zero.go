@@ -58,7 +58,7 @@ func (z ZeroFor) String() string {
 
 // CountAsZero gives a submission that is not gradable 0 points if z says so, and
 // takes them back if it does not. What a person gave stays.
-func (z ZeroFor) CountAsZero(r *SubmissionReport) {
+func (z ZeroFor) CountAsZero(r *Submission) {
 	switch wanted := r.Verdict == NotGradable && z.Has(NoWorkGradable); {
 	case wanted && r.Final == nil:
 		r.Final = &Final{Overrides: []Override{}, ZeroFor: NoWorkGradable}
