@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/testsuite"
 )
 
 func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
@@ -25,7 +27,7 @@ func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
 
 // Nodes beyond the budget are counted, and those before it are the same.
 func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
-	want := tracedAnswer(t, "7 1 1 2")
+	want := testsuite.TracedAnswer(t, "7 1 1 2")
 	output := tracedOutput(want[0].Nodes, want)
 	whole := newPage(output).readTrace(roomFor(want[0].Nodes))
 	if whole.size() != len(want[0].Nodes) || whole.more != 0 {

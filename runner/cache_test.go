@@ -18,6 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -90,7 +91,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 		}
 	})
 	t.Run("another rubric", func(t *testing.T) {
-		rubric := testRubric(t, "course-f19")
+		rubric := testsuite.Rubric(t, "course-f19")
 		want, err := Rescore(report, rubric, Adjustments{}, "test")
 		if err != nil {
 			t.Fatal(err)
@@ -153,7 +154,7 @@ func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
 		{"deleted by an earlier run", gone, false},
 	} {
 		k := &knowledge{}
-		c := testSuite(t, "sample").Cases[0]
+		c := testsuite.F19(t, "sample").Cases[0]
 		if k.learn(c, row.run, "x"); (k.run(c) != nil) != row.want || k.grown != row.want {
 			t.Errorf("%s: kept %t, want %t", row.name, k.run(c) != nil, row.want)
 		}

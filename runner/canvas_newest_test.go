@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"touchstone/runner/internal/testfiles"
 )
 
 // A made-up class hands in through Canvas, by Canvas's own rules for names: see
@@ -96,13 +98,13 @@ var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ex
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
 		folder := []string{"", "hw2/", "final version/src/"}[rng.IntN(3)]
-		return "", ".zip", zipText(t, map[string]string{folder + "TakeStones.java": mark + javaProgram, folder + "Search.java": mark + "class Search {}\n"})
+		return "", ".zip", testfiles.Zip(t, map[string]string{folder + "TakeStones.java": mark + javaProgram, folder + "Search.java": mark + "class Search {}\n"})
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", zipText(t, map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"})
+		return "", ".zip", testfiles.Zip(t, map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"})
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", zipText(t, map[string]string{"inner.zip": zipText(t, map[string]string{"TakeStones.java": mark + javaProgram})})
+		return "", ".zip", testfiles.Zip(t, map[string]string{"inner.zip": testfiles.Zip(t, map[string]string{"TakeStones.java": mark + javaProgram})})
 	},
 }
 

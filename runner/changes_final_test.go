@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
@@ -42,7 +43,7 @@ func TestAChangeOfWhatCountsHasItsReason(t *testing.T) {
 		}, []Reason{ChangedRubric}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			before, after := gradedOnce(5000, "ev"), gradedOnce(5000, "ev")
+			before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
 			test.change(before, after)
 			c := changesOf(t, before, after)
 			if len(c.Submissions) != 1 {
@@ -56,7 +57,7 @@ func TestAChangeOfWhatCountsHasItsReason(t *testing.T) {
 }
 
 func TestTheSameOverrideIsNoChange(t *testing.T) {
-	before, after := gradedOnce(5000, "ev"), gradedOnce(5000, "ev")
+	before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
 	for _, r := range []*record.Report{before, after} {
 		r.Submissions[0].Final = &record.Final{Points: 7000, Overrides: []record.Override{{Case: record.OverrideTotal, Points: 7000}}}
 	}

@@ -7,33 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
-
-// gradedOnce is the report of a submission "ada" with these results, by the
-// points that they gave.
-func gradedOnce(points cases.Points, words string) *record.Report {
-	_, results := resultsOf(words)
-	return &record.Report{
-		Tool:       "touchstone 1.0.0",
-		Terms:      "t1",
-		Complete:   true,
-		Assignment: record.Assignment{ID: "takestones-f19"},
-		Suite:      record.Suite{Name: "standard", Digest: "s1"},
-		Rubric:     record.Rubric{Name: "fields", Possible: 10000, Format: "forgive"},
-		Limits:     record.DefaultLimits(),
-		Isolation:  record.Isolation{Name: "box", Level: "sealed"},
-		Submissions: []record.Submission{{
-			Name:    "ada",
-			Digest:  "d1",
-			Verdict: record.Partial,
-			Build:   record.Build{OK: true},
-			Score:   &record.Score{Points: points, Possible: 10000},
-			Results: results,
-		}},
-	}
-}
 
 func changesOf(t *testing.T, before, after *record.Report) *Changes {
 	t.Helper()
@@ -68,9 +44,9 @@ func TestAChangeHasItsReason(t *testing.T) {
 		}, []Reason{ChangedRubric}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			after := gradedOnce(7000, test.answers)
+			after := testrecord.GradedOnce(7000, test.answers)
 			test.change(after)
-			c := changesOf(t, gradedOnce(5000, "ev"), after)
+			c := changesOf(t, testrecord.GradedOnce(5000, "ev"), after)
 			if len(c.Submissions) != 1 {
 				t.Fatalf("Compare found %d changed submissions, want 1", len(c.Submissions))
 			}
@@ -82,7 +58,7 @@ func TestAChangeHasItsReason(t *testing.T) {
 }
 
 func TestTermsAreToldBeforeAndAfter(t *testing.T) {
-	before, after := gradedOnce(5000, "ev"), gradedOnce(5000, "ev")
+	before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
 	after.Terms, after.Tool, after.Suite.Digest = "t2", "touchstone 1.1.0", "s2"
 	want := []TermChange{
 		{ChangedSuite, "standard, 0 cases, digest s1", "standard, 0 cases, digest s2"},
@@ -94,16 +70,16 @@ func TestTermsAreToldBeforeAndAfter(t *testing.T) {
 }
 
 func TestTheSameGradingTwiceChangesNothing(t *testing.T) {
-	after := gradedOnce(5000, "ev ff")
+	after := testrecord.GradedOnce(5000, "ev ff")
 	after.Submissions[0].Cause = "b: ran 1.31 s" // times differ from run to run
-	c := changesOf(t, gradedOnce(5000, "ev ff"), after)
+	c := changesOf(t, testrecord.GradedOnce(5000, "ev ff"), after)
 	if len(c.Submissions) != 0 || c.Unchanged != 1 || len(c.Terms) != 0 {
 		t.Errorf("Compare = %d changed, %d unchanged, terms %v; want 0, 1, none", len(c.Submissions), c.Unchanged, c.Terms)
 	}
 }
 
 func TestACaseChangesByItsVerdictOrLines(t *testing.T) {
-	before, after := gradedOnce(5000, "ee ev ev ev"), gradedOnce(6000, "ee ee ev vv")
+	before, after := testrecord.GradedOnce(5000, "ee ev ev ev"), testrecord.GradedOnce(6000, "ee ee ev vv")
 	before.Submissions[0].Results[2].Case = "gone"
 	after.Submissions[0].Results[1].Verdict = record.Accepted
 	var got []string
@@ -126,15 +102,15 @@ func TestACaseChangesByItsVerdictOrLines(t *testing.T) {
 }
 
 func TestAVerdictOfACaseIsAChangeEvenIfTheScoreIsNot(t *testing.T) {
-	after := gradedOnce(5000, "ev")
+	after := testrecord.GradedOnce(5000, "ev")
 	after.Submissions[0].Results[0].Verdict = record.WrongAnswer
-	if c := changesOf(t, gradedOnce(5000, "ev"), after); len(c.Submissions) != 1 {
+	if c := changesOf(t, testrecord.GradedOnce(5000, "ev"), after); len(c.Submissions) != 1 {
 		t.Errorf("Compare found %d changed submissions, want 1", len(c.Submissions))
 	}
 }
 
 func TestSubmissionsInOneReportAreNamed(t *testing.T) {
-	before, after := gradedOnce(5000, "ev"), gradedOnce(5000, "ev")
+	before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
 	before.Submissions[0].Name, after.Submissions[0].Name = "dropped", "late"
 	c := changesOf(t, before, after)
 	if want := []string{"dropped"}; !slices.Equal(c.OnlyOld, want) {
@@ -146,9 +122,9 @@ func TestSubmissionsInOneReportAreNamed(t *testing.T) {
 }
 
 func TestTwoAssignmentsAreNotCompared(t *testing.T) {
-	other := gradedOnce(5000, "ev")
+	other := testrecord.GradedOnce(5000, "ev")
 	other.Assignment.ID = "takestones-s17"
-	if _, err := Compare(gradedOnce(5000, "ev"), other); err == nil {
+	if _, err := Compare(testrecord.GradedOnce(5000, "ev"), other); err == nil {
 		t.Error("Compare of two assignments = no error, want one")
 	}
 }

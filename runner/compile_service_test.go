@@ -13,6 +13,7 @@ import (
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -77,7 +78,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 		t.Skip("compiles 30 submissions twice")
 	}
 	requireTools(t)
-	g := warmGrader(t, testSuite(t, "sample"), 1)
+	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
 	compiled, refused := 0, 0
 	paths := javaSubmissions(t)
 	if os.Getenv("EQUIVALENCE") == "" {
@@ -150,7 +151,7 @@ func TestServiceThatFailsLeavesTheWordToJavac(t *testing.T) {
 		t.Skip("compiles submissions")
 	}
 	requireTools(t)
-	g := warmGrader(t, testSuite(t, "sample"), 1)
+	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
 	const right = "../examples/submissions/amara"
 	b, javac, runtime := javaBuilder(t, g, right)
 	if c := serviced(t, b, javac, runtime, time.Nanosecond); c.OK {
@@ -189,7 +190,7 @@ func TestCompilersAreReplacedInTime(t *testing.T) {
 		t.Skip("compiles submissions")
 	}
 	requireTools(t)
-	g := warmGrader(t, testSuite(t, "sample"), 1)
+	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
 	b, javac, runtime := javaBuilder(t, g, "../examples/submissions/amara")
 	serviced(t, b, javac, runtime, time.Minute)
 	if len(g.service.idle) != 1 {
@@ -242,7 +243,7 @@ func TestSourcesOfAnotherKindAreLeftToJavac(t *testing.T) {
 }
 
 func BenchmarkCompile(b *testing.B) {
-	g := warmGrader(b, testSuite(b, "sample"), 1)
+	g := warmGrader(b, testsuite.F19(b, "sample"), 1)
 	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
 	b.Run("javac", func(b *testing.B) {
 		for b.Loop() {

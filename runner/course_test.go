@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -15,7 +17,7 @@ const courseArguments = `5 0 0 | 9 0 0 5 | 10 1 1 0 | 20 0 0 5 | 5 1 3 1 | 11 3 
 
 func TestTheCourseSuiteAsksWhatTheCourseAsked(t *testing.T) {
 	var got []string
-	for _, c := range testSuite(t, "course").Cases {
+	for _, c := range testsuite.F19(t, "course").Cases {
 		got = append(got, strings.Join(c.Args, " "))
 	}
 	if want := strings.Split(courseArguments, " | "); !slices.Equal(got, want) {
@@ -36,7 +38,7 @@ func answersOf(suite cases.Suite) [][]string {
 // course and rubric course-f19.
 func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Points {
 	t.Helper()
-	rubric := testRubric(t, "course-f19")
+	rubric := testsuite.Rubric(t, "course-f19")
 	var results []record.Result
 	for i, c := range suite.Cases {
 		var run Run
@@ -45,12 +47,12 @@ func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Poin
 		results = append(results, resultReport(c, run, Judge(c, run, record.DefaultLimits(), rubric), "", record.DefaultLimits()))
 	}
 	s := score(rubric, suite.Labels(), results)
-	checkLosses(t, s)
+	testrecord.CheckLosses(t, s)
 	return s.Points
 }
 
 func TestTheCourseSuiteGivesTheCoursesPoints(t *testing.T) {
-	suite := testSuite(t, "course")
+	suite := testsuite.F19(t, "course")
 	every := func(change func(lines []string)) func([][]string) {
 		return func(outputs [][]string) {
 			for _, lines := range outputs {
@@ -112,7 +114,7 @@ func publishedPolicy(answers, outputs [][]string) cases.Points {
 }
 
 func TestTheCourseSuiteFollowsThePublishedPolicy(t *testing.T) {
-	suite := testSuite(t, "course")
+	suite := testsuite.F19(t, "course")
 	rng := rand.New(rand.NewPCG(19, 9))
 	spoil := []func(string) string{
 		func(line string) string { return strings.Replace(line, ":", " :", 1) },

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -54,7 +55,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 }
 
 func TestProbesTellSuspectsApart(t *testing.T) {
-	d := newDiagnoser(testSuite(t, "sample"))
+	d := newDiagnoser(testsuite.F19(t, "sample"))
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
 		replies := repliesOf(d.suite, outputs(t, d.suite, name))
 		var asked [][]string

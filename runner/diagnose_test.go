@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -15,6 +14,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -224,30 +224,12 @@ func forEditions(t *testing.T, test func(t *testing.T, d *diagnoser, chance *ran
 	}
 }
 
-// exhaustive is the environment variable that asks for all of what is otherwise
-// sampled.
-const exhaustive = "EXHAUSTIVE"
-
-func isExhaustive() bool { return os.Getenv(exhaustive) != "" }
-
 // sampled is how many programs of a kind are tried: an eighth, or many more.
 func sampled(n int) int {
-	if isExhaustive() {
+	if testsuite.IsExhaustive() {
 		return 4 * n
 	}
 	return n / 8
-}
-
-// sampledOf is one of every few, or all.
-func sampledOf[T any](all []T, few int) []T {
-	if isExhaustive() {
-		return all
-	}
-	var some []T
-	for i := 0; i < len(all); i += few {
-		some = append(some, all[i])
-	}
-	return some
 }
 
 func (d *diagnoser) anyFault(chance *rand.Rand) string {
@@ -266,7 +248,7 @@ func (d *diagnoser) anyCommon(chance *rand.Rand) string {
 func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
 		silent := []string{}
-		tried := sampledOf(d.visible, 3)
+		tried := testsuite.SampledOf(d.visible, 3)
 		for _, f := range tried {
 			name := d.faults[f].Name
 			outs := outputs(t, d.suite, name)
@@ -383,7 +365,7 @@ func TestThreeFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
 		var taken []string
-		tried := sampledOf(d.visible, 8)
+		tried := testsuite.SampledOf(d.visible, 8)
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
 			less := d.without(func(other int) bool {

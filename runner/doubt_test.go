@@ -8,6 +8,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -164,7 +165,7 @@ func (b shortOfRoom) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcom
 }
 
 func TestARunThatNobodyConfirmedIsNoGroundForAVerdict(t *testing.T) {
-	c := testSuite(t, "sample").Cases[0]
+	c := testsuite.F19(t, "sample").Cases[0]
 	k := &knowledge{}
 	k.learnProbe(c, &Run{}, "x", false)
 	if k.run(c) == nil || k.sound(c) != nil || len(k.missing([]cases.Case{c})) != 1 {

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -37,8 +38,8 @@ func TestShortcutsChangeNoReport(t *testing.T) {
 			samples = append(samples, s.Submission)
 		}
 		t.Run(a.ID, func(t *testing.T) {
-			equivalent(t, suiteOf(t, a.ID, "standard"), taken(t, examples))
-			equivalent(t, suiteOf(t, a.ID, "sample"), append(samples, taken(t, []string{filepath.Join("testdata/mistakes", a.ID)})...))
+			equivalent(t, testsuite.Of(t, a.ID, "standard"), taken(t, examples))
+			equivalent(t, testsuite.Of(t, a.ID, "sample"), append(samples, taken(t, []string{filepath.Join("testdata/mistakes", a.ID)})...))
 		})
 	}
 }

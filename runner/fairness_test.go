@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -50,7 +51,7 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 		{jobs: 1, endless: 1},
 		{jobs: crowd, endless: crowd - 2},
 	} {
-		suite := oneCase(testSuite(t, "sample"))
+		suite := oneCase(testsuite.F19(t, "sample"))
 		g := graderOf(t, suite, c.jobs)
 		g.Limits.Wall = record.Span(limit)
 		for _, r := range g.GradeAll(t.Context(), company(t, dir, 2, c.endless, limit), nil).Submissions {

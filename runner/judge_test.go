@@ -7,6 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -63,7 +64,7 @@ func TestVerdictOfARun(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := cases.Case{}
 			c.Want.Lines = wantLines(t)
-			j := Judge(c, test.run, record.DefaultLimits(), testRubric(t, test.rubric))
+			j := Judge(c, test.run, record.DefaultLimits(), testsuite.Rubric(t, test.rubric))
 			if j.Verdict != test.verdict || j.Cause != test.cause {
 				t.Errorf("got %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
 			}

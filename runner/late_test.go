@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
@@ -114,7 +115,7 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 }
 
 func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
-	rubric := byField(cases.FormatForgive)
+	rubric := testrecord.ByField(cases.FormatForgive)
 	r := scoredBy(rubric, "ev vv")
 	s := &r.Submissions[0]
 	s.Late = &record.Lateness{Late: true, By: record.Span(25 * time.Hour)}

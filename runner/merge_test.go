@@ -9,13 +9,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
 // gradedBatch is the report of a batch of n submissions. They differ in what a
 // report counts over all of them: verdicts, and mistakes.
 func gradedBatch(n int) *record.Report {
-	r := gradedOnce(0, "ee")
+	r := testrecord.GradedOnce(0, "ee")
 	like := r.Submissions[0]
 	r.StartedAt = time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
 	r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}

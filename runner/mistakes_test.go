@@ -12,6 +12,7 @@ import (
 
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -190,12 +191,12 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	m := measurement{counts: map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}}
 	for _, a := range reference.Assignments() {
 		programs := plantedPrograms(t, a.ID)
-		programs = sampledOf(programs, 40)
+		programs = testsuite.SampledOf(programs, 40)
 		var submissions []Submission
 		for _, p := range programs {
 			submissions = append(submissions, p.Submission)
 		}
-		g := graderOf(t, suiteOf(t, a.ID, "standard"), runtime.NumCPU())
+		g := graderOf(t, testsuite.Of(t, a.ID, "standard"), runtime.NumCPU())
 		for i, r := range g.GradeAll(t.Context(), submissions, nil).Submissions {
 			checkShows(t, programs[i], &r)
 			if m.add(programs[i], r.Diagnosis) == namedWrongly {
@@ -204,7 +205,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 		}
 	}
 	t.Logf("what diagnoses make of planted mistakes:\n%s", m.table())
-	if share := m.percent(inCatalogue, namedRightly); share < leastNamed && os.Getenv(exhaustive) != "" {
+	if share := m.percent(inCatalogue, namedRightly); share < leastNamed && os.Getenv(testsuite.Exhaustive) != "" {
 		t.Errorf("%d %% of the mistakes in the catalogue are named rightly, want at least %d %%", share, leastNamed)
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"touchstone/internal/peak"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/record"
 )
 
@@ -61,11 +62,11 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 // writeMutants writes so many submissions, each an example with one small change.
 func writeMutants(t *testing.T, class string, size int) {
 	t.Helper()
-	host := startMutateHost(t)
+	host := testmutants.StartHost(t)
 	chance := rand.New(rand.NewPCG(7, uint64(size)))
 	for n := range size {
 		name := mutatedExamples[n%len(mutatedExamples)]
-		files := javaFiles(t, filepath.Join("../examples/submissions", name))
+		files := testmutants.JavaFiles(t, filepath.Join("../examples/submissions", name))
 		found, err := host.Load("TakeStones", files)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %d mutations: %v", name, len(found), err)

@@ -17,6 +17,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/record"
 )
 
@@ -64,7 +65,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 	}
 	requireTools(t)
 	for assignment, programs := range mutatedPrograms {
-		host := startMutateHost(t)
+		host := testmutants.StartHost(t)
 		e := newMutation(t, assignment)
 		for _, dir := range programs {
 			e.mutate(t, host, dir)
@@ -159,7 +160,7 @@ const (
 
 func (e *mutation) mutate(t *testing.T, host javahost.Mutants, dir string) {
 	row := mutationRow{program: filepath.Base(dir)}
-	found, err := host.Load(e.d.assignment.Program, javaFiles(t, dir))
+	found, err := host.Load(e.d.assignment.Program, testmutants.JavaFiles(t, dir))
 	if err != nil || len(found) == 0 {
 		t.Fatalf("%s: %d mutations: %v", dir, len(found), err)
 	}
@@ -216,21 +217,6 @@ func judgementOf(c cases.Case, a javahost.Asked) Judgement {
 func askedRun(a javahost.Asked) Run {
 	out := reference.Output{Text: string(a.Output), Ended: reference.Ended(a.Ended)}
 	return runOf(out)
-}
-
-func javaFiles(t *testing.T, dir string) (files []javahost.SourceFile) {
-	names, err := filepath.Glob(filepath.Join(dir, "*.java"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, javahost.SourceFile{Name: filepath.Base(name), Text: text})
-	}
-	return files
 }
 
 // judge counts a mutant by its answers.

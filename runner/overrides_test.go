@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
@@ -98,9 +99,9 @@ func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Su
 }
 
 func TestOverridesGiveThePointsTheySay(t *testing.T) {
-	byCase := strictByCase()
+	byCase := testrecord.StrictByCase()
 	byCase.Schemes = byCase.Schemes[:1]
-	deducting := byField(cases.FormatDeduct)
+	deducting := testrecord.ByField(cases.FormatDeduct)
 	deducting.Deduct = 10 * cases.Point
 	for _, test := range []struct {
 		name      string
@@ -110,13 +111,13 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 		automatic cases.Points
 		want      cases.Points
 	}{
-		{"the total", byField(cases.FormatForgive), "ev vv", "ada,total,42.5,why,x\n", 2500, 4250},
-		{"the total, more than is possible", byField(cases.FormatForgive), "ev vv", "ada,total,110,why,x\n", 2500, 11000},
-		{"a case given all", byField(cases.FormatForgive), "ev vv", "ada,a,50,why,x\n", 2500, 5000},
-		{"a case given less than it had", byField(cases.FormatForgive), "ee vv", "ada,a,10,why,x\n", 5000, 1000},
-		{"a third of the points is the whole third", byField(cases.FormatForgive), "ee vv ee", "ada,b,33.33,why,x\n", 6667, 10000},
-		{"all thirds are everything", byField(cases.FormatForgive), "vv vv vv", "ada,a,33.33,why,x\nada,b,33.33,why,x\nada,c,33.33,why,x\n", 0, 10000},
-		{"the sum is rounded once", byField(cases.FormatForgive), "ev vv vv", "ada,b,0.01,why,x\n", 1667, 1668},
+		{"the total", testrecord.ByField(cases.FormatForgive), "ev vv", "ada,total,42.5,why,x\n", 2500, 4250},
+		{"the total, more than is possible", testrecord.ByField(cases.FormatForgive), "ev vv", "ada,total,110,why,x\n", 2500, 11000},
+		{"a case given all", testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,50,why,x\n", 2500, 5000},
+		{"a case given less than it had", testrecord.ByField(cases.FormatForgive), "ee vv", "ada,a,10,why,x\n", 5000, 1000},
+		{"a third of the points is the whole third", testrecord.ByField(cases.FormatForgive), "ee vv ee", "ada,b,33.33,why,x\n", 6667, 10000},
+		{"all thirds are everything", testrecord.ByField(cases.FormatForgive), "vv vv vv", "ada,a,33.33,why,x\nada,b,33.33,why,x\nada,c,33.33,why,x\n", 0, 10000},
+		{"the sum is rounded once", testrecord.ByField(cases.FormatForgive), "ev vv vv", "ada,b,0.01,why,x\n", 1667, 1668},
 		{"the deduction for format stays", deducting, "ff vv", "ada,b,50,why,x\n", 4000, 9000},
 		{"by case, compiling stays", byCase, "ee vv", "ada,b,29.99,why,x\n", 3500, 6499},
 		{"by case, a part of a case", byCase, "ev ev ee", "ada,a,12.34,why,x\n", 2500, 3734},
@@ -131,7 +132,7 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 }
 
 func TestAnOverrideTellsWhatItReplaces(t *testing.T) {
-	s, _ := adjusted(t, byField(cases.FormatForgive), "ev vv", "ada,a,30,unclear,grace\n")
+	s, _ := adjusted(t, testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,30,unclear,grace\n")
 	automatic := 25 * cases.Point
 	want := &record.Final{Points: 3000, Overrides: []record.Override{{Case: "a", Points: 3000, Automatic: &automatic, Reason: "unclear", By: "grace"}}}
 	if diff := cmp.Diff(want, s.Final); diff != "" {
@@ -144,8 +145,8 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 		rubric            cases.Rubric
 		words, rows, want string
 	}{
-		"more than the case can give": {byField(cases.FormatForgive), "ev vv", "ada,a,50.01,why,x\n", `override at overrides.csv:2: not used: 50.01 points for case "a", which can give 50.00: write at most that, or override the total`},
-		"counted by line":             {strictByCase(), "ev ev", "ada,a,5,why,x\n", `its points are for lines that are right in all cases, so no case of "ada" has points of its own; override its total`},
+		"more than the case can give": {testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,50.01,why,x\n", `override at overrides.csv:2: not used: 50.01 points for case "a", which can give 50.00: write at most that, or override the total`},
+		"counted by line":             {testrecord.StrictByCase(), "ev ev", "ada,a,5,why,x\n", `its points are for lines that are right in all cases, so no case of "ada" has points of its own; override its total`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, warnings := adjusted(t, test.rubric, test.words, test.rows)
@@ -157,14 +158,14 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 }
 
 func TestATotalLeavesNothingForCases(t *testing.T) {
-	s, warnings := adjusted(t, byField(cases.FormatForgive), "ev vv", "ada,a,50,why,x\nada,total,20,why,x\n")
+	s, warnings := adjusted(t, testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,50,why,x\nada,total,20,why,x\n")
 	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 1 || !strings.Contains(warnings[0], "overrides.csv:2: not used: the total of \"ada\" is overridden as well, at overrides.csv:3") {
 		t.Errorf("final %+v, warnings %q; want the total of 20.00, and a warning about line 2", s.Final, warnings)
 	}
 }
 
 func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
-	rubric := byField(cases.FormatForgive)
+	rubric := testrecord.ByField(cases.FormatForgive)
 	s := record.Submission{Name: "ada", Verdict: record.JudgeError}
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.adjust(&s, rubric, []string{"A"})
 	if points, ok := s.Counts(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
@@ -173,7 +174,7 @@ func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
 }
 
 func TestOverridesAreOfTodayAlone(t *testing.T) {
-	rubric := byField(cases.FormatForgive)
+	rubric := testrecord.ByField(cases.FormatForgive)
 	r := scoredBy(rubric, "ev vv")
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")}.adjustAll(r, rubric, r.Suite.Labels)
 	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(AdjustmentWarnings(r)) != 1 {

@@ -8,13 +8,14 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
 func TestReportOfALargeOutputIsSmall(t *testing.T) {
 	const size, results = 1 << 20, 10
-	c := testSuite(t, "sample").Cases[0]
-	rubric := testRubric(t, "fields")
+	c := testsuite.F19(t, "sample").Cases[0]
+	rubric := testsuite.Rubric(t, "fields")
 	var kept []record.Result
 	before := liveHeap()
 	for range results {

@@ -8,13 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
 // mistaken is the results of six lines in two cases, right but for a label
 // typo in line 5, an unrounded number in line 6 and a debug print.
 func mistaken() (labels []string, results []record.Result) {
-	labels, results = resultsOf("eeeeff+ eeeeff")
+	labels, results = testrecord.ResultsOf("eeeeff+ eeeeff")
 	for i := range results {
 		lines := results[i].Lines
 		lines[4].Text, lines[4].Slips = "Max Depth : 4", []record.Slip{{Kind: record.SlipLabel, Detail: "misspelt"}}
@@ -25,7 +26,7 @@ func mistaken() (labels []string, results []record.Result) {
 
 func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	labels, results := mistaken()
-	s := score(course(), labels, results)
+	s := score(testrecord.Course(), labels, results)
 	want := []record.Repair{
 		{Kind: record.RepairLabels, Points: 55 * cases.Point, Evidence: []record.RepairEvidence{{Label: "T", Cases: []string{"a", "b"}, Text: "Max Depth : 4", Detail: "misspelt"}}},
 		{Kind: record.RepairNumbers, Points: 55 * cases.Point, Evidence: []record.RepairEvidence{{Label: "U", Cases: []string{"a", "b"}, Text: "Avg: 1.75", Detail: "not rounded"}}},
@@ -41,7 +42,7 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 
 func TestARepairLeavesTheResultsAlone(t *testing.T) {
 	labels, results := mistaken()
-	score(course(), labels, results)
+	score(testrecord.Course(), labels, results)
 	_, want := mistaken()
 	if diff := cmp.Diff(want, results); diff != "" {
 		t.Errorf("results after scoring (-want +got):\n%s", diff)
@@ -49,11 +50,11 @@ func TestARepairLeavesTheResultsAlone(t *testing.T) {
 }
 
 func TestARepairNeverCostsPoints(t *testing.T) {
-	deduct := byField(cases.FormatDeduct)
+	deduct := testrecord.ByField(cases.FormatDeduct)
 	deduct.Deduct = 5 * cases.Point
-	for _, rubric := range []cases.Rubric{course(), byField(cases.FormatStrict), byField(cases.FormatForgive), deduct} {
+	for _, rubric := range []cases.Rubric{testrecord.Course(), testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatForgive), deduct} {
 		for _, words := range []string{"eeeeff+ eefvfm", "!efeeee feeeee+", "ffffff ffffff", "x9eef fxeee"} {
-			labels, results := resultsOf(words)
+			labels, results := testrecord.ResultsOf(words)
 			s := score(rubric, labels, results)
 			for _, r := range s.Repairs {
 				if r.Points < s.Points || r.Points > s.Forgiven {
@@ -66,8 +67,8 @@ func TestARepairNeverCostsPoints(t *testing.T) {
 
 func TestNothingToRepairIsNoRepair(t *testing.T) {
 	for _, words := range []string{"eeeeee eeeeee", "vvvmmm eeeeee", "!ffffff+ eeeeee"} {
-		labels, results := resultsOf(words)
-		if got := score(course(), labels, results).Repairs; len(got) != 0 {
+		labels, results := testrecord.ResultsOf(words)
+		if got := score(testrecord.Course(), labels, results).Repairs; len(got) != 0 {
 			t.Errorf("repairs of %s: %+v, want none", words, got)
 		}
 	}
@@ -87,8 +88,8 @@ func TestEverySlipBelongsToOneRepair(t *testing.T) {
 }
 
 func TestALineIsTalliedOverAllCases(t *testing.T) {
-	labels, results := resultsOf("ef ee !ee")
-	got := score(course(), labels, results).Lines
+	labels, results := testrecord.ResultsOf("ef ee !ee")
+	got := score(testrecord.Course(), labels, results).Lines
 	want := []record.LineTally{
 		{Label: "P", Right: 2, Cases: 3, Possible: 10 * cases.Point},
 		{Label: "Q", Right: 1, Cases: 3, Possible: 10 * cases.Point},
@@ -96,8 +97,8 @@ func TestALineIsTalliedOverAllCases(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("tallies (-want +got):\n%s", diff)
 	}
-	labels, results = resultsOf(strings.Repeat("e ", 3))
-	if got := score(course(), labels, results).Lines[0].Points; got != 10*cases.Point {
+	labels, results = testrecord.ResultsOf(strings.Repeat("e ", 3))
+	if got := score(testrecord.Course(), labels, results).Lines[0].Points; got != 10*cases.Point {
 		t.Errorf("a line right in all cases gives %v, want 10.00", got)
 	}
 }

@@ -8,13 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
 // gradedBy is a report as grading with the rubric gives it, about one
 // submission with these results.
 func gradedBy(rubric cases.Rubric, words string) *record.Report {
-	labels, results := resultsOf(words)
+	labels, results := testrecord.ResultsOf(words)
 	s := record.Submission{Name: "ada", Build: record.Build{OK: true}, Results: results}
 	for i := range s.Results {
 		judged(&s.Results[i], rubric)
@@ -50,19 +51,9 @@ func rescored(t *testing.T, old *record.Report, rubric cases.Rubric) *record.Rep
 	return r
 }
 
-func strictByCase() cases.Rubric {
-	return cases.Rubric{
-		Name:    "strict",
-		Build:   5 * cases.Point,
-		Schemes: []cases.Scheme{{By: cases.ByCase, Points: 60 * cases.Point}, {By: cases.ByLine, Points: 10 * cases.Point}},
-		Format:  cases.FormatStrict,
-		Extra:   cases.ExtraForbid,
-	}
-}
-
 func TestRescoringGivesWhatGradingWouldHaveGiven(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 4))
-	rubrics := []cases.Rubric{byField(cases.FormatForgive), byField(cases.FormatStrict), byField(cases.FormatDeduct), strictByCase()}
+	rubrics := []cases.Rubric{testrecord.ByField(cases.FormatForgive), testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatDeduct), testrecord.StrictByCase()}
 	for range 300 {
 		words := randomWords(random)
 		from, to := rubrics[random.IntN(len(rubrics))], rubrics[random.IntN(len(rubrics))]
@@ -88,17 +79,17 @@ func randomWords(random *rand.Rand) string {
 }
 
 func TestRescoringLeavesTheOldReportAsItIs(t *testing.T) {
-	old := gradedBy(byField(cases.FormatForgive), "ef vm+")
-	rescored(t, old, strictByCase())
-	if diff := cmp.Diff(gradedBy(byField(cases.FormatForgive), "ef vm+"), old); diff != "" {
+	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+")
+	rescored(t, old, testrecord.StrictByCase())
+	if diff := cmp.Diff(gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+"), old); diff != "" {
 		t.Errorf("the report after Rescore (-want +got):\n%s", diff)
 	}
 }
 
 func TestARescoredReportSaysSo(t *testing.T) {
-	old := gradedBy(byField(cases.FormatForgive), "ef")
+	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Warnings = []string{"an earlier one"}
-	r := rescored(t, old, strictByCase())
+	r := rescored(t, old, testrecord.StrictByCase())
 	if len(r.Warnings) != 2 || !strings.HasPrefix(r.Warnings[1], `rescored with rubric "strict", nothing was run`) {
 		t.Errorf("Warnings = %q, want the earlier one and one that it was rescored", r.Warnings)
 	}
@@ -108,24 +99,24 @@ func TestARescoredReportSaysSo(t *testing.T) {
 }
 
 func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
-	old := gradedBy(byField(cases.FormatForgive), "ef")
+	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0] = record.Submission{Name: "ada", Verdict: record.JudgeError, Cause: "disk full"}
-	if diff := cmp.Diff(old.Submissions, rescored(t, old, strictByCase()).Submissions); diff != "" {
+	if diff := cmp.Diff(old.Submissions, rescored(t, old, testrecord.StrictByCase()).Submissions); diff != "" {
 		t.Errorf("a submission that was not judged, rescored (-want +got):\n%s", diff)
 	}
 }
 
 func TestWhatDidNotCompileIsRescoredToo(t *testing.T) {
-	old := gradedBy(byField(cases.FormatForgive), "ef")
+	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0] = record.Submission{Name: "ada", Verdict: record.BuildError, Cause: "no sources", Score: &record.Score{Possible: 100 * cases.Point}}
-	got := rescored(t, old, strictByCase()).Submissions[0].Score
+	got := rescored(t, old, testrecord.StrictByCase()).Submissions[0].Score
 	if got.Points != 0 || got.Possible != 65*cases.Point {
 		t.Errorf("score = %v of %v, want 0.00 of 65.00", got.Points, got.Possible)
 	}
 }
 
 func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
-	rubric := byField(cases.FormatForgive)
+	rubric := testrecord.ByField(cases.FormatForgive)
 	old := gradedBy(rubric, "ee")
 	s := &old.Submissions[0]
 	s.Results = append(s.Results, record.Result{Case: "b", Verdict: record.Skipped, Cause: "not asked", Lines: []record.Line{}})
@@ -137,25 +128,25 @@ func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
 }
 
 func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
-	rubric := byField(cases.FormatForgive)
+	rubric := testrecord.ByField(cases.FormatForgive)
 	rubric.Schemes[0].Weights = map[string]int{"Trace": 65}
-	if _, err := Rescore(gradedBy(byField(cases.FormatForgive), "ef"), rubric, Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), `"Trace"`) {
+	if _, err := Rescore(gradedBy(testrecord.ByField(cases.FormatForgive), "ef"), rubric, Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), `"Trace"`) {
 		t.Errorf("Rescore = %v, want an error that names the label", err)
 	}
 }
 
 func TestAReportWithoutItsEvidenceIsRefused(t *testing.T) {
-	old := gradedBy(byField(cases.FormatForgive), "ef")
+	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
-	if _, err := Rescore(old, strictByCase(), Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), "grade again") {
+	if _, err := Rescore(old, testrecord.StrictByCase(), Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), "grade again") {
 		t.Errorf("Rescore = %v, want an error that says to grade again", err)
 	}
 }
 
 func TestRescoringAppliesOverridesToTheNewScore(t *testing.T) {
-	byCase := strictByCase()
+	byCase := testrecord.StrictByCase()
 	byCase.Schemes = byCase.Schemes[:1]
-	old := gradedBy(byField(cases.FormatForgive), "ee vv")
+	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ee vv")
 	overrides, err := ReadOverrides(strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"), "overrides.csv")
 	if err != nil {
 		t.Fatal(err)

@@ -8,137 +8,64 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
-// resultsOf makes results from one letter a line: e exact, f format, v value,
-// m missing, and for traces one digit, how many nodes of nine are right, or x
-// for seven of nine, badly written; one word a case. A word may begin with "!" for a crashed run and
-// end with "+" for an extra line.
-func resultsOf(words string) (labels []string, results []record.Result) {
-	matches := map[rune]record.Match{'e': record.MatchExact, 'f': record.MatchFormat, 'v': record.MatchValue, 'm': record.MatchMissing}
-	for i, word := range strings.Fields(words) {
-		r := record.Result{Case: string(rune('a' + i)), Verdict: record.Partial, Extra: record.Extra{First: []string{}}}
-		if word, found := strings.CutPrefix(word, "!"); found {
-			r.Verdict, r.Cause = record.RuntimeError, "exit status 1"
-			_ = word
-		}
-		if strings.HasSuffix(word, "+") {
-			r.Extra = record.Extra{Count: 1, First: []string{"DEBUG"}}
-		}
-		labels = labels[:0]
-		for j, letter := range strings.Trim(word, "!+") {
-			line := record.Line{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
-			setTrace(&line, letter)
-			if line.Match == record.MatchFormat || letter == 'x' {
-				line.Slips = []record.Slip{{Kind: record.SlipBlanks, Detail: "blank before the colon"}}
-			}
-			labels = append(labels, line.Label)
-			r.Lines = append(r.Lines, line)
-		}
-		results = append(results, r)
-	}
-	return labels, results
-}
-
-// setTrace makes a trace of a line that stands for one.
-func setTrace(line *record.Line, letter rune) {
-	right := strings.IndexRune("0123456789", letter)
-	if letter == 'x' {
-		right = 7
-	}
-	if right < 0 {
-		return
-	}
-	line.Match, line.Trace = record.MatchValue, &record.Trace{NodesExpected: 9, NodesPrinted: 9, NodesRight: right, NodesOf: 9}
-	if right == 9 {
-		line.Match = record.MatchExact
-	}
-}
-
 // scoredBy is a report about one submission with these results, scored.
 func scoredBy(rubric cases.Rubric, words string) *record.Report {
-	labels, results := resultsOf(words)
+	labels, results := testrecord.ResultsOf(words)
 	s := record.Submission{Name: "ada", Verdict: record.Partial, Build: record.Build{OK: true}, Results: results, Score: score(rubric, labels, results)}
 	return &record.Report{Suite: record.Suite{Name: "standard", Labels: labels}, Rubric: record.NewRubric(rubric, labels), Submissions: []record.Submission{s}}
 }
 
-func byField(format cases.FormatPolicy) cases.Rubric {
-	return cases.Rubric{Name: "t", Schemes: []cases.Scheme{{By: cases.ByField, Points: 100 * cases.Point}}, Format: format, Extra: cases.ExtraAllow}
-}
-
-func course() cases.Rubric {
-	return cases.Rubric{
-		Name:    "c",
-		Build:   5 * cases.Point,
-		Schemes: []cases.Scheme{{By: cases.ByCase, Points: 60 * cases.Point}, {By: cases.ByLine, Points: 10 * cases.Point}},
-		Format:  cases.FormatStrict,
-		Extra:   cases.ExtraForbid,
-	}
-}
-
 func TestScore(t *testing.T) {
-	deduct := byField(cases.FormatDeduct)
+	deduct := testrecord.ByField(cases.FormatDeduct)
 	deduct.Deduct = 5 * cases.Point
-	weighted := byField(cases.FormatForgive)
+	weighted := testrecord.ByField(cases.FormatForgive)
 	weighted.Schemes[0].Weights = map[string]int{"P": 3, "Q": 0}
 	for name, test := range map[string]struct {
 		rubric           cases.Rubric
 		results          string
 		points, forgiven string
 	}{
-		"all right":                           {byField(cases.FormatStrict), "ee ee", "100.00", "100.00"},
-		"a field of four":                     {byField(cases.FormatStrict), "ee ev", "75.00", "75.00"},
-		"missing is wrong":                    {byField(cases.FormatStrict), "em", "50.00", "50.00"},
-		"format is wrong if strict":           {byField(cases.FormatStrict), "ef ee", "75.00", "100.00"},
-		"format is right if forgiven":         {byField(cases.FormatForgive), "ef ff", "100.00", "100.00"},
+		"all right":                           {testrecord.ByField(cases.FormatStrict), "ee ee", "100.00", "100.00"},
+		"a field of four":                     {testrecord.ByField(cases.FormatStrict), "ee ev", "75.00", "75.00"},
+		"missing is wrong":                    {testrecord.ByField(cases.FormatStrict), "em", "50.00", "50.00"},
+		"format is wrong if strict":           {testrecord.ByField(cases.FormatStrict), "ef ee", "75.00", "100.00"},
+		"format is right if forgiven":         {testrecord.ByField(cases.FormatForgive), "ef ff", "100.00", "100.00"},
 		"format is deducted once":             {deduct, "ef ff", "95.00", "100.00"},
 		"no deduction without a slip":         {deduct, "ee ev", "75.00", "75.00"},
 		"a deduction never goes below zero":   {deduct, "vv !fe", "0.00", "0.00"},
-		"a crashed run earns nothing":         {byField(cases.FormatForgive), "!ee ee", "50.00", "50.00"},
-		"thirds are rounded":                  {byField(cases.FormatStrict), "evv", "33.33", "33.33"},
+		"a crashed run earns nothing":         {testrecord.ByField(cases.FormatForgive), "!ee ee", "50.00", "50.00"},
+		"thirds are rounded":                  {testrecord.ByField(cases.FormatStrict), "evv", "33.33", "33.33"},
 		"weights":                             {weighted, "vee", "25.00", "25.00"}, // P 3 lost, Q 0, R 1 won
-		"a trace earns its share":             {byField(cases.FormatStrict), "6 9", "83.33", "83.33"},
-		"no node right earns nothing":         {byField(cases.FormatStrict), "0e", "50.00", "50.00"},
-		"shares of several traces":            {byField(cases.FormatStrict), "1 2 7", "37.04", "37.04"}, // 10 of 27
-		"a trace badly written, strict":       {byField(cases.FormatStrict), "xe", "50.00", "88.89"},
-		"a trace badly written, forgiven":     {byField(cases.FormatForgive), "xe", "88.89", "88.89"},
+		"a trace earns its share":             {testrecord.ByField(cases.FormatStrict), "6 9", "83.33", "83.33"},
+		"no node right earns nothing":         {testrecord.ByField(cases.FormatStrict), "0e", "50.00", "50.00"},
+		"shares of several traces":            {testrecord.ByField(cases.FormatStrict), "1 2 7", "37.04", "37.04"}, // 10 of 27
+		"a trace badly written, strict":       {testrecord.ByField(cases.FormatStrict), "xe", "50.00", "88.89"},
+		"a trace badly written, forgiven":     {testrecord.ByField(cases.FormatForgive), "xe", "88.89", "88.89"},
 		"a trace badly written, deducted":     {deduct, "xe", "83.89", "88.89"},
-		"a crashed trace earns nothing":       {byField(cases.FormatForgive), "!6 9", "50.00", "50.00"},
+		"a crashed trace earns nothing":       {testrecord.ByField(cases.FormatForgive), "!6 9", "50.00", "50.00"},
 		"a trace weighs more":                 {weighted, "0ee 9ee", "62.50", "62.50"},
-		"course: all right":                   {course(), "eeeeee eeeeee", "65.00", "65.00"},
-		"course: cases count more":            {course(), "eeeeee evvvvv", "35.00", "35.00"},
-		"course: lines count more":            {course(), "eeeeev eeeeev", "55.00", "55.00"},
-		"course: a typo in one line":          {course(), "eeeefe eeeefe", "55.00", "65.00"},
-		"course: debug prints":                {course(), "eeeeee+ eeeeee+", "65.00", "65.00"}, // every line is right in all cases
-		"course: debug prints and an error":   {course(), "eeeeee+ eeeevv+", "45.00", "45.00"},
-		"course: crash in one of three":       {course(), "eeeeee eeeeee !eeeeee", "45.00", "45.00"},
-		"course: nothing right but it builds": {course(), "vvvvvv mmmmmm", "5.00", "5.00"},
+		"course: all right":                   {testrecord.Course(), "eeeeee eeeeee", "65.00", "65.00"},
+		"course: cases count more":            {testrecord.Course(), "eeeeee evvvvv", "35.00", "35.00"},
+		"course: lines count more":            {testrecord.Course(), "eeeeev eeeeev", "55.00", "55.00"},
+		"course: a typo in one line":          {testrecord.Course(), "eeeefe eeeefe", "55.00", "65.00"},
+		"course: debug prints":                {testrecord.Course(), "eeeeee+ eeeeee+", "65.00", "65.00"}, // every line is right in all cases
+		"course: debug prints and an error":   {testrecord.Course(), "eeeeee+ eeeevv+", "45.00", "45.00"},
+		"course: crash in one of three":       {testrecord.Course(), "eeeeee eeeeee !eeeeee", "45.00", "45.00"},
+		"course: nothing right but it builds": {testrecord.Course(), "vvvvvv mmmmmm", "5.00", "5.00"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			labels, results := resultsOf(test.results)
+			labels, results := testrecord.ResultsOf(test.results)
 			s := score(test.rubric, labels, results)
 			if s.Points.String() != test.points || s.Forgiven.String() != test.forgiven {
 				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.Forgiven, test.points, test.forgiven)
 			}
-			checkLosses(t, s)
+			testrecord.CheckLosses(t, s)
 		})
-	}
-}
-
-func checkLosses(t *testing.T, s *record.Score) {
-	t.Helper()
-	var got cases.Points
-	for _, loss := range s.Losses {
-		got += loss.Points
-	}
-	if want := s.Possible - s.Points; got != want {
-		t.Errorf("losses add up to %v, want %v of %v: %+v", got, want, s.Possible, s.Losses)
-	}
-	for _, loss := range s.Losses {
-		if loss.Reason == "" {
-			t.Errorf("a loss without a reason: %+v", loss)
-		}
 	}
 }
 
@@ -157,9 +84,9 @@ func checkParts(t *testing.T, s *record.Score, rubric cases.Rubric) {
 }
 
 func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
-	rubric := testRubric(t, "course-s17")
+	rubric := testsuite.Rubric(t, "course-s17")
 	labels := []string{"Trace", "NEXT MOVE"}
-	_, results := resultsOf("9e 6e 9v 0e")
+	_, results := testrecord.ResultsOf("9e 6e 9v 0e")
 	for i := range results {
 		for j := range results[i].Lines {
 			results[i].Lines[j].Label = labels[j]
@@ -174,15 +101,15 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 	if diff := cmp.Diff(want, s.Parts); diff != "" || s.Points != 7083 {
 		t.Errorf("%v points, want 70.83; parts (-want +got):\n%s", s.Points, diff)
 	}
-	checkLosses(t, s)
+	testrecord.CheckLosses(t, s)
 }
 
 func TestLossesAlwaysAddUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	weighted := byField(cases.FormatDeduct)
+	weighted := testrecord.ByField(cases.FormatDeduct)
 	weighted.Deduct = 3 * cases.Point
 	weighted.Schemes[0].Weights = map[string]int{"P": 13, "Q": 6, "R": 0}
-	rubrics := []cases.Rubric{byField(cases.FormatStrict), byField(cases.FormatForgive), course(), weighted}
+	rubrics := []cases.Rubric{testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatForgive), testrecord.Course(), weighted}
 	for range 2000 {
 		var words []string
 		width := 1 + rng.IntN(7)
@@ -193,10 +120,10 @@ func TestLossesAlwaysAddUp(t *testing.T) {
 			}
 			words = append(words, word+strings.Repeat("+", rng.IntN(5)/4))
 		}
-		labels, results := resultsOf(strings.Join(words, " "))
+		labels, results := testrecord.ResultsOf(strings.Join(words, " "))
 		for _, rubric := range rubrics {
 			s := score(rubric, labels, results)
-			checkLosses(t, s)
+			testrecord.CheckLosses(t, s)
 			checkParts(t, s, rubric)
 			if s.Points < 0 || s.Points > s.Possible || s.Forgiven < s.Points || s.Forgiven > s.Possible {
 				t.Errorf("score(%q) = %v of %v, %v if forgiven", words, s.Points, s.Possible, s.Forgiven)
@@ -206,9 +133,9 @@ func TestLossesAlwaysAddUp(t *testing.T) {
 }
 
 func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
-	labels, results := resultsOf("eev evv eee vvv eef")
-	_, reversed := resultsOf("eef vvv eee evv eev")
-	for _, rubric := range []cases.Rubric{byField(cases.FormatStrict), course()} {
+	labels, results := testrecord.ResultsOf("eev evv eee vvv eef")
+	_, reversed := testrecord.ResultsOf("eef vvv eee evv eev")
+	for _, rubric := range []cases.Rubric{testrecord.ByField(cases.FormatStrict), testrecord.Course()} {
 		if a, b := score(rubric, labels, results), score(rubric, labels, reversed); a.Points != b.Points {
 			t.Errorf("%v points in one order, %v in another", a.Points, b.Points)
 		}
@@ -216,7 +143,7 @@ func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
 }
 
 func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {
-	s := scoreUnbuilt(course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
+	s := scoreUnbuilt(testrecord.Course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
 	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" || !strings.Contains(s.Losses[0].Reason, "';' expected") {
 		t.Errorf("got %+v, want one loss of 65.00 with the compiler's reason", s)
 	}

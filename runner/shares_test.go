@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
@@ -27,8 +28,8 @@ func rowsOf(losses []record.Loss) map[string]cases.Points {
 }
 
 func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
-	labels, results := resultsOf(strings.Repeat("vvvvvv ", 24))
-	s := score(byField(cases.FormatForgive), labels, results)
+	labels, results := testrecord.ResultsOf(strings.Repeat("vvvvvv ", 24))
+	s := score(testrecord.ByField(cases.FormatForgive), labels, results)
 	want := map[string]cases.Points{"line P": 1667, "line Q": 1667, "line R": 1667, "line S": 1667, "line T": 1666, "line U": 1666}
 	if diff := cmp.Diff(want, rowsOf(s.Losses)); diff != "" {
 		t.Errorf("points lost by line (-want +got):\n%s", diff)
@@ -37,7 +38,7 @@ func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
 
 // randomRubric has schemes of every kind.
 func randomRubric(rng *rand.Rand) cases.Rubric {
-	r := byField([]cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}[rng.IntN(3)])
+	r := testrecord.ByField([]cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}[rng.IntN(3)])
 	r.Deduct = cases.Points(rng.IntN(300))
 	r.Build = cases.Points(rng.IntN(700))
 	r.Schemes = nil
@@ -62,7 +63,7 @@ func randomResults(rng *rand.Rand) (labels []string, results []record.Result) {
 		}
 		words = append(words, word+strings.Repeat("+", rng.IntN(5)/4))
 	}
-	return resultsOf(strings.Join(words, " "))
+	return testrecord.ResultsOf(strings.Join(words, " "))
 }
 
 func TestEqualSharesCostEqualPoints(t *testing.T) {
@@ -70,7 +71,7 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 	for range 1000 {
 		rubric := randomRubric(rng)
 		labels, results := randomResults(rng)
-		checkLosses(t, score(rubric, labels, results))
+		testrecord.CheckLosses(t, score(rubric, labels, results))
 		for _, scheme := range rubric.Schemes {
 			c := countBy(scheme, rubric, labels, results)
 			losses := c.losses()

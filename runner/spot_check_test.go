@@ -15,6 +15,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -192,7 +193,7 @@ func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 // likely as another.
 func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	g := Grader{}
-	g.Suite = testSuite(t, "standard")
+	g.Suite = testsuite.F19(t, "standard")
 	all := make([]int, len(g.Suite.Cases))
 	for i := range all {
 		all[i] = i
@@ -235,9 +236,9 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 		t.Skip("builds programs")
 	}
 	requireTools(t)
-	suite := testSuite(t, "sample")
+	suite := testsuite.F19(t, "sample")
 	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
-	for _, tell := range sampledOf([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 2) {
+	for _, tell := range testsuite.SampledOf([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 2) {
 		t.Run(tell, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
 			if p.warm != nil {

@@ -13,6 +13,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -28,40 +29,9 @@ func testLimits() record.Limits {
 	return l
 }
 
-func testSuite(t testing.TB, name string) cases.Suite {
-	t.Helper()
-	return suiteOf(t, "takestones-f19", name)
-}
-
-func suiteOf(t testing.TB, assignment, name string) cases.Suite {
-	t.Helper()
-	a, err := reference.Lookup(assignment)
-	if err != nil {
-		t.Fatal(err)
-	}
-	corpus, err := cases.Embedded(a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	suite, err := corpus.Suite(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return suite
-}
-
-func testRubric(t testing.TB, name string) cases.Rubric {
-	t.Helper()
-	rubric, err := cases.FindRubric(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rubric
-}
-
 func testGrader(t testing.TB, suite string, jobs int) *Grader {
 	t.Helper()
-	return graderOf(t, testSuite(t, suite), jobs)
+	return graderOf(t, testsuite.F19(t, suite), jobs)
 }
 
 func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
@@ -72,7 +42,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	}
 	g, err := New(Options{
 		Suite:     suite,
-		Rubric:    testRubric(t, "fields"),
+		Rubric:    testsuite.Rubric(t, "fields"),
 		Limits:    testLimits(),
 		Isolation: "auto",
 		Jobs:      jobs,
@@ -136,7 +106,7 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 
 // oneOfEach has one of the samples for each verdict and language, or all.
 func oneOfEach(samples []sampleSubmission) []sampleSubmission {
-	if isExhaustive() {
+	if testsuite.IsExhaustive() {
 		return samples
 	}
 	seen := map[string]bool{}
@@ -155,7 +125,7 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 	requireTools(t)
 	for _, a := range reference.Assignments() {
 		t.Run(a.ID, func(t *testing.T) {
-			g := graderOf(t, suiteOf(t, a.ID, "sample"), 2)
+			g := graderOf(t, testsuite.Of(t, a.ID, "sample"), 2)
 			half := graderOf(t, sampledSuite(g.Suite, 2), 2)
 			hasty := graderOf(t, oneCase(g.Suite), 2)
 			hasty.Limits.Wall = record.Span(time.Second)
@@ -184,7 +154,7 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 
 // sampledSuite has one of every few cases of a suite.
 func sampledSuite(s cases.Suite, few int) cases.Suite {
-	s.Cases = sampledOf(s.Cases, few)
+	s.Cases = testsuite.SampledOf(s.Cases, few)
 	return s
 }
 
@@ -247,7 +217,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 		"fanorona-5x5":   "../examples/fanorona-5x5",
 	} {
 		t.Run(assignment, func(t *testing.T) {
-			expected, suite := expectedVerdicts(t, folder), suiteOf(t, assignment, "standard")
+			expected, suite := expectedVerdicts(t, folder), testsuite.Of(t, assignment, "standard")
 			b, err := Intake([]string{filepath.Join(folder, "submissions")}, IntakeOptions{Program: suite.Assignment.Program})
 			if err != nil || len(b.Warnings) != 0 {
 				t.Fatalf("Intake: %+v, %v", b, err)
@@ -255,7 +225,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 			if len(b.Submissions) != len(expected) {
 				t.Errorf("%d submissions, but expected.json names %d", len(b.Submissions), len(expected))
 			}
-			for _, r := range gradeUntilAsExpected(t, suite, sampledOf(b.Submissions, 3), expected) {
+			for _, r := range gradeUntilAsExpected(t, suite, testsuite.SampledOf(b.Submissions, 3), expected) {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
 					t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict, r.Cause)
 				}
@@ -274,7 +244,7 @@ func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []Submission, exp
 	var done []record.Submission
 	whole := suite.Cases
 	for _, share := range []int{8, 3, 1} {
-		suite.Cases = sampledOf(whole, share)
+		suite.Cases = testsuite.SampledOf(whole, share)
 		var open []Submission
 		for i, r := range graderOf(t, suite, 4).GradeAll(t.Context(), all, nil).Submissions {
 			if r.Verdict == expected[r.Name].Verdict || len(suite.Cases) == len(whole) {
@@ -323,7 +293,7 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	if forgiven.Score.Points != forgiven.Score.Possible || forgiven.Verdict != record.Accepted {
 		t.Errorf("under fields: %s with %v of %v points, want accepted with all", forgiven.Verdict, forgiven.Score.Points, forgiven.Score.Possible)
 	}
-	g.Rubric = testRubric(t, "course-f19")
+	g.Rubric = testsuite.Rubric(t, "course-f19")
 	strict := g.Grade(t.Context(), emeka)
 	if got := strict.Score.Points.String(); got != "55.00" {
 		t.Errorf("under course-f19: %s points, want 55.00: 5 for compiling and five lines of six", got)
@@ -362,7 +332,7 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 			subs = append(subs, s.Submission)
 		}
 	}
-	suite := sampledSuite(testSuite(t, "sample"), 2)
+	suite := sampledSuite(testsuite.F19(t, "sample"), 2)
 	one := graderOf(t, suite, 1).GradeAll(t.Context(), subs, nil)
 	four := graderOf(t, suite, 4).GradeAll(t.Context(), subs, nil)
 	for i := range subs {
@@ -451,8 +421,8 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 func TestTermsNameAllThatVerdictsDependOn(t *testing.T) {
 	base := testGrader(t, "sample", 1)
 	change := map[string]func(*Grader){
-		"suite":  func(g *Grader) { g.Suite = testSuite(t, "oddities") },
-		"rubric": func(g *Grader) { g.Rubric = testRubric(t, "course-f19") },
+		"suite":  func(g *Grader) { g.Suite = testsuite.F19(t, "oddities") },
+		"rubric": func(g *Grader) { g.Rubric = testsuite.Rubric(t, "course-f19") },
 		"weight": func(g *Grader) {
 			g.Rubric.Schemes = []cases.Scheme{{By: cases.ByField, Points: 10000, Weights: map[string]int{"Move": 2}}}
 		},

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testsuite"
 )
 
 // A tell is a way in which a program might notice that it runs warm: a class
@@ -105,11 +106,11 @@ func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
 		t.Skip("builds 80 programs")
 	}
 	requireTools(t)
-	suite := testSuite(t, "sample")
+	suite := testsuite.F19(t, "sample")
 	suite.Cases = suite.Cases[:2]
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	t.Run("all", func(t *testing.T) {
-		for _, tell := range sampledOf(tells(t), 3) {
+		for _, tell := range testsuite.SampledOf(tells(t), 3) {
 			t.Run(tell, func(t *testing.T) {
 				t.Parallel()
 				if !mayRunWarm(t, warm, cheat(t, tell, "", suite)) {

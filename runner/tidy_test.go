@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -84,13 +85,13 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 		if err != nil || len(paths) == 0 {
 			t.Fatalf("%s: %v", pattern, err)
 		}
-		for _, path := range sampledOf(paths, 6) {
+		for _, path := range testsuite.SampledOf(paths, 6) {
 			submissions = append(submissions, Submission{Name: strings.ReplaceAll(path, "/", "-"), Path: path})
 		}
 	}
 	cache := testCache(t)
 	for _, grading := range []string{"first", "from the cache"} {
-		g := graderOf(t, oneCase(testSuite(t, "sample")), 2)
+		g := graderOf(t, oneCase(testsuite.F19(t, "sample")), 2)
 		g.Results = cache
 		g.Limits.Wall = record.Span(leastWall)
 		report := g.GradeAll(t.Context(), submissions, nil)

@@ -12,22 +12,9 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reference"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
-
-// tracedAnswer is the answer of the Spring 2017 edition to some arguments.
-func tracedAnswer(t testing.TB, args string) []reference.Line {
-	t.Helper()
-	a, err := reference.Lookup("takestones-s17")
-	if err != nil {
-		t.Fatal(err)
-	}
-	solution, err := a.Solve(strings.Fields(args))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return solution.Transcript.Lines
-}
 
 // tracedOutput is what a program prints that has these nodes, and then the
 // right next move.
@@ -204,7 +191,7 @@ func TestListsOfAllStonesAreOtherStones(t *testing.T) {
 }
 
 func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
-	want := tracedAnswer(t, "12 0 0")
+	want := testsuite.TracedAnswer(t, "12 0 0")
 	nodes := want[0].Nodes
 	middle := len(nodes) / 2
 	output := tracedOutput(insert(nodes, middle, node(99, "1 2", 0, 0)), want)
@@ -231,7 +218,7 @@ func lineOfPlay(nodes []reference.Node, i int) []int {
 }
 
 func TestTheTreeGivesEachNodesLineOfPlay(t *testing.T) {
-	nodes := tracedAnswer(t, "10 0 0")[0].Nodes
+	nodes := testsuite.TracedAnswer(t, "10 0 0")[0].Nodes
 	tree := newSearchTree(nodes)
 	for i := range nodes {
 		want, got := lineOfPlay(nodes, i), tree.line(i)
@@ -318,7 +305,7 @@ func TestAHostileTraceIsAlignedInBoundedWork(t *testing.T) {
 }
 
 func TestTracesInOtherWritingsAreFound(t *testing.T) {
-	want := tracedAnswer(t, "7 0 3")
+	want := testsuite.TracedAnswer(t, "7 0 3")
 	right := reference.Transcript{Lines: want}.String()
 	all := len(want[0].Nodes)
 	replace := strings.NewReplacer
@@ -417,7 +404,7 @@ func TestBoundsThatAreNoWholeNumbersAreWrong(t *testing.T) {
 }
 
 func TestWhatIsNoTraceIsMissing(t *testing.T) {
-	want := tracedAnswer(t, "7 0 3")
+	want := testsuite.TracedAnswer(t, "7 0 3")
 	for name, output := range map[string]string{
 		"nothing":        "",
 		"blank lines":    "\n\n\n",
@@ -441,7 +428,7 @@ func TestWhatIsNoTraceIsMissing(t *testing.T) {
 
 func TestTracesGetAVerdict(t *testing.T) {
 	c := cases.Case{}
-	c.Want.Lines = tracedAnswer(t, "7 0 3")
+	c.Want.Lines = testsuite.TracedAnswer(t, "7 0 3")
 	nodes := c.Want.Lines[0].Nodes
 	right := c.Want.String()
 	trace, next, _ := strings.Cut(right, "NEXT MOVE\n")
@@ -464,7 +451,7 @@ func TestTracesGetAVerdict(t *testing.T) {
 		"nothing":              {"", "fields", record.WrongAnswer, "printed nothing"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			j := Judge(c, printed(test.output), record.DefaultLimits(), testRubric(t, test.rubric))
+			j := Judge(c, printed(test.output), record.DefaultLimits(), testsuite.Rubric(t, test.rubric))
 			if j.Verdict != test.verdict || j.Cause != test.cause {
 				t.Errorf("got  %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
 			}
@@ -492,7 +479,7 @@ func mutated(rng *rand.Rand, nodes []reference.Node) []reference.Node {
 
 func TestNoMoreIsRightThanThereIs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	nodes := tracedAnswer(t, "8 0 4")[0].Nodes
+	nodes := testsuite.TracedAnswer(t, "8 0 4")[0].Nodes
 	for range 2000 {
 		got := mutated(rng, nodes)
 		line := judgedTrace(t, nodes, got)
@@ -507,7 +494,7 @@ func TestNoMoreIsRightThanThereIs(t *testing.T) {
 }
 
 func FuzzReadTrace(f *testing.F) {
-	want := tracedAnswer(f, "7 0 3")
+	want := testsuite.TracedAnswer(f, "7 0 3")
 	right := reference.Transcript{Lines: want}.String()
 	f.Add(right)
 	f.Add(strings.ReplaceAll(right, "\t", " "))

@@ -13,6 +13,7 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -106,11 +107,11 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 		t.Skip("builds 25 programs twice")
 	}
 	requireTools(t)
-	suite := testSuite(t, "sample")
+	suite := testsuite.F19(t, "sample")
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	cold.service = warm.service // what it compiles is held against javac elsewhere
 	programs := slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want == "none" })
-	programs = append(programs, sampledOf(neverWarm(t), 4)...)
+	programs = append(programs, testsuite.SampledOf(neverWarm(t), 4)...)
 	t.Run("all", func(t *testing.T) {
 		for _, s := range programs {
 			t.Run(s.Name, func(t *testing.T) {
@@ -179,7 +180,7 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 		t.Skip("builds programs")
 	}
 	requireTools(t)
-	g := warmGrader(t, testSuite(t, "sample"), 2)
+	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
 	harmless, dir := unexaminedPass(t, g, program(t, "all-statics"))
 	if runs := g.warmRuns(t.Context(), harmless, dir, g.Suite.Cases); len(runs) != len(g.Suite.Cases) {
 		t.Fatalf("a harmless program: %d answers, want %d", len(runs), len(g.Suite.Cases))
@@ -205,7 +206,7 @@ func TestSlowRunsAreRunCold(t *testing.T) {
 		t.Skip("builds a program")
 	}
 	requireTools(t)
-	g := warmGrader(t, testSuite(t, "sample"), 2)
+	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
 	g.slow = time.Millisecond // which the first run takes for loading its classes
 	r := g.Grade(t.Context(), program(t, "all-statics"))
 	if r.Verdict != record.Accepted || amountWarm(r) != "none" {
@@ -214,7 +215,7 @@ func TestSlowRunsAreRunCold(t *testing.T) {
 }
 
 func TestShortLimitsAreRunCold(t *testing.T) {
-	sample, g := testSuite(t, "sample"), Grader{}
+	sample, g := testsuite.F19(t, "sample"), Grader{}
 	g.Suite, g.Limits = sample, testLimits()
 	if !g.warmable() {
 		t.Error("warmable() is false, want true")
@@ -237,7 +238,7 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 // BenchmarkRun tells what a run costs: of a program in a process of its own, of
 // one among 24 in one process, and of a machine that does nothing.
 func BenchmarkRun(b *testing.B) {
-	g := warmGrader(b, testSuite(b, "standard"), 1)
+	g := warmGrader(b, testsuite.F19(b, "standard"), 1)
 	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
 	build.warm = true
 	result, err := buildJava(b.Context(), build)

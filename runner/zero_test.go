@@ -8,22 +8,24 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/testfiles"
+	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
 func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 	requireTools(t)
-	class := zipText(t, map[string]string{"TakeStones.class": "\xca\xfe\xba\xbe", "readme.txt": "see mail"})
+	class := testfiles.Zip(t, map[string]string{"TakeStones.class": "\xca\xfe\xba\xbe", "readme.txt": "see mail"})
 	for name, body := range map[string]string{
 		"hw2.rar":   "Rar!\x1a\x07\x01\x00 and so on",
 		"hw2.7z":    "7z\xbc\xaf\x27\x1c and so on",
 		"hw2.zip":   class,
 		"cut.zip":   class[:len(class)/2],
-		"empty.zip": zipText(t, nil),
+		"empty.zip": testfiles.Zip(t, nil),
 		"zero.zip":  "",
-		"py.zip":    zipText(t, map[string]string{"takestones.py": "print(1)"}),
-		"pdf.zip":   zipText(t, map[string]string{"hw2.pdf": "%PDF-1.7"}),
-		"docs.zip":  zipText(t, map[string]string{"readme.md": "I could not finish."}),
+		"py.zip":    testfiles.Zip(t, map[string]string{"takestones.py": "print(1)"}),
+		"pdf.zip":   testfiles.Zip(t, map[string]string{"hw2.pdf": "%PDF-1.7"}),
+		"docs.zip":  testfiles.Zip(t, map[string]string{"readme.md": "I could not finish."}),
 		"Main.java": "  \n",
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -61,7 +63,7 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := &record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}
-			Adjustments{Overrides: test.overrides, Zero: test.zero}.adjustAll(r, course(), []string{"P"})
+			Adjustments{Overrides: test.overrides, Zero: test.zero}.adjustAll(r, testrecord.Course(), []string{"P"})
 			checkCounts(t, r, test.want)
 			if test.overrides == nil {
 				checkCounts(t, (&record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}).CountAsZero(test.zero), test.want)

@@ -1,4 +1,4 @@
-package runner
+package record
 
 import (
 	"encoding/json"
@@ -8,32 +8,32 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
-	"touchstone/runner/record"
+	"touchstone/runner/internal/testsuite"
 )
 
 func TestBytesAreReadAndWrittenWithUnits(t *testing.T) {
-	for text, want := range map[string]record.Bytes{"256MiB": 256 << 20, "1GB": 1e9, "1 GiB": 1 << 30, "512": 512} {
-		if got, err := record.ParseBytes(text); got != want || err != nil {
+	for text, want := range map[string]Bytes{"256MiB": 256 << 20, "1GB": 1e9, "1 GiB": 1 << 30, "512": 512} {
+		if got, err := ParseBytes(text); got != want || err != nil {
 			t.Errorf("ParseBytes(%q) = %d, %v; want %d", text, got, err, want)
 		}
 	}
 	for _, text := range []string{"", "lots", "-1MB", "0", "99999999TB"} {
-		if got, err := record.ParseBytes(text); err == nil {
+		if got, err := ParseBytes(text); err == nil {
 			t.Errorf("ParseBytes(%q) = %d, want an error", text, got)
 		}
 	}
-	if got := record.Bytes(256 << 20).String(); got != "256 MiB" {
+	if got := Bytes(256 << 20).String(); got != "256 MiB" {
 		t.Errorf("String() = %q, want 256 MiB", got)
 	}
 }
 
 func TestSpansAreWholeMicrosecondsInJSON(t *testing.T) {
-	span := record.Span(1234567 * time.Microsecond)
+	span := Span(1234567 * time.Microsecond)
 	data, err := json.Marshal(span)
 	if string(data) != "1234567" || err != nil {
 		t.Errorf("Marshal(%v) = %s, %v; want 1234567", span, data, err)
 	}
-	var back record.Span
+	var back Span
 	if err := json.Unmarshal(data, &back); back != span || err != nil {
 		t.Errorf("Unmarshal(%s) = %v, %v; want %v", data, back, err, span)
 	}
@@ -47,13 +47,13 @@ func TestOutputMayBeManyTimesTheLongestAnswer(t *testing.T) {
 		trace := reference.Line{Kind: reference.Trace, Nodes: make([]reference.Node, nodes)}
 		return cases.Suite{Cases: []cases.Case{{}, {Want: reference.Transcript{Lines: []reference.Line{trace}}}, {}}}
 	}
-	if got, want := record.LimitsFor(suite(10)), record.DefaultLimits(); got != want {
+	if got, want := LimitsFor(suite(10)), DefaultLimits(); got != want {
 		t.Errorf("short answers: limits %+v, want %+v", got, want)
 	}
 	long := suite(10_000)
-	want := record.DefaultLimits()
-	want.Output = 16 * record.Bytes(len(long.Cases[1].Want.String()))
-	if got := record.LimitsFor(long); got != want || got.Output < 2<<20 {
+	want := DefaultLimits()
+	want.Output = 16 * Bytes(len(long.Cases[1].Want.String()))
+	if got := LimitsFor(long); got != want || got.Output < 2<<20 {
 		t.Errorf("long answers: limits %+v, want %+v", got, want)
 	}
 }
@@ -64,10 +64,10 @@ func TestAReportKeepsTheBeginningOfALongAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := cases.Case{Question: cases.Question{ID: "long"}}
-	c.Want.Lines = tracedAnswer(t, "20 0 4")
+	c.Want.Lines = testsuite.TracedAnswer(t, "20 0 4")
 	nodes := len(c.Want.Lines[0].Nodes)
-	r := record.NewSuite(cases.Suite{Assignment: a, Cases: []cases.Case{c}}).Cases[0]
-	if len(r.Want) != record.KeptAnswer || r.Lines != 3*nodes+3 || r.Want[2] != strings.Split(c.Want.String(), "\n")[2] {
-		t.Errorf("%d lines of %d kept, want %d of %d", len(r.Want), r.Lines, record.KeptAnswer, 3*nodes+3)
+	r := NewSuite(cases.Suite{Assignment: a, Cases: []cases.Case{c}}).Cases[0]
+	if len(r.Want) != KeptAnswer || r.Lines != 3*nodes+3 || r.Want[2] != strings.Split(c.Want.String(), "\n")[2] {
+		t.Errorf("%d lines of %d kept, want %d of %d", len(r.Want), r.Lines, KeptAnswer, 3*nodes+3)
 	}
 }

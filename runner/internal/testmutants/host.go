@@ -1,4 +1,4 @@
-package runner
+package testmutants
 
 import (
 	"os"
@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// startMutateHost compiles and starts a host, which ends with the test.
-func startMutateHost(t *testing.T) javahost.Mutants {
+// StartHost compiles and starts a host, which ends with the test.
+func StartHost(t *testing.T) javahost.Mutants {
 	t.Helper()
 	dir := t.TempDir()
 	args := []string{"-d", dir}

@@ -1,0 +1,118 @@
+package testrecord
+
+import (
+	"strings"
+	"testing"
+
+	"touchstone/cases"
+	"touchstone/runner/record"
+)
+
+// GradedOnce is the report of a submission "ada" with these results, by the
+// points that they gave.
+func GradedOnce(points cases.Points, words string) *record.Report {
+	_, results := ResultsOf(words)
+	return &record.Report{
+		Tool:       "touchstone 1.0.0",
+		Terms:      "t1",
+		Complete:   true,
+		Assignment: record.Assignment{ID: "takestones-f19"},
+		Suite:      record.Suite{Name: "standard", Digest: "s1"},
+		Rubric:     record.Rubric{Name: "fields", Possible: 10000, Format: "forgive"},
+		Limits:     record.DefaultLimits(),
+		Isolation:  record.Isolation{Name: "box", Level: "sealed"},
+		Submissions: []record.Submission{{
+			Name:    "ada",
+			Digest:  "d1",
+			Verdict: record.Partial,
+			Build:   record.Build{OK: true},
+			Score:   &record.Score{Points: points, Possible: 10000},
+			Results: results,
+		}},
+	}
+}
+
+func StrictByCase() cases.Rubric {
+	return cases.Rubric{
+		Name:    "strict",
+		Build:   5 * cases.Point,
+		Schemes: []cases.Scheme{{By: cases.ByCase, Points: 60 * cases.Point}, {By: cases.ByLine, Points: 10 * cases.Point}},
+		Format:  cases.FormatStrict,
+		Extra:   cases.ExtraForbid,
+	}
+}
+
+// ResultsOf makes results from one letter a line: e exact, f format, v value,
+// m missing, and for traces one digit, how many nodes of nine are right, or x
+// for seven of nine, badly written; one word a case. A word may begin with "!" for a crashed run and
+// end with "+" for an extra line.
+func ResultsOf(words string) (labels []string, results []record.Result) {
+	matches := map[rune]record.Match{'e': record.MatchExact, 'f': record.MatchFormat, 'v': record.MatchValue, 'm': record.MatchMissing}
+	for i, word := range strings.Fields(words) {
+		r := record.Result{Case: string(rune('a' + i)), Verdict: record.Partial, Extra: record.Extra{First: []string{}}}
+		if word, found := strings.CutPrefix(word, "!"); found {
+			r.Verdict, r.Cause = record.RuntimeError, "exit status 1"
+			_ = word
+		}
+		if strings.HasSuffix(word, "+") {
+			r.Extra = record.Extra{Count: 1, First: []string{"DEBUG"}}
+		}
+		labels = labels[:0]
+		for j, letter := range strings.Trim(word, "!+") {
+			line := record.Line{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
+			setTrace(&line, letter)
+			if line.Match == record.MatchFormat || letter == 'x' {
+				line.Slips = []record.Slip{{Kind: record.SlipBlanks, Detail: "blank before the colon"}}
+			}
+			labels = append(labels, line.Label)
+			r.Lines = append(r.Lines, line)
+		}
+		results = append(results, r)
+	}
+	return labels, results
+}
+
+// setTrace makes a trace of a line that stands for one.
+func setTrace(line *record.Line, letter rune) {
+	right := strings.IndexRune("0123456789", letter)
+	if letter == 'x' {
+		right = 7
+	}
+	if right < 0 {
+		return
+	}
+	line.Match, line.Trace = record.MatchValue, &record.Trace{NodesExpected: 9, NodesPrinted: 9, NodesRight: right, NodesOf: 9}
+	if right == 9 {
+		line.Match = record.MatchExact
+	}
+}
+
+func ByField(format cases.FormatPolicy) cases.Rubric {
+	return cases.Rubric{Name: "t", Schemes: []cases.Scheme{{By: cases.ByField, Points: 100 * cases.Point}}, Format: format, Extra: cases.ExtraAllow}
+}
+
+func Course() cases.Rubric {
+	return cases.Rubric{
+		Name:    "c",
+		Build:   5 * cases.Point,
+		Schemes: []cases.Scheme{{By: cases.ByCase, Points: 60 * cases.Point}, {By: cases.ByLine, Points: 10 * cases.Point}},
+		Format:  cases.FormatStrict,
+		Extra:   cases.ExtraForbid,
+	}
+}
+
+func CheckLosses(t *testing.T, s *record.Score) {
+	t.Helper()
+	var got cases.Points
+	for _, loss := range s.Losses {
+		got += loss.Points
+	}
+	if want := s.Possible - s.Points; got != want {
+		t.Errorf("losses add up to %v, want %v of %v: %+v", got, want, s.Possible, s.Losses)
+	}
+	for _, loss := range s.Losses {
+		if loss.Reason == "" {
+			t.Errorf("a loss without a reason: %+v", loss)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package testsuite
+
+import (
+	"strings"
+	"testing"
+
+	"touchstone/cases"
+	"touchstone/reference"
+)
+
+func F19(t testing.TB, name string) cases.Suite {
+	t.Helper()
+	return Of(t, "takestones-f19", name)
+}
+
+func Of(t testing.TB, assignment, name string) cases.Suite {
+	t.Helper()
+	a, err := reference.Lookup(assignment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	corpus, err := cases.Embedded(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite, err := corpus.Suite(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return suite
+}
+
+func Rubric(t testing.TB, name string) cases.Rubric {
+	t.Helper()
+	rubric, err := cases.FindRubric(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rubric
+}
+
+// TracedAnswer is the answer of the Spring 2017 edition to some arguments.
+func TracedAnswer(t testing.TB, args string) []reference.Line {
+	t.Helper()
+	a, err := reference.Lookup("takestones-s17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := a.Solve(strings.Fields(args))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solution.Transcript.Lines
+}
