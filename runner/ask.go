@@ -10,6 +10,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -33,18 +34,18 @@ type inquiry struct {
 	report  *record.Submission
 	replies []reply
 	known   *knowledge
-	today   map[int]*Run // what the check of warm runs has left, by case; see askWarm
-	found   []int        // the case where it was not right, if any; see askWarm
+	today   map[int]*judge.Run // what the check of warm runs has left, by case; see askWarm
+	found   []int              // the case where it was not right, if any; see askWarm
 
 	mu       sync.Mutex
 	suspects []suspectedCase
-	lost     map[int]*Run // runs of today that cost points, by case; see confirm
+	lost     map[int]*judge.Run // runs of today that cost points, by case; see confirm
 }
 
 // suspectedCase is a case that must be asked alone.
 type suspectedCase struct {
-	index int  // of the case
-	first *Run // that broke the time limit beside others; nil if there was none
+	index int        // of the case
+	first *judge.Run // that broke the time limit beside others; nil if there was none
 }
 
 // askAll asks all cases, as many at once as the gate lets through. Those that
@@ -53,7 +54,7 @@ type suspectedCase struct {
 // not asked; the program may be nil if that is everything.
 func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *record.Submission, known *knowledge) ([]reply, error) {
 	r.Results = make([]record.Result, len(g.Suite.Cases))
-	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, today: map[int]*Run{}, lost: map[int]*Run{}}
+	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, today: map[int]*judge.Run{}, lost: map[int]*judge.Run{}}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
 		return nil, err
 	}
@@ -106,7 +107,7 @@ func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) err
 	if !decided {
 		q.mu.Lock()
 		defer q.mu.Unlock()
-		q.suspects = append(q.suspects, suspectedCase{i, abridged(run)})
+		q.suspects = append(q.suspects, suspectedCase{i, judge.Abridged(run)})
 		return nil
 	}
 	return q.conclude(i, run, q.decided)
@@ -128,7 +129,7 @@ func (q *inquiry) askAlone(ctx context.Context) error {
 }
 
 // conclude decides a case by a run of today, and tells so.
-func (q *inquiry) conclude(i int, run *Run, told func(cases int)) error {
+func (q *inquiry) conclude(i int, run *judge.Run, told func(cases int)) error {
 	c := q.Suite.Cases[i]
 	command := q.program.shown(c.Args)
 	verdict, err := q.decide(i, *run, command)
@@ -146,7 +147,7 @@ func (q *inquiry) conclude(i int, run *Run, told func(cases int)) error {
 	return nil
 }
 
-func (q *inquiry) decide(i int, run Run, command string) (record.Verdict, error) {
+func (q *inquiry) decide(i int, run judge.Run, command string) (record.Verdict, error) {
 	c := q.Suite.Cases[i]
 	j, err := q.judge(c, run)
 	if err != nil {
@@ -159,7 +160,7 @@ func (q *inquiry) decide(i int, run Run, command string) (record.Verdict, error)
 
 // assessment is a judgement, and what a diagnosis gathers from the same run.
 type assessment struct {
-	Judgement
+	judge.Judgement
 	reply reply
 }
 
@@ -168,21 +169,21 @@ type assessment struct {
 const largeOutput = 4 << 20
 
 // judge holds a run against the answer of a case. The error is that we failed.
-func (g *Grader) judge(c cases.Case, run Run) (assessment, error) {
+func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
 	if len(run.Stdout.Bytes) >= largeOutput {
 		g.large.Lock()
 		defer g.large.Unlock()
 	}
 	return guard.Within(g.ownTime, "judging case "+c.ID, func() (assessment, error) {
-		j := Judge(c, run, g.Limits, g.Rubric)
+		j := judge.Case(c, run, g.Limits, g.Rubric)
 		return assessment{j, observe(c, run, j)}, nil
 	})
 }
 
 // ask runs a program on one case of no suite. A run that may owe a time limit to
 // others is repeated alone at once.
-func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (*Run, error) {
-	var run *Run
+func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (*judge.Run, error) {
+	var run *judge.Run
 	decided := false
 	err := g.gate.beside(ctx, func(isAlone func() bool) (err error) {
 		run, decided, err = g.runBeside(ctx, p, dir, c, isAlone)
@@ -204,7 +205,7 @@ func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) 
 // that to the other: it decides nothing, and is to be repeated alone and with
 // patience. A program that did so once is not run beside others again, which
 // spares the first of two runs; then there is no run.
-func (g *Grader) runBeside(ctx context.Context, p *Program, dir string, c cases.Case, isAlone func() bool) (run *Run, decided bool, err error) {
+func (g *Grader) runBeside(ctx context.Context, p *Program, dir string, c cases.Case, isAlone func() bool) (run *judge.Run, decided bool, err error) {
 	if p.slow.Load() {
 		return nil, false, nil
 	}
@@ -220,7 +221,7 @@ func (g *Grader) runBeside(ctx context.Context, p *Program, dir string, c cases.
 
 // askAgain is to be called with nothing else running. Of the two runs only this
 // one counts.
-func (g *Grader) askAgain(ctx context.Context, p *Program, dir string, c cases.Case, first *Run) (*Run, error) {
+func (g *Grader) askAgain(ctx context.Context, p *Program, dir string, c cases.Case, first *judge.Run) (*judge.Run, error) {
 	run, err := g.run(ctx, p, dir, c, true)
 	if err != nil {
 		return nil, err
@@ -230,14 +231,14 @@ func (g *Grader) askAgain(ctx context.Context, p *Program, dir string, c cases.C
 }
 
 // run is one run, with what the language makes of its end.
-func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, alone bool) (*Run, error) {
+func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, alone bool) (*judge.Run, error) {
 	outcome, err := g.execute(ctx, p, dir, c, alone)
 	if err != nil {
 		return nil, fmt.Errorf("running case %s: %w", c.ID, err)
 	}
 	g.tidier.capture(&outcome.Stdout)
 	g.tidier.capture(&outcome.Stderr)
-	run := &Run{Outcome: outcome}
+	run := &judge.Run{Outcome: outcome}
 	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
 		run.Crash = p.language.crash(string(run.Stderr.Bytes))
 	}
@@ -246,19 +247,6 @@ func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, 
 
 // mayOweLimit: the run broke the time limit, and another program or another
 // user of the machine may be why.
-func mayOweLimit(r *Run, limits record.Limits) bool {
+func mayOweLimit(r *judge.Run, limits record.Limits) bool {
 	return r.Status == sandbox.WallExceeded && (!r.Alone || r.Usage.Waited > limits.Wall.Duration()/shared)
-}
-
-// abridged is a run with no more of its output than a report keeps: many may
-// wait for the end of a grading.
-func abridged(r *Run) *Run {
-	if r == nil {
-		return nil
-	}
-	short := *r
-	short.Abridged = true
-	short.Stdout.Bytes = slices.Clone(r.Stdout.Bytes[:min(len(r.Stdout.Bytes), record.MaxOutput)])
-	short.Stderr.Bytes = slices.Clone(r.Stderr.Bytes[:min(len(r.Stderr.Bytes), record.MaxOutput)])
-	return &short
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"touchstone/internal/plural"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )
 
@@ -54,7 +55,7 @@ func (g *Grader) unanswered(results []record.Result) []record.Result {
 	list := slices.Clone(results)
 	for i, c := range g.Suite.Cases {
 		if list[i].Run == nil {
-			list[i].Lines, _ = matchLines(c.Want.Lines, "")
+			list[i].Lines, _ = judge.Lines(c.Want.Lines, "")
 		}
 	}
 	return list

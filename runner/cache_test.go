@@ -17,6 +17,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -128,18 +129,18 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 }
 
 func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
-	run := func(s sandbox.Status, alone bool) *Run {
-		return &Run{Outcome: sandbox.Outcome{Status: s}, Alone: alone}
+	run := func(s sandbox.Status, alone bool) *judge.Run {
+		return &judge.Run{Outcome: sandbox.Outcome{Status: s}, Alone: alone}
 	}
 	gone := run(sandbox.Exited, false)
-	gone.ExitCode, gone.Stderr = 1, selfDeleted
+	gone.ExitCode, gone.Stderr = 1, judge.SelfDeleted
 	refused := run(sandbox.Exited, true)
 	refused.ExitCode, refused.Crash = 1, "java.lang.OutOfMemoryError: unable to create native thread"
 	crashed := run(sandbox.Exited, false)
 	crashed.ExitCode, crashed.Crash = 1, "java.lang.NullPointerException"
 	for _, row := range []struct {
 		name string
-		run  *Run
+		run  *judge.Run
 		want bool
 	}{
 		{"exited", run(sandbox.Exited, false), true},
@@ -182,7 +183,7 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 
 // someKnowledge is a run whose output has this many bytes.
 func someKnowledge(size int) *knowledge {
-	return &knowledge{Runs: map[string]*knownRun{`["7"]`: {Run: Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5}}}}}}
+	return &knowledge{Runs: map[string]*knownRun{`["7"]`: {Run: judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5}}}}}}
 }
 
 func TestCacheGivesBackWhatItWasGiven(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -41,10 +42,10 @@ func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Poin
 	rubric := testsuite.Rubric(t, "course-f19")
 	var results []record.Result
 	for i, c := range suite.Cases {
-		var run Run
+		var run judge.Run
 		run.Stdout.Bytes = []byte(strings.Join(outputs[i], "\n"))
 		run.Stdout.Total = int64(len(run.Stdout.Bytes))
-		results = append(results, resultReport(c, run, Judge(c, run, record.DefaultLimits(), rubric), "", record.DefaultLimits()))
+		results = append(results, resultReport(c, run, judge.Case(c, run, record.DefaultLimits(), rubric), "", record.DefaultLimits()))
 	}
 	s := score(rubric, suite.Labels(), results)
 	testrecord.CheckLosses(t, s)

@@ -10,6 +10,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )
 
@@ -201,29 +202,29 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 
 // asker asks a program one case and judges its answer. The error may be that
 // grading was interrupted.
-type asker func(ctx context.Context, c cases.Case) (Run, Judgement, error)
+type asker func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error)
 
 // asker asks a program, which it has built when a run is not known already.
 func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, error)) asker {
-	return func(ctx context.Context, c cases.Case) (Run, Judgement, error) {
+	return func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error) {
 		if k := known.run(c); k != nil {
 			j, err := g.judge(c, k.Run)
 			return k.Run, j.Judgement, err
 		}
 		p, err := built()
 		if err != nil {
-			return Run{}, Judgement{}, err
+			return judge.Run{}, judge.Judgement{}, err
 		}
 		if p == nil {
-			return Run{}, Judgement{}, errors.New("running further inputs: the submission was built before, and cannot be built again")
+			return judge.Run{}, judge.Judgement{}, errors.New("running further inputs: the submission was built before, and cannot be built again")
 		}
 		run, err := g.ask(ctx, p, dir, c)
 		if err != nil {
-			return Run{}, Judgement{}, err
+			return judge.Run{}, judge.Judgement{}, err
 		}
 		j, err := g.judge(c, *run)
 		if err != nil {
-			return Run{}, Judgement{}, err
+			return judge.Run{}, judge.Judgement{}, err
 		}
 		known.learnProbe(c, run, p.shown(c.Args), j.Verdict == record.Accepted)
 		return *run, j.Judgement, nil

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -24,14 +25,14 @@ func askerOf(t *testing.T, d *diagnoser, asked *[][]string, names ...string) ask
 	if err != nil {
 		t.Fatal(err)
 	}
-	return func(_ context.Context, c cases.Case) (Run, Judgement, error) {
+	return func(_ context.Context, c cases.Case) (judge.Run, judge.Judgement, error) {
 		*asked = append(*asked, c.Args)
 		out, err := m.Solve(c.Args)
 		if err != nil {
 			t.Errorf("probe %q: %v", c.Args, err)
 		}
 		run := runOf(out)
-		return run, Judge(c, run, record.DefaultLimits(), cases.Rubric{}), nil
+		return run, judge.Case(c, run, record.DefaultLimits(), cases.Rubric{}), nil
 	}
 }
 

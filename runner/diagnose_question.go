@@ -7,6 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/internal/judge"
 )
 
 // question is a case with what mutants answer. Many mutants answer alike, so
@@ -45,7 +46,7 @@ func costOf(s reference.Solution) int64 {
 // the rest of the suite.
 func (d *diagnoser) newQuestion(c cases.Case) *question {
 	twin, err := d.assignment.Mutant()
-	if err != nil || !slices.Equal(labelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
+	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
 		return nil
 	}
 	out, err := twin.Solve(c.Args) // gives up in time, where the reference would not

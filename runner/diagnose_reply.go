@@ -7,6 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -37,7 +38,7 @@ type value struct {
 
 // observe gathers a program's answer from a run and its judgement. It does not
 // depend on the rubric.
-func observe(c cases.Case, run Run, j Judgement) reply {
+func observe(c cases.Case, run judge.Run, j judge.Judgement) reply {
 	r := reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines))}
 	for i, line := range j.Lines {
 		r.values[i] = valueOf(c.Want.Lines[i], line, run.Stdout.Bytes)
@@ -59,8 +60,8 @@ func isEnough(want []reference.Line, values []value) bool {
 }
 
 // endOf: memory runs out by endless recursion as well as by endless work.
-func endOf(run Run) end {
-	switch verdict, _ := judgeEnd(run, record.Limits{}); verdict {
+func endOf(run judge.Run) end {
+	switch verdict, _ := judge.End(run, record.Limits{}); verdict {
 	case record.TimeLimit, record.OutputLimit:
 		return end{endless: true}
 	case record.MemoryLimit:
@@ -83,31 +84,7 @@ func valueOf(want reference.Line, line record.Line, output []byte) value {
 	case line.Trace.Divergence == nil:
 		return value{true, digestOf(want.Nodes)}
 	}
-	return value{true, digestOf(printedNodes(string(output), roomFor(want.Nodes)))}
-}
-
-// printedNodes reads a trace, infinite bounds as numbers.
-func printedNodes(output string, room int) []reference.Node {
-	p := newPage(output)
-	trace := p.readTrace(room)
-	for i := range trace.nodes {
-		if n := &trace.nodes[i]; n.Alpha == noBound || n.Beta == noBound {
-			alpha, beta := boundTexts(p.text(int(trace.lines[i].bounds)))
-			n.Alpha, n.Beta = infiniteBound(n.Alpha, alpha), infiniteBound(n.Beta, beta)
-		}
-	}
-	return trace.nodes
-}
-
-func infiniteBound(bound int64, text string) int64 {
-	switch {
-	case bound != noBound:
-	case noNumber(text) == "infinity":
-		return infinite
-	case noNumber(text) == "-infinity":
-		return -infinite
-	}
-	return bound
+	return value{true, digestOf(judge.Nodes(string(output), judge.RoomFor(want.Nodes)))}
 }
 
 // digestOf names the nodes of a trace.
@@ -124,17 +101,13 @@ func digestOf(nodes []reference.Node) string {
 	return string(h.Sum(nil))
 }
 
-// infinite is the size from which a bound stands for infinity: programs start
-// with whatever their language has, such as Integer.MIN_VALUE.
-const infinite = 1_000_000
-
 func appendBound(line []byte, bound int64) []byte {
 	switch {
-	case bound == noBound:
+	case bound == judge.NoBound:
 		return append(line, '?')
-	case bound <= -infinite:
+	case bound <= -judge.Infinite:
 		return append(line, "-infinite"...)
-	case bound >= infinite:
+	case bound >= judge.Infinite:
 		return append(line, "infinite"...)
 	}
 	return strconv.AppendInt(line, bound, 10)
@@ -185,10 +158,10 @@ func predict(c cases.Case, out reference.Output, writing bool) prediction {
 
 // readBack reads the output of a mutant as that of any program.
 func readBack(c cases.Case, text string) []value {
-	run := Run{}
+	run := judge.Run{}
 	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
-	var j Judgement
-	j.Lines, j.Extra = matchLines(c.Want.Lines, text)
+	var j judge.Judgement
+	j.Lines, j.Extra = judge.Lines(c.Want.Lines, text)
 	return observe(c, run, j).values
 }
 
@@ -201,7 +174,7 @@ func predictLine(t reference.Transcript, label string) predictedLine {
 		case reference.Trace:
 			return predictedLine{found: true, line: reference.Line{Kind: line.Kind, Text: digestOf(line.Nodes)}}
 		case reference.Numbers:
-			line.Text = record.Cut(inOneLine(strings.Split(line.Text, "\n")), record.MaxGot)
+			line.Text = record.Cut(judge.InOneLine(strings.Split(line.Text, "\n")), record.MaxGot)
 			return predictedLine{found: true, line: line}
 		}
 		return predictedLine{found: true, isNumber: line.Kind != reference.Choice, line: line}
@@ -215,9 +188,9 @@ func asPrinted(kind reference.Kind, printed value) predictedLine {
 	if kind == reference.Trace || kind == reference.Numbers || kind == reference.Choice || !printed.found {
 		return p
 	}
-	p.line.Text = firstWord(printed.text)
-	if n, ok := parseValue(kind, p.line.Text); ok && n.value.Num().IsInt64() && n.value.Denom().IsInt64() {
-		p.isNumber, p.line.Exact = true, reference.Ratio{Num: n.value.Num().Int64(), Den: n.value.Denom().Int64()}
+	p.line.Text = judge.FirstWord(printed.text)
+	if n, ok := judge.ParseValue(kind, p.line.Text); ok && n.Value.Num().IsInt64() && n.Value.Denom().IsInt64() {
+		p.isNumber, p.line.Exact = true, reference.Ratio{Num: n.Value.Num().Int64(), Den: n.Value.Denom().Int64()}
 	}
 	return p
 }
@@ -237,23 +210,23 @@ func (p predictedLine) agrees(v value) bool {
 	switch {
 	case !p.found || !v.found:
 		return p.found == v.found
-	case p.isNumber && p.line.Kind == reference.Integer && isPlainList(p.line.Text) && isPlainList(v.text):
+	case p.isNumber && p.line.Kind == reference.Integer && judge.IsPlainList(p.line.Text) && judge.IsPlainList(v.text):
 		return p.line.Text == v.text // most values, and much quicker
 	case p.isNumber || p.line.Kind == reference.Choice:
-		right, _ := judgeValue(p.line, v.text)
+		right, _ := judge.Value(p.line, v.text)
 		return right
 	case p.line.Kind == reference.Trace || p.line.Kind == reference.Numbers:
 		return p.line.Text == v.text
 	}
-	return sameNoNumber(noNumber(p.line.Text), v.text)
+	return sameNoNumber(judge.NoNumber(p.line.Text), v.text)
 }
 
 // sameNoNumber: a program prints for no move what it likes, may guard against dividing by zero, and it may begin
 // with the greatest number of its language where others have infinity.
 func sameNoNumber(predicted, text string) bool {
-	n, err := strconv.ParseFloat(strings.TrimSuffix(firstWord(text), ","), 64)
+	n, err := strconv.ParseFloat(strings.TrimSuffix(judge.FirstWord(text), ","), 64)
 	switch {
-	case predicted == noNumber(text), predicted == "none" && noNumber(text) == "null":
+	case predicted == judge.NoNumber(text), predicted == "none" && judge.NoNumber(text) == "null":
 		return true
 	case err != nil:
 		return false
@@ -262,29 +235,9 @@ func sameNoNumber(predicted, text string) bool {
 	case predicted == "nan":
 		return n == 0
 	case predicted == "infinity":
-		return n >= infinite
+		return n >= judge.Infinite
 	}
-	return predicted == "-infinity" && n <= -infinite
-}
-
-// noNumber is a value that is none, such as a quotient by zero, in one of the
-// writings that languages have for it.
-func noNumber(text string) string {
-	word := strings.ToLower(strings.TrimPrefix(firstWord(text), "+"))
-	switch word {
-	case "inf", "∞":
-		return "infinity"
-	case "-inf", "-∞":
-		return "-infinity"
-	case "\uFFFD":
-		return "nan" // what Java's DecimalFormat prints
-	}
-	return word
-}
-
-func firstWord(text string) string {
-	word, _, _ := strings.Cut(text, " ")
-	return strings.TrimRight(word, ",;")
+	return predicted == "-infinity" && n <= -judge.Infinite
 }
 
 // key tells predictions apart.

@@ -13,6 +13,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -59,8 +60,8 @@ func diagnoserOf(t testing.TB, edition string) *diagnoser {
 }
 
 // runOf is the run of a program that did what a mutant does.
-func runOf(out reference.Output) Run {
-	var run Run
+func runOf(out reference.Output) judge.Run {
+	var run judge.Run
 	run.Stdout.Bytes, run.Stdout.Total = []byte(out.Text), int64(len(out.Text))
 	switch out.Ended {
 	case reference.EndedCrashed:
@@ -71,8 +72,8 @@ func runOf(out reference.Output) Run {
 	return run
 }
 
-func replyOf(c cases.Case, run Run) reply {
-	return observe(c, run, Judge(c, run, record.DefaultLimits(), cases.Rubric{}))
+func replyOf(c cases.Case, run judge.Run) reply {
+	return observe(c, run, judge.Case(c, run, record.DefaultLimits(), cases.Rubric{}))
 }
 
 // outputs are what the mutant of those names does with the cases of a suite;

@@ -4,10 +4,9 @@ import (
 	"context"
 	"errors"
 	"os"
-	"regexp"
 	"slices"
-	"strconv"
 
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -122,7 +121,7 @@ func (q *inquiry) doubt(ctx context.Context, doubtful []int) error {
 		return err
 	}
 	if !same {
-		rest := slices.DeleteFunc(q.lostCases(), func(i int) bool { return slices.Contains(doubtful, i) || crashKind(q.lost[i]) == "" })
+		rest := slices.DeleteFunc(q.lostCases(), func(i int) bool { return slices.Contains(doubtful, i) || judge.CrashKind(q.lost[i]) == "" })
 		if _, err := q.repeat(ctx, rest); err != nil {
 			return err
 		}
@@ -139,11 +138,11 @@ func (q *inquiry) repeat(ctx context.Context, doubtful []int) (same bool, err er
 	same = true
 	for _, i := range doubtful {
 		first := q.lost[i]
-		run, err := q.askAgain(ctx, q.program, q.dir, q.Suite.Cases[i], abridged(first))
+		run, err := q.askAgain(ctx, q.program, q.dir, q.Suite.Cases[i], judge.Abridged(first))
 		if err != nil {
 			return false, err
 		}
-		if crashKind(run) != crashKind(first) || run.ExitCode == 0 && run.Status == sandbox.Exited {
+		if judge.CrashKind(run) != judge.CrashKind(first) || run.ExitCode == 0 && run.Status == sandbox.Exited {
 			same = false
 			delete(q.lost, i)
 			if err := q.conclude(i, run, func(int) {}); err != nil {
@@ -169,31 +168,15 @@ func (q *inquiry) lostCases() []int {
 func (q *inquiry) differentCrashes() []int {
 	kinds := map[string]bool{"": true}
 	return slices.DeleteFunc(q.lostCases(), func(i int) bool {
-		kind := crashKind(q.lost[i])
+		kind := judge.CrashKind(q.lost[i])
 		known := kinds[kind]
 		kinds[kind] = true
 		return known
 	})
 }
 
-var digits = regexp.MustCompile(`[0-9]+`)
-
-// crashKind tells crashes apart, but for the numbers in what they say; empty if
-// the run did not crash. A limit that was broken is none: that was measured.
-func crashKind(run *Run) string {
-	switch {
-	case run.Status == sandbox.Signalled:
-		return "signal " + run.Signal
-	case run.Status != sandbox.Exited || run.ExitCode == 0:
-		return ""
-	case run.Crash != "":
-		return digits.ReplaceAllString(run.Crash, "#")
-	}
-	return "exit status " + strconv.Itoa(run.ExitCode) + digits.ReplaceAllString(firstLine(string(run.Stderr.Bytes)), "#")
-}
-
 // wantedMemory: the run may have ended because the machine had less memory than
 // the limit allows.
-func wantedMemory(r *Run) bool {
-	return r.Status == sandbox.Signalled || r.Status == sandbox.Exited && r.ExitCode != 0 && outOfMemory(*r)
+func wantedMemory(r *judge.Run) bool {
+	return r.Status == sandbox.Signalled || r.Status == sandbox.Exited && r.ExitCode != 0 && judge.OutOfMemory(*r)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -167,15 +168,15 @@ func (b shortOfRoom) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcom
 func TestARunThatNobodyConfirmedIsNoGroundForAVerdict(t *testing.T) {
 	c := testsuite.F19(t, "sample").Cases[0]
 	k := &knowledge{}
-	k.learnProbe(c, &Run{}, "x", false)
+	k.learnProbe(c, &judge.Run{}, "x", false)
 	if k.run(c) == nil || k.sound(c) != nil || len(k.missing([]cases.Case{c})) != 1 {
 		t.Error("a wrong answer to a further input counts for a case")
 	}
-	k.learnProbe(c, &Run{}, "x", true)
+	k.learnProbe(c, &judge.Run{}, "x", true)
 	if k.sound(c) == nil {
 		t.Error("a right answer to a further input is not known")
 	}
-	crashed := &Run{Outcome: crash("x")}
+	crashed := &judge.Run{Outcome: crash("x")}
 	k = &knowledge{}
 	if k.learnProbe(c, crashed, "x", false); k.run(c) != nil {
 		t.Error("a crash that nobody doubted is kept")

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -35,7 +36,7 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 	}
 	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {
-		return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: selfDeleted}, nil
+		return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: judge.SelfDeleted}, nil
 	}
 	if err == nil && outcome.Status == sandbox.Cancelled {
 		err = context.Cause(ctx)
@@ -59,10 +60,6 @@ func (g *Grader) runLimits() sandbox.Limits {
 		Disk:   record.ScratchSize,
 	}
 }
-
-// selfDeleted is what a program says, so to speak, that an earlier run of
-// itself has deleted: its own doing, and no failure of ours.
-var selfDeleted = sandbox.Capture{Bytes: []byte("the program is gone: an earlier run of it deleted it")}
 
 // isGone reports whether an executable that we built for the submission in dir
 // is no longer there.

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -42,7 +43,7 @@ type knownBuild struct {
 
 // knownRun is the run of one question.
 type knownRun struct {
-	Run     Run
+	Run     judge.Run
 	Command string // see record.Result
 
 	// Unconfirmed: the answer was not right, and nobody has looked whether the
@@ -123,15 +124,15 @@ func (k *knowledge) missing(asked []cases.Case) []cases.Case {
 
 // learn keeps a run, if it is fit to stand for one made later. One that cost
 // points must have been confirmed.
-func (k *knowledge) learn(c cases.Case, run *Run, command string) {
+func (k *knowledge) learn(c cases.Case, run *judge.Run, command string) {
 	if isLasting(run) && !run.Abridged {
 		k.put(c, run, &knownRun{Run: *run, Command: command})
 	}
 }
 
 // learnProbe keeps a run that no verdict rests on.
-func (k *knowledge) learnProbe(c cases.Case, run *Run, command string, right bool) {
-	if isLasting(run) && crashKind(run) == "" {
+func (k *knowledge) learnProbe(c cases.Case, run *judge.Run, command string, right bool) {
+	if isLasting(run) && judge.CrashKind(run) == "" {
 		k.put(c, run, &knownRun{Run: *run, Command: command, Unconfirmed: !right})
 	}
 }
@@ -143,17 +144,17 @@ const keptRuns = 8 << 20
 
 // hold is a run that may be learned later. One for which there is no room is
 // abridged, and never is.
-func (k *knowledge) hold(run *Run) *Run {
+func (k *knowledge) hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if !takesIn(&k.held, run) {
-		return abridged(run)
+		return judge.Abridged(run)
 	}
 	return run
 }
 
 // takesIn adds what a run printed to what is kept, if there is room.
-func takesIn(kept *int, run *Run) bool {
+func takesIn(kept *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
 	if *kept+size > keptRuns {
 		return false
@@ -162,7 +163,7 @@ func takesIn(kept *int, run *Run) bool {
 	return true
 }
 
-func (k *knowledge) put(c cases.Case, run *Run, known *knownRun) {
+func (k *knowledge) put(c cases.Case, run *judge.Run, known *knownRun) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if !takesIn(&k.learned, run) {
@@ -199,12 +200,12 @@ func (k *knowledge) warmQuestionOf(c cases.Case) string { return questionOf(c) +
 // come from a kernel that is short of memory, and a runtime that gets none may
 // owe that to others; an interrupted run is none, and what an earlier run
 // deleted is a matter of which runs there were.
-func isLasting(run *Run) bool {
+func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return run.Alone
 	case sandbox.Exited:
-		return !outOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, selfDeleted.Bytes)
+		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
 	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // as measured of this program
 		return true
 	}

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
 
 // printing is a run that printed so many bytes.
-func printing(stdout, stderr int) *Run {
-	run := &Run{}
+func printing(stdout, stderr int) *judge.Run {
+	run := &judge.Run{}
 	run.Stdout = sandbox.Capture{Bytes: make([]byte, stdout), Total: int64(stdout)}
 	run.Stderr = sandbox.Capture{Bytes: make([]byte, stderr), Total: int64(stderr)}
 	return run
@@ -52,7 +53,7 @@ func TestNoMoreRunsAreKnownThanIsKept(t *testing.T) {
 			t.Errorf("run %d of a quarter of what is kept: known %t, want %t", i, known, room)
 		}
 	}
-	short := abridged(printing(2*record.MaxOutput, 0))
+	short := judge.Abridged(printing(2*record.MaxOutput, 0))
 	if c := asking("short"); len(short.Stdout.Bytes) != record.MaxOutput {
 		t.Errorf("abridged to %d bytes, want %d", len(short.Stdout.Bytes), record.MaxOutput)
 	} else if k.learn(c, short, ""); k.sound(c) != nil {

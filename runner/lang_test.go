@@ -127,3 +127,24 @@ func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
 		})
 	}
 }
+
+const javaTrace = `Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8
+	at java.base/java.util.Arrays.rangeCheck(Arrays.java:725)
+	at GameState.getLastMove(GameState.java:77)
+	at GameState.getSuccessors(GameState.java:30)
+	at GameState.getSuccessors(GameState.java:30)
+	at AlphaBetaPruning.run(AlphaBetaPruning.java:12)
+	at TakeStones.main(TakeStones.java:25)
+`
+
+const goTrace = `panic: runtime error: index out of range [5] with length 3
+
+goroutine 1 [running]:
+main.(*Stats).Enter(...)
+	submission/main.go:12
+main.minValue({0x5, 0x3}, 0x2, {0xc000012345?, 0x1})
+	submission/search.go:40 +0x1d
+main.main()
+	submission/main.go:99 +0x25
+exit status 2
+`

@@ -17,6 +17,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/record"
 )
@@ -210,11 +211,11 @@ func (e *mutation) questions(t *testing.T, host javahost.Mutants, dir string) []
 	return questions
 }
 
-func judgementOf(c cases.Case, a javahost.Asked) Judgement {
-	return Judge(c, askedRun(a), record.DefaultLimits(), cases.Rubric{})
+func judgementOf(c cases.Case, a javahost.Asked) judge.Judgement {
+	return judge.Case(c, askedRun(a), record.DefaultLimits(), cases.Rubric{})
 }
 
-func askedRun(a javahost.Asked) Run {
+func askedRun(a javahost.Asked) judge.Run {
 	out := reference.Output{Text: string(a.Output), Ended: reference.Ended(a.Ended)}
 	return runOf(out)
 }

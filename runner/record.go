@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -70,7 +71,7 @@ func ProveIsolation(ctx context.Context, name string) ([]Proof, error) {
 // is marked: another machine, or another day, might have failed it.
 const nearLimit = 0.8
 
-func resultReport(c cases.Case, run Run, j Judgement, command string, limits record.Limits) record.Result {
+func resultReport(c cases.Case, run judge.Run, j judge.Judgement, command string, limits record.Limits) record.Result {
 	r := record.Result{
 		Case:    c.ID,
 		Verdict: j.Verdict,
@@ -88,7 +89,7 @@ func resultReport(c cases.Case, run Run, j Judgement, command string, limits rec
 	return r
 }
 
-func runReport(run Run) *record.Run {
+func runReport(run judge.Run) *record.Run {
 	return &record.Run{
 		Status:   run.Status.String(),
 		ExitCode: run.ExitCode,

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -20,8 +21,8 @@ func TestReportOfALargeOutputIsSmall(t *testing.T) {
 	before := liveHeap()
 	for range results {
 		out := append([]byte("Move: 1\nValue: x\nanother line\n"), bytes.Repeat([]byte("\n"), size)...)
-		run := Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: out, Total: int64(len(out))}}}
-		kept = append(kept, resultReport(c, run, Judge(c, run, testLimits(), rubric), "program", testLimits()))
+		run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: out, Total: int64(len(out))}}}
+		kept = append(kept, resultReport(c, run, judge.Case(c, run, testLimits(), rubric), "program", testLimits()))
 	}
 	grown := liveHeap() - before
 	if grown > size {
@@ -52,9 +53,9 @@ func TestAPassNearTheLimitIsMarked(t *testing.T) {
 		{10 * time.Second, record.TimeLimit, false},
 		{9 * time.Second, record.RuntimeError, false},
 	} {
-		var run Run
+		var run judge.Run
 		run.Usage.Wall = test.wall
-		r := resultReport(cases.Case{}, run, Judgement{Verdict: test.verdict}, "", limits)
+		r := resultReport(cases.Case{}, run, judge.Judgement{Verdict: test.verdict}, "", limits)
 		if r.NearLimit != test.want {
 			t.Errorf("%v of %v, %s: near the limit is %t, want %t", test.wall, limits.Wall, test.verdict, r.NearLimit, test.want)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -90,17 +91,17 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	if r.Run == nil || r.Extra.Count > 0 && len(r.Extra.First) == 0 {
 		return fmt.Errorf("the report says %q and lacks what the run printed; grade again", r.Verdict)
 	}
-	j := Judgement{Lines: r.Lines, Extra: r.Extra}
-	r.Verdict, r.Cause = judgeAnswer(j, rubric), ""
+	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
+	r.Verdict, r.Cause = judge.Answer(j, rubric), ""
 	if r.Verdict != record.Accepted {
-		r.Cause = j.difference(recorded(r.Run), rubric)
+		r.Cause = j.Difference(recorded(r.Run), rubric)
 	}
 	return nil
 }
 
 // recorded is the run as far as the words for a wrong answer depend on it.
-func recorded(r *record.Run) Run {
-	return Run{Outcome: sandbox.Outcome{
+func recorded(r *record.Run) judge.Run {
+	return judge.Run{Outcome: sandbox.Outcome{
 		Stdout: sandbox.Capture{Bytes: []byte(r.Stdout.Text), Total: int64(r.Stdout.Bytes)},
 		Stderr: sandbox.Capture{Bytes: []byte(r.Stderr.Text), Total: int64(r.Stderr.Bytes)},
 	}}

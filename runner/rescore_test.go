@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
@@ -36,9 +37,9 @@ func judged(r *record.Result, rubric cases.Rubric) {
 	if !wasAnswered(*r) {
 		return
 	}
-	j := Judgement{Lines: r.Lines, Extra: r.Extra}
-	if r.Verdict = judgeAnswer(j, rubric); r.Verdict != record.Accepted {
-		r.Cause = j.difference(recorded(r.Run), rubric)
+	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
+	if r.Verdict = judge.Answer(j, rubric); r.Verdict != record.Accepted {
+		r.Cause = j.Difference(recorded(r.Run), rubric)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )
 
@@ -135,7 +136,7 @@ func (c *count) fieldsOf(r record.Result, rubric cases.Rubric) []lostShares {
 		c.shares = c.shares.plus(weight)
 		c.field(line.Label).add(weight, won, right, of)
 		if missing := weight.minus(won); !missing.isZero() {
-			lost = append(lost, lostShares{missing, r.Case, line.Label, numberedReason(i, line)})
+			lost = append(lost, lostShares{missing, r.Case, line.Label, judge.NumberedReason(i, line)})
 		}
 	}
 	return lost
@@ -234,7 +235,7 @@ func wasAnswered(r record.Result) bool { return r.Verdict.EndedWell() }
 
 // fieldShare is how much of a line earns points.
 func fieldShare(r record.Result, line record.Line, rubric cases.Rubric) (right, of int) {
-	right, of = share(line, rubric)
+	right, of = judge.Share(line, rubric)
 	if !wasAnswered(r) {
 		right = 0
 	}
@@ -252,7 +253,7 @@ func caseIsRight(r record.Result, rubric cases.Rubric) bool {
 			return false
 		}
 	}
-	return wasAnswered(r) && !forbidden(r.Extra, rubric)
+	return wasAnswered(r) && !judge.Forbidden(r.Extra, rubric)
 }
 
 // casesWithout counts the cases in which the line is not right.
@@ -275,11 +276,11 @@ func reasonFor(r record.Result, rubric cases.Rubric) string {
 	}
 	var reasons []string
 	for i, line := range r.Lines {
-		if !isRight(line, rubric) {
-			reasons = append(reasons, numberedReason(i, line))
+		if !judge.IsRight(line, rubric) {
+			reasons = append(reasons, judge.NumberedReason(i, line))
 		}
 	}
-	if forbidden(r.Extra, rubric) {
+	if judge.Forbidden(r.Extra, rubric) {
 		reasons = append(reasons, plural.Of(r.Extra.Count, "line")+" beside the answer")
 	}
 	return strings.Join(reasons, "; ")

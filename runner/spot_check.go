@@ -6,6 +6,8 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"slices"
+
+	"touchstone/runner/internal/judge"
 )
 
 // A program that can tell a warm run from a cold one could be right in that and
@@ -68,7 +70,7 @@ func (q *inquiry) askWarm(ctx context.Context) error {
 func (q *inquiry) tellCheck() {
 	for _, i := range q.found {
 		r := q.report.Results[i]
-		q.known.learnCheck(!exactlyRight(Judgement{Verdict: r.Verdict, Lines: r.Lines, Extra: r.Extra}))
+		q.known.learnCheck(!exactlyRight(judge.Judgement{Verdict: r.Verdict, Lines: r.Lines, Extra: r.Extra}))
 	}
 	if q.known.differs() {
 		q.report.Notes = append(q.report.Notes, differsWarm)
@@ -76,7 +78,7 @@ func (q *inquiry) tellCheck() {
 }
 
 // right lists the cases whose answers are right.
-func (q *inquiry) right(runs map[string]Run) (right []int, err error) {
+func (q *inquiry) right(runs map[string]judge.Run) (right []int, err error) {
 	for i, c := range q.Suite.Cases {
 		run, ok := runs[c.ID]
 		if !ok {
@@ -92,15 +94,15 @@ func (q *inquiry) right(runs map[string]Run) (right []int, err error) {
 	return right, nil
 }
 
-// isRight: to the letter, so that nothing is lost by not running it again.
-func (q *inquiry) isRight(i int, run Run) (bool, error) {
+// judge.IsRight: to the letter, so that nothing is lost by not running it again.
+func (q *inquiry) isRight(i int, run judge.Run) (bool, error) {
 	j, err := q.judge(q.Suite.Cases[i], run)
 	return exactlyRight(j.Judgement), err
 }
 
 // askCold asks a case in a process of its own, unless it is known what comes of
 // that.
-func (q *inquiry) askCold(ctx context.Context, i int) (*Run, error) {
+func (q *inquiry) askCold(ctx context.Context, i int) (*judge.Run, error) {
 	c := q.Suite.Cases[i]
 	if k := q.known.coldRun(c); k != nil && !k.Unconfirmed {
 		return &k.Run, nil

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -251,7 +252,7 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 			seen := 0
 			for id, run := range g.warmRuns(t.Context(), p, dir, suite.Cases) {
 				i := slices.IndexFunc(suite.Cases, func(c cases.Case) bool { return c.ID == id })
-				if exactlyRight(Judge(suite.Cases[i], run, g.Limits, g.Rubric)) {
+				if exactlyRight(judge.Case(suite.Cases[i], run, g.Limits, g.Rubric)) {
 					seen++
 				}
 			}

@@ -8,6 +8,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -65,7 +66,7 @@ func (g *Grader) warmable() bool {
 }
 
 // exactlyRight: to the letter, and nothing else.
-func exactlyRight(j Judgement) bool {
+func exactlyRight(j judge.Judgement) bool {
 	for _, line := range j.Lines {
 		if line.Match != record.MatchExact || len(line.Slips) > 0 {
 			return false
@@ -76,7 +77,7 @@ func exactlyRight(j Judgement) bool {
 
 // warmUnlessFailing returns no runs where we fail at them, which the report says:
 // a shortcut that is none costs no verdict.
-func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, r *record.Submission, asked []cases.Case) (runs map[string]Run) {
+func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, r *record.Submission, asked []cases.Case) (runs map[string]judge.Run) {
 	err := g.step(r, record.Warming, func() error {
 		runs = g.warmRuns(ctx, p, dir, asked)
 		return nil
@@ -91,7 +92,7 @@ func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, 
 // warmRuns runs a program on cases in one process and returns, by the name of
 // the case, the runs that ended well. What fails here fails quietly: the cases
 // are then asked as if nothing had been.
-func (g *Grader) warmRuns(ctx context.Context, p *Program, dir string, asked []cases.Case) map[string]Run {
+func (g *Grader) warmRuns(ctx context.Context, p *Program, dir string, asked []cases.Case) map[string]judge.Run {
 	if p == nil || p.warm == nil || len(asked) < 2 {
 		return nil
 	}
@@ -114,7 +115,7 @@ func (g *Grader) warmRuns(ctx context.Context, p *Program, dir string, asked []c
 	if err != nil {
 		return nil
 	}
-	runs := map[string]Run{}
+	runs := map[string]judge.Run{}
 	for n, a := range answers {
 		runs[asked[n].ID] = warmRun(a, outcome, alone)
 	}
@@ -135,8 +136,8 @@ func trustworthy(o sandbox.Outcome) bool {
 }
 
 // warmRun is an answer as the facts of a run.
-func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) Run {
-	return Run{
+func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
+	return judge.Run{
 		Outcome: sandbox.Outcome{
 			Status: sandbox.Exited,
 			Usage:  sandbox.Usage{Wall: a.Wall, Memory: pass.Usage.Memory},

@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -193,7 +194,7 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 			p.warm = &warm
 			runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
 			for _, c := range g.Suite.Cases {
-				if run, ok := runs[c.ID]; ok && exactlyRight(Judge(c, run, g.Limits, g.Rubric)) {
+				if run, ok := runs[c.ID]; ok && exactlyRight(judge.Case(c, run, g.Limits, g.Rubric)) {
 					t.Errorf("case %s: a warm run counts, want a cold one", c.ID)
 				}
 			}

@@ -109,7 +109,7 @@ func goroutine() string {
 // stackOf is the calls of another goroutine, as far as a list of all shows it:
 //
 //	goroutine 7 [running]:
-//	touchstone/runner.Judge(0xc000012345, ...)
+//	touchstone/judge.Case(0xc000012345, ...)
 //		/home/somebody/touchstone/runner/judge.go:40 +0x1d
 func stackOf(goroutine string) []string {
 	all := make([]byte, 4<<20)

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"math"
@@ -15,9 +15,9 @@ type bounds struct {
 	slips       []record.Slip
 }
 
-// noBound stands for a printed bound that is no whole number, such as
+// NoBound stands for a printed bound that is no whole number, such as
 // Infinity: a wrong value in whatever writing.
-const noBound = math.MinInt64
+const NoBound = math.MinInt64
 
 // boundsForm is the line in any writing. Its groups are: text before, label,
 // text before the number, number; and the same again.
@@ -64,7 +64,7 @@ func plainBounds(line string) (alpha, beta int64, ok bool) {
 		return 0, 0, false
 	}
 	first, second, found := strings.Cut(rest, "\tbeta: ")
-	if !found || !isPlainList(first) || !isPlainList(second) {
+	if !found || !IsPlainList(first) || !IsPlainList(second) {
 		return 0, 0, false
 	}
 	alpha, err := strconv.ParseInt(first, 10, 64)
@@ -78,10 +78,10 @@ func plainBounds(line string) (alpha, beta int64, ok bool) {
 // read reads one bound in whatever writing.
 func (b *bounds) read(text string) int64 {
 	n, ok := parseNumber(text)
-	if !ok || !n.value.IsInt() || !n.value.Num().IsInt64() {
-		return noBound
+	if !ok || !n.Value.IsInt() || !n.Value.Num().IsInt64() {
+		return NoBound
 	}
-	whole := n.value.Num().Int64()
+	whole := n.Value.Num().Int64()
 	switch {
 	case strings.Contains(text, "."):
 		b.add(record.SlipDecimals, "decimal places of a bound, want a whole number")

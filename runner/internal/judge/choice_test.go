@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"testing"
@@ -34,7 +34,7 @@ func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
 		{"d2c3Ab3Wx", record.MatchValue, nil},
 		{"0", record.MatchValue, nil},
 	} {
-		lines, _ := matchLines(aChoice, "Move: "+test.printed+"\nValue: 0\nLegal Moves: 5\n")
+		lines, _ := Lines(aChoice, "Move: "+test.printed+"\nValue: 0\nLegal Moves: 5\n")
 		got := lines[0]
 		if got.Match != test.match || len(got.Slips) != len(test.slips) {
 			t.Errorf("Move: %s: %s with %v, want %s with %v", test.printed, got.Match, got.Slips, test.match, test.slips)
@@ -49,7 +49,7 @@ func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
 }
 
 func TestAWordWithoutALabelAnswersAChoice(t *testing.T) {
-	lines, _ := matchLines(aChoice, "d2c3Ab3W\n0\n5\n")
+	lines, _ := Lines(aChoice, "d2c3Ab3W\n0\n5\n")
 	for _, line := range lines {
 		if line.Match != record.MatchFormat {
 			t.Errorf("%s: %s, want it right and badly written", line.Label, line.Match)

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"fmt"
@@ -102,7 +102,7 @@ func TestMatchFindsTheAnswer(t *testing.T) {
 		"huge number":                 {replace("Move: 5", "Move: 1e99999999999"), "value exact exact exact exact exact", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			lines, extra := matchLines(wantLines(t), test.output)
+			lines, extra := Lines(wantLines(t), test.output)
 			if got := summary(lines); got != test.want || extra.Count != test.extra {
 				t.Errorf("matchLines(%q)\n got %s, %d extra\nwant %s, %d extra", test.output, got, extra.Count, test.want, test.extra)
 			}
@@ -166,7 +166,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 	} {
 		line := test.want
 		line.Label = "X"
-		lines, _ := matchLines([]reference.Line{line}, "X: "+test.got)
+		lines, _ := Lines([]reference.Line{line}, "X: "+test.got)
 		if got := summary(lines); got != test.match {
 			t.Errorf("want %s (exactly %v), printed %q: judged %s, want %s", test.want.Text, test.want.Exact, test.got, got, test.match)
 		}
@@ -187,12 +187,12 @@ func TestSlipsSayWhatIsOff(t *testing.T) {
 		"so far, Max Depth Reached: 2": "text before the label",
 		"Max Depth Reached: +2":        `written "+2", want "2"`,
 	} {
-		lines, _ := matchLines(wantLines(t)[4:5], output)
+		lines, _ := Lines(wantLines(t)[4:5], output)
 		if len(lines[0].Slips) == 0 || !strings.Contains(slipDetails(lines[0].Slips), want) {
 			t.Errorf("%q: slips %v, want one that says %s", output, lines[0].Slips, want)
 		}
 	}
-	lines, _ := matchLines(answerTo(t, "5 0 0")[5:], "Avg Effective Branching Factor: 1.7")
+	lines, _ := Lines(answerTo(t, "5 0 0")[5:], "Avg Effective Branching Factor: 1.7")
 	if want := "1.75 is an exact tie, rounded to 1.7 instead of away from zero"; slipDetails(lines[0].Slips) != want {
 		t.Errorf("slips %v, want %s", lines[0].Slips, want)
 	}
@@ -202,14 +202,14 @@ func TestLongOutputIsMatchedInReasonableTime(t *testing.T) {
 	// 40,000 lines, each almost a label: what a flood of the size that
 	// Limits.Output allows may look like.
 	flood := strings.Repeat("Number of Nodes Visitad: 1\n", 1<<20/27)
-	lines, extra := matchLines(wantLines(t), flood+rightOutput)
+	lines, extra := Lines(wantLines(t), flood+rightOutput)
 	if summary(lines) != "exact exact exact exact exact exact" || extra.Count != 1<<20/27 || len(extra.First) != record.MaxExtra {
 		t.Errorf("got %s, %d extra lines, %d shown", summary(lines), extra.Count, len(extra.First))
 	}
 }
 
 func TestReportedTextIsBounded(t *testing.T) {
-	lines, extra := matchLines(wantLines(t), "Move: "+strings.Repeat("9", 5000)+"\n"+strings.Repeat("x", 5000)+"\n")
+	lines, extra := Lines(wantLines(t), "Move: "+strings.Repeat("9", 5000)+"\n"+strings.Repeat("x", 5000)+"\n")
 	if len(lines[0].Got) > record.MaxGot || len(lines[0].Text) > record.MaxText || len(extra.First[0]) > record.MaxExtraText {
 		t.Errorf("got %d, text %d, extra %d bytes", len(lines[0].Got), len(lines[0].Text), len(extra.First[0]))
 	}
@@ -221,7 +221,7 @@ func FuzzMatchLines(f *testing.F) {
 	f.Add("5\n-1.0\n12\n7\n2\n2.2\n")
 	want := wantLines(f)
 	f.Fuzz(func(t *testing.T, output string) {
-		lines, extra := matchLines(want, output)
+		lines, extra := Lines(want, output)
 		if len(lines) != len(want) {
 			t.Fatalf("%d judged lines, want %d", len(lines), len(want))
 		}
@@ -242,7 +242,7 @@ func FuzzMatchLines(f *testing.F) {
 
 func Example_judgedLine() {
 	want := []reference.Line{{Label: "Max Depth Reached", Text: "2", Exact: reference.Ratio{Num: 2, Den: 1}}}
-	lines, _ := matchLines(want, "Max Depth Reached : 2\n")
+	lines, _ := Lines(want, "Max Depth Reached : 2\n")
 	fmt.Println(lines[0].Match, lines[0].Slips[0].Detail)
 	// Output: format blank before the colon
 }

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"testing"
@@ -32,7 +32,7 @@ func TestBlocksAreFoundBelowTheirHeading(t *testing.T) {
 		"nothing":                 {"", "missing", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			lines, _ := matchLines([]reference.Line{want}, test.output)
+			lines, _ := Lines([]reference.Line{want}, test.output)
 			if got := summary(lines); got != test.match || lines[0].Got != test.got {
 				t.Errorf("matchLines(%q): %s, got %q; want %s, %q", test.output, got, lines[0].Got, test.match, test.got)
 			}
@@ -51,7 +51,7 @@ func TestABlockWithoutNumbersIsABlankLine(t *testing.T) {
 		"NEXT MOVE\n1\n2 3\n":    "value",
 		"NEXT MOVE\n\n\n1\n\n\n": "exact",
 	} {
-		lines, _ := matchLines([]reference.Line{want}, output)
+		lines, _ := Lines([]reference.Line{want}, output)
 		if got := summary(lines); got != match {
 			t.Errorf("matchLines(%q): %s, want %s", output, got, match)
 		}
@@ -64,7 +64,7 @@ func TestABlockIsCut(t *testing.T) {
 		long += "123456789 "
 	}
 	line := reference.Line{Label: "NEXT MOVE", Kind: reference.Numbers, Text: "6\n" + long}
-	lines, _ := matchLines([]reference.Line{line}, line.String())
+	lines, _ := Lines([]reference.Line{line}, line.String())
 	for what, n := range map[string][2]int{
 		"want": {len(lines[0].Want), record.MaxGot}, "got": {len(lines[0].Got), record.MaxGot},
 		"want_text": {len(lines[0].WantText), record.MaxText}, "text": {len(lines[0].Text), record.MaxText},

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"fmt"
@@ -26,11 +26,11 @@ func answerMissing(want []reference.Line, labelled []int, claims []answer, print
 		return
 	}
 	line := want[labelled[missing]]
-	spare, ok := onlySpare(printed, line, labelsOf(want))
+	spare, ok := onlySpare(printed, line, LabelsOf(want))
 	if !ok {
 		return
 	}
-	if right, _ := judgeValue(line, spare.value); right {
+	if right, _ := Value(line, spare.value); right {
 		claims[missing] = spare
 	}
 }
@@ -69,10 +69,10 @@ func readSpare(line string, want reference.Line, labels []string) (claim, bool) 
 
 // isOfKind tells whether text begins with a value of the kind, right or wrong.
 func isOfKind(kind reference.Kind, text string) bool {
-	word := firstWord(text)
+	word := FirstWord(text)
 	if kind == reference.Choice {
 		return isWord(word)
 	}
-	_, ok := parseValue(kind, word)
+	_, ok := ParseValue(kind, word)
 	return ok
 }

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"fmt"
@@ -10,19 +10,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// Run is the facts of running a program on one case.
-type Run struct {
-	sandbox.Outcome
-	Alone bool // nothing else of ours ran meanwhile
-	Warm  bool // one of several in one process; see warm.go
-	// Crash is what the language makes of stderr, such as an exception and its
-	// place; empty if nothing.
-	Crash string
-	First *Run // the run beside others that this one, alone, repeats; nil if there was one run
-
-	Abridged bool `json:"-"` // its output is not whole; see abridged
-}
-
 // Judgement is what we hold of a run, with the evidence.
 type Judgement struct {
 	Verdict record.Verdict
@@ -31,24 +18,24 @@ type Judgement struct {
 	Extra   record.Extra
 }
 
-// Judge holds a run against the right answer of a case. A run that broke a
+// Case holds a run against the right answer of a case. A run that broke a
 // limit or crashed keeps its lines as evidence.
-func Judge(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
+func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
 	var j Judgement
-	j.Lines, j.Extra = matchLines(c.Want.Lines, string(run.Stdout.Bytes))
-	if verdict, cause := judgeEnd(run, limits); verdict != record.Accepted {
+	j.Lines, j.Extra = Lines(c.Want.Lines, string(run.Stdout.Bytes))
+	if verdict, cause := End(run, limits); verdict != record.Accepted {
 		j.Verdict, j.Cause = verdict, cause
 		return j
 	}
-	j.Verdict = judgeAnswer(j, rubric)
+	j.Verdict = Answer(j, rubric)
 	if j.Verdict != record.Accepted {
-		j.Cause = j.difference(run, rubric)
+		j.Cause = j.Difference(run, rubric)
 	}
 	return j
 }
 
-// judgeEnd looks at how the run ended.
-func judgeEnd(run Run, limits record.Limits) (record.Verdict, string) {
+// End looks at how the run ended.
+func End(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return record.TimeLimit, fmt.Sprintf("time limit exceeded: ran %v of %v, %s", record.Span(run.Usage.Wall), limits.Wall, busyness(run.Usage))
@@ -64,7 +51,7 @@ func judgeEnd(run Run, limits record.Limits) (record.Verdict, string) {
 	if run.ExitCode == 0 {
 		return record.Accepted, ""
 	}
-	if outOfMemory(run) {
+	if OutOfMemory(run) {
 		return record.MemoryLimit, fmt.Sprintf("out of memory: %s (limit %v)", run.Crash, limits.Memory)
 	}
 	if run.Crash != "" {
@@ -84,9 +71,9 @@ func busyness(u sandbox.Usage) string {
 	return fmt.Sprintf("busy (CPU %v)", record.Span(u.CPU))
 }
 
-// outOfMemory recognises what the runtimes themselves say when an allocation
+// OutOfMemory recognises what the runtimes themselves say when an allocation
 // is refused, before the sandbox has seen too much.
-func outOfMemory(run Run) bool {
+func OutOfMemory(run Run) bool {
 	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory")
 }
 
@@ -99,15 +86,15 @@ func firstLine(stderr string) string {
 	return ""
 }
 
-// judgeAnswer looks at the lines of a run that ended well.
-func judgeAnswer(j Judgement, rubric cases.Rubric) record.Verdict {
+// Answer looks at the lines of a run that ended well.
+func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 	all, some := true, false
 	for _, line := range j.Lines {
-		right, of := share(line, rubric)
+		right, of := Share(line, rubric)
 		all, some = all && right == of, some || right > 0
 	}
 	switch {
-	case all && !forbidden(j.Extra, rubric):
+	case all && !Forbidden(j.Extra, rubric):
 		return record.Accepted
 	case some:
 		return record.Partial
@@ -115,10 +102,10 @@ func judgeAnswer(j Judgement, rubric cases.Rubric) record.Verdict {
 	return record.WrongAnswer
 }
 
-// share is how much of a line is right under the rubric's policy, as a
+// Share is how much of a line is right under the rubric's policy, as a
 // fraction: all or nothing, but for a trace, which is right node by node. This
 // is the only rule for that; verdicts and points follow from it.
-func share(line record.Line, rubric cases.Rubric) (right, of int) {
+func Share(line record.Line, rubric cases.Rubric) (right, of int) {
 	of = 1
 	if line.Trace != nil {
 		right, of = line.Trace.NodesRight, line.Trace.NodesOf
@@ -131,32 +118,32 @@ func share(line record.Line, rubric cases.Rubric) (right, of int) {
 	return right, of
 }
 
-// isRight: the whole line is.
-func isRight(line record.Line, rubric cases.Rubric) bool {
-	right, of := share(line, rubric)
+// IsRight: the whole line is.
+func IsRight(line record.Line, rubric cases.Rubric) bool {
+	right, of := Share(line, rubric)
 	return right == of
 }
 
-func forbidden(extra record.Extra, rubric cases.Rubric) bool {
+func Forbidden(extra record.Extra, rubric cases.Rubric) bool {
 	return extra.Count > 0 && rubric.Extra == cases.ExtraForbid
 }
 
-// difference names the first thing that is not right.
-func (j Judgement) difference(run Run, rubric cases.Rubric) string {
+// Difference names the first thing that is not right.
+func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	if run.Stdout.Total == 0 {
 		return "printed nothing" + firstLine(string(run.Stderr.Bytes))
 	}
 	for i, line := range j.Lines {
-		if !isRight(line, rubric) {
-			return numberedReason(i, line)
+		if !IsRight(line, rubric) {
+			return NumberedReason(i, line)
 		}
 	}
 	return fmt.Sprintf("%s beside the answer, such as %q", plural.Of(j.Extra.Count, "line"), j.Extra.First[0])
 }
 
-// numberedReason names a line by its place in the answer, unless it is several
+// NumberedReason names a line by its place in the answer, unless it is several
 // lines of output.
-func numberedReason(i int, line record.Line) string {
+func NumberedReason(i int, line record.Line) string {
 	if line.Trace != nil || strings.Contains(line.WantText, "\n") {
 		return lineReason(line)
 	}

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"fmt"
@@ -56,7 +56,7 @@ func with(trace []reference.Node, i int, change func(n *reference.Node)) []refer
 func judgedTrace(t *testing.T, want, got []reference.Node) record.Line {
 	t.Helper()
 	line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: want}
-	judged, _ := matchLines([]reference.Line{line}, reference.Line{Kind: reference.Trace, Nodes: got}.String()+"\n")
+	judged, _ := Lines([]reference.Line{line}, reference.Line{Kind: reference.Trace, Nodes: got}.String()+"\n")
 	return judged[0]
 }
 
@@ -195,7 +195,7 @@ func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
 	nodes := want[0].Nodes
 	middle := len(nodes) / 2
 	output := tracedOutput(insert(nodes, middle, node(99, "1 2", 0, 0)), want)
-	lines, extra := matchLines(want, output)
+	lines, extra := Lines(want, output)
 	if got := lines[0].Trace; got.NodesRight != len(nodes) || got.NodesOf != len(nodes)+1 || got.Divergence.Node != middle+1 {
 		t.Errorf("one node slipped in before node %d of %d: %+v", middle+1, len(nodes), got)
 	}
@@ -338,7 +338,7 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 		"bounds on their own":     {replace("NEXT", "alpha: 1\tbeta: 2\nNEXT").Replace(right), record.MatchExact, nil, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			lines, extra := matchLines(want, test.output)
+			lines, extra := Lines(want, test.output)
 			var slips []string
 			for _, slip := range lines[0].Slips {
 				slips = append(slips, slip.Detail)
@@ -384,7 +384,7 @@ func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
 		"a blank line after each one": {"2\n\nalpha: 0\tbeta: 1\n\n1\n2 \nalpha: 0\tbeta: 1\n\n-1\n1 2 \nalpha: 0\tbeta: 1\n\n", record.MatchExact, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			lines, _ := matchLines([]reference.Line{{Label: "Trace", Kind: reference.Trace, Nodes: want}}, test.output)
+			lines, _ := Lines([]reference.Line{{Label: "Trace", Kind: reference.Trace, Nodes: want}}, test.output)
 			if lines[0].Match != test.match || len(lines[0].Slips) != test.slips {
 				t.Errorf("judged %s with slips %v, want %s with %d: %s", lines[0].Match, lines[0].Slips, test.match, test.slips, traceReason(lines[0]))
 			}
@@ -395,7 +395,7 @@ func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
 func TestBoundsThatAreNoWholeNumbersAreWrong(t *testing.T) {
 	for _, printed := range []string{"-Infinity", "-1000.5", "-2147483648", "NaN", "null", "1e99", "99999999999999999999"} {
 		line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: []reference.Node{node(-1, "1 2 3", -1000, 1000)}}
-		lines, _ := matchLines([]reference.Line{line}, "-1\n1 2 3 \nalpha: "+printed+"\tbeta: 1000\n")
+		lines, _ := Lines([]reference.Line{line}, "-1\n1 2 3 \nalpha: "+printed+"\tbeta: 1000\n")
 		want := fmt.Sprintf("at the root: want alpha -1000 beta 1000, got alpha %s beta 1000", printed)
 		if d := lines[0].Trace.Divergence; lines[0].Match != record.MatchValue || d.Sentence != want {
 			t.Errorf("alpha %s: %s, %+v\nwant %s", printed, lines[0].Match, d, want)
@@ -415,7 +415,7 @@ func TestWhatIsNoTraceIsMissing(t *testing.T) {
 		"text for moves": "three\n5 7\nalpha: -1000\tbeta: 1000\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			lines, _ := matchLines(want, output)
+			lines, _ := Lines(want, output)
 			if got := summary(lines); got != "missing missing" {
 				t.Errorf("judged %s, want both missing", got)
 			}
@@ -451,7 +451,7 @@ func TestTracesGetAVerdict(t *testing.T) {
 		"nothing":              {"", "fields", record.WrongAnswer, "printed nothing"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			j := Judge(c, printed(test.output), record.DefaultLimits(), testsuite.Rubric(t, test.rubric))
+			j := Case(c, printed(test.output), record.DefaultLimits(), testsuite.Rubric(t, test.rubric))
 			if j.Verdict != test.verdict || j.Cause != test.cause {
 				t.Errorf("got  %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
 			}
@@ -501,7 +501,7 @@ func FuzzReadTrace(f *testing.F) {
 	f.Add("2\n\nalpha: 0\tbeta: 1\n\n[1, 2]\nAlpha=1.0,Beta=-Infinity\n7\nalpha:0beta:1\nNext move: 6 [3, 5]\n")
 	f.Add("alpha\nbeta\nalpha: 1\tbeta: 2\n\x00\xff3\n3\nalpha: 1e9\tbeta: +1\nNEXT MOVE\n\n\n-1")
 	f.Fuzz(func(t *testing.T, output string) {
-		lines, extra := matchLines(want, output)
+		lines, extra := Lines(want, output)
 		trace := lines[0].Trace
 		printed := strings.Count(output, "\n") + 1
 		if trace.NodesRight > min(trace.NodesExpected, trace.NodesPrinted) || trace.NodesOf != max(trace.NodesExpected, trace.NodesPrinted) {

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
 	lists := strings.Split(want.Text, "\n")
 	judged := record.Line{
 		Label:    want.Label,
-		Want:     record.Cut(inOneLine(lists), record.MaxGot),
+		Want:     record.Cut(InOneLine(lists), record.MaxGot),
 		WantText: record.Cut(withoutFinalBlanks(want.String()), record.MaxText),
 		Match:    record.MatchMissing,
 		Slips:    []record.Slip{},
@@ -26,7 +26,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
 	}
 	b := p.readBlock(heading, lists)
 	judged.Line = heading.number
-	judged.Got, judged.Text = record.Cut(inOneLine(b.got), record.MaxGot), record.Cut(strings.Join(b.text, "\n"), record.MaxText)
+	judged.Got, judged.Text = record.Cut(InOneLine(b.got), record.MaxGot), record.Cut(strings.Join(b.text, "\n"), record.MaxText)
 	switch {
 	case !b.right:
 		judged.Match = record.MatchValue
@@ -38,7 +38,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
 	return judged
 }
 
-func inOneLine(lists []string) string {
+func InOneLine(lists []string) string {
 	trimmed := make([]string, len(lists))
 	for i, list := range lists {
 		trimmed[i] = strings.TrimSpace(list)

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"fmt"
@@ -69,7 +69,7 @@ func TestAnOutputIsOneGuess(t *testing.T) {
 		output := guessingOutput(rng, labels)
 		rightFor := make([][]int, len(labels))
 		for v := range guessed {
-			lines, _ := matchLines(answerOf(labels, v), output)
+			lines, _ := Lines(answerOf(labels, v), output)
 			for i, line := range lines {
 				if isCredited(line) {
 					rightFor[i] = append(rightFor[i], v)
@@ -125,7 +125,7 @@ func TestSpareLinesGainNoMoreThanOneMissingLine(t *testing.T) {
 
 func creditedIn(want []reference.Line, output []string) int {
 	n := 0
-	lines, _ := matchLines(want, strings.Join(output, ""))
+	lines, _ := Lines(want, strings.Join(output, ""))
 	for _, line := range lines {
 		if isCredited(line) {
 			n++

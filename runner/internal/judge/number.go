@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 // number is a decimal number as a program printed it.
 type number struct {
 	text   string
-	value  *big.Rat
+	Value  *big.Rat
 	places int  // digits after the point
 	comma  bool // the point is a comma
 }
@@ -32,7 +32,7 @@ func parseNumber(text string) (number, bool) {
 	if !ok {
 		return number{}, false
 	}
-	n.value = value
+	n.Value = value
 	if _, fraction, found := strings.Cut(plain, "."); found {
 		fraction, _, _ = strings.Cut(strings.ToLower(fraction), "e")
 		n.places = len(fraction)
@@ -44,9 +44,9 @@ func parseNumber(text string) (number, bool) {
 // String.format("%,d") writes it.
 var groupedForm = regexp.MustCompile(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
 
-// parseValue reads a number where a value of that kind is expected: commas in
+// ParseValue reads a number where a value of that kind is expected: commas in
 // a whole number are between thousands.
-func parseValue(kind reference.Kind, text string) (number, bool) {
+func ParseValue(kind reference.Kind, text string) (number, bool) {
 	if kind != reference.Integer || !groupedForm.MatchString(text) {
 		return parseNumber(text)
 	}
@@ -67,7 +67,7 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 		slips = append(slips, record.Slip{Kind: record.SlipComma, Detail: "decimal comma, want a point"})
 	}
 	switch {
-	case got.value.Cmp(expected.value) == 0:
+	case got.Value.Cmp(expected.Value) == 0:
 		return true, append(slips, writing(expected, got)...)
 	case isUnrounded(want, expected, got):
 		return true, append(slips, record.Slip{Kind: record.SlipRounding, Detail: "not rounded to " + places(expected.places)})
@@ -82,7 +82,7 @@ func writing(want, got number) []record.Slip {
 	switch {
 	case got.text == want.text:
 		return nil
-	case got.value.Sign() == 0 && strings.HasPrefix(got.text, "-"):
+	case got.Value.Sign() == 0 && strings.HasPrefix(got.text, "-"):
 		return []record.Slip{{Kind: record.SlipZero, Detail: "negative zero, want " + want.text}}
 	case got.places != want.places:
 		return []record.Slip{{Kind: record.SlipDecimals, Detail: places(got.places) + ", want " + places(want.places)}}
@@ -114,7 +114,7 @@ func isUnrounded(want reference.Line, expected, got number) bool {
 	if single.Cmp(tolerance) > 0 {
 		tolerance = single
 	}
-	return distance(exact, got.value).Cmp(tolerance) <= 0
+	return distance(exact, got.Value).Cmp(tolerance) <= 0
 }
 
 // isOtherTie: the exact value lies half way between two printed numbers, and
@@ -124,8 +124,8 @@ func isOtherTie(want reference.Line, expected, got number) bool {
 		return false
 	}
 	exact := big.NewRat(want.Exact.Num, want.Exact.Den)
-	off := distance(exact, got.value)
-	return off.Cmp(distance(exact, expected.value)) == 0 && off.Sign() > 0
+	off := distance(exact, got.Value)
+	return off.Cmp(distance(exact, expected.Value)) == 0 && off.Sign() > 0
 }
 
 func distance(a, b *big.Rat) *big.Rat {

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"strconv"
@@ -17,7 +17,7 @@ type numberList struct {
 // one blank, and brackets around the list, are slips. The final blank of the
 // right writing is no matter.
 func readList(line string) (numberList, bool) {
-	if isPlainList(line) {
+	if IsPlainList(line) {
 		return numberList{text: line}, true // no copy: a trace has many
 	}
 	inner := strings.TrimSpace(line)
@@ -54,9 +54,9 @@ func plainList(line string, words []string) (numberList, bool) {
 	return list, true
 }
 
-// isPlainList tells whether a line is whole numbers, as a program writes them
+// IsPlainList tells whether a line is whole numbers, as a program writes them
 // by default, with one blank between two.
-func isPlainList(line string) bool {
+func IsPlainList(line string) bool {
 	for word := range strings.SplitSeq(line, " ") {
 		digits := strings.TrimPrefix(word, "-")
 		if digits == "" || len(digits) > 18 || digits[0] == '0' && word != "0" || strings.Trim(digits, "0123456789") != "" {

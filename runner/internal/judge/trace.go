@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"fmt"
@@ -16,7 +16,7 @@ import (
 //  2. count those that both traces have in the same order (trace_align)
 //  3. name the first difference as a place in the game (trace_tree, trace_place)
 func (p *page) judgeTrace(want reference.Line) record.Line {
-	printed := p.readTrace(roomFor(want.Nodes))
+	printed := p.readTrace(RoomFor(want.Nodes))
 	trace := &record.Trace{
 		NodesExpected: len(want.Nodes),
 		NodesPrinted:  printed.size(),

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"slices"
@@ -8,11 +8,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// matchLines finds, for each expected line, what was printed in answer to it,
+// Lines finds, for each expected line, what was printed in answer to it,
 // however the answer is mixed with other output. Each kind of answer is judged
 // in a file of its own: a trace in trace.go, a block of numbers in block.go,
 // and labelled lines here, their values in number.go and choice.go.
-func matchLines(want []reference.Line, output string) ([]record.Line, record.Extra) {
+func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 	p := newPage(output)
 	judged := make([]record.Line, len(want))
 	var labelled []int
@@ -21,7 +21,7 @@ func matchLines(want []reference.Line, output string) ([]record.Line, record.Ext
 		case reference.Trace:
 			judged[i] = p.judgeTrace(line)
 		case reference.Numbers:
-			judged[i] = p.judgeBlock(line, labelsOf(want))
+			judged[i] = p.judgeBlock(line, LabelsOf(want))
 		default:
 			labelled = append(labelled, i)
 		}
@@ -45,7 +45,7 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []rec
 	if len(labelled) == 0 {
 		return
 	}
-	printed, labels := p.rest(), labelsOf(want)
+	printed, labels := p.rest(), LabelsOf(want)
 	claims := make([]answer, len(labelled))
 	for n, i := range labelled {
 		claims[n] = findAnswer(printed, want[i].Label, labels)
@@ -62,7 +62,7 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []rec
 	}
 }
 
-func labelsOf(lines []reference.Line) []string {
+func LabelsOf(lines []reference.Line) []string {
 	labels := make([]string, len(lines))
 	for i, line := range lines {
 		labels[i] = line.Label
@@ -118,7 +118,7 @@ func judgeLine(want reference.Line, a answer) record.Line {
 		return judged
 	}
 	judged.Got, judged.Line, judged.Text = record.Cut(a.value, record.MaxGot), a.number, record.Cut(a.text, record.MaxText)
-	right, slips := judgeValue(want, a.value)
+	right, slips := Value(want, a.value)
 	slips = append(slices.Clone(a.slips), slips...)
 	switch {
 	case !right:
@@ -131,8 +131,8 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	return judged
 }
 
-// judgeValue compares a printed value, which may have text after it.
-func judgeValue(want reference.Line, printed string) (bool, []record.Slip) {
+// Value compares a printed value, which may have text after it.
+func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	if want.Kind == reference.Choice {
 		return judgeChoice(want, printed)
 	}
@@ -141,7 +141,7 @@ func judgeValue(want reference.Line, printed string) (bool, []record.Slip) {
 	}
 	first, _, _ := strings.Cut(printed, " ")
 	first = strings.TrimRight(first, ",;")
-	got, ok := parseValue(want.Kind, first)
+	got, ok := ParseValue(want.Kind, first)
 	if !ok {
 		return false, nil
 	}

@@ -1,4 +1,4 @@
-package runner
+package judge
 
 import (
 	"strings"
@@ -64,7 +64,7 @@ func TestVerdictOfARun(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := cases.Case{}
 			c.Want.Lines = wantLines(t)
-			j := Judge(c, test.run, record.DefaultLimits(), testsuite.Rubric(t, test.rubric))
+			j := Case(c, test.run, record.DefaultLimits(), testsuite.Rubric(t, test.rubric))
 			if j.Verdict != test.verdict || j.Cause != test.cause {
 				t.Errorf("got %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
 			}
@@ -74,24 +74,3 @@ func TestVerdictOfARun(t *testing.T) {
 		})
 	}
 }
-
-const javaTrace = `Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8
-	at java.base/java.util.Arrays.rangeCheck(Arrays.java:725)
-	at GameState.getLastMove(GameState.java:77)
-	at GameState.getSuccessors(GameState.java:30)
-	at GameState.getSuccessors(GameState.java:30)
-	at AlphaBetaPruning.run(AlphaBetaPruning.java:12)
-	at TakeStones.main(TakeStones.java:25)
-`
-
-const goTrace = `panic: runtime error: index out of range [5] with length 3
-
-goroutine 1 [running]:
-main.(*Stats).Enter(...)
-	submission/main.go:12
-main.minValue({0x5, 0x3}, 0x2, {0xc000012345?, 0x1})
-	submission/search.go:40 +0x1d
-main.main()
-	submission/main.go:99 +0x25
-exit status 2
-`

@@ -1,0 +1,55 @@
+package judge
+
+import (
+	"strings"
+
+	"touchstone/reference"
+)
+
+// Nodes reads a trace, infinite bounds as numbers.
+func Nodes(output string, room int) []reference.Node {
+	p := newPage(output)
+	trace := p.readTrace(room)
+	for i := range trace.nodes {
+		if n := &trace.nodes[i]; n.Alpha == NoBound || n.Beta == NoBound {
+			alpha, beta := boundTexts(p.text(int(trace.lines[i].bounds)))
+			n.Alpha, n.Beta = infiniteBound(n.Alpha, alpha), infiniteBound(n.Beta, beta)
+		}
+	}
+	return trace.nodes
+}
+
+func infiniteBound(bound int64, text string) int64 {
+	switch {
+	case bound != NoBound:
+	case NoNumber(text) == "infinity":
+		return Infinite
+	case NoNumber(text) == "-infinity":
+		return -Infinite
+	}
+	return bound
+}
+
+// Infinite is the size from which a bound stands for infinity: programs start
+// with whatever their language has, such as Integer.MIN_VALUE.
+const Infinite = 1_000_000
+
+// NoNumber is a value that is none, such as a quotient by zero, in one of the
+// writings that languages have for it.
+func NoNumber(text string) string {
+	word := strings.ToLower(strings.TrimPrefix(FirstWord(text), "+"))
+	switch word {
+	case "inf", "∞":
+		return "infinity"
+	case "-inf", "-∞":
+		return "-infinity"
+	case "\uFFFD":
+		return "nan" // what Java's DecimalFormat prints
+	}
+	return word
+}
+
+func FirstWord(text string) string {
+	word, _, _ := strings.Cut(text, " ")
+	return strings.TrimRight(word, ",;")
+}
