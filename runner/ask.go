@@ -69,7 +69,7 @@ func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *record.S
 	}
 	if len(q.suspects) > 0 {
 		g.suspected(len(q.suspects))
-		if err := g.gate.last(ctx, func() error {
+		if err := g.gate.Last(ctx, func() error {
 			return g.step(r, record.Asking, func() error { return q.askAlone(ctx) })
 		}); err != nil {
 			return nil, err
@@ -85,7 +85,7 @@ func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *record.S
 // ask asks a case beside others, and judges what was printed before it lets the
 // next program run: so there are never more outputs in memory than programs run.
 func (q *inquiry) ask(ctx context.Context, i int) error {
-	return q.gate.beside(ctx, func(isAlone func() bool) error { return q.askInTurn(ctx, i, isAlone) })
+	return q.gate.Beside(ctx, func(isAlone func() bool) error { return q.askInTurn(ctx, i, isAlone) })
 }
 
 func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) error {
@@ -185,7 +185,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
 func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (*judge.Run, error) {
 	var run *judge.Run
 	decided := false
-	err := g.gate.beside(ctx, func(isAlone func() bool) (err error) {
+	err := g.gate.Beside(ctx, func(isAlone func() bool) (err error) {
 		run, decided, err = g.runBeside(ctx, p, dir, c, isAlone)
 		return err
 	})
@@ -193,7 +193,7 @@ func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) 
 		return run, err
 	}
 	first := run
-	err = g.gate.alone(ctx, func() (err error) {
+	err = g.gate.Alone(ctx, func() (err error) {
 		run, err = g.askAgain(ctx, p, dir, c, first)
 		return err
 	})

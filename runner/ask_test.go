@@ -59,9 +59,9 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	}}
 	var waiting, confirmed int
 	g.Observe = &Observer{Suspected: func(n int) { waiting += n }, Confirmed: func(n int) { confirmed += n }}
-	g.gate.expect(1)
-	g.gate.begin(t.Context())
-	defer g.gate.finish()
+	g.gate.Expect(1)
+	g.gate.Begin(t.Context())
+	defer g.gate.Finish()
 	var r record.Submission
 	if _, err := g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, &knowledge{}); err != nil {
 		t.Fatal(err)
@@ -94,8 +94,8 @@ func TestCaseThatWaitsForTheEndIsSkippedWhenGradingIsInterrupted(t *testing.T) {
 		return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: sandbox.Usage{Waited: time.Hour}}, nil
 	}}
 	g.Observe = &Observer{Suspected: func(int) { interrupt() }}
-	g.gate.expect(2) // so that there is something else to do
-	g.gate.begin(ctx)
+	g.gate.Expect(2) // so that there is something else to do
+	g.gate.Begin(ctx)
 	var r record.Submission
 	_, err := g.askAll(ctx, idleProgram(), t.TempDir(), &r, &knowledge{})
 	if !errors.Is(err, context.Canceled) {

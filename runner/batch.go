@@ -13,13 +13,13 @@ import (
 func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.tell(ctx)
-	g.gate.expect(len(submissions))
+	g.gate.Expect(len(submissions))
 	var group sync.WaitGroup
 	for i, s := range submissions {
-		ctx, err := g.gate.begin(ctx)
+		ctx, err := g.gate.Begin(ctx)
 		group.Go(func() {
 			if err == nil {
-				defer g.gate.finish()
+				defer g.gate.Finish()
 			}
 			growing.finish(i, g.gradeInTurn(ctx, s))
 		})

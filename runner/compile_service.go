@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
 )
@@ -33,7 +34,7 @@ const (
 // idle, so that there are no more than compile at the same time.
 type compileService struct {
 	backend sandbox.Backend
-	gate    *gate
+	gate    *gate.Gate
 	scratch string // folder for their working folders
 	asked   atomic.Int64
 
@@ -57,7 +58,7 @@ func (s *compileService) worthwhile() bool { return s.asked.Add(1) > 1 }
 // by a compiler that start starts. The result is not OK if anything at all goes
 // wrong.
 func (s *compileService) compile(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration) (compiled javahost.Compiled) {
-	s.gate.share(ctx, func() error { // fails if ctx is done, which the next compiler will say
+	s.gate.Share(ctx, func() error { // fails if ctx is done, which the next compiler will say
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
 		compiled = s.compileNow(ctx, start, sources)

@@ -21,7 +21,7 @@ func (g *Grader) diagnose(ctx context.Context, replies []reply, ask asker) (diag
 	var found conclusion
 	// Work beside programs that are timed takes a slot like one of them.
 	d := g.mutants.Load()
-	_, err = g.gate.share(ctx, func() (err error) {
+	_, err = g.gate.Share(ctx, func() (err error) {
 		found, err = guard.Within(g.ownTime, string(record.Diagnosing), func() (conclusion, error) { return d.diagnose(replies) })
 		return err
 	})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -13,7 +14,7 @@ import (
 
 // probing is a grader that grades nothing but probes.
 func probing(d *diagnoser, probes int) *Grader {
-	g := &Grader{Options: Options{Suite: d.suite, Probes: probes}, gate: newGate(1), ownTime: ownTime}
+	g := &Grader{Options: Options{Suite: d.suite, Probes: probes}, gate: gate.New(1), ownTime: ownTime}
 	g.mutants.Store(d)
 	return g
 }

@@ -47,7 +47,7 @@ func (g *Grader) doubtBuild(ctx context.Context, l *Language, b builder, failed 
 		return buildResult{}, err
 	}
 	result := failed
-	err := g.gate.alone(ctx, func() (err error) {
+	err := g.gate.Alone(ctx, func() (err error) {
 		if w.company && w.orderly {
 			if result, err = g.buildAgain(ctx, l, b, w); err != nil || result.Program != nil {
 				return err
@@ -89,7 +89,7 @@ func (q *inquiry) confirm(ctx context.Context) error {
 		}
 	}
 	if len(doubtful) > 0 {
-		if err := q.gate.alone(ctx, func() error { return q.doubt(ctx, doubtful) }); err != nil {
+		if err := q.gate.Alone(ctx, func() error { return q.doubt(ctx, doubtful) }); err != nil {
 			return err
 		}
 	}
@@ -101,7 +101,7 @@ func (q *inquiry) confirm(ctx context.Context) error {
 
 // hasRoom looks for room to spare as one of several programs.
 func (q *inquiry) hasRoom(ctx context.Context) (enough bool, err error) {
-	_, err = q.gate.share(ctx, func() error {
+	_, err = q.gate.Share(ctx, func() error {
 		limits := q.runLimits()
 		return q.tryRoom(ctx, q.dir, sandbox.OrdinaryRoom(limits), limits)
 	})

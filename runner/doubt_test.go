@@ -44,9 +44,9 @@ func crash(words string) sandbox.Outcome {
 // asked asks an idle program the suite, and counts the right cases.
 func asked(t *testing.T, g *Grader, known *knowledge) (right int, r record.Submission, err error) {
 	t.Helper()
-	g.gate.expect(1)
-	g.gate.begin(t.Context())
-	defer g.gate.finish()
+	g.gate.Expect(1)
+	g.gate.Begin(t.Context())
+	defer g.gate.Finish()
 	_, err = g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, known)
 	for _, result := range r.Results {
 		if result.Verdict == record.Accepted {

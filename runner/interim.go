@@ -73,7 +73,7 @@ func (b *batchReport) keepTelling(ctx context.Context) error {
 		case <-b.grown:
 		}
 		began := time.Now()
-		_, err := b.g.gate.share(ctx, func() error {
+		_, err := b.g.gate.Share(ctx, func() error {
 			began = time.Now()
 			b.g.Interim(b.soFar())
 			return nil

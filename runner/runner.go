@@ -34,6 +34,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
@@ -43,7 +44,7 @@ import (
 type Grader struct {
 	Options
 	backend  sandbox.Backend
-	gate     *gate
+	gate     *gate.Gate
 	mutants  atomic.Pointer[diagnoser]
 	work     *scratch
 	service  *compileService // nil if cold
@@ -79,7 +80,7 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" || unfit(o.Cache) != "" {
 		o.Cache = filepath.Join(work.dir, "cache")
 	}
-	g := &Grader{Options: o, backend: backend, gate: newGate(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.Duration()/warmShare, slowRun)}
+	g := &Grader{Options: o, backend: backend, gate: gate.New(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.Duration()/warmShare, slowRun)}
 	g.tidier = newTidier(work.dir)
 	g.mutants.Store(newDiagnoser(o.Suite))
 	g.conditions, g.terms = g.findConditions()
@@ -305,13 +306,13 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 		outcome, err = g.start(ctx, c)
 		return err
 	}
-	alone, err = g.gate.share(ctx, run)
+	alone, err = g.gate.Share(ctx, run)
 	// Not last: other builds may wait for what this one makes for all.
 	if err != nil || outcome.Status != sandbox.WallExceeded || alone && outcome.Usage.Waited <= c.Limits.Wall/shared {
 		return outcome, alone, err
 	}
 	c.Limits.Patience = patience * c.Limits.Wall
-	err = g.gate.alone(ctx, run)
+	err = g.gate.Alone(ctx, run)
 	return outcome, true, err
 }
 

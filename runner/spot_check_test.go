@@ -82,11 +82,11 @@ func facedProgram() *Program {
 // whether it was found out.
 func faced(t testing.TB, g *Grader, p *Program, digest string, known *knowledge) (right, warm []bool, found bool) {
 	t.Helper()
-	g.gate.expect(1)
-	if _, err := g.gate.begin(t.Context()); err != nil {
+	g.gate.Expect(1)
+	if _, err := g.gate.Begin(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	defer g.gate.finish()
+	defer g.gate.Finish()
 	r := record.Submission{Digest: digest}
 	if _, err := g.askAll(t.Context(), p, t.TempDir(), &r, known); err != nil {
 		t.Fatal(err)

@@ -63,10 +63,10 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 
 // Grade grades one submission, as GradeAll grades each of many.
 func (g *Grader) Grade(ctx context.Context, s Submission) record.Submission {
-	g.gate.expect(1)
-	ctx, err := g.gate.begin(ctx)
+	g.gate.Expect(1)
+	ctx, err := g.gate.Begin(ctx)
 	if err == nil {
-		defer g.gate.finish()
+		defer g.gate.Finish()
 	}
 	return g.gradeInTurn(ctx, s)
 }

@@ -104,7 +104,7 @@ func (g *Grader) warmRuns(ctx context.Context, p *Program, dir string, asked []c
 	q.Slow = g.slow
 	q.NewToken()
 	var outcome sandbox.Outcome
-	alone, err := g.gate.share(ctx, func() (err error) {
+	alone, err := g.gate.Share(ctx, func() (err error) {
 		outcome, err = g.runPass(ctx, q, dir)
 		return err
 	})

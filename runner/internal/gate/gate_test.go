@@ -1,4 +1,4 @@
-package runner
+package gate
 
 import (
 	"context"
@@ -13,12 +13,12 @@ import (
 
 func TestGateLetsSoManyThroughAtOnce(t *testing.T) {
 	const jobs = 3
-	g := newGate(jobs)
+	g := New(jobs)
 	var now, most atomic.Int32
 	var wait sync.WaitGroup
 	for range 50 {
 		wait.Go(func() {
-			g.share(t.Context(), func() error {
+			g.Share(t.Context(), func() error {
 				n := now.Add(1)
 				for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
 				}
@@ -34,13 +34,13 @@ func TestGateLetsSoManyThroughAtOnce(t *testing.T) {
 }
 
 func TestAloneMeansAlone(t *testing.T) {
-	g := newGate(4)
+	g := New(4)
 	var now atomic.Int32
 	var wait sync.WaitGroup
 	for i := range 40 {
 		wait.Go(func() {
 			if i%5 == 0 {
-				g.alone(t.Context(), func() error {
+				g.Alone(t.Context(), func() error {
 					if n := now.Load(); n != 0 {
 						t.Errorf("%d others ran beside the one that was to run alone", n)
 					}
@@ -48,7 +48,7 @@ func TestAloneMeansAlone(t *testing.T) {
 				})
 				return
 			}
-			g.share(t.Context(), func() error {
+			g.Share(t.Context(), func() error {
 				now.Add(1)
 				defer now.Add(-1)
 				return nil
@@ -59,30 +59,30 @@ func TestAloneMeansAlone(t *testing.T) {
 }
 
 func TestGateKnowsWhoHadCompany(t *testing.T) {
-	g := newGate(2)
+	g := New(2)
 	inside, leave := make(chan bool), make(chan bool)
 	company := make(chan bool, 1)
 	go func() {
-		alone, _ := g.share(t.Context(), func() error { inside <- true; <-leave; return nil })
+		alone, _ := g.Share(t.Context(), func() error { inside <- true; <-leave; return nil })
 		company <- !alone
 	}()
 	<-inside
-	second, _ := g.share(t.Context(), func() error { return nil })
+	second, _ := g.Share(t.Context(), func() error { return nil })
 	leave <- true
 	if first := <-company; !first || second {
 		t.Errorf("first had company: %t, second was alone: %t; want true, false", first, second)
 	}
-	if third, _ := g.share(t.Context(), func() error { return nil }); !third {
+	if third, _ := g.Share(t.Context(), func() error { return nil }); !third {
 		t.Error("a run with nobody beside it was not alone")
 	}
 }
 
 func TestGateGivesUpWithTheContext(t *testing.T) {
-	g := newGate(1)
+	g := New(1)
 	ctx, cancel := context.WithCancel(t.Context())
-	g.share(ctx, func() error {
+	g.Share(ctx, func() error {
 		cancel()
-		_, err := g.share(ctx, func() error { t.Error("ran though its context was done"); return nil })
+		_, err := g.Share(ctx, func() error { t.Error("ran though its context was done"); return nil })
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("share: %v, want context.Canceled", err)
 		}
@@ -123,9 +123,9 @@ func TestEverybodyGetsThroughTheGate(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		jobs := 1 + random.IntN(4)
 		submissions := 1 + random.IntN(40)
-		g := newGate(jobs)
+		g := New(jobs)
 		c := &census{t: t, jobs: int32(jobs)}
-		g.expect(submissions)
+		g.Expect(submissions)
 		var wait sync.WaitGroup
 		for range submissions {
 			runs, alone, late := random.IntN(6), random.IntN(4) == 0, random.IntN(3) == 0
@@ -141,51 +141,51 @@ func TestEverybodyGetsThroughTheGate(t *testing.T) {
 	}
 }
 
-func (c *census) submission(g *gate, runs int, alone, late bool) {
-	g.begin(c.t.Context())
+func (c *census) submission(g *Gate, runs int, alone, late bool) {
+	g.Begin(c.t.Context())
 	c.enter()
-	defer g.finish()
+	defer g.Finish()
 	defer c.inProgress.Add(-1)
 	var wait sync.WaitGroup
 	for range runs {
-		wait.Go(func() { g.share(c.t.Context(), c.program(false)) })
+		wait.Go(func() { g.Share(c.t.Context(), c.program(false)) })
 	}
 	wait.Wait()
 	if alone {
-		g.alone(c.t.Context(), c.program(true))
+		g.Alone(c.t.Context(), c.program(true))
 	}
 	if late {
 		c.inProgress.Add(-1)
-		g.last(c.t.Context(), func() error {
+		g.Last(c.t.Context(), func() error {
 			if n := c.inProgress.Add(1); n > 1 {
 				c.t.Errorf("%d submissions in progress at the end, want the one alone", n)
 			}
 			return c.program(true)()
 		})
-		g.share(c.t.Context(), c.program(false)) // as a diagnosis does
+		g.Share(c.t.Context(), c.program(false)) // as a diagnosis does
 	}
 }
 
 func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
-	g := newGate(2)
-	g.expect(3)
+	g := New(2)
+	g.Expect(3)
 	var order []string // guarded by the gate: only one at a time appends
 	var waiting, wait sync.WaitGroup
 	waiting.Add(1)
 	wait.Go(func() {
-		g.begin(t.Context())
-		defer g.finish()
+		g.Begin(t.Context())
+		defer g.Finish()
 		waiting.Done()
-		g.last(t.Context(), func() error { order = append(order, "endless"); return nil })
+		g.Last(t.Context(), func() error { order = append(order, "endless"); return nil })
 	})
 	waiting.Wait()
-	g.begin(t.Context())
-	g.begin(t.Context())
+	g.Begin(t.Context())
+	g.Begin(t.Context())
 	both := make(chan bool)
 	var sharing sync.WaitGroup
 	for range 2 { // at the same time, or the test comes to no end
 		sharing.Go(func() {
-			g.share(t.Context(), func() error {
+			g.Share(t.Context(), func() error {
 				select {
 				case both <- true:
 				case <-both:
@@ -194,11 +194,11 @@ func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
 			})
 		})
 	}
-	g.share(t.Context(), func() error { return nil })
-	g.finish()
+	g.Share(t.Context(), func() error { return nil })
+	g.Finish()
 	sharing.Wait() // what is to run alone holds up all that come after it
-	g.alone(t.Context(), func() error { order = append(order, "other"); return nil })
-	g.finish()
+	g.Alone(t.Context(), func() error { order = append(order, "other"); return nil })
+	g.Finish()
 	wait.Wait()
 	if want := []string{"other", "endless"}; !slices.Equal(order, want) {
 		t.Errorf("order %q, want %q", order, want)
@@ -206,40 +206,40 @@ func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
 }
 
 func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
-	g := newGate(1)
-	g.expect(3)
+	g := New(1)
+	g.Expect(3)
 	ctx, cancel := context.WithCancel(t.Context())
-	g.begin(ctx)
-	g.begin(ctx)
+	g.Begin(ctx)
+	g.Begin(ctx)
 	wait := make(chan error)
 	go func() {
-		wait <- g.last(ctx, func() error { t.Error("ran though another was in progress"); return nil })
+		wait <- g.Last(ctx, func() error { t.Error("ran though another was in progress"); return nil })
 	}()
 	cancel()
 	if err := <-wait; !errors.Is(err, context.Canceled) {
 		t.Errorf("last: %v, want context.Canceled", err)
 	}
-	if _, err := g.begin(ctx); !errors.Is(err, context.Canceled) {
+	if _, err := g.Begin(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("begin: %v, want context.Canceled", err)
 	}
-	g.finish()
-	g.finish()
+	g.Finish()
+	g.Finish()
 	if !g.idle() {
 		t.Errorf("the gate is not idle: %+v", g)
 	}
 }
 
 func TestSubmissionThatBeganFirstGoesFirst(t *testing.T) {
-	g := newGate(1)
-	g.expect(2)
-	first, _ := g.begin(t.Context())
-	second, _ := g.begin(t.Context())
+	g := New(1)
+	g.Expect(2)
+	first, _ := g.Begin(t.Context())
+	second, _ := g.Begin(t.Context())
 	var order []string // guarded by the gate, which lets one in at a time
 	var wait sync.WaitGroup
-	g.share(second, func() error {
+	g.Share(second, func() error {
 		for i, ctx := range []context.Context{second, first} {
 			name := []string{"second", "first"}[i]
-			wait.Go(func() { g.share(ctx, func() error { order = append(order, name); return nil }) })
+			wait.Go(func() { g.Share(ctx, func() error { order = append(order, name); return nil }) })
 			for waiting := 0; waiting <= i; runtime.Gosched() {
 				g.mu.Lock()
 				waiting = len(g.queue)

@@ -1,4 +1,4 @@
-package runner
+package gate
 
 import (
 	"context"
@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// gate says when a program may run: as one of so many at once, those of the
+// Gate says when a program may run: as one of so many at once, those of the
 // submission that began first before others; alone; or alone when nothing else
 // is left to be done. For the last it also counts submissions: those that are
 // still to begin, and those that have begun and may yet have a program to run.
@@ -14,7 +14,7 @@ import (
 // the runs of another come to their end.
 //
 // It also knows, of each program that ran, whether another ran meanwhile.
-type gate struct {
+type Gate struct {
 	jobs int
 
 	mu       sync.Mutex
@@ -36,12 +36,12 @@ type ticket struct {
 	turn      chan struct{} // closed when it may go on
 }
 
-func newGate(jobs int) *gate {
-	return &gate{jobs: jobs, running: map[*ticket]bool{}}
+func New(jobs int) *Gate {
+	return &Gate{jobs: jobs, running: map[*ticket]bool{}}
 }
 
-// expect announces submissions. Each must begin.
-func (g *gate) expect(submissions int) {
+// Expect announces submissions. Each must begin.
+func (g *Gate) Expect(submissions int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.expected += submissions
@@ -50,11 +50,11 @@ func (g *gate) expect(submissions int) {
 // rankKey is the key of a submission's rank in its context.
 type rankKey struct{}
 
-// begin waits until one of the submissions expected may begin. If the error is
+// Begin waits until one of the submissions expected may begin. If the error is
 // nil, finish must follow. What is done for the submission under the context
 // returned goes before what is done for those that begin later, so that its
 // report does not wait for theirs.
-func (g *gate) begin(ctx context.Context) (context.Context, error) {
+func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 	t := &ticket{turn: make(chan struct{})}
 	if err := g.wait(ctx, t, &g.door); err != nil {
 		g.change(func() { g.expected-- })
@@ -66,12 +66,12 @@ func (g *gate) begin(ctx context.Context) (context.Context, error) {
 	return context.WithValue(ctx, rankKey{}, g.begun), nil
 }
 
-// finish says that a submission has nothing more to run.
-func (g *gate) finish() { g.change(func() { g.active-- }) }
+// Finish says that a submission has nothing more to run.
+func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
-// share runs f as one of several and reports whether it was alone after all.
-func (g *gate) share(ctx context.Context, f func() error) (alone bool, err error) {
-	err = g.beside(ctx, func(isAlone func() bool) error {
+// Share runs f as one of several and reports whether it was alone after all.
+func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
+	err = g.Beside(ctx, func(isAlone func() bool) error {
 		err := f()
 		alone = isAlone()
 		return err
@@ -79,13 +79,13 @@ func (g *gate) share(ctx context.Context, f func() error) (alone bool, err error
 	return alone, err
 }
 
-// beside runs f as one of several. What it is given tells whether it was alone so
+// Beside runs f as one of several. What it is given tells whether it was alone so
 // far.
-func (g *gate) beside(ctx context.Context, f func(isAlone func() bool) error) error {
+func (g *Gate) Beside(ctx context.Context, f func(isAlone func() bool) error) error {
 	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }
 
-func (g *gate) enter(ctx context.Context, t *ticket, f func(isAlone func() bool) error) error {
+func (g *Gate) enter(ctx context.Context, t *ticket, f func(isAlone func() bool) error) error {
 	if err := g.wait(ctx, t, &g.queue); err != nil {
 		return err
 	}
@@ -97,16 +97,16 @@ func (g *gate) enter(ctx context.Context, t *ticket, f func(isAlone func() bool)
 	})
 }
 
-// alone runs f while nothing else runs.
-func (g *gate) alone(ctx context.Context, f func() error) error {
+// Alone runs f while nothing else runs.
+func (g *Gate) Alone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(func() bool) error { return f() })
 }
 
-// last runs f, for a submission that has begun and has nothing running, while
+// Last runs f, for a submission that has begun and has nothing running, while
 // nothing else runs and when nothing else is left: every other submission has
 // finished, or waits here as well. Those go one after another, each when the one
 // before has finished.
-func (g *gate) last(ctx context.Context, f func() error) error {
+func (g *Gate) Last(ctx context.Context, f func() error) error {
 	t := &ticket{exclusive: true, turn: make(chan struct{})}
 	g.change(func() { g.active-- })
 	if err := g.wait(ctx, t, &g.end); err != nil {
@@ -117,10 +117,10 @@ func (g *gate) last(ctx context.Context, f func() error) error {
 	return f()
 }
 
-func (g *gate) stop(t *ticket) { g.change(func() { delete(g.running, t) }) }
+func (g *Gate) stop(t *ticket) { g.change(func() { delete(g.running, t) }) }
 
 // change lets in whoever may go on after a change.
-func (g *gate) change(f func()) {
+func (g *Gate) change(f func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	f()
@@ -129,7 +129,7 @@ func (g *gate) change(f func()) {
 
 // wait puts a ticket in a line until its turn comes or ctx is done; then it is
 // as if it had never been there.
-func (g *gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
+func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -158,7 +158,7 @@ func (g *gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 }
 
 // admit lets in all whose turn it is. The caller holds mu.
-func (g *gate) admit() {
+func (g *Gate) admit() {
 	for {
 		switch {
 		case len(g.door) > 0 && g.active <= g.jobs:
@@ -183,7 +183,7 @@ func take(line *[]*ticket) *ticket {
 }
 
 // fits: a program that is to run alone holds up all that come after it.
-func (g *gate) fits(t *ticket) bool {
+func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
 		if t.exclusive || other.exclusive {
 			return false
@@ -193,11 +193,11 @@ func (g *gate) fits(t *ticket) bool {
 }
 
 // idle: nothing runs, and nothing will but what waits for the end.
-func (g *gate) idle() bool {
+func (g *Gate) idle() bool {
 	return g.expected == 0 && g.active == 0 && len(g.queue) == 0 && len(g.running) == 0
 }
 
-func (g *gate) start(t *ticket) {
+func (g *Gate) start(t *ticket) {
 	t.alone = len(g.running) == 0
 	for other := range g.running {
 		other.alone = false
