@@ -236,8 +236,8 @@ func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, 
 	if err != nil {
 		return nil, fmt.Errorf("running case %s: %w", c.ID, err)
 	}
-	g.tidier.capture(&outcome.Stdout)
-	g.tidier.capture(&outcome.Stderr)
+	g.tidier.Capture(&outcome.Stdout)
+	g.tidier.Capture(&outcome.Stderr)
 	run := &judge.Run{Outcome: outcome}
 	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
 		run.Crash = p.language.crash(string(run.Stderr.Bytes))

@@ -10,6 +10,7 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -26,7 +27,7 @@ type builder struct {
 
 	warm    bool            // whether warm runs are wanted
 	service *compileService // nil if every compiler is to be one of its own
-	tidier  *tidier
+	tidier  *workdir.Tidier
 	run     func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 }
 
@@ -121,6 +122,6 @@ func installed(tool string) []string {
 
 // tidy makes a message fit to be read (see tidier).
 func (b builder) tidy(message string) string {
-	message = b.tidier.text(message)
+	message = b.tidier.Text(message)
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
 }

@@ -11,6 +11,7 @@ import (
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 )
 
 // Starting a compiler costs more than compiling. So the submissions of a batch
@@ -131,7 +132,7 @@ func (s *compileService) start(command sandbox.Command) (*compiler, error) {
 	command.Dir, command.Env, command.Stdin, command.Stdout = dir, javacEnv(dir), theirIn, theirOut
 	go func() {
 		defer close(c.ended)
-		defer removeAll(dir)
+		defer workdir.RemoveAll(dir)
 		guard.Do("running a compiler", func() error {
 			_, err := s.backend.Run(ctx, command)
 			return err

@@ -14,6 +14,7 @@ import (
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -21,7 +22,7 @@ import (
 // first submission too.
 func javaBuilder(t testing.TB, g *Grader, path string) (b builder, javac, runtime string) {
 	t.Helper()
-	dir, err := makePassage(g.work.dir, "submission-")
+	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -57,11 +58,11 @@ func (s shortage) Unwrap() error { return s.said }
 // and not only what runs did. memory: so is whether there is as much of it as the
 // limits allow.
 func (g *Grader) tryMachine(ctx context.Context, l *Language, anew, memory bool) error {
-	dir, err := makePassage(g.work.dir, "control-")
+	dir, err := workdir.MakePassage(g.work.Dir, "control-")
 	if err != nil {
 		return err
 	}
-	defer removeAll(dir)
+	defer workdir.RemoveAll(dir)
 	limits := g.runLimits()
 	if anew {
 		limits.Memory = int64(g.Limits.BuildMemory)
@@ -96,7 +97,7 @@ func (g *Grader) tryRoom(ctx context.Context, dir string, room sandbox.Room, lim
 	if err != nil {
 		return err
 	}
-	defer removeAll(scratch)
+	defer workdir.RemoveAll(scratch)
 	if err := room.Try(ctx, g.backend, scratch, limits); err != nil {
 		return interruptionOr(ctx, shortage{"give a program of ours the room that any may want", err})
 	}
@@ -111,16 +112,16 @@ func (g *Grader) controlProgram(ctx context.Context, l *Language, anew bool) (*P
 	if p := c.built[l]; p != nil && !anew {
 		return p, nil
 	}
-	dir, err := makePassage(g.work.dir, "known-")
+	dir, err := workdir.MakePassage(g.work.Dir, "known-")
 	if err != nil {
 		return nil, err
 	}
 	p, err := g.buildControl(ctx, l, dir)
 	if err != nil {
-		return nil, errors.Join(err, removeAll(dir))
+		return nil, errors.Join(err, workdir.RemoveAll(dir))
 	}
 	if older := c.built[l]; older != nil { // it is as good
-		return older, removeAll(dir)
+		return older, workdir.RemoveAll(dir)
 	}
 	if c.built == nil {
 		c.built = map[*Language]*Program{}
@@ -155,7 +156,7 @@ func (g *Grader) runControl(ctx context.Context, p *Program, dir string) error {
 	if err != nil {
 		return err
 	}
-	defer removeAll(scratch)
+	defer workdir.RemoveAll(scratch)
 	command := g.runCommand(p.command(scratch, []string{controlArgument}), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
 	command.Limits.Patience = patience * command.Limits.Wall

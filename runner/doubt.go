@@ -8,6 +8,7 @@ import (
 
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 )
 
 // What costs points is doubted before it stands (see control.go):
@@ -43,7 +44,7 @@ func (g *Grader) doubtBuild(ctx context.Context, l *Language, b builder, failed 
 	if !w.ran { // nothing was started: that is seen from the sources alone
 		return failed, nil
 	}
-	if err := errors.Join(checkRoom(b.out), checkRoom(b.cache)); err != nil {
+	if err := errors.Join(workdir.CheckRoom(b.out), workdir.CheckRoom(b.cache)); err != nil {
 		return buildResult{}, err
 	}
 	result := failed
@@ -60,7 +61,7 @@ func (g *Grader) doubtBuild(ctx context.Context, l *Language, b builder, failed 
 
 // buildAgain is to be called with nothing else running.
 func (g *Grader) buildAgain(ctx context.Context, l *Language, b builder, w *buildWatch) (buildResult, error) {
-	if err := errors.Join(removeAll(b.out), os.Mkdir(b.out, 0o755)); err != nil {
+	if err := errors.Join(workdir.RemoveAll(b.out), os.Mkdir(b.out, 0o755)); err != nil {
 		return buildResult{}, err
 	}
 	b.service = nil

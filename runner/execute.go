@@ -12,6 +12,7 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -29,7 +30,7 @@ func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Ca
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer removeAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
+	defer workdir.RemoveAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
 	command := g.runCommand(p.command(scratch, c.Args), scratch)
 	if alone {
 		command.Limits.Patience = patience * command.Limits.Wall

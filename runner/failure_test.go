@@ -85,7 +85,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 					t.Errorf("after a panic while %s (-want +got):\n%s", s.stage, diff)
 				}
 			}
-			if left, err := filepath.Glob(filepath.Join(g.work.dir, "submission-*")); err != nil || len(left) > 0 {
+			if left, err := filepath.Glob(filepath.Join(g.work.Dir, "submission-*")); err != nil || len(left) > 0 {
 				t.Errorf("the scratch directory still holds %q: %v", left, err)
 			}
 		})

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"touchstone/runner/internal/workdir"
 )
 
 // commonPackages are compiled once, for all Go submissions. One that imports
@@ -69,7 +71,7 @@ func (b builder) compileGo(ctx context.Context, tool, library string, args []str
 	if err := seedCache(library, cache); err != nil {
 		return "", err
 	}
-	defer removeAll(cache)
+	defer workdir.RemoveAll(cache)
 	return b.compile(ctx, compilation{path: tool, env: b.goEnv(tool, cache), args: args, readable: []string{library}})
 }
 

@@ -85,7 +85,7 @@ func newCanaries(t *testing.T, g *Grader) *canaries {
 	for _, file := range []string{"secret.txt", "expected/handout-example.txtar", "tree/deep/file.txt"} {
 		writeFile(t, filepath.Join(c.dir, file), c.secret+"\n")
 	}
-	neighbour := filepath.Join(g.work.dir, "submission-neighbour")
+	neighbour := filepath.Join(g.work.Dir, "submission-neighbour")
 	writeFile(t, filepath.Join(neighbour, "src", "TakeStones.java"), c.secret+"\n")
 	writeFile(t, filepath.Join(neighbour, "out", "program"), c.secret+"\n")
 	c.before = c.snapshot()
@@ -194,7 +194,7 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	report := func(guarantee, promise, format string, args ...any) {
 		found = append(found, finding{guarantee, promise, fmt.Sprintf(format, args...)})
 	}
-	for _, p := range survivors(g.work.dir) {
+	for _, p := range survivors(g.work.Dir) {
 		report("G1", "process tree", "alive: %s", p)
 	}
 	writing := "file writing"
@@ -217,7 +217,7 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	if n := c.visits.Load(); n > 0 {
 		report("G4", "network", "%d visits to listeners of the grader", n)
 	}
-	if left, _ := filepath.Glob(filepath.Join(g.work.dir, "submission-*")); len(left) > 1 { // one is the made-up neighbour
+	if left, _ := filepath.Glob(filepath.Join(g.work.Dir, "submission-*")); len(left) > 1 { // one is the made-up neighbour
 		report("G9", "always", "left in the scratch directory: %q", left)
 	}
 	for _, r := range reports {
@@ -411,7 +411,7 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 func harm(t *testing.T, c *canaries, g *Grader) {
 	t.Helper()
 	sleeper := exec.Command("sleep", "20")
-	sleeper.Dir = g.work.dir
+	sleeper.Dir = g.work.Dir
 	if err := sleeper.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -427,7 +427,7 @@ func harm(t *testing.T, c *canaries, g *Grader) {
 		t.Fatal(err)
 	}
 	conn.Close()
-	if err := os.Mkdir(filepath.Join(g.work.dir, "submission-left"), 0o755); err != nil {
+	if err := os.Mkdir(filepath.Join(g.work.Dir, "submission-left"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 }

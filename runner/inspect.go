@@ -4,6 +4,8 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+
+	"touchstone/runner/internal/workdir"
 )
 
 // Inspection is what can be seen of a submission before anything runs.
@@ -19,18 +21,18 @@ type Inspection struct {
 // Inspect reads every submission of a batch as grading does, and compiles
 // nothing. The error is Touchstone's own.
 func Inspect(ctx context.Context, b *Batch, program string) ([]Inspection, error) {
-	work, err := newScratch()
+	work, err := workdir.New()
 	if err != nil {
 		return nil, err
 	}
-	defer work.remove()
+	defer work.Remove()
 	first := map[string]string{} // submission with a digest
 	var list []Inspection
 	for _, s := range b.Submissions {
 		if err := context.Cause(ctx); err != nil {
 			return nil, err
 		}
-		seen, digest, err := inspect(ctx, s, filepath.Join(work.dir, "src"), program)
+		seen, digest, err := inspect(ctx, s, filepath.Join(work.Dir, "src"), program)
 		if err != nil {
 			return nil, err
 		}
@@ -49,7 +51,7 @@ func inspect(ctx context.Context, s Submission, dir, program string) (seen Inspe
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return Inspection{}, "", err
 	}
-	defer removeAll(dir)
+	defer workdir.RemoveAll(dir)
 	seen = Inspection{Submission: s}
 	src, err := s.Collect(ctx, dir)
 	if err != nil { // of one submission, such as a file that is still being copied

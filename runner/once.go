@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 
 	"github.com/gofrs/flock"
+
+	"touchstone/runner/internal/workdir"
 )
 
 // once returns the folder of that name in the cache, which all submissions may
@@ -30,14 +32,14 @@ func (b builder) once(name string, make func(b builder) error) (string, error) {
 // fill is called with the lock held.
 func (b builder) fill(folder string, make func(b builder) error) error {
 	const pattern = "making-"
-	for _, dir := range foldersLike(b.cache, pattern+"*") {
-		removeAll(dir) // of a grading that was killed
+	for _, dir := range workdir.FoldersLike(b.cache, pattern+"*") {
+		workdir.RemoveAll(dir) // of a grading that was killed
 	}
-	dir, err := makePassage(b.cache, pattern)
+	dir, err := workdir.MakePassage(b.cache, pattern)
 	if err != nil {
 		return err
 	}
-	defer removeAll(dir)
+	defer workdir.RemoveAll(dir)
 	b.src.Dir, b.out = filepath.Join(dir, "src"), filepath.Join(dir, "out")
 	for _, d := range []string{b.src.Dir, b.out} {
 		if err := os.Mkdir(d, 0o755); err != nil {

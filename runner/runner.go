@@ -37,6 +37,7 @@ import (
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -46,10 +47,10 @@ type Grader struct {
 	backend  sandbox.Backend
 	gate     *gate.Gate
 	mutants  atomic.Pointer[diagnoser]
-	work     *scratch
+	work     *workdir.Dir
 	service  *compileService // nil if cold
 	controls controls
-	tidier   *tidier
+	tidier   *workdir.Tidier
 	slow     time.Duration // a warm run that takes longer does not count
 	ownTime  time.Duration // see ownTime
 	large    sync.Mutex    // held while a large output is judged; see judge
@@ -69,19 +70,19 @@ func New(o Options) (*Grader, error) {
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
 	}
-	work, err := newScratch() // first: a back end tries itself out in the same place
+	work, err := workdir.New() // first: a back end tries itself out in the same place
 	if err != nil {
 		return nil, fmt.Errorf("making a scratch directory: %w", err)
 	}
 	backend, err := sandbox.Open(o.Isolation)
 	if err != nil {
-		return nil, errors.Join(err, work.remove())
+		return nil, errors.Join(err, work.Remove())
 	}
-	if o.Cache == "" || unfit(o.Cache) != "" {
-		o.Cache = filepath.Join(work.dir, "cache")
+	if o.Cache == "" || workdir.Unfit(o.Cache) != "" {
+		o.Cache = filepath.Join(work.Dir, "cache")
 	}
 	g := &Grader{Options: o, backend: backend, gate: gate.New(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.Duration()/warmShare, slowRun)}
-	g.tidier = newTidier(work.dir)
+	g.tidier = workdir.NewTidier(work.Dir)
 	g.mutants.Store(newDiagnoser(o.Suite))
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
@@ -89,7 +90,7 @@ func New(o Options) (*Grader, error) {
 		g.Key = []byte(rand.Text())
 	}
 	if !o.Cold {
-		g.service = &compileService{backend: backend, gate: g.gate, scratch: work.dir}
+		g.service = &compileService{backend: backend, gate: g.gate, scratch: work.Dir}
 	}
 	return g, nil
 }
@@ -103,7 +104,7 @@ func (g *Grader) IsolationReport() record.Isolation {
 // closes the cache of results.
 func (g *Grader) Close() error {
 	g.service.close()
-	err := g.work.remove()
+	err := g.work.Remove()
 	if g.Results != nil {
 		err = errors.Join(err, g.Results.Close())
 	}
@@ -121,7 +122,7 @@ func (g *Grader) gradeInTurn(ctx context.Context, s Submission) record.Submissio
 	if err != nil && (record.FailureOf(err) != nil || !g.settle(ctx, &r)) {
 		r.Fail(ctx, err)
 	}
-	g.tidier.tidyReport(&r)
+	g.tidier.TidyReport(&r)
 	g.Adjustments.adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
 	if err := g.step(&r, record.Recording, func() error { g.finish(&r); return nil }); err != nil {
 		r.Failure = cmp.Or(r.Failure, record.FailureOf(err))
@@ -138,11 +139,11 @@ func (g *Grader) grade(ctx context.Context, s Submission, r *record.Submission) 
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	dir, err := makePassage(g.work.dir, "submission-")
+	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
 		return err
 	}
-	defer removeAll(dir)
+	defer workdir.RemoveAll(dir)
 	var src handin.Sources
 	err = g.step(r, record.Reading, func() (err error) {
 		src, err = g.collect(ctx, s, dir, r)

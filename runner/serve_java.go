@@ -10,6 +10,7 @@ import (
 
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -33,7 +34,7 @@ func (b builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 	}
 	if err := writeClasses(b.out, compiled.Classes); err != nil {
 		// Such as a name too long for a file, which javac complains of.
-		return false, errors.Join(removeAll(b.out), os.Mkdir(b.out, 0o755))
+		return false, errors.Join(workdir.RemoveAll(b.out), os.Mkdir(b.out, 0o755))
 	}
 	return true, nil
 }

@@ -14,6 +14,7 @@ import (
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -365,7 +366,7 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 func TestJudgeErrorCostsNoPoints(t *testing.T) {
 	g := testGrader(t, "sample", 1)
 	work := g.work
-	g.work = &scratch{dir: filepath.Join(t.TempDir(), "missing")}
+	g.work = &workdir.Dir{Dir: filepath.Join(t.TempDir(), "missing")}
 	defer func() { g.work = work }()
 	r := g.Grade(t.Context(), Submission{Name: "a", Path: "../examples/submissions/chen.go"})
 	if r.Verdict != record.JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
@@ -380,7 +381,7 @@ func TestNothingIsLeftInTheScratchDirectory(t *testing.T) {
 	requireTools(t)
 	g := testGrader(t, "sample", 2)
 	g.Grade(t.Context(), Submission{Name: "bjorn", Path: "../examples/submissions/bjorn"})
-	left, err := filepath.Glob(filepath.Join(g.work.dir, "submission-*"))
+	left, err := filepath.Glob(filepath.Join(g.work.Dir, "submission-*"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("left behind: %q, %v", left, err)
 	}

@@ -16,40 +16,6 @@ import (
 	"touchstone/runner/record"
 )
 
-func TestTextsAreTidied(t *testing.T) {
-	for _, dir := range []string{"/tmp/touchstone-123", `/tmp/a b "c" ü/touchstone-123`} {
-		tidy := newTidier(dir)
-		sub := dir + "/submission-99"
-		for text, want := range map[string]string{
-			"nothing to do with it /tmp/touchstone-12":                        "nothing to do with it /tmp/touchstone-12",
-			sub + "/src/TakeStones.java:5: error":                             "TakeStones.java:5: error",
-			sub + "/src/src/Game.java:5: error":                               "src/Game.java:5: error",
-			"exclude all Go files in " + sub + "/src":                         "exclude all Go files in .",
-			"open " + sub + "/src/: no":                                       "open .: no",
-			sub + "/outer/x":                                                  "outer/x",
-			fmt.Sprintf("running %q: killed", sub+"/out/program"):             `running "program": killed`,
-			"cwd=" + sub + "/run-7":                                           "cwd=.",
-			"at file:" + sub + "/run-7/../x and " + sub + "/run-7/hs_err.log": "at file:../x and hs_err.log",
-			"mkdir " + dir + "/submission-7: no space":                        "mkdir .: no space",
-			dir + "/lock":                    "lock",
-			"(" + sub + "/pass-1/run/a.txt)": "(a.txt)",
-		} {
-			if got := tidy.text(text); got != want {
-				t.Errorf("%q tidied is %q, want %q", text, got, want)
-			}
-		}
-	}
-}
-
-func TestTidiedOutputIsNotCutOff(t *testing.T) {
-	text := "in /tmp/touchstone-123/submission-1/run-2/ now"
-	c := sandbox.Capture{Bytes: []byte(text), Total: int64(len(text)) + 5}
-	newTidier("/tmp/touchstone-123").capture(&c)
-	if string(c.Bytes) != "in . now" || c.Total != int64(len(c.Bytes))+5 {
-		t.Errorf("%q of %d bytes, want 5 bytes more than are kept", c.Bytes, c.Total)
-	}
-}
-
 // telltale prints where it runs, in every way that it knows.
 const telltale = `package main
 
@@ -143,7 +109,7 @@ func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 				t.Errorf("%s: %s (%s), want a judge error", name, r.Verdict, r.Cause)
 			}
 			wantNoScratch(t, fmt.Sprint("at start ", fail), r)
-			if err := os.RemoveAll(g.work.dir); err != nil {
+			if err := os.RemoveAll(g.work.Dir); err != nil {
 				t.Fatal(err)
 			}
 			r = g.Grade(t.Context(), Submission{Name: name, Path: path})

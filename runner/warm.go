@@ -10,6 +10,7 @@ import (
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -150,11 +151,11 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 
 // runPass is one pass in a fresh process and a fresh working directory.
 func (g *Grader) runPass(ctx context.Context, q pass, dir string) (sandbox.Outcome, error) {
-	folder, err := makePassage(dir, "pass-")
+	folder, err := workdir.MakePassage(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer removeAll(folder)
+	defer workdir.RemoveAll(folder)
 	scratch, questions := filepath.Join(folder, "run"), filepath.Join(folder, "questions")
 	if err := os.Mkdir(scratch, 0o755); err != nil {
 		return sandbox.Outcome{}, err

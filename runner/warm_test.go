@@ -15,6 +15,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 )
 
@@ -139,7 +140,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 // a look at what its classes use.
 func unexaminedPass(t testing.TB, g *Grader, s Submission) (*Program, string) {
 	t.Helper()
-	dir, err := makePassage(g.work.dir, "submission-")
+	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
 		t.Fatal(err)
 	}

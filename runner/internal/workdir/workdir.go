@@ -1,4 +1,4 @@
-package runner
+package workdir
 
 import (
 	"errors"
@@ -29,15 +29,15 @@ const (
 	scratchLock    = "lock"
 )
 
-// scratch is a locked directory of our own.
-type scratch struct {
-	dir  string // absolute, links resolved: compilers name files by their real path
+// Dir is a locked directory of our own.
+type Dir struct {
+	Dir  string // absolute, links resolved: compilers name files by their real path
 	lock *flock.Flock
 }
 
-// newScratch makes a scratch directory, and removes those of gradings that
+// New makes a scratch directory, and removes those of gradings that
 // were killed before they could.
-func newScratch() (*scratch, error) {
+func New() (*Dir, error) {
 	parent, err := filepath.Abs(os.TempDir())
 	if err != nil {
 		return nil, err
@@ -45,26 +45,26 @@ func newScratch() (*scratch, error) {
 	if parent, err = filepath.EvalSymlinks(parent); err != nil {
 		return nil, err
 	}
-	if trouble := unfit(parent); trouble != "" {
+	if trouble := Unfit(parent); trouble != "" {
 		return nil, fmt.Errorf("the temporary folder %q has %s in its name, which compilers cannot take: set TMPDIR to another folder", parent, trouble)
 	}
 	removeStale(parent)
-	dir, err := makePassage(parent, scratchPattern)
+	dir, err := MakePassage(parent, scratchPattern)
 	if err != nil {
 		return nil, err
 	}
-	s := &scratch{dir, flock.New(filepath.Join(dir, scratchLock))}
+	s := &Dir{dir, flock.New(filepath.Join(dir, scratchLock))}
 	if _, err := s.lock.TryLock(); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
 
-// makePassage makes a folder that every user may pass through to one whose name
+// MakePassage makes a folder that every user may pass through to one whose name
 // he knows: where runs get users of their own, those are not ours. Nobody else
 // can list it. It takes no folder that is there already, since to change the
 // mode of one that others use, such as /tmp, would lock them out.
-func makePassage(parent, pattern string) (string, error) {
+func MakePassage(parent, pattern string) (string, error) {
 	dir, err := os.MkdirTemp(parent, pattern)
 	if err != nil {
 		return "", err
@@ -76,10 +76,10 @@ func makePassage(parent, pattern string) (string, error) {
 // left after one that failed for want of more may be less.
 const buildRoom = 32 << 20
 
-// checkRoom reports that the disk of a folder is full, which is no fault of a
+// CheckRoom reports that the disk of a folder is full, which is no fault of a
 // submission that could not be built there. It writes, since there is no other
 // way that every system has, and that counts quotas too.
-func checkRoom(dir string) error {
+func CheckRoom(dir string) error {
 	probe, err := os.CreateTemp(dir, "room-")
 	if err != nil {
 		return err
@@ -97,10 +97,10 @@ func checkRoom(dir string) error {
 	return nil
 }
 
-// unfit says what keeps compilers and runtimes from working in a folder; empty if
+// Unfit says what keeps compilers and runtimes from working in a folder; empty if
 // nothing does. Lists of paths know no quotes, Go's command takes no line breaks,
 // and Java's start no names beyond the first 65,536 characters of Unicode.
-func unfit(folder string) string {
+func Unfit(folder string) string {
 	if !utf8.ValidString(folder) {
 		return "bytes that are no UTF-8"
 	}
@@ -117,9 +117,9 @@ func unfit(folder string) string {
 	return ""
 }
 
-// foldersLike are the entries of a folder whose names fit a pattern. The name of
+// FoldersLike are the entries of a folder whose names fit a pattern. The name of
 // the folder itself is none.
-func foldersLike(parent, pattern string) []string {
+func FoldersLike(parent, pattern string) []string {
 	entries, err := os.ReadDir(parent)
 	if err != nil {
 		return nil
@@ -133,9 +133,9 @@ func foldersLike(parent, pattern string) []string {
 	return found
 }
 
-// remove removes the directory with whatever programs may have left in it.
-func (s *scratch) remove() error {
-	return errors.Join(s.lock.Unlock(), removeAll(s.dir))
+// Remove removes the directory with whatever programs may have left in it.
+func (s *Dir) Remove() error {
+	return errors.Join(s.lock.Unlock(), RemoveAll(s.Dir))
 }
 
 // removeStale removes the scratch directories below parent that nobody holds.
@@ -143,21 +143,21 @@ func (s *scratch) remove() error {
 // directory that is just being made has no lock yet and is left alone. What
 // cannot be removed, as another user's, is not ours to worry about.
 func removeStale(parent string) {
-	for _, dir := range foldersLike(parent, scratchPattern) {
+	for _, dir := range FoldersLike(parent, scratchPattern) {
 		path := filepath.Join(dir, scratchLock)
 		if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 			continue
 		}
 		lock := flock.New(path)
 		if free, err := lock.TryLock(); err == nil && free {
-			removeAll(filepath.Dir(path))
+			RemoveAll(filepath.Dir(path))
 			lock.Unlock()
 		}
 	}
 }
 
-// removeAll removes a folder even if a program took away the right to.
-func removeAll(dir string) error {
+// RemoveAll removes a folder even if a program took away the right to.
+func RemoveAll(dir string) error {
 	if os.RemoveAll(dir) == nil {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package runner
+package workdir
 
 import (
 	"bytes"
@@ -24,13 +24,13 @@ import (
 // by gradings to come: that is what compilers said, and what runs printed.
 // tidyReport does the rest.
 
-// tidier knows the ways in which a scratch directory is written.
-type tidier struct {
+// Tidier knows the ways in which a scratch directory is written.
+type Tidier struct {
 	base    string // its last name, which no other folder has
 	folders *regexp.Regexp
 }
 
-func newTidier(dir string) *tidier {
+func NewTidier(dir string) *Tidier {
 	quoted := strconv.Quote(dir)
 	slashed := filepath.ToSlash(dir)
 	forms := []string{dir, quoted[1 : len(quoted)-1], (&url.URL{Path: slashed}).EscapedPath(), slashed}
@@ -48,11 +48,11 @@ func newTidier(dir string) *tidier {
 	// A form that we do not know has no blank and no quote in it.
 	any := `[^\s"'<>()=,:;]*` + regexp.QuoteMeta(base)
 	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`
-	return &tidier{base, regexp.MustCompile(whole + folder + place + below)}
+	return &Tidier{base, regexp.MustCompile(whole + folder + place + below)}
 }
 
-// text is what a text says without the scratch directory.
-func (t *tidier) text(s string) string {
+// Text is what a text says without the scratch directory.
+func (t *Tidier) Text(s string) string {
 	if !strings.Contains(s, t.base) {
 		return s
 	}
@@ -64,24 +64,24 @@ func (t *tidier) text(s string) string {
 	})
 }
 
-// capture tidies what a program printed. What is taken away counts as if it had
+// Capture tidies what a program printed. What is taken away counts as if it had
 // not been printed.
-func (t *tidier) capture(c *sandbox.Capture) {
+func (t *Tidier) Capture(c *sandbox.Capture) {
 	if !bytes.Contains(c.Bytes, []byte(t.base)) {
 		return
 	}
-	tidied := []byte(t.text(string(c.Bytes)))
+	tidied := []byte(t.Text(string(c.Bytes)))
 	c.Total -= int64(len(c.Bytes) - len(tidied))
 	c.Bytes = tidied
 }
 
-// tidyReport tidies every text of a report.
-func (t *tidier) tidyReport(r *record.Submission) { t.value(reflect.ValueOf(r).Elem()) }
+// TidyReport tidies every text of a report.
+func (t *Tidier) TidyReport(r *record.Submission) { t.value(reflect.ValueOf(r).Elem()) }
 
-func (t *tidier) value(v reflect.Value) {
+func (t *Tidier) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
-		if tidied := t.text(v.String()); tidied != v.String() && v.CanSet() {
+		if tidied := t.Text(v.String()); tidied != v.String() && v.CanSet() {
 			v.SetString(tidied)
 		}
 	case reflect.Pointer, reflect.Interface:

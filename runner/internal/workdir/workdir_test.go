@@ -1,4 +1,4 @@
-package runner
+package workdir
 
 import (
 	"os"
@@ -21,7 +21,7 @@ func TestMakingAPassageLeavesItsParentAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, err := makePassage(parent, "x-")
+	dir, err := MakePassage(parent, "x-")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,37 +39,37 @@ func TestMakingAPassageLeavesItsParentAlone(t *testing.T) {
 
 func TestScratchOfAKilledGradingIsRemovedByTheNext(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	killed, err := newScratch()
+	killed, err := New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	live, err := newScratch()
+	live, err := New()
 	if err != nil {
 		t.Fatal(err)
 	}
 	killed.lock.Unlock() // as the kernel does when the holder dies
-	locked := filepath.Join(killed.dir, "submission-1", "run-1")
+	locked := filepath.Join(killed.Dir, "submission-1", "run-1")
 	if err := os.MkdirAll(locked, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Chmod(locked, 0); err != nil {
 		t.Fatal(err)
 	}
-	unlocked := filepath.Join(filepath.Dir(killed.dir), "touchstone-being-made")
+	unlocked := filepath.Join(filepath.Dir(killed.Dir), "touchstone-being-made")
 	if err := os.Mkdir(unlocked, 0o755); err != nil {
 		t.Fatal(err)
 	}
 
-	next, err := newScratch()
+	next, err := New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if exists(killed.dir) || !exists(live.dir) || !exists(unlocked) || !exists(next.dir) {
-		t.Errorf("there are killed %t, live %t, just made %t, next %t; want all but the first", exists(killed.dir), exists(live.dir), exists(unlocked), exists(next.dir))
+	if exists(killed.Dir) || !exists(live.Dir) || !exists(unlocked) || !exists(next.Dir) {
+		t.Errorf("there are killed %t, live %t, just made %t, next %t; want all but the first", exists(killed.Dir), exists(live.Dir), exists(unlocked), exists(next.Dir))
 	}
-	for _, s := range []*scratch{live, next} {
-		if err := s.remove(); err != nil || exists(s.dir) {
-			t.Errorf("remove: %v; the directory is still there: %t", err, exists(s.dir))
+	for _, s := range []*Dir{live, next} {
+		if err := s.Remove(); err != nil || exists(s.Dir) {
+			t.Errorf("remove: %v; the directory is still there: %t", err, exists(s.Dir))
 		}
 	}
 }
@@ -87,19 +87,19 @@ func TestFoldersThatCompilersCannotTakeAreRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Setenv("TMPDIR", parent)
-		s, err := newScratch()
+		s, err := New()
 		switch {
 		case fit && err != nil:
 			t.Errorf("%q: %v, want it taken", name, err)
 		case fit:
 			s.lock.Unlock() // as if it were killed
-			if removeStale(parent); exists(s.dir) {
+			if removeStale(parent); exists(s.Dir) {
 				t.Errorf("%q: what a killed grading left stays", name)
 			}
 		case err == nil || !strings.Contains(err.Error(), "set TMPDIR"):
 			t.Errorf("%q: %v, want it refused with a word on TMPDIR", name, err)
 		}
-		if left := foldersLike(parent, "*"); len(left) > 0 {
+		if left := FoldersLike(parent, "*"); len(left) > 0 {
 			t.Errorf("%q: %s is left", name, left[0])
 		}
 	}
