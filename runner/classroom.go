@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
 
@@ -30,7 +31,7 @@ func (in *intake) takeClassroom(p *place) error {
 	prefix := assignmentPrefix(p.path, clones)
 	for _, name := range clones {
 		login := strings.TrimPrefix(name, prefix)
-		c := candidate{Submission{Name: login, Students: []record.Student{{Login: plainText(login)}}}, true}
+		c := candidate{Submission{Name: login, Students: []record.Student{{Login: typed.Line(login)}}}, true}
 		if err := in.add(filepath.Join(p.path, name), c); err != nil {
 			return err
 		}

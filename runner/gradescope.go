@@ -15,6 +15,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
 
@@ -101,7 +102,7 @@ func (g gradescopeSubmission) submission() Submission {
 func (g gradescopeSubmission) students() []record.Student {
 	var list []record.Student
 	for _, s := range g.Submitters {
-		list = append(list, record.Student{Name: plainText(s.Name), Login: plainText(s.Email), SIS: plainText(s.SID)})
+		list = append(list, record.Student{Name: typed.Line(s.Name), Login: typed.Line(s.Email), SIS: typed.Line(s.SID)})
 	}
 	return list
 }

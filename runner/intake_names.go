@@ -6,12 +6,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/typed"
 )
 
 // nameAll gives every submission a name of its own, in the order of their paths,
@@ -29,7 +28,7 @@ func nameAll(list []candidate) []Submission {
 		for taken[handin.FoldPath(name)] {
 			next[key] = max(2, next[key]+1)
 			suffix := fmt.Sprintf("-%d", next[key])
-			name = clip(base, longestSubmission-len(suffix)) + suffix
+			name = typed.Clip(base, longestSubmission-len(suffix)) + suffix
 		}
 		taken[handin.FoldPath(name)] = true
 		f.Name = name
@@ -63,42 +62,14 @@ func submissionName(f candidate) string {
 func fileName(name string) string {
 	name = norm.NFC.String(strings.ToValidUTF8(name, "_"))
 	name = strings.Map(func(r rune) rune {
-		if unprintable(r) || strings.ContainsRune(`/\<>:"|?*`, r) {
+		if typed.Unprintable(r) || strings.ContainsRune(`/\<>:"|?*`, r) {
 			return '_'
 		}
 		return r
 	}, name)
-	name = clip(strings.Trim(strings.TrimLeft(name, ".- "), ". "), longestSubmission)
+	name = typed.Clip(strings.Trim(strings.TrimLeft(name, ".- "), ". "), longestSubmission)
 	if handin.IsDevice(name) {
 		name = "_" + name
 	}
 	return cmp.Or(name, "submission")
-}
-
-// unprintable reports whether r can play tricks on a terminal.
-func unprintable(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
-
-// plainText is a name or number that somebody typed into another system, as one
-// line that can be printed.
-func plainText(s string) string {
-	const most = 200 // bytes
-	s = strings.Map(func(r rune) rune {
-		if unprintable(r) {
-			return '_'
-		}
-		return r
-	}, norm.NFC.String(strings.ToValidUTF8(strings.TrimSpace(s), "_")))
-	return clip(s, most)
-}
-
-// clip shortens s to at most n bytes, between letters, to an end that Windows
-// accepts.
-func clip(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return strings.TrimRight(s[:n], ". ")
 }

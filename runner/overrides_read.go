@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
 
@@ -35,7 +36,7 @@ func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	c := csv.NewReader(bytes.NewReader(data))
-	c.Comma, c.FieldsPerRecord = separator(data), -1
+	c.Comma, c.FieldsPerRecord = typed.Separator(data), -1
 	reader := overrideReader{csv: c, name: filepath.Base(name), seen: map[[2]string]string{}}
 	return reader.read()
 }
@@ -138,8 +139,8 @@ func (o *overrideReader) row(cells []string) (overrideRow, error) {
 		Override: record.Override{
 			Case:   o.cell(cells, "case"),
 			Points: points,
-			Reason: plainText(o.cell(cells, "reason")),
-			By:     plainText(o.cell(cells, "by")),
+			Reason: typed.Line(o.cell(cells, "reason")),
+			By:     typed.Line(o.cell(cells, "by")),
 		},
 		submission: o.cell(cells, "submission"),
 		place:      o.place(),

@@ -1,7 +1,6 @@
 package runner
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/csv"
 	"errors"
@@ -10,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
 
@@ -43,7 +43,7 @@ func ReadRoster(r io.Reader) (*Roster, error) {
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	c := csv.NewReader(bytes.NewReader(data))
-	c.Comma, c.FieldsPerRecord, c.LazyQuotes = separator(data), -1, true
+	c.Comma, c.FieldsPerRecord, c.LazyQuotes = typed.Separator(data), -1, true
 	rows, err := c.ReadAll()
 	switch {
 	case err != nil:
@@ -65,14 +65,6 @@ func ReadRoster(r io.Reader) (*Roster, error) {
 		return nil, errors.New("it names no students below its headings")
 	}
 	return roster, nil
-}
-
-// separator is the one of the usual three that the headings use most.
-func separator(data []byte) rune {
-	heading, _ := bufio.NewReader(bytes.NewReader(data)).ReadString('\n')
-	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int {
-		return strings.Count(heading, string(a)) - strings.Count(heading, string(b))
-	})
 }
 
 // columns tells in which column a field stands.
@@ -97,12 +89,12 @@ func findColumns(headings []string) (columns, error) {
 			return c, nil
 		}
 	}
-	return nil, fmt.Errorf("its first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas", plainText(strings.Join(headings, ",")))
+	return nil, fmt.Errorf("its first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas", typed.Line(strings.Join(headings, ",")))
 }
 
 func (c columns) field(row []string, name string) string {
 	if i, ok := c[name]; ok && i < len(row) {
-		return plainText(row[i])
+		return typed.Line(row[i])
 	}
 	return ""
 }
