@@ -10,6 +10,7 @@ import (
 	"touchstone/internal/plural"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // errBudget ends a grading whose time is up.
@@ -44,7 +45,7 @@ func (g *Grader) settle(ctx context.Context, r *record.Submission) bool {
 	}
 	r.Verdict = record.Skipped
 	r.Cause = fmt.Sprintf("the time budget of %v ran out: %d of %s asked", g.Budget.Round(time.Second), judged, plural.Of(len(r.Results), "case"))
-	r.Score = score(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
+	r.Score = score.Built(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
 	return true
 }
 

@@ -21,6 +21,7 @@ import (
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 func testCache(t *testing.T) *ResultCache {
@@ -93,7 +94,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 	})
 	t.Run("another rubric", func(t *testing.T) {
 		rubric := testsuite.Rubric(t, "course-f19")
-		want, err := Rescore(report, rubric, Adjustments{}, "test")
+		want, err := Rescore(report, rubric, score.Adjustments{}, "test")
 		if err != nil {
 			t.Fatal(err)
 		}

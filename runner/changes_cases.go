@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // changedCases lists the cases with another verdict or other lines: those of
@@ -79,7 +80,7 @@ func sameResult(a, b record.Result) bool {
 // ending is the verdict on how the run ended. That on the answer, for a run
 // that ended well, is the rubric's.
 func ending(r record.Result) record.Verdict {
-	if wasAnswered(r) {
+	if score.WasAnswered(r) {
 		return record.Accepted
 	}
 	return r.Verdict

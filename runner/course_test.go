@@ -11,6 +11,7 @@ import (
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // The command lines that the Fall 2019 course graded with.
@@ -47,7 +48,7 @@ func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Poin
 		run.Stdout.Total = int64(len(run.Stdout.Bytes))
 		results = append(results, resultReport(c, run, judge.Case(c, run, record.DefaultLimits(), rubric), "", record.DefaultLimits()))
 	}
-	s := score(rubric, suite.Labels(), results)
+	s := score.Built(rubric, suite.Labels(), results)
 	testrecord.CheckLosses(t, s)
 	return s.Points
 }

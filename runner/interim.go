@@ -58,7 +58,7 @@ func (b *batchReport) soFar() *record.Report {
 	r.Submissions = slices.Clone(b.submissions)
 	b.mu.Unlock()
 	r.Mistakes = record.CountMistakes(r.Submissions)
-	b.g.Adjustments.adjustAll(&r, b.g.Rubric, b.g.Suite.Labels())
+	b.g.Adjustments.AdjustAll(&r, b.g.Rubric, b.g.Suite.Labels())
 	return &r
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // Options say what to ask and how.
@@ -49,7 +50,7 @@ type Options struct {
 
 	// Adjustments change what counts, and no verdict and no automatic score. So
 	// they are no part of the terms, and are made anew to a report that is kept.
-	Adjustments Adjustments
+	Adjustments score.Adjustments
 
 	// Missing are the students who handed in nothing: the report names them.
 	Missing []record.Student

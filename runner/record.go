@@ -7,6 +7,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // report begins the report of a grading.
@@ -82,7 +83,7 @@ func resultReport(c cases.Case, run judge.Run, j judge.Judgement, command string
 		Run:     runReport(run),
 		Warm:    run.Warm,
 	}
-	r.NearLimit = wasAnswered(r) && (run.Usage.Wall-run.Usage.Waited).Seconds() > nearLimit*limits.Wall.Duration().Seconds()
+	r.NearLimit = score.WasAnswered(r) && (run.Usage.Wall-run.Usage.Waited).Seconds() > nearLimit*limits.Wall.Duration().Seconds()
 	if run.First != nil {
 		r.FirstRun = runReport(*run.First)
 	}

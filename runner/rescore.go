@@ -12,6 +12,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // Rescore is the report that grading with another rubric would have given, from
@@ -19,7 +20,7 @@ import (
 // has been held against the answer already, whatever the rubric; the rubric
 // says what that is worth. Overrides and lateness are applied anew. The old
 // report is not touched.
-func Rescore(old *record.Report, rubric cases.Rubric, a Adjustments, tool string) (*record.Report, error) {
+func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool string) (*record.Report, error) {
 	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
 		return nil, err
 	}
@@ -33,7 +34,7 @@ func Rescore(old *record.Report, rubric cases.Rubric, a Adjustments, tool string
 			return nil, fmt.Errorf("rescoring submission %q: %w", r.Submissions[i].Name, err)
 		}
 	}
-	a.adjustAll(&r, rubric, old.Suite.Labels)
+	a.AdjustAll(&r, rubric, old.Suite.Labels)
 	return &r, nil
 }
 
@@ -65,7 +66,7 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 	case r.Score == nil:
 		return nil
 	case !r.Build.OK:
-		r.Score = scoreUnbuilt(rubric, labels, "nothing that runs: "+r.Cause)
+		r.Score = score.Unbuilt(rubric, labels, "nothing that runs: "+r.Cause)
 		return nil
 	}
 	r.Results = slices.Clone(r.Results)
@@ -78,14 +79,14 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 		r.Cause = ""
 		r.Conclude()
 	}
-	r.Score = score(rubric, labels, withUnasked(r.Results))
+	r.Score = score.Built(rubric, labels, score.WithUnasked(r.Results))
 	return nil
 }
 
 // judgeAgain looks at the recorded lines of a run that ended well. How a run
 // ended is no matter of the rubric.
 func judgeAgain(r *record.Result, rubric cases.Rubric) error {
-	if !wasAnswered(*r) {
+	if !score.WasAnswered(*r) {
 		return nil
 	}
 	if r.Run == nil || r.Extra.Count > 0 && len(r.Extra.First) == 0 {

@@ -11,6 +11,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // gradedBy is a report as grading with the rubric gives it, about one
@@ -22,7 +23,7 @@ func gradedBy(rubric cases.Rubric, words string) *record.Report {
 		judged(&s.Results[i], rubric)
 	}
 	s.Conclude()
-	s.Score = score(rubric, labels, s.Results)
+	s.Score = score.Built(rubric, labels, s.Results)
 	return &record.Report{
 		Tool:        "touchstone 1.0.0",
 		Suite:       record.Suite{Name: "standard", Labels: labels},
@@ -34,7 +35,7 @@ func gradedBy(rubric cases.Rubric, words string) *record.Report {
 // judged gives a result its run, and a verdict as grading does.
 func judged(r *record.Result, rubric cases.Rubric) {
 	r.Run = &record.Run{Stdout: record.Output{Text: "x\n", Bytes: 2}}
-	if !wasAnswered(*r) {
+	if !score.WasAnswered(*r) {
 		return
 	}
 	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
@@ -45,7 +46,7 @@ func judged(r *record.Result, rubric cases.Rubric) {
 
 func rescored(t *testing.T, old *record.Report, rubric cases.Rubric) *record.Report {
 	t.Helper()
-	r, err := Rescore(old, rubric, Adjustments{}, "touchstone 1.0.0")
+	r, err := Rescore(old, rubric, score.Adjustments{}, "touchstone 1.0.0")
 	if err != nil {
 		t.Fatalf("Rescore: %v", err)
 	}
@@ -131,7 +132,7 @@ func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
 func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	rubric.Schemes[0].Weights = map[string]int{"Trace": 65}
-	if _, err := Rescore(gradedBy(testrecord.ByField(cases.FormatForgive), "ef"), rubric, Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), `"Trace"`) {
+	if _, err := Rescore(gradedBy(testrecord.ByField(cases.FormatForgive), "ef"), rubric, score.Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), `"Trace"`) {
 		t.Errorf("Rescore = %v, want an error that names the label", err)
 	}
 }
@@ -139,7 +140,7 @@ func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
 func TestAReportWithoutItsEvidenceIsRefused(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
-	if _, err := Rescore(old, testrecord.StrictByCase(), Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), "grade again") {
+	if _, err := Rescore(old, testrecord.StrictByCase(), score.Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), "grade again") {
 		t.Errorf("Rescore = %v, want an error that says to grade again", err)
 	}
 }
@@ -148,11 +149,11 @@ func TestRescoringAppliesOverridesToTheNewScore(t *testing.T) {
 	byCase := testrecord.StrictByCase()
 	byCase.Schemes = byCase.Schemes[:1]
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ee vv")
-	overrides, err := ReadOverrides(strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"), "overrides.csv")
+	overrides, err := score.ReadOverrides(strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"), "overrides.csv")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Rescore(old, byCase, Adjustments{Overrides: overrides}, "touchstone 1.0.0")
+	r, err := Rescore(old, byCase, score.Adjustments{Overrides: overrides}, "touchstone 1.0.0")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,6 +39,7 @@ import (
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // Grader grades submissions. It is safe for concurrent use.
@@ -123,7 +124,7 @@ func (g *Grader) gradeInTurn(ctx context.Context, s Submission) record.Submissio
 		r.Fail(ctx, err)
 	}
 	g.tidier.TidyReport(&r)
-	g.Adjustments.adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
+	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
 	if err := g.step(&r, record.Recording, func() error { g.finish(&r); return nil }); err != nil {
 		r.Failure = cmp.Or(r.Failure, record.FailureOf(err))
 	}
@@ -181,7 +182,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		return nil
 	case !r.Build.OK:
 		g.skipAll(r, "did not compile")
-		r.Score = scoreUnbuilt(g.Rubric, g.Suite.Labels(), "nothing that runs: "+r.Cause)
+		r.Score = score.Unbuilt(g.Rubric, g.Suite.Labels(), "nothing that runs: "+r.Cause)
 		return nil
 	}
 	replies, err := g.askAll(ctx, program, dir, r, known)
@@ -192,7 +193,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		r.Conclude()
 		results := r.Results
 		r.Score, err = guard.Within(g.ownTime, string(record.Scoring), func() (*record.Score, error) {
-			return score(g.Rubric, g.Suite.Labels(), results), nil
+			return score.Built(g.Rubric, g.Suite.Labels(), results), nil
 		})
 		return err
 	})

@@ -16,6 +16,7 @@ import (
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 func TestMain(m *testing.M) {
@@ -191,7 +192,7 @@ func checkConsistent(t *testing.T, r *record.Submission) {
 	if r.Score == nil {
 		return
 	}
-	if lost := sum(r.Score.Losses); lost != r.Score.Possible-r.Score.Points {
+	if lost := score.Sum(r.Score.Losses); lost != r.Score.Possible-r.Score.Points {
 		t.Errorf("losses add up to %v, but %v of %v points were given", lost, r.Score.Points, r.Score.Possible)
 	}
 	if r.Score.Forgiven < r.Score.Points {

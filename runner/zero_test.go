@@ -11,6 +11,7 @@ import (
 	"touchstone/runner/internal/testfiles"
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
@@ -43,14 +44,14 @@ func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 }
 
 func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
-	total := func(points cases.Points) *Overrides {
-		return &Overrides{rows: []overrideRow{{submission: "x", Override: record.Override{Case: record.OverrideTotal, Points: points, Reason: "by hand", By: "grace"}}}}
+	total := func(points cases.Points) *score.Overrides {
+		return &score.Overrides{Rows: []score.OverrideRow{{Submission: "x", Override: record.Override{Case: record.OverrideTotal, Points: points, Reason: "by hand", By: "grace"}}}}
 	}
 	both := record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable}
 	for name, test := range map[string]struct {
 		verdict   record.Verdict
 		zero      record.ZeroFor
-		overrides *Overrides
+		overrides *score.Overrides
 		want      string // points that count
 	}{
 		"by default":                {record.NotGradable, nil, nil, "none"},
@@ -63,7 +64,7 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := &record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}
-			Adjustments{Overrides: test.overrides, Zero: test.zero}.adjustAll(r, testrecord.Course(), []string{"P"})
+			score.Adjustments{Overrides: test.overrides, Zero: test.zero}.AdjustAll(r, testrecord.Course(), []string{"P"})
 			checkCounts(t, r, test.want)
 			if test.overrides == nil {
 				checkCounts(t, (&record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}).CountAsZero(test.zero), test.want)

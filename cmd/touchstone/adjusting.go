@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // adjusting are the flags that change points after the rubric gave them.
@@ -57,7 +57,7 @@ func (a *adjusting) register(c *cobra.Command, folder, zero string) {
 // readOverrides reads the file that is named, or that of the folder, and holds
 // it against the cases of a suite. It says which file it took: nobody named
 // the one that lies in the folder.
-func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids []string) (*runner.Overrides, error) {
+func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids []string) (*score.Overrides, error) {
 	path := a.overrides
 	if path == "" {
 		path = filepath.Join(folder, overridesName)
@@ -70,7 +70,7 @@ func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids []
 		return nil, usage(fmt.Errorf("--overrides: %w", err))
 	}
 	defer file.Close()
-	overrides, err := runner.ReadOverrides(file, path)
+	overrides, err := score.ReadOverrides(file, path)
 	if err == nil {
 		err = overrides.Check(suite, ids)
 	}
@@ -89,7 +89,7 @@ func (a *adjusting) readLatePolicy() (*record.LatePolicy, error) {
 	if err != nil {
 		return nil, usage(fmt.Errorf("--late-policy: %w", err))
 	}
-	p, err := runner.ReadLatePolicy(a.late, data)
+	p, err := score.ReadLatePolicy(a.late, data)
 	if err != nil {
 		return nil, usage(fmt.Errorf("--late-policy: %w", err))
 	}

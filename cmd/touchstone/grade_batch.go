@@ -11,6 +11,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // grade grades the batch, and writes the reports of its submissions as soon as
@@ -81,7 +82,7 @@ func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *
 
 // adjustments are none for a shard: a row about a submission of another one would
 // be a stranger here.
-func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a runner.Adjustments, err error) {
+func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a score.Adjustments, err error) {
 	if !b.whole() {
 		return a, nil
 	}

@@ -15,6 +15,7 @@ import (
 	"touchstone/reports"
 	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 func newRescore() *cobra.Command {
@@ -81,7 +82,7 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 		return err
 	}
 	warnIncomplete(c, path, old)
-	warnAll(c.ErrOrStderr(), runner.AdjustmentWarnings(r))
+	warnAll(c.ErrOrStderr(), score.AdjustmentWarnings(r))
 	w := c.OutOrStdout()
 	err = reports.ChangesText(output(w), changes, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w)})
 	if err == nil {
@@ -92,7 +93,7 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 
 // recorded are the adjustments for a report that is at hand: the overrides that
 // lie beside it, and its own late policy, unless flags say otherwise.
-func (a *adjusting) recorded(c *cobra.Command, path string, old *record.Report) (adjustments runner.Adjustments, err error) {
+func (a *adjusting) recorded(c *cobra.Command, path string, old *record.Report) (adjustments score.Adjustments, err error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		folder = filepath.Dir(path)

@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"fmt"
@@ -10,26 +10,26 @@ import (
 // Overrides are points that people gave, as a file lists them. They are applied
 // anew to each report, so that they outlive any regrade. A nil one is empty.
 type Overrides struct {
-	rows []overrideRow
+	Rows []OverrideRow
 }
 
-// overrideRow is one row of the file.
-type overrideRow struct {
+// OverrideRow is one row of the file.
+type OverrideRow struct {
 	record.Override
-	submission string
+	Submission string
 	place      string // such as "overrides.csv:3"
 }
 
 // Len is the number of rows.
-func (o *Overrides) Len() int { return len(o.rows) }
+func (o *Overrides) Len() int { return len(o.Rows) }
 
-func (o *Overrides) of(submission string) []overrideRow {
-	var rows []overrideRow
+func (o *Overrides) of(submission string) []OverrideRow {
+	var rows []OverrideRow
 	if o == nil {
 		return nil
 	}
-	for _, row := range o.rows {
-		if row.submission == submission {
+	for _, row := range o.Rows {
+		if row.Submission == submission {
 			rows = append(rows, row)
 		}
 	}
@@ -38,7 +38,7 @@ func (o *Overrides) of(submission string) []overrideRow {
 
 // Check tells which row names a case that is not in the suite.
 func (o *Overrides) Check(suite string, ids []string) error {
-	for _, row := range o.rows {
+	for _, row := range o.Rows {
 		known := append([]string{record.OverrideTotal}, ids...)
 		if err := knownCase(row.Case, known); err != nil {
 			return fmt.Errorf("%s: suite %q: %w", row.place, suite, err)
@@ -67,19 +67,19 @@ func (o *Overrides) strangers(submissions []record.Submission) []string {
 		names = append(names, s.Name)
 		there[s.Name] = true
 	}
-	for _, row := range o.rows {
-		if !there[row.submission] {
+	for _, row := range o.Rows {
+		if !there[row.Submission] {
 			warnings = append(warnings, row.notUsed("no submission %q in this batch%s: correct its name, or leave the row for when it is there",
-				row.submission, cases.DidYouMean(row.submission, names)))
+				row.Submission, cases.DidYouMean(row.Submission, names)))
 		}
 	}
 	return warnings
 }
 
-func (row overrideRow) notUsed(format string, args ...any) string {
+func (row OverrideRow) notUsed(format string, args ...any) string {
 	return row.says("not used: "+format, args...)
 }
 
-func (row overrideRow) says(format string, args ...any) string {
+func (row OverrideRow) says(format string, args ...any) string {
 	return fmt.Sprintf("%s%s: %s", overrideWarning, row.place, fmt.Sprintf(format, args...))
 }

@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"bytes"
@@ -63,9 +63,9 @@ func (o *overrideReader) read() (*Overrides, error) {
 		if cells, err = o.csv.Read(); err != nil || isBlank(cells) {
 			continue
 		}
-		var row overrideRow
+		var row OverrideRow
 		if row, err = o.row(cells); err == nil {
-			overrides.rows = append(overrides.rows, row)
+			overrides.Rows = append(overrides.Rows, row)
 		}
 	}
 	if !errors.Is(err, io.EOF) {
@@ -122,32 +122,32 @@ func (o *overrideReader) findColumns(headings []string) error {
 	return nil
 }
 
-func (o *overrideReader) row(cells []string) (overrideRow, error) {
+func (o *overrideReader) row(cells []string) (OverrideRow, error) {
 	if len(cells) != len(o.columns) {
-		return overrideRow{}, o.wrong("%s, want %d: quote a reason that holds a separator", plural.Of(len(cells), "cell"), len(o.columns))
+		return OverrideRow{}, o.wrong("%s, want %d: quote a reason that holds a separator", plural.Of(len(cells), "cell"), len(o.columns))
 	}
 	for _, name := range overrideColumns {
 		if o.cell(cells, name) == "" {
-			return overrideRow{}, o.wrong("no %s: fill it in, or remove the row", name)
+			return OverrideRow{}, o.wrong("no %s: fill it in, or remove the row", name)
 		}
 	}
 	points, err := cases.ParsePoints(o.cell(cells, "points"))
 	if err != nil {
-		return overrideRow{}, o.wrong("points: %v", err)
+		return OverrideRow{}, o.wrong("points: %v", err)
 	}
-	row := overrideRow{
+	row := OverrideRow{
 		Override: record.Override{
 			Case:   o.cell(cells, "case"),
 			Points: points,
 			Reason: typed.Line(o.cell(cells, "reason")),
 			By:     typed.Line(o.cell(cells, "by")),
 		},
-		submission: o.cell(cells, "submission"),
+		Submission: o.cell(cells, "submission"),
 		place:      o.place(),
 	}
-	key := [2]string{row.submission, row.Case}
+	key := [2]string{row.Submission, row.Case}
 	if first, twice := o.seen[key]; twice {
-		return overrideRow{}, o.wrong("%s of %q is overridden at %s already: remove one of the two", row.Case, row.submission, first)
+		return OverrideRow{}, o.wrong("%s of %q is overridden at %s already: remove one of the two", row.Case, row.Submission, first)
 	}
 	o.seen[key] = row.place
 	return row, nil

@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"slices"
@@ -26,7 +26,7 @@ func mistaken() (labels []string, results []record.Result) {
 
 func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	labels, results := mistaken()
-	s := score(testrecord.Course(), labels, results)
+	s := Built(testrecord.Course(), labels, results)
 	want := []record.Repair{
 		{Kind: record.RepairLabels, Points: 55 * cases.Point, Evidence: []record.RepairEvidence{{Label: "T", Cases: []string{"a", "b"}, Text: "Max Depth : 4", Detail: "misspelt"}}},
 		{Kind: record.RepairNumbers, Points: 55 * cases.Point, Evidence: []record.RepairEvidence{{Label: "U", Cases: []string{"a", "b"}, Text: "Avg: 1.75", Detail: "not rounded"}}},
@@ -42,7 +42,7 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 
 func TestARepairLeavesTheResultsAlone(t *testing.T) {
 	labels, results := mistaken()
-	score(testrecord.Course(), labels, results)
+	Built(testrecord.Course(), labels, results)
 	_, want := mistaken()
 	if diff := cmp.Diff(want, results); diff != "" {
 		t.Errorf("results after scoring (-want +got):\n%s", diff)
@@ -55,7 +55,7 @@ func TestARepairNeverCostsPoints(t *testing.T) {
 	for _, rubric := range []cases.Rubric{testrecord.Course(), testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatForgive), deduct} {
 		for _, words := range []string{"eeeeff+ eefvfm", "!efeeee feeeee+", "ffffff ffffff", "x9eef fxeee"} {
 			labels, results := testrecord.ResultsOf(words)
-			s := score(rubric, labels, results)
+			s := Built(rubric, labels, results)
 			for _, r := range s.Repairs {
 				if r.Points < s.Points || r.Points > s.Forgiven {
 					t.Errorf("rubric %s, %s: %s gives %v, want between %v and %v", rubric.Name, words, r.Kind, r.Points, s.Points, s.Forgiven)
@@ -68,7 +68,7 @@ func TestARepairNeverCostsPoints(t *testing.T) {
 func TestNothingToRepairIsNoRepair(t *testing.T) {
 	for _, words := range []string{"eeeeee eeeeee", "vvvmmm eeeeee", "!ffffff+ eeeeee"} {
 		labels, results := testrecord.ResultsOf(words)
-		if got := score(testrecord.Course(), labels, results).Repairs; len(got) != 0 {
+		if got := Built(testrecord.Course(), labels, results).Repairs; len(got) != 0 {
 			t.Errorf("repairs of %s: %+v, want none", words, got)
 		}
 	}
@@ -89,7 +89,7 @@ func TestEverySlipBelongsToOneRepair(t *testing.T) {
 
 func TestALineIsTalliedOverAllCases(t *testing.T) {
 	labels, results := testrecord.ResultsOf("ef ee !ee")
-	got := score(testrecord.Course(), labels, results).Lines
+	got := Built(testrecord.Course(), labels, results).Lines
 	want := []record.LineTally{
 		{Label: "P", Right: 2, Cases: 3, Possible: 10 * cases.Point},
 		{Label: "Q", Right: 1, Cases: 3, Possible: 10 * cases.Point},
@@ -98,7 +98,7 @@ func TestALineIsTalliedOverAllCases(t *testing.T) {
 		t.Errorf("tallies (-want +got):\n%s", diff)
 	}
 	labels, results = testrecord.ResultsOf(strings.Repeat("e ", 3))
-	if got := score(testrecord.Course(), labels, results).Lines[0].Points; got != 10*cases.Point {
+	if got := Built(testrecord.Course(), labels, results).Lines[0].Points; got != 10*cases.Point {
 		t.Errorf("a line right in all cases gives %v, want 10.00", got)
 	}
 }

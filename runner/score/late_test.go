@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"strings"
@@ -120,8 +120,8 @@ func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
 	s := &r.Submissions[0]
 	s.Late = &record.Lateness{Late: true, By: record.Span(25 * time.Hour)}
 	a := Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\n"), Late: policyOf(t, fullPolicy)}
-	a.adjustAll(r, rubric, r.Suite.Labels)
-	if s.Final == nil || s.Final.Points != 5000 || s.Final.Late.Points != 2000 || s.Score.Points != 2500 || sum(s.Score.Losses) != 7500 {
+	a.AdjustAll(r, rubric, r.Suite.Labels)
+	if s.Final == nil || s.Final.Points != 5000 || s.Final.Late.Points != 2000 || s.Score.Points != 2500 || Sum(s.Score.Losses) != 7500 {
 		t.Errorf("final %+v, score %+v; want 70.00 less 20.00, beside the automatic 25.00 and its losses", s.Final, s.Score)
 	}
 	if want := "late by 25h0m0s: 2 started days, 10.00 % of the points possible each"; s.Final.Late.Reason != want {

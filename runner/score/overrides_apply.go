@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"math/big"
@@ -21,7 +21,7 @@ type overriding struct {
 
 // apply takes the total if there is a row for it, and else the cases: points
 // of the whole leave nothing for its parts to say.
-func (o *overriding) apply(rows []overrideRow) {
+func (o *overriding) apply(rows []OverrideRow) {
 	o.used = []record.Override{}
 	if o.report.Score != nil {
 		o.points, o.scored = o.report.Score.Points, true
@@ -48,15 +48,15 @@ func (o *overriding) apply(rows []overrideRow) {
 // isAwaited: it was passed over, or grading was interrupted.
 func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skipped && !o.scored }
 
-func (o *overriding) total(row overrideRow, rows []overrideRow) {
+func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 	for _, other := range rows {
 		if other.Case != record.OverrideTotal {
-			o.warn(other.notUsed("the total of %q is overridden as well, at %s; remove one of the two", other.submission, row.place))
+			o.warn(other.notUsed("the total of %q is overridden as well, at %s; remove one of the two", other.Submission, row.place))
 		}
 	}
 	if possible := o.rubric.Possible(o.labels); row.Points > possible {
 		o.warn(row.says("%v points for %q are more than the %v that rubric %q can give; they count all the same",
-			row.Points, row.submission, possible, o.rubric.Name))
+			row.Points, row.Submission, possible, o.rubric.Name))
 	}
 	if o.scored {
 		row.Automatic = &o.report.Score.Points
@@ -66,7 +66,7 @@ func (o *overriding) total(row overrideRow, rows []overrideRow) {
 
 // cases replaces the points of cases. Those of the others are what they were,
 // to the last fraction, and the sum is rounded once, as the rubric's is.
-func (o *overriding) cases(rows []overrideRow, counted caseCounts) {
+func (o *overriding) cases(rows []OverrideRow, counted caseCounts) {
 	change := new(big.Rat)
 	for _, row := range rows {
 		share := counted.ofCase(row.Case)
@@ -97,7 +97,7 @@ func (o *overriding) counted() (c caseCounts, why string) {
 	case !r.Build.OK:
 		return c, "it did not compile"
 	}
-	results := withUnasked(r.Results)
+	results := WithUnasked(r.Results)
 	counts, best := countAll(o.rubric, o.labels, results)
 	if counts[best].scheme.By == cases.ByLine {
 		return c, "its points are for lines that are right in all cases"
@@ -109,7 +109,7 @@ func (o *overriding) counted() (c caseCounts, why string) {
 // and the deduction for format stay.
 func (o *overriding) scoreWith(forCases cases.Points) cases.Points {
 	s := record.Score{Points: o.rubric.Build + forCases}
-	deductFormat(&s, o.rubric, withUnasked(o.report.Results))
+	deductFormat(&s, o.rubric, WithUnasked(o.report.Results))
 	return s.Points
 }
 

@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"fmt"
@@ -29,7 +29,7 @@ func rowsOf(losses []record.Loss) map[string]cases.Points {
 
 func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
 	labels, results := testrecord.ResultsOf(strings.Repeat("vvvvvv ", 24))
-	s := score(testrecord.ByField(cases.FormatForgive), labels, results)
+	s := Built(testrecord.ByField(cases.FormatForgive), labels, results)
 	want := map[string]cases.Points{"line P": 1667, "line Q": 1667, "line R": 1667, "line S": 1667, "line T": 1666, "line U": 1666}
 	if diff := cmp.Diff(want, rowsOf(s.Losses)); diff != "" {
 		t.Errorf("points lost by line (-want +got):\n%s", diff)
@@ -71,11 +71,11 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 	for range 1000 {
 		rubric := randomRubric(rng)
 		labels, results := randomResults(rng)
-		testrecord.CheckLosses(t, score(rubric, labels, results))
+		testrecord.CheckLosses(t, Built(rubric, labels, results))
 		for _, scheme := range rubric.Schemes {
 			c := countBy(scheme, rubric, labels, results)
 			losses := c.losses()
-			if got, want := sum(losses), c.possible-c.points(); got != want {
+			if got, want := Sum(losses), c.possible-c.points(); got != want {
 				t.Fatalf("losses add up to %v, want %v", got, want)
 			}
 			if again := countBy(scheme, rubric, labels, results).losses(); !slices.Equal(losses, again) {

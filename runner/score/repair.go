@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"slices"
@@ -67,7 +67,7 @@ func evidence(kind record.RepairKind, slips []record.SlipKind, labels []string, 
 		e := record.RepairEvidence{Label: label}
 		for _, r := range results {
 			for _, line := range r.Lines {
-				if line.Label == label && wasAnswered(r) {
+				if line.Label == label && WasAnswered(r) {
 					addEvidence(&e, r.Case, line, slips)
 				}
 			}
@@ -97,7 +97,7 @@ func addEvidence(e *record.RepairEvidence, id string, line record.Line, kinds []
 func extraEvidence(results []record.Result) record.RepairEvidence {
 	var e record.RepairEvidence
 	for _, r := range results {
-		if r.Extra.Count == 0 || !wasAnswered(r) {
+		if r.Extra.Count == 0 || !WasAnswered(r) {
 			continue
 		}
 		if len(e.Cases) == 0 {

@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"context"
@@ -18,10 +18,10 @@ type Adjustments struct {
 	Zero      record.ZeroFor
 }
 
-// adjust fills in what counts for a submission, whatever was there before, and
+// Adjust fills in what counts for a submission, whatever was there before, and
 // returns warnings about overrides that were not used, or are odd. Where it fails
 // it is not known what counts.
-func (a Adjustments) adjust(r *record.Submission, rubric cases.Rubric, labels []string) (warnings []string) {
+func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) (warnings []string) {
 	err := guard.Do("adjusting its points", func() error {
 		warnings = a.adjustNow(r, rubric, labels)
 		return nil
@@ -52,12 +52,12 @@ func (a Adjustments) adjustNow(r *record.Submission, rubric cases.Rubric, labels
 	return o.warnings
 }
 
-// adjustAll adjusts a whole report. Its warnings are for the report.
-func (a Adjustments) adjustAll(r *record.Report, rubric cases.Rubric, labels []string) {
+// AdjustAll adjusts a whole report. Its warnings are for the report.
+func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []string) {
 	r.LatePolicy, r.ZeroFor = a.Late, a.Zero
 	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // of an earlier time
 	for i := range r.Submissions {
-		r.Warnings = append(r.Warnings, a.adjust(&r.Submissions[i], rubric, labels)...)
+		r.Warnings = append(r.Warnings, a.Adjust(&r.Submissions[i], rubric, labels)...)
 	}
 	r.Warnings = append(r.Warnings, a.Overrides.strangers(r.Submissions)...)
 	r.Warnings = append(r.Warnings, lateDoubts(a.Late, r.Submissions)...)

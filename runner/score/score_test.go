@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"math/rand/v2"
@@ -16,7 +16,7 @@ import (
 // scoredBy is a report about one submission with these results, scored.
 func scoredBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := testrecord.ResultsOf(words)
-	s := record.Submission{Name: "ada", Verdict: record.Partial, Build: record.Build{OK: true}, Results: results, Score: score(rubric, labels, results)}
+	s := record.Submission{Name: "ada", Verdict: record.Partial, Build: record.Build{OK: true}, Results: results, Score: Built(rubric, labels, results)}
 	return &record.Report{Suite: record.Suite{Name: "standard", Labels: labels}, Rubric: record.NewRubric(rubric, labels), Submissions: []record.Submission{s}}
 }
 
@@ -60,7 +60,7 @@ func TestScore(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			labels, results := testrecord.ResultsOf(test.results)
-			s := score(test.rubric, labels, results)
+			s := Built(test.rubric, labels, results)
 			if s.Points.String() != test.points || s.Forgiven.String() != test.forgiven {
 				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.Forgiven, test.points, test.forgiven)
 			}
@@ -97,7 +97,7 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 		{Name: "Trace", Points: 4333, Possible: 6500, Counted: true, Detail: "2 of 4, 1 more in part"},
 		{Name: "NEXT MOVE", Points: 2250, Possible: 3000, Counted: true, Detail: "3 of 4"},
 	}
-	s := score(rubric, labels, results)
+	s := Built(rubric, labels, results)
 	if diff := cmp.Diff(want, s.Parts); diff != "" || s.Points != 7083 {
 		t.Errorf("%v points, want 70.83; parts (-want +got):\n%s", s.Points, diff)
 	}
@@ -122,7 +122,7 @@ func TestLossesAlwaysAddUp(t *testing.T) {
 		}
 		labels, results := testrecord.ResultsOf(strings.Join(words, " "))
 		for _, rubric := range rubrics {
-			s := score(rubric, labels, results)
+			s := Built(rubric, labels, results)
 			testrecord.CheckLosses(t, s)
 			checkParts(t, s, rubric)
 			if s.Points < 0 || s.Points > s.Possible || s.Forgiven < s.Points || s.Forgiven > s.Possible {
@@ -136,14 +136,14 @@ func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
 	labels, results := testrecord.ResultsOf("eev evv eee vvv eef")
 	_, reversed := testrecord.ResultsOf("eef vvv eee evv eev")
 	for _, rubric := range []cases.Rubric{testrecord.ByField(cases.FormatStrict), testrecord.Course()} {
-		if a, b := score(rubric, labels, results), score(rubric, labels, reversed); a.Points != b.Points {
+		if a, b := Built(rubric, labels, results), Built(rubric, labels, reversed); a.Points != b.Points {
 			t.Errorf("%v points in one order, %v in another", a.Points, b.Points)
 		}
 	}
 }
 
 func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {
-	s := scoreUnbuilt(testrecord.Course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
+	s := Unbuilt(testrecord.Course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
 	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" || !strings.Contains(s.Losses[0].Reason, "';' expected") {
 		t.Errorf("got %+v, want one loss of 65.00 with the compiler's reason", s)
 	}

@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"slices"
@@ -6,11 +6,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// withUnasked is the results with nothing right in the cases that were not
+// WithUnasked is the results with nothing right in the cases that were not
 // asked when a budget ran out (see unanswered). A report does not hold the
 // lines of such a case; the answers of a suite all have the same, so those of
 // another case stand in.
-func withUnasked(results []record.Result) []record.Result {
+func WithUnasked(results []record.Result) []record.Result {
 	asked := slices.IndexFunc(results, func(r record.Result) bool { return len(r.Lines) > 0 })
 	if asked < 0 {
 		return results

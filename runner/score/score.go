@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"fmt"
@@ -10,17 +10,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// score applies a rubric to the results of a submission that compiled. Every
+// Built applies a rubric to the results of a submission that compiled. Every
 // result must have been judged.
-func score(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
+func Built(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
 	s := tally(rubric, labels, results)
 	s.Forgiven = tally(rubric.Forgiving(), labels, results).Points
 	s.Lines, s.Repairs = lineTallies(rubric, labels, results), repairs(rubric, labels, results)
 	return s
 }
 
-// scoreUnbuilt is the score of a submission that did not compile.
-func scoreUnbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
+// Unbuilt is the score of a submission that did not compile.
+func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	possible := rubric.Possible(labels)
 	s := &record.Score{Possible: possible, Parts: []record.Part{}, Losses: []record.Loss{}, Lines: []record.LineTally{}, Repairs: []record.Repair{}}
 	if possible > 0 {
@@ -43,7 +43,7 @@ func tally(rubric cases.Rubric, labels []string, results []record.Result) *recor
 	}
 	s.Points += counts[best].points()
 	s.Losses = append(s.Losses, counts[best].losses()...)
-	if rest := s.Possible - s.Points - sum(s.Losses); rest > 0 {
+	if rest := s.Possible - s.Points - Sum(s.Losses); rest > 0 {
 		// The best scheme of this submission is not the one that gives most.
 		s.Losses = append(s.Losses, record.Loss{Points: rest, Reason: "not given by this way of counting"})
 	}
@@ -118,7 +118,7 @@ func (c *count) byField(rubric cases.Rubric, labels []string, results []record.R
 	}
 	for _, r := range results {
 		lost := c.fieldsOf(r, rubric)
-		if !wasAnswered(r) { // one reason for all its fields
+		if !WasAnswered(r) { // one reason for all its fields
 			lost = []lostShares{{total(lost), r.Case, "", r.Cause}}
 		}
 		c.lost = append(c.lost, lost...)
@@ -211,7 +211,7 @@ func deductFormat(s *record.Score, rubric cases.Rubric, results []record.Result)
 	wrong := 0
 	for _, r := range results {
 		for _, line := range r.Lines {
-			if wasAnswered(r) && len(line.Slips) > 0 {
+			if WasAnswered(r) && len(line.Slips) > 0 {
 				wrong++
 			}
 		}
@@ -222,7 +222,7 @@ func deductFormat(s *record.Score, rubric cases.Rubric, results []record.Result)
 	}
 }
 
-func sum(losses []record.Loss) cases.Points {
+func Sum(losses []record.Loss) cases.Points {
 	var total cases.Points
 	for _, l := range losses {
 		total += l.Points
@@ -230,13 +230,13 @@ func sum(losses []record.Loss) cases.Points {
 	return total
 }
 
-// wasAnswered: the run ended well, so its lines can earn points.
-func wasAnswered(r record.Result) bool { return r.Verdict.EndedWell() }
+// WasAnswered: the run ended well, so its lines can earn points.
+func WasAnswered(r record.Result) bool { return r.Verdict.EndedWell() }
 
 // fieldShare is how much of a line earns points.
 func fieldShare(r record.Result, line record.Line, rubric cases.Rubric) (right, of int) {
 	right, of = judge.Share(line, rubric)
-	if !wasAnswered(r) {
+	if !WasAnswered(r) {
 		right = 0
 	}
 	return right, of
@@ -253,7 +253,7 @@ func caseIsRight(r record.Result, rubric cases.Rubric) bool {
 			return false
 		}
 	}
-	return wasAnswered(r) && !judge.Forbidden(r.Extra, rubric)
+	return WasAnswered(r) && !judge.Forbidden(r.Extra, rubric)
 }
 
 // casesWithout counts the cases in which the line is not right.
@@ -271,7 +271,7 @@ func casesWithout(label string, rubric cases.Rubric, results []record.Result) in
 
 // reasonFor lists what is not right in a case.
 func reasonFor(r record.Result, rubric cases.Rubric) string {
-	if !wasAnswered(r) {
+	if !WasAnswered(r) {
 		return r.Cause
 	}
 	var reasons []string

@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"math/big"

@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"strings"
@@ -23,7 +23,7 @@ func overridesOf(t *testing.T, rows string) *Overrides {
 }
 
 func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
-	want := []overrideRow{
+	want := []OverrideRow{
 		{record.Override{Case: "c1", Points: 250, Reason: "see mail, twice", By: "grace"}, "ada", "o.csv:2"},
 		{record.Override{Case: "total", Points: 7000, Reason: "by hand", By: "alan"}, "bob", "o.csv:4"},
 	}
@@ -42,7 +42,7 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 			if err != nil {
 				t.Fatalf("ReadOverrides(%q): %v", text, err)
 			}
-			if diff := cmp.Diff(want, got.rows, cmp.AllowUnexported(overrideRow{})); diff != "" {
+			if diff := cmp.Diff(want, got.Rows, cmp.AllowUnexported(OverrideRow{})); diff != "" {
 				t.Errorf("ReadOverrides(%q) (-want +got):\n%s", text, diff)
 			}
 		})
@@ -91,7 +91,7 @@ func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Su
 	r := scoredBy(rubric, words)
 	s := &r.Submissions[0]
 	before := *s.Score
-	warnings := Adjustments{Overrides: overridesOf(t, rows)}.adjust(s, rubric, r.Suite.Labels)
+	warnings := Adjustments{Overrides: overridesOf(t, rows)}.Adjust(s, rubric, r.Suite.Labels)
 	if diff := cmp.Diff(&before, s.Score); diff != "" {
 		t.Errorf("the automatic score after overrides %q (-before +after):\n%s", rows, diff)
 	}
@@ -167,7 +167,7 @@ func TestATotalLeavesNothingForCases(t *testing.T) {
 func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	s := record.Submission{Name: "ada", Verdict: record.JudgeError}
-	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.adjust(&s, rubric, []string{"A"})
+	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.Adjust(&s, rubric, []string{"A"})
 	if points, ok := s.Counts(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
 		t.Errorf("Counts() = %v, %t, score %v; want 70.00 and no score", points, ok, s.Score)
 	}
@@ -176,11 +176,11 @@ func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
 func TestOverridesAreOfTodayAlone(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	r := scoredBy(rubric, "ev vv")
-	Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")}.adjustAll(r, rubric, r.Suite.Labels)
+	Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")}.AdjustAll(r, rubric, r.Suite.Labels)
 	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(AdjustmentWarnings(r)) != 1 {
 		t.Fatalf("points %v, warnings %q; want 70.00 and one warning", points, r.Warnings)
 	}
-	Adjustments{}.adjustAll(r, rubric, r.Suite.Labels)
+	Adjustments{}.AdjustAll(r, rubric, r.Suite.Labels)
 	if points, _ := r.Submissions[0].Counts(); points != 2500 || len(r.Warnings) != 0 || r.Submissions[0].Final != nil {
 		t.Errorf("adjusted again without overrides: points %v, warnings %q; want 25.00 and none", points, r.Warnings)
 	}
