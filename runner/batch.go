@@ -4,13 +4,14 @@ import (
 	"context"
 	"sync"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
 // GradeAll grades many submissions, one more at once than there are jobs. The
 // report holds all of them, in the order given; if ctx is done before the end,
 // those not finished are in it as Skipped.
-func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warnings []string) *record.Report {
+func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.tell(ctx)
 	g.gate.Expect(len(submissions))
@@ -36,12 +37,12 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []Submission, warning
 
 // isDone: nothing interrupted the grading of a submission. One that was to be
 // passed over is done.
-func (g *Grader) isDone(s Submission, r *record.Submission) bool {
+func (g *Grader) isDone(s intake.Submission, r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.Cause == g.passesOver(s)
 }
 
 // passesOver is why a submission is not to be graded, empty if it is.
-func (g *Grader) passesOver(s Submission) string {
+func (g *Grader) passesOver(s intake.Submission) string {
 	if g.PassOver == nil {
 		return ""
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/sandbox"
 )
 
@@ -41,12 +42,12 @@ func BenchmarkGradeAll(b *testing.B) {
 }
 
 // emptyPrograms are n different ones.
-func emptyPrograms(b testing.TB, n int) []Submission {
+func emptyPrograms(b testing.TB, n int) []intake.Submission {
 	dir := b.TempDir()
-	subs := make([]Submission, n)
+	subs := make([]intake.Submission, n)
 	for i := range subs {
 		name := fmt.Sprintf("s%04d.go", i)
-		subs[i] = Submission{Name: name, Path: filepath.Join(dir, name)}
+		subs[i] = intake.Submission{Name: name, Path: filepath.Join(dir, name)}
 		if err := os.WriteFile(subs[i].Path, fmt.Appendf(nil, "package main\n\nfunc main() { println(%d) }\n", i), 0o644); err != nil {
 			b.Fatal(err)
 		}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
@@ -47,7 +48,7 @@ func countedGrader(t *testing.T, suite string, results *ResultCache) (*Grader, *
 }
 
 // cachedSamples are a program with mistakes and one that does not compile.
-var cachedSamples = []Submission{
+var cachedSamples = []intake.Submission{
 	{Name: "wrong", Path: "testdata/submissions/takestones-f19/partial/go-wrong-visited"},
 	{Name: "broken", Path: "testdata/submissions/takestones-f19/build-error/go-syntax"},
 }
@@ -172,7 +173,7 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 		g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 			return sandbox.Outcome{Status: status, ExitCode: 1}, nil
 		}}
-		r := g.Grade(t.Context(), Submission{Name: "x", Path: "testdata/submissions/takestones-f19/build-error/java-syntax"})
+		r := g.Grade(t.Context(), intake.Submission{Name: "x", Path: "testdata/submissions/takestones-f19/build-error/java-syntax"})
 		if r.Verdict != record.BuildError {
 			t.Fatalf("compiler %v: verdict %s (%s)", status, r.Verdict, r.Cause)
 		}
@@ -358,7 +359,7 @@ func main() {
 	if err := os.WriteFile(source, []byte(program), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	r := g.Grade(t.Context(), Submission{Name: "spy", Path: source})
+	r := g.Grade(t.Context(), intake.Submission{Name: "spy", Path: source})
 	if !r.Build.OK {
 		t.Fatalf("the program does not compile: %s%s", r.Build.Message, r.Cause)
 	}

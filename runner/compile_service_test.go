@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
@@ -27,7 +28,7 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b builder, javac, runtim
 		t.Fatal(err)
 	}
 	var r record.Submission
-	src, err := g.collect(t.Context(), Submission{Name: "x", Path: path}, dir, &r)
+	src, err := g.collect(t.Context(), intake.Submission{Name: "x", Path: path}, dir, &r)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
@@ -127,7 +128,7 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 	cache := testCache(t)
 	g.Results = cache
 	for _, name := range []string{"java-syntax", "go-syntax"} {
-		r := g.Grade(t.Context(), Submission{Name: name, Path: "testdata/submissions/takestones-f19/build-error/" + name})
+		r := g.Grade(t.Context(), intake.Submission{Name: name, Path: "testdata/submissions/takestones-f19/build-error/" + name})
 		if r.Verdict != record.JudgeError || r.Score != nil {
 			t.Errorf("%s: %s, %s; want a judge error", name, r.Verdict, r.Cause)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -33,7 +34,7 @@ func TestShortcutsChangeNoReport(t *testing.T) {
 		if a.ID != "takestones-f19" {
 			examples = []string{filepath.Join("../examples", a.ID, "submissions")}
 		}
-		var samples []Submission
+		var samples []intake.Submission
 		for _, s := range sampleSubmissions(t, a.ID) {
 			samples = append(samples, s.Submission)
 		}
@@ -44,9 +45,9 @@ func TestShortcutsChangeNoReport(t *testing.T) {
 	}
 }
 
-func taken(t *testing.T, folders []string) []Submission {
+func taken(t *testing.T, folders []string) []intake.Submission {
 	t.Helper()
-	batch, err := Intake(folders, IntakeOptions{Program: "TakeStones"})
+	batch, err := intake.Take(folders, intake.Options{Program: "TakeStones"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func taken(t *testing.T, folders []string) []Submission {
 
 // equivalent grades submissions in Java with shortcuts and without. Others take
 // none.
-func equivalent(t *testing.T, suite cases.Suite, submissions []Submission) {
+func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission) {
 	with, without := graderOf(t, suite, 2), coldGrader(t, suite, 2)
 	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // as many warm as can be, on a busy machine
 	for _, s := range submissions {
@@ -118,7 +119,7 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 		s.Suite = "sample" // one case is never run warm
 		t.Run(filepath.Base(s.dir), func(t *testing.T) {
 			attack := newAttack(t, s, isolation)
-			submission := Submission{Name: "hostile", Path: attack.path}
+			submission := intake.Submission{Name: "hostile", Path: attack.path}
 			g := attack.grader
 			g.Grade(t.Context(), submission) // for what comes first is compiled by no service
 			got := g.Grade(t.Context(), submission)

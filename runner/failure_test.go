@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -135,7 +136,7 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 		}
 	}}
 	first := g.GradeAll(t.Context(), subs, nil).Submissions[0]
-	g.Earlier = func(Submission) *record.Submission { return &first }
+	g.Earlier = func(intake.Submission) *record.Submission { return &first }
 	fails = false
 	if again := g.GradeAll(t.Context(), subs, nil).Submissions[0]; again.Failure != nil || len(again.Notes) >= len(first.Notes) {
 		t.Errorf("failure %+v, notes %q: want it graded anew", again.Failure, again.Notes)
@@ -190,7 +191,7 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 
 func TestWhatTheIntakeFailedAtGetsAJudgeError(t *testing.T) {
 	broken := guard.Do("looking for it", func() error { panic("a mistake of ours") })
-	s := testGrader(t, "sample", 1).GradeAll(t.Context(), []Submission{{Name: "ada", Broken: broken}}, nil).Submissions[0]
+	s := testGrader(t, "sample", 1).GradeAll(t.Context(), []intake.Submission{{Name: "ada", Broken: broken}}, nil).Submissions[0]
 	if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" || s.Failure.Doing != "looking for it" {
 		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, record.JudgeError)
 	}

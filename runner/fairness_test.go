@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -78,9 +79,9 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 
 // company writes so many quick programs, which need a quarter of the limit, and
 // so many endless ones.
-func company(t *testing.T, dir string, quick, endless int, limit time.Duration) []Submission {
+func company(t *testing.T, dir string, quick, endless int, limit time.Duration) []intake.Submission {
 	t.Helper()
-	var subs []Submission
+	var subs []intake.Submission
 	for i := range quick + endless {
 		name, cpu := "quick", limit/4
 		if i >= quick {
@@ -90,7 +91,7 @@ func company(t *testing.T, dir string, quick, endless int, limit time.Duration) 
 		if err := os.WriteFile(file, fmt.Appendf(nil, busyProgram, cpu.Nanoseconds()), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		subs = append(subs, Submission{Name: filepath.Base(file), Path: file})
+		subs = append(subs, intake.Submission{Name: filepath.Base(file), Path: file})
 	}
 	return subs
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/intake"
 )
 
 // uncommonImport compiles a package of the standard library that is not common.
@@ -48,7 +50,7 @@ func TestBuildsShareWhatNoneOfThemWrites(t *testing.T) {
 	}
 	requireTools(t)
 	g := testGrader(t, "sample", 1)
-	g.Grade(t.Context(), Submission{Name: "chen", Path: "../examples/submissions/chen.go"}) // makes the library, unless it is there
+	g.Grade(t.Context(), intake.Submission{Name: "chen", Path: "../examples/submissions/chen.go"}) // makes the library, unless it is there
 	before := contents(t, g.Cache)
 	if len(before) == 0 {
 		t.Fatalf("nothing in the cache %s", g.Cache)
@@ -57,7 +59,7 @@ func TestBuildsShareWhatNoneOfThemWrites(t *testing.T) {
 	if err := os.WriteFile(file, []byte(uncommonImport), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	r := g.Grade(t.Context(), Submission{Name: "uncommon", Path: file})
+	r := g.Grade(t.Context(), intake.Submission{Name: "uncommon", Path: file})
 	if !r.Build.OK {
 		t.Fatalf("the submission does not build: %s", r.Build.Message)
 	}

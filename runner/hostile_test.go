@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"touchstone/internal/strictjson"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -216,10 +217,10 @@ func (a *attack) grade(t *testing.T) []record.Submission {
 	var all sync.WaitGroup
 	for i := range reports {
 		all.Go(func() {
-			reports[i] = a.grader.Grade(t.Context(), Submission{Name: fmt.Sprintf("hostile%d", i), Path: a.path})
+			reports[i] = a.grader.Grade(t.Context(), intake.Submission{Name: fmt.Sprintf("hostile%d", i), Path: a.path})
 		})
 	}
-	honest := a.grader.Grade(t.Context(), Submission{Name: "honest", Path: "testdata/submissions/takestones-f19/accepted/go-one-file"})
+	honest := a.grader.Grade(t.Context(), intake.Submission{Name: "honest", Path: "testdata/submissions/takestones-f19/accepted/go-one-file"})
 	all.Wait()
 	if honest.Verdict != record.Accepted {
 		t.Errorf("G5: the honest submission beside it got %s: %s", honest.Verdict, honest.Cause)

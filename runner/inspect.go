@@ -5,12 +5,13 @@ import (
 	"os"
 	"path/filepath"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/workdir"
 )
 
 // Inspection is what can be seen of a submission before anything runs.
 type Inspection struct {
-	Submission
+	intake.Submission
 	Language string   // empty if there is nothing to build
 	Files    []string // what would be compiled, sorted
 	Problem  string   // why nothing can be built, in a sentence for the student; empty if all is well
@@ -20,7 +21,7 @@ type Inspection struct {
 
 // Inspect reads every submission of a batch as grading does, and compiles
 // nothing. The error is Touchstone's own.
-func Inspect(ctx context.Context, b *Batch, program string) ([]Inspection, error) {
+func Inspect(ctx context.Context, b *intake.Batch, program string) ([]Inspection, error) {
 	work, err := workdir.New()
 	if err != nil {
 		return nil, err
@@ -47,7 +48,7 @@ func Inspect(ctx context.Context, b *Batch, program string) ([]Inspection, error
 }
 
 // inspect reads one submission, by way of the folder dir.
-func inspect(ctx context.Context, s Submission, dir, program string) (seen Inspection, digest string, err error) {
+func inspect(ctx context.Context, s intake.Submission, dir, program string) (seen Inspection, digest string, err error) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return Inspection{}, "", err
 	}

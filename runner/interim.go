@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -30,7 +31,7 @@ type batchReport struct {
 	grown       chan struct{} // holds a value if there is something new to tell
 }
 
-func (g *Grader) newBatchReport(submissions []Submission, warnings []string) *batchReport {
+func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []string) *batchReport {
 	b := &batchReport{g: g, begun: *g.report(warnings), pause: leastPause, grown: make(chan struct{}, 1)}
 	for _, s := range submissions {
 		r := newSubmission(s)

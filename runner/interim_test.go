@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -50,7 +51,7 @@ func TestTellingHowItStandsCostsLittle(t *testing.T) {
 	const took, first = 20 * time.Millisecond, 30 * time.Millisecond
 	told := 0
 	g.Interim = func(*record.Report) { told++; time.Sleep(took) }
-	b := g.newBatchReport(make([]Submission, 1), nil)
+	b := g.newBatchReport(make([]intake.Submission, 1), nil)
 	b.pause = first
 	ctx, stop := context.WithTimeout(t.Context(), first+interimShare*took*3/2)
 	defer stop()

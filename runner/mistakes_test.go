@@ -12,6 +12,7 @@ import (
 
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -93,7 +94,7 @@ func isNamed(d *record.Diagnosis, faults []string) bool {
 
 // plantedProgram is a program with planted mistakes.
 type plantedProgram struct {
-	Submission
+	intake.Submission
 	planted
 }
 
@@ -107,7 +108,7 @@ func plantedPrograms(t testing.TB, assignment string) []plantedProgram {
 	var programs []plantedProgram
 	for _, file := range files {
 		dir := filepath.Dir(file)
-		programs = append(programs, plantedProgram{Submission{Name: filepath.Base(dir), Path: dir}, readPlanted(t, file)})
+		programs = append(programs, plantedProgram{intake.Submission{Name: filepath.Base(dir), Path: dir}, readPlanted(t, file)})
 	}
 	return programs
 }
@@ -192,7 +193,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		programs := plantedPrograms(t, a.ID)
 		programs = testsuite.SampledOf(programs, 40)
-		var submissions []Submission
+		var submissions []intake.Submission
 		for _, p := range programs {
 			submissions = append(submissions, p.Submission)
 		}

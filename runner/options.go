@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -34,7 +35,7 @@ type Options struct {
 	// Earlier, if not nil, looks for the report of a submission from an earlier
 	// grading on the same terms, nil if there is none. It is kept, and nothing
 	// is run, if the content of the submission is the same.
-	Earlier func(s Submission) *record.Submission
+	Earlier func(s intake.Submission) *record.Submission
 
 	// Results, if not nil, keeps what runs show, and knows what those of earlier
 	// gradings showed. With Fresh nothing that it knows is believed, and all is
@@ -57,7 +58,7 @@ type Options struct {
 
 	// PassOver, if not nil, tells why a submission is not to be graded, empty if
 	// it is. It keeps an earlier report, or else is Skipped for that cause.
-	PassOver func(s Submission) string
+	PassOver func(s intake.Submission) string
 
 	// Interim, if not nil, is given the report as it stands, from time to time while
 	// GradeAll goes on: often enough to be looked at, and seldom enough to take no

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -34,7 +35,7 @@ func (g *Grader) cacheKey(digest string) string {
 // keep puts the report of an earlier grading in place of r if it was given for
 // the same content, judged it, and nothing of ours failed at it. It reports whether
 // it did.
-func (g *Grader) keep(s Submission, r *record.Submission) bool {
+func (g *Grader) keep(s intake.Submission, r *record.Submission) bool {
 	if g.Earlier == nil || r.Digest == "" {
 		return false
 	}

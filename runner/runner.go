@@ -34,6 +34,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
@@ -115,7 +116,7 @@ func (g *Grader) Close() error {
 // gradeInTurn takes a submission, whose turn it is, through all steps, unless ctx
 // is done. It always has a report to give: our own failure is in it as
 // record.JudgeError, an interruption as Skipped.
-func (g *Grader) gradeInTurn(ctx context.Context, s Submission) record.Submission {
+func (g *Grader) gradeInTurn(ctx context.Context, s intake.Submission) record.Submission {
 	r := newSubmission(s)
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
@@ -132,11 +133,11 @@ func (g *Grader) gradeInTurn(ctx context.Context, s Submission) record.Submissio
 }
 
 // newSubmission is what is known of a submission before it is read.
-func newSubmission(s Submission) record.Submission {
+func newSubmission(s intake.Submission) record.Submission {
 	return record.Submission{Name: s.Name, Path: s.Path, Students: append([]record.Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []record.Result{}}
 }
 
-func (g *Grader) grade(ctx context.Context, s Submission, r *record.Submission) error {
+func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submission) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
@@ -227,7 +228,7 @@ func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r 
 }
 
 // collect makes the build copy.
-func (g *Grader) collect(ctx context.Context, s Submission, dir string, r *record.Submission) (handin.Sources, error) {
+func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string, r *record.Submission) (handin.Sources, error) {
 	folder := filepath.Join(dir, "src")
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		return handin.Sources{}, err

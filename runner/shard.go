@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -67,9 +68,9 @@ func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 // Keep leaves those submissions in a batch that belong to the shard, none if
 // there are fewer than shards. Warnings and who handed in nothing stay those of
 // the whole batch.
-func (s Shard) Keep(b *Batch) *record.Shard {
+func (s Shard) Keep(b *intake.Batch) *record.Shard {
 	var names []string
-	var kept []Submission
+	var kept []intake.Submission
 	for i, submission := range b.Submissions {
 		names = append(names, submission.Name)
 		if s.holds(i) {

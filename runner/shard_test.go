@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"touchstone/runner/intake"
 )
 
 func TestParseShardReadsWhatStringsOfShardsLookLike(t *testing.T) {
@@ -75,10 +77,10 @@ func TestEverySubmissionIsInOneShard(t *testing.T) {
 	}
 }
 
-func batchOf(n int) *Batch {
-	b := &Batch{}
+func batchOf(n int) *intake.Batch {
+	b := &intake.Batch{}
 	for i := range n {
-		b.Submissions = append(b.Submissions, Submission{Name: fmt.Sprintf("s%02d", i)})
+		b.Submissions = append(b.Submissions, intake.Submission{Name: fmt.Sprintf("s%02d", i)})
 	}
 	return b
 }

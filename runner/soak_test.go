@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -34,7 +35,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 			t.Fatalf("%s=%s: want a number of at least 2", soakVariable, wish)
 		}
 	}
-	honest := Submission{Name: "amara", Path: "../examples/submissions/amara"}
+	honest := intake.Submission{Name: "amara", Path: "../examples/submissions/amara"}
 	runs := 0
 	var first []string
 	for i := range gradings {

@@ -13,6 +13,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
@@ -64,7 +65,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 }
 
 // Grade grades one submission, as GradeAll grades each of many.
-func (g *Grader) Grade(ctx context.Context, s Submission) record.Submission {
+func (g *Grader) Grade(ctx context.Context, s intake.Submission) record.Submission {
 	g.gate.Expect(1)
 	ctx, err := g.gate.Begin(ctx)
 	if err == nil {
@@ -86,7 +87,7 @@ func requireTools(t testing.TB) {
 
 // sampleSubmission is a submission with the verdict that it must get.
 type sampleSubmission struct {
-	Submission
+	intake.Submission
 	want record.Verdict
 }
 
@@ -101,7 +102,7 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	var samples []sampleSubmission
 	for _, path := range paths {
 		verdict := filepath.Base(filepath.Dir(path))
-		samples = append(samples, sampleSubmission{Submission{Name: verdict + "-" + filepath.Base(path), Path: path}, record.Verdict(verdict)})
+		samples = append(samples, sampleSubmission{intake.Submission{Name: verdict + "-" + filepath.Base(path), Path: path}, record.Verdict(verdict)})
 	}
 	return samples
 }
@@ -220,7 +221,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	} {
 		t.Run(assignment, func(t *testing.T) {
 			expected, suite := expectedVerdicts(t, folder), testsuite.Of(t, assignment, "standard")
-			b, err := Intake([]string{filepath.Join(folder, "submissions")}, IntakeOptions{Program: suite.Assignment.Program})
+			b, err := intake.Take([]string{filepath.Join(folder, "submissions")}, intake.Options{Program: suite.Assignment.Program})
 			if err != nil || len(b.Warnings) != 0 {
 				t.Fatalf("Intake: %+v, %v", b, err)
 			}
@@ -241,13 +242,13 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 // verdict is another yet more of them: a program that does not end in some waits
 // for the limit, twice, in each of them. All of the cases are asked in the end of
 // whoever is not as expected, or where all is asked for.
-func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []Submission, expected map[string]expectation) []record.Submission {
+func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []intake.Submission, expected map[string]expectation) []record.Submission {
 	t.Helper()
 	var done []record.Submission
 	whole := suite.Cases
 	for _, share := range []int{8, 3, 1} {
 		suite.Cases = testsuite.SampledOf(whole, share)
-		var open []Submission
+		var open []intake.Submission
 		for i, r := range graderOf(t, suite, 4).GradeAll(t.Context(), all, nil).Submissions {
 			if r.Verdict == expected[r.Name].Verdict || len(suite.Cases) == len(whole) {
 				done = append(done, r)
@@ -290,7 +291,7 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	results := testCache(t)
 	g := testGrader(t, "standard", 2)
 	g.Results = results
-	emeka := Submission{Name: "emeka", Path: "../examples/submissions/emeka"}
+	emeka := intake.Submission{Name: "emeka", Path: "../examples/submissions/emeka"}
 	forgiven := g.Grade(t.Context(), emeka)
 	if forgiven.Score.Points != forgiven.Score.Possible || forgiven.Verdict != record.Accepted {
 		t.Errorf("under fields: %s with %v of %v points, want accepted with all", forgiven.Verdict, forgiven.Score.Points, forgiven.Score.Possible)
@@ -328,7 +329,7 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 		t.Skip("grades the samples twice")
 	}
 	requireTools(t)
-	var subs []Submission
+	var subs []intake.Submission
 	for _, s := range oneOfEach(sampleSubmissions(t, "takestones-f19")) {
 		if s.want != record.TimeLimit {
 			subs = append(subs, s.Submission)
@@ -353,7 +354,7 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	g.Observe = &Observer{Finished: func(*record.Submission) { cancel() }}
-	subs := []Submission{
+	subs := []intake.Submission{
 		{Name: "first", Path: "../examples/submissions/bjorn"},
 		{Name: "second", Path: "../examples/submissions/chen.go"},
 	}
@@ -369,7 +370,7 @@ func TestJudgeErrorCostsNoPoints(t *testing.T) {
 	work := g.work
 	g.work = &workdir.Dir{Dir: filepath.Join(t.TempDir(), "missing")}
 	defer func() { g.work = work }()
-	r := g.Grade(t.Context(), Submission{Name: "a", Path: "../examples/submissions/chen.go"})
+	r := g.Grade(t.Context(), intake.Submission{Name: "a", Path: "../examples/submissions/chen.go"})
 	if r.Verdict != record.JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
 		t.Errorf("got %s with score %v and cause %q, want judge-error without a score that names the folder", r.Verdict, r.Score, r.Cause)
 	}
@@ -381,7 +382,7 @@ func TestNothingIsLeftInTheScratchDirectory(t *testing.T) {
 	}
 	requireTools(t)
 	g := testGrader(t, "sample", 2)
-	g.Grade(t.Context(), Submission{Name: "bjorn", Path: "../examples/submissions/bjorn"})
+	g.Grade(t.Context(), intake.Submission{Name: "bjorn", Path: "../examples/submissions/bjorn"})
 	left, err := filepath.Glob(filepath.Join(g.work.Dir, "submission-*"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("left behind: %q, %v", left, err)
@@ -390,13 +391,13 @@ func TestNothingIsLeftInTheScratchDirectory(t *testing.T) {
 
 func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	g := testGrader(t, "sample", 1)
-	chen := Submission{Name: "chen", Path: "../examples/submissions/chen.go"}
+	chen := intake.Submission{Name: "chen", Path: "../examples/submissions/chen.go"}
 	src, err := chen.Collect(t.Context(), t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	earlier := record.Submission{Name: "old", Path: "old", Digest: src.Digest, Verdict: record.Accepted, Score: &record.Score{Points: 42}}
-	g.Earlier = func(Submission) *record.Submission { return &earlier }
+	g.Earlier = func(intake.Submission) *record.Submission { return &earlier }
 	kept := 0
 	g.Observe = &Observer{Kept: func(*record.Submission) { kept++ }}
 
@@ -409,12 +410,12 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	other.Digest = "other"
 	for name, e := range map[string]*record.Submission{"not judged": &unjudged, "other content": &other, "none": nil} {
 		r := record.Submission{Digest: src.Digest}
-		g.Earlier = func(Submission) *record.Submission { return e }
+		g.Earlier = func(intake.Submission) *record.Submission { return e }
 		if g.keep(chen, &r) {
 			t.Errorf("%s: kept %+v", name, e)
 		}
 	}
-	g.Earlier = func(Submission) *record.Submission { return &earlier }
+	g.Earlier = func(intake.Submission) *record.Submission { return &earlier }
 	if unread := (record.Submission{}); g.keep(chen, &unread) {
 		t.Error("kept a report for a submission that could not be read and so has no digest")
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 )
 
@@ -32,7 +33,7 @@ func tells(t testing.TB) []string {
 
 // withTell writes a submission of a tell and a program whose main method has
 // that body.
-func withTell(t testing.TB, tell, body, members string) Submission {
+func withTell(t testing.TB, tell, body, members string) intake.Submission {
 	t.Helper()
 	dir := t.TempDir()
 	source, err := os.ReadFile(filepath.Join("testdata/tells", tell+".java"))
@@ -45,7 +46,7 @@ func withTell(t testing.TB, tell, body, members string) Submission {
 			t.Fatal(err)
 		}
 	}
-	return Submission{Name: tell, Path: dir}
+	return intake.Submission{Name: tell, Path: dir}
 }
 
 // seenCold is what a tell sees in a process of its own.
@@ -60,7 +61,7 @@ func seenCold(t testing.TB, cold *Grader, tell string) string {
 
 // cheat prints the right answer where the tell sees something else than was
 // seen, and nonsense elsewhere.
-func cheat(t testing.TB, tell, seen string, suite cases.Suite) Submission {
+func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission {
 	t.Helper()
 	var table strings.Builder
 	table.WriteString("\n    static String answer(String args) {\n        switch (args) {\n")
@@ -95,7 +96,7 @@ func javaText(text string) string {
 
 // mayRunWarm builds a submission and tells whether it is one that would be run
 // warm.
-func mayRunWarm(t testing.TB, g *Grader, s Submission) bool {
+func mayRunWarm(t testing.TB, g *Grader, s intake.Submission) bool {
 	t.Helper()
 	p, _ := unexaminedPass(t, g, s)
 	return p.warm != nil

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -45,14 +46,14 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 	if err := os.WriteFile(file, []byte(telltale), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	submissions := []Submission{{Name: "telltale", Path: file}}
+	submissions := []intake.Submission{{Name: "telltale", Path: file}}
 	for _, pattern := range []string{"testdata/submissions/takestones-f19/build-error/*", "testdata/hostile/7[3-6]*"} { // others are looked at where they are graded
 		paths, err := filepath.Glob(pattern)
 		if err != nil || len(paths) == 0 {
 			t.Fatalf("%s: %v", pattern, err)
 		}
 		for _, path := range testsuite.SampledOf(paths, 6) {
-			submissions = append(submissions, Submission{Name: strings.ReplaceAll(path, "/", "-"), Path: path})
+			submissions = append(submissions, intake.Submission{Name: strings.ReplaceAll(path, "/", "-"), Path: path})
 		}
 	}
 	cache := testCache(t)
@@ -104,7 +105,7 @@ func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 				}
 				return real.Run(t.Context(), c)
 			}}
-			r := g.Grade(t.Context(), Submission{Name: name, Path: path})
+			r := g.Grade(t.Context(), intake.Submission{Name: name, Path: path})
 			if r.Verdict != record.JudgeError {
 				t.Errorf("%s: %s (%s), want a judge error", name, r.Verdict, r.Cause)
 			}
@@ -112,7 +113,7 @@ func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 			if err := os.RemoveAll(g.work.Dir); err != nil {
 				t.Fatal(err)
 			}
-			r = g.Grade(t.Context(), Submission{Name: name, Path: path})
+			r = g.Grade(t.Context(), intake.Submission{Name: name, Path: path})
 			wantNoScratch(t, "without a scratch directory", r)
 		}
 	}

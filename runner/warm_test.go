@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"touchstone/cases"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
@@ -52,7 +53,7 @@ func warmPrograms(t testing.TB) []sampleSubmission {
 			}
 		}
 		want := filepath.Base(filepath.Dir(folder))
-		programs = append(programs, sampleSubmission{Submission{Name: want + "-" + filepath.Base(folder), Path: dir}, record.Verdict(want)})
+		programs = append(programs, sampleSubmission{intake.Submission{Name: want + "-" + filepath.Base(folder), Path: dir}, record.Verdict(want)})
 	}
 	return programs
 }
@@ -63,7 +64,7 @@ func neverWarm(t testing.TB) []sampleSubmission {
 }
 
 // program is a warm program by its name.
-func program(t testing.TB, name string) Submission {
+func program(t testing.TB, name string) intake.Submission {
 	t.Helper()
 	programs := warmPrograms(t)
 	i := slices.IndexFunc(programs, func(s sampleSubmission) bool { return s.Name == name })
@@ -138,7 +139,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 
 // unexaminedPass builds a submission and returns what would be asked of its host, without
 // a look at what its classes use.
-func unexaminedPass(t testing.TB, g *Grader, s Submission) (*Program, string) {
+func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*Program, string) {
 	t.Helper()
 	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {

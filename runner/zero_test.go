@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/testfiles"
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
@@ -34,7 +35,7 @@ func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 			if err := os.WriteFile(path, []byte(body), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			r := testGrader(t, "sample", 1).Grade(t.Context(), Submission{Name: "x", Path: path})
+			r := testGrader(t, "sample", 1).Grade(t.Context(), intake.Submission{Name: "x", Path: path})
 			if _, counts := r.Counts(); r.Verdict != record.NotGradable || r.Score != nil || counts {
 				t.Errorf("verdict %s, score %+v, final %+v, want not-gradable and no points; cause: %s", r.Verdict, r.Score, r.Final, r.Cause)
 			}

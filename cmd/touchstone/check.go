@@ -9,6 +9,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -72,7 +73,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	submission, err := runner.Single(append(args, ".")[0])
+	submission, err := intake.Single(append(args, ".")[0])
 	if err != nil {
 		return usage(err)
 	}
@@ -116,11 +117,11 @@ func (k *checking) withGrader(c *cobra.Command, o runner.Options, use func(ctx c
 }
 
 // grade asks the submission every case.
-func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.Grader, s runner.Submission) *record.Report {
+func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.Grader, s intake.Submission) *record.Report {
 	observe, done := showCases(c.ErrOrStderr(), len(grader.Suite.Cases))
 	defer done()
 	grader.Observe = observe
-	return grader.GradeAll(ctx, []runner.Submission{s}, k.trustWarnings())
+	return grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())
 }
 
 func (k *checking) textOptions(c *cobra.Command) reports.TextOptions {

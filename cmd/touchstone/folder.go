@@ -13,8 +13,8 @@ import (
 	"github.com/gofrs/flock"
 
 	"touchstone/reports"
-	"touchstone/runner"
 	"touchstone/runner/illustrate"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -91,7 +91,7 @@ func (f *folder) sweep() {
 
 // earlier looks for a report of the submission that was written on the same
 // terms. One that cannot be read is none: it will be written again.
-func (f *folder) earlier(s runner.Submission, terms string) *record.Submission {
+func (f *folder) earlier(s intake.Submission, terms string) *record.Submission {
 	file, err := os.Open(filepath.Join(f.dir, s.Name+".json"))
 	if err != nil {
 		return nil

@@ -10,13 +10,14 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
 
 // grade grades the batch, and writes the reports of its submissions as soon as
 // they are done.
-func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, files *folder) (*record.Report, error) {
+func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, files *folder) (*record.Report, error) {
 	ctx, stop := interruptible(c)
 	defer stop()
 	observe, said, done := showBatch(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
@@ -42,7 +43,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *runner.Batch, fil
 		return nil, err
 	}
 	if grader.Fresh = b.fresh || !b.selection.isEmpty(); !b.fresh {
-		grader.Earlier = func(s runner.Submission) *record.Submission { return b.earlier(files, s, grader) }
+		grader.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, grader) }
 		observe.Kept = func(s *record.Submission) {
 			b.kept.Add(1)
 			b.cached.Add(-int32(cachedRuns(s))) // of the earlier grading
@@ -114,7 +115,7 @@ func (b *batch) interim(stderr io.Writer, files *folder) func(*record.Report) {
 
 // earlier is the report to keep of a submission, nil if there is none or if
 // --only asks for a fresh one.
-func (b *batch) earlier(files *folder, s runner.Submission, g *runner.Grader) *record.Submission {
+func (b *batch) earlier(files *folder, s intake.Submission, g *runner.Grader) *record.Submission {
 	if !b.selection.isEmpty() && b.includes(s.Name) {
 		return nil
 	}

@@ -13,6 +13,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -91,7 +92,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err := errors.Join(os.MkdirAll(filepath.Dir(results), 0o755), removeIfThere(results)); err != nil {
 		return err
 	}
-	submission, err := runner.Single(filepath.Join(folder, "submission"))
+	submission, err := intake.Single(filepath.Join(folder, "submission"))
 	if err != nil {
 		return usage(err)
 	}
@@ -114,7 +115,7 @@ func removeIfThere(path string) error {
 	return nil
 }
 
-func (a *autograder) grade(c *cobra.Command, s runner.Submission) (*record.Report, error) {
+func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Report, error) {
 	ctx, stop := interruptible(c)
 	defer stop()
 	suite, err := a.asked(c)
@@ -134,7 +135,7 @@ func (a *autograder) grade(c *cobra.Command, s runner.Submission) (*record.Repor
 	if level := grader.IsolationReport().Level; level == "contained" {
 		warn(c.ErrOrStderr(), "isolation is %s: the program can read what is in this container, the autograder too", level)
 	}
-	return grader.GradeAll(ctx, []runner.Submission{s}, nil), nil
+	return grader.GradeAll(ctx, []intake.Submission{s}, nil), nil
 }
 
 func (a *autograder) write(stdout io.Writer, results string, report *record.Report) error {

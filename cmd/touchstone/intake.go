@@ -11,6 +11,7 @@ import (
 
 	"touchstone/reference"
 	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -26,8 +27,8 @@ func (g *gathering) register(c *cobra.Command) {
 
 // gather finds the submissions. Warnings are for the caller to show, unless
 // there is an error.
-func (g *gathering) gather(c *cobra.Command, paths []string, program string) (*runner.Batch, error) {
-	o := runner.IntakeOptions{Program: program}
+func (g *gathering) gather(c *cobra.Command, paths []string, program string) (*intake.Batch, error) {
+	o := intake.Options{Program: program}
 	var err error
 	if g.roster != "" {
 		if o.Roster, err = readRoster(g.roster); err != nil {
@@ -39,20 +40,20 @@ func (g *gathering) gather(c *cobra.Command, paths []string, program string) (*r
 			return nil, usage(fmt.Errorf("--due %q: want a time such as \"2026-11-20 23:59\"", g.due))
 		}
 	}
-	b, err := runner.Intake(paths, o)
+	b, err := intake.Take(paths, o)
 	if err != nil && b != nil {
 		warnAll(c.ErrOrStderr(), b.Warnings)
 	}
 	return b, usage(err)
 }
 
-func readRoster(path string) (*runner.Roster, error) {
+func readRoster(path string) (*intake.Roster, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("--roster: %w", err)
 	}
 	defer f.Close()
-	r, err := runner.ReadRoster(f)
+	r, err := intake.ReadRoster(f)
 	if err != nil {
 		return nil, fmt.Errorf("--roster %q: %w", path, err)
 	}
@@ -74,7 +75,7 @@ func warnAll(w io.Writer, warnings []string) {
 }
 
 // sources says what each path was recognised as.
-func sources(w io.Writer, b *runner.Batch) {
+func sources(w io.Writer, b *intake.Batch) {
 	for _, s := range b.Sources {
 		if s.Kind != "" {
 			say(w, "%q is %s", s.Path, s)
@@ -114,7 +115,7 @@ Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
 }
 
 func (g *gathering) show(c *cobra.Command, paths []string, assignment, format string) error {
-	write, ok := map[string]func(io.Writer, *runner.Batch, []runner.Inspection) error{"text": intakeText, "json": intakeJSON}[format]
+	write, ok := map[string]func(io.Writer, *intake.Batch, []runner.Inspection) error{"text": intakeText, "json": intakeJSON}[format]
 	if !ok {
 		return usage(fmt.Errorf("unknown format %q: want text or json", format))
 	}
@@ -149,9 +150,9 @@ type inspected struct {
 	Same     string           `json:"same_files_as"`
 }
 
-func intakeJSON(w io.Writer, b *runner.Batch, seen []runner.Inspection) error {
+func intakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	out := struct {
-		Sources     []runner.Source  `json:"sources"`
+		Sources     []intake.Source  `json:"sources"`
 		Submissions []inspected      `json:"submissions"`
 		Missing     []record.Student `json:"handed_in_nothing"`
 		Warnings    []string         `json:"warnings"`

@@ -11,11 +11,12 @@ import (
 	"github.com/rivo/uniseg"
 
 	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
 // intakeText writes a line a submission, and below it what is odd.
-func intakeText(out io.Writer, b *runner.Batch, seen []runner.Inspection) error {
+func intakeText(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	var w strings.Builder
 	for _, s := range b.Sources {
 		fmt.Fprintf(&w, "%q is %s\n", s.Path, s)

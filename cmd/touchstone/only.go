@@ -9,7 +9,7 @@ import (
 	"github.com/agnivade/levenshtein"
 	"github.com/spf13/cobra"
 
-	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -24,7 +24,7 @@ func (s *selection) register(c *cobra.Command) {
 }
 
 // check tells which name is none of the batch's.
-func (s *selection) check(submissions []runner.Submission) error {
+func (s *selection) check(submissions []intake.Submission) error {
 	var known []string
 	for _, sub := range submissions {
 		known = append(known, sub.Name)
@@ -64,7 +64,7 @@ func (s *selection) includes(name string) bool { return s.isEmpty() || slices.Co
 // earlier report to keep.
 const notNamed = "not named by --only"
 
-func (s *selection) passOver(sub runner.Submission) string {
+func (s *selection) passOver(sub intake.Submission) string {
 	if s.includes(sub.Name) {
 		return ""
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -46,7 +47,7 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 func (s *sharing) whole() bool { return s.shard.Of == 0 }
 
 // keep leaves the submissions of the shard in the batch, and says how many.
-func (s *sharing) keep(stderr io.Writer, in *runner.Batch) {
+func (s *sharing) keep(stderr io.Writer, in *intake.Batch) {
 	if s.whole() {
 		return
 	}

@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"errors"
@@ -43,10 +43,10 @@ func batch(t testing.TB, files map[string]string) string {
 }
 
 // takenIn is an intake of Take-Stones that must succeed.
-func takenIn(t testing.TB, o IntakeOptions, paths ...string) *Batch {
+func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
 	o.Program = "TakeStones"
-	b, err := Intake(paths, o)
+	b, err := Take(paths, o)
 	if err != nil {
 		t.Fatalf("Intake(%q) fails with %v", paths, err)
 	}
@@ -77,7 +77,7 @@ func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
 		"gil.java": javaProgram, "hal.go": goProgram, "ida": "PK\x03\x04", "jo_test.go": goProgram, "notes.txt": "x", "roster.xlsx": "PK\x03\x04",
 		".DS_Store": "x", "__MACOSX/._bo.zip": "x", "._bo.zip": "x", ".hidden/x.java": "x", "Thumbs.db": "x", "kim.class": "x", "lee.jar": "PK\x03\x04",
 	})
-	b := takenIn(t, IntakeOptions{}, dir)
+	b := takenIn(t, Options{}, dir)
 	want := map[string]string{
 		"amara": "amara", "empty": "empty", "bo": "bo.zip", "chi": "chi.tar.gz", "dee": "dee.tgz", "eve": "eve.rar", "fay": "fay.7z",
 		"gil": "gil.java", "hal": "hal.go", "ida": "ida", "jo_test": "jo_test.go", "lee": "lee.jar",
@@ -99,7 +99,7 @@ func TestNamesOfSubmissionsDiffer(t *testing.T) {
 		"amara/": "", "amara.zip": "x", "amara.java": "x", "Amara.tgz": "x", "bo-2/": "", "bo/": "", "bo.zip": "x",
 		"report/": "", "scores.zip": "x", "Report.zip": "x", "zo\u00eb.zip": "x", "zoe\u0308.tgz": "x",
 	})
-	b := takenIn(t, IntakeOptions{}, dir)
+	b := takenIn(t, Options{}, dir)
 	want := map[string]string{
 		"Amara": "Amara.tgz", "amara-2": "amara", "amara-3": "amara.java", "amara-4": "amara.zip",
 		"bo": "bo", "bo-2": "bo-2", "bo-3": "bo.zip", "Report-2": "Report.zip", "report-3": "report", "scores-2": "scores.zip",
@@ -156,7 +156,7 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 	for _, p := range []string{"two", "one", "three", "cy.go", "one/bo.zip", "notes.txt"} {
 		paths = append(paths, filepath.Join(dir, filepath.FromSlash(p)))
 	}
-	b := takenIn(t, IntakeOptions{}, paths...)
+	b := takenIn(t, Options{}, paths...)
 	want := map[string]string{"amara": "one/amara", "bo": "one/bo.zip", "cy": "cy.go", "two": "two"}
 	if diff := cmp.Diff(want, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
@@ -173,7 +173,7 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 
 func TestNoSubmissionIsAnError(t *testing.T) {
 	dir := batch(t, map[string]string{"notes.txt": "x", ".git/config": "x"})
-	b, err := Intake([]string{dir}, IntakeOptions{Program: "TakeStones"})
+	b, err := Take([]string{dir}, Options{Program: "TakeStones"})
 	want := "no submissions in " + quoted([]string{dir}) + ": looked for folders, .zip, .tar.gz, .tgz, .java and .go files"
 	if err == nil || err.Error() != want {
 		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)
@@ -181,11 +181,11 @@ func TestNoSubmissionIsAnError(t *testing.T) {
 	if b == nil || len(b.Warnings) == 0 {
 		t.Error("Intake(no submissions) gives no warnings, want one for notes.txt")
 	}
-	if _, err := Intake(nil, IntakeOptions{}); err == nil {
+	if _, err := Take(nil, Options{}); err == nil {
 		t.Error("Intake(no path) succeeds, want an error")
 	}
 	missing := filepath.Join(dir, "missing")
-	if _, err := Intake([]string{dir, missing}, IntakeOptions{Program: "TakeStones"}); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "missing") {
+	if _, err := Take([]string{dir, missing}, Options{Program: "TakeStones"}); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "missing") {
 		t.Errorf("Intake(missing) fails with %v, want an error that names it", err)
 	}
 }
@@ -196,7 +196,7 @@ func TestLinkInABatchIsPassedOver(t *testing.T) {
 	if err := os.Symlink("amara", link); err != nil {
 		t.Skipf("no symbolic links here: %v", err)
 	}
-	b := takenIn(t, IntakeOptions{}, dir)
+	b := takenIn(t, Options{}, dir)
 	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}

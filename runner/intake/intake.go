@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"errors"
@@ -17,8 +17,8 @@ import (
 // lookedFor says what a submission may be.
 const lookedFor = "folders, .zip, .tar.gz, .tgz, .java and .go files"
 
-// IntakeOptions say what an intake cannot see for itself.
-type IntakeOptions struct {
+// Options say what an intake cannot see for itself.
+type Options struct {
 	// Program is the name of the assignment's main program, such as
 	// "TakeStones"; it tells a folder that is one submission from a folder full
 	// of them.
@@ -47,7 +47,7 @@ func (b *Batch) Close() error {
 	return all
 }
 
-// Intake turns the paths that a user named into submissions. Each path is
+// Take turns the paths that a user named into submissions. Each path is
 // recognised by what is there: see the recognisers. Of what is no download of a
 // system, an archive or a source file is one submission, and so is a folder that
 // looks like a project. Each entry of any other folder is one.
@@ -56,11 +56,11 @@ func (b *Batch) Close() error {
 // leave behind, such as .DS_Store, is not worth one. An error is returned if no
 // path is named, if one does not exist, or if nothing is found; the warnings then
 // say why.
-func Intake(paths []string, o IntakeOptions) (*Batch, error) {
+func Take(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
 		return nil, errors.New("no submissions named: name a folder of submissions, or " + lookedFor)
 	}
-	in := intake{IntakeOptions: o, known: map[string]bool{}}
+	in := intake{Options: o, known: map[string]bool{}}
 	if err := in.takeAll(paths); err != nil {
 		return nil, errors.Join(err, in.Close())
 	}
@@ -93,7 +93,7 @@ func Single(path string) (Submission, error) {
 
 // intake is the state of one call of Intake.
 type intake struct {
-	IntakeOptions
+	Options
 	Batch
 	found     []candidate
 	known     map[string]bool // what was found, by absolute path

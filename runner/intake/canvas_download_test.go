@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"fmt"
@@ -67,7 +67,7 @@ func TestCanvasDownloadIsOneSubmissionAUser(t *testing.T) {
 	files := canvasClass(t)
 	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
 		t.Run(kind, func(t *testing.T) {
-			b := takenIn(t, IntakeOptions{}, path)
+			b := takenIn(t, Options{}, path)
 			want := []Source{{Path: path, Kind: "Canvas download", Submissions: 60}}
 			if diff := cmp.Diff(want, b.Sources); diff != "" {
 				t.Errorf("sources (-want +got):\n%s", diff)
@@ -106,7 +106,7 @@ func TestCanvasSubmissionsAreBuiltFromAllTheirFiles(t *testing.T) {
 	}
 	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
 		t.Run(kind, func(t *testing.T) {
-			for _, s := range takenIn(t, IntakeOptions{}, path).Submissions {
+			for _, s := range takenIn(t, Options{}, path).Submissions {
 				src, err := s.Collect(t.Context(), t.TempDir())
 				if err != nil {
 					t.Fatal(err)
@@ -161,7 +161,7 @@ func TestCanvasNames(t *testing.T) {
 
 func TestAnonymousDownloadTellsNoStudents(t *testing.T) {
 	path := zipFile(t, map[string]string{"anon_x7Gq2_34_TakeStones.java": javaProgram, "LATE_anon_y8Hr3_35_TakeStones-1.java": javaProgram})
-	b := takenIn(t, IntakeOptions{Roster: &Roster{Students: []record.Student{{ID: "12", Name: "Doe, Jane"}}}}, path)
+	b := takenIn(t, Options{Roster: &Roster{Students: []record.Student{{ID: "12", Name: "Doe, Jane"}}}}, path)
 	for i, name := range []string{"anon-x7Gq2", "anon-y8Hr3"} {
 		s := b.Submissions[i]
 		if s.Name != name || s.Students != nil || s.Late.Late != (i == 1) {
@@ -187,7 +187,7 @@ func TestZipOfManyLeadsNowhere(t *testing.T) {
 		"roerick_14_39_../../hw2.java":  javaProgram,
 		"bo_15_40_TakeStones.java":      javaProgram,
 	})
-	b := takenIn(t, IntakeOptions{}, path)
+	b := takenIn(t, Options{}, path)
 	var names []string
 	for _, s := range b.Submissions {
 		names = append(names, s.Name)
@@ -202,7 +202,7 @@ func TestZipOfManyLeadsNowhere(t *testing.T) {
 
 func TestRezippedFolderIsACanvasDownload(t *testing.T) {
 	path := zipFile(t, map[string]string{"submissions/doejane_12_34_TakeStones.java": javaProgram, "submissions/roerick_13_35_TakeStones.java": javaProgram})
-	if b := takenIn(t, IntakeOptions{}, path); len(b.Submissions) != 2 || b.Sources[0].Kind != "Canvas download" {
+	if b := takenIn(t, Options{}, path); len(b.Submissions) != 2 || b.Sources[0].Kind != "Canvas download" {
 		t.Errorf("a download in a folder inside the zip gives %+v of %+v, want 2 submissions", b.Submissions, b.Sources)
 	}
 }
@@ -211,7 +211,7 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	forged := map[string]string{"doejane_12_34_TakeStones.java": javaProgram}
 	zip := zipFile(t, forged)
 	dir := batch(t, map[string]string{"bo.zip": "x", "submissions (1).zip": testfiles.Zip(t, forged)})
-	b := takenIn(t, IntakeOptions{}, zip, filepath.Join(dir, "bo.zip"))
+	b := takenIn(t, Options{}, zip, filepath.Join(dir, "bo.zip"))
 	if len(b.Submissions) != 2 || b.Submissions[1].Name != "submissions" || b.Submissions[1].Students != nil {
 		t.Errorf("a zip named beside another is taken for %+v, want one submission of nobody", b.Submissions)
 	}
@@ -219,7 +219,7 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	if diff := cmp.Diff(want, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
-	b = takenIn(t, IntakeOptions{}, dir)
+	b = takenIn(t, Options{}, dir)
 	want = []string{fmt.Sprintf("%q looks like a Canvas download and is taken for one submission; name it by itself", filepath.Join(dir, "submissions (1).zip"))}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 2 {
 		t.Errorf("a zip in a folder gives %d submissions, want 2; warnings (-want +got):\n%s", len(b.Submissions), diff)
@@ -229,7 +229,7 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
 	files := map[string]string{"doejane_12_34_TakeStones.java": javaProgram, "roerick_13_35_TakeStones.java": javaProgram, "bo.java": javaProgram}
 	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
-		b := takenIn(t, IntakeOptions{}, path)
+		b := takenIn(t, Options{}, path)
 		if len(b.Submissions) != 3 || b.Submissions[0].Name != "bo" {
 			t.Errorf("%s: submissions are %+v, want bo among 3", kind, b.Submissions)
 		}
@@ -242,7 +242,7 @@ func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
 
 func TestZipThatChangesIsNobodysFault(t *testing.T) {
 	path := zipFile(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram})
-	b := takenIn(t, IntakeOptions{}, path)
+	b := takenIn(t, Options{}, path)
 	if err := os.WriteFile(path, []byte(strings.Repeat("x", 5000)), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +258,7 @@ func TestFilesOfACanvasDownloadNamedOneByOneAreWarnedOf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := takenIn(t, IntakeOptions{}, files...)
+	b := takenIn(t, Options{}, files...)
 	want := []string{"2 of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known"}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 3 {
 		t.Errorf("%d submissions, want 3; warnings (-want +got):\n%s", len(b.Submissions), diff)

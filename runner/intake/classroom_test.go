@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"path/filepath"
@@ -17,7 +17,7 @@ func TestClassroomClonesTellLogins(t *testing.T) {
 		"hw-2-submissions/hw-2-ann-kim/src/TakeStones.go": goProgram,
 		"hw-2-submissions/.DS_Store":                      "x",
 	}), "hw-2-submissions")
-	b := takenIn(t, IntakeOptions{}, dir)
+	b := takenIn(t, Options{}, dir)
 	want := []Submission{
 		{Name: "ann-kim", Path: filepath.Join(dir, "hw-2-ann-kim"), Students: []record.Student{{Login: "ann-kim"}}},
 		{Name: "ann-lee", Path: filepath.Join(dir, "hw-2-ann-lee"), Students: []record.Student{{Login: "ann-lee"}}},
@@ -51,7 +51,7 @@ func TestAssignmentPrefix(t *testing.T) {
 
 func TestPlainFoldersAreNoClassroom(t *testing.T) {
 	dir := batch(t, map[string]string{"hw2-ann/.git/HEAD": "x", "hw2-ann/x.java": javaProgram, "hw2-bo/x.java": javaProgram})
-	b := takenIn(t, IntakeOptions{}, dir)
+	b := takenIn(t, Options{}, dir)
 	if b.Sources[0].Kind != "" || b.Submissions[0].Name != "hw2-ann" {
 		t.Errorf("folders of which one is no clone are %v, the first %q, want a plain folder", b.Sources[0], b.Submissions[0].Name)
 	}

@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"strings"
@@ -93,7 +93,7 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			dir := batch(t, test.files)
-			b := takenIn(t, IntakeOptions{Roster: roster}, dir)
+			b := takenIn(t, Options{Roster: roster}, dir)
 			for i := range b.Warnings {
 				b.Warnings[i] = strings.ReplaceAll(b.Warnings[i], dir, "DIR")
 			}
@@ -109,7 +109,7 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 
 func TestWhatTwoStudentsShareTellsNeither(t *testing.T) {
 	roster := &Roster{Students: []record.Student{{ID: "1", Name: "Doe, Jane"}, {ID: "2", Name: "Doe, Jane"}}}
-	b := takenIn(t, IntakeOptions{Roster: roster}, batch(t, map[string]string{"doejane.zip": "x"}))
+	b := takenIn(t, Options{Roster: roster}, batch(t, map[string]string{"doejane.zip": "x"}))
 	if b.Submissions[0].Students != nil || len(b.Missing) != 2 {
 		t.Errorf("doejane is of %v and %v handed in nothing, want nobody and both", b.Submissions[0].Students, b.Missing)
 	}

@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"path/filepath"
@@ -53,7 +53,7 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := takenIn(t, IntakeOptions{Due: due}, dir)
+	b := takenIn(t, Options{Due: due}, dir)
 	want := []Submission{
 		{Name: "alee", Path: filepath.Join(dir, "submission_102"), HandedIn: time.Date(2026, 11, 21, 7, 29, 0, 581284000, time.UTC),
 			Students: []record.Student{{Name: "Rick Roe", Login: "rroe@example.edu", SIS: "00125"}, {Name: "Ann _[31mLee", Login: "alee@example.edu", SIS: "00124"}},
@@ -79,7 +79,7 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 }
 
 func TestLatenessIsUnknownWithoutADueTime(t *testing.T) {
-	for _, s := range takenIn(t, IntakeOptions{}, gradescopeExport(t)).Submissions {
+	for _, s := range takenIn(t, Options{}, gradescopeExport(t)).Submissions {
 		if s.Late != nil {
 			t.Errorf("%s is late %+v, want that not to be known", s.Name, *s.Late)
 		}
@@ -93,7 +93,7 @@ func TestBrokenGradescopeFileIsAnError(t *testing.T) {
 	}
 	for _, text := range []string{"\tsubmission_1", "[1, 2]", bomb} {
 		dir := batch(t, map[string]string{gradescopeFile: text, "submission_1/x.java": javaProgram})
-		if b, err := Intake([]string{dir}, IntakeOptions{}); err == nil {
+		if b, err := Take([]string{dir}, Options{}); err == nil {
 			t.Errorf("Intake of an export that begins with %.20q = %+v, want an error", text, b)
 		}
 	}

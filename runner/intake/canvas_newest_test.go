@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"cmp"
@@ -16,7 +16,7 @@ import (
 )
 
 // A made-up class hands in through Canvas, by Canvas's own rules for names: see
-// the comment at the top of canvas.go.
+// the comment at the top of canvas_download.go.
 
 var canvasLetters = []rune("abcxyzABCÄÖßéØ林志玲яЖעי٣٤²ªǅñ́ -'’.,_0129()&+%$#@!~`[]{};=‿٠\u200d🎲")
 
@@ -177,7 +177,7 @@ func TestTheNewestOfACanvasAttemptCountsAndNobodyVanishes(t *testing.T) {
 	for range 150 {
 		class := randomClass(t, rng)
 		files := canvasFiles(class)
-		b := takenIn(t, IntakeOptions{}, zipFile(t, files))
+		b := takenIn(t, Options{}, zipFile(t, files))
 		found := map[string]Submission{}
 		for _, s := range b.Submissions {
 			if len(s.Students) != 1 || found[s.Students[0].ID].Name != "" {
