@@ -9,14 +9,14 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 // ChangesFormat is one way to write what changed between two reports.
 type ChangesFormat struct {
 	Name  string
-	Write func(w io.Writer, c *runner.Changes, o TextOptions) error
+	Write func(w io.Writer, c *regrade.Changes, o TextOptions) error
 }
 
 // FindChangesFormat finds a format by its name.
@@ -30,7 +30,7 @@ func FindChangesFormat(name string) (ChangesFormat, error) {
 }
 
 // ChangesText writes for people at a terminal what changed.
-func ChangesText(w io.Writer, c *runner.Changes, o TextOptions) error {
+func ChangesText(w io.Writer, c *regrade.Changes, o TextOptions) error {
 	s := newScreen(o)
 	changesView{s, c}.write()
 	return s.flush(w)
@@ -40,7 +40,7 @@ func ChangesText(w io.Writer, c *runner.Changes, o TextOptions) error {
 // a long list leaves the reader.
 type changesView struct {
 	*screen
-	changes *runner.Changes
+	changes *regrade.Changes
 }
 
 func (v changesView) write() {
@@ -58,7 +58,7 @@ func (v changesView) write() {
 	v.prose(0, "", changesSummary(c))
 }
 
-func (v changesView) grading(mark string, g runner.GradingReport) {
+func (v changesView) grading(mark string, g regrade.Grading) {
 	v.prose(2, mark, fmt.Sprintf("%s, suite %s, rubric %s, %s", g.StartedAt.UTC().Format(time.DateTime+" UTC"), g.Suite, g.Rubric, g.Tool))
 }
 
@@ -76,26 +76,26 @@ func (v changesView) terms() {
 }
 
 // reasonText says what was not the same.
-var reasonText = map[runner.Reason]string{
-	runner.ChangedSubmission: "the submission",
-	runner.ChangedSuite:      "the suite",
-	runner.ChangedRubric:     "the rubric",
-	runner.ChangedLimits:     "the limits",
-	runner.ChangedIsolation:  "the isolation",
-	runner.ChangedTool:       "Touchstone",
-	runner.ChangedTerms:      "a term that reports do not spell out: the rubric's weights, the compilers, the build of Touchstone, or a rescoring",
-	runner.ChangedOverrides:  "the overrides",
-	runner.ChangedLatePolicy: "the late policy",
-	runner.ChangedLateness:   "how late it is",
-	runner.ChangedZeroFor:    "what counts as 0",
-	runner.ChangedAnswers:    "same submission, same terms: the program's answers",
-	runner.ChangedJudging:    "whether it could be judged",
+var reasonText = map[regrade.Reason]string{
+	regrade.ChangedSubmission: "the submission",
+	regrade.ChangedSuite:      "the suite",
+	regrade.ChangedRubric:     "the rubric",
+	regrade.ChangedLimits:     "the limits",
+	regrade.ChangedIsolation:  "the isolation",
+	regrade.ChangedTool:       "Touchstone",
+	regrade.ChangedTerms:      "a term that reports do not spell out: the rubric's weights, the compilers, the build of Touchstone, or a rescoring",
+	regrade.ChangedOverrides:  "the overrides",
+	regrade.ChangedLatePolicy: "the late policy",
+	regrade.ChangedLateness:   "how late it is",
+	regrade.ChangedZeroFor:    "what counts as 0",
+	regrade.ChangedAnswers:    "same submission, same terms: the program's answers",
+	regrade.ChangedJudging:    "whether it could be judged",
 }
 
 // changedCasesShown is how many cases of a submission text tells of.
 const changedCasesShown = 6
 
-func (v changesView) submission(s runner.SubmissionChange) {
+func (v changesView) submission(s regrade.SubmissionChange) {
 	v.blank()
 	v.line(0, piece{strong, clip(visible(s.Name), v.width/3)}, text("  "+pointsChange(s.Old, s.New)+"  "),
 		piece{verdictStyle(s.Old.Verdict), string(s.Old.Verdict)}, text(verdictArrow(s)), piece{verdictStyle(s.New.Verdict), newVerdict(s)})
@@ -112,14 +112,14 @@ func (v changesView) submission(s runner.SubmissionChange) {
 }
 
 // verdictArrow and newVerdict: a verdict that is the same stands there once.
-func verdictArrow(s runner.SubmissionChange) string {
+func verdictArrow(s regrade.SubmissionChange) string {
 	if s.Old.Verdict == s.New.Verdict {
 		return ""
 	}
 	return arrow
 }
 
-func newVerdict(s runner.SubmissionChange) string {
+func newVerdict(s regrade.SubmissionChange) string {
 	if s.Old.Verdict == s.New.Verdict {
 		return ""
 	}
@@ -128,14 +128,14 @@ func newVerdict(s runner.SubmissionChange) string {
 
 const arrow = " -> "
 
-func pointsChange(old, now runner.Standing) string {
+func pointsChange(old, now regrade.Standing) string {
 	if before, after := pointsOf(old), pointsOf(now); before != after {
 		return before + arrow + after
 	}
 	return pointsOf(now)
 }
 
-func pointsOf(s runner.Standing) string {
+func pointsOf(s regrade.Standing) string {
 	switch {
 	case s.Final != nil && s.Points == nil:
 		return fmt.Sprintf("no score (final %s)", *s.Final)
@@ -149,7 +149,7 @@ func pointsOf(s runner.Standing) string {
 	return points
 }
 
-func reasonsText(reasons []runner.Reason) string {
+func reasonsText(reasons []regrade.Reason) string {
 	var texts []string
 	for _, r := range reasons {
 		texts = append(texts, reasonText[r])
@@ -157,7 +157,7 @@ func reasonsText(reasons []runner.Reason) string {
 	return strings.Join(texts, ", ")
 }
 
-func (v changesView) changedCase(c runner.CaseChange) {
+func (v changesView) changedCase(c regrade.CaseChange) {
 	switch {
 	case c.Old == "":
 		v.prose(2, "", fmt.Sprintf("%s: not asked before, now %s", c.Case, c.New))
@@ -173,7 +173,7 @@ func (v changesView) changedCase(c runner.CaseChange) {
 	}
 }
 
-func (v changesView) changedLine(l runner.LineChange) {
+func (v changesView) changedLine(l regrade.LineChange) {
 	v.line(4, text(l.Label))
 	v.prose(6, "old    ", printedAs(l.Old))
 	v.prose(6, "new    ", printedAs(l.New))
@@ -207,7 +207,7 @@ func (v changesView) only(title string, names []string) {
 }
 
 // changesSummary counts what changed, in a sentence.
-func changesSummary(c *runner.Changes) string {
+func changesSummary(c *regrade.Changes) string {
 	up, down := 0, 0
 	for _, s := range c.Submissions {
 		if d := gained(s); d > 0 {
@@ -229,7 +229,7 @@ func changesSummary(c *runner.Changes) string {
 
 // gained is how many more points count than before: 0 if none did then or none
 // do now.
-func gained(s runner.SubmissionChange) cases.Points {
+func gained(s regrade.SubmissionChange) cases.Points {
 	before, now := s.Old.Counts(), s.New.Counts()
 	if before == nil || now == nil {
 		return 0

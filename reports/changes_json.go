@@ -7,7 +7,7 @@ import (
 	"io"
 	"reflect"
 
-	"touchstone/runner"
+	"touchstone/runner/regrade"
 )
 
 // changesVersion is the version of the JSON form of changes. It grows as
@@ -15,15 +15,15 @@ import (
 const changesVersion = 1
 
 // ChangesJSON writes what changed for programs; README.md describes the form.
-func ChangesJSON(w io.Writer, c *runner.Changes, _ TextOptions) error {
+func ChangesJSON(w io.Writer, c *regrade.Changes, _ TextOptions) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	err := e.Encode(struct {
 		SchemaVersion int `json:"schema_version"`
-		runner.Changes
-	}{changesVersion, withEmptyLists(reflect.ValueOf(*c)).Interface().(runner.Changes)})
+		regrade.Changes
+	}{changesVersion, withEmptyLists(reflect.ValueOf(*c)).Interface().(regrade.Changes)})
 	if err != nil {
 		return fmt.Errorf("writing the changes as JSON: %w", err)
 	}

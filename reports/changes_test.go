@@ -8,13 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 // sampleChanges is the sample, and a regrade of it by another rubric: one
 // submission is mended, one is gone, one is new, and one has another score.
-func sampleChanges(t *testing.T) *runner.Changes {
+func sampleChanges(t *testing.T) *regrade.Changes {
 	t.Helper()
 	before, after := sample(), sample()
 	after.StartedAt = before.StartedAt.Add(24 * time.Hour)
@@ -28,7 +28,7 @@ func sampleChanges(t *testing.T) *runner.Changes {
 		after.Submissions[i].Score = &score
 	}
 	after.Submissions[0].Name = "newcomer"
-	c, err := runner.Compare(before, after)
+	c, err := regrade.Compare(before, after)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestChangesOfHostileSubmissionsActOnNoTerminal(t *testing.T) {
 }
 
 func TestChangesAreReadBack(t *testing.T) {
-	var got runner.Changes
+	var got regrade.Changes
 	if err := json.Unmarshal([]byte(writtenChanges(t, "json")), &got); err != nil {
 		t.Fatal(err)
 	}
@@ -73,11 +73,11 @@ func TestChangesAreReadBack(t *testing.T) {
 }
 
 func TestEveryReasonIsSaidInWords(t *testing.T) {
-	for _, reason := range declared(t, "../runner", "Reason") {
-		if reasonText[runner.Reason(reason)] == "" {
+	for _, reason := range declared(t, "../runner/regrade", "Reason") {
+		if reasonText[regrade.Reason(reason)] == "" {
 			t.Errorf("no words for the reason %q", reason)
 		}
-		if !slices.Contains(runner.Reasons, runner.Reason(reason)) {
+		if !slices.Contains(regrade.Reasons, regrade.Reason(reason)) {
 			t.Errorf("runner.Reasons lacks %q", reason)
 		}
 	}

@@ -5,13 +5,13 @@ import (
 	"io"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/regrade"
 )
 
 // Progress writes in a few lines what became of a program since its last run.
-func Progress(w io.Writer, c runner.SubmissionChange, o TextOptions) error {
+func Progress(w io.Writer, c regrade.SubmissionChange, o TextOptions) error {
 	s := newScreen(o)
-	better, worse := trending(c.Cases, runner.Better), trending(c.Cases, runner.Worse)
+	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
 	switch {
 	case len(better)+len(worse) == 0 && c.Old.Verdict == c.New.Verdict:
 		s.prose(0, "", "since the last run: nothing got better or worse")
@@ -26,7 +26,7 @@ func Progress(w io.Writer, c runner.SubmissionChange, o TextOptions) error {
 }
 
 // pointsGained is as "81.25 -> 93.06 of 100.00 points".
-func pointsGained(c runner.SubmissionChange) string {
+func pointsGained(c regrade.SubmissionChange) string {
 	if c.Old.Points == nil || c.New.Points == nil || *c.Old.Points == *c.New.Points {
 		return pointsChange(c.Old, c.New) + " points"
 	}
@@ -34,7 +34,7 @@ func pointsGained(c runner.SubmissionChange) string {
 }
 
 // trending lists the cases that took a trend, those with another verdict first.
-func trending(changed []runner.CaseChange, to runner.Trend) []string {
+func trending(changed []regrade.CaseChange, to regrade.Trend) []string {
 	var verdicts, lines []string
 	for _, c := range changed {
 		switch {
@@ -48,7 +48,7 @@ func trending(changed []runner.CaseChange, to runner.Trend) []string {
 	return append(verdicts, lines...)
 }
 
-func trendText(c runner.CaseChange) string {
+func trendText(c regrade.CaseChange) string {
 	if c.Old == c.New {
 		return fmt.Sprintf("%s (still %s)", c.Case, c.New.Code())
 	}

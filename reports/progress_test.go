@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 func progressBetween(t *testing.T, before, after record.Submission) string {
 	t.Helper()
-	return written(t, func(w io.Writer) error { return Progress(w, runner.Since(&before, &after), TextOptions{}) })
+	return written(t, func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), TextOptions{}) })
 }
 
 func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {

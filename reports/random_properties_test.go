@@ -11,8 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 // What writing a report may take, by the bytes of its JSON form: all of its
@@ -95,7 +95,7 @@ func checkTexts(t brief, r *record.Report, size int) {
 	if len(r.Submissions) > 0 {
 		first, last := &r.Submissions[0], &r.Submissions[len(r.Submissions)-1]
 		texts["details"] = func(w io.Writer, o TextOptions) error { return SubmissionText(w, r, first, o) }
-		change := runner.Since(first, last)
+		change := regrade.Since(first, last)
 		texts["progress"] = func(w io.Writer, o TextOptions) error { return Progress(w, change, o) }
 	}
 	for _, what := range slices.Sorted(maps.Keys(texts)) { // in the same order if tried again
@@ -129,7 +129,7 @@ func TestRandomChangesAreWritten(t *testing.T) {
 		before := drawReport(t, "before", randomReport)
 		after := drawReport(t, "after", func(t *rapid.T) *record.Report { return regraded(t, before) })
 		size := len(asJSON(before)) + len(asJSON(after))
-		changes, err := runner.Compare(before, after)
+		changes, err := regrade.Compare(before, after)
 		if err != nil {
 			t.Skip(err)
 		}

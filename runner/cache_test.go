@@ -22,6 +22,7 @@ import (
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 	"touchstone/runner/score"
 )
 
@@ -95,7 +96,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 	})
 	t.Run("another rubric", func(t *testing.T) {
 		rubric := testsuite.Rubric(t, "course-f19")
-		want, err := Rescore(report, rubric, score.Adjustments{}, "test")
+		want, err := regrade.Rescore(report, rubric, score.Adjustments{}, "test")
 		if err != nil {
 			t.Fatal(err)
 		}

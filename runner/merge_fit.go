@@ -9,6 +9,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 // fits tells what keeps two pieces from being of one grading of one batch.
@@ -41,14 +42,14 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 	if a.Assignment != b.Assignment {
 		return "the assignment", a.Assignment.ID, b.Assignment.ID
 	}
-	for _, term := range changedTerms(a, b) {
+	for _, term := range regrade.TermChanges(a, b) {
 		return "the " + string(term.Reason), term.Old, term.New
 	}
 	switch {
 	case !reflect.DeepEqual(a.Isolation, b.Isolation):
 		return differentIsolation(a.Isolation, b.Isolation)
 	case a.Terms != b.Terms || !reflect.DeepEqual(a.Suite, b.Suite):
-		return "the terms", digestTerms(a.Terms), digestTerms(b.Terms)
+		return "the terms", regrade.DigestTerms(a.Terms), regrade.DigestTerms(b.Terms)
 	}
 	return "", "", ""
 }

@@ -15,6 +15,7 @@ import (
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 // keepChecking checks a submission now and after each change, until Ctrl-C. The
@@ -76,7 +77,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 		return err
 	}
 	if last != nil {
-		change := runner.Since(k.told(last), k.told(report))
+		change := regrade.Since(k.told(last), k.told(report))
 		if err := reports.Progress(output(w), change, k.textOptions(c)); err != nil {
 			return err
 		}

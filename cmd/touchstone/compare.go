@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 func newCompare() *cobra.Command {
@@ -49,7 +49,7 @@ func compare(c *cobra.Command, old, now, format string) error {
 	if err != nil {
 		return err
 	}
-	changes, err := runner.Compare(before, after)
+	changes, err := regrade.Compare(before, after)
 	if err != nil {
 		return usage(err)
 	}

@@ -13,8 +13,8 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reports"
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 	"touchstone/runner/score"
 )
 
@@ -69,11 +69,11 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 	if err != nil {
 		return err
 	}
-	r, err := runner.Rescore(old, rubric, adjustments, "touchstone "+version())
+	r, err := regrade.Rescore(old, rubric, adjustments, "touchstone "+version())
 	if err != nil {
 		return usage(err)
 	}
-	changes, err := runner.Compare(old, r)
+	changes, err := regrade.Compare(old, r)
 	if err != nil {
 		return err
 	}

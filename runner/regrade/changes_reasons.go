@@ -1,4 +1,4 @@
-package runner
+package regrade
 
 import (
 	"fmt"
@@ -10,10 +10,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// changedTerms lists what two gradings did otherwise, whatever was handed in.
+// TermChanges lists what two gradings did otherwise, whatever was handed in.
 // Where the digests of all terms differ and nothing in the reports does, that
 // itself is told.
-func changedTerms(before, after *record.Report) []TermChange {
+func TermChanges(before, after *record.Report) []TermChange {
 	terms := []TermChange{}
 	note := func(reason Reason, changed bool, old, now string) {
 		if changed {
@@ -26,7 +26,7 @@ func changedTerms(before, after *record.Report) []TermChange {
 	note(ChangedIsolation, before.Isolation.Name != after.Isolation.Name || before.Isolation.Level != after.Isolation.Level,
 		isolationTerms(before.Isolation), isolationTerms(after.Isolation))
 	note(ChangedTool, before.Tool != after.Tool, before.Tool, after.Tool)
-	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, digestTerms(before.Terms), digestTerms(after.Terms))
+	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, DigestTerms(before.Terms), DigestTerms(after.Terms))
 	note(ChangedZeroFor, !slices.Equal(before.ZeroFor, after.ZeroFor), before.ZeroFor.String(), after.ZeroFor.String())
 	note(ChangedLatePolicy, !sameLatePolicy(before, after), before.LatePolicy.String(), after.LatePolicy.String())
 	return terms
@@ -46,7 +46,7 @@ func limitTerms(l record.Limits) string {
 
 func isolationTerms(i record.Isolation) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
 
-func digestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
+func DigestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
 
 func sameLatePolicy(before, after *record.Report) bool {
 	return reflect.DeepEqual(before.LatePolicy, after.LatePolicy)

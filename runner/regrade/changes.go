@@ -1,4 +1,4 @@
-package runner
+package regrade
 
 import (
 	"fmt"
@@ -12,8 +12,8 @@ import (
 // verdict or score is another, and why.
 type Changes struct {
 	Assignment  string             `json:"assignment"`
-	Old         GradingReport      `json:"old"`
-	New         GradingReport      `json:"new"`
+	Old         Grading            `json:"old"`
+	New         Grading            `json:"new"`
 	Terms       []TermChange       `json:"terms"`       // what was not the same for all submissions
 	Submissions []SubmissionChange `json:"submissions"` // in both reports, with another verdict or score; by name
 	Unchanged   int                `json:"unchanged"`   // submissions in both with the same verdicts and score
@@ -21,8 +21,8 @@ type Changes struct {
 	OnlyNew     []string           `json:"only_new"`
 }
 
-// GradingReport tells which grading a report is about.
-type GradingReport struct {
+// Grading tells which grading a report is about.
+type Grading struct {
 	StartedAt time.Time `json:"started_at"`
 	Tool      string    `json:"tool"`
 	Suite     string    `json:"suite"`
@@ -106,7 +106,7 @@ func Compare(before, after *record.Report) (*Changes, error) {
 		Assignment:  after.Assignment.ID,
 		Old:         gradingOf(before),
 		New:         gradingOf(after),
-		Terms:       changedTerms(before, after),
+		Terms:       TermChanges(before, after),
 		Submissions: []SubmissionChange{},
 		OnlyOld:     absent(before, after),
 		OnlyNew:     absent(after, before),
@@ -120,8 +120,8 @@ func Compare(before, after *record.Report) (*Changes, error) {
 	return c, nil
 }
 
-func gradingOf(r *record.Report) GradingReport {
-	return GradingReport{StartedAt: r.StartedAt, Tool: r.Tool, Suite: r.Suite.Name, Rubric: r.Rubric.Name}
+func gradingOf(r *record.Report) Grading {
+	return Grading{StartedAt: r.StartedAt, Tool: r.Tool, Suite: r.Suite.Name, Rubric: r.Rubric.Name}
 }
 
 func byName(r *record.Report) map[string]*record.Submission {

@@ -1,4 +1,4 @@
-package runner
+package regrade
 
 import (
 	"math/rand/v2"
