@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/shards"
 )
 
 // merge is one run of the command.
@@ -68,7 +68,7 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
-	report, err := runner.Merge(pieces)
+	report, err := shards.Merge(pieces)
 	if err != nil {
 		return usage(err)
 	}
@@ -117,8 +117,8 @@ func (m *merge) warnOverrides(stderr io.Writer) {
 }
 
 // readPieces reads the reports that paths name, or hold.
-func readPieces(paths []string) ([]runner.Piece, error) {
-	var pieces []runner.Piece
+func readPieces(paths []string) ([]shards.Piece, error) {
+	var pieces []shards.Piece
 	for _, path := range paths {
 		files, err := pieceFiles(path)
 		if err != nil {
@@ -135,7 +135,7 @@ func readPieces(paths []string) ([]runner.Piece, error) {
 			if r.IsUnfinished() {
 				return nil, &statusError{statusUsage, fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file), "wait for it, or run its grade command again, which keeps what is done"}
 			}
-			pieces = append(pieces, runner.Piece{Path: file, Report: r})
+			pieces = append(pieces, shards.Piece{Path: file, Report: r})
 		}
 	}
 	return pieces, nil
@@ -155,7 +155,7 @@ func pieceFiles(path string) ([]string, error) {
 	}
 	var files []string
 	for _, e := range entries {
-		if _, ok := runner.ParseShardFolder(e.Name()); ok && e.IsDir() {
+		if _, ok := shards.ParseFolder(e.Name()); ok && e.IsDir() {
 			files = append(files, filepath.Join(path, e.Name(), "report.json"))
 		}
 	}
@@ -167,7 +167,7 @@ func pieceFiles(path string) ([]string, error) {
 
 // keepsPieces refuses to write over a report that is merged: shards are merged
 // again when one of them was graded again.
-func keepsPieces(out string, pieces []runner.Piece) error {
+func keepsPieces(out string, pieces []shards.Piece) error {
 	written, err := os.Stat(filepath.Join(out, "report.json"))
 	if err != nil {
 		return nil // there is nothing to write over

@@ -10,16 +10,16 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
+	"touchstone/runner/shards"
 )
 
 // sharing is the flag --shard and what comes of it.
 type sharing struct {
 	wish  string        // the flag
 	all   string        // where all shards write to
-	shard runner.Shard  // zero for the whole batch
+	shard shards.Shard  // zero for the whole batch
 	part  *record.Shard // nil for the whole batch
 }
 
@@ -35,9 +35,9 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 		}
 	}
 	if s.wish == "auto" {
-		s.shard, err = runner.ShardFromEnvironment(os.LookupEnv)
+		s.shard, err = shards.FromEnvironment(os.LookupEnv)
 	} else {
-		s.shard, err = runner.ParseShard(s.wish)
+		s.shard, err = shards.Parse(s.wish)
 	}
 	s.all, *out = *out, filepath.Join(*out, s.shard.Folder())
 	return usage(err)

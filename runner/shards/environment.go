@@ -1,4 +1,4 @@
-package runner
+package shards
 
 import (
 	"errors"
@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// ShardCountVariable is the environment variable that says how many shards there
+// CountVariable is the environment variable that says how many shards there
 // are. Where the system says so as well, both must agree: a task of an array that
 // is submitted again alone would take itself for the only shard.
-const ShardCountVariable = "TOUCHSTONE_SHARDS"
+const CountVariable = "TOUCHSTONE_SHARDS"
 
 // cluster is a system that runs many copies of one command, and tells each
 // which it is.
@@ -29,9 +29,9 @@ var clusters = []cluster{
 // environment looks a variable up, as os.LookupEnv does.
 type environment func(name string) (value string, ok bool)
 
-// ShardFromEnvironment tells the shard by the variables of the system that runs
+// FromEnvironment tells the shard by the variables of the system that runs
 // us. That of two systems at once is an error: only the user knows which counts.
-func ShardFromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
+func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	var found, all []string
 	var shard func(environment) (Shard, error)
 	for _, c := range clusters {
@@ -53,12 +53,12 @@ func ShardFromEnvironment(lookup func(name string) (string, bool)) (Shard, error
 // agreed is the shard by a system, held against the count that the user gave.
 func agreed(e environment, shard func(environment) (Shard, error)) (Shard, error) {
 	s, err := shard(e)
-	if value, _ := e(ShardCountVariable); err != nil || value == "" {
+	if value, _ := e(CountVariable); err != nil || value == "" {
 		return s, err
 	}
-	count, err := e.number(ShardCountVariable)
+	count, err := e.number(CountVariable)
 	if err == nil && count != s.Of {
-		err = fmt.Errorf("shard auto: %s is %d, and the system runs %d: name the shard, such as 2/%d", ShardCountVariable, count, s.Of, count)
+		err = fmt.Errorf("shard auto: %s is %d, and the system runs %d: name the shard, such as 2/%d", CountVariable, count, s.Of, count)
 	}
 	return s, err
 }
@@ -87,7 +87,7 @@ func slurmShard(e environment) (Shard, error) {
 // there are.
 func kubernetesShard(e environment) (Shard, error) {
 	index, err := e.number("JOB_COMPLETION_INDEX")
-	count, errCount := e.number(ShardCountVariable)
+	count, errCount := e.number(CountVariable)
 	if err := errors.Join(err, errCount); err != nil {
 		return Shard{}, err
 	}
@@ -106,7 +106,7 @@ func gitlabShard(e environment) (Shard, error) {
 
 // fromIndex is the shard of an index that counts from 0, as a variable told it.
 func fromIndex(variable string, index, count int) (Shard, error) {
-	s, err := ParseShard(Shard{index + 1, count}.text())
+	s, err := Parse(Shard{index + 1, count}.text())
 	if err != nil {
 		return s, fmt.Errorf("shard auto: by %s: %w", variable, err)
 	}

@@ -1,4 +1,4 @@
-package runner
+package shards
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 
 func TestParseShardReadsWhatStringsOfShardsLookLike(t *testing.T) {
 	for text, want := range map[string]Shard{"1/1": {1, 1}, "1/4": {1, 4}, "4/4": {4, 4}, "10000/10000": {10000, 10000}} {
-		if got, err := ParseShard(text); got != want || err != nil {
+		if got, err := Parse(text); got != want || err != nil {
 			t.Errorf("ParseShard(%q) = %v, %v, want %v", text, got, err, want)
 		}
 	}
@@ -30,7 +30,7 @@ func TestParseShardRefusesWhatIsNoShard(t *testing.T) {
 		" 2/4":    "want K/N, such as 2/4, or auto",
 		"":        "want K/N, such as 2/4, or auto",
 	} {
-		if s, err := ParseShard(text); err == nil || !strings.Contains(err.Error(), want) {
+		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("ParseShard(%q) = %v, %v, want an error with %q", text, s, err, want)
 		}
 	}
@@ -38,11 +38,11 @@ func TestParseShardRefusesWhatIsNoShard(t *testing.T) {
 
 func TestAShardFolderNamesItsShard(t *testing.T) {
 	want := Shard{2, 14}
-	if got, ok := ParseShardFolder(want.Folder()); got != want || !ok {
+	if got, ok := ParseFolder(want.Folder()); got != want || !ok {
 		t.Errorf("ParseShardFolder(%q) = %v, %v, want %v", want.Folder(), got, ok, want)
 	}
 	for _, name := range []string{"shard-0-of-4", "shard-5-of-4", "shard-02-of-4", "shard-2-of-4x", "2-of-4", "shard-2", "shards", ""} {
-		if s, ok := ParseShardFolder(name); ok {
+		if s, ok := ParseFolder(name); ok {
 			t.Errorf("ParseShardFolder(%q) = %v, want none", name, s)
 		}
 	}
@@ -132,7 +132,7 @@ func TestTheShardIsReadFromTheEnvironment(t *testing.T) {
 		"another's leftovers":  {[]string{"CI_NODE_INDEX=2", "CI_NODE_TOTAL=4", "JOB_COMPLETION_INDEX="}, Shard{2, 4}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := ShardFromEnvironment(variables(test.environment...))
+			got, err := FromEnvironment(variables(test.environment...))
 			if got != test.want || err != nil {
 				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want %v", test.environment, got, err, test.want)
 			}
@@ -162,7 +162,7 @@ func TestAnEnvironmentWithoutAShardIsAnError(t *testing.T) {
 		"Slurm, not in step": {slurm(3, 4, 0, 6), "not evenly spaced"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := ShardFromEnvironment(variables(test.environment...))
+			got, err := FromEnvironment(variables(test.environment...))
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want an error with %q", test.environment, got, err, test.want)
 			}

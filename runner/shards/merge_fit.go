@@ -1,4 +1,4 @@
-package runner
+package shards
 
 import (
 	"errors"
@@ -17,7 +17,7 @@ func (p Piece) fits(first Piece) error {
 	if p.Report.Shard == nil {
 		return fmt.Errorf("%q is no shard: it is the report of a batch that was graded without --shard", p.Path)
 	}
-	if _, err := ParseShard(shardOf(p.Report.Shard).text()); err != nil {
+	if _, err := Parse(shardOf(p.Report.Shard).text()); err != nil {
 		return fmt.Errorf("%q: %w", p.Path, err)
 	}
 	if what, old, now := p.difference(first); what != "" {

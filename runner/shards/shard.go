@@ -1,4 +1,4 @@
-package runner
+package shards
 
 import (
 	"crypto/sha256"
@@ -22,8 +22,8 @@ type Shard struct {
 // maxShards keeps a slip of the finger from making a batch of empty shards.
 const maxShards = 10000
 
-// ParseShard reads a shard such as "2/4".
-func ParseShard(text string) (Shard, error) {
+// Parse reads a shard such as "2/4".
+func Parse(text string) (Shard, error) {
 	number, of, ok := strings.Cut(text, "/")
 	s := Shard{}
 	var errNumber, errOf error
@@ -43,17 +43,17 @@ func ParseShard(text string) (Shard, error) {
 // String writes a shard in words, such as "shard 2 of 4".
 func (s Shard) String() string { return fmt.Sprintf("shard %d of %d", s.Number, s.Of) }
 
-// text writes a shard as ParseShard reads it.
+// text writes a shard as Parse reads it.
 func (s Shard) text() string { return fmt.Sprintf("%d/%d", s.Number, s.Of) }
 
 // Folder is the name of a folder for what the shard writes, such as
 // "shard-2-of-4".
 func (s Shard) Folder() string { return fmt.Sprintf("shard-%d-of-%d", s.Number, s.Of) }
 
-// ParseShardFolder tells the shard that a folder is named for.
-func ParseShardFolder(name string) (s Shard, ok bool) {
+// ParseFolder tells the shard that a folder is named for.
+func ParseFolder(name string) (s Shard, ok bool) {
 	number, of, _ := strings.Cut(strings.TrimPrefix(name, "shard-"), "-of-")
-	s, err := ParseShard(number + "/" + of)
+	s, err := Parse(number + "/" + of)
 	return s, err == nil && s.Folder() == name
 }
 
