@@ -12,6 +12,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -29,7 +30,7 @@ const (
 // is not decided yet.
 type inquiry struct {
 	*Grader
-	program *Program
+	program *language.Program
 	dir     string
 	report  *record.Submission
 	replies []reply
@@ -52,7 +53,7 @@ type suspectedCase struct {
 // may owe a time limit to others are asked again alone, when no submission has
 // anything else to run: so an endless program holds up nobody. What is known is
 // not asked; the program may be nil if that is everything.
-func (g *Grader) askAll(ctx context.Context, p *Program, dir string, r *record.Submission, known *knowledge) ([]reply, error) {
+func (g *Grader) askAll(ctx context.Context, p *language.Program, dir string, r *record.Submission, known *knowledge) ([]reply, error) {
 	r.Results = make([]record.Result, len(g.Suite.Cases))
 	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, today: map[int]*judge.Run{}, lost: map[int]*judge.Run{}}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
@@ -131,7 +132,7 @@ func (q *inquiry) askAlone(ctx context.Context) error {
 // conclude decides a case by a run of today, and tells so.
 func (q *inquiry) conclude(i int, run *judge.Run, told func(cases int)) error {
 	c := q.Suite.Cases[i]
-	command := q.program.shown(c.Args)
+	command := q.program.Shown(c.Args)
 	verdict, err := q.decide(i, *run, command)
 	if err != nil {
 		return err
@@ -182,7 +183,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
 
 // ask runs a program on one case of no suite. A run that may owe a time limit to
 // others is repeated alone at once.
-func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) (*judge.Run, error) {
+func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	var run *judge.Run
 	decided := false
 	err := g.gate.Beside(ctx, func(isAlone func() bool) (err error) {
@@ -205,15 +206,15 @@ func (g *Grader) ask(ctx context.Context, p *Program, dir string, c cases.Case) 
 // that to the other: it decides nothing, and is to be repeated alone and with
 // patience. A program that did so once is not run beside others again, which
 // spares the first of two runs; then there is no run.
-func (g *Grader) runBeside(ctx context.Context, p *Program, dir string, c cases.Case, isAlone func() bool) (run *judge.Run, decided bool, err error) {
-	if p.slow.Load() {
+func (g *Grader) runBeside(ctx context.Context, p *language.Program, dir string, c cases.Case, isAlone func() bool) (run *judge.Run, decided bool, err error) {
+	if p.Slow.Load() {
 		return nil, false, nil
 	}
 	if run, err = g.run(ctx, p, dir, c, false); err != nil {
 		return nil, false, err
 	}
 	if run.Alone = isAlone(); mayOweLimit(run, g.Limits) {
-		p.slow.Store(true)
+		p.Slow.Store(true)
 		return run, false, nil
 	}
 	return run, true, nil
@@ -221,7 +222,7 @@ func (g *Grader) runBeside(ctx context.Context, p *Program, dir string, c cases.
 
 // askAgain is to be called with nothing else running. Of the two runs only this
 // one counts.
-func (g *Grader) askAgain(ctx context.Context, p *Program, dir string, c cases.Case, first *judge.Run) (*judge.Run, error) {
+func (g *Grader) askAgain(ctx context.Context, p *language.Program, dir string, c cases.Case, first *judge.Run) (*judge.Run, error) {
 	run, err := g.run(ctx, p, dir, c, true)
 	if err != nil {
 		return nil, err
@@ -231,7 +232,7 @@ func (g *Grader) askAgain(ctx context.Context, p *Program, dir string, c cases.C
 }
 
 // run is one run, with what the language makes of its end.
-func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, alone bool) (*judge.Run, error) {
+func (g *Grader) run(ctx context.Context, p *language.Program, dir string, c cases.Case, alone bool) (*judge.Run, error) {
 	outcome, err := g.execute(ctx, p, dir, c, alone)
 	if err != nil {
 		return nil, fmt.Errorf("running case %s: %w", c.ID, err)
@@ -240,7 +241,7 @@ func (g *Grader) run(ctx context.Context, p *Program, dir string, c cases.Case, 
 	g.tidier.Capture(&outcome.Stderr)
 	run := &judge.Run{Outcome: outcome}
 	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
-		run.Crash = p.language.crash(string(run.Stderr.Bytes))
+		run.Crash = p.Language.Crash(string(run.Stderr.Bytes))
 	}
 	return run, nil
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -34,11 +35,11 @@ func triesMachine(c sandbox.Command) bool {
 }
 
 // idleProgram is built from nothing.
-func idleProgram() *Program {
-	return &Program{
-		command:  func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
-		shown:    func([]string) string { return "program" },
-		language: &golang,
+func idleProgram() *language.Program {
+	return &language.Program{
+		Command:  func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
+		Shown:    func([]string) string { return "program" },
+		Language: &language.Golang,
 	}
 }
 

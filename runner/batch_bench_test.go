@@ -11,13 +11,14 @@ import (
 
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testtools"
 )
 
 // BenchmarkGradeAll grades many submissions whose programs take no time, so that
 // what is left is Touchstone's own work and memory: time, and the greatest heap
 // in use and the heap that the finished report holds, in KB for each submission.
 func BenchmarkGradeAll(b *testing.B) {
-	requireTools(b)
+	testtools.Require(b)
 	answer := "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\nMax Depth Reached: 5\nAvg Effective Branching Factor: 1.9\n"
 	for _, n := range []int{10, 100, 1000} {
 		b.Run(fmt.Sprintf("submissions=%d", n), func(b *testing.B) {

@@ -21,6 +21,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 	"touchstone/runner/score"
@@ -72,7 +73,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	cache := testCache(t)
 	g, starts := countedGrader(t, "sample", cache)
 	report := g.GradeAll(t.Context(), cachedSamples, nil)
@@ -166,7 +167,7 @@ func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
 }
 
 func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
-	requireTools(t)
+	testtools.Require(t)
 	for status, want := range map[sandbox.Status]bool{sandbox.Exited: true, sandbox.WallExceeded: false, sandbox.MemoryExceeded: false, sandbox.Signalled: false} {
 		cache := testCache(t)
 		g := testGrader(t, "sample", 1)
@@ -334,7 +335,7 @@ func TestProgramsCannotReachTheCache(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a submission")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	cache := testCache(t)
 	cache.write("key", someKnowledge(1))
 	g := testGrader(t, "sample", 1)

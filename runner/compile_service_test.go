@@ -15,13 +15,15 @@ import (
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
 // javaBuilder is a builder of a submission, by a service that compiles the
 // first submission too.
-func javaBuilder(t testing.TB, g *Grader, path string) (b builder, javac, runtime string) {
+func javaBuilder(t testing.TB, g *Grader, path string) (b language.Builder, javac, runtime string) {
 	t.Helper()
 	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
@@ -32,32 +34,32 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b builder, javac, runtim
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.service.asked.Store(1)
-	b = builder{src: src, program: "TakeStones", out: filepath.Join(dir, "out"), cache: g.Cache, limits: g.Limits, service: g.service, tidier: g.tidier, run: g.start}
-	if err := os.MkdirAll(b.out, 0o755); err != nil {
+	g.service.Asked.Store(1)
+	b = language.Builder{Src: src, Program: "TakeStones", Out: filepath.Join(dir, "out"), Cache: g.Cache, Limits: g.Limits, Service: g.service, Tidier: g.tidier, Run: g.start}
+	if err := os.MkdirAll(b.Out, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if javac, err = findTool("javac"); err != nil {
+	if javac, err = language.FindTool("javac"); err != nil {
 		t.Fatal(err)
 	}
-	if runtime, err = findTool("java"); err != nil {
+	if runtime, err = language.FindTool("java"); err != nil {
 		t.Fatal(err)
 	}
 	return b, javac, runtime
 }
 
 // serviced is what the service makes of the sources of b.
-func serviced(t testing.TB, b builder, javac, runtime string, limit time.Duration) javahost.Compiled {
+func serviced(t testing.TB, b language.Builder, javac, runtime string, limit time.Duration) javahost.Compiled {
 	t.Helper()
-	sources, ok := b.plainSources()
+	sources, ok := b.PlainSources()
 	if !ok {
-		t.Fatalf("%s is not plain", b.src.Dir)
+		t.Fatalf("%s is not plain", b.Src.Dir)
 	}
-	host, err := b.javaHost(t.Context(), javac)
+	host, err := b.JavaHost(t.Context(), javac)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return b.service.compile(t.Context(), b.compileHost(runtime, host), sources, limit)
+	return b.Service.Compile(t.Context(), b.CompileHost(runtime, host), sources, limit)
 }
 
 // javaSubmissions are submissions in Java that hand something in that can be
@@ -79,7 +81,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles 30 submissions twice")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
 	compiled, refused := 0, 0
 	paths := javaSubmissions(t)
@@ -92,20 +94,20 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 	}
 	for _, path := range paths {
 		b, javac, runtime := javaBuilder(t, g, path)
-		if detect(b.src, b.program) != &java {
+		if language.Detect(b.Src, b.Program) != &language.Java {
 			continue
 		}
-		if _, plain := b.plainSources(); !plain {
+		if _, plain := b.PlainSources(); !plain {
 			continue
 		}
 		served := serviced(t, b, javac, runtime, time.Minute)
-		message, err := b.compile(t.Context(), compilation{path: javac, env: javacEnv(b.out), args: b.javacArgs("UTF-8")})
+		message, err := b.Compile(t.Context(), language.Compilation{Path: javac, Env: language.JavacEnv(b.Out), Args: b.JavacArgs("UTF-8")})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if message != "" {
 			refused++
-			if diff := cmp.Diff(message, b.tidy(served.Messages)); served.OK || diff != "" {
+			if diff := cmp.Diff(message, b.Tidy(served.Messages)); served.OK || diff != "" {
 				t.Errorf("%s: the service says otherwise than javac (-javac +service), OK is %t:\n%s", path, served.OK, diff)
 			}
 			continue
@@ -119,7 +121,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 			}
 			got[name] = string(c.File)
 		}
-		if diff := cmp.Diff(classesBelow(t, b.out), got); diff != "" {
+		if diff := cmp.Diff(classesBelow(t, b.Out), got); diff != "" {
 			t.Errorf("%s: the service makes other classes than javac (-javac +service):\n%.2000s", path, diff)
 		}
 	}
@@ -152,21 +154,21 @@ func TestServiceThatFailsLeavesTheWordToJavac(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
 	const right = "../examples/submissions/amara"
 	b, javac, runtime := javaBuilder(t, g, right)
 	if c := serviced(t, b, javac, runtime, time.Nanosecond); c.OK {
 		t.Error("a compilation that may take no time succeeds")
 	}
-	if n := len(g.service.idle); n != 0 {
+	if n := len(g.service.Idle); n != 0 {
 		t.Errorf("%d compilers are idle after the only one was ended, want 0", n)
 	}
-	b.limits.BuildWall = 1 // so that the service has no time, and javac hardly any
-	if served, err := b.serveJava(t.Context(), javac, runtime); served || err != nil {
+	b.Limits.BuildWall = 1 // so that the service has no time, and javac hardly any
+	if served, err := b.ServeJava(t.Context(), javac, runtime); served || err != nil {
 		t.Errorf("serveJava without time: %t, %v; want false, nil", served, err)
 	}
-	if n := len(classesBelow(t, b.out)); n != 0 {
+	if n := len(classesBelow(t, b.Out)); n != 0 {
 		t.Errorf("%d files are left for javac to find, want 0", n)
 	}
 	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(c.Classes) == 0 {
@@ -181,9 +183,9 @@ func TestServiceThatCannotStartCompilesNothing(t *testing.T) {
 	}
 	g := testGrader(t, "sample", 1)
 	start := sandbox.Command{Path: self, Args: []string{"-test.run=^$"}, ReadOnly: []string{self}}
-	c := g.service.compile(t.Context(), start, []javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}, time.Minute)
-	if c.OK || len(g.service.idle) != 0 {
-		t.Errorf("compile by a program that is no compiler: OK is %t, %d idle; want false, 0", c.OK, len(g.service.idle))
+	c := g.service.Compile(t.Context(), start, []javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}, time.Minute)
+	if c.OK || len(g.service.Idle) != 0 {
+		t.Errorf("compile by a program that is no compiler: OK is %t, %d idle; want false, 0", c.OK, len(g.service.Idle))
 	}
 }
 
@@ -191,25 +193,25 @@ func TestCompilersAreReplacedInTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
 	b, javac, runtime := javaBuilder(t, g, "../examples/submissions/amara")
 	serviced(t, b, javac, runtime, time.Minute)
-	if len(g.service.idle) != 1 {
-		t.Fatalf("%d compilers are idle after one compilation, want 1", len(g.service.idle))
+	if len(g.service.Idle) != 1 {
+		t.Fatalf("%d compilers are idle after one compilation, want 1", len(g.service.Idle))
 	}
-	g.service.idle[0].done = compilesEach - 1
-	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(g.service.idle) != 0 {
-		t.Errorf("the last compilation of a compiler: OK is %t, %d idle; want true, 0", c.OK, len(g.service.idle))
+	g.service.Idle[0].Done = language.CompilesEach - 1
+	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(g.service.Idle) != 0 {
+		t.Errorf("the last compilation of a compiler: OK is %t, %d idle; want true, 0", c.OK, len(g.service.Idle))
 	}
 }
 
 func TestFirstSubmissionIsCompiledByACompilerOfItsOwn(t *testing.T) {
-	var s compileService
-	if s.worthwhile() {
+	var s language.Service
+	if s.Worthwhile() {
 		t.Error("worthwhile() for the first submission is true, want false")
 	}
-	if !s.worthwhile() {
+	if !s.Worthwhile() {
 		t.Error("worthwhile() for the second submission is false, want true")
 	}
 }
@@ -221,7 +223,7 @@ func TestClassesAreWrittenNowhereElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"../Evil", "/Evil", "..", ".", "a/../../Evil"} {
-		writeClasses(folder, []javahost.Class{{Name: name}}) // a name without a folder of another is no error
+		language.WriteClasses(folder, []javahost.Class{{Name: name}}) // a name without a folder of another is no error
 	}
 	outside := classesBelow(t, dir)
 	for path := range outside {
@@ -237,8 +239,8 @@ func TestSourcesOfAnotherKindAreLeftToJavac(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		b := builder{src: handin.Sources{Dir: dir, Files: []string{name}}}
-		if _, plain := b.plainSources(); plain {
+		b := language.Builder{Src: handin.Sources{Dir: dir, Files: []string{name}}}
+		if _, plain := b.PlainSources(); plain {
 			t.Errorf("%s with %q is plain, want it left to javac", name, text)
 		}
 	}
@@ -249,7 +251,7 @@ func BenchmarkCompile(b *testing.B) {
 	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
 	b.Run("javac", func(b *testing.B) {
 		for b.Loop() {
-			if message, err := build.compile(b.Context(), compilation{path: javac, env: javacEnv(build.out), args: build.javacArgs("UTF-8")}); err != nil || message != "" {
+			if message, err := build.Compile(b.Context(), language.Compilation{Path: javac, Env: language.JavacEnv(build.Out), Args: build.JavacArgs("UTF-8")}); err != nil || message != "" {
 				b.Fatal(message, err)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -26,7 +27,7 @@ import (
 // controls are the controls that have been built, by language.
 type controls struct {
 	mu    sync.Mutex
-	built map[*Language]*Program
+	built map[*language.Language]*language.Program
 }
 
 // controlArgument and controlAnswer are what it is asked and what it prints.
@@ -57,7 +58,7 @@ func (s shortage) Unwrap() error { return s.said }
 // to be called with nothing else running. anew: what compilers did is in doubt,
 // and not only what runs did. memory: so is whether there is as much of it as the
 // limits allow.
-func (g *Grader) tryMachine(ctx context.Context, l *Language, anew, memory bool) error {
+func (g *Grader) tryMachine(ctx context.Context, l *language.Language, anew, memory bool) error {
 	dir, err := workdir.MakePassage(g.work.Dir, "control-")
 	if err != nil {
 		return err
@@ -105,7 +106,7 @@ func (g *Grader) tryRoom(ctx context.Context, dir string, room sandbox.Room, lim
 }
 
 // controlProgram is the control, built now if it is wanted anew or never was.
-func (g *Grader) controlProgram(ctx context.Context, l *Language, anew bool) (*Program, error) {
+func (g *Grader) controlProgram(ctx context.Context, l *language.Language, anew bool) (*language.Program, error) {
 	c := &g.controls
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -124,26 +125,26 @@ func (g *Grader) controlProgram(ctx context.Context, l *Language, anew bool) (*P
 		return older, workdir.RemoveAll(dir)
 	}
 	if c.built == nil {
-		c.built = map[*Language]*Program{}
+		c.built = map[*language.Language]*language.Program{}
 	}
 	c.built[l] = p
 	return p, nil
 }
 
-func (g *Grader) buildControl(ctx context.Context, l *Language, dir string) (*Program, error) {
+func (g *Grader) buildControl(ctx context.Context, l *language.Language, dir string) (*language.Program, error) {
 	name := g.Suite.Assignment.Program + l.Extension
 	src := handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}
 	b := g.newBuilder(src, dir, g.start)
-	b.warm, b.service = false, nil
-	b.limits.BuildWall = max(b.limits.BuildWall, record.Span(leastControlWall))
-	b.limits.Memory = max(b.limits.Memory, leastMemory)
-	text := strings.ReplaceAll(l.control, "PROGRAM", g.Suite.Assignment.Program)
-	err := errors.Join(os.Mkdir(src.Dir, 0o755), os.Mkdir(b.out, 0o755), os.MkdirAll(b.cache, 0o755),
+	b.Warm, b.Service = false, nil
+	b.Limits.BuildWall = max(b.Limits.BuildWall, record.Span(leastControlWall))
+	b.Limits.Memory = max(b.Limits.Memory, leastMemory)
+	text := strings.ReplaceAll(l.Control, "PROGRAM", g.Suite.Assignment.Program)
+	err := errors.Join(os.Mkdir(src.Dir, 0o755), os.Mkdir(b.Out, 0o755), os.MkdirAll(b.Cache, 0o755),
 		os.WriteFile(filepath.Join(src.Dir, name), []byte(text), 0o644))
 	if err != nil {
 		return nil, err
 	}
-	result, err := l.build(ctx, b)
+	result, err := l.Build(ctx, b)
 	if err == nil && result.Program == nil {
 		err = errors.New(record.Cut(result.Message, record.MaxText))
 	}
@@ -151,13 +152,13 @@ func (g *Grader) buildControl(ctx context.Context, l *Language, dir string) (*Pr
 }
 
 // runControl runs the control as a submission is run, but for time.
-func (g *Grader) runControl(ctx context.Context, p *Program, dir string) error {
+func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string) error {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
 		return err
 	}
 	defer workdir.RemoveAll(scratch)
-	command := g.runCommand(p.command(scratch, []string{controlArgument}), scratch)
+	command := g.runCommand(p.Command(scratch, []string{controlArgument}), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
 	command.Limits.Patience = patience * command.Limits.Wall
 	command.Limits.Memory = max(command.Limits.Memory, leastMemory)

@@ -11,6 +11,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -205,7 +206,7 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 type asker func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error)
 
 // asker asks a program, which it has built when a run is not known already.
-func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, error)) asker {
+func (g *Grader) asker(known *knowledge, dir string, built func() (*language.Program, error)) asker {
 	return func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error) {
 		if k := known.run(c); k != nil {
 			j, err := g.judge(c, k.Run)
@@ -226,7 +227,7 @@ func (g *Grader) asker(known *knowledge, dir string, built func() (*Program, err
 		if err != nil {
 			return judge.Run{}, judge.Judgement{}, err
 		}
-		known.learnProbe(c, run, p.shown(c.Args), j.Verdict == record.Accepted)
+		known.learnProbe(c, run, p.Shown(c.Args), j.Verdict == record.Accepted)
 		return *run, j.Judgement, nil
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 )
 
 // What costs points is doubted before it stands (see control.go):
@@ -40,12 +41,12 @@ func (w *buildWatch) saw(o sandbox.Outcome, alone bool) {
 }
 
 // doubtBuild returns what stands of a build that gave no program.
-func (g *Grader) doubtBuild(ctx context.Context, l *Language, b builder, failed buildResult, w *buildWatch) (buildResult, error) {
+func (g *Grader) doubtBuild(ctx context.Context, l *language.Language, b language.Builder, failed language.BuildResult, w *buildWatch) (language.BuildResult, error) {
 	if !w.ran { // nothing was started: that is seen from the sources alone
 		return failed, nil
 	}
-	if err := errors.Join(workdir.CheckRoom(b.out), workdir.CheckRoom(b.cache)); err != nil {
-		return buildResult{}, err
+	if err := errors.Join(workdir.CheckRoom(b.Out), workdir.CheckRoom(b.Cache)); err != nil {
+		return language.BuildResult{}, err
 	}
 	result := failed
 	err := g.gate.Alone(ctx, func() (err error) {
@@ -60,18 +61,18 @@ func (g *Grader) doubtBuild(ctx context.Context, l *Language, b builder, failed 
 }
 
 // buildAgain is to be called with nothing else running.
-func (g *Grader) buildAgain(ctx context.Context, l *Language, b builder, w *buildWatch) (buildResult, error) {
-	if err := errors.Join(workdir.RemoveAll(b.out), os.Mkdir(b.out, 0o755)); err != nil {
-		return buildResult{}, err
+func (g *Grader) buildAgain(ctx context.Context, l *language.Language, b language.Builder, w *buildWatch) (language.BuildResult, error) {
+	if err := errors.Join(workdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755)); err != nil {
+		return language.BuildResult{}, err
 	}
-	b.service = nil
-	b.run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+	b.Service = nil
+	b.Run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		c.Limits.Patience = patience * c.Limits.Wall
 		o, err := g.start(ctx, c)
 		w.saw(o, true)
 		return o, err
 	}
-	return l.build(ctx, b)
+	return l.Build(ctx, b)
 }
 
 // confirm doubts the runs of today that cost points, and keeps what stands.
@@ -95,7 +96,7 @@ func (q *inquiry) confirm(ctx context.Context) error {
 		}
 	}
 	for i, run := range q.lost {
-		q.known.learn(q.Suite.Cases[i], run, q.program.shown(q.Suite.Cases[i].Args))
+		q.known.learn(q.Suite.Cases[i], run, q.program.Shown(q.Suite.Cases[i].Args))
 	}
 	return nil
 }
@@ -130,7 +131,7 @@ func (q *inquiry) doubt(ctx context.Context, doubtful []int) error {
 	if len(q.lost) == 0 {
 		return nil
 	}
-	return q.tryMachine(ctx, q.program.language, false, memory)
+	return q.tryMachine(ctx, q.program.Language, false, memory)
 }
 
 // repeat asks cases again and reports whether all ended as before. What did not

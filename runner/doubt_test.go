@@ -11,6 +11,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -58,7 +59,7 @@ func asked(t *testing.T, g *Grader, known *knowledge) (right int, r record.Submi
 }
 
 func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
-	requireTools(t)
+	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	all := int32(len(g.Suite.Cases))
 	runs := answers(g, func(args []string, n int32) sandbox.Outcome {
@@ -83,7 +84,7 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 }
 
 func TestOfCrashesThatLookAlikeOneIsRepeated(t *testing.T) {
-	requireTools(t)
+	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	all := int32(len(g.Suite.Cases))
 	runs := answers(g, func(args []string, n int32) sandbox.Outcome {
@@ -113,7 +114,7 @@ func (shortBackend) Run(context.Context, sandbox.Command) (sandbox.Outcome, erro
 }
 
 func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
-	requireTools(t)
+	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	g.backend = shortBackend{g.backend}
 	known := &knowledge{}
@@ -141,7 +142,7 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 // A wrong answer may be what is left when a program was refused something, and
 // hid it.
 func TestWrongAnswersAreAskedAgainWhereThereIsNoRoom(t *testing.T) {
-	requireTools(t)
+	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	all := int32(len(g.Suite.Cases))
 	runs := answers(g, func([]string, int32) sandbox.Outcome { return sandbox.Outcome{} })

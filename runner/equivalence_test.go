@@ -13,6 +13,7 @@ import (
 	"touchstone/reference"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -24,7 +25,7 @@ func requireEquivalence(t *testing.T) {
 	if os.Getenv("EQUIVALENCE") == "" {
 		t.Skip("takes long: make equivalence")
 	}
-	requireTools(t)
+	testtools.Require(t)
 }
 
 func TestShortcutsChangeNoReport(t *testing.T) {
@@ -123,7 +124,7 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 			g := attack.grader
 			g.Grade(t.Context(), submission) // for what comes first is compiled by no service
 			got := g.Grade(t.Context(), submission)
-			g.service.close()
+			g.service.Close()
 			g.Cold, g.service = true, nil
 			want := g.Grade(t.Context(), submission)
 			if got.Verdict != want.Verdict || got.Score.Points != want.Score.Points {

@@ -13,6 +13,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -25,13 +26,13 @@ func Main() {
 
 // execute is one case, one fresh process, one fresh working directory. The error
 // may be that grading was interrupted.
-func (g *Grader) execute(ctx context.Context, p *Program, dir string, c cases.Case, alone bool) (sandbox.Outcome, error) {
+func (g *Grader) execute(ctx context.Context, p *language.Program, dir string, c cases.Case, alone bool) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
 	defer workdir.RemoveAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
-	command := g.runCommand(p.command(scratch, c.Args), scratch)
+	command := g.runCommand(p.Command(scratch, c.Args), scratch)
 	if alone {
 		command.Limits.Patience = patience * command.Limits.Wall
 	}

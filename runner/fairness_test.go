@@ -11,6 +11,7 @@ import (
 
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -43,7 +44,7 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs programs for seconds")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	const limit = time.Second
 	dir := t.TempDir()
 	crowd := 2 * runtime.NumCPU()

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/testtools"
 )
 
 // uncommonImport compiles a package of the standard library that is not common.
@@ -48,7 +49,7 @@ func TestBuildsShareWhatNoneOfThemWrites(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	g := testGrader(t, "sample", 1)
 	g.Grade(t.Context(), intake.Submission{Name: "chen", Path: "../examples/submissions/chen.go"}) // makes the library, unless it is there
 	before := contents(t, g.Cache)

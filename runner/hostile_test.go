@@ -15,6 +15,7 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -94,7 +95,7 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the hostile programs make system calls of Linux")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	modes := "auto"
 	if m := os.Getenv("HOSTILE_MODES"); m != "" {
 		modes = m

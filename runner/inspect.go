@@ -7,6 +7,7 @@ import (
 
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 )
 
 // Inspection is what can be seen of a submission before anything runs.
@@ -63,7 +64,7 @@ func inspect(ctx context.Context, s intake.Submission, dir, program string) (see
 	if src.Problem != "" {
 		return seen, "", nil
 	}
-	language := detect(src, program)
+	language := language.Detect(src, program)
 	if language == nil {
 		seen.Problem = "no sources in a language that can be graded"
 		return seen, src.Digest, nil

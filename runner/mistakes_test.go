@@ -14,6 +14,7 @@ import (
 	"touchstone/reference"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -188,7 +189,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs and runs each on the standard suite")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	m := measurement{counts: map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}}
 	for _, a := range reference.Assignments() {
 		programs := plantedPrograms(t, a.ID)

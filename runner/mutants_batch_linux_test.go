@@ -15,6 +15,7 @@ import (
 	"touchstone/internal/peak"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -31,7 +32,7 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs mutants")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	size, err := strconv.Atoi(os.Getenv(mutantBatch))
 	if err != nil {
 		size = 4

@@ -19,6 +19,7 @@ import (
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -64,7 +65,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles and runs mutants")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	for assignment, programs := range mutatedPrograms {
 		host := testmutants.StartHost(t)
 		e := newMutation(t, assignment)

@@ -39,6 +39,7 @@ import (
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -50,7 +51,7 @@ type Grader struct {
 	gate     *gate.Gate
 	mutants  atomic.Pointer[diagnoser]
 	work     *workdir.Dir
-	service  *compileService // nil if cold
+	service  *language.Service // nil if cold
 	controls controls
 	tidier   *workdir.Tidier
 	slow     time.Duration // a warm run that takes longer does not count
@@ -92,7 +93,7 @@ func New(o Options) (*Grader, error) {
 		g.Key = []byte(rand.Text())
 	}
 	if !o.Cold {
-		g.service = &compileService{backend: backend, gate: g.gate, scratch: work.Dir}
+		g.service = &language.Service{Backend: backend, Gate: g.gate, Scratch: work.Dir}
 	}
 	return g, nil
 }
@@ -105,7 +106,7 @@ func (g *Grader) IsolationReport() record.Isolation {
 // Close ends what stays between submissions, removes the scratch directory, and
 // closes the cache of results.
 func (g *Grader) Close() error {
-	g.service.close()
+	g.service.Close()
 	err := g.work.Remove()
 	if g.Results != nil {
 		err = errors.Join(err, g.Results.Close())
@@ -169,7 +170,7 @@ func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submi
 func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *record.Submission) error {
 	known := g.recall(r.Digest)
 	defer g.remember(r.Digest, known)
-	var program *Program
+	var program *language.Program
 	err := g.step(r, record.Building, func() (err error) {
 		program, err = g.program(ctx, src, dir, r, known)
 		return err
@@ -201,7 +202,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	if err != nil || r.Verdict == record.Accepted {
 		return err
 	}
-	built := sync.OnceValues(func() (*Program, error) {
+	built := sync.OnceValues(func() (*language.Program, error) {
 		if program != nil {
 			return program, nil
 		}
@@ -219,7 +220,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 
 // program is what the submission is built into, nil if it is known already how
 // that goes and what each case shows.
-func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *knowledge) (*Program, error) {
+func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *knowledge) (*language.Program, error) {
 	if known.suffices(g.Suite) {
 		known.tellBuild(r)
 		return nil, nil
@@ -243,12 +244,12 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string, r
 
 // build detects and compiles. It returns no program if the student has handed
 // in nothing that can run.
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *knowledge) (*Program, error) {
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *knowledge) (*language.Program, error) {
 	if src.Problem != "" {
 		r.Refuse(record.NotGradable, src.Problem)
 		return nil, nil
 	}
-	language := detect(src, g.Suite.Assignment.Program)
+	language := language.Detect(src, g.Suite.Assignment.Program)
 	if language == nil {
 		r.Refuse(record.NotGradable, "no sources in a language that can be graded")
 		return nil, nil
@@ -259,14 +260,14 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *r
 		w.saw(outcome, alone)
 		return outcome, err
 	})
-	for _, d := range []string{b.out, b.cache} {
+	for _, d := range []string{b.Out, b.Cache} {
 		if err := os.MkdirAll(d, 0o755); err != nil {
 			return nil, err
 		}
 	}
 	r.Language = language.Name
 	start := g.Now()
-	result, err := language.build(ctx, b)
+	result, err := language.Build(ctx, b)
 	r.Build.Wall = record.Span(g.Now().Sub(start))
 	if err == nil && result.Program == nil {
 		result, err = g.doubtBuild(ctx, language, b, result, w)
@@ -276,29 +277,29 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *r
 	}
 	r.Notes = append(r.Notes, result.Notes...)
 	if r.Build.OK = result.Program != nil; r.Build.OK {
-		result.Program.language = language
+		result.Program.Language = language
 	} else {
 		r.Refuse(record.BuildError, result.Message)
 	}
 	if r.Build.OK || w.orderly {
-		known.learnBuild(r, result.Notes, result.Program != nil && result.Program.warm != nil)
+		known.learnBuild(r, result.Notes, result.Program != nil && result.Program.Warm != nil)
 	}
 	return result.Program, nil
 }
 
-func (g *Grader) newBuilder(src handin.Sources, dir string, run func(context.Context, sandbox.Command) (sandbox.Outcome, error)) builder {
-	return builder{
-		src:     src,
-		program: g.Suite.Assignment.Program,
-		out:     filepath.Join(dir, "out"),
-		cache:   g.Cache,
-		limits:  g.Limits,
-		warm:    g.warmable(),
-		service: g.service,
+func (g *Grader) newBuilder(src handin.Sources, dir string, run func(context.Context, sandbox.Command) (sandbox.Outcome, error)) language.Builder {
+	return language.Builder{
+		Src:     src,
+		Program: g.Suite.Assignment.Program,
+		Out:     filepath.Join(dir, "out"),
+		Cache:   g.Cache,
+		Limits:  g.Limits,
+		Warm:    g.warmable(),
+		Service: g.service,
 
-		tidier:   g.tidier,
-		shielded: g.backend.Level() != sandbox.Contained,
-		run:      run,
+		Tidier:   g.tidier,
+		Shielded: g.backend.Level() != sandbox.Contained,
+		Run:      run,
 	}
 }
 

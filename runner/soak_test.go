@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -27,7 +28,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("burdens the machine by a Unix shell")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	gradings := 2
 	if wish := os.Getenv(soakVariable); wish != "" {
 		var err error

@@ -39,7 +39,7 @@ func (q *inquiry) askWarm(ctx context.Context) error {
 		return nil
 	}
 	warm := q.warmUnlessFailing(ctx, q.program, q.dir, q.report, q.Suite.Cases)
-	if err := context.Cause(ctx); err != nil || q.program.warm == nil {
+	if err := context.Cause(ctx); err != nil || q.program.Warm == nil {
 		return err
 	}
 	right, err := q.right(warm)

@@ -17,6 +17,8 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -70,9 +72,9 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 }
 
 // facedProgram is what a facedGrader runs.
-func facedProgram() *Program {
+func facedProgram() *language.Program {
 	p := idleProgram()
-	p.warm = &pass{command: func(_, questions string) sandbox.Command {
+	p.Warm = &language.Pass{Command: func(_, questions string) sandbox.Command {
 		return sandbox.Command{Path: "warm", Args: []string{questions}}
 	}}
 	return p
@@ -80,7 +82,7 @@ func facedProgram() *Program {
 
 // faced asks all cases and tells which were right, which of these warm, and
 // whether it was found out.
-func faced(t testing.TB, g *Grader, p *Program, digest string, known *knowledge) (right, warm []bool, found bool) {
+func faced(t testing.TB, g *Grader, p *language.Program, digest string, known *knowledge) (right, warm []bool, found bool) {
 	t.Helper()
 	g.gate.Expect(1)
 	if _, err := g.gate.Begin(t.Context()); err != nil {
@@ -236,19 +238,19 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	suite := testsuite.F19(t, "sample")
 	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	for _, tell := range testsuite.SampledOf([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 2) {
 		t.Run(tell, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
-			if p.warm != nil {
+			if p.Warm != nil {
 				t.Fatal("it may be run warm")
 			}
 			harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
-			warm := *harmless.warm
+			warm := *harmless.Warm
 			warm.Classes = asIs(t, filepath.Join(dir, "out"))
-			p.warm = &warm
+			p.Warm = &warm
 			seen := 0
 			for id, run := range g.warmRuns(t.Context(), p, dir, suite.Cases) {
 				i := slices.IndexFunc(suite.Cases, func(c cases.Case) bool { return c.ID == id })

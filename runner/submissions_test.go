@@ -15,6 +15,7 @@ import (
 	"touchstone/reference"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -74,17 +75,6 @@ func (g *Grader) Grade(ctx context.Context, s intake.Submission) record.Submissi
 	return g.gradeInTurn(ctx, s)
 }
 
-// requireTools fails, rather than skips, without the compilers: a test that
-// vanishes quietly protects nobody.
-func requireTools(t testing.TB) {
-	t.Helper()
-	for _, tool := range FindTools(context.Background()) {
-		if tool.Path == "" {
-			t.Fatalf("this test builds real submissions and needs %s: %s", tool.Name, tool.Remedy)
-		}
-	}
-}
-
 // sampleSubmission is a submission with the verdict that it must get.
 type sampleSubmission struct {
 	intake.Submission
@@ -125,7 +115,7 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs 40 programs")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	for _, a := range reference.Assignments() {
 		t.Run(a.ID, func(t *testing.T) {
 			g := graderOf(t, testsuite.Of(t, a.ID, "sample"), 2)
@@ -213,7 +203,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds 30 programs and runs each 24 times")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	for assignment, folder := range map[string]string{
 		"takestones-f19": "../examples",
 		"takestones-s17": "../examples/takestones-s17",
@@ -287,7 +277,7 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a Java program and runs it 24 times")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	results := testCache(t)
 	g := testGrader(t, "standard", 2)
 	g.Results = results
@@ -328,7 +318,7 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades the samples twice")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	var subs []intake.Submission
 	for _, s := range oneOfEach(sampleSubmissions(t, "takestones-f19")) {
 		if s.want != record.TimeLimit {
@@ -349,7 +339,7 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds Go programs")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	g := testGrader(t, "sample", 1)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -380,7 +370,7 @@ func TestNothingIsLeftInTheScratchDirectory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a Go program")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	g.Grade(t.Context(), intake.Submission{Name: "bjorn", Path: "../examples/submissions/bjorn"})
 	left, err := filepath.Glob(filepath.Join(g.work.Dir, "submission-*"))

@@ -10,6 +10,7 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 )
 
 // A tell is a way in which a program might notice that it runs warm: a class
@@ -99,14 +100,14 @@ func javaText(text string) string {
 func mayRunWarm(t testing.TB, g *Grader, s intake.Submission) bool {
 	t.Helper()
 	p, _ := unexaminedPass(t, g, s)
-	return p.warm != nil
+	return p.Warm != nil
 }
 
 func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds 80 programs")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	suite := testsuite.F19(t, "sample")
 	suite.Cases = suite.Cases[:2]
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)

@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"os"
+
+	"touchstone/runner/language"
 )
 
 // Terms names, by a SHA-256 in hex, all that verdicts depend on but the
@@ -20,10 +22,10 @@ func (g *Grader) findConditions() (conditions, terms string) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q\n", g.Tool, g.Build)
 	fmt.Fprintf(h, "%q %#v %s %v\n", g.Suite.Assignment.Program, g.Limits, g.backend.Name(), g.Cold)
-	for _, row := range toolRows {
+	for _, row := range language.ToolRows {
 		// Asking a tool for its version takes long; another version is
 		// another file.
-		if path, err := row.find(); err == nil {
+		if path, err := row.Find(); err == nil {
 			if info, err := os.Stat(path); err == nil {
 				fmt.Fprintf(h, "%s %d %d\n", path, info.Size(), info.ModTime().UnixNano())
 			}

@@ -14,6 +14,7 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -41,7 +42,7 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	file := filepath.Join(t.TempDir(), "main.go")
 	if err := os.WriteFile(file, []byte(telltale), 0o644); err != nil {
 		t.Fatal(err)
@@ -94,7 +95,7 @@ func wantNoScratch(t *testing.T, about string, r record.Submission) {
 
 // Judge errors, from wherever they come.
 func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
-	requireTools(t)
+	testtools.Require(t)
 	for name, path := range map[string]string{"java": "../examples/submissions/amara", "go": "../examples/submissions/chen.go"} {
 		for fail := range 3 {
 			g := testGrader(t, "sample", 1)

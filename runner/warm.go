@@ -11,6 +11,7 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -54,13 +55,6 @@ const (
 	slowRun = 500 * time.Millisecond
 )
 
-// pass is how a program is run warm.
-type pass struct {
-	javahost.Pass
-	// command starts the host in a scratch folder, with a file of questions.
-	command func(scratch, questions string) sandbox.Command
-}
-
 // warmable reports whether warm runs are worth it, whatever the program.
 func (g *Grader) warmable() bool {
 	return !g.Cold && g.Limits.Wall.Duration() >= leastWall && g.Limits.Memory >= leastMemory
@@ -78,7 +72,7 @@ func exactlyRight(j judge.Judgement) bool {
 
 // warmUnlessFailing returns no runs where we fail at them, which the report says:
 // a shortcut that is none costs no verdict.
-func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, r *record.Submission, asked []cases.Case) (runs map[string]judge.Run) {
+func (g *Grader) warmUnlessFailing(ctx context.Context, p *language.Program, dir string, r *record.Submission, asked []cases.Case) (runs map[string]judge.Run) {
 	err := g.step(r, record.Warming, func() error {
 		runs = g.warmRuns(ctx, p, dir, asked)
 		return nil
@@ -93,11 +87,11 @@ func (g *Grader) warmUnlessFailing(ctx context.Context, p *Program, dir string, 
 // warmRuns runs a program on cases in one process and returns, by the name of
 // the case, the runs that ended well. What fails here fails quietly: the cases
 // are then asked as if nothing had been.
-func (g *Grader) warmRuns(ctx context.Context, p *Program, dir string, asked []cases.Case) map[string]judge.Run {
-	if p == nil || p.warm == nil || len(asked) < 2 {
+func (g *Grader) warmRuns(ctx context.Context, p *language.Program, dir string, asked []cases.Case) map[string]judge.Run {
+	if p == nil || p.Warm == nil || len(asked) < 2 {
 		return nil
 	}
-	q := *p.warm
+	q := *p.Warm
 	for _, c := range asked {
 		q.Args = append(q.Args, c.Args)
 	}
@@ -150,7 +144,7 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 }
 
 // runPass is one pass in a fresh process and a fresh working directory.
-func (g *Grader) runPass(ctx context.Context, q pass, dir string) (sandbox.Outcome, error) {
+func (g *Grader) runPass(ctx context.Context, q language.Pass, dir string) (sandbox.Outcome, error) {
 	folder, err := workdir.MakePassage(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err
@@ -163,7 +157,7 @@ func (g *Grader) runPass(ctx context.Context, q pass, dir string) (sandbox.Outco
 	if err := os.WriteFile(questions, q.Questions(), 0o644); err != nil {
 		return sandbox.Outcome{}, err
 	}
-	command := g.runCommand(q.command(scratch, questions), scratch)
+	command := g.runCommand(q.Command(scratch, questions), scratch)
 	command.Limits.Stdout = int64(len(q.Args)) * int64(q.Output+javahost.AnswerHead)
 	return g.start(ctx, command)
 }

@@ -16,7 +16,9 @@ import (
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -109,7 +111,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds 25 programs twice")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	suite := testsuite.F19(t, "sample")
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	cold.service = warm.service // what it compiles is held against javac elsewhere
@@ -139,7 +141,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 
 // unexaminedPass builds a submission and returns what would be asked of its host, without
 // a look at what its classes use.
-func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*Program, string) {
+func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
 	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
@@ -182,7 +184,7 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
 	harmless, dir := unexaminedPass(t, g, program(t, "all-statics"))
 	if runs := g.warmRuns(t.Context(), harmless, dir, g.Suite.Cases); len(runs) != len(g.Suite.Cases) {
@@ -191,9 +193,9 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	for _, name := range []string{"none-thread-left", "none-other-out", "none-property", "none-locale", "none-halt", "none-prints-frames"} {
 		t.Run(name, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, program(t, name))
-			warm := *harmless.warm
+			warm := *harmless.Warm
 			warm.Classes = asIs(t, filepath.Join(dir, "out"))
-			p.warm = &warm
+			p.Warm = &warm
 			runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
 			for _, c := range g.Suite.Cases {
 				if run, ok := runs[c.ID]; ok && exactlyRight(judge.Case(c, run, g.Limits, g.Rubric)) {
@@ -208,7 +210,7 @@ func TestSlowRunsAreRunCold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program")
 	}
-	requireTools(t)
+	testtools.Require(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
 	g.slow = time.Millisecond // which the first run takes for loading its classes
 	r := g.Grade(t.Context(), program(t, "all-statics"))
@@ -243,19 +245,19 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 func BenchmarkRun(b *testing.B) {
 	g := warmGrader(b, testsuite.F19(b, "standard"), 1)
 	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
-	build.warm = true
-	result, err := buildJava(b.Context(), build)
+	build.Warm = true
+	result, err := language.BuildJava(b.Context(), build)
 	if err != nil || result.Program == nil {
 		b.Fatal(result.Message, err)
 	}
-	p, dir, suite := result.Program, filepath.Dir(build.out), g.Suite.Cases
-	host, err := build.javaHost(b.Context(), javac)
+	p, dir, suite := result.Program, filepath.Dir(build.Out), g.Suite.Cases
+	host, err := build.JavaHost(b.Context(), javac)
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.Run("bare", func(b *testing.B) {
-		empty := &Program{command: func(scratch string, _ []string) sandbox.Command {
-			c := javaCommand(runtime, host, "-version", scratch, nil, g.Limits.Memory)
+		empty := &language.Program{Command: func(scratch string, _ []string) sandbox.Command {
+			c := language.JavaCommand(runtime, host, "-version", scratch, nil, g.Limits.Memory)
 			return c
 		}}
 		for b.Loop() {

@@ -11,12 +11,13 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testfiles"
 	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
 
 func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
-	requireTools(t)
+	testtools.Require(t)
 	class := testfiles.Zip(t, map[string]string{"TakeStones.class": "\xca\xfe\xba\xbe", "readme.txt": "see mail"})
 	for name, body := range map[string]string{
 		"hw2.rar":   "Rar!\x1a\x07\x01\x00 and so on",

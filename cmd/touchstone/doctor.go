@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/runner"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -27,7 +28,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 			defer stop()
 			w := c.OutOrStdout()
 			fmt.Fprintf(w, "touchstone %s, %s/%s, %d cores\n\ntools\n", version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
-			missing := listTools(w, runner.FindTools(ctx))
+			missing := listTools(w, language.FindTools(ctx))
 			isolation, err := runner.Isolation("auto")
 			if err != nil {
 				return err
@@ -50,7 +51,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 	}
 }
 
-func listTools(w io.Writer, tools []runner.Tool) (missing int) {
+func listTools(w io.Writer, tools []language.Tool) (missing int) {
 	for _, t := range tools {
 		if t.Path == "" {
 			missing++

@@ -23,6 +23,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/runner"
+	"touchstone/runner/language"
 )
 
 // commands are what this binary can be, by the name that it is called by.
@@ -69,7 +70,7 @@ func TestScripts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs submissions")
 	}
-	for _, tool := range runner.FindTools(context.Background()) {
+	for _, tool := range language.FindTools(context.Background()) {
 		if tool.Path == "" {
 			t.Fatalf("scripts build real submissions and need %s: %s", tool.Name, tool.Remedy)
 		}

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/runner"
+	"touchstone/runner/language"
 )
 
 // Sources are watched by looking at them every now and then. Notifications of
@@ -63,7 +63,7 @@ func sourceState(name string, info fs.FileInfo) string {
 // put beside it.
 func isSource(name string) bool {
 	archives := []string{".zip", ".gz", ".tgz"}
-	return slices.Contains(append(archives, runner.Extensions()...), strings.ToLower(filepath.Ext(name)))
+	return slices.Contains(append(archives, language.Extensions()...), strings.ToLower(filepath.Ext(name)))
 }
 
 // settle waits until the submission is there and two looks find the same. It

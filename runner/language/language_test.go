@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"os"
@@ -32,14 +32,14 @@ func TestTheLanguageIsThatOfTheMainProgram(t *testing.T) {
 		files []string
 		want  *Language
 	}{
-		"Java":                    {[]string{"TakeStones.java", "Helper.java"}, &java},
-		"Go":                      {[]string{"main.go"}, &golang},
-		"more Go than Java":       {[]string{"a.go", "b.go", "Old.java"}, &golang},
-		"main program beats many": {[]string{"a.go", "b.go", "src/TakeStones.java"}, &java},
+		"Java":                    {[]string{"TakeStones.java", "Helper.java"}, &Java},
+		"Go":                      {[]string{"main.go"}, &Golang},
+		"more Go than Java":       {[]string{"a.go", "b.go", "Old.java"}, &Golang},
+		"main program beats many": {[]string{"a.go", "b.go", "src/TakeStones.java"}, &Java},
 		"neither":                 {[]string{"go.mod"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := detect(handin.Sources{Files: test.files}, "TakeStones"); got != test.want {
+			if got := Detect(handin.Sources{Files: test.files}, "TakeStones"); got != test.want {
 				t.Errorf("detect(%q) = %v, want %v", test.files, got, test.want)
 			}
 		})

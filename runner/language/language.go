@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"context"
@@ -14,17 +14,17 @@ type Language struct {
 	Name      string // as reports name it, such as "java"
 	Extension string // of its source files, such as ".java"
 
-	control string // the source of a right program, see control.go; its main class is PROGRAM
+	Control string // the source of a right program, see control.go; its main class is PROGRAM
 
-	// build compiles the sources into a program.
-	build func(ctx context.Context, b builder) (buildResult, error)
-	// crash reads what went wrong from stderr, such as an exception and where
+	// Build compiles the sources into a program.
+	Build func(ctx context.Context, b Builder) (BuildResult, error)
+	// Crash reads what went wrong from stderr, such as an exception and where
 	// it was thrown; empty if it sees nothing.
-	crash func(stderr string) string
+	Crash func(stderr string) string
 }
 
 // languages are tried in this order where a submission holds several.
-var languages = []*Language{&java, &golang}
+var languages = []*Language{&Java, &Golang}
 
 // Extensions lists the endings of source files that can be graded, such as
 // ".java".
@@ -36,9 +36,9 @@ func Extensions() []string {
 	return list
 }
 
-// detect tells the language of a submission: the one whose main program it
+// Detect tells the language of a submission: the one whose main program it
 // holds, else the one with most source files. It is nil if there are none.
-func detect(src handin.Sources, program string) *Language {
+func Detect(src handin.Sources, program string) *Language {
 	var best *Language
 	most := 0
 	for _, l := range languages {

@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"context"
@@ -17,12 +17,12 @@ import (
 	"touchstone/runner/record"
 )
 
-var golang = Language{
+var Golang = Language{
 	Name:      "go",
 	Extension: ".go",
-	build:     buildGo,
-	crash:     goCrash,
-	control:   goControl,
+	Build:     buildGo,
+	Crash:     goCrash,
+	Control:   goControl,
 }
 
 // goControl has threads and memory as programs have them.
@@ -63,44 +63,44 @@ func main() {
 }
 `
 
-func buildGo(ctx context.Context, b builder) (buildResult, error) {
-	tool, err := findTool("go")
+func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
+	tool, err := FindTool("go")
 	if err != nil {
-		return buildResult{}, err
+		return BuildResult{}, err
 	}
-	dir, note, problem, err := mainPackage(b.src, b.program)
+	dir, note, problem, err := mainPackage(b.Src, b.Program)
 	if err != nil || problem != "" {
-		return buildResult{Message: problem}, err
+		return BuildResult{Message: problem}, err
 	}
-	var result buildResult
+	var result BuildResult
 	if note != "" {
 		result.Notes = append(result.Notes, note)
 	}
 	version := toolRow{versionFlag: "version"}.version(ctx, tool)
-	root, hasModule := moduleRoot(b.src, dir)
+	root, hasModule := moduleRoot(b.Src, dir)
 	if !hasModule {
-		if err := writeModule(tool, version, b.src.Dir); err != nil {
-			return buildResult{}, err
+		if err := writeModule(tool, version, b.Src.Dir); err != nil {
+			return BuildResult{}, err
 		}
 	}
 	library, err := b.goLibrary(ctx, tool, version)
 	if err != nil {
-		return buildResult{}, err
+		return BuildResult{}, err
 	}
-	binary := filepath.Join(b.out, "program")
+	binary := filepath.Join(b.Out, "program")
 	pkg := "."
 	if dir != root {
 		pkg = "./" + strings.TrimPrefix(strings.TrimPrefix(dir, root), "/")
 	}
 	result.Message, err = b.compileGo(ctx, tool, library,
-		slices.Concat([]string{"build", "-C", filepath.Join(b.src.Dir, filepath.FromSlash(root))}, goFlags, []string{"-o", binary, pkg}))
+		slices.Concat([]string{"build", "-C", filepath.Join(b.Src.Dir, filepath.FromSlash(root))}, goFlags, []string{"-o", binary, pkg}))
 	if err != nil || result.Message != "" {
 		return result, err
 	}
 	result.Program = &Program{
-		command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: binary, Args: args} },
-		shown: func(args []string) string {
-			return "go run " + strings.Join(append([]string{goRunTarget(b.src, dir, pkg, hasModule)}, args...), " ")
+		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: binary, Args: args} },
+		Shown: func(args []string) string {
+			return "go run " + strings.Join(append([]string{goRunTarget(b.Src, dir, pkg, hasModule)}, args...), " ")
 		},
 	}
 	return result, nil
@@ -125,16 +125,16 @@ var goFlags = []string{"-trimpath", "-buildvcs=false", "-ldflags=-w"}
 
 // goEnv keeps the build offline and by the book: no cgo, no other toolchain,
 // nothing from the grader's own settings.
-func (b builder) goEnv(tool, cache string) []string {
+func (b Builder) goEnv(tool, cache string) []string {
 	return []string{
 		"GOROOT=" + home(tool),
 		"GOCACHE=" + cache,
-		"GOPATH=" + filepath.Join(b.out, "go-path"),
-		"GOTMPDIR=" + b.out,
+		"GOPATH=" + filepath.Join(b.Out, "go-path"),
+		"GOTMPDIR=" + b.Out,
 		"GO111MODULE=on", "GOENV=off", "GOFLAGS=", "GOWORK=off",
 		"GOTOOLCHAIN=local", "GOPROXY=off", "GOSUMDB=off", "GOTELEMETRY=off",
 		"CGO_ENABLED=0",
-		"LC_ALL=C.UTF-8", "HOME=" + b.out, "TMPDIR=" + b.out,
+		"LC_ALL=C.UTF-8", "HOME=" + b.Out, "TMPDIR=" + b.Out,
 		"PATH=" + filepath.Dir(tool),
 	}
 }

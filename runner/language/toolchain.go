@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"context"
@@ -29,7 +29,7 @@ type toolRow struct {
 
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, or adoptium.net"
 
-var toolRows = []toolRow{
+var ToolRows = []toolRow{
 	{"javac", "JAVA_HOME", "-version", javaRemedy},
 	{"java", "JAVA_HOME", "-version", javaRemedy},
 	{"go", "GOROOT", "version", "install Go from go.dev/dl or with apt-get install golang-go"},
@@ -37,18 +37,18 @@ var toolRows = []toolRow{
 
 // FindTools looks for every tool and asks it for its version.
 func FindTools(ctx context.Context) []Tool {
-	tools := make([]Tool, len(toolRows))
-	for i, row := range toolRows {
+	tools := make([]Tool, len(ToolRows))
+	for i, row := range ToolRows {
 		tools[i] = Tool{Name: row.name, Remedy: row.remedy}
-		if path, err := row.find(); err == nil {
+		if path, err := row.Find(); err == nil {
 			tools[i].Path, tools[i].Version = path, row.version(ctx, path)
 		}
 	}
 	return tools
 }
 
-// find resolves links, so that the tool's own folder can be told from its path.
-func (row toolRow) find() (string, error) {
+// Find resolves links, so that the tool's own folder can be told from its path.
+func (row toolRow) Find() (string, error) {
 	if home := os.Getenv(row.home); home != "" {
 		if path, err := exec.LookPath(filepath.Join(home, "bin", row.name)); err == nil {
 			return filepath.EvalSymlinks(path)
@@ -76,11 +76,11 @@ func (row toolRow) version(ctx context.Context, path string) string {
 	return strings.TrimSpace(line)
 }
 
-// findTool returns the path of one tool, or an error with the remedy.
-func findTool(name string) (string, error) {
-	for _, row := range toolRows {
+// FindTool returns the path of one tool, or an error with the remedy.
+func FindTool(name string) (string, error) {
+	for _, row := range ToolRows {
 		if row.name == name {
-			return row.find()
+			return row.Find()
 		}
 	}
 	return "", fmt.Errorf("no tool is called %q", name)

@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"context"
@@ -14,37 +14,37 @@ import (
 	"touchstone/runner/record"
 )
 
-// serveJava compiles by the service, if there is one and it can. It reports
+// ServeJava compiles by the service, if there is one and it can. It reports
 // whether the classes are where they belong, in b.out; else that is empty.
-func (b builder) serveJava(ctx context.Context, javac, runtime string) (bool, error) {
-	if b.service == nil || !b.service.worthwhile() {
+func (b Builder) ServeJava(ctx context.Context, javac, runtime string) (bool, error) {
+	if b.Service == nil || !b.Service.Worthwhile() {
 		return false, nil
 	}
-	sources, ok := b.plainSources()
+	sources, ok := b.PlainSources()
 	if !ok {
 		return false, nil
 	}
-	host, err := b.javaHost(ctx, javac)
+	host, err := b.JavaHost(ctx, javac)
 	if err != nil {
 		return false, nil // such as a JDK before 17
 	}
-	compiled := b.service.compile(ctx, b.compileHost(runtime, host), sources, b.limits.BuildWall.Duration()/shortcutPart)
+	compiled := b.Service.Compile(ctx, b.CompileHost(runtime, host), sources, b.Limits.BuildWall.Duration()/shortcutPart)
 	if !compiled.OK {
 		return false, nil
 	}
-	if err := writeClasses(b.out, compiled.Classes); err != nil {
+	if err := WriteClasses(b.Out, compiled.Classes); err != nil {
 		// Such as a name too long for a file, which javac complains of.
-		return false, errors.Join(workdir.RemoveAll(b.out), os.Mkdir(b.out, 0o755))
+		return false, errors.Join(workdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
 	}
 	return true, nil
 }
 
-// plainSources reads what is to be compiled, false if a compiler of its own
+// PlainSources reads what is to be compiled, false if a compiler of its own
 // knows better what to do with it: with another encoding, or a module.
-func (b builder) plainSources() ([]javahost.SourceFile, bool) {
+func (b Builder) PlainSources() ([]javahost.SourceFile, bool) {
 	var sources []javahost.SourceFile
-	for _, file := range b.src.WithExtension(".java") {
-		text, err := os.ReadFile(filepath.Join(b.src.Dir, filepath.FromSlash(file)))
+	for _, file := range b.Src.WithExtension(".java") {
+		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
 		if err != nil || !utf8.Valid(text) || path.Base(file) == "module-info.java" {
 			return nil, false
 		}
@@ -53,22 +53,22 @@ func (b builder) plainSources() ([]javahost.SourceFile, bool) {
 	return sources, true
 }
 
-// compileHost starts a compiler of the service, with what javacArgs says of its
+// CompileHost starts a compiler of the service, with what javacArgs says of its
 // machine. The second compiler costs more than it saves here, too: after 60
 // submissions it has cost 7.2 s of CPU time in place of 2.9 s.
-func (b builder) compileHost(runtime, host string) sandbox.Command {
+func (b Builder) CompileHost(runtime, host string) sandbox.Command {
 	return sandbox.Command{
 		Path:     runtime,
 		Args:     []string{"-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Duser.language=en", "-cp", host, javahost.CompileHost},
 		ReadOnly: append(installed(runtime), host),
-		Limits:   sandbox.Limits{Memory: int64(b.limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},
+		Limits:   sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},
 	}
 }
 
 var errOutside = errors.New("a class belongs outside of its folder")
 
-// writeClasses writes classes below a folder, and nothing anywhere else.
-func writeClasses(folder string, classes []javahost.Class) error {
+// WriteClasses writes classes below a folder, and nothing anywhere else.
+func WriteClasses(folder string, classes []javahost.Class) error {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"context"
@@ -17,22 +17,22 @@ import (
 
 // warmJava makes the pass in which a program may be run warm, without
 // questions; nil if it is to be run cold, for whatever reason.
-func (b builder) warmJava(ctx context.Context, javac, runtime, main string) *pass {
-	if !b.warm {
+func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) *Pass {
+	if !b.Warm {
 		return nil
 	}
-	classes, reason := examineJava(b.out)
+	classes, reason := examineJava(b.Out)
 	if reason != "" {
 		return nil
 	}
-	host, err := b.javaHost(ctx, javac)
+	host, err := b.JavaHost(ctx, javac)
 	if err != nil {
 		return nil // such as a JDK before 17
 	}
-	return &pass{
+	return &Pass{
 		Pass: javahost.Pass{Classes: classes, Main: main},
-		command: func(scratch, questions string) sandbox.Command {
-			c := javaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.limits.Memory)
+		Command: func(scratch, questions string) sandbox.Command {
+			c := JavaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
 			// A pass is too short for the second compiler, and for all that the
 			// first would make of it: with three times its thresholds 20 small
 			// submissions took 6.3 s in place of 7.3 (medians of five, in turn).
@@ -60,9 +60,9 @@ func examineJava(folder string) ([]javahost.Class, string) {
 	return javahost.Examine(files)
 }
 
-// javaHost returns a folder with the classes of package javahost as this
+// JavaHost returns a folder with the classes of package javahost as this
 // compiler compiles them. It is compiled once for a machine.
-func (b builder) javaHost(ctx context.Context, javac string) (string, error) {
+func (b Builder) JavaHost(ctx context.Context, javac string) (string, error) {
 	source := javahost.Source()
 	names := slices.Sorted(maps.Keys(source))
 	key := sha256.New()
@@ -74,20 +74,20 @@ func (b builder) javaHost(ctx context.Context, javac string) (string, error) {
 		return "", err
 	}
 	fmt.Fprintf(key, "%s %d %d\n", javac, info.Size(), info.ModTime().UnixNano())
-	return b.once(fmt.Sprintf("java-host-%x", key.Sum(nil)[:8]), func(b builder) error {
+	return b.once(fmt.Sprintf("java-host-%x", key.Sum(nil)[:8]), func(b Builder) error {
 		return b.compileHosts(ctx, javac, source, names)
 	})
 }
 
-func (b builder) compileHosts(ctx context.Context, javac string, source map[string][]byte, names []string) error {
-	b.src.Files = names
+func (b Builder) compileHosts(ctx context.Context, javac string, source map[string][]byte, names []string) error {
+	b.Src.Files = names
 	for _, name := range names {
-		path := filepath.Join(b.src.Dir, filepath.FromSlash(name))
+		path := filepath.Join(b.Src.Dir, filepath.FromSlash(name))
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, source[name], 0o644)); err != nil {
 			return err
 		}
 	}
-	message, err := b.compile(ctx, compilation{path: javac, env: javacEnv(b.out), args: b.javacArgs("UTF-8")})
+	message, err := b.Compile(ctx, Compilation{Path: javac, Env: JavacEnv(b.Out), Args: b.JavacArgs("UTF-8")})
 	if err == nil && message != "" {
 		err = errors.New(message)
 	}

@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"os"
@@ -13,12 +13,12 @@ import (
 // read and none may write to. If it is not there, make fills b.out, from what
 // it puts into b.src.Dir, and that becomes the folder: it appears in full or
 // not at all, however many gradings want it at the same time.
-func (b builder) once(name string, make func(b builder) error) (string, error) {
-	folder := filepath.Join(b.cache, name)
+func (b Builder) once(name string, make func(b Builder) error) (string, error) {
+	folder := filepath.Join(b.Cache, name)
 	if isFolder(folder) {
 		return folder, nil
 	}
-	lock := flock.New(filepath.Join(b.cache, "once.lock"))
+	lock := flock.New(filepath.Join(b.Cache, "once.lock"))
 	if err := lock.Lock(); err != nil {
 		return "", err
 	}
@@ -30,18 +30,18 @@ func (b builder) once(name string, make func(b builder) error) (string, error) {
 }
 
 // fill is called with the lock held.
-func (b builder) fill(folder string, make func(b builder) error) error {
+func (b Builder) fill(folder string, make func(b Builder) error) error {
 	const pattern = "making-"
-	for _, dir := range workdir.FoldersLike(b.cache, pattern+"*") {
+	for _, dir := range workdir.FoldersLike(b.Cache, pattern+"*") {
 		workdir.RemoveAll(dir) // of a grading that was killed
 	}
-	dir, err := workdir.MakePassage(b.cache, pattern)
+	dir, err := workdir.MakePassage(b.Cache, pattern)
 	if err != nil {
 		return err
 	}
 	defer workdir.RemoveAll(dir)
-	b.src.Dir, b.out = filepath.Join(dir, "src"), filepath.Join(dir, "out")
-	for _, d := range []string{b.src.Dir, b.out} {
+	b.Src.Dir, b.Out = filepath.Join(dir, "src"), filepath.Join(dir, "out")
+	for _, d := range []string{b.Src.Dir, b.Out} {
 		if err := os.Mkdir(d, 0o755); err != nil {
 			return err
 		}
@@ -49,7 +49,7 @@ func (b builder) fill(folder string, make func(b builder) error) error {
 	if err := make(b); err != nil {
 		return err
 	}
-	return os.Rename(b.out, folder)
+	return os.Rename(b.Out, folder)
 }
 
 func isFolder(path string) bool {

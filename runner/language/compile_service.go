@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"context"
@@ -24,23 +24,23 @@ import (
 // says why.
 
 const (
-	// compilesEach is after how many compilations a compiler is replaced, so
+	// CompilesEach is after how many compilations a compiler is replaced, so
 	// that whatever it may keep of them is bounded.
-	compilesEach = 100
+	CompilesEach = 100
 
 	serviceOutput = 64 << 20 // bytes of classes and messages of one compilation
 )
 
-// compileService is the compilers of one grading. It starts one when none is
+// Service is the compilers of one grading. It starts one when none is
 // idle, so that there are no more than compile at the same time.
-type compileService struct {
-	backend sandbox.Backend
-	gate    *gate.Gate
-	scratch string // folder for their working folders
-	asked   atomic.Int64
+type Service struct {
+	Backend sandbox.Backend
+	Gate    *gate.Gate
+	Scratch string // folder for their working folders
+	Asked   atomic.Int64
 
 	mu   sync.Mutex
-	idle []*compiler
+	Idle []*compiler
 }
 
 // compiler is one process of the service.
@@ -48,18 +48,18 @@ type compiler struct {
 	in, out *os.File           // what it is asked, and what it says
 	end     context.CancelFunc // ends it
 	ended   chan struct{}      // closed when nothing of it is left
-	done    int                // compilations
+	Done    int                // compilations
 }
 
-// worthwhile is false for the first submission, which would have to wait for a
+// Worthwhile is false for the first submission, which would have to wait for a
 // compiler of the service as long as for one of its own.
-func (s *compileService) worthwhile() bool { return s.asked.Add(1) > 1 }
+func (s *Service) Worthwhile() bool { return s.Asked.Add(1) > 1 }
 
-// compile compiles sources within a limit of time, as one of several programs,
+// Compile compiles sources within a limit of time, as one of several programs,
 // by a compiler that start starts. The result is not OK if anything at all goes
 // wrong.
-func (s *compileService) compile(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration) (compiled javahost.Compiled) {
-	s.gate.Share(ctx, func() error { // fails if ctx is done, which the next compiler will say
+func (s *Service) Compile(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration) (compiled javahost.Compiled) {
+	s.Gate.Share(ctx, func() error { // fails if ctx is done, which the next compiler will say
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
 		compiled = s.compileNow(ctx, start, sources)
@@ -68,7 +68,7 @@ func (s *compileService) compile(ctx context.Context, start sandbox.Command, sou
 	return compiled
 }
 
-func (s *compileService) compileNow(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile) javahost.Compiled {
+func (s *Service) compileNow(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile) javahost.Compiled {
 	c, err := s.take(start)
 	if err != nil {
 		return javahost.Compiled{}
@@ -90,30 +90,30 @@ func (s *compileService) compileNow(ctx context.Context, start sandbox.Command, 
 }
 
 // take finds a compiler that is idle, or starts one.
-func (s *compileService) take(start sandbox.Command) (*compiler, error) {
+func (s *Service) take(start sandbox.Command) (*compiler, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if n := len(s.idle); n > 0 {
-		c := s.idle[n-1]
-		s.idle = s.idle[:n-1]
+	if n := len(s.Idle); n > 0 {
+		c := s.Idle[n-1]
+		s.Idle = s.Idle[:n-1]
 		return c, nil
 	}
 	return s.start(start)
 }
 
-func (s *compileService) giveBack(c *compiler) {
-	if c.done++; c.done >= compilesEach {
+func (s *Service) giveBack(c *compiler) {
+	if c.Done++; c.Done >= CompilesEach {
 		c.close()
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.idle = append(s.idle, c)
+	s.Idle = append(s.Idle, c)
 }
 
 // start starts a compiler, which runs until it is closed or fails.
-func (s *compileService) start(command sandbox.Command) (*compiler, error) {
-	dir, err := os.MkdirTemp(s.scratch, "compiler-")
+func (s *Service) start(command sandbox.Command) (*compiler, error) {
+	dir, err := os.MkdirTemp(s.Scratch, "compiler-")
 	if err != nil {
 		return nil, err
 	}
@@ -129,12 +129,12 @@ func (s *compileService) start(command sandbox.Command) (*compiler, error) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &compiler{in: in, out: out, end: cancel, ended: make(chan struct{})}
-	command.Dir, command.Env, command.Stdin, command.Stdout = dir, javacEnv(dir), theirIn, theirOut
+	command.Dir, command.Env, command.Stdin, command.Stdout = dir, JavacEnv(dir), theirIn, theirOut
 	go func() {
 		defer close(c.ended)
 		defer workdir.RemoveAll(dir)
 		guard.Do("running a compiler", func() error {
-			_, err := s.backend.Run(ctx, command)
+			_, err := s.Backend.Run(ctx, command)
 			return err
 		}) // however it ends: who asks it next finds the pipes closed
 		theirIn.Close()
@@ -151,15 +151,15 @@ func (c *compiler) close() {
 	c.out.Close()
 }
 
-// close ends all compilers, none of which may be compiling.
-func (s *compileService) close() {
+// Close ends all compilers, none of which may be compiling.
+func (s *Service) Close() {
 	if s == nil {
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, c := range s.idle {
+	for _, c := range s.Idle {
 		c.close()
 	}
-	s.idle = nil
+	s.Idle = nil
 }

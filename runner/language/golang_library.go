@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"context"
@@ -26,9 +26,9 @@ var commonPackages = []string{
 // packages as this tool compiles them, and makes it first if need be. Builds
 // may read it and never write to it: what one submission's build leaves
 // behind, no other ever sees.
-func (b builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
+func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
 	key := sha256.Sum256([]byte(strings.Join(slices.Concat(commonPackages, []string{tool, version}), "\n")))
-	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b builder) error {
+	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b Builder) error {
 		return b.compileLibrary(ctx, tool)
 	})
 	if err != nil {
@@ -37,15 +37,15 @@ func (b builder) goLibrary(ctx context.Context, tool, version string) (string, e
 	return library, nil
 }
 
-func (b builder) compileLibrary(ctx context.Context, tool string) error {
+func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	program := "package main\n\nimport (\n\t_ \"" + strings.Join(commonPackages, "\"\n\t_ \"") + "\"\n)\n\nfunc main() {}\n"
-	if err := os.WriteFile(filepath.Join(b.src.Dir, "main.go"), []byte(program), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(b.Src.Dir, "main.go"), []byte(program), 0o644); err != nil {
 		return err
 	}
-	message, err := b.compile(ctx, compilation{
-		path: tool,
-		env:  b.goEnv(tool, b.out),
-		args: slices.Concat([]string{"build"}, goFlags, []string{"-o", "program", "main.go"}),
+	message, err := b.Compile(ctx, Compilation{
+		Path: tool,
+		Env:  b.goEnv(tool, b.Out),
+		Args: slices.Concat([]string{"build"}, goFlags, []string{"-o", "program", "main.go"}),
 	})
 	if err == nil && message != "" {
 		err = errors.New(message)
@@ -58,21 +58,21 @@ func (b builder) compileLibrary(ctx context.Context, tool string) error {
 // build's own takes as long as compiling. That does for a program of common
 // packages. Whatever else it ends with is no verdict: then there is a cache to
 // write to.
-func (b builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
-	if b.shielded {
+func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
+	if b.Shielded {
 		quick := b
-		quick.limits.BuildWall /= shortcutPart
-		message, err = quick.compile(ctx, compilation{path: tool, env: b.goEnv(tool, library), args: args, readable: []string{library}})
+		quick.Limits.BuildWall /= shortcutPart
+		message, err = quick.Compile(ctx, Compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}})
 		if err != nil || message == "" {
 			return "", err
 		}
 	}
-	cache := filepath.Join(b.out, "go-cache")
+	cache := filepath.Join(b.Out, "go-cache")
 	if err := seedCache(library, cache); err != nil {
 		return "", err
 	}
 	defer workdir.RemoveAll(cache)
-	return b.compile(ctx, compilation{path: tool, env: b.goEnv(tool, cache), args: args, readable: []string{library}})
+	return b.Compile(ctx, Compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 
 // seedCache fills the empty build cache of one build with links to a library.

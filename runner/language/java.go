@@ -1,4 +1,4 @@
-package runner
+package language
 
 import (
 	"bytes"
@@ -15,12 +15,12 @@ import (
 	"touchstone/runner/record"
 )
 
-var java = Language{
+var Java = Language{
 	Name:      "java",
 	Extension: ".java",
-	build:     buildJava,
-	crash:     javaCrash,
-	control:   javaControl,
+	Build:     BuildJava,
+	Crash:     javaCrash,
+	Control:   javaControl,
 }
 
 // javaControl has threads and classes as programs have them.
@@ -67,45 +67,45 @@ public class PROGRAM {
 // byte, last.
 var sourceEncodings = []string{"UTF-8", "GB18030", "ISO-8859-1"}
 
-func buildJava(ctx context.Context, b builder) (buildResult, error) {
-	javac, err := findTool("javac")
+func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
+	javac, err := FindTool("javac")
 	if err != nil {
-		return buildResult{}, err
+		return BuildResult{}, err
 	}
-	runtime, err := findTool("java")
+	runtime, err := FindTool("java")
 	if err != nil {
-		return buildResult{}, err
+		return BuildResult{}, err
 	}
 	result, err := b.compileJava(ctx, javac, runtime)
 	if err != nil || result.Message != "" {
 		return result, err
 	}
-	main, note, problem, err := mainClass(b.out, b.program)
+	main, note, problem, err := mainClass(b.Out, b.Program)
 	if err != nil || problem != "" {
-		return buildResult{Message: problem}, err
+		return BuildResult{Message: problem}, err
 	}
 	if note != "" {
 		result.Notes = append(result.Notes, note)
 	}
 	result.Program = &Program{
-		warm: b.warmJava(ctx, javac, runtime, main),
-		command: func(scratch string, args []string) sandbox.Command {
-			return javaCommand(runtime, b.out, main, scratch, args, b.limits.Memory)
+		Warm: b.warmJava(ctx, javac, runtime, main),
+		Command: func(scratch string, args []string) sandbox.Command {
+			return JavaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)
 		},
-		shown: func(args []string) string { return "java " + strings.Join(append([]string{main}, args...), " ") },
+		Shown: func(args []string) string { return "java " + strings.Join(append([]string{main}, args...), " ") },
 	}
 	return result, nil
 }
 
 // compileJava compiles into b.out, by the service if it can.
-func (b builder) compileJava(ctx context.Context, javac, runtime string) (result buildResult, err error) {
-	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
-		return buildResult{}, err
+func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result BuildResult, err error) {
+	if served, err := b.ServeJava(ctx, javac, runtime); served || err != nil {
+		return BuildResult{}, err
 	}
 	for i, encoding := range sourceEncodings {
-		result.Message, err = b.compile(ctx, compilation{path: javac, env: javacEnv(b.out), args: b.javacArgs(encoding)})
+		result.Message, err = b.Compile(ctx, Compilation{Path: javac, Env: JavacEnv(b.Out), Args: b.JavacArgs(encoding)})
 		if err != nil {
-			return buildResult{}, err
+			return BuildResult{}, err
 		}
 		if i > 0 {
 			result.Notes = []string{fmt.Sprintf("the sources are not UTF-8, compiled as %s", encoding)}
@@ -117,11 +117,11 @@ func (b builder) compileJava(ctx context.Context, javac, runtime string) (result
 	return result, nil
 }
 
-// javacEnv holds nothing that changes how javac works: JDK_JAVAC_OPTIONS,
+// JavacEnv holds nothing that changes how javac works: JDK_JAVAC_OPTIONS,
 // CLASSPATH and the like stay outside.
-func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
+func JavacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
-func (b builder) javacArgs(encoding string) []string {
+func (b Builder) JavacArgs(encoding string) []string {
 	args := []string{
 		"-J-Xmx512m",
 		"-J-XX:+UseSerialGC",        // fewer threads, no choice by machine size
@@ -131,11 +131,11 @@ func (b builder) javacArgs(encoding string) []string {
 		"-proc:none",                // an annotation processor is student code run at compile time
 		"-implicit:none", "-nowarn",
 		"-encoding", encoding,
-		"-d", b.out,
+		"-d", b.Out,
 	}
-	for _, file := range b.src.WithExtension(".java") {
+	for _, file := range b.Src.WithExtension(".java") {
 		// Absolute, since javac reads a name that starts with @ as a file of options.
-		args = append(args, filepath.Join(b.src.Dir, filepath.FromSlash(file)))
+		args = append(args, filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
 	}
 	return args
 }
@@ -178,9 +178,9 @@ func hasMain(class []byte) bool {
 	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
 
-// javaCommand starts a class. Each flag takes away a way in which the same
+// JavaCommand starts a class. Each flag takes away a way in which the same
 // program could behave differently, or its output hold more than it printed.
-func javaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
+func JavaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
 	flags := []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine, for each run
 		// At the default of 1 MiB the depth that overflows differs from run to run.
