@@ -74,7 +74,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 		t.Skip("builds submissions")
 	}
 	testtools.Require(t)
-	cache := testCache(t)
+	cache := emptyCache(t)
 	g, starts := countedGrader(t, "sample", cache)
 	report := g.GradeAll(t.Context(), cachedSamples, nil)
 	first, _ := written(t, report)
@@ -160,7 +160,7 @@ func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
 	} {
 		k := &knowledge{}
 		c := testsuite.F19(t, "sample").Cases[0]
-		if k.learn(c, row.run, "x"); (k.run(c) != nil) != row.want || k.grown != row.want {
+		if k.learn(c, row.run, "x"); (k.run(c) != nil) != row.want || k.hasGrown() != row.want {
 			t.Errorf("%s: kept %t, want %t", row.name, k.run(c) != nil, row.want)
 		}
 	}
@@ -169,7 +169,7 @@ func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
 func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 	testtools.Require(t)
 	for status, want := range map[sandbox.Status]bool{sandbox.Exited: true, sandbox.WallExceeded: false, sandbox.MemoryExceeded: false, sandbox.Signalled: false} {
-		cache := testCache(t)
+		cache := emptyCache(t)
 		g := testGrader(t, "sample", 1)
 		g.Results = cache
 		g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
@@ -336,13 +336,17 @@ func TestProgramsCannotReachTheCache(t *testing.T) {
 		t.Skip("builds a submission")
 	}
 	testtools.Require(t)
-	cache := testCache(t)
-	cache.write("key", someKnowledge(1))
+	kept := emptyCache(t)
+	kept.write("key", &knowledge{Runs: map[string]*knownRun{`["7"]`: {}}})
+	entries, err := os.ReadDir(kept.Dir())
+	if err != nil || len(entries) != 1 {
+		t.Fatalf("the cache holds %v, %v; want one file", entries, err)
+	}
 	g := testGrader(t, "sample", 1)
 	if g.IsolationReport().Level == "contained" {
 		t.Skip("this machine has no isolation; grade then uses no cache")
 	}
-	g.Results = cache
+	g.Results = kept
 	source := filepath.Join(t.TempDir(), "main.go")
 	program := fmt.Sprintf(`package main
 
@@ -357,7 +361,7 @@ func main() {
 	write := os.WriteFile(%q, nil, 0o600)
 	fmt.Println(read == nil, list == nil, write == nil)
 }
-`, cache.path("key"), cache.Dir(), cache.path("forged"))
+`, filepath.Join(kept.Dir(), entries[0].Name()), kept.Dir(), filepath.Join(kept.Dir(), "forged"))
 	if err := os.WriteFile(source, []byte(program), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -368,7 +372,16 @@ func main() {
 	if got, want := r.Results[0].Run.Stdout.Text, "false false false\n"; got != want {
 		t.Errorf("read, listed and wrote the cache: %q, want %q", got, want)
 	}
-	if _, err := os.Stat(cache.path("forged")); err == nil {
+	if _, err := os.Stat(filepath.Join(kept.Dir(), "forged")); err == nil {
 		t.Error("the program has written to the cache")
 	}
+}
+
+func emptyCache(t *testing.T) *ResultCache {
+	t.Helper()
+	cache, err := OpenResultCache(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cache
 }

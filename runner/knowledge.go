@@ -52,6 +52,15 @@ type knownRun struct {
 	Unconfirmed bool `json:",omitempty"`
 }
 
+// askedBy says which suite is asked now, by its digest.
+func (k *knowledge) askedBy(suite string) *knowledge {
+	k.suite = suite
+	return k
+}
+
+// hasGrown: there is something that a later grading may want to know.
+func (k *knowledge) hasGrown() bool { return k.grown }
+
 // suffices: nothing need be built to grade.
 func (k *knowledge) suffices(suite cases.Suite) bool {
 	return k.Build != nil && (!k.Build.Report.OK || len(k.missing(suite.Cases)) == 0 && (!k.Build.Warm || k.isChecked()))

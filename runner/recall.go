@@ -12,16 +12,15 @@ import (
 func (g *Grader) recall(digest string) *knowledge {
 	if g.Results != nil && digest != "" && !g.Fresh {
 		if k := g.Results.read(g.cacheKey(digest)); k != nil {
-			k.suite = g.suite
-			return k
+			return k.askedBy(g.suite)
 		}
 	}
-	return &knowledge{suite: g.suite}
+	return new(knowledge).askedBy(g.suite)
 }
 
 // remember keeps what is known for later gradings.
 func (g *Grader) remember(digest string, k *knowledge) {
-	if g.Results != nil && digest != "" && k.grown {
+	if g.Results != nil && digest != "" && k.hasGrown() {
 		g.Results.write(g.cacheKey(digest), k)
 	}
 }

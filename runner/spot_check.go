@@ -120,7 +120,7 @@ func (q *inquiry) drawn(asked []int) {
 	lots := map[int][]byte{}
 	for _, i := range asked {
 		mac := hmac.New(sha256.New, q.Key)
-		for _, text := range []string{q.report.Digest, q.known.suite, questionOf(q.Suite.Cases[i])} {
+		for _, text := range []string{q.report.Digest, q.suite, questionOf(q.Suite.Cases[i])} {
 			mac.Write([]byte(text + "\n"))
 		}
 		lots[i] = mac.Sum(nil)

@@ -109,7 +109,7 @@ func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
 	for n := range programs {
 		f = randomFaces(r, len(g.Suite.Cases))
 		g.Key = fmt.Appendf(nil, "key %d", n)
-		known := &knowledge{suite: g.suite}
+		known := new(knowledge).askedBy(g.suite)
 		right, warm, found := faced(t, g, facedProgram(), "digest", known)
 		want := f.warm
 		if found {
@@ -157,7 +157,7 @@ func TestGainOfBeingRightOnlyWarmIsSmall(t *testing.T) {
 		gained := 0
 		for n := range draws {
 			g.Key = fmt.Appendf(nil, "%d", n)
-			right, _, _ := faced(t, g, facedProgram(), "digest", &knowledge{suite: g.suite})
+			right, _, _ := faced(t, g, facedProgram(), "digest", new(knowledge).askedBy(g.suite))
 			for i := range all {
 				if right[i] && !f.cold[i] {
 					gained++
@@ -182,7 +182,7 @@ func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 			f.cold[i] = true
 		}
 		f.warm = f.cold
-		got, warm, found := faced(t, g, facedProgram(), "digest", &knowledge{suite: g.suite})
+		got, warm, found := faced(t, g, facedProgram(), "digest", new(knowledge).askedBy(g.suite))
 		if !slices.Equal(got, f.cold) || found {
 			t.Errorf("%d right answers: judged %v, found out: %t; want %v and not", right, got, found, f.cold)
 		}

@@ -278,7 +278,7 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 		t.Skip("builds a Java program and runs it 24 times")
 	}
 	testtools.Require(t)
-	results := testCache(t)
+	results := emptyCache(t)
 	g := testGrader(t, "standard", 2)
 	g.Results = results
 	emeka := intake.Submission{Name: "emeka", Path: "../examples/submissions/emeka"}

@@ -57,7 +57,7 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 			submissions = append(submissions, intake.Submission{Name: strings.ReplaceAll(path, "/", "-"), Path: path})
 		}
 	}
-	cache := testCache(t)
+	cache := emptyCache(t)
 	for _, grading := range []string{"first", "from the cache"} {
 		g := graderOf(t, oneCase(testsuite.F19(t, "sample")), 2)
 		g.Results = cache
