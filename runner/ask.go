@@ -10,6 +10,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/language"
@@ -34,7 +35,7 @@ type inquiry struct {
 	dir     string
 	report  *record.Submission
 	replies []reply
-	known   *knowledge
+	known   *cache.Entry
 	today   map[int]*judge.Run // what the check of warm runs has left, by case; see askWarm
 	found   []int              // the case where it was not right, if any; see askWarm
 
@@ -53,7 +54,7 @@ type suspectedCase struct {
 // may owe a time limit to others are asked again alone, when no submission has
 // anything else to run: so an endless program holds up nobody. What is known is
 // not asked; the program may be nil if that is everything.
-func (g *Grader) askAll(ctx context.Context, p *language.Program, dir string, r *record.Submission, known *knowledge) ([]reply, error) {
+func (g *Grader) askAll(ctx context.Context, p *language.Program, dir string, r *record.Submission, known *cache.Entry) ([]reply, error) {
 	r.Results = make([]record.Result, len(g.Suite.Cases))
 	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, today: map[int]*judge.Run{}, lost: map[int]*judge.Run{}}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
@@ -93,7 +94,7 @@ func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) err
 	if run := q.today[i]; run != nil {
 		return q.conclude(i, run, q.decided)
 	}
-	if k := q.known.sound(q.Suite.Cases[i]); k != nil {
+	if k := q.known.Sound(q.Suite.Cases[i]); k != nil {
 		if _, err := q.decide(i, k.Run, k.Command); err != nil {
 			return err
 		}
@@ -139,12 +140,12 @@ func (q *inquiry) conclude(i int, run *judge.Run, told func(cases int)) error {
 	}
 	told(1)
 	if verdict == record.Accepted {
-		q.known.learn(c, run, command)
+		q.known.Learn(c, run, command)
 		return nil
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.lost[i] = q.known.hold(run)
+	q.lost[i] = q.known.Hold(run)
 	return nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -64,7 +65,7 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	g.gate.Begin(t.Context())
 	defer g.gate.Finish()
 	var r record.Submission
-	if _, err := g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, &knowledge{}); err != nil {
+	if _, err := g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, &cache.Entry{}); err != nil {
 		t.Fatal(err)
 	}
 	cases := len(g.Suite.Cases)
@@ -98,7 +99,7 @@ func TestCaseThatWaitsForTheEndIsSkippedWhenGradingIsInterrupted(t *testing.T) {
 	g.gate.Expect(2) // so that there is something else to do
 	g.gate.Begin(ctx)
 	var r record.Submission
-	_, err := g.askAll(ctx, idleProgram(), t.TempDir(), &r, &knowledge{})
+	_, err := g.askAll(ctx, idleProgram(), t.TempDir(), &r, &cache.Entry{})
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("askAll: %v, want that it was interrupted", err)
 	}

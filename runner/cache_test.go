@@ -2,21 +2,18 @@ package runner
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
@@ -27,17 +24,8 @@ import (
 	"touchstone/runner/score"
 )
 
-func testCache(t *testing.T) *ResultCache {
-	t.Helper()
-	c, err := OpenResultCache(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
 // countedGrader counts what it starts.
-func countedGrader(t *testing.T, suite string, results *ResultCache) (*Grader, *atomic.Int32) {
+func countedGrader(t *testing.T, suite string, results *cache.Cache) (*Grader, *atomic.Int32) {
 	t.Helper()
 	g := testGrader(t, suite, 2)
 	g.Results = results
@@ -158,10 +146,10 @@ func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
 		{"interrupted", run(sandbox.Cancelled, true), false},
 		{"deleted by an earlier run", gone, false},
 	} {
-		k := &knowledge{}
+		k := &cache.Entry{}
 		c := testsuite.F19(t, "sample").Cases[0]
-		if k.learn(c, row.run, "x"); (k.run(c) != nil) != row.want || k.hasGrown() != row.want {
-			t.Errorf("%s: kept %t, want %t", row.name, k.run(c) != nil, row.want)
+		if k.Learn(c, row.run, "x"); (k.Run(c) != nil) != row.want || k.HasGrown() != row.want {
+			t.Errorf("%s: kept %t, want %t", row.name, k.Run(c) != nil, row.want)
 		}
 	}
 }
@@ -185,150 +173,6 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 	}
 }
 
-// someKnowledge is a run whose output has this many bytes.
-func someKnowledge(size int) *knowledge {
-	return &knowledge{Runs: map[string]*knownRun{`["7"]`: {Run: judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5}}}}}}
-}
-
-func TestCacheGivesBackWhatItWasGiven(t *testing.T) {
-	c := testCache(t)
-	want := someKnowledge(100)
-	c.write("key", want)
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(want.Runs, c.read("key").Runs); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
-	if k := c.read("other"); k != nil {
-		t.Errorf("read of a key that was never written: %+v", k)
-	}
-}
-
-func TestBrokenOrForeignFileIsNoneAndIsReplaced(t *testing.T) {
-	c := testCache(t)
-	c.write("other", someKnowledge(100))
-	foreign, err := os.ReadFile(c.path("other"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, data := range map[string][]byte{"empty": {}, "no gzip": []byte("hello"), "cut": foreign[:len(foreign)/2], "of another key": foreign} {
-		if err := os.WriteFile(c.path("key"), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if k := c.read("key"); k != nil {
-			t.Errorf("%s: read %+v", name, k)
-		}
-		c.write("key", someKnowledge(1))
-		if c.read("key") == nil {
-			t.Errorf("%s: the file was not replaced", name)
-		}
-	}
-}
-
-func TestCacheForgetsWhatWasNotUsedForLongest(t *testing.T) {
-	c := testCache(t)
-	for i, key := range []string{"oldest", "used", "newest"} {
-		c.write(key, someKnowledge(10))
-		then := time.Now().Add(time.Duration(i-5) * time.Hour)
-		if err := os.Chtimes(c.path(key), then, then); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.WriteFile(filepath.Join(c.dir, "notes.txt"), []byte("not ours"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	c.read("oldest")
-	_, size, err := c.Size()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.limit = int64(size) - 1
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
-	for key, want := range map[string]bool{"oldest": true, "used": false, "newest": true} {
-		if got := c.read(key) != nil; got != want {
-			t.Errorf("%s is there: %t, want %t", key, got, want)
-		}
-	}
-	if err := c.Clear(); err != nil {
-		t.Fatal(err)
-	}
-	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 1 || left[0].Name() != "notes.txt" {
-		t.Errorf("after Clear there are %v, %v; want what is not ours alone", left, err)
-	}
-}
-
-func TestFileThatIsTooLargeIsNotKept(t *testing.T) {
-	c := testCache(t)
-	noise := make([]byte, maxFile*2)
-	rand.Read(noise)
-	k := someKnowledge(1)
-	k.Runs[`["7"]`].Run.Stdout.Bytes = noise
-	c.write("key", k)
-	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 0 || c.Close() != nil {
-		t.Errorf("the folder holds %v, %v; want nothing, and no complaint", left, err)
-	}
-}
-
-func TestWhatCannotBeKeptIsToldAtTheEnd(t *testing.T) {
-	c := testCache(t)
-	if err := os.RemoveAll(c.dir); err != nil {
-		t.Fatal(err)
-	}
-	c.write("key", someKnowledge(1))
-	if err := c.Close(); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("Close: %v, want that the folder is gone", err)
-	}
-}
-
-func TestCacheIsForItsOwnersEyes(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("has no modes")
-	}
-	dir := t.TempDir()
-	c, err := OpenResultCache(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.write("key", someKnowledge(1))
-	for path, want := range map[string]os.FileMode{c.dir: 0o700, c.path("key"): 0o600} {
-		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
-			t.Errorf("%s: %v, %v; want mode %v", path, info.Mode(), err, want)
-		}
-	}
-	if err := os.Chmod(c.dir, 0o770); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := OpenResultCache(dir); err == nil || !strings.Contains(err.Error(), "chmod 700") {
-		t.Errorf("OpenResultCache of a folder that others may write to: %v", err)
-	}
-}
-
-func TestGradersMayShareACache(t *testing.T) {
-	dir := t.TempDir()
-	var wait sync.WaitGroup
-	for range 4 {
-		c, err := OpenResultCache(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		wait.Go(func() {
-			for range 25 {
-				c.write("key", someKnowledge(10_000))
-				if k := c.read("key"); k == nil || len(k.Runs[`["7"]`].Run.Stdout.Bytes) != 10_001 {
-					t.Errorf("read %+v, want what one of the graders wrote", k)
-				}
-			}
-			if err := c.Close(); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	wait.Wait()
-}
-
 // A program that could read the cache would see the answers of others, and one
 // that could write there would judge itself.
 func TestProgramsCannotReachTheCache(t *testing.T) {
@@ -337,7 +181,7 @@ func TestProgramsCannotReachTheCache(t *testing.T) {
 	}
 	testtools.Require(t)
 	kept := emptyCache(t)
-	kept.write("key", &knowledge{Runs: map[string]*knownRun{`["7"]`: {}}})
+	kept.Write("key", &cache.Entry{Runs: map[string]*cache.KnownRun{`["7"]`: {}}})
 	entries, err := os.ReadDir(kept.Dir())
 	if err != nil || len(entries) != 1 {
 		t.Fatalf("the cache holds %v, %v; want one file", entries, err)
@@ -377,9 +221,9 @@ func main() {
 	}
 }
 
-func emptyCache(t *testing.T) *ResultCache {
+func emptyCache(t *testing.T) *cache.Cache {
 	t.Helper()
-	cache, err := OpenResultCache(t.TempDir())
+	cache, err := cache.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

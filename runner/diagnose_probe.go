@@ -10,6 +10,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -206,9 +207,9 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 type asker func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error)
 
 // asker asks a program, which it has built when a run is not known already.
-func (g *Grader) asker(known *knowledge, dir string, built func() (*language.Program, error)) asker {
+func (g *Grader) asker(known *cache.Entry, dir string, built func() (*language.Program, error)) asker {
 	return func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error) {
-		if k := known.run(c); k != nil {
+		if k := known.Run(c); k != nil {
 			j, err := g.judge(c, k.Run)
 			return k.Run, j.Judgement, err
 		}
@@ -227,7 +228,7 @@ func (g *Grader) asker(known *knowledge, dir string, built func() (*language.Pro
 		if err != nil {
 			return judge.Run{}, judge.Judgement{}, err
 		}
-		known.learnProbe(c, run, p.Shown(c.Args), j.Verdict == record.Accepted)
+		known.LearnProbe(c, run, p.Shown(c.Args), j.Verdict == record.Accepted)
 		return *run, j.Judgement, nil
 	}
 }

@@ -96,7 +96,7 @@ func (q *inquiry) confirm(ctx context.Context) error {
 		}
 	}
 	for i, run := range q.lost {
-		q.known.learn(q.Suite.Cases[i], run, q.program.Shown(q.Suite.Cases[i].Args))
+		q.known.Learn(q.Suite.Cases[i], run, q.program.Shown(q.Suite.Cases[i].Args))
 	}
 	return nil
 }

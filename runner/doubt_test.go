@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
@@ -44,7 +45,7 @@ func crash(words string) sandbox.Outcome {
 }
 
 // asked asks an idle program the suite, and counts the right cases.
-func asked(t *testing.T, g *Grader, known *knowledge) (right int, r record.Submission, err error) {
+func asked(t *testing.T, g *Grader, known *cache.Entry) (right int, r record.Submission, err error) {
 	t.Helper()
 	g.gate.Expect(1)
 	g.gate.Begin(t.Context())
@@ -68,7 +69,7 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 		}
 		return right(t, g, args)
 	})
-	known := &knowledge{}
+	known := &cache.Entry{}
 	n, r, err := asked(t, g, known)
 	if err != nil || n != int(all) || runs.Load() != 2*all {
 		t.Errorf("%d of %d cases right after %d runs, %v; want all, each asked twice", n, all, runs.Load(), err)
@@ -78,7 +79,7 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 			t.Errorf("%s: alone %t, first run %v; want the crash as the first run", result.Case, result.Run.Alone, result.FirstRun)
 		}
 	}
-	if len(known.missing(g.Suite.Cases)) > 0 {
+	if len(known.Missing(g.Suite.Cases)) > 0 {
 		t.Error("right runs are not kept")
 	}
 }
@@ -90,7 +91,7 @@ func TestOfCrashesThatLookAlikeOneIsRepeated(t *testing.T) {
 	runs := answers(g, func(args []string, n int32) sandbox.Outcome {
 		return crash("panic: index out of range [" + args[0] + "]")
 	})
-	known := &knowledge{}
+	known := &cache.Entry{}
 	n, r, err := asked(t, g, known)
 	if err != nil || n != 0 || runs.Load() != all+1 {
 		t.Errorf("%d cases right after %d runs, %v; want none after %d", n, runs.Load(), err, all+1)
@@ -100,7 +101,7 @@ func TestOfCrashesThatLookAlikeOneIsRepeated(t *testing.T) {
 			t.Errorf("%s: %s, first run %v; want the crash as it was", result.Case, result.Verdict, result.FirstRun)
 		}
 	}
-	if missing := known.missing(g.Suite.Cases); len(missing) > 0 {
+	if missing := known.Missing(g.Suite.Cases); len(missing) > 0 {
 		t.Errorf("%d confirmed crashes are not kept", len(missing))
 	}
 }
@@ -117,12 +118,12 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	g.backend = shortBackend{g.backend}
-	known := &knowledge{}
+	known := &cache.Entry{}
 	_, _, err := asked(t, g, known)
 	if err == nil || !strings.Contains(err.Error(), "nothing is held against the submission") {
 		t.Errorf("runs that fail as the control does: %v, want an error", err)
 	}
-	if known.hasGrown() || len(known.missing(g.Suite.Cases)) != len(g.Suite.Cases) {
+	if known.HasGrown() || len(known.Missing(g.Suite.Cases)) != len(g.Suite.Cases) {
 		t.Error("runs that fail as the control does are kept")
 	}
 
@@ -146,13 +147,13 @@ func TestWrongAnswersAreAskedAgainWhereThereIsNoRoom(t *testing.T) {
 	g := testGrader(t, "sample", 2)
 	all := int32(len(g.Suite.Cases))
 	runs := answers(g, func([]string, int32) sandbox.Outcome { return sandbox.Outcome{} })
-	if n, _, err := asked(t, g, &knowledge{}); err != nil || n != 0 || runs.Load() != all {
+	if n, _, err := asked(t, g, &cache.Entry{}); err != nil || n != 0 || runs.Load() != all {
 		t.Errorf("with room: %d right after %d runs, %v; want none, each asked once", n, runs.Load(), err)
 	}
 	real := g.backend.(fakeBackend)
 	g.backend = shortOfRoom{real}
 	runs.Store(0)
-	_, _, err := asked(t, g, &knowledge{})
+	_, _, err := asked(t, g, &cache.Entry{})
 	if err == nil || !strings.Contains(err.Error(), "room") || runs.Load() != 2*all {
 		t.Errorf("without: %v after %d runs; want an error, each asked twice", err, runs.Load())
 	}
@@ -169,18 +170,18 @@ func (b shortOfRoom) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcom
 
 func TestARunThatNobodyConfirmedIsNoGroundForAVerdict(t *testing.T) {
 	c := testsuite.F19(t, "sample").Cases[0]
-	k := &knowledge{}
-	k.learnProbe(c, &judge.Run{}, "x", false)
-	if k.run(c) == nil || k.sound(c) != nil || len(k.missing([]cases.Case{c})) != 1 {
+	k := &cache.Entry{}
+	k.LearnProbe(c, &judge.Run{}, "x", false)
+	if k.Run(c) == nil || k.Sound(c) != nil || len(k.Missing([]cases.Case{c})) != 1 {
 		t.Error("a wrong answer to a further input counts for a case")
 	}
-	k.learnProbe(c, &judge.Run{}, "x", true)
-	if k.sound(c) == nil {
+	k.LearnProbe(c, &judge.Run{}, "x", true)
+	if k.Sound(c) == nil {
 		t.Error("a right answer to a further input is not known")
 	}
 	crashed := &judge.Run{Outcome: crash("x")}
-	k = &knowledge{}
-	if k.learnProbe(c, crashed, "x", false); k.run(c) != nil {
+	k = &cache.Entry{}
+	if k.LearnProbe(c, crashed, "x", false); k.Run(c) != nil {
 		t.Error("a crash that nobody doubted is kept")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -41,7 +42,7 @@ type Options struct {
 	// gradings showed. With Fresh nothing that it knows is believed, and all is
 	// kept anew. Its folder must be out of reach of programs, which is for the
 	// caller to see to: see record.Isolation.
-	Results *ResultCache
+	Results *cache.Cache
 	Fresh   bool
 
 	// Probes is how many further inputs, at most, a program may be run on to tell

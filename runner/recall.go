@@ -4,24 +4,25 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 
+	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
 // recall is what is known of a submission with this digest.
-func (g *Grader) recall(digest string) *knowledge {
+func (g *Grader) recall(digest string) *cache.Entry {
 	if g.Results != nil && digest != "" && !g.Fresh {
-		if k := g.Results.read(g.cacheKey(digest)); k != nil {
-			return k.askedBy(g.suite)
+		if k := g.Results.Read(g.cacheKey(digest)); k != nil {
+			return k.AskedBy(g.suite)
 		}
 	}
-	return new(knowledge).askedBy(g.suite)
+	return new(cache.Entry).AskedBy(g.suite)
 }
 
 // remember keeps what is known for later gradings.
-func (g *Grader) remember(digest string, k *knowledge) {
-	if g.Results != nil && digest != "" && k.hasGrown() {
-		g.Results.write(g.cacheKey(digest), k)
+func (g *Grader) remember(digest string, k *cache.Entry) {
+	if g.Results != nil && digest != "" && k.HasGrown() {
+		g.Results.Write(g.cacheKey(digest), k)
 	}
 }
 

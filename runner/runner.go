@@ -34,6 +34,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
@@ -220,9 +221,9 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 
 // program is what the submission is built into, nil if it is known already how
 // that goes and what each case shows.
-func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *knowledge) (*language.Program, error) {
-	if known.suffices(g.Suite) {
-		known.tellBuild(r)
+func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *cache.Entry) (*language.Program, error) {
+	if known.Suffices(g.Suite) {
+		known.TellBuild(r)
 		return nil, nil
 	}
 	return g.build(ctx, src, dir, r, known)
@@ -244,7 +245,7 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string, r
 
 // build detects and compiles. It returns no program if the student has handed
 // in nothing that can run.
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *knowledge) (*language.Program, error) {
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *cache.Entry) (*language.Program, error) {
 	if src.Problem != "" {
 		r.Refuse(record.NotGradable, src.Problem)
 		return nil, nil
@@ -282,7 +283,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *r
 		r.Refuse(record.BuildError, result.Message)
 	}
 	if r.Build.OK || w.orderly {
-		known.learnBuild(r, result.Notes, result.Program != nil && result.Program.Warm != nil)
+		known.LearnBuild(r, result.Notes, result.Program != nil && result.Program.Warm != nil)
 	}
 	return result.Program, nil
 }

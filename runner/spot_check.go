@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"slices"
 
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
 )
 
@@ -35,7 +36,7 @@ const differsWarm = "in a process of its own it does not give an answer that it 
 // askWarm asks a program all cases in one process, and one of them again cold.
 // What counts is then in q.today.
 func (q *inquiry) askWarm(ctx context.Context) error {
-	if q.program == nil || q.known.isChecked() {
+	if q.program == nil || q.known.IsChecked() {
 		return nil
 	}
 	warm := q.warmUnlessFailing(ctx, q.program, q.dir, q.report, q.Suite.Cases)
@@ -61,7 +62,7 @@ func (q *inquiry) askWarm(ctx context.Context) error {
 			q.today[i] = &run
 		}
 	}
-	q.known.learnCheck(false)
+	q.known.LearnCheck(false)
 	return nil
 }
 
@@ -70,9 +71,9 @@ func (q *inquiry) askWarm(ctx context.Context) error {
 func (q *inquiry) tellCheck() {
 	for _, i := range q.found {
 		r := q.report.Results[i]
-		q.known.learnCheck(!exactlyRight(judge.Judgement{Verdict: r.Verdict, Lines: r.Lines, Extra: r.Extra}))
+		q.known.LearnCheck(!exactlyRight(judge.Judgement{Verdict: r.Verdict, Lines: r.Lines, Extra: r.Extra}))
 	}
-	if q.known.differs() {
+	if q.known.Differs() {
 		q.report.Notes = append(q.report.Notes, differsWarm)
 	}
 }
@@ -104,7 +105,7 @@ func (q *inquiry) isRight(i int, run judge.Run) (bool, error) {
 // that.
 func (q *inquiry) askCold(ctx context.Context, i int) (*judge.Run, error) {
 	c := q.Suite.Cases[i]
-	if k := q.known.coldRun(c); k != nil && !k.Unconfirmed {
+	if k := q.known.ColdRun(c); k != nil && !k.Unconfirmed {
 		return &k.Run, nil
 	}
 	run, err := q.Grader.ask(ctx, q.program, q.dir, c)
@@ -120,7 +121,7 @@ func (q *inquiry) drawn(asked []int) {
 	lots := map[int][]byte{}
 	for _, i := range asked {
 		mac := hmac.New(sha256.New, q.Key)
-		for _, text := range []string{q.report.Digest, q.suite, questionOf(q.Suite.Cases[i])} {
+		for _, text := range []string{q.report.Digest, q.suite, cache.QuestionOf(q.Suite.Cases[i])} {
 			mac.Write([]byte(text + "\n"))
 		}
 		lots[i] = mac.Sum(nil)

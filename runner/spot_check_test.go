@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
@@ -82,7 +83,7 @@ func facedProgram() *language.Program {
 
 // faced asks all cases and tells which were right, which of these warm, and
 // whether it was found out.
-func faced(t testing.TB, g *Grader, p *language.Program, digest string, known *knowledge) (right, warm []bool, found bool) {
+func faced(t testing.TB, g *Grader, p *language.Program, digest string, known *cache.Entry) (right, warm []bool, found bool) {
 	t.Helper()
 	g.gate.Expect(1)
 	if _, err := g.gate.Begin(t.Context()); err != nil {
@@ -109,7 +110,7 @@ func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
 	for n := range programs {
 		f = randomFaces(r, len(g.Suite.Cases))
 		g.Key = fmt.Appendf(nil, "key %d", n)
-		known := new(knowledge).askedBy(g.suite)
+		known := new(cache.Entry).AskedBy(g.suite)
 		right, warm, found := faced(t, g, facedProgram(), "digest", known)
 		want := f.warm
 		if found {
@@ -157,7 +158,7 @@ func TestGainOfBeingRightOnlyWarmIsSmall(t *testing.T) {
 		gained := 0
 		for n := range draws {
 			g.Key = fmt.Appendf(nil, "%d", n)
-			right, _, _ := faced(t, g, facedProgram(), "digest", new(knowledge).askedBy(g.suite))
+			right, _, _ := faced(t, g, facedProgram(), "digest", new(cache.Entry).AskedBy(g.suite))
 			for i := range all {
 				if right[i] && !f.cold[i] {
 					gained++
@@ -182,7 +183,7 @@ func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 			f.cold[i] = true
 		}
 		f.warm = f.cold
-		got, warm, found := faced(t, g, facedProgram(), "digest", new(knowledge).askedBy(g.suite))
+		got, warm, found := faced(t, g, facedProgram(), "digest", new(cache.Entry).AskedBy(g.suite))
 		if !slices.Equal(got, f.cold) || found {
 			t.Errorf("%d right answers: judged %v, found out: %t; want %v and not", right, got, found, f.cold)
 		}
@@ -203,7 +204,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 	first := func(key, digest string, asked []int) int {
 		g.Key = []byte(key)
-		q := inquiry{Grader: &g, report: &record.Submission{Digest: digest}, known: &knowledge{}}
+		q := inquiry{Grader: &g, report: &record.Submission{Digest: digest}, known: &cache.Entry{}}
 		asked = slices.Clone(asked)
 		q.drawn(asked)
 		return asked[0]
@@ -258,7 +259,7 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 					seen++
 				}
 			}
-			right, _, found := faced(t, g, p, "digest", &knowledge{})
+			right, _, found := faced(t, g, p, "digest", &cache.Entry{})
 			if slices.Contains(right, true) || found != (seen > 0) {
 				t.Errorf("right warm in %d cases; judged %v, found out: %t", seen, right, found)
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"touchstone/cases"
+	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
@@ -152,7 +153,7 @@ func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Pro
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := g.build(t.Context(), src, dir, &r, &knowledge{})
+	p, err := g.build(t.Context(), src, dir, &r, &cache.Entry{})
 	if err != nil || p == nil {
 		t.Fatalf("building %s: %v, %s", s.Name, err, r.Cause)
 	}

@@ -113,7 +113,7 @@ func TestReferenceIsPure(t *testing.T) {
 func TestJSONOfPeopleIsReadStrictly(t *testing.T) {
 	written := map[string]string{
 		"runner/record/limits.go":                 "one number, of a report",
-		"runner/cache.go":                         "an entry of the cache",
+		"runner/cache/cache.go":                   "an entry of the cache",
 		"runner/internal/sandbox/box_linux.go":    "what the helper says",
 		"runner/internal/sandbox/helper_linux.go": "what the helper is told",
 		"runner/internal/sandbox/canary.go":       "how much room the program of ours takes",

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/internal/plural"
-	"touchstone/runner"
+	"touchstone/runner/cache"
 	"touchstone/runner/record"
 )
 
@@ -34,7 +34,7 @@ func (r *remembering) registerCache(c *cobra.Command) {
 
 // open finds the cache; nil if there is to be none, or nobody asked for one and
 // there is no place for it.
-func (r *remembering) open() (*runner.ResultCache, error) {
+func (r *remembering) open() (*cache.Cache, error) {
 	if r.noCache {
 		return nil, nil
 	}
@@ -47,7 +47,7 @@ func (r *remembering) open() (*runner.ResultCache, error) {
 
 // locate opens the cache that is named, by the flag or the environment, or else
 // that of the user.
-func (r *remembering) locate() (*runner.ResultCache, error) {
+func (r *remembering) locate() (*cache.Cache, error) {
 	source, folder := "--cache", r.cache
 	if folder == "" {
 		source, folder = cacheVariable, os.Getenv(cacheVariable)
@@ -58,7 +58,7 @@ func (r *remembering) locate() (*runner.ResultCache, error) {
 	if folder == "" {
 		return nil, usage(errors.New("there is no user's cache folder; name one with --cache"))
 	}
-	cache, err := runner.OpenResultCache(folder)
+	cache, err := cache.Open(folder)
 	if err != nil {
 		return nil, usage(fmt.Errorf("%s: %w", source, err))
 	}
@@ -136,7 +136,7 @@ func newCacheClear() *cobra.Command {
 	return c
 }
 
-func (r *remembering) measured() (cache *runner.ResultCache, submissions int, size record.Bytes, err error) {
+func (r *remembering) measured() (cache *cache.Cache, submissions int, size record.Bytes, err error) {
 	if cache, err = r.locate(); err != nil {
 		return nil, 0, 0, err
 	}

@@ -10,6 +10,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner"
+	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -144,7 +145,7 @@ func (b *batch) finished(files *folder, g *runner.Grader, s *record.Submission) 
 }
 
 // results is the cache, unless programs could forge what is in it.
-func (b *batch) results(c *cobra.Command, i record.Isolation) (*runner.ResultCache, error) {
+func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, error) {
 	if i.Level != "contained" {
 		return b.open()
 	}

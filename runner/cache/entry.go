@@ -1,4 +1,4 @@
-package runner
+package cache
 
 import (
 	"bytes"
@@ -12,14 +12,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// knowledge is what is known of one submission without running anything: what
+// Entry is what is known of one submission without running anything: what
 // earlier gradings found out, and what this one adds. The zero value is knowing
 // nothing. Each run in it was as good a ground for a verdict, when it was made,
 // as one made now would be, or it is not kept.
-type knowledge struct {
+type Entry struct {
 	Key   string               // of the file
 	Build *knownBuild          // nil if unknown
-	Runs  map[string]*knownRun // by question
+	Runs  map[string]*KnownRun // by question
 
 	// Checked holds whether warm answers differed from cold ones, by the digest
 	// of the suite: see spot_check.go.
@@ -41,8 +41,8 @@ type knownBuild struct {
 	Warm     bool // it may run warm
 }
 
-// knownRun is the run of one question.
-type knownRun struct {
+// KnownRun is the run of one question.
+type KnownRun struct {
 	Run     judge.Run
 	Command string // see record.Result
 
@@ -52,22 +52,22 @@ type knownRun struct {
 	Unconfirmed bool `json:",omitempty"`
 }
 
-// askedBy says which suite is asked now, by its digest.
-func (k *knowledge) askedBy(suite string) *knowledge {
+// AskedBy says which suite is asked now, by its digest.
+func (k *Entry) AskedBy(suite string) *Entry {
 	k.suite = suite
 	return k
 }
 
-// hasGrown: there is something that a later grading may want to know.
-func (k *knowledge) hasGrown() bool { return k.grown }
+// HasGrown: there is something that a later grading may want to know.
+func (k *Entry) HasGrown() bool { return k.grown }
 
-// suffices: nothing need be built to grade.
-func (k *knowledge) suffices(suite cases.Suite) bool {
-	return k.Build != nil && (!k.Build.Report.OK || len(k.missing(suite.Cases)) == 0 && (!k.Build.Warm || k.isChecked()))
+// Suffices: nothing need be built to grade.
+func (k *Entry) Suffices(suite cases.Suite) bool {
+	return k.Build != nil && (!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
 }
 
-// tellBuild fills in how compiling went.
-func (k *knowledge) tellBuild(r *record.Submission) {
+// TellBuild fills in how compiling went.
+func (k *Entry) TellBuild(r *record.Submission) {
 	r.Language, r.Notes = k.Build.Language, append(r.Notes, k.Build.Notes...)
 	if !k.Build.Report.OK {
 		r.Refuse(record.BuildError, k.Build.Report.Message)
@@ -76,49 +76,49 @@ func (k *knowledge) tellBuild(r *record.Submission) {
 	r.Build.Cached = true
 }
 
-// learnBuild keeps how compiling went; notes are those that it gave.
-func (k *knowledge) learnBuild(r *record.Submission, notes []string, warm bool) {
+// LearnBuild keeps how compiling went; notes are those that it gave.
+func (k *Entry) LearnBuild(r *record.Submission, notes []string, warm bool) {
 	k.Build = &knownBuild{r.Language, r.Build, slices.Clone(notes), warm}
 	k.grown = true
 }
 
-// sound is the known run on a case that a verdict can rest on; nil if there is
+// Sound is the known run on a case that a verdict can rest on; nil if there is
 // none.
-func (k *knowledge) sound(c cases.Case) *knownRun {
-	if run := k.run(c); run != nil && !run.Unconfirmed {
+func (k *Entry) Sound(c cases.Case) *KnownRun {
+	if run := k.Run(c); run != nil && !run.Unconfirmed {
 		return run
 	}
 	return nil
 }
 
-// run is the known run on a case; nil if there is none.
-func (k *knowledge) run(c cases.Case) *knownRun {
+// Run is the known run on a case; nil if there is none.
+func (k *Entry) Run(c cases.Case) *KnownRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if warm := k.Runs[k.warmQuestionOf(c)]; warm != nil {
 		return warm
 	}
-	return k.Runs[questionOf(c)]
+	return k.Runs[QuestionOf(c)]
 }
 
-// coldRun is the known run in a process of its own; nil if there is none.
-func (k *knowledge) coldRun(c cases.Case) *knownRun {
+// ColdRun is the known run in a process of its own; nil if there is none.
+func (k *Entry) ColdRun(c cases.Case) *KnownRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.Runs[questionOf(c)]
+	return k.Runs[QuestionOf(c)]
 }
 
-// isChecked: what runs warm of the suite that is asked is known, and whether it
+// IsChecked: what runs warm of the suite that is asked is known, and whether it
 // counts.
-func (k *knowledge) isChecked() bool {
+func (k *Entry) IsChecked() bool {
 	_, checked := k.Checked[k.suite]
 	return checked
 }
 
-// differs: some answer of the suite was right warm and not cold.
-func (k *knowledge) differs() bool { return k.Checked[k.suite] }
+// Differs: some answer of the suite was right warm and not cold.
+func (k *Entry) Differs() bool { return k.Checked[k.suite] }
 
-func (k *knowledge) learnCheck(differs bool) {
+func (k *Entry) LearnCheck(differs bool) {
 	if k.Checked == nil {
 		k.Checked = map[string]bool{}
 	}
@@ -126,23 +126,23 @@ func (k *knowledge) learnCheck(differs bool) {
 	k.grown = true
 }
 
-// missing are the cases whose run is not known.
-func (k *knowledge) missing(asked []cases.Case) []cases.Case {
-	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.sound(c) != nil })
+// Missing are the cases whose run is not known.
+func (k *Entry) Missing(asked []cases.Case) []cases.Case {
+	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Sound(c) != nil })
 }
 
-// learn keeps a run, if it is fit to stand for one made later. One that cost
+// Learn keeps a run, if it is fit to stand for one made later. One that cost
 // points must have been confirmed.
-func (k *knowledge) learn(c cases.Case, run *judge.Run, command string) {
+func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	if isLasting(run) && !run.Abridged {
-		k.put(c, run, &knownRun{Run: *run, Command: command})
+		k.put(c, run, &KnownRun{Run: *run, Command: command})
 	}
 }
 
-// learnProbe keeps a run that no verdict rests on.
-func (k *knowledge) learnProbe(c cases.Case, run *judge.Run, command string, right bool) {
+// LearnProbe keeps a run that no verdict rests on.
+func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
-		k.put(c, run, &knownRun{Run: *run, Command: command, Unconfirmed: !right})
+		k.put(c, run, &KnownRun{Run: *run, Command: command, Unconfirmed: !right})
 	}
 }
 
@@ -151,9 +151,9 @@ func (k *knowledge) learnProbe(c cases.Case, run *judge.Run, command string, rig
 // take 5 MB.
 const keptRuns = 8 << 20
 
-// hold is a run that may be learned later. One for which there is no room is
+// Hold is a run that may be learned later. One for which there is no room is
 // abridged, and never is.
-func (k *knowledge) hold(run *judge.Run) *judge.Run {
+func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if !takesIn(&k.held, run) {
@@ -172,16 +172,16 @@ func takesIn(kept *int, run *judge.Run) bool {
 	return true
 }
 
-func (k *knowledge) put(c cases.Case, run *judge.Run, known *knownRun) {
+func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if !takesIn(&k.learned, run) {
 		return
 	}
 	if k.Runs == nil {
-		k.Runs = map[string]*knownRun{}
+		k.Runs = map[string]*KnownRun{}
 	}
-	question := questionOf(c)
+	question := QuestionOf(c)
 	if run.Warm {
 		question = k.warmQuestionOf(c)
 	}
@@ -189,9 +189,9 @@ func (k *knowledge) put(c cases.Case, run *judge.Run, known *knownRun) {
 	k.grown = true
 }
 
-// questionOf names a question by its arguments: the answer is the suite's to
+// QuestionOf names a question by its arguments: the answer is the suite's to
 // know.
-func questionOf(c cases.Case) string {
+func QuestionOf(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
 		panic(err) // strings can always be written
@@ -202,7 +202,7 @@ func questionOf(c cases.Case) string {
 // warmQuestionOf names a question by its suite too. A warm run counts because it
 // was exactly right, and others of the suite were checked: it says nothing where
 // another answer is expected, or others are checked.
-func (k *knowledge) warmQuestionOf(c cases.Case) string { return questionOf(c) + "\n" + k.suite }
+func (k *Entry) warmQuestionOf(c cases.Case) string { return QuestionOf(c) + "\n" + k.suite }
 
 // isLasting: what may be the machine's doing of that hour is not held against a
 // program for good. A time limit broken beside others says nothing; a signal may

@@ -1,4 +1,4 @@
-package runner
+package cache
 
 import (
 	"cmp"
@@ -19,7 +19,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// ResultCache keeps what runs of submissions showed, in a folder, so that the
+// Cache keeps what runs of submissions showed, in a folder, so that the
 // same question need not be asked of the same program twice. It holds facts and
 // no verdicts: those are always judged anew.
 //
@@ -27,7 +27,7 @@ import (
 // Grader.conditions). It appears in full or not at all, and one that cannot be
 // read is no file. So any number of gradings may share a folder. It holds what
 // students' programs print, and is for its owner's eyes.
-type ResultCache struct {
+type Cache struct {
 	dir   string
 	limit int64 // bytes, of all files
 
@@ -46,8 +46,8 @@ const (
 	maxPlain = 4 * keptRuns // bytes: JSON takes four for three of an output
 )
 
-// OpenResultCache makes the folder "results" in dir, unless it is there.
-func OpenResultCache(dir string) (*ResultCache, error) {
+// Open makes the folder "results" in dir, unless it is there.
+func Open(dir string) (*Cache, error) {
 	dir, err := filepath.Abs(filepath.Join(dir, cacheFolder))
 	if err != nil {
 		return nil, err
@@ -62,14 +62,14 @@ func OpenResultCache(dir string) (*ResultCache, error) {
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
 		return nil, fmt.Errorf("%s has mode %#o: others must not read or write results; chmod 700 it, or name another folder", dir, info.Mode().Perm())
 	}
-	return &ResultCache{dir: dir, limit: maxCache}, nil
+	return &Cache{dir: dir, limit: maxCache}, nil
 }
 
 // Dir is the folder.
-func (c *ResultCache) Dir() string { return c.dir }
+func (c *Cache) Dir() string { return c.dir }
 
-// read finds what is known; nil if nothing is. Being read makes a file young.
-func (c *ResultCache) read(key string) *knowledge {
+// Read finds what is known; nil if nothing is. Being read makes a file young.
+func (c *Cache) Read(key string) *Entry {
 	path := c.path(key)
 	file, err := os.Open(path)
 	if err != nil {
@@ -80,7 +80,7 @@ func (c *ResultCache) read(key string) *knowledge {
 	if err != nil {
 		return nil
 	}
-	k := &knowledge{}
+	k := &Entry{}
 	if err := json.NewDecoder(io.LimitReader(plain, maxPlain)).Decode(k); err != nil || k.Key != key {
 		return nil
 	}
@@ -89,9 +89,9 @@ func (c *ResultCache) read(key string) *knowledge {
 	return k
 }
 
-// write keeps what is known, in the place of what was there. A failure is told
+// Write keeps what is known, in the place of what was there. A failure is told
 // by Close, since no grading fails for it.
-func (c *ResultCache) write(key string, k *knowledge) {
+func (c *Cache) Write(key string, k *Entry) {
 	k.Key = key
 	err := c.writeFile(c.path(key), k)
 	c.mu.Lock()
@@ -100,7 +100,7 @@ func (c *ResultCache) write(key string, k *knowledge) {
 	c.failed = cmp.Or(c.failed, err)
 }
 
-func (c *ResultCache) writeFile(path string, k *knowledge) (err error) {
+func (c *Cache) writeFile(path string, k *Entry) (err error) {
 	file, err := os.CreateTemp(c.dir, cacheNew+"*") // with mode 0600
 	if err != nil {
 		return err
@@ -121,11 +121,11 @@ func (c *ResultCache) writeFile(path string, k *knowledge) (err error) {
 	return os.Rename(file.Name(), path)
 }
 
-func (c *ResultCache) path(key string) string { return filepath.Join(c.dir, key+cacheSuffix) }
+func (c *Cache) path(key string) string { return filepath.Join(c.dir, key+cacheSuffix) }
 
 // Close takes away the files that were not used for longest, if they are too
 // much in all. The error is the first that kept something from being written.
-func (c *ResultCache) Close() error {
+func (c *Cache) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.wrote {
@@ -135,7 +135,7 @@ func (c *ResultCache) Close() error {
 }
 
 // trim leaves files of so many bytes at most.
-func (c *ResultCache) trim(limit int64) error {
+func (c *Cache) trim(limit int64) error {
 	files, err := c.files()
 	if err != nil {
 		return err
@@ -159,7 +159,7 @@ func isAbandoned(f fs.FileInfo) bool {
 }
 
 // files are those of ours in the folder.
-func (c *ResultCache) files() ([]fs.FileInfo, error) {
+func (c *Cache) files() ([]fs.FileInfo, error) {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {
 		return nil, err
@@ -176,7 +176,7 @@ func (c *ResultCache) files() ([]fs.FileInfo, error) {
 
 // Size is how many submissions the cache knows something of, and how many bytes
 // that takes.
-func (c *ResultCache) Size() (submissions int, size record.Bytes, err error) {
+func (c *Cache) Size() (submissions int, size record.Bytes, err error) {
 	files, err := c.files()
 	for _, f := range files {
 		size += record.Bytes(f.Size())
@@ -188,4 +188,4 @@ func (c *ResultCache) Size() (submissions int, size record.Bytes, err error) {
 }
 
 // Clear forgets everything.
-func (c *ResultCache) Clear() error { return c.trim(-1) }
+func (c *Cache) Clear() error { return c.trim(-1) }

@@ -1,4 +1,4 @@
-package runner
+package cache
 
 import (
 	"fmt"
@@ -24,10 +24,10 @@ func asking(args ...string) (c cases.Case) {
 }
 
 func TestRunsThatWaitToBeLearnedHoldNoMoreThanIsKept(t *testing.T) {
-	var k knowledge
+	var k Entry
 	held := 0
 	for i := range 20 {
-		run := k.hold(printing(keptRuns/8, keptRuns/8))
+		run := k.Hold(printing(keptRuns/8, keptRuns/8))
 		if whole := i < 4; whole == run.Abridged {
 			t.Errorf("run %d of a quarter of what is kept: abridged %t, want %t", i, run.Abridged, !whole)
 		}
@@ -39,24 +39,24 @@ func TestRunsThatWaitToBeLearnedHoldNoMoreThanIsKept(t *testing.T) {
 	if most := keptRuns + 16*2*2*record.MaxOutput; held > most {
 		t.Errorf("%d bytes are held, want at most %d", held, most)
 	}
-	if small := k.hold(printing(0, 0)); small.Abridged {
+	if small := k.Hold(printing(0, 0)); small.Abridged {
 		t.Error("a run that printed nothing was abridged for want of room")
 	}
 }
 
 func TestNoMoreRunsAreKnownThanIsKept(t *testing.T) {
-	var k knowledge
+	var k Entry
 	for i := range 20 {
 		c := asking(fmt.Sprint(i))
-		k.learn(c, printing(keptRuns/4, 0), "")
-		if known, room := k.sound(c) != nil, i < 4; known != room {
+		k.Learn(c, printing(keptRuns/4, 0), "")
+		if known, room := k.Sound(c) != nil, i < 4; known != room {
 			t.Errorf("run %d of a quarter of what is kept: known %t, want %t", i, known, room)
 		}
 	}
 	short := judge.Abridged(printing(2*record.MaxOutput, 0))
 	if c := asking("short"); len(short.Stdout.Bytes) != record.MaxOutput {
 		t.Errorf("abridged to %d bytes, want %d", len(short.Stdout.Bytes), record.MaxOutput)
-	} else if k.learn(c, short, ""); k.sound(c) != nil {
+	} else if k.Learn(c, short, ""); k.Sound(c) != nil {
 		t.Error("a run that is not whole is known")
 	}
 }

@@ -1,0 +1,171 @@
+package cache
+
+import (
+	"crypto/rand"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/sandbox"
+)
+
+func testCache(t *testing.T) *Cache {
+	t.Helper()
+	c, err := Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// someKnowledge is a run whose output has this many bytes.
+func someKnowledge(size int) *Entry {
+	return &Entry{Runs: map[string]*KnownRun{`["7"]`: {Run: judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5}}}}}}
+}
+
+func TestCacheGivesBackWhatItWasGiven(t *testing.T) {
+	c := testCache(t)
+	want := someKnowledge(100)
+	c.Write("key", want)
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want.Runs, c.Read("key").Runs); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if k := c.Read("other"); k != nil {
+		t.Errorf("read of a key that was never written: %+v", k)
+	}
+}
+
+func TestBrokenOrForeignFileIsNoneAndIsReplaced(t *testing.T) {
+	c := testCache(t)
+	c.Write("other", someKnowledge(100))
+	foreign, err := os.ReadFile(c.path("other"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"empty": {}, "no gzip": []byte("hello"), "cut": foreign[:len(foreign)/2], "of another key": foreign} {
+		if err := os.WriteFile(c.path("key"), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if k := c.Read("key"); k != nil {
+			t.Errorf("%s: read %+v", name, k)
+		}
+		c.Write("key", someKnowledge(1))
+		if c.Read("key") == nil {
+			t.Errorf("%s: the file was not replaced", name)
+		}
+	}
+}
+
+func TestCacheForgetsWhatWasNotUsedForLongest(t *testing.T) {
+	c := testCache(t)
+	for i, key := range []string{"oldest", "used", "newest"} {
+		c.Write(key, someKnowledge(10))
+		then := time.Now().Add(time.Duration(i-5) * time.Hour)
+		if err := os.Chtimes(c.path(key), then, then); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(c.dir, "notes.txt"), []byte("not ours"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c.Read("oldest")
+	_, size, err := c.Size()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.limit = int64(size) - 1
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]bool{"oldest": true, "used": false, "newest": true} {
+		if got := c.Read(key) != nil; got != want {
+			t.Errorf("%s is there: %t, want %t", key, got, want)
+		}
+	}
+	if err := c.Clear(); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 1 || left[0].Name() != "notes.txt" {
+		t.Errorf("after Clear there are %v, %v; want what is not ours alone", left, err)
+	}
+}
+
+func TestFileThatIsTooLargeIsNotKept(t *testing.T) {
+	c := testCache(t)
+	noise := make([]byte, maxFile*2)
+	rand.Read(noise)
+	k := someKnowledge(1)
+	k.Runs[`["7"]`].Run.Stdout.Bytes = noise
+	c.Write("key", k)
+	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 0 || c.Close() != nil {
+		t.Errorf("the folder holds %v, %v; want nothing, and no complaint", left, err)
+	}
+}
+
+func TestWhatCannotBeKeptIsToldAtTheEnd(t *testing.T) {
+	c := testCache(t)
+	if err := os.RemoveAll(c.dir); err != nil {
+		t.Fatal(err)
+	}
+	c.Write("key", someKnowledge(1))
+	if err := c.Close(); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("Close: %v, want that the folder is gone", err)
+	}
+}
+
+func TestCacheIsForItsOwnersEyes(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("has no modes")
+	}
+	dir := t.TempDir()
+	c, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Write("key", someKnowledge(1))
+	for path, want := range map[string]os.FileMode{c.dir: 0o700, c.path("key"): 0o600} {
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v; want mode %v", path, info.Mode(), err, want)
+		}
+	}
+	if err := os.Chmod(c.dir, 0o770); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(dir); err == nil || !strings.Contains(err.Error(), "chmod 700") {
+		t.Errorf("OpenResultCache of a folder that others may write to: %v", err)
+	}
+}
+
+func TestGradersMayShareACache(t *testing.T) {
+	dir := t.TempDir()
+	var wait sync.WaitGroup
+	for range 4 {
+		c, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wait.Go(func() {
+			for range 25 {
+				c.Write("key", someKnowledge(10_000))
+				if k := c.Read("key"); k == nil || len(k.Runs[`["7"]`].Run.Stdout.Bytes) != 10_001 {
+					t.Errorf("read %+v, want what one of the graders wrote", k)
+				}
+			}
+			if err := c.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+}
