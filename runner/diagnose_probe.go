@@ -30,10 +30,10 @@ func (g *Grader) diagnose(ctx context.Context, replies []reply, ask asker) (diag
 	if guard.IsOverdue(err) {
 		g.mutants.CompareAndSwap(d, newDiagnoser(g.Suite)) // it keeps the other for ever
 	}
-	if err != nil || g.Probes == 0 || len(found.open) == 0 || len(found.open) > maxOpen {
+	if err != nil {
 		return found.diagnosis, err
 	}
-	return g.probe(ctx, replies, found, ask)
+	return d.probe(ctx, replies, found, g.Probes, ask)
 }
 
 // maxOpen is how many suspects probes are tried on: each must be asked every
@@ -41,10 +41,13 @@ func (g *Grader) diagnose(ctx context.Context, replies []reply, ask asker) (diag
 const maxOpen = 32
 
 // probe runs a program on further inputs until one explanation is left and
-// enough speaks for it, no input tells more, or there have been enough.
-func (g *Grader) probe(ctx context.Context, replies []reply, found conclusion, ask asker) (*record.Diagnosis, error) {
-	p := g.mutants.Load().newProber(replies, found.open)
-	for range g.Probes {
+// enough speaks for it, no input tells more, or there have been probes of them.
+func (d *diagnoser) probe(ctx context.Context, replies []reply, found conclusion, probes int, ask asker) (*record.Diagnosis, error) {
+	if probes == 0 || len(found.open) == 0 || len(found.open) > maxOpen {
+		return found.diagnosis, nil
+	}
+	p := d.newProber(replies, found.open)
+	for range probes {
 		q, err := p.next()
 		if q == nil || err != nil {
 			return p.concluded(found.diagnosis), err

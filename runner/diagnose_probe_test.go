@@ -6,17 +6,19 @@ import (
 	"testing"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
-// probing is a grader that grades nothing but probes.
-func probing(d *diagnoser, probes int) *Grader {
-	g := &Grader{Options: Options{Suite: d.suite, Probes: probes}, gate: gate.New(1), ownTime: ownTime}
-	g.mutants.Store(d)
-	return g
+// probing is a diagnosis with at most so many probes.
+func probing(t *testing.T, d *diagnoser, probes int, replies []reply, ask asker) (*record.Diagnosis, error) {
+	t.Helper()
+	found, err := d.diagnose(replies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.probe(t.Context(), replies, found, probes, ask)
 }
 
 // askerOf answers as a mutant does, and writes down what it was asked.
@@ -42,7 +44,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 	const name = "depth-is-limit-unless-zero"
 	replies := repliesOf(d.suite, outputs(t, d.suite, name))
 	var asked [][]string
-	got, err := probing(d, 8).diagnose(t.Context(), replies, askerOf(t, d, &asked, name))
+	got, err := probing(t, d, 8, replies, askerOf(t, d, &asked, name))
 	if err != nil || namesOf(got) != name || got.Probed != len(asked) || got.Probed == 0 {
 		t.Fatalf("with probes: %v, %v, probed %d of %d asked, want %s", got, err, got.Probed, len(asked), name)
 	}
@@ -61,7 +63,7 @@ func TestProbesTellSuspectsApart(t *testing.T) {
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
 		replies := repliesOf(d.suite, outputs(t, d.suite, name))
 		var asked [][]string
-		got, err := probing(d, 8).diagnose(t.Context(), replies, askerOf(t, d, &asked, name))
+		got, err := probing(t, d, 8, replies, askerOf(t, d, &asked, name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +81,7 @@ func TestProbesTakeBackWhatTheyContradict(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	replies := repliesOf(d.suite, outputs(t, d.suite, "depth-is-limit-unless-zero"))
 	var asked [][]string
-	got, err := probing(d, 8).diagnose(t.Context(), replies, askerOf(t, d, &asked)) // right elsewhere
+	got, err := probing(t, d, 8, replies, askerOf(t, d, &asked)) // right elsewhere
 	if err != nil || got == nil || len(got.Mistakes) != 0 || got.Probed != 1 {
 		t.Errorf("a program that is right in a probe: %v, %v, want no mistake after one probe", got, err)
 	}
@@ -89,7 +91,7 @@ func TestNothingIsProbedUnlessAsked(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for probes, names := range map[int][]string{0: {"depth-is-limit-unless-zero"}, 8: {"cut-off-strict"}} {
 		var asked [][]string
-		if _, err := probing(d, probes).diagnose(t.Context(), repliesOf(d.suite, outputs(t, d.suite, names...)), askerOf(t, d, &asked, names...)); err != nil {
+		if _, err := probing(t, d, probes, repliesOf(d.suite, outputs(t, d.suite, names...)), askerOf(t, d, &asked, names...)); err != nil {
 			t.Fatal(err)
 		}
 		if len(asked) != 0 {
