@@ -120,7 +120,7 @@ mutants: deps ## prove that the standard suites, and those of 20 seeds, catch ev
 		go run ./cmd/touchstone cases adequacy --pairs --assignment $$assignment || exit 1; \
 	done
 	GENERATED_SEEDS=20 go test ./cases -count=1 -timeout 60m -run '^TestGeneratedSuitesAreAdequate$$' -v
-	ALL_MUTANTS=1 MUTANTS_OUT=$(CURDIR)/mutants.txt go test ./runner -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$$' -v
+	ALL_MUTANTS=1 MUTANTS_OUT=$(CURDIR)/mutants.txt go test ./runner/internal/diagnose -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$$' -v
 
 fuzz: ## run each fuzz target, and each test that draws reports at random, for FUZZTIME
 	RANDOM_FOR=$(FUZZTIME) go test ./reports -count=1 -timeout 0 -run '^TestRandom'

@@ -11,6 +11,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
+	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/language"
@@ -34,7 +35,7 @@ type inquiry struct {
 	program *language.Program
 	dir     string
 	report  *record.Submission
-	replies []reply
+	replies []diagnose.Reply
 	known   *cache.Entry
 	today   map[int]*judge.Run // what the check of warm runs has left, by case; see askWarm
 	found   []int              // the case where it was not right, if any; see askWarm
@@ -54,9 +55,9 @@ type suspectedCase struct {
 // may owe a time limit to others are asked again alone, when no submission has
 // anything else to run: so an endless program holds up nobody. What is known is
 // not asked; the program may be nil if that is everything.
-func (g *Grader) askAll(ctx context.Context, p *language.Program, dir string, r *record.Submission, known *cache.Entry) ([]reply, error) {
+func (g *Grader) askAll(ctx context.Context, p *language.Program, dir string, r *record.Submission, known *cache.Entry) ([]diagnose.Reply, error) {
 	r.Results = make([]record.Result, len(g.Suite.Cases))
-	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]reply, len(g.Suite.Cases)), known: known, today: map[int]*judge.Run{}, lost: map[int]*judge.Run{}}
+	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]diagnose.Reply, len(g.Suite.Cases)), known: known, today: map[int]*judge.Run{}, lost: map[int]*judge.Run{}}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
 		return nil, err
 	}
@@ -163,7 +164,7 @@ func (q *inquiry) decide(i int, run judge.Run, command string) (record.Verdict, 
 // assessment is a judgement, and what a diagnosis gathers from the same run.
 type assessment struct {
 	judge.Judgement
-	reply reply
+	reply diagnose.Reply
 }
 
 // largeOutput is what a program prints, in bytes, from which its output is judged
@@ -178,7 +179,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
 	}
 	return guard.Within(g.ownTime, "judging case "+c.ID, func() (assessment, error) {
 		j := judge.Case(c, run, g.Limits, g.Rubric)
-		return assessment{j, observe(c, run, j)}, nil
+		return assessment{j, diagnose.Observe(c, run, j)}, nil
 	})
 }
 

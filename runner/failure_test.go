@@ -175,8 +175,8 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	g := wrongGrader(t)
 	g.ownTime = 2 * time.Second
 	d := g.mutants.Load()
-	d.mu.Lock() // so its diagnosis never ends
-	defer d.mu.Unlock()
+	d.Mu.Lock() // so its diagnosis never ends
+	defer d.Mu.Unlock()
 	r := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
 	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" || !slices.Contains(r.Notes, undiagnosed) {
 		t.Errorf("%s: %+v, notes %q; want that it took longer than 2s, and the verdict", r.Verdict, r.Failure, r.Notes)

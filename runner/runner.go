@@ -36,6 +36,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
@@ -50,7 +51,7 @@ type Grader struct {
 	Options
 	backend  sandbox.Backend
 	gate     *gate.Gate
-	mutants  atomic.Pointer[diagnoser]
+	mutants  atomic.Pointer[diagnose.Diagnoser]
 	work     *workdir.Dir
 	service  *language.Service // nil if cold
 	controls controls
@@ -87,7 +88,7 @@ func New(o Options) (*Grader, error) {
 	}
 	g := &Grader{Options: o, backend: backend, gate: gate.New(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.Duration()/warmShare, slowRun)}
 	g.tidier = workdir.NewTidier(work.Dir)
-	g.mutants.Store(newDiagnoser(o.Suite))
+	g.mutants.Store(diagnose.New(o.Suite))
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
 	if len(g.Key) == 0 {

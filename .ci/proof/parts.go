@@ -24,8 +24,9 @@ func logged(words string) *regexp.Regexp {
 	return regexp.MustCompile(`^\s+\w+_test\.go:\d+: (.*(?:` + words + `).*)$`)
 }
 
-// exhaustively runs some of the runner's tests on all that they otherwise sample.
-const exhaustively = "EXHAUSTIVE=1 go test ./runner -count=1 -timeout 120m -v -run "
+// exhaustively runs some of the tests of runner and its diagnosis on all that they
+// otherwise sample.
+const exhaustively = "EXHAUSTIVE=1 go test ./runner ./runner/internal/diagnose -count=1 -timeout 120m -v -run "
 
 func partsOf(fuzzTime time.Duration) []part {
 	return []part{
@@ -50,7 +51,7 @@ func partsOf(fuzzTime time.Duration) []part {
 		{
 			name:    "mutants",
 			proves:  "what random questions tell of small changes of right programs, standard tells",
-			command: "ALL_MUTANTS=1 go test ./runner -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$' -v",
+			command: "ALL_MUTANTS=1 go test ./runner/internal/diagnose -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$' -v",
 			figures: regexp.MustCompile(`^\s+(\S.*\d.*)$`),
 		},
 		{

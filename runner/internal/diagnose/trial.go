@@ -1,16 +1,16 @@
-package runner
+package diagnose
 
 // trial holds the replies of one program against what mutants answer.
 type trial struct {
-	d         *diagnoser
+	d         *Diagnoser
 	questions []*question // that mutants can answer
-	replies   []reply     // to each
+	replies   []Reply     // to each
 	agreeing  [][]lineSet // by question and number of the prediction: see lines
 	probed    int         // of the questions, how many at the end are none of the suite
 	constant  lineSet     // that are the same whatever is asked
 }
 
-func (d *diagnoser) newTrial(replies []reply) *trial {
+func (d *Diagnoser) newTrial(replies []Reply) *trial {
 	t := &trial{d: d}
 	for i, q := range d.questions {
 		if q != nil {
@@ -21,7 +21,7 @@ func (d *diagnoser) newTrial(replies []reply) *trial {
 	return t
 }
 
-func (t *trial) add(q *question, r reply) {
+func (t *trial) add(q *question, r Reply) {
 	t.questions, t.replies, t.agreeing = append(t.questions, q), append(t.replies, r), append(t.agreeing, nil)
 }
 

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"iter"
@@ -33,9 +33,9 @@ func (s lineSet) numbers() iter.Seq[int] {
 }
 
 // asked are the lines of every answer.
-func (d *diagnoser) asked() lineSet { return line(len(d.labels)) - 1 }
+func (d *Diagnoser) asked() lineSet { return line(len(d.labels)) - 1 }
 
-func (d *diagnoser) labelsOf(lines lineSet) []string {
+func (d *Diagnoser) labelsOf(lines lineSet) []string {
 	labels := []string{}
 	for n := range lines.numbers() {
 		labels = append(labels, d.labels[n])

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"math/bits"
@@ -37,7 +37,7 @@ func (t *trial) quartersNeededBy(faults int) int {
 }
 
 // notSlips is how many of the visible faults are sought by threes.
-func (d *diagnoser) notSlips() int {
+func (d *Diagnoser) notSlips() int {
 	n := 0
 	for _, f := range d.visible {
 		if !d.faults[f].Slip {

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"bytes"
@@ -85,7 +85,7 @@ func (k keptMutants) ask(host javahost.Mutants, m javahost.Mutation, dir string,
 
 // nearest is the fault that fewest lines speak against, and the first case in
 // which it answers otherwise: where to look when nothing is named.
-func (e *mutation) nearest(replies []reply) string {
+func (e *mutation) nearest(replies []Reply) string {
 	t := e.d.newTrial(replies)
 	best, fewest := "none", 1<<30
 	for _, f := range e.d.visible {
@@ -113,7 +113,7 @@ func (e *mutation) nearest(replies []reply) string {
 
 // isPlain: there is no value to explain, and the report says what is wrong: the
 // program never answers, or lines are missing and all that are there are right.
-func (d *diagnoser) isPlain(replies []reply) bool {
+func (d *Diagnoser) isPlain(replies []Reply) bool {
 	t := d.newTrial(replies)
 	answers, wrong := 0, 0
 	for i := range t.questions {

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"slices"
@@ -49,7 +49,7 @@ func (t *trial) explainLines() *record.Diagnosis {
 
 // isPrinted: the program has an answer to a line in every case.
 func (t *trial) isPrinted(n int) bool {
-	return !slices.ContainsFunc(t.replies, func(r reply) bool { return r.isAnswer() && !r.values[n].found })
+	return !slices.ContainsFunc(t.replies, func(r Reply) bool { return r.isAnswer() && !r.values[n].found })
 }
 
 // localFaults are faults of the report on a search that explain a line.

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"cmp"
@@ -27,50 +27,50 @@ import (
 //
 // All work is bounded by counts, never by the clock, so that a report does not
 // depend on the speed of the machine.
-type diagnoser struct {
+type Diagnoser struct {
 	assignment *reference.Assignment
 	suite      cases.Suite
 	labels     []string
 
-	mu        sync.Mutex // guards all below
+	Mu        sync.Mutex // guards all below
 	faults    []reference.Fault
 	visible   []int       // of faults, those that change a value in some case
 	questions []*question // by case; nil if mutants cannot answer it
-	concluded map[string]conclusion
+	concluded map[string]Conclusion
 }
 
-// conclusion is what the answers to a suite lead to.
-type conclusion struct {
-	diagnosis *record.Diagnosis
+// Conclusion is what the answers to a suite lead to.
+type Conclusion struct {
+	Diagnosis *record.Diagnosis
 	open      []lead // that probes could tell apart or confirm
 }
 
-func newDiagnoser(suite cases.Suite) *diagnoser {
-	return &diagnoser{assignment: suite.Assignment, suite: suite, labels: suite.Labels(), faults: suite.Assignment.Faults(), concluded: map[string]conclusion{}}
+func New(suite cases.Suite) *Diagnoser {
+	return &Diagnoser{assignment: suite.Assignment, suite: suite, labels: suite.Labels(), faults: suite.Assignment.Faults(), concluded: map[string]Conclusion{}}
 }
 
-// diagnose finds the mistakes behind the replies to the suite, one a case. It
+// Diagnose finds the mistakes behind the replies to the suite, one a case. It
 // is safe for concurrent use; answers that it has seen cost nothing.
-func (d *diagnoser) diagnose(replies []reply) (conclusion, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
+	d.Mu.Lock()
+	defer d.Mu.Unlock()
 	key := vectorOf(replies)
 	if known, ok := d.concluded[key]; ok {
 		return known, nil
 	}
 	if err := d.prepare(); err != nil {
-		return conclusion{}, err
+		return Conclusion{}, err
 	}
 	found, err := d.conclude(d.newTrial(replies))
 	if err != nil {
-		return conclusion{}, err
+		return Conclusion{}, err
 	}
 	d.concluded[key] = found
 	return found, nil
 }
 
 // vectorOf names all that a diagnosis depends on.
-func vectorOf(replies []reply) string {
+func vectorOf(replies []Reply) string {
 	h := sha256.New()
 	for _, r := range replies {
 		fmt.Fprintln(h, r.end, r.silent)
@@ -82,7 +82,7 @@ func vectorOf(replies []reply) string {
 }
 
 // prepare has every fault answer every case.
-func (d *diagnoser) prepare() error {
+func (d *Diagnoser) prepare() error {
 	if d.questions != nil {
 		return nil
 	}

@@ -1,33 +1,33 @@
-package runner
+package diagnose
 
 import "slices"
 
 // conclude names what explains the replies, if anything does: the first of the
 // explanations, from the best to the last resort, for which enough speaks.
-func (d *diagnoser) conclude(t *trial) (conclusion, error) {
+func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
-		return conclusion{}, nil
+		return Conclusion{}, nil
 	}
 	var open []lead // the best leads, named or not
 	for leads, err := range t.search() {
 		if err != nil {
-			return conclusion{}, err
+			return Conclusion{}, err
 		}
 		c, err := t.decide(leads)
-		if err != nil || c.diagnosis != nil {
+		if err != nil || c.Diagnosis != nil {
 			return c, err
 		}
 		if open == nil {
 			open = leads
 		}
 	}
-	return conclusion{diagnosis: t.explainLines(), open: open}, nil
+	return Conclusion{Diagnosis: t.explainLines(), open: open}, nil
 }
 
 // decide names the leads if they amount to one explanation and enough speaks
 // for it.
-func (t *trial) decide(leads []lead) (conclusion, error) {
-	c := conclusion{open: leads}
+func (t *trial) decide(leads []lead) (Conclusion, error) {
+	c := Conclusion{open: leads}
 	groups, ok := product(leads)
 	if !ok {
 		return c, nil
@@ -37,7 +37,7 @@ func (t *trial) decide(leads []lead) (conclusion, error) {
 			return c, err
 		}
 	}
-	c.diagnosis = t.explainWhole(leads, groups)
+	c.Diagnosis = t.explainWhole(leads, groups)
 	if len(leads) == 1 {
 		c.open = nil
 	}

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"math/bits"
@@ -200,7 +200,7 @@ func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 }
 
 // agrees: a program printed what is predicted, or nothing that contradicts it.
-func (p prediction) agrees(r reply) bool {
+func (p prediction) agrees(r Reply) bool {
 	for n, l := range p.lines {
 		if v := r.values[n]; (v.found || !l.found) && !l.agrees(v) {
 			return false

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"errors"
@@ -44,7 +44,7 @@ func costOf(s reference.Solution) int64 {
 // newQuestion returns nil for a case that mutants cannot answer: it is too
 // large, its answer is not that of the reference, or it has other lines than
 // the rest of the suite.
-func (d *diagnoser) newQuestion(c cases.Case) *question {
+func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	twin, err := d.assignment.Mutant()
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
 		return nil
@@ -75,7 +75,7 @@ func (q *question) intern(p prediction) int32 {
 }
 
 // askAll has every fault answer a question.
-func (d *diagnoser) askAll(q *question) error {
+func (d *Diagnoser) askAll(q *question) error {
 	singles := make([]int32, len(d.faults))
 	for f := range d.faults {
 		n, err := d.predicted(q, single(f))
@@ -148,7 +148,7 @@ func (s suspect) replaced(i, fault int) (suspect, bool) {
 }
 
 // predicted is the number of what a suspect answers.
-func (d *diagnoser) predicted(q *question, s suspect) (int32, error) {
+func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
 	if s.size() == 1 && q.singles != nil {
 		return q.singles[s.first], nil
 	}
@@ -167,7 +167,7 @@ func (d *diagnoser) predicted(q *question, s suspect) (int32, error) {
 	return n, nil
 }
 
-func (d *diagnoser) mutant(s suspect) (*reference.Mutant, error) {
+func (d *Diagnoser) mutant(s suspect) (*reference.Mutant, error) {
 	var names []string
 	for _, f := range s.faults() {
 		names = append(names, d.faults[f].Name)

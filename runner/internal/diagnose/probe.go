@@ -1,79 +1,55 @@
-package runner
+package diagnose
 
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/guard"
-	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
-
-// diagnose names the mistakes behind the replies to the suite; nil if none is
-// known. If several explain them, or little speaks for one, the program is run
-// on further inputs that tell.
-func (g *Grader) diagnose(ctx context.Context, replies []reply, ask asker) (diagnosis *record.Diagnosis, err error) {
-	var found conclusion
-	// Work beside programs that are timed takes a slot like one of them.
-	d := g.mutants.Load()
-	_, err = g.gate.Share(ctx, func() (err error) {
-		found, err = guard.Within(g.ownTime, string(record.Diagnosing), func() (conclusion, error) { return d.diagnose(replies) })
-		return err
-	})
-	if guard.IsOverdue(err) {
-		g.mutants.CompareAndSwap(d, newDiagnoser(g.Suite)) // it keeps the other for ever
-	}
-	if err != nil {
-		return found.diagnosis, err
-	}
-	return d.probe(ctx, replies, found, g.Probes, ask)
-}
 
 // maxOpen is how many suspects probes are tried on: each must be asked every
 // input that might tell it from others.
 const maxOpen = 32
 
-// probe runs a program on further inputs until one explanation is left and
+// Probe runs a program on further inputs until one explanation is left and
 // enough speaks for it, no input tells more, or there have been probes of them.
-func (d *diagnoser) probe(ctx context.Context, replies []reply, found conclusion, probes int, ask asker) (*record.Diagnosis, error) {
+func (d *Diagnoser) Probe(ctx context.Context, replies []Reply, found Conclusion, probes int, ask Asker) (*record.Diagnosis, error) {
 	if probes == 0 || len(found.open) == 0 || len(found.open) > maxOpen {
-		return found.diagnosis, nil
+		return found.Diagnosis, nil
 	}
 	p := d.newProber(replies, found.open)
 	for range probes {
 		q, err := p.next()
 		if q == nil || err != nil {
-			return p.concluded(found.diagnosis), err
+			return p.concluded(found.Diagnosis), err
 		}
 		run, judgement, err := ask(ctx, q.Case)
 		if err != nil {
 			return nil, err
 		}
-		if found, err = p.learn(q, observe(q.Case, run, judgement)); err != nil || len(found.open) == 0 {
-			return p.concluded(found.diagnosis), err
+		if found, err = p.learn(q, Observe(q.Case, run, judgement)); err != nil || len(found.open) == 0 {
+			return p.concluded(found.Diagnosis), err
 		}
 	}
-	return p.concluded(found.diagnosis), nil
+	return p.concluded(found.Diagnosis), nil
 }
 
 // prober finds inputs that tell suspects apart.
 type prober struct {
-	d      *diagnoser
+	d      *Diagnoser
 	trial  *trial
 	leads  []lead
 	inputs []*question // small ones first; those asked are nil
 }
 
-func (d *diagnoser) newProber(replies []reply, leads []lead) *prober {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func (d *Diagnoser) newProber(replies []Reply, leads []lead) *prober {
+	d.Mu.Lock()
+	defer d.Mu.Unlock()
 	return &prober{d: d, trial: d.newTrial(replies), leads: leads, inputs: d.furtherInputs()}
 }
 
@@ -86,7 +62,7 @@ const (
 
 // furtherInputs are some of the assignment's probes, from all over their list,
 // that the suite does not ask and that the reference answers without a warning.
-func (d *diagnoser) furtherInputs() []*question {
+func (d *Diagnoser) furtherInputs() []*question {
 	asked := map[string]bool{}
 	for _, c := range d.suite.Cases {
 		asked[strings.Join(c.Args, " ")] = true
@@ -106,7 +82,7 @@ func (d *diagnoser) furtherInputs() []*question {
 
 // furtherInput is a question with these arguments; nil if it is not fit to be
 // asked.
-func (d *diagnoser) furtherInput(args []string) *question {
+func (d *Diagnoser) furtherInput(args []string) *question {
 	solution, err := d.assignment.Solve(args)
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
 		return nil
@@ -116,8 +92,8 @@ func (d *diagnoser) furtherInput(args []string) *question {
 
 // next is the input that tells most; nil if none tells anything.
 func (p *prober) next() (*question, error) {
-	p.d.mu.Lock()
-	defer p.d.mu.Unlock()
+	p.d.Mu.Lock()
+	defer p.d.Mu.Unlock()
 	best, bestWorth := -1, worth{}
 	for i, q := range p.inputs {
 		if q == nil {
@@ -176,9 +152,9 @@ func (p prediction) look() string {
 }
 
 // learn drops the leads that a reply contradicts and decides again.
-func (p *prober) learn(q *question, r reply) (conclusion, error) {
-	p.d.mu.Lock()
-	defer p.d.mu.Unlock()
+func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
+	p.d.Mu.Lock()
+	defer p.d.Mu.Unlock()
 	p.trial.add(q, r)
 	p.trial.probed++
 	var suspects []suspect
@@ -187,11 +163,11 @@ func (p *prober) learn(q *question, r reply) (conclusion, error) {
 	}
 	leads, err := p.trial.follow(suspects)
 	if p.leads = leads; err != nil || len(leads) == 0 {
-		return conclusion{diagnosis: p.trial.explainLines()}, err
+		return Conclusion{Diagnosis: p.trial.explainLines()}, err
 	}
 	c, err := p.trial.decide(leads)
-	if err == nil && c.diagnosis == nil {
-		c.diagnosis = p.trial.explainLines()
+	if err == nil && c.Diagnosis == nil {
+		c.Diagnosis = p.trial.explainLines()
 	}
 	return c, err
 }
@@ -205,33 +181,6 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	return d
 }
 
-// asker asks a program one case and judges its answer. The error may be that
+// Asker asks a program one case and judges its answer. The error may be that
 // grading was interrupted.
-type asker func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error)
-
-// asker asks a program, which it has built when a run is not known already.
-func (g *Grader) asker(known *cache.Entry, dir string, built func() (*language.Program, error)) asker {
-	return func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error) {
-		if k := known.Run(c); k != nil {
-			j, err := g.judge(c, k.Run)
-			return k.Run, j.Judgement, err
-		}
-		p, err := built()
-		if err != nil {
-			return judge.Run{}, judge.Judgement{}, err
-		}
-		if p == nil {
-			return judge.Run{}, judge.Judgement{}, errors.New("running further inputs: the submission was built before, and cannot be built again")
-		}
-		run, err := g.ask(ctx, p, dir, c)
-		if err != nil {
-			return judge.Run{}, judge.Judgement{}, err
-		}
-		j, err := g.judge(c, *run)
-		if err != nil {
-			return judge.Run{}, judge.Judgement{}, err
-		}
-		known.LearnProbe(c, run, p.Shown(c.Args), j.Verdict == record.Accepted)
-		return *run, j.Judgement, nil
-	}
-}
+type Asker func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error)

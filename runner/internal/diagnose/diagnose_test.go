@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"encoding/json"
@@ -26,13 +26,13 @@ var editions = []string{"takestones-f19", "takestones-s17"}
 
 // prepared are diagnosers that have asked all mutants, one for an edition: it
 // takes a second or two.
-var prepared = map[string]func() (*diagnoser, error){
+var prepared = map[string]func() (*Diagnoser, error){
 	"takestones-f19": prepareOnce("takestones-f19"),
 	"takestones-s17": prepareOnce("takestones-s17"),
 }
 
-func prepareOnce(edition string) func() (*diagnoser, error) {
-	return sync.OnceValues(func() (*diagnoser, error) {
+func prepareOnce(edition string) func() (*Diagnoser, error) {
+	return sync.OnceValues(func() (*Diagnoser, error) {
 		a, err := reference.Lookup(edition)
 		if err != nil {
 			return nil, err
@@ -45,12 +45,12 @@ func prepareOnce(edition string) func() (*diagnoser, error) {
 		if err != nil {
 			return nil, err
 		}
-		d := newDiagnoser(suite)
+		d := New(suite)
 		return d, d.prepare()
 	})
 }
 
-func diagnoserOf(t testing.TB, edition string) *diagnoser {
+func diagnoserOf(t testing.TB, edition string) *Diagnoser {
 	t.Helper()
 	d, err := prepared[edition]()
 	if err != nil {
@@ -72,8 +72,8 @@ func runOf(out reference.Output) judge.Run {
 	return run
 }
 
-func replyOf(c cases.Case, run judge.Run) reply {
-	return observe(c, run, judge.Case(c, run, record.DefaultLimits(), cases.Rubric{}))
+func replyOf(c cases.Case, run judge.Run) Reply {
+	return Observe(c, run, judge.Case(c, run, record.DefaultLimits(), cases.Rubric{}))
 }
 
 // outputs are what the mutant of those names does with the cases of a suite;
@@ -98,26 +98,26 @@ func outputs(t testing.TB, suite cases.Suite, names ...string) []reference.Outpu
 	return list
 }
 
-func repliesOf(suite cases.Suite, outs []reference.Output) []reply {
-	replies := make([]reply, len(outs))
+func repliesOf(suite cases.Suite, outs []reference.Output) []Reply {
+	replies := make([]Reply, len(outs))
 	for i, out := range outs {
 		replies[i] = replyOf(suite.Cases[i], runOf(out))
 	}
 	return replies
 }
 
-func diagnosisOf(t testing.TB, d *diagnoser, replies []reply) *record.Diagnosis {
+func diagnosisOf(t testing.TB, d *Diagnoser, replies []Reply) *record.Diagnosis {
 	t.Helper()
 	found, err := d.conclude(d.newTrial(replies))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return found.diagnosis
+	return found.Diagnosis
 }
 
 // without is a diagnoser that does not know some faults.
-func (d *diagnoser) without(unknown func(fault int) bool) *diagnoser {
-	return &diagnoser{
+func (d *Diagnoser) without(unknown func(fault int) bool) *Diagnoser {
+	return &Diagnoser{
 		assignment: d.assignment, suite: d.suite, labels: d.labels, faults: d.faults, questions: d.questions,
 		visible: slices.DeleteFunc(slices.Clone(d.visible), unknown),
 	}
@@ -216,7 +216,7 @@ func lineWith(out reference.Output, label string) (string, bool) {
 
 // forEditions runs a test for every edition, with a source of chance that is
 // the same every time.
-func forEditions(t *testing.T, test func(t *testing.T, d *diagnoser, chance *rand.Rand)) {
+func forEditions(t *testing.T, test func(t *testing.T, d *Diagnoser, chance *rand.Rand)) {
 	for _, edition := range editions {
 		t.Run(edition, func(t *testing.T) {
 			t.Parallel()
@@ -233,12 +233,12 @@ func sampled(n int) int {
 	return n / 8
 }
 
-func (d *diagnoser) anyFault(chance *rand.Rand) string {
+func (d *Diagnoser) anyFault(chance *rand.Rand) string {
 	return d.faults[d.visible[chance.IntN(len(d.visible))]].Name
 }
 
 // anyCommon is a fault that is no slip: one that is sought by threes.
-func (d *diagnoser) anyCommon(chance *rand.Rand) string {
+func (d *Diagnoser) anyCommon(chance *rand.Rand) string {
 	for {
 		if f := d.faults[d.visible[chance.IntN(len(d.visible))]]; !f.Slip {
 			return f.Name
@@ -247,7 +247,7 @@ func (d *diagnoser) anyCommon(chance *rand.Rand) string {
 }
 
 func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		silent := []string{}
 		tried := testsuite.SampledOf(d.visible, 3)
 		for _, f := range tried {
@@ -291,7 +291,7 @@ func TestWritingAloneIsNoMistake(t *testing.T) {
 }
 
 func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		both, tried := 0, 0
 		for range sampled(120) {
 			names := []string{d.anyFault(chance), d.anyFault(chance)}
@@ -316,7 +316,7 @@ func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
 }
 
 func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		tried, all, found := 0, 0, 0
 		for range sampled(50) {
 			names := []string{d.anyCommon(chance), d.anyCommon(chance), d.anyCommon(chance)}
@@ -344,7 +344,7 @@ func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
 }
 
 func TestThreeFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		for range sampled(50) {
 			names := []string{d.anyFault(chance), d.anyFault(chance), d.anyFault(chance), d.anyFault(chance)}
 			outs := outputs(t, d.suite, names...)
@@ -364,7 +364,7 @@ func TestThreeFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
 // A mistake that the catalogue does not have must not be taken for another. A
 // pair with the same values everywhere is the same mistake by another name.
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		var taken []string
 		tried := testsuite.SampledOf(d.visible, 8)
 		for _, f := range tried {
@@ -396,12 +396,12 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 }
 
 // isSame: two faults have the same values in every case.
-func (d *diagnoser) isSame(a, b int) bool {
+func (d *Diagnoser) isSame(a, b int) bool {
 	return !slices.ContainsFunc(d.questions, func(q *question) bool { return q.singles[a] != q.singles[b] })
 }
 
 func TestAPairWithAnUnknownFaultIsNotTakenForAnother(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		for range sampled(80) {
 			known, unknown := d.visible[chance.IntN(len(d.visible))], d.visible[chance.IntN(len(d.visible))]
 			outs := outputs(t, d.suite, d.faults[known].Name, d.faults[unknown].Name)
@@ -418,14 +418,14 @@ func TestAPairWithAnUnknownFaultIsNotTakenForAnother(t *testing.T) {
 }
 
 func TestProgramsWithoutPatternAreNotExplained(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
-		for kind, spoil := range map[string]func(replies []reply){
-			"values at random":     func(r []reply) { spoilValues(r, 1000, func(string) string { return fmt.Sprint(chance.IntN(20)) }) },
-			"constants":            func(r []reply) { spoilValues(r, 1000, func(string) string { return "1" }) },
-			"right but for a few":  func(r []reply) { spoilSome(r, chance, 1+chance.IntN(6), func(v string) string { return v + "1" }) },
-			"off by one in a few":  func(r []reply) { spoilSome(r, chance, 2+chance.IntN(4), oneMore) },
-			"a value for another":  func(r []reply) { spoilSome(r, chance, 2+chance.IntN(8), func(string) string { return "-1.0" }) },
-			"hard-coded and wrong": func(r []reply) { spoilValues(r[4:], 1000, func(string) string { return "0" }) },
+	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
+		for kind, spoil := range map[string]func(replies []Reply){
+			"values at random":     func(r []Reply) { spoilValues(r, 1000, func(string) string { return fmt.Sprint(chance.IntN(20)) }) },
+			"constants":            func(r []Reply) { spoilValues(r, 1000, func(string) string { return "1" }) },
+			"right but for a few":  func(r []Reply) { spoilSome(r, chance, 1+chance.IntN(6), func(v string) string { return v + "1" }) },
+			"off by one in a few":  func(r []Reply) { spoilSome(r, chance, 2+chance.IntN(4), oneMore) },
+			"a value for another":  func(r []Reply) { spoilSome(r, chance, 2+chance.IntN(8), func(string) string { return "-1.0" }) },
+			"hard-coded and wrong": func(r []Reply) { spoilValues(r[4:], 1000, func(string) string { return "0" }) },
 		} {
 			for range sampled(16) {
 				replies := repliesOf(d.suite, outputs(t, d.suite))
@@ -438,7 +438,7 @@ func TestProgramsWithoutPatternAreNotExplained(t *testing.T) {
 	})
 }
 
-func spoilValues(replies []reply, lines int, other func(v string) string) {
+func spoilValues(replies []Reply, lines int, other func(v string) string) {
 	for i := range replies {
 		for n := range min(lines, len(replies[i].values)) {
 			replies[i].values[n].text = other(replies[i].values[n].text)
@@ -446,7 +446,7 @@ func spoilValues(replies []reply, lines int, other func(v string) string) {
 	}
 }
 
-func spoilSome(replies []reply, chance *rand.Rand, times int, other func(v string) string) {
+func spoilSome(replies []Reply, chance *rand.Rand, times int, other func(v string) string) {
 	for range times {
 		values := replies[chance.IntN(len(replies))].values
 		v := &values[chance.IntN(len(values))]
@@ -463,7 +463,7 @@ func oneMore(v string) string {
 // A program with a mistake that answers some cases from a list of right answers
 // has no mistake that we know.
 func TestHardCodedAnswersAreNotExplained(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		right := repliesOf(d.suite, outputs(t, d.suite))
 		for range sampled(50) {
 			name := d.anyFault(chance)
@@ -482,7 +482,7 @@ func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 	})
 }
 
-func (d *diagnoser) index(name string) int {
+func (d *Diagnoser) index(name string) int {
 	return slices.IndexFunc(d.faults, func(f reference.Fault) bool { return f.Name == name })
 }
 
@@ -493,8 +493,8 @@ func TestFewWrongCasesAreNoEvidence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found.diagnosis != nil || len(found.open) != 1 {
-		t.Errorf("a fault that shows twice: named %v with %d suspects, want nothing and one suspect", found.diagnosis, len(found.open))
+	if found.Diagnosis != nil || len(found.open) != 1 {
+		t.Errorf("a fault that shows twice: named %v with %d suspects, want nothing and one suspect", found.Diagnosis, len(found.open))
 	}
 }
 
@@ -528,7 +528,7 @@ func TestAMissingLineHidesNoMistake(t *testing.T) {
 
 // What breaks down in the largest cases alone may be slow.
 func TestASlowProgramHasNoKnownMistake(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, _ *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		replies := repliesOf(d.suite, outputs(t, d.suite))
 		for i, q := range d.questions {
 			if q.cost > 100 {
@@ -552,24 +552,24 @@ func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
 }
 
 func TestADiagnosisDoesNotDependOnWhatWasDiagnosedBefore(t *testing.T) {
-	d := newDiagnoser(diagnoserOf(t, "takestones-f19").suite)
-	var programs [][]reply
+	d := New(diagnoserOf(t, "takestones-f19").suite)
+	var programs [][]Reply
 	for _, names := range [][]string{{"cut-off-strict"}, {"tie-to-last", "first-move-half"}, {"first-move-any", "one-is-zero"}, {"no-decimals"}} {
 		programs = append(programs, repliesOf(d.suite, outputs(t, d.suite, names...)))
 	}
 	var wait sync.WaitGroup
-	found := make([]conclusion, 12)
+	found := make([]Conclusion, 12)
 	for i := range found {
 		wait.Go(func() {
 			var err error
-			if found[i], err = d.diagnose(programs[i%len(programs)]); err != nil {
+			if found[i], err = d.Diagnose(programs[i%len(programs)]); err != nil {
 				t.Error(err)
 			}
 		})
 	}
 	wait.Wait()
 	for i, c := range found {
-		if diff := cmp.Diff(diagnosisOf(t, diagnoserOf(t, "takestones-f19"), programs[i%len(programs)]), c.diagnosis); diff != "" {
+		if diff := cmp.Diff(diagnosisOf(t, diagnoserOf(t, "takestones-f19"), programs[i%len(programs)]), c.Diagnosis); diff != "" {
 			t.Errorf("program %d (-alone +among others):\n%s", i, diff)
 		}
 	}
@@ -578,7 +578,7 @@ func TestADiagnosisDoesNotDependOnWhatWasDiagnosedBefore(t *testing.T) {
 func TestNoTextOfAProgramGetsIntoItsDiagnosis(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	const hostile = "\x1b[2J<script>"
-	var replies []reply
+	var replies []Reply
 	for i, out := range outputs(t, d.suite, "depth-in-levels") {
 		out.Text = strings.Replace(hostile+"\n"+out.Text, "Avg Effective Branching Factor: ", "Avg Effective Branching Factor: "+hostile, 1)
 		replies = append(replies, replyOf(d.suite.Cases[i], runOf(out)))
@@ -665,7 +665,7 @@ func BenchmarkDiagnose(b *testing.B) {
 			replies := repliesOf(suite, outputs(b, suite, names...))
 			b.Run(fmt.Sprintf("assignment=%s/what=%s/batch=first", edition, what), func(b *testing.B) {
 				for b.Loop() {
-					if _, err := newDiagnoser(suite).diagnose(replies); err != nil {
+					if _, err := New(suite).Diagnose(replies); err != nil {
 						b.Fatal(err)
 					}
 				}

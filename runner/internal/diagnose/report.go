@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import "touchstone/runner/record"
 
@@ -26,7 +26,7 @@ func (t *trial) newDiagnosis() *record.Diagnosis {
 	return &record.Diagnosis{Mistakes: []record.Mistake{}, Cases: len(t.d.suite.Cases), Right: []string{}, Unexplained: []string{}, Probed: t.probed}
 }
 
-func (d *diagnoser) reports(faults []int) []record.Fault {
+func (d *Diagnoser) reports(faults []int) []record.Fault {
 	var list []record.Fault
 	for _, f := range faults {
 		list = append(list, record.Fault{Name: d.faults[f].Name, Meaning: d.faults[f].Meaning, Hint: d.faults[f].Hint})

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"context"
@@ -12,17 +12,17 @@ import (
 )
 
 // probing is a diagnosis with at most so many probes.
-func probing(t *testing.T, d *diagnoser, probes int, replies []reply, ask asker) (*record.Diagnosis, error) {
+func probing(t *testing.T, d *Diagnoser, probes int, replies []Reply, ask Asker) (*record.Diagnosis, error) {
 	t.Helper()
-	found, err := d.diagnose(replies)
+	found, err := d.Diagnose(replies)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return d.probe(t.Context(), replies, found, probes, ask)
+	return d.Probe(t.Context(), replies, found, probes, ask)
 }
 
 // askerOf answers as a mutant does, and writes down what it was asked.
-func askerOf(t *testing.T, d *diagnoser, asked *[][]string, names ...string) asker {
+func askerOf(t *testing.T, d *Diagnoser, asked *[][]string, names ...string) Asker {
 	t.Helper()
 	m, err := d.assignment.Mutant(names...)
 	if err != nil {
@@ -59,7 +59,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 }
 
 func TestProbesTellSuspectsApart(t *testing.T) {
-	d := newDiagnoser(testsuite.F19(t, "sample"))
+	d := New(testsuite.F19(t, "sample"))
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
 		replies := repliesOf(d.suite, outputs(t, d.suite, name))
 		var asked [][]string

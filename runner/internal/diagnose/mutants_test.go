@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"bytes"
@@ -31,12 +31,12 @@ import (
 // differs is how a mistake looks.
 var mutatedPrograms = map[string][]string{
 	"takestones-f19": {
-		"../examples/submissions/amara",            // the classes of the handout
-		"testdata/mutated/takestones-f19/skeleton", // MAX and MIN written out twice
-		"testdata/mutated/takestones-f19/negamax",
-		"testdata/mutated/takestones-f19/stack",  // of states, without recursion
-		"testdata/mutated/takestones-f19/tables", // worked out once
-		"testdata/mistakes/takestones-f19/aaron", // a list of children, states that never change
+		"../../../examples/submissions/amara",            // the classes of the handout
+		"../../testdata/mutated/takestones-f19/skeleton", // MAX and MIN written out twice
+		"../../testdata/mutated/takestones-f19/negamax",
+		"../../testdata/mutated/takestones-f19/stack",  // of states, without recursion
+		"../../testdata/mutated/takestones-f19/tables", // worked out once
+		"../../testdata/mistakes/takestones-f19/aaron", // a list of children, states that never change
 	},
 }
 
@@ -113,7 +113,7 @@ func numberFrom(t *testing.T, variable string, other int) int {
 
 // mutation is what becomes of the mutants of some programs.
 type mutation struct {
-	d      *diagnoser
+	d      *Diagnoser
 	random []*question
 	rows   []mutationRow
 	holes  []string
@@ -261,21 +261,21 @@ func (e *mutation) judge(t *testing.T, row *mutationRow, about string, answers [
 
 // observed are the replies of a program, and the first case that it has wrong;
 // -1 if there is none.
-func observed(all []cases.Case, answers []javahost.Asked) (replies []reply, wrong int) {
+func observed(all []cases.Case, answers []javahost.Asked) (replies []Reply, wrong int) {
 	wrong = -1
 	for i, a := range answers {
 		j := judgementOf(all[i], a)
 		if j.Verdict != record.Accepted && wrong < 0 {
 			wrong = i
 		}
-		replies = append(replies, observe(all[i], askedRun(a), j))
+		replies = append(replies, Observe(all[i], askedRun(a), j))
 	}
 	return replies, wrong
 }
 
 // off is a random question that no set of the faults named answers as the mutant
 // did; empty if one set answers all.
-func (e *mutation) off(d *record.Diagnosis, replies []reply) (off string) {
+func (e *mutation) off(d *record.Diagnosis, replies []Reply) (off string) {
 	trial := &trial{d: e.d}
 	for i, q := range e.random {
 		trial.add(q, replies[i])
@@ -301,7 +301,7 @@ func (e *mutation) off(d *record.Diagnosis, replies []reply) (off string) {
 }
 
 // vector tells how answers differ from the right ones.
-func (e *mutation) vector(replies []reply) string {
+func (e *mutation) vector(replies []Reply) string {
 	var b strings.Builder
 	for i, r := range replies {
 		c := e.d.suite.Cases[i]

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"math/rand/v2"
@@ -34,7 +34,7 @@ func TestALeadWithoutEvidenceHidesNoLine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := found.diagnosis; got == nil || isWhole(got) || len(got.Mistakes) != 1 || got.Mistakes[0].Faults[0].Name != fault {
+		if got := found.Diagnosis; got == nil || isWhole(got) || len(got.Mistakes) != 1 || got.Mistakes[0].Faults[0].Name != fault {
 			t.Errorf("a program with %v: named %v, want %s for some lines", names, got, fault)
 		}
 		if len(found.open) == 0 {
@@ -46,7 +46,7 @@ func TestALeadWithoutEvidenceHidesNoLine(t *testing.T) {
 // A program that breaks down in a case or two for a reason of its own has the
 // same mistakes in all others, though some fault explains that breakdown too.
 func TestABreakdownHidesNoMistake(t *testing.T) {
-	d := newDiagnoser(diagnoserOf(t, "takestones-f19").suite)
+	d := New(diagnoserOf(t, "takestones-f19").suite)
 	d.suite.Cases = slices.DeleteFunc(slices.Clone(d.suite.Cases), func(c cases.Case) bool {
 		return c.Args[len(c.Args)-1] == "0" && c.ID != "output1" // so that crash-depth-zero shows once
 	})
@@ -60,7 +60,7 @@ func TestABreakdownHidesNoMistake(t *testing.T) {
 }
 
 func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *diagnoser, chance *rand.Rand) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		whole, kept := 0, 0
 		for range sampled(60) {
 			names := []string{d.anyFault(chance), d.anyFault(chance)}
@@ -92,8 +92,8 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 }
 
 // loseAnswer makes the reply that of a crash, an endless loop, or nothing.
-func loseAnswer(r *reply, chance *rand.Rand) {
-	*r = reply{values: make([]value, len(r.values))}
+func loseAnswer(r *Reply, chance *rand.Rand) {
+	*r = Reply{values: make([]value, len(r.values))}
 	switch chance.IntN(4) {
 	case 0:
 		r.end = end{crashed: true}

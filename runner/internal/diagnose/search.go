@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"iter"
@@ -53,7 +53,7 @@ func incomplete(leads []lead) []lead {
 }
 
 func (t *trial) anyBroken() bool {
-	return slices.ContainsFunc(t.replies, func(r reply) bool { return r.end.broken() })
+	return slices.ContainsFunc(t.replies, func(r Reply) bool { return r.end.broken() })
 }
 
 // wrongAnswers counts the answers that have a wrong value. Where there are
@@ -85,7 +85,7 @@ func (t *trial) follow(suspects []suspect) ([]lead, error) {
 }
 
 // singles are all faults that show in the suite.
-func (d *diagnoser) singles() []suspect {
+func (d *Diagnoser) singles() []suspect {
 	var all []suspect
 	for _, f := range d.visible {
 		all = append(all, single(f))

@@ -1,4 +1,4 @@
-package runner
+package diagnose
 
 import (
 	"crypto/sha256"
@@ -12,9 +12,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// reply is what a program made of one case, as far as a diagnosis looks at
+// Reply is what a program made of one case, as far as a diagnosis looks at
 // it: its values, in whatever writing.
-type reply struct {
+type Reply struct {
 	end    end
 	silent bool    // printed not a byte
 	enough bool    // see isAnswer
@@ -23,7 +23,7 @@ type reply struct {
 
 // isAnswer: it came to its end, and enough of it was found to tell programs
 // apart by it: the trace, if there is one, and half of the lines.
-func (r reply) isAnswer() bool { return !r.end.broken() && r.enough }
+func (r Reply) isAnswer() bool { return !r.end.broken() && r.enough }
 
 // end says how a run ended, as far as a mutant can tell.
 type end struct{ crashed, endless bool }
@@ -36,10 +36,10 @@ type value struct {
 	text  string // as printed; of a trace a digest of its nodes
 }
 
-// observe gathers a program's answer from a run and its judgement. It does not
+// Observe gathers a program's answer from a run and its judgement. It does not
 // depend on the rubric.
-func observe(c cases.Case, run judge.Run, j judge.Judgement) reply {
-	r := reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines))}
+func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
+	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines))}
 	for i, line := range j.Lines {
 		r.values[i] = valueOf(c.Want.Lines[i], line, run.Stdout.Bytes)
 	}
@@ -162,7 +162,7 @@ func readBack(c cases.Case, text string) []value {
 	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
 	var j judge.Judgement
 	j.Lines, j.Extra = judge.Lines(c.Want.Lines, text)
-	return observe(c, run, j).values
+	return Observe(c, run, j).values
 }
 
 func predictLine(t reference.Transcript, label string) predictedLine {
