@@ -78,7 +78,7 @@ func TestEveryReasonIsSaidInWords(t *testing.T) {
 			t.Errorf("no words for the reason %q", reason)
 		}
 		if !slices.Contains(regrade.Reasons, regrade.Reason(reason)) {
-			t.Errorf("runner.Reasons lacks %q", reason)
+			t.Errorf("regrade.Reasons lacks %q", reason)
 		}
 	}
 }

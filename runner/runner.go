@@ -1,24 +1,3 @@
-// Package runner grades submissions against a suite. It knows no game and
-// names no assignment.
-//
-// What a submission does wrong is a value, a Verdict with a cause. A Go error
-// means that Touchstone could not do its own work; it becomes the verdict
-// record.JudgeError, which costs nobody points.
-//
-// GradeAll takes each submission through these steps, each a file of that name:
-//
-//  1. submission: copy or unpack what was handed in, by package handin
-//     (intake finds many)
-//  2. language:   tell what it is written in
-//  3. build:      compile once, under limits, into a Program
-//  4. ask:        ask each case (execute: in a fresh process and directory),
-//     giving a Run; where nothing can depend on it, many cases in one process
-//     first (warm)
-//  5. judge:      hold each Run against the right answer, line by line (match;
-//     trace and block for answers that are no lines)
-//  6. score:      apply the rubric
-//  7. diagnose:   name the mistake that explains what is wrong
-//  8. report:     write all of it down
 package runner
 
 import (

@@ -143,7 +143,7 @@ func TestCacheIsForItsOwnersEyes(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := Open(dir); err == nil || !strings.Contains(err.Error(), "chmod 700") {
-		t.Errorf("OpenResultCache of a folder that others may write to: %v", err)
+		t.Errorf("Open of a folder that others may write to: %v", err)
 	}
 }
 

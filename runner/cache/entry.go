@@ -22,7 +22,7 @@ type Entry struct {
 	Runs  map[string]*KnownRun // by question
 
 	// Checked holds whether warm answers differed from cold ones, by the digest
-	// of the suite: see spot_check.go.
+	// of the suite: see spot_check.go of package runner.
 	Checked map[string]bool
 
 	suite string // the digest of the one that is asked

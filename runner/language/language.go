@@ -14,7 +14,7 @@ type Language struct {
 	Name      string // as reports name it, such as "java"
 	Extension string // of its source files, such as ".java"
 
-	Control string // the source of a right program, see control.go; its main class is PROGRAM
+	Control string // the source of a right program, see control.go of package runner; its main class is PROGRAM
 
 	// Build compiles the sources into a program.
 	Build func(ctx context.Context, b Builder) (BuildResult, error)

@@ -16,7 +16,7 @@ const SchemaVersion = 1
 type Report struct {
 	SchemaVersion int          `json:"schema_version"`
 	Tool          string       `json:"tool"`  // name and version
-	Terms         string       `json:"terms"` // digest of all that verdicts depend on but the submissions; see Grader.Terms
+	Terms         string       `json:"terms"` // digest of all that verdicts depend on but the submissions; see runner.Grader.Terms
 	StartedAt     time.Time    `json:"started_at"`
 	Complete      bool         `json:"complete"` // false if grading was interrupted
 	Shard         *Shard       `json:"shard"`    // null if it is about a whole batch

@@ -34,7 +34,7 @@ func TestBlocksAreFoundBelowTheirHeading(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			lines, _ := Lines([]reference.Line{want}, test.output)
 			if got := summary(lines); got != test.match || lines[0].Got != test.got {
-				t.Errorf("matchLines(%q): %s, got %q; want %s, %q", test.output, got, lines[0].Got, test.match, test.got)
+				t.Errorf("Lines(%q): %s, got %q; want %s, %q", test.output, got, lines[0].Got, test.match, test.got)
 			}
 		})
 	}
@@ -53,7 +53,7 @@ func TestABlockWithoutNumbersIsABlankLine(t *testing.T) {
 	} {
 		lines, _ := Lines([]reference.Line{want}, output)
 		if got := summary(lines); got != match {
-			t.Errorf("matchLines(%q): %s, want %s", output, got, match)
+			t.Errorf("Lines(%q): %s, want %s", output, got, match)
 		}
 	}
 }

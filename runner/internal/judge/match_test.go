@@ -104,7 +104,7 @@ func TestMatchFindsTheAnswer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			lines, extra := Lines(wantLines(t), test.output)
 			if got := summary(lines); got != test.want || extra.Count != test.extra {
-				t.Errorf("matchLines(%q)\n got %s, %d extra\nwant %s, %d extra", test.output, got, extra.Count, test.want, test.extra)
+				t.Errorf("Lines(%q)\n got %s, %d extra\nwant %s, %d extra", test.output, got, extra.Count, test.want, test.extra)
 			}
 		})
 	}

@@ -46,7 +46,7 @@ var SelfDeleted = sandbox.Capture{Bytes: []byte("the program is gone: an earlier
 type Run struct {
 	sandbox.Outcome
 	Alone bool // nothing else of ours ran meanwhile
-	Warm  bool // one of several in one process; see warm.go
+	Warm  bool // one of several in one process; see warm.go of package runner
 	// Crash is what the language makes of stderr, such as an exception and its
 	// place; empty if nothing.
 	Crash string

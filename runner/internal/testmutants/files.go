@@ -8,6 +8,7 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
+// JavaFiles reads the sources in a folder.
 func JavaFiles(t *testing.T, dir string) (files []javahost.SourceFile) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.java"))
 	if err != nil {

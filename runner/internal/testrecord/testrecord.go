@@ -32,6 +32,7 @@ func GradedOnce(points cases.Points, words string) *record.Report {
 	}
 }
 
+// StrictByCase gives nothing for a case that is not right to the letter.
 func StrictByCase() cases.Rubric {
 	return cases.Rubric{
 		Name:    "strict",
@@ -87,10 +88,12 @@ func setTrace(line *record.Line, letter rune) {
 	}
 }
 
+// ByField gives points for every line that is right.
 func ByField(format cases.FormatPolicy) cases.Rubric {
 	return cases.Rubric{Name: "t", Schemes: []cases.Scheme{{By: cases.ByField, Points: 100 * cases.Point}}, Format: format, Extra: cases.ExtraAllow}
 }
 
+// Course gives points for building, for whole cases and for single lines.
 func Course() cases.Rubric {
 	return cases.Rubric{
 		Name:    "c",
@@ -101,6 +104,7 @@ func Course() cases.Rubric {
 	}
 }
 
+// CheckLosses fails unless losses add up to the points that were not given.
 func CheckLosses(t *testing.T, s *record.Score) {
 	t.Helper()
 	var got cases.Points

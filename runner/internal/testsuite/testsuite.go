@@ -8,11 +8,13 @@ import (
 	"touchstone/reference"
 )
 
+// F19 is a suite of the Fall 2019 edition of Take-Stones.
 func F19(t testing.TB, name string) cases.Suite {
 	t.Helper()
 	return Of(t, "takestones-f19", name)
 }
 
+// Of is a suite of an assignment.
 func Of(t testing.TB, assignment, name string) cases.Suite {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
@@ -30,6 +32,7 @@ func Of(t testing.TB, assignment, name string) cases.Suite {
 	return suite
 }
 
+// Rubric is one that comes with Touchstone.
 func Rubric(t testing.TB, name string) cases.Rubric {
 	t.Helper()
 	rubric, err := cases.FindRubric(name)
