@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// everywhere are packages that any other may import: a picture with arrows to
+// them would show nothing else.
+var everywhere = []string{"internal/guard", "internal/peak", "internal/plural", "internal/strictjson"}
+
+// isForTests: the package is one that only tests may import.
+func isForTests(pkg string) bool { return strings.HasPrefix(path.Base(pkg), "test") }
+
+// arrows are the packages of the project, but for those everywhere and those for
+// tests, with what each imports of the others.
+func arrows(t *testing.T) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	isDrawn := func(pkg string) bool { return !isForTests(pkg) && !slices.Contains(everywhere, pkg) }
+	eachImport(t, func(file, imported string) {
+		from := path.Dir(file)
+		if strings.HasSuffix(file, "_test.go") || !isDrawn(from) {
+			return
+		}
+		to, ours := strings.CutPrefix(imported, "touchstone/")
+		if all[from] = all[from]; ours && isDrawn(to) && !slices.Contains(all[from], to) {
+			all[from] = append(all[from], to)
+		}
+	})
+	return all
+}
+
+// drawn is a line for each package, after all that it imports: its name, and the
+// last names of those.
+func drawn(t *testing.T, all map[string][]string) string {
+	t.Helper()
+	var b strings.Builder
+	done := map[string]bool{}
+	for len(done) < len(all) {
+		ready := slices.DeleteFunc(slices.Sorted(maps.Keys(all)), func(pkg string) bool {
+			return done[pkg] || slices.ContainsFunc(all[pkg], func(to string) bool { return !done[to] })
+		})
+		if len(ready) == 0 {
+			t.Fatal("arrows between packages go round in a circle")
+		}
+		pkg := ready[0]
+		done[pkg] = true
+		line := fmt.Sprintf("%-30s", pkg)
+		for _, to := range slices.Sorted(slices.Values(all[pkg])) {
+			if name := path.Base(to); len(line)+1+len(name) > 100 {
+				b.WriteString(line + "\n")
+				line = fmt.Sprintf("%-30s %s", "", name)
+			} else {
+				line += " " + name
+			}
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}
+
+// pictureOf is the block of ARCHITECTURE.md that shows who imports whom.
+var pictureOf = regexp.MustCompile("(?s)(```\npackage +imports\n)(.*?)(```)")
+
+// TestArchitectureDrawsEveryArrow holds the picture in ARCHITECTURE.md against
+// the imports. So an arrow that was never wanted is seen in a review. UPDATE_GOLDEN=1
+// draws it anew.
+func TestArchitectureDrawsEveryArrow(t *testing.T) {
+	const name = "../../ARCHITECTURE.md"
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := pictureOf.FindSubmatch(text)
+	if found == nil {
+		t.Fatalf("%s has no picture that begins with a line \"package imports\"", name)
+	}
+	want := drawn(t, arrows(t))
+	if string(found[2]) == want {
+		return
+	}
+	if os.Getenv("UPDATE_GOLDEN") == "" {
+		t.Fatalf("ARCHITECTURE.md draws\n%s\nand the packages import\n%s\nIf that is as it should be, UPDATE_GOLDEN=1 draws it anew.", found[2], want)
+	}
+	anew := bytes.Replace(text, found[0], append(append(bytes.Clone(found[1]), want...), found[3]...), 1)
+	if err := os.WriteFile(name, anew, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestWhatIsForTestsIsImportedByTestsAlone(t *testing.T) {
+	eachImport(t, func(file, imported string) {
+		to, ours := strings.CutPrefix(imported, "touchstone/")
+		if ours && isForTests(to) && !strings.HasSuffix(file, "_test.go") && !isForTests(path.Dir(file)) {
+			t.Errorf("%s imports %s, which is for tests", file, imported)
+		}
+	})
+}
+
+// A stranger loses the thread in a package with more files or lines than these,
+// without tests.
+const (
+	manyFiles = 30
+	manyLines = 3500
+)
+
+// TestLargePackagesHaveAReason: ARCHITECTURE.md says why a package that is large is
+// not divided, and says so of no other.
+func TestLargePackagesHaveAReason(t *testing.T) {
+	files, lines := map[string]int{}, map[string]int{}
+	eachImport(t, func(file, _ string) { files[path.Dir(file)] = 0 })
+	for pkg := range files {
+		sources, err := filepath.Glob(filepath.Join("../..", pkg, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, source := range sources {
+			if strings.HasSuffix(source, "_test.go") {
+				continue
+			}
+			text, err := os.ReadFile(source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files[pkg]++
+			lines[pkg] += bytes.Count(text, []byte("\n"))
+		}
+	}
+	text, err := os.ReadFile("../../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, reasons, found := strings.Cut(string(text), "\n## Large packages\n")
+	reasons, _, _ = strings.Cut(reasons, "\n## ")
+	if !found {
+		t.Fatal("ARCHITECTURE.md has no chapter on large packages")
+	}
+	for pkg := range files {
+		isLarge := files[pkg] > manyFiles || lines[pkg] > manyLines
+		if named := strings.Contains(reasons, "\n- `"+pkg+"` "); named != isLarge {
+			t.Errorf("%s has %d files with %d lines; at most %d and %d are no reason to be named among the large ones: named %t",
+				pkg, files[pkg], lines[pkg], manyFiles, manyLines, named)
+		}
+	}
+}
