@@ -31,7 +31,7 @@ func FindChangesFormat(name string) (ChangesFormat, error) {
 
 // ChangesText writes for people at a terminal what changed.
 func ChangesText(w io.Writer, c *regrade.Changes, o TextOptions) error {
-	s := newScreen(o)
+	s := newScreen(o.Color, o.Width)
 	changesView{s, c}.write()
 	return s.flush(w)
 }

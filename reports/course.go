@@ -13,9 +13,9 @@ import (
 // score would be if mistakes were forgiven that office hours forgive.
 func Course(w io.Writer, r *record.Report) error {
 	return eachSubmission(w, r, func(s *record.Submission) string {
-		page := newScreen(TextOptions{})
+		page := newScreen(false, 0)
 		courseView{page, r, s}.write()
-		return page.page.String()
+		return page.String()
 	})
 }
 

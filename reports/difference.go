@@ -119,8 +119,15 @@ func fit(characters []string, width int) (joined string, cut bool) {
 	return strings.Join(characters[:n], ""), n < len(characters)
 }
 
-func (q quotation) pieces() []piece {
-	return []piece{text(q.before + q.head), {differing, q.middle}, text(q.tail + q.after)}
+// stretch is some of a quotation, which differs from the other text or does not.
+type stretch struct {
+	text    string
+	differs bool
+}
+
+// parts are those before, in and after the difference, whatever shows them.
+func (q quotation) parts() []stretch {
+	return []stretch{{q.before + q.head, false}, {q.middle, true}, {q.tail + q.after, false}}
 }
 
 // carets is a line to stand beneath the quotation, pointing at what differs,

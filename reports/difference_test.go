@@ -8,7 +8,7 @@ import (
 // shown is a quotation as it stands on the screen.
 func shown(q quotation) string {
 	var b strings.Builder
-	for _, p := range q.pieces() {
+	for _, p := range q.parts() {
 		b.WriteString(p.text)
 	}
 	return b.String()

@@ -11,7 +11,7 @@ import (
 // TreeText writes a search tree for people at a terminal, indented, every node
 // before its children and these in the order in which they were searched.
 func TreeText(w io.Writer, t *reference.Tree, o TreeOptions) error {
-	s := newScreen(TextOptions{Color: o.Color, Width: o.Width})
+	s := newScreen(o.Color, o.Width)
 	v := treeView{s, o.Mark, bestLine(t)}
 	s.line(0, piece{strong, treeTitle(t)})
 	s.line(0, text(treeOutcome(t)))

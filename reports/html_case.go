@@ -157,14 +157,14 @@ func contrast(want, got string) (w, g []htmlPiece) {
 	if isPlain(want) && isPlain(got) {
 		a.before, a.after, b.before, b.after = "", "", "", ""
 	}
-	return a.htmlPieces(), b.htmlPieces()
+	return htmlPiecesOf(a), htmlPiecesOf(b)
 }
 
-func (q quotation) htmlPieces() []htmlPiece {
+func htmlPiecesOf(q quotation) []htmlPiece {
 	var list []htmlPiece
-	for _, p := range q.pieces() {
+	for _, p := range q.parts() {
 		if p.text != "" {
-			list = append(list, htmlPiece{p.text, p.style == differing})
+			list = append(list, htmlPiece{p.text, p.differs})
 		}
 	}
 	return list

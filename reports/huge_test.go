@@ -66,21 +66,21 @@ func TestHugeTextsAreShownInBounds(t *testing.T) {
 			"inline":       func() string { return inline(text) },
 			"difference, one more": func() string {
 				want, got := differ(text, text+"x").quotations(100)
-				return fmt.Sprint(want.pieces(), got.pieces(), got.carets())
+				return fmt.Sprint(want.parts(), got.parts(), got.carets())
 			},
 			"difference in the middle": func() string {
 				want, got := differ(text+"y"+text, text+text).quotations(100)
-				return fmt.Sprint(want.pieces(), got.pieces(), got.carets())
+				return fmt.Sprint(want.parts(), got.parts(), got.carets())
 			},
 			"difference, all": func() string {
 				want, got := differ("", text).quotations(100)
-				return fmt.Sprint(want.pieces(), got.pieces(), got.carets())
+				return fmt.Sprint(want.parts(), got.parts(), got.carets())
 			},
 			"wrapped": func() string { return strings.Join(wrap(strings.Split(text, " "), " ", 40), "\n") },
 			"excerpt": func() string {
-				s := newScreen(TextOptions{})
+				s := newScreen(false, 0)
 				s.excerpt(11, strings.SplitN(text, "\n", 10))
-				return s.page.String()
+				return s.String()
 			},
 		} {
 			bounded(what+" of "+name, func() {

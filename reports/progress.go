@@ -10,7 +10,7 @@ import (
 
 // Progress writes in a few lines what became of a program since its last run.
 func Progress(w io.Writer, c regrade.SubmissionChange, o TextOptions) error {
-	s := newScreen(o)
+	s := newScreen(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
 	switch {
 	case len(better)+len(worse) == 0 && c.Old.Verdict == c.New.Verdict:
@@ -20,8 +20,8 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o TextOptions) error {
 	default:
 		s.prose(0, "", fmt.Sprintf("since the last run: %s, %s%s%s", pointsGained(c), c.Old.Verdict, arrow, c.New.Verdict))
 	}
-	s.trend("better  ", better)
-	s.trend("worse   ", worse)
+	writeTrend(s, "better  ", better)
+	writeTrend(s, "worse   ", worse)
 	return s.flush(w)
 }
 
@@ -58,7 +58,7 @@ func trendText(c regrade.CaseChange) string {
 // shownTrend is how many cases of a trend are named.
 const shownTrend = 5
 
-func (s *screen) trend(mark string, list []string) {
+func writeTrend(s *screen, mark string, list []string) {
 	if more := len(list) - shownTrend; more > 0 {
 		list = append(list[:shownTrend], "and "+plural.Of(more, "more case"))
 	}

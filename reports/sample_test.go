@@ -155,7 +155,7 @@ func tallied(s record.Submission) record.Submission {
 	for i, label := range sampleLabels {
 		t := record.LineTally{Label: label, Cases: len(s.Results), Possible: 1000}
 		for _, r := range s.Results {
-			if endedWell(r.Verdict) && r.Lines[i].Match == record.MatchExact {
+			if r.Verdict.EndedWell() && r.Lines[i].Match == record.MatchExact {
 				t.Right++
 			}
 		}

@@ -18,16 +18,19 @@ const (
 	leastWidth   = 40  // columns; narrower terminals wrap by themselves
 )
 
-func newScreen(o TextOptions) *screen {
-	width := o.Width
+// newScreen is an empty screen of so many columns; 0 means 100.
+func newScreen(color bool, width int) *screen {
 	if width == 0 {
 		width = defaultWidth
 	}
-	return &screen{palette: newPalette(o.Color), width: max(width, leastWidth)}
+	return &screen{palette: newPalette(color), width: max(width, leastWidth)}
 }
 
+// String is what was written.
+func (s *screen) String() string { return s.page.String() }
+
 func (s *screen) flush(w io.Writer) error {
-	_, err := io.WriteString(w, s.page.String())
+	_, err := io.WriteString(w, s.String())
 	return err
 }
 
@@ -38,6 +41,19 @@ type piece struct {
 }
 
 func text(t string) piece { return piece{plain, t} }
+
+// piecesOf is a quotation with what differs set off.
+func piecesOf(q quotation) []piece {
+	var pieces []piece
+	for _, p := range q.parts() {
+		st := plain
+		if p.differs {
+			st = differing
+		}
+		pieces = append(pieces, piece{st, p.text})
+	}
+	return pieces
+}
 
 // line writes pieces one after the other, and a newline. What is wider than the
 // screen goes on below, indented by two.

@@ -29,7 +29,7 @@ func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 }
 
 func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
-	s := newScreen(TextOptions{Width: 40})
+	s := newScreen(false, 40)
 	bounded("prose", func() {
 		s.prose(1, "a mark that is wider than half of the screen: ", "and what there is to say, which goes on for a while")
 	})
@@ -40,7 +40,7 @@ func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
 		"   on for a while",
 		"",
 	}, "\n")
-	if diff := cmp.Diff(want, s.page.String()); diff != "" {
+	if diff := cmp.Diff(want, s.String()); diff != "" {
 		t.Errorf("prose (-want +got):\n%s", diff)
 	}
 }

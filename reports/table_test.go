@@ -7,9 +7,9 @@ import (
 
 // tableText is a table as it stands on a screen of so many columns.
 func tableText(t table, width int) []string {
-	s := newScreen(TextOptions{Width: width})
+	s := newScreen(false, width)
 	s.table(2, t)
-	return strings.Split(strings.TrimSuffix(s.page.String(), "\n"), "\n")
+	return strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
 }
 
 func TestATableFitsHoweverWideItsCells(t *testing.T) {

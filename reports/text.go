@@ -24,20 +24,20 @@ func Text(w io.Writer, r *record.Report, o TextOptions) error {
 	if err != nil {
 		return err
 	}
-	s := newScreen(o)
+	s := newScreen(o.Color, o.Width)
 	if len(r.Submissions) == 1 {
 		submissionView{s, subject{r, &r.Submissions[0], o.All}}.write()
 	} else {
 		batchView{s, overview{r}}.write()
 	}
-	s.warnings(r)
+	writeWarnings(s, r)
 	return s.flush(w)
 }
 
 // SubmissionText writes one submission of a report in detail, and nothing of
 // the others. It hides nothing: what a student gets is written of ForStudent.
 func SubmissionText(w io.Writer, r *record.Report, s *record.Submission, o TextOptions) error {
-	page := newScreen(o)
+	page := newScreen(o.Color, o.Width)
 	submissionView{page, subject{r, s, o.All}}.write()
 	return page.flush(w)
 }

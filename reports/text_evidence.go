@@ -122,7 +122,7 @@ func (v submissionView) addLine(t *table, n int, line record.Line) {
 		got = of(plain, line.Got)
 	case line.Match == record.MatchFormat:
 		_, q := differ(line.WantText, line.Text).quotations(v.room())
-		got = cell{pieces: q.pieces()}
+		got = cell{pieces: piecesOf(q)}
 	case line.Match == record.MatchValue:
 		got, carets = v.wrongValue(line)
 	}
@@ -148,5 +148,5 @@ func (v submissionView) wrongValue(line record.Line) (got cell, carets string) {
 	if d.head != "" {
 		carets = q.carets()
 	}
-	return cell{pieces: q.pieces()}, carets
+	return cell{pieces: piecesOf(q)}, carets
 }

@@ -130,8 +130,8 @@ func (v submissionView) build() {
 // showAll is what to do to see what was left out.
 const showAll = "--all shows everything"
 
-// warnings writes what is wrong with the grading as a whole.
-func (s *screen) warnings(r *record.Report) {
+// writeWarnings tells what is wrong with the grading as a whole.
+func writeWarnings(s *screen, r *record.Report) {
 	if len(r.Warnings) == 0 && r.Complete {
 		return
 	}

@@ -88,8 +88,8 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 	}
 	room := v.width - indent - len("want   ") - len(cutBefore+`""`+cutAfter)
 	want, got := differ(line.WantText, line.Text).quotations(room)
-	v.line(indent, append([]piece{{faint, "want   "}}, want.pieces()...)...)
-	v.line(indent, append([]piece{{faint, "got    "}}, got.pieces()...)...)
+	v.line(indent, append([]piece{{faint, "want   "}}, piecesOf(want)...)...)
+	v.line(indent, append([]piece{{faint, "got    "}}, piecesOf(got)...)...)
 	v.line(indent, text("       "), piece{bad, got.carets()})
 }
 
