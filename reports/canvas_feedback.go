@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -114,7 +115,7 @@ func tarred(text []byte) ([]byte, error) {
 func canvasName(s *record.Submission) string {
 	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
 	m := canvasFile.FindStringSubmatch(name)
-	if m == nil || canvasAnonymous.MatchString(name) || visible(name) != name || !belongsTo(s.Students, m[1]) {
+	if m == nil || canvasAnonymous.MatchString(name) || visible.Text(name) != name || !belongsTo(s.Students, m[1]) {
 		return ""
 	}
 	return name

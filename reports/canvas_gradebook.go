@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -35,7 +36,7 @@ func CheckCanvasAssignment(heading string) error {
 	switch {
 	case heading == "":
 		return errors.New("no heading: " + want)
-	case !canvasHeading.MatchString(heading) || visible(heading) != heading:
+	case !canvasHeading.MatchString(heading) || visible.Text(heading) != heading:
 		return fmt.Errorf("heading %q has no number in brackets at its end: %s", heading, want)
 	case canvasTotals.MatchString(heading):
 		return fmt.Errorf("heading %q: Canvas ignores a column of that name, since it calls a total so", heading)
@@ -128,7 +129,7 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	}
 	for _, student := range sub.Students {
 		if !canvasID.MatchString(student.ID) {
-			return "no Canvas ID is known for " + strconv.Quote(visible(student.Name+student.Login))
+			return "no Canvas ID is known for " + strconv.Quote(visible.Text(student.Name+student.Login))
 		}
 		if handedIn[student.ID] > 1 {
 			return fmt.Sprintf("the student with ID %s handed in %d submissions; keep one and write the gradebook again", student.ID, handedIn[student.ID])
@@ -152,5 +153,5 @@ func canvasOmits(r *record.Report) []string {
 
 // leftOut says that a format has nothing of a submission, and why.
 func leftOut(sub *record.Submission, why string) string {
-	return fmt.Sprintf("%s is left out: %s", strings.TrimSpace(visible(sub.Name)), why)
+	return fmt.Sprintf("%s is left out: %s", strings.TrimSpace(visible.Text(sub.Name)), why)
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -68,7 +69,7 @@ func readGradebook(t *testing.T, text string) (assignment string, scores map[str
 }
 
 func TestCanvasFindsEveryScoreByID(t *testing.T) {
-	r := fromCanvas(sample())
+	r := fromCanvas(testreport.Sample())
 	assignment, scores, possible := readGradebook(t, writtenBy(t, format(t, "canvas"), r))
 	if assignment != "123456" || possible != "65.00" {
 		t.Errorf("assignment %s with %s points possible, want 123456 with 65.00", assignment, possible)
@@ -83,7 +84,7 @@ func TestCanvasFindsEveryScoreByID(t *testing.T) {
 }
 
 func TestCanvasSaysWhomItLeavesOut(t *testing.T) {
-	r := fromCanvas(sample())
+	r := fromCanvas(testreport.Sample())
 	r.Submissions[3].Students[0].ID = "1004" // that of another
 	r.Submissions[5].Students[0].ID = "sam@example.org"
 	got := strings.Join(canvasOmits(r), "\n")
@@ -186,7 +187,7 @@ func untarred(t *testing.T, data string) string {
 }
 
 func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
-	r := fromCanvas(sample())
+	r := fromCanvas(testreport.Sample())
 	var got []string
 	for _, f := range zipFiles(t, writtenBy(t, format(t, "canvas-feedback"), r)) {
 		got = append(got, f.name)
@@ -219,7 +220,7 @@ func TestFeedbackIsNotSentToAnotherStudent(t *testing.T) {
 		"doejane_4711_88_\x1b[2J.zip":     "",
 		"doejane_4711_88_a\u202egpj.zip":  "",
 	} {
-		s := handedIn("x")
+		s := testreport.HandedIn("x")
 		s.Path = path
 		if got := canvasName(&s); got != want {
 			t.Errorf("canvasName of %q = %q, want %q", path, got, want)

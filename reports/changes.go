@@ -9,6 +9,9 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -31,21 +34,21 @@ func FindChangesFormat(name string) (ChangesFormat, error) {
 
 // ChangesText writes for people at a terminal what changed.
 func ChangesText(w io.Writer, c *regrade.Changes, o TextOptions) error {
-	s := newScreen(o.Color, o.Width)
+	s := screen.New(o.Color, o.Width)
 	changesView{s, c}.write()
-	return s.flush(w)
+	return s.Flush(w)
 }
 
 // changesView writes what became of each submission, and a summary last, where
 // a long list leaves the reader.
 type changesView struct {
-	*screen
+	*screen.Screen
 	changes *regrade.Changes
 }
 
 func (v changesView) write() {
 	c := v.changes
-	v.prose(0, "", c.Assignment)
+	v.Prose(0, "", c.Assignment)
 	v.grading("old    ", c.Old)
 	v.grading("new    ", c.New)
 	v.terms()
@@ -54,12 +57,12 @@ func (v changesView) write() {
 	}
 	v.only("Only in the old report", c.OnlyOld)
 	v.only("Only in the new report", c.OnlyNew)
-	v.blank()
-	v.prose(0, "", changesSummary(c))
+	v.Blank()
+	v.Prose(0, "", changesSummary(c))
 }
 
 func (v changesView) grading(mark string, g regrade.Grading) {
-	v.prose(2, mark, fmt.Sprintf("%s, suite %s, rubric %s, %s", g.StartedAt.UTC().Format(time.DateTime+" UTC"), g.Suite, g.Rubric, g.Tool))
+	v.Prose(2, mark, fmt.Sprintf("%s, suite %s, rubric %s, %s", g.StartedAt.UTC().Format(time.DateTime+" UTC"), g.Suite, g.Rubric, g.Tool))
 }
 
 // terms tells what was not the same for all submissions.
@@ -67,11 +70,11 @@ func (v changesView) terms() {
 	if len(v.changes.Terms) == 0 {
 		return
 	}
-	v.heading("Graded otherwise")
+	v.Heading("Graded otherwise")
 	for _, t := range v.changes.Terms {
-		v.line(2, piece{strong, reasonText[t.Reason]})
-		v.prose(4, "old    ", t.Old)
-		v.prose(4, "new    ", t.New)
+		v.Line(2, screen.Piece{Style: style.Strong, Text: reasonText[t.Reason]})
+		v.Prose(4, "old    ", t.Old)
+		v.Prose(4, "new    ", t.New)
 	}
 }
 
@@ -96,18 +99,18 @@ var reasonText = map[regrade.Reason]string{
 const changedCasesShown = 6
 
 func (v changesView) submission(s regrade.SubmissionChange) {
-	v.blank()
-	v.line(0, piece{strong, clip(visible(s.Name), v.width/3)}, text("  "+pointsChange(s.Old, s.New)+"  "),
-		piece{verdictStyle(s.Old.Verdict), string(s.Old.Verdict)}, text(verdictArrow(s)), piece{verdictStyle(s.New.Verdict), newVerdict(s)})
-	v.prose(2, "changed  ", reasonsText(s.Reasons))
+	v.Blank()
+	v.Line(0, screen.Piece{Style: style.Strong, Text: visible.Clip(visible.Text(s.Name), v.Width/3)}, screen.Text("  "+pointsChange(s.Old, s.New)+"  "),
+		screen.Piece{Style: verdictStyle(s.Old.Verdict), Text: string(s.Old.Verdict)}, screen.Text(verdictArrow(s)), screen.Piece{Style: verdictStyle(s.New.Verdict), Text: newVerdict(s)})
+	v.Prose(2, "changed  ", reasonsText(s.Reasons))
 	if s.New.Cause != s.Old.Cause {
-		v.prose(2, "now      ", cmp.Or(s.New.Cause, "all is right"))
+		v.Prose(2, "now      ", cmp.Or(s.New.Cause, "all is right"))
 	}
 	for _, c := range s.Cases[:min(len(s.Cases), changedCasesShown)] {
 		v.changedCase(c)
 	}
 	if more := len(s.Cases) - changedCasesShown; more > 0 {
-		v.prose(2, "", fmt.Sprintf("and %s; --format json tells of all", plural.Of(more, "more case")))
+		v.Prose(2, "", fmt.Sprintf("and %s; --format json tells of all", plural.Of(more, "more case")))
 	}
 }
 
@@ -160,13 +163,13 @@ func reasonsText(reasons []regrade.Reason) string {
 func (v changesView) changedCase(c regrade.CaseChange) {
 	switch {
 	case c.Old == "":
-		v.prose(2, "", fmt.Sprintf("%s: not asked before, now %s", c.Case, c.New))
+		v.Prose(2, "", fmt.Sprintf("%s: not asked before, now %s", c.Case, c.New))
 	case c.New == "":
-		v.prose(2, "", fmt.Sprintf("%s: was %s, no longer asked", c.Case, c.Old))
+		v.Prose(2, "", fmt.Sprintf("%s: was %s, no longer asked", c.Case, c.Old))
 	case c.Old == c.New:
-		v.prose(2, "", fmt.Sprintf("%s: %s as before, by other lines", c.Case, c.New))
+		v.Prose(2, "", fmt.Sprintf("%s: %s as before, by other lines", c.Case, c.New))
 	default:
-		v.prose(2, "", fmt.Sprintf("%s: %s%s%s", c.Case, c.Old, arrow, c.New))
+		v.Prose(2, "", fmt.Sprintf("%s: %s%s%s", c.Case, c.Old, arrow, c.New))
 	}
 	for _, line := range c.Lines {
 		v.changedLine(line)
@@ -174,9 +177,9 @@ func (v changesView) changedCase(c regrade.CaseChange) {
 }
 
 func (v changesView) changedLine(l regrade.LineChange) {
-	v.line(4, text(l.Label))
-	v.prose(6, "old    ", printedAs(l.Old))
-	v.prose(6, "new    ", printedAs(l.New))
+	v.Line(4, screen.Text(l.Label))
+	v.Prose(6, "old    ", printedAs(l.Old))
+	v.Prose(6, "new    ", printedAs(l.New))
 }
 
 // printedAs says what was printed for a line, and how far it was right.
@@ -202,8 +205,8 @@ func (v changesView) only(title string, names []string) {
 	if len(names) == 0 {
 		return
 	}
-	v.heading(title)
-	v.list(2, "", names, ", ")
+	v.Heading(title)
+	v.List(2, "", names, ", ")
 }
 
 // changesSummary counts what changed, in a sentence.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"reflect"
 
+	"touchstone/reports/internal/jsonform"
 	"touchstone/runner/regrade"
 )
 
@@ -23,9 +24,9 @@ func ChangesJSON(w io.Writer, c *regrade.Changes, _ TextOptions) error {
 	err := e.Encode(struct {
 		SchemaVersion int `json:"schema_version"`
 		regrade.Changes
-	}{changesVersion, withEmptyLists(reflect.ValueOf(*c)).Interface().(regrade.Changes)})
+	}{changesVersion, jsonform.WithEmptyLists(reflect.ValueOf(*c)).Interface().(regrade.Changes)})
 	if err != nil {
 		return fmt.Errorf("writing the changes as JSON: %w", err)
 	}
-	return writeEscaped(w, b.Bytes())
+	return jsonform.Write(w, b.Bytes())
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -16,11 +17,11 @@ import (
 // submission is mended, one is gone, one is new, and one has another score.
 func sampleChanges(t *testing.T) *regrade.Changes {
 	t.Helper()
-	before, after := sample(), sample()
+	before, after := testreport.Sample(), testreport.Sample()
 	after.StartedAt = before.StartedAt.Add(24 * time.Hour)
 	after.Rubric.Name, after.Rubric.Format, after.Terms = "lenient", "forgive", strings.Repeat("6", 64)
 	after.Submissions[2].Digest = "mended"
-	after.Submissions[2].Results = allRight().Results
+	after.Submissions[2].Results = testreport.AllRight().Results
 	after.Submissions[2].Verdict, after.Submissions[2].Cause = record.Accepted, ""
 	for _, i := range []int{1, 2, len(after.Submissions) - 1} {
 		score := *after.Submissions[i].Score

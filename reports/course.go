@@ -5,6 +5,9 @@ import (
 	"io"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -13,45 +16,45 @@ import (
 // score would be if mistakes were forgiven that office hours forgive.
 func Course(w io.Writer, r *record.Report) error {
 	return eachSubmission(w, r, func(s *record.Submission) string {
-		page := newScreen(false, 0)
+		page := screen.New(false, 0)
 		courseView{page, r, s}.write()
 		return page.String()
 	})
 }
 
 type courseView struct {
-	*screen
+	*screen.Screen
 	report *record.Report
 	sub    *record.Submission
 }
 
 // final tells what people and lateness did to the points.
-func (v courseView) final() { submissionView{v.screen, subject{report: v.report, sub: v.sub}}.final() }
+func (v courseView) final() { submissionView{v.Screen, subject{report: v.report, sub: v.sub}}.final() }
 
 func (v courseView) write() {
-	v.line(0, piece{strong, v.sub.Name})
-	v.blank()
+	v.Line(0, screen.Piece{Style: style.Strong, Text: v.sub.Name})
+	v.Blank()
 	if v.sub.Score == nil {
-		v.prose(0, "", fmt.Sprintf("no score: %s: %s", describe(v.sub.Verdict), v.sub.Cause))
+		v.Prose(0, "", fmt.Sprintf("no score: %s: %s", describe(v.sub.Verdict), v.sub.Cause))
 		v.final()
-		v.blank()
+		v.Blank()
 		return
 	}
 	if notice := hiddenNotice(v.report); notice != "" {
-		v.prose(0, "", notice)
+		v.Prose(0, "", notice)
 	}
 	if !v.sub.Build.OK {
-		v.prose(0, "", "does not compile: "+v.sub.Cause)
+		v.Prose(0, "", "does not compile: "+v.sub.Cause)
 	}
 	v.caseSentences()
 	v.lineSentences()
 	for _, p := range v.sub.Score.Parts {
-		v.prose(0, "", courseSentence(p))
+		v.Prose(0, "", courseSentence(p))
 	}
-	v.line(0, piece{strong, fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible)})
+	v.Line(0, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible)})
 	v.final()
 	v.repairs()
-	v.blank()
+	v.Blank()
 }
 
 // courseSentences are the course's words for the ways of counting.
@@ -81,7 +84,7 @@ func courseSentence(p record.Part) string {
 func (v courseView) caseSentences() {
 	for _, result := range v.sub.Results {
 		if result.Verdict != record.Accepted && result.Run != nil {
-			v.prose(0, "", fmt.Sprintf("case %s incorrect: %s", result.Case, result.Cause))
+			v.Prose(0, "", fmt.Sprintf("case %s incorrect: %s", result.Case, result.Cause))
 		}
 	}
 }
@@ -95,7 +98,7 @@ func (v courseView) lineSentences() {
 		if t.Possible > 0 {
 			sentence += fmt.Sprintf(": %s points", rounded(t.Points.String()))
 		}
-		v.line(0, text(sentence), piece{faint, fmt.Sprintf("  (%s)", t.Label)})
+		v.Line(0, screen.Text(sentence), screen.Piece{Style: style.Faint, Text: fmt.Sprintf("  (%s)", t.Label)})
 	}
 }
 
@@ -120,14 +123,14 @@ func (v courseView) repairs() {
 	if len(score.Repairs) == 0 {
 		return
 	}
-	v.heading("What mending would give")
+	v.Heading("What mending would give")
 	for _, r := range score.Repairs {
-		v.line(2, piece{strong, fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible)}, text(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
+		v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible)}, screen.Text(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
 		for _, e := range r.Evidence {
 			v.evidence(e)
 		}
 	}
-	v.line(2, piece{strong, fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible)}, text(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
+	v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible)}, screen.Text(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
 func (v courseView) evidence(e record.RepairEvidence) {
@@ -135,9 +138,9 @@ func (v courseView) evidence(e record.RepairEvidence) {
 	if label == "" {
 		label = "beside the answer"
 	}
-	v.prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural.Of(len(v.sub.Results), "case"), firstOf(e.Cases), e.Detail))
+	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural.Of(len(v.sub.Results), "case"), firstOf(e.Cases), e.Detail))
 	if e.Text != "" {
-		v.line(6, text("such as "), text(clip(quoted(e.Text), v.width-14)))
+		v.Line(6, screen.Text("such as "), screen.Text(visible.Clip(visible.Quoted(e.Text), v.Width-14)))
 	}
 }
 

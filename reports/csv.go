@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -122,5 +123,5 @@ func inert(cell string) string {
 	if plainNumber.MatchString(cell) {
 		return cell
 	}
-	return formula.ReplaceAllString(visible(cell), `$1'$2`)
+	return formula.ReplaceAllString(visible.Text(cell), `$1'$2`)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -23,7 +24,7 @@ func readScores(t *testing.T, r *record.Report) [][]string {
 }
 
 func TestScoresHaveARowForEachSubmission(t *testing.T) {
-	r := sample()
+	r := testreport.Sample()
 	rows := readScores(t, r)
 	if want := 1 + len(r.Submissions) + len(r.Missing); len(rows) != want {
 		t.Errorf("%d rows, want %d", len(rows), want)
@@ -72,8 +73,8 @@ func TestASpreadsheetRunsNoCell(t *testing.T) {
 }
 
 func TestHostileNamesStayOnOneLine(t *testing.T) {
-	text := written(t, func(w io.Writer) error { return CSV(w, sample()) })
-	if got, want := strings.Count(text, "\n"), 1+len(sample().Submissions)+len(sample().Missing); got != want {
+	text := written(t, func(w io.Writer) error { return CSV(w, testreport.Sample()) })
+	if got, want := strings.Count(text, "\n"), 1+len(testreport.Sample().Submissions)+len(testreport.Sample().Missing); got != want {
 		t.Errorf("%d lines, want %d:\n%s", got, want, text)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/visible"
 )
 
 // TreeDOT writes a search tree as input of Graphviz. MAX is a house that points
@@ -35,7 +36,7 @@ func (g *graph) printf(format string, args ...any) { fmt.Fprintf(&g.page, format
 func dotted(lines ...string) string {
 	safe := make([]string, len(lines))
 	for i, line := range lines {
-		safe[i] = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(visible(line))
+		safe[i] = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(visible.Text(line))
 	}
 	return `"` + strings.Join(safe, `\n`) + `"`
 }

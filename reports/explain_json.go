@@ -8,6 +8,7 @@ import (
 	"reflect"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/jsonform"
 )
 
 // TreeSchemaVersion grows by one with every change of the JSON form of a search
@@ -87,10 +88,10 @@ func TreeJSON(w io.Writer, t *reference.Tree, o TreeOptions) error {
 		Warnings:      t.Warnings,
 		Root:          toJSON(t.Root, o.Mark),
 	}
-	if err := e.Encode(withEmptyLists(reflect.ValueOf(document)).Interface()); err != nil {
+	if err := e.Encode(jsonform.WithEmptyLists(reflect.ValueOf(document)).Interface()); err != nil {
 		return fmt.Errorf("writing the search tree as JSON: %w", err)
 	}
-	return writeEscaped(w, b.Bytes())
+	return jsonform.Write(w, b.Bytes())
 }
 
 func toJSON(n *reference.TreeNode, mark Mark) nodeJSON {

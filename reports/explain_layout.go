@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/visible"
 )
 
 // The picture of a search tree grows from left to right, since what is to be
@@ -86,7 +88,7 @@ var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", 
 func short(s string) string { return greek.Replace(s) }
 
 func words(sentence string, width int) []string {
-	return wrap(strings.Split(visible(sentence), " "), " ", width)
+	return screen.Wrap(strings.Split(visible.Text(sentence), " "), " ", width)
 }
 
 // picture is a tree of boxes with their places.
@@ -108,14 +110,14 @@ func lay(root *box, x, y int) *picture {
 
 // shapeWidth is the width of a triangle into which every value fits.
 func shapeWidth(b *box) int {
-	width := max(44, int(2.2*letter*float64(columns(b.node.Value))))
+	width := max(44, int(2.2*letter*float64(visible.Columns(b.node.Value))))
 	for _, c := range b.children {
 		width = max(width, shapeWidth(c))
 	}
 	return width
 }
 
-func textWidth(s string) int { return int(letter*float64(columns(s)) + 0.5) }
+func textWidth(s string) int { return int(letter*float64(visible.Columns(s)) + 0.5) }
 
 // pillWidth is the width of the stadium that holds a node's move.
 func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }

@@ -16,6 +16,8 @@ import (
 	"pgregory.net/rapid"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/testreport"
+	"touchstone/reports/internal/visible"
 )
 
 // searched explains a question.
@@ -95,7 +97,7 @@ func TestMarkedNodeStandsOutAndItsNoteIsHarmless(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := TreeOptions{Mark: Mark{node, hostile}}
+	o := TreeOptions{Mark: Mark{node, testreport.Hostile}}
 	for _, f := range TreeFormats() {
 		got := writtenTree(t, f.Name, tree, o)
 		if got == writtenTree(t, f.Name, tree, TreeOptions{}) {
@@ -255,7 +257,7 @@ func TestTextOfATreeIsTheSameInColour(t *testing.T) {
 func TestReasonsFitTheTerminal(t *testing.T) {
 	for name, tree := range sampleTrees(t) {
 		for line := range strings.Lines(writtenTree(t, "text", tree, TreeOptions{Width: 80})) {
-			if n := columns(strings.TrimSuffix(line, "\n")); n > 80 {
+			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 80 {
 				t.Errorf("%s: %d columns: %s", name, n, line)
 			}
 		}

@@ -6,33 +6,36 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
 )
 
 // TreeText writes a search tree for people at a terminal, indented, every node
 // before its children and these in the order in which they were searched.
 func TreeText(w io.Writer, t *reference.Tree, o TreeOptions) error {
-	s := newScreen(o.Color, o.Width)
+	s := screen.New(o.Color, o.Width)
 	v := treeView{s, o.Mark, bestLine(t)}
-	s.line(0, piece{strong, treeTitle(t)})
-	s.line(0, text(treeOutcome(t)))
-	s.blank()
+	s.Line(0, screen.Piece{Style: style.Strong, Text: treeTitle(t)})
+	s.Line(0, screen.Text(treeOutcome(t)))
+	s.Blank()
 	if boards := scenes(t); len(boards) > 0 {
-		for _, row := range beside(boards, s.width) {
-			s.line(0, text(row))
+		for _, row := range beside(boards, s.Width) {
+			s.Line(0, screen.Text(row))
 		}
-		s.blank()
+		s.Blank()
 	}
 	v.node(t.Root, "", "", "")
-	s.blank()
-	s.prose(0, "", treeLegend)
-	return s.flush(w)
+	s.Blank()
+	s.Prose(0, "", treeLegend)
+	return s.Flush(w)
 }
 
 const treeLegend = "Each node: its move (* in the line of best play), who moves next, alpha and beta on entry " +
 	"(→ on return), value, #n: the nth node that the search left."
 
 type treeView struct {
-	*screen
+	*screen.Screen
 	mark Mark
 	best map[*reference.TreeNode]bool
 }
@@ -47,9 +50,9 @@ func (v treeView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	if len(below) > 0 {
 		bar = "│  "
 	}
-	v.tell(trunk+stem+bar, plain, n.Reason)
+	v.tell(trunk+stem+bar, style.Plain, n.Reason)
 	if n == v.mark.Node {
-		v.tell(trunk+stem+bar, differing, strings.TrimSpace("<== "+v.mark.Note))
+		v.tell(trunk+stem+bar, style.Differing, strings.TrimSpace("<== "+v.mark.Note))
 	}
 	for i, write := range below {
 		branch, next := "├─ ", "│  "
@@ -66,19 +69,19 @@ func (v treeView) head(n *reference.TreeNode, before string) {
 	if v.best[n] {
 		name += "*"
 	}
-	v.line(0,
-		piece{faint, before},
-		piece{strong, name},
-		text(fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, change(n.Entry.Alpha, n.Return.Alpha), change(n.Entry.Beta, n.Return.Beta))),
-		piece{strong, n.Value},
-		piece{faint, fmt.Sprintf("  #%d", n.Left)},
+	v.Line(0,
+		screen.Piece{Style: style.Faint, Text: before},
+		screen.Piece{Style: style.Strong, Text: name},
+		screen.Text(fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, change(n.Entry.Alpha, n.Return.Alpha), change(n.Entry.Beta, n.Return.Beta))),
+		screen.Piece{Style: style.Strong, Text: n.Value},
+		screen.Piece{Style: style.Faint, Text: fmt.Sprintf("  #%d", n.Left)},
 	)
 }
 
 // tell writes a sentence, wrapped, behind the lines of the tree.
-func (v treeView) tell(before string, st style, sentence string) {
-	for _, row := range wrap(strings.Split(visible(sentence), " "), " ", max(v.width-columns(before), leastWidth)) {
-		v.line(0, piece{faint, before}, piece{st, row})
+func (v treeView) tell(before string, st style.Style, sentence string) {
+	for _, row := range screen.Wrap(strings.Split(visible.Text(sentence), " "), " ", max(v.Width-visible.Columns(before), screen.LeastWidth)) {
+		v.Line(0, screen.Piece{Style: style.Faint, Text: before}, screen.Piece{Style: st, Text: row})
 	}
 }
 
@@ -90,7 +93,7 @@ func (v treeView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 		list = append(list, func(trunk, branch, stem string) { v.node(c, trunk, branch, stem) })
 	}
 	if h := hidden(n); h != "" {
-		list = append(list, func(trunk, branch, _ string) { v.line(0, piece{faint, trunk + branch + h}) })
+		list = append(list, func(trunk, branch, _ string) { v.Line(0, screen.Piece{Style: style.Faint, Text: trunk + branch + h}) })
 	}
 	if n.Cut != nil {
 		list = append(list, func(trunk, branch, stem string) { v.cut(n.Cut, trunk, branch, stem) })
@@ -101,8 +104,8 @@ func (v treeView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 // cut writes a cut-off where the next child would have stood.
 func (v treeView) cut(c *reference.Cut, trunk, branch, stem string) {
 	before := trunk + branch
-	for _, row := range wrap(strings.Split("✗ "+c.Reason(), " "), " ", max(v.width-columns(before), leastWidth)) {
-		v.line(0, piece{faint, before}, piece{slight, row})
+	for _, row := range screen.Wrap(strings.Split("✗ "+c.Reason(), " "), " ", max(v.Width-visible.Columns(before), screen.LeastWidth)) {
+		v.Line(0, screen.Piece{Style: style.Faint, Text: before}, screen.Piece{Style: style.Slight, Text: row})
 		before = trunk + stem
 	}
 }

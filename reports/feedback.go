@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -17,7 +19,7 @@ import (
 func caseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
-		fmt.Fprintf(&b, "run: %s\n", visible(result.Command))
+		fmt.Fprintf(&b, "run: %s\n", visible.Text(result.Command))
 	}
 	fmt.Fprintf(&b, "%s\n", verdictText(result))
 	tell := lineText
@@ -30,13 +32,13 @@ func caseText(r *record.Report, result *record.Result) string {
 		}
 	}
 	for _, extra := range result.Extra.First {
-		fmt.Fprintf(&b, "beside the answer: %s\n", quoted(extra))
+		fmt.Fprintf(&b, "beside the answer: %s\n", visible.Quoted(extra))
 	}
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
 		fmt.Fprintf(&b, "and %s more beside the answer\n", plural.Of(more, "line"))
 	}
 	if result.Run != nil && !endedWell(result.Verdict) && result.Run.Stderr.Text != "" {
-		fmt.Fprintf(&b, "stderr:\n%s\n", visibleLines(result.Run.Stderr.Text, caseStderr))
+		fmt.Fprintf(&b, "stderr:\n%s\n", visibleLines(result.Run.Stderr.Text, budget.CaseStderr))
 	}
 	return b.String()
 }
@@ -47,26 +49,26 @@ func verdictText(result *record.Result) string {
 	if result.Cause == "" || told {
 		return describe(result.Verdict)
 	}
-	return describe(result.Verdict) + ": " + visible(result.Cause)
+	return describe(result.Verdict) + ": " + visible.Text(result.Cause)
 }
 
 // lineText is empty if there is nothing to say.
 func lineText(number int, line record.Line) string {
-	head := quoted(line.Label)
+	head := visible.Quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
 		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block is several
 	}
 	switch {
 	case line.Match == record.MatchMissing:
-		return fmt.Sprintf("%s is missing, want %s", head, visible(line.Want))
+		return fmt.Sprintf("%s is missing, want %s", head, visible.Text(line.Want))
 	case line.Match == record.MatchFormat:
-		return fmt.Sprintf("%s: the value is right; %s", head, visible(details(line.Slips)))
+		return fmt.Sprintf("%s: the value is right; %s", head, visible.Text(details(line.Slips)))
 	case line.Match == record.MatchExact:
 		return ""
 	case line.Trace != nil:
-		return fmt.Sprintf("%s: %s", head, visible(traceText(line)))
+		return fmt.Sprintf("%s: %s", head, visible.Text(traceText(line)))
 	}
-	return fmt.Sprintf("%s: want %s, got %s", head, visible(line.Want), gotText(line.Got))
+	return fmt.Sprintf("%s: want %s, got %s", head, visible.Text(line.Want), gotText(line.Got))
 }
 
 // hiddenLineText says no more of a line than whether it is right.
@@ -79,17 +81,17 @@ func hiddenLineText(number int, line record.Line) string {
 	if fate == "" {
 		return ""
 	}
-	return fmt.Sprintf("line %d %s: %s", number, quoted(line.Label), fate)
+	return fmt.Sprintf("line %d %s: %s", number, visible.Quoted(line.Label), fate)
 }
 
 func gotText(got string) string {
 	switch {
 	case got == "":
 		return "no value"
-	case isPlain(got):
+	case visible.IsPlain(got):
 		return got
 	}
-	return quoted(got)
+	return visible.Quoted(got)
 }
 
 // traceText says how much of a trace is right and where it parts.
@@ -111,9 +113,9 @@ func visibleLines(s string, n int) string {
 	var b strings.Builder
 	line, rest, more := strings.Cut(s, "\n")
 	for {
-		shown := expandTabs(strings.TrimSuffix(line, "\r"))
+		shown := visible.ExpandTabs(strings.TrimSuffix(line, "\r"))
 		if b.Len()+len(shown) > n {
-			head, _ := visibleUpTo(shown, max(n-b.Len(), len(cutSign)))
+			head, _ := visible.UpTo(shown, max(n-b.Len(), len(visible.CutSign)))
 			fmt.Fprintf(&b, "%s\n(cut, %v in all)\n", head, record.Bytes(len(s)))
 			return b.String()
 		}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reports/internal/testreport"
 )
 
 func readFields(t *testing.T, text string) []map[string]string {
@@ -27,7 +29,7 @@ func readFields(t *testing.T, text string) []map[string]string {
 
 func TestFieldsHaveARowForEachLineOfEachCase(t *testing.T) {
 	counts := map[string]int{}
-	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), sample())) {
+	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), testreport.Sample())) {
 		counts[row["submission"]]++
 	}
 	for name, want := range map[string]int{
@@ -60,7 +62,7 @@ func TestAFieldTellsWantAndGot(t *testing.T) {
 }
 
 func TestNoFieldIsAFormula(t *testing.T) {
-	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), sample())) {
+	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), testreport.Sample())) {
 		for column, cell := range row {
 			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) && !plainNumber.MatchString(cell) {
 				t.Errorf("%s of %s begins like a formula: %q", column, row["submission"], cell)

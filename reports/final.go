@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -66,7 +67,7 @@ func overrideText(o record.Override) string {
 func finalText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	for _, line := range finalLines(r, s) {
-		fmt.Fprintf(&b, "  %s %s: %s\n", line.Step, line.Points, visible(line.About))
+		fmt.Fprintf(&b, "  %s %s: %s\n", line.Step, line.Points, visible.Text(line.About))
 	}
 	return b.String()
 }

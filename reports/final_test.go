@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -14,7 +15,7 @@ import (
 // total that were overridden, a submission that was not judged and got a total,
 // a late one, and one whose override is hostile text.
 func adjustedSample() *record.Report {
-	r := sample()
+	r := testreport.Sample()
 	r.LatePolicy = &record.LatePolicy{Name: "ten-a-day", PerDay: record.LateAmount{Amount: 1000, Unit: record.LatePercent}, Days: record.StartedDays, Grace: record.Span(15 * time.Minute)}
 	adjust := func(name string, points cases.Points, late *record.LateDeduction, overrides ...record.Override) {
 		submissionNamed(r, name).Final = &record.Final{Points: points, Overrides: overrides, Late: late}
@@ -23,7 +24,7 @@ func adjustedSample() *record.Report {
 	adjust("brook-jan", 4850, &record.LateDeduction{Points: 650, Reason: "late by 26h0m0s: 1 whole day"})
 	adjust("chen-li", 7000, nil, override(record.OverrideTotal, 7000, 2500, "extra credit", "grace"))
 	adjust("hall-mia", 4000, nil, record.Override{Case: record.OverrideTotal, Points: 4000, Reason: "by hand", By: "grace"})
-	adjust(hostile, 600, nil, override("output1", 100, 0, hostile, hostile))
+	adjust(testreport.Hostile, 600, nil, override("output1", 100, 0, testreport.Hostile, testreport.Hostile))
 	return r
 }
 
@@ -90,7 +91,7 @@ func TestAnAdjustedReportIsValid(t *testing.T) {
 
 func TestHostileOverridesActOnNoReader(t *testing.T) {
 	r := adjustedSample()
-	only := r.On(submissionNamed(r, hostile))
+	only := r.On(submissionNamed(r, testreport.Hostile))
 	for _, f := range Formats(testOptions) {
 		if f.Name == "canvas-feedback" {
 			continue // it is the text, packed

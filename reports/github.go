@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -48,7 +50,7 @@ func annotations(r *record.Report) []string {
 		return slices.Index(record.Verdicts, b.verdict) - slices.Index(record.Verdicts, a.verdict)
 	})
 	var list []string
-	for _, p := range problems[:min(len(problems), githubAnnotations)] {
+	for _, p := range problems[:min(len(problems), budget.GitHubAnnotations)] {
 		list = append(list, p.annotation())
 	}
 	return list
@@ -70,7 +72,7 @@ func submissionProblems(s *record.Submission) []problem {
 	var list []problem
 	for _, result := range s.Results {
 		if result.Run != nil && result.Verdict != record.Accepted {
-			list = append(list, problem{result.Verdict, result.Case, visible(result.Cause)})
+			list = append(list, problem{result.Verdict, result.Case, visible.Text(result.Cause)})
 		}
 	}
 	if len(list) == 0 && s.Verdict != record.Accepted {
@@ -80,9 +82,9 @@ func submissionProblems(s *record.Submission) []problem {
 }
 
 func problemOf(s *record.Submission) problem {
-	p := problem{s.Verdict, s.Name, visible(s.Cause)}
+	p := problem{s.Verdict, s.Name, visible.Text(s.Cause)}
 	if s.Verdict == record.BuildError && s.Build.Message != "" {
-		p.message = visibleLines(s.Build.Message, annotationText)
+		p.message = visibleLines(s.Build.Message, budget.AnnotationText)
 	}
 	return p
 }
@@ -109,13 +111,13 @@ func (p problem) annotation() string {
 
 // commandText is text in a command of GitHub's, which ends with its line.
 func commandText(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(visibleLines(s, annotationText))
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(visibleLines(s, budget.AnnotationText))
 }
 
 // commandProperty is text in a property of a command, where more has a meaning.
 
 func commandProperty(s string) string {
-	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(visible(s)))
+	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(visible.Text(s)))
 }
 
 // GitHubSummary writes a step summary: the page of one submission, or a list
@@ -128,14 +130,14 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 	for _, warning := range r.Warnings {
 		sections = append(sections, "Warning: "+inline(warning)+"\n")
 	}
-	_, err := io.WriteString(w, capped(sections, githubSummary))
+	_, err := io.WriteString(w, capped(sections, budget.GitHubSummary))
 	return err
 }
 
 // batchSections are a table, in pieces of one row.
 func batchSections(r *record.Report) []string {
 	sections := []string{fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
-		escapeMarkdown(visible(r.Assignment.Title)), escapeMarkdown(visible(setting(r))))}
+		escapeMarkdown(visible.Text(r.Assignment.Title)), escapeMarkdown(visible.Text(setting(r))))}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		points, count := shortPoints(s, "not scored"), ""

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -61,8 +63,8 @@ func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
 			crash(i, r)
 		}
 	})))
-	if len(got) != githubAnnotations {
-		t.Errorf("%d annotations, want %d: %q", len(got), githubAnnotations, got)
+	if len(got) != budget.GitHubAnnotations {
+		t.Errorf("%d annotations, want %d: %q", len(got), budget.GitHubAnnotations, got)
 	}
 	if want := "::error title=case-21%2C runtime-error (RTE)::java.lang.NullPointerException"; got[0] != want {
 		t.Errorf("first annotation %s, want %s", got[0], want)
@@ -102,21 +104,21 @@ func TestGitHubsLogNeedsAToken(t *testing.T) {
 			t.Fatal(err)
 		}
 		var b strings.Builder
-		if err := f.Write(&b, sample()); err == nil || b.Len() > 0 {
+		if err := f.Write(&b, testreport.Sample()); err == nil || b.Len() > 0 {
 			t.Errorf("token %q: error %v after %d bytes, want an error and nothing written", token, err, b.Len())
 		}
 	}
 }
 
 func TestASummaryIsNeverTooLongForGitHub(t *testing.T) {
-	r := sample()
+	r := testreport.Sample()
 	some := r.Submissions[:4]
 	for len(r.Submissions) < 10000 {
 		r.Submissions = append(r.Submissions, some...)
 	}
 	got := writtenBy(t, format(t, "github-summary"), r)
-	if len(got) > githubSummary {
-		t.Errorf("a summary of %d bytes, want at most %d", len(got), githubSummary)
+	if len(got) > budget.GitHubSummary {
+		t.Errorf("a summary of %d bytes, want at most %d", len(got), budget.GitHubSummary)
 	}
 	if !strings.HasSuffix(got, "parts left out: GitHub takes 1 MiB at most.\n") {
 		t.Errorf("does not say that it is cut: ...%s", got[len(got)-200:])

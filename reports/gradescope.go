@@ -13,6 +13,9 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/jsonform"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -80,7 +83,7 @@ func (o Options) gradescope(w io.Writer, r *record.Report) error {
 	if err := e.Encode(o.gradescopeResults(r, told)); err != nil {
 		return fmt.Errorf("writing results for Gradescope: %w", err)
 	}
-	return writeEscaped(w, b.Bytes())
+	return jsonform.Write(w, b.Bytes())
 }
 
 func gradescopeOmits(r *record.Report) []string {
@@ -88,7 +91,7 @@ func gradescopeOmits(r *record.Report) []string {
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
 		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {
-			omitted = append(omitted, leftOut(sub, fmt.Sprintf("it was not judged (%s: %s), and Gradescope has no word for that but 0 points", sub.Verdict, visible(sub.Cause))))
+			omitted = append(omitted, leftOut(sub, fmt.Sprintf("it was not judged (%s: %s), and Gradescope has no word for that but 0 points", sub.Verdict, visible.Text(sub.Cause))))
 		}
 	}
 	return omitted
@@ -121,7 +124,7 @@ func (o Options) gradescopeTest(r *record.Report, result *record.Result, number 
 		Name:       gradescopeName(r, c),
 		Number:     strconv.Itoa(number),
 		Status:     "failed",
-		Output:     cutText(caseText(r, result), gradescopeText),
+		Output:     cutText(caseText(r, result), budget.GradescopeText),
 		Tags:       c.Tags,
 		Visibility: "visible",
 	}
@@ -141,7 +144,7 @@ func gradescopeName(r *record.Report, c record.Case) string {
 	if c.Origin == hiddenOrigin {
 		return c.ID
 	}
-	return visible(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, strings.Join(c.Args, " ")))
+	return visible.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, strings.Join(c.Args, " ")))
 }
 
 // gradescopeOverview is what every student sees, of a report that they may read.
@@ -156,26 +159,26 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	}
 	b.WriteString(finalText(r, s))
 	if s.Verdict == record.Skipped {
-		fmt.Fprintf(&b, "\n%s. Those that were not asked gave no points: tell the course's staff.\n", visible(s.Cause))
+		fmt.Fprintf(&b, "\n%s. Those that were not asked gave no points: tell the course's staff.\n", visible.Text(s.Cause))
 	}
 	for _, note := range notesOf(s) {
-		fmt.Fprintf(&b, "note: %s\n", visible(note))
+		fmt.Fprintf(&b, "note: %s\n", visible.Text(note))
 	}
 	switch {
 	case s.Verdict == record.NotGradable:
-		fmt.Fprintf(&b, "\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n", visibleLines(s.Build.Message, gradescopeText/2))
+		fmt.Fprintf(&b, "\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n", visibleLines(s.Build.Message, budget.GradescopeText/2))
 	case !s.Build.OK:
-		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", visibleLines(s.Build.Message, gradescopeText/2))
+		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", visibleLines(s.Build.Message, budget.GradescopeText/2))
 	}
-	return cutText(b.String(), gradescopeText)
+	return cutText(b.String(), budget.GradescopeText)
 }
 
 // partText is one way of counting as "cases right: 10 of 12, 50.00 of 60.00
 // points".
 func partText(p record.Part) string {
-	name := visible(p.Name)
+	name := visible.Text(p.Name)
 	if p.Detail != "" {
-		name += ": " + visible(p.Detail)
+		name += ": " + visible.Text(p.Detail)
 	}
 	text := fmt.Sprintf("%s, %v of %v points", name, p.Points, p.Possible)
 	if !p.Counted {

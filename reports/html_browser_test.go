@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -199,13 +200,13 @@ func column(table string, n int) string {
 const isShown = `document.getElementById(%q).checkVisibility() ? "shown" : "hidden"`
 
 func TestPageNeedsNothingButItself(t *testing.T) {
-	for name, r := range map[string]*record.Report{"batch": sample(), "trace": traceSample(), "single": alone("chen-li")} {
+	for name, r := range map[string]*record.Report{"batch": testreport.Sample(), "trace": traceSample(), "single": alone("chen-li")} {
 		t.Run(name, func(t *testing.T) { open(t, r, HTMLOptions{}).checkCalm() })
 	}
 }
 
 func TestPageSortsByAColumnBothWays(t *testing.T) {
-	p := open(t, sample(), HTMLOptions{})
+	p := open(t, testreport.Sample(), HTMLOptions{})
 	points := chromedp.Click(`#submissions th:nth-child(3) button`)
 	state := `document.querySelector("#submissions th:nth-child(3)").getAttribute("aria-sort")`
 	p.do(points)
@@ -220,7 +221,7 @@ func TestPageSortsByAColumnBothWays(t *testing.T) {
 }
 
 func TestPageFiltersByTextAndVerdict(t *testing.T) {
-	p := open(t, sample(), HTMLOptions{})
+	p := open(t, testreport.Sample(), HTMLOptions{})
 	p.want(`document.getElementById("found").value`, "11 of 11 shown")
 	p.do(chromedp.SendKeys("#find", "STACKoverflow evans"))
 	for _, table := range []string{"submissions", "heatmap"} {
@@ -234,7 +235,7 @@ func TestPageFiltersByTextAndVerdict(t *testing.T) {
 }
 
 func TestPageShowsTheSubmissionThatALinkNames(t *testing.T) {
-	p := open(t, sample(), HTMLOptions{})
+	p := open(t, testreport.Sample(), HTMLOptions{})
 	p.want(fmt.Sprintf(isShown, "batch"), "shown")
 	p.want(fmt.Sprintf(isShown, "s2"), "hidden")
 	p.do(chromedp.Click(`#submissions a[href="#s2"]`))
@@ -250,7 +251,7 @@ func TestPageShowsTheSubmissionThatALinkNames(t *testing.T) {
 }
 
 func TestACellOfTheHeatMapLeadsToItsCase(t *testing.T) {
-	p := open(t, sample(), HTMLOptions{})
+	p := open(t, testreport.Sample(), HTMLOptions{})
 	p.want(`[...document.querySelectorAll("#heatmap td a")].map(a => a.hash.slice(1)).filter(id => !document.getElementById(id)).join()`, "")
 	const row = `#heatmap tr:has(a[href="#s2"])`
 	for cell, want := range map[int]string{3: "output1", 4: "output2"} { // right, and wrong
@@ -264,7 +265,7 @@ func TestACellOfTheHeatMapLeadsToItsCase(t *testing.T) {
 }
 
 func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
-	p := open(t, sample(), HTMLOptions{})
+	p := open(t, testreport.Sample(), HTMLOptions{})
 	faults := `[...document.querySelector("[aria-labelledby=faults]").querySelectorAll("tbody tr")].map(r => [...r.cells].slice(0, 3).map(c => c.textContent).join(":")).join(" ")`
 	p.want(faults, "1::first-move-half 2::tie-to-last 0:1:cut-off-never 0:1:bounds-not-passed")
 	p.do(chromedp.Click(`[aria-labelledby=faults] th:nth-child(3) button`))
@@ -276,7 +277,7 @@ func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 }
 
 func TestHostileTextDoesNothingInABrowser(t *testing.T) {
-	for name, r := range map[string]*record.Report{"report": sample(), "trace": traceSample()} {
+	for name, r := range map[string]*record.Report{"report": testreport.Sample(), "trace": traceSample()} {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, r, HTMLOptions{})
 			p.want(`String(document.scripts.length)`, "1")
@@ -289,7 +290,7 @@ func TestHostileTextDoesNothingInABrowser(t *testing.T) {
 
 // A phone is narrower than any table: they scroll, the page does not.
 func TestPageIsNoWiderThanAPhone(t *testing.T) {
-	p := open(t, sample(), HTMLOptions{})
+	p := open(t, testreport.Sample(), HTMLOptions{})
 	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile))
 	for _, page := range []string{"#batch", "#s2", "#s4", "#s11"} {
 		p.visit(page)
@@ -298,7 +299,7 @@ func TestPageIsNoWiderThanAPhone(t *testing.T) {
 }
 
 func TestHeadersAndRegionsAreNamed(t *testing.T) {
-	p := open(t, sample(), HTMLOptions{})
+	p := open(t, testreport.Sample(), HTMLOptions{})
 	p.want(`[...document.querySelectorAll("th:not([scope])")].map(e => e.outerHTML).join()`, "")
 	p.want(`[...document.querySelectorAll("[role=region]:not([aria-label]):not([aria-labelledby])")].map(e => e.outerHTML).join()`, "")
 	p.want(`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" ")).filter(id => !document.getElementById(id)).join()`, "")
@@ -310,7 +311,7 @@ func TestHeadersAndRegionsAreNamed(t *testing.T) {
 // class is a report on 300 submissions and 24 cases, in all of which every line
 // is wrong or missing: as much as there can be to say.
 func class() *record.Report {
-	r := sample()
+	r := testreport.Sample()
 	one := r.Suite.Cases[1]
 	r.Suite.Cases = nil
 	for i := range 24 {
@@ -318,7 +319,7 @@ func class() *record.Report {
 		c.ID = fmt.Sprintf("first-move-n%02d", i)
 		r.Suite.Cases = append(r.Suite.Cases, c)
 	}
-	kinds := []record.Submission{allRight(), labelTypo(), wrongValues(), timeLimit(), runtimeError(), outputLimit(), hostileOne()}
+	kinds := []record.Submission{testreport.AllRight(), testreport.LabelTypo(), testreport.WrongValues(), testreport.TimeLimit(), testreport.RuntimeError(), testreport.OutputLimit(), testreport.HostileOne()}
 	r.Submissions = nil
 	for i := range 300 {
 		r.Submissions = append(r.Submissions, enrolled(kinds[i%len(kinds)], i, r.Suite.Cases))
@@ -359,7 +360,7 @@ func TestScreenshots(t *testing.T) {
 	if folder == "" {
 		t.Skipf("%s names no folder", screenshots)
 	}
-	pages := map[string]*record.Report{"sample": sample(), "trace": traceSample()}
+	pages := map[string]*record.Report{"sample": testreport.Sample(), "trace": traceSample()}
 	if file := os.Getenv(screenshots + "_REPORT"); file != "" {
 		f, err := os.Open(file)
 		if err != nil {

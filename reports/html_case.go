@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -153,18 +155,18 @@ func same(text string) []htmlPiece { return []htmlPiece{{Text: text}} }
 // contrast sets off what differs between two texts. Texts that look like part
 // of a right answer stand without quotes.
 func contrast(want, got string) (w, g []htmlPiece) {
-	a, b := differ(want, got).quotations(contrastWidth)
-	if isPlain(want) && isPlain(got) {
-		a.before, a.after, b.before, b.after = "", "", "", ""
+	a, b := visible.Differ(want, got).Quotations(budget.ContrastWidth)
+	if visible.IsPlain(want) && visible.IsPlain(got) {
+		a.Before, a.After, b.Before, b.After = "", "", "", ""
 	}
 	return htmlPiecesOf(a), htmlPiecesOf(b)
 }
 
-func htmlPiecesOf(q quotation) []htmlPiece {
+func htmlPiecesOf(q visible.Quotation) []htmlPiece {
 	var list []htmlPiece
-	for _, p := range q.parts() {
-		if p.text != "" {
-			list = append(list, htmlPiece{p.text, p.differs})
+	for _, p := range q.Parts() {
+		if p.Text != "" {
+			list = append(list, htmlPiece{p.Text, p.Differs})
 		}
 	}
 	return list

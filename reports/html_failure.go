@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
 	"touchstone/runner/record"
 )
 
@@ -39,7 +40,7 @@ type htmlFailure struct {
 }
 
 func failuresEach(submissions int) int {
-	return max(detailedFailures/max(submissions, 1), leastFailures)
+	return max(budget.DetailedFailures/max(submissions, 1), budget.LeastFailures)
 }
 
 // htmlFailures tells of at most so many cases in detail.

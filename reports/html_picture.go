@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/budget"
 	"touchstone/runner/illustrate"
 )
 
@@ -45,7 +46,7 @@ func (a *album) picture(s *illustrate.Sight) *htmlPicture {
 	}
 	d, known := a.byName[s.Command]
 	if !known {
-		if len(a.drawn) == drawnTrees {
+		if len(a.drawn) == budget.DrawnTrees {
 			return nil
 		}
 		d = draw(s.Tree, fmt.Sprintf("tree%d", len(a.drawn)))

@@ -5,6 +5,8 @@ import (
 	"html/template"
 	"reflect"
 	"text/template/parse"
+
+	"touchstone/reports/internal/visible"
 )
 
 // Text on a page is safe for a browser, since html/template escapes it, and made
@@ -17,10 +19,10 @@ func shownText(v any) any {
 	case template.HTML, template.CSS, template.JS:
 		return v
 	case fmt.Stringer:
-		return visible(v.String())
+		return visible.Text(v.String())
 	}
 	if text := reflect.ValueOf(v); text.Kind() == reflect.String {
-		return visible(text.String())
+		return visible.Text(text.String())
 	}
 	return v
 }

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"time"
 
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -98,7 +101,7 @@ func (v subject) htmlBuild() (shown []string, more int) {
 		return nil, 0
 	}
 	lines := strings.Split(strings.TrimRight(v.sub.Build.Message, " \t\r\n"), "\n")
-	shown = lines[:min(len(lines), buildLines)]
+	shown = lines[:min(len(lines), budget.BuildLines)]
 	return excerptOf(shown), len(lines) - len(shown)
 }
 
@@ -106,7 +109,7 @@ func (v subject) htmlBuild() (shown []string, more int) {
 func excerptOf(lines []string) []string {
 	shown := make([]string, len(lines))
 	for i, line := range lines {
-		shown[i] = clip(expandTabs(strings.TrimRight(line, " \t\r")), excerptWidth)
+		shown[i] = visible.Clip(visible.ExpandTabs(strings.TrimRight(line, " \t\r")), budget.ExcerptWidth)
 	}
 	return shown
 }
@@ -164,6 +167,6 @@ func (s htmlSubmission) lateness() string {
 }
 
 // tones are the classes of verdicts, for the eye. The code is always beside.
-var tones = map[style]string{good: "good", slight: "slight", bad: "bad", faint: "faint"}
+var tones = map[style.Style]string{style.Good: "good", style.Slight: "slight", style.Bad: "bad", style.Faint: "faint"}
 
 func tone(v record.Verdict) string { return tones[verdictStyle(v)] }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
@@ -32,7 +33,7 @@ func TestPagesLookAsTheyDid(t *testing.T) {
 }
 
 func TestTextOfStudentsIsNeverMarkup(t *testing.T) {
-	for name, r := range map[string]*record.Report{"batch": sample(), "trace": traceSample(), "single": alone(hostile)} {
+	for name, r := range map[string]*record.Report{"batch": testreport.Sample(), "trace": traceSample(), "single": alone(testreport.Hostile)} {
 		got := writtenHTML(t, r, HTMLOptions{})
 		if n := strings.Count(got, "<script"); n != 1 {
 			t.Errorf("%s: %d scripts, want the page's own alone", name, n)
@@ -77,7 +78,7 @@ func TestEveryTextOfAReportIsEscaped(t *testing.T) {
 }
 
 func TestPolicyNamesStyleAndScriptByTheirDigest(t *testing.T) {
-	got := writtenHTML(t, sample(), HTMLOptions{})
+	got := writtenHTML(t, testreport.Sample(), HTMLOptions{})
 	for _, part := range []string{"default-src 'none'", "style-src " + digestSource(pageStyle), "script-src " + digestSource(pageScript)} {
 		// In an attribute html/template writes + as &#43;.
 		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(got, "&#39;", "'"), "&#43;", "+"), part) {
@@ -91,7 +92,7 @@ func TestPolicyNamesStyleAndScriptByTheirDigest(t *testing.T) {
 
 func TestUnknownAudienceIsAnError(t *testing.T) {
 	const want = `unknown audience "public": want staff or student`
-	if err := HTML(io.Discard, sample(), HTMLOptions{Audience: "public"}); err == nil || err.Error() != want {
+	if err := HTML(io.Discard, testreport.Sample(), HTMLOptions{Audience: "public"}); err == nil || err.Error() != want {
 		t.Errorf("HTML for the public: %v, want %s", err, want)
 	}
 }

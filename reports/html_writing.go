@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -38,7 +39,7 @@ func writtenOf(line record.Line) (want, got []htmlPiece) {
 	case line.Trace != nil:
 		return nil, same(fmt.Sprintf("from line %d of the output on", line.Line))
 	case line.Text == line.WantText: // well written, in the wrong place
-		return nil, same(fmt.Sprintf("%s as line %d of the output", quoted(line.Text), line.Line))
+		return nil, same(fmt.Sprintf("%s as line %d of the output", visible.Quoted(line.Text), line.Line))
 	}
 	return contrast(line.WantText, line.Text)
 }

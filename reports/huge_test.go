@@ -8,6 +8,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"touchstone/reports/internal/jsonform"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/testreport"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -58,32 +62,32 @@ func TestHugeTextsAreShownInBounds(t *testing.T) {
 	const n, most = 1 << 20, 64 << 10
 	for name, text := range hugeTexts(n) {
 		for what, show := range map[string]func() string{
-			"visible":      func() string { return visible(text) },
-			"expandTabs":   func() string { return expandTabs(text) },
+			"visible":      func() string { return visible.Text(text) },
+			"expandTabs":   func() string { return visible.ExpandTabs(text) },
 			"visibleLines": func() string { return visibleLines(text, most/2) },
-			"quoted":       func() string { return quoted(text) },
+			"quoted":       func() string { return visible.Quoted(text) },
 			"inert":        func() string { return inert(text) },
 			"inline":       func() string { return inline(text) },
 			"difference, one more": func() string {
-				want, got := differ(text, text+"x").quotations(100)
-				return fmt.Sprint(want.parts(), got.parts(), got.carets())
+				want, got := visible.Differ(text, text+"x").Quotations(100)
+				return fmt.Sprint(want.Parts(), got.Parts(), got.Carets())
 			},
 			"difference in the middle": func() string {
-				want, got := differ(text+"y"+text, text+text).quotations(100)
-				return fmt.Sprint(want.parts(), got.parts(), got.carets())
+				want, got := visible.Differ(text+"y"+text, text+text).Quotations(100)
+				return fmt.Sprint(want.Parts(), got.Parts(), got.Carets())
 			},
 			"difference, all": func() string {
-				want, got := differ("", text).quotations(100)
-				return fmt.Sprint(want.parts(), got.parts(), got.carets())
+				want, got := visible.Differ("", text).Quotations(100)
+				return fmt.Sprint(want.Parts(), got.Parts(), got.Carets())
 			},
-			"wrapped": func() string { return strings.Join(wrap(strings.Split(text, " "), " ", 40), "\n") },
+			"wrapped": func() string { return strings.Join(screen.Wrap(strings.Split(text, " "), " ", 40), "\n") },
 			"excerpt": func() string {
-				s := newScreen(false, 0)
-				s.excerpt(11, strings.SplitN(text, "\n", 10))
+				s := screen.New(false, 0)
+				s.Excerpt(11, strings.SplitN(text, "\n", 10))
 				return s.String()
 			},
 		} {
-			bounded(what+" of "+name, func() {
+			testreport.Bounded(what+" of "+name, func() {
 				got := show()
 				if what != "wrapped" && len(got) > most {
 					t.Errorf("%s of %d characters, %s: %d bytes, want at most %d", what, n, name, len(got), most)
@@ -98,7 +102,7 @@ func swollen(text string) *record.Report {
 	r := alone("chen-li")
 	r.Submissions[0].Results = r.Submissions[0].Results[1:2]
 	r.Suite.Cases = r.Suite.Cases[:1]
-	whole := withEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report) // a copy of all that the sample shares
+	whole := jsonform.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report) // a copy of all that the sample shares
 	setStrings(reflect.ValueOf(&whole), text)
 	return &whole
 }
@@ -138,7 +142,7 @@ func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
 			if f.Name == "json" {
 				continue // has all there is
 			}
-			bounded(f.Name+" of "+name, func() {
+			testreport.Bounded(f.Name+" of "+name, func() {
 				var size counter
 				if err := f.Write(&size, r); err != nil {
 					t.Errorf("%s of %s: %v", f.Name, name, err)
@@ -149,7 +153,7 @@ func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
 			})
 		}
 		for _, width := range []int{1, 40, 300} {
-			bounded("details of "+name, func() {
+			testreport.Bounded("details of "+name, func() {
 				if err := SubmissionText(io.Discard, r, &r.Submissions[0], TextOptions{Width: width, All: true}); err != nil {
 					t.Error(err)
 				}
@@ -181,7 +185,7 @@ func TestListsThatNobodyReadsAreCut(t *testing.T) {
 		}
 		for _, piece := range pieces(f, r) {
 			var size counter
-			bounded(f.Name, func() {
+			testreport.Bounded(f.Name, func() {
 				if err := f.Write(&size, piece); err != nil {
 					t.Error(err)
 				}

@@ -9,11 +9,9 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-	"unicode"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"touchstone/internal/strictjson"
+	"touchstone/reports/internal/jsonform"
 	"touchstone/runner/record"
 )
 
@@ -48,7 +46,7 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 	if !found {
 		return errors.New("a report without submissions")
 	}
-	escapeUnseen(w, head)
+	jsonform.WriteVisible(w, head)
 	w.WriteString(list)
 	for i := range r.Submissions {
 		text, err := indented("    ", r.Submissions[i])
@@ -59,12 +57,12 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 			w.WriteString(",")
 		}
 		w.WriteString("\n    ")
-		escapeUnseen(w, text)
+		jsonform.WriteVisible(w, text)
 	}
 	if len(r.Submissions) > 0 {
 		w.WriteString("\n  ")
 	}
-	escapeUnseen(w, tail)
+	jsonform.WriteVisible(w, tail)
 	w.WriteString("\n")
 	return w.Flush()
 }
@@ -75,74 +73,8 @@ func indented(margin string, value any) ([]byte, error) {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent(margin, "  ")
-	err := e.Encode(withEmptyLists(reflect.ValueOf(value)).Interface())
+	err := e.Encode(jsonform.WithEmptyLists(reflect.ValueOf(value)).Interface())
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
-}
-
-// escapeUnseen writes what a terminal acts on or does not show as \u escapes,
-// so that a report is safe to look at. JSON itself asks for that below U+0020
-// only. Such characters stand in strings alone, but for newlines. So is what
-// the encoder puts for broken UTF-8, which it escapes itself the first time.
-func escapeUnseen(w *bufio.Writer, document []byte) {
-	for len(document) > 0 {
-		plain := 0
-		for plain < len(document) && isPlainJSON(document[plain]) {
-			plain++
-		}
-		w.Write(document[:plain])
-		if document = document[plain:]; len(document) == 0 {
-			return
-		}
-		r, size := utf8.DecodeRune(document)
-		document = document[size:]
-		switch {
-		case unicode.IsPrint(r) && r != utf8.RuneError:
-			w.WriteRune(r)
-		case r <= 0xFFFF:
-			fmt.Fprintf(w, `\u%04x`, r)
-		default:
-			high, low := utf16.EncodeRune(r)
-			fmt.Fprintf(w, `\u%04x\u%04x`, high, low)
-		}
-	}
-}
-
-func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
-
-func writeEscaped(w io.Writer, document []byte) error {
-	b := bufio.NewWriter(w)
-	escapeUnseen(b, document)
-	return b.Flush()
-}
-
-// withEmptyLists is a copy of v in which no slice is nil: a reader of the JSON
-// finds a list wherever there can be one, never null.
-func withEmptyLists(v reflect.Value) reflect.Value {
-	switch v.Kind() {
-	case reflect.Slice:
-		list := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
-		for i := range v.Len() {
-			list.Index(i).Set(withEmptyLists(v.Index(i)))
-		}
-		return list
-	case reflect.Struct:
-		s := reflect.New(v.Type()).Elem()
-		s.Set(v)
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				s.Field(i).Set(withEmptyLists(v.Field(i)))
-			}
-		}
-		return s
-	case reflect.Pointer:
-		if v.IsNil() {
-			return v
-		}
-		p := reflect.New(v.Type().Elem())
-		p.Elem().Set(withEmptyLists(v.Elem()))
-		return p
-	}
-	return v
 }
 
 // ReadJSON reads a report that JSON wrote. It is strict: a report of another

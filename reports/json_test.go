@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -45,13 +46,13 @@ func validate(t *testing.T, document string) error {
 }
 
 func TestReportsFollowTheSchema(t *testing.T) {
-	if err := validate(t, writtenJSON(t, sample())); err != nil {
+	if err := validate(t, writtenJSON(t, testreport.Sample())); err != nil {
 		t.Errorf("the sample report: %v", err)
 	}
 	if err := validate(t, writtenJSON(t, traceSample())); err != nil {
 		t.Errorf("the sample of traces: %v", err)
 	}
-	empty := &record.Report{SchemaVersion: record.SchemaVersion, Suite: sampleSuite(), Assignment: sample().Assignment, Rubric: sample().Rubric, Isolation: sample().Isolation}
+	empty := &record.Report{SchemaVersion: record.SchemaVersion, Suite: testreport.Suite(), Assignment: testreport.Sample().Assignment, Rubric: testreport.Sample().Rubric, Isolation: testreport.Sample().Isolation}
 	if err := validate(t, writtenJSON(t, empty)); err != nil {
 		t.Errorf("a report without submissions: %v", err)
 	}
@@ -254,7 +255,7 @@ func TestTheReadmeExplainsEveryField(t *testing.T) {
 }
 
 func TestReadJSONGivesBackWhatWasWritten(t *testing.T) {
-	want := sample()
+	want := testreport.Sample()
 	want.Submissions = want.Submissions[:len(want.Submissions)-1] // JSON cannot hold broken UTF-8
 	got, err := ReadJSON(strings.NewReader(writtenJSON(t, want)))
 	if err != nil {
@@ -266,7 +267,7 @@ func TestReadJSONGivesBackWhatWasWritten(t *testing.T) {
 }
 
 func TestAReportThatWasReadIsWrittenTheSame(t *testing.T) {
-	first := writtenJSON(t, sample())
+	first := writtenJSON(t, testreport.Sample())
 	r, err := ReadJSON(strings.NewReader(first))
 	if err != nil {
 		t.Fatal(err)
@@ -299,7 +300,7 @@ func TestReadJSONRefusesWhatItDoesNotKnow(t *testing.T) {
 }
 
 func TestJSONHoldsNoUnprintableCharacter(t *testing.T) {
-	for _, r := range writtenJSON(t, sample()) {
+	for _, r := range writtenJSON(t, testreport.Sample()) {
 		if r != '\n' && !unicode.IsPrint(r) {
 			t.Fatalf("the report holds %U", r)
 		}
@@ -323,7 +324,7 @@ func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
 			nulls = append(nulls, name)
 		}
 	}
-	for _, r := range []*record.Report{sample(), traceSample(), adjustedSample()} {
+	for _, r := range []*record.Report{testreport.Sample(), traceSample(), adjustedSample()} {
 		var document any
 		if err := json.Unmarshal([]byte(writtenJSON(t, r)), &document); err != nil {
 			t.Fatal(err)

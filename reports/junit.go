@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -111,7 +113,7 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 // junitBuild is the test for all that comes before the cases.
 func junitBuild(class string, s *record.Submission) junitCase {
 	c := junitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
-	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message, blockText)}
+	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message, budget.BlockText)}
 	switch {
 	case s.Verdict == record.BuildError, s.Verdict == record.NotGradable, s.Verdict == record.JudgeError && len(s.Results) == 0:
 		c.Error = problem
@@ -126,7 +128,7 @@ func junitResult(class string, r *record.Report, result *record.Result) junitCas
 	if result.Run != nil {
 		c.Time = seconds(time.Duration(result.Run.Wall)).String()
 	}
-	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(caseText(r, result), blockText)}
+	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(caseText(r, result), budget.BlockText)}
 	switch {
 	case result.Verdict == record.Accepted:
 		return c
@@ -140,7 +142,7 @@ func junitResult(class string, r *record.Report, result *record.Result) junitCas
 		c.Error = problem
 	}
 	if result.Run != nil {
-		c.Out = xmlText(result.Run.Stdout.Text, junitOutput)
+		c.Out = xmlText(result.Run.Stdout.Text, budget.JUnitOutput)
 	}
 	return c
 }
@@ -151,7 +153,7 @@ func junitResult(class string, r *record.Report, result *record.Result) junitCas
 func xmlText(s string, n int) string { return withoutAttachments(visibleLines(s, n)) }
 
 // xmlLine is the same on one line.
-func xmlLine(s string) string { return withoutAttachments(visible(s)) }
+func xmlLine(s string) string { return withoutAttachments(visible.Text(s)) }
 
 func withoutAttachments(s string) string {
 	return strings.ReplaceAll(s, "[[ATTACHMENT", "[ [ATTACHMENT")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -37,7 +38,7 @@ func outcome(c junitCase) string {
 
 func TestJUnitTellsFailuresFromErrors(t *testing.T) {
 	got := map[string]string{}
-	for _, suite := range readJUnit(t, sample()).Suites {
+	for _, suite := range readJUnit(t, testreport.Sample()).Suites {
 		var outcomes []string
 		for _, c := range suite.Cases {
 			outcomes = append(outcomes, outcome(c))
@@ -59,7 +60,7 @@ func TestJUnitTellsFailuresFromErrors(t *testing.T) {
 }
 
 func TestJUnitCountsAddUp(t *testing.T) {
-	report := readJUnit(t, sample())
+	report := readJUnit(t, testreport.Sample())
 	sum := junitReport{XMLName: report.XMLName, Name: report.Name, Time: report.Time, Suites: report.Suites}
 	for _, suite := range report.Suites {
 		counts := map[string]int{}
@@ -83,7 +84,7 @@ func TestJUnitCountsAddUp(t *testing.T) {
 // GitLab drops a test whose class and name it has seen.
 func TestNoTwoJUnitTestsHaveTheSameName(t *testing.T) {
 	seen := map[string]bool{}
-	for _, suite := range readJUnit(t, sample()).Suites {
+	for _, suite := range readJUnit(t, testreport.Sample()).Suites {
 		for _, c := range suite.Cases {
 			if seen[c.Class+"\n"+c.Name] {
 				t.Errorf("two tests %q of class %q", c.Name, c.Class)
@@ -98,7 +99,7 @@ func TestNoTwoJUnitTestsHaveTheSameName(t *testing.T) {
 
 func TestAProgramCannotAttachFilesOfTheMachine(t *testing.T) {
 	r := alone("brook-jan")
-	r.Submissions[0].Results[0].Run.Stdout = printed("[[ATTACHMENT|/etc/passwd]]\n[[[ATTACHMENT|/etc/shadow]]")
+	r.Submissions[0].Results[0].Run.Stdout = testreport.Printed("[[ATTACHMENT|/etc/passwd]]\n[[[ATTACHMENT|/etc/shadow]]")
 	r.Submissions[0].Results[0].Extra.First = []string{"[[ATTACHMENT|/etc/passwd]]"}
 	if text := writtenBy(t, format(t, "junit"), r); strings.Contains(text, "[[ATTACHMENT") {
 		t.Errorf("an attachment is asked for:\n%s", text)

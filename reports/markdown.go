@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -20,7 +22,7 @@ func Markdown(w io.Writer, r *record.Report) error {
 func markdownSections(r *record.Report, s *record.Submission) []string {
 	sections := []string{markdownHead(r, s)}
 	if !s.Build.OK && s.Build.Message != "" {
-		sections = append(sections, "### Build\n\n"+fenced(visibleLines(s.Build.Message, blockText)))
+		sections = append(sections, "### Build\n\n"+fenced(visibleLines(s.Build.Message, budget.BlockText)))
 	}
 	if s.Score != nil {
 		sections = append(sections, markdownScore(s.Score))
@@ -45,7 +47,7 @@ func markdownHead(r *record.Report, s *record.Submission) string {
 	if s.Cause != "" {
 		fmt.Fprintf(&b, "\n%s\n", inline(s.Cause))
 	}
-	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(visible(setting(r))))
+	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(visible.Text(setting(r))))
 	if notice := hiddenNotice(r); notice != "" {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(notice))
 	}
@@ -63,7 +65,7 @@ func markdownScore(score *record.Score) string {
 		if !p.Counted {
 			remark = "not counted"
 		}
-		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(visible(p.Name)), inline(p.Detail), remark)
+		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(visible.Text(p.Name)), inline(p.Detail), remark)
 	}
 	fmt.Fprintf(&b, "| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
 	for i, g := range groupLosses(score.Losses) {
@@ -82,7 +84,7 @@ func markdownFinal(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	b.WriteString("### What counts\n\n| | points | |\n|---|---:|---|\n")
 	for _, line := range finalLines(r, s) {
-		fmt.Fprintf(&b, "| %s | %s | %s |\n", line.Step, line.Points, escapeMarkdown(visible(line.About)))
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", line.Step, line.Points, escapeMarkdown(visible.Text(line.About)))
 	}
 	return b.String()
 }
@@ -91,7 +93,7 @@ func markdownCases(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	b.WriteString("### Cases\n\n")
 	for i, label := range r.Suite.Labels {
-		fmt.Fprintf(&b, "%d. %s\n", i+1, escapeMarkdown(visible(label)))
+		fmt.Fprintf(&b, "%d. %s\n", i+1, escapeMarkdown(visible.Text(label)))
 	}
 	fmt.Fprintf(&b, "\nMarks: %s\n\n| case | arguments |", marksLegend)
 	for i := range r.Suite.Labels {
@@ -105,7 +107,7 @@ func markdownCases(r *record.Report, s *record.Submission) string {
 }
 
 func markdownRow(r *record.Report, result *record.Result) string {
-	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible(result.Case)), escapeMarkdown(visible(argsText(r, result.Case))))
+	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible.Text(result.Case)), escapeMarkdown(visible.Text(argsText(r, result.Case))))
 	for _, label := range r.Suite.Labels {
 		sign := ""
 		if line, ok := lineOf(result, label); ok {
@@ -119,9 +121,9 @@ func markdownRow(r *record.Report, result *record.Result) string {
 func markdownCase(r *record.Report, result *record.Result) string {
 	about := subject{report: r}.about(result.Case)
 	if about != "" {
-		about = escapeMarkdown(visible(about)) + "\n\n"
+		about = escapeMarkdown(visible.Text(about)) + "\n\n"
 	}
-	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible(result.Case)), about, fenced(cutText(caseText(r, result), blockText)))
+	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible.Text(result.Case)), about, fenced(cutText(caseText(r, result), budget.BlockText)))
 }
 
 // fenced is a block of text in which nothing is Markdown: the fence is longer
@@ -144,7 +146,7 @@ func inline(s string) string {
 	if s == "" {
 		return ""
 	}
-	return "<code>" + escapeMarkdown(visible(s)) + "</code>"
+	return "<code>" + escapeMarkdown(visible.Text(s)) + "</code>"
 }
 
 // markdownSigns are the characters that can mean something in Markdown or HTML

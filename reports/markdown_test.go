@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"touchstone/reports/internal/testreport"
 )
 
 // entity is a character that we escaped, and ourTag markup that we wrote.
@@ -80,7 +82,7 @@ func TestAFenceIsLongerThanWhatItHolds(t *testing.T) {
 
 func TestEveryRowOfATableHasItsColumns(t *testing.T) {
 	for _, name := range []string{"markdown", "github-summary"} {
-		for _, piece := range pieces(format(t, name), sample()) {
+		for _, piece := range pieces(format(t, name), testreport.Sample()) {
 			page := outsideFences(t, writtenBy(t, format(t, name), piece))
 			want := 0
 			for line := range strings.Lines(page) {

@@ -5,24 +5,25 @@ import (
 	"io"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/screen"
 	"touchstone/runner/regrade"
 )
 
 // Progress writes in a few lines what became of a program since its last run.
 func Progress(w io.Writer, c regrade.SubmissionChange, o TextOptions) error {
-	s := newScreen(o.Color, o.Width)
+	s := screen.New(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
 	switch {
 	case len(better)+len(worse) == 0 && c.Old.Verdict == c.New.Verdict:
-		s.prose(0, "", "since the last run: nothing got better or worse")
+		s.Prose(0, "", "since the last run: nothing got better or worse")
 	case c.Old.Verdict == c.New.Verdict:
-		s.prose(0, "", "since the last run: "+pointsGained(c))
+		s.Prose(0, "", "since the last run: "+pointsGained(c))
 	default:
-		s.prose(0, "", fmt.Sprintf("since the last run: %s, %s%s%s", pointsGained(c), c.Old.Verdict, arrow, c.New.Verdict))
+		s.Prose(0, "", fmt.Sprintf("since the last run: %s, %s%s%s", pointsGained(c), c.Old.Verdict, arrow, c.New.Verdict))
 	}
 	writeTrend(s, "better  ", better)
 	writeTrend(s, "worse   ", worse)
-	return s.flush(w)
+	return s.Flush(w)
 }
 
 // pointsGained is as "81.25 -> 93.06 of 100.00 points".
@@ -58,11 +59,11 @@ func trendText(c regrade.CaseChange) string {
 // shownTrend is how many cases of a trend are named.
 const shownTrend = 5
 
-func writeTrend(s *screen, mark string, list []string) {
+func writeTrend(s *screen.Screen, mark string, list []string) {
 	if more := len(list) - shownTrend; more > 0 {
 		list = append(list[:shownTrend], "and "+plural.Of(more, "more case"))
 	}
 	if len(list) > 0 {
-		s.list(2, mark, list, ", ")
+		s.List(2, mark, list, ", ")
 	}
 }

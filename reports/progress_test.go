@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -15,7 +16,7 @@ func progressBetween(t *testing.T, before, after record.Submission) string {
 }
 
 func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {
-	got := progressBetween(t, tallied(wrongValues()), tallied(labelTypo()))
+	got := progressBetween(t, testreport.Tallied(testreport.WrongValues()), testreport.Tallied(testreport.LabelTypo()))
 	const want = `since the last run: 25.00 -> 55.00 of 65.00 points
   better  output2 (still PAC), output3 (still PAC)
   worse   output1 (AC -> PAC)
@@ -26,14 +27,14 @@ func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {
 }
 
 func TestProgressTellsWhenNothingChanged(t *testing.T) {
-	same := tallied(wrongValues())
+	same := testreport.Tallied(testreport.WrongValues())
 	if got, want := progressBetween(t, same, same), "since the last run: nothing got better or worse\n"; got != want {
 		t.Errorf("progress %q, want %q", got, want)
 	}
 }
 
 func TestProgressTellsOfABuildThatBroke(t *testing.T) {
-	got := progressBetween(t, tallied(allRight()), buildError())
+	got := progressBetween(t, testreport.Tallied(testreport.AllRight()), testreport.BuildError())
 	if want := "65.00 -> 0.00 of 65.00 points, accepted -> build-error"; !strings.Contains(got, want) {
 		t.Errorf("progress %q, want %q in it", got, want)
 	}

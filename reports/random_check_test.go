@@ -17,12 +17,14 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"pgregory.net/rapid"
 
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
 // formatChecks hold what a format writes against what its readers need.
 var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
-	"text": func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, defaultWidth) },
+	"text": func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, screen.DefaultWidth) },
 	"json": checkReport,
 	"csv": func(t rapid.TB, r *record.Report, got string) {
 		checkTable(t, got, 1+len(r.Submissions)+len(r.Missing))
@@ -31,7 +33,7 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	"canvas":          func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
 	"html":            func(t rapid.TB, _ *record.Report, got string) { checkPage(t, got) },
 	"markdown":        func(t rapid.TB, _ *record.Report, got string) { checkMarkdown(t, got) },
-	"course":          func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, defaultWidth) },
+	"course":          func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, screen.DefaultWidth) },
 	"canvas-feedback": func(t rapid.TB, _ *record.Report, got string) { checkArchive(t, got) },
 	"gradescope":      checkResults,
 	"junit":           func(t rapid.TB, _ *record.Report, got string) { checkSuites(t, got) },
@@ -77,17 +79,17 @@ func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	whole := map[string]bool{}
 	for _, s := range r.Submissions {
 		for _, result := range s.Results {
-			whole["    run    "+visible(result.Command)] = true
+			whole["    run    "+visible.Text(result.Command)] = true
 		}
 		if s.Failure != nil {
 			for _, call := range s.Failure.Stack {
-				whole["    "+visible(call)] = true
+				whole["    "+visible.Text(call)] = true
 			}
 		}
 	}
 	for line := range strings.Lines(got) {
 		line = strings.TrimSuffix(line, "\n")
-		if n := columns(line); n > max(width, leastWidth) && !whole[line] {
+		if n := visible.Columns(line); n > max(width, screen.LeastWidth) && !whole[line] {
 			t.Errorf("width %d: %d columns: %.400q", width, n, line)
 		}
 	}
@@ -308,6 +310,6 @@ func checkLog(t rapid.TB, r *record.Report, got string) {
 	if !found || !ended || head != "::stop-commands::"+testOptions.Token {
 		t.Fatalf("no bounds around the text: %.200q", got)
 	}
-	checkScreen(t, r, body, defaultWidth)
+	checkScreen(t, r, body, screen.DefaultWidth)
 	checkLines(t, commands, regexp.MustCompile(`^::(error|warning) ((file|line|col|title)=[^,:]*,?)+::.*$`))
 }

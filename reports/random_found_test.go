@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/testreport"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -20,7 +22,7 @@ func TestNoCharacterIsWiderThanTheScreen(t *testing.T) {
 		r := alone("chen-li")
 		r.Submissions[0].Name = "0" + strings.Repeat(joining, 200)
 		for line := range strings.Lines(writtenText(t, r, TextOptions{Width: 60})) {
-			if n := columns(strings.TrimSuffix(line, "\n")); n > 60 {
+			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 60 {
 				t.Errorf("%s: %d columns: %s", name, n, line)
 			}
 		}
@@ -79,7 +81,7 @@ func TestALongNameIsWrapped(t *testing.T) {
 func TestManyMistakesExplainTogether(t *testing.T) {
 	for n, all := range map[int]string{2: "both", 3: "all three", 4: "all 4", 40: "all 40"} {
 		r := alone("chen-li")
-		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.Fault{firstMoveHalf}}}, n)
+		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.Fault{testreport.FirstMoveHalf}}}, n)
 		r.Submissions[0].Diagnosis = &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
 		want := all + " together explain 4 of 4 cases, 1 of them wrong"
 		if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {

@@ -11,6 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -44,7 +46,7 @@ func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) er
 	var b bytes.Buffer
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	bounded(what, func() {
+	testreport.Bounded(what, func() {
 		if err := write(&b); err != nil {
 			t.Fatalf("%s: %v", what, err)
 		}
@@ -87,7 +89,7 @@ func checkTexts(t brief, r *record.Report, size int) {
 	o := TextOptions{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
 	width := o.Width
 	if width == 0 {
-		width = defaultWidth
+		width = screen.DefaultWidth
 	}
 	texts := map[string]func(io.Writer, TextOptions) error{
 		"text": func(w io.Writer, o TextOptions) error { return Text(w, r, o) },

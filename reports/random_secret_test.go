@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"touchstone/reports/internal/jsonform"
 	"touchstone/runner/record"
 )
 
@@ -43,7 +44,7 @@ func randomStudentsFormats() []Format {
 // withHiddenSecrets is a copy of a report on one submission, in which every text that
 // tells of a hidden case begins with the secret.
 func withHiddenSecrets(r *record.Report) *record.Report {
-	copied := withEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report)
+	copied := jsonform.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report)
 	hidden := map[string]bool{}
 	shown := map[string]bool{}
 	for _, c := range copied.Suite.Cases {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
@@ -248,8 +249,8 @@ func TestWhatAStudentGetsIsAboutOneSubmission(t *testing.T) {
 		if f.Name == "canvas-feedback" || f.Name == "gradescope" {
 			continue // a file for each, and one that refuses several anyway
 		}
-		if err := f.Write(io.Discard, sample()); err != errManyForStudents {
-			t.Errorf("%s of %d submissions: %v, want %v", name, len(sample().Submissions), err, errManyForStudents)
+		if err := f.Write(io.Discard, testreport.Sample()); err != errManyForStudents {
+			t.Errorf("%s of %d submissions: %v, want %v", name, len(testreport.Sample().Submissions), err, errManyForStudents)
 		}
 	}
 }

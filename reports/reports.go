@@ -15,10 +15,12 @@
 //     what those systems read, each in the file of its name
 //
 // Everything a student wrote may be hostile. Each format has one function that
-// all of it passes through: visible for terminals, escapeUnseen for JSON, inert
-// for spreadsheets, fenced and inline for Markdown, xmlText for XML, and
-// commandText for GitHub's log. On a page it is made visible, and html/template
-// escapes it.
+// all of it passes through: visible.Text for terminals, jsonform.WriteVisible for
+// JSON, inert for spreadsheets, fenced and inline for Markdown, xmlText for XML,
+// and commandText for GitHub's log. On a page it is made visible, and
+// html/template escapes it.
+//
+// What all formats share and that knows no report is in internal/.
 package reports
 
 import (

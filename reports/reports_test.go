@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
@@ -70,7 +71,7 @@ var testOptions = Options{CanvasAssignment: "HW2 Take Stones (123456)", Token: "
 // sampleFor is the sample as a format can be shown at work on it: Canvas wants
 // students with IDs of their own.
 func sampleFor(f Format) *record.Report {
-	r := sample()
+	r := testreport.Sample()
 	if strings.HasPrefix(f.Name, "canvas") {
 		r = fromCanvas(r)
 	}
@@ -136,7 +137,7 @@ func TestAFileForEachSaysNothingOfOthers(t *testing.T) {
 		if !f.Each {
 			continue
 		}
-		r := sample()
+		r := testreport.Sample()
 		got := written(t, func(w io.Writer) error { return f.Write(w, r.On(&r.Submissions[0])) })
 		for _, foreign := range []string{"notes.docx", "brook-jan"} {
 			if strings.Contains(got, foreign) {
@@ -163,7 +164,7 @@ func TestFormatsHoldNoUnprintableCharacter(t *testing.T) {
 }
 
 func TestDetailsLookAsTheyDid(t *testing.T) {
-	checkGolden(t, "details.text", writtenDetails(t, sample(), TextOptions{}))
+	checkGolden(t, "details.text", writtenDetails(t, testreport.Sample(), TextOptions{}))
 }
 
 func TestFindNamesTheFormatsThereAre(t *testing.T) {
@@ -180,7 +181,7 @@ func TestFindNamesTheFormatsThereAre(t *testing.T) {
 
 // The sample must be a report that grading could have written.
 func TestSampleLossesAddUp(t *testing.T) {
-	for _, sub := range append(sample().Submissions, traceSample().Submissions...) {
+	for _, sub := range append(testreport.Sample().Submissions, traceSample().Submissions...) {
 		if sub.Score == nil {
 			continue
 		}
@@ -195,12 +196,12 @@ func TestSampleLossesAddUp(t *testing.T) {
 }
 
 func TestWritingLeavesTheReportAlone(t *testing.T) {
-	r := sample()
+	r := testreport.Sample()
 	for _, f := range Formats(testOptions) {
 		writtenBy(t, f, r)
 	}
 	writtenDetails(t, r, TextOptions{All: true})
-	if diff := cmp.Diff(sample(), r); diff != "" {
+	if diff := cmp.Diff(testreport.Sample(), r); diff != "" {
 		t.Errorf("writing changed the report (-want +got):\n%s", diff)
 	}
 }
@@ -211,7 +212,7 @@ func (brokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestAWriterThatFailsIsAnError(t *testing.T) {
 	for _, f := range Formats(testOptions) {
-		if err := f.Write(brokenWriter{}, pieces(f, sample())[0]); err == nil {
+		if err := f.Write(brokenWriter{}, pieces(f, testreport.Sample())[0]); err == nil {
 			t.Errorf("%s: no error from a writer that fails", f.Name)
 		}
 	}

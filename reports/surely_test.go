@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -16,10 +17,10 @@ const hostileName = "mallory"
 
 // threeSubmissions are two that can be written, and one between them.
 func threeSubmissions() *record.Report {
-	r := sample()
-	s := handedIn(hostileName)
+	r := testreport.Sample()
+	s := testreport.HandedIn(hostileName)
 	s.Cause = strings.Repeat("long ", 1000)
-	r.Submissions = []record.Submission{handedIn("adams-ruth"), s, handedIn("young-ed")}
+	r.Submissions = []record.Submission{testreport.HandedIn("adams-ruth"), s, testreport.HandedIn("young-ed")}
 	return r
 }
 

@@ -4,13 +4,16 @@ import (
 	"fmt"
 	"slices"
 
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
 // batchView writes many submissions, a line each, and what they have in
 // common.
 type batchView struct {
-	*screen
+	*screen.Screen
 	overview
 }
 
@@ -18,10 +21,10 @@ type batchView struct {
 type overview struct{ report *record.Report }
 
 func (v batchView) write() {
-	v.prose(0, "", setting(v.report))
-	v.blank()
+	v.Prose(0, "", setting(v.report))
+	v.Blank()
 	if len(v.report.Submissions) == 0 { // a shard of a small batch
-		v.prose(0, "", "no submissions")
+		v.Prose(0, "", "no submissions")
 		return
 	}
 	if len(v.gradable()) > 0 {
@@ -37,26 +40,26 @@ const (
 )
 
 func (v batchView) rows() {
-	t := table{elastic: causeColumn}
-	t.row(of(faint, "submission"), of(faint, "lang"), cell{[]piece{{faint, "points"}}, true}, of(faint, "verdict"), cell{[]piece{{faint, "right"}}, true}, of(faint, "cause"))
+	t := screen.Table{Elastic: causeColumn}
+	t.Row(screen.Of(style.Faint, "submission"), screen.Of(style.Faint, "lang"), screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "points"}}, Right: true}, screen.Of(style.Faint, "verdict"), screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "right"}}, Right: true}, screen.Of(style.Faint, "cause"))
 	for _, i := range v.gradable() {
-		t.row(v.row(&v.report.Submissions[i])...)
+		t.Row(v.row(&v.report.Submissions[i])...)
 	}
 	if isAdjusted(v.report) {
 		v.addFinal(&t)
 	}
-	v.table(0, t)
+	v.Table(0, t)
 }
 
-func (v batchView) addFinal(t *table) {
-	t.elastic++
-	t.rows[0] = slices.Insert(t.rows[0], finalColumn, cell{[]piece{{faint, "final"}}, true})
+func (v batchView) addFinal(t *screen.Table) {
+	t.Elastic++
+	t.Rows[0] = slices.Insert(t.Rows[0], finalColumn, screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "final"}}, Right: true})
 	for row, i := range v.gradable() {
-		t.rows[row+1] = slices.Insert(t.rows[row+1], finalColumn, number(finalPoints(&v.report.Submissions[i], "-")))
+		t.Rows[row+1] = slices.Insert(t.Rows[row+1], finalColumn, screen.Number(finalPoints(&v.report.Submissions[i], "-")))
 	}
 }
 
-func (v batchView) row(sub *record.Submission) []cell {
+func (v batchView) row(sub *record.Submission) []screen.Cell {
 	points := "-"
 	if sub.Score != nil {
 		points = sub.Score.Points.String()
@@ -66,15 +69,15 @@ func (v batchView) row(sub *record.Submission) []cell {
 		count = fmt.Sprintf("%d/%d", right(sub), len(sub.Results))
 	}
 	verdict := string(sub.Verdict)
-	if v.width < defaultWidth { // the summary says what the codes mean
+	if v.Width < screen.DefaultWidth { // the summary says what the codes mean
 		verdict = sub.Verdict.Code()
 	}
-	return []cell{
-		of(strong, clip(visible(sub.Name), v.width/4)),
-		of(plain, sub.Language),
-		number(points),
-		of(verdictStyle(sub.Verdict), verdict),
-		number(count),
-		of(plain, sub.Cause),
+	return []screen.Cell{
+		screen.Of(style.Strong, visible.Clip(visible.Text(sub.Name), v.Width/4)),
+		screen.Of(style.Plain, sub.Language),
+		screen.Number(points),
+		screen.Of(verdictStyle(sub.Verdict), verdict),
+		screen.Number(count),
+		screen.Of(style.Plain, sub.Cause),
 	}
 }

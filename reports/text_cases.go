@@ -5,20 +5,22 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
 	"touchstone/runner/record"
 )
 
 // mark is what became of a line, in one sign.
 type mark struct {
 	sign  string
-	style style
+	style style.Style
 }
 
 var marks = map[record.Match]mark{
-	record.MatchExact:   {"✓", good},
-	record.MatchFormat:  {"~", slight},
-	record.MatchValue:   {"✗", bad},
-	record.MatchMissing: {"-", bad},
+	record.MatchExact:   {"✓", style.Good},
+	record.MatchFormat:  {"~", style.Slight},
+	record.MatchValue:   {"✗", style.Bad},
+	record.MatchMissing: {"-", style.Bad},
 }
 
 const (
@@ -28,19 +30,19 @@ const (
 
 // cases is a table of all cases by all lines.
 func (v submissionView) cases() {
-	v.heading("Cases")
-	v.list(2, "lines  ", numbered(v.report.Suite.Labels), "  ")
-	v.list(2, "marks  ", strings.Split(v.legend(), "  "), "  ")
+	v.Heading("Cases")
+	v.List(2, "lines  ", numbered(v.report.Suite.Labels), "  ")
+	v.List(2, "marks  ", strings.Split(v.legend(), "  "), "  ")
 	if v.anyUnfinished() {
-		v.prose(2, "       ", "marks in brackets earn nothing: the run did not end as it should")
+		v.Prose(2, "       ", "marks in brackets earn nothing: the run did not end as it should")
 	}
-	v.blank()
-	t := table{elastic: 1}
-	t.row(v.casesHeading()...)
+	v.Blank()
+	t := screen.Table{Elastic: 1}
+	t.Row(v.casesHeading()...)
 	for i := range v.sub.Results {
-		t.row(v.caseRow(&v.sub.Results[i])...)
+		t.Row(v.caseRow(&v.sub.Results[i])...)
 	}
-	v.table(2, t)
+	v.Table(2, t)
 }
 
 // legend explains the marks that are there to be explained.
@@ -60,12 +62,12 @@ func numbered(labels []string) []string {
 	return items
 }
 
-func (v submissionView) casesHeading() []cell {
-	row := []cell{of(faint, "case"), of(faint, "arguments")}
+func (v submissionView) casesHeading() []screen.Cell {
+	row := []screen.Cell{screen.Of(style.Faint, "case"), screen.Of(style.Faint, "arguments")}
 	for i := range v.report.Suite.Labels {
-		row = append(row, of(faint, center(strconv.Itoa(i+1), v.anyUnfinished())))
+		row = append(row, screen.Of(style.Faint, center(strconv.Itoa(i+1), v.anyUnfinished())))
 	}
-	return append(row, of(faint, "verdict"), of(faint, "time"))
+	return append(row, screen.Of(style.Faint, "verdict"), screen.Of(style.Faint, "time"))
 }
 
 // center makes room for a bracket on the left, if any mark has one.
@@ -76,8 +78,8 @@ func center(sign string, brackets bool) string {
 	return sign
 }
 
-func (v submissionView) caseRow(result *record.Result) []cell {
-	row := []cell{of(plain, result.Case), of(faint, argsText(v.report, result.Case))}
+func (v submissionView) caseRow(result *record.Result) []screen.Cell {
+	row := []screen.Cell{screen.Of(style.Plain, result.Case), screen.Of(style.Faint, argsText(v.report, result.Case))}
 	for _, label := range v.report.Suite.Labels {
 		row = append(row, v.markCell(result, label))
 	}
@@ -88,20 +90,20 @@ func (v submissionView) caseRow(result *record.Result) []cell {
 	if result.Warm {
 		wall = "warm " + wall
 	}
-	row = append(row, of(verdictStyle(result.Verdict), result.Verdict.Code()), cell{pieces: []piece{{faint, wall}}, right: true})
+	row = append(row, screen.Of(verdictStyle(result.Verdict), result.Verdict.Code()), screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: wall}}, Right: true})
 	if result.NearLimit {
-		row = append(row, of(slight, "near the limit"))
+		row = append(row, screen.Of(style.Slight, "near the limit"))
 	}
 	return row
 }
 
 // markCell is the mark of the line with that label; empty if there is none.
-func (v submissionView) markCell(result *record.Result, label string) cell {
+func (v submissionView) markCell(result *record.Result, label string) screen.Cell {
 	m := markOf(result, label)
 	if m.sign != "" && endedWell(result.Verdict) {
 		m.sign = center(m.sign, v.anyUnfinished())
 	}
-	return of(m.style, m.sign)
+	return screen.Of(m.style, m.sign)
 }
 
 // markOf is the mark of the line with that label; none if there is no such line.
@@ -113,10 +115,10 @@ func markOf(result *record.Result, label string) mark {
 	}
 	m := marks[line.Match]
 	if isPart(line) {
-		m = mark{shareOf(line.Trace), bad}
+		m = mark{shareOf(line.Trace), style.Bad}
 	}
 	if !endedWell(result.Verdict) {
-		return mark{"(" + m.sign + ")", faint}
+		return mark{"(" + m.sign + ")", style.Faint}
 	}
 	return m
 }

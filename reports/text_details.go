@@ -3,6 +3,9 @@ package reports
 import (
 	"fmt"
 
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
 	"touchstone/runner/record"
 )
 
@@ -26,25 +29,25 @@ func (v submissionView) failures(title string, found []failure) {
 	if found = v.shown(found); len(found) == 0 {
 		return
 	}
-	v.heading(title)
+	v.Heading(title)
 	shown := found
-	if !v.all && len(found) > shownFailures {
-		shown = found[:shownFailures]
+	if !v.all && len(found) > budget.ShownFailures {
+		shown = found[:budget.ShownFailures]
 	}
 	for i, f := range shown {
 		if i > 0 {
-			v.blank()
+			v.Blank()
 		}
 		v.failure(f)
 	}
 	if left := found[len(shown):]; len(left) > 0 {
-		v.blank()
+		v.Blank()
 		var ids []string
 		for _, f := range left {
 			ids = append(append(ids, f.result.Case), f.alike...)
 		}
-		v.list(2, "and    ", ids, ", ")
-		v.line(2, piece{faint, "       " + showAll})
+		v.List(2, "and    ", ids, ", ")
+		v.Line(2, screen.Piece{Style: style.Faint, Text: "       " + showAll})
 	}
 }
 
@@ -92,18 +95,18 @@ func (v subject) ended(wanted func(*record.Result) bool) []failure {
 // failure writes one case: cause, how to see the same, and the evidence.
 func (v submissionView) failure(f failure) {
 	r := f.result
-	v.line(2, piece{strong, r.Case}, text("  "), piece{verdictStyle(r.Verdict), describe(r.Verdict)})
+	v.Line(2, screen.Piece{Style: style.Strong, Text: r.Case}, screen.Text("  "), screen.Piece{Style: verdictStyle(r.Verdict), Text: describe(r.Verdict)})
 	if about := v.about(r.Case); about != "" {
-		v.prose(4, "about  ", about)
+		v.Prose(4, "about  ", about)
 	}
 	if r.Cause != "" {
-		v.prose(4, "cause  ", r.Cause)
+		v.Prose(4, "cause  ", r.Cause)
 	}
 	if r.Command != "" {
-		v.marked(4, "run    ", r.Command)
+		v.Marked(4, "run    ", r.Command)
 	}
 	if r.Verdict == record.TimeLimit && r.Run != nil {
-		v.prose(4, "time   ", timing(r))
+		v.Prose(4, "time   ", timing(r))
 	}
 	v.lines(r)
 	v.traces(r)
@@ -111,7 +114,7 @@ func (v submissionView) failure(f failure) {
 		v.output(r)
 	}
 	if len(f.alike) > 0 {
-		v.list(4, "alike  ", f.alike, ", ")
+		v.List(4, "alike  ", f.alike, ", ")
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
 	"touchstone/runner/record"
 )
 
@@ -21,15 +23,15 @@ func (v submissionView) diagnosis() {
 	}
 	switch {
 	case len(d.Mistakes) == 0:
-		v.prose(0, "", fmt.Sprintf("no likely mistake is known: what seemed to explain the answers is ruled out by %s", plural.Of(d.Probed, "further input")))
+		v.Prose(0, "", fmt.Sprintf("no likely mistake is known: what seemed to explain the answers is ruled out by %s", plural.Of(d.Probed, "further input")))
 		return
 	case len(d.Mistakes[0].Labels) > 0:
 		v.otherLines(d)
 	case len(d.Mistakes) > 1:
-		v.prose(0, "", all(len(d.Mistakes))+" together explain "+explained(d))
+		v.Prose(0, "", all(len(d.Mistakes))+" together explain "+explained(d))
 	}
 	if d.Probed > 0 {
-		v.prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")))
+		v.Prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")))
 	}
 }
 
@@ -48,9 +50,9 @@ func (v submissionView) mistake(d *record.Diagnosis, m record.Mistake) {
 	case len(d.Mistakes) == 1:
 		sentence += fmt.Sprintf(" (explains %s)", explained(d))
 	}
-	v.prose(0, "likely mistake"+in(m.Labels)+": ", sentence)
+	v.Prose(0, "likely mistake"+in(m.Labels)+": ", sentence)
 	for _, hint := range hints {
-		v.prose(0, "hint: ", hint)
+		v.Prose(0, "hint: ", hint)
 	}
 }
 
@@ -80,10 +82,10 @@ func explained(d *record.Diagnosis) string {
 // otherLines tells of the lines that no mistake was found in.
 func (v submissionView) otherLines(d *record.Diagnosis) {
 	if len(d.Right) > 0 {
-		v.list(0, "right in every case: ", d.Right, ", ")
+		v.List(0, "right in every case: ", d.Right, ", ")
 	}
 	if len(d.Unexplained) > 0 {
-		v.list(0, "wrong for reasons unknown: ", d.Unexplained, ", ")
+		v.List(0, "wrong for reasons unknown: ", d.Unexplained, ", ")
 	}
 }
 
@@ -93,15 +95,15 @@ func (v batchView) mistakes() {
 	if len(m.Faults) == 0 {
 		return
 	}
-	v.heading("Likely mistakes")
-	v.prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
-	v.blank()
-	t := table{elastic: 3}
-	t.row(cell{[]piece{{faint, "made by"}}, true}, cell{[]piece{{faint, "perhaps by"}}, true}, of(faint, "fault"), of(faint, "a program that"))
+	v.Heading("Likely mistakes")
+	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
+	v.Blank()
+	t := screen.Table{Elastic: 3}
+	t.Row(screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "made by"}}, Right: true}, screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "perhaps by"}}, Right: true}, screen.Of(style.Faint, "fault"), screen.Of(style.Faint, "a program that"))
 	for _, f := range m.Faults {
-		t.row(number(strconv.Itoa(f.Submissions)), number(unlessNone(f.Possible)), of(plain, f.Name), of(plain, f.Meaning))
+		t.Row(screen.Number(strconv.Itoa(f.Submissions)), screen.Number(unlessNone(f.Possible)), screen.Of(style.Plain, f.Name), screen.Of(style.Plain, f.Meaning))
 	}
-	v.table(2, t)
+	v.Table(2, t)
 }
 
 func unlessNone(n int) string {

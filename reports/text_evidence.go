@@ -6,6 +6,10 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -37,27 +41,27 @@ func (v submissionView) output(r *record.Result) {
 	if r.Run.Stderr.Truncated() {
 		cut = fmt.Sprintf(" (cut, %v in all)", r.Run.Stderr.Bytes)
 	}
-	v.line(4, piece{faint, "stderr" + cut})
+	v.Line(4, screen.Piece{Style: style.Faint, Text: "stderr" + cut})
 	lines := strings.Split(strings.TrimRight(r.Run.Stderr.Text, " \t\r\n"), "\n")
 	head, tail := headAndTail(lines)
-	v.excerpt(11, head)
+	v.Excerpt(11, head)
 	if left := len(lines) - len(head) - len(tail); left > 0 {
-		v.line(11, piece{faint, fmt.Sprintf("... (%s left out)", plural.Of(left, "line"))})
+		v.Line(11, screen.Piece{Style: style.Faint, Text: fmt.Sprintf("... (%s left out)", plural.Of(left, "line"))})
 	}
-	v.excerpt(11, tail)
+	v.Excerpt(11, tail)
 }
 
 func headAndTail(lines []string) (head, tail []string) {
-	if len(lines) <= stderrHead+stderrTail {
+	if len(lines) <= budget.StderrHead+budget.StderrTail {
 		return lines, nil
 	}
-	return lines[:stderrHead], lines[len(lines)-stderrTail:]
+	return lines[:budget.StderrHead], lines[len(lines)-budget.StderrTail:]
 }
 
 // lines is a table of the lines that are wrong.
 func (v submissionView) lines(r *record.Result) {
-	t := table{elastic: gotColumn}
-	t.row(cell{}, cell{}, of(faint, "line"), of(faint, "want"), of(faint, "got"))
+	t := screen.Table{Elastic: gotColumn}
+	t.Row(screen.Cell{}, screen.Cell{}, screen.Of(style.Faint, "line"), screen.Of(style.Faint, "want"), screen.Of(style.Faint, "got"))
 	for i, line := range r.Lines {
 		if v.worthALine(r, line) {
 			v.addLine(&t, i+1, line)
@@ -65,10 +69,10 @@ func (v submissionView) lines(r *record.Result) {
 	}
 	missing := countMissing(r.Lines)
 	if missing > 0 && (missing == len(r.Lines) || !endedWell(r.Verdict)) {
-		v.prose(4, "got    ", fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line")))
+		v.Prose(4, "got    ", fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line")))
 	}
-	if len(t.rows) > 1 {
-		v.table(4, t)
+	if len(t.Rows) > 1 {
+		v.Table(4, t)
 	}
 }
 
@@ -104,49 +108,49 @@ func (v submissionView) room() int {
 	const others, leastRoom = 24, 16
 	label := 0
 	for _, l := range v.report.Suite.Labels {
-		label = max(label, columns(visible(l)))
+		label = max(label, visible.Columns(visible.Text(l)))
 	}
-	return max(v.width-label-others-len(cutBefore+`""`+cutAfter), leastRoom)
+	return max(v.Width-label-others-len(visible.CutBefore+`""`+visible.CutAfter), leastRoom)
 }
 
 // addLine adds the row of one line, and one that points at the difference
 // where the values begin alike.
-func (v submissionView) addLine(t *table, n int, line record.Line) {
+func (v submissionView) addLine(t *screen.Table, n int, line record.Line) {
 	m := marks[line.Match]
-	want, got := of(plain, line.Want), of(plain, line.Want)
+	want, got := screen.Of(style.Plain, line.Want), screen.Of(style.Plain, line.Want)
 	carets := ""
 	switch {
 	case line.Match == record.MatchMissing:
-		got = of(bad, "(missing)")
+		got = screen.Of(style.Bad, "(missing)")
 	case line.Trace != nil:
-		got = of(plain, line.Got)
+		got = screen.Of(style.Plain, line.Got)
 	case line.Match == record.MatchFormat:
-		_, q := differ(line.WantText, line.Text).quotations(v.room())
-		got = cell{pieces: piecesOf(q)}
+		_, q := visible.Differ(line.WantText, line.Text).Quotations(v.room())
+		got = screen.Cell{Pieces: screen.PiecesOf(q)}
 	case line.Match == record.MatchValue:
 		got, carets = v.wrongValue(line)
 	}
-	t.row(of(m.style, m.sign), number(strconv.Itoa(n)), of(plain, line.Label), want, got)
+	t.Row(screen.Of(m.style, m.sign), screen.Number(strconv.Itoa(n)), screen.Of(style.Plain, line.Label), want, got)
 	if carets != "" {
-		t.row(cell{}, cell{}, cell{}, cell{}, of(bad, carets))
+		t.Row(screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Of(style.Bad, carets))
 	}
 	for _, slip := range line.Slips {
-		t.row(cell{}, cell{}, cell{}, cell{}, of(faint, slip.Detail))
+		t.Row(screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Of(style.Faint, slip.Detail))
 	}
 }
 
 // wrongValue is the cell of a value that was printed instead of another.
-func (v submissionView) wrongValue(line record.Line) (got cell, carets string) {
+func (v submissionView) wrongValue(line record.Line) (got screen.Cell, carets string) {
 	if line.Got == "" {
-		return of(bad, "(no value)"), ""
+		return screen.Of(style.Bad, "(no value)"), ""
 	}
-	d := differ(line.Want, line.Got)
-	_, q := d.quotations(v.room())
-	if isPlain(line.Got) {
-		q = quotation{head: d.head, middle: d.got, tail: d.tail}
+	d := visible.Differ(line.Want, line.Got)
+	_, q := d.Quotations(v.room())
+	if visible.IsPlain(line.Got) {
+		q = visible.Quotation{Head: d.Head, Middle: d.Got, Tail: d.Tail}
 	}
-	if d.head != "" {
-		carets = q.carets()
+	if d.Head != "" {
+		carets = q.Carets()
 	}
-	return cell{pieces: piecesOf(q)}, carets
+	return screen.Cell{Pieces: screen.PiecesOf(q)}, carets
 }

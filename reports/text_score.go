@@ -8,23 +8,26 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
 	"touchstone/runner/record"
 )
 
 // score tells how the points came about, and what cost the rest.
 func (v submissionView) score() {
 	score := v.sub.Score
-	v.heading("Score")
+	v.Heading("Score")
 	if score == nil {
-		v.prose(2, "", "none: "+whyNoScore(v.sub))
+		v.Prose(2, "", "none: "+whyNoScore(v.sub))
 		v.final()
 		return
 	}
-	v.line(2, piece{strong, fmt.Sprintf("%v of %v points", score.Points, score.Possible)})
+	v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("%v of %v points", score.Points, score.Possible)})
 	v.parts(score.Parts)
 	v.losses(score.Losses)
-	v.blank()
-	v.line(2, text(fmt.Sprintf("if format were forgiven: %v of %v points", score.Forgiven, score.Possible)))
+	v.Blank()
+	v.Line(2, screen.Text(fmt.Sprintf("if format were forgiven: %v of %v points", score.Forgiven, score.Possible)))
 	v.final()
 }
 
@@ -34,9 +37,9 @@ func (v submissionView) final() {
 	if lines == nil {
 		return
 	}
-	v.heading("What counts")
+	v.Heading("What counts")
 	for _, line := range lines {
-		v.prose(2, fmt.Sprintf("%-9s %9s  ", line.Step, line.Points), line.About)
+		v.Prose(2, fmt.Sprintf("%-9s %9s  ", line.Step, line.Points), line.About)
 	}
 }
 
@@ -44,18 +47,18 @@ func (v submissionView) parts(parts []record.Part) {
 	if len(parts) == 0 {
 		return
 	}
-	v.blank()
-	var t table
+	v.Blank()
+	var t screen.Table
 	for _, p := range parts {
-		st, remark := plain, ""
+		st, remark := style.Plain, ""
 		if !p.Counted {
-			st, remark = faint, "(not counted)"
+			st, remark = style.Faint, "(not counted)"
 		}
 		points := fmt.Sprintf("of %v", p.Possible)
-		t.row(cell{[]piece{{st, p.Points.String()}}, true}, of(st, points), of(st, p.Name), of(st, p.Detail), of(faint, remark))
+		t.Row(screen.Cell{Pieces: []screen.Piece{{Style: st, Text: p.Points.String()}}, Right: true}, screen.Of(st, points), screen.Of(st, p.Name), screen.Of(st, p.Detail), screen.Of(style.Faint, remark))
 	}
-	t.elastic = 3
-	v.table(2, t)
+	t.Elastic = 3
+	v.Table(2, t)
 }
 
 // lossGroup is losses for one reason, or of one line for several.
@@ -73,14 +76,14 @@ func (v submissionView) losses(losses []record.Loss) {
 	}
 	groups := groupLosses(losses)
 	shown := groups
-	if !v.all && len(groups) > shownLosses {
-		shown = groups[:shownLosses]
+	if !v.all && len(groups) > budget.ShownLosses {
+		shown = groups[:budget.ShownLosses]
 	}
 	if left := groups[len(shown):]; len(left) > 0 {
 		shown = append(slices.Clone(shown), merged(left))
 	}
-	v.blank()
-	v.table(2, lossTable(shown))
+	v.Blank()
+	v.Table(2, lossTable(shown))
 }
 
 // merged is what is left, in one group.
@@ -94,18 +97,18 @@ func merged(groups []lossGroup) lossGroup {
 }
 
 // lossTable has a column for cases if any loss is of one.
-func lossTable(groups []lossGroup) table {
+func lossTable(groups []lossGroup) screen.Table {
 	byCase := slices.ContainsFunc(groups, func(g lossGroup) bool { return g.cases > 0 })
-	t := table{elastic: 1}
+	t := screen.Table{Elastic: 1}
 	if byCase {
-		t.elastic = 2
+		t.Elastic = 2
 	}
 	for _, g := range groups {
-		row := []cell{{[]piece{{bad, (-g.points).String()}}, true}}
+		row := []screen.Cell{{Pieces: []screen.Piece{{Style: style.Bad, Text: (-g.points).String()}}, Right: true}}
 		if byCase {
-			row = append(row, number(g.count()))
+			row = append(row, screen.Number(g.count()))
 		}
-		t.row(append(row, of(plain, g.text()))...)
+		t.Row(append(row, screen.Of(style.Plain, g.text()))...)
 	}
 	return t
 }

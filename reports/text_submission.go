@@ -6,13 +6,16 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
 	"touchstone/runner/record"
 )
 
 // submissionView writes one submission in detail: what it got, what each line
 // of each case came to, why, and how the points came about.
 type submissionView struct {
-	*screen
+	*screen.Screen
 	subject
 }
 
@@ -38,25 +41,25 @@ func (v submissionView) write() {
 
 // header says what matters most first.
 func (v submissionView) header() {
-	v.line(0, piece{strong, v.sub.Name}, piece{faint, strings.TrimRight("  "+v.sub.Language, " ")})
-	v.line(0, piece{verdictStyle(v.sub.Verdict), describe(v.sub.Verdict)}, text(v.outcome()))
+	v.Line(0, screen.Piece{Style: style.Strong, Text: v.sub.Name}, screen.Piece{Style: style.Faint, Text: strings.TrimRight("  "+v.sub.Language, " ")})
+	v.Line(0, screen.Piece{Style: verdictStyle(v.sub.Verdict), Text: describe(v.sub.Verdict)}, screen.Text(v.outcome()))
 	if v.sub.Cause != "" {
-		v.prose(0, "", v.sub.Cause)
+		v.Prose(0, "", v.sub.Cause)
 	}
 	v.diagnosis()
-	v.prose(0, "", setting(v.report))
+	v.Prose(0, "", setting(v.report))
 	if notice := hiddenNotice(v.report); notice != "" {
-		v.prose(0, "", notice)
+		v.Prose(0, "", notice)
 	}
 	for _, note := range notesOf(v.sub) {
-		v.prose(0, "note: ", note)
+		v.Prose(0, "note: ", note)
 	}
 }
 
 // notesOf is the notes on a submission, as many as anybody reads.
 func notesOf(s *record.Submission) []string {
-	if more := len(s.Notes) - shownNotes; more > 0 {
-		return append(slices.Clone(s.Notes[:shownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")))
+	if more := len(s.Notes) - budget.ShownNotes; more > 0 {
+		return append(slices.Clone(s.Notes[:budget.ShownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")))
 	}
 	return s.Notes
 }
@@ -70,10 +73,10 @@ func (v submissionView) ourFailure() {
 	if f == nil {
 		return
 	}
-	v.heading("Touchstone failed")
-	v.prose(2, "while "+f.Doing+": ", f.Error)
+	v.Heading("Touchstone failed")
+	v.Prose(2, "while "+f.Doing+": ", f.Error)
 	for _, call := range f.Stack {
-		v.marked(4, "", call)
+		v.Marked(4, "", call)
 	}
 }
 
@@ -115,15 +118,15 @@ func (v submissionView) build() {
 	if v.sub.Build.OK || v.sub.Build.Message == "" {
 		return
 	}
-	v.heading("Build")
+	v.Heading("Build")
 	lines := strings.Split(strings.TrimRight(v.sub.Build.Message, " \t\r\n"), "\n")
 	shown := lines
-	if !v.all && len(lines) > buildLines {
-		shown = lines[:buildLines]
+	if !v.all && len(lines) > budget.BuildLines {
+		shown = lines[:budget.BuildLines]
 	}
-	v.excerpt(2, shown)
+	v.Excerpt(2, shown)
 	if left := len(lines) - len(shown); left > 0 {
-		v.line(2, piece{faint, fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)})
+		v.Line(2, screen.Piece{Style: style.Faint, Text: fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)})
 	}
 }
 
@@ -131,16 +134,16 @@ func (v submissionView) build() {
 const showAll = "--all shows everything"
 
 // writeWarnings tells what is wrong with the grading as a whole.
-func writeWarnings(s *screen, r *record.Report) {
+func writeWarnings(s *screen.Screen, r *record.Report) {
 	if len(r.Warnings) == 0 && r.Complete {
 		return
 	}
-	s.blank()
+	s.Blank()
 	for _, warning := range r.Warnings {
-		s.prose(0, "warning: ", warning)
+		s.Prose(0, "warning: ", warning)
 	}
 	if !r.Complete {
-		s.line(0, piece{bad, interrupted(r)})
+		s.Line(0, screen.Piece{Style: style.Bad, Text: interrupted(r)})
 	}
 }
 

@@ -8,13 +8,15 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
 	"touchstone/runner/record"
 )
 
 // summary counts verdicts, points, failed cases and mistakes over a batch.
 func (v batchView) summary() {
-	v.blank()
-	v.list(0, plural.Of(len(v.report.Submissions), "submission")+": ", v.verdictCounts(), ", ")
+	v.Blank()
+	v.List(0, plural.Of(len(v.report.Submissions), "submission")+": ", v.verdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
 	v.mistakes()
@@ -54,16 +56,16 @@ func (v batchView) distribution() {
 	if len(scores) == 0 {
 		return
 	}
-	v.heading(fmt.Sprintf("%s of %v", pointsHeading(v.report), v.report.Rubric.Possible))
-	v.line(2, text(fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], median(scores), mean(scores), scores[len(scores)-1])))
-	v.blank()
+	v.Heading(fmt.Sprintf("%s of %v", pointsHeading(v.report), v.report.Rubric.Possible))
+	v.Line(2, screen.Text(fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], median(scores), mean(scores), scores[len(scores)-1])))
+	v.Blank()
 	counts := histogram(scores, v.report.Rubric.Possible)
-	var t table
+	var t screen.Table
 	for i := range slices.Backward(counts) {
 		from, to := bucketStart(i, v.report.Rubric.Possible), bucketStart(i+1, v.report.Rubric.Possible)
-		t.row(number(from.String()), number("to "+to.String()), number(fmt.Sprint(counts[i])), of(plain, bar(counts[i], slices.Max(counts))))
+		t.Row(screen.Number(from.String()), screen.Number("to "+to.String()), screen.Number(fmt.Sprint(counts[i])), screen.Of(style.Plain, bar(counts[i], slices.Max(counts))))
 	}
-	v.table(2, t)
+	v.Table(2, t)
 }
 
 const buckets = 10
@@ -131,13 +133,13 @@ func (v batchView) mostFailed() {
 	if len(counts) == 0 {
 		return
 	}
-	v.heading("Cases most failed")
-	var t table
+	v.Heading("Cases most failed")
+	var t screen.Table
 	for _, c := range counts[:min(len(counts), shownCases)] {
-		t.row(of(plain, c.id), number(fmt.Sprintf("%d of %d", c.failed, c.asked)), of(faint, strings.Join(c.args, " ")))
+		t.Row(screen.Of(style.Plain, c.id), screen.Number(fmt.Sprintf("%d of %d", c.failed, c.asked)), screen.Of(style.Faint, strings.Join(c.args, " ")))
 	}
-	t.elastic = 2
-	v.table(2, t)
+	t.Elastic = 2
+	v.Table(2, t)
 }
 
 // caseCounts is the cases that were failed at all, most failed first.

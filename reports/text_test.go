@@ -11,6 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/testreport"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -25,7 +28,7 @@ func everyText(t *testing.T, r *record.Report, o TextOptions) string {
 
 func TestOnlyPrintableTextReachesTheTerminal(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		text := everyText(t, sample(), TextOptions{All: all}) + everyText(t, traceSample(), TextOptions{All: all})
+		text := everyText(t, testreport.Sample(), TextOptions{All: all}) + everyText(t, traceSample(), TextOptions{All: all})
 		for i, line := range strings.Split(text, "\n") {
 			if !utf8.ValidString(line) {
 				t.Errorf("line %d is no UTF-8: %q", i+1, line)
@@ -42,8 +45,8 @@ func TestOnlyPrintableTextReachesTheTerminal(t *testing.T) {
 // A colour that a student printed would survive in the coloured text but not
 // in the plain one.
 func TestColourAddsNothingButColours(t *testing.T) {
-	plain := everyText(t, sample(), TextOptions{All: true})
-	coloured := everyText(t, sample(), TextOptions{All: true, Color: true})
+	plain := everyText(t, testreport.Sample(), TextOptions{All: true})
+	coloured := everyText(t, testreport.Sample(), TextOptions{All: true, Color: true})
 	if !strings.Contains(coloured, "\x1b[32m") {
 		t.Error("no green in the coloured text")
 	}
@@ -53,22 +56,22 @@ func TestColourAddsNothingButColours(t *testing.T) {
 }
 
 func TestTextFitsItsWidth(t *testing.T) {
-	r := sample()
+	r := testreport.Sample()
 	r.Submissions = r.Submissions[:len(r.Submissions)-1] // a name is never broken, and a hostile one is long
 	for _, width := range []int{80, 100, 120} {
 		traces := traceSample()
 		traces.Submissions = traces.Submissions[:len(traces.Submissions)-1]
 		text := everyText(t, r, TextOptions{Width: width}) + everyText(t, traces, TextOptions{Width: width})
 		for _, line := range strings.Split(text, "\n") {
-			if columns(line) > width && !strings.HasPrefix(line, "===") {
-				t.Errorf("width %d: %d columns: %s", width, columns(line), line)
+			if visible.Columns(line) > width && !strings.HasPrefix(line, "===") {
+				t.Errorf("width %d: %d columns: %s", width, visible.Columns(line), line)
 			}
 		}
 	}
 }
 
 func TestOneSubmissionIsShownInDetail(t *testing.T) {
-	r := sample()
+	r := testreport.Sample()
 	r.Submissions = r.Submissions[:1]
 	r.Complete, r.Warnings = true, nil
 	if got, want := writtenText(t, r, TextOptions{}), writtenDetail(t, r, 0, TextOptions{}); got != want {
@@ -77,7 +80,7 @@ func TestOneSubmissionIsShownInDetail(t *testing.T) {
 }
 
 func TestWhatAStudentGetsSaysNothingOfOthers(t *testing.T) {
-	got := writtenDetail(t, sample(), 0, TextOptions{All: true})
+	got := writtenDetail(t, testreport.Sample(), 0, TextOptions{All: true})
 	for _, foreign := range []string{"notes.docx", "brook-jan", "interrupted"} {
 		if strings.Contains(got, foreign) {
 			t.Errorf("the detailed view of one submission speaks of %q:\n%s", foreign, got)
@@ -87,7 +90,7 @@ func TestWhatAStudentGetsSaysNothingOfOthers(t *testing.T) {
 
 // alone is the submission of the sample with that name, alone in a report.
 func alone(name string) *record.Report {
-	r := sample()
+	r := testreport.Sample()
 	for _, s := range r.Submissions {
 		if s.Name == name {
 			r.Submissions = []record.Submission{s}
@@ -103,9 +106,9 @@ func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 	sub := &r.Submissions[0]
 	sub.Results, sub.Verdict = nil, record.Partial
 	for i := range n {
-		c := sampleSuite().Cases[i%4]
+		c := testreport.Suite().Cases[i%4]
 		c.ID = fmt.Sprintf("case-%02d", i+1)
-		result := rightResult(c, i)
+		result := testreport.RightResult(c, i)
 		spoil(i, &result)
 		r.Suite.Cases, sub.Results = append(r.Suite.Cases, c), append(sub.Results, result)
 	}
@@ -113,18 +116,18 @@ func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 }
 
 func typo(_ int, r *record.Result) {
-	miswrite(&r.Lines[4], "Max Depth: "+r.Lines[4].Want, record.SlipLabel, `label "Max Depth", want "Max Depth Reached"`)
-	fare(r, record.Partial, "line 5")
+	testreport.Miswrite(&r.Lines[4], "Max Depth: "+r.Lines[4].Want, record.SlipLabel, `label "Max Depth", want "Max Depth Reached"`)
+	testreport.Fare(r, record.Partial, "line 5")
 }
 
 func miscount(i int, r *record.Result) {
-	misread(&r.Lines[2], fmt.Sprint(1000+i))
-	fare(r, record.Partial, "line 3")
+	testreport.Misread(&r.Lines[2], fmt.Sprint(1000+i))
+	testreport.Fare(r, record.Partial, "line 3")
 }
 
 func crash(_ int, r *record.Result) {
-	lose(r.Lines)
-	fare(r, record.RuntimeError, "java.lang.NullPointerException")
+	testreport.Lose(r.Lines)
+	testreport.Fare(r, record.RuntimeError, "java.lang.NullPointerException")
 }
 
 func TestASlipInAllCasesIsToldOnce(t *testing.T) {
@@ -151,7 +154,7 @@ func TestASlipInSomeCasesNamesThem(t *testing.T) {
 }
 
 func TestCasesBeyondTheSixthAreNamedUnlessAllAreAskedFor(t *testing.T) {
-	for all, want := range map[bool]int{false: shownFailures, true: 24} {
+	for all, want := range map[bool]int{false: budget.ShownFailures, true: 24} {
 		got := writtenText(t, many(24, miscount), TextOptions{All: all})
 		if n := strings.Count(got, "cause  line 3"); n != want {
 			t.Errorf("All %t: %d cases in full, want %d:\n%s", all, n, want, got)
@@ -190,7 +193,7 @@ func TestCrashesForOtherReasonsAreToldApart(t *testing.T) {
 
 func TestNarrowBatchesShowCodesForVerdicts(t *testing.T) {
 	for width, want := range map[int]string{80: "java   50.00  TLE ", 100: "java   50.00  time-limit "} {
-		if got := writtenText(t, sample(), TextOptions{Width: width}); !strings.Contains(got, want) {
+		if got := writtenText(t, testreport.Sample(), TextOptions{Width: width}); !strings.Contains(got, want) {
 			t.Errorf("width %d: no %q:\n%s", width, want, got)
 		}
 	}
@@ -217,7 +220,7 @@ func TestTimeLimitShowsBothRuns(t *testing.T) {
 func TestALongMessageOfTheCompilerIsCut(t *testing.T) {
 	r := alone("fox-sam")
 	r.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
-	for all, want := range map[bool]int{false: buildLines, true: 50} {
+	for all, want := range map[bool]int{false: budget.BuildLines, true: 50} {
 		got := writtenText(t, r, TextOptions{All: all})
 		if n := strings.Count(got, "| error\n"); n != want {
 			t.Errorf("All %t: %d lines of the message, want %d:\n%s", all, n, want, got)
@@ -291,9 +294,28 @@ func TestMedianAndMean(t *testing.T) {
 }
 
 func TestAnEmptyReportCanBeWritten(t *testing.T) {
-	r := sample()
+	r := testreport.Sample()
 	r.Submissions = nil
 	if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, "0 submissions") {
 		t.Errorf("no \"0 submissions\":\n%s", got)
+	}
+}
+
+func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
+	r := alone("chen-li")
+	r.Submissions[0].Diagnosis = testreport.ExplainedBy(record.Mistake{Faults: []record.Fault{testreport.TieToLast}, Labels: testreport.Labels, Wrong: 3})
+	for _, width := range []int{60, 80, 100, 300} {
+		testreport.Bounded("a diagnosis that names all lines", func() {
+			got := writtenText(t, r, TextOptions{Width: width})
+			for line := range strings.Lines(got) {
+				if line = strings.TrimSuffix(line, "\n"); visible.Columns(line) > width && !strings.Contains(line, "run    ") {
+					t.Errorf("width %d: %d columns: %s", width, visible.Columns(line), line)
+				}
+			}
+			words := strings.Join(strings.Fields(got), " ")
+			if want := "likely mistake in " + strings.Join(testreport.Labels, ", ") + ": " + testreport.TieToLast.Meaning; !strings.Contains(words, want) {
+				t.Errorf("width %d: not all of %q is there:\n%s", width, want, got)
+			}
+		})
 	}
 }

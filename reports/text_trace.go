@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/reports/internal/budget"
 	"touchstone/runner/record"
 )
 
@@ -15,7 +16,7 @@ func (v submissionView) traces(r *record.Result) {
 		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
 			continue
 		}
-		v.prose(4, "nodes  ", fmt.Sprintf("%d right of %d expected and %d printed", line.Trace.NodesRight, line.Trace.NodesExpected, line.Trace.NodesPrinted))
+		v.Prose(4, "nodes  ", fmt.Sprintf("%d right of %d expected and %d printed", line.Trace.NodesRight, line.Trace.NodesExpected, line.Trace.NodesPrinted))
 		if d := line.Trace.Divergence; d != nil {
 			v.divergence(d, strings.Contains(r.Cause, d.Sentence))
 		}
@@ -24,12 +25,12 @@ func (v submissionView) traces(r *record.Result) {
 
 func (v submissionView) divergence(d *record.Divergence, told bool) {
 	if !told {
-		v.prose(4, "first  ", d.Sentence)
+		v.Prose(4, "first  ", d.Sentence)
 	}
-	v.prose(4, "play   ", playText(d.LineOfPlay))
-	v.prose(4, "place  ", placeText(d))
-	v.prose(4, "want   ", nodeText(d.WantNode))
-	v.prose(4, "got    ", nodeText(d.GotNode))
+	v.Prose(4, "play   ", playText(d.LineOfPlay))
+	v.Prose(4, "place  ", placeText(d))
+	v.Prose(4, "want   ", nodeText(d.WantNode))
+	v.Prose(4, "got    ", nodeText(d.GotNode))
 }
 
 // playText is a line of play in words.
@@ -37,7 +38,7 @@ func playText(line []int) string {
 	if len(line) == 0 {
 		return "none: the root"
 	}
-	moves := make([]string, min(len(line), shownMoves))
+	moves := make([]string, min(len(line), budget.ShownMoves))
 	for i := range moves {
 		moves[i] = strconv.Itoa(line[i])
 	}

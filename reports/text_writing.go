@@ -5,6 +5,9 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -26,24 +29,24 @@ func (v submissionView) writing() {
 	if len(groups) == 0 && len(chatter) == 0 {
 		return
 	}
-	v.heading("Writing")
+	v.Heading("Writing")
 	for i, g := range groups {
 		if i > 0 {
-			v.blank()
+			v.Blank()
 		}
-		v.line(2, piece{strong, fmt.Sprintf("line %d %s", g.number, g.line.Label)}, text(v.inCases(g.cases)))
+		v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("line %d %s", g.number, g.line.Label)}, screen.Text(v.inCases(g.cases)))
 		v.listCases(4, "cases  ", g.cases)
 		for _, slip := range g.line.Slips {
-			v.prose(4, "slip   ", slip.Detail)
+			v.Prose(4, "slip   ", slip.Detail)
 		}
-		v.marked(4, "run    ", g.example.Command)
+		v.Marked(4, "run    ", g.example.Command)
 		v.wantGot(4, g.line)
 	}
 	if len(chatter) == 0 {
 		return
 	}
 	if len(groups) > 0 {
-		v.blank()
+		v.Blank()
 	}
 	v.besideTheAnswer(chatter)
 }
@@ -55,9 +58,9 @@ func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	for _, result := range chatter {
 		ids = append(ids, result.Case)
 	}
-	v.line(2, piece{strong, "output beside the answer"}, text(v.inCases(ids)))
+	v.Line(2, screen.Piece{Style: style.Strong, Text: "output beside the answer"}, screen.Text(v.inCases(ids)))
 	v.listCases(4, "cases  ", ids)
-	v.marked(4, "run    ", chatter[0].Command)
+	v.Marked(4, "run    ", chatter[0].Command)
 	v.extraLines(chatter[0].Extra)
 }
 
@@ -72,25 +75,25 @@ func (v subject) inCases(ids []string) string {
 // listCases names cases, unless they are all there are.
 func (v submissionView) listCases(indent int, mark string, ids []string) {
 	if len(ids) < len(v.sub.Results) {
-		v.list(indent, mark, ids, ", ")
+		v.List(indent, mark, ids, ", ")
 	}
 }
 
 // wantGot shows a whole line beneath the one that was wanted.
 func (v submissionView) wantGot(indent int, line record.Line) {
 	if line.Trace != nil { // too long to be shown
-		v.prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
+		v.Prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
 		return
 	}
 	if line.Text == line.WantText { // well written, in the wrong place
-		v.prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", quoted(line.Text), line.Line))
+		v.Prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", visible.Quoted(line.Text), line.Line))
 		return
 	}
-	room := v.width - indent - len("want   ") - len(cutBefore+`""`+cutAfter)
-	want, got := differ(line.WantText, line.Text).quotations(room)
-	v.line(indent, append([]piece{{faint, "want   "}}, piecesOf(want)...)...)
-	v.line(indent, append([]piece{{faint, "got    "}}, piecesOf(got)...)...)
-	v.line(indent, text("       "), piece{bad, got.carets()})
+	room := v.Width - indent - len("want   ") - len(visible.CutBefore+`""`+visible.CutAfter)
+	want, got := visible.Differ(line.WantText, line.Text).Quotations(room)
+	v.Line(indent, append([]screen.Piece{{Style: style.Faint, Text: "want   "}}, screen.PiecesOf(want)...)...)
+	v.Line(indent, append([]screen.Piece{{Style: style.Faint, Text: "got    "}}, screen.PiecesOf(got)...)...)
+	v.Line(indent, screen.Text("       "), screen.Piece{Style: style.Bad, Text: got.Carets()})
 }
 
 func (v submissionView) extraLines(extra record.Extra) {
@@ -98,8 +101,8 @@ func (v submissionView) extraLines(extra record.Extra) {
 	if extra.Count > len(extra.First) {
 		suffix = fmt.Sprintf(", of which the first %d", len(extra.First))
 	}
-	v.line(4, piece{faint, "extra  "}, text(plural.Of(extra.Count, "line")+suffix+":"))
-	v.excerpt(11, extra.First)
+	v.Line(4, screen.Piece{Style: style.Faint, Text: "extra  "}, screen.Text(plural.Of(extra.Count, "line")+suffix+":"))
+	v.Excerpt(11, extra.First)
 }
 
 // slipGroups are in the order of the lines. Runs that did not end well have

@@ -4,6 +4,9 @@ import (
 	"fmt"
 
 	"touchstone/cases"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -49,22 +52,22 @@ func (v overview) apartHeadings() (notGradable, handedInNothing string) {
 func (v batchView) apart() {
 	notGradable, handedInNothing := v.apartHeadings()
 	if places := v.notGradable(); len(places) > 0 {
-		v.heading(notGradable)
-		t := table{elastic: 1}
+		v.Heading(notGradable)
+		t := screen.Table{Elastic: 1}
 		for _, i := range places {
 			sub := &v.report.Submissions[i]
 			about := sub.Cause
 			if sub.IsOverridden() {
 				about = standing(sub) + "; " + about
 			}
-			t.row(of(strong, clip(visible(sub.Name), v.width/4)), of(plain, about))
+			t.Row(screen.Of(style.Strong, visible.Clip(visible.Text(sub.Name), v.Width/4)), screen.Of(style.Plain, about))
 		}
-		v.table(2, t)
+		v.Table(2, t)
 	}
 	if len(v.report.Missing) > 0 {
-		v.heading(handedInNothing)
+		v.Heading(handedInNothing)
 		for _, student := range v.report.Missing {
-			v.prose(2, "", student.String())
+			v.Prose(2, "", student.String())
 		}
 	}
 }

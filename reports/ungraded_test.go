@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -15,7 +16,7 @@ func zeroed(r *record.Report) *record.Report {
 }
 
 func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
-	r := sample()
+	r := testreport.Sample()
 	with := overview{r}.scores()
 	var others []record.Submission
 	for _, s := range r.Submissions {
@@ -27,7 +28,7 @@ func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
 	if without := (overview{r}).scores(); len(with) != len(without) || mean(with) != mean(without) {
 		t.Errorf("scores %v with what is not gradable, %v without", with, without)
 	}
-	if all := (overview{zeroed(sample())}).scores(); len(all) != len(with)+1 || all[0] != 0 {
+	if all := (overview{zeroed(testreport.Sample())}).scores(); len(all) != len(with)+1 || all[0] != 0 {
 		t.Errorf("scores %v where that counts as 0, want one more than %v", all, with)
 	}
 }
@@ -50,7 +51,7 @@ func TestFormatsTellWhatCountsAsZero(t *testing.T) {
 		"canvas": {nil, []string{"\ngray-kim,1006,,,,0.00\n", "\n\"Away, Amy\",1099,,,,0.00\n"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := fromCanvas(sample())
+			r := fromCanvas(testreport.Sample())
 			before, after := writtenBy(t, format(t, name), r), writtenBy(t, format(t, name), zeroed(r))
 			for _, text := range want.before {
 				if !strings.Contains(before, text) {
@@ -67,7 +68,7 @@ func TestFormatsTellWhatCountsAsZero(t *testing.T) {
 }
 
 func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
-	r := sample()
+	r := testreport.Sample()
 	for i := range r.Submissions {
 		if r.Submissions[i].Verdict != record.NotGradable {
 			continue
@@ -83,7 +84,7 @@ func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
 }
 
 func TestStudentsAreNotToldWhoHandedInNothing(t *testing.T) {
-	if told := ForStudent(zeroed(sample())); len(told.Missing) > 0 {
+	if told := ForStudent(zeroed(testreport.Sample())); len(told.Missing) > 0 {
 		t.Errorf("a student's copy names %v", told.Missing)
 	}
 }

@@ -33,7 +33,7 @@ func arrows(t *testing.T) map[string][]string {
 		}
 		to, ours := strings.CutPrefix(imported, "touchstone/")
 		if all[from] = all[from]; ours && isDrawn(to) && !slices.Contains(all[from], to) {
-			all[from] = append(all[from], to)
+			all[from], all[to] = append(all[from], to), all[to] // that may import nothing
 		}
 	})
 	return all

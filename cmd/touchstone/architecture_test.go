@@ -19,7 +19,7 @@ var order = []string{"internal/guard", "internal/peak", "internal/plural", "inte
 
 // confined lists libraries that only some places may import.
 var confined = map[string][]string{
-	"github.com/fatih/color":                         {"reports/", "cmd/touchstone/ui.go"},
+	"github.com/fatih/color":                         {"reports/internal/screen/", "cmd/touchstone/ui.go"},
 	"golang.org/x/tools/txtar":                       {"cases/corpus_case.go"},
 	"github.com/go-json-experiment/json":             {"internal/strictjson/"},
 	"github.com/go-json-experiment/json/jsontext":    {"internal/strictjson/"},

@@ -1,10 +1,12 @@
-package reports
+package visible
 
 import (
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"touchstone/reports/internal/testreport"
 )
 
 func TestVisibleEscapesWhatATerminalActsOn(t *testing.T) {
@@ -21,20 +23,20 @@ func TestVisibleEscapesWhatATerminalActsOn(t *testing.T) {
 		"\U000E0041":         `\U000e0041`,
 		"\u0301e\u0301":      `\u0301` + "e\u0301",
 	} {
-		if got := visible(text); got != want {
+		if got := Text(text); got != want {
 			t.Errorf("visible(%q) = %s, want %s", text, got, want)
 		}
 	}
 }
 
 func FuzzVisible(f *testing.F) {
-	f.Add(hostile)
+	f.Add(testreport.Hostile)
 	f.Fuzz(func(t *testing.T, s string) {
-		got := visible(s)
+		got := Text(s)
 		if !utf8.ValidString(got) || strings.ContainsFunc(got, func(r rune) bool { return !unicode.IsPrint(r) }) {
 			t.Errorf("visible(%q) = %q: not all of it is", s, got)
 		}
-		if again := visible(got); again != got {
+		if again := Text(got); again != got {
 			t.Errorf("visible(%q) = %q, want what it was", got, again)
 		}
 	})
@@ -68,14 +70,14 @@ func TestOnlyBlanksThatAreHardToSeeGetASign(t *testing.T) {
 }
 
 func TestTabsKeepACompilersCaretInPlace(t *testing.T) {
-	if got, want := expandTabs("\tx\ty"), "    x   y"; got != want {
+	if got, want := ExpandTabs("\tx\ty"), "    x   y"; got != want {
 		t.Errorf("expandTabs = %q, want %q", got, want)
 	}
 }
 
 func TestSplitNeverCutsACharacter(t *testing.T) {
 	for n, want := range []string{"", "a", "a", "a田", "a田é", "a田é!"} {
-		head, tail := split("a田é!", n)
+		head, tail := Split("a田é!", n)
 		if head != want || head+tail != "a田é!" {
 			t.Errorf("split at %d columns = %q, %q, want %q first", n, head, tail, want)
 		}

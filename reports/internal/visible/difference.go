@@ -1,17 +1,19 @@
-package reports
+package visible
 
 import (
 	"strings"
 	"unicode/utf8"
+
+	"touchstone/reports/internal/budget"
 )
 
 // difference is two texts that share a head and a tail.
 type difference struct {
-	head, want, got, tail string
+	Head, want, Got, Tail string
 }
 
-// differ splits two texts at the characters where they part and meet again.
-func differ(want, got string) difference {
+// Differ splits two texts at the characters where they part and meet again.
+func Differ(want, got string) difference {
 	n := 0
 	for n < len(want) && n < len(got) {
 		_, size := utf8.DecodeRuneInString(want[n:])
@@ -20,69 +22,69 @@ func differ(want, got string) difference {
 		}
 		n += size
 	}
-	d := difference{head: want[:n], want: want[n:], got: got[n:]}
+	d := difference{Head: want[:n], want: want[n:], Got: got[n:]}
 	for len(d.want) > 0 {
 		_, size := utf8.DecodeLastRuneInString(d.want)
-		if !strings.HasSuffix(d.got, d.want[len(d.want)-size:]) {
+		if !strings.HasSuffix(d.Got, d.want[len(d.want)-size:]) {
 			break
 		}
-		d.want, d.got = d.want[:len(d.want)-size], d.got[:len(d.got)-size]
+		d.want, d.Got = d.want[:len(d.want)-size], d.Got[:len(d.Got)-size]
 	}
-	d.tail = want[n+len(d.want):]
+	d.Tail = want[n+len(d.want):]
 	return d
 }
 
-// quotation is a text with the part that differs set off. Whatever was cut is
+// Quotation is a text with the part that differs set off. Whatever was cut is
 // marked outside the quotes, so that nobody takes the mark for output.
-type quotation struct {
-	before string // of the text, such as an opening quote
-	head   string
-	middle string
-	tail   string
-	after  string
+type Quotation struct {
+	Before string // of the text, such as an opening quote
+	Head   string
+	Middle string
+	Tail   string
+	After  string
 }
 
 // Marks of a cut.
 const (
-	cutBefore = "... "
-	cutAfter  = " ... (cut)"
+	CutBefore = "... "
+	CutAfter  = " ... (cut)"
 )
 
-// quotations shows both texts around their difference, each in at most width
+// Quotations shows both texts around their difference, each in at most width
 // columns but for the marks of a cut.
-func (d difference) quotations(width int) (want, got quotation) {
-	return quote(d.head, d.want, d.tail, width), quote(d.head, d.got, d.tail, width)
+func (d difference) Quotations(width int) (want, got Quotation) {
+	return quote(d.Head, d.want, d.Tail, width), quote(d.Head, d.Got, d.Tail, width)
 }
 
-func quote(head, middle, tail string, width int) quotation {
-	q := quotation{before: `"`, after: `"`}
+func quote(head, middle, tail string, width int) Quotation {
+	q := Quotation{Before: `"`, After: `"`}
 	heads, middles, tails := quotable(endOf(head)), signed(beginningOf(middle)), quotable(beginningOf(tail))
 	if room(heads)+room(middles)+room(tails) > width {
 		// The head is the same for both texts and so is its cut: the two stay
 		// aligned, and what differs is seen.
 		for left := room(heads); left > width/2; heads = heads[1:] {
 			left -= roomOf(heads[0])
-			q.before = cutBefore + `"`
+			q.Before = CutBefore + `"`
 		}
 	}
 	if len(endOf(head)) < len(head) {
-		q.before = cutBefore + `"`
+		q.Before = CutBefore + `"`
 	}
-	q.head = strings.Join(heads, "")
+	q.Head = strings.Join(heads, "")
 	var cut, cutTail bool
-	q.middle, cut = fit(middles, width-columns(q.head))
+	q.Middle, cut = fit(middles, width-Columns(q.Head))
 	if cut = cut || len(beginningOf(middle)) < len(middle); !cut {
-		q.tail, cutTail = fit(tails, width-columns(q.head+q.middle))
+		q.Tail, cutTail = fit(tails, width-Columns(q.Head+q.Middle))
 	}
 	if cut || cutTail || len(beginningOf(tail)) < len(tail) {
-		q.after = `"` + cutAfter
+		q.After = `"` + CutAfter
 	}
 	return q
 }
 
 // endOf is more of a text than can be shown of it, from its end.
 func endOf(s string) string {
-	cut := max(len(s)-longestText, 0)
+	cut := max(len(s)-budget.LongestText, 0)
 	for cut > 0 && cut < len(s) && !utf8.RuneStart(s[cut]) {
 		cut++
 	}
@@ -105,7 +107,7 @@ func roomOf(character string) int {
 	if character == pictureSelector {
 		return 1
 	}
-	return columns(character)
+	return Columns(character)
 }
 
 // fit joins as many characters as fit into width columns.
@@ -121,24 +123,24 @@ func fit(characters []string, width int) (joined string, cut bool) {
 
 // stretch is some of a quotation, which differs from the other text or does not.
 type stretch struct {
-	text    string
-	differs bool
+	Text    string
+	Differs bool
 }
 
-// parts are those before, in and after the difference, whatever shows them.
-func (q quotation) parts() []stretch {
-	return []stretch{{q.before + q.head, false}, {q.middle, true}, {q.tail + q.after, false}}
+// Parts are those before, in and after the difference, whatever shows them.
+func (q Quotation) Parts() []stretch {
+	return []stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
 }
 
-// carets is a line to stand beneath the quotation, pointing at what differs,
+// Carets is a line to stand beneath the quotation, pointing at what differs,
 // or at the place where something is left out.
-func (q quotation) carets() string {
-	return strings.Repeat(" ", columns(q.before+q.head)) + strings.Repeat("^", max(columns(q.middle), 1))
+func (q Quotation) Carets() string {
+	return strings.Repeat(" ", Columns(q.Before+q.Head)) + strings.Repeat("^", max(Columns(q.Middle), 1))
 }
 
-// isPlain tells whether a value can stand without quotes: it looks like part
+// IsPlain tells whether a value can stand without quotes: it looks like part
 // of a right answer, and where it begins and ends is plain to see.
-func isPlain(value string) bool {
+func IsPlain(value string) bool {
 	const plainLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.,"
 	return value != "" && len(value) <= 20 && strings.Trim(value, plainLetters) == ""
 }

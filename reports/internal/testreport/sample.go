@@ -1,4 +1,4 @@
-package reports
+package testreport
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// sample is the report that all formats are tested on: a submission for each
+// Sample is the report that all formats are tested on: a submission for each
 // way to fare, and one in which every text that a student controls is hostile.
-func sample() *record.Report {
+func Sample() *record.Report {
 	return &record.Report{
 		SchemaVersion: record.SchemaVersion,
 		Tool:          "touchstone 1.0.0",
@@ -20,7 +20,7 @@ func sample() *record.Report {
 		StartedAt:     time.Date(2019, 10, 14, 9, 30, 0, 0, time.UTC),
 		Complete:      false,
 		Assignment:    record.Assignment{ID: "takestones-f19", Title: "Take-Stones, Fall 2019", Program: "TakeStones"},
-		Suite:         sampleSuite(),
+		Suite:         Suite(),
 		Rubric:        record.Rubric{Name: "course-f19", About: "the course's own", Possible: 6500, Format: "strict", Extra: "forbid"},
 		Limits:        record.DefaultLimits(),
 		Isolation: record.Isolation{Asked: "auto", Name: "process-group", Level: "contained", Guarantees: []record.Guarantee{
@@ -29,13 +29,13 @@ func sample() *record.Report {
 			{Name: "network", Strength: "neither", Detail: "needs a network namespace"},
 		}},
 		Submissions: []record.Submission{
-			tallied(allRight()), tallied(labelTypo()), tallied(wrongValues()), tallied(timeLimit()), tallied(runtimeError()), buildError(), emptyArchive(),
-			judgeError(), tallied(outputLimit()), tallied(wideName()), interruptedOne(), tallied(hostileOne()),
+			Tallied(AllRight()), Tallied(LabelTypo()), Tallied(WrongValues()), Tallied(TimeLimit()), Tallied(RuntimeError()), BuildError(), emptyArchive(),
+			judgeError(), Tallied(OutputLimit()), Tallied(wideName()), interruptedOne(), Tallied(HostileOne()),
 		},
 		Missing: []record.Student{{ID: "1099", Name: "Away, Amy"}},
 		Mistakes: record.Mistakes{Wrong: 6, Explained: 3, Faults: []record.MistakeCount{
-			{Name: "first-move-half", Meaning: firstMoveHalf.Meaning, Submissions: 1},
-			{Name: "tie-to-last", Meaning: tieToLast.Meaning, Submissions: 2},
+			{Name: "first-move-half", Meaning: FirstMoveHalf.Meaning, Submissions: 1},
+			{Name: "tie-to-last", Meaning: TieToLast.Meaning, Submissions: 2},
 			{Name: "cut-off-never", Meaning: cutOffNever.Meaning, Possible: 1},
 			{Name: "bounds-not-passed", Meaning: boundsNotPassed.Meaning, Possible: 1},
 		}},
@@ -43,16 +43,16 @@ func sample() *record.Report {
 	}
 }
 
-var sampleLabels = []string{
+var Labels = []string{
 	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached", "Avg Effective Branching Factor",
 }
 
-func sampleSuite() record.Suite {
+func Suite() record.Suite {
 	return record.Suite{
 		Name:   "sample",
 		About:  "the three published answers and the handout's own example",
 		Digest: strings.Repeat("5a", 32),
-		Labels: sampleLabels,
+		Labels: Labels,
 		Cases: []record.Case{
 			sampleCase("output1", "3 0 0", "1.2 3.4 5", "the smallest game there is", "1", "-1.0", "4", "2", "2", "1.5"),
 			sampleCase("output2", "7 1 1 2", "1.3 3.1 3.3 4", "MIN moves first, MAX cuts off below, and two moves tie at the root", "5", "-1.0", "12", "7", "2", "2.2"),
@@ -65,13 +65,13 @@ func sampleSuite() record.Suite {
 func sampleCase(id, args, spec, note string, values ...string) record.Case {
 	c := record.Case{ID: id, Args: strings.Fields(args), Spec: spec, Note: note, Tags: []string{"published"}, Origin: "official", Public: true, Lines: len(values)}
 	for i, value := range values {
-		c.Want = append(c.Want, sampleLabels[i]+": "+value)
+		c.Want = append(c.Want, Labels[i]+": "+value)
 	}
 	return c
 }
 
-// handedIn is a submission that compiled and got everything right.
-func handedIn(name string) record.Submission {
+// HandedIn is a submission that compiled and got everything right.
+func HandedIn(name string) record.Submission {
 	s := record.Submission{
 		Name:     name,
 		Path:     "handed-in/" + name,
@@ -83,13 +83,13 @@ func handedIn(name string) record.Submission {
 		Build:    record.Build{OK: true, Wall: record.Span(812 * time.Millisecond)},
 		Score:    scored(4, 6, 6500),
 	}
-	for i, c := range sampleSuite().Cases {
-		s.Results = append(s.Results, rightResult(c, i))
+	for i, c := range Suite().Cases {
+		s.Results = append(s.Results, RightResult(c, i))
 	}
 	return s
 }
 
-func rightResult(c record.Case, i int) record.Result {
+func RightResult(c record.Case, i int) record.Result {
 	r := record.Result{
 		Case:    c.ID,
 		Verdict: record.Accepted,
@@ -99,7 +99,7 @@ func rightResult(c record.Case, i int) record.Result {
 			Wall:   record.Span(time.Duration(90+13*i) * time.Millisecond),
 			CPU:    record.Span(time.Duration(80+11*i) * time.Millisecond),
 			Memory: 41 << 20,
-			Stdout: printed(strings.Join(c.Want, "\n") + "\n"),
+			Stdout: Printed(strings.Join(c.Want, "\n") + "\n"),
 		},
 	}
 	for n, line := range c.Want {
@@ -109,7 +109,7 @@ func rightResult(c record.Case, i int) record.Result {
 	return r
 }
 
-func printed(text string) record.Output {
+func Printed(text string) record.Output {
 	return record.Output{Text: text, Bytes: record.Bytes(len(text))}
 }
 
@@ -125,34 +125,34 @@ func scored(casesRight, linesRight, forgiven cases.Points, losses ...record.Loss
 	}}
 }
 
-// fare gives a case of a submission a verdict.
-func fare(r *record.Result, v record.Verdict, cause string) { r.Verdict, r.Cause = v, cause }
+// Fare gives a case of a submission a verdict.
+func Fare(r *record.Result, v record.Verdict, cause string) { r.Verdict, r.Cause = v, cause }
 
-// misread makes a line wrong in value.
-func misread(line *record.Line, got string) {
+// Misread makes a line wrong in value.
+func Misread(line *record.Line, got string) {
 	line.Match, line.Got, line.Text = record.MatchValue, got, line.Label+": "+got
 }
 
-// miswrite makes a line right in value only.
-func miswrite(line *record.Line, text string, kind record.SlipKind, detail string) {
+// Miswrite makes a line right in value only.
+func Miswrite(line *record.Line, text string, kind record.SlipKind, detail string) {
 	line.Match, line.Text = record.MatchFormat, text
 	line.Slips = append(line.Slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// lose makes a line, and all after it, missing.
-func lose(lines []record.Line) {
+// Lose makes a line, and all after it, missing.
+func Lose(lines []record.Line) {
 	for i := range lines {
 		lines[i] = record.Line{Label: lines[i].Label, Want: lines[i].Want, WantText: lines[i].WantText, Match: record.MatchMissing}
 	}
 }
 
-// tallied adds to a score how each line fared, as the course counts: a line is
+// Tallied adds to a score how each line fared, as the course counts: a line is
 // right if it is written to the letter, in a run that ended well.
-func tallied(s record.Submission) record.Submission {
+func Tallied(s record.Submission) record.Submission {
 	if s.Score == nil || !s.Build.OK {
 		return s
 	}
-	for i, label := range sampleLabels {
+	for i, label := range Labels {
 		t := record.LineTally{Label: label, Cases: len(s.Results), Possible: 1000}
 		for _, r := range s.Results {
 			if r.Verdict.EndedWell() && r.Lines[i].Match == record.MatchExact {
@@ -167,21 +167,21 @@ func tallied(s record.Submission) record.Submission {
 	return s
 }
 
-func allRight() record.Submission {
-	s := handedIn("adams-ruth")
+func AllRight() record.Submission {
+	s := HandedIn("adams-ruth")
 	s.Notes = []string{`unpacked one nested folder "hw2 final"`}
 	s.Late = nil
 	s.Results[0].Warm, s.Results[0].Run.CPU = true, 0
 	return s
 }
 
-func labelTypo() record.Submission {
-	s := handedIn("brook-jan")
+func LabelTypo() record.Submission {
+	s := HandedIn("brook-jan")
 	s.Verdict, s.Cause = record.Partial, `output1: line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`
 	for i := range s.Results {
 		r := &s.Results[i]
-		miswrite(&r.Lines[4], "Max Dept Reached: "+r.Lines[4].Want, record.SlipLabel, `label "Max Dept Reached", want "Max Depth Reached"`)
-		fare(r, record.Partial, `line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`)
+		Miswrite(&r.Lines[4], "Max Dept Reached: "+r.Lines[4].Want, record.SlipLabel, `label "Max Dept Reached", want "Max Depth Reached"`)
+		Fare(r, record.Partial, `line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`)
 	}
 	s.Score = scored(0, 5, 6500, record.Loss{Points: 1000, Label: "Max Depth Reached", Reason: "line 5 not right in 4 cases"})
 	s.Score.Repairs = []record.Repair{{Kind: record.RepairLabels, Points: 6500, Evidence: []record.RepairEvidence{{
@@ -195,39 +195,39 @@ func labelTypo() record.Submission {
 
 // Faults as the catalogue has them.
 var (
-	firstMoveHalf   = record.Fault{Name: "first-move-half", Meaning: "also begins with exactly half of the stones", Hint: "look at the first move when half the number of stones is itself an odd stone"}
-	tieToLast       = record.Fault{Name: "tie-to-last", Meaning: "chooses the last of equally good moves", Hint: "read again which of two equal moves is chosen"}
+	FirstMoveHalf   = record.Fault{Name: "first-move-half", Meaning: "also begins with exactly half of the stones", Hint: "look at the first move when half the number of stones is itself an odd stone"}
+	TieToLast       = record.Fault{Name: "tie-to-last", Meaning: "chooses the last of equally good moves", Hint: "read again which of two equal moves is chosen"}
 	cutOffNever     = record.Fault{Name: "cut-off-never", Meaning: "never cuts off", Hint: "look at whether the cut-off tests are ever true"}
 	boundsNotPassed = record.Fault{Name: "bounds-not-passed", Meaning: "starts every node with the bounds of the root", Hint: "look at which bounds are handed to the children"}
 )
 
-// explainedBy is a diagnosis of whole answers.
-func explainedBy(mistakes ...record.Mistake) *record.Diagnosis {
+// ExplainedBy is a diagnosis of whole answers.
+func ExplainedBy(mistakes ...record.Mistake) *record.Diagnosis {
 	return &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 3}
 }
 
-func wrongValues() record.Submission {
-	s := handedIn("chen-li")
+func WrongValues() record.Submission {
+	s := HandedIn("chen-li")
 	s.Language = "go"
 	s.Verdict, s.Cause = record.Partial, `output2: line 3 "Number of Nodes Visited": want 12, got 14`
 	r := &s.Results[1]
-	misread(&r.Lines[2], "14")
-	misread(&r.Lines[3], "")
-	misread(&r.Lines[5], "2.33 (about)")
-	fare(r, record.Partial, s.Cause[len("output2: "):])
+	Misread(&r.Lines[2], "14")
+	Misread(&r.Lines[3], "")
+	Misread(&r.Lines[5], "2.33 (about)")
+	Fare(r, record.Partial, s.Cause[len("output2: "):])
 	r = &s.Results[2]
-	lose(r.Lines[5:])
-	miswrite(&r.Lines[0], "Move: 1", record.SlipOrder, "printed out of order")
+	Lose(r.Lines[5:])
+	Miswrite(&r.Lines[0], "Move: 1", record.SlipOrder, "printed out of order")
 	r.Lines[0].Line = 6
-	fare(r, record.Partial, `line 6 "Avg Effective Branching Factor": missing, want 2.0`)
+	Fare(r, record.Partial, `line 6 "Avg Effective Branching Factor": missing, want 2.0`)
 	r = &s.Results[3]
-	miswrite(&r.Lines[5], "Avg Effective Branching Factor:  1", record.SlipBlanks, "2 blanks after the colon, want one")
+	Miswrite(&r.Lines[5], "Avg Effective Branching Factor:  1", record.SlipBlanks, "2 blanks after the colon, want one")
 	r.Lines[5].Got = "1"
 	r.Lines[5].Slips = append(r.Lines[5].Slips, record.Slip{Kind: record.SlipDecimals, Detail: "no decimal place, want one decimal place"})
 	r.Extra = record.Extra{Count: 7, First: []string{"debug: depth 1", "debug: depth 2", "debug: depth 3", "debug: depth 4", "debug: depth 5"}}
-	fare(r, record.Partial, `line 6 "Avg Effective Branching Factor": 2 blanks after the colon, want one; no decimal place, want one decimal place`)
-	s.Diagnosis = explainedBy(
-		record.Mistake{Faults: []record.Fault{firstMoveHalf}, Wrong: 3},
+	Fare(r, record.Partial, `line 6 "Avg Effective Branching Factor": 2 blanks after the colon, want one; no decimal place, want one decimal place`)
+	s.Diagnosis = ExplainedBy(
+		record.Mistake{Faults: []record.Fault{FirstMoveHalf}, Wrong: 3},
 		record.Mistake{Faults: []record.Fault{cutOffNever, boundsNotPassed}, Wrong: 3})
 	s.Score = scored(1, 2, 3500,
 		record.Loss{Points: 1000, Label: "Move", Reason: "line 1 not right in 1 case"},
@@ -246,33 +246,33 @@ func wrongValues() record.Submission {
 	return s
 }
 
-func timeLimit() record.Submission {
-	s := handedIn("diaz-ana")
-	s.Diagnosis = explainedBy(record.Mistake{Faults: []record.Fault{tieToLast}, Labels: sampleLabels[:1], Wrong: 2})
-	s.Diagnosis.Right, s.Diagnosis.Unexplained = sampleLabels[1:4], sampleLabels[4:]
+func TimeLimit() record.Submission {
+	s := HandedIn("diaz-ana")
+	s.Diagnosis = ExplainedBy(record.Mistake{Faults: []record.Fault{TieToLast}, Labels: Labels[:1], Wrong: 2})
+	s.Diagnosis.Right, s.Diagnosis.Unexplained = Labels[1:4], Labels[4:]
 	s.Results[1].Run.Wall, s.Results[1].NearLimit = record.Span(8600*time.Millisecond), true
 	s.Verdict, s.Cause = record.TimeLimit, "output3: time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.97 s)"
 	r := &s.Results[2]
-	fare(r, record.TimeLimit, s.Cause[len("output3: "):])
-	lose(r.Lines[1:])
-	r.Run = &record.Run{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(9970 * time.Millisecond), Memory: 97 << 20, Alone: true, Stdout: printed("Move: 1\n")}
-	r.FirstRun = &record.Run{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(5120 * time.Millisecond), Memory: 97 << 20, Stdout: printed("Move: 1\n")}
+	Fare(r, record.TimeLimit, s.Cause[len("output3: "):])
+	Lose(r.Lines[1:])
+	r.Run = &record.Run{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(9970 * time.Millisecond), Memory: 97 << 20, Alone: true, Stdout: Printed("Move: 1\n")}
+	r.FirstRun = &record.Run{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(5120 * time.Millisecond), Memory: 97 << 20, Stdout: Printed("Move: 1\n")}
 	s.Score = scored(3, 0, 5000, record.Loss{Points: 1500, Case: "output3", Reason: r.Cause})
 	return s
 }
 
-func runtimeError() record.Submission {
-	s := handedIn("evans-tom")
-	s.Diagnosis = explainedBy(record.Mistake{Faults: []record.Fault{tieToLast}, Wrong: 2})
+func RuntimeError() record.Submission {
+	s := HandedIn("evans-tom")
+	s.Diagnosis = ExplainedBy(record.Mistake{Faults: []record.Fault{TieToLast}, Wrong: 2})
 	s.Diagnosis.Explained, s.Diagnosis.Wrong, s.Diagnosis.Probed = 2, 2, 3
 	cause := "java.lang.StackOverflowError at Search.maxValue (Search.java:41)"
 	s.Verdict, s.Cause = record.RuntimeError, "output2: "+cause
 	for _, i := range []int{1, 3} {
 		r := &s.Results[i]
-		fare(r, record.RuntimeError, cause)
-		lose(r.Lines)
+		Fare(r, record.RuntimeError, cause)
+		Lose(r.Lines)
 		trace := "debug: 7 stones\nException in thread \"main\" java.lang.StackOverflowError\n" + strings.Repeat("\tat Search.maxValue(Search.java:41)\n\tat Search.minValue(Search.java:66)\n", 512)
-		r.Run.ExitCode, r.Run.Stdout = 1, printed("")
+		r.Run.ExitCode, r.Run.Stdout = 1, Printed("")
 		r.Run.Stderr = record.Output{Text: trace[:1024], Bytes: record.Bytes(len(trace))}
 	}
 	s.Score = scored(2, 0, 3500, record.Loss{Points: 1500, Case: "output2", Reason: cause}, record.Loss{Points: 1500, Case: "handout-example", Reason: cause})
@@ -288,8 +288,8 @@ func unasked(s record.Submission, v record.Verdict, cause, skipped string) recor
 	return s
 }
 
-func buildError() record.Submission {
-	s := unasked(handedIn("fox-sam"), record.BuildError, "TakeStones.java:12: error: cannot find symbol", "did not compile")
+func BuildError() record.Submission {
+	s := unasked(HandedIn("fox-sam"), record.BuildError, "TakeStones.java:12: error: cannot find symbol", "did not compile")
 	s.Build.OK = false
 	s.Build.Message = "TakeStones.java:12: error: cannot find symbol\n\t\tint best = serach(state, 0);\n\t\t           ^\n  symbol:   method serach(State,int)\n  location: class TakeStones\n1 error"
 	s.Score = &record.Score{Possible: 6500, Losses: []record.Loss{{Points: 6500, Reason: s.Cause}}}
@@ -297,17 +297,17 @@ func buildError() record.Submission {
 }
 
 func emptyArchive() record.Submission {
-	s := unasked(handedIn("gray-kim"), record.NotGradable, "no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java", "nothing that can be graded was handed in")
+	s := unasked(HandedIn("gray-kim"), record.NotGradable, "no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java", "nothing that can be graded was handed in")
 	s.Language, s.Score = "", nil
 	s.Build = record.Build{Message: s.Cause}
 	return s
 }
 
 func judgeError() record.Submission {
-	s := handedIn("hall-mia")
+	s := HandedIn("hall-mia")
 	s.Verdict, s.Cause = record.JudgeError, "output3: writing the scratch folder: no space left on device"
 	r := &s.Results[2]
-	fare(r, record.JudgeError, s.Cause[len("output3: "):])
+	Fare(r, record.JudgeError, s.Cause[len("output3: "):])
 	r.Lines, r.Run = nil, nil
 	s.Score = nil
 	s.Failure = &record.Failure{Doing: "judging", Error: "runtime error: index out of range [3] with length 3",
@@ -315,15 +315,15 @@ func judgeError() record.Submission {
 	return s
 }
 
-func outputLimit() record.Submission {
-	s := handedIn("ito-ken")
+func OutputLimit() record.Submission {
+	s := HandedIn("ito-ken")
 	s.Diagnosis = &record.Diagnosis{Cases: 4, Probed: 1}
 	s.Verdict, s.Cause = record.OutputLimit, "output1: output limit exceeded: printed more than 1.0 MiB"
 	for i := range s.Results {
 		r := &s.Results[i]
-		fare(r, record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB")
-		lose(r.Lines[2:])
-		miswrite(&r.Lines[0], "move = "+r.Lines[0].Want, record.SlipColon, `"=" between label and value, want a colon`)
+		Fare(r, record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB")
+		Lose(r.Lines[2:])
+		Miswrite(&r.Lines[0], "move = "+r.Lines[0].Want, record.SlipColon, `"=" between label and value, want a colon`)
 		r.Extra = record.Extra{Count: 90214, First: slices.Repeat([]string{"thinking..."}, 5)}
 		r.Run.Status = "output-exceeded"
 		r.Run.Stdout = record.Output{Text: "thinking...\n", Bytes: 3250586}
@@ -334,46 +334,46 @@ func outputLimit() record.Submission {
 
 func loseAll(reason string) []record.Loss {
 	var losses []record.Loss
-	for _, c := range sampleSuite().Cases {
+	for _, c := range Suite().Cases {
 		losses = append(losses, record.Loss{Points: 1500, Case: c.ID, Reason: reason})
 	}
 	return losses
 }
 
-func wideName() record.Submission { return handedIn("田中-さくら-O'Brien-Żółć") }
+func wideName() record.Submission { return HandedIn("田中-さくら-O'Brien-Żółć") }
 
 func interruptedOne() record.Submission {
-	s := unasked(handedIn("young-lee"), record.Skipped, "interrupted", "interrupted")
+	s := unasked(HandedIn("young-lee"), record.Skipped, "interrupted", "interrupted")
 	s.Build = record.Build{}
 	s.Score = nil
 	return s
 }
 
-// hostile is text that terminals, spreadsheets or web pages would act on.
-const hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
+// Hostile is text that terminals, spreadsheets or web pages would act on.
+const Hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
 
-func hostileOne() record.Submission {
-	s := handedIn(hostile)
-	s.Verdict, s.Cause = record.WrongAnswer, hostile
-	s.Notes = []string{hostile}
+func HostileOne() record.Submission {
+	s := HandedIn(Hostile)
+	s.Verdict, s.Cause = record.WrongAnswer, Hostile
+	s.Notes = []string{Hostile}
 	for i := range s.Results {
 		r := &s.Results[i]
-		fare(r, record.WrongAnswer, hostile)
-		r.Command = hostile
-		misread(&r.Lines[0], hostile)
-		r.Lines[0].Text = hostile
-		misread(&r.Lines[1], "-1.0"+strings.Repeat("\t ", 90))
-		miswrite(&r.Lines[2], hostile, record.SlipLabel, hostile)
-		misread(&r.Lines[3], "\x1b")
-		lose(r.Lines[4:])
-		r.Extra = record.Extra{Count: 2, First: []string{hostile, strings.Repeat("long ", 40)}}
-		r.Run.Stdout, r.Run.Stderr = printed(hostile), printed(hostile)
+		Fare(r, record.WrongAnswer, Hostile)
+		r.Command = Hostile
+		Misread(&r.Lines[0], Hostile)
+		r.Lines[0].Text = Hostile
+		Misread(&r.Lines[1], "-1.0"+strings.Repeat("\t ", 90))
+		Miswrite(&r.Lines[2], Hostile, record.SlipLabel, Hostile)
+		Misread(&r.Lines[3], "\x1b")
+		Lose(r.Lines[4:])
+		r.Extra = record.Extra{Count: 2, First: []string{Hostile, strings.Repeat("long ", 40)}}
+		r.Run.Stdout, r.Run.Stderr = Printed(Hostile), Printed(Hostile)
 	}
 	r := &s.Results[3]
-	r.Verdict, r.Run.Status, r.Run.Signal = record.RuntimeError, "signalled", hostile
-	s.Build.Message = hostile
-	s.Score = scored(0, 0, 500, loseAll(hostile)...)
-	s.Score.Parts[1].Detail = hostile
-	s.Score.Repairs = []record.Repair{{Kind: record.RepairLabels, Points: 500, Evidence: []record.RepairEvidence{{Label: sampleLabels[2], Cases: []string{"output1", "output2"}, Text: hostile, Detail: hostile}}}}
+	r.Verdict, r.Run.Status, r.Run.Signal = record.RuntimeError, "signalled", Hostile
+	s.Build.Message = Hostile
+	s.Score = scored(0, 0, 500, loseAll(Hostile)...)
+	s.Score.Parts[1].Detail = Hostile
+	s.Score.Repairs = []record.Repair{{Kind: record.RepairLabels, Points: 500, Evidence: []record.RepairEvidence{{Label: Labels[2], Cases: []string{"output1", "output2"}, Text: Hostile, Detail: Hostile}}}}
 	return s
 }

@@ -1,15 +1,17 @@
-package reports
+package visible
 
 import (
 	"strings"
 	"testing"
+
+	"touchstone/reports/internal/testreport"
 )
 
 // shown is a quotation as it stands on the screen.
-func shown(q quotation) string {
+func shown(q Quotation) string {
 	var b strings.Builder
-	for _, p := range q.parts() {
-		b.WriteString(p.text)
+	for _, p := range q.Parts() {
+		b.WriteString(p.Text)
 	}
 	return b.String()
 }
@@ -28,11 +30,11 @@ func TestTheDifferenceIsPointedAt(t *testing.T) {
 		"broken UTF-8":       {"é", "\xc3", `"\xc3"`, ` ^^^^`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, q := differ(test.want, test.got).quotations(60)
+			_, q := Differ(test.want, test.got).Quotations(60)
 			if got := shown(q); got != test.shown {
 				t.Errorf("got line %s, want %s", got, test.shown)
 			}
-			if got := q.carets(); got != test.carets {
+			if got := q.Carets(); got != test.carets {
 				t.Errorf("carets %q, want %q", got, test.carets)
 			}
 		})
@@ -40,11 +42,11 @@ func TestTheDifferenceIsPointedAt(t *testing.T) {
 }
 
 func TestDifferLosesNothing(t *testing.T) {
-	texts := []string{"", "a", "aa", "aba", "Move: 6", "Move:  6", "é", "è", "\xc3", "é\xc3", hostile}
+	texts := []string{"", "a", "aa", "aba", "Move: 6", "Move:  6", "é", "è", "\xc3", "é\xc3", testreport.Hostile}
 	for _, want := range texts {
 		for _, got := range texts {
-			d := differ(want, got)
-			if d.head+d.want+d.tail != want || d.head+d.got+d.tail != got {
+			d := Differ(want, got)
+			if d.Head+d.want+d.Tail != want || d.Head+d.Got+d.Tail != got {
 				t.Errorf("differ(%q, %q) = %q", want, got, d)
 			}
 		}
@@ -53,7 +55,7 @@ func TestDifferLosesNothing(t *testing.T) {
 
 func TestALongLineIsCutAroundTheDifference(t *testing.T) {
 	long := strings.Repeat("x", 100)
-	want, got := differ(long+"1"+long, long+"2"+long).quotations(20)
+	want, got := Differ(long+"1"+long, long+"2"+long).Quotations(20)
 	const head = `... "xxxxxxxxxx`
 	if s := shown(want); s != head+`1xxxxxxxxx" ... (cut)` {
 		t.Errorf("want line %s", s)
@@ -61,15 +63,15 @@ func TestALongLineIsCutAroundTheDifference(t *testing.T) {
 	if s := shown(got); s != head+`2xxxxxxxxx" ... (cut)` {
 		t.Errorf("got line %s", s)
 	}
-	if c := got.carets(); c != strings.Repeat(" ", len(head))+"^" {
+	if c := got.Carets(); c != strings.Repeat(" ", len(head))+"^" {
 		t.Errorf("carets %q are not beneath the difference", c)
 	}
 }
 
 func TestACutNeverBreaksAnEscape(t *testing.T) {
 	for width := 1; width < 40; width++ {
-		_, q := differ("", strings.Repeat("\x1b", 20)).quotations(width)
-		if got := strings.ReplaceAll(q.middle, `\x1b`, ""); got != "" {
+		_, q := Differ("", strings.Repeat("\x1b", 20)).Quotations(width)
+		if got := strings.ReplaceAll(q.Middle, `\x1b`, ""); got != "" {
 			t.Errorf("width %d: %s is left of an escape", width, got)
 		}
 	}

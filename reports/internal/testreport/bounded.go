@@ -1,4 +1,4 @@
-package reports
+package testreport
 
 import (
 	"fmt"
@@ -15,9 +15,9 @@ const (
 	mostMemory = 1 << 30 // bytes
 )
 
-// bounded does what must come to an end. What does not cannot be stopped from
+// Bounded does what must come to an end. What does not cannot be stopped from
 // outside, and would take the machine's memory with it: the whole test ends.
-func bounded(what string, do func()) {
+func Bounded(what string, do func()) {
 	done := make(chan struct{})
 	go watch(what, done)
 	defer close(done)

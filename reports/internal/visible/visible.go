@@ -1,4 +1,4 @@
-package reports
+package visible
 
 import (
 	"fmt"
@@ -8,25 +8,27 @@ import (
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
+
+	"touchstone/reports/internal/budget"
 )
 
-// visible escapes every character that a terminal acts on or does not show,
+// Text escapes every character that a terminal acts on or does not show,
 // the way Go writes it: control characters, newlines and tabs among them,
 // marks that turn the reading direction, blanks other than the ordinary one,
 // bytes that are no UTF-8, and marks heaped on one letter. What is visible
 // already stays as it is, so escaping twice does no harm. Of a text that is longer
 // than anybody reads it is the beginning.
-func visible(s string) string {
-	if len(s) <= longestText && isPrintableASCII(s) {
+func Text(s string) string {
+	if len(s) <= budget.LongestText && isPrintableASCII(s) {
 		return s
 	}
-	text, _ := visibleUpTo(s, longestText)
+	text, _ := UpTo(s, budget.LongestText)
 	return text
 }
 
-// visibleUpTo is at most n bytes of visible text, with a sign at the end if some
+// UpTo is at most n bytes of visible text, with a sign at the end if some
 // was cut off; read is how many bytes of s it shows.
-func visibleUpTo(s string, n int) (text string, read int) {
+func UpTo(s string, n int) (text string, read int) {
 	var b strings.Builder
 	e := newEscaper()
 	kept, keptRead := 0, 0 // as far as the sign would fit
@@ -34,17 +36,17 @@ func visibleUpTo(s string, n int) (text string, read int) {
 		_, size := utf8.DecodeRuneInString(s[read:])
 		c := e.escape(s[read : read+size])
 		if b.Len()+len(c) > n {
-			return b.String()[:kept] + cutSign, keptRead
+			return b.String()[:kept] + CutSign, keptRead
 		}
 		b.WriteString(c)
-		if read += size; b.Len() <= n-len(cutSign) {
+		if read += size; b.Len() <= n-len(CutSign) {
 			kept, keptRead = b.Len(), read
 		}
 	}
 	return b.String(), read
 }
 
-const cutSign = "… (cut)"
+const CutSign = "… (cut)"
 
 func isPrintableASCII(s string) bool {
 	for i := range len(s) {
@@ -107,18 +109,18 @@ func signed(s string) []string {
 	return list
 }
 
-// quoted puts a text between quotes. What was cut is marked outside of them, so
+// Quoted puts a text between quotes. What was cut is marked outside of them, so
 // that nobody takes the mark for output.
-func quoted(s string) string {
+func Quoted(s string) string {
 	list := quotable(beginningOf(s))
 	n, size := 0, 0
-	for n < len(list) && size+len(list[n]) <= longestText-len(cutAfter+`""`) {
+	for n < len(list) && size+len(list[n]) <= budget.LongestText-len(CutAfter+`""`) {
 		size += len(list[n])
 		n++
 	}
 	after := ""
 	if n < len(list) {
-		after = cutAfter
+		after = CutAfter
 	}
 	return `"` + strings.Join(list[:n], "") + `"` + after
 }
@@ -172,20 +174,20 @@ func joins(before, c string) bool {
 	return rest == ""
 }
 
-// columns is how much room visible text takes on a terminal.
-func columns(s string) int { return uniseg.StringWidth(s) }
+// Columns is how much room visible text takes on a terminal.
+func Columns(s string) int { return uniseg.StringWidth(s) }
 
-// clip shortens visible text to n columns. The sign at the end says so.
-func clip(s string, n int) string {
-	if columns(s) <= n {
+// Clip shortens visible text to n columns. The sign at the end says so.
+func Clip(s string, n int) string {
+	if Columns(s) <= n {
 		return s
 	}
-	head, _ := split(s, n-1)
+	head, _ := Split(s, n-1)
 	return head + "…"
 }
 
-// split cuts visible text after at most n columns, never within a character.
-func split(s string, n int) (head, tail string) {
+// Split cuts visible text after at most n columns, never within a character.
+func Split(s string, n int) (head, tail string) {
 	rest, used, state := s, 0, -1
 	for rest != "" {
 		_, after, width, next := uniseg.FirstGraphemeClusterInString(rest, state)
@@ -197,19 +199,19 @@ func split(s string, n int) (head, tail string) {
 	return s[:len(s)-len(rest)], rest
 }
 
-// splitFirst is split, but takes the first character in any case: whoever
+// SplitFirst is split, but takes the first character in any case: whoever
 // splits again and again comes to an end.
-func splitFirst(s string, n int) (head, tail string) {
-	if head, tail = split(s, n); head == "" {
+func SplitFirst(s string, n int) (head, tail string) {
+	if head, tail = Split(s, n); head == "" {
 		head, tail, _, _ = uniseg.FirstGraphemeClusterInString(s, -1)
 	}
 	return head, tail
 }
 
-// expandTabs replaces tabs by blanks up to the next multiple of four columns,
+// ExpandTabs replaces tabs by blanks up to the next multiple of four columns,
 // which keeps a compiler's caret beneath what it points at. The rest is made
 // visible, and of a line that is longer than anybody reads it is the beginning.
-func expandTabs(line string) string {
+func ExpandTabs(line string) string {
 	const stop = 4
 	var b strings.Builder
 	used := 0 // columns
@@ -219,12 +221,12 @@ func expandTabs(line string) string {
 			b.WriteString(strings.Repeat(" ", blanks))
 			used += blanks
 		}
-		part = visible(part)
+		part = Text(part)
 		b.WriteString(part)
-		used += columns(part)
+		used += Columns(part)
 	}
-	return visible(b.String())
+	return Text(b.String())
 }
 
 // beginningOf is more of a text than can be shown of it.
-func beginningOf(s string) string { return s[:min(len(s), longestText+utf8.UTFMax)] }
+func beginningOf(s string) string { return s[:min(len(s), budget.LongestText+utf8.UTFMax)] }

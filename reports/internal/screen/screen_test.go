@@ -1,0 +1,42 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reports/internal/testreport"
+	"touchstone/reports/internal/visible"
+)
+
+func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
+	s := New(false, 40)
+	testreport.Bounded("prose", func() {
+		s.Prose(1, "a mark that is wider than half of the screen: ", "and what there is to say, which goes on for a while")
+	})
+	want := strings.Join([]string{
+		" a mark that is wider than half of the",
+		" screen:",
+		"   and what there is to say, which goes",
+		"   on for a while",
+		"",
+	}, "\n")
+	if diff := cmp.Diff(want, s.String()); diff != "" {
+		t.Errorf("prose (-want +got):\n%s", diff)
+	}
+}
+
+// Whatever the width, rows hold all of the text, and it comes to an end.
+func TestWrapEndsAtAnyWidth(t *testing.T) {
+	for _, width := range []int{-5, 0, 1, 2, 3} {
+		for _, items := range [][]string{nil, {""}, {"", ""}, {"abc", "田中", "e\u0301\u0301"}, {"👩🏽‍🚀", "\x1b"}} {
+			testreport.Bounded("wrap", func() {
+				got := strings.ReplaceAll(strings.Join(Wrap(items, " ", width), ""), " ", "")
+				if want := visible.Text(strings.Join(items, "")); got != want {
+					t.Errorf("wrap(%q, %d) holds %q, want %q", items, width, got, want)
+				}
+			})
+		}
+	}
+}
