@@ -13,7 +13,6 @@ import (
 // TreeFormat is one way to write a search tree.
 //
 //   - text is for people at a terminal (explain_text.go)
-//   - dot is the input of Graphviz (explain_dot.go)
 //   - svg is a picture that needs nothing else (explain_svg.go)
 //   - json is the tree as data, described in README.md (explain_json.go)
 type TreeFormat struct {
@@ -46,7 +45,6 @@ type Mark struct {
 func TreeFormats() []TreeFormat {
 	return []TreeFormat{
 		{"text", "for people at a terminal", TreeText},
-		{"dot", "input of Graphviz", TreeDOT},
 		{"svg", "a picture for a browser", TreeSVG},
 		{"json", "for programs", TreeJSON},
 	}

@@ -67,7 +67,7 @@ func TestTreesLookAsTheyDid(t *testing.T) {
 }
 
 func TestFindTreeFormatNamesTheFormatsThereAre(t *testing.T) {
-	const want = `unknown format "png": want one of text, dot, svg, json`
+	const want = `unknown format "png": want one of text, svg, json`
 	if _, err := FindTreeFormat("png"); err == nil || err.Error() != want {
 		t.Errorf("FindTreeFormat(png): %v, want %s", err, want)
 	}
@@ -77,7 +77,6 @@ func TestEveryFormatShowsWhatASearchIsAbout(t *testing.T) {
 	tree := searched(t, "takestones-s17", "7 0 3", reference.View{})
 	for format, marks := range map[string][]string{
 		"text": {"4  MIN  alpha -7  beta 1000  value -6", "4 is composite; multiples of 2 among the stones not taken: 2, 6 (count 2, even)", "✗ v = 7 >= beta = -100: 3 not tried, alpha stays -1000", "3*"},
-		"dot":  {"value -6\\nMIN  α -7  β 1000\\n4 is composite", "v = 7 ≥ β = -100: 3 not tried,", "penwidth=3", "shape=house", "shape=invhouse"},
 		"svg":  {"MIN  α -7  β 1000", "4 is composite; multiples of 2 among the stones not taken: 2, 6 (count 2, even)", "v = 7 ≥ β = -100: 3 not tried, α stays -1000", "edge best", "strike"},
 		"json": {`"reason": "4 is composite; multiples of 2 among the stones not taken: 2, 6 (count 2, even)"`, `"test": ">="`},
 	} {
@@ -149,11 +148,6 @@ func TestTreesAreWellFormed(t *testing.T) {
 	}
 }
 
-// quotedDOT is a string of the language DOT.
-const quotedDOT = `"(?:[^"\\]|\\.)*"`
-
-var dotLine = regexp.MustCompile(`^(digraph ` + quotedDOT + ` \{|  (n\d+|n\d+ -> n\d+|node|edge) \[(\w+=(\w+|` + quotedDOT + `) ?)*\]|  (\w+=([\w.]+|` + quotedDOT + `) ?)*|\})$`)
-
 // checkForm reports what a reader of a format would trip over.
 func checkForm(t rapid.TB, format, text string) {
 	t.Helper()
@@ -164,12 +158,6 @@ func checkForm(t rapid.TB, format, text string) {
 		}
 	case "svg":
 		checkSVG(t, text)
-	case "dot":
-		for line := range strings.Lines(text) {
-			if !dotLine.MatchString(strings.TrimSuffix(line, "\n")) {
-				t.Errorf("not a line of DOT: %q", line)
-			}
-		}
 	}
 }
 

@@ -43,7 +43,7 @@ with all its moves, and with --depth as many moves beyond.`,
 	}
 	e.registerAssignment(c)
 	f := c.Flags()
-	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, dot, svg or json")
+	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg or json")
 	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
 	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all; after --path 1")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
