@@ -9,11 +9,11 @@ import (
 	"os"
 	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"touchstone/reference"
 	"touchstone/reports/internal/testreport"
@@ -148,8 +148,15 @@ func TestTreesAreWellFormed(t *testing.T) {
 	}
 }
 
+// tester is a test, or one of a property.
+type tester interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+}
+
 // checkForm reports what a reader of a format would trip over.
-func checkForm(t rapid.TB, format, text string) {
+func checkForm(t tester, format, text string) {
 	t.Helper()
 	switch format {
 	case "json":
@@ -162,7 +169,7 @@ func checkForm(t rapid.TB, format, text string) {
 }
 
 // checkSVG holds a picture to be XML that asks for nothing from elsewhere.
-func checkSVG(t rapid.TB, text string) {
+func checkSVG(t tester, text string) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(text)); ; {
 		token, err := d.Token()
@@ -253,7 +260,7 @@ func TestReasonsFitTheTerminal(t *testing.T) {
 }
 
 func TestReadmeTellsOfEveryFieldOfATree(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+	readme, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,6 +278,29 @@ func TestReadmeTellsOfEveryFieldOfATree(t *testing.T) {
 	for _, f := range TreeFormats() {
 		if !strings.Contains(section, "`"+f.Name+"`") {
 			t.Errorf("README.md does not tell of the format %q", f.Name)
+		}
+	}
+}
+
+func TestPictureHasTheSizeOfItsDrawing(t *testing.T) {
+	for name, tree := range sampleTrees(t) {
+		d := drawTree(tree, name)
+		size := regexp.MustCompile(`viewBox="0 0 (\d+) (\d+)"`).FindString(d.markup)
+		if want := regexp.MustCompile(`\d+ \d+"`).FindString(size[len(`viewBox="0 0`):]); want == "" || !strings.HasPrefix(want, strconv.Itoa(d.Width)+" "+strconv.Itoa(d.Height)) {
+			t.Errorf("%s: %s, want %d %d", name, size, d.Width, d.Height)
+		}
+		if strings.Contains(d.markup, "<style") {
+			t.Errorf("%s: a style of its own, which the page's policy forbids", name)
+		}
+	}
+}
+
+func TestANoteOnATreeIsShownAsFarAsItIsRead(t *testing.T) {
+	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
+	o := TreeOptions{Mark: Mark{tree.Root, strings.Repeat("note ", 100_000)}}
+	for _, f := range TreeFormats() {
+		if got := writtenTree(t, f.Name, tree, o); f.Name != "json" && len(got) > 64<<10 {
+			t.Errorf("%s: %d bytes", f.Name, len(got))
 		}
 	}
 }

@@ -3,7 +3,6 @@ package reports
 import (
 	"io"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -94,19 +93,6 @@ func TestUnknownAudienceIsAnError(t *testing.T) {
 	const want = `unknown audience "public": want staff or student`
 	if err := HTML(io.Discard, testreport.Sample(), HTMLOptions{Audience: "public"}); err == nil || err.Error() != want {
 		t.Errorf("HTML for the public: %v, want %s", err, want)
-	}
-}
-
-func TestPictureHasTheSizeOfItsDrawing(t *testing.T) {
-	for name, tree := range sampleTrees(t) {
-		d := draw(tree, name)
-		size := regexp.MustCompile(`viewBox="0 0 (\d+) (\d+)"`).FindString(string(d.SVG))
-		if want := regexp.MustCompile(`\d+ \d+"`).FindString(size[len(`viewBox="0 0`):]); want == "" || !strings.HasPrefix(want, strconv.Itoa(d.Width)+" "+strconv.Itoa(d.Height)) {
-			t.Errorf("%s: %s, want %d %d", name, size, d.Width, d.Height)
-		}
-		if strings.Contains(string(d.SVG), "<style") {
-			t.Errorf("%s: a style of its own, which the page's policy forbids", name)
-		}
 	}
 }
 

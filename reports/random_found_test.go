@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/reference"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
@@ -54,16 +53,6 @@ func TestCasesOfOneNameHavePlacesOfTheirOwn(t *testing.T) {
 		r.Submissions[0].Results[i].Case = "output2"
 	}
 	checkPage(t, writtenHTML(t, r, HTMLOptions{}))
-}
-
-func TestANoteOnATreeIsShownAsFarAsItIsRead(t *testing.T) {
-	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
-	o := TreeOptions{Mark: Mark{tree.Root, strings.Repeat("note ", 100_000)}}
-	for _, f := range TreeFormats() {
-		if got := writtenTree(t, f.Name, tree, o); f.Name != "json" && len(got) > 64<<10 {
-			t.Errorf("%s: %d bytes", f.Name, len(got))
-		}
-	}
 }
 
 // A name takes a line of its own, as any text.

@@ -163,11 +163,11 @@ func TestRandomNotesOnTreesAreWritten(t *testing.T) {
 	trees := sampleTrees(t)
 	names := slices.Sorted(maps.Keys(trees))
 	tryAtRandom(t, func(t brief) {
-		tree := trees[rapid.SampledFrom(names).Draw(t.T, "tree")]
+		drawn := trees[rapid.SampledFrom(names).Draw(t.T, "tree")]
 		g := &random{T: t.T, schema: parsedSchema(), fuel: mostText}
-		o := TreeOptions{Width: rapid.IntRange(0, 300).Draw(t.T, "width"), Mark: Mark{tree.Root, g.text()}}
+		o := TreeOptions{Width: rapid.IntRange(0, 300).Draw(t.T, "width"), Mark: Mark{drawn.Root, g.text()}}
 		for _, f := range TreeFormats() {
-			got := writtenInBounds(t, f.Name, 100<<10+len(o.Mark.Note), func(w io.Writer) error { return f.Write(w, tree, o) })
+			got := writtenInBounds(t, f.Name, 100<<10+len(o.Mark.Note), func(w io.Writer) error { return f.Write(w, drawn, o) })
 			checkPrintable(t, f.Name, got)
 			checkForm(t, f.Name, got)
 		}

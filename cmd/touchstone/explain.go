@@ -64,11 +64,11 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	if err := e.choose(c.Flags().Changed("depth")); err != nil {
 		return usage(err)
 	}
-	tree, err := a.Explain(args, e.view)
+	found, err := a.Explain(args, e.view)
 	if err != nil {
 		return e.refusal(a, err)
 	}
-	for _, w := range tree.Warnings {
+	for _, w := range found.Warnings {
 		warn(c.ErrOrStderr(), "%s", w)
 	}
 	w := c.OutOrStdout()
@@ -76,7 +76,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	if format.Name == "text" {
 		w = output(w)
 	}
-	return format.Write(w, tree, o)
+	return format.Write(w, found, o)
 }
 
 // choose reads the flags into a view. A path ends with one row of moves unless
