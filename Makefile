@@ -106,7 +106,7 @@ book: ## write the first turns of perfect play at Fanorona anew
 	git diff --stat
 
 golden: ## rewrite our renderings and show what changed
-	UPDATE_GOLDEN=1 go test ./reports
+	UPDATE_GOLDEN=1 go test ./reports/...
 	git diff --stat
 
 soak: deps ## one honest program graded often, half the time under load: 1008 runs

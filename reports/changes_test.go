@@ -50,8 +50,8 @@ func writtenChanges(t *testing.T, format string) string {
 }
 
 func TestChangesLookAsTheyDid(t *testing.T) {
-	checkGolden(t, "changes.text", writtenChanges(t, "text"))
-	checkGolden(t, "changes.json", writtenChanges(t, "json"))
+	testreport.CheckGolden(t, "changes.text", writtenChanges(t, "text"))
+	testreport.CheckGolden(t, "changes.json", writtenChanges(t, "json"))
 }
 
 func TestChangesOfHostileSubmissionsActOnNoTerminal(t *testing.T) {

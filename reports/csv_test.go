@@ -15,7 +15,7 @@ import (
 // readScores reads scores the way a spreadsheet does.
 func readScores(t *testing.T, r *record.Report) [][]string {
 	t.Helper()
-	text := written(t, func(w io.Writer) error { return CSV(w, r) })
+	text := testreport.Written(t, func(w io.Writer) error { return CSV(w, r) })
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil {
 		t.Fatalf("reading the scores back: %v\n%s", err, text)
@@ -73,7 +73,7 @@ func TestASpreadsheetRunsNoCell(t *testing.T) {
 }
 
 func TestHostileNamesStayOnOneLine(t *testing.T) {
-	text := written(t, func(w io.Writer) error { return CSV(w, testreport.Sample()) })
+	text := testreport.Written(t, func(w io.Writer) error { return CSV(w, testreport.Sample()) })
 	if got, want := strings.Count(text, "\n"), 1+len(testreport.Sample().Submissions)+len(testreport.Sample().Missing); got != want {
 		t.Errorf("%d lines, want %d:\n%s", got, want, text)
 	}

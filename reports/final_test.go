@@ -64,7 +64,7 @@ func TestBothScoresAreShownWhereTheyDiffer(t *testing.T) {
 			if test.submission != "" {
 				r = r.On(submissionNamed(r, test.submission))
 			}
-			got := written(t, func(w io.Writer) error { return format(t, test.format).Write(w, r) })
+			got := testreport.Written(t, func(w io.Writer) error { return format(t, test.format).Write(w, r) })
 			for _, want := range test.want {
 				if !strings.Contains(got, want) {
 					t.Errorf("%s of %q has no %q:\n%s", test.format, test.submission, want, got)
@@ -96,12 +96,12 @@ func TestHostileOverridesActOnNoReader(t *testing.T) {
 		if f.Name == "canvas-feedback" {
 			continue // it is the text, packed
 		}
-		got := written(t, func(w io.Writer) error { return f.Write(w, only) })
+		got := testreport.Written(t, func(w io.Writer) error { return f.Write(w, only) })
 		if i := strings.IndexAny(got, "\x1b\x07\u202e\u0085"); i >= 0 {
 			t.Errorf("%s holds the character %q", f.Name, got[i:i+1])
 		}
 	}
-	page := written(t, func(w io.Writer) error { return HTML(w, only, HTMLOptions{}) })
+	page := testreport.Written(t, func(w io.Writer) error { return HTML(w, only, HTMLOptions{}) })
 	for name, got := range map[string]string{"html": page, "markdown": markdownFinal(only, &only.Submissions[0])} {
 		if strings.Contains(got, "<script>alert") {
 			t.Errorf("%s holds the script of an override", name)
@@ -113,7 +113,7 @@ func TestAStudentsPageHasNoReasonOfAHiddenCase(t *testing.T) {
 	r := adjustedSample()
 	r.Suite.Cases[2].Public = false // output3
 	r = r.On(submissionNamed(r, "diaz-ana"))
-	got := written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{Audience: Student}) })
+	got := testreport.Written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{Audience: Student}) })
 	for _, secret := range []string{"output3", "the machine was slow"} {
 		if strings.Contains(got, secret) {
 			t.Errorf("a student's page tells %q of a hidden case", secret)

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/tree"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
@@ -98,7 +99,7 @@ func (p *htmlPage) Setting() string {
 var htmlFiles embed.FS
 
 var (
-	pageStyle  = htmlFile("style.css") + treeStyle
+	pageStyle  = htmlFile("style.css") + tree.Style
 	pageScript = htmlFile("script.js")
 
 	// Read when it is first wanted: each start of a sandbox's helper would pay

@@ -5,12 +5,13 @@ import (
 	"html/template"
 
 	"touchstone/reports/internal/budget"
+	"touchstone/reports/tree"
 	"touchstone/runner/illustrate"
 )
 
 // drawnTree is a drawing that submissions refer to.
 type drawnTree struct {
-	*treeDrawing
+	*tree.Drawing
 	SVG template.HTML // of the drawing, which escapes all text
 }
 
@@ -19,8 +20,8 @@ type htmlPicture struct {
 	*drawnTree
 	Case    string
 	About   string
-	Frame   *treeFrame // nil if no place is known
-	Note    string     // what is framed
+	Frame   *tree.Frame // nil if no place is known
+	Note    string      // what is framed
 	Command string
 }
 
@@ -42,13 +43,13 @@ func (a *album) picture(s *illustrate.Sight) *htmlPicture {
 		if len(a.drawn) == budget.DrawnTrees {
 			return nil
 		}
-		drawing := drawTree(s.Tree, fmt.Sprintf("tree%d", len(a.drawn)))
-		d = &drawnTree{drawing, template.HTML(drawing.markup)}
+		drawing := tree.Draw(s.Tree, fmt.Sprintf("tree%d", len(a.drawn)))
+		d = &drawnTree{drawing, template.HTML(drawing.Markup)}
 		if a.byName == nil {
 			a.byName = map[string]*drawnTree{}
 		}
 		a.byName[s.Command] = d
 		a.drawn = append(a.drawn, d)
 	}
-	return &htmlPicture{drawnTree: d, Case: s.Case, About: treeOutcome(s.Tree), Frame: d.frame(s.Node), Note: s.Note, Command: s.Command}
+	return &htmlPicture{drawnTree: d, Case: s.Case, About: tree.Outcome(s.Tree), Frame: d.FrameOf(s.Node), Note: s.Note, Command: s.Command}
 }

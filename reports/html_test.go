@@ -14,7 +14,7 @@ import (
 func writtenHTML(t *testing.T, r *record.Report, o HTMLOptions) string {
 	t.Helper()
 	o.Trees = illustrate.Report
-	return written(t, func(w io.Writer) error { return HTML(w, r, o) })
+	return testreport.Written(t, func(w io.Writer) error { return HTML(w, r, o) })
 }
 
 // body is a page without its style and script, which a golden file need not
@@ -26,9 +26,9 @@ func body(page string) string {
 }
 
 func TestPagesLookAsTheyDid(t *testing.T) {
-	checkGolden(t, "html-trace.html", body(writtenHTML(t, traceSample(), HTMLOptions{})))
-	checkGolden(t, "html-single.html", body(writtenHTML(t, alone("chen-li"), HTMLOptions{})))
-	checkGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), HTMLOptions{Audience: Student})))
+	testreport.CheckGolden(t, "html-trace.html", body(writtenHTML(t, traceSample(), HTMLOptions{})))
+	testreport.CheckGolden(t, "html-single.html", body(writtenHTML(t, alone("chen-li"), HTMLOptions{})))
+	testreport.CheckGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), HTMLOptions{Audience: Student})))
 }
 
 func TestTextOfStudentsIsNeverMarkup(t *testing.T) {

@@ -23,7 +23,7 @@ import (
 
 func writtenJSON(t *testing.T, r *record.Report) string {
 	t.Helper()
-	return written(t, func(w io.Writer) error { return JSON(w, r) })
+	return testreport.Written(t, func(w io.Writer) error { return JSON(w, r) })
 }
 
 // validate holds a document against the published schema.

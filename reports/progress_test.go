@@ -12,7 +12,7 @@ import (
 
 func progressBetween(t *testing.T, before, after record.Submission) string {
 	t.Helper()
-	return written(t, func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), TextOptions{}) })
+	return testreport.Written(t, func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), TextOptions{}) })
 }
 
 func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {

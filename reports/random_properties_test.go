@@ -13,6 +13,7 @@ import (
 
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -160,16 +161,16 @@ func regraded(t *rapid.T, r *record.Report) *record.Report {
 }
 
 func TestRandomNotesOnTreesAreWritten(t *testing.T) {
-	trees := sampleTrees(t)
+	trees := testreport.Trees(t)
 	names := slices.Sorted(maps.Keys(trees))
 	tryAtRandom(t, func(t brief) {
 		drawn := trees[rapid.SampledFrom(names).Draw(t.T, "tree")]
 		g := &random{T: t.T, schema: parsedSchema(), fuel: mostText}
-		o := TreeOptions{Width: rapid.IntRange(0, 300).Draw(t.T, "width"), Mark: Mark{drawn.Root, g.text()}}
-		for _, f := range TreeFormats() {
+		o := tree.Options{Width: rapid.IntRange(0, 300).Draw(t.T, "width"), Mark: tree.Mark{Node: drawn.Root, Note: g.text()}}
+		for _, f := range tree.Formats() {
 			got := writtenInBounds(t, f.Name, 100<<10+len(o.Mark.Note), func(w io.Writer) error { return f.Write(w, drawn, o) })
 			checkPrintable(t, f.Name, got)
-			checkForm(t, f.Name, got)
+			testreport.CheckForm(t, f.Name, got)
 		}
 	})
 }

@@ -168,7 +168,7 @@ func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
 
 func TestWhatStudentsGetLooksAsItDid(t *testing.T) {
 	for _, name := range []string{"text", "markdown", "course"} {
-		checkGolden(t, "student."+name, writtenBy(t, found(t, name, Options{Audience: Student}), withSecrets()))
+		testreport.CheckGolden(t, "student."+name, writtenBy(t, found(t, name, Options{Audience: Student}), withSecrets()))
 	}
 }
 
@@ -185,7 +185,7 @@ func TestAStudentsCopyCanBeReadBack(t *testing.T) {
 	if !IsForStudents(back) {
 		t.Error("it is not known for a student's copy")
 	}
-	again := written(t, func(w io.Writer) error { return JSON(w, ForStudent(back)) })
+	again := testreport.Written(t, func(w io.Writer) error { return JSON(w, ForStudent(back)) })
 	if diff := cmp.Diff(text, again); diff != "" {
 		t.Errorf("a copy of the copy differs (-want +got):\n%s", diff)
 	}

@@ -1,10 +1,7 @@
 package reports
 
 import (
-	"bytes"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
@@ -16,19 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// written is what a function writes of a report.
-func written(t *testing.T, write func(io.Writer) error) string {
-	t.Helper()
-	var b bytes.Buffer
-	if err := write(&b); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
-
 func writtenText(t *testing.T, r *record.Report, o TextOptions) string {
 	t.Helper()
-	return written(t, func(w io.Writer) error { return Text(w, r, o) })
+	return testreport.Written(t, func(w io.Writer) error { return Text(w, r, o) })
 }
 
 // writtenDetails is the detailed view of every submission of a report.
@@ -44,25 +31,7 @@ func writtenDetails(t *testing.T, r *record.Report, o TextOptions) string {
 
 func writtenDetail(t *testing.T, r *record.Report, i int, o TextOptions) string {
 	t.Helper()
-	return written(t, func(w io.Writer) error { return SubmissionText(w, r, &r.Submissions[i], o) })
-}
-
-// checkGolden compares with a file of testdata, which UPDATE_GOLDEN rewrites.
-func checkGolden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if os.Getenv("UPDATE_GOLDEN") != "" {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatalf("%v\nto write it: UPDATE_GOLDEN=1 go test ./reports", err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s differs (-want +got):\n%s\nif the change is meant: UPDATE_GOLDEN=1 go test ./reports", file, diff)
-	}
+	return testreport.Written(t, func(w io.Writer) error { return SubmissionText(w, r, &r.Submissions[i], o) })
 }
 
 // testOptions are what all formats need to be written.
@@ -98,7 +67,7 @@ func writtenBy(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	var b strings.Builder
 	for _, piece := range pieces(f, r) {
-		b.WriteString(written(t, func(w io.Writer) error { return f.Write(w, piece) }))
+		b.WriteString(testreport.Written(t, func(w io.Writer) error { return f.Write(w, piece) }))
 	}
 	return b.String()
 }
@@ -119,7 +88,7 @@ func TestFormatsLookAsTheyDid(t *testing.T) {
 			if f.Name == "canvas-feedback" {
 				got = unzipped(t, got)
 			}
-			checkGolden(t, "report."+f.Name, got)
+			testreport.CheckGolden(t, "report."+f.Name, got)
 		})
 	}
 }
@@ -138,7 +107,7 @@ func TestAFileForEachSaysNothingOfOthers(t *testing.T) {
 			continue
 		}
 		r := testreport.Sample()
-		got := written(t, func(w io.Writer) error { return f.Write(w, r.On(&r.Submissions[0])) })
+		got := testreport.Written(t, func(w io.Writer) error { return f.Write(w, r.On(&r.Submissions[0])) })
 		for _, foreign := range []string{"notes.docx", "brook-jan"} {
 			if strings.Contains(got, foreign) {
 				t.Errorf("%s of one submission speaks of %q:\n%s", f.Name, foreign, got)
@@ -164,7 +133,7 @@ func TestFormatsHoldNoUnprintableCharacter(t *testing.T) {
 }
 
 func TestDetailsLookAsTheyDid(t *testing.T) {
-	checkGolden(t, "details.text", writtenDetails(t, testreport.Sample(), TextOptions{}))
+	testreport.CheckGolden(t, "details.text", writtenDetails(t, testreport.Sample(), TextOptions{}))
 }
 
 func TestFindNamesTheFormatsThereAre(t *testing.T) {
@@ -206,13 +175,9 @@ func TestWritingLeavesTheReportAlone(t *testing.T) {
 	}
 }
 
-type brokenWriter struct{}
-
-func (brokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
-
 func TestAWriterThatFailsIsAnError(t *testing.T) {
 	for _, f := range Formats(testOptions) {
-		if err := f.Write(brokenWriter{}, pieces(f, testreport.Sample())[0]); err == nil {
+		if err := f.Write(testreport.BrokenWriter{}, pieces(f, testreport.Sample())[0]); err == nil {
 			t.Errorf("%s: no error from a writer that fails", f.Name)
 		}
 	}

@@ -133,7 +133,7 @@ func hostileTrace() record.Submission {
 }
 
 func TestTracesLookAsTheyDid(t *testing.T) {
-	checkGolden(t, "trace.text", writtenDetails(t, traceSample(), TextOptions{}))
+	testreport.CheckGolden(t, "trace.text", writtenDetails(t, traceSample(), TextOptions{}))
 }
 
 func TestATraceIsToldWithoutASecondSentence(t *testing.T) {

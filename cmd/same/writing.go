@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"touchstone/reports"
+	"touchstone/reports/tree"
 )
 
 // writings has both builds write one recorded report in each format for each
@@ -105,7 +106,7 @@ var questions = map[string][][]string{
 func (c *comparison) trees(only string) error {
 	for assignment, all := range questions {
 		for _, args := range all {
-			for _, f := range reports.TreeFormats() {
+			for _, f := range tree.Formats() {
 				if only != "" && assignment != only {
 					continue
 				}

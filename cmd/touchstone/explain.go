@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reference"
-	"touchstone/reports"
+	"touchstone/reports/tree"
 )
 
 // explanation are the flags of explain.
@@ -53,7 +53,7 @@ with all its moves, and with --depth as many moves beyond.`,
 }
 
 func (e *explanation) explain(c *cobra.Command, args []string) error {
-	format, err := reports.FindTreeFormat(e.format)
+	format, err := tree.Find(e.format)
 	if err != nil {
 		return usage(err)
 	}
@@ -72,7 +72,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 		warn(c.ErrOrStderr(), "%s", w)
 	}
 	w := c.OutOrStdout()
-	o := reports.TreeOptions{Color: e.color.colored(w), Width: columns(w)}
+	o := tree.Options{Color: e.color.colored(w), Width: columns(w)}
 	if format.Name == "text" {
 		w = output(w)
 	}

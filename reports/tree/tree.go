@@ -1,4 +1,4 @@
-package reports
+package tree
 
 import (
 	"fmt"
@@ -10,19 +10,19 @@ import (
 	"touchstone/reference"
 )
 
-// TreeFormat is one way to write a search tree.
+// Format is one way to write a search tree.
 //
-//   - text is for people at a terminal (explain_text.go)
-//   - svg is a picture that needs nothing else (explain_svg.go)
-//   - json is the tree as data, described in README.md (explain_json.go)
-type TreeFormat struct {
+//   - text is for people at a terminal (text.go)
+//   - svg is a picture that needs nothing else (svg.go)
+//   - json is the tree as data, described in ../README.md (json.go)
+type Format struct {
 	Name  string // what users choose it by
 	About string // a few words for a list of formats
-	Write func(w io.Writer, t *reference.Tree, o TreeOptions) error
+	Write func(w io.Writer, t *reference.Tree, o Options) error
 }
 
-// TreeOptions say how a search tree is written.
-type TreeOptions struct {
+// Options say how a search tree is written.
+type Options struct {
 	Color bool // text
 	Width int  // text: of the terminal, in columns; 0 means 100
 
@@ -41,25 +41,25 @@ type Mark struct {
 	Note string // what is to be said there; may be anybody's text
 }
 
-// TreeFormats lists all formats of search trees.
-func TreeFormats() []TreeFormat {
-	return []TreeFormat{
-		{"text", "for people at a terminal", TreeText},
-		{"svg", "a picture for a browser", TreeSVG},
-		{"json", "for programs", TreeJSON},
+// Formats lists all formats of search trees.
+func Formats() []Format {
+	return []Format{
+		{"text", "for people at a terminal", Text},
+		{"svg", "a picture for a browser", SVG},
+		{"json", "for programs", JSON},
 	}
 }
 
-// FindTreeFormat returns the format of that name.
-func FindTreeFormat(name string) (TreeFormat, error) {
+// Find returns the format of that name.
+func Find(name string) (Format, error) {
 	var known []string
-	for _, f := range TreeFormats() {
+	for _, f := range Formats() {
 		if f.Name == name {
 			return f, nil
 		}
 		known = append(known, f.Name)
 	}
-	return TreeFormat{}, fmt.Errorf("unknown format %q: want one of %s", name, strings.Join(known, ", "))
+	return Format{}, fmt.Errorf("unknown format %q: want one of %s", name, strings.Join(known, ", "))
 }
 
 // bestLine is the nodes of the line of play in which both players do their
@@ -77,8 +77,8 @@ func treeTitle(t *reference.Tree) string {
 	return fmt.Sprintf("%s  %s", t.Assignment.ID, strings.Join(t.Args, " "))
 }
 
-// treeOutcome says what the search found and how much of it is shown.
-func treeOutcome(t *reference.Tree) string {
+// Outcome says what the search found and how much of it is shown.
+func Outcome(t *reference.Tree) string {
 	s := fmt.Sprintf("best move %s, value %s; %s searched", t.Root.Best, t.Root.Value, positions(t.Visited, ""))
 	if uint64(t.Shown) < t.Visited {
 		s += fmt.Sprintf(", %s shown", humanize.Comma(int64(t.Shown)))

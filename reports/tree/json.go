@@ -1,4 +1,4 @@
-package reports
+package tree
 
 import (
 	"bytes"
@@ -11,9 +11,9 @@ import (
 	"touchstone/reports/internal/jsonform"
 )
 
-// TreeSchemaVersion grows by one with every change of the JSON form of a search
+// SchemaVersion grows by one with every change of the JSON form of a search
 // tree that a reader of older ones would trip over.
-const TreeSchemaVersion = 1
+const SchemaVersion = 1
 
 // treeJSON is the JSON form of a search tree; README.md tells what each field
 // means.
@@ -71,14 +71,14 @@ type boundJSON struct {
 	Value string `json:"value"`
 }
 
-// TreeJSON writes a search tree as data, indented, with a newline at the end.
-func TreeJSON(w io.Writer, t *reference.Tree, o TreeOptions) error {
+// JSON writes a search tree as data, indented, with a newline at the end.
+func JSON(w io.Writer, t *reference.Tree, o Options) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	document := treeJSON{
-		SchemaVersion: TreeSchemaVersion,
+		SchemaVersion: SchemaVersion,
 		Assignment:    t.Assignment.ID,
 		Args:          t.Args,
 		Path:          t.View.Path,

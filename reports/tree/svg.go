@@ -1,4 +1,4 @@
-package reports
+package tree
 
 import (
 	"cmp"
@@ -12,10 +12,10 @@ import (
 	"touchstone/reports/internal/visible"
 )
 
-// TreeSVG draws a search tree as a picture that needs nothing else: no script,
+// SVG draws a search tree as a picture that needs nothing else: no script,
 // no font, no link. MAX is a triangle that points up and MIN one that points
 // down, each with its value; a struck edge leads to what was cut off.
-func TreeSVG(w io.Writer, t *reference.Tree, o TreeOptions) error {
+func SVG(w io.Writer, t *reference.Tree, o Options) error {
 	d := newDrawing(t, o)
 	d.open(t)
 	d.drawBoards()
@@ -46,7 +46,7 @@ type drawing struct {
 }
 
 // newDrawing puts everything in its place.
-func newDrawing(t *reference.Tree, o TreeOptions) *drawing {
+func newDrawing(t *reference.Tree, o Options) *drawing {
 	d := &drawing{id: cmp.Or(o.ID, "tree"), mark: o.Mark, best: bestLine(t), boards: joinedScenes(t)}
 	d.picture = lay(newBox(t.Root, o.Mark), margin, headRoom+d.boardRoom())
 	return d
@@ -96,11 +96,11 @@ func (d *drawing) open(t *reference.Tree) {
 	d.printf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"search-tree\" role=\"img\" aria-labelledby=\"%s-title %[1]s-desc\" "+
 		"width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\">\n", d.id, width, height)
 	d.printf("<title id=\"%s-title\">Search tree of %s</title>\n", d.id, escaped(treeTitle(t)))
-	d.printf("<desc id=\"%s-desc\">%s. The format text says all of it in words.</desc>\n", d.id, escaped(treeOutcome(t)))
-	d.printf("<style>%s</style>\n", treeStyle)
+	d.printf("<desc id=\"%s-desc\">%s. The format text says all of it in words.</desc>\n", d.id, escaped(Outcome(t)))
+	d.printf("<style>%s</style>\n", Style)
 	d.printf("<rect class=\"paper\" width=\"%d\" height=\"%d\"/>\n", width, height)
 	d.label("heading", margin, 34, treeTitle(t))
-	d.label("", margin, 56, treeOutcome(t))
+	d.label("", margin, 56, Outcome(t))
 }
 
 // edges draws all edges, before the boxes, so that none crosses a text.

@@ -1,4 +1,4 @@
-package reports
+package tree
 
 import (
 	"fmt"
@@ -11,13 +11,13 @@ import (
 	"touchstone/reports/internal/visible"
 )
 
-// TreeText writes a search tree for people at a terminal, indented, every node
+// Text writes a search tree for people at a terminal, indented, every node
 // before its children and these in the order in which they were searched.
-func TreeText(w io.Writer, t *reference.Tree, o TreeOptions) error {
+func Text(w io.Writer, t *reference.Tree, o Options) error {
 	s := screen.New(o.Color, o.Width)
 	v := treeView{s, o.Mark, bestLine(t)}
 	s.Line(0, screen.Piece{Style: style.Strong, Text: treeTitle(t)})
-	s.Line(0, screen.Text(treeOutcome(t)))
+	s.Line(0, screen.Text(Outcome(t)))
 	s.Blank()
 	if boards := scenes(t); len(boards) > 0 {
 		for _, row := range beside(boards, s.Width) {

@@ -1,8 +1,6 @@
-package reports
+package tree
 
 import (
-	"encoding/json"
-	"encoding/xml"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -20,47 +18,20 @@ import (
 	"touchstone/reports/internal/visible"
 )
 
-// searched explains a question.
-func searched(t *testing.T, assignment, args string, view reference.View) *reference.Tree {
+func writtenTree(t *testing.T, format string, tree *reference.Tree, o Options) string {
 	t.Helper()
-	a, err := reference.Lookup(assignment)
+	f, err := Find(format)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if view.Nodes == 0 {
-		view.Nodes = 10_000
-	}
-	tree, err := a.Explain(strings.Fields(args), view)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tree
-}
-
-// sampleTrees are trees that between them have all that a tree can have.
-func sampleTrees(t *testing.T) map[string]*reference.Tree {
-	return map[string]*reference.Tree{
-		"s17":   searched(t, "takestones-s17", "7 0 3", reference.View{}),
-		"f19":   searched(t, "takestones-f19", "10 3 4 2 6 4", reference.View{}),
-		"path":  searched(t, "takestones-f19", "10 0 0", reference.View{Path: []string{"1", "2"}, Depth: 1}),
-		"board": searched(t, "fanorona-5x5", "...B./....B/..W../...../..WB. w 2 2", reference.View{}),
-	}
-}
-
-func writtenTree(t *testing.T, format string, tree *reference.Tree, o TreeOptions) string {
-	t.Helper()
-	f, err := FindTreeFormat(format)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return written(t, func(w io.Writer) error { return f.Write(w, tree, o) })
+	return testreport.Written(t, func(w io.Writer) error { return f.Write(w, tree, o) })
 }
 
 func TestTreesLookAsTheyDid(t *testing.T) {
-	for name, tree := range sampleTrees(t) {
-		for _, f := range TreeFormats() {
+	for name, tree := range testreport.Trees(t) {
+		for _, f := range Formats() {
 			t.Run(name+"/"+f.Name, func(t *testing.T) {
-				checkGolden(t, "explain-"+name+"."+f.Name, writtenTree(t, f.Name, tree, TreeOptions{}))
+				testreport.CheckGolden(t, name+"."+f.Name, writtenTree(t, f.Name, tree, Options{}))
 			})
 		}
 	}
@@ -68,19 +39,19 @@ func TestTreesLookAsTheyDid(t *testing.T) {
 
 func TestFindTreeFormatNamesTheFormatsThereAre(t *testing.T) {
 	const want = `unknown format "png": want one of text, svg, json`
-	if _, err := FindTreeFormat("png"); err == nil || err.Error() != want {
+	if _, err := Find("png"); err == nil || err.Error() != want {
 		t.Errorf("FindTreeFormat(png): %v, want %s", err, want)
 	}
 }
 
 func TestEveryFormatShowsWhatASearchIsAbout(t *testing.T) {
-	tree := searched(t, "takestones-s17", "7 0 3", reference.View{})
+	tree := testreport.Searched(t, "takestones-s17", "7 0 3", reference.View{})
 	for format, marks := range map[string][]string{
 		"text": {"4  MIN  alpha -7  beta 1000  value -6", "4 is composite; multiples of 2 among the stones not taken: 2, 6 (count 2, even)", "✗ v = 7 >= beta = -100: 3 not tried, alpha stays -1000", "3*"},
 		"svg":  {"MIN  α -7  β 1000", "4 is composite; multiples of 2 among the stones not taken: 2, 6 (count 2, even)", "v = 7 ≥ β = -100: 3 not tried, α stays -1000", "edge best", "strike"},
 		"json": {`"reason": "4 is composite; multiples of 2 among the stones not taken: 2, 6 (count 2, even)"`, `"test": ">="`},
 	} {
-		got := writtenTree(t, format, tree, TreeOptions{})
+		got := writtenTree(t, format, tree, Options{})
 		for _, mark := range marks {
 			if !strings.Contains(got, mark) {
 				t.Errorf("%s lacks %q", format, mark)
@@ -91,15 +62,15 @@ func TestEveryFormatShowsWhatASearchIsAbout(t *testing.T) {
 
 // A mark's note may quote a student.
 func TestMarkedNodeStandsOutAndItsNoteIsHarmless(t *testing.T) {
-	tree := searched(t, "takestones-s17", "7 0 3", reference.View{})
+	tree := testreport.Searched(t, "takestones-s17", "7 0 3", reference.View{})
 	node, err := tree.At([]string{"3", "1", "4"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := TreeOptions{Mark: Mark{node, testreport.Hostile}}
-	for _, f := range TreeFormats() {
+	o := Options{Mark: Mark{node, testreport.Hostile}}
+	for _, f := range Formats() {
 		got := writtenTree(t, f.Name, tree, o)
-		if got == writtenTree(t, f.Name, tree, TreeOptions{}) {
+		if got == writtenTree(t, f.Name, tree, Options{}) {
 			t.Errorf("%s: a mark changes nothing", f.Name)
 		}
 		if i := strings.IndexAny(got, "\x00\x07\x1b\x7f\r\t"); i >= 0 {
@@ -113,14 +84,14 @@ func TestMarkedNodeStandsOutAndItsNoteIsHarmless(t *testing.T) {
 		if strings.Contains(got, "<script>") && f.Name == "svg" {
 			t.Errorf("%s: markup of a note is not escaped", f.Name)
 		}
-		checkForm(t, f.Name, got)
+		testreport.CheckForm(t, f.Name, got)
 	}
 }
 
 func TestAWriterThatFailsIsAnErrorOfATreeToo(t *testing.T) {
-	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
-	for _, f := range TreeFormats() {
-		if err := f.Write(brokenWriter{}, tree, TreeOptions{}); err == nil {
+	tree := testreport.Searched(t, "takestones-f19", "3 0 0", reference.View{})
+	for _, f := range Formats() {
+		if err := f.Write(testreport.BrokenWriter{}, tree, Options{}); err == nil {
 			t.Errorf("%s: no error from a writer that fails", f.Name)
 		}
 	}
@@ -134,7 +105,7 @@ func randomTrees(t *testing.T) []*reference.Tree {
 	for range 40 {
 		args := fmt.Sprintf("%d 0 %d", 3+rng.IntN(9), rng.IntN(5))
 		for _, assignment := range []string{"takestones-f19", "takestones-s17"} {
-			list = append(list, searched(t, assignment, args, reference.View{Depth: rng.IntN(4)}))
+			list = append(list, testreport.Searched(t, assignment, args, reference.View{Depth: rng.IntN(4)}))
 		}
 	}
 	return list
@@ -142,55 +113,8 @@ func randomTrees(t *testing.T) []*reference.Tree {
 
 func TestTreesAreWellFormed(t *testing.T) {
 	for _, tree := range randomTrees(t) {
-		for _, f := range TreeFormats() {
-			checkForm(t, f.Name, writtenTree(t, f.Name, tree, TreeOptions{}))
-		}
-	}
-}
-
-// tester is a test, or one of a property.
-type tester interface {
-	Helper()
-	Errorf(format string, args ...any)
-	Fatalf(format string, args ...any)
-}
-
-// checkForm reports what a reader of a format would trip over.
-func checkForm(t tester, format, text string) {
-	t.Helper()
-	switch format {
-	case "json":
-		if !json.Valid([]byte(text)) {
-			t.Errorf("not JSON:\n%s", text)
-		}
-	case "svg":
-		checkSVG(t, text)
-	}
-}
-
-// checkSVG holds a picture to be XML that asks for nothing from elsewhere.
-func checkSVG(t tester, text string) {
-	t.Helper()
-	for d := xml.NewDecoder(strings.NewReader(text)); ; {
-		token, err := d.Token()
-		if err == io.EOF {
-			return
-		}
-		if err != nil {
-			t.Fatalf("not XML: %v\n%s", err, text)
-		}
-		start, ok := token.(xml.StartElement)
-		if !ok {
-			continue
-		}
-		if name := start.Name.Local; name == "script" || name == "image" || name == "foreignObject" || name == "a" {
-			t.Errorf("a picture with an element %q", name)
-		}
-		for _, attribute := range start.Attr {
-			name := attribute.Name.Local
-			if strings.HasPrefix(name, "on") || name == "href" || name == "src" || strings.Contains(attribute.Value, "url(") {
-				t.Errorf("a picture with %s=%q", name, attribute.Value)
-			}
+		for _, f := range Formats() {
+			testreport.CheckForm(t, f.Name, writtenTree(t, f.Name, tree, Options{}))
 		}
 	}
 }
@@ -222,14 +146,14 @@ func TestBoxesOfAPictureDoNotOverlap(t *testing.T) {
 }
 
 func TestTwoPicturesInAPageHaveNamesOfTheirOwn(t *testing.T) {
-	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
-	got := writtenTree(t, "svg", tree, TreeOptions{ID: "case-7"})
+	tree := testreport.Searched(t, "takestones-f19", "3 0 0", reference.View{})
+	got := writtenTree(t, "svg", tree, Options{ID: "case-7"})
 	for _, want := range []string{`id="case-7-title"`, `id="case-7-desc"`, `aria-labelledby="case-7-title case-7-desc"`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the picture lacks %s", want)
 		}
 	}
-	for line := range strings.Lines(treeStyle) {
+	for line := range strings.Lines(Style) {
 		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") && !strings.HasPrefix(line, ".search-tree") {
 			t.Errorf("a rule of the style reaches beyond the picture: %s", line)
 		}
@@ -237,9 +161,9 @@ func TestTwoPicturesInAPageHaveNamesOfTheirOwn(t *testing.T) {
 }
 
 func TestTextOfATreeIsTheSameInColour(t *testing.T) {
-	for name, tree := range sampleTrees(t) {
-		want := writtenTree(t, "text", tree, TreeOptions{})
-		got := writtenTree(t, "text", tree, TreeOptions{Color: true})
+	for name, tree := range testreport.Trees(t) {
+		want := writtenTree(t, "text", tree, Options{})
+		got := writtenTree(t, "text", tree, Options{Color: true})
 		if got == want {
 			t.Errorf("%s: no colour", name)
 		}
@@ -250,8 +174,8 @@ func TestTextOfATreeIsTheSameInColour(t *testing.T) {
 }
 
 func TestReasonsFitTheTerminal(t *testing.T) {
-	for name, tree := range sampleTrees(t) {
-		for line := range strings.Lines(writtenTree(t, "text", tree, TreeOptions{Width: 80})) {
+	for name, tree := range testreport.Trees(t) {
+		for line := range strings.Lines(writtenTree(t, "text", tree, Options{Width: 80})) {
 			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 80 {
 				t.Errorf("%s: %d columns: %s", name, n, line)
 			}
@@ -275,7 +199,7 @@ func TestReadmeTellsOfEveryFieldOfATree(t *testing.T) {
 			}
 		}
 	}
-	for _, f := range TreeFormats() {
+	for _, f := range Formats() {
 		if !strings.Contains(section, "`"+f.Name+"`") {
 			t.Errorf("README.md does not tell of the format %q", f.Name)
 		}
@@ -283,22 +207,22 @@ func TestReadmeTellsOfEveryFieldOfATree(t *testing.T) {
 }
 
 func TestPictureHasTheSizeOfItsDrawing(t *testing.T) {
-	for name, tree := range sampleTrees(t) {
-		d := drawTree(tree, name)
-		size := regexp.MustCompile(`viewBox="0 0 (\d+) (\d+)"`).FindString(d.markup)
+	for name, tree := range testreport.Trees(t) {
+		d := Draw(tree, name)
+		size := regexp.MustCompile(`viewBox="0 0 (\d+) (\d+)"`).FindString(d.Markup)
 		if want := regexp.MustCompile(`\d+ \d+"`).FindString(size[len(`viewBox="0 0`):]); want == "" || !strings.HasPrefix(want, strconv.Itoa(d.Width)+" "+strconv.Itoa(d.Height)) {
 			t.Errorf("%s: %s, want %d %d", name, size, d.Width, d.Height)
 		}
-		if strings.Contains(d.markup, "<style") {
+		if strings.Contains(d.Markup, "<style") {
 			t.Errorf("%s: a style of its own, which the page's policy forbids", name)
 		}
 	}
 }
 
 func TestANoteOnATreeIsShownAsFarAsItIsRead(t *testing.T) {
-	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
-	o := TreeOptions{Mark: Mark{tree.Root, strings.Repeat("note ", 100_000)}}
-	for _, f := range TreeFormats() {
+	tree := testreport.Searched(t, "takestones-f19", "3 0 0", reference.View{})
+	o := Options{Mark: Mark{tree.Root, strings.Repeat("note ", 100_000)}}
+	for _, f := range Formats() {
 		if got := writtenTree(t, f.Name, tree, o); f.Name != "json" && len(got) > 64<<10 {
 			t.Errorf("%s: %d bytes", f.Name, len(got))
 		}

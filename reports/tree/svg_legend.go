@@ -1,4 +1,4 @@
-package reports
+package tree
 
 // legend explains the signs in a row below the tree.
 func (d *drawing) legend() {

@@ -1,9 +1,9 @@
-package reports
+package tree
 
-// treeStyle is the style of a picture. Every rule begins with the picture's
+// Style is the style of a picture. Every rule begins with the picture's
 // class, so that it changes nothing else of a page that the picture stands in.
 // Colours repeat what shapes, strokes and words say.
-const treeStyle = `
+const Style = `
 .search-tree{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .search-tree text{fill:#1f2328;white-space:pre}
 .search-tree .paper{fill:#fff}
