@@ -174,19 +174,27 @@ func checkReadBack(t *testing.T, s Suite) {
 	}
 }
 
+// smallest is the assignment with the fewest faults: a suite of it is soon drawn.
+func smallest(t *testing.T) *reference.Assignment {
+	t.Helper()
+	return slices.MinFunc(reference.Assignments(), func(a, b *reference.Assignment) int {
+		return len(a.Faults()) - len(b.Faults())
+	})
+}
+
 func TestTheSeedAloneDecidesWhatIsDrawn(t *testing.T) {
 	t.Parallel()
-	first, err := ofSeedOne(f19(t), 24)
+	first, err := ofSeedOne(smallest(t), 24)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := generate(t, recipe(f19(t), 1))
+	again := generate(t, recipe(smallest(t), 1))
 	if diff := cmp.Diff(first.Cases, again.Cases); diff != "" || first.About != again.About {
 		t.Errorf("Generate(seed 1) twice (-first +second):\n%s", diff)
 	}
 	var drawn [2][]candidate
 	for i := range drawn {
-		p, err := newPool(recipe(f19(t), uint64(i)+1))
+		p, err := newPool(recipe(smallest(t), uint64(i)+1))
 		if err != nil {
 			t.Fatal(err)
 		}
