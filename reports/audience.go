@@ -1,10 +1,8 @@
 package reports
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"io"
 
 	"touchstone/runner/record"
 )
@@ -36,16 +34,4 @@ func readBy(a Audience, r *record.Report) (*record.Report, error) {
 		return nil, errManyForStudents
 	}
 	return ForStudent(r), nil
-}
-
-// to has a format written for the audience that was asked for, and else for
-// those it is meant for. So no format need know what is hidden.
-func (o Options) to(reader Audience, write func(io.Writer, *record.Report) error) func(io.Writer, *record.Report) error {
-	return func(w io.Writer, r *record.Report) error {
-		r, err := readBy(cmp.Or(o.Audience, reader), r)
-		if err != nil {
-			return err
-		}
-		return write(w, r)
-	}
 }

@@ -26,13 +26,13 @@ var (
 	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
 )
 
-// canvasFeedback writes a zip for Canvas's "Upload Submissions": for each
+// writeCanvasFeedback writes a zip for Canvas's "Upload Submissions": for each
 // submission a file of the very name that was downloaded. Canvas gives it to
 // the student under the name of the student's own file. So an archive is
 // answered with an archive, and a source file with a text.
-func (o Options) canvasFeedback(w io.Writer, r *record.Report) error {
+func writeCanvasFeedback(w io.Writer, r *record.Report, reader Audience) error {
 	archive, told := zip.NewWriter(w), r
-	if o.Audience != Staff {
+	if reader != Staff {
 		told = ForStudent(r) // without the names of files, which are still needed
 	}
 	for i := range r.Submissions {

@@ -44,17 +44,18 @@ func CheckCanvasAssignment(heading string) error {
 	return nil
 }
 
-// canvas writes a gradebook to import into Canvas. A student's row is found by
+// writeCanvas writes a gradebook to import into Canvas, under the heading of the
+// assignment's column. A student's row is found by
 // the ID, so that no roster is needed.
 //
 // Note: whoever has no score has no row. To Canvas an empty cell is a change
 // that clears a score, and a judge error must not cost one.
-func (o Options) canvas(w io.Writer, r *record.Report) error {
-	if err := CheckCanvasAssignment(o.CanvasAssignment); err != nil {
+func writeCanvas(w io.Writer, r *record.Report, heading string) error {
+	if err := CheckCanvasAssignment(heading); err != nil {
 		return err
 	}
 	rows := [][]string{
-		append(inertAll(canvasColumns), inert(o.CanvasAssignment)),
+		append(inertAll(canvasColumns), inert(heading)),
 		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // the blanks are Canvas's
 	}
 	for _, e := range canvasEntries(r) {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"unicode/utf8"
 
@@ -138,4 +139,15 @@ func cutText(s string, n int) string {
 		head = head[:len(head)-1]
 	}
 	return head + fmt.Sprintf("\n(cut after %d of %d bytes)\n", len(head), len(s))
+}
+
+// eachSubmission writes the submissions of a report one after the other. A
+// format with Each is handed reports of one alone.
+func eachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
+	for i := range r.Submissions {
+		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
+			return err
+		}
+	}
+	return nil
 }

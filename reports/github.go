@@ -17,19 +17,19 @@ import (
 
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 
-// github writes to the log of a GitHub Actions step: the text for people, of
+// writeGitHub writes to the log of a GitHub Actions step: the text for people, of
 // which GitHub takes no line for a command, and an annotation for each of the
 // worst problems.
-func (o Options) github(w io.Writer, r *record.Report) error {
-	if !randomToken.MatchString(o.Token) {
+func writeGitHub(w io.Writer, r *record.Report, token string) error {
+	if !randomToken.MatchString(token) {
 		return errors.New("GitHub's log needs a random token of at least 16 letters and digits")
 	}
-	if _, err := fmt.Fprintf(w, "::stop-commands::%s\n", o.Token); err != nil {
+	if _, err := fmt.Fprintf(w, "::stop-commands::%s\n", token); err != nil {
 		return err
 	}
-	err := plainText(w, r)
+	err := Text(w, r, TextOptions{})
 	// The log must take commands again also if the text could not be written.
-	_, endErr := fmt.Fprintf(w, "\n::%s::\n%s", o.Token, strings.Join(annotations(r), ""))
+	_, endErr := fmt.Fprintf(w, "\n::%s::\n%s", token, strings.Join(annotations(r), ""))
 	return errors.Join(err, endErr)
 }
 

@@ -55,15 +55,15 @@ type gradescopeTest struct {
 	Visibility string   `json:"visibility"`
 }
 
-// gradescope writes results.json for one submission. One that was not judged is
+// writeGradescope writes results.json for one submission. One that was not judged is
 // an error: without results Gradescope says that the autograder failed, and
 // with any it would show points.
 //
 // Note: one that is not gradable has 0 points there, since Gradescope has no
 // blank, and a failed autograder would not tell the student what to hand in
 // instead. The overview says that it is no grade.
-func (o Options) gradescope(w io.Writer, r *record.Report) error {
-	if err := CheckVisibility(o.Visibility); err != nil {
+func writeGradescope(w io.Writer, r *record.Report, visibility string) error {
+	if err := CheckVisibility(visibility); err != nil {
 		return err
 	}
 	if len(r.Submissions) != 1 {
@@ -77,10 +77,10 @@ func (o Options) gradescope(w io.Writer, r *record.Report) error {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	told := ForStudent(r)
-	if o.Visibility == "" {
+	if visibility == "" {
 		r = told
 	}
-	if err := e.Encode(o.gradescopeResults(r, told)); err != nil {
+	if err := e.Encode(newGradescopeResults(r, told, visibility)); err != nil {
 		return fmt.Errorf("writing results for Gradescope: %w", err)
 	}
 	return jsonform.Write(w, b.Bytes())
@@ -97,9 +97,9 @@ func gradescopeOmits(r *record.Report) []string {
 	return omitted
 }
 
-// gradescopeResults takes cases from r, each with its visibility, and what every
+// newGradescopeResults takes cases from r, each with its visibility, and what every
 // student sees whatever that is from the copy that students may read.
-func (o Options) gradescopeResults(r, told *record.Report) gradescopeResults {
+func newGradescopeResults(r, told *record.Report, visibility string) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{
 		Score:            json.Number(finalPoints(s, cases.Points(0).String())),
@@ -113,12 +113,12 @@ func (o Options) gradescopeResults(r, told *record.Report) gradescopeResults {
 		Tests:            []gradescopeTest{},
 	}
 	for i := range s.Results {
-		results.Tests = append(results.Tests, o.gradescopeTest(r, &s.Results[i], i+1))
+		results.Tests = append(results.Tests, newGradescopeTest(r, &s.Results[i], i+1, visibility))
 	}
 	return results
 }
 
-func (o Options) gradescopeTest(r *record.Report, result *record.Result, number int) gradescopeTest {
+func newGradescopeTest(r *record.Report, result *record.Result, number int, visibility string) gradescopeTest {
 	c := subject{report: r}.caseOf(result.Case)
 	test := gradescopeTest{
 		Name:       gradescopeName(r, c),
@@ -135,7 +135,7 @@ func (o Options) gradescopeTest(r *record.Report, result *record.Result, number 
 		test.Status = ""
 	}
 	if !c.Public {
-		test.Visibility = cmp.Or(o.Visibility, "visible")
+		test.Visibility = cmp.Or(visibility, "visible")
 	}
 	return test
 }

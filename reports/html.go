@@ -40,10 +40,6 @@ func HTML(w io.Writer, r *record.Report, o HTMLOptions) error {
 	return nil
 }
 
-func (o Options) html(w io.Writer, r *record.Report) error {
-	return HTML(w, r, HTMLOptions{Audience: o.Audience, Trees: o.Trees})
-}
-
 // htmlPage is all that the template shows.
 type htmlPage struct {
 	Report      *record.Report

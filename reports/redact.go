@@ -3,6 +3,7 @@ package reports
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"touchstone/runner/record"
@@ -34,7 +35,8 @@ func countHidden(r *record.Report) int {
 func IsForStudents(r *record.Report) bool { return r.Suite.Digest == "" }
 
 func isHidden(r *record.Report, id string) bool {
-	return subject{report: r}.caseOf(id).Origin == hiddenOrigin
+	i := slices.IndexFunc(r.Suite.Cases, func(c record.Case) bool { return c.ID == id })
+	return i >= 0 && r.Suite.Cases[i].Origin == hiddenOrigin
 }
 
 // hiddenNotice is empty if no case is hidden.
@@ -142,7 +144,8 @@ func (b blackout) isAboutNoCase(s *record.Submission) bool {
 			return false
 		}
 	}
-	return len(b) == 0 || s.Verdict == record.Skipped || !(subject{sub: s}).asked()
+	wasAsked := slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Run != nil })
+	return len(b) == 0 || s.Verdict == record.Skipped || !wasAsked
 }
 
 func (b blackout) result(r record.Result) record.Result {

@@ -24,6 +24,7 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -111,15 +112,34 @@ func Names() []string {
 	return names
 }
 
-// eachSubmission writes the submissions of a report one after the other. A
-// format with Each is handed reports of one alone.
-func eachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
-	for i := range r.Submissions {
-		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
+// to has a format written for the audience that was asked for, and else for
+// those it is meant for. So no format need know what is hidden.
+func (o Options) to(reader Audience, write func(io.Writer, *record.Report) error) func(io.Writer, *record.Report) error {
+	return func(w io.Writer, r *record.Report) error {
+		r, err := readBy(cmp.Or(o.Audience, reader), r)
+		if err != nil {
 			return err
 		}
+		return write(w, r)
 	}
-	return nil
 }
+
+func (o Options) html(w io.Writer, r *record.Report) error {
+	return HTML(w, r, HTMLOptions{Audience: o.Audience, Trees: o.Trees})
+}
+
+func (o Options) canvas(w io.Writer, r *record.Report) error {
+	return writeCanvas(w, r, o.CanvasAssignment)
+}
+
+func (o Options) canvasFeedback(w io.Writer, r *record.Report) error {
+	return writeCanvasFeedback(w, r, o.Audience)
+}
+
+func (o Options) gradescope(w io.Writer, r *record.Report) error {
+	return writeGradescope(w, r, o.Visibility)
+}
+
+func (o Options) github(w io.Writer, r *record.Report) error { return writeGitHub(w, r, o.Token) }
 
 func plainText(w io.Writer, r *record.Report) error { return Text(w, r, TextOptions{}) }
