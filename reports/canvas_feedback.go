@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
@@ -30,10 +31,10 @@ var (
 // submission a file of the very name that was downloaded. Canvas gives it to
 // the student under the name of the student's own file. So an archive is
 // answered with an archive, and a source file with a text.
-func writeCanvasFeedback(w io.Writer, r *record.Report, reader Audience) error {
+func writeCanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
 	archive, told := zip.NewWriter(w), r
-	if reader != Staff {
-		told = ForStudent(r) // without the names of files, which are still needed
+	if reader != audience.Staff {
+		told = audience.ForStudent(r) // without the names of files, which are still needed
 	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]

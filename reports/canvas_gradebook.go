@@ -13,6 +13,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -63,11 +64,11 @@ func writeCanvas(w io.Writer, r *record.Report, heading string) error {
 			continue
 		}
 		for _, student := range e.sub.Students {
-			rows = append(rows, canvasRow(student, e.sub.Name, finalPoints(e.sub, "")))
+			rows = append(rows, canvasRow(student, e.sub.Name, view.FinalPoints(e.sub, "")))
 		}
 	}
 	for _, student := range canvasMissing(r) {
-		rows = append(rows, canvasRow(student, "", missingPoints(r, "")))
+		rows = append(rows, canvasRow(student, "", view.MissingPoints(r, "")))
 	}
 	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
 		return fmt.Errorf("writing a gradebook for Canvas: %w", err)

@@ -12,6 +12,7 @@ import (
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -101,7 +102,7 @@ const changedCasesShown = 6
 func (v changesView) submission(s regrade.SubmissionChange) {
 	v.Blank()
 	v.Line(0, screen.Piece{Style: style.Strong, Text: visible.Clip(visible.Text(s.Name), v.Width/3)}, screen.Text("  "+pointsChange(s.Old, s.New)+"  "),
-		screen.Piece{Style: verdictStyle(s.Old.Verdict), Text: string(s.Old.Verdict)}, screen.Text(verdictArrow(s)), screen.Piece{Style: verdictStyle(s.New.Verdict), Text: newVerdict(s)})
+		screen.Piece{Style: view.VerdictStyle(s.Old.Verdict), Text: string(s.Old.Verdict)}, screen.Text(verdictArrow(s)), screen.Piece{Style: view.VerdictStyle(s.New.Verdict), Text: newVerdict(s)})
 	v.Prose(2, "changed  ", reasonsText(s.Reasons))
 	if s.New.Cause != s.Old.Cause {
 		v.Prose(2, "now      ", cmp.Or(s.New.Cause, "all is right"))

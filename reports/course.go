@@ -5,9 +5,11 @@ import (
 	"io"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -15,7 +17,7 @@ import (
 // a sentence for each way of counting and each line, and beneath it what the
 // score would be if mistakes were forgiven that office hours forgive.
 func Course(w io.Writer, r *record.Report) error {
-	return eachSubmission(w, r, func(s *record.Submission) string {
+	return view.EachSubmission(w, r, func(s *record.Submission) string {
 		page := screen.New(false, 0)
 		courseView{page, r, s}.write()
 		return page.String()
@@ -29,18 +31,20 @@ type courseView struct {
 }
 
 // final tells what people and lateness did to the points.
-func (v courseView) final() { submissionView{v.Screen, subject{report: v.report, sub: v.sub}}.final() }
+func (v courseView) final() {
+	submissionView{v.Screen, view.Submission{Report: v.report, Sub: v.sub}}.final()
+}
 
 func (v courseView) write() {
 	v.Line(0, screen.Piece{Style: style.Strong, Text: v.sub.Name})
 	v.Blank()
 	if v.sub.Score == nil {
-		v.Prose(0, "", fmt.Sprintf("no score: %s: %s", describe(v.sub.Verdict), v.sub.Cause))
+		v.Prose(0, "", fmt.Sprintf("no score: %s: %s", view.Describe(v.sub.Verdict), v.sub.Cause))
 		v.final()
 		v.Blank()
 		return
 	}
-	if notice := hiddenNotice(v.report); notice != "" {
+	if notice := audience.HiddenNotice(v.report); notice != "" {
 		v.Prose(0, "", notice)
 	}
 	if !v.sub.Build.OK {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -29,7 +30,7 @@ var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 // every tool on the command line. There is no byte-order mark: what does not
 // know it takes it for part of the first column's name.
 func CSV(w io.Writer, r *record.Report) error {
-	adjusted := isAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
+	adjusted := view.IsAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
 	rows := [][]string{csvHeader}
 	if adjusted {
 		rows[0] = concat(csvHeader, csvFinalHeader)
@@ -57,7 +58,7 @@ func csvRow(r *record.Report, s *record.Submission) []string {
 	points, forgiven, rightCases := "", "", ""
 	if s.Score != nil {
 		points, forgiven = s.Score.Points.String(), s.Score.Forgiven.String()
-		rightCases = strconv.Itoa(right(s))
+		rightCases = strconv.Itoa(view.Right(s))
 	}
 	return []string{
 		s.Name, s.Language, string(s.Verdict),
@@ -69,9 +70,9 @@ func csvRow(r *record.Report, s *record.Submission) []string {
 // csvMissing is the row of a student who handed in nothing.
 func csvMissing(r *record.Report, student record.Student, columns int) []string {
 	row := make([]string, columns)
-	row[0], row[2], row[4] = inert(student.String()), missing, r.Rubric.Possible.String()
+	row[0], row[2], row[4] = inert(student.String()), view.Missing, r.Rubric.Possible.String()
 	if columns > len(csvHeader) {
-		row[len(csvHeader)] = missingPoints(r, "")
+		row[len(csvHeader)] = view.MissingPoints(r, "")
 	}
 	return row
 }
@@ -81,7 +82,7 @@ func csvFinal(s *record.Submission) []string {
 	deduction, changes := "", []string{}
 	if s.Final != nil {
 		for _, o := range s.Final.Overrides {
-			changes = append(changes, fmt.Sprintf("%v for %s", o.Points, overrideText(o)))
+			changes = append(changes, fmt.Sprintf("%v for %s", o.Points, view.OverrideText(o)))
 		}
 	}
 	if s.Final != nil && s.Final.Late != nil {
@@ -89,9 +90,9 @@ func csvFinal(s *record.Submission) []string {
 		changes = append(changes, s.Final.Late.Reason)
 	}
 	if s.Final != nil && s.Final.ZeroFor != "" {
-		changes = append(changes, zeroLine.About)
+		changes = append(changes, view.ZeroLine.About)
 	}
-	return []string{finalPoints(s, ""), deduction, strings.Join(changes, "; ")}
+	return []string{view.FinalPoints(s, ""), deduction, strings.Join(changes, "; ")}
 }
 
 // mistakeNames is such as "tie-to-last; cut-off-never or bounds-not-passed".

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -47,7 +48,7 @@ func fieldRows(r *record.Report, s *record.Submission) [][]string {
 }
 
 func resultRows(whose []string, r *record.Report, result *record.Result) [][]string {
-	args := strings.Join(subject{report: r}.caseOf(result.Case).Args, " ")
+	args := strings.Join(view.Submission{Report: r}.CaseOf(result.Case).Args, " ")
 	head := append(append([]string{}, whose...), result.Case, args, string(result.Verdict))
 	tail := append(usageCells(result.Run), result.Cause)
 	if len(result.Lines) == 0 {
@@ -61,7 +62,7 @@ func resultRows(whose []string, r *record.Report, result *record.Result) [][]str
 }
 
 func lineCells(number int, line record.Line) []string {
-	return []string{strconv.Itoa(number), line.Label, string(line.Match), line.Want, line.Got, line.Text, details(line.Slips)}
+	return []string{strconv.Itoa(number), line.Label, string(line.Match), line.Want, line.Got, line.Text, view.Details(line.Slips)}
 }
 
 func usageCells(run *record.Run) []string {
@@ -86,13 +87,4 @@ func studentIDs(students []record.Student) string {
 		ids = append(ids, s.ID)
 	}
 	return strings.Join(ids, " ")
-}
-
-// details says what is off about the writing of a line.
-func details(slips []record.Slip) string {
-	var list []string
-	for _, slip := range slips {
-		list = append(list, slip.Detail)
-	}
-	return strings.Join(list, "; ")
 }

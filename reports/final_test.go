@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -113,7 +114,7 @@ func TestAStudentsPageHasNoReasonOfAHiddenCase(t *testing.T) {
 	r := adjustedSample()
 	r.Suite.Cases[2].Public = false // output3
 	r = r.On(submissionNamed(r, "diaz-ana"))
-	got := testreport.Written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{Audience: Student}) })
+	got := testreport.Written(t, func(w io.Writer) error { return HTML(w, r, HTMLOptions{Audience: audience.Student}) })
 	for _, secret := range []string{"output3", "the machine was slow"} {
 		if strings.Contains(got, secret) {
 			t.Errorf("a student's page tells %q of a hidden case", secret)

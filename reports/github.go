@@ -12,6 +12,7 @@ import (
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -84,7 +85,7 @@ func submissionProblems(s *record.Submission) []problem {
 func problemOf(s *record.Submission) problem {
 	p := problem{s.Verdict, s.Name, visible.Text(s.Cause)}
 	if s.Verdict == record.BuildError && s.Build.Message != "" {
-		p.message = visibleLines(s.Build.Message, budget.AnnotationText)
+		p.message = view.VisibleLines(s.Build.Message, budget.AnnotationText)
 	}
 	return p
 }
@@ -106,12 +107,12 @@ func (p problem) annotation() string {
 			properties += "col=" + m[3] + ","
 		}
 	}
-	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties, commandProperty(p.title+", "+describe(p.verdict)), commandText(p.message))
+	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties, commandProperty(p.title+", "+view.Describe(p.verdict)), commandText(p.message))
 }
 
 // commandText is text in a command of GitHub's, which ends with its line.
 func commandText(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(visibleLines(s, budget.AnnotationText))
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(view.VisibleLines(s, budget.AnnotationText))
 }
 
 // commandProperty is text in a property of a command, where more has a meaning.
@@ -137,14 +138,14 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 // batchSections are a table, in pieces of one row.
 func batchSections(r *record.Report) []string {
 	sections := []string{fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
-		escapeMarkdown(visible.Text(r.Assignment.Title)), escapeMarkdown(visible.Text(setting(r))))}
+		escapeMarkdown(visible.Text(r.Assignment.Title)), escapeMarkdown(visible.Text(view.Setting(r))))}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		points, count := shortPoints(s, "not scored"), ""
-		if (subject{sub: s}).asked() {
-			count = fmt.Sprintf("%d/%d", right(s), len(s.Results))
+		points, count := view.ShortPoints(s, "not scored"), ""
+		if (view.Submission{Sub: s}).Asked() {
+			count = fmt.Sprintf("%d/%d", view.Right(s), len(s.Results))
 		}
-		sections = append(sections, fmt.Sprintf("| %s | %s | %s | %s | %s |\n", inline(s.Name), points, describe(s.Verdict), count, inline(s.Cause)))
+		sections = append(sections, fmt.Sprintf("| %s | %s | %s | %s | %s |\n", inline(s.Name), points, view.Describe(s.Verdict), count, inline(s.Cause)))
 	}
 	return append(sections, "\n")
 }

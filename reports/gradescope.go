@@ -13,9 +13,11 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/jsonform"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -76,7 +78,7 @@ func writeGradescope(w io.Writer, r *record.Report, visibility string) error {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	told := ForStudent(r)
+	told := audience.ForStudent(r)
 	if visibility == "" {
 		r = told
 	}
@@ -102,7 +104,7 @@ func gradescopeOmits(r *record.Report) []string {
 func newGradescopeResults(r, told *record.Report, visibility string) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{
-		Score:            json.Number(finalPoints(s, cases.Points(0).String())),
+		Score:            json.Number(view.FinalPoints(s, cases.Points(0).String())),
 		ExecutionTime:    seconds(timeSpent(s)),
 		Output:           gradescopeOverview(told, &told.Submissions[0]),
 		OutputFormat:     "text",
@@ -119,12 +121,12 @@ func newGradescopeResults(r, told *record.Report, visibility string) gradescopeR
 }
 
 func newGradescopeTest(r *record.Report, result *record.Result, number int, visibility string) gradescopeTest {
-	c := subject{report: r}.caseOf(result.Case)
+	c := view.Submission{Report: r}.CaseOf(result.Case)
 	test := gradescopeTest{
 		Name:       gradescopeName(r, c),
 		Number:     strconv.Itoa(number),
 		Status:     "failed",
-		Output:     cutText(caseText(r, result), budget.GradescopeText),
+		Output:     view.CutText(view.CaseText(r, result), budget.GradescopeText),
 		Tags:       c.Tags,
 		Visibility: "visible",
 	}
@@ -141,7 +143,7 @@ func newGradescopeTest(r *record.Report, result *record.Result, number int, visi
 }
 
 func gradescopeName(r *record.Report, c record.Case) string {
-	if c.Origin == hiddenOrigin {
+	if c.Origin == audience.Hidden {
 		return c.ID
 	}
 	return visible.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, strings.Join(c.Args, " ")))
@@ -151,26 +153,26 @@ func gradescopeName(r *record.Report, c record.Case) string {
 // It tells of single cases only what people decided about them.
 func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s, %s\n", r.Assignment.Title, standing(s), describe(s.Verdict))
+	fmt.Fprintf(&b, "%s: %s, %s\n", r.Assignment.Title, view.Standing(s), view.Describe(s.Verdict))
 	if s.Score != nil {
 		for _, part := range s.Score.Parts {
 			fmt.Fprintf(&b, "  %s\n", partText(part))
 		}
 	}
-	b.WriteString(finalText(r, s))
+	b.WriteString(view.FinalText(r, s))
 	if s.Verdict == record.Skipped {
 		fmt.Fprintf(&b, "\n%s. Those that were not asked gave no points: tell the course's staff.\n", visible.Text(s.Cause))
 	}
-	for _, note := range notesOf(s) {
+	for _, note := range view.NotesOf(s) {
 		fmt.Fprintf(&b, "note: %s\n", visible.Text(note))
 	}
 	switch {
 	case s.Verdict == record.NotGradable:
-		fmt.Fprintf(&b, "\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n", visibleLines(s.Build.Message, budget.GradescopeText/2))
+		fmt.Fprintf(&b, "\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n", view.VisibleLines(s.Build.Message, budget.GradescopeText/2))
 	case !s.Build.OK:
-		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", visibleLines(s.Build.Message, budget.GradescopeText/2))
+		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", view.VisibleLines(s.Build.Message, budget.GradescopeText/2))
 	}
-	return cutText(b.String(), budget.GradescopeText)
+	return view.CutText(b.String(), budget.GradescopeText)
 }
 
 // partText is one way of counting as "cases right: 10 of 12, 50.00 of 60.00

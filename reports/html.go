@@ -11,14 +11,16 @@ import (
 	"sync"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/audience"
 	"touchstone/reports/tree"
+	"touchstone/reports/view"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
 
 // HTMLOptions say how a page is written.
 type HTMLOptions struct {
-	Audience Audience // empty means staff
+	Audience audience.Reader // empty means staff
 	Trees    Trees
 }
 
@@ -30,7 +32,7 @@ type Trees func(r *record.Report) []*illustrate.Sight
 // network, and no script but for sorting and filtering. Several submissions
 // are a batch: an overview, and a page for each behind a #fragment.
 func HTML(w io.Writer, r *record.Report, o HTMLOptions) error {
-	r, err := readBy(o.Audience, r)
+	r, err := audience.For(o.Audience, r)
 	if err != nil {
 		return err
 	}
@@ -53,9 +55,9 @@ type htmlPage struct {
 }
 
 func newHTMLPage(r *record.Report, o HTMLOptions) *htmlPage {
-	page := &htmlPage{Report: r, IsForStaff: o.Audience != Student, Hidden: hiddenNotice(r), IsAdjusted: isAdjusted(r)}
+	page := &htmlPage{Report: r, IsForStaff: o.Audience != audience.Student, Hidden: audience.HiddenNotice(r), IsAdjusted: view.IsAdjusted(r)}
 	if !r.Complete {
-		page.Interrupted = interrupted(r)
+		page.Interrupted = view.Interrupted(r)
 	}
 	if len(r.Submissions) != 1 {
 		page.Batch = newHTMLBatch(r)
@@ -88,7 +90,7 @@ type placedSubmission struct {
 
 // Setting names what the scores rest on; the title stands above it.
 func (p *htmlPage) Setting() string {
-	return strings.TrimPrefix(setting(p.Report), p.Report.Assignment.Title+"; ")
+	return strings.TrimPrefix(view.Setting(p.Report), p.Report.Assignment.Title+"; ")
 }
 
 //go:embed html

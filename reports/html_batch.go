@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -24,17 +25,17 @@ type htmlBatch struct {
 }
 
 func newHTMLBatch(r *record.Report) *htmlBatch {
-	v := overview{r}
+	v := view.Batch{Report: r}
 	b := &htmlBatch{
-		Counts:    v.verdictCounts(),
+		Counts:    v.VerdictCounts(),
 		Cases:     r.Suite.Cases,
 		Spread:    newHTMLSpread(v),
 		CaseCosts: caseCosts(v),
 		Mistakes:  mistakeCosts(r),
 
-		NotGradable: v.notGradable(),
+		NotGradable: v.NotGradable(),
 	}
-	b.NotGradableHeading, b.MissingHeading = v.apartHeadings()
+	b.NotGradableHeading, b.MissingHeading = v.ApartHeadings()
 	for _, verdict := range record.Verdicts {
 		if verdict != record.NotGradable && slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Verdict == verdict }) {
 			b.Verdicts = append(b.Verdicts, verdict)
@@ -57,16 +58,16 @@ type htmlBucket struct {
 	Bar      int // length, in hundredths of the longest
 }
 
-func newHTMLSpread(v overview) *htmlSpread {
-	scores := v.scores()
+func newHTMLSpread(v view.Batch) *htmlSpread {
+	scores := v.Scores()
 	if len(scores) == 0 {
 		return nil
 	}
-	possible := v.report.Rubric.Possible
-	s := &htmlSpread{Heading: pointsHeading(v.report), Possible: possible, Min: scores[0], Median: median(scores), Mean: mean(scores), Max: scores[len(scores)-1]}
-	counts := histogram(scores, possible)
+	possible := v.Report.Rubric.Possible
+	s := &htmlSpread{Heading: view.PointsHeading(v.Report), Possible: possible, Min: scores[0], Median: view.Median(scores), Mean: view.Mean(scores), Max: scores[len(scores)-1]}
+	counts := view.Histogram(scores, possible)
 	for i, n := range slices.Backward(counts) {
-		s.Buckets = append(s.Buckets, htmlBucket{bucketStart(i, possible), bucketStart(i+1, possible), n, 100 * n / slices.Max(counts)})
+		s.Buckets = append(s.Buckets, htmlBucket{view.BucketStart(i, possible), view.BucketStart(i+1, possible), n, 100 * n / slices.Max(counts)})
 	}
 	return s
 }
@@ -78,17 +79,17 @@ type caseCost struct {
 	Lost          cases.Points // as far as the rubric counts by case
 }
 
-func caseCosts(v overview) []caseCost {
+func caseCosts(v view.Batch) []caseCost {
 	lost := map[string]cases.Points{}
-	for _, s := range v.report.Submissions {
+	for _, s := range v.Report.Submissions {
 		for _, loss := range lossesOf(s) {
 			lost[loss.Case] += loss.Points
 		}
 	}
 	var costs []caseCost
-	for _, c := range v.caseCounts() {
-		known := subject{report: v.report}.caseOf(c.id)
-		costs = append(costs, caseCost{known, c.failed, c.asked, lost[c.id]})
+	for _, c := range v.CaseCounts() {
+		known := view.Submission{Report: v.Report}.CaseOf(c.ID)
+		costs = append(costs, caseCost{known, c.Failed, c.Asked, lost[c.ID]})
 	}
 	slices.SortStableFunc(costs, func(a, b caseCost) int { return cmp.Compare(b.Lost, a.Lost) })
 	return costs
@@ -143,7 +144,7 @@ func mistakeCosts(r *record.Report) []mistakeCost {
 // run or the build ended.
 func mistakeOf(s record.Submission, loss record.Loss) string {
 	if loss.Case == "" && s.Verdict == record.BuildError {
-		return describe(record.BuildError)
+		return view.Describe(record.BuildError)
 	}
 	for i := range s.Results {
 		if r := &s.Results[i]; loss.Case != "" && r.Case == loss.Case {
@@ -159,16 +160,16 @@ func mistakeOf(s record.Submission, loss record.Loss) string {
 // mistakeIn says what was wrong with a line of a case, or with the case as a
 // whole if there is no label.
 func mistakeIn(r *record.Result, label string) string {
-	if !endedWell(r.Verdict) {
-		return describe(r.Verdict)
+	if !view.EndedWell(r.Verdict) {
+		return view.Describe(r.Verdict)
 	}
-	line, found := lineOf(r, label)
+	line, found := view.LineOf(r, label)
 	if !found {
 		return "answer not right as a whole"
 	}
 	switch line.Match {
 	case record.MatchFormat:
-		return fmt.Sprintf("%s: badly written (%s)", label, strings.TrimSpace(kinds(line.Slips)))
+		return fmt.Sprintf("%s: badly written (%s)", label, strings.TrimSpace(view.Kinds(line.Slips)))
 	case record.MatchMissing:
 		return label + ": missing"
 	}

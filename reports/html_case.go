@@ -5,12 +5,14 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
-// htmlCase is a case's row in the table of cases by fields, and its cell in the
+// newHTMLCase is a case's row in the table of cases by fields, and its cell in the
 // heat map of a batch.
 type htmlCase struct {
 	ID       string
@@ -31,20 +33,20 @@ type htmlCase struct {
 // htmlMark is what became of a line.
 type htmlMark struct{ Sign, Tone string }
 
-func (v subject) htmlCase(i int) htmlCase {
-	r := &v.sub.Results[i]
-	asked := v.caseOf(r.Case)
+func newHTMLCase(v view.Submission, i int) htmlCase {
+	r := &v.Sub.Results[i]
+	asked := v.CaseOf(r.Case)
 	c := htmlCase{
 		ID:       r.Case,
 		Args:     strings.Join(asked.Args, " "),
-		IsHidden: asked.Origin == hiddenOrigin,
+		IsHidden: asked.Origin == audience.Hidden,
 		Code:     r.Verdict.Code(),
 		Tone:     tone(r.Verdict),
 		Remark:   remark(r),
 	}
-	for _, label := range v.report.Suite.Labels {
-		m := markOf(r, label)
-		c.Marks = append(c.Marks, htmlMark{m.sign, tones[m.style]})
+	for _, label := range v.Report.Suite.Labels {
+		m := view.MarkOf(r, label)
+		c.Marks = append(c.Marks, htmlMark{m.Sign, tones[m.Style]})
 	}
 	c.Heat, c.Sign = heat(r)
 	if r.Run != nil {
@@ -82,10 +84,10 @@ const (
 func heat(r *record.Result) (level int, sign string) {
 	switch {
 	case r.Verdict == record.Accepted:
-		return heatRight, marks[record.MatchExact].sign
+		return heatRight, view.Marks[record.MatchExact].Sign
 	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
 		return heatUnasked, r.Verdict.Code()
-	case !endedWell(r.Verdict):
+	case !view.EndedWell(r.Verdict):
 		return heatFailed, r.Verdict.Code()
 	}
 	exact, share := 0, 0.0
@@ -107,7 +109,7 @@ func rightShare(line record.Line) float64 {
 	switch {
 	case line.Match == record.MatchExact:
 		return 1
-	case isPart(line):
+	case view.IsPart(line):
 		return float64(line.Trace.NodesRight) / float64(line.Trace.NodesOf)
 	}
 	return 0
@@ -119,7 +121,7 @@ type htmlPiece struct {
 	Differs bool
 }
 
-// htmlLine is one line that is not right: what was wanted and what was printed.
+// newHTMLLine is one line that is not right: what was wanted and what was printed.
 type htmlLine struct {
 	Number    int
 	Label     string
@@ -129,9 +131,9 @@ type htmlLine struct {
 	Slips     []string
 }
 
-func (v subject) htmlLine(n int, line record.Line) htmlLine {
-	m := marks[line.Match]
-	l := htmlLine{Number: n, Label: line.Label, Sign: m.sign, Tone: tones[m.style]}
+func newHTMLLine(v view.Submission, n int, line record.Line) htmlLine {
+	m := view.Marks[line.Match]
+	l := htmlLine{Number: n, Label: line.Label, Sign: m.Sign, Tone: tones[m.Style]}
 	switch {
 	case line.Match == record.MatchMissing:
 		l.Want, l.Got = same(line.Want), same("(missing)")

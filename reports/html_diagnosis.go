@@ -6,10 +6,11 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
-// htmlDiagnosis is the mistakes that a program likely makes.
+// newHTMLDiagnosis is the mistakes that a program likely makes.
 type htmlDiagnosis struct {
 	Mistakes []htmlMistake
 	Remarks  []string // how far they explain the answers
@@ -22,9 +23,9 @@ type htmlMistake struct {
 	Hints   []string
 }
 
-// htmlDiagnosis is nil if nothing is known to explain what is wrong.
-func (v subject) htmlDiagnosis() *htmlDiagnosis {
-	d := v.sub.Diagnosis
+// newHTMLDiagnosis is nil if nothing is known to explain what is wrong.
+func newHTMLDiagnosis(v view.Submission) *htmlDiagnosis {
+	d := v.Sub.Diagnosis
 	if d == nil {
 		return nil
 	}
@@ -37,7 +38,7 @@ func (v subject) htmlDiagnosis() *htmlDiagnosis {
 }
 
 func newHTMLMistake(m record.Mistake) htmlMistake {
-	h := htmlMistake{In: in(m.Labels)}
+	h := htmlMistake{In: view.InLabels(m.Labels)}
 	var meanings []string
 	for _, f := range m.Faults {
 		meanings = append(meanings, f.Meaning)
@@ -59,7 +60,7 @@ func diagnosisRemarks(d *record.Diagnosis) []string {
 	var remarks []string
 	switch {
 	case len(d.Mistakes[0].Labels) == 0:
-		remarks = append(remarks, "explains "+explained(d))
+		remarks = append(remarks, "explains "+view.Explained(d))
 	default:
 		if len(d.Right) > 0 {
 			remarks = append(remarks, "right in every case: "+strings.Join(d.Right, ", "))

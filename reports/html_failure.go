@@ -6,17 +6,18 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/budget"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
-// htmlFailures are cases that went wrong in one of two ways.
+// newHTMLFailures are cases that went wrong in one of two ways.
 type htmlFailures struct {
 	Title string
 	Cases []htmlFailure
 	More  []string // cases that are not shown in detail
 }
 
-// htmlFailure is a case that went wrong, in detail.
+// newHTMLFailure is a case that went wrong, in detail.
 type htmlFailure struct {
 	result      *record.Result
 	Case        string
@@ -43,71 +44,60 @@ func failuresEach(submissions int) int {
 	return max(budget.DetailedFailures/max(submissions, 1), budget.LeastFailures)
 }
 
-// htmlFailures tells of at most so many cases in detail.
-func (v subject) htmlFailures(most int) []htmlFailures {
+// newHTMLFailures tells of at most so many cases in detail.
+func newHTMLFailures(v view.Submission, most int) []htmlFailures {
 	var all []htmlFailures
 	for _, f := range []struct {
 		title string
-		found []failure
+		found []view.Failure
 	}{
-		{"Cases that did not run to their end", v.unfinished()},
-		{"Wrong or missing values", v.wrong()},
+		{"Cases that did not run to their end", v.Unfinished()},
+		{"Wrong or missing values", v.Wrong()},
 	} {
-		if f.found = v.shown(f.found); len(f.found) > 0 {
-			all = append(all, v.htmlGroup(f.title, f.found, most))
+		if f.found = v.Shown(f.found); len(f.found) > 0 {
+			all = append(all, newHTMLGroup(v, f.title, f.found, most))
 		}
 	}
 	return all
 }
 
-// shown leaves out hidden cases: there is nothing to tell about them.
-func (v subject) shown(found []failure) []failure {
-	var shown []failure
-	for _, f := range found {
-		if !isHidden(v.report, f.result.Case) {
-			shown = append(shown, f)
-		}
-	}
-	return shown
-}
-
-func (v subject) htmlGroup(title string, found []failure, most int) htmlFailures {
+func newHTMLGroup(v view.Submission, title string, found []view.Failure, most int) htmlFailures {
 	g := htmlFailures{Title: title}
 	for i, f := range found {
 		if i < most {
-			g.Cases = append(g.Cases, v.htmlFailure(f))
+			g.Cases = append(g.Cases, newHTMLFailure(v, f))
 		} else {
-			g.More = append(append(g.More, f.result.Case), f.alike...)
+			g.More = append(append(g.More, f.Result.Case), f.Alike...)
 		}
 	}
 	return g
 }
 
-func (v subject) htmlFailure(f failure) htmlFailure {
-	r := f.result
+func newHTMLFailure(v view.Submission, f view.Failure) htmlFailure {
+	r := f.Result
 	h := htmlFailure{
 		result:   r,
 		Case:     r.Case,
-		Describe: describe(r.Verdict),
+		Describe: view.Describe(r.Verdict),
 		Tone:     tone(r.Verdict),
-		About:    v.about(r.Case),
+		About:    v.About(r.Case),
 		Cause:    r.Cause,
 		Command:  r.Command,
-		Alike:    strings.Join(f.alike, ", "),
+		Alike:    strings.Join(f.Alike, ", "),
 	}
 	if r.Run != nil {
-		h.Time = timing(r)
+		h.Time = view.Timing(r)
 	}
 	for i, line := range r.Lines {
-		if v.worthALine(r, line) {
-			h.Lines = append(h.Lines, v.htmlLine(i+1, line))
+		if v.WorthALine(r, line) {
+			h.Lines = append(h.Lines, newHTMLLine(v, i+1, line))
 		}
 	}
-	if missing := countMissing(r.Lines); missing > 0 && (missing == len(r.Lines) || !endedWell(r.Verdict)) {
+	if missing := view.CountMissing(r.Lines); missing > 0 && (missing == len(r.Lines) || !view.EndedWell(r.Verdict)) {
 		h.Missing = fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line"))
 	}
 	h.Traces = htmlTraces(r)
-	if !endedWell(r.Verdict) {
+	if !view.EndedWell(r.Verdict) {
 		h.output(r)
 	}
 	return h
@@ -123,7 +113,7 @@ func (h *htmlFailure) output(r *record.Result) {
 		h.StderrBytes = r.Run.Stderr.Bytes.String()
 	}
 	lines := strings.Split(strings.TrimRight(r.Run.Stderr.Text, " \t\r\n"), "\n")
-	head, tail := headAndTail(lines)
+	head, tail := view.HeadAndTail(lines)
 	h.Stderr, h.StderrEnd = excerptOf(head), excerptOf(tail)
 	h.StderrMore = len(lines) - len(head) - len(tail)
 }
@@ -156,10 +146,10 @@ func htmlTraces(r *record.Result) []htmlTrace {
 // sentence already.
 func placeOf(d *record.Divergence, told bool) []htmlFact {
 	facts := []htmlFact{
-		{"play", playText(d.LineOfPlay)},
-		{"place", placeText(d)},
-		{"want", nodeText(d.WantNode)},
-		{"got", nodeText(d.GotNode)},
+		{"play", view.PlayText(d.LineOfPlay)},
+		{"place", view.PlaceText(d)},
+		{"want", view.NodeText(d.WantNode)},
+		{"got", view.NodeText(d.GotNode)},
 	}
 	if told {
 		return facts

@@ -9,6 +9,7 @@ import (
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/style"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -25,8 +26,8 @@ type htmlSubmission struct {
 	BuildLines []string
 	BuildMore  int // lines left out
 	Losses     []htmlLoss
-	Steps      []finalLine // how the final points came about; nil if the automatic ones count
-	FinalText  string      // the points that count, or "-"
+	Steps      []view.FinalLine // how the final points came about; nil if the automatic ones count
+	FinalText  string           // the points that count, or "-"
 	Cases      []htmlCase
 	Legend     []string
 	Writing    []htmlWriting
@@ -40,38 +41,38 @@ type htmlSubmission struct {
 func (s htmlSubmission) Name() string { return s.Submission.Name }
 
 // WhyNoScore says what it means that the rubric gave no points.
-func (s htmlSubmission) WhyNoScore() string { return whyNoScore(s.Submission) }
+func (s htmlSubmission) WhyNoScore() string { return view.WhyNoScore(s.Submission) }
 
 // IsGradable: it is listed with the others.
 func (s htmlSubmission) IsGradable() bool { return s.Verdict != record.NotGradable }
 
 func newHTMLSubmission(r *record.Report, i int, picture *htmlPicture) htmlSubmission {
-	v := subject{report: r, sub: &r.Submissions[i]}
+	v := view.Submission{Report: r, Sub: &r.Submissions[i]}
 	s := htmlSubmission{
-		Submission: v.sub,
+		Submission: v.Sub,
 		Number:     i,
 		Last:       len(r.Submissions) - 1,
 		Labels:     r.Suite.Labels,
-		Outcome:    strings.TrimPrefix(v.outcome(), ", "),
-		Asked:      v.asked(),
-		Losses:     v.htmlLosses(),
-		Steps:      finalLines(r, v.sub),
-		FinalText:  finalPoints(v.sub, "-"),
-		Diagnosed:  v.htmlDiagnosis(),
+		Outcome:    strings.TrimPrefix(v.Outcome(), ", "),
+		Asked:      v.Asked(),
+		Losses:     newHTMLLosses(v),
+		Steps:      view.FinalLines(r, v.Sub),
+		FinalText:  view.FinalPoints(v.Sub, "-"),
+		Diagnosed:  newHTMLDiagnosis(v),
 		Picture:    picture,
 	}
-	s.BuildLines, s.BuildMore = v.htmlBuild()
-	for i := range v.sub.Results {
-		s.Cases = append(s.Cases, v.htmlCase(i))
+	s.BuildLines, s.BuildMore = newHTMLBuild(v)
+	for i := range v.Sub.Results {
+		s.Cases = append(s.Cases, newHTMLCase(v, i))
 	}
 	if !s.Asked {
 		s.placeCases()
 		return s
 	}
-	s.Right = fmt.Sprintf("%d/%d", right(v.sub), len(v.sub.Results))
-	s.Legend = strings.Split(v.legend(), "  ")
-	s.Writing, s.Chatter = v.htmlWriting(), v.htmlChatter()
-	s.Failures = v.htmlFailures(failuresEach(len(r.Submissions)))
+	s.Right = fmt.Sprintf("%d/%d", view.Right(v.Sub), len(v.Sub.Results))
+	s.Legend = strings.Split(v.Legend(), "  ")
+	s.Writing, s.Chatter = newHTMLWriting(v), newHTMLChatter(v)
+	s.Failures = newHTMLFailures(v, failuresEach(len(r.Submissions)))
 	s.placeCases()
 	return s
 }
@@ -95,12 +96,12 @@ func (s *htmlSubmission) placeCases() {
 	}
 }
 
-// htmlBuild is what the compiler said, as far as it is shown.
-func (v subject) htmlBuild() (shown []string, more int) {
-	if v.sub.Build.OK || v.sub.Build.Message == "" {
+// newHTMLBuild is what the compiler said, as far as it is shown.
+func newHTMLBuild(v view.Submission) (shown []string, more int) {
+	if v.Sub.Build.OK || v.Sub.Build.Message == "" {
 		return nil, 0
 	}
-	lines := strings.Split(strings.TrimRight(v.sub.Build.Message, " \t\r\n"), "\n")
+	lines := strings.Split(strings.TrimRight(v.Sub.Build.Message, " \t\r\n"), "\n")
 	shown = lines[:min(len(lines), budget.BuildLines)]
 	return excerptOf(shown), len(lines) - len(shown)
 }
@@ -121,19 +122,19 @@ type htmlLoss struct {
 	Reason string
 }
 
-func (v subject) htmlLosses() []htmlLoss {
-	if v.sub.Score == nil {
+func newHTMLLosses(v view.Submission) []htmlLoss {
+	if v.Sub.Score == nil {
 		return nil
 	}
 	var losses []htmlLoss
-	for _, g := range groupLosses(v.sub.Score.Losses) {
-		losses = append(losses, htmlLoss{(-g.points).String(), g.count(), g.text()})
+	for _, g := range view.GroupLosses(v.Sub.Score.Losses) {
+		losses = append(losses, htmlLoss{(-g.Points).String(), g.Count(), g.Text()})
 	}
 	return losses
 }
 
 // Notes are those on the submission, as many as anybody reads.
-func (s htmlSubmission) Notes() []string { return notesOf(s.Submission) }
+func (s htmlSubmission) Notes() []string { return view.NotesOf(s.Submission) }
 
 // Previous is the number of the submission before this one.
 func (s htmlSubmission) Previous() int { return s.Number - 1 }
@@ -142,7 +143,7 @@ func (s htmlSubmission) Previous() int { return s.Number - 1 }
 func (s htmlSubmission) Next() int { return s.Number + 1 }
 
 // Describe writes the submission's verdict with its code.
-func (s htmlSubmission) Describe() string { return describe(s.Verdict) }
+func (s htmlSubmission) Describe() string { return view.Describe(s.Verdict) }
 
 // Tone is the class of the submission's verdict.
 func (s htmlSubmission) Tone() string { return tone(s.Verdict) }
@@ -169,4 +170,4 @@ func (s htmlSubmission) lateness() string {
 // tones are the classes of verdicts, for the eye. The code is always beside.
 var tones = map[style.Style]string{style.Good: "good", style.Slight: "slight", style.Bad: "bad", style.Faint: "faint"}
 
-func tone(v record.Verdict) string { return tones[verdictStyle(v)] }
+func tone(v record.Verdict) string { return tones[view.VerdictStyle(v)] }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
@@ -28,7 +29,7 @@ func body(page string) string {
 func TestPagesLookAsTheyDid(t *testing.T) {
 	testreport.CheckGolden(t, "html-trace.html", body(writtenHTML(t, traceSample(), HTMLOptions{})))
 	testreport.CheckGolden(t, "html-single.html", body(writtenHTML(t, alone("chen-li"), HTMLOptions{})))
-	testreport.CheckGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), HTMLOptions{Audience: Student})))
+	testreport.CheckGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), HTMLOptions{Audience: audience.Student})))
 }
 
 func TestTextOfStudentsIsNeverMarkup(t *testing.T) {

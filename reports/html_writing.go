@@ -2,13 +2,13 @@ package reports
 
 import (
 	"fmt"
-	"strings"
 
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
-// htmlWriting is a line that is badly written in the same way in some cases.
+// newHTMLWriting is a line that is badly written in the same way in some cases.
 type htmlWriting struct {
 	Number    int
 	Label     string
@@ -19,14 +19,14 @@ type htmlWriting struct {
 	Want, Got []htmlPiece
 }
 
-func (v subject) htmlWriting() []htmlWriting {
+func newHTMLWriting(v view.Submission) []htmlWriting {
 	var all []htmlWriting
-	for _, g := range v.slipGroups() {
-		w := htmlWriting{Number: g.number, Label: g.line.Label, In: v.inCases(g.cases), Cases: v.someOf(g.cases), Command: g.example.Command}
-		for _, slip := range g.line.Slips {
+	for _, g := range v.SlipGroups() {
+		w := htmlWriting{Number: g.Number, Label: g.Line.Label, In: v.InCases(g.Cases), Cases: v.SomeOf(g.Cases), Command: g.Example.Command}
+		for _, slip := range g.Line.Slips {
 			w.Slips = append(w.Slips, slip.Detail)
 		}
-		w.Want, w.Got = writtenOf(g.line)
+		w.Want, w.Got = writtenOf(g.Line)
 		all = append(all, w)
 	}
 	return all
@@ -44,23 +44,15 @@ func writtenOf(line record.Line) (want, got []htmlPiece) {
 	return contrast(line.WantText, line.Text)
 }
 
-// someOf names cases, unless they are all there are.
-func (v subject) someOf(ids []string) string {
-	if len(ids) == len(v.sub.Results) {
-		return ""
-	}
-	return strings.Join(ids, ", ")
-}
-
-// htmlChatter is output beside the answer, by the first case that has any.
+// newHTMLChatter is output beside the answer, by the first case that has any.
 type htmlChatter struct {
 	In, Cases, Command string
 	Count              int
 	First              []string
 }
 
-func (v subject) htmlChatter() []htmlChatter {
-	found := v.chatter()
+func newHTMLChatter(v view.Submission) []htmlChatter {
+	found := v.Chatter()
 	if len(found) == 0 {
 		return nil
 	}
@@ -69,5 +61,5 @@ func (v subject) htmlChatter() []htmlChatter {
 		ids = append(ids, r.Case)
 	}
 	first := found[0]
-	return []htmlChatter{{v.inCases(ids), v.someOf(ids), first.Command, first.Extra.Count, excerptOf(first.Extra.First)}}
+	return []htmlChatter{{v.InCases(ids), v.SomeOf(ids), first.Command, first.Extra.Count, excerptOf(first.Extra.First)}}
 }

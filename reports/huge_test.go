@@ -12,6 +12,7 @@ import (
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -64,7 +65,7 @@ func TestHugeTextsAreShownInBounds(t *testing.T) {
 		for what, show := range map[string]func() string{
 			"visible":      func() string { return visible.Text(text) },
 			"expandTabs":   func() string { return visible.ExpandTabs(text) },
-			"visibleLines": func() string { return visibleLines(text, most/2) },
+			"visibleLines": func() string { return view.VisibleLines(text, most/2) },
 			"quoted":       func() string { return visible.Quoted(text) },
 			"inert":        func() string { return inert(text) },
 			"inline":       func() string { return inline(text) },

@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -196,7 +197,7 @@ func compareStruct(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 }
 
 // inStudentsCopies are the words for what a student's copy does not tell.
-var inStudentsCopies = map[string][]string{"Origin": {hiddenOrigin}, "statusNames": {""}}
+var inStudentsCopies = map[string][]string{"Origin": {audience.Hidden}, "statusNames": {""}}
 
 func TestTheSchemaListsEveryConstant(t *testing.T) {
 	root := readSchema(t)

@@ -9,6 +9,7 @@ import (
 
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -128,7 +129,7 @@ func junitResult(class string, r *record.Report, result *record.Result) junitCas
 	if result.Run != nil {
 		c.Time = seconds(time.Duration(result.Run.Wall)).String()
 	}
-	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(caseText(r, result), budget.BlockText)}
+	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(view.CaseText(r, result), budget.BlockText)}
 	switch {
 	case result.Verdict == record.Accepted:
 		return c
@@ -136,7 +137,7 @@ func junitResult(class string, r *record.Report, result *record.Result) junitCas
 		problem.Type = ""
 		c.Skipped = problem
 		return c
-	case endedWell(result.Verdict):
+	case view.EndedWell(result.Verdict):
 		c.Failure = problem
 	default:
 		c.Error = problem
@@ -150,7 +151,7 @@ func junitResult(class string, r *record.Report, result *record.Result) junitCas
 // xmlText is at most n bytes, visible, so that it holds no character that XML 1.0 cannot, and
 // asks for no attachment: [[ATTACHMENT|path]] makes GitLab and Jenkins offer a
 // file of the machine's.
-func xmlText(s string, n int) string { return withoutAttachments(visibleLines(s, n)) }
+func xmlText(s string, n int) string { return withoutAttachments(view.VisibleLines(s, n)) }
 
 // xmlLine is the same on one line.
 func xmlLine(s string) string { return withoutAttachments(visible.Text(s)) }

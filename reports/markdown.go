@@ -5,15 +5,17 @@ import (
 	"io"
 	"strings"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
 // Markdown writes what the student of a submission should read, as GitHub
 // understands Markdown. It says nothing of others.
 func Markdown(w io.Writer, r *record.Report) error {
-	return eachSubmission(w, r, func(s *record.Submission) string {
+	return view.EachSubmission(w, r, func(s *record.Submission) string {
 		return strings.Join(markdownSections(r, s), "\n")
 	})
 }
@@ -22,7 +24,7 @@ func Markdown(w io.Writer, r *record.Report) error {
 func markdownSections(r *record.Report, s *record.Submission) []string {
 	sections := []string{markdownHead(r, s)}
 	if !s.Build.OK && s.Build.Message != "" {
-		sections = append(sections, "### Build\n\n"+fenced(visibleLines(s.Build.Message, budget.BlockText)))
+		sections = append(sections, "### Build\n\n"+fenced(view.VisibleLines(s.Build.Message, budget.BlockText)))
 	}
 	if s.Score != nil {
 		sections = append(sections, markdownScore(s.Score))
@@ -30,11 +32,11 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 	if s.Final != nil {
 		sections = append(sections, markdownFinal(r, s))
 	}
-	if (subject{sub: s}).asked() {
+	if (view.Submission{Sub: s}).Asked() {
 		sections = append(sections, markdownCases(r, s))
 	}
 	for i := range s.Results {
-		if result := &s.Results[i]; result.Run != nil && result.Verdict != record.Accepted && !isHidden(r, result.Case) {
+		if result := &s.Results[i]; result.Run != nil && result.Verdict != record.Accepted && !audience.IsHidden(r, result.Case) {
 			sections = append(sections, markdownCase(r, result))
 		}
 	}
@@ -43,15 +45,15 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 
 func markdownHead(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", inline(s.Name), describe(s.Verdict), subject{sub: s}.outcome())
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", inline(s.Name), view.Describe(s.Verdict), view.Submission{Sub: s}.Outcome())
 	if s.Cause != "" {
 		fmt.Fprintf(&b, "\n%s\n", inline(s.Cause))
 	}
-	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(visible.Text(setting(r))))
-	if notice := hiddenNotice(r); notice != "" {
+	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(visible.Text(view.Setting(r))))
+	if notice := audience.HiddenNotice(r); notice != "" {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(notice))
 	}
-	for _, note := range notesOf(s) {
+	for _, note := range view.NotesOf(s) {
 		fmt.Fprintf(&b, "\nNote: %s\n", inline(note))
 	}
 	return b.String()
@@ -68,11 +70,11 @@ func markdownScore(score *record.Score) string {
 		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(visible.Text(p.Name)), inline(p.Detail), remark)
 	}
 	fmt.Fprintf(&b, "| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
-	for i, g := range groupLosses(score.Losses) {
+	for i, g := range view.GroupLosses(score.Losses) {
 		if i == 0 {
 			b.WriteString("\n| lost | cases | why |\n|---:|---|---|\n")
 		}
-		fmt.Fprintf(&b, "| %v | %s | %s |\n", -g.points, g.count(), inline(g.text()))
+		fmt.Fprintf(&b, "| %v | %s | %s |\n", -g.Points, g.Count(), inline(g.Text()))
 	}
 	if score.Forgiven > score.Points {
 		fmt.Fprintf(&b, "\nIf the format were forgiven: %v of %v points.\n", score.Forgiven, score.Possible)
@@ -83,7 +85,7 @@ func markdownScore(score *record.Score) string {
 func markdownFinal(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	b.WriteString("### What counts\n\n| | points | |\n|---|---:|---|\n")
-	for _, line := range finalLines(r, s) {
+	for _, line := range view.FinalLines(r, s) {
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", line.Step, line.Points, escapeMarkdown(visible.Text(line.About)))
 	}
 	return b.String()
@@ -95,7 +97,7 @@ func markdownCases(r *record.Report, s *record.Submission) string {
 	for i, label := range r.Suite.Labels {
 		fmt.Fprintf(&b, "%d. %s\n", i+1, escapeMarkdown(visible.Text(label)))
 	}
-	fmt.Fprintf(&b, "\nMarks: %s\n\n| case | arguments |", marksLegend)
+	fmt.Fprintf(&b, "\nMarks: %s\n\n| case | arguments |", view.MarksLegend)
 	for i := range r.Suite.Labels {
 		fmt.Fprintf(&b, " %d |", i+1)
 	}
@@ -110,20 +112,20 @@ func markdownRow(r *record.Report, result *record.Result) string {
 	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible.Text(result.Case)), escapeMarkdown(visible.Text(argsText(r, result.Case))))
 	for _, label := range r.Suite.Labels {
 		sign := ""
-		if line, ok := lineOf(result, label); ok {
-			sign = marks[line.Match].sign
+		if line, ok := view.LineOf(result, label); ok {
+			sign = view.Marks[line.Match].Sign
 		}
 		row += " " + sign + " |"
 	}
-	return row + fmt.Sprintf(" %s |\n", describe(result.Verdict))
+	return row + fmt.Sprintf(" %s |\n", view.Describe(result.Verdict))
 }
 
 func markdownCase(r *record.Report, result *record.Result) string {
-	about := subject{report: r}.about(result.Case)
+	about := view.Submission{Report: r}.About(result.Case)
 	if about != "" {
 		about = escapeMarkdown(visible.Text(about)) + "\n\n"
 	}
-	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible.Text(result.Case)), about, fenced(cutText(caseText(r, result), budget.BlockText)))
+	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible.Text(result.Case)), about, fenced(view.CutText(view.CaseText(r, result), budget.BlockText)))
 }
 
 // fenced is a block of text in which nothing is Markdown: the fence is longer

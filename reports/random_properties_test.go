@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/tree"
@@ -64,11 +65,11 @@ func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) er
 
 func checkFormats(t brief, r *record.Report, size int) {
 	o := testOptions
-	o.Audience = rapid.SampledFrom([]Audience{"", Staff, Student}).Draw(t.T, "audience")
+	o.Audience = rapid.SampledFrom([]audience.Reader{"", audience.Staff, audience.Student}).Draw(t.T, "audience")
 	o.Visibility = rapid.SampledFrom(append([]string{""}, visibilities...)).Draw(t.T, "visibility")
 	for _, f := range Formats(o) {
 		list := pieces(f, r)
-		if o.Audience == Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" && len(r.Submissions) > 1 {
+		if o.Audience == audience.Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" && len(r.Submissions) > 1 {
 			list = []*record.Report{r.On(&r.Submissions[0])}
 		}
 		for _, piece := range list {

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/jsonform"
 	"touchstone/runner/record"
 )
@@ -33,7 +34,7 @@ func checkStudents(t brief, r *record.Report, size int) {
 // that of the format text.
 func randomStudentsFormats() []Format {
 	var list []Format
-	for _, f := range Formats(Options{Audience: Student}) {
+	for _, f := range Formats(Options{Audience: audience.Student}) {
 		if f.Reader != "" && f.Name != "canvas-feedback" || f.Name == "gradescope" {
 			list = append(list, f)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
@@ -103,9 +104,9 @@ func studentsFormats(t *testing.T) map[string]Format {
 	list := map[string]Format{"gradescope": found(t, "gradescope", Options{})}
 	for _, f := range Formats(Options{}) {
 		if f.Reader != "" {
-			list[f.Name+", asked for"] = found(t, f.Name, Options{Audience: Student, Trees: illustrate.Report})
+			list[f.Name+", asked for"] = found(t, f.Name, Options{Audience: audience.Student, Trees: illustrate.Report})
 		}
-		if f.Reader == Student {
+		if f.Reader == audience.Student {
 			list[f.Name] = f
 		}
 	}
@@ -151,7 +152,7 @@ func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
 func TestStaffGetsAllOfHiddenCases(t *testing.T) {
 	r := withSecrets()
 	for name, f := range studentsFormats(t) {
-		staff := found(t, f.Name, Options{Audience: Staff, Visibility: "visible", Trees: illustrate.Report})
+		staff := found(t, f.Name, Options{Audience: audience.Staff, Visibility: "visible", Trees: illustrate.Report})
 		if !strings.Contains(unpacked(t, staff, r), secret) {
 			t.Errorf("%s: what staff gets lacks %q of hidden cases", name, secret)
 		}
@@ -160,7 +161,7 @@ func TestStaffGetsAllOfHiddenCases(t *testing.T) {
 
 func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
 	for _, name := range []string{"text", "html", "markdown", "course"} {
-		if got := writtenBy(t, found(t, name, Options{Audience: Student}), withSecrets()); !strings.Contains(got, "3 cases of this suite are hidden") {
+		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()); !strings.Contains(got, "3 cases of this suite are hidden") {
 			t.Errorf("%s does not say so:\n%s", name, got)
 		}
 	}
@@ -168,13 +169,13 @@ func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
 
 func TestWhatStudentsGetLooksAsItDid(t *testing.T) {
 	for _, name := range []string{"text", "markdown", "course"} {
-		testreport.CheckGolden(t, "student."+name, writtenBy(t, found(t, name, Options{Audience: Student}), withSecrets()))
+		testreport.CheckGolden(t, "student."+name, writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()))
 	}
 }
 
 // A student's copy is a report like any other.
 func TestAStudentsCopyCanBeReadBack(t *testing.T) {
-	text := writtenBy(t, found(t, "json", Options{Audience: Student}), withSecrets())
+	text := writtenBy(t, found(t, "json", Options{Audience: audience.Student}), withSecrets())
 	if err := validate(t, text); err != nil {
 		t.Error(err)
 	}
@@ -182,10 +183,10 @@ func TestAStudentsCopyCanBeReadBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !IsForStudents(back) {
+	if !audience.IsForStudents(back) {
 		t.Error("it is not known for a student's copy")
 	}
-	again := testreport.Written(t, func(w io.Writer) error { return JSON(w, ForStudent(back)) })
+	again := testreport.Written(t, func(w io.Writer) error { return JSON(w, audience.ForStudent(back)) })
 	if diff := cmp.Diff(text, again); diff != "" {
 		t.Errorf("a copy of the copy differs (-want +got):\n%s", diff)
 	}
@@ -193,8 +194,8 @@ func TestAStudentsCopyCanBeReadBack(t *testing.T) {
 
 func TestAStudentsCopyIsKnownWithoutHiddenCases(t *testing.T) {
 	whole := alone("chen-li")
-	if copied := ForStudent(whole); !IsForStudents(copied) || IsForStudents(whole) {
-		t.Errorf("taken for a student's copy: the copy %t, the report %t; want true and false", IsForStudents(copied), IsForStudents(whole))
+	if copied := audience.ForStudent(whole); !audience.IsForStudents(copied) || audience.IsForStudents(whole) {
+		t.Errorf("taken for a student's copy: the copy %t, the report %t; want true and false", audience.IsForStudents(copied), audience.IsForStudents(whole))
 	}
 }
 
@@ -203,7 +204,7 @@ func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
 	r := withSecrets()
 	r.Submissions[0].Final = &record.Final{Points: 9000, Overrides: []record.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}}}
 	for _, name := range []string{"text", "json", "html", "markdown", "course"} {
-		if got := writtenBy(t, found(t, name, Options{Audience: Student}), r); !strings.Contains(got, "90.00") && !strings.Contains(got, "9000") || strings.Contains(got, secret) {
+		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), r); !strings.Contains(got, "90.00") && !strings.Contains(got, "9000") || strings.Contains(got, secret) {
 			t.Errorf("%s lacks the final points, or tells the secret:\n%s", name, got)
 		}
 	}
@@ -216,7 +217,7 @@ func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
 }
 
 func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
-	student := writtenHTML(t, withSecrets(), HTMLOptions{Audience: Student})
+	student := writtenHTML(t, withSecrets(), HTMLOptions{Audience: audience.Student})
 	for _, shown := range []string{"7 1 1 2", "14", "3 cases of this suite are hidden"} {
 		if !strings.Contains(student, shown) {
 			t.Errorf("the student's page lacks %q", shown)
@@ -225,7 +226,7 @@ func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
 }
 
 func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
-	got := writtenHTML(t, alone("chen-li"), HTMLOptions{Audience: Student})
+	got := writtenHTML(t, alone("chen-li"), HTMLOptions{Audience: audience.Student})
 	for _, shown := range []string{"handout-example", "10 3 4 2 6 4", "debug: depth 1"} {
 		if !strings.Contains(got, shown) {
 			t.Errorf("the student's page lacks %q of a published case", shown)
@@ -238,7 +239,7 @@ func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
 
 func TestRedactingLeavesTheReportAlone(t *testing.T) {
 	r := withSecrets()
-	writtenHTML(t, r, HTMLOptions{Audience: Student})
+	writtenHTML(t, r, HTMLOptions{Audience: audience.Student})
 	if diff := cmp.Diff(withSecrets(), r); diff != "" {
 		t.Errorf("redacting changed the report (-want +got):\n%s", diff)
 	}
@@ -249,8 +250,8 @@ func TestWhatAStudentGetsIsAboutOneSubmission(t *testing.T) {
 		if f.Name == "canvas-feedback" || f.Name == "gradescope" {
 			continue // a file for each, and one that refuses several anyway
 		}
-		if err := f.Write(io.Discard, testreport.Sample()); err != errManyForStudents {
-			t.Errorf("%s of %d submissions: %v, want %v", name, len(testreport.Sample().Submissions), err, errManyForStudents)
+		if err := f.Write(io.Discard, testreport.Sample()); err != audience.ErrManyForStudents {
+			t.Errorf("%s of %d submissions: %v, want %v", name, len(testreport.Sample().Submissions), err, audience.ErrManyForStudents)
 		}
 	}
 }
@@ -260,7 +261,7 @@ func TestCauseOfAShownCaseIsKept(t *testing.T) {
 	r := withSecrets()
 	s := &r.Submissions[0]
 	s.Cause = "output2: " + s.Results[1].Cause + " (and 2 more cases, " + secret + ")"
-	got := ForStudent(r).Submissions[0].Cause
+	got := audience.ForStudent(r).Submissions[0].Cause
 	if want := "output2: " + s.Results[1].Cause; got != want {
 		t.Errorf("cause %q, want %q", got, want)
 	}
@@ -273,11 +274,11 @@ func TestCauseOfAHiddenCaseThatWasNotRunIsLeftOut(t *testing.T) {
 	for i := range s.Results {
 		s.Results[i].Run = nil
 	}
-	if got := ForStudent(r).Submissions[0].Cause; got != "" {
+	if got := audience.ForStudent(r).Submissions[0].Cause; got != "" {
 		t.Errorf("cause %q, want none", got)
 	}
 	s.Cause = "building: no space left on device"
-	if got := ForStudent(r).Submissions[0].Cause; got != s.Cause {
+	if got := audience.ForStudent(r).Submissions[0].Cause; got != s.Cause {
 		t.Errorf("cause %q, want %q", got, s.Cause)
 	}
 }
@@ -285,7 +286,7 @@ func TestCauseOfAHiddenCaseThatWasNotRunIsLeftOut(t *testing.T) {
 func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
 	for _, v := range record.Verdicts {
 		ofSubmission := v == record.BuildError || v == record.NotGradable
-		if v != record.Accepted && !ofSubmission && hiddenCauses[v] == "" {
+		if v != record.Accepted && !ofSubmission && audience.HiddenCauses[v] == "" {
 			t.Errorf("no cause for a hidden case with the verdict %s", v)
 		}
 	}

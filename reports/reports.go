@@ -29,6 +29,7 @@ import (
 	"io"
 	"strings"
 
+	"touchstone/reports/audience"
 	"touchstone/runner/record"
 )
 
@@ -44,7 +45,7 @@ type Options struct {
 
 	// Audience is who reads it; empty means those that the format is meant for.
 	// Formats without a Reader take no notice.
-	Audience Audience
+	Audience audience.Reader
 
 	// Trees finds the search trees that a page draws; nil for none.
 	Trees Trees
@@ -63,7 +64,7 @@ type Format struct {
 
 	// Reader is whom the format is meant for, among those who may ask for it; empty
 	// if it is for staff and machines alone.
-	Reader Audience
+	Reader audience.Reader
 
 	Write func(w io.Writer, r *record.Report) error
 
@@ -76,15 +77,15 @@ type Format struct {
 // Formats lists all formats.
 func Formats(o Options) []Format {
 	return []Format{
-		{Name: "text", About: "for people, without colour", File: "report.txt", Reader: Staff, Write: o.to(Staff, plainText)},
-		{Name: "json", About: "the whole report, for programs", File: "report.json", Reader: Staff, Write: o.to(Staff, JSON)},
+		{Name: "text", About: "for people, without colour", File: "report.txt", Reader: audience.Staff, Write: o.to(audience.Staff, plainText)},
+		{Name: "json", About: "the whole report, for programs", File: "report.json", Reader: audience.Staff, Write: o.to(audience.Staff, JSON)},
 		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: CSV},
-		{Name: "html", About: "a page for a browser", File: "report.html", Reader: Staff, Write: o.html},
+		{Name: "html", About: "a page for a browser", File: "report.html", Reader: audience.Staff, Write: o.html},
 		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: Fields},
-		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Reader: Student, Write: o.to(Student, Markdown)},
-		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Reader: Student, Write: o.to(Student, Course)},
+		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Reader: audience.Student, Write: o.to(audience.Student, Markdown)},
+		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Reader: audience.Student, Write: o.to(audience.Student, Course)},
 		{Name: "canvas", About: "scores to import into Canvas's gradebook", File: "canvas.csv", Write: o.canvas, Omits: canvasOmits},
-		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Reader: Student, Write: o.canvasFeedback, Omits: feedbackOmits},
+		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Reader: audience.Student, Write: o.canvasFeedback, Omits: feedbackOmits},
 		{Name: "gradescope", About: "results.json of a Gradescope autograder", File: ".json", Each: true, Write: o.gradescope, Omits: gradescopeOmits},
 		{Name: "junit", About: "JUnit XML, for GitLab, Jenkins and others", File: "junit.xml", Write: JUnit},
 		{Name: "github", About: "GitHub's log: the text, and annotations", File: "github.log", Write: o.github},
@@ -114,9 +115,9 @@ func Names() []string {
 
 // to has a format written for the audience that was asked for, and else for
 // those it is meant for. So no format need know what is hidden.
-func (o Options) to(reader Audience, write func(io.Writer, *record.Report) error) func(io.Writer, *record.Report) error {
+func (o Options) to(reader audience.Reader, write func(io.Writer, *record.Report) error) func(io.Writer, *record.Report) error {
 	return func(w io.Writer, r *record.Report) error {
-		r, err := readBy(cmp.Or(o.Audience, reader), r)
+		r, err := audience.For(cmp.Or(o.Audience, reader), r)
 		if err != nil {
 			return err
 		}

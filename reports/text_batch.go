@@ -7,6 +7,7 @@ import (
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -14,20 +15,17 @@ import (
 // common.
 type batchView struct {
 	*screen.Screen
-	overview
+	view.Batch
 }
 
-// overview is a batch as every format looks at it.
-type overview struct{ report *record.Report }
-
 func (v batchView) write() {
-	v.Prose(0, "", setting(v.report))
+	v.Prose(0, "", view.Setting(v.Report))
 	v.Blank()
-	if len(v.report.Submissions) == 0 { // a shard of a small batch
+	if len(v.Report.Submissions) == 0 { // a shard of a small batch
 		v.Prose(0, "", "no submissions")
 		return
 	}
-	if len(v.gradable()) > 0 {
+	if len(v.Gradable()) > 0 {
 		v.rows()
 	}
 	v.apart()
@@ -42,10 +40,10 @@ const (
 func (v batchView) rows() {
 	t := screen.Table{Elastic: causeColumn}
 	t.Row(screen.Of(style.Faint, "submission"), screen.Of(style.Faint, "lang"), screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "points"}}, Right: true}, screen.Of(style.Faint, "verdict"), screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "right"}}, Right: true}, screen.Of(style.Faint, "cause"))
-	for _, i := range v.gradable() {
-		t.Row(v.row(&v.report.Submissions[i])...)
+	for _, i := range v.Gradable() {
+		t.Row(v.row(&v.Report.Submissions[i])...)
 	}
-	if isAdjusted(v.report) {
+	if view.IsAdjusted(v.Report) {
 		v.addFinal(&t)
 	}
 	v.Table(0, t)
@@ -54,8 +52,8 @@ func (v batchView) rows() {
 func (v batchView) addFinal(t *screen.Table) {
 	t.Elastic++
 	t.Rows[0] = slices.Insert(t.Rows[0], finalColumn, screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "final"}}, Right: true})
-	for row, i := range v.gradable() {
-		t.Rows[row+1] = slices.Insert(t.Rows[row+1], finalColumn, screen.Number(finalPoints(&v.report.Submissions[i], "-")))
+	for row, i := range v.Gradable() {
+		t.Rows[row+1] = slices.Insert(t.Rows[row+1], finalColumn, screen.Number(view.FinalPoints(&v.Report.Submissions[i], "-")))
 	}
 }
 
@@ -65,8 +63,8 @@ func (v batchView) row(sub *record.Submission) []screen.Cell {
 		points = sub.Score.Points.String()
 	}
 	count := "-"
-	if (subject{sub: sub}).asked() {
-		count = fmt.Sprintf("%d/%d", right(sub), len(sub.Results))
+	if (view.Submission{Sub: sub}).Asked() {
+		count = fmt.Sprintf("%d/%d", view.Right(sub), len(sub.Results))
 	}
 	verdict := string(sub.Verdict)
 	if v.Width < screen.DefaultWidth { // the summary says what the codes mean
@@ -76,8 +74,32 @@ func (v batchView) row(sub *record.Submission) []screen.Cell {
 		screen.Of(style.Strong, visible.Clip(visible.Text(sub.Name), v.Width/4)),
 		screen.Of(style.Plain, sub.Language),
 		screen.Number(points),
-		screen.Of(verdictStyle(sub.Verdict), verdict),
+		screen.Of(view.VerdictStyle(sub.Verdict), verdict),
 		screen.Number(count),
 		screen.Of(style.Plain, sub.Cause),
+	}
+}
+
+// apart writes the two lists.
+func (v batchView) apart() {
+	notGradable, handedInNothing := v.ApartHeadings()
+	if places := v.NotGradable(); len(places) > 0 {
+		v.Heading(notGradable)
+		t := screen.Table{Elastic: 1}
+		for _, i := range places {
+			sub := &v.Report.Submissions[i]
+			about := sub.Cause
+			if sub.IsOverridden() {
+				about = view.Standing(sub) + "; " + about
+			}
+			t.Row(screen.Of(style.Strong, visible.Clip(visible.Text(sub.Name), v.Width/4)), screen.Of(style.Plain, about))
+		}
+		v.Table(2, t)
+	}
+	if len(v.Report.Missing) > 0 {
+		v.Heading(handedInNothing)
+		for _, student := range v.Report.Missing {
+			v.Prose(2, "", student.String())
+		}
 	}
 }

@@ -9,12 +9,13 @@ import (
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
 // diagnosis names the likely mistakes, a line each, and what to look at.
 func (v submissionView) diagnosis() {
-	d := v.sub.Diagnosis
+	d := v.Sub.Diagnosis
 	if d == nil {
 		return
 	}
@@ -28,7 +29,7 @@ func (v submissionView) diagnosis() {
 	case len(d.Mistakes[0].Labels) > 0:
 		v.otherLines(d)
 	case len(d.Mistakes) > 1:
-		v.Prose(0, "", all(len(d.Mistakes))+" together explain "+explained(d))
+		v.Prose(0, "", all(len(d.Mistakes))+" together explain "+view.Explained(d))
 	}
 	if d.Probed > 0 {
 		v.Prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")))
@@ -48,9 +49,9 @@ func (v submissionView) mistake(d *record.Diagnosis, m record.Mistake) {
 	case len(m.Labels) > 0:
 		sentence += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
 	case len(d.Mistakes) == 1:
-		sentence += fmt.Sprintf(" (explains %s)", explained(d))
+		sentence += fmt.Sprintf(" (explains %s)", view.Explained(d))
 	}
-	v.Prose(0, "likely mistake"+in(m.Labels)+": ", sentence)
+	v.Prose(0, "likely mistake"+view.InLabels(m.Labels)+": ", sentence)
 	for _, hint := range hints {
 		v.Prose(0, "hint: ", hint)
 	}
@@ -68,17 +69,6 @@ func all(n int) string {
 	return "all " + strconv.Itoa(n)
 }
 
-func in(labels []string) string {
-	if len(labels) == 0 {
-		return ""
-	}
-	return " in " + strings.Join(labels, ", ")
-}
-
-func explained(d *record.Diagnosis) string {
-	return fmt.Sprintf("%d of %s, %d of them wrong", d.Explained, plural.Of(d.Cases, "case"), d.Wrong)
-}
-
 // otherLines tells of the lines that no mistake was found in.
 func (v submissionView) otherLines(d *record.Diagnosis) {
 	if len(d.Right) > 0 {
@@ -91,7 +81,7 @@ func (v submissionView) otherLines(d *record.Diagnosis) {
 
 // mistakes tells which mistakes a class makes, and how many each.
 func (v batchView) mistakes() {
-	m := v.report.Mistakes
+	m := v.Report.Mistakes
 	if len(m.Faults) == 0 {
 		return
 	}

@@ -6,27 +6,12 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
-
-// timing tells how long the run took, and the first one if it was repeated.
-func timing(r *record.Result) string {
-	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
-	if r.Warm {
-		return fmt.Sprintf("%v, warm: one of several runs in one process", r.Run.Wall)
-	}
-	if r.FirstRun != nil {
-		return fmt.Sprintf("%s run alone, after %s beside others", spent(r.Run), spent(r.FirstRun))
-	}
-	if r.Run.Alone {
-		return spent(r.Run) + " run alone"
-	}
-	return spent(r.Run)
-}
 
 // output shows what a run printed beside the answer, and what it complained
 // about.
@@ -43,7 +28,7 @@ func (v submissionView) output(r *record.Result) {
 	}
 	v.Line(4, screen.Piece{Style: style.Faint, Text: "stderr" + cut})
 	lines := strings.Split(strings.TrimRight(r.Run.Stderr.Text, " \t\r\n"), "\n")
-	head, tail := headAndTail(lines)
+	head, tail := view.HeadAndTail(lines)
 	v.Excerpt(11, head)
 	if left := len(lines) - len(head) - len(tail); left > 0 {
 		v.Line(11, screen.Piece{Style: style.Faint, Text: fmt.Sprintf("... (%s left out)", plural.Of(left, "line"))})
@@ -51,53 +36,22 @@ func (v submissionView) output(r *record.Result) {
 	v.Excerpt(11, tail)
 }
 
-func headAndTail(lines []string) (head, tail []string) {
-	if len(lines) <= budget.StderrHead+budget.StderrTail {
-		return lines, nil
-	}
-	return lines[:budget.StderrHead], lines[len(lines)-budget.StderrTail:]
-}
-
 // lines is a table of the lines that are wrong.
 func (v submissionView) lines(r *record.Result) {
 	t := screen.Table{Elastic: gotColumn}
 	t.Row(screen.Cell{}, screen.Cell{}, screen.Of(style.Faint, "line"), screen.Of(style.Faint, "want"), screen.Of(style.Faint, "got"))
 	for i, line := range r.Lines {
-		if v.worthALine(r, line) {
+		if v.WorthALine(r, line) {
 			v.addLine(&t, i+1, line)
 		}
 	}
-	missing := countMissing(r.Lines)
-	if missing > 0 && (missing == len(r.Lines) || !endedWell(r.Verdict)) {
+	missing := view.CountMissing(r.Lines)
+	if missing > 0 && (missing == len(r.Lines) || !view.EndedWell(r.Verdict)) {
 		v.Prose(4, "got    ", fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line")))
 	}
 	if len(t.Rows) > 1 {
 		v.Table(4, t)
 	}
-}
-
-// worthALine tells whether a line gets a row. Writing has been told of already
-// if the run ended well, and lines that are all missing are counted.
-func (v subject) worthALine(r *record.Result, line record.Line) bool {
-	switch {
-	case v.all || line.Match == record.MatchValue:
-		return true
-	case line.Match == record.MatchMissing:
-		return endedWell(r.Verdict) && countMissing(r.Lines) < len(r.Lines)
-	case line.Match == record.MatchFormat:
-		return !endedWell(r.Verdict)
-	}
-	return false
-}
-
-func countMissing(lines []record.Line) int {
-	n := 0
-	for _, line := range lines {
-		if line.Match == record.MatchMissing {
-			n++
-		}
-	}
-	return n
 }
 
 const gotColumn = 4
@@ -107,7 +61,7 @@ const gotColumn = 4
 func (v submissionView) room() int {
 	const others, leastRoom = 24, 16
 	label := 0
-	for _, l := range v.report.Suite.Labels {
+	for _, l := range v.Report.Suite.Labels {
 		label = max(label, visible.Columns(visible.Text(l)))
 	}
 	return max(v.Width-label-others-len(visible.CutBefore+`""`+visible.CutAfter), leastRoom)
@@ -116,7 +70,7 @@ func (v submissionView) room() int {
 // addLine adds the row of one line, and one that points at the difference
 // where the values begin alike.
 func (v submissionView) addLine(t *screen.Table, n int, line record.Line) {
-	m := marks[line.Match]
+	m := view.Marks[line.Match]
 	want, got := screen.Of(style.Plain, line.Want), screen.Of(style.Plain, line.Want)
 	carets := ""
 	switch {
@@ -130,7 +84,7 @@ func (v submissionView) addLine(t *screen.Table, n int, line record.Line) {
 	case line.Match == record.MatchValue:
 		got, carets = v.wrongValue(line)
 	}
-	t.Row(screen.Of(m.style, m.sign), screen.Number(strconv.Itoa(n)), screen.Of(style.Plain, line.Label), want, got)
+	t.Row(screen.Of(m.Style, m.Sign), screen.Number(strconv.Itoa(n)), screen.Of(style.Plain, line.Label), want, got)
 	if carets != "" {
 		t.Row(screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Of(style.Bad, carets))
 	}

@@ -14,6 +14,7 @@ import (
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -247,8 +248,8 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 		"-0.25  deducted",
 	}
 	var got []string
-	for _, g := range groupLosses(losses) {
-		got = append(got, fmt.Sprintf("-%v %s %s", g.points, g.count(), g.text()))
+	for _, g := range view.GroupLosses(losses) {
+		got = append(got, fmt.Sprintf("-%v %s %s", g.Points, g.Count(), g.Text()))
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("groupLosses (-want +got):\n%s", diff)
@@ -268,7 +269,7 @@ func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
 }
 
 func TestHistogramCountsEveryScoreOnce(t *testing.T) {
-	got := histogram([]cases.Points{0, 649, 650, 3250, 6499, 6500}, 6500)
+	got := view.Histogram([]cases.Points{0, 649, 650, 3250, 6499, 6500}, 6500)
 	if diff := cmp.Diff([]int{2, 1, 0, 0, 0, 1, 0, 0, 0, 2}, got); diff != "" {
 		t.Errorf("histogram (-want +got):\n%s", diff)
 	}
@@ -284,10 +285,10 @@ func TestMedianAndMean(t *testing.T) {
 		{[]cases.Points{0, 100, 6500}, 100, 2200},
 		{[]cases.Points{0, 100, 300, 301}, 200, 175},
 	} {
-		if got := median(test.scores); got != test.median {
+		if got := view.Median(test.scores); got != test.median {
 			t.Errorf("median(%v) = %v, want %v", test.scores, got, test.median)
 		}
-		if got := mean(test.scores); got != test.mean {
+		if got := view.Mean(test.scores); got != test.mean {
 			t.Errorf("mean(%v) = %v, want %v", test.scores, got, test.mean)
 		}
 	}

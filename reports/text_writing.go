@@ -2,7 +2,6 @@ package reports
 
 import (
 	"fmt"
-	"strings"
 
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/screen"
@@ -14,18 +13,10 @@ import (
 // A program that writes a line badly does so in every case. So writing is told
 // once for each line and kind of slip, with the first case as an example.
 
-// slipGroup is the cases in which a line is badly written in the same way.
-type slipGroup struct {
-	number  int // of the line, from 1
-	line    record.Line
-	example *record.Result
-	cases   []string
-}
-
 // writing tells what is badly written, and what was printed beside the answer.
 // A trace may be wrong in some nodes as well.
 func (v submissionView) writing() {
-	groups, chatter := v.slipGroups(), v.chatter()
+	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups) == 0 && len(chatter) == 0 {
 		return
 	}
@@ -34,13 +25,13 @@ func (v submissionView) writing() {
 		if i > 0 {
 			v.Blank()
 		}
-		v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("line %d %s", g.number, g.line.Label)}, screen.Text(v.inCases(g.cases)))
-		v.listCases(4, "cases  ", g.cases)
-		for _, slip := range g.line.Slips {
+		v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("line %d %s", g.Number, g.Line.Label)}, screen.Text(v.InCases(g.Cases)))
+		v.listCases(4, "cases  ", g.Cases)
+		for _, slip := range g.Line.Slips {
 			v.Prose(4, "slip   ", slip.Detail)
 		}
-		v.Marked(4, "run    ", g.example.Command)
-		v.wantGot(4, g.line)
+		v.Marked(4, "run    ", g.Example.Command)
+		v.wantGot(4, g.Line)
 	}
 	if len(chatter) == 0 {
 		return
@@ -58,23 +49,15 @@ func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	for _, result := range chatter {
 		ids = append(ids, result.Case)
 	}
-	v.Line(2, screen.Piece{Style: style.Strong, Text: "output beside the answer"}, screen.Text(v.inCases(ids)))
+	v.Line(2, screen.Piece{Style: style.Strong, Text: "output beside the answer"}, screen.Text(v.InCases(ids)))
 	v.listCases(4, "cases  ", ids)
 	v.Marked(4, "run    ", chatter[0].Command)
 	v.extraLines(chatter[0].Extra)
 }
 
-// inCases says how many cases there are of all.
-func (v subject) inCases(ids []string) string {
-	if len(ids) == len(v.sub.Results) {
-		return ", in all " + plural.Of(len(ids), "case")
-	}
-	return fmt.Sprintf(", in %d of %s", len(ids), plural.Of(len(v.sub.Results), "case"))
-}
-
 // listCases names cases, unless they are all there are.
 func (v submissionView) listCases(indent int, mark string, ids []string) {
-	if len(ids) < len(v.sub.Results) {
+	if len(ids) < len(v.Sub.Results) {
 		v.List(indent, mark, ids, ", ")
 	}
 }
@@ -103,55 +86,4 @@ func (v submissionView) extraLines(extra record.Extra) {
 	}
 	v.Line(4, screen.Piece{Style: style.Faint, Text: "extra  "}, screen.Text(plural.Of(extra.Count, "line")+suffix+":"))
 	v.Excerpt(11, extra.First)
-}
-
-// slipGroups are in the order of the lines. Runs that did not end well have
-// their slips told with them.
-func (v subject) slipGroups() []*slipGroup {
-	var groups []*slipGroup
-	known := map[string]*slipGroup{}
-	for n, label := range v.report.Suite.Labels {
-		for i := range v.sub.Results {
-			result := &v.sub.Results[i]
-			line, found := lineOf(result, label)
-			if !found || len(line.Slips) == 0 || !endedWell(result.Verdict) {
-				continue
-			}
-			key := label + ":" + kinds(line.Slips)
-			if known[key] == nil {
-				known[key] = &slipGroup{number: n + 1, line: line, example: result}
-				groups = append(groups, known[key])
-			}
-			known[key].cases = append(known[key].cases, result.Case)
-		}
-	}
-	return groups
-}
-
-func lineOf(result *record.Result, label string) (record.Line, bool) {
-	for _, line := range result.Lines {
-		if line.Label == label {
-			return line, true
-		}
-	}
-	return record.Line{}, false
-}
-
-func kinds(slips []record.Slip) string {
-	var b strings.Builder
-	for _, slip := range slips {
-		fmt.Fprintf(&b, " %s", slip.Kind)
-	}
-	return b.String()
-}
-
-// chatter is the runs that ended well and printed more than the answer.
-func (v subject) chatter() []*record.Result {
-	var found []*record.Result
-	for i := range v.sub.Results {
-		if result := &v.sub.Results[i]; result.Extra.Count > 0 && endedWell(result.Verdict) {
-			found = append(found, result)
-		}
-	}
-	return found
 }

@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -17,7 +19,7 @@ func zeroed(r *record.Report) *record.Report {
 
 func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
 	r := testreport.Sample()
-	with := overview{r}.scores()
+	with := view.Batch{Report: r}.Scores()
 	var others []record.Submission
 	for _, s := range r.Submissions {
 		if s.Verdict != record.NotGradable {
@@ -25,10 +27,10 @@ func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
 		}
 	}
 	r.Submissions = others
-	if without := (overview{r}).scores(); len(with) != len(without) || mean(with) != mean(without) {
+	if without := (view.Batch{Report: r}).Scores(); len(with) != len(without) || view.Mean(with) != view.Mean(without) {
 		t.Errorf("scores %v with what is not gradable, %v without", with, without)
 	}
-	if all := (overview{zeroed(testreport.Sample())}).scores(); len(all) != len(with)+1 || all[0] != 0 {
+	if all := (view.Batch{Report: zeroed(testreport.Sample())}).Scores(); len(all) != len(with)+1 || all[0] != 0 {
 		t.Errorf("scores %v where that counts as 0, want one more than %v", all, with)
 	}
 }
@@ -84,7 +86,7 @@ func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
 }
 
 func TestStudentsAreNotToldWhoHandedInNothing(t *testing.T) {
-	if told := ForStudent(zeroed(testreport.Sample())); len(told.Missing) > 0 {
+	if told := audience.ForStudent(zeroed(testreport.Sample())); len(told.Missing) > 0 {
 		t.Errorf("a student's copy names %v", told.Missing)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
+	"touchstone/reports/audience"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -126,7 +127,7 @@ func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.G
 
 func (k *checking) textOptions(c *cobra.Command) reports.TextOptions {
 	w := c.OutOrStdout()
-	return reports.TextOptions{Color: k.color.colored(w), All: k.all, Width: columns(w), Audience: reports.Audience(k.audience)}
+	return reports.TextOptions{Color: k.color.colored(w), All: k.all, Width: columns(w), Audience: audience.Reader(k.audience)}
 }
 
 // formatOf finds a format that can be written of a program whose student is not

@@ -12,6 +12,7 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/reports"
+	"touchstone/reports/audience"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -88,8 +89,8 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 
 // told is what the reader may know of the submission.
 func (k *checking) told(r *record.Report) *record.Submission {
-	if reports.Audience(k.audience) == reports.Student {
-		r = reports.ForStudent(r)
+	if audience.Reader(k.audience) == audience.Student {
+		r = audience.ForStudent(r)
 	}
 	return &r.Submissions[0]
 }

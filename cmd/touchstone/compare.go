@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
+	"touchstone/reports/audience"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -75,7 +76,7 @@ func readRecorded(path string) (*record.Report, error) {
 	if err != nil {
 		return nil, &statusError{statusUsage, err, hint}
 	}
-	if reports.IsForStudents(r) {
+	if audience.IsForStudents(r) {
 		return nil, &statusError{statusUsage, fmt.Errorf("%q is a student's copy, which lacks much of what it was made of", path), "name the report beside the folder students"}
 	}
 	return r, nil

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
+	"touchstone/reports/audience"
 	"touchstone/runner/record"
 )
 
@@ -49,7 +50,7 @@ func oneReport() *record.Report {
 
 // failingAt finds formats as ever, but for one that panics at a report that is
 // for a reader.
-func failingAt(name string, reader reports.Audience) func(string, reports.Options) (reports.Format, error) {
+func failingAt(name string, reader audience.Reader) func(string, reports.Options) (reports.Format, error) {
 	return func(format string, o reports.Options) (reports.Format, error) {
 		f, err := reports.Find(format, o)
 		if write := f.Write; format == name && o.Audience == reader {
@@ -70,7 +71,7 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.close()
-	f.find = failingAt("html", reports.Student)
+	f.find = failingAt("html", audience.Student)
 	stale := filepath.Join(f.dir, studentsFolder, "ada.html")
 	if err := os.WriteFile(stale, []byte("of an earlier time"), 0o644); err != nil {
 		t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"touchstone/reports"
+	"touchstone/reports/audience"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -119,11 +120,11 @@ func (f *folder) submission(r *record.Report) (failure *record.Failure) {
 	s := &r.Submissions[0]
 	var err error
 	for format, ending := range studentsFiles {
-		failed := f.write(filepath.Join(studentsFolder, s.Name+ending), format, reports.Student, r)
+		failed := f.write(filepath.Join(studentsFolder, s.Name+ending), format, audience.Student, r)
 		s.Failure = cmp.Or(s.Failure, record.FailureOf(failed))
 		err = errors.Join(err, failed)
 	}
-	err = errors.Join(err, f.write(s.Name+".json", "json", reports.Staff, r))
+	err = errors.Join(err, f.write(s.Name+".json", "json", audience.Staff, r))
 	err = errors.Join(err, syncFolder(f.dir), syncFolder(filepath.Join(f.dir, studentsFolder)))
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -134,14 +135,14 @@ func (f *folder) submission(r *record.Report) (failure *record.Failure) {
 // batch writes what is about all submissions.
 func (f *folder) batch(r *record.Report) error {
 	return errors.Join(
-		f.write("report.json", "json", reports.Staff, r),
-		f.write("report.html", "html", reports.Staff, r),
-		f.write("scores.csv", "csv", reports.Staff, r),
+		f.write("report.json", "json", audience.Staff, r),
+		f.write("report.html", "html", audience.Staff, r),
+		f.write("scores.csv", "csv", audience.Staff, r),
 		syncFolder(f.dir))
 }
 
 // write places a file; that the folder is kept is for the caller.
-func (f *folder) write(name, format string, reader reports.Audience, r *record.Report) error {
+func (f *folder) write(name, format string, reader audience.Reader, r *record.Report) error {
 	writer, err := f.find(format, reports.Options{Audience: reader, Trees: illustrate.Report})
 	if err != nil {
 		return err

@@ -14,6 +14,7 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/reports"
+	"touchstone/reports/audience"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
@@ -34,7 +35,7 @@ func (x *rendering) registerAudience(c *cobra.Command) {
 }
 
 func (x *rendering) formatOptions() reports.Options {
-	return reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility, Audience: reports.Audience(x.audience), Trees: illustrate.Report}
+	return reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility, Audience: audience.Reader(x.audience), Trees: illustrate.Report}
 }
 
 // find finds a format, and tells what is wrong with the flags before any work
@@ -81,7 +82,7 @@ func (x *rendering) misused(formats []reports.Format) error {
 	if err := reports.CheckVisibility(x.visibility); err != nil {
 		return fmt.Errorf("--visibility: %w", err)
 	}
-	if x.audience != "" && !slices.Contains(reports.Audiences, reports.Audience(x.audience)) {
+	if x.audience != "" && !slices.Contains(audience.Readers, audience.Reader(x.audience)) {
 		return fmt.Errorf("--audience %q: want staff or student", x.audience)
 	}
 	return nil
@@ -174,7 +175,7 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		return &statusError{statusUsage, fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)), "name a folder for them with --out"}
 	}
 	w := c.OutOrStdout()
-	return toStdout(w, f, r, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w), Audience: reports.Audience(x.audience)})
+	return toStdout(w, f, r, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w), Audience: audience.Reader(x.audience)})
 }
 
 func readReport(path string) (*record.Report, error) {

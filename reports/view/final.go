@@ -1,4 +1,4 @@
-package reports
+package view
 
 import (
 	"fmt"
@@ -13,40 +13,40 @@ import (
 // What people and lateness did to the automatic points, as all formats tell
 // it. Where neither did anything, nothing is said.
 
-// finalLine is one step from the automatic points to those that count.
-type finalLine struct {
+// FinalLine is one step from the automatic points to those that count.
+type FinalLine struct {
 	Step   string // automatic, override, late, zero or final
 	Points string
 	About  string // not yet visible: it may quote what people wrote
 }
 
-// finalLines are the steps, in the order they are taken; nil if the automatic
+// FinalLines are the steps, in the order they are taken; nil if the automatic
 // points count.
-func finalLines(r *record.Report, s *record.Submission) []finalLine {
+func FinalLines(r *record.Report, s *record.Submission) []FinalLine {
 	if s.Final == nil {
 		return nil
 	}
 	of := fmt.Sprintf("of %v", r.Rubric.Possible)
-	lines := []finalLine{{"automatic", "-", "not judged"}}
+	lines := []FinalLine{{"automatic", "-", "not judged"}}
 	if s.Verdict == record.NotGradable {
 		lines[0].About = "not gradable"
 	}
 	if s.Final.ZeroFor != "" {
-		lines = append(lines, zeroLine)
+		lines = append(lines, ZeroLine)
 	}
 	if s.Score != nil {
-		lines[0] = finalLine{"automatic", s.Score.Points.String(), of}
+		lines[0] = FinalLine{"automatic", s.Score.Points.String(), of}
 	}
 	for _, o := range s.Final.Overrides {
-		lines = append(lines, finalLine{"override", o.Points.String(), overrideText(o)})
+		lines = append(lines, FinalLine{"override", o.Points.String(), OverrideText(o)})
 	}
 	if late := s.Final.Late; late != nil {
-		lines = append(lines, finalLine{"late", (-late.Points).String(), late.Reason})
+		lines = append(lines, FinalLine{"late", (-late.Points).String(), late.Reason})
 	}
-	return append(lines, finalLine{"final", s.Final.Points.String(), of})
+	return append(lines, FinalLine{"final", s.Final.Points.String(), of})
 }
 
-func overrideText(o record.Override) string {
+func OverrideText(o record.Override) string {
 	text := "total"
 	if o.Case != record.OverrideTotal {
 		text = "case " + o.Case
@@ -63,40 +63,40 @@ func overrideText(o record.Override) string {
 	return text
 }
 
-// finalText is the steps as plain text, a line each.
-func finalText(r *record.Report, s *record.Submission) string {
+// FinalText is the steps as plain text, a line each.
+func FinalText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	for _, line := range finalLines(r, s) {
+	for _, line := range FinalLines(r, s) {
 		fmt.Fprintf(&b, "  %s %s: %s\n", line.Step, line.Points, visible.Text(line.About))
 	}
 	return b.String()
 }
 
-// isAdjusted tells whether the final points of any submission are not simply
+// IsAdjusted tells whether the final points of any submission are not simply
 // the automatic ones.
-func isAdjusted(r *record.Report) bool {
+func IsAdjusted(r *record.Report) bool {
 	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
 
-// finalPoints is what counts, or the mark for none.
-func finalPoints(s *record.Submission, none string) string {
+// FinalPoints is what counts, or the mark for none.
+func FinalPoints(s *record.Submission, none string) string {
 	if points, ok := s.Counts(); ok {
 		return points.String()
 	}
 	return none
 }
 
-// pointsHeading names the points that distributions are of.
-func pointsHeading(r *record.Report) string {
-	if isAdjusted(r) {
+// PointsHeading names the points that distributions are of.
+func PointsHeading(r *record.Report) string {
+	if IsAdjusted(r) {
 		return "Final points"
 	}
 	return "Points"
 }
 
-// standing is "62.50 of 100.00 points", with what counts before what the rubric
+// Standing is "62.50 of 100.00 points", with what counts before what the rubric
 // gave where they are apart.
-func standing(s *record.Submission) string {
+func Standing(s *record.Submission) string {
 	switch {
 	case s.Score == nil && s.Final == nil:
 		return "not scored"
@@ -112,10 +112,10 @@ func pointsOfPossible(points, possible cases.Points) string {
 	return fmt.Sprintf("%v of %v points", points, possible)
 }
 
-// shortPoints is the points in a cell of a table, both where they are apart.
-func shortPoints(s *record.Submission, none string) string {
+// ShortPoints is the points in a cell of a table, both where they are apart.
+func ShortPoints(s *record.Submission, none string) string {
 	if s.Final == nil || s.Score == nil {
-		return finalPoints(s, none)
+		return FinalPoints(s, none)
 	}
 	return fmt.Sprintf("%v (automatic %v)", s.Final.Points, s.Score.Points)
 }

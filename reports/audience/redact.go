@@ -1,4 +1,4 @@
-package reports
+package audience
 
 import (
 	"cmp"
@@ -18,12 +18,12 @@ import (
 // What is kept is listed, not what is left out: a field that is added to a
 // report stays hidden until somebody decides otherwise.
 
-const hiddenOrigin = "hidden" // of a case that ForStudent has blanked
+const Hidden = "hidden" // of a case that ForStudent has blanked
 
 func countHidden(r *record.Report) int {
 	n := 0
 	for _, c := range r.Suite.Cases {
-		if c.Origin == hiddenOrigin {
+		if c.Origin == Hidden {
 			n++
 		}
 	}
@@ -34,13 +34,13 @@ func countHidden(r *record.Report) int {
 // what it was made of: the digest of the suite even where no case is hidden.
 func IsForStudents(r *record.Report) bool { return r.Suite.Digest == "" }
 
-func isHidden(r *record.Report, id string) bool {
+func IsHidden(r *record.Report, id string) bool {
 	i := slices.IndexFunc(r.Suite.Cases, func(c record.Case) bool { return c.ID == id })
-	return i >= 0 && r.Suite.Cases[i].Origin == hiddenOrigin
+	return i >= 0 && r.Suite.Cases[i].Origin == Hidden
 }
 
-// hiddenNotice is empty if no case is hidden.
-func hiddenNotice(r *record.Report) string {
+// HiddenNotice is empty if no case is hidden.
+func HiddenNotice(r *record.Report) string {
 	switch n := countHidden(r); n {
 	case 0:
 		return ""
@@ -72,7 +72,7 @@ func ForStudent(r *record.Report) *record.Report {
 	for i, known := range r.Suite.Cases {
 		if !known.Public {
 			b[known.ID] = fmt.Sprintf("hidden-%d", i+1)
-			known = record.Case{ID: b[known.ID], Origin: hiddenOrigin}
+			known = record.Case{ID: b[known.ID], Origin: Hidden}
 		}
 		c.Suite.Cases = append(c.Suite.Cases, known)
 	}
@@ -156,7 +156,7 @@ func (b blackout) result(r record.Result) record.Result {
 	kept := record.Result{
 		Case:      name,
 		Verdict:   r.Verdict,
-		Cause:     hiddenCauses[r.Verdict],
+		Cause:     HiddenCauses[r.Verdict],
 		Run:       spentBy(r.Run),
 		FirstRun:  spentBy(r.FirstRun),
 		Warm:      r.Warm,
@@ -168,8 +168,8 @@ func (b blackout) result(r record.Result) record.Result {
 	return kept
 }
 
-// hiddenCauses say what happened in a case without a word about the case.
-var hiddenCauses = map[record.Verdict]string{
+// HiddenCauses say what happened in a case without a word about the case.
+var HiddenCauses = map[record.Verdict]string{
 	record.Partial:      "some of the answer is not right",
 	record.WrongAnswer:  "nothing of the answer is right",
 	record.TimeLimit:    "time limit exceeded",

@@ -1,4 +1,4 @@
-package reports
+package view
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
@@ -15,16 +16,16 @@ import (
 // What several formats tell of a case, as plain text of several lines. All of
 // it is visible already.
 
-// caseText tells how one case went: the command, the cause, what is wrong with
+// CaseText tells how one case went: the command, the cause, what is wrong with
 // each line, and what the program said if it did not end well.
-func caseText(r *record.Report, result *record.Result) string {
+func CaseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
 		fmt.Fprintf(&b, "run: %s\n", visible.Text(result.Command))
 	}
 	fmt.Fprintf(&b, "%s\n", verdictText(result))
 	tell := lineText
-	if isHidden(r, result.Case) {
+	if audience.IsHidden(r, result.Case) {
 		tell = hiddenLineText
 	}
 	for i, line := range result.Lines {
@@ -38,19 +39,19 @@ func caseText(r *record.Report, result *record.Result) string {
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
 		fmt.Fprintf(&b, "and %s more beside the answer\n", plural.Of(more, "line"))
 	}
-	if result.Run != nil && !endedWell(result.Verdict) && result.Run.Stderr.Text != "" {
-		fmt.Fprintf(&b, "stderr:\n%s\n", visibleLines(result.Run.Stderr.Text, budget.CaseStderr))
+	if result.Run != nil && !EndedWell(result.Verdict) && result.Run.Stderr.Text != "" {
+		fmt.Fprintf(&b, "stderr:\n%s\n", VisibleLines(result.Run.Stderr.Text, budget.CaseStderr))
 	}
 	return b.String()
 }
 
 // verdictText leaves the cause out where the lines tell it.
 func verdictText(result *record.Result) string {
-	told := endedWell(result.Verdict) && result.Run != nil && result.Run.Stdout.Bytes > 0
+	told := EndedWell(result.Verdict) && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
-		return describe(result.Verdict)
+		return Describe(result.Verdict)
 	}
-	return describe(result.Verdict) + ": " + visible.Text(result.Cause)
+	return Describe(result.Verdict) + ": " + visible.Text(result.Cause)
 }
 
 // lineText is empty if there is nothing to say.
@@ -63,7 +64,7 @@ func lineText(number int, line record.Line) string {
 	case line.Match == record.MatchMissing:
 		return fmt.Sprintf("%s is missing, want %s", head, visible.Text(line.Want))
 	case line.Match == record.MatchFormat:
-		return fmt.Sprintf("%s: the value is right; %s", head, visible.Text(details(line.Slips)))
+		return fmt.Sprintf("%s: the value is right; %s", head, visible.Text(Details(line.Slips)))
 	case line.Match == record.MatchExact:
 		return ""
 	case line.Trace != nil:
@@ -102,14 +103,14 @@ func traceText(line record.Line) string {
 		text += "; " + line.Trace.Divergence.Sentence
 	}
 	if len(line.Slips) > 0 {
-		text += "; badly written: " + details(line.Slips)
+		text += "; badly written: " + Details(line.Slips)
 	}
 	return text
 }
 
-// visibleLines makes each line visible and keeps the lines. Of a text that takes
+// VisibleLines makes each line visible and keeps the lines. Of a text that takes
 // more than n bytes it is the beginning, and says so.
-func visibleLines(s string, n int) string {
+func VisibleLines(s string, n int) string {
 	s = strings.TrimRight(s, "\n")
 	var b strings.Builder
 	line, rest, more := strings.Cut(s, "\n")
@@ -129,8 +130,8 @@ func visibleLines(s string, n int) string {
 	}
 }
 
-// cutText is at most n bytes of visible text, and says so if it was more.
-func cutText(s string, n int) string {
+// CutText is at most n bytes of visible text, and says so if it was more.
+func CutText(s string, n int) string {
 	if len(s) <= n {
 		return s
 	}
@@ -141,9 +142,9 @@ func cutText(s string, n int) string {
 	return head + fmt.Sprintf("\n(cut after %d of %d bytes)\n", len(head), len(s))
 }
 
-// eachSubmission writes the submissions of a report one after the other. A
+// EachSubmission writes the submissions of a report one after the other. A
 // format with Each is handed reports of one alone.
-func eachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
+func EachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
 	for i := range r.Submissions {
 		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
 			return err

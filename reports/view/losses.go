@@ -1,0 +1,67 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/runner/record"
+)
+
+// LossGroup is losses for one reason, or of one line for several.
+type LossGroup struct {
+	Points  cases.Points
+	Cases   int
+	label   string
+	Reason  string // of the first
+	Reasons int    // how many different ones
+}
+
+func (g LossGroup) Count() string {
+	if g.Cases == 0 {
+		return ""
+	}
+	return plural.Of(g.Cases, "case")
+}
+
+func (g LossGroup) Text() string {
+	switch {
+	case g.Reasons > 1:
+		return fmt.Sprintf("%s, such as %s", g.label, g.Reason)
+	case !strings.Contains(g.Reason, g.label):
+		return g.label + ": " + g.Reason
+	}
+	return g.Reason
+}
+
+// GroupLosses puts the losses of one line together, and those of no line by
+// their reason, greatest first.
+func GroupLosses(losses []record.Loss) []LossGroup {
+	var groups []LossGroup
+	at, seen := map[string]int{}, map[record.Loss]bool{}
+	for _, loss := range losses {
+		key := "line " + loss.Label
+		if loss.Label == "" {
+			key = "reason " + loss.Reason
+		}
+		i, known := at[key]
+		if !known {
+			i, at[key] = len(groups), len(groups)
+			groups = append(groups, LossGroup{label: loss.Label, Reason: loss.Reason})
+		}
+		g := &groups[i]
+		g.Points += loss.Points
+		if loss.Case != "" {
+			g.Cases++
+		}
+		if reason := (record.Loss{Label: loss.Label, Reason: loss.Reason}); !seen[reason] {
+			seen[reason] = true
+			g.Reasons++
+		}
+	}
+	slices.SortStableFunc(groups, func(a, b LossGroup) int { return cmp.Compare(b.Points, a.Points) })
+	return groups
+}

@@ -1,0 +1,105 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
+	"touchstone/runner/record"
+)
+
+// Submission is one submission as every format looks at it: what is told of it is
+// found here, and how that looks is the format's own.
+type Submission struct {
+	Report *record.Report
+	Sub    *record.Submission
+	All    bool // every case in full
+}
+
+// CaseOf is the case of that ID; empty if the suite does not have it.
+func (v Submission) CaseOf(id string) record.Case {
+	for _, c := range v.Report.Suite.Cases {
+		if c.ID == id {
+			return c
+		}
+	}
+	return record.Case{}
+}
+
+// Timing tells how long the run took, and the first one if it was repeated.
+func Timing(r *record.Result) string {
+	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
+	if r.Warm {
+		return fmt.Sprintf("%v, warm: one of several runs in one process", r.Run.Wall)
+	}
+	if r.FirstRun != nil {
+		return fmt.Sprintf("%s run alone, after %s beside others", spent(r.Run), spent(r.FirstRun))
+	}
+	if r.Run.Alone {
+		return spent(r.Run) + " run alone"
+	}
+	return spent(r.Run)
+}
+
+// NotesOf is the notes on a submission, as many as anybody reads.
+func NotesOf(s *record.Submission) []string {
+	if more := len(s.Notes) - budget.ShownNotes; more > 0 {
+		return append(slices.Clone(s.Notes[:budget.ShownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")))
+	}
+	return s.Notes
+}
+
+// Describe writes a verdict as "time-limit (TLE)".
+func Describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
+
+// Outcome is what a submission came to, to stand after its verdict.
+func (v Submission) Outcome() string {
+	outcome := ", " + Standing(v.Sub)
+	if v.Sub.Score != nil && v.Asked() {
+		outcome += fmt.Sprintf(", %d of %s right", Right(v.Sub), plural.Of(len(v.Sub.Results), "case"))
+	}
+	return outcome
+}
+
+// Setting names what a score rests on.
+func Setting(r *record.Report) string {
+	return fmt.Sprintf("%s; suite %s, rubric %s, isolation %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name, r.Isolation.Level)
+}
+
+// Right counts the cases that are accepted.
+func Right(s *record.Submission) int {
+	n := 0
+	for _, result := range s.Results {
+		if result.Verdict == record.Accepted {
+			n++
+		}
+	}
+	return n
+}
+
+// Asked tells whether any case was.
+func (v Submission) Asked() bool {
+	for _, result := range v.Sub.Results {
+		if result.Run != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Interrupted counts a submission as graded if it has any verdict but
+// skipped.
+func Interrupted(r *record.Report) string {
+	graded := 0
+	for _, sub := range r.Submissions {
+		if sub.Verdict != record.Skipped {
+			graded++
+		}
+	}
+	so := fmt.Sprintf("%d of %s graded", graded, plural.Of(len(r.Submissions), "submission"))
+	if r.IsUnfinished() {
+		return "not finished: " + so + " so far"
+	}
+	return "interrupted: " + so
+}

@@ -1,0 +1,84 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/runner/record"
+)
+
+// slipGroup is the cases in which a line is badly written in the same way.
+type slipGroup struct {
+	Number  int // of the line, from 1
+	Line    record.Line
+	Example *record.Result
+	Cases   []string
+}
+
+// Details says what is off about the writing of a line.
+func Details(slips []record.Slip) string {
+	var list []string
+	for _, slip := range slips {
+		list = append(list, slip.Detail)
+	}
+	return strings.Join(list, "; ")
+}
+
+// SomeOf names cases, unless they are all there are.
+func (v Submission) SomeOf(ids []string) string {
+	if len(ids) == len(v.Sub.Results) {
+		return ""
+	}
+	return strings.Join(ids, ", ")
+}
+
+// InCases says how many cases there are of all.
+func (v Submission) InCases(ids []string) string {
+	if len(ids) == len(v.Sub.Results) {
+		return ", in all " + plural.Of(len(ids), "case")
+	}
+	return fmt.Sprintf(", in %d of %s", len(ids), plural.Of(len(v.Sub.Results), "case"))
+}
+
+// SlipGroups are in the order of the lines. Runs that did not end well have
+// their slips told with them.
+func (v Submission) SlipGroups() []*slipGroup {
+	var groups []*slipGroup
+	known := map[string]*slipGroup{}
+	for n, label := range v.Report.Suite.Labels {
+		for i := range v.Sub.Results {
+			result := &v.Sub.Results[i]
+			line, found := LineOf(result, label)
+			if !found || len(line.Slips) == 0 || !EndedWell(result.Verdict) {
+				continue
+			}
+			key := label + ":" + Kinds(line.Slips)
+			if known[key] == nil {
+				known[key] = &slipGroup{Number: n + 1, Line: line, Example: result}
+				groups = append(groups, known[key])
+			}
+			known[key].Cases = append(known[key].Cases, result.Case)
+		}
+	}
+	return groups
+}
+
+func Kinds(slips []record.Slip) string {
+	var b strings.Builder
+	for _, slip := range slips {
+		fmt.Fprintf(&b, " %s", slip.Kind)
+	}
+	return b.String()
+}
+
+// Chatter is the runs that ended well and printed more than the answer.
+func (v Submission) Chatter() []*record.Result {
+	var found []*record.Result
+	for i := range v.Sub.Results {
+		if result := &v.Sub.Results[i]; result.Extra.Count > 0 && EndedWell(result.Verdict) {
+			found = append(found, result)
+		}
+	}
+	return found
+}
