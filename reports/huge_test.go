@@ -134,8 +134,8 @@ func setStrings(v reflect.Value, text string) {
 
 func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
 	const n, most = 1 << 14, 4 << 20
-	for name, text := range hugeTexts(n) {
-		r := swollen(text)
+	for name, huge := range hugeTexts(n) {
+		r := swollen(huge)
 		if name != "NUL" { // else it is a student's copy, which is tried too
 			r.Suite.Digest = strings.Repeat("5a", 32)
 		}

@@ -164,7 +164,7 @@ func TestCasesBeyondTheSixthAreNamedUnlessAllAreAskedFor(t *testing.T) {
 		if found == all {
 			t.Errorf("All %t: the other cases are named: %t, want %t:\n%s", all, found, !all, got)
 		}
-		if !all && (!strings.HasPrefix(rest, "case-07, ") || !strings.Contains(rest, showAll)) {
+		if !all && (!strings.HasPrefix(rest, "case-07, ") || !strings.Contains(rest, "--all shows everything")) {
 			t.Errorf("the other cases and how to see them, got %q", rest)
 		}
 	}
@@ -262,7 +262,7 @@ func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
 	for i := range 14 {
 		r.Submissions[0].Score.Losses = append(r.Submissions[0].Score.Losses, record.Loss{Points: 100, Case: "c", Reason: fmt.Sprintf("reason %d", i)})
 	}
-	const want = "-4.00  4 cases  for 4 other reasons; " + showAll
+	const want = "-4.00  4 cases  for 4 other reasons; --all shows everything"
 	if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {
 		t.Errorf("no %q:\n%s", want, got)
 	}
