@@ -15,6 +15,7 @@ import (
 
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
@@ -51,7 +52,7 @@ func writeCanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) 
 
 func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.Submission) error {
 	var page bytes.Buffer
-	if err := SubmissionText(&page, r, s, TextOptions{}); err != nil {
+	if err := text.Submission(&page, r, s, text.Options{}); err != nil {
 		return err
 	}
 	data, err := packedLike(name, page.Bytes())

@@ -8,6 +8,7 @@ import (
 	"reflect"
 
 	"touchstone/reports/internal/jsonform"
+	"touchstone/reports/text"
 	"touchstone/runner/regrade"
 )
 
@@ -16,7 +17,7 @@ import (
 const changesVersion = 1
 
 // ChangesJSON writes what changed for programs; README.md describes the form.
-func ChangesJSON(w io.Writer, c *regrade.Changes, _ TextOptions) error {
+func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -29,4 +30,20 @@ func ChangesJSON(w io.Writer, c *regrade.Changes, _ TextOptions) error {
 		return fmt.Errorf("writing the changes as JSON: %w", err)
 	}
 	return jsonform.Write(w, b.Bytes())
+}
+
+// ChangesFormat is one way to write what changed between two reports.
+type ChangesFormat struct {
+	Name  string
+	Write func(w io.Writer, c *regrade.Changes, o text.Options) error
+}
+
+// FindChangesFormat finds a format by its name.
+func FindChangesFormat(name string) (ChangesFormat, error) {
+	for _, f := range []ChangesFormat{{"text", text.Changes}, {"json", ChangesJSON}} {
+		if f.Name == name {
+			return f, nil
+		}
+	}
+	return ChangesFormat{}, fmt.Errorf("unknown format %q: want text or json", name)
 }

@@ -3,12 +3,12 @@ package reports
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -43,7 +43,7 @@ func writtenChanges(t *testing.T, format string) string {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	if err := f.Write(&b, sampleChanges(t), TextOptions{}); err != nil {
+	if err := f.Write(&b, sampleChanges(t), text.Options{}); err != nil {
 		t.Fatalf("writing the changes as %s: %v", format, err)
 	}
 	return b.String()
@@ -70,17 +70,6 @@ func TestChangesAreReadBack(t *testing.T) {
 	}
 	if want := sampleChanges(t); len(got.Submissions) != len(want.Submissions) || got.Unchanged != want.Unchanged {
 		t.Errorf("read back %d changed and %d unchanged, want %d and %d", len(got.Submissions), got.Unchanged, len(want.Submissions), want.Unchanged)
-	}
-}
-
-func TestEveryReasonIsSaidInWords(t *testing.T) {
-	for _, reason := range declared(t, "../runner/regrade", "Reason") {
-		if reasonText[regrade.Reason(reason)] == "" {
-			t.Errorf("no words for the reason %q", reason)
-		}
-		if !slices.Contains(regrade.Reasons, regrade.Reason(reason)) {
-			t.Errorf("regrade.Reasons lacks %q", reason)
-		}
 	}
 }
 

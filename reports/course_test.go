@@ -3,8 +3,6 @@ package reports
 import (
 	"strings"
 	"testing"
-
-	"touchstone/runner/record"
 )
 
 func TestTheCourseSaysWhatEachLineIsWorth(t *testing.T) {
@@ -38,14 +36,6 @@ func TestRepairsSayWhichLinesSaySo(t *testing.T) {
 	}
 	if got := writtenBy(t, format(t, "course"), alone("adams-ruth")); strings.Contains(got, "mending") {
 		t.Errorf("something to mend where all is right:\n%s", got)
-	}
-}
-
-func TestEveryRepairHasAName(t *testing.T) {
-	for _, kind := range declared(t, "../runner/record", "RepairKind") {
-		if repairNames[record.RepairKind(kind)] == "" {
-			t.Errorf("repair %q has no name", kind)
-		}
 	}
 }
 

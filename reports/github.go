@@ -12,6 +12,7 @@ import (
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/text"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -28,7 +29,7 @@ func writeGitHub(w io.Writer, r *record.Report, token string) error {
 	if _, err := fmt.Fprintf(w, "::stop-commands::%s\n", token); err != nil {
 		return err
 	}
-	err := Text(w, r, TextOptions{})
+	err := text.Report(w, r, text.Options{})
 	// The log must take commands again also if the text could not be written.
 	_, endErr := fmt.Fprintf(w, "\n::%s::\n%s", token, strings.Join(annotations(r), ""))
 	return errors.Join(err, endErr)

@@ -12,6 +12,7 @@ import (
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/text"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -155,7 +156,7 @@ func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
 		}
 		for _, width := range []int{1, 40, 300} {
 			testreport.Bounded("details of "+name, func() {
-				if err := SubmissionText(io.Discard, r, &r.Submissions[0], TextOptions{Width: width, All: true}); err != nil {
+				if err := text.Submission(io.Discard, r, &r.Submissions[0], text.Options{Width: width, All: true}); err != nil {
 					t.Error(err)
 				}
 			})

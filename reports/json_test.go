@@ -220,7 +220,7 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		{root.Defs["guarantee"].Properties["strength"], "../runner/internal/sandbox", "strengthNames"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			want := append(declared(t, test.folder, test.name), inStudentsCopies[test.name]...)
+			want := append(testreport.Declared(t, test.folder, test.name), inStudentsCopies[test.name]...)
 			if diff := cmp.Diff(want, test.of.Enum, cmpopts.SortSlices(strings.Compare)); diff != "" {
 				t.Errorf("the constants and the schema's enum (-declared +schema):\n%s", diff)
 			}

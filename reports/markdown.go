@@ -109,7 +109,7 @@ func markdownCases(r *record.Report, s *record.Submission) string {
 }
 
 func markdownRow(r *record.Report, result *record.Result) string {
-	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible.Text(result.Case)), escapeMarkdown(visible.Text(argsText(r, result.Case))))
+	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible.Text(result.Case)), escapeMarkdown(visible.Text(view.ArgsText(r, result.Case))))
 	for _, label := range r.Suite.Labels {
 		sign := ""
 		if line, ok := view.LineOf(result, label); ok {

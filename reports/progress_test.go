@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
 
 func progressBetween(t *testing.T, before, after record.Submission) string {
 	t.Helper()
-	return testreport.Written(t, func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), TextOptions{}) })
+	return testreport.Written(t, func(w io.Writer) error { return text.Progress(w, regrade.Since(&before, &after), text.Options{}) })
 }
 
 func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
@@ -20,7 +21,7 @@ func TestNoCharacterIsWiderThanTheScreen(t *testing.T) {
 	} {
 		r := alone("chen-li")
 		r.Submissions[0].Name = "0" + strings.Repeat(joining, 200)
-		for line := range strings.Lines(writtenText(t, r, TextOptions{Width: 60})) {
+		for line := range strings.Lines(writtenText(t, r, text.Options{Width: 60})) {
 			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 60 {
 				t.Errorf("%s: %d columns: %s", name, n, line)
 			}
@@ -61,7 +62,7 @@ func TestALongNameIsWrapped(t *testing.T) {
 	r.Submissions[0].Name = strings.Repeat("long-name-", 20)
 	r.Submissions[0].Verdict = record.Accepted
 	want := strings.Repeat("long-name-", 8) + "\n  " + strings.Repeat("long-name-", 7)
-	if got := writtenText(t, r, TextOptions{Width: 80}); !strings.HasPrefix(got, want) {
+	if got := writtenText(t, r, text.Options{Width: 80}); !strings.HasPrefix(got, want) {
 		t.Errorf("it begins\n%.300s\nwant\n%s", got, want)
 	}
 }
@@ -73,7 +74,7 @@ func TestManyMistakesExplainTogether(t *testing.T) {
 		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.Fault{testreport.FirstMoveHalf}}}, n)
 		r.Submissions[0].Diagnosis = &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
 		want := all + " together explain 4 of 4 cases, 1 of them wrong"
-		if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {
+		if got := writtenText(t, r, text.Options{}); !strings.Contains(got, want) {
 			t.Errorf("no %q:\n%s", want, got)
 		}
 	}

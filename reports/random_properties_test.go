@@ -14,6 +14,7 @@ import (
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/text"
 	"touchstone/reports/tree"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
@@ -88,19 +89,19 @@ func checkFormats(t brief, r *record.Report, size int) {
 
 // checkTexts writes what is for terminals of all widths.
 func checkTexts(t brief, r *record.Report, size int) {
-	o := TextOptions{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
+	o := text.Options{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
 	width := o.Width
 	if width == 0 {
 		width = screen.DefaultWidth
 	}
-	texts := map[string]func(io.Writer, TextOptions) error{
-		"text": func(w io.Writer, o TextOptions) error { return Text(w, r, o) },
+	texts := map[string]func(io.Writer, text.Options) error{
+		"text": func(w io.Writer, o text.Options) error { return text.Report(w, r, o) },
 	}
 	if len(r.Submissions) > 0 {
 		first, last := &r.Submissions[0], &r.Submissions[len(r.Submissions)-1]
-		texts["details"] = func(w io.Writer, o TextOptions) error { return SubmissionText(w, r, first, o) }
+		texts["details"] = func(w io.Writer, o text.Options) error { return text.Submission(w, r, first, o) }
 		change := regrade.Since(first, last)
-		texts["progress"] = func(w io.Writer, o TextOptions) error { return Progress(w, change, o) }
+		texts["progress"] = func(w io.Writer, o text.Options) error { return text.Progress(w, change, o) }
 	}
 	for _, what := range slices.Sorted(maps.Keys(texts)) { // in the same order if tried again
 		write := texts[what]
@@ -138,8 +139,8 @@ func TestRandomChangesAreWritten(t *testing.T) {
 			t.Skip(err)
 		}
 		width := rapid.IntRange(1, 300).Draw(t.T, "width")
-		o := TextOptions{Width: width}
-		got := writtenInBounds(t, "text", size, func(w io.Writer) error { return ChangesText(w, changes, o) })
+		o := text.Options{Width: width}
+		got := writtenInBounds(t, "text", size, func(w io.Writer) error { return text.Changes(w, changes, o) })
 		checkScreen(t, before, got, width)
 		got = writtenInBounds(t, "json", size, func(w io.Writer) error { return ChangesJSON(w, changes, o) })
 		checkPrintable(t, "json", got)

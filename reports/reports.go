@@ -30,6 +30,7 @@ import (
 	"strings"
 
 	"touchstone/reports/audience"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
@@ -83,7 +84,7 @@ func Formats(o Options) []Format {
 		{Name: "html", About: "a page for a browser", File: "report.html", Reader: audience.Staff, Write: o.html},
 		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: Fields},
 		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Reader: audience.Student, Write: o.to(audience.Student, Markdown)},
-		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Reader: audience.Student, Write: o.to(audience.Student, Course)},
+		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Reader: audience.Student, Write: o.to(audience.Student, text.Course)},
 		{Name: "canvas", About: "scores to import into Canvas's gradebook", File: "canvas.csv", Write: o.canvas, Omits: canvasOmits},
 		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Reader: audience.Student, Write: o.canvasFeedback, Omits: feedbackOmits},
 		{Name: "gradescope", About: "results.json of a Gradescope autograder", File: ".json", Each: true, Write: o.gradescope, Omits: gradescopeOmits},
@@ -143,4 +144,4 @@ func (o Options) gradescope(w io.Writer, r *record.Report) error {
 
 func (o Options) github(w io.Writer, r *record.Report) error { return writeGitHub(w, r, o.Token) }
 
-func plainText(w io.Writer, r *record.Report) error { return Text(w, r, TextOptions{}) }
+func plainText(w io.Writer, r *record.Report) error { return text.Report(w, r, text.Options{}) }

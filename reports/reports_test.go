@@ -9,17 +9,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/text"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
 
-func writtenText(t *testing.T, r *record.Report, o TextOptions) string {
+func writtenText(t *testing.T, r *record.Report, o text.Options) string {
 	t.Helper()
-	return testreport.Written(t, func(w io.Writer) error { return Text(w, r, o) })
+	return testreport.Written(t, func(w io.Writer) error { return text.Report(w, r, o) })
 }
 
 // writtenDetails is the detailed view of every submission of a report.
-func writtenDetails(t *testing.T, r *record.Report, o TextOptions) string {
+func writtenDetails(t *testing.T, r *record.Report, o text.Options) string {
 	t.Helper()
 	var b strings.Builder
 	for i := range r.Submissions {
@@ -29,9 +30,9 @@ func writtenDetails(t *testing.T, r *record.Report, o TextOptions) string {
 	return b.String()
 }
 
-func writtenDetail(t *testing.T, r *record.Report, i int, o TextOptions) string {
+func writtenDetail(t *testing.T, r *record.Report, i int, o text.Options) string {
 	t.Helper()
-	return testreport.Written(t, func(w io.Writer) error { return SubmissionText(w, r, &r.Submissions[i], o) })
+	return testreport.Written(t, func(w io.Writer) error { return text.Submission(w, r, &r.Submissions[i], o) })
 }
 
 // testOptions are what all formats need to be written.
@@ -133,7 +134,7 @@ func TestFormatsHoldNoUnprintableCharacter(t *testing.T) {
 }
 
 func TestDetailsLookAsTheyDid(t *testing.T) {
-	testreport.CheckGolden(t, "details.text", writtenDetails(t, testreport.Sample(), TextOptions{}))
+	testreport.CheckGolden(t, "details.text", writtenDetails(t, testreport.Sample(), text.Options{}))
 }
 
 func TestFindNamesTheFormatsThereAre(t *testing.T) {
@@ -169,7 +170,7 @@ func TestWritingLeavesTheReportAlone(t *testing.T) {
 	for _, f := range Formats(testOptions) {
 		writtenBy(t, f, r)
 	}
-	writtenDetails(t, r, TextOptions{All: true})
+	writtenDetails(t, r, text.Options{All: true})
 	if diff := cmp.Diff(testreport.Sample(), r); diff != "" {
 		t.Errorf("writing changed the report (-want +got):\n%s", diff)
 	}

@@ -14,6 +14,7 @@ import (
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/text"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -22,14 +23,14 @@ import (
 var ourColour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // everyText is everything that text can say of a report.
-func everyText(t *testing.T, r *record.Report, o TextOptions) string {
+func everyText(t *testing.T, r *record.Report, o text.Options) string {
 	t.Helper()
 	return writtenText(t, r, o) + writtenDetails(t, r, o)
 }
 
 func TestOnlyPrintableTextReachesTheTerminal(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		text := everyText(t, testreport.Sample(), TextOptions{All: all}) + everyText(t, traceSample(), TextOptions{All: all})
+		text := everyText(t, testreport.Sample(), text.Options{All: all}) + everyText(t, traceSample(), text.Options{All: all})
 		for i, line := range strings.Split(text, "\n") {
 			if !utf8.ValidString(line) {
 				t.Errorf("line %d is no UTF-8: %q", i+1, line)
@@ -46,8 +47,8 @@ func TestOnlyPrintableTextReachesTheTerminal(t *testing.T) {
 // A colour that a student printed would survive in the coloured text but not
 // in the plain one.
 func TestColourAddsNothingButColours(t *testing.T) {
-	plain := everyText(t, testreport.Sample(), TextOptions{All: true})
-	coloured := everyText(t, testreport.Sample(), TextOptions{All: true, Color: true})
+	plain := everyText(t, testreport.Sample(), text.Options{All: true})
+	coloured := everyText(t, testreport.Sample(), text.Options{All: true, Color: true})
 	if !strings.Contains(coloured, "\x1b[32m") {
 		t.Error("no green in the coloured text")
 	}
@@ -62,7 +63,7 @@ func TestTextFitsItsWidth(t *testing.T) {
 	for _, width := range []int{80, 100, 120} {
 		traces := traceSample()
 		traces.Submissions = traces.Submissions[:len(traces.Submissions)-1]
-		text := everyText(t, r, TextOptions{Width: width}) + everyText(t, traces, TextOptions{Width: width})
+		text := everyText(t, r, text.Options{Width: width}) + everyText(t, traces, text.Options{Width: width})
 		for _, line := range strings.Split(text, "\n") {
 			if visible.Columns(line) > width && !strings.HasPrefix(line, "===") {
 				t.Errorf("width %d: %d columns: %s", width, visible.Columns(line), line)
@@ -75,13 +76,13 @@ func TestOneSubmissionIsShownInDetail(t *testing.T) {
 	r := testreport.Sample()
 	r.Submissions = r.Submissions[:1]
 	r.Complete, r.Warnings = true, nil
-	if got, want := writtenText(t, r, TextOptions{}), writtenDetail(t, r, 0, TextOptions{}); got != want {
+	if got, want := writtenText(t, r, text.Options{}), writtenDetail(t, r, 0, text.Options{}); got != want {
 		t.Errorf("Text of one submission:\n%s\nwant its detailed view:\n%s", got, want)
 	}
 }
 
 func TestWhatAStudentGetsSaysNothingOfOthers(t *testing.T) {
-	got := writtenDetail(t, testreport.Sample(), 0, TextOptions{All: true})
+	got := writtenDetail(t, testreport.Sample(), 0, text.Options{All: true})
 	for _, foreign := range []string{"notes.docx", "brook-jan", "interrupted"} {
 		if strings.Contains(got, foreign) {
 			t.Errorf("the detailed view of one submission speaks of %q:\n%s", foreign, got)
@@ -132,7 +133,7 @@ func crash(_ int, r *record.Result) {
 }
 
 func TestASlipInAllCasesIsToldOnce(t *testing.T) {
-	got := writtenText(t, many(24, typo), TextOptions{})
+	got := writtenText(t, many(24, typo), text.Options{})
 	if n := strings.Count(got, `label "Max Depth", want "Max Depth Reached"`); n != 1 {
 		t.Errorf("the slip is told %d times, want once:\n%s", n, got)
 	}
@@ -146,7 +147,7 @@ func TestASlipInSomeCasesNamesThem(t *testing.T) {
 		if i != 1 {
 			typo(i, r)
 		}
-	}), TextOptions{})
+	}), text.Options{})
 	for _, want := range []string{"in 2 of 3 cases\n", "cases  case-01, case-03\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("does not say %q:\n%s", want, got)
@@ -156,7 +157,7 @@ func TestASlipInSomeCasesNamesThem(t *testing.T) {
 
 func TestCasesBeyondTheSixthAreNamedUnlessAllAreAskedFor(t *testing.T) {
 	for all, want := range map[bool]int{false: budget.ShownFailures, true: 24} {
-		got := writtenText(t, many(24, miscount), TextOptions{All: all})
+		got := writtenText(t, many(24, miscount), text.Options{All: all})
 		if n := strings.Count(got, "cause  line 3"); n != want {
 			t.Errorf("All %t: %d cases in full, want %d:\n%s", all, n, want, got)
 		}
@@ -171,7 +172,7 @@ func TestCasesBeyondTheSixthAreNamedUnlessAllAreAskedFor(t *testing.T) {
 }
 
 func TestCrashesAlikeAreToldOnce(t *testing.T) {
-	got := writtenText(t, many(8, crash), TextOptions{})
+	got := writtenText(t, many(8, crash), text.Options{})
 	if n := strings.Count(got, "cause  java.lang.NullPointerException"); n != 1 {
 		t.Errorf("the crash is told %d times, want once:\n%s", n, got)
 	}
@@ -184,7 +185,7 @@ func TestCrashesForOtherReasonsAreToldApart(t *testing.T) {
 	got := writtenText(t, many(4, func(i int, r *record.Result) {
 		crash(i, r)
 		r.Cause = fmt.Sprintf("exit status %d", i/2)
-	}), TextOptions{})
+	}), text.Options{})
 	for _, want := range []string{"cause  exit status 0", "cause  exit status 1", "alike  case-02\n", "alike  case-04\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q:\n%s", want, got)
@@ -194,7 +195,7 @@ func TestCrashesForOtherReasonsAreToldApart(t *testing.T) {
 
 func TestNarrowBatchesShowCodesForVerdicts(t *testing.T) {
 	for width, want := range map[int]string{80: "java   50.00  TLE ", 100: "java   50.00  time-limit "} {
-		if got := writtenText(t, testreport.Sample(), TextOptions{Width: width}); !strings.Contains(got, want) {
+		if got := writtenText(t, testreport.Sample(), text.Options{Width: width}); !strings.Contains(got, want) {
 			t.Errorf("width %d: no %q:\n%s", width, want, got)
 		}
 	}
@@ -203,17 +204,17 @@ func TestNarrowBatchesShowCodesForVerdicts(t *testing.T) {
 func TestAllShowsRightCasesToo(t *testing.T) {
 	const heading = "output1  accepted (AC)"
 	r := alone("adams-ruth")
-	if got := writtenText(t, r, TextOptions{All: true}); !strings.Contains(got, heading) {
+	if got := writtenText(t, r, text.Options{All: true}); !strings.Contains(got, heading) {
 		t.Errorf("All: no %q:\n%s", heading, got)
 	}
-	if got := writtenText(t, r, TextOptions{}); strings.Contains(got, heading) {
+	if got := writtenText(t, r, text.Options{}); strings.Contains(got, heading) {
 		t.Errorf("not All: there is %q:\n%s", heading, got)
 	}
 }
 
 func TestTimeLimitShowsBothRuns(t *testing.T) {
 	const want = "time   10.00 s (CPU 9.97 s) run alone, after 10.00 s (CPU 5.12 s) beside others"
-	if got := writtenText(t, alone("diaz-ana"), TextOptions{}); !strings.Contains(got, want) {
+	if got := writtenText(t, alone("diaz-ana"), text.Options{}); !strings.Contains(got, want) {
 		t.Errorf("no %q:\n%s", want, got)
 	}
 }
@@ -222,7 +223,7 @@ func TestALongMessageOfTheCompilerIsCut(t *testing.T) {
 	r := alone("fox-sam")
 	r.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
 	for all, want := range map[bool]int{false: budget.BuildLines, true: 50} {
-		got := writtenText(t, r, TextOptions{All: all})
+		got := writtenText(t, r, text.Options{All: all})
 		if n := strings.Count(got, "| error\n"); n != want {
 			t.Errorf("All %t: %d lines of the message, want %d:\n%s", all, n, want, got)
 		}
@@ -263,7 +264,7 @@ func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
 		r.Submissions[0].Score.Losses = append(r.Submissions[0].Score.Losses, record.Loss{Points: 100, Case: "c", Reason: fmt.Sprintf("reason %d", i)})
 	}
 	const want = "-4.00  4 cases  for 4 other reasons; --all shows everything"
-	if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, want) {
+	if got := writtenText(t, r, text.Options{}); !strings.Contains(got, want) {
 		t.Errorf("no %q:\n%s", want, got)
 	}
 }
@@ -297,7 +298,7 @@ func TestMedianAndMean(t *testing.T) {
 func TestAnEmptyReportCanBeWritten(t *testing.T) {
 	r := testreport.Sample()
 	r.Submissions = nil
-	if got := writtenText(t, r, TextOptions{}); !strings.Contains(got, "0 submissions") {
+	if got := writtenText(t, r, text.Options{}); !strings.Contains(got, "0 submissions") {
 		t.Errorf("no \"0 submissions\":\n%s", got)
 	}
 }
@@ -307,7 +308,7 @@ func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 	r.Submissions[0].Diagnosis = testreport.ExplainedBy(record.Mistake{Faults: []record.Fault{testreport.TieToLast}, Labels: testreport.Labels, Wrong: 3})
 	for _, width := range []int{60, 80, 100, 300} {
 		testreport.Bounded("a diagnosis that names all lines", func() {
-			got := writtenText(t, r, TextOptions{Width: width})
+			got := writtenText(t, r, text.Options{Width: width})
 			for line := range strings.Lines(got) {
 				if line = strings.TrimSuffix(line, "\n"); visible.Columns(line) > width && !strings.Contains(line, "run    ") {
 					t.Errorf("width %d: %d columns: %s", width, visible.Columns(line), line)

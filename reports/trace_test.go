@@ -6,6 +6,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
@@ -133,12 +134,12 @@ func hostileTrace() record.Submission {
 }
 
 func TestTracesLookAsTheyDid(t *testing.T) {
-	testreport.CheckGolden(t, "trace.text", writtenDetails(t, traceSample(), TextOptions{}))
+	testreport.CheckGolden(t, "trace.text", writtenDetails(t, traceSample(), text.Options{}))
 }
 
 func TestATraceIsToldWithoutASecondSentence(t *testing.T) {
 	r := traceSample()
-	got := writtenDetail(t, r, 1, TextOptions{})
+	got := writtenDetail(t, r, 1, text.Options{})
 	_, details, _ := strings.Cut(got, "Wrong or missing values")
 	details, _, _ = strings.Cut(details, "Score")
 	if n := strings.Count(details, "extra node 1, 3"); n != 1 {

@@ -9,6 +9,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/reports/audience"
+	"touchstone/reports/text"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -125,9 +126,9 @@ func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.G
 	return grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())
 }
 
-func (k *checking) textOptions(c *cobra.Command) reports.TextOptions {
+func (k *checking) textOptions(c *cobra.Command) text.Options {
 	w := c.OutOrStdout()
-	return reports.TextOptions{Color: k.color.colored(w), All: k.all, Width: columns(w), Audience: audience.Reader(k.audience)}
+	return text.Options{Color: k.color.colored(w), All: k.all, Width: columns(w), Audience: audience.Reader(k.audience)}
 }
 
 // formatOf finds a format that can be written of a program whose student is not

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/internal/guard"
-	"touchstone/reports"
 	"touchstone/reports/audience"
+	"touchstone/reports/text"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -79,7 +79,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	}
 	if last != nil {
 		change := regrade.Since(k.told(last), k.told(report))
-		if err := reports.Progress(output(w), change, k.textOptions(c)); err != nil {
+		if err := text.Progress(output(w), change, k.textOptions(c)); err != nil {
 			return err
 		}
 		fmt.Fprintln(w)

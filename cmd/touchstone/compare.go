@@ -9,6 +9,7 @@ import (
 
 	"touchstone/reports"
 	"touchstone/reports/audience"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -57,7 +58,7 @@ func compare(c *cobra.Command, old, now, format string) error {
 	warnIncomplete(c, old, before)
 	warnIncomplete(c, now, after)
 	w := c.OutOrStdout()
-	return f.Write(output(w), changes, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w)})
+	return f.Write(output(w), changes, text.Options{Color: colorWish("auto").colored(w), Width: columns(w)})
 }
 
 // readRecorded reads a report from its file, or from the folder that grade

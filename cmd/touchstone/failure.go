@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"touchstone/reports"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
@@ -62,8 +63,8 @@ func renderTo(w io.Writer, f reports.Format, r *record.Report) error {
 }
 
 // textTo writes the text of a report to a stream.
-func textTo(w io.Writer, r *record.Report, o reports.TextOptions) error {
+func textTo(w io.Writer, r *record.Report, o text.Options) error {
 	return renderTo(output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
-		return reports.Text(w, r, o)
+		return text.Report(w, r, o)
 	}}, r)
 }

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
@@ -174,7 +175,7 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 // show writes the batch to stdout and what was done to stderr.
 func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	w := c.OutOrStdout()
-	err := textTo(w, report, reports.TextOptions{Color: b.color.colored(w), Width: columns(w)})
+	err := textTo(w, report, text.Options{Color: b.color.colored(w), Width: columns(w)})
 	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
 		say(stderr, "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
+	"touchstone/reports/text"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -139,7 +140,7 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 }
 
 func (a *autograder) write(stdout io.Writer, results string, report *record.Report) error {
-	logged := textTo(stdout, report, reports.TextOptions{})
+	logged := textTo(stdout, report, text.Options{})
 	f, err := reports.Find("gradescope", reports.Options{Visibility: a.visibility})
 	if err != nil {
 		return err

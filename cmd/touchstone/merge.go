@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/shards"
 )
@@ -99,7 +100,7 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		return err
 	}
 	w := c.OutOrStdout()
-	if err := textTo(w, report, reports.TextOptions{Color: m.color.colored(w), Width: columns(w)}); err != nil {
+	if err := textTo(w, report, text.Options{Color: m.color.colored(w), Width: columns(w)}); err != nil {
 		return err
 	}
 	say(c.ErrOrStderr(), "wrote %s, a .json for each submission beside it, and what students may read in students/; nothing was run", filepath.Join(m.out, "report.json"))

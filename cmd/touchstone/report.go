@@ -15,6 +15,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/audience"
+	"touchstone/reports/text"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
@@ -175,7 +176,7 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		return &statusError{statusUsage, fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)), "name a folder for them with --out"}
 	}
 	w := c.OutOrStdout()
-	return toStdout(w, f, r, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w), Audience: audience.Reader(x.audience)})
+	return toStdout(w, f, r, text.Options{Color: colorWish("auto").colored(w), Width: columns(w), Audience: audience.Reader(x.audience)})
 }
 
 func readReport(path string) (*record.Report, error) {
@@ -239,7 +240,7 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 
 // toStdout writes a format to stdout, text by its options. In a GitHub workflow
 // the summary and the outputs of the step go with the log.
-func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o reports.TextOptions) error {
+func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Options) error {
 	if f.Name == "text" {
 		return textTo(stdout, r, o)
 	}

@@ -13,6 +13,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reports"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 	"touchstone/runner/score"
@@ -84,7 +85,7 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 	warnIncomplete(c, path, old)
 	warnAll(c.ErrOrStderr(), score.AdjustmentWarnings(r))
 	w := c.OutOrStdout()
-	err = reports.ChangesText(output(w), changes, reports.TextOptions{Color: colorWish("auto").colored(w), Width: columns(w)})
+	err = text.Changes(output(w), changes, text.Options{Color: colorWish("auto").colored(w), Width: columns(w)})
 	if err == nil {
 		say(c.ErrOrStderr(), "wrote %s; nothing was run", out)
 	}

@@ -3,8 +3,10 @@ package view
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/runner/record"
 )
@@ -102,4 +104,12 @@ func Interrupted(r *record.Report) string {
 		return "not finished: " + so + " so far"
 	}
 	return "interrupted: " + so
+}
+
+// ArgsText is what a case asks, in a table.
+func ArgsText(r *record.Report, id string) string {
+	if audience.IsHidden(r, id) {
+		return audience.Hidden
+	}
+	return strings.Join(Submission{Report: r}.CaseOf(id).Args, " ")
 }

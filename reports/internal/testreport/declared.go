@@ -1,4 +1,4 @@
-package reports
+package testreport
 
 import (
 	"go/ast"
@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// declared is the strings of all constants of a type, or of the list of that
+// Declared is the strings of all constants of a type, or of the list of that
 // name, as the sources of a folder declare them. What is not exported, and
 // what no list names, is found as well.
-func declared(t *testing.T, folder, name string) []string {
+func Declared(t *testing.T, folder, name string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {

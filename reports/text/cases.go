@@ -1,11 +1,10 @@
-package reports
+package text
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
 
-	"touchstone/reports/audience"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
 	"touchstone/reports/view"
@@ -55,7 +54,7 @@ func center(sign string, brackets bool) string {
 }
 
 func (v submissionView) caseRow(result *record.Result) []screen.Cell {
-	row := []screen.Cell{screen.Of(style.Plain, result.Case), screen.Of(style.Faint, argsText(v.Report, result.Case))}
+	row := []screen.Cell{screen.Of(style.Plain, result.Case), screen.Of(style.Faint, view.ArgsText(v.Report, result.Case))}
 	for _, label := range v.Report.Suite.Labels {
 		row = append(row, v.markCell(result, label))
 	}
@@ -80,12 +79,4 @@ func (v submissionView) markCell(result *record.Result, label string) screen.Cel
 		m.Sign = center(m.Sign, v.AnyUnfinished())
 	}
 	return screen.Of(m.Style, m.Sign)
-}
-
-// argsText is what a case asks, in a table.
-func argsText(r *record.Report, id string) string {
-	if audience.IsHidden(r, id) {
-		return audience.Hidden
-	}
-	return strings.Join(view.Submission{Report: r}.CaseOf(id).Args, " ")
 }

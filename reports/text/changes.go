@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"cmp"
@@ -17,24 +17,8 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// ChangesFormat is one way to write what changed between two reports.
-type ChangesFormat struct {
-	Name  string
-	Write func(w io.Writer, c *regrade.Changes, o TextOptions) error
-}
-
-// FindChangesFormat finds a format by its name.
-func FindChangesFormat(name string) (ChangesFormat, error) {
-	for _, f := range []ChangesFormat{{"text", ChangesText}, {"json", ChangesJSON}} {
-		if f.Name == name {
-			return f, nil
-		}
-	}
-	return ChangesFormat{}, fmt.Errorf("unknown format %q: want text or json", name)
-}
-
-// ChangesText writes for people at a terminal what changed.
-func ChangesText(w io.Writer, c *regrade.Changes, o TextOptions) error {
+// Changes writes for people at a terminal what changed.
+func Changes(w io.Writer, c *regrade.Changes, o Options) error {
 	s := screen.New(o.Color, o.Width)
 	changesView{s, c}.write()
 	return s.Flush(w)

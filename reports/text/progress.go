@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 )
 
 // Progress writes in a few lines what became of a program since its last run.
-func Progress(w io.Writer, c regrade.SubmissionChange, o TextOptions) error {
+func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	s := screen.New(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
 	switch {

@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"io"
@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// TextOptions say how text is written.
-type TextOptions struct {
+// Options say how text is written.
+type Options struct {
 	Color bool
 	All   bool // show every case in full, also those that are right
 	Width int  // of the terminal, in columns; 0 means 100
@@ -18,9 +18,9 @@ type TextOptions struct {
 	Audience audience.Reader // who reads it; empty means staff
 }
 
-// Text writes a report for people at a terminal: one submission in detail,
+// Report writes a report for people at a terminal: one submission in detail,
 // several as a list with a summary.
-func Text(w io.Writer, r *record.Report, o TextOptions) error {
+func Report(w io.Writer, r *record.Report, o Options) error {
 	r, err := audience.For(o.Audience, r)
 	if err != nil {
 		return err
@@ -35,9 +35,9 @@ func Text(w io.Writer, r *record.Report, o TextOptions) error {
 	return s.Flush(w)
 }
 
-// SubmissionText writes one submission of a report in detail, and nothing of
+// Submission writes one submission of a report in detail, and nothing of
 // the others. It hides nothing: what a student gets is written of audience.ForStudent.
-func SubmissionText(w io.Writer, r *record.Report, s *record.Submission, o TextOptions) error {
+func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
 	page := screen.New(o.Color, o.Width)
 	submissionView{page, view.Submission{Report: r, Sub: s, All: o.All}}.write()
 	return page.Flush(w)
