@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 )
 
@@ -64,7 +65,7 @@ func TestAFieldTellsWantAndGot(t *testing.T) {
 func TestNoFieldIsAFormula(t *testing.T) {
 	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), testreport.Sample())) {
 		for column, cell := range row {
-			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) && !plainNumber.MatchString(cell) {
+			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) && !exchange.PlainNumber.MatchString(cell) {
 				t.Errorf("%s of %s begins like a formula: %q", column, row["submission"], cell)
 			}
 		}

@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -68,22 +67,6 @@ func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
 	}
 	if want := "::error title=case-21%2C runtime-error (RTE)::java.lang.NullPointerException"; got[0] != want {
 		t.Errorf("first annotation %s, want %s", got[0], want)
-	}
-}
-
-func TestAnAnnotationPointsAtTheSource(t *testing.T) {
-	for message, want := range map[string]string{
-		"TakeStones.java:12: error: no":        "file=TakeStones.java,line=12,",
-		"./main.go:3:14: undefined: x":         "file=main.go,line=3,col=14,",
-		"src/a/B.java:7: error: no":            "file=src/a/B.java,line=7,",
-		"NullPointerException at f (A.java:9)": "file=A.java,line=9,",
-		"line 3: want 12, got 14":              "",
-		"no Java or Go sources":                "",
-	} {
-		p := problem{record.BuildError, "x", message}
-		if want := fmt.Sprintf("::error %stitle=x%%2C build-error (CE)::%s\n", want, message); p.annotation() != want {
-			t.Errorf("annotation of %q = %s, want %s", message, p.annotation(), want)
-		}
 	}
 }
 

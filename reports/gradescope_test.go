@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/exchange"
 	"touchstone/runner/record"
 )
 
@@ -125,12 +126,12 @@ func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 }
 
 func TestGradescopeKnowsEveryVisibilityThatWeTake(t *testing.T) {
-	for _, v := range visibilities {
-		if err := CheckVisibility(v); err != nil || !gradescopeWords["visibility"].MatchString(v) {
+	for _, v := range exchange.Visibilities {
+		if err := exchange.CheckVisibility(v); err != nil || !gradescopeWords["visibility"].MatchString(v) {
 			t.Errorf("visibility %q: %v", v, err)
 		}
 	}
-	if err := CheckVisibility("secret"); err == nil || slices.Contains(visibilities, "secret") {
+	if err := exchange.CheckVisibility("secret"); err == nil || slices.Contains(exchange.Visibilities, "secret") {
 		t.Errorf("CheckVisibility(secret) = %v, want an error", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"touchstone/reports/exchange"
 	"touchstone/reports/internal/jsonform"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/testreport"
@@ -68,8 +69,8 @@ func TestHugeTextsAreShownInBounds(t *testing.T) {
 			"expandTabs":   func() string { return visible.ExpandTabs(text) },
 			"visibleLines": func() string { return view.VisibleLines(text, most/2) },
 			"quoted":       func() string { return visible.Quoted(text) },
-			"inert":        func() string { return inert(text) },
-			"inline":       func() string { return inline(text) },
+			"inert":        func() string { return exchange.Inert(text) },
+			"inline":       func() string { return exchange.Inline(text) },
 			"difference, one more": func() string {
 				want, got := visible.Differ(text, text+"x").Quotations(100)
 				return fmt.Sprint(want.Parts(), got.Parts(), got.Carets())

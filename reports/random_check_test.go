@@ -17,6 +17,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"pgregory.net/rapid"
 
+	"touchstone/reports/exchange"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
@@ -140,7 +141,7 @@ func checkTable(t rapid.TB, got string, rows int) {
 	}
 	for _, row := range list {
 		for _, cell := range row {
-			if !plainNumber.MatchString(cell) && strings.IndexAny(cell, "=+-@＝＋－＠\t\r") == 0 {
+			if !exchange.PlainNumber.MatchString(cell) && strings.IndexAny(cell, "=+-@＝＋－＠\t\r") == 0 {
 				t.Errorf("a spreadsheet would run the cell %.200q", cell)
 			}
 			if len(cell) > 32767 {
@@ -242,7 +243,7 @@ func checkArchive(t rapid.TB, got string) {
 		if err != nil {
 			t.Fatalf("%q: %v", f.Name, err)
 		}
-		if !canvasFile.MatchString(f.Name) {
+		if !exchange.CanvasFile.MatchString(f.Name) {
 			t.Errorf("a file of the name %q", f.Name)
 		}
 		if strings.HasSuffix(strings.ToLower(f.Name), ".java") {
@@ -273,7 +274,7 @@ func checkResults(t rapid.TB, r *record.Report, got string) {
 // checkSuites: XML whose counts are those of its tests.
 func checkSuites(t rapid.TB, got string) {
 	t.Helper()
-	var report junitReport
+	var report exchange.JUnitReport
 	if err := xml.Unmarshal([]byte(got), &report); err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"touchstone/reports/audience"
+	"touchstone/reports/exchange"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/text"
@@ -67,7 +68,7 @@ func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) er
 func checkFormats(t brief, r *record.Report, size int) {
 	o := testOptions
 	o.Audience = rapid.SampledFrom([]audience.Reader{"", audience.Staff, audience.Student}).Draw(t.T, "audience")
-	o.Visibility = rapid.SampledFrom(append([]string{""}, visibilities...)).Draw(t.T, "visibility")
+	o.Visibility = rapid.SampledFrom(append([]string{""}, exchange.Visibilities...)).Draw(t.T, "visibility")
 	for _, f := range Formats(o) {
 		list := pieces(f, r)
 		if o.Audience == audience.Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" && len(r.Submissions) > 1 {

@@ -2,25 +2,29 @@
 // points, times and versions are in the report already, and what is added here
 // are counts and layout.
 //
-//   - text is for people at a terminal (text.go and the files named text_*)
-//   - json is the whole report, for programs and for reading back (json.go),
-//     described by report.schema.json and README.md
-//   - csv is one row a submission, for spreadsheets and gradebooks (csv.go)
-//   - html is a page for a browser (html.go and the files named html_*; its
-//     template, style and script are in html/)
-//   - fields is one row for each line of each case, likewise (fields.go)
-//   - markdown is what a student should read (markdown.go), and course the same
-//     in the words of the course (course.go)
-//   - canvas, canvas-feedback, gradescope, junit and the github formats are
-//     what those systems read, each in the file of its name
+// Each way to write is in a package of its own, over one view of a report:
+//
+//   - view: what every format tells, found once
+//   - audience: staff or student, and the copy that a student may read
+//   - text: for people at a terminal
+//   - tree: search trees
+//   - exchange: what other systems read: Canvas, Gradescope, GitHub, JUnit,
+//     spreadsheets and Markdown
+//   - internal: what all of these share and that knows no report
+//
+// This package lists the formats (reports.go), reads and writes the whole report
+// as JSON (json.go, report.schema.json), writes it as a page for a browser (html.go
+// and the files named html_*; template, style and script are in html/), and sees to
+// it that a mistake of ours in one submission keeps no other from being written
+// (surely.go).
 //
 // Everything a student wrote may be hostile. Each format has one function that
 // all of it passes through: visible.Text for terminals, jsonform.WriteVisible for
-// JSON, inert for spreadsheets, fenced and inline for Markdown, xmlText for XML,
-// and commandText for GitHub's log. On a page it is made visible, and
+// JSON, exchange.Inert for spreadsheets, fenced and Inline for Markdown, xmlText
+// for XML, and commandText for GitHub's log. On a page it is made visible, and
 // html/template escapes it.
 //
-// What all formats share and that knows no report is in internal/.
+// It must never run, judge or search anything: search trees are handed in.
 package reports
 
 import (
@@ -30,6 +34,7 @@ import (
 	"strings"
 
 	"touchstone/reports/audience"
+	"touchstone/reports/exchange"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
@@ -80,18 +85,18 @@ func Formats(o Options) []Format {
 	return []Format{
 		{Name: "text", About: "for people, without colour", File: "report.txt", Reader: audience.Staff, Write: o.to(audience.Staff, plainText)},
 		{Name: "json", About: "the whole report, for programs", File: "report.json", Reader: audience.Staff, Write: o.to(audience.Staff, JSON)},
-		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: CSV},
+		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: exchange.CSV},
 		{Name: "html", About: "a page for a browser", File: "report.html", Reader: audience.Staff, Write: o.html},
-		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: Fields},
-		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Reader: audience.Student, Write: o.to(audience.Student, Markdown)},
+		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: exchange.Fields},
+		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Reader: audience.Student, Write: o.to(audience.Student, exchange.Markdown)},
 		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Reader: audience.Student, Write: o.to(audience.Student, text.Course)},
-		{Name: "canvas", About: "scores to import into Canvas's gradebook", File: "canvas.csv", Write: o.canvas, Omits: canvasOmits},
-		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Reader: audience.Student, Write: o.canvasFeedback, Omits: feedbackOmits},
-		{Name: "gradescope", About: "results.json of a Gradescope autograder", File: ".json", Each: true, Write: o.gradescope, Omits: gradescopeOmits},
-		{Name: "junit", About: "JUnit XML, for GitLab, Jenkins and others", File: "junit.xml", Write: JUnit},
+		{Name: "canvas", About: "scores to import into Canvas's gradebook", File: "canvas.csv", Write: o.canvas, Omits: exchange.CanvasOmits},
+		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Reader: audience.Student, Write: o.canvasFeedback, Omits: exchange.CanvasFeedbackOmits},
+		{Name: "gradescope", About: "results.json of a Gradescope autograder", File: ".json", Each: true, Write: o.gradescope, Omits: exchange.GradescopeOmits},
+		{Name: "junit", About: "JUnit XML, for GitLab, Jenkins and others", File: "junit.xml", Write: exchange.JUnit},
 		{Name: "github", About: "GitHub's log: the text, and annotations", File: "github.log", Write: o.github},
-		{Name: "github-summary", About: "a GitHub step summary", File: "github-summary.md", Write: GitHubSummary},
-		{Name: "github-outputs", About: "outputs of a GitHub step", File: "github-outputs", Write: GitHubOutputs},
+		{Name: "github-summary", About: "a GitHub step summary", File: "github-summary.md", Write: exchange.GitHubSummary},
+		{Name: "github-outputs", About: "outputs of a GitHub step", File: "github-outputs", Write: exchange.GitHubOutputs},
 	}
 }
 
@@ -131,17 +136,17 @@ func (o Options) html(w io.Writer, r *record.Report) error {
 }
 
 func (o Options) canvas(w io.Writer, r *record.Report) error {
-	return writeCanvas(w, r, o.CanvasAssignment)
+	return exchange.Canvas(w, r, o.CanvasAssignment)
 }
 
 func (o Options) canvasFeedback(w io.Writer, r *record.Report) error {
-	return writeCanvasFeedback(w, r, o.Audience)
+	return exchange.CanvasFeedback(w, r, o.Audience)
 }
 
 func (o Options) gradescope(w io.Writer, r *record.Report) error {
-	return writeGradescope(w, r, o.Visibility)
+	return exchange.Gradescope(w, r, o.Visibility)
 }
 
-func (o Options) github(w io.Writer, r *record.Report) error { return writeGitHub(w, r, o.Token) }
+func (o Options) github(w io.Writer, r *record.Report) error { return exchange.GitHub(w, r, o.Token) }
 
 func plainText(w io.Writer, r *record.Report) error { return text.Report(w, r, text.Options{}) }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/reports/audience"
+	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -75,7 +76,7 @@ func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
 		if r.Submissions[i].Verdict != record.NotGradable {
 			continue
 		}
-		var results gradescopeResults
+		var results exchange.GradescopeResults
 		if err := json.Unmarshal([]byte(writtenBy(t, format(t, "gradescope"), r.On(&r.Submissions[i]))), &results); err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/reports"
+	"touchstone/reports/exchange"
 	"touchstone/reports/text"
 	"touchstone/runner"
 	"touchstone/runner/intake"
@@ -53,7 +54,7 @@ func (a *autograder) check() error {
 	if a.budget <= 0 {
 		return usage(fmt.Errorf("--budget %v: want more than nothing", a.budget))
 	}
-	if err := reports.CheckVisibility(a.visibility); err != nil {
+	if err := exchange.CheckVisibility(a.visibility); err != nil {
 		return usage(fmt.Errorf("--visibility: %w", err))
 	}
 	return nil

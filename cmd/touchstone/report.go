@@ -15,6 +15,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/audience"
+	"touchstone/reports/exchange"
 	"touchstone/reports/text"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
@@ -76,11 +77,11 @@ func (x *rendering) misused(formats []reports.Format) error {
 		return err
 	}
 	if slices.ContainsFunc(formats, isNamed("canvas")) {
-		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {
+		if err := exchange.CheckCanvasAssignment(x.canvasAssignment); err != nil {
 			return fmt.Errorf("--canvas-assignment: %w", err)
 		}
 	}
-	if err := reports.CheckVisibility(x.visibility); err != nil {
+	if err := exchange.CheckVisibility(x.visibility); err != nil {
 		return fmt.Errorf("--visibility: %w", err)
 	}
 	if x.audience != "" && !slices.Contains(audience.Readers, audience.Reader(x.audience)) {
@@ -248,8 +249,8 @@ func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Optio
 		return err
 	}
 	return errors.Join(
-		appendTo(os.Getenv("GITHUB_STEP_SUMMARY"), reports.GitHubSummary, r),
-		appendTo(os.Getenv("GITHUB_OUTPUT"), reports.GitHubOutputs, r))
+		appendTo(os.Getenv("GITHUB_STEP_SUMMARY"), exchange.GitHubSummary, r),
+		appendTo(os.Getenv("GITHUB_OUTPUT"), exchange.GitHubOutputs, r))
 }
 
 func appendTo(path string, write func(io.Writer, *record.Report) error, r *record.Report) error {

@@ -1,4 +1,4 @@
-package reports
+package exchange
 
 import (
 	"cmp"
@@ -45,18 +45,18 @@ func CheckCanvasAssignment(heading string) error {
 	return nil
 }
 
-// writeCanvas writes a gradebook to import into Canvas, under the heading of the
+// Canvas writes a gradebook to import into Canvas, under the heading of the
 // assignment's column. A student's row is found by
 // the ID, so that no roster is needed.
 //
 // Note: whoever has no score has no row. To Canvas an empty cell is a change
 // that clears a score, and a judge error must not cost one.
-func writeCanvas(w io.Writer, r *record.Report, heading string) error {
+func Canvas(w io.Writer, r *record.Report, heading string) error {
 	if err := CheckCanvasAssignment(heading); err != nil {
 		return err
 	}
 	rows := [][]string{
-		append(inertAll(canvasColumns), inert(heading)),
+		append(inertAll(canvasColumns), Inert(heading)),
 		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // the blanks are Canvas's
 	}
 	for _, e := range canvasEntries(r) {
@@ -93,7 +93,7 @@ func canvasMissing(r *record.Report) []record.Student {
 func inertAll(row []string) []string {
 	cells := make([]string, len(row))
 	for i, cell := range row {
-		cells[i] = inert(cell)
+		cells[i] = Inert(cell)
 	}
 	return cells
 }
@@ -140,7 +140,7 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	return ""
 }
 
-func canvasOmits(r *record.Report) []string {
+func CanvasOmits(r *record.Report) []string {
 	var omitted []string
 	for _, e := range canvasEntries(r) {
 		if e.omitted != "" {

@@ -1,4 +1,4 @@
-package reports
+package exchange
 
 import (
 	"encoding/csv"

@@ -1,4 +1,4 @@
-package reports
+package exchange
 
 import (
 	"encoding/xml"
@@ -16,7 +16,7 @@ import (
 // JUnit XML has no standard. These are the elements and attributes that both
 // GitLab and Jenkins read; what they read differently is noted.
 
-type junitReport struct {
+type JUnitReport struct {
 	XMLName  xml.Name     `xml:"testsuites"`
 	Name     string       `xml:"name,attr"`
 	Tests    int          `xml:"tests,attr"`
@@ -35,10 +35,10 @@ type junitSuite struct {
 	Skipped   int         `xml:"skipped,attr"`
 	Time      string      `xml:"time,attr"`
 	Timestamp string      `xml:"timestamp,attr"`
-	Cases     []junitCase `xml:"testcase"`
+	Cases     []JUnitCase `xml:"testcase"`
 }
 
-type junitCase struct {
+type JUnitCase struct {
 	Class   string        `xml:"classname,attr"` // GitLab shows it as the suite; Jenkins splits it at its last dot
 	Name    string        `xml:"name,attr"`
 	Time    string        `xml:"time,attr"`
@@ -60,7 +60,7 @@ type junitProblem struct {
 // happens before the first case is the test "(build)", so that a submission
 // that does not compile is not all skipped, and green.
 func JUnit(w io.Writer, r *record.Report) error {
-	report := junitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
+	report := JUnitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
 	var total time.Duration
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
@@ -92,7 +92,7 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 		Name:      xmlLine(s.Name),
 		Time:      seconds(timeSpent(s)).String(),
 		Timestamp: r.StartedAt.UTC().Format("2006-01-02T15:04:05"),
-		Cases:     []junitCase{junitBuild(class, s)},
+		Cases:     []JUnitCase{junitBuild(class, s)},
 	}
 	for i := range s.Results {
 		suite.Cases = append(suite.Cases, junitResult(class, r, &s.Results[i]))
@@ -112,8 +112,8 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 }
 
 // junitBuild is the test for all that comes before the cases.
-func junitBuild(class string, s *record.Submission) junitCase {
-	c := junitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
+func junitBuild(class string, s *record.Submission) JUnitCase {
+	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
 	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message, budget.BlockText)}
 	switch {
 	case s.Verdict == record.BuildError, s.Verdict == record.NotGradable, s.Verdict == record.JudgeError && len(s.Results) == 0:
@@ -124,8 +124,8 @@ func junitBuild(class string, s *record.Submission) junitCase {
 	return c
 }
 
-func junitResult(class string, r *record.Report, result *record.Result) junitCase {
-	c := junitCase{Class: class, Name: xmlLine(result.Case), Time: "0"}
+func junitResult(class string, r *record.Report, result *record.Result) JUnitCase {
+	c := JUnitCase{Class: class, Name: xmlLine(result.Case), Time: "0"}
 	if result.Run != nil {
 		c.Time = seconds(time.Duration(result.Run.Wall)).String()
 	}

@@ -1,4 +1,4 @@
-package reports
+package exchange
 
 import (
 	"errors"
@@ -19,10 +19,10 @@ import (
 
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 
-// writeGitHub writes to the log of a GitHub Actions step: the text for people, of
+// GitHub writes to the log of a GitHub Actions step: the text for people, of
 // which GitHub takes no line for a command, and an annotation for each of the
 // worst problems.
-func writeGitHub(w io.Writer, r *record.Report, token string) error {
+func GitHub(w io.Writer, r *record.Report, token string) error {
 	if !randomToken.MatchString(token) {
 		return errors.New("GitHub's log needs a random token of at least 16 letters and digits")
 	}
@@ -130,7 +130,7 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 		sections = markdownSections(r, &r.Submissions[0])
 	}
 	for _, warning := range r.Warnings {
-		sections = append(sections, "Warning: "+inline(warning)+"\n")
+		sections = append(sections, "Warning: "+Inline(warning)+"\n")
 	}
 	_, err := io.WriteString(w, capped(sections, budget.GitHubSummary))
 	return err
@@ -146,7 +146,7 @@ func batchSections(r *record.Report) []string {
 		if (view.Submission{Sub: s}).Asked() {
 			count = fmt.Sprintf("%d/%d", view.Right(s), len(s.Results))
 		}
-		sections = append(sections, fmt.Sprintf("| %s | %s | %s | %s | %s |\n", inline(s.Name), points, view.Describe(s.Verdict), count, inline(s.Cause)))
+		sections = append(sections, fmt.Sprintf("| %s | %s | %s | %s | %s |\n", Inline(s.Name), points, view.Describe(s.Verdict), count, Inline(s.Cause)))
 	}
 	return append(sections, "\n")
 }

@@ -1,4 +1,4 @@
-package reports
+package exchange
 
 import (
 	"bytes"
@@ -22,19 +22,19 @@ import (
 )
 
 // Visibilities are who may see something, in Gradescope's words.
-var visibilities = []string{"visible", "after_due_date", "after_published", "hidden"}
+var Visibilities = []string{"visible", "after_due_date", "after_published", "hidden"}
 
 // CheckVisibility tells whether Gradescope knows the word. An empty one is none:
 // what hidden cases ask is then not written at all.
 func CheckVisibility(v string) error {
-	if v == "" || slices.Contains(visibilities, v) {
+	if v == "" || slices.Contains(Visibilities, v) {
 		return nil
 	}
-	return fmt.Errorf("unknown visibility %q: want one of %s", v, strings.Join(visibilities, ", "))
+	return fmt.Errorf("unknown visibility %q: want one of %s", v, strings.Join(Visibilities, ", "))
 }
 
-// gradescopeResults is Gradescope's results.json, as far as it is used.
-type gradescopeResults struct {
+// GradescopeResults is Gradescope's results.json, as far as it is used.
+type GradescopeResults struct {
 	Score            json.Number      `json:"score"`
 	ExecutionTime    json.Number      `json:"execution_time"` // seconds
 	Output           string           `json:"output"`
@@ -57,21 +57,21 @@ type gradescopeTest struct {
 	Visibility string   `json:"visibility"`
 }
 
-// writeGradescope writes results.json for one submission. One that was not judged is
+// Gradescope writes results.json for one submission. One that was not judged is
 // an error: without results Gradescope says that the autograder failed, and
 // with any it would show points.
 //
 // Note: one that is not gradable has 0 points there, since Gradescope has no
 // blank, and a failed autograder would not tell the student what to hand in
 // instead. The overview says that it is no grade.
-func writeGradescope(w io.Writer, r *record.Report, visibility string) error {
+func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if err := CheckVisibility(visibility); err != nil {
 		return err
 	}
 	if len(r.Submissions) != 1 {
 		return fmt.Errorf("results for Gradescope are of one submission, and the report has %d", len(r.Submissions))
 	}
-	if omitted := gradescopeOmits(r); len(omitted) > 0 {
+	if omitted := GradescopeOmits(r); len(omitted) > 0 {
 		return errors.New(omitted[0])
 	}
 	var b bytes.Buffer
@@ -88,7 +88,7 @@ func writeGradescope(w io.Writer, r *record.Report, visibility string) error {
 	return jsonform.Write(w, b.Bytes())
 }
 
-func gradescopeOmits(r *record.Report) []string {
+func GradescopeOmits(r *record.Report) []string {
 	var omitted []string
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
@@ -101,9 +101,9 @@ func gradescopeOmits(r *record.Report) []string {
 
 // newGradescopeResults takes cases from r, each with its visibility, and what every
 // student sees whatever that is from the copy that students may read.
-func newGradescopeResults(r, told *record.Report, visibility string) gradescopeResults {
+func newGradescopeResults(r, told *record.Report, visibility string) GradescopeResults {
 	s := &r.Submissions[0]
-	results := gradescopeResults{
+	results := GradescopeResults{
 		Score:            json.Number(view.FinalPoints(s, cases.Points(0).String())),
 		ExecutionTime:    seconds(timeSpent(s)),
 		Output:           gradescopeOverview(told, &told.Submissions[0]),

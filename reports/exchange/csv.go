@@ -1,4 +1,4 @@
-package reports
+package exchange
 
 import (
 	"encoding/csv"
@@ -13,9 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// csvHeader names the columns. Readers find them by name: new ones go to the
+// ScoreColumns names the columns. Readers find them by name: new ones go to the
 // end.
-var csvHeader = []string{"submission", "language", "verdict", "points", "possible", "points_if_format_forgiven", "cases_right", "cases", "cause", "likely_mistakes"}
+var ScoreColumns = []string{"submission", "language", "verdict", "points", "possible", "points_if_format_forgiven", "cases_right", "cases", "cause", "likely_mistakes"}
 
 // csvFinalHeader names further columns of a report in which overrides or a late
 // policy had a say.
@@ -31,9 +31,9 @@ var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 // know it takes it for part of the first column's name.
 func CSV(w io.Writer, r *record.Report) error {
 	adjusted := view.IsAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
-	rows := [][]string{csvHeader}
+	rows := [][]string{ScoreColumns}
 	if adjusted {
-		rows[0] = concat(csvHeader, csvFinalHeader)
+		rows[0] = concat(ScoreColumns, csvFinalHeader)
 	}
 	for i := range r.Submissions {
 		row := csvRow(r, &r.Submissions[i])
@@ -41,7 +41,7 @@ func CSV(w io.Writer, r *record.Report) error {
 			row = append(row, csvFinal(&r.Submissions[i])...)
 		}
 		for i := range row {
-			row[i] = inert(row[i])
+			row[i] = Inert(row[i])
 		}
 		rows = append(rows, row)
 	}
@@ -70,9 +70,9 @@ func csvRow(r *record.Report, s *record.Submission) []string {
 // csvMissing is the row of a student who handed in nothing.
 func csvMissing(r *record.Report, student record.Student, columns int) []string {
 	row := make([]string, columns)
-	row[0], row[2], row[4] = inert(student.String()), view.Missing, r.Rubric.Possible.String()
-	if columns > len(csvHeader) {
-		row[len(csvHeader)] = view.MissingPoints(r, "")
+	row[0], row[2], row[4] = Inert(student.String()), view.Missing, r.Rubric.Possible.String()
+	if columns > len(ScoreColumns) {
+		row[len(ScoreColumns)] = view.MissingPoints(r, "")
 	}
 	return row
 }
@@ -112,16 +112,16 @@ func mistakeNames(d *record.Diagnosis) string {
 }
 
 var (
-	plainNumber = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
+	PlainNumber = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
 	// A spreadsheet runs a cell that begins like this. In countries with a
 	// decimal comma it splits cells at semicolons, quotes or not.
 	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
 )
 
-// inert is a cell that a spreadsheet shows and does not run, on one line. An
+// Inert is a cell that a spreadsheet shows and does not run, on one line. An
 // apostrophe makes it text.
-func inert(cell string) string {
-	if plainNumber.MatchString(cell) {
+func Inert(cell string) string {
+	if PlainNumber.MatchString(cell) {
 		return cell
 	}
 	return formula.ReplaceAllString(visible.Text(cell), `$1'$2`)

@@ -1,4 +1,4 @@
-package reports
+package exchange
 
 import (
 	"archive/tar"
@@ -19,20 +19,20 @@ import (
 	"touchstone/runner/record"
 )
 
-// canvasFile is the name of a file in Canvas's bulk download: the student's
+// CanvasFile is the name of a file in Canvas's bulk download: the student's
 // name, LATE, the user's ID, the attachment's ID, the file's own name. Canvas
 // finds by the two numbers where feedback belongs. Files of an anonymous
 // download have no user's ID.
 var (
-	canvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
+	CanvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
 	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
 )
 
-// writeCanvasFeedback writes a zip for Canvas's "Upload Submissions": for each
+// CanvasFeedback writes a zip for Canvas's "Upload Submissions": for each
 // submission a file of the very name that was downloaded. Canvas gives it to
 // the student under the name of the student's own file. So an archive is
 // answered with an archive, and a source file with a text.
-func writeCanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
+func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
 	archive, told := zip.NewWriter(w), r
 	if reader != audience.Staff {
 		told = audience.ForStudent(r) // without the names of files, which are still needed
@@ -116,7 +116,7 @@ func tarred(text []byte) ([]byte, error) {
 // did not come from Canvas, or anonymously.
 func canvasName(s *record.Submission) string {
 	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
-	m := canvasFile.FindStringSubmatch(name)
+	m := CanvasFile.FindStringSubmatch(name)
 	if m == nil || canvasAnonymous.MatchString(name) || visible.Text(name) != name || !belongsTo(s.Students, m[1]) {
 		return ""
 	}
@@ -129,7 +129,7 @@ func belongsTo(students []record.Student, id string) bool {
 	return len(students) == 0 || slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })
 }
 
-func feedbackOmits(r *record.Report) []string {
+func CanvasFeedbackOmits(r *record.Report) []string {
 	var omitted []string
 	for i := range r.Submissions {
 		s := &r.Submissions[i]

@@ -1,4 +1,4 @@
-package reports
+package exchange
 
 import (
 	"fmt"
@@ -45,16 +45,16 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 
 func markdownHead(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", inline(s.Name), view.Describe(s.Verdict), view.Submission{Sub: s}.Outcome())
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), view.Describe(s.Verdict), view.Submission{Sub: s}.Outcome())
 	if s.Cause != "" {
-		fmt.Fprintf(&b, "\n%s\n", inline(s.Cause))
+		fmt.Fprintf(&b, "\n%s\n", Inline(s.Cause))
 	}
 	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(visible.Text(view.Setting(r))))
 	if notice := audience.HiddenNotice(r); notice != "" {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(notice))
 	}
 	for _, note := range view.NotesOf(s) {
-		fmt.Fprintf(&b, "\nNote: %s\n", inline(note))
+		fmt.Fprintf(&b, "\nNote: %s\n", Inline(note))
 	}
 	return b.String()
 }
@@ -67,14 +67,14 @@ func markdownScore(score *record.Score) string {
 		if !p.Counted {
 			remark = "not counted"
 		}
-		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(visible.Text(p.Name)), inline(p.Detail), remark)
+		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(visible.Text(p.Name)), Inline(p.Detail), remark)
 	}
 	fmt.Fprintf(&b, "| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
 	for i, g := range view.GroupLosses(score.Losses) {
 		if i == 0 {
 			b.WriteString("\n| lost | cases | why |\n|---:|---|---|\n")
 		}
-		fmt.Fprintf(&b, "| %v | %s | %s |\n", -g.Points, g.Count(), inline(g.Text()))
+		fmt.Fprintf(&b, "| %v | %s | %s |\n", -g.Points, g.Count(), Inline(g.Text()))
 	}
 	if score.Forgiven > score.Points {
 		fmt.Fprintf(&b, "\nIf the format were forgiven: %v of %v points.\n", score.Forgiven, score.Possible)
@@ -142,9 +142,9 @@ func fenced(s string) string {
 	return fmt.Sprintf("%stext\n%s\n%s\n", fence, strings.TrimRight(s, "\n"), fence)
 }
 
-// inline is a student's text within a line or a cell. As code it names nobody:
+// Inline is a student's text within a line or a cell. As code it names nobody:
 // GitHub tells a user of every @name that stands elsewhere.
-func inline(s string) string {
+func Inline(s string) string {
 	if s == "" {
 		return ""
 	}
