@@ -3,10 +3,12 @@ package reports
 import (
 	"strings"
 	"testing"
+
+	"touchstone/reports/internal/testreport"
 )
 
 func TestTheCourseSaysWhatEachLineIsWorth(t *testing.T) {
-	got := writtenBy(t, format(t, "course"), alone("brook-jan"))
+	got := writtenBy(t, format(t, "course"), testreport.Alone("brook-jan"))
 	for _, want := range []string{
 		"line 4 correct for all 4 cases: 10 points",
 		"line 5 incorrect for 4 cases: 0 points",
@@ -21,7 +23,7 @@ func TestTheCourseSaysWhatEachLineIsWorth(t *testing.T) {
 }
 
 func TestRepairsSayWhichLinesSaySo(t *testing.T) {
-	got := writtenBy(t, format(t, "course"), alone("chen-li"))
+	got := writtenBy(t, format(t, "course"), testreport.Alone("chen-li"))
 	for _, want := range []string{
 		"label typos and blanks forgiven: 25.00 of 65.00 (+0.00)",
 		"the layout of lines forgiven: 35.00 of 65.00 (+10.00)",
@@ -34,13 +36,13 @@ func TestRepairsSayWhichLinesSaySo(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
-	if got := writtenBy(t, format(t, "course"), alone("adams-ruth")); strings.Contains(got, "mending") {
+	if got := writtenBy(t, format(t, "course"), testreport.Alone("adams-ruth")); strings.Contains(got, "mending") {
 		t.Errorf("something to mend where all is right:\n%s", got)
 	}
 }
 
 func TestWhatWasNotJudgedHasNoScoreInTheCourse(t *testing.T) {
-	if got := writtenBy(t, format(t, "course"), alone("hall-mia")); strings.Contains(got, "Score") || !strings.Contains(got, "no score: judge-error (JE)") {
+	if got := writtenBy(t, format(t, "course"), testreport.Alone("hall-mia")); strings.Contains(got, "Score") || !strings.Contains(got, "no score: judge-error (JE)") {
 		t.Errorf("of a submission that was not judged:\n%s", got)
 	}
 }

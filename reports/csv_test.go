@@ -41,7 +41,7 @@ func TestScoresHaveARowForEachSubmission(t *testing.T) {
 
 func TestWhatWasNotJudgedHasNoPoints(t *testing.T) {
 	for _, name := range []string{"hall-mia", "young-lee"} {
-		row := readScores(t, alone(name))[1]
+		row := readScores(t, testreport.Alone(name))[1]
 		if diff := cmp.Diff([]string{"", "65.00", "", "", "4"}, row[3:8]); diff != "" {
 			t.Errorf("%s: points to cases (-want +got):\n%s", name, diff)
 		}

@@ -42,7 +42,7 @@ func TestFieldsHaveARowForEachLineOfEachCase(t *testing.T) {
 			t.Errorf("%s has %d rows, want %d", name, counts[name], want)
 		}
 	}
-	r := alone("young-lee")
+	r := testreport.Alone("young-lee")
 	r.Submissions[0].Results = nil
 	if rows := readFields(t, writtenBy(t, format(t, "fields"), r)); len(rows) != 1 || rows[0]["case_verdict"] != "skipped" || rows[0]["cause"] != "interrupted" {
 		t.Errorf("a submission without cases: %v, want one row with its verdict and cause", rows)
@@ -50,7 +50,7 @@ func TestFieldsHaveARowForEachLineOfEachCase(t *testing.T) {
 }
 
 func TestAFieldTellsWantAndGot(t *testing.T) {
-	rows := readFields(t, writtenBy(t, format(t, "fields"), alone("chen-li")))
+	rows := readFields(t, writtenBy(t, format(t, "fields"), testreport.Alone("chen-li")))
 	want := map[string]string{
 		"submission": "chen-li", "student_ids": "4711", "case": "output2", "arguments": "7 1 1 2", "case_verdict": "partial",
 		"line": "3", "label": "Number of Nodes Visited", "match": "value", "want": "12", "got": "14",

@@ -37,7 +37,7 @@ func commands(log string) []string {
 func TestAStudentGivesGitHubNoCommand(t *testing.T) {
 	const forged = "::error::forged\n::stop-commands::x\n::x::\n::add-mask::e\n##[error]forged\r\n::set-output name=a::b"
 	for _, name := range []string{"chen-li", "fox-sam", "evans-tom"} {
-		r := alone(name)
+		r := testreport.Alone(name)
 		s := &r.Submissions[0]
 		s.Name, s.Cause, s.Build.Message, s.Notes = forged, forged, forged, []string{forged}
 		for i := range s.Results {
@@ -72,7 +72,7 @@ func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
 
 func TestWhatIsNotTheStudentsMistakeIsAWarning(t *testing.T) {
 	for _, name := range []string{"hall-mia", "young-lee"} {
-		r := alone(name)
+		r := testreport.Alone(name)
 		r.Submissions[0].Results = nil
 		if got := commands(writtenBy(t, format(t, "github"), r)); len(got) != 1 || !strings.HasPrefix(got[0], "::warning title="+name) {
 			t.Errorf("%s: %q, want one warning", name, got)
@@ -113,7 +113,7 @@ func TestOutputsOfOneSubmissionAreItsPoints(t *testing.T) {
 		"chen-li":  "submissions=1\npassed=0\nmax=65.00\nscore=25.00\nverdict=partial\n",
 		"hall-mia": "submissions=1\npassed=0\nmax=65.00\nscore=\nverdict=judge-error\n",
 	} {
-		if got := writtenBy(t, format(t, "github-outputs"), alone(name)); got != want {
+		if got := writtenBy(t, format(t, "github-outputs"), testreport.Alone(name)); got != want {
 			t.Errorf("%s: outputs\n%swant\n%s", name, got, want)
 		}
 	}

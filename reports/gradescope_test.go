@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reports/exchange"
+	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
@@ -67,7 +68,7 @@ func TestGradescopeGetsPointsAndATestForEachCase(t *testing.T) {
 		"chen-li":    {25, "passed failed failed failed"},
 		"fox-sam":    {0, "- - - -"}, // did not compile, so that no case was asked
 	} {
-		results := readResults(t, writtenBy(t, format(t, "gradescope"), alone(name)))
+		results := readResults(t, writtenBy(t, format(t, "gradescope"), testreport.Alone(name)))
 		var statuses []string
 		for _, test := range results["tests"].([]any) {
 			status, known := test.(map[string]any)["status"].(string)
@@ -83,7 +84,7 @@ func TestGradescopeGetsPointsAndATestForEachCase(t *testing.T) {
 }
 
 func TestGradescopeHidesCasesThatAreNotPublished(t *testing.T) {
-	r := alone("chen-li")
+	r := testreport.Alone("chen-li")
 	r.Suite.Cases[1].Public = false
 	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
 	var got []string
@@ -105,14 +106,14 @@ func TestGradescopeGetsNoPointsForWhatWasNotJudged(t *testing.T) {
 	f := format(t, "gradescope")
 	for _, name := range []string{"hall-mia", "young-lee"} {
 		var b strings.Builder
-		if err := f.Write(&b, alone(name)); err == nil || b.Len() > 0 || !strings.Contains(err.Error(), "was not judged") {
+		if err := f.Write(&b, testreport.Alone(name)); err == nil || b.Len() > 0 || !strings.Contains(err.Error(), "was not judged") {
 			t.Errorf("%s: error %v after %d bytes, want one that says it was not judged, and nothing written", name, err, b.Len())
 		}
 	}
 }
 
 func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
-	r := alone("adams-ruth")
+	r := testreport.Alone("adams-ruth")
 	s := &r.Submissions[0]
 	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out: 3 of 4 cases asked"
 	s.Results[3] = record.Result{Case: s.Results[3].Case, Verdict: record.Skipped, Cause: "not asked: the time budget of 8m0s ran out"}

@@ -9,34 +9,35 @@ import (
 	"testing"
 
 	"touchstone/reports/audience"
+	"touchstone/reports/html"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
 
-func writtenHTML(t *testing.T, r *record.Report, o HTMLOptions) string {
+func writtenHTML(t *testing.T, r *record.Report, o html.Options) string {
 	t.Helper()
 	o.Trees = illustrate.Report
-	return testreport.Written(t, func(w io.Writer) error { return HTML(w, r, o) })
+	return testreport.Written(t, func(w io.Writer) error { return html.Report(w, r, o) })
 }
 
 // body is a page without its style and script, which a golden file need not
 // repeat.
 func body(page string) string {
-	page = strings.Replace(page, pageStyle, "", 1)
-	page = strings.Replace(page, pageScript, "", 1)
+	page = strings.Replace(page, html.Style, "", 1)
+	page = strings.Replace(page, html.Script, "", 1)
 	return regexp.MustCompile(`'sha256-[^']*'`).ReplaceAllString(page, "'sha256'")
 }
 
 func TestPagesLookAsTheyDid(t *testing.T) {
-	testreport.CheckGolden(t, "html-trace.html", body(writtenHTML(t, traceSample(), HTMLOptions{})))
-	testreport.CheckGolden(t, "html-single.html", body(writtenHTML(t, alone("chen-li"), HTMLOptions{})))
-	testreport.CheckGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), HTMLOptions{Audience: audience.Student})))
+	testreport.CheckGolden(t, "html-trace.html", body(writtenHTML(t, testreport.Traces(), html.Options{})))
+	testreport.CheckGolden(t, "html-single.html", body(writtenHTML(t, testreport.Alone("chen-li"), html.Options{})))
+	testreport.CheckGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), html.Options{Audience: audience.Student})))
 }
 
 func TestTextOfStudentsIsNeverMarkup(t *testing.T) {
-	for name, r := range map[string]*record.Report{"batch": testreport.Sample(), "trace": traceSample(), "single": alone(testreport.Hostile)} {
-		got := writtenHTML(t, r, HTMLOptions{})
+	for name, r := range map[string]*record.Report{"batch": testreport.Sample(), "trace": testreport.Traces(), "single": testreport.Alone(testreport.Hostile)} {
+		got := writtenHTML(t, r, html.Options{})
 		if n := strings.Count(got, "<script"); n != 1 {
 			t.Errorf("%s: %d scripts, want the page's own alone", name, n)
 		}
@@ -55,7 +56,7 @@ func TestTextOfStudentsIsNeverMarkup(t *testing.T) {
 // All that a hostile program controls, and the names of cases and labels, which
 // whoever writes cases controls.
 func TestEveryTextOfAReportIsEscaped(t *testing.T) {
-	r := alone("chen-li")
+	r := testreport.Alone("chen-li")
 	const evil = `"><img src=x onerror=alert(1)>`
 	r.Tool, r.Assignment.Title, r.Suite.Name, r.Suite.About, r.Rubric.Name, r.Rubric.About = evil, evil, evil, evil, evil, evil
 	r.Warnings = []string{evil}
@@ -74,7 +75,7 @@ func TestEveryTextOfAReportIsEscaped(t *testing.T) {
 	s := &r.Submissions[0]
 	s.Students = []record.Student{{Name: evil, Login: evil, Section: evil}}
 	s.Language = evil
-	if got := writtenHTML(t, r, HTMLOptions{}); strings.Contains(got, "<img") {
+	if got := writtenHTML(t, r, html.Options{}); strings.Contains(got, "<img") {
 		t.Errorf("markup of the report reaches the page:\n%s", got[strings.Index(got, "<img")-200:][:300])
 	}
 }
@@ -86,8 +87,8 @@ func digestOf(text string) string {
 }
 
 func TestPolicyNamesStyleAndScriptByTheirDigest(t *testing.T) {
-	got := writtenHTML(t, testreport.Sample(), HTMLOptions{})
-	for _, part := range []string{"default-src 'none'", "style-src " + digestOf(pageStyle), "script-src " + digestOf(pageScript)} {
+	got := writtenHTML(t, testreport.Sample(), html.Options{})
+	for _, part := range []string{"default-src 'none'", "style-src " + digestOf(html.Style), "script-src " + digestOf(html.Script)} {
 		// In an attribute html/template writes + as &#43;.
 		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(got, "&#39;", "'"), "&#43;", "+"), part) {
 			t.Errorf("the policy lacks %q", part)
@@ -100,58 +101,22 @@ func TestPolicyNamesStyleAndScriptByTheirDigest(t *testing.T) {
 
 func TestUnknownAudienceIsAnError(t *testing.T) {
 	const want = `unknown audience "public": want staff or student`
-	if err := HTML(io.Discard, testreport.Sample(), HTMLOptions{Audience: "public"}); err == nil || err.Error() != want {
+	if err := html.Report(io.Discard, testreport.Sample(), html.Options{Audience: "public"}); err == nil || err.Error() != want {
 		t.Errorf("HTML for the public: %v, want %s", err, want)
 	}
 }
 
-func pictureOf(r *record.Report, i int) *htmlPicture {
-	return new(album).picture(illustrate.Report(r)[i])
-}
-
-func TestPictureFramesThePlaceWhereATraceParts(t *testing.T) {
-	r := traceSample()
-	p := pictureOf(r, 1)
-	if p == nil || p.Frame == nil {
-		t.Fatalf("picture of a missed cut-off: %+v, want one with a frame", p)
-	}
-	if want := "The framed position is where the printed trace first differs."; p.Note != want {
-		t.Errorf("note %q, want %q", p.Note, want)
-	}
-}
-
-// A line of play that no right search follows ends at the last position that
-// it does follow.
-func TestPictureFramesTheLastPositionThatARightSearchHas(t *testing.T) {
-	r := traceSample()
-	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
-	p := pictureOf(r, 1)
-	if want := "At the framed position the printed trace goes on with 3, and a right search does not."; p == nil || p.Note != want {
-		t.Errorf("picture %+v, want the note %q", p, want)
-	}
-}
-
-func TestPictureOfALargeTreeIsOfThePlaceAlone(t *testing.T) {
-	r := traceSample()
-	r.Suite.Cases[0].Args = strings.Fields("18 0 0")
-	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
-	p := pictureOf(r, 1)
-	if p == nil || !strings.Contains(p.Command, "--path 1,2") {
-		t.Errorf("picture %+v, want a view of a path", p)
-	}
-}
-
 func TestAPageHasEachDrawingOnce(t *testing.T) {
-	got := writtenHTML(t, traceSample(), HTMLOptions{})
+	got := writtenHTML(t, testreport.Traces(), html.Options{})
 	if n, uses := strings.Count(got, `<g id="tree`), strings.Count(got, `<use href="#tree`); n != 1 || uses < 2 {
 		t.Errorf("%d drawings for %d submissions, want one for several", n, uses)
 	}
 }
 
 func TestWithoutAKnownAssignmentThereIsNoPicture(t *testing.T) {
-	r := traceSample()
+	r := testreport.Traces()
 	r.Assignment.ID = "nim-f30"
-	if got := writtenHTML(t, r, HTMLOptions{}); strings.Contains(got, "Search tree of") {
+	if got := writtenHTML(t, r, html.Options{}); strings.Contains(got, "Search tree of") {
 		t.Error("a picture of an assignment that nobody knows")
 	}
 }

@@ -102,7 +102,7 @@ func TestHugeTextsAreShownInBounds(t *testing.T) {
 
 // swollen is a report of one submission in which all texts are of a kind.
 func swollen(text string) *record.Report {
-	r := alone("chen-li")
+	r := testreport.Alone("chen-li")
 	r.Submissions[0].Results = r.Submissions[0].Results[1:2]
 	r.Suite.Cases = r.Suite.Cases[:1]
 	whole := jsonform.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report) // a copy of all that the sample shares
@@ -166,7 +166,7 @@ func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
 }
 
 func TestListsThatNobodyReadsAreCut(t *testing.T) {
-	r := traceSample()
+	r := testreport.Traces()
 	var cut bool
 	for i := range r.Submissions {
 		s := &r.Submissions[i]

@@ -50,7 +50,7 @@ func TestReportsFollowTheSchema(t *testing.T) {
 	if err := validate(t, writtenJSON(t, testreport.Sample())); err != nil {
 		t.Errorf("the sample report: %v", err)
 	}
-	if err := validate(t, writtenJSON(t, traceSample())); err != nil {
+	if err := validate(t, writtenJSON(t, testreport.Traces())); err != nil {
 		t.Errorf("the sample of traces: %v", err)
 	}
 	empty := &record.Report{SchemaVersion: record.SchemaVersion, Suite: testreport.Suite(), Assignment: testreport.Sample().Assignment, Rubric: testreport.Sample().Rubric, Isolation: testreport.Sample().Isolation}
@@ -58,7 +58,7 @@ func TestReportsFollowTheSchema(t *testing.T) {
 		t.Errorf("a report without submissions: %v", err)
 	}
 	for _, v := range record.Verdicts {
-		r := alone("adams-ruth")
+		r := testreport.Alone("adams-ruth")
 		r.Submissions[0].Verdict, r.Submissions[0].Results[0].Verdict = v, v
 		if err := validate(t, writtenJSON(t, r)); err != nil {
 			t.Errorf("a report with verdict %s: %v", v, err)
@@ -67,7 +67,7 @@ func TestReportsFollowTheSchema(t *testing.T) {
 }
 
 func TestTheSchemaRefusesWhatIsNoReport(t *testing.T) {
-	good := writtenJSON(t, alone("diaz-ana"))
+	good := writtenJSON(t, testreport.Alone("diaz-ana"))
 	for name, change := range map[string][2]string{
 		"unknown verdict": {`"verdict": "accepted"`, `"verdict": "fine"`},
 		"unknown match":   {`"match": "exact"`, `"match": "nearly"`},
@@ -279,7 +279,7 @@ func TestAReportThatWasReadIsWrittenTheSame(t *testing.T) {
 }
 
 func TestReadJSONRefusesWhatItDoesNotKnow(t *testing.T) {
-	good := writtenJSON(t, alone("adams-ruth"))
+	good := writtenJSON(t, testreport.Alone("adams-ruth"))
 	for name, test := range map[string]struct{ document, want string }{
 		"newer version":   {`{"schema_version": 99, "unheard": "of"}`, "schema version 99: this program reads version 1; use the one that wrote the report, or grade again"},
 		"no version":      {`{}`, `no "schema_version": not a report`},
@@ -325,7 +325,7 @@ func TestOnlyWhatMayBeAbsentIsNull(t *testing.T) {
 			nulls = append(nulls, name)
 		}
 	}
-	for _, r := range []*record.Report{testreport.Sample(), traceSample(), adjustedSample()} {
+	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces(), adjustedSample()} {
 		var document any
 		if err := json.Unmarshal([]byte(writtenJSON(t, r)), &document); err != nil {
 			t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/html"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
@@ -19,7 +20,7 @@ func TestNoCharacterIsWiderThanTheScreen(t *testing.T) {
 	for name, joining := range map[string]string{
 		"vowels of Hangul": "\u1161", "finals of Hangul": "\u11a8", "Thai am": "\u0e33", "visarga": "\u0903",
 	} {
-		r := alone("chen-li")
+		r := testreport.Alone("chen-li")
 		r.Submissions[0].Name = "0" + strings.Repeat(joining, 200)
 		for line := range strings.Lines(writtenText(t, r, text.Options{Width: 60})) {
 			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 60 {
@@ -30,7 +31,7 @@ func TestNoCharacterIsWiderThanTheScreen(t *testing.T) {
 }
 
 func TestEvidenceThatNamesNoCaseIsTold(t *testing.T) {
-	r := alone("brook-jan")
+	r := testreport.Alone("brook-jan")
 	r.Submissions[0].Score.Repairs[0].Evidence[0].Cases = nil
 	const want = "(none is named)"
 	if got := writtenBy(t, format(t, "course"), r); !strings.Contains(got, want) {
@@ -40,25 +41,25 @@ func TestEvidenceThatNamesNoCaseIsTold(t *testing.T) {
 
 // The title was the one text of a page that was not made visible.
 func TestTheTitleOfAPageIsVisible(t *testing.T) {
-	r := alone("chen-li")
+	r := testreport.Alone("chen-li")
 	r.Assignment.Title = "Take-\u202eStones\x1b[2J"
-	if got := writtenHTML(t, r, HTMLOptions{}); !strings.Contains(got, `<title>chen-li · Take-\u202eStones\x1b[2J</title>`) {
+	if got := writtenHTML(t, r, html.Options{}); !strings.Contains(got, `<title>chen-li · Take-\u202eStones\x1b[2J</title>`) {
 		t.Errorf("the title is %.300q", got[strings.Index(got, "<title>"):])
 	}
 }
 
 // A report may come from anywhere, and name two cases alike.
 func TestCasesOfOneNameHavePlacesOfTheirOwn(t *testing.T) {
-	r := alone("chen-li")
+	r := testreport.Alone("chen-li")
 	for i := range r.Submissions[0].Results {
 		r.Submissions[0].Results[i].Case = "output2"
 	}
-	checkPage(t, writtenHTML(t, r, HTMLOptions{}))
+	checkPage(t, writtenHTML(t, r, html.Options{}))
 }
 
 // A name takes a line of its own, as any text.
 func TestALongNameIsWrapped(t *testing.T) {
-	r := alone("chen-li")
+	r := testreport.Alone("chen-li")
 	r.Submissions[0].Name = strings.Repeat("long-name-", 20)
 	r.Submissions[0].Verdict = record.Accepted
 	want := strings.Repeat("long-name-", 8) + "\n  " + strings.Repeat("long-name-", 7)
@@ -70,7 +71,7 @@ func TestALongNameIsWrapped(t *testing.T) {
 // Ours name three mistakes at most: there was no word for all of four.
 func TestManyMistakesExplainTogether(t *testing.T) {
 	for n, all := range map[int]string{2: "both", 3: "all three", 4: "all 4", 40: "all 40"} {
-		r := alone("chen-li")
+		r := testreport.Alone("chen-li")
 		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.Fault{testreport.FirstMoveHalf}}}, n)
 		r.Submissions[0].Diagnosis = &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
 		want := all + " together explain 4 of 4 cases, 1 of them wrong"

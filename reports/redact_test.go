@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reports/audience"
+	"touchstone/reports/html"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
@@ -22,7 +23,7 @@ const secret = "7e5c"
 // and all others are hidden. Every text that tells of a hidden case, or that a
 // program might put its arguments into, holds the secret.
 func withSecrets() *record.Report {
-	r := alone("chen-li")
+	r := testreport.Alone("chen-li")
 	r.Suite.About, r.Suite.Digest, r.Terms, r.Warnings = secret, secret, secret, []string{secret}
 	s := &r.Submissions[0]
 	for i := range r.Suite.Cases {
@@ -193,7 +194,7 @@ func TestAStudentsCopyCanBeReadBack(t *testing.T) {
 }
 
 func TestAStudentsCopyIsKnownWithoutHiddenCases(t *testing.T) {
-	whole := alone("chen-li")
+	whole := testreport.Alone("chen-li")
 	if copied := audience.ForStudent(whole); !audience.IsForStudents(copied) || audience.IsForStudents(whole) {
 		t.Errorf("taken for a student's copy: the copy %t, the report %t; want true and false", audience.IsForStudents(copied), audience.IsForStudents(whole))
 	}
@@ -217,7 +218,7 @@ func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
 }
 
 func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
-	student := writtenHTML(t, withSecrets(), HTMLOptions{Audience: audience.Student})
+	student := writtenHTML(t, withSecrets(), html.Options{Audience: audience.Student})
 	for _, shown := range []string{"7 1 1 2", "14", "3 cases of this suite are hidden"} {
 		if !strings.Contains(student, shown) {
 			t.Errorf("the student's page lacks %q", shown)
@@ -226,7 +227,7 @@ func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
 }
 
 func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
-	got := writtenHTML(t, alone("chen-li"), HTMLOptions{Audience: audience.Student})
+	got := writtenHTML(t, testreport.Alone("chen-li"), html.Options{Audience: audience.Student})
 	for _, shown := range []string{"handout-example", "10 3 4 2 6 4", "debug: depth 1"} {
 		if !strings.Contains(got, shown) {
 			t.Errorf("the student's page lacks %q of a published case", shown)
@@ -239,7 +240,7 @@ func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
 
 func TestRedactingLeavesTheReportAlone(t *testing.T) {
 	r := withSecrets()
-	writtenHTML(t, r, HTMLOptions{Audience: audience.Student})
+	writtenHTML(t, r, html.Options{Audience: audience.Student})
 	if diff := cmp.Diff(withSecrets(), r); diff != "" {
 		t.Errorf("redacting changed the report (-want +got):\n%s", diff)
 	}

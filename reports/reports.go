@@ -7,16 +7,15 @@
 //   - view: what every format tells, found once
 //   - audience: staff or student, and the copy that a student may read
 //   - text: for people at a terminal
+//   - html: a page for a browser
 //   - tree: search trees
 //   - exchange: what other systems read: Canvas, Gradescope, GitHub, JUnit,
 //     spreadsheets and Markdown
 //   - internal: what all of these share and that knows no report
 //
 // This package lists the formats (reports.go), reads and writes the whole report
-// as JSON (json.go, report.schema.json), writes it as a page for a browser (html.go
-// and the files named html_*; template, style and script are in html/), and sees to
-// it that a mistake of ours in one submission keeps no other from being written
-// (surely.go).
+// as JSON (json.go, report.schema.json), and sees to it that a mistake of ours in one
+// submission keeps no other from being written (surely.go).
 //
 // Everything a student wrote may be hostile. Each format has one function that
 // all of it passes through: visible.Text for terminals, jsonform.WriteVisible for
@@ -35,6 +34,7 @@ import (
 
 	"touchstone/reports/audience"
 	"touchstone/reports/exchange"
+	"touchstone/reports/html"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
@@ -54,7 +54,7 @@ type Options struct {
 	Audience audience.Reader
 
 	// Trees finds the search trees that a page draws; nil for none.
-	Trees Trees
+	Trees html.Trees
 
 	// Visibility is who may see what hidden cases ask and expect, in Gradescope's
 	// words; empty means nobody: students see the verdicts of hidden cases alone.
@@ -132,7 +132,7 @@ func (o Options) to(reader audience.Reader, write func(io.Writer, *record.Report
 }
 
 func (o Options) html(w io.Writer, r *record.Report) error {
-	return HTML(w, r, HTMLOptions{Audience: o.Audience, Trees: o.Trees})
+	return html.Report(w, r, html.Options{Audience: o.Audience, Trees: o.Trees})
 }
 
 func (o Options) canvas(w io.Writer, r *record.Report) error {

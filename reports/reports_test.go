@@ -151,7 +151,7 @@ func TestFindNamesTheFormatsThereAre(t *testing.T) {
 
 // The sample must be a report that grading could have written.
 func TestSampleLossesAddUp(t *testing.T) {
-	for _, sub := range append(testreport.Sample().Submissions, traceSample().Submissions...) {
+	for _, sub := range append(testreport.Sample().Submissions, testreport.Traces().Submissions...) {
 		if sub.Score == nil {
 			continue
 		}

@@ -30,7 +30,7 @@ func everyText(t *testing.T, r *record.Report, o text.Options) string {
 
 func TestOnlyPrintableTextReachesTheTerminal(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		text := everyText(t, testreport.Sample(), text.Options{All: all}) + everyText(t, traceSample(), text.Options{All: all})
+		text := everyText(t, testreport.Sample(), text.Options{All: all}) + everyText(t, testreport.Traces(), text.Options{All: all})
 		for i, line := range strings.Split(text, "\n") {
 			if !utf8.ValidString(line) {
 				t.Errorf("line %d is no UTF-8: %q", i+1, line)
@@ -61,7 +61,7 @@ func TestTextFitsItsWidth(t *testing.T) {
 	r := testreport.Sample()
 	r.Submissions = r.Submissions[:len(r.Submissions)-1] // a name is never broken, and a hostile one is long
 	for _, width := range []int{80, 100, 120} {
-		traces := traceSample()
+		traces := testreport.Traces()
 		traces.Submissions = traces.Submissions[:len(traces.Submissions)-1]
 		text := everyText(t, r, text.Options{Width: width}) + everyText(t, traces, text.Options{Width: width})
 		for _, line := range strings.Split(text, "\n") {
@@ -90,20 +90,9 @@ func TestWhatAStudentGetsSaysNothingOfOthers(t *testing.T) {
 	}
 }
 
-// alone is the submission of the sample with that name, alone in a report.
-func alone(name string) *record.Report {
-	r := testreport.Sample()
-	for _, s := range r.Submissions {
-		if s.Name == name {
-			r.Submissions = []record.Submission{s}
-		}
-	}
-	return r
-}
-
 // many is a submission of n cases, each spoilt in the same way.
 func many(n int, spoil func(i int, r *record.Result)) *record.Report {
-	r := alone("adams-ruth")
+	r := testreport.Alone("adams-ruth")
 	r.Suite.Cases = nil
 	sub := &r.Submissions[0]
 	sub.Results, sub.Verdict = nil, record.Partial
@@ -203,7 +192,7 @@ func TestNarrowBatchesShowCodesForVerdicts(t *testing.T) {
 
 func TestAllShowsRightCasesToo(t *testing.T) {
 	const heading = "output1  accepted (AC)"
-	r := alone("adams-ruth")
+	r := testreport.Alone("adams-ruth")
 	if got := writtenText(t, r, text.Options{All: true}); !strings.Contains(got, heading) {
 		t.Errorf("All: no %q:\n%s", heading, got)
 	}
@@ -214,13 +203,13 @@ func TestAllShowsRightCasesToo(t *testing.T) {
 
 func TestTimeLimitShowsBothRuns(t *testing.T) {
 	const want = "time   10.00 s (CPU 9.97 s) run alone, after 10.00 s (CPU 5.12 s) beside others"
-	if got := writtenText(t, alone("diaz-ana"), text.Options{}); !strings.Contains(got, want) {
+	if got := writtenText(t, testreport.Alone("diaz-ana"), text.Options{}); !strings.Contains(got, want) {
 		t.Errorf("no %q:\n%s", want, got)
 	}
 }
 
 func TestALongMessageOfTheCompilerIsCut(t *testing.T) {
-	r := alone("fox-sam")
+	r := testreport.Alone("fox-sam")
 	r.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
 	for all, want := range map[bool]int{false: budget.BuildLines, true: 50} {
 		got := writtenText(t, r, text.Options{All: all})
@@ -258,7 +247,7 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 }
 
 func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
-	r := alone("adams-ruth")
+	r := testreport.Alone("adams-ruth")
 	r.Submissions[0].Score.Losses = nil
 	for i := range 14 {
 		r.Submissions[0].Score.Losses = append(r.Submissions[0].Score.Losses, record.Loss{Points: 100, Case: "c", Reason: fmt.Sprintf("reason %d", i)})
@@ -304,7 +293,7 @@ func TestAnEmptyReportCanBeWritten(t *testing.T) {
 }
 
 func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
-	r := alone("chen-li")
+	r := testreport.Alone("chen-li")
 	r.Submissions[0].Diagnosis = testreport.ExplainedBy(record.Mistake{Faults: []record.Fault{testreport.TieToLast}, Labels: testreport.Labels, Wrong: 3})
 	for _, width := range []int{60, 80, 100, 300} {
 		testreport.Bounded("a diagnosis that names all lines", func() {
@@ -319,5 +308,19 @@ func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 				t.Errorf("width %d: not all of %q is there:\n%s", width, want, got)
 			}
 		})
+	}
+}
+
+func TestTracesLookAsTheyDid(t *testing.T) {
+	testreport.CheckGolden(t, "trace.text", writtenDetails(t, testreport.Traces(), text.Options{}))
+}
+
+func TestATraceIsToldWithoutASecondSentence(t *testing.T) {
+	r := testreport.Traces()
+	got := writtenDetail(t, r, 1, text.Options{})
+	_, details, _ := strings.Cut(got, "Wrong or missing values")
+	details, _, _ = strings.Cut(details, "Score")
+	if n := strings.Count(details, "extra node 1, 3"); n != 1 {
+		t.Errorf("the first difference is told %d times, want once:\n%s", n, details)
 	}
 }

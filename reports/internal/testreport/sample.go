@@ -377,3 +377,14 @@ func HostileOne() record.Submission {
 	s.Score.Repairs = []record.Repair{{Kind: record.RepairLabels, Points: 500, Evidence: []record.RepairEvidence{{Label: Labels[2], Cases: []string{"output1", "output2"}, Text: Hostile, Detail: Hostile}}}}
 	return s
 }
+
+// Alone is the submission of the sample with that name, alone in a report.
+func Alone(name string) *record.Report {
+	r := Sample()
+	for _, s := range r.Submissions {
+		if s.Name == name {
+			r.Submissions = []record.Submission{s}
+		}
+	}
+	return r
+}

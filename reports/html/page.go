@@ -1,4 +1,4 @@
-package reports
+package html
 
 import (
 	"crypto/sha256"
@@ -18,8 +18,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// HTMLOptions say how a page is written.
-type HTMLOptions struct {
+// Options say how a page is written.
+type Options struct {
 	Audience audience.Reader // empty means staff
 	Trees    Trees
 }
@@ -28,10 +28,10 @@ type HTMLOptions struct {
 // for a page without.
 type Trees func(r *record.Report) []*illustrate.Sight
 
-// HTML writes a report as one page that needs nothing else: no other file, no
+// Report writes a report as one page that needs nothing else: no other file, no
 // network, and no script but for sorting and filtering. Several submissions
 // are a batch: an overview, and a page for each behind a #fragment.
-func HTML(w io.Writer, r *record.Report, o HTMLOptions) error {
+func Report(w io.Writer, r *record.Report, o Options) error {
 	r, err := audience.For(o.Audience, r)
 	if err != nil {
 		return err
@@ -54,7 +54,7 @@ type htmlPage struct {
 	IsAdjusted  bool // people or lateness changed what counts
 }
 
-func newHTMLPage(r *record.Report, o HTMLOptions) *htmlPage {
+func newHTMLPage(r *record.Report, o Options) *htmlPage {
 	page := &htmlPage{Report: r, IsForStaff: o.Audience != audience.Student, Hidden: audience.HiddenNotice(r), IsAdjusted: view.IsAdjusted(r)}
 	if !r.Complete {
 		page.Interrupted = view.Interrupted(r)
@@ -93,12 +93,12 @@ func (p *htmlPage) Setting() string {
 	return strings.TrimPrefix(view.Setting(p.Report), p.Report.Assignment.Title+"; ")
 }
 
-//go:embed html
+//go:embed page
 var htmlFiles embed.FS
 
 var (
-	pageStyle  = htmlFile("style.css") + tree.Style
-	pageScript = htmlFile("script.js")
+	Style  = htmlFile("style.css") + tree.Style
+	Script = htmlFile("script.js")
 
 	// Read when it is first wanted: each start of a sandbox's helper would pay
 	// for it.
@@ -106,11 +106,11 @@ var (
 		page := template.Must(template.New("page.html").Funcs(template.FuncMap{
 			"shown":  shownText,
 			"plural": plural.Of,
-			"style":  func() template.CSS { return template.CSS(pageStyle) },
-			"script": func() template.JS { return template.JS(pageScript) },
+			"style":  func() template.CSS { return template.CSS(Style) },
+			"script": func() template.JS { return template.JS(Script) },
 			"policy": contentPolicy,
 			"within": func(p *htmlPage, s htmlSubmission) placedSubmission { return placedSubmission{p, s} },
-		}).ParseFS(htmlFiles, "html/*.html"))
+		}).ParseFS(htmlFiles, "page/*.html"))
 		for _, t := range page.Templates() {
 			showEvery(t.Tree.Root)
 		}
@@ -119,7 +119,7 @@ var (
 )
 
 func htmlFile(name string) string {
-	data, err := htmlFiles.ReadFile("html/" + name)
+	data, err := htmlFiles.ReadFile("page/" + name)
 	if err != nil {
 		panic(err) // the file is part of the program
 	}
@@ -132,8 +132,8 @@ func htmlFile(name string) string {
 func contentPolicy() string {
 	return strings.Join([]string{
 		"default-src 'none'",
-		"style-src " + digestSource(pageStyle),
-		"script-src " + digestSource(pageScript),
+		"style-src " + digestSource(Style),
+		"script-src " + digestSource(Script),
 		"base-uri 'none'",
 		"form-action 'none'",
 	}, "; ")

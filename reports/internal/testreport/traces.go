@@ -1,18 +1,15 @@
-package reports
+package testreport
 
 import (
 	"strings"
-	"testing"
 
 	"touchstone/cases"
-	"touchstone/reports/internal/testreport"
-	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
-// traceSample is a report on an assignment whose answer is a search trace.
-func traceSample() *record.Report {
-	r := testreport.Sample()
+// Traces is a report on an assignment whose answer is a search trace.
+func Traces() *record.Report {
+	r := Sample()
 	r.Assignment = record.Assignment{ID: "takestones-s17", Title: "Take-Stones, Spring 2017", Program: "TakeStones"}
 	r.Rubric = record.Rubric{Name: "course-s17", About: "the course's own", Possible: 10000, Format: "strict", Extra: "allow"}
 	r.Suite.Labels = []string{"Trace", "NEXT MOVE"}
@@ -34,7 +31,7 @@ type tracedPart struct {
 
 // traced is a submission that printed the trace and the next move.
 func traced(name string, v record.Verdict, forgiven cases.Points, trace, next tracedPart) record.Submission {
-	s := testreport.HandedIn(name)
+	s := HandedIn(name)
 	r := &s.Results[0]
 	r.Lines = []record.Line{
 		{Label: "Trace", Want: "3 nodes", Got: "3 of 3 nodes right", Line: 1, Match: record.MatchExact, Trace: &record.Trace{NodesExpected: 3, NodesPrinted: 3, NodesRight: 3, NodesOf: 3}},
@@ -43,7 +40,7 @@ func traced(name string, v record.Verdict, forgiven cases.Points, trace, next tr
 	s.Results = s.Results[:1]
 	s.Verdict = v
 	if v != record.Accepted {
-		testreport.Fare(r, v, trace.reason)
+		Fare(r, v, trace.reason)
 		s.Cause = "output1: " + trace.reason
 	}
 	s.Score = &record.Score{Points: 500 + trace.points + next.points, Possible: 10000, Forgiven: forgiven, Parts: []record.Part{
@@ -90,7 +87,7 @@ func badlyTraced() record.Submission {
 		tracedPart{0, "0 of 1", `"NEXT MOVE": label "Next Move", want "NEXT MOVE"`})
 	lines := s.Results[0].Lines
 	lines[0].Match, lines[0].Slips = record.MatchFormat, []record.Slip{{Kind: record.SlipBlanks, Detail: "in 3 nodes: no tab before beta"}}
-	testreport.Miswrite(&lines[1], "Next Move\n1\n2 3", record.SlipLabel, `label "Next Move", want "NEXT MOVE"`)
+	Miswrite(&lines[1], "Next Move\n1\n2 3", record.SlipLabel, `label "Next Move", want "NEXT MOVE"`)
 	return s
 }
 
@@ -109,7 +106,7 @@ func brokenTrace() record.Submission {
 		Kind: record.MissingNode, Sentence: "missing node 1: the trace ends before it", LineOfPlay: []int{1},
 		WantNode: &record.Node{Move: 1, Left: "2 3", Alpha: "-1000", Beta: "100"},
 	}})
-	testreport.Lose(lines[1:])
+	Lose(lines[1:])
 	return s
 }
 
@@ -124,25 +121,11 @@ func rootTwice() record.Submission {
 }
 
 func hostileTrace() record.Submission {
-	s := traced(testreport.Hostile, record.Partial, 7833, tracedPart{4333, "0 of 1, 1 more in part", testreport.Hostile}, rightMove)
-	part(&s.Results[0].Lines[0], testreport.Hostile, record.Trace{NodesExpected: 3, NodesPrinted: 3, NodesRight: 2, NodesOf: 3, Divergence: &record.Divergence{
-		Kind: record.OtherBounds, Sentence: "at the root: " + testreport.Hostile, Node: 3, Line: 7,
+	s := traced(Hostile, record.Partial, 7833, tracedPart{4333, "0 of 1, 1 more in part", Hostile}, rightMove)
+	part(&s.Results[0].Lines[0], Hostile, record.Trace{NodesExpected: 3, NodesPrinted: 3, NodesRight: 2, NodesOf: 3, Divergence: &record.Divergence{
+		Kind: record.OtherBounds, Sentence: "at the root: " + Hostile, Node: 3, Line: 7,
 		WantNode: &record.Node{Move: -1, Left: "1 2 3", Alpha: "-100", Beta: "1000"},
-		GotNode:  &record.Node{Move: -1, Left: testreport.Hostile, Alpha: testreport.Hostile, Beta: testreport.Hostile},
+		GotNode:  &record.Node{Move: -1, Left: Hostile, Alpha: Hostile, Beta: Hostile},
 	}})
 	return s
-}
-
-func TestTracesLookAsTheyDid(t *testing.T) {
-	testreport.CheckGolden(t, "trace.text", writtenDetails(t, traceSample(), text.Options{}))
-}
-
-func TestATraceIsToldWithoutASecondSentence(t *testing.T) {
-	r := traceSample()
-	got := writtenDetail(t, r, 1, text.Options{})
-	_, details, _ := strings.Cut(got, "Wrong or missing values")
-	details, _, _ = strings.Cut(details, "Score")
-	if n := strings.Count(details, "extra node 1, 3"); n != 1 {
-		t.Errorf("the first difference is told %d times, want once:\n%s", n, details)
-	}
 }
