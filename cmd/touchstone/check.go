@@ -25,8 +25,9 @@ file or archive PATH, asks it every case of the suite, and says line by line
 what is right and what is not. It needs no network.
 
 If the wrong values are just those of a program with a mistake that is known,
-the mistake is named. Where several fit, or little speaks for one, --probe runs
-your program on a few further inputs to find out; they are no part of the score.
+the mistake is named. Where several fit, or little speaks for one, your program
+is run on a few further inputs to find out, which are no part of the score, and
+not with --probe=false.
 
 With --watch it checks again whenever a source file changes, and says what got
 better and worse, until Ctrl-C.
@@ -36,16 +37,15 @@ better and worse, until Ctrl-C.
   touchstone check hw2.zip --suite sample
   touchstone check --watch
   touchstone check --rubric course-f19
-  touchstone check --format html > report.html
-  touchstone check --probe`,
+  touchstone check --format html > report.html`,
 		Args: cobra.MaximumNArgs(1),
 	}
+	k.probe = true
 	k.grading.register(c)
 	k.remembering.register(c)
 	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
 	k.registerAudience(c)
 	c.Flags().BoolVar(&k.all, "all", false, "show every case in full, also those that are right")
-	c.Flags().BoolVar(&k.probe, "probe", false, "run a few further inputs to name a mistake more surely")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
 	c.RunE = action(k.run)
 	return c
@@ -56,20 +56,14 @@ type checking struct {
 	grading
 	remembering
 	rendering
-	format            string
-	all, probe, watch bool
+	format     string
+	all, watch bool
 }
-
-// maxProbes is how many further inputs --probe runs at most.
-const maxProbes = 8
 
 func (k *checking) run(c *cobra.Command, args []string) error {
 	f, err := k.formatOf()
 	if err != nil {
 		return err
-	}
-	if k.probe {
-		k.probes = maxProbes
 	}
 	suite, err := k.asked(c)
 	if err != nil {

@@ -67,7 +67,11 @@ func (q *question) chosen() (cases.Suite, error) {
 // --isolation.
 const isolationVariable = "TOUCHSTONE_ISOLATION"
 
-// grading are the flags of check and grade.
+// maxProbes is how many further inputs --probe runs at most.
+const maxProbes = 8
+
+// grading are the flags of check and grade. A probe that is set before they are
+// registered is the default.
 type grading struct {
 	question
 	trusting
@@ -78,7 +82,7 @@ type grading struct {
 	jobs      int
 	cold      bool
 	key       string
-	probes    int // see runner.Options; check alone sets it
+	probe     bool
 	color     colorWish
 }
 
@@ -95,6 +99,7 @@ func (g *grading) register(c *cobra.Command) {
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "run and compile everything in a process of\nits own, which takes longer")
 	f.StringVar(&g.key, "key", "", "`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is not there (default $"+keyVariable+",\nor else key in the user's configuration folder)")
+	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few further inputs, to\nname a mistake more surely")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
@@ -121,6 +126,10 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if err != nil {
 		return runner.Options{}, err
 	}
+	probes := 0
+	if g.probe {
+		probes = maxProbes
+	}
 	return runner.Options{
 		Suite:     suite,
 		Rubric:    rubric,
@@ -129,7 +138,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Jobs:      g.jobs,
 		Cold:      g.cold,
 		Key:       key,
-		Probes:    g.probes,
+		Probes:    probes,
 		Tool:      "touchstone " + version(),
 		Build:     executableDigest(),
 		Cache:     cacheFolder(),
