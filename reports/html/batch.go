@@ -11,12 +11,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// htmlBatch is the overview of a batch.
-type htmlBatch struct {
+// batchView is the overview of a batch.
+type batchView struct {
 	Counts    []string // of verdicts, from best to worst
 	Verdicts  []record.Verdict
 	Cases     []record.Case
-	Spread    *htmlSpread // nil if nothing was scored
+	Spread    *spreadView // nil if nothing was scored
 	CaseCosts []caseCost
 	Mistakes  []mistakeCost
 
@@ -24,12 +24,12 @@ type htmlBatch struct {
 	NotGradableHeading, MissingHeading string
 }
 
-func newHTMLBatch(r *record.Report) *htmlBatch {
+func newBatch(r *record.Report) *batchView {
 	v := view.Batch{Report: r}
-	b := &htmlBatch{
+	b := &batchView{
 		Counts:    v.VerdictCounts(),
 		Cases:     r.Suite.Cases,
-		Spread:    newHTMLSpread(v),
+		Spread:    newSpread(v),
 		CaseCosts: caseCosts(v),
 		Mistakes:  mistakeCosts(r),
 
@@ -44,30 +44,30 @@ func newHTMLBatch(r *record.Report) *htmlBatch {
 	return b
 }
 
-// htmlSpread is how the points are distributed.
-type htmlSpread struct {
+// spreadView is how the points are distributed.
+type spreadView struct {
 	Heading                          string
 	Possible, Min, Median, Mean, Max cases.Points
-	Buckets                          []htmlBucket // from most points to least
+	Buckets                          []bucketView // from most points to least
 }
 
-// htmlBucket is a bar of the histogram.
-type htmlBucket struct {
+// bucketView is a bar of the histogram.
+type bucketView struct {
 	From, To cases.Points // To is not included, but for the last
 	Count    int
 	Bar      int // length, in hundredths of the longest
 }
 
-func newHTMLSpread(v view.Batch) *htmlSpread {
+func newSpread(v view.Batch) *spreadView {
 	scores := v.Scores()
 	if len(scores) == 0 {
 		return nil
 	}
 	possible := v.Report.Rubric.Possible
-	s := &htmlSpread{Heading: view.PointsHeading(v.Report), Possible: possible, Min: scores[0], Median: view.Median(scores), Mean: view.Mean(scores), Max: scores[len(scores)-1]}
+	s := &spreadView{Heading: view.PointsHeading(v.Report), Possible: possible, Min: scores[0], Median: view.Median(scores), Mean: view.Mean(scores), Max: scores[len(scores)-1]}
 	counts := view.Histogram(scores, possible)
 	for i, n := range slices.Backward(counts) {
-		s.Buckets = append(s.Buckets, htmlBucket{view.BucketStart(i, possible), view.BucketStart(i+1, possible), n, 100 * n / slices.Max(counts)})
+		s.Buckets = append(s.Buckets, bucketView{view.BucketStart(i, possible), view.BucketStart(i+1, possible), n, 100 * n / slices.Max(counts)})
 	}
 	return s
 }

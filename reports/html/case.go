@@ -12,15 +12,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// newHTMLCase is a case's row in the table of cases by fields, and its cell in the
+// newCase is a case's row in the table of cases by fields, and its cell in the
 // heat map of a batch.
-type htmlCase struct {
+type caseView struct {
 	ID       string
 	Place    string // of the page that tells most of the case, as a #fragment names it
 	IsTold   bool   // that place is not the row, but further down
 	Args     string
 	IsHidden bool
-	Marks    []htmlMark
+	Marks    []markView
 	Code     string
 	Tone     string
 	Heat     int    // 0 to 4: how much is right; 5 if the run did not end well, 6 if it was not asked
@@ -30,13 +30,13 @@ type htmlCase struct {
 	Remark   string
 }
 
-// htmlMark is what became of a line.
-type htmlMark struct{ Sign, Tone string }
+// markView is what became of a line.
+type markView struct{ Sign, Tone string }
 
-func newHTMLCase(v view.Submission, i int) htmlCase {
+func newCase(v view.Submission, i int) caseView {
 	r := &v.Sub.Results[i]
 	asked := v.CaseOf(r.Case)
-	c := htmlCase{
+	c := caseView{
 		ID:       r.Case,
 		Args:     strings.Join(asked.Args, " "),
 		IsHidden: asked.Origin == audience.Hidden,
@@ -46,7 +46,7 @@ func newHTMLCase(v view.Submission, i int) htmlCase {
 	}
 	for _, label := range v.Report.Suite.Labels {
 		m := view.MarkOf(r, label)
-		c.Marks = append(c.Marks, htmlMark{m.Sign, tones[m.Style]})
+		c.Marks = append(c.Marks, markView{m.Sign, tones[m.Style]})
 	}
 	c.Heat, c.Sign = heat(r)
 	if r.Run != nil {
@@ -115,25 +115,25 @@ func rightShare(line record.Line) float64 {
 	return 0
 }
 
-// htmlPiece is text of which some is marked, being different from another.
-type htmlPiece struct {
+// pieceView is text of which some is marked, being different from another.
+type pieceView struct {
 	Text    string
 	Differs bool
 }
 
-// newHTMLLine is one line that is not right: what was wanted and what was printed.
-type htmlLine struct {
+// newLine is one line that is not right: what was wanted and what was printed.
+type lineView struct {
 	Number    int
 	Label     string
 	Sign      string
 	Tone      string
-	Want, Got []htmlPiece
+	Want, Got []pieceView
 	Slips     []string
 }
 
-func newHTMLLine(v view.Submission, n int, line record.Line) htmlLine {
+func newLine(v view.Submission, n int, line record.Line) lineView {
 	m := view.Marks[line.Match]
-	l := htmlLine{Number: n, Label: line.Label, Sign: m.Sign, Tone: tones[m.Style]}
+	l := lineView{Number: n, Label: line.Label, Sign: m.Sign, Tone: tones[m.Style]}
 	switch {
 	case line.Match == record.MatchMissing:
 		l.Want, l.Got = same(line.Want), same("(missing)")
@@ -152,23 +152,23 @@ func newHTMLLine(v view.Submission, n int, line record.Line) htmlLine {
 	return l
 }
 
-func same(text string) []htmlPiece { return []htmlPiece{{Text: text}} }
+func same(text string) []pieceView { return []pieceView{{Text: text}} }
 
 // contrast sets off what differs between two texts. Texts that look like part
 // of a right answer stand without quotes.
-func contrast(want, got string) (w, g []htmlPiece) {
+func contrast(want, got string) (w, g []pieceView) {
 	a, b := visible.Differ(want, got).Quotations(budget.ContrastWidth)
 	if visible.IsPlain(want) && visible.IsPlain(got) {
 		a.Before, a.After, b.Before, b.After = "", "", "", ""
 	}
-	return htmlPiecesOf(a), htmlPiecesOf(b)
+	return piecesOf(a), piecesOf(b)
 }
 
-func htmlPiecesOf(q visible.Quotation) []htmlPiece {
-	var list []htmlPiece
+func piecesOf(q visible.Quotation) []pieceView {
+	var list []pieceView
 	for _, p := range q.Parts() {
 		if p.Text != "" {
-			list = append(list, htmlPiece{p.Text, p.Differs})
+			list = append(list, pieceView{p.Text, p.Differs})
 		}
 	}
 	return list

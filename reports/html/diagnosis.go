@@ -10,35 +10,35 @@ import (
 	"touchstone/runner/record"
 )
 
-// newHTMLDiagnosis is the mistakes that a program likely makes.
-type htmlDiagnosis struct {
-	Mistakes []htmlMistake
+// newDiagnosis is the mistakes that a program likely makes.
+type diagnosisView struct {
+	Mistakes []mistakeView
 	Remarks  []string // how far they explain the answers
 }
 
-// htmlMistake is one likely mistake.
-type htmlMistake struct {
+// mistakeView is one likely mistake.
+type mistakeView struct {
 	In      string // the lines that it explains, such as " in Value"; empty if whole answers
 	Meaning string
 	Hints   []string
 }
 
-// newHTMLDiagnosis is nil if nothing is known to explain what is wrong.
-func newHTMLDiagnosis(v view.Submission) *htmlDiagnosis {
+// newDiagnosis is nil if nothing is known to explain what is wrong.
+func newDiagnosis(v view.Submission) *diagnosisView {
 	d := v.Sub.Diagnosis
 	if d == nil {
 		return nil
 	}
-	h := &htmlDiagnosis{}
+	h := &diagnosisView{}
 	for _, m := range d.Mistakes {
-		h.Mistakes = append(h.Mistakes, newHTMLMistake(m))
+		h.Mistakes = append(h.Mistakes, newMistake(m))
 	}
 	h.Remarks = diagnosisRemarks(d)
 	return h
 }
 
-func newHTMLMistake(m record.Mistake) htmlMistake {
-	h := htmlMistake{In: view.InLabels(m.Labels)}
+func newMistake(m record.Mistake) mistakeView {
+	h := mistakeView{In: view.InLabels(m.Labels)}
 	var meanings []string
 	for _, f := range m.Faults {
 		meanings = append(meanings, f.Meaning)

@@ -10,15 +10,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// newHTMLFailures are cases that went wrong in one of two ways.
-type htmlFailures struct {
+// newFailures are cases that went wrong in one of two ways.
+type failuresView struct {
 	Title string
-	Cases []htmlFailure
+	Cases []failureView
 	More  []string // cases that are not shown in detail
 }
 
-// newHTMLFailure is a case that went wrong, in detail.
-type htmlFailure struct {
+// newFailure is a case that went wrong, in detail.
+type failureView struct {
 	result      *record.Result
 	Case        string
 	Place       string // as a #fragment names it
@@ -28,9 +28,9 @@ type htmlFailure struct {
 	Cause       string
 	Command     string
 	Time        string
-	Lines       []htmlLine
+	Lines       []lineView
 	Missing     string // how many lines are there, if many are not
-	Traces      []htmlTrace
+	Traces      []traceView
 	Extra       []string
 	ExtraCount  int
 	Stderr      []string // the beginning
@@ -44,9 +44,9 @@ func failuresEach(submissions int) int {
 	return max(budget.DetailedFailures/max(submissions, 1), budget.LeastFailures)
 }
 
-// newHTMLFailures tells of at most so many cases in detail.
-func newHTMLFailures(v view.Submission, most int) []htmlFailures {
-	var all []htmlFailures
+// newFailures tells of at most so many cases in detail.
+func newFailures(v view.Submission, most int) []failuresView {
+	var all []failuresView
 	for _, f := range []struct {
 		title string
 		found []view.Failure
@@ -55,17 +55,17 @@ func newHTMLFailures(v view.Submission, most int) []htmlFailures {
 		{"Wrong or missing values", v.Wrong()},
 	} {
 		if f.found = v.Shown(f.found); len(f.found) > 0 {
-			all = append(all, newHTMLGroup(v, f.title, f.found, most))
+			all = append(all, newGroup(v, f.title, f.found, most))
 		}
 	}
 	return all
 }
 
-func newHTMLGroup(v view.Submission, title string, found []view.Failure, most int) htmlFailures {
-	g := htmlFailures{Title: title}
+func newGroup(v view.Submission, title string, found []view.Failure, most int) failuresView {
+	g := failuresView{Title: title}
 	for i, f := range found {
 		if i < most {
-			g.Cases = append(g.Cases, newHTMLFailure(v, f))
+			g.Cases = append(g.Cases, newFailure(v, f))
 		} else {
 			g.More = append(append(g.More, f.Result.Case), f.Alike...)
 		}
@@ -73,9 +73,9 @@ func newHTMLGroup(v view.Submission, title string, found []view.Failure, most in
 	return g
 }
 
-func newHTMLFailure(v view.Submission, f view.Failure) htmlFailure {
+func newFailure(v view.Submission, f view.Failure) failureView {
 	r := f.Result
-	h := htmlFailure{
+	h := failureView{
 		result:   r,
 		Case:     r.Case,
 		Describe: view.Describe(r.Verdict),
@@ -90,13 +90,13 @@ func newHTMLFailure(v view.Submission, f view.Failure) htmlFailure {
 	}
 	for i, line := range r.Lines {
 		if v.WorthALine(r, line) {
-			h.Lines = append(h.Lines, newHTMLLine(v, i+1, line))
+			h.Lines = append(h.Lines, newLine(v, i+1, line))
 		}
 	}
 	if missing := view.CountMissing(r.Lines); missing > 0 && (missing == len(r.Lines) || !view.EndedWell(r.Verdict)) {
 		h.Missing = fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line"))
 	}
-	h.Traces = htmlTraces(r)
+	h.Traces = tracesOf(r)
 	if !view.EndedWell(r.Verdict) {
 		h.output(r)
 	}
@@ -104,7 +104,7 @@ func newHTMLFailure(v view.Submission, f view.Failure) htmlFailure {
 }
 
 // output is what a run printed beside the answer, and what it complained about.
-func (h *htmlFailure) output(r *record.Result) {
+func (h *failureView) output(r *record.Result) {
 	h.Extra, h.ExtraCount = excerptOf(r.Extra.First), r.Extra.Count
 	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
 		return
@@ -118,22 +118,22 @@ func (h *htmlFailure) output(r *record.Result) {
 	h.StderrMore = len(lines) - len(head) - len(tail)
 }
 
-// htmlTrace is how far a search trace is right, and where it first goes wrong.
-type htmlTrace struct {
+// traceView is how far a search trace is right, and where it first goes wrong.
+type traceView struct {
 	Nodes string
-	Place []htmlFact
+	Place []factView
 }
 
-// htmlFact is a name and what is said under it.
-type htmlFact struct{ Name, Text string }
+// factView is a name and what is said under it.
+type factView struct{ Name, Text string }
 
-func htmlTraces(r *record.Result) []htmlTrace {
-	var all []htmlTrace
+func tracesOf(r *record.Result) []traceView {
+	var all []traceView
 	for _, line := range r.Lines {
 		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
 			continue
 		}
-		t := htmlTrace{Nodes: fmt.Sprintf("%d right of %d expected and %d printed", line.Trace.NodesRight, line.Trace.NodesExpected, line.Trace.NodesPrinted)}
+		t := traceView{Nodes: fmt.Sprintf("%d right of %d expected and %d printed", line.Trace.NodesRight, line.Trace.NodesExpected, line.Trace.NodesPrinted)}
 		if d := line.Trace.Divergence; d != nil {
 			t.Place = placeOf(d, strings.Contains(r.Cause, d.Sentence))
 		}
@@ -144,8 +144,8 @@ func htmlTraces(r *record.Result) []htmlTrace {
 
 // placeOf tells where a trace first goes wrong. The cause may have told it in a
 // sentence already.
-func placeOf(d *record.Divergence, told bool) []htmlFact {
-	facts := []htmlFact{
+func placeOf(d *record.Divergence, told bool) []factView {
+	facts := []factView{
 		{"play", view.PlayText(d.LineOfPlay)},
 		{"place", view.PlaceText(d)},
 		{"want", view.NodeText(d.WantNode)},
@@ -154,5 +154,5 @@ func placeOf(d *record.Divergence, told bool) []htmlFact {
 	if told {
 		return facts
 	}
-	return append([]htmlFact{{"first", d.Sentence}}, facts...)
+	return append([]factView{{"first", d.Sentence}}, facts...)
 }

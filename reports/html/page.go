@@ -36,31 +36,31 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	if err := pageTemplate().Execute(w, newHTMLPage(r, o)); err != nil {
+	if err := pageTemplate().Execute(w, newPage(r, o)); err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
 	}
 	return nil
 }
 
-// htmlPage is all that the template shows.
-type htmlPage struct {
+// pageView is all that the template shows.
+type pageView struct {
 	Report      *record.Report
 	IsForStaff  bool
 	Hidden      string // that some cases are; else empty
-	Batch       *htmlBatch
-	Submissions []htmlSubmission
+	Batch       *batchView
+	Submissions []submissionView
 	Drawings    []*drawnTree
 	Interrupted string
 	IsAdjusted  bool // people or lateness changed what counts
 }
 
-func newHTMLPage(r *record.Report, o Options) *htmlPage {
-	page := &htmlPage{Report: r, IsForStaff: o.Audience != audience.Student, Hidden: audience.HiddenNotice(r), IsAdjusted: view.IsAdjusted(r)}
+func newPage(r *record.Report, o Options) *pageView {
+	page := &pageView{Report: r, IsForStaff: o.Audience != audience.Student, Hidden: audience.HiddenNotice(r), IsAdjusted: view.IsAdjusted(r)}
 	if !r.Complete {
 		page.Interrupted = view.Interrupted(r)
 	}
 	if len(r.Submissions) != 1 {
-		page.Batch = newHTMLBatch(r)
+		page.Batch = newBatch(r)
 	}
 	sights := make([]*illustrate.Sight, len(r.Submissions))
 	if o.Trees != nil {
@@ -68,14 +68,14 @@ func newHTMLPage(r *record.Report, o Options) *htmlPage {
 	}
 	var drawings album
 	for i := range r.Submissions {
-		page.Submissions = append(page.Submissions, newHTMLSubmission(r, i, drawings.picture(sights[i])))
+		page.Submissions = append(page.Submissions, newSubmission(r, i, drawings.picture(sights[i])))
 	}
 	page.Drawings = drawings.drawn
 	return page
 }
 
 // Title names the page in a browser's tab.
-func (p *htmlPage) Title() string {
+func (p *pageView) Title() string {
 	if p.Batch == nil {
 		return p.Submissions[0].Name() + " · " + p.Report.Assignment.Title
 	}
@@ -84,21 +84,21 @@ func (p *htmlPage) Title() string {
 
 // placedSubmission is a submission with the page that it stands in.
 type placedSubmission struct {
-	Page *htmlPage
-	S    htmlSubmission
+	Page *pageView
+	S    submissionView
 }
 
 // Setting names what the scores rest on; the title stands above it.
-func (p *htmlPage) Setting() string {
+func (p *pageView) Setting() string {
 	return strings.TrimPrefix(view.Setting(p.Report), p.Report.Assignment.Title+"; ")
 }
 
 //go:embed page
-var htmlFiles embed.FS
+var files embed.FS
 
 var (
-	Style  = htmlFile("style.css") + tree.Style
-	Script = htmlFile("script.js")
+	Style  = fileNamed("style.css") + tree.Style
+	Script = fileNamed("script.js")
 
 	// Read when it is first wanted: each start of a sandbox's helper would pay
 	// for it.
@@ -109,8 +109,8 @@ var (
 			"style":  func() template.CSS { return template.CSS(Style) },
 			"script": func() template.JS { return template.JS(Script) },
 			"policy": contentPolicy,
-			"within": func(p *htmlPage, s htmlSubmission) placedSubmission { return placedSubmission{p, s} },
-		}).ParseFS(htmlFiles, "page/*.html"))
+			"within": func(p *pageView, s submissionView) placedSubmission { return placedSubmission{p, s} },
+		}).ParseFS(files, "page/*.html"))
 		for _, t := range page.Templates() {
 			showEvery(t.Tree.Root)
 		}
@@ -118,8 +118,8 @@ var (
 	})
 )
 
-func htmlFile(name string) string {
-	data, err := htmlFiles.ReadFile("page/" + name)
+func fileNamed(name string) string {
+	data, err := files.ReadFile("page/" + name)
 	if err != nil {
 		panic(err) // the file is part of the program
 	}

@@ -15,8 +15,8 @@ type drawnTree struct {
 	SVG template.HTML // of the drawing, which escapes all text
 }
 
-// htmlPicture is a drawing, with the place that one submission is about.
-type htmlPicture struct {
+// pictureView is a drawing, with the place that one submission is about.
+type pictureView struct {
 	*drawnTree
 	Case    string
 	About   string
@@ -34,7 +34,7 @@ type album struct {
 
 // picture draws a tree, or finds its drawing. It is nil if there is nothing to
 // draw, or if the page has enough drawings.
-func (a *album) picture(s *illustrate.Sight) *htmlPicture {
+func (a *album) picture(s *illustrate.Sight) *pictureView {
 	if s == nil {
 		return nil
 	}
@@ -51,5 +51,5 @@ func (a *album) picture(s *illustrate.Sight) *htmlPicture {
 		a.byName[s.Command] = d
 		a.drawn = append(a.drawn, d)
 	}
-	return &htmlPicture{drawnTree: d, Case: s.Case, About: tree.Outcome(s.Tree), Frame: d.FrameOf(s.Node), Note: s.Note, Command: s.Command}
+	return &pictureView{drawnTree: d, Case: s.Case, About: tree.Outcome(s.Tree), Frame: d.FrameOf(s.Node), Note: s.Note, Command: s.Command}
 }

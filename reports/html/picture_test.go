@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-func pictureOf(r *record.Report, i int) *htmlPicture {
+func pictureOf(r *record.Report, i int) *pictureView {
 	return new(album).picture(illustrate.Report(r)[i])
 }
 

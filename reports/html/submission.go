@@ -13,9 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// htmlSubmission is the page of one submission. What is told is found as for
+// submissionView is the page of one submission. What is told is found as for
 // the text report, by the same functions.
-type htmlSubmission struct {
+type submissionView struct {
 	*record.Submission
 	Number     int // its place in the report, from 0: the page is #sNUMBER
 	Last       int // the greatest number
@@ -25,45 +25,45 @@ type htmlSubmission struct {
 	Asked      bool
 	BuildLines []string
 	BuildMore  int // lines left out
-	Losses     []htmlLoss
+	Losses     []lossView
 	Steps      []view.FinalLine // how the final points came about; nil if the automatic ones count
 	FinalText  string           // the points that count, or "-"
-	Cases      []htmlCase
+	Cases      []caseView
 	Legend     []string
-	Writing    []htmlWriting
-	Chatter    []htmlChatter
-	Failures   []htmlFailures
-	Picture    *htmlPicture   // nil if there is nothing to show
-	Diagnosed  *htmlDiagnosis // nil if no mistake is likely
+	Writing    []writingView
+	Chatter    []chatterView
+	Failures   []failuresView
+	Picture    *pictureView   // nil if there is nothing to show
+	Diagnosed  *diagnosisView // nil if no mistake is likely
 }
 
 // Name is the submission's.
-func (s htmlSubmission) Name() string { return s.Submission.Name }
+func (s submissionView) Name() string { return s.Submission.Name }
 
 // WhyNoScore says what it means that the rubric gave no points.
-func (s htmlSubmission) WhyNoScore() string { return view.WhyNoScore(s.Submission) }
+func (s submissionView) WhyNoScore() string { return view.WhyNoScore(s.Submission) }
 
 // IsGradable: it is listed with the others.
-func (s htmlSubmission) IsGradable() bool { return s.Verdict != record.NotGradable }
+func (s submissionView) IsGradable() bool { return s.Verdict != record.NotGradable }
 
-func newHTMLSubmission(r *record.Report, i int, picture *htmlPicture) htmlSubmission {
+func newSubmission(r *record.Report, i int, picture *pictureView) submissionView {
 	v := view.Submission{Report: r, Sub: &r.Submissions[i]}
-	s := htmlSubmission{
+	s := submissionView{
 		Submission: v.Sub,
 		Number:     i,
 		Last:       len(r.Submissions) - 1,
 		Labels:     r.Suite.Labels,
 		Outcome:    strings.TrimPrefix(v.Outcome(), ", "),
 		Asked:      v.Asked(),
-		Losses:     newHTMLLosses(v),
+		Losses:     newLosses(v),
 		Steps:      view.FinalLines(r, v.Sub),
 		FinalText:  view.FinalPoints(v.Sub, "-"),
-		Diagnosed:  newHTMLDiagnosis(v),
+		Diagnosed:  newDiagnosis(v),
 		Picture:    picture,
 	}
-	s.BuildLines, s.BuildMore = newHTMLBuild(v)
+	s.BuildLines, s.BuildMore = newBuild(v)
 	for i := range v.Sub.Results {
-		s.Cases = append(s.Cases, newHTMLCase(v, i))
+		s.Cases = append(s.Cases, newCase(v, i))
 	}
 	if !s.Asked {
 		s.placeCases()
@@ -71,16 +71,16 @@ func newHTMLSubmission(r *record.Report, i int, picture *htmlPicture) htmlSubmis
 	}
 	s.Right = fmt.Sprintf("%d/%d", view.Right(v.Sub), len(v.Sub.Results))
 	s.Legend = strings.Split(v.Legend(), "  ")
-	s.Writing, s.Chatter = newHTMLWriting(v), newHTMLChatter(v)
-	s.Failures = newHTMLFailures(v, failuresEach(len(r.Submissions)))
+	s.Writing, s.Chatter = newWriting(v), newChatter(v)
+	s.Failures = newFailures(v, failuresEach(len(r.Submissions)))
 	s.placeCases()
 	return s
 }
 
 // placeCases names the place of each case: where it is told in detail, else its
 // row, else the submission as a whole.
-func (s *htmlSubmission) placeCases() {
-	cases := map[*record.Result]*htmlCase{} // not by name: a report may come from anywhere
+func (s *submissionView) placeCases() {
+	cases := map[*record.Result]*caseView{} // not by name: a report may come from anywhere
 	for i := range s.Cases {
 		c := &s.Cases[i]
 		cases[&s.Results[i]] = c
@@ -96,8 +96,8 @@ func (s *htmlSubmission) placeCases() {
 	}
 }
 
-// newHTMLBuild is what the compiler said, as far as it is shown.
-func newHTMLBuild(v view.Submission) (shown []string, more int) {
+// newBuild is what the compiler said, as far as it is shown.
+func newBuild(v view.Submission) (shown []string, more int) {
 	if v.Sub.Build.OK || v.Sub.Build.Message == "" {
 		return nil, 0
 	}
@@ -115,47 +115,47 @@ func excerptOf(lines []string) []string {
 	return shown
 }
 
-// htmlLoss is points lost for one reason.
-type htmlLoss struct {
+// lossView is points lost for one reason.
+type lossView struct {
 	Points string
 	Cases  string
 	Reason string
 }
 
-func newHTMLLosses(v view.Submission) []htmlLoss {
+func newLosses(v view.Submission) []lossView {
 	if v.Sub.Score == nil {
 		return nil
 	}
-	var losses []htmlLoss
+	var losses []lossView
 	for _, g := range view.GroupLosses(v.Sub.Score.Losses) {
-		losses = append(losses, htmlLoss{(-g.Points).String(), g.Count(), g.Text()})
+		losses = append(losses, lossView{(-g.Points).String(), g.Count(), g.Text()})
 	}
 	return losses
 }
 
 // Notes are those on the submission, as many as anybody reads.
-func (s htmlSubmission) Notes() []string { return view.NotesOf(s.Submission) }
+func (s submissionView) Notes() []string { return view.NotesOf(s.Submission) }
 
 // Previous is the number of the submission before this one.
-func (s htmlSubmission) Previous() int { return s.Number - 1 }
+func (s submissionView) Previous() int { return s.Number - 1 }
 
 // Next is the number of the submission after this one.
-func (s htmlSubmission) Next() int { return s.Number + 1 }
+func (s submissionView) Next() int { return s.Number + 1 }
 
 // Describe writes the submission's verdict with its code.
-func (s htmlSubmission) Describe() string { return view.Describe(s.Verdict) }
+func (s submissionView) Describe() string { return view.Describe(s.Verdict) }
 
 // Tone is the class of the submission's verdict.
-func (s htmlSubmission) Tone() string { return tone(s.Verdict) }
+func (s submissionView) Tone() string { return tone(s.Verdict) }
 
 // Facts are what is to be said of the submission in a few words.
-func (s htmlSubmission) Facts() string {
+func (s submissionView) Facts() string {
 	facts := slices.DeleteFunc([]string{s.Language, s.lateness()}, func(fact string) bool { return fact == "" })
 	return strings.Join(facts, "; ")
 }
 
 // lateness says whether the submission came after its time, if that is known.
-func (s htmlSubmission) lateness() string {
+func (s submissionView) lateness() string {
 	switch {
 	case s.Late == nil:
 		return ""

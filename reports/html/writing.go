@@ -8,21 +8,21 @@ import (
 	"touchstone/runner/record"
 )
 
-// newHTMLWriting is a line that is badly written in the same way in some cases.
-type htmlWriting struct {
+// newWriting is a line that is badly written in the same way in some cases.
+type writingView struct {
 	Number    int
 	Label     string
 	In        string // how many cases
 	Cases     string // which; empty if all
 	Slips     []string
 	Command   string // of the first
-	Want, Got []htmlPiece
+	Want, Got []pieceView
 }
 
-func newHTMLWriting(v view.Submission) []htmlWriting {
-	var all []htmlWriting
+func newWriting(v view.Submission) []writingView {
+	var all []writingView
 	for _, g := range v.SlipGroups() {
-		w := htmlWriting{Number: g.Number, Label: g.Line.Label, In: v.InCases(g.Cases), Cases: v.SomeOf(g.Cases), Command: g.Example.Command}
+		w := writingView{Number: g.Number, Label: g.Line.Label, In: v.InCases(g.Cases), Cases: v.SomeOf(g.Cases), Command: g.Example.Command}
 		for _, slip := range g.Line.Slips {
 			w.Slips = append(w.Slips, slip.Detail)
 		}
@@ -34,7 +34,7 @@ func newHTMLWriting(v view.Submission) []htmlWriting {
 
 // writtenOf contrasts a whole line with the one that was wanted. A trace is too
 // long to be shown.
-func writtenOf(line record.Line) (want, got []htmlPiece) {
+func writtenOf(line record.Line) (want, got []pieceView) {
 	switch {
 	case line.Trace != nil:
 		return nil, same(fmt.Sprintf("from line %d of the output on", line.Line))
@@ -44,14 +44,14 @@ func writtenOf(line record.Line) (want, got []htmlPiece) {
 	return contrast(line.WantText, line.Text)
 }
 
-// newHTMLChatter is output beside the answer, by the first case that has any.
-type htmlChatter struct {
+// newChatter is output beside the answer, by the first case that has any.
+type chatterView struct {
 	In, Cases, Command string
 	Count              int
 	First              []string
 }
 
-func newHTMLChatter(v view.Submission) []htmlChatter {
+func newChatter(v view.Submission) []chatterView {
 	found := v.Chatter()
 	if len(found) == 0 {
 		return nil
@@ -61,5 +61,5 @@ func newHTMLChatter(v view.Submission) []htmlChatter {
 		ids = append(ids, r.Case)
 	}
 	first := found[0]
-	return []htmlChatter{{v.InCases(ids), v.SomeOf(ids), first.Command, first.Extra.Count, excerptOf(first.Extra.First)}}
+	return []chatterView{{v.InCases(ids), v.SomeOf(ids), first.Command, first.Extra.Count, excerptOf(first.Extra.First)}}
 }
