@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// newCase is a case's row in the table of cases by fields, and its cell in the
+// caseView is a case's row in the table of cases by fields, and its cell in the
 // heat map of a batch.
 type caseView struct {
 	ID       string
@@ -121,7 +121,7 @@ type pieceView struct {
 	Differs bool
 }
 
-// newLine is one line that is not right: what was wanted and what was printed.
+// lineView is one line that is not right: what was wanted and what was printed.
 type lineView struct {
 	Number    int
 	Label     string

@@ -2,7 +2,6 @@ package html
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"touchstone/internal/plural"
@@ -10,17 +9,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// newDiagnosis is the mistakes that a program likely makes.
+// diagnosisView is the mistakes that a program likely makes.
 type diagnosisView struct {
-	Mistakes []mistakeView
+	Mistakes []view.Mistake
 	Remarks  []string // how far they explain the answers
-}
-
-// mistakeView is one likely mistake.
-type mistakeView struct {
-	In      string // the lines that it explains, such as " in Value"; empty if whole answers
-	Meaning string
-	Hints   []string
 }
 
 // newDiagnosis is nil if nothing is known to explain what is wrong.
@@ -31,25 +23,9 @@ func newDiagnosis(v view.Submission) *diagnosisView {
 	}
 	h := &diagnosisView{}
 	for _, m := range d.Mistakes {
-		h.Mistakes = append(h.Mistakes, newMistake(m))
+		h.Mistakes = append(h.Mistakes, view.MistakeOf(m))
 	}
 	h.Remarks = diagnosisRemarks(d)
-	return h
-}
-
-func newMistake(m record.Mistake) mistakeView {
-	h := mistakeView{In: view.InLabels(m.Labels)}
-	var meanings []string
-	for _, f := range m.Faults {
-		meanings = append(meanings, f.Meaning)
-		if !slices.Contains(h.Hints, f.Hint) {
-			h.Hints = append(h.Hints, f.Hint)
-		}
-	}
-	h.Meaning = strings.Join(meanings, "; or it ")
-	if len(m.Labels) > 0 {
-		h.Meaning += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
-	}
 	return h
 }
 

@@ -1,23 +1,21 @@
 package html
 
 import (
-	"fmt"
 	"strings"
 
-	"touchstone/internal/plural"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
-// newFailures are cases that went wrong in one of two ways.
+// failuresView are cases that went wrong in one of two ways.
 type failuresView struct {
 	Title string
 	Cases []failureView
 	More  []string // cases that are not shown in detail
 }
 
-// newFailure is a case that went wrong, in detail.
+// failureView is a case that went wrong, in detail.
 type failureView struct {
 	result      *record.Result
 	Case        string
@@ -30,7 +28,7 @@ type failureView struct {
 	Time        string
 	Lines       []lineView
 	Missing     string // how many lines are there, if many are not
-	Traces      []traceView
+	Traces      []view.Trace
 	Extra       []string
 	ExtraCount  int
 	Stderr      []string // the beginning
@@ -93,10 +91,8 @@ func newFailure(v view.Submission, f view.Failure) failureView {
 			h.Lines = append(h.Lines, newLine(v, i+1, line))
 		}
 	}
-	if missing := view.CountMissing(r.Lines); missing > 0 && (missing == len(r.Lines) || !view.EndedWell(r.Verdict)) {
-		h.Missing = fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line"))
-	}
-	h.Traces = tracesOf(r)
+	h.Missing = view.LinesThere(r)
+	h.Traces = view.TracesOf(r)
 	if !view.EndedWell(r.Verdict) {
 		h.output(r)
 	}
@@ -116,43 +112,4 @@ func (h *failureView) output(r *record.Result) {
 	head, tail := view.HeadAndTail(lines)
 	h.Stderr, h.StderrEnd = excerptOf(head), excerptOf(tail)
 	h.StderrMore = len(lines) - len(head) - len(tail)
-}
-
-// traceView is how far a search trace is right, and where it first goes wrong.
-type traceView struct {
-	Nodes string
-	Place []factView
-}
-
-// factView is a name and what is said under it.
-type factView struct{ Name, Text string }
-
-func tracesOf(r *record.Result) []traceView {
-	var all []traceView
-	for _, line := range r.Lines {
-		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
-			continue
-		}
-		t := traceView{Nodes: fmt.Sprintf("%d right of %d expected and %d printed", line.Trace.NodesRight, line.Trace.NodesExpected, line.Trace.NodesPrinted)}
-		if d := line.Trace.Divergence; d != nil {
-			t.Place = placeOf(d, strings.Contains(r.Cause, d.Sentence))
-		}
-		all = append(all, t)
-	}
-	return all
-}
-
-// placeOf tells where a trace first goes wrong. The cause may have told it in a
-// sentence already.
-func placeOf(d *record.Divergence, told bool) []factView {
-	facts := []factView{
-		{"play", view.PlayText(d.LineOfPlay)},
-		{"place", view.PlaceText(d)},
-		{"want", view.NodeText(d.WantNode)},
-		{"got", view.NodeText(d.GotNode)},
-	}
-	if told {
-		return facts
-	}
-	return append([]factView{{"first", d.Sentence}}, facts...)
 }

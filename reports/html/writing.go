@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// newWriting is a line that is badly written in the same way in some cases.
+// writingView is a line that is badly written in the same way in some cases.
 type writingView struct {
 	Number    int
 	Label     string
@@ -44,7 +44,7 @@ func writtenOf(line record.Line) (want, got []pieceView) {
 	return contrast(line.WantText, line.Text)
 }
 
-// newChatter is output beside the answer, by the first case that has any.
+// chatterView is output beside the answer, by the first case that has any.
 type chatterView struct {
 	In, Cases, Command string
 	Count              int

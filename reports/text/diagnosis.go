@@ -2,9 +2,7 @@ package text
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/screen"
@@ -37,22 +35,13 @@ func (v submissionView) diagnosis() {
 }
 
 func (v submissionView) mistake(d *record.Diagnosis, m record.Mistake) {
-	meanings, hints := make([]string, len(m.Faults)), []string{}
-	for i, f := range m.Faults {
-		meanings[i] = f.Meaning
-		if !slices.Contains(hints, f.Hint) {
-			hints = append(hints, f.Hint)
-		}
-	}
-	sentence := strings.Join(meanings, "; or it ")
-	switch {
-	case len(m.Labels) > 0:
-		sentence += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
-	case len(d.Mistakes) == 1:
+	told := view.MistakeOf(m)
+	sentence := told.Meaning
+	if len(m.Labels) == 0 && len(d.Mistakes) == 1 {
 		sentence += fmt.Sprintf(" (explains %s)", view.Explained(d))
 	}
-	v.Prose(0, "likely mistake"+view.InLabels(m.Labels)+": ", sentence)
-	for _, hint := range hints {
+	v.Prose(0, "likely mistake"+told.In+": ", sentence)
+	for _, hint := range told.Hints {
 		v.Prose(0, "hint: ", hint)
 	}
 }

@@ -45,9 +45,8 @@ func (v submissionView) lines(r *record.Result) {
 			v.addLine(&t, i+1, line)
 		}
 	}
-	missing := view.CountMissing(r.Lines)
-	if missing > 0 && (missing == len(r.Lines) || !view.EndedWell(r.Verdict)) {
-		v.Prose(4, "got    ", fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line")))
+	if there := view.LinesThere(r); there != "" {
+		v.Prose(4, "got    ", there)
 	}
 	if len(t.Rows) > 1 {
 		v.Table(4, t)

@@ -2,14 +2,39 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"touchstone/internal/plural"
 	"touchstone/runner/record"
 )
 
-// InLabels names the lines that a mistake explains; empty if it explains whole answers.
-func InLabels(labels []string) string {
+// Mistake is one that a program likely makes.
+type Mistake struct {
+	In      string // the lines that it explains, such as " in Value"; empty if whole answers
+	Meaning string
+	Hints   []string
+}
+
+// MistakeOf puts a mistake into words.
+func MistakeOf(m record.Mistake) Mistake {
+	told := Mistake{In: inLabels(m.Labels)}
+	var meanings []string
+	for _, f := range m.Faults {
+		meanings = append(meanings, f.Meaning)
+		if !slices.Contains(told.Hints, f.Hint) {
+			told.Hints = append(told.Hints, f.Hint)
+		}
+	}
+	told.Meaning = strings.Join(meanings, "; or it ")
+	if len(m.Labels) > 0 {
+		told.Meaning += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
+	}
+	return told
+}
+
+// inLabels names the lines that a mistake explains; empty if it explains whole answers.
+func inLabels(labels []string) string {
 	if len(labels) == 0 {
 		return ""
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"touchstone/internal/plural"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/runner/record"
@@ -89,14 +90,24 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	case v.All || line.Match == record.MatchValue:
 		return true
 	case line.Match == record.MatchMissing:
-		return EndedWell(r.Verdict) && CountMissing(r.Lines) < len(r.Lines)
+		return EndedWell(r.Verdict) && countMissing(r.Lines) < len(r.Lines)
 	case line.Match == record.MatchFormat:
 		return !EndedWell(r.Verdict)
 	}
 	return false
 }
 
-func CountMissing(lines []record.Line) int {
+// LinesThere says how many lines of an answer are there, where all are missing or
+// the run did not end as it should; else it is empty.
+func LinesThere(r *record.Result) string {
+	missing := countMissing(r.Lines)
+	if missing == 0 || missing < len(r.Lines) && EndedWell(r.Verdict) {
+		return ""
+	}
+	return fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line"))
+}
+
+func countMissing(lines []record.Line) int {
 	n := 0
 	for _, line := range lines {
 		if line.Match == record.MatchMissing {
