@@ -9,7 +9,6 @@ import (
 	"touchstone/cases"
 	"touchstone/reports/audience"
 	"touchstone/reports/exchange"
-	"touchstone/reports/html"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -104,7 +103,7 @@ func TestHostileOverridesActOnNoReader(t *testing.T) {
 			t.Errorf("%s holds the character %q", f.Name, got[i:i+1])
 		}
 	}
-	page := testreport.Written(t, func(w io.Writer) error { return html.Report(w, only, html.Options{}) })
+	page := testreport.Written(t, func(w io.Writer) error { return format(t, "html").Write(w, only) })
 	_, counts, found := strings.Cut(testreport.Written(t, func(w io.Writer) error { return exchange.Markdown(w, only) }), "### What counts\n")
 	counts, _, _ = strings.Cut(counts, "\n### ") // further down, code holds what it likes
 	if !found {
@@ -121,7 +120,7 @@ func TestAStudentsPageHasNoReasonOfAHiddenCase(t *testing.T) {
 	r := adjustedSample()
 	r.Suite.Cases[2].Public = false // output3
 	r = r.On(submissionNamed(r, "diaz-ana"))
-	got := testreport.Written(t, func(w io.Writer) error { return html.Report(w, r, html.Options{Audience: audience.Student}) })
+	got := writtenHTML(t, r, Options{Audience: audience.Student})
 	for _, secret := range []string{"output3", "the machine was slow"} {
 		if strings.Contains(got, secret) {
 			t.Errorf("a student's page tells %q of a hidden case", secret)

@@ -18,7 +18,6 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"touchstone/reports/html"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -97,7 +96,7 @@ type tab struct {
 }
 
 // open writes a report as a page and opens it from the disk.
-func open(t *testing.T, r *record.Report, o html.Options) *tab {
+func open(t *testing.T, r *record.Report, o Options) *tab {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "report.html")
 	page := writtenHTML(t, r, o)
@@ -202,12 +201,12 @@ const isShown = `document.getElementById(%q).checkVisibility() ? "shown" : "hidd
 
 func TestPageNeedsNothingButItself(t *testing.T) {
 	for name, r := range map[string]*record.Report{"batch": testreport.Sample(), "trace": testreport.Traces(), "single": testreport.Alone("chen-li")} {
-		t.Run(name, func(t *testing.T) { open(t, r, html.Options{}).checkCalm() })
+		t.Run(name, func(t *testing.T) { open(t, r, Options{}).checkCalm() })
 	}
 }
 
 func TestPageSortsByAColumnBothWays(t *testing.T) {
-	p := open(t, testreport.Sample(), html.Options{})
+	p := open(t, testreport.Sample(), Options{})
 	points := chromedp.Click(`#submissions th:nth-child(3) button`)
 	state := `document.querySelector("#submissions th:nth-child(3)").getAttribute("aria-sort")`
 	p.do(points)
@@ -222,7 +221,7 @@ func TestPageSortsByAColumnBothWays(t *testing.T) {
 }
 
 func TestPageFiltersByTextAndVerdict(t *testing.T) {
-	p := open(t, testreport.Sample(), html.Options{})
+	p := open(t, testreport.Sample(), Options{})
 	p.want(`document.getElementById("found").value`, "11 of 11 shown")
 	p.do(chromedp.SendKeys("#find", "STACKoverflow evans"))
 	for _, table := range []string{"submissions", "heatmap"} {
@@ -236,7 +235,7 @@ func TestPageFiltersByTextAndVerdict(t *testing.T) {
 }
 
 func TestPageShowsTheSubmissionThatALinkNames(t *testing.T) {
-	p := open(t, testreport.Sample(), html.Options{})
+	p := open(t, testreport.Sample(), Options{})
 	p.want(fmt.Sprintf(isShown, "batch"), "shown")
 	p.want(fmt.Sprintf(isShown, "s2"), "hidden")
 	p.do(chromedp.Click(`#submissions a[href="#s2"]`))
@@ -252,7 +251,7 @@ func TestPageShowsTheSubmissionThatALinkNames(t *testing.T) {
 }
 
 func TestACellOfTheHeatMapLeadsToItsCase(t *testing.T) {
-	p := open(t, testreport.Sample(), html.Options{})
+	p := open(t, testreport.Sample(), Options{})
 	p.want(`[...document.querySelectorAll("#heatmap td a")].map(a => a.hash.slice(1)).filter(id => !document.getElementById(id)).join()`, "")
 	const row = `#heatmap tr:has(a[href="#s2"])`
 	for cell, want := range map[int]string{3: "output1", 4: "output2"} { // right, and wrong
@@ -266,7 +265,7 @@ func TestACellOfTheHeatMapLeadsToItsCase(t *testing.T) {
 }
 
 func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
-	p := open(t, testreport.Sample(), html.Options{})
+	p := open(t, testreport.Sample(), Options{})
 	faults := `[...document.querySelector("[aria-labelledby=faults]").querySelectorAll("tbody tr")].map(r => [...r.cells].slice(0, 3).map(c => c.textContent).join(":")).join(" ")`
 	p.want(faults, "1::first-move-half 2::tie-to-last 0:1:cut-off-never 0:1:bounds-not-passed")
 	p.do(chromedp.Click(`[aria-labelledby=faults] th:nth-child(3) button`))
@@ -280,7 +279,7 @@ func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 func TestHostileTextDoesNothingInABrowser(t *testing.T) {
 	for name, r := range map[string]*record.Report{"report": testreport.Sample(), "trace": testreport.Traces()} {
 		t.Run(name, func(t *testing.T) {
-			p := open(t, r, html.Options{})
+			p := open(t, r, Options{})
 			p.want(`String(document.scripts.length)`, "1")
 			p.want(`String(document.querySelectorAll("img, iframe, object, embed, link, base, a:not([href^='#'])").length)`, "0")
 			p.want(`[...document.querySelectorAll("*")].flatMap(e => [...e.attributes]).filter(a => a.name.startsWith("on") || a.name == "style").map(a => a.name).join()`, "")
@@ -291,7 +290,7 @@ func TestHostileTextDoesNothingInABrowser(t *testing.T) {
 
 // A phone is narrower than any table: they scroll, the page does not.
 func TestPageIsNoWiderThanAPhone(t *testing.T) {
-	p := open(t, testreport.Sample(), html.Options{})
+	p := open(t, testreport.Sample(), Options{})
 	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile))
 	for _, page := range []string{"#batch", "#s2", "#s4", "#s11"} {
 		p.visit(page)
@@ -300,7 +299,7 @@ func TestPageIsNoWiderThanAPhone(t *testing.T) {
 }
 
 func TestHeadersAndRegionsAreNamed(t *testing.T) {
-	p := open(t, testreport.Sample(), html.Options{})
+	p := open(t, testreport.Sample(), Options{})
 	p.want(`[...document.querySelectorAll("th:not([scope])")].map(e => e.outerHTML).join()`, "")
 	p.want(`[...document.querySelectorAll("[role=region]:not([aria-label]):not([aria-labelledby])")].map(e => e.outerHTML).join()`, "")
 	p.want(`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" ")).filter(id => !document.getElementById(id)).join()`, "")
@@ -343,11 +342,11 @@ func enrolled(s record.Submission, i int, asked []record.Case) record.Submission
 
 func TestLargeClassIsASmallPageThatOpensSoon(t *testing.T) {
 	r := class()
-	page := writtenHTML(t, r, html.Options{})
+	page := writtenHTML(t, r, Options{})
 	if const10MB := 10_000_000; len(page) > const10MB {
 		t.Errorf("300 submissions of 24 cases take %d bytes, want at most %d", len(page), const10MB)
 	}
-	p := open(t, r, html.Options{})
+	p := open(t, r, Options{})
 	const painted = `new Promise(done => requestAnimationFrame(() => setTimeout(() => done(Math.round(performance.now())))))`
 	ms := result(p, chromedp.Evaluate[int](painted, chromedp.EvalAwaitPromise))
 	load := p.ask(`String(Math.round(performance.getEntriesByType("navigation")[0].loadEventEnd))`)
@@ -373,7 +372,7 @@ func TestScreenshots(t *testing.T) {
 		}
 	}
 	for name, r := range pages {
-		p := open(t, r, html.Options{})
+		p := open(t, r, Options{})
 		for _, scheme := range []string{"light", "dark"} {
 			for _, width := range []int64{390, 1280} {
 				p.shoot(folder, name, scheme, width, len(r.Submissions))

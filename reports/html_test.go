@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,10 +16,15 @@ import (
 	"touchstone/runner/record"
 )
 
-func writtenHTML(t *testing.T, r *record.Report, o html.Options) string {
+// pageOf is the format that writes a page.
+func pageOf(o Options) Format {
+	return Formats(o)[slices.Index(Names(), "html")]
+}
+
+func writtenHTML(t *testing.T, r *record.Report, o Options) string {
 	t.Helper()
 	o.Trees = illustrate.Report
-	return testreport.Written(t, func(w io.Writer) error { return html.Report(w, r, o) })
+	return testreport.Written(t, func(w io.Writer) error { return pageOf(o).Write(w, r) })
 }
 
 // body is a page without its style and script, which a golden file need not
@@ -30,14 +36,14 @@ func body(page string) string {
 }
 
 func TestPagesLookAsTheyDid(t *testing.T) {
-	testreport.CheckGolden(t, "html-trace.html", body(writtenHTML(t, testreport.Traces(), html.Options{})))
-	testreport.CheckGolden(t, "html-single.html", body(writtenHTML(t, testreport.Alone("chen-li"), html.Options{})))
-	testreport.CheckGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), html.Options{Audience: audience.Student})))
+	testreport.CheckGolden(t, "html-trace.html", body(writtenHTML(t, testreport.Traces(), Options{})))
+	testreport.CheckGolden(t, "html-single.html", body(writtenHTML(t, testreport.Alone("chen-li"), Options{})))
+	testreport.CheckGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), Options{Audience: audience.Student})))
 }
 
 func TestTextOfStudentsIsNeverMarkup(t *testing.T) {
 	for name, r := range map[string]*record.Report{"batch": testreport.Sample(), "trace": testreport.Traces(), "single": testreport.Alone(testreport.Hostile)} {
-		got := writtenHTML(t, r, html.Options{})
+		got := writtenHTML(t, r, Options{})
 		if n := strings.Count(got, "<script"); n != 1 {
 			t.Errorf("%s: %d scripts, want the page's own alone", name, n)
 		}
@@ -75,7 +81,7 @@ func TestEveryTextOfAReportIsEscaped(t *testing.T) {
 	s := &r.Submissions[0]
 	s.Students = []record.Student{{Name: evil, Login: evil, Section: evil}}
 	s.Language = evil
-	if got := writtenHTML(t, r, html.Options{}); strings.Contains(got, "<img") {
+	if got := writtenHTML(t, r, Options{}); strings.Contains(got, "<img") {
 		t.Errorf("markup of the report reaches the page:\n%s", got[strings.Index(got, "<img")-200:][:300])
 	}
 }
@@ -87,7 +93,7 @@ func digestOf(text string) string {
 }
 
 func TestPolicyNamesStyleAndScriptByTheirDigest(t *testing.T) {
-	got := writtenHTML(t, testreport.Sample(), html.Options{})
+	got := writtenHTML(t, testreport.Sample(), Options{})
 	for _, part := range []string{"default-src 'none'", "style-src " + digestOf(html.Style), "script-src " + digestOf(html.Script)} {
 		// In an attribute html/template writes + as &#43;.
 		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(got, "&#39;", "'"), "&#43;", "+"), part) {
@@ -101,13 +107,13 @@ func TestPolicyNamesStyleAndScriptByTheirDigest(t *testing.T) {
 
 func TestUnknownAudienceIsAnError(t *testing.T) {
 	const want = `unknown audience "public": want staff or student`
-	if err := html.Report(io.Discard, testreport.Sample(), html.Options{Audience: "public"}); err == nil || err.Error() != want {
+	if err := pageOf(Options{Audience: "public"}).Write(io.Discard, testreport.Sample()); err == nil || err.Error() != want {
 		t.Errorf("HTML for the public: %v, want %s", err, want)
 	}
 }
 
 func TestAPageHasEachDrawingOnce(t *testing.T) {
-	got := writtenHTML(t, testreport.Traces(), html.Options{})
+	got := writtenHTML(t, testreport.Traces(), Options{})
 	if n, uses := strings.Count(got, `<g id="tree`), strings.Count(got, `<use href="#tree`); n != 1 || uses < 2 {
 		t.Errorf("%d drawings for %d submissions, want one for several", n, uses)
 	}
@@ -116,7 +122,7 @@ func TestAPageHasEachDrawingOnce(t *testing.T) {
 func TestWithoutAKnownAssignmentThereIsNoPicture(t *testing.T) {
 	r := testreport.Traces()
 	r.Assignment.ID = "nim-f30"
-	if got := writtenHTML(t, r, html.Options{}); strings.Contains(got, "Search tree of") {
+	if got := writtenHTML(t, r, Options{}); strings.Contains(got, "Search tree of") {
 		t.Error("a picture of an assignment that nobody knows")
 	}
 }

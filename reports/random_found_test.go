@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/reports/html"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
@@ -43,7 +42,7 @@ func TestEvidenceThatNamesNoCaseIsTold(t *testing.T) {
 func TestTheTitleOfAPageIsVisible(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	r.Assignment.Title = "Take-\u202eStones\x1b[2J"
-	if got := writtenHTML(t, r, html.Options{}); !strings.Contains(got, `<title>chen-li · Take-\u202eStones\x1b[2J</title>`) {
+	if got := writtenHTML(t, r, Options{}); !strings.Contains(got, `<title>chen-li · Take-\u202eStones\x1b[2J</title>`) {
 		t.Errorf("the title is %.300q", got[strings.Index(got, "<title>"):])
 	}
 }
@@ -54,7 +53,7 @@ func TestCasesOfOneNameHavePlacesOfTheirOwn(t *testing.T) {
 	for i := range r.Submissions[0].Results {
 		r.Submissions[0].Results[i].Case = "output2"
 	}
-	checkPage(t, writtenHTML(t, r, html.Options{}))
+	checkPage(t, writtenHTML(t, r, Options{}))
 }
 
 // A name takes a line of its own, as any text.

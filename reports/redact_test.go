@@ -10,7 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reports/audience"
-	"touchstone/reports/html"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
@@ -218,7 +217,7 @@ func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
 }
 
 func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
-	student := writtenHTML(t, withSecrets(), html.Options{Audience: audience.Student})
+	student := writtenHTML(t, withSecrets(), Options{Audience: audience.Student})
 	for _, shown := range []string{"7 1 1 2", "14", "3 cases of this suite are hidden"} {
 		if !strings.Contains(student, shown) {
 			t.Errorf("the student's page lacks %q", shown)
@@ -227,7 +226,7 @@ func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
 }
 
 func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
-	got := writtenHTML(t, testreport.Alone("chen-li"), html.Options{Audience: audience.Student})
+	got := writtenHTML(t, testreport.Alone("chen-li"), Options{Audience: audience.Student})
 	for _, shown := range []string{"handout-example", "10 3 4 2 6 4", "debug: depth 1"} {
 		if !strings.Contains(got, shown) {
 			t.Errorf("the student's page lacks %q of a published case", shown)
@@ -240,7 +239,7 @@ func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
 
 func TestRedactingLeavesTheReportAlone(t *testing.T) {
 	r := withSecrets()
-	writtenHTML(t, r, html.Options{Audience: audience.Student})
+	writtenHTML(t, r, Options{Audience: audience.Student})
 	if diff := cmp.Diff(withSecrets(), r); diff != "" {
 		t.Errorf("redacting changed the report (-want +got):\n%s", diff)
 	}

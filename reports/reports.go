@@ -36,6 +36,7 @@ import (
 	"touchstone/reports/exchange"
 	"touchstone/reports/html"
 	"touchstone/reports/text"
+	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
 
@@ -54,12 +55,16 @@ type Options struct {
 	Audience audience.Reader
 
 	// Trees finds the search trees that a page draws; nil for none.
-	Trees html.Trees
+	Trees Trees
 
 	// Visibility is who may see what hidden cases ask and expect, in Gradescope's
 	// words; empty means nobody: students see the verdicts of hidden cases alone.
 	Visibility string
 }
+
+// Trees finds a search tree worth drawing for each submission of a report, as its
+// readers may see it; nil for one without.
+type Trees func(r *record.Report) []*illustrate.Sight
 
 // Format is one way to write a report.
 type Format struct {
@@ -86,7 +91,7 @@ func Formats(o Options) []Format {
 		{Name: "text", About: "for people, without colour", File: "report.txt", Reader: audience.Staff, Write: o.to(audience.Staff, plainText)},
 		{Name: "json", About: "the whole report, for programs", File: "report.json", Reader: audience.Staff, Write: o.to(audience.Staff, JSON)},
 		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: exchange.CSV},
-		{Name: "html", About: "a page for a browser", File: "report.html", Reader: audience.Staff, Write: o.html},
+		{Name: "html", About: "a page for a browser", File: "report.html", Reader: audience.Staff, Write: o.to(audience.Staff, o.html)},
 		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: exchange.Fields},
 		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Reader: audience.Student, Write: o.to(audience.Student, exchange.Markdown)},
 		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Reader: audience.Student, Write: o.to(audience.Student, text.Course)},
@@ -132,7 +137,11 @@ func (o Options) to(reader audience.Reader, write func(io.Writer, *record.Report
 }
 
 func (o Options) html(w io.Writer, r *record.Report) error {
-	return html.Report(w, r, html.Options{Audience: o.Audience, Trees: o.Trees})
+	page := html.Options{Audience: o.Audience}
+	if o.Trees != nil {
+		page.Trees = o.Trees(r)
+	}
+	return html.Report(w, r, page)
 }
 
 func (o Options) canvas(w io.Writer, r *record.Report) error {

@@ -20,22 +20,18 @@ import (
 
 // Options say how a page is written.
 type Options struct {
-	Audience audience.Reader // empty means staff
-	Trees    Trees
-}
+	Audience audience.Reader // who reads it; empty means staff
 
-// Trees finds a search tree worth drawing for each submission of a report; nil
-// for a page without.
-type Trees func(r *record.Report) []*illustrate.Sight
+	// Trees has the search tree worth drawing for each submission, nil for one
+	// without; empty for a page without any.
+	Trees []*illustrate.Sight
+}
 
 // Report writes a report as one page that needs nothing else: no other file, no
 // network, and no script but for sorting and filtering. Several submissions
-// are a batch: an overview, and a page for each behind a #fragment.
+// are a batch: an overview, and a page for each behind a #fragment. It hides
+// nothing: the report is the copy that its readers may see.
 func Report(w io.Writer, r *record.Report, o Options) error {
-	r, err := audience.For(o.Audience, r)
-	if err != nil {
-		return err
-	}
 	if err := pageTemplate().Execute(w, newPage(r, o)); err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
 	}
@@ -62,13 +58,13 @@ func newPage(r *record.Report, o Options) *pageView {
 	if len(r.Submissions) != 1 {
 		page.Batch = newBatch(r)
 	}
-	sights := make([]*illustrate.Sight, len(r.Submissions))
-	if o.Trees != nil {
-		sights = o.Trees(r)
-	}
 	var drawings album
 	for i := range r.Submissions {
-		page.Submissions = append(page.Submissions, newSubmission(r, i, drawings.picture(sights[i])))
+		var tree *illustrate.Sight
+		if len(o.Trees) > 0 {
+			tree = o.Trees[i]
+		}
+		page.Submissions = append(page.Submissions, newSubmission(r, i, drawings.picture(tree)))
 	}
 	page.Drawings = drawings.drawn
 	return page
