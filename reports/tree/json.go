@@ -15,9 +15,9 @@ import (
 // tree that a reader of older ones would trip over.
 const SchemaVersion = 1
 
-// treeJSON is the JSON form of a search tree; README.md tells what each field
+// form is the JSON form of a search tree; README.md tells what each field
 // means.
-type treeJSON struct {
+type form struct {
 	SchemaVersion int      `json:"schema_version"`
 	Assignment    string   `json:"assignment"`
 	Args          []string `json:"args"`
@@ -77,7 +77,7 @@ func JSON(w io.Writer, t *reference.Tree, o Options) error {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	document := treeJSON{
+	document := form{
 		SchemaVersion: SchemaVersion,
 		Assignment:    t.Assignment.ID,
 		Args:          t.Args,

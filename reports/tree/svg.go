@@ -95,11 +95,11 @@ func (d *drawing) open(t *reference.Tree) {
 	width, height := d.size()
 	d.printf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"search-tree\" role=\"img\" aria-labelledby=\"%s-title %[1]s-desc\" "+
 		"width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\">\n", d.id, width, height)
-	d.printf("<title id=\"%s-title\">Search tree of %s</title>\n", d.id, escaped(treeTitle(t)))
+	d.printf("<title id=\"%s-title\">Search tree of %s</title>\n", d.id, escaped(title(t)))
 	d.printf("<desc id=\"%s-desc\">%s. The format text says all of it in words.</desc>\n", d.id, escaped(Outcome(t)))
 	d.printf("<style>%s</style>\n", Style)
 	d.printf("<rect class=\"paper\" width=\"%d\" height=\"%d\"/>\n", width, height)
-	d.label("heading", margin, 34, treeTitle(t))
+	d.label("heading", margin, 34, title(t))
 	d.label("", margin, 56, Outcome(t))
 }
 

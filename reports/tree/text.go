@@ -15,8 +15,8 @@ import (
 // before its children and these in the order in which they were searched.
 func Text(w io.Writer, t *reference.Tree, o Options) error {
 	s := screen.New(o.Color, o.Width)
-	v := treeView{s, o.Mark, bestLine(t)}
-	s.Line(0, screen.Piece{Style: style.Strong, Text: treeTitle(t)})
+	v := textView{s, o.Mark, bestLine(t)}
+	s.Line(0, screen.Piece{Style: style.Strong, Text: title(t)})
 	s.Line(0, screen.Text(Outcome(t)))
 	s.Blank()
 	if boards := scenes(t); len(boards) > 0 {
@@ -27,14 +27,14 @@ func Text(w io.Writer, t *reference.Tree, o Options) error {
 	}
 	v.node(t.Root, "", "", "")
 	s.Blank()
-	s.Prose(0, "", treeLegend)
+	s.Prose(0, "", textLegend)
 	return s.Flush(w)
 }
 
-const treeLegend = "Each node: its move (* in the line of best play), who moves next, alpha and beta on entry " +
+const textLegend = "Each node: its move (* in the line of best play), who moves next, alpha and beta on entry " +
 	"(→ on return), value, #n: the nth node that the search left."
 
-type treeView struct {
+type textView struct {
 	*screen.Screen
 	mark Mark
 	best map[*reference.TreeNode]bool
@@ -43,7 +43,7 @@ type treeView struct {
 // node writes a node and what is below it. Trunk is what stands before
 // everything of the parent's children, branch before this node's first line and
 // stem before all that follows.
-func (v treeView) node(n *reference.TreeNode, trunk, branch, stem string) {
+func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	v.head(n, trunk+branch)
 	below := v.below(n)
 	bar := "   "
@@ -64,7 +64,7 @@ func (v treeView) node(n *reference.TreeNode, trunk, branch, stem string) {
 }
 
 // head writes the numbers of a node.
-func (v treeView) head(n *reference.TreeNode, before string) {
+func (v textView) head(n *reference.TreeNode, before string) {
 	name := moveName(n)
 	if v.best[n] {
 		name += "*"
@@ -79,7 +79,7 @@ func (v treeView) head(n *reference.TreeNode, before string) {
 }
 
 // tell writes a sentence, wrapped, behind the lines of the tree.
-func (v treeView) tell(before string, st style.Style, sentence string) {
+func (v textView) tell(before string, st style.Style, sentence string) {
 	for _, row := range screen.Wrap(strings.Split(visible.Text(sentence), " "), " ", max(v.Width-visible.Columns(before), screen.LeastWidth)) {
 		v.Line(0, screen.Piece{Style: style.Faint, Text: before}, screen.Piece{Style: st, Text: row})
 	}
@@ -87,7 +87,7 @@ func (v treeView) tell(before string, st style.Style, sentence string) {
 
 // below lists what hangs below a node: its children, what was cut off, what is
 // not shown.
-func (v treeView) below(n *reference.TreeNode) []func(trunk, branch, stem string) {
+func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string) {
 	var list []func(trunk, branch, stem string)
 	for _, c := range n.Children {
 		list = append(list, func(trunk, branch, stem string) { v.node(c, trunk, branch, stem) })
@@ -102,7 +102,7 @@ func (v treeView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 }
 
 // cut writes a cut-off where the next child would have stood.
-func (v treeView) cut(c *reference.Cut, trunk, branch, stem string) {
+func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
 	before := trunk + branch
 	for _, row := range screen.Wrap(strings.Split("✗ "+c.Reason(), " "), " ", max(v.Width-visible.Columns(before), screen.LeastWidth)) {
 		v.Line(0, screen.Piece{Style: style.Faint, Text: before}, screen.Piece{Style: style.Slight, Text: row})

@@ -72,8 +72,8 @@ func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	return line
 }
 
-// treeTitle says what was asked.
-func treeTitle(t *reference.Tree) string {
+// title says what was asked.
+func title(t *reference.Tree) string {
 	return fmt.Sprintf("%s  %s", t.Assignment.ID, strings.Join(t.Args, " "))
 }
 

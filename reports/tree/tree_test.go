@@ -192,7 +192,7 @@ func TestReadmeTellsOfEveryFieldOfATree(t *testing.T) {
 	if !found {
 		t.Fatal(`README.md has no section "Search trees"`)
 	}
-	for _, v := range []any{treeJSON{}, nodeJSON{}, boundsJSON{}, countJSON{}, cutJSON{}, boundJSON{}} {
+	for _, v := range []any{form{}, nodeJSON{}, boundsJSON{}, countJSON{}, cutJSON{}, boundJSON{}} {
 		for _, field := range reflect.VisibleFields(reflect.TypeOf(v)) {
 			if name := field.Tag.Get("json"); !strings.Contains(section, "`"+name+"`") {
 				t.Errorf("%T: README.md does not tell of %q", v, name)
