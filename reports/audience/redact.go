@@ -34,6 +34,7 @@ func countHidden(r *record.Report) int {
 // what it was made of: the digest of the suite even where no case is hidden.
 func IsForStudents(r *record.Report) bool { return r.Suite.Digest == "" }
 
+// IsHidden tells whether a case of that ID is blanked.
 func IsHidden(r *record.Report, id string) bool {
 	i := slices.IndexFunc(r.Suite.Cases, func(c record.Case) bool { return c.ID == id })
 	return i >= 0 && r.Suite.Cases[i].Origin == Hidden

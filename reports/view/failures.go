@@ -76,6 +76,8 @@ func (v Submission) About(id string) string {
 	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
 }
 
+// HeadAndTail are the first and last lines of what a program complained about; all are
+// head if they are few.
 func HeadAndTail(lines []string) (head, tail []string) {
 	if len(lines) <= budget.StderrHead+budget.StderrTail {
 		return lines, nil

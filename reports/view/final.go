@@ -46,6 +46,7 @@ func FinalLines(r *record.Report, s *record.Submission) []FinalLine {
 	return append(lines, FinalLine{"final", s.Final.Points.String(), of})
 }
 
+// OverrideText says what people gave, instead of what, and why.
 func OverrideText(o record.Override) string {
 	text := "total"
 	if o.Case != record.OverrideTotal {

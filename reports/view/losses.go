@@ -20,6 +20,7 @@ type LossGroup struct {
 	Reasons int    // how many different ones
 }
 
+// Count is how many cases lost; empty if the loss is of none.
 func (g LossGroup) Count() string {
 	if g.Cases == 0 {
 		return ""
@@ -27,6 +28,7 @@ func (g LossGroup) Count() string {
 	return plural.Of(g.Cases, "case")
 }
 
+// Text is the reason.
 func (g LossGroup) Text() string {
 	switch {
 	case g.Reasons > 1:

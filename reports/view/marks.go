@@ -70,6 +70,7 @@ func MarkOf(result *record.Result, label string) mark {
 // went.
 func EndedWell(v record.Verdict) bool { return v.EndedWell() }
 
+// AnyUnfinished tells whether marks stand in brackets.
 func (v Submission) AnyUnfinished() bool {
 	for _, result := range v.Sub.Results {
 		if !EndedWell(result.Verdict) && len(result.Lines) > 0 {
@@ -102,6 +103,7 @@ func (v Submission) anyPart() bool {
 	return false
 }
 
+// LineOf is the line of that label.
 func LineOf(result *record.Result, label string) (record.Line, bool) {
 	for _, line := range result.Lines {
 		if line.Label == label {

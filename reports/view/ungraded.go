@@ -20,6 +20,7 @@ func (v Batch) Gradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict != record.NotGradable })
 }
 
+// NotGradable are the submissions that are listed apart, by their place in the report.
 func (v Batch) NotGradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict == record.NotGradable })
 }

@@ -64,6 +64,7 @@ func (v Submission) SlipGroups() []*slipGroup {
 	return groups
 }
 
+// Kinds are those of slips, each behind a blank.
 func Kinds(slips []record.Slip) string {
 	var b strings.Builder
 	for _, slip := range slips {

@@ -40,6 +40,7 @@ func WriteVisible(w *bufio.Writer, document []byte) {
 
 func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
 
+// Write is WriteVisible to any writer.
 func Write(w io.Writer, document []byte) error {
 	b := bufio.NewWriter(w)
 	WriteVisible(b, document)

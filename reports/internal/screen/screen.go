@@ -33,6 +33,7 @@ func New(color bool, width int) *Screen {
 // String is what was written.
 func (s *Screen) String() string { return s.page.String() }
 
+// Flush hands on what was written.
 func (s *Screen) Flush(w io.Writer) error {
 	_, err := io.WriteString(w, s.String())
 	return err
@@ -44,6 +45,7 @@ type Piece struct {
 	Text  string
 }
 
+// Text is a plain piece.
 func Text(t string) Piece { return Piece{style.Plain, t} }
 
 // PiecesOf is a quotation with what differs set off.
@@ -112,6 +114,7 @@ func (s *Screen) unfolded(indent int, pieces ...Piece) {
 	s.page.WriteByte('\n')
 }
 
+// Blank writes an empty line.
 func (s *Screen) Blank() { s.page.WriteByte('\n') }
 
 // Heading begins a section.

@@ -13,6 +13,7 @@ type Cell struct {
 	Right  bool // aligned to the right
 }
 
+// Of is a cell of one style; Number one that is aligned to the right.
 func Of(st style.Style, t string) Cell { return Cell{Pieces: []Piece{{st, visible.Text(t)}}} }
 func Number(t string) Cell             { return Cell{Pieces: []Piece{Text(t)}, Right: true} }
 
@@ -44,6 +45,7 @@ type Table struct {
 	Elastic int // the column that gives way if all of them are too wide
 }
 
+// Row adds a row.
 func (t *Table) Row(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 
 const (
@@ -51,6 +53,7 @@ const (
 	leastElastic = 8 // columns
 )
 
+// Table writes a table, each row on a line.
 func (s *Screen) Table(indent int, t Table) {
 	widths := t.widths(s.Width - indent)
 	for _, row := range t.Rows {
