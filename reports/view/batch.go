@@ -12,8 +12,8 @@ import (
 // Batch is a batch as every format looks at it.
 type Batch struct{ Report *record.Report }
 
-// caseCount is how often a case was asked, and how often it was failed.
-type caseCount struct {
+// CaseCount is how often a case was asked, and how often it was failed.
+type CaseCount struct {
 	ID            string
 	Args          []string
 	Failed, Asked int
@@ -88,15 +88,15 @@ func Mean(scores []cases.Points) cases.Points {
 }
 
 // CaseCounts is the cases that were failed at all, most failed first.
-func (v Batch) CaseCounts() []caseCount {
-	at := map[string]*caseCount{}
+func (v Batch) CaseCounts() []CaseCount {
+	at := map[string]*CaseCount{}
 	for _, sub := range v.Report.Submissions {
 		for _, result := range sub.Results {
 			if result.Run == nil || result.Verdict == record.JudgeError || result.Verdict == record.Skipped {
 				continue
 			}
 			if at[result.Case] == nil {
-				at[result.Case] = &caseCount{ID: result.Case}
+				at[result.Case] = &CaseCount{ID: result.Case}
 			}
 			at[result.Case].Asked++
 			if result.Verdict != record.Accepted {
@@ -104,13 +104,13 @@ func (v Batch) CaseCounts() []caseCount {
 			}
 		}
 	}
-	var counts []caseCount
+	var counts []CaseCount
 	for _, c := range v.Report.Suite.Cases {
 		if found := at[c.ID]; found != nil && found.Failed > 0 {
 			found.Args = c.Args
 			counts = append(counts, *found)
 		}
 	}
-	slices.SortStableFunc(counts, func(a, b caseCount) int { return cmp.Compare(b.Failed, a.Failed) })
+	slices.SortStableFunc(counts, func(a, b CaseCount) int { return cmp.Compare(b.Failed, a.Failed) })
 	return counts
 }

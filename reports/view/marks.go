@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// mark is what became of a line, in one sign.
-type mark struct {
+// Mark is what became of a line, in one sign.
+type Mark struct {
 	Sign  string
 	Style style.Style
 }
@@ -20,7 +20,7 @@ var verdictStyles = map[record.Verdict]style.Style{
 }
 
 // Marks are those of lines.
-var Marks = map[record.Match]mark{
+var Marks = map[record.Match]Mark{
 	record.MatchExact:   {"✓", style.Good},
 	record.MatchFormat:  {"~", style.Slight},
 	record.MatchValue:   {"✗", style.Bad},
@@ -51,17 +51,17 @@ func (v Submission) Legend() string {
 
 // MarkOf is the mark of the line with that label; none if there is no such line.
 // In brackets it earns nothing.
-func MarkOf(result *record.Result, label string) mark {
+func MarkOf(result *record.Result, label string) Mark {
 	line, found := LineOf(result, label)
 	if !found {
-		return mark{}
+		return Mark{}
 	}
 	m := Marks[line.Match]
 	if IsPart(line) {
-		m = mark{shareOf(line.Trace), style.Bad}
+		m = Mark{shareOf(line.Trace), style.Bad}
 	}
 	if !EndedWell(result.Verdict) {
-		return mark{"(" + m.Sign + ")", style.Faint}
+		return Mark{"(" + m.Sign + ")", style.Faint}
 	}
 	return m
 }

@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// slipGroup is the cases in which a line is badly written in the same way.
-type slipGroup struct {
+// SlipGroup is the cases in which a line is badly written in the same way.
+type SlipGroup struct {
 	Number  int // of the line, from 1
 	Line    record.Line
 	Example *record.Result
@@ -43,9 +43,9 @@ func (v Submission) InCases(ids []string) string {
 
 // SlipGroups are in the order of the lines. Runs that did not end well have
 // their slips told with them.
-func (v Submission) SlipGroups() []*slipGroup {
-	var groups []*slipGroup
-	known := map[string]*slipGroup{}
+func (v Submission) SlipGroups() []*SlipGroup {
+	var groups []*SlipGroup
+	known := map[string]*SlipGroup{}
 	for n, label := range v.Report.Suite.Labels {
 		for i := range v.Sub.Results {
 			result := &v.Sub.Results[i]
@@ -55,7 +55,7 @@ func (v Submission) SlipGroups() []*slipGroup {
 			}
 			key := label + ":" + Kinds(line.Slips)
 			if known[key] == nil {
-				known[key] = &slipGroup{Number: n + 1, Line: line, Example: result}
+				known[key] = &SlipGroup{Number: n + 1, Line: line, Example: result}
 				groups = append(groups, known[key])
 			}
 			known[key].Cases = append(known[key].Cases, result.Case)

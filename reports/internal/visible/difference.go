@@ -7,13 +7,13 @@ import (
 	"touchstone/reports/internal/budget"
 )
 
-// difference is two texts that share a head and a tail.
-type difference struct {
+// Difference is two texts that share a head and a tail.
+type Difference struct {
 	Head, want, Got, Tail string
 }
 
 // Differ splits two texts at the characters where they part and meet again.
-func Differ(want, got string) difference {
+func Differ(want, got string) Difference {
 	n := 0
 	for n < len(want) && n < len(got) {
 		_, size := utf8.DecodeRuneInString(want[n:])
@@ -22,7 +22,7 @@ func Differ(want, got string) difference {
 		}
 		n += size
 	}
-	d := difference{Head: want[:n], want: want[n:], Got: got[n:]}
+	d := Difference{Head: want[:n], want: want[n:], Got: got[n:]}
 	for len(d.want) > 0 {
 		_, size := utf8.DecodeLastRuneInString(d.want)
 		if !strings.HasSuffix(d.Got, d.want[len(d.want)-size:]) {
@@ -52,7 +52,7 @@ const (
 
 // Quotations shows both texts around their difference, each in at most width
 // columns but for the marks of a cut.
-func (d difference) Quotations(width int) (want, got Quotation) {
+func (d Difference) Quotations(width int) (want, got Quotation) {
 	return quote(d.Head, d.want, d.Tail, width), quote(d.Head, d.Got, d.Tail, width)
 }
 
@@ -121,15 +121,15 @@ func fit(characters []string, width int) (joined string, cut bool) {
 	return strings.Join(characters[:n], ""), n < len(characters)
 }
 
-// stretch is some of a quotation, which differs from the other text or does not.
-type stretch struct {
+// Stretch is some of a quotation, which differs from the other text or does not.
+type Stretch struct {
 	Text    string
 	Differs bool
 }
 
 // Parts are those before, in and after the difference, whatever shows them.
-func (q Quotation) Parts() []stretch {
-	return []stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
+func (q Quotation) Parts() []Stretch {
+	return []Stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
 }
 
 // Carets is a line to stand beneath the quotation, pointing at what differs,
