@@ -30,6 +30,7 @@ var confined = map[string][]string{
 	"github.com/google/go-cmp/cmp":                   {"_test.go"},
 	"github.com/rogpeppe/go-internal/testscript":     {"_test.go"},
 	"pgregory.net/rapid":                             {"_test.go"},
+	"golang.org/x/net/bpf":                           {"_test.go"},
 	"github.com/santhosh-tekuri/jsonschema/v6":       {"_test.go"},
 	"github.com/creack/pty":                          {"_test.go"},
 	"os/exec":                                        {"runner/internal/", "runner/language/toolchain.go", "cmd/bench/", "cmd/same/", "_test.go"},
