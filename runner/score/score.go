@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -76,6 +77,16 @@ type count struct {
 type lostShares struct {
 	shares                shares
 	inCase, label, reason string
+	limit                 record.Verdict // that was broken, if one was
+}
+
+// limitOf is the verdict on a program that broke a limit, and else empty.
+func limitOf(r record.Result) record.Verdict {
+	switch r.Verdict {
+	case record.TimeLimit, record.MemoryLimit, record.OutputLimit:
+		return r.Verdict
+	}
+	return ""
 }
 
 func countBy(scheme cases.Scheme, rubric cases.Rubric, labels []string, results []record.Result) count {
@@ -96,7 +107,7 @@ func (c *count) byCase(rubric cases.Rubric, results []record.Result) {
 	c.shares = whole(len(results))
 	for _, r := range results {
 		if !caseIsRight(r, rubric) {
-			c.lost = append(c.lost, lostShares{whole(1), r.Case, "", reasonFor(r, rubric)})
+			c.lost = append(c.lost, lostShares{whole(1), r.Case, "", reasonFor(r, rubric), limitOf(r)})
 		}
 	}
 	c.detail = fmt.Sprintf("%d of %d", len(results)-len(c.lost), len(results))
@@ -106,7 +117,7 @@ func (c *count) byLine(rubric cases.Rubric, labels []string, results []record.Re
 	c.shares = whole(len(labels))
 	for i, label := range labels {
 		if wrong := casesWithout(label, rubric, results); wrong > 0 {
-			c.lost = append(c.lost, lostShares{whole(1), "", label, fmt.Sprintf("line %d not right in %s", i+1, plural.Of(wrong, "case"))})
+			c.lost = append(c.lost, lostShares{whole(1), "", label, fmt.Sprintf("line %d not right in %s", i+1, plural.Of(wrong, "case")), ""})
 		}
 	}
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
@@ -119,7 +130,7 @@ func (c *count) byField(rubric cases.Rubric, labels []string, results []record.R
 	for _, r := range results {
 		lost := c.fieldsOf(r, rubric)
 		if !WasAnswered(r) { // one reason for all its fields
-			lost = []lostShares{{total(lost), r.Case, "", r.Cause}}
+			lost = []lostShares{{total(lost), r.Case, "", r.Cause, limitOf(r)}}
 		}
 		c.lost = append(c.lost, lost...)
 	}
@@ -136,7 +147,7 @@ func (c *count) fieldsOf(r record.Result, rubric cases.Rubric) []lostShares {
 		c.shares = c.shares.plus(weight)
 		c.field(line.Label).add(weight, won, right, of)
 		if missing := weight.minus(won); !missing.isZero() {
-			lost = append(lost, lostShares{missing, r.Case, line.Label, judge.NumberedReason(i, line)})
+			lost = append(lost, lostShares{missing, r.Case, line.Label, judge.NumberedReason(i, line), ""})
 		}
 	}
 	return lost
@@ -170,7 +181,8 @@ func (c count) losses() []record.Loss {
 }
 
 // rows puts together what a reader is told of in one row: the losses of one
-// line, and those of no line for one reason. Each is an index of lost.
+// line, and those of no line for one reason. What broke a limit is in one row,
+// however the reasons differ: they tell what was measured. Each is an index of lost.
 func (c count) rows() [][]int {
 	type key struct{ label, reason string }
 	at := map[key]int{}
@@ -178,7 +190,7 @@ func (c count) rows() [][]int {
 	for i, l := range c.lost {
 		k := key{label: l.label}
 		if l.label == "" {
-			k.reason = l.reason
+			k.reason = cmp.Or(string(l.limit), l.reason)
 		}
 		if _, known := at[k]; !known {
 			at[k], rows = len(rows), append(rows, nil)

@@ -119,3 +119,30 @@ func checkEqualShares(t *testing.T, c count, losses []record.Loss) {
 		}
 	}
 }
+
+// What a limit's cause says was measured, and is another number each time.
+func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 11))
+	for range 300 {
+		rubric := randomRubric(rng)
+		labels, results := randomResults(rng)
+		for i := range results {
+			if rng.IntN(2) == 0 {
+				limits := []record.Verdict{record.TimeLimit, record.MemoryLimit, record.OutputLimit}
+				results[i].Verdict, results[i].Cause = limits[rng.IntN(len(limits))], "after 10.01 s"
+			}
+		}
+		want := Built(rubric, labels, results)
+		for i := range results {
+			if limitOf(results[i]) != "" {
+				results[i].Cause = fmt.Sprintf("after 10.0%d s", rng.IntN(9))
+			}
+		}
+		got := Built(rubric, labels, results)
+		for i := range got.Losses {
+			if got.Losses[i].Points != want.Losses[i].Points {
+				t.Fatalf("case %s loses %v, and %v once other times were measured", got.Losses[i].Case, want.Losses[i].Points, got.Losses[i].Points)
+			}
+		}
+	}
+}
