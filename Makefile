@@ -55,8 +55,14 @@ quick: ## the tests that build no submissions
 check: deps lint build-all ## what must pass before a commit: lint, cross builds, tests with the race detector
 	$(WATCHED) go test -race -count=1 -timeout 60m $(ALL)
 
-lint: ## gofmt, vet, staticcheck, tidy module files
+fmt: ## gofmt, and lines of code of at most 120 columns
+	gofmt -w $$($(GOFILES))
+	$(TOOL) golines $(PARTED) -w $$($(GOFILES))
+PARTED := -m 120 -t 4 --base-formatter gofmt --no-reformat-tags
+
+lint: ## gofmt, lines of code of at most 120 columns, vet, staticcheck, tidy module files
 	@out="$$(gofmt -l $$($(GOFILES)))"; test -z "$$out" || { echo "not gofmt'ed:"; echo "$$out"; exit 1; }
+	@out="$$($(TOOL) golines $(PARTED) -l $$($(GOFILES)))"; test -z "$$out" || { echo "lines of more than 120 columns, which make fmt parts:"; echo "$$out"; exit 1; }
 	go vet $(ALL)
 	$(TOOL) staticcheck $(ALL)
 	go mod tidy -diff
@@ -154,4 +160,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out mutants.txt proof.json proof-logs
 
-.PHONY: help deps jdk build install demo test proof quick check lint build-all scripts hostile shortage mutant-batch chaos test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
+.PHONY: help fmt deps jdk build install demo test proof quick check lint build-all scripts hostile shortage mutant-batch chaos test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
