@@ -32,8 +32,14 @@ func arrows(t *testing.T) map[string][]string {
 			return
 		}
 		to, ours := strings.CutPrefix(imported, "touchstone/")
-		if all[from] = all[from]; ours && isDrawn(to) && !slices.Contains(all[from], to) {
-			all[from], all[to] = append(all[from], to), all[to] // that may import nothing
+		ours = ours && isDrawn(to)
+		for _, pkg := range []string{from, to} { // either may import nothing
+			if _, known := all[pkg]; !known && (pkg == from || ours) {
+				all[pkg] = nil
+			}
+		}
+		if ours && !slices.Contains(all[from], to) {
+			all[from] = append(all[from], to)
 		}
 	})
 	return all
