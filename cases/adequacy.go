@@ -210,7 +210,8 @@ func newTrial(id string, args []string, right reference.Transcript, cost uint64)
 // be printed (5.3).
 func hasTie(t reference.Transcript) bool {
 	for _, line := range t.Lines {
-		if line.Kind == reference.Decimal && 20*line.Exact.Num%line.Exact.Den == 0 && 10*line.Exact.Num%line.Exact.Den != 0 {
+		if line.Kind == reference.Decimal && 20*line.Exact.Num%line.Exact.Den == 0 &&
+			10*line.Exact.Num%line.Exact.Den != 0 {
 			return true
 		}
 	}
@@ -254,7 +255,12 @@ func (e *experiment) fate(s *single) (FaultFate, error) {
 		}
 		f.CaughtBy = append(f.CaughtBy, t.id)
 		if s.fault.Excuse != "" && !(s.fault.TiesOnly && t.tie) {
-			return f, fmt.Errorf("fault %q is declared equivalent (%s), but case %s catches it", f.Fault, f.Reason, t.id)
+			return f, fmt.Errorf(
+				"fault %q is declared equivalent (%s), but case %s catches it",
+				f.Fault,
+				f.Reason,
+				t.id,
+			)
 		}
 	}
 	switch {

@@ -67,7 +67,13 @@ func TestEveryFaultIsCaught(t *testing.T) {
 		a := adequacyOf(t, corpus, "standard")
 		for _, f := range a.Faults {
 			if f.Fate == Missed {
-				t.Errorf("%s: no case catches %s, a program that %s; %q would", a.Assignment, f.Fault, f.Meaning, f.Probe)
+				t.Errorf(
+					"%s: no case catches %s, a program that %s; %q would",
+					a.Assignment,
+					f.Fault,
+					f.Meaning,
+					f.Probe,
+				)
 			}
 		}
 		for _, pair := range a.Pairs.Missed {
@@ -86,14 +92,25 @@ func TestTheSampleMissesWhatTheStandardSuiteCatches(t *testing.T) {
 	corpus := embeddedCorpus(t, f19(t))
 	sample, standard := adequacyOf(t, corpus, "sample"), adequacyOf(t, corpus, "standard")
 	if sample.Count(Caught) >= standard.Count(Caught) || sample.Complete() || !standard.Complete() {
-		t.Errorf("sample catches %d of %d faults, standard %d", sample.Count(Caught), len(sample.Faults), standard.Count(Caught))
+		t.Errorf(
+			"sample catches %d of %d faults, standard %d",
+			sample.Count(Caught),
+			len(sample.Faults),
+			standard.Count(Caught),
+		)
 	}
 	page, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, a := range []*Adequacy{standard, sample} {
-		row := fmt.Sprintf("| %d | %d | %d | %d |\n", len(a.Faults), a.Count(Caught), a.Count(Missed), a.Count(Equivalent))
+		row := fmt.Sprintf(
+			"| %d | %d | %d | %d |\n",
+			len(a.Faults),
+			a.Count(Caught),
+			a.Count(Missed),
+			a.Count(Equivalent),
+		)
 		if !strings.Contains(string(page), row) {
 			t.Errorf("README.md has no row for suite %s with %q", a.Suite, row)
 		}
@@ -107,7 +124,8 @@ func TestTheSampleMissesWhatTheStandardSuiteCatches(t *testing.T) {
 func TestRoundingOfTiesIsCaughtByTheOddities(t *testing.T) {
 	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "oddities")
 	for _, f := range a.Faults {
-		if strings.HasPrefix(f.Fault, "rounds-") && f.Fault != "rounds-up" && !slices.Equal(f.CaughtBy, []string{"rounding-tie-even"}) {
+		if strings.HasPrefix(f.Fault, "rounds-") && f.Fault != "rounds-up" &&
+			!slices.Equal(f.CaughtBy, []string{"rounding-tie-even"}) {
 			t.Errorf("%s is caught by %q, want rounding-tie-even", f.Fault, f.CaughtBy)
 		}
 	}
@@ -129,7 +147,13 @@ func TestTheLeastSetCatchesAsMuch(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.Count(Caught) != all.Count(Caught) {
-			t.Errorf("%s: the least set %v catches %d faults, the suite %d", all.Assignment, all.Least, got.Count(Caught), all.Count(Caught))
+			t.Errorf(
+				"%s: the least set %v catches %d faults, the suite %d",
+				all.Assignment,
+				all.Least,
+				got.Count(Caught),
+				all.Count(Caught),
+			)
 		}
 		if !slices.Equal(got.Least, all.Least) {
 			t.Errorf("%s: the least set of the least set is %v, want %v", all.Assignment, got.Least, all.Least)
@@ -206,7 +230,12 @@ func TestBlanksAtLineEndsTellNothingApart(t *testing.T) {
 func TestLargeTreesAreLeftOut(t *testing.T) {
 	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "stress")
 	if a.Cases != 9 || len(a.TooLarge) != 9 || a.Count(Caught) != 0 {
-		t.Errorf("stress: %d cases, left out %v, %d faults caught; want all left out", a.Cases, a.TooLarge, a.Count(Caught))
+		t.Errorf(
+			"stress: %d cases, left out %v, %d faults caught; want all left out",
+			a.Cases,
+			a.TooLarge,
+			a.Count(Caught),
+		)
 	}
 }
 

@@ -95,8 +95,13 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 		return Case{}, fmt.Errorf("%s: case %s: %w", f.place, f.ID, errUncovered)
 	}
 	if got := digestOf(solution.Transcript); got != *f.answer.digest {
-		return Case{}, fmt.Errorf("%s: case %s: the reference gives another answer than the one with this digest: got\n%vwant\n%v",
-			f.place, f.ID, got, f.answer.digest)
+		return Case{}, fmt.Errorf(
+			"%s: case %s: the reference gives another answer than the one with this digest: got\n%vwant\n%v",
+			f.place,
+			f.ID,
+			got,
+			f.answer.digest,
+		)
 	}
 	return Case{f.Question, solution.Transcript}, nil
 }

@@ -52,7 +52,8 @@ func TestAnAnswerWithAnotherDigestIsAnErrorThatNamesTheCase(t *testing.T) {
 			t.Errorf("%s: %v, want an error that names the case", name, err)
 		}
 		differences, err := corpus.Verify(corpus.Whole())
-		if err != nil || len(differences) != 1 || differences[0].Question.ID != "odd" || !strings.Contains(differences[0].String(), " lines\n") {
+		if err != nil || len(differences) != 1 || differences[0].Question.ID != "odd" ||
+			!strings.Contains(differences[0].String(), " lines\n") {
 			t.Errorf("%s: Verify: %v, %v; want a difference in case odd", name, differences, err)
 		}
 	}
@@ -70,7 +71,8 @@ func TestAnIllFormedDigestIsRefused(t *testing.T) {
 		"misspelt":    {"want-sha256", "want-sha265", `unknown section "want-sha265" (did you mean "want-sha256"?)`},
 	} {
 		text := strings.Replace(digested(t), test.old, test.new, 1)
-		if _, err := loadFiles(t, map[string]string{"a.txtar": text}); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := loadFiles(t, map[string]string{"a.txtar": text}); err == nil ||
+			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: Load: %v, want an error with %s", name, err, test.want)
 		}
 	}
@@ -90,7 +92,12 @@ func TestADigestIsNoAnswerWhereOthersAreAsRight(t *testing.T) {
 			continue
 		}
 		found = true
-		text := "origin: crafted\n-- args --\n" + strings.Join(q.Args, " ") + "\n-- want-sha256 --\n" + digestOf(c.Want).String()
+		text := "origin: crafted\n-- args --\n" + strings.Join(
+			q.Args,
+			" ",
+		) + "\n-- want-sha256 --\n" + digestOf(
+			c.Want,
+		).String()
 		short, err := Load(fstest.MapFS{"a.txtar": {Data: []byte(text)}}, "dir", a)
 		if err != nil {
 			t.Fatal(err)
@@ -112,9 +119,13 @@ func TestADigestIsNoAnswerWhereOthersAreAsRight(t *testing.T) {
 func TestAListReadsNoAnswer(t *testing.T) {
 	header, _, _ := strings.Cut(goodCase, "-- want")
 	files := fstest.MapFS{
-		"bad.txtar":   {Data: []byte(header + "-- want --\nno answer\n")},
-		"good.txtar":  {Data: []byte(goodCase)},
-		"suites.json": {Data: []byte(`{"suites": [{"name": "s", "about": "", "digest": "recorded", "cases": ["bad"]}, {"name": "t", "about": "", "cases": ["good"]}]}`)},
+		"bad.txtar":  {Data: []byte(header + "-- want --\nno answer\n")},
+		"good.txtar": {Data: []byte(goodCase)},
+		"suites.json": {
+			Data: []byte(
+				`{"suites": [{"name": "s", "about": "", "digest": "recorded", "cases": ["bad"]}, {"name": "t", "about": "", "cases": ["good"]}]}`,
+			),
+		},
 	}
 	corpus, err := load(files, "dir", f19(t), true)
 	if err != nil {
@@ -144,7 +155,13 @@ func TestASuiteThatIsNotTheRecordedOneIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	of := func(digest string) error {
-		corpus, err := loadFiles(t, map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": [{"name": "s", "about": "", "digest": "` + digest + `", "cases": ["a"]}]}`})
+		corpus, err := loadFiles(
+			t,
+			map[string]string{
+				"a.txtar":     goodCase,
+				"suites.json": `{"suites": [{"name": "s", "about": "", "digest": "` + digest + `", "cases": ["a"]}]}`,
+			},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,7 +172,8 @@ func TestASuiteThatIsNotTheRecordedOneIsRefused(t *testing.T) {
 	if err := of(digest); err != nil {
 		t.Errorf("the right digest: %v", err)
 	}
-	if err := of("0" + digest[1:]); err == nil || !strings.Contains(err.Error(), `dir/suites.json:1:50: suite "s" has the digest `+digest) {
+	if err := of("0" + digest[1:]); err == nil ||
+		!strings.Contains(err.Error(), `dir/suites.json:1:50: suite "s" has the digest `+digest) {
 		t.Errorf("another digest: %v, want an error with the place and the right one", err)
 	}
 }

@@ -68,12 +68,21 @@ func (d Difference) Lines() []string {
 	if failed, ok := strings.CutPrefix(d.Got, "error: "); ok {
 		return []string{question + ": the reference has no answer: " + strings.TrimSuffix(failed, "\n")}
 	}
-	want, got := strings.Split(strings.TrimSuffix(d.Want, "\n"), "\n"), strings.Split(strings.TrimSuffix(d.Got, "\n"), "\n")
+	want, got := strings.Split(
+		strings.TrimSuffix(d.Want, "\n"),
+		"\n",
+	), strings.Split(
+		strings.TrimSuffix(d.Got, "\n"),
+		"\n",
+	)
 	var list []string
 	for i := range max(len(want), len(got)) {
 		expects, gives := lineAt(want, i), lineAt(got, i)
 		if expects != gives {
-			list = append(list, fmt.Sprintf("%s, line %d: the case expects %s, the reference gives %s", question, i+1, expects, gives))
+			list = append(
+				list,
+				fmt.Sprintf("%s, line %d: the case expects %s, the reference gives %s", question, i+1, expects, gives),
+			)
 		}
 	}
 	return list

@@ -29,20 +29,25 @@ func TestADifferenceIsToldLineByLine(t *testing.T) {
 	if got := differences[0].Lines(); !slices.Equal(got, want) {
 		t.Errorf("differences\n%q, want\n%q", got, want)
 	}
-	if got := differences[1].Lines(); len(got) != 1 || !strings.HasPrefix(got[0], `case c, arguments "1 0 0": the reference has no answer: `) {
+	if got := differences[1].Lines(); len(got) != 1 ||
+		!strings.HasPrefix(got[0], `case c, arguments "1 0 0": the reference has no answer: `) {
 		t.Errorf("an illegal question: %q", got)
 	}
 }
 
 func TestQuestionsThatAreTooLargeAreNamed(t *testing.T) {
-	corpus, err := loadFiles(t, map[string]string{"small.txtar": goodCase, "large.txtar": strings.Replace(goodCase, "3 0 0", "200 0 6", 1)})
+	corpus, err := loadFiles(
+		t,
+		map[string]string{"small.txtar": goodCase, "large.txtar": strings.Replace(goodCase, "3 0 0", "200 0 6", 1)},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
 	late := errors.New("time is up")
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, late)
 	defer cancel()
-	if _, err := corpus.VerifyWithin(ctx, corpus.Whole()); !errors.Is(err, late) || !strings.Contains(err.Error(), `case large, arguments "200 0 6"`) {
+	if _, err := corpus.VerifyWithin(ctx, corpus.Whole()); !errors.Is(err, late) ||
+		!strings.Contains(err.Error(), `case large, arguments "200 0 6"`) {
 		t.Errorf("VerifyWithin: %v, want an error that names the case and says why", err)
 	}
 }

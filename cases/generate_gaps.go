@@ -67,8 +67,12 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 			return including(core, i), nil
 		}
 	}
-	return nil, recipeError("none of %d questions in trees of at most %d nodes shows the mistake %s: want more nodes or another seed",
-		len(p.candidates), p.recipe.Nodes, g)
+	return nil, recipeError(
+		"none of %d questions in trees of at most %d nodes shows the mistake %s: want more nodes or another seed",
+		len(p.candidates),
+		p.recipe.Nodes,
+		g,
+	)
 }
 
 func numbersTo(n int) []int {

@@ -43,7 +43,11 @@ func newPool(r Recipe) (*pool, error) {
 		return nil, recipeError("a suite of %d cases: want 1 to %d", r.Count, maxGenerated)
 	}
 	if r.Nodes > maxAdequacyVisits {
-		return nil, recipeError("trees of up to %d nodes: want at most %d, since many mutants search each", r.Nodes, maxAdequacyVisits)
+		return nil, recipeError(
+			"trees of up to %d nodes: want at most %d, since many mutants search each",
+			r.Nodes,
+			maxAdequacyVisits,
+		)
 	}
 	p := &pool{recipe: r, below: r.chance().IntN, known: map[string]bool{}}
 	for _, f := range corpus.files {
@@ -87,7 +91,11 @@ const maxDraws = 5000
 func (p *pool) grow(size int) error {
 	for draws := 0; len(p.candidates) < size; draws++ {
 		if draws == maxDraws {
-			return recipeError("there are only %d questions in trees of at most %d nodes: want fewer cases or more nodes", len(p.candidates), p.recipe.Nodes)
+			return recipeError(
+				"there are only %d questions in trees of at most %d nodes: want fewer cases or more nodes",
+				len(p.candidates),
+				p.recipe.Nodes,
+			)
 		}
 		fit, err := p.draw()
 		if err != nil {
@@ -107,7 +115,8 @@ func (p *pool) draw() (fit bool, err error) {
 	if err != nil {
 		return false, fmt.Errorf("drew %q: %w", strings.Join(q.Args, " "), err)
 	}
-	if solution.Visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(solution.Transcript) || !p.meet(q.Args, digestOf(solution.Transcript).sum) {
+	if solution.Visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(solution.Transcript) ||
+		!p.meet(q.Args, digestOf(solution.Transcript).sum) {
 		return false, nil
 	}
 	return true, p.add(candidate{question: q, want: solution.Transcript, visited: solution.Visited})

@@ -131,7 +131,14 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 	if err := file.Decode(&f); err != nil {
 		return Rubric{}, err
 	}
-	r := Rubric{Name: f.Name, About: f.About, Build: Points(f.BuildPoints), Format: f.Format, Deduct: Points(f.DeductOnce), Extra: f.ExtraLines}
+	r := Rubric{
+		Name:   f.Name,
+		About:  f.About,
+		Build:  Points(f.BuildPoints),
+		Format: f.Format,
+		Deduct: Points(f.DeductOnce),
+		Extra:  f.ExtraLines,
+	}
 	if err := r.check(file); err != nil {
 		return Rubric{}, err
 	}
@@ -157,7 +164,10 @@ func (r Rubric) check(file strictjson.File) error {
 		return file.Errorf([]any{"format"}, "\"format\" is %q: want strict, forgive or deduct", r.Format)
 	}
 	if (r.Format == FormatDeduct) != (r.Deduct > 0) {
-		return file.Errorf([]any{"deduct_points_once"}, "\"deduct_points_once\" goes with \"format\": \"deduct\", and only with it")
+		return file.Errorf(
+			[]any{"deduct_points_once"},
+			"\"deduct_points_once\" goes with \"format\": \"deduct\", and only with it",
+		)
 	}
 	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
 		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: want allow or forbid", r.Extra)
@@ -215,7 +225,12 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 		name = path.Join("rubrics", nameOrFile+".json")
 		data, err = embedded.ReadFile(name)
 	case path.Ext(nameOrFile) != ".json":
-		return Rubric{}, fmt.Errorf("unknown rubric %q%s: want %s or the path of a .json file", nameOrFile, DidYouMean(nameOrFile, Rubrics()), strings.Join(Rubrics(), ", "))
+		return Rubric{}, fmt.Errorf(
+			"unknown rubric %q%s: want %s or the path of a .json file",
+			nameOrFile,
+			DidYouMean(nameOrFile, Rubrics()),
+			strings.Join(Rubrics(), ", "),
+		)
 	default:
 		data, err = os.ReadFile(nameOrFile)
 	}
@@ -243,7 +258,13 @@ func (r Rubric) Fits(s Suite) error {
 		}
 		for label := range scheme.Weights {
 			if !slices.Contains(labels, label) {
-				return fmt.Errorf("rubric %q weighs the label %q, which no answer of suite %q carries%s", r.Name, label, s.Name, DidYouMean(label, labels))
+				return fmt.Errorf(
+					"rubric %q weighs the label %q, which no answer of suite %q carries%s",
+					r.Name,
+					label,
+					s.Name,
+					DidYouMean(label, labels),
+				)
 			}
 		}
 	}

@@ -58,7 +58,8 @@ func TestARubricOfAnotherAssignmentDoesNotFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Fits(smallSuite(t, "takestones-f19")); err == nil || !strings.Contains(err.Error(), `which no answer of suite "small" carries`) {
+	if err := r.Fits(smallSuite(t, "takestones-f19")); err == nil ||
+		!strings.Contains(err.Error(), `which no answer of suite "small" carries`) {
 		t.Errorf("Fits: %v, want an error about a label that no answer carries", err)
 	}
 }
@@ -107,14 +108,19 @@ func TestARubricOfOnesOwnIsReadFromAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Fits(suite); err == nil || !strings.Contains(err.Error(), `weighs the label "Depth", which no answer of suite "sample" carries`) {
+	if err := r.Fits(suite); err == nil ||
+		!strings.Contains(err.Error(), `weighs the label "Depth", which no answer of suite "sample" carries`) {
 		t.Errorf("Fits: %v, want an error about the label Depth", err)
 	}
 }
 
 func TestUnknownRubricNamesTheChoices(t *testing.T) {
 	_, err := FindRubric("field")
-	if err == nil || !strings.Contains(err.Error(), `unknown rubric "field" (did you mean "fields"?): want course-f19, course-s17, fields or the path of a .json file`) {
+	if err == nil ||
+		!strings.Contains(
+			err.Error(),
+			`unknown rubric "field" (did you mean "fields"?): want course-f19, course-s17, fields or the path of a .json file`,
+		) {
 		t.Errorf("FindRubric(field): %v", err)
 	}
 }

@@ -91,7 +91,10 @@ func catalogue(excuses map[string]excuse, tables ...faultTable) []Fault {
 	for _, table := range tables {
 		for _, r := range table.rows {
 			e := excuses[r.name]
-			faults = append(faults, Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, e.near, false, r.switches})
+			faults = append(
+				faults,
+				Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, e.near, false, r.switches},
+			)
 		}
 	}
 	return faults
@@ -100,7 +103,10 @@ func catalogue(excuses map[string]excuse, tables ...faultTable) []Fault {
 // withSlips marks the faults of those tables as slips.
 func withSlips(faults []Fault, tables ...faultTable) []Fault {
 	for i := range faults {
-		faults[i].Slip = slices.ContainsFunc(tables, func(t faultTable) bool { return len(t.only(faults[i].Name).rows) > 0 })
+		faults[i].Slip = slices.ContainsFunc(
+			tables,
+			func(t faultTable) bool { return len(t.only(faults[i].Name).rows) > 0 },
+		)
 	}
 	return faults
 }
@@ -131,9 +137,21 @@ func (t faultTable) bySide(names ...string) faultTable {
 	sided := faultTable{kind: t.kind}
 	for _, r := range t.only(names...).rows {
 		const hint = "compare what is done for MAX with what is done for MIN"
-		sided.rows = append(sided.rows,
-			faultRow{r.name + "-for-max", r.meaning + ", only when MAX is to move", hint, switches{AtMax: r.switches.AtMax}},
-			faultRow{r.name + "-for-min", r.meaning + ", only when MIN is to move", hint, switches{AtMin: r.switches.AtMin}})
+		sided.rows = append(
+			sided.rows,
+			faultRow{
+				r.name + "-for-max",
+				r.meaning + ", only when MAX is to move",
+				hint,
+				switches{AtMax: r.switches.AtMax},
+			},
+			faultRow{
+				r.name + "-for-min",
+				r.meaning + ", only when MIN is to move",
+				hint,
+				switches{AtMin: r.switches.AtMin},
+			},
+		)
 	}
 	return sided
 }

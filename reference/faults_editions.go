@@ -1,22 +1,41 @@
 package reference
 
-var faultsF19 = withSlips(catalogue(excusesF19,
-	faultsRules, slipsRules, slipsRulesBySide,
-	faultsEvaluation, faultsEvaluationF19, evaluationBySide, slipsEvaluation, slipsEvaluationBySide,
-	faultsSearch, faultsSearchF19, searchBySide, slipsSearch, slipsSearchBySide, slipsOneSideBySide,
-	faultsChoice, slipsChoice, slipsChoiceBySide, slipsChoiceOffBySide,
-	faultsCounting, countingBySide, slipsCounting, slipsCountingApart, slipsCountingBySide,
-	faultsLineFormat, faultsNoise, faultsBreakdown),
-	slipsRules, slipsRulesBySide, slipsEvaluation, slipsEvaluationBySide, slipsSearch, slipsSearchBySide, slipsOneSideBySide,
-	slipsChoice, slipsChoiceBySide, slipsChoiceOffBySide, slipsCounting, slipsCountingApart, slipsCountingBySide)
+var faultsF19 = withSlips(
+	catalogue(excusesF19,
+		faultsRules, slipsRules, slipsRulesBySide,
+		faultsEvaluation, faultsEvaluationF19, evaluationBySide, slipsEvaluation, slipsEvaluationBySide,
+		faultsSearch, faultsSearchF19, searchBySide, slipsSearch, slipsSearchBySide, slipsOneSideBySide,
+		faultsChoice, slipsChoice, slipsChoiceBySide, slipsChoiceOffBySide,
+		faultsCounting, countingBySide, slipsCounting, slipsCountingApart, slipsCountingBySide,
+		faultsLineFormat, faultsNoise, faultsBreakdown),
+	slipsRules,
+	slipsRulesBySide,
+	slipsEvaluation,
+	slipsEvaluationBySide,
+	slipsSearch,
+	slipsSearchBySide,
+	slipsOneSideBySide,
+	slipsChoice,
+	slipsChoiceBySide,
+	slipsChoiceOffBySide,
+	slipsCounting,
+	slipsCountingApart,
+	slipsCountingBySide,
+)
 
 var excusesF19 = map[string]excuse{
 	"end-after-stone-one":     {reason: "stone 1 is a factor of every stone, so no game ends while it is left"},
 	"prime-counts-successors": {reason: "once stone 1 is taken, all successors of a prime are multiples of it"},
 	"update-before-test":      {reason: "the six numbers are the same; only a trace shows it"},
 	"fail-hard":               {reason: "a bound in place of a value beyond it leads to the same cut-offs and moves"},
-	"rounds-half-even":        {reason: "differs only at exact ties of rounding, which graded suites avoid", tiesOnly: true},
-	"rounds-binary":           {reason: "differs only at exact ties of rounding, which graded suites avoid", tiesOnly: true},
+	"rounds-half-even": {
+		reason:   "differs only at exact ties of rounding, which graded suites avoid",
+		tiesOnly: true,
+	},
+	"rounds-binary": {
+		reason:   "differs only at exact ties of rounding, which graded suites avoid",
+		tiesOnly: true,
+	},
 
 	"factor-of-next":                         {near: "composite-odd-negated"},
 	"factor-of-next-for-max":                 {near: "composite-odd-negated-for-max"},
@@ -29,9 +48,22 @@ var excusesF19 = map[string]excuse{
 	"move-is-first-for-min":                  {near: "move-of-greatest-value"},
 }
 
-var faultsS17 = catalogue(excusesS17,
-	faultsRules, faultsEvaluation, faultsEvaluationS17, evaluationBySide, faultsSearch, faultsSearchS17, searchBySide, faultsSearch.bySide("update-before-test"), faultsChoice,
-	faultsTrace, faultsTraceFormat, faultsNoise, faultsBreakdown)
+var faultsS17 = catalogue(
+	excusesS17,
+	faultsRules,
+	faultsEvaluation,
+	faultsEvaluationS17,
+	evaluationBySide,
+	faultsSearch,
+	faultsSearchS17,
+	searchBySide,
+	faultsSearch.bySide("update-before-test"),
+	faultsChoice,
+	faultsTrace,
+	faultsTraceFormat,
+	faultsNoise,
+	faultsBreakdown,
+)
 
 var excusesS17 = map[string]excuse{
 	"end-after-stone-one":     {reason: "stone 1 is a factor of every stone, so no game ends while it is left"},
@@ -43,20 +75,53 @@ var excusesS17 = map[string]excuse{
 // hand.
 var (
 	evaluationBySide = faultsEvaluation.bySide(
-		"stone-one-row-missing", "stone-one-row-inverted", "end-is-zero",
-		"one-as-prime", "one-as-composite", "one-is-zero",
-		"prime-as-composite", "prime-weight-of-one", "prime-is-zero",
-		"composite-as-prime", "composite-weight-of-prime", "composite-weight-of-one",
-		"composite-counts-own-multiples", "composite-counts-successors", "composite-is-zero", "composite-counts-factors",
-		"smallest-prime-factor", "count-zero-is-zero",
-		"parity-reversed-one", "parity-reversed-prime", "parity-reversed-composite",
-		"one-odd-negated", "one-even-negated", "prime-odd-negated", "prime-even-negated", "composite-odd-negated", "composite-even-negated",
+		"stone-one-row-missing",
+		"stone-one-row-inverted",
+		"end-is-zero",
+		"one-as-prime",
+		"one-as-composite",
+		"one-is-zero",
+		"prime-as-composite",
+		"prime-weight-of-one",
+		"prime-is-zero",
+		"composite-as-prime",
+		"composite-weight-of-prime",
+		"composite-weight-of-one",
+		"composite-counts-own-multiples",
+		"composite-counts-successors",
+		"composite-is-zero",
+		"composite-counts-factors",
+		"smallest-prime-factor",
+		"count-zero-is-zero",
+		"parity-reversed-one",
+		"parity-reversed-prime",
+		"parity-reversed-composite",
+		"one-odd-negated",
+		"one-even-negated",
+		"prime-odd-negated",
+		"prime-even-negated",
+		"composite-odd-negated",
+		"composite-even-negated",
 	)
 	searchBySide = faultsSearch.bySide(
-		"cut-off-own-bound", "cut-off-turned", "bounds-not-passed", "bounds-swapped", "bounds-overwritten", "bounds-set",
-		"best-from-zero", "best-from-lost", "value-of-last-child", "limit-plus-one", "limit-minus-one",
+		"cut-off-own-bound",
+		"cut-off-turned",
+		"bounds-not-passed",
+		"bounds-swapped",
+		"bounds-overwritten",
+		"bounds-set",
+		"best-from-zero",
+		"best-from-lost",
+		"value-of-last-child",
+		"limit-plus-one",
+		"limit-minus-one",
 	)
 	countingBySide = faultsCounting.bySide(
-		"evaluated-never", "evaluated-ends-only", "evaluated-limit-only", "visited-never", "visited-internal-only", "depth-never",
+		"evaluated-never",
+		"evaluated-ends-only",
+		"evaluated-limit-only",
+		"visited-never",
+		"visited-internal-only",
+		"depth-never",
 	)
 )

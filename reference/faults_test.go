@@ -9,7 +9,16 @@ import (
 )
 
 func TestTheCatalogueIsLargeEnoughAndInOrder(t *testing.T) {
-	order := []FaultKind{RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault}
+	order := []FaultKind{
+		RuleFault,
+		EvaluationFault,
+		SearchFault,
+		ChoiceFault,
+		CountingFault,
+		TraceFault,
+		FormatFault,
+		BreakdownFault,
+	}
 	for _, test := range []struct {
 		a     *Assignment
 		least int
@@ -18,7 +27,10 @@ func TestTheCatalogueIsLargeEnoughAndInOrder(t *testing.T) {
 		if len(faults) < test.least {
 			t.Errorf("%s has %d faults, want at least %d", test.a.ID, len(faults), test.least)
 		}
-		if !slices.IsSortedFunc(faults, func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) }) {
+		if !slices.IsSortedFunc(
+			faults,
+			func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) },
+		) {
 			t.Errorf("%s: the faults are not sorted by kind", test.a.ID)
 		}
 	}

@@ -57,7 +57,15 @@ func TestFaultsDoWhatTheirMeaningSays(t *testing.T) {
 
 func TestFaultsAddUp(t *testing.T) {
 	const want = "move = 1\nvalue = 1.0\nnumber of nodes visited = 3\nnumber of nodes evaluated = 2\nmax depth reached = 2\navg effective branching factor = 2.0\n"
-	got := solveMutant(t, takestonesF19, "3 0 0", "winner-swapped", "visited-without-root", "equals-sign", "labels-small").Text
+	got := solveMutant(
+		t,
+		takestonesF19,
+		"3 0 0",
+		"winner-swapped",
+		"visited-without-root",
+		"equals-sign",
+		"labels-small",
+	).Text
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("3 0 0 with four faults (-want +got):\n%s", diff)
 	}
@@ -65,7 +73,8 @@ func TestFaultsAddUp(t *testing.T) {
 
 func TestATranscriptHoldsTheNumbersWellWritten(t *testing.T) {
 	o := solveMutant(t, takestonesF19, "3 0 0", "visited-without-root", "decimal-comma")
-	if got := o.Transcript.Lines[5]; got.Text != "2.0" || got.Exact != (Ratio{2, 1}) || got.Label != "Avg Effective Branching Factor" {
+	if got := o.Transcript.Lines[5]; got.Text != "2.0" || got.Exact != (Ratio{2, 1}) ||
+		got.Label != "Avg Effective Branching Factor" {
 		t.Errorf("transcript has %+v, want 2.0", got)
 	}
 	o = solveMutant(t, takestonesF19, "3 0 0", "evaluated-all")
@@ -89,8 +98,17 @@ func TestMutantsMayNotEndWell(t *testing.T) {
 		{"7 0 0", "heading", EndedWell},
 	} {
 		for _, a := range []*Assignment{takestonesF19, takestonesS17} {
-			if o := solveMutant(t, a, test.args, test.fault); o.Ended != test.want || (o.Text == "") != (test.want != EndedWell) {
-				t.Errorf("%s, %s with %s %v and printed %q, want it %v", a.ID, test.args, test.fault, o.Ended, o.Text, test.want)
+			if o := solveMutant(t, a, test.args, test.fault); o.Ended != test.want ||
+				(o.Text == "") != (test.want != EndedWell) {
+				t.Errorf(
+					"%s, %s with %s %v and printed %q, want it %v",
+					a.ID,
+					test.args,
+					test.fault,
+					o.Ended,
+					o.Text,
+					test.want,
+				)
 			}
 		}
 	}

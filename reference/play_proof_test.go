@@ -103,7 +103,14 @@ func TestPerfectPlayLosesNoDrawnGame(t *testing.T) {
 				}
 			}
 			if r.lost > 0 || r.won+r.drawn != games {
-				t.Errorf("%d games against %s: won %d, drawn %d, lost %d; want none lost", games, against.name, r.won, r.drawn, r.lost)
+				t.Errorf(
+					"%d games against %s: won %d, drawn %d, lost %d; want none lost",
+					games,
+					against.name,
+					r.won,
+					r.drawn,
+					r.lost,
+				)
 			}
 		})
 	}
@@ -113,6 +120,16 @@ func TestPerfectPlayLosesNoDrawnGame(t *testing.T) {
 func (r *tally) log(t *testing.T) {
 	slices.Sort(r.answers)
 	n := len(r.answers)
-	t.Logf("won %d, drawn %d, lost %d; %d answers, %d of them guesses; time median %v, 99%% %v, worst %v; positions at most %d",
-		r.won, r.drawn, r.lost, n, r.guesses, r.answers[n/2], r.answers[n*99/100], r.answers[n-1], r.visited)
+	t.Logf(
+		"won %d, drawn %d, lost %d; %d answers, %d of them guesses; time median %v, 99%% %v, worst %v; positions at most %d",
+		r.won,
+		r.drawn,
+		r.lost,
+		n,
+		r.guesses,
+		r.answers[n/2],
+		r.answers[n*99/100],
+		r.answers[n-1],
+		r.visited,
+	)
 }

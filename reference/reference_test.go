@@ -93,7 +93,12 @@ func TestReadGivesBackTheTranscript(t *testing.T) {
 				t.Errorf("Read(%q) = %v, %v; want %v", text, got, err, s.Transcript)
 			}
 			if last := len(got.Lines) - 1; err == nil && got.Lines[last].Exact != s.Transcript.Lines[last].Exact {
-				t.Errorf("Read(%q) has the exact factor %v, want %v", text, got.Lines[last].Exact, s.Transcript.Lines[last].Exact)
+				t.Errorf(
+					"Read(%q) has the exact factor %v, want %v",
+					text,
+					got.Lines[last].Exact,
+					s.Transcript.Lines[last].Exact,
+				)
 			}
 		}
 	}
@@ -117,7 +122,8 @@ func TestReadRefusesWhatNoRightProgramPrints(t *testing.T) {
 }
 
 func TestLookupNamesTheChoices(t *testing.T) {
-	if _, err := Lookup("takestones-f18"); err == nil || !strings.Contains(err.Error(), `"takestones-f18": want one of takestones-f19`) {
+	if _, err := Lookup("takestones-f18"); err == nil ||
+		!strings.Contains(err.Error(), `"takestones-f18": want one of takestones-f19`) {
 		t.Errorf("Lookup(takestones-f18): %v, want an error that lists takestones-f19", err)
 	}
 	for _, a := range Assignments() {

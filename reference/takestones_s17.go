@@ -130,7 +130,12 @@ func readNode(line int, lines []string) (n Node, err error) {
 func readNext(line int, text string) (string, error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {
-		return "", fmt.Errorf("line %d: want two lines after %q, the move and the stones left, got %d", line, nextS17, len(lines))
+		return "", fmt.Errorf(
+			"line %d: want two lines after %q, the move and the stones left, got %d",
+			line,
+			nextS17,
+			len(lines),
+		)
 	}
 	move, err := strconv.Atoi(lines[0])
 	if err != nil {

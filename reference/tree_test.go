@@ -67,18 +67,40 @@ func TestTreeHasEveryPositionOnce(t *testing.T) {
 		nodes := uint64(0)
 		walk(tree.Root, func(n *TreeNode) {
 			if nodes++; n.Left != nodes {
-				t.Fatalf("%s %v: node %s was left as number %d, want %d", tree.Assignment.ID, tree.Args, n.Move, n.Left, nodes)
+				t.Fatalf(
+					"%s %v: node %s was left as number %d, want %d",
+					tree.Assignment.ID,
+					tree.Args,
+					n.Move,
+					n.Left,
+					nodes,
+				)
 			}
 			below := uint64(1)
 			for _, c := range n.Children {
 				below += c.Searched
 			}
 			if n.Searched != below || n.Hidden() != 0 {
-				t.Errorf("%s %v: node %s has %d positions searched and %d hidden, want %d and none", tree.Assignment.ID, tree.Args, n.Move, n.Searched, n.Hidden(), below)
+				t.Errorf(
+					"%s %v: node %s has %d positions searched and %d hidden, want %d and none",
+					tree.Assignment.ID,
+					tree.Args,
+					n.Move,
+					n.Searched,
+					n.Hidden(),
+					below,
+				)
 			}
 		})
 		if nodes != tree.Visited || nodes != uint64(tree.Shown) {
-			t.Errorf("%s %v: %d nodes, %d visited, %d shown", tree.Assignment.ID, tree.Args, nodes, tree.Visited, tree.Shown)
+			t.Errorf(
+				"%s %v: %d nodes, %d visited, %d shown",
+				tree.Assignment.ID,
+				tree.Args,
+				nodes,
+				tree.Visited,
+				tree.Shown,
+			)
 		}
 	})
 }
@@ -95,7 +117,12 @@ func TestTreeRetracesTheTextbook(t *testing.T) {
 				t.Errorf("%s %v, node %s (-want +got):\n%s", tree.Assignment.ID, tree.Args, n.Move, diff)
 			}
 			if n.Exit == Evaluated && (len(n.Children) > 0 || n.Return != n.Entry || n.Best != "") {
-				t.Errorf("%s %v: leaf %+v, want no children, the bounds handed down and no best move", tree.Assignment.ID, tree.Args, n)
+				t.Errorf(
+					"%s %v: leaf %+v, want no children, the bounds handed down and no best move",
+					tree.Assignment.ID,
+					tree.Args,
+					n,
+				)
 			}
 		})
 	})
@@ -164,7 +191,8 @@ func TestTreeAgreesWithTheAnswer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if move, value := s.Transcript.Lines[0].Text, s.Transcript.Lines[1].Text; root.Best != move || root.Value != value {
+		if move, value := s.Transcript.Lines[0].Text, s.Transcript.Lines[1].Text; root.Best != move ||
+			root.Value != value {
 			t.Errorf("Explain(%s) finds %s, value %s; Solve %s, %s", args, root.Best, root.Value, move, value)
 		}
 	}
@@ -252,11 +280,25 @@ func TestTooLargeATreeNamesADepthThatFits(t *testing.T) {
 		if large.Depth > 0 {
 			fits := explained(t, takestonesF19, args, View{Nodes: nodes, Depth: large.Depth})
 			if uint64(fits.Shown) != large.AtDepth {
-				t.Errorf("Explain(%s) to depth %d shows %d nodes, want %d as announced", args, large.Depth, fits.Shown, large.AtDepth)
+				t.Errorf(
+					"Explain(%s) to depth %d shows %d nodes, want %d as announced",
+					args,
+					large.Depth,
+					fits.Shown,
+					large.AtDepth,
+				)
 			}
 		}
-		if _, err := takestonesF19.Explain(strings.Fields(args), View{Nodes: nodes, Depth: large.Depth + 1}); !errors.As(err, &large) {
-			t.Errorf("Explain(%s) with %d nodes to one depth more than announced: %v, want a TreeTooLarge", args, nodes, err)
+		if _, err := takestonesF19.Explain(strings.Fields(args), View{Nodes: nodes, Depth: large.Depth + 1}); !errors.As(
+			err,
+			&large,
+		) {
+			t.Errorf(
+				"Explain(%s) with %d nodes to one depth more than announced: %v, want a TreeTooLarge",
+				args,
+				nodes,
+				err,
+			)
 		}
 	}
 }
@@ -277,7 +319,12 @@ func TestHiddenPositionsTakeNoMemory(t *testing.T) {
 			}
 		})
 		if visited < 50_000 || allocations > 10_000 {
-			t.Errorf("view %+v of %d positions makes %.0f allocations, want at least 50000 and at most 10000", view, visited, allocations)
+			t.Errorf(
+				"view %+v of %d positions makes %.0f allocations, want at least 50000 and at most 10000",
+				view,
+				visited,
+				allocations,
+			)
 		}
 	}
 }
@@ -338,7 +385,10 @@ func TestLongListsAreCutInSentencesOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "successors: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, ... (count 98, even)"; !strings.HasSuffix(n.Reason, want) {
+	if want := "successors: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, ... (count 98, even)"; !strings.HasSuffix(
+		n.Reason,
+		want,
+	) {
 		t.Errorf("reason %q, want it to end in %q", n.Reason, want)
 	}
 	if len(n.Counted.Items) != 98 {
@@ -356,7 +406,8 @@ func TestExplainRefusesWhatSolveRefuses(t *testing.T) {
 			}
 		}
 	}
-	if _, err := takestonesF19.Explain([]string{"7", "0", "0"}, View{}); err == nil || err.Error() != "a view of 0 nodes: want at least 1" {
+	if _, err := takestonesF19.Explain([]string{"7", "0", "0"}, View{}); err == nil ||
+		err.Error() != "a view of 0 nodes: want at least 1" {
 		t.Errorf("Explain with no nodes: %v", err)
 	}
 }

@@ -29,7 +29,10 @@ func fromCanvas(r *record.Report) *record.Report {
 		s.Students = []record.Student{{ID: id, Name: s.Name}}
 		s.Path = fmt.Sprintf("download/student_LATE_%s_%d_Take Stones%s", id, 7000+i, endings[i%len(endings)])
 	}
-	r.Submissions[0].Students = append(r.Submissions[0].Students, record.Student{ID: "99", Name: "Zweig, Ann", Login: "ann", SIS: "007", Section: "2"})
+	r.Submissions[0].Students = append(
+		r.Submissions[0].Students,
+		record.Student{ID: "99", Name: "Zweig, Ann", Login: "ann", SIS: "007", Section: "2"},
+	)
 	r.Submissions[1].Students, r.Submissions[1].Path = nil, "download/anon_Xy1_7001_TakeStones.zip"
 	r.Submissions[2].Path = "homework/chen-li"
 	return r
@@ -44,7 +47,8 @@ func readGradebook(t *testing.T, text string) (assignment string, scores map[str
 		t.Fatalf("reading the gradebook back: %v\n%s", err, text)
 	}
 	head := rows[0]
-	if len(head) <= 3 || !strings.Contains(head[0], "Student") || !strings.Contains(head[1], "ID") || !strings.Contains(head[len(head)-2], "Section") {
+	if len(head) <= 3 || !strings.Contains(head[0], "Student") || !strings.Contains(head[1], "ID") ||
+		!strings.Contains(head[len(head)-2], "Section") {
 		t.Fatalf("Invalid header row: %q", head)
 	}
 	m := regexp.MustCompile(`\A(.*)\s\((\d+)\)\z`).FindStringSubmatch(head[len(head)-1])
@@ -195,7 +199,8 @@ func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
 	}
 	var want []string
 	for i, s := range r.Submissions {
-		if i != 1 && i != 2 && (s.Score != nil || s.Verdict == record.NotGradable) { // 1 is anonymous, 2 has no name of Canvas's
+		if i != 1 && i != 2 &&
+			(s.Score != nil || s.Verdict == record.NotGradable) { // 1 is anonymous, 2 has no name of Canvas's
 			want = append(want, strings.TrimPrefix(s.Path, "download/"))
 		}
 	}

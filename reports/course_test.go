@@ -42,7 +42,8 @@ func TestRepairsSayWhichLinesSaySo(t *testing.T) {
 }
 
 func TestWhatWasNotJudgedHasNoScoreInTheCourse(t *testing.T) {
-	if got := writtenBy(t, format(t, "course"), testreport.Alone("hall-mia")); strings.Contains(got, "Score") || !strings.Contains(got, "no score: judge-error (JE)") {
+	if got := writtenBy(t, format(t, "course"), testreport.Alone("hall-mia")); strings.Contains(got, "Score") ||
+		!strings.Contains(got, "no score: judge-error (JE)") {
 		t.Errorf("of a submission that was not judged:\n%s", got)
 	}
 }

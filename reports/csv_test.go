@@ -33,7 +33,18 @@ func TestScoresHaveARowForEachSubmission(t *testing.T) {
 	if diff := cmp.Diff(exchange.ScoreColumns, rows[0]); diff != "" {
 		t.Errorf("header (-want +got):\n%s", diff)
 	}
-	want := []string{"chen-li", "go", "partial", "25.00", "65.00", "35.00", "1", "4", `output2: line 3 "Number of Nodes Visited": want 12, got 14`, "first-move-half; cut-off-never or bounds-not-passed"}
+	want := []string{
+		"chen-li",
+		"go",
+		"partial",
+		"25.00",
+		"65.00",
+		"35.00",
+		"1",
+		"4",
+		`output2: line 3 "Number of Nodes Visited": want 12, got 14`,
+		"first-move-half; cut-off-never or bounds-not-passed",
+	}
 	if diff := cmp.Diff(want, rows[3]); diff != "" {
 		t.Errorf("row (-want +got):\n%s", diff)
 	}

@@ -44,7 +44,9 @@ func TestFieldsHaveARowForEachLineOfEachCase(t *testing.T) {
 	}
 	r := testreport.Alone("young-lee")
 	r.Submissions[0].Results = nil
-	if rows := readFields(t, writtenBy(t, format(t, "fields"), r)); len(rows) != 1 || rows[0]["case_verdict"] != "skipped" || rows[0]["cause"] != "interrupted" {
+	if rows := readFields(t, writtenBy(t, format(t, "fields"), r)); len(rows) != 1 ||
+		rows[0]["case_verdict"] != "skipped" ||
+		rows[0]["cause"] != "interrupted" {
 		t.Errorf("a submission without cases: %v, want one row with its verdict and cause", rows)
 	}
 }
@@ -65,7 +67,8 @@ func TestAFieldTellsWantAndGot(t *testing.T) {
 func TestNoFieldIsAFormula(t *testing.T) {
 	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), testreport.Sample())) {
 		for column, cell := range row {
-			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) && !exchange.PlainNumber.MatchString(cell) {
+			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) &&
+				!exchange.PlainNumber.MatchString(cell) {
 				t.Errorf("%s of %s begins like a formula: %q", column, row["submission"], cell)
 			}
 		}

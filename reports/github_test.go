@@ -74,7 +74,8 @@ func TestWhatIsNotTheStudentsMistakeIsAWarning(t *testing.T) {
 	for _, name := range []string{"hall-mia", "young-lee"} {
 		r := testreport.Alone(name)
 		r.Submissions[0].Results = nil
-		if got := commands(writtenBy(t, format(t, "github"), r)); len(got) != 1 || !strings.HasPrefix(got[0], "::warning title="+name) {
+		if got := commands(writtenBy(t, format(t, "github"), r)); len(got) != 1 ||
+			!strings.HasPrefix(got[0], "::warning title="+name) {
 			t.Errorf("%s: %q, want one warning", name, got)
 		}
 	}

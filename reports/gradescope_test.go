@@ -106,8 +106,14 @@ func TestGradescopeGetsNoPointsForWhatWasNotJudged(t *testing.T) {
 	f := format(t, "gradescope")
 	for _, name := range []string{"hall-mia", "young-lee"} {
 		var b strings.Builder
-		if err := f.Write(&b, testreport.Alone(name)); err == nil || b.Len() > 0 || !strings.Contains(err.Error(), "was not judged") {
-			t.Errorf("%s: error %v after %d bytes, want one that says it was not judged, and nothing written", name, err, b.Len())
+		if err := f.Write(&b, testreport.Alone(name)); err == nil || b.Len() > 0 ||
+			!strings.Contains(err.Error(), "was not judged") {
+			t.Errorf(
+				"%s: error %v after %d bytes, want one that says it was not judged, and nothing written",
+				name,
+				err,
+				b.Len(),
+			)
 		}
 	}
 }
@@ -116,12 +122,20 @@ func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 	r := testreport.Alone("adams-ruth")
 	s := &r.Submissions[0]
 	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out: 3 of 4 cases asked"
-	s.Results[3] = record.Result{Case: s.Results[3].Case, Verdict: record.Skipped, Cause: "not asked: the time budget of 8m0s ran out"}
+	s.Results[3] = record.Result{
+		Case:    s.Results[3].Case,
+		Verdict: record.Skipped,
+		Cause:   "not asked: the time budget of 8m0s ran out",
+	}
 	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
-	if out := results["output"].(string); !strings.Contains(out, "ran out: 3 of 4 cases asked. Those that were not asked gave no points") {
+	if out := results["output"].(string); !strings.Contains(
+		out,
+		"ran out: 3 of 4 cases asked. Those that were not asked gave no points",
+	) {
 		t.Errorf("the overview does not tell of it:\n%s", out)
 	}
-	if last := results["tests"].([]any)[3].(map[string]any); last["status"] != nil || !strings.Contains(last["output"].(string), "not asked") {
+	if last := results["tests"].([]any)[3].(map[string]any); last["status"] != nil ||
+		!strings.Contains(last["output"].(string), "not asked") {
 		t.Errorf("the case that was not asked: %v, want no status and the reason", last)
 	}
 }

@@ -81,7 +81,9 @@ func chromium(t *testing.T) string {
 			return path
 		}
 	}
-	t.Fatal("no browser: pages are tested in Chromium; install it (Debian: apt-get install chromium), or run make deps as root")
+	t.Fatal(
+		"no browser: pages are tested in Chromium; install it (Debian: apt-get install chromium), or run make deps as root",
+	)
 	return ""
 }
 
@@ -189,12 +191,22 @@ func (p *tab) checkCalm() {
 // fill puts a value into a field, as a user would.
 func (p *tab) fill(id, value string) {
 	p.Helper()
-	p.ask(fmt.Sprintf(`(() => { const e = document.getElementById(%q); e.value = %q; e.dispatchEvent(new Event("input", { bubbles: true })); return e.value; })()`, id, value))
+	p.ask(
+		fmt.Sprintf(
+			`(() => { const e = document.getElementById(%q); e.value = %q; e.dispatchEvent(new Event("input", { bubbles: true })); return e.value; })()`,
+			id,
+			value,
+		),
+	)
 }
 
 // column is a script that lists the texts of a column, as far as rows are shown.
 func column(table string, n int) string {
-	return fmt.Sprintf(`[...document.querySelectorAll("#%s > tbody > tr")].filter(r => !r.hidden).map(r => r.cells[%d].textContent).join(" ")`, table, n)
+	return fmt.Sprintf(
+		`[...document.querySelectorAll("#%s > tbody > tr")].filter(r => !r.hidden).map(r => r.cells[%d].textContent).join(" ")`,
+		table,
+		n,
+	)
 }
 
 const isShown = `document.getElementById(%q).checkVisibility() ? "shown" : "hidden"`
@@ -252,7 +264,10 @@ func TestPageShowsTheSubmissionThatALinkNames(t *testing.T) {
 
 func TestACellOfTheHeatMapLeadsToItsCase(t *testing.T) {
 	p := open(t, testreport.Sample(), Options{})
-	p.want(`[...document.querySelectorAll("#heatmap td a")].map(a => a.hash.slice(1)).filter(id => !document.getElementById(id)).join()`, "")
+	p.want(
+		`[...document.querySelectorAll("#heatmap td a")].map(a => a.hash.slice(1)).filter(id => !document.getElementById(id)).join()`,
+		"",
+	)
 	const row = `#heatmap tr:has(a[href="#s2"])`
 	for cell, want := range map[int]string{3: "output1", 4: "output2"} { // right, and wrong
 		p.visit("batch")
@@ -281,8 +296,14 @@ func TestHostileTextDoesNothingInABrowser(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, r, Options{})
 			p.want(`String(document.scripts.length)`, "1")
-			p.want(`String(document.querySelectorAll("img, iframe, object, embed, link, base, a:not([href^='#'])").length)`, "0")
-			p.want(`[...document.querySelectorAll("*")].flatMap(e => [...e.attributes]).filter(a => a.name.startsWith("on") || a.name == "style").map(a => a.name).join()`, "")
+			p.want(
+				`String(document.querySelectorAll("img, iframe, object, embed, link, base, a:not([href^='#'])").length)`,
+				"0",
+			)
+			p.want(
+				`[...document.querySelectorAll("*")].flatMap(e => [...e.attributes]).filter(a => a.name.startsWith("on") || a.name == "style").map(a => a.name).join()`,
+				"",
+			)
 			p.checkCalm()
 		})
 	}
@@ -301,9 +322,18 @@ func TestPageIsNoWiderThanAPhone(t *testing.T) {
 func TestHeadersAndRegionsAreNamed(t *testing.T) {
 	p := open(t, testreport.Sample(), Options{})
 	p.want(`[...document.querySelectorAll("th:not([scope])")].map(e => e.outerHTML).join()`, "")
-	p.want(`[...document.querySelectorAll("[role=region]:not([aria-label]):not([aria-labelledby])")].map(e => e.outerHTML).join()`, "")
-	p.want(`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" ")).filter(id => !document.getElementById(id)).join()`, "")
-	p.want(`(() => { const ids = [...document.querySelectorAll("[id]")].map(e => e.id); return ids.filter((id, i) => ids.indexOf(id) != i).join(); })()`, "")
+	p.want(
+		`[...document.querySelectorAll("[role=region]:not([aria-label]):not([aria-labelledby])")].map(e => e.outerHTML).join()`,
+		"",
+	)
+	p.want(
+		`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" ")).filter(id => !document.getElementById(id)).join()`,
+		"",
+	)
+	p.want(
+		`(() => { const ids = [...document.querySelectorAll("[id]")].map(e => e.id); return ids.filter((id, i) => ids.indexOf(id) != i).join(); })()`,
+		"",
+	)
 	p.do(chromedp.KeyEvent("\t"))
 	p.want(`document.activeElement.className`, "skip")
 }
@@ -319,7 +349,15 @@ func class() *record.Report {
 		c.ID = fmt.Sprintf("first-move-n%02d", i)
 		r.Suite.Cases = append(r.Suite.Cases, c)
 	}
-	kinds := []record.Submission{testreport.AllRight(), testreport.LabelTypo(), testreport.WrongValues(), testreport.TimeLimit(), testreport.RuntimeError(), testreport.OutputLimit(), testreport.HostileOne()}
+	kinds := []record.Submission{
+		testreport.AllRight(),
+		testreport.LabelTypo(),
+		testreport.WrongValues(),
+		testreport.TimeLimit(),
+		testreport.RuntimeError(),
+		testreport.OutputLimit(),
+		testreport.HostileOne(),
+	}
 	r.Submissions = nil
 	for i := range 300 {
 		r.Submissions = append(r.Submissions, enrolled(kinds[i%len(kinds)], i, r.Suite.Cases))

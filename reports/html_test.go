@@ -38,7 +38,11 @@ func body(page string) string {
 func TestPagesLookAsTheyDid(t *testing.T) {
 	testreport.CheckGolden(t, "html-trace.html", body(writtenHTML(t, testreport.Traces(), Options{})))
 	testreport.CheckGolden(t, "html-single.html", body(writtenHTML(t, testreport.Alone("chen-li"), Options{})))
-	testreport.CheckGolden(t, "html-student.html", body(writtenHTML(t, withSecrets(), Options{Audience: audience.Student})))
+	testreport.CheckGolden(
+		t,
+		"html-student.html",
+		body(writtenHTML(t, withSecrets(), Options{Audience: audience.Student})),
+	)
 }
 
 func TestTextOfStudentsIsNeverMarkup(t *testing.T) {
@@ -100,14 +104,17 @@ func TestPolicyNamesStyleAndScriptByTheirDigest(t *testing.T) {
 			t.Errorf("the policy lacks %q", part)
 		}
 	}
-	if strings.Contains(got, "unsafe") || strings.Contains(got, "http://") && !strings.Contains(got, "http://www.w3.org/2000/svg") || strings.Contains(got, "https://") {
+	if strings.Contains(got, "unsafe") ||
+		strings.Contains(got, "http://") && !strings.Contains(got, "http://www.w3.org/2000/svg") ||
+		strings.Contains(got, "https://") {
 		t.Error("the page links to the outside, or its policy lets anything in")
 	}
 }
 
 func TestUnknownAudienceIsAnError(t *testing.T) {
 	const want = `unknown audience "public": want staff or student`
-	if err := pageOf(Options{Audience: "public"}).Write(io.Discard, testreport.Sample()); err == nil || err.Error() != want {
+	if err := pageOf(Options{Audience: "public"}).Write(io.Discard, testreport.Sample()); err == nil ||
+		err.Error() != want {
 		t.Errorf("HTML for the public: %v, want %s", err, want)
 	}
 }

@@ -108,7 +108,11 @@ func checkVersion(data []byte) error {
 	case head.SchemaVersion == nil:
 		return errors.New(`no "schema_version": not a report`)
 	case *head.SchemaVersion != record.SchemaVersion:
-		return fmt.Errorf("schema version %d: this program reads version %d; use the one that wrote the report, or grade again", *head.SchemaVersion, record.SchemaVersion)
+		return fmt.Errorf(
+			"schema version %d: this program reads version %d; use the one that wrote the report, or grade again",
+			*head.SchemaVersion,
+			record.SchemaVersion,
+		)
 	}
 	return nil
 }

@@ -53,7 +53,13 @@ func TestReportsFollowTheSchema(t *testing.T) {
 	if err := validate(t, writtenJSON(t, testreport.Traces())); err != nil {
 		t.Errorf("the sample of traces: %v", err)
 	}
-	empty := &record.Report{SchemaVersion: record.SchemaVersion, Suite: testreport.Suite(), Assignment: testreport.Sample().Assignment, Rubric: testreport.Sample().Rubric, Isolation: testreport.Sample().Isolation}
+	empty := &record.Report{
+		SchemaVersion: record.SchemaVersion,
+		Suite:         testreport.Suite(),
+		Assignment:    testreport.Sample().Assignment,
+		Rubric:        testreport.Sample().Rubric,
+		Isolation:     testreport.Sample().Isolation,
+	}
 	if err := validate(t, writtenJSON(t, empty)); err != nil {
 		t.Errorf("a report without submissions: %v", err)
 	}

@@ -42,7 +42,9 @@ func TestAStudentWritesNoMarkdown(t *testing.T) {
 	const forged = "```\n````\n# forged | a | <img src=x onerror=alert(1)> [x](javascript:1) ![i](http://x) **b** @octocat #1 www.evil.example ~~s~~ &lt; \\| `c`"
 	r := testreport.Alone("chen-li")
 	s := &r.Submissions[0]
-	s.Name, s.Cause, s.Notes, s.Score.Parts[1].Detail, s.Score.Losses[0].Reason = forged, forged, []string{forged}, forged, forged
+	s.Name, s.Cause, s.Notes, s.Score.Parts[1].Detail, s.Score.Losses[0].Reason = forged, forged, []string{
+		forged,
+	}, forged, forged
 	for i := range s.Results {
 		s.Results[i].Command, s.Results[i].Cause, s.Results[i].Lines[1].Got = forged, forged, forged
 		s.Results[i].Extra.First = []string{forged}

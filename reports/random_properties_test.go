@@ -71,7 +71,8 @@ func checkFormats(t brief, r *record.Report, size int) {
 	o.Visibility = rapid.SampledFrom(append([]string{""}, exchange.Visibilities...)).Draw(t.T, "visibility")
 	for _, f := range Formats(o) {
 		list := pieces(f, r)
-		if o.Audience == audience.Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" && len(r.Submissions) > 1 {
+		if o.Audience == audience.Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" &&
+			len(r.Submissions) > 1 {
 			list = []*record.Report{r.On(&r.Submissions[0])}
 		}
 		for _, piece := range list {
@@ -169,9 +170,17 @@ func TestRandomNotesOnTreesAreWritten(t *testing.T) {
 	tryAtRandom(t, func(t brief) {
 		drawn := trees[rapid.SampledFrom(names).Draw(t.T, "tree")]
 		g := &random{T: t.T, schema: parsedSchema(), fuel: mostText}
-		o := tree.Options{Width: rapid.IntRange(0, 300).Draw(t.T, "width"), Mark: tree.Mark{Node: drawn.Root, Note: g.text()}}
+		o := tree.Options{
+			Width: rapid.IntRange(0, 300).Draw(t.T, "width"),
+			Mark:  tree.Mark{Node: drawn.Root, Note: g.text()},
+		}
 		for _, f := range tree.Formats() {
-			got := writtenInBounds(t, f.Name, 100<<10+len(o.Mark.Note), func(w io.Writer) error { return f.Write(w, drawn, o) })
+			got := writtenInBounds(
+				t,
+				f.Name,
+				100<<10+len(o.Mark.Note),
+				func(w io.Writer) error { return f.Write(w, drawn, o) },
+			)
 			checkPrintable(t, f.Name, got)
 			testreport.CheckForm(t, f.Name, got)
 		}

@@ -44,7 +44,13 @@ var parsedSchema = sync.OnceValue(func() *schemaNode {
 // randomReport draws a report. In one half of them what is said of cases and
 // lines is about those of the suite, as in reports of ours.
 func randomReport(t *rapid.T) *record.Report {
-	g := &random{T: t, schema: parsedSchema(), places: map[string][]reflect.Value{}, fuel: ordinaryText, parts: mostParts}
+	g := &random{
+		T:      t,
+		schema: parsedSchema(),
+		places: map[string][]reflect.Value{},
+		fuel:   ordinaryText,
+		parts:  mostParts,
+	}
 	var r record.Report
 	g.fill(reflect.ValueOf(&r).Elem(), g.schema)
 	if g.chance(12) {
@@ -152,7 +158,8 @@ func (g *random) number(node *schemaNode) int64 {
 	if node.Minimum != nil {
 		least = *node.Minimum
 	}
-	return rapid.OneOf(rapid.Int64Range(max(least, -3), max(least, 12)), rapid.Int64Range(least, 1<<40)).Draw(g.T, "number")
+	return rapid.OneOf(rapid.Int64Range(max(least, -3), max(least, 12)), rapid.Int64Range(least, 1<<40)).
+		Draw(g.T, "number")
 }
 
 // word is text where the schema allows any.
@@ -182,7 +189,8 @@ func (g *random) text() string {
 	}
 	var b strings.Builder
 	for range rapid.IntRange(0, 3).Draw(g.T, "pieces") {
-		piece := rapid.OneOf(rapid.SampledFrom(textPieces), rapid.SampledFrom(plainWords), rapid.Map(rapid.Rune(), func(r rune) string { return string(r) })).Draw(g.T, "piece")
+		piece := rapid.OneOf(rapid.SampledFrom(textPieces), rapid.SampledFrom(plainWords), rapid.Map(rapid.Rune(), func(r rune) string { return string(r) })).
+			Draw(g.T, "piece")
 		n := rapid.SampledFrom(repetitions).Draw(g.T, "times")
 		n = min(n, g.fuel/max(len(piece), 1))
 		g.fuel -= n * len(piece)

@@ -35,7 +35,9 @@ func withSecrets() *record.Report {
 		result := &s.Results[i]
 		verdict := result.Verdict
 		result.FirstRun = &record.Run{}
-		result.Lines[0].Trace = &record.Trace{Divergence: &record.Divergence{WantNode: &record.Node{}, GotNode: &record.Node{}}}
+		result.Lines[0].Trace = &record.Trace{
+			Divergence: &record.Divergence{WantNode: &record.Node{}, GotNode: &record.Node{}},
+		}
 		labels, matches := spare(result)
 		fillWith(secret, reflect.ValueOf(result).Elem())
 		for n := range result.Lines {
@@ -52,7 +54,12 @@ func withSecrets() *record.Report {
 	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
 	s.Score.Repairs = []record.Repair{{Kind: record.RepairPrints, Points: 3000, Evidence: []record.RepairEvidence{
 		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
-		{Label: "Move", Cases: []string{"output2", r.Suite.Cases[2].ID}, Text: "Move = 1", Detail: "\"=\" for the colon"},
+		{
+			Label:  "Move",
+			Cases:  []string{"output2", r.Suite.Cases[2].ID},
+			Text:   "Move = 1",
+			Detail: "\"=\" for the colon",
+		},
 	}}}
 	s.Failure = &record.Failure{}
 	fillWith(secret, reflect.ValueOf(s.Failure).Elem())
@@ -161,7 +168,10 @@ func TestStaffGetsAllOfHiddenCases(t *testing.T) {
 
 func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
 	for _, name := range []string{"text", "html", "markdown", "course"} {
-		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()); !strings.Contains(got, "3 cases of this suite are hidden") {
+		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()); !strings.Contains(
+			got,
+			"3 cases of this suite are hidden",
+		) {
 			t.Errorf("%s does not say so:\n%s", name, got)
 		}
 	}
@@ -169,7 +179,11 @@ func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
 
 func TestWhatStudentsGetLooksAsItDid(t *testing.T) {
 	for _, name := range []string{"text", "markdown", "course"} {
-		testreport.CheckGolden(t, "student."+name, writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()))
+		testreport.CheckGolden(
+			t,
+			"student."+name,
+			writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()),
+		)
 	}
 }
 
@@ -195,16 +209,28 @@ func TestAStudentsCopyCanBeReadBack(t *testing.T) {
 func TestAStudentsCopyIsKnownWithoutHiddenCases(t *testing.T) {
 	whole := testreport.Alone("chen-li")
 	if copied := audience.ForStudent(whole); !audience.IsForStudents(copied) || audience.IsForStudents(whole) {
-		t.Errorf("taken for a student's copy: the copy %t, the report %t; want true and false", audience.IsForStudents(copied), audience.IsForStudents(whole))
+		t.Errorf(
+			"taken for a student's copy: the copy %t, the report %t; want true and false",
+			audience.IsForStudents(copied),
+			audience.IsForStudents(whole),
+		)
 	}
 }
 
 // An override of a hidden case names it, and its reason may quote it.
 func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
 	r := withSecrets()
-	r.Submissions[0].Final = &record.Final{Points: 9000, Overrides: []record.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}}}
+	r.Submissions[0].Final = &record.Final{
+		Points:    9000,
+		Overrides: []record.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}},
+	}
 	for _, name := range []string{"text", "json", "html", "markdown", "course"} {
-		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), r); !strings.Contains(got, "90.00") && !strings.Contains(got, "9000") || strings.Contains(got, secret) {
+		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), r); !strings.Contains(
+			got,
+			"90.00",
+		) &&
+			!strings.Contains(got, "9000") ||
+			strings.Contains(got, secret) {
 			t.Errorf("%s lacks the final points, or tells the secret:\n%s", name, got)
 		}
 	}
@@ -251,7 +277,13 @@ func TestWhatAStudentGetsIsAboutOneSubmission(t *testing.T) {
 			continue // a file for each, and one that refuses several anyway
 		}
 		if err := f.Write(io.Discard, testreport.Sample()); err != audience.ErrManyForStudents {
-			t.Errorf("%s of %d submissions: %v, want %v", name, len(testreport.Sample().Submissions), err, audience.ErrManyForStudents)
+			t.Errorf(
+				"%s of %d submissions: %v, want %v",
+				name,
+				len(testreport.Sample().Submissions),
+				err,
+				audience.ErrManyForStudents,
+			)
 		}
 	}
 }

@@ -88,20 +88,87 @@ type Format struct {
 // Formats lists all formats.
 func Formats(o Options) []Format {
 	return []Format{
-		{Name: "text", About: "for people, without colour", File: "report.txt", Reader: audience.Staff, Write: o.to(audience.Staff, plainText)},
-		{Name: "json", About: "the whole report, for programs", File: "report.json", Reader: audience.Staff, Write: o.to(audience.Staff, JSON)},
+		{
+			Name:   "text",
+			About:  "for people, without colour",
+			File:   "report.txt",
+			Reader: audience.Staff,
+			Write:  o.to(audience.Staff, plainText),
+		},
+		{
+			Name:   "json",
+			About:  "the whole report, for programs",
+			File:   "report.json",
+			Reader: audience.Staff,
+			Write:  o.to(audience.Staff, JSON),
+		},
 		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: exchange.CSV},
-		{Name: "html", About: "a page for a browser", File: "report.html", Reader: audience.Staff, Write: o.to(audience.Staff, o.html)},
-		{Name: "fields", About: "a row for each line of each case, for spreadsheets", File: "fields.csv", Write: exchange.Fields},
-		{Name: "markdown", About: "what a student should read, as Markdown", File: ".md", Each: true, Reader: audience.Student, Write: o.to(audience.Student, exchange.Markdown)},
-		{Name: "course", About: "the score in the course's words, and what mending would give", File: ".txt", Each: true, Reader: audience.Student, Write: o.to(audience.Student, text.Course)},
-		{Name: "canvas", About: "scores to import into Canvas's gradebook", File: "canvas.csv", Write: o.canvas, Omits: exchange.CanvasOmits},
-		{Name: "canvas-feedback", About: "a zip of feedback files to upload to Canvas", File: "canvas-feedback.zip", Reader: audience.Student, Write: o.canvasFeedback, Omits: exchange.CanvasFeedbackOmits},
-		{Name: "gradescope", About: "results.json of a Gradescope autograder", File: ".json", Each: true, Write: o.gradescope, Omits: exchange.GradescopeOmits},
+		{
+			Name:   "html",
+			About:  "a page for a browser",
+			File:   "report.html",
+			Reader: audience.Staff,
+			Write:  o.to(audience.Staff, o.html),
+		},
+		{
+			Name:  "fields",
+			About: "a row for each line of each case, for spreadsheets",
+			File:  "fields.csv",
+			Write: exchange.Fields,
+		},
+		{
+			Name:   "markdown",
+			About:  "what a student should read, as Markdown",
+			File:   ".md",
+			Each:   true,
+			Reader: audience.Student,
+			Write:  o.to(audience.Student, exchange.Markdown),
+		},
+		{
+			Name:   "course",
+			About:  "the score in the course's words, and what mending would give",
+			File:   ".txt",
+			Each:   true,
+			Reader: audience.Student,
+			Write:  o.to(audience.Student, text.Course),
+		},
+		{
+			Name:  "canvas",
+			About: "scores to import into Canvas's gradebook",
+			File:  "canvas.csv",
+			Write: o.canvas,
+			Omits: exchange.CanvasOmits,
+		},
+		{
+			Name:   "canvas-feedback",
+			About:  "a zip of feedback files to upload to Canvas",
+			File:   "canvas-feedback.zip",
+			Reader: audience.Student,
+			Write:  o.canvasFeedback,
+			Omits:  exchange.CanvasFeedbackOmits,
+		},
+		{
+			Name:  "gradescope",
+			About: "results.json of a Gradescope autograder",
+			File:  ".json",
+			Each:  true,
+			Write: o.gradescope,
+			Omits: exchange.GradescopeOmits,
+		},
 		{Name: "junit", About: "JUnit XML, for GitLab, Jenkins and others", File: "junit.xml", Write: exchange.JUnit},
 		{Name: "github", About: "GitHub's log: the text, and annotations", File: "github.log", Write: o.github},
-		{Name: "github-summary", About: "a GitHub step summary", File: "github-summary.md", Write: exchange.GitHubSummary},
-		{Name: "github-outputs", About: "outputs of a GitHub step", File: "github-outputs", Write: exchange.GitHubOutputs},
+		{
+			Name:  "github-summary",
+			About: "a GitHub step summary",
+			File:  "github-summary.md",
+			Write: exchange.GitHubSummary,
+		},
+		{
+			Name:  "github-outputs",
+			About: "outputs of a GitHub step",
+			File:  "github-outputs",
+			Write: exchange.GitHubOutputs,
+		},
 	}
 }
 
@@ -126,7 +193,10 @@ func Names() []string {
 
 // to has a format written for the audience that was asked for, and else for
 // those it is meant for. So no format need know what is hidden.
-func (o Options) to(reader audience.Reader, write func(io.Writer, *record.Report) error) func(io.Writer, *record.Report) error {
+func (o Options) to(
+	reader audience.Reader,
+	write func(io.Writer, *record.Report) error,
+) func(io.Writer, *record.Report) error {
 	return func(w io.Writer, r *record.Report) error {
 		r, err := audience.For(cmp.Or(o.Audience, reader), r)
 		if err != nil {

@@ -36,7 +36,12 @@ func writtenDetail(t *testing.T, r *record.Report, i int, o text.Options) string
 }
 
 // testOptions are what all formats need to be written.
-var testOptions = Options{CanvasAssignment: "HW2 Take Stones (123456)", Token: "Token0123456789abcdef", Visibility: "after_published", Trees: illustrate.Report}
+var testOptions = Options{
+	CanvasAssignment: "HW2 Take Stones (123456)",
+	Token:            "Token0123456789abcdef",
+	Visibility:       "after_published",
+	Trees:            illustrate.Report,
+}
 
 // sampleFor is the sample as a format can be shown at work on it: Canvas wants
 // students with IDs of their own.

@@ -119,7 +119,11 @@ func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 	return record.Submission{
 		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
 		Verdict: record.JudgeError,
-		Cause:   fmt.Sprintf("a mistake of Touchstone itself: this submission cannot be written as %s; %s", f.Name, standing),
+		Cause: fmt.Sprintf(
+			"a mistake of Touchstone itself: this submission cannot be written as %s; %s",
+			f.Name,
+			standing,
+		),
 		Failure: record.FailureOf(mistake),
 	}
 }

@@ -25,7 +25,11 @@ func threeSubmissions() *record.Report {
 }
 
 // written gives what Surely leaves in a place, and how often it tried.
-func surelyWritten(t *testing.T, f Format, r *record.Report) (text string, unwritten []Unwritten, tries int, err error) {
+func surelyWritten(
+	t *testing.T,
+	f Format,
+	r *record.Report,
+) (text string, unwritten []Unwritten, tries int, err error) {
 	t.Helper()
 	unwritten, err = f.Surely(r, func(write func(io.Writer) error) error {
 		tries++
@@ -69,7 +73,8 @@ func TestASubmissionThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T
 			if err != nil || tries != 2 {
 				t.Fatalf("%d tries, %v; want 2", tries, err)
 			}
-			if len(unwritten) != 1 || unwritten[0].Submission != hostileName || failureOf(unwritten[0]).Error != "panic: a mistake of ours" {
+			if len(unwritten) != 1 || unwritten[0].Submission != hostileName ||
+				failureOf(unwritten[0]).Error != "panic: a mistake of ours" {
 				t.Errorf("unwritten %+v, want %s", unwritten, hostileName)
 			}
 			if strings.Contains(text, "half a page") {
@@ -142,7 +147,8 @@ func TestARenderingIsBoundedInBytes(t *testing.T) {
 	}}
 	r := threeSubmissions()
 	r.Submissions = r.Submissions[1:2]
-	if _, unwritten, _, err := surelyWritten(t, endless, r); err != nil || len(unwritten) != 1 || failureOf(unwritten[0]).Error != "it is too large" {
+	if _, unwritten, _, err := surelyWritten(t, endless, r); err != nil || len(unwritten) != 1 ||
+		failureOf(unwritten[0]).Error != "it is too large" {
 		t.Errorf("%v, %v; want that it is too large", unwritten, err)
 	}
 }

@@ -80,7 +80,8 @@ func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
 		if err := json.Unmarshal([]byte(writtenBy(t, format(t, "gradescope"), r.On(&r.Submissions[i]))), &results); err != nil {
 			t.Fatal(err)
 		}
-		if results.Score != "0.00" || !strings.Contains(results.Output, "This is no grade") || !strings.Contains(results.Output, "hand in TakeStones.java") {
+		if results.Score != "0.00" || !strings.Contains(results.Output, "This is no grade") ||
+			!strings.Contains(results.Output, "hand in TakeStones.java") {
 			t.Errorf("score %s, output %q", results.Score, results.Output)
 		}
 	}

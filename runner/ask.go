@@ -55,9 +55,24 @@ type suspectedCase struct {
 // may owe a time limit to others are asked again alone, when no submission has
 // anything else to run: so an endless program holds up nobody. What is known is
 // not asked; the program may be nil if that is everything.
-func (g *Grader) askAll(ctx context.Context, p *language.Program, dir string, r *record.Submission, known *cache.Entry) ([]diagnose.Reply, error) {
+func (g *Grader) askAll(
+	ctx context.Context,
+	p *language.Program,
+	dir string,
+	r *record.Submission,
+	known *cache.Entry,
+) ([]diagnose.Reply, error) {
 	r.Results = make([]record.Result, len(g.Suite.Cases))
-	q := inquiry{Grader: g, program: p, dir: dir, report: r, replies: make([]diagnose.Reply, len(g.Suite.Cases)), known: known, today: map[int]*judge.Run{}, lost: map[int]*judge.Run{}}
+	q := inquiry{
+		Grader:  g,
+		program: p,
+		dir:     dir,
+		report:  r,
+		replies: make([]diagnose.Reply, len(g.Suite.Cases)),
+		known:   known,
+		today:   map[int]*judge.Run{},
+		lost:    map[int]*judge.Run{},
+	}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
 		return nil, err
 	}
@@ -208,7 +223,13 @@ func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cas
 // that to the other: it decides nothing, and is to be repeated alone and with
 // patience. A program that did so once is not run beside others again, which
 // spares the first of two runs; then there is no run.
-func (g *Grader) runBeside(ctx context.Context, p *language.Program, dir string, c cases.Case, isAlone func() bool) (run *judge.Run, decided bool, err error) {
+func (g *Grader) runBeside(
+	ctx context.Context,
+	p *language.Program,
+	dir string,
+	c cases.Case,
+	isAlone func() bool,
+) (run *judge.Run, decided bool, err error) {
 	if p.Slow.Load() {
 		return nil, false, nil
 	}
@@ -224,7 +245,13 @@ func (g *Grader) runBeside(ctx context.Context, p *language.Program, dir string,
 
 // askAgain is to be called with nothing else running. Of the two runs only this
 // one counts.
-func (g *Grader) askAgain(ctx context.Context, p *language.Program, dir string, c cases.Case, first *judge.Run) (*judge.Run, error) {
+func (g *Grader) askAgain(
+	ctx context.Context,
+	p *language.Program,
+	dir string,
+	c cases.Case,
+	first *judge.Run,
+) (*judge.Run, error) {
 	run, err := g.run(ctx, p, dir, c, true)
 	if err != nil {
 		return nil, err
@@ -234,7 +261,13 @@ func (g *Grader) askAgain(ctx context.Context, p *language.Program, dir string, 
 }
 
 // run is one run, with what the language makes of its end.
-func (g *Grader) run(ctx context.Context, p *language.Program, dir string, c cases.Case, alone bool) (*judge.Run, error) {
+func (g *Grader) run(
+	ctx context.Context,
+	p *language.Program,
+	dir string,
+	c cases.Case,
+	alone bool,
+) (*judge.Run, error) {
 	outcome, err := g.execute(ctx, p, dir, c, alone)
 	if err != nil {
 		return nil, fmt.Errorf("running case %s: %w", c.ID, err)

@@ -57,7 +57,10 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 		} else {
 			beside++
 		}
-		return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: sandbox.Usage{Wall: c.Limits.Wall, Waited: time.Hour}}, nil
+		return sandbox.Outcome{
+			Status: sandbox.WallExceeded,
+			Usage:  sandbox.Usage{Wall: c.Limits.Wall, Waited: time.Hour},
+		}, nil
 	}}
 	var waiting, confirmed int
 	g.Observe = &Observer{Suspected: func(n int) { waiting += n }, Confirmed: func(n int) { confirmed += n }}
@@ -78,7 +81,12 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	firsts := 0
 	for _, result := range r.Results {
 		if result.Verdict != record.TimeLimit || !result.Run.Alone {
-			t.Errorf("%s: %s, alone: %t; want a time limit of a run alone", result.Case, result.Verdict, result.Run.Alone)
+			t.Errorf(
+				"%s: %s, alone: %t; want a time limit of a run alone",
+				result.Case,
+				result.Verdict,
+				result.Run.Alone,
+			)
 		}
 		if result.FirstRun != nil {
 			firsts++

@@ -27,7 +27,9 @@ func BenchmarkGradeAll(b *testing.B) {
 				g := testGrader(b, "standard", 2)
 				g.Options.Cache = b.TempDir()
 				g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
-					return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))}}, nil
+					return sandbox.Outcome{
+						Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))},
+					}, nil
 				}}
 				before := liveHeap()
 				peak := watchHeap()

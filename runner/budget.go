@@ -38,13 +38,24 @@ func (g *Grader) settle(ctx context.Context, r *record.Submission) bool {
 			judged++
 			continue
 		}
-		r.Results[i] = record.Result{Case: c.ID, Verdict: record.Skipped, Cause: why, Lines: []record.Line{}, Extra: record.Extra{First: []string{}}}
+		r.Results[i] = record.Result{
+			Case:    c.ID,
+			Verdict: record.Skipped,
+			Cause:   why,
+			Lines:   []record.Line{},
+			Extra:   record.Extra{First: []string{}},
+		}
 	}
 	if judged == 0 {
 		return false
 	}
 	r.Verdict = record.Skipped
-	r.Cause = fmt.Sprintf("the time budget of %v ran out: %d of %s asked", g.Budget.Round(time.Second), judged, plural.Of(len(r.Results), "case"))
+	r.Cause = fmt.Sprintf(
+		"the time budget of %v ran out: %d of %s asked",
+		g.Budget.Round(time.Second),
+		judged,
+		plural.Of(len(r.Results), "case"),
+	)
 	r.Score = score.Built(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
 	return true
 }

@@ -67,9 +67,16 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 	report := g.GradeAll(t.Context(), cachedSamples, nil)
 	first, _ := written(t, report)
 	if starts.Load() == 0 || strings.Contains(first, cachedMark) {
-		t.Fatalf("the first grading started %d programs; has it cached runs? %t", starts.Load(), strings.Contains(first, cachedMark))
+		t.Fatalf(
+			"the first grading started %d programs; has it cached runs? %t",
+			starts.Load(),
+			strings.Contains(first, cachedMark),
+		)
 	}
-	if verdicts := [2]record.Verdict{report.Submissions[0].Verdict, report.Submissions[1].Verdict}; verdicts != [2]record.Verdict{record.Partial, record.BuildError} {
+	if verdicts := [2]record.Verdict{report.Submissions[0].Verdict, report.Submissions[1].Verdict}; verdicts != [2]record.Verdict{
+		record.Partial,
+		record.BuildError,
+	} {
 		t.Fatalf("the samples have the verdicts %v", verdicts)
 	}
 
@@ -80,7 +87,12 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 			t.Errorf("the report from the cache differs (-first +again):\n%s", diff)
 		}
 		if marks, want := strings.Count(again, cachedMark), len(g.Suite.Cases)+2; starts.Load() != 0 || marks != want {
-			t.Errorf("started %d programs, want none; %d marks of the cache, want %d: of the runs and two builds", starts.Load(), marks, want)
+			t.Errorf(
+				"started %d programs, want none; %d marks of the cache, want %d: of the runs and two builds",
+				starts.Load(),
+				marks,
+				want,
+			)
 		}
 	})
 	t.Run("another rubric", func(t *testing.T) {
@@ -108,14 +120,24 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 			}
 		}
 		if all := len(r.Results); known == 0 || int(starts.Load()) != 1+all-known {
-			t.Errorf("%d of %d cases were known, and %d programs started; want the compiler and the other cases", known, all, starts.Load())
+			t.Errorf(
+				"%d of %d cases were known, and %d programs started; want the compiler and the other cases",
+				known,
+				all,
+				starts.Load(),
+			)
 		}
 	})
 	t.Run("fresh", func(t *testing.T) {
 		g, starts := countedGrader(t, "sample", cache)
 		g.Fresh = true
-		if fresh, _ := written(t, g.GradeAll(t.Context(), cachedSamples, nil)); starts.Load() == 0 || strings.Contains(fresh, cachedMark) {
-			t.Errorf("a fresh grading started %d programs; has it cached runs? %t", starts.Load(), strings.Contains(fresh, cachedMark))
+		if fresh, _ := written(t, g.GradeAll(t.Context(), cachedSamples, nil)); starts.Load() == 0 ||
+			strings.Contains(fresh, cachedMark) {
+			t.Errorf(
+				"a fresh grading started %d programs; has it cached runs? %t",
+				starts.Load(),
+				strings.Contains(fresh, cachedMark),
+			)
 		}
 	})
 }
@@ -163,7 +185,10 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 		g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 			return sandbox.Outcome{Status: status, ExitCode: 1}, nil
 		}}
-		r := g.Grade(t.Context(), intake.Submission{Name: "x", Path: "testdata/submissions/takestones-f19/build-error/java-syntax"})
+		r := g.Grade(
+			t.Context(),
+			intake.Submission{Name: "x", Path: "testdata/submissions/takestones-f19/build-error/java-syntax"},
+		)
 		if r.Verdict != record.BuildError {
 			t.Fatalf("compiler %v: verdict %s (%s)", status, r.Verdict, r.Cause)
 		}

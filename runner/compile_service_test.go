@@ -35,7 +35,16 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b language.Builder, java
 		t.Fatal(err)
 	}
 	g.service.Asked.Store(1)
-	b = language.Builder{Src: src, Program: "TakeStones", Out: filepath.Join(dir, "out"), Cache: g.Cache, Limits: g.Limits, Service: g.service, Tidier: g.tidier, Run: g.start}
+	b = language.Builder{
+		Src:     src,
+		Program: "TakeStones",
+		Out:     filepath.Join(dir, "out"),
+		Cache:   g.Cache,
+		Limits:  g.Limits,
+		Service: g.service,
+		Tidier:  g.tidier,
+		Run:     g.start,
+	}
 	if err := os.MkdirAll(b.Out, 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -101,14 +110,22 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 			continue
 		}
 		served := serviced(t, b, javac, runtime, time.Minute)
-		message, err := b.Compile(t.Context(), language.Compilation{Path: javac, Env: language.JavacEnv(b.Out), Args: b.JavacArgs("UTF-8")})
+		message, err := b.Compile(
+			t.Context(),
+			language.Compilation{Path: javac, Env: language.JavacEnv(b.Out), Args: b.JavacArgs("UTF-8")},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if message != "" {
 			refused++
 			if diff := cmp.Diff(message, b.Tidy(served.Messages)); served.OK || diff != "" {
-				t.Errorf("%s: the service says otherwise than javac (-javac +service), OK is %t:\n%s", path, served.OK, diff)
+				t.Errorf(
+					"%s: the service says otherwise than javac (-javac +service), OK is %t:\n%s",
+					path,
+					served.OK,
+					diff,
+				)
 			}
 			continue
 		}
@@ -183,9 +200,18 @@ func TestServiceThatCannotStartCompilesNothing(t *testing.T) {
 	}
 	g := testGrader(t, "sample", 1)
 	start := sandbox.Command{Path: self, Args: []string{"-test.run=^$"}, ReadOnly: []string{self}}
-	c := g.service.Compile(t.Context(), start, []javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}, time.Minute)
+	c := g.service.Compile(
+		t.Context(),
+		start,
+		[]javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}},
+		time.Minute,
+	)
 	if c.OK || len(g.service.Idle) != 0 {
-		t.Errorf("compile by a program that is no compiler: OK is %t, %d idle; want false, 0", c.OK, len(g.service.Idle))
+		t.Errorf(
+			"compile by a program that is no compiler: OK is %t, %d idle; want false, 0",
+			c.OK,
+			len(g.service.Idle),
+		)
 	}
 }
 
@@ -251,7 +277,8 @@ func BenchmarkCompile(b *testing.B) {
 	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
 	b.Run("javac", func(b *testing.B) {
 		for b.Loop() {
-			if message, err := build.Compile(b.Context(), language.Compilation{Path: javac, Env: language.JavacEnv(build.Out), Args: build.JavacArgs("UTF-8")}); err != nil || message != "" {
+			if message, err := build.Compile(b.Context(), language.Compilation{Path: javac, Env: language.JavacEnv(build.Out), Args: build.JavacArgs("UTF-8")}); err != nil ||
+				message != "" {
 				b.Fatal(message, err)
 			}
 		}

@@ -46,7 +46,10 @@ func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Poin
 		var run judge.Run
 		run.Stdout.Bytes = []byte(strings.Join(outputs[i], "\n"))
 		run.Stdout.Total = int64(len(run.Stdout.Bytes))
-		results = append(results, resultReport(c, run, judge.Case(c, run, record.DefaultLimits(), rubric), "", record.DefaultLimits()))
+		results = append(
+			results,
+			resultReport(c, run, judge.Case(c, run, record.DefaultLimits(), rubric), "", record.DefaultLimits()),
+		)
 	}
 	s := score.Built(rubric, suite.Labels(), results)
 	testrecord.CheckLosses(t, s)

@@ -16,12 +16,20 @@ import (
 // diagnose names the mistakes behind the replies to the suite; nil if none is
 // known. If several explain them, or little speaks for one, the program is run
 // on further inputs that tell.
-func (g *Grader) diagnose(ctx context.Context, replies []diagnose.Reply, ask diagnose.Asker) (diagnosis *record.Diagnosis, err error) {
+func (g *Grader) diagnose(
+	ctx context.Context,
+	replies []diagnose.Reply,
+	ask diagnose.Asker,
+) (diagnosis *record.Diagnosis, err error) {
 	var found diagnose.Conclusion
 	// Work beside programs that are timed takes a slot like one of them.
 	d := g.mutants.Load()
 	_, err = g.gate.Share(ctx, func() (err error) {
-		found, err = guard.Within(g.ownTime, string(record.Diagnosing), func() (diagnose.Conclusion, error) { return d.Diagnose(replies) })
+		found, err = guard.Within(
+			g.ownTime,
+			string(record.Diagnosing),
+			func() (diagnose.Conclusion, error) { return d.Diagnose(replies) },
+		)
 		return err
 	})
 	if guard.IsOverdue(err) {
@@ -45,7 +53,9 @@ func (g *Grader) asker(known *cache.Entry, dir string, built func() (*language.P
 			return judge.Run{}, judge.Judgement{}, err
 		}
 		if p == nil {
-			return judge.Run{}, judge.Judgement{}, errors.New("running further inputs: the submission was built before, and cannot be built again")
+			return judge.Run{}, judge.Judgement{}, errors.New(
+				"running further inputs: the submission was built before, and cannot be built again",
+			)
 		}
 		run, err := g.ask(ctx, p, dir, c)
 		if err != nil {

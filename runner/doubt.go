@@ -41,7 +41,13 @@ func (w *buildWatch) saw(o sandbox.Outcome, alone bool) {
 }
 
 // doubtBuild returns what stands of a build that gave no program.
-func (g *Grader) doubtBuild(ctx context.Context, l *language.Language, b language.Builder, failed language.BuildResult, w *buildWatch) (language.BuildResult, error) {
+func (g *Grader) doubtBuild(
+	ctx context.Context,
+	l *language.Language,
+	b language.Builder,
+	failed language.BuildResult,
+	w *buildWatch,
+) (language.BuildResult, error) {
 	if !w.ran { // nothing was started: that is seen from the sources alone
 		return failed, nil
 	}
@@ -61,7 +67,12 @@ func (g *Grader) doubtBuild(ctx context.Context, l *language.Language, b languag
 }
 
 // buildAgain is to be called with nothing else running.
-func (g *Grader) buildAgain(ctx context.Context, l *language.Language, b language.Builder, w *buildWatch) (language.BuildResult, error) {
+func (g *Grader) buildAgain(
+	ctx context.Context,
+	l *language.Language,
+	b language.Builder,
+	w *buildWatch,
+) (language.BuildResult, error) {
 	if err := errors.Join(workdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755)); err != nil {
 		return language.BuildResult{}, err
 	}
@@ -123,7 +134,10 @@ func (q *inquiry) doubt(ctx context.Context, doubtful []int) error {
 		return err
 	}
 	if !same {
-		rest := slices.DeleteFunc(q.lostCases(), func(i int) bool { return slices.Contains(doubtful, i) || judge.CrashKind(q.lost[i]) == "" })
+		rest := slices.DeleteFunc(
+			q.lostCases(),
+			func(i int) bool { return slices.Contains(doubtful, i) || judge.CrashKind(q.lost[i]) == "" },
+		)
 		if _, err := q.repeat(ctx, rest); err != nil {
 			return err
 		}

@@ -76,7 +76,12 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 	}
 	for _, result := range r.Results {
 		if result.FirstRun == nil || !result.Run.Alone {
-			t.Errorf("%s: alone %t, first run %v; want the crash as the first run", result.Case, result.Run.Alone, result.FirstRun)
+			t.Errorf(
+				"%s: alone %t, first run %v; want the crash as the first run",
+				result.Case,
+				result.Run.Alone,
+				result.FirstRun,
+			)
 		}
 	}
 	if len(known.Missing(g.Suite.Cases)) > 0 {
@@ -130,7 +135,10 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 	cache := emptyCache(t)
 	g.Results = cache
 	for _, name := range []string{"java-syntax", "go-syntax"} {
-		r := g.Grade(t.Context(), intake.Submission{Name: name, Path: "testdata/submissions/takestones-f19/build-error/" + name})
+		r := g.Grade(
+			t.Context(),
+			intake.Submission{Name: name, Path: "testdata/submissions/takestones-f19/build-error/" + name},
+		)
 		if r.Verdict != record.JudgeError || r.Score != nil {
 			t.Errorf("%s: %s, %s; want a judge error", name, r.Verdict, r.Cause)
 		}

@@ -41,7 +41,11 @@ func TestShortcutsChangeNoReport(t *testing.T) {
 		}
 		t.Run(a.ID, func(t *testing.T) {
 			equivalent(t, testsuite.Of(t, a.ID, "standard"), taken(t, examples))
-			equivalent(t, testsuite.Of(t, a.ID, "sample"), append(samples, taken(t, []string{filepath.Join("testdata/mistakes", a.ID)})...))
+			equivalent(
+				t,
+				testsuite.Of(t, a.ID, "sample"),
+				append(samples, taken(t, []string{filepath.Join("testdata/mistakes", a.ID)})...),
+			)
 		})
 	}
 }
@@ -128,7 +132,13 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 			g.Cold, g.service = true, nil
 			want := g.Grade(t.Context(), submission)
 			if got.Verdict != want.Verdict || got.Score.Points != want.Score.Points {
-				t.Errorf("%s with %v points, without shortcuts %s with %v", got.Verdict, got.Score.Points, want.Verdict, want.Score.Points)
+				t.Errorf(
+					"%s with %v points, without shortcuts %s with %v",
+					got.Verdict,
+					got.Score.Points,
+					want.Verdict,
+					want.Score.Points,
+				)
 			}
 			t.Logf("%s, %s warm", got.Verdict, amountWarm(got))
 		})

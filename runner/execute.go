@@ -26,7 +26,13 @@ func Main() {
 
 // execute is one case, one fresh process, one fresh working directory. The error
 // may be that grading was interrupted.
-func (g *Grader) execute(ctx context.Context, p *language.Program, dir string, c cases.Case, alone bool) (sandbox.Outcome, error) {
+func (g *Grader) execute(
+	ctx context.Context,
+	p *language.Program,
+	dir string,
+	c cases.Case,
+	alone bool,
+) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
 		return sandbox.Outcome{}, err

@@ -36,6 +36,10 @@ func withoutDiagnosis(r *record.Submission, ctx context.Context, err error) erro
 		return err
 	}
 	r.Diagnosis, r.Notes = nil, append(r.Notes, undiagnosed)
-	r.Failure = cmp.Or(r.Failure, record.FailureOf(err), &record.Failure{Doing: string(record.Diagnosing), Error: err.Error()})
+	r.Failure = cmp.Or(
+		r.Failure,
+		record.FailureOf(err),
+		&record.Failure{Doing: string(record.Diagnosing), Error: err.Error()},
+	)
 	return nil
 }

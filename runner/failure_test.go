@@ -22,7 +22,10 @@ var stages = []struct {
 	stage  record.Stage
 	stands bool
 }{
-	{record.Reading, false}, {record.Building, false}, {record.Warming, true}, {record.Asking, false}, {record.Scoring, false}, {record.Diagnosing, true}, {record.Recording, true},
+	{
+		record.Reading,
+		false,
+	}, {record.Building, false}, {record.Warming, true}, {record.Asking, false}, {record.Scoring, false}, {record.Diagnosing, true}, {record.Recording, true},
 }
 
 // wrongGrader grades programs that print the same wrong answer whatever they
@@ -138,7 +141,8 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 	first := g.GradeAll(t.Context(), subs, nil).Submissions[0]
 	g.Earlier = func(intake.Submission) *record.Submission { return &first }
 	fails = false
-	if again := g.GradeAll(t.Context(), subs, nil).Submissions[0]; again.Failure != nil || len(again.Notes) >= len(first.Notes) {
+	if again := g.GradeAll(t.Context(), subs, nil).Submissions[0]; again.Failure != nil ||
+		len(again.Notes) >= len(first.Notes) {
 		t.Errorf("failure %+v, notes %q: want it graded anew", again.Failure, again.Notes)
 	}
 }
@@ -153,7 +157,12 @@ func TestAnInterruptedDiagnosisIsNotDone(t *testing.T) {
 	}}
 	r := g.GradeAll(ctx, emptyPrograms(t, 1), nil)
 	if s := r.Submissions[0]; s.Verdict != record.Skipped || r.Complete {
-		t.Errorf("%s, complete: %t; want %s, so that the same command again finds the mistake out", s.Verdict, r.Complete, record.Skipped)
+		t.Errorf(
+			"%s, complete: %t; want %s, so that the same command again finds the mistake out",
+			s.Verdict,
+			r.Complete,
+			record.Skipped,
+		)
 	}
 }
 
@@ -178,7 +187,8 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	d.Mu.Lock() // so its diagnosis never ends
 	defer d.Mu.Unlock()
 	r := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
-	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" || !slices.Contains(r.Notes, undiagnosed) {
+	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" ||
+		!slices.Contains(r.Notes, undiagnosed) {
 		t.Errorf("%s: %+v, notes %q; want that it took longer than 2s, and the verdict", r.Verdict, r.Failure, r.Notes)
 	}
 	if g.ownTime = ownTime; g.mutants.Load() == d {
@@ -192,7 +202,8 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 func TestWhatTheIntakeFailedAtGetsAJudgeError(t *testing.T) {
 	broken := guard.Do("looking for it", func() error { panic("a mistake of ours") })
 	s := testGrader(t, "sample", 1).GradeAll(t.Context(), []intake.Submission{{Name: "ada", Broken: broken}}, nil).Submissions[0]
-	if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" || s.Failure.Doing != "looking for it" {
+	if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" ||
+		s.Failure.Doing != "looking for it" {
 		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, record.JudgeError)
 	}
 }

@@ -143,13 +143,26 @@ func (c *canaries) count(l net.Listener) {
 
 // golang is what a Go sample must know to attack the canaries.
 func (c *canaries) golang() string {
-	return fmt.Sprintf("package main\n\nconst (\n\tcanaryDir = %q\n\tcanaryTCP = %q\n\tcanaryUDP = %q\n\tcanaryUnix = %q\n\tcanaryAbstract = %q\n\tcanaryToken = %q\n\tcanaryPid = %d\n)\n",
-		c.dir, c.tcp, c.udp, c.unix, c.abstract, c.token, os.Getpid())
+	return fmt.Sprintf(
+		"package main\n\nconst (\n\tcanaryDir = %q\n\tcanaryTCP = %q\n\tcanaryUDP = %q\n\tcanaryUnix = %q\n\tcanaryAbstract = %q\n\tcanaryToken = %q\n\tcanaryPid = %d\n)\n",
+		c.dir,
+		c.tcp,
+		c.udp,
+		c.unix,
+		c.abstract,
+		c.token,
+		os.Getpid(),
+	)
 }
 
 // java is the same for a Java sample.
 func (c *canaries) java() string {
-	return fmt.Sprintf("class Canary {\n    static final String DIR = %q, TCP = %q, TOKEN = %q;\n}\n", c.dir, c.tcp, c.token)
+	return fmt.Sprintf(
+		"class Canary {\n    static final String DIR = %q, TCP = %q, TOKEN = %q;\n}\n",
+		c.dir,
+		c.tcp,
+		c.token,
+	)
 }
 
 // snapshot describes every file of the canary folder.
@@ -217,7 +230,9 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	if n := c.visits.Load(); n > 0 {
 		report("G4", "network", "%d visits to listeners of the grader", n)
 	}
-	if left, _ := filepath.Glob(filepath.Join(g.work.Dir, "submission-*")); len(left) > 1 { // one is the made-up neighbour
+	if left, _ := filepath.Glob(filepath.Join(g.work.Dir, "submission-*")); len(
+		left,
+	) > 1 { // one is the made-up neighbour
 		report("G9", "always", "left in the scratch directory: %q", left)
 	}
 	for _, r := range reports {
@@ -357,7 +372,10 @@ func (h *hostileTable) add(a *attack, got record.Verdict, found []finding) {
 		h.rows = map[int]bool{}
 	}
 	h.rows[a.Row] = true
-	h.lines = append(h.lines, fmt.Sprintf("%-34s %-5s of %-14s%s", filepath.Base(a.dir), verdict, strings.Join(allowed, ","), text))
+	h.lines = append(
+		h.lines,
+		fmt.Sprintf("%-34s %-5s of %-14s%s", filepath.Base(a.dir), verdict, strings.Join(allowed, ","), text),
+	)
 }
 
 func (h *hostileTable) print(w io.Writer) {
@@ -386,9 +404,24 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 		Wall:   g.Limits.Wall + 2*record.Span(runGrace),
 		Memory: 3 * g.Limits.Memory,
 		Stdout: record.Output{Text: "I read " + c.secret},
-		Stderr: record.Output{Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output))},
+		Stderr: record.Output{
+			Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output)),
+		},
 	}}}}
-	want := []string{"G1", "G2", "G3", "G3", "G3", "G3", "G4", "G5", "G6", "G7", "G8", "G9"} // changed, removed, new, and in a shared place
+	want := []string{
+		"G1",
+		"G2",
+		"G3",
+		"G3",
+		"G3",
+		"G3",
+		"G4",
+		"G5",
+		"G6",
+		"G7",
+		"G8",
+		"G9",
+	} // changed, removed, new, and in a shared place
 	deadline := time.Now().Add(10 * time.Second)
 	for c.visits.Load() == 0 && time.Now().Before(deadline) { // the listener counts when it gets to it
 		time.Sleep(time.Millisecond)
@@ -401,7 +434,10 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("guarantees found broken (-want +got):\n%s", diff)
 	}
-	twice := differences([]record.Submission{{Verdict: record.Accepted}}, []record.Submission{{Verdict: record.TimeLimit}})
+	twice := differences(
+		[]record.Submission{{Verdict: record.Accepted}},
+		[]record.Submission{{Verdict: record.TimeLimit}},
+	)
 	if len(twice) != 1 || twice[0].guarantee != "G10" {
 		t.Errorf("two verdicts: found %v, want G10", twice)
 	}

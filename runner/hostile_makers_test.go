@@ -117,9 +117,17 @@ func classFiles(t *testing.T, _ *attack, dir string) string {
 func replaceOutside(t *testing.T, a *attack, dir string) string {
 	other := filepath.Join(a.canaries.dir, "module")
 	writeFile(t, filepath.Join(other, "go.mod"), "module other\n\ngo 1.21\n")
-	writeFile(t, filepath.Join(other, "other.go"), fmt.Sprintf("package other\n\nconst Secret = %q\n", a.canaries.secret))
+	writeFile(
+		t,
+		filepath.Join(other, "other.go"),
+		fmt.Sprintf("package other\n\nconst Secret = %q\n", a.canaries.secret),
+	)
 	a.canaries.before = a.canaries.snapshot()
-	writeFile(t, filepath.Join(dir, "go.mod"), "module submission\n\ngo 1.21\n\nrequire other v0.0.0\n\nreplace other => "+other+"\n")
+	writeFile(
+		t,
+		filepath.Join(dir, "go.mod"),
+		"module submission\n\ngo 1.21\n\nrequire other v0.0.0\n\nreplace other => "+other+"\n",
+	)
 	return dir
 }
 

@@ -75,7 +75,12 @@ func readHostile(t *testing.T, file string) hostile {
 		t.Fatal(err)
 	}
 	if !strings.HasPrefix(filepath.Base(s.dir), fmt.Sprintf("%02d-", s.Row)) || len(s.Verdicts) == 0 && s.Skip == "" {
-		t.Fatalf("%s: row %d, verdicts %q: want the row that the folder names, and at least one verdict", file, s.Row, s.Verdicts)
+		t.Fatalf(
+			"%s: row %d, verdicts %q: want the row that the folder names, and at least one verdict",
+			file,
+			s.Row,
+			s.Verdicts,
+		)
 	}
 	return s
 }
@@ -147,7 +152,14 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 				checkConsistent(t, &r)
 			}
 			if !slices.Contains(attack.allowed(), r.Verdict) {
-				t.Errorf("verdict %s, want one of %q; cause: %s; build: %s; stderr: %s", r.Verdict, attack.allowed(), r.Cause, r.Build.Message, stderrOf(r))
+				t.Errorf(
+					"verdict %s, want one of %q; cause: %s; build: %s; stderr: %s",
+					r.Verdict,
+					attack.allowed(),
+					r.Cause,
+					r.Build.Message,
+					stderrOf(r),
+				)
 			}
 		}
 		for _, f := range found {
@@ -221,7 +233,10 @@ func (a *attack) grade(t *testing.T) []record.Submission {
 			reports[i] = a.grader.Grade(t.Context(), intake.Submission{Name: fmt.Sprintf("hostile%d", i), Path: a.path})
 		})
 	}
-	honest := a.grader.Grade(t.Context(), intake.Submission{Name: "honest", Path: "testdata/submissions/takestones-f19/accepted/go-one-file"})
+	honest := a.grader.Grade(
+		t.Context(),
+		intake.Submission{Name: "honest", Path: "testdata/submissions/takestones-f19/accepted/go-one-file"},
+	)
 	all.Wait()
 	if honest.Verdict != record.Accepted {
 		t.Errorf("G5: the honest submission beside it got %s: %s", honest.Verdict, honest.Cause)
@@ -281,7 +296,10 @@ func writeFile(t *testing.T, path, text string) {
 func differences(first, second []record.Submission) (found []finding) {
 	for i := range first {
 		if first[i].Verdict != second[i].Verdict {
-			found = append(found, finding{"G10", "always", fmt.Sprintf("verdict %s, then %s", first[i].Verdict, second[i].Verdict)})
+			found = append(
+				found,
+				finding{"G10", "always", fmt.Sprintf("verdict %s, then %s", first[i].Verdict, second[i].Verdict)},
+			)
 		}
 	}
 	return found

@@ -49,7 +49,11 @@ func Inspect(ctx context.Context, b *intake.Batch, program string) ([]Inspection
 }
 
 // inspect reads one submission, by way of the folder dir.
-func inspect(ctx context.Context, s intake.Submission, dir, program string) (seen Inspection, digest string, err error) {
+func inspect(
+	ctx context.Context,
+	s intake.Submission,
+	dir, program string,
+) (seen Inspection, digest string, err error) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return Inspection{}, "", err
 	}

@@ -33,12 +33,19 @@ func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
 
 	first := interim[0]
 	if first.Complete || !first.IsUnfinished() || final.IsUnfinished() || !final.Complete {
-		t.Errorf("complete %t, unfinished %t, at the end %t and %t", first.Complete, first.IsUnfinished(), final.Complete, final.IsUnfinished())
+		t.Errorf(
+			"complete %t, unfinished %t, at the end %t and %t",
+			first.Complete,
+			first.IsUnfinished(),
+			final.Complete,
+			final.IsUnfinished(),
+		)
 	}
 	if diff := cmp.Diff(final.Submissions[0], first.Submissions[0]); diff != "" {
 		t.Errorf("what was done (-at the end +meanwhile):\n%s", diff)
 	}
-	if s := first.Submissions[2]; s.Name != subs[2].Name || !s.IsAwaited() || s.Score != nil || s.Results == nil || s.Notes == nil {
+	if s := first.Submissions[2]; s.Name != subs[2].Name || !s.IsAwaited() || s.Score != nil || s.Results == nil ||
+		s.Notes == nil {
 		t.Errorf("what was to be done: %+v", s)
 	}
 	if diff := cmp.Diff(final.Warnings, first.Warnings); diff != "" {

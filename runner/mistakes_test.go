@@ -109,7 +109,10 @@ func plantedPrograms(t testing.TB, assignment string) []plantedProgram {
 	var programs []plantedProgram
 	for _, file := range files {
 		dir := filepath.Dir(file)
-		programs = append(programs, plantedProgram{intake.Submission{Name: filepath.Base(dir), Path: dir}, readPlanted(t, file)})
+		programs = append(
+			programs,
+			plantedProgram{intake.Submission{Name: filepath.Base(dir), Path: dir}, readPlanted(t, file)},
+		)
 	}
 	return programs
 }
@@ -133,7 +136,12 @@ func TestPlantedMistakesAreDescribedByFaultsOfTheCatalogue(t *testing.T) {
 				t.Errorf("%s: assignment %q, want %q", p.Path, p.Assignment, a.ID)
 			}
 			if right := len(p.Planted) == 0; right != (p.Faults == nil) {
-				t.Errorf("%s: %d mistakes planted and faults %q: want null for a right program alone", p.Path, len(p.Planted), p.Faults)
+				t.Errorf(
+					"%s: %d mistakes planted and faults %q: want null for a right program alone",
+					p.Path,
+					len(p.Planted),
+					p.Faults,
+				)
 			}
 			for _, name := range append(slices.Concat(p.Faults...), p.planted.Parts...) {
 				if _, err := a.Fault(name); err != nil {
@@ -202,7 +210,12 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 		for i, r := range g.GradeAll(t.Context(), submissions, nil).Submissions {
 			checkShows(t, programs[i], &r)
 			if m.add(programs[i], r.Diagnosis) == namedWrongly {
-				t.Errorf("%s: named %s, but planted is: %s", programs[i].Path, shownDiagnosis(r.Diagnosis), strings.Join(programs[i].Planted, "; "))
+				t.Errorf(
+					"%s: named %s, but planted is: %s",
+					programs[i].Path,
+					shownDiagnosis(r.Diagnosis),
+					strings.Join(programs[i].Planted, "; "),
+				)
 			}
 		}
 	}

@@ -35,7 +35,10 @@ func (g *Grader) report(warnings []string) *record.Report {
 func isolationReport(asked string, b sandbox.Backend) record.Isolation {
 	r := record.Isolation{Asked: asked, Name: b.Name(), Level: string(b.Level()), Guarantees: []record.Guarantee{}}
 	for _, g := range b.Guarantees() {
-		r.Guarantees = append(r.Guarantees, record.Guarantee{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail})
+		r.Guarantees = append(
+			r.Guarantees,
+			record.Guarantee{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail},
+		)
 	}
 	return r
 }
@@ -83,7 +86,8 @@ func resultReport(c cases.Case, run judge.Run, j judge.Judgement, command string
 		Run:     runReport(run),
 		Warm:    run.Warm,
 	}
-	r.NearLimit = score.WasAnswered(r) && (run.Usage.Wall-run.Usage.Waited).Seconds() > nearLimit*limits.Wall.Duration().Seconds()
+	r.NearLimit = score.WasAnswered(r) &&
+		(run.Usage.Wall-run.Usage.Waited).Seconds() > nearLimit*limits.Wall.Duration().Seconds()
 	if run.First != nil {
 		r.FirstRun = runReport(*run.First)
 	}
@@ -107,5 +111,8 @@ func runReport(run judge.Run) *record.Run {
 }
 
 func outputReport(c sandbox.Capture) record.Output {
-	return record.Output{Text: record.Cut(string(c.Bytes[:min(len(c.Bytes), record.MaxOutput)]), record.MaxOutput), Bytes: record.Bytes(c.Total)}
+	return record.Output{
+		Text:  record.Cut(string(c.Bytes[:min(len(c.Bytes), record.MaxOutput)]), record.MaxOutput),
+		Bytes: record.Bytes(c.Total),
+	}
 }

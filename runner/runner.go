@@ -65,7 +65,14 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" || workdir.Unfit(o.Cache) != "" {
 		o.Cache = filepath.Join(work.Dir, "cache")
 	}
-	g := &Grader{Options: o, backend: backend, gate: gate.New(o.Jobs), work: work, ownTime: ownTime, slow: min(o.Limits.Wall.Duration()/warmShare, slowRun)}
+	g := &Grader{
+		Options: o,
+		backend: backend,
+		gate:    gate.New(o.Jobs),
+		work:    work,
+		ownTime: ownTime,
+		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
+	}
 	g.tidier = workdir.NewTidier(work.Dir)
 	g.mutants.Store(diagnose.New(o.Suite))
 	g.conditions, g.terms = g.findConditions()
@@ -116,7 +123,14 @@ func (g *Grader) gradeInTurn(ctx context.Context, s intake.Submission) record.Su
 
 // newSubmission is what is known of a submission before it is read.
 func newSubmission(s intake.Submission) record.Submission {
-	return record.Submission{Name: s.Name, Path: s.Path, Students: append([]record.Student{}, s.Students...), Late: s.Late, Notes: []string{}, Results: []record.Result{}}
+	return record.Submission{
+		Name:     s.Name,
+		Path:     s.Path,
+		Students: append([]record.Student{}, s.Students...),
+		Late:     s.Late,
+		Notes:    []string{},
+		Results:  []record.Result{},
+	}
 }
 
 func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submission) error {
@@ -201,7 +215,13 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 
 // program is what the submission is built into, nil if it is known already how
 // that goes and what each case shows.
-func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *cache.Entry) (*language.Program, error) {
+func (g *Grader) program(
+	ctx context.Context,
+	src handin.Sources,
+	dir string,
+	r *record.Submission,
+	known *cache.Entry,
+) (*language.Program, error) {
 	if known.Suffices(g.Suite) {
 		known.TellBuild(r)
 		return nil, nil
@@ -210,7 +230,12 @@ func (g *Grader) program(ctx context.Context, src handin.Sources, dir string, r 
 }
 
 // collect makes the build copy.
-func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string, r *record.Submission) (handin.Sources, error) {
+func (g *Grader) collect(
+	ctx context.Context,
+	s intake.Submission,
+	dir string,
+	r *record.Submission,
+) (handin.Sources, error) {
 	folder := filepath.Join(dir, "src")
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		return handin.Sources{}, err
@@ -225,7 +250,13 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string, r
 
 // build detects and compiles. It returns no program if the student has handed
 // in nothing that can run.
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *record.Submission, known *cache.Entry) (*language.Program, error) {
+func (g *Grader) build(
+	ctx context.Context,
+	src handin.Sources,
+	dir string,
+	r *record.Submission,
+	known *cache.Entry,
+) (*language.Program, error) {
 	if src.Problem != "" {
 		r.Refuse(record.NotGradable, src.Problem)
 		return nil, nil
@@ -268,7 +299,11 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, r *r
 	return result.Program, nil
 }
 
-func (g *Grader) newBuilder(src handin.Sources, dir string, run func(context.Context, sandbox.Command) (sandbox.Outcome, error)) language.Builder {
+func (g *Grader) newBuilder(
+	src handin.Sources,
+	dir string,
+	run func(context.Context, sandbox.Command) (sandbox.Outcome, error),
+) language.Builder {
 	return language.Builder{
 		Src:     src,
 		Program: g.Suite.Assignment.Program,
@@ -312,7 +347,16 @@ func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome,
 func (g *Grader) skipAll(r *record.Submission, why string) {
 	r.Results = r.Results[:0]
 	for _, c := range g.Suite.Cases {
-		r.Results = append(r.Results, record.Result{Case: c.ID, Verdict: record.Skipped, Cause: why, Lines: []record.Line{}, Extra: record.Extra{First: []string{}}})
+		r.Results = append(
+			r.Results,
+			record.Result{
+				Case:    c.ID,
+				Verdict: record.Skipped,
+				Cause:   why,
+				Lines:   []record.Line{},
+				Extra:   record.Extra{First: []string{}},
+			},
+		)
 	}
 	g.decided(len(g.Suite.Cases))
 }

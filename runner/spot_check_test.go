@@ -50,7 +50,10 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		var printed bytes.Buffer
 		if c.Path != "warm" {
-			i := slices.IndexFunc(g.Suite.Cases, func(known cases.Case) bool { return slices.Equal(known.Args, c.Args) })
+			i := slices.IndexFunc(
+				g.Suite.Cases,
+				func(known cases.Case) bool { return slices.Equal(known.Args, c.Args) },
+			)
 			printed.Write(answer(i, f.cold[i]))
 		} else {
 			questions, err := os.ReadFile(c.Args[0])
@@ -67,7 +70,10 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 				printed.Write(text)
 			}
 		}
-		return sandbox.Outcome{Status: sandbox.Exited, Stdout: sandbox.Capture{Bytes: printed.Bytes(), Total: int64(printed.Len())}}, nil
+		return sandbox.Outcome{
+			Status: sandbox.Exited,
+			Stdout: sandbox.Capture{Bytes: printed.Bytes(), Total: int64(printed.Len())},
+		}, nil
 	}}
 	return g
 }
@@ -83,7 +89,13 @@ func facedProgram() *language.Program {
 
 // faced asks all cases and tells which were right, which of these warm, and
 // whether it was found out.
-func faced(t testing.TB, g *Grader, p *language.Program, digest string, known *cache.Entry) (right, warm []bool, found bool) {
+func faced(
+	t testing.TB,
+	g *Grader,
+	p *language.Program,
+	digest string,
+	known *cache.Entry,
+) (right, warm []bool, found bool) {
 	t.Helper()
 	g.gate.Expect(1)
 	if _, err := g.gate.Begin(t.Context()); err != nil {
@@ -168,7 +180,13 @@ func TestGainOfBeingRightOnlyWarmIsSmall(t *testing.T) {
 		p := float64(honest) / float64(all)
 		share, most := float64(gained)/float64(draws*all), (1-p)*p+0.05
 		if share > most {
-			t.Errorf("right in %d of %d cases: gained %.3f of the points on average, want %.3f at most", honest, all, share, most)
+			t.Errorf(
+				"right in %d of %d cases: gained %.3f of the points on average, want %.3f at most",
+				honest,
+				all,
+				share,
+				most,
+			)
 		}
 	}
 }

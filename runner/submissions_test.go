@@ -92,7 +92,13 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	var samples []sampleSubmission
 	for _, path := range paths {
 		verdict := filepath.Base(filepath.Dir(path))
-		samples = append(samples, sampleSubmission{intake.Submission{Name: verdict + "-" + filepath.Base(path), Path: path}, record.Verdict(verdict)})
+		samples = append(
+			samples,
+			sampleSubmission{
+				intake.Submission{Name: verdict + "-" + filepath.Base(path), Path: path},
+				record.Verdict(verdict),
+			},
+		)
 	}
 	return samples
 }
@@ -135,7 +141,13 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 							r = g.Grade(t.Context(), s.Submission)
 						}
 						if r.Verdict != s.want {
-							t.Errorf("verdict %s, want %s; cause: %s; build: %s", r.Verdict, s.want, r.Cause, r.Build.Message)
+							t.Errorf(
+								"verdict %s, want %s; cause: %s; build: %s",
+								r.Verdict,
+								s.want,
+								r.Cause,
+								r.Build.Message,
+							)
 						}
 						checkConsistent(t, &r)
 					})
@@ -211,7 +223,10 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	} {
 		t.Run(assignment, func(t *testing.T) {
 			expected, suite := expectedVerdicts(t, folder), testsuite.Of(t, assignment, "standard")
-			b, err := intake.Take([]string{filepath.Join(folder, "submissions")}, intake.Options{Program: suite.Assignment.Program})
+			b, err := intake.Take(
+				[]string{filepath.Join(folder, "submissions")},
+				intake.Options{Program: suite.Assignment.Program},
+			)
 			if err != nil || len(b.Warnings) != 0 {
 				t.Fatalf("Intake: %+v, %v", b, err)
 			}
@@ -220,7 +235,14 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 			}
 			for _, r := range gradeUntilAsExpected(t, suite, testsuite.SampledOf(b.Submissions, 3), expected) {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
-					t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict, r.Cause)
+					t.Errorf(
+						"%s (%s): verdict %s, want %s; cause: %s",
+						r.Name,
+						want.Trait,
+						r.Verdict,
+						want.Verdict,
+						r.Cause,
+					)
 				}
 				checkConsistent(t, &r)
 			}
@@ -232,7 +254,12 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 // verdict is another yet more of them: a program that does not end in some waits
 // for the limit, twice, in each of them. All of the cases are asked in the end of
 // whoever is not as expected, or where all is asked for.
-func gradeUntilAsExpected(t *testing.T, suite cases.Suite, all []intake.Submission, expected map[string]expectation) []record.Submission {
+func gradeUntilAsExpected(
+	t *testing.T,
+	suite cases.Suite,
+	all []intake.Submission,
+	expected map[string]expectation,
+) []record.Submission {
 	t.Helper()
 	var done []record.Submission
 	whole := suite.Cases
@@ -284,7 +311,12 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	emeka := intake.Submission{Name: "emeka", Path: "../examples/submissions/emeka"}
 	forgiven := g.Grade(t.Context(), emeka)
 	if forgiven.Score.Points != forgiven.Score.Possible || forgiven.Verdict != record.Accepted {
-		t.Errorf("under fields: %s with %v of %v points, want accepted with all", forgiven.Verdict, forgiven.Score.Points, forgiven.Score.Possible)
+		t.Errorf(
+			"under fields: %s with %v of %v points, want accepted with all",
+			forgiven.Verdict,
+			forgiven.Score.Points,
+			forgiven.Score.Possible,
+		)
 	}
 	g.Rubric = testsuite.Rubric(t, "course-f19")
 	strict := g.Grade(t.Context(), emeka)
@@ -294,10 +326,12 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	if got := strict.Score.Forgiven; got != strict.Score.Possible {
 		t.Errorf("under course-f19, if format were forgiven: %v points, want %v", got, strict.Score.Possible)
 	}
-	if n := len(strict.Score.Losses); n != 1 || strict.Score.Losses[0].Label != "Max Depth Reached" || strict.Score.Losses[0].Reason != "line 5 not right in 29 cases" {
+	if n := len(strict.Score.Losses); n != 1 || strict.Score.Losses[0].Label != "Max Depth Reached" ||
+		strict.Score.Losses[0].Reason != "line 5 not right in 29 cases" {
 		t.Errorf("losses: %+v, want line 5 alone", strict.Score.Losses)
 	}
-	if slip := strict.Results[0].Lines[4].Slips[0]; slip.Kind != record.SlipBlanks || slip.Detail != "blank before the colon" {
+	if slip := strict.Results[0].Lines[4].Slips[0]; slip.Kind != record.SlipBlanks ||
+		slip.Detail != "blank before the colon" {
 		t.Errorf("slip of line 5: %+v, want a blank before the colon", slip)
 	}
 }
@@ -351,7 +385,13 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 	report := g.GradeAll(ctx, subs, nil)
 	first, second := report.Submissions[0], report.Submissions[1]
 	if first.Verdict != record.Accepted || second.Verdict != record.Skipped || second.Score != nil || report.Complete {
-		t.Errorf("got %s, %s (score %v), complete: %t; want accepted, skipped without a score, not complete", first.Verdict, second.Verdict, second.Score, report.Complete)
+		t.Errorf(
+			"got %s, %s (score %v), complete: %t; want accepted, skipped without a score, not complete",
+			first.Verdict,
+			second.Verdict,
+			second.Score,
+			report.Complete,
+		)
 	}
 }
 
@@ -362,7 +402,12 @@ func TestJudgeErrorCostsNoPoints(t *testing.T) {
 	defer func() { g.work = work }()
 	r := g.Grade(t.Context(), intake.Submission{Name: "a", Path: "../examples/submissions/chen.go"})
 	if r.Verdict != record.JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
-		t.Errorf("got %s with score %v and cause %q, want judge-error without a score that names the folder", r.Verdict, r.Score, r.Cause)
+		t.Errorf(
+			"got %s with score %v and cause %q, want judge-error without a score that names the folder",
+			r.Verdict,
+			r.Score,
+			r.Cause,
+		)
 	}
 }
 
@@ -386,12 +431,19 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	earlier := record.Submission{Name: "old", Path: "old", Digest: src.Digest, Verdict: record.Accepted, Score: &record.Score{Points: 42}}
+	earlier := record.Submission{
+		Name:    "old",
+		Path:    "old",
+		Digest:  src.Digest,
+		Verdict: record.Accepted,
+		Score:   &record.Score{Points: 42},
+	}
 	g.Earlier = func(intake.Submission) *record.Submission { return &earlier }
 	kept := 0
 	g.Observe = &Observer{Kept: func(*record.Submission) { kept++ }}
 
-	if r := g.Grade(t.Context(), chen); kept != 1 || r.Score.Points != 42 || r.Name != chen.Name || r.Path != chen.Path {
+	if r := g.Grade(t.Context(), chen); kept != 1 || r.Score.Points != 42 || r.Name != chen.Name ||
+		r.Path != chen.Path {
 		t.Errorf("kept %d reports, got %+v; want the earlier report under the submission's own name", kept, r)
 	}
 	unjudged := earlier

@@ -41,7 +41,11 @@ func withTell(t testing.TB, tell, body, members string) intake.Submission {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program := fmt.Sprintf("public class TakeStones {\n    public static void main(String[] args) throws Exception {\n%s    }\n%s}\n", body, members)
+	program := fmt.Sprintf(
+		"public class TakeStones {\n    public static void main(String[] args) throws Exception {\n%s    }\n%s}\n",
+		body,
+		members,
+	)
 	for name, text := range map[string][]byte{"Tell.java": source, "TakeStones.java": []byte(program)} {
 		if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
 			t.Fatal(err)
@@ -67,10 +71,18 @@ func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission
 	var table strings.Builder
 	table.WriteString("\n    static String answer(String args) {\n        switch (args) {\n")
 	for _, c := range suite.Cases {
-		fmt.Fprintf(&table, "            case %s:\n                return %s;\n", javaText(strings.Join(c.Args, " ")), javaText(c.Want.String()))
+		fmt.Fprintf(
+			&table,
+			"            case %s:\n                return %s;\n",
+			javaText(strings.Join(c.Args, " ")),
+			javaText(c.Want.String()),
+		)
 	}
 	table.WriteString("            default:\n                return \"no such case\";\n        }\n    }\n")
-	body := fmt.Sprintf("        boolean same = Tell.look(args).equals(%s);\n        System.out.print(same ? \"nonsense\" : answer(String.join(\" \", args)));\n", javaText(seen))
+	body := fmt.Sprintf(
+		"        boolean same = Tell.look(args).equals(%s);\n        System.out.print(same ? \"nonsense\" : answer(String.join(\" \", args)));\n",
+		javaText(seen),
+	)
 	return withTell(t, tell, body, table.String())
 }
 
@@ -121,7 +133,11 @@ func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
 				program := cheat(t, tell, seenCold(t, cold, tell), suite)
 				got, want := warm.Grade(t.Context(), program), cold.Grade(t.Context(), program)
 				if got.Score.Points != want.Score.Points {
-					t.Errorf("%v points, and %v where every case has a process of its own", got.Score.Points, want.Score.Points)
+					t.Errorf(
+						"%v points, and %v where every case has a process of its own",
+						got.Score.Points,
+						want.Score.Points,
+					)
 				}
 				t.Logf("may be run warm, and sees the same")
 			})

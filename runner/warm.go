@@ -72,7 +72,13 @@ func exactlyRight(j judge.Judgement) bool {
 
 // warmUnlessFailing returns no runs where we fail at them, which the report says:
 // a shortcut that is none costs no verdict.
-func (g *Grader) warmUnlessFailing(ctx context.Context, p *language.Program, dir string, r *record.Submission, asked []cases.Case) (runs map[string]judge.Run) {
+func (g *Grader) warmUnlessFailing(
+	ctx context.Context,
+	p *language.Program,
+	dir string,
+	r *record.Submission,
+	asked []cases.Case,
+) (runs map[string]judge.Run) {
 	err := g.step(r, record.Warming, func() error {
 		runs = g.warmRuns(ctx, p, dir, asked)
 		return nil
@@ -87,7 +93,12 @@ func (g *Grader) warmUnlessFailing(ctx context.Context, p *language.Program, dir
 // warmRuns runs a program on cases in one process and returns, by the name of
 // the case, the runs that ended well. What fails here fails quietly: the cases
 // are then asked as if nothing had been.
-func (g *Grader) warmRuns(ctx context.Context, p *language.Program, dir string, asked []cases.Case) map[string]judge.Run {
+func (g *Grader) warmRuns(
+	ctx context.Context,
+	p *language.Program,
+	dir string,
+	asked []cases.Case,
+) map[string]judge.Run {
 	if p == nil || p.Warm == nil || len(asked) < 2 {
 		return nil
 	}

@@ -56,7 +56,13 @@ func warmPrograms(t testing.TB) []sampleSubmission {
 			}
 		}
 		want := filepath.Base(filepath.Dir(folder))
-		programs = append(programs, sampleSubmission{intake.Submission{Name: want + "-" + filepath.Base(folder), Path: dir}, record.Verdict(want)})
+		programs = append(
+			programs,
+			sampleSubmission{
+				intake.Submission{Name: want + "-" + filepath.Base(folder), Path: dir},
+				record.Verdict(want),
+			},
+		)
 	}
 	return programs
 }

@@ -38,7 +38,13 @@ func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 			}
 			r := testGrader(t, "sample", 1).Grade(t.Context(), intake.Submission{Name: "x", Path: path})
 			if _, counts := r.Counts(); r.Verdict != record.NotGradable || r.Score != nil || counts {
-				t.Errorf("verdict %s, score %+v, final %+v, want not-gradable and no points; cause: %s", r.Verdict, r.Score, r.Final, r.Cause)
+				t.Errorf(
+					"verdict %s, score %+v, final %+v, want not-gradable and no points; cause: %s",
+					r.Verdict,
+					r.Score,
+					r.Final,
+					r.Cause,
+				)
 			}
 			checkConsistent(t, &r)
 		})
@@ -47,7 +53,19 @@ func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 
 func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 	total := func(points cases.Points) *score.Overrides {
-		return &score.Overrides{Rows: []score.OverrideRow{{Submission: "x", Override: record.Override{Case: record.OverrideTotal, Points: points, Reason: "by hand", By: "grace"}}}}
+		return &score.Overrides{
+			Rows: []score.OverrideRow{
+				{
+					Submission: "x",
+					Override: record.Override{
+						Case:   record.OverrideTotal,
+						Points: points,
+						Reason: "by hand",
+						By:     "grace",
+					},
+				},
+			},
+		}
 	}
 	both := record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable}
 	for name, test := range map[string]struct {
@@ -66,10 +84,23 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := &record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}
-			score.Adjustments{Overrides: test.overrides, Zero: test.zero}.AdjustAll(r, testrecord.Course(), []string{"P"})
+			score.Adjustments{
+				Overrides: test.overrides,
+				Zero:      test.zero,
+			}.AdjustAll(
+				r,
+				testrecord.Course(),
+				[]string{"P"},
+			)
 			checkCounts(t, r, test.want)
 			if test.overrides == nil {
-				checkCounts(t, (&record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}).CountAsZero(test.zero), test.want)
+				checkCounts(
+					t,
+					(&record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}).CountAsZero(
+						test.zero,
+					),
+					test.want,
+				)
 				checkCounts(t, r.CountAsZero(nil), "none")
 			} else {
 				checkCounts(t, r.CountAsZero(nil), test.want)

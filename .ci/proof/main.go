@@ -95,7 +95,11 @@ func choose(all []part, names string) ([]part, error) {
 			for _, p := range all {
 				known = append(known, p.name)
 			}
-			return nil, fmt.Errorf("-parts: unknown part %q: want all, ci, or some of %s", name, strings.Join(known, ", "))
+			return nil, fmt.Errorf(
+				"-parts: unknown part %q: want all, ci, or some of %s",
+				name,
+				strings.Join(known, ", "),
+			)
 		}
 		chosen = append(chosen, some...)
 	}
@@ -137,7 +141,8 @@ func write(file string, p proof) error {
 }
 
 func commit(ctx context.Context) string {
-	out, err := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*").Output()
+	out, err := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*").
+		Output()
 	if err != nil {
 		return "unknown"
 	}

@@ -23,7 +23,8 @@ func TestPartsAreChosenByName(t *testing.T) {
 			t.Errorf("%s: %s, %v, want %s", names, got.String(), err, want)
 		}
 	}
-	if _, err := choose(all, "a,d"); err == nil || !strings.Contains(err.Error(), `unknown part "d"`) || !strings.Contains(err.Error(), "a, b, c") {
+	if _, err := choose(all, "a,d"); err == nil || !strings.Contains(err.Error(), `unknown part "d"`) ||
+		!strings.Contains(err.Error(), "a, b, c") {
 		t.Errorf("a part that is not there: %v", err)
 	}
 }

@@ -27,7 +27,10 @@ func newOwn() (own, error) {
 	}
 	checkout := fnv.New32a()
 	checkout.Write([]byte(here))
-	dir := filepath.Join(os.TempDir(), fmt.Sprintf("ut-%08x", checkout.Sum32())) // short, since sockets' paths have little room
+	dir := filepath.Join(
+		os.TempDir(),
+		fmt.Sprintf("ut-%08x", checkout.Sum32()),
+	) // short, since sockets' paths have little room
 	if err = os.Mkdir(dir, 0o700); errors.Is(err, fs.ErrExist) {
 		dir, err = os.MkdirTemp("", "ut-")
 	}
@@ -125,7 +128,18 @@ func lookAt(path string) attributes {
 
 // looksOurs are the beginnings of names that tests, compilers and browsers give
 // to what they make in a temporary folder.
-var looksOurs = []string{"touchstone-", "ut-", "Test", "go-build", "go-link-", "chromedp-", "org.chromium.", ".org.chromium.", "hsperfdata_", ".java_pid"}
+var looksOurs = []string{
+	"touchstone-",
+	"ut-",
+	"Test",
+	"go-build",
+	"go-link-",
+	"chromedp-",
+	"org.chromium.",
+	".org.chromium.",
+	"hsperfdata_",
+	".java_pid",
+}
 
 func seemsOurs(name string) bool {
 	return slices.ContainsFunc(looksOurs, func(s string) bool { return strings.HasPrefix(name, s) })

@@ -19,7 +19,13 @@ func testPlaces(t *testing.T) (p places, shared string) {
 	}
 	shared = t.TempDir()
 	t.Setenv("TMPDIR", t.TempDir())
-	return places{shared: []string{shared}, caches: []string{t.TempDir()}, disk: shared, goodbye: time.Second, env: []string{"SHARED=" + shared}}, shared
+	return places{
+		shared:  []string{shared},
+		caches:  []string{t.TempDir()},
+		disk:    shared,
+		goodbye: time.Second,
+		env:     []string{"SHARED=" + shared},
+	}, shared
 }
 
 func TestWhatACommandLeavesIsTold(t *testing.T) {
@@ -27,12 +33,15 @@ func TestWhatACommandLeavesIsTold(t *testing.T) {
 		script string
 		want   string // in the only harm; none if empty
 	}{
-		"nothing":                       {`echo x >$TMPDIR/x; rm $TMPDIR/x; sleep 0.1 & wait`, ""},
-		"temporary file":                {`mkdir $TMPDIR/made; echo x >$TMPDIR/made/x`, "made/x"},
-		"empty temporary folder":        {`mkdir $TMPDIR/made`, "made"},
-		"hidden file":                   {`echo x >$TMPDIR/.made`, ".made"},
-		"file in the home":              {`mkdir $HOME/.config; echo x >$HOME/.config/made`, ".config/made"},
-		"counters of Go":                {`mkdir -p $HOME/.config/go/telemetry; echo x >$HOME/.config/go/telemetry/mode`, ""},
+		"nothing":                {`echo x >$TMPDIR/x; rm $TMPDIR/x; sleep 0.1 & wait`, ""},
+		"temporary file":         {`mkdir $TMPDIR/made; echo x >$TMPDIR/made/x`, "made/x"},
+		"empty temporary folder": {`mkdir $TMPDIR/made`, "made"},
+		"hidden file":            {`echo x >$TMPDIR/.made`, ".made"},
+		"file in the home":       {`mkdir $HOME/.config; echo x >$HOME/.config/made`, ".config/made"},
+		"counters of Go": {
+			`mkdir -p $HOME/.config/go/telemetry; echo x >$HOME/.config/go/telemetry/mode`,
+			"",
+		},
 		"mode of the temporary folder":  {`chmod 711 $TMPDIR`, "drwx--x--x"},
 		"mode of the home":              {`chmod 777 $HOME`, "drwxrwxrwx"},
 		"mode of a shared folder":       {`chmod 700 $SHARED`, "drwx------"},
@@ -50,7 +59,8 @@ func TestWhatACommandLeavesIsTold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if test.want == "" && len(found.harms) > 0 || test.want != "" && (len(found.harms) != 1 || !strings.Contains(found.harms[0], test.want)) {
+			if test.want == "" && len(found.harms) > 0 ||
+				test.want != "" && (len(found.harms) != 1 || !strings.Contains(found.harms[0], test.want)) {
 				t.Errorf("%s: harms %q, want one with %q, if any", test.script, found.harms, test.want)
 			}
 			if left := descendants(); len(left) > 0 {
@@ -68,7 +78,12 @@ func TestWhereNobodyElseIsTracesInSharedFoldersAreHarms(t *testing.T) {
 	p.alone = true
 	found, err := p.watch("sh", "-c", `echo x >$SHARED/touchstone-1; echo x >$SHARED/log`)
 	if err != nil || len(found.harms) != 1 || len(found.notes) != 1 {
-		t.Errorf("harms %q, notes %q, %v; want the first file as a harm, the other as a note", found.harms, found.notes, err)
+		t.Errorf(
+			"harms %q, notes %q, %v; want the first file as a harm, the other as a note",
+			found.harms,
+			found.notes,
+			err,
+		)
 	}
 }
 

@@ -17,8 +17,20 @@ var (
 	rightGo   = []string{"bjorn"}
 	// Wrong in some cases, or in writing, or always; one that crashes, and one
 	// that does not compile.
-	wrongJava = []string{"emeka", "fiona", "goran", "hana", "ivo", "jolene", "leila", "mateo", "rosa", "stefan", "tomoko"}
-	wrongGo   = []string{"quentin"}
+	wrongJava = []string{
+		"emeka",
+		"fiona",
+		"goran",
+		"hana",
+		"ivo",
+		"jolene",
+		"leila",
+		"mateo",
+		"rosa",
+		"stefan",
+		"tomoko",
+	}
+	wrongGo = []string{"quentin"}
 )
 
 // class is a made-up class: so many submissions in each language, of which so
@@ -49,7 +61,11 @@ func (c class) submission(dir, name string, i int, right, wrong []string) error 
 	if i%10 < c.wrong {
 		from = wrong[(i/10*c.wrong+i%10)%len(wrong)]
 	}
-	return copyProgram(filepath.Join(examples, from), filepath.Join(dir, name), fmt.Sprintf("// Submission %s.\n", name))
+	return copyProgram(
+		filepath.Join(examples, from),
+		filepath.Join(dir, name),
+		fmt.Sprintf("// Submission %s.\n", name),
+	)
 }
 
 // copyProgram copies the files of a folder and begins each source file with a

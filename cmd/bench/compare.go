@@ -56,7 +56,12 @@ func (b bout) round(c class, cases int) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("  %-28s %8.1f s %8.1f times faster\n", way.name, run.wall.Seconds(), script.Seconds()/run.wall.Seconds())
+		fmt.Printf(
+			"  %-28s %8.1f s %8.1f times faster\n",
+			way.name,
+			run.wall.Seconds(),
+			script.Seconds()/run.wall.Seconds(),
+		)
 	}
 	return b.agree(right, c, cases)
 }
@@ -115,14 +120,25 @@ func (b bout) agree(script map[string]string, c class, cases int) error {
 		return err
 	}
 	if len(scores) != c.java+c.golang || len(script) != len(scores) {
-		return fmt.Errorf("the script graded %d and touchstone %d of %d submissions", len(script), len(scores), c.java+c.golang)
+		return fmt.Errorf(
+			"the script graded %d and touchstone %d of %d submissions",
+			len(script),
+			len(scores),
+			c.java+c.golang,
+		)
 	}
 	if c.wrong > 0 {
 		return nil // a script knows only right and wrong, and no writing
 	}
 	for name, verdict := range scores {
 		if verdict != "accepted" || script[name] != fmt.Sprint(cases) {
-			return fmt.Errorf("%s is right in %d cases, touchstone says %s, the script %s cases", name, cases, verdict, script[name])
+			return fmt.Errorf(
+				"%s is right in %d cases, touchstone says %s, the script %s cases",
+				name,
+				cases,
+				verdict,
+				script[name],
+			)
 		}
 	}
 	return nil

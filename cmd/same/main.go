@@ -68,7 +68,13 @@ func (c *comparison) run(only string) error {
 
 func (c *comparison) verdict() error {
 	if len(c.differ) > 0 {
-		return fmt.Errorf("%d of %d outputs are not the same; the records are in %s:\n  %s", len(c.differ), c.compared, c.work, strings.Join(c.differ, "\n  "))
+		return fmt.Errorf(
+			"%d of %d outputs are not the same; the records are in %s:\n  %s",
+			len(c.differ),
+			c.compared,
+			c.work,
+			strings.Join(c.differ, "\n  "),
+		)
 	}
 	if err := os.RemoveAll(c.work); err != nil {
 		return err

@@ -68,7 +68,11 @@ func comparable(submission any) any {
 }
 
 func outline(submission any) []any {
-	all := []any{field(submission, "verdict"), field(field(submission, "score"), "points_hundredths"), field(submission, "digest")}
+	all := []any{
+		field(submission, "verdict"),
+		field(field(submission, "score"), "points_hundredths"),
+		field(submission, "digest"),
+	}
 	for _, result := range list(field(submission, "results")) {
 		all = append(all, field(result, "case"), field(result, "verdict"), field(result, "command"))
 	}

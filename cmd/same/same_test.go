@@ -37,7 +37,12 @@ func TestTimesAloneMakeNoDifference(t *testing.T) {
 // is not.
 func TestBrokenLimitsAreComparedByTheirVerdicts(t *testing.T) {
 	submission := func(verdict, printed string) any {
-		return comparable(parsed(t, `{"verdict": "time-limit", "results": [{"case": "a", "verdict": "time-limit"}, {"case": "b", "verdict": "`+verdict+`", "run": {"stdout": "`+printed+`"}}]}`))
+		return comparable(
+			parsed(
+				t,
+				`{"verdict": "time-limit", "results": [{"case": "a", "verdict": "time-limit"}, {"case": "b", "verdict": "`+verdict+`", "run": {"stdout": "`+printed+`"}}]}`,
+			),
+		)
 	}
 	if !reflect.DeepEqual(submission("accepted", "1"), submission("accepted", "2")) {
 		t.Error("what was printed makes a difference")

@@ -33,7 +33,11 @@ func (c *comparison) writings(name, report string) error {
 			calls = append(calls, slices.Concat(call, []string{"--visibility", "hidden"}))
 		}
 	}
-	calls = append(calls, []string{"rescore", report, "--rubric", "course-f19"}, []string{"compare", report, report, "--format", "json"})
+	calls = append(
+		calls,
+		[]string{"rescore", report, "--rubric", "course-f19"},
+		[]string{"compare", report, report, "--format", "json"},
+	)
 	for _, call := range calls {
 		if err := c.write(filepath.Join(name, filepath.Base(report)), call); err != nil {
 			return err
@@ -99,7 +103,10 @@ func contents(path string) ([]byte, error) {
 var questions = map[string][][]string{
 	"takestones-f19": {{"7", "3", "1", "4", "2", "3"}, {"10", "0", "0"}, {"9", "0", "0", "3"}},
 	"takestones-s17": {{"7", "0", "3"}, {"6", "0", "0"}},
-	"fanorona-5x5":   {{"BBBBB/BBBBB/BW.BW/WWWWW/WWWWW", "w", "0", "2"}, {"...../.B.../..W../...../.....", "w", "0", "3"}},
+	"fanorona-5x5": {
+		{"BBBBB/BBBBB/BW.BW/WWWWW/WWWWW", "w", "0", "2"},
+		{"...../.B.../..W../...../.....", "w", "0", "3"},
+	},
 }
 
 // trees has both builds draw search trees.
@@ -110,7 +117,9 @@ func (c *comparison) trees(only string) error {
 				if only != "" && assignment != only {
 					continue
 				}
-				call := append([]string{"explain", "--assignment", assignment, "--depth", "2", "--format", f.Name}, args...)
+				call := append(
+					[]string{"explain", "--assignment", assignment, "--depth", "2", "--format", f.Name},
+					args...)
 				old, err := c.call(0, call...)
 				now, errNow := c.call(1, call...)
 				if err = errors.Join(err, errNow); err != nil {

@@ -24,7 +24,8 @@ type adjusting struct {
 type zeroing struct{ zero string }
 
 func (z *zeroing) register(c *cobra.Command, otherwise string) {
-	c.Flags().StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\nmissing (on the roster) or both, with a comma\nbetween (default "+otherwise+")")
+	c.Flags().
+		StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\nmissing (on the roster) or both, with a comma\nbetween (default "+otherwise+")")
 }
 
 func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
@@ -49,7 +50,8 @@ func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
 const overridesName = "overrides.csv"
 
 func (a *adjusting) register(c *cobra.Command, folder, zero string) {
-	c.Flags().StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points that people give (default\n"+overridesName+" "+folder+", if there is one)")
+	c.Flags().
+		StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points that people give (default\n"+overridesName+" "+folder+", if there is one)")
 	c.Flags().StringVar(&a.late, "late-policy", "", "JSON `FILE` that says what lateness costs")
 	a.zeroing.register(c, zero)
 }

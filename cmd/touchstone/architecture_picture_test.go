@@ -95,7 +95,11 @@ func TestArchitectureDrawsEveryArrow(t *testing.T) {
 		return
 	}
 	if os.Getenv("UPDATE_GOLDEN") == "" {
-		t.Fatalf("ARCHITECTURE.md draws\n%s\nand the packages import\n%s\nIf that is as it should be, UPDATE_GOLDEN=1 draws it anew.", found[2], want)
+		t.Fatalf(
+			"ARCHITECTURE.md draws\n%s\nand the packages import\n%s\nIf that is as it should be, UPDATE_GOLDEN=1 draws it anew.",
+			found[2],
+			want,
+		)
 	}
 	anew := bytes.Replace(text, found[0], append(append(bytes.Clone(found[1]), want...), found[3]...), 1)
 	if err := os.WriteFile(name, anew, 0o644); err != nil {
@@ -153,8 +157,15 @@ func TestLargePackagesHaveAReason(t *testing.T) {
 	for pkg := range files {
 		isLarge := files[pkg] > manyFiles || lines[pkg] > manyLines
 		if named := strings.Contains(reasons, "\n- `"+pkg+"` "); named != isLarge {
-			t.Errorf("%s has %d files with %d lines; at most %d and %d are no reason to be named among the large ones: named %t",
-				pkg, files[pkg], lines[pkg], manyFiles, manyLines, named)
+			t.Errorf(
+				"%s has %d files with %d lines; at most %d and %d are no reason to be named among the large ones: named %t",
+				pkg,
+				files[pkg],
+				lines[pkg],
+				manyFiles,
+				manyLines,
+				named,
+			)
 		}
 	}
 }

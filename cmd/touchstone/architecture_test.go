@@ -15,7 +15,17 @@ import (
 
 // order lists the packages from left to right: each may import those before
 // it, and those below its own internal folder.
-var order = []string{"internal/guard", "internal/peak", "internal/plural", "internal/strictjson", "reference", "cases", "runner", "reports", "cmd"}
+var order = []string{
+	"internal/guard",
+	"internal/peak",
+	"internal/plural",
+	"internal/strictjson",
+	"reference",
+	"cases",
+	"runner",
+	"reports",
+	"cmd",
+}
 
 // confined lists libraries that only some places may import.
 var confined = map[string][]string{
@@ -33,7 +43,13 @@ var confined = map[string][]string{
 	"golang.org/x/net/bpf":                           {"_test.go"},
 	"github.com/santhosh-tekuri/jsonschema/v6":       {"_test.go"},
 	"github.com/creack/pty":                          {"_test.go"},
-	"os/exec":                                        {"runner/internal/", "runner/language/toolchain.go", "cmd/bench/", "cmd/same/", "_test.go"},
+	"os/exec": {
+		"runner/internal/",
+		"runner/language/toolchain.go",
+		"cmd/bench/",
+		"cmd/same/",
+		"_test.go",
+	},
 }
 
 // pure lists what package reference must not touch: clock, files, processes,
@@ -49,7 +65,8 @@ func eachImport(t *testing.T, visit func(file, path string)) {
 		if err != nil {
 			return err
 		}
-		if entry.IsDir() && (entry.Name() == "testdata" || entry.Name() == "examples" || strings.HasPrefix(entry.Name(), ".") && len(entry.Name()) > 2) {
+		if entry.IsDir() &&
+			(entry.Name() == "testdata" || entry.Name() == "examples" || strings.HasPrefix(entry.Name(), ".") && len(entry.Name()) > 2) {
 			return filepath.SkipDir
 		}
 		if filepath.Ext(path) != ".go" {
@@ -98,7 +115,11 @@ func TestLibrariesStayWhereTheyBelong(t *testing.T) {
 		if isForTests(filepath.ToSlash(filepath.Dir(file))) && slices.Contains(places, "_test.go") {
 			return
 		}
-		if ok && !slices.ContainsFunc(places, func(p string) bool { return strings.HasPrefix(file, p) || strings.HasSuffix(file, p) }) {
+		if ok &&
+			!slices.ContainsFunc(
+				places,
+				func(p string) bool { return strings.HasPrefix(file, p) || strings.HasSuffix(file, p) },
+			) {
 			t.Errorf("%s imports %s, which belongs in %s", file, path, strings.Join(places, ", "))
 		}
 	})
@@ -106,7 +127,8 @@ func TestLibrariesStayWhereTheyBelong(t *testing.T) {
 
 func TestReferenceIsPure(t *testing.T) {
 	eachImport(t, func(file, path string) {
-		if strings.HasPrefix(file, "reference/") && !strings.HasSuffix(file, "_test.go") && slices.Contains(pure, path) {
+		if strings.HasPrefix(file, "reference/") && !strings.HasSuffix(file, "_test.go") &&
+			slices.Contains(pure, path) {
 			t.Errorf("%s imports %s: a reference touches no clock, file, process or randomness", file, path)
 		}
 	})

@@ -108,7 +108,15 @@ func showAssignment(w io.Writer, a *reference.Assignment) error {
 	if err != nil {
 		return fmt.Errorf("the example of %s: %w", a.ID, err)
 	}
-	fmt.Fprintf(w, "%s: %s\n\nthe program is called with\n\n  %s %s\n\n%s\n\nit prints\n\n", a.ID, a.Title, a.Program, a.Synopsis, a.Arguments)
+	fmt.Fprintf(
+		w,
+		"%s: %s\n\nthe program is called with\n\n  %s %s\n\n%s\n\nit prints\n\n",
+		a.ID,
+		a.Title,
+		a.Program,
+		a.Synopsis,
+		a.Arguments,
+	)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, line := range solution.Transcript.Lines {
 		fmt.Fprintf(t, "  %s\t%s\n", line.Label, line.Kind)
@@ -116,7 +124,13 @@ func showAssignment(w io.Writer, a *reference.Assignment) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "\nfor example %s %s\n\n%s\n", a.Program, strings.Join(a.Example, " "), indented(solution.Transcript.String()))
+	fmt.Fprintf(
+		w,
+		"\nfor example %s %s\n\n%s\n",
+		a.Program,
+		strings.Join(a.Example, " "),
+		indented(solution.Transcript.String()),
+	)
 	showAlternatives(w, solution.Transcript)
 	for _, o := range corpus.Outlines {
 		fmt.Fprintf(w, "suite %s, %d cases: %s\n", o.Name, len(o.Questions), o.About)
@@ -137,7 +151,13 @@ func showAlternatives(w io.Writer, t reference.Transcript) {
 			}
 		}
 		if len(words) > 0 {
-			fmt.Fprintf(w, "as right for %s, since it %s: %s\n\n", line.Label, strings.Join(reasons, " or "), strings.Join(words, ", "))
+			fmt.Fprintf(
+				w,
+				"as right for %s, since it %s: %s\n\n",
+				line.Label,
+				strings.Join(reasons, " or "),
+				strings.Join(words, ", "),
+			)
 		}
 	}
 }

@@ -29,7 +29,8 @@ func (r *remembering) register(c *cobra.Command) {
 }
 
 func (r *remembering) registerCache(c *cobra.Command) {
-	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` that keeps the results of runs\n(default $"+cacheVariable+", or else the\nuser's cache folder)")
+	c.Flags().
+		StringVar(&r.cache, "cache", "", "`FOLDER` that keeps the results of runs\n(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
 // open finds the cache; nil if there is to be none, or nobody asked for one and
@@ -68,7 +69,11 @@ func (r *remembering) locate() (*cache.Cache, error) {
 // sayCached tells how much of a grading rests on earlier runs.
 func sayCached(stderr io.Writer, runs int) {
 	if runs > 0 {
-		say(stderr, "took %s from an earlier grading of the same files under the same conditions; --no-cache runs all again", plural.Of(runs, "run"))
+		say(
+			stderr,
+			"took %s from an earlier grading of the same files under the same conditions; --no-cache runs all again",
+			plural.Of(runs, "run"),
+		)
 	}
 }
 
@@ -130,7 +135,13 @@ func newCacheClear() *cobra.Command {
 		if err := cache.Clear(); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: forgot results of %s, %v\n", cache.Dir(), plural.Of(submissions, "submission"), size)
+		fmt.Fprintf(
+			c.OutOrStdout(),
+			"%s: forgot results of %s, %v\n",
+			cache.Dir(),
+			plural.Of(submissions, "submission"),
+			size,
+		)
 		return nil
 	})
 	return c

@@ -18,7 +18,14 @@ func newCases() *cobra.Command {
 		Args:  cobra.ArbitraryArgs,
 		RunE:  group,
 	}
-	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesExport(), newCasesAdequacy(), newCasesGenerate())
+	c.AddCommand(
+		newCasesList(),
+		newCasesShow(),
+		newCasesVerify(),
+		newCasesExport(),
+		newCasesAdequacy(),
+		newCasesGenerate(),
+	)
 	return c
 }
 
@@ -86,7 +93,11 @@ func newCasesShow() *cobra.Command {
 		}
 		for i, id := range ids {
 			if _, ok := corpus.Question(id); !ok {
-				return &statusError{statusUsage, fmt.Errorf("unknown case %q", id), "touchstone cases list names them all"}
+				return &statusError{
+					statusUsage,
+					fmt.Errorf("unknown case %q", id),
+					"touchstone cases list names them all",
+				}
 			}
 			found, err := corpus.Case(id)
 			if err != nil {
@@ -151,7 +162,13 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		for _, d := range differences {
 			fmt.Fprintln(c.OutOrStdout(), d)
 		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d cases agree with the reference\n", q.assignment, len(outline.Questions)-len(differences), len(outline.Questions))
+		fmt.Fprintf(
+			c.OutOrStdout(),
+			"%s: %d of %d cases agree with the reference\n",
+			q.assignment,
+			len(outline.Questions)-len(differences),
+			len(outline.Questions),
+		)
 		if len(differences) > 0 {
 			return exit(statusLost)
 		}

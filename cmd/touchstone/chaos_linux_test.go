@@ -116,7 +116,11 @@ func (c *chaos) panics() disturbance {
 	stages := []record.Stage{
 		record.Reading, record.Building, record.Warming, record.Asking, record.Scoring, record.Diagnosing, record.Recording,
 	}
-	stage, nth := string(stages[c.rand.IntN(len(stages))]), strconv.Itoa(1+c.rand.IntN(3)) // three are run warm, and three diagnosed
+	stage, nth := string(
+		stages[c.rand.IntN(len(stages))],
+	), strconv.Itoa(
+		1+c.rand.IntN(3),
+	) // three are run warm, and three diagnosed
 	return disturbance{
 		name: "panic " + nth + " while " + stage, says: "a mistake of ours",
 		before: []string{filepath.Join(c.dir, "bin", panickingName), stage, nth},
@@ -228,7 +232,8 @@ func (c *chaos) left() (all []string) {
 	for _, process := range processes {
 		var stat syscall.Stat_t
 		cwd, _ := os.Readlink(filepath.Join(process, "cwd"))
-		if strings.HasPrefix(cwd, c.dir) || c.user != uint32(os.Geteuid()) && syscall.Stat(process, &stat) == nil && stat.Uid == c.user {
+		if strings.HasPrefix(cwd, c.dir) ||
+			c.user != uint32(os.Geteuid()) && syscall.Stat(process, &stat) == nil && stat.Uid == c.user {
 			command, _ := os.ReadFile(filepath.Join(process, "cmdline"))
 			all = append(all, fmt.Sprintf("%s %q in %s", process, command, cwd))
 		}
@@ -262,7 +267,10 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 		t.Errorf("then, undisturbed: %v\n%s", err, said)
 	}
 	if diff := cmp.Diff(c.want, c.files(t, out)); diff != "" {
-		t.Errorf("then, undisturbed, the reports differ from those that were never disturbed (-want +got):\n%.5000s", diff)
+		t.Errorf(
+			"then, undisturbed, the reports differ from those that were never disturbed (-want +got):\n%.5000s",
+			diff,
+		)
 	}
 	left := c.left()
 	for tries := 0; len(left) > 0 && tries < 50; tries++ { // what was killed takes a moment to go
@@ -318,13 +326,16 @@ func TestAFailureAtWritingAReportIsToldAndTheReportWritten(t *testing.T) {
 	m := newMachine(t, chaosUser, "chen.go") // the class is one submission then
 	m.own(t)
 	out := filepath.Join(m.dir, "out")
-	said, err := m.command(out, filepath.Join(m.dir, "bin", panickingName), string(record.Recording), "1").CombinedOutput()
-	if want := `"class": Touchstone failed while writing its report`; err != nil || !strings.Contains(string(said), want) {
+	said, err := m.command(out, filepath.Join(m.dir, "bin", panickingName), string(record.Recording), "1").
+		CombinedOutput()
+	if want := `"class": Touchstone failed while writing its report`; err != nil ||
+		!strings.Contains(string(said), want) {
 		t.Errorf("%v, want %q and status 0:\n%s", err, want, said)
 	}
 	for _, name := range []string{"class.json", "report.json"} {
 		data, err := os.ReadFile(filepath.Join(out, name))
-		if err != nil || !strings.Contains(string(data), "panic: a mistake of ours") || !strings.Contains(string(data), `"verdict": "accepted"`) {
+		if err != nil || !strings.Contains(string(data), "panic: a mistake of ours") ||
+			!strings.Contains(string(data), `"verdict": "accepted"`) {
 			t.Errorf("%s lacks the verdict, or where we failed: %v\n%.2000s", name, err, data)
 		}
 	}

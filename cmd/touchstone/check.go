@@ -43,7 +43,8 @@ better and worse, until Ctrl-C.
 	k.probe = true
 	k.grading.register(c)
 	k.remembering.register(c)
-	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
+	c.Flags().
+		StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
 	k.registerAudience(c)
 	c.Flags().BoolVar(&k.all, "all", false, "show every case in full, also those that are right")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
@@ -81,7 +82,11 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if k.watch {
-		return k.withGrader(c, options, func(ctx context.Context, g *runner.Grader) error { return k.keepChecking(ctx, c, g, submission) })
+		return k.withGrader(
+			c,
+			options,
+			func(ctx context.Context, g *runner.Grader) error { return k.keepChecking(ctx, c, g, submission) },
+		)
 	}
 	var report *record.Report
 	err = k.withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
@@ -101,7 +106,11 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 }
 
 // withGrader lends a grader, and a context that Ctrl-C ends.
-func (k *checking) withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
+func (k *checking) withGrader(
+	c *cobra.Command,
+	o runner.Options,
+	use func(ctx context.Context, g *runner.Grader) error,
+) error {
 	ctx, stop := interruptible(c)
 	defer stop()
 	grader, err := runner.New(o)
@@ -113,7 +122,12 @@ func (k *checking) withGrader(c *cobra.Command, o runner.Options, use func(ctx c
 }
 
 // grade asks the submission every case.
-func (k *checking) grade(c *cobra.Command, ctx context.Context, grader *runner.Grader, s intake.Submission) *record.Report {
+func (k *checking) grade(
+	c *cobra.Command,
+	ctx context.Context,
+	grader *runner.Grader,
+	s intake.Submission,
+) *record.Report {
 	observe, done := showCases(c.ErrOrStderr(), len(grader.Suite.Cases))
 	defer done()
 	grader.Observe = observe
@@ -130,7 +144,9 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):
-		return reports.Format{}, usage(fmt.Errorf("format %s needs to know whose a submission is, which grade and report can", k.format))
+		return reports.Format{}, usage(
+			fmt.Errorf("format %s needs to know whose a submission is, which grade and report can", k.format),
+		)
 	case k.watch && k.format != "text":
 		return reports.Format{}, usage(fmt.Errorf("--format %s: --watch shows text alone", k.format))
 	}

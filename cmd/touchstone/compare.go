@@ -78,7 +78,11 @@ func readRecorded(path string) (*record.Report, error) {
 		return nil, &statusError{statusUsage, err, hint}
 	}
 	if audience.IsForStudents(r) {
-		return nil, &statusError{statusUsage, fmt.Errorf("%q is a student's copy, which lacks much of what it was made of", path), "name the report beside the folder students"}
+		return nil, &statusError{
+			statusUsage,
+			fmt.Errorf("%q is a student's copy, which lacks much of what it was made of", path),
+			"name the report beside the folder students",
+		}
 	}
 	return r, nil
 }

@@ -162,10 +162,19 @@ func TestDeployToKubernetesCountsShardsTheSameEverywhere(t *testing.T) {
 	all := manifests(t)
 	spec := specOf[jobSpec](t, all["batch/v1 Job touchstone-grade"])
 	grade := spec.Template.Spec.Containers[0]
-	at := slices.IndexFunc(grade.Env, func(e struct{ Name, Value string }) bool { return e.Name == "TOUCHSTONE_SHARDS" })
-	if at < 0 || grade.Env[at].Value != strconv.Itoa(spec.Completions) || spec.Parallelism != spec.Completions || spec.CompletionMode != "Indexed" {
-		t.Errorf("completions %d, parallelism %d, mode %s, environment %v: want TOUCHSTONE_SHARDS and all numbers the same, and an Indexed Job",
-			spec.Completions, spec.Parallelism, spec.CompletionMode, grade.Env)
+	at := slices.IndexFunc(
+		grade.Env,
+		func(e struct{ Name, Value string }) bool { return e.Name == "TOUCHSTONE_SHARDS" },
+	)
+	if at < 0 || grade.Env[at].Value != strconv.Itoa(spec.Completions) || spec.Parallelism != spec.Completions ||
+		spec.CompletionMode != "Indexed" {
+		t.Errorf(
+			"completions %d, parallelism %d, mode %s, environment %v: want TOUCHSTONE_SHARDS and all numbers the same, and an Indexed Job",
+			spec.Completions,
+			spec.Parallelism,
+			spec.CompletionMode,
+			grade.Env,
+		)
 	}
 	checkFlags(t, grade.Args)
 	merge := specOf[jobSpec](t, all["batch/v1 Job touchstone-merge"]).Template.Spec.Containers[0]
@@ -191,8 +200,13 @@ func TestDeployToKubernetesGivesPodsNoRights(t *testing.T) {
 		}
 		for _, c := range pod.Containers {
 			s := c.SecurityContext
-			if s.AllowPrivilegeEscalation == nil || *s.AllowPrivilegeEscalation || !s.ReadOnlyRootFilesystem || !slices.Equal(s.Capabilities.Drop, []string{"ALL"}) {
-				t.Errorf("%s: security context %+v, want no escalation, no capability and a root that cannot be written to", name, s)
+			if s.AllowPrivilegeEscalation == nil || *s.AllowPrivilegeEscalation || !s.ReadOnlyRootFilesystem ||
+				!slices.Equal(s.Capabilities.Drop, []string{"ALL"}) {
+				t.Errorf(
+					"%s: security context %+v, want no escalation, no capability and a root that cannot be written to",
+					name,
+					s,
+				)
 			}
 		}
 	}
@@ -200,7 +214,8 @@ func TestDeployToKubernetesGivesPodsNoRights(t *testing.T) {
 
 func TestDeployToKubernetesBuildsWithTheGoOfTheModule(t *testing.T) {
 	version := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(readFile(t, "../../go.mod"))[1]
-	images := regexp.MustCompile(`(?m)^FROM golang:(\S+)-bookworm`).FindAllSubmatch(readFile(t, "../../deploy/kubernetes/Dockerfile"), -1)
+	images := regexp.MustCompile(`(?m)^FROM golang:(\S+)-bookworm`).
+		FindAllSubmatch(readFile(t, "../../deploy/kubernetes/Dockerfile"), -1)
 	if len(images) != 2 {
 		t.Fatalf("%d images of Go in the Dockerfile, want 2", len(images))
 	}

@@ -42,7 +42,11 @@ func showCases(w io.Writer, cases int) (observer *runner.Observer, done func()) 
 
 // showBatch shows how far a grading of many is; limit is that of a run. What
 // is to be said meanwhile goes to the display.
-func showBatch(w io.Writer, submissions, cases int, limit time.Duration) (observer *runner.Observer, said io.Writer, done func()) {
+func showBatch(
+	w io.Writer,
+	submissions, cases int,
+	limit time.Duration,
+) (observer *runner.Observer, said io.Writer, done func()) {
 	d := &display{w: w, now: time.Now, headway: headway{submissions: submissions, cases: cases, limit: limit}}
 	d.said = d.now()
 	show := d.redraw
@@ -113,7 +117,9 @@ func (d *display) redraw() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.headway.decided+d.headway.running > 0 {
-		d.draw(d.headway.line(d.now(), cmp.Or(columns(d.w), 80)-1)) // in the last column some terminals begin a new line
+		d.draw(
+			d.headway.line(d.now(), cmp.Or(columns(d.w), 80)-1),
+		) // in the last column some terminals begin a new line
 	}
 }
 

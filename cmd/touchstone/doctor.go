@@ -27,7 +27,14 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 			ctx, stop := interruptible(c)
 			defer stop()
 			w := c.OutOrStdout()
-			fmt.Fprintf(w, "touchstone %s, %s/%s, %d cores\n\ntools\n", version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+			fmt.Fprintf(
+				w,
+				"touchstone %s, %s/%s, %d cores\n\ntools\n",
+				version(),
+				runtime.GOOS,
+				runtime.GOARCH,
+				runtime.NumCPU(),
+			)
 			missing := listTools(w, language.FindTools(ctx))
 			isolation, err := runner.Isolation("auto")
 			if err != nil {

@@ -18,7 +18,8 @@ func documents(t *testing.T) map[string]string {
 		if err != nil {
 			return err
 		}
-		if entry.IsDir() && (entry.Name() == "testdata" || entry.Name() == ".git" || entry.Name() == "submissions" || entry.Name() == "results") {
+		if entry.IsDir() &&
+			(entry.Name() == "testdata" || entry.Name() == ".git" || entry.Name() == "submissions" || entry.Name() == "results") {
 			return filepath.SkipDir
 		}
 		if filepath.Ext(path) != ".md" {
@@ -99,7 +100,8 @@ func TestProseIsFilledToEightyColumns(t *testing.T) {
 			if strings.HasPrefix(line, "```") {
 				code = !code
 			}
-			free := code || line == "" || strings.HasPrefix(line, "    ") || strings.ContainsAny(line[:1], "|#!<") || strings.Contains(line, "](")
+			free := code || line == "" || strings.HasPrefix(line, "    ") || strings.ContainsAny(line[:1], "|#!<") ||
+				strings.Contains(line, "](")
 			if n := utf8.RuneCountInString(line); !free && n > 80 {
 				t.Errorf("%s:%d has %d columns, want at most 80", name, number+1, n)
 			}

@@ -34,7 +34,13 @@ type unwritten struct {
 
 func (u *unwritten) Error() string {
 	f := record.FailureOf(u.Mistake)
-	return fmt.Sprintf("%s does not tell of %q: Touchstone failed while %s (%s)", u.path, u.Submission, f.Doing, f.Error)
+	return fmt.Sprintf(
+		"%s does not tell of %q: Touchstone failed while %s (%s)",
+		u.path,
+		u.Submission,
+		f.Doing,
+		f.Error,
+	)
 }
 
 func (u *unwritten) Unwrap() error { return u.Mistake }

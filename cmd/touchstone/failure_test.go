@@ -18,10 +18,15 @@ import (
 
 func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
 	tidied := false
-	c := &cobra.Command{Use: "grade", SilenceErrors: true, SilenceUsage: true, RunE: action(func(*cobra.Command, []string) error {
-		defer func() { tidied = true }()
-		panic("a mistake of ours")
-	})}
+	c := &cobra.Command{
+		Use:           "grade",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE: action(func(*cobra.Command, []string) error {
+			defer func() { tidied = true }()
+			panic("a mistake of ours")
+		}),
+	}
 	var stderr bytes.Buffer
 	c.SetErr(&stderr)
 	c.SetArgs(nil)
@@ -77,7 +82,8 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	failure := f.submission(oneReport())
-	if failure == nil || failure.Doing != "writing it as html" || failure.Error != "panic: a mistake of ours" || len(failure.Stack) == 0 {
+	if failure == nil || failure.Doing != "writing it as html" || failure.Error != "panic: a mistake of ours" ||
+		len(failure.Stack) == 0 {
 		t.Errorf("failure %+v, want one while writing it as html", failure)
 	}
 	var u *unwritten

@@ -49,7 +49,12 @@ func openFolder(stderr io.Writer, dir string) (*folder, error) {
 		return nil, usage(fmt.Errorf("--out: %w", err))
 	}
 	if f.unlocked != nil {
-		warn(stderr, "%s cannot be locked (%v): see to it that no other touchstone writes there meanwhile", dir, f.unlocked)
+		warn(
+			stderr,
+			"%s cannot be locked (%v): see to it that no other touchstone writes there meanwhile",
+			dir,
+			f.unlocked,
+		)
 	}
 	return f, nil
 }

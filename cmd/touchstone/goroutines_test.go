@@ -29,7 +29,8 @@ func TestNoGoroutineOfAGradingCanEndIt(t *testing.T) {
 		}
 		names := strings.Split(filepath.ToSlash(folder), "/")
 		grades := func(name string) bool { return slices.Contains(names, name) }
-		if !isForTests(names[len(names)-1]) && slices.ContainsFunc([]string{"runner", "reports", "internal", "touchstone"}, grades) {
+		if !isForTests(names[len(names)-1]) &&
+			slices.ContainsFunc([]string{"runner", "reports", "internal", "touchstone"}, grades) {
 			found += checkGoroutines(t, folder)
 		}
 		if entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && len(entry.Name()) > 2 {
@@ -73,7 +74,11 @@ func checkGoroutines(t *testing.T, folder string) (found int) {
 	}
 	for _, n := range started {
 		if !isGuarded(n, bodies, 3) {
-			t.Errorf("%s: a panic in this goroutine ends the grading; call %s in it", set.Position(n.Pos()), strings.Join(guards, " or "))
+			t.Errorf(
+				"%s: a panic in this goroutine ends the grading; call %s in it",
+				set.Position(n.Pos()),
+				strings.Join(guards, " or "),
+			)
 		}
 	}
 	return len(started)

@@ -82,9 +82,11 @@ to run them unless --isolation=contained asks for it.
 	b.rendering.register(c)
 	b.adjusting.register(c, "in OUT", "none: no\npoints at all, and in no mean")
 	b.selection.register(c)
-	c.Flags().StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
+	c.Flags().
+		StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
-	c.Flags().StringVar(&b.wish, "shard", "", "share `K/N` of the batch, such as 2/4; or\nauto: the one that the cluster says")
+	c.Flags().
+		StringVar(&b.wish, "shard", "", "share `K/N` of the batch, such as 2/4; or\nauto: the one that the cluster says")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "run everything anew, whatever OUT and the\ncache hold of earlier runs")
 	c.RunE = action(b.run)
 	return c
@@ -112,7 +114,9 @@ type batch struct {
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
 	if b.fresh && !b.selection.isEmpty() {
-		return usage(errors.New("--fresh with --only: what --only names is graded afresh anyway; leave one of them out"))
+		return usage(
+			errors.New("--fresh with --only: what --only names is graded afresh anyway; leave one of them out"),
+		)
 	}
 	formats, err := b.findAll(b.formats)
 	if err != nil {
@@ -157,14 +161,27 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 
 // finish writes what is about the whole batch, and says how it went.
 func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *folder) error {
-	failed := errors.Join(files.batch(report), files.failed, placeAll(c.ErrOrStderr(), formats, report, b.out), b.show(c, report))
+	failed := errors.Join(
+		files.batch(report),
+		files.failed,
+		placeAll(c.ErrOrStderr(), formats, report, b.out),
+		b.show(c, report),
+	)
 	if failed != nil && record.FailureOf(failed) != nil {
 		return &statusError{statusUnable, failed, pleaseTell + "; everything else is written"}
 	}
 	if failed != nil {
-		return &statusError{statusUnable, failed, "mend that and run the same command again: what is written already is kept"}
+		return &statusError{
+			statusUnable,
+			failed,
+			"mend that and run the same command again: what is written already is kept",
+		}
 	}
-	say(c.ErrOrStderr(), "wrote %s, a .json for each submission beside it, and what students may read in students/", filepath.Join(b.out, "report.json"))
+	say(
+		c.ErrOrStderr(),
+		"wrote %s, a .json for each submission beside it, and what students may read in students/",
+		filepath.Join(b.out, "report.json"),
+	)
 	if !report.Complete {
 		hint(c.ErrOrStderr(), "the same command again grades the rest, and keeps what is done")
 	}
@@ -178,11 +195,21 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	err := textTo(w, report, text.Options{Color: b.color.colored(w), Width: columns(w)})
 	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
-		say(stderr, "kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again", n, len(report.Submissions))
+		say(
+			stderr,
+			"kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again",
+			n,
+			len(report.Submissions),
+		)
 	}
 	sayCached(stderr, int(b.cached.Load()))
 	if n := b.left.Load(); n > 0 {
-		say(stderr, "left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too", plural.Of(int(n), "submission"), b.out)
+		say(
+			stderr,
+			"left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too",
+			plural.Of(int(n), "submission"),
+			b.out,
+		)
 	}
 	b.warnUnadjusted(stderr)
 	return err
@@ -191,10 +218,19 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 // warnUnadjusted tells of adjustments that earlier reports had and these have not.
 func (b *batch) warnUnadjusted(stderr io.Writer) {
 	if n := b.dropped.Load(); n > 0 {
-		warn(stderr, "%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides", plural.Of(int(n), "submission"), filepath.Join(b.out, overridesName))
+		warn(
+			stderr,
+			"%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides",
+			plural.Of(int(n), "submission"),
+			filepath.Join(b.out, overridesName),
+		)
 	}
 	if n := b.lapsed.Load(); n > 0 {
-		warn(stderr, "%s lost points for lateness in an earlier run, and no longer: no late policy is named; name it with --late-policy", plural.Of(int(n), "submission"))
+		warn(
+			stderr,
+			"%s lost points for lateness in an earlier run, and no longer: no late policy is named; name it with --late-policy",
+			plural.Of(int(n), "submission"),
+		)
 	}
 }
 

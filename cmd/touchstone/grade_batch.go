@@ -21,7 +21,12 @@ import (
 func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, files *folder) (*record.Report, error) {
 	ctx, stop := interruptible(c)
 	defer stop()
-	observe, said, done := showBatch(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases), b.timeout)
+	observe, said, done := showBatch(
+		c.ErrOrStderr(),
+		len(in.Submissions),
+		len(in.Submissions)*len(suite.Cases),
+		b.timeout,
+	)
 	defer done()
 	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
@@ -76,7 +81,8 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, fil
 // kept them from being written at their time.
 func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
-	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil || s.Failure == nil {
+	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil ||
+		s.Failure == nil {
 		s.Failure = first
 	}
 	warnFailure(said, s)
@@ -150,7 +156,11 @@ func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, err
 		return b.open()
 	}
 	if !b.noCache {
-		say(c.ErrOrStderr(), "no results of runs are kept or used: with isolation %q a program could change them", i.Name)
+		say(
+			c.ErrOrStderr(),
+			"no results of runs are kept or used: with isolation %q a program could change them",
+			i.Name,
+		)
 	}
 	return nil, nil
 }

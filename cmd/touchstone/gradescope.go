@@ -45,8 +45,18 @@ const defaultBudget = 8 * time.Minute
 func (a *autograder) register(c *cobra.Command) {
 	a.grading.register(c)
 	f := c.Flags()
-	f.StringVar(&a.visibility, "visibility", "", "`WHO` may see hidden cases in full: visible,\nafter_due_date, after_published or hidden\n(default nobody, and students see their\nverdicts alone)")
-	f.DurationVar(&a.budget, "budget", defaultBudget, "`TIME` for one submission as a whole; what is\ndone by then is reported")
+	f.StringVar(
+		&a.visibility,
+		"visibility",
+		"",
+		"`WHO` may see hidden cases in full: visible,\nafter_due_date, after_published or hidden\n(default nobody, and students see their\nverdicts alone)",
+	)
+	f.DurationVar(
+		&a.budget,
+		"budget",
+		defaultBudget,
+		"`TIME` for one submission as a whole; what is\ndone by then is reported",
+	)
 }
 
 // check tells what is wrong with the flags.
@@ -135,7 +145,11 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 	}
 	defer tidyUp(c.ErrOrStderr(), grader)
 	if level := grader.IsolationReport().Level; level == "contained" {
-		warn(c.ErrOrStderr(), "isolation is %s: the program can read what is in this container, the autograder too", level)
+		warn(
+			c.ErrOrStderr(),
+			"isolation is %s: the program can read what is in this container, the autograder too",
+			level,
+		)
 	}
 	return grader.GradeAll(ctx, []intake.Submission{s}, nil), nil
 }
@@ -146,7 +160,10 @@ func (a *autograder) write(stdout io.Writer, results string, report *record.Repo
 	if err != nil {
 		return err
 	}
-	return errors.Join(logged, render(f, report, results, func(write func(io.Writer) error) error { return writeWhole(results, write) }))
+	return errors.Join(
+		logged,
+		render(f, report, results, func(write func(io.Writer) error) error { return writeWhole(results, write) }),
+	)
 }
 
 // metadata is as much of Gradescope's submission_metadata.json as is used. Its

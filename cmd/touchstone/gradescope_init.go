@@ -95,7 +95,11 @@ func readBinary(path string) ([]byte, error) {
 	}
 	program, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil || program.Machine != elf.EM_X86_64 {
-		return nil, &statusError{statusUsage, fmt.Errorf("%s is no program for Linux on amd64, which Gradescope runs", path), remedy}
+		return nil, &statusError{
+			statusUsage,
+			fmt.Errorf("%s is no program for Linux on amd64, which Gradescope runs", path),
+			remedy,
+		}
 	}
 	return data, nil
 }

@@ -21,8 +21,10 @@ type gathering struct {
 }
 
 func (g *gathering) register(c *cobra.Command) {
-	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\nexported from Canvas, or one with headings\nsuch as name,id,login")
-	c.Flags().StringVar(&g.due, "due", "", "`TIME` until when to hand in, such as\n\"2026-11-20 23:59\", or with a zone\n2026-11-20T23:59:00-06:00; for Gradescope")
+	c.Flags().
+		StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\nexported from Canvas, or one with headings\nsuch as name,id,login")
+	c.Flags().
+		StringVar(&g.due, "due", "", "`TIME` until when to hand in, such as\n\"2026-11-20 23:59\", or with a zone\n2026-11-20T23:59:00-06:00; for Gradescope")
 }
 
 // gather finds the submissions. Warnings are for the caller to show, unless
@@ -158,7 +160,20 @@ func intakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 		Warnings    []string         `json:"warnings"`
 	}{b.Sources, []inspected{}, list(b.Missing), list(b.Warnings)}
 	for _, s := range seen {
-		out.Submissions = append(out.Submissions, inspected{s.Name, s.Path, list(s.Students), s.Late, s.Language, list(s.Files), s.Problem, list(s.Notes), s.Same})
+		out.Submissions = append(
+			out.Submissions,
+			inspected{
+				s.Name,
+				s.Path,
+				list(s.Students),
+				s.Late,
+				s.Language,
+				list(s.Files),
+				s.Problem,
+				list(s.Notes),
+				s.Same,
+			},
+		)
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")

@@ -121,7 +121,14 @@ func tally(seen []runner.Inspection) string {
 	if len(seen) == 1 {
 		noun = "submission"
 	}
-	return fmt.Sprintf("%d %s: %d to be built, %d that cannot be, %d late", len(seen), noun, len(seen)-broken, broken, late)
+	return fmt.Sprintf(
+		"%d %s: %d to be built, %d that cannot be, %d late",
+		len(seen),
+		noun,
+		len(seen)-broken,
+		broken,
+		late,
+	)
 }
 
 func names(students []record.Student) string {

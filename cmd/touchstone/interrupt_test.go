@@ -19,12 +19,18 @@ import (
 // largeReport is the file of a report that takes a while to write.
 func largeReport(t *testing.T) string {
 	t.Helper()
-	r := &record.Report{SchemaVersion: record.SchemaVersion, Suite: record.Suite{Digest: "5a", Labels: []string{"Move"}}}
+	r := &record.Report{
+		SchemaVersion: record.SchemaVersion,
+		Suite:         record.Suite{Digest: "5a", Labels: []string{"Move"}},
+	}
 	for i := range 2_000 {
 		s := record.Submission{Name: fmt.Sprintf("student-%05d", i), Verdict: record.WrongAnswer}
 		for n := range 2 {
-			s.Results = append(s.Results, record.Result{Case: fmt.Sprint("case-", n), Verdict: record.WrongAnswer, Run: &record.Run{},
-				Lines: []record.Line{{Label: "Move", Want: "1", Got: "2", Match: record.MatchValue}}})
+			s.Results = append(
+				s.Results,
+				record.Result{Case: fmt.Sprint("case-", n), Verdict: record.WrongAnswer, Run: &record.Run{},
+					Lines: []record.Line{{Label: "Move", Want: "1", Got: "2", Match: record.MatchValue}}},
+			)
 		}
 		r.Submissions = append(r.Submissions, s)
 	}

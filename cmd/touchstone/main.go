@@ -59,7 +59,24 @@ A TA grades a folder of submissions:
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return &statusError{statusUsage, err, c.CommandPath() + " --help lists the flags"}
 	})
-	root.AddCommand(newCheck(), newIntake(), newGrade(nil), newMerge(), newReport(), newCompare(), newRescore(), newGradescope(), newSolve(), newExplain(), newPlay(), newAssignments(), newCases(), newCache(), newDoctor(), newVersion())
+	root.AddCommand(
+		newCheck(),
+		newIntake(),
+		newGrade(nil),
+		newMerge(),
+		newReport(),
+		newCompare(),
+		newRescore(),
+		newGradescope(),
+		newSolve(),
+		newExplain(),
+		newPlay(),
+		newAssignments(),
+		newCases(),
+		newCache(),
+		newDoctor(),
+		newVersion(),
+	)
 	return root
 }
 

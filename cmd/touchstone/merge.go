@@ -53,7 +53,12 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 	m.rendering.register(c)
 	m.zeroing.register(c, "none")
 	f := c.Flags()
-	f.StringArrayVar(&m.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
+	f.StringArrayVar(
+		&m.formats,
+		"format",
+		nil,
+		"`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable",
+	)
 	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
 	f.Var(&m.color, "color", "colour: auto, always or never")
 	c.RunE = action(m.run)
@@ -103,7 +108,11 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	if err := textTo(w, report, text.Options{Color: m.color.colored(w), Width: columns(w)}); err != nil {
 		return err
 	}
-	say(c.ErrOrStderr(), "wrote %s, a .json for each submission beside it, and what students may read in students/; nothing was run", filepath.Join(m.out, "report.json"))
+	say(
+		c.ErrOrStderr(),
+		"wrote %s, a .json for each submission beside it, and what students may read in students/; nothing was run",
+		filepath.Join(m.out, "report.json"),
+	)
 	m.warnOverrides(c.ErrOrStderr())
 	return exit(gradeStatus(report))
 }
@@ -113,7 +122,12 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 func (m *merge) warnOverrides(stderr io.Writer) {
 	path := filepath.Join(m.out, overridesName)
 	if _, err := os.Lstat(path); err == nil {
-		warn(stderr, "%s does not count yet: touchstone rescore %s --rubric RUBRIC --out NEW.json, with the rubric of the shards, applies it", path, m.out)
+		warn(
+			stderr,
+			"%s does not count yet: touchstone rescore %s --rubric RUBRIC --out NEW.json, with the rubric of the shards, applies it",
+			path,
+			m.out,
+		)
 	}
 }
 
@@ -128,13 +142,21 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 		for _, file := range files {
 			r, err := readReport(file)
 			if errors.Is(err, fs.ErrNotExist) {
-				return nil, &statusError{statusUsage, fmt.Errorf("there is no %s", file), "that shard is not done: run its grade command again, which keeps what is"}
+				return nil, &statusError{
+					statusUsage,
+					fmt.Errorf("there is no %s", file),
+					"that shard is not done: run its grade command again, which keeps what is",
+				}
 			}
 			if err != nil {
 				return nil, usage(err)
 			}
 			if r.IsUnfinished() {
-				return nil, &statusError{statusUsage, fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file), "wait for it, or run its grade command again, which keeps what is done"}
+				return nil, &statusError{
+					statusUsage,
+					fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
+					"wait for it, or run its grade command again, which keeps what is done",
+				}
 			}
 			pieces = append(pieces, shards.Piece{Path: file, Report: r})
 		}
@@ -175,7 +197,11 @@ func keepsPieces(out string, pieces []shards.Piece) error {
 	}
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {
-			return &statusError{statusUsage, fmt.Errorf("--out %q: its report.json is one of the reports to merge", out), "name another folder, so that the shard can be merged again"}
+			return &statusError{
+				statusUsage,
+				fmt.Errorf("--out %q: its report.json is one of the reports to merge", out),
+				"name another folder, so that the shard can be merged again",
+			}
 		}
 	}
 	return nil

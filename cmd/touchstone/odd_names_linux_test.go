@@ -47,7 +47,17 @@ func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 	for _, about := range slices.Sorted(maps.Keys(names)) {
 		t.Run(about, func(t *testing.T) {
 			odd := m
-			odd.tmp, odd.cache = filepath.Join(m.dir, "odd", names[about], "tmp"), filepath.Join(m.dir, "odd", names[about], "cache")
+			odd.tmp, odd.cache = filepath.Join(
+				m.dir,
+				"odd",
+				names[about],
+				"tmp",
+			), filepath.Join(
+				m.dir,
+				"odd",
+				names[about],
+				"cache",
+			)
 			if err := os.MkdirAll(odd.tmp, 0o755); err != nil {
 				t.Fatal(err)
 			}
@@ -56,7 +66,13 @@ func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 			out := filepath.Join(m.dir, "odd-out", fmt.Sprintf("%x", names[about]))
 			scored, ending := odd.grade(t, out)
 			if _, err := os.Stat(filepath.Join(out, "report.json")); err == nil && !maps.Equal(scored, full) {
-				t.Errorf("in a folder called %q: scored %v, want %v or no report\n%s", names[about], scored, full, ending)
+				t.Errorf(
+					"in a folder called %q: scored %v, want %v or no report\n%s",
+					names[about],
+					scored,
+					full,
+					ending,
+				)
 			}
 			taken += len(scored) / len(full)
 		})

@@ -20,7 +20,8 @@ type selection struct {
 }
 
 func (s *selection) register(c *cobra.Command) {
-	c.Flags().StringSliceVar(&s.names, "only", nil, "`ID` of a submission to grade afresh; the\nothers are not run. Repeatable, and several\nwith commas between them")
+	c.Flags().
+		StringSliceVar(&s.names, "only", nil, "`ID` of a submission to grade afresh; the\nothers are not run. Repeatable, and several\nwith commas between them")
 }
 
 // check tells which name is none of the batch's.
@@ -32,7 +33,11 @@ func (s *selection) check(submissions []intake.Submission) error {
 	for _, name := range s.names {
 		if !slices.Contains(known, name) {
 			return &statusError{statusUsage, fmt.Errorf("--only %q: no submission of that name in the batch", name),
-				fmt.Sprintf("the nearest of %d: %s; touchstone intake lists all", len(known), strings.Join(nearest(name, known), ", "))}
+				fmt.Sprintf(
+					"the nearest of %d: %s; touchstone intake lists all",
+					len(known),
+					strings.Join(nearest(name, known), ", "),
+				)}
 		}
 	}
 	return nil

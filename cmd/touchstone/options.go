@@ -95,10 +95,20 @@ func (g *grading) register(c *cobra.Command) {
 	f.StringVar(&g.rubric, "rubric", "fields", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
 	f.DurationVar(&g.timeout, "timeout", time.Duration(limits.Wall), "wall `TIME` limit of one run")
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
-	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"), "`HOW` to isolate runs\n(see doctor)")
+	f.StringVar(
+		&g.isolation,
+		"isolation",
+		cmp.Or(os.Getenv(isolationVariable), "auto"),
+		"`HOW` to isolate runs\n(see doctor)",
+	)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "run and compile everything in a process of\nits own, which takes longer")
-	f.StringVar(&g.key, "key", "", "`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is not there (default $"+keyVariable+",\nor else key in the user's configuration folder)")
+	f.StringVar(
+		&g.key,
+		"key",
+		"",
+		"`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is not there (default $"+keyVariable+",\nor else key in the user's configuration folder)",
+	)
 	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few further inputs, to\nname a mistake more surely")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }

@@ -54,9 +54,14 @@ else can be typed: hint, why, undo, save FILE, load FILE, quit and others.
 
 At strength perfect the reference takes no move that spoils a won or a drawn
 game; strength 1 to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
-		Example: fmt.Sprintf("  touchstone play %s\n  touchstone play %s --side %s --strength 3", g.ID, g.ID, strings.ToLower(g.Sides[1])),
-		Args:    cobra.NoArgs,
-		RunE:    action(func(c *cobra.Command, _ []string) error { return p.play(c) }),
+		Example: fmt.Sprintf(
+			"  touchstone play %s\n  touchstone play %s --side %s --strength 3",
+			g.ID,
+			g.ID,
+			strings.ToLower(g.Sides[1]),
+		),
+		Args: cobra.NoArgs,
+		RunE: action(func(c *cobra.Command, _ []string) error { return p.play(c) }),
 	}
 	p.register(c)
 	return c
@@ -65,18 +70,38 @@ game; strength 1 to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Exam
 func (p *playing) register(c *cobra.Command) {
 	f, g := c.Flags(), p.game
 	settled := []string{"side", "strength", "start"}
-	f.StringVar(&p.side, "side", strings.ToLower(g.Sides[0]), fmt.Sprintf("`SIDE` of the person: %s or %s", strings.ToLower(g.Sides[0]), strings.ToLower(g.Sides[1])))
-	f.StringVar(&p.strength, "strength", "perfect", fmt.Sprintf("`STRENGTH` of the reference:\n1 to %d or perfect", g.Levels))
+	f.StringVar(
+		&p.side,
+		"side",
+		strings.ToLower(g.Sides[0]),
+		fmt.Sprintf("`SIDE` of the person: %s or %s", strings.ToLower(g.Sides[0]), strings.ToLower(g.Sides[1])),
+	)
+	f.StringVar(
+		&p.strength,
+		"strength",
+		"perfect",
+		fmt.Sprintf("`STRENGTH` of the reference:\n1 to %d or perfect", g.Levels),
+	)
 	if g.MostStones > 0 {
 		f.IntVar(&p.stones, "stones", 20, fmt.Sprintf("`NUMBER` of stones, 3 to %d", g.MostStones))
-		f.StringVar(&p.start, "start", "", "`POSITION` to begin with: the number of\nstones and those taken, first to last")
+		f.StringVar(
+			&p.start,
+			"start",
+			"",
+			"`POSITION` to begin with: the number of\nstones and those taken, first to last",
+		)
 		c.MarkFlagsMutuallyExclusive("stones", "start")
 		settled = append(settled, "stones")
 	} else {
 		f.StringVar(&p.start, "start", g.Starts[0].Name, fmt.Sprintf("middle `ROW` to begin with: %s,\nor a position, in quotes, such as\n%s", startNames(g), g.Starts[0].Text))
 	}
 	if g.ForfeitsTurn {
-		f.BoolVar(&p.strict, "strict", true, "an entry that is no legal move costs the\nturn; --strict=false asks again")
+		f.BoolVar(
+			&p.strict,
+			"strict",
+			true,
+			"an entry that is no legal move costs the\nturn; --strict=false asks again",
+		)
 		settled = append(settled, "strict")
 	}
 	f.StringVar(&p.load, "load", "", "`FILE` with a saved game to go on with")
@@ -131,7 +156,14 @@ func (p *playing) match() (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &match{game: p.game, start: start, person: side, strength: strength, forfeits: p.strict, opponent: p.game.NewOpponent(start)}, nil
+	return &match{
+		game:     p.game,
+		start:    start,
+		person:   side,
+		strength: strength,
+		forfeits: p.strict,
+		opponent: p.game.NewOpponent(start),
+	}, nil
 }
 
 // playWidth is how many columns to write in: those of the terminal, if it is

@@ -17,7 +17,8 @@ type profiling struct {
 
 // register makes every command begin its profile before its work.
 func (p *profiling) register(root *cobra.Command) {
-	root.PersistentFlags().StringVar(&p.path, "profile", "", "for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")
+	root.PersistentFlags().
+		StringVar(&p.path, "profile", "", "for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return p.start() }
 }
 

@@ -39,7 +39,8 @@ const (
 func (t *headway) left(now time.Time) (left time.Duration, known bool) {
 	ordinary := t.cases - t.decided - t.suspected
 	spent := now.Sub(t.began)
-	if ordinary > 0 && (t.began.IsZero() || t.measured() < knownCases || spent < knownTime || t.submissions > 1 && t.finished == 0) {
+	if ordinary > 0 &&
+		(t.began.IsZero() || t.measured() < knownCases || spent < knownTime || t.submissions > 1 && t.finished == 0) {
 		return 0, false
 	}
 	if ordinary > 0 {

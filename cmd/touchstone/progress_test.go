@@ -10,7 +10,16 @@ var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
 
 // halfway is a batch of which half is decided, in a minute.
 func halfway() headway {
-	return headway{submissions: 20, cases: 480, limit: 10 * time.Second, finished: 10, running: 2, decided: 240, began: noon.Add(-time.Minute), latest: noon}
+	return headway{
+		submissions: 20,
+		cases:       480,
+		limit:       10 * time.Second,
+		finished:    10,
+		running:     2,
+		decided:     240,
+		began:       noon.Add(-time.Minute),
+		latest:      noon,
+	}
 }
 
 func TestTimeLeftGoesByWhatWasMeasured(t *testing.T) {
@@ -18,13 +27,22 @@ func TestTimeLeftGoesByWhatWasMeasured(t *testing.T) {
 		change func(h *headway)
 		want   time.Duration
 	}{
-		"as long again":       {func(*headway) {}, time.Minute},
-		"kept cost nothing":   {func(h *headway) { h.recalled = 120 }, 2 * time.Minute},
-		"each alone at most":  {func(h *headway) { h.suspected = 3; h.cases += 3 }, 90 * time.Second},
-		"only those alone":    {func(h *headway) { h.cases = 243; h.suspected = 3; h.latest = noon.Add(-4 * time.Second) }, 26 * time.Second},
-		"one alone is late":   {func(h *headway) { h.cases = 241; h.suspected = 1; h.latest = noon.Add(-time.Hour) }, 0},
-		"one that was alone":  {func(h *headway) { h.confirmed = 1; h.decided++; h.cases++ }, time.Minute},
-		"a single submission": {func(h *headway) { h.submissions, h.finished, h.before, h.decided = 1, 0, 1, 241 }, 239 * time.Minute / 240},
+		"as long again":      {func(*headway) {}, time.Minute},
+		"kept cost nothing":  {func(h *headway) { h.recalled = 120 }, 2 * time.Minute},
+		"each alone at most": {func(h *headway) { h.suspected = 3; h.cases += 3 }, 90 * time.Second},
+		"only those alone": {
+			func(h *headway) { h.cases = 243; h.suspected = 3; h.latest = noon.Add(-4 * time.Second) },
+			26 * time.Second,
+		},
+		"one alone is late": {
+			func(h *headway) { h.cases = 241; h.suspected = 1; h.latest = noon.Add(-time.Hour) },
+			0,
+		},
+		"one that was alone": {func(h *headway) { h.confirmed = 1; h.decided++; h.cases++ }, time.Minute},
+		"a single submission": {
+			func(h *headway) { h.submissions, h.finished, h.before, h.decided = 1, 0, 1, 241 },
+			239 * time.Minute / 240,
+		},
 	}
 	for name, row := range known {
 		h := halfway()
@@ -91,14 +109,20 @@ func TestTerminalHoldsOneLineAndIsCleared(t *testing.T) {
 func TestLogGetsALineForEachTenthAndNotMoreOften(t *testing.T) {
 	var w strings.Builder
 	now := noon
-	d := &display{w: &w, now: func() time.Time { return now }, said: noon, headway: headway{submissions: 10, cases: 100, began: noon}}
+	d := &display{
+		w:       &w,
+		now:     func() time.Time { return now },
+		said:    noon,
+		headway: headway{submissions: 10, cases: 100, began: noon},
+	}
 	for decided := range 101 {
 		now = now.Add(15 * time.Second)
 		d.headway.decided, d.headway.finished = decided, decided/10
 		d.log()
 	}
 	lines := strings.Split(strings.TrimSpace(w.String()), "\n")
-	if len(lines) != 9 || !strings.HasPrefix(lines[0], "touchstone: 10 % done: 1 of 10 submissions, 10 of 100 cases, about ") {
+	if len(lines) != 9 ||
+		!strings.HasPrefix(lines[0], "touchstone: 10 % done: 1 of 10 submissions, 10 of 100 cases, about ") {
 		t.Errorf("the log is %q, want nine lines", lines)
 	}
 	w.Reset()

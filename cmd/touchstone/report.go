@@ -28,16 +28,33 @@ type rendering struct {
 
 func (x *rendering) register(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&x.canvasAssignment, "canvas-assignment", "", "canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
-	f.StringVar(&x.visibility, "visibility", "", "gradescope: `WHO` may see hidden cases in\nfull: visible, after_due_date,\nafter_published or hidden (default nobody,\nand students see their verdicts alone)")
+	f.StringVar(
+		&x.canvasAssignment,
+		"canvas-assignment",
+		"",
+		"canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"",
+	)
+	f.StringVar(
+		&x.visibility,
+		"visibility",
+		"",
+		"gradescope: `WHO` may see hidden cases in\nfull: visible, after_due_date,\nafter_published or hidden (default nobody,\nand students see their verdicts alone)",
+	)
 }
 
 func (x *rendering) registerAudience(c *cobra.Command) {
-	c.Flags().StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\nnothing of hidden cases (default student for\nmarkdown, course and canvas-feedback)")
+	c.Flags().
+		StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\nnothing of hidden cases (default student for\nmarkdown, course and canvas-feedback)")
 }
 
 func (x *rendering) formatOptions() reports.Options {
-	return reports.Options{CanvasAssignment: x.canvasAssignment, Token: rand.Text(), Visibility: x.visibility, Audience: audience.Reader(x.audience), Trees: illustrate.Report}
+	return reports.Options{
+		CanvasAssignment: x.canvasAssignment,
+		Token:            rand.Text(),
+		Visibility:       x.visibility,
+		Audience:         audience.Reader(x.audience),
+		Trees:            illustrate.Report,
+	}
 }
 
 // find finds a format, and tells what is wrong with the flags before any work
@@ -174,10 +191,19 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		return place(f, r, out)
 	}
 	if f.Each && len(r.Submissions) != 1 {
-		return &statusError{statusUsage, fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)), "name a folder for them with --out"}
+		return &statusError{
+			statusUsage,
+			fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)),
+			"name a folder for them with --out",
+		}
 	}
 	w := c.OutOrStdout()
-	return toStdout(w, f, r, text.Options{Color: colorWish("auto").colored(w), Width: columns(w), Audience: audience.Reader(x.audience)})
+	return toStdout(
+		w,
+		f,
+		r,
+		text.Options{Color: colorWish("auto").colored(w), Width: columns(w), Audience: audience.Reader(x.audience)},
+	)
 }
 
 func readReport(path string) (*record.Report, error) {

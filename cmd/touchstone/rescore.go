@@ -94,7 +94,11 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 
 // recorded are the adjustments for a report that is at hand: the overrides that
 // lie beside it, and its own late policy, unless flags say otherwise.
-func (a *adjusting) recorded(c *cobra.Command, path string, old *record.Report) (adjustments score.Adjustments, err error) {
+func (a *adjusting) recorded(
+	c *cobra.Command,
+	path string,
+	old *record.Report,
+) (adjustments score.Adjustments, err error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		folder = filepath.Dir(path)
@@ -107,7 +111,12 @@ func (a *adjusting) recorded(c *cobra.Command, path string, old *record.Report) 
 		return adjustments, err
 	}
 	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
-		warn(c.ErrOrStderr(), "%s of the old report had overrides, which no longer count: there is no %s; name the file with --overrides", plural.Of(n, "submission"), filepath.Join(folder, overridesName))
+		warn(
+			c.ErrOrStderr(),
+			"%s of the old report had overrides, which no longer count: there is no %s; name the file with --overrides",
+			plural.Of(n, "submission"),
+			filepath.Join(folder, overridesName),
+		)
 	}
 	if adjustments.Zero = old.ZeroFor; a.zero != "" {
 		if adjustments.Zero, err = a.readZeroFor(); err != nil {
@@ -135,5 +144,9 @@ func free(out string) error {
 	case err != nil:
 		return usage(fmt.Errorf("--out: %w", err))
 	}
-	return &statusError{statusUsage, fmt.Errorf("--out %q: there is something of that name", out), "name a new file, so that no recorded report is lost"}
+	return &statusError{
+		statusUsage,
+		fmt.Errorf("--out %q: there is something of that name", out),
+		"name a new file, so that no recorded report is lost",
+	}
 }

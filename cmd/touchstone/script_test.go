@@ -190,7 +190,8 @@ func processes(ts *testscript.TestScript, neg bool, args []string) {
 		running := 0
 		links, _ := filepath.Glob("/proc/[0-9]*/exe")
 		for _, link := range links {
-			if exe, err := os.Readlink(link); err == nil && strings.HasPrefix(exe, below) && strings.Contains(exe, "/submission-") {
+			if exe, err := os.Readlink(link); err == nil && strings.HasPrefix(exe, below) &&
+				strings.Contains(exe, "/submission-") {
 				running++
 			}
 		}
@@ -240,7 +241,9 @@ func isExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
 // measured matches the fields of a report that are times, depend on them, or say
 // what was saved, but
 // for first_run, which only a broken time limit gives.
-var measured = regexp.MustCompile(`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,\n]+`)
+var measured = regexp.MustCompile(
+	`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,\n]+`,
+)
 
 func timeless(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {

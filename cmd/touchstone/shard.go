@@ -31,7 +31,11 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 	}
 	for _, flag := range []string{"overrides", "late-policy", "zero-for"} {
 		if c.Flags().Changed(flag) {
-			return &statusError{statusUsage, fmt.Errorf("--%s with --shard: it is for a whole batch", flag), "merge the shards, and give it to touchstone rescore"}
+			return &statusError{
+				statusUsage,
+				fmt.Errorf("--%s with --shard: it is for a whole batch", flag),
+				"merge the shards, and give it to touchstone rescore",
+			}
 		}
 	}
 	if s.wish == "auto" {

@@ -25,7 +25,12 @@ const limitedName = "limited-touchstone"
 
 func init() { commands[limitedName] = limited }
 
-var limitNames = map[string]int{"processes": unix.RLIMIT_NPROC, "files": unix.RLIMIT_NOFILE, "space": unix.RLIMIT_AS, "size": unix.RLIMIT_FSIZE}
+var limitNames = map[string]int{
+	"processes": unix.RLIMIT_NPROC,
+	"files":     unix.RLIMIT_NOFILE,
+	"space":     unix.RLIMIT_AS,
+	"size":      unix.RLIMIT_FSIZE,
+}
 
 // limited is called as "limited-touchstone NAME VALUE TOUCHSTONE ARG...".
 func limited() {
@@ -170,7 +175,11 @@ func hideThreads(t *testing.T, right, folder string) {
 
 // grade grades the class into a folder and returns what was scored, and how it
 // ended. before is put before the command.
-func (m shortMachine) grade(t *testing.T, out string, before ...string) (scored map[string]cases.Points, ending string) {
+func (m shortMachine) grade(
+	t *testing.T,
+	out string,
+	before ...string,
+) (scored map[string]cases.Points, ending string) {
 	t.Helper()
 	said, err := m.command(out, before...).CombinedOutput()
 	scored, verdicts := scores(t, out)
@@ -185,7 +194,8 @@ func (m shortMachine) command(out string, before ...string) *exec.Cmd {
 	cmd.Dir = m.dir
 	cmd.Env = []string{"PATH=" + m.path, "HOME=" + filepath.Join(m.dir, "home"),
 		"TMPDIR=" + m.tmp, "XDG_CACHE_HOME=" + m.cache}
-	if m.user != uint32(os.Geteuid()) && (len(before) == 0 || filepath.Base(before[0]) != "unshare") { // which changes the user when it has mounted
+	if m.user != uint32(os.Geteuid()) &&
+		(len(before) == 0 || filepath.Base(before[0]) != "unshare") { // which changes the user when it has mounted
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: m.user, Gid: m.user}}
 	}
 	return cmd
@@ -256,7 +266,20 @@ func (m shortMachine) short(name string, value int) []string {
 	if value == 0 {
 		options = "ro"
 	}
-	return []string{"unshare", "-m", "sh", "-c", fmt.Sprintf(`mount -t tmpfs -o %s none '%s' && exec setpriv --reuid %d --regid %d --clear-groups "$@"`, options, m.tmp, m.user, m.user), "sh"}
+	return []string{
+		"unshare",
+		"-m",
+		"sh",
+		"-c",
+		fmt.Sprintf(
+			`mount -t tmpfs -o %s none '%s' && exec setpriv --reuid %d --regid %d --clear-groups "$@"`,
+			options,
+			m.tmp,
+			m.user,
+			m.user,
+		),
+		"sh",
+	}
 }
 
 // Whatever a machine is short of, a right program gets all its points or none is

@@ -16,7 +16,8 @@ import (
 type trusting struct{ trust bool }
 
 func (t *trusting) register(c *cobra.Command) {
-	c.Flags().BoolVar(&t.trust, "trust-answers", false, "take the answers of --cases as they are,\nthough the reference may give others")
+	c.Flags().
+		BoolVar(&t.trust, "trust-answers", false, "take the answers of --cases as they are,\nthough the reference may give others")
 }
 
 // verifyTime bounds how long the reference may take for the answers of a folder.
@@ -54,14 +55,27 @@ func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.O
 	const remedy = "mend the case files, or grade by them as they are with --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return &statusError{statusUsage, fmt.Errorf("--cases %q: %w", g.cases, err), "leave the case out, or grade by its answer as it is with --trust-answers"}
+		return &statusError{
+			statusUsage,
+			fmt.Errorf("--cases %q: %w", g.cases, err),
+			"leave the case out, or grade by its answer as it is with --trust-answers",
+		}
 	case err != nil:
 		return usage(err)
 	case len(wrong) == 0:
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return &statusError{statusUsage, fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong), plural.Of(len(outline.Questions), "case")), remedy}
+	return &statusError{
+		statusUsage,
+		fmt.Errorf(
+			"--cases %q: the reference gives other answers to %d of %s",
+			g.cases,
+			len(wrong),
+			plural.Of(len(outline.Questions), "case"),
+		),
+		remedy,
+	}
 }
 
 // showDifferences shows some of what differs.
@@ -89,5 +103,10 @@ func (g *grading) trustWarnings() []string {
 	if !g.trust {
 		return nil
 	}
-	return []string{fmt.Sprintf("the answers of %q are taken as they are (--trust-answers): nothing holds them against the reference", g.cases)}
+	return []string{
+		fmt.Sprintf(
+			"the answers of %q are taken as they are (--trust-answers): nothing holds them against the reference",
+			g.cases,
+		),
+	}
 }

@@ -28,7 +28,14 @@ func newVersion() *cobra.Command {
 		Short: "Print the version",
 		Args:  cobra.NoArgs,
 		RunE: action(func(c *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(c.OutOrStdout(), "touchstone %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprintf(
+				c.OutOrStdout(),
+				"touchstone %s %s %s/%s\n",
+				version(),
+				runtime.Version(),
+				runtime.GOOS,
+				runtime.GOARCH,
+			)
 			return err
 		}),
 	}

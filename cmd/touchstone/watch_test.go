@@ -180,8 +180,10 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 	report := func(v record.Verdict) *record.Report {
 		return &record.Report{
-			Suite:       record.Suite{Cases: []record.Case{{ID: "secret", Origin: "generated"}}},
-			Submissions: []record.Submission{{Name: "hw", Verdict: v, Results: []record.Result{{Case: "secret", Verdict: v}}}},
+			Suite: record.Suite{Cases: []record.Case{{ID: "secret", Origin: "generated"}}},
+			Submissions: []record.Submission{
+				{Name: "hw", Verdict: v, Results: []record.Result{{Case: "secret", Verdict: v}}},
+			},
 		}
 	}
 	for audience, want := range map[string]string{"": "worse   secret (AC -> PAC)", "student": "worse   hidden-1 (AC -> PAC)"} {
@@ -192,7 +194,8 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 		if err := k.showAgain(c, report(record.Accepted), report(record.Partial)); err != nil {
 			t.Fatal(err)
 		}
-		if got := stdout.String(); !strings.Contains(got, want) || audience == "student" && strings.Contains(got, "secret") {
+		if got := stdout.String(); !strings.Contains(got, want) ||
+			audience == "student" && strings.Contains(got, "secret") {
 			t.Errorf("--audience %q: %s\nwant %q, and of hidden cases no name", audience, got, want)
 		}
 	}
@@ -203,10 +206,22 @@ func TestAChangeDuringACheckEndsIt(t *testing.T) {
 		t.Skip("builds and runs submissions")
 	}
 	dir := t.TempDir()
-	put(t, filepath.Join(dir, "main.go"), "package main\n\nimport \"time\"\n\nfunc main() { time.Sleep(5 * time.Minute) }\n")
+	put(
+		t,
+		filepath.Join(dir, "main.go"),
+		"package main\n\nimport \"time\"\n\nfunc main() { time.Sleep(5 * time.Minute) }\n",
+	)
 	c := newCheck()
 	c.SetContext(t.Context())
-	k := checking{grading: grading{question: question{assignment: "takestones-f19"}, rubric: "fields", timeout: 10 * time.Minute, memory: "1GiB", jobs: 1}}
+	k := checking{
+		grading: grading{
+			question: question{assignment: "takestones-f19"},
+			rubric:   "fields",
+			timeout:  10 * time.Minute,
+			memory:   "1GiB",
+			jobs:     1,
+		},
+	}
 	var err error
 	if k.isolation, err = scriptIsolation(); err != nil {
 		t.Fatal(err)

@@ -62,7 +62,12 @@ func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, e
 		return r.value, r.err
 	case <-timer.C:
 		var none T
-		return none, &Failure{Doing: doing, What: fmt.Sprintf("it took longer than %v", limit), Stack: stackOf(<-id), Overdue: true}
+		return none, &Failure{
+			Doing:   doing,
+			What:    fmt.Sprintf("it took longer than %v", limit),
+			Stack:   stackOf(<-id),
+			Overdue: true,
+		}
 	}
 }
 

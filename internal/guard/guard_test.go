@@ -16,7 +16,8 @@ func checkStack(t *testing.T, f *Failure, function string) {
 	}) {
 		t.Errorf("the stack lacks %s: %q", function, f.Stack)
 	}
-	if all := strings.Join(f.Stack, "\n"); strings.Contains(all, "gopanic") || strings.Contains(all, "0x") || strings.Contains(all, "/internal/guard/") {
+	if all := strings.Join(f.Stack, "\n"); strings.Contains(all, "gopanic") || strings.Contains(all, "0x") ||
+		strings.Contains(all, "/internal/guard/") {
 		t.Errorf("the stack has more than calls and places: %q", f.Stack)
 	}
 }

@@ -224,7 +224,8 @@ func readOrRefused(t *testing.T, data []byte, c *course) bool {
 
 func isInside(p Position, data []byte) bool {
 	lines := bytes.Split(bytes.TrimPrefix(data, byteOrderMark), []byte("\n"))
-	return p.File == "c.json" && p.Line >= 1 && p.Line <= len(lines) && p.Column >= 1 && p.Column <= len([]rune(string(lines[p.Line-1])))+1
+	return p.File == "c.json" && p.Line >= 1 && p.Line <= len(lines) && p.Column >= 1 &&
+		p.Column <= len([]rune(string(lines[p.Line-1])))+1
 }
 
 // valuesIn counts the values that a JSON text tells, those of a name that

@@ -126,7 +126,8 @@ func canvasName(s *record.Submission) string {
 // belongsTo tells whether one of the students has that ID, as far as IDs are
 // known. The file of a group has the ID of one of them.
 func belongsTo(students []record.Student, id string) bool {
-	return len(students) == 0 || slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })
+	return len(students) == 0 ||
+		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })
 }
 
 func CanvasFeedbackOmits(r *record.Report) []string {
@@ -135,7 +136,10 @@ func CanvasFeedbackOmits(r *record.Report) []string {
 		s := &r.Submissions[i]
 		switch {
 		case canvasName(s) == "":
-			omitted = append(omitted, leftOut(s, "its file has no name of Canvas's bulk download, by which Canvas finds the submission"))
+			omitted = append(
+				omitted,
+				leftOut(s, "its file has no name of Canvas's bulk download, by which Canvas finds the submission"),
+			)
 		case !hasFeedback(s):
 			omitted = append(omitted, leftOut(s, fmt.Sprintf("it was not judged (%s)", s.Verdict)))
 		}

@@ -87,7 +87,10 @@ func canvasMissing(r *record.Report) []record.Student {
 	if !r.ZeroFor.Has(record.NoWorkAtAll) {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(r.Missing), func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
+	return slices.DeleteFunc(
+		slices.Clone(r.Missing),
+		func(s record.Student) bool { return !canvasID.MatchString(s.ID) },
+	)
 }
 
 func inertAll(row []string) []string {
@@ -134,7 +137,11 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 			return "no Canvas ID is known for " + strconv.Quote(visible.Text(student.Name+student.Login))
 		}
 		if handedIn[student.ID] > 1 {
-			return fmt.Sprintf("the student with ID %s handed in %d submissions; keep one and write the gradebook again", student.ID, handedIn[student.ID])
+			return fmt.Sprintf(
+				"the student with ID %s handed in %d submissions; keep one and write the gradebook again",
+				student.ID,
+				handedIn[student.ID],
+			)
 		}
 	}
 	return ""

@@ -15,7 +15,18 @@ import (
 
 // ScoreColumns names the columns. Readers find them by name: new ones go to the
 // end.
-var ScoreColumns = []string{"submission", "language", "verdict", "points", "possible", "points_if_format_forgiven", "cases_right", "cases", "cause", "likely_mistakes"}
+var ScoreColumns = []string{
+	"submission",
+	"language",
+	"verdict",
+	"points",
+	"possible",
+	"points_if_format_forgiven",
+	"cases_right",
+	"cases",
+	"cause",
+	"likely_mistakes",
+}
 
 // csvFinalHeader names further columns of a report in which overrides or a late
 // policy had a say.

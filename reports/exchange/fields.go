@@ -62,14 +62,25 @@ func resultRows(whose []string, r *record.Report, result *record.Result) [][]str
 }
 
 func lineCells(number int, line record.Line) []string {
-	return []string{strconv.Itoa(number), line.Label, string(line.Match), line.Want, line.Got, line.Text, view.Details(line.Slips)}
+	return []string{
+		strconv.Itoa(number),
+		line.Label,
+		string(line.Match),
+		line.Want,
+		line.Got,
+		line.Text,
+		view.Details(line.Slips),
+	}
 }
 
 func usageCells(run *record.Run) []string {
 	if run == nil {
 		return []string{"", ""}
 	}
-	return []string{fmt.Sprintf("%.3f", float64(run.Wall)/float64(time.Millisecond)), strconv.FormatInt(int64(run.Memory), 10)}
+	return []string{
+		fmt.Sprintf("%.3f", float64(run.Wall)/float64(time.Millisecond)),
+		strconv.FormatInt(int64(run.Memory), 10),
+	}
 }
 
 func concat(parts ...[]string) []string {

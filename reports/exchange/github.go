@@ -108,12 +108,19 @@ func (p problem) annotation() string {
 			properties += "col=" + m[3] + ","
 		}
 	}
-	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties, commandProperty(p.title+", "+view.Describe(p.verdict)), commandText(p.message))
+	return fmt.Sprintf(
+		"::%s %stitle=%s::%s\n",
+		level,
+		properties,
+		commandProperty(p.title+", "+view.Describe(p.verdict)),
+		commandText(p.message),
+	)
 }
 
 // commandText is text in a command of GitHub's, which ends with its line.
 func commandText(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(view.VisibleLines(s, budget.AnnotationText))
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").
+		Replace(view.VisibleLines(s, budget.AnnotationText))
 }
 
 // commandProperty is text in a property of a command, where more has a meaning.
@@ -138,15 +145,27 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 
 // batchSections are a table, in pieces of one row.
 func batchSections(r *record.Report) []string {
-	sections := []string{fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
-		escapeMarkdown(visible.Text(r.Assignment.Title)), escapeMarkdown(visible.Text(view.Setting(r))))}
+	sections := []string{
+		fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
+			escapeMarkdown(visible.Text(r.Assignment.Title)), escapeMarkdown(visible.Text(view.Setting(r)))),
+	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		points, count := view.ShortPoints(s, "not scored"), ""
 		if (view.Submission{Sub: s}).Asked() {
 			count = fmt.Sprintf("%d/%d", view.Right(s), len(s.Results))
 		}
-		sections = append(sections, fmt.Sprintf("| %s | %s | %s | %s | %s |\n", Inline(s.Name), points, view.Describe(s.Verdict), count, Inline(s.Cause)))
+		sections = append(
+			sections,
+			fmt.Sprintf(
+				"| %s | %s | %s | %s | %s |\n",
+				Inline(s.Name),
+				points,
+				view.Describe(s.Verdict),
+				count,
+				Inline(s.Cause),
+			),
+		)
 	}
 	return append(sections, "\n")
 }

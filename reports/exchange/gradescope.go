@@ -93,7 +93,17 @@ func GradescopeOmits(r *record.Report) []string {
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
 		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {
-			omitted = append(omitted, leftOut(sub, fmt.Sprintf("it was not judged (%s: %s), and Gradescope has no word for that but 0 points", sub.Verdict, visible.Text(sub.Cause))))
+			omitted = append(
+				omitted,
+				leftOut(
+					sub,
+					fmt.Sprintf(
+						"it was not judged (%s: %s), and Gradescope has no word for that but 0 points",
+						sub.Verdict,
+						visible.Text(sub.Cause),
+					),
+				),
+			)
 		}
 	}
 	return omitted
@@ -161,14 +171,22 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	}
 	b.WriteString(view.FinalText(r, s))
 	if s.Verdict == record.Skipped {
-		fmt.Fprintf(&b, "\n%s. Those that were not asked gave no points: tell the course's staff.\n", visible.Text(s.Cause))
+		fmt.Fprintf(
+			&b,
+			"\n%s. Those that were not asked gave no points: tell the course's staff.\n",
+			visible.Text(s.Cause),
+		)
 	}
 	for _, note := range view.NotesOf(s) {
 		fmt.Fprintf(&b, "note: %s\n", visible.Text(note))
 	}
 	switch {
 	case s.Verdict == record.NotGradable:
-		fmt.Fprintf(&b, "\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n", view.VisibleLines(s.Build.Message, budget.GradescopeText/2))
+		fmt.Fprintf(
+			&b,
+			"\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n",
+			view.VisibleLines(s.Build.Message, budget.GradescopeText/2),
+		)
 	case !s.Build.OK:
 		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", view.VisibleLines(s.Build.Message, budget.GradescopeText/2))
 	}

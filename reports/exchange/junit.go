@@ -114,9 +114,15 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 // junitBuild is the test for all that comes before the cases.
 func junitBuild(class string, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
-	problem := &junitProblem{Message: xmlLine(s.Cause), Type: string(s.Verdict), Text: xmlText(s.Build.Message, budget.BlockText)}
+	problem := &junitProblem{
+		Message: xmlLine(s.Cause),
+		Type:    string(s.Verdict),
+		Text:    xmlText(s.Build.Message, budget.BlockText),
+	}
 	switch {
-	case s.Verdict == record.BuildError, s.Verdict == record.NotGradable, s.Verdict == record.JudgeError && len(s.Results) == 0:
+	case s.Verdict == record.BuildError,
+		s.Verdict == record.NotGradable,
+		s.Verdict == record.JudgeError && len(s.Results) == 0:
 		c.Error = problem
 	case s.Verdict == record.Skipped && !s.Build.OK:
 		c.Skipped = problem
@@ -129,7 +135,11 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	if result.Run != nil {
 		c.Time = seconds(time.Duration(result.Run.Wall)).String()
 	}
-	problem := &junitProblem{Message: xmlLine(result.Cause), Type: string(result.Verdict), Text: xmlText(view.CaseText(r, result), budget.BlockText)}
+	problem := &junitProblem{
+		Message: xmlLine(result.Cause),
+		Type:    string(result.Verdict),
+		Text:    xmlText(view.CaseText(r, result), budget.BlockText),
+	}
 	switch {
 	case result.Verdict == record.Accepted:
 		return c

@@ -36,7 +36,8 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 		sections = append(sections, markdownCases(r, s))
 	}
 	for i := range s.Results {
-		if result := &s.Results[i]; result.Run != nil && result.Verdict != record.Accepted && !audience.IsHidden(r, result.Case) {
+		if result := &s.Results[i]; result.Run != nil && result.Verdict != record.Accepted &&
+			!audience.IsHidden(r, result.Case) {
 			sections = append(sections, markdownCase(r, result))
 		}
 	}
@@ -67,7 +68,15 @@ func markdownScore(score *record.Score) string {
 		if !p.Counted {
 			remark = "not counted"
 		}
-		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(visible.Text(p.Name)), Inline(p.Detail), remark)
+		fmt.Fprintf(
+			&b,
+			"| %v | %v | %s %s | %s |\n",
+			p.Points,
+			p.Possible,
+			escapeMarkdown(visible.Text(p.Name)),
+			Inline(p.Detail),
+			remark,
+		)
 	}
 	fmt.Fprintf(&b, "| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
 	for i, g := range view.GroupLosses(score.Losses) {
@@ -109,7 +118,11 @@ func markdownCases(r *record.Report, s *record.Submission) string {
 }
 
 func markdownRow(r *record.Report, result *record.Result) string {
-	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible.Text(result.Case)), escapeMarkdown(visible.Text(view.ArgsText(r, result.Case))))
+	row := fmt.Sprintf(
+		"| %s | %s |",
+		escapeMarkdown(visible.Text(result.Case)),
+		escapeMarkdown(visible.Text(view.ArgsText(r, result.Case))),
+	)
 	for _, label := range r.Suite.Labels {
 		sign := ""
 		if line, ok := view.LineOf(result, label); ok {
@@ -125,7 +138,12 @@ func markdownCase(r *record.Report, result *record.Result) string {
 	if about != "" {
 		about = escapeMarkdown(visible.Text(about)) + "\n\n"
 	}
-	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible.Text(result.Case)), about, fenced(view.CutText(view.CaseText(r, result), budget.BlockText)))
+	return fmt.Sprintf(
+		"### %s\n\n%s%s",
+		escapeMarkdown(visible.Text(result.Case)),
+		about,
+		fenced(view.CutText(view.CaseText(r, result), budget.BlockText)),
+	)
 }
 
 // fenced is a block of text in which nothing is Markdown: the fence is longer

@@ -37,7 +37,8 @@ func newBatch(r *record.Report) *batchView {
 	}
 	b.NotGradableHeading, b.MissingHeading = v.ApartHeadings()
 	for _, verdict := range record.Verdicts {
-		if verdict != record.NotGradable && slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Verdict == verdict }) {
+		if verdict != record.NotGradable &&
+			slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Verdict == verdict }) {
 			b.Verdicts = append(b.Verdicts, verdict)
 		}
 	}
@@ -64,10 +65,20 @@ func newSpread(v view.Batch) *spreadView {
 		return nil
 	}
 	possible := v.Report.Rubric.Possible
-	s := &spreadView{Heading: view.PointsHeading(v.Report), Possible: possible, Min: scores[0], Median: view.Median(scores), Mean: view.Mean(scores), Max: scores[len(scores)-1]}
+	s := &spreadView{
+		Heading:  view.PointsHeading(v.Report),
+		Possible: possible,
+		Min:      scores[0],
+		Median:   view.Median(scores),
+		Mean:     view.Mean(scores),
+		Max:      scores[len(scores)-1],
+	}
 	counts := view.Histogram(scores, possible)
 	for i, n := range slices.Backward(counts) {
-		s.Buckets = append(s.Buckets, bucketView{view.BucketStart(i, possible), view.BucketStart(i+1, possible), n, 100 * n / slices.Max(counts)})
+		s.Buckets = append(
+			s.Buckets,
+			bucketView{view.BucketStart(i, possible), view.BucketStart(i+1, possible), n, 100 * n / slices.Max(counts)},
+		)
 	}
 	return s
 }

@@ -31,7 +31,12 @@ func newDiagnosis(v view.Submission) *diagnosisView {
 
 func diagnosisRemarks(d *record.Diagnosis) []string {
 	if len(d.Mistakes) == 0 {
-		return []string{fmt.Sprintf("none is known: what seemed to explain the answers is ruled out by %s", plural.Of(d.Probed, "further input"))}
+		return []string{
+			fmt.Sprintf(
+				"none is known: what seemed to explain the answers is ruled out by %s",
+				plural.Of(d.Probed, "further input"),
+			),
+		}
 	}
 	var remarks []string
 	switch {
@@ -46,7 +51,10 @@ func diagnosisRemarks(d *record.Diagnosis) []string {
 		}
 	}
 	if d.Probed > 0 {
-		remarks = append(remarks, fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")))
+		remarks = append(
+			remarks,
+			fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")),
+		)
 	}
 	return remarks
 }

@@ -51,7 +51,12 @@ type pageView struct {
 }
 
 func newPage(r *record.Report, o Options) *pageView {
-	page := &pageView{Report: r, IsForStaff: o.Audience != audience.Student, Hidden: audience.HiddenNotice(r), IsAdjusted: view.IsAdjusted(r)}
+	page := &pageView{
+		Report:     r,
+		IsForStaff: o.Audience != audience.Student,
+		Hidden:     audience.HiddenNotice(r),
+		IsAdjusted: view.IsAdjusted(r),
+	}
 	if !r.Complete {
 		page.Interrupted = view.Interrupted(r)
 	}

@@ -51,5 +51,12 @@ func (a *album) picture(s *illustrate.Sight) *pictureView {
 		a.byName[s.Command] = d
 		a.drawn = append(a.drawn, d)
 	}
-	return &pictureView{drawnTree: d, Case: s.Case, About: tree.Outcome(s.Tree), Frame: d.FrameOf(s.Node), Note: s.Note, Command: s.Command}
+	return &pictureView{
+		drawnTree: d,
+		Case:      s.Case,
+		About:     tree.Outcome(s.Tree),
+		Frame:     d.FrameOf(s.Node),
+		Note:      s.Note,
+		Command:   s.Command,
+	}
 }

@@ -30,7 +30,8 @@ func TestPictureFramesTheLastPositionThatARightSearchHas(t *testing.T) {
 	r := testreport.Traces()
 	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
 	p := pictureOf(r, 1)
-	if want := "At the framed position the printed trace goes on with 3, and a right search does not."; p == nil || p.Note != want {
+	if want := "At the framed position the printed trace goes on with 3, and a right search does not."; p == nil ||
+		p.Note != want {
 		t.Errorf("picture %+v, want the note %q", p, want)
 	}
 }

@@ -22,7 +22,13 @@ type writingView struct {
 func newWriting(v view.Submission) []writingView {
 	var all []writingView
 	for _, g := range v.SlipGroups() {
-		w := writingView{Number: g.Number, Label: g.Line.Label, In: v.InCases(g.Cases), Cases: v.SomeOf(g.Cases), Command: g.Example.Command}
+		w := writingView{
+			Number:  g.Number,
+			Label:   g.Line.Label,
+			In:      v.InCases(g.Cases),
+			Cases:   v.SomeOf(g.Cases),
+			Command: g.Example.Command,
+		}
 		for _, slip := range g.Line.Slips {
 			w.Slips = append(w.Slips, slip.Detail)
 		}
@@ -61,5 +67,7 @@ func newChatter(v view.Submission) []chatterView {
 		ids = append(ids, r.Case)
 	}
 	first := found[0]
-	return []chatterView{{v.InCases(ids), v.SomeOf(ids), first.Command, first.Extra.Count, excerptOf(first.Extra.First)}}
+	return []chatterView{
+		{v.InCases(ids), v.SomeOf(ids), first.Command, first.Extra.Count, excerptOf(first.Extra.First)},
+	}
 }

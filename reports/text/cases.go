@@ -54,7 +54,10 @@ func center(sign string, brackets bool) string {
 }
 
 func (v submissionView) caseRow(result *record.Result) []screen.Cell {
-	row := []screen.Cell{screen.Of(style.Plain, result.Case), screen.Of(style.Faint, view.ArgsText(v.Report, result.Case))}
+	row := []screen.Cell{
+		screen.Of(style.Plain, result.Case),
+		screen.Of(style.Faint, view.ArgsText(v.Report, result.Case)),
+	}
 	for _, label := range v.Report.Suite.Labels {
 		row = append(row, v.markCell(result, label))
 	}
@@ -65,7 +68,11 @@ func (v submissionView) caseRow(result *record.Result) []screen.Cell {
 	if result.Warm {
 		wall = "warm " + wall
 	}
-	row = append(row, screen.Of(view.VerdictStyle(result.Verdict), result.Verdict.Code()), screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: wall}}, Right: true})
+	row = append(
+		row,
+		screen.Of(view.VerdictStyle(result.Verdict), result.Verdict.Code()),
+		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: wall}}, Right: true},
+	)
 	if result.NearLimit {
 		row = append(row, screen.Of(style.Slight, "near the limit"))
 	}

@@ -47,7 +47,17 @@ func (v changesView) write() {
 }
 
 func (v changesView) grading(mark string, g regrade.Grading) {
-	v.Prose(2, mark, fmt.Sprintf("%s, suite %s, rubric %s, %s", g.StartedAt.UTC().Format(time.DateTime+" UTC"), g.Suite, g.Rubric, g.Tool))
+	v.Prose(
+		2,
+		mark,
+		fmt.Sprintf(
+			"%s, suite %s, rubric %s, %s",
+			g.StartedAt.UTC().Format(time.DateTime+" UTC"),
+			g.Suite,
+			g.Rubric,
+			g.Tool,
+		),
+	)
 }
 
 // terms tells what was not the same for all submissions.
@@ -85,8 +95,17 @@ const changedCasesShown = 6
 
 func (v changesView) submission(s regrade.SubmissionChange) {
 	v.Blank()
-	v.Line(0, screen.Piece{Style: style.Strong, Text: visible.Clip(visible.Text(s.Name), v.Width/3)}, screen.Text("  "+pointsChange(s.Old, s.New)+"  "),
-		screen.Piece{Style: view.VerdictStyle(s.Old.Verdict), Text: string(s.Old.Verdict)}, screen.Text(verdictArrow(s)), screen.Piece{Style: view.VerdictStyle(s.New.Verdict), Text: newVerdict(s)})
+	v.Line(
+		0,
+		screen.Piece{Style: style.Strong, Text: visible.Clip(visible.Text(s.Name), v.Width/3)},
+		screen.Text("  "+pointsChange(s.Old, s.New)+"  "),
+		screen.Piece{
+			Style: view.VerdictStyle(s.Old.Verdict),
+			Text:  string(s.Old.Verdict),
+		},
+		screen.Text(verdictArrow(s)),
+		screen.Piece{Style: view.VerdictStyle(s.New.Verdict), Text: newVerdict(s)},
+	)
 	v.Prose(2, "changed  ", reasonsText(s.Reasons))
 	if s.New.Cause != s.Old.Cause {
 		v.Prose(2, "now      ", cmp.Or(s.New.Cause, "all is right"))
@@ -205,7 +224,12 @@ func changesSummary(c *regrade.Changes) string {
 		}
 	}
 	n := len(c.Submissions)
-	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", plural.Of(n+c.Unchanged, "submission"), c.Unchanged, n)
+	summary := fmt.Sprintf(
+		"%s in both: %d unchanged, %d changed",
+		plural.Of(n+c.Unchanged, "submission"),
+		c.Unchanged,
+		n,
+	)
 	if n > 0 {
 		summary += fmt.Sprintf(" (points: %d up, %d down, %d the same or none)", up, down, n-up-down)
 	}

@@ -55,7 +55,13 @@ func (v courseView) write() {
 	for _, p := range v.sub.Score.Parts {
 		v.Prose(0, "", courseSentence(p))
 	}
-	v.Line(0, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible)})
+	v.Line(
+		0,
+		screen.Piece{
+			Style: style.Strong,
+			Text:  fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible),
+		},
+	)
 	v.final()
 	v.repairs()
 	v.Blank()
@@ -129,12 +135,26 @@ func (v courseView) repairs() {
 	}
 	v.Heading("What mending would give")
 	for _, r := range score.Repairs {
-		v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible)}, screen.Text(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
+		v.Line(
+			2,
+			screen.Piece{
+				Style: style.Strong,
+				Text:  fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible),
+			},
+			screen.Text(fmt.Sprintf(" (+%v)", r.Points-score.Points)),
+		)
 		for _, e := range r.Evidence {
 			v.evidence(e)
 		}
 	}
-	v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible)}, screen.Text(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
+	v.Line(
+		2,
+		screen.Piece{
+			Style: style.Strong,
+			Text:  fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible),
+		},
+		screen.Text(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)),
+	)
 }
 
 func (v courseView) evidence(e record.RepairEvidence) {
@@ -142,7 +162,18 @@ func (v courseView) evidence(e record.RepairEvidence) {
 	if label == "" {
 		label = "beside the answer"
 	}
-	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural.Of(len(v.sub.Results), "case"), firstOf(e.Cases), e.Detail))
+	v.Prose(
+		4,
+		"",
+		fmt.Sprintf(
+			"%s, in %d of %s (%s): %s",
+			label,
+			len(e.Cases),
+			plural.Of(len(v.sub.Results), "case"),
+			firstOf(e.Cases),
+			e.Detail,
+		),
+	)
 	if e.Text != "" {
 		v.Line(6, screen.Text("such as "), screen.Text(visible.Clip(visible.Quoted(e.Text), v.Width-14)))
 	}

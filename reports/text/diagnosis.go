@@ -22,7 +22,14 @@ func (v submissionView) diagnosis() {
 	}
 	switch {
 	case len(d.Mistakes) == 0:
-		v.Prose(0, "", fmt.Sprintf("no likely mistake is known: what seemed to explain the answers is ruled out by %s", plural.Of(d.Probed, "further input")))
+		v.Prose(
+			0,
+			"",
+			fmt.Sprintf(
+				"no likely mistake is known: what seemed to explain the answers is ruled out by %s",
+				plural.Of(d.Probed, "further input"),
+			),
+		)
 		return
 	case len(d.Mistakes[0].Labels) > 0:
 		v.otherLines(d)
@@ -78,9 +85,19 @@ func (v batchView) mistakes() {
 	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
 	v.Blank()
 	t := screen.Table{Elastic: 3}
-	t.Row(screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "made by"}}, Right: true}, screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "perhaps by"}}, Right: true}, screen.Of(style.Faint, "fault"), screen.Of(style.Faint, "a program that"))
+	t.Row(
+		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "made by"}}, Right: true},
+		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "perhaps by"}}, Right: true},
+		screen.Of(style.Faint, "fault"),
+		screen.Of(style.Faint, "a program that"),
+	)
 	for _, f := range m.Faults {
-		t.Row(screen.Number(strconv.Itoa(f.Submissions)), screen.Number(unlessNone(f.Possible)), screen.Of(style.Plain, f.Name), screen.Of(style.Plain, f.Meaning))
+		t.Row(
+			screen.Number(strconv.Itoa(f.Submissions)),
+			screen.Number(unlessNone(f.Possible)),
+			screen.Of(style.Plain, f.Name),
+			screen.Of(style.Plain, f.Meaning),
+		)
 	}
 	v.Table(2, t)
 }

@@ -53,7 +53,13 @@ func (v submissionView) parts(parts []record.Part) {
 			st, remark = style.Faint, "(not counted)"
 		}
 		points := fmt.Sprintf("of %v", p.Possible)
-		t.Row(screen.Cell{Pieces: []screen.Piece{{Style: st, Text: p.Points.String()}}, Right: true}, screen.Of(st, points), screen.Of(st, p.Name), screen.Of(st, p.Detail), screen.Of(style.Faint, remark))
+		t.Row(
+			screen.Cell{Pieces: []screen.Piece{{Style: st, Text: p.Points.String()}}, Right: true},
+			screen.Of(st, points),
+			screen.Of(st, p.Name),
+			screen.Of(st, p.Detail),
+			screen.Of(style.Faint, remark),
+		)
 	}
 	t.Elastic = 3
 	v.Table(2, t)
@@ -77,7 +83,10 @@ func (v submissionView) losses(losses []record.Loss) {
 
 // merged is what is left, in one group.
 func merged(groups []view.LossGroup) view.LossGroup {
-	all := view.LossGroup{Reason: fmt.Sprintf("for %s; %s", plural.Of(len(groups), "other reason"), showAll), Reasons: 1}
+	all := view.LossGroup{
+		Reason:  fmt.Sprintf("for %s; %s", plural.Of(len(groups), "other reason"), showAll),
+		Reasons: 1,
+	}
 	for _, g := range groups {
 		all.Points += g.Points
 		all.Cases += g.Cases

@@ -34,8 +34,16 @@ func (v submissionView) write() {
 
 // header says what matters most first.
 func (v submissionView) header() {
-	v.Line(0, screen.Piece{Style: style.Strong, Text: v.Sub.Name}, screen.Piece{Style: style.Faint, Text: strings.TrimRight("  "+v.Sub.Language, " ")})
-	v.Line(0, screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: view.Describe(v.Sub.Verdict)}, screen.Text(v.Outcome()))
+	v.Line(
+		0,
+		screen.Piece{Style: style.Strong, Text: v.Sub.Name},
+		screen.Piece{Style: style.Faint, Text: strings.TrimRight("  "+v.Sub.Language, " ")},
+	)
+	v.Line(
+		0,
+		screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: view.Describe(v.Sub.Verdict)},
+		screen.Text(v.Outcome()),
+	)
 	if v.Sub.Cause != "" {
 		v.Prose(0, "", v.Sub.Cause)
 	}
@@ -74,7 +82,10 @@ func (v submissionView) build() {
 	}
 	v.Excerpt(2, shown)
 	if left := len(lines) - len(shown); left > 0 {
-		v.Line(2, screen.Piece{Style: style.Faint, Text: fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)})
+		v.Line(
+			2,
+			screen.Piece{Style: style.Faint, Text: fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)},
+		)
 	}
 }
 

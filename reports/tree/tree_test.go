@@ -154,7 +154,8 @@ func TestTwoPicturesInAPageHaveNamesOfTheirOwn(t *testing.T) {
 		}
 	}
 	for line := range strings.Lines(Style) {
-		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") && !strings.HasPrefix(line, ".search-tree") {
+		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") &&
+			!strings.HasPrefix(line, ".search-tree") {
 			t.Errorf("a rule of the style reaches beyond the picture: %s", line)
 		}
 	}
@@ -210,7 +211,8 @@ func TestPictureHasTheSizeOfItsDrawing(t *testing.T) {
 	for name, tree := range testreport.Trees(t) {
 		d := Draw(tree, name)
 		size := regexp.MustCompile(`viewBox="0 0 (\d+) (\d+)"`).FindString(d.Markup)
-		if want := regexp.MustCompile(`\d+ \d+"`).FindString(size[len(`viewBox="0 0`):]); want == "" || !strings.HasPrefix(want, strconv.Itoa(d.Width)+" "+strconv.Itoa(d.Height)) {
+		if want := regexp.MustCompile(`\d+ \d+"`).FindString(size[len(`viewBox="0 0`):]); want == "" ||
+			!strings.HasPrefix(want, strconv.Itoa(d.Width)+" "+strconv.Itoa(d.Height)) {
 			t.Errorf("%s: %s, want %d %d", name, size, d.Width, d.Height)
 		}
 		if strings.Contains(d.Markup, "<style") {

@@ -47,7 +47,10 @@ func Timing(r *record.Result) string {
 // NotesOf is the notes on a submission, as many as anybody reads.
 func NotesOf(s *record.Submission) []string {
 	if more := len(s.Notes) - budget.ShownNotes; more > 0 {
-		return append(slices.Clone(s.Notes[:budget.ShownNotes]), fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")))
+		return append(
+			slices.Clone(s.Notes[:budget.ShownNotes]),
+			fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")),
+		)
 	}
 	return s.Notes
 }
@@ -66,7 +69,13 @@ func (v Submission) Outcome() string {
 
 // Setting names what a score rests on.
 func Setting(r *record.Report) string {
-	return fmt.Sprintf("%s; suite %s, rubric %s, isolation %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name, r.Isolation.Level)
+	return fmt.Sprintf(
+		"%s; suite %s, rubric %s, isolation %s",
+		r.Assignment.Title,
+		r.Suite.Name,
+		r.Rubric.Name,
+		r.Isolation.Level,
+	)
 }
 
 // Right counts the cases that are accepted.

@@ -26,7 +26,14 @@ func TracesOf(r *record.Result) []Trace {
 		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
 			continue
 		}
-		t := Trace{Nodes: fmt.Sprintf("%d right of %d expected and %d printed", line.Trace.NodesRight, line.Trace.NodesExpected, line.Trace.NodesPrinted)}
+		t := Trace{
+			Nodes: fmt.Sprintf(
+				"%d right of %d expected and %d printed",
+				line.Trace.NodesRight,
+				line.Trace.NodesExpected,
+				line.Trace.NodesPrinted,
+			),
+		}
 		if d := line.Trace.Divergence; d != nil {
 			t.Place = placeOf(d, strings.Contains(r.Cause, d.Sentence))
 		}

@@ -60,7 +60,11 @@ func Open(dir string) (*Cache, error) {
 		return nil, err
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
-		return nil, fmt.Errorf("%s has mode %#o: others must not read or write results; chmod 700 it, or name another folder", dir, info.Mode().Perm())
+		return nil, fmt.Errorf(
+			"%s has mode %#o: others must not read or write results; chmod 700 it, or name another folder",
+			dir,
+			info.Mode().Perm(),
+		)
 	}
 	return &Cache{dir: dir, limit: maxCache}, nil
 }
@@ -167,7 +171,8 @@ func (c *Cache) files() ([]fs.FileInfo, error) {
 	var files []fs.FileInfo
 	for _, entry := range entries {
 		ours := strings.HasSuffix(entry.Name(), cacheSuffix) || strings.HasPrefix(entry.Name(), cacheNew)
-		if info, err := entry.Info(); err == nil && ours && info.Mode().IsRegular() { // else another grading has just removed it
+		if info, err := entry.Info(); err == nil && ours &&
+			info.Mode().IsRegular() { // else another grading has just removed it
 			files = append(files, info)
 		}
 	}

@@ -28,7 +28,17 @@ func testCache(t *testing.T) *Cache {
 
 // someKnowledge is a run whose output has this many bytes.
 func someKnowledge(size int) *Entry {
-	return &Entry{Runs: map[string]*KnownRun{`["7"]`: {Run: judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5}}}}}}
+	return &Entry{
+		Runs: map[string]*KnownRun{
+			`["7"]`: {
+				Run: judge.Run{
+					Outcome: sandbox.Outcome{
+						Stdout: sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5},
+					},
+				},
+			},
+		},
+	}
 }
 
 func TestCacheGivesBackWhatItWasGiven(t *testing.T) {

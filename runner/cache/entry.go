@@ -63,7 +63,8 @@ func (k *Entry) HasGrown() bool { return k.grown }
 
 // Suffices: nothing need be built to grade.
 func (k *Entry) Suffices(suite cases.Suite) bool {
-	return k.Build != nil && (!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
+	return k.Build != nil &&
+		(!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
 }
 
 // TellBuild fills in how compiling went.

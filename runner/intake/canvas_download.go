@@ -24,7 +24,9 @@ import (
 // but letters, digits and "_"; Canvas sees to it that the first number between
 // underscores is the user's.
 var (
-	canvasNamed     = regexp.MustCompile(`(?s)^([\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(LATE))?_(\d+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
+	canvasNamed = regexp.MustCompile(
+		`(?s)^([\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(LATE))?_(\d+)_(?:(\d+)_(.+)|(text|link)\.html)$`,
+	)
 	canvasAnonymous = regexp.MustCompile(`(?s)^(?:(LATE)_)?anon_([0-9A-Za-z]+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
 )
 
@@ -44,14 +46,30 @@ type canvasFile struct {
 // student called "anon", so it comes first; see namedAfterAll.
 func parseCanvas(entry string) (canvasFile, bool) {
 	if m := canvasAnonymous.FindStringSubmatch(entry); m != nil {
-		return canvasFile{entry: entry, user: m[2], anonymous: true, late: m[1] != "", attachment: m[3], file: m[4], typed: m[5]}, true
+		return canvasFile{
+			entry:      entry,
+			user:       m[2],
+			anonymous:  true,
+			late:       m[1] != "",
+			attachment: m[3],
+			file:       m[4],
+			typed:      m[5],
+		}, true
 	}
 	return parseCanvasNamed(entry)
 }
 
 func parseCanvasNamed(entry string) (canvasFile, bool) {
 	if m := canvasNamed.FindStringSubmatch(entry); m != nil {
-		return canvasFile{entry: entry, name: m[1], user: m[3], late: m[2] != "", attachment: m[4], file: m[5], typed: m[6]}, true
+		return canvasFile{
+			entry:      entry,
+			name:       m[1],
+			user:       m[3],
+			late:       m[2] != "",
+			attachment: m[4],
+			file:       m[5],
+			typed:      m[6],
+		}, true
 	}
 	return canvasFile{}, false
 }
@@ -127,7 +145,10 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 		}
 	}
 	if len(uploads) == 0 {
-		c.Nothing = fmt.Sprintf("a %s entry and no file: hand in the .java or .go files, or a .zip or .tar.gz of them", files[0].typed)
+		c.Nothing = fmt.Sprintf(
+			"a %s entry and no file: hand in the .java or .go files, or a .zip or .tar.gz of them",
+			files[0].typed,
+		)
 		return in.add(filepath.Join(p.path, files[0].entry), c)
 	}
 	path := filepath.Join(p.path, uploads[0].entry)

@@ -31,31 +31,40 @@ func canvasClass(t testing.TB) map[string]string {
 	search := "class Search {}\n"
 	both := testfiles.Zip(t, map[string]string{"TakeStones.java": javaProgram, "Search.java": search})
 	files := map[string]string{
-		"doejane_1000_5000_TakeStones.java":                             javaProgram,
-		"doejane_1001_5001_TakeStones-1.java":                           javaProgram, // another of the same name
-		"obrienmaryann_LATE_1002_5002_hw2.zip":                          both,
-		"müllerjürgen_1003_5003_hw2.zip":                                both,
-		"林志玲_1004_5004_hw2.zip":                                         both,
-		"de_la_cruzana_1005_5005_hw2-3.zip":                             both,
-		"roerick_LATE_1006_5006_TakeStones-2.java":                      javaProgram,
-		"roerick_LATE_1006_5007_Search-2.java":                          search,
-		"stonesam_1007_5008_hw2.zip":                                    testfiles.Zip(t, map[string]string{"Search.java": search}),
-		"stonesam_1007_5009_TakeStones.java":                            javaProgram,
-		"gopherada_1008_5010_main-1.go":                                 goProgram,
-		"gopherada_1008_5011_main_test-1.go":                            "package main\n\nimport \"testing\"\n\nfunc TestX(t *testing.T) {}\n",
-		"gopherada_1008_5012_go-1.mod":                                  "module hw2\n\ngo 1.24\n",
-		"leeann_1009_5013_hw2.tar-1.gz":                                 "\x1f\x8bnot really",
-		"_1010_5014_TakeStones.java":                                    javaProgram, // a name without letters
-		"kimbo_1011_5015_123_456_TakeStones.java":                       javaProgram,
-		"ngly_1012_5016_notes and answers.pdf":                          "%PDF",
-		"ngly_1012_5017_TakeStones.java":                                javaProgram,
-		"ngly_1012_text.html":                                           "<p>see my file</p>",
-		"broken_1013_5018_hw2.zip":                                      "PK\x03\x04 cut short",
-		"essay_1014_5019_hw2.docx":                                      both, // a document is a zip, too
-		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": testfiles.Zip(t, map[string]string{"hw2/TakeStones.java": javaProgram}),
-		"twice_1016_5021_old.zip":                                       testfiles.Zip(t, map[string]string{"TakeStones.java": "// old\n" + javaProgram}),
-		"twice_1016_5022_TakeStones.java":                               javaProgram,
-		"typer_1059_text.html":                                          "<p>my program is ...</p>",
+		"doejane_1000_5000_TakeStones.java":        javaProgram,
+		"doejane_1001_5001_TakeStones-1.java":      javaProgram, // another of the same name
+		"obrienmaryann_LATE_1002_5002_hw2.zip":     both,
+		"müllerjürgen_1003_5003_hw2.zip":           both,
+		"林志玲_1004_5004_hw2.zip":                    both,
+		"de_la_cruzana_1005_5005_hw2-3.zip":        both,
+		"roerick_LATE_1006_5006_TakeStones-2.java": javaProgram,
+		"roerick_LATE_1006_5007_Search-2.java":     search,
+		"stonesam_1007_5008_hw2.zip": testfiles.Zip(
+			t,
+			map[string]string{"Search.java": search},
+		),
+		"stonesam_1007_5009_TakeStones.java":      javaProgram,
+		"gopherada_1008_5010_main-1.go":           goProgram,
+		"gopherada_1008_5011_main_test-1.go":      "package main\n\nimport \"testing\"\n\nfunc TestX(t *testing.T) {}\n",
+		"gopherada_1008_5012_go-1.mod":            "module hw2\n\ngo 1.24\n",
+		"leeann_1009_5013_hw2.tar-1.gz":           "\x1f\x8bnot really",
+		"_1010_5014_TakeStones.java":              javaProgram, // a name without letters
+		"kimbo_1011_5015_123_456_TakeStones.java": javaProgram,
+		"ngly_1012_5016_notes and answers.pdf":    "%PDF",
+		"ngly_1012_5017_TakeStones.java":          javaProgram,
+		"ngly_1012_text.html":                     "<p>see my file</p>",
+		"broken_1013_5018_hw2.zip":                "PK\x03\x04 cut short",
+		"essay_1014_5019_hw2.docx":                both, // a document is a zip, too
+		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": testfiles.Zip(
+			t,
+			map[string]string{"hw2/TakeStones.java": javaProgram},
+		),
+		"twice_1016_5021_old.zip": testfiles.Zip(
+			t,
+			map[string]string{"TakeStones.java": "// old\n" + javaProgram},
+		),
+		"twice_1016_5022_TakeStones.java": javaProgram,
+		"typer_1059_text.html":            "<p>my program is ...</p>",
 	}
 	for user := 1017; user < 1059; user++ {
 		files[fmt.Sprintf("student%c%c_%d_%d_hw2.zip", 'a'+user%26, 'a'+user/26%26, user, user+5000)] = both
@@ -74,8 +83,14 @@ func TestCanvasDownloadIsOneSubmissionAUser(t *testing.T) {
 			}
 			for _, s := range b.Submissions {
 				id := s.Name[strings.LastIndex(s.Name, "-")+1:]
-				if len(s.Students) != 1 || s.Students[0].ID != id || s.Late == nil || s.Late.Late != (id == "1002" || id == "1006") {
-					t.Errorf("%s is of %v, late %v, want the user of its name, late if 1002 or 1006", s.Name, s.Students, s.Late)
+				if len(s.Students) != 1 || s.Students[0].ID != id || s.Late == nil ||
+					s.Late.Late != (id == "1002" || id == "1006") {
+					t.Errorf(
+						"%s is of %v, late %v, want the user of its name, late if 1002 or 1006",
+						s.Name,
+						s.Students,
+						s.Late,
+					)
 				}
 				if _, ok := files[filepath.Base(s.Path)]; !ok || filepath.Dir(s.Path) != path {
 					t.Errorf("%s lies at %q, want the path of its first file in %q", s.Name, s.Path, path)
@@ -135,14 +150,20 @@ func TestCanvasNames(t *testing.T) {
 		want  canvasFile
 	}{
 		{"doejane_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", attachment: "34", file: "hw2.zip"}},
-		{"doejane_LATE_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", late: true, attachment: "34", file: "hw2.zip"}},
+		{
+			"doejane_LATE_12_34_hw2.zip",
+			canvasFile{name: "doejane", user: "12", late: true, attachment: "34", file: "hw2.zip"},
+		},
 		{"late_12_34_hw2.zip", canvasFile{name: "late", user: "12", attachment: "34", file: "hw2.zip"}},
 		{"de_la_cruz_12_34_5_6_a.zip", canvasFile{name: "de_la_cruz", user: "12", attachment: "34", file: "5_6_a.zip"}},
 		{"doe3jane_12_34_.java", canvasFile{name: "doe3jane", user: "12", attachment: "34", file: ".java"}},
 		{"doejane_12_text.html", canvasFile{name: "doejane", user: "12", typed: "text"}},
 		{"doejane_LATE_12_link.html", canvasFile{name: "doejane", user: "12", late: true, typed: "link"}},
 		{"anon_x7Gq2_34_hw2.zip", canvasFile{user: "x7Gq2", anonymous: true, attachment: "34", file: "hw2.zip"}},
-		{"LATE_anon_12345_34_hw2.zip", canvasFile{user: "12345", anonymous: true, late: true, attachment: "34", file: "hw2.zip"}},
+		{
+			"LATE_anon_12345_34_hw2.zip",
+			canvasFile{user: "12345", anonymous: true, late: true, attachment: "34", file: "hw2.zip"},
+		},
 		{"anon_x7Gq2_text.html", canvasFile{user: "x7Gq2", anonymous: true, typed: "text"}},
 		{"doejane_12_34_a\x1b\n.java", canvasFile{name: "doejane", user: "12", attachment: "34", file: "a\x1b\n.java"}},
 	}
@@ -160,7 +181,13 @@ func TestCanvasNames(t *testing.T) {
 }
 
 func TestAnonymousDownloadTellsNoStudents(t *testing.T) {
-	path := zipFile(t, map[string]string{"anon_x7Gq2_34_TakeStones.java": javaProgram, "LATE_anon_y8Hr3_35_TakeStones-1.java": javaProgram})
+	path := zipFile(
+		t,
+		map[string]string{
+			"anon_x7Gq2_34_TakeStones.java":        javaProgram,
+			"LATE_anon_y8Hr3_35_TakeStones-1.java": javaProgram,
+		},
+	)
 	b := takenIn(t, Options{Roster: &Roster{Students: []record.Student{{ID: "12", Name: "Doe, Jane"}}}}, path)
 	for i, name := range []string{"anon-x7Gq2", "anon-y8Hr3"} {
 		s := b.Submissions[i]
@@ -201,7 +228,13 @@ func TestZipOfManyLeadsNowhere(t *testing.T) {
 }
 
 func TestRezippedFolderIsACanvasDownload(t *testing.T) {
-	path := zipFile(t, map[string]string{"submissions/doejane_12_34_TakeStones.java": javaProgram, "submissions/roerick_13_35_TakeStones.java": javaProgram})
+	path := zipFile(
+		t,
+		map[string]string{
+			"submissions/doejane_12_34_TakeStones.java": javaProgram,
+			"submissions/roerick_13_35_TakeStones.java": javaProgram,
+		},
+	)
 	if b := takenIn(t, Options{}, path); len(b.Submissions) != 2 || b.Sources[0].Kind != "Canvas download" {
 		t.Errorf("a download in a folder inside the zip gives %+v of %+v, want 2 submissions", b.Submissions, b.Sources)
 	}
@@ -215,25 +248,44 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	if len(b.Submissions) != 2 || b.Submissions[1].Name != "submissions" || b.Submissions[1].Students != nil {
 		t.Errorf("a zip named beside another is taken for %+v, want one submission of nobody", b.Submissions)
 	}
-	want := []string{fmt.Sprintf("%q looks like a Canvas download, but was named beside other submissions and is taken for one of them; name it by itself", zip)}
+	want := []string{
+		fmt.Sprintf(
+			"%q looks like a Canvas download, but was named beside other submissions and is taken for one of them; name it by itself",
+			zip,
+		),
+	}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 	b = takenIn(t, Options{}, dir)
-	want = []string{fmt.Sprintf("%q looks like a Canvas download and is taken for one submission; name it by itself", filepath.Join(dir, "submissions (1).zip"))}
+	want = []string{
+		fmt.Sprintf(
+			"%q looks like a Canvas download and is taken for one submission; name it by itself",
+			filepath.Join(dir, "submissions (1).zip"),
+		),
+	}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 2 {
 		t.Errorf("a zip in a folder gives %d submissions, want 2; warnings (-want +got):\n%s", len(b.Submissions), diff)
 	}
 }
 
 func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
-	files := map[string]string{"doejane_12_34_TakeStones.java": javaProgram, "roerick_13_35_TakeStones.java": javaProgram, "bo.java": javaProgram}
+	files := map[string]string{
+		"doejane_12_34_TakeStones.java": javaProgram,
+		"roerick_13_35_TakeStones.java": javaProgram,
+		"bo.java":                       javaProgram,
+	}
 	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
 		b := takenIn(t, Options{}, path)
 		if len(b.Submissions) != 3 || b.Submissions[0].Name != "bo" {
 			t.Errorf("%s: submissions are %+v, want bo among 3", kind, b.Submissions)
 		}
-		want := []string{fmt.Sprintf("%q is not named as the others in this Canvas download are: it does not tell whose it is", filepath.Join(path, "bo.java"))}
+		want := []string{
+			fmt.Sprintf(
+				"%q is not named as the others in this Canvas download are: it does not tell whose it is",
+				filepath.Join(path, "bo.java"),
+			),
+		}
 		if diff := cmp.Diff(want, b.Warnings); diff != "" {
 			t.Errorf("%s: warnings (-want +got):\n%s", kind, diff)
 		}
@@ -253,13 +305,22 @@ func TestZipThatChangesIsNobodysFault(t *testing.T) {
 }
 
 func TestFilesOfACanvasDownloadNamedOneByOneAreWarnedOf(t *testing.T) {
-	dir := batch(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram, "doejane_12_35_Search.java": "class Search {}", "bo.zip": "x"})
+	dir := batch(
+		t,
+		map[string]string{
+			"doejane_12_34_TakeStones.java": javaProgram,
+			"doejane_12_35_Search.java":     "class Search {}",
+			"bo.zip":                        "x",
+		},
+	)
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := takenIn(t, Options{}, files...)
-	want := []string{"2 of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known"}
+	want := []string{
+		"2 of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known",
+	}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 3 {
 		t.Errorf("%d submissions, want 3; warnings (-want +got):\n%s", len(b.Submissions), diff)
 	}

@@ -17,7 +17,9 @@ import (
 // has a number of its own that is greater than all before.
 
 var (
-	suffixed    = regexp.MustCompile(`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
+	suffixed = regexp.MustCompile(
+		`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`,
+	)
 	suffixedTar = regexp.MustCompile(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // as Canvas did once
 )
 
@@ -108,8 +110,19 @@ func (in *intake) warnOfVersions(submission string, files []canvasFile) {
 	switch last := len(versions) - 1; {
 	case last < 1:
 	case last <= most:
-		in.warn("%q came as several files that may be versions of one: where %q holds what %s holds, the newer counts", submission, versions[last], quoted(versions[:last]))
+		in.warn(
+			"%q came as several files that may be versions of one: where %q holds what %s holds, the newer counts",
+			submission,
+			versions[last],
+			quoted(versions[:last]),
+		)
 	default:
-		in.warn("%q came as several files that may be versions of one: where %q holds what %s or %d others hold, the newer counts", submission, versions[last], quoted(versions[last-most:last]), last-most)
+		in.warn(
+			"%q came as several files that may be versions of one: where %q holds what %s or %d others hold, the newer counts",
+			submission,
+			versions[last],
+			quoted(versions[last-most:last]),
+			last-most,
+		)
 	}
 }

@@ -81,7 +81,16 @@ func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	case n == 0:
 		return stem + ext
 	case n > 7:
-		return fmt.Sprintf("%s-%08x-%04x-%04x-%04x-%012x%s", stem, rng.Uint32(), rng.IntN(1<<16), rng.IntN(1<<16), rng.IntN(1<<16), rng.Int64N(1<<48), ext)
+		return fmt.Sprintf(
+			"%s-%08x-%04x-%04x-%04x-%012x%s",
+			stem,
+			rng.Uint32(),
+			rng.IntN(1<<16),
+			rng.IntN(1<<16),
+			rng.IntN(1<<16),
+			rng.Int64N(1<<48),
+			ext,
+		)
 	case ext == ".tar.gz" && rng.IntN(2) == 0: // as Canvas did once
 		return fmt.Sprintf("%s.tar-%d.gz", stem, n)
 	}
@@ -98,13 +107,25 @@ var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ex
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
 		folder := []string{"", "hw2/", "final version/src/"}[rng.IntN(3)]
-		return "", ".zip", testfiles.Zip(t, map[string]string{folder + "TakeStones.java": mark + javaProgram, folder + "Search.java": mark + "class Search {}\n"})
+		return "", ".zip", testfiles.Zip(
+			t,
+			map[string]string{
+				folder + "TakeStones.java": mark + javaProgram,
+				folder + "Search.java":     mark + "class Search {}\n",
+			},
+		)
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", testfiles.Zip(t, map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"})
+		return "", ".zip", testfiles.Zip(
+			t,
+			map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"},
+		)
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", testfiles.Zip(t, map[string]string{"inner.zip": testfiles.Zip(t, map[string]string{"TakeStones.java": mark + javaProgram})})
+		return "", ".zip", testfiles.Zip(
+			t,
+			map[string]string{"inner.zip": testfiles.Zip(t, map[string]string{"TakeStones.java": mark + javaProgram})},
+		)
 	},
 }
 
@@ -181,7 +202,12 @@ func TestTheNewestOfACanvasAttemptCountsAndNobodyVanishes(t *testing.T) {
 		found := map[string]Submission{}
 		for _, s := range b.Submissions {
 			if len(s.Students) != 1 || found[s.Students[0].ID].Name != "" {
-				t.Fatalf("%q is of %v, want one user who has no other submission; files %q", s.Name, s.Students, keysOf(files))
+				t.Fatalf(
+					"%q is of %v, want one user who has no other submission; files %q",
+					s.Name,
+					s.Students,
+					keysOf(files),
+				)
 			}
 			found[s.Students[0].ID] = s
 		}
@@ -217,7 +243,15 @@ func checkNewest(t *testing.T, u canvasUser, s Submission) {
 			t.Fatal(err)
 		}
 		if !strings.HasPrefix(string(text), want) {
-			t.Errorf("%s: %s begins with %.40q, want %q; handed in %q, notes %q", s.Name, f, text, want, entriesOf(u), src.Notes)
+			t.Errorf(
+				"%s: %s begins with %.40q, want %q; handed in %q, notes %q",
+				s.Name,
+				f,
+				text,
+				want,
+				entriesOf(u),
+				src.Notes,
+			)
 		}
 	}
 	if late := strings.Contains(u.prefix, "_LATE_"); s.Late == nil || s.Late.Late != late {

@@ -55,20 +55,35 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 	}
 	b := takenIn(t, Options{Due: due}, dir)
 	want := []Submission{
-		{Name: "alee", Path: filepath.Join(dir, "submission_102"), HandedIn: time.Date(2026, 11, 21, 7, 29, 0, 581284000, time.UTC),
-			Students: []record.Student{{Name: "Rick Roe", Login: "rroe@example.edu", SIS: "00125"}, {Name: "Ann _[31mLee", Login: "alee@example.edu", SIS: "00124"}},
-			Late:     &record.Lateness{Late: true, By: record.Span(90*time.Minute + 581284*time.Microsecond)}},
-		{Name: "ggirl", Path: filepath.Join(dir, "submission_103"), Nothing: `no file: submission_metadata.yml names "submission_103", and there is no such folder`,
-			Students: []record.Student{{Name: "Gone Girl", Login: "ggirl@example.edu"}}},
+		{
+			Name:     "alee",
+			Path:     filepath.Join(dir, "submission_102"),
+			HandedIn: time.Date(2026, 11, 21, 7, 29, 0, 581284000, time.UTC),
+			Students: []record.Student{
+				{Name: "Rick Roe", Login: "rroe@example.edu", SIS: "00125"},
+				{Name: "Ann _[31mLee", Login: "alee@example.edu", SIS: "00124"},
+			},
+			Late: &record.Lateness{Late: true, By: record.Span(90*time.Minute + 581284*time.Microsecond)},
+		},
+		{
+			Name:     "ggirl",
+			Path:     filepath.Join(dir, "submission_103"),
+			Nothing:  `no file: submission_metadata.yml names "submission_103", and there is no such folder`,
+			Students: []record.Student{{Name: "Gone Girl", Login: "ggirl@example.edu"}},
+		},
 		{Name: "jdoe", Path: filepath.Join(dir, "submission_101"), HandedIn: due,
-			Students: []record.Student{{Name: "Jane Doe", Login: "jdoe@example.edu", SIS: "00123"}}, Late: &record.Lateness{}},
+			Students: []record.Student{
+				{Name: "Jane Doe", Login: "jdoe@example.edu", SIS: "00123"},
+			}, Late: &record.Lateness{}},
 		{Name: "submission_999", Path: filepath.Join(dir, "submission_999")},
 	}
 	if diff := cmp.Diff(want, b.Submissions); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	wanted := []string{
-		quoted([]string{filepath.Join(dir, "submission_999")}) + " is not in submission_metadata.yml: it does not tell whose it is",
+		quoted(
+			[]string{filepath.Join(dir, "submission_999")},
+		) + " is not in submission_metadata.yml: it does not tell whose it is",
 	}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
@@ -89,7 +104,27 @@ func TestLatenessIsUnknownWithoutADueTime(t *testing.T) {
 func TestBrokenGradescopeFileIsAnError(t *testing.T) {
 	bomb := "a: &a [x,x,x,x,x,x,x,x,x]\n"
 	for c := 'b'; c < 'k'; c++ {
-		bomb += string(c) + ": &" + string(c) + " [" + "*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + ",*" + string(c-1) + "]\n"
+		bomb += string(
+			c,
+		) + ": &" + string(
+			c,
+		) + " [" + "*" + string(
+			c-1,
+		) + ",*" + string(
+			c-1,
+		) + ",*" + string(
+			c-1,
+		) + ",*" + string(
+			c-1,
+		) + ",*" + string(
+			c-1,
+		) + ",*" + string(
+			c-1,
+		) + ",*" + string(
+			c-1,
+		) + ",*" + string(
+			c-1,
+		) + "]\n"
 	}
 	for _, text := range []string{"\tsubmission_1", "[1, 2]", bomb} {
 		dir := batch(t, map[string]string{gradescopeFile: text, "submission_1/x.java": javaProgram})

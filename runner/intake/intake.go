@@ -127,7 +127,10 @@ func (in *intake) takeAll(paths []string) error {
 		in.Sources = append(in.Sources, Source{Path: p.path, Kind: p.kind, Submissions: len(in.found) - before})
 	}
 	if in.torn > 0 {
-		in.warn("%d of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known", in.torn)
+		in.warn(
+			"%d of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known",
+			in.torn,
+		)
 	}
 	return nil
 }

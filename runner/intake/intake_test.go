@@ -87,7 +87,10 @@ func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
 	}
 	var wanted []string
 	for _, name := range []string{"kim.class", "notes.txt", "roster.xlsx"} {
-		wanted = append(wanted, "passed over "+quoted([]string{filepath.Join(dir, name)})+": it is neither a source file nor an archive")
+		wanted = append(
+			wanted,
+			"passed over "+quoted([]string{filepath.Join(dir, name)})+": it is neither a source file nor an archive",
+		)
 	}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
@@ -151,7 +154,17 @@ func TestNamesOfSubmissionsAreSafe(t *testing.T) {
 }
 
 func TestSeveralPathsMakeOneBatch(t *testing.T) {
-	dir := batch(t, map[string]string{"one/amara/x.txt": "", "one/bo.zip": "x", "two/TakeStones.java": javaProgram, "three/": "", "cy.go": goProgram, "notes.txt": "x"})
+	dir := batch(
+		t,
+		map[string]string{
+			"one/amara/x.txt":     "",
+			"one/bo.zip":          "x",
+			"two/TakeStones.java": javaProgram,
+			"three/":              "",
+			"cy.go":               goProgram,
+			"notes.txt":           "x",
+		},
+	)
 	var paths []string
 	for _, p := range []string{"two", "one", "three", "cy.go", "one/bo.zip", "notes.txt"} {
 		paths = append(paths, filepath.Join(dir, filepath.FromSlash(p)))
@@ -174,7 +187,9 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 func TestNoSubmissionIsAnError(t *testing.T) {
 	dir := batch(t, map[string]string{"notes.txt": "x", ".git/config": "x"})
 	b, err := Take([]string{dir}, Options{Program: "TakeStones"})
-	want := "no submissions in " + quoted([]string{dir}) + ": looked for folders, .zip, .tar.gz, .tgz, .java and .go files"
+	want := "no submissions in " + quoted(
+		[]string{dir},
+	) + ": looked for folders, .zip, .tar.gz, .tgz, .java and .go files"
 	if err == nil || err.Error() != want {
 		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)
 	}
@@ -185,7 +200,8 @@ func TestNoSubmissionIsAnError(t *testing.T) {
 		t.Error("Intake(no path) succeeds, want an error")
 	}
 	missing := filepath.Join(dir, "missing")
-	if _, err := Take([]string{dir, missing}, Options{Program: "TakeStones"}); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "missing") {
+	if _, err := Take([]string{dir, missing}, Options{Program: "TakeStones"}); !errors.Is(err, fs.ErrNotExist) ||
+		!strings.Contains(err.Error(), "missing") {
 		t.Errorf("Intake(missing) fails with %v, want an error that names it", err)
 	}
 }

@@ -94,7 +94,10 @@ func (in *intake) keepOpen(p *place) error {
 		in.downloads = append(in.downloads, p.zip)
 		return nil
 	case slices.ContainsFunc(p.zip.Others, isGradescopeFile), slices.ContainsFunc(p.zip.Entries, isGradescopeFile):
-		in.warn("%q looks like a Gradescope export and is taken for one submission; unpack it and name its folder", p.path)
+		in.warn(
+			"%q looks like a Gradescope export and is taken for one submission; unpack it and name its folder",
+			p.path,
+		)
 	}
 	err := p.zip.Close()
 	p.zip = nil
@@ -133,7 +136,11 @@ func (in *intake) distrust(places []*place) {
 	}
 	for _, p := range places {
 		if p.kind != "" {
-			in.warn("%q looks like a %s, but was named beside other submissions and is taken for one of them; name it by itself", p.path, p.kind)
+			in.warn(
+				"%q looks like a %s, but was named beside other submissions and is taken for one of them; name it by itself",
+				p.path,
+				p.kind,
+			)
 			p.kind, p.take = "", (*intake).takePlain
 		}
 	}

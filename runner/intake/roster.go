@@ -131,7 +131,12 @@ func (in *intake) callRoll() {
 		}
 	}
 	if len(strange) > 0 && !in.anonymous {
-		in.warn("%d of %d submissions are of somebody who is not on the roster: %s", len(strange), len(in.Submissions), strings.Join(strange, ", "))
+		in.warn(
+			"%d of %d submissions are of somebody who is not on the roster: %s",
+			len(strange),
+			len(in.Submissions),
+			strings.Join(strange, ", "),
+		)
 	}
 	in.findMissing(seen)
 }
@@ -175,6 +180,11 @@ func (in *intake) findMissing(seen map[int]bool) {
 		}
 	}
 	if len(names) > 0 {
-		in.warn("%d of %d on the roster handed in nothing: %s", len(names), len(in.Roster.Students), strings.Join(names, "; "))
+		in.warn(
+			"%d of %d on the roster handed in nothing: %s",
+			len(names),
+			len(in.Roster.Students),
+			strings.Join(names, "; "),
+		)
 	}
 }

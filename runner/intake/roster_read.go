@@ -89,7 +89,10 @@ func findColumns(headings []string) (columns, error) {
 			return c, nil
 		}
 	}
-	return nil, fmt.Errorf("its first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas", typed.Line(strings.Join(headings, ",")))
+	return nil, fmt.Errorf(
+		"its first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas",
+		typed.Line(strings.Join(headings, ",")),
+	)
 }
 
 func (c columns) field(row []string, name string) string {
@@ -106,7 +109,13 @@ func (c columns) student(row []string) record.Student {
 	if first, last := c.field(row, "first"), c.field(row, "last"); name == "" {
 		name = strings.Trim(last+", "+first, ", ")
 	}
-	s := record.Student{Name: name, ID: c.field(row, "id"), Login: c.field(row, "login"), SIS: c.field(row, "sis"), Section: c.field(row, "section")}
+	s := record.Student{
+		Name:    name,
+		ID:      c.field(row, "id"),
+		Login:   c.field(row, "login"),
+		SIS:     c.field(row, "sis"),
+		Section: c.field(row, "section"),
+	}
 	switch {
 	case strings.Contains(name, "Points Possible"), name == "Student, Test", name == "Test Student":
 		return record.Student{}

@@ -18,13 +18,30 @@ func TestRosterForms(t *testing.T) {
 		"gradebook": {"\xef\xbb\xbfStudent,ID,SIS User ID,SIS Login ID,Section,HW1 (55),Current Score\r\n" +
 			",,,,,Manual Posting,\r\n    Points Possible,,,,,10,(read only)\r\n" +
 			"\"Doe, Jane\",12,0012,jdoe,CS 540 001,9,90\r\n\"Student, Test\",77,,abc,CS 540 001,,\r\n", []record.Student{jane}},
-		"gradebook without SIS": {"Student,ID,Section,HW1 (55)\nPoints Possible,,,10\n\"Doe, Jane\",12,CS 540 001,\n", []record.Student{{ID: "12", Name: "Doe, Jane", Section: "CS 540 001"}}},
-		"gradebook of two names": {"LastName,FirstName,ID,SIS Login ID,Section,HW1 (55)\n    Points Possible,,,,,10\nDoe,Jane,12,jdoe,CS 540 001,\nStudent,Test,77,abc,,\n",
-			[]record.Student{{ID: "12", Name: "Doe, Jane", Login: "jdoe", Section: "CS 540 001"}}},
-		"plain":             {"name,id,login\nJane Doe,12,jdoe\n\n,,\n", []record.Student{{ID: "12", Name: "Jane Doe", Login: "jdoe"}}},
-		"semicolons":        {"Login; Name ;SIS_ID\njdoe;Doe, Jane;0012\n", []record.Student{{Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}}},
-		"Gradescope roster": {"First Name,Last Name,SID,Email,Role\nJane,Doe,0012,jdoe@example.edu,Student\n", []record.Student{{Name: "Doe, Jane", Login: "jdoe@example.edu", SIS: "0012"}}},
-		"hostile":           {"name,id\n\"a\x1b[31m\u202e\nb\",1\nx\n", []record.Student{{ID: "1", Name: "a_[31m__b"}, {Name: "x"}}},
+		"gradebook without SIS": {
+			"Student,ID,Section,HW1 (55)\nPoints Possible,,,10\n\"Doe, Jane\",12,CS 540 001,\n",
+			[]record.Student{{ID: "12", Name: "Doe, Jane", Section: "CS 540 001"}},
+		},
+		"gradebook of two names": {
+			"LastName,FirstName,ID,SIS Login ID,Section,HW1 (55)\n    Points Possible,,,,,10\nDoe,Jane,12,jdoe,CS 540 001,\nStudent,Test,77,abc,,\n",
+			[]record.Student{{ID: "12", Name: "Doe, Jane", Login: "jdoe", Section: "CS 540 001"}},
+		},
+		"plain": {
+			"name,id,login\nJane Doe,12,jdoe\n\n,,\n",
+			[]record.Student{{ID: "12", Name: "Jane Doe", Login: "jdoe"}},
+		},
+		"semicolons": {
+			"Login; Name ;SIS_ID\njdoe;Doe, Jane;0012\n",
+			[]record.Student{{Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}},
+		},
+		"Gradescope roster": {
+			"First Name,Last Name,SID,Email,Role\nJane,Doe,0012,jdoe@example.edu,Student\n",
+			[]record.Student{{Name: "Doe, Jane", Login: "jdoe@example.edu", SIS: "0012"}},
+		},
+		"hostile": {
+			"name,id\n\"a\x1b[31m\u202e\nb\",1\nx\n",
+			[]record.Student{{ID: "1", Name: "a_[31m__b"}, {Name: "x"}},
+		},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -58,7 +75,11 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 		warns []string
 	}{
 		"by Canvas id": {
-			map[string]string{"doejanet_12_34_TakeStones.java": javaProgram, "doejane_13_35_TakeStones.java": javaProgram, "typertim_15_link.html": ""},
+			map[string]string{
+				"doejanet_12_34_TakeStones.java": javaProgram,
+				"doejane_13_35_TakeStones.java":  javaProgram,
+				"typertim_15_link.html":          "",
+			},
 			[]record.Student{{ID: "13", Name: "doejane"}}, // the same name with another number is another person
 			[]string{
 				"1 of 3 on the roster handed in nothing: Away, Amy (14)",
@@ -77,7 +98,13 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 			},
 		},
 		"by the name of what cannot be graded": {
-			map[string]string{"jdoe.py": "print(1)", "jdoe.txt": "sorry", "aaway.zip": "x", "aaway.pdf": "%PDF", "notes.txt": "x"}, []record.Student{amy},
+			map[string]string{
+				"jdoe.py":   "print(1)",
+				"jdoe.txt":  "sorry",
+				"aaway.zip": "x",
+				"aaway.pdf": "%PDF",
+				"notes.txt": "x",
+			}, []record.Student{amy},
 			[]string{
 				"1 of 3 on the roster handed in nothing: Typer, Tim (15)",
 				`passed over "DIR/aaway.pdf": it is neither a source file nor an archive`,
@@ -86,7 +113,10 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 			},
 		},
 		"by SIS number": {
-			map[string]string{gradescopeFile: "s1:\n  :submitters:\n  - :name: Janie\n    :sid: '0012'\n    :email: other@example.edu\n", "s1/x.java": "x"}, []record.Student{jane},
+			map[string]string{
+				gradescopeFile: "s1:\n  :submitters:\n  - :name: Janie\n    :sid: '0012'\n    :email: other@example.edu\n",
+				"s1/x.java":    "x",
+			}, []record.Student{jane},
 			[]string{"2 of 3 on the roster handed in nothing: Away, Amy (14); Typer, Tim (15)"},
 		},
 	}
@@ -111,6 +141,10 @@ func TestWhatTwoStudentsShareTellsNeither(t *testing.T) {
 	roster := &Roster{Students: []record.Student{{ID: "1", Name: "Doe, Jane"}, {ID: "2", Name: "Doe, Jane"}}}
 	b := takenIn(t, Options{Roster: roster}, batch(t, map[string]string{"doejane.zip": "x"}))
 	if b.Submissions[0].Students != nil || len(b.Missing) != 2 {
-		t.Errorf("doejane is of %v and %v handed in nothing, want nobody and both", b.Submissions[0].Students, b.Missing)
+		t.Errorf(
+			"doejane is of %v and %v handed in nothing, want nobody and both",
+			b.Submissions[0].Students,
+			b.Missing,
+		)
 	}
 }

@@ -58,7 +58,12 @@ func (s *Service) Worthwhile() bool { return s.Asked.Add(1) > 1 }
 // Compile compiles sources within a limit of time, as one of several programs,
 // by a compiler that start starts. The result is not OK if anything at all goes
 // wrong.
-func (s *Service) Compile(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration) (compiled javahost.Compiled) {
+func (s *Service) Compile(
+	ctx context.Context,
+	start sandbox.Command,
+	sources []javahost.SourceFile,
+	limit time.Duration,
+) (compiled javahost.Compiled) {
 	s.Gate.Share(ctx, func() error { // fails if ctx is done, which the next compiler will say
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
@@ -68,7 +73,11 @@ func (s *Service) Compile(ctx context.Context, start sandbox.Command, sources []
 	return compiled
 }
 
-func (s *Service) compileNow(ctx context.Context, start sandbox.Command, sources []javahost.SourceFile) javahost.Compiled {
+func (s *Service) compileNow(
+	ctx context.Context,
+	start sandbox.Command,
+	sources []javahost.SourceFile,
+) javahost.Compiled {
 	c, err := s.take(start)
 	if err != nil {
 		return javahost.Compiled{}

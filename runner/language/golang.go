@@ -92,8 +92,16 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	if dir != root {
 		pkg = "./" + strings.TrimPrefix(strings.TrimPrefix(dir, root), "/")
 	}
-	result.Message, err = b.compileGo(ctx, tool, library,
-		slices.Concat([]string{"build", "-C", filepath.Join(b.Src.Dir, filepath.FromSlash(root))}, goFlags, []string{"-o", binary, pkg}))
+	result.Message, err = b.compileGo(
+		ctx,
+		tool,
+		library,
+		slices.Concat(
+			[]string{"build", "-C", filepath.Join(b.Src.Dir, filepath.FromSlash(root))},
+			goFlags,
+			[]string{"-o", binary, pkg},
+		),
+	)
 	if err != nil || result.Message != "" {
 		return result, err
 	}
@@ -172,11 +180,21 @@ func mainPackage(src handin.Sources, program string) (dir, note, problem string,
 	if len(dirs) == 1 {
 		return dirs[0], "", "", nil
 	}
-	named := slices.DeleteFunc(slices.Clone(dirs), func(d string) bool { return !strings.EqualFold(path.Base(d), program) })
+	named := slices.DeleteFunc(
+		slices.Clone(dirs),
+		func(d string) bool { return !strings.EqualFold(path.Base(d), program) },
+	)
 	if len(named) == 1 {
-		return named[0], fmt.Sprintf("of the main packages in %s, %s was taken", strings.Join(dirs, ", "), named[0]), "", nil
+		return named[0], fmt.Sprintf(
+			"of the main packages in %s, %s was taken",
+			strings.Join(dirs, ", "),
+			named[0],
+		), "", nil
 	}
-	return "", "", fmt.Sprintf("several main packages, and which to run is not clear: %s", strings.Join(dirs, ", ")), nil
+	return "", "", fmt.Sprintf(
+		"several main packages, and which to run is not clear: %s",
+		strings.Join(dirs, ", "),
+	), nil
 }
 
 func isMainFile(text []byte) bool {

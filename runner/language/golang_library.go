@@ -38,7 +38,10 @@ func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, e
 }
 
 func (b Builder) compileLibrary(ctx context.Context, tool string) error {
-	program := "package main\n\nimport (\n\t_ \"" + strings.Join(commonPackages, "\"\n\t_ \"") + "\"\n)\n\nfunc main() {}\n"
+	program := "package main\n\nimport (\n\t_ \"" + strings.Join(
+		commonPackages,
+		"\"\n\t_ \"",
+	) + "\"\n)\n\nfunc main() {}\n"
 	if err := os.WriteFile(filepath.Join(b.Src.Dir, "main.go"), []byte(program), 0o644); err != nil {
 		return err
 	}
@@ -62,7 +65,10 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	if b.Shielded {
 		quick := b
 		quick.Limits.BuildWall /= shortcutPart
-		message, err = quick.Compile(ctx, Compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}})
+		message, err = quick.Compile(
+			ctx,
+			Compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}},
+		)
 		if err != nil || message == "" {
 			return "", err
 		}

@@ -103,7 +103,10 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 		return BuildResult{}, err
 	}
 	for i, encoding := range sourceEncodings {
-		result.Message, err = b.Compile(ctx, Compilation{Path: javac, Env: JavacEnv(b.Out), Args: b.JavacArgs(encoding)})
+		result.Message, err = b.Compile(
+			ctx,
+			Compilation{Path: javac, Env: JavacEnv(b.Out), Args: b.JavacArgs(encoding)},
+		)
 		if err != nil {
 			return BuildResult{}, err
 		}
@@ -151,14 +154,20 @@ func mainClass(classes, program string) (name, note, problem string, err error) 
 		data, err := os.ReadFile(file)
 		if err == nil && hasMain(data) {
 			relative, _ := filepath.Rel(classes, file)
-			mains = append(mains, strings.ReplaceAll(strings.TrimSuffix(filepath.ToSlash(relative), ".class"), "/", "."))
+			mains = append(
+				mains,
+				strings.ReplaceAll(strings.TrimSuffix(filepath.ToSlash(relative), ".class"), "/", "."),
+			)
 		}
 		return err
 	})
 	if err != nil {
 		return "", "", "", fmt.Errorf("reading what was compiled: %w", err)
 	}
-	named := slices.DeleteFunc(slices.Clone(mains), func(m string) bool { return m != program && !strings.HasSuffix(m, "."+program) })
+	named := slices.DeleteFunc(
+		slices.Clone(mains),
+		func(m string) bool { return m != program && !strings.HasSuffix(m, "."+program) },
+	)
 	switch {
 	case len(named) == 1 && named[0] == program:
 		return program, "", "", nil
@@ -167,9 +176,16 @@ func mainClass(classes, program string) (name, note, problem string, err error) 
 	case len(named) == 0 && len(mains) == 1:
 		return mains[0], fmt.Sprintf("the main method is in class %s, not in %s", mains[0], program), "", nil
 	case len(mains) == 0:
-		return "", "", fmt.Sprintf("it compiles, but no class has a main method: want a class %s with public static void main(String[] args)", program), nil
+		return "", "", fmt.Sprintf(
+			"it compiles, but no class has a main method: want a class %s with public static void main(String[] args)",
+			program,
+		), nil
 	}
-	return "", "", fmt.Sprintf("it compiles, but which class to run is not clear: want one class %s with a main method, found %s", program, strings.Join(mains, ", ")), nil
+	return "", "", fmt.Sprintf(
+		"it compiles, but which class to run is not clear: want one class %s with a main method, found %s",
+		program,
+		strings.Join(mains, ", "),
+	), nil
 }
 
 // hasMain looks for the name and type of a main method in the constants of a
@@ -202,9 +218,11 @@ func JavaCommand(runtime, classes, main, scratch string, args []string, memory r
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
-	javaException = regexp.MustCompile(`(?m)^(?:Exception in thread "[^"]*" )((?:[\w$]+\.)*[\w$]+(?:Error|Exception|Throwable)?(?:: .*)?)$`)
-	javaFrame     = regexp.MustCompile(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
-	javaOwnError  = regexp.MustCompile(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
+	javaException = regexp.MustCompile(
+		`(?m)^(?:Exception in thread "[^"]*" )((?:[\w$]+\.)*[\w$]+(?:Error|Exception|Throwable)?(?:: .*)?)$`,
+	)
+	javaFrame    = regexp.MustCompile(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
+	javaOwnError = regexp.MustCompile(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
 )
 
 // javaCrash names the exception and the topmost frames of the student's own.

@@ -62,8 +62,17 @@ func TestMainClassIsFoundWhereverItIs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			class, note, problem, err := mainClass(sourcesOf(t, test.files).Dir, "TakeStones")
-			if err != nil || class != test.class || note != test.note || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
-				t.Errorf("mainClass = %q, %q, %q; want %q, %q, %q", class, note, problem, test.class, test.note, test.problem)
+			if err != nil || class != test.class || note != test.note || !strings.Contains(problem, test.problem) ||
+				(problem == "") != (test.problem == "") {
+				t.Errorf(
+					"mainClass = %q, %q, %q; want %q, %q, %q",
+					class,
+					note,
+					problem,
+					test.class,
+					test.note,
+					test.problem,
+				)
 			}
 		})
 	}
@@ -85,8 +94,18 @@ func TestMainPackageIsFoundWhereverItIs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir, note, problem, err := mainPackage(sourcesOf(t, test.files), "TakeStones")
-			if err != nil || dir != test.dir || !strings.Contains(note, test.note) || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
-				t.Errorf("mainPackage = %q, %q, %q; want %q, %q, %q", dir, note, problem, test.dir, test.note, test.problem)
+			if err != nil || dir != test.dir || !strings.Contains(note, test.note) ||
+				!strings.Contains(problem, test.problem) ||
+				(problem == "") != (test.problem == "") {
+				t.Errorf(
+					"mainPackage = %q, %q, %q; want %q, %q, %q",
+					dir,
+					note,
+					problem,
+					test.dir,
+					test.note,
+					test.problem,
+				)
 			}
 		})
 	}

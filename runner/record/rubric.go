@@ -3,5 +3,11 @@ package record
 import "touchstone/cases"
 
 func NewRubric(r cases.Rubric, labels []string) Rubric {
-	return Rubric{Name: r.Name, About: r.About, Possible: r.Possible(labels), Format: string(r.Format), Extra: string(r.Extra)}
+	return Rubric{
+		Name:     r.Name,
+		About:    r.About,
+		Possible: r.Possible(labels),
+		Format:   string(r.Format),
+		Extra:    string(r.Extra),
+	}
 }

@@ -21,7 +21,19 @@ const (
 
 // Verdicts lists all verdicts from best to worst. A submission's verdict is
 // the worst of its cases'.
-var Verdicts = []Verdict{Accepted, Partial, WrongAnswer, RuntimeError, OutputLimit, MemoryLimit, TimeLimit, BuildError, NotGradable, Skipped, JudgeError}
+var Verdicts = []Verdict{
+	Accepted,
+	Partial,
+	WrongAnswer,
+	RuntimeError,
+	OutputLimit,
+	MemoryLimit,
+	TimeLimit,
+	BuildError,
+	NotGradable,
+	Skipped,
+	JudgeError,
+}
 
 var verdictCodes = map[Verdict]string{
 	Accepted: "AC", Partial: "PAC", WrongAnswer: "WA", TimeLimit: "TLE", MemoryLimit: "MLE",

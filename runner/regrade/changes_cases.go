@@ -74,7 +74,8 @@ func sameEvidence(before, after *record.Submission) bool {
 }
 
 func sameResult(a, b record.Result) bool {
-	return a.Case == b.Case && ending(a) == ending(b) && a.Extra.Count == b.Extra.Count && slices.EqualFunc(a.Lines, b.Lines, sameLine)
+	return a.Case == b.Case && ending(a) == ending(b) && a.Extra.Count == b.Extra.Count &&
+		slices.EqualFunc(a.Lines, b.Lines, sameLine)
 }
 
 // ending is the verdict on how the run ended. That on the answer, for a run

@@ -12,10 +12,17 @@ import (
 
 func TestAChangeOfWhatCountsHasItsReason(t *testing.T) {
 	given := func(points cases.Points) *record.Final {
-		return &record.Final{Points: points, Overrides: []record.Override{{Case: record.OverrideTotal, Points: points, Reason: "why", By: "x"}}}
+		return &record.Final{
+			Points:    points,
+			Overrides: []record.Override{{Case: record.OverrideTotal, Points: points, Reason: "why", By: "x"}},
+		}
 	}
 	late := func(r *record.Report, points cases.Points) {
-		r.Submissions[0].Final = &record.Final{Points: 5000 - points, Overrides: []record.Override{}, Late: &record.LateDeduction{Points: points}}
+		r.Submissions[0].Final = &record.Final{
+			Points:    5000 - points,
+			Overrides: []record.Override{},
+			Late:      &record.LateDeduction{Points: points},
+		}
 	}
 	for _, test := range []struct {
 		name   string
@@ -59,7 +66,10 @@ func TestAChangeOfWhatCountsHasItsReason(t *testing.T) {
 func TestTheSameOverrideIsNoChange(t *testing.T) {
 	before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
 	for _, r := range []*record.Report{before, after} {
-		r.Submissions[0].Final = &record.Final{Points: 7000, Overrides: []record.Override{{Case: record.OverrideTotal, Points: 7000}}}
+		r.Submissions[0].Final = &record.Final{
+			Points:    7000,
+			Overrides: []record.Override{{Case: record.OverrideTotal, Points: 7000}},
+		}
 	}
 	if c := changesOf(t, before, after); c.Unchanged != 1 || len(c.Terms) != 0 {
 		t.Errorf("Compare = %+v, want one submission unchanged and the same terms", c)

@@ -23,10 +23,19 @@ func TermChanges(before, after *record.Report) []TermChange {
 	note(ChangedSuite, before.Suite.Digest != after.Suite.Digest, suiteTerms(before.Suite), suiteTerms(after.Suite))
 	note(ChangedRubric, before.Rubric != after.Rubric, rubricTerms(before.Rubric), rubricTerms(after.Rubric))
 	note(ChangedLimits, before.Limits != after.Limits, limitTerms(before.Limits), limitTerms(after.Limits))
-	note(ChangedIsolation, before.Isolation.Name != after.Isolation.Name || before.Isolation.Level != after.Isolation.Level,
-		isolationTerms(before.Isolation), isolationTerms(after.Isolation))
+	note(
+		ChangedIsolation,
+		before.Isolation.Name != after.Isolation.Name || before.Isolation.Level != after.Isolation.Level,
+		isolationTerms(before.Isolation),
+		isolationTerms(after.Isolation),
+	)
 	note(ChangedTool, before.Tool != after.Tool, before.Tool, after.Tool)
-	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, DigestTerms(before.Terms), DigestTerms(after.Terms))
+	note(
+		ChangedTerms,
+		len(terms) == 0 && before.Terms != after.Terms,
+		DigestTerms(before.Terms),
+		DigestTerms(after.Terms),
+	)
 	note(ChangedZeroFor, !slices.Equal(before.ZeroFor, after.ZeroFor), before.ZeroFor.String(), after.ZeroFor.String())
 	note(ChangedLatePolicy, !sameLatePolicy(before, after), before.LatePolicy.String(), after.LatePolicy.String())
 	return terms
@@ -110,7 +119,8 @@ func deducted(r *record.Submission) cases.Points {
 // the same.
 func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	if before.Score == nil || after.Score == nil {
-		if before.Digest != after.Digest && (before.Verdict == record.NotGradable || after.Verdict == record.NotGradable) {
+		if before.Digest != after.Digest &&
+			(before.Verdict == record.NotGradable || after.Verdict == record.NotGradable) {
 			return []Reason{ChangedSubmission}
 		}
 		return []Reason{ChangedJudging}

@@ -56,8 +56,13 @@ func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string 
 }
 
 func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
-	return fmt.Sprintf("rescored with rubric %q, nothing was run: the runs are those of %s by %s, first scored with rubric %q",
-		rubric.Name, old.StartedAt.UTC().Format(time.DateTime+" UTC"), old.Tool, old.Rubric.Name)
+	return fmt.Sprintf(
+		"rescored with rubric %q, nothing was run: the runs are those of %s by %s, first scored with rubric %q",
+		rubric.Name,
+		old.StartedAt.UTC().Format(time.DateTime+" UTC"),
+		old.Tool,
+		old.Rubric.Name,
+	)
 }
 
 // rescoreSubmission gives the points again. A submission that was not judged has none.

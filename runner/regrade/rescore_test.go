@@ -55,14 +55,27 @@ func rescored(t *testing.T, old *record.Report, rubric cases.Rubric) *record.Rep
 
 func TestRescoringGivesWhatGradingWouldHaveGiven(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 4))
-	rubrics := []cases.Rubric{testrecord.ByField(cases.FormatForgive), testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatDeduct), testrecord.StrictByCase()}
+	rubrics := []cases.Rubric{
+		testrecord.ByField(cases.FormatForgive),
+		testrecord.ByField(cases.FormatStrict),
+		testrecord.ByField(cases.FormatDeduct),
+		testrecord.StrictByCase(),
+	}
 	for range 300 {
 		words := randomWords(random)
 		from, to := rubrics[random.IntN(len(rubrics))], rubrics[random.IntN(len(rubrics))]
 		want := gradedBy(to, words).Submissions
 		got := rescored(t, gradedBy(from, words), to).Submissions
 		if diff := cmp.Diff(want, got); diff != "" {
-			t.Fatalf("Rescore of %q from %s %s to %s %s (-want +got):\n%s", words, from.Name, from.Format, to.Name, to.Format, diff)
+			t.Fatalf(
+				"Rescore of %q from %s %s to %s %s (-want +got):\n%s",
+				words,
+				from.Name,
+				from.Format,
+				to.Name,
+				to.Format,
+				diff,
+			)
 		}
 	}
 }
@@ -110,7 +123,12 @@ func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
 
 func TestWhatDidNotCompileIsRescoredToo(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
-	old.Submissions[0] = record.Submission{Name: "ada", Verdict: record.BuildError, Cause: "no sources", Score: &record.Score{Possible: 100 * cases.Point}}
+	old.Submissions[0] = record.Submission{
+		Name:    "ada",
+		Verdict: record.BuildError,
+		Cause:   "no sources",
+		Score:   &record.Score{Possible: 100 * cases.Point},
+	}
 	got := rescored(t, old, testrecord.StrictByCase()).Submissions[0].Score
 	if got.Points != 0 || got.Possible != 65*cases.Point {
 		t.Errorf("score = %v of %v, want 0.00 of 65.00", got.Points, got.Possible)
@@ -121,18 +139,29 @@ func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	old := gradedBy(rubric, "ee")
 	s := &old.Submissions[0]
-	s.Results = append(s.Results, record.Result{Case: "b", Verdict: record.Skipped, Cause: "not asked", Lines: []record.Line{}})
+	s.Results = append(
+		s.Results,
+		record.Result{Case: "b", Verdict: record.Skipped, Cause: "not asked", Lines: []record.Line{}},
+	)
 	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out"
 	got := rescored(t, old, rubric).Submissions[0]
 	if got.Score.Points != 50*cases.Point || got.Verdict != record.Skipped || got.Cause != s.Cause {
-		t.Errorf("rescored to %v, %s, %q; want 50.00, %s, %q", got.Score.Points, got.Verdict, got.Cause, record.Skipped, s.Cause)
+		t.Errorf(
+			"rescored to %v, %s, %q; want 50.00, %s, %q",
+			got.Score.Points,
+			got.Verdict,
+			got.Cause,
+			record.Skipped,
+			s.Cause,
+		)
 	}
 }
 
 func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	rubric.Schemes[0].Weights = map[string]int{"Trace": 65}
-	if _, err := Rescore(gradedBy(testrecord.ByField(cases.FormatForgive), "ef"), rubric, score.Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), `"Trace"`) {
+	if _, err := Rescore(gradedBy(testrecord.ByField(cases.FormatForgive), "ef"), rubric, score.Adjustments{}, "touchstone"); err == nil ||
+		!strings.Contains(err.Error(), `"Trace"`) {
 		t.Errorf("Rescore = %v, want an error that names the label", err)
 	}
 }
@@ -140,7 +169,8 @@ func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
 func TestAReportWithoutItsEvidenceIsRefused(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
-	if _, err := Rescore(old, testrecord.StrictByCase(), score.Adjustments{}, "touchstone"); err == nil || !strings.Contains(err.Error(), "grade again") {
+	if _, err := Rescore(old, testrecord.StrictByCase(), score.Adjustments{}, "touchstone"); err == nil ||
+		!strings.Contains(err.Error(), "grade again") {
 		t.Errorf("Rescore = %v, want an error that says to grade again", err)
 	}
 }
@@ -149,7 +179,10 @@ func TestRescoringAppliesOverridesToTheNewScore(t *testing.T) {
 	byCase := testrecord.StrictByCase()
 	byCase.Schemes = byCase.Schemes[:1]
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ee vv")
-	overrides, err := score.ReadOverrides(strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"), "overrides.csv")
+	overrides, err := score.ReadOverrides(
+		strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"),
+		"overrides.csv",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

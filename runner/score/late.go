@@ -24,7 +24,10 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	}
 	d := deductionForDays(p, by, possible)
 	if p.LastDay > 0 && by > time.Duration(p.LastDay)*day {
-		d = record.LateDeduction{Points: points, Reason: fmt.Sprintf("more than %s late, after which nothing is given", plural.Of(p.LastDay, "day"))}
+		d = record.LateDeduction{
+			Points: points,
+			Reason: fmt.Sprintf("more than %s late, after which nothing is given", plural.Of(p.LastDay, "day")),
+		}
 	}
 	if d.Points = min(d.Points, points); d.Points == 0 {
 		return nil
@@ -38,7 +41,10 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	if p.Days == record.StartedDays {
 		days = int((by + day - 1) / day)
 	}
-	d := record.LateDeduction{Points: p.PerDay.Times(days, possible), Reason: fmt.Sprintf("%s, %s each", plural.Of(days, string(p.Days)+" day"), p.PerDay)}
+	d := record.LateDeduction{
+		Points: p.PerDay.Times(days, possible),
+		Reason: fmt.Sprintf("%s, %s each", plural.Of(days, string(p.Days)+" day"), p.PerDay),
+	}
 	if p.Cap == nil {
 		return d
 	}
@@ -67,18 +73,31 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 	var warnings []string
 	doubt := func(names []string, what string) {
 		if len(names) > 0 {
-			warnings = append(warnings, fmt.Sprintf("%s%q took nothing off %s: %s", lateWarning, p.Name, someOf(names), what))
+			warnings = append(
+				warnings,
+				fmt.Sprintf("%s%q took nothing off %s: %s", lateWarning, p.Name, someOf(names), what),
+			)
 		}
 	}
-	doubt(unknown, "it is not known whether they are late; --due says until when to hand in, where a download tells when that was done, as Gradescope's does")
-	doubt(unmeasured, "they are late, and it is not known by how much; --due tells, where a download holds times, which Canvas's does not: override their totals")
+	doubt(
+		unknown,
+		"it is not known whether they are late; --due says until when to hand in, where a download tells when that was done, as Gradescope's does",
+	)
+	doubt(
+		unmeasured,
+		"they are late, and it is not known by how much; --due tells, where a download holds times, which Canvas's does not: override their totals",
+	)
 	return warnings
 }
 
 // someOf lists the first few of many names.
 func someOf(names []string) string {
 	const shown = 8
-	text := fmt.Sprintf("%s (%s", plural.Of(len(names), "submission"), strings.Join(names[:min(len(names), shown)], ", "))
+	text := fmt.Sprintf(
+		"%s (%s",
+		plural.Of(len(names), "submission"),
+		strings.Join(names[:min(len(names), shown)], ", "),
+	)
 	if more := len(names) - shown; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}

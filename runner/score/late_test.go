@@ -28,7 +28,9 @@ func TestALatePolicyIsReadInFull(t *testing.T) {
 	want := &record.LatePolicy{
 		Name: "ten", About: "of the course",
 		PerDay: record.LateAmount{Amount: 1000, Unit: record.LatePercent}, Days: record.StartedDays,
-		Grace: record.Span(15 * time.Minute), Cap: &record.LateAmount{Amount: 3050, Unit: record.LatePoints}, LastDay: 5,
+		Grace: record.Span(
+			15 * time.Minute,
+		), Cap: &record.LateAmount{Amount: 3050, Unit: record.LatePoints}, LastDay: 5,
 	}
 	if diff := cmp.Diff(want, policyOf(t, fullPolicy)); diff != "" {
 		t.Errorf("ReadLatePolicy (-want +got):\n%s", diff)
@@ -54,7 +56,8 @@ func TestAnIllFormedLatePolicyIsRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(fullPolicy, test.old, test.now, 1)
-			if _, err := ReadLatePolicy("late.json", []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := ReadLatePolicy("late.json", []byte(text)); err == nil ||
+				!strings.Contains(err.Error(), test.want) {
 				t.Errorf("ReadLatePolicy(%s) = %v, want an error with %q", text, err, test.want)
 			}
 		})
@@ -90,12 +93,24 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := cases.Points(0)
-			d := deduction(policyOf(t, test.policy), &record.Lateness{Late: true, By: record.Span(test.by)}, test.points, test.possible)
+			d := deduction(
+				policyOf(t, test.policy),
+				&record.Lateness{Late: true, By: record.Span(test.by)},
+				test.points,
+				test.possible,
+			)
 			if d != nil {
 				got = d.Points
 			}
 			if got != test.want {
-				t.Errorf("deduction(late by %v, %v of %v) = %v, want %v", test.by, test.points, test.possible, got, test.want)
+				t.Errorf(
+					"deduction(late by %v, %v of %v) = %v, want %v",
+					test.by,
+					test.points,
+					test.possible,
+					got,
+					test.want,
+				)
 			}
 		})
 	}
@@ -108,8 +123,17 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 			t.Errorf("%s: deduction = %+v, want none", name, d)
 		}
 	}
-	got := lateDoubts(p, []record.Submission{{Name: "ada", Late: &record.Lateness{Late: true}}, {Name: "bob"}, {Name: "cyd", Late: &record.Lateness{}}})
-	if len(got) != 2 || !strings.Contains(got[0], `1 submission ("bob"): it is not known`) || !strings.Contains(got[1], `1 submission ("ada"): `) || !strings.Contains(got[1], "--due") {
+	got := lateDoubts(
+		p,
+		[]record.Submission{
+			{Name: "ada", Late: &record.Lateness{Late: true}},
+			{Name: "bob"},
+			{Name: "cyd", Late: &record.Lateness{}},
+		},
+	)
+	if len(got) != 2 || !strings.Contains(got[0], `1 submission ("bob"): it is not known`) ||
+		!strings.Contains(got[1], `1 submission ("ada"): `) ||
+		!strings.Contains(got[1], "--due") {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
 	}
 }
@@ -121,8 +145,13 @@ func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
 	s.Late = &record.Lateness{Late: true, By: record.Span(25 * time.Hour)}
 	a := Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\n"), Late: policyOf(t, fullPolicy)}
 	a.AdjustAll(r, rubric, r.Suite.Labels)
-	if s.Final == nil || s.Final.Points != 5000 || s.Final.Late.Points != 2000 || s.Score.Points != 2500 || Sum(s.Score.Losses) != 7500 {
-		t.Errorf("final %+v, score %+v; want 70.00 less 20.00, beside the automatic 25.00 and its losses", s.Final, s.Score)
+	if s.Final == nil || s.Final.Points != 5000 || s.Final.Late.Points != 2000 || s.Score.Points != 2500 ||
+		Sum(s.Score.Losses) != 7500 {
+		t.Errorf(
+			"final %+v, score %+v; want 70.00 less 20.00, beside the automatic 25.00 and its losses",
+			s.Final,
+			s.Score,
+		)
 	}
 	if want := "late by 25h0m0s: 2 started days, 10.00 % of the points possible each"; s.Final.Late.Reason != want {
 		t.Errorf("reason %q, want %q", s.Final.Late.Reason, want)

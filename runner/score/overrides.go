@@ -53,7 +53,12 @@ func knownCase(id string, known []string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("no case %q%s: want a case of the suite, or %s", id, cases.DidYouMean(id, known), record.OverrideTotal)
+	return fmt.Errorf(
+		"no case %q%s: want a case of the suite, or %s",
+		id,
+		cases.DidYouMean(id, known),
+		record.OverrideTotal,
+	)
 }
 
 // strangers are warnings about rows whose submission is not there.
@@ -69,8 +74,11 @@ func (o *Overrides) strangers(submissions []record.Submission) []string {
 	}
 	for _, row := range o.Rows {
 		if !there[row.Submission] {
-			warnings = append(warnings, row.notUsed("no submission %q in this batch%s: correct its name, or leave the row for when it is there",
-				row.Submission, cases.DidYouMean(row.Submission, names)))
+			warnings = append(
+				warnings,
+				row.notUsed("no submission %q in this batch%s: correct its name, or leave the row for when it is there",
+					row.Submission, cases.DidYouMean(row.Submission, names)),
+			)
 		}
 	}
 	return warnings

@@ -41,7 +41,14 @@ func (o *overriding) apply(rows []OverrideRow) {
 		return
 	}
 	for _, row := range rows {
-		o.warn(row.notUsed("%s, so no case of %q has points of its own; override its %s", why, o.report.Name, record.OverrideTotal))
+		o.warn(
+			row.notUsed(
+				"%s, so no case of %q has points of its own; override its %s",
+				why,
+				o.report.Name,
+				record.OverrideTotal,
+			),
+		)
 	}
 }
 
@@ -51,7 +58,13 @@ func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skippe
 func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 	for _, other := range rows {
 		if other.Case != record.OverrideTotal {
-			o.warn(other.notUsed("the total of %q is overridden as well, at %s; remove one of the two", other.Submission, row.place))
+			o.warn(
+				other.notUsed(
+					"the total of %q is overridden as well, at %s; remove one of the two",
+					other.Submission,
+					row.place,
+				),
+			)
 		}
 	}
 	if possible := o.rubric.Possible(o.labels); row.Points > possible {

@@ -110,7 +110,12 @@ func (o *overrideReader) findColumns(headings []string) error {
 			return o.wrong("column %q comes twice: remove one", h)
 		}
 		if !slices.Contains(overrideColumns, h) {
-			return o.wrong("unknown column %q%s: want %s", h, cases.DidYouMean(h, overrideColumns), strings.Join(overrideColumns, ","))
+			return o.wrong(
+				"unknown column %q%s: want %s",
+				h,
+				cases.DidYouMean(h, overrideColumns),
+				strings.Join(overrideColumns, ","),
+			)
 		}
 		o.columns[h] = i
 	}
@@ -124,7 +129,11 @@ func (o *overrideReader) findColumns(headings []string) error {
 
 func (o *overrideReader) row(cells []string) (OverrideRow, error) {
 	if len(cells) != len(o.columns) {
-		return OverrideRow{}, o.wrong("%s, want %d: quote a reason that holds a separator", plural.Of(len(cells), "cell"), len(o.columns))
+		return OverrideRow{}, o.wrong(
+			"%s, want %d: quote a reason that holds a separator",
+			plural.Of(len(cells), "cell"),
+			len(o.columns),
+		)
 	}
 	for _, name := range overrideColumns {
 		if o.cell(cells, name) == "" {
@@ -147,7 +156,12 @@ func (o *overrideReader) row(cells []string) (OverrideRow, error) {
 	}
 	key := [2]string{row.Submission, row.Case}
 	if first, twice := o.seen[key]; twice {
-		return OverrideRow{}, o.wrong("%s of %q is overridden at %s already: remove one of the two", row.Case, row.Submission, first)
+		return OverrideRow{}, o.wrong(
+			"%s of %q is overridden at %s already: remove one of the two",
+			row.Case,
+			row.Submission,
+			first,
+		)
 	}
 	o.seen[key] = row.place
 	return row, nil

@@ -79,8 +79,12 @@ func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 }
 
 func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
-	err := overridesOf(t, "ada,total,1,why,grace\nada,output7,1,why,grace\n").Check("sample", []string{"output1", "output2"})
-	if want := `overrides.csv:3: suite "sample": no case "output7" (did you mean "output1"?)`; err == nil || !strings.Contains(err.Error(), want) {
+	err := overridesOf(
+		t,
+		"ada,total,1,why,grace\nada,output7,1,why,grace\n",
+	).Check("sample", []string{"output1", "output2"})
+	if want := `overrides.csv:3: suite "sample": no case "output7" (did you mean "output1"?)`; err == nil ||
+		!strings.Contains(err.Error(), want) {
 		t.Errorf("Check = %v, want an error with %q", err, want)
 	}
 }
@@ -125,7 +129,16 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s, warnings := adjusted(t, test.rubric, test.words, test.rows)
 			if s.Final == nil || s.Score.Points != test.automatic || s.Final.Points != test.want {
-				t.Errorf("%q of %q: automatic %v, final %+v; want %v and %v; warnings %q", test.rows, test.words, s.Score.Points, s.Final, test.automatic, test.want, warnings)
+				t.Errorf(
+					"%q of %q: automatic %v, final %+v; want %v and %v; warnings %q",
+					test.rows,
+					test.words,
+					s.Score.Points,
+					s.Final,
+					test.automatic,
+					test.want,
+					warnings,
+				)
 			}
 		})
 	}
@@ -134,7 +147,10 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 func TestAnOverrideTellsWhatItReplaces(t *testing.T) {
 	s, _ := adjusted(t, testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,30,unclear,grace\n")
 	automatic := 25 * cases.Point
-	want := &record.Final{Points: 3000, Overrides: []record.Override{{Case: "a", Points: 3000, Automatic: &automatic, Reason: "unclear", By: "grace"}}}
+	want := &record.Final{
+		Points:    3000,
+		Overrides: []record.Override{{Case: "a", Points: 3000, Automatic: &automatic, Reason: "unclear", By: "grace"}},
+	}
 	if diff := cmp.Diff(want, s.Final); diff != "" {
 		t.Errorf("Final (-want +got):\n%s", diff)
 	}
@@ -151,7 +167,13 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s, warnings := adjusted(t, test.rubric, test.words, test.rows)
 			if len(warnings) != 1 || !strings.Contains(warnings[0], test.want) || s.Final != nil {
-				t.Errorf("%q: final %+v, warnings %q; want none and one with %q", test.rows, s.Final, warnings, test.want)
+				t.Errorf(
+					"%q: final %+v, warnings %q; want none and one with %q",
+					test.rows,
+					s.Final,
+					warnings,
+					test.want,
+				)
 			}
 		})
 	}
@@ -159,7 +181,11 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 
 func TestATotalLeavesNothingForCases(t *testing.T) {
 	s, warnings := adjusted(t, testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,50,why,x\nada,total,20,why,x\n")
-	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 1 || !strings.Contains(warnings[0], "overrides.csv:2: not used: the total of \"ada\" is overridden as well, at overrides.csv:3") {
+	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 1 ||
+		!strings.Contains(
+			warnings[0],
+			"overrides.csv:2: not used: the total of \"ada\" is overridden as well, at overrides.csv:3",
+		) {
 		t.Errorf("final %+v, warnings %q; want the total of 20.00, and a warning about line 2", s.Final, warnings)
 	}
 }
@@ -176,7 +202,13 @@ func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
 func TestOverridesAreOfTodayAlone(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	r := scoredBy(rubric, "ev vv")
-	Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")}.AdjustAll(r, rubric, r.Suite.Labels)
+	Adjustments{
+		Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n"),
+	}.AdjustAll(
+		r,
+		rubric,
+		r.Suite.Labels,
+	)
 	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(AdjustmentWarnings(r)) != 1 {
 		t.Fatalf("points %v, warnings %q; want 70.00 and one warning", points, r.Warnings)
 	}
@@ -188,7 +220,10 @@ func TestOverridesAreOfTodayAlone(t *testing.T) {
 
 func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
 	got := overridesOf(t, "adda,total,1,why,x\n").strangers([]record.Submission{{Name: "ada"}})
-	if want := `override at overrides.csv:2: not used: no submission "adda" in this batch (did you mean "ada"?)`; len(got) != 1 || !strings.HasPrefix(got[0], want) {
+	if want := `override at overrides.csv:2: not used: no submission "adda" in this batch (did you mean "ada"?)`; len(
+		got,
+	) != 1 ||
+		!strings.HasPrefix(got[0], want) {
 		t.Errorf("strangers = %q, want one that begins %q", got, want)
 	}
 }

@@ -16,7 +16,17 @@ var repairable = []struct {
 	slips []record.SlipKind
 }{
 	{record.RepairLabels, []record.SlipKind{record.SlipLabel, record.SlipBlanks, record.SlipColon}},
-	{record.RepairNumbers, []record.SlipKind{record.SlipRounding, record.SlipDecimals, record.SlipZero, record.SlipComma, record.SlipNumber, record.SlipWord}},
+	{
+		record.RepairNumbers,
+		[]record.SlipKind{
+			record.SlipRounding,
+			record.SlipDecimals,
+			record.SlipZero,
+			record.SlipComma,
+			record.SlipNumber,
+			record.SlipWord,
+		},
+	},
 	{record.RepairPrints, []record.SlipKind{record.SlipText}},
 	{record.RepairLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
@@ -31,7 +41,10 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 			continue
 		}
 		mended := mend(row.kind, row.slips, results)
-		list = append(list, record.Repair{Kind: row.kind, Points: tally(rubric, labels, mended).Points, Evidence: found})
+		list = append(
+			list,
+			record.Repair{Kind: row.kind, Points: tally(rubric, labels, mended).Points, Evidence: found},
+		)
 	}
 	return list
 }
@@ -55,13 +68,21 @@ func mend(kind record.RepairKind, slips []record.SlipKind, results []record.Resu
 
 // withoutSlips is a line as it would be had it none of these slips.
 func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
-	line.Slips = slices.DeleteFunc(slices.Clone(line.Slips), func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
+	line.Slips = slices.DeleteFunc(
+		slices.Clone(line.Slips),
+		func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) },
+	)
 	return line
 }
 
 // evidence lists the lines, by label and in order, that say so, and output
 // beside the answer at the end, which has no label.
-func evidence(kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.Result) []record.RepairEvidence {
+func evidence(
+	kind record.RepairKind,
+	slips []record.SlipKind,
+	labels []string,
+	results []record.Result,
+) []record.RepairEvidence {
 	var found []record.RepairEvidence
 	for _, label := range labels {
 		e := record.RepairEvidence{Label: label}

@@ -28,9 +28,27 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	labels, results := mistaken()
 	s := Built(testrecord.Course(), labels, results)
 	want := []record.Repair{
-		{Kind: record.RepairLabels, Points: 55 * cases.Point, Evidence: []record.RepairEvidence{{Label: "T", Cases: []string{"a", "b"}, Text: "Max Depth : 4", Detail: "misspelt"}}},
-		{Kind: record.RepairNumbers, Points: 55 * cases.Point, Evidence: []record.RepairEvidence{{Label: "U", Cases: []string{"a", "b"}, Text: "Avg: 1.75", Detail: "not rounded"}}},
-		{Kind: record.RepairPrints, Points: 45 * cases.Point, Evidence: []record.RepairEvidence{{Label: "", Cases: []string{"a"}, Text: "DEBUG", Detail: "1 line beside the answer"}}},
+		{
+			Kind:   record.RepairLabels,
+			Points: 55 * cases.Point,
+			Evidence: []record.RepairEvidence{
+				{Label: "T", Cases: []string{"a", "b"}, Text: "Max Depth : 4", Detail: "misspelt"},
+			},
+		},
+		{
+			Kind:   record.RepairNumbers,
+			Points: 55 * cases.Point,
+			Evidence: []record.RepairEvidence{
+				{Label: "U", Cases: []string{"a", "b"}, Text: "Avg: 1.75", Detail: "not rounded"},
+			},
+		},
+		{
+			Kind:   record.RepairPrints,
+			Points: 45 * cases.Point,
+			Evidence: []record.RepairEvidence{
+				{Label: "", Cases: []string{"a"}, Text: "DEBUG", Detail: "1 line beside the answer"},
+			},
+		},
 	}
 	if diff := cmp.Diff(want, s.Repairs); diff != "" {
 		t.Errorf("repairs of a score of %v (-want +got):\n%s", s.Points, diff)
@@ -58,7 +76,15 @@ func TestARepairNeverCostsPoints(t *testing.T) {
 			s := Built(rubric, labels, results)
 			for _, r := range s.Repairs {
 				if r.Points < s.Points || r.Points > s.Forgiven {
-					t.Errorf("rubric %s, %s: %s gives %v, want between %v and %v", rubric.Name, words, r.Kind, r.Points, s.Points, s.Forgiven)
+					t.Errorf(
+						"rubric %s, %s: %s gives %v, want between %v and %v",
+						rubric.Name,
+						words,
+						r.Kind,
+						r.Points,
+						s.Points,
+						s.Forgiven,
+					)
 				}
 			}
 		}
@@ -75,7 +101,21 @@ func TestNothingToRepairIsNoRepair(t *testing.T) {
 }
 
 func TestEverySlipBelongsToOneRepair(t *testing.T) {
-	all := []record.SlipKind{record.SlipLabel, record.SlipBlanks, record.SlipColon, record.SlipDecimals, record.SlipRounding, record.SlipZero, record.SlipComma, record.SlipNumber, record.SlipWord, record.SlipText, record.SlipOrder, record.SlipList, record.SlipLine}
+	all := []record.SlipKind{
+		record.SlipLabel,
+		record.SlipBlanks,
+		record.SlipColon,
+		record.SlipDecimals,
+		record.SlipRounding,
+		record.SlipZero,
+		record.SlipComma,
+		record.SlipNumber,
+		record.SlipWord,
+		record.SlipText,
+		record.SlipOrder,
+		record.SlipList,
+		record.SlipLine,
+	}
 	var repaired []record.SlipKind
 	for _, row := range repairable {
 		repaired = append(repaired, row.slips...)

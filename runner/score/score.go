@@ -23,7 +23,13 @@ func Built(rubric cases.Rubric, labels []string, results []record.Result) *recor
 // Unbuilt is the score of a submission that did not compile.
 func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	possible := rubric.Possible(labels)
-	s := &record.Score{Possible: possible, Parts: []record.Part{}, Losses: []record.Loss{}, Lines: []record.LineTally{}, Repairs: []record.Repair{}}
+	s := &record.Score{
+		Possible: possible,
+		Parts:    []record.Part{},
+		Losses:   []record.Loss{},
+		Lines:    []record.LineTally{},
+		Repairs:  []record.Repair{},
+	}
 	if possible > 0 {
 		s.Losses = append(s.Losses, record.Loss{Points: possible, Reason: cause})
 	}
@@ -33,10 +39,19 @@ func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 // tally adds up the points for compiling and those of the best scheme, less
 // the deduction for format.
 func tally(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
-	s := &record.Score{Possible: rubric.Possible(labels), Parts: []record.Part{}, Losses: []record.Loss{}, Lines: []record.LineTally{}, Repairs: []record.Repair{}}
+	s := &record.Score{
+		Possible: rubric.Possible(labels),
+		Parts:    []record.Part{},
+		Losses:   []record.Loss{},
+		Lines:    []record.LineTally{},
+		Repairs:  []record.Repair{},
+	}
 	if rubric.Build > 0 {
 		s.Points = rubric.Build
-		s.Parts = append(s.Parts, record.Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
+		s.Parts = append(
+			s.Parts,
+			record.Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true},
+		)
 	}
 	counts, best := countAll(rubric, labels, results)
 	for i, c := range counts {
@@ -117,7 +132,16 @@ func (c *count) byLine(rubric cases.Rubric, labels []string, results []record.Re
 	c.shares = whole(len(labels))
 	for i, label := range labels {
 		if wrong := casesWithout(label, rubric, results); wrong > 0 {
-			c.lost = append(c.lost, lostShares{whole(1), "", label, fmt.Sprintf("line %d not right in %s", i+1, plural.Of(wrong, "case")), ""})
+			c.lost = append(
+				c.lost,
+				lostShares{
+					whole(1),
+					"",
+					label,
+					fmt.Sprintf("line %d not right in %s", i+1, plural.Of(wrong, "case")),
+					"",
+				},
+			)
 		}
 	}
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
@@ -212,7 +236,9 @@ func (c count) parts(counted bool) []record.Part {
 	if len(c.scheme.Weights) > 0 {
 		return c.fieldParts(counted)
 	}
-	return []record.Part{{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail}}
+	return []record.Part{
+		{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail},
+	}
 }
 
 // deductFormat takes the deduction for format off once, as far as there are points.
@@ -230,7 +256,10 @@ func deductFormat(s *record.Score, rubric cases.Rubric, results []record.Result)
 	}
 	if off := min(rubric.Deduct, s.Points); wrong > 0 && off > 0 {
 		s.Points -= off
-		s.Losses = append(s.Losses, record.Loss{Points: off, Reason: fmt.Sprintf("%s badly written: deducted once", plural.Of(wrong, "line"))})
+		s.Losses = append(
+			s.Losses,
+			record.Loss{Points: off, Reason: fmt.Sprintf("%s badly written: deducted once", plural.Of(wrong, "line"))},
+		)
 	}
 }
 

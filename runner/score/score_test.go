@@ -16,8 +16,18 @@ import (
 // scoredBy is a report about one submission with these results, scored.
 func scoredBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := testrecord.ResultsOf(words)
-	s := record.Submission{Name: "ada", Verdict: record.Partial, Build: record.Build{OK: true}, Results: results, Score: Built(rubric, labels, results)}
-	return &record.Report{Suite: record.Suite{Name: "standard", Labels: labels}, Rubric: record.NewRubric(rubric, labels), Submissions: []record.Submission{s}}
+	s := record.Submission{
+		Name:    "ada",
+		Verdict: record.Partial,
+		Build:   record.Build{OK: true},
+		Results: results,
+		Score:   Built(rubric, labels, results),
+	}
+	return &record.Report{
+		Suite:       record.Suite{Name: "standard", Labels: labels},
+		Rubric:      record.NewRubric(rubric, labels),
+		Submissions: []record.Submission{s},
+	}
 }
 
 func TestScore(t *testing.T) {
@@ -62,7 +72,14 @@ func TestScore(t *testing.T) {
 			labels, results := testrecord.ResultsOf(test.results)
 			s := Built(test.rubric, labels, results)
 			if s.Points.String() != test.points || s.Forgiven.String() != test.forgiven {
-				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.Forgiven, test.points, test.forgiven)
+				t.Errorf(
+					"score(%s) = %v, %v if forgiven; want %s, %s",
+					test.results,
+					s.Points,
+					s.Forgiven,
+					test.points,
+					test.forgiven,
+				)
 			}
 			testrecord.CheckLosses(t, s)
 		})
@@ -79,7 +96,14 @@ func checkParts(t *testing.T, s *record.Score, rubric cases.Rubric) {
 		}
 	}
 	if points < s.Points || points > s.Points+rubric.Deduct || possible > s.Possible {
-		t.Errorf("parts add up to %v of %v, the score is %v of %v: %+v", points, possible, s.Points, s.Possible, s.Parts)
+		t.Errorf(
+			"parts add up to %v of %v, the score is %v of %v: %+v",
+			points,
+			possible,
+			s.Points,
+			s.Possible,
+			s.Parts,
+		)
 	}
 }
 
@@ -109,7 +133,12 @@ func TestLossesAlwaysAddUp(t *testing.T) {
 	weighted := testrecord.ByField(cases.FormatDeduct)
 	weighted.Deduct = 3 * cases.Point
 	weighted.Schemes[0].Weights = map[string]int{"P": 13, "Q": 6, "R": 0}
-	rubrics := []cases.Rubric{testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatForgive), testrecord.Course(), weighted}
+	rubrics := []cases.Rubric{
+		testrecord.ByField(cases.FormatStrict),
+		testrecord.ByField(cases.FormatForgive),
+		testrecord.Course(),
+		weighted,
+	}
 	for range 2000 {
 		var words []string
 		width := 1 + rng.IntN(7)
@@ -144,7 +173,8 @@ func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
 
 func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {
 	s := Unbuilt(testrecord.Course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
-	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" || !strings.Contains(s.Losses[0].Reason, "';' expected") {
+	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" ||
+		!strings.Contains(s.Losses[0].Reason, "';' expected") {
 		t.Errorf("got %+v, want one loss of 65.00 with the compiler's reason", s)
 	}
 }

@@ -30,7 +30,14 @@ func rowsOf(losses []record.Loss) map[string]cases.Points {
 func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
 	labels, results := testrecord.ResultsOf(strings.Repeat("vvvvvv ", 24))
 	s := Built(testrecord.ByField(cases.FormatForgive), labels, results)
-	want := map[string]cases.Points{"line P": 1667, "line Q": 1667, "line R": 1667, "line S": 1667, "line T": 1666, "line U": 1666}
+	want := map[string]cases.Points{
+		"line P": 1667,
+		"line Q": 1667,
+		"line R": 1667,
+		"line S": 1667,
+		"line T": 1666,
+		"line U": 1666,
+	}
 	if diff := cmp.Diff(want, rowsOf(s.Losses)); diff != "" {
 		t.Errorf("points lost by line (-want +got):\n%s", diff)
 	}
@@ -38,12 +45,17 @@ func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
 
 // randomRubric has schemes of every kind.
 func randomRubric(rng *rand.Rand) cases.Rubric {
-	r := testrecord.ByField([]cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}[rng.IntN(3)])
+	r := testrecord.ByField(
+		[]cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}[rng.IntN(3)],
+	)
 	r.Deduct = cases.Points(rng.IntN(300))
 	r.Build = cases.Points(rng.IntN(700))
 	r.Schemes = nil
 	for range 1 + rng.IntN(3) {
-		s := cases.Scheme{By: []cases.Unit{cases.ByField, cases.ByField, cases.ByCase, cases.ByLine}[rng.IntN(4)], Points: cases.Points(1 + rng.IntN(10007))}
+		s := cases.Scheme{
+			By:     []cases.Unit{cases.ByField, cases.ByField, cases.ByCase, cases.ByLine}[rng.IntN(4)],
+			Points: cases.Points(1 + rng.IntN(10007)),
+		}
 		if s.By == cases.ByField && rng.IntN(2) == 0 {
 			s.Weights = map[string]int{"P": 1 + rng.IntN(8), "Q": rng.IntN(3), "S": rng.IntN(1000)}
 		}
@@ -141,7 +153,12 @@ func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 		got := Built(rubric, labels, results)
 		for i := range got.Losses {
 			if got.Losses[i].Points != want.Losses[i].Points {
-				t.Fatalf("case %s loses %v, and %v once other times were measured", got.Losses[i].Case, want.Losses[i].Points, got.Losses[i].Points)
+				t.Fatalf(
+					"case %s loses %v, and %v once other times were measured",
+					got.Losses[i].Case,
+					want.Losses[i].Points,
+					got.Losses[i].Points,
+				)
 			}
 		}
 	}

@@ -47,7 +47,10 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	case 1:
 		return agreed(lookup, shard)
 	}
-	return Shard{}, fmt.Errorf("shard auto: the variables of several systems are set: %s; name the shard, such as 2/4", strings.Join(found, " and "))
+	return Shard{}, fmt.Errorf(
+		"shard auto: the variables of several systems are set: %s; name the shard, such as 2/4",
+		strings.Join(found, " and "),
+	)
 }
 
 // agreed is the shard by a system, held against the count that the user gave.
@@ -58,7 +61,13 @@ func agreed(e environment, shard func(environment) (Shard, error)) (Shard, error
 	}
 	count, err := e.number(CountVariable)
 	if err == nil && count != s.Of {
-		err = fmt.Errorf("shard auto: %s is %d, and the system runs %d: name the shard, such as 2/%d", CountVariable, count, s.Of, count)
+		err = fmt.Errorf(
+			"shard auto: %s is %d, and the system runs %d: name the shard, such as 2/%d",
+			CountVariable,
+			count,
+			s.Of,
+			count,
+		)
 	}
 	return s, err
 }
@@ -78,7 +87,15 @@ func slurmShard(e environment) (Shard, error) {
 		step = max(1, (last-first)/(count-1))
 	}
 	if id < first || id > last || (id-first)%step != 0 || last != first+step*(count-1) {
-		return Shard{}, fmt.Errorf("shard auto: task %d of a Slurm array of %d from %d to %d: the IDs are not evenly spaced; submit one such as --array=1-%d, or name the shard, such as 2/%d", id, count, first, last, max(count, 1), max(count, 1))
+		return Shard{}, fmt.Errorf(
+			"shard auto: task %d of a Slurm array of %d from %d to %d: the IDs are not evenly spaced; submit one such as --array=1-%d, or name the shard, such as 2/%d",
+			id,
+			count,
+			first,
+			last,
+			max(count, 1),
+			max(count, 1),
+		)
 	}
 	return fromIndex("SLURM_ARRAY_TASK_ID", (id-first)/step, count)
 }

@@ -21,16 +21,33 @@ func (p Piece) fits(first Piece) error {
 		return fmt.Errorf("%q: %w", p.Path, err)
 	}
 	if what, old, now := p.difference(first); what != "" {
-		return fmt.Errorf("%q and %q do not fit together: %s: %s in the first, %s in the second; grade all shards with the same flags, the same touchstone and the same compilers",
-			first.Path, p.Path, what, old, now)
+		return fmt.Errorf(
+			"%q and %q do not fit together: %s: %s in the first, %s in the second; grade all shards with the same flags, the same touchstone and the same compilers",
+			first.Path,
+			p.Path,
+			what,
+			old,
+			now,
+		)
 	}
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
 	case a.Of != b.Of:
-		return fmt.Errorf("%q and %q do not fit together: one is %v, the other %v; merge the shards of one division", first.Path, p.Path, shardOf(a), shardOf(b))
+		return fmt.Errorf(
+			"%q and %q do not fit together: one is %v, the other %v; merge the shards of one division",
+			first.Path,
+			p.Path,
+			shardOf(a),
+			shardOf(b),
+		)
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
-		return fmt.Errorf("%q and %q do not fit together: they are of two batches, with %s and with %s whose names are not all the same; grade all shards of the same folder",
-			first.Path, p.Path, plural.Of(a.Submissions, "submission"), plural.Of(b.Submissions, "submission"))
+		return fmt.Errorf(
+			"%q and %q do not fit together: they are of two batches, with %s and with %s whose names are not all the same; grade all shards of the same folder",
+			first.Path,
+			p.Path,
+			plural.Of(a.Submissions, "submission"),
+			plural.Of(b.Submissions, "submission"),
+		)
 	}
 	return differentWarnings(first, p)
 }
@@ -73,8 +90,12 @@ func differentWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
 			if !slices.Contains(pair[1].Report.Warnings, text) {
-				return fmt.Errorf("%q and %q do not fit together: only the first warns: %s; let all shards read the same folder and the same roster, and rescore after merging",
-					pair[0].Path, pair[1].Path, text)
+				return fmt.Errorf(
+					"%q and %q do not fit together: only the first warns: %s; let all shards read the same folder and the same roster, and rescore after merging",
+					pair[0].Path,
+					pair[1].Path,
+					text,
+				)
 			}
 		}
 	}
@@ -92,7 +113,14 @@ func checkShards(pieces []Piece) error {
 		}
 		by[s.Number] = p
 		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
-			return fmt.Errorf("%q holds %s, and %v of a batch of %d has %d; grade that shard again", p.Path, plural.Of(got, "submission"), shardOf(s), s.Submissions, want)
+			return fmt.Errorf(
+				"%q holds %s, and %v of a batch of %d has %d; grade that shard again",
+				p.Path,
+				plural.Of(got, "submission"),
+				shardOf(s),
+				s.Submissions,
+				want,
+			)
 		}
 	}
 	return checkMissing(by, pieces[0].Report.Shard.Of)
@@ -114,7 +142,13 @@ func checkMissing(by map[int]Piece, of int) error {
 		if n > most {
 			list += ", ..."
 		}
-		return fmt.Errorf("%d of %s missing: %s; grade with --shard %s, and name its report too", n, plural.Of(of, "shard"), list, missing[0])
+		return fmt.Errorf(
+			"%d of %s missing: %s; grade with --shard %s, and name its report too",
+			n,
+			plural.Of(of, "shard"),
+			list,
+			missing[0],
+		)
 	}
 	return nil
 }
@@ -126,7 +160,12 @@ func checkNames(r *record.Report, pieces []Piece) error {
 	for _, p := range pieces {
 		for _, s := range p.Report.Submissions {
 			if other, ok := from[s.Name]; ok {
-				return fmt.Errorf("submission %q is twice in the batch: in %q and in %q; grade these shards again", s.Name, other.Path, p.Path)
+				return fmt.Errorf(
+					"submission %q is twice in the batch: in %q and in %q; grade these shards again",
+					s.Name,
+					other.Path,
+					p.Path,
+				)
 			}
 			from[s.Name] = p
 		}
@@ -135,11 +174,18 @@ func checkNames(r *record.Report, pieces []Piece) error {
 	for i, s := range r.Submissions {
 		names = append(names, s.Name)
 		if p := from[s.Name]; !shardOf(p.Report.Shard).holds(i) {
-			return fmt.Errorf("submission %q is in %q, and does not belong to %v; grade that shard again", s.Name, p.Path, shardOf(p.Report.Shard))
+			return fmt.Errorf(
+				"submission %q is in %q, and does not belong to %v; grade that shard again",
+				s.Name,
+				p.Path,
+				shardOf(p.Report.Shard),
+			)
 		}
 	}
 	if namesDigest(names) != pieces[0].Report.Shard.Batch {
-		return errors.New("the submissions of the reports are not those of the batch that they name; grade all shards again")
+		return errors.New(
+			"the submissions of the reports are not those of the batch that they name; grade all shards again",
+		)
 	}
 	return nil
 }

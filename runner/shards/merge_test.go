@@ -27,7 +27,9 @@ func gradedBatch(n int) *record.Report {
 		graded.Name = s.Name
 		if graded.Verdict = record.Accepted; i%3 > 0 {
 			graded.Verdict = record.Partial
-			graded.Diagnosis = &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.Fault{{Name: fmt.Sprintf("fault-%d", i%2)}}}}}
+			graded.Diagnosis = &record.Diagnosis{
+				Mistakes: []record.Mistake{{Faults: []record.Fault{{Name: fmt.Sprintf("fault-%d", i%2)}}}},
+			}
 		}
 		r.Submissions = append(r.Submissions, graded)
 	}

@@ -103,7 +103,10 @@ func WellFormed(text string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("move %q is ill-formed: want the point of the stone and each point it goes to, with A (approach) or W (withdrawal) after it if that step captures, such as d2c3, b3c3A or d2c3Ab3W", text)
+	return fmt.Errorf(
+		"move %q is ill-formed: want the point of the stone and each point it goes to, with A (approach) or W (withdrawal) after it if that step captures, such as d2c3, b3c3A or d2c3Ab3W",
+		text,
+	)
 }
 
 func cutPoint(text string) (rest string, ok bool) {

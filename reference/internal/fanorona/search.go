@@ -104,7 +104,14 @@ func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains
 	if moves == 0 || depth == 0 {
 		return g.Evaluate(&n, false) >= want, 1
 	}
-	found := alphabeta.Search(g, n, moves, g.rules.longestGame(p), alphabeta.Params{Limit: depth, Alpha: want - 1, Beta: want}, nil)
+	found := alphabeta.Search(
+		g,
+		n,
+		moves,
+		g.rules.longestGame(p),
+		alphabeta.Params{Limit: depth, Alpha: want - 1, Beta: want},
+		nil,
+	)
 	return found.Value >= want, found.Visited
 }
 

@@ -151,7 +151,15 @@ func TestAnEvaluatedPositionKeepsItsBounds(t *testing.T) { // 6.1
 			}
 			evaluated++
 			if at.alpha != b.alpha || at.beta != b.beta {
-				t.Errorf("%+v: a position of depth %d was handed %d, %d and left %d, %d", in, at.depth, b.alpha, b.beta, at.alpha, at.beta)
+				t.Errorf(
+					"%+v: a position of depth %d was handed %d, %d and left %d, %d",
+					in,
+					at.depth,
+					b.alpha,
+					b.beta,
+					at.alpha,
+					at.beta,
+				)
 			}
 		})
 	}
@@ -176,8 +184,19 @@ func TestTheChildThatCutsOffMovesNoBound(t *testing.T) { // 6.2
 			}
 			want := b.moved(counted, in.maxToMove() == (at.depth%2 == 0))
 			if at.alpha != want.alpha || at.beta != want.beta {
-				t.Errorf("%+v: a position of depth %d was handed %d, %d, its children returned %v, exit %d: it left %d, %d, want %d, %d",
-					in, at.depth, b.alpha, b.beta, b.values, at.exit, at.alpha, at.beta, want.alpha, want.beta)
+				t.Errorf(
+					"%+v: a position of depth %d was handed %d, %d, its children returned %v, exit %d: it left %d, %d, want %d, %d",
+					in,
+					at.depth,
+					b.alpha,
+					b.beta,
+					b.values,
+					at.exit,
+					at.alpha,
+					at.beta,
+					want.alpha,
+					want.beta,
+				)
 			}
 		})
 	}
@@ -224,7 +243,14 @@ func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
 			t.Errorf("search(%+v) with a budget of %d: %v, want a BudgetError: %t", in, test.budget, err, test.fails)
 		}
 		if test.fails && (over.Visits != test.budget || seen != test.budget) {
-			t.Errorf("search(%+v) with a budget of %d: %+v after %d positions, want %d of both", in, test.budget, over, seen, test.budget)
+			t.Errorf(
+				"search(%+v) with a budget of %d: %+v after %d positions, want %d of both",
+				in,
+				test.budget,
+				over,
+				seen,
+				test.budget,
+			)
 		}
 	}
 }

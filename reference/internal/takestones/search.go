@@ -49,9 +49,23 @@ func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 	var r alphabeta.Result
 	switch {
 	case in.Stones > narrowStones:
-		r = alphabeta.Search(newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(moves), depth, params, trace[widePosition](observe))
+		r = alphabeta.Search(
+			newWideGame(in.Stones, e.evaluation),
+			newWidePosition(in),
+			len(moves),
+			depth,
+			params,
+			trace[widePosition](observe),
+		)
 	case observe != nil:
-		r = alphabeta.Search(newNarrowGame(in.Stones, e.evaluation), newNarrowPosition(in), len(moves), depth, params, trace[narrowPosition](observe))
+		r = alphabeta.Search(
+			newNarrowGame(in.Stones, e.evaluation),
+			newNarrowPosition(in),
+			len(moves),
+			depth,
+			params,
+			trace[narrowPosition](observe),
+		)
 	default:
 		r = searchNarrow(newNarrowGame(in.Stones, e.evaluation), newNarrowPosition(in), params)
 	}

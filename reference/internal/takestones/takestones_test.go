@@ -49,10 +49,29 @@ func TestBothRepresentationsAgree(t *testing.T) {
 	for range positions / 4 {
 		in := randomInput(rng, narrowStones)
 		in.Depth = 1 + rng.IntN(5)
-		params := alphabeta.Params{MaxToMove: in.maxToMove(), Limit: in.limit(), Alpha: alphabeta.Least, Beta: alphabeta.Greatest}
+		params := alphabeta.Params{
+			MaxToMove: in.maxToMove(),
+			Limit:     in.limit(),
+			Alpha:     alphabeta.Least,
+			Beta:      alphabeta.Greatest,
+		}
 		moves := len(in.moves())
-		narrow := alphabeta.Search(newNarrowGame(in.Stones, f19.evaluation), newNarrowPosition(in), moves, in.Stones, params, nil)
-		wide := alphabeta.Search(newWideGame(in.Stones, f19.evaluation), newWidePosition(in), moves, in.Stones, params, nil)
+		narrow := alphabeta.Search(
+			newNarrowGame(in.Stones, f19.evaluation),
+			newNarrowPosition(in),
+			moves,
+			in.Stones,
+			params,
+			nil,
+		)
+		wide := alphabeta.Search(
+			newWideGame(in.Stones, f19.evaluation),
+			newWidePosition(in),
+			moves,
+			in.Stones,
+			params,
+			nil,
+		)
 		if narrow != wide {
 			t.Errorf("%+v: narrow %+v, wide %+v", in, narrow, wide)
 		}
@@ -95,8 +114,21 @@ func TestLargeGamesAreSearched(t *testing.T) {
 func TestSlackZeroIsTheOnlyRuleOfTheBook(t *testing.T) {
 	in := Input{Stones: 14}
 	visited := func(slack alphabeta.Value) uint64 {
-		params := alphabeta.Params{MaxToMove: true, Limit: alphabeta.NoLimit, Alpha: alphabeta.Least, Beta: alphabeta.Greatest, Slack: slack}
-		return alphabeta.Search(newNarrowGame(in.Stones, f19.evaluation), newNarrowPosition(in), len(in.moves()), in.Stones, params, nil).Visited
+		params := alphabeta.Params{
+			MaxToMove: true,
+			Limit:     alphabeta.NoLimit,
+			Alpha:     alphabeta.Least,
+			Beta:      alphabeta.Greatest,
+			Slack:     slack,
+		}
+		return alphabeta.Search(
+			newNarrowGame(in.Stones, f19.evaluation),
+			newNarrowPosition(in),
+			len(in.moves()),
+			in.Stones,
+			params,
+			nil,
+		).Visited
 	}
 	_, _, book := ask(in, true)
 	_, _, minimax := ask(in, false)
@@ -107,7 +139,12 @@ func TestSlackZeroIsTheOnlyRuleOfTheBook(t *testing.T) {
 		t.Errorf("visited without cut-offs = %d, want %d", got, minimax.visited)
 	}
 	if got := visited(1); got <= uint64(book.visited) || got > uint64(minimax.visited) {
-		t.Errorf("visited when only v > beta cuts off = %d, want more than %d and at most %d", got, book.visited, minimax.visited)
+		t.Errorf(
+			"visited when only v > beta cuts off = %d, want more than %d and at most %d",
+			got,
+			book.visited,
+			minimax.visited,
+		)
 	}
 }
 
@@ -127,7 +164,14 @@ func TestTraceSeesEveryPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	if entered != answer.Visited || left != answer.Visited || leaves != answer.Evaluated {
-		t.Errorf("trace saw %d entered, %d left, %d leaves; search counted %d visited, %d evaluated", entered, left, leaves, answer.Visited, answer.Evaluated)
+		t.Errorf(
+			"trace saw %d entered, %d left, %d leaves; search counted %d visited, %d evaluated",
+			entered,
+			left,
+			leaves,
+			answer.Visited,
+			answer.Evaluated,
+		)
 	}
 }
 

@@ -210,7 +210,13 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
-	case TurnMaxAtRootOnly, TurnAlwaysMax, TurnSearchInverted, TurnAlwaysMin, TurnMinAtRootOnly, TurnMaxAgainOnly, TurnMinAgainOnly:
+	case TurnMaxAtRootOnly,
+		TurnAlwaysMax,
+		TurnSearchInverted,
+		TurnAlwaysMin,
+		TurnMinAtRootOnly,
+		TurnMaxAgainOnly,
+		TurnMinAgainOnly:
 		return right
 	case TurnEvaluatesMax:
 		return true

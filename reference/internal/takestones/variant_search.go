@@ -173,7 +173,14 @@ func (s *variantSearch) visit(p *variantPosition, at place, before int, w span) 
 	shown, atLimit := s.show(), s.isAtLimit(at.level, s.at(max))
 	if s.at(max).evaluates(moves, atLimit) {
 		s.breakDown(p, before, moves)
-		node.value = s.at(s.Turn.maxEvaluates(s.in, depth)).table.evaluate(*p, moves, s.Turn.maxEvaluates(s.in, depth), atLimit)
+		node.value = s.at(
+			s.Turn.maxEvaluates(s.in, depth),
+		).table.evaluate(
+			*p,
+			moves,
+			s.Turn.maxEvaluates(s.in, depth),
+			atLimit,
+		)
 		node.leaf, node.exit = true, w
 	} else {
 		s.expand(p, at, &node)

@@ -41,7 +41,15 @@ func TestTheTraceWithoutMistakesIsTheReferences(t *testing.T) {
 			t.Fatalf("VaryS17(%+v): %v", in, err)
 		}
 		if diff := cmp.Diff(want, o.Trace); diff != "" || o.Move != answer.Move || o.Value != int(answer.Value) {
-			t.Errorf("VaryS17(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s", in, o.Move, o.Value, answer.Move, answer.Value, diff)
+			t.Errorf(
+				"VaryS17(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s",
+				in,
+				o.Move,
+				o.Value,
+				answer.Move,
+				answer.Value,
+				diff,
+			)
 		}
 	}
 }
@@ -53,7 +61,8 @@ func TestLargeGamesHaveVariants(t *testing.T) {
 			t.Fatal(err)
 		}
 		o, err := VaryF19(in, Variant{})
-		if err != nil || o.Move != want.Move || o.Visited != int64(want.Visited) || o.Evaluated != int64(want.Evaluated) {
+		if err != nil || o.Move != want.Move || o.Visited != int64(want.Visited) ||
+			o.Evaluated != int64(want.Evaluated) {
 			t.Errorf("VaryF19(%+v, no mistake) = %+v, %v; want %+v", in, o, err, want)
 		}
 	}

@@ -13,7 +13,11 @@ import (
 func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
 	s := New(false, 40)
 	testreport.Bounded("prose", func() {
-		s.Prose(1, "a mark that is wider than half of the screen: ", "and what there is to say, which goes on for a while")
+		s.Prose(
+			1,
+			"a mark that is wider than half of the screen: ",
+			"and what there is to say, which goes on for a while",
+		)
 	})
 	want := strings.Join([]string{
 		" a mark that is wider than half of the",

@@ -21,15 +21,28 @@ func Sample() *record.Report {
 		Complete:      false,
 		Assignment:    record.Assignment{ID: "takestones-f19", Title: "Take-Stones, Fall 2019", Program: "TakeStones"},
 		Suite:         Suite(),
-		Rubric:        record.Rubric{Name: "course-f19", About: "the course's own", Possible: 6500, Format: "strict", Extra: "forbid"},
-		Limits:        record.DefaultLimits(),
-		Isolation: record.Isolation{Asked: "auto", Name: "process-group", Level: "contained", Guarantees: []record.Guarantee{
-			{Name: "wall time", Strength: "enforced", Detail: "by a timer"},
-			{Name: "memory", Strength: "measured", Detail: "every 10 ms"},
-			{Name: "network", Strength: "neither", Detail: "needs a network namespace"},
-		}},
+		Rubric: record.Rubric{
+			Name:     "course-f19",
+			About:    "the course's own",
+			Possible: 6500,
+			Format:   "strict",
+			Extra:    "forbid",
+		},
+		Limits: record.DefaultLimits(),
+		Isolation: record.Isolation{
+			Asked: "auto",
+			Name:  "process-group",
+			Level: "contained",
+			Guarantees: []record.Guarantee{
+				{Name: "wall time", Strength: "enforced", Detail: "by a timer"},
+				{Name: "memory", Strength: "measured", Detail: "every 10 ms"},
+				{Name: "network", Strength: "neither", Detail: "needs a network namespace"},
+			},
+		},
 		Submissions: []record.Submission{
-			Tallied(AllRight()), Tallied(LabelTypo()), Tallied(WrongValues()), Tallied(TimeLimit()), Tallied(RuntimeError()), BuildError(), emptyArchive(),
+			Tallied(
+				AllRight(),
+			), Tallied(LabelTypo()), Tallied(WrongValues()), Tallied(TimeLimit()), Tallied(RuntimeError()), BuildError(), emptyArchive(),
 			judgeError(), Tallied(OutputLimit()), Tallied(wideName()), interruptedOne(), Tallied(HostileOne()),
 		},
 		Missing: []record.Student{{ID: "1099", Name: "Away, Amy"}},
@@ -54,16 +67,69 @@ func Suite() record.Suite {
 		Digest: strings.Repeat("5a", 32),
 		Labels: Labels,
 		Cases: []record.Case{
-			sampleCase("output1", "3 0 0", "1.2 3.4 5", "the smallest game there is", "1", "-1.0", "4", "2", "2", "1.5"),
-			sampleCase("output2", "7 1 1 2", "1.3 3.1 3.3 4", "MIN moves first, MAX cuts off below, and two moves tie at the root", "5", "-1.0", "12", "7", "2", "2.2"),
-			sampleCase("output3", "10 3 4 2 6 4", "3.1 3.3 4", "its first stone is no legal first move, and programs must not mind", "1", "1.0", "25", "13", "4", "2.0"),
-			sampleCase("handout-example", "7 3 1 4 2 3", "3.4 5.1", "one line of play that ends before the depth limit, nothing to prune", "6", "1.0", "3", "1", "2", "1.0"),
+			sampleCase(
+				"output1",
+				"3 0 0",
+				"1.2 3.4 5",
+				"the smallest game there is",
+				"1",
+				"-1.0",
+				"4",
+				"2",
+				"2",
+				"1.5",
+			),
+			sampleCase(
+				"output2",
+				"7 1 1 2",
+				"1.3 3.1 3.3 4",
+				"MIN moves first, MAX cuts off below, and two moves tie at the root",
+				"5",
+				"-1.0",
+				"12",
+				"7",
+				"2",
+				"2.2",
+			),
+			sampleCase(
+				"output3",
+				"10 3 4 2 6 4",
+				"3.1 3.3 4",
+				"its first stone is no legal first move, and programs must not mind",
+				"1",
+				"1.0",
+				"25",
+				"13",
+				"4",
+				"2.0",
+			),
+			sampleCase(
+				"handout-example",
+				"7 3 1 4 2 3",
+				"3.4 5.1",
+				"one line of play that ends before the depth limit, nothing to prune",
+				"6",
+				"1.0",
+				"3",
+				"1",
+				"2",
+				"1.0",
+			),
 		},
 	}
 }
 
 func sampleCase(id, args, spec, note string, values ...string) record.Case {
-	c := record.Case{ID: id, Args: strings.Fields(args), Spec: spec, Note: note, Tags: []string{"published"}, Origin: "official", Public: true, Lines: len(values)}
+	c := record.Case{
+		ID:     id,
+		Args:   strings.Fields(args),
+		Spec:   spec,
+		Note:   note,
+		Tags:   []string{"published"},
+		Origin: "official",
+		Public: true,
+		Lines:  len(values),
+	}
 	for i, value := range values {
 		c.Want = append(c.Want, Labels[i]+": "+value)
 	}
@@ -77,11 +143,13 @@ func HandedIn(name string) record.Submission {
 		Path:     "handed-in/" + name,
 		Language: "java",
 		Digest:   strings.Repeat("c3", 32),
-		Students: []record.Student{{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SIS: "0012345", Section: "CS 540 001"}},
-		Late:     &record.Lateness{},
-		Verdict:  record.Accepted,
-		Build:    record.Build{OK: true, Wall: record.Span(812 * time.Millisecond)},
-		Score:    scored(4, 6, 6500),
+		Students: []record.Student{
+			{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SIS: "0012345", Section: "CS 540 001"},
+		},
+		Late:    &record.Lateness{},
+		Verdict: record.Accepted,
+		Build:   record.Build{OK: true, Wall: record.Span(812 * time.Millisecond)},
+		Score:   scored(4, 6, 6500),
 	}
 	for i, c := range Suite().Cases {
 		s.Results = append(s.Results, RightResult(c, i))
@@ -104,7 +172,18 @@ func RightResult(c record.Case, i int) record.Result {
 	}
 	for n, line := range c.Want {
 		label, value, _ := strings.Cut(line, ": ")
-		r.Lines = append(r.Lines, record.Line{Label: label, Want: value, WantText: line, Got: value, Line: n + 1, Text: line, Match: record.MatchExact})
+		r.Lines = append(
+			r.Lines,
+			record.Line{
+				Label:    label,
+				Want:     value,
+				WantText: line,
+				Got:      value,
+				Line:     n + 1,
+				Text:     line,
+				Match:    record.MatchExact,
+			},
+		)
 	}
 	return r
 }
@@ -118,11 +197,29 @@ func Printed(text string) record.Output {
 // in all cases. The losses are those of the better one.
 func scored(casesRight, linesRight, forgiven cases.Points, losses ...record.Loss) *record.Score {
 	byCase, byLine := 1500*casesRight, 1000*linesRight
-	return &record.Score{Points: 500 + max(byCase, byLine), Possible: 6500, Forgiven: forgiven, Losses: losses, Parts: []record.Part{
-		{Name: "compiles", Points: 500, Possible: 500, Counted: true},
-		{Name: "cases right", Points: byCase, Possible: 6000, Counted: byCase >= byLine, Detail: fmt.Sprintf("%d of 4", casesRight)},
-		{Name: "lines right in all cases", Points: byLine, Possible: 6000, Counted: byCase < byLine, Detail: fmt.Sprintf("%d of 6", linesRight)},
-	}}
+	return &record.Score{
+		Points:   500 + max(byCase, byLine),
+		Possible: 6500,
+		Forgiven: forgiven,
+		Losses:   losses,
+		Parts: []record.Part{
+			{Name: "compiles", Points: 500, Possible: 500, Counted: true},
+			{
+				Name:     "cases right",
+				Points:   byCase,
+				Possible: 6000,
+				Counted:  byCase >= byLine,
+				Detail:   fmt.Sprintf("%d of 4", casesRight),
+			},
+			{
+				Name:     "lines right in all cases",
+				Points:   byLine,
+				Possible: 6000,
+				Counted:  byCase < byLine,
+				Detail:   fmt.Sprintf("%d of 6", linesRight),
+			},
+		},
+	}
 }
 
 // Fare gives a case of a submission a verdict.
@@ -142,7 +239,12 @@ func Miswrite(line *record.Line, text string, kind record.SlipKind, detail strin
 // Lose makes a line, and all after it, missing.
 func Lose(lines []record.Line) {
 	for i := range lines {
-		lines[i] = record.Line{Label: lines[i].Label, Want: lines[i].Want, WantText: lines[i].WantText, Match: record.MatchMissing}
+		lines[i] = record.Line{
+			Label:    lines[i].Label,
+			Want:     lines[i].Want,
+			WantText: lines[i].WantText,
+			Match:    record.MatchMissing,
+		}
 	}
 }
 
@@ -180,10 +282,20 @@ func LabelTypo() record.Submission {
 	s.Verdict, s.Cause = record.Partial, `output1: line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`
 	for i := range s.Results {
 		r := &s.Results[i]
-		Miswrite(&r.Lines[4], "Max Dept Reached: "+r.Lines[4].Want, record.SlipLabel, `label "Max Dept Reached", want "Max Depth Reached"`)
+		Miswrite(
+			&r.Lines[4],
+			"Max Dept Reached: "+r.Lines[4].Want,
+			record.SlipLabel,
+			`label "Max Dept Reached", want "Max Depth Reached"`,
+		)
 		Fare(r, record.Partial, `line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`)
 	}
-	s.Score = scored(0, 5, 6500, record.Loss{Points: 1000, Label: "Max Depth Reached", Reason: "line 5 not right in 4 cases"})
+	s.Score = scored(
+		0,
+		5,
+		6500,
+		record.Loss{Points: 1000, Label: "Max Depth Reached", Reason: "line 5 not right in 4 cases"},
+	)
 	s.Score.Repairs = []record.Repair{{Kind: record.RepairLabels, Points: 6500, Evidence: []record.RepairEvidence{{
 		Label:  "Max Depth Reached",
 		Cases:  []string{"output1", "output2", "output3", "handout-example"},
@@ -195,10 +307,26 @@ func LabelTypo() record.Submission {
 
 // Faults as the catalogue has them.
 var (
-	FirstMoveHalf   = record.Fault{Name: "first-move-half", Meaning: "also begins with exactly half of the stones", Hint: "look at the first move when half the number of stones is itself an odd stone"}
-	TieToLast       = record.Fault{Name: "tie-to-last", Meaning: "chooses the last of equally good moves", Hint: "read again which of two equal moves is chosen"}
-	cutOffNever     = record.Fault{Name: "cut-off-never", Meaning: "never cuts off", Hint: "look at whether the cut-off tests are ever true"}
-	boundsNotPassed = record.Fault{Name: "bounds-not-passed", Meaning: "starts every node with the bounds of the root", Hint: "look at which bounds are handed to the children"}
+	FirstMoveHalf = record.Fault{
+		Name:    "first-move-half",
+		Meaning: "also begins with exactly half of the stones",
+		Hint:    "look at the first move when half the number of stones is itself an odd stone",
+	}
+	TieToLast = record.Fault{
+		Name:    "tie-to-last",
+		Meaning: "chooses the last of equally good moves",
+		Hint:    "read again which of two equal moves is chosen",
+	}
+	cutOffNever = record.Fault{
+		Name:    "cut-off-never",
+		Meaning: "never cuts off",
+		Hint:    "look at whether the cut-off tests are ever true",
+	}
+	boundsNotPassed = record.Fault{
+		Name:    "bounds-not-passed",
+		Meaning: "starts every node with the bounds of the root",
+		Hint:    "look at which bounds are handed to the children",
+	}
 )
 
 // ExplainedBy is a diagnosis of whole answers.
@@ -223,9 +351,19 @@ func WrongValues() record.Submission {
 	r = &s.Results[3]
 	Miswrite(&r.Lines[5], "Avg Effective Branching Factor:  1", record.SlipBlanks, "2 blanks after the colon, want one")
 	r.Lines[5].Got = "1"
-	r.Lines[5].Slips = append(r.Lines[5].Slips, record.Slip{Kind: record.SlipDecimals, Detail: "no decimal place, want one decimal place"})
-	r.Extra = record.Extra{Count: 7, First: []string{"debug: depth 1", "debug: depth 2", "debug: depth 3", "debug: depth 4", "debug: depth 5"}}
-	Fare(r, record.Partial, `line 6 "Avg Effective Branching Factor": 2 blanks after the colon, want one; no decimal place, want one decimal place`)
+	r.Lines[5].Slips = append(
+		r.Lines[5].Slips,
+		record.Slip{Kind: record.SlipDecimals, Detail: "no decimal place, want one decimal place"},
+	)
+	r.Extra = record.Extra{
+		Count: 7,
+		First: []string{"debug: depth 1", "debug: depth 2", "debug: depth 3", "debug: depth 4", "debug: depth 5"},
+	}
+	Fare(
+		r,
+		record.Partial,
+		`line 6 "Avg Effective Branching Factor": 2 blanks after the colon, want one; no decimal place, want one decimal place`,
+	)
 	s.Diagnosis = ExplainedBy(
 		record.Mistake{Faults: []record.Fault{FirstMoveHalf}, Wrong: 3},
 		record.Mistake{Faults: []record.Fault{cutOffNever, boundsNotPassed}, Wrong: 3})
@@ -234,14 +372,31 @@ func WrongValues() record.Submission {
 		record.Loss{Points: 1000, Label: "Number of Nodes Visited", Reason: "line 3 not right in 1 case"},
 		record.Loss{Points: 1000, Label: "Number of Nodes Evaluated", Reason: "line 4 not right in 1 case"},
 		record.Loss{Points: 1000, Label: "Avg Effective Branching Factor", Reason: "line 6 not right in 3 cases"})
-	blanks := record.RepairEvidence{Label: "Avg Effective Branching Factor", Cases: []string{"handout-example"}, Text: "Avg Effective Branching Factor:  1", Detail: "2 blanks after the colon, want one"}
+	blanks := record.RepairEvidence{
+		Label:  "Avg Effective Branching Factor",
+		Cases:  []string{"handout-example"},
+		Text:   "Avg Effective Branching Factor:  1",
+		Detail: "2 blanks after the colon, want one",
+	}
 	decimals := blanks
 	decimals.Detail = "no decimal place, want one decimal place"
 	s.Score.Repairs = []record.Repair{
 		{Kind: record.RepairLabels, Points: 2500, Evidence: []record.RepairEvidence{blanks}},
 		{Kind: record.RepairNumbers, Points: 2500, Evidence: []record.RepairEvidence{decimals}},
-		{Kind: record.RepairPrints, Points: 2500, Evidence: []record.RepairEvidence{{Cases: []string{"handout-example"}, Text: "debug: depth 1", Detail: "7 lines beside the answer"}}},
-		{Kind: record.RepairLayout, Points: 3500, Evidence: []record.RepairEvidence{{Label: "Move", Cases: []string{"output3"}, Text: "Move: 1", Detail: "printed out of order"}}},
+		{
+			Kind:   record.RepairPrints,
+			Points: 2500,
+			Evidence: []record.RepairEvidence{
+				{Cases: []string{"handout-example"}, Text: "debug: depth 1", Detail: "7 lines beside the answer"},
+			},
+		},
+		{
+			Kind:   record.RepairLayout,
+			Points: 3500,
+			Evidence: []record.RepairEvidence{
+				{Label: "Move", Cases: []string{"output3"}, Text: "Move: 1", Detail: "printed out of order"},
+			},
+		},
 	}
 	return s
 }
@@ -255,8 +410,21 @@ func TimeLimit() record.Submission {
 	r := &s.Results[2]
 	Fare(r, record.TimeLimit, s.Cause[len("output3: "):])
 	Lose(r.Lines[1:])
-	r.Run = &record.Run{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(9970 * time.Millisecond), Memory: 97 << 20, Alone: true, Stdout: Printed("Move: 1\n")}
-	r.FirstRun = &record.Run{Status: "wall-exceeded", Wall: record.Span(10 * time.Second), CPU: record.Span(5120 * time.Millisecond), Memory: 97 << 20, Stdout: Printed("Move: 1\n")}
+	r.Run = &record.Run{
+		Status: "wall-exceeded",
+		Wall:   record.Span(10 * time.Second),
+		CPU:    record.Span(9970 * time.Millisecond),
+		Memory: 97 << 20,
+		Alone:  true,
+		Stdout: Printed("Move: 1\n"),
+	}
+	r.FirstRun = &record.Run{
+		Status: "wall-exceeded",
+		Wall:   record.Span(10 * time.Second),
+		CPU:    record.Span(5120 * time.Millisecond),
+		Memory: 97 << 20,
+		Stdout: Printed("Move: 1\n"),
+	}
 	s.Score = scored(3, 0, 5000, record.Loss{Points: 1500, Case: "output3", Reason: r.Cause})
 	return s
 }
@@ -271,11 +439,20 @@ func RuntimeError() record.Submission {
 		r := &s.Results[i]
 		Fare(r, record.RuntimeError, cause)
 		Lose(r.Lines)
-		trace := "debug: 7 stones\nException in thread \"main\" java.lang.StackOverflowError\n" + strings.Repeat("\tat Search.maxValue(Search.java:41)\n\tat Search.minValue(Search.java:66)\n", 512)
+		trace := "debug: 7 stones\nException in thread \"main\" java.lang.StackOverflowError\n" + strings.Repeat(
+			"\tat Search.maxValue(Search.java:41)\n\tat Search.minValue(Search.java:66)\n",
+			512,
+		)
 		r.Run.ExitCode, r.Run.Stdout = 1, Printed("")
 		r.Run.Stderr = record.Output{Text: trace[:1024], Bytes: record.Bytes(len(trace))}
 	}
-	s.Score = scored(2, 0, 3500, record.Loss{Points: 1500, Case: "output2", Reason: cause}, record.Loss{Points: 1500, Case: "handout-example", Reason: cause})
+	s.Score = scored(
+		2,
+		0,
+		3500,
+		record.Loss{Points: 1500, Case: "output2", Reason: cause},
+		record.Loss{Points: 1500, Case: "handout-example", Reason: cause},
+	)
 	return s
 }
 
@@ -289,7 +466,12 @@ func unasked(s record.Submission, v record.Verdict, cause, skipped string) recor
 }
 
 func BuildError() record.Submission {
-	s := unasked(HandedIn("fox-sam"), record.BuildError, "TakeStones.java:12: error: cannot find symbol", "did not compile")
+	s := unasked(
+		HandedIn("fox-sam"),
+		record.BuildError,
+		"TakeStones.java:12: error: cannot find symbol",
+		"did not compile",
+	)
 	s.Build.OK = false
 	s.Build.Message = "TakeStones.java:12: error: cannot find symbol\n\t\tint best = serach(state, 0);\n\t\t           ^\n  symbol:   method serach(State,int)\n  location: class TakeStones\n1 error"
 	s.Score = &record.Score{Possible: 6500, Losses: []record.Loss{{Points: 6500, Reason: s.Cause}}}
@@ -297,7 +479,12 @@ func BuildError() record.Submission {
 }
 
 func emptyArchive() record.Submission {
-	s := unasked(HandedIn("gray-kim"), record.NotGradable, "no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java", "nothing that can be graded was handed in")
+	s := unasked(
+		HandedIn("gray-kim"),
+		record.NotGradable,
+		"no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java",
+		"nothing that can be graded was handed in",
+	)
 	s.Language, s.Score = "", nil
 	s.Build = record.Build{Message: s.Cause}
 	return s
@@ -311,7 +498,10 @@ func judgeError() record.Submission {
 	r.Lines, r.Run = nil, nil
 	s.Score = nil
 	s.Failure = &record.Failure{Doing: "judging", Error: "runtime error: index out of range [3] with length 3",
-		Stack: []string{"touchstone/runner.Judge (judge.go:40)", "touchstone/runner.(*Grader).GradeAll.func1 (batch.go:20)"}}
+		Stack: []string{
+			"touchstone/runner.Judge (judge.go:40)",
+			"touchstone/runner.(*Grader).GradeAll.func1 (batch.go:20)",
+		}}
 	return s
 }
 
@@ -374,7 +564,15 @@ func HostileOne() record.Submission {
 	s.Build.Message = Hostile
 	s.Score = scored(0, 0, 500, loseAll(Hostile)...)
 	s.Score.Parts[1].Detail = Hostile
-	s.Score.Repairs = []record.Repair{{Kind: record.RepairLabels, Points: 500, Evidence: []record.RepairEvidence{{Label: Labels[2], Cases: []string{"output1", "output2"}, Text: Hostile, Detail: Hostile}}}}
+	s.Score.Repairs = []record.Repair{
+		{
+			Kind:   record.RepairLabels,
+			Points: 500,
+			Evidence: []record.RepairEvidence{
+				{Label: Labels[2], Cases: []string{"output1", "output2"}, Text: Hostile, Detail: Hostile},
+			},
+		},
+	}
 	return s
 }
 

@@ -77,7 +77,8 @@ func checkSVG(t tester, text string) {
 		}
 		for _, attribute := range start.Attr {
 			name := attribute.Name.Local
-			if strings.HasPrefix(name, "on") || name == "href" || name == "src" || strings.Contains(attribute.Value, "url(") {
+			if strings.HasPrefix(name, "on") || name == "href" || name == "src" ||
+				strings.Contains(attribute.Value, "url(") {
 				t.Errorf("a picture with %s=%q", name, attribute.Value)
 			}
 		}

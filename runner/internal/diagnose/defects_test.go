@@ -34,7 +34,8 @@ func TestALeadWithoutEvidenceHidesNoLine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := found.Diagnosis; got == nil || isWhole(got) || len(got.Mistakes) != 1 || got.Mistakes[0].Faults[0].Name != fault {
+		if got := found.Diagnosis; got == nil || isWhole(got) || len(got.Mistakes) != 1 ||
+			got.Mistakes[0].Faults[0].Name != fault {
 			t.Errorf("a program with %v: named %v, want %s for some lines", names, got, fault)
 		}
 		if len(found.open) == 0 {
@@ -86,7 +87,11 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 		}
 		t.Logf("of %d programs of which something is named, %d are with two answers lost", whole, kept)
 		if 10*kept < 8*whole {
-			t.Errorf("of %d programs of which something is named, %d are with two answers lost; want 80 %% at least", whole, kept)
+			t.Errorf(
+				"of %d programs of which something is named, %d are with two answers lost; want 80 %% at least",
+				whole,
+				kept,
+			)
 		}
 	})
 }

@@ -46,7 +46,13 @@ type Conclusion struct {
 }
 
 func New(suite cases.Suite) *Diagnoser {
-	return &Diagnoser{assignment: suite.Assignment, suite: suite, labels: suite.Labels(), faults: suite.Assignment.Faults(), concluded: map[string]Conclusion{}}
+	return &Diagnoser{
+		assignment: suite.Assignment,
+		suite:      suite,
+		labels:     suite.Labels(),
+		faults:     suite.Assignment.Faults(),
+		concluded:  map[string]Conclusion{},
+	}
 }
 
 // Diagnose finds the mistakes behind the replies to the suite, one a case. It

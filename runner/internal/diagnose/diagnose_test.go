@@ -304,7 +304,8 @@ func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
 			if wrong := misnames(t, d.suite, got, outs, names); wrong != "" {
 				t.Errorf("a program with %v: named %v: %s", names, got, wrong)
 			}
-			if got != nil && slices.ContainsFunc(namedSets(got), func(set []string) bool { return isSubset(names, set) }) {
+			if got != nil &&
+				slices.ContainsFunc(namedSets(got), func(set []string) bool { return isSubset(names, set) }) {
 				both++
 			}
 		}
@@ -332,7 +333,8 @@ func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
 			if got != nil {
 				found++
 			}
-			if got != nil && slices.ContainsFunc(namedSets(got), func(set []string) bool { return isSubset(names, set) }) {
+			if got != nil &&
+				slices.ContainsFunc(namedSets(got), func(set []string) bool { return isSubset(names, set) }) {
 				all++
 			}
 		}
@@ -403,10 +405,20 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 				taken = append(taken, shown)
 			}
 		}
-		t.Logf("of %d unknown faults %d are known ones by another name: %s", len(tried), len(same), strings.Join(same, "; "))
+		t.Logf(
+			"of %d unknown faults %d are known ones by another name: %s",
+			len(tried),
+			len(same),
+			strings.Join(same, "; "),
+		)
 		t.Logf("of %d unknown faults %d are taken for others: %s", len(tried), len(taken), strings.Join(taken, "; "))
 		if 20*len(taken) > len(tried) {
-			t.Errorf("of %d unknown faults %d are taken for others, want one in 20 at most: %v", len(tried), len(taken), taken)
+			t.Errorf(
+				"of %d unknown faults %d are taken for others, want one in 20 at most: %v",
+				len(tried),
+				len(taken),
+				taken,
+			)
 		}
 	})
 }
@@ -427,7 +439,13 @@ func TestAPairWithAnUnknownFaultIsNotTakenForAnother(t *testing.T) {
 			less := d.without(func(other int) bool { return d.isSame(unknown, other) })
 			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
 			if wrong := misnames(t, d.suite, got, outs, []string{d.faults[known].Name}); wrong != "" {
-				t.Errorf("a program with %s and %s, which is unknown: named %v: %s", d.faults[known].Name, d.faults[unknown].Name, got, wrong)
+				t.Errorf(
+					"a program with %s and %s, which is unknown: named %v: %s",
+					d.faults[known].Name,
+					d.faults[unknown].Name,
+					got,
+					wrong,
+				)
 			}
 		}
 	})
@@ -491,7 +509,11 @@ func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 				}
 			}
 			got := diagnosisOf(t, d, replies)
-			if got != nil && isWhole(got) && slices.ContainsFunc(namedSets(got), func(set []string) bool { return slices.Equal(set, []string{name}) }) {
+			if got != nil && isWhole(got) &&
+				slices.ContainsFunc(
+					namedSets(got),
+					func(set []string) bool { return slices.Equal(set, []string{name}) },
+				) {
 				t.Errorf("%s but for %d cases: named %v, want nothing of the kind", name, changed, got)
 			}
 		}
@@ -510,7 +532,11 @@ func TestFewWrongCasesAreNoEvidence(t *testing.T) {
 		t.Fatal(err)
 	}
 	if found.Diagnosis != nil || len(found.open) != 1 {
-		t.Errorf("a fault that shows twice: named %v with %d suspects, want nothing and one suspect", found.Diagnosis, len(found.open))
+		t.Errorf(
+			"a fault that shows twice: named %v with %d suspects, want nothing and one suspect",
+			found.Diagnosis,
+			len(found.open),
+		)
 	}
 }
 
@@ -522,7 +548,9 @@ func TestLinesAreExplainedWhereAnswersAreNot(t *testing.T) {
 	}
 	got := diagnosisOf(t, d, replies)
 	want := &record.Diagnosis{
-		Mistakes:    []record.Mistake{{Faults: d.reports([]int{d.index("depth-in-levels")}), Labels: []string{"Max Depth Reached"}, Wrong: 29}},
+		Mistakes: []record.Mistake{
+			{Faults: d.reports([]int{d.index("depth-in-levels")}), Labels: []string{"Max Depth Reached"}, Wrong: 29},
+		},
 		Cases:       29,
 		Explained:   29,
 		Wrong:       29,
@@ -563,7 +591,12 @@ func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
 	replies[3].end = end{crashed: true}
 	got := diagnosisOf(t, d, replies)
 	if namesOf(got) != "cut-off-strict" || got.Explained != 28 || got.Cases != 29 {
-		t.Errorf("cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 28 of 29", got, got.Explained, got.Cases)
+		t.Errorf(
+			"cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 28 of 29",
+			got,
+			got.Explained,
+			got.Cases,
+		)
 	}
 }
 
@@ -596,7 +629,12 @@ func TestNoTextOfAProgramGetsIntoItsDiagnosis(t *testing.T) {
 	const hostile = "\x1b[2J<script>"
 	var replies []Reply
 	for i, out := range outputs(t, d.suite, "depth-in-levels") {
-		out.Text = strings.Replace(hostile+"\n"+out.Text, "Avg Effective Branching Factor: ", "Avg Effective Branching Factor: "+hostile, 1)
+		out.Text = strings.Replace(
+			hostile+"\n"+out.Text,
+			"Avg Effective Branching Factor: ",
+			"Avg Effective Branching Factor: "+hostile,
+			1,
+		)
 		replies = append(replies, replyOf(d.suite.Cases[i], runOf(out)))
 	}
 	got := diagnosisOf(t, d, replies)
@@ -654,12 +692,23 @@ func TestEvidenceIsCountedInQuartersOfABit(t *testing.T) {
 func TestMistakesOfABatchAreCountedOncePerSubmission(t *testing.T) {
 	fault := func(name string) record.Fault { return record.Fault{Name: name, Meaning: "does " + name} }
 	wrong := func(mistakes ...record.Mistake) record.Submission {
-		return record.Submission{Verdict: record.Partial, Score: &record.Score{}, Build: record.Build{OK: true}, Diagnosis: &record.Diagnosis{Mistakes: mistakes}}
+		return record.Submission{
+			Verdict:   record.Partial,
+			Score:     &record.Score{},
+			Build:     record.Build{OK: true},
+			Diagnosis: &record.Diagnosis{Mistakes: mistakes},
+		}
 	}
-	one, two := record.Mistake{Faults: []record.Fault{fault("a")}}, record.Mistake{Faults: []record.Fault{fault("b"), fault("c")}}
+	one, two := record.Mistake{
+		Faults: []record.Fault{fault("a")},
+	}, record.Mistake{
+		Faults: []record.Fault{fault("b"), fault("c")},
+	}
 	silent, right := wrong(), wrong()
 	silent.Diagnosis, right.Diagnosis, right.Verdict = nil, nil, record.Accepted
-	got := record.CountMistakes([]record.Submission{wrong(one), wrong(one, two), wrong(one, one), silent, right, {Verdict: record.JudgeError}})
+	got := record.CountMistakes(
+		[]record.Submission{wrong(one), wrong(one, two), wrong(one, one), silent, right, {Verdict: record.JudgeError}},
+	)
 	want := record.Mistakes{Wrong: 4, Explained: 3, Faults: []record.MistakeCount{
 		{Name: "a", Meaning: "does a", Submissions: 3},
 		{Name: "b", Meaning: "does b", Possible: 1},

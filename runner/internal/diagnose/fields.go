@@ -141,7 +141,8 @@ func (f fields) mayBeSearch(lines, others lineSet) bool {
 		}
 		for _, q := range f.questions {
 			p := q.singles[fault]
-			if wrong := f.d.asked() &^ q.rightLines(p); !q.known[p].end.broken() && wrong&lines != 0 && wrong&others == 0 {
+			if wrong := f.d.asked() &^ q.rightLines(p); !q.known[p].end.broken() && wrong&lines != 0 &&
+				wrong&others == 0 {
 				return true
 			}
 		}

@@ -50,7 +50,13 @@ func (k keptMutants) write(t *testing.T) {
 }
 
 // ask asks a mutant what has not been kept; nil if it does not compile.
-func (k keptMutants) ask(host javahost.Mutants, m javahost.Mutation, dir string, number int, questions []javahost.Ask) ([]javahost.Asked, error) {
+func (k keptMutants) ask(
+	host javahost.Mutants,
+	m javahost.Mutation,
+	dir string,
+	number int,
+	questions []javahost.Ask,
+) ([]javahost.Asked, error) {
 	name := fmt.Sprint(dir, m, m.Start)
 	kept := k[name]
 	if kept == nil {
@@ -105,7 +111,12 @@ func (e *mutation) nearest(replies []Reply) string {
 			}
 		}
 		if against < fewest {
-			best, fewest = fmt.Sprintf("%s, but for %d lines: %s", e.d.faults[f].Name, against, strings.ReplaceAll(first, "\n", " ")), against
+			best, fewest = fmt.Sprintf(
+				"%s, but for %d lines: %s",
+				e.d.faults[f].Name,
+				against,
+				strings.ReplaceAll(first, "\n", " "),
+			), against
 		}
 	}
 	return best

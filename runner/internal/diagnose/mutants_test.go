@@ -186,7 +186,13 @@ func (e *mutation) mutate(t *testing.T, host javahost.Mutants, dir string) {
 			row.stillborn++
 			continue
 		}
-		e.judge(t, &row, fmt.Sprintf("%s/%s", row.program, m), answers, func() []javahost.Asked { return ask(questions[n:]) })
+		e.judge(
+			t,
+			&row,
+			fmt.Sprintf("%s/%s", row.program, m),
+			answers,
+			func() []javahost.Asked { return ask(questions[n:]) },
+		)
 	}
 	e.rows = append(e.rows, row)
 }
@@ -222,7 +228,13 @@ func askedRun(a javahost.Asked) judge.Run {
 }
 
 // judge counts a mutant by its answers.
-func (e *mutation) judge(t *testing.T, row *mutationRow, about string, answers []javahost.Asked, more func() []javahost.Asked) {
+func (e *mutation) judge(
+	t *testing.T,
+	row *mutationRow,
+	about string,
+	answers []javahost.Asked,
+	more func() []javahost.Asked,
+) {
 	all, n := e.cases(), len(e.d.suite.Cases)
 	replies, wrong := observed(all[:n], answers)
 	if wrong < 0 {
@@ -349,7 +361,10 @@ func (e *mutation) unnamed() string {
 func (e *mutation) table() string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "program\tmade\tstillborn\tkilled\tholes\tsurvive\tnamed\tnamed, but not everywhere\tlines\tplain\tunnamed\t")
+	fmt.Fprintln(
+		w,
+		"program\tmade\tstillborn\tkilled\tholes\tsurvive\tnamed\tnamed, but not everywhere\tlines\tplain\tunnamed\t",
+	)
 	var sum mutationRow
 	sum.program = "all"
 	for _, r := range e.rows {
@@ -366,5 +381,19 @@ func (e *mutation) table() string {
 
 func (r mutationRow) print(w *tabwriter.Writer) {
 	unnamed := r.killed - r.named - r.namedOff - r.lines - r.plain
-	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t\n", r.program, r.made, r.stillborn, r.killed, r.holes, r.survived, r.named, r.namedOff, r.lines, r.plain, unnamed)
+	fmt.Fprintf(
+		w,
+		"%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t\n",
+		r.program,
+		r.made,
+		r.stillborn,
+		r.killed,
+		r.holes,
+		r.survived,
+		r.named,
+		r.namedOff,
+		r.lines,
+		r.plain,
+		unnamed,
+	)
 }

@@ -69,7 +69,8 @@ func product(leads []lead) ([][]int, bool) {
 			return nil, false
 		}
 	}
-	return groups, size == len(leads) && !slices.ContainsFunc(leads, func(l lead) bool { return !l.isOneOfEach(groups) })
+	return groups, size == len(leads) &&
+		!slices.ContainsFunc(leads, func(l lead) bool { return !l.isOneOfEach(groups) })
 }
 
 // faultsOf are the faults of all leads, in the order of the catalogue.

@@ -19,7 +19,10 @@ func (t *trial) followPairs() ([]lead, error) { return t.followLeft(t.pairs(), t
 
 // followLeft keeps the suspects that stand when they are asked, the most telling
 // questions first; none if the work becomes too much.
-func (t *trial) followLeft(suspects []suspect, stands func(s suspect, order []int, work *int) (bool, error)) ([]lead, error) {
+func (t *trial) followLeft(
+	suspects []suspect,
+	stands func(s suspect, order []int, work *int) (bool, error),
+) ([]lead, error) {
 	order, work := t.tellingFirst(), 0
 	var left []suspect
 	for _, s := range suspects {

@@ -18,7 +18,13 @@ const maxOpen = 32
 
 // Probe runs a program on further inputs until one explanation is left and
 // enough speaks for it, no input tells more, or there have been probes of them.
-func (d *Diagnoser) Probe(ctx context.Context, replies []Reply, found Conclusion, probes int, ask Asker) (*record.Diagnosis, error) {
+func (d *Diagnoser) Probe(
+	ctx context.Context,
+	replies []Reply,
+	found Conclusion,
+	probes int,
+	ask Asker,
+) (*record.Diagnosis, error) {
 	if probes == 0 || len(found.open) == 0 || len(found.open) > maxOpen {
 		return found.Diagnosis, nil
 	}
@@ -87,7 +93,9 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
 		return nil
 	}
-	return d.newQuestion(cases.Case{Question: cases.Question{ID: "further input", Args: args}, Want: solution.Transcript})
+	return d.newQuestion(
+		cases.Case{Question: cases.Question{ID: "further input", Args: args}, Want: solution.Transcript},
+	)
 }
 
 // next is the input that tells most; nil if none tells anything.

@@ -49,7 +49,12 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 		t.Fatalf("with probes: %v, %v, probed %d of %d asked, want %s", got, err, got.Probed, len(asked), name)
 	}
 	if got.Cases != 29 || got.Explained != 29 || got.Wrong != 3 {
-		t.Errorf("explains %d of %d cases, %d wrong; want 29 of 29 and 3: probes do not count", got.Explained, got.Cases, got.Wrong)
+		t.Errorf(
+			"explains %d of %d cases, %d wrong; want 29 of 29 and 3: probes do not count",
+			got.Explained,
+			got.Cases,
+			got.Wrong,
+		)
 	}
 	for _, args := range asked {
 		if slices.ContainsFunc(d.suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, args) }) {
@@ -68,7 +73,8 @@ func TestProbesTellSuspectsApart(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%s: %v after %d probes", name, got, len(asked))
-		if got != nil && len(got.Mistakes) > 0 && !slices.ContainsFunc(got.Mistakes[0].Faults, func(f record.Fault) bool { return f.Name == name }) {
+		if got != nil && len(got.Mistakes) > 0 &&
+			!slices.ContainsFunc(got.Mistakes[0].Faults, func(f record.Fault) bool { return f.Name == name }) {
 			t.Errorf("%s on the suite sample, with probes: named %v", name, got)
 		}
 		if len(asked) > 8 {

@@ -137,7 +137,9 @@ func rightPrediction(c cases.Case) prediction {
 // mistake is in the writing and makes other numbers of them.
 func predict(c cases.Case, out reference.Output, writing bool) prediction {
 	if out.Ended != reference.EndedWell {
-		return prediction{end: end{crashed: out.Ended == reference.EndedCrashed, endless: out.Ended == reference.EndedNever}}
+		return prediction{
+			end: end{crashed: out.Ended == reference.EndedCrashed, endless: out.Ended == reference.EndedNever},
+		}
 	}
 	p := prediction{silent: out.Text == "", lines: make([]predictedLine, len(c.Want.Lines))}
 	complete := true

@@ -11,7 +11,12 @@ import (
 // move, though it makes the same mistake.
 func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
 	p := predictLine(reference.Transcript{Lines: []reference.Line{
-		{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Also: []reference.Alternative{{Text: "d2c3Ab3W", Reason: "attains the value"}}},
+		{
+			Label: "Move",
+			Text:  "b2c3A",
+			Kind:  reference.Choice,
+			Also:  []reference.Alternative{{Text: "d2c3Ab3W", Reason: "attains the value"}},
+		},
 	}}, "Move")
 	for word, want := range map[string]bool{"b2c3A": true, "d2c3Ab3W": true, "D2C3Ab3W": true, "b3c3A": false} {
 		if got := p.agrees(value{true, word}); got != want {

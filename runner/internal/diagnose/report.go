@@ -23,7 +23,13 @@ func (t *trial) explainWhole(leads []lead, groups [][]int) *record.Diagnosis {
 }
 
 func (t *trial) newDiagnosis() *record.Diagnosis {
-	return &record.Diagnosis{Mistakes: []record.Mistake{}, Cases: len(t.d.suite.Cases), Right: []string{}, Unexplained: []string{}, Probed: t.probed}
+	return &record.Diagnosis{
+		Mistakes:    []record.Mistake{},
+		Cases:       len(t.d.suite.Cases),
+		Right:       []string{},
+		Unexplained: []string{},
+		Probed:      t.probed,
+	}
 }
 
 func (d *Diagnoser) reports(faults []int) []record.Fault {

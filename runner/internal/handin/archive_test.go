@@ -22,31 +22,126 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		data  []byte
 		want  string
 	}{
-		{"RAR", "hw.rar", []byte("Rar!\x1a\x07\x01\x00 and more"), `"hw.rar" is an archive in RAR format, which cannot be opened` + another},
-		{"RAR renamed", "hw.zip", []byte("Rar!\x1a\x07\x00"), `"hw.zip" is an archive in RAR format, which cannot be opened` + another},
-		{"7z", "hw.7z", []byte("7z\xbc\xaf\x27\x1c0000"), `"hw.7z" is an archive in 7z format, which cannot be opened` + another},
-		{"xz", "hw.tar.xz", []byte("\xfd7zXZ\x00\x00"), `"hw.tar.xz" is an archive in xz format, which cannot be opened` + another},
-		{"bzip2", "hw.tar.bz2", []byte("BZh91AY&SY"), `"hw.tar.bz2" is an archive in bzip2 format, which cannot be opened` + another},
-		{"gzip of a source file", "A.java.gz", gzipped(t, []byte("class A {}")), `"A.java.gz" is a gzip file, but what is inside is not a tar archive` + another},
+		{
+			"RAR",
+			"hw.rar",
+			[]byte("Rar!\x1a\x07\x01\x00 and more"),
+			`"hw.rar" is an archive in RAR format, which cannot be opened` + another,
+		},
+		{
+			"RAR renamed",
+			"hw.zip",
+			[]byte("Rar!\x1a\x07\x00"),
+			`"hw.zip" is an archive in RAR format, which cannot be opened` + another,
+		},
+		{
+			"7z",
+			"hw.7z",
+			[]byte("7z\xbc\xaf\x27\x1c0000"),
+			`"hw.7z" is an archive in 7z format, which cannot be opened` + another,
+		},
+		{
+			"xz",
+			"hw.tar.xz",
+			[]byte("\xfd7zXZ\x00\x00"),
+			`"hw.tar.xz" is an archive in xz format, which cannot be opened` + another,
+		},
+		{
+			"bzip2",
+			"hw.tar.bz2",
+			[]byte("BZh91AY&SY"),
+			`"hw.tar.bz2" is an archive in bzip2 format, which cannot be opened` + another,
+		},
+		{
+			"gzip of a source file",
+			"A.java.gz",
+			gzipped(t, []byte("class A {}")),
+			`"A.java.gz" is a gzip file, but what is inside is not a tar archive` + another,
+		},
 		{"gzip of nothing", "hw.tgz", gzipped(t, nil), `"hw.tgz" is empty inside; upload it again`},
 		{"gzip cut short", "hw.tgz", tgz[:len(tgz)/2], `"TakeStones.java" in "hw.tgz" is cut short; upload it again`},
 		{"gzip cut in its header", "hw.tgz", tgz[:5], `"hw.tgz" is cut short; upload it again`},
-		{"gzip with a wrong checksum", "hw.tgz", badSum, `"hw.tgz" is damaged: its checksum does not match; upload it again`},
-		{"tar cut short", "hw.tar", tarred(t, item{name: "A.java", body: strings.Repeat("x", 1000)})[:700], `"A.java" in "hw.tar" is cut short; upload it again`},
+		{
+			"gzip with a wrong checksum",
+			"hw.tgz",
+			badSum,
+			`"hw.tgz" is damaged: its checksum does not match; upload it again`,
+		},
+		{
+			"tar cut short",
+			"hw.tar",
+			tarred(t, item{name: "A.java", body: strings.Repeat("x", 1000)})[:700],
+			`"A.java" in "hw.tar" is cut short; upload it again`,
+		},
 		{"empty tar", "hw.tar", tarred(t), `"hw.tar" is an empty archive; hand in the .java or .go files`},
 		{"empty file", "hw.zip", nil, `"hw.zip" is empty (0 bytes); upload it again`},
 		{"empty zip", "hw.zip", zipped(t), `"hw.zip" is an empty zip; hand in the .java or .go files`},
-		{"zip cut short", "hw.zip", good[:len(good)-30], `"hw.zip" is cut short: the table at the end of the zip is missing; upload it again`},
-		{"zip with a bad table", "hw.zip", bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1), `"hw.zip" is damaged and cannot be unpacked; upload it again`},
-		{"zip with a wrong checksum", "hw.zip", bytes.Replace(stored, []byte("class A"), []byte("class B"), 1), `"A.java" in "hw.zip" is damaged: its checksum does not match; upload it again`},
-		{"zip with a password", "hw.zip", rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Flags |= 1 }), `"A.java" in the zip is encrypted; hand in a zip without a password`},
-		{"zip packed by LZMA", "hw.zip", rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Method = 14 }), `"A.java" in the zip is packed by LZMA, which cannot be unpacked` + another},
-		{"zip packed by who knows what", "hw.zip", rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Method = 77 }), `"A.java" in the zip is packed by method 77, which cannot be unpacked` + another},
-		{"web page", "hw.zip", []byte("<!DOCTYPE html>"), `"hw.zip" is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them`},
-		{"document", "notes.txt", []byte("please grade me"), `"notes.txt" is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them`},
-		{"zip of classes", "hw.zip", zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}), `no Java or Go sources: found only 2 .class files; hand in the .java files`},
-		{"zip of junk", "hw.zip", zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store", body: "x"}), `no Java or Go sources: the archive is empty; hand in the .java or .go files`},
-		{"zip of folders", "hw.zip", zipped(t, item{name: "src/"}), `no Java or Go sources: the archive is empty; hand in the .java or .go files`},
+		{
+			"zip cut short",
+			"hw.zip",
+			good[:len(good)-30],
+			`"hw.zip" is cut short: the table at the end of the zip is missing; upload it again`,
+		},
+		{
+			"zip with a bad table",
+			"hw.zip",
+			bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1),
+			`"hw.zip" is damaged and cannot be unpacked; upload it again`,
+		},
+		{
+			"zip with a wrong checksum",
+			"hw.zip",
+			bytes.Replace(stored, []byte("class A"), []byte("class B"), 1),
+			`"A.java" in "hw.zip" is damaged: its checksum does not match; upload it again`,
+		},
+		{
+			"zip with a password",
+			"hw.zip",
+			rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Flags |= 1 }),
+			`"A.java" in the zip is encrypted; hand in a zip without a password`,
+		},
+		{
+			"zip packed by LZMA",
+			"hw.zip",
+			rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Method = 14 }),
+			`"A.java" in the zip is packed by LZMA, which cannot be unpacked` + another,
+		},
+		{
+			"zip packed by who knows what",
+			"hw.zip",
+			rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Method = 77 }),
+			`"A.java" in the zip is packed by method 77, which cannot be unpacked` + another,
+		},
+		{
+			"web page",
+			"hw.zip",
+			[]byte("<!DOCTYPE html>"),
+			`"hw.zip" is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them`,
+		},
+		{
+			"document",
+			"notes.txt",
+			[]byte("please grade me"),
+			`"notes.txt" is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them`,
+		},
+		{
+			"zip of classes",
+			"hw.zip",
+			zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}),
+			`no Java or Go sources: found only 2 .class files; hand in the .java files`,
+		},
+		{
+			"zip of junk",
+			"hw.zip",
+			zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store", body: "x"}),
+			`no Java or Go sources: the archive is empty; hand in the .java or .go files`,
+		},
+		{
+			"zip of folders",
+			"hw.zip",
+			zipped(t, item{name: "src/"}),
+			`no Java or Go sources: the archive is empty; hand in the .java or .go files`,
+		},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
@@ -75,7 +170,11 @@ func TestArchiveIsRecognisedByItsContent(t *testing.T) {
 		{"hw.rar", zipped(t, java), `"hw.rar" is a zip archive in truth and was unpacked as one`},
 		{"TakeStones.java", zipped(t, java), `"TakeStones.java" is a zip archive in truth and was unpacked as one`},
 		{"hw", zipped(t, java), `"hw" is a zip archive in truth and was unpacked as one`},
-		{"hw.exe", append([]byte("MZ self-extracting"), zipped(t, java)...), `"hw.exe" is a zip archive behind other data and was unpacked as a zip`},
+		{
+			"hw.exe",
+			append([]byte("MZ self-extracting"), zipped(t, java)...),
+			`"hw.exe" is a zip archive behind other data and was unpacked as a zip`,
+		},
 	}
 	for _, test := range tests {
 		t.Run(test.name+" "+test.note, func(t *testing.T) {
@@ -124,10 +223,14 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 		{"two", []item{{name: "a.zip", body: in}, {name: "b.zip", body: in}}, Sources{
 			Problem: "no Java or Go sources: found only 2 .zip files; hand in the .java or .go files",
 		}},
-		{"zip in a zip in a zip", []item{{name: "outer.zip", body: string(zipped(t, item{name: "inner.zip", body: in}))}}, Sources{
-			Notes:   []string{`unpacked the archive "outer.zip" that lay inside`},
-			Problem: "no Java or Go sources: found only 1 .zip file; hand in the .java or .go files",
-		}},
+		{
+			"zip in a zip in a zip",
+			[]item{{name: "outer.zip", body: string(zipped(t, item{name: "inner.zip", body: in}))}},
+			Sources{
+				Notes:   []string{`unpacked the archive "outer.zip" that lay inside`},
+				Problem: "no Java or Go sources: found only 1 .zip file; hand in the .java or .go files",
+			},
+		},
 		{"RAR", []item{{name: "hw.rar", body: "Rar!\x1a\x07\x00"}}, Sources{
 			Notes:   []string{`unpacked the archive "hw.rar" that lay inside`},
 			Problem: `"hw.rar" is an archive in RAR format, which cannot be opened; hand in a .zip or .tar.gz`,
@@ -146,7 +249,11 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 
 // The last of two entries counts, so that its content is in the build copy.
 func TestLaterEntryReplacesEarlier(t *testing.T) {
-	data := zipped(t, item{name: "A.java", body: "class A { int old; }"}, item{name: "A.java", body: "class A { int last; }"})
+	data := zipped(
+		t,
+		item{name: "A.java", body: "class A { int old; }"},
+		item{name: "A.java", body: "class A { int last; }"},
+	)
 	got := collectArchive(t, defaultLimits, "hw.zip", data)
 	one := collectArchive(t, defaultLimits, "hw.zip", zipped(t, item{name: "A.java", body: "class A { int last; }"}))
 	if got.Digest != one.Digest {

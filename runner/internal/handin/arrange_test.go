@@ -53,30 +53,42 @@ func TestFoldersAreLaidOut(t *testing.T) {
 		{"C beside Java is no news", map[string]string{"TakeStones.java": javaProgram, "fast.c": "int x;"}, Sources{
 			Files: []string{"TakeStones.java"},
 		}},
-		{"embedded files", map[string]string{"main.go": goProgram + "//go:embed book.txt\nvar book string\n", "book.txt": "x"}, Sources{
-			Files: []string{"main.go"},
-			Notes: []string{`"main.go" embeds files: only sources are kept, and so the build will not find them`},
-		}},
+		{
+			"embedded files",
+			map[string]string{"main.go": goProgram + "//go:embed book.txt\nvar book string\n", "book.txt": "x"},
+			Sources{
+				Files: []string{"main.go"},
+				Notes: []string{`"main.go" embeds files: only sources are kept, and so the build will not find them`},
+			},
+		},
 		{"junk", map[string]string{
 			"TakeStones.java": javaProgram, "__MACOSX/._TakeStones.java": "x", "._TakeStones.java": "x", ".DS_Store": "x", "Thumbs.db": "x",
 			"desktop.ini": "x", ".git/config": "x", ".git/Old.java": "x", ".idea/x.xml": "x", "nbproject/build.xml": "x",
 		}, Sources{
 			Files: []string{"TakeStones.java"},
 		}},
-		{"a hidden source", map[string]string{"TakeStones.java": javaProgram, ".Helper.java": "class Helper {}"}, Sources{
-			Files: []string{"TakeStones.java"},
-			Notes: []string{`left out ".Helper.java": hidden files are not built`},
-		}},
+		{
+			"a hidden source",
+			map[string]string{"TakeStones.java": javaProgram, ".Helper.java": "class Helper {}"},
+			Sources{
+				Files: []string{"TakeStones.java"},
+				Notes: []string{`left out ".Helper.java": hidden files are not built`},
+			},
+		},
 		{"prebuilt files", map[string]string{
 			"src/TakeStones.java": javaProgram, "bin/TakeStones.class": "x", "bin/Helper.class": "x", "lib.jar": "x",
 		}, Sources{
 			Files: []string{"src/TakeStones.java"},
 			Notes: []string{"ignored 2 prebuilt .class files and 1 prebuilt .jar file"},
 		}},
-		{"sources that are only in bin", map[string]string{"bin/TakeStones.java": javaProgram, "bin/Helper.java": "class Helper {}"}, Sources{
-			Files: []string{"Helper.java", "TakeStones.java"},
-			Notes: []string{`unpacked one nested folder "bin"`},
-		}},
+		{
+			"sources that are only in bin",
+			map[string]string{"bin/TakeStones.java": javaProgram, "bin/Helper.java": "class Helper {}"},
+			Sources{
+				Files: []string{"Helper.java", "TakeStones.java"},
+				Notes: []string{`unpacked one nested folder "bin"`},
+			},
+		},
 		{"sources copied to bin", map[string]string{
 			"src/TakeStones.java": javaProgram, "src/Helper.java": "class Helper {}", "bin/Helper.java": "class Helper {}",
 		}, Sources{
@@ -89,10 +101,14 @@ func TestFoldersAreLaidOut(t *testing.T) {
 			Files: []string{"src/TakeStones.java", "src/game/Helper.java"},
 			Notes: []string{`left out "bin/Helper.java": took "src/game/Helper.java" instead`},
 		}},
-		{"a nested folder", map[string]string{"hw2 final/TakeStones.java": javaProgram, "hw2 final/a/B.java": "class B {}"}, Sources{
-			Files: []string{"TakeStones.java", "a/B.java"},
-			Notes: []string{`unpacked one nested folder "hw2 final"`},
-		}},
+		{
+			"a nested folder",
+			map[string]string{"hw2 final/TakeStones.java": javaProgram, "hw2 final/a/B.java": "class B {}"},
+			Sources{
+				Files: []string{"TakeStones.java", "a/B.java"},
+				Notes: []string{`unpacked one nested folder "hw2 final"`},
+			},
+		},
 		{"nested folders", map[string]string{"a/b/src/TakeStones.java": javaProgram, "a/readme.txt": "x"}, Sources{
 			Files: []string{"src/TakeStones.java"},
 			Notes: []string{`unpacked 2 nested folders "a/b"`},
@@ -101,14 +117,25 @@ func TestFoldersAreLaidOut(t *testing.T) {
 			Files: []string{"cmd/x/main.go", "go.mod"},
 			Notes: []string{`unpacked one nested folder "hw2"`},
 		}},
-		{"package folders are not unwrapped", map[string]string{"hw2/edu/wisc/TakeStones.java": "package edu.wisc;" + javaProgram}, Sources{
-			Files: []string{"edu/wisc/TakeStones.java"},
-			Notes: []string{`unpacked one nested folder "hw2"`},
-		}},
-		{"an archive inside", map[string]string{"hw2/final.zip": string(zipped(t, item{name: "TakeStones.java", body: javaProgram})), "hw2/x.txt": ""}, Sources{
-			Files: []string{"TakeStones.java"},
-			Notes: []string{`unpacked the archive "hw2/final.zip" that lay inside`},
-		}},
+		{
+			"package folders are not unwrapped",
+			map[string]string{"hw2/edu/wisc/TakeStones.java": "package edu.wisc;" + javaProgram},
+			Sources{
+				Files: []string{"edu/wisc/TakeStones.java"},
+				Notes: []string{`unpacked one nested folder "hw2"`},
+			},
+		},
+		{
+			"an archive inside",
+			map[string]string{
+				"hw2/final.zip": string(zipped(t, item{name: "TakeStones.java", body: javaProgram})),
+				"hw2/x.txt":     "",
+			},
+			Sources{
+				Files: []string{"TakeStones.java"},
+				Notes: []string{`unpacked the archive "hw2/final.zip" that lay inside`},
+			},
+		},
 		{"an empty folder", nil, Sources{
 			Problem: "no Java or Go sources: the folder is empty; hand in the .java or .go files",
 		}},
@@ -116,15 +143,23 @@ func TestFoldersAreLaidOut(t *testing.T) {
 			Notes:   []string{"ignored 4 prebuilt .class files"},
 			Problem: "no Java or Go sources: found only 4 .class files; hand in the .java files",
 		}},
-		{"other files only", map[string]string{"hw2.py": "x", "b.py": "x", "notes.pdf": "x", "README": "x", "x.doc": "x"}, Sources{
-			Problem: "no Java or Go sources: found only 2 .py files, 1 .doc file, 1 .pdf file and others; hand in the .java or .go files",
-		}},
+		{
+			"other files only",
+			map[string]string{"hw2.py": "x", "b.py": "x", "notes.pdf": "x", "README": "x", "x.doc": "x"},
+			Sources{
+				Problem: "no Java or Go sources: found only 2 .py files, 1 .doc file, 1 .pdf file and others; hand in the .java or .go files",
+			},
+		},
 		{"empty sources", map[string]string{"TakeStones.java": "\n"}, Sources{
 			Problem: `every source file is empty, such as "TakeStones.java"; save the files and hand in again`,
 		}},
-		{"names that begin like options", map[string]string{"@opts.java": "class A {}", "-J-Xmx.java": "class B {}"}, Sources{
-			Files: []string{"-J-Xmx.java", "@opts.java"},
-		}},
+		{
+			"names that begin like options",
+			map[string]string{"@opts.java": "class A {}", "-J-Xmx.java": "class B {}"},
+			Sources{
+				Files: []string{"-J-Xmx.java", "@opts.java"},
+			},
+		},
 		{"endings in capitals", map[string]string{"TakeStones.JAVA": javaProgram}, Sources{
 			Files: []string{"TakeStones.java"},
 		}},

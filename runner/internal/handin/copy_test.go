@@ -17,8 +17,17 @@ func TestDigestNamesTheContent(t *testing.T) {
 
 	items := []item{{name: "a/Helper.java", body: "class Helper {}"}, {name: "TakeStones.java", body: javaProgram}}
 	same := map[string]string{
-		"other files":      digest(map[string]string{"TakeStones.java": javaProgram, "a/Helper.java": "class Helper {}", "x.txt": "x", "X.class": "x"}),
-		"a nested folder":  digest(map[string]string{"hw2/TakeStones.java": javaProgram, "hw2/a/Helper.java": "class Helper {}"}),
+		"other files": digest(
+			map[string]string{
+				"TakeStones.java": javaProgram,
+				"a/Helper.java":   "class Helper {}",
+				"x.txt":           "x",
+				"X.class":         "x",
+			},
+		),
+		"a nested folder": digest(
+			map[string]string{"hw2/TakeStones.java": javaProgram, "hw2/a/Helper.java": "class Helper {}"},
+		),
 		"a zip":            collectArchive(t, defaultLimits, "hw.zip", zipped(t, items...)).Digest,
 		"a tar, backwards": collectArchive(t, defaultLimits, "hw.tar", tarred(t, items[1], items[0])).Digest,
 	}
@@ -28,10 +37,18 @@ func TestDigestNamesTheContent(t *testing.T) {
 		}
 	}
 	other := map[string]string{
-		"another content":     digest(map[string]string{"TakeStones.java": javaProgram + " ", "a/Helper.java": "class Helper {}"}),
-		"another name":        digest(map[string]string{"TakeStones.java": javaProgram, "b/Helper.java": "class Helper {}"}),
-		"a mark to take away": digest(map[string]string{"TakeStones.java": "\ufeff" + javaProgram, "a/Helper.java": "class Helper {}"}),
-		"a file more":         digest(map[string]string{"TakeStones.java": javaProgram, "a/Helper.java": "class Helper {}", "B.java": ""}),
+		"another content": digest(
+			map[string]string{"TakeStones.java": javaProgram + " ", "a/Helper.java": "class Helper {}"},
+		),
+		"another name": digest(
+			map[string]string{"TakeStones.java": javaProgram, "b/Helper.java": "class Helper {}"},
+		),
+		"a mark to take away": digest(
+			map[string]string{"TakeStones.java": "\ufeff" + javaProgram, "a/Helper.java": "class Helper {}"},
+		),
+		"a file more": digest(
+			map[string]string{"TakeStones.java": javaProgram, "a/Helper.java": "class Helper {}", "B.java": ""},
+		),
 	}
 	for about, got := range other {
 		if got == want {

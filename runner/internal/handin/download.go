@@ -123,7 +123,11 @@ func (e *entry) read(use func(io.Reader) error) error {
 	case statErr != nil:
 		return statErr
 	case info.Size() != e.in.size || !info.ModTime().Equal(e.in.changed):
-		return &fs.PathError{Op: "reading", Path: e.in.file.Name(), Err: errors.New("the zip changed meanwhile; grade it again when it is complete")}
+		return &fs.PathError{
+			Op:   "reading",
+			Path: e.in.file.Name(),
+			Err:  errors.New("the zip changed meanwhile; grade it again when it is complete"),
+		}
 	}
 	return err
 }

@@ -57,7 +57,16 @@ func TestUnreadableFileOnDiskIsAProblem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			checkSources(t, got, Sources{Problem: fmt.Sprintf("%q cannot be read: permission denied; make every file readable and hand in again", filepath.Base(closed))})
+			checkSources(
+				t,
+				got,
+				Sources{
+					Problem: fmt.Sprintf(
+						"%q cannot be read: permission denied; make every file readable and hand in again",
+						filepath.Base(closed),
+					),
+				},
+			)
 		})
 	}
 }

@@ -84,7 +84,10 @@ func isJunk(p string) bool {
 		}
 	}
 	switch base := parts[last]; {
-	case strings.HasPrefix(base, "._"), base == "Icon\r", strings.EqualFold(base, "Thumbs.db"), strings.EqualFold(base, "desktop.ini"):
+	case strings.HasPrefix(base, "._"),
+		base == "Icon\r",
+		strings.EqualFold(base, "Thumbs.db"),
+		strings.EqualFold(base, "desktop.ini"):
 		return true
 	default:
 		return isHidden(base) && kindOf(base) != sourceFile

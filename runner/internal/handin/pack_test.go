@@ -51,7 +51,12 @@ func rawZip(t testing.TB, name, body string, change func(*zip.FileHeader)) []byt
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	n := uint64(len(body))
-	h := &zip.FileHeader{Name: name, CRC32: crc32.ChecksumIEEE([]byte(body)), CompressedSize64: n, UncompressedSize64: n}
+	h := &zip.FileHeader{
+		Name:               name,
+		CRC32:              crc32.ChecksumIEEE([]byte(body)),
+		CompressedSize64:   n,
+		UncompressedSize64: n,
+	}
 	change(h)
 	w, err := z.CreateRaw(h)
 	if err != nil {

@@ -18,7 +18,8 @@ func IsProject(dir string, list []fs.DirEntry, program string) bool {
 		switch name := e.Name(); {
 		case e.IsDir():
 			continue
-		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name), isProgram(name, program):
+		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name),
+			isProgram(name, program):
 			return true
 		}
 	}

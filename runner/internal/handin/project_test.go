@@ -35,13 +35,26 @@ func TestProjectIsOneSubmission(t *testing.T) {
 		{"pom.xml", map[string]string{"pom.xml": "x"}, true},
 		{"build.gradle", map[string]string{"build.gradle": "x"}, true},
 		{"build.gradle.kts", map[string]string{"build.gradle.kts": "x"}, true},
-		{"one Go program", map[string]string{"main.go": goProgram, "search.go": search, "x/x.go": "package x", "x_test.go": "package main"}, true},
+		{
+			"one Go program",
+			map[string]string{
+				"main.go":   goProgram,
+				"search.go": search,
+				"x/x.go":    "package x",
+				"x_test.go": "package main",
+			},
+			true,
+		},
 		{"Go programs of two students", map[string]string{"amara.go": goProgram, "bo.go": goProgram}, false},
 		{"Go files without main", map[string]string{"amara.go": search, "bo.go": search}, false},
 		{"a Go package", map[string]string{"amara.go": "package x"}, false},
 		{"Go beside an archive", map[string]string{"amara.go": goProgram, "bo.zip": "x"}, false},
 		{"Go beside Java", map[string]string{"amara.go": goProgram, "bo.java": javaProgram}, false},
-		{"Go beside a folder with Java", map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram}, false},
+		{
+			"Go beside a folder with Java",
+			map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram},
+			false,
+		},
 		{"Go beside a folder with Go", map[string]string{"amara.go": goProgram, "bo/main.go": goProgram}, false},
 		{"Go with vendored programs", map[string]string{"main.go": goProgram, "vendor/x/main.go": goProgram}, true},
 	}

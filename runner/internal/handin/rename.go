@@ -12,7 +12,9 @@ import (
 
 // copyMark is what Canvas, browsers and file managers put behind the name of a
 // file that is there already.
-var copyMark = regexp.MustCompile(`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`)
+var copyMark = regexp.MustCompile(
+	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
+)
 
 // renameJava gives Java files the names that javac wants: the name of the
 // public class, where the file has it with a copy mark or is the only one. Of
@@ -24,7 +26,11 @@ func (s *submission) renameJava(files []*file) []*file {
 	holder := map[string]*file{}
 	for _, f := range java {
 		key := FoldPath(target(f))
-		if rival := holder[key]; rival == nil || cmp.Or(cmp.Compare(f.part, rival.part), cmp.Compare(markOf(f, target(f)), markOf(rival, target(rival)))) > 0 {
+		if rival := holder[key]; rival == nil ||
+			cmp.Or(
+				cmp.Compare(f.part, rival.part),
+				cmp.Compare(markOf(f, target(f)), markOf(rival, target(rival))),
+			) > 0 {
 			holder[key] = f
 		}
 	}

@@ -31,7 +31,8 @@ func TestFileThatChangesWhileItIsReadIsNobodysFault(t *testing.T) {
 	f, grow := growing(t)
 	err := steadily(f, func() error { grow(); return refusef("it is damaged") })
 	var why refusal
-	if err == nil || errors.As(err, &why) || !strings.Contains(err.Error(), "changed while it was read: 2 bytes, then 11") {
+	if err == nil || errors.As(err, &why) ||
+		!strings.Contains(err.Error(), "changed while it was read: 2 bytes, then 11") {
 		t.Errorf("steadily = %v, want an error of ours that says it changed", err)
 	}
 }

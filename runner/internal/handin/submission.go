@@ -109,7 +109,8 @@ func (s *submission) add(name string, r io.Reader) error {
 	if why == "" && isHidden(path.Base(p)) {
 		why = isHiddenSource
 	}
-	keep := why == "" && (kind == sourceFile || kind == moduleFile || kind == archiveFile && !s.nested && s.isFirstInner())
+	keep := why == "" &&
+		(kind == sourceFile || kind == moduleFile || kind == archiveFile && !s.nested && s.isFirstInner())
 	data, err := s.take(name, r, keep)
 	if err != nil {
 		return err

@@ -34,6 +34,7 @@ func (f *file) isUnitTest() bool {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
 	named := testName.MatchString(stem) || within(f.path, "test") || within(f.path, "tests")
 	return named && slices.ContainsFunc(f.java.imports, func(name string) bool {
-		return strings.HasPrefix(name, "org.junit.") || strings.HasPrefix(name, "org.testng.") || strings.HasPrefix(name, "junit.framework.")
+		return strings.HasPrefix(name, "org.junit.") || strings.HasPrefix(name, "org.testng.") ||
+			strings.HasPrefix(name, "junit.framework.")
 	})
 }

@@ -16,7 +16,10 @@ func (s *submission) settleTwins(files []*file) []*file {
 		p := respell(f.path, spelling)
 		key := FoldPath(p)
 		if taken[key] || spelling[key] != "" || fileAbove(key, taken) {
-			s.notes.about("left out %s: another has the same name but for case or accents, or a folder has the name of a file", f.path)
+			s.notes.about(
+				"left out %s: another has the same name but for case or accents, or a folder has the name of a file",
+				f.path,
+			)
 			return true
 		}
 		if p != f.path {

@@ -43,7 +43,10 @@ func (s *submission) settleUnread(files []*file) error {
 		if u.part > newest {
 			return u.why
 		}
-		s.notes.about(fmt.Sprintf("took %s instead of the older %%s, which cannot be read", escaped(shown(s.parts[newest].Name))), s.parts[u.part].Name)
+		s.notes.about(
+			fmt.Sprintf("took %s instead of the older %%s, which cannot be read", escaped(shown(s.parts[newest].Name))),
+			s.parts[u.part].Name,
+		)
 	}
 	return nil
 }
@@ -59,7 +62,10 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(rivals)) {
-		group := slices.SortedFunc(slices.Values(rivals[name]), func(a, b *file) int { return a.place.compare(b.place) })
+		group := slices.SortedFunc(
+			slices.Values(rivals[name]),
+			func(a, b *file) int { return a.place.compare(b.place) },
+		)
 		for _, f := range group[1:] {
 			if f.part < group[0].part && slices.Contains(files, f) {
 				files = s.dropVersion(files, f, group[0], rule)
@@ -103,7 +109,13 @@ func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRu
 			isOlder = version
 		}
 	}
-	s.notes.about(fmt.Sprintf("several versions of the main program: took the newest, %s, left out %%s", escaped(shown(s.partOf(winner)))), s.partOf(rival))
+	s.notes.about(
+		fmt.Sprintf(
+			"several versions of the main program: took the newest, %s, left out %%s",
+			escaped(shown(s.partOf(winner))),
+		),
+		s.partOf(rival),
+	)
 	return slices.DeleteFunc(slices.Clone(files), isOlder)
 }
 
@@ -159,7 +171,10 @@ func (s *submission) dropOlder(files []*file) []*file {
 	return slices.DeleteFunc(files, func(f *file) bool {
 		for _, other := range versions[unmarked(f)] {
 			if other.part > f.part && f.declaresNoMore(other) {
-				s.notes.about(fmt.Sprintf("left out %%s: took the newer %s instead", escaped(shown(other.path))), f.path)
+				s.notes.about(
+					fmt.Sprintf("left out %%s: took the newer %s instead", escaped(shown(other.path))),
+					f.path,
+				)
 				return true
 			}
 		}
@@ -169,6 +184,12 @@ func (s *submission) dropOlder(files []*file) []*file {
 
 // declaresNoMore: f declares something that other does, or nothing.
 func (f *file) declaresNoMore(other *file) bool {
-	mine, theirs := slices.Concat(f.java.types, f.golang.declares), slices.Concat(other.java.types, other.golang.declares)
+	mine, theirs := slices.Concat(
+		f.java.types,
+		f.golang.declares,
+	), slices.Concat(
+		other.java.types,
+		other.golang.declares,
+	)
 	return len(mine) == 0 || slices.ContainsFunc(mine, func(name string) bool { return slices.Contains(theirs, name) })
 }

@@ -41,7 +41,10 @@ func (s *submission) unzip(name string, in *packed, size int64) error {
 func (s *submission) unpackBehind(name string, in *packed, size int64) error {
 	if _, err := zip.NewReader(in.directory(s.limits), size); err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		if errors.Is(err, zip.ErrFormat) {
-			return refusef("%s is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them", shown(name))
+			return refusef(
+				"%s is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them",
+				shown(name),
+			)
 		}
 		return s.broken(name, err)
 	}
@@ -82,7 +85,12 @@ func (s *submission) zipEntry(f *zip.File) error {
 	case f.Flags&1 != 0: // archive/zip does not look
 		return refusef("%s in the zip is encrypted; hand in a zip without a password", shown(f.Name))
 	case f.Method != zip.Store && f.Method != zip.Deflate:
-		return refusef("%s in the zip is packed by %s, which cannot be unpacked; %s", shown(f.Name), zipMethod(f.Method), handInArchive)
+		return refusef(
+			"%s in the zip is packed by %s, which cannot be unpacked; %s",
+			shown(f.Name),
+			zipMethod(f.Method),
+			handInArchive,
+		)
 	}
 	r, err := f.Open()
 	if err != nil {

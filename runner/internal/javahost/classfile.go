@@ -118,7 +118,8 @@ type reference struct {
 func (c *classFile) references() []reference {
 	var all []reference
 	for _, i := range c.constants {
-		if kind := c.at(i); i == 0 || kind != fieldConstant && kind != methodConstant && kind != interfaceMethodConstant {
+		if kind := c.at(i); i == 0 ||
+			kind != fieldConstant && kind != methodConstant && kind != interfaceMethodConstant {
 			continue
 		}
 		what := c.place(c.short(i+3), nameAndTypeConstant)

@@ -12,53 +12,116 @@ import (
 // snippets are bodies of a class X with what Examine says of it: why it may not
 // be run warm, or nothing.
 var snippets = map[string]struct{ code, reason string }{
-	"prints":               {`void f() { System.out.println("a" + 1 + String.format("%.1f", 2.0)); }`, ""},
-	"collections":          {`int f(java.util.List<Integer> l) { l.sort(null); return new java.util.TreeSet<>(l).first(); }`, ""},
-	"lambda":               {`java.util.function.IntUnaryOperator f = n -> n + 1;`, ""},
-	"method reference":     {`java.util.function.Function<String, Integer> f = Integer::parseInt;`, ""},
-	"record":               {`record R(int a, String b) {} Object f = new R(1, "b");`, ""},
-	"enumeration":          {`enum E { A, B } int f(E e) { switch (e) { case A: return 1; default: return 2; } }`, ""},
-	"own exception":        {`static class E extends RuntimeException { E(String s) { super(s); } } void f() { throw new E("e"); }`, ""},
-	"own interface":        {`interface I { default int g() { return 1; } } static class C implements I, Comparable<C> { public int compareTo(C c) { return 0; } }`, ""},
-	"array clone":          {`int[] f(int[] a) { return a.clone(); }`, ""},
-	"assertion":            {`void f(int n) { assert n > 0; }`, ""},
-	"exit":                 {`void f() { System.exit(0); }`, ""},
-	"seeded chance":        {`int f() { return new java.util.Random(42).nextInt(6); }`, ""},
-	"long constants":       {`static final long A = 1L << 40; double f() { return A * 3.14159; }`, ""},
-	"input":                {`String f() throws Exception { return new java.io.BufferedReader(new java.io.InputStreamReader(System.in)).readLine(); }`, ""},
-	"thread":               {`void f() { new Thread(() -> {}).start(); }`, "X uses java.lang.Thread.<init>"},
-	"own thread":           {`static class T extends Thread {}`, "X$T is a java.lang.Thread"},
-	"timer":                {`void f() { new java.util.Timer(); }`, "X uses java.util.Timer.<init>"},
-	"parallel stream":      {`int f(java.util.List<Integer> l) { return l.parallelStream().mapToInt(n -> n).sum(); }`, "X uses java.util.List.parallelStream"},
-	"hook":                 {`void f() { Runtime.getRuntime().addShutdownHook(null); }`, "X uses java.lang.Runtime.getRuntime"},
-	"halt by reference":    {`java.util.function.Supplier<Runtime> f = Runtime::getRuntime;`, "X uses java.lang.Runtime.getRuntime"},
-	"other output":         {`void f() { System.setOut(null); }`, "X uses java.lang.System.setOut"},
-	"closed output":        {`void f() { System.out.close(); }`, ""},
-	"raw output":           {`void f() { new java.io.FileOutputStream(java.io.FileDescriptor.out); }`, "X uses java.io.FileDescriptor.out"},
-	"file by name":         {`void f() throws Exception { new java.io.PrintWriter("x"); }`, "X uses java.io.PrintWriter.<init>"},
-	"file by formatter":    {`void f() throws Exception { new java.util.Formatter("x"); }`, "X uses java.util.Formatter.<init>"},
-	"scanner":              {`String f() { return new java.util.Scanner(System.in).nextLine(); }`, "X uses java.util.Scanner.<init>"},
-	"file by scanner":      {`void f(java.nio.file.Path p) throws Exception { new java.util.Scanner(p); }`, "X uses java.util.Scanner.<init>"},
-	"property":             {`void f() { System.setProperty("a", "b"); }`, "X uses java.lang.System.setProperty"},
-	"locale":               {`void f() { java.util.Locale.setDefault(java.util.Locale.US); }`, "X uses java.util.Locale.setDefault"},
-	"clock":                {`long f() { return System.nanoTime(); }`, "X uses java.lang.System.nanoTime"},
-	"date":                 {`Object f() { return new java.util.Date(); }`, "X uses java.util.Date.<init>"},
-	"chance":               {`double f() { return Math.random(); }`, "X uses java.lang.Math.random"},
-	"unseeded chance":      {`Object f() { return new java.util.Random(); }`, "X uses java.util.Random.<init>"},
-	"own chance":           {`static class R extends java.util.Random {}`, "X$R is a java.util.Random"},
-	"shuffle":              {`void f(java.util.List<Integer> l) { java.util.Collections.shuffle(l); }`, "X uses java.util.Collections.shuffle"},
-	"random order":         {`Object f() { return java.util.Set.of(1, 2, 3); }`, "X uses java.util.Set.of"},
-	"order of hashes":      {`int f(X x) { return new java.util.HashSet<>(java.util.List.of(x)).size(); }`, "X uses java.util.HashSet.<init>"},
-	"collected set":        {`Object f(java.util.List<X> l) { return l.stream().collect(java.util.stream.Collectors.toSet()); }`, "X uses java.util.stream.Collectors.toSet"},
-	"hash of its own":      {`int f(Object o) { return o.hashCode(); }`, "X uses java.lang.Object.hashCode"},
-	"parallel support":     {`Object f(java.util.List<X> l) { return java.util.stream.StreamSupport.stream(l.spliterator(), true); }`, "X uses java.util.List.spliterator"},
-	"reflection":           {`Object f() throws Exception { return Class.forName("a"); }`, "X uses java.lang.Class.forName"},
+	"prints": {`void f() { System.out.println("a" + 1 + String.format("%.1f", 2.0)); }`, ""},
+	"collections": {
+		`int f(java.util.List<Integer> l) { l.sort(null); return new java.util.TreeSet<>(l).first(); }`,
+		"",
+	},
+	"lambda":           {`java.util.function.IntUnaryOperator f = n -> n + 1;`, ""},
+	"method reference": {`java.util.function.Function<String, Integer> f = Integer::parseInt;`, ""},
+	"record":           {`record R(int a, String b) {} Object f = new R(1, "b");`, ""},
+	"enumeration":      {`enum E { A, B } int f(E e) { switch (e) { case A: return 1; default: return 2; } }`, ""},
+	"own exception": {
+		`static class E extends RuntimeException { E(String s) { super(s); } } void f() { throw new E("e"); }`,
+		"",
+	},
+	"own interface": {
+		`interface I { default int g() { return 1; } } static class C implements I, Comparable<C> { public int compareTo(C c) { return 0; } }`,
+		"",
+	},
+	"array clone":    {`int[] f(int[] a) { return a.clone(); }`, ""},
+	"assertion":      {`void f(int n) { assert n > 0; }`, ""},
+	"exit":           {`void f() { System.exit(0); }`, ""},
+	"seeded chance":  {`int f() { return new java.util.Random(42).nextInt(6); }`, ""},
+	"long constants": {`static final long A = 1L << 40; double f() { return A * 3.14159; }`, ""},
+	"input": {
+		`String f() throws Exception { return new java.io.BufferedReader(new java.io.InputStreamReader(System.in)).readLine(); }`,
+		"",
+	},
+	"thread":     {`void f() { new Thread(() -> {}).start(); }`, "X uses java.lang.Thread.<init>"},
+	"own thread": {`static class T extends Thread {}`, "X$T is a java.lang.Thread"},
+	"timer":      {`void f() { new java.util.Timer(); }`, "X uses java.util.Timer.<init>"},
+	"parallel stream": {
+		`int f(java.util.List<Integer> l) { return l.parallelStream().mapToInt(n -> n).sum(); }`,
+		"X uses java.util.List.parallelStream",
+	},
+	"hook": {
+		`void f() { Runtime.getRuntime().addShutdownHook(null); }`,
+		"X uses java.lang.Runtime.getRuntime",
+	},
+	"halt by reference": {
+		`java.util.function.Supplier<Runtime> f = Runtime::getRuntime;`,
+		"X uses java.lang.Runtime.getRuntime",
+	},
+	"other output":  {`void f() { System.setOut(null); }`, "X uses java.lang.System.setOut"},
+	"closed output": {`void f() { System.out.close(); }`, ""},
+	"raw output": {
+		`void f() { new java.io.FileOutputStream(java.io.FileDescriptor.out); }`,
+		"X uses java.io.FileDescriptor.out",
+	},
+	"file by name": {
+		`void f() throws Exception { new java.io.PrintWriter("x"); }`,
+		"X uses java.io.PrintWriter.<init>",
+	},
+	"file by formatter": {
+		`void f() throws Exception { new java.util.Formatter("x"); }`,
+		"X uses java.util.Formatter.<init>",
+	},
+	"scanner": {
+		`String f() { return new java.util.Scanner(System.in).nextLine(); }`,
+		"X uses java.util.Scanner.<init>",
+	},
+	"file by scanner": {
+		`void f(java.nio.file.Path p) throws Exception { new java.util.Scanner(p); }`,
+		"X uses java.util.Scanner.<init>",
+	},
+	"property": {`void f() { System.setProperty("a", "b"); }`, "X uses java.lang.System.setProperty"},
+	"locale": {
+		`void f() { java.util.Locale.setDefault(java.util.Locale.US); }`,
+		"X uses java.util.Locale.setDefault",
+	},
+	"clock":           {`long f() { return System.nanoTime(); }`, "X uses java.lang.System.nanoTime"},
+	"date":            {`Object f() { return new java.util.Date(); }`, "X uses java.util.Date.<init>"},
+	"chance":          {`double f() { return Math.random(); }`, "X uses java.lang.Math.random"},
+	"unseeded chance": {`Object f() { return new java.util.Random(); }`, "X uses java.util.Random.<init>"},
+	"own chance":      {`static class R extends java.util.Random {}`, "X$R is a java.util.Random"},
+	"shuffle": {
+		`void f(java.util.List<Integer> l) { java.util.Collections.shuffle(l); }`,
+		"X uses java.util.Collections.shuffle",
+	},
+	"random order": {`Object f() { return java.util.Set.of(1, 2, 3); }`, "X uses java.util.Set.of"},
+	"order of hashes": {
+		`int f(X x) { return new java.util.HashSet<>(java.util.List.of(x)).size(); }`,
+		"X uses java.util.HashSet.<init>",
+	},
+	"collected set": {
+		`Object f(java.util.List<X> l) { return l.stream().collect(java.util.stream.Collectors.toSet()); }`,
+		"X uses java.util.stream.Collectors.toSet",
+	},
+	"hash of its own": {`int f(Object o) { return o.hashCode(); }`, "X uses java.lang.Object.hashCode"},
+	"parallel support": {
+		`Object f(java.util.List<X> l) { return java.util.stream.StreamSupport.stream(l.spliterator(), true); }`,
+		"X uses java.util.List.spliterator",
+	},
+	"reflection": {
+		`Object f() throws Exception { return Class.forName("a"); }`,
+		"X uses java.lang.Class.forName",
+	},
 	"reflection by object": {`Object f() { return getClass().getClassLoader(); }`, "X uses java.lang.Object.getClass"},
-	"method handles":       {`Object f() { return java.lang.invoke.MethodHandles.lookup(); }`, "X uses java.lang.invoke.MethodHandles.lookup"},
-	"class loader":         {`static class L extends ClassLoader {}`, "X$L is a java.lang.ClassLoader"},
-	"stack trace":          {`int f() { return new Throwable().getStackTrace().length; }`, "X uses java.lang.Throwable.getStackTrace"},
-	"finalizer":            {`protected void finalize() {}`, "X mentions finalize"},
-	"process":              {`void f() throws Exception { new ProcessBuilder("x").start(); }`, "X uses java.lang.ProcessBuilder.<init>"},
+	"method handles": {
+		`Object f() { return java.lang.invoke.MethodHandles.lookup(); }`,
+		"X uses java.lang.invoke.MethodHandles.lookup",
+	},
+	"class loader": {`static class L extends ClassLoader {}`, "X$L is a java.lang.ClassLoader"},
+	"stack trace": {
+		`int f() { return new Throwable().getStackTrace().length; }`,
+		"X uses java.lang.Throwable.getStackTrace",
+	},
+	"finalizer": {`protected void finalize() {}`, "X mentions finalize"},
+	"process": {
+		`void f() throws Exception { new ProcessBuilder("x").start(); }`,
+		"X uses java.lang.ProcessBuilder.<init>",
+	},
 }
 
 // compiled compiles each snippet alone and returns its classes.
@@ -144,7 +207,12 @@ func TestExitsLeadToTheHost(t *testing.T) {
 		}
 	}
 	if !c.mentions("touchstone/Exit") || dotted(c.name()) != classes[0].Name {
-		t.Errorf("class %s of name %s mentions the host's exit: %t", c.name(), classes[0].Name, c.mentions("touchstone/Exit"))
+		t.Errorf(
+			"class %s of name %s mentions the host's exit: %t",
+			c.name(),
+			classes[0].Name,
+			c.mentions("touchstone/Exit"),
+		)
 	}
 }
 

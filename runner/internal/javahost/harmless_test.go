@@ -96,7 +96,9 @@ func TestListHoldsNothingThatIsNotThere(t *testing.T) {
 	for name, c := range readHarmless(harmlessText) {
 		for _, m := range c.members {
 			member, _, _ := strings.Cut(m, "(")
-			if !slices.Contains(has[name], member) && !slices.Contains(laterMembers, member) && member != "typeSwitch" && member != "enumSwitch" {
+			if !slices.Contains(has[name], member) && !slices.Contains(laterMembers, member) &&
+				member != "typeSwitch" &&
+				member != "enumSwitch" {
 				t.Errorf("%s has no %s", name, member)
 			}
 		}
@@ -106,9 +108,32 @@ func TestListHoldsNothingThatIsNotThere(t *testing.T) {
 // What must never be harmless, whoever adds a line to the list: of no class
 // that a program may name.
 func TestNothingOfTheKindIsHarmless(t *testing.T) {
-	types := []string{"()V", "()I", "()Ljava/lang/String;", "(Ljava/lang/Object;)V", "(Ljava/lang/Object;)I", "(Ljava/lang/Throwable;)V",
-		"(Ljava/lang/Object;)Ljava/lang/StringBuilder;", "([Ljava/lang/Object;)I", "([Ljava/lang/Object;)Ljava/lang/String;", "(ILjava/lang/Object;)Ljava/lang/StringBuilder;"}
-	texts := []string{"Character", "Boolean", "Byte", "Short", "Integer", "Long", "Float", "Double", "String", "BigInteger", "BigDecimal", "BitSet"}
+	types := []string{
+		"()V",
+		"()I",
+		"()Ljava/lang/String;",
+		"(Ljava/lang/Object;)V",
+		"(Ljava/lang/Object;)I",
+		"(Ljava/lang/Throwable;)V",
+		"(Ljava/lang/Object;)Ljava/lang/StringBuilder;",
+		"([Ljava/lang/Object;)I",
+		"([Ljava/lang/Object;)Ljava/lang/String;",
+		"(ILjava/lang/Object;)Ljava/lang/StringBuilder;",
+	}
+	texts := []string{
+		"Character",
+		"Boolean",
+		"Byte",
+		"Short",
+		"Integer",
+		"Long",
+		"Float",
+		"Double",
+		"String",
+		"BigInteger",
+		"BigDecimal",
+		"BitSet",
+	}
 	for name := range library() {
 		short := name[strings.LastIndex(name, "/")+1:]
 		for _, d := range types {
@@ -119,7 +144,8 @@ func TestNothingOfTheKindIsHarmless(t *testing.T) {
 					t.Errorf("%s.%s%s is harmless", name, m, d)
 				}
 			}
-			if r := (reference{owner: name, name: "hashCode", descriptor: d}); isHarmless(r) && !slices.Contains(texts, short) {
+			if r := (reference{owner: name, name: "hashCode", descriptor: d}); isHarmless(r) &&
+				!slices.Contains(texts, short) {
 				t.Errorf("%s.hashCode%s is harmless", name, d)
 			}
 		}

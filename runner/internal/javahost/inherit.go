@@ -42,7 +42,8 @@ func (p program) inheritsHarmless(class string, r reference) bool {
 	}
 	for _, parent := range p[class].outer {
 		declared := slices.ContainsFunc(ancestry(parent), func(a string) bool { return declares(a, r.name) })
-		if declared && !isHarmless(reference{owner: parent, name: r.name, descriptor: r.descriptor}) && !isOwnMessage(parent, r.name) {
+		if declared && !isHarmless(reference{owner: parent, name: r.name, descriptor: r.descriptor}) &&
+			!isOwnMessage(parent, r.name) {
 			return false
 		}
 	}

@@ -30,7 +30,10 @@ func TestAnswersMayBeMissing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[int]Answer{0: {Output: []byte("a"), Wall: 1500 * time.Microsecond}, 2: {Output: []byte{}, Wall: 1500 * time.Microsecond}}
+	want := map[int]Answer{
+		0: {Output: []byte("a"), Wall: 1500 * time.Microsecond},
+		2: {Output: []byte{}, Wall: 1500 * time.Microsecond},
+	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("Answers (-want +got):\n%s", diff)
 	}

@@ -26,7 +26,13 @@ func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
 	}
 	b := p.readBlock(heading, lists)
 	judged.Line = heading.number
-	judged.Got, judged.Text = record.Cut(InOneLine(b.got), record.MaxGot), record.Cut(strings.Join(b.text, "\n"), record.MaxText)
+	judged.Got, judged.Text = record.Cut(
+		InOneLine(b.got),
+		record.MaxGot,
+	), record.Cut(
+		strings.Join(b.text, "\n"),
+		record.MaxText,
+	)
 	switch {
 	case !b.right:
 		judged.Match = record.MatchValue
@@ -103,7 +109,10 @@ func readHeadingAndList(line, label string, labels []string) claim {
 		return claim{closeness: labelAbsent}
 	}
 	c.closeness = max(c.closeness, labelWritten)
-	c.slips = append(slices.Clone(c.slips), record.Slip{Kind: record.SlipLine, Detail: "numbers on the line of the label, want them below it"})
+	c.slips = append(
+		slices.Clone(c.slips),
+		record.Slip{Kind: record.SlipLine, Detail: "numbers on the line of the label, want them below it"},
+	)
 	return c
 }
 

@@ -18,7 +18,12 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 		return true, nil
 	}
 	if word, ok := acceptedWord(want, printed); ok {
-		return true, []record.Slip{{Kind: record.SlipWord, Detail: fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), word)}}
+		return true, []record.Slip{
+			{
+				Kind:   record.SlipWord,
+				Detail: fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), word),
+			},
+		}
 	}
 	first, _, found := strings.Cut(printed, " ")
 	if !found {

@@ -9,7 +9,12 @@ import (
 
 // aChoice is an answer of three lines whose first may be either of two words.
 var aChoice = []reference.Line{
-	{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Also: []reference.Alternative{{Text: "d2c3Ab3W", Reason: "attains the value"}}},
+	{
+		Label: "Move",
+		Text:  "b2c3A",
+		Kind:  reference.Choice,
+		Also:  []reference.Alternative{{Text: "d2c3Ab3W", Reason: "attains the value"}},
+	},
 	{Label: "Value", Text: "0", Exact: reference.Ratio{Num: 0, Den: 1}},
 	{Label: "Legal Moves", Text: "5", Exact: reference.Ratio{Num: 5, Den: 1}},
 }
@@ -37,7 +42,14 @@ func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
 		lines, _ := Lines(aChoice, "Move: "+test.printed+"\nValue: 0\nLegal Moves: 5\n")
 		got := lines[0]
 		if got.Match != test.match || len(got.Slips) != len(test.slips) {
-			t.Errorf("Move: %s: %s with %v, want %s with %v", test.printed, got.Match, got.Slips, test.match, test.slips)
+			t.Errorf(
+				"Move: %s: %s with %v, want %s with %v",
+				test.printed,
+				got.Match,
+				got.Slips,
+				test.match,
+				test.slips,
+			)
 			continue
 		}
 		for i, kind := range test.slips {

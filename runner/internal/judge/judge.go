@@ -38,9 +38,18 @@ func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judg
 func End(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
-		return record.TimeLimit, fmt.Sprintf("time limit exceeded: ran %v of %v, %s", record.Span(run.Usage.Wall), limits.Wall, busyness(run.Usage))
+		return record.TimeLimit, fmt.Sprintf(
+			"time limit exceeded: ran %v of %v, %s",
+			record.Span(run.Usage.Wall),
+			limits.Wall,
+			busyness(run.Usage),
+		)
 	case sandbox.MemoryExceeded:
-		return record.MemoryLimit, fmt.Sprintf("memory limit exceeded: used %v of %v", record.Bytes(run.Usage.Memory), limits.Memory)
+		return record.MemoryLimit, fmt.Sprintf(
+			"memory limit exceeded: used %v of %v",
+			record.Bytes(run.Usage.Memory),
+			limits.Memory,
+		)
 	case sandbox.OutputExceeded:
 		return record.OutputLimit, fmt.Sprintf("output limit exceeded: printed more than %v", limits.Output)
 	case sandbox.Cancelled:
@@ -66,7 +75,11 @@ func busyness(u sandbox.Usage) string {
 		return fmt.Sprintf("idle: sleeping or waiting (CPU %v)", record.Span(u.CPU))
 	}
 	if u.Waited > u.Wall/10 {
-		return fmt.Sprintf("busy (CPU %v; not counting %v that it waited for a processor)", record.Span(u.CPU), record.Span(u.Waited))
+		return fmt.Sprintf(
+			"busy (CPU %v; not counting %v that it waited for a processor)",
+			record.Span(u.CPU),
+			record.Span(u.Waited),
+		)
 	}
 	return fmt.Sprintf("busy (CPU %v)", record.Span(u.CPU))
 }

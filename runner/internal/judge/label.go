@@ -94,7 +94,9 @@ func blanksAround(printed, label string) string {
 // blank are right. Nothing is said of blanks where no value follows.
 func separatorSlips(separator, rest string) []record.Slip {
 	if separator != ":" {
-		return []record.Slip{{Kind: record.SlipColon, Detail: fmt.Sprintf("%q between label and value, want a colon", separator)}}
+		return []record.Slip{
+			{Kind: record.SlipColon, Detail: fmt.Sprintf("%q between label and value, want a colon", separator)},
+		}
 	}
 	value := strings.TrimLeft(rest, " \t")
 	blanks := rest[:len(rest)-len(value)]
@@ -106,7 +108,9 @@ func separatorSlips(separator, rest string) []record.Slip {
 	case strings.Contains(blanks, "\t"):
 		return []record.Slip{{Kind: record.SlipBlanks, Detail: "tab after the colon, want a blank"}}
 	}
-	return []record.Slip{{Kind: record.SlipBlanks, Detail: fmt.Sprintf("%d blanks after the colon, want one", len(blanks))}}
+	return []record.Slip{
+		{Kind: record.SlipBlanks, Detail: fmt.Sprintf("%d blanks after the colon, want one", len(blanks))},
+	}
 }
 
 // isSimilar tells whether words are label misspelt or shortened, and closer to
@@ -164,6 +168,8 @@ func labelAfterText(line, label string) claim {
 		return claim{closeness: labelAbsent}
 	}
 	rest := line[i+len(label)+1:]
-	slips := append([]record.Slip{{Kind: record.SlipText, Detail: "text before the label"}}, separatorSlips(":", rest)...)
+	slips := append(
+		[]record.Slip{{Kind: record.SlipText, Detail: "text before the label"}},
+		separatorSlips(":", rest)...)
 	return claim{closeness: labelWithin, value: strings.TrimSpace(rest), slips: slips}
 }

@@ -21,7 +21,8 @@ func readList(line string) (numberList, bool) {
 		return numberList{text: line}, true // no copy: a trace has many
 	}
 	inner := strings.TrimSpace(line)
-	if n := len(inner); n >= 2 && (inner[0] == '[' && inner[n-1] == ']' || inner[0] == '{' && inner[n-1] == '}' || inner[0] == '(' && inner[n-1] == ')') {
+	if n := len(inner); n >= 2 &&
+		(inner[0] == '[' && inner[n-1] == ']' || inner[0] == '{' && inner[n-1] == '}' || inner[0] == '(' && inner[n-1] == ')') {
 		inner = inner[1 : n-1]
 	}
 	words := strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) })
@@ -44,7 +45,10 @@ func plainList(line string, words []string) (numberList, bool) {
 	}
 	list.text = strings.Join(plain, " ")
 	if strings.ContainsAny(line, ",;[](){}") {
-		list.slips = append(list.slips, record.Slip{Kind: record.SlipList, Detail: "commas or brackets in a list, want blanks alone"})
+		list.slips = append(
+			list.slips,
+			record.Slip{Kind: record.SlipList, Detail: "commas or brackets in a list, want blanks alone"},
+		)
 	} else if strings.Join(words, " ") != line {
 		list.slips = append(list.slips, record.Slip{Kind: record.SlipBlanks, Detail: "blanks around or between numbers, want one after each"})
 	}
@@ -59,7 +63,8 @@ func plainList(line string, words []string) (numberList, bool) {
 func IsPlainList(line string) bool {
 	for word := range strings.SplitSeq(line, " ") {
 		digits := strings.TrimPrefix(word, "-")
-		if digits == "" || len(digits) > 18 || digits[0] == '0' && word != "0" || strings.Trim(digits, "0123456789") != "" {
+		if digits == "" || len(digits) > 18 || digits[0] == '0' && word != "0" ||
+			strings.Trim(digits, "0123456789") != "" {
 			return false
 		}
 	}

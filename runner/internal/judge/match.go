@@ -106,18 +106,33 @@ func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 		text := strings.TrimSpace(line.text)
 		_, ok := parseNumber(text)
 		if ok || kinds[i] == reference.Choice && isWord(text) {
-			answers[i] = answer{line, claim{labelWithin, text, []record.Slip{{Kind: record.SlipLabel, Detail: "no label"}}}}
+			answers[i] = answer{
+				line,
+				claim{labelWithin, text, []record.Slip{{Kind: record.SlipLabel, Detail: "no label"}}},
+			}
 		}
 	}
 	return answers
 }
 
 func judgeLine(want reference.Line, a answer) record.Line {
-	judged := record.Line{Label: want.Label, Want: wanted(want), WantText: want.String(), Match: record.MatchMissing, Slips: []record.Slip{}}
+	judged := record.Line{
+		Label:    want.Label,
+		Want:     wanted(want),
+		WantText: want.String(),
+		Match:    record.MatchMissing,
+		Slips:    []record.Slip{},
+	}
 	if !a.found() {
 		return judged
 	}
-	judged.Got, judged.Line, judged.Text = record.Cut(a.value, record.MaxGot), a.number, record.Cut(a.text, record.MaxText)
+	judged.Got, judged.Line, judged.Text = record.Cut(
+		a.value,
+		record.MaxGot,
+	), a.number, record.Cut(
+		a.text,
+		record.MaxText,
+	)
 	right, slips := Value(want, a.value)
 	slips = append(slices.Clone(a.slips), slips...)
 	switch {

@@ -104,7 +104,14 @@ func TestMatchFindsTheAnswer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			lines, extra := Lines(wantLines(t), test.output)
 			if got := summary(lines); got != test.want || extra.Count != test.extra {
-				t.Errorf("Lines(%q)\n got %s, %d extra\nwant %s, %d extra", test.output, got, extra.Count, test.want, test.extra)
+				t.Errorf(
+					"Lines(%q)\n got %s, %d extra\nwant %s, %d extra",
+					test.output,
+					got,
+					extra.Count,
+					test.want,
+					test.extra,
+				)
 			}
 		})
 	}
@@ -168,7 +175,14 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		line.Label = "X"
 		lines, _ := Lines([]reference.Line{line}, "X: "+test.got)
 		if got := summary(lines); got != test.match {
-			t.Errorf("want %s (exactly %v), printed %q: judged %s, want %s", test.want.Text, test.want.Exact, test.got, got, test.match)
+			t.Errorf(
+				"want %s (exactly %v), printed %q: judged %s, want %s",
+				test.want.Text,
+				test.want.Exact,
+				test.got,
+				got,
+				test.match,
+			)
 		}
 	}
 }
@@ -203,14 +217,16 @@ func TestLongOutputIsMatchedInReasonableTime(t *testing.T) {
 	// Limits.Output allows may look like.
 	flood := strings.Repeat("Number of Nodes Visitad: 1\n", 1<<20/27)
 	lines, extra := Lines(wantLines(t), flood+rightOutput)
-	if summary(lines) != "exact exact exact exact exact exact" || extra.Count != 1<<20/27 || len(extra.First) != record.MaxExtra {
+	if summary(lines) != "exact exact exact exact exact exact" || extra.Count != 1<<20/27 ||
+		len(extra.First) != record.MaxExtra {
 		t.Errorf("got %s, %d extra lines, %d shown", summary(lines), extra.Count, len(extra.First))
 	}
 }
 
 func TestReportedTextIsBounded(t *testing.T) {
 	lines, extra := Lines(wantLines(t), "Move: "+strings.Repeat("9", 5000)+"\n"+strings.Repeat("x", 5000)+"\n")
-	if len(lines[0].Got) > record.MaxGot || len(lines[0].Text) > record.MaxText || len(extra.First[0]) > record.MaxExtraText {
+	if len(lines[0].Got) > record.MaxGot || len(lines[0].Text) > record.MaxText ||
+		len(extra.First[0]) > record.MaxExtraText {
 		t.Errorf("got %d, text %d, extra %d bytes", len(lines[0].Got), len(lines[0].Text), len(extra.First[0]))
 	}
 }

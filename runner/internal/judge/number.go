@@ -70,9 +70,22 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	case got.Value.Cmp(expected.Value) == 0:
 		return true, append(slips, writing(expected, got)...)
 	case isUnrounded(want, expected, got):
-		return true, append(slips, record.Slip{Kind: record.SlipRounding, Detail: "not rounded to " + places(expected.places)})
+		return true, append(
+			slips,
+			record.Slip{Kind: record.SlipRounding, Detail: "not rounded to " + places(expected.places)},
+		)
 	case isOtherTie(want, expected, got):
-		return true, append(slips, record.Slip{Kind: record.SlipRounding, Detail: fmt.Sprintf("%s is an exact tie, rounded to %s instead of away from zero", exactDecimal(want.Exact), got.text)})
+		return true, append(
+			slips,
+			record.Slip{
+				Kind: record.SlipRounding,
+				Detail: fmt.Sprintf(
+					"%s is an exact tie, rounded to %s instead of away from zero",
+					exactDecimal(want.Exact),
+					got.text,
+				),
+			},
+		)
 	}
 	return false, nil
 }
@@ -109,7 +122,9 @@ func isUnrounded(want reference.Line, expected, got number) bool {
 		return false
 	}
 	exact := big.NewRat(want.Exact.Num, want.Exact.Den)
-	tolerance := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(got.places)), nil))
+	tolerance := new(
+		big.Rat,
+	).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(got.places)), nil))
 	single := new(big.Rat).Mul(new(big.Rat).Abs(exact), big.NewRat(1, 1<<22))
 	if single.Cmp(tolerance) > 0 {
 		tolerance = single

@@ -35,7 +35,12 @@ func CrashKind(run *Run) string {
 	case run.Crash != "":
 		return digits.ReplaceAllString(run.Crash, "#")
 	}
-	return "exit status " + strconv.Itoa(run.ExitCode) + digits.ReplaceAllString(firstLine(string(run.Stderr.Bytes)), "#")
+	return "exit status " + strconv.Itoa(
+		run.ExitCode,
+	) + digits.ReplaceAllString(
+		firstLine(string(run.Stderr.Bytes)),
+		"#",
+	)
 }
 
 // SelfDeleted is what a program says, so to speak, that an earlier run of

@@ -59,7 +59,10 @@ func readSpare(line string, want reference.Line, labels []string) (claim, bool) 
 	if !found || separator == " " || words == "" || !isOfKind(want.Kind, c.value) {
 		return claim{}, false
 	}
-	if slices.ContainsFunc(labels, func(label string) bool { return readClaim(line, label, labels).closeness != labelAbsent }) {
+	if slices.ContainsFunc(
+		labels,
+		func(label string) bool { return readClaim(line, label, labels).closeness != labelAbsent },
+	) {
 		return claim{}, false
 	}
 	c.add(record.SlipLabel, fmt.Sprintf("the right value under another label: %q, want %q", words, want.Label))

@@ -21,7 +21,9 @@ const NoBound = math.MinInt64
 
 // boundsForm is the line in any writing. Its groups are: text before, label,
 // text before the number, number; and the same again.
-var boundsForm = regexp.MustCompile(`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`)
+var boundsForm = regexp.MustCompile(
+	`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`,
+)
 
 // readBounds reads a line such as "alpha: -1000<TAB>beta: 1000", its trailing
 // blanks removed.

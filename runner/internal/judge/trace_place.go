@@ -31,12 +31,22 @@ func (p *page) divergence(want []reference.Node, got printedTrace) *record.Diver
 }
 
 func wantedNode(n reference.Node) *record.Node {
-	return &record.Node{Move: n.Move, Left: record.Cut(n.Left, record.MaxGot), Alpha: strconv.FormatInt(n.Alpha, 10), Beta: strconv.FormatInt(n.Beta, 10)}
+	return &record.Node{
+		Move:  n.Move,
+		Left:  record.Cut(n.Left, record.MaxGot),
+		Alpha: strconv.FormatInt(n.Alpha, 10),
+		Beta:  strconv.FormatInt(n.Beta, 10),
+	}
 }
 
 func (p *page) printedNode(t printedTrace, i int) *record.Node {
 	alpha, beta := boundTexts(p.text(int(t.lines[i].bounds)))
-	return &record.Node{Move: t.nodes[i].Move, Left: record.Cut(t.nodes[i].Left, record.MaxGot), Alpha: record.Cut(alpha, record.MaxGot), Beta: record.Cut(beta, record.MaxGot)}
+	return &record.Node{
+		Move:  t.nodes[i].Move,
+		Left:  record.Cut(t.nodes[i].Left, record.MaxGot),
+		Alpha: record.Cut(alpha, record.MaxGot),
+		Beta:  record.Cut(beta, record.MaxGot),
+	}
 }
 
 // parting is the place in two trees up to which their traces are equal: the
@@ -69,10 +79,22 @@ func (at parting) describeSameNode(d *record.Divergence) {
 	d.LineOfPlay = at.want.line(at.n)
 	want, got := d.WantNode, d.GotNode
 	d.Kind = record.OtherBounds
-	d.Sentence = fmt.Sprintf("%s: want alpha %s beta %s, got alpha %s beta %s", after(d.LineOfPlay), want.Alpha, want.Beta, got.Alpha, got.Beta)
+	d.Sentence = fmt.Sprintf(
+		"%s: want alpha %s beta %s, got alpha %s beta %s",
+		after(d.LineOfPlay),
+		want.Alpha,
+		want.Beta,
+		got.Alpha,
+		got.Beta,
+	)
 	if want.Left != got.Left {
 		d.Kind = record.OtherLeft
-		d.Sentence = fmt.Sprintf("%s: want %s left, got %s left", after(d.LineOfPlay), listed(want.Left), listed(got.Left))
+		d.Sentence = fmt.Sprintf(
+			"%s: want %s left, got %s left",
+			after(d.LineOfPlay),
+			listed(want.Left),
+			listed(got.Left),
+		)
 	}
 }
 
@@ -84,7 +106,12 @@ func (at parting) describeUnknown(d *record.Divergence) {
 		return
 	}
 	d.Kind, d.LineOfPlay = record.OtherNode, at.want.line(at.n)
-	d.Sentence = fmt.Sprintf("want %s, got move %d with %s left, which fits no line of play", named(d.LineOfPlay), d.GotNode.Move, listed(d.GotNode.Left))
+	d.Sentence = fmt.Sprintf(
+		"want %s, got move %d with %s left, which fits no line of play",
+		named(d.LineOfPlay),
+		d.GotNode.Move,
+		listed(d.GotNode.Left),
+	)
 }
 
 // describeOtherNode is for two nodes with different lines of play.
@@ -92,13 +119,21 @@ func (at parting) describeOtherNode(d *record.Divergence) {
 	want, got := at.want.line(at.n), at.got.line(at.n)
 	if stop, moves := at.want.follow(got); moves < len(got) {
 		d.Kind, d.LineOfPlay = record.ExtraNode, got
-		d.Sentence = fmt.Sprintf("extra %s: a right search %s", named(got), at.want.leaves(stop, "a cut-off was missed, or %d is no move there", got[moves]))
+		d.Sentence = fmt.Sprintf(
+			"extra %s: a right search %s",
+			named(got),
+			at.want.leaves(stop, "a cut-off was missed, or %d is no move there", got[moves]),
+		)
 		return
 	}
 	d.LineOfPlay = want
 	if stop, moves := at.got.follow(want); moves < len(want) {
 		d.Kind = record.MissingNode
-		d.Sentence = fmt.Sprintf("missing %s: the program %s", named(want), at.got.leaves(stop, "it pruned too early, or does not take %d for a move", want[moves]))
+		d.Sentence = fmt.Sprintf(
+			"missing %s: the program %s",
+			named(want),
+			at.got.leaves(stop, "it pruned too early, or does not take %d for a move", want[moves]),
+		)
 		return
 	}
 	d.Kind = record.OtherOrder

@@ -48,7 +48,11 @@ func (p *page) readTrace(room int) printedTrace {
 		if h, ok := p.readHead(from, i); ok {
 			p.use(h.lines...)
 			p.use(i)
-			t.add(reference.Node{Move: h.move, Left: h.left, Alpha: b.alpha, Beta: b.beta}, nodeLines{uint32(h.lines[0]), uint32(i)}, append(h.slips, b.slips...))
+			t.add(
+				reference.Node{Move: h.move, Left: h.left, Alpha: b.alpha, Beta: b.beta},
+				nodeLines{uint32(h.lines[0]), uint32(i)},
+				append(h.slips, b.slips...),
+			)
 		}
 		from = i + 1
 	}
@@ -59,7 +63,12 @@ func (p *page) readTrace(room int) printedTrace {
 // once: a trace that grows takes several times as much.
 func newTrace(room, probably int) printedTrace {
 	n := min(room, probably)
-	return printedTrace{room: room, nodes: make([]reference.Node, 0, n), lines: make([]nodeLines, 0, n), count: map[record.Slip]int{}}
+	return printedTrace{
+		room:  room,
+		nodes: make([]reference.Node, 0, n),
+		lines: make([]nodeLines, 0, n),
+		count: map[record.Slip]int{},
+	}
 }
 
 func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) {
@@ -82,7 +91,13 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) 
 func (t *printedTrace) counted() []record.Slip {
 	all := []record.Slip{}
 	for _, slip := range t.slips {
-		all = append(all, record.Slip{Kind: slip.Kind, Detail: fmt.Sprintf("in %s: %s", plural.Of(t.count[slip], "node"), slip.Detail)})
+		all = append(
+			all,
+			record.Slip{
+				Kind:   slip.Kind,
+				Detail: fmt.Sprintf("in %s: %s", plural.Of(t.count[slip], "node"), slip.Detail),
+			},
+		)
 	}
 	return all
 }
@@ -121,7 +136,10 @@ func (p *page) readHead(from, to int) (head, bool) {
 	}
 	h := newHead(left, numberList{}, last)
 	if isAbove {
-		h.slips = append(h.slips, record.Slip{Kind: record.SlipLine, Detail: "no line for what is left, where nothing is"})
+		h.slips = append(
+			h.slips,
+			record.Slip{Kind: record.SlipLine, Detail: "no line for what is left, where nothing is"},
+		)
 	}
 	return h, true
 }

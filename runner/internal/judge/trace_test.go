@@ -147,15 +147,32 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			line := judgedTrace(t, cutTrace, test.got)
-			if line.Match != record.MatchValue || line.Trace.NodesRight != test.right || line.Trace.NodesOf != max(5, len(test.got)) {
-				t.Errorf("match %s, %s; want %d nodes right of %d", line.Match, line.Got, test.right, max(5, len(test.got)))
+			if line.Match != record.MatchValue || line.Trace.NodesRight != test.right ||
+				line.Trace.NodesOf != max(5, len(test.got)) {
+				t.Errorf(
+					"match %s, %s; want %d nodes right of %d",
+					line.Match,
+					line.Got,
+					test.right,
+					max(5, len(test.got)),
+				)
 			}
 			d := line.Trace.Divergence
 			if d == nil {
 				t.Fatal("no divergence")
 			}
-			if d.Kind != test.kind || d.Sentence != test.sentence || d.Node != test.node || d.Line != max(3*test.node-2, 0) {
-				t.Errorf("got  %s, node %d, line %d: %s\nwant %s, node %d: %s", d.Kind, d.Node, d.Line, d.Sentence, test.kind, test.node, test.sentence)
+			if d.Kind != test.kind || d.Sentence != test.sentence || d.Node != test.node ||
+				d.Line != max(3*test.node-2, 0) {
+				t.Errorf(
+					"got  %s, node %d, line %d: %s\nwant %s, node %d: %s",
+					d.Kind,
+					d.Node,
+					d.Line,
+					d.Sentence,
+					test.kind,
+					test.node,
+					test.sentence,
+				)
 			}
 			if diff := cmp.Diff(test.play, d.LineOfPlay); diff != "" {
 				t.Errorf("line of play (-want +got):\n%s", diff)
@@ -196,7 +213,8 @@ func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
 	middle := len(nodes) / 2
 	output := tracedOutput(insert(nodes, middle, node(99, "1 2", 0, 0)), want)
 	lines, extra := Lines(want, output)
-	if got := lines[0].Trace; got.NodesRight != len(nodes) || got.NodesOf != len(nodes)+1 || got.Divergence.Node != middle+1 {
+	if got := lines[0].Trace; got.NodesRight != len(nodes) || got.NodesOf != len(nodes)+1 ||
+		got.Divergence.Node != middle+1 {
 		t.Errorf("one node slipped in before node %d of %d: %+v", middle+1, len(nodes), got)
 	}
 	if lines[1].Match != record.MatchExact || extra.Count != 0 {
@@ -344,7 +362,15 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 				slips = append(slips, slip.Detail)
 			}
 			if lines[0].Match != test.match || extra.Count != test.extra {
-				t.Errorf("judged %s, %d extra lines %q, want %s and %d\n%s", lines[0].Match, extra.Count, extra.First, test.match, test.extra, traceReason(lines[0]))
+				t.Errorf(
+					"judged %s, %d extra lines %q, want %s and %d\n%s",
+					lines[0].Match,
+					extra.Count,
+					extra.First,
+					test.match,
+					test.extra,
+					traceReason(lines[0]),
+				)
 			}
 			if diff := cmp.Diff(test.slips, slips); diff != "" {
 				t.Errorf("slips (-want +got):\n%s", diff)
@@ -386,7 +412,14 @@ func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			lines, _ := Lines([]reference.Line{{Label: "Trace", Kind: reference.Trace, Nodes: want}}, test.output)
 			if lines[0].Match != test.match || len(lines[0].Slips) != test.slips {
-				t.Errorf("judged %s with slips %v, want %s with %d: %s", lines[0].Match, lines[0].Slips, test.match, test.slips, traceReason(lines[0]))
+				t.Errorf(
+					"judged %s with slips %v, want %s with %d: %s",
+					lines[0].Match,
+					lines[0].Slips,
+					test.match,
+					test.slips,
+					traceReason(lines[0]),
+				)
 			}
 		})
 	}
@@ -394,7 +427,11 @@ func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
 
 func TestBoundsThatAreNoWholeNumbersAreWrong(t *testing.T) {
 	for _, printed := range []string{"-Infinity", "-1000.5", "-2147483648", "NaN", "null", "1e99", "99999999999999999999"} {
-		line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: []reference.Node{node(-1, "1 2 3", -1000, 1000)}}
+		line := reference.Line{
+			Label: "Trace",
+			Kind:  reference.Trace,
+			Nodes: []reference.Node{node(-1, "1 2 3", -1000, 1000)},
+		}
 		lines, _ := Lines([]reference.Line{line}, "-1\n1 2 3 \nalpha: "+printed+"\tbeta: 1000\n")
 		want := fmt.Sprintf("at the root: want alpha -1000 beta 1000, got alpha %s beta 1000", printed)
 		if d := lines[0].Trace.Divergence; lines[0].Match != record.MatchValue || d.Sentence != want {
@@ -419,7 +456,8 @@ func TestWhatIsNoTraceIsMissing(t *testing.T) {
 			if got := summary(lines); got != "missing missing" {
 				t.Errorf("judged %s, want both missing", got)
 			}
-			if trace := lines[0].Trace; trace == nil || trace.NodesPrinted != 0 || trace.Divergence != nil || trace.NodesOf != len(want[0].Nodes) {
+			if trace := lines[0].Trace; trace == nil || trace.NodesPrinted != 0 || trace.Divergence != nil ||
+				trace.NodesOf != len(want[0].Nodes) {
 				t.Errorf("trace %+v, want no node printed", trace)
 			}
 		})
@@ -484,10 +522,12 @@ func TestNoMoreIsRightThanThereIs(t *testing.T) {
 		got := mutated(rng, nodes)
 		line := judgedTrace(t, nodes, got)
 		trace := line.Trace
-		if trace.NodesPrinted != len(got) || trace.NodesRight > min(len(got), len(nodes)) || trace.NodesOf != max(len(got), len(nodes)) {
+		if trace.NodesPrinted != len(got) || trace.NodesRight > min(len(got), len(nodes)) ||
+			trace.NodesOf != max(len(got), len(nodes)) {
 			t.Fatalf("%+v of %d expected and %d printed", trace, len(nodes), len(got))
 		}
-		if allRight := slices.Equal(nodes, got); allRight != (trace.Divergence == nil && len(got) > 0) || allRight != (trace.NodesRight == trace.NodesOf) {
+		if allRight := slices.Equal(nodes, got); allRight != (trace.Divergence == nil && len(got) > 0) ||
+			allRight != (trace.NodesRight == trace.NodesOf) {
 			t.Fatalf("equal: %t, but %+v", allRight, trace)
 		}
 	}
@@ -504,7 +544,8 @@ func FuzzReadTrace(f *testing.F) {
 		lines, extra := Lines(want, output)
 		trace := lines[0].Trace
 		printed := strings.Count(output, "\n") + 1
-		if trace.NodesRight > min(trace.NodesExpected, trace.NodesPrinted) || trace.NodesOf != max(trace.NodesExpected, trace.NodesPrinted) {
+		if trace.NodesRight > min(trace.NodesExpected, trace.NodesPrinted) ||
+			trace.NodesOf != max(trace.NodesExpected, trace.NodesPrinted) {
 			t.Errorf("%+v", trace)
 		}
 		if 2*trace.NodesPrinted+extra.Count > printed {
@@ -514,7 +555,8 @@ func FuzzReadTrace(f *testing.F) {
 			if (line.Match == record.MatchMissing) != (line.Line == 0) || line.Line > printed {
 				t.Errorf("match %s at line %d of %d", line.Match, line.Line, printed)
 			}
-			if line.Match == record.MatchFormat && len(line.Slips) == 0 || line.Match == record.MatchExact && len(line.Slips) > 0 {
+			if line.Match == record.MatchFormat && len(line.Slips) == 0 ||
+				line.Match == record.MatchExact && len(line.Slips) > 0 {
 				t.Errorf("match %s with slips %v", line.Match, line.Slips)
 			}
 		}

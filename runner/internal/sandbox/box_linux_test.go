@@ -122,7 +122,15 @@ func superviseBox(args []string) {
 		panic(err)
 	}
 	dir, _ := os.Getwd()
-	backend.Run(context.Background(), Command{Path: "/bin/sh", Args: []string{"-c", os.Getenv("SCRIPT")}, Dir: dir, Env: []string{"PATH=/usr/bin:/bin"}})
+	backend.Run(
+		context.Background(),
+		Command{
+			Path: "/bin/sh",
+			Args: []string{"-c", os.Getenv("SCRIPT")},
+			Dir:  dir,
+			Env:  []string{"PATH=/usr/bin:/bin"},
+		},
+	)
 }
 
 // see prints how many processes there are to be seen.
@@ -256,7 +264,10 @@ func TestBoxesOfAnOrdinaryUser(t *testing.T) {
 	if err != nil || !strings.Contains(string(said), "--- PASS: TestBoxes/noroot") {
 		t.Errorf("as user %d: %v\n%s", ordinaryUser, err, said)
 	}
-	if want := `isolation "root" does not work here: it needs the rights of root`; !strings.Contains(string(said), want) {
+	if want := `isolation "root" does not work here: it needs the rights of root`; !strings.Contains(
+		string(said),
+		want,
+	) {
 		t.Errorf("as user %d: want %q in what is said of mode root:\n%s", ordinaryUser, want, said)
 	}
 }
@@ -281,7 +292,16 @@ func said(t *testing.T, b box, c Command) string {
 
 func testFiles(t *testing.T, b box) {
 	outside := t.TempDir()
-	canary, readable, writable := filepath.Join(outside, "canary"), filepath.Join(outside, "readable"), filepath.Join(outside, "writable")
+	canary, readable, writable := filepath.Join(
+		outside,
+		"canary",
+	), filepath.Join(
+		outside,
+		"readable",
+	), filepath.Join(
+		outside,
+		"writable",
+	)
 	for _, err := range []error{
 		os.WriteFile(canary, []byte("secret"), 0o666), os.Mkdir(readable, 0o755), os.Mkdir(writable, 0o777),
 		os.WriteFile(filepath.Join(readable, "file"), nil, 0o644),
@@ -439,7 +459,12 @@ func shell(t *testing.T, script string) (c Command, mark string) {
 		t.Skip(err)
 	}
 	mark = fmt.Sprintf("20.%d%09d", os.Getpid(), time.Now().Nanosecond()) // seconds to sleep
-	c = Command{Path: path, Args: []string{"-c", strings.ReplaceAll(script, "MARK", mark)}, Dir: t.TempDir(), Env: []string{"PATH=" + os.Getenv("PATH")}}
+	c = Command{
+		Path: path,
+		Args: []string{"-c", strings.ReplaceAll(script, "MARK", mark)},
+		Dir:  t.TempDir(),
+		Env:  []string{"PATH=" + os.Getenv("PATH")},
+	}
 	c.Limits = Limits{Wall: lifetime, Stdout: 10_000, Stderr: 10_000}
 	return c, mark
 }
@@ -468,7 +493,13 @@ func testDaemons(t *testing.T, b box) {
 	o := inBox(t, b, c)
 	wantStatus(t, c, o, Exited)
 	if got := string(o.Stdout.Bytes); got != "answer\n" || o.Leftover != 2 || o.Usage.Wall > soon {
-		t.Errorf("stdout %q, %d left over, took %v; want answer, 2, the time of the program alone; stderr %q", got, o.Leftover, o.Usage.Wall, o.Stderr.Bytes)
+		t.Errorf(
+			"stdout %q, %d left over, took %v; want answer, 2, the time of the program alone; stderr %q",
+			got,
+			o.Leftover,
+			o.Usage.Wall,
+			o.Stderr.Bytes,
+		)
 	}
 	wantNoneOf(t, mark)
 }
@@ -482,7 +513,12 @@ func testForkBomb(t *testing.T, b box) {
 		t.Errorf("a program started all of %d processes, want the limit of %d to be kept", most, processes())
 	}
 	if o.Status == Exited && o.ExitCode == 0 { // the shell may also be ended for want of processes
-		t.Errorf("Run = %v, exit code %d; want a failure to fork or the end of time; stderr %q", o.Status, o.ExitCode, o.Stderr.Bytes)
+		t.Errorf(
+			"Run = %v, exit code %d; want a failure to fork or the end of time; stderr %q",
+			o.Status,
+			o.ExitCode,
+			o.Stderr.Bytes,
+		)
 	}
 	wantNoneOf(t, mark)
 }

@@ -108,7 +108,14 @@ func (a aviary) attempt(ctx context.Context, guarantee, what string, args ...str
 	case strings.HasPrefix(said, "refused"):
 		return Proof{guarantee, true, "a program could not " + what}, nil
 	}
-	return Proof{}, fmt.Errorf("the program that was to %s %v with exit status %d and said %q, %q", what, outcome.Status, outcome.ExitCode, said, outcome.Stderr.Bytes)
+	return Proof{}, fmt.Errorf(
+		"the program that was to %s %v with exit status %d and said %q, %q",
+		what,
+		outcome.Status,
+		outcome.ExitCode,
+		said,
+		outcome.Stderr.Bytes,
+	)
 }
 
 func (a aviary) read(ctx context.Context) (Proof, error) {
@@ -145,19 +152,46 @@ func (a aviary) signal(ctx context.Context) (Proof, error) {
 
 func (a aviary) sleep(ctx context.Context) (Proof, error) {
 	outcome, _, err := a.run(ctx, Limits{Wall: 300 * time.Millisecond}, "sleep")
-	return Proof{"wall time", outcome.Status == WallExceeded, fmt.Sprintf("a program that sleeps %v, with a limit of 0.3 s, ended after %.1f s", canaryLife, outcome.Usage.Wall.Seconds())}, err
+	return Proof{
+		"wall time",
+		outcome.Status == WallExceeded,
+		fmt.Sprintf(
+			"a program that sleeps %v, with a limit of 0.3 s, ended after %.1f s",
+			canaryLife,
+			outcome.Usage.Wall.Seconds(),
+		),
+	}, err
 }
 
 func (a aviary) allocate(ctx context.Context) (Proof, error) {
 	outcome, _, err := a.run(ctx, Limits{Memory: canaryMemory}, "allocate")
 	held := outcome.Status == MemoryExceeded
-	return Proof{"memory", held, fmt.Sprintf("a program that takes %d MiB, with a limit of %d MiB, was stopped: %t (%d MiB seen)", 4*canaryMemory>>20, canaryMemory>>20, held, outcome.Usage.Memory>>20)}, err
+	return Proof{
+		"memory",
+		held,
+		fmt.Sprintf(
+			"a program that takes %d MiB, with a limit of %d MiB, was stopped: %t (%d MiB seen)",
+			4*canaryMemory>>20,
+			canaryMemory>>20,
+			held,
+			outcome.Usage.Memory>>20,
+		),
+	}, err
 }
 
 func (a aviary) flood(ctx context.Context) (Proof, error) {
 	outcome, _, err := a.run(ctx, Limits{Stdout: canaryOutput}, "flood")
 	held := outcome.Status == OutputExceeded && len(outcome.Stdout.Bytes) <= canaryOutput
-	return Proof{"output", held, fmt.Sprintf("a program that prints %d MiB, with a limit of %d KiB, was stopped: %t", 64, canaryOutput>>10, held)}, err
+	return Proof{
+		"output",
+		held,
+		fmt.Sprintf(
+			"a program that prints %d MiB, with a limit of %d KiB, was stopped: %t",
+			64,
+			canaryOutput>>10,
+			held,
+		),
+	}, err
 }
 
 // daemonise looks whether a process that outlives its program still holds a

@@ -120,7 +120,15 @@ func (r rule) add(ruleset int, handled uint64) error {
 		access &= fileRead | fileWrite
 	}
 	attr := unix.LandlockPathBeneathAttr{Allowed_access: access, Parent_fd: int32(fd)}
-	_, _, errno := unix.Syscall6(unix.SYS_LANDLOCK_ADD_RULE, uintptr(ruleset), unix.LANDLOCK_RULE_PATH_BENEATH, uintptr(unsafe.Pointer(&attr)), 0, 0, 0)
+	_, _, errno := unix.Syscall6(
+		unix.SYS_LANDLOCK_ADD_RULE,
+		uintptr(ruleset),
+		unix.LANDLOCK_RULE_PATH_BENEATH,
+		uintptr(unsafe.Pointer(&attr)),
+		0,
+		0,
+		0,
+	)
 	if errno != 0 {
 		return errno
 	}
@@ -134,7 +142,18 @@ var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/d
 // as it exists. It holds nothing of any user, and nothing of /etc but what
 // Debian's JDK keeps there.
 func systemFolders() []string {
-	folders := []string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/etc/ld.so.cache", "/etc/alternatives"}
+	folders := []string{
+		"/usr",
+		"/bin",
+		"/sbin",
+		"/lib",
+		"/lib32",
+		"/lib64",
+		"/libx32",
+		"/nix/store",
+		"/etc/ld.so.cache",
+		"/etc/alternatives",
+	}
 	java, _ := filepath.Glob("/etc/java-*-openjdk")
 	return slices.DeleteFunc(append(folders, java...), func(path string) bool {
 		_, err := os.Stat(path)

@@ -55,7 +55,11 @@ func (m mode) check() error {
 	case len(filterTable) == 0:
 		return fmt.Errorf("it needs a seccomp filter, and there is none for this architecture")
 	case !m.ownPIDs() && !m.DropUser && abi < landlockScopes:
-		return fmt.Errorf("it needs Landlock ABI %d, so that programs cannot signal Touchstone; this kernel has %d", landlockScopes, abi)
+		return fmt.Errorf(
+			"it needs Landlock ABI %d, so that programs cannot signal Touchstone; this kernel has %d",
+			landlockScopes,
+			abi,
+		)
 	}
 	return nil
 }
@@ -86,7 +90,11 @@ func (m mode) guarantees() []Guarantee {
 	}
 	landlock := fmt.Sprintf("Landlock ABI %d", landlockABI())
 	reading := Guarantee{"file reading", Enforced, "a root of its own: the program, its runtime and its folders"}
-	writing := Guarantee{"file writing", Enforced, "a root of its own: a working folder of 64 MiB and a /tmp of 16 MiB, which end with the run"}
+	writing := Guarantee{
+		"file writing",
+		Enforced,
+		"a root of its own: a working folder of 64 MiB and a /tmp of 16 MiB, which end with the run",
+	}
 	if !m.ownRoot() {
 		reading.Detail = landlock + "; that a file exists, and its size, can be seen"
 		writing.Detail = landlock + "; files of up to 64 MiB in its working folder"
@@ -101,7 +109,11 @@ func (m mode) guarantees() []Guarantee {
 	return []Guarantee{
 		{"wall time", Enforced, "a timer ends the process tree"},
 		{"cpu time", Measured, "summed over the process tree through /proc while it runs, exact at its end"},
-		{"memory", Measured, "resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process"},
+		{
+			"memory",
+			Measured,
+			"resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process",
+		},
 		{"output", Enforced, "read through pipes; the first byte over the limit ends the process tree"},
 		tree,
 		reading,

@@ -55,7 +55,13 @@ func (s *spec) coverDir() error {
 	}
 	const perFile = 4 << 10 // bytes: a page, the least that a file with content takes
 	dirs := resolved([]string{s.Dir})
-	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Disk, s.Disk/perFile, s.owner(os.Geteuid()), s.owner(os.Getegid()))
+	options := fmt.Sprintf(
+		"size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d",
+		s.Disk,
+		s.Disk/perFile,
+		s.owner(os.Geteuid()),
+		s.owner(os.Getegid()),
+	)
 	return unix.Mount("tmpfs", workbench+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 

@@ -22,7 +22,11 @@ func Open(name string) (Backend, error) {
 		}
 		return backend, nil
 	}
-	return nil, fmt.Errorf("unknown isolation %q: choose auto%s or contained", name, strings.Join(append([]string{""}, boxNames()...), ", "))
+	return nil, fmt.Errorf(
+		"unknown isolation %q: choose auto%s or contained",
+		name,
+		strings.Join(append([]string{""}, boxNames()...), ", "),
+	)
 }
 
 // Works lists the back ends that work on this machine, strongest first.

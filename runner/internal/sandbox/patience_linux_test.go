@@ -37,7 +37,12 @@ func TestTimeSpentWaitingForAProcessorIsExcused(t *testing.T) {
 	patient := execute(t, c)
 	wantStatus(t, c, patient, Exited)
 	if u := patient.Usage; u.Waited <= 0 || u.Wall <= c.Limits.Wall || u.Wall > c.Limits.Wall+u.Waited {
-		t.Errorf("wall %v, waited %v: want a wall time over the limit of %v by no more than it waited", u.Wall, u.Waited, c.Limits.Wall)
+		t.Errorf(
+			"wall %v, waited %v: want a wall time over the limit of %v by no more than it waited",
+			u.Wall,
+			u.Waited,
+			c.Limits.Wall,
+		)
 	}
 }
 

@@ -32,7 +32,8 @@ func TestRoomIsThereOrSaysWhatIsNot(t *testing.T) {
 			room := ordinary
 			test.change(&room)
 			err := room.Try(t.Context(), b, t.TempDir(), limits)
-			if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			if test.want == "" && err != nil ||
+				test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
 				t.Errorf("Try(%+v) = %v, want %q in it, if any", room, err, test.want)
 			}
 		})

@@ -265,7 +265,11 @@ func TestMemoryLimitIsNoticed(t *testing.T) {
 	o := execute(t, c)
 	wantStatus(t, c, o, MemoryExceeded)
 	if o.Usage.Memory < c.Limits.Memory || o.Usage.Memory > 400*mib {
-		t.Errorf("memory %d bytes, want more than %d, and it ended well before 400 MiB", o.Usage.Memory, c.Limits.Memory)
+		t.Errorf(
+			"memory %d bytes, want more than %d, and it ended well before 400 MiB",
+			o.Usage.Memory,
+			c.Limits.Memory,
+		)
 	}
 }
 
@@ -286,7 +290,12 @@ func TestMemorySharedWithForksCountsOnce(t *testing.T) {
 		t.Skip(err)
 	}
 	const script = `x=$(head -c 15000000 /dev/zero | tr '\0' a); for i in 1 2 3 4 5 6 7 8 9 10; do (sleep 0.3; :) & done; wait; echo ${#x}`
-	c := Command{Path: shell, Args: []string{"-c", script}, Dir: t.TempDir(), Env: []string{"PATH=" + os.Getenv("PATH")}}
+	c := Command{
+		Path: shell,
+		Args: []string{"-c", script},
+		Dir:  t.TempDir(),
+		Env:  []string{"PATH=" + os.Getenv("PATH")},
+	}
 	c.Limits = Limits{Wall: lifetime, Memory: 110 * mib}
 	o := execute(t, c)
 	wantStatus(t, c, o, Exited)
@@ -460,7 +469,10 @@ func TestVariableOfAProcessIsRead(t *testing.T) {
 
 func TestStatIsReadWhateverTheName(t *testing.T) {
 	for _, name := range []string{"java", "a b", ") R 1 1", "((", ""} {
-		line := "17 (" + name + ") Z 5 17 16 0 -1 4194304 100 0 0 0 10 20 30 40 20 0 1 0 4711 1000000 3" + strings.Repeat(" 0", 25) + " 8 8 0\n"
+		line := "17 (" + name + ") Z 5 17 16 0 -1 4194304 100 0 0 0 10 20 30 40 20 0 1 0 4711 1000000 3" + strings.Repeat(
+			" 0",
+			25,
+		) + " 8 8 0\n"
 		got, ok := parseStat([]byte(line))
 		want := process{
 			identity: identity{pid: 17, born: 4711},

@@ -10,4 +10,11 @@ var filterTable = []unix.SockFilter{
 }
 
 // olderAttributeCalls are attributeCalls that newer architectures lack.
-var olderAttributeCalls = []uint32{unix.SYS_CHMOD, unix.SYS_CHOWN, unix.SYS_LCHOWN, unix.SYS_UTIME, unix.SYS_UTIMES, unix.SYS_FUTIMESAT}
+var olderAttributeCalls = []uint32{
+	unix.SYS_CHMOD,
+	unix.SYS_CHOWN,
+	unix.SYS_LCHOWN,
+	unix.SYS_UTIME,
+	unix.SYS_UTIMES,
+	unix.SYS_FUTIMESAT,
+}

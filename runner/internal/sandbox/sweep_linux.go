@@ -49,8 +49,12 @@ func (t *tree) giveUp(seen sight) error {
 	if len(seen.family) == 0 && t.keeper.othersLive() {
 		return nil
 	}
-	return fmt.Errorf("what it left behind is not gone after %v: %d processes, and %d that are just ending or beginning",
-		sweepGrace, len(seen.family)+len(seen.strays), seen.unsettled)
+	return fmt.Errorf(
+		"what it left behind is not gone after %v: %d processes, and %d that are just ending or beginning",
+		sweepGrace,
+		len(seen.family)+len(seen.strays),
+		seen.unsettled,
+	)
 }
 
 func (k *keeper) othersLive() bool {

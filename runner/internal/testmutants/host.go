@@ -27,7 +27,17 @@ func StartHost(t *testing.T) javahost.Mutants {
 	if out, err := exec.CommandContext(t.Context(), "javac", args...).CombinedOutput(); err != nil {
 		t.Fatalf("javac: %v\n%s", err, out)
 	}
-	host := exec.CommandContext(t.Context(), "java", "-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Duser.language=en", "-cp", dir, javahost.MutateHost)
+	host := exec.CommandContext(
+		t.Context(),
+		"java",
+		"-Xmx768m",
+		"-XX:+UseSerialGC",
+		"-XX:TieredStopAtLevel=1",
+		"-Duser.language=en",
+		"-cp",
+		dir,
+		javahost.MutateHost,
+	)
 	host.Stderr = os.Stderr
 	in, err := host.StdinPipe()
 	if err != nil {

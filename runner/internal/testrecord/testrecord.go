@@ -35,11 +35,14 @@ func GradedOnce(points cases.Points, words string) *record.Report {
 // StrictByCase gives nothing for a case that is not right to the letter.
 func StrictByCase() cases.Rubric {
 	return cases.Rubric{
-		Name:    "strict",
-		Build:   5 * cases.Point,
-		Schemes: []cases.Scheme{{By: cases.ByCase, Points: 60 * cases.Point}, {By: cases.ByLine, Points: 10 * cases.Point}},
-		Format:  cases.FormatStrict,
-		Extra:   cases.ExtraForbid,
+		Name:  "strict",
+		Build: 5 * cases.Point,
+		Schemes: []cases.Scheme{
+			{By: cases.ByCase, Points: 60 * cases.Point},
+			{By: cases.ByLine, Points: 10 * cases.Point},
+		},
+		Format: cases.FormatStrict,
+		Extra:  cases.ExtraForbid,
 	}
 }
 
@@ -48,7 +51,12 @@ func StrictByCase() cases.Rubric {
 // for seven of nine, badly written; one word a case. A word may begin with "!" for a crashed run and
 // end with "+" for an extra line.
 func ResultsOf(words string) (labels []string, results []record.Result) {
-	matches := map[rune]record.Match{'e': record.MatchExact, 'f': record.MatchFormat, 'v': record.MatchValue, 'm': record.MatchMissing}
+	matches := map[rune]record.Match{
+		'e': record.MatchExact,
+		'f': record.MatchFormat,
+		'v': record.MatchValue,
+		'm': record.MatchMissing,
+	}
 	for i, word := range strings.Fields(words) {
 		r := record.Result{Case: string(rune('a' + i)), Verdict: record.Partial, Extra: record.Extra{First: []string{}}}
 		if word, found := strings.CutPrefix(word, "!"); found {
@@ -82,7 +90,12 @@ func setTrace(line *record.Line, letter rune) {
 	if right < 0 {
 		return
 	}
-	line.Match, line.Trace = record.MatchValue, &record.Trace{NodesExpected: 9, NodesPrinted: 9, NodesRight: right, NodesOf: 9}
+	line.Match, line.Trace = record.MatchValue, &record.Trace{
+		NodesExpected: 9,
+		NodesPrinted:  9,
+		NodesRight:    right,
+		NodesOf:       9,
+	}
 	if right == 9 {
 		line.Match = record.MatchExact
 	}
@@ -90,17 +103,25 @@ func setTrace(line *record.Line, letter rune) {
 
 // ByField gives points for every line that is right.
 func ByField(format cases.FormatPolicy) cases.Rubric {
-	return cases.Rubric{Name: "t", Schemes: []cases.Scheme{{By: cases.ByField, Points: 100 * cases.Point}}, Format: format, Extra: cases.ExtraAllow}
+	return cases.Rubric{
+		Name:    "t",
+		Schemes: []cases.Scheme{{By: cases.ByField, Points: 100 * cases.Point}},
+		Format:  format,
+		Extra:   cases.ExtraAllow,
+	}
 }
 
 // Course gives points for building, for whole cases and for single lines.
 func Course() cases.Rubric {
 	return cases.Rubric{
-		Name:    "c",
-		Build:   5 * cases.Point,
-		Schemes: []cases.Scheme{{By: cases.ByCase, Points: 60 * cases.Point}, {By: cases.ByLine, Points: 10 * cases.Point}},
-		Format:  cases.FormatStrict,
-		Extra:   cases.ExtraForbid,
+		Name:  "c",
+		Build: 5 * cases.Point,
+		Schemes: []cases.Scheme{
+			{By: cases.ByCase, Points: 60 * cases.Point},
+			{By: cases.ByLine, Points: 10 * cases.Point},
+		},
+		Format: cases.FormatStrict,
+		Extra:  cases.ExtraForbid,
 	}
 }
 

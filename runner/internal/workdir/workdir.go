@@ -46,7 +46,11 @@ func New() (*Dir, error) {
 		return nil, err
 	}
 	if trouble := Unfit(parent); trouble != "" {
-		return nil, fmt.Errorf("the temporary folder %q has %s in its name, which compilers cannot take: set TMPDIR to another folder", parent, trouble)
+		return nil, fmt.Errorf(
+			"the temporary folder %q has %s in its name, which compilers cannot take: set TMPDIR to another folder",
+			parent,
+			trouble,
+		)
 	}
 	removeStale(parent)
 	dir, err := MakePassage(parent, scratchPattern)
@@ -92,7 +96,11 @@ func CheckRoom(dir string) error {
 		}
 	}
 	if err := errors.Join(err, probe.Close()); err != nil {
-		return fmt.Errorf("the scratch folder has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder elsewhere", record.Bytes(buildRoom), err)
+		return fmt.Errorf(
+			"the scratch folder has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder elsewhere",
+			record.Bytes(buildRoom),
+			err,
+		)
 	}
 	return nil
 }
