@@ -28,7 +28,7 @@ type Fault struct {
 	// to be sought by threes.
 	Slip bool
 
-	switches switches
+	settings faultSettings
 }
 
 // FaultKind is what part of a program a fault lies in.
@@ -74,7 +74,7 @@ func (a *Assignment) nearestFault(name string) string {
 // tables of one kind may serve several editions.
 type faultRow struct {
 	name, meaning, hint string
-	switches            switches
+	settings            faultSettings
 }
 
 // excuse is what an edition says of a fault that its graded suites cannot
@@ -85,7 +85,7 @@ type excuse struct {
 	near     string // not an excuse: see Fault.Near
 }
 
-// catalogue puts together the faults of an edition.
+// catalogue puts together the mutant of an edition.
 func catalogue(excuses map[string]excuse, tables ...faultTable) []Fault {
 	var faults []Fault
 	for _, table := range tables {
@@ -93,14 +93,14 @@ func catalogue(excuses map[string]excuse, tables ...faultTable) []Fault {
 			e := excuses[r.name]
 			faults = append(
 				faults,
-				Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, e.near, false, r.switches},
+				Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, e.near, false, r.settings},
 			)
 		}
 	}
 	return faults
 }
 
-// withSlips marks the faults of those tables as slips.
+// withSlips marks the mutant of those tables as slips.
 func withSlips(faults []Fault, tables ...faultTable) []Fault {
 	for i := range faults {
 		faults[i].Slip = slices.ContainsFunc(
@@ -128,8 +128,8 @@ func (t faultTable) only(names ...string) faultTable {
 	return some
 }
 
-// faultyVariant makes rows of a search that goes wrong.
-func faultyVariant(v variant) switches { return switches{AtMax: v, AtMin: v} }
+// inSearch makes rows of a search that goes wrong.
+func inSearch(v searchFaults) faultSettings { return faultSettings{AtMax: v, AtMin: v} }
 
 // bySide has each of the rows of those names once for MAX alone and once for MIN
 // alone: who writes the two players out by hand gets one of them wrong.
@@ -143,18 +143,18 @@ func (t faultTable) bySide(names ...string) faultTable {
 				r.name + "-for-max",
 				r.meaning + ", only when MAX is to move",
 				hint,
-				switches{AtMax: r.switches.AtMax},
+				faultSettings{AtMax: r.settings.AtMax},
 			},
 			faultRow{
 				r.name + "-for-min",
 				r.meaning + ", only when MIN is to move",
 				hint,
-				switches{AtMin: r.switches.AtMin},
+				faultSettings{AtMin: r.settings.AtMin},
 			},
 		)
 	}
 	return sided
 }
 
-// faultyPrint makes rows of a right search that is printed wrongly.
-func faultyPrint(s style) switches { return switches{Print: s} }
+// inPrint makes rows of a right search that is printed wrongly.
+func inPrint(s printFaults) faultSettings { return faultSettings{Print: s} }

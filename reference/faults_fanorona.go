@@ -2,10 +2,10 @@ package reference
 
 import fn "touchstone/reference/internal/fanorona"
 
-// fanoronaVariant is how a wrong search of Fanorona differs from the right one.
-type fanoronaVariant = fn.Variant
+// fanoronaFaults is how a wrong search of Fanorona differs from the right one.
+type fanoronaFaults = fn.Faults
 
-func faultyFanorona(v fanoronaVariant) switches { return switches{Fanorona: v} }
+func inFanorona(v fanoronaFaults) faultSettings { return faultSettings{Fanorona: v} }
 
 var faultsFanorona = catalogue(excusesFanorona,
 	faultsFanoronaRules, faultsFanoronaEvaluation, faultsFanoronaSearch, faultsFanoronaChoice, faultsFanoronaCounting,
@@ -36,67 +36,67 @@ var faultsFanoronaEvaluation = faultTable{EvaluationFault, []faultRow{
 		"evaluation-sign",
 		"evaluates with the wrong sign",
 		"look at the evaluation when only the opponent has lost stones",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateSwapped}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateSwapped}),
 	},
 	{
 		"evaluation-gain-first",
 		"looks at the opponent's losses before its own",
 		"look at the evaluation when both sides have lost stones",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateGainFirst}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateGainFirst}),
 	},
 	{
 		"evaluation-of-mover",
 		"evaluates for the side to move at the limit instead of the one at the root",
 		"look at the evaluation when the depth is odd",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateOfMover}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateOfMover}),
 	},
 	{
 		"evaluation-of-white",
 		"evaluates for White, whoever moves at the root",
 		"look at the evaluation when Black is to move at the root",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateOfWhite}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateOfWhite}),
 	},
 	{
 		"evaluation-zero",
 		"evaluates every position as a draw",
 		"look at what the evaluation compares",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateZero}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateZero}),
 	},
 	{
 		"evaluation-balance",
 		"evaluates by who has more stones",
 		"read again with which board the evaluation compares",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateBalance}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateBalance}),
 	},
 	{
 		"evaluation-change",
 		"evaluates by which side has lost more stones",
 		"read again what the evaluation looks at first",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateChange}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateChange}),
 	},
 	{
 		"evaluation-no-loss",
 		"does not look at its own losses in the evaluation",
 		"look at the evaluation when the side at the root has lost stones",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateNoLoss}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateNoLoss}),
 	},
 	{
 		"evaluation-no-gain",
 		"does not look at the opponent's losses in the evaluation",
 		"look at the evaluation when only the opponent has lost stones",
-		faultyFanorona(fanoronaVariant{Estimate: fn.EstimateNoGain}),
+		inFanorona(fanoronaFaults{Estimate: fn.EstimateNoGain}),
 	},
 	{
 		"evaluation-before-turn",
 		"compares with the board of a turn before instead of the root's",
 		"read again with which board the evaluation compares",
-		faultyFanorona(fanoronaVariant{Before: fn.BeforeParent}),
+		inFanorona(fanoronaFaults{Before: fn.BeforeParent}),
 	},
 	{
 		"evaluation-before-game",
 		"compares with the stones at the start of the game instead of the root's",
 		"read again with which board the evaluation compares",
-		faultyFanorona(fanoronaVariant{Before: fn.BeforeStart}),
+		inFanorona(fanoronaFaults{Before: fn.BeforeStart}),
 	},
 }}
 
@@ -106,43 +106,43 @@ var faultsFanoronaSearch = faultTable{SearchFault, []faultRow{
 		"depth-one-more",
 		"searches one turn too deep",
 		"count by hand the turns of a search",
-		faultyFanorona(fanoronaVariant{Depth: fn.DepthMore}),
+		inFanorona(fanoronaFaults{Depth: fn.DepthMore}),
 	},
 	{
 		"depth-one-fewer",
 		"searches one turn too few",
 		"count by hand the turns of a search",
-		faultyFanorona(fanoronaVariant{Depth: fn.DepthLess}),
+		inFanorona(fanoronaFaults{Depth: fn.DepthLess}),
 	},
 	{
 		"depth-in-rounds",
 		"takes the depth for turns of each side",
 		"read again what the depth counts",
-		faultyFanorona(fanoronaVariant{Depth: fn.DepthDouble}),
+		inFanorona(fanoronaFaults{Depth: fn.DepthDouble}),
 	},
 	{
 		"depth-zero-literal",
 		"evaluates at once when the depth is zero",
 		"read again what a depth of zero means",
-		faultyFanorona(fanoronaVariant{Depth: fn.DepthLiteral}),
+		inFanorona(fanoronaFaults{Depth: fn.DepthLiteral}),
 	},
 	{
 		"limit-before-end",
 		"evaluates at the depth limit although the game is over there",
 		"look at games that end just at the depth limit",
-		faultyFanorona(fanoronaVariant{Depth: fn.DepthBefore}),
+		inFanorona(fanoronaFaults{Depth: fn.DepthBefore}),
 	},
 	{
 		"always-greatest",
 		"takes the greatest value for both sides",
 		"look at how the value of a move depends on who replies",
-		faultyFanorona(fanoronaVariant{Turn: fn.TurnAlwaysMax}),
+		inFanorona(fanoronaFaults{Turn: fn.TurnAlwaysMax}),
 	},
 	{
 		"least-for-greatest",
 		"takes the least value where the greatest is due, and the other way round",
 		"look at which side chooses which value",
-		faultyFanorona(fanoronaVariant{Turn: fn.TurnInverted}),
+		inFanorona(fanoronaFaults{Turn: fn.TurnInverted}),
 	},
 }}
 
@@ -152,19 +152,19 @@ var faultsFanoronaChoice = faultTable{ChoiceFault, []faultRow{
 		"move-first",
 		"prints the first move that it tries",
 		"look at when the best move is stored",
-		faultyFanorona(fanoronaVariant{Choice: fn.ChoiceFirst}),
+		inFanorona(fanoronaFaults{Choice: fn.ChoiceFirst}),
 	},
 	{
 		"move-last",
 		"prints the last move that it tries",
 		"look at when the best move is stored",
-		faultyFanorona(fanoronaVariant{Choice: fn.ChoiceLast}),
+		inFanorona(fanoronaFaults{Choice: fn.ChoiceLast}),
 	},
 	{
 		"move-worst",
 		"prints a move of the least value",
 		"look at which comparison stores the best move",
-		faultyFanorona(fanoronaVariant{Choice: fn.ChoiceWorst}),
+		inFanorona(fanoronaFaults{Choice: fn.ChoiceWorst}),
 	},
 }}
 
@@ -174,73 +174,73 @@ var faultsFanoronaCounting = faultTable{CountingFault, []faultRow{
 		"value-of-white",
 		"gives the value to White",
 		"look at the value when Black is to move",
-		faultyFanorona(fanoronaVariant{Value: fn.ValueOfWhite}),
+		inFanorona(fanoronaFaults{Value: fn.ValueOfWhite}),
 	},
 	{
 		"value-negated",
 		"gives the value to the other side",
 		"look at whose value is printed",
-		faultyFanorona(fanoronaVariant{Value: fn.ValueNegated}),
+		inFanorona(fanoronaFaults{Value: fn.ValueNegated}),
 	},
 	{
 		"value-of-first",
 		"gives the value of the first move that it tries",
 		"look at which value is printed",
-		faultyFanorona(fanoronaVariant{Value: fn.ValueOfFirst}),
+		inFanorona(fanoronaFaults{Value: fn.ValueOfFirst}),
 	},
 	{
 		"value-of-last",
 		"gives the value of the last move that it tries",
 		"look at which value is printed",
-		faultyFanorona(fanoronaVariant{Value: fn.ValueOfLast}),
+		inFanorona(fanoronaFaults{Value: fn.ValueOfLast}),
 	},
 	{
 		"legal-by-board",
 		"counts moves that lead to the same board once",
 		"read again how legal moves are counted",
-		faultyFanorona(fanoronaVariant{Legal: fn.LegalBoards}),
+		inFanorona(fanoronaFaults{Legal: fn.LegalBoards}),
 	},
 	{
 		"legal-first-steps",
 		"counts only the first steps of moves",
 		"read again how legal moves are counted",
-		faultyFanorona(fanoronaVariant{Legal: fn.LegalSteps}),
+		inFanorona(fanoronaFaults{Legal: fn.LegalSteps}),
 	},
 	{
 		"legal-stones",
 		"counts the stones that can move",
 		"read again how legal moves are counted",
-		faultyFanorona(fanoronaVariant{Legal: fn.LegalStones}),
+		inFanorona(fanoronaFaults{Legal: fn.LegalStones}),
 	},
 	{
 		"legal-with-paikas",
 		"counts as legal also moves without a capture when one is possible",
 		"read again which moves are legal",
-		faultyFanorona(fanoronaVariant{Legal: fn.LegalPaikas}),
+		inFanorona(fanoronaFaults{Legal: fn.LegalPaikas}),
 	},
 	{
 		"legal-of-opponent",
 		"counts the moves of the opponent",
 		"look at whose moves are counted",
-		faultyFanorona(fanoronaVariant{Legal: fn.LegalOpponent}),
+		inFanorona(fanoronaFaults{Legal: fn.LegalOpponent}),
 	},
 	{
 		"legal-best",
 		"counts only the moves that attain the value",
 		"read again which moves are counted",
-		faultyFanorona(fanoronaVariant{Legal: fn.LegalBest}),
+		inFanorona(fanoronaFaults{Legal: fn.LegalBest}),
 	},
 	{
 		"move-first-step",
 		"prints only the first step of a chain",
 		"look at a position whose best move is a chain",
-		faultyFanorona(fanoronaVariant{Text: fn.TextFirstStep}),
+		inFanorona(fanoronaFaults{Text: fn.TextFirstStep}),
 	},
 	{
 		"move-ends",
 		"prints only where a move begins and ends",
 		"compare how a move is written with the handout",
-		faultyFanorona(fanoronaVariant{Text: fn.TextEnds}),
+		inFanorona(fanoronaFaults{Text: fn.TextEnds}),
 	},
 }}
 
@@ -250,55 +250,55 @@ var faultsFanoronaFormat = faultTable{FormatFault, []faultRow{
 		"move-capitals",
 		"writes points in capitals",
 		"compare how a move is written with the handout",
-		faultyPrint(style{Word: wordCapital}),
+		inPrint(printFaults{Word: wordCapital}),
 	},
 	{
 		"move-blanks",
 		"writes blanks between the points of a move",
 		"compare how a move is written with the handout",
-		faultyPrint(style{Word: wordBlanks}),
+		inPrint(printFaults{Word: wordBlanks}),
 	},
 	{
 		"move-hyphens",
 		"writes hyphens between the points of a move",
 		"compare how a move is written with the handout",
-		faultyPrint(style{Word: wordHyphens}),
+		inPrint(printFaults{Word: wordHyphens}),
 	},
 	{
 		"move-without-letters",
 		"does not write how a step captures",
 		"compare how a move is written with the handout",
-		faultyPrint(style{Word: wordBare}),
+		inPrint(printFaults{Word: wordBare}),
 	},
 	{
 		"value-decimal",
 		"prints the value with a decimal place",
 		"look at the type of the value",
-		faultyPrint(style{Digits: digitsTenths}),
+		inPrint(printFaults{Digits: digitsTenths}),
 	},
 	{
 		"value-in-words",
 		"prints the value as a word",
 		"read again how the value is printed",
-		faultyPrint(style{Outcome: outcomeWords}),
+		inPrint(printFaults{Outcome: outcomeWords}),
 	},
 	{
 		"label-legal",
 		"writes more than the handout in the label of the legal moves",
 		"compare the labels with the handout, letter by letter",
-		faultyPrint(style{Labels: labelsLong}),
+		inPrint(printFaults{Labels: labelsLong}),
 	},
 	{
 		"move-after-value",
 		"prints the value before the move",
 		"compare the order of the lines with the handout",
-		faultyPrint(style{Lines: linesExchanged}),
+		inPrint(printFaults{Lines: linesExchanged}),
 	},
 	{
 		"no-legal-line",
 		"does not print the number of legal moves",
 		"count the lines that are printed",
-		faultyPrint(style{Lines: linesLast}),
+		inPrint(printFaults{Lines: linesLast}),
 	},
 }}
 
@@ -308,24 +308,24 @@ var faultsFanoronaBreakdown = faultTable{BreakdownFault, []faultRow{
 		"crash-stuck",
 		"crashes when a side has no move",
 		"try a position in which a stone is shut in",
-		faultyFanorona(fanoronaVariant{Breakdown: fn.CrashStuck}),
+		inFanorona(fanoronaFaults{Breakdown: fn.CrashStuck}),
 	},
 	{
 		"crash-bare",
 		"crashes when a side has no stone",
 		"try a position in which the last stone can be taken",
-		faultyFanorona(fanoronaVariant{Breakdown: fn.CrashBare}),
+		inFanorona(fanoronaFaults{Breakdown: fn.CrashBare}),
 	},
 	{
 		"crash-no-limit",
 		"crashes when the depth is zero",
 		"try an input of depth zero",
-		faultyFanorona(fanoronaVariant{Breakdown: fn.CrashDepthZero}),
+		inFanorona(fanoronaFaults{Breakdown: fn.CrashDepthZero}),
 	},
 	{
 		"crash-long-chain",
 		"crashes at a chain of more than a pair of steps",
 		"try a position with a long chain",
-		faultyFanorona(fanoronaVariant{Breakdown: fn.CrashLongChain}),
+		inFanorona(fanoronaFaults{Breakdown: fn.CrashLongChain}),
 	},
 }}

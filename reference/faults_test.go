@@ -51,12 +51,12 @@ func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
 
 func TestNoTwoFaultsFlipTheSameSwitchTheSameWay(t *testing.T) {
 	for _, a := range Assignments() {
-		seen := map[switches]string{{}: "the reference"}
+		seen := map[faultSettings]string{{}: "the reference"}
 		for _, f := range a.Faults() {
-			if other, ok := seen[f.switches]; ok {
+			if other, ok := seen[f.settings]; ok {
 				t.Errorf("%s: fault %q is %s under another name", a.ID, f.Name, other)
 			}
-			seen[f.switches] = f.Name
+			seen[f.settings] = f.Name
 		}
 	}
 }

@@ -9,25 +9,25 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// variant is how a wrong search differs from the right one.
-type variant = takestones.Variant
+// searchFaults is how a wrong search differs from the right one.
+type searchFaults = takestones.Faults
 
-// switches are what a fault changes: the search of a game, or how it is
+// faultSettings are what a fault changes: the search of a game, or how it is
 // printed. The fields are exported so that they can be joined.
-type switches struct {
-	AtMax, AtMin variant // of Take-Stones, at the nodes of each player
+type faultSettings struct {
+	AtMax, AtMin searchFaults // of Take-Stones, at the nodes of each player
 
-	Fanorona fanorona.Variant
-	Print    style
+	Fanorona fanorona.Faults
+	Print    printFaults
 }
 
-// Mutant is the reference with some of the faults of an assignment. It is safe
+// Mutant is the reference with some of the mutant of an assignment. It is safe
 // for concurrent use.
 type Mutant struct {
 	Faults []Fault // in the order they were named; none for the reference itself
 
 	assignment *Assignment
-	switches   switches
+	settings   faultSettings
 }
 
 // Output is what a mutant does with one command line.
@@ -65,7 +65,7 @@ func (e *ConflictError) Error() string {
 	return fmt.Sprintf("faults %q and %q exclude each other: both change %s", e.First, e.Second, e.About)
 }
 
-// Mutant is the reference with the faults of those names, in any number. The
+// Mutant is the reference with the mutant of those names, in any number. The
 // error is a ConflictError if two of them exclude each other.
 func (a *Assignment) Mutant(names ...string) (*Mutant, error) {
 	m := &Mutant{assignment: a}
@@ -84,16 +84,16 @@ func (a *Assignment) Mutant(names ...string) (*Mutant, error) {
 // add gives the mutant one fault more.
 func (m *Mutant) add(f Fault) error {
 	for _, earlier := range m.Faults {
-		if about := conflict(reflect.ValueOf(earlier.switches), reflect.ValueOf(f.switches)); about != "" {
+		if about := conflict(reflect.ValueOf(earlier.settings), reflect.ValueOf(f.settings)); about != "" {
 			return &ConflictError{earlier.Name, f.Name, about}
 		}
 	}
 	m.Faults = append(m.Faults, f)
-	join(reflect.ValueOf(&m.switches).Elem(), reflect.ValueOf(f.switches))
+	join(reflect.ValueOf(&m.settings).Elem(), reflect.ValueOf(f.settings))
 	return nil
 }
 
-// conflict names the first switch that two structs of switches both set, or is
+// conflict names the first setting that two faults both change, or is
 // empty if there is none.
 func conflict(a, b reflect.Value) string {
 	for i := range a.NumField() {
@@ -137,9 +137,11 @@ func join(a, b reflect.Value) {
 
 // Solve answers a command line as the mutant does. The error says what is wrong
 // with the command line, or that it asks for a game too large for a mutant.
-func (m *Mutant) Solve(args []string) (Output, error) { return m.assignment.mutate(args, m.switches) }
+func (m *Mutant) Solve(args []string) (Output, error) {
+	return m.assignment.mutate(args, m.settings)
+}
 
-// endings translates how a variant of the search ended.
+// endings translates how a mutant ended.
 var endings = map[takestones.Ending]Ended{
 	takestones.Finished: EndedWell,
 	takestones.Crashed:  EndedCrashed,

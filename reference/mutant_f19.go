@@ -10,12 +10,12 @@ import (
 )
 
 // mutateF19 answers a command line with the six lines of a wrong program.
-func mutateF19(args []string, sw switches) (Output, error) {
+func mutateF19(args []string, sw faultSettings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.VarySidesF19(in, sw.AtMax, sw.AtMin)
+	o, err := takestones.MutateSidesF19(in, sw.AtMax, sw.AtMin)
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}
@@ -51,7 +51,7 @@ func (a answerF19) line() (Line, bool) {
 }
 
 // answersF19 are the lines that a program prints, in its order.
-func (s style) answersF19(o takestones.Outcome) []answerF19 {
+func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 	whole := func(i int, n int64) answerF19 { return answerF19{index: i, ratio: Ratio{n, 1}} }
 	answers := []answerF19{
 		{index: 0, ratio: Ratio{int64(o.Move), 1}, none: o.NoMove},
@@ -101,7 +101,7 @@ func positive(fraction [2]int64) Ratio {
 }
 
 // linesF19 writes answers down.
-func (s style) linesF19(answers []answerF19, args []string) string {
+func (s printFaults) linesF19(answers []answerF19, args []string) string {
 	var b strings.Builder
 	if s.Noise == noiseBefore {
 		b.WriteString("Take-Stones with alpha-beta pruning\n")
@@ -159,8 +159,8 @@ func (c colon) write() string {
 	return [...]string{": ", " : ", ":", " = ", " ", ":\t"}[c]
 }
 
-// number writes a value as the style has it.
-func (s style) number(a answerF19) string {
+// number writes a value as the program does.
+func (s printFaults) number(a answerF19) string {
 	switch {
 	case a.none:
 		return "none"

@@ -8,7 +8,7 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// endingsFanorona translates how a variant of the search ended.
+// endingsFanorona translates how a mutant ended.
 var endingsFanorona = map[fanorona.Ending]Ended{
 	fanorona.Finished: EndedWell,
 	fanorona.Crashed:  EndedCrashed,
@@ -17,17 +17,17 @@ var endingsFanorona = map[fanorona.Ending]Ended{
 
 // mutateFanorona answers a command line with the three lines of a wrong
 // program.
-func mutateFanorona(args []string, sw switches) (Output, error) {
+func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
 		return Output{}, err
 	}
-	a := fanorona.Vary(in, sw.Fanorona)
+	a := fanorona.Mutate(in, sw.Fanorona)
 	if a.Ending != fanorona.Finished {
 		return Output{Ended: endingsFanorona[a.Ending]}, nil
 	}
 	if sw.Print.Lines == linesZero {
-		a = fanorona.VariantAnswer{Moves: []string{"0"}}
+		a = fanorona.MutantAnswer{Moves: []string{"0"}}
 	}
 	out := Output{Transcript: transcriptFanorona(distinctTexts(a.Moves), a.Value, a.Legal)}
 	out.Text = sw.Print.linesFanorona(out.Transcript, args)
@@ -47,7 +47,7 @@ func distinctTexts(moves []string) []string {
 var noMoveFanorona = Line{Label: labelsFanorona[0], Text: "null", Kind: Choice}
 
 // linesFanorona writes an answer down.
-func (s style) linesFanorona(t Transcript, args []string) string {
+func (s printFaults) linesFanorona(t Transcript, args []string) string {
 	lines := slices.Clone(t.Lines)
 	if len(lines) < len(labelsFanorona) {
 		lines = slices.Insert(lines, 0, noMoveFanorona)
@@ -76,7 +76,7 @@ func (s style) linesFanorona(t Transcript, args []string) string {
 	return b.String()
 }
 
-func (s style) lineFanorona(l Line) string {
+func (s printFaults) lineFanorona(l Line) string {
 	var b strings.Builder
 	b.WriteString(s.Labels.write(l.Label))
 	if s.Labels != labelsNone {
@@ -92,7 +92,7 @@ func (s style) lineFanorona(l Line) string {
 }
 
 // valueFanorona writes a value.
-func (s style) valueFanorona(l Line) string {
+func (s printFaults) valueFanorona(l Line) string {
 	switch {
 	case l.Kind == Choice:
 		return s.Word.write(l.Text)

@@ -1,8 +1,8 @@
 package reference
 
-// style is how a program prints, as far as that can be got wrong. The zero
+// printFaults is how a program prints, as far as that can be got wrong. The zero
 // value prints as it should.
-type style struct {
+type printFaults struct {
 	Digits digits
 	Zero   zero
 	Labels labels

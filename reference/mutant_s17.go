@@ -9,12 +9,12 @@ import (
 )
 
 // mutateS17 answers a command line with the trace of a wrong program.
-func mutateS17(args []string, sw switches) (Output, error) {
+func mutateS17(args []string, sw faultSettings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.VarySidesS17(in, sw.AtMax, sw.AtMin)
+	o, err := takestones.MutateSidesS17(in, sw.AtMax, sw.AtMin)
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}
@@ -47,7 +47,7 @@ func listed(stones []int) string {
 }
 
 // textS17 writes a trace and the next move down.
-func (s style) textS17(trace []Node, move int, next []int, args []string) string {
+func (s printFaults) textS17(trace []Node, move int, next []int, args []string) string {
 	if s.Lines == linesNothing {
 		return ""
 	}
@@ -111,7 +111,7 @@ func (s boundsStyle) write(alpha, beta int64) string {
 }
 
 // next writes the block of the next move.
-func (s style) next(move int, left []int) string {
+func (s printFaults) next(move int, left []int) string {
 	label, stones := nextS17+"\n", s.Stones.write(listed(left))+"\n"
 	switch s.Next {
 	case nextMissing:

@@ -27,7 +27,7 @@ type Assignment struct {
 	exercises func(args []string) ([]string, error)
 	explain   func(args []string, view View) (*Tree, error)
 	faults    []Fault
-	mutate    func(args []string, s switches) (Output, error)
+	mutate    func(args []string, s faultSettings) (Output, error)
 	probes    func() [][]string
 	draw      func(below func(n int) int) Question
 }

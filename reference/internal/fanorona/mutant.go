@@ -1,13 +1,13 @@
 package fanorona
 
-// Variant says how a wrong program differs from a right one: one setting for
+// Faults says how a wrong program differs from a right one: one setting for
 // each thing that can be got wrong. The zero value is the right program.
 //
 // Note: as with Take-Stones, the mistakes live in an engine of their own
-// (Vary), small and written another way than the right one: on a grid of
+// (Mutate), small and written another way than the right one: on a grid of
 // letters, point by point. Tests hold it against the right one, so that each
 // checks the other.
-type Variant struct {
+type Faults struct {
 	// The board and the input (1.1, 1.2).
 	Lines Lines
 	Board BoardRead

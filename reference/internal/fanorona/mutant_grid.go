@@ -1,6 +1,6 @@
 package fanorona
 
-// grid is a board as a variant sees it: by rank, then file, 'W', 'B' or '.'.
+// grid is a board as a mutant sees it: by rank, then file, 'W', 'B' or '.'.
 type grid [Size][Size]byte
 
 func gridOf(p Position) grid {

@@ -2,8 +2,8 @@ package fanorona
 
 import "math"
 
-// readRoot is the state at the root as a variant reads it.
-func (v *Variant) readRoot(p Position) state {
+// readRoot is the state at the root as a mutant reads it.
+func (v *Faults) readRoot(p Position) state {
 	s := state{grid: gridOf(p), colour: v.Side.colour(p.ToMove), paikas: p.Paikas}
 	s.grid = v.Board.read(s.grid)
 	switch v.Count {
@@ -15,7 +15,7 @@ func (v *Variant) readRoot(p Position) state {
 	return s
 }
 
-// read is a board as a variant reads it.
+// read is a board as a mutant reads it.
 func (r BoardRead) read(g grid) grid {
 	read := g
 	for rank := range g {
@@ -31,7 +31,7 @@ func (r BoardRead) read(g grid) grid {
 	return read
 }
 
-// colour is that of the side to move at the root as a variant reads it.
+// colour is that of the side to move at the root as a mutant reads it.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
 	if s == Black && r != SideWhite {
@@ -43,7 +43,7 @@ func (r SideRead) colour(s Side) byte {
 	return colour
 }
 
-// limit is how many turns a variant looks ahead.
+// limit is how many turns a mutant looks ahead.
 func (l DepthLimit) limit(depth int) int {
 	switch {
 	case depth == 0 && l == DepthLiteral:
@@ -61,7 +61,7 @@ func (l DepthLimit) limit(depth int) int {
 }
 
 // paikaLimit is the paika count that does not yet end the game.
-func (v *Variant) paikaLimit() int {
+func (v *Faults) paikaLimit() int {
 	limit := Standard.PaikaLimit
 	switch v.Limit {
 	case PaikaFifth:

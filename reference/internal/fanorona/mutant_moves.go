@@ -1,6 +1,6 @@
 package fanorona
 
-// turn is a move of a variant with the grid after it.
+// turn is a move of a mutant with the grid after it.
 type turn struct {
 	after grid
 	last  int32 // the number of its last step in its mover's record; noStep before the first
@@ -19,11 +19,11 @@ type stride struct {
 	capture  Capture
 }
 
-// mover lists the turns that a variant sees. It keeps turns and steps one after
+// mover lists the turns that a mutant sees. It keeps turns and steps one after
 // the other and forgets the latest first, as a search does that has done with
 // the moves of a node; so after a while a move takes no new memory.
 type mover struct {
-	*Variant
+	*Faults
 	colour, other byte
 	found         []turn
 	record        []stride
@@ -39,7 +39,7 @@ func (m *mover) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
-// turns are the moves that a variant sees for a colour. They are good until
+// turns are the moves that a mutant sees for a colour. They are good until
 // they are forgotten.
 func (m *mover) turns(g *grid, colour byte) []turn {
 	m.colour, m.other = colour, otherColour(colour)
@@ -263,7 +263,7 @@ func (m *mover) path(t *turn) []stride {
 	return path
 }
 
-// text is the move's text as the variant prints it.
+// text is the move's text as the mutant prints it.
 func (m *mover) text(t *turn) string {
 	path := m.path(t)
 	if m.Text == TextFirstStep {

@@ -1,37 +1,37 @@
 package fanorona
 
-// VariantAnswer is what a wrong program finds out.
-type VariantAnswer struct {
+// MutantAnswer is what a wrong program finds out.
+type MutantAnswer struct {
 	Ending Ending
 	Moves  []string // any of which it may print; none if it sees no move
 	Value  int
 	Legal  int
 }
 
-// Vary answers an input as a variant does.
-func Vary(in Input, v Variant) VariantAnswer {
-	s := variantSearch{mover: mover{Variant: &v}, known: map[memory]int8{}}
+// Mutate answers an input as a mutant does.
+func Mutate(in Input, v Faults) MutantAnswer {
+	s := mutantSearch{mover: mover{Faults: &v}, known: map[memory]int8{}}
 	s.root = v.readRoot(in.Position)
 	if v.Breakdown == CrashDepthZero && in.Depth == 0 {
-		return VariantAnswer{Ending: Crashed}
+		return MutantAnswer{Ending: Crashed}
 	}
 	turns, left := s.turns(&s.root.grid, s.root.colour), v.Depth.limit(in.Depth)
 	values := s.rootValues(turns, left)
-	a := VariantAnswer{Value: s.rootValue(values, left)}
+	a := MutantAnswer{Value: s.rootValue(values, left)}
 	chosen := s.chosen(values)
 	for _, i := range chosen {
 		a.Moves = append(a.Moves, s.text(&turns[i]))
 	}
 	a.Legal = s.legal(turns, len(chosen))
 	if s.ended != Finished {
-		return VariantAnswer{Ending: s.ended}
+		return MutantAnswer{Ending: s.ended}
 	}
 	return a
 }
 
 // rootValues are the values of the moves of the root; none if the search ends
 // there.
-func (s *variantSearch) rootValues(turns []turn, left int) []int {
+func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	if left <= 0 {
 		return nil
 	}
@@ -43,7 +43,7 @@ func (s *variantSearch) rootValues(turns []turn, left int) []int {
 }
 
 // best is the value that the root takes of those of its moves.
-func (s *variantSearch) best(values []int) int {
+func (s *mutantSearch) best(values []int) int {
 	best := values[0]
 	for _, v := range values {
 		if s.maximises(s.root.colour) == (v > best) && v != best {
@@ -54,7 +54,7 @@ func (s *variantSearch) best(values []int) int {
 }
 
 // rootValue is the value that is printed.
-func (s *variantSearch) rootValue(values []int, left int) int {
+func (s *mutantSearch) rootValue(values []int, left int) int {
 	switch {
 	case len(values) == 0:
 		return s.value(&s.root, &s.root.grid, 0, left)
@@ -71,7 +71,7 @@ func (s *variantSearch) rootValue(values []int, left int) int {
 }
 
 // chosen are the moves that may be printed, by number.
-func (s *variantSearch) chosen(values []int) []int {
+func (s *mutantSearch) chosen(values []int) []int {
 	if len(values) == 0 {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (s *variantSearch) chosen(values []int) []int {
 }
 
 // legal is the number of legal moves that is printed.
-func (s *variantSearch) legal(turns []turn, best int) int {
+func (s *mutantSearch) legal(turns []turn, best int) int {
 	switch s.Legal {
 	case LegalBoards:
 		return distinct(turns, func(t *turn) grid { return t.after })
@@ -106,9 +106,9 @@ func (s *variantSearch) legal(turns []turn, best int) int {
 	case LegalStones:
 		return distinct(turns, func(t *turn) cell { return s.first(t).from })
 	case LegalPaikas:
-		free := *s.Variant
+		free := *s.Faults
 		free.Compulsory = CompulsoryNever
-		return len((&mover{Variant: &free}).turns(&s.root.grid, s.root.colour))
+		return len((&mover{Faults: &free}).turns(&s.root.grid, s.root.colour))
 	case LegalOpponent:
 		return len(s.turns(&s.root.grid, otherColour(s.root.colour)))
 	case LegalBest:

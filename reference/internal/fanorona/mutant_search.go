@@ -1,11 +1,11 @@
 package fanorona
 
-// MaxVariantVisits is how many positions a variant visits before it is held to
-// be endless, and maxVariantLine how many turns a line of play may have before
+// MaxMutantVisits is how many positions a mutant visits before it is held to
+// be endless, and maxMutantLine how many turns a line of play may have before
 // the stack overflows.
 const (
-	MaxVariantVisits = 20_000
-	maxVariantLine   = 400
+	MaxMutantVisits = 20_000
+	maxMutantLine   = 400
 )
 
 // Ending says how a program came to its end.
@@ -18,7 +18,7 @@ const (
 	Endless
 )
 
-// state is a position as a variant sees it.
+// state is a position as a mutant sees it.
 type state struct {
 	grid   grid
 	colour byte // whose turn it is
@@ -34,7 +34,7 @@ type memory struct {
 	paikas, left int32
 }
 
-func (s *variantSearch) memoryOf(at *state, before *grid, left int) memory {
+func (s *mutantSearch) memoryOf(at *state, before *grid, left int) memory {
 	m := memory{stones: at.grid.packed(), colour: at.colour, paikas: int32(at.paikas), left: int32(left)}
 	if s.Before == BeforeParent {
 		m.before = [2]int8{int8(before.stones('W')), int8(before.stones('B'))}
@@ -42,9 +42,9 @@ func (s *variantSearch) memoryOf(at *state, before *grid, left int) memory {
 	return m
 }
 
-// variantSearch is plain minimax with a memory, to values from -1 to 1 for the
+// mutantSearch is plain minimax with a memory, to values from -1 to 1 for the
 // side at the root. It is written to be wrong in many ways, not to be fast.
-type variantSearch struct {
+type mutantSearch struct {
 	mover
 	root   state
 	known  map[memory]int8
@@ -56,7 +56,7 @@ type variantSearch struct {
 const start = 12
 
 // play is the state after a turn.
-func (s *variantSearch) play(at *state, t *turn) state {
+func (s *mutantSearch) play(at *state, t *turn) state {
 	next := state{grid: t.after, colour: otherColour(at.colour), paikas: at.paikas}
 	switch {
 	case s.Paikas == PaikasTurns:
@@ -72,7 +72,7 @@ func (s *variantSearch) play(at *state, t *turn) state {
 }
 
 // view is a value to a colour as one to the side at the root.
-func (s *variantSearch) view(colour byte, value int) int {
+func (s *mutantSearch) view(colour byte, value int) int {
 	if colour == s.root.colour {
 		return value
 	}
@@ -80,7 +80,7 @@ func (s *variantSearch) view(colour byte, value int) int {
 }
 
 // end is the value of a finished game. turns are those of the side to move.
-func (s *variantSearch) end(at *state, turns []turn) (value int, ended bool) {
+func (s *mutantSearch) end(at *state, turns []turn) (value int, ended bool) {
 	draw := at.paikas > s.paikaLimit()
 	if draw && s.Order != OrderLostFirst {
 		return 0, true
@@ -98,7 +98,7 @@ func (s *variantSearch) end(at *state, turns []turn) (value int, ended bool) {
 	return 0, draw
 }
 
-func (s *variantSearch) crash(where Breakdown) {
+func (s *mutantSearch) crash(where Breakdown) {
 	if s.Breakdown == where && s.ended == Finished {
 		s.ended = Crashed
 	}
@@ -106,15 +106,15 @@ func (s *variantSearch) crash(where Breakdown) {
 
 // value is the value of a state, so many turns from the root and before the
 // limit. before is the board of a turn ago.
-func (s *variantSearch) value(at *state, before *grid, depth, left int) int {
+func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	key := s.memoryOf(at, before, left)
 	if v, ok := s.known[key]; ok {
 		return int(v)
 	}
-	if s.visits++; s.visits > MaxVariantVisits && s.ended == Finished {
+	if s.visits++; s.visits > MaxMutantVisits && s.ended == Finished {
 		s.ended = Endless
 	}
-	if depth > maxVariantLine && s.ended == Finished {
+	if depth > maxMutantLine && s.ended == Finished {
 		s.ended = Crashed
 	}
 	if s.ended != Finished {
@@ -125,7 +125,7 @@ func (s *variantSearch) value(at *state, before *grid, depth, left int) int {
 	return v
 }
 
-func (s *variantSearch) search(at *state, before *grid, depth, left int) int {
+func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
 	if left <= 0 && s.Depth == DepthBefore {
 		return s.estimate(at, before)
 	}
@@ -146,7 +146,7 @@ func (s *variantSearch) search(at *state, before *grid, depth, left int) int {
 
 // among is the value of a state with these moves. No value is beyond 1 or -1,
 // so that the first move which attains that settles it.
-func (s *variantSearch) among(at *state, turns []turn, depth, left int) int {
+func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	sign := -1
 	if s.maximises(at.colour) {
 		sign = 1
@@ -162,7 +162,7 @@ func (s *variantSearch) among(at *state, turns []turn, depth, left int) int {
 }
 
 // after is the value of a state after a turn.
-func (s *variantSearch) after(at *state, t *turn, depth, left int) int {
+func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	if t.steps > 2 {
 		s.crash(CrashLongChain)
 	}
@@ -171,7 +171,7 @@ func (s *variantSearch) after(at *state, t *turn, depth, left int) int {
 }
 
 // maximises tells whether the greatest value is taken where a colour moves.
-func (s *variantSearch) maximises(colour byte) bool {
+func (s *mutantSearch) maximises(colour byte) bool {
 	own := colour == s.root.colour
 	switch s.Turn {
 	case TurnAlwaysMax:
@@ -183,7 +183,7 @@ func (s *variantSearch) maximises(colour byte) bool {
 }
 
 // estimate is the evaluation at the depth limit (3.2).
-func (s *variantSearch) estimate(at *state, before *grid) int {
+func (s *mutantSearch) estimate(at *state, before *grid) int {
 	own := s.root.colour
 	switch s.Estimate {
 	case EstimateOfMover:
@@ -213,8 +213,8 @@ func (s *variantSearch) estimate(at *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// before counts the stones that a variant compares with.
-func (s *variantSearch) before(before *grid, own byte) [2]int {
+// before counts the stones that a mutant compares with.
+func (s *mutantSearch) before(before *grid, own byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {
 	case BeforeStart:

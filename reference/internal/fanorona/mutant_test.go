@@ -7,9 +7,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// variantPerft counts lines of play as a variant sees them.
-func variantPerft(v Variant, p Position, depth int) int {
-	s := variantSearch{mover: mover{Variant: &v}}
+// mutantPerft counts lines of play as a mutant sees them.
+func mutantPerft(v Faults, p Position, depth int) int {
+	s := mutantSearch{mover: mover{Faults: &v}}
 	s.root = v.readRoot(p)
 	var count func(at *state, depth int) int
 	count = func(at *state, depth int) int {
@@ -34,22 +34,22 @@ func variantPerft(v Variant, p Position, depth int) int {
 // independent of this one.
 func TestPerftOfMisreadings(t *testing.T) {
 	for name, test := range map[string]struct {
-		variant Variant
-		counts  []int
+		faults Faults
+		counts []int
 	}{
-		"none":                           {Variant{}, []int{5, 21, 202, 3469}},
-		"directions of the chain banned": {Variant{Direction: DirectionChain}, []int{5, 21, 180}},
-		"origin entered again":           {Variant{Revisit: RevisitOrigin}, []int{7, 68, 904}},
+		"none":                           {Faults{}, []int{5, 21, 202, 3469}},
+		"directions of the chain banned": {Faults{Direction: DirectionChain}, []int{5, 21, 180}},
+		"origin entered again":           {Faults{Revisit: RevisitOrigin}, []int{7, 68, 904}},
 	} {
 		for i, want := range test.counts {
-			if got := variantPerft(test.variant, parsed(t, Start), i+1); got != want {
+			if got := mutantPerft(test.faults, parsed(t, Start), i+1); got != want {
 				t.Errorf("%s, depth %d: %d lines of play, want %d", name, i+1, got, want)
 			}
 		}
 	}
 }
 
-func TestTheRightVariantIsTheReference(t *testing.T) {
+func TestTheRightMutantIsTheReference(t *testing.T) {
 	compared := 0
 	for _, k := range knownPositions(t) {
 		p := parsed(t, k.Fen)
@@ -57,10 +57,10 @@ func TestTheRightVariantIsTheReference(t *testing.T) {
 			continue
 		}
 		for depth := 1; depth <= 3; depth++ {
-			compared += checkRightVariant(t, Input{p, depth})
+			compared += checkRightMutant(t, Input{p, depth})
 		}
 		if p.White.Count()+p.Black.Count() <= 4 {
-			compared += checkRightVariant(t, Input{p, 0})
+			compared += checkRightMutant(t, Input{p, 0})
 		}
 	}
 	if compared < 230 {
@@ -68,15 +68,15 @@ func TestTheRightVariantIsTheReference(t *testing.T) {
 	}
 }
 
-// checkRightVariant compares two answers, and counts 1 if there are two: some
-// searches are too large for a variant.
-func checkRightVariant(t *testing.T, in Input) int {
+// checkRightMutant compares two answers, and counts 1 if there are two: some
+// searches are too large for a mutant.
+func checkRightMutant(t *testing.T, in Input) int {
 	t.Helper()
-	right, got := in.Answer(), Vary(in, Variant{})
+	right, got := in.Answer(), Mutate(in, Faults{})
 	if got.Ending == Endless {
 		return 0
 	}
-	want := VariantAnswer{Moves: texts(right.Best), Value: int(right.Value), Legal: right.Legal}
+	want := MutantAnswer{Moves: texts(right.Best), Value: int(right.Value), Legal: right.Legal}
 	slices.Sort(want.Moves)
 	slices.Sort(got.Moves)
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -88,8 +88,8 @@ func checkRightVariant(t *testing.T, in Input) int {
 // Millions of moves are listed to find out what a suite catches.
 func TestListingMovesTakesNoNewMemory(t *testing.T) {
 	for _, k := range knownPositions(t) {
-		for _, v := range []Variant{{}, {Compulsory: CompulsoryNever}, {Compulsory: CompulsoryStone}, {Capture: CapturingBoth}} {
-			m, root := mover{Variant: &v}, v.readRoot(parsed(t, k.Fen))
+		for _, v := range []Faults{{}, {Compulsory: CompulsoryNever}, {Compulsory: CompulsoryStone}, {Capture: CapturingBoth}} {
+			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen))
 			list := func() {
 				before := m.mark()
 				m.turns(&root.grid, root.colour)

@@ -1,13 +1,13 @@
 package takestones
 
-// Variant says how a wrong program differs from a right one: one setting for
+// Faults says how a wrong program differs from a right one: one setting for
 // each thing that can be got wrong. The zero value is the right program.
 //
-// Note: the mistakes live in a search of their own (Vary), a small one that is
+// Note: the mistakes live in a search of their own (Mutate), a small one that is
 // proved equal to the right search when every setting is zero. Switches in the
 // right search would cost every node of it, and would make the code that must
 // be trusted the code that is full of mistakes.
-type Variant struct {
+type Faults struct {
 	Read InputRead // the input (2)
 
 	// The rules (1).

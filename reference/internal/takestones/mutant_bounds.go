@@ -36,7 +36,7 @@ func (w span) own(max bool) alphabeta.Value {
 	return w.beta
 }
 
-func (s *variantSearch) handDown(side *variantSide, w, entry span, max bool) span {
+func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span {
 	own, other := &w.alpha, &w.beta
 	if !max {
 		own, other = other, own
@@ -80,7 +80,7 @@ func (s *variantSearch) handDown(side *variantSide, w, entry span, max bool) spa
 }
 
 // wider is a bound and what a won game is worth, or less it.
-func (s *variantSearch) wider(bound alphabeta.Value, up bool) alphabeta.Value {
+func (s *mutantSearch) wider(bound alphabeta.Value, up bool) alphabeta.Value {
 	one := s.sides[0].table.edition.won * grain
 	switch {
 	case bound == alphabeta.Least || bound == alphabeta.Greatest:
@@ -91,7 +91,7 @@ func (s *variantSearch) wider(bound alphabeta.Value, up bool) alphabeta.Value {
 	return bound - one
 }
 
-func (s *variantSide) handUp(best, last alphabeta.Value, w span, maximise, cut bool) alphabeta.Value {
+func (s *mutantSide) handUp(best, last alphabeta.Value, w span, maximise, cut bool) alphabeta.Value {
 	if s.Where == WhereCut && !cut || s.Where == WhereLastChild && cut {
 		return best
 	}
@@ -112,7 +112,7 @@ func (s *variantSide) handUp(best, last alphabeta.Value, w span, maximise, cut b
 	return best
 }
 
-func (s *variantSide) update(w span, best, last alphabeta.Value, maximise bool) span {
+func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) span {
 	switch {
 	case s.Bounds == BoundsFixed, s.Bounds == BoundsFixedMax && maximise, s.Bounds == BoundsFixedMin && !maximise:
 	case s.Bounds == BoundsTurned && maximise:
@@ -140,7 +140,7 @@ func (s *variantSide) update(w span, best, last alphabeta.Value, maximise bool) 
 }
 
 // cuts is the cut-off test.
-func (s *variantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
+func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
 	beyond := best >= w.beta
 	if !max {
 		beyond = best <= w.alpha

@@ -2,8 +2,8 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// variantCounts is what a search counts and finds, whatever is reported of it.
-type variantCounts struct {
+// mutantCounts is what a search counts and finds, whatever is reported of it.
+type mutantCounts struct {
 	nodes, internal, generated int64
 	leaves                     int64
 	visited, evaluated         int64 // as the program counts them
@@ -26,7 +26,7 @@ type variantCounts struct {
 }
 
 // leave counts a node as the program does.
-func (c *variantCounts) leave(side *variantSide, n *variantNode, depth int) {
+func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
 	c.visited += side.Visited.of(n)
 	c.evaluated += side.Evaluated.of(n, atLimit)
@@ -45,7 +45,7 @@ func (c *variantCounts) leave(side *variantSide, n *variantNode, depth int) {
 }
 
 // of is how often a program counts a node as visited.
-func (v VisitedCount) of(n *variantNode) int64 {
+func (v VisitedCount) of(n *mutantNode) int64 {
 	switch {
 	case v == VisitedNever,
 		v == VisitedWithoutRoot && n.root,
@@ -70,7 +70,7 @@ func (v VisitedCount) of(n *variantNode) int64 {
 }
 
 // of is how often a program counts a node as evaluated.
-func (e EvaluatedCount) of(n *variantNode, atLimit bool) int64 {
+func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
 	ended := n.leaf && n.moves.empty()
 	switch {
 	case e == EvaluatedAll:
@@ -101,7 +101,7 @@ func (e EvaluatedCount) of(n *variantNode, atLimit bool) int64 {
 }
 
 // choose keeps whatever a program might report as its move.
-func (s *variantSearch) choose(side *variantSide, at place, stone int, value, best alphabeta.Value, max bool) {
+func (s *mutantSearch) choose(side *mutantSide, at place, stone int, value, best alphabeta.Value, max bool) {
 	c, depth := &s.counts, at.level
 	if side.Descent == DescentNoneRoot {
 		depth = at.depth

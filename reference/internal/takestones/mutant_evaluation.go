@@ -6,25 +6,25 @@ import "touchstone/reference/internal/alphabeta"
 // that a value can lie above 0 and below all others.
 const grain = 2
 
-// variantTable says, by the last stone, all that the rules and the evaluation
-// of a variant ask about it.
-type variantTable struct {
-	variant *Variant
+// mutantTable says, by the last stone, all that the rules and the evaluation
+// of a mutant ask about it.
+type mutantTable struct {
+	faults  *Faults
 	edition *evaluation
 	n       int
-	known   stones         // last stones about which is known what stands below
-	about   []variantStone // by stone
+	known   stones        // last stones about which is known what stands below
+	about   []mutantStone // by stone
 }
 
-// variantStone is what a last stone says.
-type variantStone struct {
+// mutantStone is what a last stone says.
+type mutantStone struct {
 	related   stones // what may follow
 	multiples stones // its multiples
-	row       variantRow
+	row       mutantRow
 }
 
-// variantRow is the row of the evaluation that a last stone selects.
-type variantRow struct {
+// mutantRow is the row of the evaluation that a last stone selects.
+type mutantRow struct {
 	weight  alphabeta.Value
 	even    alphabeta.Value // what an even count is worth
 	counted stones          // the stones that it counts
@@ -32,17 +32,17 @@ type variantRow struct {
 	negated bool            // whether 4.1 applies to it
 }
 
-func newVariantTable(n int, v *Variant, e *evaluation) *variantTable {
-	return &variantTable{variant: v, edition: e, n: n, about: make([]variantStone, n+1)}
+func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
+	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
 }
 
 // of is what is known about a last stone. It is worked out when it is asked
 // first, since most questions have few nodes.
-func (t *variantTable) of(last int) *variantStone {
+func (t *mutantTable) of(last int) *mutantStone {
 	about := &t.about[last]
 	if !t.known.has(last) {
 		t.known = t.known.with(last)
-		v := t.variant
+		v := t.faults
 		about.related = stonesWhere(t.n, func(stone int) bool {
 			return (stone != last || v.Taken == TakenAgain) && v.Later.follows(stone, last, t.n)
 		})
@@ -55,9 +55,9 @@ func multiplesOf(factor, n int) stones {
 	return stonesWhere(n, func(stone int) bool { return stone%factor == 0 })
 }
 
-func (t *variantTable) row(last, n int) variantRow {
-	var r variantRow
-	kind := t.variant.rowOf(last)
+func (t *mutantTable) row(last, n int) mutantRow {
+	var r mutantRow
+	kind := t.faults.rowOf(last)
 	switch kind {
 	case CellOneOdd:
 		r = t.oneRow(n)
@@ -66,29 +66,29 @@ func (t *variantTable) row(last, n int) variantRow {
 	default:
 		r = t.compositeRow(last, n)
 	}
-	if t.variant.Weights == WeightsEqual {
+	if t.faults.Weights == WeightsEqual {
 		r.weight = t.edition.lastIsOne
 	}
 	r.weight *= grain
 	r.even = -r.weight
-	if t.variant.Parity == ParityIgnored {
+	if t.faults.Parity == ParityIgnored {
 		r.even = r.weight
 	}
-	if t.variant.Parity.turned(last, t.variant.Primality) {
+	if t.faults.Parity.turned(last, t.faults.Primality) {
 		r.weight, r.even = r.even, r.weight
 	}
-	t.variant.Cell.turn(&r, kind)
-	t.variant.Nothing.clear(&r, kind)
-	t.variant.Heavy.weigh(&r, kind, t.edition)
-	if t.variant.Counted == CountedWithoutGreatest {
+	t.faults.Cell.turn(&r, kind)
+	t.faults.Nothing.clear(&r, kind)
+	t.faults.Heavy.weigh(&r, kind, t.edition)
+	if t.faults.Counted == CountedWithoutGreatest {
 		r.counted = r.counted.without(stones{}.with(n))
 	}
 	return r
 }
 
-func (t *variantTable) oneRow(n int) variantRow {
-	v := t.variant
-	r := variantRow{weight: t.edition.lastIsOne, counted: multiplesOf(1, n), negated: v.Negate != NegateNotOne}
+func (t *mutantTable) oneRow(n int) mutantRow {
+	v := t.faults
+	r := mutantRow{weight: t.edition.lastIsOne, counted: multiplesOf(1, n), negated: v.Negate != NegateNotOne}
 	switch {
 	case v.LastOne == LastOnePrime:
 		r.weight = t.edition.prime
@@ -100,9 +100,9 @@ func (t *variantTable) oneRow(n int) variantRow {
 	return r
 }
 
-func (t *variantTable) primeRow(last, n int) variantRow {
-	v := t.variant
-	r := variantRow{weight: t.edition.prime, counted: multiplesOf(last, n), negated: v.Negate != NegateNotPrime}
+func (t *mutantTable) primeRow(last, n int) mutantRow {
+	v := t.faults
+	r := mutantRow{weight: t.edition.prime, counted: multiplesOf(last, n), negated: v.Negate != NegateNotPrime}
 	switch {
 	case v.Prime == PrimeAsComposite, v.Weights == WeightsSwapped:
 		r.weight = t.edition.composite
@@ -126,10 +126,10 @@ func (t *variantTable) primeRow(last, n int) variantRow {
 	return r
 }
 
-func (t *variantTable) compositeRow(last, n int) variantRow {
-	v := t.variant
+func (t *mutantTable) compositeRow(last, n int) mutantRow {
+	v := t.faults
 	factor := v.Factor.of(last, v.Primality)
-	r := variantRow{weight: t.edition.composite, counted: multiplesOf(factor, n), negated: v.Negate != NegateNotOthers}
+	r := mutantRow{weight: t.edition.composite, counted: multiplesOf(factor, n), negated: v.Negate != NegateNotOthers}
 	r.all = t.edition.compositeCountsAll != (v.Scope == ScopeOther)
 	switch v.Weights {
 	case WeightsSwapped:
@@ -173,7 +173,7 @@ func factorsOf(stone, n int) stones {
 }
 
 // rowOf is the row that a last stone selects, as the first of its values.
-func (v *Variant) rowOf(last int) Cell {
+func (v *Faults) rowOf(last int) Cell {
 	prime := last > 1 && v.Primality.prime(last)
 	switch {
 	case v.Row == RowOneForAll,
@@ -189,7 +189,7 @@ func (v *Variant) rowOf(last int) Cell {
 }
 
 // weigh gives one value of a row the weight of another row.
-func (c CellWeight) weigh(r *variantRow, row Cell, e *evaluation) {
+func (c CellWeight) weigh(r *mutantRow, row Cell, e *evaluation) {
 	heavy, ok := heavyCells[c]
 	if !ok || heavy.cell != row && heavy.cell != row+1 {
 		return
@@ -226,7 +226,7 @@ var heavyCells = map[CellWeight]struct {
 }
 
 // clear makes one value of a row 0.
-func (c CellNothing) clear(r *variantRow, row Cell) {
+func (c CellNothing) clear(r *mutantRow, row Cell) {
 	switch Cell(c) {
 	case row:
 		r.weight = 0
@@ -236,7 +236,7 @@ func (c CellNothing) clear(r *variantRow, row Cell) {
 }
 
 // turn changes the sign of one value of a row.
-func (c Cell) turn(r *variantRow, row Cell) {
+func (c Cell) turn(r *mutantRow, row Cell) {
 	switch c {
 	case row:
 		r.weight = -r.weight
@@ -331,24 +331,24 @@ func (p Parity) turned(last int, primality Primality) bool {
 }
 
 // evaluate is the evaluation as a whole.
-func (t *variantTable) evaluate(p variantPosition, moves stones, max, atLimit bool) alphabeta.Value {
-	if t.variant.Result == ResultZero || t.variant.Result == ResultEnds && !moves.empty() {
+func (t *mutantTable) evaluate(p mutantPosition, moves stones, max, atLimit bool) alphabeta.Value {
+	if t.faults.Result == ResultZero || t.faults.Result == ResultEnds && !moves.empty() {
 		return 0
 	}
 	value := t.applyRows(p, moves, max, atLimit)
-	if t.variant.Result == ResultNegated {
+	if t.faults.Result == ResultNegated {
 		return -value
 	}
 	return value
 }
 
 // applyRows applies the rows from the top (4, 4.3).
-func (t *variantTable) applyRows(p variantPosition, moves stones, max, atLimit bool) alphabeta.Value {
+func (t *mutantTable) applyRows(p mutantPosition, moves stones, max, atLimit bool) alphabeta.Value {
 	oneTaken := p.taken.has(1)
-	if moves.empty() != (t.variant.End == EndTurned) && t.decides(p, oneTaken, atLimit) {
+	if moves.empty() != (t.faults.End == EndTurned) && t.decides(p, oneTaken, atLimit) {
 		return t.end(max)
 	}
-	switch t.variant.One {
+	switch t.faults.One {
 	case OneRowTurned:
 		oneTaken = !oneTaken
 	case OneRowMissing:
@@ -364,8 +364,8 @@ func (t *variantTable) applyRows(p variantPosition, moves stones, max, atLimit b
 
 // decides tells whether the rows for the end of the game apply to a position
 // without a move.
-func (t *variantTable) decides(p variantPosition, oneTaken, atLimit bool) bool {
-	switch t.variant.End {
+func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
+	switch t.faults.End {
 	case EndIgnored:
 		return false
 	case EndAfterOne:
@@ -378,9 +378,9 @@ func (t *variantTable) decides(p variantPosition, oneTaken, atLimit bool) bool {
 	return true
 }
 
-func (t *variantTable) end(max bool) alphabeta.Value {
+func (t *mutantTable) end(max bool) alphabeta.Value {
 	won := t.edition.won * grain
-	switch t.variant.End {
+	switch t.faults.End {
 	case EndSwapped:
 		max = !max
 	case EndWon:
@@ -413,12 +413,12 @@ func (r Remainder) odd(count int) bool {
 	return count%2 != 0
 }
 
-func (t *variantTable) valueOfRow(r *variantRow, p variantPosition, moves stones, max bool) alphabeta.Value {
+func (t *mutantTable) valueOfRow(r *mutantRow, p mutantPosition, moves stones, max bool) alphabeta.Value {
 	among := moves
 	if r.all {
 		among = p.left
 	}
-	switch c := t.variant.Counted; {
+	switch c := t.faults.Counted; {
 	case moves.empty():
 	case c == CountedWithoutFirst:
 		among = among.without(stones{}.with(moves.least()))
@@ -429,10 +429,10 @@ func (t *variantTable) valueOfRow(r *variantRow, p variantPosition, moves stones
 	}
 	count := among.and(r.counted).count()
 	value := r.weight
-	if !t.variant.Remainder.odd(count) {
+	if !t.faults.Remainder.odd(count) {
 		value = r.even
 	}
-	if count == 0 && t.variant.Parity == ParityZero {
+	if count == 0 && t.faults.Parity == ParityZero {
 		value = 0
 	}
 	if t.negates(max) && r.negated {
@@ -441,8 +441,8 @@ func (t *variantTable) valueOfRow(r *variantRow, p variantPosition, moves stones
 	return value
 }
 
-func (t *variantTable) negates(max bool) bool {
-	switch t.variant.Negate {
+func (t *mutantTable) negates(max bool) bool {
+	switch t.faults.Negate {
 	case NegateNever:
 		return false
 	case NegateOnMin:

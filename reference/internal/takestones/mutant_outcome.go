@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Outcome is what a variant reports of its search.
+// Outcome is what a mutant reports of its search.
 type Outcome struct {
 	Ending    Ending
 	Move      int
@@ -21,25 +21,25 @@ type Outcome struct {
 	Next  []int  // stones left after the move
 }
 
-// VaryF19 answers an input as a program with the settings of a variant of the
+// MutateF19 answers an input as a program with the settings of a mutant of the
 // Fall 2019 edition does.
-func VaryF19(in Input, v Variant) (Outcome, error) { return VarySidesF19(in, v, v) }
+func MutateF19(in Input, v Faults) (Outcome, error) { return MutateSidesF19(in, v, v) }
 
-// VarySidesF19 is a program that does one thing at the nodes of MAX and another
+// MutateSidesF19 is a program that does one thing at the nodes of MAX and another
 // at those of MIN. What is no matter of nodes is as for MAX.
-func VarySidesF19(in Input, forMax, forMin Variant) (Outcome, error) {
-	return vary(in, f19, forMax, forMin, false)
+func MutateSidesF19(in Input, forMax, forMin Faults) (Outcome, error) {
+	return mutate(in, f19, forMax, forMin, false)
 }
 
-// VaryS17 does so for the Spring 2017 edition.
-func VaryS17(in Input, v Variant) (Outcome, error) { return VarySidesS17(in, v, v) }
+// MutateS17 does so for the Spring 2017 edition.
+func MutateS17(in Input, v Faults) (Outcome, error) { return MutateSidesS17(in, v, v) }
 
-// VarySidesS17 does so for programs that differ at the nodes of MAX and of MIN.
-func VarySidesS17(in Input, forMax, forMin Variant) (Outcome, error) {
-	return vary(in, s17, forMax, forMin, true)
+// MutateSidesS17 does so for programs that differ at the nodes of MAX and of MIN.
+func MutateSidesS17(in Input, forMax, forMin Faults) (Outcome, error) {
+	return mutate(in, s17, forMax, forMin, true)
 }
 
-func vary(in Input, e edition, forMax, forMin Variant, traced bool) (Outcome, error) {
+func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, error) {
 	literal := forMax.Read == ReadLimitTurned && in.Depth == 0
 	if in = forMax.Read.of(in); literal {
 		forMax.Limit, forMin.Limit = LimitLiteral, LimitLiteral
@@ -47,13 +47,13 @@ func vary(in Input, e edition, forMax, forMin Variant, traced bool) (Outcome, er
 	if slices.ContainsFunc(in.Taken, func(stone int) bool { return stone > in.Stones }) {
 		return Outcome{Ending: Crashed}, nil
 	}
-	if in.Stones > MaxVariantStones {
-		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxVariantStones, in.Stones)
+	if in.Stones > MaxMutantStones {
+		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxMutantStones, in.Stones)
 	}
-	s := newVariantSearch(in, e, forMax, forMin)
-	s.traced, s.budget = traced, MaxVariantVisits
+	s := newMutantSearch(in, e, forMax, forMin)
+	s.traced, s.budget = traced, MaxMutantVisits
 	if traced {
-		s.budget = MaxVariantTrace
+		s.budget = MaxMutantTrace
 	}
 	s.run()
 	if s.ended != Finished {
@@ -80,7 +80,7 @@ func vary(in Input, e edition, forMax, forMin Variant, traced bool) (Outcome, er
 	return o, nil
 }
 
-func (s *variantSearch) move() int {
+func (s *mutantSearch) move() int {
 	c := &s.counts
 	switch s.at(s.Turn.maxMoves(s.in, 0)).Choice {
 	case ChoiceLeast:
@@ -103,7 +103,7 @@ func (s *variantSearch) move() int {
 	return c.move
 }
 
-func (s *variantSearch) value() int {
+func (s *mutantSearch) value() int {
 	c := &s.counts
 	value := c.value
 	switch s.Value {
@@ -130,7 +130,7 @@ func (s *variantSearch) value() int {
 	return int(value / grain)
 }
 
-func (s *variantSearch) maxDepth() int {
+func (s *mutantSearch) maxDepth() int {
 	c := &s.counts
 	switch s.MaxDepth {
 	case DepthLimit:
@@ -169,7 +169,7 @@ func (s *variantSearch) maxDepth() int {
 const millions = 1_000_000
 
 // branching works the factor out of the counts as reported.
-func (s *variantSearch) branching(o Outcome) [2]int64 {
+func (s *mutantSearch) branching(o Outcome) [2]int64 {
 	v, e := o.Visited, o.Evaluated
 	if s.Quotient != 0 || s.sides[1].Quotient != 0 {
 		return [2]int64{s.counts.children, s.counts.parents}

@@ -6,11 +6,11 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// How many nodes a variant visits before it is held to be endless, and how many
+// How many nodes a mutant visits before it is held to be endless, and how many
 // one that prints a trace, which takes memory.
 const (
-	MaxVariantVisits = 1_000_000
-	MaxVariantTrace  = 200_000
+	MaxMutantVisits = 1_000_000
+	MaxMutantTrace  = 200_000
 )
 
 // Ending says how a program came to its end.
@@ -23,18 +23,18 @@ const (
 	Endless
 )
 
-// variantPosition is a position as a variant sees it.
-type variantPosition struct {
+// mutantPosition is a position as a mutant sees it.
+type mutantPosition struct {
 	taken, left stones
 	last        int // stone taken last, 0 before the first
 }
 
-// variantSearch is one search of a variant. It is written to be wrong in many
+// mutantSearch is one search of a mutant. It is written to be wrong in many
 // ways, not to be fast: it is several times slower than the right one.
-type variantSearch struct {
-	*Variant // of the program as a whole
-	sides    [2]variantSide
-	in       Input
+type mutantSearch struct {
+	*Faults // of the program as a whole
+	sides   [2]mutantSide
+	in      Input
 
 	lowest, highest alphabeta.Value // the window at the root
 	shared          span            // the bounds of BoundsShared
@@ -42,36 +42,36 @@ type variantSearch struct {
 	budget          int64
 
 	ended  Ending
-	counts variantCounts
-	trace  []variantNode
+	counts mutantCounts
+	trace  []mutantNode
 }
 
-// variantSide is what the program does at the nodes of one player.
-type variantSide struct {
-	Variant
-	table *variantTable
+// mutantSide is what the program does at the nodes of one player.
+type mutantSide struct {
+	Faults
+	table *mutantTable
 	limit int
 }
 
-// newVariantSearch prepares a search of a program that does one thing at MAX
+// newMutantSearch prepares a search of a program that does one thing at MAX
 // nodes and another at MIN nodes. What is no matter of nodes is as for MAX.
-func newVariantSearch(in Input, e edition, forMax, forMin Variant) *variantSearch {
-	s := &variantSearch{in: in}
-	for i, v := range []Variant{forMax, forMin} {
-		s.sides[i] = variantSide{Variant: v, limit: v.Limit.of(in)}
-		s.sides[i].table = newVariantTable(in.Stones, &s.sides[i].Variant, e.evaluation)
+func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
+	s := &mutantSearch{in: in}
+	for i, v := range []Faults{forMax, forMin} {
+		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.of(in)}
+		s.sides[i].table = newMutantTable(in.Stones, &s.sides[i].Faults, e.evaluation)
 	}
 	if forMax == forMin {
 		s.sides[1].table = s.sides[0].table
 	}
-	s.Variant = &s.sides[0].Variant
+	s.Faults = &s.sides[0].Faults
 	s.lowest, s.highest = s.at(s.Turn.maxMoves(in, 0)).Window.of(e)
 	s.counts.greatestValue, s.counts.leastValue = alphabeta.Least, alphabeta.Greatest
 	return s
 }
 
 // at is what the program does at nodes of MAX, or of MIN.
-func (s *variantSearch) at(max bool) *variantSide {
+func (s *mutantSearch) at(max bool) *mutantSide {
 	if max {
 		return &s.sides[0]
 	}
@@ -93,7 +93,7 @@ func (l Limit) of(in Input) int {
 	return in.Depth
 }
 
-func (s *variantSearch) run() {
+func (s *mutantSearch) run() {
 	root := s.root()
 	s.shared = span{s.lowest, s.highest}
 	s.ended = s.Breakdown.of(s.in)
@@ -121,7 +121,7 @@ type place struct {
 	level int // as the program counts
 }
 
-func (p place) below(side *variantSide) place {
+func (p place) below(side *mutantSide) place {
 	p.depth++
 	switch side.Descent {
 	case DescentTwo:
@@ -133,13 +133,13 @@ func (p place) below(side *variantSide) place {
 	return p
 }
 
-func (s *variantSearch) root() variantPosition {
+func (s *mutantSearch) root() mutantPosition {
 	taken := s.Taken.marked(s.in)
-	return variantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: s.Last.of(s.in)}
+	return mutantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: s.Last.of(s.in)}
 }
 
 // moves are the stones that a program takes in a position (1.2, 1.3).
-func (s *variantSearch) moves(p *variantPosition, max bool) stones {
+func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	later := s.at(max).Later
 	if p.last == 0 || later == LaterFirst || later == LaterExchanged {
 		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
@@ -161,7 +161,7 @@ func (s *variantSearch) moves(p *variantPosition, max bool) stones {
 }
 
 // visit is MAX-VALUE and MIN-VALUE in one.
-func (s *variantSearch) visit(p *variantPosition, at place, before int, w span) alphabeta.Value {
+func (s *mutantSearch) visit(p *mutantPosition, at place, before int, w span) alphabeta.Value {
 	depth := at.depth
 	s.enter(depth)
 	if s.ended != Finished {
@@ -169,7 +169,7 @@ func (s *variantSearch) visit(p *variantPosition, at place, before int, w span) 
 	}
 	max := s.Turn.maxMoves(s.in, depth)
 	moves := s.moves(p, max)
-	node := variantNode{at: *p, moves: moves, root: depth == 0, entry: w, max: max}
+	node := mutantNode{at: *p, moves: moves, root: depth == 0, entry: w, max: max}
 	shown, atLimit := s.show(), s.isAtLimit(at.level, s.at(max))
 	if s.at(max).evaluates(moves, atLimit) {
 		s.breakDown(p, before, moves)
@@ -197,7 +197,7 @@ const maxLimit = 5_000
 // enter counts a node. No game is longer than its stones, so a deeper node is
 // one of a recursion without end, which overflows the stack, unless there is a
 // depth limit.
-func (s *variantSearch) enter(depth int) {
+func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
 	case s.counts.nodes > s.budget:
@@ -208,7 +208,7 @@ func (s *variantSearch) enter(depth int) {
 }
 
 // isAtLimit: where some node passes the limit, those below it are beyond.
-func (s *variantSearch) isAtLimit(level int, side *variantSide) bool {
+func (s *mutantSearch) isAtLimit(level int, side *mutantSide) bool {
 	if s.sides[0].Leaf == LeafNever || s.sides[1].Leaf == LeafNever {
 		return level == side.limit
 	}
@@ -216,7 +216,7 @@ func (s *variantSearch) isAtLimit(level int, side *variantSide) bool {
 }
 
 // evaluates tells whether a node with these moves is evaluated.
-func (s *variantSide) evaluates(moves stones, atLimit bool) bool {
+func (s *mutantSide) evaluates(moves stones, atLimit bool) bool {
 	switch s.Leaf {
 	case LeafAlways:
 		return true
@@ -228,8 +228,8 @@ func (s *variantSide) evaluates(moves stones, atLimit bool) bool {
 	return atLimit || moves.empty()
 }
 
-// breakDown ends the search where the variant cannot evaluate a position.
-func (s *variantSearch) breakDown(p *variantPosition, before int, moves stones) {
+// breakDown ends the search where the mutant cannot evaluate a position.
+func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 	ended := moves.empty()
 	afterOne := before == 1 && largestPrimeFactor(p.last) == p.last
 	switch {
@@ -241,7 +241,7 @@ func (s *variantSearch) breakDown(p *variantPosition, before int, moves stones) 
 }
 
 // expand searches the children of a node.
-func (s *variantSearch) expand(p *variantPosition, at place, node *variantNode) {
+func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 	side := s.at(node.max)
 	w, best := node.entry, side.Start.of(node.max, side.table.edition)
 	if side.CutOff == CutOnEntry && w.alpha >= w.beta {
@@ -293,7 +293,7 @@ func (s *variantSearch) expand(p *variantPosition, at place, node *variantNode) 
 }
 
 // reply searches the position after one move.
-func (s *variantSearch) reply(p *variantPosition, stone int, at place, w span) alphabeta.Value {
+func (s *mutantSearch) reply(p *mutantPosition, stone int, at place, w span) alphabeta.Value {
 	side := s.at(s.Turn.maxMoves(s.in, at.depth))
 	child := s.child(side, p, stone)
 	value := s.visit(&child, at.below(side), p.last, w)
@@ -303,17 +303,17 @@ func (s *variantSearch) reply(p *variantPosition, stone int, at place, w span) a
 	return value
 }
 
-func (s *variantSearch) child(side *variantSide, p *variantPosition, stone int) variantPosition {
+func (s *mutantSearch) child(side *mutantSide, p *mutantPosition, stone int) mutantPosition {
 	one := stones{}.with(stone)
 	switch {
 	case side.Taken == TakenNotMoved:
 		return *p
 	case s.Taken == TakenNotSearched:
-		return variantPosition{taken: p.taken, left: p.left, last: stone}
+		return mutantPosition{taken: p.taken, left: p.left, last: stone}
 	case s.Last == LastNever:
-		return variantPosition{taken: p.taken.or(one), left: p.left.without(one), last: p.last}
+		return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: p.last}
 	}
-	return variantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
+	return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
 }
 
 // of is the value that a node begins with.
@@ -335,7 +335,7 @@ func (s Start) of(max bool, e *evaluation) alphabeta.Value {
 
 // improves tells whether a program takes a value for better than the best so
 // far.
-func (s *variantSide) improves(value, best alphabeta.Value, max bool) bool {
+func (s *mutantSide) improves(value, best alphabeta.Value, max bool) bool {
 	switch s.Better {
 	case BetterTurned:
 		return better(value, best, !max)

@@ -2,12 +2,12 @@ package takestones
 
 import "math/bits"
 
-// stones is a set of stones 1 to MaxVariantStones.
+// stones is a set of stones 1 to MaxMutantStones.
 type stones struct{ low, high uint64 }
 
-// MaxVariantStones is the largest number of stones in a game that a variant
+// MaxMutantStones is the largest number of stones in a game that a mutant
 // plays.
-const MaxVariantStones = 127
+const MaxMutantStones = 127
 
 func (s stones) has(stone int) bool {
 	if stone < 64 {

@@ -9,9 +9,9 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// variantNode is a node of the trace.
-type variantNode struct {
-	at          variantPosition
+// mutantNode is a node of the trace.
+type mutantNode struct {
+	at          mutantPosition
 	moves       stones
 	root, leaf  bool
 	cut         bool
@@ -22,15 +22,15 @@ type variantNode struct {
 }
 
 // show reserves the place of a node that is printed on entry.
-func (s *variantSearch) show() int {
+func (s *mutantSearch) show() int {
 	if s.traced && s.TraceOrder == TracePreorder {
-		s.trace = append(s.trace, variantNode{})
+		s.trace = append(s.trace, mutantNode{})
 	}
 	return len(s.trace) - 1
 }
 
 // shown puts a node on the trace as it is left.
-func (s *variantSearch) shown(place int, n variantNode) {
+func (s *mutantSearch) shown(place int, n mutantNode) {
 	switch {
 	case !s.traced:
 	case s.TraceOrder == TracePreorder:
@@ -42,7 +42,7 @@ func (s *variantSearch) shown(place int, n variantNode) {
 }
 
 // nodes is the trace as a program prints it.
-func (s *variantSearch) nodes() []Node {
+func (s *mutantSearch) nodes() []Node {
 	nodes := make([]Node, 0, len(s.trace)+1)
 	for i := range s.trace {
 		n := &s.trace[i]
@@ -57,7 +57,7 @@ func (s *variantSearch) nodes() []Node {
 	return nodes
 }
 
-func (t TraceNodes) leavesOut(n *variantNode) bool {
+func (t TraceNodes) leavesOut(n *mutantNode) bool {
 	switch t {
 	case TraceWithoutLeaves:
 		return n.leaf
@@ -71,7 +71,7 @@ func (t TraceNodes) leavesOut(n *variantNode) bool {
 	return false
 }
 
-func (s *variantSearch) node(n *variantNode) Node {
+func (s *mutantSearch) node(n *mutantNode) Node {
 	shown := s.TraceBounds.of(n)
 	stone := n.at.last
 	if n.root && s.TraceRoot == TraceRootAlways {
@@ -86,7 +86,7 @@ func (s *variantSearch) node(n *variantNode) Node {
 }
 
 // of are the bounds that a program prints for a node.
-func (t TraceBounds) of(n *variantNode) span {
+func (t TraceBounds) of(n *mutantNode) span {
 	shown := n.exit
 	switch {
 	case t == TraceOnEntry:
@@ -118,7 +118,7 @@ func whole(v alphabeta.Value) alphabeta.Value {
 }
 
 // list writes the stones that a program lists for a node.
-func (t TraceStones) list(n *variantNode) string {
+func (t TraceStones) list(n *mutantNode) string {
 	listed := n.at.left
 	switch t {
 	case TraceTaken:
@@ -142,7 +142,7 @@ func (t TraceStones) list(n *variantNode) string {
 }
 
 // next lists the stones left after the move.
-func (s *variantSearch) next(move int) []int {
+func (s *mutantSearch) next(move int) []int {
 	left := s.root().left
 	if s.NextStones != NextBefore && move > 0 {
 		left = left.without(stones{}.with(move))
