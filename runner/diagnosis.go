@@ -8,7 +8,6 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/diagnose"
-	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -43,29 +42,29 @@ func (g *Grader) diagnose(
 
 // asker asks a program, which it has built when a run is not known already.
 func (g *Grader) asker(known *cache.Entry, dir string, built func() (*language.Program, error)) diagnose.Asker {
-	return func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error) {
+	return func(ctx context.Context, c cases.Case) (diagnose.Reply, error) {
 		if k := known.Run(c); k != nil {
 			j, err := g.judge(c, k.Run)
-			return k.Run, j.Judgement, err
+			return j.reply, err
 		}
 		p, err := built()
 		if err != nil {
-			return judge.Run{}, judge.Judgement{}, err
+			return diagnose.Reply{}, err
 		}
 		if p == nil {
-			return judge.Run{}, judge.Judgement{}, errors.New(
+			return diagnose.Reply{}, errors.New(
 				"running further inputs: the submission was built before, and cannot be built again",
 			)
 		}
 		run, err := g.ask(ctx, p, dir, c)
 		if err != nil {
-			return judge.Run{}, judge.Judgement{}, err
+			return diagnose.Reply{}, err
 		}
 		j, err := g.judge(c, *run)
 		if err != nil {
-			return judge.Run{}, judge.Judgement{}, err
+			return diagnose.Reply{}, err
 		}
 		known.LearnProbe(c, run, p.Shown(c.Args), j.Verdict == record.Accepted)
-		return *run, j.Judgement, nil
+		return j.reply, nil
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )
 
@@ -34,11 +33,11 @@ func (d *Diagnoser) Probe(
 		if q == nil || err != nil {
 			return p.concluded(found.Diagnosis), err
 		}
-		run, judgement, err := ask(ctx, q.Case)
+		reply, err := ask(ctx, q.Case)
 		if err != nil {
 			return nil, err
 		}
-		if found, err = p.learn(q, Observe(q.Case, run, judgement)); err != nil || len(found.open) == 0 {
+		if found, err = p.learn(q, reply); err != nil || len(found.open) == 0 {
 			return p.concluded(found.Diagnosis), err
 		}
 	}
@@ -189,6 +188,5 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	return d
 }
 
-// Asker asks a program one case and judges its answer. The error may be that
-// grading was interrupted.
-type Asker func(ctx context.Context, c cases.Case) (judge.Run, judge.Judgement, error)
+// Asker asks a program one case. The error may be that grading was interrupted.
+type Asker func(ctx context.Context, c cases.Case) (Reply, error)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -28,14 +27,13 @@ func askerOf(t *testing.T, d *Diagnoser, asked *[][]string, names ...string) Ask
 	if err != nil {
 		t.Fatal(err)
 	}
-	return func(_ context.Context, c cases.Case) (judge.Run, judge.Judgement, error) {
+	return func(_ context.Context, c cases.Case) (Reply, error) {
 		*asked = append(*asked, c.Args)
 		out, err := m.Solve(c.Args)
 		if err != nil {
 			t.Errorf("probe %q: %v", c.Args, err)
 		}
-		run := runOf(out)
-		return run, judge.Case(c, run, record.DefaultLimits(), cases.Rubric{}), nil
+		return replyOf(c, runOf(out)), nil
 	}
 }
 

@@ -41,7 +41,7 @@ type value struct {
 func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
 	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines))}
 	for i, line := range j.Lines {
-		r.values[i] = valueOf(c.Want.Lines[i], line, run.Stdout.Bytes)
+		r.values[i] = valueOf(c.Want.Lines[i], line, j.Nodes)
 	}
 	r.enough = isEnough(c.Want.Lines, r.values)
 	return r
@@ -75,7 +75,7 @@ func endOf(run judge.Run) end {
 	return end{}
 }
 
-func valueOf(want reference.Line, line record.Line, output []byte) value {
+func valueOf(want reference.Line, line record.Line, wrong []reference.Node) value {
 	switch {
 	case line.Match == record.MatchMissing:
 		return value{}
@@ -84,7 +84,7 @@ func valueOf(want reference.Line, line record.Line, output []byte) value {
 	case line.Trace.Divergence == nil:
 		return value{true, digestOf(want.Nodes)}
 	}
-	return value{true, digestOf(judge.Nodes(string(output), judge.RoomFor(want.Nodes)))}
+	return value{true, digestOf(wrong)}
 }
 
 // digestOf names the nodes of a trace.
@@ -162,9 +162,7 @@ func predict(c cases.Case, out reference.Output, writing bool) prediction {
 func readBack(c cases.Case, text string) []value {
 	run := judge.Run{}
 	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
-	var j judge.Judgement
-	j.Lines, j.Extra = judge.Lines(c.Want.Lines, text)
-	return Observe(c, run, j).values
+	return Observe(c, run, judge.Read(c.Want.Lines, text)).values
 }
 
 func predictLine(t reference.Transcript, label string) predictedLine {

@@ -28,7 +28,7 @@ func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
 func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
 	want := testsuite.TracedAnswer(t, "7 1 1 2")
 	output := tracedOutput(want[0].Nodes, want)
-	whole := newPage(output).readTrace(RoomFor(want[0].Nodes))
+	whole := newPage(output).readTrace(roomFor(want[0].Nodes))
 	if whole.size() != len(want[0].Nodes) || whole.more != 0 {
 		t.Fatalf("%d nodes and %d more, want %d", len(whole.nodes), whole.more, len(want[0].Nodes))
 	}
@@ -47,7 +47,7 @@ func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
 			t.Errorf("room for %d (-whole +part):\n%s", room, diff)
 		}
 	}
-	if room := RoomFor(nil); room < maxNodes {
+	if room := roomFor(nil); room < maxNodes {
 		t.Errorf("room for %d nodes, want %d at least", room, maxNodes)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/reference"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -16,13 +17,15 @@ type Judgement struct {
 	Cause   string // in a sentence; empty if accepted
 	Lines   []record.Line
 	Extra   record.Extra
+
+	// Nodes are those of a trace that is wrong, as they were printed; nil if none is.
+	Nodes []reference.Node
 }
 
 // Case holds a run against the right answer of a case. A run that broke a
 // limit or crashed keeps its lines as evidence.
 func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
-	var j Judgement
-	j.Lines, j.Extra = Lines(c.Want.Lines, string(run.Stdout.Bytes))
+	j := Read(c.Want.Lines, string(run.Stdout.Bytes))
 	if verdict, cause := End(run, limits); verdict != record.Accepted {
 		j.Verdict, j.Cause = verdict, cause
 		return j

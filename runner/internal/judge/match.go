@@ -13,6 +13,13 @@ import (
 // in a file of its own: a trace in trace.go, a block of numbers in block.go,
 // and labelled lines here, their values in number.go and choice.go.
 func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
+	j := Read(want, output)
+	return j.Lines, j.Extra
+}
+
+// Read does what Lines does, and keeps the nodes of a wrong trace. It gives no
+// verdict.
+func Read(want []reference.Line, output string) Judgement {
 	p := newPage(output)
 	judged := make([]record.Line, len(want))
 	var labelled []int
@@ -28,7 +35,7 @@ func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 	}
 	p.judgeLabelled(want, labelled, judged)
 	markDisorder(judged)
-	return judged, p.extra()
+	return Judgement{Lines: judged, Extra: p.extra(), Nodes: p.wrong}
 }
 
 // judgeLabelled judges the lines "label: value" among the expected ones.

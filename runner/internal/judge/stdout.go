@@ -3,6 +3,7 @@ package judge
 import (
 	"strings"
 
+	"touchstone/reference"
 	"touchstone/runner/record"
 )
 
@@ -14,6 +15,8 @@ type page struct {
 	output string
 	starts []uint32 // of each line, and behind the last the end of the output
 	used   []bool   // by index of the line
+
+	wrong []reference.Node // of a trace that is wrong
 }
 
 // printedLine is one line of output, blanks at its end removed.

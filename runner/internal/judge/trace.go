@@ -16,7 +16,7 @@ import (
 //  2. count those that both traces have in the same order (trace_align)
 //  3. name the first difference as a place in the game (trace_tree, trace_place)
 func (p *page) judgeTrace(want reference.Line) record.Line {
-	printed := p.readTrace(RoomFor(want.Nodes))
+	printed := p.readTrace(roomFor(want.Nodes))
 	trace := &record.Trace{
 		NodesExpected: len(want.Nodes),
 		NodesPrinted:  printed.size(),
@@ -39,6 +39,7 @@ func (p *page) judgeTrace(want reference.Line) record.Line {
 	switch {
 	case trace.Divergence != nil:
 		judged.Match = record.MatchValue
+		p.wrong = p.withInfinity(printed)
 	case len(judged.Slips) > 0:
 		judged.Match = record.MatchFormat
 	default:

@@ -6,10 +6,8 @@ import (
 	"touchstone/reference"
 )
 
-// Nodes reads a trace, infinite bounds as numbers.
-func Nodes(output string, room int) []reference.Node {
-	p := newPage(output)
-	trace := p.readTrace(room)
+// withInfinity is a trace with infinite bounds as numbers.
+func (p *page) withInfinity(trace printedTrace) []reference.Node {
 	for i := range trace.nodes {
 		if n := &trace.nodes[i]; n.Alpha == NoBound || n.Beta == NoBound {
 			alpha, beta := boundTexts(p.text(int(trace.lines[i].bounds)))

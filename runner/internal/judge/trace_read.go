@@ -29,8 +29,8 @@ type nodeLines struct{ move, bounds uint32 }
 // of output.
 const maxNodes = 1 << 20
 
-// RoomFor is how many nodes of a trace are kept where these are wanted.
-func RoomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
+// roomFor is how many nodes of a trace are kept where these are wanted.
+func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
 
 func (t *printedTrace) size() int { return len(t.nodes) + t.more }
 
