@@ -114,7 +114,8 @@ func (p *pool) tooFew(core []int, count int) error {
 	open := union(shown).without(union(pick(shown, core[:count])))
 	uncaught := open.countBelow(len(p.experiment.singles))
 	return recipeError(
-		"%d cases are too few for seed %d: they would miss %d mistakes and leave %d pairs of mistakes alike; %d cases would do",
+		"%d cases are too few for seed %d: they would miss %d mistakes and leave %d pairs of mistakes alike; %d cases "+
+			"would do",
 		count,
 		p.recipe.Seed,
 		uncaught,

@@ -29,7 +29,12 @@ func (s Suite) Files() ([]File, error) {
 // file is the text of a case file.
 func (c Case) file() []byte {
 	var b strings.Builder
-	for _, entry := range [][2]string{{"spec", c.Spec}, {"tags", strings.Join(c.Tags, " ")}, {"origin", string(c.Origin)}, {"note", c.Note}} {
+	for _, entry := range [][2]string{
+		{"spec", c.Spec},
+		{"tags", strings.Join(c.Tags, " ")},
+		{"origin", string(c.Origin)},
+		{"note", c.Note},
+	} {
 		if entry[1] != "" {
 			fmt.Fprintf(&b, "%s: %s\n", entry[0], entry[1])
 		}

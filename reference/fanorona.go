@@ -9,11 +9,12 @@ import (
 )
 
 var fanorona5x5 = &Assignment{
-	ID:        "fanorona-5x5",
-	Title:     "Fanorona on 5x5 points: three lines about the best move",
-	Program:   "Fanorona",
-	Synopsis:  "BOARD SIDE PAIKAS DEPTH",
-	Arguments: "the ranks from 5 to 1 (W, B or a dot for each point), w or b to move, how many\nturns in a row took nothing, and the depth limit in turns, 0 for none",
+	ID:       "fanorona-5x5",
+	Title:    "Fanorona on 5x5 points: three lines about the best move",
+	Program:  "Fanorona",
+	Synopsis: "BOARD SIDE PAIKAS DEPTH",
+	Arguments: "the ranks from 5 to 1 (W, B or a dot for each point), w or b to move, how many\nturns in a row took " +
+		"nothing, and the depth limit in turns, 0 for none",
 	Example:   []string{"BBBBB/BBBBB/BW.BW/WWWWW/WWWWW", "w", "0", "4"},
 	solve:     solveFanorona,
 	read:      readFanorona,

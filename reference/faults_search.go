@@ -213,7 +213,8 @@ var faultsSearchF19 = faultTable{SearchFault, []faultRow{
 	{
 		"window-from-zero",
 		"starts alpha at zero or at the smallest positive number",
-		"read again which bounds the search starts with, and look up what the smallest value of a floating-point type is called",
+		"read again which bounds the search starts with, and look up what the smallest value of a floating-point type " +
+			"is called",
 		inSearch(searchFaults{Window: ts.WindowZero}),
 	},
 	{

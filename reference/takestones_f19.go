@@ -26,7 +26,8 @@ var takestonesF19 = &Assignment{
 }
 
 // argumentsTakestones says what the arguments of every edition stand for.
-const argumentsTakestones = "the number of stones, how many are taken, those stones from first to last, and\nthe depth limit, 0 for none"
+const argumentsTakestones = "the number of stones, how many are taken, those stones from first to last, and\nthe " +
+	"depth limit, 0 for none"
 
 // labelsF19 are the labels of the six lines, in order (5).
 var labelsF19 = [...]string{

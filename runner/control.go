@@ -48,7 +48,8 @@ type shortage struct {
 
 func (s shortage) Error() string {
 	return fmt.Sprintf("the machine could not %s: %v; nothing is held against the submission. "+
-		"Free processes, files, memory or disk, raise their limits (ulimit) or take fewer --jobs, and run the same command again; now %s",
+		"Free processes, files, memory or disk, raise their limits (ulimit) or take fewer --jobs, and run the same "+
+		"command again; now %s",
 		s.what, s.said, sandbox.Resources())
 }
 

@@ -27,7 +27,8 @@ func (g *Grader) step(r *record.Submission, stage record.Stage, f func() error) 
 }
 
 // undiagnosed is the note of a submission whose diagnosis was not finished.
-const undiagnosed = "what explains the wrong answers was not found out: Touchstone failed at it, which changes no verdict and no points"
+const undiagnosed = "what explains the wrong answers was not found out: Touchstone failed at it, which changes " +
+	"no verdict and no points"
 
 // withoutDiagnosis lets a verdict stand whose diagnosis failed. The error is that
 // grading was interrupted: then the next one does it.

@@ -15,13 +15,14 @@ type Options struct {
 	Suite     cases.Suite
 	Rubric    cases.Rubric
 	Limits    record.Limits
-	Isolation string           // name of a back end, or "auto"
-	Jobs      int              // programs that run at once, at least 1
-	Cold      bool             // run and compile everything in a process of its own; see warm.go
-	Tool      string           // our name and version, for the report
-	Build     string           // what tells this program from every other build of it, such as a digest
-	Cache     string           // folder for compiled packages, kept between gradings; empty, or unfit for compilers, for none
-	Now       func() time.Time // the clock
+	Isolation string // name of a back end, or "auto"
+	Jobs      int    // programs that run at once, at least 1
+	Cold      bool   // run and compile everything in a process of its own; see warm.go
+	Tool      string // our name and version, for the report
+	Build     string // what tells this program from every other build of it, such as a digest
+	// folder for compiled packages, kept between gradings; empty, or unfit for compilers, for none
+	Cache string
+	Now   func() time.Time // the clock
 
 	// Key chooses which warm answers are checked; see spot_check.go. Who knows it
 	// can foresee them. Gradings with the same key choose the same. Without one a

@@ -31,7 +31,8 @@ import (
 
 // differsWarm is the note of a submission that was found out. It names no case:
 // students read it, too.
-const differsWarm = "in a process of its own it does not give an answer that it gave when it was asked many cases in one process, so every case had a process of its own: look at how it finds its answers"
+const differsWarm = "in a process of its own it does not give an answer that it gave when it was asked many " +
+	"cases in one process, so every case had a process of its own: look at how it finds its answers"
 
 // askWarm asks a program all cases in one process, and one of them again cold.
 // What counts is then in q.today.

@@ -49,9 +49,10 @@ func partsOf(fuzzTime time.Duration) []part {
 			figures: regexp.MustCompile(`^.* agree with the reference$`),
 		},
 		{
-			name:    "mutants",
-			proves:  "what random questions tell of small changes of right programs, standard tells",
-			command: "ALL_MUTANTS=1 go test ./runner/internal/diagnose -count=1 -timeout 120m -run '^TestStandardKillsWhatRandomQuestionsKill$' -v",
+			name:   "mutants",
+			proves: "what random questions tell of small changes of right programs, standard tells",
+			command: "ALL_MUTANTS=1 go test ./runner/internal/diagnose -count=1 -timeout 120m -run " +
+				"'^TestStandardKillsWhatRandomQuestionsKill$' -v",
 			figures: regexp.MustCompile(`^\s+(\S.*\d.*)$`),
 		},
 		{
@@ -74,8 +75,9 @@ func partsOf(fuzzTime time.Duration) []part {
 		},
 		{
 			name: "samples", ci: true,
-			proves:  "every example, sample and program that is run warm gets its verdict; floods of output are held in bounds",
-			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$' && EXHAUSTIVE=1 go test ./cmd/touchstone -count=1 -v -run '^TestMemoryIsBounded'",
+			proves: "every example, sample and program that is run warm gets its verdict; floods of output are held in bounds",
+			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$' && EXHAUSTIVE=1 " +
+				"go test ./cmd/touchstone -count=1 -v -run '^TestMemoryIsBounded'",
 			figures: passed,
 		},
 		{

@@ -51,7 +51,8 @@ func (s settings) run() error {
 	}
 	if s.java+s.golang > 0 {
 		for _, wrong := range []int{0, 4} {
-			if err := s.compare(filepath.Join(work, fmt.Sprintf("wrong-%d", wrong)), class{s.java, s.golang, wrong}); err != nil {
+			folder := filepath.Join(work, fmt.Sprintf("wrong-%d", wrong))
+			if err := s.compare(folder, class{s.java, s.golang, wrong}); err != nil {
 				return err
 			}
 		}

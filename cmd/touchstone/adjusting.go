@@ -25,7 +25,8 @@ type zeroing struct{ zero string }
 
 func (z *zeroing) register(c *cobra.Command, otherwise string) {
 	c.Flags().
-		StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\nmissing (on the roster) or both, with a comma\nbetween (default "+otherwise+")")
+		StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\nmissing (on the roster) or both, "+
+			"with a comma\nbetween (default "+otherwise+")")
 }
 
 func (z *zeroing) readZeroFor() (record.ZeroFor, error) {

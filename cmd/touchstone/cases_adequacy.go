@@ -40,7 +40,10 @@ Touchstone could not do its work.`,
 	c.Flags().BoolVar(&pairs, "pairs", false, "try mistakes by twos, too")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the findings: text or json")
 	c.RunE = action(func(c *cobra.Command, _ []string) error {
-		write, ok := map[string]func(io.Writer, adequacyFindings) error{"text": writeAdequacy, "json": writeAdequacyJSON}[format]
+		write, ok := map[string]func(io.Writer, adequacyFindings) error{
+			"text": writeAdequacy,
+			"json": writeAdequacyJSON,
+		}[format]
 		if !ok {
 			return usage(fmt.Errorf("unknown format %q: want text or json", format))
 		}

@@ -44,7 +44,8 @@ better and worse, until Ctrl-C.
 	k.grading.register(c)
 	k.remembering.register(c)
 	c.Flags().
-		StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report --help lists")
+		StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report "+
+			"--help lists")
 	k.registerAudience(c)
 	c.Flags().BoolVar(&k.all, "all", false, "show every case in full, also those that are right")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")

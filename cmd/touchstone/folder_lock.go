@@ -60,6 +60,7 @@ func inUse(dir, path string) error {
 	return &statusError{
 		status: statusUnable,
 		err:    fmt.Errorf("--out %q: another touchstone%s, is writing there", dir, by),
-		hint:   "wait until it is done, or name another folder with --out; if it ran on a machine that was lost, remove " + path,
+		hint: "wait until it is done, or name another folder with --out; if it ran on a machine that was lost, " +
+			"remove " + path,
 	}
 }

@@ -83,7 +83,8 @@ to run them unless --isolation=contained asks for it.
 	b.adjusting.register(c, "in OUT", "none: no\npoints at all, and in no mean")
 	b.selection.register(c)
 	c.Flags().
-		StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
+		StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help "+
+			"lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
 	c.Flags().
 		StringVar(&b.wish, "shard", "", "share `K/N` of the batch, such as 2/4; or\nauto: the one that the cluster says")
@@ -206,7 +207,8 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	if n := b.left.Load(); n > 0 {
 		say(
 			stderr,
-			"left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or about other content; report.json has them as skipped, and without --only they are graded too",
+			"left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or "+
+				"about other content; report.json has them as skipped, and without --only they are graded too",
 			plural.Of(int(n), "submission"),
 			b.out,
 		)

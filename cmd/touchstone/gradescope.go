@@ -49,7 +49,8 @@ func (a *autograder) register(c *cobra.Command) {
 		&a.visibility,
 		"visibility",
 		"",
-		"`WHO` may see hidden cases in full: visible,\nafter_due_date, after_published or hidden\n(default nobody, and students see their\nverdicts alone)",
+		"`WHO` may see hidden cases in full: visible,\nafter_due_date, after_published or hidden\n(default nobody, and "+
+			"students see their\nverdicts alone)",
 	)
 	f.DurationVar(
 		&a.budget,

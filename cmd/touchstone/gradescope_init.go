@@ -81,7 +81,8 @@ func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 
 // readBinary reads the program for the zip, ours if none is named.
 func readBinary(path string) ([]byte, error) {
-	const remedy = "build one: GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and name it with --binary"
+	const remedy = "build one: GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and name it " +
+		"with --binary"
 	if path == "" {
 		own, err := os.Executable()
 		if err != nil {

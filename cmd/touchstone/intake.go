@@ -22,9 +22,11 @@ type gathering struct {
 
 func (g *gathering) register(c *cobra.Command) {
 	c.Flags().
-		StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\nexported from Canvas, or one with headings\nsuch as name,id,login")
+		StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\nexported from Canvas, or one with "+
+			"headings\nsuch as name,id,login")
 	c.Flags().
-		StringVar(&g.due, "due", "", "`TIME` until when to hand in, such as\n\"2026-11-20 23:59\", or with a zone\n2026-11-20T23:59:00-06:00; for Gradescope")
+		StringVar(&g.due, "due", "", "`TIME` until when to hand in, such as\n\"2026-11-20 23:59\", or with a zone\n"+
+			"2026-11-20T23:59:00-06:00; for Gradescope")
 }
 
 // gather finds the submissions. Warnings are for the caller to show, unless
@@ -117,7 +119,10 @@ Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
 }
 
 func (g *gathering) show(c *cobra.Command, paths []string, assignment, format string) error {
-	write, ok := map[string]func(io.Writer, *intake.Batch, []runner.Inspection) error{"text": intakeText, "json": intakeJSON}[format]
+	write, ok := map[string]func(io.Writer, *intake.Batch, []runner.Inspection) error{
+		"text": intakeText,
+		"json": intakeJSON,
+	}[format]
 	if !ok {
 		return usage(fmt.Errorf("unknown format %q: want text or json", format))
 	}

@@ -124,7 +124,8 @@ func (m *merge) warnOverrides(stderr io.Writer) {
 	if _, err := os.Lstat(path); err == nil {
 		warn(
 			stderr,
-			"%s does not count yet: touchstone rescore %s --rubric RUBRIC --out NEW.json, with the rubric of the shards, applies it",
+			"%s does not count yet: touchstone rescore %s --rubric RUBRIC --out NEW.json, with the rubric of the shards, "+
+				"applies it",
 			path,
 			m.out,
 		)

@@ -21,7 +21,8 @@ type selection struct {
 
 func (s *selection) register(c *cobra.Command) {
 	c.Flags().
-		StringSliceVar(&s.names, "only", nil, "`ID` of a submission to grade afresh; the\nothers are not run. Repeatable, and several\nwith commas between them")
+		StringSliceVar(&s.names, "only", nil, "`ID` of a submission to grade afresh; the\nothers are not run. "+
+			"Repeatable, and several\nwith commas between them")
 }
 
 // check tells which name is none of the batch's.

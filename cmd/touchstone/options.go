@@ -107,7 +107,8 @@ func (g *grading) register(c *cobra.Command) {
 		&g.key,
 		"key",
 		"",
-		"`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is not there (default $"+keyVariable+",\nor else key in the user's configuration folder)",
+		"`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is "+
+			"not there (default $"+keyVariable+",\nor else key in the user's configuration folder)",
 	)
 	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few further inputs, to\nname a mistake more surely")
 	f.Var(&g.color, "color", "colour: auto, always or never")

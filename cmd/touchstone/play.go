@@ -93,7 +93,8 @@ func (p *playing) register(c *cobra.Command) {
 		c.MarkFlagsMutuallyExclusive("stones", "start")
 		settled = append(settled, "stones")
 	} else {
-		f.StringVar(&p.start, "start", g.Starts[0].Name, fmt.Sprintf("middle `ROW` to begin with: %s,\nor a position, in quotes, such as\n%s", startNames(g), g.Starts[0].Text))
+		f.StringVar(&p.start, "start", g.Starts[0].Name, fmt.Sprintf("middle `ROW` to begin with: %s,\nor a position, in quotes, "+
+			"such as\n%s", startNames(g), g.Starts[0].Text))
 	}
 	if g.ForfeitsTurn {
 		f.BoolVar(

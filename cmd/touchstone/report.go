@@ -38,13 +38,15 @@ func (x *rendering) register(c *cobra.Command) {
 		&x.visibility,
 		"visibility",
 		"",
-		"gradescope: `WHO` may see hidden cases in\nfull: visible, after_due_date,\nafter_published or hidden (default nobody,\nand students see their verdicts alone)",
+		"gradescope: `WHO` may see hidden cases in\nfull: visible, after_due_date,\nafter_published or hidden (default "+
+			"nobody,\nand students see their verdicts alone)",
 	)
 }
 
 func (x *rendering) registerAudience(c *cobra.Command) {
 	c.Flags().
-		StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\nnothing of hidden cases (default student for\nmarkdown, course and canvas-feedback)")
+		StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\nnothing of hidden cases "+
+			"(default student for\nmarkdown, course and canvas-feedback)")
 }
 
 func (x *rendering) formatOptions() reports.Options {

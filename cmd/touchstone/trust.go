@@ -17,7 +17,8 @@ type trusting struct{ trust bool }
 
 func (t *trusting) register(c *cobra.Command) {
 	c.Flags().
-		BoolVar(&t.trust, "trust-answers", false, "take the answers of --cases as they are,\nthough the reference may give others")
+		BoolVar(&t.trust, "trust-answers", false, "take the answers of --cases as they are,\nthough the reference may "+
+			"give others")
 }
 
 // verifyTime bounds how long the reference may take for the answers of a folder.

@@ -22,7 +22,8 @@ var Readers = []Reader{Staff, Student}
 
 // ErrManyForStudents keeps one student's scores from another.
 var ErrManyForStudents = errors.New(
-	"what a student gets is about one submission, and this report has others' too; take that submission's own JSON file, which grade puts beside report.json",
+	"what a student gets is about one submission, and this report has others' too; take that submission's own JSON " +
+		"file, which grade puts beside report.json",
 )
 
 // For is the report as its readers may see it.

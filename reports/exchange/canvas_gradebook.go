@@ -125,7 +125,8 @@ func canvasEntries(r *record.Report) []canvasEntry {
 // whyOmitted is empty if a submission can be in the gradebook.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
-		return "whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless they are anonymous"
+		return "whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless " +
+			"they are anonymous"
 	}
 	if _, ok := sub.Counts(); !ok && sub.Verdict == record.NotGradable {
 		return "it is not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes 0 points of that"

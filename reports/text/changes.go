@@ -81,7 +81,8 @@ var reasonText = map[regrade.Reason]string{
 	regrade.ChangedLimits:     "the limits",
 	regrade.ChangedIsolation:  "the isolation",
 	regrade.ChangedTool:       "Touchstone",
-	regrade.ChangedTerms:      "a term that reports do not spell out: the rubric's weights, the compilers, the build of Touchstone, or a rescoring",
+	regrade.ChangedTerms: "a term that reports do not spell out: the rubric's weights, the compilers, the " +
+		"build of Touchstone, or a rescoring",
 	regrade.ChangedOverrides:  "the overrides",
 	regrade.ChangedLatePolicy: "the late policy",
 	regrade.ChangedLateness:   "how late it is",

@@ -99,7 +99,8 @@ func escaped(s string) string {
 func (d *drawing) open(t *reference.Tree) {
 	width, height := d.size()
 	d.printf(
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"search-tree\" role=\"img\" aria-labelledby=\"%s-title %[1]s-desc\" "+
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"search-tree\" role=\"img\" aria-labelledby=\"%s-title "+
+			"%[1]s-desc\" "+
 			"width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\">\n",
 		d.id,
 		width,

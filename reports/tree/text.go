@@ -88,7 +88,8 @@ func (v textView) head(n *reference.TreeNode, before string) {
 
 // tell writes a sentence, wrapped, behind the lines of the tree.
 func (v textView) tell(before string, st style.Style, sentence string) {
-	for _, row := range screen.Wrap(strings.Split(visible.Text(sentence), " "), " ", max(v.Width-visible.Columns(before), screen.LeastWidth)) {
+	room := max(v.Width-visible.Columns(before), screen.LeastWidth)
+	for _, row := range screen.Wrap(strings.Split(visible.Text(sentence), " "), " ", room) {
 		v.Line(0, screen.Piece{Style: style.Faint, Text: before}, screen.Piece{Style: st, Text: row})
 	}
 }
@@ -115,7 +116,8 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 // cut writes a cut-off where the next child would have stood.
 func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
 	before := trunk + branch
-	for _, row := range screen.Wrap(strings.Split("✗ "+c.Reason(), " "), " ", max(v.Width-visible.Columns(before), screen.LeastWidth)) {
+	room := max(v.Width-visible.Columns(before), screen.LeastWidth)
+	for _, row := range screen.Wrap(strings.Split("✗ "+c.Reason(), " "), " ", room) {
 		v.Line(0, screen.Piece{Style: style.Faint, Text: before}, screen.Piece{Style: style.Slight, Text: row})
 		before = trunk + stem
 	}

@@ -122,7 +122,8 @@ func (in *intake) takeCanvas(p *place) error {
 	}
 	for _, user := range slices.Sorted(maps.Keys(byUser)) {
 		files := byUser[user]
-		if err := in.guarded(filepath.Join(p.path, files[0].entry), func() error { return in.takeCanvasUser(p, files) }); err != nil {
+		first := filepath.Join(p.path, files[0].entry)
+		if err := in.guarded(first, func() error { return in.takeCanvasUser(p, files) }); err != nil {
 			return err
 		}
 	}

@@ -128,7 +128,8 @@ func (in *intake) takeAll(paths []string) error {
 	}
 	if in.torn > 0 {
 		in.warn(
-			"%d of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known",
+			"%d of the files named are from a Canvas download and are taken for a submission each; name their folder, so "+
+				"that whose they are is known",
 			in.torn,
 		)
 	}

@@ -19,7 +19,8 @@ import (
 var commonPackages = []string{
 	"bufio", "bytes", "cmp", "container/heap", "container/list", "errors", "flag", "fmt", "io", "iter", "log", "maps",
 	"math", "math/big", "math/bits", "math/rand", "math/rand/v2", "os", "path/filepath", "reflect", "regexp", "runtime",
-	"runtime/debug", "slices", "sort", "strconv", "strings", "sync", "sync/atomic", "text/tabwriter", "time", "unicode", "unicode/utf8",
+	"runtime/debug", "slices", "sort", "strconv", "strings", "sync", "sync/atomic",
+	"text/tabwriter", "time", "unicode", "unicode/utf8",
 }
 
 // goLibrary returns a folder in the form of a build cache that holds the common

@@ -27,7 +27,8 @@ type toolRow struct {
 	remedy      string
 }
 
-const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, or adoptium.net"
+const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +
+	"or adoptium.net"
 
 var ToolRows = []toolRow{
 	{"javac", "JAVA_HOME", "-version", javaRemedy},

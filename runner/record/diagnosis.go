@@ -11,10 +11,11 @@ type Diagnosis struct {
 	// known explains the answers after all.
 	Mistakes []Mistake `json:"mistakes"`
 
-	Cases       int      `json:"cases"`              // of the suite
-	Explained   int      `json:"cases_explained"`    // of them, those for which the explanation holds
-	Wrong       int      `json:"cases_wrong"`        // of those explained, how many it makes wrong
-	Right       []string `json:"right_labels"`       // lines that are right in every case; empty unless lines are explained
+	Cases     int `json:"cases"`           // of the suite
+	Explained int `json:"cases_explained"` // of them, those for which the explanation holds
+	Wrong     int `json:"cases_wrong"`     // of those explained, how many it makes wrong
+	// lines that are right in every case; empty unless lines are explained
+	Right       []string `json:"right_labels"`
 	Unexplained []string `json:"unexplained_labels"` // lines that are wrong for unknown reasons
 	Probed      int      `json:"probed"`             // further inputs that the program was run on
 }

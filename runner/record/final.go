@@ -14,9 +14,10 @@ type Final struct {
 
 // Override is points that a person gives in place of the automatic ones.
 type Override struct {
-	Case      string        `json:"case"` // its ID, or OverrideTotal
-	Points    cases.Points  `json:"points_hundredths"`
-	Automatic *cases.Points `json:"automatic_hundredths"` // what the rubric gives there; null if the submission was not judged
+	Case   string       `json:"case"` // its ID, or OverrideTotal
+	Points cases.Points `json:"points_hundredths"`
+	// what the rubric gives there; null if the submission was not judged
+	Automatic *cases.Points `json:"automatic_hundredths"`
 	Reason    string        `json:"reason"`
 	By        string        `json:"by"` // who decided it
 }

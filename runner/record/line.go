@@ -6,12 +6,13 @@ type Line struct {
 	Label    string `json:"label"`
 	Want     string `json:"want"`      // the value of the right answer, cut after 200 bytes; of a trace how long it is
 	WantText string `json:"want_text"` // as a right program prints it, cut after 400 bytes; empty for a trace
-	Got      string `json:"got"`       // the value printed, cut after 200 bytes; empty if missing; of a trace how much is right
-	Line     int    `json:"line"`      // where it was printed, or began, from 1; 0 if missing
-	Text     string `json:"text"`      // as printed, cut after 400 bytes; empty for a trace
-	Match    Match  `json:"match"`     // exact, format, value or missing
-	Slips    []Slip `json:"slips"`     // what is off about the writing; of a trace also where values are wrong
-	Trace    *Trace `json:"trace"`     // null if it is no trace
+	// the value printed, cut after 200 bytes; empty if missing; of a trace how much is right
+	Got   string `json:"got"`
+	Line  int    `json:"line"`  // where it was printed, or began, from 1; 0 if missing
+	Text  string `json:"text"`  // as printed, cut after 400 bytes; empty for a trace
+	Match Match  `json:"match"` // exact, format, value or missing
+	Slips []Slip `json:"slips"` // what is off about the writing; of a trace also where values are wrong
+	Trace *Trace `json:"trace"` // null if it is no trace
 }
 
 // Match says how far a printed line agrees with the expected one.

@@ -14,23 +14,24 @@ const SchemaVersion = 1
 // reports/report.schema.json. Apart from times it depends on the submissions,
 // suite, rubric, limits and isolation alone: not on jobs, shards or finishing order.
 type Report struct {
-	SchemaVersion int          `json:"schema_version"`
-	Tool          string       `json:"tool"`  // name and version
-	Terms         string       `json:"terms"` // digest of all that verdicts depend on but the submissions; see runner.Grader.Terms
-	StartedAt     time.Time    `json:"started_at"`
-	Complete      bool         `json:"complete"` // false if grading was interrupted
-	Shard         *Shard       `json:"shard"`    // null if it is about a whole batch
-	Assignment    Assignment   `json:"assignment"`
-	Suite         Suite        `json:"suite"`
-	Rubric        Rubric       `json:"rubric"`
-	LatePolicy    *LatePolicy  `json:"late_policy"` // null if lateness costs nothing
-	Limits        Limits       `json:"limits"`
-	Isolation     Isolation    `json:"isolation"`
-	Submissions   []Submission `json:"submissions"` // by name
-	Missing       []Student    `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
-	ZeroFor       ZeroFor      `json:"zero_for"`    // what counts as 0 points of what was not graded
-	Mistakes      Mistakes     `json:"mistakes"`    // which mistakes the submissions make
-	Warnings      []string     `json:"warnings"`    // about the grading as a whole
+	SchemaVersion int    `json:"schema_version"`
+	Tool          string `json:"tool"` // name and version
+	// digest of all that verdicts depend on but the submissions; see runner.Grader.Terms
+	Terms       string       `json:"terms"`
+	StartedAt   time.Time    `json:"started_at"`
+	Complete    bool         `json:"complete"` // false if grading was interrupted
+	Shard       *Shard       `json:"shard"`    // null if it is about a whole batch
+	Assignment  Assignment   `json:"assignment"`
+	Suite       Suite        `json:"suite"`
+	Rubric      Rubric       `json:"rubric"`
+	LatePolicy  *LatePolicy  `json:"late_policy"` // null if lateness costs nothing
+	Limits      Limits       `json:"limits"`
+	Isolation   Isolation    `json:"isolation"`
+	Submissions []Submission `json:"submissions"` // by name
+	Missing     []Student    `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
+	ZeroFor     ZeroFor      `json:"zero_for"`    // what counts as 0 points of what was not graded
+	Mistakes    Mistakes     `json:"mistakes"`    // which mistakes the submissions make
+	Warnings    []string     `json:"warnings"`    // about the grading as a whole
 }
 
 // Assignment names the homework.

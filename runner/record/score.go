@@ -9,17 +9,20 @@ type Score struct {
 	Forgiven cases.Points `json:"if_format_forgiven_hundredths"` // what it would be with every slip of format forgiven
 	Parts    []Part       `json:"parts"`                         // how it came about
 	Losses   []Loss       `json:"losses"`                        // they add up to Possible - Points
-	Lines    []LineTally  `json:"line_tallies"`                  // how each line fared over all cases; empty if it did not compile
-	Repairs  []Repair     `json:"repairs"`                       // what the points would be with one kind of mistake forgiven
+	// how each line fared over all cases; empty if it did not compile
+	Lines []LineTally `json:"line_tallies"`
+	// what the points would be with one kind of mistake forgiven
+	Repairs []Repair `json:"repairs"`
 }
 
 // LineTally is how the line of one label fared over all cases.
 type LineTally struct {
-	Label    string       `json:"label"`
-	Right    int          `json:"right_in"` // cases in which it earns all that it can
-	Cases    int          `json:"asked_in"` // cases that ask for it
-	Points   cases.Points `json:"points_hundredths"`
-	Possible cases.Points `json:"possible_hundredths"` // of a line that is right in all cases; 0 if the rubric does not count so
+	Label  string       `json:"label"`
+	Right  int          `json:"right_in"` // cases in which it earns all that it can
+	Cases  int          `json:"asked_in"` // cases that ask for it
+	Points cases.Points `json:"points_hundredths"`
+	// of a line that is right in all cases; 0 if the rubric does not count so
+	Possible cases.Points `json:"possible_hundredths"`
 }
 
 // Repair is what the points would be with one kind of mistake forgiven, and

@@ -48,16 +48,17 @@ type Build struct {
 
 // Result is how one case went.
 type Result struct {
-	Case      string  `json:"case"`
-	Verdict   Verdict `json:"verdict"`
-	Cause     string  `json:"cause"`       // in a sentence; empty if accepted
-	Command   string  `json:"command"`     // what a student types to see the same
-	Lines     []Line  `json:"lines"`       // one for each expected line, in order; empty if not asked
-	Extra     Extra   `json:"extra_lines"` // output beside the answer
-	Run       *Run    `json:"run"`         // null if not asked
-	Warm      bool    `json:"warm"`        // Run was one of several in one process; its cpu_us is not known, its memory_bytes that of all
-	NearLimit bool    `json:"near_limit"`  // ended well, but after more than 80 % of the time limit
-	FirstRun  *Run    `json:"first_run"`   // the run beside others that Run, alone, repeats; null if there was one run
+	Case    string  `json:"case"`
+	Verdict Verdict `json:"verdict"`
+	Cause   string  `json:"cause"`       // in a sentence; empty if accepted
+	Command string  `json:"command"`     // what a student types to see the same
+	Lines   []Line  `json:"lines"`       // one for each expected line, in order; empty if not asked
+	Extra   Extra   `json:"extra_lines"` // output beside the answer
+	Run     *Run    `json:"run"`         // null if not asked
+	// Run was one of several in one process; its cpu_us is not known, its memory_bytes that of all
+	Warm      bool `json:"warm"`
+	NearLimit bool `json:"near_limit"` // ended well, but after more than 80 % of the time limit
+	FirstRun  *Run `json:"first_run"`  // the run beside others that Run, alone, repeats; null if there was one run
 }
 
 // HasWrongLine tells whether anything but the writing of a line is wrong.

@@ -16,9 +16,10 @@ type Divergence struct {
 	Sentence   string         `json:"sentence"`     // for the student
 	LineOfPlay []int          `json:"line_of_play"` // moves from the root to the node; empty at the root
 	Node       int            `json:"node"`         // number in the printed trace, from 1; 0 if it ends before
-	Line       int            `json:"line"`         // of the output where that node begins, from 1; 0 if the trace ends before
-	WantNode   *Node          `json:"want_node"`    // null if a right trace has ended
-	GotNode    *Node          `json:"got_node"`     // null if the printed trace has ended
+	// of the output where that node begins, from 1; 0 if the trace ends before
+	Line     int   `json:"line"`
+	WantNode *Node `json:"want_node"` // null if a right trace has ended
+	GotNode  *Node `json:"got_node"`  // null if the printed trace has ended
 }
 
 // Node is one node of a trace, as it was printed or should have been.

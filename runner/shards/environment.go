@@ -88,7 +88,8 @@ func slurmShard(e environment) (Shard, error) {
 	}
 	if id < first || id > last || (id-first)%step != 0 || last != first+step*(count-1) {
 		return Shard{}, fmt.Errorf(
-			"shard auto: task %d of a Slurm array of %d from %d to %d: the IDs are not evenly spaced; submit one such as --array=1-%d, or name the shard, such as 2/%d",
+			"shard auto: task %d of a Slurm array of %d from %d to %d: the IDs are not evenly spaced; submit one such as "+
+				"--array=1-%d, or name the shard, such as 2/%d",
 			id,
 			count,
 			first,

@@ -22,7 +22,8 @@ func (p Piece) fits(first Piece) error {
 	}
 	if what, old, now := p.difference(first); what != "" {
 		return fmt.Errorf(
-			"%q and %q do not fit together: %s: %s in the first, %s in the second; grade all shards with the same flags, the same touchstone and the same compilers",
+			"%q and %q do not fit together: %s: %s in the first, %s in the second; grade all shards with the same flags, "+
+				"the same touchstone and the same compilers",
 			first.Path,
 			p.Path,
 			what,
@@ -42,7 +43,8 @@ func (p Piece) fits(first Piece) error {
 		)
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
 		return fmt.Errorf(
-			"%q and %q do not fit together: they are of two batches, with %s and with %s whose names are not all the same; grade all shards of the same folder",
+			"%q and %q do not fit together: they are of two batches, with %s and with %s whose names are not all the "+
+				"same; grade all shards of the same folder",
 			first.Path,
 			p.Path,
 			plural.Of(a.Submissions, "submission"),
@@ -91,7 +93,8 @@ func differentWarnings(first, p Piece) error {
 		for _, text := range pair[0].Report.Warnings {
 			if !slices.Contains(pair[1].Report.Warnings, text) {
 				return fmt.Errorf(
-					"%q and %q do not fit together: only the first warns: %s; let all shards read the same folder and the same roster, and rescore after merging",
+					"%q and %q do not fit together: only the first warns: %s; let all shards read the same folder and the same "+
+						"roster, and rescore after merging",
 					pair[0].Path,
 					pair[1].Path,
 					text,

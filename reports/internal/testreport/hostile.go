@@ -7,7 +7,8 @@ import (
 )
 
 // Hostile is text that terminals, spreadsheets or web pages would act on.
-const Hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
+const Hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n" +
+	"\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
 
 func HostileOne() record.Submission {
 	s := HandedIn(Hostile)

@@ -54,7 +54,9 @@ func Sample() *record.Report {
 }
 
 var Labels = []string{
-	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached", "Avg Effective Branching Factor",
+	"Move", "Value",
+	"Number of Nodes Visited", "Number of Nodes Evaluated",
+	"Max Depth Reached", "Avg Effective Branching Factor",
 }
 
 func Suite() record.Suite {

@@ -22,7 +22,8 @@ func Traces() *record.Report {
 	r.Suite.Cases = []record.Case{{
 		ID: "output1", Args: []string{"3", "0", "0"}, Spec: "6", Origin: "official", Public: true, Note: "the smallest game there is", Lines: 15,
 		Want: strings.Split(
-			"3\n2 \nalpha: -1000\tbeta: 1000\n1\n2 3 \nalpha: -1000\tbeta: 100\n-1\n1 2 3 \nalpha: -100\tbeta: 1000\nNEXT MOVE\n1\n2 3 ",
+			"3\n2 \nalpha: -1000\tbeta: 1000\n1\n2 3 \nalpha: -1000\tbeta: 100\n-1\n1 2 3 \nalpha: -100\tbeta: 1000\nNEXT "+
+				"MOVE\n1\n2 3 ",
 			"\n",
 		),
 	}}

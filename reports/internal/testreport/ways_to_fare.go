@@ -212,7 +212,8 @@ func BuildError() record.Submission {
 		"did not compile",
 	)
 	s.Build.OK = false
-	s.Build.Message = "TakeStones.java:12: error: cannot find symbol\n\t\tint best = serach(state, 0);\n\t\t           ^\n  symbol:   method serach(State,int)\n  location: class TakeStones\n1 error"
+	s.Build.Message = "TakeStones.java:12: error: cannot find symbol\n\t\tint best = serach(state, 0);\n\t\t        " +
+		"   ^\n  symbol:   method serach(State,int)\n  location: class TakeStones\n1 error"
 	s.Score = &record.Score{Possible: 6500, Losses: []record.Loss{{Points: 6500, Reason: s.Cause}}}
 	return s
 }

@@ -30,7 +30,8 @@ var kindByExtension = map[string]fileKind{
 	".s": nativeFile, ".syso": nativeFile, ".c": nativeFile, ".h": nativeFile, ".cc": nativeFile, ".cpp": nativeFile,
 	".cxx": nativeFile, ".hpp": nativeFile, ".m": nativeFile, ".swig": nativeFile, ".swigcxx": nativeFile,
 	".zip": archiveFile, ".tar": archiveFile, ".gz": archiveFile, ".tgz": archiveFile, ".rar": archiveFile,
-	".7z": archiveFile, ".xz": archiveFile, ".txz": archiveFile, ".bz2": archiveFile, ".tbz2": archiveFile, ".zst": archiveFile,
+	".7z": archiveFile, ".xz": archiveFile, ".txz": archiveFile,
+	".bz2": archiveFile, ".tbz2": archiveFile, ".zst": archiveFile,
 }
 
 // kindOf tells the kind of the file at p, a path with slashes.

@@ -102,7 +102,8 @@ func (s *submission) zipEntry(f *zip.File) error {
 
 func zipMethod(method uint16) string {
 	names := map[uint16]string{
-		1: "Shrink", 6: "Implode", 9: "Deflate64", 12: "bzip2", 14: "LZMA", 93: "Zstandard", 95: "xz", 98: "PPMd", 99: "AES encryption",
+		1: "Shrink", 6: "Implode", 9: "Deflate64", 12: "bzip2", 14: "LZMA",
+		93: "Zstandard", 95: "xz", 98: "PPMd", 99: "AES encryption",
 	}
 	return cmp.Or(names[method], fmt.Sprintf("method %d", method))
 }

@@ -50,7 +50,8 @@ func plainList(line string, words []string) (numberList, bool) {
 			record.Slip{Kind: record.SlipList, Detail: "commas or brackets in a list, want blanks alone"},
 		)
 	} else if strings.Join(words, " ") != line {
-		list.slips = append(list.slips, record.Slip{Kind: record.SlipBlanks, Detail: "blanks around or between numbers, want one after each"})
+		list.slips = append(list.slips, record.Slip{Kind: record.SlipBlanks, Detail: "blanks around or between numbers, want one after " +
+			"each"})
 	}
 	if strings.Join(words, " ") != list.text {
 		list.slips = append(list.slips, record.Slip{Kind: record.SlipNumber, Detail: "signs or zeros before a number"})

@@ -58,7 +58,9 @@ func Prove(ctx context.Context, b Backend) ([]Proof, error) {
 	}
 	a := aviary{backend: b, self: self, dir: dir}
 	var proofs []Proof
-	for _, try := range []func(context.Context) (Proof, error){a.sleep, a.allocate, a.flood, a.daemonise, a.read, a.write, a.connect, a.signal} {
+	for _, try := range []func(context.Context) (Proof, error){
+		a.sleep, a.allocate, a.flood, a.daemonise, a.read, a.write, a.connect, a.signal,
+	} {
 		proof, err := try(ctx)
 		if err != nil {
 			return nil, fmt.Errorf("trying out %q: %w", b.Name(), err)

@@ -97,7 +97,8 @@ func CheckRoom(dir string) error {
 	}
 	if err := errors.Join(err, probe.Close()); err != nil {
 		return fmt.Errorf(
-			"the scratch folder has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder elsewhere",
+			"the scratch folder has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder "+
+				"elsewhere",
 			record.Bytes(buildRoom),
 			err,
 		)
