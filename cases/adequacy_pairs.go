@@ -100,10 +100,11 @@ func (e *experiment) together(p *Pairs, every int) error {
 		return err
 	}
 	trials := slices.Clone(e.trials)
+	// Most are caught by the first.
 	slices.SortStableFunc(
 		trials,
 		func(a, b trial) int { return int(a.cost) - int(b.cost) },
-	) // most are caught by the first
+	)
 	if err := inParallel(len(pairs), func(i int) error { return e.try(&pairs[i], trials) }); err != nil {
 		return err
 	}

@@ -51,10 +51,11 @@ func TestBuildsShareWhatNoneOfThemWrites(t *testing.T) {
 	}
 	testtools.Require(t)
 	g := testGrader(t, "sample", 1)
+	// Makes the library, unless it is there.
 	g.Grade(
 		t.Context(),
 		intake.Submission{Name: "chen", Path: "../examples/submissions/chen.go"},
-	) // makes the library, unless it is there
+	)
 	before := contents(t, g.Cache)
 	if len(before) == 0 {
 		t.Fatalf("nothing in the cache %s", g.Cache)

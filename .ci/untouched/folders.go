@@ -27,10 +27,11 @@ func newOwn() (own, error) {
 	}
 	checkout := fnv.New32a()
 	checkout.Write([]byte(here))
+	// Short, since sockets' paths have little room.
 	dir := filepath.Join(
 		os.TempDir(),
 		fmt.Sprintf("ut-%08x", checkout.Sum32()),
-	) // short, since sockets' paths have little room
+	)
 	if err = os.Mkdir(dir, 0o700); errors.Is(err, fs.ErrExist) {
 		dir, err = os.MkdirTemp("", "ut-")
 	}

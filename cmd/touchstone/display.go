@@ -117,9 +117,8 @@ func (d *display) redraw() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.headway.decided+d.headway.running > 0 {
-		d.draw(
-			d.headway.line(d.now(), cmp.Or(columns(d.w), 80)-1),
-		) // in the last column some terminals begin a new line
+		// In the last column some terminals begin a new line.
+		d.draw(d.headway.line(d.now(), cmp.Or(columns(d.w), 80)-1))
 	}
 }
 
