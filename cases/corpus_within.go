@@ -68,13 +68,8 @@ func (d Difference) Lines() []string {
 	if failed, ok := strings.CutPrefix(d.Got, "error: "); ok {
 		return []string{question + ": the reference has no answer: " + strings.TrimSuffix(failed, "\n")}
 	}
-	want, got := strings.Split(
-		strings.TrimSuffix(d.Want, "\n"),
-		"\n",
-	), strings.Split(
-		strings.TrimSuffix(d.Got, "\n"),
-		"\n",
-	)
+	want := strings.Split(strings.TrimSuffix(d.Want, "\n"), "\n")
+	got := strings.Split(strings.TrimSuffix(d.Got, "\n"), "\n")
 	var list []string
 	for i := range max(len(want), len(got)) {
 		expects, gives := lineAt(want, i), lineAt(got, i)

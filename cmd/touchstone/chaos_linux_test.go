@@ -116,11 +116,8 @@ func (c *chaos) panics() disturbance {
 	stages := []record.Stage{
 		record.Reading, record.Building, record.Warming, record.Asking, record.Scoring, record.Diagnosing, record.Recording,
 	}
-	stage, nth := string(
-		stages[c.rand.IntN(len(stages))],
-	), strconv.Itoa(
-		1+c.rand.IntN(3),
-	) // three are run warm, and three diagnosed
+	stage := string(stages[c.rand.IntN(len(stages))])
+	nth := strconv.Itoa(1 + c.rand.IntN(3)) // three are run warm, and three diagnosed
 	return disturbance{
 		name: "panic " + nth + " while " + stage, says: "a mistake of ours",
 		before: []string{filepath.Join(c.dir, "bin", panickingName), stage, nth},

@@ -47,17 +47,8 @@ func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 	for _, about := range slices.Sorted(maps.Keys(names)) {
 		t.Run(about, func(t *testing.T) {
 			odd := m
-			odd.tmp, odd.cache = filepath.Join(
-				m.dir,
-				"odd",
-				names[about],
-				"tmp",
-			), filepath.Join(
-				m.dir,
-				"odd",
-				names[about],
-				"cache",
-			)
+			odd.tmp = filepath.Join(m.dir, "odd", names[about], "tmp")
+			odd.cache = filepath.Join(m.dir, "odd", names[about], "cache")
 			if err := os.MkdirAll(odd.tmp, 0o755); err != nil {
 				t.Fatal(err)
 			}

@@ -184,12 +184,7 @@ func (s *submission) dropOlder(files []*file) []*file {
 
 // declaresNoMore: f declares something that other does, or nothing.
 func (f *file) declaresNoMore(other *file) bool {
-	mine, theirs := slices.Concat(
-		f.java.types,
-		f.golang.declares,
-	), slices.Concat(
-		other.java.types,
-		other.golang.declares,
-	)
+	mine := slices.Concat(f.java.types, f.golang.declares)
+	theirs := slices.Concat(other.java.types, other.golang.declares)
 	return len(mine) == 0 || slices.ContainsFunc(mine, func(name string) bool { return slices.Contains(theirs, name) })
 }

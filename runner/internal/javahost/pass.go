@@ -85,13 +85,9 @@ func (p *Pass) answer(printed []byte) (int, Answer, []byte, error) {
 	if !ok || len(rest) < head {
 		return 0, Answer{}, nil, errGarbled
 	}
-	number, micros, length := binary.BigEndian.Uint32(
-		rest,
-	), binary.BigEndian.Uint64(
-		rest[4:],
-	), binary.BigEndian.Uint32(
-		rest[12:],
-	)
+	number := binary.BigEndian.Uint32(rest)
+	micros := binary.BigEndian.Uint64(rest[4:])
+	length := binary.BigEndian.Uint32(rest[12:])
 	if rest = rest[head:]; uint64(length) > uint64(len(rest)) {
 		return 0, Answer{}, nil, errGarbled
 	}

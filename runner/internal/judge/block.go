@@ -26,13 +26,8 @@ func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
 	}
 	b := p.readBlock(heading, lists)
 	judged.Line = heading.number
-	judged.Got, judged.Text = record.Cut(
-		InOneLine(b.got),
-		record.MaxGot,
-	), record.Cut(
-		strings.Join(b.text, "\n"),
-		record.MaxText,
-	)
+	judged.Got = record.Cut(InOneLine(b.got), record.MaxGot)
+	judged.Text = record.Cut(strings.Join(b.text, "\n"), record.MaxText)
 	switch {
 	case !b.right:
 		judged.Match = record.MatchValue

@@ -292,16 +292,8 @@ func said(t *testing.T, b box, c Command) string {
 
 func testFiles(t *testing.T, b box) {
 	outside := t.TempDir()
-	canary, readable, writable := filepath.Join(
-		outside,
-		"canary",
-	), filepath.Join(
-		outside,
-		"readable",
-	), filepath.Join(
-		outside,
-		"writable",
-	)
+	canary := filepath.Join(outside, "canary")
+	readable, writable := filepath.Join(outside, "readable"), filepath.Join(outside, "writable")
 	for _, err := range []error{
 		os.WriteFile(canary, []byte("secret"), 0o666), os.Mkdir(readable, 0o755), os.Mkdir(writable, 0o777),
 		os.WriteFile(filepath.Join(readable, "file"), nil, 0o644),
