@@ -2,7 +2,6 @@ package cache
 
 import (
 	"cmp"
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -74,22 +73,11 @@ func (c *Cache) Dir() string { return c.dir }
 
 // Read finds what is known; nil if nothing is. Being read makes a file young.
 func (c *Cache) Read(key string) *Entry {
-	path := c.path(key)
-	file, err := os.Open(path)
-	if err != nil {
-		return nil
-	}
-	defer file.Close()
-	plain, err := gzip.NewReader(file)
-	if err != nil {
-		return nil
-	}
 	k := &Entry{}
-	if err := json.NewDecoder(io.LimitReader(plain, maxPlain)).Decode(k); err != nil || k.Key != key {
+	whole := readFile(c.path(key), maxPlain, func(plain io.Reader) error { return json.NewDecoder(plain).Decode(k) })
+	if !whole || k.Key != key {
 		return nil
 	}
-	now := time.Now()
-	os.Chtimes(path, now, now) // else it only goes sooner
 	return k
 }
 
@@ -97,32 +85,16 @@ func (c *Cache) Read(key string) *Entry {
 // by Close, since no grading fails for it.
 func (c *Cache) Write(key string, k *Entry) {
 	k.Key = key
-	err := c.writeFile(c.path(key), k)
+	c.keep(c.path(key), func(packed io.Writer) error { return json.NewEncoder(packed).Encode(k) })
+}
+
+// keep writes a file, and remembers for Close if it could not.
+func (c *Cache) keep(path string, write func(packed io.Writer) error) {
+	err := c.writeFile(path, write)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.wrote = true
 	c.failed = cmp.Or(c.failed, err)
-}
-
-func (c *Cache) writeFile(path string, k *Entry) (err error) {
-	file, err := os.CreateTemp(c.dir, cacheNew+"*") // with mode 0600
-	if err != nil {
-		return err
-	}
-	defer os.Remove(file.Name()) // no longer there if all went well
-	packed, err := gzip.NewWriterLevel(file, gzip.BestSpeed)
-	if err != nil {
-		return err
-	}
-	err = errors.Join(json.NewEncoder(packed).Encode(k), packed.Close())
-	info, statErr := file.Stat()
-	if err := errors.Join(err, statErr, file.Close()); err != nil {
-		return err
-	}
-	if info.Size() > maxFile {
-		return nil // costs more than it saves
-	}
-	return os.Rename(file.Name(), path)
 }
 
 func (c *Cache) path(key string) string { return filepath.Join(c.dir, key+cacheSuffix) }

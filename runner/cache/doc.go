@@ -4,13 +4,14 @@
 //
 // Promises:
 //
-//   - A file appears in full or not at all, and one that cannot be read is no file;
-//     any number of gradings may share a folder.
+//   - A file appears in full or not at all, and one that is not as it was written,
+//     down to a bit, is no file; any number of gradings may share a folder.
 //   - What may be the machine's doing of that hour is not held against a program for
 //     good: see isLasting.
 //   - It stays below a size, and forgets what was not used for longest.
 //
-// Read entry.go (what is known of one submission), then cache.go (where it is kept).
+// Read entry.go (what is known of one submission), then cache.go (where it is kept)
+// and file.go (how a file is written and read).
 // What makes a kept result worthless is the business of the caller, who names the
 // conditions in the key: see terms.go of package runner.
 //
