@@ -40,7 +40,8 @@ type Options struct {
 	Earlier func(s intake.Submission) *record.Submission
 
 	// Results, if not nil, keeps what runs show, and knows what those of earlier
-	// gradings showed. With Fresh nothing that it knows is believed, and all is
+	// gradings showed; and, for each Build that is named, what mutants answer to a
+	// suite. With Fresh nothing that it knows is believed, and all is
 	// kept anew. Its folder must be out of reach of programs, which is for the
 	// caller to see to: see record.Isolation.
 	Results *cache.Cache

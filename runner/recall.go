@@ -3,6 +3,7 @@ package runner
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
@@ -29,6 +30,30 @@ func (g *Grader) remember(digest string, k *cache.Entry) {
 // cacheKey names a submission under the conditions that its runs depend on.
 func (g *Grader) cacheKey(digest string) string {
 	sum := sha256.Sum256([]byte(g.conditions + " " + digest))
+	return hex.EncodeToString(sum[:])
+}
+
+// mutantsKeeper keeps what mutants answer to the suite, in the cache of results.
+type mutantsKeeper struct{ g *Grader }
+
+func (k mutantsKeeper) Read() []byte {
+	if k.g.Fresh || !k.mayKeep() {
+		return nil
+	}
+	return k.g.Results.Mutants(k.key())
+}
+
+func (k mutantsKeeper) Write(answers []byte) {
+	if k.mayKeep() {
+		k.g.Results.KeepMutants(k.key(), answers)
+	}
+}
+
+// mayKeep: without its build it is not known whose mutants they are.
+func (k mutantsKeeper) mayKeep() bool { return k.g.Results != nil && k.g.Build != "" }
+
+func (k mutantsKeeper) key() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "mutants %q %q %s", k.g.Tool, k.g.Build, k.g.suite))
 	return hex.EncodeToString(sum[:])
 }
 

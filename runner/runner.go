@@ -74,9 +74,9 @@ func New(o Options) (*Grader, error) {
 		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
 	}
 	g.tidier = workdir.NewTidier(work.Dir)
-	g.mutants.Store(diagnose.New(o.Suite))
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
+	g.mutants.Store(diagnose.New(g.Suite, mutantsKeeper{g}))
 	if len(g.Key) == 0 {
 		g.Key = []byte(rand.Text())
 	}

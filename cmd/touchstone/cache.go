@@ -95,8 +95,9 @@ func newCache() *cobra.Command {
 		Long: `Check and grade keep what runs of submissions showed, so that nothing is built
 and run twice under the same conditions: the same files and arguments, limits,
 isolation, compilers and build of Touchstone. Verdicts are not kept: they are
-given anew, by the rubric of the day. At most 1 GiB is kept; what was not used
-for longest goes first.
+given anew, by the rubric of the day. What mutants answer to a suite, which
+finds out the mistake behind wrong answers, is kept as well, for each build of
+Touchstone. At most 1 GiB is kept; what was not used for longest goes first.
 
 The folder holds what students' programs print, for your eyes only. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
@@ -113,11 +114,11 @@ func newCacheShow() *cobra.Command {
 	c := &cobra.Command{Use: "show", Short: "Show where results are kept and how many", Args: cobra.NoArgs}
 	r.registerCache(c)
 	c.RunE = action(func(c *cobra.Command, _ []string) error {
-		cache, submissions, size, err := r.measured()
+		cache, size, err := r.measured()
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: results of %s, %v\n", cache.Dir(), plural.Of(submissions, "submission"), size)
+		fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", cache.Dir(), sized(size))
 		return nil
 	})
 	return c
@@ -128,29 +129,33 @@ func newCacheClear() *cobra.Command {
 	c := &cobra.Command{Use: "clear", Short: "Forget all results", Args: cobra.NoArgs}
 	r.registerCache(c)
 	c.RunE = action(func(c *cobra.Command, _ []string) error {
-		cache, submissions, size, err := r.measured()
+		cache, size, err := r.measured()
 		if err != nil {
 			return err
 		}
 		if err := cache.Clear(); err != nil {
 			return err
 		}
-		fmt.Fprintf(
-			c.OutOrStdout(),
-			"%s: forgot results of %s, %v\n",
-			cache.Dir(),
-			plural.Of(submissions, "submission"),
-			size,
-		)
+		fmt.Fprintf(c.OutOrStdout(), "%s: forgot %s\n", cache.Dir(), sized(size))
 		return nil
 	})
 	return c
 }
 
-func (r *remembering) measured() (cache *cache.Cache, submissions int, size record.Bytes, err error) {
-	if cache, err = r.locate(); err != nil {
-		return nil, 0, 0, err
+// sized says what a cache holds. Suites are named only where there are any: one of
+// right programs alone has none.
+func sized(s cache.Size) string {
+	what := "results of " + plural.Of(s.Submissions, "submission")
+	if s.Suites > 0 {
+		what += ", the answers of mutants to " + plural.Of(s.Suites, "suite")
 	}
-	submissions, size, err = cache.Size()
-	return cache, submissions, size, err
+	return fmt.Sprintf("%s, %v", what, s.Bytes)
+}
+
+func (r *remembering) measured() (cache *cache.Cache, size cache.Size, err error) {
+	if cache, err = r.locate(); err != nil {
+		return nil, size, err
+	}
+	size, err = cache.Size()
+	return cache, size, err
 }

@@ -142,8 +142,7 @@ func (c *Cache) files() ([]fs.FileInfo, error) {
 	}
 	var files []fs.FileInfo
 	for _, entry := range entries {
-		ours := strings.HasSuffix(entry.Name(), cacheSuffix) || strings.HasPrefix(entry.Name(), cacheNew)
-		if info, err := entry.Info(); err == nil && ours &&
+		if info, err := entry.Info(); err == nil && isOurs(entry.Name()) &&
 			info.Mode().IsRegular() { // else another grading has just removed it
 			files = append(files, info)
 		}
@@ -151,17 +150,33 @@ func (c *Cache) files() ([]fs.FileInfo, error) {
 	return files, nil
 }
 
-// Size is how many submissions the cache knows something of, and how many bytes
-// that takes.
-func (c *Cache) Size() (submissions int, size record.Bytes, err error) {
+func isOurs(name string) bool {
+	return strings.HasSuffix(name, cacheSuffix) || strings.HasSuffix(name, mutantsSuffix) ||
+		strings.HasPrefix(name, cacheNew)
+}
+
+// Size is how much a cache holds.
+type Size struct {
+	Submissions int // of which something is known
+	Suites      int // to which it is known what mutants answer, by each build of Touchstone
+	Bytes       record.Bytes
+}
+
+// Size is how much the cache holds.
+func (c *Cache) Size() (Size, error) {
+	var s Size
 	files, err := c.files()
 	for _, f := range files {
-		size += record.Bytes(f.Size())
-		if !strings.HasPrefix(f.Name(), cacheNew) {
-			submissions++
+		s.Bytes += record.Bytes(f.Size())
+		switch {
+		case strings.HasPrefix(f.Name(), cacheNew):
+		case strings.HasSuffix(f.Name(), mutantsSuffix):
+			s.Suites++
+		default:
+			s.Submissions++
 		}
 	}
-	return submissions, size, err
+	return s, err
 }
 
 // Clear forgets everything.

@@ -117,11 +117,11 @@ func TestCacheForgetsWhatWasNotUsedForLongest(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Read("oldest")
-	_, size, err := c.Size()
+	size, err := c.Size()
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.limit = int64(size) - 1
+	c.limit = int64(size.Bytes) - 1
 	if err := c.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,8 @@
 //   - It stays below a size, and forgets what was not used for longest.
 //
 // Read entry.go (what is known of one submission), then cache.go (where it is kept)
-// and file.go (how a file is written and read).
+// and file.go (how a file is written and read); mutants.go keeps what does not
+// depend on a submission.
 // What makes a kept result worthless is the business of the caller, who names the
 // conditions in the key: see terms.go of package runner.
 //

@@ -47,7 +47,7 @@ func TestALeadWithoutEvidenceHidesNoLine(t *testing.T) {
 // A program that breaks down in a case or two for a reason of its own has the
 // same mistakes in all others, though some fault explains that breakdown too.
 func TestABreakdownHidesNoMistake(t *testing.T) {
-	d := New(diagnoserOf(t, "takestones-f19").suite)
+	d := New(diagnoserOf(t, "takestones-f19").suite, nil)
 	d.suite.Cases = slices.DeleteFunc(slices.Clone(d.suite.Cases), func(c cases.Case) bool {
 		return c.Args[len(c.Args)-1] == "0" && c.ID != "output1" // so that crash-depth-zero shows once
 	})

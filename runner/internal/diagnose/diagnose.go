@@ -31,6 +31,7 @@ type Diagnoser struct {
 	assignment *reference.Assignment
 	suite      cases.Suite
 	labels     []string
+	keeper     Keeper
 
 	Mu        sync.Mutex // guards all below
 	faults    []reference.Fault
@@ -45,11 +46,13 @@ type Conclusion struct {
 	open      []lead // that probes could tell apart or confirm
 }
 
-func New(suite cases.Suite) *Diagnoser {
+// New makes a diagnoser. The keeper may be nil.
+func New(suite cases.Suite, keeper Keeper) *Diagnoser {
 	return &Diagnoser{
 		assignment: suite.Assignment,
 		suite:      suite,
 		labels:     suite.Labels(),
+		keeper:     keeper,
 		faults:     suite.Assignment.Faults(),
 		concluded:  map[string]Conclusion{},
 	}
@@ -87,11 +90,30 @@ func vectorOf(replies []Reply) string {
 	return string(h.Sum(nil))
 }
 
-// prepare has every fault answer every case.
+// prepare has every fault answer every case, unless it is known what they answer.
 func (d *Diagnoser) prepare() error {
 	if d.questions != nil {
 		return nil
 	}
+	questions := d.recall()
+	if questions == nil {
+		var err error
+		if questions, err = d.newQuestions(); err != nil {
+			return err
+		}
+		d.keep(questions)
+	}
+	d.questions, d.visible = questions, nil
+	for f := range d.faults {
+		if slices.ContainsFunc(questions, func(q *question) bool { return q != nil && q.singles[f] != q.right }) {
+			d.visible = append(d.visible, f)
+		}
+	}
+	return nil
+}
+
+// newQuestions are the cases with what every fault answers.
+func (d *Diagnoser) newQuestions() ([]*question, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {
 		questions[i] = d.newQuestion(c)
@@ -102,16 +124,10 @@ func (d *Diagnoser) prepare() error {
 			continue
 		}
 		if err := d.askAll(q); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	d.questions, d.visible = questions, nil
-	for f := range d.faults {
-		if slices.ContainsFunc(questions, func(q *question) bool { return q != nil && q.singles[f] != q.right }) {
-			d.visible = append(d.visible, f)
-		}
-	}
-	return nil
+	return questions, nil
 }
 
 // maxSuite bounds the cost of all questions of a suite.

@@ -45,7 +45,7 @@ func prepareOnce(edition string) func() (*Diagnoser, error) {
 		if err != nil {
 			return nil, err
 		}
-		d := New(suite)
+		d := New(suite, nil)
 		return d, d.prepare()
 	})
 }
@@ -601,7 +601,7 @@ func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
 }
 
 func TestADiagnosisDoesNotDependOnWhatWasDiagnosedBefore(t *testing.T) {
-	d := New(diagnoserOf(t, "takestones-f19").suite)
+	d := New(diagnoserOf(t, "takestones-f19").suite, nil)
 	var programs [][]Reply
 	for _, names := range [][]string{{"cut-off-strict"}, {"tie-to-last", "first-move-half"}, {"first-move-any", "one-is-zero"}, {"no-decimals"}} {
 		programs = append(programs, repliesOf(d.suite, outputs(t, d.suite, names...)))
@@ -730,7 +730,7 @@ func BenchmarkDiagnose(b *testing.B) {
 			replies := repliesOf(suite, outputs(b, suite, names...))
 			b.Run(fmt.Sprintf("assignment=%s/what=%s/batch=first", edition, what), func(b *testing.B) {
 				for b.Loop() {
-					if _, err := New(suite).Diagnose(replies); err != nil {
+					if _, err := New(suite, nil).Diagnose(replies); err != nil {
 						b.Fatal(err)
 					}
 				}

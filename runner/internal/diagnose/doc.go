@@ -7,7 +7,8 @@
 //   - A wrong accusation is worse than silence: a suspect is named on evidence, and
 //     the evidence is counted (evidence.go).
 //   - All work is bounded by counts and never by the clock, so that a diagnosis does
-//     not depend on the machine, or on what was diagnosed before.
+//     not depend on the machine, on what was diagnosed before, or on whether a
+//     keeper knows what mutants answer (keep.go).
 //   - A diagnosis quotes the catalogue, and nothing that a program printed.
 //
 // Read the steps at the top of diagnose.go, each in the file of its name: reply,

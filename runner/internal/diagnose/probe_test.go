@@ -62,7 +62,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 }
 
 func TestProbesTellSuspectsApart(t *testing.T) {
-	d := New(testsuite.F19(t, "sample"))
+	d := New(testsuite.F19(t, "sample"), nil)
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
 		replies := repliesOf(d.suite, outputs(t, d.suite, name))
 		var asked [][]string

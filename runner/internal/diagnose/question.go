@@ -57,9 +57,14 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	if err != nil || costOf(solution) > maxQuestion {
 		return nil
 	}
-	q := &question{Case: c, cost: costOf(solution), number: map[string]int32{}, asked: map[suspect]int32{}}
+	q := newQuestionOf(c, costOf(solution))
 	q.right = q.intern(rightPrediction(c))
 	return q
+}
+
+// newQuestionOf is a question to which no answer is known.
+func newQuestionOf(c cases.Case, cost int64) *question {
+	return &question{Case: c, cost: cost, number: map[string]int32{}, asked: map[suspect]int32{}}
 }
 
 // intern returns the number of a prediction.
