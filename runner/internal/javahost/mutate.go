@@ -57,6 +57,10 @@ func (m Mutation) String() string {
 // Load has the host hold a program, of which Main is to be run, and lists all
 // its mutations. Not each of them compiles.
 func (m Mutants) Load(main string, files []SourceFile) ([]Mutation, error) {
+	return load(m.In, m.Out, m.Limit, main, files)
+}
+
+func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFile) ([]Mutation, error) {
 	var q message
 	q.number(0)
 	q.text(main)
@@ -65,10 +69,10 @@ func (m Mutants) Load(main string, files []SourceFile) ([]Mutation, error) {
 		q.text(f.Name)
 		q.bytes(f.Text)
 	}
-	if _, err := m.In.Write(q.Bytes()); err != nil {
+	if _, err := in.Write(q.Bytes()); err != nil {
 		return nil, err
 	}
-	r := reply{from: m.Out, left: m.Limit}
+	r := reply{from: out, left: limit}
 	var list []Mutation
 	for n := r.number(); n > 0 && r.err == nil; n-- {
 		next := Mutation{Operator: string(r.bytes())}
@@ -116,14 +120,7 @@ func (m Mutants) Ask(number int, questions []Ask) ([]Asked, bool, error) {
 	var q message
 	q.number(1)
 	q.number(number)
-	q.number(len(questions))
-	for _, ask := range questions {
-		q.Write(binary.BigEndian.AppendUint64(nil, uint64(ask.Steps)))
-		q.number(len(ask.Args))
-		for _, arg := range ask.Args {
-			q.text(arg)
-		}
-	}
+	q.questions(questions)
 	if _, err := m.In.Write(q.Bytes()); err != nil {
 		return nil, false, err
 	}
@@ -131,11 +128,26 @@ func (m Mutants) Ask(number int, questions []Ask) ([]Asked, bool, error) {
 	if r.number() == 0 || r.err != nil {
 		return nil, false, r.err
 	}
-	answers := make([]Asked, len(questions))
+	return r.answers(len(questions)), true, r.err
+}
+
+func (m *message) questions(questions []Ask) {
+	m.number(len(questions))
+	for _, ask := range questions {
+		m.Write(binary.BigEndian.AppendUint64(nil, uint64(ask.Steps)))
+		m.number(len(ask.Args))
+		for _, arg := range ask.Args {
+			m.text(arg)
+		}
+	}
+}
+
+func (r *reply) answers(count int) []Asked {
+	answers := make([]Asked, count)
 	for i := range answers {
 		answers[i].Ended = Ended(r.number())
 		answers[i].Steps = int64(binary.BigEndian.Uint64(append(r.read(8), make([]byte, 8)...)))
 		answers[i].Output = r.bytes()
 	}
-	return answers, true, r.err
+	return answers
 }

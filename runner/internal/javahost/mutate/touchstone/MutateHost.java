@@ -102,7 +102,8 @@ public final class MutateHost {
             Signatures signatures = new Signatures(units);
             for (int i = 0; i < units.size(); i++) {
                 lines.add(units.get(i).getLineMap());
-                files.add(new Mutator(i, units.get(i), texts.get(i), positions, signatures, changes).mutate());
+                files.add(Stepper.instrument(units.get(i), texts.get(i), positions));
+                new Mutator(new Edits(i, units.get(i), texts.get(i), positions, changes), signatures).mutate();
             }
         } catch (RuntimeException | StackOverflowError e) {
             changes.clear();

@@ -4,7 +4,6 @@ import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ContinueTree;
@@ -28,20 +27,18 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
-import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds every small change of a file that a tired person might have made, one place at a time, and
- * the places where its steps are to be counted. Not all that it finds compiles.
+ * Finds every small change of a file that a tired person might have made, one place at a time. Not all
+ * that it finds compiles.
  */
 final class Mutator extends TreeScanner<Void, Void> {
     private static final Map<String, List<String>> OTHER_OPERATORS = Map.ofEntries(
@@ -59,30 +56,21 @@ final class Mutator extends TreeScanner<Void, Void> {
             Map.entry("/", List.of("*", "%")),
             Map.entry("%", List.of("/")));
 
-    private final CompilationUnitTree unit;
-    private final SourcePositions positions;
+    private final Edits edits;
     private final Signatures signatures;
     private final String source;
-    private final int file;
-    private final Instrumented instrumented;
     private final Scopes scopes = new Scopes();
     private final Deque<String> results = new ArrayDeque<>(); // types of the methods around
     private final Set<String> decimals = new TreeSet<>();
-    private final Set<String> known = new HashSet<>();
-    private final List<Change> changes;
 
-    Mutator(int file, CompilationUnitTree unit, String source, SourcePositions positions, Signatures signatures, List<Change> changes) {
-        this.file = file;
-        this.unit = unit;
-        this.source = source;
-        this.positions = positions;
+    Mutator(Edits edits, Signatures signatures) {
+        this.edits = edits;
         this.signatures = signatures;
-        this.changes = changes;
-        this.instrumented = new Instrumented(source);
+        this.source = edits.source;
     }
 
     /** Looks through the file. */
-    Instrumented mutate() {
+    void mutate() {
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitLiteral(LiteralTree literal, Void none) {
@@ -91,40 +79,28 @@ final class Mutator extends TreeScanner<Void, Void> {
                 }
                 return null;
             }
-        }.scan(unit, null);
-        scan(unit, null);
-        return instrumented;
+        }.scan(edits.unit, null);
+        scan(edits.unit, null);
     }
 
     private int start(Tree t) {
-        return (int) positions.getStartPosition(unit, t);
+        return edits.start(t);
     }
 
     private int end(Tree t) {
-        return (int) positions.getEndPosition(unit, t);
+        return edits.end(t);
     }
 
     private String text(Tree t) {
-        return source.substring(start(t), end(t));
+        return edits.text(t);
     }
 
     private void change(String operator, int start, int end, Object... pieces) {
-        if (start < 0 || end <= start) {
-            return; // of what the compiler has added
-        }
-        List<Change.Piece> list = new ArrayList<>();
-        for (Object p : pieces) {
-            list.add(p instanceof Tree ? Change.Piece.of(start((Tree) p), end((Tree) p)) : Change.Piece.of((String) p));
-        }
-        Change c = new Change(operator, file, start, end, list);
-        String replacement = c.replacement(source);
-        if (!replacement.equals(source.substring(start, end)) && known.add(start + " " + end + " " + replacement)) {
-            changes.add(c);
-        }
+        edits.change(operator, start, end, pieces);
     }
 
     private void replace(String operator, Tree t, Object... pieces) {
-        change(operator, start(t), end(t), pieces);
+        edits.replace(operator, t, pieces);
     }
 
     @Override
@@ -144,9 +120,6 @@ final class Mutator extends TreeScanner<Void, Void> {
     public Void visitMethod(MethodTree m, Void none) {
         scopes.enter();
         results.push(m.getReturnType() == null ? "" : m.getReturnType().toString());
-        if (m.getBody() != null && m.getReturnType() != null) {
-            instrumented.method(start(m.getBody()) + 1);
-        }
         super.visitMethod(m, none);
         results.pop();
         scopes.leave();
@@ -286,7 +259,6 @@ final class Mutator extends TreeScanner<Void, Void> {
     }
 
     private void loop(StatementTree s, StatementTree body) {
-        instrumented.loop(start(body), end(body));
         delete(s);
         if (!(body instanceof BlockTree)) {
             return;
@@ -377,9 +349,6 @@ final class Mutator extends TreeScanner<Void, Void> {
         arguments(call.getArguments());
         ExpressionTree method = call.getMethodSelect();
         String name = method.toString();
-        if (name.equals("System.exit")) {
-            instrumented.exit(start(method));
-        }
         if (method instanceof IdentifierTree) {
             for (String other : signatures.likeMethod(name)) {
                 replace("another method", method, other);

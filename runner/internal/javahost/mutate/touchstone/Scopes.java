@@ -49,4 +49,17 @@ final class Scopes {
         }
         return names;
     }
+
+    /** Variables whose type is written so. */
+    List<String> ofType(String type) {
+        List<String> names = new ArrayList<>();
+        for (Map<String, String> scope : open) {
+            for (String name : scope.keySet()) {
+                if (type.equals(typeOf(name)) && !names.contains(name)) {
+                    names.add(name);
+                }
+            }
+        }
+        return names;
+    }
 }

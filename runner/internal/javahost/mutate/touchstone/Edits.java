@@ -1,0 +1,64 @@
+package touchstone;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.SourcePositions;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The changes of one file, each once. */
+final class Edits {
+    final CompilationUnitTree unit;
+    final String source;
+    private final int file;
+    private final SourcePositions positions;
+    private final Set<String> known = new HashSet<>();
+    private final List<Change> changes;
+
+    Edits(int file, CompilationUnitTree unit, String source, SourcePositions positions, List<Change> changes) {
+        this.file = file;
+        this.unit = unit;
+        this.source = source;
+        this.positions = positions;
+        this.changes = changes;
+    }
+
+    int start(Tree t) {
+        return (int) positions.getStartPosition(unit, t);
+    }
+
+    int end(Tree t) {
+        return (int) positions.getEndPosition(unit, t);
+    }
+
+    String text(Tree t) {
+        return source.substring(start(t), end(t));
+    }
+
+    /** Whether something stands in the file, and was not added by the compiler. */
+    boolean isWritten(Tree t) {
+        return t != null && start(t) >= 0 && end(t) > start(t);
+    }
+
+    /** Puts pieces in place of a part of the file: trees of it, or new text. */
+    void change(String operator, int start, int end, Object... pieces) {
+        if (start < 0 || end <= start) {
+            return; // of what the compiler has added
+        }
+        List<Change.Piece> list = new ArrayList<>();
+        for (Object p : pieces) {
+            list.add(p instanceof Tree ? Change.Piece.of(start((Tree) p), end((Tree) p)) : Change.Piece.of((String) p));
+        }
+        Change c = new Change(operator, file, start, end, list);
+        String replacement = c.replacement(source);
+        if (!replacement.equals(source.substring(start, end)) && known.add(start + " " + end + " " + replacement)) {
+            changes.add(c);
+        }
+    }
+
+    void replace(String operator, Tree t, Object... pieces) {
+        change(operator, start(t), end(t), pieces);
+    }
+}
