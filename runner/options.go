@@ -52,6 +52,11 @@ type Options struct {
 	// earlier report is kept whatever this is.
 	Probes int
 
+	// Locate has it looked for where in the source of a wrong program its mistakes
+	// are: see locate.go. That is no part of the score. An earlier report that does
+	// not tell is not kept.
+	Locate bool
+
 	// Adjustments change what counts, and no verdict and no automatic score. So
 	// they are no part of the terms, and are made anew to a report that is kept.
 	Adjustments score.Adjustments

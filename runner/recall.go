@@ -65,7 +65,8 @@ func (g *Grader) keep(s intake.Submission, r *record.Submission) bool {
 		return false
 	}
 	earlier := g.Earlier(s)
-	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil || earlier.Failure != nil {
+	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil || earlier.Failure != nil ||
+		g.lacksLocation(earlier) {
 		return false
 	}
 	*r = *earlier

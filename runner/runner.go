@@ -18,6 +18,7 @@ import (
 	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/locate"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
@@ -31,13 +32,16 @@ type Grader struct {
 	backend  sandbox.Backend
 	gate     *gate.Gate
 	mutants  atomic.Pointer[diagnose.Diagnoser]
+	locator  *locate.Locator
 	work     *workdir.Dir
 	service  *language.Service // nil if cold
 	controls controls
 	tidier   *workdir.Tidier
 	slow     time.Duration // a warm run that takes longer does not count
 	ownTime  time.Duration // see ownTime
-	large    sync.Mutex    // held while a large output is judged; see judge
+	// how long the mistakes of one program are looked for
+	locateTime time.Duration
+	large      sync.Mutex // held while a large output is judged; see judge
 
 	conditions, terms string // see findConditions
 	suite             string // its digest
@@ -66,14 +70,16 @@ func New(o Options) (*Grader, error) {
 		o.Cache = filepath.Join(work.Dir, "cache")
 	}
 	g := &Grader{
-		Options: o,
-		backend: backend,
-		gate:    gate.New(o.Jobs),
-		work:    work,
-		ownTime: ownTime,
-		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
+		Options:    o,
+		backend:    backend,
+		gate:       gate.New(o.Jobs),
+		work:       work,
+		ownTime:    ownTime,
+		locateTime: locateTime,
+		slow:       min(o.Limits.Wall.Duration()/warmShare, slowRun),
 	}
 	g.tidier = workdir.NewTidier(work.Dir)
+	g.locator = locate.New(o.Suite, o.Rubric)
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
 	g.mutants.Store(diagnose.New(g.Suite, mutantsKeeper{g}))
@@ -208,9 +214,11 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		return err
 	})
 	if err != nil {
-		return withoutDiagnosis(r, ctx, err)
+		if err := withoutDiagnosis(r, ctx, err); err != nil {
+			return err
+		}
 	}
-	return nil
+	return g.locateMistakes(ctx, r, built)
 }
 
 // program is what the submission is built into, nil if it is known already how

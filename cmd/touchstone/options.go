@@ -83,6 +83,7 @@ type grading struct {
 	cold      bool
 	key       string
 	probe     bool
+	locate    bool
 	color     colorWish
 }
 
@@ -111,6 +112,7 @@ func (g *grading) register(c *cobra.Command) {
 			"not there (default $"+keyVariable+",\nor else key in the user's configuration folder)",
 	)
 	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few further inputs, to\nname a mistake more surely")
+	f.BoolVar(&g.locate, "locate", false, "look for the lines where wrong programs have their\nmistakes, up to 10 s each")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
@@ -150,6 +152,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Cold:      g.cold,
 		Key:       key,
 		Probes:    probes,
+		Locate:    g.locate,
 		Tool:      "touchstone " + version(),
 		Build:     executableDigest(),
 		Cache:     cacheFolder(),

@@ -99,6 +99,7 @@ func (b blackout) submission(s *record.Submission) record.Submission {
 		Score:     b.score(s.Score),
 		Final:     b.final(s.Final),
 		Diagnosis: s.Diagnosis, // faults of the catalogue, labels and counts
+		Location:  location(s.Location),
 	}
 	for _, r := range s.Results {
 		kept.Results = append(kept.Results, b.result(r))

@@ -35,6 +35,7 @@ type submissionView struct {
 	Failures   []failuresView
 	Picture    *pictureView   // nil if there is nothing to show
 	Diagnosed  *diagnosisView // nil if no mistake is likely
+	Located    *locationView  // nil if it was not looked for
 }
 
 // Name is the submission's.
@@ -59,6 +60,7 @@ func newSubmission(r *record.Report, i int, picture *pictureView) submissionView
 		Steps:      view.FinalLines(r, v.Sub),
 		FinalText:  view.FinalPoints(v.Sub, "-"),
 		Diagnosed:  newDiagnosis(v),
+		Located:    newLocation(v),
 		Picture:    picture,
 	}
 	s.BuildLines, s.BuildMore = newBuild(v)

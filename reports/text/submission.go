@@ -48,6 +48,7 @@ func (v submissionView) header() {
 		v.Prose(0, "", v.Sub.Cause)
 	}
 	v.diagnosis()
+	v.location()
 	v.Prose(0, "", view.Setting(v.Report))
 	if notice := audience.HiddenNotice(v.Report); notice != "" {
 		v.Prose(0, "", notice)

@@ -44,10 +44,12 @@ type Program struct {
 	// Command starts the program in a scratch folder.
 	Command func(scratch string, args []string) sandbox.Command
 	// Shown is what a student types for the same.
-	Shown    func(args []string) string
-	Warm     *Pass       // how to run it warm; nil if that is not to be
-	Language *Language   // that it is written in
-	Slow     atomic.Bool // may have broken its time limit: run it alone
+	Shown func(args []string) string
+	Warm  *Pass // how to run it warm; nil if that is not to be
+	// Changeable tells how changed forms of it are tried; nil if the language cannot.
+	Changeable func(ctx context.Context) (*Changeable, error)
+	Language   *Language   // that it is written in
+	Slow       atomic.Bool // may have broken its time limit: run it alone
 }
 
 // shortcutPart is the part of the time limit for compiling after which a shortcut

@@ -2,16 +2,13 @@ package language
 
 import (
 	"context"
-	"os"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"touchstone/internal/guard"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/workdir"
 )
 
 // Starting a compiler costs more than compiling. So the submissions of a batch
@@ -45,10 +42,8 @@ type Service struct {
 
 // compiler is one process of the service.
 type compiler struct {
-	in, out *os.File           // what it is asked, and what it says
-	end     context.CancelFunc // ends it
-	ended   chan struct{}      // closed when nothing of it is left
-	Done    int                // compilations
+	*Host
+	Done int // compilations
 }
 
 // Worthwhile is false for the first submission, which would have to wait for a
@@ -82,16 +77,16 @@ func (s *Service) compileNow(
 	if err != nil {
 		return javahost.Compiled{}
 	}
-	inTime := context.AfterFunc(ctx, c.end)
+	inTime := context.AfterFunc(ctx, c.End)
 	sound := false
 	defer func() {
 		if sound {
 			s.giveBack(c)
 		} else {
-			c.close() // also where we panic
+			c.Close() // also where we panic
 		}
 	}()
-	compiled, err := javahost.Compile(c.in, c.out, sources, serviceOutput)
+	compiled, err := javahost.Compile(c.In, c.Out, sources, serviceOutput)
 	if sound = inTime() && err == nil; !sound {
 		return javahost.Compiled{}
 	}
@@ -107,57 +102,21 @@ func (s *Service) take(start sandbox.Command) (*compiler, error) {
 		s.Idle = s.Idle[:n-1]
 		return c, nil
 	}
-	return s.start(start)
+	host, err := StartHost(s.Backend, s.Scratch, start)
+	if err != nil {
+		return nil, err
+	}
+	return &compiler{Host: host}, nil
 }
 
 func (s *Service) giveBack(c *compiler) {
 	if c.Done++; c.Done >= CompilesEach {
-		c.close()
+		c.Close()
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.Idle = append(s.Idle, c)
-}
-
-// start starts a compiler, which runs until it is closed or fails.
-func (s *Service) start(command sandbox.Command) (*compiler, error) {
-	dir, err := os.MkdirTemp(s.Scratch, "compiler-")
-	if err != nil {
-		return nil, err
-	}
-	theirIn, in, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	out, theirOut, err := os.Pipe()
-	if err != nil {
-		theirIn.Close()
-		in.Close()
-		return nil, err
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	c := &compiler{in: in, out: out, end: cancel, ended: make(chan struct{})}
-	command.Dir, command.Env, command.Stdin, command.Stdout = dir, JavacEnv(dir), theirIn, theirOut
-	go func() {
-		defer close(c.ended)
-		defer workdir.RemoveAll(dir)
-		guard.Do("running a compiler", func() error {
-			_, err := s.Backend.Run(ctx, command)
-			return err
-		}) // however it ends: who asks it next finds the pipes closed
-		theirIn.Close()
-		theirOut.Close()
-	}()
-	return c, nil
-}
-
-// close ends a compiler and waits for its end.
-func (c *compiler) close() {
-	c.end()
-	<-c.ended
-	c.in.Close()
-	c.out.Close()
 }
 
 // Close ends all compilers, none of which may be compiling.
@@ -168,7 +127,7 @@ func (s *Service) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, c := range s.Idle {
-		c.close()
+		c.Close()
 	}
 	s.Idle = nil
 }

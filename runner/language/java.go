@@ -88,7 +88,8 @@ func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
 		result.Notes = append(result.Notes, note)
 	}
 	result.Program = &Program{
-		Warm: b.warmJava(ctx, javac, runtime, main),
+		Warm:       b.warmJava(ctx, javac, runtime, main),
+		Changeable: func(ctx context.Context) (*Changeable, error) { return b.ChangeableJava(ctx, main) },
 		Command: func(scratch string, args []string) sandbox.Command {
 			return JavaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)
 		},

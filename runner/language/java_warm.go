@@ -63,7 +63,10 @@ func examineJava(folder string) ([]javahost.Class, string) {
 // JavaHost returns a folder with the classes of package javahost as this
 // compiler compiles them. It is compiled once for a machine.
 func (b Builder) JavaHost(ctx context.Context, javac string) (string, error) {
-	source := javahost.Source()
+	return b.hosts(ctx, javac, "java-host", javahost.Source())
+}
+
+func (b Builder) hosts(ctx context.Context, javac, name string, source map[string][]byte) (string, error) {
 	names := slices.Sorted(maps.Keys(source))
 	key := sha256.New()
 	for _, name := range names {
@@ -74,7 +77,7 @@ func (b Builder) JavaHost(ctx context.Context, javac string) (string, error) {
 		return "", err
 	}
 	fmt.Fprintf(key, "%s %d %d\n", javac, info.Size(), info.ModTime().UnixNano())
-	return b.once(fmt.Sprintf("java-host-%x", key.Sum(nil)[:8]), func(b Builder) error {
+	return b.once(fmt.Sprintf("%s-%x", name, key.Sum(nil)[:8]), func(b Builder) error {
 		return b.compileHosts(ctx, javac, source, names)
 	})
 }

@@ -19,6 +19,7 @@ type Submission struct {
 	Results  []Result  `json:"results"` // one a case, in the suite's order
 
 	Diagnosis *Diagnosis `json:"diagnosis"` // null if nothing is known to explain what is wrong, or nothing is
+	Location  *Location  `json:"location"`  // null if it was not looked for where the mistakes are
 	Failure   *Failure   `json:"failure"`   // null if Touchstone did not fail, or the cause says all of it
 }
 

@@ -1,7 +1,7 @@
 // Package javahost saves the start of a Java machine where nothing depends on
 // it: for each run of a program, and for each compilation.
 //
-// It holds three small Java programs, in the folders touchstone and mutate, and what
+// It holds four small Java programs, in the folders touchstone, mutate and locate, and what
 // Touchstone says to them and hears from them:
 //
 //   - WarmHost runs one program on many questions, one after another, in one
@@ -10,6 +10,8 @@
 //     (Sources, Compiled).
 //   - MutateHost changes a program in one place, compiles it and asks it
 //     questions, over and over (Mutants).
+//   - LocateHost does so with many changes at once, and knows more of them
+//     (Variants).
 //
 // Nothing here starts a process: what holds a submission is run by package
 // sandbox, as every other program is, and is as little trusted as it.

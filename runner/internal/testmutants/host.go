@@ -1,6 +1,7 @@
 package testmutants
 
 import (
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,9 +13,22 @@ import (
 // StartHost compiles and starts a host, which ends with the test.
 func StartHost(t *testing.T) javahost.Mutants {
 	t.Helper()
+	in, out := start(t, javahost.MutateSource(), javahost.MutateHost)
+	return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}
+}
+
+// StartLocating is StartHost for the host that tries what could mend a program.
+func StartLocating(t *testing.T) javahost.Variants {
+	t.Helper()
+	in, out := start(t, javahost.LocateSource(), javahost.LocateHost)
+	return javahost.Variants{In: in, Out: out, Limit: 1 << 30}
+}
+
+func start(t *testing.T, source map[string][]byte, class string) (io.Writer, io.Reader) {
+	t.Helper()
 	dir := t.TempDir()
 	args := []string{"-d", dir}
-	for name, text := range javahost.MutateSource() {
+	for name, text := range source {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
@@ -36,7 +50,7 @@ func StartHost(t *testing.T) javahost.Mutants {
 		"-Duser.language=en",
 		"-cp",
 		dir,
-		javahost.MutateHost,
+		class,
 	)
 	host.Stderr = os.Stderr
 	in, err := host.StdinPipe()
@@ -54,5 +68,5 @@ func StartHost(t *testing.T) javahost.Mutants {
 		in.Close()
 		host.Wait() // its input has ended, and so does it
 	})
-	return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}
+	return in, out
 }

@@ -1,0 +1,35 @@
+package text
+
+import (
+	"touchstone/reports/view"
+)
+
+// location tells where in the source the mistakes are.
+func (v submissionView) location() {
+	l := v.Sub.Location
+	if l == nil {
+		return
+	}
+	for _, r := range view.Remedies(l) {
+		v.Prose(0, "where: ", r.Sentence)
+		if len(r.AtStake) > 0 {
+			v.List(0, "at stake: ", r.AtStake, ", ")
+		}
+		for _, c := range r.Changes {
+			v.Marked(2, "", c.Where)
+			v.Excerpt(2, signed("- ", c.Before))
+			v.Excerpt(2, signed("+ ", c.After))
+		}
+	}
+	if remark := view.LocationRemark(l); remark != "" {
+		v.Prose(0, "where: ", remark)
+	}
+}
+
+func signed(sign string, lines []string) []string {
+	list := make([]string, len(lines))
+	for i, line := range lines {
+		list[i] = sign + line
+	}
+	return list
+}

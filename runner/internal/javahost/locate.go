@@ -1,0 +1,76 @@
+package javahost
+
+import (
+	"embed"
+	"io"
+	"io/fs"
+	"strings"
+)
+
+// LocateHost is the class that tries what could mend a program: see Variants.
+const LocateHost = "touchstone.LocateHost"
+
+//go:embed locate/touchstone/*.java
+var locateSources embed.FS
+
+// LocateSource is the source of LocateHost, by path below the folder to compile
+// in.
+func LocateSource() map[string][]byte {
+	files := MutateSource()
+	delete(files, "touchstone/MutateHost.java")
+	names, _ := fs.Glob(locateSources, "locate/touchstone/*.java") // the pattern is right
+	for _, name := range names {
+		files[strings.TrimPrefix(name, "locate/")], _ = locateSources.ReadFile(name) // an embedded file can be read
+	}
+	return files
+}
+
+// Variants speaks to a LocateHost, which holds one program at a time, as Mutants
+// does to a MutateHost, and counts its steps in the same way. It compiles the
+// program with many changes at once, each in a variant of its own, and then answers
+// for each of them.
+type Variants struct {
+	In    io.Writer
+	Out   io.Reader
+	Limit int // bytes of one reply
+}
+
+// Load has the host hold a program, of which Main is to be run, and lists small
+// changes that might mend it. Not each of them compiles.
+func (v Variants) Load(main string, files []SourceFile) ([]Mutation, error) {
+	return load(v.In, v.Out, v.Limit, main, files)
+}
+
+// Compile compiles variants, in place of those before, each with a change by its
+// number or the Original, and tells which of them can be asked.
+func (v Variants) Compile(changes []int) ([]bool, error) {
+	var q message
+	q.number(1)
+	q.number(len(changes))
+	for _, number := range changes {
+		q.number(number)
+	}
+	if _, err := v.In.Write(q.Bytes()); err != nil {
+		return nil, err
+	}
+	r := reply{from: v.Out, left: v.Limit}
+	compiled := make([]bool, len(changes))
+	for i := range compiled {
+		compiled[i] = r.number() == 1
+	}
+	return compiled, r.err
+}
+
+// Ask runs a variant that compiles, by its place among them, on each question.
+func (v Variants) Ask(place int, questions []Ask) ([]Asked, error) {
+	var q message
+	q.number(2)
+	q.number(place)
+	q.questions(questions)
+	if _, err := v.In.Write(q.Bytes()); err != nil {
+		return nil, err
+	}
+	r := reply{from: v.Out, left: v.Limit}
+	answers := r.answers(len(questions))
+	return answers, r.err
+}

@@ -1,0 +1,62 @@
+package locate
+
+import (
+	"context"
+	"sync"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/record"
+)
+
+// Locator finds mistakes of programs that were asked one suite. It is safe for
+// concurrent use.
+type Locator struct {
+	suite  cases.Suite
+	rubric cases.Rubric
+
+	prepare sync.Once
+	asked   []question // cases of the suite
+	places  []int      // of those in the suite
+	held    []question // that no repair is found on
+}
+
+// New makes a locator, which prepares its questions when it is first needed.
+func New(suite cases.Suite, rubric cases.Rubric) *Locator {
+	return &Locator{suite: suite, rubric: rubric}
+}
+
+// Program is what was handed in.
+type Program struct {
+	Main  string // the class to run
+	Files []javahost.SourceFile
+}
+
+const (
+	// maxChanges is how many mistakes are looked for one after another.
+	maxChanges = 3
+
+	// maxTries is how many variants are compiled, at most.
+	maxTries = 4000
+
+	// maxNamed is how many repairs are named.
+	maxNamed = 3
+)
+
+// Locate tries what makes a wrong program right. The host is the program's own, and
+// is of no use afterwards; what it says is not trusted, and what it fails at ends
+// the search: the location says so. So does the end of ctx.
+func (l *Locator) Locate(
+	ctx context.Context,
+	host javahost.Variants,
+	p Program,
+	results []record.Result,
+) *record.Location {
+	l.prepare.Do(func() {
+		l.asked, l.places = suiteQuestions(l.suite)
+		l.held = heldQuestions(l.suite)
+	})
+	s := &search{Locator: l, ctx: ctx, host: host, main: p.Main, results: results}
+	s.run(p.Files)
+	return s.location()
+}

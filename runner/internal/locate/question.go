@@ -1,0 +1,128 @@
+package locate
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
+)
+
+// question is a case, with what the search for its answer visits.
+type question struct {
+	cases.Case
+	visited int64
+}
+
+const (
+	// maxVisited is the cost of a question, in positions, above which it is not
+	// asked: a thousand variants are.
+	maxVisited = 4_000
+
+	// heldBack is how many questions a repair is held against that it was not
+	// found on, and maxHeld the cost of one of them.
+	heldBack = 200
+	maxHeld  = 300
+
+	// maxDrawn bounds how many are drawn to find those.
+	maxDrawn = 20 * heldBack
+)
+
+// suiteQuestions are the cases of a suite that can be asked, with their places in it.
+func suiteQuestions(suite cases.Suite) (list []question, places []int) {
+	for i, c := range suite.Cases {
+		s, err := suite.Assignment.Solve(c.Args)
+		if err == nil && s.Visited <= maxVisited {
+			list, places = append(list, question{c, int64(s.Visited)}), append(places, i)
+		}
+	}
+	return list, places
+}
+
+// heldQuestions are drawn, always the same, and none of them is in the suite.
+func heldQuestions(suite cases.Suite) (list []question) {
+	asked := map[string]bool{}
+	for _, c := range suite.Cases {
+		asked[strings.Join(c.Args, " ")] = true
+	}
+	chance := rand.New(rand.NewPCG(17, 3))
+	for drawn := 0; drawn < maxDrawn && len(list) < heldBack; drawn++ {
+		args := suite.Assignment.Draw(chance.IntN).Args
+		key := strings.Join(args, " ")
+		s, err := suite.Assignment.Solve(args)
+		if asked[key] || err != nil || len(s.Warnings) > 0 || s.Visited > maxHeld {
+			continue
+		}
+		asked[key] = true
+		c := cases.Case{Question: cases.Question{ID: "held back", Args: args}, Want: s.Transcript}
+		list = append(list, question{c, int64(s.Visited)})
+	}
+	return list
+}
+
+// lines is which lines of an answer are right.
+type lines uint64
+
+// maxLines is how many lines an answer may have.
+const maxLines = 64
+
+// allOf is every line of the answer to a question.
+func allOf(q question) lines { return 1<<len(q.Want.Lines) - 1 }
+
+// rightLines judges an answer. Of one that is none, no line is right.
+func rightLines(q question, a javahost.Asked, rubric cases.Rubric) (right lines) {
+	if a.Ended != javahost.EndedWell {
+		return 0
+	}
+	run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))}}}
+	return rightOf(judge.Case(q.Case, run, record.DefaultLimits(), rubric).Lines, rubric)
+}
+
+func rightOf(judged []record.Line, rubric cases.Rubric) (right lines) {
+	for i, line := range judged {
+		if judge.IsRight(line, rubric) {
+			right |= 1 << i
+		}
+	}
+	return right
+}
+
+// Steps that a variant may take: so many times those of the program itself, or so
+// many a position, and some more.
+const (
+	moreSteps     = 8
+	stepsPosition = 400
+	freeSteps     = 20_000
+)
+
+// allowance is how many steps each question may take, by those of the program where
+// it came to an end.
+func allowance(asked []question, answers []javahost.Asked) []int64 {
+	each := int64(0) // steps a position, at most
+	for i, a := range answers {
+		if a.Ended == javahost.EndedWell {
+			each = max(each, a.Steps/max(asked[i].visited, 1))
+		}
+	}
+	if each == 0 {
+		each = stepsPosition
+	}
+	steps := make([]int64, len(asked))
+	for i := range asked {
+		steps[i] = moreSteps*each*asked[i].visited + freeSteps
+	}
+	return steps
+}
+
+func labelsOf(want []reference.Line, some lines) (labels []string) {
+	for i, line := range want {
+		if some&(1<<i) != 0 {
+			labels = append(labels, line.Label)
+		}
+	}
+	return labels
+}

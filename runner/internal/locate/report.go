@@ -1,0 +1,57 @@
+package locate
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"touchstone/runner/record"
+)
+
+// location is what the search has come to.
+func (s *search) location() *record.Location {
+	l := &record.Location{Remedies: []record.Remedy{}, Asked: len(s.asked), Held: len(s.held), Tried: s.tries}
+	switch {
+	case s.stopped == nil:
+	case s.ctx.Err() != nil:
+		l.Stopped = "its time was up"
+	case errors.Is(s.stopped, errSpent) || errors.Is(s.stopped, errDiffers):
+		l.Stopped = s.stopped.Error()
+	default:
+		l.Stopped = "the process that runs the changed programs ended"
+	}
+	if l.Complete = len(s.repairs) > 0; l.Complete {
+		slices.SortStableFunc(s.repairs, func(a, b *state) int { return a.size() - b.size() })
+		for _, r := range s.repairs[:min(len(s.repairs), maxNamed)] {
+			l.Remedies = append(l.Remedies, s.remedy(r))
+		}
+	} else if s.now != nil && len(s.now.changes) > 0 {
+		l.Remedies = append(l.Remedies, s.remedy(s.now))
+	}
+	return l
+}
+
+func (s *search) remedy(found *state) record.Remedy {
+	r := record.Remedy{Changes: []record.Change{}, Labels: []string{}}
+	gain := gained(s.asked, s.first.right, found.right)
+	r.Right = gain.whole
+	wrong, still := lines(0), lines(0)
+	for i, q := range s.asked {
+		if w := allOf(q) &^ s.first.right[i]; w != 0 {
+			r.Wrong++
+			wrong |= w
+		}
+		still |= allOf(q) &^ found.right[i]
+	}
+	r.Labels = append(r.Labels, labelsOf(s.asked[0].Want.Lines, wrong&^still)...)
+	for i, sp := range found.spans {
+		r.Changes = append(r.Changes, record.Change{
+			File:   found.changes[i].File,
+			Line:   sp.line,
+			Column: sp.column,
+			Before: record.Cut(strings.TrimRight(sp.before, "\r\n"), record.MaxText),
+			After:  record.Cut(strings.TrimRight(sp.after, "\r\n"), record.MaxText),
+		})
+	}
+	return r
+}

@@ -1,0 +1,53 @@
+package language
+
+import (
+	"context"
+
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
+)
+
+// Changeable is how changed forms of a program are compiled and asked, by a host
+// (see javahost.Variants).
+type Changeable struct {
+	Main    string // the class to run
+	Files   []javahost.SourceFile
+	Command sandbox.Command // starts the host; its folder and pipes are the caller's to add
+}
+
+// ChangeableJava is nil for a program whose sources only a compiler of its own can
+// read.
+func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, error) {
+	files, ok := b.PlainSources()
+	if !ok {
+		return nil, nil
+	}
+	javac, err := FindTool("javac")
+	if err != nil {
+		return nil, err
+	}
+	runtime, err := FindTool("java")
+	if err != nil {
+		return nil, err
+	}
+	host, err := b.hosts(ctx, javac, "java-locate-host", javahost.LocateSource())
+	if err != nil {
+		return nil, err
+	}
+	return &Changeable{Main: main, Files: files, Command: sandbox.Command{
+		Path: runtime,
+		Args: []string{
+			"-Xmx512m",
+			"-XX:+UseSerialGC",
+			"-XX:TieredStopAtLevel=1", // most of what runs here runs a few times
+			"-XX:-UsePerfData",
+			"-Xlog:disable", "-Xlog:all=warning:stderr", // what is said to stdout is answers
+			"-Duser.language=en", "-Duser.country=US",
+			"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
+			"-cp", host, javahost.LocateHost,
+		},
+		ReadOnly: append(installed(runtime), host),
+		Limits:   sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},
+	}}, nil
+}

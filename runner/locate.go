@@ -1,0 +1,97 @@
+package runner
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"time"
+
+	"touchstone/internal/guard"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/locate"
+	"touchstone/runner/language"
+	"touchstone/runner/record"
+)
+
+const (
+	// locateTime is how long the mistakes of one program are looked for, at most.
+	locateTime = 10 * time.Second
+
+	locateOutput = 256 << 20 // bytes that the host may say in that time
+)
+
+// lacksLocation: it is to be looked for, and an earlier report does not tell.
+func (g *Grader) lacksLocation(earlier *record.Submission) bool {
+	return g.Locate && earlier.Build.OK && earlier.Verdict != record.Accepted && earlier.Language == language.Java.Name &&
+		earlier.Location == nil
+}
+
+// unlocated is the note of a submission whose mistakes could not be looked for.
+const unlocated = "where in the source the mistakes are was not found out: Touchstone failed at it, which changes no " +
+	"verdict and no points"
+
+// locateMistakes looks for where the mistakes of a wrong program are, if that is
+// wished. It changes nothing but what is said of that. The error is that grading was
+// interrupted.
+func (g *Grader) locateMistakes(
+	ctx context.Context,
+	r *record.Submission,
+	built func() (*language.Program, error),
+) error {
+	if !g.Locate || ctx.Err() != nil || r.Verdict == record.JudgeError || r.Verdict == record.Skipped {
+		return nil
+	}
+	err := g.step(r, record.Locating, func() error {
+		p, err := built()
+		if err != nil || p == nil || p.Changeable == nil {
+			return err
+		}
+		c, err := p.Changeable(ctx)
+		if err != nil || c == nil {
+			return err
+		}
+		r.Location, err = g.locate(ctx, c, r.Results)
+		return err
+	})
+	switch {
+	case ctx.Err() != nil: // what was found depends on when that was
+		r.Location = nil
+		if errors.Is(context.Cause(ctx), errBudget) {
+			return nil
+		}
+		return context.Cause(ctx)
+	case err == nil:
+		return nil
+	}
+	r.Location, r.Notes = nil, append(r.Notes, unlocated)
+	r.Failure = cmp.Or(
+		r.Failure,
+		record.FailureOf(err),
+		&record.Failure{Doing: string(record.Locating), Error: err.Error(), Stack: []string{}},
+	)
+	return nil
+}
+
+// locate is one search, in a slot like a program that runs.
+func (g *Grader) locate(
+	ctx context.Context,
+	c *language.Changeable,
+	results []record.Result,
+) (found *record.Location, err error) {
+	_, err = g.gate.Share(ctx, func() error {
+		limited, cancel := context.WithTimeout(ctx, g.locateTime)
+		defer cancel()
+		host, err := language.StartHost(g.backend, g.work.Dir, c.Command)
+		if err != nil {
+			return err
+		}
+		defer host.Close()
+		defer context.AfterFunc(limited, host.End)()
+		speak := javahost.Variants{In: host.In, Out: host.Out, Limit: locateOutput}
+		found, err = guard.Within(g.ownTime, string(record.Locating), func() (*record.Location, error) {
+			return g.locator.Locate(limited, speak, locate.Program{Main: c.Main, Files: c.Files}, results), nil
+		})
+		return err
+	})
+	return found, err
+}

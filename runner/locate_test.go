@@ -1,0 +1,94 @@
+package runner
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+// locatingGrader asks two cases, and then looks for mistakes for as long as that
+// takes on a busy machine.
+func locatingGrader(t *testing.T) *Grader {
+	testtools.Require(t)
+	suite := testsuite.F19(t, "sample")
+	var some []cases.Case
+	for _, c := range suite.Cases {
+		if c.ID == "output1" || c.ID == "handout-example" {
+			some = append(some, c)
+		}
+	}
+	suite.Cases = some
+	g := graderOf(t, suite, 1)
+	g.Locate, g.locateTime = true, 2*time.Minute
+	return g
+}
+
+func TestTheLineOfAMistakeIsFound(t *testing.T) {
+	g := locatingGrader(t)
+	report := g.GradeAll(t.Context(), []intake.Submission{
+		{Name: "agnes", Path: "testdata/mistakes/takestones-f19/agnes"},
+	}, nil)
+	got := report.Submissions[0].Location
+	if got == nil || !got.Complete {
+		t.Fatalf("location %+v, want a repair; notes %q", got, report.Submissions[0].Notes)
+	}
+	want := record.Change{
+		File:   "GameState.java",
+		Line:   46,
+		Column: 32,
+		Before: "            for (int i = 1; i < this.size; i++) {",
+		After:  "            for (int i = 1; i <= this.size; i++) {",
+	}
+	if diff := cmp.Diff([]record.Change{want}, got.Remedies[0].Changes); diff != "" {
+		t.Errorf("changes (-want +got):\n%s", diff)
+	}
+	if got.Asked != 2 || got.Held != 200 || got.Stopped != "" {
+		t.Errorf("asked %d cases and %d further, stopped %q; want 2, 200 and an end by itself", got.Asked, got.Held, got.Stopped)
+	}
+}
+
+// spoilers are what programs do when they are asked again in a process.
+var spoilers = map[string]string{
+	"ends the process": `Runtime.getRuntime().halt(0);`,
+	"answers for the host": `try {
+            java.io.FileOutputStream out = new java.io.FileOutputStream(java.io.FileDescriptor.out);
+            for (int i = 0; i < 1000; i++) out.write(new byte[] {0, 0, 0, 1, 127, 127, 127, 127});
+            out.flush();
+        } catch (java.io.IOException e) { }`,
+	"waits for ever": `try { Thread.sleep(1L << 40); } catch (InterruptedException e) { }`,
+}
+
+func TestAProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
+	g := locatingGrader(t)
+	for what, code := range spoilers {
+		dir := t.TempDir()
+		source := `public class TakeStones {
+    public static void main(String[] args) {
+        if (System.getProperty("java.class.path").contains("java-locate-host")) {
+            ` + code + `
+        }
+        System.out.println("Move: 3");
+    }
+}
+`
+		if err := os.WriteFile(filepath.Join(dir, "TakeStones.java"), []byte(source), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s := g.GradeAll(t.Context(), []intake.Submission{{Name: "spoiler", Path: dir}}, nil).Submissions[0]
+		if s.Verdict != record.WrongAnswer && s.Verdict != record.Partial || s.Failure != nil || len(s.Notes) > 0 {
+			t.Errorf("%s: verdict %s, failure %+v, notes %q; want a wrong answer and no more", what, s.Verdict, s.Failure, s.Notes)
+		}
+		if s.Location == nil || len(s.Location.Remedies) > 0 || s.Location.Stopped == "" {
+			t.Errorf("%s: location %+v, want one without remedies that says why", what, s.Location)
+		}
+	}
+}

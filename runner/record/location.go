@@ -1,0 +1,32 @@
+package record
+
+// Location says where in the source of a wrong program its mistakes likely are: a
+// small change there makes more of its answers right. It changes no verdict and no
+// points.
+type Location struct {
+	// Remedies are changes that do so, the smallest first. Each makes everything right
+	// that was asked if Complete; else there is one at most, and more is wrong.
+	Remedies []Remedy `json:"remedies"`
+	Complete bool     `json:"complete"`
+	Asked    int      `json:"cases_asked"` // of the suite, by which remedies are found
+	Held     int      `json:"held_back"`   // further questions, which all of them were held against
+	Tried    int      `json:"tried"`       // changes
+	Stopped  string   `json:"stopped"`     // why the search ended early; empty if it did not
+}
+
+// Remedy is one to three changes, made one after another.
+type Remedy struct {
+	Changes []Change `json:"changes"`
+	Labels  []string `json:"labels"`         // lines that they make right in every case, and that were wrong in some
+	Wrong   int      `json:"cases_wrong"`    // of those asked, without the changes
+	Right   int      `json:"cases_repaired"` // of them, those that are right with the changes
+}
+
+// Change is a change of one place in the source.
+type Change struct {
+	File   string `json:"file"`
+	Line   int    `json:"line"`   // of what was handed in, from 1
+	Column int    `json:"column"` // from 1, in characters
+	Before string `json:"before"` // the lines that are altered, whole; empty in a student's copy
+	After  string `json:"after"`  // likewise
+}
