@@ -161,19 +161,16 @@ func newExperiment(s Suite) (*experiment, error) {
 		}
 		e.singles = append(e.singles, single{fault: f, mutant: m})
 	}
-	for _, c := range s.Cases {
-		if err := e.include(c); err != nil {
-			return nil, fmt.Errorf("case %s: %w", c.ID, err)
-		}
-	}
-	return e, e.ask(e.trials)
+	return e, e.add(s.Cases)
 }
 
-// add asks every mutant a case, unless its game or its tree is too large.
-func (e *experiment) add(c Case) error {
+// add asks every mutant some cases, unless their game or their tree is too large.
+func (e *experiment) add(some []Case) error {
 	before := len(e.trials)
-	if err := e.include(c); err != nil {
-		return err
+	for _, c := range some {
+		if err := e.include(c); err != nil {
+			return fmt.Errorf("case %s: %w", c.ID, err)
+		}
 	}
 	return e.ask(e.trials[before:])
 }

@@ -87,8 +87,17 @@ func (c *Corpus) largestTree() (uint64, error) {
 // known already.
 const maxDraws = 5000
 
-// grow draws questions until there are so many.
+// grow draws questions until there are so many, and has every mutant answer the
+// new ones. That takes long, and is not begun before all are there.
 func (p *pool) grow(size int) error {
+	before := len(p.candidates)
+	if err := p.drawUntil(size); err != nil {
+		return err
+	}
+	return p.ask(p.candidates[before:])
+}
+
+func (p *pool) drawUntil(size int) error {
 	for draws := 0; len(p.candidates) < size; draws++ {
 		if draws == maxDraws {
 			return recipeError(
@@ -119,7 +128,12 @@ func (p *pool) draw() (fit bool, err error) {
 		!p.meet(q.Args, digestOf(solution.Transcript).sum) {
 		return false, nil
 	}
-	return true, p.add(candidate{question: q, want: solution.Transcript, visited: solution.Visited})
+	c := candidate{question: q, want: solution.Transcript, visited: solution.Visited}
+	if c.rules, err = p.recipe.Assignment.Exercises(q.Args); err != nil {
+		return false, err
+	}
+	p.candidates = append(p.candidates, c)
+	return true, nil
 }
 
 // meet tells whether a question is new, and so is its answer: what was
@@ -134,19 +148,19 @@ func (p *pool) meet(args []string, sum [sha256.Size]byte) bool {
 	return true
 }
 
-// add asks every mutant the question.
-func (p *pool) add(c candidate) (err error) {
-	if c.rules, err = p.recipe.Assignment.Exercises(c.question.Args); err != nil {
+// ask asks every mutant some questions.
+func (p *pool) ask(drawn []candidate) error {
+	var asked []Case
+	for _, c := range drawn {
+		id := strings.Join(c.question.Args, " ")
+		asked = append(asked, Case{Question{ID: id, Args: c.question.Args}, c.want})
+	}
+	if err := p.experiment.add(asked); err != nil {
 		return err
 	}
-	asked := Case{Question{ID: strings.Join(c.question.Args, " "), Args: c.question.Args}, c.want}
-	if err := p.experiment.add(asked); err != nil {
-		return fmt.Errorf("question %q: %w", asked.ID, err)
-	}
 	if len(p.experiment.tooLarge) > 0 {
-		return fmt.Errorf("question %q is too large for mutants", asked.ID)
+		return fmt.Errorf("question %q is too large for mutants", p.experiment.tooLarge[0])
 	}
-	p.candidates = append(p.candidates, c)
 	return nil
 }
 
