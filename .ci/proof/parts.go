@@ -69,7 +69,7 @@ func partsOf(fuzzTime time.Duration) []part {
 		},
 		{
 			name: "seed", ci: true,
-			proves:  "and those of the first seed, as CI draws them",
+			proves: "and those of the first seed, as CI draws them",
 			command: "GENERATED_SEEDS=1 go test ./cases -count=1 -timeout 60m -run " +
 				"'^(TestGeneratedSuitesAreAdequate|TestTooFewCases.*|TestTiesAreAskedForOnlyOnRequest)$' -v",
 			figures: logged("seed"),
