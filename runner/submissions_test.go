@@ -103,7 +103,8 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	return samples
 }
 
-// oneOfEach has one of the samples for each verdict and language, or all.
+// oneOfEach has one of the samples for each verdict and language of the first
+// assignment, and for each verdict of others; or all.
 func oneOfEach(samples []sampleSubmission) []sampleSubmission {
 	if testsuite.IsExhaustive() {
 		return samples
@@ -111,7 +112,10 @@ func oneOfEach(samples []sampleSubmission) []sampleSubmission {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(samples, func(s sampleSubmission) bool {
 		language, _, _ := strings.Cut(filepath.Base(s.Path), "-")
-		key := string(s.want) + language
+		key := string(s.want)
+		if strings.Contains(s.Path, "takestones-f19") {
+			key += language
+		}
 		defer func() { seen[key] = true }()
 		return seen[key]
 	})
@@ -233,7 +237,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 			if len(b.Submissions) != len(expected) {
 				t.Errorf("%d submissions, but expected.json names %d", len(b.Submissions), len(expected))
 			}
-			for _, r := range gradeUntilAsExpected(t, suite, testsuite.SampledOf(b.Submissions, 3), expected) {
+			for _, r := range gradeUntilAsExpected(t, suite, testsuite.SampledOf(b.Submissions, 5), expected) {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
 					t.Errorf(
 						"%s (%s): verdict %s, want %s; cause: %s",
@@ -302,11 +306,11 @@ func expectedVerdicts(t testing.TB, folder string) map[string]expectation {
 
 func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 	if testing.Short() {
-		t.Skip("builds a Java program and runs it 24 times")
+		t.Skip("builds a Java program and runs it")
 	}
 	testtools.Require(t)
 	results := emptyCache(t)
-	g := testGrader(t, "standard", 2)
+	g := testGrader(t, "sample", 2)
 	g.Results = results
 	emeka := intake.Submission{Name: "emeka", Path: "../examples/submissions/emeka"}
 	forgiven := g.Grade(t.Context(), emeka)
@@ -327,7 +331,7 @@ func TestLabelTypoCostsOneLineAndNothingIfForgiven(t *testing.T) {
 		t.Errorf("under course-f19, if format were forgiven: %v points, want %v", got, strict.Score.Possible)
 	}
 	if n := len(strict.Score.Losses); n != 1 || strict.Score.Losses[0].Label != "Max Depth Reached" ||
-		strict.Score.Losses[0].Reason != "line 5 not right in 29 cases" {
+		strict.Score.Losses[0].Reason != "line 5 not right in 4 cases" {
 		t.Errorf("losses: %+v, want line 5 alone", strict.Score.Losses)
 	}
 	if slip := strict.Results[0].Lines[4].Slips[0]; slip.Kind != record.SlipBlanks ||
@@ -354,7 +358,7 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 	}
 	testtools.Require(t)
 	var subs []intake.Submission
-	for _, s := range oneOfEach(sampleSubmissions(t, "takestones-f19")) {
+	for _, s := range testsuite.SampledOf(oneOfEach(sampleSubmissions(t, "takestones-f19")), 3) {
 		if s.want != record.TimeLimit {
 			subs = append(subs, s.Submission)
 		}

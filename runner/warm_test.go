@@ -123,7 +123,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	cold.service = warm.service // what it compiles is held against javac elsewhere
 	programs := slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want == "none" })
-	programs = append(programs, testsuite.SampledOf(neverWarm(t), 4)...)
+	programs = append(testsuite.SampledOf(programs, 2), testsuite.SampledOf(neverWarm(t), 6)...)
 	t.Run("all", func(t *testing.T) {
 		for _, s := range programs {
 			t.Run(s.Name, func(t *testing.T) {

@@ -77,7 +77,8 @@ func partsOf(fuzzTime time.Duration) []part {
 		{
 			name: "samples", ci: true,
 			proves: "every example, sample and program that is run warm gets its verdict; floods of output are held in bounds",
-			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$' && EXHAUSTIVE=1 " +
+			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
+				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$' && EXHAUSTIVE=1 " +
 				"go test ./cmd/touchstone -count=1 -v -run '^TestMemoryIsBounded'",
 			figures: passed,
 		},
