@@ -52,11 +52,12 @@ func (a *Assignment) Faults() []Fault { return a.faults }
 
 // Fault finds a fault by its name.
 func (a *Assignment) Fault(name string) (Fault, error) {
-	i := slices.IndexFunc(a.faults, func(f Fault) bool { return f.Name == name })
-	if i < 0 {
-		return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, a.ID, a.nearestFault(name))
+	for i := range a.faults { // not by value: a fault is large, and mutants are made by the hundred thousand
+		if a.faults[i].Name == name {
+			return a.faults[i], nil
+		}
 	}
-	return a.faults[i], nil
+	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, a.ID, a.nearestFault(name))
 }
 
 // nearestFault is ` (did you mean "x"?)`, or nothing if no name is near.

@@ -41,6 +41,8 @@ type triples struct {
 	tried     int
 	tolerated int // lines that may speak against one
 	found     map[suspect]bool
+
+	open [2]lineBits // what is to be changed yet, once one fault is chosen, and two
 }
 
 // followTriples keeps the triples that nothing contradicts; none if there are
@@ -62,6 +64,7 @@ func (t *trial) newTriples() *triples {
 	s := &triples{found: map[suspect]bool{}}
 	s.wrong, s.faults = t.bits()
 	s.faults = slices.DeleteFunc(s.faults, func(b bitFault) bool { return t.d.faults[b.fault].Slip })
+	s.open = [2]lineBits{make(lineBits, len(s.wrong)), make(lineBits, len(s.wrong))}
 	s.changing = make([]int, 64*len(s.wrong))
 	for line := range s.changing {
 		for _, f := range s.faults {
@@ -131,16 +134,18 @@ func (s *triples) search(some []int, open lineBits) {
 		if slices.Contains(some, i) || line >= 0 && !f.changes.has(line) {
 			continue
 		}
-		with := append(some[:len(some):len(some)], i)
-		if len(with) == 3 {
-			s.try(with)
+		var three [3]int
+		n := copy(three[:], some)
+		three[n] = i
+		if n == 2 {
+			s.try(three[:])
 			continue
 		}
-		rest := slices.Clone(open)
+		rest := s.open[n]
 		for w := range rest {
-			rest[w] &^= f.changes[w]
+			rest[w] = open[w] &^ f.changes[w]
 		}
-		s.search(with, rest)
+		s.search(three[:n+1], rest)
 	}
 }
 
