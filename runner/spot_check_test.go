@@ -263,13 +263,13 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	testtools.Require(t)
 	suite := testsuite.F19(t, "sample")
 	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
+	harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
 	for _, tell := range testsuite.SampledOf([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 2) {
 		t.Run(tell, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
 			if p.Warm != nil {
 				t.Fatal("it may be run warm")
 			}
-			harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
 			warm := *harmless.Warm
 			warm.Classes = asIs(t, filepath.Join(dir, "out"))
 			p.Warm = &warm
