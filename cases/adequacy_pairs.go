@@ -99,13 +99,12 @@ func (e *experiment) together(p *Pairs, every int) error {
 	if err != nil {
 		return err
 	}
-	trials := slices.Clone(e.trials)
-	// Most are caught by the first.
-	slices.SortStableFunc(
-		trials,
-		func(a, b trial) int { return int(a.cost) - int(b.cost) },
-	)
-	if err := inParallel(len(pairs), func(i int) error { return e.try(&pairs[i], trials) }); err != nil {
+	bySize := make([]int, len(e.trials))
+	for i := range bySize {
+		bySize[i] = i
+	}
+	slices.SortStableFunc(bySize, func(a, b int) int { return int(e.trials[a].cost) - int(e.trials[b].cost) })
+	if err := inParallel(len(pairs), func(i int) error { return e.try(&pairs[i], bySize) }); err != nil {
 		return err
 	}
 	p.Together = len(pairs)
@@ -126,7 +125,13 @@ func (e *experiment) together(p *Pairs, every int) error {
 type triedPair struct {
 	FaultPair
 	mutant *reference.Mutant
+	alone  [2]*single
 	caught bool // by a case; if not, and a probe does, it is named
+}
+
+// promises: a trial that catches one of the two alone hardly ever misses both.
+func (p *triedPair) promises(trial int) bool {
+	return p.alone[0].caught[trial] != p.alone[1].caught[trial]
 }
 
 // possible lists the pairs of faults that can be in one program, one of so many.
@@ -145,15 +150,28 @@ func (e *experiment) possible(every int) ([]triedPair, error) {
 			} else if err != nil {
 				return nil, err
 			}
-			pairs = append(pairs, triedPair{FaultPair: FaultPair{First: a, Second: b}, mutant: m})
+			alone := [2]*single{&e.singles[j], &e.singles[i]}
+			pairs = append(pairs, triedPair{FaultPair: FaultPair{First: a, Second: b}, mutant: m, alone: alone})
 		}
 	}
 	return pairs, nil
 }
 
-// try asks a pair the trials until one catches it, and else the probes.
-func (e *experiment) try(pair *triedPair, trials []trial) (err error) {
-	for _, t := range trials {
+// try asks a pair the trials until one catches it, the most promising first, and
+// else the probes.
+func (e *experiment) try(pair *triedPair, trials []int) (err error) {
+	trials = slices.Clone(trials)
+	slices.SortStableFunc(trials, func(a, b int) int {
+		switch {
+		case pair.promises(a) == pair.promises(b):
+			return 0
+		case pair.promises(a):
+			return -1
+		}
+		return 1
+	})
+	for _, i := range trials {
+		t := &e.trials[i]
 		o, err := pair.mutant.Solve(t.args)
 		if err != nil {
 			return fmt.Errorf("case %s, faults %s and %s: %w", t.id, pair.First, pair.Second, err)
