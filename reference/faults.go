@@ -28,6 +28,10 @@ type Fault struct {
 	// to be sought by threes.
 	Slip bool
 
+	// Rare tells that it comes of a rule and not of anybody's program: a diagnosis
+	// takes it for the mistake only where nothing else fits as well.
+	Rare bool
+
 	settings faultSettings
 }
 
@@ -45,6 +49,10 @@ const (
 	FormatFault     FaultKind = "formatting"
 	BreakdownFault  FaultKind = "breakdown"
 )
+
+var kinds = []FaultKind{
+	RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault,
+}
 
 // Faults lists the catalogue of an assignment: by kind, in the order above. The
 // caller must not change it.
@@ -94,22 +102,34 @@ func catalogue(excuses map[string]excuse, tables ...faultTable) []Fault {
 			e := excuses[r.name]
 			faults = append(
 				faults,
-				Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, e.near, false, r.settings},
+				Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, e.near, false, false, r.settings},
 			)
 		}
+	}
+	slices.SortStableFunc(faults, func(a, b Fault) int {
+		return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind)
+	})
+	return faults
+}
+
+// marked has the faults of some tables marked as slips, and those of others as
+// slips that are rare.
+func marked(faults []Fault, slips, rare []faultTable) []Fault {
+	isSlip, isRare := namesIn(slices.Concat(slips, rare)), namesIn(rare)
+	for i, f := range faults {
+		faults[i].Slip, faults[i].Rare = isSlip[f.Name], isRare[f.Name]
 	}
 	return faults
 }
 
-// withSlips marks the mutant of those tables as slips.
-func withSlips(faults []Fault, tables ...faultTable) []Fault {
-	for i := range faults {
-		faults[i].Slip = slices.ContainsFunc(
-			tables,
-			func(t faultTable) bool { return len(t.only(faults[i].Name).rows) > 0 },
-		)
+func namesIn(tables []faultTable) map[string]bool {
+	names := map[string]bool{}
+	for _, t := range tables {
+		for _, r := range t.rows {
+			names[r.name] = true
+		}
 	}
-	return faults
+	return names
 }
 
 type faultTable struct {

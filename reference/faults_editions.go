@@ -1,27 +1,36 @@
 package reference
 
-var faultsF19 = withSlips(
-	catalogue(excusesF19,
-		faultsRules, slipsRules, slipsRulesBySide,
-		faultsEvaluation, faultsEvaluationF19, evaluationBySide, slipsEvaluation, slipsEvaluationBySide,
-		faultsSearch, faultsSearchF19, searchBySide, slipsSearch, slipsSearchBySide, slipsOneSideBySide,
-		faultsChoice, slipsChoice, slipsChoiceBySide, slipsChoiceOffBySide,
-		faultsCounting, countingBySide, slipsCounting, slipsCountingApart, slipsCountingBySide,
-		faultsLineFormat, faultsNoise, faultsBreakdown),
-	slipsRules,
-	slipsRulesBySide,
-	slipsEvaluation,
-	slipsEvaluationBySide,
-	slipsSearch,
-	slipsSearchBySide,
-	slipsOneSideBySide,
-	slipsChoice,
-	slipsChoiceBySide,
-	slipsChoiceOffBySide,
-	slipsCounting,
-	slipsCountingApart,
-	slipsCountingBySide,
+import "slices"
+
+var faultsF19 = marked(
+	catalogue(excusesF19, slices.Concat([]faultTable{
+		faultsRules,
+		faultsEvaluation, faultsEvaluationF19, evaluationBySide,
+		faultsSearch, faultsSearchF19, searchBySide,
+		faultsChoice,
+		faultsCounting, countingBySide,
+		faultsLineFormat, faultsNoise, faultsBreakdown,
+	}, slipsF19, rareF19)...),
+	slipsF19,
+	rareF19,
 )
+
+// slipsF19 are the tables of slips.
+var slipsF19 = []faultTable{
+	slipsRules, slipsRulesBySide, slipsReading, slipsReadingBySide,
+	slipsEvaluation, slipsEvaluationBySide, slipsCounts, slipsCountsBySide,
+	slipsSearch, slipsSearchBySide, slipsOneSideBySide,
+	slipsChoice, slipsChoiceBySide, slipsChoiceOffBySide, slipsChoosing, slipsChoosingBySide,
+	slipsCounting, slipsCountingApart, slipsCountingBySide, slipsTallies, slipsTalliesBySide,
+	slipsBreakdown, slipsBlank,
+}
+
+// rareF19 are the tables of slips that are made by rule.
+var rareF19 = []faultTable{
+	slipsMoved, slipsMovedBySide, slipsWithinStones, slipsItselfWithinStones, slipsMarks,
+	slipsValued, slipsValuedBySide, slipsHelpers, slipsEnds, slipsEndsBySide, slipsRests, slipsRestsBySide,
+	slipsExactly, slipsDepthWithinStones,
+}
 
 var excusesF19 = map[string]excuse{
 	"end-after-stone-one":     {reason: "stone 1 is a factor of every stone, so no game ends while it is left"},
@@ -46,6 +55,13 @@ var excusesF19 = map[string]excuse{
 	"composite-even-weight-of-prime-for-max": {near: "prime-even-weight-of-composite-for-max"},
 	"move-is-first-for-max":                  {near: "move-of-least-value"},
 	"move-is-first-for-min":                  {near: "move-of-greatest-value"},
+	"multiples-again-within-stones":          {near: "multiples-again"},
+	"only-one-after-greater-for-max":         {near: "only-one-after-prime-for-max"},
+	"endless-after-greater":                  {near: "endless-after-prime"},
+	"endless-after-greater-than-two":         {near: "endless-after-greater"},
+	"endless-after-prime":                    {near: "endless-after-greater-than-two"},
+	"depth-limit-only-for-max":               {near: "depth-without-ends-for-max"},
+	"depth-limit-only-for-min":               {near: "depth-without-ends-for-min"},
 }
 
 var faultsS17 = catalogue(

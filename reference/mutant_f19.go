@@ -61,6 +61,9 @@ func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 		whole(4, int64(o.MaxDepth)),
 		{index: 5, kind: Decimal, ratio: positive(o.Branching)},
 	}
+	if s.Blank > 0 {
+		answers[s.Blank-1].blank = true
+	}
 	switch s.Lines {
 	case linesNothing:
 		return nil

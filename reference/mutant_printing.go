@@ -8,6 +8,7 @@ type printFaults struct {
 	Labels labels
 	Colon  colon
 	Lines  lines
+	Blank  int // the number of a line that is printed without its value; 0 for none
 	Noise  noise
 
 	// Of a trace (6).

@@ -17,6 +17,7 @@ type Faults struct {
 	Last  LastStone
 	Order Order
 	Turn  Turn
+	Uses  Uses
 
 	// The evaluation (4).
 	Negate    Negation
@@ -36,6 +37,7 @@ type Faults struct {
 	Nothing   CellNothing
 	Heavy     CellWeight
 	Remainder Remainder
+	Odd       Odd
 	Result    Result
 
 	// The search (3).
@@ -47,6 +49,8 @@ type Faults struct {
 	Return  Return
 	Where   ReturnWhere
 	Limit   Limit
+	Exact   ExactLimit
+	Zero    ZeroLimit
 	Leaf    Leaf
 	Descent Descent
 

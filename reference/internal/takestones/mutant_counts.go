@@ -13,6 +13,7 @@ type mutantCounts struct {
 	indexes       int // root moves tried
 	move, index   int // best root move
 	first, last   int // root moves
+	root          []rootMove
 	value         alphabeta.Value
 	ofFirst       alphabeta.Value
 	ofLast        alphabeta.Value
@@ -28,7 +29,7 @@ type mutantCounts struct {
 // leave counts a node as the program does.
 func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
-	c.visited += side.Visited.of(n)
+	c.visited += side.Visited.of(n, atLimit)
 	c.evaluated += side.Evaluated.of(n, atLimit)
 	if n.leaf {
 		if c.leaves++; c.leaves == 1 {
@@ -39,21 +40,71 @@ func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 			c.reachedByEnds = max(c.reachedByEnds, depth)
 		}
 	}
-	if side.MaxDepth != DepthNever {
+	if side.MaxDepth.looksAt(n, atLimit) {
 		c.reached = max(c.reached, depth)
 	}
 }
 
+// looksAt tells whether a node takes part in the depth reached.
+func (d DepthReached) looksAt(n *mutantNode, atLimit bool) bool {
+	ended := n.leaf && n.moves.empty()
+	switch d {
+	case DepthNever:
+		return false
+	case DepthNotEnds:
+		return !ended
+	case DepthLimitOnly:
+		return n.leaf && atLimit
+	}
+	return true
+}
+
+// child is by how much a node's child counts as one, and parent by how much the
+// node counts as one that has children.
+func (q Quotient) child() int64  { return counted(q, QuotientNoChildren, QuotientChildrenDown) }
+func (q Quotient) parent() int64 { return counted(q, QuotientNoParents, QuotientParentsDown) }
+
+func counted(q, never, down Quotient) int64 {
+	switch q {
+	case never:
+		return 0
+	case down:
+		return -1
+	}
+	return 1
+}
+
+// rootMove is a move that was tried at the root.
+type rootMove struct {
+	stone int
+	value alphabeta.Value
+}
+
+// firstOfValue is the first of some moves with the value of the root; 0 if there
+// is none.
+func (c *mutantCounts) firstOfValue(moves []rootMove) int {
+	for _, m := range moves {
+		if m.value == c.value {
+			return m.stone
+		}
+	}
+	return 0
+}
+
 // of is how often a program counts a node as visited.
-func (v VisitedCount) of(n *mutantNode) int64 {
+func (v VisitedCount) of(n *mutantNode, atLimit bool) int64 {
 	switch {
 	case v == VisitedNever,
 		v == VisitedWithoutRoot && n.root,
 		v == VisitedInternal && (n.leaf || n.turnedBack),
 		v == VisitedLeaves && !n.leaf,
 		v == VisitedWithoutCutOffs && n.cut,
-		v == VisitedWithoutEnds && n.leaf && n.moves.empty():
+		v == VisitedWithoutEnds && n.leaf && n.moves.empty(),
+		v == VisitedWithoutLimit && n.leaf && atLimit,
+		v == VisitedEnds && !(n.leaf && n.moves.empty()):
 		return 0
+	case v == VisitedDown:
+		return -1
 	case v == VisitedRootTwice && n.root, v == VisitedDouble:
 		return 2
 	case v == VisitedGenerated:
@@ -96,6 +147,8 @@ func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
 		return 0
 	case e == EvaluatedTwice && ended && atLimit, e == EvaluatedDouble:
 		return 2
+	case e == EvaluatedDown:
+		return -1
 	}
 	return 1
 }
@@ -117,6 +170,9 @@ func (s *mutantSearch) choose(side *mutantSide, at place, stone int, value, best
 		c.first, c.ofFirst = stone, value
 	}
 	c.last, c.ofLast = stone, value
+	if side.Choice == ChoiceNotFirst || side.Choice == ChoiceNotLast {
+		c.root = append(c.root, rootMove{stone, value})
+	}
 	if value > c.greatestValue {
 		c.greatest, c.greatestValue = stone, value
 	}
@@ -136,6 +192,8 @@ func (c Choice) sets(depth int) bool {
 		return true
 	case ChoiceReply:
 		return depth == 1
+	case ChoiceBelowRoot:
+		return depth > 0
 	}
 	return depth == 0
 }

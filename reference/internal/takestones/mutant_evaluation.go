@@ -6,12 +6,16 @@ import "touchstone/reference/internal/alphabeta"
 // that a value can lie above 0 and below all others.
 const grain = 2
 
+// turns says whether MAX is to move, and whether so at the end of the game, for a
+// program that tells the two in different ways.
+type turns struct{ max, ends bool }
+
 // evaluate is the evaluation as a whole.
-func (t *mutantTable) evaluate(p mutantPosition, moves stones, max, atLimit bool) alphabeta.Value {
+func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLimit bool) alphabeta.Value {
 	if t.faults.Result == ResultZero || t.faults.Result == ResultEnds && !moves.empty() {
 		return 0
 	}
-	value := t.applyRows(p, moves, max, atLimit)
+	value := t.applyRows(p, moves, turn, atLimit)
 	if t.faults.Result == ResultNegated {
 		return -value
 	}
@@ -19,10 +23,10 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, max, atLimit bool
 }
 
 // applyRows applies the rows from the top (4, 4.3).
-func (t *mutantTable) applyRows(p mutantPosition, moves stones, max, atLimit bool) alphabeta.Value {
+func (t *mutantTable) applyRows(p mutantPosition, moves stones, turn turns, atLimit bool) alphabeta.Value {
 	oneTaken := p.taken.has(1)
 	if moves.empty() != (t.faults.End == EndTurned) && t.decides(p, oneTaken, atLimit) {
-		return t.end(max)
+		return t.end(turn.ends)
 	}
 	switch t.faults.One {
 	case OneRowTurned:
@@ -35,7 +39,11 @@ func (t *mutantTable) applyRows(p mutantPosition, moves stones, max, atLimit boo
 	if !oneTaken || p.last == 0 {
 		return 0
 	}
-	return t.valueOfRow(&t.of(p.last).row, p, moves, max)
+	valued := t.faults.Uses.Valued.of(p.last, t.n)
+	if valued == 0 {
+		return 0 // not reached: see breakDown
+	}
+	return t.valueOfRow(&t.of(valued).row, p, moves, turn.max)
 }
 
 // decides tells whether the rows for the end of the game apply to a position
@@ -67,6 +75,12 @@ func (t *mutantTable) end(max bool) alphabeta.Value {
 		return 0
 	case EndOne:
 		won = grain
+	case EndAsOne:
+		won = t.edition.lastIsOne * grain
+	case EndAsPrime:
+		won = t.edition.prime * grain
+	case EndAsComposite:
+		won = t.edition.composite * grain
 	}
 	if max {
 		return -won
@@ -90,7 +104,7 @@ func (t *mutantTable) valueOfRow(r *mutantRow, p mutantPosition, moves stones, m
 	}
 	count := among.and(r.counted).count()
 	value := r.weight
-	if !t.faults.Remainder.odd(count) {
+	if !r.odd.odd(count) {
 		value = r.even
 	}
 	if count == 0 && t.faults.Parity == ParityZero {

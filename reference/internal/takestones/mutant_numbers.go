@@ -6,6 +6,13 @@ func factorsOf(stone, n int) stones {
 
 // prime tells whether a program holds a stone greater than 1 for prime.
 func (p Primality) prime(stone int) bool {
+	if p >= primalities {
+		return PrimeLoops[p-primalities].prime(stone)
+	}
+	return p.primeNamed(stone)
+}
+
+func (p Primality) primeNamed(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
 	case PrimalityTwo:
@@ -34,13 +41,22 @@ func (p Primality) prime(stone int) bool {
 // of is the factor of a composite stone that a program takes for the largest
 // prime factor; 1 if it finds none.
 func (f PrimeFactor) of(stone int, p Primality) int {
+	if f >= primeFactors {
+		return max(FactorLoops[f-primeFactors].factor(stone, p.prime), 1)
+	}
+	return f.ofNamed(stone, p)
+}
+
+func (f PrimeFactor) ofNamed(stone int, p Primality) int {
 	switch f {
 	case FactorTwo:
 		return 2
+	case FactorOne:
+		return 1
 	case FactorMore:
-		return PrimeFactor(0).of(stone, p) + 1
+		return PrimeFactor(0).ofNamed(stone, p) + 1
 	case FactorLess:
-		return max(PrimeFactor(0).of(stone, p)-1, 1)
+		return max(PrimeFactor(0).ofNamed(stone, p)-1, 1)
 	case FactorOfNext:
 		stone++
 	case FactorOfPrevious:
@@ -100,6 +116,12 @@ func (r Remainder) odd(count int) bool {
 		return count/2 != 0
 	case RemainderHalfOne:
 		return count/2 == 1
+	case RemainderNever:
+		return false
+	case RemainderThree:
+		return count%3 != 0
+	case RemainderThreeOne:
+		return count%3 == 1
 	}
 	return count%2 != 0
 }

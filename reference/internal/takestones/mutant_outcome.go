@@ -52,8 +52,11 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 	}
 	s := newMutantSearch(in, e, forMax, forMin)
 	s.traced, s.budget = traced, MaxMutantVisits
-	if traced {
+	switch {
+	case traced:
 		s.budget = MaxMutantTrace
+	case s.Zero == ZeroStones:
+		s.budget = maxWithinStones
 	}
 	s.run()
 	if s.ended != Finished {
@@ -99,6 +102,10 @@ func (s *mutantSearch) move() int {
 		return c.index
 	case ChoiceLastTaken:
 		return s.in.last()
+	case ChoiceNotFirst:
+		return c.firstOfValue(c.root[min(1, len(c.root)):])
+	case ChoiceNotLast:
+		return c.firstOfValue(c.root[:max(len(c.root)-1, 0)])
 	}
 	return c.move
 }
@@ -121,7 +128,7 @@ func (s *mutantSearch) value() int {
 	case ValueStatic:
 		root := s.root()
 		forMax := s.Turn.maxEvaluates(s.in, 0)
-		value = s.at(forMax).table.evaluate(root, s.moves(&root, forMax), forMax, false)
+		value = s.at(forMax).table.evaluate(root, s.moves(&root, forMax), turns{forMax, forMax}, false)
 	case ValueOfFirst:
 		value = c.ofFirst
 	case ValueOfLast:

@@ -7,7 +7,7 @@ import "touchstone/reference/internal/alphabeta"
 type mutantTable struct {
 	faults  *Faults
 	edition *evaluation
-	n       int
+	n       int           // each of three uses of a stone may take it for the next
 	known   stones        // last stones about which is known what stands below
 	about   []mutantStone // by stone
 }
@@ -26,10 +26,11 @@ type mutantRow struct {
 	counted stones          // the stones that it counts
 	all     bool            // among all stones left, not only the successors
 	negated bool            // whether 4.1 applies to it
+	odd     Remainder       // which counts are odd
 }
 
 func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
-	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
+	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+4)}
 }
 
 // of is what is known about a last stone. It is worked out when it is asked
@@ -40,7 +41,7 @@ func (t *mutantTable) of(last int) *mutantStone {
 		t.known = t.known.with(last)
 		v := t.faults
 		about.related = stonesWhere(t.n, func(stone int) bool {
-			return (stone != last || v.Taken == TakenAgain) && v.Later.follows(stone, last, t.n)
+			return (stone != last || v.Taken.itself()) && v.Later.follows(v.Uses.Offered.of(stone, t.n), last, t.n)
 		})
 		about.multiples, about.row = multiplesOf(last, t.n), t.row(last, t.n)
 	}
@@ -73,9 +74,13 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	if t.faults.Parity.turned(last, t.faults.Primality) {
 		r.weight, r.even = r.even, r.weight
 	}
+	r.odd = t.faults.Odd.of(kind, t.faults.Remainder)
 	t.faults.Cell.turn(&r, kind)
 	t.faults.Nothing.clear(&r, kind)
 	t.faults.Heavy.weigh(&r, kind, t.edition)
+	if kind != CellOneOdd {
+		r.counted = r.counted.tested(t.faults.Uses.Counted)
+	}
 	if t.faults.Counted == CountedWithoutGreatest {
 		r.counted = r.counted.without(stones{}.with(n))
 	}
@@ -166,7 +171,10 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 
 // rowOf is the row that a last stone selects, as the first of its values.
 func (v *Faults) rowOf(last int) Cell {
-	prime := last > 1 && v.Primality.prime(last)
+	prime := last > 1 && v.Uses.Tested.of(last, last) > 1 && v.Primality.prime(v.Uses.Tested.of(last, last))
+	if v.Row == RowByFactor {
+		prime = last > 1 && v.Factor.of(last, v.Primality) == last
+	}
 	switch {
 	case v.Row == RowOneForAll,
 		v.Row == RowOneTurned && last != 1,

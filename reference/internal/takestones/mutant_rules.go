@@ -32,13 +32,19 @@ func (f FirstMove) first(stone, n int) bool {
 		return odd && 2*stone < n+2
 	case FirstBelowThird:
 		return odd && 3*stone < n
+	case FirstByThree:
+		return stone%3 == 1 && 2*stone < n
+	case FirstNotByThree:
+		return stone%3 != 0 && 2*stone < n
+	case FirstFromTwo:
+		return stone > 1 && 2*stone < n
 	}
 	return firstMove(stone, n)
 }
 
 // follows tells whether a program takes a stone of n after last (1.3).
 func (l LaterMove) follows(stone, last, n int) bool {
-	multiple, factor := stone%last == 0, last%stone == 0
+	multiple, factor := stone%last == 0, stone > 0 && last%stone == 0
 	switch l {
 	case LaterMultiples:
 		return multiple
@@ -70,6 +76,26 @@ func (l LaterMove) follows(stone, last, n int) bool {
 		return (multiple || factor) && stone != last
 	case LaterAnyGreater:
 		return factor || stone > last
+	case LaterFactorsFromThree:
+		return multiple || factor && stone > 2
+	case LaterFactorsBelowRoot:
+		return multiple || factor && stone*stone < last
+	case LaterMultiplesOff:
+		return stone > last && stone%last == 1%last || factor
+	case LaterMultiplesBelow:
+		return stone > last && (stone+1)%last == 0 || factor
+	case LaterFromTwice:
+		return factor || stone >= 2*last
+	case LaterOnlySmaller:
+		return stone < last
+	case LaterOnlyGreater:
+		return stone > last
+	case LaterNotMultiples:
+		return factor || !multiple
+	case LaterNotFactors:
+		return multiple || !factor
+	case LaterUpToHalf:
+		return (multiple || factor) && 2*stone <= n
 	}
 	return multiple || factor
 }
@@ -86,6 +112,11 @@ func (t TakenStones) marked(in Input) stones {
 	return taken
 }
 
+// itself tells whether a program takes the last stone for its own multiple.
+func (t TakenStones) itself() bool {
+	return t == TakenAgain || t == TakenNoneItself || t == TakenLastItself || t == TakenSearchedItself
+}
+
 // overlooks tells whether a program does not mark the i-th stone of the input.
 func (t TakenStones) overlooks(stone, i int, in Input) bool {
 	last := i == len(in.Taken)-1
@@ -94,11 +125,11 @@ func (t TakenStones) overlooks(stone, i int, in Input) bool {
 		return !last
 	case TakenFirstNotSet:
 		return i == 0 && !last
-	case TakenLastNotSet:
+	case TakenLastNotSet, TakenLastItself:
 		return last
 	case TakenNotGreatest:
 		return stone == in.Stones
-	case TakenNone:
+	case TakenNone, TakenNoneItself:
 		return true
 	case TakenNotOne:
 		return stone == 1
@@ -153,7 +184,21 @@ func (r InputRead) of(in Input) Input {
 		in.Stones++
 	case r == ReadLimitTurned && in.Depth > 0:
 		in.Depth = 0
+	case r == ReadDepthTaken:
+		in.Depth = k
+	case r == ReadLimitToo:
+		in.Taken = append(in.Taken[:k:k], in.Depth)
+	case r == ReadDepthLast && k == 0:
+		in.Depth = 0
 	case k == 0:
+	case r == ReadDepthLast:
+		in.Depth = in.Taken[k-1]
+	case r == ReadStonesMore, r == ReadStonesLess:
+		in.Taken = each(in.Taken, map[InputRead]int{ReadStonesMore: 1, ReadStonesLess: -1}[r])
+	case r == ReadOneFurther:
+		in.Taken = append(in.Taken[1:k:k], in.Depth)
+	case r == ReadOneBefore:
+		in.Taken = append([]int{k}, in.Taken[:k-1]...)
 	case r == ReadNoStones:
 		in.Taken = nil
 	case r == ReadWithoutFirst:
@@ -162,6 +207,15 @@ func (r InputRead) of(in Input) Input {
 		in.Taken = in.Taken[:k-1]
 	}
 	return in
+}
+
+// each are the stones and so many more.
+func each(stones []int, more int) []int {
+	changed := make([]int, len(stones))
+	for i, stone := range stones {
+		changed[i] = stone + more
+	}
+	return changed
 }
 
 // of is the stone that a program holds for the last of an input.
@@ -202,6 +256,12 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 		return depth > 0 || len(in.Taken)%2 == 0
 	case TurnMinAgain, TurnMinAgainOnly:
 		return depth == 0 && len(in.Taken)%2 == 0
+	case TurnByLast:
+		return (in.last()+depth)%2 == 0
+	case TurnByStones:
+		return (in.Stones+depth)%2 == 0
+	case TurnByLimit:
+		return (in.Depth+depth)%2 == 0
 	}
 	return (len(in.Taken)+depth)%2 == 0
 }
@@ -216,18 +276,30 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 		TurnAlwaysMin,
 		TurnMinAtRootOnly,
 		TurnMaxAgainOnly,
-		TurnMinAgainOnly:
+		TurnMinAgainOnly,
+		TurnEndsFromDepth:
 		return right
 	case TurnEvaluatesMax:
 		return true
 	case TurnEvaluatesMin:
 		return false
-	case TurnDepthEvaluated:
+	case TurnDepthEvaluated, TurnRowsFromDepth:
 		return depth%2 == 0
 	case TurnEvaluatesOther:
 		return !right
 	}
 	return t.maxMoves(in, depth)
+}
+
+// maxEnds tells whether a program takes a position without a move for one of MAX.
+func (t Turn) maxEnds(in Input, depth int) bool {
+	switch t {
+	case TurnEndsFromDepth:
+		return depth%2 == 0
+	case TurnRowsFromDepth:
+		return (len(in.Taken)+depth)%2 == 0
+	}
+	return t.maxEvaluates(in, depth)
 }
 
 // countOf is 1 if the stone is taken in the input, else 0.

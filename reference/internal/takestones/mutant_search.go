@@ -11,6 +11,10 @@ import (
 const (
 	MaxMutantVisits = 1_000_000
 	MaxMutantTrace  = 200_000
+
+	// maxWithinStones is for programs that would not end but for a limit of their
+	// own, and so visit more than any other in nearly every question.
+	maxWithinStones = 50_000
 )
 
 // Ending says how a program came to its end.
@@ -38,6 +42,7 @@ type mutantSearch struct {
 
 	lowest, highest alphabeta.Value // the window at the root
 	shared          span            // the bounds of BoundsShared
+	marked          int             // stones of the input that are marked as taken
 	traced          bool
 	budget          int64
 
@@ -58,7 +63,7 @@ type mutantSide struct {
 func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
-		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.of(in)}
+		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.of(in, v.Zero)}
 		s.sides[i].table = newMutantTable(in.Stones, &s.sides[i].Faults, e.evaluation)
 	}
 	if forMax == forMin {
@@ -79,8 +84,10 @@ func (s *mutantSearch) at(max bool) *mutantSide {
 }
 
 // of is the depth at which a program evaluates.
-func (l Limit) of(in Input) int {
+func (l Limit) of(in Input, zero ZeroLimit) int {
 	switch {
+	case in.Depth == 0 && zero == ZeroStones && l != LimitLiteral && l != LimitIgnored:
+		return in.Stones + 1
 	case l == LimitIgnored, in.Depth == 0 && l != LimitLiteral:
 		return math.MaxInt
 	case l == LimitPlusOne:
@@ -95,6 +102,7 @@ func (l Limit) of(in Input) int {
 
 func (s *mutantSearch) run() {
 	root := s.root()
+	s.marked = root.taken.without(stones{}.with(0)).count()
 	s.shared = span{s.lowest, s.highest}
 	s.ended = s.Breakdown.of(s.in)
 	if s.Later == LaterExchanged && root.last == 0 {
@@ -142,22 +150,10 @@ func (s *mutantSearch) root() mutantPosition {
 func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	later := s.at(max).Later
 	if p.last == 0 || later == LaterFirst || later == LaterExchanged {
-		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
+		moves := stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
+		return moves.shifted(s.at(max).Uses.Listed)
 	}
-	switch s.Taken {
-	case TakenAgain:
-		return s.at(max).table.of(p.last).related
-	case TakenOnly:
-		return s.at(max).table.of(p.last).related.and(p.taken)
-	}
-	about := s.at(max).table.of(p.last)
-	switch later {
-	case LaterFactorsAgain:
-		return about.related.without(p.taken.and(about.multiples))
-	case LaterMultiplesAgain:
-		return about.related.and(about.multiples.or(about.related.without(p.taken)))
-	}
-	return about.related.without(p.taken)
+	return s.legal(s.at(max), p)
 }
 
 // visit is MAX-VALUE and MIN-VALUE in one.
@@ -167,20 +163,14 @@ func (s *mutantSearch) visit(p *mutantPosition, at place, before int, w span) al
 	if s.ended != Finished {
 		return 0
 	}
-	max := s.Turn.maxMoves(s.in, depth)
+	max := s.maxMoves(p, depth)
 	moves := s.moves(p, max)
 	node := mutantNode{at: *p, moves: moves, root: depth == 0, entry: w, max: max}
 	shown, atLimit := s.show(), s.isAtLimit(at.level, s.at(max))
 	if s.at(max).evaluates(moves, atLimit) {
-		s.breakDown(p, before, moves)
-		node.value = s.at(
-			s.Turn.maxEvaluates(s.in, depth),
-		).table.evaluate(
-			*p,
-			moves,
-			s.Turn.maxEvaluates(s.in, depth),
-			atLimit,
-		)
+		turn := s.turns(p, max, depth)
+		s.breakDown(s.at(turn.max), p, before, moves)
+		node.value = s.at(turn.max).table.evaluate(*p, moves, turn, atLimit)
 		node.leaf, node.exit = true, w
 	} else {
 		s.expand(p, at, &node)
@@ -188,6 +178,29 @@ func (s *mutantSearch) visit(p *mutantPosition, at place, before int, w span) al
 	s.counts.leave(s.at(max), &node, at.level)
 	s.shown(shown, node)
 	return node.value
+}
+
+// maxMoves tells whether a program searches for MAX.
+func (s *mutantSearch) maxMoves(p *mutantPosition, depth int) bool {
+	switch s.Turn {
+	case TurnByMarks:
+		return (s.marked+depth)%2 == 0
+	case TurnByMarksAlways:
+		return p.taken.count()%2 == 0
+	}
+	return s.Turn.maxMoves(s.in, depth)
+}
+
+// turns is whose turn it is to the evaluation.
+func (s *mutantSearch) turns(p *mutantPosition, max bool, depth int) turns {
+	switch s.Turn {
+	case TurnByMarks, TurnByMarksAlways:
+		return turns{max, max}
+	case TurnEvaluatesMarks:
+		byMarks := p.taken.count()%2 == 0
+		return turns{byMarks, byMarks}
+	}
+	return turns{s.Turn.maxEvaluates(s.in, depth), s.Turn.maxEnds(s.in, depth)}
 }
 
 // maxLimit is the greatest depth limit that a program reaches which goes on for
@@ -202,6 +215,10 @@ func (s *mutantSearch) enter(depth int) {
 	switch {
 	case s.counts.nodes > s.budget:
 		s.ended = Endless
+	case depth > s.in.Stones && s.in.Depth == 0 && s.Zero == ZeroStones:
+		if depth > s.in.Stones+1 {
+			s.ended = Crashed
+		}
 	case depth > s.in.Stones && (s.in.Depth == 0 || depth > min(s.in.Depth, maxLimit)):
 		s.ended = Crashed
 	}
@@ -209,7 +226,7 @@ func (s *mutantSearch) enter(depth int) {
 
 // isAtLimit: where some node passes the limit, those below it are beyond.
 func (s *mutantSearch) isAtLimit(level int, side *mutantSide) bool {
-	if s.sides[0].Leaf == LeafNever || s.sides[1].Leaf == LeafNever {
+	if s.sides[0].Leaf == LeafNever || s.sides[1].Leaf == LeafNever || side.Exact == LimitExact {
 		return level == side.limit
 	}
 	return level >= side.limit
@@ -228,14 +245,35 @@ func (s *mutantSide) evaluates(moves stones, atLimit bool) bool {
 	return atLimit || moves.empty()
 }
 
+// endlessAfter tells whether a program never ends where it evaluates a position after
+// a stone.
+func (b Breakdown) endlessAfter(last int) bool {
+	if last > 2 && b == LoopGreaterThanTwo {
+		return true
+	}
+	switch rowOf(last) {
+	case LastPrime:
+		return b == LoopPrime || b == LoopGreater
+	case LastComposite:
+		return b == LoopComposite || b == LoopGreater
+	}
+	return false
+}
+
 // breakDown ends the search where the mutant cannot evaluate a position.
-func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
+func (s *mutantSearch) breakDown(side *mutantSide, p *mutantPosition, before int, moves stones) {
+	if s.Breakdown == 0 && side.Uses.Valued == 0 {
+		return
+	}
 	ended := moves.empty()
 	afterOne := before == 1 && largestPrimeFactor(p.last) == p.last
 	switch {
-	case s.Breakdown == CrashEnd && ended, s.Breakdown == CrashPrimeAfterOne && afterOne && !ended:
+	case s.Breakdown == CrashEnd && ended, s.Breakdown == CrashPrimeAfterOne && afterOne && !ended,
+		side.Uses.Valued == ChangeLess && p.last == 1 && p.taken.has(1) && !ended:
 		s.ended = Crashed
 	case s.Breakdown == LoopPrimeAfterOne && afterOne && !ended:
+		s.ended = Endless
+	case !ended && p.last > 0 && p.taken.has(1) && s.Breakdown.endlessAfter(p.last):
 		s.ended = Endless
 	}
 }
@@ -248,9 +286,8 @@ func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 		node.value, node.exit, node.cut, node.turnedBack = w.own(node.max), w, true, true
 		return
 	}
-	if s.counts.internal++; side.Quotient != QuotientNoParents {
-		s.counts.parents++
-	}
+	s.counts.internal++
+	s.counts.parents += side.Quotient.parent()
 	s.counts.generated += int64(node.moves.count())
 	node.value, node.exit = best, w
 	var multiples stones
@@ -259,10 +296,8 @@ func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 	}
 	queue := side.Order.queue(node.moves, multiples)
 	for stone := queue.next(); stone > 0 && s.ended == Finished; stone = queue.next() {
-		value := s.reply(p, stone, at, s.handDown(side, w, node.entry, node.max))
-		if side.Quotient != QuotientNoChildren {
-			s.counts.children++
-		}
+		value := s.reply(side, p, stone, at, s.handDown(side, w, node.entry, node.max))
+		s.counts.children += side.Quotient.child()
 		if side.Bounds == BoundsShared {
 			w = s.shared
 		}
@@ -285,6 +320,12 @@ func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 		if side.CutOff != CutLate && side.cuts(best, tested, node.max, at.depth) {
 			node.exit, node.cut = tested, true
 			node.value = side.handUp(best, value, w, node.max, true)
+			if side.Quotient == QuotientNotCut {
+				s.counts.children--
+			}
+			if side.Taken == TakenAfterCut {
+				p.take(stones{}.with(stone))
+			}
 			return
 		}
 		w, s.shared, node.exit = updated, updated, updated
@@ -293,27 +334,39 @@ func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 }
 
 // reply searches the position after one move.
-func (s *mutantSearch) reply(p *mutantPosition, stone int, at place, w span) alphabeta.Value {
-	side := s.at(s.Turn.maxMoves(s.in, at.depth))
+func (s *mutantSearch) reply(side *mutantSide, p *mutantPosition, stone int, at place, w span) alphabeta.Value {
 	child := s.child(side, p, stone)
 	value := s.visit(&child, at.below(side), p.last, w)
-	if s.Taken == TakenNotPutBack {
+	switch {
+	case s.Taken == TakenNotPutBack:
 		p.taken, p.left = child.taken, child.left
+	case s.sides[0].Taken == TakenAfterCut, s.sides[1].Taken == TakenAfterCut:
+		p.take(child.taken.without(p.taken.with(stone)))
 	}
 	return value
 }
 
 func (s *mutantSearch) child(side *mutantSide, p *mutantPosition, stone int) mutantPosition {
-	one := stones{}.with(stone)
+	marked, kept := side.Uses.Marked.of(stone, s.in.Stones), side.Uses.Kept.of(stone, s.in.Stones)
+	if marked > s.in.Stones {
+		s.ended = Crashed // beyond the end of an array
+		return *p
+	}
+	one := stones{}.with(marked)
 	switch {
 	case side.Taken == TakenNotMoved:
 		return *p
-	case s.Taken == TakenNotSearched:
-		return mutantPosition{taken: p.taken, left: p.left, last: stone}
+	case s.Taken == TakenNotSearched, s.Taken == TakenSearchedItself:
+		return mutantPosition{taken: p.taken, left: p.left, last: kept}
 	case s.Last == LastNever:
 		return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: p.last}
 	}
-	return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
+	return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: kept}
+}
+
+// take marks stones as taken and leaves the last as it is.
+func (p *mutantPosition) take(some stones) {
+	p.taken, p.left = p.taken.or(some), p.left.without(some)
 }
 
 // of is the value that a node begins with.

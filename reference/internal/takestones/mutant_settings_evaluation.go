@@ -34,6 +34,9 @@ const (
 	EndOne                // worth 1, not 100
 	EndAlsoNegated        // changes sign for MIN like the other rows
 	EndTurned             // where there is a move, and not where there is none
+	EndAsOne              // worth as much as stone 1
+	EndAsPrime            // worth as much as a prime
+	EndAsComposite        // worth as much as a composite
 )
 
 // OneRow is the row for stone 1 not taken.
@@ -112,6 +115,8 @@ const (
 	FactorOfNext                  // that of the next number
 	FactorOfPrevious              // that of the number before
 	FactorOddOrItself             // never 2, but the stone itself if there is no other
+	FactorOne                     // always 1
+	primeFactors                  // from here on those of FactorLoops
 )
 
 // Primality says which stones are held for prime.
@@ -128,6 +133,7 @@ const (
 	PrimalityTurned                // primes are none, and all others are
 	PrimalityFromThree             // what no number from 3 up to the root divides is
 	PrimalityOddDivisors           // what no smaller number from 3 divides is
+	primalities                    // from here on those of PrimeLoops
 )
 
 // Parity says what odd and even counts mean.
@@ -200,6 +206,7 @@ const (
 	RowOneForTwo            // stone 2 that of stone 1
 	RowPrimeTurned          // primes that of composites, and composites that of primes
 	RowOneForPrimes         // primes that of stone 1
+	RowByFactor             // that of primes if the stone is its own prime factor, as far as the program knows
 )
 
 // CellNothing is a value of the evaluation that is 0: of an odd or of an even
@@ -243,12 +250,28 @@ type Remainder uint8
 
 // What can be got wrong about it.
 const (
-	_                Remainder = iota
-	RemainderAny               // all but 0
-	RemainderOne               // only 1
-	RemainderHalf              // those whose half is not 0
-	RemainderHalfOne           // those whose half is 1
+	_                 Remainder = iota
+	RemainderAny                // all but 0
+	RemainderOne                // only 1
+	RemainderHalf               // those whose half is not 0
+	RemainderHalfOne            // those whose half is 1
+	RemainderNever              // none
+	RemainderThree              // those that 3 does not divide
+	RemainderThreeOne           // those that leave 1 when divided by 3
 )
+
+// Odd says for each row which counts are held for odd, where that is not so in all
+// rows.
+type Odd struct{ One, Prime, Composite Remainder }
+
+// of is what holds for a row.
+func (o Odd) of(row Cell, all Remainder) Remainder {
+	odd := map[Cell]Remainder{CellOneOdd: o.One, CellPrimeOdd: o.Prime, CellCompositeOdd: o.Composite}[row]
+	if odd != 0 {
+		return odd
+	}
+	return all
+}
 
 // Result is the evaluation as a whole.
 type Result uint8

@@ -20,6 +20,9 @@ const (
 	ChoiceLeast            // the least value, also for MAX
 	ChoiceOneMore          // one more than the stone
 	ChoiceOneLess          // one less than the stone
+	ChoiceNotFirst         // the first move with the value of the root, without the first tried
+	ChoiceNotLast          // the first move with the value of the root, without the last tried
+	ChoiceBelowRoot        // set anywhere but at the root
 )
 
 // RootValue says what is reported as the value.
@@ -53,6 +56,7 @@ const (
 	EvaluatedLess                    // one less
 	EvaluatedInternal                // those that are not evaluated
 	EvaluatedDouble                  // each twice
+	EvaluatedDown                    // counted down
 )
 
 // VisitedCount says which nodes count as visited (5.1).
@@ -70,6 +74,9 @@ const (
 	VisitedWithoutEnds                 // all but those without a move
 	VisitedNever                       // none
 	VisitedDouble                      // each twice
+	VisitedDown                        // counted down
+	VisitedWithoutLimit                // all but those at the depth limit
+	VisitedEnds                        // only those without a move
 )
 
 // CountsSwapped says whether the two counts are exchanged.
@@ -95,6 +102,8 @@ const (
 	DepthLimitOrStones                // the limit, or one more than the stones where there is none
 	DepthLimitOrGreatest              // the limit, or the greatest number where there is none
 	DepthOfFirst                      // the depth of the first node evaluated
+	DepthNotEnds                      // nodes without a move are not looked at
+	DepthLimitOnly                    // only nodes at the depth limit are looked at
 )
 
 // Branching says how the branching factor is worked out (5.2).
@@ -125,10 +134,13 @@ type Quotient uint8
 
 // What can be got wrong about them, but for the first.
 const (
-	_                  Quotient = iota
-	QuotientOwn                 // counts of their own, which are right
-	QuotientNoChildren          // children of these nodes are not counted
-	QuotientNoParents           // these nodes are not counted among those that have children
+	_                    Quotient = iota
+	QuotientOwn                   // counts of their own, which are right
+	QuotientNoChildren            // children of these nodes are not counted
+	QuotientNoParents             // these nodes are not counted among those that have children
+	QuotientChildrenDown          // children of these nodes are counted down
+	QuotientParentsDown           // these nodes are counted down among those that have children
+	QuotientNotCut                // the child that leads to a cut-off is not counted
 )
 
 // TraceBounds says which bounds the trace shows.
@@ -206,4 +218,8 @@ const (
 	CrashEnd                     // when a node has no move
 	CrashDepthZero               // when the depth is 0
 	CrashPlayed                  // when some stone was taken
+	LoopPrime                    // runs for ever when a position after a prime is evaluated
+	LoopComposite                // when one after a composite is
+	LoopGreater                  // when one after a prime or a composite is
+	LoopGreaterThanTwo           // when one after a stone greater than 2 is
 )

@@ -14,6 +14,13 @@ const (
 	ReadStoneLess              // one stone fewer
 	ReadStoneMore              // one stone more
 	ReadLimitTurned            // no depth limit where there is one, and 0 taken literally
+	ReadStonesMore             // one more than each stone taken
+	ReadStonesLess             // one less than each stone taken
+	ReadOneFurther             // the arguments after those of the stones taken
+	ReadOneBefore              // the arguments before them
+	ReadLimitToo               // the depth limit is read as one more stone taken
+	ReadDepthTaken             // the number of stones taken as the depth limit
+	ReadDepthLast              // the argument before the depth limit as the depth limit
 )
 
 // FirstMove says which stones a program takes first (1.2).
@@ -35,6 +42,9 @@ const (
 	FirstOneShort               // less than n/2 - 1
 	FirstOneFurther             // less than n/2 + 1
 	FirstBelowThird             // less than n/3
+	FirstByThree                // every third stone less than n/2
+	FirstNotByThree             // stones less than n/2 that 3 does not divide
+	FirstFromTwo                // all stones from 2 on, less than n/2
 )
 
 // LaterMove says which stones a program takes after another (1.3).
@@ -61,6 +71,22 @@ const (
 	LaterExchanged                  // so, and what may follow no stone is asked first
 	LaterFactorsAgain               // factors even if they are taken
 	LaterMultiplesAgain             // multiples even if they are taken
+	LaterMultiplesUntil             // multiples up to the first that is taken
+	LaterFactorsUntil               // factors up to the first that is taken
+	LaterFirstOnly                  // only the first that may be taken
+	LaterSmallestMultiple           // factors, and only the smallest multiple left
+	LaterLargestFactor              // multiples, and only the largest factor left
+	LaterSmallestFactor             // multiples, and only the smallest factor left
+	LaterFactorsFromThree           // 1 and 2 are not seen as factors
+	LaterFactorsBelowRoot           // of the factors only those whose square is less than L
+	LaterMultiplesOff               // one more than the multiples, and factors
+	LaterMultiplesBelow             // one less than the multiples, and factors
+	LaterFromTwice                  // factors, and any stone from 2L on
+	LaterUpToHalf                   // no stone above half of them
+	LaterOnlySmaller                // any smaller stone, and no multiple
+	LaterOnlyGreater                // any greater stone, and no factor
+	LaterNotMultiples               // factors, and whatever is no multiple
+	LaterNotFactors                 // multiples, and whatever is no factor
 )
 
 // LastStone is the stone that a program holds for the last (1.3).
@@ -80,18 +106,22 @@ type TakenStones uint8
 
 // What can be got wrong about taken stones.
 const (
-	_                TakenStones = iota
-	TakenAgain                   // stones may be taken again
-	TakenNotInput                // the stones taken in the input are not marked
-	TakenFirstNotSet             // the first stone of the input is not marked
-	TakenNotPutBack              // a stone tried is not put back for the next one
-	TakenLastNotSet              // the last stone of the input is not marked
-	TakenNotGreatest             // stone n of the input is not marked
-	TakenNotOne                  // stone 1 of the input is not marked
-	TakenNotSearched             // stones taken in the search are not marked
-	TakenOnly                    // only stones that are taken may be taken
-	TakenNone                    // no stone of the input is marked
-	TakenNotMoved                // no move is made at all
+	_                   TakenStones = iota
+	TakenAgain                      // stones may be taken again
+	TakenNotInput                   // the stones taken in the input are not marked
+	TakenFirstNotSet                // the first stone of the input is not marked
+	TakenNotPutBack                 // a stone tried is not put back for the next one
+	TakenLastNotSet                 // the last stone of the input is not marked
+	TakenNotGreatest                // stone n of the input is not marked
+	TakenNotOne                     // stone 1 of the input is not marked
+	TakenNotSearched                // stones taken in the search are not marked
+	TakenOnly                       // only stones that are taken may be taken
+	TakenNone                       // no stone of the input is marked
+	TakenNotMoved                   // no move is made at all
+	TakenAfterCut                   // a stone is not put back after a cut-off
+	TakenNoneItself                 // no stone of the input is marked, and the last may be taken again
+	TakenLastItself                 // the last stone of the input is not marked, and may be taken again
+	TakenSearchedItself             // stones taken in the search are not marked, and may be taken again at once
 )
 
 // Order is the order in which moves are tried (3.1).
@@ -130,4 +160,12 @@ const (
 	TurnMinAgainOnly         // so, but the evaluation knows better
 	TurnEvaluatesMax         // every node is evaluated as MAX's
 	TurnEvaluatesMin         // every node is evaluated as MIN's
+	TurnEndsFromDepth        // who has lost is told from the depth
+	TurnRowsFromDepth        // who is to move is told from the depth, but not at the end of the game
+	TurnByLast               // the turn at the root is taken from the last stone
+	TurnByStones             // the turn at the root is taken from the number of stones
+	TurnByLimit              // the turn at the root is taken from the depth limit
+	TurnByMarks              // the turn at the root is taken from the number of stones that are marked as taken
+	TurnByMarksAlways        // so at every node
+	TurnEvaluatesMarks       // so in the evaluation alone
 )

@@ -127,6 +127,21 @@ const (
 	LimitIgnored         // every search goes to the end
 )
 
+// ExactLimit says how the depth limit is tested, which shows only with other
+// mistakes.
+type ExactLimit uint8
+
+// LimitExact tests for the limit alone, so that a node below it is not evaluated.
+const LimitExact ExactLimit = 1
+
+// ZeroLimit says what becomes of a depth of zero, which shows only with other
+// mistakes.
+type ZeroLimit uint8
+
+// ZeroStones makes one more than the number of stones of it, as the handout's
+// skeleton does.
+const ZeroStones ZeroLimit = 1
+
 // Leaf says which nodes are evaluated (3.4).
 type Leaf uint8
 

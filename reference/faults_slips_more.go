@@ -1,0 +1,303 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	ts "touchstone/reference/internal/takestones"
+)
+
+// More slips, found like those of faults_slips.go: the ends of each loop, each test
+// and each count of a right program, one after the other.
+
+var slipsReading = faultTable{RuleFault, []faultRow{
+	{"input-stones-more", "takes for each stone of the input the number after it",
+		"look at what is read as a stone of the input", inSearch(searchFaults{Read: ts.ReadStonesMore})},
+	{"input-stones-less", "takes for each stone of the input the number before it",
+		"look at what is read as a stone of the input", inSearch(searchFaults{Read: ts.ReadStonesLess})},
+	{"input-one-further", "reads the stones taken from one argument too far on",
+		"look at the index of the first stone taken among the arguments",
+		inSearch(searchFaults{Read: ts.ReadOneFurther})},
+	{"input-one-before", "reads the stones taken from one argument too early on",
+		"look at the index of the first stone taken among the arguments",
+		inSearch(searchFaults{Read: ts.ReadOneBefore})},
+	{"input-limit-too", "reads the depth limit as one more stone taken",
+		"look at where the loop over the taken stones of the input ends",
+		inSearch(searchFaults{Read: ts.ReadLimitToo})},
+	{"limit-is-taken", "takes the number of stones taken for the depth limit",
+		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthTaken})},
+	{"limit-is-last-stone", "takes the argument before the depth limit for the depth limit",
+		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthLast})},
+
+	{"first-move-by-three", "begins with every third stone",
+		"look at the step of the loop over first moves", inSearch(searchFaults{First: ts.FirstByThree})},
+	{"first-move-not-by-three", "begins with the stones that 3 does not divide",
+		"look at the test for odd stones", inSearch(searchFaults{First: ts.FirstNotByThree})},
+	{"first-move-from-two", "begins with stone 2 or a greater one, odd or even",
+		"read again which stones may be taken first", inSearch(searchFaults{First: ts.FirstFromTwo})},
+
+	{"multiples-until-taken", "looks for multiples only up to the first that has been taken",
+		"look at what ends the loop over multiples", inSearch(searchFaults{Later: ts.LaterMultiplesUntil})},
+	{"factors-until-taken", "looks for factors only up to the first that has been taken",
+		"look at what ends the loop over factors", inSearch(searchFaults{Later: ts.LaterFactorsUntil})},
+	{"one-move-only", "finds only the smallest stone that may follow",
+		"look at what ends the loop over later moves", inSearch(searchFaults{Later: ts.LaterFirstOnly})},
+	{"one-multiple-only", "finds only the smallest multiple",
+		"look at what ends the loop over multiples", inSearch(searchFaults{Later: ts.LaterSmallestMultiple})},
+	{"one-factor-only", "finds only the smallest factor",
+		"look at what ends the loop over factors", inSearch(searchFaults{Later: ts.LaterSmallestFactor})},
+	{"largest-factor-only", "finds only the largest factor",
+		"look at what ends the loop over factors", inSearch(searchFaults{Later: ts.LaterLargestFactor})},
+	{"factors-from-three", "does not see 1 and 2 as factors",
+		"look at where the loop over factors begins", inSearch(searchFaults{Later: ts.LaterFactorsFromThree})},
+	{"factors-below-root", "finds only factors below the square root of the last stone",
+		"look at where the loop over factors ends", inSearch(searchFaults{Later: ts.LaterFactorsBelowRoot})},
+	{"multiples-one-more", "takes one more than each multiple of the last stone",
+		"look at where the loop over multiples begins", inSearch(searchFaults{Later: ts.LaterMultiplesOff})},
+	{"multiples-one-less", "takes one less than each multiple of the last stone",
+		"look at where the loop over multiples begins", inSearch(searchFaults{Later: ts.LaterMultiplesBelow})},
+	{"any-from-double", "takes any stone from twice the last stone on",
+		"look at the step of the loop over multiples", inSearch(searchFaults{Later: ts.LaterFromTwice})},
+	{"later-move-up-to-half", "never takes a stone above half of the stones",
+		"look at where the loop over later moves ends", inSearch(searchFaults{Later: ts.LaterUpToHalf})},
+	{"only-smaller-moves", "takes any smaller stone, and no greater one",
+		"look at the remainder in the test for multiples", inSearch(searchFaults{Later: ts.LaterOnlySmaller})},
+	{"only-greater-moves", "takes any greater stone, and no smaller one",
+		"look at the remainder in the test for factors", inSearch(searchFaults{Later: ts.LaterOnlyGreater})},
+	{"multiples-inverted", "takes what is no multiple of the last stone",
+		"look at whether the test for multiples is turned round", inSearch(searchFaults{Later: ts.LaterNotMultiples})},
+	{"factors-inverted", "takes what is no factor of the last stone",
+		"look at whether the test for factors is turned round", inSearch(searchFaults{Later: ts.LaterNotFactors})},
+
+	{"not-put-back-after-cut-off", "does not put a stone back after a cut-off",
+		"look at every way out of the loop over the children, and whether the move is undone on it",
+		inSearch(searchFaults{Taken: ts.TakenAfterCut})},
+	{"input-not-marked-itself",
+		"does not mark the stones of the input as taken, and so may take the last again as its own multiple",
+		"look at what becomes of the list of taken stones in the input",
+		inSearch(searchFaults{Taken: ts.TakenNoneItself})},
+	{"last-input-not-taken-itself",
+		"does not mark the last stone of the input as taken, and so may take it again as its own multiple",
+		"look at where the loop over the taken stones ends", inSearch(searchFaults{Taken: ts.TakenLastItself})},
+	{"searched-not-taken-itself",
+		"does not mark stones as taken in the search, and so may take the last again as its own multiple",
+		"look at where a stone is marked as taken", inSearch(searchFaults{Taken: ts.TakenSearchedItself})},
+
+	{"loser-from-depth", "tells from the depth who has lost, not from the number of stones taken",
+		"look at how the value of a lost game knows whose turn it is when an odd number of stones is taken",
+		inSearch(searchFaults{Turn: ts.TurnEndsFromDepth})},
+	{"sign-from-depth", "tells from the depth whether the value changes its sign, but rightly who has lost",
+		"look at how the evaluation knows whose turn it is when an odd number of stones is taken",
+		inSearch(searchFaults{Turn: ts.TurnRowsFromDepth})},
+	{"turn-from-last-stone", "takes the turn at the root from the last stone, not from the number of stones taken",
+		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLast})},
+	{"turn-from-size", "takes the turn at the root from the number of stones, not from the number of those taken",
+		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByStones})},
+	{"turn-from-limit", "takes the turn at the root from the depth limit, not from the number of stones taken",
+		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLimit})},
+}}
+
+// slipsEnds are wrong values of a game that is lost.
+var slipsEnds = faultTable{EvaluationFault, []faultRow{
+	{"end-worth-one", "gives a game that is won or lost the weight of stone 1",
+		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsOne})},
+	{"end-worth-prime", "gives a game that is won or lost the weight of a prime",
+		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsPrime})},
+	{"end-worth-composite", "gives a game that is won or lost the weight of a composite",
+		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsComposite})},
+}}
+
+// slipsMarks are programs that count the stones they have marked to know whose turn
+// it is, and have not marked them rightly.
+var slipsMarks = faultTable{RuleFault, slices.Concat(
+	faultsRules.byMarks(ts.TurnByMarks, "", "input-not-taken", "first-input-not-taken", "last-input-not-taken").rows,
+	slipsRules.byMarks(ts.TurnByMarks, "", "input-not-marked").rows,
+	slipsReading.byMarks(ts.TurnByMarks, "", "input-one-further", "input-one-before", "input-limit-too",
+		"input-stones-less").rows,
+	slipsRules.byMarks(ts.TurnEvaluatesMarks, " in the evaluation", "searched-not-taken", "move-not-made").rows,
+	slipsReading.byMarks(ts.TurnByMarksAlways, " at every node", "not-put-back-after-cut-off").rows,
+	slipsReadingBySide.byMarks(ts.TurnByMarksAlways, " at every node",
+		"not-put-back-after-cut-off-for-max", "not-put-back-after-cut-off-for-min").rows,
+)}
+
+// byMarks has each of the rows in a program that takes the turn from the stones
+// that are marked.
+func (t faultTable) byMarks(turn ts.Turn, where string, names ...string) faultTable {
+	marked := faultTable{kind: t.kind}
+	for _, r := range t.only(names...).rows {
+		r.name += "-nor-counted"
+		r.meaning += ", and tells whose turn it is" + where + " by the stones that are marked"
+		r.settings.AtMax.Turn, r.settings.AtMin.Turn = turn, turn
+		marked.rows = append(marked.rows, r)
+	}
+	return marked
+}
+
+// slipsRests are wrong tests for odd counts in some rows of the evaluation.
+var slipsRests, slipsRestsBySide = restRows()
+
+func restRows() (all, bySide faultTable) {
+	tests := []struct {
+		name, meaning string
+		test          ts.Remainder
+		not           []string // rows in which it is nothing but a wrong sign, since counts are small
+	}{
+		{"any-count", "holds every count but none for odd", ts.RemainderAny, []string{"after-one", "after-prime"}},
+		{"only-one", "holds only a count of 1 for odd", ts.RemainderOne, []string{"after-one"}},
+		{"half-count", "tests half of a count instead of its remainder", ts.RemainderHalf, []string{"after-one"}},
+		{"count-by-three", "tests whether 3 divides a count", ts.RemainderThree, nil},
+		{"no-count", "holds no count for odd", ts.RemainderNever,
+			[]string{"after-one", "after-prime", "after-composite"}},
+	}
+	rows := []struct {
+		name, meaning string
+		set           func(o *ts.Odd, r ts.Remainder)
+	}{
+		{"after-one", "after stone 1", func(o *ts.Odd, r ts.Remainder) { o.One = r }},
+		{"after-prime", "after a prime", func(o *ts.Odd, r ts.Remainder) { o.Prime = r }},
+		{"after-composite", "after a composite", func(o *ts.Odd, r ts.Remainder) { o.Composite = r }},
+		{"after-greater", "after a prime or a composite", func(o *ts.Odd, r ts.Remainder) { o.Prime, o.Composite = r, r }},
+	}
+	all.kind = EvaluationFault
+	var names []string
+	for _, test := range tests {
+		for _, row := range rows {
+			if slices.Contains(test.not, row.name) {
+				continue
+			}
+			var v searchFaults
+			row.set(&v.Odd, test.test)
+			r := faultRow{test.name + "-" + row.name, test.meaning + " " + row.meaning,
+				"look at what is tested of the count", inSearch(v)}
+			all.rows, names = append(all.rows, r), append(names, r.name)
+		}
+	}
+	return all, all.bySide(names...)
+}
+
+// slipsBreakdown are programs that cannot evaluate some positions. Those that crash
+// there need no name: the crash tells the place.
+var slipsBreakdown = faultTable{BreakdownFault, []faultRow{
+	{"endless-after-prime", "never ends when it evaluates a position after a prime",
+		"look at the loops of the evaluation after a prime", inSearch(searchFaults{Breakdown: ts.LoopPrime})},
+	{"endless-after-composite", "never ends when it evaluates a position after a composite",
+		"look at the loop that searches for the largest prime factor",
+		inSearch(searchFaults{Breakdown: ts.LoopComposite})},
+	{"endless-after-greater", "never ends when it evaluates a position after a stone greater than 1",
+		"look at the loop of the test for primes", inSearch(searchFaults{Breakdown: ts.LoopGreater})},
+	{"endless-after-greater-than-two", "never ends when it evaluates a position after a stone greater than 2",
+		"look at the loops of the test for primes and of the search for the largest prime factor",
+		inSearch(searchFaults{Breakdown: ts.LoopGreaterThanTwo})},
+}}
+
+var slipsCounts = faultTable{EvaluationFault, []faultRow{
+	{"no-count-is-odd", "holds no count for odd",
+		"look at what is tested of a count, and whether anything is counted",
+		inSearch(searchFaults{Remainder: ts.RemainderNever})},
+	{"count-by-three", "tests whether 3 divides a count",
+		"look at the number in the test for odd counts", inSearch(searchFaults{Remainder: ts.RemainderThree})},
+	{"count-by-three-is-one", "tests whether a count leaves 1 when it is divided by 3",
+		"look at the number in the test for odd counts", inSearch(searchFaults{Remainder: ts.RemainderThreeOne})},
+}}
+
+var slipsChoosing = faultTable{ChoiceFault, []faultRow{
+	{"move-not-first", "looks for the move with the value of the root among all but the first",
+		"look at where the loop that finds the move begins", inSearch(searchFaults{Choice: ts.ChoiceNotFirst})},
+	{"move-not-last", "looks for the move with the value of the root among all but the last",
+		"look at where the loop that finds the move ends", inSearch(searchFaults{Choice: ts.ChoiceNotLast})},
+	{"move-below-root", "sets its move anywhere but at the root",
+		"look at which way the test for the root is turned", inSearch(searchFaults{Choice: ts.ChoiceBelowRoot})},
+}}
+
+var slipsTallies = faultTable{CountingFault, []faultRow{
+	{"visited-down", "counts visited nodes down",
+		"look at how the number of nodes visited changes", inSearch(searchFaults{Visited: ts.VisitedDown})},
+	{"visited-without-limit", "counts nodes at the depth limit not as visited",
+		"look at where in the function nodes are counted, and which way out does not pass there",
+		inSearch(searchFaults{Visited: ts.VisitedWithoutLimit})},
+	{"visited-ends-only", "counts only nodes without a move as visited",
+		"draw a small tree and count its nodes", inSearch(searchFaults{Visited: ts.VisitedEnds})},
+	{"evaluated-down", "counts evaluated nodes down",
+		"look at how the number of nodes evaluated changes", inSearch(searchFaults{Evaluated: ts.EvaluatedDown})},
+
+	{"depth-without-ends", "does not look at nodes without a move for the depth reached",
+		"look at where in the function the depth reached is set, and which way out does not pass there",
+		inSearch(searchFaults{MaxDepth: ts.DepthNotEnds})},
+	{"depth-limit-only", "looks only at nodes at the depth limit for the depth reached",
+		"look at searches that end before the depth limit, or that have none",
+		inSearch(searchFaults{MaxDepth: ts.DepthLimitOnly})},
+
+	{"branching-children-down", "counts children down for the branching factor",
+		"look at how the number of children changes", inSearch(searchFaults{Quotient: ts.QuotientChildrenDown})},
+	{"branching-parents-down", "counts nodes with children down for the branching factor",
+		"look at how the number of nodes with children changes",
+		inSearch(searchFaults{Quotient: ts.QuotientParentsDown})},
+	{"branching-without-cutting", "does not count for the branching factor the child that leads to a cut-off",
+		"look at where children are counted, and which way out does not pass there",
+		inSearch(searchFaults{Quotient: ts.QuotientNotCut})},
+}}
+
+// exactly has each of the rows in a program that tests for just the depth limit,
+// so that a node that is past it is not evaluated.
+func (t faultTable) exactly(names ...string) faultTable {
+	exact := faultTable{kind: t.kind}
+	for _, r := range t.only(names...).rows {
+		r.name, r.meaning = r.name+"-exactly", r.meaning+", and goes on where that level is passed"
+		r.settings.AtMax.Exact, r.settings.AtMin.Exact = ts.LimitExact, ts.LimitExact
+		exact.rows = append(exact.rows, r)
+	}
+	return exact
+}
+
+// withinStones has each of the rows in a program that makes a depth limit of one
+// more than the stones where there is none, as the handout's skeleton does.
+func (t faultTable) withinStones(names ...string) faultTable {
+	within := faultTable{kind: t.kind}
+	for _, r := range t.only(names...).rows {
+		r.name = r.name + "-within-stones"
+		r.meaning += ", and ends at the latest one level below the number of stones"
+		r.settings.AtMax.Zero, r.settings.AtMin.Zero = ts.ZeroStones, ts.ZeroStones
+		within.rows = append(within.rows, r)
+	}
+	return within
+}
+
+var (
+	slipsReadingBySide = slipsReading.bySide("not-put-back-after-cut-off")
+
+	slipsWithinStones = faultTable{RuleFault, append(
+		faultsRules.withinStones("taken-again").rows,
+		slipsRules.withinStones("factors-again", "multiples-again", "searched-not-taken", "move-not-made",
+			"last-stone-never-set").rows...)}
+	slipsItselfWithinStones = slipsReading.withinStones("searched-not-taken-itself")
+	slipsDepthWithinStones  = slipsCounting.withinStones("depth-increased-twice")
+	slipsExactly            = searchBySide.exactly(
+		"limit-plus-one-for-max", "limit-plus-one-for-min", "limit-minus-one-for-max", "limit-minus-one-for-min")
+
+	slipsEndsBySide   = slipsEnds.bySide("end-worth-one", "end-worth-prime", "end-worth-composite")
+	slipsCountsBySide = faultTable{EvaluationFault, slices.Concat(
+		slipsCounts.bySide("no-count-is-odd", "count-by-three").rows)}
+	slipsChoosingBySide = slipsChoosing.bySide("move-not-first", "move-not-last", "move-below-root")
+	slipsTalliesBySide  = faultTable{CountingFault, slices.Concat(
+		faultsCounting.bySide("visited-leaves-only", "visited-without-cut-offs", "visited-without-ends",
+			"evaluated-not-ends", "evaluated-twice", "evaluated-all", "visited-with-pruned").rows,
+		slipsCounting.bySide("visited-double", "evaluated-double", "evaluated-not-leaves").rows,
+		slipsTallies.bySide("visited-down", "visited-without-limit", "visited-ends-only", "evaluated-down",
+			"depth-without-ends", "depth-limit-only",
+			"branching-children-down", "branching-parents-down",
+			"branching-without-cutting").rows)}
+)
+
+// slipsBlank are programs that print one label without its value.
+var slipsBlank = faultTable{FormatFault, blankRows()}
+
+func blankRows() []faultRow {
+	var rows []faultRow
+	for i, label := range labelsF19 {
+		name := strings.ReplaceAll(strings.ToLower(label), " ", "-")
+		rows = append(rows, faultRow{"blank-" + name, fmt.Sprintf("prints the label %q without a value", label),
+			"look at what is printed after each label", inPrint(printFaults{Blank: i + 1})})
+	}
+	return rows
+}
