@@ -108,3 +108,30 @@ func loseAnswer(r *Reply, chance *rand.Rand) {
 		r.silent = true
 	}
 }
+
+// Where many rare mistakes explain the answers as well as likely ones do, the likely
+// ones are named.
+func TestALikelyExplanationIsNamedBeforeRareOnes(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	for want, names := range map[string][]string{
+		"prime-is-zero + composite-is-zero": {"prime-is-zero", "composite-is-zero"},
+	} {
+		if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, names...))); namesOf(got) != want {
+			t.Errorf("a program with %v: named %v, want %s", names, namesOf(got), want)
+		}
+	}
+}
+
+// Programs begin with any number where a book has infinity.
+func TestAnyLargeNumberStandsForInfinity(t *testing.T) {
+	for predicted, texts := range map[string]map[string]bool{
+		"infinity":  {"1000.0": true, "29.0": false, "Infinity": true, "1.0": false, "-1000.0": false},
+		"-infinity": {"-1000.0": true, "-29.0": false, "-Infinity": true, "-1.0": false, "1000.0": false},
+	} {
+		for text, want := range texts {
+			if got := sameNoNumber(predicted, text); got != want {
+				t.Errorf("sameNoNumber(%q, %q) = %t, want %t", predicted, text, got, want)
+			}
+		}
+	}
+}

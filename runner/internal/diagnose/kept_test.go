@@ -89,6 +89,39 @@ func (k keptMutants) ask(
 	return answers, nil
 }
 
+// silence is why nothing is named as a whole: the leads for which too little speaks,
+// or which are too many, or else the fault that is nearest.
+func (e *mutation) silence(test *testing.T, replies []Reply) string {
+	t := e.d.newTrial(replies)
+	for leads, err := range t.search() {
+		switch {
+		case err != nil:
+			test.Fatal(err)
+		case len(leads) > 0:
+			return t.shownLeads(leads)
+		}
+	}
+	return "nearest: " + e.nearest(replies)
+}
+
+// maxShown is how many leads are listed.
+const maxShown = 8
+
+func (t *trial) shownLeads(leads []lead) string {
+	var b strings.Builder
+	l := leads[0]
+	fmt.Fprintf(&b, "%d leads, of %d quarters, need %d, %d cases: ", len(leads), t.weigh(l.wrong, allLines),
+		t.quartersNeededBy(l.suspect), len(l.wrong))
+	for _, l := range leads[:min(len(leads), maxShown)] {
+		var names []string
+		for _, f := range l.faults() {
+			names = append(names, t.d.faults[f].Name)
+		}
+		fmt.Fprintf(&b, "%s; ", strings.Join(names, " + "))
+	}
+	return b.String()
+}
+
 // nearest is the fault that fewest lines speak against, and the first case in
 // which it answers otherwise: where to look when nothing is named.
 func (e *mutation) nearest(replies []Reply) string {

@@ -255,11 +255,12 @@ func (e *mutation) judge(
 	case d == nil && e.d.isPlain(replies):
 		row.plain++
 	case d == nil || len(d.Mistakes) == 0:
-		key := "  nearest: " + e.nearest(replies) + "\n" + e.vector(replies)
+		key := "  " + e.silence(t, replies) + "\n" + e.vector(replies)
 		e.groups[key] = append(e.groups[key], about)
 	case !isWhole(d):
 		row.lines++
-		e.groups["lines: "+namesOf(d)] = append(e.groups["lines: "+namesOf(d)], about)
+		key := "lines: " + namesOf(d) + "\n  " + e.silence(t, replies)
+		e.groups[key] = append(e.groups[key], about)
 	default:
 		random, _ := observed(all[n:], more())
 		if off := e.off(d, random); off != "" {
