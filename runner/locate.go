@@ -17,6 +17,9 @@ const (
 	// locateTime is how long the mistakes of one program are looked for, at most.
 	locateTime = 10 * time.Second
 
+	// finalTime is the part of that in which nothing new is tried.
+	finalTime = time.Second
+
 	locateOutput = 256 << 20 // bytes that the host may say in that time
 )
 
@@ -79,14 +82,16 @@ func (g *Grader) locate(
 	results []record.Result,
 ) (found *record.Location, err error) {
 	_, err = g.gate.Share(ctx, func() error {
-		limited, cancel := context.WithTimeout(ctx, g.locateTime)
+		limited, cancel := context.WithTimeout(ctx, g.locateTime-finalTime)
 		defer cancel()
+		ended, end := context.WithTimeout(ctx, g.locateTime)
+		defer end()
 		host, err := language.StartHost(g.backend, g.work.Dir, c.Command)
 		if err != nil {
 			return err
 		}
 		defer host.Close()
-		defer context.AfterFunc(limited, host.End)()
+		defer context.AfterFunc(ended, host.End)()
 		speak := javahost.Variants{In: host.In, Out: host.Out, Limit: locateOutput}
 		found, err = guard.Within(g.ownTime, string(record.Locating), func() (*record.Location, error) {
 			return g.locator.Locate(limited, speak, locate.Program{Main: c.Main, Files: c.Files}, results), nil

@@ -1,5 +1,7 @@
 package record
 
+import "slices"
+
 // Location says where in the source of a wrong program its mistakes likely are: a
 // small change there makes more of its answers right. It changes no verdict and no
 // points.
@@ -20,6 +22,11 @@ type Remedy struct {
 	Labels  []string `json:"labels"`         // lines that they make right in every case, and that were wrong in some
 	Wrong   int      `json:"cases_wrong"`    // of those asked, without the changes
 	Right   int      `json:"cases_repaired"` // of them, those that are right with the changes
+}
+
+// IsThere tells whether a remedy is at the same places.
+func (r Remedy) IsThere(other Remedy) bool {
+	return slices.EqualFunc(r.Changes, other.Changes, func(a, b Change) bool { return a.File == b.File && a.Line == b.Line })
 }
 
 // Change is a change of one place in the source.

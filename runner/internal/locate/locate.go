@@ -45,7 +45,8 @@ const (
 
 // Locate tries what makes a wrong program right. The host is the program's own, and
 // is of no use afterwards; what it says is not trusted, and what it fails at ends
-// the search: the location says so. So does the end of ctx.
+// the search: the location says so. So does the end of ctx, after which the host is
+// needed for some moments.
 func (l *Locator) Locate(
 	ctx context.Context,
 	host javahost.Variants,
@@ -56,7 +57,7 @@ func (l *Locator) Locate(
 		l.asked, l.places = suiteQuestions(l.suite)
 		l.held = heldQuestions(l.suite)
 	})
-	s := &search{Locator: l, ctx: ctx, host: host, main: p.Main, results: results}
+	s := &search{Locator: l, ctx: ctx, host: host, main: p.Main, results: results, heat: heat{}}
 	s.run(p.Files)
 	return s.location()
 }

@@ -40,6 +40,9 @@ var tiers = map[string]int{
 	"statement added":        3,
 }
 
+// weights are what the heat of a line counts for a change of a tier.
+var weights = []float64{1, 0.7, 0.3, 0.15}
+
 // otherTier is of whatever is not in tiers.
 const otherTier = 2
 
@@ -50,13 +53,60 @@ func tierOf(m javahost.Mutation) int {
 	return otherTier
 }
 
-// ordered sorts changes by what makes them likely; those of the same tier keep the
-// order of the source.
-func ordered(found []javahost.Mutation) []candidate {
+// place is a line of a file.
+type place struct {
+	file string
+	line int
+}
+
+// heat tells for each line how many lines of answers became right, at most, when it
+// was changed in some way, whatever else became of them: where that is so, another
+// change may do better.
+type heat map[place]float64
+
+func (h heat) add(m javahost.Mutation, right int) {
+	at := place{m.File, m.Line}
+	h[at] = max(h[at], float64(right))
+}
+
+// near is the heat of a line, or some of what its neighbours have.
+func (h heat) near(m javahost.Mutation) float64 {
+	at := h[place{m.File, m.Line}]
+	for away := 1; away <= 2; away++ {
+		for _, line := range []int{m.Line - away, m.Line + away} {
+			at = max(at, h[place{m.File, line}]*(1-float64(away)/4))
+		}
+	}
+	return at
+}
+
+// ordered sorts changes by what makes them likely: quick ones before the others, and
+// then by heat, once some is known, and by tier. Later on, when most of the heat is
+// known, both count at once. Those that are alike keep the order of the source.
+func ordered(found []candidate, h heat, later bool) []candidate {
+	list := slices.Clone(found)
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		ta, tb := tierOf(a.Mutation), tierOf(b.Mutation)
+		apart := 0
+		if !later {
+			apart = cmp.Compare(max(ta, quick), max(tb, quick))
+			if ta > quick && tb > quick {
+				apart = 0
+			}
+		}
+		ha, hb := h.near(a.Mutation), h.near(b.Mutation)
+		if later {
+			ha, hb = ha*weights[ta], hb*weights[tb]
+		}
+		return cmp.Or(apart, -cmp.Compare(ha, hb), cmp.Compare(ta, tb))
+	})
+	return list
+}
+
+func candidatesOf(found []javahost.Mutation) []candidate {
 	list := make([]candidate, len(found))
 	for i, m := range found {
 		list[i] = candidate{m, i}
 	}
-	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(tierOf(a.Mutation), tierOf(b.Mutation)) })
 	return list
 }

@@ -13,7 +13,7 @@ func (s *search) location() *record.Location {
 	l := &record.Location{Remedies: []record.Remedy{}, Asked: len(s.asked), Held: len(s.held), Tried: s.tries}
 	switch {
 	case s.stopped == nil:
-	case s.ctx.Err() != nil:
+	case s.ctx.Err() != nil && !errors.Is(s.stopped, errSpent):
 		l.Stopped = "its time was up"
 	case errors.Is(s.stopped, errSpent) || errors.Is(s.stopped, errDiffers):
 		l.Stopped = s.stopped.Error()
@@ -22,8 +22,10 @@ func (s *search) location() *record.Location {
 	}
 	if l.Complete = len(s.repairs) > 0; l.Complete {
 		slices.SortStableFunc(s.repairs, func(a, b *state) int { return a.size() - b.size() })
-		for _, r := range s.repairs[:min(len(s.repairs), maxNamed)] {
-			l.Remedies = append(l.Remedies, s.remedy(r))
+		for _, r := range s.repairs {
+			if next := s.remedy(r); len(l.Remedies) < maxNamed && !slices.ContainsFunc(l.Remedies, next.IsThere) {
+				l.Remedies = append(l.Remedies, next)
+			}
 		}
 	} else if s.now != nil && len(s.now.changes) > 0 {
 		l.Remedies = append(l.Remedies, s.remedy(s.now))

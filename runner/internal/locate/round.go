@@ -22,8 +22,10 @@ type search struct {
 
 	steps     []int64 // that each question may take
 	heldSteps []int64
-	telling   []int // questions that tell most for their cost, asked first
+	order     []int // of questions: those that tell most for their cost, then the others
+	telling   int   // how many of them tell most
 	tries     int
+	heat      heat
 
 	first, now *state   // the program, and with what makes more of it right
 	repairs    []*state // that make all of it right
@@ -37,6 +39,7 @@ type state struct {
 	spans   []span
 	right   []lines // by question of the suite
 	held    []lines // by question held back; nil until asked
+	number  int     // of its last change, among those of the state before
 }
 
 var (
@@ -47,52 +50,79 @@ var (
 // run goes from the program to the best change of it, and on from there.
 func (s *search) run(files []javahost.SourceFile) {
 	s.now = &state{files: files}
-	for len(s.now.changes) < maxChanges {
+	for len(s.now.changes) < maxChanges && s.stopped == nil && len(s.repairs) == 0 {
 		next, err := s.better()
 		if err != nil {
 			s.stopped = err
 			return
 		}
-		if next == nil || len(s.repairs) > 0 {
+		if next == nil {
 			return
 		}
+		last := next.changes[len(next.changes)-1]
+		delete(s.heat, place{last.File, last.Line})
 		s.now = next
 	}
 }
 
 // better is the state that one more change makes best of the one now, nil if none
-// makes it any better.
+// makes it any better. Where time or tries are up it is the best so far.
 func (s *search) better() (*state, error) {
 	found, err := s.host.Load(s.main, s.now.files)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.baseline(); err != nil {
+	if err := s.baseline(); err != nil || s.telling == 0 {
 		return nil, err
 	}
-	var best *state
-	order := ordered(found)
-	for at := 0; at < len(order); {
-		n := min(batch, len(order)-at)
-		if best != nil && tierOf(order[at].Mutation) > quick {
-			break // go on from there first
+	later := len(s.now.changes) > 0
+	order := ordered(candidatesOf(found), s.heat, later)
+	var better []*state
+	for since, sorted := 0, false; len(order) > 0 && s.stopped == nil; {
+		if later && since >= patience || !later && !sorted && tierOf(order[0].Mutation) > quick {
+			if best, err := s.best(better); best != nil || err != nil {
+				return best, err // go on from there first
+			}
+			better, since = nil, 0
+			order, sorted = ordered(order, s.heat, later), true
 		}
-		better, err := s.tryAll(order[at : at+n])
-		if err != nil {
-			s.now = cmp.Or(best, s.now)
+		some, err := s.tryAll(order[:min(batch, len(order))])
+		if err != nil || len(s.repairs) > 0 {
 			return nil, err
 		}
-		for _, b := range better {
-			if best == nil || s.compare(b, best) > 0 {
-				best = b
-			}
-		}
-		if at += n; len(s.repairs) > 0 {
-			return nil, nil
+		better = append(better, some...)
+		since += min(batch, len(order))
+		order = order[min(batch, len(order)):]
+		if s.stopped = s.ctx.Err(); s.tries >= maxTries {
+			s.stopped = errSpent
 		}
 	}
-	return best, nil
+	return s.best(better)
 }
+
+// patience is how many changes are tried, once one is made, before the search goes on
+// from the best of them.
+const patience = 4 * batch
+
+// best is the state that has most answers right of those that stand, nil if none
+// does.
+func (s *search) best(better []*state) (*state, error) {
+	slices.SortStableFunc(better, func(a, b *state) int { return -s.compare(a, b) })
+	for _, b := range better[:min(len(better), maxHeldAgainst)] {
+		compiled, err := s.host.Compile([]int{b.number})
+		if err != nil || !compiled[0] {
+			return nil, err
+		}
+		if stands, err := s.stands(0, b); stands || err != nil {
+			return b, err
+		}
+	}
+	return nil, nil
+}
+
+// maxHeldAgainst is how many of the best states are held against what they were not
+// found on.
+const maxHeldAgainst = 12
 
 const (
 	// batch is how many variants are compiled together.
@@ -184,14 +214,23 @@ func (s *search) choose() {
 	slices.SortStableFunc(all, func(a, b telling) int {
 		return cmp.Compare(s.asked[a.index].visited, s.asked[b.index].visited)
 	})
-	s.telling = nil
+	s.order = nil
 	seen := map[lines]int{}
 	for _, t := range all {
-		if seen[t.wrong] < 2 && len(s.telling) < maxTelling {
-			s.telling = append(s.telling, t.index)
+		if seen[t.wrong] < 2 && len(s.order) < maxTelling {
+			s.order = append(s.order, t.index)
 			seen[t.wrong]++
 		}
 	}
+	s.telling = len(s.order)
+	var rest []int
+	for i := range s.asked {
+		if !slices.Contains(s.order, i) {
+			rest = append(rest, i)
+		}
+	}
+	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(s.asked[a].visited, s.asked[b].visited) })
+	s.order = append(s.order, rest...)
 }
 
 // maxTelling is how many questions every variant is asked.
@@ -206,12 +245,7 @@ type candidate struct {
 // tryAll compiles variants and returns those that are better than what is now.
 // Those that are right are in s.repairs.
 func (s *search) tryAll(candidates []candidate) (better []*state, err error) {
-	if err := s.ctx.Err(); err != nil {
-		return nil, err
-	}
-	if s.tries += len(candidates); s.tries > maxTries {
-		return nil, errSpent
-	}
+	s.tries += len(candidates)
 	numbers := make([]int, len(candidates))
 	for i, c := range candidates {
 		numbers[i] = c.number
@@ -229,43 +263,70 @@ func (s *search) tryAll(candidates []candidate) (better []*state, err error) {
 			return better, err
 		}
 		if n != nil {
+			n.number = c.number
 			better = append(better, n)
 		}
 	}
 	return better, nil
 }
 
-// try asks a variant, by its place, and returns it if it is better than what is now.
+// try asks a variant, by its place, and returns it if it is better than what is now,
+// as far as the cases tell.
 func (s *search) try(place int, m javahost.Mutation) (*state, error) {
 	right := slices.Repeat([]lines{unknown}, len(s.asked))
-	if err := s.ask(place, right, s.telling); err != nil {
+	for from := 0; from < len(s.order); {
+		n := min(piece, len(s.order)-from)
+		if from == 0 {
+			n = s.telling
+		}
+		if err := s.ask(place, right, s.order[from:from+n]); err != nil {
+			return nil, err
+		}
+		gain := gained(s.asked, s.now.right, right)
+		if from == 0 {
+			s.heat.add(m, gain.lines+gain.worse)
+		}
+		if gain.spoiled > 0 || gain.lines <= 0 {
+			return nil, nil
+		}
+		from += n
+	}
+	next := s.with(m, right)
+	if next == nil || !isAllRight(s.asked, right) {
+		return next, nil
+	}
+	if stands, err := s.stands(place, next); err != nil || !stands {
 		return nil, err
 	}
-	if gain := s.gainOf(s.now.right, right); !gain.any() {
-		return nil, nil
+	if isAllRight(s.held, next.held) {
+		s.repairs = append(s.repairs, next)
 	}
-	var rest []int
-	for i := range s.asked {
-		if right[i] == unknown {
-			rest = append(rest, i)
+	return next, nil
+}
+
+// piece is how many questions are asked before it is looked whether more is worth
+// while.
+const piece = 6
+
+// stands holds a state against what it was not found on: a variant by its place.
+func (s *search) stands(place int, next *state) (bool, error) {
+	next.held = slices.Repeat([]lines{unknown}, len(s.held))
+	for from := 0; from < len(s.held); from += heldPiece {
+		to := min(from+heldPiece, len(s.held))
+		answers, err := s.host.Ask(place, s.asks(s.held[from:to], s.heldSteps[from:to]))
+		if err != nil {
+			return false, err
+		}
+		copy(next.held[from:], s.judge(s.held[from:to], answers))
+		if gained(s.held, s.now.held, next.held).spoiled > 0 {
+			return false, nil
 		}
 	}
-	if err := s.ask(place, right, rest); err != nil {
-		return nil, err
-	}
-	if gain := s.gainOf(s.now.right, right); !gain.any() || gain.spoiled > 0 {
-		return nil, nil
-	}
-	answers, err := s.host.Ask(place, s.asks(s.held, s.heldSteps))
-	if err != nil {
-		return nil, err
-	}
-	held := s.judge(s.held, answers)
-	if gain := s.gainOfHeld(held); !gain.any() || gain.spoiled > 0 {
-		return nil, nil
-	}
-	return s.keep(m, right, held), nil
+	return gained(s.held, s.now.held, next.held).isPlain() && gained(s.asked, s.now.right, next.right).isPlain(), nil
 }
+
+// heldPiece is how many of the questions held back are asked at once.
+const heldPiece = 25
 
 // unknown stands for a question that was not asked.
 const unknown = ^lines(0)
@@ -286,24 +347,19 @@ func (s *search) ask(place int, right []lines, some []int) error {
 	return nil
 }
 
-// keep makes a state of a change that is better.
-func (s *search) keep(m javahost.Mutation, right, held []lines) *state {
+// with is the state now with a change, nil if that does not fit.
+func (s *search) with(m javahost.Mutation, right []lines) *state {
 	file := slices.IndexFunc(s.now.files, func(f javahost.SourceFile) bool { return f.Name == m.File })
 	files := apply(s.now.files, []javahost.Mutation{m})
-	if files == nil {
+	if file < 0 || files == nil {
 		return nil
 	}
-	next := &state{
+	return &state{
 		files:   files,
 		changes: append(slices.Clone(s.now.changes), m),
 		spans:   append(slices.Clone(s.now.spans), spanOf(s.now.files[file], m)),
 		right:   right,
-		held:    held,
 	}
-	if isAllRight(s.asked, right) && isAllRight(s.held, held) {
-		s.repairs = append(s.repairs, next)
-	}
-	return next
 }
 
 func isAllRight(questions []question, right []lines) bool {
@@ -316,12 +372,22 @@ func isAllRight(questions []question, right []lines) bool {
 }
 
 // gain is what a change does to answers.
-type gain struct{ whole, spoiled, lines int }
+type gain struct {
+	whole, spoiled int // answers
+	lines          int // more that are right than before
+	worse          int // lines that were right
+	wrong          int // lines that were wrong before
+}
 
-func (g gain) any() bool { return g.lines > 0 }
+// isPlain: enough is better, and hardly anything worse, that it is no chance.
+func (g gain) isPlain() bool {
+	return g.spoiled == 0 && g.lines*leastShare >= g.wrong && g.worse*mostWorse <= g.lines
+}
 
-func (s *search) gainOf(before, after []lines) gain { return gained(s.asked, before, after) }
-func (s *search) gainOfHeld(after []lines) gain     { return gained(s.held, s.now.held, after) }
+const (
+	leastShare = 12 // one in so many wrong lines must become right,
+	mostWorse  = 10 // and one in so many of those may become wrong elsewhere
+)
 
 func gained(questions []question, before, after []lines) (g gain) {
 	for i, q := range questions {
@@ -335,6 +401,8 @@ func gained(questions []question, before, after []lines) (g gain) {
 			g.whole++
 		}
 		g.lines += bits.OnesCount64(uint64(after[i])) - bits.OnesCount64(uint64(before[i]))
+		g.worse += bits.OnesCount64(uint64(before[i] &^ after[i]))
+		g.wrong += bits.OnesCount64(uint64(all &^ before[i]))
 	}
 	return g
 }
@@ -342,17 +410,12 @@ func gained(questions []question, before, after []lines) (g gain) {
 // compare tells which of two states is better than the other: the one with more
 // answers right, then the one with the smaller change.
 func (s *search) compare(a, b *state) int {
-	ga, gb := s.total(a), s.total(b)
+	ga, gb := gained(s.asked, s.now.right, a.right), gained(s.asked, s.now.right, b.right)
 	return cmp.Or(
 		cmp.Compare(ga.whole, gb.whole),
 		cmp.Compare(ga.lines, gb.lines),
 		-cmp.Compare(a.size(), b.size()),
 	)
-}
-
-func (s *search) total(a *state) gain {
-	g, h := s.gainOf(s.first.right, a.right), gained(s.held, s.first.held, a.held)
-	return gain{whole: g.whole + h.whole, lines: g.lines + h.lines}
 }
 
 // size is how much of a program its changes alter.

@@ -56,11 +56,6 @@ func spanOf(file javahost.SourceFile, m javahost.Mutation) span {
 	before, was, is := before+m.Old[:same], m.Old[same:], m.New[same:]
 	same = commonSuffix(was, is)
 	behind, was, is = was[len(was)-same:]+behind, was[:len(was)-same], is[:len(is)-same]
-	for blank := range strings.Lines(was) { // what follows blank lines begins where its text does
-		if strings.TrimSpace(blank) != "" || !strings.HasPrefix(is, blank) {
-			break
-		}
-	}
 	start := strings.LastIndexByte(before, '\n') + 1
 	tail, _, _ := strings.Cut(behind, "\n")
 	return span{

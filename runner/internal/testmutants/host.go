@@ -13,18 +13,24 @@ import (
 // StartHost compiles and starts a host, which ends with the test.
 func StartHost(t *testing.T) javahost.Mutants {
 	t.Helper()
-	in, out := start(t, javahost.MutateSource(), javahost.MutateHost)
+	in, out := start(t, compiled(t, javahost.MutateSource()), javahost.MutateHost)
 	return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}
 }
 
-// StartLocating is StartHost for the host that tries what could mend a program.
-func StartLocating(t *testing.T) javahost.Variants {
+// Locating is a folder with the host that tries what could mend a program.
+func Locating(t *testing.T) string {
 	t.Helper()
-	in, out := start(t, javahost.LocateSource(), javahost.LocateHost)
+	return compiled(t, javahost.LocateSource())
+}
+
+// StartLocating starts that host, which ends with the test.
+func StartLocating(t *testing.T, folder string) javahost.Variants {
+	t.Helper()
+	in, out := start(t, folder, javahost.LocateHost)
 	return javahost.Variants{In: in, Out: out, Limit: 1 << 30}
 }
 
-func start(t *testing.T, source map[string][]byte, class string) (io.Writer, io.Reader) {
+func compiled(t *testing.T, source map[string][]byte) string {
 	t.Helper()
 	dir := t.TempDir()
 	args := []string{"-d", dir}
@@ -41,6 +47,11 @@ func start(t *testing.T, source map[string][]byte, class string) (io.Writer, io.
 	if out, err := exec.CommandContext(t.Context(), "javac", args...).CombinedOutput(); err != nil {
 		t.Fatalf("javac: %v\n%s", err, out)
 	}
+	return dir
+}
+
+func start(t *testing.T, dir, class string) (io.Writer, io.Reader) {
+	t.Helper()
 	host := exec.CommandContext(
 		t.Context(),
 		"java",

@@ -1,22 +1,21 @@
 package touchstone;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
-import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
+import com.sun.source.util.Trees;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,15 +24,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Finds conditions of a file that could hold in its other places, too, where all that they name can be named. */
-final class ConditionMender extends TreeScanner<Void, Void> {
+final class ConditionMender extends ScopedScanner {
     private static final int MOST = 24; // conditions tried elsewhere
 
-    private final Edits edits;
-    private final Scopes scopes = new Scopes();
+    private final Kinds kinds;
     private final Map<String, Set<String>> conditions = new LinkedHashMap<>(); // with the variables that they name
 
-    ConditionMender(Edits edits) {
-        this.edits = edits;
+    ConditionMender(Edits edits, Map<String, Map<String, String>> getters, Trees trees) {
+        super(edits, getters);
+        this.kinds = new Kinds(trees);
     }
 
     void mend() {
@@ -99,6 +98,7 @@ final class ConditionMender extends TreeScanner<Void, Void> {
             }
         }
         list.addAll(scopes.ofType("boolean"));
+        list.addAll(calls("boolean"));
         return list;
     }
 
@@ -131,6 +131,48 @@ final class ConditionMender extends TreeScanner<Void, Void> {
         return super.visitConditionalExpression(e, none);
     }
 
+    /** A truth that is handed on. */
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+        for (ExpressionTree e : call.getArguments()) {
+            if (edits.isWritten(e) && kinds.of(new TreePath(getCurrentPath(), e)) == Kinds.Kind.TRUTH) {
+                for (String other : fitting()) {
+                    edits.replace("another condition", e, other);
+                    edits.replace("another condition", e, "!(" + other + ")");
+                }
+            }
+        }
+        return super.visitMethodInvocation(call, none);
+    }
+
+    /** A value that may be meant for one side alone. */
+    private void sign(ExpressionTree e) {
+        if (edits.isWritten(e) && kinds.of(new TreePath(getCurrentPath(), e)) == Kinds.Kind.DECIMAL) {
+            for (String c : fitting()) {
+                edits.replace("sign by condition", e, "((" + c + ") ? ", e, " : -(", e, "))");
+                edits.replace("sign by condition", e, "((" + c + ") ? -(", e, ") : ", e, ")");
+            }
+        }
+    }
+
+    @Override
+    public Void visitReturn(ReturnTree s, Void none) {
+        sign(s.getExpression());
+        return super.visitReturn(s, none);
+    }
+
+    @Override
+    public Void visitAssignment(AssignmentTree e, Void none) {
+        sign(e.getExpression());
+        return super.visitAssignment(e, none);
+    }
+
+    @Override
+    public Void visitVariable(VariableTree v, Void none) {
+        sign(v.getInitializer());
+        return super.visitVariable(v, none);
+    }
+
     @Override
     public Void visitExpressionStatement(ExpressionStatementTree s, Void none) {
         if (edits.isWritten(s)) {
@@ -140,57 +182,5 @@ final class ConditionMender extends TreeScanner<Void, Void> {
             }
         }
         return super.visitExpressionStatement(s, none);
-    }
-
-    @Override
-    public Void visitVariable(VariableTree v, Void none) {
-        super.visitVariable(v, none);
-        scopes.declare(v);
-        return null;
-    }
-
-    @Override
-    public Void visitClass(ClassTree type, Void none) {
-        scopes.enter();
-        for (Tree member : type.getMembers()) {
-            if (member instanceof VariableTree) {
-                scopes.declare((VariableTree) member);
-            }
-        }
-        super.visitClass(type, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitMethod(MethodTree m, Void none) {
-        scopes.enter();
-        super.visitMethod(m, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitBlock(BlockTree b, Void none) {
-        scopes.enter();
-        super.visitBlock(b, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitForLoop(ForLoopTree s, Void none) {
-        scopes.enter();
-        super.visitForLoop(s, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitEnhancedForLoop(EnhancedForLoopTree s, Void none) {
-        scopes.enter();
-        super.visitEnhancedForLoop(s, none);
-        scopes.leave();
-        return null;
     }
 }

@@ -127,9 +127,10 @@ public final class LocateHost {
         files.forEach(f -> new Mutator(f, signatures).mutate());
         files.forEach(f -> new TwinMender(f).mend());
         files.forEach(f -> new StatementMender(f).mend());
-        files.forEach(f -> new ConditionMender(f).mend());
         task.analyze();
-        files.forEach(f -> new ValueMender(f, trees).mend());
+        var getters = ScopedScanner.getters(files);
+        files.forEach(f -> new ConditionMender(f, getters, trees).mend());
+        files.forEach(f -> new ValueMender(f, getters, trees).mend());
         changes.removeIf(c -> TYPELESS.contains(c.operator));
     }
 

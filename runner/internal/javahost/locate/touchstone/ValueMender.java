@@ -2,19 +2,14 @@ package touchstone;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
-import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
@@ -31,7 +26,7 @@ import java.util.TreeSet;
  * Finds what a value could be in place of what it is, wherever a file has one: mistakes of a wrong
  * program are undone so which leaving something out cannot undo.
  */
-final class ValueMender extends TreePathScanner<Void, Void> {
+final class ValueMender extends ScopedScanner {
     private static final Set<String> COMPARISONS = Set.of("<", "<=", ">", ">=", "==", "!=");
     private static final Map<String, List<String>> LIMITS = Map.of(
             "MAX_VALUE", List.of("MIN_VALUE"),
@@ -39,14 +34,12 @@ final class ValueMender extends TreePathScanner<Void, Void> {
             "POSITIVE_INFINITY", List.of("NEGATIVE_INFINITY"),
             "NEGATIVE_INFINITY", List.of("POSITIVE_INFINITY"));
 
-    private final Edits edits;
     private final Kinds kinds;
-    private final Scopes scopes = new Scopes();
     private final Set<String> decimals = new TreeSet<>();
     private final Set<String> wholes = new TreeSet<>(Set.of("0", "1", "2"));
 
-    ValueMender(Edits edits, Trees trees) {
-        this.edits = edits;
+    ValueMender(Edits edits, Map<String, Map<String, String>> getters, Trees trees) {
+        super(edits, getters);
         this.kinds = new Kinds(trees);
     }
 
@@ -85,17 +78,37 @@ final class ValueMender extends TreePathScanner<Void, Void> {
                 edits.replace("another variable", e, other);
             }
         }
-        if (kind == Kinds.Kind.WHOLE && !literal) {
+        if (kind == Kinds.Kind.WHOLE && !literal && !isCompared(parent, e)) {
             edits.replace("one more", e, "(", e, " + 1)");
             edits.replace("one less", e, "(", e, " - 1)");
         }
         if ((kind == Kinds.Kind.WHOLE || kind == Kinds.Kind.DECIMAL) && !literal && isHandedOn(parent, e)) {
             edits.replace("sign changed", e, "-(", e, ")");
         }
+        if (kind != Kinds.Kind.OTHER && (e instanceof IdentifierTree || e instanceof MethodInvocationTree)) {
+            for (String other : calls(kind == Kinds.Kind.WHOLE ? "int" : kind == Kinds.Kind.DECIMAL ? "double" : "boolean")) {
+                edits.replace("another value", e, other);
+            }
+        }
         if (kind == Kinds.Kind.TRUTH && !literal) {
             edits.replace("condition turned round", e, "!(", e, ")");
             edits.replace("condition fixed", e, "true");
             edits.replace("condition fixed", e, "false");
+        }
+    }
+
+    /** The left side of a comparison: one more of it is one less on the right. */
+    private static boolean isCompared(Tree parent, Tree e) {
+        switch (parent.getKind()) {
+            case LESS_THAN:
+            case LESS_THAN_EQUAL:
+            case GREATER_THAN:
+            case GREATER_THAN_EQUAL:
+            case EQUAL_TO:
+            case NOT_EQUAL_TO:
+                return ((BinaryTree) parent).getLeftOperand() == e && !(((BinaryTree) parent).getRightOperand() instanceof LiteralTree);
+            default:
+                return false;
         }
     }
 
@@ -128,9 +141,10 @@ final class ValueMender extends TreePathScanner<Void, Void> {
         int place = edits.source.indexOf(operator, from);
         if (COMPARISONS.contains(operator)) {
             for (String other : new TreeSet<>(COMPARISONS)) {
-                edits.change("operator", place, place + operator.length(), other);
+                edits.change("another comparison", place, place + operator.length(), other);
             }
         }
+        bothWays(e);
         TreePath path = getCurrentPath();
         boolean whole = kinds.of(path) == Kinds.Kind.WHOLE;
         switch (e.getKind()) {
@@ -153,6 +167,19 @@ final class ValueMender extends TreePathScanner<Void, Void> {
             default:
         }
         return super.visitBinary(e, none);
+    }
+
+    /** What divides the other may be divided by it as well. */
+    private void bothWays(BinaryTree e) {
+        ExpressionTree left = e.getLeftOperand();
+        while (left instanceof ParenthesizedTree) {
+            left = ((ParenthesizedTree) left).getExpression();
+        }
+        if (e.getKind() == Tree.Kind.EQUAL_TO && left.getKind() == Tree.Kind.REMAINDER) {
+            BinaryTree r = (BinaryTree) left;
+            edits.replace("condition added both ways", e,
+                    "(", e, " || ", r.getRightOperand(), " % ", r.getLeftOperand(), " == ", e.getRightOperand(), ")");
+        }
     }
 
     @Override
@@ -201,66 +228,12 @@ final class ValueMender extends TreePathScanner<Void, Void> {
     @Override
     public Void visitVariable(VariableTree v, Void none) {
         super.visitVariable(v, none);
-        scopes.declare(v);
         String type = v.getType() == null ? "" : v.getType().toString();
         if (edits.isWritten(v.getType()) && (type.equals("int") || type.equals("long"))) {
             edits.replace("type", v.getType(), "double");
         } else if (edits.isWritten(v.getType()) && (type.equals("float"))) {
             edits.replace("type", v.getType(), "double");
         }
-        return null;
-    }
-
-    @Override
-    public Void visitClass(ClassTree type, Void none) {
-        scopes.enter();
-        for (Tree member : type.getMembers()) {
-            if (member instanceof VariableTree) {
-                scopes.declare((VariableTree) member);
-            }
-        }
-        super.visitClass(type, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitMethod(MethodTree m, Void none) {
-        scopes.enter();
-        super.visitMethod(m, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
-        scopes.enter();
-        super.visitLambdaExpression(l, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitBlock(BlockTree b, Void none) {
-        scopes.enter();
-        super.visitBlock(b, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitForLoop(ForLoopTree s, Void none) {
-        scopes.enter();
-        super.visitForLoop(s, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitEnhancedForLoop(EnhancedForLoopTree s, Void none) {
-        scopes.enter();
-        super.visitEnhancedForLoop(s, none);
-        scopes.leave();
         return null;
     }
 }

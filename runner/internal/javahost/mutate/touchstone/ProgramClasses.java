@@ -1,7 +1,5 @@
 package touchstone;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.Map;
 
 /** Loads the classes of one program, and shows it the classes that count its steps. */
@@ -26,22 +24,5 @@ final class ProgramClasses extends ClassLoader {
             throw new ClassNotFoundException(name);
         }
         return defineClass(name, file, 0, file.length);
-    }
-
-    /** Whether a run leaves nothing behind in static fields, so that the next may use the same classes. */
-    boolean keepsNothing() {
-        try {
-            for (String name : classes.keySet()) {
-                for (Field f : loadClass(name).getDeclaredFields()) {
-                    boolean plain = f.getType().isPrimitive() || f.getType() == String.class || f.getType().isEnum();
-                    if (Modifier.isStatic(f.getModifiers()) && !(plain && Modifier.isFinal(f.getModifiers())) && !f.isSynthetic()) {
-                        return false;
-                    }
-                }
-            }
-            return true;
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false;
-        }
     }
 }

@@ -18,7 +18,7 @@ final class StepRun {
     private final Map<String, byte[]> classes;
     private final String main;
     private ProgramClasses loaded;
-    private boolean reused;
+    private Statics statics; // of a program that may be run again; null if each run needs its own classes
     long steps; // of the run before
     byte[] output;
 
@@ -66,11 +66,15 @@ final class StepRun {
     }
 
     private Method method() throws ReflectiveOperationException {
-        if (loaded == null) {
+        if (statics != null) {
+            statics.restore();
+        } else {
+            boolean first = loaded == null;
             loaded = new ProgramClasses(classes);
-            reused = loaded.keepsNothing();
-        } else if (!reused) {
-            loaded = new ProgramClasses(classes);
+            statics = first ? Statics.of(loaded, classes.keySet()) : null;
+            if (first && statics == null) {
+                loaded = new ProgramClasses(classes); // the other may be half prepared
+            }
         }
         Method method = Class.forName(main, true, loaded).getDeclaredMethod("main", String[].class);
         method.setAccessible(true);
