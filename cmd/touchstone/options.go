@@ -112,7 +112,7 @@ func (g *grading) register(c *cobra.Command) {
 			"not there (default $"+keyVariable+",\nor else key in the user's configuration folder)",
 	)
 	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few further inputs, to\nname a mistake more surely")
-	f.BoolVar(&g.locate, "locate", false, "look for the lines where wrong programs have their\nmistakes, up to 10 s each")
+	f.BoolVar(&g.locate, "locate", false, "look for the lines where wrong programs have\ntheir mistakes, up to 10 s each")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
