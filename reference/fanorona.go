@@ -21,6 +21,7 @@ var fanorona5x5 = &Assignment{
 	exercises: exercisesFanorona,
 	explain:   explainFanorona,
 	faults:    faultsFanorona,
+	rules:     rulesFanorona,
 	mutate:    mutateFanorona,
 	probes:    fanorona.Probes,
 	draw:      drawFanorona,

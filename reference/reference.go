@@ -27,6 +27,7 @@ type Assignment struct {
 	exercises func(args []string) ([]string, error)
 	explain   func(args []string, view View) (*Tree, error)
 	faults    []Fault
+	rules     []Rule
 	mutate    func(args []string, s faultSettings) (Output, error)
 	probes    func() [][]string
 	draw      func(below func(n int) int) Question

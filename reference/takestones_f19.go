@@ -20,6 +20,7 @@ var takestonesF19 = &Assignment{
 	exercises: exercisesF19,
 	explain:   explainF19,
 	faults:    faultsF19,
+	rules:     rulesF19,
 	mutate:    mutateF19,
 	probes:    takestones.Probes,
 	draw:      drawTakestones,

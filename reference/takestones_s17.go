@@ -20,6 +20,7 @@ var takestonesS17 = &Assignment{
 	exercises: exercisesS17,
 	explain:   explainS17,
 	faults:    faultsS17,
+	rules:     rulesS17,
 	mutate:    mutateS17,
 	probes:    takestones.Probes,
 	draw:      drawTakestones,
