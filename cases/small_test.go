@@ -1,0 +1,156 @@
+package cases
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"touchstone/reference"
+)
+
+const (
+	smallInputs   = 64
+	largerInputs  = 48
+	smallSearch   = 400  // positions of the search for a small input, at most
+	largerSearch  = 3000 // and for a larger one
+	smallestTwice = 2    // inputs that show each fault, where there are so many
+)
+
+// smallInput is a probe with what it shows.
+type smallInput struct {
+	args      []string
+	positions uint64
+	shows     []int // faults, by index
+	lines     map[string]bool
+}
+
+// The lists are those that this choice makes of the assignment's probes, and show all
+// faults but a few.
+func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		if os.Getenv("UPDATE") != "" {
+			writeSmall(t, a)
+			continue // what is embedded is that of before
+		}
+		chosen, larger, err := Small(a)
+		if err != nil || len(chosen) != smallInputs || len(larger) == 0 {
+			t.Fatalf("%s: %d small inputs and %d larger ones, %v", a.ID, len(chosen), len(larger), err)
+		}
+		shown := map[int]int{}
+		for _, args := range chosen {
+			in := newSmallInput(t, a, args)
+			if in == nil || in.positions > smallSearch {
+				t.Fatalf("%s: %q is no small input", a.ID, args)
+			}
+			for _, f := range in.shows {
+				shown[f]++
+			}
+		}
+		var hidden []string
+		for i, f := range a.Faults() {
+			if shown[i] == 0 && f.Excuse == "" && len(a.RulesOf(f)) > 0 {
+				hidden = append(hidden, f.Name)
+			}
+		}
+		t.Logf("%s: %d of %d faults show at no small input: %q", a.ID, len(hidden), len(a.Faults()), hidden)
+		if len(hidden)*20 > len(a.Faults()) {
+			t.Errorf(
+				"%s: %d faults show at no small input, more than one in twenty: choose anew with UPDATE=1",
+				a.ID,
+				len(hidden),
+			)
+		}
+	}
+}
+
+// newSmallInput is nil for a command line that is no question to ask.
+func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallInput {
+	t.Helper()
+	solution, err := a.Solve(args)
+	if err != nil || len(solution.Warnings) > 0 || solution.Visited > smallSearch {
+		return nil
+	}
+	in := &smallInput{args: args, positions: solution.Visited, lines: map[string]bool{}}
+	right := solution.Transcript.String()
+	for i, f := range a.Faults() {
+		if len(a.RulesOf(f)) == 0 {
+			continue
+		}
+		m, err := a.Mutant(f.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := m.Solve(args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out.Ended != reference.EndedWell || out.Transcript.String() != right {
+			in.shows = append(in.shows, i)
+		}
+	}
+	return in
+}
+
+// writeSmall chooses the lists anew: of the probes, again and again the one that shows
+// most for its size of what too few show as yet.
+func writeSmall(t *testing.T, a *reference.Assignment) {
+	t.Helper()
+	var candidates []*smallInput
+	var larger []smallInput
+	for _, args := range a.Probes() {
+		if in := newSmallInput(t, a, args); in != nil {
+			candidates = append(candidates, in)
+			continue
+		}
+		solution, err := a.Solve(args)
+		if err == nil && len(solution.Warnings) == 0 && solution.Visited <= largerSearch {
+			larger = append(larger, smallInput{args: args, positions: solution.Visited})
+		}
+	}
+	need := map[int]float64{} // by fault: what another input is worth that shows it
+	for i := range a.Faults() {
+		need[i] = 1
+	}
+	var chosen []smallInput
+	for len(chosen) < smallInputs {
+		best, worth := -1, -1.0
+		for i, in := range candidates {
+			if in == nil {
+				continue
+			}
+			sum := 0.0
+			for _, f := range in.shows {
+				sum += need[f]
+			}
+			if w := sum / float64(4+in.positions); w > worth {
+				best, worth = i, w
+			}
+		}
+		for _, f := range candidates[best].shows {
+			need[f] /= 4 * smallestTwice
+		}
+		chosen = append(chosen, *candidates[best])
+		candidates[best] = nil
+	}
+	bySize := func(x, y smallInput) int {
+		return cmp.Or(cmp.Compare(x.positions, y.positions), cmp.Compare(len(x.args), len(y.args)))
+	}
+	slices.SortStableFunc(chosen, bySize)
+	slices.SortStableFunc(larger, bySize)
+	var b bytes.Buffer
+	for _, in := range chosen {
+		fmt.Fprintln(&b, strings.Join(in.args, " "))
+	}
+	fmt.Fprintln(&b)
+	for i := range largerInputs {
+		fmt.Fprintln(&b, strings.Join(larger[i*len(larger)/largerInputs].args, " "))
+	}
+	if err := os.WriteFile(filepath.Join("small", a.ID+".txt"), b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
