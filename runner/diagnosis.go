@@ -35,7 +35,7 @@ func (g *Grader) diagnose(
 		g.mutants.CompareAndSwap(d, diagnose.New(g.Suite, mutantsKeeper{g})) // it keeps the other for ever
 	}
 	if err != nil {
-		return found.Diagnosis, err
+		return nil, err
 	}
 	return d.Probe(ctx, replies, found, g.Probes, ask)
 }

@@ -26,21 +26,35 @@ func (g *Grader) step(r *record.Submission, stage record.Stage, f func() error) 
 	})
 }
 
-// undiagnosed is the note of a submission whose diagnosis was not finished.
-const undiagnosed = "what explains the wrong answers was not found out: Touchstone failed at it, which changes " +
-	"no verdict and no points"
+// What is said of a submission where we failed at something that decides nothing.
+const (
+	undiagnosed = "what explains the wrong answers was not found out" + atNoCost
+	unexplored  = "the smallest input that fails was not found out" + atNoCost
+	atNoCost    = ": Touchstone failed at it, which changes no verdict and no points"
+)
 
-// withoutDiagnosis lets a verdict stand whose diagnosis failed. The error is that
-// grading was interrupted: then the next one does it.
-func withoutDiagnosis(r *record.Submission, ctx context.Context, err error) error {
+// aside does a step that decides nothing: where we fail at it the verdict stands, and
+// the report says so. The error is that grading was interrupted: then the next one
+// does it.
+func (g *Grader) aside(
+	ctx context.Context,
+	r *record.Submission,
+	stage record.Stage,
+	note string,
+	f func() error,
+) error {
+	err := g.step(r, stage, f)
+	if err == nil {
+		return nil
+	}
 	if ctx.Err() != nil && !errors.Is(context.Cause(ctx), errBudget) {
 		return err
 	}
-	r.Diagnosis, r.Notes = nil, append(r.Notes, undiagnosed)
+	r.Notes = append(r.Notes, note)
 	r.Failure = cmp.Or(
 		r.Failure,
 		record.FailureOf(err),
-		&record.Failure{Doing: string(record.Diagnosing), Error: err.Error()},
+		&record.Failure{Doing: string(stage), Error: err.Error(), Stack: []string{}},
 	)
 	return nil
 }

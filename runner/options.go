@@ -52,6 +52,10 @@ type Options struct {
 	// earlier report is kept whatever this is.
 	Probes int
 
+	// Explore has wrong programs tried on small inputs beside the suite, to find the
+	// smallest on which they are wrong. They are no part of the score.
+	Explore bool
+
 	// Locate has it looked for where in the source of a wrong program its mistakes
 	// are: see locate.go. That is no part of the score. An earlier report that does
 	// not tell is not kept.

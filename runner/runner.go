@@ -16,6 +16,7 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/locate"
@@ -42,6 +43,8 @@ type Grader struct {
 	// how long the mistakes of one program are looked for
 	locateTime time.Duration
 	large      sync.Mutex // held while a large output is judged; see judge
+	// what wrong programs are tried on, found once
+	table func() (*explore.Table, error)
 
 	conditions, terms string // see findConditions
 	suite             string // its digest
@@ -83,6 +86,7 @@ func New(o Options) (*Grader, error) {
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
 	g.mutants.Store(diagnose.New(g.Suite, mutantsKeeper{g}))
+	g.table = sync.OnceValues(g.makeTable)
 	if len(g.Key) == 0 {
 		g.Key = []byte(rand.Text())
 	}
@@ -209,16 +213,17 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		}
 		return g.build(ctx, src, dir, &record.Submission{}, known)
 	})
-	err = g.step(r, record.Diagnosing, func() (err error) {
-		r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, built))
-		return err
-	})
-	if err != nil {
-		if err := withoutDiagnosis(r, ctx, err); err != nil {
+	return errors.Join(
+		g.aside(ctx, r, record.Diagnosing, undiagnosed, func() (err error) {
+			r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, built))
 			return err
-		}
-	}
-	return g.locateMistakes(ctx, r, built)
+		}),
+		g.aside(ctx, r, record.Exploring, unexplored, func() (err error) {
+			r.Exploration, err = g.explore(ctx, r, known, dir, built)
+			return err
+		}),
+		g.locateMistakes(ctx, r, built),
+	)
 }
 
 // program is what the submission is built into, nil if it is known already how

@@ -11,8 +11,8 @@ import (
 
 // Terms names, by a SHA-256 in hex, all that verdicts depend on but the
 // submissions: this program, the compilers, the suite, the rubric, the limits,
-// the isolation, and how far a mistake is looked for. A verdict given on the same terms for the same content
-// need not be given again.
+// the isolation; and how far a mistake is looked for. A verdict given on the same
+// terms for the same content need not be given again.
 func (g *Grader) Terms() string { return g.terms }
 
 // findConditions names, in the same way, all that runs depend on but the
@@ -32,6 +32,6 @@ func (g *Grader) findConditions() (conditions, terms string) {
 		}
 	}
 	conditions = hex.EncodeToString(h.Sum(nil))
-	fmt.Fprintf(h, "%s %+v %d\n", g.Suite.Digest(), g.Rubric, g.Probes)
+	fmt.Fprintf(h, "%s %+v %d %t\n", g.Suite.Digest(), g.Rubric, g.Probes, g.Explore)
 	return conditions, hex.EncodeToString(h.Sum(nil))
 }

@@ -24,6 +24,8 @@ type Entry struct {
 	// Checked holds whether warm answers differed from cold ones, by the digest
 	// of the suite: see spot_check.go of package runner.
 	Checked map[string]bool
+	// Beside holds what was answered beside a suite, by its digest: see explored.go.
+	Beside map[string][]Explored
 
 	suite string // the digest of the one that is asked
 

@@ -20,6 +20,7 @@ import (
 var Golang = Language{
 	Name:      "go",
 	Extension: ".go",
+	Quick:     true,
 	Build:     buildGo,
 	Crash:     goCrash,
 	Control:   goControl,

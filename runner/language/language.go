@@ -16,6 +16,9 @@ type Language struct {
 
 	Control string // the source of a right program, see control.go of package runner; its main class is PROGRAM
 
+	// Quick: its programs start in a few milliseconds, where others load a machine first.
+	Quick bool
+
 	// Build compiles the sources into a program.
 	Build func(ctx context.Context, b Builder) (BuildResult, error)
 	// Crash reads what went wrong from stderr, such as an exception and where

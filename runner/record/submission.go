@@ -18,9 +18,10 @@ type Submission struct {
 	Final    *Final    `json:"final"`   // null if the points of Score count
 	Results  []Result  `json:"results"` // one a case, in the suite's order
 
-	Diagnosis *Diagnosis `json:"diagnosis"` // null if nothing is known to explain what is wrong, or nothing is
-	Location  *Location  `json:"location"`  // null if it was not looked for where the mistakes are
-	Failure   *Failure   `json:"failure"`   // null if Touchstone did not fail, or the cause says all of it
+	Diagnosis   *Diagnosis   `json:"diagnosis"`   // null if nothing is known to explain what is wrong, or nothing is
+	Exploration *Exploration `json:"exploration"` // null if nothing is wrong, or nothing was tried
+	Location    *Location    `json:"location"`    // null if it was not looked for where the mistakes are
+	Failure     *Failure     `json:"failure"`     // null if Touchstone did not fail, or the cause says all of it
 }
 
 // Student is one of those who handed a submission in, as far as the place it

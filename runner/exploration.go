@@ -1,0 +1,264 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"touchstone/cases"
+	"touchstone/internal/guard"
+	"touchstone/runner/cache"
+	"touchstone/runner/internal/explore"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/language"
+	"touchstone/runner/record"
+)
+
+// A wrong program is tried on small inputs beside the suite, so that whoever wrote
+// it has a small failure to look at. That decides nothing, so that a warm run may
+// show where a program is wrong; what is told was seen in a process of its own. A
+// program that answers otherwise there is told nothing.
+
+const (
+	// coldInputs is how many inputs a program is asked that cannot run warm and does
+	// not start quickly.
+	coldInputs = 16
+
+	// lostAnswers is how many inputs without a warm answer are asked in a process
+	// of their own, to see what becomes of them.
+	lostAnswers = 4
+)
+
+// isExplorable: it is wrong in more than the writing, and no run broke a limit.
+// A program that does would take that long again.
+func isExplorable(r *record.Submission) bool {
+	wrong := false
+	for i := range r.Results {
+		switch verdict := r.Results[i].Verdict; {
+		case verdict == record.RuntimeError:
+			wrong = true
+		case !verdict.EndedWell():
+			return false
+		default:
+			wrong = wrong || r.Results[i].HasWrongLine()
+		}
+	}
+	return wrong
+}
+
+// explore tries a program on small inputs; nil if it was not to, or if nothing can be
+// told.
+func (g *Grader) explore(
+	ctx context.Context,
+	r *record.Submission,
+	known *cache.Entry,
+	dir string,
+	built func() (*language.Program, error),
+) (*record.Exploration, error) {
+	if !g.Explore || !isExplorable(r) || ctx.Err() != nil {
+		return nil, nil
+	}
+	found, err := g.exploreInTime(ctx, r, known, dir, built)
+	if err != nil && errors.Is(context.Cause(ctx), errBudget) {
+		return nil, nil // its time as a whole is up
+	}
+	return found, err
+}
+
+func (g *Grader) exploreInTime(
+	ctx context.Context,
+	r *record.Submission,
+	known *cache.Entry,
+	dir string,
+	built func() (*language.Program, error),
+) (*record.Exploration, error) {
+	table, err := g.table()
+	if err != nil {
+		return nil, err
+	}
+	e := &exploration{Grader: g, dir: dir, search: table.NewSearch()}
+	if kept := known.Explored(); kept != nil {
+		return e.recall(slices.Concat(table.Inputs(), table.Larger()), kept)
+	}
+	if e.program, err = built(); err != nil || e.program == nil {
+		return nil, err
+	}
+	if err := e.askAll(ctx, table.Inputs()); err != nil {
+		return nil, err
+	}
+	if e.lacks(r) && !e.ended && !e.unsteady {
+		if err := e.askAll(ctx, table.Larger()); err != nil {
+			return nil, err
+		}
+	}
+	if e.unsteady {
+		known.LearnExplored(nil)
+		return nil, nil
+	}
+	known.LearnExplored(e.answers)
+	return e.search.Found(), nil
+}
+
+// makeTable finds what the wrong programs of a grading are tried on, and where known
+// mistakes would show.
+func (g *Grader) makeTable() (*explore.Table, error) {
+	return guard.Within(g.ownTime, string(record.Exploring), func() (*explore.Table, error) {
+		return explore.NewTable(g.Suite)
+	})
+}
+
+// exploration is one program being tried.
+type exploration struct {
+	*Grader
+	program  *language.Program
+	dir      string
+	search   *explore.Search
+	answers  []cache.Explored // so far
+	ended    bool             // a run broke a limit, or the program says nothing: nothing more is asked
+	unsteady bool             // it answered otherwise warm than in a process of its own
+}
+
+// recall finds the same again from what the program answered in an earlier
+// grading; nil if it was unsteady, or has answered other inputs.
+func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*record.Exploration, error) {
+	if len(kept) == 0 {
+		return nil, nil
+	}
+	for _, k := range kept {
+		i := slices.IndexFunc(inputs, func(in explore.Input) bool { return slices.Equal(in.Args, k.Args) })
+		if i < 0 {
+			return nil, nil
+		}
+		if err := e.learn(inputs[i], &k.Run, k.Command); err != nil {
+			return nil, err
+		}
+	}
+	return e.search.Found(), nil
+}
+
+// lacks tells whether something that is wrong in the suite was right on all inputs
+// so far.
+func (e *exploration) lacks(r *record.Submission) bool {
+	for i := range r.Results {
+		for _, line := range r.Results[i].Lines {
+			if (line.Match == record.MatchValue || line.Match == record.MatchMissing) && e.search.Lacks(line.Label) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// askAll asks inputs in the way that costs least.
+func (e *exploration) askAll(ctx context.Context, inputs []explore.Input) error {
+	switch {
+	case e.program.Warm != nil:
+		return e.askWarm(ctx, inputs)
+	case e.program.Language.Quick:
+		return e.askCold(ctx, inputs)
+	}
+	return e.askCold(ctx, explore.Some(inputs, coldInputs))
+}
+
+// askCold asks each input in a process of its own.
+func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
+	for _, in := range inputs {
+		if err := e.askOne(ctx, in); err != nil || e.ended {
+			return err
+		}
+	}
+	return nil
+}
+
+// askWarm asks all inputs in one process. One that ends the process, or takes too
+// long in it, is asked by itself, and another process goes on after it.
+func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
+	lost := 0
+	for len(inputs) > 0 && !e.ended && !e.unsteady {
+		runs := e.warmRuns(ctx, e.program, e.dir, casesOf(inputs))
+		last := -1 // of the inputs that were answered
+		for i, in := range inputs {
+			if _, answered := runs[in.ID]; answered {
+				last = i
+			}
+		}
+		for i, in := range inputs[:min(last+2, len(inputs))] {
+			run, answered := runs[in.ID]
+			if !answered {
+				if lost++; lost > lostAnswers {
+					if i > last {
+						return nil
+					}
+					continue
+				}
+			}
+			if err := e.see(ctx, in, run, answered); err != nil || e.ended || e.unsteady {
+				return err
+			}
+		}
+		inputs = inputs[min(last+2, len(inputs)):]
+	}
+	return nil
+}
+
+// see takes a warm answer, if there is one and it shows nothing new; else the input
+// is asked in a process of its own.
+func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
+	if !answered {
+		return e.askOne(ctx, in)
+	}
+	warm, err := e.judge(in.Case, run)
+	if err != nil {
+		return err
+	}
+	if !e.search.IsNews(warm.Judgement) {
+		return e.learn(in, &run, e.program.Shown(in.Args))
+	}
+	cold, err := e.ask(ctx, e.program, e.dir, in.Case)
+	if err != nil {
+		return err
+	}
+	j, err := e.judge(in.Case, *cold)
+	if err != nil {
+		return err
+	}
+	if e.unsteady = !explore.Agree(warm.Judgement, j.Judgement); e.unsteady {
+		return nil
+	}
+	return e.learn(in, cold, e.program.Shown(in.Args))
+}
+
+// askOne asks an input in a process of its own.
+func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
+	run, err := e.ask(ctx, e.program, e.dir, in.Case)
+	if err != nil {
+		return err
+	}
+	return e.learn(in, run, e.program.Shown(in.Args))
+}
+
+// learn takes down what a run shows, unless that is a limit.
+func (e *exploration) learn(in explore.Input, run *judge.Run, command string) error {
+	j, err := e.judge(in.Case, *run)
+	if err != nil {
+		return err
+	}
+	if e.ended = j.Verdict != record.RuntimeError && !j.Verdict.EndedWell(); e.ended {
+		return nil
+	}
+	e.answers = append(e.answers, cache.Explored{Args: in.Args, Run: *run, Command: command})
+	e.search.Count(in, j.Judgement)
+	e.ended = e.search.IsSilent()
+	if !e.search.IsNews(j.Judgement) {
+		return nil
+	}
+	return e.search.Add(in, j.Judgement, command)
+}
+
+func casesOf(inputs []explore.Input) []cases.Case {
+	list := make([]cases.Case, len(inputs))
+	for i, in := range inputs {
+		list[i] = in.Case
+	}
+	return list
+}

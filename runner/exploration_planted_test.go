@@ -1,0 +1,83 @@
+package runner
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"touchstone/reference"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/record"
+)
+
+// explorations is what small inputs tell of programs with planted mistakes.
+type explorations struct {
+	rows   strings.Builder
+	ranked [record.MaxSuspects + 1]int // programs by the place of the first suspect that is broken; the last for none
+}
+
+// leastSuspected is the share, in percent, of programs with planted mistakes of whose
+// suspects one must be broken: what was measured, less a few.
+const leastSuspected = 85
+
+func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgram, r *record.Submission) {
+	t.Helper()
+	if !isExplorable(r) {
+		if r.Exploration != nil {
+			t.Errorf("%s: explored, with verdict %s", p.Path, r.Verdict)
+		}
+		return
+	}
+	if r.Exploration == nil || len(r.Exploration.Failures) == 0 {
+		t.Errorf("%s: no small failure was found", p.Path)
+		return
+	}
+	if first := r.Exploration.Failures[0]; !slices.ContainsFunc(first.Lines, func(l record.Line) bool {
+		return l.Match == record.MatchValue || l.Match == record.MatchMissing
+	}) {
+		t.Errorf("%s: nothing is wrong at %q, its smallest failure", p.Path, first.Args)
+	}
+	broken, surely := p.broken(a)
+	if len(broken) == 0 || len(r.Exploration.Rules) == 0 {
+		return
+	}
+	place, suspects := len(e.ranked)-1, []string{}
+	for i, rule := range r.Exploration.Rules {
+		isBroken := slices.Contains(broken, rule.Name)
+		switch rule.Standing {
+		case record.Suspect:
+			suspects = append(suspects, rule.Name)
+			if isBroken {
+				place = min(place, i)
+			}
+		case record.Holds:
+			if slices.Contains(surely, rule.Name) {
+				t.Errorf(
+					"%s: rule %s is said to hold; planted is: %s",
+					p.Path,
+					rule.Name,
+					strings.Join(p.Planted, "; "),
+				)
+			}
+		}
+	}
+	e.ranked[place]++
+	fmt.Fprintf(&e.rows, "%s %s: broken %q, suspects %q, smallest failure %q of %d positions\n",
+		a.ID, p.Name, broken, suspects, r.Exploration.Failures[0].Args, r.Exploration.Failures[0].Searched)
+}
+
+func (e *explorations) check(t *testing.T) {
+	t.Helper()
+	all := 0
+	for _, n := range e.ranked {
+		all += n
+	}
+	t.Logf("what small inputs tell of planted mistakes:\n%sa broken rule is the first suspect, the second, the third, "+
+		"none: %v of %d", e.rows.String(), e.ranked, all)
+	found := all - e.ranked[len(e.ranked)-1]
+	if share := 100 * found / max(all, 1); share < leastSuspected && os.Getenv(testsuite.Exhaustive) != "" {
+		t.Errorf("a broken rule is suspected in %d %% of the programs, want at least %d %%", share, leastSuspected)
+	}
+}

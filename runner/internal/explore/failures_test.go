@@ -1,0 +1,112 @@
+package explore
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/record"
+)
+
+// answersOf asks a mutant the small inputs and tells what is found, and by label the first
+// input where the line is wrong.
+func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, map[string][]string) {
+	t.Helper()
+	m, err := table.assignment.Mutant(fault)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, first := table.NewSearch(), map[string][]string{}
+	for _, in := range table.Inputs() {
+		out, err := m.Solve(in.Args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := judge.Run{Outcome: sandbox.Outcome{Status: sandbox.Exited}}
+		run.Stdout = sandbox.Capture{Bytes: []byte(out.Text), Total: int64(len(out.Text))}
+		if out.Ended != reference.EndedWell {
+			run.ExitCode = 1
+		}
+		j := judge.Case(in.Case, run, record.DefaultLimits(), cases.Rubric{})
+		s.Count(in, j)
+		for _, line := range j.Lines {
+			if isRight := line.Match == record.MatchExact || line.Match == record.MatchFormat; !isRight &&
+				first[line.Label] == nil {
+				first[line.Label] = in.Args
+			}
+		}
+		if s.IsNews(j) {
+			if err := s.Add(in, j, "run "+strings.Join(in.Args, " ")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return s.Found(), first
+}
+
+// Of every mutant the first failure is the smallest input that it answers otherwise, and
+// each label stands at the smallest where its line is wrong.
+func TestFailuresAreTheSmallest(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		table := tableOf(t, a.ID)
+		for _, f := range testsuite.SampledOf(a.Faults(), 16) {
+			if f.Kind == reference.FormatFault {
+				continue
+			}
+			found, want := answersOf(t, table, f.Name)
+			got := map[string][]string{}
+			last := 0
+			for _, small := range found.Failures {
+				if small.Searched < last {
+					t.Errorf("%s: %d positions after %d", f.Name, small.Searched, last)
+				}
+				last = small.Searched
+				for _, label := range small.Labels {
+					got[label] = small.Args
+				}
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s %s: smallest inputs by label (-want +got)\n%s", a.ID, f.Name, diff)
+			}
+			if (found.Wrong == 0) != (len(found.Failures) == 0) || found.Wrong == 0 && len(found.Rules) > 0 {
+				t.Errorf(
+					"%s: %d failures, %d wrong, %d rules",
+					f.Name,
+					len(found.Failures),
+					found.Wrong,
+					len(found.Rules),
+				)
+			}
+		}
+	}
+}
+
+// Nothing of a private suite is told: what it asks is never asked beside it.
+func TestNoInputIsACaseOfTheSuite(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		smallest, larger, err := cases.Small(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		suite := cases.Suite{Assignment: a}
+		for _, args := range append(smallest[:5:5], larger[:2]...) {
+			suite.Cases = append(suite.Cases, cases.Case{Question: cases.Question{Args: args}})
+		}
+		first, second, err := inputsBeside(suite)
+		if err != nil || len(first) != len(smallest)-5 || len(second) != len(larger)-2 {
+			t.Fatalf("%s: %d and %d inputs, %v", a.ID, len(first), len(second), err)
+		}
+		for _, in := range append(first, second...) {
+			if slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, in.Args) }) {
+				t.Errorf("%s: %q is asked, a case of the suite", a.ID, in.Args)
+			}
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package explore
+
+import (
+	"slices"
+	"testing"
+
+	"touchstone/reference"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/record"
+)
+
+func tableOf(t *testing.T, assignment string) *Table {
+	t.Helper()
+	table, err := NewTable(testsuite.Of(t, assignment, "standard"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// without is the table of a catalogue that lacks a fault, and those that answer alike.
+func (t *Table) without(fault int) *Table {
+	hidden := *t
+	hidden.faults = nil
+	for _, f := range t.faults {
+		if f.likeness(t.faults[fault].answers) < 1 {
+			hidden.faults = append(hidden.faults, f)
+		}
+	}
+	return &hidden
+}
+
+// A mutant whose own fault the catalogue lacks stands for a mistake that nobody has
+// listed. What is asked of each assignment is what was measured, less a few.
+func TestTheBrokenRuleIsSuspect(t *testing.T) {
+	for assignment, least := range map[string]struct{ first, suspect int }{ // in percent
+		"takestones-f19": {75, 85},
+		"takestones-s17": {50, 70},
+		"fanorona-5x5":   {45, 70},
+	} {
+		table := tableOf(t, assignment)
+		var all []int
+		for i, f := range table.faults {
+			if slices.ContainsFunc(f.answers, func(a answer) bool { return len(a) > 0 }) {
+				all = append(all, i)
+			}
+		}
+		var first, suspect, untold, holds, falsely int
+		sample := testsuite.SampledOf(all, 8)
+		for _, i := range sample {
+			f := table.faults[i]
+			profile := table.without(i).profile(f.answers)
+			var broken []string
+			for _, r := range f.rules {
+				broken = append(broken, table.assignment.Rules()[r].Name)
+			}
+			isFirst, isSuspect := false, false
+			for place, r := range profile {
+				isBroken := slices.Contains(broken, r.Name)
+				switch r.Standing {
+				case record.Suspect:
+					isFirst = isFirst || isBroken && place == 0
+					isSuspect = isSuspect || isBroken
+				case record.Holds:
+					holds++
+					if isBroken {
+						falsely++
+					}
+				}
+			}
+			if profile[0].Standing != record.Suspect {
+				untold++
+			}
+			if isFirst {
+				first++
+			}
+			if isSuspect {
+				suspect++
+			}
+		}
+		n := len(sample)
+		t.Logf("%s: of %d mutants the broken rule is the first suspect of %d, a suspect of %d, none is suspect of %d; "+
+			"%d rules hold, %d of them falsely", assignment, n, first, suspect, untold, holds, falsely)
+		if first*100 < least.first*n || suspect*100 < least.suspect*n {
+			t.Errorf(
+				"%s: %d and %d of %d, want at least %d and %d %%",
+				assignment,
+				first,
+				suspect,
+				n,
+				least.first,
+				least.suspect,
+			)
+		}
+		if falsely*50 > n {
+			t.Errorf("%s: %d broken rules of %d mutants are said to hold", assignment, falsely, n)
+		}
+	}
+}
+
+func TestARightProgramHasNoSuspect(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		table := tableOf(t, a.ID)
+		right := make([]answer, len(table.inputs))
+		for i := range right {
+			right[i] = answer{}
+		}
+		for _, r := range table.profile(right) {
+			if r.Standing != record.Holds {
+				t.Errorf("%s: rule %s is %s of a right program", a.ID, r.Name, r.Standing)
+			}
+		}
+		for _, r := range table.profile(make([]answer, len(table.inputs))) {
+			if r.Standing != record.Untold || r.Inputs != 0 {
+				t.Errorf("%s: rule %s is %s of a program that answers nothing", a.ID, r.Name, r.Standing)
+			}
+		}
+	}
+}
