@@ -21,6 +21,7 @@ import (
 	"touchstone/reports/html"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -82,6 +83,13 @@ func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	for _, s := range r.Submissions {
 		for _, result := range s.Results {
 			whole["    run    "+visible.Text(result.Command)] = true
+		}
+		if s.Exploration != nil {
+			for _, f := range s.Exploration.Failures {
+				whole["    run    "+visible.Text(f.Command)] = true
+				whole["    also   "+visible.Text(f.Command)] = true
+				whole["    see    "+visible.Text(view.ExplainCommand(r, f))] = true
+			}
 		}
 		if s.Failure != nil {
 			for _, call := range s.Failure.Stack {

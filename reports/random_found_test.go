@@ -22,7 +22,8 @@ func TestNoCharacterIsWiderThanTheScreen(t *testing.T) {
 		r := testreport.Alone("chen-li")
 		r.Submissions[0].Name = "0" + strings.Repeat(joining, 200)
 		for line := range strings.Lines(writtenText(t, r, text.Options{Width: 60})) {
-			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 60 {
+			isCommand := strings.HasPrefix(line, "    see    ") // stays in one piece
+			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 60 && !isCommand {
 				t.Errorf("%s: %d columns: %s", name, n, line)
 			}
 		}

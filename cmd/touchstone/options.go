@@ -84,6 +84,7 @@ type grading struct {
 	key       string
 	probe     bool
 	locate    bool
+	explore   bool
 	color     colorWish
 }
 
@@ -112,7 +113,18 @@ func (g *grading) register(c *cobra.Command) {
 			"not there (default $"+keyVariable+",\nor else key in the user's configuration folder)",
 	)
 	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few further inputs, to\nname a mistake more surely")
-	f.BoolVar(&g.locate, "locate", false, "look for the lines where wrong programs have\ntheir mistakes, up to 10 s each")
+	f.BoolVar(
+		&g.locate,
+		"locate",
+		false,
+		"look for the lines where wrong programs have\ntheir mistakes, up to 10 s each",
+	)
+	f.BoolVar(
+		&g.explore,
+		"explore",
+		true,
+		"try wrong programs on small inputs, to show\nthe smallest that fails; not with --cold\n",
+	)
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
@@ -153,6 +165,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Key:       key,
 		Probes:    probes,
 		Locate:    g.locate,
+		Explore:   g.explore && !g.cold,
 		Tool:      "touchstone " + version(),
 		Build:     executableDigest(),
 		Cache:     cacheFolder(),

@@ -70,15 +70,17 @@ func ForStudent(r *record.Report) *record.Report {
 		Isolation:     r.Isolation,
 	}
 	b := blackout{}
+	var hidden []record.Case
 	for i, known := range r.Suite.Cases {
 		if !known.Public {
+			hidden = append(hidden, known)
 			b[known.ID] = fmt.Sprintf("hidden-%d", i+1)
 			known = record.Case{ID: b[known.ID], Origin: Hidden}
 		}
 		c.Suite.Cases = append(c.Suite.Cases, known)
 	}
 	for i := range r.Submissions {
-		c.Submissions = append(c.Submissions, b.submission(&r.Submissions[i]))
+		c.Submissions = append(c.Submissions, b.submission(&r.Submissions[i], hidden))
 	}
 	return c
 }
@@ -87,22 +89,38 @@ func ForStudent(r *record.Report) *record.Report {
 // "composite-n16" tells part of the question.
 type blackout map[string]string
 
-func (b blackout) submission(s *record.Submission) record.Submission {
+func (b blackout) submission(s *record.Submission, hidden []record.Case) record.Submission {
 	kept := record.Submission{
-		Name:      s.Name,
-		Language:  s.Language,
-		Late:      s.Late,
-		Verdict:   s.Verdict,
-		Cause:     b.causeOf(s),
-		Notes:     s.Notes,
-		Build:     record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
-		Score:     b.score(s.Score),
-		Final:     b.final(s.Final),
-		Diagnosis: s.Diagnosis, // faults of the catalogue, labels and counts
-		Location:  location(s.Location),
+		Name:        s.Name,
+		Language:    s.Language,
+		Late:        s.Late,
+		Verdict:     s.Verdict,
+		Cause:       b.causeOf(s),
+		Notes:       s.Notes,
+		Build:       record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
+		Score:       b.score(s.Score),
+		Final:       b.final(s.Final),
+		Diagnosis:   s.Diagnosis, // faults of the catalogue, labels and counts
+		Exploration: exploration(s.Exploration, hidden),
+		Location:    location(s.Location),
 	}
 	for _, r := range s.Results {
 		kept.Results = append(kept.Results, b.result(r))
+	}
+	return kept
+}
+
+// exploration keeps what was asked beside the suite. The inputs are nobody's secret,
+// and no hidden case is among them: one that is, in a report from elsewhere, goes.
+func exploration(e *record.Exploration, hidden []record.Case) *record.Exploration {
+	if e == nil {
+		return nil
+	}
+	kept := &record.Exploration{Inputs: e.Inputs, Wrong: e.Wrong, Rules: e.Rules}
+	for _, f := range e.Failures {
+		if !slices.ContainsFunc(hidden, func(c record.Case) bool { return slices.Equal(c.Args, f.Args) }) {
+			kept.Failures = append(kept.Failures, f)
+		}
 	}
 	return kept
 }

@@ -33,9 +33,10 @@ type submissionView struct {
 	Writing    []writingView
 	Chatter    []chatterView
 	Failures   []failuresView
-	Picture    *pictureView   // nil if there is nothing to show
-	Diagnosed  *diagnosisView // nil if no mistake is likely
-	Located    *locationView  // nil if it was not looked for
+	Picture    *pictureView     // nil if there is nothing to show
+	Diagnosed  *diagnosisView   // nil if no mistake is likely
+	Explored   *explorationView // nil if nothing was tried beside the suite
+	Located    *locationView    // nil if it was not looked for
 }
 
 // Name is the submission's.
@@ -61,6 +62,7 @@ func newSubmission(r *record.Report, i int, picture *pictureView) submissionView
 		FinalText:  view.FinalPoints(v.Sub, "-"),
 		Diagnosed:  newDiagnosis(v),
 		Located:    newLocation(v),
+		Explored:   newExploration(v),
 		Picture:    picture,
 	}
 	s.BuildLines, s.BuildMore = newBuild(v)

@@ -16,7 +16,7 @@ func (v submissionView) location() {
 			v.List(0, "at stake: ", r.AtStake, ", ")
 		}
 		for _, c := range r.Changes {
-			v.Marked(2, "", c.Where)
+			v.Prose(2, "", c.Where)
 			v.Excerpt(2, signed("- ", c.Before))
 			v.Excerpt(2, signed("+ ", c.After))
 		}

@@ -23,6 +23,7 @@ type submissionView struct {
 func (v submissionView) write() {
 	v.header()
 	v.build()
+	v.exploration()
 	if v.Asked() {
 		v.cases()
 		v.writing()

@@ -18,6 +18,9 @@ const (
 	ExcerptRows   = 3  // that one line of a program or a compiler takes
 	ShownFailures = 6  // of a kind: they resemble each other, and more are not read
 	ShownLosses   = 10 // reasons for lost points; the details say the rest
+
+	SmallFailures = 8  // inputs: ours are no more than lines of an answer and one
+	SmallTree     = 40 // positions of the search for one
 )
 
 // In every form.

@@ -106,6 +106,7 @@ func WrongValues() record.Submission {
 	s.Diagnosis = ExplainedBy(
 		record.Mistake{Faults: []record.Fault{FirstMoveHalf}, Wrong: 3},
 		record.Mistake{Faults: []record.Fault{cutOffNever, boundsNotPassed}, Wrong: 3})
+	s.Exploration = explored()
 	s.Score = scored(1, 2, 3500,
 		record.Loss{Points: 1000, Label: "Move", Reason: "line 1 not right in 1 case"},
 		record.Loss{Points: 1000, Label: "Number of Nodes Visited", Reason: "line 3 not right in 1 case"},
@@ -140,10 +141,66 @@ func WrongValues() record.Submission {
 	return s
 }
 
+// explored is a program that is wrong on small inputs beside the suite.
+func explored() *record.Exploration {
+	first, second := HandedIn("").Results[0], HandedIn("").Results[0]
+	first.Lines[1].Want, first.Lines[1].WantText = "0.5", "Value: 0.5"
+	Misread(&first.Lines[1], "-0.5")
+	Misread(&second.Lines[0], "3")
+	return &record.Exploration{
+		Inputs: 64,
+		Wrong:  2,
+		Failures: []record.SmallFailure{
+			{
+				Args:     []string{"4", "0", "1"},
+				Command:  "go run . 4 0 1",
+				Verdict:  record.Partial,
+				Cause:    `line 2 "Value": want 0.5, got -0.5`,
+				Labels:   Labels[1:2],
+				Lines:    first.Lines,
+				Searched: 2,
+				Positions: []record.Visit{
+					{Depth: 0, Move: "", Mover: "MAX", Value: "0.5", Reason: "1 is the only move"},
+					{
+						Depth:  1,
+						Move:   "1",
+						Mover:  "MIN",
+						Value:  "0.5",
+						Reason: "the last stone is 1; successors: 2, 3, 4 (count 3, odd), negated for MIN",
+					},
+				},
+			},
+			{
+				Args:      []string{"9", "0", "1"},
+				Command:   "go run . 9 0 1",
+				Verdict:   record.Partial,
+				Cause:     `line 1 "Move": want 1, got 3`,
+				Labels:    Labels[:1],
+				Lines:     second.Lines,
+				Searched:  3,
+				Positions: []record.Visit{},
+			},
+		},
+		Rules: []record.RuleStanding{
+			{
+				Name:     "sign",
+				Text:     "whose view values are given from",
+				Spec:     "4.1",
+				Standing: record.Suspect,
+				Inputs:   41,
+				Wrong:    2,
+			},
+			{Name: "turns", Text: "whose turn it is", Spec: "1.1", Standing: record.Untold, Inputs: 64, Wrong: 2},
+			{Name: "max-depth", Text: "what the greatest depth is", Spec: "5.1", Standing: record.Holds, Inputs: 64},
+		},
+	}
+}
+
 func TimeLimit() record.Submission {
 	s := HandedIn("diaz-ana")
 	s.Diagnosis = ExplainedBy(record.Mistake{Faults: []record.Fault{TieToLast}, Labels: Labels[:1], Wrong: 2})
 	s.Diagnosis.Right, s.Diagnosis.Unexplained = Labels[1:4], Labels[4:]
+	s.Exploration = &record.Exploration{Inputs: 64, Failures: []record.SmallFailure{}, Rules: []record.RuleStanding{}}
 	s.Results[1].Run.Wall, s.Results[1].NearLimit = record.Span(8600*time.Millisecond), true
 	s.Verdict, s.Cause = record.TimeLimit, "output3: time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.97 s)"
 	r := &s.Results[2]

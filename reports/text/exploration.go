@@ -1,0 +1,88 @@
+package text
+
+import (
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/visible"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// exploration shows the smallest input on which the program is wrong, with the
+// whole of its right search, and names those of other lines.
+func (v submissionView) exploration() {
+	e := v.Sub.Exploration
+	if e == nil {
+		return
+	}
+	if len(e.Failures) == 0 {
+		v.Blank()
+		v.Prose(0, "", view.ExploredInputs(e))
+		return
+	}
+	v.Heading("Smallest failure")
+	failures := view.SmallFailures(e)
+	v.smallFailure(failures[0])
+	for _, f := range failures[1:] {
+		v.Marked(4, "also   ", f.Command)
+		v.Prose(11, "", "the smallest for "+view.SmallestElsewhere(f))
+	}
+	v.Prose(4, "in all ", view.ExploredInputs(e))
+	v.rules()
+}
+
+// rules says which rules to look at first, and which not to.
+func (v submissionView) rules() {
+	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub)
+	if len(suspects)+len(holding) == 0 {
+		return
+	}
+	v.Heading("Rules, by the same inputs")
+	if len(suspects) > 0 {
+		v.List(4, "look at ", suspects, "; or else ")
+	}
+	if len(holding) > 0 {
+		v.List(4, "hold    ", holding, "; ")
+	}
+}
+
+func (v submissionView) smallFailure(f record.SmallFailure) {
+	r := view.ResultOf(f)
+	v.Marked(4, "run    ", r.Command)
+	if !view.EndedWell(r.Verdict) {
+		v.Prose(4, "cause  ", r.Cause)
+	}
+	v.lines(r)
+	if len(f.Positions) > 0 {
+		v.Prose(4, "right  ", "its search, of "+plural.Of(len(f.Positions), "position")+
+			": move, who moves next, value, and why")
+		v.positions(f.Positions)
+	}
+	v.Marked(4, "see    ", view.ExplainCommand(v.Report, f))
+}
+
+// positions is a tree, indented: each position below the one that it came from.
+func (v submissionView) positions(list []record.Visit) {
+	moves, players, values := 0, 0, 0
+	named := make([]string, len(list))
+	for i, p := range list {
+		named[i] = strings.Repeat("  ", max(0, min(p.Depth, deepest))) + visible.Text(view.MoveOf(p))
+		moves = max(moves, visible.Columns(named[i]))
+		players = max(players, visible.Columns(visible.Text(p.Mover)))
+		values = max(values, visible.Columns(visible.Text(p.Value)))
+	}
+	for i, p := range list {
+		mover, value := visible.Text(p.Mover), visible.Text(p.Value)
+		before := named[i] + blanks(moves, named[i]) + "  " + mover + blanks(players, mover) + "  " +
+			blanks(values, value) + value + "  "
+		v.Prose(11, before, p.Reason)
+	}
+}
+
+// deepest is how far a tree is indented at most. A report from a file may claim any
+// depth.
+const deepest = 20
+
+// blanks fill a text up to so many columns.
+func blanks(width int, text string) string { return strings.Repeat(" ", width-visible.Columns(text)) }

@@ -1,0 +1,88 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
+	"touchstone/runner/record"
+)
+
+// ExploredInputs says on how many small inputs a program is wrong.
+func ExploredInputs(e *record.Exploration) string {
+	if e.Wrong == 0 {
+		return fmt.Sprintf("right on %s beside the suite", plural.Of(e.Inputs, "small input"))
+	}
+	return fmt.Sprintf("wrong on %d of %s beside the suite, which are no part of the score",
+		e.Wrong, plural.Of(e.Inputs, "small input"))
+}
+
+// SmallFailures are the smallest inputs on which a program is wrong, as many as anybody
+// looks at, each with no more of a tree.
+func SmallFailures(e *record.Exploration) []record.SmallFailure {
+	shown := slices.Clone(e.Failures[:min(len(e.Failures), budget.SmallFailures)])
+	for i := range shown {
+		shown[i].Positions = shown[i].Positions[:min(len(shown[i].Positions), budget.SmallTree)]
+	}
+	return shown
+}
+
+// ExplainCommand is what to type to see the right search for an input.
+func ExplainCommand(r *record.Report, f record.SmallFailure) string {
+	return fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(f.Args, " "), r.Assignment.ID)
+}
+
+// ResultOf tells of a small failure as of a case that was asked.
+func ResultOf(f record.SmallFailure) *record.Result {
+	return &record.Result{Verdict: f.Verdict, Cause: f.Cause, Command: f.Command, Lines: f.Lines}
+}
+
+// MoveOf names the move that led to a position.
+func MoveOf(p record.Visit) string {
+	if p.Move == "" {
+		return "start"
+	}
+	return p.Move
+}
+
+// SmallestElsewhere says which lines are first wrong on a larger input.
+func SmallestElsewhere(f record.SmallFailure) string {
+	if len(f.Labels) == 0 {
+		return "how it ends"
+	}
+	return strings.Join(f.Labels, ", ")
+}
+
+// Suspects are the rules to look at first, the likeliest before the others; none where
+// a mistake is named that explains whole answers.
+func Suspects(s *record.Submission) []string {
+	if d := s.Diagnosis; d != nil && len(d.Mistakes) > 0 && len(d.Mistakes[0].Labels) == 0 {
+		return nil
+	}
+	return rulesOf(s.Exploration, record.Suspect)
+}
+
+// Holding are the rules that a program gets right wherever they were put to the test. If
+// most do, it says how many.
+func Holding(s *record.Submission) []string {
+	holding := rulesOf(s.Exploration, record.Holds)
+	if len(holding) > manyRules {
+		return []string{fmt.Sprintf("%d of %s", len(holding), plural.Of(len(s.Exploration.Rules), "rule"))}
+	}
+	return holding
+}
+
+// manyRules is how many nobody reads one by one.
+const manyRules = 9
+
+func rulesOf(e *record.Exploration, standing record.Standing) []string {
+	var list []string
+	for _, r := range e.Rules {
+		if r.Standing == standing {
+			list = append(list, fmt.Sprintf("%s (spec %s)", r.Text, r.Spec))
+		}
+	}
+	return list
+}
