@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"strings"
+	"time"
 )
 
 // LocateHost is the class that tries what could mend a program: see Variants.
@@ -42,8 +43,9 @@ func (v Variants) Load(main string, files []SourceFile) ([]Mutation, error) {
 }
 
 // Compile compiles variants, in place of those before, each with a change by its
-// number or the Original, and tells which of them can be asked.
-func (v Variants) Compile(changes []int) ([]bool, error) {
+// number or the Original, and tells which of them can be asked, and how much time of
+// processors the host says that it has had.
+func (v Variants) Compile(changes []int) ([]bool, time.Duration, error) {
 	var q message
 	q.number(1)
 	q.number(len(changes))
@@ -51,14 +53,14 @@ func (v Variants) Compile(changes []int) ([]bool, error) {
 		q.number(number)
 	}
 	if _, err := v.In.Write(q.Bytes()); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	r := reply{from: v.Out, left: v.Limit}
 	compiled := make([]bool, len(changes))
 	for i := range compiled {
 		compiled[i] = r.number() == 1
 	}
-	return compiled, r.err
+	return compiled, time.Duration(r.long()), r.err
 }
 
 // Ask runs a variant that compiles, by its place among them, on each question.

@@ -146,8 +146,12 @@ func (r *reply) answers(count int) []Asked {
 	answers := make([]Asked, count)
 	for i := range answers {
 		answers[i].Ended = Ended(r.number())
-		answers[i].Steps = int64(binary.BigEndian.Uint64(append(r.read(8), make([]byte, 8)...)))
+		answers[i].Steps = r.long()
 		answers[i].Output = r.bytes()
 	}
 	return answers
+}
+
+func (r *reply) long() int64 {
+	return int64(binary.BigEndian.Uint64(append(r.read(8), make([]byte, 8)...)))
 }

@@ -3,6 +3,7 @@ package locate
 import (
 	"context"
 	"sync"
+	"time"
 
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
@@ -39,6 +40,10 @@ const (
 	// maxTries is how many variants are compiled, at most.
 	maxTries = 4000
 
+	// maxSpent is the time of processors after which nothing new is tried. Waiting for
+	// one does not count: what is found is the same on a busy machine.
+	maxSpent = 9 * time.Second
+
 	// maxNamed is how many repairs are named.
 	maxNamed = 3
 )
@@ -53,11 +58,20 @@ func (l *Locator) Locate(
 	p Program,
 	results []record.Result,
 ) *record.Location {
+	return l.search(ctx, host, p, results).location()
+}
+
+func (l *Locator) search(
+	ctx context.Context,
+	host javahost.Variants,
+	p Program,
+	results []record.Result,
+) *search {
 	l.prepare.Do(func() {
 		l.asked, l.places = suiteQuestions(l.suite)
-		l.held = heldQuestions(l.suite)
+		l.held = heldQuestions(l.suite, heldSeed)
 	})
 	s := &search{Locator: l, ctx: ctx, host: host, main: p.Main, results: results, heat: heat{}}
 	s.run(p.Files)
-	return s.location()
+	return s
 }

@@ -13,10 +13,10 @@ func (s *search) location() *record.Location {
 	l := &record.Location{Remedies: []record.Remedy{}, Asked: len(s.asked), Held: len(s.held), Tried: s.tries}
 	switch {
 	case s.stopped == nil:
-	case s.ctx.Err() != nil && !errors.Is(s.stopped, errSpent):
-		l.Stopped = "its time was up"
-	case errors.Is(s.stopped, errSpent) || errors.Is(s.stopped, errDiffers):
+	case errors.Is(s.stopped, errSpent) || errors.Is(s.stopped, errDiffers) || errors.Is(s.stopped, errTime):
 		l.Stopped = s.stopped.Error()
+	case s.ctx.Err() != nil:
+		l.Stopped = errTime.Error()
 	default:
 		l.Stopped = "the process that runs the changed programs ended"
 	}

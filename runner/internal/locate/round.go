@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math/bits"
 	"slices"
+	"time"
 	"unicode/utf8"
 
 	"touchstone/runner/internal/javahost"
@@ -26,6 +27,7 @@ type search struct {
 	telling   int   // how many of them tell most
 	tries     int
 	heat      heat
+	spent     time.Duration // of processors, as the host says
 
 	first, now *state   // the program, and with what makes more of it right
 	repairs    []*state // that make all of it right
@@ -44,7 +46,8 @@ type state struct {
 
 var (
 	errDiffers = errors.New("asked many questions in one process, the program answers otherwise")
-	errSpent   = errors.New("as many changes were tried as are")
+	errSpent   = errors.New("as many changes were tried as are at most")
+	errTime    = errors.New("its time was up")
 )
 
 // run goes from the program to the best change of it, and on from there.
@@ -93,8 +96,11 @@ func (s *search) better() (*state, error) {
 		better = append(better, some...)
 		since += min(batch, len(order))
 		order = order[min(batch, len(order)):]
-		if s.stopped = s.ctx.Err(); s.tries >= maxTries {
+		switch {
+		case s.tries >= maxTries:
 			s.stopped = errSpent
+		case s.spent >= maxSpent || s.ctx.Err() != nil:
+			s.stopped = errTime
 		}
 	}
 	return s.best(better)
@@ -109,7 +115,7 @@ const patience = 4 * batch
 func (s *search) best(better []*state) (*state, error) {
 	slices.SortStableFunc(better, func(a, b *state) int { return -s.compare(a, b) })
 	for _, b := range better[:min(len(better), maxHeldAgainst)] {
-		compiled, err := s.host.Compile([]int{b.number})
+		compiled, _, err := s.host.Compile([]int{b.number})
 		if err != nil || !compiled[0] {
 			return nil, err
 		}
@@ -139,7 +145,7 @@ func (s *search) baseline() error {
 		s.choose()
 		return nil
 	}
-	if _, err := s.host.Compile([]int{javahost.Original}); err != nil {
+	if _, _, err := s.host.Compile([]int{javahost.Original}); err != nil {
 		return err
 	}
 	asks := s.asks(s.asked, nil)
@@ -250,10 +256,11 @@ func (s *search) tryAll(candidates []candidate) (better []*state, err error) {
 	for i, c := range candidates {
 		numbers[i] = c.number
 	}
-	compiled, err := s.host.Compile(numbers)
+	compiled, spent, err := s.host.Compile(numbers)
 	if err != nil {
 		return nil, err
 	}
+	s.spent = spent
 	for i, c := range candidates {
 		if !compiled[i] {
 			continue

@@ -1,5 +1,6 @@
 package touchstone;
 
+import com.sun.management.OperatingSystemMXBean;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LineMap;
 import com.sun.source.util.JavacTask;
@@ -14,6 +15,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +40,9 @@ public final class LocateHost {
 
     private static final long STACK = 512 << 10; // bytes; see MutateHost
     private static final int MOST_SECONDS = 3; // of one question, beyond any count of steps
+
+    private static final OperatingSystemMXBean SYSTEM =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     private final StandardJavaFileManager library = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
@@ -146,6 +151,7 @@ public final class LocateHost {
         for (int i = 0; i < wanted.size(); i++) {
             out.writeInt(variants.classesOf(i) == null ? 0 : 1);
         }
+        out.writeLong(SYSTEM.getProcessCpuTime());
     }
 
     /** Asks one variant questions. */
