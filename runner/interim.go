@@ -59,6 +59,7 @@ func (b *batchReport) soFar() *record.Report {
 	r.Submissions = slices.Clone(b.submissions)
 	b.mu.Unlock()
 	r.Mistakes = record.CountMistakes(r.Submissions)
+	r.Groups = record.FindGroups(r.Submissions)
 	b.g.Adjustments.AdjustAll(&r, b.g.Rubric, b.g.Suite.Labels())
 	return &r
 }

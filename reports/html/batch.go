@@ -19,6 +19,7 @@ type batchView struct {
 	Spread    *spreadView // nil if nothing was scored
 	CaseCosts []caseCost
 	Mistakes  []mistakeCost
+	Groups    []view.Group // of submissions that answer alike
 
 	NotGradable                        []int // by their place in the report
 	NotGradableHeading, MissingHeading string
@@ -32,6 +33,7 @@ func newBatch(r *record.Report) *batchView {
 		Spread:    newSpread(v),
 		CaseCosts: caseCosts(v),
 		Mistakes:  mistakeCosts(r),
+		Groups:    view.Groups(r),
 
 		NotGradable: v.NotGradable(),
 	}

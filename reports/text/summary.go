@@ -18,6 +18,7 @@ func (v batchView) summary() {
 	v.distribution()
 	v.mostFailed()
 	v.mistakes()
+	v.groups()
 }
 
 // distribution is a histogram of the points.

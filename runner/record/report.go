@@ -31,6 +31,7 @@ type Report struct {
 	Missing     []Student    `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
 	ZeroFor     ZeroFor      `json:"zero_for"`    // what counts as 0 points of what was not graded
 	Mistakes    Mistakes     `json:"mistakes"`    // which mistakes the submissions make
+	Groups      []Group      `json:"groups"`      // of submissions that answer alike
 	Warnings    []string     `json:"warnings"`    // about the grading as a whole
 }
 

@@ -45,6 +45,7 @@ func merged(pieces []Piece) (*record.Report, error) {
 	}
 	slices.SortFunc(r.Submissions, func(a, b record.Submission) int { return strings.Compare(a.Name, b.Name) })
 	r.Mistakes = record.CountMistakes(r.Submissions)
+	r.Groups = record.FindGroups(r.Submissions)
 	return &r, checkNames(&r, pieces)
 }
 

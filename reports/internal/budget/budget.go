@@ -19,6 +19,9 @@ const (
 	ShownFailures = 6  // of a kind: they resemble each other, and more are not read
 	ShownLosses   = 10 // reasons for lost points; the details say the rest
 
+	ShownGroups  = 40 // of submissions that answer alike
+	GroupMembers = 60 // of one group
+
 	SmallFailures = 8  // inputs: ours are no more than lines of an answer and one
 	SmallTree     = 40 // positions of the search for one
 )

@@ -1,0 +1,29 @@
+package text
+
+import (
+	"fmt"
+
+	"touchstone/reports/view"
+)
+
+// groups lists submissions that answer alike: who looks at one has looked at all.
+func (v batchView) groups() {
+	groups := view.Groups(v.Report)
+	if len(groups) == 0 {
+		return
+	}
+	v.Heading("Answer alike")
+	for _, g := range groups {
+		var names []string
+		for _, i := range g.Members {
+			names = append(names, v.Report.Submissions[i].Name)
+		}
+		if g.More > 0 {
+			names = append(names, fmt.Sprintf("and %d more", g.More))
+		}
+		v.List(2, g.Size+", "+g.Wrong+": ", names, ", ")
+		if g.Reason != "" {
+			v.Prose(4, "", g.Reason)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package view
+
+import (
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/budget"
+	"touchstone/runner/record"
+)
+
+// Group is submissions that answer alike, with what is wrong with all of them.
+type Group struct {
+	Size    string // such as "3 submissions"
+	Wrong   string // such as "wrong in 5 cases"
+	Members []int  // by their place in the report, as many as are listed
+	More    int    // left out
+	Reason  string // the mistake, or else the rule to look at first; empty if neither is known
+}
+
+// Groups are those of a report, as many as anybody looks at.
+func Groups(r *record.Report) []Group {
+	place := map[string]int{}
+	for i := range r.Submissions {
+		place[r.Submissions[i].Name] = i
+	}
+	var list []Group
+	for _, g := range r.Groups[:min(len(r.Groups), budget.ShownGroups)] {
+		told := Group{
+			Size:  plural.Of(len(g.Submissions), "submission"),
+			Wrong: "wrong in " + plural.Of(g.Wrong, "case"),
+		}
+		for _, name := range g.Submissions {
+			i, known := place[name]
+			switch {
+			case !known:
+			case len(told.Members) < budget.GroupMembers:
+				told.Members = append(told.Members, i)
+			default:
+				told.More++
+			}
+		}
+		if len(told.Members) > 0 {
+			told.Reason = reason(&r.Submissions[told.Members[0]])
+			list = append(list, told)
+		}
+	}
+	return list
+}
+
+// reason is what is likely wrong with a submission, in a few words.
+func reason(s *record.Submission) string {
+	if d := s.Diagnosis; d != nil && len(d.Mistakes) > 0 {
+		return MistakeOf(d.Mistakes[0]).Meaning
+	}
+	if s.Exploration == nil {
+		return ""
+	}
+	if suspects := Suspects(s); len(suspects) > 0 {
+		return "look at " + suspects[0]
+	}
+	return ""
+}
