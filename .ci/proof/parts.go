@@ -68,6 +68,13 @@ func partsOf(fuzzTime time.Duration) []part {
 			figures: regexp.MustCompile(`^\s+(\S.*\d+ %.*)$`),
 		},
 		{
+			name: "located",
+			proves: "most planted and machine-made mistakes are found in the source, and no repair that is named fails " +
+				"on questions that no search knows",
+			command: "EXHAUSTIVE=1 go test ./runner/internal/locate -count=1 -timeout 120m -v -run Located$",
+			figures: logged("located:"),
+		},
+		{
 			name: "seed", ci: true,
 			proves: "and those of the first seed, as CI draws them",
 			command: "GENERATED_SEEDS=1 go test ./cases -count=1 -timeout 60m -run " +

@@ -25,6 +25,7 @@ final class StatementMender extends TreeScanner<Void, Void> {
 
     private final Edits edits;
     private Set<String> given = Set.of(); // by the method around
+    private int loops; // around
 
     StatementMender(Edits edits) {
         this.edits = edits;
@@ -78,6 +79,9 @@ final class StatementMender extends TreeScanner<Void, Void> {
             StatementTree last = all.get(all.size() - 1);
             for (String text : given) {
                 edits.replace("statement added", last, last, " ", text);
+            }
+            if (loops > 0 && last instanceof ExpressionStatementTree) {
+                edits.replace("break added", last, last, " break;");
             }
         }
         return super.visitBlock(b, none);
@@ -186,7 +190,10 @@ final class StatementMender extends TreeScanner<Void, Void> {
         for (BlockTree b : blocksOf(s)) {
             outOf(s, b);
         }
-        return super.visitWhileLoop(s, none);
+        loops++;
+        super.visitWhileLoop(s, none);
+        loops--;
+        return null;
     }
 
     private void outOf(StatementTree s, BlockTree b) {
@@ -202,7 +209,10 @@ final class StatementMender extends TreeScanner<Void, Void> {
         for (BlockTree b : blocksOf(s)) {
             outOf(s, b);
         }
-        return super.visitForLoop(s, none);
+        loops++;
+        super.visitForLoop(s, none);
+        loops--;
+        return null;
     }
 
     @Override
@@ -210,6 +220,9 @@ final class StatementMender extends TreeScanner<Void, Void> {
         for (BlockTree b : blocksOf(s)) {
             outOf(s, b);
         }
-        return super.visitEnhancedForLoop(s, none);
+        loops++;
+        super.visitEnhancedForLoop(s, none);
+        loops--;
+        return null;
     }
 }
