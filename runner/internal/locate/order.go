@@ -80,25 +80,18 @@ func (h heat) near(m javahost.Mutation) float64 {
 	return at
 }
 
-// ordered sorts changes by what makes them likely: quick ones before the others, and
-// then by heat, once some is known, and by tier. Later on, when most of the heat is
-// known, both count at once. Those that are alike keep the order of the source.
-func ordered(found []candidate, h heat, later bool) []candidate {
+// ordered sorts changes by what makes them likely: by their tier alone at first, and
+// once the heat of lines is known by both at once. Those that are alike keep the order
+// of the source.
+func ordered(found []candidate, h heat, byHeat bool) []candidate {
 	list := slices.Clone(found)
 	slices.SortStableFunc(list, func(a, b candidate) int {
 		ta, tb := tierOf(a.Mutation), tierOf(b.Mutation)
-		apart := 0
-		if !later {
-			apart = cmp.Compare(max(ta, quick), max(tb, quick))
-			if ta > quick && tb > quick {
-				apart = 0
-			}
+		ha, hb := h.near(a.Mutation)*weights[ta], h.near(b.Mutation)*weights[tb]
+		if !byHeat {
+			ha, hb = 0, 0
 		}
-		ha, hb := h.near(a.Mutation), h.near(b.Mutation)
-		if later {
-			ha, hb = ha*weights[ta], hb*weights[tb]
-		}
-		return cmp.Or(apart, -cmp.Compare(ha, hb), cmp.Compare(ta, tb))
+		return cmp.Or(-cmp.Compare(ha, hb), cmp.Compare(ta, tb))
 	})
 	return list
 }

@@ -16,16 +16,16 @@ func TestWhatIsLikelyAndNearAPlaceThatTellsIsTriedFirst(t *testing.T) {
 		{Operator: "one less", File: "A.java", Line: 31},
 	})
 	h := heat{}
-	for later, want := range map[bool][]int{false: {3, 2, 4, 0, 1}, true: {3, 2, 4, 0, 1}} {
-		if got := numbers(ordered(found, h, later)); !slices.Equal(got, want) {
-			t.Errorf("later %t, without heat: order %v, want %v", later, got, want)
+	for byHeat, want := range map[bool][]int{false: {3, 2, 4, 0, 1}, true: {3, 2, 4, 0, 1}} {
+		if got := numbers(ordered(found, h, byHeat)); !slices.Equal(got, want) {
+			t.Errorf("by heat %t, without heat: order %v, want %v", byHeat, got, want)
 		}
 	}
 	h.add(javahost.Mutation{File: "A.java", Line: 30}, 8)
 	h.add(javahost.Mutation{File: "B.java", Line: 20}, 8)
-	for later, want := range map[bool][]int{false: {4, 3, 2, 1, 0}, true: {4, 1, 3, 2, 0}} {
-		if got := numbers(ordered(found, h, later)); !slices.Equal(got, want) {
-			t.Errorf("later %t, with heat at line 30: order %v, want %v", later, got, want)
+	for byHeat, want := range map[bool][]int{false: {3, 2, 4, 0, 1}, true: {4, 1, 3, 2, 0}} {
+		if got := numbers(ordered(found, h, byHeat)); !slices.Equal(got, want) {
+			t.Errorf("by heat %t, with heat at line 30: order %v, want %v", byHeat, got, want)
 		}
 	}
 }

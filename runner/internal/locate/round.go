@@ -81,13 +81,17 @@ func (s *search) better() (*state, error) {
 	later := len(s.now.changes) > 0
 	order := ordered(candidatesOf(found), s.heat, later)
 	var better []*state
-	for since, sorted := 0, false; len(order) > 0 && s.stopped == nil; {
-		if later && since >= patience || !later && !sorted && tierOf(order[0].Mutation) > quick {
+	for since, byHeat := 0, later; len(order) > 0 && s.stopped == nil; {
+		if !byHeat && tierOf(order[0].Mutation) > quick {
+			byHeat, since = true, 0
+			order = ordered(order, s.heat, true)
+		}
+		if byHeat && since >= patience {
 			if best, err := s.best(better); best != nil || err != nil {
 				return best, err // go on from there first
 			}
 			better, since = nil, 0
-			order, sorted = ordered(order, s.heat, later), true
+			order = ordered(order, s.heat, true)
 		}
 		some, err := s.tryAll(order[:min(batch, len(order))])
 		if err != nil || len(s.repairs) > 0 {
@@ -106,8 +110,8 @@ func (s *search) better() (*state, error) {
 	return s.best(better)
 }
 
-// patience is how many changes are tried, once one is made, before the search goes on
-// from the best of them.
+// patience is how many changes are tried by heat before the search goes on from the
+// best of all.
 const patience = 4 * batch
 
 // best is the state that has most answers right of those that stand, nil if none
@@ -134,9 +138,9 @@ const (
 	// batch is how many variants are compiled together.
 	batch = 128
 
-	// quick is the last tier of changes of which all are tried before the search
-	// goes on from the best of them.
-	quick = 1
+	// quick is the last tier of changes that are all tried first, wherever they are:
+	// they tell where it is hot.
+	quick = 0
 )
 
 // baseline asks the program as it stands now.
