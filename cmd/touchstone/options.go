@@ -117,7 +117,7 @@ func (g *grading) register(c *cobra.Command) {
 		&g.locate,
 		"locate",
 		false,
-		"look for the lines where wrong programs have\ntheir mistakes, up to 10 s each",
+		"look for the lines where wrong programs have\ntheir mistakes, some 10 s each",
 	)
 	f.BoolVar(
 		&g.explore,

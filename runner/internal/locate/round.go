@@ -171,7 +171,7 @@ func (s *search) baseline() error {
 }
 
 // endless is how many steps a program itself may take, a position.
-const endless = 20_000
+const endless = 5_000
 
 // asks are questions with what they may cost.
 func (s *search) asks(questions []question, steps []int64) []javahost.Ask {

@@ -39,7 +39,7 @@ public final class LocateHost {
     private static final Set<String> TYPELESS = Set.of("argument", "loop start", "loop end", "condition negated");
 
     private static final long STACK = 512 << 10; // bytes; see MutateHost
-    private static final int MOST_SECONDS = 3; // of one question, beyond any count of steps
+    private static final int MOST_SECONDS = 10; // of one question, beyond any count of steps
 
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
