@@ -157,7 +157,11 @@ func restRows() (all, bySide faultTable) {
 		{"after-one", "after stone 1", func(o *ts.Odd, r ts.Remainder) { o.One = r }},
 		{"after-prime", "after a prime", func(o *ts.Odd, r ts.Remainder) { o.Prime = r }},
 		{"after-composite", "after a composite", func(o *ts.Odd, r ts.Remainder) { o.Composite = r }},
-		{"after-greater", "after a prime or a composite", func(o *ts.Odd, r ts.Remainder) { o.Prime, o.Composite = r, r }},
+		{
+			"after-greater",
+			"after a prime or a composite",
+			func(o *ts.Odd, r ts.Remainder) { o.Prime, o.Composite = r, r },
+		},
 	}
 	all.kind = EvaluationFault
 	var names []string

@@ -89,7 +89,10 @@ func TestASearchThatFoundNothingSaysSo(t *testing.T) {
 	r := withLocation()
 	r.Submissions[0].Location = &record.Location{Stopped: "its time was up"}
 	got := writtenBy(t, found(t, "text", Options{}), r)
-	if want := "the search ended early: its time was up"; !strings.Contains(strings.Join(strings.Fields(got), " "), want) {
+	if want := "the search ended early: its time was up"; !strings.Contains(
+		strings.Join(strings.Fields(got), " "),
+		want,
+	) {
 		t.Errorf("text lacks %q:\n%s", want, got)
 	}
 }

@@ -27,7 +27,8 @@ const (
 
 // lacksLocation: it is to be looked for, and an earlier report does not tell.
 func (g *Grader) lacksLocation(earlier *record.Submission) bool {
-	return g.Locate && earlier.Build.OK && earlier.Verdict != record.Accepted && earlier.Language == language.Java.Name &&
+	return g.Locate && earlier.Build.OK && earlier.Verdict != record.Accepted &&
+		earlier.Language == language.Java.Name &&
 		earlier.Location == nil
 }
 

@@ -52,7 +52,12 @@ func TestTheLineOfAMistakeIsFound(t *testing.T) {
 		t.Errorf("changes (-want +got):\n%s", diff)
 	}
 	if got.Asked != 2 || got.Held != 200 || got.Stopped != "" {
-		t.Errorf("asked %d cases and %d further, stopped %q; want 2, 200 and an end by itself", got.Asked, got.Held, got.Stopped)
+		t.Errorf(
+			"asked %d cases and %d further, stopped %q; want 2, 200 and an end by itself",
+			got.Asked,
+			got.Held,
+			got.Stopped,
+		)
 	}
 }
 
@@ -85,7 +90,13 @@ func TestAProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
 		}
 		s := g.GradeAll(t.Context(), []intake.Submission{{Name: "spoiler", Path: dir}}, nil).Submissions[0]
 		if s.Verdict != record.WrongAnswer && s.Verdict != record.Partial || s.Failure != nil || len(s.Notes) > 0 {
-			t.Errorf("%s: verdict %s, failure %+v, notes %q; want a wrong answer and no more", what, s.Verdict, s.Failure, s.Notes)
+			t.Errorf(
+				"%s: verdict %s, failure %+v, notes %q; want a wrong answer and no more",
+				what,
+				s.Verdict,
+				s.Failure,
+				s.Notes,
+			)
 		}
 		if s.Location == nil || len(s.Location.Remedies) > 0 || s.Location.Stopped == "" {
 			t.Errorf("%s: location %+v, want one without remedies that says why", what, s.Location)

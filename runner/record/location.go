@@ -26,7 +26,11 @@ type Remedy struct {
 
 // IsThere tells whether a remedy is at the same places.
 func (r Remedy) IsThere(other Remedy) bool {
-	return slices.EqualFunc(r.Changes, other.Changes, func(a, b Change) bool { return a.File == b.File && a.Line == b.Line })
+	return slices.EqualFunc(
+		r.Changes,
+		other.Changes,
+		func(a, b Change) bool { return a.File == b.File && a.Line == b.Line },
+	)
 }
 
 // Change is a change of one place in the source.

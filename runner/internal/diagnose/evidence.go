@@ -157,7 +157,8 @@ func (t *trial) isBySize(broken []int) bool {
 // isSupported tells whether enough speaks for a lead.
 func (t *trial) isSupported(l lead) (bool, error) {
 	if l.size() == 1 {
-		return t.isSeen(l) || len(l.wrong) >= wrongNeeded && t.weigh(l.wrong, allLines) >= t.quartersNeededBy(l.suspect), nil
+		return t.isSeen(l) ||
+			len(l.wrong) >= wrongNeeded && t.weigh(l.wrong, allLines) >= t.quartersNeededBy(l.suspect), nil
 	}
 	if len(l.wrong) < wrongNeededTogether || t.weigh(l.wrong, allLines) < t.quartersNeededBy(l.suspect) {
 		return false, nil

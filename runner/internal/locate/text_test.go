@@ -24,7 +24,10 @@ func changeOf(start int, before, after string) javahost.Mutation {
 }
 
 func TestAChangeIsMadeWhereJavaCountsIt(t *testing.T) {
-	files := []javahost.SourceFile{{Name: "A.java", Text: []byte(source)}, {Name: "B.java", Text: []byte("class B { }")}}
+	files := []javahost.SourceFile{
+		{Name: "A.java", Text: []byte(source)},
+		{Name: "B.java", Text: []byte("class B { }")},
+	}
 	got := apply(files, []javahost.Mutation{changeOf(placeOf("< 3"), "<", "<="), changeOf(placeOf("3;"), "3", "4")})
 	want := "class A { // \U0001F3B2\n    int f(int n) {\n        return n <= 4;\n    }\n}\n"
 	if diff := cmp.Diff(want, string(got[0].Text)); diff != "" {
