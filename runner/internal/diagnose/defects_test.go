@@ -135,3 +135,13 @@ func TestAnyLargeNumberStandsForInfinity(t *testing.T) {
 		}
 	}
 }
+
+// A label without its value is plain to see.
+func TestALabelWithoutItsValueIsNamed(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	for _, name := range []string{"blank-move", "blank-value", "blank-avg-effective-branching-factor"} {
+		if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, name))); namesOf(got) != name {
+			t.Errorf("a program with %s: named %s", name, namesOf(got))
+		}
+	}
+}

@@ -197,10 +197,28 @@ func (t *trial) isSeen(l lead) bool {
 	if t.d.faults[l.first].Kind != reference.FormatFault {
 		return l.broken == 0 && t.areConstant(l.wrong)
 	}
+	if t.hidesLines(l) {
+		return true
+	}
 	for _, i := range l.wrong {
 		q, one := t.questions[i], t.questions[l.wrong[0]]
 		if !slices.EqualFunc(q.known[q.singles[l.first]].lines, one.known[one.singles[l.first]].lines, sameText) {
 			return false
+		}
+	}
+	return true
+}
+
+// hidesLines: the fault does nothing but leave out the values of lines, which the
+// program prints in no case, and all others are right.
+func (t *trial) hidesLines(l lead) bool {
+	for _, i := range l.wrong {
+		q := t.questions[i]
+		hidden := t.d.asked() &^ q.rightLines(q.singles[l.first])
+		for n := range hidden.numbers() {
+			if q.known[q.singles[l.first]].lines[n].text() != "" || t.replies[i].values[n].text != "" {
+				return false
+			}
 		}
 	}
 	return true
