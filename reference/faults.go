@@ -149,6 +149,12 @@ func (t faultTable) only(names ...string) faultTable {
 	return some
 }
 
+// except is the table without some of its rows.
+func (t faultTable) except(names ...string) faultTable {
+	t.rows = slices.DeleteFunc(slices.Clone(t.rows), func(r faultRow) bool { return slices.Contains(names, r.name) })
+	return t
+}
+
 // inSearch makes rows of a search that goes wrong.
 func inSearch(v searchFaults) faultSettings { return faultSettings{AtMax: v, AtMin: v} }
 

@@ -64,27 +64,39 @@ var excusesF19 = map[string]excuse{
 	"depth-limit-only-for-min":               {near: "depth-without-ends-for-min"},
 }
 
-var faultsS17 = catalogue(
-	excusesS17,
-	faultsRules,
-	faultsEvaluation,
-	faultsEvaluationS17,
-	evaluationBySide,
-	faultsSearch,
-	faultsSearchS17,
-	searchBySide,
-	faultsSearch.bySide("update-before-test"),
-	faultsChoice,
-	faultsTrace,
-	faultsTraceFormat,
-	faultsNoise,
-	faultsBreakdown,
+var faultsS17 = marked(
+	catalogue(excusesS17, slices.Concat([]faultTable{
+		faultsRules,
+		faultsEvaluation, faultsEvaluationS17, evaluationBySide,
+		faultsSearch, faultsSearchS17, searchBySide, faultsSearch.bySide("update-before-test"),
+		faultsChoice,
+		faultsTrace,
+		faultsTraceFormat, faultsNoise, faultsBreakdown,
+	}, slipsS17, rareS17)...),
+	slipsS17,
+	rareS17,
 )
+
+// slipsS17 are the tables of slips, but for those in counts, which it does not
+// print, in a sign that it does not change, and in what breaks down, of which no
+// trace is left. Those of one player alone would double what a first diagnosis
+// costs: a mutant that prints a trace costs several times one that prints six lines.
+var slipsS17 = []faultTable{
+	slipsRules, slipsReading.except("loser-from-depth", "sign-from-depth"),
+	slipsEvaluation, slipsCounts,
+	slipsSearch,
+	slipsChoice, slipsChoosing,
+}
+
+// rareS17 are the tables of slips that are made by rule.
+var rareS17 = []faultTable{slipsMoved, slipsHelpers}
 
 var excusesS17 = map[string]excuse{
 	"end-after-stone-one":     {reason: "stone 1 is a factor of every stone, so no game ends while it is left"},
 	"prime-counts-successors": {reason: "once stone 1 is taken, all successors of a prime are multiples of it"},
 	"fail-hard":               {reason: "a bound in place of a value beyond it leads to the same bounds and moves"},
+
+	"factor-up-to-five": {near: "factor-of-one-digit"},
 }
 
 // What programs get wrong for one player alone, who write MAX and MIN out by

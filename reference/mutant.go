@@ -49,7 +49,7 @@ type Ended int
 const (
 	EndedWell    Ended = iota
 	EndedCrashed       // such as by a stack overflow or an index out of range
-	EndedNever         // or visits more than a million nodes, or 200,000 that it prints
+	EndedNever         // or visits more than a million nodes, or 50,000 that it prints
 )
 
 func (e Ended) String() string { return [...]string{"ended well", "crashed", "never ended"}[e] }

@@ -66,7 +66,7 @@ var (
 
 // rulesF19 are those of the Fall 2019 edition.
 var rulesF19 = append(
-	append([]Rule{{"input", "what the arguments mean", "2", about("Read")}}, rulesTakestones...),
+	append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"move", "which move is printed", "3.3", about("Choice")},
 	Rule{"value", "which value is printed", "5", about("Value")},
 	Rule{"visited", "which positions count as visited", "5.1", about("Visited", "Swapped")},
@@ -75,8 +75,10 @@ var rulesF19 = append(
 	Rule{"branching", "how the branching factor is worked out", "5.2", about("Branching", "Quotient")},
 )
 
+var ruleInput = Rule{"input", "what the arguments mean", "2", about("Read")}
+
 // rulesS17 are those of the Spring 2017 edition.
-var rulesS17 = append(rulesTakestones[:len(rulesTakestones):len(rulesTakestones)],
+var rulesS17 = append(append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"move", "which move is printed", "3.3", about("Choice")},
 	Rule{"trace-nodes", "which positions are printed, and when", "6", about("TraceOrder", "TraceNodes")},
 	Rule{"trace-bounds", "which alpha and beta are printed", "6.1", about("TraceBounds")},

@@ -10,7 +10,7 @@ import (
 // one that prints a trace, which takes memory.
 const (
 	MaxMutantVisits = 1_000_000
-	MaxMutantTrace  = 200_000
+	MaxMutantTrace  = 50_000
 
 	// maxWithinStones is for programs that would not end but for a limit of their
 	// own, and so visit more than any other in nearly every question.
