@@ -22,6 +22,7 @@ var fanorona5x5 = &Assignment{
 	explain:   explainFanorona,
 	faults:    faultsFanorona,
 	rules:     rulesFanorona,
+	clauses:   clausesFanorona,
 	mutate:    mutateFanorona,
 	probes:    fanorona.Probes,
 	draw:      drawFanorona,

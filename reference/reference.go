@@ -28,6 +28,7 @@ type Assignment struct {
 	explain   func(args []string, view View) (*Tree, error)
 	faults    []Fault
 	rules     []Rule
+	clauses   map[Exit]string
 	mutate    func(args []string, s faultSettings) (Output, error)
 	probes    func() [][]string
 	draw      func(below func(n int) int) Question
@@ -59,6 +60,10 @@ func Lookup(id string) (*Assignment, error) {
 
 // Solve answers a command line. The error says what is wrong with it.
 func (a *Assignment) Solve(args []string) (Solution, error) { return a.solve(args) }
+
+// Clause names the clauses of the rules by which the search leaves a position in that
+// way.
+func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 
 // Read turns a right program's output back into a transcript. It is strict: an
 // unknown label or an ill-formed value is an error. The final newline is no

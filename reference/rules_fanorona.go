@@ -15,3 +15,6 @@ var rulesFanorona = []Rule{
 	{"value", "which value is printed", "3.3", about("Value")},
 	{"legal-moves", "how many legal moves there are", "3.3", about("Legal")},
 }
+
+// clausesFanorona are those of leaving a position.
+var clausesFanorona = map[Exit]string{Evaluated: "1.6, 1.7, 3.2", CutOff: "3.1", Exhausted: "3.1"}

@@ -21,6 +21,7 @@ var takestonesF19 = &Assignment{
 	explain:   explainF19,
 	faults:    faultsF19,
 	rules:     rulesF19,
+	clauses:   clausesTakestones,
 	mutate:    mutateF19,
 	probes:    takestones.Probes,
 	draw:      drawTakestones,

@@ -21,6 +21,7 @@ var takestonesS17 = &Assignment{
 	explain:   explainS17,
 	faults:    faultsS17,
 	rules:     rulesS17,
+	clauses:   clausesTakestones,
 	mutate:    mutateS17,
 	probes:    takestones.Probes,
 	draw:      drawTakestones,

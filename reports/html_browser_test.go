@@ -100,8 +100,13 @@ type tab struct {
 // open writes a report as a page and opens it from the disk.
 func open(t *testing.T, r *record.Report, o Options) *tab {
 	t.Helper()
+	return openPage(t, writtenHTML(t, r, o))
+}
+
+// openPage opens a page from the disk.
+func openPage(t *testing.T, page string) *tab {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "report.html")
-	page := writtenHTML(t, r, o)
 	if err := os.WriteFile(file, []byte(page), 0o644); err != nil {
 		t.Fatal(err)
 	}

@@ -35,15 +35,17 @@ left, the value and where it comes from, and what was cut off and why.
 
 The arguments are those of solve. A large tree is shown in part: --depth 2 looks
 two moves ahead; --path 3,1,4 shows the positions along one line of play, each
-with all its moves, and with --depth as many moves beyond.`,
+with all its moves, and with --depth as many moves beyond. --format html is a
+page to step through the whole search with, event by event.`,
 		Example: `  touchstone explain 7 3 1 4 2 3
   touchstone explain 7 0 3 --assignment takestones-s17 --path 3,1,4
-  touchstone explain 10 0 0 --format svg > tree.svg`,
+  touchstone explain 10 0 0 --format svg > tree.svg
+  touchstone explain 9 0 0 --format html > search.html`,
 		Args: cobra.MinimumNArgs(1),
 	}
 	e.registerAssignment(c)
 	f := c.Flags()
-	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg or json")
+	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg, html or json")
 	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
 	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all; after --path 1")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
@@ -53,7 +55,7 @@ with all its moves, and with --depth as many moves beyond.`,
 }
 
 func (e *explanation) explain(c *cobra.Command, args []string) error {
-	format, err := tree.Find(e.format)
+	write, err := e.writer(c)
 	if err != nil {
 		return usage(err)
 	}
@@ -71,12 +73,30 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	for _, w := range found.Warnings {
 		warn(c.ErrOrStderr(), "%s", w)
 	}
+	return write(found)
+}
+
+// stepping is the format that is a page to step through a whole search.
+const stepping = "html"
+
+// writer finds what writes a tree in the format that is asked for.
+func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, error) {
 	w := c.OutOrStdout()
+	if e.format == stepping {
+		if e.path != "" || e.view.Depth != 0 {
+			return nil, errors.New("--format html steps through the whole search: leave out --path and --depth")
+		}
+		return func(t *reference.Tree) error { return tree.StepPage(w, t) }, nil
+	}
+	format, err := tree.Find(e.format)
+	if err != nil {
+		return nil, fmt.Errorf("%w, %s", err, stepping)
+	}
 	o := tree.Options{Color: e.color.colored(w), Width: columns(w)}
 	if format.Name == "text" {
 		w = output(w)
 	}
-	return format.Write(w, found, o)
+	return func(t *reference.Tree) error { return format.Write(w, t, o) }, nil
 }
 
 // choose reads the flags into a view. A path ends with one row of moves unless

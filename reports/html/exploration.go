@@ -20,7 +20,7 @@ type explorationView struct {
 // smallFailureView is a small input with the whole of its right search.
 type smallFailureView struct {
 	failureView
-	Explain string // what to type
+	Explain string // what to type to step through the search
 	Tree    []positionView
 }
 
@@ -51,7 +51,7 @@ func newExploration(v view.Submission) *explorationView {
 		}
 		h.Smallest = &smallFailureView{
 			failureView: newFailure(v, view.Failure{Result: view.ResultOf(f)}),
-			Explain:     view.ExplainCommand(v.Report, f),
+			Explain:     view.ExplainCommand(v.Report, f) + " --format html > search.html",
 		}
 		for _, p := range f.Positions {
 			h.Smallest.Tree = append(h.Smallest.Tree, newPosition(p))

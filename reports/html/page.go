@@ -1,9 +1,7 @@
 package html
 
 import (
-	"crypto/sha256"
 	"embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"io"
@@ -12,6 +10,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
+	"touchstone/reports/internal/policy"
 	"touchstone/reports/tree"
 	"touchstone/reports/view"
 	"touchstone/runner/illustrate"
@@ -109,7 +108,7 @@ var (
 			"plural": plural.Of,
 			"style":  func() template.CSS { return template.CSS(Style) },
 			"script": func() template.JS { return template.JS(Script) },
-			"policy": contentPolicy,
+			"policy": func() string { return policy.Of(Style, Script) },
 			"within": func(p *pageView, s submissionView) placedSubmission { return placedSubmission{p, s} },
 		}).ParseFS(files, "page/*.html"))
 		for _, t := range page.Templates() {
@@ -125,22 +124,4 @@ func fileNamed(name string) string {
 		panic(err) // the file is part of the program
 	}
 	return string(data)
-}
-
-// contentPolicy has a browser run and apply what we wrote, which it knows by
-// its digest, and fetch nothing: should a student's text ever come to be read
-// as markup, it still does nothing.
-func contentPolicy() string {
-	return strings.Join([]string{
-		"default-src 'none'",
-		"style-src " + digestSource(Style),
-		"script-src " + digestSource(Script),
-		"base-uri 'none'",
-		"form-action 'none'",
-	}, "; ")
-}
-
-func digestSource(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }

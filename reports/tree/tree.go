@@ -41,7 +41,8 @@ type Mark struct {
 	Note string // what is to be said there; may be anybody's text
 }
 
-// Formats lists all formats of search trees.
+// Formats lists all formats of search trees. A page to step through a whole search is
+// no such format, since it is of no use for a part of one: see StepPage.
 func Formats() []Format {
 	return []Format{
 		{"text", "for people at a terminal", Text},

@@ -1,0 +1,80 @@
+package tree
+
+import (
+	"embed"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"touchstone/reference"
+	"touchstone/reports/internal/policy"
+)
+
+//go:embed page
+var pages embed.FS
+
+// StepPage writes a page to step through a search with: the whole tree, the position that
+// the search is at, and what stands there then. It needs nothing else, and tells all
+// steps in words where scripts do not run. The error is that only a part of the tree is
+// shown, or the writer's.
+func StepPage(w io.Writer, t *reference.Tree) error {
+	if uint64(t.Shown) < t.Visited {
+		return fmt.Errorf(
+			"%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
+			t.Shown,
+			positions(t.Visited, ""),
+		)
+	}
+	drawing := Draw(t, "tree")
+	p := pageView{
+		Title:    title(t),
+		Outcome:  Outcome(t),
+		Drawing:  template.HTML(withFrame(drawing.Markup)),
+		Warnings: t.Warnings,
+		style:    pageFile("step.css") + Style,
+		script:   pageFile("step.js"),
+	}
+	for _, s := range stepsOf(t) {
+		p.Steps = append(p.Steps, stepView{s, *drawing.FrameOf(s.node)})
+	}
+	return stepPage.Execute(w, p)
+}
+
+// pageView is what the page is made of.
+type pageView struct {
+	Title, Outcome string
+	Drawing        template.HTML // escapes all text
+	Warnings       []string
+	Steps          []stepView
+	style, script  string
+}
+
+// stepView is a step and where the drawing has it.
+type stepView struct {
+	Step
+	Frame Frame
+}
+
+func (p pageView) Policy() string      { return policy.Of(p.style, p.script) }
+func (p pageView) Style() template.CSS { return template.CSS(p.style) }
+func (p pageView) Script() template.JS { return template.JS(p.script) }
+func (p pageView) Last() int           { return len(p.Steps) }
+func (s stepView) Frames() string {
+	return fmt.Sprint(s.Frame.X, s.Frame.Y, s.Frame.Width, s.Frame.Height)
+}
+
+// withFrame adds the rectangle that goes around the position of a step.
+func withFrame(markup string) string {
+	return strings.Replace(markup, "</svg>", `<rect class="mark" id="here" rx="6" width="0" height="0"/></svg>`, 1)
+}
+
+var stepPage = template.Must(template.ParseFS(pages, "page/step.html"))
+
+func pageFile(name string) string {
+	data, err := pages.ReadFile("page/" + name)
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	return string(data)
+}
