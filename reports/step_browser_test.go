@@ -66,7 +66,10 @@ func TestSearchIsSteppedThroughFromEndToEnd(t *testing.T) {
 		if width > 1000 {
 			continue
 		}
-		p.want(`String([...document.querySelectorAll("#now button")].every(b => b.getBoundingClientRect().height >= 36))`, "true")
+		p.want(
+			`String([...document.querySelectorAll("#now button")].every(b => b.getBoundingClientRect().height >= 36))`,
+			"true",
+		)
 	}
 	p.checkCalm()
 }

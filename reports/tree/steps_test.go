@@ -72,7 +72,8 @@ func TestStepsEnterAndLeaveEachPosition(t *testing.T) {
 				t.Errorf("%q: %d positions are entered, want %d", tree.Args, len(first), tree.Shown)
 			}
 			for n, s := range first {
-				if got := (reference.Bounds{Alpha: s.Alpha, Beta: s.Beta}); got != n.Entry || !strings.HasPrefix(s.Text, "entered") {
+				if got := (reference.Bounds{Alpha: s.Alpha, Beta: s.Beta}); got != n.Entry ||
+					!strings.HasPrefix(s.Text, "entered") {
 					t.Errorf("%q at %s: %q with %v, want %v", tree.Args, s.Line, s.Text, got, n.Entry)
 				}
 			}
