@@ -67,11 +67,8 @@ func heldQuestions(suite cases.Suite, seed uint64) (list []question) {
 	return list
 }
 
-// lines is which lines of an answer are right.
+// lines is which lines of an answer are right: none has more than 64.
 type lines uint64
-
-// maxLines is how many lines an answer may have.
-const maxLines = 64
 
 // allOf is every line of the answer to a question.
 func allOf(q question) lines { return 1<<len(q.Want.Lines) - 1 }

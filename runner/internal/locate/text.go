@@ -13,11 +13,6 @@ import (
 // end is the place after what a change replaces.
 func end(m javahost.Mutation) int { return m.Start + len(utf16.Encode([]rune(m.Old))) }
 
-// overlaps tells whether two changes cannot be made together.
-func overlaps(a, b javahost.Mutation) bool {
-	return a.File == b.File && a.Start < end(b) && b.Start < end(a)
-}
-
 // apply makes changes to a program, none of which overlaps another. It is nil if
 // they do not fit the program, as only a host that lies would have it.
 func apply(files []javahost.SourceFile, changes []javahost.Mutation) []javahost.SourceFile {
