@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
@@ -24,16 +25,25 @@ const (
 	// not start quickly.
 	coldInputs = 16
 
+	// slowAnswer is a run from which a program is taken for slow, and is not tried any
+	// more: it would take that long again and again. slowAnswers is how long all of
+	// them may take.
+	slowAnswer  = record.Span(2 * time.Second)
+	slowAnswers = 20 * time.Second
+
 	// lostAnswers is how many inputs without a warm answer are asked in a process
 	// of their own, to see what becomes of them.
 	lostAnswers = 4
 )
 
-// isExplorable: it is wrong in more than the writing, and no run broke a limit.
-// A program that does would take that long again.
+// isExplorable: it is wrong in more than the writing, and no run broke a limit, or
+// came near one.
 func isExplorable(r *record.Submission) bool {
 	wrong := false
 	for i := range r.Results {
+		if run := r.Results[i].Run; run != nil && run.Wall > slowAnswer {
+			return false
+		}
 		switch verdict := r.Results[i].Verdict; {
 		case verdict == record.RuntimeError:
 			wrong = true
@@ -91,7 +101,7 @@ func (g *Grader) exploreInTime(
 			return nil, err
 		}
 	}
-	if e.unsteady {
+	if e.unsteady || len(e.answers) == 0 {
 		known.LearnExplored(nil)
 		return nil, nil
 	}
@@ -114,8 +124,10 @@ type exploration struct {
 	dir      string
 	search   *explore.Search
 	answers  []cache.Explored // so far
-	ended    bool             // a run broke a limit, or the program says nothing: nothing more is asked
-	unsteady bool             // it answered otherwise warm than in a process of its own
+	spent    time.Duration    // by runs in processes of their own
+	isSlow   bool
+	ended    bool // it is slow, or broke a limit, or says nothing: nothing more is asked
+	unsteady bool // it answered otherwise warm than in a process of its own
 }
 
 // recall finds the same again from what the program answered in an earlier
@@ -160,14 +172,18 @@ func (e *exploration) askAll(ctx context.Context, inputs []explore.Input) error 
 	return e.askCold(ctx, explore.Some(inputs, coldInputs))
 }
 
-// askCold asks each input in a process of its own.
+// askCold asks each input in a process of its own. It takes a slot once, and not
+// behind everything else for each of them: the submission is done but for this.
 func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
-	for _, in := range inputs {
-		if err := e.askOne(ctx, in); err != nil || e.ended {
-			return err
+	_, err := e.gate.Share(ctx, func() error {
+		for _, in := range inputs {
+			if err := e.askOne(ctx, in); err != nil || e.ended {
+				return err
+			}
 		}
-	}
-	return nil
+		return nil
+	})
+	return err
 }
 
 // askWarm asks all inputs in one process. One that ends the process, or takes too
@@ -205,7 +221,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 // is asked in a process of its own.
 func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
 	if !answered {
-		return e.askOne(ctx, in)
+		return e.askCold(ctx, []explore.Input{in})
 	}
 	warm, err := e.judge(in.Case, run)
 	if err != nil {
@@ -214,27 +230,42 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 	if !e.search.IsNews(warm.Judgement) {
 		return e.learn(in, &run, e.program.Shown(in.Args))
 	}
-	cold, err := e.ask(ctx, e.program, e.dir, in.Case)
-	if err != nil {
-		return err
-	}
-	j, err := e.judge(in.Case, *cold)
-	if err != nil {
-		return err
-	}
-	if e.unsteady = !explore.Agree(warm.Judgement, j.Judgement); e.unsteady {
-		return nil
-	}
-	return e.learn(in, cold, e.program.Shown(in.Args))
+	_, err = e.gate.Share(ctx, func() error {
+		cold, err := e.run(ctx, in)
+		if err != nil {
+			return err
+		}
+		j, err := e.judge(in.Case, *cold)
+		if err != nil {
+			return err
+		}
+		if e.unsteady = !explore.Agree(warm.Judgement, j.Judgement); e.unsteady {
+			return nil
+		}
+		return e.learn(in, cold, e.program.Shown(in.Args))
+	})
+	return err
 }
 
-// askOne asks an input in a process of its own.
+// askOne asks an input in a process of its own. Whoever calls it has a slot.
 func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
-	run, err := e.ask(ctx, e.program, e.dir, in.Case)
+	run, err := e.run(ctx, in)
 	if err != nil {
 		return err
 	}
 	return e.learn(in, run, e.program.Shown(in.Args))
+}
+
+// run is one run in a process of its own, within a slot. A limit that it breaks ends
+// the exploration, whoever is to blame, and costs nothing.
+func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
+	run, err := e.Grader.run(ctx, e.program, e.dir, in.Case, false)
+	if err != nil {
+		return nil, err
+	}
+	e.spent += run.Usage.Wall
+	e.isSlow = e.isSlow || record.Span(run.Usage.Wall) > slowAnswer || e.spent > slowAnswers
+	return run, nil
 }
 
 // learn takes down what a run shows, unless that is a limit.
@@ -248,7 +279,7 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 	}
 	e.answers = append(e.answers, cache.Explored{Args: in.Args, Run: *run, Command: command})
 	e.search.Count(in, j.Judgement)
-	e.ended = e.search.IsSilent()
+	e.ended = e.isSlow || e.search.IsSilent()
 	if !e.search.IsNews(j.Judgement) {
 		return nil
 	}

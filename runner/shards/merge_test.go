@@ -34,6 +34,7 @@ func gradedBatch(n int) *record.Report {
 		r.Submissions = append(r.Submissions, graded)
 	}
 	r.Mistakes = record.CountMistakes(r.Submissions)
+	r.Groups = record.FindGroups(r.Submissions)
 	return r
 }
 
@@ -51,6 +52,7 @@ func divided(whole *record.Report, of int) []Piece {
 			r.Submissions = append(r.Submissions, whole.Submissions[at])
 		}
 		r.Mistakes = record.CountMistakes(r.Submissions)
+		r.Groups = record.FindGroups(r.Submissions)
 		r.Warnings = slices.Clone(whole.Warnings)
 		pieces = append(pieces, Piece{fmt.Sprintf("%d.json", k), &r})
 	}
