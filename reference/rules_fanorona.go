@@ -13,7 +13,7 @@ var rulesFanorona = []Rule{
 	{"estimate", "what the board is worth at the depth limit", "3.2", about("Estimate", "Before")},
 	{"move", "which move is printed", "3.3", about("Choice", "Text")},
 	{"value", "which value is printed", "3.3", about("Value")},
-	{"legal-moves", "how many legal moves there are", "3.3", about("Legal")},
+	{"legal-moves", "how legal moves are counted", "3.3", about("Legal")},
 }
 
 // clausesFanorona are those of leaving a position.

@@ -22,7 +22,7 @@ import (
 
 const (
 	// coldInputs is how many inputs a program is asked that cannot run warm and does
-	// not start quickly.
+	// not start quickly, if they show something wrong.
 	coldInputs = 16
 
 	// slowAnswer is a run from which a program is taken for slow, and is not tried any
@@ -169,7 +169,28 @@ func (e *exploration) askAll(ctx context.Context, inputs []explore.Input) error 
 	case e.program.Language.Quick:
 		return e.askCold(ctx, inputs)
 	}
-	return e.askCold(ctx, explore.Some(inputs, coldInputs))
+	return e.askSlowly(ctx, inputs)
+}
+
+// askSlowly asks some inputs in processes of their own; and if they show nothing wrong,
+// the others, one by one, until something is.
+func (e *exploration) askSlowly(ctx context.Context, inputs []explore.Input) error {
+	some := explore.Some(inputs, coldInputs)
+	if err := e.askCold(ctx, some); err != nil {
+		return err
+	}
+	for _, in := range inputs {
+		if e.ended || e.search.HasFound() {
+			return nil
+		}
+		if slices.ContainsFunc(some, func(other explore.Input) bool { return other.ID == in.ID }) {
+			continue
+		}
+		if err := e.askCold(ctx, []explore.Input{in}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // askCold asks each input in a process of its own. It takes a slot once, and not

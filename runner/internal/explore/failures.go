@@ -57,6 +57,9 @@ func (s *Search) IsNews(j judge.Judgement) bool {
 // Lacks tells whether a line that is wrong in the suite has been right so far.
 func (s *Search) Lacks(label string) bool { return !s.known[label] }
 
+// HasFound tells whether any answer was wrong so far.
+func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
+
 // silent is how many answers without a single line tell that there are no others.
 const silent = 8
 
