@@ -293,7 +293,7 @@ func (g *Grader) build(
 	r.Language = language.Name
 	start := g.Now()
 	result, err := language.Build(ctx, b)
-	r.Build.Wall = record.Span(g.Now().Sub(start))
+	r.Build.Wall = record.SpanOf(g.Now().Sub(start))
 	if err == nil && result.Program == nil {
 		result, err = g.doubtBuild(ctx, language, b, result, w)
 	}

@@ -198,5 +198,5 @@ func readMetadata(path string) ([]record.Student, *record.Lateness, error) {
 		return students, nil, nil
 	}
 	by := max(m.CreatedAt.Sub(m.Assignment.DueDate), 0)
-	return students, &record.Lateness{Late: by > 0, By: record.Span(by)}, nil
+	return students, &record.Lateness{Late: by > 0, By: record.SpanOf(by)}, nil
 }

@@ -229,6 +229,6 @@ func (in *intake) settleLateness() {
 			continue
 		}
 		by := max(0, s.HandedIn.Sub(in.Due))
-		s.Late = &record.Lateness{Late: by > 0, By: record.Span(by)}
+		s.Late = &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 	}
 }

@@ -47,6 +47,10 @@ func LimitsFor(s cases.Suite) Limits {
 // Span is a length of time, written in JSON as whole microseconds.
 type Span time.Duration
 
+// SpanOf is a time that was measured, as a report has it: in whole microseconds, so
+// that sums and roundings come out the same once the report is read back.
+func SpanOf(d time.Duration) Span { return Span(d.Truncate(time.Microsecond)) }
+
 // String writes seconds with two decimal places, such as "10.00 s".
 func (s Span) String() string { return fmt.Sprintf("%.2f s", time.Duration(s).Seconds()) }
 
