@@ -28,7 +28,7 @@ public final class CompileHost {
     private static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    private final StandardJavaFileManager library = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+    private final StandardJavaFileManager fileManager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
     private final DataInputStream in =
             new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
     private final DataOutputStream out =
@@ -47,7 +47,7 @@ public final class CompileHost {
                 return;
             }
             StringWriter messages = new StringWriter();
-            CompiledInMemory files = new CompiledInMemory(library);
+            CompiledInMemory files = new CompiledInMemory(fileManager);
             boolean compiled = compile(sources, files, messages);
             out.writeInt(compiled ? 1 : 0);
             writeBytes(messages.toString().getBytes(StandardCharsets.UTF_8));

@@ -45,7 +45,7 @@ public final class LocateHost {
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    private final StandardJavaFileManager library = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+    private final StandardJavaFileManager fileManager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
     private final DataInputStream in =
             new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
     private final DataOutputStream out =
@@ -101,7 +101,7 @@ public final class LocateHost {
         variants = null;
         List<LineMap> lines = new ArrayList<>();
         try {
-            JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(library), d -> {}, OPTIONS, null, sources);
+            JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
             List<CompilationUnitTree> units = new ArrayList<>();
             task.parse().forEach(units::add);
             units.forEach(u -> lines.add(u.getLineMap()));
@@ -128,7 +128,7 @@ public final class LocateHost {
         for (int i = 0; i < units.size(); i++) {
             files.add(new Edits(i, units.get(i), texts.get(i), trees.getSourcePositions(), changes));
         }
-        variants = new Variants(compiler, library, names, files);
+        variants = new Variants(compiler, fileManager, names, files);
         files.forEach(f -> new Mutator(f, signatures).mutate());
         files.forEach(f -> new TwinMender(f).mend());
         files.forEach(f -> new StatementMender(f).mend());

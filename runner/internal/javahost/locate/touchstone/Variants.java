@@ -32,7 +32,7 @@ final class Variants {
             new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"));
 
     private final JavaCompiler compiler;
-    private final StandardJavaFileManager library;
+    private final StandardJavaFileManager fileManager;
     private final List<String> names;
     private final List<Edits> files;
     private final List<Methods> methods = new ArrayList<>();
@@ -43,9 +43,9 @@ final class Variants {
     private final Set<Integer> bad = new HashSet<>();
     private final Map<Integer, Map<String, byte[]>> classes = new HashMap<>(); // by package
 
-    Variants(JavaCompiler compiler, StandardJavaFileManager library, List<String> names, List<Edits> files) {
+    Variants(JavaCompiler compiler, StandardJavaFileManager fileManager, List<String> names, List<Edits> files) {
         this.compiler = compiler;
-        this.library = library;
+        this.fileManager = fileManager;
         this.names = names;
         this.files = files;
         files.forEach(f -> methods.add(new Methods(f)));
@@ -106,7 +106,7 @@ final class Variants {
         try {
             List<JavaFileObject> stepped = step(sources, said);
             stepped.addAll(STUBS);
-            CompiledInMemory written = new CompiledInMemory(library);
+            CompiledInMemory written = new CompiledInMemory(fileManager);
             boolean done = said.getDiagnostics().isEmpty()
                     && compiler.getTask(new StringWriter(), written, said, OPTIONS, null, stepped).call();
             written.classes().forEach(this::file);
@@ -150,7 +150,7 @@ final class Variants {
 
     /** The same files with their steps counted. */
     private List<JavaFileObject> step(List<JavaFileObject> sources, DiagnosticCollector<JavaFileObject> said) throws IOException {
-        JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(library), said, OPTIONS, null, sources);
+        JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), said, OPTIONS, null, sources);
         Trees trees = Trees.instance(task);
         List<JavaFileObject> stepped = new ArrayList<>();
         for (CompilationUnitTree unit : task.parse()) {

@@ -44,7 +44,7 @@ public final class MutateHost {
             new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"));
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    private final StandardJavaFileManager library = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+    private final StandardJavaFileManager fileManager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
     private final DataInputStream in =
             new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
     private final DataOutputStream out =
@@ -95,7 +95,7 @@ public final class MutateHost {
         }
         List<LineMap> lines = new ArrayList<>();
         try {
-            JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(library), d -> {}, OPTIONS, null, sources);
+            JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
             List<CompilationUnitTree> units = new ArrayList<>();
             task.parse().forEach(units::add);
             SourcePositions positions = Trees.instance(task).getSourcePositions();
@@ -170,7 +170,7 @@ public final class MutateHost {
             boolean changed = change != null && change.file == i;
             sources.add(new SourceInMemory(names.get(i), changed ? files.get(i).text(change) : files.get(i).text()));
         }
-        CompiledInMemory written = new CompiledInMemory(library);
+        CompiledInMemory written = new CompiledInMemory(fileManager);
         try {
             return compiler.getTask(new StringWriter(), written, d -> {}, OPTIONS, null, sources).call() ? written.classes() : null;
         } catch (RuntimeException | StackOverflowError e) {
