@@ -1,0 +1,162 @@
+package touchstone;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.LineMap;
+import com.sun.source.util.JavacTask;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Holds a program, lists small changes of it and asks questions of what they make of it, until its input ends. */
+abstract class ChangeHost {
+    static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
+
+    /** Bytes of stack: a recursion without end, each of whose nodes copies its list, must not fill the memory. */
+    private static final long STACK = 512 << 10;
+
+    /** What to ask a program, and how many steps it may take. */
+    record Question(String[] args, long allowed) {}
+
+    final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    final StandardJavaFileManager fileManager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+    final DataInputStream in =
+            new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
+    final DataOutputStream out =
+            new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+
+    final List<String> names = new ArrayList<>(); // of the files of the program
+    final List<String> texts = new ArrayList<>(); // and what stands in them
+    final List<Change> changes = new ArrayList<>();
+    String main;
+
+    private final int mostSeconds; // of one question, beyond any count of steps
+
+    ChangeHost(int mostSeconds) {
+        this.mostSeconds = mostSeconds;
+    }
+
+    /** Forgets the program before this one, which may turn out not to be one. */
+    abstract void forget();
+
+    /** Lists the changes of the program, whose trees these are. */
+    abstract void list(JavacTask task, List<CompilationUnitTree> units) throws IOException;
+
+    /** Does what is said, other than to hold a program. */
+    abstract void answer(int what) throws Exception;
+
+    /** Does what is said until there is no more. */
+    final void serve() throws Exception {
+        while (true) {
+            int what;
+            try {
+                what = in.readInt();
+            } catch (EOFException end) {
+                return;
+            }
+            if (what == 0) {
+                load();
+            } else {
+                answer(what);
+            }
+            out.flush();
+        }
+    }
+
+    /** Reads a program, and lists its changes. */
+    private void load() throws IOException {
+        names.clear();
+        texts.clear();
+        changes.clear();
+        forget();
+        main = readText();
+        List<JavaFileObject> sources = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            names.add(readText());
+            texts.add(readText());
+            sources.add(new SourceInMemory(names.get(names.size() - 1), texts.get(texts.size() - 1)));
+        }
+        List<LineMap> lines = new ArrayList<>();
+        try {
+            JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
+            List<CompilationUnitTree> units = new ArrayList<>();
+            task.parse().forEach(units::add);
+            units.forEach(u -> lines.add(u.getLineMap()));
+            list(task, units);
+        } catch (RuntimeException | StackOverflowError e) {
+            changes.clear();
+        }
+        out.writeInt(changes.size());
+        for (Change c : changes) {
+            writeText(c.operator);
+            out.writeInt(c.file);
+            out.writeInt((int) lines.get(c.file).getLineNumber(c.start));
+            out.writeInt(c.start);
+            writeText(texts.get(c.file).substring(c.start, c.end));
+            writeText(c.replacement(texts.get(c.file)));
+        }
+    }
+
+    final List<Question> readQuestions() throws IOException {
+        List<Question> questions = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            long allowed = in.readLong();
+            String[] args = new String[in.readInt()];
+            for (int i = 0; i < args.length; i++) {
+                args[i] = readText();
+            }
+            questions.add(new Question(args, allowed));
+        }
+        return questions;
+    }
+
+    /** Asks on a thread with a stack of its own, and writes what comes of it. */
+    final void ask(StepRun run, Question question) throws Exception {
+        FutureTask<Integer> task = new FutureTask<>(() -> run.ask(question.args(), question.allowed()));
+        Thread thread = new Thread(null, task, "main", STACK);
+        thread.setDaemon(true);
+        thread.start();
+        int ended;
+        try {
+            ended = task.get(mostSeconds, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            Runtime.getRuntime().halt(1); // it waits for something: whoever asked starts another host
+            throw new IllegalStateException(e);
+        }
+        out.writeInt(ended);
+        out.writeLong(run.steps);
+        out.writeInt(run.output.length);
+        out.write(run.output);
+    }
+
+    private String readText() throws IOException {
+        int length = in.readInt();
+        byte[] bytes = in.readNBytes(length);
+        if (bytes.length < length) {
+            throw new EOFException();
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private void writeText(String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+}
