@@ -1,13 +1,8 @@
 package touchstone;
 
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,15 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Looks through a file and knows at each place which variables and which methods without parameters it can name. */
-abstract class ScopedScanner extends TreePathScanner<Void, Void> {
-    final Edits edits;
-    final Scopes scopes = new Scopes();
+/** Knows at each place of a file also which methods without parameters it can name. */
+abstract class ScopedScanner extends ScopeScanner {
     private final Map<String, Map<String, String>> getters; // what they give, by class and name
     private final Deque<String> classes = new ArrayDeque<>();
 
     ScopedScanner(Edits edits, Map<String, Map<String, String>> getters) {
-        this.edits = edits;
+        super(edits);
         this.getters = getters;
     }
 
@@ -65,64 +58,10 @@ abstract class ScopedScanner extends TreePathScanner<Void, Void> {
     }
 
     @Override
-    public Void visitVariable(VariableTree v, Void none) {
-        super.visitVariable(v, none);
-        scopes.declare(v);
-        return null;
-    }
-
-    @Override
     public Void visitClass(ClassTree type, Void none) {
-        scopes.enter();
         classes.push(type.getSimpleName().toString());
-        for (Tree member : type.getMembers()) {
-            if (member instanceof VariableTree) {
-                scopes.declare((VariableTree) member);
-            }
-        }
         super.visitClass(type, none);
         classes.pop();
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitMethod(MethodTree m, Void none) {
-        scopes.enter();
-        super.visitMethod(m, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
-        scopes.enter();
-        super.visitLambdaExpression(l, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitBlock(BlockTree b, Void none) {
-        scopes.enter();
-        super.visitBlock(b, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitForLoop(ForLoopTree s, Void none) {
-        scopes.enter();
-        super.visitForLoop(s, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitEnhancedForLoop(EnhancedForLoopTree s, Void none) {
-        scopes.enter();
-        super.visitEnhancedForLoop(s, none);
-        scopes.leave();
         return null;
     }
 }

@@ -3,7 +3,6 @@ package touchstone;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ContinueTree;
@@ -29,7 +28,6 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +38,7 @@ import java.util.TreeSet;
  * Finds every small change of a file that a tired person might have made, one place at a time. Not all
  * that it finds compiles.
  */
-final class Mutator extends TreeScanner<Void, Void> {
+final class Mutator extends ScopeScanner {
     private static final Map<String, List<String>> OTHER_OPERATORS = Map.ofEntries(
             Map.entry("<", List.of("<=", ">")),
             Map.entry("<=", List.of("<", ">=")),
@@ -56,15 +54,13 @@ final class Mutator extends TreeScanner<Void, Void> {
             Map.entry("/", List.of("*", "%")),
             Map.entry("%", List.of("/")));
 
-    private final Edits edits;
     private final Signatures signatures;
     private final String source;
-    private final Scopes scopes = new Scopes();
     private final Deque<String> results = new ArrayDeque<>(); // types of the methods around
     private final Set<String> decimals = new TreeSet<>();
 
     Mutator(Edits edits, Signatures signatures) {
-        this.edits = edits;
+        super(edits);
         this.signatures = signatures;
         this.source = edits.source;
     }
@@ -104,48 +100,23 @@ final class Mutator extends TreeScanner<Void, Void> {
     }
 
     @Override
-    public Void visitClass(ClassTree type, Void none) {
-        scopes.enter();
-        for (Tree member : type.getMembers()) {
-            if (member instanceof VariableTree) {
-                scopes.declare((VariableTree) member);
-            }
-        }
-        super.visitClass(type, none);
-        scopes.leave();
-        return null;
-    }
-
-    @Override
     public Void visitMethod(MethodTree m, Void none) {
-        scopes.enter();
         results.push(m.getReturnType() == null ? "" : m.getReturnType().toString());
         super.visitMethod(m, none);
         results.pop();
-        scopes.leave();
         return null;
     }
 
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
-        scopes.enter();
         results.push("");
         super.visitLambdaExpression(l, none);
         results.pop();
-        scopes.leave();
-        return null;
-    }
-
-    @Override
-    public Void visitVariable(VariableTree v, Void none) {
-        super.visitVariable(v, none);
-        scopes.declare(v);
         return null;
     }
 
     @Override
     public Void visitBlock(BlockTree b, Void none) {
-        scopes.enter();
         List<? extends StatementTree> all = b.getStatements();
         for (int i = 0; i + 1 < all.size(); i++) {
             StatementTree one = all.get(i);
@@ -155,9 +126,7 @@ final class Mutator extends TreeScanner<Void, Void> {
                 change("statements exchanged", start(one), end(next), next, between, one);
             }
         }
-        super.visitBlock(b, none);
-        scopes.leave();
-        return null;
+        return super.visitBlock(b, none);
     }
 
     private void delete(StatementTree s) {
@@ -214,7 +183,6 @@ final class Mutator extends TreeScanner<Void, Void> {
     @Override
     public Void visitForLoop(ForLoopTree s, Void none) {
         loop(s, s.getStatement());
-        scopes.enter();
         for (StatementTree first : s.getInitializer()) {
             if (first instanceof VariableTree && ((VariableTree) first).getInitializer() != null) {
                 oneMoreOrLess("loop start", ((VariableTree) first).getInitializer());
@@ -223,9 +191,7 @@ final class Mutator extends TreeScanner<Void, Void> {
         if (s.getCondition() instanceof BinaryTree) {
             oneMoreOrLess("loop end", ((BinaryTree) s.getCondition()).getRightOperand());
         }
-        super.visitForLoop(s, none);
-        scopes.leave();
-        return null;
+        return super.visitForLoop(s, none);
     }
 
     private void oneMoreOrLess(String operator, ExpressionTree e) {
@@ -238,10 +204,7 @@ final class Mutator extends TreeScanner<Void, Void> {
     @Override
     public Void visitEnhancedForLoop(EnhancedForLoopTree s, Void none) {
         loop(s, s.getStatement());
-        scopes.enter();
-        super.visitEnhancedForLoop(s, none);
-        scopes.leave();
-        return null;
+        return super.visitEnhancedForLoop(s, none);
     }
 
     @Override
