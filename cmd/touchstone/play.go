@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/play"
 	"touchstone/reference"
 )
 
@@ -128,28 +129,26 @@ func (p *playing) play(c *cobra.Command) error {
 		return usage(err)
 	}
 	out := c.OutOrStdout()
-	con := &console{
-		match: m,
-		out:   output(out),
-		ascii: p.ascii || !isUTF8(),
-		paint: inks(p.color.colored(out)),
-		width: playWidth(columns(out)),
-		below: p.chance().IntN,
-	}
 	ctx, stop := interruptible(c)
 	defer stop()
-	return con.run(ctx, c.InOrStdin())
+	return m.Run(ctx, c.InOrStdin(), play.Screen{
+		Out:   output(out),
+		ASCII: p.ascii || !isUTF8(),
+		Paint: inks(p.color.colored(out)),
+		Width: playWidth(columns(out)),
+		Below: p.chance().IntN,
+	})
 }
 
-func (p *playing) match() (*match, error) {
+func (p *playing) match() (*play.Match, error) {
 	if p.load != "" {
-		return loadMatch(p.game, p.load)
+		return play.Load(p.game, p.load)
 	}
-	side, err := findSide(p.game, p.side)
+	side, err := play.FindSide(p.game, p.side)
 	if err != nil {
 		return nil, fmt.Errorf("--%w", err)
 	}
-	strength, err := findStrength(p.game, p.strength)
+	strength, err := play.FindStrength(p.game, p.strength)
 	if err != nil {
 		return nil, fmt.Errorf("--%w", err)
 	}
@@ -157,14 +156,7 @@ func (p *playing) match() (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &match{
-		game:     p.game,
-		start:    start,
-		person:   side,
-		strength: strength,
-		forfeits: p.strict,
-		opponent: p.game.NewOpponent(start),
-	}, nil
+	return play.New(p.game, start, play.Settings{Side: side, Strength: strength, Forfeits: p.strict}), nil
 }
 
 // playWidth is how many columns to write in: those of the terminal, if it is
@@ -195,33 +187,6 @@ func (p *playing) chance() *rand.Rand {
 		seed = rand.Uint64()
 	}
 	return rand.New(rand.NewPCG(seed, 0))
-}
-
-func findSide(g *reference.Game, text string) (int, error) {
-	for side, name := range g.Sides {
-		if strings.EqualFold(text, name) {
-			return side, nil
-		}
-	}
-	return 0, fmt.Errorf("side %q: want %s or %s", text, g.Sides[0], g.Sides[1])
-}
-
-func findStrength(g *reference.Game, text string) (int, error) {
-	if text == "perfect" {
-		return reference.Perfect, nil
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > g.Levels {
-		return 0, fmt.Errorf("strength %q: want 1 to %d, or perfect", text, g.Levels)
-	}
-	return n, nil
-}
-
-func strengthText(strength int) string {
-	if strength == reference.Perfect {
-		return "perfect"
-	}
-	return strconv.Itoa(strength)
 }
 
 // isUTF8 tells whether the locale says that the terminal shows UTF-8. macOS

@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"slices"
@@ -6,8 +6,8 @@ import (
 	"touchstone/reference"
 )
 
-// match is a game between a person and the reference, with all that was played.
-type match struct {
+// Match is a game between a person and the reference, with all that was played.
+type Match struct {
 	game     *reference.Game
 	start    reference.State
 	turns    []turn
@@ -18,6 +18,18 @@ type match struct {
 	opponent reference.Opponent
 }
 
+// New begins a match.
+func New(game *reference.Game, start reference.State, s Settings) *Match {
+	return &Match{
+		game:     game,
+		start:    start,
+		person:   s.Side,
+		strength: s.Strength,
+		forfeits: s.Forfeits,
+		opponent: game.NewOpponent(start),
+	}
+}
+
 // turn is what a side did and what came of it.
 type turn struct {
 	side  int
@@ -25,17 +37,17 @@ type turn struct {
 	after reference.State
 }
 
-func (m *match) state() reference.State {
+func (m *Match) state() reference.State {
 	if len(m.turns) == 0 {
 		return m.start
 	}
 	return m.turns[len(m.turns)-1].after
 }
 
-func (m *match) personToMove() bool { return m.state().ToMove() == m.person }
+func (m *Match) personToMove() bool { return m.state().ToMove() == m.person }
 
 // play carries out a move of the side to move, or says why it is not legal.
-func (m *match) play(move string) error {
+func (m *Match) play(move string) error {
 	before := m.state()
 	after, err := before.Play(move)
 	if err == nil {
@@ -45,13 +57,13 @@ func (m *match) play(move string) error {
 }
 
 // forfeit loses the turn of the side to move.
-func (m *match) forfeit() {
+func (m *Match) forfeit() {
 	before := m.state()
 	m.turns = append(m.turns, turn{before.ToMove(), "", before.Forfeit()})
 }
 
 // undo takes back the person's last turn and all that came after it.
-func (m *match) undo() (done bool) {
+func (m *Match) undo() (done bool) {
 	for i, t := range slices.Backward(m.turns) {
 		if t.side == m.person {
 			m.turns = m.turns[:i]
@@ -62,4 +74,4 @@ func (m *match) undo() (done bool) {
 }
 
 // sideName is the name of a side, such as White.
-func (m *match) sideName(side int) string { return m.game.Sides[side] }
+func (m *Match) sideName(side int) string { return m.game.Sides[side] }

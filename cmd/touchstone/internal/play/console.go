@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"bufio"
@@ -11,15 +11,26 @@ import (
 	"touchstone/reference"
 )
 
+// Screen is where a match is shown, and how.
+type Screen struct {
+	Out   io.Writer
+	ASCII bool // draw with plain characters
+	Paint func(ink reference.Ink, text string) string
+	Width int             // columns of the terminal
+	Below func(n int) int // all chance: a number from 0 up to, but not including, n
+}
+
 // console is a match as a person sees it.
 type console struct {
-	*match
-	out   io.Writer
-	ascii bool
-	paint func(ink reference.Ink, text string) string
-	width int // columns of the terminal
-	below func(n int) int
-	quit  bool
+	*Match
+	Screen
+	quit bool
+}
+
+// Run plays until the person quits or there is no more input. The error is that the
+// input cannot be read.
+func (m *Match) Run(ctx context.Context, in io.Reader, s Screen) error {
+	return (&console{Match: m, Screen: s}).run(ctx, in)
 }
 
 // run plays until the person quits or there is no more input.
@@ -33,7 +44,7 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 		if c.opponentMoves() {
 			continue
 		}
-		fmt.Fprint(c.out, c.prompt())
+		fmt.Fprint(c.Out, c.prompt())
 		select {
 		case <-ctx.Done():
 			c.quit = true
@@ -83,7 +94,7 @@ func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 	return entries
 }
 
-func (c *console) say(format string, args ...any) { fmt.Fprintf(c.out, format+"\n", args...) }
+func (c *console) say(format string, args ...any) { fmt.Fprintf(c.Out, format+"\n", args...) }
 
 // prompt says who is to move, or that nobody is.
 func (c *console) prompt() string {
@@ -156,7 +167,7 @@ func (c *console) opponentMoves() (moved bool) {
 	if c.personToMove() || s.Outcome().Finished {
 		return false
 	}
-	a := c.opponent.Choose(s, c.strength, c.below)
+	a := c.opponent.Choose(s, c.strength, c.Below)
 	if err := c.play(a.Move); err != nil {
 		panic(fmt.Sprintf("the reference played an illegal move in %v: %v", s, err))
 	}
@@ -176,7 +187,7 @@ func (c *console) doubt(a reference.Advice) string {
 // board shows the position and how it stands.
 func (c *console) board() {
 	c.say("")
-	for _, line := range c.state().Draw(c.ascii) {
+	for _, line := range c.state().Draw(c.ASCII) {
 		c.say("%s", strings.TrimRight(c.painted(line), " "))
 	}
 	c.say("")
@@ -190,7 +201,7 @@ func (c *console) board() {
 func (c *console) painted(line reference.Drawn) string {
 	var b strings.Builder
 	for _, span := range line {
-		b.WriteString(c.paint(span.Ink, span.Text))
+		b.WriteString(c.Paint(span.Ink, span.Text))
 	}
 	return b.String()
 }

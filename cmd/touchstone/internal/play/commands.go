@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"fmt"
@@ -78,24 +78,24 @@ func (c *console) listMoves() {
 		}
 		widest = max(widest, len(items[i])+2)
 	}
-	perLine := max(1, (c.width-len("moves: "))/widest)
+	perLine := max(1, (c.Width-len("moves: "))/widest)
 	for i, item := range items {
 		switch {
 		case i == 0:
-			fmt.Fprint(c.out, "moves: ")
+			fmt.Fprint(c.Out, "moves: ")
 		case i%perLine == 0:
-			fmt.Fprint(c.out, "\n       ")
+			fmt.Fprint(c.Out, "\n       ")
 		default:
-			fmt.Fprint(c.out, strings.Repeat(" ", widest-len(items[i-1])))
+			fmt.Fprint(c.Out, strings.Repeat(" ", widest-len(items[i-1])))
 		}
-		fmt.Fprint(c.out, item)
+		fmt.Fprint(c.Out, item)
 	}
 	c.say("")
 }
 
 func (c *console) hint() {
 	c.unfinished(func() {
-		a := c.opponent.Choose(c.state(), reference.Perfect, c.below)
+		a := c.opponent.Choose(c.state(), reference.Perfect, c.Below)
 		c.say("hint: %s, %s", a.Move, c.worth(a))
 	})
 }
@@ -150,7 +150,7 @@ func (c *console) expected(line []reference.Advice) (string, reference.Outcome) 
 	column := 0
 	for _, a := range line {
 		text := fmt.Sprintf("  %s %s", c.sideName(s.ToMove()), a.Move)
-		if column += len(text); column > c.width {
+		if column += len(text); column > c.Width {
 			b.WriteString("\n")
 			column = len(text)
 		}
@@ -178,12 +178,12 @@ func (c *console) saveTo(path string) {
 
 // loadFrom goes on with another match, if it can be read.
 func (c *console) loadFrom(path string) {
-	m, err := loadMatch(c.game, path)
+	m, err := Load(c.game, path)
 	if err != nil {
 		c.say("%v", err)
 		return
 	}
-	c.match = m
+	c.Match = m
 	c.say("You play %s.", c.sideName(c.person))
 	c.board()
 }

@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"fmt"
@@ -42,7 +42,7 @@ const (
 )
 
 // record writes a match down.
-func (m *match) record() string {
+func (m *Match) record() string {
 	var b strings.Builder
 	illegal := asksAgain
 	if m.forfeits {
@@ -66,7 +66,7 @@ func (m *match) record() string {
 }
 
 // result is the word for how the match stands.
-func (m *match) result() string {
+func (m *Match) result() string {
 	switch o := m.state().Outcome(); {
 	case !o.Finished:
 		return "unfinished"
@@ -79,7 +79,7 @@ func (m *match) result() string {
 
 // save writes the record to a file. It takes the place of another record, and of
 // nothing else.
-func (m *match) save(path string) error {
+func (m *Match) save(path string) error {
 	if taken(path) {
 		return fmt.Errorf("%s is there already and is no game record; choose another name", path)
 	}
@@ -101,8 +101,8 @@ func taken(path string) bool {
 	return string(begin[:n]) != recordFirstLine+"\n"
 }
 
-// loadMatch reads the record of a game.
-func loadMatch(game *reference.Game, path string) (*match, error) {
+// Load reads the record of a game.
+func Load(game *reference.Game, path string) (*Match, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, fmt.Errorf("loading a game: %w", err)
@@ -148,11 +148,11 @@ func (r *recordReader) value(key string) (string, error) {
 	return value, nil
 }
 
-func (r *recordReader) read(game *reference.Game) (*match, error) {
+func (r *recordReader) read(game *reference.Game) (*Match, error) {
 	if line := r.next(); line != recordFirstLine {
 		return nil, fmt.Errorf("not a game record: want the first line %q, got %q", recordFirstLine, line)
 	}
-	m := &match{game: game}
+	m := &Match{game: game}
 	settings := []struct {
 		key string
 		set func(value string) error
@@ -164,8 +164,8 @@ func (r *recordReader) read(game *reference.Game) (*match, error) {
 			return nil
 		}},
 		{"start", func(value string) (err error) { m.start, err = game.Read(value); return err }},
-		{"person", func(value string) (err error) { m.person, err = findSide(game, value); return err }},
-		{"strength", func(value string) (err error) { m.strength, err = findStrength(game, value); return err }},
+		{"person", func(value string) (err error) { m.person, err = FindSide(game, value); return err }},
+		{"strength", func(value string) (err error) { m.strength, err = FindStrength(game, value); return err }},
 		{"illegal-entry", func(value string) (err error) { m.forfeits, err = findForfeits(game, value); return err }},
 	}
 	for _, s := range settings {
@@ -182,7 +182,7 @@ func (r *recordReader) read(game *reference.Game) (*match, error) {
 }
 
 // readTurns replays the turns and holds the result against what they come to.
-func (r *recordReader) readTurns(m *match) error {
+func (r *recordReader) readTurns(m *Match) error {
 	line := r.next()
 	for ; !strings.HasPrefix(line, "result "); line = r.next() {
 		if r.at > len(r.lines) {
@@ -205,7 +205,7 @@ func (r *recordReader) readTurns(m *match) error {
 }
 
 // replay plays a turn as a record tells it.
-func (m *match) replay(line string) error {
+func (m *Match) replay(line string) error {
 	fields := strings.Split(line, " ")
 	number, side := strconv.Itoa(len(m.turns)+1), m.sideName(m.state().ToMove())
 	if len(fields) != 3 || fields[0] != number || fields[1] != side {
