@@ -32,7 +32,7 @@ func (g *Grader) diagnose(
 		return err
 	})
 	if guard.IsOverdue(err) {
-		g.mutants.CompareAndSwap(d, diagnose.New(g.Suite, mutantsKeeper{g})) // it keeps the other for ever
+		g.mutants.CompareAndSwap(d, diagnose.New(g.Suite, g.keepsSuite())) // it keeps the other for ever
 	}
 	if err != nil {
 		return nil, err

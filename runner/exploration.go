@@ -113,7 +113,7 @@ func (g *Grader) exploreInTime(
 // mistakes would show.
 func (g *Grader) makeTable() (*explore.Table, error) {
 	return guard.Within(g.ownTime, string(record.Exploring), func() (*explore.Table, error) {
-		return explore.NewTable(g.Suite)
+		return explore.NewTable(g.Suite, g.keepsSmall())
 	})
 }
 

@@ -32,7 +32,7 @@ func TestWhatMutantsAnswerIsKeptByBuildAndSuite(t *testing.T) {
 	keeper := func(build, suite string, fresh bool) mutantsKeeper {
 		g := testGrader(t, suite, 1)
 		g.Results, g.Build, g.Fresh = results, build, fresh
-		return mutantsKeeper{g}
+		return g.keepsSuite()
 	}
 	keeper("one", "sample", false).Write([]byte("answers"))
 	keeper("", "sample", false).Write([]byte("of which build nobody knows"))
@@ -52,8 +52,8 @@ func TestWhatMutantsAnswerIsKeptByBuildAndSuite(t *testing.T) {
 		}
 	}
 	keeper("one", "standard", true).Write([]byte("others"))
-	if size, err := results.Size(); err != nil || size.Suites != 2 || size.Submissions != 0 {
-		t.Errorf("the cache counts %+v, %v; want 2 suites", size, err)
+	if size, err := results.Size(); err != nil || size.Lists != 2 || size.Submissions != 0 {
+		t.Errorf("the cache counts %+v, %v; want 2 lists", size, err)
 	}
 	if err := results.Clear(); err != nil || len(keptMutants(t, results)) > 0 {
 		t.Errorf("clearing: %v; left are %q", err, keptMutants(t, results))

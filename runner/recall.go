@@ -33,8 +33,20 @@ func (g *Grader) cacheKey(digest string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// mutantsKeeper keeps what mutants answer to the suite, in the cache of results.
-type mutantsKeeper struct{ g *Grader }
+// mutantsKeeper keeps what mutants answer to a list of questions, in the cache of
+// results.
+type mutantsKeeper struct {
+	g         *Grader
+	questions string
+}
+
+// keepsSuite keeps what they answer to the suite.
+func (g *Grader) keepsSuite() mutantsKeeper { return mutantsKeeper{g, g.suite} }
+
+// keepsSmall keeps what they answer to the small inputs of the assignment.
+func (g *Grader) keepsSmall() mutantsKeeper {
+	return mutantsKeeper{g, "small inputs of " + g.Suite.Assignment.ID}
+}
 
 func (k mutantsKeeper) Read() []byte {
 	if k.g.Fresh || !k.mayKeep() {
@@ -53,7 +65,7 @@ func (k mutantsKeeper) Write(answers []byte) {
 func (k mutantsKeeper) mayKeep() bool { return k.g.Results != nil && k.g.Build != "" }
 
 func (k mutantsKeeper) key() string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "mutants %q %q %s", k.g.Tool, k.g.Build, k.g.suite))
+	sum := sha256.Sum256(fmt.Appendf(nil, "mutants %q %q %s", k.g.Tool, k.g.Build, k.questions))
 	return hex.EncodeToString(sum[:])
 }
 

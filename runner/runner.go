@@ -85,7 +85,7 @@ func New(o Options) (*Grader, error) {
 	g.locator = locate.New(o.Suite, o.Rubric)
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
-	g.mutants.Store(diagnose.New(g.Suite, mutantsKeeper{g}))
+	g.mutants.Store(diagnose.New(g.Suite, g.keepsSuite()))
 	g.table = sync.OnceValues(g.makeTable)
 	if len(g.Key) == 0 {
 		g.Key = []byte(rand.Text())

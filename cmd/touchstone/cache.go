@@ -142,12 +142,12 @@ func newCacheClear() *cobra.Command {
 	return c
 }
 
-// sized says what a cache holds. Suites are named only where there are any: one of
+// sized says what a cache holds. Lists are named only where there are any: one of
 // right programs alone has none.
 func sized(s cache.Size) string {
 	what := "results of " + plural.Of(s.Submissions, "submission")
-	if s.Suites > 0 {
-		what += ", the answers of mutants to " + plural.Of(s.Suites, "suite")
+	if s.Lists > 0 {
+		what += ", the answers of mutants to " + plural.Of(s.Lists, "list") + " of questions"
 	}
 	return fmt.Sprintf("%s, %v", what, s.Bytes)
 }

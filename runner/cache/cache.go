@@ -158,7 +158,7 @@ func isOurs(name string) bool {
 // Size is how much a cache holds.
 type Size struct {
 	Submissions int // of which something is known
-	Suites      int // to which it is known what mutants answer, by each build of Touchstone
+	Lists       int // of questions to which it is known what mutants answer, by each build of Touchstone
 	Bytes       record.Bytes
 }
 
@@ -171,7 +171,7 @@ func (c *Cache) Size() (Size, error) {
 		switch {
 		case strings.HasPrefix(f.Name(), cacheNew):
 		case strings.HasSuffix(f.Name(), mutantsSuffix):
-			s.Suites++
+			s.Lists++
 		default:
 			s.Submissions++
 		}

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 )
 
-// What mutants answer to a suite takes a second to find out, and does not depend
-// on any submission. It is kept beside the results, in a file for each suite and
-// each build of Touchstone.
+// What mutants answer to a suite, or to small inputs, takes most of a second to find
+// out, and does not depend on any submission. It is kept beside the results, in a
+// file for each list of questions and each build of Touchstone.
 
 const (
 	mutantsSuffix = ".mutants.gz"

@@ -8,7 +8,7 @@
 //     nothing of cases that students may not see.
 //   - Nothing that is found here changes a verdict or points.
 //
-// Read inputs.go, then failures.go.
+// Read inputs.go, then failures.go, and for the rules catalogue.go and profile.go.
 //
 // It must never run anything.
 package explore

@@ -99,11 +99,15 @@ func TestNoInputIsACaseOfTheSuite(t *testing.T) {
 		for _, args := range append(smallest[:5:5], larger[:2]...) {
 			suite.Cases = append(suite.Cases, cases.Case{Question: cases.Question{Args: args}})
 		}
-		first, second, err := inputsBeside(suite)
-		if err != nil || len(first) != len(smallest)-5 || len(second) != len(larger)-2 {
-			t.Fatalf("%s: %d and %d inputs, %v", a.ID, len(first), len(second), err)
+		table, err := NewTable(suite, &memory{data: catalogueOf(t, a)})
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, in := range append(first, second...) {
+		first, second := table.Inputs(), table.Larger()
+		if len(first) != len(smallest)-5 || len(second) != len(larger)-2 {
+			t.Fatalf("%s: %d and %d inputs", a.ID, len(first), len(second))
+		}
+		for _, in := range slices.Concat(first, second) {
 			if slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, in.Args) }) {
 				t.Errorf("%s: %q is asked, a case of the suite", a.ID, in.Args)
 			}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"touchstone/cases"
+	"touchstone/reference"
 )
 
 // Input is a question beside the suite, with its answer.
@@ -15,33 +16,24 @@ type Input struct {
 	place     int    // among the small inputs; beyond them if it is a larger one
 }
 
-// inputsBeside are the small inputs of an assignment, and larger ones, that a suite does
-// not ask: each list the smallest first.
-func inputsBeside(suite cases.Suite) (smallest, larger []Input, err error) {
-	first, second, err := cases.Small(suite.Assignment)
+// smallInputs are all small inputs of an assignment, and larger ones: each list the
+// smallest first.
+func smallInputs(a *reference.Assignment) (smallest, larger []Input, err error) {
+	first, second, err := cases.Small(a)
 	if err != nil {
 		return nil, nil, err
 	}
-	if smallest, err = answered(suite, first); err != nil {
+	if smallest, err = answered(a, first); err != nil {
 		return nil, nil, err
 	}
-	larger, err = answered(suite, second)
-	for i := range smallest {
-		smallest[i].place = i
-	}
-	for i := range larger {
-		larger[i].place = len(smallest)
-	}
+	larger, err = answered(a, second)
 	return smallest, larger, err
 }
 
-func answered(suite cases.Suite, questions [][]string) ([]Input, error) {
+func answered(a *reference.Assignment, questions [][]string) ([]Input, error) {
 	var inputs []Input
 	for _, args := range questions {
-		if slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, args) }) {
-			continue
-		}
-		solution, err := suite.Assignment.Solve(args)
+		solution, err := a.Solve(args)
 		if err != nil {
 			return nil, fmt.Errorf("small input %q: %w", args, err)
 		}
@@ -55,6 +47,11 @@ func answered(suite cases.Suite, questions [][]string) ([]Input, error) {
 		return cmp.Or(cmp.Compare(a.Positions, b.Positions), cmp.Compare(len(a.Args), len(b.Args)))
 	})
 	return inputs, nil
+}
+
+// isAsked tells whether a suite asks an input.
+func isAsked(suite cases.Suite, in Input) bool {
+	return slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, in.Args) })
 }
 
 // Some is so many of the inputs at most, small and large ones.

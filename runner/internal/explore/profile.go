@@ -54,40 +54,34 @@ type answer map[int]string
 // missing stands for what is not printed. No value has a line break.
 const missing = "\n"
 
-// NewTable asks every fault small inputs beside a suite. The error is that the
-// assignment does not know its own inputs.
-func NewTable(suite cases.Suite) (*Table, error) {
-	inputs, larger, err := inputsBeside(suite)
+// NewTable is about the small inputs that a suite does not ask. The keeper may be nil.
+// The error is that the assignment does not know its own inputs.
+func NewTable(suite cases.Suite, keeper Keeper) (*Table, error) {
+	a := suite.Assignment
+	inputs, larger, err := smallInputs(a)
 	if err != nil {
 		return nil, err
 	}
-	a := suite.Assignment
-	t := &Table{assignment: a, inputs: inputs, larger: larger}
-	place := map[string]int{}
-	for i, r := range a.Rules() {
-		place[r.Name] = i
+	all, err := recall(a, inputs, keeper)
+	if err != nil {
+		return nil, err
 	}
-	for _, f := range a.Faults() {
-		row := faultRow{}
-		for _, name := range a.RulesOf(f) {
-			row.rules = append(row.rules, place[name])
+	t := &Table{assignment: a}
+	var beside []int
+	for i, in := range inputs {
+		if !isAsked(suite, in) {
+			in.place = len(t.inputs)
+			t.inputs = append(t.inputs, in)
+			beside = append(beside, i)
 		}
-		if len(row.rules) == 0 {
-			continue // it is in the writing, or in how the program ends
-		}
-		m, err := a.Mutant(f.Name)
-		if err != nil {
-			return nil, err
-		}
-		for _, in := range inputs {
-			out, err := m.Solve(in.Args)
-			if err != nil {
-				return nil, err
-			}
-			row.answers = append(row.answers, answerOf(in.Case, out))
-		}
-		t.faults = append(t.faults, row)
 	}
+	for _, in := range larger {
+		if !isAsked(suite, in) {
+			in.place = len(t.inputs)
+			t.larger = append(t.larger, in)
+		}
+	}
+	t.faults = all.rows(beside)
 	return t, nil
 }
 

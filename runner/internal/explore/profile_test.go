@@ -11,7 +11,8 @@ import (
 
 func tableOf(t *testing.T, assignment string) *Table {
 	t.Helper()
-	table, err := NewTable(testsuite.Of(t, assignment, "standard"))
+	suite := testsuite.Of(t, assignment, "standard")
+	table, err := NewTable(suite, &memory{data: catalogueOf(t, suite.Assignment)})
 	if err != nil {
 		t.Fatal(err)
 	}
