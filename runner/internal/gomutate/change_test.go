@@ -1,0 +1,95 @@
+package gomutate_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/gomutate"
+	"touchstone/runner/internal/testmutants"
+)
+
+// TestEverySmallChangeIsListed holds the changes of a small program, of each kind of
+// which a reader sees whether it is there. UPDATE_GOLDEN=1 writes them anew.
+func TestEverySmallChangeIsListed(t *testing.T) {
+	p := load(t, testmutants.GoFiles(t, "testdata/small.go"))
+	var b strings.Builder
+	for _, c := range changes(t, p) {
+		fmt.Fprintf(&b, "%d: %s: %q for %q\n", c.Line, c.Operator, c.New, c.Old)
+	}
+	const golden = "testdata/small.changes"
+	if os.Getenv("UPDATE_GOLDEN") != "" {
+		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), b.String()); diff != "" {
+		t.Errorf("changes (-want +got):\n%s", diff)
+	}
+}
+
+// TestOddSourcesAreTurnedDown: whatever a source is, reading it and writing its
+// variants comes to an end, with an error if need be.
+func TestOddSourcesAreTurnedDown(t *testing.T) {
+	whole := testmutants.GoFiles(t, "testdata/small.go")[0]
+	tried := 0
+	for cut := 0; cut < len(whole.Text); cut += 3 {
+		for _, text := range []string{
+			string(whole.Text[:cut]),
+			string(whole.Text[:cut]) + string(whole.Text[min(cut+7, len(whole.Text)):]),
+		} {
+			p, err := gomutate.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}}, nil)
+			if err != nil {
+				continue
+			}
+			tried++
+			if _, err := p.Schema(changes(t, p), testmutants.GoLanguage); err != nil {
+				t.Errorf("%v of\n%s", err, text)
+			}
+		}
+	}
+	if tried < 20 {
+		t.Errorf("%d odd sources could be read, want some", tried)
+	}
+	deep := "package main\nvar x = " + strings.Repeat("(", 5000) + "1" + strings.Repeat(")", 5000)
+	for name, text := range map[string]string{
+		"cgo":          "package main\nimport \"C\"\nfunc main() {}",
+		"two packages": "package main\nimport \"own/search\"\nfunc main() {}",
+		"deep":         deep,
+		"moved lines":  "package main\n//line other.go:1\nfunc main() {}",
+	} {
+		if _, err := gomutate.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}}, nil); err == nil {
+			t.Errorf("%s: read", name)
+		}
+	}
+	for _, name := range []string{"", "../a.go", `..\a.go`} {
+		if _, err := gomutate.Load([]gomutate.File{{Name: name, Text: whole.Text}}, nil); err == nil {
+			t.Errorf("a file of the name %q: read", name)
+		}
+	}
+}
+
+func load(t *testing.T, files []gomutate.File) *gomutate.Program {
+	t.Helper()
+	p, err := gomutate.Load(files, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func changes(t *testing.T, p *gomutate.Program) []gomutate.Change {
+	t.Helper()
+	list, err := p.Changes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}

@@ -1,0 +1,197 @@
+package gomutate
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"touchstone/internal/guard"
+)
+
+// File is one of a program's, all in one folder.
+type File struct {
+	Name string
+	Text []byte
+}
+
+// Program is a package main that was read.
+type Program struct {
+	importer types.Importer
+	files    []File
+	own      *unit
+	mark     string // in names of ours; none of the program's has it
+}
+
+const (
+	maxSource = 512 << 10 // bytes of a program
+	maxDepth  = 500       // of its trees
+)
+
+// moved matches a comment that moves lines: who looks for a line would miss it.
+var moved = regexp.MustCompile(`//line |/\*line `)
+
+// Load reads a program, whose tests are left out by who calls. The importer may be nil.
+func Load(files []File, importer types.Importer) (*Program, error) {
+	p := &Program{importer: importer, files: files, mark: "Touchstone"}
+	size := 0
+	for _, f := range files {
+		size += len(f.Text)
+		if f.Name == "" || f.Name != path.Base(f.Name) || strings.Contains(f.Name, `\`) {
+			return nil, fmt.Errorf("%q names no file of one folder", f.Name)
+		}
+		if moved.Match(f.Text) {
+			return nil, fmt.Errorf("%s says that its lines are of another file", f.Name)
+		}
+		for strings.Contains(string(f.Text), p.mark) {
+			p.mark += "_"
+		}
+	}
+	if size > maxSource {
+		return nil, fmt.Errorf("the sources have %d bytes, limit %d", size, maxSource)
+	}
+	err := guard.Do("reading Go sources", func() (err error) {
+		p.own, err = p.read(files)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// unit is files of one package, with their types as far as they are known.
+type unit struct {
+	files  []File
+	set    *token.FileSet
+	trees  []*ast.File
+	pkg    *types.Package
+	info   *types.Info
+	errors []types.Error
+}
+
+var errSeveral = errors.New("the program is of more than one package")
+
+// read parses files and finds out their types. Only a program that does not parse, or
+// is of another kind, is an error.
+func (p *Program) read(files []File) (*unit, error) {
+	u := &unit{files: files, set: token.NewFileSet()}
+	for _, f := range files {
+		tree, err := parser.ParseFile(u.set, f.Name, f.Text, parser.SkipObjectResolution|parser.ParseComments)
+		if err != nil {
+			return nil, err
+		}
+		if depthOf(tree) > maxDepth {
+			return nil, fmt.Errorf("%s is nested more than %d deep", f.Name, maxDepth)
+		}
+		if err := checkImports(f.Name, tree); err != nil {
+			return nil, err
+		}
+		if len(u.trees) > 0 && tree.Name.Name != u.trees[0].Name.Name {
+			return nil, errSeveral
+		}
+		u.trees = append(u.trees, tree)
+	}
+	u.check(p.importer)
+	return u, nil
+}
+
+// depthOf is how deep a tree is, as far as is of interest.
+func depthOf(tree *ast.File) (deepest int) {
+	ast.PreorderStack(tree, nil, func(_ ast.Node, stack []ast.Node) bool {
+		deepest = max(deepest, len(stack))
+		return len(stack) <= maxDepth
+	})
+	return deepest
+}
+
+// checkImports fails for imports that no standard library has.
+func checkImports(file string, tree *ast.File) error {
+	for _, spec := range tree.Imports {
+		imported := importedBy(spec)
+		first, _, _ := strings.Cut(imported, "/")
+		switch {
+		case imported == "C", imported == "embed":
+			return fmt.Errorf("%s imports %s, which takes more than Go sources", file, imported)
+		case spec.Name != nil && spec.Name.Name == ".":
+			return fmt.Errorf("%s imports all names of %s", file, imported)
+		case strings.Contains(first, "."), strings.HasPrefix(imported, "."), !isStandard(first):
+			return fmt.Errorf("%s imports %s: %w", file, imported, errSeveral)
+		}
+	}
+	return nil
+}
+
+func importedBy(spec *ast.ImportSpec) string {
+	imported, _ := strconv.Unquote(spec.Path.Value) // it was parsed
+	return imported
+}
+
+// standard are the first parts of paths in the standard library.
+var standard = map[string]bool{}
+
+func init() {
+	for _, name := range strings.Fields(`archive bufio bytes cmp compress container context crypto database debug embed
+		encoding errors expvar flag fmt go hash html image index io iter log maps math mime net os path plugin reflect
+		regexp runtime slices sort strconv strings structs sync syscall testing text time unicode unique unsafe weak`) {
+		standard[name] = true
+	}
+}
+
+func isStandard(first string) bool { return standard[first] }
+
+// nameOf is what a file calls a package that it imports.
+func nameOf(spec *ast.ImportSpec) string {
+	if spec.Name != nil {
+		return spec.Name.Name
+	}
+	imported := importedBy(spec)
+	if strings.HasPrefix(imported, "math/rand/") {
+		return "rand"
+	}
+	return path.Base(imported)
+}
+
+// unknown imports nothing, so that types of other packages are not known.
+type unknown struct{}
+
+func (unknown) Import(path string) (*types.Package, error) {
+	return nil, fmt.Errorf("%s is not looked at", path)
+}
+
+// check finds out types. Of what it does not know it says nothing.
+func (u *unit) check(importer types.Importer) {
+	if importer == nil {
+		importer = unknown{}
+	}
+	u.info = &types.Info{
+		Types:  map[ast.Expr]types.TypeAndValue{},
+		Defs:   map[*ast.Ident]types.Object{},
+		Uses:   map[*ast.Ident]types.Object{},
+		Scopes: map[ast.Node]*types.Scope{},
+	}
+	config := types.Config{
+		Importer: importer,
+		Error: func(err error) {
+			var of types.Error
+			if errors.As(err, &of) && !strings.HasPrefix(of.Msg, "could not import") {
+				u.errors = append(u.errors, of)
+			}
+		},
+	}
+	u.pkg, _ = config.Check("main", u.set, u.trees, u.info) // its errors are collected
+}
+
+// offset is where in its file something is.
+func (u *unit) offset(at token.Pos) int { return u.set.PositionFor(at, false).Offset }
+
+// text is what stands in a file for a node.
+func (u *unit) text(file int, n ast.Node) string {
+	return string(u.files[file].Text[u.offset(n.Pos()):u.offset(n.End())])
+}
