@@ -1,0 +1,143 @@
+package score
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/runner/internal/typed"
+	"touchstone/runner/record"
+)
+
+// handWrittenLimit is the most bytes that a file which people write may have.
+const handWrittenLimit = 8 << 20
+
+// rowReader is the state of reading one CSV file that people write.
+type rowReader struct {
+	csv     *csv.Reader
+	name    string         // of the file, for messages
+	wanted  []string       // headings, each once, in any order
+	columns map[string]int // where each of them stands
+	long    string         // the column whose text may hold a separator
+	each    func() error   // takes the row that was read last
+
+	cells []string // that row
+}
+
+// readRows reads a file strictly: a first row of headings, and below it rows in which
+// every cell is filled. Fields are divided by commas, semicolons or tabs. Errors name
+// the file by its base name and the line.
+func (o *rowReader) readRows(r io.Reader, name, holds string) error {
+	data, err := io.ReadAll(io.LimitReader(r, handWrittenLimit+1))
+	switch {
+	case err != nil:
+		return err
+	case len(data) > handWrittenLimit:
+		return fmt.Errorf("a file of more than %v holds no %s", record.Bytes(handWrittenLimit), holds)
+	}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	o.csv, o.name = csv.NewReader(bytes.NewReader(data)), filepath.Base(name)
+	o.csv.Comma, o.csv.FieldsPerRecord = typed.Separator(data), -1
+	return o.read()
+}
+
+func (o *rowReader) read() error {
+	headings, err := o.csv.Read()
+	if errors.Is(err, io.EOF) {
+		return fmt.Errorf("%s is empty: want a first row %s", o.name, strings.Join(o.wanted, ","))
+	}
+	if err == nil {
+		err = o.findColumns(headings)
+	}
+	for err == nil {
+		if o.cells, err = o.csv.Read(); err != nil || isBlank(o.cells) {
+			continue
+		}
+		if err = o.isFull(); err == nil {
+			err = o.each()
+		}
+	}
+	if !errors.Is(err, io.EOF) {
+		return o.located(err)
+	}
+	return nil
+}
+
+// placedError names a line of its own.
+type placedError struct{ error }
+
+// located names the file, and the line unless the error does.
+func (o *rowReader) located(err error) error {
+	if placed := (placedError{}); errors.As(err, &placed) {
+		return placed.error
+	}
+	if wrong := (*csv.ParseError)(nil); errors.As(err, &wrong) {
+		return fmt.Errorf("%s:%d: %w", o.name, wrong.Line, wrong.Err)
+	}
+	return fmt.Errorf("%s: %w", o.name, err)
+}
+
+func (o *rowReader) place() string {
+	line, _ := o.csv.FieldPos(0)
+	return fmt.Sprintf("%s:%d", o.name, line)
+}
+
+func (o *rowReader) wrong(format string, args ...any) error {
+	return placedError{fmt.Errorf("%s: %s", o.place(), fmt.Sprintf(format, args...))}
+}
+
+// isBlank: spreadsheets write rows of separators alone at the end.
+func isBlank(cells []string) bool {
+	return !slices.ContainsFunc(cells, func(cell string) bool { return strings.TrimSpace(cell) != "" })
+}
+
+func (o *rowReader) findColumns(headings []string) error {
+	o.columns = map[string]int{}
+	for i, h := range headings {
+		h = strings.ToLower(strings.TrimSpace(h))
+		if _, twice := o.columns[h]; twice {
+			return o.wrong("column %q comes twice: remove one", h)
+		}
+		if !slices.Contains(o.wanted, h) {
+			return o.wrong(
+				"unknown column %q%s: want %s",
+				h,
+				cases.DidYouMean(h, o.wanted),
+				strings.Join(o.wanted, ","),
+			)
+		}
+		o.columns[h] = i
+	}
+	for _, want := range o.wanted {
+		if _, ok := o.columns[want]; !ok {
+			return o.wrong("no column %q: want %s", want, strings.Join(o.wanted, ","))
+		}
+	}
+	return nil
+}
+
+func (o *rowReader) isFull() error {
+	if len(o.cells) != len(o.columns) {
+		return o.wrong(
+			"%s, want %d: quote a %s that holds a separator",
+			plural.Of(len(o.cells), "cell"),
+			len(o.columns),
+			o.long,
+		)
+	}
+	for _, name := range o.wanted {
+		if o.cell(name) == "" {
+			return o.wrong("no %s: fill it in, or remove the row", name)
+		}
+	}
+	return nil
+}
+
+func (o *rowReader) cell(name string) string { return strings.TrimSpace(o.cells[o.columns[name]]) }
