@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -14,9 +16,9 @@ import (
 	"touchstone/runner/score"
 )
 
-// adjusting are the flags that change points after the rubric gave them.
+// adjusting are the flags for what people change after the rubric gave points.
 type adjusting struct {
-	overrides, late string
+	overrides, late, remarks string
 	zeroing
 }
 
@@ -47,41 +49,76 @@ func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
 	return r.CountAsZero(zero), nil
 }
 
-// overridesName is the file of overrides that is read without being named.
-const overridesName = "overrides.csv"
+// The files that are read without being named.
+const (
+	overridesName = "overrides.csv"
+	remarksName   = "remarks.csv"
+)
 
 func (a *adjusting) register(c *cobra.Command, folder, zero string) {
 	c.Flags().
 		StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points that people give (default\n"+overridesName+" "+folder+", if there is one)")
+	c.Flags().
+		StringVar(&a.remarks, "remarks", "", "CSV `FILE` of what people say to students, by group\n(default "+remarksName+" "+
+			folder+", if there is one)")
 	c.Flags().StringVar(&a.late, "late-policy", "", "JSON `FILE` that says what lateness costs")
 	a.zeroing.register(c, zero)
 }
 
 // readOverrides reads the file that is named, or that of the folder, and holds
-// it against the cases of a suite. It says which file it took: nobody named
-// the one that lies in the folder.
+// it against the cases of a suite.
 func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids []string) (*score.Overrides, error) {
-	path := a.overrides
-	if path == "" {
-		path = filepath.Join(folder, overridesName)
-	}
+	return readHandWritten(c, handWritten[*score.Overrides]{
+		what: "override", named: a.overrides, otherwise: filepath.Join(folder, overridesName), read: score.ReadOverrides,
+		check: func(o *score.Overrides) error { return o.Check(suite, ids) },
+	})
+}
+
+// readRemarks does the same for remarks.
+func (a *adjusting) readRemarks(c *cobra.Command, folder string, check func(*score.Remarks) error) (
+	*score.Remarks, error,
+) {
+	return readHandWritten(c, handWritten[*score.Remarks]{
+		what: "remark", named: a.remarks, otherwise: filepath.Join(folder, remarksName), read: score.ReadRemarks,
+		check: check,
+	})
+}
+
+// warnUnsaid tells of remarks that were there and are not any more.
+func warnUnsaid(stderr io.Writer, submissions int, where, path string) {
+	warn(stderr, "%s of %s had remarks, which are gone: there is no %s; name the file with --remarks",
+		plural.Of(submissions, "submission"), where, path)
+}
+
+// handWritten is a file that people write, and how it is read.
+type handWritten[T interface{ Len() int }] struct {
+	what             string // one row of it; in the plural also its flag
+	named, otherwise string // the path by the flag, empty if it is not given, and the usual one
+	read             func(r io.Reader, name string) (T, error)
+	check            func(T) error
+}
+
+// readHandWritten reads the file that is named, or the usual one if it is there, and
+// says which it took.
+func readHandWritten[T interface{ Len() int }](c *cobra.Command, f handWritten[T]) (rows T, err error) {
+	var none T
+	path := cmp.Or(f.named, f.otherwise)
 	file, err := os.Open(path)
-	if a.overrides == "" && errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+	if f.named == "" && errors.Is(err, fs.ErrNotExist) {
+		return none, nil
 	}
 	if err != nil {
-		return nil, usage(fmt.Errorf("--overrides: %w", err))
+		return none, usage(fmt.Errorf("--%ss: %w", f.what, err))
 	}
 	defer file.Close()
-	overrides, err := score.ReadOverrides(file, path)
-	if err == nil {
-		err = overrides.Check(suite, ids)
+	if rows, err = f.read(file, path); err == nil {
+		err = f.check(rows)
 	}
 	if err != nil {
-		return nil, &statusError{statusUsage, fmt.Errorf("overrides: %w", err), "mend the row in " + path}
+		return none, &statusError{statusUsage, fmt.Errorf("%ss: %w", f.what, err), "mend the row in " + path}
 	}
-	say(c.ErrOrStderr(), "read %s from %s", plural.Of(overrides.Len(), "override"), path)
-	return overrides, nil
+	say(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)
+	return rows, nil
 }
 
 func (a *adjusting) readLatePolicy() (*record.LatePolicy, error) {

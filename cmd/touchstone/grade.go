@@ -13,6 +13,7 @@ import (
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
+	"touchstone/runner/score"
 )
 
 // newGrade makes the command. entered, if any, is called at each stage of each
@@ -54,8 +55,9 @@ theirs on other terms stay as they are.
 
 --overrides and --late-policy change the points that count, after the rubric
 and in this order. They are read anew each time, so a regrade keeps them, and
-the automatic score stays in every report beside the final one. cases/README.md
-says what the two files hold.
+the automatic score stays in every report beside the final one. --remarks puts
+what you write about a group, which the report names, on the reports of all its
+students. cases/README.md says what the files hold.
 
 What cannot be graded (no source file, an archive that cannot be read) has no
 points, as nobody has who handed in nothing: both are listed apart, count in no
@@ -65,7 +67,7 @@ With --shard 2/4 it grades every fourth submission from the second on, and
 writes to OUT/shard-2-of-4; touchstone merge then puts the shards together.
 --shard auto takes the shard from the environment: of a Slurm array, a
 Kubernetes Indexed Job (with their number in TOUCHSTONE_SHARDS), or GitLab's
-parallel. Overrides and lateness are then a matter for rescore.
+parallel. Overrides, remarks and lateness are then a matter for rescore.
 
 Where programs cannot be kept from your files and the network, grade refuses
 to run them unless --isolation=contained asks for it.
@@ -110,6 +112,8 @@ type batch struct {
 	left    atomic.Int32 // submissions passed over whose earlier files were left as they are
 	dropped atomic.Int32 // submissions that had overrides, where no file of them was found now
 	lapsed  atomic.Int32 // submissions that lost points for lateness, where no policy is named now
+	unsaid  atomic.Int32 // submissions that had remarks, where no file of them was found now
+	told    *score.Remarks
 	cached  atomic.Int32 // runs that the cache knew, of submissions that were graded
 }
 
@@ -187,6 +191,9 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 		hint(c.ErrOrStderr(), "the same command again grades the rest, and keeps what is done")
 	}
 	b.next(c.ErrOrStderr())
+	if err := b.unremarked(c.ErrOrStderr(), report); err != nil {
+		return err
+	}
 	return exit(gradeStatus(report))
 }
 
@@ -226,6 +233,9 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 			plural.Of(int(n), "submission"),
 			filepath.Join(b.out, overridesName),
 		)
+	}
+	if n := b.unsaid.Load(); n > 0 {
+		warnUnsaid(stderr, int(n), "an earlier run", filepath.Join(b.out, remarksName))
 	}
 	if n := b.lapsed.Load(); n > 0 {
 		warn(

@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"slices"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -33,7 +35,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, fil
 	if err != nil {
 		return nil, err
 	}
-	if options.Adjustments, err = b.adjustments(c, suite); err != nil {
+	if options.Adjustments, err = b.adjustments(c, suite, in); err != nil {
 		return nil, err
 	}
 	options.PassOver, options.Missing = b.passOver, in.Missing
@@ -73,8 +75,37 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, fil
 			b.recordAgain(said, files, grader, s)
 		}
 	}
+	b.rewriteRemarked(files, grader, report)
 	done() // before anything else is said
 	return report, nil
+}
+
+// rewriteRemarked writes the reports of submissions once more of which there is
+// something to say: who answers like whom was not known before.
+func (b *batch) rewriteRemarked(files *folder, g *runner.Grader, r *record.Report) {
+	for i := range r.Submissions {
+		if s := &r.Submissions[i]; len(s.Remarks) > 0 && !isPassedOver(s) {
+			files.submission(g.ReportOn(s))
+		}
+	}
+}
+
+// unremarked is that rows of remarks are about nothing in the report. What is not
+// graded yet may be what they are about.
+func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
+	err := b.told.CheckReport(r)
+	if err == nil {
+		return nil
+	}
+	if !r.Complete || slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
+		warn(stderr, "remarks: %v, unless that is not graded yet", err)
+		return nil
+	}
+	return &statusError{
+		statusUsage,
+		fmt.Errorf("remarks: %w", err),
+		"everything else is written; correct the row and run the same command again, which keeps what is graded",
+	}
 }
 
 // recordAgain writes the reports of a submission, and tells of the failure that
@@ -90,7 +121,7 @@ func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *
 
 // adjustments are none for a shard: a row about a submission of another one would
 // be a stranger here.
-func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a score.Adjustments, err error) {
+func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batch) (a score.Adjustments, err error) {
 	if !b.whole() {
 		return a, nil
 	}
@@ -101,6 +132,15 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite) (a score.Adjust
 	if a.Overrides, err = b.readOverrides(c, b.out, suite.Name, ids); err != nil {
 		return a, err
 	}
+	var names []string
+	for _, s := range in.Submissions {
+		names = append(names, s.Name)
+	}
+	check := func(m *score.Remarks) error { return m.Check(names) }
+	if a.Remarks, err = b.readRemarks(c, b.out, check); err != nil {
+		return a, err
+	}
+	b.told = a.Remarks
 	if a.Late, err = b.readLatePolicy(); err != nil {
 		return a, err
 	}
@@ -127,6 +167,9 @@ func (b *batch) earlier(files *folder, s intake.Submission, g *runner.Grader) *r
 		return nil
 	}
 	r := files.earlier(s, g.Terms())
+	if r != nil && len(r.Remarks) > 0 && g.Adjustments.Remarks == nil {
+		b.unsaid.Add(1)
+	}
 	if r == nil || r.Final == nil {
 		return r
 	}

@@ -35,7 +35,7 @@ report.json, the folders that they are in, or a folder OUT of such folders
 shard-1-of-4, shard-2-of-4 and so on. It writes to OUT what grade would have
 written for the whole batch. Apart from times it is the same, byte for byte.
 
-Overrides and lateness are applied after merging, by rescore.
+Overrides, remarks and lateness are applied after merging, by rescore.
 
 What does not fit together is refused, with the files and what differs: another
 suite, rubric, limit, isolation, touchstone or compiler, shards of another
@@ -113,22 +113,24 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		"wrote %s, a .json for each submission beside it, and what students may read in students/; nothing was run",
 		filepath.Join(m.out, "report.json"),
 	)
-	m.warnOverrides(c.ErrOrStderr())
+	m.warnUnread(c.ErrOrStderr())
 	return exit(gradeStatus(report))
 }
 
-// warnOverrides: whoever puts a file of overrides where grade reads it should
-// not take the merged points for those that count.
-func (m *merge) warnOverrides(stderr io.Writer) {
-	path := filepath.Join(m.out, overridesName)
-	if _, err := os.Lstat(path); err == nil {
-		warn(
-			stderr,
-			"%s does not count yet: touchstone rescore %s --rubric RUBRIC --out NEW.json, with the rubric of the shards, "+
-				"applies it",
-			path,
-			m.out,
-		)
+// warnUnread: whoever puts a file of overrides or remarks where grade reads it should
+// not take what is merged for what counts.
+func (m *merge) warnUnread(stderr io.Writer) {
+	for _, name := range []string{overridesName, remarksName} {
+		path := filepath.Join(m.out, name)
+		if _, err := os.Lstat(path); err == nil {
+			warn(
+				stderr,
+				"%s does not count yet: touchstone rescore %s --rubric RUBRIC --out NEW.json, with the rubric of the "+
+					"shards, applies it",
+				path,
+				m.out,
+			)
+		}
 	}
 }
 

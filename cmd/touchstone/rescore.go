@@ -32,9 +32,10 @@ when it was graded, and the rubric says what that is worth. Submissions that
 were not judged stay so. The new report says in its warnings that it was
 rescored.
 
-Overrides and lateness are applied anew, to the new scores. The late policy is
-that of the old report, unless --late-policy names another, or is "none"; and so
-is what counts as 0 points, unless --zero-for says so.
+Overrides and lateness are applied anew, to the new scores, and remarks to the
+new report. The late policy is that of the old report, unless --late-policy
+names another, or is "none"; and so is what counts as 0 points, unless
+--zero-for says so.
 
 It then lists every changed score, as compare does. The old report stays as it
 is; to write the new one in other formats, see report.
@@ -73,6 +74,9 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 	r, err := regrade.Rescore(old, rubric, adjustments, "touchstone "+version())
 	if err != nil {
 		return usage(err)
+	}
+	if err := adjustments.Remarks.CheckReport(r); err != nil {
+		return &statusError{statusUsage, fmt.Errorf("remarks: %w", err), "correct the row; nothing is written"}
 	}
 	changes, err := regrade.Compare(old, r)
 	if err != nil {
@@ -117,6 +121,13 @@ func (a *adjusting) recorded(
 			plural.Of(n, "submission"),
 			filepath.Join(folder, overridesName),
 		)
+	}
+	any := func(*score.Remarks) error { return nil } // of the new report
+	if adjustments.Remarks, err = a.readRemarks(c, folder, any); err != nil {
+		return adjustments, err
+	}
+	if n := old.Remarked(); n > 0 && adjustments.Remarks == nil {
+		warnUnsaid(c.ErrOrStderr(), n, "the old report", filepath.Join(folder, remarksName))
 	}
 	if adjustments.Zero = old.ZeroFor; a.zero != "" {
 		if adjustments.Zero, err = a.readZeroFor(); err != nil {

@@ -100,6 +100,7 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case) record.
 		Build:       record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
 		Score:       b.score(s.Score),
 		Final:       b.final(s.Final),
+		Remarks:     s.Remarks,   // are written for students
 		Diagnosis:   s.Diagnosis, // faults of the catalogue, labels and counts
 		Exploration: exploration(s.Exploration, hidden),
 		Location:    location(s.Location),

@@ -177,6 +177,9 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 			visible.Text(s.Cause),
 		)
 	}
+	for _, remark := range view.RemarksOf(s) {
+		fmt.Fprintf(&b, "remark: %s\n", visible.Text(remark))
+	}
 	for _, note := range view.NotesOf(s) {
 		fmt.Fprintf(&b, "note: %s\n", visible.Text(note))
 	}

@@ -50,6 +50,9 @@ func markdownHead(r *record.Report, s *record.Submission) string {
 	if s.Cause != "" {
 		fmt.Fprintf(&b, "\n%s\n", Inline(s.Cause))
 	}
+	for _, remark := range view.RemarksOf(s) {
+		fmt.Fprintf(&b, "\n**Remark** %s\n", escapeMarkdown(visible.Text(remark)))
+	}
 	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(visible.Text(view.Setting(r))))
 	if notice := audience.HiddenNotice(r); notice != "" {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(notice))

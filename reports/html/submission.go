@@ -140,6 +140,9 @@ func newLosses(v view.Submission) []lossView {
 // Notes are those on the submission, as many as anybody reads.
 func (s submissionView) Notes() []string { return view.NotesOf(s.Submission) }
 
+// Remarks is what people say about the submission.
+func (s submissionView) Remarks() []string { return view.RemarksOf(s.Submission) }
+
 // Previous is the number of the submission before this one.
 func (s submissionView) Previous() int { return s.Number - 1 }
 

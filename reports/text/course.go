@@ -38,6 +38,9 @@ func (v courseView) final() {
 func (v courseView) write() {
 	v.Line(0, screen.Piece{Style: style.Strong, Text: v.sub.Name})
 	v.Blank()
+	for _, remark := range view.RemarksOf(v.sub) {
+		v.Prose(0, "remark: ", remark)
+	}
 	if v.sub.Score == nil {
 		v.Prose(0, "", fmt.Sprintf("no score: %s: %s", view.Describe(v.sub.Verdict), v.sub.Cause))
 		v.final()

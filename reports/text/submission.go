@@ -48,6 +48,9 @@ func (v submissionView) header() {
 	if v.Sub.Cause != "" {
 		v.Prose(0, "", v.Sub.Cause)
 	}
+	for _, remark := range view.RemarksOf(v.Sub) {
+		v.Prose(0, "remark: ", remark)
+	}
 	v.diagnosis()
 	v.location()
 	v.Prose(0, "", view.Setting(v.Report))

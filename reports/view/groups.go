@@ -8,6 +8,7 @@ import (
 
 // Group is submissions that answer alike, with what is wrong with all of them.
 type Group struct {
+	Name    string // to give a remark to
 	Size    string // such as "3 submissions"
 	Wrong   string // such as "wrong in 5 cases"
 	Members []int  // by their place in the report, as many as are listed
@@ -24,6 +25,7 @@ func Groups(r *record.Report) []Group {
 	var list []Group
 	for _, g := range r.Groups[:min(len(r.Groups), budget.ShownGroups)] {
 		told := Group{
+			Name:  g.Name,
 			Size:  plural.Of(len(g.Submissions), "submission"),
 			Wrong: "wrong in " + plural.Of(g.Wrong, "case"),
 		}

@@ -3,6 +3,7 @@ package record
 import (
 	"cmp"
 	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"slices"
 )
@@ -10,9 +11,16 @@ import (
 // Group is submissions that answer alike, right and wrong: whoever looks at one has
 // looked at all, named mistake or not.
 type Group struct {
+	Name        string   `json:"name"`        // the same whenever the same suite is answered so
 	Submissions []string `json:"submissions"` // at least two, by name
 	Wrong       int      `json:"cases_wrong"` // in which they are wrong
 }
+
+// GroupPrefix begins the name of a group. What follows is of the digest of its answers.
+const GroupPrefix = "group-"
+
+// groupDigits are enough that no two groups of a class have one name.
+const groupDigits = 8
 
 // FindGroups lists the groups among submissions that have wrong answers, the largest
 // first.
@@ -29,7 +37,8 @@ func FindGroups(submissions []Submission) []Group {
 		if !known {
 			place = len(groups)
 			at[answers] = place
-			groups = append(groups, Group{Submissions: []string{}, Wrong: wrong})
+			name := GroupPrefix + hex.EncodeToString(answers[:])[:groupDigits]
+			groups = append(groups, Group{Name: name, Submissions: []string{}, Wrong: wrong})
 		}
 		groups[place].Submissions = append(groups[place].Submissions, s.Name)
 	}

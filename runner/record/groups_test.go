@@ -1,6 +1,7 @@
 package record
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -36,8 +37,11 @@ func TestGroupsAnswerAlikeWhateverTheWriting(t *testing.T) {
 		answering("h", value("3"), right),
 	})
 	want := []Group{
-		{Submissions: []string{"a", "c", "f"}, Wrong: 1},
-		{Submissions: []string{"b", "g"}, Wrong: 1},
+		{Name: got[0].Name, Submissions: []string{"a", "c", "f"}, Wrong: 1},
+		{Name: got[1].Name, Submissions: []string{"b", "g"}, Wrong: 1},
+	}
+	if got[0].Name == got[1].Name || !strings.HasPrefix(got[0].Name, GroupPrefix) {
+		t.Errorf("groups %q and %q: want two names that begin with %s", got[0].Name, got[1].Name, GroupPrefix)
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("groups (-want +got)\n%s", diff)

@@ -16,6 +16,7 @@ type Submission struct {
 	Build    Build     `json:"build"`
 	Score    *Score    `json:"score"`   // null if it could not be judged
 	Final    *Final    `json:"final"`   // null if the points of Score count
+	Remarks  []Remark  `json:"remarks"` // what people say about it, for its student
 	Results  []Result  `json:"results"` // one a case, in the suite's order
 
 	Diagnosis   *Diagnosis   `json:"diagnosis"`   // null if nothing is known to explain what is wrong, or nothing is

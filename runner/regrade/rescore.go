@@ -34,6 +34,7 @@ func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool 
 			return nil, fmt.Errorf("rescoring submission %q: %w", r.Submissions[i].Name, err)
 		}
 	}
+	r.Groups = record.FindGroups(r.Submissions) // whoever is accepted now is in none
 	a.AdjustAll(&r, rubric, old.Suite.Labels)
 	return &r, nil
 }

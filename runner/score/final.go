@@ -10,10 +10,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// Adjustments are what changes points after the rubric has given them. The
-// zero value changes nothing.
+// Adjustments are what changes points after the rubric has given them, and what
+// people say. The zero value changes nothing.
 type Adjustments struct {
 	Overrides *Overrides         // nil for none
+	Remarks   *Remarks           // nil for none; on whole reports alone
 	Late      *record.LatePolicy // nil for none
 	Zero      record.ZeroFor
 }
@@ -34,7 +35,7 @@ func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []
 }
 
 func (a Adjustments) adjustNow(r *record.Submission, rubric cases.Rubric, labels []string) (warnings []string) {
-	r.Final = nil
+	r.Final, r.Remarks = nil, nil
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	o.apply(a.Overrides.of(r.Name))
 	if !o.scored {
@@ -59,6 +60,7 @@ func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []s
 	for i := range r.Submissions {
 		r.Warnings = append(r.Warnings, a.Adjust(&r.Submissions[i], rubric, labels)...)
 	}
+	a.Remarks.apply(r)
 	r.Warnings = append(r.Warnings, a.Overrides.strangers(r.Submissions)...)
 	r.Warnings = append(r.Warnings, lateDoubts(a.Late, r.Submissions)...)
 }

@@ -43,7 +43,7 @@ func Sample() *record.Report {
 			judgeError(), Tallied(OutputLimit()), Tallied(wideName()), interruptedOne(), Tallied(HostileOne()),
 		},
 		Missing: []record.Student{{ID: "1099", Name: "Away, Amy"}},
-		Groups:  []record.Group{{Submissions: []string{"chen-li", "diaz-ana"}, Wrong: 3}},
+		Groups:  []record.Group{{Name: "group-3fa91c07", Submissions: []string{"chen-li", "diaz-ana"}, Wrong: 3}},
 		Mistakes: record.Mistakes{Wrong: 6, Explained: 3, Faults: []record.MistakeCount{
 			{Name: "first-move-half", Meaning: FirstMoveHalf.Meaning, Submissions: 1},
 			{Name: "tie-to-last", Meaning: TieToLast.Meaning, Submissions: 2},

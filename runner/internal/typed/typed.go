@@ -13,8 +13,10 @@ func Unprintable(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicod
 
 // Line is a name or number that somebody typed into another system, as one
 // line that can be printed.
-func Line(s string) string {
-	const most = 200 // bytes
+func Line(s string) string { return LineOf(s, 200) }
+
+// LineOf is Line of a text that may take so many bytes.
+func LineOf(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if Unprintable(r) {
 			return '_'

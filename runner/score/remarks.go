@@ -1,0 +1,131 @@
+package score
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/typed"
+	"touchstone/runner/record"
+)
+
+// Remarks are what people say about submissions, once for all that answer alike, as a
+// file lists them. They are applied anew to each report. A nil one is empty.
+type Remarks struct{ rows []remarkRow }
+
+// remarkRow is one row of the file.
+type remarkRow struct {
+	record.Remark
+	group string // the name of a group, or of any submission that is in it
+	place string // such as "remarks.csv:3"
+}
+
+// Len is the number of rows.
+func (m *Remarks) Len() int { return len(m.rows) }
+
+// remarkColumns are the headings of the file.
+var remarkColumns = []string{"group", "remark", "by"}
+
+// remarkLimit is how long a remark may be: what does not fit belongs into a mail.
+const remarkLimit = 2000
+
+// ReadRemarks reads remarks from CSV, as readRows says. Whether groups exist is not
+// known here.
+func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
+	remarks := &Remarks{}
+	o := rowReader{wanted: remarkColumns, long: "remark"}
+	o.each = func() error {
+		text := o.cell("remark")
+		if len(text) > remarkLimit {
+			return o.wrong("a remark of %v: want %v at most", record.Bytes(len(text)), record.Bytes(remarkLimit))
+		}
+		remarks.rows = append(remarks.rows, remarkRow{
+			Remark: record.Remark{Text: typed.LineOf(text, remarkLimit), By: typed.Line(o.cell("by"))},
+			group:  o.cell("group"),
+			place:  o.place(),
+		})
+		return nil
+	}
+	if err := o.readRows(r, name, "remarks"); err != nil {
+		return nil, err
+	}
+	return remarks, nil
+}
+
+// groupName is what the name of a group looks like.
+var groupName = regexp.MustCompile(`^` + record.GroupPrefix + `[0-9a-f]+$`)
+
+// Check tells which rows are about nothing that can be in a batch of these
+// submissions, before any is graded. Whether a group of that name is there is not
+// known before its end.
+func (m *Remarks) Check(submissions []string) error {
+	return m.check(submissions, func(row remarkRow) bool { return groupName.MatchString(row.group) })
+}
+
+// CheckReport tells which rows are about no group and no submission of a report.
+func (m *Remarks) CheckReport(r *record.Report) error {
+	var names []string
+	for i := range r.Submissions {
+		names = append(names, r.Submissions[i].Name)
+	}
+	for _, g := range r.Groups {
+		names = append(names, g.Name)
+	}
+	return m.check(names, func(remarkRow) bool { return false })
+}
+
+func (m *Remarks) check(names []string, isFine func(remarkRow) bool) error {
+	if m == nil {
+		return nil
+	}
+	var unknown []error
+	for _, row := range m.rows {
+		if !slices.Contains(names, row.group) && !isFine(row) {
+			unknown = append(unknown, fmt.Errorf(
+				"%s: no group and no submission %q%s: write the name that the report gives the group, or any submission of it",
+				row.place, row.group, cases.DidYouMean(row.group, names)))
+		}
+	}
+	return errors.Join(unknown...)
+}
+
+// apply puts each remark on all submissions that it is about, once.
+func (m *Remarks) apply(r *record.Report) {
+	members := membersOf(r.Groups)
+	said := map[string][]record.Remark{}
+	if m == nil {
+		return
+	}
+	for _, row := range m.rows {
+		about, isGrouped := members[row.group]
+		if !isGrouped {
+			about = []string{row.group} // answers like no other
+		}
+		for _, name := range about {
+			if !slices.Contains(said[name], row.Remark) {
+				said[name] = append(said[name], row.Remark)
+			}
+		}
+	}
+	for i := range r.Submissions {
+		r.Submissions[i].Remarks = said[r.Submissions[i].Name]
+	}
+}
+
+// membersOf finds the members of a group by its name, and by that of any of them. A
+// submission that has the name of a group stands for itself.
+func membersOf(groups []record.Group) map[string][]string {
+	members := map[string][]string{}
+	for _, g := range groups {
+		members[g.Name] = g.Submissions
+	}
+	for _, g := range groups {
+		for _, name := range g.Submissions {
+			members[name] = g.Submissions
+		}
+	}
+	return members
+}

@@ -1,0 +1,98 @@
+package score
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/runner/record"
+)
+
+const remarkHeadings = "group,remark,by\n"
+
+func remarksOf(t *testing.T, rows string) *Remarks {
+	t.Helper()
+	m, err := ReadRemarks(strings.NewReader(remarkHeadings+rows), "out/remarks.csv")
+	if err != nil {
+		t.Fatalf("ReadRemarks(%q): %v", rows, err)
+	}
+	return m
+}
+
+// ofFour is a report in which a and b answer alike.
+func ofFour() *record.Report {
+	return &record.Report{
+		Submissions: []record.Submission{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "group-00000000"}},
+		Groups: []record.Group{
+			{Name: "group-00000000", Submissions: []string{"a", "b"}},
+		},
+	}
+}
+
+func TestARemarkGoesToAllThatAnswerAlike(t *testing.T) {
+	parity := record.Remark{Text: "parity, is it not", By: "grace"}
+	other := record.Remark{Text: "see me", By: "alan"}
+	for name, test := range map[string]struct {
+		rows string
+		want map[string][]record.Remark
+	}{
+		"by the group's name": {
+			"group-00000000,\"parity, is it not\",grace\n",
+			map[string][]record.Remark{"a": {parity}, "b": {parity}},
+		},
+		"by any member, once": {
+			"b,\"parity, is it not\",grace\na,\"parity, is it not\",grace\na,see me,alan\n",
+			map[string][]record.Remark{"a": {parity, other}, "b": {parity, other}},
+		},
+		"by one that answers like no other": {"c,see me,alan\n", map[string][]record.Remark{"c": {other}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := ofFour()
+			r.Submissions[2].Remarks = []record.Remark{{Text: "of an earlier time"}}
+			Adjustments{Remarks: remarksOf(t, test.rows)}.AdjustAll(r, cases.Rubric{}, nil)
+			got := map[string][]record.Remark{}
+			for _, s := range r.Submissions {
+				if s.Remarks != nil {
+					got[s.Name] = s.Remarks
+				}
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("remarks after %q (-want +got):\n%s", test.rows, diff)
+			}
+		})
+	}
+}
+
+func TestARemarkAboutNothingIsNamedWithItsLine(t *testing.T) {
+	m := remarksOf(t, "a,why,x\n\nd,why,x\ngroup-00000001,why,x\n")
+	early, late := m.Check([]string{"a", "b"}), m.CheckReport(ofFour())
+	if early == nil || !strings.Contains(early.Error(), `remarks.csv:4: no group and no submission "d"`) ||
+		strings.Contains(early.Error(), "group-00000001") {
+		t.Errorf("before grading: %v; want the row about d alone", early)
+	}
+	if late == nil || !strings.Contains(late.Error(), `"d"`) ||
+		!strings.Contains(late.Error(), `"group-00000001" (did you mean "group-00000000"?)`) {
+		t.Errorf("after grading: %v; want both rows", late)
+	}
+	if err := (*Remarks)(nil).CheckReport(ofFour()); err != nil {
+		t.Errorf("without a file: %v", err)
+	}
+}
+
+func TestAnIllFormedRemarkIsNamedWithItsLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                            "remarks.csv is empty: want a first row group,remark,by",
+		"groups,remark,by\n":          `remarks.csv:1: unknown column "groups" (did you mean "group"?)`,
+		remarkHeadings + "a,,x\n":     "remarks.csv:2: no remark: fill it in",
+		remarkHeadings + "a,b, c,x\n": "remarks.csv:2: 4 cells, want 3: quote a remark that holds a separator",
+		remarkHeadings + "a,see me\n": "remarks.csv:2: 2 cells, want 3",
+		remarkHeadings + "a," + strings.Repeat("x", remarkLimit+1) + ",x\n": "remarks.csv:2: a remark of 2.0 KiB: want 2.0 KiB at most",
+	} {
+		_, err := ReadRemarks(strings.NewReader(text), "out/remarks.csv")
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ReadRemarks(%.60q) = %v, want an error with %q", text, err, want)
+		}
+	}
+}
