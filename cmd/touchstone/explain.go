@@ -14,18 +14,18 @@ import (
 
 // explanation are the flags of explain.
 type explanation struct {
-	question
-	view   reference.View
-	path   string
-	format string
-	color  colorWish
+	grading // of the program that a search is held against
+	view    reference.View
+	path    string
+	format  string
+	against string
 }
 
 // defaultNodes is a tree that a person can still read.
 const defaultNodes = 400
 
 func newExplain() *cobra.Command {
-	e := explanation{color: "auto"}
+	e := explanation{grading: grading{rubric: "fields", jobs: 1, color: "auto"}}
 	c := &cobra.Command{
 		Use:   "explain ARGUMENT...",
 		Short: "Show the search tree behind an answer, and why each value is what it is",
@@ -36,11 +36,17 @@ left, the value and where it comes from, and what was cut off and why.
 The arguments are those of solve. A large tree is shown in part: --depth 2 looks
 two moves ahead; --path 3,1,4 shows the positions along one line of play, each
 with all its moves, and with --depth as many moves beyond. --format html is a
-page to step through the whole search with, event by event.`,
+page to step through the whole search with, event by event.
+
+--against PROGRAM, for an assignment whose programs print a trace of their
+search, runs the submission PROGRAM (a folder, source file or archive, as check
+takes it) on the same arguments and says at which node its trace parts from the
+right one. With --format html both stand side by side.`,
 		Example: `  touchstone explain 7 3 1 4 2 3
   touchstone explain 7 0 3 --assignment takestones-s17 --path 3,1,4
   touchstone explain 10 0 0 --format svg > tree.svg
-  touchstone explain 9 0 0 --format html > search.html`,
+  touchstone explain 9 0 0 --format html > search.html
+  touchstone explain 5 0 0 --assignment takestones-s17 --against hw2.zip`,
 		Args: cobra.MinimumNArgs(1),
 	}
 	e.registerAssignment(c)
@@ -49,17 +55,22 @@ page to step through the whole search with, event by event.`,
 	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
 	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all; after --path 1")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
+	f.StringVar(&e.against, "against", "", "`PROGRAM` whose trace to hold against the right one")
+	e.registerRun(c)
 	f.Var(&e.color, "color", "colour: auto, always or never")
 	c.RunE = action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
 	return c
 }
 
 func (e *explanation) explain(c *cobra.Command, args []string) error {
-	write, err := e.writer(c)
+	a, err := reference.Lookup(e.assignment)
 	if err != nil {
 		return usage(err)
 	}
-	a, err := reference.Lookup(e.assignment)
+	if e.against != "" {
+		return e.holdAgainst(c, a, args)
+	}
+	write, err := e.writer(c)
 	if err != nil {
 		return usage(err)
 	}
@@ -86,7 +97,7 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 		if e.path != "" || e.view.Depth != 0 {
 			return nil, errors.New("--format html steps through the whole search: leave out --path and --depth")
 		}
-		return func(t *reference.Tree) error { return tree.StepPage(w, t) }, nil
+		return func(t *reference.Tree) error { return tree.StepPage(w, t, nil) }, nil
 	}
 	format, err := tree.Find(e.format)
 	if err != nil {

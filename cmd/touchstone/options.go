@@ -91,18 +91,10 @@ type grading struct {
 func (g *grading) register(c *cobra.Command) {
 	g.question.register(c)
 	g.trusting.register(c)
-	limits := record.DefaultLimits()
 	g.color = "auto"
 	f := c.Flags()
 	f.StringVar(&g.rubric, "rubric", "fields", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
-	f.DurationVar(&g.timeout, "timeout", time.Duration(limits.Wall), "wall `TIME` limit of one run")
-	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
-	f.StringVar(
-		&g.isolation,
-		"isolation",
-		cmp.Or(os.Getenv(isolationVariable), "auto"),
-		"`HOW` to isolate runs\n(see doctor)",
-	)
+	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "run and compile everything in a process of\nits own, which takes longer")
 	f.StringVar(
@@ -126,6 +118,19 @@ func (g *grading) register(c *cobra.Command) {
 		"try wrong programs on small inputs, to show\nthe smallest that fails; not with --cold\n",
 	)
 	f.Var(&g.color, "color", "colour: auto, always or never")
+}
+
+// registerRun registers what one run is held to.
+func (g *grading) registerRun(c *cobra.Command) {
+	f := c.Flags()
+	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall), "wall `TIME` limit of one run")
+	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
+	f.StringVar(
+		&g.isolation,
+		"isolation",
+		cmp.Or(os.Getenv(isolationVariable), "auto"),
+		"`HOW` to isolate runs\n(see doctor)",
+	)
 }
 
 // options are what the flags ask for.

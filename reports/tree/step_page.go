@@ -16,9 +16,10 @@ var pages embed.FS
 
 // StepPage writes a page to step through a search with: the whole tree, the position that
 // the search is at, and what stands there then. It needs nothing else, and tells all
-// steps in words where scripts do not run. The error is that only a part of the tree is
-// shown, or the writer's.
-func StepPage(w io.Writer, t *reference.Tree) error {
+// steps in words where scripts do not run. Against is a printed trace to set beside the
+// right one, nil for none: the page then begins where they part. The error is that only
+// a part of the tree is shown, or the writer's.
+func StepPage(w io.Writer, t *reference.Tree, against *Against) error {
 	if uint64(t.Shown) < t.Visited {
 		return fmt.Errorf(
 			"%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
@@ -32,11 +33,19 @@ func StepPage(w io.Writer, t *reference.Tree) error {
 		Outcome:  Outcome(t),
 		Drawing:  template.HTML(withFrame(drawing.Markup)),
 		Warnings: t.Warnings,
+		Against:  against,
 		style:    pageFile("step.css") + Style,
 		script:   pageFile("step.js"),
 	}
 	for _, s := range stepsOf(t) {
+		if against != nil && against.Parting != nil && s.Left < uint64(against.Parting.Node) {
+			p.Start++ // to the step that leaves the node at which they part
+		}
 		p.Steps = append(p.Steps, stepView{s, *drawing.FrameOf(s.node)})
+	}
+	p.Start = min(p.Start, len(p.Steps)-1)
+	if against != nil {
+		p.Facts = against.Facts(t)
 	}
 	return stepPage.Execute(w, p)
 }
@@ -47,6 +56,9 @@ type pageView struct {
 	Drawing        template.HTML // escapes all text
 	Warnings       []string
 	Steps          []stepView
+	Start          int      // the step to begin with
+	Against        *Against // nil for none
+	Facts          [][2]string
 	style, script  string
 }
 

@@ -7,7 +7,17 @@
   const here = document.getElementById("here");
   const drawing = document.querySelector(".drawing");
   const button = (name) => document.getElementById(name);
+  const traces = document.getElementById("traces");
+  const nodes = traces ? [...traces.querySelectorAll("tbody tr")] : [];
+  const start = Number(document.querySelector("main").dataset.start);
   let at = 0;
+
+  // Beside the tree: the node that the search has left last.
+  const showNode = (left) => {
+    nodes.forEach((node, i) => node.classList.toggle("here", i === left - 1));
+    const node = nodes[left - 1];
+    if (node) traces.scrollTo({ top: node.offsetTop - traces.clientHeight / 2 });
+  };
 
   const show = (step) => {
     rows[at].classList.remove("here");
@@ -24,6 +34,7 @@
       left: x + width / 2 - drawing.clientWidth / 2,
       top: y + height / 2 - drawing.clientHeight / 2,
     });
+    showNode(Number(row.dataset.left));
     button("first").disabled = button("previous").disabled = at === 0;
     button("last").disabled = button("next").disabled = at === rows.length - 1;
   };
@@ -33,17 +44,19 @@
     previous: () => at - 1,
     next: () => at + 1,
     last: () => rows.length - 1,
+    part: () => start,
   };
-  const keys = { Home: "first", ArrowLeft: "previous", ArrowRight: "next", End: "last" };
+  const keys = { Home: "first", ArrowLeft: "previous", ArrowRight: "next", End: "last", p: "part" };
 
+  if (!button("part")) delete moves.part;
   for (const [name, step] of Object.entries(moves)) button(name).addEventListener("click", () => show(step()));
   document.addEventListener("keydown", (event) => {
     const name = keys[event.key];
-    if (!name || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!moves[name] || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(moves[name]());
   });
   document.getElementById("all").open = false;
   document.getElementById("now").hidden = false;
-  show(0);
+  show(start);
 })();

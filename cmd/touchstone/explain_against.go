@@ -1,0 +1,224 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/reports/tree"
+	"touchstone/runner"
+	"touchstone/runner/intake"
+	"touchstone/runner/record"
+)
+
+// holdAgainst runs a program on the question and shows where its trace parts from the
+// right one.
+func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, args []string) error {
+	if err := e.fitsAgainst(); err != nil {
+		return usage(err)
+	}
+	solution, err := a.Solve(args)
+	if err != nil {
+		return &statusError{statusUsage, err, trial("explain", a)}
+	}
+	want := slices.IndexFunc(solution.Transcript.Lines, func(l reference.Line) bool { return l.Kind == reference.Trace })
+	if want < 0 {
+		return &statusError{
+			statusUsage,
+			fmt.Errorf("--against: programs of %s print no trace of their search, so there is nothing to set beside it", a.ID),
+			"touchstone check shows the smallest input on which a program is wrong, and explain its right search",
+		}
+	}
+	found, err := a.Explain(args, e.view)
+	if large := (*reference.TreeTooLarge)(nil); errors.As(err, &large) && e.format != stepping {
+		found, err = nil, nil // the traces can be compared all the same
+	}
+	if err != nil {
+		return e.refusal(a, err)
+	}
+	traced, err := e.trace(c, a, args, solution.Transcript)
+	if err != nil {
+		return err
+	}
+	against, err := beside(a, e.against, solution.Transcript.Lines[want].Nodes, traced)
+	if err != nil {
+		return err
+	}
+	for _, w := range solution.Warnings {
+		warn(c.ErrOrStderr(), "%s", w)
+	}
+	w := c.OutOrStdout()
+	if e.format == stepping {
+		return tree.StepPage(w, found, against)
+	}
+	o := tree.Options{Color: e.color.colored(w), Width: columns(w)}
+	return tree.AgainstText(output(w), a.ID+"  "+strings.Join(args, " "), found, against, o)
+}
+
+// fitsAgainst: the flags go together.
+func (e *explanation) fitsAgainst() error {
+	switch {
+	case e.format != "text" && e.format != stepping:
+		return fmt.Errorf("--format %s with --against: want text or %s", e.format, stepping)
+	case e.path != "" || e.view.Depth != 0:
+		return errors.New("--against is about the whole search: leave out --path and --depth")
+	case e.view.Nodes < 1:
+		return fmt.Errorf("--nodes %d: want at least 1", e.view.Nodes)
+	}
+	return nil
+}
+
+// trace builds and runs the program as check does.
+func (e *explanation) trace(
+	c *cobra.Command,
+	a *reference.Assignment,
+	args []string,
+	want reference.Transcript,
+) (*runner.Traced, error) {
+	s, err := intake.Single(e.against)
+	if err != nil {
+		return nil, usage(fmt.Errorf("--against: %w", err))
+	}
+	options, err := e.options(nil, cases.Suite{
+		Name:       "one question",
+		Assignment: a,
+		Cases:      []cases.Case{{Question: cases.Question{ID: "question", Args: args, Public: true}, Want: want}},
+	})
+	if err != nil {
+		return nil, err
+	}
+	ctx, stop := interruptible(c)
+	defer stop()
+	grader, err := runner.New(options)
+	if err != nil {
+		return nil, err
+	}
+	defer tidyUp(c.ErrOrStderr(), grader)
+	return grader.Trace(ctx, s)
+}
+
+// beside sets the trace that a program printed beside the right one. The error is that
+// it printed none.
+func beside(
+	a *reference.Assignment,
+	path string,
+	want []reference.Node,
+	traced *runner.Traced,
+) (*tree.Against, error) {
+	s := &traced.Submission
+	if !s.Build.OK {
+		return nil, &statusError{
+			statusLost,
+			fmt.Errorf("--against %s: %s", path, s.Cause),
+			"touchstone check " + path + " shows all of it",
+		}
+	}
+	result := &s.Results[0]
+	line := result.Lines[slices.IndexFunc(result.Lines, func(l record.Line) bool { return l.Trace != nil })]
+	if line.Trace.NodesPrinted == 0 {
+		return nil, &statusError{
+			statusLost,
+			fmt.Errorf("--against %s: it printed no node of a trace: %s", path, result.Cause),
+			"a node is three lines, the last with alpha and beta (6): " + result.Command,
+		}
+	}
+	against := &tree.Against{Program: filepath.Base(path), Right: rightNodes(want), Printed: printedNodes(traced.Nodes)}
+	if path == "." || path == ".." {
+		against.Program = "the program"
+	}
+	if !result.Verdict.EndedWell() {
+		against.Remark = "it did not end well: " + result.Cause
+	}
+	d := line.Trace.Divergence
+	if d == nil {
+		if result.HasWrongLine() {
+			against.Remark = "what it prints after the trace is wrong: " + result.Cause
+		}
+		return against, nil
+	}
+	against.More = line.Trace.NodesPrinted - len(against.Printed)
+	against.Parting = partingOf(a, d, against)
+	return against, nil
+}
+
+func partingOf(a *reference.Assignment, d *record.Divergence, against *tree.Against) *tree.Parting {
+	p := &tree.Parting{
+		Node:     d.Node,
+		Line:     d.Line,
+		Play:     playOf(d.LineOfPlay),
+		Sentence: d.Sentence,
+		Right:    traceNode(d.WantNode),
+		Printed:  traceNode(d.GotNode),
+		Rules:    rulesAt(a, d.Kind),
+	}
+	if p.Node == 0 {
+		p.Node = len(against.Printed) + 1
+	}
+	return p
+}
+
+// atWork names the rules that a program likely breaks where its trace parts so from the
+// right one.
+var atWork = map[record.DivergenceKind][]string{
+	record.ExtraNode:   {"cut-off", "depth-limit", "later-moves"},
+	record.MissingNode: {"cut-off", "depth-limit", "later-moves"},
+	record.OtherBounds: {"bounds", "trace-bounds", "best-value"},
+	record.OtherLeft:   {"trace-stones"},
+	record.OtherOrder:  {"order", "trace-nodes"},
+	record.OtherNode:   {"trace-stones", "trace-nodes"},
+}
+
+func rulesAt(a *reference.Assignment, kind record.DivergenceKind) (rules []string) {
+	for _, name := range atWork[kind] {
+		for _, r := range a.Rules() {
+			if r.Name == name {
+				rules = append(rules, fmt.Sprintf("%s (spec %s)", r.Text, r.Spec))
+			}
+		}
+	}
+	return rules
+}
+
+func playOf(moves []int) string {
+	if len(moves) == 0 {
+		return "none: the root"
+	}
+	var told []string
+	for _, move := range moves {
+		told = append(told, strconv.Itoa(move))
+	}
+	return strings.Join(told, ", ")
+}
+
+func rightNodes(trace []reference.Node) (nodes []tree.TraceNode) {
+	for _, n := range trace {
+		nodes = append(nodes, tree.TraceNode{
+			Move:  strconv.Itoa(n.Move),
+			Left:  n.Left,
+			Alpha: strconv.FormatInt(n.Alpha, 10),
+			Beta:  strconv.FormatInt(n.Beta, 10),
+		})
+	}
+	return nodes
+}
+
+func printedNodes(trace []record.Node) (nodes []tree.TraceNode) {
+	for i := range trace {
+		nodes = append(nodes, *traceNode(&trace[i]))
+	}
+	return nodes
+}
+
+func traceNode(n *record.Node) *tree.TraceNode {
+	if n == nil {
+		return nil
+	}
+	return &tree.TraceNode{Move: strconv.Itoa(n.Move), Left: n.Left, Alpha: n.Alpha, Beta: n.Beta}
+}

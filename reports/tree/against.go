@@ -1,0 +1,194 @@
+package tree
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reference"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/visible"
+)
+
+// Against is the trace that a program printed of a search, beside the right one. All
+// of its texts may be anybody's.
+type Against struct {
+	Program string // what people know it by
+	Right   []TraceNode
+	Printed []TraceNode // nil if both are alike
+	More    int         // nodes that were printed beyond those
+	Parting *Parting    // nil if both are alike
+	Remark  string      // what else is to be said of the run; empty if nothing
+}
+
+// TraceNode is one node of a trace, as it is printed.
+type TraceNode struct{ Move, Left, Alpha, Beta string }
+
+func (n *TraceNode) String() string {
+	if n == nil {
+		return "no node"
+	}
+	left := n.Left
+	if left == "" {
+		left = "nothing"
+	}
+	return fmt.Sprintf("move %s; %s left; alpha %s; beta %s", n.Move, left, n.Alpha, n.Beta)
+}
+
+// Parting is the first place where two traces part.
+type Parting struct {
+	Node     int    // of the right trace and of the printed one, from 1
+	Line     int    // of the output, from 1; 0 if the printed trace ends before
+	Play     string // the line of play
+	Sentence string // what kind of difference it is
+	Right    *TraceNode
+	Printed  *TraceNode
+	Rules    []string // that are at work there
+}
+
+// Counts says how long both traces are, and how much of their beginning is alike.
+func (a *Against) Counts() string {
+	if a.Parting == nil {
+		return fmt.Sprintf("the trace of %s and the right one are alike: %s", visible.Text(a.Program),
+			plural.Of(len(a.Right), "node"))
+	}
+	return fmt.Sprintf("a right trace has %s, that of %s %s; they are alike in the first %d",
+		plural.Of(len(a.Right), "node"), visible.Text(a.Program), plural.Of(len(a.Printed)+a.More, "node"),
+		a.Parting.Node-1)
+}
+
+// Place says where the traces part.
+func (p *Parting) Place() string {
+	if p.Line == 0 {
+		return fmt.Sprintf("node %d: the output ends before it", p.Node)
+	}
+	return fmt.Sprintf("node %d, at line %d of the output", p.Node, p.Line)
+}
+
+// Facts are what there is to say of a parting, each with a name.
+func (a *Against) Facts(t *reference.Tree) (facts [][2]string) {
+	p := a.Parting
+	if p == nil {
+		return nil
+	}
+	facts = [][2]string{
+		{"part", p.Place()},
+		{"play", p.Play},
+		{"right", p.Right.String()},
+		{"got", p.Printed.String()},
+		{"which", p.Sentence},
+	}
+	for _, rule := range p.Rules {
+		facts = append(facts, [2]string{"rule", rule})
+	}
+	for _, why := range reasonsAt(t, p.Node) {
+		facts = append(facts, [2]string{"why", why})
+	}
+	return facts
+}
+
+// reasonsAt says what a position is worth in a right search and why, and so for the
+// move that decides it; nil if the tree is not known, or has no such position.
+func reasonsAt(t *reference.Tree, place int) (reasons []string) {
+	if t == nil {
+		return nil
+	}
+	n := leftAt(t.Root, uint64(place))
+	for n != nil && len(reasons) < mostReasons {
+		at := "after " + n.Move
+		if n == t.Root {
+			at = "the root"
+		}
+		reasons = append(reasons, fmt.Sprintf("%s: worth %s, because %s (spec %s)",
+			at, n.Value, n.Reason, t.Assignment.Clause(n.Exit)))
+		n = n.Child(n.Best)
+	}
+	return reasons
+}
+
+// mostReasons is how far down the deciding moves are told.
+const mostReasons = 3
+
+// leftAt finds the position that the search leaves at that place; nil if it has none.
+func leftAt(n *reference.TreeNode, place uint64) *reference.TreeNode {
+	if n.Left == place {
+		return n
+	}
+	for _, child := range n.Children {
+		if place <= child.Left { // whose own are all before it
+			return leftAt(child, place)
+		}
+	}
+	return nil
+}
+
+// AgainstText writes for people at a terminal where a printed trace parts from the
+// right one. The tree may be nil, where it is too large to be shown.
+func AgainstText(w io.Writer, heading string, t *reference.Tree, a *Against, o Options) error {
+	s := screen.New(o.Color, o.Width)
+	s.Line(0, screen.Piece{Style: style.Strong, Text: heading})
+	s.Prose(0, "", a.Counts())
+	if a.Remark != "" {
+		s.Prose(0, "", a.Remark)
+	}
+	facts := a.Facts(t)
+	if len(facts) > 0 {
+		s.Blank()
+	}
+	before := ""
+	for _, f := range facts {
+		name := f[0]
+		if name == before {
+			name = ""
+		}
+		before = f[0]
+		s.Prose(2, fmt.Sprintf("%-7s", name), f[1])
+	}
+	return s.Flush(w)
+}
+
+// traceRow is both nodes of one place.
+type traceRow struct {
+	Number         int
+	Right, Printed []string // cells; nil if a trace has ended
+	IsParting      bool
+}
+
+// mostRows is how many nodes of traces a page has.
+const mostRows = 2000
+
+// Rows are both traces side by side, place by place.
+func (a *Against) Rows() (rows []traceRow) {
+	printed := a.Printed
+	if a.Parting == nil {
+		printed = a.Right
+	}
+	for i := range min(max(len(a.Right), len(printed)), mostRows) {
+		rows = append(rows, traceRow{
+			Number:    i + 1,
+			Right:     cellsAt(a.Right, i),
+			Printed:   cellsAt(printed, i),
+			IsParting: a.Parting != nil && a.Parting.Node == i+1,
+		})
+	}
+	return rows
+}
+
+// MoreRows is how many places the page leaves out.
+func (a *Against) MoreRows() int {
+	return max(len(a.Right), len(a.Printed)+a.More) - len(a.Rows())
+}
+
+func cellsAt(trace []TraceNode, i int) []string {
+	if i >= len(trace) {
+		return nil
+	}
+	n := trace[i]
+	var cells []string
+	for _, text := range []string{n.Move, n.Left, n.Alpha, n.Beta} {
+		cells = append(cells, strings.TrimSpace(visible.Text(text)))
+	}
+	return cells
+}

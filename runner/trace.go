@@ -1,0 +1,70 @@
+package runner
+
+import (
+	"context"
+	"strconv"
+
+	"touchstone/internal/guard"
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/workdir"
+	"touchstone/runner/record"
+)
+
+// Traced is what a submission printed for one question.
+type Traced struct {
+	// Submission tells how building it went, and how the question. It has no points.
+	Submission record.Submission
+	Nodes      []record.Node // of a trace that is wrong, as it was printed
+}
+
+// Trace asks a submission the first case of the suite, and nothing else, under the
+// limits of a grading and in a process of its own. The error is ours, or that ctx is
+// done; a mistake of ours does not end in a panic.
+func (g *Grader) Trace(ctx context.Context, s intake.Submission) (*Traced, error) {
+	t := Traced{Submission: newSubmission(s)}
+	err := guard.Do("asking it one question", func() error { return g.trace(ctx, s, &t) })
+	g.tidier.TidyReport(&t.Submission)
+	return &t, err
+}
+
+func (g *Grader) trace(ctx context.Context, s intake.Submission, t *Traced) error {
+	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
+	if err != nil {
+		return err
+	}
+	defer workdir.RemoveAll(dir)
+	src, err := g.collect(ctx, s, dir, &t.Submission)
+	if err != nil {
+		return err
+	}
+	program, err := g.build(ctx, src, dir, &t.Submission, g.recall(""))
+	if err != nil || program == nil {
+		return err
+	}
+	c := g.Suite.Cases[0]
+	run, err := g.ask(ctx, program, dir, c)
+	if err != nil {
+		return err
+	}
+	j, err := guard.Within(g.ownTime, "judging it", func() (judge.Judgement, error) {
+		return judge.Case(c, *run, g.Limits, g.Rubric), nil
+	})
+	if err != nil {
+		return err
+	}
+	t.Submission.Results = append(
+		t.Submission.Results,
+		resultReport(c, *run, j, program.Shown(c.Args), g.Limits),
+	)
+	t.Submission.Conclude()
+	for _, n := range j.Nodes {
+		t.Nodes = append(t.Nodes, record.Node{
+			Move:  n.Move,
+			Left:  record.Cut(n.Left, record.MaxGot),
+			Alpha: strconv.FormatInt(n.Alpha, 10),
+			Beta:  strconv.FormatInt(n.Beta, 10),
+		})
+	}
+	return nil
+}
