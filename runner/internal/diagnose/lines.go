@@ -45,13 +45,16 @@ func (d *Diagnoser) labelsOf(lines lineSet) []string {
 
 // rightLines are the lines on which a prediction is the right answer.
 func (q *question) rightLines(prediction int32) lineSet {
-	var right lineSet
-	for n, l := range q.known[prediction].lines {
-		if want := q.known[q.right].lines[n]; l.found && l.text() == want.text() {
-			right |= line(n)
+	right := &q.rights[prediction]
+	if *right == 0 {
+		*right = compared
+		for n, l := range q.known[prediction].lines {
+			if want := q.known[q.right].lines[n]; l.found && l.text() == want.text() {
+				*right |= line(n)
+			}
 		}
 	}
-	return right
+	return *right &^ compared
 }
 
 // explainedBy are the lines on which a fault explains all that the program

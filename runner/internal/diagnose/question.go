@@ -18,6 +18,8 @@ type question struct {
 	right  int32 // number of the right answer
 	known  []prediction
 	number map[string]int32 // of a known prediction, by its key
+	rights []lineSet        // by number of a known prediction; see rightLines
+	lines  map[string]int32 // number of a line that is predicted, by its key
 
 	singles []int32           // number of what each fault answers; nil until askAll
 	asked   map[suspect]int32 // of what suspects answer that were asked
@@ -64,7 +66,9 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 
 // newQuestionOf is a question to which no answer is known.
 func newQuestionOf(c cases.Case, cost int64) *question {
-	return &question{Case: c, cost: cost, number: map[string]int32{}, asked: map[suspect]int32{}}
+	return &question{
+		Case: c, cost: cost, number: map[string]int32{}, lines: map[string]int32{}, asked: map[suspect]int32{},
+	}
 }
 
 // intern returns the number of a prediction.
@@ -75,8 +79,24 @@ func (q *question) intern(p prediction) int32 {
 		n = int32(len(q.known))
 		q.number[key] = n
 		q.known = append(q.known, p)
+		q.rights = append(q.rights, 0)
+		for i := range p.lines {
+			q.numberLine(&p.lines[i])
+		}
 	}
 	return n
+}
+
+// numberLine gives equal lines the same number, so that each is held against a value
+// once: predictions are many, and most differ in a line or two.
+func (q *question) numberLine(l *predictedLine) {
+	key := string(l.appendKey(nil))
+	n, known := q.lines[key]
+	if !known {
+		n = int32(len(q.lines))
+		q.lines[key] = n
+	}
+	l.number = n
 }
 
 // askAll has every fault answer a question.

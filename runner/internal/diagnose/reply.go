@@ -125,6 +125,7 @@ type predictedLine struct {
 	found    bool
 	isNumber bool
 	line     reference.Line // of a trace and of what is no number: text alone
+	number   int32          // among the lines that are predicted for a question
 }
 
 // rightPrediction is the answer of a case.
@@ -248,12 +249,17 @@ func sameNoNumber(predicted, text string) bool {
 func (p prediction) key() string {
 	b := []byte{flag(p.end.crashed), flag(p.end.endless), flag(p.silent)}
 	for _, l := range p.lines {
-		b = append(b, flag(l.found), flag(l.isNumber))
-		b = append(append(b, l.text()...), 0)
-		b = strconv.AppendInt(b, l.line.Exact.Num, 10)
-		b = strconv.AppendInt(append(b, '/'), l.line.Exact.Den, 10)
+		b = l.appendKey(b)
 	}
 	return string(b)
+}
+
+// appendKey appends what tells lines of one question apart.
+func (p predictedLine) appendKey(b []byte) []byte {
+	b = append(b, flag(p.found), flag(p.isNumber))
+	b = append(append(b, p.text()...), 0)
+	b = strconv.AppendInt(b, p.line.Exact.Num, 10)
+	return strconv.AppendInt(append(b, '/'), p.line.Exact.Den, 10)
 }
 
 func flag(b bool) byte {

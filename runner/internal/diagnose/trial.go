@@ -6,6 +6,7 @@ type trial struct {
 	questions []*question // that mutants can answer
 	replies   []Reply     // to each
 	agreeing  [][]lineSet // by question and number of the prediction: see lines
+	held      [][]held    // by question and number of the line that is predicted
 	probed    int         // of the questions, how many at the end are none of the suite
 	constant  lineSet     // that are the same whatever is asked
 }
@@ -22,7 +23,8 @@ func (d *Diagnoser) newTrial(replies []Reply) *trial {
 }
 
 func (t *trial) add(q *question, r Reply) {
-	t.questions, t.replies, t.agreeing = append(t.questions, q), append(t.replies, r), append(t.agreeing, nil)
+	t.questions, t.replies = append(t.questions, q), append(t.replies, r)
+	t.agreeing, t.held = append(t.agreeing, nil), append(t.held, nil)
 }
 
 // ofSuite is how many of the questions are cases of the suite.
@@ -40,13 +42,33 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	at := &t.agreeing[i][prediction]
 	if *at == 0 {
 		*at = compared
-		for n, l := range t.questions[i].known[prediction].lines {
-			if v := t.replies[i].values[n]; !v.found && l.found || l.agrees(v) {
+		lines := t.questions[i].known[prediction].lines
+		for n := range lines {
+			if t.agrees(i, n, &lines[n]) {
 				*at |= line(n)
 			}
 		}
 	}
 	return *at &^ compared
+}
+
+// held are the lines of an answer that a predicted line has been held against, and
+// those of them that it agrees with.
+type held struct{ against, agrees lineSet }
+
+// agrees tells whether nothing on a line of an answer contradicts what is predicted.
+func (t *trial) agrees(i, n int, l *predictedLine) bool {
+	for int(l.number) >= len(t.held[i]) {
+		t.held[i] = append(t.held[i], held{})
+	}
+	h := &t.held[i][l.number]
+	if !h.against.has(n) {
+		h.against |= line(n)
+		if v := t.replies[i].values[n]; !v.found && l.found || l.agrees(v) {
+			h.agrees |= line(n)
+		}
+	}
+	return h.agrees.has(n)
 }
 
 // standing says how a prediction stands against a reply.

@@ -42,7 +42,8 @@ type triples struct {
 	tolerated int // lines that may speak against one
 	found     map[suspect]bool
 
-	open [2]lineBits // what is to be changed yet, once one fault is chosen, and two
+	chosen [3]int      // faults
+	open   [2]lineBits // what is to be changed yet, once one fault is chosen, and two
 }
 
 // followTriples keeps the triples that nothing contradicts; none if there are
@@ -114,7 +115,7 @@ func (s *triples) searchAll(lines int) bool {
 	for _, part := range []int{8, 12, 24, 48, lines + 1} {
 		s.tolerated, s.tried = lines/part, 0
 		clear(s.found)
-		s.search(nil, s.wrong)
+		s.search(0, s.wrong)
 		if s.tried <= maxTriples && len(s.found) <= maxTriplesOut {
 			return true
 		}
@@ -122,30 +123,28 @@ func (s *triples) searchAll(lines int) bool {
 	return false
 }
 
-// search adds to some faults one that changes the line, among those that must
-// be changed, that fewest faults change.
-func (s *triples) search(some []int, open lineBits) {
+// search adds to the chosen faults, n of them, one that changes the line, among those
+// that must be changed, that fewest faults change.
+func (s *triples) search(n int, open lineBits) {
 	if s.tried > maxTriples || len(s.found) > maxTriplesOut {
 		return
 	}
 	line := s.hardest(open)
 	for i := range s.faults {
 		f := &s.faults[i]
-		if slices.Contains(some, i) || line >= 0 && !f.changes.has(line) {
+		if slices.Contains(s.chosen[:n], i) || line >= 0 && !f.changes.has(line) {
 			continue
 		}
-		var three [3]int
-		n := copy(three[:], some)
-		three[n] = i
+		s.chosen[n] = i
 		if n == 2 {
-			s.try(three[:])
+			s.try()
 			continue
 		}
 		rest := s.open[n]
 		for w := range rest {
 			rest[w] = open[w] &^ f.changes[w]
 		}
-		s.search(three[:n+1], rest)
+		s.search(n+1, rest)
 	}
 }
 
@@ -162,10 +161,10 @@ func (s *triples) hardest(open lineBits) int {
 	return best
 }
 
-// try finds a triple if no line speaks against it.
-func (s *triples) try(three []int) {
+// try finds the chosen triple if no line speaks against it.
+func (s *triples) try() {
 	s.tried++
-	a, b, c := &s.faults[three[0]], &s.faults[three[1]], &s.faults[three[2]]
+	a, b, c := &s.faults[s.chosen[0]], &s.faults[s.chosen[1]], &s.faults[s.chosen[2]]
 	against := 0
 	for w, wrong := range s.wrong {
 		ac, bc, cc := a.changes[w], b.changes[w], c.changes[w]
