@@ -225,12 +225,12 @@ func forEditions(t *testing.T, test func(t *testing.T, d *Diagnoser, chance *ran
 	}
 }
 
-// sampled is how many programs of a kind are tried: an eighth, or many more.
+// sampled is how many programs of a kind are tried: a few, or many more.
 func sampled(n int) int {
 	if testsuite.IsExhaustive() {
 		return 4 * n
 	}
-	return n / 8
+	return max(2, n/24)
 }
 
 func (d *Diagnoser) anyFault(chance *rand.Rand) string {
@@ -249,7 +249,7 @@ func (d *Diagnoser) anyCommon(chance *rand.Rand) string {
 func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		silent := []string{}
-		tried := testsuite.SampledOf(d.visible, 3)
+		tried := testsuite.SampledOf(d.visible, 12)
 		for _, f := range tried {
 			name := d.faults[f].Name
 			outs := outputs(t, d.suite, name)
@@ -319,7 +319,7 @@ func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
 func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		tried, all, found := 0, 0, 0
-		for range sampled(50) {
+		for range sampled(150) {
 			names := []string{d.anyCommon(chance), d.anyCommon(chance), d.anyCommon(chance)}
 			outs := outputs(t, d.suite, names...)
 			if outs == nil {
@@ -347,7 +347,7 @@ func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
 
 func TestThreeFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
-		for range sampled(50) {
+		for range sampled(100) {
 			names := []string{d.anyFault(chance), d.anyFault(chance), d.anyFault(chance), d.anyFault(chance)}
 			outs := outputs(t, d.suite, names...)
 			if outs == nil {
@@ -386,7 +386,7 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		var same, taken []string
-		tried, others := testsuite.SampledOf(d.visible, 16), elsewhere(t, d.assignment)
+		tried, others := testsuite.SampledOf(d.visible, 96), elsewhere(t, d.assignment)
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
 			less := d.without(func(other int) bool {
@@ -461,7 +461,7 @@ func TestProgramsWithoutPatternAreNotExplained(t *testing.T) {
 			"a value for another":  func(r []Reply) { spoilSome(r, chance, 2+chance.IntN(8), func(string) string { return "-1.0" }) },
 			"hard-coded and wrong": func(r []Reply) { spoilValues(r[4:], 1000, func(string) string { return "0" }) },
 		} {
-			for range sampled(16) {
+			for range sampled(16) / 2 {
 				replies := repliesOf(d.suite, outputs(t, d.suite))
 				spoil(replies)
 				if got := diagnosisOf(t, d, replies); got != nil {

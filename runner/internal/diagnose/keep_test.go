@@ -39,6 +39,10 @@ func keptOfSample(t *testing.T, assignment string) (*Diagnoser, *keptInMemory) {
 // TestADiagnosisIsTheSameByAnswersThatWereKept holds every question, and what is concluded
 // about programs with one to three mistakes of which some answers are missing.
 func TestADiagnosisIsTheSameByAnswersThatWereKept(t *testing.T) {
+	programs := 8
+	if testsuite.IsExhaustive() {
+		programs = 100
+	}
 	for _, a := range reference.Assignments() {
 		asked, kept := keptOfSample(t, a.ID)
 		recalled := New(asked.suite, kept)
@@ -52,7 +56,7 @@ func TestADiagnosisIsTheSameByAnswersThatWereKept(t *testing.T) {
 			t.Fatalf("%s: (-asked +kept)\n%s", a.ID, diff)
 		}
 		rnd := rand.New(rand.NewPCG(14, 1))
-		for range 30 {
+		for range programs {
 			replies, names := drawReplies(t, rnd, asked)
 			want, err := asked.Diagnose(replies)
 			if err != nil {

@@ -19,6 +19,7 @@ import (
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
@@ -42,7 +43,7 @@ var mutatedPrograms = map[string][]string{
 
 // allMutants makes the test below take every mutant; make mutants sets it.
 // Without it one in five hundred is taken, or in MUTANTS_EVERY, drawn by
-// MUTANTS_SEED.
+// MUTANTS_SEED; of one program in three, unless all that is sampled is asked for.
 const (
 	allMutants   = "ALL_MUTANTS"
 	mutantsEvery = "MUTANTS_EVERY"
@@ -55,10 +56,13 @@ const mutantsOut = "MUTANTS_OUT"
 
 // randomQuestions is how many questions are drawn to find what a suite misses.
 func randomQuestions() int {
-	if os.Getenv(allMutants) != "" {
+	switch {
+	case os.Getenv(allMutants) != "":
 		return 200
+	case testsuite.IsExhaustive():
+		return 40
 	}
-	return 40
+	return 15
 }
 
 func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
@@ -69,6 +73,9 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 	for assignment, programs := range mutatedPrograms {
 		host := testmutants.StartHost(t)
 		e := newMutation(t, assignment)
+		if os.Getenv(allMutants)+os.Getenv(mutantsEvery) == "" {
+			programs = testsuite.SampledOf(programs, 3)
+		}
 		for _, dir := range programs {
 			e.mutate(t, host, dir)
 		}
