@@ -1,6 +1,8 @@
 package reports
 
 import (
+	"html"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,11 +14,13 @@ import (
 // withLocation is a report on one submission whose mistake was found in its source.
 func withLocation() *record.Report {
 	r := testreport.Alone("chen-li")
+	r.Submissions[0].Path, r.Submissions[0].Students = "download/chenli_1002_7002_hw2.zip", nil
 	r.Submissions[0].Location = &record.Location{
 		Complete: true,
 		Asked:    4,
 		Held:     200,
 		Tried:    128,
+		Rules:    []record.Rule{{Name: "later-moves", Text: "which stones may be taken after another", Spec: "1.3"}},
 		Remedies: []record.Remedy{{
 			Labels: []string{"Move", "Value"},
 			Wrong:  3,
@@ -30,24 +34,25 @@ func withLocation() *record.Report {
 }
 
 func TestWhereTheMistakeIsIsTold(t *testing.T) {
-	for _, name := range []string{"text", "html", "json"} {
-		got := writtenBy(t, found(t, name, Options{}), withLocation())
-		for _, want := range []string{"Search.java", "6741", secret} {
-			if !strings.Contains(got, want) {
-				t.Errorf("%s lacks %q:\n%s", name, want, got)
-			}
+	for _, name := range []string{"text", "html", "json", "markdown", "course"} {
+		f := found(t, name, Options{Audience: audience.Staff})
+		if faults := changeLeaks(t, f, withLocation()); !slices.Equal(faults, []string{showsChange}) {
+			t.Errorf("%s: %q, want the place and the change", name, faults)
 		}
 	}
 }
 
+const showsChange = "shows the change"
+
 // changeLeaks tells what is wrong with a student's copy: it shows the change, or not
-// the place.
-func changeLeaks(t *testing.T, name string, r *record.Report) (faults []string) {
-	got := writtenBy(t, found(t, name, Options{}), r)
+// the place, the lines at stake or the rule.
+func changeLeaks(t *testing.T, f Format, r *record.Report) (faults []string) {
+	got := strings.Join(strings.Fields(html.UnescapeString(unpacked(t, f, r))), " ")
 	if strings.Contains(got, secret) {
-		faults = append(faults, "shows the change")
+		faults = append(faults, showsChange)
 	}
-	for _, want := range []string{"Search.java", "6741"} {
+	rule := withLocation().Submissions[0].Location.Rules[0]
+	for _, want := range []string{"Search.java", "6741", "Move", "Value", rule.Text, rule.Spec} {
 		if !strings.Contains(got, want) {
 			faults = append(faults, "lacks "+want)
 		}
@@ -56,8 +61,8 @@ func changeLeaks(t *testing.T, name string, r *record.Report) (faults []string) 
 }
 
 func TestAStudentReadsThePlaceAndNotTheChange(t *testing.T) {
-	for _, name := range []string{"text", "html", "json"} {
-		if faults := changeLeaks(t, name, audience.ForStudent(withLocation())); faults != nil {
+	for name, f := range studentsFormats(t) {
+		if faults := changeLeaks(t, f, withLocation()); faults != nil {
 			t.Errorf("%s: %q", name, faults)
 		}
 	}
@@ -65,25 +70,25 @@ func TestAStudentReadsThePlaceAndNotTheChange(t *testing.T) {
 
 // What the test above looks for it would find.
 func TestAChangeThatIsNotRedactedIsCaught(t *testing.T) {
-	breaks := map[string]func(kept, full *record.Change){
-		"before": func(kept, full *record.Change) { kept.Before = full.Before },
-		"after":  func(kept, full *record.Change) { kept.After = full.After },
-		"line":   func(kept, full *record.Change) { kept.Line = 0 },
+	breaks := map[string]func(kept, full *record.Location){
+		"before": func(kept, full *record.Location) { changeOf(kept).Before = changeOf(full).Before },
+		"after":  func(kept, full *record.Location) { changeOf(kept).After = changeOf(full).After },
+		"line":   func(kept, full *record.Location) { changeOf(kept).Line = 0 },
+		"rule":   func(kept, full *record.Location) { kept.Rules = nil },
 	}
 	for what, spoil := range breaks {
 		full := withLocation()
 		kept := audience.ForStudent(full)
-		spoil(
-			&kept.Submissions[0].Location.Remedies[0].Changes[0],
-			&full.Submissions[0].Location.Remedies[0].Changes[0],
-		)
-		for _, name := range []string{"text", "html", "json"} {
-			if changeLeaks(t, name, kept) == nil {
+		spoil(kept.Submissions[0].Location, full.Submissions[0].Location)
+		for _, name := range []string{"text", "html", "json", "markdown", "course"} {
+			if changeLeaks(t, found(t, name, Options{Audience: audience.Staff}), kept) == nil {
 				t.Errorf("%s: a student's copy whose %s is redacted wrongly is not caught", name, what)
 			}
 		}
 	}
 }
+
+func changeOf(l *record.Location) *record.Change { return &l.Remedies[0].Changes[0] }
 
 func TestASearchThatFoundNothingSaysSo(t *testing.T) {
 	r := withLocation()

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"touchstone/internal/guard"
@@ -67,6 +68,9 @@ func (g *Grader) locateMistakes(
 		}
 		return context.Cause(ctx)
 	case err == nil:
+		if r.Location != nil {
+			r.Location.Rules = g.rulesAtStake(r)
+		}
 		return nil
 	}
 	r.Location, r.Notes = nil, append(r.Notes, unlocated)
@@ -76,6 +80,33 @@ func (g *Grader) locateMistakes(
 		&record.Failure{Doing: string(record.Locating), Error: err.Error(), Stack: []string{}},
 	)
 	return nil
+}
+
+// rulesAtStake are those that a diagnosis names as broken, or else the one that small
+// inputs make the first suspect. What a mistake is about is told where it is found.
+func (g *Grader) rulesAtStake(r *record.Submission) []record.Rule {
+	var names []string
+	if r.Diagnosis != nil {
+		for _, m := range r.Diagnosis.Mistakes {
+			if f, err := g.Suite.Assignment.Fault(m.Faults[0].Name); err == nil {
+				names = append(names, g.Suite.Assignment.RulesOf(f)...)
+			}
+		}
+	}
+	if len(names) == 0 && r.Exploration != nil {
+		for _, rule := range r.Exploration.Rules {
+			if rule.Standing == record.Suspect && len(names) == 0 {
+				names = append(names, rule.Name)
+			}
+		}
+	}
+	rules := []record.Rule{}
+	for _, rule := range g.Suite.Assignment.Rules() {
+		if slices.Contains(names, rule.Name) && len(rules) < record.MaxSuspects {
+			rules = append(rules, record.Rule{Name: rule.Name, Text: rule.Text, Spec: rule.Spec})
+		}
+	}
+	return rules
 }
 
 // locate is one search, in a slot like a program that runs.

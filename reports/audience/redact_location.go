@@ -2,14 +2,21 @@ package audience
 
 import "touchstone/runner/record"
 
-// location keeps the places and the labels of the lines at stake. The changes are
+// location keeps the places, the labels of the lines and the rules at stake. The changes are
 // left out: they are what a student is to find. A place is one of the student's own
 // file, and what is counted are cases, so that nothing tells of what a hidden one asks.
 func location(l *record.Location) *record.Location {
 	if l == nil {
 		return nil
 	}
-	kept := &record.Location{Complete: l.Complete, Asked: l.Asked, Held: l.Held, Tried: l.Tried, Stopped: l.Stopped}
+	kept := &record.Location{
+		Complete: l.Complete,
+		Rules:    l.Rules, // of the handout
+		Asked:    l.Asked,
+		Held:     l.Held,
+		Tried:    l.Tried,
+		Stopped:  l.Stopped,
+	}
 	for _, r := range l.Remedies {
 		places := record.Remedy{Labels: r.Labels, Wrong: r.Wrong, Right: r.Right}
 		for _, c := range r.Changes {

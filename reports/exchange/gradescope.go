@@ -183,6 +183,9 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	for _, note := range view.NotesOf(s) {
 		fmt.Fprintf(&b, "note: %s\n", visible.Text(note))
 	}
+	if where := view.WhereText(r, s); where != "" {
+		fmt.Fprintf(&b, "\n%s", where)
+	}
 	switch {
 	case s.Verdict == record.NotGradable:
 		fmt.Fprintf(

@@ -32,6 +32,9 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 	if s.Final != nil {
 		sections = append(sections, markdownFinal(r, s))
 	}
+	if where := view.WhereText(r, s); where != "" {
+		sections = append(sections, "### Where to look\n\n"+fenced(where))
+	}
 	if (view.Submission{Sub: s}).Asked() {
 		sections = append(sections, markdownCases(r, s))
 	}

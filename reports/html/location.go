@@ -7,6 +7,7 @@ import (
 // locationView is where in the source the mistakes are.
 type locationView struct {
 	Remedies []view.Remedy
+	Rules    []string
 	Remark   string
 }
 
@@ -16,7 +17,7 @@ func newLocation(v view.Submission) *locationView {
 	if l == nil {
 		return nil
 	}
-	h := &locationView{Remedies: view.Remedies(l), Remark: view.LocationRemark(l)}
+	h := &locationView{Remedies: view.Remedies(l), Rules: view.RulesAtStake(l), Remark: view.LocationRemark(l)}
 	for _, r := range h.Remedies {
 		for i := range r.Changes {
 			c := &r.Changes[i]

@@ -53,6 +53,7 @@ func (v courseView) write() {
 	if !v.sub.Build.OK {
 		v.Prose(0, "", "does not compile: "+v.sub.Cause)
 	}
+	submissionView{v.Screen, view.Submission{Report: v.report, Sub: v.sub}}.location()
 	v.caseSentences()
 	v.lineSentences()
 	for _, p := range v.sub.Score.Parts {

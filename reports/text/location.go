@@ -12,14 +12,17 @@ func (v submissionView) location() {
 	}
 	for _, r := range view.Remedies(l) {
 		v.Prose(0, "where: ", r.Sentence)
-		if len(r.AtStake) > 0 {
-			v.List(0, "at stake: ", r.AtStake, ", ")
+		if len(r.Lines) > 0 {
+			v.List(2, "lines at stake: ", r.Lines, ", ")
 		}
 		for _, c := range r.Changes {
 			v.Prose(2, "", c.Where)
 			v.Excerpt(2, signed("- ", c.Before))
 			v.Excerpt(2, signed("+ ", c.After))
 		}
+	}
+	if rules := view.RulesAtStake(l); len(rules) > 0 {
+		v.List(2, "rule at stake: ", rules, "; and ")
 	}
 	if remark := view.LocationRemark(l); remark != "" {
 		v.Prose(0, "where: ", remark)

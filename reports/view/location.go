@@ -11,7 +11,7 @@ import (
 // Remedy is a place in the source, or some, where a small change makes answers right.
 type Remedy struct {
 	Sentence string
-	AtStake  []string // labels of lines
+	Lines    []string // labels of those that become right
 	Changes  []Change // what to change there; none in a student's copy
 }
 
@@ -21,10 +21,18 @@ type Change struct {
 	Before, After []string // lines
 }
 
+// RulesAtStake are the rules that a program's mistakes are about, in words.
+func RulesAtStake(l *record.Location) (told []string) {
+	for _, r := range l.Rules[:min(len(l.Rules), record.MaxSuspects)] {
+		told = append(told, fmt.Sprintf("%s (spec %s)", r.Text, r.Spec))
+	}
+	return told
+}
+
 // Remedies tells where a program's mistakes are.
 func Remedies(l *record.Location) (told []Remedy) {
 	for i, r := range l.Remedies {
-		m := Remedy{Sentence: remedySentence(l, r, i), AtStake: r.Labels}
+		m := Remedy{Sentence: remedySentence(l, r, i), Lines: r.Labels}
 		for _, c := range r.Changes {
 			if c.Before != c.After {
 				m.Changes = append(m.Changes, Change{whereOf(c), linesOf(c.Before), linesOf(c.After)})

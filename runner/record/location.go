@@ -10,10 +10,18 @@ type Location struct {
 	// that was asked if Complete; else there is one at most, and more is wrong.
 	Remedies []Remedy `json:"remedies"`
 	Complete bool     `json:"complete"`
+	Rules    []Rule   `json:"rules"`       // at stake there, in the order of the assignment; empty if that is not known
 	Asked    int      `json:"cases_asked"` // of the suite, by which remedies are found
 	Held     int      `json:"held_back"`   // further questions, which all of them were held against
 	Tried    int      `json:"tried"`       // changes
 	Stopped  string   `json:"stopped"`     // why the search ended early; empty if it did not
+}
+
+// Rule is a rule of an assignment.
+type Rule struct {
+	Name string `json:"name"` // such as "first-moves"; the same from version to version
+	Text string `json:"text"` // what it is about, such as "which stones may be taken first"
+	Spec string `json:"spec"` // the clause of the rules, such as "1.2"
 }
 
 // Remedy is one to three changes, made one after another.

@@ -1,0 +1,53 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/visible"
+	"touchstone/runner/record"
+)
+
+// WhereText tells where to look for what is wrong, as plain text of several lines: the
+// places in the source, the smallest input that shows it, and the rules to look at. It
+// is visible already, and empty if nothing of that is known.
+func WhereText(r *record.Report, s *record.Submission) string {
+	var b strings.Builder
+	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", visible.Text(text)) }
+	if l := s.Location; l != nil {
+		for _, remedy := range Remedies(l) {
+			line("where: %s", remedy.Sentence)
+			if len(remedy.Lines) > 0 {
+				line("  lines at stake: %s", strings.Join(remedy.Lines, ", "))
+			}
+			for _, c := range remedy.Changes {
+				line("  %s", c.Where)
+				changed(&b, "  - ", c.Before)
+				changed(&b, "  + ", c.After)
+			}
+		}
+		if rules := RulesAtStake(l); len(rules) > 0 {
+			line("  rule at stake: %s", strings.Join(rules, "; and "))
+		}
+		if remark := LocationRemark(l); remark != "" {
+			line("where: %s", remark)
+		}
+	}
+	if e := s.Exploration; e != nil && len(e.Failures) > 0 {
+		b.WriteString("smallest input that fails:\n")
+		b.WriteString(CaseText(r, ResultOf(e.Failures[0])))
+		if suspects := Suspects(s); len(suspects) > 0 {
+			line("look at: %s", strings.Join(suspects, "; or else "))
+		}
+	}
+	return CutText(b.String(), budget.BlockText)
+}
+
+// changed writes lines of a source.
+func changed(b *strings.Builder, sign string, lines []string) {
+	for _, line := range lines {
+		shown := visible.Clip(visible.ExpandTabs(strings.TrimRight(line, " \t\r")), budget.ExcerptWidth)
+		fmt.Fprintf(b, "%s%s\n", sign, shown)
+	}
+}
