@@ -295,7 +295,7 @@ func TestReadJSONRefusesWhatItDoesNotKnow(t *testing.T) {
 		"trailing letter": {good + "x", ", column 1: x: want nothing after the JSON value"},
 		"half a report":   {good[:len(good)/2], "the file ends before its JSON does"},
 		"nothing":         {"", "line 1, column 1: the file ends before its JSON does"},
-		"no JSON":         {"submission,points\n", "line 1, column 1: invalid character"},
+		"no JSON":         {"submission,points\n", "line 1, column 1: \"submission,points\": want JSON"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := ReadJSON(strings.NewReader(test.document))

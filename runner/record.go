@@ -55,6 +55,10 @@ func Isolation(name string) (record.Isolation, error) {
 	return isolationReport(name, backend), nil
 }
 
+// IsolationNames are the ways to isolate runs that there are on this system,
+// whether they work here or not.
+func IsolationNames() []string { return sandbox.Names() }
+
 // Refusal is a way to isolate runs that does not work here, and why.
 type Refusal = sandbox.Refusal
 

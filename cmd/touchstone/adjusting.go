@@ -59,7 +59,7 @@ func (a *adjusting) register(c *cobra.Command, folder, zero string) {
 	c.Flags().
 		StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points that people give (default\n"+overridesName+" "+folder+", if there is one)")
 	c.Flags().
-		StringVar(&a.remarks, "remarks", "", "CSV `FILE` of what people say to students, by group\n(default "+remarksName+" "+
+		StringVar(&a.remarks, "remarks", "", "CSV `FILE` of what people say to students,\nby group (default "+remarksName+"\n"+
 			folder+", if there is one)")
 	c.Flags().StringVar(&a.late, "late-policy", "", "JSON `FILE` that says what lateness costs")
 	a.zeroing.register(c, zero)

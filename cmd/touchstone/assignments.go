@@ -89,6 +89,9 @@ func newAssignmentShow() *cobra.Command {
 		Short:   "Show what a program must print, with an example",
 		Example: "  touchstone assignment show fanorona-5x5",
 		Args:    cobra.ExactArgs(1),
+
+		ValidArgsFunction: firstArgument(assignmentChoices),
+
 		RunE: action(func(c *cobra.Command, args []string) error {
 			a, err := reference.Lookup(args[0])
 			if err != nil {

@@ -83,6 +83,8 @@ func newCasesShow() *cobra.Command {
 		Short:   "Show cases in full: question, answer and the rules they put to work",
 		Example: "  touchstone cases show first-move-n06",
 		Args:    cobra.MinimumNArgs(1),
+
+		ValidArgsFunction: caseChoices,
 	}
 	q.registerAssignment(c)
 	q.registerCases(c)

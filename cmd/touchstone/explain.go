@@ -53,7 +53,7 @@ right one. With --format html both stand side by side.`,
 	f := c.Flags()
 	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg, html or json")
 	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
-	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all; after --path 1")
+	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all;\nafter --path 1")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
 	f.StringVar(&e.against, "against", "", "`PROGRAM` whose trace to hold against the right one")
 	e.registerRun(c)

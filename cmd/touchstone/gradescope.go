@@ -103,7 +103,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	}
 	results := filepath.Join(folder, "results", "results.json")
 	if err := errors.Join(os.MkdirAll(filepath.Dir(results), 0o755), removeIfThere(results)); err != nil {
-		return err
+		return usage(err)
 	}
 	submission, err := intake.Single(filepath.Join(folder, "submission"))
 	if err != nil {

@@ -88,7 +88,7 @@ func keyIn(path string) ([]byte, error) {
 func makeKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // with mode 0600
 	if err != nil {
-		return err
+		return fmt.Errorf("making %s: %w", path, withoutNames(err))
 	}
 	defer os.Remove(file.Name())
 	_, err = file.WriteString(rand.Text() + rand.Text() + "\n")

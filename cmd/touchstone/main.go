@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -55,10 +56,12 @@ A TA grades a folder of submissions:
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
 		RunE:          group,
+		Version:       versionLine(),
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			return cmp.Or(missingFlags(c), emptyFlags(c), excludingFlags(c))
+		},
 	}
-	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return &statusError{statusUsage, err, c.CommandPath() + " --help lists the flags"}
-	})
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(
 		newCheck(),
 		newIntake(),
@@ -74,9 +77,17 @@ A TA grades a folder of submissions:
 		newAssignments(),
 		newCases(),
 		newCache(),
+		newCompletion(),
 		newDoctor(),
+		newMan(),
 		newVersion(),
 	)
+	root.SetHelpCommand(newHelp())
+	root.InitDefaultHelpCmd()
+	if err := addCompletion(root); err != nil {
+		panic(err) // a flag is completed twice, by whatever command line
+	}
+	ownWords(root)
 	return root
 }
 

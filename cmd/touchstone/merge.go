@@ -76,7 +76,7 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	}
 	report, err := shards.Merge(pieces)
 	if err != nil {
-		return usage(err)
+		return &statusError{statusUsage, err, "touchstone merge --help says what fits together"}
 	}
 	if report, err = m.recount(report); err != nil {
 		return err

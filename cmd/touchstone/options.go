@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -48,7 +49,7 @@ func (q *question) corpus() (*cases.Corpus, error) {
 		return cases.Embedded(a)
 	}
 	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
-		return nil, usage(fmt.Errorf("--cases %q is not a folder", q.cases))
+		return nil, usage(fmt.Errorf("--cases %q: want a folder of case files", q.cases))
 	}
 	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, a)
 	return corpus, usage(err)
@@ -151,6 +152,11 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	}
 	if g.jobs < 1 {
 		return runner.Options{}, usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
+	}
+	if ways := runner.IsolationNames(); !slices.Contains(ways, g.isolation) {
+		return runner.Options{}, usage(
+			fmt.Errorf("--isolation %q: want one of %s", g.isolation, strings.Join(ways, ", ")),
+		)
 	}
 	key, err := readKey(g.key)
 	if err != nil {

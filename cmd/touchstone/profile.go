@@ -19,7 +19,13 @@ type profiling struct {
 func (p *profiling) register(root *cobra.Command) {
 	root.PersistentFlags().
 		StringVar(&p.path, "profile", "", "for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error { return p.start() }
+	before := root.PersistentPreRunE
+	root.PersistentPreRunE = func(c *cobra.Command, args []string) error {
+		if err := before(c, args); err != nil {
+			return err
+		}
+		return p.start()
+	}
 }
 
 func (p *profiling) start() (err error) {

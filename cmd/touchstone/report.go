@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/internal/guard"
+	"touchstone/internal/strictjson"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/exchange"
@@ -215,8 +216,12 @@ func readReport(path string) (*record.Report, error) {
 	}
 	defer file.Close()
 	r, err := reports.ReadJSON(file)
+	if wrong, ok := errors.AsType[*strictjson.Error](err); ok {
+		wrong.Position.File = path
+		return nil, fmt.Errorf("reading a report: %w", wrong)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w", path, withoutNames(err))
 	}
 	return r, nil
 }

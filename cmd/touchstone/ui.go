@@ -4,7 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"strconv"
+	"strings"
+	"syscall"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/fatih/color"
 	"github.com/spf13/pflag"
@@ -23,27 +29,64 @@ func report(w io.Writer, err error) {
 	if err == nil || errors.As(err, &s) && s.err == nil {
 		return
 	}
-	fmt.Fprintf(w, "touchstone: error: %s\n", err)
+	fmt.Fprintf(w, "touchstone: error: %s\n", visible(err.Error()))
 	switch {
 	case s != nil && s.hint != "":
 		hint(w, "%s", s.hint)
-	case s == nil: // from cobra, about the number of arguments
-		hint(w, "the command with --help says what it takes")
+	case statusOf(err) == statusUsage:
+		if remedy := ofFile(err); remedy != "" {
+			hint(w, "%s", remedy)
+		}
 	}
+}
+
+// ofFile says what to do about a file that the system does not give us, "" if it
+// is about none.
+func ofFile(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "look at how the name is written, and at the folder that you are in"
+	case errors.Is(err, fs.ErrPermission):
+		return "name another place, or get the right to use this one"
+	case errors.Is(err, syscall.ENOTDIR):
+		return "name a folder: this is a file, or a part of the path is"
+	case errors.Is(err, syscall.EISDIR):
+		return "name a file: this is a folder"
+	case errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.EILSEQ):
+		return "name another file: the system has none of such a name"
+	}
+	return ""
+}
+
+// visible shows characters that play tricks on a terminal, such as those in the
+// name of a file, instead of sending them to it.
+func visible(text string) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		switch broken := r == utf8.RuneError && size == 1; {
+		case broken, r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)):
+			b.WriteString(strings.Trim(strconv.Quote(text[:size]), `"`))
+		default:
+			b.WriteString(text[:size])
+		}
+		text = text[size:]
+	}
+	return b.String()
 }
 
 // say tells how the work went.
 func say(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: "+format+"\n", args...)
+	fmt.Fprintf(w, "touchstone: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
 // hint tells what to do next.
 func hint(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: hint: "+format+"\n", args...)
+	fmt.Fprintf(w, "touchstone: hint: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
 func warn(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: warning: "+format+"\n", args...)
+	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
 // colorWish is the flag --color.

@@ -22,20 +22,18 @@ func version() string {
 	return "dev"
 }
 
+// versionLine is what the command and the flag say.
+func versionLine() string {
+	return fmt.Sprintf("touchstone %s %s %s/%s", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
 func newVersion() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
-		Short: "Print the version",
+		Short: "Print the version, as --version does",
 		Args:  cobra.NoArgs,
 		RunE: action(func(c *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(
-				c.OutOrStdout(),
-				"touchstone %s %s %s/%s\n",
-				version(),
-				runtime.Version(),
-				runtime.GOOS,
-				runtime.GOARCH,
-			)
+			_, err := fmt.Fprintln(c.OutOrStdout(), versionLine())
 			return err
 		}),
 	}

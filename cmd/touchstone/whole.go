@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -17,20 +18,47 @@ const temporary = ".touchstone-*"
 // writeWhole writes a file beside its place and then moves it there: it is there
 // in full or not at all, also after the power was cut.
 func writeWhole(path string, write func(w io.Writer) error) error {
+	if err := placeable(path); err != nil {
+		return err
+	}
 	return errors.Join(placeWhole(path, write), syncFolder(filepath.Dir(path)))
+}
+
+// placeable tells of a place that was named where no file can be.
+func placeable(path string) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return usage(fmt.Errorf("writing %s: it is a folder; name a file", path))
+	}
+	folder := filepath.Dir(path)
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return usage(fmt.Errorf("writing %s: there is no folder %s; make it, or name another place", path, folder))
+	}
+	return nil
+}
+
+// withoutNames is an error of the system about a file that nobody named, without
+// the name.
+func withoutNames(err error) error {
+	if of, ok := errors.AsType[*fs.PathError](err); ok {
+		return of.Err
+	}
+	if of, ok := errors.AsType[*os.LinkError](err); ok {
+		return of.Err
+	}
+	return err
 }
 
 // placeWhole leaves it to the caller to have the folder kept as well.
 func placeWhole(path string, write func(w io.Writer) error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), temporary)
 	if err != nil {
-		return err
+		return fmt.Errorf("writing %s: %w", path, withoutNames(err))
 	}
 	defer func() {
 		if err != nil {
 			file.Close()
 			os.Remove(file.Name())
-			err = fmt.Errorf("writing %s: %w", path, err)
+			err = fmt.Errorf("writing %s: %w", path, withoutNames(err))
 		}
 	}()
 	w := bufio.NewWriterSize(file, 64<<10)

@@ -25,6 +25,9 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 	case strings.HasSuffix(e.Err.Error(), "after top-level value"):
 		return fmt.Errorf("%s: want nothing after the JSON value", clipped(rest))
 	}
+	if strings.Contains(e.Err.Error(), "at start of value") {
+		return fmt.Errorf("%q: want JSON: an object, a list, a string in quotation marks, a number, true or false", clipped(rest))
+	}
 	return e.Err
 }
 

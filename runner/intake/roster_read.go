@@ -44,7 +44,7 @@ func ReadRoster(r io.Reader) (*Roster, error) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	c := csv.NewReader(bytes.NewReader(data))
 	c.Comma, c.FieldsPerRecord, c.LazyQuotes = typed.Separator(data), -1, true
-	rows, err := c.ReadAll()
+	rows, err := readRows(c, data)
 	switch {
 	case err != nil:
 		return nil, err
@@ -65,6 +65,30 @@ func ReadRoster(r io.Reader) (*Roster, error) {
 		return nil, errors.New("it names no students below its headings")
 	}
 	return roster, nil
+}
+
+// readRows reads the rows of a table. A quotation mark that is never closed would
+// hide all students behind it.
+func readRows(c *csv.Reader, data []byte) (rows [][]string, err error) {
+	line := 0
+	for {
+		row, err := c.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if wrong, ok := errors.AsType[*csv.ParseError](err); ok {
+			return nil, fmt.Errorf("line %d, column %d: %w", wrong.Line, wrong.Column, typed.CSVError(wrong))
+		}
+		if err != nil {
+			return nil, err
+		}
+		line, _ = c.FieldPos(0)
+		rows = append(rows, row)
+	}
+	if n := len(rows); n > 0 && typed.Unclosed(data, rows[n-1]) {
+		return nil, fmt.Errorf("line %d: a quotation mark is opened here and never closed: close it, or remove it", line)
+	}
+	return rows, nil
 }
 
 // columns tells in which column a field stands.

@@ -64,6 +64,22 @@ func TestWhatIsNoRosterIsAnError(t *testing.T) {
 	}
 }
 
+func TestAnOpenQuotationMarkHidesNoStudents(t *testing.T) {
+	for text, want := range map[string]string{
+		"name,id\nJane,12\n\"Doe, Rick,13\nRoe,14\n":  "line 3: a quotation mark is opened here and never closed",
+		"name,id\nRick \"the Rock\" Doe,13\nRoe,14\n": "",
+		"name,id\n5\" Pipe,13\nRoe,14\n":              "",
+	} {
+		roster, err := ReadRoster(strings.NewReader(text))
+		if want == "" && (err != nil || len(roster.Students) != 2) {
+			t.Errorf("ReadRoster(%q) = %+v, %v, want two students", text, roster, err)
+		}
+		if want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("ReadRoster(%q): %v, want an error with %q", text, err, want)
+		}
+	}
+}
+
 func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 	jane := record.Student{ID: "12", Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}
 	amy := record.Student{ID: "14", Name: "Away, Amy", Login: "aaway", SIS: "0014"}

@@ -36,7 +36,7 @@ type overrideReader struct {
 func (o *overrideReader) row() error {
 	points, err := cases.ParsePoints(o.cell("points"))
 	if err != nil {
-		return o.wrong("points: %v", err)
+		return o.wrongCell("points", "points: %v", err)
 	}
 	row := OverrideRow{
 		Override: record.Override{

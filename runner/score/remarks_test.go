@@ -85,7 +85,7 @@ func TestAnIllFormedRemarkIsNamedWithItsLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                            "remarks.csv is empty: want a first row group,remark,by",
 		"groups,remark,by\n":          `remarks.csv:1: unknown column "groups" (did you mean "group"?)`,
-		remarkHeadings + "a,,x\n":     "remarks.csv:2: no remark: fill it in",
+		remarkHeadings + "a,,x\n":     "remarks.csv:2:3: no remark: fill it in",
 		remarkHeadings + "a,b, c,x\n": "remarks.csv:2: 4 cells, want 3: quote a remark that holds a separator",
 		remarkHeadings + "a,see me\n": "remarks.csv:2: 2 cells, want 3",
 		remarkHeadings + "a," + strings.Repeat("x", remarkLimit+1) + ",x\n": "remarks.csv:2: a remark of 2.0 KiB: want 2.0 KiB at most",

@@ -79,7 +79,7 @@ func (o *rowReader) located(err error) error {
 		return placed.error
 	}
 	if wrong := (*csv.ParseError)(nil); errors.As(err, &wrong) {
-		return fmt.Errorf("%s:%d: %w", o.name, wrong.Line, wrong.Err)
+		return fmt.Errorf("%s:%d:%d: %w", o.name, wrong.Line, wrong.Column, typed.CSVError(wrong))
 	}
 	return fmt.Errorf("%s: %w", o.name, err)
 }
@@ -91,6 +91,12 @@ func (o *rowReader) place() string {
 
 func (o *rowReader) wrong(format string, args ...any) error {
 	return placedError{fmt.Errorf("%s: %s", o.place(), fmt.Sprintf(format, args...))}
+}
+
+// wrongCell names the column as well.
+func (o *rowReader) wrongCell(column, format string, args ...any) error {
+	line, at := o.csv.FieldPos(o.columns[column])
+	return placedError{fmt.Errorf("%s:%d:%d: %s", o.name, line, at, fmt.Sprintf(format, args...))}
 }
 
 // isBlank: spreadsheets write rows of separators alone at the end.
@@ -134,7 +140,7 @@ func (o *rowReader) isFull() error {
 	}
 	for _, name := range o.wanted {
 		if o.cell(name) == "" {
-			return o.wrong("no %s: fill it in, or remove the row", name)
+			return o.wrongCell(name, "no %s: fill it in, or remove the row", name)
 		}
 	}
 	return nil

@@ -23,10 +23,15 @@ func Open(name string) (Backend, error) {
 		return backend, nil
 	}
 	return nil, fmt.Errorf(
-		"unknown isolation %q: choose auto%s or contained",
+		"unknown isolation %q: want one of %s",
 		name,
-		strings.Join(append([]string{""}, boxNames()...), ", "),
+		strings.Join(Names(), ", "),
 	)
+}
+
+// Names lists what Open takes, whether it works on this machine or not.
+func Names() []string {
+	return slices.Concat([]string{"auto"}, boxNames(), []string{string(Contained)})
 }
 
 // Works lists the back ends that work on this machine, strongest first.

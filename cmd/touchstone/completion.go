@@ -1,0 +1,177 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/reports"
+	"touchstone/reports/audience"
+	"touchstone/reports/exchange"
+	"touchstone/runner"
+	"touchstone/runner/record"
+)
+
+// shells write the script that completes command lines, by the shell's name.
+var shells = map[string]func(root *cobra.Command, w io.Writer) error{
+	"bash":       func(root *cobra.Command, w io.Writer) error { return root.GenBashCompletionV2(w, true) },
+	"zsh":        (*cobra.Command).GenZshCompletion,
+	"fish":       func(root *cobra.Command, w io.Writer) error { return root.GenFishCompletion(w, true) },
+	"powershell": (*cobra.Command).GenPowerShellCompletionWithDesc,
+}
+
+func newCompletion() *cobra.Command {
+	names := slices.Sorted(maps.Keys(shells))
+	return &cobra.Command{
+		Use:   "completion SHELL",
+		Short: "Print a script with which a shell completes command lines",
+		Long: `Completion prints a script for ` + strings.Join(names, ", ") + `. With it the
+Tab key completes commands, flags, and the names of suites, rubrics, assignments
+and cases.`,
+		Example: `  source <(touchstone completion bash)
+  touchstone completion zsh > "${fpath[1]}/_touchstone"
+  touchstone completion fish > ~/.config/fish/completions/touchstone.fish`,
+		Args:      cobra.ExactArgs(1),
+		ValidArgs: names,
+		RunE: action(func(c *cobra.Command, args []string) error {
+			write, ok := shells[args[0]]
+			if !ok {
+				return usage(fmt.Errorf("unknown shell %q: want one of %s", args[0], strings.Join(names, ", ")))
+			}
+			return write(c.Root(), c.OutOrStdout())
+		}),
+	}
+}
+
+// choices are the values that a flag of a name can have, as a shell proposes
+// them. Those of --format differ from command to command.
+var choices = map[string]func(*cobra.Command) []string{
+	"assignment": func(*cobra.Command) []string { return assignmentChoices() },
+	"suite":      suiteChoices,
+	"rubric":     func(*cobra.Command) []string { return cases.Rubrics() },
+	"isolation":  func(*cobra.Command) []string { return runner.IsolationNames() },
+	"visibility": func(*cobra.Command) []string { return exchange.Visibilities },
+	"color":      func(*cobra.Command) []string { return []string{"auto", "always", "never"} },
+	"audience": func(*cobra.Command) (names []string) {
+		for _, r := range audience.Readers {
+			names = append(names, string(r))
+		}
+		return names
+	},
+	"zero-for": func(*cobra.Command) []string {
+		return []string{string(record.NoWorkGradable), string(record.NoWorkAtAll)}
+	},
+	"format": formatChoices,
+	"shard":  func(*cobra.Command) []string { return []string{"auto"} },
+}
+
+// alsoFiles are flags that take a file as well as a name.
+var alsoFiles = []string{"rubric"}
+
+// addCompletion has a shell complete the flags of a command and of all below it.
+// It fails only if a flag is completed twice.
+func addCompletion(c *cobra.Command) error {
+	var failed error
+	for _, sub := range c.Commands() {
+		failed = errors.Join(failed, addCompletion(sub))
+	}
+	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		list, ok := choices[f.Name]
+		switch {
+		case ok:
+			directive := cobra.ShellCompDirectiveNoFileComp
+			if slices.Contains(alsoFiles, f.Name) {
+				directive = cobra.ShellCompDirectiveDefault
+			}
+			failed = errors.Join(failed, c.RegisterFlagCompletionFunc(
+				f.Name,
+				func(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+					return list(c), directive
+				},
+			))
+		case placeholder(f) == "FOLDER":
+			failed = errors.Join(failed, c.MarkFlagDirname(f.Name))
+		}
+	})
+	return failed
+}
+
+func assignmentChoices() []string {
+	var names []string
+	for _, a := range reference.Assignments() {
+		names = append(names, cobra.CompletionWithDesc(a.ID, a.Title))
+	}
+	return names
+}
+
+// corpusOf is the corpus that a command line names so far, nil if there is none
+// of that name.
+func corpusOf(c *cobra.Command) *cases.Corpus {
+	var q question
+	for name, value := range map[string]*string{"assignment": &q.assignment, "cases": &q.cases} {
+		if f := c.Flags().Lookup(name); f != nil {
+			*value = f.Value.String()
+		}
+	}
+	corpus, err := q.corpus()
+	if err != nil {
+		return nil
+	}
+	return corpus
+}
+
+func suiteChoices(c *cobra.Command) (names []string) {
+	corpus := corpusOf(c)
+	if corpus == nil {
+		return nil
+	}
+	for _, o := range corpus.Outlines {
+		names = append(names, cobra.CompletionWithDesc(o.Name, o.About))
+	}
+	return names
+}
+
+// caseChoices are the cases that are not yet on the command line.
+func caseChoices(c *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
+	if corpus := corpusOf(c); corpus != nil {
+		for _, q := range corpus.Questions {
+			if !slices.Contains(args, q.ID) {
+				names = append(names, cobra.CompletionWithDesc(q.ID, q.Note))
+			}
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// firstArgument completes one argument and no more.
+func firstArgument(list func() []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return list(), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// formatChoices are those that a command writes: those of reports, unless it is
+// not about one.
+func formatChoices(c *cobra.Command) (names []string) {
+	switch c.Name() {
+	case "explain":
+		return []string{"text", "svg", "html", "json"}
+	case "compare", "intake", "adequacy":
+		return []string{"text", "json"}
+	}
+	for _, f := range reports.Formats(reports.Options{}) {
+		names = append(names, cobra.CompletionWithDesc(f.Name, f.About))
+	}
+	return names
+}

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"touchstone/cases"
+)
+
+// What cobra finds wrong with a command line is told in our words: the thing,
+// the value, and what to do.
+
+// ownWords makes a command and all below it say in our words what is wrong with
+// flags and arguments.
+func ownWords(c *cobra.Command) {
+	for _, sub := range c.Commands() {
+		ownWords(sub)
+	}
+	known := c.Args
+	if known == nil {
+		known = cobra.ArbitraryArgs
+	}
+	c.Args = func(c *cobra.Command, args []string) error {
+		if slices.Contains(args, "") && !c.HasSubCommands() {
+			err := fmt.Errorf(`"" names nothing: %s takes %s`, c.CommandPath(), argumentsOf(c))
+			return &statusError{statusUsage, err, synopsis(c)}
+		}
+		if known(c, args) == nil {
+			return nil
+		}
+		return wrongArguments(c, args)
+	}
+	c.SetFlagErrorFunc(wrongFlag)
+}
+
+// wrongArguments: there are too few or too many of them.
+func wrongArguments(c *cobra.Command, args []string) error {
+	takes := argumentsOf(c)
+	var err error
+	switch {
+	case takes == "":
+		err = fmt.Errorf("%q is too much: %s takes no arguments", args[0], c.CommandPath())
+	case len(args) == 0:
+		err = fmt.Errorf("nothing is named: %s takes %s", c.CommandPath(), takes)
+	default:
+		err = fmt.Errorf("%s takes %s, and not %s", c.CommandPath(), takes, quoted(args))
+	}
+	return &statusError{statusUsage, err, synopsis(c)}
+}
+
+func quoted(words []string) string {
+	return strings.Trim(fmt.Sprintf("%q", words), "[]")
+}
+
+// argumentsOf is what stands behind a command's name, without flags: such as
+// "OLD NEW".
+func argumentsOf(c *cobra.Command) string {
+	_, behind, _ := strings.Cut(c.Use, " ")
+	arguments, _, _ := strings.Cut(behind, "--")
+	return strings.TrimSpace(arguments)
+}
+
+// synopsis says how a command is called.
+func synopsis(c *cobra.Command) string {
+	line := c.Use
+	if c.HasParent() {
+		line = c.Parent().CommandPath() + " " + line
+	}
+	return fmt.Sprintf("the command is %s; %s --help tells more", line, c.CommandPath())
+}
+
+// wrongFlag: it is unknown, lacks its value, or has a wrong one.
+func wrongFlag(c *cobra.Command, err error) error {
+	if named := c.Flags().Args(); c.HasSubCommands() && len(named) > 0 {
+		return group(c, named) // the flag is likely one of the command that was meant
+	}
+	var unknown *pflag.NotExistError
+	var bare *pflag.ValueRequiredError
+	var wrong *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		return unknownFlag(c, unknown)
+	case errors.As(err, &bare):
+		err = fmt.Errorf("--%s has no value: want %s", bare.GetFlag().Name, placeholder(bare.GetFlag()))
+	case errors.As(err, &wrong):
+		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
+	}
+	return &statusError{statusUsage, err, c.CommandPath() + " --help lists the flags"}
+}
+
+func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
+	typed, dashes := unknown.GetSpecifiedName(), "--"
+	if short := unknown.GetSpecifiedShortnames(); short != "" {
+		typed, dashes = short, "-"
+	}
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, f.Name)
+		}
+	})
+	e := &statusError{
+		statusUsage,
+		fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()),
+		c.CommandPath() + " --help lists the flags",
+	}
+	if near := cases.Nearest(typed, names); near != "" {
+		e.hint = fmt.Sprintf("did you mean --%s?", near)
+	} else if others := commandsWith(c.Root(), typed); len(others) > 0 {
+		e.hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
+	}
+	return e
+}
+
+// commandsWith are the commands that have a flag of this name.
+func commandsWith(c *cobra.Command, name string) []string {
+	var found []string
+	if c.Flags().Lookup(name) != nil {
+		found = append(found, c.CommandPath())
+	}
+	for _, sub := range c.Commands() {
+		found = append(found, commandsWith(sub, name)...)
+	}
+	return found
+}
+
+// placeholder is what help calls the value of a flag.
+func placeholder(f *pflag.Flag) string {
+	name, _ := pflag.UnquoteUsage(f)
+	return strings.ToUpper(name)
+}
+
+// wanted describes the values that a flag takes. Flags of types of ours say so
+// themselves.
+func wanted(wrong *pflag.InvalidValueError) string {
+	switch wrong.GetFlag().Value.Type() {
+	case "duration":
+		return "want a time with its unit, such as 10s or 2m"
+	case "int":
+		return "want a whole number"
+	case "uint64":
+		return "want a whole number, 0 or more"
+	case "bool":
+		return "want true or false"
+	case "stringSlice":
+		return "want names with commas between them, and every quotation mark closed"
+	}
+	return "it " + wrong.Unwrap().Error()
+}
+
+// missingFlags tells which flags a command cannot do without.
+func missingFlags(c *cobra.Command) error {
+	var missing []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		needed := f.Annotations[cobra.BashCompOneRequiredFlag]
+		if slices.Equal(needed, []string{"true"}) && !f.Changed {
+			missing = append(missing, "--"+f.Name)
+		}
+	})
+	if len(missing) == 0 {
+		return nil
+	}
+	err := fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and "))
+	return &statusError{statusUsage, err, synopsis(c)}
+}
+
+// emptyFlags tells of flags that were given as empty and mean nothing then.
+func emptyFlags(c *cobra.Command) error {
+	var empty error
+	c.Flags().Visit(func(f *pflag.Flag) {
+		needed := f.Annotations[cobra.BashCompOneRequiredFlag] != nil
+		if f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil {
+			empty = usage(fmt.Errorf(`--%s "": want %s`, f.Name, placeholder(f)))
+		}
+	})
+	return empty
+}
+
+// excludingFlags tells of flags that cannot be given together.
+func excludingFlags(c *cobra.Command) error {
+	err := c.ValidateFlagGroups()
+	if err == nil {
+		return nil
+	}
+	// cobra says it of a group, "...; [load side] were all set", and in no other way.
+	_, rest, _ := strings.Cut(err.Error(), "; [")
+	names, _, ok := strings.Cut(rest, "]")
+	if !ok {
+		return usage(err)
+	}
+	both := strings.Join(strings.Fields(names), " and --")
+	return &statusError{
+		statusUsage,
+		fmt.Errorf("--%s exclude each other", both),
+		"leave one of them out; " + c.CommandPath() + " --help says what each does",
+	}
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"debug/elf"
+	"encoding/binary"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// wrongValues are no right value of any flag, or of few. What takes one must say
+// so, or do with it what it would with any.
+var wrongValues = []string{
+	"", "nonsense", "-1", "99999999999999999999", "nowhere/nothing", "folder", "garbage", "\xff\x1b[2J", `"`, "1,,2", "{}",
+}
+
+// rightArguments are what commands take, by the placeholder in their help.
+var rightArguments = map[string][]string{
+	"[PATH]":      {"broken.zip"},
+	"PATH...":     {"broken.zip"},
+	"REPORT.json": {"right/report.json"},
+	"REPORT...":   {"shards"},
+	"OLD":         {"right"},
+	"NEW":         {"right/report.json"},
+	"ARGUMENT...": {"3", "0", "0"},
+	"CASE...":     {"first-move-n06"},
+	"ID":          {"takestones-f19"},
+	"FOLDER":      {"new"},
+	"[FOLDER]":    {"autograder"},
+	"SHELL":       {"bash"},
+	"[COMMAND]":   {"check"},
+}
+
+// rightFlags are what commands cannot do without, or would take long without.
+var rightFlags = map[string][]string{
+	"touchstone rescore":         {"--rubric", "fields", "--out", "new"},
+	"touchstone cases generate":  {"--seed", "1", "--out", "new", "--nodes", "1"},
+	"touchstone gradescope init": {"--binary", "linux-amd64"},
+}
+
+// drawsNothing is where a right command line comes to its end that would draw cases
+// for long.
+const drawsNothing = "there are only 0 questions in trees of at most 1 nodes"
+
+// freely are flags of which every value may be right.
+var freely = map[string]string{
+	"profile": "any name is a file's",
+	"seed":    "any number will do",
+}
+
+// TestWrongValuesAreRefusedInOneSentence gives every flag and argument of every
+// command what is wrong, one at a time. A new command or flag needs nothing here,
+// unless what it takes has a new placeholder.
+func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
+	w := wrongUsage{t: t, refused: map[string]bool{}}
+	w.lay()
+	w.tryAll(newRoot())
+	for name, refused := range w.refused {
+		if !refused && freely[name] == "" {
+			t.Errorf("no value of --%s is refused: neither %q", name, wrongValues)
+		}
+	}
+}
+
+// wrongUsage gives commands what is wrong.
+type wrongUsage struct {
+	t       *testing.T
+	refused map[string]bool // whether any value of a flag was
+	laid    map[string]bool // what was there before any command
+}
+
+// lay makes what right command lines name.
+func (w *wrongUsage) lay() {
+	w.t.Helper()
+	w.t.Chdir(w.t.TempDir())
+	w.t.Setenv(cacheVariable, "cache")
+	w.t.Setenv(isolationVariable, "contained")
+	var program bytes.Buffer
+	header := elf.Header64{Type: uint16(elf.ET_EXEC), Machine: uint16(elf.EM_X86_64), Version: 1, Ehsize: 64, Shentsize: 64}
+	copy(header.Ident[:], "\x7fELF\x02\x01\x01")
+	if err := binary.Write(&program, binary.LittleEndian, header); err != nil {
+		w.t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"broken.zip":                "PK\x03\x04 no archive",
+		"garbage":                   "\x00\xff no file of ours\n",
+		"linux-amd64":               program.String(),
+		"autograder/submission/a.c": "int main;",
+		"folder/notes.txt":          "nothing",
+	} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			w.t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+	for _, args := range [][]string{
+		{"grade", "broken.zip", "--out", "right"},
+		{"grade", "broken.zip", "--out", "shards", "--shard", "1/1"},
+	} {
+		var stderr bytes.Buffer
+		if got := run(args, &bytes.Buffer{}, &stderr); got != 0 {
+			w.t.Fatalf("touchstone %q: status %d, want 0\n%s", args, got, stderr.String())
+		}
+	}
+	w.tidyUp()
+}
+
+// tidyUp removes what a command has made.
+func (w *wrongUsage) tidyUp() {
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	first := w.laid == nil
+	if first {
+		w.laid = map[string]bool{}
+	}
+	for _, e := range entries {
+		if first {
+			w.laid[e.Name()] = true
+		} else if !w.laid[e.Name()] {
+			os.RemoveAll(e.Name())
+		}
+	}
+}
+
+func (w *wrongUsage) tryAll(c *cobra.Command) {
+	for _, sub := range c.Commands() {
+		w.tryAll(sub)
+	}
+	words := strings.Fields(c.CommandPath())[1:]
+	var right []string
+	for _, placeholder := range strings.Fields(argumentsOf(c)) {
+		values, ok := rightArguments[placeholder]
+		if !ok {
+			w.t.Errorf("%s takes %s: say in this test what a right one is", c.CommandPath(), placeholder)
+		}
+		for range values {
+			for _, wrong := range wrongValues {
+				w.try(words, append(append(right[:len(right):len(right)], wrong), values[1:]...), rightFlags[c.CommandPath()], wrong, "")
+			}
+		}
+		right = append(right, values...)
+	}
+	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		for _, wrong := range wrongValues {
+			flags := append(rightFlags[c.CommandPath()], "--"+f.Name+"="+wrong)
+			if w.try(words, right, flags, wrong, "--"+f.Name) == statusUsage {
+				w.refused[f.Name] = true
+			} else if !w.refused[f.Name] {
+				w.refused[f.Name] = false
+			}
+		}
+		if f.NoOptDefVal == "" {
+			w.mustRefuse(append(append(words, right...), "--"+f.Name))
+		}
+	})
+	w.mustRefuse(append(append(words, right...), "--no-such-flag"))
+	if c.HasSubCommands() {
+		w.mustRefuse(append(words, "no-such-command"))
+	}
+}
+
+func (w *wrongUsage) mustRefuse(args []string) {
+	if got := w.try(args, nil, nil, "", ""); got != statusUsage {
+		w.t.Errorf("touchstone %q: status %d, want %d", args, got, statusUsage)
+	}
+}
+
+// ofGo are words of libraries, which say nothing to whoever typed the command.
+var ofGo = regexp.MustCompile(
+	`strconv\.|invalid syntax|invalid argument|parsing "|time: |(?m: json: | yaml: )|parse error|arg\(s\)|flag\(s\)|Usage:|` +
+		`goroutine|%!|<nil>|0x[0-9a-f]{6}|\.touchstone-|\.key-|/touchstone-|panic`,
+)
+
+// toDo are words that tell what to do.
+var toDo = regexp.MustCompile(`hint: |did you mean|\b(want|name|choose|leave|mend|remove|belongs|looked for)\b`)
+
+// try runs a command line of which a value is wrong. A refusal names the flag, or
+// else the value.
+func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) status {
+	args := append(append(append([]string{}, words...), arguments...), flags...)
+	var stdout, stderr bytes.Buffer
+	start := time.Now()
+	got := status(run(args, &stdout, &stderr))
+	took := time.Since(start)
+	w.tidyUp()
+	if testing.Verbose() && took > time.Second {
+		w.t.Logf("touchstone %q took %v", args, took)
+	}
+	said := stderr.String()
+	complain := func(what string) {
+		w.t.Errorf("touchstone %q: status %d: %s\n%s", args, got, what, said)
+	}
+	if strings.ContainsFunc(said, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }) {
+		complain("what was typed reaches the terminal")
+	}
+	switch got {
+	case statusRight, statusLost:
+		return got
+	case statusUsage:
+		if strings.Contains(said, drawsNothing) {
+			return statusRight
+		}
+	case statusUnable:
+		complain("want what the user got wrong to be told as such")
+		return got
+	}
+	if n := strings.Count(said, "touchstone: error: "); n != 1 || strings.Count(said, "\n") > 3 {
+		complain("want one sentence of error, and a hint")
+	}
+	if bad := ofGo.FindString(said); bad != "" {
+		complain("want neither a library's words nor places that nobody named: " + bad)
+	}
+	if !toDo.MatchString(said) {
+		complain("want what to do")
+	}
+	named := flag != "" && strings.Contains(said, flag) || strings.Contains(said, value) ||
+		strings.Contains(said, strings.Trim(strconv.Quote(value), `"`))
+	if !named || value == "" && flag == "" && len(arguments) > 0 && !strings.Contains(said, `""`) {
+		complain("want the flag or the value named")
+	}
+	if stdout.Len() > 0 {
+		complain("want nothing on stdout: " + stdout.String())
+	}
+	return got
+}
