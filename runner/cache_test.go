@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/cases"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
@@ -27,7 +29,12 @@ import (
 // countedGrader counts what it starts.
 func countedGrader(t *testing.T, suite string, results *cache.Cache) (*Grader, *atomic.Int32) {
 	t.Helper()
-	g := testGrader(t, suite, 2)
+	return countedGraderOf(t, testsuite.F19(t, suite), results)
+}
+
+func countedGraderOf(t *testing.T, suite cases.Suite, results *cache.Cache) (*Grader, *atomic.Int32) {
+	t.Helper()
+	g := graderOf(t, suite, 2)
 	g.Results = results
 	starts, real := &atomic.Int32{}, g.backend
 	g.backend = fakeBackend{real, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -111,7 +118,9 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 		}
 	})
 	t.Run("a suite with other cases", func(t *testing.T) {
-		g, starts := countedGrader(t, "standard", cache)
+		suite := testsuite.F19(t, "standard")
+		suite.Cases = suite.Cases[:8]
+		g, starts := countedGraderOf(t, suite, cache)
 		r := g.Grade(t.Context(), cachedSamples[0])
 		known := 0
 		for _, result := range r.Results {
@@ -182,12 +191,12 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 		cache := emptyCache(t)
 		g := testGrader(t, "sample", 1)
 		g.Results = cache
-		g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
+		g.backend = fakeBackend{soundMachine{g.backend}, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 			return sandbox.Outcome{Status: status, ExitCode: 1}, nil
 		}}
 		r := g.Grade(
 			t.Context(),
-			intake.Submission{Name: "x", Path: "testdata/submissions/takestones-f19/build-error/java-syntax"},
+			intake.Submission{Name: "x", Path: "../examples/submissions/chen.go"},
 		)
 		if r.Verdict != record.BuildError {
 			t.Fatalf("compiler %v: verdict %s (%s)", status, r.Verdict, r.Cause)
@@ -196,6 +205,17 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 			t.Errorf("compiler %v: kept %d builds, %v; want it kept: %t", status, n, err, want)
 		}
 	}
+}
+
+// soundMachine has room, and builds and runs the control: each in no time.
+type soundMachine struct{ sandbox.Backend }
+
+func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+	said := "done"
+	if strings.Contains(c.Dir, "/control-") && slices.Contains(c.Args, controlArgument) {
+		said = controlAnswer
+	}
+	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(said), Total: int64(len(said))}}, nil
 }
 
 // A program that could read the cache would see the answers of others, and one

@@ -49,14 +49,14 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	dir := t.TempDir()
 	crowd := 2 * runtime.NumCPU()
 	repeated := 0
-	for _, c := range []struct{ jobs, endless int }{
-		{jobs: 1, endless: 1},
-		{jobs: crowd, endless: crowd - 2},
+	for _, c := range []struct{ jobs, quick, endless int }{
+		{jobs: 1, quick: 1, endless: 1},
+		{jobs: crowd, quick: 2, endless: crowd - 2},
 	} {
 		suite := oneCase(testsuite.F19(t, "sample"))
 		g := graderOf(t, suite, c.jobs)
 		g.Limits.Wall = record.Span(limit)
-		for _, r := range g.GradeAll(t.Context(), company(t, dir, 2, c.endless, limit), nil).Submissions {
+		for _, r := range g.GradeAll(t.Context(), company(t, dir, c.quick, c.endless, limit), nil).Submissions {
 			want := record.TimeLimit
 			if strings.HasPrefix(r.Name, "quick") {
 				want = record.Accepted

@@ -73,10 +73,17 @@ var spoilers = map[string]string{
 }
 
 func TestAProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
-	g := locatingGrader(t)
 	for what, code := range spoilers {
-		dir := t.TempDir()
-		source := `public class TakeStones {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel() // most of it is waiting
+			testSpoiler(t, code)
+		})
+	}
+}
+
+func testSpoiler(t *testing.T, code string) {
+	dir := t.TempDir()
+	source := `public class TakeStones {
     public static void main(String[] args) {
         if (System.getProperty("java.class.path").contains("java-locate-host")) {
             ` + code + `
@@ -85,21 +92,20 @@ func TestAProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
     }
 }
 `
-		if err := os.WriteFile(filepath.Join(dir, "TakeStones.java"), []byte(source), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		s := g.GradeAll(t.Context(), []intake.Submission{{Name: "spoiler", Path: dir}}, nil).Submissions[0]
-		if s.Verdict != record.WrongAnswer && s.Verdict != record.Partial || s.Failure != nil || len(s.Notes) > 0 {
-			t.Errorf(
-				"%s: verdict %s, failure %+v, notes %q; want a wrong answer and no more",
-				what,
-				s.Verdict,
-				s.Failure,
-				s.Notes,
-			)
-		}
-		if s.Location == nil || len(s.Location.Remedies) > 0 || s.Location.Stopped == "" {
-			t.Errorf("%s: location %+v, want one without remedies that says why", what, s.Location)
-		}
+	if err := os.WriteFile(filepath.Join(dir, "TakeStones.java"), []byte(source), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g := locatingGrader(t)
+	s := g.GradeAll(t.Context(), []intake.Submission{{Name: "spoiler", Path: dir}}, nil).Submissions[0]
+	if s.Verdict != record.WrongAnswer && s.Verdict != record.Partial || s.Failure != nil || len(s.Notes) > 0 {
+		t.Errorf(
+			"verdict %s, failure %+v, notes %q; want a wrong answer and no more",
+			s.Verdict,
+			s.Failure,
+			s.Notes,
+		)
+	}
+	if s.Location == nil || len(s.Location.Remedies) > 0 || s.Location.Stopped == "" {
+		t.Errorf("location %+v, want one without remedies that says why", s.Location)
 	}
 }

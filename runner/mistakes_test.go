@@ -228,7 +228,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 		for _, p := range programs {
 			submissions = append(submissions, p.Submission)
 		}
-		g := graderOf(t, testsuite.Of(t, a.ID, "standard"), runtime.NumCPU())
+		g := graderOf(t, sampledSuite(testsuite.Of(t, a.ID, "standard"), 3), runtime.NumCPU())
 		g.Explore = true
 		for i, r := range g.GradeAll(t.Context(), submissions, nil).Submissions {
 			checkShows(t, programs[i], &r)

@@ -12,7 +12,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/cases"
 	"touchstone/runner/cache"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
@@ -69,28 +71,29 @@ func TestKeptAnswersOfMutantsSaveTimeAndChangeNoReport(t *testing.T) {
 	}
 	testtools.Require(t)
 	results := emptyCache(t)
-	grade := func(suite string) (record.Submission, time.Duration) {
-		g := testGrader(t, suite, 1)
+	standard, sample := sampledSuite(testsuite.F19(t, "standard"), 3), testsuite.F19(t, "sample")
+	grade := func(suite cases.Suite) (record.Submission, time.Duration) {
+		g := graderOf(t, suite, 1)
 		g.Results, g.Build = results, "one"
 		start := time.Now()
 		r := g.Grade(t.Context(), cachedSamples[0])
 		return r, time.Since(start)
 	}
-	grade("standard") // runs it
+	grade(standard) // runs it
 	path := keptMutants(t, results)[0]
 	foreign, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, with := grade("standard")
+	want, with := grade(standard)
 	for range 2 {
-		_, took := grade("standard")
+		_, took := grade(standard)
 		with = min(with, took)
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	got, without := grade("standard")
+	got, without := grade(standard)
 	hold := func(about string, want, got record.Submission) {
 		t.Helper()
 		if want.Diagnosis == nil {
@@ -106,7 +109,7 @@ func TestKeptAnswersOfMutantsSaveTimeAndChangeNoReport(t *testing.T) {
 		t.Errorf("%v with what mutants answer, %v without; want a third at most", with, without)
 	}
 
-	want, _ = grade("sample")
+	want, _ = grade(sample)
 	all := keptMutants(t, results)
 	path = all[slices.IndexFunc(all, func(other string) bool { return other != path })]
 	whole, err := os.ReadFile(path)
@@ -117,7 +120,7 @@ func TestKeptAnswersOfMutantsSaveTimeAndChangeNoReport(t *testing.T) {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		got, _ := grade("sample")
+		got, _ := grade(sample)
 		hold(fmt.Sprintf("damage %d", i), want, got)
 		if mended, err := os.ReadFile(path); err != nil || !bytes.Equal(mended, whole) {
 			t.Errorf("damage %d: %v; want the file as it was", i, err)
@@ -129,7 +132,7 @@ func TestKeptAnswersOfMutantsSaveTimeAndChangeNoReport(t *testing.T) {
 func damaged(whole, foreign []byte) [][]byte {
 	rnd := rand.New(rand.NewPCG(14, 2))
 	all := [][]byte{{}, foreign, []byte("hello"), whole[:rnd.IntN(len(whole))]}
-	for range 6 {
+	for range 3 {
 		changed := slices.Clone(whole)
 		changed[headerOfGzip+rnd.IntN(len(changed)-headerOfGzip)] ^= 1 << rnd.IntN(8)
 		all = append(all, changed)

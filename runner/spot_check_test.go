@@ -261,10 +261,10 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 		t.Skip("builds programs")
 	}
 	testtools.Require(t)
-	suite := testsuite.F19(t, "sample")
+	suite := sampledSuite(testsuite.F19(t, "sample"), 2)
 	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
-	for _, tell := range testsuite.SampledOf([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 2) {
+	for _, tell := range testsuite.SampledOf([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 4) {
 		t.Run(tell, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
 			if p.Warm != nil {

@@ -124,7 +124,7 @@ func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
 	suite.Cases = suite.Cases[:2]
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	t.Run("all", func(t *testing.T) {
-		for _, tell := range testsuite.SampledOf(tells(t), 3) {
+		for _, tell := range testsuite.SampledOf(tells(t), 9) {
 			t.Run(tell, func(t *testing.T) {
 				t.Parallel()
 				if !mayRunWarm(t, warm, cheat(t, tell, "", suite)) {
