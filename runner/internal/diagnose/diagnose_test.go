@@ -29,6 +29,7 @@ var editions = []string{"takestones-f19", "takestones-s17"}
 var prepared = map[string]func() (*Diagnoser, error){
 	"takestones-f19": prepareOnce("takestones-f19"),
 	"takestones-s17": prepareOnce("takestones-s17"),
+	"fanorona-5x5":   prepareOnce("fanorona-5x5"),
 }
 
 func prepareOnce(edition string) func() (*Diagnoser, error) {

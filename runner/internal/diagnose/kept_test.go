@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testmutants"
 )
 
 // mutantsKept is a file in which the mutation experiment keeps what mutants
@@ -51,7 +52,7 @@ func (k keptMutants) write(t *testing.T) {
 
 // ask asks a mutant what has not been kept; nil if it does not compile.
 func (k keptMutants) ask(
-	host javahost.Mutants,
+	host testmutants.Host,
 	m javahost.Mutation,
 	dir string,
 	number int,

@@ -2,6 +2,7 @@ package diagnose
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"io"
@@ -38,6 +39,17 @@ var mutatedPrograms = map[string][]string{
 		"../../testdata/mutated/takestones-f19/stack",  // of states, without recursion
 		"../../testdata/mutated/takestones-f19/tables", // worked out once
 		"../../testdata/mistakes/takestones-f19/aaron", // a list of children, states that never change
+		"../../../examples/submissions/bjorn",          // in Go, and takes moves back
+		"../../../examples/submissions/chen.go",        // in Go, with variables of the whole program
+	},
+	"takestones-s17": {
+		"../../../examples/takestones-s17/submissions/ana", // the classes of the handout
+		"../../testdata/submissions/takestones-s17/accepted/java-one-file",
+		"../../../examples/takestones-s17/submissions/bilal", // in Go
+	},
+	"fanorona-5x5": {
+		"../../../examples/fanorona-5x5/submissions/adaeze",
+		"../../../examples/fanorona-5x5/submissions/boris", // in Go
 	},
 }
 
@@ -48,10 +60,12 @@ const (
 	allMutants   = "ALL_MUTANTS"
 	mutantsEvery = "MUTANTS_EVERY"
 	mutantsSeed  = "MUTANTS_SEED"
+	mutantsOf    = "MUTANTS_OF"    // one assignment, and no other
+	mutantsHoles = "MUTANTS_HOLES" // not what is named, which takes three quarters of the time
 )
 
-// mutantsOut is a file to which the test below writes what mutants answer that no
-// diagnosis names, most frequent first.
+// mutantsOut is a file to which the test below adds its table, and what mutants answer
+// that no diagnosis names, most frequent first.
 const mutantsOut = "MUTANTS_OUT"
 
 // randomQuestions is how many questions are drawn to find what a suite misses.
@@ -71,13 +85,17 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 	}
 	testtools.Require(t)
 	for assignment, programs := range mutatedPrograms {
+		if only := os.Getenv(mutantsOf); only != "" && only != assignment {
+			continue
+		}
 		host := testmutants.StartHost(t)
 		e := newMutation(t, assignment)
 		if os.Getenv(allMutants)+os.Getenv(mutantsEvery) == "" {
 			programs = testsuite.SampledOf(programs, 3)
 		}
 		for _, dir := range programs {
-			e.mutate(t, host, dir)
+			e.mutate(t, testmutants.HostOf(t, host, dir), dir)
+			t.Logf("%s: %+v", assignment, e.rows[len(e.rows)-1])
 		}
 		t.Logf("%s:\n%s", assignment, e.table())
 		for _, hole := range e.holes {
@@ -85,10 +103,19 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		}
 		e.kept.write(t)
 		if file := os.Getenv(mutantsOut); file != "" {
-			if err := os.WriteFile(file, []byte(e.unnamed()), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			appendTo(t, file, "= "+assignment+"\n"+e.table()+e.unnamed())
 		}
+	}
+}
+
+func appendTo(t *testing.T, file, text string) {
+	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = f.WriteString(text)
+	if err := errors.Join(err, f.Close()); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -167,18 +194,25 @@ const (
 	freeSteps = 50_000
 )
 
-func (e *mutation) mutate(t *testing.T, host javahost.Mutants, dir string) {
+func (e *mutation) mutate(t *testing.T, host testmutants.Host, dir string) {
 	row := mutationRow{program: filepath.Base(dir)}
-	found, err := host.Load(e.d.assignment.Program, testmutants.JavaFiles(t, dir))
+	found, err := host.Load(e.d.assignment.Program)
 	if err != nil || len(found) == 0 {
 		t.Fatalf("%s: %d mutations: %v", dir, len(found), err)
 	}
-	questions := e.questions(t, host, dir)
 	isDrawn := drawn(t, row.program)
-	for i, m := range found {
-		if !isDrawn() {
-			continue
+	var taken []int
+	for i := range found {
+		if isDrawn() {
+			taken = append(taken, i)
 		}
+	}
+	if err := host.Prepare(taken); err != nil {
+		t.Fatalf("%s: %v", dir, err)
+	}
+	questions := e.questions(t, host, dir)
+	for _, i := range taken {
+		m := found[i]
 		row.made++
 		ask := func(questions []javahost.Ask) []javahost.Asked {
 			answers, err := e.kept.ask(host, m, row.program, i, questions)
@@ -206,7 +240,7 @@ func (e *mutation) mutate(t *testing.T, host javahost.Mutants, dir string) {
 
 // questions are what mutants of a program are asked, which itself must answer
 // them all rightly.
-func (e *mutation) questions(t *testing.T, host javahost.Mutants, dir string) []javahost.Ask {
+func (e *mutation) questions(t *testing.T, host testmutants.Host, dir string) []javahost.Ask {
 	all := e.cases()
 	questions := make([]javahost.Ask, len(all))
 	for i, c := range all {
@@ -254,6 +288,9 @@ func (e *mutation) judge(
 		return
 	}
 	row.killed++
+	if os.Getenv(mutantsHoles) != "" {
+		return
+	}
 	if os.Getenv(mutantsKept) != "" {
 		more() // whatever the next catalogue names, it is held against these
 	}
