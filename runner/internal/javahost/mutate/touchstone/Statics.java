@@ -14,7 +14,11 @@ final class Statics {
         Statics s = new Statics();
         try {
             for (String name : classes) {
-                for (Field f : Class.forName(name, true, loader).getDeclaredFields()) {
+                Class<?> type = Class.forName(name, true, loader);
+                if (type.getClassLoader() != loader) {
+                    continue; // the program is shown a class of ours by that name, which counts its steps
+                }
+                for (Field f : type.getDeclaredFields()) {
                     if (Modifier.isStatic(f.getModifiers()) && !f.isSynthetic() && !s.remember(f)) {
                         return null;
                     }
