@@ -19,7 +19,7 @@ func newAssignments() *cobra.Command {
 		Aliases: []string{"assignment"},
 		Short:   "List the assignments, or show what a program of one must print",
 		Long: `Assignments lists the homework that Touchstone grades: the program's arguments,
-the labels that it prints, the suites and the page with the rules. With
+the labels that it prints, the suites and the command that shows its rules. With
 show it tells of one in full.`,
 		Example: `  touchstone assignments
   touchstone assignment show fanorona-5x5`,
@@ -54,7 +54,7 @@ func listAssignments(c *cobra.Command, _ []string) error {
 		fmt.Fprintf(t, "  program\t%s %s\n", a.Program, a.Synopsis)
 		fmt.Fprintf(t, "  prints\t%s\n", strings.Join(labelsOf(example.Transcript), ", "))
 		fmt.Fprintf(t, "  suites\t%s\n", suitesOf(corpus))
-		fmt.Fprintf(t, "  rules\t%s\n", rulesOf(a))
+		fmt.Fprintf(t, "  rules\ttouchstone rules %s\n", a.ID)
 		if err := t.Flush(); err != nil {
 			return err
 		}
@@ -79,9 +79,6 @@ func suitesOf(corpus *cases.Corpus) string {
 	suites[0] = strings.Replace(suites[0], ")", " cases)", 1)
 	return strings.Join(suites, ", ")
 }
-
-// rulesOf is where the page of an assignment lies in the source.
-func rulesOf(a *reference.Assignment) string { return "cases/corpus/" + a.ID + "/README.md" }
 
 func newAssignmentShow() *cobra.Command {
 	return &cobra.Command{
@@ -138,7 +135,7 @@ func showAssignment(w io.Writer, a *reference.Assignment) error {
 	for _, o := range corpus.Outlines {
 		fmt.Fprintf(w, "suite %s, %d cases: %s\n", o.Name, len(o.Questions), o.About)
 	}
-	fmt.Fprintf(w, "\nthe rules stand in %s\n", rulesOf(a))
+	fmt.Fprintf(w, "\ntouchstone rules %s shows the rules\n", a.ID)
 	return nil
 }
 

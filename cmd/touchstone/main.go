@@ -75,6 +75,7 @@ A TA grades a folder of submissions:
 		newExplain(),
 		newPlay(),
 		newAssignments(),
+		newRules(),
 		newCases(),
 		newCache(),
 		newCompletion(),

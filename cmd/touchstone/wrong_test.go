@@ -37,6 +37,7 @@ var rightArguments = map[string][]string{
 	"FOLDER":      {"new"},
 	"[FOLDER]":    {"autograder"},
 	"SHELL":       {"bash"},
+	"[CLAUSE]...": {"3.4"},
 	"[COMMAND]":   {"check"},
 }
 

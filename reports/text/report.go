@@ -28,6 +28,7 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	s := screen.New(o.Color, o.Width)
 	if len(r.Submissions) == 1 {
 		submissionView{s, view.Submission{Report: r, Sub: &r.Submissions[0], All: o.All}}.write()
+		citeRules(s, r)
 	} else {
 		batchView{s, view.Batch{Report: r}}.write()
 	}
@@ -40,5 +41,6 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
 	page := screen.New(o.Color, o.Width)
 	submissionView{page, view.Submission{Report: r, Sub: s, All: o.All}}.write()
+	citeRules(page, r)
 	return page.Flush(w)
 }

@@ -1,0 +1,187 @@
+package cases
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// Rules are what an assignment asks, as the page README.md of its corpus says it.
+type Rules struct {
+	Title    string
+	About    []string // paragraphs before the first section
+	Sections []RuleSection
+}
+
+// RuleSection is a section of the rules. Others than numbered ones are about
+// suites, and are no rules.
+type RuleSection struct {
+	Number, Title string
+	Parts         []RulePart
+}
+
+// RulePart is a paragraph, a table, a list or an example, in the notation of the
+// page: its lines as they stand there.
+type RulePart struct {
+	Clause string // such as "3.4", "" for what belongs to the whole section
+	Lines  []string
+}
+
+var (
+	ruleHeading = regexp.MustCompile(`^## (\d+)\. (.*)$`)
+	ruleClause  = regexp.MustCompile(`^(\d+\.\d+) `)
+	// A section that is that of another assignment has a link to its page, and names
+	// several sections at once.
+	rulesElsewhere = regexp.MustCompile(`\(\.\./([^/]+)/README\.md\)`)
+	furtherSection = regexp.MustCompile(`(\d+)\. `)
+)
+
+// RulesOf reads the rules of an assignment.
+func RulesOf(a *reference.Assignment) (*Rules, error) {
+	text, err := fs.ReadFile(embedded, "corpus/"+a.ID+"/README.md")
+	if err != nil {
+		return nil, fmt.Errorf("the rules of %s: %w", a.ID, err)
+	}
+	r := &Rules{}
+	var parts *[]RulePart
+	var about []RulePart
+	parts = &about
+	for _, block := range blocks(string(text)) {
+		heading := ruleHeading.FindStringSubmatch(block[0])
+		switch {
+		case strings.HasPrefix(block[0], "# "):
+			r.Title = strings.TrimPrefix(block[0], "# ")
+		case heading != nil:
+			r.Sections = append(r.Sections, RuleSection{Number: heading[1], Title: heading[2]})
+			parts = &r.Sections[len(r.Sections)-1].Parts
+		case strings.HasPrefix(block[0], "#"):
+			parts = &[]RulePart{} // not a part of the rules
+		default:
+			part := RulePart{Lines: block}
+			if clause := ruleClause.FindStringSubmatch(block[0]); clause != nil {
+				part.Clause = clause[1]
+			}
+			*parts = append(*parts, part)
+		}
+	}
+	for _, p := range about {
+		r.About = append(r.About, strings.Join(p.Lines, " "))
+	}
+	return r, r.follow()
+}
+
+// follow puts the sections of other assignments where a section refers to them.
+func (r *Rules) follow() error {
+	var sections []RuleSection
+	for _, s := range r.Sections {
+		other := s.elsewhere()
+		if other == "" {
+			sections = append(sections, s)
+			continue
+		}
+		a, err := reference.Lookup(other)
+		if err != nil {
+			return err
+		}
+		rules, err := RulesOf(a)
+		if err != nil {
+			return err
+		}
+		numbers := []string{s.Number}
+		for _, further := range furtherSection.FindAllStringSubmatch(s.Title, -1) {
+			numbers = append(numbers, further[1])
+		}
+		for _, theirs := range rules.Sections {
+			if slices.Contains(numbers, theirs.Number) {
+				sections = append(sections, theirs)
+			}
+		}
+	}
+	r.Sections = sections
+	return nil
+}
+
+// elsewhere is the assignment whose section this one is, "" if it stands here.
+func (s RuleSection) elsewhere() string {
+	if len(s.Parts) != 1 {
+		return ""
+	}
+	if link := rulesElsewhere.FindStringSubmatch(strings.Join(s.Parts[0].Lines, " ")); link != nil {
+		return link[1]
+	}
+	return ""
+}
+
+// blocks parts a page at blank lines. A block of indented lines goes on after one.
+func blocks(text string) (list [][]string) {
+	var block []string
+	for _, line := range append(strings.Split(text, "\n"), "") {
+		switch {
+		case line != "":
+			block = append(block, line)
+		case block != nil:
+			list, block = append(list, block), nil
+		}
+	}
+	return list
+}
+
+// Clauses lists the numbers of all sections and clauses, in the order of the page.
+func (r *Rules) Clauses() (numbers []string) {
+	for _, s := range r.Sections {
+		numbers = append(numbers, s.Number)
+		for _, p := range s.Parts {
+			if p.Clause != "" {
+				numbers = append(numbers, p.Clause)
+			}
+		}
+	}
+	return numbers
+}
+
+// Find is a section, or a clause with the heading of its section. The error names
+// the clause that is nearest.
+func (r *Rules) Find(number string) (RuleSection, error) {
+	for _, s := range r.Sections {
+		if s.Number == number {
+			return s, nil
+		}
+		for _, p := range s.Parts {
+			if p.Clause == number {
+				return RuleSection{s.Number, s.Title, []RulePart{p}}, nil
+			}
+		}
+	}
+	clauses := r.Clauses()
+	sought, ok := placeOfClause(number)
+	if !ok {
+		return RuleSection{}, fmt.Errorf("%q is no clause: want a number such as %s", number, clauses[len(clauses)-1])
+	}
+	nearest := slices.MinFunc(clauses, func(a, b string) int {
+		placeA, _ := placeOfClause(a)
+		placeB, _ := placeOfClause(b)
+		return far(placeA, sought) - far(placeB, sought)
+	})
+	return RuleSection{}, fmt.Errorf("no clause %s: the nearest is %s, of %s", number, nearest, strings.Join(clauses, ", "))
+}
+
+// placeOfClause is a number for which near is near on the page.
+func placeOfClause(number string) (place int, ok bool) {
+	section, clause, parted := strings.Cut(number, ".")
+	s, err := strconv.ParseUint(section, 10, 16)
+	if err != nil || !parted {
+		return int(s) * clausesOfASection, err == nil
+	}
+	c, err := strconv.ParseUint(clause, 10, 16)
+	return int(s)*clausesOfASection + int(c), err == nil
+}
+
+// clausesOfASection is more than any section has.
+const clausesOfASection = 1000
+
+func far(a, b int) int { return max(a-b, b-a) }

@@ -1,0 +1,23 @@
+package text
+
+import (
+	"fmt"
+	"regexp"
+
+	"touchstone/reports/internal/screen"
+	"touchstone/runner/record"
+)
+
+// cited finds the first clause of the rules that a page cites.
+var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
+
+// citeRules says once where to read the clauses that a page cites.
+func citeRules(s *screen.Screen, r *record.Report) {
+	clause := cited.FindStringSubmatch(s.String())
+	if clause == nil {
+		return
+	}
+	s.Blank()
+	s.Prose(0, "", fmt.Sprintf("Numbers behind \"spec\" are clauses of the rules: touchstone rules %s %s",
+		r.Assignment.ID, clause[1]))
+}
