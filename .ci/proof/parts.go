@@ -24,9 +24,10 @@ func logged(words string) *regexp.Regexp {
 	return regexp.MustCompile(`^\s+\w+_test\.go:\d+: (.*(?:` + words + `).*)$`)
 }
 
-// exhaustively runs some of the tests of runner and its diagnosis on all that they
-// otherwise sample.
-const exhaustively = "EXHAUSTIVE=1 go test ./runner ./runner/internal/diagnose -count=1 -timeout 120m -v -run "
+// exhaustively runs some of the tests of runner, and of what is below it, on all that
+// they otherwise sample.
+const exhaustively = "EXHAUSTIVE=1 go test ./runner ./runner/score ./runner/internal/diagnose ./runner/internal/explore " +
+	"-count=1 -timeout 120m -v -run "
 
 func partsOf(fuzzTime time.Duration) []part {
 	return []part{
@@ -87,7 +88,7 @@ func partsOf(fuzzTime time.Duration) []part {
 				"no point is lost for want of processes, files, memory or disk, and each fault is named or nothing is",
 			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
-				"^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills' && EXHAUSTIVE=1 " +
+				"^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|AreTheSmallest$|IsSuspect$' && EXHAUSTIVE=1 " +
 				"go test ./cmd/touchstone -count=1 -v -run '^TestMemoryIsBounded|^TestNoPointIsLost'",
 			figures: passed,
 		},
@@ -130,7 +131,7 @@ func partsOf(fuzzTime time.Duration) []part {
 		{
 			name: "rules", ci: true,
 			proves:  "perft of Fanorona and its misreadings; both searches against independent ones",
-			command: "go test ./reference/... -count=1",
+			command: "EXHAUSTIVE=1 go test ./reference/... -count=1",
 			figures: passed,
 		},
 		{

@@ -139,7 +139,7 @@ func TestLossesAlwaysAddUp(t *testing.T) {
 		testrecord.Course(),
 		weighted,
 	}
-	for range 2000 {
+	for range testsuite.Rounds(2000) {
 		var words []string
 		width := 1 + rng.IntN(7)
 		for range 1 + rng.IntN(9) {

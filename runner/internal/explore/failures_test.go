@@ -56,7 +56,7 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 func TestFailuresAreTheSmallest(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		table := tableOf(t, a.ID)
-		for _, f := range testsuite.SampledOf(a.Faults(), 16) {
+		for _, f := range testsuite.SampledOf(a.Faults(), 40) {
 			if f.Kind == reference.FormatFault {
 				continue
 			}

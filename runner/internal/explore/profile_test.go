@@ -47,7 +47,7 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 			}
 		}
 		var first, suspect, untold, holds, falsely int
-		sample := testsuite.SampledOf(all, 8)
+		sample := testsuite.SampledOf(all, 16)
 		for _, i := range sample {
 			f := table.faults[i]
 			profile := table.without(i).profile(f.answers)

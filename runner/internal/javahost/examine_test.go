@@ -2,10 +2,12 @@ package javahost
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -124,40 +126,52 @@ var snippets = map[string]struct{ code, reason string }{
 	},
 }
 
-// compiled compiles each snippet alone and returns its classes.
+// compiled are the classes of each snippet.
 func compiled(t *testing.T) map[string][][]byte {
 	t.Helper()
-	dir := t.TempDir()
+	classes, err := compiledSnippets()
+	if err != nil {
+		t.Fatalf("this test compiles Java and needs javac: %v", err)
+	}
+	return classes
+}
+
+// compiledSnippets compiles each snippet alone, once for all tests.
+var compiledSnippets = sync.OnceValues(func() (map[string][][]byte, error) {
+	dir, err := os.MkdirTemp("", "touchstone-snippets-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
 	args := []string{"-proc:none", "-nowarn", "-d", dir}
-	packages := map[string]string{}
+	folderOf := func(name string) string { return "p" + strings.ReplaceAll(name, " ", "_") }
 	for name, s := range snippets {
-		folder := "p" + strings.ReplaceAll(name, " ", "_")
-		packages[name] = folder
-		file := filepath.Join(dir, folder+".java")
-		if err := os.WriteFile(file, []byte("package "+folder+"; class X { "+s.code+" }"), 0o644); err != nil {
-			t.Fatal(err)
+		file := filepath.Join(dir, folderOf(name)+".java")
+		text := "package " + folderOf(name) + "; class X { " + s.code + " }"
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			return nil, err
 		}
 		args = append(args, file)
 	}
 	if out, err := exec.Command("javac", args...).CombinedOutput(); err != nil {
-		t.Fatalf("this test compiles Java and needs javac: %v\n%s", err, out)
+		return nil, fmt.Errorf("%w\n%s", err, out)
 	}
 	classes := map[string][][]byte{}
-	for name, folder := range packages {
-		paths, err := filepath.Glob(filepath.Join(dir, folder, "*.class"))
+	for name := range snippets {
+		paths, err := filepath.Glob(filepath.Join(dir, folderOf(name), "*.class"))
 		if err != nil || len(paths) == 0 {
-			t.Fatalf("%s: no classes: %v", name, err)
+			return nil, fmt.Errorf("%s: no classes: %v", name, err)
 		}
 		for _, path := range paths {
 			file, err := os.ReadFile(path)
 			if err != nil {
-				t.Fatal(err)
+				return nil, err
 			}
 			classes[name] = append(classes[name], file)
 		}
 	}
-	return classes
-}
+	return classes, nil
+})
 
 func TestProgramsRunWarmThatDependOnTheirArgumentsAlone(t *testing.T) {
 	if testing.Short() {

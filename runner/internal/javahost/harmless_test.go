@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -22,9 +23,7 @@ func installed(t *testing.T) (lines []string, has map[string][]string, missing [
 	t.Helper()
 	classes := readHarmless(harmlessText)
 	names := slices.Sorted(maps.Keys(classes))
-	command := exec.Command("java", "testdata/Library.java")
-	command.Stdin = strings.NewReader(strings.Join(names, "\n") + "\n")
-	out, err := command.Output()
+	out, err := saidOfLibrary(strings.Join(names, "\n") + "\n")
 	if err != nil {
 		t.Fatalf("this test asks Java's library and needs java: %v", err)
 	}
@@ -44,6 +43,23 @@ func installed(t *testing.T) (lines []string, has map[string][]string, missing [
 		lines = append(lines, strings.Join(words, " "))
 	}
 	return lines, has, missing
+}
+
+// saidOfLibrary asks Java about some classes, once for all tests: they ask about the
+// same.
+func saidOfLibrary(names string) ([]byte, error) {
+	asked.Do(func() {
+		command := exec.Command("java", "testdata/Library.java")
+		command.Stdin = strings.NewReader(names)
+		asked.said, asked.err = command.Output()
+	})
+	return asked.said, asked.err
+}
+
+var asked struct {
+	sync.Once
+	said []byte
+	err  error
 }
 
 // Later Javas have more of everything; what a program's own classes inherit

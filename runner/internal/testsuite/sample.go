@@ -8,6 +8,14 @@ const Exhaustive = "EXHAUSTIVE"
 
 func IsExhaustive() bool { return os.Getenv(Exhaustive) != "" }
 
+// Rounds is how often what is drawn at random is tried: a quarter of n times, or n.
+func Rounds(n int) int {
+	if IsExhaustive() {
+		return n
+	}
+	return n / 4
+}
+
 // SampledOf is one of every few, or all.
 func SampledOf[T any](all []T, few int) []T {
 	if IsExhaustive() {
