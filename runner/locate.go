@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"path"
 	"slices"
 	"time"
 
 	"touchstone/internal/guard"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/locate"
+	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -29,7 +31,7 @@ const (
 // lacksLocation: it is to be looked for, and an earlier report does not tell.
 func (g *Grader) lacksLocation(earlier *record.Submission) bool {
 	return g.Locate && earlier.Build.OK && earlier.Verdict != record.Accepted &&
-		earlier.Language == language.Java.Name &&
+		(earlier.Language == language.Java.Name || earlier.Language == language.Golang.Name) &&
 		earlier.Location == nil
 }
 
@@ -118,19 +120,46 @@ func (g *Grader) locate(
 	_, err = g.gate.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, g.locateTime-finalTime)
 		defer cancel()
-		ended, end := context.WithTimeout(ctx, g.locateTime)
-		defer end()
-		host, err := language.StartHost(g.backend, g.work.Dir, c.Command)
+		ended, over := context.WithTimeout(ctx, g.locateTime)
+		defer over()
+		host, end, err := g.changing(ended, c)
 		if err != nil {
 			return err
 		}
-		defer host.Close()
-		defer context.AfterFunc(ended, host.End)()
-		speak := javahost.Variants{In: host.In, Out: host.Out, Limit: locateOutput}
+		defer end()
 		found, err = guard.Within(g.ownTime, string(record.Locating), func() (*record.Location, error) {
-			return g.locator.Locate(limited, speak, locate.Program{Main: c.Main, Files: c.Files}, results), nil
+			return g.locator.Locate(limited, host, locate.Program{Main: c.Main, Files: c.Files}, results), nil
 		})
 		return err
 	})
+	if found != nil {
+		inFolder(found, c.Folder)
+	}
 	return found, err
+}
+
+// changing starts what tries changes of a program, until ctx is done or end is called.
+func (g *Grader) changing(ctx context.Context, c *language.Changeable) (host locate.Host, end func(), err error) {
+	start := func(command sandbox.Command) (*language.Host, error) {
+		return language.StartHost(g.backend, g.work.Dir, command)
+	}
+	if c.Variants != nil {
+		v := &goVariants{ctx: ctx, start: start, run: g.start, build: c.Variants}
+		return v, v.close, nil
+	}
+	h, err := start(c.Command)
+	if err != nil {
+		return nil, nil, err
+	}
+	stop := context.AfterFunc(ctx, h.End)
+	return javahost.Variants{In: h.In, Out: h.Out, Limit: locateOutput}, func() { stop(); h.Close() }, nil
+}
+
+// inFolder names files as they were handed in.
+func inFolder(l *record.Location, folder string) {
+	for _, r := range l.Remedies {
+		for i := range r.Changes {
+			r.Changes[i].File = path.Join(folder, r.Changes[i].File)
+		}
+	}
 }

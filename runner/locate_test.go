@@ -61,6 +61,50 @@ func TestTheLineOfAMistakeIsFound(t *testing.T) {
 	}
 }
 
+// A Go program is built with many changes at once.
+func TestTheLineOfAMistakeIsFoundInGo(t *testing.T) {
+	g := locatingGrader(t)
+	report := g.GradeAll(t.Context(), []intake.Submission{
+		{Name: "eden", Path: "testdata/mistakes/takestones-f19/eden"},
+	}, nil)
+	got := report.Submissions[0].Location
+	if got == nil || len(got.Remedies) == 0 {
+		t.Fatalf("location %+v, want a remedy; notes %q", got, report.Submissions[0].Notes)
+	}
+	if c := got.Remedies[0].Changes[0]; c.File != "main.go" || c.Line != 54 {
+		t.Errorf("a change of %s:%d, %q for %q; want main.go:54", c.File, c.Line, c.After, c.Before)
+	}
+}
+
+// spoiledGo are what programs in Go do to the process that asks changes of them, which
+// gives them no name of their own.
+var spoiledGo = map[string]string{
+	"a goroutine panics":    `go func() { panic("out") }(); select {}`,
+	"a fatal error":         `m := map[int]int{}; for i := 0; i < 4; i++ { go func() { for { m[i]++ } }() }; select {}`,
+	"answers for the other": `os.NewFile(1, "").Write(make([]byte, 1000))`,
+}
+
+func TestAGoProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
+	g := locatingGrader(t)
+	g.locateTime = 15 * time.Second
+	for what, code := range spoiledGo {
+		dir := t.TempDir()
+		source := "package main\n\nimport (\n\t\"fmt\"\n\t\"os\"\n\t\"strings\"\n)\n\nfunc main() {\n" +
+			"\tfmt.Println(\"Move: 3\")\n\tif name, _ := os.Executable(); strings.Contains(name, \"variants\") {\n\t\t" +
+			code + "\n\t}\n}\n"
+		if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(source), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s := g.GradeAll(t.Context(), []intake.Submission{{Name: "spoiler", Path: dir}}, nil).Submissions[0]
+		if s.Score == nil || s.Failure != nil || len(s.Notes) > 0 {
+			t.Errorf("%s: verdict %s, failure %+v, notes %q; want no more than that", what, s.Verdict, s.Failure, s.Notes)
+		}
+		if s.Location == nil || len(s.Location.Remedies) > 0 {
+			t.Errorf("%s: location %+v, want one without remedies", what, s.Location)
+		}
+	}
+}
+
 // spoilers are what programs do when they are asked again in a process.
 var spoilers = map[string]string{
 	"ends the process": `Runtime.getRuntime().halt(0);`,

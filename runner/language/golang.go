@@ -111,6 +111,9 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 		Shown: func(args []string) string {
 			return "go run " + strings.Join(append([]string{goRunTarget(b.Src, dir, pkg, hasModule)}, args...), " ")
 		},
+		Changeable: func(context.Context) (*Changeable, error) {
+			return b.changeableGo(tool, library, version, root, dir)
+		},
 	}
 	return result, nil
 }

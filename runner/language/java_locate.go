@@ -8,12 +8,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// Changeable is how changed forms of a program are compiled and asked, by a host
-// (see javahost.Variants).
+// Changeable is how changed forms of a program are compiled and asked: by a host (see
+// javahost.Variants), or built ahead.
 type Changeable struct {
-	Main    string // the class to run
+	Main    string // the class to run; empty for Go
 	Files   []javahost.SourceFile
+	Folder  string          // that the files are in, as what was handed in has it
 	Command sandbox.Command // starts the host; its folder and pipes are the caller's to add
+
+	Variants *Variants // nil where there is a host
 }
 
 // ChangeableJava is nil for a program whose sources only a compiler of its own can
@@ -35,7 +38,7 @@ func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, 
 	if err != nil {
 		return nil, err
 	}
-	return &Changeable{Main: main, Files: files, Command: sandbox.Command{
+	return &Changeable{Main: main, Files: files, Folder: ".", Command: sandbox.Command{
 		Path: runtime,
 		Args: []string{
 			"-Xmx512m",

@@ -3,7 +3,8 @@
 //
 // Load reads a program, and its Changes lists what a tired person might have written
 // in its place, each an edit of the text: the same operators as for Java
-// (javahost/mutate). Schema takes any changes, from that list or of another's making,
+// (javahost/mutate). Its Remedies lists these and such as undo that something was left
+// out, or stands in a wrong place. Schema takes any changes, from that list or of another's making,
 // and yields the files of a Go module: the program, and of each function that is
 // changed a copy for each change. The function itself asks which is wanted
 // (variants.Chosen). What changes no function's body is a package of its own in the
@@ -17,8 +18,8 @@
 // still end the process: a panic in a goroutine of its own does, or what Go calls a
 // fatal error. Who asks then starts another.
 //
-// Read it in this order: program.go, change.go, operators.go, values.go, schema.go,
-// copies.go, instrument.go, reset.go. Nothing here starts a process, and nothing is
+// Read it in this order: program.go, change.go, operators.go, values.go, mend.go,
+// mend_statements.go, schema.go, copies.go, instrument.go, reset.go. Nothing here starts a process, and nothing is
 // trusted: programs of several packages, with cgo, or larger than maxSource are turned
 // down with an error. What it knows of imported packages, the importer given tells; with
 // none, their types are unknown, and a few more changes do not compile.

@@ -27,6 +27,21 @@ func New(suite cases.Suite, rubric cases.Rubric) *Locator {
 	return &Locator{suite: suite, rubric: rubric}
 }
 
+// Host holds one program at a time and tries changes of it. Places in files are counted
+// as Java does, in units of UTF-16.
+type Host interface {
+	// Load has it hold a program, and lists small changes that might mend it.
+	Load(main string, files []javahost.SourceFile) ([]javahost.Mutation, error)
+
+	// Compile compiles variants, in place of those before, each with a change by its
+	// number or javahost.Original. It tells which of them can be asked, and what time of
+	// processors all of it has taken so far.
+	Compile(changes []int) ([]bool, time.Duration, error)
+
+	// Ask runs a variant that compiles, by its place among them, on each question.
+	Ask(place int, questions []javahost.Ask) ([]javahost.Asked, error)
+}
+
 // Program is what was handed in.
 type Program struct {
 	Main  string // the class to run
@@ -54,7 +69,7 @@ const (
 // needed for some moments.
 func (l *Locator) Locate(
 	ctx context.Context,
-	host javahost.Variants,
+	host Host,
 	p Program,
 	results []record.Result,
 ) *record.Location {
@@ -63,7 +78,7 @@ func (l *Locator) Locate(
 
 func (l *Locator) search(
 	ctx context.Context,
-	host javahost.Variants,
+	host Host,
 	p Program,
 	results []record.Result,
 ) *search {

@@ -97,7 +97,7 @@ func (l *locating) search(t *testing.T, name string, files []javahost.SourceFile
 	return found
 }
 
-func (l *locating) holds(t *testing.T, host javahost.Variants, r *state) bool {
+func (l *locating) holds(t *testing.T, host Host, r *state) bool {
 	s := &search{Locator: l.Locator}
 	if _, err := host.Load(l.suite.Assignment.Program, r.files); err != nil {
 		t.Fatal(err)

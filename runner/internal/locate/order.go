@@ -17,6 +17,15 @@ var tiers = map[string]int{
 	"operands exchanged":     0,
 	"arguments exchanged":    0,
 	"sign changed":           0,
+	"condition negated":      0,
+	"loop start":             1,
+	"loop end":               0,
+	"argument":               1,
+	"cast dropped":           1,
+	"else dropped":           1,
+	"branch of its twin":     1,
+	"case dropped":           1,
+	"cases exchanged":        1,
 	"sign dropped":           0,
 	"else added":             0,
 	"else forgotten":         0,
@@ -24,6 +33,7 @@ var tiers = map[string]int{
 	"min or max":             0,
 	"divided as a decimal":   0,
 	"another method":         0,
+	"sign by condition":      1,
 	"as its twin":            0,
 	"whole number":           1,
 	"return value":           1,
@@ -46,8 +56,11 @@ var weights = []float64{1, 0.7, 0.3, 0.15}
 // otherTier is of whatever is not in tiers.
 const otherTier = 2
 
-func tierOf(m javahost.Mutation) int {
-	if tier, ok := tiers[m.Operator]; ok {
+func tierOf(m javahost.Mutation) int { return Tier(m.Operator) }
+
+// Tier is in which turn a kind of change is tried, from 0.
+func Tier(operator string) int {
+	if tier, ok := tiers[operator]; ok {
 		return tier
 	}
 	return otherTier

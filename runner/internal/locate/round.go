@@ -17,7 +17,7 @@ import (
 type search struct {
 	*Locator
 	ctx     context.Context
-	host    javahost.Variants
+	host    Host
 	main    string
 	results []record.Result
 

@@ -1,0 +1,228 @@
+package gomutate
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"touchstone/internal/guard"
+)
+
+// Remedies lists what might mend a program: every small change, and such as undo that
+// something was left out or stands in a wrong place. Not each compiles.
+func (p *Program) Remedies() ([]Change, error) {
+	var all []Change
+	err := guard.Do("mending Go sources", func() error {
+		for i := range p.own.trees {
+			m := &mender{mutator: mutator{unit: p.own, file: i, known: map[string]bool{}}}
+			m.mutate()
+			m.mend()
+			slices.SortStableFunc(m.changes, func(a, b Change) int { return cmp.Compare(a.Line, b.Line) })
+			all = append(all, m.changes...)
+		}
+		return nil
+	})
+	return all[:min(len(all), maxChanges)], err
+}
+
+// mender finds what mutators have no use for.
+type mender struct {
+	mutator
+	conditions []ast.Expr // of the file, that may hold in other places
+	given      []string   // statements of the function around, that may stand in its other places
+}
+
+const (
+	mostConditions = 24
+	mostGiven      = 8   // statements
+	longestGiven   = 160 // bytes of one
+	farthest       = 4   // places that a statement is moved within its block
+)
+
+func (m *mender) mend() {
+	ast.Inspect(m.trees[m.file], func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IfStmt:
+			m.collect(n.Cond)
+		case *ast.CaseClause:
+			for _, e := range n.List {
+				m.collect(e)
+			}
+		}
+		return true
+	})
+	ast.PreorderStack(m.trees[m.file], nil, func(n ast.Node, around []ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.FuncDecl:
+			m.give(n)
+			m.twinFunction(n)
+		case *ast.IfStmt:
+			m.mendCondition(n.Cond)
+			m.twinBranches(n)
+		case *ast.CaseClause:
+			for _, e := range n.List {
+				if is(m.info.TypeOf(e), types.IsBoolean) {
+					m.mendCondition(e)
+				}
+			}
+			m.mendList(n.Body)
+		case *ast.BlockStmt:
+			m.mendList(n.List)
+		case *ast.ReturnStmt:
+			m.signs(n.Results)
+		case *ast.AssignStmt:
+			m.signs(n.Rhs)
+			m.guarded(n, around)
+		case *ast.IncDecStmt, *ast.ExprStmt:
+			m.guarded(n.(ast.Stmt), around)
+		case *ast.BinaryExpr:
+			m.operands(n)
+		case *ast.CallExpr:
+			m.division(n)
+		}
+		return true
+	})
+}
+
+// collect takes the parts of a condition.
+func (m *mender) collect(e ast.Expr) {
+	switch c := e.(type) {
+	case *ast.ParenExpr:
+		m.collect(c.X)
+		return
+	case *ast.UnaryExpr:
+		if c.Op == token.NOT {
+			m.collect(c.X)
+			return
+		}
+	case *ast.BinaryExpr:
+		if c.Op == token.LAND || c.Op == token.LOR {
+			m.collect(c.X)
+			m.collect(c.Y)
+			return
+		}
+	}
+	isNew := !slices.ContainsFunc(m.conditions, func(known ast.Expr) bool { return m.of(known) == m.of(e) })
+	if isNew && len(m.conditions) < mostConditions && is(m.info.TypeOf(e), types.IsBoolean) {
+		m.conditions = append(m.conditions, e)
+	}
+}
+
+// fitting are conditions that may stand at a place, and variables that are true or
+// false there.
+func (m *mender) fitting(at ast.Node) (texts []string) {
+	scope := m.pkg.Scope().Innermost(at.Pos())
+	if scope == nil {
+		return nil
+	}
+	for _, c := range m.conditions {
+		if m.isKnown(c, scope, at.Pos()) {
+			texts = append(texts, m.of(c))
+		}
+	}
+	return append(texts, m.variables(at, func(t types.Type) bool { return is(t, types.IsBoolean) })...)
+}
+
+// isKnown tells whether all that an expression names is named in a scope, too.
+func (m *mender) isKnown(e ast.Expr, scope *types.Scope, at token.Pos) bool {
+	all := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		used := m.info.Uses[name]
+		if v, ok := used.(*types.Var); !ok || v.IsField() {
+			return true
+		}
+		_, there := scope.LookupParent(name.Name, at)
+		all = all && there != nil && types.Identical(there.Type(), used.Type())
+		return true
+	})
+	return all
+}
+
+// variables of a type that are known at a place.
+func (m *mender) variables(at ast.Node, fits func(types.Type) bool) (names []string) {
+	seen := map[string]bool{"_": true}
+	for s := m.pkg.Scope().Innermost(at.Pos()); s != nil; s = s.Parent() {
+		for _, name := range s.Names() {
+			v, ok := s.Lookup(name).(*types.Var)
+			if ok && !seen[name] && (s == m.pkg.Scope() || v.Pos() < at.Pos()) && fits(v.Type()) {
+				names = append(names, name)
+			}
+			seen[name] = true
+		}
+	}
+	return names
+}
+
+func (m *mender) mendCondition(e ast.Expr) {
+	text := m.of(e)
+	for _, other := range m.fitting(e) {
+		m.replace("another condition", e, other)
+		for _, joined := range []string{" && (" + other, " && !(" + other, " || (" + other, " || !(" + other} {
+			m.replace("condition added", e, "("+text+")"+joined+")")
+		}
+	}
+}
+
+// guarded has a statement done on a condition alone.
+func (m *mender) guarded(s ast.Stmt, around []ast.Node) {
+	if isHead(s, around) || declares(s) {
+		return
+	}
+	for _, c := range m.fitting(s) {
+		m.replace("condition added", s, "if "+c+" { "+m.of(s)+" }")
+		m.replace("condition added", s, "if !("+c+") { "+m.of(s)+" }")
+	}
+}
+
+// signs give a value another sign, always or on a condition.
+func (m *mender) signs(all []ast.Expr) {
+	for _, e := range all {
+		t := m.info.TypeOf(e)
+		if !is(t, types.IsNumeric) {
+			continue
+		}
+		text, kind := m.of(e), types.TypeString(types.Default(t), types.RelativeTo(m.pkg))
+		m.replace("sign changed", e, "-("+text+")")
+		if !is(t, types.IsFloat) {
+			continue
+		}
+		for _, c := range m.fitting(e) {
+			for _, yes := range []string{c, "!(" + c + ")"} {
+				m.replace("sign by condition", e,
+					"func() "+kind+" { if "+yes+" { return -("+text+") }; return "+text+" }()")
+			}
+		}
+	}
+}
+
+// operands are values by one more or less, and any variable of the same type.
+func (m *mender) operands(e *ast.BinaryExpr) {
+	for _, operand := range []ast.Expr{e.X, e.Y} {
+		t := m.info.TypeOf(operand)
+		if isInteger(t) {
+			m.oneMoreOrLess("one more", operand)
+		}
+		if name, ok := operand.(*ast.Ident); ok {
+			m.otherVariable(name)
+		}
+	}
+}
+
+// division is of whole numbers where decimals were meant.
+func (m *mender) division(call *ast.CallExpr) {
+	if tv, ok := m.info.Types[call.Fun]; !ok || !tv.IsType() || !is(tv.Type, types.IsFloat) || len(call.Args) != 1 {
+		return
+	}
+	if e, ok := ast.Unparen(call.Args[0]).(*ast.BinaryExpr); ok && e.Op == token.QUO {
+		kind := m.of(call.Fun)
+		m.replace("divided as a decimal", call, kind+"("+m.of(e.X)+") / "+kind+"("+m.of(e.Y)+")")
+	}
+}

@@ -1,0 +1,230 @@
+package runner
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+	"unicode/utf16"
+
+	"touchstone/runner/internal/gomutate"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/locate"
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/language"
+)
+
+// goVariants is the host of a Go program (see locate.Host): one build holds some
+// hundred changes of it, and a process of that answers for all of them.
+type goVariants struct {
+	ctx   context.Context
+	start func(sandbox.Command) (*language.Host, error)
+	run   func(context.Context, sandbox.Command) (sandbox.Outcome, error)
+	build *language.Variants
+
+	program *gomutate.Program
+	changes []gomutate.Change
+	built   map[int]int // places of changes in what is built, by their numbers; 0 if it does not compile
+	command sandbox.Command
+	places  []int // in what is built, of the variants that were asked for last
+
+	host    *language.Host // nil until it is needed
+	restart int            // how often a variant has ended it
+	steps   int64          // that all runs have taken
+}
+
+var _ locate.Host = (*goVariants)(nil)
+
+const (
+	// builtAtOnce is how many changes a build holds: a second of a processor or two.
+	builtAtOnce = 700
+
+	// stepTime is what a step takes, and something for what is not counted.
+	stepTime = 20 * time.Nanosecond
+
+	// mostRestarts is how often variants may end the process.
+	mostRestarts = 100
+)
+
+var errEndsProcess = errors.New("changed programs ended their process too often")
+
+// Load reads a program and lists its changes.
+func (v *goVariants) Load(_ string, files []javahost.SourceFile) ([]javahost.Mutation, error) {
+	v.close()
+	v.built = nil
+	var own []gomutate.File
+	texts := map[string][]byte{}
+	for _, f := range files {
+		own = append(own, gomutate.File{Name: f.Name, Text: f.Text})
+		texts[f.Name] = f.Text
+	}
+	var err error
+	if v.program, err = gomutate.Load(own, nil); err != nil {
+		return nil, err
+	}
+	if v.changes, err = v.program.Remedies(); err != nil {
+		return nil, err
+	}
+	list := make([]javahost.Mutation, len(v.changes))
+	for i, c := range v.changes {
+		list[i] = javahost.Mutation{
+			Operator: c.Operator,
+			File:     c.File,
+			Line:     c.Line,
+			Start:    len(utf16.Encode([]rune(string(texts[c.File][:c.Start])))),
+			Old:      c.Old,
+			New:      c.New,
+		}
+	}
+	return list, nil
+}
+
+// Compile builds the variants unless they are built already, and with them others that
+// are likely to be asked for.
+func (v *goVariants) Compile(numbers []int) ([]bool, time.Duration, error) {
+	for _, number := range numbers {
+		if _, known := v.built[number]; known || v.built != nil && number == javahost.Original {
+			continue
+		}
+		if err := v.buildWith(numbers); err != nil {
+			return nil, 0, err
+		}
+		break
+	}
+	compiled := make([]bool, len(numbers))
+	v.places = make([]int, len(numbers))
+	for i, number := range numbers {
+		v.places[i] = v.built[number] // 0 for the program itself
+		compiled[i] = number == javahost.Original || v.places[i] > 0
+	}
+	return compiled, v.build.Spent + time.Duration(v.steps)*stepTime, nil
+}
+
+// buildWith builds variants that hold the wanted changes and, as far as there is room,
+// those that were never built.
+func (v *goVariants) buildWith(wanted []int) error {
+	v.close()
+	var numbers []int
+	next := map[int]int{}
+	add := func(number int) {
+		if _, twice := next[number]; !twice && number != javahost.Original && len(numbers) < builtAtOnce {
+			numbers = append(numbers, number)
+			next[number] = len(numbers)
+		}
+	}
+	for _, number := range wanted {
+		add(number)
+	}
+	for _, number := range v.likely(wanted) {
+		if _, known := v.built[number]; !known {
+			add(number)
+		}
+	}
+	var changes []gomutate.Change
+	for _, number := range numbers {
+		changes = append(changes, v.changes[number])
+	}
+	s, err := v.program.Schema(changes, v.build.Language)
+	if err != nil {
+		return err
+	}
+	for {
+		command, said, err := v.build.Build(v.ctx, v.run, s.Files)
+		if err != nil {
+			return err
+		}
+		if said == "" {
+			v.command = command
+			break
+		}
+		if !s.Without([]byte(said)) {
+			return fmt.Errorf("building variants: %s", said)
+		}
+	}
+	for i, number := range numbers {
+		if !s.Compiles[i] {
+			next[number] = 0
+		}
+	}
+	v.built = next
+	return nil
+}
+
+// likely orders changes by how likely they are asked for next: first those of the lines
+// of others, then by what they do.
+func (v *goVariants) likely(wanted []int) []int {
+	near := map[int]bool{}
+	for _, number := range wanted {
+		if number != javahost.Original && len(v.built) > 0 { // else lines say nothing yet
+			line := v.changes[number].Line
+			near[line-1], near[line], near[line+1] = true, true, true
+		}
+	}
+	rank := func(number int) int {
+		if near[v.changes[number].Line] {
+			return -1
+		}
+		return locate.Tier(v.changes[number].Operator)
+	}
+	all := make([]int, len(v.changes))
+	for i := range all {
+		all[i] = i
+	}
+	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
+	return all
+}
+
+// Ask runs a variant. A question that ends the process was crashed at.
+func (v *goVariants) Ask(place int, questions []javahost.Ask) (answers []javahost.Asked, err error) {
+	at := v.places[place]
+	if answers, err = v.ask(at, questions); err == nil {
+		return answers, nil
+	}
+	answers = nil
+	for i := range questions {
+		one, err := v.ask(at, questions[i:i+1])
+		if err != nil && v.restart > mostRestarts {
+			return nil, errEndsProcess
+		}
+		if err != nil {
+			one = []javahost.Asked{{Ended: javahost.EndedCrashed}}
+		}
+		answers = append(answers, one...)
+	}
+	return answers, nil
+}
+
+// ask asks the process, which is another one after an error.
+func (v *goVariants) ask(at int, questions []javahost.Ask) ([]javahost.Asked, error) {
+	if err := v.ctx.Err(); err != nil {
+		return nil, err
+	}
+	if v.host == nil {
+		host, err := v.start(v.command)
+		if err != nil {
+			return nil, err
+		}
+		v.host = host
+	}
+	speak := javahost.Variants{In: v.host.In, Out: v.host.Out, Limit: locateOutput}
+	defer context.AfterFunc(v.ctx, v.host.End)()
+	answers, err := speak.Ask(at, questions)
+	if err != nil {
+		v.restart++
+		v.close()
+		return nil, err
+	}
+	for _, a := range answers {
+		v.steps += a.Steps
+	}
+	return answers, nil
+}
+
+func (v *goVariants) close() {
+	if v.host != nil {
+		v.host.Close()
+		v.host = nil
+	}
+}
