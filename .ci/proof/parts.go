@@ -85,10 +85,11 @@ func partsOf(fuzzTime time.Duration) []part {
 		{
 			name: "samples", ci: true,
 			proves: "every example, sample and program that is run warm gets its verdict; floods of output are held in bounds, " +
-				"no point is lost for want of processes, files, memory or disk, and each fault is named or nothing is",
+				"and no point is lost for want of processes, files, memory or disk, and each fault is named or nothing is",
 			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
-				"^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|AreTheSmallest$|IsSuspect$' && EXHAUSTIVE=1 " +
+				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|" +
+				"WasMeasured$|AreTheSmallest$|IsSuspect$' && EXHAUSTIVE=1 " +
 				"go test ./cmd/touchstone -count=1 -v -run '^TestMemoryIsBounded|^TestNoPointIsLost'",
 			figures: passed,
 		},
