@@ -191,9 +191,12 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 		cache := emptyCache(t)
 		g := testGrader(t, "sample", 1)
 		g.Results = cache
-		g.backend = fakeBackend{soundMachine{g.backend}, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
-			return sandbox.Outcome{Status: status, ExitCode: 1}, nil
-		}}
+		g.backend = fakeBackend{
+			soundMachine{g.backend},
+			func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
+				return sandbox.Outcome{Status: status, ExitCode: 1}, nil
+			},
+		}
 		r := g.Grade(
 			t.Context(),
 			intake.Submission{Name: "x", Path: "../examples/submissions/chen.go"},
