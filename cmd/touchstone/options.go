@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -68,6 +69,23 @@ func (q *question) chosen() (cases.Suite, error) {
 // --isolation.
 const isolationVariable = "TOUCHSTONE_ISOLATION"
 
+// exploreVariable is the environment variable that holds the default of --explore:
+// true or false.
+const exploreVariable = "TOUCHSTONE_EXPLORE"
+
+// exploresByDefault is true unless the environment says otherwise.
+func exploresByDefault() (bool, error) {
+	wish := os.Getenv(exploreVariable)
+	if wish == "" {
+		return true, nil
+	}
+	explore, err := strconv.ParseBool(wish)
+	if err != nil {
+		return false, fmt.Errorf("%s is %q: want true or false", exploreVariable, wish)
+	}
+	return explore, nil
+}
+
 // maxProbes is how many further inputs --probe runs at most.
 const maxProbes = 8
 
@@ -112,11 +130,12 @@ func (g *grading) register(c *cobra.Command) {
 		false,
 		"look for the lines where wrong programs have\ntheir mistakes, some 10 s each",
 	)
+	explore, _ := exploresByDefault() // options tells of an error
 	f.BoolVar(
 		&g.explore,
 		"explore",
-		true,
-		"try wrong programs on small inputs, to show\nthe smallest that fails; not with --cold\n",
+		explore,
+		"try wrong programs on small inputs, to show\nthe smallest that fails; not with --cold;\n$"+exploreVariable+" can hold the default",
 	)
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
@@ -157,6 +176,9 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		return runner.Options{}, usage(
 			fmt.Errorf("--isolation %q: want one of %s", g.isolation, strings.Join(ways, ", ")),
 		)
+	}
+	if _, err := exploresByDefault(); err != nil {
+		return runner.Options{}, usage(err)
 	}
 	key, err := readKey(g.key)
 	if err != nil {
