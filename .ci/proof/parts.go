@@ -79,18 +79,25 @@ func partsOf(fuzzTime time.Duration) []part {
 			name: "seed", ci: true,
 			proves: "and those of the first seed, as CI draws them",
 			command: "GENERATED_SEEDS=1 go test ./cases -count=1 -timeout 60m -run " +
-				"'^(TestGeneratedSuitesAreAdequate|TestTooFewCases.*|TestTiesAreAskedForOnlyOnRequest)$' -v",
+				"'^(TestGeneratedSuitesAreAdequate|TestTooFewCases.*|TestTiesAreAskedForOnlyOnRequest|TestTheLeastSet.*)$' -v",
 			figures: logged("seed"),
 		},
 		{
 			name: "samples", ci: true,
-			proves: "every example, sample and program that is run warm gets its verdict; floods of output are held in bounds, " +
-				"and no point is lost for want of processes, files, memory or disk, and each fault is named or nothing is",
+			proves: "every example, sample and program that is run warm gets its verdict, and each fault is named or nothing is",
 			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
-				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|" +
-				"WasMeasured$|AreTheSmallest$|IsSuspect$' && EXHAUSTIVE=1 " +
-				"go test ./cmd/touchstone -count=1 -v -run '^TestMemoryIsBounded|^TestNoPointIsLost'",
+				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|" +
+				"AreTheSmallest$|IsSuspect$'",
+			figures: passed,
+		},
+		{
+			name: "command", ci: true,
+			proves: "every script holds while wrong programs are tried on small inputs; floods of output are held in " +
+				"bounds; and no point is lost for want of processes, files, memory or disk, to a folder's name, or to " +
+				"what is disturbed once",
+			command: "EXHAUSTIVE=1 go test ./cmd/touchstone -count=1 -timeout 60m -v -run " +
+				"'^TestScripts$|^TestMemoryIsBounded|^TestNoPointIsLost|^TestNamesOfFolders|^TestChaos'",
 			figures: passed,
 		},
 		{
