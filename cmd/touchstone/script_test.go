@@ -112,6 +112,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
 			env.Setenv(keyVariable, filepath.Join(env.WorkDir, ".key"))
+			env.Setenv(exploreVariable, strconv.FormatBool(isExhaustive()))
 			env.Setenv("NO_COLOR", "")
 			return nil
 		},
