@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -97,6 +99,9 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := inWrongFolder(&report.Submissions[0], submission.Path, suite.Assignment.Program); err != nil {
+		return err
+	}
 	warnFailure(c.ErrOrStderr(), &report.Submissions[0])
 	warnOmitted(c.ErrOrStderr(), f, report)
 	if err := toStdout(c.OutOrStdout(), f, report, k.textOptions(c)); err != nil {
@@ -104,6 +109,24 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	}
 	sayCached(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
 	return exit(checkStatus(report.Submissions[0]))
+}
+
+// inWrongFolder tells of a folder in which nothing can be checked: a report on it
+// would tell a student of nothing but an absent program.
+func inWrongFolder(s *record.Submission, path, program string) error {
+	info, err := os.Stat(path)
+	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
+		return nil
+	}
+	shown, err := filepath.Abs(path)
+	if err != nil {
+		shown = path
+	}
+	return &statusError{
+		statusUsage,
+		fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
+		fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program),
+	}
 }
 
 // withGrader lends a grader, and a context that Ctrl-C ends.

@@ -85,7 +85,7 @@ func (v submissionView) build() {
 	if !v.All && len(lines) > budget.BuildLines {
 		shown = lines[:budget.BuildLines]
 	}
-	v.Excerpt(2, shown)
+	v.Message(2, shown)
 	if left := len(lines) - len(shown); left > 0 {
 		v.Line(
 			2,

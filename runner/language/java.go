@@ -77,6 +77,9 @@ func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
 		return BuildResult{}, err
 	}
 	result, err := b.compileJava(ctx, javac, runtime)
+	if err == nil && result.Message != "" {
+		result.Notes = append(result.Notes, compilerNotes(result.Message, javaVersion(javac))...)
+	}
 	if err != nil || result.Message != "" {
 		return result, err
 	}

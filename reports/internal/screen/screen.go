@@ -189,6 +189,33 @@ func Wrap(items []string, separator string, width int) []string {
 	return append(rows, row)
 }
 
+// Message shows the lines of a compiler as Excerpt shows lines, but breaks them
+// between words, and leaves out a mark below a line that was broken: it would point
+// at another place.
+func (s *Screen) Message(indent int, lines []string) {
+	room := s.Width - indent - len("| ")
+	for _, line := range lines {
+		rest := visible.ExpandTabs(strings.TrimRight(line, " \t\r"))
+		if visible.Columns(rest) > room && strings.Trim(rest, " ~") == "^" {
+			continue
+		}
+		for row := 1; ; row++ {
+			if row == budget.ExcerptRows {
+				rest = visible.Clip(rest, room)
+			}
+			head, tail := visible.Split(rest, room)
+			if at := strings.LastIndexByte(head, ' '); tail != "" && at > room/2 {
+				head, tail = head[:at], rest[at+1:]
+			}
+			s.Line(indent, Piece{style.Faint, "| "}, Text(head))
+			if tail == "" {
+				break
+			}
+			rest = tail
+		}
+	}
+}
+
 // Excerpt shows lines of somebody else's text, each behind a bar, so that none
 // can pass for ours.
 func (s *Screen) Excerpt(indent int, lines []string) {

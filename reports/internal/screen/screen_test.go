@@ -44,3 +44,19 @@ func TestWrapEndsAtAnyWidth(t *testing.T) {
 		}
 	}
 }
+
+func TestACompilersLinesAreBrokenBetweenWords(t *testing.T) {
+	s := New(false, 40)
+	s.Message(2, []string{
+		"A.java:7: error: as of release 9, '_' is a keyword",
+		"    short(line)",
+		"         ^",
+		"    print(aLongName, anotherLongName, andMore)",
+		"                                            ^",
+	})
+	want := "  | A.java:7: error: as of release 9,\n  | '_' is a keyword\n  |     short(line)\n  |          ^\n" +
+		"  |     print(aLongName,\n  | anotherLongName, andMore)\n"
+	if got := s.String(); got != want {
+		t.Errorf("Message = %q, want %q", got, want)
+	}
+}
