@@ -138,6 +138,30 @@ func TestCacheForgetsWhatWasNotUsedForLongest(t *testing.T) {
 	}
 }
 
+// A grading that was killed leaves what it was writing; one that goes on needs it.
+func TestWhatWasNeverFinishedIsTakenAway(t *testing.T) {
+	c := testCache(t)
+	for name, age := range map[string]time.Duration{"old": 2 * time.Hour, "young": 0} {
+		path := filepath.Join(c.dir, cacheNew+name)
+		if err := os.WriteFile(path, []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		then := time.Now().Add(-age)
+		if err := os.Chtimes(path, then, then); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.Write("key", someKnowledge(10))
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{"old": false, "young": true} {
+		if _, err := os.Stat(filepath.Join(c.dir, cacheNew+name)); (err == nil) != want {
+			t.Errorf("what was begun, %s: %v; want it there: %t", name, err, want)
+		}
+	}
+}
+
 func TestFileThatIsTooLargeIsNotKept(t *testing.T) {
 	c := testCache(t)
 	noise := make([]byte, maxFile*2)
