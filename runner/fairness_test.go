@@ -36,7 +36,7 @@ func main() {
 }
 `
 
-// A program that needs a quarter of the limit passes, and one that needs far
+// A program that needs a tenth of the limit passes, and one that needs far
 // more does not, whether they run alone or among twice as many programs as
 // there are cores. The margins are wide: other work on the machine must not
 // decide the test.
@@ -78,13 +78,13 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	}
 }
 
-// company writes so many quick programs, which need a quarter of the limit, and
+// company writes so many quick programs, which need a tenth of the limit, and
 // so many endless ones.
 func company(t *testing.T, dir string, quick, endless int, limit time.Duration) []intake.Submission {
 	t.Helper()
 	var subs []intake.Submission
 	for i := range quick + endless {
-		name, cpu := "quick", limit/4
+		name, cpu := "quick", limit/10
 		if i >= quick {
 			name, cpu = "endless", time.Minute
 		}

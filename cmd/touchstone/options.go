@@ -135,7 +135,7 @@ func (g *grading) register(c *cobra.Command) {
 		&g.explore,
 		"explore",
 		explore,
-		"try wrong programs on small inputs, to show\nthe smallest that fails; not with --cold;\n$"+exploreVariable+" can hold the default",
+		"try wrong programs on small inputs, to show\nthe smallest that fails; not with --cold\n(or as $"+exploreVariable+" says)",
 	)
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
