@@ -194,7 +194,15 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	if err := b.unremarked(c.ErrOrStderr(), report); err != nil {
 		return err
 	}
+	if b.sharing.whole() {
+		sayWhereToLook(c.ErrOrStderr(), b.out)
+	}
 	return exit(gradeStatus(report))
+}
+
+// sayWhereToLook is the last that grade and merge say.
+func sayWhereToLook(stderr io.Writer, out string) {
+	say(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
 // show writes the batch to stdout and what was done to stderr.

@@ -114,6 +114,7 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		filepath.Join(m.out, "report.json"),
 	)
 	m.warnUnread(c.ErrOrStderr())
+	sayWhereToLook(c.ErrOrStderr(), m.out)
 	return exit(gradeStatus(report))
 }
 

@@ -70,7 +70,7 @@ func (t *headway) text(now time.Time, columns int) string {
 		running = fmt.Sprintf(", %d running", t.running)
 	}
 	if t.suspected > 0 {
-		suspected = fmt.Sprintf(", %d to confirm alone", t.suspected)
+		suspected = fmt.Sprintf(", %s to repeat", plural.Of(t.suspected, "slow run"))
 	}
 	if d, known := t.left(now); known {
 		left = ", about " + clock(d) + " left"

@@ -82,8 +82,8 @@ func TestProgressFitsEveryWidth(t *testing.T) {
 		}
 	}
 	for columns, want := range map[int]string{
-		120: "[###############...............] 10 of 20 submissions, 240 of 480 cases, 2 running, 3 to confirm alone, about 1:29 left",
-		80:  "10 of 20 submissions, 240 of 480 cases, 3 to confirm alone, about 1:29 left",
+		120: "[##############..............] 10 of 20 submissions, 240 of 480 cases, 2 running, 3 slow runs to repeat, about 1:29 left",
+		80:  "10 of 20 submissions, 240 of 480 cases, 3 slow runs to repeat, about 1:29 left",
 		40:  "240 of 480 cases, about 1:29 left",
 		20:  "240 of 480 cases",
 		7:   "240/480",
