@@ -1,11 +1,9 @@
 package runner
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 	"unicode/utf16"
 
@@ -24,18 +22,22 @@ type goVariants struct {
 	run   func(context.Context, sandbox.Command) (sandbox.Outcome, error)
 	build *language.Variants
 
-	program *gomutate.Program
-	changes []gomutate.Change
-	built   map[int]int // places of changes in what is built, by their numbers; 0 if it does not compile
-	command sandbox.Command
-	places  []int // in what is built, of the variants that were asked for last
+	program  *gomutate.Program
+	changes  []gomutate.Change
+	built    map[int]int // places of changes in what is built, by their numbers; 0 if it does not compile
+	command  sandbox.Command
+	expected []int // changes that will probably be asked for, in that order
+	places   []int // in what is built, of the variants that were asked for last
 
 	host    *language.Host // nil until it is needed
 	restart int            // how often a variant has ended it
 	steps   int64          // that all runs have taken
 }
 
-var _ locate.Host = (*goVariants)(nil)
+var (
+	_ locate.Host     = (*goVariants)(nil)
+	_ locate.Expecter = (*goVariants)(nil)
+)
 
 const (
 	// builtAtOnce is how many changes a build holds: a second of a processor or two.
@@ -53,7 +55,7 @@ var errEndsProcess = errors.New("changed programs ended their process too often"
 // Load reads a program and lists its changes.
 func (v *goVariants) Load(_ string, files []javahost.SourceFile) ([]javahost.Mutation, error) {
 	v.close()
-	v.built = nil
+	v.built, v.expected = nil, nil
 	var own []gomutate.File
 	texts := map[string][]byte{}
 	for _, f := range files {
@@ -103,7 +105,7 @@ func (v *goVariants) Compile(numbers []int) ([]bool, time.Duration, error) {
 }
 
 // buildWith builds variants that hold the wanted changes and, as far as there is room,
-// those that were never built.
+// those that are expected.
 func (v *goVariants) buildWith(wanted []int) error {
 	v.close()
 	var numbers []int
@@ -117,10 +119,8 @@ func (v *goVariants) buildWith(wanted []int) error {
 	for _, number := range wanted {
 		add(number)
 	}
-	for _, number := range v.likely(wanted) {
-		if _, known := v.built[number]; !known {
-			add(number)
-		}
+	for _, number := range v.expected {
+		add(number)
 	}
 	var changes []gomutate.Change
 	for _, number := range numbers {
@@ -152,29 +152,8 @@ func (v *goVariants) buildWith(wanted []int) error {
 	return nil
 }
 
-// likely orders changes by how likely they are asked for next: first those of the lines
-// of others, then by what they do.
-func (v *goVariants) likely(wanted []int) []int {
-	near := map[int]bool{}
-	for _, number := range wanted {
-		if number != javahost.Original && len(v.built) > 0 { // else lines say nothing yet
-			line := v.changes[number].Line
-			near[line-1], near[line], near[line+1] = true, true, true
-		}
-	}
-	rank := func(number int) int {
-		if near[v.changes[number].Line] {
-			return -1
-		}
-		return locate.Tier(v.changes[number].Operator)
-	}
-	all := make([]int, len(v.changes))
-	for i := range all {
-		all[i] = i
-	}
-	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
-	return all
-}
+// Expect says which changes will probably be asked for next.
+func (v *goVariants) Expect(changes []int) { v.expected = changes }
 
 // Ask runs a variant. A question that ends the process was crashed at.
 func (v *goVariants) Ask(place int, questions []javahost.Ask) (answers []javahost.Asked, err error) {

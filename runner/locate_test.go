@@ -65,14 +65,15 @@ func TestTheLineOfAMistakeIsFound(t *testing.T) {
 func TestTheLineOfAMistakeIsFoundInGo(t *testing.T) {
 	g := locatingGrader(t)
 	report := g.GradeAll(t.Context(), []intake.Submission{
-		{Name: "eden", Path: "testdata/mistakes/takestones-f19/eden"},
+		{Name: "etta", Path: "testdata/mistakes/takestones-f19/etta"},
 	}, nil)
-	got := report.Submissions[0].Location
+	s := &report.Submissions[0]
+	got := s.Location
 	if got == nil || len(got.Remedies) == 0 {
-		t.Fatalf("location %+v, want a remedy; notes %q", got, report.Submissions[0].Notes)
+		t.Fatalf("location %+v, want a remedy; verdict %s, notes %q", got, s.Verdict, s.Notes)
 	}
-	if c := got.Remedies[0].Changes[0]; c.File != "main.go" || c.Line != 54 {
-		t.Errorf("a change of %s:%d, %q for %q; want main.go:54", c.File, c.Line, c.After, c.Before)
+	if changes := got.Remedies[0].Changes; !isAnyAt(changes, []string{"main.go:170"}) {
+		t.Errorf("changes %+v; want one of main.go:170", changes)
 	}
 }
 

@@ -72,7 +72,7 @@ func partsOf(fuzzTime time.Duration) []part {
 			name: "located",
 			proves: "most planted and machine-made mistakes are found in the source, and no repair that is named fails " +
 				"on questions that no search knows",
-			command: "EXHAUSTIVE=1 go test ./runner/internal/locate -count=1 -timeout 120m -v -run Located$",
+			command: "EXHAUSTIVE=1 go test ./runner/internal/locate ./runner -count=1 -timeout 120m -v -run Located$",
 			figures: logged("located:"),
 		},
 		{

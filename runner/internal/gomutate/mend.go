@@ -37,6 +37,7 @@ type mender struct {
 const (
 	mostConditions = 24
 	mostGiven      = 8   // statements
+	mostTests      = 8   // calls that tell whether something holds, at a place
 	longestGiven   = 160 // bytes of one
 	farthest       = 4   // places that a statement is moved within its block
 )
@@ -63,6 +64,7 @@ func (m *mender) mend() {
 		case *ast.IfStmt:
 			m.mendCondition(n.Cond)
 			m.twinBranches(n)
+			m.beforeElse(n)
 		case *ast.CaseClause:
 			for _, e := range n.List {
 				if is(m.info.TypeOf(e), types.IsBoolean) {
@@ -83,6 +85,7 @@ func (m *mender) mend() {
 			m.operands(n)
 		case *ast.CallExpr:
 			m.division(n)
+			m.handOver(n)
 		}
 		return true
 	})
@@ -124,7 +127,48 @@ func (m *mender) fitting(at ast.Node) (texts []string) {
 			texts = append(texts, m.of(c))
 		}
 	}
-	return append(texts, m.variables(at, func(t types.Type) bool { return is(t, types.IsBoolean) })...)
+	texts = append(texts, m.variables(at, func(t types.Type) bool { return is(t, types.IsBoolean) })...)
+	return append(texts, m.tests(at)...)
+}
+
+// tests are calls of functions that tell of one value whether something holds, each of
+// the values that are known at a place.
+func (m *mender) tests(at ast.Node) (texts []string) {
+	for _, name := range m.pkg.Scope().Names() {
+		f, ok := m.pkg.Scope().Lookup(name).(*types.Func)
+		if !ok {
+			continue
+		}
+		s := f.Signature()
+		if s.Params().Len() != 1 || s.Results().Len() != 1 || !is(s.Results().At(0).Type(), types.IsBoolean) {
+			continue
+		}
+		for _, v := range m.variables(at, func(t types.Type) bool { return types.Identical(t, s.Params().At(0).Type()) }) {
+			texts = append(texts, name+"("+v+")")
+		}
+	}
+	return texts[:min(len(texts), mostTests)]
+}
+
+// handOver hands any variable of the same type to a function, in place of what is worked
+// out for it.
+func (m *mender) handOver(call *ast.CallExpr) {
+	if tv, ok := m.info.Types[call.Fun]; ok && tv.IsType() {
+		return
+	}
+	wanted, _ := m.info.TypeOf(call.Fun).(*types.Signature)
+	for i, e := range call.Args {
+		t := m.info.TypeOf(e)
+		if wanted != nil && !wanted.Variadic() && i < wanted.Params().Len() {
+			t = wanted.Params().At(i).Type() // also where that of the argument is not known
+		}
+		if _, isName := e.(*ast.Ident); isName || !is(t, types.IsNumeric|types.IsBoolean) {
+			continue
+		}
+		for _, name := range m.variables(e, func(other types.Type) bool { return types.Identical(other, types.Default(t)) }) {
+			m.replace("another variable", e, name)
+		}
+	}
 }
 
 // isKnown tells whether all that an expression names is named in a scope, too.

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// give collects statements of a function that may stand in its other places.
+// give collects statements of a function that may stand in its other places, as they
+// are or as the other player would have them.
 func (m *mender) give(f *ast.FuncDecl) {
 	m.given = nil
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -23,8 +24,11 @@ func (m *mender) give(f *ast.FuncDecl) {
 				m.given = append(m.given, m.of(s))
 			}
 		case *ast.IfStmt:
-			if s.Else == nil {
-				m.given = append(m.given, m.of(s))
+			if text := m.of(s); s.Else == nil {
+				m.given = append(m.given, text)
+				if twin := mirrored(text); twin != text {
+					m.given = append(m.given, twin)
+				}
 			}
 		}
 		return true
@@ -105,6 +109,15 @@ func (m *mender) intoNext(all []ast.Stmt, i int) {
 			body := m.part(b.Lbrace+1, b.Rbrace)
 			m.change("statement moved", first.Pos(), last.End(), head+" "+m.of(one)+"; "+body+tail)
 			m.change("statement moved", first.Pos(), last.End(), head+body+"; "+m.of(one)+tail)
+		}
+	}
+}
+
+// beforeElse puts a statement before an if that is itself what is done otherwise.
+func (m *mender) beforeElse(s *ast.IfStmt) {
+	if _, ok := s.Else.(*ast.IfStmt); ok {
+		for _, text := range m.given {
+			m.replace("statement added", s.Else, "{ "+text+"; "+m.of(s.Else)+" }")
 		}
 	}
 }

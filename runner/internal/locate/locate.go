@@ -42,6 +42,10 @@ type Host interface {
 	Ask(place int, questions []javahost.Ask) ([]javahost.Asked, error)
 }
 
+// Expecter is a host that wants to know in which order changes will probably be tried,
+// before Compile is asked for the first of them.
+type Expecter interface{ Expect(changes []int) }
+
 // Program is what was handed in.
 type Program struct {
 	Main  string // the class to run

@@ -34,20 +34,22 @@ var tiers = map[string]int{
 	"divided as a decimal":   0,
 	"another method":         0,
 	"sign by condition":      1,
-	"as its twin":            0,
-	"whole number":           1,
-	"return value":           1,
-	"one more":               1,
-	"one less":               1,
-	"another variable":       1,
-	"assignment":             1,
-	"statement deleted":      1,
-	"statements exchanged":   1,
-	"type":                   1,
-	"statement moved":        2,
-	"another condition":      2,
-	"condition added":        3,
-	"statement added":        3,
+
+	"kept instead of returned": 0,
+	"as its twin":              0,
+	"whole number":             1,
+	"return value":             1,
+	"one more":                 1,
+	"one less":                 1,
+	"another variable":         1,
+	"assignment":               1,
+	"statement deleted":        1,
+	"statements exchanged":     1,
+	"type":                     1,
+	"statement moved":          2,
+	"another condition":        2,
+	"condition added":          3,
+	"statement added":          3,
 }
 
 // weights are what the heat of a line counts for a change of a tier.
@@ -56,11 +58,8 @@ var weights = []float64{1, 0.7, 0.3, 0.15}
 // otherTier is of whatever is not in tiers.
 const otherTier = 2
 
-func tierOf(m javahost.Mutation) int { return Tier(m.Operator) }
-
-// Tier is in which turn a kind of change is tried, from 0.
-func Tier(operator string) int {
-	if tier, ok := tiers[operator]; ok {
+func tierOf(m javahost.Mutation) int {
+	if tier, ok := tiers[m.Operator]; ok {
 		return tier
 	}
 	return otherTier

@@ -93,6 +93,9 @@ func (s *search) better() (*state, error) {
 			better, since = nil, 0
 			order = ordered(order, s.heat, true)
 		}
+		if h, ok := s.host.(Expecter); ok {
+			h.Expect(numbersOf(order))
+		}
 		some, err := s.tryAll(order[:min(batch, len(order))])
 		if err != nil || len(s.repairs) > 0 {
 			return nil, err
@@ -252,15 +255,19 @@ type candidate struct {
 	number int
 }
 
-// tryAll compiles variants and returns those that are better than what is now.
-// Those that are right are in s.repairs.
-func (s *search) tryAll(candidates []candidate) (better []*state, err error) {
-	s.tries += len(candidates)
+func numbersOf(candidates []candidate) []int {
 	numbers := make([]int, len(candidates))
 	for i, c := range candidates {
 		numbers[i] = c.number
 	}
-	compiled, spent, err := s.host.Compile(numbers)
+	return numbers
+}
+
+// tryAll compiles variants and returns those that are better than what is now.
+// Those that are right are in s.repairs.
+func (s *search) tryAll(candidates []candidate) (better []*state, err error) {
+	s.tries += len(candidates)
+	compiled, spent, err := s.host.Compile(numbersOf(candidates))
 	if err != nil {
 		return nil, err
 	}

@@ -22,9 +22,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Finds conditions of a file that could hold in its other places, too, where all that they name can be named. */
 final class ConditionMender extends ScopedScanner {
+    private static final Pattern RETURN = Pattern.compile("\\breturn\\s+([^;]+);");
     private static final int MOST = 24; // conditions tried elsewhere
 
     private final Kinds kinds;
@@ -122,7 +125,21 @@ final class ConditionMender extends ScopedScanner {
     @Override
     public Void visitIf(IfTree s, Void none) {
         mend(s.getCondition());
+        keep(s);
         return super.visitIf(s, none);
+    }
+
+    /** What is returned in all branches may have been meant to be worked on. */
+    private void keep(IfTree s) {
+        if (!edits.isWritten(s)) {
+            return;
+        }
+        for (String type : List.of("double", "float", "int")) {
+            for (String name : scopes.ofType(type)) {
+                String kept = RETURN.matcher(edits.text(s)).replaceAll(Matcher.quoteReplacement(name) + " = $1;");
+                edits.replace("kept instead of returned", s, kept);
+            }
+        }
     }
 
     @Override
