@@ -25,6 +25,8 @@ var faultsFanorona = catalogue(excusesFanorona,
 		"zero-values",
 	),
 	faultsNoise, faultsFanoronaBreakdown,
+	slipsFanoronaBoard, slipsFanoronaMoves, slipsFanoronaEnd, slipsFanoronaEvaluation, slipsFanoronaSearch,
+	slipsFanoronaReport, slipsFanoronaBreakdown,
 )
 
 // excusesFanorona are the faults that no case catches.

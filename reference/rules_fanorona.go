@@ -2,7 +2,7 @@ package reference
 
 // rulesFanorona are those of Fanorona on the board of 5 x 5.
 var rulesFanorona = []Rule{
-	{"board", "the board, and what the arguments mean", "1.1", about("Lines", "Board", "Side", "Count")},
+	{"board", "the board, and what the arguments mean", "1.1", about("Lines", "Headings", "Board", "Side", "Count")},
 	{"compulsion", "when a turn must capture", "1.3", about("Compulsory")},
 	{"capture", "what a step takes", "1.4", about("Capture", "Run")},
 	{"chain", "how a capture goes on", "1.5", about("Direction", "Revisit", "Chain")},

@@ -49,6 +49,13 @@ func (c cell) onBoard() bool {
 	return c.rank >= 0 && c.rank < Size && c.file >= 0 && c.file < Size
 }
 
+func (c cell) onEdge() bool {
+	return c.rank == 0 || c.rank == Size-1 || c.file == 0 || c.file == Size-1
+}
+
+// lacks tells whether a direction is never tried.
+func (h Heading) lacks(towards heading) bool { return h != HeadingsRight && headings[h-1] == towards }
+
 func (c cell) point() Point { return Point(c.rank*Size + c.file) }
 
 var headings = [directions]heading{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
@@ -59,5 +66,17 @@ func (l Lines) lined(c cell, h heading) bool {
 		return true
 	}
 	strong := (c.rank+c.file)%2 == 0
-	return l == LinesRight && strong || l == LinesSwapped && !strong
+	switch l {
+	case LinesRight:
+		return strong
+	case LinesSwapped:
+		return !strong
+	case LinesRising:
+		return strong && h.up == h.right
+	case LinesFalling:
+		return strong && h.up != h.right
+	case LinesInside:
+		return strong && c.rank > 0 && c.rank < Size-1 && c.file > 0 && c.file < Size-1
+	}
+	return false
 }

@@ -3,7 +3,7 @@ package fanorona
 import "math"
 
 // readRoot is the state at the root as a mutant reads it.
-func (v *Faults) readRoot(p Position) state {
+func (v *Faults) readRoot(p Position, depth int) state {
 	s := state{grid: gridOf(p), colour: v.Side.colour(p.ToMove), paikas: p.Paikas}
 	s.grid = v.Board.read(s.grid)
 	switch v.Count {
@@ -11,6 +11,10 @@ func (v *Faults) readRoot(p Position) state {
 		s.paikas = 0
 	case CountOneMore:
 		s.paikas++
+	case CountOneLess:
+		s.paikas--
+	case CountOfDepth:
+		s.paikas = depth
 	}
 	return s
 }
@@ -25,6 +29,10 @@ func (r BoardRead) read(g grid) grid {
 				read[rank][file] = g[Size-1-rank][file]
 			case BoardMirrored:
 				read[rank][file] = g[rank][Size-1-file]
+			case BoardTurned:
+				read[rank][file] = g[Size-1-rank][Size-1-file]
+			case BoardTransposed:
+				read[rank][file] = g[Size-1-file][Size-1-rank]
 			}
 		}
 	}
@@ -34,7 +42,7 @@ func (r BoardRead) read(g grid) grid {
 // colour is that of the side to move at the root as a mutant reads it.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
-	if s == Black && r != SideWhite {
+	if s == Black && r != SideWhite || r == SideBlack {
 		colour = 'B'
 	}
 	if r == SideInverted {
@@ -48,12 +56,14 @@ func (l DepthLimit) limit(depth int) int {
 	switch {
 	case depth == 0 && l == DepthLiteral:
 		return 0
-	case depth == 0:
+	case depth == 0, l == DepthNone:
 		return math.MaxInt32
 	case l == DepthMore:
 		return depth + 1
 	case l == DepthLess:
 		return depth - 1
+	case l == DepthOne:
+		return 1
 	case l == DepthDouble:
 		return 2 * depth
 	}

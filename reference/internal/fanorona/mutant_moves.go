@@ -10,6 +10,13 @@ type turn struct {
 
 const noStep = -1
 
+// A chain that may enter points again, and takes stones that are still there, has no
+// end; others have one, but nobody waits for it.
+const (
+	maxMutantSteps  = 40
+	maxMutantRecord = 20_000
+)
+
 // stride is one step of a turn.
 type stride struct {
 	before   int32 // the step before it; noStep if it is the first
@@ -27,6 +34,8 @@ type mover struct {
 	colour, other byte
 	found         []turn
 	record        []stride
+	began         grid // the board before the turn
+	endless       bool // chains go on and on
 }
 
 // mark is how much a mover held at a time.
@@ -41,13 +50,24 @@ func (m *mover) forget(since mark) {
 
 // turns are the moves that a mutant sees for a colour. They are good until
 // they are forgotten.
-func (m *mover) turns(g *grid, colour byte) []turn {
+func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour, m.other = colour, otherColour(colour)
 	begin := len(m.found)
 	m.captures(g)
 	captures := m.found[begin:]
+	switch m.duty(atRoot) {
+	case CompulsoryNever:
+		m.paikas(g, nil)
+		return m.found[begin:]
+	case CompulsoryAlways:
+		return captures
+	case CompulsoryFewest:
+		m.found = m.found[:begin+fewest(captures)]
+	case CompulsoryNoCapture:
+		return m.paikasFirst(g, begin)
+	}
 	switch {
-	case len(captures) == 0 || m.Compulsory == CompulsoryNever:
+	case len(captures) == 0:
 		m.paikas(g, nil)
 	case m.Compulsory == CompulsoryStone:
 		m.paikas(g, captures)
@@ -55,6 +75,28 @@ func (m *mover) turns(g *grid, colour byte) []turn {
 		m.found = m.found[:begin+greediest(captures)]
 	}
 	return m.found[begin:]
+}
+
+// duty is what a turn must do, at the root of a search or below it.
+func (m *mover) duty(atRoot bool) Compulsory {
+	switch {
+	case m.Compulsory == CompulsoryAtRoot && !atRoot, m.Compulsory == CompulsoryBelow && atRoot:
+		return CompulsoryNever
+	case m.Compulsory == CompulsoryAtRoot, m.Compulsory == CompulsoryBelow:
+		return CompulsoryRight
+	}
+	return m.Compulsory
+}
+
+// paikasFirst are the paikas, in place of the captures that were found, or these if
+// there are none.
+func (m *mover) paikasFirst(g *grid, begin int) []turn {
+	captures := len(m.found)
+	m.paikas(g, nil)
+	if len(m.found) == captures {
+		return m.found[begin:]
+	}
+	return m.found[captures:]
 }
 
 func otherColour(colour byte) byte {
@@ -79,11 +121,27 @@ func greediest(captures []turn) int {
 	return n
 }
 
+// fewest moves the captures that take fewest to the front and counts them.
+func fewest(captures []turn) int {
+	least, n := int32(points), 0
+	for i := range captures {
+		least = min(least, captures[i].taken)
+	}
+	for i := range captures {
+		if captures[i].taken == least {
+			captures[n] = captures[i]
+			n++
+		}
+	}
+	return n
+}
+
 // captures lists the captures of a colour.
 func (m *mover) captures(g *grid) {
 	for rank := range int8(Size) {
 		for file := range int8(Size) {
 			if c := (cell{rank, file}); g.at(c) == m.colour {
+				m.began = *g
 				m.goOn(&turn{after: *g, last: noStep}, c)
 			}
 		}
@@ -120,7 +178,7 @@ func (m *mover) isCapturer(c cell, captures []turn) bool {
 
 func (m *mover) isFree(g *grid, c cell, h heading) bool {
 	to := c.then(h)
-	return to.onBoard() && m.Lines.lined(c, h) && g.at(to) == '.'
+	return to.onBoard() && m.Lines.lined(c, h) && g.at(to) == '.' && !m.Headings.lacks(h)
 }
 
 // stepped is a turn with one step more.
@@ -146,20 +204,39 @@ func (m *mover) goOn(t *turn, c cell) {
 			}
 		}
 	}
-	if t.last != noStep && (m.Chain != ChainForced || len(m.found) == before) {
+	if t.last != noStep && m.mayStop(t, len(m.found) > before) {
 		m.found = append(m.found, *t)
 	}
 }
 
 func (m *mover) mayGoOn(steps int32) bool {
-	return m.Chain != ChainNone && (m.Chain != ChainTwo || steps < 2)
+	return m.Chain != ChainNone && (m.Chain != ChainTwo || steps < 2) && (m.Chain != ChainThree || steps < 3)
+}
+
+// mayStop tells whether a chain may end where it could go on, or could not.
+func (m *mover) mayStop(t *turn, goesOn bool) bool {
+	switch m.Chain {
+	case ChainForced:
+		return !goesOn
+	case ChainLast:
+		return !goesOn || t.steps > 1
+	}
+	return true
 }
 
 // capture tries both ways to capture by a step.
 func (m *mover) capture(t *turn, c cell, h heading) {
 	var aheadOf, behindOf, both [Size]cell // more than a line has beside the stone's own two points
-	ahead := m.run(aheadOf[:0], &t.after, c.then(h), h)
-	behind := m.run(behindOf[:0], &t.after, c, h.back())
+	board := m.takenFrom(t)
+	from, to := c, c.then(h)
+	if m.Capture == CapturingFarApproach && m.mayPass(to, h) {
+		to = to.then(h)
+	}
+	if m.Capture == CapturingFarWithdrawal && m.mayPass(from, h.back()) {
+		from = from.then(h.back())
+	}
+	ahead := m.run(aheadOf[:0], board, to, h)
+	behind := m.run(behindOf[:0], board, from, h.back())
 	switch m.Capture {
 	case CapturingBoth:
 		if len(ahead) > 0 {
@@ -182,9 +259,29 @@ func (m *mover) capture(t *turn, c cell, h heading) {
 	m.take(t, stride{from: c, to: c.then(h), towards: h, capture: Withdrawal}, behind)
 }
 
+// mayPass tells whether there is a point to pass over.
+func (m *mover) mayPass(c cell, h heading) bool { return m.Lines.lined(c, h) && c.then(h).onBoard() }
+
+// takenFrom is the board on which a capture finds stones to take.
+func (m *mover) takenFrom(t *turn) *grid {
+	if m.Chain == ChainStays && t.last != noStep {
+		return &m.began
+	}
+	return &t.after
+}
+
 func (m *mover) take(t *turn, s stride, taken []cell) {
-	if len(taken) == 0 || m.Chain == ChainKind && t.last != noStep && m.record[t.last].capture != s.capture {
+	if len(taken) == 0 || m.endless {
 		return
+	}
+	if m.endless = t.steps >= maxMutantSteps || len(m.record) > maxMutantRecord; m.endless {
+		return
+	}
+	if t.last != noStep {
+		same := m.record[t.last].capture == s.capture
+		if m.Chain == ChainKind && !same || m.Chain == ChainTurns && same {
+			return
+		}
 	}
 	next := m.stepped(t, s, taken)
 	m.goOn(&next, s.to)
@@ -193,18 +290,42 @@ func (m *mover) take(t *turn, s stride, taken []cell) {
 // run adds the stones that are taken beyond a cell to a list (1.4).
 func (m *mover) run(taken []cell, g *grid, c cell, h heading) []cell {
 	for m.Lines.lined(c, h) {
-		if c = c.then(h); !c.onBoard() || m.Run == RunOne && len(taken) == 1 || m.Run == RunTwo && len(taken) == 2 {
+		if c = c.then(h); !c.onBoard() || m.Run.isFull(len(taken)) || m.Run == RunShortOfEdge && c.onEdge() {
 			break
 		}
 		switch at := g.at(c); {
-		case at == m.other:
+		case m.takes(at):
 			taken = append(taken, c)
 		case len(taken) > 0 && m.runsOver(at == '.'):
 		default:
-			return taken
+			return m.Run.kept(taken)
 		}
 	}
+	return m.Run.kept(taken)
+}
+
+// isFull tells whether a run takes no more stones.
+func (r Run) isFull(taken int) bool {
+	return r == RunOne && taken == 1 || r == RunTwo && taken == 2
+}
+
+// kept is what a run takes of the stones that it has found.
+func (r Run) kept(taken []cell) []cell {
+	if r == RunAllButLast && len(taken) > 1 {
+		return taken[:len(taken)-1]
+	}
 	return taken
+}
+
+// takes tells whether a run takes what is on a point.
+func (m *mover) takes(at byte) bool {
+	switch m.Capture {
+	case CapturingOwn:
+		return at == m.colour
+	case CapturingAny:
+		return at != '.'
+	}
+	return at == m.other
 }
 
 // runsOver tells whether a run, begun next to the step, goes on behind a cell
@@ -215,8 +336,11 @@ func (m *mover) runsOver(empty bool) bool {
 
 // mayTurn tells whether the next step may have a direction (1.5).
 func (m *mover) mayTurn(t *turn, h heading) bool {
-	if m.Direction == DirectionFree {
+	switch {
+	case m.Direction == DirectionFree || t.last == noStep:
 		return true
+	case m.Direction == DirectionFirst:
+		return m.first(t).towards != h
 	}
 	for at := t.last; at != noStep; at = m.record[at].before {
 		if m.record[at].towards == h {
@@ -235,9 +359,22 @@ func (m *mover) mayEnter(t *turn, to cell) bool {
 		return true
 	}
 	for at := t.last; at != noStep; at = m.record[at].before {
-		if s := &m.record[at]; s.from == to && (s.number > 1 || m.Revisit != RevisitOrigin) {
+		if s := &m.record[at]; s.from == to && m.Revisit.bans(s.number, t.steps) {
 			return false
 		}
+	}
+	return true
+}
+
+// bans tells whether the point where a step began may not be entered again.
+func (r Revisit) bans(number, steps int32) bool {
+	switch r {
+	case RevisitOrigin:
+		return number > 1
+	case RevisitAllButOrigin:
+		return number == 1
+	case RevisitEnds:
+		return number == 1 || number == steps
 	}
 	return true
 }
@@ -261,20 +398,4 @@ func (m *mover) path(t *turn) []stride {
 		path[m.record[at].number-1] = m.record[at]
 	}
 	return path
-}
-
-// text is the move's text as the mutant prints it.
-func (m *mover) text(t *turn) string {
-	path := m.path(t)
-	if m.Text == TextFirstStep {
-		path = path[:1]
-	}
-	s := path[0].from.point().String()
-	if m.Text == TextEnds {
-		return s + path[len(path)-1].to.point().String()
-	}
-	for _, p := range path {
-		s += p.to.point().String() + p.capture.letter()
-	}
-	return s
 }

@@ -11,18 +11,28 @@ type MutantAnswer struct {
 // Mutate answers an input as a mutant does.
 func Mutate(in Input, v Faults) MutantAnswer {
 	s := mutantSearch{mover: mover{Faults: &v}, known: map[memory]int8{}}
-	s.root = v.readRoot(in.Position)
+	s.root = v.readRoot(in.Position, in.Depth)
 	if v.Breakdown == CrashDepthZero && in.Depth == 0 {
 		return MutantAnswer{Ending: Crashed}
 	}
-	turns, left := s.turns(&s.root.grid, s.root.colour), v.Depth.limit(in.Depth)
+	depth := in.Depth
+	if v.Count == CountOfDepth {
+		depth = in.Position.Paikas
+	}
+	turns, left := s.turns(&s.root.grid, s.root.colour, true), v.Depth.limit(depth)
+	if s.endless {
+		return MutantAnswer{Ending: Endless}
+	}
+	if v.Breakdown == CrashPaika && len(turns) > 0 && !s.isCapture(&turns[0]) {
+		return MutantAnswer{Ending: Crashed}
+	}
 	values := s.rootValues(turns, left)
 	a := MutantAnswer{Value: s.rootValue(values, left)}
 	chosen := s.chosen(values)
 	for _, i := range chosen {
 		a.Moves = append(a.Moves, s.text(&turns[i]))
 	}
-	a.Legal = s.legal(turns, len(chosen))
+	a.Legal = s.legal(turns, len(chosen), depth)
 	if s.ended != Finished {
 		return MutantAnswer{Ending: s.ended}
 	}
@@ -45,6 +55,13 @@ func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 // best is the value that the root takes of those of its moves.
 func (s *mutantSearch) best(values []int) int {
 	best := values[0]
+	sign := -1
+	if s.maximises(s.root.colour) {
+		sign = 1
+	}
+	if s.Turn.from(sign) == 0 {
+		best = 0
+	}
 	for _, v := range values {
 		if s.maximises(s.root.colour) == (v > best) && v != best {
 			best = v
@@ -58,13 +75,19 @@ func (s *mutantSearch) rootValue(values []int, left int) int {
 	switch {
 	case len(values) == 0:
 		return s.value(&s.root, &s.root.grid, 0, left)
+	case s.Value == ValueZero:
+		return 0
 	case s.Value == ValueOfFirst:
 		return values[0]
 	case s.Value == ValueOfLast:
 		return values[len(values)-1]
 	}
 	best := s.best(values)
-	if s.Value == ValueNegated || s.Value == ValueOfWhite && s.root.colour == 'B' {
+	switch {
+	case s.Value == ValueNegated,
+		s.Value == ValueOfWhite && s.root.colour == 'B',
+		s.Value == ValueOfBlack && s.root.colour == 'W',
+		s.Value == ValueSize && best < 0:
 		return -best
 	}
 	return best
@@ -77,6 +100,14 @@ func (s *mutantSearch) chosen(values []int) []int {
 	}
 	wanted := s.best(values)
 	switch s.Choice {
+	case ChoiceNotLosing:
+		if wanted < 0 {
+			return nil
+		}
+	case ChoiceWinning:
+		if wanted <= 0 {
+			return nil
+		}
 	case ChoiceFirst:
 		return []int{0}
 	case ChoiceLast:
@@ -97,7 +128,7 @@ func (s *mutantSearch) chosen(values []int) []int {
 }
 
 // legal is the number of legal moves that is printed.
-func (s *mutantSearch) legal(turns []turn, best int) int {
+func (s *mutantSearch) legal(turns []turn, best, depth int) int {
 	switch s.Legal {
 	case LegalBoards:
 		return distinct(turns, func(t *turn) grid { return t.after })
@@ -108,11 +139,52 @@ func (s *mutantSearch) legal(turns []turn, best int) int {
 	case LegalPaikas:
 		free := *s.Faults
 		free.Compulsory = CompulsoryNever
-		return len((&mover{Faults: &free}).turns(&s.root.grid, s.root.colour))
+		return len((&mover{Faults: &free}).turns(&s.root.grid, s.root.colour, true))
 	case LegalOpponent:
-		return len(s.turns(&s.root.grid, otherColour(s.root.colour)))
+		return len(s.turns(&s.root.grid, otherColour(s.root.colour), true))
 	case LegalBest:
 		return best
+	}
+	return s.legalSlip(turns, depth)
+}
+
+// legalSlip is a number of legal moves that a slip in counting gives.
+func (s *mutantSearch) legalSlip(turns []turn, depth int) int {
+	count := func(counts func(t *turn) bool) (n int) {
+		for i := range turns {
+			if counts(&turns[i]) {
+				n++
+			}
+		}
+		return n
+	}
+	switch s.Legal {
+	case LegalOneMore:
+		return len(turns) + 1
+	case LegalOneLess:
+		return len(turns) - 1
+	case LegalBoth:
+		return len(turns) + len(s.turns(&s.root.grid, otherColour(s.root.colour), true))
+	case LegalEnds:
+		return distinct(turns, func(t *turn) [2]cell { return [2]cell{s.first(t).from, s.record[t.last].to} })
+	case LegalTargets:
+		return distinct(turns, func(t *turn) cell { return s.record[t.last].to })
+	case LegalCaptures:
+		return count(s.isCapture)
+	case LegalLongest:
+		longest := int32(0)
+		for _, t := range turns {
+			longest = max(longest, t.steps)
+		}
+		return count(func(t *turn) bool { return t.steps == longest })
+	case LegalStrides:
+		steps := 0
+		for _, t := range turns {
+			steps += int(t.steps)
+		}
+		return steps
+	case LegalDepth:
+		return depth
 	}
 	return len(turns)
 }

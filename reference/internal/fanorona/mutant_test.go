@@ -10,11 +10,11 @@ import (
 // mutantPerft counts lines of play as a mutant sees them.
 func mutantPerft(v Faults, p Position, depth int) int {
 	s := mutantSearch{mover: mover{Faults: &v}}
-	s.root = v.readRoot(p)
+	s.root = v.readRoot(p, depth)
 	var count func(at *state, depth int) int
 	count = func(at *state, depth int) int {
-		turns := s.turns(&at.grid, at.colour)
-		if _, ended := s.end(at, turns); ended {
+		turns := s.turns(&at.grid, at.colour, false)
+		if _, ended := s.end(at, &at.grid, turns); ended {
 			return 0
 		}
 		if depth == 1 {
@@ -89,10 +89,10 @@ func checkRightMutant(t *testing.T, in Input) int {
 func TestListingMovesTakesNoNewMemory(t *testing.T) {
 	for _, k := range knownPositions(t) {
 		for _, v := range []Faults{{}, {Compulsory: CompulsoryNever}, {Compulsory: CompulsoryStone}, {Capture: CapturingBoth}} {
-			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen))
+			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen), 0)
 			list := func() {
 				before := m.mark()
-				m.turns(&root.grid, root.colour)
+				m.turns(&root.grid, root.colour, true)
 				m.forget(before)
 			}
 			list() // makes room
