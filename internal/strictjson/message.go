@@ -16,7 +16,8 @@ import (
 
 // ofSyntax tells what makes a text no JSON, or JSON that says a thing twice.
 func (f File) ofSyntax(e *jsontext.SyntacticError) error {
-	rest := f.text()[min(e.ByteOffset, int64(len(f.text()))):]
+	at := min(e.ByteOffset, int64(len(f.text())))
+	before, rest := f.text()[:at], f.text()[at:]
 	switch {
 	case errors.Is(e, jsontext.ErrDuplicateName):
 		return fmt.Errorf("field %q stands twice", e.JSONPointer.LastToken())
@@ -24,9 +25,11 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 		return errors.New("the file ends before its JSON does")
 	case strings.HasSuffix(e.Err.Error(), "after top-level value"):
 		return fmt.Errorf("%s: want nothing after the JSON value", clipped(rest))
-	}
-	if strings.Contains(e.Err.Error(), "at start of value") {
-		return fmt.Errorf("%q: want JSON: an object, a list, a string in quotation marks, a number, true or false", clipped(rest))
+	case len(bytes.TrimSpace(before)) == 0: // it is something else altogether
+		return fmt.Errorf(
+			"%q: want JSON: an object, a list, a string in quotation marks, a number, true or false",
+			clipped(rest),
+		)
 	}
 	return e.Err
 }

@@ -78,6 +78,7 @@ func TestWhatIsOffIsRefusedWithItsPlace(t *testing.T) {
 		"bad UTF-8":         {`Übung`, "Übung\xff", `c.json:2:16: invalid UTF-8`},
 		"cut off":           {`"days": -3`, "\x00", `c.json:4:2: invalid character`},
 		"another value":     {goodCourse, `[1]`, `c.json:1:1: the value is [1]: want an object`},
+		"no JSON":           {goodCourse, `course = 1`, `c.json:1:1: "course = 1": want JSON: an object, a list, `},
 		"empty":             {goodCourse, ``, `c.json:1:1: the file ends before its JSON does`},
 		"truncated":         {goodCourse[20:], ``, `c.json:2:18: the file ends before its JSON does`},
 	} {
