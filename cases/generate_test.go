@@ -34,7 +34,7 @@ func seedsToTry(t *testing.T) uint64 {
 }
 
 func recipe(a *reference.Assignment, seed uint64) Recipe {
-	return Recipe{Assignment: a, Seed: seed, Count: 28, Version: "test"}
+	return Recipe{Assignment: a, Seed: seed, Count: 30, Version: "test"}
 }
 
 func generate(t *testing.T, r Recipe) Suite {
@@ -80,15 +80,15 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 			continue // tens of thousands of mutants
 		}
 		for seed := uint64(1); seed <= seedsToTry(t); seed++ {
-			s, err := ofSeedOne(corpus.Assignment, 28)
+			s, err := ofSeedOne(corpus.Assignment, 30)
 			if seed > 1 {
 				s, err = Generate(recipe(corpus.Assignment, seed))
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(s.Cases) != 28 {
-				t.Errorf("%s, seed %d: %d cases, want 28", s.Assignment.ID, seed, len(s.Cases))
+			if len(s.Cases) != 30 {
+				t.Errorf("%s, seed %d: %d cases, want 30", s.Assignment.ID, seed, len(s.Cases))
 			}
 			a, err := s.Adequacy(os.Getenv(seedsVariable) != "") // every two faults take most of the time
 			if err != nil {
@@ -190,7 +190,7 @@ func smallest(t *testing.T) *reference.Assignment {
 
 func TestTheSeedAloneDecidesWhatIsDrawn(t *testing.T) {
 	t.Parallel()
-	first, err := ofSeedOne(smallest(t), 28)
+	first, err := ofSeedOne(smallest(t), 30)
 	if err != nil {
 		t.Fatal(err)
 	}

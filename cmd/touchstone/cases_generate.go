@@ -35,7 +35,7 @@ few cases or so small trees, 3 Touchstone could not do its work.`,
 	q.registerAssignment(c)
 	f := c.Flags()
 	f.Uint64Var(&recipe.Seed, "seed", 0, "`NUMBER` that the suite is drawn from")
-	f.IntVar(&recipe.Count, "count", 28, "`NUMBER` of cases")
+	f.IntVar(&recipe.Count, "count", 30, "`NUMBER` of cases")
 	f.StringVar(&out, "out", "", "new or empty `FOLDER` to write the suite to")
 	f.Uint64Var(
 		&recipe.Nodes,
