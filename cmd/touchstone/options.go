@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -209,7 +210,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 
 // executableDigest tells this build from every other, also where the version
 // does not. Without it no two builds are taken for the same.
-func executableDigest() string {
+var executableDigest = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
 		return rand.Text()
@@ -219,7 +220,7 @@ func executableDigest() string {
 		return rand.Text()
 	}
 	return fmt.Sprintf("%x", sha256.Sum256(data))
-}
+})
 
 // tidyUp closes a grader. What it leaves behind is a nuisance and no failure.
 func tidyUp(stderr io.Writer, g *runner.Grader) {
