@@ -98,7 +98,13 @@ func TestAGoProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
 		}
 		s := g.GradeAll(t.Context(), []intake.Submission{{Name: "spoiler", Path: dir}}, nil).Submissions[0]
 		if s.Score == nil || s.Failure != nil || len(s.Notes) > 0 {
-			t.Errorf("%s: verdict %s, failure %+v, notes %q; want no more than that", what, s.Verdict, s.Failure, s.Notes)
+			t.Errorf(
+				"%s: verdict %s, failure %+v, notes %q; want no more than that",
+				what,
+				s.Verdict,
+				s.Failure,
+				s.Notes,
+			)
 		}
 		if s.Location == nil || len(s.Location.Remedies) > 0 {
 			t.Errorf("%s: location %+v, want one without remedies", what, s.Location)

@@ -80,7 +80,9 @@ func TestStudentWorkflowsRunNoOtherBinary(t *testing.T) {
 		}
 	}
 	const binary = "#!/bin/sh\necho \"called: $*\"\nexit 1\n"
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, binary) }))
+	server := httptest.NewServer(
+		http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, binary) }),
+	)
 	defer server.Close()
 	digest := fmt.Sprintf("%x", sha256.Sum256([]byte(binary)))
 	for name, job := range studentScripts(t) {

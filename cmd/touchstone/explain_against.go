@@ -28,11 +28,17 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 	if err != nil {
 		return &statusError{statusUsage, err, trial("explain", a)}
 	}
-	want := slices.IndexFunc(solution.Transcript.Lines, func(l reference.Line) bool { return l.Kind == reference.Trace })
+	want := slices.IndexFunc(
+		solution.Transcript.Lines,
+		func(l reference.Line) bool { return l.Kind == reference.Trace },
+	)
 	if want < 0 {
 		return &statusError{
 			statusUsage,
-			fmt.Errorf("--against: programs of %s print no trace of their search, so there is nothing to set beside it", a.ID),
+			fmt.Errorf(
+				"--against: programs of %s print no trace of their search, so there is nothing to set beside it",
+				a.ID,
+			),
 			"touchstone check shows the smallest input on which a program is wrong, and explain its right search",
 		}
 	}

@@ -86,7 +86,10 @@ func readRows(c *csv.Reader, data []byte) (rows [][]string, err error) {
 		rows = append(rows, row)
 	}
 	if n := len(rows); n > 0 && typed.Unclosed(data, rows[n-1]) {
-		return nil, fmt.Errorf("line %d: a quotation mark is opened here and never closed: close it, or remove it", line)
+		return nil, fmt.Errorf(
+			"line %d: a quotation mark is opened here and never closed: close it, or remove it",
+			line,
+		)
 	}
 	return rows, nil
 }

@@ -44,7 +44,12 @@ func (b Builder) changeableGo(tool, library, version, root, dir string) (*Change
 		}
 		c.Files = append(c.Files, javahost.SourceFile{Name: path.Base(name), Text: text})
 	}
-	c.Variants = &Variants{builder: b, tool: tool, library: library, Language: goLanguage.FindStringSubmatch(version)[1]}
+	c.Variants = &Variants{
+		builder:  b,
+		tool:     tool,
+		library:  library,
+		Language: goLanguage.FindStringSubmatch(version)[1],
+	}
 	module, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(root), "go.mod"))
 	if err != nil {
 		return nil, err

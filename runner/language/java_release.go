@@ -20,9 +20,17 @@ var newerJava = []struct {
 	{14, "switch with ->", regexp.MustCompile(`switch (expressions|rules) are not supported`)},
 	{15, "a text block", regexp.MustCompile(`text blocks are not supported`)},
 	{16, "records", regexp.MustCompile(`records are (not supported|a preview feature)`)},
-	{16, "instanceof with a variable", regexp.MustCompile(`pattern matching in instanceof is (not supported|a preview)`)},
+	{
+		16,
+		"instanceof with a variable",
+		regexp.MustCompile(`pattern matching in instanceof is (not supported|a preview)`),
+	},
 	{17, "sealed classes", regexp.MustCompile(`sealed classes are (not supported|a preview feature)`)},
-	{21, "switch with patterns", regexp.MustCompile(`patterns in switch statements are (not supported|a preview feature)`)},
+	{
+		21,
+		"switch with patterns",
+		regexp.MustCompile(`patterns in switch statements are (not supported|a preview feature)`),
+	},
 	{21, "records taken apart by a pattern", regexp.MustCompile(
 		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
 	{21, "methods of sequenced collections", regexp.MustCompile(
@@ -34,7 +42,8 @@ var newerJava = []struct {
 		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
 	{22, "statements before super(...)", regexp.MustCompile(`call to (super|this) must be first statement`)},
 	{25, "a main method without a class", regexp.MustCompile(
-		`(?m)error: (class, interface, enum, or record expected|unnamed classes are a preview)[^\n]*\n *(public |static )*void main\b`)},
+		`(?m)error: (class, interface, enum, or record expected|unnamed classes are a preview)[^\n]*\n *(public |static )*void main\b`,
+	)},
 	{25, "import module", regexp.MustCompile(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
 	{0, "a string template, which no release of Java kept", regexp.MustCompile(
 		`(?m)error: (illegal escape character\n[^\n]*\\\{|string templates are )`)},
@@ -57,8 +66,10 @@ func compilerNotes(message, version string) []string {
 	release, _ := strconv.Atoi(regexp.MustCompile(`^\d*`).FindString(version))
 	if of := classFile.FindStringSubmatch(message); of != nil {
 		if later, err := strconv.Atoi(of[1]); err == nil {
-			return []string{fmt.Sprintf("%s refused it, since a class beside it is of Java %d: hand in its source, or compile "+
-				"that with --release %d", by, later-firstClassFile, release)}
+			return []string{
+				fmt.Sprintf("%s refused it, since a class beside it is of Java %d: hand in its source, or compile "+
+					"that with --release %d", by, later-firstClassFile, release),
+			}
 		}
 	}
 	for _, f := range newerJava {

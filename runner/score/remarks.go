@@ -86,7 +86,10 @@ func (m *Remarks) check(names []string, isFine func(remarkRow) bool) error {
 		if !slices.Contains(names, row.group) && !isFine(row) {
 			unknown = append(unknown, fmt.Errorf(
 				"%s: no group and no submission %q%s: write the name that the report gives the group, or any submission of it",
-				row.place, row.group, cases.DidYouMean(row.group, names)))
+				row.place,
+				row.group,
+				cases.DidYouMean(row.group, names),
+			))
 		}
 	}
 	return errors.Join(unknown...)

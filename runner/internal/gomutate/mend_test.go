@@ -64,7 +64,10 @@ func TestWhatWasLeftOutIsPutIn(t *testing.T) {
 		"statement moved":      "visited++; if left == 0 {\n\t\tevaluated++\n\t}",
 		"sign changed":         "-(v)",
 	} {
-		if !slices.ContainsFunc(found, func(c gomutate.Change) bool { return c.Operator == operator && c.New == want }) {
+		if !slices.ContainsFunc(
+			found,
+			func(c gomutate.Change) bool { return c.Operator == operator && c.New == want },
+		) {
 			t.Errorf("no %s to %q", operator, want)
 		}
 	}

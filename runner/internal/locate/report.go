@@ -10,7 +10,13 @@ import (
 
 // location is what the search has come to.
 func (s *search) location() *record.Location {
-	l := &record.Location{Remedies: []record.Remedy{}, Rules: []record.Rule{}, Asked: len(s.asked), Held: len(s.held), Tried: s.tries}
+	l := &record.Location{
+		Remedies: []record.Remedy{},
+		Rules:    []record.Rule{},
+		Asked:    len(s.asked),
+		Held:     len(s.held),
+		Tried:    s.tries,
+	}
 	switch {
 	case s.stopped == nil:
 	case errors.Is(s.stopped, errSpent) || errors.Is(s.stopped, errDiffers) || errors.Is(s.stopped, errTime):

@@ -15,7 +15,9 @@ func CSVError(e *csv.ParseError) error {
 	case errors.Is(e, csv.ErrQuote):
 		return errors.New("a quotation mark is missing, or one too many: write two for one within quotation marks")
 	case errors.Is(e, csv.ErrBareQuote):
-		return errors.New("a quotation mark within a cell: put the whole cell in quotation marks, and write two for one")
+		return errors.New(
+			"a quotation mark within a cell: put the whole cell in quotation marks, and write two for one",
+		)
 	}
 	return e.Err
 }
