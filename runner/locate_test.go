@@ -1,8 +1,10 @@
 package runner
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -88,7 +90,8 @@ var spoiledGo = map[string]string{
 func TestAGoProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
 	g := locatingGrader(t)
 	g.locateTime = 15 * time.Second
-	for what, code := range spoiledGo {
+	for _, what := range testsuite.SampledOf(slices.Sorted(maps.Keys(spoiledGo)), len(spoiledGo)) {
+		code := spoiledGo[what]
 		dir := t.TempDir()
 		source := "package main\n\nimport (\n\t\"fmt\"\n\t\"os\"\n\t\"strings\"\n)\n\nfunc main() {\n" +
 			"\tfmt.Println(\"Move: 3\")\n\tif name, _ := os.Executable(); strings.Contains(name, \"variants\") {\n\t\t" +
@@ -124,10 +127,10 @@ var spoilers = map[string]string{
 }
 
 func TestAProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
-	for what, code := range spoilers {
+	for _, what := range testsuite.SampledOf(slices.Sorted(maps.Keys(spoilers)), 3) {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel() // most of it is waiting
-			testSpoiler(t, code)
+			testSpoiler(t, spoilers[what])
 		})
 	}
 }

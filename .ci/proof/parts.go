@@ -26,7 +26,7 @@ func logged(words string) *regexp.Regexp {
 
 // exhaustively runs some of the tests of runner, and of what is below it, on all that
 // they otherwise sample.
-const exhaustively = "EXHAUSTIVE=1 go test ./runner ./runner/score ./runner/internal/diagnose ./runner/internal/explore " +
+const exhaustively = "EXHAUSTIVE=1 go test ./runner ./runner/score ./runner/language ./runner/internal/diagnose ./runner/internal/explore " +
 	"-count=1 -timeout 120m -v -run "
 
 func partsOf(fuzzTime time.Duration) []part {
@@ -79,7 +79,7 @@ func partsOf(fuzzTime time.Duration) []part {
 			name: "seed", ci: true,
 			proves: "and those of the first seed, as CI draws them",
 			command: "GENERATED_SEEDS=1 go test ./cases -count=1 -timeout 60m -run " +
-				"'^(TestGeneratedSuitesAreAdequate|TestTooFewCases.*|TestTiesAreAskedForOnlyOnRequest|TestTheLeastSet.*)$' -v",
+				"'^(TestGeneratedSuitesAreAdequate|TestTooFewCases.*|TestTiesAreAskedForOnlyOnRequest|TestTheLeastSet.*|TestTheSeedAlone.*)$' -v",
 			figures: logged("seed"),
 		},
 		{
@@ -88,7 +88,7 @@ func partsOf(fuzzTime time.Duration) []part {
 			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
 				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|" +
-				"AreTheSmallest$|IsSuspect$'",
+				"AreTheSmallest$|IsSuspect$|HarmsItsHintAlone$|NewerJavaIsNamed$'",
 			figures: passed,
 		},
 		{

@@ -65,6 +65,7 @@ func (k keyed) Run() int {
 //	$TOUCHSTONE                   the command's own path
 //	$GO                           the Go compiler's path
 //	[boxes]                       holds where programs are kept from files and network
+//	[exhaustive]                  holds where all is tried that is otherwise sampled
 //	[mounts]                      holds where "unshare -m" may mount file systems
 func TestScripts(t *testing.T) {
 	if testing.Short() {
@@ -128,6 +129,8 @@ func TestScripts(t *testing.T) {
 			switch name {
 			case "boxes":
 				return isolation == "auto", nil
+			case "exhaustive":
+				return isExhaustive(), nil
 			case "mounts":
 			default:
 				return false, fmt.Errorf("unknown condition %q", name)

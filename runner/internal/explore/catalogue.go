@@ -22,8 +22,9 @@ type Keeper interface {
 // catalogue is what every fault that breaks a rule answers to all small inputs of an
 // assignment. Most faults answer an input alike, so that each answer stands there once.
 type catalogue struct {
-	Answers [][]answer // that some fault gives, by input
-	Faults  []catalogued
+	Assignment string     // its ID
+	Answers    [][]answer // that some fault gives, by input
+	Faults     []catalogued
 }
 
 // catalogued is a fault with the rules that it breaks, by place, and the place of its
@@ -39,7 +40,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	for i, r := range a.Rules() {
 		place[r.Name] = i
 	}
-	c := &catalogue{Answers: make([][]answer, len(inputs))}
+	c := &catalogue{Assignment: a.ID, Answers: make([][]answer, len(inputs))}
 	for _, f := range a.Faults() {
 		row := catalogued{Answers: make([]int, len(inputs))}
 		for _, name := range a.RulesOf(f) {
@@ -77,7 +78,7 @@ func (c *catalogue) placeOf(input int, given answer) int {
 
 // fits tells whether what was kept can be of these inputs and rules.
 func (c *catalogue) fits(a *reference.Assignment, inputs []Input) bool {
-	if len(c.Answers) != len(inputs) || len(c.Faults) == 0 {
+	if c.Assignment != a.ID || len(c.Answers) != len(inputs) || len(c.Faults) == 0 {
 		return false
 	}
 	for i, answers := range c.Answers {

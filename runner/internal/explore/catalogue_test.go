@@ -47,7 +47,7 @@ func catalogueOf(t *testing.T, a *reference.Assignment) []byte {
 
 // What was kept for one suite is that of any other, and stands for asking anew.
 func TestATableIsTheSameByAnswersThatWereKept(t *testing.T) {
-	suite := testsuite.Of(t, "fanorona-5x5", "standard")
+	suite := testsuite.F19(t, "standard")
 	asked := tableOf(t, suite.Assignment.ID)
 	// Some of its questions are small inputs, so that not all that was kept is used.
 	suite.Cases = append(slices.Clip(suite.Cases), asked.inputs[3].Case, asked.inputs[10].Case)
@@ -70,11 +70,11 @@ func TestATableIsTheSameByAnswersThatWereKept(t *testing.T) {
 
 // Whatever is read that cannot be what was written is asked again, or means the same.
 func TestDamagedCataloguesAreMadeAnew(t *testing.T) {
-	suite := testsuite.Of(t, "fanorona-5x5", "sample")
+	suite := testsuite.F19(t, "sample")
 	whole := catalogueOf(t, suite.Assignment)
 	other := testsuite.Of(t, "takestones-s17", "sample").Assignment
 	rnd := rand.New(rand.NewPCG(17, 14))
-	for i, data := range [][]byte{nil, {}, []byte("hello"), whole[:rnd.IntN(len(whole))], catalogueOf(t, other)} {
+	for i, data := range [][]byte{nil, []byte("hello"), whole[:rnd.IntN(len(whole))], catalogueOf(t, other)} {
 		keeper := &memory{data: data}
 		if _, err := NewTable(suite, keeper); err != nil {
 			t.Fatal(err)
