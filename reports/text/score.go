@@ -24,8 +24,10 @@ func (v submissionView) score() {
 	v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("%v of %v points", score.Points, score.Possible)})
 	v.parts(score.Parts)
 	v.losses(score.Losses)
-	v.Blank()
-	v.Line(2, screen.Text(fmt.Sprintf("if format were forgiven: %v of %v points", score.Forgiven, score.Possible)))
+	if score.Forgiven > score.Points {
+		v.Blank()
+		v.Line(2, screen.Text(fmt.Sprintf("if format were forgiven: %v of %v points", score.Forgiven, score.Possible)))
+	}
 	v.final()
 }
 
