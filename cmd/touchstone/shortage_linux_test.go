@@ -109,6 +109,9 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 	// Else the first grading compiles Go's library.
 	if libraries, _ := filepath.Glob(filepath.Join(cache, "touchstone", "*-*")); len(libraries) > 0 {
 		for _, library := range libraries {
+			if strings.HasPrefix(filepath.Base(library), "room-") {
+				continue // of a test beside this one, which takes it away
+			}
 			copyTo(t, library, filepath.Join(dir, "cache", "touchstone"))
 		}
 	}
