@@ -23,16 +23,16 @@ type Variants struct {
 	// Spent is the time of processors that builds have had.
 	Spent time.Duration
 
-	builder       Builder
-	tool, library string
-	built         int
+	builder        Builder
+	tool, compiled string
+	built          int
 }
 
 // goTag is the version in a go.mod.
 var goTag = regexp.MustCompile(`(?m)^go (1\.[0-9]+)`)
 
 // changeableGo is what a build in a folder of the sources was made of.
-func (b Builder) changeableGo(tool, library, version, root, dir string) (*Changeable, error) {
+func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c := &Changeable{Folder: dir}
 	for _, name := range b.Src.WithExtension(".go") {
 		if path.Dir(name) != dir || strings.HasSuffix(name, "_test.go") {
@@ -47,7 +47,7 @@ func (b Builder) changeableGo(tool, library, version, root, dir string) (*Change
 	c.Variants = &Variants{
 		builder:  b,
 		tool:     tool,
-		library:  library,
+		compiled: compiled,
 		Language: goLanguage.FindStringSubmatch(version)[1],
 	}
 	module, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(root), "go.mod"))
@@ -97,7 +97,7 @@ func (v *Variants) Build(
 	}
 	cache := filepath.Join(b.Out, "variants-cache") // of all builds of this program
 	if _, err := os.Lstat(cache); err != nil {
-		if err := seedCache(v.library, cache); err != nil {
+		if err := seedCache(v.compiled, cache); err != nil {
 			return command, "", err
 		}
 	}
@@ -110,7 +110,7 @@ func (v *Variants) Build(
 			goFlags,
 			[]string{"-o", program, "."},
 		),
-		readable: []string{v.library},
+		readable: []string{v.compiled},
 	})
 	return sandbox.Command{
 		Path:   program,
