@@ -62,7 +62,7 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	case CompulsoryAlways:
 		return captures
 	case CompulsoryFewest:
-		m.found = m.found[:begin+fewest(captures)]
+		m.found = m.found[:begin+taking(captures, fewestTaken(captures))]
 	case CompulsoryNoCapture:
 		return m.paikasFirst(g, begin)
 	}
@@ -72,7 +72,7 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	case m.Compulsory == CompulsoryStone:
 		m.paikas(g, captures)
 	case m.Compulsory == CompulsoryMost:
-		m.found = m.found[:begin+greediest(captures)]
+		m.found = m.found[:begin+taking(captures, mostTaken(captures))]
 	}
 	return m.found[begin:]
 }
@@ -106,34 +106,33 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// greediest moves the captures that take most to the front and counts them.
-func greediest(captures []turn) int {
-	most, n := int32(0), 0
-	for i := range captures {
-		most = max(most, captures[i].taken)
-	}
-	for i := range captures {
-		if captures[i].taken == most {
-			captures[n] = captures[i]
+// taking moves the captures that take so many stones to the front and counts them.
+func taking(captures []turn, stones int32) int {
+	n := 0
+	for _, c := range captures {
+		if c.taken == stones {
+			captures[n] = c
 			n++
 		}
 	}
 	return n
 }
 
-// fewest moves the captures that take fewest to the front and counts them.
-func fewest(captures []turn) int {
-	least, n := int32(points), 0
+// mostTaken and fewestTaken are what some of the captures take.
+func mostTaken(captures []turn) int32 {
+	most := int32(0)
 	for i := range captures {
-		least = min(least, captures[i].taken)
+		most = max(most, captures[i].taken)
 	}
+	return most
+}
+
+func fewestTaken(captures []turn) int32 {
+	fewest := int32(points)
 	for i := range captures {
-		if captures[i].taken == least {
-			captures[n] = captures[i]
-			n++
-		}
+		fewest = min(fewest, captures[i].taken)
 	}
-	return n
+	return fewest
 }
 
 // captures lists the captures of a colour.
