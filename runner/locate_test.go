@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
@@ -74,7 +75,7 @@ func TestTheLineOfAMistakeIsFoundInGo(t *testing.T) {
 	if got == nil || len(got.Remedies) == 0 {
 		t.Fatalf("location %+v, want a remedy; verdict %s, notes %q", got, s.Verdict, s.Notes)
 	}
-	if changes := got.Remedies[0].Changes; !isAnyAt(changes, []string{"main.go:170"}) {
+	if changes := got.Remedies[0].Changes; !testmutants.IsAnyAt(changes, []string{"main.go:170"}) {
 		t.Errorf("changes %+v; want one of main.go:170", changes)
 	}
 }

@@ -4,16 +4,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
-	"touchstone/runner/record"
 )
 
 // What share of the Go programs with planted mistakes is located: those in Java are
@@ -38,7 +36,7 @@ func TestPlantedGoMistakesAreLocated(t *testing.T) {
 		told := "nothing found"
 		if l != nil && len(l.Remedies) > 0 {
 			told = fmt.Sprintf("complete: %t: %+v", l.Complete, l.Remedies[0].Changes)
-			if isAnyAt(l.Remedies[0].Changes, strings.Fields(places)) {
+			if testmutants.IsAnyAt(l.Remedies[0].Changes, strings.Fields(places)) {
 				located++
 			}
 			if l.Complete {
@@ -52,21 +50,4 @@ func TestPlantedGoMistakesAreLocated(t *testing.T) {
 	if least := 50; 100*located < least*programs {
 		t.Errorf("located %d of %d, want %d %%", located, programs, least)
 	}
-}
-
-// isAnyAt tells whether a change is at one of places such as main.go:28 and
-// main.go:43-49.
-func isAnyAt(changes []record.Change, places []string) bool {
-	return slices.ContainsFunc(changes, func(c record.Change) bool {
-		return slices.ContainsFunc(places, func(place string) bool {
-			file, lines, _ := strings.Cut(place, ":")
-			first, last, ranged := strings.Cut(lines, "-")
-			from, _ := strconv.Atoi(first)
-			to := from
-			if ranged {
-				to, _ = strconv.Atoi(last)
-			}
-			return c.File == file && from <= c.Line && c.Line <= to
-		})
-	})
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -165,21 +164,7 @@ func sorted(lines map[string][]string) (names []string) {
 
 // isAt tells whether a remedy named first has a change at one of some places.
 func isAt(l *record.Location, places []string) bool {
-	if len(l.Remedies) == 0 {
-		return false
-	}
-	return slices.ContainsFunc(l.Remedies[0].Changes, func(c record.Change) bool {
-		return slices.ContainsFunc(places, func(place string) bool {
-			file, lines, _ := strings.Cut(place, ":")
-			first, last, ranged := strings.Cut(lines, "-")
-			from, _ := strconv.Atoi(first)
-			to := from
-			if ranged {
-				to, _ = strconv.Atoi(last)
-			}
-			return c.File == file && from <= c.Line && c.Line <= to
-		})
-	})
+	return len(l.Remedies) > 0 && testmutants.IsAnyAt(l.Remedies[0].Changes, places)
 }
 
 func told(l *record.Location) string {
