@@ -35,7 +35,7 @@ var confined = map[string][]string{
 	"github.com/go-json-experiment/json/jsontext":    {"internal/strictjson/"},
 	"go.yaml.in/yaml/v3":                             {"runner/intake/gradescope_export.go", "_test.go"},
 	"github.com/chromedp/chromedp":                   {"_test.go"},
-	"github.com/KimMachineGun/automemlimit/memlimit": {"cmd/touchstone/memory"},
+	"github.com/KimMachineGun/automemlimit/memlimit": {"cmd/touchstone/internal/ownmemory/memory"},
 	"github.com/spf13/cobra":                         {"cmd/touchstone/"},
 	"github.com/google/go-cmp/cmp":                   {"_test.go"},
 	"github.com/rogpeppe/go-internal/testscript":     {"_test.go"},

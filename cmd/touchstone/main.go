@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/ownmemory"
 	"touchstone/internal/guard"
 	"touchstone/runner"
 	"touchstone/runner/record"
@@ -20,7 +21,7 @@ import (
 
 func main() {
 	runner.Main()
-	boundMemory()
+	ownmemory.Bound()
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 

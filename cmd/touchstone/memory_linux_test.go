@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"golang.org/x/sys/unix"
-
 	"touchstone/internal/peak"
 	"touchstone/runner/record"
 )
@@ -173,28 +171,5 @@ func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-func TestMemoryIsWhatUlimitGivesAtMost(t *testing.T) {
-	var before unix.Rlimit
-	if err := unix.Getrlimit(unix.RLIMIT_DATA, &before); err != nil {
-		t.Fatal(err)
-	}
-	before.Cur = min(before.Cur, before.Max)
-	all, err := memory()
-	if err != nil {
-		t.Fatal(err)
-	}
-	less := unix.Rlimit{Cur: all - 1<<20, Max: before.Max}
-	if err := unix.Setrlimit(unix.RLIMIT_DATA, &less); err != nil {
-		t.Fatal(err)
-	}
-	got, err := memory()
-	if err := unix.Setrlimit(unix.RLIMIT_DATA, &before); err != nil {
-		t.Fatal(err)
-	}
-	if err != nil || got != less.Cur {
-		t.Errorf("memory() = %d, %v under ulimit -d of %d bytes, want that", got, err, less.Cur)
 	}
 }

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package main
+package ownmemory
 
 import "github.com/KimMachineGun/automemlimit/memlimit"
 

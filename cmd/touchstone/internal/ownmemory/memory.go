@@ -1,4 +1,6 @@
-package main
+// Package ownmemory gives Touchstone itself a part of the memory that there is, so that
+// the programs which it runs have the rest.
+package ownmemory
 
 import (
 	"errors"
@@ -15,9 +17,9 @@ const (
 	leastOwn = 64 << 20 // bytes, below which tidying up would never end
 )
 
-// boundMemory gives Touchstone a part of the memory that this process may use. The
+// Bound gives Touchstone a part of the memory that this process may use. The
 // variable GOMEMLIMIT says otherwise.
-func boundMemory() {
+func Bound() {
 	// It fails where it is not known how much there is: then there is no bound.
 	_, _ = memlimit.Set(memlimit.WithRatio(ownShare), memlimit.WithMin(leastOwn), memlimit.WithProvider(memory))
 }
