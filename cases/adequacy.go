@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // Adequacy is how well a suite tells wrong programs from right ones: what it
@@ -23,13 +24,13 @@ type Adequacy struct {
 
 // FaultFate is what became of one fault.
 type FaultFate struct {
-	Fault    string              `json:"fault"`
-	Kind     reference.FaultKind `json:"kind"`
-	Meaning  string              `json:"meaning"`
-	Fate     Fate                `json:"fate"`
-	CaughtBy []string            `json:"caught_by"`
-	Reason   string              `json:"reason,omitempty"` // of an equivalent one
-	Probe    string              `json:"probe,omitempty"`  // arguments that would catch a missed one, if any are known
+	Fault    string      `json:"fault"`
+	Kind     faults.Kind `json:"kind"`
+	Meaning  string      `json:"meaning"`
+	Fate     Fate        `json:"fate"`
+	CaughtBy []string    `json:"caught_by"`
+	Reason   string      `json:"reason,omitempty"` // of an equivalent one
+	Probe    string      `json:"probe,omitempty"`  // arguments that would catch a missed one, if any are known
 }
 
 // Fate is whether a suite catches a fault.
@@ -109,7 +110,7 @@ func (s Suite) adequacy(every int) (*Adequacy, error) {
 type fingerprint [sha256.Size]byte
 
 // fingerprintOf takes answers that are right in different ways for the same.
-func fingerprintOf(o reference.Output, right reference.Transcript) fingerprint {
+func fingerprintOf(o faults.Output, right reference.Transcript) fingerprint {
 	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
 }
 
@@ -146,16 +147,16 @@ type experiment struct {
 
 // single is a mutant of one fault and what it did in each trial.
 type single struct {
-	fault  reference.Fault
-	mutant *reference.Mutant
+	fault  faults.Fault
+	mutant *faults.Mutant
 	prints []fingerprint
 	caught []bool
 }
 
 func newExperiment(s Suite) (*experiment, error) {
 	e := &experiment{suite: s, tooLarge: []string{}, probing: &prober{assignment: s.Assignment}}
-	for _, f := range s.Assignment.Faults() {
-		m, err := s.Assignment.Mutant(f.Name)
+	for _, f := range faults.Of(s.Assignment).All() {
+		m, err := faults.Of(s.Assignment).Mutant(f.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -187,7 +188,7 @@ func (e *experiment) include(c Case) error {
 		return err
 	}
 	t := newTrial(c.ID, c.Args, c.Want, solution.Visited)
-	faultless, err := e.suite.Assignment.Mutant()
+	faultless, err := faults.Of(e.suite.Assignment).Mutant()
 	if err != nil {
 		return err
 	}
@@ -200,7 +201,7 @@ func (e *experiment) include(c Case) error {
 }
 
 func newTrial(id string, args []string, right reference.Transcript, cost uint64) trial {
-	return trial{id, args, right, fingerprintOf(reference.Output{Text: right.String()}, right), hasTie(right), cost}
+	return trial{id, args, right, fingerprintOf(faults.Output{Text: right.String()}, right), hasTie(right), cost}
 }
 
 // hasTie tells whether a number of an answer lies exactly between two that can

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // Pairs is how well a suite deals with faults by twos.
@@ -124,7 +124,7 @@ func (e *experiment) together(p *Pairs, every int) error {
 // triedPair is a program with two faults.
 type triedPair struct {
 	FaultPair
-	mutant *reference.Mutant
+	mutant *faults.Mutant
 	alone  [2]*single
 	caught bool // by a case; if not, and a probe does, it is named
 }
@@ -144,8 +144,8 @@ func (e *experiment) possible(every int) ([]triedPair, error) {
 				continue
 			}
 			a, b := e.singles[j].fault.Name, e.singles[i].fault.Name
-			m, err := e.suite.Assignment.Mutant(a, b)
-			if conflict := (*reference.ConflictError)(nil); errors.As(err, &conflict) {
+			m, err := faults.Of(e.suite.Assignment).Mutant(a, b)
+			if conflict := (*faults.ConflictError)(nil); errors.As(err, &conflict) {
 				continue
 			} else if err != nil {
 				return nil, err

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // maxProbeVisits is the largest tree, in nodes, of a probe.
@@ -20,7 +21,7 @@ type prober struct {
 	trials []trial
 	failed error
 
-	known sync.Map // what parts has found out: a *replies by *reference.Mutant
+	known sync.Map // what parts has found out: a *replies by *faults.Mutant
 }
 
 // replies are what a mutant does with the probes, as far as it was asked.
@@ -51,7 +52,7 @@ func (p *prober) findProbes() (trials []trial, err error) {
 
 // catches is the command line of the first probe that tells a mutant from the
 // reference; empty if none does. It is safe for concurrent use.
-func (p *prober) catches(m *reference.Mutant) (string, error) {
+func (p *prober) catches(m *faults.Mutant) (string, error) {
 	return p.first(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
 		return fingerprintOf(o, t.want) != t.right, err
@@ -61,7 +62,7 @@ func (p *prober) catches(m *reference.Mutant) (string, error) {
 // parts is the command line of the first probe that tells two mutants apart;
 // empty if none does. It remembers what each did, since one that is like many
 // is asked often. It is safe for concurrent use.
-func (p *prober) parts(m, n *reference.Mutant) (string, error) {
+func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 	return p.first(func(i int, t trial) (bool, error) {
 		a, err := p.print(m, i, t)
 		if err != nil {
@@ -73,7 +74,7 @@ func (p *prober) parts(m, n *reference.Mutant) (string, error) {
 }
 
 // print is what a mutant does with a probe; those before it have been asked.
-func (p *prober) print(m *reference.Mutant, i int, t trial) (fingerprint, error) {
+func (p *prober) print(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)
 	r.mu.Lock()

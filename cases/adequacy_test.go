@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // withCorpus lists the assignments that have cases.
@@ -171,8 +172,8 @@ func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 	t.Parallel()
 	for _, a := range reference.Assignments() {
 		p := prober{assignment: a}
-		for _, f := range a.Faults() {
-			m, err := a.Mutant(f.Name)
+		for _, f := range faults.Of(a).All() {
+			m, err := faults.Of(a).Mutant(f.Name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -190,7 +191,7 @@ func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 func TestTheReferenceAsAMutantIsTheReference(t *testing.T) {
 	t.Parallel()
 	for _, a := range reference.Assignments() {
-		faultless, err := a.Mutant()
+		faultless, err := faults.Of(a).Mutant()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,13 +205,13 @@ func TestTheReferenceAsAMutantIsTheReference(t *testing.T) {
 func TestACaughtFaultWithAnExcuseIsOurError(t *testing.T) {
 	e := experiment{trials: []trial{{id: "a"}, {id: "b", tie: true}}}
 	for name, test := range map[string]struct {
-		fault  reference.Fault
+		fault  faults.Fault
 		caught []bool
 		want   string
 	}{
-		"no case can": {reference.Fault{Name: "f", Excuse: "alike"}, []bool{true, false}, `fault "f" is declared equivalent (alike), but case a catches it`},
-		"not a tie":   {reference.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{true, true}, "case a catches it"},
-		"a tie":       {reference.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{false, true}, ""},
+		"no case can": {faults.Fault{Name: "f", Excuse: "alike"}, []bool{true, false}, `fault "f" is declared equivalent (alike), but case a catches it`},
+		"not a tie":   {faults.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{true, true}, "case a catches it"},
+		"a tie":       {faults.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{false, true}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := e.fate(&single{fault: test.fault, caught: test.caught})

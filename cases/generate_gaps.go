@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // gap is what a core does not show: that a program with some faults is wrong,
@@ -91,10 +91,10 @@ func including(core []int, i int) []int {
 }
 
 // mutants are the programs that a question must tell apart.
-func (p *pool) mutants(g gap) ([]*reference.Mutant, error) {
-	var mutants []*reference.Mutant
-	for _, faults := range g {
-		m, err := p.recipe.Assignment.Mutant(faults...)
+func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
+	var mutants []*faults.Mutant
+	for _, names := range g {
+		m, err := faults.Of(p.recipe.Assignment).Mutant(names...)
 		if err != nil {
 			return nil, err
 		}
@@ -105,7 +105,7 @@ func (p *pool) mutants(g gap) ([]*reference.Mutant, error) {
 
 // differ tells whether some of the mutants answer a question in different ways;
 // one alone is held against the right answer.
-func differ(mutants []*reference.Mutant, t trial) (bool, error) {
+func differ(mutants []*faults.Mutant, t trial) (bool, error) {
 	var seen []fingerprint
 	if len(mutants) == 1 {
 		seen = append(seen, t.right)

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // seedsVariable is the environment variable that says how many seeds in a row
@@ -184,7 +185,7 @@ func checkReadBack(t *testing.T, s Suite) {
 func smallest(t *testing.T) *reference.Assignment {
 	t.Helper()
 	return slices.MinFunc(reference.Assignments(), func(a, b *reference.Assignment) int {
-		return len(a.Faults()) - len(b.Faults())
+		return len(faults.Of(a).All()) - len(faults.Of(b).All())
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // TestEveryClauseThatIsCitedIsARule: a student who reads "(spec 3.4)" finds it.
@@ -25,7 +26,7 @@ func TestEveryClauseThatIsCitedIsARule(t *testing.T) {
 				}
 			}
 		}
-		for _, rule := range a.Rules() {
+		for _, rule := range faults.Of(a).Rules() {
 			for _, clause := range strings.Fields(rule.Spec) {
 				cited++
 				if _, err := rules.Find(clause); err != nil {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 const (
@@ -49,8 +50,8 @@ func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
 			right = append(right, solution.Transcript)
 		}
 		var hidden []string
-		for _, f := range a.Faults() {
-			if f.Excuse == "" && len(a.RulesOf(f)) > 0 && !showsAt(t, a, f, chosen, right) {
+		for _, f := range faults.Of(a).All() {
+			if f.Excuse == "" && len(faults.Of(a).RulesOf(f)) > 0 && !showsAt(t, a, f, chosen, right) {
 				hidden = append(hidden, f.Name)
 			}
 		}
@@ -64,12 +65,12 @@ func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
 func showsAt(
 	t *testing.T,
 	a *reference.Assignment,
-	f reference.Fault,
+	f faults.Fault,
 	inputs [][]string,
 	right []reference.Transcript,
 ) bool {
 	t.Helper()
-	m, err := a.Mutant(f.Name)
+	m, err := faults.Of(a).Mutant(f.Name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +79,7 @@ func showsAt(
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out.Ended != reference.EndedWell || out.Transcript.String() != right[i].String() {
+		if out.Ended != faults.EndedWell || out.Transcript.String() != right[i].String() {
 			return true
 		}
 	}
@@ -94,11 +95,11 @@ func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallI
 	}
 	in := &smallInput{args: args, positions: solution.Visited, lines: map[string]bool{}}
 	right := solution.Transcript.String()
-	for i, f := range a.Faults() {
-		if len(a.RulesOf(f)) == 0 {
+	for i, f := range faults.Of(a).All() {
+		if len(faults.Of(a).RulesOf(f)) == 0 {
 			continue
 		}
-		m, err := a.Mutant(f.Name)
+		m, err := faults.Of(a).Mutant(f.Name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +107,7 @@ func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallI
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out.Ended != reference.EndedWell || out.Transcript.String() != right {
+		if out.Ended != faults.EndedWell || out.Transcript.String() != right {
 			in.shows = append(in.shows, i)
 		}
 	}
@@ -130,7 +131,7 @@ func writeSmall(t *testing.T, a *reference.Assignment) {
 		}
 	}
 	need := map[int]float64{} // by fault: what another input is worth that shows it
-	for i := range a.Faults() {
+	for i := range faults.Of(a).All() {
 		need[i] = 1
 	}
 	var chosen []smallInput

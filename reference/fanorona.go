@@ -16,14 +16,12 @@ var fanorona5x5 = &Assignment{
 	Arguments: "the ranks from 5 to 1 (W, B or a dot for each point), w or b to move, how many\nturns in a row took " +
 		"nothing, and the depth limit in turns, 0 for none",
 	Example:   []string{"BBBBB/BBBBB/BW.BW/WWWWW/WWWWW", "w", "0", "4"},
+	Labels:    labelsFanorona[:],
 	solve:     solveFanorona,
 	read:      readFanorona,
 	exercises: exercisesFanorona,
 	explain:   explainFanorona,
-	faults:    faultsFanorona,
-	rules:     rulesFanorona,
 	clauses:   clausesFanorona,
-	mutate:    mutateFanorona,
 	probes:    fanorona.Probes,
 	draw:      drawFanorona,
 }
@@ -31,10 +29,10 @@ var fanorona5x5 = &Assignment{
 // labelsFanorona are the labels of the three lines, in order (3.3).
 var labelsFanorona = [...]string{"Move", "Value", "Legal Moves"}
 
-// transcriptFanorona writes the three lines. Of the moves that attain the
+// TranscriptFanorona writes the three lines. Of the moves that attain the
 // value, a transcript names the first by the alphabet, so that two answers are
 // alike just if they allow the same moves.
-func transcriptFanorona(moves []string, value, legal int) Transcript {
+func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	var t Transcript
 	if len(moves) > 0 {
 		sorted := slices.Sorted(slices.Values(moves))
@@ -63,7 +61,7 @@ func solveFanorona(args []string) (Solution, error) {
 	for _, m := range a.Best {
 		moves = append(moves, m.String())
 	}
-	return Solution{Transcript: transcriptFanorona(moves, int(a.Value), a.Legal), Visited: a.Visited}, nil
+	return Solution{Transcript: TranscriptFanorona(moves, int(a.Value), a.Legal), Visited: a.Visited}, nil
 }
 
 func readFanorona(text string) (Transcript, error) {
@@ -83,7 +81,7 @@ func readFanorona(text string) (Transcript, error) {
 	if n[1] < -1 || n[1] > 1 || n[2] < 1 {
 		return Transcript{}, fmt.Errorf("value %d and %d legal moves: want -1, 0 or 1, and at least 1", n[1], n[2])
 	}
-	t := transcriptFanorona(values[:1], n[1], n[2])
+	t := TranscriptFanorona(values[:1], n[1], n[2])
 	return t, t.confirm(text)
 }
 

@@ -78,3 +78,6 @@ func textsFanorona(moves []fanorona.Move) []string {
 	}
 	return texts
 }
+
+// clausesFanorona are those of leaving a position.
+var clausesFanorona = map[Exit]string{Evaluated: "1.6, 1.7, 3.2", CutOff: "3.1", Exhausted: "3.1"}

@@ -13,55 +13,6 @@ const (
 	shutInBlack   = "...../...../WW.../W..../BWW.. w 0 1"
 )
 
-func TestFanoronaFaultsDoWhatTheirMeaningSays(t *testing.T) {
-	for _, test := range []struct{ args, fault, want string }{
-		{startFanorona, "", "Move: b2c3A\nValue: 1\nLegal Moves: 5\n"},
-		{startFanorona, "origin-entered-again", "Move: b2c3A\nValue: 1\nLegal Moves: 7\n"},
-		{startFanorona, "capture-not-compulsory", "Move: b2c3A\nValue: 1\nLegal Moves: 9\n"},
-		{startFanorona, "side-inverted", "Move: b4c3A\nValue: 1\nLegal Moves: 5\n"},
-		{startFanorona, "value-negated", "Move: b2c3A\nValue: -1\nLegal Moves: 5\n"},
-		{startFanorona, "depth-one-fewer", "Move: null\nValue: 0\nLegal Moves: 5\n"},
-		{startFanorona, "legal-stones", "Move: b2c3A\nValue: 1\nLegal Moves: 4\n"},
-		{startFanorona, "move-capitals", "Move: B2C3A\nValue: 1\nLegal Moves: 5\n"},
-		{startFanorona, "move-blanks", "Move: b2 c3A\nValue: 1\nLegal Moves: 5\n"},
-		{startFanorona, "move-without-letters", "Move: b2c3\nValue: 1\nLegal Moves: 5\n"},
-		{startFanorona, "value-in-words", "Move: b2c3A\nValue: win\nLegal Moves: 5\n"},
-		{startFanorona, "value-decimal", "Move: b2c3A\nValue: 1.0\nLegal Moves: 5\n"},
-		{startFanorona, "no-legal-line", "Move: b2c3A\nValue: 1\n"},
-		{startFanorona, "blank-values", "Move: \nValue: \nLegal Moves: \n"},
-		{startFanorona, "zero-values", "Move: 0\nValue: 0\nLegal Moves: 0\n"},
-		{startFanorona, "prints-nothing", ""},
-		{shutInBlack, "", "Move: a3b2\nValue: 1\nLegal Moves: 12\n"},
-		{shutInBlack, "stuck-draws", "Move: a2b2\nValue: 0\nLegal Moves: 12\n"},
-		{shutInBlack, "stuck-wins", "Move: a2b2\nValue: 0\nLegal Moves: 12\n"},
-		{shutInBlack, "limit-before-end", "Move: a2b2\nValue: 0\nLegal Moves: 12\n"},
-	} {
-		got := solveMutant(t, fanorona5x5, test.args, strings.Fields(test.fault)...).Text
-		if diff := cmp.Diff(test.want, got); diff != "" {
-			t.Errorf("%s with %q (-want +got):\n%s", test.args, test.fault, diff)
-		}
-	}
-}
-
-func TestFanoronaMutantsMayNotEndWell(t *testing.T) {
-	for _, test := range []struct {
-		args, fault string
-		want        Ended
-	}{
-		{shutInBlack, "crash-stuck", EndedCrashed},
-		{startFanorona, "crash-stuck", EndedWell},
-		{startFanorona, "crash-no-limit", EndedWell},
-		{"...../...../..B../...../W...W w 0 0", "crash-no-limit", EndedCrashed},
-		{"...../...../..B../...../W...W w 0 1", "crash-bare", EndedCrashed},
-		{"...../...../W..../...../....B w 0 0", "draw-never", EndedCrashed},
-	} {
-		o := solveMutant(t, fanorona5x5, test.args, test.fault)
-		if o.Ended != test.want || (o.Text == "") != (test.want != EndedWell) {
-			t.Errorf("%s with %s %v and printed %q, want it %v", test.args, test.fault, o.Ended, o.Text, test.want)
-		}
-	}
-}
-
 func TestAnswersNameTheFirstOfTheRightMovesByTheAlphabet(t *testing.T) {
 	s, err := fanorona5x5.Solve(strings.Fields(shutInBlack))
 	if err != nil {

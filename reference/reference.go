@@ -21,15 +21,13 @@ type Assignment struct {
 
 	Arguments string   // what they stand for, in lines of at most 78 characters
 	Example   []string // a command line to try
+	Labels    []string // of the answers, in order
 
 	solve     func(args []string) (Solution, error)
 	read      func(text string) (Transcript, error)
 	exercises func(args []string) ([]string, error)
 	explain   func(args []string, view View) (*Tree, error)
-	faults    []Fault
-	rules     []Rule
 	clauses   map[Exit]string
-	mutate    func(args []string, s faultSettings) (Output, error)
 	probes    func() [][]string
 	draw      func(below func(n int) int) Question
 }

@@ -143,3 +143,6 @@ func stones(list []int) []string {
 	}
 	return written
 }
+
+// clausesTakestones are those of leaving a position.
+var clausesTakestones = map[Exit]string{Evaluated: "3.4, 4", CutOff: "3.1", Exhausted: "3.1, 3.3"}

@@ -15,31 +15,29 @@ var takestonesS17 = &Assignment{
 	Synopsis:  "STONES TAKEN STONE... DEPTH",
 	Arguments: argumentsTakestones,
 	Example:   []string{"7", "3", "1", "4", "2", "3"},
+	Labels:    labelsS17[:],
 	solve:     solveS17,
 	read:      readS17,
 	exercises: exercisesS17,
 	explain:   explainS17,
-	faults:    faultsS17,
-	rules:     rulesS17,
 	clauses:   clausesTakestones,
-	mutate:    mutateS17,
 	probes:    takestones.Probes,
 	draw:      drawTakestones,
 }
 
-// The labels of the two answers (6). The trace carries none in print.
-const (
-	traceS17 = "Trace"
-	nextS17  = "NEXT MOVE"
-)
+// labelsS17 are the labels of the two answers, in order (6). The trace carries none
+// in print.
+var labelsS17 = [...]string{"Trace", "NEXT MOVE"}
 
-// unplayed stands for the last stone before the first move (6).
-const unplayed = -1
+// Unplayed stands for the last stone before the first move (6).
+const Unplayed = -1
 
-func transcriptS17(trace []Node, next string) Transcript {
+// TranscriptS17 writes a trace, the next move and what it leaves, increasing numbers
+// with one blank between them.
+func TranscriptS17(trace []Node, move int, left string) Transcript {
 	return Transcript{Lines: []Line{
-		{Label: traceS17, Kind: Trace, Nodes: trace},
-		{Label: nextS17, Kind: Numbers, Text: next},
+		{Label: labelsS17[0], Kind: Trace, Nodes: trace},
+		{Label: labelsS17[1], Kind: Numbers, Text: fmt.Sprintf("%d\n%s", move, stonesS17(left))},
 	}}
 }
 
@@ -56,12 +54,12 @@ func solveS17(args []string) (Solution, error) {
 	for i, n := range visited {
 		trace[i] = Node{n.Stone, n.Left, int64(n.Alpha), int64(n.Beta)}
 		if n.Stone == 0 {
-			trace[i].Move = unplayed
+			trace[i].Move = Unplayed
 		}
 	}
-	next := fmt.Sprintf("%d\n%s", answer.Move, stonesS17(without(trace[len(trace)-1].Left, answer.Move)))
+	left := without(trace[len(trace)-1].Left, answer.Move)
 	return Solution{
-		Transcript: transcriptS17(trace, next),
+		Transcript: TranscriptS17(trace, answer.Move, left),
 		Visited:    answer.Visited,
 		Warnings:   in.Oddities(),
 	}, nil
@@ -89,13 +87,13 @@ func without(stones string, stone int) string {
 // readS17 reads the numbers leniently and then insists that they, printed
 // again, give the same text.
 func readS17(text string) (Transcript, error) {
-	before, next, found := strings.Cut(text, nextS17+"\n")
+	before, next, found := strings.Cut(text, labelsS17[1]+"\n")
 	if !found {
-		return Transcript{}, fmt.Errorf("no line %q", nextS17)
+		return Transcript{}, fmt.Errorf("no line %q", labelsS17[1])
 	}
 	lines := strings.Split(strings.TrimSuffix(before, "\n"), "\n")
 	if len(lines)%3 != 0 {
-		return Transcript{}, fmt.Errorf("%d lines before %q: want three for each node", len(lines), nextS17)
+		return Transcript{}, fmt.Errorf("%d lines before %q: want three for each node", len(lines), labelsS17[1])
 	}
 	var trace []Node
 	for i := 0; i < len(lines); i += 3 {
@@ -105,11 +103,11 @@ func readS17(text string) (Transcript, error) {
 		}
 		trace = append(trace, n)
 	}
-	next, err := readNext(len(lines)+2, next)
+	move, left, err := readNext(len(lines)+2, next)
 	if err != nil {
 		return Transcript{}, err
 	}
-	t := transcriptS17(trace, next)
+	t := TranscriptS17(trace, move, left)
 	return t, t.confirm(text)
 }
 
@@ -129,25 +127,25 @@ func readNode(line int, lines []string) (n Node, err error) {
 
 // readNext reads what follows the heading of the next move: the move and, on a
 // line of their own, the stones left. The first has this number.
-func readNext(line int, text string) (string, error) {
+func readNext(line int, text string) (move int, left string, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {
-		return "", fmt.Errorf(
+		return 0, "", fmt.Errorf(
 			"line %d: want two lines after %q, the move and the stones left, got %d",
 			line,
-			nextS17,
+			labelsS17[1],
 			len(lines),
 		)
 	}
-	move, err := strconv.Atoi(lines[0])
+	move, err = strconv.Atoi(lines[0])
 	if err != nil {
-		return "", fmt.Errorf("line %d: %q is not a stone", line, lines[0])
+		return 0, "", fmt.Errorf("line %d: %q is not a stone", line, lines[0])
 	}
-	left, err := readStones(lines[1])
+	left, err = readStones(lines[1])
 	if err != nil {
-		return "", fmt.Errorf("line %d: %w", line+1, err)
+		return 0, "", fmt.Errorf("line %d: %w", line+1, err)
 	}
-	return fmt.Sprintf("%d\n%s", move, stonesS17(left)), nil
+	return move, left, nil
 }
 
 // readStones reads a list of stones, which must increase.

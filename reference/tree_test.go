@@ -211,7 +211,7 @@ func TestNodesInTheOrderOfLeavingAreTheTrace(t *testing.T) {
 		walk(explained(t, takestonesS17, args, everything).Root, func(n *TreeNode) {
 			move := n.Move
 			if move == "" {
-				move = fmt.Sprint(unplayed)
+				move = fmt.Sprint(Unplayed)
 			}
 			got = append(got, fmt.Sprint(move, " ", n.Return.Alpha, " ", n.Return.Beta))
 		})

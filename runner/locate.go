@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/locate"
 	"touchstone/runner/internal/sandbox"
@@ -90,8 +91,8 @@ func (g *Grader) rulesAtStake(r *record.Submission) []record.Rule {
 	var names []string
 	if r.Diagnosis != nil {
 		for _, m := range r.Diagnosis.Mistakes {
-			if f, err := g.Suite.Assignment.Fault(m.Faults[0].Name); err == nil {
-				names = append(names, g.Suite.Assignment.RulesOf(f)...)
+			if f, err := faults.Of(g.Suite.Assignment).Fault(m.Faults[0].Name); err == nil {
+				names = append(names, faults.Of(g.Suite.Assignment).RulesOf(f)...)
 			}
 		}
 	}
@@ -103,7 +104,7 @@ func (g *Grader) rulesAtStake(r *record.Submission) []record.Rule {
 		}
 	}
 	rules := []record.Rule{}
-	for _, rule := range g.Suite.Assignment.Rules() {
+	for _, rule := range faults.Of(g.Suite.Assignment).Rules() {
 		if slices.Contains(names, rule.Name) && len(rules) < record.MaxSuspects {
 			rules = append(rules, record.Rule{Name: rule.Name, Text: rule.Text, Spec: rule.Spec})
 		}

@@ -12,6 +12,7 @@ import (
 
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
@@ -38,8 +39,8 @@ func (p planted) broken(a *reference.Assignment) (maybe, surely []string) {
 	for i, set := range p.Faults {
 		var rules []string
 		for _, name := range set {
-			if f, err := a.Fault(name); err == nil {
-				rules = append(rules, a.RulesOf(f)...)
+			if f, err := faults.Of(a).Fault(name); err == nil {
+				rules = append(rules, faults.Of(a).RulesOf(f)...)
 			}
 		}
 		maybe = append(maybe, rules...)
@@ -165,7 +166,7 @@ func TestPlantedMistakesAreDescribedByFaultsOfTheCatalogue(t *testing.T) {
 				)
 			}
 			for _, name := range append(slices.Concat(p.Faults...), p.planted.Parts...) {
-				if _, err := a.Fault(name); err != nil {
+				if _, err := faults.Of(a).Fault(name); err != nil {
 					t.Errorf("%s: %v", p.Path, err)
 				}
 			}

@@ -12,7 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
-	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 func newCasesAdequacy() *cobra.Command {
@@ -138,7 +138,7 @@ func writeAdequacy(w io.Writer, f adequacyFindings) error {
 		fmt.Fprintf(w, "left out, too large for many mutants: %s\n", strings.Join(f.TooLarge, ", "))
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	kind := reference.FaultKind("")
+	kind := faults.Kind("")
 	for _, fault := range f.Faults {
 		if fault.Kind != kind {
 			kind = fault.Kind

@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/reports/tree"
 	"touchstone/runner"
 	"touchstone/runner/intake"
@@ -183,7 +184,7 @@ var atWork = map[record.DivergenceKind][]string{
 
 func rulesAt(a *reference.Assignment, kind record.DivergenceKind) (rules []string) {
 	for _, name := range atWork[kind] {
-		for _, r := range a.Rules() {
+		for _, r := range faults.Of(a).Rules() {
 			if r.Name == name {
 				rules = append(rules, fmt.Sprintf("%s (spec %s)", r.Text, r.Spec))
 			}

@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import fn "touchstone/reference/internal/fanorona"
 
@@ -7,7 +7,7 @@ type fanoronaFaults = fn.Faults
 
 func inFanorona(v fanoronaFaults) faultSettings { return faultSettings{Fanorona: v} }
 
-var faultsFanorona = catalogue(excusesFanorona,
+var faultsFanorona = faultsOf(excusesFanorona,
 	faultsFanoronaRules, faultsFanoronaEvaluation, faultsFanoronaSearch, faultsFanoronaChoice, faultsFanoronaCounting,
 	faultsFanoronaFormat,
 	faultsLineFormat.only(

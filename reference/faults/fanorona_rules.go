@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import fn "touchstone/reference/internal/fanorona"
 

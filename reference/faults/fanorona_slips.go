@@ -1,9 +1,9 @@
-package reference
+package faults
 
 import fn "touchstone/reference/internal/fanorona"
 
 // Slips are mistakes in one place of a program that is right otherwise: see
-// faults_slips.go.
+// takestones_slips.go.
 
 // slipsFanoronaBoard are slips in the board and what the arguments mean (1.1, 1.2).
 var slipsFanoronaBoard = faultTable{RuleFault, []faultRow{

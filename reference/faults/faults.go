@@ -1,16 +1,11 @@
-package reference
+package faults
 
-import (
-	"fmt"
-	"slices"
-
-	"github.com/agnivade/levenshtein"
-)
+import "slices"
 
 // Fault is one mistake that students make. The reference with it is a mutant.
 type Fault struct {
 	Name    string // such as "cut-off-strict"; kept from version to version
-	Kind    FaultKind
+	Kind    Kind
 	Meaning string // what the program does, to be read after "a program that"
 	Hint    string // what to look at; never the answer
 
@@ -35,48 +30,23 @@ type Fault struct {
 	settings faultSettings
 }
 
-// FaultKind is what part of a program a fault lies in.
-type FaultKind string
+// Kind is what part of a program a fault lies in.
+type Kind string
 
 // The kinds of fault, in the order of the catalogue.
 const (
-	RuleFault       FaultKind = "rules"
-	EvaluationFault FaultKind = "evaluation"
-	SearchFault     FaultKind = "search"
-	ChoiceFault     FaultKind = "choice"
-	CountingFault   FaultKind = "counting"
-	TraceFault      FaultKind = "trace"
-	FormatFault     FaultKind = "formatting"
-	BreakdownFault  FaultKind = "breakdown"
+	RuleFault       Kind = "rules"
+	EvaluationFault Kind = "evaluation"
+	SearchFault     Kind = "search"
+	ChoiceFault     Kind = "choice"
+	CountingFault   Kind = "counting"
+	TraceFault      Kind = "trace"
+	FormatFault     Kind = "formatting"
+	BreakdownFault  Kind = "breakdown"
 )
 
-var kinds = []FaultKind{
+var kinds = []Kind{
 	RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault,
-}
-
-// Faults lists the catalogue of an assignment: by kind, in the order above. The
-// caller must not change it.
-func (a *Assignment) Faults() []Fault { return a.faults }
-
-// Fault finds a fault by its name.
-func (a *Assignment) Fault(name string) (Fault, error) {
-	for i := range a.faults { // not by value: a fault is large, and mutants are made by the hundred thousand
-		if a.faults[i].Name == name {
-			return a.faults[i], nil
-		}
-	}
-	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, a.ID, a.nearestFault(name))
-}
-
-// nearestFault is ` (did you mean "x"?)`, or nothing if no name is near.
-func (a *Assignment) nearestFault(name string) string {
-	nearest := slices.MinFunc(a.faults, func(f, g Fault) int {
-		return levenshtein.ComputeDistance(name, f.Name) - levenshtein.ComputeDistance(name, g.Name)
-	})
-	if levenshtein.ComputeDistance(name, nearest.Name) > max(2, len(name)/3) {
-		return ""
-	}
-	return fmt.Sprintf(" (did you mean %q?)", nearest.Name)
 }
 
 // faultRow is a row of the catalogue before its kind and excuse are known: the
@@ -94,8 +64,8 @@ type excuse struct {
 	near     string // not an excuse: see Fault.Near
 }
 
-// catalogue puts together the mutant of an edition.
-func catalogue(excuses map[string]excuse, tables ...faultTable) []Fault {
+// faultsOf puts together the faults of an edition.
+func faultsOf(excuses map[string]excuse, tables ...faultTable) []Fault {
 	var faults []Fault
 	for _, table := range tables {
 		for _, r := range table.rows {
@@ -133,7 +103,7 @@ func namesIn(tables []faultTable) map[string]bool {
 }
 
 type faultTable struct {
-	kind FaultKind
+	kind Kind
 	rows []faultRow
 }
 

@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import (
 	"errors"
@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"touchstone/reference"
 )
 
 func TestTheCatalogueIsLargeEnoughAndInOrder(t *testing.T) {
-	order := []FaultKind{
+	order := []Kind{
 		RuleFault,
 		EvaluationFault,
 		SearchFault,
@@ -20,27 +22,27 @@ func TestTheCatalogueIsLargeEnoughAndInOrder(t *testing.T) {
 		BreakdownFault,
 	}
 	for _, test := range []struct {
-		a     *Assignment
+		a     string
 		least int
 	}{{takestonesF19, 60}, {takestonesS17, 30}, {fanorona5x5, 60}} {
-		faults := test.a.Faults()
+		faults := catalogue(t, test.a).All()
 		if len(faults) < test.least {
-			t.Errorf("%s has %d faults, want at least %d", test.a.ID, len(faults), test.least)
+			t.Errorf("%s has %d faults, want at least %d", test.a, len(faults), test.least)
 		}
 		if !slices.IsSortedFunc(
 			faults,
 			func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) },
 		) {
-			t.Errorf("%s: the faults are not sorted by kind", test.a.ID)
+			t.Errorf("%s: the faults are not sorted by kind", test.a)
 		}
 	}
 }
 
 func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
-	for _, a := range Assignments() {
+	for _, a := range reference.Assignments() {
 		seen := map[string]bool{}
-		for _, f := range a.Faults() {
+		for _, f := range Of(a).All() {
 			if seen[f.Name] || !name.MatchString(f.Name) {
 				t.Errorf("%s: the name %q stands twice or is no name", a.ID, f.Name)
 			}
@@ -50,9 +52,9 @@ func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
 }
 
 func TestNoTwoFaultsFlipTheSameSwitchTheSameWay(t *testing.T) {
-	for _, a := range Assignments() {
+	for _, a := range reference.Assignments() {
 		seen := map[faultSettings]string{{}: "the reference"}
-		for _, f := range a.Faults() {
+		for _, f := range Of(a).All() {
 			if other, ok := seen[f.settings]; ok {
 				t.Errorf("%s: fault %q is %s under another name", a.ID, f.Name, other)
 			}
@@ -63,11 +65,11 @@ func TestNoTwoFaultsFlipTheSameSwitchTheSameWay(t *testing.T) {
 
 func TestEveryExcuseBelongsToAFault(t *testing.T) {
 	for _, edition := range []struct {
-		a       *Assignment
+		a       string
 		excuses map[string]excuse
 	}{{takestonesF19, excusesF19}, {takestonesS17, excusesS17}, {fanorona5x5, excusesFanorona}} {
 		for name := range edition.excuses {
-			if _, err := edition.a.Fault(name); err != nil {
+			if _, err := catalogue(t, edition.a).Fault(name); err != nil {
 				t.Errorf("excuse for %q: %v", name, err)
 			}
 		}
@@ -78,8 +80,8 @@ func TestEveryExcuseBelongsToAFault(t *testing.T) {
 func TestHintsGiveNoAnswerAway(t *testing.T) {
 	number := regexp.MustCompile(`\d+`)
 	code := regexp.MustCompile(`[<>=]|want`)
-	for _, a := range Assignments() {
-		for _, f := range a.Faults() {
+	for _, a := range reference.Assignments() {
+		for _, f := range Of(a).All() {
 			for _, n := range number.FindAllString(f.Hint, -1) {
 				if n != "1" { // the stone
 					t.Errorf("%s: the hint %q has the number %s", f.Name, f.Hint, n)
@@ -96,7 +98,7 @@ func TestHintsGiveNoAnswerAway(t *testing.T) {
 }
 
 func TestAFaultIsFoundByItsName(t *testing.T) {
-	f, err := takestonesF19.Fault("cut-off-strict")
+	f, err := catalogue(t, takestonesF19).Fault("cut-off-strict")
 	if err != nil || f.Kind != SearchFault {
 		t.Errorf("Fault(cut-off-strict) = %+v, %v", f, err)
 	}
@@ -104,14 +106,14 @@ func TestAFaultIsFoundByItsName(t *testing.T) {
 		"cut-off-strikt": `unknown fault "cut-off-strikt" of takestones-f19 (did you mean "cut-off-strict"?)`,
 		"xyzzy":          `unknown fault "xyzzy" of takestones-f19`,
 	} {
-		if _, err := takestonesF19.Mutant(name); err == nil || err.Error() != want {
+		if _, err := catalogue(t, takestonesF19).Mutant(name); err == nil || err.Error() != want {
 			t.Errorf("Mutant(%s): %v, want %s", name, err, want)
 		}
 	}
 }
 
 func TestFaultsThatExcludeEachOtherMakeNoMutant(t *testing.T) {
-	_, err := takestonesF19.Mutant("cut-off-strict", "tie-to-last", "cut-off-never")
+	_, err := catalogue(t, takestonesF19).Mutant("cut-off-strict", "tie-to-last", "cut-off-never")
 	var conflict *ConflictError
 	if !errors.As(err, &conflict) {
 		t.Fatalf("Mutant: %v, want a ConflictError", err)
@@ -120,7 +122,7 @@ func TestFaultsThatExcludeEachOtherMakeNoMutant(t *testing.T) {
 	if err.Error() != want {
 		t.Errorf("Mutant: %v, want %s", err, want)
 	}
-	if _, err := takestonesF19.Mutant("two-decimals", "decimal-comma"); !errors.As(err, &conflict) {
+	if _, err := catalogue(t, takestonesF19).Mutant("two-decimals", "decimal-comma"); !errors.As(err, &conflict) {
 		t.Errorf("Mutant of two ways to write digits: %v, want a ConflictError", err)
 	}
 }

@@ -1,10 +1,11 @@
-package reference
+package faults
 
 import (
 	"fmt"
 	"reflect"
 	"strings"
 
+	"touchstone/reference"
 	"touchstone/reference/internal/fanorona"
 	"touchstone/reference/internal/takestones"
 )
@@ -21,13 +22,13 @@ type faultSettings struct {
 	Print    printFaults
 }
 
-// Mutant is the reference with some of the mutant of an assignment. It is safe
+// Mutant is the reference with some of the faults of an assignment. It is safe
 // for concurrent use.
 type Mutant struct {
 	Faults []Fault // in the order they were named; none for the reference itself
 
-	assignment *Assignment
-	settings   faultSettings
+	settings faultSettings
+	mutate   func(args []string, s faultSettings) (Output, error)
 }
 
 // Output is what a mutant does with one command line.
@@ -39,7 +40,7 @@ type Output struct {
 	// well, so that it can be held against a program's output like the right
 	// answer. It lacks lines that the mutant does not print and numbers that are
 	// none, such as a quotient by zero.
-	Transcript Transcript
+	Transcript reference.Transcript
 }
 
 // Ended says how a mutant came to its end.
@@ -65,12 +66,12 @@ func (e *ConflictError) Error() string {
 	return fmt.Sprintf("faults %q and %q exclude each other: both change %s", e.First, e.Second, e.About)
 }
 
-// Mutant is the reference with the mutant of those names, in any number. The
+// Mutant is the reference with the faults of those names, in any number. The
 // error is a ConflictError if two of them exclude each other.
-func (a *Assignment) Mutant(names ...string) (*Mutant, error) {
-	m := &Mutant{assignment: a}
+func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
+	m := &Mutant{mutate: c.mutate}
 	for _, name := range names {
-		f, err := a.Fault(name)
+		f, err := c.Fault(name)
 		if err != nil {
 			return nil, err
 		}
@@ -138,7 +139,7 @@ func join(a, b reflect.Value) {
 // Solve answers a command line as the mutant does. The error says what is wrong
 // with the command line, or that it asks for a game too large for a mutant.
 func (m *Mutant) Solve(args []string) (Output, error) {
-	return m.assignment.mutate(args, m.settings)
+	return m.mutate(args, m.settings)
 }
 
 // endings translates how a mutant ended.

@@ -1,15 +1,19 @@
-package reference
+package faults
 
-import "testing"
+import (
+	"testing"
+
+	"touchstone/reference"
+)
 
 // BenchmarkMutants asks each mutant of one fault some probes, which is what a
 // test of adequacy does all the time.
 func BenchmarkMutants(b *testing.B) {
-	for _, a := range Assignments() {
+	for _, a := range reference.Assignments() {
 		b.Run(a.ID, func(b *testing.B) {
 			var mutants []*Mutant
-			for _, f := range a.Faults() {
-				m, err := a.Mutant(f.Name)
+			for _, f := range Of(a).All() {
+				m, err := Of(a).Mutant(f.Name)
 				if err != nil {
 					b.Fatal(err)
 				}

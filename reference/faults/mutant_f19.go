@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import (
 	"math"
@@ -6,8 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/reference"
 	"touchstone/reference/internal/takestones"
 )
+
+var labelsF19 = labelsOf(takestonesF19)
 
 // mutateF19 answers a command line with the six lines of a wrong program.
 func mutateF19(args []string, sw faultSettings) (Output, error) {
@@ -32,19 +35,19 @@ func mutateF19(args []string, sw faultSettings) (Output, error) {
 // answerF19 is one of the six lines as a mutant comes by it.
 type answerF19 struct {
 	index int // in labelsF19
-	kind  Kind
-	ratio Ratio // the denominator may be 0
-	blank bool  // printed without its value
-	none  bool  // there is no value: programs print what they like
+	kind  reference.Kind
+	ratio reference.Ratio // the denominator may be 0
+	blank bool            // printed without its value
+	none  bool            // there is no value: programs print what they like
 }
 
 // line is the answer written well; false if it is no number.
-func (a answerF19) line() (Line, bool) {
+func (a answerF19) line() (reference.Line, bool) {
 	if a.ratio.Den == 0 || a.blank || a.none {
-		return Line{}, false
+		return reference.Line{}, false
 	}
-	l := Line{Label: labelsF19[a.index], Kind: a.kind, Exact: a.ratio, Text: a.ratio.Fixed(0)}
-	if a.kind == Decimal {
+	l := reference.Line{Label: labelsF19[a.index], Kind: a.kind, Exact: a.ratio, Text: a.ratio.Fixed(0)}
+	if a.kind == reference.Decimal {
 		l.Text = a.ratio.Fixed(1)
 	}
 	return l, true
@@ -52,14 +55,14 @@ func (a answerF19) line() (Line, bool) {
 
 // answersF19 are the lines that a program prints, in its order.
 func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
-	whole := func(i int, n int64) answerF19 { return answerF19{index: i, ratio: Ratio{n, 1}} }
+	whole := func(i int, n int64) answerF19 { return answerF19{index: i, ratio: reference.Ratio{Num: n, Den: 1}} }
 	answers := []answerF19{
-		{index: 0, ratio: Ratio{int64(o.Move), 1}, none: o.NoMove},
-		{index: 1, kind: Decimal, ratio: valueF19(o.Value)},
+		{index: 0, ratio: reference.Ratio{Num: int64(o.Move), Den: 1}, none: o.NoMove},
+		{index: 1, kind: reference.Decimal, ratio: valueF19(o.Value)},
 		whole(2, o.Visited),
 		whole(3, o.Evaluated),
 		whole(4, int64(o.MaxDepth)),
-		{index: 5, kind: Decimal, ratio: positive(o.Branching)},
+		{index: 5, kind: reference.Decimal, ratio: positive(o.Branching)},
 	}
 	if s.Blank > 0 {
 		answers[s.Blank-1].blank = true
@@ -75,32 +78,35 @@ func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 		answers[2], answers[3] = answers[3], answers[2]
 	case linesBlank, linesZero:
 		for i := range answers {
-			answers[i].ratio, answers[i].blank, answers[i].none = Ratio{0, 1}, s.Lines == linesBlank, false
+			answers[i].ratio, answers[i].blank, answers[i].none = reference.Ratio{
+				Num: 0,
+				Den: 1,
+			}, s.Lines == linesBlank, false
 		}
 	}
 	return answers
 }
 
 // valueF19 is a value; if no move was ever better than none, an infinite one.
-func valueF19(value int) Ratio {
+func valueF19(value int) reference.Ratio {
 	switch {
 	case value < -infiniteValue:
-		return Ratio{-1, 0}
+		return reference.Ratio{Num: -1, Den: 0}
 	case value > infiniteValue:
-		return Ratio{1, 0}
+		return reference.Ratio{Num: 1, Den: 0}
 	}
-	return Ratio{int64(value), 10}
+	return reference.Ratio{Num: int64(value), Den: 10}
 }
 
 // infiniteValue is beyond all that any evaluation gives.
 const infiniteValue = 1_000_000
 
 // positive makes the denominator of a fraction positive, or leaves it 0.
-func positive(fraction [2]int64) Ratio {
+func positive(fraction [2]int64) reference.Ratio {
 	if fraction[1] < 0 {
-		return Ratio{-fraction[0], -fraction[1]}
+		return reference.Ratio{Num: -fraction[0], Den: -fraction[1]}
 	}
-	return Ratio{fraction[0], fraction[1]}
+	return reference.Ratio{Num: fraction[0], Den: fraction[1]}
 }
 
 // linesF19 writes answers down.
@@ -173,7 +179,7 @@ func (s printFaults) number(a answerF19) string {
 		return "Infinity"
 	case a.ratio.Den == 0:
 		return "-Infinity"
-	case a.kind == Integer:
+	case a.kind == reference.Integer:
 		return a.ratio.Fixed(0)
 	case a.index == 1 && a.ratio.Num == 0 && s.Zero == zeroNegative:
 		return "-" + s.Digits.write(a.ratio)
@@ -181,19 +187,19 @@ func (s printFaults) number(a answerF19) string {
 	return s.Digits.write(a.ratio)
 }
 
-func (d digits) write(r Ratio) string {
+func (d digits) write(r reference.Ratio) string {
 	text := r.Fixed(1)
 	switch d {
 	case digitsHalfEven:
 		return halfEven(r)
 	case digitsBinary:
-		return strconv.FormatFloat(r.float(), 'f', 1, 64)
+		return strconv.FormatFloat(float(r), 'f', 1, 64)
 	case digitsCut:
-		return Ratio{r.Num * 10 / r.Den, 10}.Fixed(1)
+		return reference.Ratio{Num: r.Num * 10 / r.Den, Den: 10}.Fixed(1)
 	case digitsUp:
-		return Ratio{int64(math.Ceil(r.float() * 10)), 10}.Fixed(1)
+		return reference.Ratio{Num: int64(math.Ceil(float(r) * 10)), Den: 10}.Fixed(1)
 	case digitsAll:
-		return decimal(strconv.FormatFloat(r.float(), 'f', -1, 64))
+		return decimal(strconv.FormatFloat(float(r), 'f', -1, 64))
 	case digitsTwo:
 		return r.Fixed(2)
 	case digitsNone:
@@ -206,11 +212,11 @@ func (d digits) write(r Ratio) string {
 	return text
 }
 
-func (r Ratio) float() float64 { return float64(r.Num) / float64(r.Den) }
+func float(r reference.Ratio) float64 { return float64(r.Num) / float64(r.Den) }
 
 // halfEven writes a fraction with one decimal place; ties go to the even
 // neighbour.
-func halfEven(r Ratio) string {
+func halfEven(r reference.Ratio) string {
 	twenty := new(big.Rat).Mul(big.NewRat(r.Num, r.Den), big.NewRat(20, 1))
 	if !twenty.IsInt() || twenty.Num().Bit(0) == 0 {
 		return r.Fixed(1)
@@ -219,7 +225,7 @@ func halfEven(r Ratio) string {
 	if below%2 != 0 {
 		below++
 	}
-	return Ratio{below, 10}.Fixed(1)
+	return reference.Ratio{Num: below, Den: 10}.Fixed(1)
 }
 
 // decimal gives a number at least one decimal place.

@@ -1,12 +1,15 @@
-package reference
+package faults
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"touchstone/reference"
 	"touchstone/reference/internal/fanorona"
 )
+
+var labelsFanorona = labelsOf(fanorona5x5)
 
 // endingsFanorona translates how a mutant ended.
 var endingsFanorona = map[fanorona.Ending]Ended{
@@ -29,10 +32,10 @@ func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 	if sw.Print.Lines == linesZero {
 		a = fanorona.MutantAnswer{Moves: []string{"0"}}
 	}
-	out := Output{Transcript: transcriptFanorona(distinctTexts(a.Moves), a.Value, a.Legal)}
+	out := Output{Transcript: reference.TranscriptFanorona(distinctTexts(a.Moves), a.Value, a.Legal)}
 	out.Text = sw.Print.linesFanorona(out.Transcript, args)
 	if sw.Print.Lines == linesBlank || sw.Print.Lines == linesNothing {
-		out.Transcript = Transcript{}
+		out.Transcript = reference.Transcript{}
 	}
 	return out, nil
 }
@@ -44,10 +47,10 @@ func distinctTexts(moves []string) []string {
 }
 
 // noMoveFanorona is printed by a program that sees no move.
-var noMoveFanorona = Line{Label: labelsFanorona[0], Text: "null", Kind: Choice}
+var noMoveFanorona = reference.Line{Label: labelsFanorona[0], Text: "null", Kind: reference.Choice}
 
 // linesFanorona writes an answer down.
-func (s printFaults) linesFanorona(t Transcript, args []string) string {
+func (s printFaults) linesFanorona(t reference.Transcript, args []string) string {
 	lines := slices.Clone(t.Lines)
 	if len(lines) < len(labelsFanorona) {
 		lines = slices.Insert(lines, 0, noMoveFanorona)
@@ -76,7 +79,7 @@ func (s printFaults) linesFanorona(t Transcript, args []string) string {
 	return b.String()
 }
 
-func (s printFaults) lineFanorona(l Line) string {
+func (s printFaults) lineFanorona(l reference.Line) string {
 	var b strings.Builder
 	b.WriteString(s.Labels.write(l.Label))
 	if s.Labels != labelsNone {
@@ -92,9 +95,9 @@ func (s printFaults) lineFanorona(l Line) string {
 }
 
 // valueFanorona writes a value.
-func (s printFaults) valueFanorona(l Line) string {
+func (s printFaults) valueFanorona(l reference.Line) string {
 	switch {
-	case l.Kind == Choice:
+	case l.Kind == reference.Choice:
 		return s.Word.write(l.Text)
 	case l.Label != labelsFanorona[1]:
 		return l.Text

@@ -1,4 +1,4 @@
-package reference
+package faults
 
 // printFaults is how a program prints, as far as that can be got wrong. The zero
 // value prints as it should.

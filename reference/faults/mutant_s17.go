@@ -1,12 +1,15 @@
-package reference
+package faults
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
 
+	"touchstone/reference"
 	"touchstone/reference/internal/takestones"
 )
+
+var labelsS17 = labelsOf(takestonesS17)
 
 // mutateS17 answers a command line with the trace of a wrong program.
 func mutateS17(args []string, sw faultSettings) (Output, error) {
@@ -18,21 +21,20 @@ func mutateS17(args []string, sw faultSettings) (Output, error) {
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}
-	trace := make([]Node, len(o.Trace))
+	trace := make([]reference.Node, len(o.Trace))
 	for i, n := range o.Trace {
-		trace[i] = Node{n.Stone, n.Left, int64(n.Alpha), int64(n.Beta)}
+		trace[i] = reference.Node{Move: n.Stone, Left: n.Left, Alpha: int64(n.Alpha), Beta: int64(n.Beta)}
 		if n.Stone == 0 && sw.AtMax.TraceRoot != takestones.TraceRootZero {
-			trace[i].Move = unplayed
+			trace[i].Move = reference.Unplayed
 		}
 	}
 	out := Output{Text: sw.Print.textS17(trace, o.Move, o.Next, args)}
-	next := fmt.Sprintf("%d\n%s", o.Move, stonesS17(listed(o.Next)))
-	switch {
+	switch t := reference.TranscriptS17(trace, o.Move, listed(o.Next)); {
 	case sw.Print.Lines == linesNothing:
 	case sw.Print.Next == nextMissing:
-		out.Transcript.Lines = transcriptS17(trace, next).Lines[:1]
+		out.Transcript.Lines = t.Lines[:1]
 	default:
-		out.Transcript = transcriptS17(trace, next)
+		out.Transcript = t
 	}
 	return out, nil
 }
@@ -47,7 +49,7 @@ func listed(stones []int) string {
 }
 
 // textS17 writes a trace and the next move down.
-func (s printFaults) textS17(trace []Node, move int, next []int, args []string) string {
+func (s printFaults) textS17(trace []reference.Node, move int, next []int, args []string) string {
 	if s.Lines == linesNothing {
 		return ""
 	}
@@ -87,7 +89,10 @@ func (s stonesStyle) write(stones string) string {
 	case stonesTight:
 		return strings.ReplaceAll(stones, " ", "")
 	}
-	return stonesS17(stones)
+	if stones != "" {
+		stones += " " // each is followed by a blank
+	}
+	return stones
 }
 
 func (s boundsStyle) write(alpha, beta int64) string {
@@ -112,7 +117,8 @@ func (s boundsStyle) write(alpha, beta int64) string {
 
 // next writes the block of the next move.
 func (s printFaults) next(move int, left []int) string {
-	label, stones := nextS17+"\n", s.Stones.write(listed(left))+"\n"
+	heading := labelsS17[1]
+	label, stones := heading+"\n", s.Stones.write(listed(left))+"\n"
 	switch s.Next {
 	case nextMissing:
 		return ""
@@ -121,11 +127,11 @@ func (s printFaults) next(move int, left []int) string {
 	case nextNoStones:
 		stones = ""
 	case nextOneLine:
-		label = nextS17 + " "
+		label = heading + " "
 	case nextLower:
 		label = "Next Move\n"
 	case nextColon:
-		label = nextS17 + ":\n"
+		label = heading + ":\n"
 	}
 	return label + strconv.Itoa(move) + "\n" + stones
 }

@@ -1,16 +1,28 @@
-package reference
+package faults
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reference"
 )
 
-// solveMutant is what a program with those faults prints.
-func solveMutant(t *testing.T, a *Assignment, args string, faults ...string) Output {
+// catalogue is that of an assignment by its ID.
+func catalogue(t *testing.T, assignment string) *Catalogue {
 	t.Helper()
-	m, err := a.Mutant(faults...)
+	a, err := reference.Lookup(assignment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Of(a)
+}
+
+// solveMutant is what a program with those faults prints.
+func solveMutant(t *testing.T, assignment, args string, faults ...string) Output {
+	t.Helper()
+	m, err := catalogue(t, assignment).Mutant(faults...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +85,7 @@ func TestFaultsAddUp(t *testing.T) {
 
 func TestATranscriptHoldsTheNumbersWellWritten(t *testing.T) {
 	o := solveMutant(t, takestonesF19, "3 0 0", "visited-without-root", "decimal-comma")
-	if got := o.Transcript.Lines[5]; got.Text != "2.0" || got.Exact != (Ratio{2, 1}) ||
+	if got := o.Transcript.Lines[5]; got.Text != "2.0" || got.Exact != (reference.Ratio{Num: 2, Den: 1}) ||
 		got.Label != "Avg Effective Branching Factor" {
 		t.Errorf("transcript has %+v, want 2.0", got)
 	}
@@ -97,12 +109,12 @@ func TestMutantsMayNotEndWell(t *testing.T) {
 		{"7 0 2", "taken-again", EndedWell},
 		{"7 0 0", "heading", EndedWell},
 	} {
-		for _, a := range []*Assignment{takestonesF19, takestonesS17} {
+		for _, a := range []string{takestonesF19, takestonesS17} {
 			if o := solveMutant(t, a, test.args, test.fault); o.Ended != test.want ||
 				(o.Text == "") != (test.want != EndedWell) {
 				t.Errorf(
 					"%s, %s with %s %v and printed %q, want it %v",
-					a.ID,
+					a,
 					test.args,
 					test.fault,
 					o.Ended,
@@ -136,21 +148,6 @@ func TestTraceFaultsDoWhatTheirMeaningSays(t *testing.T) {
 		want, got := change.Replace(right), solveMutant(t, takestonesS17, "3 0 0", fault).Text
 		if diff := cmp.Diff(want, got); diff != "" || got == right {
 			t.Errorf("3 0 0 with %s (-want +got):\n%s", fault, diff)
-		}
-	}
-}
-
-func TestProbesAreAlwaysTheSameAndCanBeAnswered(t *testing.T) {
-	for _, a := range Assignments() {
-		probes := a.Probes()
-		if diff := cmp.Diff(probes, a.Probes()); diff != "" || len(probes) < 1000 {
-			t.Fatalf("%s: %d probes (-first +second):\n%s", a.ID, len(probes), diff)
-		}
-		for _, args := range probes {
-			s, err := a.Solve(args)
-			if err != nil || len(s.Warnings) > 0 {
-				t.Errorf("%s: probe %q: %v, %q", a.ID, args, err, s.Warnings)
-			}
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import (
 	"reflect"
@@ -18,15 +18,15 @@ type Rule struct {
 	settings map[string][]uint64
 }
 
-// Rules lists the rules that the faults of an assignment break, in the order in which
-// it gives them. The caller must not change it.
-func (a *Assignment) Rules() []Rule { return a.rules }
+// Rules lists the rules that the faults break, in the order in which the assignment
+// gives them. The caller must not change it.
+func (c *Catalogue) Rules() []Rule { return c.rules }
 
 // RulesOf names the rules that a fault breaks: none if it is in the writing, or in how
 // a program ends; and several if it is in what they have in common.
-func (a *Assignment) RulesOf(f Fault) []string {
+func (c *Catalogue) RulesOf(f Fault) []string {
 	var broken []string
-	for _, r := range a.rules {
+	for _, r := range c.rules {
 		for _, made := range []any{f.settings.AtMax, f.settings.AtMin, f.settings.Fanorona} {
 			if !slices.Contains(broken, r.Name) && r.breaks(reflect.ValueOf(made)) {
 				broken = append(broken, r.Name)

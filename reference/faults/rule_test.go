@@ -1,12 +1,16 @@
-package reference
+package faults
 
-import "testing"
+import (
+	"testing"
+
+	"touchstone/reference"
+)
 
 func TestEveryFaultBreaksARule(t *testing.T) {
-	for _, a := range Assignments() {
+	for _, a := range reference.Assignments() {
 		broken := map[string]int{}
-		for _, f := range a.Faults() {
-			rules := a.RulesOf(f)
+		for _, f := range Of(a).All() {
+			rules := Of(a).RulesOf(f)
 			inWriting := f.Kind == FormatFault || f.Kind == BreakdownFault
 			if (len(rules) == 0) != inWriting {
 				t.Errorf("%s: fault %s (%s) breaks the rules %q", a.ID, f.Name, f.Kind, rules)
@@ -15,7 +19,7 @@ func TestEveryFaultBreaksARule(t *testing.T) {
 				broken[r]++
 			}
 		}
-		for _, r := range a.Rules() {
+		for _, r := range Of(a).Rules() {
 			if broken[r.Name] == 0 {
 				t.Errorf("%s: no fault breaks rule %s", a.ID, r.Name)
 			}

@@ -1,4 +1,4 @@
-package reference
+package faults
 
 // rulesFanorona are those of Fanorona on the board of 5 x 5.
 var rulesFanorona = []Rule{
@@ -15,6 +15,3 @@ var rulesFanorona = []Rule{
 	{"value", "which value is printed", "3.3", about("Value")},
 	{"legal-moves", "how legal moves are counted", "3.3", about("Legal")},
 }
-
-// clausesFanorona are those of leaving a position.
-var clausesFanorona = map[Exit]string{Evaluated: "1.6, 1.7, 3.2", CutOff: "3.1", Exhausted: "3.1"}

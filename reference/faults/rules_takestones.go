@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import ts "touchstone/reference/internal/takestones"
 
@@ -84,6 +84,3 @@ var rulesS17 = append(append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"trace-bounds", "which alpha and beta are printed", "6.1", about("TraceBounds")},
 	Rule{"trace-stones", "which stones are printed", "6.3", about("TraceStones", "TraceRoot", "NextStones")},
 )
-
-// clausesTakestones are those of leaving a position.
-var clausesTakestones = map[Exit]string{Evaluated: "3.4, 4", CutOff: "3.1", Exhausted: "3.1, 3.3"}

@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import ts "touchstone/reference/internal/takestones"
 

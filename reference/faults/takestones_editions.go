@@ -1,9 +1,9 @@
-package reference
+package faults
 
 import "slices"
 
 var faultsF19 = marked(
-	catalogue(excusesF19, slices.Concat([]faultTable{
+	faultsOf(excusesF19, slices.Concat([]faultTable{
 		faultsRules,
 		faultsEvaluation, faultsEvaluationF19, evaluationBySide,
 		faultsSearch, faultsSearchF19, searchBySide,
@@ -65,7 +65,7 @@ var excusesF19 = map[string]excuse{
 }
 
 var faultsS17 = marked(
-	catalogue(excusesS17, slices.Concat([]faultTable{
+	faultsOf(excusesS17, slices.Concat([]faultTable{
 		faultsRules,
 		faultsEvaluation, faultsEvaluationS17, evaluationBySide,
 		faultsSearch, faultsSearchS17, searchBySide, faultsSearch.bySide("update-before-test"),

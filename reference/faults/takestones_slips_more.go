@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	ts "touchstone/reference/internal/takestones"
 )
 
-// More slips, found like those of faults_slips.go: the ends of each loop, each test
+// More slips, found like those of takestones_slips.go: the ends of each loop, each test
 // and each count of a right program, one after the other.
 
 var slipsReading = faultTable{RuleFault, []faultRow{

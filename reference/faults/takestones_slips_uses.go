@@ -1,4 +1,4 @@
-package reference
+package faults
 
 import (
 	"slices"
@@ -63,7 +63,7 @@ var changes = []change{
 }
 
 // slipsUses are all changes of all uses, and those for one player alone.
-func slipsUses(kind FaultKind, some ...string) (both, bySide faultTable) {
+func slipsUses(kind Kind, some ...string) (both, bySide faultTable) {
 	both.kind = kind
 	var apart []string
 	for _, u := range uses {

@@ -9,6 +9,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/record"
 )
 
@@ -34,7 +35,7 @@ type Diagnoser struct {
 	keeper     Keeper
 
 	Mu        sync.Mutex // guards all below
-	faults    []reference.Fault
+	faults    []faults.Fault
 	visible   []int       // of faults, those that change a value in some case
 	questions []*question // by case; nil if mutants cannot answer it
 	concluded map[string]Conclusion
@@ -53,7 +54,7 @@ func New(suite cases.Suite, keeper Keeper) *Diagnoser {
 		suite:      suite,
 		labels:     suite.Labels(),
 		keeper:     keeper,
-		faults:     suite.Assignment.Faults(),
+		faults:     faults.Of(suite.Assignment).All(),
 		concluded:  map[string]Conclusion{},
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
@@ -61,13 +62,13 @@ func diagnoserOf(t testing.TB, edition string) *Diagnoser {
 }
 
 // runOf is the run of a program that did what a mutant does.
-func runOf(out reference.Output) judge.Run {
+func runOf(out faults.Output) judge.Run {
 	var run judge.Run
 	run.Stdout.Bytes, run.Stdout.Total = []byte(out.Text), int64(len(out.Text))
 	switch out.Ended {
-	case reference.EndedCrashed:
+	case faults.EndedCrashed:
 		run.ExitCode = 1
-	case reference.EndedNever:
+	case faults.EndedNever:
 		run.Status = sandbox.WallExceeded
 	}
 	return run
@@ -79,16 +80,16 @@ func replyOf(c cases.Case, run judge.Run) Reply {
 
 // outputs are what the mutant of those names does with the cases of a suite;
 // nil if its faults exclude each other.
-func outputs(t testing.TB, suite cases.Suite, names ...string) []reference.Output {
+func outputs(t testing.TB, suite cases.Suite, names ...string) []faults.Output {
 	t.Helper()
-	m, err := suite.Assignment.Mutant(names...)
+	m, err := faults.Of(suite.Assignment).Mutant(names...)
 	if exclude(err) {
 		return nil
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []reference.Output
+	var list []faults.Output
 	for _, c := range suite.Cases {
 		out, err := m.Solve(c.Args)
 		if err != nil {
@@ -99,7 +100,7 @@ func outputs(t testing.TB, suite cases.Suite, names ...string) []reference.Outpu
 	return list
 }
 
-func repliesOf(suite cases.Suite, outs []reference.Output) []Reply {
+func repliesOf(suite cases.Suite, outs []faults.Output) []Reply {
 	replies := make([]Reply, len(outs))
 	for i, out := range outs {
 		replies[i] = replyOf(suite.Cases[i], runOf(out))
@@ -162,7 +163,7 @@ func namesOf(d *record.Diagnosis) string {
 // same values as the truth wherever the truth has an answer, in whole or on the
 // lines in question. That is worked out here from the mutants' transcripts, not
 // by the code under test.
-func misnames(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []reference.Output, names []string) string {
+func misnames(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {
 		return ""
@@ -190,9 +191,9 @@ func isSubset(set, names []string) bool {
 }
 
 // sameAnswers compares lines wherever the second has them.
-func sameAnswers(a, b []reference.Output, labels []string) bool {
+func sameAnswers(a, b []faults.Output, labels []string) bool {
 	for i := range b {
-		if b[i].Ended != reference.EndedWell {
+		if b[i].Ended != faults.EndedWell {
 			continue
 		}
 		for _, label := range labels {
@@ -206,7 +207,7 @@ func sameAnswers(a, b []reference.Output, labels []string) bool {
 	return true
 }
 
-func lineWith(out reference.Output, label string) (string, bool) {
+func lineWith(out faults.Output, label string) (string, bool) {
 	for _, line := range out.Transcript.Lines {
 		if line.Label == label {
 			return line.String(), true
@@ -522,7 +523,7 @@ func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 }
 
 func (d *Diagnoser) index(name string) int {
-	return slices.IndexFunc(d.faults, func(f reference.Fault) bool { return f.Name == name })
+	return slices.IndexFunc(d.faults, func(f faults.Fault) bool { return f.Name == name })
 }
 
 func TestFewWrongCasesAreNoEvidence(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // Evidence is counted in quarters of a bit: a value that one of 64 wrong
@@ -194,7 +194,7 @@ func (t *trial) isSeen(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
 	}
-	if t.d.faults[l.first].Kind != reference.FormatFault {
+	if t.d.faults[l.first].Kind != faults.FormatFault {
 		return l.broken == 0 && t.areConstant(l.wrong)
 	}
 	if t.hidesLines(l) {

@@ -3,7 +3,7 @@ package diagnose
 import (
 	"slices"
 
-	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/record"
 )
 
@@ -76,8 +76,8 @@ func (f fields) isTelling(n int) bool {
 }
 
 // isLocal: the fault is in what is reported of a search, not in the search.
-func isLocal(f reference.Fault) bool {
-	return f.Kind == reference.CountingFault || f.Kind == reference.ChoiceFault || f.Kind == reference.FormatFault
+func isLocal(f faults.Fault) bool {
+	return f.Kind == faults.CountingFault || f.Kind == faults.ChoiceFault || f.Kind == faults.FormatFault
 }
 
 // isConsistent: the fault makes no line wrong that is right in every case.

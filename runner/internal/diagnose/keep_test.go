@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/testsuite"
 )
 
@@ -92,7 +93,7 @@ func stateOf(d *Diagnoser) []string {
 // drawReplies are those of a program with up to three mistakes, some of them lost.
 func drawReplies(t *testing.T, rnd *rand.Rand, d *Diagnoser) (replies []Reply, names []string) {
 	t.Helper()
-	var outs []reference.Output
+	var outs []faults.Output
 	for outs == nil {
 		names = nil
 		for range 1 + rnd.IntN(3) {
@@ -101,7 +102,7 @@ func drawReplies(t *testing.T, rnd *rand.Rand, d *Diagnoser) (replies []Reply, n
 		outs = outputs(t, d.suite, names...)
 	}
 	if rnd.IntN(2) == 0 {
-		outs[rnd.IntN(len(outs))] = reference.Output{Ended: reference.EndedCrashed}
+		outs[rnd.IntN(len(outs))] = faults.Output{Ended: faults.EndedCrashed}
 	}
 	return repliesOf(d.suite, outs), names
 }

@@ -16,7 +16,7 @@ import (
 	"text/tabwriter"
 
 	"touchstone/cases"
-	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testmutants"
@@ -272,7 +272,7 @@ func judgementOf(c cases.Case, a javahost.Asked) judge.Judgement {
 }
 
 func askedRun(a javahost.Asked) judge.Run {
-	out := reference.Output{Text: string(a.Output), Ended: reference.Ended(a.Ended)}
+	out := faults.Output{Text: string(a.Output), Ended: faults.Ended(a.Ended)}
 	return runOf(out)
 }
 
@@ -347,7 +347,7 @@ func (e *mutation) off(d *record.Diagnosis, replies []Reply) (off string) {
 	}
 	for _, set := range namedSets(d) {
 		off = ""
-		m, err := e.d.assignment.Mutant(set...)
+		m, err := faults.Of(e.d.assignment).Mutant(set...)
 		if err != nil {
 			continue
 		}

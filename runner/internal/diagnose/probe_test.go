@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -23,7 +24,7 @@ func probing(t *testing.T, d *Diagnoser, probes int, replies []Reply, ask Asker)
 // askerOf answers as a mutant does, and writes down what it was asked.
 func askerOf(t *testing.T, d *Diagnoser, asked *[][]string, names ...string) Asker {
 	t.Helper()
-	m, err := d.assignment.Mutant(names...)
+	m, err := faults.Of(d.assignment).Mutant(names...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
 )
 
@@ -47,12 +48,12 @@ func costOf(s reference.Solution) int64 {
 // large, its answer is not that of the reference, or it has other lines than
 // the rest of the suite.
 func (d *Diagnoser) newQuestion(c cases.Case) *question {
-	twin, err := d.assignment.Mutant()
+	twin, err := faults.Of(d.assignment).Mutant()
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
 		return nil
 	}
 	out, err := twin.Solve(c.Args) // gives up in time, where the reference would not
-	if err != nil || out.Ended != reference.EndedWell || out.Transcript.String() != c.Want.String() {
+	if err != nil || out.Ended != faults.EndedWell || out.Transcript.String() != c.Want.String() {
 		return nil
 	}
 	solution, err := d.assignment.Solve(c.Args)
@@ -114,7 +115,7 @@ func (d *Diagnoser) askAll(q *question) error {
 }
 
 // ask has a mutant answer.
-func (q *question) ask(m *reference.Mutant) (int32, error) {
+func (q *question) ask(m *faults.Mutant) (int32, error) {
 	out, err := m.Solve(q.Args)
 	if err != nil {
 		return 0, fmt.Errorf("diagnosing by case %s: %w", q.ID, err)
@@ -123,8 +124,8 @@ func (q *question) ask(m *reference.Mutant) (int32, error) {
 }
 
 // isWriting: some mistake of the mutant is in the writing.
-func isWriting(m *reference.Mutant) bool {
-	return slices.ContainsFunc(m.Faults, func(f reference.Fault) bool { return f.Kind == reference.FormatFault })
+func isWriting(m *faults.Mutant) bool {
+	return slices.ContainsFunc(m.Faults, func(f faults.Fault) bool { return f.Kind == faults.FormatFault })
 }
 
 // suspect is one fault, or two, or three, that might explain what a program
@@ -192,16 +193,16 @@ func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
 	return n, nil
 }
 
-func (d *Diagnoser) mutant(s suspect) (*reference.Mutant, error) {
+func (d *Diagnoser) mutant(s suspect) (*faults.Mutant, error) {
 	var names []string
 	for _, f := range s.faults() {
 		names = append(names, d.faults[f].Name)
 	}
-	return d.assignment.Mutant(names...)
+	return faults.Of(d.assignment).Mutant(names...)
 }
 
 // exclude tells whether two faults cannot both be.
 func exclude(err error) bool {
-	var conflict *reference.ConflictError
+	var conflict *faults.ConflictError
 	return errors.As(err, &conflict)
 }

@@ -7,6 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
@@ -130,16 +131,16 @@ type predictedLine struct {
 
 // rightPrediction is the answer of a case.
 func rightPrediction(c cases.Case) prediction {
-	return predict(c, reference.Output{Text: "right", Transcript: c.Want}, false)
+	return predict(c, faults.Output{Text: "right", Transcript: c.Want}, false)
 }
 
 // predict reads what a mutant does. The numbers behind what it prints are
 // taken, so that a program may write them as it likes; unless the mutant's
 // mistake is in the writing and makes other numbers of them.
-func predict(c cases.Case, out reference.Output, writing bool) prediction {
-	if out.Ended != reference.EndedWell {
+func predict(c cases.Case, out faults.Output, writing bool) prediction {
+	if out.Ended != faults.EndedWell {
 		return prediction{
-			end: end{crashed: out.Ended == reference.EndedCrashed, endless: out.Ended == reference.EndedNever},
+			end: end{crashed: out.Ended == faults.EndedCrashed, endless: out.Ended == faults.EndedNever},
 		}
 	}
 	p := prediction{silent: out.Text == "", lines: make([]predictedLine, len(c.Want.Lines))}

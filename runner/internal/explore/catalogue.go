@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 )
 
 // Keeper keeps what the faults of an assignment answer to its small inputs for later
@@ -37,19 +38,19 @@ type catalogued struct {
 // newCatalogue asks every fault all small inputs.
 func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	place := map[string]int{}
-	for i, r := range a.Rules() {
+	for i, r := range faults.Of(a).Rules() {
 		place[r.Name] = i
 	}
 	c := &catalogue{Assignment: a.ID, Answers: make([][]answer, len(inputs))}
-	for _, f := range a.Faults() {
+	for _, f := range faults.Of(a).All() {
 		row := catalogued{Answers: make([]int, len(inputs))}
-		for _, name := range a.RulesOf(f) {
+		for _, name := range faults.Of(a).RulesOf(f) {
 			row.Rules = append(row.Rules, place[name])
 		}
 		if len(row.Rules) == 0 {
 			continue // it is in the writing, or in how the program ends
 		}
-		m, err := a.Mutant(f.Name)
+		m, err := faults.Of(a).Mutant(f.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -91,7 +92,7 @@ func (c *catalogue) fits(a *reference.Assignment, inputs []Input) bool {
 			}
 		}
 	}
-	rules := len(a.Rules())
+	rules := len(faults.Of(a).Rules())
 	for _, f := range c.Faults {
 		if len(f.Answers) != len(inputs) ||
 			slices.ContainsFunc(f.Rules, func(r int) bool { return r < 0 || r >= rules }) {

@@ -9,6 +9,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
@@ -19,7 +20,7 @@ import (
 // input where the line is wrong.
 func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, map[string][]string) {
 	t.Helper()
-	m, err := table.assignment.Mutant(fault)
+	m, err := faults.Of(table.assignment).Mutant(fault)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +32,7 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 		}
 		run := judge.Run{Outcome: sandbox.Outcome{Status: sandbox.Exited}}
 		run.Stdout = sandbox.Capture{Bytes: []byte(out.Text), Total: int64(len(out.Text))}
-		if out.Ended != reference.EndedWell {
+		if out.Ended != faults.EndedWell {
 			run.ExitCode = 1
 		}
 		j := judge.Case(in.Case, run, record.DefaultLimits(), cases.Rubric{})
@@ -56,8 +57,8 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 func TestFailuresAreTheSmallest(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		table := tableOf(t, a.ID)
-		for _, f := range testsuite.SampledOf(a.Faults(), 40) {
-			if f.Kind == reference.FormatFault {
+		for _, f := range testsuite.SampledOf(faults.Of(a).All(), 40) {
+			if f.Kind == faults.FormatFault {
 				continue
 			}
 			found, want := answersOf(t, table, f.Name)

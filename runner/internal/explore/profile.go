@@ -6,6 +6,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )
@@ -93,10 +94,10 @@ func (t *Table) Larger() []Input { return t.larger }
 
 // answerOf is what is wrong about what a mutant prints. One that does not end well
 // prints nothing.
-func answerOf(c cases.Case, out reference.Output) answer {
+func answerOf(c cases.Case, out faults.Output) answer {
 	wrong := answer{}
 	printed := map[string]reference.Line{}
-	if out.Ended == reference.EndedWell {
+	if out.Ended == faults.EndedWell {
 		for _, line := range out.Transcript.Lines {
 			printed[line.Label] = line
 		}
@@ -185,7 +186,7 @@ func (f faultRow) likeness(program []answer) float64 {
 // profile tells of each rule how it stands, by what a program answers to the inputs:
 // suspects first, then the others in their order.
 func (t *Table) profile(program []answer) []record.RuleStanding {
-	rules := t.assignment.Rules()
+	rules := faults.Of(t.assignment).Rules()
 	list := make([]record.RuleStanding, len(rules))
 	alike := make([]float64, len(rules))
 	for i, r := range rules {
@@ -216,7 +217,7 @@ func (t *Table) profile(program []answer) []record.RuleStanding {
 }
 
 // standing tells at which inputs a rule was put to the test, and whether it holds.
-func (t *Table) standing(rule int, r reference.Rule, program []answer) record.RuleStanding {
+func (t *Table) standing(rule int, r faults.Rule, program []answer) record.RuleStanding {
 	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Spec: r.Spec, Standing: record.Untold}
 	tested, wrong := make([]bool, len(program)), make([]bool, len(program))
 	allShow := true

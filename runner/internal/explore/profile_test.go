@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/reference/faults"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -53,7 +54,7 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 			profile := table.without(i).profile(f.answers)
 			var broken []string
 			for _, r := range f.rules {
-				broken = append(broken, table.assignment.Rules()[r].Name)
+				broken = append(broken, faults.Of(table.assignment).Rules()[r].Name)
 			}
 			isFirst, isSuspect := false, false
 			for place, r := range profile {

@@ -1,0 +1,76 @@
+package faults
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/agnivade/levenshtein"
+
+	"touchstone/reference"
+)
+
+// Catalogue is what programs of one assignment get wrong.
+type Catalogue struct {
+	assignment string // its ID
+	faults     []Fault
+	rules      []Rule
+	mutate     func(args []string, s faultSettings) (Output, error)
+}
+
+// The catalogues, one for each assignment.
+var catalogues = []*Catalogue{
+	{takestonesF19, faultsF19, rulesF19, mutateF19},
+	{takestonesS17, faultsS17, rulesS17, mutateS17},
+	{fanorona5x5, faultsFanorona, rulesFanorona, mutateFanorona},
+}
+
+// The IDs of the assignments.
+const (
+	takestonesF19 = "takestones-f19"
+	takestonesS17 = "takestones-s17"
+	fanorona5x5   = "fanorona-5x5"
+)
+
+// Of is the catalogue of an assignment.
+func Of(a *reference.Assignment) *Catalogue {
+	for _, c := range catalogues {
+		if c.assignment == a.ID {
+			return c
+		}
+	}
+	panic(fmt.Sprintf("assignment %q has no catalogue of faults", a.ID)) // a test finds it first
+}
+
+// labelsOf are the labels of the answers of an assignment.
+func labelsOf(id string) []string {
+	a, err := reference.Lookup(id)
+	if err != nil {
+		panic(err) // a test finds it first
+	}
+	return a.Labels
+}
+
+// All lists the faults: by kind, in the order above. The caller must not change the
+// list.
+func (c *Catalogue) All() []Fault { return c.faults }
+
+// Fault finds a fault by its name.
+func (c *Catalogue) Fault(name string) (Fault, error) {
+	for i := range c.faults { // not by value: a fault is large, and mutants are made by the hundred thousand
+		if c.faults[i].Name == name {
+			return c.faults[i], nil
+		}
+	}
+	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, c.nearestFault(name))
+}
+
+// nearestFault is ` (did you mean "x"?)`, or nothing if no name is near.
+func (c *Catalogue) nearestFault(name string) string {
+	nearest := slices.MinFunc(c.faults, func(f, g Fault) int {
+		return levenshtein.ComputeDistance(name, f.Name) - levenshtein.ComputeDistance(name, g.Name)
+	})
+	if levenshtein.ComputeDistance(name, nearest.Name) > max(2, len(name)/3) {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %q?)", nearest.Name)
+}
