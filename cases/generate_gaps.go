@@ -45,20 +45,18 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 	return gaps, nil
 }
 
-// maxGapDraws is how many questions are drawn to close one gap.
-const maxGapDraws = 1000
+// maxGapDraws is how many questions are drawn to close one gap. What only one in
+// thousands shows is found in a minute; most gaps take a few dozen.
+const maxGapDraws = 20_000
 
 // close adds to a core the first candidate that closes a gap, unless the core
-// does by now. It draws more if none does.
+// does by now. If none does, more questions are drawn.
 func (p *pool) close(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
 		return nil, err
 	}
-	for _, i := range slices.Concat(core, numbersTo(len(p.candidates)+maxGapDraws)) {
-		if err := p.grow(i + 1); err != nil {
-			return nil, err
-		}
+	for _, i := range slices.Concat(core, numbersTo(len(p.candidates))) {
 		shows, err := differ(mutants, p.experiment.trials[i])
 		if err != nil {
 			return nil, err
@@ -67,9 +65,39 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 			return including(core, i), nil
 		}
 	}
-	return nil, recipeError(
-		"none of %d questions in trees of at most %d nodes shows the mistake %s: want more nodes or another seed",
-		len(p.candidates),
+	if err := p.growFor(g, mutants); err != nil {
+		return nil, err
+	}
+	return append(core, len(p.candidates)-1), nil
+}
+
+// growFor adds one candidate to the pool, which closes a gap. Until one does, only
+// the programs of the gap are asked: asking every mutant takes hundreds of times
+// as long. The gap has a stream of chance of its own, so that what is drawn does
+// not depend on the gaps before it.
+func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
+	below := p.recipe.chance(g.String()).IntN
+	for range maxGapDraws {
+		c, fit, err := p.draw(below)
+		switch {
+		case err != nil:
+			return err
+		case !fit:
+			continue
+		}
+		shows, err := differ(mutants, newTrial("", c.question.Args, c.want, c.visited))
+		switch {
+		case err != nil:
+			return err
+		case !shows:
+			continue
+		}
+		p.keep(c)
+		return p.ask(p.candidates[len(p.candidates)-1:])
+	}
+	return recipeError(
+		"none of %d questions in trees of at most %d nodes shows the mistake %s: want more nodes",
+		maxGapDraws,
 		p.recipe.Nodes,
 		g,
 	)

@@ -49,7 +49,7 @@ func newPool(r Recipe) (*pool, error) {
 			maxAdequacyVisits,
 		)
 	}
-	p := &pool{recipe: r, below: r.chance().IntN, known: map[string]bool{}}
+	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
 	for _, f := range corpus.files {
 		p.meet(f.Args, f.answer.sum())
 	}
@@ -57,11 +57,11 @@ func newPool(r Recipe) (*pool, error) {
 	return p, err
 }
 
-// chance is a source of chance that depends on the seed and the assignment
-// alone, so that --count and the version do not change what is drawn.
-func (r Recipe) chance() *rand.Rand {
+// chance is a source of chance that depends on the seed, the assignment and what
+// it is for alone, so that --count and the version do not change what is drawn.
+func (r Recipe) chance(what string) *rand.Rand {
 	stream := fnv.New64a()
-	stream.Write([]byte(r.Assignment.ID))
+	stream.Write([]byte(r.Assignment.ID + what))
 	return rand.New(rand.NewPCG(r.Seed, stream.Sum64()))
 }
 
@@ -106,46 +106,49 @@ func (p *pool) drawUntil(size int) error {
 				p.recipe.Nodes,
 			)
 		}
-		fit, err := p.draw()
+		c, fit, err := p.draw(p.below)
 		if err != nil {
 			return err
 		}
 		if fit {
+			p.keep(c)
 			draws = 0
 		}
 	}
 	return nil
 }
 
-// draw draws one question, and keeps it if it is fit.
-func (p *pool) draw() (fit bool, err error) {
-	q := p.recipe.Assignment.Draw(p.below)
+// draw draws one question, and tells whether it is fit for a suite.
+func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
+	q := p.recipe.Assignment.Draw(below)
 	solution, err := p.recipe.Assignment.Solve(q.Args)
 	if err != nil {
-		return false, fmt.Errorf("drew %q: %w", strings.Join(q.Args, " "), err)
+		return c, false, fmt.Errorf("drew %q: %w", strings.Join(q.Args, " "), err)
 	}
-	if solution.Visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(solution.Transcript) ||
-		!p.meet(q.Args, digestOf(solution.Transcript).sum) {
-		return false, nil
+	c = candidate{question: q, want: solution.Transcript, visited: solution.Visited}
+	if c.visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(c.want) || p.isKnown(c) {
+		return c, false, nil
 	}
-	c := candidate{question: q, want: solution.Transcript, visited: solution.Visited}
-	if c.rules, err = p.recipe.Assignment.Exercises(q.Args); err != nil {
-		return false, err
-	}
-	p.candidates = append(p.candidates, c)
-	return true, nil
+	c.rules, err = p.recipe.Assignment.Exercises(q.Args)
+	return c, err == nil, err
 }
 
-// meet tells whether a question is new, and so is its answer: what was
+// keep makes a question a candidate.
+func (p *pool) keep(c candidate) {
+	p.candidates = append(p.candidates, c)
+	p.meet(c.question.Args, digestOf(c.want).sum)
+}
+
+// isKnown tells whether a question is there already, or its answer: what was
 // published must not help, and a question that only looks different asks
 // nothing new.
-func (p *pool) meet(args []string, sum [sha256.Size]byte) bool {
-	question, answer := strings.Join(args, " "), string(sum[:])
-	if p.known[question] || p.known[answer] {
-		return false
-	}
-	p.known[question], p.known[answer] = true, true
-	return true
+func (p *pool) isKnown(c candidate) bool {
+	sum := digestOf(c.want).sum
+	return p.known[strings.Join(c.question.Args, " ")] || p.known[string(sum[:])]
+}
+
+func (p *pool) meet(args []string, sum [sha256.Size]byte) {
+	p.known[strings.Join(args, " ")], p.known[string(sum[:])] = true, true
 }
 
 // ask asks every mutant some questions.

@@ -319,3 +319,42 @@ func TestFactsAreCountedAcrossWords(t *testing.T) {
 		}
 	}
 }
+
+// What one question in some thousands shows is no reason to refuse a seed: of 5
+// the first thousand did not tell these two apart.
+func TestAGapThatFewQuestionsCloseIsClosed(t *testing.T) {
+	t.Parallel()
+	a, err := reference.Lookup("fanorona-5x5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := newPool(recipe(a, 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	core, err := p.close(gap{{"stuck-draws"}, {"stuck-wins"}}, nil)
+	if err != nil || len(core) != 1 || len(p.candidates) != 1 {
+		t.Fatalf("close: %v, core %v of %d candidates, want the one that was kept", err, core, len(p.candidates))
+	}
+	for _, s := range p.experiment.singles {
+		if len(s.prints) != 1 {
+			t.Errorf("fault %s was asked %d questions, want the one that is kept", s.fault.Name, len(s.prints))
+		}
+	}
+}
+
+func TestAGapThatNothingClosesIsRefused(t *testing.T) {
+	t.Parallel()
+	r := recipe(f19(t), 1)
+	r.Nodes = 2
+	p, err := newPool(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fault := faults.Of(f19(t)).All()[0].Name
+	_, err = p.close(gap{{fault}, {fault}}, nil)
+	var bad *RecipeError
+	if !errors.As(err, &bad) || !strings.Contains(err.Error(), fault+" apart from "+fault+": want more nodes") {
+		t.Errorf("close: %v, want a RecipeError that names what nothing tells apart", err)
+	}
+}
