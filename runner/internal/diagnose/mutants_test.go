@@ -93,6 +93,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		}
 		host := testmutants.StartHost(t)
 		e := newMutation(t, assignment)
+		t.Cleanup(func() { e.kept.write(t) })
 		if isSample() {
 			programs = testsuite.SampledOf(programs, 6) // of f19 the first one and one in Go
 		}
@@ -104,7 +105,6 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		for _, hole := range e.holes {
 			t.Errorf("%s: standard does not tell, but a random question does: %s", assignment, hole)
 		}
-		e.kept.write(t)
 		if file := os.Getenv(mutantsOut); file != "" {
 			appendTo(t, file, "= "+assignment+"\n"+e.table()+e.unnamed())
 		}
