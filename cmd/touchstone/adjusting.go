@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/plural"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -34,7 +36,7 @@ func (z *zeroing) register(c *cobra.Command, otherwise string) {
 func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
 	zero, err := record.ParseZeroFor(z.zero)
 	if err != nil {
-		return nil, usage(fmt.Errorf("--zero-for: %w", err))
+		return nil, exit.Usage(fmt.Errorf("--zero-for: %w", err))
 	}
 	return zero, nil
 }
@@ -86,7 +88,7 @@ func (a *adjusting) readRemarks(c *cobra.Command, folder string, check func(*sco
 
 // warnUnsaid tells of remarks that were there and are not any more.
 func warnUnsaid(stderr io.Writer, submissions int, where, path string) {
-	warn(stderr, "%s of %s had remarks, which are gone: there is no %s; name the file with --remarks",
+	say.Warning(stderr, "%s of %s had remarks, which are gone: there is no %s; name the file with --remarks",
 		plural.Of(submissions, "submission"), where, path)
 }
 
@@ -108,16 +110,20 @@ func readHandWritten[T interface{ Len() int }](c *cobra.Command, f handWritten[T
 		return none, nil
 	}
 	if err != nil {
-		return none, usage(fmt.Errorf("--%ss: %w", f.what, err))
+		return none, exit.Usage(fmt.Errorf("--%ss: %w", f.what, err))
 	}
 	defer file.Close()
 	if rows, err = f.read(file, path); err == nil {
 		err = f.check(rows)
 	}
 	if err != nil {
-		return none, &statusError{statusUsage, fmt.Errorf("%ss: %w", f.what, err), "mend the row in " + path}
+		return none, &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("%ss: %w", f.what, err),
+			Hint:   "mend the row in " + path,
+		}
 	}
-	say(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)
+	say.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)
 	return rows, nil
 }
 
@@ -127,11 +133,11 @@ func (a *adjusting) readLatePolicy() (*record.LatePolicy, error) {
 	}
 	data, err := os.ReadFile(a.late)
 	if err != nil {
-		return nil, usage(fmt.Errorf("--late-policy: %w", err))
+		return nil, exit.Usage(fmt.Errorf("--late-policy: %w", err))
 	}
 	p, err := score.ReadLatePolicy(a.late, data)
 	if err != nil {
-		return nil, usage(fmt.Errorf("--late-policy: %w", err))
+		return nil, exit.Usage(fmt.Errorf("--late-policy: %w", err))
 	}
 	return p, nil
 }

@@ -29,7 +29,7 @@ var order = []string{
 
 // confined lists libraries that only some places may import.
 var confined = map[string][]string{
-	"github.com/fatih/color":                         {"reports/internal/screen/", "cmd/touchstone/ui.go"},
+	"github.com/fatih/color":                         {"reports/internal/screen/", "cmd/touchstone/internal/terminal/"},
 	"golang.org/x/tools/txtar":                       {"cases/corpus_case.go"},
 	"github.com/go-json-experiment/json":             {"internal/strictjson/"},
 	"github.com/go-json-experiment/json/jsontext":    {"internal/strictjson/"},

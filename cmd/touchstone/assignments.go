@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/reference"
 )
 
@@ -29,7 +30,7 @@ show it tells of one in full.`,
 		if len(args) > 0 {
 			return group(c, args)
 		}
-		return action(listAssignments)(c, args)
+		return exit.Action(listAssignments)(c, args)
 	}
 	c.AddCommand(newAssignmentShow())
 	return c
@@ -89,10 +90,10 @@ func newAssignmentShow() *cobra.Command {
 
 		ValidArgsFunction: firstArgument(assignmentChoices),
 
-		RunE: action(func(c *cobra.Command, args []string) error {
+		RunE: exit.Action(func(c *cobra.Command, args []string) error {
 			a, err := reference.Lookup(args[0])
 			if err != nil {
-				return usage(err)
+				return exit.Usage(err)
 			}
 			return showAssignment(c.OutOrStdout(), a)
 		}),

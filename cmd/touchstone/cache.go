@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/plural"
 	"touchstone/runner/cache"
 	"touchstone/runner/record"
@@ -57,11 +59,11 @@ func (r *remembering) locate() (*cache.Cache, error) {
 		source, folder = "the user's cache folder", cacheFolder()
 	}
 	if folder == "" {
-		return nil, usage(errors.New("there is no user's cache folder; name one with --cache"))
+		return nil, exit.Usage(errors.New("there is no user's cache folder; name one with --cache"))
 	}
 	cache, err := cache.Open(folder)
 	if err != nil {
-		return nil, usage(fmt.Errorf("%s: %w", source, err))
+		return nil, exit.Usage(fmt.Errorf("%s: %w", source, err))
 	}
 	return cache, nil
 }
@@ -69,7 +71,7 @@ func (r *remembering) locate() (*cache.Cache, error) {
 // sayCached tells how much of a grading rests on earlier runs.
 func sayCached(stderr io.Writer, runs int) {
 	if runs > 0 {
-		say(
+		say.Info(
 			stderr,
 			"took %s from an earlier grading of the same files under the same conditions; --no-cache runs all again",
 			plural.Of(runs, "run"),
@@ -113,7 +115,7 @@ func newCacheShow() *cobra.Command {
 	var r remembering
 	c := &cobra.Command{Use: "show", Short: "Show where results are kept and how many", Args: cobra.NoArgs}
 	r.registerCache(c)
-	c.RunE = action(func(c *cobra.Command, _ []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
 		cache, size, err := r.measured()
 		if err != nil {
 			return err
@@ -128,7 +130,7 @@ func newCacheClear() *cobra.Command {
 	var r remembering
 	c := &cobra.Command{Use: "clear", Short: "Forget all results", Args: cobra.NoArgs}
 	r.registerCache(c)
-	c.RunE = action(func(c *cobra.Command, _ []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
 		cache, size, err := r.measured()
 		if err != nil {
 			return err

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 func newCases() *cobra.Command {
@@ -37,7 +38,7 @@ func newCasesList() *cobra.Command {
 		Args:  cobra.NoArgs,
 	}
 	q.register(c)
-	c.RunE = action(func(c *cobra.Command, _ []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
 		corpus, err := q.corpus()
 		if err != nil {
 			return err
@@ -46,7 +47,7 @@ func newCasesList() *cobra.Command {
 		if q.suite != "" {
 			chosen, err := corpus.Outline(q.suite)
 			if err != nil {
-				return usage(err)
+				return exit.Usage(err)
 			}
 			outlines = []cases.Outline{chosen}
 		}
@@ -62,7 +63,7 @@ func listSuites(w io.Writer, corpus *cases.Corpus, outlines []cases.Outline) err
 		}
 		digest, err := corpus.Digest(o)
 		if err != nil {
-			return usage(err)
+			return exit.Usage(err)
 		}
 		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", o.Name, len(o.Questions), digest, o.About)
 		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -88,22 +89,22 @@ func newCasesShow() *cobra.Command {
 	}
 	q.registerAssignment(c)
 	q.registerCases(c)
-	c.RunE = action(func(c *cobra.Command, ids []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, ids []string) error {
 		corpus, err := q.corpus()
 		if err != nil {
 			return err
 		}
 		for i, id := range ids {
 			if _, ok := corpus.Question(id); !ok {
-				return &statusError{
-					statusUsage,
-					fmt.Errorf("unknown case %q", id),
-					"touchstone cases list names them all",
+				return &exit.Error{
+					Status: exit.WrongUsage,
+					Err:    fmt.Errorf("unknown case %q", id),
+					Hint:   "touchstone cases list names them all",
 				}
 			}
 			found, err := corpus.Case(id)
 			if err != nil {
-				return usage(err)
+				return exit.Usage(err)
 			}
 			if i > 0 {
 				fmt.Fprintln(c.OutOrStdout())
@@ -152,14 +153,14 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		Args: cobra.NoArgs,
 	}
 	q.register(c)
-	c.RunE = action(func(c *cobra.Command, _ []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
 		corpus, outline, err := q.verified()
 		if err != nil {
 			return err
 		}
 		differences, err := corpus.Verify(outline)
 		if err != nil {
-			return usage(err)
+			return exit.Usage(err)
 		}
 		for _, d := range differences {
 			fmt.Fprintln(c.OutOrStdout(), d)
@@ -172,7 +173,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 			len(outline.Questions),
 		)
 		if len(differences) > 0 {
-			return exit(statusLost)
+			return exit.With(exit.Lost)
 		}
 		return nil
 	})
@@ -189,5 +190,5 @@ func (q *question) verified() (*cases.Corpus, cases.Outline, error) {
 		return corpus, corpus.Whole(), nil
 	}
 	outline, err := corpus.Outline(q.suite)
-	return corpus, outline, usage(err)
+	return corpus, outline, exit.Usage(err)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/plural"
 	"touchstone/reference/faults"
 )
@@ -39,13 +40,13 @@ Touchstone could not do its work.`,
 	q.register(c)
 	c.Flags().BoolVar(&pairs, "pairs", false, "try mistakes by twos, too")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the findings: text or json")
-	c.RunE = action(func(c *cobra.Command, _ []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
 		write, ok := map[string]func(io.Writer, adequacyFindings) error{
 			"text": writeAdequacy,
 			"json": writeAdequacyJSON,
 		}[format]
 		if !ok {
-			return usage(fmt.Errorf("unknown format %q: want text or json", format))
+			return exit.Usage(fmt.Errorf("unknown format %q: want text or json", format))
 		}
 		findings, err := q.adequacy(pairs)
 		if err != nil {
@@ -55,7 +56,7 @@ Touchstone could not do its work.`,
 			return err
 		}
 		if !findings.Complete() {
-			return exit(statusLost)
+			return exit.With(exit.Lost)
 		}
 		return nil
 	})
@@ -98,18 +99,22 @@ func (q *question) adequacy(pairs bool) (adequacyFindings, error) {
 func (q *question) trusted(corpus *cases.Corpus) (cases.Suite, error) {
 	outline, err := corpus.Outline(q.suite)
 	if err != nil {
-		return cases.Suite{}, usage(err)
+		return cases.Suite{}, exit.Usage(err)
 	}
 	wrong, err := corpus.Verify(outline)
 	if err != nil {
-		return cases.Suite{}, usage(err)
+		return cases.Suite{}, exit.Usage(err)
 	}
 	if len(wrong) > 0 {
 		err := fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Question.ID)
-		return cases.Suite{}, &statusError{statusUsage, err, "touchstone cases verify shows both answers"}
+		return cases.Suite{}, &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    err,
+			Hint:   "touchstone cases verify shows both answers",
+		}
 	}
 	suite, err := corpus.Answered(outline)
-	return suite, usage(err)
+	return suite, exit.Usage(err)
 }
 
 // sampleOf is what the suite of published cases catches; nil if there is none.

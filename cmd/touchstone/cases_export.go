@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/plural"
 )
 
@@ -25,7 +26,7 @@ Touchstone could not do its work.`,
 	}
 	q.registerAssignment(c)
 	q.registerCases(c)
-	c.RunE = action(func(c *cobra.Command, args []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
 		return q.export(c.OutOrStdout(), args[0])
 	})
 	return c
@@ -37,11 +38,11 @@ func (q *question) export(w io.Writer, dir string) error {
 		return err
 	}
 	if err := checkEmpty(dir); err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	files, err := corpus.Export()
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	if err := writeFiles(files, dir); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/plural"
 )
 
@@ -46,7 +47,7 @@ few cases or so small trees, 3 Touchstone could not do its work.`,
 	f.BoolVar(&recipe.Ties, "ties", false, "also ask for exact ties of rounding")
 	c.MarkFlagRequired("seed")
 	c.MarkFlagRequired("out")
-	c.RunE = action(func(c *cobra.Command, _ []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
 		recipe.Version = version()
 		return q.generate(c.OutOrStdout(), recipe, out)
 	})
@@ -60,12 +61,12 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 		return err
 	}
 	if err := checkEmpty(out); err != nil {
-		return usage(fmt.Errorf("--out %w", err))
+		return exit.Usage(fmt.Errorf("--out %w", err))
 	}
 	recipe.Assignment = corpus.Assignment
 	suite, err := cases.Generate(recipe)
 	if bad := (*cases.RecipeError)(nil); errors.As(err, &bad) {
-		return usage(err)
+		return exit.Usage(err)
 	} else if err != nil {
 		return err
 	}

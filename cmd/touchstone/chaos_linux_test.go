@@ -21,6 +21,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/runner/record"
 )
 
@@ -59,8 +61,8 @@ func panicking() {
 	}))
 	root.SetArgs(os.Args[4:])
 	err = root.ExecuteContext(context.Background())
-	report(os.Stderr, err)
-	os.Exit(int(statusOf(err)))
+	say.Error(os.Stderr, err)
+	os.Exit(int(exit.Of(err)))
 }
 
 // chaosClass has what can go wrong in itself: right programs, wrong ones, one that

@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -34,7 +36,7 @@ not with --probe=false.
 With --watch it checks again whenever a source file changes, and says what got
 better and worse, until Ctrl-C.
 
-` + exitHelp,
+` + exit.Help,
 		Example: `  touchstone check
   touchstone check hw2.zip --suite sample
   touchstone check --watch
@@ -51,7 +53,7 @@ better and worse, until Ctrl-C.
 	k.registerAudience(c)
 	c.Flags().BoolVar(&k.all, "all", false, "show every case in full, also those that are right")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
-	c.RunE = action(k.run)
+	c.RunE = exit.Action(k.run)
 	return c
 }
 
@@ -75,7 +77,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	}
 	submission, err := intake.Single(append(args, ".")[0])
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	options, err := k.options(nil, suite)
 	if err != nil {
@@ -108,7 +110,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	sayCached(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
-	return exit(checkStatus(report.Submissions[0]))
+	return exit.With(checkStatus(report.Submissions[0]))
 }
 
 // inWrongFolder tells of a folder in which nothing can be checked: a report on it
@@ -122,10 +124,10 @@ func inWrongFolder(s *record.Submission, path, program string) error {
 	if err != nil {
 		shown = path
 	}
-	return &statusError{
-		statusUsage,
-		fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
-		fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program),
+	return &exit.Error{
+		Status: exit.WrongUsage,
+		Err:    fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
+		Hint:   fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program),
 	}
 }
 
@@ -160,7 +162,12 @@ func (k *checking) grade(
 
 func (k *checking) textOptions(c *cobra.Command) text.Options {
 	w := c.OutOrStdout()
-	return text.Options{Color: k.color.colored(w), All: k.all, Width: columns(w), Audience: audience.Reader(k.audience)}
+	return text.Options{
+		Color:    k.color.Colored(w),
+		All:      k.all,
+		Width:    terminal.Columns(w),
+		Audience: audience.Reader(k.audience),
+	}
 }
 
 // formatOf finds a format that can be written of a program whose student is not
@@ -168,24 +175,24 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):
-		return reports.Format{}, usage(
+		return reports.Format{}, exit.Usage(
 			fmt.Errorf("format %s needs to know whose a submission is, which grade and report can", k.format),
 		)
 	case k.watch && k.format != "text":
-		return reports.Format{}, usage(fmt.Errorf("--format %s: --watch shows text alone", k.format))
+		return reports.Format{}, exit.Usage(fmt.Errorf("--format %s: --watch shows text alone", k.format))
 	}
 	return k.find(k.format)
 }
 
 // checkStatus: everything right, points lost, or not judged.
-func checkStatus(s record.Submission) status {
+func checkStatus(s record.Submission) exit.Status {
 	switch {
 	case s.Verdict == record.NotGradable:
-		return statusLost
+		return exit.Lost
 	case s.Score == nil:
-		return statusUnable
+		return exit.Unable
 	case s.Verdict == record.Accepted && s.Score.Points == s.Score.Possible:
-		return statusRight
+		return exit.Right
 	}
-	return statusLost
+	return exit.Lost
 }

@@ -10,6 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/guard"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -32,13 +35,13 @@ func (k *checking) keepChecking(
 		return err
 	}
 	s.Path = path
-	missing := func() { warn(c.ErrOrStderr(), "%s is gone; waiting until it is back", path) }
-	end := statusUnable
+	missing := func() { say.Warning(c.ErrOrStderr(), "%s is gone; waiting until it is back", path) }
+	end := exit.Unable
 	var last *record.Report
 	for {
 		seen, ok := watched(path).settle(ctx, missing)
 		if !ok {
-			return exit(end)
+			return exit.With(end)
 		}
 		report := k.gradeUnlessChanged(ctx, c, grader, s, seen)
 		if report == nil {
@@ -49,7 +52,7 @@ func (k *checking) keepChecking(
 			return err
 		}
 		last, end = report, checkStatus(report.Submissions[0])
-		say(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
+		say.Info(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
 		watched(path).change(ctx, seen)
 	}
 }
@@ -90,7 +93,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	}
 	if last != nil {
 		change := regrade.Since(k.told(last), k.told(report))
-		if err := text.Progress(output(w), change, k.textOptions(c)); err != nil {
+		if err := text.Progress(terminal.Output(w), change, k.textOptions(c)); err != nil {
 			return err
 		}
 		fmt.Fprintln(w)
@@ -112,8 +115,8 @@ func (k *checking) told(r *record.Report) *record.Submission {
 func nextPage(w io.Writer, isFirst bool) error {
 	var err error
 	switch {
-	case isTerminal(w) && os.Getenv("TERM") != "dumb":
-		_, err = io.WriteString(output(w), "\x1b[H\x1b[2J\x1b[3J")
+	case terminal.Is(w) && os.Getenv("TERM") != "dumb":
+		_, err = io.WriteString(terminal.Output(w), "\x1b[H\x1b[2J\x1b[3J")
 	case !isFirst:
 		_, err = fmt.Fprintln(w)
 	}

@@ -7,6 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -34,14 +37,14 @@ or reports about two assignments.`,
 		Args: cobra.ExactArgs(2),
 	}
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`: text or json")
-	c.RunE = action(func(c *cobra.Command, args []string) error { return compare(c, args[0], args[1], format) })
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return compare(c, args[0], args[1], format) })
 	return c
 }
 
 func compare(c *cobra.Command, old, now, format string) error {
 	f, err := reports.FindChangesFormat(format)
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	before, err := readRecorded(old)
 	if err != nil {
@@ -53,12 +56,16 @@ func compare(c *cobra.Command, old, now, format string) error {
 	}
 	changes, err := regrade.Compare(before, after)
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	warnIncomplete(c, old, before)
 	warnIncomplete(c, now, after)
 	w := c.OutOrStdout()
-	return f.Write(output(w), changes, text.Options{Color: colorWish("auto").colored(w), Width: columns(w)})
+	return f.Write(
+		terminal.Output(w),
+		changes,
+		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)},
+	)
 }
 
 // readRecorded reads a report from its file, or from the folder that grade
@@ -66,7 +73,7 @@ func compare(c *cobra.Command, old, now, format string) error {
 func readRecorded(path string) (*record.Report, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, usage(err)
+		return nil, exit.Usage(err)
 	}
 	hint := ""
 	if info.IsDir() {
@@ -75,13 +82,13 @@ func readRecorded(path string) (*record.Report, error) {
 	}
 	r, err := readReport(path)
 	if err != nil {
-		return nil, &statusError{statusUsage, err, hint}
+		return nil, &exit.Error{Status: exit.WrongUsage, Err: err, Hint: hint}
 	}
 	if audience.IsForStudents(r) {
-		return nil, &statusError{
-			statusUsage,
-			fmt.Errorf("%q is a student's copy, which lacks much of what it was made of", path),
-			"name the report beside the folder students",
+		return nil, &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("%q is a student's copy, which lacks much of what it was made of", path),
+			Hint:   "name the report beside the folder students",
 		}
 	}
 	return r, nil
@@ -90,8 +97,8 @@ func readRecorded(path string) (*record.Report, error) {
 func warnIncomplete(c *cobra.Command, path string, r *record.Report) {
 	switch {
 	case r.IsUnfinished():
-		warn(c.ErrOrStderr(), "%q is of a grading that is not finished: it goes on, or was killed", path)
+		say.Warning(c.ErrOrStderr(), "%q is of a grading that is not finished: it goes on, or was killed", path)
 	case !r.Complete:
-		warn(c.ErrOrStderr(), "%q is of a grading that was interrupted", path)
+		say.Warning(c.ErrOrStderr(), "%q is of a grading that was interrupted", path)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/reference"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -41,10 +42,10 @@ and cases.`,
   touchstone completion fish > ~/.config/fish/completions/touchstone.fish`,
 		Args:      cobra.ExactArgs(1),
 		ValidArgs: names,
-		RunE: action(func(c *cobra.Command, args []string) error {
+		RunE: exit.Action(func(c *cobra.Command, args []string) error {
 			write, ok := shells[args[0]]
 			if !ok {
-				return usage(fmt.Errorf("unknown shell %q: want one of %s", args[0], strings.Join(names, ", ")))
+				return exit.Usage(fmt.Errorf("unknown shell %q: want one of %s", args[0], strings.Join(names, ", ")))
 			}
 			return write(c.Root(), c.OutOrStdout())
 		}),

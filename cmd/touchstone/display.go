@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/guard"
 	"touchstone/runner"
 	"touchstone/runner/record"
@@ -33,7 +35,7 @@ const (
 // showCases shows on a terminal how many cases of a submission are decided.
 // Elsewhere it shows nothing.
 func showCases(w io.Writer, cases int) (observer *runner.Observer, done func()) {
-	if !isTerminal(w) {
+	if !terminal.Is(w) {
 		return &runner.Observer{}, func() {}
 	}
 	d := &display{w: w, now: time.Now, headway: headway{submissions: 1, cases: cases}}
@@ -50,7 +52,7 @@ func showBatch(
 	d := &display{w: w, now: time.Now, headway: headway{submissions: submissions, cases: cases, limit: limit}}
 	d.said = d.now()
 	show := d.redraw
-	if !isTerminal(w) {
+	if !terminal.Is(w) {
 		show = d.log
 	}
 	return d.observer(), d, d.start(show)
@@ -118,7 +120,7 @@ func (d *display) redraw() {
 	defer d.mu.Unlock()
 	if d.headway.decided+d.headway.running > 0 {
 		// In the last column some terminals begin a new line.
-		d.draw(d.headway.line(d.now(), cmp.Or(columns(d.w), 80)-1))
+		d.draw(d.headway.line(d.now(), cmp.Or(terminal.Columns(d.w), 80)-1))
 	}
 }
 
@@ -144,5 +146,5 @@ func (d *display) log() {
 		return
 	}
 	d.percent, d.said = percent/10*10, now
-	say(d.w, "%d %% done: %s", percent, d.headway.text(now, 200))
+	say.Info(d.w, "%d %% done: %s", percent, d.headway.text(now, 200))
 }

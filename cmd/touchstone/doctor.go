@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/runner"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -23,7 +24,7 @@ hostile programs try each guarantee out.
 
 Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,
-		RunE: action(func(c *cobra.Command, _ []string) error {
+		RunE: exit.Action(func(c *cobra.Command, _ []string) error {
 			ctx, stop := interruptible(c)
 			defer stop()
 			w := c.OutOrStdout()
@@ -51,7 +52,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 			broken := listProofs(w, isolation, proofs)
 			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])
 			if missing+broken > 0 {
-				return exit(statusLost)
+				return exit.With(exit.Lost)
 			}
 			return nil
 		}),

@@ -8,6 +8,9 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reference"
 	"touchstone/reports/tree"
 )
@@ -58,31 +61,31 @@ right one. With --format html both stand side by side.`,
 	f.StringVar(&e.against, "against", "", "`PROGRAM` whose trace to hold against the right one")
 	e.registerRun(c)
 	f.Var(&e.color, "color", "colour: auto, always or never")
-	c.RunE = action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
 	return c
 }
 
 func (e *explanation) explain(c *cobra.Command, args []string) error {
 	a, err := reference.Lookup(e.assignment)
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	if e.against != "" {
 		return e.holdAgainst(c, a, args)
 	}
 	write, err := e.writer(c)
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	if err := e.choose(c.Flags().Changed("depth")); err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	found, err := a.Explain(args, e.view)
 	if err != nil {
 		return e.refusal(a, err)
 	}
 	for _, w := range found.Warnings {
-		warn(c.ErrOrStderr(), "%s", w)
+		say.Warning(c.ErrOrStderr(), "%s", w)
 	}
 	return write(found)
 }
@@ -103,9 +106,9 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 	if err != nil {
 		return nil, fmt.Errorf("%w, %s", err, stepping)
 	}
-	o := tree.Options{Color: e.color.colored(w), Width: columns(w)}
+	o := tree.Options{Color: e.color.Colored(w), Width: terminal.Columns(w)}
 	if format.Name == "text" {
-		w = output(w)
+		w = terminal.Output(w)
 	}
 	return func(t *reference.Tree) error { return format.Write(w, t, o) }, nil
 }
@@ -141,11 +144,11 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	var path *reference.PathError
 	switch {
 	case errors.As(err, &large):
-		return &statusError{statusUsage, tooLarge(large), remedy(large, len(e.view.Path) > 0)}
+		return &exit.Error{Status: exit.WrongUsage, Err: tooLarge(large), Hint: remedy(large, len(e.view.Path) > 0)}
 	case errors.As(err, &path):
-		return usage(fmt.Errorf("--path %s: %w", e.path, err))
+		return exit.Usage(fmt.Errorf("--path %s: %w", e.path, err))
 	}
-	return &statusError{statusUsage, err, trial("explain", a)}
+	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("explain", a)}
 }
 
 func tooLarge(large *reference.TreeTooLarge) error {

@@ -11,6 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/reports/tree"
@@ -23,24 +26,24 @@ import (
 // right one.
 func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, args []string) error {
 	if err := e.fitsAgainst(); err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	solution, err := a.Solve(args)
 	if err != nil {
-		return &statusError{statusUsage, err, trial("explain", a)}
+		return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("explain", a)}
 	}
 	want := slices.IndexFunc(
 		solution.Transcript.Lines,
 		func(l reference.Line) bool { return l.Kind == reference.Trace },
 	)
 	if want < 0 {
-		return &statusError{
-			statusUsage,
-			fmt.Errorf(
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err: fmt.Errorf(
 				"--against: programs of %s print no trace of their search, so there is nothing to set beside it",
 				a.ID,
 			),
-			"touchstone check shows the smallest input on which a program is wrong, and explain its right search",
+			Hint: "touchstone check shows the smallest input on which a program is wrong, and explain its right search",
 		}
 	}
 	found, err := a.Explain(args, e.view)
@@ -59,14 +62,14 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 		return err
 	}
 	for _, w := range solution.Warnings {
-		warn(c.ErrOrStderr(), "%s", w)
+		say.Warning(c.ErrOrStderr(), "%s", w)
 	}
 	w := c.OutOrStdout()
 	if e.format == stepping {
 		return tree.StepPage(w, found, against)
 	}
-	o := tree.Options{Color: e.color.colored(w), Width: columns(w)}
-	return tree.AgainstText(output(w), a.ID+"  "+strings.Join(args, " "), found, against, o)
+	o := tree.Options{Color: e.color.Colored(w), Width: terminal.Columns(w)}
+	return tree.AgainstText(terminal.Output(w), a.ID+"  "+strings.Join(args, " "), found, against, o)
 }
 
 // fitsAgainst: the flags go together.
@@ -91,7 +94,7 @@ func (e *explanation) trace(
 ) (*runner.Traced, error) {
 	s, err := intake.Single(e.against)
 	if err != nil {
-		return nil, usage(fmt.Errorf("--against: %w", err))
+		return nil, exit.Usage(fmt.Errorf("--against: %w", err))
 	}
 	options, err := e.options(nil, cases.Suite{
 		Name:       "one question",
@@ -121,19 +124,19 @@ func beside(
 ) (*tree.Against, error) {
 	s := &traced.Submission
 	if !s.Build.OK {
-		return nil, &statusError{
-			statusLost,
-			fmt.Errorf("--against %s: %s", path, s.Cause),
-			"touchstone check " + path + " shows all of it",
+		return nil, &exit.Error{
+			Status: exit.Lost,
+			Err:    fmt.Errorf("--against %s: %s", path, s.Cause),
+			Hint:   "touchstone check " + path + " shows all of it",
 		}
 	}
 	result := &s.Results[0]
 	line := result.Lines[slices.IndexFunc(result.Lines, func(l record.Line) bool { return l.Trace != nil })]
 	if line.Trace.NodesPrinted == 0 {
-		return nil, &statusError{
-			statusLost,
-			fmt.Errorf("--against %s: it printed no node of a trace: %s", path, result.Cause),
-			"a node is three lines, the last with alpha and beta (6): " + result.Command,
+		return nil, &exit.Error{
+			Status: exit.Lost,
+			Err:    fmt.Errorf("--against %s: it printed no node of a trace: %s", path, result.Cause),
+			Hint:   "a node is three lines, the last with alpha and beta (6): " + result.Command,
 		}
 	}
 	against := &tree.Against{Program: filepath.Base(path), Right: rightNodes(want), Printed: printedNodes(traced.Nodes)}

@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
@@ -20,11 +23,9 @@ func warnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Score == nil {
 		effect = "it is not judged, which costs no points"
 	}
-	warn(stderr, "%q: Touchstone failed while %s (%q): %s; its report says where; %s",
-		s.Name, s.Failure.Doing, s.Failure.Error, effect, pleaseTell)
+	say.Warning(stderr, "%q: Touchstone failed while %s (%q): %s; its report says where; %s",
+		s.Name, s.Failure.Doing, s.Failure.Error, effect, exit.PleaseTell)
 }
-
-const pleaseTell = "this is a mistake of Touchstone itself: please tell whoever maintains it"
 
 // unwritten is that a file lacks what it should tell of a submission.
 type unwritten struct {
@@ -70,7 +71,7 @@ func renderTo(w io.Writer, f reports.Format, r *record.Report) error {
 
 // textTo writes the text of a report to a stream.
 func textTo(w io.Writer, r *record.Report, o text.Options) error {
-	return renderTo(output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
+	return renderTo(terminal.Output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
 		return text.Report(w, r, o)
 	}}, r)
 }

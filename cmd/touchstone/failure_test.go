@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/runner/record"
@@ -22,7 +24,7 @@ func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
 		Use:           "grade",
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE: action(func(*cobra.Command, []string) error {
+		RunE: exit.Action(func(*cobra.Command, []string) error {
 			defer func() { tidied = true }()
 			panic("a mistake of ours")
 		}),
@@ -31,14 +33,14 @@ func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
 	c.SetErr(&stderr)
 	c.SetArgs(nil)
 	err := c.Execute()
-	report(&stderr, err)
-	if got := statusOf(err); got != statusUnable || !tidied {
-		t.Errorf("status %d, tidied up: %t; want %d", got, tidied, statusUnable)
+	say.Error(&stderr, err)
+	if got := exit.Of(err); got != exit.Unable || !tidied {
+		t.Errorf("status %d, tidied up: %t; want %d", got, tidied, exit.Unable)
 	}
 	for _, want := range []string{
 		"cmd/touchstone.TestAPanicOfACommandIsOurFailureAndSaysWhere.func1 (failure_test.go:",
 		"touchstone: error: failed while running grade: panic: a mistake of ours\n",
-		"touchstone: hint: " + pleaseTell,
+		"touchstone: hint: " + exit.PleaseTell,
 	} {
 		if !strings.Contains(stderr.String(), want) {
 			t.Errorf("stderr lacks %q:\n%s", want, &stderr)

@@ -12,6 +12,8 @@ import (
 
 	"github.com/gofrs/flock"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/runner/illustrate"
@@ -42,14 +44,14 @@ var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": "
 func openFolder(stderr io.Writer, dir string) (*folder, error) {
 	f := &folder{dir: dir, find: reports.Find}
 	if err := f.open(); err != nil {
-		var s *statusError
+		var s *exit.Error
 		if errors.As(err, &s) {
 			return nil, err
 		}
-		return nil, usage(fmt.Errorf("--out: %w", err))
+		return nil, exit.Usage(fmt.Errorf("--out: %w", err))
 	}
 	if f.unlocked != nil {
-		warn(
+		say.Warning(
 			stderr,
 			"%s cannot be locked (%v): see to it that no other touchstone writes there meanwhile",
 			dir,

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 // lockName is the file in OUT that whoever writes to OUT has locked. It stays
@@ -57,10 +59,10 @@ func inUse(dir, path string) error {
 	if data, err := os.ReadFile(path); err == nil && len(data) > 0 { // on Windows nobody can read it now
 		by = ", " + strings.TrimSpace(string(data))
 	}
-	return &statusError{
-		status: statusUnable,
-		err:    fmt.Errorf("--out %q: another touchstone%s, is writing there", dir, by),
-		hint: "wait until it is done, or name another folder with --out; if it ran on a machine that was lost, " +
+	return &exit.Error{
+		Status: exit.Unable,
+		Err:    fmt.Errorf("--out %q: another touchstone%s, is writing there", dir, by),
+		Hint: "wait until it is done, or name another folder with --out; if it ran on a machine that was lost, " +
 			"remove " + path,
 	}
 }

@@ -9,6 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -72,7 +75,7 @@ parallel. Overrides, remarks and lateness are then a matter for rescore.
 Where programs cannot be kept from your files and the network, grade refuses
 to run them unless --isolation=contained asks for it.
 
-` + exitHelp,
+` + exit.Help,
 		Example: `  touchstone grade examples/submissions --out results
   touchstone grade submissions.zip --roster gradebook.csv --out results
   touchstone grade hw2/*.zip --out results --rubric course-f19 --jobs 4`,
@@ -91,7 +94,7 @@ to run them unless --isolation=contained asks for it.
 	c.Flags().
 		StringVar(&b.wish, "shard", "", "share `K/N` of the batch, such as 2/4; or\nauto: the one that the cluster says")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "run everything anew, whatever OUT and the\ncache hold of earlier runs")
-	c.RunE = action(b.run)
+	c.RunE = exit.Action(b.run)
 	return c
 }
 
@@ -119,7 +122,7 @@ type batch struct {
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
 	if b.fresh && !b.selection.isEmpty() {
-		return usage(
+		return exit.Usage(
 			errors.New("--fresh with --only: what --only names is graded afresh anyway; leave one of them out"),
 		)
 	}
@@ -154,7 +157,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	}
 	defer files.close()
 	if err := b.begin(files); err != nil {
-		return usage(fmt.Errorf("--out: %w", err))
+		return exit.Usage(fmt.Errorf("--out: %w", err))
 	}
 	warnAll(c.ErrOrStderr(), in.Warnings)
 	report, err := b.grade(c, suite, in, files)
@@ -173,22 +176,22 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 		b.show(c, report),
 	)
 	if failed != nil && record.FailureOf(failed) != nil {
-		return &statusError{statusUnable, failed, pleaseTell + "; everything else is written"}
+		return &exit.Error{Status: exit.Unable, Err: failed, Hint: exit.PleaseTell + "; everything else is written"}
 	}
 	if failed != nil {
-		return &statusError{
-			statusUnable,
-			failed,
-			"mend that and run the same command again: what is written already is kept",
+		return &exit.Error{
+			Status: exit.Unable,
+			Err:    failed,
+			Hint:   "mend that and run the same command again: what is written already is kept",
 		}
 	}
-	say(
+	say.Info(
 		c.ErrOrStderr(),
 		"wrote %s, a .json for each submission beside it, and what students may read in students/",
 		filepath.Join(b.out, "report.json"),
 	)
 	if !report.Complete {
-		hint(c.ErrOrStderr(), "the same command again grades the rest, and keeps what is done")
+		say.Hint(c.ErrOrStderr(), "the same command again grades the rest, and keeps what is done")
 	}
 	b.next(c.ErrOrStderr())
 	if err := b.unremarked(c.ErrOrStderr(), report); err != nil {
@@ -197,21 +200,21 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	if b.sharing.whole() {
 		sayWhereToLook(c.ErrOrStderr(), b.out)
 	}
-	return exit(gradeStatus(report))
+	return exit.With(gradeStatus(report))
 }
 
 // sayWhereToLook is the last that grade and merge say.
 func sayWhereToLook(stderr io.Writer, out string) {
-	say(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
+	say.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
 // show writes the batch to stdout and what was done to stderr.
 func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	w := c.OutOrStdout()
-	err := textTo(w, report, text.Options{Color: b.color.colored(w), Width: columns(w)})
+	err := textTo(w, report, text.Options{Color: b.color.Colored(w), Width: terminal.Columns(w)})
 	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
-		say(
+		say.Info(
 			stderr,
 			"kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again",
 			n,
@@ -220,7 +223,7 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	}
 	sayCached(stderr, int(b.cached.Load()))
 	if n := b.left.Load(); n > 0 {
-		say(
+		say.Info(
 			stderr,
 			"left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or "+
 				"about other content; report.json has them as skipped, and without --only they are graded too",
@@ -235,7 +238,7 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 // warnUnadjusted tells of adjustments that earlier reports had and these have not.
 func (b *batch) warnUnadjusted(stderr io.Writer) {
 	if n := b.dropped.Load(); n > 0 {
-		warn(
+		say.Warning(
 			stderr,
 			"%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides",
 			plural.Of(int(n), "submission"),
@@ -246,7 +249,7 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 		warnUnsaid(stderr, int(n), "an earlier run", filepath.Join(b.out, remarksName))
 	}
 	if n := b.lapsed.Load(); n > 0 {
-		warn(
+		say.Warning(
 			stderr,
 			"%s lost points for lateness in an earlier run, and no longer: no late policy is named; name it with --late-policy",
 			plural.Of(int(n), "submission"),
@@ -255,11 +258,11 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 }
 
 // gradeStatus: whether every submission has been judged that was to be.
-func gradeStatus(r *record.Report) status {
+func gradeStatus(r *record.Report) exit.Status {
 	for i := range r.Submissions {
 		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !isPassedOver(s) {
-			return statusUnable
+			return exit.Unable
 		}
 	}
-	return statusRight
+	return exit.Right
 }

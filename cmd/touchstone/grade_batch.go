@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/guard"
 	"touchstone/runner"
 	"touchstone/runner/cache"
@@ -98,13 +100,13 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 		return nil
 	}
 	if !r.Complete || slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
-		warn(stderr, "remarks: %v, unless that is not graded yet", err)
+		say.Warning(stderr, "remarks: %v, unless that is not graded yet", err)
 		return nil
 	}
-	return &statusError{
-		statusUsage,
-		fmt.Errorf("remarks: %w", err),
-		"everything else is written; correct the row and run the same command again, which keeps what is graded",
+	return &exit.Error{
+		Status: exit.WrongUsage,
+		Err:    fmt.Errorf("remarks: %w", err),
+		Hint:   "everything else is written; correct the row and run the same command again, which keeps what is graded",
 	}
 }
 
@@ -155,7 +157,7 @@ func (b *batch) interim(stderr io.Writer, files *folder) func(*record.Report) {
 	return func(r *record.Report) {
 		r.Shard = b.part
 		if err := files.batch(r); err != nil {
-			failed.Do(func() { warn(stderr, "the report cannot be brought up to date: %v", err) })
+			failed.Do(func() { say.Warning(stderr, "the report cannot be brought up to date: %v", err) })
 		}
 	}
 }
@@ -199,7 +201,7 @@ func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, err
 		return b.open()
 	}
 	if !b.noCache {
-		say(
+		say.Info(
 			c.ErrOrStderr(),
 			"no results of runs are kept or used: with isolation %q a program could change them",
 			i.Name,
@@ -214,9 +216,9 @@ func fitForStrangers(i record.Isolation) error {
 	if i.Level != "contained" || i.Asked == "contained" {
 		return nil
 	}
-	return &statusError{
-		status: statusUnable,
-		err:    errors.New("this machine cannot keep submissions from your files and the network, so they are not run"),
-		hint:   "touchstone doctor says what is missing; --isolation=contained grades all the same",
+	return &exit.Error{
+		Status: exit.Unable,
+		Err:    errors.New("this machine cannot keep submissions from your files and the network, so they are not run"),
+		Hint:   "touchstone doctor says what is missing; --isolation=contained grades all the same",
 	}
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/reports"
 	"touchstone/reports/exchange"
 	"touchstone/reports/text"
@@ -63,10 +65,10 @@ func (a *autograder) register(c *cobra.Command) {
 // check tells what is wrong with the flags.
 func (a *autograder) check() error {
 	if a.budget <= 0 {
-		return usage(fmt.Errorf("--budget %v: want more than nothing", a.budget))
+		return exit.Usage(fmt.Errorf("--budget %v: want more than nothing", a.budget))
 	}
 	if err := exchange.CheckVisibility(a.visibility); err != nil {
-		return usage(fmt.Errorf("--visibility: %w", err))
+		return exit.Usage(fmt.Errorf("--visibility: %w", err))
 	}
 	return nil
 }
@@ -87,7 +89,7 @@ giving 0 points.`,
 		Args: cobra.MaximumNArgs(1),
 	}
 	a.register(c)
-	c.RunE = action(func(c *cobra.Command, args []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
 		folder := "/autograder"
 		if len(args) == 1 {
 			folder = args[0]
@@ -103,15 +105,15 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	}
 	results := filepath.Join(folder, "results", "results.json")
 	if err := errors.Join(os.MkdirAll(filepath.Dir(results), 0o755), removeIfThere(results)); err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	submission, err := intake.Single(filepath.Join(folder, "submission"))
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	submission.Students, submission.Late, err = readMetadata(filepath.Join(folder, "submission_metadata.json"))
 	if err != nil {
-		warn(c.ErrOrStderr(), "whose submission it is: %v", err)
+		say.Warning(c.ErrOrStderr(), "whose submission it is: %v", err)
 	}
 	report, err := a.grade(c, submission)
 	if err != nil {
@@ -146,7 +148,7 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 	}
 	defer tidyUp(c.ErrOrStderr(), grader)
 	if level := grader.IsolationReport().Level; level == "contained" {
-		warn(
+		say.Warning(
 			c.ErrOrStderr(),
 			"isolation is %s: the program can read what is in this container, the autograder too",
 			level,

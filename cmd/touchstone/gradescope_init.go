@@ -16,6 +16,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 )
 
 func newGradescopeInit() *cobra.Command {
@@ -38,7 +40,7 @@ All other flags are those with which every submission is graded.`,
 	a.register(c)
 	c.Flags().StringVar(&out, "out", "autograder.zip", "`FILE` to write")
 	c.Flags().StringVar(&binary, "binary", "", "`FILE` of a touchstone for Linux on amd64\n(default this program)")
-	c.RunE = action(func(c *cobra.Command, _ []string) error { return a.init(c, out, binary) })
+	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error { return a.init(c, out, binary) })
 	return c
 }
 
@@ -59,8 +61,8 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 	if err := writeWhole(out, func(w io.Writer) error { return pack(w, files) }); err != nil {
 		return err
 	}
-	say(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
-	say(c.ErrOrStderr(), "the assignment needs %v points, and a time limit of more than %v", possible, a.budget)
+	say.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
+	say.Info(c.ErrOrStderr(), "the assignment needs %v points, and a time limit of more than %v", possible, a.budget)
 	return nil
 }
 
@@ -92,14 +94,14 @@ func readBinary(path string) ([]byte, error) {
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, usage(fmt.Errorf("--binary: %w", err))
+		return nil, exit.Usage(fmt.Errorf("--binary: %w", err))
 	}
 	program, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil || program.Machine != elf.EM_X86_64 {
-		return nil, &statusError{
-			statusUsage,
-			fmt.Errorf("%s is no program for Linux on amd64, which Gradescope runs", path),
-			remedy,
+		return nil, &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("%s is no program for Linux on amd64, which Gradescope runs", path),
+			Hint:   remedy,
 		}
 	}
 	return data, nil
@@ -122,7 +124,7 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	if filepath.Ext(a.rubric) == ".json" {
 		data, err := os.ReadFile(a.rubric)
 		if err != nil {
-			return nil, usage(err)
+			return nil, exit.Usage(err)
 		}
 		files = append(files, packedFile{packedRubric, 0o644, data})
 	}

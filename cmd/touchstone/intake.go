@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/intake"
@@ -36,19 +38,19 @@ func (g *gathering) gather(c *cobra.Command, paths []string, program string) (*i
 	var err error
 	if g.roster != "" {
 		if o.Roster, err = readRoster(g.roster); err != nil {
-			return nil, usage(err)
+			return nil, exit.Usage(err)
 		}
 	}
 	if g.due != "" {
 		if o.Due, err = parseTime(g.due); err != nil {
-			return nil, usage(fmt.Errorf("--due %q: want a time such as \"2026-11-20 23:59\"", g.due))
+			return nil, exit.Usage(fmt.Errorf("--due %q: want a time such as \"2026-11-20 23:59\"", g.due))
 		}
 	}
 	b, err := intake.Take(paths, o)
 	if err != nil && b != nil {
 		warnAll(c.ErrOrStderr(), b.Warnings)
 	}
-	return b, usage(err)
+	return b, exit.Usage(err)
 }
 
 func readRoster(path string) (*intake.Roster, error) {
@@ -74,7 +76,7 @@ func parseTime(text string) (time.Time, error) {
 
 func warnAll(w io.Writer, warnings []string) {
 	for _, text := range warnings {
-		warn(w, "%s", text)
+		say.Warning(w, "%s", text)
 	}
 }
 
@@ -82,7 +84,7 @@ func warnAll(w io.Writer, warnings []string) {
 func sources(w io.Writer, b *intake.Batch) {
 	for _, s := range b.Sources {
 		if s.Kind != "" {
-			say(w, "%q is %s", s.Path, s)
+			say.Info(w, "%q is %s", s.Path, s)
 		}
 	}
 }
@@ -114,7 +116,7 @@ Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
 	q.registerAssignment(c)
 	g.register(c)
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`: text or json")
-	c.RunE = action(func(c *cobra.Command, paths []string) error { return g.show(c, paths, q.assignment, format) })
+	c.RunE = exit.Action(func(c *cobra.Command, paths []string) error { return g.show(c, paths, q.assignment, format) })
 	return c
 }
 
@@ -124,11 +126,11 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 		"json": intakeJSON,
 	}[format]
 	if !ok {
-		return usage(fmt.Errorf("unknown format %q: want text or json", format))
+		return exit.Usage(fmt.Errorf("unknown format %q: want text or json", format))
 	}
 	a, err := reference.Lookup(assignment)
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	b, err := g.gather(c, paths, a.Program)
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 // keyVariable is the environment variable that holds the default of --key.
@@ -29,7 +31,7 @@ func readKey(named string) ([]byte, error) {
 	if path != "" {
 		key, err := keyIn(path)
 		if err != nil {
-			return nil, usage(fmt.Errorf("%s: %w", source, err))
+			return nil, exit.Usage(fmt.Errorf("%s: %w", source, err))
 		}
 		return key, nil
 	}

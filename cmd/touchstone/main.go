@@ -5,7 +5,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,10 +12,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/ownmemory"
-	"touchstone/internal/guard"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/runner"
-	"touchstone/runner/record"
 )
 
 func main() {
@@ -34,8 +33,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := p.stop(root.ExecuteContext(context.Background()))
-	report(stderr, err)
-	return int(statusOf(err))
+	say.Error(stderr, err)
+	return int(exit.Of(err))
 }
 
 func newRoot() *cobra.Command {
@@ -52,7 +51,7 @@ A student checks the program in the current folder:
 A TA grades a folder of submissions:
   touchstone grade submissions/ --out results/
 
-` + exitHelp,
+` + exit.Help,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
@@ -99,101 +98,12 @@ func group(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
 	}
-	e := &statusError{status: statusUsage, err: fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath())}
+	e := &exit.Error{Status: exit.WrongUsage, Err: fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath())}
 	c.SuggestionsMinimumDistance = 2
 	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
-		e.hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
+		e.Hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
 	} else {
-		e.hint = c.CommandPath() + " --help lists the commands"
+		e.Hint = c.CommandPath() + " --help lists the commands"
 	}
 	return e
-}
-
-// status is what touchstone exits with.
-type status int
-
-// The exit statuses; exitHelp tells users of them.
-const (
-	statusRight  status = iota // all is well
-	statusLost                 // points were lost, or a check found something
-	statusUsage                // the command line or a file that it names is wrong
-	statusUnable               // Touchstone could not do its work
-)
-
-const exitHelp = `Exit status of check: 0 everything is right, 1 points were lost, 2 wrong
-usage, 3 Touchstone could not judge. Of grade: 0 every submission has a
-verdict, 2 and 3 as above.`
-
-// statusError is an error that settles the exit status.
-type statusError struct {
-	status status
-	err    error  // nil if everything has been said already
-	hint   string // what to do; may be empty
-}
-
-func (e *statusError) Error() string {
-	if e.err == nil {
-		return fmt.Sprintf("exit status %d", e.status)
-	}
-	return e.err.Error()
-}
-
-func (e *statusError) Unwrap() error { return e.err }
-
-// usage marks an error as the user's to mend.
-func usage(err error) error {
-	if err == nil {
-		return nil
-	}
-	return &statusError{status: statusUsage, err: err}
-}
-
-// exit ends with a status when everything has been said already.
-func exit(s status) error {
-	if s == statusRight {
-		return nil
-	}
-	return &statusError{status: s}
-}
-
-// statusOf: what is not marked otherwise comes from cobra, about the command
-// line. Our own failures are marked by action.
-func statusOf(err error) status {
-	var s *statusError
-	switch {
-	case err == nil:
-		return statusRight
-	case errors.As(err, &s):
-		return s.status
-	}
-	return statusUsage
-}
-
-// action makes a command's function one whose unmarked errors are our own
-// failures, panics among them.
-func action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, []string) error {
-	return func(c *cobra.Command, args []string) error {
-		returned := false
-		err := guard.Do("running "+c.CommandPath(), func() error {
-			err := f(c, args)
-			returned = true
-			return err
-		})
-		if !returned {
-			return panicked(c.ErrOrStderr(), err)
-		}
-		var s *statusError
-		if err == nil || errors.As(err, &s) {
-			return err
-		}
-		return &statusError{status: statusUnable, err: err}
-	}
-}
-
-// panicked shows where.
-func panicked(stderr io.Writer, err error) error {
-	for _, call := range record.FailureOf(err).Stack {
-		fmt.Fprintln(stderr, call)
-	}
-	return &statusError{statusUnable, err, pleaseTell}
 }

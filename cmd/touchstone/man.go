@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 func newMan() *cobra.Command {
@@ -19,13 +21,13 @@ commands. For man to find them, FOLDER is a man1 in a folder of MANPATH.`,
 		Example: `  touchstone man ~/.local/share/man/man1
   man touchstone-grade`,
 		Args: cobra.ExactArgs(1),
-		RunE: action(func(c *cobra.Command, args []string) error { return writeManual(c.Root(), args[0]) }),
+		RunE: exit.Action(func(c *cobra.Command, args []string) error { return writeManual(c.Root(), args[0]) }),
 	}
 }
 
 func writeManual(root *cobra.Command, folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	built := buildDate()
 	header := &doc.GenManHeader{

@@ -10,6 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
@@ -22,7 +25,7 @@ type merge struct {
 	zeroing
 	formats []string // to write as well
 	out     string
-	color   colorWish
+	color   terminal.ColorWish
 }
 
 func newMerge() *cobra.Command {
@@ -61,7 +64,7 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 	)
 	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
 	f.Var(&m.color, "color", "colour: auto, always or never")
-	c.RunE = action(m.run)
+	c.RunE = exit.Action(m.run)
 	return c
 }
 
@@ -76,7 +79,7 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	}
 	report, err := shards.Merge(pieces)
 	if err != nil {
-		return &statusError{statusUsage, err, "touchstone merge --help says what fits together"}
+		return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: "touchstone merge --help says what fits together"}
 	}
 	if report, err = m.recount(report); err != nil {
 		return err
@@ -105,17 +108,17 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		return err
 	}
 	w := c.OutOrStdout()
-	if err := textTo(w, report, text.Options{Color: m.color.colored(w), Width: columns(w)}); err != nil {
+	if err := textTo(w, report, text.Options{Color: m.color.Colored(w), Width: terminal.Columns(w)}); err != nil {
 		return err
 	}
-	say(
+	say.Info(
 		c.ErrOrStderr(),
 		"wrote %s, a .json for each submission beside it, and what students may read in students/; nothing was run",
 		filepath.Join(m.out, "report.json"),
 	)
 	m.warnUnread(c.ErrOrStderr())
 	sayWhereToLook(c.ErrOrStderr(), m.out)
-	return exit(gradeStatus(report))
+	return exit.With(gradeStatus(report))
 }
 
 // warnUnread: whoever puts a file of overrides or remarks where grade reads it should
@@ -124,7 +127,7 @@ func (m *merge) warnUnread(stderr io.Writer) {
 	for _, name := range []string{overridesName, remarksName} {
 		path := filepath.Join(m.out, name)
 		if _, err := os.Lstat(path); err == nil {
-			warn(
+			say.Warning(
 				stderr,
 				"%s does not count yet: touchstone rescore %s --rubric RUBRIC --out NEW.json, with the rubric of the "+
 					"shards, applies it",
@@ -141,25 +144,25 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 	for _, path := range paths {
 		files, err := pieceFiles(path)
 		if err != nil {
-			return nil, usage(err)
+			return nil, exit.Usage(err)
 		}
 		for _, file := range files {
 			r, err := readReport(file)
 			if errors.Is(err, fs.ErrNotExist) {
-				return nil, &statusError{
-					statusUsage,
-					fmt.Errorf("there is no %s", file),
-					"that shard is not done: run its grade command again, which keeps what is",
+				return nil, &exit.Error{
+					Status: exit.WrongUsage,
+					Err:    fmt.Errorf("there is no %s", file),
+					Hint:   "that shard is not done: run its grade command again, which keeps what is",
 				}
 			}
 			if err != nil {
-				return nil, usage(err)
+				return nil, exit.Usage(err)
 			}
 			if r.IsUnfinished() {
-				return nil, &statusError{
-					statusUsage,
-					fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
-					"wait for it, or run its grade command again, which keeps what is done",
+				return nil, &exit.Error{
+					Status: exit.WrongUsage,
+					Err:    fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
+					Hint:   "wait for it, or run its grade command again, which keeps what is done",
 				}
 			}
 			pieces = append(pieces, shards.Piece{Path: file, Report: r})
@@ -201,10 +204,10 @@ func keepsPieces(out string, pieces []shards.Piece) error {
 	}
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {
-			return &statusError{
-				statusUsage,
-				fmt.Errorf("--out %q: its report.json is one of the reports to merge", out),
-				"name another folder, so that the shard can be merged again",
+			return &exit.Error{
+				Status: exit.WrongUsage,
+				Err:    fmt.Errorf("--out %q: its report.json is one of the reports to merge", out),
+				Hint:   "name another folder, so that the shard can be merged again",
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/agnivade/levenshtein"
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
@@ -33,12 +34,15 @@ func (s *selection) check(submissions []intake.Submission) error {
 	}
 	for _, name := range s.names {
 		if !slices.Contains(known, name) {
-			return &statusError{statusUsage, fmt.Errorf("--only %q: no submission of that name in the batch", name),
-				fmt.Sprintf(
+			return &exit.Error{
+				Status: exit.WrongUsage,
+				Err:    fmt.Errorf("--only %q: no submission of that name in the batch", name),
+				Hint: fmt.Sprintf(
 					"the nearest of %d: %s; touchstone intake lists all",
 					len(known),
 					strings.Join(nearest(name, known), ", "),
-				)}
+				),
+			}
 		}
 	}
 	return nil

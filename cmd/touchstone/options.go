@@ -18,6 +18,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/record"
@@ -45,16 +48,16 @@ func (q *question) registerAssignment(c *cobra.Command) {
 func (q *question) corpus() (*cases.Corpus, error) {
 	a, err := reference.Lookup(q.assignment)
 	if err != nil {
-		return nil, usage(err)
+		return nil, exit.Usage(err)
 	}
 	if q.cases == "" {
 		return cases.Embedded(a)
 	}
 	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
-		return nil, usage(fmt.Errorf("--cases %q: want a folder of case files", q.cases))
+		return nil, exit.Usage(fmt.Errorf("--cases %q: want a folder of case files", q.cases))
 	}
 	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, a)
-	return corpus, usage(err)
+	return corpus, exit.Usage(err)
 }
 
 func (q *question) chosen() (cases.Suite, error) {
@@ -63,7 +66,7 @@ func (q *question) chosen() (cases.Suite, error) {
 		return cases.Suite{}, err
 	}
 	suite, err := corpus.Suite(q.suite)
-	return suite, usage(err)
+	return suite, exit.Usage(err)
 }
 
 // isolationVariable is the environment variable that holds the default of
@@ -105,7 +108,7 @@ type grading struct {
 	probe     bool
 	locate    bool
 	explore   bool
-	color     colorWish
+	color     terminal.ColorWish
 }
 
 func (g *grading) register(c *cobra.Command) {
@@ -158,28 +161,28 @@ func (g *grading) registerRun(c *cobra.Command) {
 func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.Options, error) {
 	rubric, err := cases.FindRubric(g.rubric)
 	if err != nil {
-		return runner.Options{}, usage(err)
+		return runner.Options{}, exit.Usage(err)
 	}
 	if err := rubric.Fits(suite); err != nil {
-		return runner.Options{}, usage(err)
+		return runner.Options{}, exit.Usage(err)
 	}
 	limits := record.LimitsFor(suite)
 	if limits.Wall = record.Span(g.timeout); g.timeout <= 0 {
-		return runner.Options{}, usage(fmt.Errorf("--timeout %v: want more than nothing", g.timeout))
+		return runner.Options{}, exit.Usage(fmt.Errorf("--timeout %v: want more than nothing", g.timeout))
 	}
 	if limits.Memory, err = record.ParseBytes(g.memory); err != nil {
-		return runner.Options{}, usage(fmt.Errorf("--memory: %w", err))
+		return runner.Options{}, exit.Usage(fmt.Errorf("--memory: %w", err))
 	}
 	if g.jobs < 1 {
-		return runner.Options{}, usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
+		return runner.Options{}, exit.Usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
 	}
 	if ways := runner.IsolationNames(); !slices.Contains(ways, g.isolation) {
-		return runner.Options{}, usage(
+		return runner.Options{}, exit.Usage(
 			fmt.Errorf("--isolation %q: want one of %s", g.isolation, strings.Join(ways, ", ")),
 		)
 	}
 	if _, err := exploresByDefault(); err != nil {
-		return runner.Options{}, usage(err)
+		return runner.Options{}, exit.Usage(err)
 	}
 	key, err := readKey(g.key)
 	if err != nil {
@@ -225,7 +228,7 @@ var executableDigest = sync.OnceValue(func() string {
 // tidyUp closes a grader. What it leaves behind is a nuisance and no failure.
 func tidyUp(stderr io.Writer, g *runner.Grader) {
 	if err := g.Close(); err != nil {
-		warn(stderr, "%v", err)
+		say.Warning(stderr, "%v", err)
 	}
 }
 

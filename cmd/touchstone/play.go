@@ -10,7 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/play"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reference"
 )
 
@@ -38,7 +40,7 @@ type playing struct {
 	load     string
 	seed     uint64
 	ascii    bool
-	color    colorWish
+	color    terminal.ColorWish
 }
 
 func newPlayGame(g *reference.Game) *cobra.Command {
@@ -62,7 +64,7 @@ game; strength 1 to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Exam
 			strings.ToLower(g.Sides[1]),
 		),
 		Args: cobra.NoArgs,
-		RunE: action(func(c *cobra.Command, _ []string) error { return p.play(c) }),
+		RunE: exit.Action(func(c *cobra.Command, _ []string) error { return p.play(c) }),
 	}
 	p.register(c)
 	return c
@@ -126,16 +128,16 @@ func startNames(g *reference.Game) string {
 func (p *playing) play(c *cobra.Command) error {
 	m, err := p.match()
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	out := c.OutOrStdout()
 	ctx, stop := interruptible(c)
 	defer stop()
 	return m.Run(ctx, c.InOrStdin(), play.Screen{
-		Out:   output(out),
+		Out:   terminal.Output(out),
 		ASCII: p.ascii || !isUTF8(),
-		Paint: inks(p.color.colored(out)),
-		Width: playWidth(columns(out)),
+		Paint: terminal.Inks(p.color.Colored(out)),
+		Width: playWidth(terminal.Columns(out)),
 		Below: p.chance().IntN,
 	})
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// terminal is a game in a pseudo-terminal, and what it has shown.
-type terminal struct {
+// console is a game in a pseudo-terminal, and what it has shown.
+type console struct {
 	t    *testing.T
 	file *os.File
 	end  chan error // gets how the command ended
@@ -28,7 +28,7 @@ type terminal struct {
 
 // startPlay starts `touchstone play` in a terminal of 80 columns. The command is
 // this test binary under the name that TestMain knows it by.
-func startPlay(t *testing.T, args ...string) *terminal {
+func startPlay(t *testing.T, args ...string) *console {
 	t.Helper()
 	binary, err := exec.LookPath("touchstone") // put on PATH by testscript.Main
 	if err != nil {
@@ -43,12 +43,12 @@ func startPlay(t *testing.T, args ...string) *terminal {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { file.Close() })
-	term := &terminal{t: t, file: file, end: make(chan error, 1)}
+	term := &console{t: t, file: file, end: make(chan error, 1)}
 	go term.watch(c)
 	return term
 }
 
-func (term *terminal) watch(c *exec.Cmd) {
+func (term *console) watch(c *exec.Cmd) {
 	buffer := make([]byte, 4096)
 	for {
 		n, err := term.file.Read(buffer)
@@ -63,7 +63,7 @@ func (term *terminal) watch(c *exec.Cmd) {
 }
 
 // await waits until a text is shown, and forgets all up to its end.
-func (term *terminal) await(text string) {
+func (term *console) await(text string) {
 	term.t.Helper()
 	for range 1200 {
 		term.mu.Lock()
@@ -84,7 +84,7 @@ func (term *terminal) await(text string) {
 
 // enter types a line, which the terminal shows, and waits for each of the texts
 // in turn.
-func (term *terminal) enter(line string, texts ...string) {
+func (term *console) enter(line string, texts ...string) {
 	term.t.Helper()
 	if _, err := term.file.WriteString(line + "\n"); err != nil {
 		term.t.Fatal(err)
@@ -96,7 +96,7 @@ func (term *terminal) enter(line string, texts ...string) {
 }
 
 // ends waits for the command to end, and wants it to end well.
-func (term *terminal) ends() {
+func (term *console) ends() {
 	term.t.Helper()
 	select {
 	case err := <-term.end:

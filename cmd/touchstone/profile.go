@@ -6,6 +6,8 @@ import (
 	"runtime/pprof"
 
 	"github.com/spf13/cobra"
+
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 // profiling is the flag --profile: where Touchstone itself spends its time. What
@@ -33,7 +35,7 @@ func (p *profiling) start() (err error) {
 		return nil
 	}
 	if p.file, err = os.Create(p.path); err != nil {
-		return usage(fmt.Errorf("--profile: %w", err))
+		return exit.Usage(fmt.Errorf("--profile: %w", err))
 	}
 	return pprof.StartCPUProfile(p.file)
 }
@@ -45,7 +47,7 @@ func (p *profiling) stop(err error) error {
 	}
 	pprof.StopCPUProfile()
 	if closing := p.file.Close(); closing != nil && err == nil {
-		return &statusError{status: statusUnable, err: fmt.Errorf("--profile: %w", closing)}
+		return &exit.Error{Status: exit.Unable, Err: fmt.Errorf("--profile: %w", closing)}
 	}
 	return err
 }

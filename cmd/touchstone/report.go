@@ -12,6 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/guard"
 	"touchstone/internal/strictjson"
 	"touchstone/reports"
@@ -76,13 +79,13 @@ func (x *rendering) findAll(names []string) ([]reports.Format, error) {
 	for _, name := range names {
 		f, err := reports.Find(name, x.formatOptions())
 		if err != nil {
-			return nil, usage(err)
+			return nil, exit.Usage(err)
 		}
 		if !slices.ContainsFunc(found, func(known reports.Format) bool { return known.Name == name }) {
 			found = append(found, f)
 		}
 	}
-	return found, usage(x.misused(found))
+	return found, exit.Usage(x.misused(found))
 }
 
 // misused tells which flag is wrong, or has nothing to do with any of the formats.
@@ -159,7 +162,7 @@ a case asks or expects.`,
 	z.register(c, "what\nthe report says; or none")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of those above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
-	c.RunE = action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
 	return c
 }
 
@@ -183,7 +186,7 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 	}
 	r, err := readReport(path)
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	warnIncomplete(c, path, r)
 	if r, err = z.recount(r); err != nil {
@@ -194,10 +197,10 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		return place(f, r, out)
 	}
 	if f.Each && len(r.Submissions) != 1 {
-		return &statusError{
-			statusUsage,
-			fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)),
-			"name a folder for them with --out",
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)),
+			Hint:   "name a folder for them with --out",
 		}
 	}
 	w := c.OutOrStdout()
@@ -205,7 +208,11 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		w,
 		f,
 		r,
-		text.Options{Color: colorWish("auto").colored(w), Width: columns(w), Audience: audience.Reader(x.audience)},
+		text.Options{
+			Color:    terminal.ColorWish("auto").Colored(w),
+			Width:    terminal.Columns(w),
+			Audience: audience.Reader(x.audience),
+		},
 	)
 }
 
@@ -231,7 +238,7 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 		return
 	}
 	for _, omitted := range f.Omits(r) {
-		warn(stderr, "%s: %s", f.Name, omitted)
+		say.Warning(stderr, "%s: %s", f.Name, omitted)
 	}
 }
 
@@ -254,7 +261,7 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 		s := &r.Submissions[i]
 		// A report may come from anywhere; names of our own are always like this.
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
-			return usage(fmt.Errorf("submission %q: no name for a file", s.Name))
+			return exit.Usage(fmt.Errorf("submission %q: no name for a file", s.Name))
 		}
 		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 {

@@ -11,6 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -51,14 +54,14 @@ fit, 3 Touchstone could not do its work.`,
 	a.register(c, "beside the report", "what\nthe report says; or none")
 	c.MarkFlagRequired("rubric")
 	c.MarkFlagRequired("out")
-	c.RunE = action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out) })
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out) })
 	return c
 }
 
 func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) error {
 	rubric, err := cases.FindRubric(rubricName)
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	old, err := readRecorded(path)
 	if err != nil {
@@ -73,10 +76,14 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 	}
 	r, err := regrade.Rescore(old, rubric, adjustments, "touchstone "+version())
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	if err := adjustments.Remarks.CheckReport(r); err != nil {
-		return &statusError{statusUsage, fmt.Errorf("remarks: %w", err), "correct the row; nothing is written"}
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("remarks: %w", err),
+			Hint:   "correct the row; nothing is written",
+		}
 	}
 	changes, err := regrade.Compare(old, r)
 	if err != nil {
@@ -89,9 +96,13 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 	warnIncomplete(c, path, old)
 	warnAll(c.ErrOrStderr(), score.AdjustmentWarnings(r))
 	w := c.OutOrStdout()
-	err = text.Changes(output(w), changes, text.Options{Color: colorWish("auto").colored(w), Width: columns(w)})
+	err = text.Changes(
+		terminal.Output(w),
+		changes,
+		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)},
+	)
 	if err == nil {
-		say(c.ErrOrStderr(), "wrote %s; nothing was run", out)
+		say.Info(c.ErrOrStderr(), "wrote %s; nothing was run", out)
 	}
 	return err
 }
@@ -115,7 +126,7 @@ func (a *adjusting) recorded(
 		return adjustments, err
 	}
 	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
-		warn(
+		say.Warning(
 			c.ErrOrStderr(),
 			"%s of the old report had overrides, which no longer count: there is no %s; name the file with --overrides",
 			plural.Of(n, "submission"),
@@ -153,11 +164,11 @@ func free(out string) error {
 	case errors.Is(err, os.ErrNotExist):
 		return nil
 	case err != nil:
-		return usage(fmt.Errorf("--out: %w", err))
+		return exit.Usage(fmt.Errorf("--out: %w", err))
 	}
-	return &statusError{
-		statusUsage,
-		fmt.Errorf("--out %q: there is something of that name", out),
-		"name a new file, so that no recorded report is lost",
+	return &exit.Error{
+		Status: exit.WrongUsage,
+		Err:    fmt.Errorf("--out %q: there is something of that name", out),
+		Hint:   "name a new file, so that no recorded report is lost",
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/reference"
 )
 
@@ -25,10 +26,10 @@ the output, in numbered clauses. A report that says "(spec 3.4)" means clause
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: ruleChoices,
 	}
-	c.RunE = action(func(c *cobra.Command, args []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
 		a, err := reference.Lookup(args[0])
 		if err != nil {
-			return usage(err)
+			return exit.Usage(err)
 		}
 		rules, err := cases.RulesOf(a)
 		if err != nil {
@@ -73,7 +74,7 @@ func showClauses(w io.Writer, a *reference.Assignment, r *cases.Rules, numbers [
 	for _, number := range numbers {
 		s, err := r.Find(number)
 		if err != nil {
-			return usage(fmt.Errorf("%s: %w", a.ID, err))
+			return exit.Usage(fmt.Errorf("%s: %w", a.ID, err))
 		}
 		if n := len(found); n > 0 && found[n-1].Number == s.Number {
 			found[n-1].Parts = append(found[n-1].Parts, s.Parts...)

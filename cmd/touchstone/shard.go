@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/shards"
@@ -31,10 +33,10 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 	}
 	for _, flag := range []string{"overrides", "late-policy", "zero-for"} {
 		if c.Flags().Changed(flag) {
-			return &statusError{
-				statusUsage,
-				fmt.Errorf("--%s with --shard: it is for a whole batch", flag),
-				"merge the shards, and give it to touchstone rescore",
+			return &exit.Error{
+				Status: exit.WrongUsage,
+				Err:    fmt.Errorf("--%s with --shard: it is for a whole batch", flag),
+				Hint:   "merge the shards, and give it to touchstone rescore",
 			}
 		}
 	}
@@ -44,7 +46,7 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 		s.shard, err = shards.Parse(s.wish)
 	}
 	s.all, *out = *out, filepath.Join(*out, s.shard.Folder())
-	return usage(err)
+	return exit.Usage(err)
 }
 
 // whole reports whether the batch is not divided.
@@ -57,10 +59,10 @@ func (s *sharing) keep(stderr io.Writer, in *intake.Batch) {
 	}
 	s.part = s.shard.Keep(in)
 	if n := len(in.Submissions); n > 0 {
-		say(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
+		say.Info(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
 		return
 	}
-	say(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
+	say.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
 }
 
 // begin takes the report of an earlier run away, so that a shard that has one is
@@ -79,6 +81,6 @@ func (s *sharing) begin(files *folder) error {
 // next says what to do when all shards are done.
 func (s *sharing) next(stderr io.Writer) {
 	if !s.whole() {
-		hint(stderr, "touchstone merge %s --out %s puts the shards together when all are done", s.all, s.all)
+		say.Hint(stderr, "touchstone merge %s --out %s puts the shards together when all are done", s.all, s.all)
 	}
 }

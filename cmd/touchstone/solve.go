@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/reference"
 )
 
@@ -22,17 +24,17 @@ touchstone assignment show ID tells what the arguments of one stand for.`,
 		Args:    cobra.MinimumNArgs(1),
 	}
 	q.registerAssignment(c)
-	c.RunE = action(func(c *cobra.Command, args []string) error {
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
 		a, err := reference.Lookup(q.assignment)
 		if err != nil {
-			return usage(err)
+			return exit.Usage(err)
 		}
 		solution, err := a.Solve(args)
 		if err != nil {
-			return &statusError{statusUsage, err, trial("solve", a)}
+			return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("solve", a)}
 		}
 		for _, w := range solution.Warnings {
-			warn(c.ErrOrStderr(), "%s", w)
+			say.Warning(c.ErrOrStderr(), "%s", w)
 		}
 		_, err = fmt.Fprint(c.OutOrStdout(), solution.Transcript)
 		return err

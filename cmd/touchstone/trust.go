@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/plural"
 )
 
@@ -35,16 +37,16 @@ func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
 	outline, err := corpus.Outline(g.suite)
 	switch {
 	case err != nil:
-		return cases.Suite{}, usage(err)
+		return cases.Suite{}, exit.Usage(err)
 	case g.trust && g.cases == "":
-		return cases.Suite{}, usage(fmt.Errorf("--trust-answers: belongs to --cases"))
+		return cases.Suite{}, exit.Usage(fmt.Errorf("--trust-answers: belongs to --cases"))
 	case g.cases != "" && !g.trust:
 		if err := g.verify(c, corpus, outline); err != nil {
 			return cases.Suite{}, err
 		}
 	}
 	suite, err := corpus.Answered(outline)
-	return suite, usage(err)
+	return suite, exit.Usage(err)
 }
 
 // verify refuses answers that the reference does not give, and shows both.
@@ -56,26 +58,26 @@ func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.O
 	const remedy = "mend the case files, or grade by them as they are with --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return &statusError{
-			statusUsage,
-			fmt.Errorf("--cases %q: %w", g.cases, err),
-			"leave the case out, or grade by its answer as it is with --trust-answers",
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("--cases %q: %w", g.cases, err),
+			Hint:   "leave the case out, or grade by its answer as it is with --trust-answers",
 		}
 	case err != nil:
-		return usage(err)
+		return exit.Usage(err)
 	case len(wrong) == 0:
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return &statusError{
-		statusUsage,
-		fmt.Errorf(
+	return &exit.Error{
+		Status: exit.WrongUsage,
+		Err: fmt.Errorf(
 			"--cases %q: the reference gives other answers to %d of %s",
 			g.cases,
 			len(wrong),
 			plural.Of(len(outline.Questions), "case"),
 		),
-		remedy,
+		Hint: remedy,
 	}
 }
 
@@ -85,16 +87,16 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	shown := 0
 	for i, d := range wrong {
 		if shown >= most {
-			say(stderr, "and %s more: touchstone cases verify shows all", plural.Of(len(wrong)-i, "case"))
+			say.Info(stderr, "and %s more: touchstone cases verify shows all", plural.Of(len(wrong)-i, "case"))
 			return
 		}
 		lines := d.Lines()
 		for _, line := range lines[:min(len(lines), each)] {
-			say(stderr, "%s", line)
+			say.Info(stderr, "%s", line)
 			shown++
 		}
 		if more := len(lines) - each; more > 0 {
-			say(stderr, "case %s, and %s more", d.Question.ID, plural.Of(more, "line"))
+			say.Info(stderr, "case %s, and %s more", d.Question.ID, plural.Of(more, "line"))
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 // stamped is set by the linker; see the Makefile.
@@ -32,7 +34,7 @@ func newVersion() *cobra.Command {
 		Use:   "version",
 		Short: "Print the version, as --version does",
 		Args:  cobra.NoArgs,
-		RunE: action(func(c *cobra.Command, _ []string) error {
+		RunE: exit.Action(func(c *cobra.Command, _ []string) error {
 			_, err := fmt.Fprintln(c.OutOrStdout(), versionLine())
 			return err
 		}),

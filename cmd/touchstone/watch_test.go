@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -169,8 +170,8 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	stdout.await(t, "better  output1 (SK -> AC)", 1)
 
 	interrupt()
-	if got := statusOf(<-ended); got != statusRight {
-		t.Errorf("the exit status is %d, want %d, that of the last check", got, statusRight)
+	if got := exit.Of(<-ended); got != exit.Right {
+		t.Errorf("the exit status is %d, want %d, that of the last check", got, exit.Right)
 	}
 	if strings.Contains(stdout.String(), "\x1b") {
 		t.Errorf("what is no terminal gets escape codes: %q", stdout.String())

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"syscall"
+
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 // temporary is the pattern of files that are not yet in their place.
@@ -27,11 +29,11 @@ func writeWhole(path string, write func(w io.Writer) error) error {
 // placeable tells of a place that was named where no file can be.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return usage(fmt.Errorf("writing %s: it is a folder; name a file", path))
+		return exit.Usage(fmt.Errorf("writing %s: it is a folder; name a file", path))
 	}
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return usage(fmt.Errorf("writing %s: there is no folder %s; make it, or name another place", path, folder))
+		return exit.Usage(fmt.Errorf("writing %s: there is no folder %s; make it, or name another place", path, folder))
 	}
 	return nil
 }

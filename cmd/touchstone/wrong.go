@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 // What cobra finds wrong with a command line is told in our words: the thing,
@@ -28,7 +29,7 @@ func ownWords(c *cobra.Command) {
 	c.Args = func(c *cobra.Command, args []string) error {
 		if slices.Contains(args, "") && !c.HasSubCommands() {
 			err := fmt.Errorf(`"" names nothing: %s takes %s`, c.CommandPath(), argumentsOf(c))
-			return &statusError{statusUsage, err, synopsis(c)}
+			return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
 		}
 		if known(c, args) == nil {
 			return nil
@@ -50,7 +51,7 @@ func wrongArguments(c *cobra.Command, args []string) error {
 	default:
 		err = fmt.Errorf("%s takes %s, and not %s", c.CommandPath(), takes, quoted(args))
 	}
-	return &statusError{statusUsage, err, synopsis(c)}
+	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
 }
 
 func quoted(words []string) string {
@@ -90,7 +91,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	case errors.As(err, &wrong):
 		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
 	}
-	return &statusError{statusUsage, err, c.CommandPath() + " --help lists the flags"}
+	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: c.CommandPath() + " --help lists the flags"}
 }
 
 func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
@@ -104,15 +105,15 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 			names = append(names, f.Name)
 		}
 	})
-	e := &statusError{
-		statusUsage,
-		fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()),
-		c.CommandPath() + " --help lists the flags",
+	e := &exit.Error{
+		Status: exit.WrongUsage,
+		Err:    fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()),
+		Hint:   c.CommandPath() + " --help lists the flags",
 	}
 	if near := cases.Nearest(typed, names); near != "" {
-		e.hint = fmt.Sprintf("did you mean --%s?", near)
+		e.Hint = fmt.Sprintf("did you mean --%s?", near)
 	} else if others := commandsWith(c.Root(), typed); len(others) > 0 {
-		e.hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
+		e.Hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
 	}
 	return e
 }
@@ -166,7 +167,7 @@ func missingFlags(c *cobra.Command) error {
 		return nil
 	}
 	err := fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and "))
-	return &statusError{statusUsage, err, synopsis(c)}
+	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
 }
 
 // emptyFlags tells of flags that were given as empty and mean nothing then.
@@ -175,7 +176,7 @@ func emptyFlags(c *cobra.Command) error {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		needed := f.Annotations[cobra.BashCompOneRequiredFlag] != nil
 		if f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil {
-			empty = usage(fmt.Errorf(`--%s "": want %s`, f.Name, placeholder(f)))
+			empty = exit.Usage(fmt.Errorf(`--%s "": want %s`, f.Name, placeholder(f)))
 		}
 	})
 	return empty
@@ -191,12 +192,12 @@ func excludingFlags(c *cobra.Command) error {
 	_, rest, _ := strings.Cut(err.Error(), "; [")
 	names, _, ok := strings.Cut(rest, "]")
 	if !ok {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	both := strings.Join(strings.Fields(names), " and --")
-	return &statusError{
-		statusUsage,
-		fmt.Errorf("--%s exclude each other", both),
-		"leave one of them out; " + c.CommandPath() + " --help says what each does",
+	return &exit.Error{
+		Status: exit.WrongUsage,
+		Err:    fmt.Errorf("--%s exclude each other", both),
+		Hint:   "leave one of them out; " + c.CommandPath() + " --help says what each does",
 	}
 }

@@ -15,6 +15,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"touchstone/cmd/touchstone/internal/exit"
 )
 
 // wrongValues are no right value of any flag, or of few. What takes one must say
@@ -169,7 +171,7 @@ func (w *wrongUsage) tryAll(c *cobra.Command) {
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		for _, wrong := range wrongValues {
 			flags := append(rightFlags[c.CommandPath()], "--"+f.Name+"="+wrong)
-			if w.try(words, right, flags, wrong, "--"+f.Name) == statusUsage {
+			if w.try(words, right, flags, wrong, "--"+f.Name) == exit.WrongUsage {
 				w.refused[f.Name] = true
 			} else if !w.refused[f.Name] {
 				w.refused[f.Name] = false
@@ -186,8 +188,8 @@ func (w *wrongUsage) tryAll(c *cobra.Command) {
 }
 
 func (w *wrongUsage) mustRefuse(args []string) {
-	if got := w.try(args, nil, nil, "", ""); got != statusUsage {
-		w.t.Errorf("touchstone %q: status %d, want %d", args, got, statusUsage)
+	if got := w.try(args, nil, nil, "", ""); got != exit.WrongUsage {
+		w.t.Errorf("touchstone %q: status %d, want %d", args, got, exit.WrongUsage)
 	}
 }
 
@@ -202,11 +204,11 @@ var toDo = regexp.MustCompile(`hint: |did you mean|\b(want|name|choose|leave|men
 
 // try runs a command line of which a value is wrong. A refusal names the flag, or
 // else the value.
-func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) status {
+func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) exit.Status {
 	args := append(append(append([]string{}, words...), arguments...), flags...)
 	var stdout, stderr bytes.Buffer
 	start := time.Now()
-	got := status(run(args, &stdout, &stderr))
+	got := exit.Status(run(args, &stdout, &stderr))
 	took := time.Since(start)
 	w.tidyUp()
 	if testing.Verbose() && took > time.Second {
@@ -220,13 +222,13 @@ func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) s
 		complain("what was typed reaches the terminal")
 	}
 	switch got {
-	case statusRight, statusLost:
+	case exit.Right, exit.Lost:
 		return got
-	case statusUsage:
+	case exit.WrongUsage:
 		if strings.Contains(said, drawsNothing) {
-			return statusRight
+			return exit.Right
 		}
-	case statusUnable:
+	case exit.Unable:
 		complain("want what the user got wrong to be told as such")
 		return got
 	}

@@ -1,0 +1,82 @@
+package say
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strconv"
+	"strings"
+	"syscall"
+	"unicode"
+	"unicode/utf8"
+
+	"touchstone/cmd/touchstone/internal/exit"
+)
+
+// Error tells of an error, and what to do about it; nothing if it was told already.
+func Error(w io.Writer, err error) {
+	var s *exit.Error
+	if err == nil || errors.As(err, &s) && s.Err == nil {
+		return
+	}
+	fmt.Fprintf(w, "touchstone: error: %s\n", Visible(err.Error()))
+	switch {
+	case s != nil && s.Hint != "":
+		Hint(w, "%s", s.Hint)
+	case exit.Of(err) == exit.WrongUsage:
+		if remedy := ofFile(err); remedy != "" {
+			Hint(w, "%s", remedy)
+		}
+	}
+}
+
+// ofFile says what to do about a file that the system does not give us, "" if it
+// is about none.
+func ofFile(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "look at how the name is written, and at the folder that you are in"
+	case errors.Is(err, fs.ErrPermission):
+		return "name another place, or get the right to use this one"
+	case errors.Is(err, syscall.ENOTDIR):
+		return "name a folder: this is a file, or a part of the path is"
+	case errors.Is(err, syscall.EISDIR):
+		return "name a file: this is a folder"
+	case errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.EILSEQ):
+		return "name another file: the system has none of such a name"
+	}
+	return ""
+}
+
+// Visible shows characters that play tricks on a terminal, such as those in the
+// name of a file, instead of sending them to it.
+func Visible(text string) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		switch broken := r == utf8.RuneError && size == 1; {
+		case broken, r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)):
+			b.WriteString(strings.Trim(strconv.Quote(text[:size]), `"`))
+		default:
+			b.WriteString(text[:size])
+		}
+		text = text[size:]
+	}
+	return b.String()
+}
+
+// Info tells how the work went.
+func Info(w io.Writer, format string, args ...any) {
+	fmt.Fprintf(w, "touchstone: %s\n", Visible(fmt.Sprintf(format, args...)))
+}
+
+// Hint tells what to do next.
+func Hint(w io.Writer, format string, args ...any) {
+	fmt.Fprintf(w, "touchstone: hint: %s\n", Visible(fmt.Sprintf(format, args...)))
+}
+
+// Warning tells of what may be wrong.
+func Warning(w io.Writer, format string, args ...any) {
+	fmt.Fprintf(w, "touchstone: warning: %s\n", Visible(fmt.Sprintf(format, args...)))
+}
