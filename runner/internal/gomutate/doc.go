@@ -22,5 +22,6 @@
 // mend_statements.go, schema.go, copies.go, instrument.go, reset.go. Nothing here starts a process, and nothing is
 // trusted: programs of several packages, with cgo, or larger than maxSource are turned
 // down with an error. What it knows of imported packages, the importer given tells; with
-// none, their types are unknown, and a few more changes do not compile.
+// none, that is what programs mostly use of the standard library (standard.go), and a few
+// more changes do not compile.
 package gomutate

@@ -31,13 +31,19 @@ func (p *Program) Remedies() ([]Change, error) {
 type mender struct {
 	mutator
 	conditions []ast.Expr // of the file, that may hold in other places
-	given      []string   // statements of the function around, that may stand in its other places
+	values     []ast.Expr // of the file, that may be meant in other places
+	elsewhere  int        // places where those were tried
+	wholes     []string   // numbers of the file
+	counts     []string   // statements that count something
+	loops      []ast.Stmt
+	given      []string // statements of the function around, that may stand in its other places
 }
 
 const (
 	mostConditions = 24
-	mostGiven      = 8   // statements
+	mostGiven      = 16  // statements
 	mostTests      = 8   // calls that tell whether something holds, at a place
+	mostOfOthers   = 12  // conditions, at a place
 	longestGiven   = 160 // bytes of one
 	farthest       = 4   // places that a statement is moved within its block
 )
@@ -54,7 +60,12 @@ func (m *mender) mend() {
 		}
 		return true
 	})
+	m.collectValues()
+	m.collectStatements()
 	ast.PreorderStack(m.trees[m.file], nil, func(n ast.Node, around []ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok && len(around) > 0 {
+			m.value(e, around[len(around)-1])
+		}
 		switch n := n.(type) {
 		case *ast.ImportSpec:
 			return false
@@ -72,8 +83,15 @@ func (m *mender) mend() {
 				}
 			}
 			m.mendList(n.Body)
+			m.twinOfRest(n.Body)
 		case *ast.BlockStmt:
 			m.mendList(n.List)
+			m.twinOfRest(n.List)
+		case *ast.ForStmt:
+			m.mendLoop(n)
+			m.otherLoop(n)
+		case *ast.RangeStmt:
+			m.otherLoop(n)
 		case *ast.ReturnStmt:
 			m.signs(n.Results)
 		case *ast.AssignStmt:
@@ -83,6 +101,7 @@ func (m *mender) mend() {
 			m.guarded(n.(ast.Stmt), around)
 		case *ast.BinaryExpr:
 			m.operands(n)
+			m.compared(n)
 		case *ast.CallExpr:
 			m.division(n)
 			m.handOver(n)
@@ -128,7 +147,35 @@ func (m *mender) fitting(at ast.Node) (texts []string) {
 		}
 	}
 	texts = append(texts, m.variables(at, func(t types.Type) bool { return is(t, types.IsBoolean) })...)
-	return append(texts, m.tests(at)...)
+	for _, v := range m.values {
+		if is(m.info.TypeOf(v), types.IsBoolean) && m.isKnown(v, scope, at.Pos()) {
+			texts = append(texts, m.of(v))
+		}
+	}
+	return slices.Concat(texts, m.ofOthers(at), m.tests(at))
+}
+
+// ofOthers are conditions of the file about one variable, said of the others of its type.
+func (m *mender) ofOthers(at ast.Node) (texts []string) {
+	for _, c := range m.conditions {
+		compared, ok := c.(*ast.BinaryExpr)
+		if !ok || m.info.Types[compared.Y].Value == nil {
+			continue
+		}
+		rest, ok := compared.X.(*ast.BinaryExpr)
+		if !ok || m.info.Types[rest.Y].Value == nil {
+			continue
+		}
+		if t := m.info.TypeOf(rest.X); isInteger(t) {
+			tail := string(m.files[m.file].Text[m.offset(rest.X.End()):m.offset(c.End())])
+			for _, v := range m.variables(at, func(other types.Type) bool { return types.Identical(other, types.Default(t)) }) {
+				texts = append(texts, v+tail)
+			}
+		}
+	}
+	slices.Sort(texts)
+	texts = slices.Compact(texts)
+	return texts[:min(len(texts), mostOfOthers)]
 }
 
 // tests are calls of functions that tell of one value whether something holds, each of
@@ -171,8 +218,9 @@ func (m *mender) handOver(call *ast.CallExpr) {
 	}
 }
 
-// isKnown tells whether all that an expression names is named in a scope, too.
-func (m *mender) isKnown(e ast.Expr, scope *types.Scope, at token.Pos) bool {
+// isKnown tells whether all that something names, and does not declare itself, is named
+// in a scope, too.
+func (m *mender) isKnown(e ast.Node, scope *types.Scope, at token.Pos) bool {
 	all := true
 	ast.Inspect(e, func(n ast.Node) bool {
 		name, ok := n.(*ast.Ident)
@@ -180,7 +228,7 @@ func (m *mender) isKnown(e ast.Expr, scope *types.Scope, at token.Pos) bool {
 			return true
 		}
 		used := m.info.Uses[name]
-		if v, ok := used.(*types.Var); !ok || v.IsField() {
+		if v, ok := used.(*types.Var); !ok || v.IsField() || e.Pos() <= v.Pos() && v.Pos() < e.End() {
 			return true
 		}
 		_, there := scope.LookupParent(name.Name, at)
@@ -212,6 +260,13 @@ func (m *mender) mendCondition(e ast.Expr) {
 		for _, joined := range []string{" && (" + other, " && !(" + other, " || (" + other, " || !(" + other} {
 			m.replace("condition added", e, "("+text+")"+joined+")")
 		}
+	}
+}
+
+// mendLoop mends what a loop goes on by.
+func (m *mender) mendLoop(s *ast.ForStmt) {
+	if s.Cond != nil && s.Init == nil {
+		m.mendCondition(s.Cond)
 	}
 }
 

@@ -2,37 +2,91 @@ package gomutate
 
 import (
 	"go/ast"
-	"go/scanner"
 	"go/token"
-	"strings"
+	"slices"
 )
 
 // give collects statements of a function that may stand in its other places, as they
-// are or as the other player would have them.
+// are or as the other player would have them: first what ends a search early.
 func (m *mender) give(f *ast.FuncDecl) {
-	m.given = nil
+	var ends, others []string
 	ast.Inspect(f, func(n ast.Node) bool {
 		s, ok := n.(ast.Stmt)
-		if !ok || len(m.given) >= mostGiven || m.offset(s.End())-m.offset(s.Pos()) > longestGiven {
+		if !ok || m.offset(s.End())-m.offset(s.Pos()) > longestGiven {
 			return true
 		}
 		switch s := s.(type) {
 		case *ast.IncDecStmt:
-			m.given = append(m.given, m.of(s))
+			others = append(others, m.of(s))
 		case *ast.AssignStmt:
 			if s.Tok != token.DEFINE {
-				m.given = append(m.given, m.of(s))
+				others = append(others, m.of(s))
 			}
 		case *ast.IfStmt:
-			if text := m.of(s); s.Else == nil {
-				m.given = append(m.given, text)
-				if twin := mirrored(text); twin != text {
-					m.given = append(m.given, twin)
-				}
+			if s.Else == nil && endsEarly(s.Body) {
+				ends = append(ends, m.of(s), mirrored(m.of(s), true))
+			} else if s.Else == nil {
+				others = append(others, m.of(s))
 			}
 		}
 		return true
 	})
+	m.given = nil
+	for _, text := range slices.Concat(ends, others, m.counts) {
+		if !slices.Contains(m.given, text) && len(m.given) < mostGiven {
+			m.given = append(m.given, text)
+		}
+	}
+}
+
+func endsEarly(b *ast.BlockStmt) bool {
+	if len(b.List) == 0 {
+		return false
+	}
+	switch b.List[len(b.List)-1].(type) {
+	case *ast.ReturnStmt, *ast.BranchStmt:
+		return true
+	}
+	return false
+}
+
+// collectStatements takes what counts something that all functions know, and loops,
+// which may be meant in another function.
+func (m *mender) collectStatements() {
+	ast.Inspect(m.trees[m.file], func(n ast.Node) bool {
+		switch s := n.(type) {
+		case *ast.IncDecStmt:
+			if isLocal := m.isLocal(s.X); !isLocal && !slices.Contains(m.counts, m.of(s)) && len(m.counts) < mostCounts {
+				m.counts = append(m.counts, m.of(s))
+			}
+		case *ast.ForStmt, *ast.RangeStmt:
+			if m.offset(s.End())-m.offset(s.Pos()) <= longestGiven && len(m.loops) < mostLoops {
+				m.loops = append(m.loops, s.(ast.Stmt))
+			}
+		}
+		return true
+	})
+}
+
+const (
+	mostCounts = 4 // statements of other functions
+	mostLoops  = 8
+)
+
+// isLocal tells whether something is a function's own variable.
+func (m *mender) isLocal(e ast.Expr) bool {
+	name, ok := e.(*ast.Ident)
+	return ok && m.info.Uses[name] != nil && m.info.Uses[name].Parent() != m.pkg.Scope()
+}
+
+// otherLoop takes a loop that stands elsewhere in the file.
+func (m *mender) otherLoop(s ast.Stmt) {
+	scope := m.pkg.Scope().Innermost(s.Pos())
+	for _, other := range m.loops {
+		if scope != nil && m.of(other) != m.of(s) && m.isKnown(other, scope, s.Pos()) {
+			m.replace("another statement", s, m.of(other))
+		}
+	}
 }
 
 // mendList finds other places for the statements of a block, and puts more into it.
@@ -42,6 +96,7 @@ func (m *mender) mendList(all []ast.Stmt) {
 			m.replace("statement added", s, text+"; "+m.of(s))
 		}
 		m.move(all, i)
+		m.moveToEnd(all, i)
 		m.alternative(all, i)
 		m.intoNext(all, i)
 		m.outOf(s)
@@ -65,6 +120,21 @@ func (m *mender) move(all []ast.Stmt, from int) {
 
 func (m *mender) part(from, to token.Pos) string {
 	return string(m.files[m.file].Text[m.offset(from):m.offset(to)])
+}
+
+// moveToEnd puts a statement last, or before what a block returns.
+func (m *mender) moveToEnd(all []ast.Stmt, from int) {
+	last := len(all) - 1
+	if from >= last || declares(all[from]) {
+		return
+	}
+	one, end := all[from], all[last]
+	if _, ok := end.(*ast.ReturnStmt); ok && last-1 > from {
+		rest := m.part(all[from+1].Pos(), all[last-1].End())
+		m.change("statement moved", one.Pos(), all[last-1].End(), rest+"; "+m.of(one))
+		return
+	}
+	m.change("statement moved", one.Pos(), end.End(), m.part(all[from+1].Pos(), end.End())+"; "+m.of(one))
 }
 
 // alternative makes what follows an if its else.
@@ -134,76 +204,4 @@ func (m *mender) outOf(s ast.Stmt) {
 			m.replace("statement moved", s, rest+"; "+m.of(one))
 		}
 	}
-}
-
-// twinBranches make each of two branches the mirror image of the other.
-func (m *mender) twinBranches(s *ast.IfStmt) {
-	if otherwise, ok := s.Else.(*ast.BlockStmt); ok {
-		m.replace("as its twin", s.Body, mirrored(m.of(otherwise)))
-		m.replace("as its twin", otherwise, mirrored(m.of(s.Body)))
-	}
-}
-
-// twinFunction makes a function the mirror image of that of the other player.
-func (m *mender) twinFunction(f *ast.FuncDecl) {
-	if f.Body == nil {
-		return
-	}
-	other := mirroredName(f.Name.Name)
-	for i, tree := range m.trees {
-		for _, d := range tree.Decls {
-			twin, ok := d.(*ast.FuncDecl)
-			if ok && other != f.Name.Name && twin.Name.Name == other && twin.Body != nil {
-				m.replace("as its twin", f.Body, mirrored(m.text(i, twin.Body)))
-			}
-		}
-	}
-}
-
-var mirrorSigns = map[token.Token]string{token.LSS: ">", token.GTR: "<", token.LEQ: ">=", token.GEQ: "<="}
-
-// mirrorWords are said of one player, and of the other.
-var mirrorWords = strings.NewReplacer("alpha", "beta", "beta", "alpha", "Alpha", "Beta", "Beta", "Alpha",
-	"max", "min", "min", "max", "Max", "Min", "Min", "Max", "MAX", "MIN", "MIN", "MAX")
-
-func mirroredName(name string) string {
-	switch name {
-	case "true":
-		return "false"
-	case "false":
-		return "true"
-	case "a":
-		return "b"
-	case "b":
-		return "a"
-	}
-	return mirrorWords.Replace(name)
-}
-
-// mirrored is a text as the other player would have it.
-func mirrored(text string) string {
-	var s scanner.Scanner
-	set := token.NewFileSet()
-	s.Init(set.AddFile("", -1, len(text)), []byte(text), nil, scanner.ScanComments)
-	var b strings.Builder
-	done := 0
-	for {
-		pos, kind, literal := s.Scan()
-		if kind == token.EOF {
-			break
-		}
-		at, now := set.Position(pos).Offset, ""
-		switch {
-		case kind == token.IDENT:
-			now = mirroredName(literal)
-		case mirrorSigns[kind] != "":
-			literal, now = kind.String(), mirrorSigns[kind]
-		default:
-			continue
-		}
-		b.WriteString(text[done:at])
-		b.WriteString(now)
-		done = at + len(literal)
-	}
-	return b.String() + text[done:]
 }

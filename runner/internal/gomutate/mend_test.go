@@ -57,7 +57,7 @@ func TestWhatWasLeftOutIsPutIn(t *testing.T) {
 		"condition added":      "if isMax { alpha = v }",
 		"another condition":    "v < alpha",
 		"statement added":      "visited++; evaluated++",
-		"as its twin":          "{\n\t\t\tif v < beta {\n\t\t\t\tbeta = v\n\t\t\t}\n\t\t}",
+		"as its twin":          "if v < beta {\n\t\t\t\tbeta = v\n\t\t\t}",
 		"one more":             "(left) + 1",
 		"another variable":     "beta",
 		"divided as a decimal": "float64(left) / float64(2)",
