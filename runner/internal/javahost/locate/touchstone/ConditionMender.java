@@ -13,6 +13,7 @@ import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
@@ -120,6 +121,28 @@ final class ConditionMender extends ScopedScanner {
             edits.replace("condition added", e, "(", e, ") || (" + other + ")");
             edits.replace("condition added", e, "(", e, ") || !(" + other + ")");
         }
+        part(e);
+    }
+
+    /** A part of a condition may be another as well. */
+    private void part(ExpressionTree e) {
+        if (e instanceof ParenthesizedTree) {
+            part(((ParenthesizedTree) e).getExpression());
+        } else if (e.getKind() == Tree.Kind.CONDITIONAL_AND || e.getKind() == Tree.Kind.CONDITIONAL_OR) {
+            BinaryTree both = (BinaryTree) e;
+            for (ExpressionTree one : List.of(both.getLeftOperand(), both.getRightOperand())) {
+                for (String other : fitting()) {
+                    edits.replace("another condition", one, "(" + other + ")");
+                }
+                part(one);
+            }
+        }
+    }
+
+    @Override
+    public Void visitWhileLoop(WhileLoopTree s, Void none) {
+        mend(s.getCondition());
+        return super.visitWhileLoop(s, none);
     }
 
     @Override
@@ -172,9 +195,17 @@ final class ConditionMender extends ScopedScanner {
         }
     }
 
+    /** A condition that is kept or given back. */
+    private void truth(ExpressionTree e) {
+        if (e instanceof BinaryTree && kinds.of(new TreePath(getCurrentPath(), e)) == Kinds.Kind.TRUTH) {
+            mend(e);
+        }
+    }
+
     @Override
     public Void visitReturn(ReturnTree s, Void none) {
         sign(s.getExpression());
+        truth(s.getExpression());
         return super.visitReturn(s, none);
     }
 
@@ -187,6 +218,7 @@ final class ConditionMender extends ScopedScanner {
     @Override
     public Void visitVariable(VariableTree v, Void none) {
         sign(v.getInitializer());
+        truth(v.getInitializer());
         return super.visitVariable(v, none);
     }
 

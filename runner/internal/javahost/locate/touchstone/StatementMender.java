@@ -2,10 +2,12 @@ package touchstone;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
@@ -13,6 +15,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,9 +25,11 @@ final class StatementMender extends TreeScanner<Void, Void> {
     private static final int FAR = 4; // places that a statement is moved at most within its block
     private static final int MOST_GIVEN = 8; // statements of a method that are tried in its other places
     private static final int LONGEST_GIVEN = 160; // characters of one
+    private static final int MOST_COUNTS = 4; // statements that count something, of all methods
 
     private final Edits edits;
     private Set<String> given = Set.of(); // by the method around
+    private final Set<String> counts = new LinkedHashSet<>(); // statements that count in a field
     private int loops; // around
 
     StatementMender(Edits edits) {
@@ -32,6 +37,28 @@ final class StatementMender extends TreeScanner<Void, Void> {
     }
 
     void mend() {
+        Set<String> fields = new HashSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitClass(ClassTree type, Void none) {
+                for (Tree member : type.getMembers()) {
+                    if (member instanceof VariableTree) {
+                        fields.add(((VariableTree) member).getName().toString());
+                    }
+                }
+                return super.visitClass(type, none);
+            }
+        }.scan(edits.unit, null);
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitExpressionStatement(ExpressionStatementTree s, Void none) {
+                boolean one = s.getExpression().getKind() == Tree.Kind.POSTFIX_INCREMENT;
+                if (one && fields.contains(((UnaryTree) s.getExpression()).getExpression().toString()) && counts.size() < MOST_COUNTS) {
+                    counts.add(edits.text(s));
+                }
+                return super.visitExpressionStatement(s, none);
+            }
+        }.scan(edits.unit, null);
         scan(edits.unit, null);
     }
 
@@ -53,6 +80,7 @@ final class StatementMender extends TreeScanner<Void, Void> {
                 return super.visitIf(s, none);
             }
         }.scan(m, null);
+        given.addAll(counts);
         super.visitMethod(m, none);
         given = outer;
         return null;
@@ -69,6 +97,7 @@ final class StatementMender extends TreeScanner<Void, Void> {
         List<? extends StatementTree> all = b.getStatements();
         for (int i = 0; i < all.size(); i++) {
             move(all, i);
+            moveToEnd(all, i);
             alternative(all, i);
             intoNext(all, i);
             for (String text : given) {
@@ -96,6 +125,20 @@ final class StatementMender extends TreeScanner<Void, Void> {
             edits.change("statement moved", edits.start(one), edits.end(last), rest, " ", one);
             String before = edits.source.substring(edits.start(one), edits.end(all.get(to - 1)));
             edits.change("statement moved", edits.start(one), edits.end(last), last, " ", before);
+        }
+    }
+
+    /** Puts a statement last, or before what a block returns. */
+    private void moveToEnd(List<? extends StatementTree> all, int from) {
+        int last = all.size() - 1;
+        if (last > from && all.get(last) instanceof ReturnTree) {
+            last--;
+        }
+        if (last - from > FAR && !(all.get(from) instanceof VariableTree)) {
+            StatementTree one = all.get(from);
+            int end = edits.end(all.get(last));
+            String rest = edits.source.substring(edits.start(all.get(from + 1)), end);
+            edits.change("statement moved", edits.start(one), end, rest, " ", one);
         }
     }
 

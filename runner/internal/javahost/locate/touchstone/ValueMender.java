@@ -16,7 +16,9 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,6 +37,10 @@ final class ValueMender extends ScopedScanner {
             "NEGATIVE_INFINITY", List.of("POSITIVE_INFINITY"));
 
     private final Kinds kinds;
+    private static final int MOST_REUSED = 16; // values tried elsewhere
+    private static final int LONGEST_REUSED = 60; // characters of one
+
+    private final Map<String, Reusable> reusable = new LinkedHashMap<>();
     private final Set<String> decimals = new TreeSet<>();
     private final Set<String> wholes = new TreeSet<>(Set.of("0", "1", "2"));
 
@@ -54,8 +60,61 @@ final class ValueMender extends ScopedScanner {
                 }
                 return null;
             }
+
+            @Override
+            public Void visitBinary(BinaryTree e, Void none) {
+                super.visitBinary(e, none);
+                collect(e, kinds.of(getCurrentPath()));
+                return null;
+            }
         }.scan(edits.unit, null);
         scan(edits.unit, null);
+    }
+
+    /** What is worked out somewhere, with what it names. */
+    private static final class Reusable {
+        final Kinds.Kind kind;
+        final Set<String> names;
+
+        Reusable(Kinds.Kind kind, Set<String> names) {
+            this.kind = kind;
+            this.names = names;
+        }
+    }
+
+    private void collect(BinaryTree e, Kinds.Kind kind) {
+        boolean number = kind == Kinds.Kind.WHOLE || kind == Kinds.Kind.DECIMAL;
+        if (!number || !edits.isWritten(e) || edits.end(e) - edits.start(e) > LONGEST_REUSED || reusable.size() >= MOST_REUSED) {
+            return;
+        }
+        Set<String> names = new TreeSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitIdentifier(IdentifierTree i, Void none) {
+                names.add(i.toString());
+                return null;
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                if (!(call.getMethodSelect() instanceof IdentifierTree)) {
+                    scan(call.getMethodSelect(), none);
+                }
+                return scan(call.getArguments(), none);
+            }
+        }.scan(e, null);
+        names.removeIf(name -> Character.isUpperCase(name.charAt(0)) || name.equals("this"));
+        if (!names.isEmpty()) {
+            reusable.putIfAbsent(edits.text(e), new Reusable(kind, names));
+        }
+    }
+
+    private void reuse(ExpressionTree e, Kinds.Kind kind) {
+        reusable.forEach((text, r) -> {
+            if (r.kind == kind && r.names.stream().allMatch(name -> scopes.typeOf(name) != null)) {
+                edits.replace("another value", e, "(" + text + ")");
+            }
+        });
     }
 
     /** Looks at every expression whose value is used. */
@@ -89,6 +148,9 @@ final class ValueMender extends ScopedScanner {
             for (String other : calls(kind == Kinds.Kind.WHOLE ? "int" : kind == Kinds.Kind.DECIMAL ? "double" : "boolean")) {
                 edits.replace("another value", e, other);
             }
+        }
+        if (e instanceof IdentifierTree || e instanceof MemberSelectTree || e instanceof BinaryTree) {
+            reuse(e, kind);
         }
         if (kind == Kinds.Kind.TRUTH && !literal) {
             edits.replace("condition turned round", e, "!(", e, ")");
