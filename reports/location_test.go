@@ -91,13 +91,15 @@ func TestAChangeThatIsNotRedactedIsCaught(t *testing.T) {
 func changeOf(l *record.Location) *record.Change { return &l.Remedies[0].Changes[0] }
 
 func TestASearchThatFoundNothingSaysSo(t *testing.T) {
-	r := withLocation()
-	r.Submissions[0].Location = &record.Location{Stopped: "its time was up"}
-	got := writtenBy(t, found(t, "text", Options{}), r)
-	if want := "the search ended early: its time was up"; !strings.Contains(
-		strings.Join(strings.Fields(got), " "),
-		want,
-	) {
-		t.Errorf("text lacks %q:\n%s", want, got)
+	for want, l := range map[string]record.Location{
+		"the search ended early: its time was up":            {Tried: 128, Stopped: "its time was up"},
+		"no change of the source was tried: it is too large": {Stopped: "it is too large"},
+	} {
+		r := withLocation()
+		r.Submissions[0].Location = &l
+		got := writtenBy(t, found(t, "text", Options{}), r)
+		if !strings.Contains(strings.Join(strings.Fields(got), " "), want) {
+			t.Errorf("text lacks %q:\n%s", want, got)
+		}
 	}
 }

@@ -18,10 +18,10 @@ import (
 )
 
 const (
-	// locateTime is how long the mistakes of one program are looked for, at most. On
-	// a machine with nothing else to do it takes 10 s (locate.maxSpent); this is for
-	// one that is busy, and for a program that waits.
-	locateTime = 30 * time.Second
+	// locateTime is how long the mistakes of one program are looked for, at most. That
+	// is bounded by counts, and takes 10 s on a machine with nothing else to do; this
+	// is for one that is very busy, and for a program that waits.
+	locateTime = 2 * time.Minute
 
 	// finalTime is the part of that in which nothing new is tried.
 	finalTime = 3 * time.Second

@@ -32,6 +32,7 @@ type goVariants struct {
 	host    *language.Host // nil until it is needed
 	restart int            // how often a variant has ended it
 	steps   int64          // that all runs have taken
+	work    time.Duration  // what all builds ought to have taken, by counts
 }
 
 var (
@@ -42,6 +43,10 @@ var (
 const (
 	// builtAtOnce is how many changes a build holds: a second of a processor or two.
 	builtAtOnce = 700
+
+	// buildTime is what a build takes, and byteTime a byte of what is built.
+	buildTime = 600 * time.Millisecond
+	byteTime  = 2 * time.Microsecond
 
 	// stepTime is what a step takes, and something for what is not counted.
 	stepTime = 20 * time.Nanosecond
@@ -64,7 +69,7 @@ func (v *goVariants) Load(_ string, files []javahost.SourceFile) ([]javahost.Mut
 	}
 	var err error
 	if v.program, err = gomutate.Load(own, nil); err != nil {
-		return nil, err
+		return nil, locate.Refused{Why: err.Error()}
 	}
 	if v.changes, err = v.program.Remedies(); err != nil {
 		return nil, err
@@ -85,13 +90,13 @@ func (v *goVariants) Load(_ string, files []javahost.SourceFile) ([]javahost.Mut
 
 // Compile builds the variants unless they are built already, and with them others that
 // are likely to be asked for.
-func (v *goVariants) Compile(numbers []int) ([]bool, time.Duration, error) {
+func (v *goVariants) Compile(numbers []int) ([]bool, javahost.Effort, error) {
 	for _, number := range numbers {
 		if _, known := v.built[number]; known || v.built != nil && number == javahost.Original {
 			continue
 		}
 		if err := v.buildWith(numbers); err != nil {
-			return nil, 0, err
+			return nil, javahost.Effort{}, err
 		}
 		break
 	}
@@ -101,7 +106,8 @@ func (v *goVariants) Compile(numbers []int) ([]bool, time.Duration, error) {
 		v.places[i] = v.built[number] // 0 for the program itself
 		compiled[i] = number == javahost.Original || v.places[i] > 0
 	}
-	return compiled, v.build.Spent + time.Duration(v.steps)*stepTime, nil
+	time := v.build.Spent + time.Duration(v.steps)*stepTime
+	return compiled, javahost.Effort{Work: v.work, Time: time}, nil
 }
 
 // buildWith builds variants that hold the wanted changes and, as far as there is room,
@@ -131,6 +137,7 @@ func (v *goVariants) buildWith(wanted []int) error {
 		return err
 	}
 	for {
+		v.work += workOf(s)
 		command, said, err := v.build.Build(v.ctx, v.run, s.Files)
 		if err != nil {
 			return err
@@ -150,6 +157,15 @@ func (v *goVariants) buildWith(wanted []int) error {
 	}
 	v.built = next
 	return nil
+}
+
+// workOf is what a build of a schema ought to take.
+func workOf(s *gomutate.Schema) time.Duration {
+	work := buildTime
+	for _, text := range s.Files {
+		work += time.Duration(len(text)) * byteTime
+	}
+	return work
 }
 
 // Expect says which changes will probably be asked for next.

@@ -80,6 +80,30 @@ func TestTheLineOfAMistakeIsFoundInGo(t *testing.T) {
 	}
 }
 
+// A Go program of several packages is not searched, and the report says so.
+func TestAGoProgramThatIsNotSearchedIsToldWhy(t *testing.T) {
+	g := locatingGrader(t)
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod":         "module stones\n\ngo 1.22\n",
+		"main.go":        "package main\n\nimport \"stones/rules\"\n\nfunc main() { rules.Print() }\n",
+		"rules/rules.go": "package rules\n\nimport \"fmt\"\n\nfunc Print() { fmt.Println(\"Move: 3\") }\n",
+	} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := g.GradeAll(t.Context(), []intake.Submission{{Name: "several", Path: dir}}, nil).Submissions[0]
+	const want = "main.go imports stones/rules: the program is of more than one package"
+	if l := s.Location; l == nil || l.Stopped != want || l.Tried > 0 || s.Failure != nil || len(s.Notes) > 0 {
+		t.Errorf("location %+v, failure %+v, notes %q; want %q", l, s.Failure, s.Notes, want)
+	}
+}
+
 // spoiledGo are what programs in Go do to the process that asks changes of them, which
 // gives them no name of their own.
 var spoiledGo = map[string]string{

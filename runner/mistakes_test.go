@@ -26,6 +26,7 @@ import (
 // planted is planted.json: what is wrong with a program.
 type planted struct {
 	Assignment string     `json:"assignment"`
+	Lines      []string   `json:"lines"`   // where in the source it is, such as Search.java:41-52
 	Planted    []string   `json:"planted"` // a sentence for each mistake; none if the program is right
 	Faults     [][]string `json:"faults"`  // sets of faults that describe just what is planted; none if the catalogue has it not
 	Parts      []string   `json:"parts"`   // faults that describe some of it; beside those in Faults

@@ -83,6 +83,9 @@ func linesOf(text string) []string { return strings.Split(text, "\n") }
 // LocationRemark says how the search ended; empty if there is nothing to say.
 func LocationRemark(l *record.Location) string {
 	told := ""
+	if l.Tried == 0 && l.Stopped != "" {
+		return "no change of the source was tried: " + l.Stopped
+	}
 	if len(l.Remedies) == 0 {
 		told = "no small change of the source was found to make more answers right"
 	}

@@ -14,7 +14,7 @@ type Location struct {
 	Asked    int      `json:"cases_asked"` // of the suite, by which remedies are found
 	Held     int      `json:"held_back"`   // further questions, which all of them were held against
 	Tried    int      `json:"tried"`       // changes
-	Stopped  string   `json:"stopped"`     // why the search ended early; empty if it did not
+	Stopped  string   `json:"stopped"`     // why the search ended early, or nothing was tried; empty if it came to its end
 }
 
 // Rule is a rule of an assignment.

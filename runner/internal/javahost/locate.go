@@ -26,6 +26,24 @@ func LocateSource() map[string][]byte {
 	return files
 }
 
+// Effort is what a host has done so far.
+type Effort struct {
+	// Work is what all compiling ought to have taken, by what there was to compile:
+	// the same on every machine, busy or not.
+	Work time.Duration
+
+	// Time is what everything did take, of processors.
+	Time time.Duration
+}
+
+const (
+	startTime   = 1500 * time.Millisecond // what a host takes to start,
+	compileTime = 1300 * time.Nanosecond  // and a character that is compiled
+)
+
+// mostCompiled is how many characters a host may say that it compiled.
+const mostCompiled = 1 << 40
+
 // Variants speaks to a LocateHost, which holds one program at a time, as Mutants
 // does to a MutateHost, and counts its steps in the same way. It compiles the
 // program with many changes at once, each in a variant of its own, and then answers
@@ -43,9 +61,9 @@ func (v Variants) Load(main string, files []SourceFile) ([]Mutation, error) {
 }
 
 // Compile compiles variants, in place of those before, each with a change by its
-// number or the Original, and tells which of them can be asked, and how much time of
-// processors the host says that it has had.
-func (v Variants) Compile(changes []int) ([]bool, time.Duration, error) {
+// number or the Original, and tells which of them can be asked, and what the host says
+// that it has done.
+func (v Variants) Compile(changes []int) ([]bool, Effort, error) {
 	var q message
 	q.number(1)
 	q.number(len(changes))
@@ -53,14 +71,15 @@ func (v Variants) Compile(changes []int) ([]bool, time.Duration, error) {
 		q.number(number)
 	}
 	if _, err := v.In.Write(q.Bytes()); err != nil {
-		return nil, 0, err
+		return nil, Effort{}, err
 	}
 	r := reply{from: v.Out, left: v.Limit}
 	compiled := make([]bool, len(changes))
 	for i := range compiled {
 		compiled[i] = r.number() == 1
 	}
-	return compiled, time.Duration(r.long()), r.err
+	work := startTime + time.Duration(min(max(r.long(), 0), mostCompiled))*compileTime
+	return compiled, Effort{work, time.Duration(r.long())}, r.err
 }
 
 // Ask runs a variant that compiles, by its place among them, on each question.

@@ -16,6 +16,8 @@ type Locator struct {
 	suite  cases.Suite
 	rubric cases.Rubric
 
+	maxWork time.Duration // see maxWork
+
 	prepare sync.Once
 	asked   []question // cases of the suite
 	places  []int      // of those in the suite
@@ -24,23 +26,29 @@ type Locator struct {
 
 // New makes a locator, which prepares its questions when it is first needed.
 func New(suite cases.Suite, rubric cases.Rubric) *Locator {
-	return &Locator{suite: suite, rubric: rubric}
+	return &Locator{suite: suite, rubric: rubric, maxWork: maxWork}
 }
 
 // Host holds one program at a time and tries changes of it. Places in files are counted
 // as Java does, in units of UTF-16.
 type Host interface {
-	// Load has it hold a program, and lists small changes that might mend it.
+	// Load has it hold a program, and lists small changes that might mend it. Its error
+	// may be Refused.
 	Load(main string, files []javahost.SourceFile) ([]javahost.Mutation, error)
 
 	// Compile compiles variants, in place of those before, each with a change by its
-	// number or javahost.Original. It tells which of them can be asked, and what time of
-	// processors all of it has taken so far.
-	Compile(changes []int) ([]bool, time.Duration, error)
+	// number or javahost.Original. It tells which of them can be asked, and what it has
+	// done so far.
+	Compile(changes []int) ([]bool, javahost.Effort, error)
 
 	// Ask runs a variant that compiles, by its place among them, on each question.
 	Ask(place int, questions []javahost.Ask) ([]javahost.Asked, error)
 }
+
+// Refused is why a host does not hold a program, which is no failure: its error of Load.
+type Refused struct{ Why string }
+
+func (r Refused) Error() string { return r.Why }
 
 // Expecter is a host that wants to know in which order changes will probably be tried,
 // before Compile is asked for the first of them.
@@ -59,9 +67,16 @@ const (
 	// maxTries is how many variants are compiled, at most.
 	maxTries = 4000
 
-	// maxSpent is the time of processors after which nothing new is tried. Waiting for
-	// one does not count: what is found is the same on a busy machine.
-	maxSpent = 9 * time.Second
+	// maxWork is how much is done before nothing new is tried: what that ought to take,
+	// by counts. So what is found is the same on every machine, however busy.
+	maxWork = 9 * time.Second
+
+	// maxTime is the time of processors after which nothing new is tried: the bound of
+	// the mistakes in those counts.
+	maxTime = 2 * maxWork
+
+	askTime  = 30 * time.Microsecond // what a question takes,
+	stepTime = 15 * time.Nanosecond  // and a step of its answer
 
 	// maxNamed is how many repairs are named.
 	maxNamed = 3

@@ -67,11 +67,47 @@ func heldQuestions(suite cases.Suite, seed uint64) (list []question) {
 	return list
 }
 
-// lines is which lines of an answer are right: none has more than 64.
+// lines is what is right of the lines of an answer: a bit each, but a trace has several
+// and as many of them as its nodes are right. None has more than 64 in all.
 type lines uint64
 
+// traceParts is how many bits a trace has: a change that makes some of it right is on
+// the way.
+const traceParts = 16
+
+// bitsOf are those of line i of an answer.
+func bitsOf(want []reference.Line, i int) lines {
+	at := 0
+	for _, before := range want[:i] {
+		at += partsOf(before)
+	}
+	return (1<<partsOf(want[i]) - 1) << at
+}
+
+func partsOf(line reference.Line) int {
+	if line.Kind == reference.Trace {
+		return traceParts
+	}
+	return 1
+}
+
 // allOf is every line of the answer to a question.
-func allOf(q question) lines { return 1<<len(q.Want.Lines) - 1 }
+func allOf(q question) (all lines) {
+	for i := range q.Want.Lines {
+		all |= bitsOf(q.Want.Lines, i)
+	}
+	return all
+}
+
+// wrongLines tells which lines are wrong in any part, by their places.
+func wrongLines(q question, right lines) (wrong lines) {
+	for i := range q.Want.Lines {
+		if bitsOf(q.Want.Lines, i)&^right != 0 {
+			wrong |= 1 << i
+		}
+	}
+	return wrong
+}
 
 // rightLines judges an answer. Of one that is none, no line is right.
 func rightLines(q question, a javahost.Asked, rubric cases.Rubric) (right lines) {
@@ -79,14 +115,15 @@ func rightLines(q question, a javahost.Asked, rubric cases.Rubric) (right lines)
 		return 0
 	}
 	run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))}}}
-	return rightOf(judge.Case(q.Case, run, record.DefaultLimits(), rubric).Lines, rubric)
+	return rightOf(q, judge.Case(q.Case, run, record.DefaultLimits(), rubric).Lines, rubric)
 }
 
-func rightOf(judged []record.Line, rubric cases.Rubric) (right lines) {
+func rightOf(q question, judged []record.Line, rubric cases.Rubric) (right lines) {
 	for i, line := range judged {
-		if judge.IsRight(line, rubric) {
-			right |= 1 << i
-		}
+		all := bitsOf(q.Want.Lines, i)
+		n, of := judge.Share(line, rubric)
+		least := all & -all
+		right |= least * (1<<(partsOf(q.Want.Lines[i])*n/max(of, 1)) - 1)
 	}
 	return right
 }
@@ -118,9 +155,10 @@ func allowance(asked []question, answers []javahost.Asked) []int64 {
 	return steps
 }
 
-func labelsOf(want []reference.Line, some lines) (labels []string) {
+// labelsOf are the labels of the lines whose places are given.
+func labelsOf(want []reference.Line, places lines) (labels []string) {
 	for i, line := range want {
-		if some&(1<<i) != 0 {
+		if places&(1<<i) != 0 {
 			labels = append(labels, line.Label)
 		}
 	}

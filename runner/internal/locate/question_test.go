@@ -1,12 +1,15 @@
 package locate
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
 
+	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/record"
 )
 
 func TestThereIsEnoughToHoldARepairAgainst(t *testing.T) {
@@ -30,5 +33,31 @@ func TestThereIsEnoughToHoldARepairAgainst(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A trace that is right in part is better than one that is all wrong, and each other
+// line is right or not.
+func TestATraceIsRightInPart(t *testing.T) {
+	suite := testsuite.Of(t, "takestones-s17", "standard")
+	q := question{Case: suite.Cases[0]}
+	var judged []record.Line
+	for _, line := range q.Want.Lines {
+		if l := (record.Line{Match: record.MatchExact}); line.Kind == reference.Trace {
+			l.Trace = &record.Trace{NodesRight: 5, NodesOf: 10}
+			judged = append(judged, l)
+		} else {
+			judged = append(judged, l)
+		}
+	}
+	right := rightOf(q, judged, cases.Rubric{})
+	if got, want := bits.OnesCount64(uint64(allOf(q)&^right)), traceParts/2; got != want {
+		t.Errorf("%d parts of the answer are wrong, want %d", got, want)
+	}
+	if got := bits.OnesCount64(uint64(wrongLines(q, right))); got != 1 {
+		t.Errorf("%d lines are wrong, want 1", got)
+	}
+	if got := wrongLines(q, allOf(q)); got != 0 {
+		t.Errorf("%b lines are wrong of an answer that is right", got)
 	}
 }

@@ -17,8 +17,11 @@ func (s *search) location() *record.Location {
 		Held:     len(s.held),
 		Tried:    s.tries,
 	}
+	var refused Refused
 	switch {
 	case s.stopped == nil:
+	case errors.As(s.stopped, &refused):
+		l.Stopped = refused.Why
 	case errors.Is(s.stopped, errSpent) || errors.Is(s.stopped, errDiffers) || errors.Is(s.stopped, errTime):
 		l.Stopped = s.stopped.Error()
 	case s.ctx.Err() != nil:
@@ -45,11 +48,11 @@ func (s *search) remedy(found *state) record.Remedy {
 	r.Right = gain.whole
 	wrong, still := lines(0), lines(0)
 	for i, q := range s.asked {
-		if w := allOf(q) &^ s.first.right[i]; w != 0 {
+		if w := wrongLines(q, s.first.right[i]); w != 0 {
 			r.Wrong++
 			wrong |= w
 		}
-		still |= allOf(q) &^ found.right[i]
+		still |= wrongLines(q, found.right[i])
 	}
 	r.Labels = append(r.Labels, labelsOf(s.asked[0].Want.Lines, wrong&^still)...)
 	for i, sp := range found.spans {

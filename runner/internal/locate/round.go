@@ -27,7 +27,8 @@ type search struct {
 	telling   int   // how many of them tell most
 	tries     int
 	heat      heat
-	spent     time.Duration // of processors, as the host says
+	effort    javahost.Effort // of the host, when it compiled last
+	answering time.Duration   // what all answers ought to have taken, by counts
 
 	first, now *state   // the program, and with what makes more of it right
 	repairs    []*state // that make all of it right
@@ -46,7 +47,7 @@ type state struct {
 
 var (
 	errDiffers = errors.New("asked many questions in one process, the program answers otherwise")
-	errSpent   = errors.New("as many changes were tried as are at most")
+	errSpent   = errors.New("as much was tried as is at most")
 	errTime    = errors.New("its time was up")
 )
 
@@ -104,9 +105,9 @@ func (s *search) better() (*state, error) {
 		since += min(batch, len(order))
 		order = order[min(batch, len(order)):]
 		switch {
-		case s.tries >= maxTries:
+		case s.tries >= maxTries || s.work() >= s.maxWork:
 			s.stopped = errSpent
-		case s.spent >= maxSpent || s.ctx.Err() != nil:
+		case s.effort.Time >= maxTime || s.ctx.Err() != nil:
 			s.stopped = errTime
 		}
 	}
@@ -155,14 +156,13 @@ func (s *search) baseline() error {
 	if _, _, err := s.host.Compile([]int{javahost.Original}); err != nil {
 		return err
 	}
-	asks := s.asks(s.asked, nil)
-	answers, err := s.host.Ask(0, asks)
+	answers, err := s.put(0, s.asks(s.asked, nil))
 	if err != nil {
 		return err
 	}
 	s.steps = allowance(s.asked, answers)
 	s.now.right = s.judge(s.asked, answers)
-	held, err := s.host.Ask(0, s.asks(s.held, nil))
+	held, err := s.put(0, s.asks(s.held, nil))
 	if err != nil {
 		return err
 	}
@@ -172,6 +172,22 @@ func (s *search) baseline() error {
 	s.choose()
 	return s.compareWithGrading()
 }
+
+// put asks a variant, by its place, and counts what that takes.
+func (s *search) put(place int, asks []javahost.Ask) ([]javahost.Asked, error) {
+	answers, err := s.host.Ask(place, asks)
+	s.answering += time.Duration(len(asks)) * askTime
+	for _, a := range answers {
+		s.answering += time.Duration(min(max(a.Steps, 0), mostSteps)) * stepTime
+	}
+	return answers, err
+}
+
+// mostSteps is how many steps a host may say that an answer took.
+const mostSteps = 1 << 30
+
+// work is what has been done so far.
+func (s *search) work() time.Duration { return s.effort.Work + s.answering }
 
 // endless is how many steps a program itself may take, a position.
 const endless = 5_000
@@ -204,7 +220,7 @@ func (s *search) compareWithGrading() error {
 		}
 		r := s.results[place]
 		ended := r.Run != nil && r.Run.Status == "exited" && r.Run.ExitCode == 0
-		if ended && rightOf(r.Lines, s.rubric) != s.now.right[i] {
+		if ended && rightOf(s.asked[i], r.Lines, s.rubric) != s.now.right[i] {
 			return errDiffers
 		}
 	}
@@ -220,7 +236,7 @@ func (s *search) choose() {
 	}
 	var all []telling
 	for i, q := range s.asked {
-		if wrong := allOf(q) &^ s.now.right[i]; wrong != 0 {
+		if wrong := wrongLines(q, s.now.right[i]); wrong != 0 {
 			all = append(all, telling{i, wrong})
 		}
 	}
@@ -267,11 +283,11 @@ func numbersOf(candidates []candidate) []int {
 // Those that are right are in s.repairs.
 func (s *search) tryAll(candidates []candidate) (better []*state, err error) {
 	s.tries += len(candidates)
-	compiled, spent, err := s.host.Compile(numbersOf(candidates))
+	compiled, effort, err := s.host.Compile(numbersOf(candidates))
 	if err != nil {
 		return nil, err
 	}
-	s.spent = spent
+	s.effort = effort
 	for i, c := range candidates {
 		if !compiled[i] {
 			continue
@@ -331,7 +347,7 @@ func (s *search) stands(place int, next *state) (bool, error) {
 	next.held = slices.Repeat([]lines{unknown}, len(s.held))
 	for from := 0; from < len(s.held); from += heldPiece {
 		to := min(from+heldPiece, len(s.held))
-		answers, err := s.host.Ask(place, s.asks(s.held[from:to], s.heldSteps[from:to]))
+		answers, err := s.put(place, s.asks(s.held[from:to], s.heldSteps[from:to]))
 		if err != nil {
 			return false, err
 		}
@@ -355,7 +371,7 @@ func (s *search) ask(place int, right []lines, some []int) error {
 	for _, i := range some {
 		questions, steps = append(questions, s.asked[i]), append(steps, s.steps[i])
 	}
-	answers, err := s.host.Ask(place, s.asks(questions, steps))
+	answers, err := s.put(place, s.asks(questions, steps))
 	if err != nil {
 		return err
 	}

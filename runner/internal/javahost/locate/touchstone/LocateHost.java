@@ -23,6 +23,7 @@ public final class LocateHost extends ChangeHost {
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private Variants variants;
+    private long compiled; // characters, of programs before this one
     private Map<String, byte[]> running; // the classes of run
     private StepRun run;
 
@@ -46,6 +47,7 @@ public final class LocateHost extends ChangeHost {
 
     @Override
     void forget() {
+        compiled += variants == null ? 0 : variants.compiled();
         variants = null;
         running = null;
     }
@@ -82,6 +84,7 @@ public final class LocateHost extends ChangeHost {
         for (int i = 0; i < wanted.size(); i++) {
             out.writeInt(variants.classesOf(i) == null ? 0 : 1);
         }
+        out.writeLong(compiled + variants.compiled());
         out.writeLong(SYSTEM.getProcessCpuTime());
     }
 

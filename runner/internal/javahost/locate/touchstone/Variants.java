@@ -36,6 +36,7 @@ final class Variants {
     private final List<String> names;
     private final List<Edits> files;
     private final List<Methods> methods = new ArrayList<>();
+    private long compiled; // characters that were given to the compiler
 
     // of the last compilation; variants count from 1
     private final Map<Integer, Change> apart = new HashMap<>(); // variants that share no program
@@ -75,6 +76,11 @@ final class Variants {
         }
     }
 
+    /** How many characters the compiler has read, of all compilations of this program: what they cost. */
+    long compiled() {
+        return compiled;
+    }
+
     /** The classes of a variant, by its place from 0; null if it does not compile. */
     Map<String, byte[]> classesOf(int place) {
         return bad.contains(place + 1) ? null : classes.get(folderOf(place));
@@ -104,6 +110,9 @@ final class Variants {
         });
         DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
         try {
+            for (JavaFileObject s : sources) {
+                compiled += s.getCharContent(true).length();
+            }
             List<JavaFileObject> stepped = step(sources, said);
             stepped.addAll(STUBS);
             CompiledInMemory written = new CompiledInMemory(fileManager);
