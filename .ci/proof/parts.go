@@ -76,6 +76,13 @@ func partsOf(fuzzTime time.Duration) []part {
 			figures: logged("located:"),
 		},
 		{
+			name: "explored",
+			proves: "every planted program that is wrong is told its smallest failure and how rules stand, which costs " +
+				"a second at most",
+			command: "EXHAUSTIVE=1 go test ./runner -count=1 -timeout 60m -v -run 'HowRulesStand$|^TestSmallInputsCost'",
+			figures: logged("explored:"),
+		},
+		{
 			name: "seed", ci: true,
 			proves: "and those of the first seed, as CI draws them",
 			command: "GENERATED_SEEDS=1 go test ./cases -count=1 -timeout 60m -run " +

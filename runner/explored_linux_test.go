@@ -1,0 +1,97 @@
+package runner
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"touchstone/reference"
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+// isWrong: a program has a wrong line, and not only one that is written otherwise.
+func isWrong(r *record.Submission) bool {
+	return slices.ContainsFunc(r.Results, func(result record.Result) bool { return result.HasWrongLine() })
+}
+
+func TestEveryPlantedProgramIsToldItsSmallestFailureAndHowRulesStand(t *testing.T) {
+	if !testsuite.IsExhaustive() {
+		t.Skip("grades a hundred programs: make proof PARTS=explored")
+	}
+	testtools.Require(t)
+	for _, a := range reference.Assignments() {
+		g := graderOf(t, testsuite.Of(t, a.ID, "standard"), 2)
+		g.Explore = true
+		var all []intake.Submission
+		for _, p := range plantedPrograms(t, a.ID) {
+			all = append(all, p.Submission)
+		}
+		wrong, told := 0, 0
+		for _, r := range g.GradeAll(t.Context(), all, nil).Submissions {
+			if !isWrong(&r) {
+				continue
+			}
+			wrong++
+			e := r.Exploration
+			if e == nil || len(e.Failures) == 0 || len(e.Rules) == 0 || len(e.Failures[0].Args) == 0 {
+				t.Errorf("%s/%s: %s, and told %+v", a.ID, r.Name, r.Verdict, e)
+				continue
+			}
+			told++
+		}
+		t.Logf("explored: %s: a smallest failure and a profile by rule for %d of %d wrong programs, of %d planted",
+			a.ID, told, wrong, len(all))
+	}
+}
+
+// processors is the time that we and our children have had of them.
+func processors(t *testing.T) (spent time.Duration) {
+	for _, whose := range []int{unix.RUSAGE_SELF, unix.RUSAGE_CHILDREN} {
+		var u unix.Rusage
+		if err := unix.Getrusage(whose, &u); err != nil {
+			t.Fatal(err)
+		}
+		spent += time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	}
+	return spent
+}
+
+// measured are wrong programs that run warm, and right ones.
+var measured = map[bool][]string{
+	false: {"agnes", "igor", "lars", "nils", "otto", "siri", "vera"},
+	true:  {"aaron", "kaia"},
+}
+
+func TestSmallInputsCostASecondAProgramAtMost(t *testing.T) {
+	if !testsuite.IsExhaustive() {
+		t.Skip("measures: make proof PARTS=explored")
+	}
+	testtools.Require(t)
+	g := graderOf(t, testsuite.F19(t, "standard"), 1)
+	cost := func(name string, explore bool) time.Duration {
+		g.Explore = explore
+		before := processors(t)
+		g.Grade(t.Context(), intake.Submission{Name: name, Path: "testdata/mistakes/takestones-f19/" + name})
+		return processors(t) - before
+	}
+	cost("arlo", true) // makes what all programs share
+	for isRight, most := range map[bool]time.Duration{false: time.Second, true: 200 * time.Millisecond} {
+		var added []time.Duration
+		for _, name := range measured[isRight] {
+			without := min(cost(name, false), cost(name, false))
+			added = append(added, min(cost(name, true), cost(name, true))-without)
+		}
+		slices.Sort(added)
+		middle := added[len(added)/2]
+		t.Logf("explored: small inputs add %v of processors to a grading in the middle, %v at most (right program: %t)",
+			middle.Round(10*time.Millisecond), added[len(added)-1].Round(10*time.Millisecond), isRight)
+		if middle > most {
+			t.Errorf("small inputs add %v, want %v at most (right program: %t)", middle, most, isRight)
+		}
+	}
+}
