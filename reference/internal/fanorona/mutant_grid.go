@@ -1,5 +1,7 @@
 package fanorona
 
+import "sync"
+
 // grid is a board as a mutant sees it: by rank, then file, 'W', 'B' or '.'.
 type grid [Size][Size]byte
 
@@ -79,4 +81,37 @@ func (l Lines) lined(c cell, h heading) bool {
 		return strong && c.rank > 0 && c.rank < Size-1 && c.file > 0 && c.file < Size-1
 	}
 	return false
+}
+
+// path is a step along a line.
+type path struct {
+	to      cell
+	towards heading
+}
+
+// pathTable has the paths from each cell by lines and the direction that is lacking.
+type pathTable [LinesInside + 1][WithoutUpLeft + 1][Size][Size][]path
+
+// allPaths are those of all mutants: they are asked for at every stone of every position.
+var allPaths = sync.OnceValue(func() *pathTable {
+	var all pathTable
+	for lines := range all {
+		for lacking := range all[lines] {
+			for i := range int8(points) {
+				c := cell{i / Size, i % Size}
+				all[lines][lacking][c.rank][c.file] = pathsFrom(c, Lines(lines), Heading(lacking))
+			}
+		}
+	}
+	return &all
+})
+
+func pathsFrom(c cell, l Lines, lacking Heading) []path {
+	var paths []path
+	for _, h := range headings {
+		if to := c.then(h); to.onBoard() && l.lined(c, h) && !lacking.lacks(h) {
+			paths = append(paths, path{to, h})
+		}
+	}
+	return paths
 }

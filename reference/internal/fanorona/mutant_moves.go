@@ -77,6 +77,28 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	return m.found[begin:]
 }
 
+// aStepIsATurn tells whether a side that can step has a turn: whatever it must do, it
+// does so if it can, and what a chain takes it takes once, so that every chain ends.
+func (m *mover) aStepIsATurn() bool { return m.Compulsory != CompulsoryAlways && m.Chain != ChainStays }
+
+// canStep tells whether a stone of a colour has a free point beside it.
+func (m *mover) canStep(g *grid, colour byte) bool {
+	for rank := range int8(Size) {
+		for file := range int8(Size) {
+			c := cell{rank, file}
+			if g.at(c) != colour {
+				continue
+			}
+			for _, p := range m.paths(c) {
+				if g.at(p.to) == '.' {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // duty is what a turn must do, at the root of a search or below it.
 func (m *mover) duty(atRoot bool) Compulsory {
 	switch {
@@ -156,10 +178,10 @@ func (m *mover) paikas(g *grid, captures []turn) {
 			if g.at(c) != m.colour || m.isCapturer(c, captures) {
 				continue
 			}
-			for _, h := range headings {
-				if m.isFree(g, c, h) {
+			for _, p := range m.paths(c) {
+				if g.at(p.to) == '.' {
 					before := turn{after: *g, last: noStep}
-					m.found = append(m.found, m.stepped(&before, stride{from: c, to: c.then(h), towards: h}, nil))
+					m.found = append(m.found, m.stepped(&before, stride{from: c, to: p.to, towards: p.towards}, nil))
 				}
 			}
 		}
@@ -175,10 +197,8 @@ func (m *mover) isCapturer(c cell, captures []turn) bool {
 	return false
 }
 
-func (m *mover) isFree(g *grid, c cell, h heading) bool {
-	to := c.then(h)
-	return to.onBoard() && m.Lines.lined(c, h) && g.at(to) == '.' && !m.Headings.lacks(h)
-}
+// paths are the steps from a cell that a mutant knows of.
+func (m *mover) paths(c cell) []path { return allPaths()[m.Lines][m.Headings][c.rank][c.file] }
 
 // stepped is a turn with one step more.
 func (m *mover) stepped(t *turn, s stride, taken []cell) turn {
@@ -197,9 +217,9 @@ func (m *mover) stepped(t *turn, s stride, taken []cell) turn {
 func (m *mover) goOn(t *turn, c cell) {
 	before := len(m.found)
 	if t.last == noStep || m.mayGoOn(t.steps) {
-		for _, h := range headings {
-			if m.isFree(&t.after, c, h) && m.mayTurn(t, h) && m.mayEnter(t, c.then(h)) {
-				m.capture(t, c, h)
+		for _, p := range m.paths(c) {
+			if t.after.at(p.to) == '.' && m.mayTurn(t, p.towards) && m.mayEnter(t, p.to) {
+				m.capture(t, c, p.towards)
 			}
 		}
 	}

@@ -28,16 +28,17 @@ type state struct {
 // memory names what a value depends on: a state, how far the search goes on
 // and, where the evaluation looks at it, the board before.
 type memory struct {
-	stones       uint64 // two bits a point
-	colour       byte
-	before       [2]int8
+	boards       uint64 // two bits a point, one for the colour to move, five for each number of stones before
 	paikas, left int32
 }
 
 func (s *mutantSearch) memoryOf(at *state, before *grid, left int) memory {
-	m := memory{stones: at.grid.packed(), colour: at.colour, paikas: int32(at.paikas), left: int32(left)}
+	m := memory{boards: at.grid.packed() << 1, paikas: int32(at.paikas), left: int32(left)}
+	if at.colour == 'W' {
+		m.boards |= 1
+	}
 	if s.Before == BeforeParent {
-		m.before = [2]int8{int8(before.stones('W')), int8(before.stones('B'))}
+		m.boards = (m.boards<<5|uint64(before.stones('W')))<<5 | uint64(before.stones('B'))
 	}
 	return m
 }
@@ -85,9 +86,11 @@ func (s *mutantSearch) view(colour byte, value int) int {
 	return -value
 }
 
-// end is the value of a finished game. turns are those of the side to move.
-func (s *mutantSearch) end(at *state, before *grid, turns []turn) (value int, ended bool) {
-	draw := at.paikas > s.paikaLimit()
+func (s *mutantSearch) isDrawn(at *state) bool { return at.paikas > s.paikaLimit() }
+
+// end is the value of a finished game, by whether the side to move can.
+func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, ended bool) {
+	draw := s.isDrawn(at)
 	if draw {
 		s.crash(CrashDraw)
 	}
@@ -101,7 +104,7 @@ func (s *mutantSearch) end(at *state, before *grid, turns []turn) (value int, en
 		s.crash(CrashBare)
 		return s.bare(at, before, colour), true
 	}
-	if len(turns) == 0 && s.Stuck != StuckPasses {
+	if !canMove && s.Stuck != StuckPasses {
 		s.crash(CrashStuck)
 		return s.view(at.colour, [...]int{StuckLoses: -1, StuckDraws: 0, StuckWins: 1}[s.Stuck]), true
 	}
@@ -157,11 +160,18 @@ func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
 		return s.estimate(at, before)
 	}
 	defer s.forget(s.mark())
-	turns := s.turns(&at.grid, at.colour, depth == 0)
+	var turns []turn
+	var canMove bool
+	if (left <= 0 || s.isDrawn(at)) && s.aStepIsATurn() {
+		canMove = s.canStep(&at.grid, at.colour) // most states are such, and a list takes far longer
+	} else {
+		turns = s.turns(&at.grid, at.colour, depth == 0)
+		canMove = len(turns) > 0
+	}
 	if s.endless && s.ended == Finished {
 		s.ended = Endless
 	}
-	if v, ended := s.end(at, before, turns); ended {
+	if v, ended := s.end(at, before, canMove); ended {
 		return v
 	}
 	if left <= 0 {

@@ -1,6 +1,7 @@
 package fanorona
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -14,7 +15,7 @@ func mutantPerft(v Faults, p Position, depth int) int {
 	var count func(at *state, depth int) int
 	count = func(at *state, depth int) int {
 		turns := s.turns(&at.grid, at.colour, false)
-		if _, ended := s.end(at, &at.grid, turns); ended {
+		if _, ended := s.end(at, &at.grid, len(turns) > 0); ended {
 			return 0
 		}
 		if depth == 1 {
@@ -100,5 +101,48 @@ func TestListingMovesTakesNoNewMemory(t *testing.T) {
 				t.Errorf("%s, %+v: %v allocations", k.Fen, v, n)
 			}
 		}
+	}
+}
+
+// everyMisreadingOfMoves are mutants that get one thing wrong about moves.
+func everyMisreadingOfMoves() []Faults {
+	all := []Faults{{}}
+	about := []string{"Lines", "Headings", "Compulsory", "Capture", "Run", "Direction", "Revisit", "Chain"}
+	for _, name := range about {
+		for value := uint64(1); value < 10; value++ { // beyond the last it is right
+			var v Faults
+			reflect.ValueOf(&v).Elem().FieldByName(name).SetUint(value)
+			if v.Lines <= LinesInside && v.Headings <= WithoutUpLeft {
+				all = append(all, v)
+			}
+		}
+	}
+	return all
+}
+
+// Where a search needs no more than whether there is a move, none is listed.
+func TestWhoeverCanStepHasATurn(t *testing.T) {
+	asked, stuck := 0, 0
+	for _, k := range knownPositions(t) {
+		for _, v := range everyMisreadingOfMoves() {
+			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen), 0)
+			for _, colour := range []byte{'W', 'B'} {
+				turns := m.turns(&root.grid, colour, false)
+				if !m.aStepIsATurn() {
+					continue
+				}
+				asked++
+				if len(turns) == 0 {
+					stuck++
+				}
+				if got := m.canStep(&root.grid, colour); got != (len(turns) > 0) || m.endless {
+					t.Errorf("%s, %+v: %c can step: %t, and has %d turns, endless: %t",
+						k.Fen, v, colour, got, len(turns), m.endless)
+				}
+			}
+		}
+	}
+	if asked < 1000 || stuck == 0 || stuck == asked {
+		t.Errorf("%d asked, of whom %d had no turn: want a thousand, some of each", asked, stuck)
 	}
 }
