@@ -113,6 +113,7 @@ var spoiledGo = map[string]string{
 }
 
 func TestAGoProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
+	t.Parallel() // most of it is waiting
 	g := locatingGrader(t)
 	g.locateTime = 15 * time.Second
 	for _, what := range testsuite.SampledOf(slices.Sorted(maps.Keys(spoiledGo)), len(spoiledGo)) {

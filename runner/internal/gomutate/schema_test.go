@@ -92,6 +92,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"time"
 )
 
 var (
@@ -155,6 +156,7 @@ func main() {
 		go func() {
 			for {
 				limit++
+				time.Sleep(10 * time.Millisecond) // however busy the machine, few steps before main ends
 			}
 		}()
 	case "dies":
