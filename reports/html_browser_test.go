@@ -224,45 +224,59 @@ func TestPageNeedsNothingButItself(t *testing.T) {
 
 func TestPageSortsByAColumnBothWays(t *testing.T) {
 	p := open(t, testreport.Sample(), Options{})
-	points := chromedp.Click(`#submissions th:nth-child(3) button`)
-	state := `document.querySelector("#submissions th:nth-child(3)").getAttribute("aria-sort")`
+	points := chromedp.Click(`#submissions th:nth-child(2) button`)
+	state := `document.querySelector("#submissions th:nth-child(2)").getAttribute("aria-sort") || "none"`
+	worstFirst := p.ask(column("submissions", 1))
 	p.do(points)
 	p.want(state, "ascending")
-	p.want(column("submissions", 2), "0.00 5.00 5.00 25.00 35.00 50.00 55.00 65.00 65.00 - -")
+	p.want(column("submissions", 1), "0.00 5.00 5.00 25.00 35.00 50.00 55.00 65.00 65.00 - - - -")
+	p.want(`location.hash`, "#?sort=points")
 	p.do(points)
 	p.want(state, "descending")
-	p.want(column("submissions", 2), "- - 65.00 65.00 55.00 50.00 35.00 25.00 5.00 5.00 0.00")
-	p.do(chromedp.Click(`#submissions th:nth-child(2) button`))
-	p.want(state+` || "none"`, "none")
+	p.want(column("submissions", 1), "- - - - 65.00 65.00 55.00 50.00 35.00 25.00 5.00 5.00 0.00")
+	p.want(`location.hash`, "#?sort=-points")
+	p.do(points)
+	p.want(state, "none")
+	p.want(column("submissions", 1), worstFirst)
+	p.want(`location.hash`, "#batch")
 	p.checkCalm()
 }
 
 func TestPageFiltersByTextAndVerdict(t *testing.T) {
 	p := open(t, testreport.Sample(), Options{})
-	p.want(`document.getElementById("found").value`, "11 of 11 shown")
-	p.do(chromedp.SendKeys("#find", "STACKoverflow evans"))
+	p.want(`document.getElementById("found").value`, "13 of 13 shown")
+	p.do(chromedp.SendKeys("#find", "MOVES evans"))
 	for _, table := range []string{"submissions", "heatmap"} {
-		p.want(column(table, 0), "evans-tom")
+		p.want(names(table), "evans-tom")
 	}
-	p.want(`document.getElementById("found").value`, "1 of 11 shown")
+	p.want(`document.getElementById("found").value`, "1 of 13 shown")
 	p.fill("find", "")
-	p.fill("verdict", string(record.TimeLimit))
-	p.want(column("submissions", 0), "diaz-ana")
+	p.fill("show", string(record.TimeLimit))
+	p.want(names("submissions"), "diaz-ana")
 	p.checkCalm()
+}
+
+// names is a script that lists the names of rows that are shown.
+func names(table string) string {
+	return fmt.Sprintf(
+		`[...document.querySelectorAll("#%s > tbody > tr")].filter(r => !r.hidden).map(r => r.querySelector("th").firstChild.textContent).join(" ")`,
+		table,
+	)
 }
 
 func TestPageShowsTheSubmissionThatALinkNames(t *testing.T) {
 	p := open(t, testreport.Sample(), Options{})
 	p.want(fmt.Sprintf(isShown, "batch"), "shown")
-	p.want(fmt.Sprintf(isShown, "s2"), "hidden")
-	p.do(chromedp.Click(`#submissions a[href="#s2"]`))
+	p.want(fmt.Sprintf(isShown, "chen-li"), "hidden")
+	p.do(chromedp.Click(`#submissions a[href="#chen-li"]`))
 	p.want(fmt.Sprintf(isShown, "batch"), "hidden")
-	p.want(fmt.Sprintf(isShown, "s2"), "shown")
-	p.want(`document.activeElement.id`, "s2")
-	p.do(chromedp.Click(`#s2 nav a[href="#s3"]`))
-	p.want(fmt.Sprintf(isShown, "s2"), "hidden")
-	p.want(fmt.Sprintf(isShown, "s3"), "shown")
-	p.do(chromedp.Click(`#s3 nav a[href="#batch"]`))
+	p.want(fmt.Sprintf(isShown, "chen-li"), "shown")
+	p.want(`document.activeElement.id`, "chen-li")
+	next := p.ask(`document.querySelector("#chen-li nav a[rel=next]").hash.slice(1)`)
+	p.do(chromedp.Click(`#chen-li nav a[rel=next]`))
+	p.want(fmt.Sprintf(isShown, "chen-li"), "hidden")
+	p.want(fmt.Sprintf(isShown, next), "shown")
+	p.do(chromedp.Click(fmt.Sprintf(`#%s nav a[href="#batch"]`, next)))
 	p.want(fmt.Sprintf(isShown, "batch"), "shown")
 	p.checkCalm()
 }
@@ -273,26 +287,35 @@ func TestACellOfTheHeatMapLeadsToItsCase(t *testing.T) {
 		`[...document.querySelectorAll("#heatmap td a")].map(a => a.hash.slice(1)).filter(id => !document.getElementById(id)).join()`,
 		"",
 	)
-	const row = `#heatmap tr:has(a[href="#s2"])`
+	const row = `#heatmap tr:has(a[href="#chen-li"])`
 	for cell, want := range map[int]string{3: "output1", 4: "output2"} { // right, and wrong
 		p.visit("batch")
 		p.do(chromedp.Click(fmt.Sprintf(`%s td:nth-child(%d) a`, row, cell)))
 		p.want(fmt.Sprintf(isShown, "batch"), "hidden")
-		p.want(fmt.Sprintf(isShown, "s2"), "shown")
+		p.want(fmt.Sprintf(isShown, "chen-li"), "shown")
 		p.want(`document.querySelector(":target").querySelector("h4, th").firstChild.textContent.trim()`, want)
 	}
 	p.checkCalm()
 }
 
+// What the class gets wrong is counted, named, and leads to who does it.
 func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 	p := open(t, testreport.Sample(), Options{})
-	faults := `[...document.querySelector("[aria-labelledby=faults]").querySelectorAll("tbody tr")].map(r => [...r.cells].slice(0, 3).map(c => c.textContent).join(":")).join(" ")`
-	p.want(faults, "1::first-move-half 2::tie-to-last 0:1:cut-off-never 0:1:bounds-not-passed")
-	p.do(chromedp.Click(`[aria-labelledby=faults] th:nth-child(3) button`))
-	p.want(faults, "0:1:bounds-not-passed 0:1:cut-off-never 1::first-move-half 2::tie-to-last")
-	p.visit("s2")
-	p.want(`document.querySelector("#s2 .diagnosis").checkVisibility() ? "shown" : "hidden"`, "shown")
-	p.want(`document.querySelector("#s2 .diagnosis strong").textContent`, "also begins with exactly half of the stones")
+	const found = `[...document.querySelectorAll("#mistakes > tbody > tr")].map(r => [...r.cells].slice(0, 2).map(c => c.textContent).join(":") + ":" + r.dataset.key).filter(t => !t.includes("writing") && !t.includes("answer")).join(" ")`
+	p.want(
+		found,
+		"2::tie-to-last 2::runtime-error 1::first-move-half 1::build-error 1::judge-error 1::not-gradable "+
+			"1::output-limit 1::skipped 1::time-limit 0:1:bounds-not-passed 0:1:cut-off-never",
+	)
+	p.do(chromedp.Click(`#mistakes tr[data-key="tie-to-last"] button`))
+	p.want(names("submissions"), "evans-tom diaz-ana")
+	p.want(`location.hash`, "#?what=tie-to-last")
+	p.visit("chen-li")
+	p.want(`document.querySelector("#chen-li .diagnosis").checkVisibility() ? "shown" : "hidden"`, "shown")
+	p.want(
+		`document.querySelector("#chen-li .diagnosis strong").textContent`,
+		"also begins with exactly half of the stones",
+	)
 	p.checkCalm()
 }
 
@@ -318,7 +341,7 @@ func TestHostileTextDoesNothingInABrowser(t *testing.T) {
 func TestPageIsNoWiderThanAPhone(t *testing.T) {
 	p := open(t, testreport.Sample(), Options{})
 	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile))
-	for _, page := range []string{"#batch", "#s2", "#s4", "#s11"} {
+	for _, page := range []string{"#batch", "#chen-li", "#evans-tom", "#label-typo"} {
 		p.visit(page)
 		p.want(`String(document.documentElement.scrollWidth)`, "390")
 	}
@@ -418,23 +441,25 @@ func TestScreenshots(t *testing.T) {
 		p := open(t, r, Options{})
 		for _, scheme := range []string{"light", "dark"} {
 			for _, width := range []int64{390, 1280} {
-				p.shoot(folder, name, scheme, width, len(r.Submissions))
+				p.shoot(
+					folder,
+					name,
+					scheme,
+					width,
+					strings.Fields(p.ask(`[...document.querySelectorAll(".submission")].map(s => s.id).join(" ")`)),
+				)
 			}
 		}
 	}
 }
 
 // shoot takes pictures of the batch and of each submission.
-func (p *tab) shoot(folder, name, scheme string, width int64, submissions int) {
+func (p *tab) shoot(folder, name, scheme string, width int64, submissions []string) {
 	p.do(chromedp.EmulateViewport(width, 900))
 	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
 	})
-	views := []string{"batch"}
-	for i := range submissions {
-		views = append(views, fmt.Sprintf("s%d", i))
-	}
-	for _, view := range views {
+	for _, view := range append([]string{"batch"}, submissions...) {
 		p.visit(view)
 		picture := result(p, chromedp.FullScreenshot(100))
 		file := filepath.Join(folder, fmt.Sprintf("%s-%s-%d-%s.png", name, scheme, width, view))

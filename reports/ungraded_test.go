@@ -43,8 +43,8 @@ func TestFormatsTellWhatCountsAsZero(t *testing.T) {
 			[]string{"Not gradable: counts as 0 points\n  gray-kim ", "Handed in nothing: counts as 0 points\n  Away, Amy (1099)\n"},
 		},
 		"html": {
-			[]string{"<h2 id=\"notgradable\">Not gradable: no points, and in no mean</h2>", "<li>Away, Amy (1099)</li>"},
-			[]string{"<h2 id=\"notgradable\">Not gradable: counts as 0 points</h2>"},
+			[]string{"<li>Not gradable: no points, and in no mean</li>", "<th scope=\"row\">Away, Amy (1099)"},
+			[]string{"<li>Not gradable: counts as 0 points</li>", "<li>Handed in nothing: counts as 0 points</li>"},
 		},
 		"csv": {
 			[]string{"\ngray-kim,,not-gradable,,65.00,,,4,", "\n\"Away, Amy (1099)\",,missing,,65.00,,,,,\n"},

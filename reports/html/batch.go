@@ -14,15 +14,16 @@ import (
 // batchView is the overview of a batch.
 type batchView struct {
 	Counts    []string // of verdicts, from best to worst
-	Verdicts  []record.Verdict
+	Apart     []string // what it means for the points that nothing could be graded
+	Shows     []string // what rows can be told apart by
+	Rows      []rowView
 	Cases     []record.Case
+	Order     []int       // the submissions by their place in the report, worst first
 	Spread    *spreadView // nil if nothing was scored
+	Findings  []findingView
 	CaseCosts []caseCost
-	Mistakes  []mistakeCost
+	Losses    []mistakeCost
 	Groups    []view.Group // of submissions that answer alike
-
-	NotGradable                        []int // by their place in the report
-	NotGradableHeading, MissingHeading string
 }
 
 func newBatch(r *record.Report) *batchView {
@@ -30,36 +31,68 @@ func newBatch(r *record.Report) *batchView {
 	b := &batchView{
 		Counts:    v.VerdictCounts(),
 		Cases:     r.Suite.Cases,
+		Order:     v.WorstFirst(),
 		Spread:    newSpread(v),
 		CaseCosts: caseCosts(v),
-		Mistakes:  mistakeCosts(r),
+		Losses:    mistakeCosts(r),
 		Groups:    view.Groups(r),
-
-		NotGradable: v.NotGradable(),
 	}
-	b.NotGradableHeading, b.MissingHeading = v.ApartHeadings()
-	for _, verdict := range record.Verdicts {
-		if verdict != record.NotGradable &&
-			slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Verdict == verdict }) {
-			b.Verdicts = append(b.Verdicts, verdict)
+	keys := map[int][]string{}
+	for i, f := range v.Findings() {
+		told := newFinding(f, i)
+		for _, n := range slices.Concat(f.Made, f.Perhaps) {
+			keys[n] = append(keys[n], told.Key)
 		}
+		b.Findings = append(b.Findings, told)
+	}
+	b.Rows = newRows(v, b.Order, keys)
+	b.Shows = showsOf(b.Rows)
+	notGradable, handedInNothing := v.ApartHeadings()
+	if len(v.NotGradable()) > 0 {
+		b.Apart = append(b.Apart, notGradable)
+	}
+	if n := len(r.Missing); n > 0 {
+		b.Apart = append(b.Apart, handedInNothing)
+		b.Counts = append(b.Counts, fmt.Sprintf("%d %s", n, view.Missing))
 	}
 	return b
+}
+
+// findingView is what some of the class get wrong.
+type findingView struct {
+	view.Finding
+	Key         string // which the address of the page names
+	Made        int
+	Perhaps     int
+	Submissions []int // that it is found in, as many as are named
+	More        int
+}
+
+func newFinding(f view.ClassFinding, i int) findingView {
+	all := slices.Concat(f.Made, f.Perhaps)
+	named := all[:min(len(all), shownOffenders)]
+	key := f.Key
+	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound {
+		key = fmt.Sprintf("%s-%d", f.Kind, i+1) // it is named by a label, which is any text
+	}
+	return findingView{f.Finding, key, len(f.Made), len(f.Perhaps), named, len(all) - len(named)}
 }
 
 // spreadView is how the points are distributed.
 type spreadView struct {
 	Heading                          string
 	Possible, Min, Median, Mean, Max cases.Points
-	Buckets                          []bucketView // from most points to least
+	Buckets                          []bucketView // from least points to most
+	Text                             string       // the same in words
 }
 
-// bucketView is a bar of the histogram.
-type bucketView struct {
-	From, To cases.Points // To is not included, but for the last
-	Count    int
-	Bar      int // length, in hundredths of the longest
-}
+// bucketView is a bar of the histogram, of heightOfBars at most.
+type bucketView struct{ X, Y, Height int }
+
+const (
+	widthOfBar   = 14
+	heightOfBars = 40
+)
 
 func newSpread(v view.Batch) *spreadView {
 	scores := v.Scores()
@@ -76,12 +109,18 @@ func newSpread(v view.Batch) *spreadView {
 		Max:      scores[len(scores)-1],
 	}
 	counts := view.Histogram(scores, possible)
-	for i, n := range slices.Backward(counts) {
-		s.Buckets = append(
-			s.Buckets,
-			bucketView{view.BucketStart(i, possible), view.BucketStart(i+1, possible), n, 100 * n / slices.Max(counts)},
-		)
+	var told []string
+	for i, n := range counts {
+		height := (heightOfBars*n + slices.Max(counts) - 1) / slices.Max(counts)
+		s.Buckets = append(s.Buckets, bucketView{i * widthOfBar, heightOfBars - height, height})
+		if n > 0 {
+			told = append(
+				told,
+				fmt.Sprintf("%d from %v to %v", n, view.BucketStart(i, possible), view.BucketStart(i+1, possible)),
+			)
+		}
 	}
+	s.Text = strings.Join(told, "; ")
 	return s
 }
 

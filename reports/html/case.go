@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/visible"
@@ -25,6 +26,7 @@ type caseView struct {
 	Tone     string
 	Heat     int    // 0 to 4: how much is right; 5 if the run did not end well, 6 if it was not asked
 	Sign     string // for the heat map
+	Said     string // the sign in words
 	Wall     string
 	CPU      string
 	Remark   string
@@ -49,6 +51,7 @@ func newCase(v view.Submission, i int) caseView {
 		c.Marks = append(c.Marks, markView{m.Sign, tones[m.Style]})
 	}
 	c.Heat, c.Sign = heat(r)
+	c.Said = said(r)
 	if r.Run != nil {
 		c.Wall, c.CPU = r.Run.Wall.String(), r.Run.CPU.String()
 	}
@@ -101,6 +104,20 @@ func heat(r *record.Result) (level int, sign string) {
 		level = min(int(heatRight*share)/n, heatRight-1)
 	}
 	return level, strconv.Itoa(exact)
+}
+
+// said is the sign of a case in words.
+func said(r *record.Result) string {
+	if r.Verdict == record.Accepted || !view.EndedWell(r.Verdict) {
+		return string(r.Verdict)
+	}
+	exact := 0
+	for _, line := range r.Lines {
+		if line.Match == record.MatchExact {
+			exact++
+		}
+	}
+	return fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
 }
 
 // rightShare is how much of a line is right, for its colour: of a trace so many

@@ -63,15 +63,30 @@ func newPage(r *record.Report, o Options) *pageView {
 		page.Batch = newBatch(r)
 	}
 	var drawings album
+	anchors := reserved()
 	for i := range r.Submissions {
 		var tree *illustrate.Sight
 		if len(o.Trees) > 0 {
 			tree = o.Trees[i]
 		}
-		page.Submissions = append(page.Submissions, newSubmission(r, i, drawings.picture(tree)))
+		page.Submissions = append(
+			page.Submissions,
+			newSubmission(r, i, anchors.of(r.Submissions[i].Name), drawings.picture(tree)),
+		)
+	}
+	if page.Batch != nil {
+		page.chain(page.Batch.Order)
 	}
 	page.Drawings = drawings.drawn
 	return page
+}
+
+// chain has each submission know those before and after it in an order.
+func (p *pageView) chain(order []int) {
+	for n, i := range order[:max(len(order)-1, 0)] {
+		this, next := &p.Submissions[i], &p.Submissions[order[n+1]]
+		this.Next, next.Previous = next.Anchor, this.Anchor
+	}
 }
 
 // Title names the page in a browser's tab.

@@ -17,8 +17,9 @@ import (
 // the text report, by the same functions.
 type submissionView struct {
 	*record.Submission
-	Number     int // its place in the report, from 0: the page is #sNUMBER
-	Last       int // the greatest number
+	Anchor     string // the name of its page as a #fragment
+	Previous   string // the anchor of the one before it, as the list has them; empty for the first
+	Next       string
 	Labels     []string
 	Outcome    string
 	Right      string // of its cases, such as "3/4"; empty if none was asked
@@ -45,15 +46,19 @@ func (s submissionView) Name() string { return s.Submission.Name }
 // WhyNoScore says what it means that the rubric gave no points.
 func (s submissionView) WhyNoScore() string { return view.WhyNoScore(s.Submission) }
 
-// IsGradable: it is listed with the others.
-func (s submissionView) IsGradable() bool { return s.Verdict != record.NotGradable }
+// rightOf is how many cases of all are right, such as "3/4"; the mark for none if none was asked.
+func rightOf(v view.Submission) string {
+	if !v.Asked() {
+		return "-"
+	}
+	return fmt.Sprintf("%d/%d", view.Right(v.Sub), len(v.Sub.Results))
+}
 
-func newSubmission(r *record.Report, i int, picture *pictureView) submissionView {
+func newSubmission(r *record.Report, i int, anchor string, picture *pictureView) submissionView {
 	v := view.Submission{Report: r, Sub: &r.Submissions[i]}
 	s := submissionView{
 		Submission: v.Sub,
-		Number:     i,
-		Last:       len(r.Submissions) - 1,
+		Anchor:     anchor,
 		Labels:     r.Suite.Labels,
 		Outcome:    strings.TrimPrefix(v.Outcome(), ", "),
 		Asked:      v.Asked(),
@@ -73,7 +78,7 @@ func newSubmission(r *record.Report, i int, picture *pictureView) submissionView
 		s.placeCases()
 		return s
 	}
-	s.Right = fmt.Sprintf("%d/%d", view.Right(v.Sub), len(v.Sub.Results))
+	s.Right = rightOf(v)
 	s.Legend = strings.Split(v.Legend(), "  ")
 	s.Writing, s.Chatter = newWriting(v), newChatter(v)
 	s.Failures = newFailures(v, failuresEach(len(r.Submissions)))
@@ -85,11 +90,12 @@ func newSubmission(r *record.Report, i int, picture *pictureView) submissionView
 // row, else the submission as a whole.
 func (s *submissionView) placeCases() {
 	cases := map[*record.Result]*caseView{} // not by name: a report may come from anywhere
+	places := names{}
 	for i := range s.Cases {
 		c := &s.Cases[i]
 		cases[&s.Results[i]] = c
-		if c.Place = fmt.Sprintf("s%d", s.Number); s.Asked {
-			c.Place = fmt.Sprintf("s%dc%d", s.Number, i)
+		if c.Place = s.Anchor; s.Asked {
+			c.Place = s.Anchor + ofAnchor + places.of(c.ID)
 		}
 	}
 	for _, g := range s.Failures {
@@ -142,12 +148,6 @@ func (s submissionView) Notes() []string { return view.NotesOf(s.Submission) }
 
 // Remarks is what people say about the submission.
 func (s submissionView) Remarks() []string { return view.RemarksOf(s.Submission) }
-
-// Previous is the number of the submission before this one.
-func (s submissionView) Previous() int { return s.Number - 1 }
-
-// Next is the number of the submission after this one.
-func (s submissionView) Next() int { return s.Number + 1 }
 
 // Describe writes the submission's verdict with its code.
 func (s submissionView) Describe() string { return view.Describe(s.Verdict) }

@@ -56,8 +56,11 @@ func SmallestElsewhere(f record.SmallFailure) string {
 }
 
 // Suspects are the rules to look at first, the likeliest before the others; none where
-// a mistake is named that explains whole answers.
+// a mistake is named that explains whole answers, or nothing was tried.
 func Suspects(s *record.Submission) []string {
+	if s.Exploration == nil {
+		return nil
+	}
 	if d := s.Diagnosis; d != nil && len(d.Mistakes) > 0 && len(d.Mistakes[0].Labels) == 0 {
 		return nil
 	}
@@ -81,8 +84,10 @@ func rulesOf(e *record.Exploration, standing record.Standing) []string {
 	var list []string
 	for _, r := range e.Rules {
 		if r.Standing == standing {
-			list = append(list, fmt.Sprintf("%s (spec %s)", r.Text, r.Spec))
+			list = append(list, ruleText(r))
 		}
 	}
 	return list
 }
+
+func ruleText(r record.RuleStanding) string { return fmt.Sprintf("%s (spec %s)", r.Text, r.Spec) }

@@ -52,9 +52,6 @@ func reason(s *record.Submission) string {
 	if d := s.Diagnosis; d != nil && len(d.Mistakes) > 0 {
 		return MistakeOf(d.Mistakes[0]).Meaning
 	}
-	if s.Exploration == nil {
-		return ""
-	}
 	if suspects := Suspects(s); len(suspects) > 0 {
 		return "look at " + suspects[0]
 	}

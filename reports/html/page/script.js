@@ -1,7 +1,20 @@
-// The page is whole without this script, which adds sorting and filtering.
+// The page is whole without this script, which adds sorting, filtering and keys.
 "use strict";
 
 (() => {
+  const batch = document.getElementById("batch");
+
+  // The address keeps what is sorted and filtered: #?find=evans&sort=-points. Places of
+  // the page have other names.
+  const isPlace = () => location.hash.length > 1 && !location.hash.startsWith("#?") && location.hash !== "#batch";
+  let state = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
+  const address = () => (state.size ? "#?" + state : "#batch");
+  const remember = (key, value) => {
+    if (value) state.set(key, value);
+    else state.delete(key);
+    if (!isPlace()) history.replaceState(null, "", address());
+  };
+
   // value is what a cell is sorted by: a number where there is one.
   const value = (row, column) => {
     const text = row.cells[column].textContent.trim();
@@ -16,37 +29,119 @@
     return a < b ? -1 : a > b ? 1 : 0;
   };
 
-  const sort = (table, header, column) => {
-    const descending = header.getAttribute("aria-sort") === "ascending";
-    const keyed = [...table.tBodies[0].rows].map((row) => [value(row, column), row]);
-    keyed.sort((a, b) => (descending ? compare(b[0], a[0]) : compare(a[0], b[0])));
+  const sortables = [...document.querySelectorAll("table.sortable")];
+  const written = new Map(sortables.map((table) => [table, [...table.tBodies[0].rows]])); // the order without sorting
+
+  // sort sorts by a column, or puts rows where they were if the order is empty.
+  const sort = (table, column, order) => {
+    const sign = order === "descending" ? -1 : 1;
+    const keyed = written.get(table).map((row) => [value(row, column), row]);
+    if (order) keyed.sort((a, b) => sign * compare(a[0], b[0]));
     table.tBodies[0].append(...keyed.map((pair) => pair[1]));
-    for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
-    header.setAttribute("aria-sort", descending ? "descending" : "ascending");
+    const headers = [...table.tHead.rows[0].cells];
+    for (const other of headers) other.removeAttribute("aria-sort");
+    if (order) headers[column].setAttribute("aria-sort", order);
+  };
+  const after = { ascending: "descending", descending: "" };
+
+  // A table that is sorted is in the address by its name, as in sort-mistakes=by.
+  const sortKey = (table) => (table.id === "submissions" ? "sort" : "sort-" + table.id);
+  const labelOf = (header) => header.textContent.trim();
+
+  const sortAsAddressed = (table) => {
+    const wish = state.get(sortKey(table)) ?? "";
+    const descending = wish.startsWith("-");
+    const name = descending ? wish.slice(1) : wish;
+    const column = [...table.tHead.rows[0].cells].findIndex((header) => labelOf(header) === name);
+    if (column >= 0) sort(table, column, descending ? "descending" : "ascending");
+    else if (table.querySelector("[aria-sort]")) sort(table, 0, "");
   };
 
-  for (const table of document.querySelectorAll("table.sortable")) {
+  for (const table of sortables) {
     [...table.tHead.rows[0].cells].forEach((header, column) => {
       const button = document.createElement("button");
       button.type = "button";
+      button.tabIndex = column ? -1 : 0;
       button.append(...header.childNodes);
-      button.addEventListener("click", () => sort(table, header, column));
+      button.addEventListener("click", () => {
+        const order = after[header.getAttribute("aria-sort")] ?? "ascending";
+        sort(table, column, order);
+        remember(sortKey(table), order && (order === "descending" ? "-" : "") + labelOf(header));
+      });
       header.append(button);
     });
   }
 
+  // On a phone a row is a card, and each cell says what it is.
+  for (const table of document.querySelectorAll("table.rows")) {
+    const labels = [...table.tHead.rows[0].cells].map(labelOf);
+    for (const row of table.tBodies[0].rows) {
+      [...row.cells].forEach((cell, column) => (cell.dataset.label = labels[column]));
+    }
+  }
+
+  // Arrows go from link to link within a table: along a row, and to the same place of
+  // the next row that is shown.
+  const stops = (row) => [...row.querySelectorAll("a[href], button")];
+  const step = (from, key) => {
+    const row = from.closest("tr");
+    const list = stops(row);
+    const at = list.indexOf(from);
+    if (key === "ArrowLeft" || key === "ArrowRight") return list[at + (key === "ArrowRight" ? 1 : -1)];
+    const rows = [...row.closest("table").rows].filter((r) => !r.hidden && stops(r).length);
+    const next = rows[rows.indexOf(row) + (key === "ArrowDown" ? 1 : -1)];
+    return next && (stops(next)[at] ?? stops(next).at(-1));
+  };
+
+  const isTyping = (e) => e.target.matches("input, select, textarea");
+  const shownPage = () => [...document.querySelectorAll(".submission:not(.alone)")].find((s) => s.checkVisibility());
+  const find = document.getElementById("find");
+
+  document.addEventListener("keydown", (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.key === "/" && find && !isTyping(e)) {
+      e.preventDefault();
+      if (isPlace()) location.hash = address();
+      find.focus();
+      find.select();
+      return;
+    }
+    if (!e.key.startsWith("Arrow")) return;
+    if (e.target === find && e.key === "ArrowDown") {
+      e.preventDefault();
+      document.querySelector("#submissions > tbody > tr:not([hidden]) a")?.focus();
+      return;
+    }
+    if (isTyping(e)) return;
+    if (e.target.matches("td a, td button, th a, th button")) {
+      const next = step(e.target, e.key);
+      if (next) {
+        e.preventDefault();
+        next.focus();
+      }
+      return;
+    }
+    if (e.target.closest(".wide")) return; // which scrolls
+    const direction = { ArrowLeft: "prev", ArrowRight: "next" }[e.key];
+    const link = direction && shownPage()?.querySelector(`nav a[rel=${direction}]`);
+    if (link) {
+      e.preventDefault();
+      location.hash = link.hash;
+    }
+  });
+
   const form = document.getElementById("filter");
   if (!form) return;
 
-  const find = document.getElementById("find");
-  const verdict = document.getElementById("verdict");
+  const show = document.getElementById("show");
+  const what = document.getElementById("what");
   const found = document.getElementById("found");
 
   // The rows of all filtered tables that are about the same submission.
   const submissions = new Map();
   for (const row of document.querySelectorAll("table.filtered > tbody > tr")) {
-    const key = row.cells[0].firstElementChild.hash;
-    if (!submissions.has(key)) submissions.set(key, { rows: [], verdict: row.dataset.verdict });
+    const key = row.querySelector("th a")?.hash ?? row;
+    if (!submissions.has(key)) submissions.set(key, { rows: [], ...row.dataset });
     submissions.get(key).rows.push(row);
   }
 
@@ -54,19 +149,63 @@
   // readers never look for one.
   const text = (s) => (s.text ??= s.rows[0].textContent.toLowerCase());
 
+  const fits = (s, words) =>
+    words.every((word) => text(s).includes(word)) &&
+    (!show.value || s.verdict === show.value || (show.value === "late" && s.late !== undefined)) &&
+    (!what.value || (s.what ?? "").split(" ").includes(what.value));
+
   const filter = () => {
     const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const s of submissions.values()) {
-      const fits = words.every((word) => text(s).includes(word)) && (!verdict.value || s.verdict === verdict.value);
-      for (const row of s.rows) row.hidden = !fits;
-      if (fits) shown++;
+      const hidden = !fits(s, words);
+      for (const row of s.rows) row.hidden = hidden;
+      if (!hidden) shown++;
     }
     found.textContent = `${shown} of ${submissions.size} shown`;
   };
 
+  const fields = { find, show, what };
+  const filterAndRemember = () => {
+    filter();
+    for (const key in fields) remember(key, fields[key].value);
+  };
+
+  // How many make a mistake is a button that shows them.
+  for (const row of document.querySelectorAll("#mistakes > tbody > tr")) {
+    const cell = row.cells[0];
+    const button = document.createElement("button");
+    button.type = "button";
+    button.title = "show these";
+    button.append(...cell.childNodes);
+    button.addEventListener("click", () => {
+      what.value = what.value === row.dataset.key ? "" : row.dataset.key;
+      filterAndRemember();
+    });
+    cell.append(button);
+  }
+
+  // obey shows the list as the address says.
+  const obey = () => {
+    if (isPlace()) return;
+    state = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
+    for (const key in fields) fields[key].value = state.get(key) ?? "";
+    filter();
+    sortables.forEach(sortAsAddressed);
+  };
+
+  // Back to the list is back to what was shown there.
+  batch.parentElement.addEventListener("click", (e) => {
+    const link = e.target.closest('a[href="#batch"]');
+    if (!link) return;
+    e.preventDefault();
+    location.hash = address();
+  });
+
   form.hidden = false;
-  form.addEventListener("input", filter);
+  form.addEventListener("input", filterAndRemember);
   form.addEventListener("submit", (event) => event.preventDefault());
-  filter();
+  addEventListener("hashchange", obey);
+  if (isPlace()) filter();
+  else obey();
 })();

@@ -1,0 +1,86 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+
+	"touchstone/runner/record"
+)
+
+// ClassFinding is something that is wrong with some submissions of a class.
+type ClassFinding struct {
+	Finding
+	Made    []int // by their place in the report
+	Perhaps []int // those for whose answers something else is as good
+}
+
+// Findings are what the class gets wrong, what most do first.
+func (v Batch) Findings() []ClassFinding {
+	var list []ClassFinding
+	at := map[string]int{}
+	for i := range v.Report.Submissions {
+		for _, f := range Findings(&v.Report.Submissions[i]) {
+			n, known := at[f.Key]
+			if !known {
+				n, at[f.Key] = len(list), len(list)
+				list = append(list, ClassFinding{Finding: f})
+			}
+			c := &list[n]
+			if f.Kind == MistakeFound && !f.Sure {
+				c.Perhaps = append(c.Perhaps, i)
+			} else {
+				c.Made = append(c.Made, i)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b ClassFinding) int {
+		return cmp.Or(
+			cmp.Compare(len(b.Made), len(a.Made)),
+			cmp.Compare(len(b.Perhaps), len(a.Perhaps)),
+			cmp.Compare(slices.Index(FindingKinds, a.Kind), slices.Index(FindingKinds, b.Kind)),
+			cmp.Compare(a.Key, b.Key),
+		)
+	})
+	return list
+}
+
+// WorstFirst are the submissions by their place in the report, in the order in which
+// somebody should look at them: what was not judged for a mistake of ours, what has no
+// points, those with the fewest points, those that are right, and what was not graded
+// yet.
+func (v Batch) WorstFirst() []int {
+	order := make([]int, len(v.Report.Submissions))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		a, b := &v.Report.Submissions[i], &v.Report.Submissions[j]
+		pointsA, _ := a.Counts()
+		pointsB, _ := b.Counts()
+		return cmp.Or(
+			cmp.Compare(urgency(a), urgency(b)),
+			cmp.Compare(pointsA, pointsB),
+			cmp.Compare(Right(a), Right(b)),
+		)
+	})
+	return order
+}
+
+func urgency(s *record.Submission) int {
+	switch _, counts := s.Counts(); {
+	case s.Verdict == record.JudgeError || s.Failure != nil:
+		return 0
+	case s.Verdict == record.Skipped:
+		return 4
+	case !counts:
+		return 1
+	case s.Verdict != record.Accepted:
+		return 2
+	}
+	return 3
+}
+
+// NeedsALook tells whether anything but a right program is there.
+func NeedsALook(s *record.Submission) bool {
+	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
+}

@@ -1,0 +1,182 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/runner/record"
+)
+
+// Finding is something that is wrong with a submission, in words that fit others as well.
+type Finding struct {
+	Kind FindingKind
+	Key  string // the same wherever the same is found
+	Text string
+	Sure bool // of a mistake: no other explains the answers as well
+}
+
+// FindingKind says how a finding was made.
+type FindingKind string
+
+// The kinds, from what tells most to what tells least.
+const (
+	MistakeFound FindingKind = "mistake"
+	RuleFound    FindingKind = "rule to look at"
+	RunFound     FindingKind = "run"
+	WritingFound FindingKind = "writing"
+	AnswerFound  FindingKind = "answer"
+)
+
+// FindingKinds are all kinds.
+var FindingKinds = []FindingKind{MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
+
+// endings say in a few words what a program did that did not end well.
+var endings = map[record.Verdict]string{
+	record.TimeLimit:    "does not end in time",
+	record.MemoryLimit:  "takes too much memory",
+	record.OutputLimit:  "prints too much",
+	record.RuntimeError: "crashes",
+	record.BuildError:   "does not compile",
+	record.NotGradable:  "nothing in it can be graded",
+	record.JudgeError:   "Touchstone failed, which costs no points",
+	record.Skipped:      "not graded yet",
+}
+
+// Findings are all that is found wrong with a submission, what tells most first; none if
+// nothing is wrong. Where a mistake or a rule explains the values, these are not told
+// line by line.
+func Findings(s *record.Submission) (found []Finding) {
+	found = append(found, mistakesFound(s)...)
+	if rule, ok := firstSuspect(s); ok {
+		found = append(found, Finding{Kind: RuleFound, Key: "rule-" + rule.Name, Text: ruleText(rule)})
+	}
+	explained := len(found) > 0
+	found = append(found, runsFound(s)...)
+	found = append(found, writingFound(s)...)
+	if !explained {
+		found = append(found, answersFound(s)...)
+	}
+	return found
+}
+
+func mistakesFound(s *record.Submission) (found []Finding) {
+	if s.Diagnosis == nil {
+		return nil
+	}
+	at := map[string]int{}
+	for _, m := range s.Diagnosis.Mistakes {
+		for _, f := range m.Faults {
+			i, known := at[f.Name]
+			if !known {
+				i, at[f.Name] = len(found), len(found)
+				found = append(found, Finding{Kind: MistakeFound, Key: f.Name, Text: f.Meaning})
+			}
+			found[i].Sure = found[i].Sure || len(m.Faults) == 1
+		}
+	}
+	return found
+}
+
+func runsFound(s *record.Submission) (found []Finding) {
+	if endings[s.Verdict] != "" && !asked(s) { // of the submission as a whole
+		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: endings[s.Verdict]}}
+	}
+	for _, v := range record.Verdicts {
+		if endings[v] != "" && v != record.Skipped &&
+			slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Verdict == v }) {
+			found = append(found, Finding{Kind: RunFound, Key: string(v), Text: endings[v]})
+		}
+	}
+	return found
+}
+
+func writingFound(s *record.Submission) (found []Finding) {
+	seen := map[string]bool{}
+	for i := range s.Results {
+		for _, line := range s.Results[i].Lines {
+			if line.Match == record.MatchFormat && EndedWell(s.Results[i].Verdict) && !seen[line.Label] {
+				seen[line.Label] = true
+				text := line.Label + ": badly written"
+				found = append(found, Finding{Kind: WritingFound, Key: "writing-" + line.Label, Text: text})
+			}
+		}
+	}
+	return found
+}
+
+func answersFound(s *record.Submission) (found []Finding) {
+	seen := map[string]bool{}
+	for i := range s.Results {
+		if !EndedWell(s.Results[i].Verdict) {
+			continue
+		}
+		for _, line := range s.Results[i].Lines {
+			text, wrong := wrongly[line.Match]
+			if text = line.Label + ": " + text; wrong && !seen[text] {
+				seen[text] = true
+				found = append(found, Finding{Kind: AnswerFound, Key: "answer-" + text, Text: text})
+			}
+		}
+	}
+	return found
+}
+
+var wrongly = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
+
+func asked(s *record.Submission) bool { return Submission{Sub: s}.Asked() }
+
+// firstSuspect is the rule to look at first, where no mistake explains the answers.
+func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
+	if len(Suspects(s)) == 0 {
+		return record.RuleStanding{}, false
+	}
+	i := slices.IndexFunc(s.Exploration.Rules, func(r record.RuleStanding) bool { return r.Standing == record.Suspect })
+	return s.Exploration.Rules[i], true
+}
+
+// Reason is what is likely wrong with a submission, in a few words and without the
+// numbers of any case: the mistake, else the rule to look at first, else how it ended
+// or what is off; empty if nothing is wrong.
+func Reason(s *record.Submission) string {
+	if s.Cause != "" && !asked(s) {
+		return s.Cause // of the build, of what was handed in, or of us
+	}
+	known, run := reason(s), findingsOf(s, RunFound)
+	isRule := len(mistakesFound(s)) == 0
+	if known != "" && run != "" && isRule {
+		return run + "; " + known
+	}
+	return cmp.Or(known, run, findingsOf(s, WritingFound), findingsOf(s, AnswerFound))
+}
+
+// findingsOf are those of a kind in one line.
+func findingsOf(s *record.Submission, kind FindingKind) string {
+	var told []string
+	for _, f := range Findings(s) {
+		if f.Kind == kind {
+			told = append(told, f.text(s))
+		}
+	}
+	const most = 3
+	if more := len(told) - most; more > 0 {
+		told = append(told[:most:most], fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(told, ", ")
+}
+
+// text says of an ending in how many cases.
+func (f Finding) text(s *record.Submission) string {
+	n := 0
+	for i := range s.Results {
+		if string(s.Results[i].Verdict) == f.Key {
+			n++
+		}
+	}
+	if n == 0 {
+		return f.Text
+	}
+	return fmt.Sprintf("%s in %d of %s", f.Text, n, plural.Of(len(s.Results), "case"))
+}
