@@ -11,8 +11,8 @@ import (
 
 // Catalogue is what programs of one assignment get wrong.
 type Catalogue struct {
-	assignment string // its ID
-	faults     []Fault
+	assignment string         // its ID
+	all        func() []Fault // put together when they are first asked for: most processes never do
 	rules      []Rule
 	mutate     func(args []string, s faultSettings) (Output, error)
 }
@@ -52,13 +52,14 @@ func labelsOf(id string) []string {
 
 // All lists the faults: by kind, in the order above. The caller must not change the
 // list.
-func (c *Catalogue) All() []Fault { return c.faults }
+func (c *Catalogue) All() []Fault { return c.all() }
 
 // Fault finds a fault by its name.
 func (c *Catalogue) Fault(name string) (Fault, error) {
-	for i := range c.faults { // not by value: a fault is large, and mutants are made by the hundred thousand
-		if c.faults[i].Name == name {
-			return c.faults[i], nil
+	all := c.all()
+	for i := range all { // not by value: a fault is large, and mutants are made by the hundred thousand
+		if all[i].Name == name {
+			return all[i], nil
 		}
 	}
 	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, c.nearestFault(name))
@@ -66,7 +67,7 @@ func (c *Catalogue) Fault(name string) (Fault, error) {
 
 // nearestFault is ` (did you mean "x"?)`, or nothing if no name is near.
 func (c *Catalogue) nearestFault(name string) string {
-	nearest := slices.MinFunc(c.faults, func(f, g Fault) int {
+	nearest := slices.MinFunc(c.all(), func(f, g Fault) int {
 		return levenshtein.ComputeDistance(name, f.Name) - levenshtein.ComputeDistance(name, g.Name)
 	})
 	if levenshtein.ComputeDistance(name, nearest.Name) > max(2, len(name)/3) {

@@ -1,33 +1,50 @@
 package faults
 
-import fn "touchstone/reference/internal/fanorona"
+import (
+	"sync"
+
+	fn "touchstone/reference/internal/fanorona"
+)
 
 // fanoronaFaults is how a wrong search of Fanorona differs from the right one.
 type fanoronaFaults = fn.Faults
 
 func inFanorona(v fanoronaFaults) faultSettings { return faultSettings{Fanorona: v} }
 
-var faultsFanorona = faultsOf(excusesFanorona,
-	faultsFanoronaRules, faultsFanoronaEvaluation, faultsFanoronaSearch, faultsFanoronaChoice, faultsFanoronaCounting,
-	faultsFanoronaFormat,
-	faultsLineFormat.only(
-		"labels-small",
-		"labels-capital",
-		"label-next-move",
-		"labels-missing",
-		"blank-before-colon",
-		"no-blank-after-colon",
-		"equals-sign",
-		"colon-missing",
-		"tab-after-colon",
-		"one-line",
-		"blank-values",
-		"zero-values",
-	),
-	faultsNoise, faultsFanoronaBreakdown,
-	slipsFanoronaBoard, slipsFanoronaMoves, slipsFanoronaEnd, slipsFanoronaEvaluation, slipsFanoronaSearch,
-	slipsFanoronaReport, slipsFanoronaBreakdown,
-)
+var faultsFanorona = sync.OnceValue(func() []Fault {
+	return faultsOf(
+		excusesFanorona,
+		faultsFanoronaRules,
+		faultsFanoronaEvaluation,
+		faultsFanoronaSearch,
+		faultsFanoronaChoice,
+		faultsFanoronaCounting,
+		faultsFanoronaFormat,
+		faultsLineFormat.only(
+			"labels-small",
+			"labels-capital",
+			"label-next-move",
+			"labels-missing",
+			"blank-before-colon",
+			"no-blank-after-colon",
+			"equals-sign",
+			"colon-missing",
+			"tab-after-colon",
+			"one-line",
+			"blank-values",
+			"zero-values",
+		),
+		faultsNoise,
+		faultsFanoronaBreakdown,
+		slipsFanoronaBoard,
+		slipsFanoronaMoves,
+		slipsFanoronaEnd,
+		slipsFanoronaEvaluation,
+		slipsFanoronaSearch,
+		slipsFanoronaReport,
+		slipsFanoronaBreakdown,
+	)
+})
 
 // excusesFanorona are the faults that no case catches.
 var excusesFanorona = map[string]excuse{}

@@ -1,19 +1,24 @@
 package faults
 
-import "slices"
-
-var faultsF19 = marked(
-	faultsOf(excusesF19, slices.Concat([]faultTable{
-		faultsRules,
-		faultsEvaluation, faultsEvaluationF19, evaluationBySide,
-		faultsSearch, faultsSearchF19, searchBySide,
-		faultsChoice,
-		faultsCounting, countingBySide,
-		faultsLineFormat, faultsNoise, faultsBreakdown,
-	}, slipsF19, rareF19)...),
-	slipsF19,
-	rareF19,
+import (
+	"slices"
+	"sync"
 )
+
+var faultsF19 = sync.OnceValue(func() []Fault {
+	return marked(
+		faultsOf(excusesF19, slices.Concat([]faultTable{
+			faultsRules,
+			faultsEvaluation, faultsEvaluationF19, evaluationBySide,
+			faultsSearch, faultsSearchF19, searchBySide,
+			faultsChoice,
+			faultsCounting, countingBySide,
+			faultsLineFormat, faultsNoise, faultsBreakdown,
+		}, slipsF19, rareF19)...),
+		slipsF19,
+		rareF19,
+	)
+})
 
 // slipsF19 are the tables of slips.
 var slipsF19 = []faultTable{
@@ -64,18 +69,20 @@ var excusesF19 = map[string]excuse{
 	"depth-limit-only-for-min":               {near: "depth-without-ends-for-min"},
 }
 
-var faultsS17 = marked(
-	faultsOf(excusesS17, slices.Concat([]faultTable{
-		faultsRules,
-		faultsEvaluation, faultsEvaluationS17, evaluationBySide,
-		faultsSearch, faultsSearchS17, searchBySide, faultsSearch.bySide("update-before-test"),
-		faultsChoice,
-		faultsTrace,
-		faultsTraceFormat, faultsNoise, faultsBreakdown,
-	}, slipsS17, rareS17)...),
-	slipsS17,
-	rareS17,
-)
+var faultsS17 = sync.OnceValue(func() []Fault {
+	return marked(
+		faultsOf(excusesS17, slices.Concat([]faultTable{
+			faultsRules,
+			faultsEvaluation, faultsEvaluationS17, evaluationBySide,
+			faultsSearch, faultsSearchS17, searchBySide, faultsSearch.bySide("update-before-test"),
+			faultsChoice,
+			faultsTrace,
+			faultsTraceFormat, faultsNoise, faultsBreakdown,
+		}, slipsS17, rareS17)...),
+		slipsS17,
+		rareS17,
+	)
+})
 
 // slipsS17 are the tables of slips, but for those in counts, which it does not
 // print, in a sign that it does not change, and in what breaks down, of which no
