@@ -2,8 +2,6 @@ package main
 
 import (
 	"cmp"
-	"crypto/rand"
-	"crypto/sha256"
 	"fmt"
 	"io"
 	"os"
@@ -12,7 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -204,26 +201,12 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Locate:    g.locate,
 		Explore:   g.explore && !g.cold,
 		Tool:      "touchstone " + version(),
-		Build:     executableDigest(),
+		Build:     build(),
 		Cache:     cacheFolder(),
 		Now:       time.Now,
 		Observe:   observe,
 	}, nil
 }
-
-// executableDigest tells this build from every other, also where the version
-// does not. Without it no two builds are taken for the same.
-var executableDigest = sync.OnceValue(func() string {
-	path, err := os.Executable()
-	if err != nil {
-		return rand.Text()
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return rand.Text()
-	}
-	return fmt.Sprintf("%x", sha256.Sum256(data))
-})
 
 // tidyUp closes a grader. What it leaves behind is a nuisance and no failure.
 func tidyUp(stderr io.Writer, g *runner.Grader) {
