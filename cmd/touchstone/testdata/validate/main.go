@@ -1,0 +1,42 @@
+// Command validate holds JSON files against a JSON schema: validate SCHEMA FILE...
+//
+// It is a program of its own because what it imports compiles the schemas of
+// schemas whenever a program begins, and scripts run the tests' binary thousands of
+// times.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+func main() {
+	schema, err := jsonschema.NewCompiler().Compile(os.Args[1])
+	for _, name := range os.Args[2:] {
+		if err == nil {
+			err = validate(schema, name)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func validate(schema *jsonschema.Schema, name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	value, err := jsonschema.UnmarshalJSON(f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if err := schema.Validate(value); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
