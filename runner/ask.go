@@ -3,7 +3,6 @@ package runner
 import (
 	"context"
 	"fmt"
-	"slices"
 	"sync"
 
 	"golang.org/x/sync/errgroup"
@@ -45,15 +44,9 @@ type inquiry struct {
 	lost     map[int]*judge.Run // runs of today that cost points, by case; see confirm
 }
 
-// suspectedCase is a case that must be asked alone.
-type suspectedCase struct {
-	index int        // of the case
-	first *judge.Run // that broke the time limit beside others; nil if there was none
-}
-
 // askAll asks all cases, as many at once as the gate lets through. Those that
-// may owe a time limit to others are asked again alone, when no submission has
-// anything else to run: so an endless program holds up nobody. What is known is
+// may owe a time limit to others are asked again when no submission has anything
+// else to run (see suspects.go): so an endless program holds up nobody. What is known is
 // not asked; the program may be nil if that is everything.
 func (g *Grader) askAll(
 	ctx context.Context,
@@ -88,7 +81,7 @@ func (g *Grader) askAll(
 	if len(q.suspects) > 0 {
 		g.suspected(len(q.suspects))
 		if err := g.gate.Last(ctx, func() error {
-			return g.step(r, record.Asking, func() error { return q.askAlone(ctx) })
+			return g.step(r, record.Asking, func() error { return q.askSuspects(ctx) })
 		}); err != nil {
 			return nil, err
 		}
@@ -129,21 +122,6 @@ func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) err
 		return nil
 	}
 	return q.conclude(i, run, q.decided)
-}
-
-// askAlone asks the suspects again, in the suite's order.
-func (q *inquiry) askAlone(ctx context.Context) error {
-	slices.SortFunc(q.suspects, func(a, b suspectedCase) int { return a.index - b.index })
-	for _, s := range q.suspects {
-		run, err := q.askAgain(ctx, q.program, q.dir, q.Suite.Cases[s.index], s.first)
-		if err != nil {
-			return err
-		}
-		if err := q.conclude(s.index, run, q.confirmed); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // conclude decides a case by a run of today, and tells so.
@@ -235,7 +213,7 @@ func (g *Grader) runBeside(
 	if p.Slow.Load() {
 		return nil, false, nil
 	}
-	if run, err = g.run(ctx, p, dir, c, false); err != nil {
+	if run, err = g.run(ctx, p, dir, c, besideOthers); err != nil {
 		return nil, false, err
 	}
 	if run.Alone = isAlone(); mayOweLimit(run, g.Limits) {
@@ -254,7 +232,7 @@ func (g *Grader) askAgain(
 	c cases.Case,
 	first *judge.Run,
 ) (*judge.Run, error) {
-	run, err := g.run(ctx, p, dir, c, true)
+	run, err := g.run(ctx, p, dir, c, byItself)
 	if err != nil {
 		return nil, err
 	}
@@ -268,9 +246,9 @@ func (g *Grader) run(
 	p *language.Program,
 	dir string,
 	c cases.Case,
-	alone bool,
+	in surroundings,
 ) (*judge.Run, error) {
-	outcome, err := g.execute(ctx, p, dir, c, alone)
+	outcome, err := g.execute(ctx, p, dir, c, in)
 	if err != nil {
 		return nil, fmt.Errorf("running case %s: %w", c.ID, err)
 	}

@@ -48,13 +48,16 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	const jobs = 2
 	g := testGrader(t, "standard", jobs)
 	var mu sync.Mutex
-	beside, alone := 0, 0
+	beside, amongItsOwn, alone := 0, 0, 0
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		mu.Lock()
 		defer mu.Unlock()
-		if c.Limits.Patience > 0 {
+		switch {
+		case c.Limits.Patience > 0:
 			alone++
-		} else {
+		case c.Limits.Wall > g.Limits.Wall.Duration():
+			amongItsOwn++
+		default:
 			beside++
 		}
 		return sandbox.Outcome{
@@ -72,8 +75,16 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := len(g.Suite.Cases)
-	if beside == 0 || beside > jobs || alone != cases {
-		t.Errorf("%d runs beside others and %d alone, want 1 to %d and %d", beside, alone, jobs, cases)
+	if beside == 0 || beside > jobs || amongItsOwn > jobs || alone != cases {
+		t.Errorf(
+			"%d runs beside others, %d among its own and %d alone; want 1 to %d, %d at most and %d",
+			beside,
+			amongItsOwn,
+			alone,
+			jobs,
+			jobs,
+			cases,
+		)
 	}
 	if waiting != cases || confirmed != cases {
 		t.Errorf("told of %d cases that wait and %d that were confirmed, want %d of both", waiting, confirmed, cases)

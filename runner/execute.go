@@ -24,6 +24,15 @@ func Main() {
 	sandbox.Main()
 }
 
+// surroundings are what else runs while a program does.
+type surroundings int
+
+const (
+	besideOthers surroundings = iota // other submissions' runs, too
+	amongItsOwn                      // runs of the same submission; see suspects.go
+	byItself
+)
+
 // execute is one case, one fresh process, one fresh working directory. The error
 // may be that grading was interrupted.
 func (g *Grader) execute(
@@ -31,7 +40,7 @@ func (g *Grader) execute(
 	p *language.Program,
 	dir string,
 	c cases.Case,
-	alone bool,
+	in surroundings,
 ) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
@@ -39,8 +48,11 @@ func (g *Grader) execute(
 	}
 	defer workdir.RemoveAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
-	if alone {
-		command.Limits.Patience = patience * command.Limits.Wall
+	switch limits := &command.Limits; in {
+	case byItself:
+		limits.Patience = patience * limits.Wall
+	case amongItsOwn:
+		limits.Wall += extra(limits.Wall)
 	}
 	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {

@@ -280,7 +280,7 @@ func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
 // run is one run in a process of its own, within a slot. A limit that it breaks ends
 // the exploration, whoever is to blame, and costs nothing.
 func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
-	run, err := e.Grader.run(ctx, e.program, e.dir, in.Case, false)
+	run, err := e.Grader.run(ctx, e.program, e.dir, in.Case, besideOthers)
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,7 @@ import "touchstone/runner/record"
 type Observer struct {
 	Entered   func(submission string, stage record.Stage)
 	Running   func(change int)           // so many more programs run, or fewer if negative; compilers count
-	Suspected func(cases int)            // so many cases of a submission wait to be asked alone, at the end
+	Suspected func(cases int)            // so many cases of a submission wait to be asked again, at the end
 	Decided   func(cases int)            // so many more cases have a verdict,
 	Confirmed func(cases int)            // or, of those that waited,
 	Recalled  func(cases int)            // or by what an earlier grading found out; each case is in one of these counts

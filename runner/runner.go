@@ -38,6 +38,7 @@ type Grader struct {
 	service  *language.Service // nil if cold
 	controls controls
 	tidier   *workdir.Tidier
+	cores    int           // see gate.Cores
 	slow     time.Duration // a warm run that takes longer does not count
 	ownTime  time.Duration // see ownTime
 	// how long the mistakes of one program are looked for
@@ -76,6 +77,7 @@ func New(o Options) (*Grader, error) {
 		Options:    o,
 		backend:    backend,
 		gate:       gate.New(o.Jobs),
+		cores:      gate.Cores(),
 		work:       work,
 		ownTime:    ownTime,
 		locateTime: locateTime,

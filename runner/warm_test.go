@@ -274,14 +274,14 @@ func BenchmarkRun(b *testing.B) {
 			return c
 		}}
 		for b.Loop() {
-			if o, err := g.execute(b.Context(), empty, dir, suite[0], false); err != nil || o.ExitCode != 0 {
+			if o, err := g.execute(b.Context(), empty, dir, suite[0], besideOthers); err != nil || o.ExitCode != 0 {
 				b.Fatal(o, err)
 			}
 		}
 	})
 	b.Run("cold", func(b *testing.B) {
 		for n := 0; b.Loop(); n++ {
-			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], false); err != nil || o.ExitCode != 0 {
+			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], besideOthers); err != nil || o.ExitCode != 0 {
 				b.Fatal(o, err)
 			}
 		}

@@ -35,6 +35,9 @@ func Timing(r *record.Result) string {
 	if r.Warm {
 		return fmt.Sprintf("%v, warm: one of several runs in one process", r.Run.Wall)
 	}
+	if r.FirstRun != nil && !r.Run.Alone {
+		return fmt.Sprintf("%s, after %s beside other submissions", spent(r.Run), spent(r.FirstRun))
+	}
 	if r.FirstRun != nil {
 		return fmt.Sprintf("%s run alone, after %s beside others", spent(r.Run), spent(r.FirstRun))
 	}

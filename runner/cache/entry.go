@@ -215,7 +215,7 @@ func (k *Entry) warmQuestionOf(c cases.Case) string { return QuestionOf(c) + "\n
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
-		return run.Alone
+		return run.Alone || run.HadItsTime
 	case sandbox.Exited:
 		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
 	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // as measured of this program

@@ -61,7 +61,7 @@ type Result struct {
 	// Run was one of several in one process; its cpu_us is not known, its memory_bytes that of all
 	Warm      bool `json:"warm"`
 	NearLimit bool `json:"near_limit"` // ended well, but after more than 80 % of the time limit
-	FirstRun  *Run `json:"first_run"`  // the run beside others that Run, alone, repeats; null if there was one run
+	FirstRun  *Run `json:"first_run"`  // the run beside others that Run repeats; null if there was one run
 }
 
 // HasWrongLine tells whether anything but the writing of a line is wrong.

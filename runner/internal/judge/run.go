@@ -51,11 +51,14 @@ var SelfDeleted = sandbox.Capture{Bytes: []byte("the program is gone: an earlier
 type Run struct {
 	sandbox.Outcome
 	Alone bool // nothing else of ours ran meanwhile
-	Warm  bool // one of several in one process; see warm.go of package runner
+	// HadItsTime says that it had a processor for longer than the time limit, which it
+	// broke: so what ran beside it is not why. See suspects.go of package runner.
+	HadItsTime bool
+	Warm       bool // one of several in one process; see warm.go of package runner
 	// Crash is what the language makes of stderr, such as an exception and its
 	// place; empty if nothing.
 	Crash string
-	First *Run // the run beside others that this one, alone, repeats; nil if there was one run
+	First *Run // the run beside others that this one repeats; nil if there was one run
 
 	Abridged bool `json:"-"` // its output is not whole; see abridged
 }

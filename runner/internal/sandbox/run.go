@@ -28,7 +28,8 @@ type run struct {
 	stderr  *collector
 	started time.Time
 	ended   chan struct{} // closed when the program itself has ended
-	waited  time.Duration // as far as it was looked at; see Usage.Waited
+	queued  time.Duration // as far as it was looked at; see Usage.Queued
+	waited  time.Duration // of that, what counts; see Usage.Waited
 	wall    time.Duration // set before ended is closed
 	lost    error         // why the end could not be awaited; set before ended is closed
 }
@@ -154,7 +155,8 @@ func (r *run) excuse() time.Duration {
 	const least = 10 * time.Millisecond // between two looks
 	elapsed := time.Since(r.started)
 	cpu := r.tree.sample(r.limits.Memory).CPU
-	r.waited = max(0, min(r.tree.waited(), elapsed-cpu))
+	r.queued = r.tree.waited()
+	r.waited = max(0, min(r.queued, elapsed-cpu))
 	more := r.limits.Wall + min(r.waited, r.limits.Patience) - elapsed
 	if more <= 0 {
 		return 0
@@ -214,7 +216,7 @@ func (r *run) close() (ending, error) {
 func (r *run) outcome(reason Status, end ending) Outcome {
 	o := Outcome{
 		Status:   reason,
-		Usage:    Usage{Wall: r.wall, CPU: end.cpu, Waited: r.waited, Memory: end.memory},
+		Usage:    Usage{Wall: r.wall, CPU: end.cpu, Waited: r.waited, Queued: r.queued, Memory: end.memory},
 		Stdout:   r.stdout.capture(),
 		Stderr:   r.stderr.capture(),
 		Leftover: end.leftover,

@@ -124,7 +124,11 @@ type Usage struct {
 	Wall   time.Duration
 	CPU    time.Duration // user and system time of the processes that could be accounted for
 	Waited time.Duration // of Wall: ready to run, with no processor free; 0 unless it ran longer than Limits.Wall
-	Memory int64         // greatest number of bytes seen resident at once; 0 if unknown
+	// Queued is how long its threads waited for a processor, each counted by itself,
+	// until Limits.Wall was over: two that took turns on one for a second have queued
+	// for a second. 0 unless it ran longer than that, or if the kernel does not say.
+	Queued time.Duration
+	Memory int64 // greatest number of bytes seen resident at once; 0 if unknown
 }
 
 // Capture is what a program wrote to one stream.

@@ -1,0 +1,31 @@
+package gate
+
+import (
+	"fmt"
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// Cores returns how many programs can run at once without two of them sharing a
+// core: those that this process may use, each with all its threads. It is 1 if
+// the kernel does not say. See Documentation/admin-guide/cputopology.rst of Linux.
+func Cores() int {
+	var usable unix.CPUSet
+	if err := unix.SchedGetaffinity(0, &usable); err != nil {
+		return 1
+	}
+	cores := map[string]bool{} // by the processors that share one
+	for cpu, left := 0, usable.Count(); left > 0; cpu++ {
+		if !usable.IsSet(cpu) {
+			continue
+		}
+		left--
+		siblings, err := os.ReadFile(fmt.Sprintf("/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", cpu))
+		if err != nil {
+			return 1
+		}
+		cores[string(siblings)] = true
+	}
+	return max(1, len(cores))
+}
