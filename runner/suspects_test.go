@@ -68,7 +68,12 @@ func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 	}
 	for _, result := range r.Results {
 		if result.Verdict != record.TimeLimit || result.Run.Wall <= testLimits().Wall {
-			t.Errorf("%s: %s after %v, want a time limit after more than it", result.Case, result.Verdict, result.Run.Wall)
+			t.Errorf(
+				"%s: %s after %v, want a time limit after more than it",
+				result.Case,
+				result.Verdict,
+				result.Run.Wall,
+			)
 		}
 	}
 }

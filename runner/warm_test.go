@@ -281,7 +281,8 @@ func BenchmarkRun(b *testing.B) {
 	})
 	b.Run("cold", func(b *testing.B) {
 		for n := 0; b.Loop(); n++ {
-			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], besideOthers); err != nil || o.ExitCode != 0 {
+			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], besideOthers); err != nil ||
+				o.ExitCode != 0 {
 				b.Fatal(o, err)
 			}
 		}
