@@ -22,8 +22,8 @@ func progressBetween(t *testing.T, before, after record.Submission) string {
 func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {
 	got := progressBetween(t, testreport.Tallied(testreport.WrongValues()), testreport.Tallied(testreport.LabelTypo()))
 	const want = `since the last run: 25.00 -> 55.00 of 65.00 points
-  better  output2 (still PAC), output3 (still PAC)
-  worse   output1 (AC -> PAC)
+  better  output2 (still partly right), output3 (still partly right)
+  worse   output1 (right -> partly right)
 `
 	if got != want {
 		t.Errorf("progress:\n%s\nwant:\n%s", got, want)
@@ -39,10 +39,10 @@ func TestProgressTellsWhenNothingChanged(t *testing.T) {
 
 func TestProgressTellsOfABuildThatBroke(t *testing.T) {
 	got := progressBetween(t, testreport.Tallied(testreport.AllRight()), testreport.BuildError())
-	if want := "65.00 -> 0.00 of 65.00 points, accepted -> build-error"; !strings.Contains(got, want) {
+	if want := "65.00 -> 0.00 of 65.00 points; right -> does not compile"; !strings.Contains(got, want) {
 		t.Errorf("progress %q, want %q in it", got, want)
 	}
-	if !strings.Contains(got, "worse   output1 (AC -> SK)") {
+	if !strings.Contains(got, "worse   output1 (right -> not checked)") {
 		t.Errorf("progress %q does not say that cases are skipped now", got)
 	}
 }

@@ -89,7 +89,11 @@ func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 				whole["    run    "+visible.Text(f.Command)] = true
 				whole["    also   "+visible.Text(f.Command)] = true
 				whole["    see    "+visible.Text(view.ExplainCommand(r, f))] = true
+				whole["  "+visible.Text(view.ExplainCommand(r, f))] = true
 			}
+		}
+		for _, c := range r.Suite.Cases {
+			whole["  "+visible.Text(view.ExplainCommand(r, record.SmallFailure{Args: c.Args}))] = true
 		}
 		if s.Failure != nil {
 			for _, call := range s.Failure.Stack {

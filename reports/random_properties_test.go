@@ -7,6 +7,7 @@ import (
 	"maps"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -15,6 +16,7 @@ import (
 	"touchstone/reports/exchange"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
 	"touchstone/reports/tree"
 	"touchstone/runner/record"
@@ -103,18 +105,47 @@ func checkTexts(t brief, r *record.Report, size int) {
 		first, last := &r.Submissions[0], &r.Submissions[len(r.Submissions)-1]
 		texts["details"] = func(w io.Writer, o text.Options) error { return text.Submission(w, r, first, o) }
 		change := regrade.Since(first, last)
+		texts["brief"] = func(w io.Writer, o text.Options) error {
+			return text.Brief(w, r.On(first), text.BriefOptions{Options: o, Sizes: sizesOf(r)})
+		}
 		texts["progress"] = func(w io.Writer, o text.Options) error { return text.Progress(w, change, o) }
 	}
 	for _, what := range slices.Sorted(maps.Keys(texts)) { // in the same order if tried again
 		write := texts[what]
 		plain := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, o) })
 		checkScreen(t, r, plain, width)
+		if what == "brief" {
+			checkRows(t, plain, max(width, screen.LeastWidth), text.BriefRows)
+		}
 		coloured := o
 		coloured.Color = true
 		got := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, coloured) })
 		if ourColour.ReplaceAllString(got, "") != plain {
 			t.Errorf("%s: colour adds more than colour", what)
 		}
+	}
+}
+
+// sizesOf are some sizes of searches, of every other case.
+func sizesOf(r *record.Report) map[string]int {
+	sizes := map[string]int{}
+	for i, c := range r.Suite.Cases {
+		if i%2 == 0 {
+			sizes[c.ID] = len(c.ID)
+		}
+	}
+	return sizes
+}
+
+// checkRows: a terminal of that width shows all of it in so many rows.
+func checkRows(t rapid.TB, got string, width, most int) {
+	t.Helper()
+	rows := 0
+	for line := range strings.Lines(got) {
+		rows += max(1, (visible.Columns(strings.TrimSuffix(line, "\n"))+width-1)/width)
+	}
+	if rows > most {
+		t.Errorf("width %d: %d rows, %d at most: %.2000s", width, rows, most, got)
 	}
 }
 

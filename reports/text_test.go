@@ -242,11 +242,14 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 		{Points: 250, Case: "b", Label: "Move", Reason: "line 1 misspelt"},
 		{Points: 100, Case: "b", Label: "Value", Reason: `line 2 "Value": want 1, got 3`},
 		{Points: 50, Case: "c", Reason: "crashed"},
+		{Points: 50, Case: "d", Reason: "time limit exceeded: ran 10.01 s of 10.00 s"},
+		{Points: 20, Case: "e", Reason: "time limit exceeded: ran 10.2 s of 10.00 s"},
 		{Points: 25, Reason: "deducted"},
 	}
 	want := []string{
 		"-5.00 2 cases Move: line 1 misspelt",
 		`-2.00 2 cases Value, such as line 2 "Value": want 1, got 2`,
+		"-0.70 2 cases time limit exceeded: ran 10.01 s of 10.00 s, or the like",
 		"-0.50 1 case crashed",
 		"-0.25  deducted",
 	}
@@ -265,7 +268,7 @@ func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
 	for i := range 14 {
 		r.Submissions[0].Score.Losses = append(
 			r.Submissions[0].Score.Losses,
-			record.Loss{Points: 100, Case: "c", Reason: fmt.Sprintf("reason %d", i)},
+			record.Loss{Points: 100, Case: "c", Reason: "reason " + string(rune('a'+i))},
 		)
 	}
 	const want = "-4.00  4 cases  for 4 other reasons; --all shows everything"

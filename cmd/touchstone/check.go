@@ -15,6 +15,7 @@ import (
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
@@ -51,7 +52,8 @@ better and worse, until Ctrl-C.
 		StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report "+
 			"--help lists")
 	k.registerAudience(c)
-	c.Flags().BoolVar(&k.all, "all", false, "show every case in full, also those that are right")
+	c.Flags().
+		BoolVar(&k.all, "all", false, "show all that is known: every case in full, also\nthose that are right, and how points are lost")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
 	c.RunE = exit.Action(k.run)
 	return c
@@ -106,7 +108,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	}
 	warnFailure(c.ErrOrStderr(), &report.Submissions[0])
 	warnOmitted(c.ErrOrStderr(), f, report)
-	if err := toStdout(c.OutOrStdout(), f, report, k.textOptions(c)); err != nil {
+	if err := k.show(c, f, report); err != nil {
 		return err
 	}
 	sayCached(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
@@ -129,6 +131,23 @@ func inWrongFolder(s *record.Submission, path, program string) error {
 		Err:    fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
 		Hint:   fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program),
 	}
+}
+
+// show writes a report: as text on one screen, unless all of it is asked for.
+func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) error {
+	if f.Name == "text" && !k.all {
+		return k.showBriefly(c, r, 0)
+	}
+	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
+}
+
+// showBriefly writes a report on a screen of which rows are taken already.
+func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
+	return text.Brief(terminal.Output(c.OutOrStdout()), r, text.BriefOptions{
+		Options: k.textOptions(c),
+		Rows:    text.BriefRows - taken,
+		Sizes:   illustrate.Sizes(r, 0),
+	})
 }
 
 // withGrader lends a grader, and a context that Ctrl-C ends.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -91,14 +92,21 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	if err := nextPage(w, last == nil); err != nil {
 		return err
 	}
+	var changed bytes.Buffer
 	if last != nil {
 		change := regrade.Since(k.told(last), k.told(report))
-		if err := text.Progress(terminal.Output(w), change, k.textOptions(c)); err != nil {
+		if err := text.Progress(&changed, change, k.textOptions(c)); err != nil {
 			return err
 		}
-		fmt.Fprintln(w)
+		changed.WriteByte('\n')
 	}
-	return textTo(w, report, k.textOptions(c))
+	if _, err := terminal.Output(w).Write(changed.Bytes()); err != nil {
+		return err
+	}
+	if k.all {
+		return textTo(w, report, k.textOptions(c))
+	}
+	return k.showBriefly(c, report, bytes.Count(changed.Bytes(), []byte("\n")))
 }
 
 // told is what the reader may know of the submission.

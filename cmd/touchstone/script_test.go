@@ -17,11 +17,16 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"touchstone/reports"
+	"touchstone/reports/text"
 	"touchstone/runner"
+	"touchstone/runner/illustrate"
 	"touchstone/runner/language"
+	"touchstone/runner/record"
 )
 
 // commands are what this binary can be, by the name that it is called by.
@@ -213,9 +218,31 @@ func validate(ts *testscript.TestScript, neg bool, args []string) {
 	files := []string{"../../reports/report.schema.json"}
 	for _, name := range args {
 		files = append(files, ts.MkAbs(name))
+		report, err := reports.ReadJSON(strings.NewReader(ts.ReadFile(name)))
+		ts.Check(err)
+		for i := range report.Submissions {
+			fitsAScreen(ts, report, i)
+		}
 	}
 	if out, err := exec.Command(ts.Getenv("VALIDATE"), files...).CombinedOutput(); err != nil {
 		ts.Fatalf("%v: %s", err, out)
+	}
+}
+
+// fitsAScreen holds what check says of a submission against a terminal of 80 columns and
+// 40 rows.
+func fitsAScreen(ts *testscript.TestScript, r *record.Report, submission int) {
+	var page bytes.Buffer
+	ts.Check(text.Brief(&page, r.On(&r.Submissions[submission]), text.BriefOptions{
+		Options: text.Options{Width: 80},
+		Sizes:   illustrate.Sizes(r, submission),
+	}))
+	rows := 0
+	for line := range strings.Lines(page.String()) {
+		rows += max(1, (utf8.RuneCountInString(line)+78)/80)
+	}
+	if rows > text.BriefRows {
+		ts.Fatalf("check takes %d rows of a terminal, %d at most:\n%s", rows, text.BriefRows, page.String())
 	}
 }
 

@@ -155,11 +155,11 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- root.ExecuteContext(ctx) }()
 	stderr.await(t, "Ctrl-C ends it", 1)
-	stdout.await(t, "accepted (AC), 100.00 of 100.00 points", 1)
+	stdout.await(t, ": right, 100.00 of 100.00 points", 1)
 
 	put(t, program, right+"func broken(")
 	stderr.await(t, "Ctrl-C ends it", 2)
-	stdout.await(t, "100.00 -> 0.00 of 100.00 points, accepted -> build-error", 1)
+	stdout.await(t, "100.00 -> 0.00 of 100.00 points; right -> does not compile", 1)
 
 	move(t, dir, dir+"-away")
 	stderr.await(t, "is gone; waiting until it is back", 1)
@@ -167,7 +167,7 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	move(t, filepath.Join(dir+"-away", "new.go"), filepath.Join(dir+"-away", "main.go"))
 	move(t, dir+"-away", dir)
 	stderr.await(t, "Ctrl-C ends it", 3)
-	stdout.await(t, "better  output1 (SK -> AC)", 1)
+	stdout.await(t, "better  output1 (not checked -> right)", 1)
 
 	interrupt()
 	if got := exit.Of(<-ended); got != exit.Right {
@@ -187,7 +187,7 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 			},
 		}
 	}
-	for audience, want := range map[string]string{"": "worse   secret (AC -> PAC)", "student": "worse   hidden-1 (AC -> PAC)"} {
+	for audience, want := range map[string]string{"": "worse   secret (right -> partly right)", "student": "worse   hidden-1 (right -> partly right)"} {
 		var stdout bytes.Buffer
 		c := newCheck()
 		c.SetOut(&stdout)

@@ -48,6 +48,12 @@ func (v submissionView) rules() {
 }
 
 func (v submissionView) smallFailure(f record.SmallFailure) {
+	v.smallInput(f)
+	v.Marked(4, "see    ", view.ExplainCommand(v.Report, f))
+}
+
+// smallInput shows an input, what is wrong there, and its right search.
+func (v submissionView) smallInput(f record.SmallFailure) {
 	r := view.ResultOf(f)
 	v.Marked(4, "run    ", r.Command)
 	if !view.EndedWell(r.Verdict) {
@@ -59,7 +65,6 @@ func (v submissionView) smallFailure(f record.SmallFailure) {
 			": move, who moves next, value, and why")
 		v.positions(f.Positions)
 	}
-	v.Marked(4, "see    ", view.ExplainCommand(v.Report, f))
 }
 
 // positions is a tree, indented: each position below the one that it came from.

@@ -22,7 +22,13 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 		s.Prose(
 			0,
 			"",
-			fmt.Sprintf("since the last run: %s, %s%s%s", pointsGained(c), c.Old.Verdict, arrow, c.New.Verdict),
+			fmt.Sprintf(
+				"since the last run: %s; %s%s%s",
+				pointsGained(c),
+				said(c.Old.Verdict),
+				arrow,
+				said(c.New.Verdict),
+			),
 		)
 	}
 	writeTrend(s, "better  ", better)
@@ -55,9 +61,9 @@ func trending(changed []regrade.CaseChange, to regrade.Trend) []string {
 
 func trendText(c regrade.CaseChange) string {
 	if c.Old == c.New {
-		return fmt.Sprintf("%s (still %s)", c.Case, c.New.Code())
+		return fmt.Sprintf("%s (still %s)", c.Case, said(c.New))
 	}
-	return fmt.Sprintf("%s (%s%s%s)", c.Case, c.Old.Code(), arrow, c.New.Code())
+	return fmt.Sprintf("%s (%s%s%s)", c.Case, said(c.Old), arrow, said(c.New))
 }
 
 // shownTrend is how many cases of a trend are named.

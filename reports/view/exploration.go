@@ -77,6 +77,22 @@ func Holding(s *record.Submission) []string {
 	return holding
 }
 
+// SuspectClause is the clause of the first rule to look at; empty if there is none.
+func SuspectClause(s *record.Submission) string {
+	if s.Exploration == nil || len(Suspects(s)) == 0 {
+		return ""
+	}
+	for _, r := range s.Exploration.Rules {
+		if clauses := strings.Fields(r.Spec); r.Standing == record.Suspect && len(clauses) > 0 {
+			return clauses[0]
+		}
+	}
+	return ""
+}
+
+// CountHolding is how many rules hold.
+func CountHolding(s *record.Submission) int { return len(rulesOf(s.Exploration, record.Holds)) }
+
 // manyRules is how many nobody reads one by one.
 const manyRules = 9
 

@@ -3,6 +3,7 @@ package view
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -11,7 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// LossGroup is losses for one reason, or of one line for several.
+// LossGroup is losses for one reason, or for reasons that differ in their figures, or
+// of one line.
 type LossGroup struct {
 	Points  cases.Points
 	Cases   int
@@ -31,6 +33,8 @@ func (g LossGroup) Count() string {
 // Text is the reason.
 func (g LossGroup) Text() string {
 	switch {
+	case g.Reasons > 1 && g.label == "":
+		return g.Reason + ", or the like"
 	case g.Reasons > 1:
 		return fmt.Sprintf("%s, such as %s", g.label, g.Reason)
 	case !strings.Contains(g.Reason, g.label):
@@ -39,15 +43,19 @@ func (g LossGroup) Text() string {
 	return g.Reason
 }
 
+// figures are what differs from run to run where the reason is the same: seconds, an
+// index, the place of a stack.
+var figures = regexp.MustCompile(`[0-9]+(?:[.,][0-9]+)?`)
+
 // GroupLosses puts the losses of one line together, and those of no line by
-// their reason, greatest first.
+// their reason, whatever its figures, greatest first.
 func GroupLosses(losses []record.Loss) []LossGroup {
 	var groups []LossGroup
 	at, seen := map[string]int{}, map[record.Loss]bool{}
 	for _, loss := range losses {
 		key := "line " + loss.Label
 		if loss.Label == "" {
-			key = "reason " + loss.Reason
+			key = "reason " + figures.ReplaceAllString(loss.Reason, "#")
 		}
 		i, known := at[key]
 		if !known {

@@ -14,7 +14,8 @@ import (
 type Screen struct {
 	page    strings.Builder
 	palette palette
-	Width   int // columns
+	columns []int // of each line written
+	Width   int   // columns
 }
 
 const (
@@ -107,15 +108,19 @@ func fold(pieces []Piece, width int) (rows [][]Piece) {
 
 // unfolded writes pieces on one line, however wide they are.
 func (s *Screen) unfolded(indent int, pieces ...Piece) {
+	used := indent
 	s.page.WriteString(strings.Repeat(" ", indent))
 	for _, p := range pieces {
-		s.page.WriteString(s.palette.paint(p.Style, visible.Text(p.Text)))
+		shown := visible.Text(p.Text)
+		used += visible.Columns(shown)
+		s.page.WriteString(s.palette.paint(p.Style, shown))
 	}
 	s.page.WriteByte('\n')
+	s.columns = append(s.columns, used)
 }
 
 // Blank writes an empty line.
-func (s *Screen) Blank() { s.page.WriteByte('\n') }
+func (s *Screen) Blank() { s.unfolded(0) }
 
 // Heading begins a section.
 func (s *Screen) Heading(title string) {

@@ -1,0 +1,87 @@
+package reports
+
+import (
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"touchstone/reports/internal/testreport"
+	"touchstone/reports/text"
+	"touchstone/runner/record"
+)
+
+func brieflyWritten(t *testing.T, r *record.Report, o text.BriefOptions) string {
+	t.Helper()
+	o.Width = 80
+	return testreport.Written(t, func(w io.Writer) error { return text.Brief(w, r, o) })
+}
+
+// eachAlone are all samples, a submission each.
+func eachAlone() map[string]*record.Report {
+	alone := map[string]*record.Report{
+		"many wrong":   many(24, miscount),
+		"many crashes": many(24, crash),
+		"many slips":   many(24, typo),
+	}
+	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {
+		for i := range r.Submissions {
+			alone[r.Submissions[i].Name] = r.On(&r.Submissions[i])
+		}
+	}
+	return alone
+}
+
+func TestWhatCheckSaysFitsAScreen(t *testing.T) {
+	for name, r := range eachAlone() {
+		got := brieflyWritten(t, r, text.BriefOptions{})
+		checkRows(t, got, 80, text.BriefRows)
+		for _, word := range []string{"PAC", "warm", "if format were forgiven"} {
+			if strings.Contains(got, word) {
+				t.Errorf("%s: a student reads %q:\n%s", name, word, got)
+			}
+		}
+	}
+}
+
+func TestCheckNamesTheMistakeAndWhatToRun(t *testing.T) {
+	r := many(24, miscount)
+	r.Submissions[0].Diagnosis = testreport.WrongValues().Diagnosis
+	r.Submissions[0].Exploration = testreport.WrongValues().Exploration
+	got := brieflyWritten(t, r, text.BriefOptions{})
+	want := regexp.MustCompile(`(?s)^adams-ruth: partly right, .*` +
+		`\nlikely mistake.*\nhint: .*` +
+		`\nSmallest failure\n.*` +
+		`\nFailing cases\n.*and [0-9]+ more cases: --all\n.*` +
+		`\nRun next\n  touchstone explain [0-9 ]+ --assignment takestones-f19\n.*` +
+		`\nRight: `)
+	if !want.MatchString(got) {
+		t.Errorf("check says:\n%s\nwant %v", got, want)
+	}
+}
+
+func TestFailingCasesOfTheSmallestSearchComeFirst(t *testing.T) {
+	got := brieflyWritten(t, many(6, miscount), text.BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}})
+	first, second := strings.Index(got, "\n  case-05"), strings.Index(got, "\n  case-02")
+	if other := strings.Index(got, "\n  case-01"); first < 0 || second < first || other < second {
+		t.Errorf("want case-05, case-02 and then the others:\n%s", got)
+	}
+	if !strings.Contains(got, "Smallest failing case: case-05\n") {
+		t.Errorf("the smallest is not shown:\n%s", got)
+	}
+}
+
+// What a report on one screen and the usual one say is said by the one in full too.
+func TestAllLeavesNothingOut(t *testing.T) {
+	words := regexp.MustCompile(`[^\s,;:()]+`)
+	ours := regexp.MustCompile(`(?m)^.*(--all|and \d+ more|^ +alike|^ +and  ).*\n`)
+	for name, r := range eachAlone() {
+		all := words.FindAllString(writtenText(t, r, text.Options{All: true, Width: 300}), -1)
+		for _, word := range words.FindAllString(ours.ReplaceAllString(writtenText(t, r, text.Options{Width: 300}), ""), -1) {
+			if !slices.Contains(all, word) {
+				t.Errorf("%s: --all leaves out %q", name, word)
+			}
+		}
+	}
+}

@@ -1,0 +1,354 @@
+package text
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/audience"
+	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// briefView finds what a brief report says of a submission.
+type briefView struct {
+	view.Submission
+	page  *screen.Screen
+	sizes map[string]int
+}
+
+// parts are in the order in which they are read.
+func (v briefView) parts() []part {
+	failing := v.failing()
+	return slices.DeleteFunc([]part{
+		v.part(9, 6, v.head(failing), "..."),
+		v.part(7, 8, v.build, seeAll),
+		v.part(8, 8, v.mistakes, seeAll),
+		v.part(5, 9, v.smallest(failing), "... the rest of it: the command below, or --all"),
+		v.counted(3, 6, v.failingCases(failing), "case"),
+		v.part(2, 5, v.badlyWritten, seeAll),
+		v.counted(1, 4, v.pointsLost, "reason"),
+		v.part(7, 4, v.next(failing), seeAll),
+		v.part(6, 4, v.right, seeAll),
+		v.part(4, 4, v.about, seeAll),
+	}, func(p part) bool { return len(p.rows) == 0 })
+}
+
+// seeAll is how to read what is left out.
+const seeAll = "... the rest of it: --all"
+
+// part is what is written on a page of its own.
+func (v briefView) part(worth, least int, write func(s submissionView), rest string) part {
+	return v.lines(worth, least, write, func(int) string { return rest })
+}
+
+// counted is a list of which those left out are counted.
+func (v briefView) counted(worth, least int, write func(s submissionView), thing string) part {
+	return v.lines(worth, least, write, func(n int) string {
+		return fmt.Sprintf("and %s: --all", plural.Of(n, "more "+thing))
+	})
+}
+
+func (v briefView) lines(worth, least int, write func(s submissionView), rest func(int) string) part {
+	s := submissionView{v.page.Another(), v.Submission}
+	write(s)
+	return part{s.Written(), worth, least, func(n int) screen.Row {
+		last := v.page.Another()
+		last.Faint(2, rest(n))
+		return last.Written()[0]
+	}}
+}
+
+// inAWord is a verdict as one says it.
+var inAWord = map[record.Verdict]string{
+	record.Accepted:     "right",
+	record.Partial:      "partly right",
+	record.WrongAnswer:  "wrong",
+	record.RuntimeError: "crashes",
+	record.OutputLimit:  "prints too much",
+	record.MemoryLimit:  "takes too much memory",
+	record.TimeLimit:    "does not end in time",
+	record.BuildError:   "does not compile",
+	record.NotGradable:  "nothing that can be checked",
+	record.Skipped:      "not checked",
+	record.JudgeError:   "could not be checked: our failure",
+}
+
+// said is a verdict in a word.
+func said(v record.Verdict) string { return cmp.Or(inAWord[v], string(v)) }
+
+// head is the score in a word. The cause is told where nothing below tells it.
+func (v briefView) head(failing []*record.Result) func(submissionView) {
+	return func(s submissionView) {
+		word := said(v.Sub.Verdict)
+		if v.Sub.Verdict == record.Accepted && v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible {
+			word = "right, but badly written"
+		}
+		s.Line(
+			0,
+			screen.Piece{Style: style.Strong, Text: v.Sub.Name + ": "},
+			screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: word},
+			screen.Text(v.Outcome()),
+		)
+		if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
+			s.Prose(0, "", fmt.Sprintf("well written it would get %v points", score.Forgiven))
+		}
+		isOfBuild := !v.Sub.Build.OK && v.Sub.Build.Message != ""
+		if v.Sub.Cause != "" && len(failing) == 0 && !isOfBuild {
+			s.Prose(0, "", v.Sub.Cause)
+		}
+	}
+}
+
+func (v briefView) build(s submissionView) { s.build() }
+
+// mistakes names what is likely wrong, or says that nothing that is known is.
+func (v briefView) mistakes(s submissionView) {
+	if v.Sub.Diagnosis == nil && v.Sub.Location == nil {
+		if slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() }) {
+			s.Blank()
+			s.Prose(0, "", "no likely mistake is named: none that is known explains what is wrong, or too little "+
+				"speaks for one")
+		}
+		return
+	}
+	s.Blank()
+	s.diagnosis()
+	s.location()
+}
+
+// failing are the cases that are told of, those of the smallest search first.
+func (v briefView) failing() []*record.Result {
+	var list []*record.Result
+	for i := range v.Sub.Results {
+		r := &v.Sub.Results[i]
+		fails := r.HasWrongLine() || !view.EndedWell(r.Verdict)
+		isOurs := r.Verdict == record.Skipped || r.Verdict == record.JudgeError
+		if fails && !isOurs && !audience.IsHidden(v.Report, r.Case) {
+			list = append(list, r)
+		}
+	}
+	size := func(r *record.Result) int {
+		if n, known := v.sizes[r.Case]; known {
+			return n
+		}
+		return math.MaxInt
+	}
+	slices.SortStableFunc(list, func(a, b *record.Result) int { return cmp.Compare(size(a), size(b)) })
+	return list
+}
+
+// smallest shows the smallest input that is known to fail.
+func (v briefView) smallest(failing []*record.Result) func(submissionView) {
+	return func(s submissionView) {
+		if f := v.explored(); f != nil {
+			s.Heading("Smallest failure")
+			s.smallInput(*f)
+			return
+		}
+		if len(failing) == 0 {
+			return
+		}
+		r := failing[0]
+		s.Heading("Smallest failing case: " + r.Case)
+		s.Marked(4, "run    ", r.Command)
+		if r.Cause != "" && !view.EndedWell(r.Verdict) {
+			s.Prose(4, "cause  ", r.Cause)
+		}
+		s.Submission.All = false
+		s.lines(r)
+		s.traces(r)
+	}
+}
+
+// explored is the smallest input beside the suite that fails; nil if none is known.
+func (v briefView) explored() *record.SmallFailure {
+	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
+		return nil
+	}
+	return &view.SmallFailures(v.Sub.Exploration)[0]
+}
+
+// failingCases has a row for each case that fails.
+func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
+	return func(s submissionView) {
+		if len(failing) == 0 {
+			return
+		}
+		title := "Failing cases"
+		if len(v.sizes) > 0 {
+			title += ", the smallest search first"
+		}
+		s.Heading(title)
+		t := screen.Table{Elastic: 2}
+		for _, r := range failing {
+			t.Row(
+				screen.Of(style.Plain, r.Case),
+				screen.Of(style.Faint, view.ArgsText(v.Report, r.Case)),
+				screen.Of(style.Plain, wrongIn(r)),
+			)
+		}
+		s.Table(2, t)
+	}
+}
+
+// wrongIn says in one line what is wrong with an answer.
+func wrongIn(r *record.Result) string {
+	if !view.EndedWell(r.Verdict) {
+		return cmp.Or(r.Cause, said(r.Verdict))
+	}
+	var labels []string
+	for _, line := range r.Lines {
+		if line.Match == record.MatchValue || line.Match == record.MatchMissing {
+			labels = append(labels, line.Label)
+		}
+	}
+	switch more := len(labels) - 1; {
+	case len(labels) == len(r.Lines):
+		return "every line"
+	case more > 0:
+		return fmt.Sprintf("%s, and %s", labels[0], plural.Of(more, "more line"))
+	}
+	return strings.Join(labels, ", ")
+}
+
+// badlyWritten has a line for each way in which lines are badly written.
+func (v briefView) badlyWritten(s submissionView) {
+	groups, chatter := v.SlipGroups(), v.Chatter()
+	if len(groups)+len(chatter) == 0 {
+		return
+	}
+	s.Heading("Writing")
+	for _, g := range groups {
+		if audience.IsHidden(v.Report, g.Example.Case) {
+			continue
+		}
+		s.Prose(
+			2,
+			"",
+			fmt.Sprintf("line %d %s%s: %s", g.Number, g.Line.Label, v.InCases(g.Cases), view.Details(g.Line.Slips)),
+		)
+		if g.Line.Trace == nil && g.Line.Text != g.Line.WantText {
+			s.wantGot(4, g.Line)
+		}
+	}
+	if len(chatter) > 0 {
+		s.Prose(2, "", fmt.Sprintf("output beside the answer, such as in %s", chatter[0].Case))
+		s.Excerpt(4, chatter[0].Extra.First[:min(len(chatter[0].Extra.First), 2)])
+	}
+}
+
+// pointsLost has a row for each reason.
+func (v briefView) pointsLost(s submissionView) {
+	if v.Sub.Score == nil || len(v.Sub.Score.Losses) == 0 || !v.Asked() {
+		return
+	}
+	s.Heading("Points lost")
+	groups := view.GroupLosses(v.Sub.Score.Losses)
+	s.Table(2, lossTable(groups[:min(len(groups), budget.ShownLosses)]))
+}
+
+// next spells out what to run.
+func (v briefView) next(failing []*record.Result) func(submissionView) {
+	return func(s submissionView) {
+		var commands []string
+		switch f := v.explored(); {
+		case f != nil:
+			commands = append(commands, view.ExplainCommand(v.Report, *f))
+		case len(failing) > 0:
+			args := v.CaseOf(failing[0].Case).Args
+			commands = append(commands, view.ExplainCommand(v.Report, record.SmallFailure{Args: args}))
+		}
+		if clause := view.SuspectClause(v.Sub); clause != "" {
+			commands = append(commands, fmt.Sprintf("touchstone rules %s %s", v.Report.Assignment.ID, clause))
+		}
+		if len(commands) == 0 {
+			return
+		}
+		s.Heading("Run next")
+		for _, c := range commands {
+			s.Marked(2, "", c)
+		}
+		s.Faint(2, "the same check with --all: every case in full")
+	}
+}
+
+// right says in a line what is right.
+func (v briefView) right(s submissionView) {
+	if !v.Asked() {
+		return
+	}
+	var facts []string
+	if labels := v.rightLabels(); len(labels) == len(v.Report.Suite.Labels) {
+		facts = append(facts, "every line of every case")
+	} else if len(labels) > 0 {
+		facts = append(facts, strings.Join(labels, ", ")+" in every case")
+	}
+	if right := view.Right(v.Sub); right > 0 && right < len(v.Sub.Results) {
+		facts = append(facts, fmt.Sprintf("%d of %s in full", right, plural.Of(len(v.Sub.Results), "case")))
+	}
+	if e := v.Sub.Exploration; e != nil {
+		facts = append(facts, v.rulesRight()...)
+	}
+	if len(facts) > 0 {
+		s.Blank()
+		s.Prose(0, "Right: ", strings.Join(facts, "; "))
+	}
+}
+
+// rulesRight are the rules that hold, or how many if they are many.
+func (v briefView) rulesRight() (facts []string) {
+	const few = 2
+	holding := view.Holding(v.Sub)
+	switch n := view.CountHolding(v.Sub); {
+	case n > few:
+		return []string{fmt.Sprintf("%d of %s, on small inputs", n, plural.Of(len(v.Sub.Exploration.Rules), "rule"))}
+	default:
+		return holding
+	}
+}
+
+// rightLabels are the lines that are right in every case, however they are written.
+func (v briefView) rightLabels() (labels []string) {
+	for _, label := range v.Report.Suite.Labels {
+		if !slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
+			line, found := view.LineOf(&r, label)
+			return !view.EndedWell(r.Verdict) ||
+				found && line.Match != record.MatchExact && line.Match != record.MatchFormat
+		}) {
+			labels = append(labels, label)
+		}
+	}
+	return labels
+}
+
+// about is what else a student should know of the check.
+func (v briefView) about(s submissionView) {
+	s.Blank()
+	for _, remark := range view.RemarksOf(v.Sub) {
+		s.Prose(0, "remark: ", remark)
+	}
+	for _, note := range view.NotesOf(v.Sub) {
+		s.Prose(0, "note: ", note)
+	}
+	if notice := audience.HiddenNotice(v.Report); notice != "" {
+		s.Prose(0, "", notice)
+	}
+	for _, warning := range v.Report.Warnings {
+		s.Prose(0, "warning: ", warning)
+	}
+	if !v.Report.Complete {
+		s.Line(0, screen.Piece{Style: style.Bad, Text: view.Interrupted(v.Report)})
+	}
+	s.Faint(
+		0,
+		fmt.Sprintf("%s, suite %s, rubric %s", v.Report.Assignment.ID, v.Report.Suite.Name, v.Report.Rubric.Name),
+	)
+	s.ourFailure()
+}
