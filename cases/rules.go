@@ -41,6 +41,15 @@ var (
 	furtherSection = regexp.MustCompile(`(\d+)\. `)
 )
 
+// RulesNamed reads the rules of the assignment of that ID.
+func RulesNamed(id string) (*Rules, error) {
+	a, err := reference.Lookup(id)
+	if err != nil {
+		return nil, err
+	}
+	return RulesOf(a)
+}
+
 // RulesOf reads the rules of an assignment.
 func RulesOf(a *reference.Assignment) (*Rules, error) {
 	text, err := fs.ReadFile(embedded, "corpus/"+a.ID+"/README.md")

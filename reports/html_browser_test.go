@@ -166,6 +166,12 @@ func (p *tab) ask(script string) string {
 	return result(p, chromedp.Evaluate[string](script))
 }
 
+// await evaluates a script that promises a string.
+func (p *tab) await(script string) string {
+	p.Helper()
+	return result(p, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise))
+}
+
 // visit goes to a place of the page.
 func (p *tab) visit(id string) {
 	p.Helper()

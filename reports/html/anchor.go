@@ -20,7 +20,7 @@ func reserved() names {
 	taken := names{}
 	for _, name := range []string{
 		"main", "batch", "overview", "list", "filter", "find", "show", "what", "found", "submissions",
-		"findings", "heat", "heatmap", "groups", "casecosts", "lost",
+		"findings", "mistakes", "adjust", rule, "heat", "heatmap", "groups", "identical", "casecosts", "lost",
 	} {
 		taken[name] = true
 	}

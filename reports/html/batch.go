@@ -24,6 +24,7 @@ type batchView struct {
 	CaseCosts []caseCost
 	Losses    []mistakeCost
 	Groups    []view.Group // of submissions that answer alike
+	Identical [][]int      // submissions of the same files, by their place in the report
 }
 
 func newBatch(r *record.Report) *batchView {
@@ -36,6 +37,7 @@ func newBatch(r *record.Report) *batchView {
 		CaseCosts: caseCosts(v),
 		Losses:    mistakeCosts(r),
 		Groups:    view.Groups(r),
+		Identical: v.Identical(),
 	}
 	keys := map[int][]string{}
 	for i, f := range v.Findings() {

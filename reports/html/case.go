@@ -44,7 +44,7 @@ func newCase(v view.Submission, i int) caseView {
 		IsHidden: asked.Origin == audience.Hidden,
 		Code:     r.Verdict.Code(),
 		Tone:     tone(r.Verdict),
-		Remark:   remark(r),
+		Remark:   oddities(r),
 	}
 	for _, label := range v.Report.Suite.Labels {
 		m := view.MarkOf(r, label)
@@ -61,8 +61,8 @@ func newCase(v view.Submission, i int) caseView {
 	return c
 }
 
-// remark says what is out of the ordinary about the time of a run.
-func remark(r *record.Result) string {
+// oddities says what is out of the ordinary about the time of a run.
+func oddities(r *record.Result) string {
 	var remarks []string
 	if r.Warm {
 		remarks = append(remarks, "warm")

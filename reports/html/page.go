@@ -31,7 +31,11 @@ type Options struct {
 // are a batch: an overview, and a page for each behind a #fragment. It hides
 // nothing: the report is the copy that its readers may see.
 func Report(w io.Writer, r *record.Report, o Options) error {
-	if err := pageTemplate().Execute(w, newPage(r, o)); err != nil {
+	page, err := pageTemplate().Clone() // the functions are of this page
+	if err == nil {
+		err = page.Funcs(newClauses(r.Assignment.ID).functions()).Execute(w, newPage(r, o))
+	}
+	if err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
 	}
 	return nil
@@ -118,8 +122,9 @@ var (
 	// Read when it is first wanted: each start of a sandbox's helper would pay
 	// for it.
 	pageTemplate = sync.OnceValue(func() *template.Template {
-		page := template.Must(template.New("page.html").Funcs(template.FuncMap{
+		page := template.Must(template.New("page.html").Funcs((&clauses{}).functions()).Funcs(template.FuncMap{
 			"shown":  shownText,
+			"given":  givenBefore,
 			"plural": plural.Of,
 			"style":  func() template.CSS { return template.CSS(Style) },
 			"script": func() template.JS { return template.JS(Script) },

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"touchstone/reports/internal/budget"
 	"touchstone/runner/record"
 )
 
@@ -83,4 +84,25 @@ func urgency(s *record.Submission) int {
 // NeedsALook tells whether anything but a right program is there.
 func NeedsALook(s *record.Submission) bool {
 	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
+}
+
+// Identical are groups of submissions that consist of the same files to the letter, by
+// their place in the report, as many as anybody looks at.
+func (v Batch) Identical() (groups [][]int) {
+	at := map[string]int{}
+	for i, s := range v.Report.Submissions {
+		if s.Digest == "" {
+			continue
+		}
+		n, known := at[s.Digest]
+		if !known {
+			n, at[s.Digest] = len(groups), len(groups)
+			groups = append(groups, nil)
+		}
+		if len(groups[n]) < budget.GroupMembers {
+			groups[n] = append(groups[n], i)
+		}
+	}
+	groups = slices.DeleteFunc(groups, func(g []int) bool { return len(g) < 2 })
+	return groups[:min(len(groups), budget.ShownGroups)]
 }

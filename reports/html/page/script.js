@@ -130,6 +130,82 @@
     }
   });
 
+  // Points by hand and remarks are noted on the page, with those that the report has
+  // already, and leave it as the files that Touchstone reads.
+  const adjust = document.getElementById("adjust");
+  const quoted = (cell) => '"' + String(cell).replaceAll('"', '""') + '"';
+
+  const save = (name, rows) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([rows.map((row) => row.map(quoted).join(",") + "\r\n").join("")], { type: "text/csv" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+
+  const adjusting = () => {
+    const { elements } = adjust;
+    const said = adjust.querySelector("output");
+    const overrides = new Map(); // by submission and case: the last one counts
+    const remarks = new Map();
+    const unsaved = new Set();
+    const override = (of, o) => overrides.set(of + "\n" + o.case, [of, o.case, o.points, o.reason, o.by]);
+    const remark = (of, m) => remarks.set([of, m.remark, m.by].join("\n"), [of, m.remark, m.by]);
+
+    for (const page of document.querySelectorAll(".submission[data-given]")) {
+      const { overrides: points = [], remarks: texts = [] } = JSON.parse(page.dataset.given);
+      points.forEach((o) => override(page.dataset.name, o));
+      texts.forEach((m) => remark(page.dataset.name, m));
+    }
+
+    const place = () => {
+      const page = shownPage() ?? document.querySelector(".submission.alone");
+      adjust.hidden = !page;
+      if (page && !page.contains(adjust)) {
+        page.querySelector(".outcome").after(adjust);
+        for (const name of ["points", "reason", "remark"]) elements[name].value = "";
+        said.textContent = "";
+      }
+    };
+
+    const note = () => {
+      const of = adjust.closest(".submission").dataset.name;
+      const value = (name) => elements[name].value.trim();
+      const by = value("by");
+      if (!!value("points") !== !!value("reason")) return "points need a reason, and a reason points";
+      if (!value("points") && !value("remark")) return "nothing to note: give points with a reason, or a remark";
+      if (value("points")) unsaved.add("overrides.csv");
+      if (value("remark")) unsaved.add("remarks.csv");
+      if (value("points")) override(of, { case: elements.case.value, points: value("points"), reason: value("reason"), by });
+      if (value("remark")) remark(of, { remark: value("remark"), by });
+      return "noted";
+    };
+
+    const count = () => {
+      for (const [name, rows] of [["overrides", overrides], ["remarks", remarks]]) {
+        elements[name].disabled = !rows.size;
+        elements[name].textContent = `Save ${name}.csv (${rows.size})`;
+      }
+    };
+
+    adjust.addEventListener("submit", (e) => {
+      e.preventDefault();
+      said.textContent = note();
+      count();
+    });
+    const saved = (name, head, rows) => () => {
+      save(name, [head, ...rows.values()]);
+      unsaved.delete(name);
+    };
+    elements.overrides.addEventListener("click", saved("overrides.csv", ["submission", "case", "points", "reason", "by"], overrides));
+    elements.remarks.addEventListener("click", saved("remarks.csv", ["group", "remark", "by"], remarks));
+    addEventListener("beforeunload", (e) => unsaved.size && e.preventDefault());
+    addEventListener("hashchange", place);
+    count();
+    place();
+  };
+  if (adjust) adjusting();
+
   const form = document.getElementById("filter");
   if (!form) return;
 

@@ -1,0 +1,112 @@
+package html
+
+import (
+	"html/template"
+	"regexp"
+	"strings"
+
+	"touchstone/cases"
+)
+
+// clauses are the rules that the texts of one page cite, and where these are told.
+type clauses struct {
+	rules *cases.Rules // nil if they are not known
+	cited map[string]bool
+}
+
+func newClauses(assignment string) *clauses {
+	rules, err := cases.RulesNamed(assignment)
+	if err != nil {
+		rules = nil // a report of another version of this program may be about any
+	}
+	return &clauses{rules, map[string]bool{}}
+}
+
+// functions are those of a template for one page.
+func (c *clauses) functions() template.FuncMap {
+	return template.FuncMap{"clauses": c.pieces, "rules": c.sections}
+}
+
+// citation is text, which leads to a clause if that is known.
+type citation struct{ Text, Clause string }
+
+var citing = regexp.MustCompile(`\(spec ([0-9. ]+)\)`)
+
+// pieces part a text at the clauses that it cites, as in "(spec 3.4 5.1)".
+func (c *clauses) pieces(text string) (list []citation) {
+	for {
+		at := citing.FindStringSubmatchIndex(text)
+		if at == nil || c.rules == nil {
+			return append(list, citation{Text: text})
+		}
+		list = append(list, citation{Text: text[:at[2]]})
+		for i, number := range strings.Fields(text[at[2]:at[3]]) {
+			if i > 0 {
+				list = append(list, citation{Text: " "})
+			}
+			list = append(list, c.cite(number))
+		}
+		text = text[at[3]:]
+	}
+}
+
+func (c *clauses) cite(number string) citation {
+	if _, err := c.rules.Find(number); err != nil {
+		return citation{Text: number}
+	}
+	c.cited[number] = true
+	return citation{number, number}
+}
+
+// section is one of the rules, as far as it is cited.
+type section struct {
+	cases.RuleSection
+	Anchor string // empty if no text cites it as a whole
+	Told   []told
+}
+
+// told is a part of the rules.
+type told struct {
+	Anchor string
+	Text   string
+	IsLaid bool // out in lines, as a table or an example is
+}
+
+// sections are the rules that were cited until now.
+func (c *clauses) sections() (list []section) {
+	if c.rules == nil {
+		return nil
+	}
+	for _, s := range c.rules.Sections {
+		found := section{RuleSection: s}
+		if c.cited[s.Number] {
+			found.Anchor = anchorOfClause(s.Number)
+		}
+		for _, p := range s.Parts {
+			switch {
+			case p.Clause != "" && c.cited[p.Clause]:
+				found.Told = append(found.Told, toldOf(p, anchorOfClause(p.Clause)))
+			case c.cited[s.Number]:
+				found.Told = append(found.Told, toldOf(p, ""))
+			}
+		}
+		if len(found.Told) > 0 {
+			list = append(list, found)
+		}
+	}
+	return list
+}
+
+func anchorOfClause(number string) string { return rule + ofAnchor + number }
+
+const rule = "rule"
+
+var marksOfText = strings.NewReplacer("`", "", "**", "")
+
+func toldOf(p cases.RulePart, anchor string) told {
+	first, lines := p.Lines[0], strings.Join(p.Lines, "\n")
+	if strings.HasPrefix(first, "    ") || strings.HasPrefix(first, "|") || strings.HasPrefix(first, "- ") {
+		return told{anchor, marksOfText.Replace(lines), true}
+	}
+	return told{anchor, marksOfText.Replace(strings.ReplaceAll(lines, "\n", " ")), false}
+}
