@@ -25,28 +25,32 @@ func TestEveryPlantedProgramIsToldItsSmallestFailureAndHowRulesStand(t *testing.
 	}
 	testtools.Require(t)
 	for _, a := range reference.Assignments() {
-		g := graderOf(t, testsuite.Of(t, a.ID, "standard"), 2)
-		g.Explore = true
-		var all []intake.Submission
-		for _, p := range plantedPrograms(t, a.ID) {
-			all = append(all, p.Submission)
-		}
-		wrong, told := 0, 0
-		for _, r := range g.GradeAll(t.Context(), all, nil).Submissions {
-			if !isWrong(&r) {
-				continue
-			}
-			wrong++
-			e := r.Exploration
-			if e == nil || len(e.Failures) == 0 || len(e.Rules) == 0 || len(e.Failures[0].Args) == 0 {
-				t.Errorf("%s/%s: %s, and told %+v", a.ID, r.Name, r.Verdict, e)
-				continue
-			}
-			told++
-		}
-		t.Logf("explored: %s: a smallest failure and a profile by rule for %d of %d wrong programs, of %d planted",
-			a.ID, told, wrong, len(all))
+		t.Run(a.ID, func(t *testing.T) { testEachIsTold(t, a) })
 	}
+}
+
+func testEachIsTold(t *testing.T, a *reference.Assignment) {
+	g := graderOf(t, testsuite.Of(t, a.ID, "standard"), 2)
+	g.Explore = true
+	var all []intake.Submission
+	for _, p := range plantedPrograms(t, a.ID) {
+		all = append(all, p.Submission)
+	}
+	wrong, told := 0, 0
+	for _, r := range g.GradeAll(t.Context(), all, nil).Submissions {
+		if !isWrong(&r) {
+			continue
+		}
+		wrong++
+		e := r.Exploration
+		if e == nil || len(e.Failures) == 0 || len(e.Rules) == 0 || len(e.Failures[0].Args) == 0 {
+			t.Errorf("%s: %s, and told %+v", r.Name, r.Verdict, e)
+			continue
+		}
+		told++
+	}
+	t.Logf("explored: %s: a smallest failure and a profile by rule for %d of %d wrong programs, of %d planted",
+		a.ID, told, wrong, len(all))
 }
 
 // processors is the time that we and our children have had of them.

@@ -112,7 +112,7 @@ func isRight(c cases.Case, output []byte) bool {
 
 // leastLocatedGo is the share of programs in Go with planted mistakes of which a line is
 // found, at least, by assignment.
-var leastLocatedGo = map[string]int{"takestones-f19": 70, "takestones-s17": 100, "fanorona-5x5": 50}
+var leastLocatedGo = map[string]int{"takestones-f19": 70, "takestones-s17": 50, "fanorona-5x5": 25}
 
 func TestPlantedGoMistakesAreLocated(t *testing.T) {
 	for assignment, least := range leastLocatedGo {

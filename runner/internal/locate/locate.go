@@ -73,10 +73,11 @@ const (
 
 	// maxTime is the time of processors after which nothing new is tried: the bound of
 	// the mistakes in those counts.
-	maxTime = 2 * maxWork
+	maxTime = 3 * maxWork
 
 	askTime  = 30 * time.Microsecond // what a question takes,
-	stepTime = 15 * time.Nanosecond  // and a step of its answer
+	stepTime = 15 * time.Nanosecond  // a step of its answer,
+	byteTime = 100 * time.Nanosecond // and a byte of that
 
 	// maxNamed is how many repairs are named.
 	maxNamed = 3

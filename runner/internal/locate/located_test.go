@@ -89,7 +89,7 @@ func (l *locating) holds(t *testing.T, host Host, r *state) bool {
 
 // leastLocated is the share of programs with planted mistakes of which a line is
 // found, at least, by assignment.
-var leastLocated = map[string]int{"takestones-f19": 70, "takestones-s17": 70, "fanorona-5x5": 50}
+var leastLocated = map[string]int{"takestones-f19": 70, "takestones-s17": 60, "fanorona-5x5": 60}
 
 func TestPlantedMistakesAreLocated(t *testing.T) {
 	for assignment, least := range leastLocated {

@@ -1,6 +1,7 @@
 package locate
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"strings"
 
@@ -108,6 +109,18 @@ func wrongLines(q question, right lines) (wrong lines) {
 	}
 	return wrong
 }
+
+// wrongParts is how much of an answer is wrong. A trace that is all wrong is only so
+// much more so than another line: two mistakes leave hardly any of it right.
+func wrongParts(q question, right lines) (wrong int) {
+	for i := range q.Want.Lines {
+		wrong += min(bits.OnesCount64(uint64(bitsOf(q.Want.Lines, i)&^right)), mostWrong)
+	}
+	return wrong
+}
+
+// mostWrong is how many wrong lines a wrong trace is.
+const mostWrong = 4
 
 // rightLines judges an answer. Of one that is none, no line is right.
 func rightLines(q question, a javahost.Asked, rubric cases.Rubric) (right lines) {

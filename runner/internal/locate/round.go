@@ -178,7 +178,7 @@ func (s *search) put(place int, asks []javahost.Ask) ([]javahost.Asked, error) {
 	answers, err := s.host.Ask(place, asks)
 	s.answering += time.Duration(len(asks)) * askTime
 	for _, a := range answers {
-		s.answering += time.Duration(min(max(a.Steps, 0), mostSteps)) * stepTime
+		s.answering += time.Duration(min(max(a.Steps, 0), mostSteps))*stepTime + time.Duration(len(a.Output))*byteTime
 	}
 	return answers, err
 }
@@ -249,6 +249,12 @@ func (s *search) choose() {
 		if seen[t.wrong] < 2 && len(s.order) < maxTelling {
 			s.order = append(s.order, t.index)
 			seen[t.wrong]++
+		}
+	}
+	for left := maxTelling - len(s.order); left > 0 && len(all) > 0; left-- { // others, larger ones too
+		t := all[(len(all)-1)*left/maxTelling/2]
+		if !slices.Contains(s.order, t.index) {
+			s.order = append(s.order, t.index)
 		}
 	}
 	s.telling = len(s.order)
@@ -436,7 +442,7 @@ func gained(questions []question, before, after []lines) (g gain) {
 		}
 		g.lines += bits.OnesCount64(uint64(after[i])) - bits.OnesCount64(uint64(before[i]))
 		g.worse += bits.OnesCount64(uint64(before[i] &^ after[i]))
-		g.wrong += bits.OnesCount64(uint64(all &^ before[i]))
+		g.wrong += wrongParts(q, before[i])
 	}
 	return g
 }

@@ -3,6 +3,7 @@ package testmutants
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -49,7 +50,12 @@ func (c *Tally) Add(t *testing.T, found *record.Location, isLocated, isWrong boo
 	}
 	for _, r := range found.Remedies[:min(len(found.Remedies), 1)] {
 		for _, change := range r.Changes {
-			kind += fmt.Sprintf(" at %s:%d: %s", change.File, change.Line, change.After)
+			kind += fmt.Sprintf(
+				" at %s:%d: %s",
+				change.File,
+				change.Line,
+				strings.Join(strings.Fields(change.After), " "),
+			)
 		}
 	}
 	t.Logf("%s; is at a mistake: %t; %d tried; %s", kind, isLocated, found.Tried, found.Stopped)
@@ -58,7 +64,9 @@ func (c *Tally) Add(t *testing.T, found *record.Location, isLocated, isWrong boo
 // Report tells the share of programs that are located once all of a test are counted,
 // and fails if it is less than so many of a hundred.
 func (c *Tally) Report(t *testing.T, what string, least int) {
+	t.Helper()
 	t.Cleanup(func() {
+		t.Helper()
 		if c.programs == 0 {
 			return // none was chosen
 		}

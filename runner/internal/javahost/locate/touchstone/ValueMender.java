@@ -136,6 +136,9 @@ final class ValueMender extends ScopedScanner {
             for (String other : scopes.like(e.toString())) {
                 edits.replace("another variable", e, other);
             }
+            for (String other : scopes.holdingLike(e.toString())) {
+                edits.replace("another variable", e, other);
+            }
         }
         if (kind == Kinds.Kind.WHOLE && !literal && !isCompared(parent, e)) {
             edits.replace("one more", e, "(", e, " + 1)");
