@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/reference"
 )
@@ -28,7 +29,7 @@ show it tells of one in full.`,
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return group(c, args)
+			return cmdline.Group(c, args)
 		}
 		return exit.Action(listAssignments)(c, args)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/plural"
@@ -105,7 +106,7 @@ The folder holds what students' programs print, for your eyes only. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
 the user's cache folder; check and grade do without where that cannot be used.`,
 		Args: cobra.ArbitraryArgs,
-		RunE: group,
+		RunE: cmdline.Group,
 	}
 	c.AddCommand(newCacheShow(), newCacheClear())
 	return c

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 )
 
@@ -17,7 +18,7 @@ func newCases() *cobra.Command {
 		Use:   "cases",
 		Short: "List, show, verify, export, prove and draw the cases that programs are asked",
 		Args:  cobra.ArbitraryArgs,
-		RunE:  group,
+		RunE:  cmdline.Group,
 	}
 	c.AddCommand(
 		newCasesList(),

@@ -9,7 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/progress"
+	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -106,7 +109,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err := inWrongFolder(&report.Submissions[0], submission.Path, suite.Assignment.Program); err != nil {
 		return err
 	}
-	warnFailure(c.ErrOrStderr(), &report.Submissions[0])
+	render.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
 	warnOmitted(c.ErrOrStderr(), f, report)
 	if err := k.show(c, f, report); err != nil {
 		return err
@@ -156,7 +159,7 @@ func (k *checking) withGrader(
 	o runner.Options,
 	use func(ctx context.Context, g *runner.Grader) error,
 ) error {
-	ctx, stop := interruptible(c)
+	ctx, stop := cmdline.Interruptible(c)
 	defer stop()
 	grader, err := runner.New(o)
 	if err != nil {
@@ -173,7 +176,7 @@ func (k *checking) grade(
 	grader *runner.Grader,
 	s intake.Submission,
 ) *record.Report {
-	observe, done := showCases(c.ErrOrStderr(), len(grader.Suite.Cases))
+	observe, done := progress.ShowCases(c.ErrOrStderr(), len(grader.Suite.Cases))
 	defer done()
 	grader.Observe = observe
 	return grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())

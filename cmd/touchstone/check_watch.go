@@ -12,8 +12,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/watch"
 	"touchstone/internal/guard"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -40,7 +42,7 @@ func (k *checking) keepChecking(
 	end := exit.Unable
 	var last *record.Report
 	for {
-		seen, ok := watched(path).settle(ctx, missing)
+		seen, ok := watch.Path(path).Settle(ctx, missing)
 		if !ok {
 			return exit.With(end)
 		}
@@ -48,13 +50,13 @@ func (k *checking) keepChecking(
 		if report == nil {
 			continue
 		}
-		warnFailure(c.ErrOrStderr(), &report.Submissions[0])
+		render.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
 		if err := k.showAgain(c, last, report); err != nil {
 			return err
 		}
 		last, end = report, checkStatus(report.Submissions[0])
 		say.Info(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
-		watched(path).change(ctx, seen)
+		watch.Path(path).Change(ctx, seen)
 	}
 }
 
@@ -64,13 +66,13 @@ func (k *checking) gradeUnlessChanged(
 	c *cobra.Command,
 	grader *runner.Grader,
 	s intake.Submission,
-	seen snapshot,
+	seen watch.Snapshot,
 ) *record.Report {
 	ctx, stop := context.WithCancel(ctx)
 	var watching sync.WaitGroup
 	watching.Go(func() {
 		guard.Do("watching", func() error {
-			if watched(s.Path).change(ctx, seen) {
+			if watch.Path(s.Path).Change(ctx, seen) {
 				stop()
 			}
 			return nil
@@ -80,7 +82,7 @@ func (k *checking) gradeUnlessChanged(
 	done := ctx.Err() == nil
 	stop()
 	watching.Wait()
-	if !done || watched(s.Path).look() != seen {
+	if !done || watch.Path(s.Path).Look() != seen {
 		return nil
 	}
 	return report
@@ -104,7 +106,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 		return err
 	}
 	if k.all {
-		return textTo(w, report, k.textOptions(c))
+		return render.Text(w, report, k.textOptions(c))
 	}
 	return k.showBriefly(c, report, bytes.Count(changed.Bytes(), []byte("\n")))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/reference"
 	"touchstone/reports"
@@ -98,7 +99,7 @@ func addCompletion(c *cobra.Command) error {
 					return list(c), directive
 				},
 			))
-		case placeholder(f) == "FOLDER":
+		case cmdline.Placeholder(f) == "FOLDER":
 			failed = errors.Join(failed, c.MarkFlagDirname(f.Name))
 		}
 	})

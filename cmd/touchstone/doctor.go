@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/runner"
 	"touchstone/runner/language"
@@ -25,7 +26,7 @@ hostile programs try each guarantee out.
 Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,
 		RunE: exit.Action(func(c *cobra.Command, _ []string) error {
-			ctx, stop := interruptible(c)
+			ctx, stop := cmdline.Interruptible(c)
 			defer stop()
 			w := c.OutOrStdout()
 			fmt.Fprintf(

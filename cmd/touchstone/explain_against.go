@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
@@ -104,7 +105,7 @@ func (e *explanation) trace(
 	if err != nil {
 		return nil, err
 	}
-	ctx, stop := interruptible(c)
+	ctx, stop := cmdline.Interruptible(c)
 	defer stop()
 	grader, err := runner.New(options)
 	if err != nil {

@@ -10,6 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/only"
+	"touchstone/cmd/touchstone/internal/render"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/plural"
@@ -86,7 +89,7 @@ to run them unless --isolation=contained asks for it.
 	b.gathering.register(c)
 	b.rendering.register(c)
 	b.adjusting.register(c, "in OUT", "none: no\npoints at all, and in no mean")
-	b.selection.register(c)
+	b.Selection.Register(c)
 	c.Flags().
 		StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help "+
 			"lists; repeatable")
@@ -105,7 +108,7 @@ type batch struct {
 	gathering
 	rendering
 	adjusting
-	selection
+	only.Selection
 	sharing
 	formats []string // to write as well
 	out     string
@@ -121,7 +124,7 @@ type batch struct {
 }
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
-	if b.fresh && !b.selection.isEmpty() {
+	if b.fresh && !b.Selection.IsEmpty() {
 		return exit.Usage(
 			errors.New("--fresh with --only: what --only names is graded afresh anyway; leave one of them out"),
 		)
@@ -145,17 +148,17 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	defer in.Close()
-	if err := b.selection.check(in.Submissions); err != nil {
+	if err := b.Selection.Check(in.Submissions); err != nil {
 		return err
 	}
 	sources(c.ErrOrStderr(), in)
 	in.Warnings = append(in.Warnings, b.trustWarnings()...)
 	b.keep(c.ErrOrStderr(), in)
-	files, err := openFolder(c.ErrOrStderr(), b.out)
+	files, err := results.Open(c.ErrOrStderr(), b.out)
 	if err != nil {
 		return err
 	}
-	defer files.close()
+	defer files.Close()
 	if err := b.begin(files); err != nil {
 		return exit.Usage(fmt.Errorf("--out: %w", err))
 	}
@@ -168,10 +171,10 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 }
 
 // finish writes what is about the whole batch, and says how it went.
-func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *folder) error {
+func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *results.Folder) error {
 	failed := errors.Join(
-		files.batch(report),
-		files.failed,
+		files.Batch(report),
+		files.Failed(),
 		placeAll(c.ErrOrStderr(), formats, report, b.out),
 		b.show(c, report),
 	)
@@ -211,7 +214,7 @@ func sayWhereToLook(stderr io.Writer, out string) {
 // show writes the batch to stdout and what was done to stderr.
 func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	w := c.OutOrStdout()
-	err := textTo(w, report, text.Options{Color: b.color.Colored(w), Width: terminal.Columns(w)})
+	err := render.Text(w, report, text.Options{Color: b.color.Colored(w), Width: terminal.Columns(w)})
 	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
 		say.Info(
@@ -260,7 +263,7 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 // gradeStatus: whether every submission has been judged that was to be.
 func gradeStatus(r *record.Report) exit.Status {
 	for i := range r.Submissions {
-		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !isPassedOver(s) {
+		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !only.IsPassedOver(s) {
 			return exit.Unable
 		}
 	}

@@ -10,7 +10,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/only"
+	"touchstone/cmd/touchstone/internal/progress"
+	"touchstone/cmd/touchstone/internal/render"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/guard"
 	"touchstone/runner"
@@ -22,10 +27,15 @@ import (
 
 // grade grades the batch, and writes the reports of its submissions as soon as
 // they are done.
-func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, files *folder) (*record.Report, error) {
-	ctx, stop := interruptible(c)
+func (b *batch) grade(
+	c *cobra.Command,
+	suite cases.Suite,
+	in *intake.Batch,
+	files *results.Folder,
+) (*record.Report, error) {
+	ctx, stop := cmdline.Interruptible(c)
 	defer stop()
-	observe, said, done := showBatch(
+	observe, said, done := progress.ShowBatch(
 		c.ErrOrStderr(),
 		len(in.Submissions),
 		len(in.Submissions)*len(suite.Cases),
@@ -40,7 +50,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, fil
 	if options.Adjustments, err = b.adjustments(c, suite, in); err != nil {
 		return nil, err
 	}
-	options.PassOver, options.Missing = b.passOver, in.Missing
+	options.PassOver, options.Missing = b.PassOver, in.Missing
 	grader, err := runner.New(options)
 	if err != nil {
 		return nil, err
@@ -52,7 +62,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, fil
 	if grader.Results, err = b.results(c, grader.IsolationReport()); err != nil {
 		return nil, err
 	}
-	if grader.Fresh = b.fresh || !b.selection.isEmpty(); !b.fresh {
+	if grader.Fresh = b.fresh || !b.Selection.IsEmpty(); !b.fresh {
 		grader.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, grader) }
 		observe.Kept = func(s *record.Submission) {
 			b.kept.Add(1)
@@ -64,7 +74,7 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, fil
 	observe.Finished = func(s *record.Submission) {
 		b.cached.Add(int32(cachedRuns(s)))
 		b.finished(files, grader, s)
-		warnFailure(said, s)
+		render.WarnFailure(said, s)
 		recorded.Store(s.Name, true)
 		finished(s)
 	}
@@ -84,10 +94,10 @@ func (b *batch) grade(c *cobra.Command, suite cases.Suite, in *intake.Batch, fil
 
 // rewriteRemarked writes the reports of submissions once more of which there is
 // something to say: who answers like whom was not known before.
-func (b *batch) rewriteRemarked(files *folder, g *runner.Grader, r *record.Report) {
+func (b *batch) rewriteRemarked(files *results.Folder, g *runner.Grader, r *record.Report) {
 	for i := range r.Submissions {
-		if s := &r.Submissions[i]; len(s.Remarks) > 0 && !isPassedOver(s) {
-			files.submission(g.ReportOn(s))
+		if s := &r.Submissions[i]; len(s.Remarks) > 0 && !only.IsPassedOver(s) {
+			files.Submission(g.ReportOn(s))
 		}
 	}
 }
@@ -99,7 +109,8 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	if err == nil {
 		return nil
 	}
-	if !r.Complete || slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
+	if !r.Complete ||
+		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return only.IsPassedOver(&s) }) {
 		say.Warning(stderr, "remarks: %v, unless that is not graded yet", err)
 		return nil
 	}
@@ -112,13 +123,13 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 
 // recordAgain writes the reports of a submission, and tells of the failure that
 // kept them from being written at their time.
-func (b *batch) recordAgain(said io.Writer, files *folder, g *runner.Grader, s *record.Submission) {
+func (b *batch) recordAgain(said io.Writer, files *results.Folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
 	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil ||
 		s.Failure == nil {
 		s.Failure = first
 	}
-	warnFailure(said, s)
+	render.WarnFailure(said, s)
 }
 
 // adjustments are none for a shard: a row about a submission of another one would
@@ -152,11 +163,11 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 
 // interim brings the files about the whole batch up to date. If they cannot be
 // written, neither can those at the end, so that is said once.
-func (b *batch) interim(stderr io.Writer, files *folder) func(*record.Report) {
+func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Report) {
 	var failed sync.Once
 	return func(r *record.Report) {
 		r.Shard = b.part
-		if err := files.batch(r); err != nil {
+		if err := files.Batch(r); err != nil {
 			failed.Do(func() { say.Warning(stderr, "the report cannot be brought up to date: %v", err) })
 		}
 	}
@@ -164,11 +175,11 @@ func (b *batch) interim(stderr io.Writer, files *folder) func(*record.Report) {
 
 // earlier is the report to keep of a submission, nil if there is none or if
 // --only asks for a fresh one.
-func (b *batch) earlier(files *folder, s intake.Submission, g *runner.Grader) *record.Submission {
-	if !b.selection.isEmpty() && b.includes(s.Name) {
+func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
+	if !b.Selection.IsEmpty() && b.Includes(s.Name) {
 		return nil
 	}
-	r := files.earlier(s, g.Terms())
+	r := files.Earlier(s, g.Terms())
 	if r != nil && len(r.Remarks) > 0 && g.Adjustments.Remarks == nil {
 		b.unsaid.Add(1)
 	}
@@ -186,11 +197,11 @@ func (b *batch) earlier(files *folder, s intake.Submission, g *runner.Grader) *r
 
 // finished writes what is known of a submission. Of one that was passed over
 // that is nothing, so earlier files are the better ones.
-func (b *batch) finished(files *folder, g *runner.Grader, s *record.Submission) {
+func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Submission) {
 	switch {
-	case !isPassedOver(s):
-		s.Failure = files.submission(g.ReportOn(s))
-	case files.has(s.Name):
+	case !only.IsPassedOver(s):
+		s.Failure = files.Submission(g.ReportOn(s))
+	case files.Has(s.Name):
 		b.left.Add(1)
 	}
 }

@@ -11,8 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/reports"
 	"touchstone/reports/exchange"
 	"touchstone/reports/text"
@@ -26,7 +29,7 @@ func newGradescope() *cobra.Command {
 		Use:   "gradescope",
 		Short: "Make an autograder for Gradescope, and run as one",
 		Args:  cobra.ArbitraryArgs,
-		RunE:  group,
+		RunE:  cmdline.Group,
 	}
 	c.AddCommand(newGradescopeInit(), newGradescopeRun())
 	return c
@@ -119,7 +122,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err != nil {
 		return err
 	}
-	warnFailure(c.ErrOrStderr(), &report.Submissions[0])
+	render.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
 	return a.write(c.OutOrStdout(), results, report)
 }
 
@@ -131,7 +134,7 @@ func removeIfThere(path string) error {
 }
 
 func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Report, error) {
-	ctx, stop := interruptible(c)
+	ctx, stop := cmdline.Interruptible(c)
 	defer stop()
 	suite, err := a.asked(c)
 	if err != nil {
@@ -158,14 +161,14 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 }
 
 func (a *autograder) write(stdout io.Writer, results string, report *record.Report) error {
-	logged := textTo(stdout, report, text.Options{})
+	logged := render.Text(stdout, report, text.Options{})
 	f, err := reports.Find("gradescope", reports.Options{Visibility: a.visibility})
 	if err != nil {
 		return err
 	}
 	return errors.Join(
 		logged,
-		render(f, report, results, func(write func(io.Writer) error) error { return writeWhole(results, write) }),
+		render.File(f, report, results, func(write func(io.Writer) error) error { return whole.Write(results, write) }),
 	)
 }
 

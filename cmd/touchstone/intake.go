@@ -9,7 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/reference"
 	"touchstone/runner"
@@ -122,7 +124,7 @@ Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
 
 func (g *gathering) show(c *cobra.Command, paths []string, assignment, format string) error {
 	write, ok := map[string]func(io.Writer, *intake.Batch, []runner.Inspection) error{
-		"text": intakeText,
+		"text": listing.Text,
 		"json": intakeJSON,
 	}[format]
 	if !ok {
@@ -137,7 +139,7 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 		return err
 	}
 	defer b.Close()
-	ctx, stop := interruptible(c)
+	ctx, stop := cmdline.Interruptible(c)
 	seen, err := runner.Inspect(ctx, b, a.Program)
 	stop()
 	if err != nil {

@@ -3,17 +3,16 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/ownmemory"
+	"touchstone/cmd/touchstone/internal/profile"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/runner"
 )
@@ -27,12 +26,12 @@ func main() {
 // run carries out one command line and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	root := newRoot()
-	var p profiling
-	p.register(root)
+	var p profile.Flag
+	p.Register(root)
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := p.stop(root.ExecuteContext(context.Background()))
+	err := p.Stop(root.ExecuteContext(context.Background()))
 	say.Error(stderr, err)
 	return int(exit.Of(err))
 }
@@ -55,10 +54,10 @@ A TA grades a folder of submissions:
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
-		RunE:          group,
+		RunE:          cmdline.Group,
 		Version:       versionLine(),
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
-			return cmp.Or(missingFlags(c), emptyFlags(c), excludingFlags(c))
+			return cmdline.CheckFlags(c)
 		},
 	}
 	root.SetVersionTemplate("{{.Version}}\n")
@@ -80,30 +79,14 @@ A TA grades a folder of submissions:
 		newCache(),
 		newCompletion(),
 		newDoctor(),
-		newMan(),
+		cmdline.Man(version()),
 		newVersion(),
 	)
-	root.SetHelpCommand(newHelp())
+	root.SetHelpCommand(cmdline.Help())
 	root.InitDefaultHelpCmd()
 	if err := addCompletion(root); err != nil {
 		panic(err) // a flag is completed twice, by whatever command line
 	}
-	ownWords(root)
+	cmdline.OwnWords(root)
 	return root
-}
-
-// group is what a command does that only holds others: it shows its help, or
-// names the command that was probably meant.
-func group(c *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return c.Help()
-	}
-	e := &exit.Error{Status: exit.WrongUsage, Err: fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath())}
-	c.SuggestionsMinimumDistance = 2
-	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
-		e.Hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
-	} else {
-		e.Hint = c.CommandPath() + " --help lists the commands"
-	}
-	return e
 }

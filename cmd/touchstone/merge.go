@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/render"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reports"
@@ -95,20 +97,20 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 }
 
 func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports.Format) error {
-	files, err := openFolder(c.ErrOrStderr(), m.out)
+	files, err := results.Open(c.ErrOrStderr(), m.out)
 	if err != nil {
 		return err
 	}
-	defer files.close()
+	defer files.Close()
 	for i := range report.Submissions {
-		files.submission(report.On(&report.Submissions[i]))
+		files.Submission(report.On(&report.Submissions[i]))
 	}
-	err = errors.Join(files.batch(report), files.failed, placeAll(c.ErrOrStderr(), formats, report, m.out))
+	err = errors.Join(files.Batch(report), files.Failed(), placeAll(c.ErrOrStderr(), formats, report, m.out))
 	if err != nil {
 		return err
 	}
 	w := c.OutOrStdout()
-	if err := textTo(w, report, text.Options{Color: m.color.Colored(w), Width: terminal.Columns(w)}); err != nil {
+	if err := render.Text(w, report, text.Options{Color: m.color.Colored(w), Width: terminal.Columns(w)}); err != nil {
 		return err
 	}
 	say.Info(

@@ -16,6 +16,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/key"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reference"
@@ -122,7 +123,7 @@ func (g *grading) register(c *cobra.Command) {
 		"key",
 		"",
 		"`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is "+
-			"not there (default $"+keyVariable+",\nor else key in the user's configuration folder)",
+			"not there (default $"+key.Variable+",\nor else key in the user's configuration folder)",
 	)
 	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few further inputs, to\nname a mistake more surely")
 	f.BoolVar(
@@ -181,7 +182,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if _, err := exploresByDefault(); err != nil {
 		return runner.Options{}, exit.Usage(err)
 	}
-	key, err := readKey(g.key)
+	key, err := key.Read(g.key)
 	if err != nil {
 		return runner.Options{}, err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/play"
 	"touchstone/cmd/touchstone/internal/terminal"
@@ -21,7 +22,7 @@ func newPlay() *cobra.Command {
 		Use:   "play",
 		Short: "Play a game against the reference",
 		Args:  cobra.ArbitraryArgs,
-		RunE:  group,
+		RunE:  cmdline.Group,
 	}
 	for _, g := range reference.Games() {
 		c.AddCommand(newPlayGame(g))
@@ -131,7 +132,7 @@ func (p *playing) play(c *cobra.Command) error {
 		return exit.Usage(err)
 	}
 	out := c.OutOrStdout()
-	ctx, stop := interruptible(c)
+	ctx, stop := cmdline.Interruptible(c)
 	defer stop()
 	return m.Run(ctx, c.InOrStdin(), play.Screen{
 		Out:   terminal.Output(out),

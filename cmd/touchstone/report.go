@@ -13,8 +13,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/only"
+	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/internal/guard"
 	"touchstone/internal/strictjson"
 	"touchstone/reports"
@@ -228,7 +231,7 @@ func readReport(path string) (*record.Report, error) {
 		return nil, fmt.Errorf("reading a report: %w", wrong)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, withoutNames(err))
+		return nil, fmt.Errorf("%s: %w", path, whole.WithoutNames(err))
 	}
 	return r, nil
 }
@@ -245,7 +248,7 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 // place writes a format to a file, or those of its submissions to a folder.
 func place(f reports.Format, r *record.Report, out string) error {
 	if !f.Each {
-		return render(f, r, out, func(write func(io.Writer) error) error { return writeWhole(out, write) })
+		return render.File(f, r, out, func(write func(io.Writer) error) error { return whole.Write(out, write) })
 	}
 	return placeEach(f, r, out)
 }
@@ -267,11 +270,11 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 		if f.Omits != nil && len(f.Omits(alone)) > 0 {
 			continue // warned of already
 		}
-		if isPassedOver(s) {
+		if only.IsPassedOver(s) {
 			continue // an earlier file tells more than this report does
 		}
 		path := filepath.Join(out, s.Name+f.File)
-		err := render(f, alone, path, func(write func(io.Writer) error) error { return writeWhole(path, write) })
+		err := render.File(f, alone, path, func(write func(io.Writer) error) error { return whole.Write(path, write) })
 		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
 			return failed
 		}
@@ -283,9 +286,9 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 // the summary and the outputs of the step go with the log.
 func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Options) error {
 	if f.Name == "text" {
-		return textTo(stdout, r, o)
+		return render.Text(stdout, r, o)
 	}
-	if err := renderTo(stdout, f, r); err != nil || f.Name != "github" {
+	if err := render.To(stdout, f, r); err != nil || f.Name != "github" {
 		return err
 	}
 	return errors.Join(

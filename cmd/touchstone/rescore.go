@@ -12,8 +12,10 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -89,8 +91,8 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 	if err != nil {
 		return err
 	}
-	whole := reports.Format{Name: "json", Write: reports.JSON}
-	if err := render(whole, r, out, func(write func(io.Writer) error) error { return writeWhole(out, write) }); err != nil {
+	asJSON := reports.Format{Name: "json", Write: reports.JSON}
+	if err := render.File(asJSON, r, out, func(write func(io.Writer) error) error { return whole.Write(out, write) }); err != nil {
 		return err
 	}
 	warnIncomplete(c, path, old)

@@ -21,6 +21,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"touchstone/cmd/touchstone/internal/key"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner"
@@ -50,7 +51,7 @@ func (k keyed) Run() int {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	os.Setenv(keyVariable, filepath.Join(dir, "key"))
+	os.Setenv(key.Variable, filepath.Join(dir, "key"))
 	return k.m.Run()
 }
 
@@ -116,7 +117,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
-			env.Setenv(keyVariable, filepath.Join(env.WorkDir, ".key"))
+			env.Setenv(key.Variable, filepath.Join(env.WorkDir, ".key"))
 			env.Setenv(exploreVariable, strconv.FormatBool(isExhaustive()))
 			env.Setenv("NO_COLOR", "")
 			return nil

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -67,11 +68,11 @@ func (s *sharing) keep(stderr io.Writer, in *intake.Batch) {
 
 // begin takes the report of an earlier run away, so that a shard that has one is
 // done: merging must not take an old one for it.
-func (s *sharing) begin(files *folder) error {
+func (s *sharing) begin(files *results.Folder) error {
 	if s.whole() {
 		return nil
 	}
-	err := os.Remove(filepath.Join(files.dir, "report.json"))
+	err := os.Remove(filepath.Join(files.Dir, "report.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 )
 
@@ -150,7 +151,7 @@ func (w *wrongUsage) tryAll(c *cobra.Command) {
 	}
 	words := strings.Fields(c.CommandPath())[1:]
 	var right []string
-	for _, placeholder := range strings.Fields(argumentsOf(c)) {
+	for _, placeholder := range strings.Fields(cmdline.Arguments(c)) {
 		values, ok := rightArguments[placeholder]
 		if !ok {
 			w.t.Errorf("%s takes %s: say in this test what a right one is", c.CommandPath(), placeholder)

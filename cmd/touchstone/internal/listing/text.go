@@ -1,4 +1,4 @@
-package main
+package listing
 
 import (
 	"cmp"
@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// intakeText writes a line a submission, and below it what is odd.
-func intakeText(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
+// Text writes a line a submission, and below it what is odd.
+func Text(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	var w strings.Builder
 	for _, s := range b.Sources {
 		fmt.Fprintf(&w, "%q is %s\n", s.Path, s)

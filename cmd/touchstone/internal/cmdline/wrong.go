@@ -1,6 +1,7 @@
-package main
+package cmdline
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -13,14 +14,11 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 )
 
-// What cobra finds wrong with a command line is told in our words: the thing,
-// the value, and what to do.
-
-// ownWords makes a command and all below it say in our words what is wrong with
+// OwnWords makes a command and all below it say in our words what is wrong with
 // flags and arguments.
-func ownWords(c *cobra.Command) {
+func OwnWords(c *cobra.Command) {
 	for _, sub := range c.Commands() {
-		ownWords(sub)
+		OwnWords(sub)
 	}
 	known := c.Args
 	if known == nil {
@@ -28,7 +26,7 @@ func ownWords(c *cobra.Command) {
 	}
 	c.Args = func(c *cobra.Command, args []string) error {
 		if slices.Contains(args, "") && !c.HasSubCommands() {
-			err := fmt.Errorf(`"" names nothing: %s takes %s`, c.CommandPath(), argumentsOf(c))
+			err := fmt.Errorf(`"" names nothing: %s takes %s`, c.CommandPath(), Arguments(c))
 			return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
 		}
 		if known(c, args) == nil {
@@ -41,7 +39,7 @@ func ownWords(c *cobra.Command) {
 
 // wrongArguments: there are too few or too many of them.
 func wrongArguments(c *cobra.Command, args []string) error {
-	takes := argumentsOf(c)
+	takes := Arguments(c)
 	var err error
 	switch {
 	case takes == "":
@@ -58,9 +56,9 @@ func quoted(words []string) string {
 	return strings.Trim(fmt.Sprintf("%q", words), "[]")
 }
 
-// argumentsOf is what stands behind a command's name, without flags: such as
+// Arguments is what stands behind a command's name, without flags: such as
 // "OLD NEW".
-func argumentsOf(c *cobra.Command) string {
+func Arguments(c *cobra.Command) string {
 	_, behind, _ := strings.Cut(c.Use, " ")
 	arguments, _, _ := strings.Cut(behind, "--")
 	return strings.TrimSpace(arguments)
@@ -78,7 +76,7 @@ func synopsis(c *cobra.Command) string {
 // wrongFlag: it is unknown, lacks its value, or has a wrong one.
 func wrongFlag(c *cobra.Command, err error) error {
 	if named := c.Flags().Args(); c.HasSubCommands() && len(named) > 0 {
-		return group(c, named) // the flag is likely one of the command that was meant
+		return Group(c, named) // the flag is likely one of the command that was meant
 	}
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
@@ -87,7 +85,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		return unknownFlag(c, unknown)
 	case errors.As(err, &bare):
-		err = fmt.Errorf("--%s has no value: want %s", bare.GetFlag().Name, placeholder(bare.GetFlag()))
+		err = fmt.Errorf("--%s has no value: want %s", bare.GetFlag().Name, Placeholder(bare.GetFlag()))
 	case errors.As(err, &wrong):
 		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
 	}
@@ -130,8 +128,8 @@ func commandsWith(c *cobra.Command, name string) []string {
 	return found
 }
 
-// placeholder is what help calls the value of a flag.
-func placeholder(f *pflag.Flag) string {
+// Placeholder is what help calls the value of a flag.
+func Placeholder(f *pflag.Flag) string {
 	name, _ := pflag.UnquoteUsage(f)
 	return strings.ToUpper(name)
 }
@@ -152,6 +150,12 @@ func wanted(wrong *pflag.InvalidValueError) string {
 		return "want names with commas between them, and every quotation mark closed"
 	}
 	return "it " + wrong.Unwrap().Error()
+}
+
+// CheckFlags tells of flags that are missing, empty, or given together with what
+// excludes them.
+func CheckFlags(c *cobra.Command) error {
+	return cmp.Or(missingFlags(c), emptyFlags(c), excludingFlags(c))
 }
 
 // missingFlags tells which flags a command cannot do without.
@@ -176,7 +180,7 @@ func emptyFlags(c *cobra.Command) error {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		needed := f.Annotations[cobra.BashCompOneRequiredFlag] != nil
 		if f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil {
-			empty = exit.Usage(fmt.Errorf(`--%s "": want %s`, f.Name, placeholder(f)))
+			empty = exit.Usage(fmt.Errorf(`--%s "": want %s`, f.Name, Placeholder(f)))
 		}
 	})
 	return empty

@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"fmt"
@@ -12,7 +12,8 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 )
 
-func newMan() *cobra.Command {
+// Man writes the manual of all commands, for a version.
+func Man(version string) *cobra.Command {
 	return &cobra.Command{
 		Use:   "man FOLDER",
 		Short: "Write the manual pages of all commands to a folder",
@@ -21,18 +22,20 @@ commands. For man to find them, FOLDER is a man1 in a folder of MANPATH.`,
 		Example: `  touchstone man ~/.local/share/man/man1
   man touchstone-grade`,
 		Args: cobra.ExactArgs(1),
-		RunE: exit.Action(func(c *cobra.Command, args []string) error { return writeManual(c.Root(), args[0]) }),
+		RunE: exit.Action(
+			func(c *cobra.Command, args []string) error { return writeManual(c.Root(), version, args[0]) },
+		),
 	}
 }
 
-func writeManual(root *cobra.Command, folder string) error {
+func writeManual(root *cobra.Command, version, folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return exit.Usage(err)
 	}
 	built := buildDate()
 	header := &doc.GenManHeader{
 		Section: "1",
-		Source:  "touchstone " + version(),
+		Source:  "touchstone " + version,
 		Manual:  "Touchstone",
 		Date:    &built,
 	}

@@ -1,4 +1,4 @@
-package main
+package key
 
 import (
 	"bytes"
@@ -11,25 +11,26 @@ import (
 	"runtime"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/whole"
 )
 
-// keyVariable is the environment variable that holds the default of --key.
-const keyVariable = "TOUCHSTONE_KEY"
+// Variable is the environment variable that holds the default of --key.
+const Variable = "TOUCHSTONE_KEY"
 
-// leastKey is how many bytes a key has at least, blanks around it not counted.
-const leastKey = 16
+// least is how many bytes a key has at least, blanks around it not counted.
+const least = 16
 
-// readKey reads the secret that chooses which warm answers are checked (see
+// Read reads the secret that chooses which warm answers are checked (see
 // runner.Options.Key), and makes it where there is none yet. Nobody who hands in
 // should know it, so others must not read the file. Without a name it is the
 // user's; there is none where that has no place.
-func readKey(named string) ([]byte, error) {
+func Read(named string) ([]byte, error) {
 	source, path := "--key", named
 	if path == "" {
-		source, path = keyVariable, os.Getenv(keyVariable)
+		source, path = Variable, os.Getenv(Variable)
 	}
 	if path != "" {
-		key, err := keyIn(path)
+		key, err := in(path)
 		if err != nil {
 			return nil, exit.Usage(fmt.Errorf("%s: %w", source, err))
 		}
@@ -43,18 +44,18 @@ func readKey(named string) ([]byte, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, nil
 	}
-	key, err := keyIn(path)
+	key, err := in(path)
 	if errors.Is(err, fs.ErrPermission) {
 		return nil, nil
 	}
 	return key, err
 }
 
-// keyIn reads a key from a file, which it makes unless it is there.
-func keyIn(path string) ([]byte, error) {
+// in reads a key from a file, which it makes unless it is there.
+func in(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		if err := makeKey(path); err != nil {
+		if err := create(path); err != nil {
 			return nil, err
 		}
 		data, err = os.ReadFile(path)
@@ -74,23 +75,23 @@ func keyIn(path string) ([]byte, error) {
 		)
 	}
 	key := bytes.TrimSpace(data)
-	if len(key) < leastKey {
+	if len(key) < least {
 		return nil, fmt.Errorf(
 			"%s holds a key of %d bytes, want at least %d; remove it, and a new one is made",
 			path,
 			len(key),
-			leastKey,
+			least,
 		)
 	}
 	return key, nil
 }
 
-// makeKey makes a file with a new key. It appears in full or not at all, and of
+// create makes a file with a new key. It appears in full or not at all, and of
 // several that are made at the same time one stays.
-func makeKey(path string) error {
+func create(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // with mode 0600
 	if err != nil {
-		return fmt.Errorf("making %s: %w", path, withoutNames(err))
+		return fmt.Errorf("making %s: %w", path, whole.WithoutNames(err))
 	}
 	defer os.Remove(file.Name())
 	_, err = file.WriteString(rand.Text() + rand.Text() + "\n")

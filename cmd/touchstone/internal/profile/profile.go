@@ -1,4 +1,4 @@
-package main
+package profile
 
 import (
 	"fmt"
@@ -10,15 +10,15 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 )
 
-// profiling is the flag --profile: where Touchstone itself spends its time. What
+// Flag is the flag --profile: where Touchstone itself spends its time. What
 // submissions spend is not in it; a report has that.
-type profiling struct {
+type Flag struct {
 	path string
 	file *os.File
 }
 
-// register makes every command begin its profile before its work.
-func (p *profiling) register(root *cobra.Command) {
+// Register makes every command begin its profile before its work.
+func (p *Flag) Register(root *cobra.Command) {
 	root.PersistentFlags().
 		StringVar(&p.path, "profile", "", "for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")
 	before := root.PersistentPreRunE
@@ -30,7 +30,7 @@ func (p *profiling) register(root *cobra.Command) {
 	}
 }
 
-func (p *profiling) start() (err error) {
+func (p *Flag) start() (err error) {
 	if p.path == "" {
 		return nil
 	}
@@ -40,8 +40,8 @@ func (p *profiling) start() (err error) {
 	return pprof.StartCPUProfile(p.file)
 }
 
-// stop completes the profile, however the command has ended; err is how.
-func (p *profiling) stop(err error) error {
+// Stop completes the profile, however the command has ended; err is how.
+func (p *Flag) Stop(err error) error {
 	if p.file == nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package main
+package progress
 
 import (
 	"cmp"
@@ -32,9 +32,9 @@ const (
 	sayEvery  = 30 * time.Second
 )
 
-// showCases shows on a terminal how many cases of a submission are decided.
+// ShowCases shows on a terminal how many cases of a submission are decided.
 // Elsewhere it shows nothing.
-func showCases(w io.Writer, cases int) (observer *runner.Observer, done func()) {
+func ShowCases(w io.Writer, cases int) (observer *runner.Observer, done func()) {
 	if !terminal.Is(w) {
 		return &runner.Observer{}, func() {}
 	}
@@ -42,9 +42,9 @@ func showCases(w io.Writer, cases int) (observer *runner.Observer, done func()) 
 	return d.observer(), d.start(d.redraw)
 }
 
-// showBatch shows how far a grading of many is; limit is that of a run. What
+// ShowBatch shows how far a grading of many is; limit is that of a run. What
 // is to be said meanwhile goes to the display.
-func showBatch(
+func ShowBatch(
 	w io.Writer,
 	submissions, cases int,
 	limit time.Duration,

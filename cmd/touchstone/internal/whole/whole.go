@@ -1,4 +1,4 @@
-package main
+package whole
 
 import (
 	"bufio"
@@ -14,16 +14,16 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 )
 
-// temporary is the pattern of files that are not yet in their place.
-const temporary = ".touchstone-*"
+// Temporary is the pattern of files that are not yet in their place.
+const Temporary = ".touchstone-*"
 
-// writeWhole writes a file beside its place and then moves it there: it is there
+// Write writes a file beside its place and then moves it there: it is there
 // in full or not at all, also after the power was cut.
-func writeWhole(path string, write func(w io.Writer) error) error {
+func Write(path string, write func(w io.Writer) error) error {
 	if err := placeable(path); err != nil {
 		return err
 	}
-	return errors.Join(placeWhole(path, write), syncFolder(filepath.Dir(path)))
+	return errors.Join(Place(path, write), SyncFolder(filepath.Dir(path)))
 }
 
 // placeable tells of a place that was named where no file can be.
@@ -38,9 +38,9 @@ func placeable(path string) error {
 	return nil
 }
 
-// withoutNames is an error of the system about a file that nobody named, without
+// WithoutNames is an error of the system about a file that nobody named, without
 // the name.
-func withoutNames(err error) error {
+func WithoutNames(err error) error {
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		return of.Err
 	}
@@ -50,17 +50,17 @@ func withoutNames(err error) error {
 	return err
 }
 
-// placeWhole leaves it to the caller to have the folder kept as well.
-func placeWhole(path string, write func(w io.Writer) error) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(path), temporary)
+// Place leaves it to the caller to have the folder kept as well.
+func Place(path string, write func(w io.Writer) error) (err error) {
+	file, err := os.CreateTemp(filepath.Dir(path), Temporary)
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, withoutNames(err))
+		return fmt.Errorf("writing %s: %w", path, WithoutNames(err))
 	}
 	defer func() {
 		if err != nil {
 			file.Close()
 			os.Remove(file.Name())
-			err = fmt.Errorf("writing %s: %w", path, withoutNames(err))
+			err = fmt.Errorf("writing %s: %w", path, WithoutNames(err))
 		}
 	}()
 	w := bufio.NewWriterSize(file, 64<<10)
@@ -73,8 +73,8 @@ func placeWhole(path string, write func(w io.Writer) error) (err error) {
 	return os.Rename(file.Name(), path)
 }
 
-// syncFolder has the system keep which files a folder holds.
-func syncFolder(dir string) error {
+// SyncFolder has the system keep which files a folder holds.
+func SyncFolder(dir string) error {
 	if runtime.GOOS == "windows" { // which cannot, and need not be asked
 		return nil
 	}

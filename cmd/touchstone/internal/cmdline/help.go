@@ -1,10 +1,10 @@
-package main
+package cmdline
 
 import "github.com/spf13/cobra"
 
-// newHelp is cobra's, but for what it makes of a name that is no command's: an
+// Help is cobra's, but for what it makes of a name that is no command's: an
 // error as anywhere else.
-func newHelp() *cobra.Command {
+func Help() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Tell about a command",
@@ -12,7 +12,7 @@ func newHelp() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			found, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return group(found, rest)
+				return Group(found, rest)
 			}
 			found.InitDefaultHelpFlag()
 			found.InitDefaultVersionFlag()

@@ -1,4 +1,4 @@
-package main
+package only
 
 import (
 	"cmp"
@@ -14,20 +14,21 @@ import (
 	"touchstone/runner/record"
 )
 
-// selection is the flag --only: the submissions to grade afresh. An empty one
+// Selection is the flag --only: the submissions to grade afresh. An empty one
 // selects all.
-type selection struct {
+type Selection struct {
 	names []string
 }
 
-func (s *selection) register(c *cobra.Command) {
+// Register adds the flag.
+func (s *Selection) Register(c *cobra.Command) {
 	c.Flags().
 		StringSliceVar(&s.names, "only", nil, "`ID` of a submission to grade afresh; the\nothers are not run. "+
 			"Repeatable, and several\nwith commas between them")
 }
 
-// check tells which name is none of the batch's.
-func (s *selection) check(submissions []intake.Submission) error {
+// Check tells which name is none of the batch's.
+func (s *Selection) Check(submissions []intake.Submission) error {
 	var known []string
 	for _, sub := range submissions {
 		known = append(known, sub.Name)
@@ -67,21 +68,25 @@ func nearest(typed string, known []string) []string {
 	return names[:min(len(names), 3)]
 }
 
-func (s *selection) isEmpty() bool             { return len(s.names) == 0 }
-func (s *selection) includes(name string) bool { return s.isEmpty() || slices.Contains(s.names, name) }
+// IsEmpty tells whether nothing is named, which selects all.
+func (s *Selection) IsEmpty() bool { return len(s.names) == 0 }
+
+// Includes tells whether a submission is to be graded afresh.
+func (s *Selection) Includes(name string) bool { return s.IsEmpty() || slices.Contains(s.names, name) }
 
 // notNamed is why a submission is skipped that is not selected and has no
 // earlier report to keep.
 const notNamed = "not named by --only"
 
-func (s *selection) passOver(sub intake.Submission) string {
-	if s.includes(sub.Name) {
+// PassOver says why a submission is passed over, "" if it is not.
+func (s *Selection) PassOver(sub intake.Submission) string {
+	if s.Includes(sub.Name) {
 		return ""
 	}
 	return notNamed
 }
 
-// isPassedOver: it was not selected, and nothing is known of it.
-func isPassedOver(r *record.Submission) bool {
+// IsPassedOver: it was not selected, and nothing is known of it.
+func IsPassedOver(r *record.Submission) bool {
 	return r.Verdict == record.Skipped && r.Cause == notNamed
 }

@@ -1,4 +1,4 @@
-package main
+package watch
 
 import (
 	"context"
@@ -13,29 +13,25 @@ import (
 	"touchstone/runner/language"
 )
 
-// Sources are watched by looking at them every now and then. Notifications of
-// the system would come sooner, but not from every file system (a network
-// share, a folder mounted into a container), and would have to be asked for
-// anew for each folder that an editor replaces. A homework is a handful of files.
-
 // lookEvery is how long to wait between two looks. Files that are saved together
 // change within less.
 const lookEvery = 200 * time.Millisecond
 
-// watched is the path of a submission that may change at any time.
-type watched string
+// Path is the path of a submission that may change at any time.
+type Path string
 
-// snapshot is what the sources of a submission look like: names, sizes and times
+// Snapshot is what the sources of a submission look like: names, sizes and times
 // of the last change. It is empty if there is no submission.
-type snapshot string
+type Snapshot string
 
-func (w watched) look() snapshot {
+// Look tells what the sources look like now.
+func (w Path) Look() Snapshot {
 	info, err := os.Stat(string(w))
 	if err != nil {
 		return ""
 	}
 	if !info.IsDir() {
-		return snapshot(sourceState(".", info))
+		return Snapshot(sourceState(".", info))
 	}
 	var b strings.Builder
 	b.WriteString("folder\n")
@@ -52,7 +48,7 @@ func (w watched) look() snapshot {
 		}
 		return nil
 	})
-	return snapshot(b.String())
+	return Snapshot(b.String())
 }
 
 func sourceState(name string, info fs.FileInfo) string {
@@ -66,13 +62,13 @@ func isSource(name string) bool {
 	return slices.Contains(append(archives, language.Extensions()...), strings.ToLower(filepath.Ext(name)))
 }
 
-// settle waits until the submission is there and two looks find the same. It
+// Settle waits until the submission is there and two looks find the same. It
 // reports false if ctx was done before.
-func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
+func (w Path) Settle(ctx context.Context, missing func()) (Snapshot, bool) {
 	const patience = 10 // looks; a folder may be gone for a moment
-	seen := w.look()
+	seen := w.Look()
 	for n := 1; pause(ctx); n++ {
-		now := w.look()
+		now := w.Look()
 		if now == seen && now != "" {
 			return now, true
 		}
@@ -84,11 +80,11 @@ func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
 	return "", false
 }
 
-// change waits until the submission does not look as it did. It reports false if
+// Change waits until the submission does not look as it did. It reports false if
 // ctx was done before.
-func (w watched) change(ctx context.Context, from snapshot) bool {
+func (w Path) Change(ctx context.Context, from Snapshot) bool {
 	for pause(ctx) {
-		if w.look() != from {
+		if w.Look() != from {
 			return true
 		}
 	}

@@ -1,7 +1,6 @@
-package main
+package results
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -9,44 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spf13/cobra"
-
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/runner/record"
 )
-
-func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
-	tidied := false
-	c := &cobra.Command{
-		Use:           "grade",
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		RunE: exit.Action(func(*cobra.Command, []string) error {
-			defer func() { tidied = true }()
-			panic("a mistake of ours")
-		}),
-	}
-	var stderr bytes.Buffer
-	c.SetErr(&stderr)
-	c.SetArgs(nil)
-	err := c.Execute()
-	say.Error(&stderr, err)
-	if got := exit.Of(err); got != exit.Unable || !tidied {
-		t.Errorf("status %d, tidied up: %t; want %d", got, tidied, exit.Unable)
-	}
-	for _, want := range []string{
-		"cmd/touchstone.TestAPanicOfACommandIsOurFailureAndSaysWhere.func1 (failure_test.go:",
-		"touchstone: error: failed while running grade: panic: a mistake of ours\n",
-		"touchstone: hint: " + exit.PleaseTell,
-	} {
-		if !strings.Contains(stderr.String(), want) {
-			t.Errorf("stderr lacks %q:\n%s", want, &stderr)
-		}
-	}
-}
 
 // oneReport is a report on a submission that was accepted.
 func oneReport() *record.Report {
@@ -73,23 +39,23 @@ func failingAt(name string, reader audience.Reader) func(string, reports.Options
 }
 
 func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
-	f, err := openFolder(io.Discard, t.TempDir())
+	f, err := Open(io.Discard, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.close()
+	defer f.Close()
 	f.find = failingAt("html", audience.Student)
-	stale := filepath.Join(f.dir, studentsFolder, "ada.html")
+	stale := filepath.Join(f.Dir, Students, "ada.html")
 	if err := os.WriteFile(stale, []byte("of an earlier time"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	failure := f.submission(oneReport())
+	failure := f.Submission(oneReport())
 	if failure == nil || failure.Doing != "writing it as html" || failure.Error != "panic: a mistake of ours" ||
 		len(failure.Stack) == 0 {
 		t.Errorf("failure %+v, want one while writing it as html", failure)
 	}
-	var u *unwritten
-	if !errors.As(f.failed, &u) || u.path != stale || u.Submission != "ada" {
+	var u *render.Unwritten
+	if !errors.As(f.failed, &u) || u.Path != stale || u.Submission != "ada" {
 		t.Errorf("failed: %v; want that %s does not tell of ada", f.failed, stale)
 	}
 	for name, want := range map[string]string{
@@ -98,7 +64,7 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 		"students/ada.txt":  "accepted",
 		"students/ada.json": `"verdict": "accepted"`,
 	} {
-		data, err := os.ReadFile(filepath.Join(f.dir, name))
+		data, err := os.ReadFile(filepath.Join(f.Dir, name))
 		if err != nil || !strings.Contains(string(data), want) {
 			t.Errorf("%s lacks %q: %v\n%s", name, want, err, data)
 		}

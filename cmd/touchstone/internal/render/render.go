@@ -1,4 +1,4 @@
-package main
+package render
 
 import (
 	"bytes"
@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// warnFailure tells of a mistake of our own that came to light with a submission.
-func warnFailure(stderr io.Writer, s *record.Submission) {
+// WarnFailure tells of a mistake of our own that came to light with a submission.
+func WarnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Failure == nil {
 		return
 	}
@@ -27,39 +27,39 @@ func warnFailure(stderr io.Writer, s *record.Submission) {
 		s.Name, s.Failure.Doing, s.Failure.Error, effect, exit.PleaseTell)
 }
 
-// unwritten is that a file lacks what it should tell of a submission.
-type unwritten struct {
-	path string
+// Unwritten is that a file lacks what it should tell of a submission.
+type Unwritten struct {
+	Path string
 	reports.Unwritten
 }
 
-func (u *unwritten) Error() string {
+func (u *Unwritten) Error() string {
 	f := record.FailureOf(u.Mistake)
 	return fmt.Sprintf(
 		"%s does not tell of %q: Touchstone failed while %s (%s)",
-		u.path,
+		u.Path,
 		u.Submission,
 		f.Doing,
 		f.Error,
 	)
 }
 
-func (u *unwritten) Unwrap() error { return u.Mistake }
+func (u *Unwritten) Unwrap() error { return u.Mistake }
 
-// render has place place a report in a format (see reports.Format.Surely). The
+// File has place place a report in a format (see reports.Format.Surely). The
 // error also names the submissions that the file does not tell of; path is what
 // people know the file by.
-func render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
+func File(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
 	lacks, err := f.Surely(r, place)
 	for _, u := range lacks {
-		err = errors.Join(err, &unwritten{path, u})
+		err = errors.Join(err, &Unwritten{path, u})
 	}
 	return err
 }
 
-// renderTo writes a report to a stream, which gets it whole or not at all.
-func renderTo(w io.Writer, f reports.Format, r *record.Report) error {
-	return render(f, r, "stdout", func(write func(io.Writer) error) error {
+// To writes a report to a stream, which gets it whole or not at all.
+func To(w io.Writer, f reports.Format, r *record.Report) error {
+	return File(f, r, "stdout", func(write func(io.Writer) error) error {
 		var page bytes.Buffer
 		if err := write(&page); err != nil {
 			return err
@@ -69,9 +69,9 @@ func renderTo(w io.Writer, f reports.Format, r *record.Report) error {
 	})
 }
 
-// textTo writes the text of a report to a stream.
-func textTo(w io.Writer, r *record.Report, o text.Options) error {
-	return renderTo(terminal.Output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
+// Text writes the text of a report to a stream.
+func Text(w io.Writer, r *record.Report, o text.Options) error {
+	return To(terminal.Output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
 		return text.Report(w, r, o)
 	}}, r)
 }

@@ -1,0 +1,26 @@
+package cmdline
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cmd/touchstone/internal/exit"
+)
+
+// Group is what a command does that only holds others: it shows its help, or
+// names the command that was probably meant.
+func Group(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return c.Help()
+	}
+	e := &exit.Error{Status: exit.WrongUsage, Err: fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath())}
+	c.SuggestionsMinimumDistance = 2
+	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+		e.Hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
+	} else {
+		e.Hint = c.CommandPath() + " --help lists the commands"
+	}
+	return e
+}

@@ -1,0 +1,42 @@
+package exit_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+)
+
+func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
+	tidied := false
+	c := &cobra.Command{
+		Use:           "grade",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE: exit.Action(func(*cobra.Command, []string) error {
+			defer func() { tidied = true }()
+			panic("a mistake of ours")
+		}),
+	}
+	var stderr bytes.Buffer
+	c.SetErr(&stderr)
+	c.SetArgs(nil)
+	err := c.Execute()
+	say.Error(&stderr, err)
+	if got := exit.Of(err); got != exit.Unable || !tidied {
+		t.Errorf("status %d, tidied up: %t; want %d", got, tidied, exit.Unable)
+	}
+	for _, want := range []string{
+		"cmd/touchstone/internal/exit_test.TestAPanicOfACommandIsOurFailureAndSaysWhere.func1 (panic_test.go:",
+		"touchstone: error: failed while running grade: panic: a mistake of ours\n",
+		"touchstone: hint: " + exit.PleaseTell,
+	} {
+		if !strings.Contains(stderr.String(), want) {
+			t.Errorf("stderr lacks %q:\n%s", want, &stderr)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package watch
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+func save(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// rename is how many editors save.
+func rename(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.Rename(from, to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestWatchSeesWhatASubmissionIsMadeOf(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	for _, sub := range []string{"src", ".git"} {
+		if err := os.Mkdir(in(sub), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	save(t, in("Main.java"), "class Main {}")
+	for _, step := range []struct {
+		name    string
+		do      func()
+		changes bool
+	}{
+		{"longer", func() { save(t, in("Main.java"), "class Main { }") }, true},
+		{"touched", func() { os.Chtimes(in("Main.java"), time.Time{}, time.Unix(1e9, 0)) }, true},
+		{"added", func() { save(t, in("src/Helper.JAVA"), "class Helper {}") }, true},
+		{"renamed", func() { rename(t, in("src/Helper.JAVA"), in("src/Other.java")) }, true},
+		{"removed", func() { os.Remove(in("src/Other.java")) }, true},
+		{"an archive", func() { save(t, in("old.zip"), "PK") }, true},
+		{"a compiled class", func() { save(t, in("Main.class"), "cafebabe") }, false},
+		{"an editor's copy", func() { save(t, in(".Main.java.swp"), "b0VIM") }, false},
+		{"a repository", func() { save(t, in(".git/x.java"), "") }, false},
+		{"notes", func() { save(t, in("notes.txt"), "mend line 3") }, false},
+	} {
+		before := Path(dir).Look()
+		step.do()
+		if got := Path(dir).Look() != before; got != step.changes {
+			t.Errorf("%s: a change is seen: %v, want %v", step.name, got, step.changes)
+		}
+	}
+	if got := Path(in("nowhere")).Look(); got != "" {
+		t.Errorf("what is not there looks like %q, want nothing", got)
+	}
+	file := Path(in("old.zip"))
+	before := file.Look()
+	save(t, in("old.zip"), "PK, and more")
+	if file.Look() == before {
+		t.Error("no change of an archive is seen")
+	}
+}
+
+func TestWatchWaitsUntilAFolderIsBack(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "hw")
+	missing := make(chan bool, 1)
+	settled := make(chan Snapshot)
+	go func() {
+		seen, _ := Path(dir).Settle(t.Context(), func() { missing <- true })
+		settled <- seen
+	}()
+	<-missing
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if seen := <-settled; seen == "" {
+		t.Error("the folder is back, and the watch found nothing")
+	}
+}
