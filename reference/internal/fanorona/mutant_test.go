@@ -146,3 +146,32 @@ func TestWhoeverCanStepHasATurn(t *testing.T) {
 		t.Errorf("%d asked, of whom %d had no turn: want a thousand, some of each", asked, stuck)
 	}
 }
+
+func TestAMemoryIsOfOneStateAlone(t *testing.T) {
+	type whole struct {
+		state
+		white, black, left int // stones before
+	}
+	s := mutantSearch{mover: mover{Faults: &Faults{Before: BeforeParent}}}
+	of := map[memory]whole{}
+	var boards []grid
+	for _, k := range knownPositions(t) {
+		boards = append(boards, gridOf(parsed(t, k.Fen)))
+	}
+	for _, board := range boards {
+		for _, before := range boards[:min(10, len(boards))] {
+			for i := range 8 {
+				at := state{grid: board, colour: "WB"[i&1], paikas: i >> 1 & 1}
+				want := whole{at, before.stones('W'), before.stones('B'), i >> 2}
+				key := s.memoryOf(&at, &before, want.left)
+				if got, ok := of[key]; ok && got != want {
+					t.Fatalf("%+v and %+v are remembered as one", got, want)
+				}
+				of[key] = want
+			}
+		}
+	}
+	if len(of) < 1000 {
+		t.Errorf("%d states, want a thousand", len(of))
+	}
+}
