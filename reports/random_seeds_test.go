@@ -13,7 +13,8 @@ import (
 
 // tryAtRandom tries what must hold of whatever is drawn: the same every time,
 // since a test that fails now and then is no help to whoever changes something
-// else; and then others for as long as RANDOM_FOR says, such as 30s.
+// else; and then others for as long as RANDOM_FOR says, such as 30s. Without it half
+// of what rapid would try must do.
 //
 // What fails is not kept in a file: the seed that is told draws it again.
 func tryAtRandom(t *testing.T, property func(brief)) {
@@ -23,7 +24,11 @@ func tryAtRandom(t *testing.T, property func(brief)) {
 	if flag.Lookup("rapid.seed").Value.String() == "0" {
 		setFlag(t, "rapid.seed", "1")
 	}
-	until := time.Now().Add(randomFor(t))
+	asked := randomFor(t)
+	if checks := flag.Lookup("rapid.checks"); asked == 0 && checks.Value.String() == checks.DefValue {
+		setFlag(t, "rapid.checks", "50")
+	}
+	until := time.Now().Add(asked)
 	rapid.Check(t, check)
 	for time.Now().Before(until) {
 		setFlag(t, "rapid.seed", strconv.FormatUint(rand.Uint64(), 10))
