@@ -27,6 +27,7 @@ func readResults(t *testing.T, text string) map[string]any {
 	})
 	for _, test := range results["tests"].([]any) {
 		checkTypes(t, "test", test.(map[string]any), map[string]string{
+			"score": "number", "max_score": "number",
 			"name": "string", "number": "string", "status": "status", "output": "string", "tags": "list", "visibility": "visibility",
 		})
 	}

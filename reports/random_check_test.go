@@ -1,13 +1,16 @@
 package reports
 
 import (
+	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"encoding/csv"
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"strings"
 	"sync"
@@ -259,18 +262,48 @@ func checkArchive(t rapid.TB, got string) {
 		if !exchange.CanvasFile.MatchString(f.Name) {
 			t.Errorf("a file of the name %q", f.Name)
 		}
+		if f.ModifiedDate&0x1f == 0 || f.ModifiedDate>>5&0xf == 0 {
+			t.Errorf("%q has no valid date: day and month %#x", f.Name, f.ModifiedDate)
+		}
+		checkOpens(t, f.Name, data)
 		if strings.HasSuffix(strings.ToLower(f.Name), ".java") {
 			checkPrintable(t, f.Name, string(data))
 		}
 	}
 }
 
-// checkResults: Gradescope's results, a test a case.
+// checkOpens: a file is of the kind that its name says.
+func checkOpens(t rapid.TB, name string, data []byte) {
+	t.Helper()
+	var err error
+	switch lower := strings.ToLower(name); {
+	case strings.HasSuffix(lower, ".zip"), strings.HasSuffix(lower, ".jar"):
+		_, err = zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	case strings.HasSuffix(lower, ".gz"), strings.HasSuffix(lower, ".tgz"):
+		var unpacked io.Reader
+		if unpacked, err = gzip.NewReader(bytes.NewReader(data)); err == nil {
+			_, err = tar.NewReader(unpacked).Next()
+		}
+	case strings.HasSuffix(lower, ".tar"):
+		_, err = tar.NewReader(bytes.NewReader(data)).Next()
+	case !regexp.MustCompile(`\.(java|go|txt|md)$`).MatchString(lower):
+		t.Errorf("%q does not open as text", name)
+	}
+	if err != nil {
+		t.Errorf("%q does not open: %v", name, err)
+	}
+}
+
+// checkResults: Gradescope's results, a test a case, whose points add up.
 func checkResults(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
 	var results struct {
 		Score *float64
-		Tests []struct{ Name, Output, Visibility *string }
+		Tests []struct {
+			Name, Output, Visibility *string
+			Score                    float64
+			MaxScore                 float64 `json:"max_score"`
+		}
 	}
 	if err := json.Unmarshal([]byte(got), &results); err != nil {
 		t.Fatal(err)
@@ -278,6 +311,21 @@ func checkResults(t rapid.TB, r *record.Report, got string) {
 	if results.Score == nil || len(results.Tests) != len(r.Submissions[0].Results) {
 		t.Errorf("score %v and %d tests, want a score and %d", results.Score, len(results.Tests),
 			len(r.Submissions[0].Results))
+	}
+	score, most := 0.0, 0.0
+	for _, test := range results.Tests {
+		if test.Score < 0 || test.Score > test.MaxScore {
+			t.Errorf("a test has %v of %v points", test.Score, test.MaxScore)
+		}
+		score, most = score+test.Score, most+test.MaxScore
+	}
+	if possible := float64(r.Rubric.Possible) / 100; len(results.Tests) > 0 &&
+		math.Abs(most-possible) > possible*1e-9+1e-4 {
+		t.Errorf("tests are worth %v points, want %v", most, possible)
+	}
+	if s := r.Submissions[0].Score; s != nil && len(results.Tests) > 0 && s.Points <= r.Rubric.Possible &&
+		math.Abs(score-float64(s.Points)/100) > score*1e-9+1e-4 {
+		t.Errorf("tests have %v points, want %v", score, s.Points)
 	}
 	if strings.Contains(got, "null") && strings.Contains(got, ": null") {
 		t.Errorf("Gradescope refuses null: %.400q", around(got, strings.Index(got, ": null")))

@@ -40,6 +40,7 @@ func checkRandomReport(t brief) {
 	checkFormats(t, r, len(before))
 	checkTexts(t, r, len(before))
 	checkStudents(t, r, len(before))
+	checkAdvice(t, r)
 	if asJSON(r) != before {
 		t.Error("writing it changed the report")
 	}

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/visible"
@@ -40,7 +41,7 @@ func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		name := canvasName(s)
-		if name == "" || !hasFeedback(s) {
+		if name == "" || fileKind(name) == "" || !hasFeedback(s) {
 			continue
 		}
 		if err := addFeedback(archive, name, told, &told.Submissions[i]); err != nil {
@@ -55,11 +56,11 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	if err := text.Submission(&page, r, s, text.Options{}); err != nil {
 		return err
 	}
-	data, err := packedLike(name, page.Bytes())
+	data, err := packedLike(name, page.Bytes(), dated(r))
 	if err != nil {
 		return err
 	}
-	return addFile(archive, name, data)
+	return addFile(archive, name, data, dated(r))
 }
 
 // hasFeedback: there is something to tell the student, points or what to hand in
@@ -69,9 +70,18 @@ func hasFeedback(s *record.Submission) bool {
 	return ok || s.Verdict == record.NotGradable
 }
 
-// addFile has no time, so that the same report gives the same bytes.
-func addFile(archive *zip.Writer, name string, data []byte) error {
-	f, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
+// dated is when the grading began, so that the same report gives the same bytes. An
+// archive knows no time before 1980, nor after 2107.
+func dated(r *record.Report) time.Time {
+	began := r.StartedAt.UTC().Truncate(time.Second)
+	if began.Year() < 1980 || began.Year() > 2107 {
+		return time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
+	}
+	return began
+}
+
+func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error {
+	f, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
 	if err != nil {
 		return err
 	}
@@ -83,32 +93,52 @@ func addFile(archive *zip.Writer, name string, data []byte) error {
 const feedbackFile = "feedback.txt"
 
 // packedLike is the text as a file of that name can hold it.
-func packedLike(name string, text []byte) ([]byte, error) {
-	switch lower := strings.ToLower(name); {
-	case strings.HasSuffix(lower, ".zip"):
-		return zipped(text)
-	case strings.HasSuffix(lower, ".tar.gz"), strings.HasSuffix(lower, ".tgz"):
-		return tarred(text)
+func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
+	switch kind := fileKind(name); kind {
+	case ".zip", ".jar":
+		return zipped(text, at)
+	case ".tar.gz", ".tgz", ".tar":
+		return tarred(text, kind != ".tar", at)
 	}
 	return text, nil
 }
 
-func zipped(text []byte) ([]byte, error) {
+// feedbackKinds are the files that open under their name if they hold a text, or an
+// archive of one.
+var feedbackKinds = []string{".zip", ".jar", ".tar.gz", ".tgz", ".tar", ".java", ".go", ".txt", ".md"}
+
+// fileKind is one of feedbackKinds; empty if a name ends with none.
+func fileKind(name string) string {
+	lower := strings.ToLower(name)
+	i := slices.IndexFunc(feedbackKinds, func(kind string) bool { return strings.HasSuffix(lower, kind) })
+	if i < 0 {
+		return ""
+	}
+	return feedbackKinds[i]
+}
+
+func zipped(text []byte, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	archive := zip.NewWriter(&b)
-	err := errors.Join(addFile(archive, feedbackFile, text), archive.Close())
+	err := errors.Join(addFile(archive, feedbackFile, text, at), archive.Close())
 	return b.Bytes(), err
 }
 
-func tarred(text []byte) ([]byte, error) {
+func tarred(text []byte, isCompressed bool, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
-	compressed := gzip.NewWriter(&b)
-	archive := tar.NewWriter(compressed)
-	if err := archive.WriteHeader(&tar.Header{Name: feedbackFile, Mode: 0o644, Size: int64(len(text))}); err != nil {
+	var to io.Writer = &b
+	end := func() error { return nil }
+	if isCompressed {
+		compressed := gzip.NewWriter(&b)
+		to, end = compressed, compressed.Close
+	}
+	archive := tar.NewWriter(to)
+	header := tar.Header{Name: feedbackFile, Mode: 0o644, Size: int64(len(text)), ModTime: at}
+	if err := archive.WriteHeader(&header); err != nil {
 		return nil, err
 	}
 	_, err := archive.Write(text)
-	err = errors.Join(err, archive.Close(), compressed.Close())
+	err = errors.Join(err, archive.Close(), end())
 	return b.Bytes(), err
 }
 
@@ -139,6 +169,11 @@ func CanvasFeedbackOmits(r *record.Report) []string {
 			omitted = append(
 				omitted,
 				leftOut(s, "its file has no name of Canvas's bulk download, by which Canvas finds the submission"),
+			)
+		case fileKind(canvasName(s)) == "":
+			omitted = append(
+				omitted,
+				leftOut(s, fmt.Sprintf("a text does not open under the name of its file, %q", canvasName(s))),
 			)
 		case !hasFeedback(s):
 			omitted = append(omitted, leftOut(s, fmt.Sprintf("it was not judged (%s)", s.Verdict)))

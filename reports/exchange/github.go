@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -39,6 +40,7 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 type problem struct {
 	verdict        record.Verdict
 	title, message string // the message may have several lines
+	at             string // where in the source it is, as place reads it; else the message tells
 }
 
 // annotations are about the ten worst problems at most: cases of one
@@ -72,9 +74,12 @@ func batchProblems(r *record.Report) []problem {
 // submission as a whole.
 func submissionProblems(s *record.Submission) []problem {
 	var list []problem
+	if hints := view.HintLines(s.Diagnosis); len(hints) > 0 {
+		list = append(list, problem{s.Verdict, s.Name, visible.Text(strings.Join(hints, "; ")), placeOf(s.Location)})
+	}
 	for _, result := range s.Results {
 		if result.Run != nil && result.Verdict != record.Accepted {
-			list = append(list, problem{result.Verdict, result.Case, visible.Text(result.Cause)})
+			list = append(list, problem{result.Verdict, result.Case, visible.Text(result.Cause), ""})
 		}
 	}
 	if len(list) == 0 && s.Verdict != record.Accepted {
@@ -84,7 +89,7 @@ func submissionProblems(s *record.Submission) []problem {
 }
 
 func problemOf(s *record.Submission) problem {
-	p := problem{s.Verdict, s.Name, visible.Text(s.Cause)}
+	p := problem{s.Verdict, s.Name, visible.Text(s.Cause), ""}
 	if s.Verdict == record.BuildError && s.Build.Message != "" {
 		p.message = view.VisibleLines(s.Build.Message, budget.AnnotationText)
 	}
@@ -95,6 +100,15 @@ func problemOf(s *record.Submission) problem {
 // beginning or in brackets, such as "Main.java:12:" and "(Search.java:41)".
 var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
+// placeOf is where a mistake likely is; empty if that is not known.
+func placeOf(l *record.Location) string {
+	if l == nil || len(l.Remedies) == 0 || len(l.Remedies[0].Changes) == 0 {
+		return ""
+	}
+	c := l.Remedies[0].Changes[0]
+	return fmt.Sprintf("%s:%d:", c.File, c.Line)
+}
+
 // annotation points at a line of the source where that is known. What is not
 // the student's mistake is a warning.
 func (p problem) annotation() string {
@@ -102,7 +116,7 @@ func (p problem) annotation() string {
 	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
 		level = "warning"
 	}
-	if m := place.FindStringSubmatch(p.message); m != nil {
+	if m := place.FindStringSubmatch(cmp.Or(p.at, p.message)); m != nil {
 		properties = fmt.Sprintf("file=%s,line=%s,", commandProperty(m[1]), m[2])
 		if m[3] != "" {
 			properties += "col=" + m[3] + ","

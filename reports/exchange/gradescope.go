@@ -46,15 +46,17 @@ type GradescopeResults struct {
 	Tests            []gradescopeTest `json:"tests"`
 }
 
-// gradescopeTest is one case. It has no points of its own: rubrics give points
-// for more than cases, and the total is theirs.
+// gradescopeTest is one case. Rubrics give points for more than cases, so its points are
+// a share (see casePoints); the total stands at the top.
 type gradescopeTest struct {
-	Name       string   `json:"name"`
-	Number     string   `json:"number"`
-	Status     string   `json:"status,omitempty"` // passed or failed; absent if not asked: Gradescope refuses null
-	Output     string   `json:"output"`
-	Tags       []string `json:"tags,omitempty"`
-	Visibility string   `json:"visibility"`
+	Score      json.Number `json:"score"`
+	MaxScore   json.Number `json:"max_score"`
+	Name       string      `json:"name"`
+	Number     string      `json:"number"`
+	Status     string      `json:"status,omitempty"` // passed or failed; absent if not asked: Gradescope refuses null
+	Output     string      `json:"output"`
+	Tags       []string    `json:"tags,omitempty"`
+	Visibility string      `json:"visibility"`
 }
 
 // Gradescope writes results.json for one submission. One that was not judged is
@@ -124,8 +126,11 @@ func newGradescopeResults(r, told *record.Report, visibility string) GradescopeR
 		StdoutVisibility: "hidden", // the log is for staff
 		Tests:            []gradescopeTest{},
 	}
+	scores, most := casePoints(r.Rubric.Possible, s)
 	for i := range s.Results {
-		results.Tests = append(results.Tests, newGradescopeTest(r, &s.Results[i], i+1, visibility))
+		test := newGradescopeTest(r, &s.Results[i], i+1, visibility)
+		test.Score, test.MaxScore = json.Number(scores[i].String()), json.Number(most[i].String())
+		results.Tests = append(results.Tests, test)
 	}
 	return results
 }
@@ -163,13 +168,17 @@ func gradescopeName(r *record.Report, c record.Case) string {
 // It tells of single cases only what people decided about them.
 func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s, %s\n", r.Assignment.Title, view.Standing(s), view.Describe(s.Verdict))
+	title := visible.Clip(visible.Text(r.Assignment.Title), budget.ContrastWidth)
+	fmt.Fprintf(&b, "%s: %s, %s\n", title, view.Standing(s), view.Describe(s.Verdict))
 	if s.Score != nil {
 		for _, part := range s.Score.Parts {
 			fmt.Fprintf(&b, "  %s\n", partText(part))
 		}
 	}
 	b.WriteString(view.FinalText(r, s))
+	if where := view.WhereText(r, s); where != "" {
+		fmt.Fprintf(&b, "\n%s\n", where)
+	}
 	if s.Verdict == record.Skipped {
 		fmt.Fprintf(
 			&b,
@@ -182,9 +191,6 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	}
 	for _, note := range view.NotesOf(s) {
 		fmt.Fprintf(&b, "note: %s\n", visible.Text(note))
-	}
-	if where := view.WhereText(r, s); where != "" {
-		fmt.Fprintf(&b, "\n%s", where)
 	}
 	switch {
 	case s.Verdict == record.NotGradable:

@@ -33,6 +33,21 @@ func MistakeOf(m record.Mistake) Mistake {
 	return told
 }
 
+// HintLines are the likely mistakes and what to look at, not yet visible.
+func HintLines(d *record.Diagnosis) (lines []string) {
+	if d == nil {
+		return nil
+	}
+	for _, m := range d.Mistakes {
+		told := MistakeOf(m)
+		lines = append(lines, "likely mistake"+told.In+": "+told.Meaning)
+		for _, hint := range told.Hints {
+			lines = append(lines, "hint: "+hint)
+		}
+	}
+	return lines
+}
+
 // inLabels names the lines that a mistake explains; empty if it explains whole answers.
 func inLabels(labels []string) string {
 	if len(labels) == 0 {

@@ -10,11 +10,15 @@ import (
 )
 
 // WhereText tells where to look for what is wrong, as plain text of several lines: the
-// places in the source, the smallest input that shows it, and the rules to look at. It
-// is visible already, and empty if nothing of that is known.
+// likely mistakes with their hints, the places in the source, the smallest input that
+// shows it, and the rules to look at. It is visible already, and empty if nothing of
+// that is known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", visible.Text(text)) }
+	for _, hint := range HintLines(s.Diagnosis) {
+		line("%s", hint)
+	}
 	if l := s.Location; l != nil {
 		for _, remedy := range Remedies(l) {
 			line("where: %s", remedy.Sentence)
@@ -37,6 +41,7 @@ func WhereText(r *record.Report, s *record.Submission) string {
 	if e := s.Exploration; e != nil && len(e.Failures) > 0 {
 		b.WriteString("smallest input that fails:\n")
 		b.WriteString(CaseText(r, ResultOf(e.Failures[0])))
+		line("see: %s", ExplainCommand(r, e.Failures[0]))
 		if suspects := Suspects(s); len(suspects) > 0 {
 			line("look at: %s", strings.Join(suspects, "; or else "))
 		}
