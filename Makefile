@@ -111,6 +111,10 @@ book: ## write the first turns of perfect play at Fanorona anew
 	WRITE_BOOK=1 go test ./reference/internal/fanorona -count=1 -timeout 240m -run '^TestWriteTheBook$$' -v
 	git diff --stat
 
+screenshots: deps build ## grade the examples and put pictures of their pages into docs/page
+	./$(BIN) grade examples/submissions --out dist/pages
+	PAGE_PICTURES=$(CURDIR)/docs/page HTML_SCREENSHOTS_REPORT=$(CURDIR)/dist/pages/report.json go test ./reports -count=1 -run '^TestPicturesOfThePages$$'
+
 golden: ## rewrite our renderings and show what changed
 	UPDATE_GOLDEN=1 go test ./reports/...
 	git diff --stat

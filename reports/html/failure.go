@@ -34,8 +34,10 @@ type failureView struct {
 	Stderr      []string // the beginning
 	StderrMore  int      // lines left out between beginning and end
 	StderrEnd   []string
-	StderrBytes string // in all, if the report does not have all
-	Alike       string // other cases that went wrong the same way
+	StderrBytes string   // in all, if the report does not have all
+	Output      []string // all that it printed, as far as a page may have it
+	OutputBytes string   // in all, if that is more
+	Alike       string   // other cases that went wrong the same way
 }
 
 func failuresEach(submissions int) int {
@@ -93,10 +95,26 @@ func newFailure(v view.Submission, f view.Failure) failureView {
 	}
 	h.Missing = view.LinesThere(r)
 	h.Traces = view.TracesOf(r)
+	h.printed(r)
 	if !view.EndedWell(r.Verdict) {
 		h.output(r)
 	}
 	return h
+}
+
+// printed is what a run wrote, the answer and all else.
+func (h *failureView) printed(r *record.Result) {
+	if r.Run == nil || strings.TrimSpace(r.Run.Stdout.Text) == "" {
+		return
+	}
+	text := r.Run.Stdout.Text
+	if len(text) > budget.CaseOutput {
+		text = strings.ToValidUTF8(text[:budget.CaseOutput], "")
+	}
+	h.Output = excerptOf(strings.Split(strings.TrimRight(text, " \t\r\n"), "\n"))
+	if int64(r.Run.Stdout.Bytes) > int64(len(text)) {
+		h.OutputBytes = r.Run.Stdout.Bytes.String()
+	}
 }
 
 // output is what a run printed beside the answer, and what it complained about.

@@ -73,12 +73,18 @@
   }
 
   // On a phone a row is a card, and each cell says what it is.
-  for (const table of document.querySelectorAll("table.rows")) {
-    const labels = [...table.tHead.rows[0].cells].map(labelOf);
-    for (const row of table.tBodies[0].rows) {
-      [...row.cells].forEach((cell, column) => (cell.dataset.label = labels[column]));
+  const phone = matchMedia("(max-width: 40rem)");
+  const label = () => {
+    if (!phone.matches) return;
+    for (const table of document.querySelectorAll("table.rows")) {
+      const labels = [...table.tHead.rows[0].cells].map(labelOf);
+      for (const row of table.tBodies[0].rows) {
+        [...row.cells].forEach((cell, column) => (cell.dataset.label = labels[column]));
+      }
     }
-  }
+  };
+  phone.addEventListener("change", label);
+  label();
 
   // Arrows go from link to link within a table: along a row, and to the same place of
   // the next row that is shown.

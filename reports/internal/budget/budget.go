@@ -40,6 +40,8 @@ const (
 	DetailedFailures = 4800 // cases told in detail, over all submissions of a page,
 	LeastFailures    = 6    // but no less than these of each
 
+	CaseOutput = 1 << 10 // bytes of what a case told in detail printed: an answer of six lines is 150
+
 	DrawnTrees = 60 // search trees of one page; runner/illustrate bounds each
 )
 
