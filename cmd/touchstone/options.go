@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/build"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/key"
 	"touchstone/cmd/touchstone/internal/say"
@@ -202,7 +203,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Locate:    g.locate,
 		Explore:   g.explore && !g.cold,
 		Tool:      "touchstone " + version(),
-		Build:     build(),
+		Build:     build.ID(),
 		Cache:     cacheFolder(),
 		Now:       time.Now,
 		Observe:   observe,

@@ -1,4 +1,4 @@
-package main
+package build
 
 import (
 	"crypto/rand"
@@ -11,9 +11,9 @@ import (
 	"sync"
 )
 
-// build tells this build from every other, also where the version does not.
+// ID tells this build from every other, also where the version does not.
 // Without it no two builds are taken for the same.
-var build = sync.OnceValue(func() string {
+var ID = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
 		return rand.Text()
