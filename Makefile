@@ -78,7 +78,7 @@ scripts: ## the command scripts only; one of them with RUN=grade_timeout
 	go test ./cmd/touchstone -count=1 -run 'TestScripts/$(RUN)'
 
 hostile: deps ## programs that attack the grader, in all isolations of HOSTILE_MODES (all: those that work here); some rows only with ROWS=1,2
-	cd runner && HOSTILE=1 HOSTILE_MODES='$(HOSTILE_MODES)' HOSTILE_ROWS='$(ROWS)' go test -count=1 -timeout 60m -run '^TestHostile'
+	HOSTILE=1 HOSTILE_MODES='$(HOSTILE_MODES)' HOSTILE_ROWS='$(ROWS)' go test ./runner -count=1 -timeout 60m -run '^TestHostile'
 HOSTILE_MODES := auto
 
 test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -87,4 +88,79 @@ func TestPartsRunWhatIsThere(t *testing.T) {
 			t.Errorf("%s: the Makefile has no target %s", p.name, m[1])
 		}
 	}
+}
+
+// runs is a go test of some packages that match a pattern.
+var runs = regexp.MustCompile(`go test ([^'\n]*?)-run +(?:'([^']*)'|(\S+))`)
+
+// What is chosen among tests is there: each of the words of a pattern matches one in
+// the packages that are tested. A test that was renamed would no longer be run, and
+// nothing would tell.
+func TestPatternsOfTestsMatchSome(t *testing.T) {
+	makefile, err := os.ReadFile("../../Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := strings.Split(strings.ReplaceAll(string(makefile), "$$", "$"), "\n")
+	for _, p := range partsOf(1) {
+		commands = append(commands, p.command)
+	}
+	held := 0
+	for _, command := range commands {
+		for _, m := range runs.FindAllStringSubmatch(command, -1) {
+			for _, word := range wordsOf(m[2] + m[3]) {
+				held++
+				if !slices.ContainsFunc(testsOf(t, m[1]), regexp.MustCompile(word).MatchString) {
+					t.Errorf("no test matches %s of\n%s", word, command)
+				}
+			}
+		}
+	}
+	if held < 40 {
+		t.Errorf("%d patterns, want 40 at least", held)
+	}
+}
+
+// wordsOf are the alternatives of a pattern, without those that choose no test at all
+// or that a variable completes.
+func wordsOf(pattern string) []string {
+	pattern, _, _ = strings.Cut(pattern, "/")
+	if strings.HasPrefix(pattern, "^(") && strings.HasSuffix(pattern, ")$") ||
+		strings.HasPrefix(pattern, "(") && strings.HasSuffix(pattern, ")$") {
+		behind := "$"
+		before, rest, _ := strings.Cut(pattern, "(")
+		var words []string
+		for word := range strings.SplitSeq(strings.TrimSuffix(rest, ")$"), "|") {
+			words = append(words, before+word+behind)
+		}
+		return words
+	}
+	return slices.DeleteFunc(strings.Split(pattern, "|"), func(w string) bool { return w == "^$" })
+}
+
+// declared is a test, by its name.
+var declared = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
+
+// testsOf are the names of the tests in the packages that a command names.
+func testsOf(t *testing.T, command string) (names []string) {
+	t.Helper()
+	for _, word := range strings.Fields(command) {
+		if !strings.HasPrefix(word, "./") {
+			continue
+		}
+		files, err := filepath.Glob(filepath.Join("../..", word, "*_test.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %s has no tests: %v", command, word, err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range declared.FindAllSubmatch(text, -1) {
+				names = append(names, string(m[1]))
+			}
+		}
+	}
+	return names
 }
