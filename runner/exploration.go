@@ -25,11 +25,13 @@ const (
 	// not start quickly, if they show something wrong.
 	coldInputs = 16
 
-	// slowAnswer is a run from which a program is taken for slow, and is not tried any
-	// more: it would take that long again and again. slowAnswers is how long all of
-	// them may take.
-	slowAnswer  = record.Span(2 * time.Second)
+	// slowAnswer is a run, in time of processors, from which a program is taken for
+	// slow, and is not tried any more: it would take that long again and again.
+	// slowAnswers is how long all of them may take. A clock may show waits times as
+	// much, on a machine that is busy or for a program that waits.
+	slowAnswer  = 2 * time.Second
 	slowAnswers = 20 * time.Second
+	waits       = 5
 
 	// lostAnswers is how many inputs without a warm answer are asked in a process
 	// of their own, to see what becomes of them.
@@ -41,7 +43,7 @@ const (
 func isExplorable(r *record.Submission) bool {
 	wrong := false
 	for i := range r.Results {
-		if run := r.Results[i].Run; run != nil && run.Wall > slowAnswer {
+		if run := r.Results[i].Run; run != nil && isSlow(run.CPU.Duration(), run.Wall.Duration()) {
 			return false
 		}
 		switch verdict := r.Results[i].Verdict; {
@@ -55,6 +57,9 @@ func isExplorable(r *record.Submission) bool {
 	}
 	return wrong
 }
+
+// isSlow tells of a run that took so long, of processors and by the clock.
+func isSlow(cpu, wall time.Duration) bool { return cpu > slowAnswer || wall > waits*slowAnswer }
 
 // explore tries a program on small inputs; nil if it was not to, or if nothing can be
 // told.
@@ -124,7 +129,8 @@ type exploration struct {
 	dir      string
 	search   *explore.Search
 	answers  []cache.Explored // so far
-	spent    time.Duration    // by runs in processes of their own
+	cpu      time.Duration    // of runs in processes of their own
+	wall     time.Duration    // of them
 	isSlow   bool
 	ended    bool // it is slow, or broke a limit, or says nothing: nothing more is asked
 	unsteady bool // it answered otherwise warm than in a process of its own
@@ -284,8 +290,8 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 	if err != nil {
 		return nil, err
 	}
-	e.spent += run.Usage.Wall
-	e.isSlow = e.isSlow || record.Span(run.Usage.Wall) > slowAnswer || e.spent > slowAnswers
+	e.cpu, e.wall = e.cpu+run.Usage.CPU, e.wall+run.Usage.Wall
+	e.isSlow = e.isSlow || isSlow(run.Usage.CPU, run.Usage.Wall) || e.cpu > slowAnswers || e.wall > waits*slowAnswers
 	return run, nil
 }
 

@@ -30,6 +30,7 @@ var tiers = map[string]int{
 	"else added":             0,
 	"else forgotten":         0,
 	"limit":                  0,
+	"in order":               0,
 	"min or max":             0,
 	"divided as a decimal":   0,
 	"another method":         0,

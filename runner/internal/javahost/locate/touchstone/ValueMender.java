@@ -9,6 +9,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
@@ -18,6 +19,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -194,9 +196,33 @@ final class ValueMender extends ScopedScanner {
             for (String other : decimals) {
                 edits.replace("constant", e, other);
             }
+            for (String other : inTheLastPlace(edits.text(e))) {
+                edits.replace("constant", e, other);
+            }
             edits.replace("sign changed", e, "-", e);
         }
         return null;
+    }
+
+    /** A decimal by one more and one less in its last place. */
+    private static List<String> inTheLastPlace(String decimal) {
+        if (!decimal.matches("[0-9]{1,4}\\.[0-9]{1,4}")) {
+            return List.of();
+        }
+        BigDecimal value = new BigDecimal(decimal);
+        return List.of(value.add(value.ulp()).toPlainString(), value.subtract(value.ulp()).toPlainString());
+    }
+
+    /** What keeps no order could keep one. */
+    @Override
+    public Void visitNewClass(NewClassTree e, Void none) {
+        String name = e.getIdentifier().toString().replaceAll("<.*", "");
+        if (name.equals("HashSet") || name.equals("HashMap")) {
+            int start = edits.start(e.getIdentifier());
+            edits.change("in order", start, start + name.length(), "java.util." + name.replace("Hash", "Tree"));
+            edits.change("in order", start, start + name.length(), "java.util.Linked" + name);
+        }
+        return super.visitNewClass(e, none);
     }
 
     @Override
