@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"touchstone/reference"
 )
 
@@ -122,5 +124,17 @@ func TestUnknownRubricNamesTheChoices(t *testing.T) {
 			`unknown rubric "field" (did you mean "fields"?): want course-f19, course-s17, fields or the path of a .json file`,
 		) {
 		t.Errorf("FindRubric(field): %v", err)
+	}
+}
+
+func TestForgivingIsFormatAlone(t *testing.T) {
+	strict := Rubric{
+		Name: "n", Format: FormatDeduct, Deduct: Point, Extra: ExtraForbid, Build: 2 * Point,
+		Schemes: []Scheme{{By: ByCase, Points: Point}},
+	}
+	want := strict
+	want.Format, want.Deduct, want.Extra = FormatForgive, 0, ExtraAllow
+	if diff := cmp.Diff(want, strict.Forgiving()); diff != "" {
+		t.Errorf("a rubric that forgives (-want +got):\n%s", diff)
 	}
 }

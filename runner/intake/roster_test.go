@@ -164,3 +164,16 @@ func TestWhatTwoStudentsShareTellsNeither(t *testing.T) {
 		)
 	}
 }
+
+func TestNamesAreSqueezedAsCanvasDoes(t *testing.T) {
+	for name, want := range map[string]string{
+		"Jane Doe":       "janedoe",
+		"O'Neil, Seán 3": "oneilseán3",
+		"test_student 2": "test_student2",
+		"张伟 (2)":         "张伟2",
+	} {
+		if got := squeezed(name); got != want {
+			t.Errorf("squeezed(%q) = %q, want %q", name, got, want)
+		}
+	}
+}

@@ -20,6 +20,9 @@ func mistaken() (labels []string, results []record.Result) {
 		lines := results[i].Lines
 		lines[4].Text, lines[4].Slips = "Max Depth : 4", []record.Slip{{Kind: record.SlipLabel, Detail: "misspelt"}}
 		lines[5].Text, lines[5].Slips = "Avg: 1.75", []record.Slip{{Kind: record.SlipRounding, Detail: "not rounded"}}
+		if i > 0 { // what is shown is of the first case
+			lines[4].Text, lines[5].Text = "Max Depth : 5", "Avg: 2.25"
+		}
 	}
 	return labels, results
 }
@@ -55,6 +58,16 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	}
 	if s.Points != 45*cases.Point || s.Forgiven != 65*cases.Point {
 		t.Errorf("score %v, %v if all is forgiven; want 45.00 and 65.00", s.Points, s.Forgiven)
+	}
+}
+
+// Of what is printed beside answers, that of the first case is shown, too.
+func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
+	_, results := testrecord.ResultsOf("eeeeee+ eeeeee+")
+	results[1].Extra = record.Extra{Count: 2, First: []string{"other", "more"}}
+	want := record.RepairEvidence{Cases: []string{"a", "b"}, Text: "DEBUG", Detail: "1 line beside the answer"}
+	if diff := cmp.Diff(want, extraEvidence(results)); diff != "" {
+		t.Errorf("evidence of prints (-want +got):\n%s", diff)
 	}
 }
 

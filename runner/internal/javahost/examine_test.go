@@ -100,6 +100,10 @@ var snippets = map[string]struct{ code, reason string }{
 		`Object f(java.util.List<X> l) { return l.stream().collect(java.util.stream.Collectors.toSet()); }`,
 		"X uses java.util.stream.Collectors.toSet",
 	},
+	"hash left open": {
+		`static abstract class A { public abstract int hashCode(); } int f(A a) { return a.hashCode(); }`,
+		"X uses X$A.hashCode",
+	},
 	"hash of its own": {`int f(Object o) { return o.hashCode(); }`, "X uses java.lang.Object.hashCode"},
 	"parallel support": {
 		`Object f(java.util.List<X> l) { return java.util.stream.StreamSupport.stream(l.spliterator(), true); }`,
