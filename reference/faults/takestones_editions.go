@@ -86,12 +86,13 @@ var faultsS17 = sync.OnceValue(func() []Fault {
 
 // slipsS17 are the tables of slips, but for those in counts, which it does not
 // print, in a sign that it does not change, and in what breaks down, of which no
-// trace is left. Those of one player alone would double what a first diagnosis
-// costs: a mutant that prints a trace costs several times one that prints six lines.
+// trace is left. Of those of one player alone it has what the evaluation and the
+// search get wrong, and no more: a mutant that prints a trace costs several times one
+// that prints six lines.
 var slipsS17 = []faultTable{
 	slipsRules, slipsReading.except("loser-from-depth", "sign-from-depth"),
-	slipsEvaluation, slipsCounts,
-	slipsSearch,
+	slipsEvaluation, slipsEvaluationBySide, slipsCounts,
+	slipsSearch, slipsSearchBySide,
 	slipsChoice, slipsChoosing,
 }
 

@@ -150,7 +150,7 @@ var (
 		"one-row-for-all", "one-row-inverted", "one-row-for-two", "prime-row-inverted",
 		"one-odd-is-zero", "one-even-is-zero", "prime-odd-is-zero", "prime-even-is-zero",
 		"composite-odd-is-zero", "composite-even-is-zero",
-		"one-even-weight-of-prime", "one-even-weight-of-composite",
+		"one-odd-weight-of-prime", "one-odd-weight-of-composite", "one-even-weight-of-prime", "one-even-weight-of-composite",
 		"prime-odd-weight-of-one", "prime-even-weight-of-one", "prime-odd-weight-of-composite",
 		"prime-even-weight-of-composite",
 		"composite-odd-weight-of-one", "composite-even-weight-of-one", "composite-odd-weight-of-prime",
