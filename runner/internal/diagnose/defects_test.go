@@ -145,3 +145,18 @@ func TestALabelWithoutItsValueIsNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestTwoFaultsThatNeverMeetAreNotNamed: a program that values by the depth where it
+// should by the last stone answers all of standard as these two faults do, one where
+// MIN and the other where MAX is evaluated, and nothing else as they do.
+func TestTwoFaultsThatNeverMeetAreNotNamed(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	apart := outputs(t, d.suite, "prime-as-composite-for-min", "composite-weight-of-prime-for-max")
+	if got := diagnosisOf(t, d, repliesOf(d.suite, apart)); got != nil && isWhole(got) {
+		t.Errorf("two faults, never both in a case: named %v, want none", namesOf(got))
+	}
+	meeting := outputs(t, d.suite, "sign-for-max", "parity-reversed-one")
+	if got := diagnosisOf(t, d, repliesOf(d.suite, meeting)); got == nil || len(got.Mistakes) != 2 {
+		t.Errorf("two faults, both in several cases: named %v, want both", got)
+	}
+}

@@ -163,13 +163,15 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	if len(l.wrong) < wrongNeededTogether || t.weigh(l.wrong, allLines) < t.quartersNeededBy(l.suspect) {
 		return false, nil
 	}
+	together := l.wrong // the cases that need every fault at once
 	for i := range l.size() {
 		needs, err := t.beyond(l, l.without(i))
 		if err != nil || len(needs) < wrongNeeded || t.weigh(needs, allLines) < quartersNeededEach {
 			return false, err
 		}
+		together = slices.DeleteFunc(slices.Clone(together), func(c int) bool { return !slices.Contains(needs, c) })
 	}
-	return true, nil
+	return l.size() > 2 || len(together) > 0, nil
 }
 
 // beyond are the wrong cases that a lead explains and a part of it does not.
