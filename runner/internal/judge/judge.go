@@ -74,7 +74,7 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 
 // busyness tells a program that computes from one that sleeps or waits.
 func busyness(u sandbox.Usage) string {
-	if u.CPU < u.Wall/10 {
+	if u.CPU < (u.Wall-u.Waited)/10 {
 		return fmt.Sprintf("idle: sleeping or waiting (CPU %v)", record.Span(u.CPU))
 	}
 	if u.Waited > u.Wall/10 {

@@ -27,6 +27,8 @@ func TestVerdictOfARun(t *testing.T) {
 	slow.Usage = sandbox.Usage{Wall: 10 * time.Second, CPU: 9 * time.Second}
 	asleep := slow
 	asleep.Usage.CPU = 100 * time.Millisecond
+	starved := slow
+	starved.Usage.Wall, starved.Usage.CPU, starved.Usage.Waited = 40*time.Second, 3*time.Second, 30*time.Second
 	big := ended(sandbox.MemoryExceeded, 0, "")
 	big.Usage.Memory = 2 << 30
 	signalled := ended(sandbox.Signalled, 0, "")
@@ -52,6 +54,7 @@ func TestVerdictOfARun(t *testing.T) {
 		"prose":            {printed("hello"), "fields", record.WrongAnswer, `line 1 "Move": missing, want 5`},
 		"nothing":          {silent, "fields", record.WrongAnswer, "printed nothing: caught java.lang.Exception"},
 		"too slow":         {slow, "fields", record.TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.00 s)"},
+		"starved":          {starved, "fields", record.TimeLimit, "time limit exceeded: ran 40.00 s of 10.00 s, busy (CPU 3.00 s; not counting 30.00 s that it waited for a processor)"},
 		"asleep":           {asleep, "fields", record.TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, idle: sleeping or waiting (CPU 0.10 s)"},
 		"too big":          {big, "fields", record.MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB"},
 		"out of heap":      {ended(sandbox.Exited, 1, "java.lang.OutOfMemoryError: Java heap space"), "fields", record.MemoryLimit, "out of memory: java.lang.OutOfMemoryError: Java heap space (limit 1.0 GiB)"},
