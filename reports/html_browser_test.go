@@ -61,7 +61,7 @@ func browserFolder(t *testing.T) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+		for deadline := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
 			if err = os.RemoveAll(folder); err == nil {
 				return
 			}

@@ -289,7 +289,7 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 		)
 	}
 	left := c.left()
-	for tries := 0; len(left) > 0 && tries < 50; tries++ { // what was killed takes a moment to go
+	for tries := 0; len(left) > 0 && tries < 600; tries++ { // what was killed takes a moment to go
 		time.Sleep(100 * time.Millisecond)
 		left = c.left()
 	}
