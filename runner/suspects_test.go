@@ -41,11 +41,8 @@ func machine(c sandbox.Command, work time.Duration, slower float64, queued time.
 		status = sandbox.WallExceeded
 		usage.Wall, usage.CPU = most, most-queued
 	}
-	if usage.Wall > l.Wall {
-		usage.Waited = queued
-	}
-	if status == sandbox.WallExceeded {
-		usage.Queued = queued
+	if status == sandbox.WallExceeded || wall > l.Wall { // else nobody looks
+		usage.Waited, usage.Queued = queued, queued
 	}
 	return sandbox.Outcome{Status: status, Usage: usage}
 }
