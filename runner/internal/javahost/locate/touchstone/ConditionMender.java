@@ -5,7 +5,6 @@ import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
@@ -22,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -73,23 +71,7 @@ final class ConditionMender extends ScopedScanner {
         if (!edits.isWritten(e) || conditions.size() >= MOST) {
             return;
         }
-        Set<String> names = new TreeSet<>();
-        new TreeScanner<Void, Void>() {
-            @Override
-            public Void visitIdentifier(IdentifierTree i, Void none) {
-                names.add(i.toString());
-                return null;
-            }
-
-            @Override
-            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
-                if (!(call.getMethodSelect() instanceof IdentifierTree)) {
-                    scan(call.getMethodSelect(), none);
-                }
-                return scan(call.getArguments(), none);
-            }
-        }.scan(e, null);
-        names.removeIf(name -> Character.isUpperCase(name.charAt(0)) || name.equals("this"));
+        Set<String> names = variablesOf(e);
         conditions.put(edits.text(e), names);
     }
 

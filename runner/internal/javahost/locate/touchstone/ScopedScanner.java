@@ -1,15 +1,20 @@
 package touchstone;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.TreeScanner;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Knows at each place of a file also which methods without parameters it can name. */
 abstract class ScopedScanner extends ScopeScanner {
@@ -38,6 +43,28 @@ abstract class ScopedScanner extends ScopeScanner {
             }.scan(f.unit, null);
         }
         return getters;
+    }
+
+    /** The variables that an expression names. What begins with a capital is taken for a type or a constant. */
+    static Set<String> variablesOf(Tree e) {
+        Set<String> names = new TreeSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitIdentifier(IdentifierTree i, Void none) {
+                names.add(i.toString());
+                return null;
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                if (!(call.getMethodSelect() instanceof IdentifierTree)) {
+                    scan(call.getMethodSelect(), none);
+                }
+                return scan(call.getArguments(), none);
+            }
+        }.scan(e, null);
+        names.removeIf(name -> Character.isUpperCase(name.charAt(0)) || name.equals("this"));
+        return names;
     }
 
     /** Calls that give a value of a type, as it is written. */

@@ -17,7 +17,6 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
-import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -89,23 +88,7 @@ final class ValueMender extends ScopedScanner {
         if (!number || !edits.isWritten(e) || edits.end(e) - edits.start(e) > LONGEST_REUSED || reusable.size() >= MOST_REUSED) {
             return;
         }
-        Set<String> names = new TreeSet<>();
-        new TreeScanner<Void, Void>() {
-            @Override
-            public Void visitIdentifier(IdentifierTree i, Void none) {
-                names.add(i.toString());
-                return null;
-            }
-
-            @Override
-            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
-                if (!(call.getMethodSelect() instanceof IdentifierTree)) {
-                    scan(call.getMethodSelect(), none);
-                }
-                return scan(call.getArguments(), none);
-            }
-        }.scan(e, null);
-        names.removeIf(name -> Character.isUpperCase(name.charAt(0)) || name.equals("this"));
+        Set<String> names = variablesOf(e);
         if (!names.isEmpty()) {
             reusable.putIfAbsent(edits.text(e), new Reusable(kind, names));
         }
