@@ -62,10 +62,10 @@ func (v *goVariants) Load(_ string, files []javahost.SourceFile) ([]javahost.Mut
 	v.close()
 	v.built, v.expected = nil, nil
 	var own []gomutate.File
-	texts := map[string][]byte{}
+	units := map[string][]int{}
 	for _, f := range files {
 		own = append(own, gomutate.File{Name: f.Name, Text: f.Text})
-		texts[f.Name] = f.Text
+		units[f.Name] = unitsBefore(f.Text)
 	}
 	var err error
 	if v.program, err = gomutate.Load(own, nil); err != nil {
@@ -80,12 +80,25 @@ func (v *goVariants) Load(_ string, files []javahost.SourceFile) ([]javahost.Mut
 			Operator: c.Operator,
 			File:     c.File,
 			Line:     c.Line,
-			Start:    len(utf16.Encode([]rune(string(texts[c.File][:c.Start])))),
+			Start:    units[c.File][c.Start],
 			Old:      c.Old,
 			New:      c.New,
 		}
 	}
 	return list, nil
+}
+
+// unitsBefore tells, of each character by its first byte and of the end, how many
+// UTF-16 code units stand before it: so Java counts.
+func unitsBefore(text []byte) []int {
+	before := make([]int, len(text)+1)
+	n := 0
+	for i, r := range string(text) {
+		before[i] = n
+		n += utf16.RuneLen(r)
+	}
+	before[len(text)] = n
+	return before
 }
 
 // Compile builds the variants unless they are built already, and with them others that
