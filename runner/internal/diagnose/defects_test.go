@@ -1,11 +1,14 @@
 package diagnose
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/reference/faults"
+	"touchstone/runner/record"
 )
 
 // Programs that a diagnosis was once silent on, though it knew all that is wrong
@@ -71,12 +74,18 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 			}
 			replies := repliesOf(d.suite, outs)
 			before := diagnosisOf(t, d, replies)
+			left := slices.Clone(outs)
 			for range 2 {
-				loseAnswer(&replies[chance.IntN(len(replies))], chance)
+				lost := chance.IntN(len(replies))
+				loseAnswer(&replies[lost], chance)
+				left[lost] = faults.Output{Ended: faults.EndedCrashed}
 			}
 			got := diagnosisOf(t, d, replies)
-			if wrong := misnames(t, d.suite, got, outs, names); wrong != "" {
+			if wrong := misnames(t, d.suite, got, left, names); wrong != "" {
 				t.Errorf("a program with %v and two answers lost: named %v: %s", names, got, wrong)
+			}
+			if missed := leavesOut(t, d.suite, got, outs, names); missed != "" {
+				t.Errorf("a program with %v and two answers lost: named %v: %s", names, got, missed)
 			}
 			if before != nil {
 				whole++
@@ -94,6 +103,31 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 			)
 		}
 	})
+}
+
+// leavesOut says what is wrong with a diagnosis of a program some of whose answers
+// are lost, given all of them: mistakes that only the lost ones tell apart are named
+// together, as any of them, and the program's own is always one of them.
+func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
+	t.Helper()
+	if d == nil {
+		return ""
+	}
+	isTrue := func(set, labels []string) bool {
+		return isSubset(set, names) || sameAnswers(outputs(t, suite, set...), truth, labels)
+	}
+	if isWhole(d) {
+		if !slices.ContainsFunc(namedSets(d), func(set []string) bool { return isTrue(set, suite.Labels()) }) {
+			return "the program's own mistakes are not among these"
+		}
+		return ""
+	}
+	for _, m := range d.Mistakes {
+		if !slices.ContainsFunc(m.Faults, func(f record.Fault) bool { return isTrue([]string{f.Name}, m.Labels) }) {
+			return fmt.Sprintf("the program's own mistake is not among those of %v", m.Labels)
+		}
+	}
+	return ""
 }
 
 // loseAnswer makes the reply that of a crash, an endless loop, or nothing.
