@@ -7,6 +7,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -155,10 +156,15 @@ func (p part) run(ctx context.Context, log string) result {
 	r.Started = time.Now().UTC().Truncate(time.Second)
 	err := p.runTo(ctx, log)
 	r.Seconds = float64(time.Since(r.Started).Round(time.Second)) / float64(time.Second)
-	if err == nil {
-		r.Figures, err = figures(log, p.figures)
+	// What failed shows as well how far it came.
+	found, noFigures := figures(log, p.figures)
+	if r.Figures = found; p.total != nil && noFigures == nil {
+		var sum string
+		if sum, noFigures = p.total.sum(found); sum != "" {
+			r.Figures = append([]string{sum}, found...)
+		}
 	}
-	if err != nil {
+	if err = cmp.Or(err, noFigures); err != nil {
 		r.Error = fmt.Sprintf("%v: see %s", err, log)
 	}
 	r.OK = err == nil
@@ -212,7 +218,7 @@ func (r result) outcome() string {
 
 // table is the end of it: a line or more for each part.
 func (p proof) table(w io.Writer) {
-	const most = 6 // figures of a part; the file has all
+	const most = 10 // figures of a part; the file has all
 	fmt.Fprintf(w, "\ncommit %s; %s\n\npart         proved  seconds  figures\n", p.Commit, p.Machine)
 	for _, r := range p.Parts {
 		told := "yes"

@@ -13,6 +13,7 @@ type part struct {
 	ci      bool           // CI runs it after the tests
 	command string         // of bash, at the top of the repository
 	figures *regexp.Regexp // the lines of its output that tell: the last group, or all of it
+	total   *total         // of its figures; may be nil
 }
 
 // passed are the lines of go test that tell that a package or a test passed.
@@ -74,6 +75,13 @@ func partsOf(fuzzTime time.Duration) []part {
 				"on questions that no search knows",
 			command: "EXHAUSTIVE=1 go test ./runner/internal/locate ./runner -count=1 -timeout 120m -v -run Located$",
 			figures: logged("located:"),
+			total: &total{
+				what: "located: planted programs of all assignments, in Java and Go",
+				of: regexp.MustCompile(
+					`, planted, .* found in (\d+) of (\d+) .*; (\d+) wrong repairs`,
+				),
+				least: 70,
+			},
 		},
 		{
 			name: "explored",
