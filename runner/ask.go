@@ -41,6 +41,7 @@ type inquiry struct {
 
 	mu       sync.Mutex
 	suspects []suspectedCase
+	ended    int                // cases that were decided beside others
 	lost     map[int]*judge.Run // runs of today that cost points, by case; see confirm
 }
 
@@ -79,7 +80,7 @@ func (g *Grader) askAll(
 		return nil, err
 	}
 	if len(q.suspects) > 0 {
-		g.suspected(len(q.suspects))
+		g.suspected(q.reckoned(q.suspects, q.atOnce()))
 		if err := g.gate.Last(ctx, func() error {
 			return g.step(r, record.Asking, func() error { return q.askSuspects(ctx) })
 		}); err != nil {
@@ -121,6 +122,9 @@ func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) err
 		q.suspects = append(q.suspects, suspectedCase{i, judge.Abridged(run)})
 		return nil
 	}
+	q.mu.Lock()
+	q.ended++
+	q.mu.Unlock()
 	return q.conclude(i, run, q.decided)
 }
 

@@ -66,7 +66,11 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 		}, nil
 	}}
 	var waiting, confirmed int
-	g.Observe = &Observer{Suspected: func(n int) { waiting += n }, Confirmed: func(n int) { confirmed += n }}
+	var reckoned time.Duration
+	g.Observe = &Observer{
+		Suspected: func(s Suspects) { waiting += s.Cases; reckoned += s.Time },
+		Confirmed: func(s Suspects) { confirmed += s.Cases; reckoned -= s.Time },
+	}
 	g.gate.Expect(1)
 	g.gate.Begin(t.Context())
 	defer g.gate.Finish()
@@ -88,6 +92,9 @@ func TestEndlessProgramRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	}
 	if waiting != cases || confirmed != cases {
 		t.Errorf("told of %d cases that wait and %d that were confirmed, want %d of both", waiting, confirmed, cases)
+	}
+	if reckoned.Abs() > time.Millisecond { // but for what is rounded
+		t.Errorf("what was confirmed was reckoned %v less than what waited, want the same", reckoned)
 	}
 	firsts := 0
 	for _, result := range r.Results {
@@ -114,7 +121,7 @@ func TestCaseThatWaitsForTheEndIsSkippedWhenGradingIsInterrupted(t *testing.T) {
 	g.backend = fakeBackend{g.backend, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: sandbox.Usage{Waited: time.Hour}}, nil
 	}}
-	g.Observe = &Observer{Suspected: func(int) { interrupt() }}
+	g.Observe = &Observer{Suspected: func(Suspects) { interrupt() }}
 	g.gate.Expect(2) // so that there is something else to do
 	g.gate.Begin(ctx)
 	var r record.Submission

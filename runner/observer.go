@@ -1,23 +1,37 @@
 package runner
 
-import "touchstone/runner/record"
+import (
+	"time"
+
+	"touchstone/runner/record"
+)
 
 // Observer is told how grading proceeds. A nil function is not called.
 type Observer struct {
 	Entered   func(submission string, stage record.Stage)
 	Running   func(change int)           // so many more programs run, or fewer if negative; compilers count
-	Suspected func(cases int)            // so many cases of a submission wait to be asked again, at the end
+	Suspected func(Suspects)             // a submission waits for the end; of no cases: it takes longer than was told
 	Decided   func(cases int)            // so many more cases have a verdict,
-	Confirmed func(cases int)            // or, of those that waited,
-	Recalled  func(cases int)            // or by what an earlier grading found out; each case is in one of these counts
+	Confirmed func(Suspects)             // or, of those that waited,
+	Recalled  func(cases int)            // or need none: an earlier grading found out, or it is passed over;
+	Unasked   func(cases int)            // or get none, without a program; each case is in one of these counts
 	Kept      func(r *record.Submission) // an earlier report was kept; Finished follows
 	Finished  func(r *record.Submission) // a submission is done
 }
 
-func (g *Grader) decided(n int)   { tell(g.observed().Decided, n) }
-func (g *Grader) confirmed(n int) { tell(g.observed().Confirmed, n) }
-func (g *Grader) recalled(n int)  { tell(g.observed().Recalled, n) }
-func (g *Grader) suspected(n int) { tell(g.observed().Suspected, n) }
+// Suspects are cases of one submission that wait to be asked at the end, when no
+// other submission has anything to run, and how long that takes, as far as it can be
+// known before.
+type Suspects struct {
+	Cases int
+	Time  time.Duration
+}
+
+func (g *Grader) decided(n int)        { tell(g.observed().Decided, n) }
+func (g *Grader) confirmed(s Suspects) { tell(g.observed().Confirmed, s) }
+func (g *Grader) recalled(n int)       { tell(g.observed().Recalled, n) }
+func (g *Grader) unasked(n int)        { tell(g.observed().Unasked, n) }
+func (g *Grader) suspected(s Suspects) { tell(g.observed().Suspected, s) }
 
 func (g *Grader) observed() Observer {
 	if g.Observe == nil {
@@ -26,9 +40,9 @@ func (g *Grader) observed() Observer {
 	return *g.Observe
 }
 
-func tell(f func(int), n int) {
+func tell[T any](f func(T), what T) {
 	if f != nil {
-		f(n)
+		f(what)
 	}
 }
 

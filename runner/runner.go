@@ -166,7 +166,7 @@ func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submi
 		return nil
 	}
 	if why := g.passesOver(s); why != "" {
-		g.decided(len(g.Suite.Cases))
+		g.recalled(len(g.Suite.Cases))
 		r.Verdict, r.Cause = record.Skipped, why
 		return nil
 	}
@@ -373,5 +373,5 @@ func (g *Grader) skipAll(r *record.Submission, why string) {
 			},
 		)
 	}
-	g.decided(len(g.Suite.Cases))
+	g.unasked(len(g.Suite.Cases))
 }

@@ -35,18 +35,19 @@ type suspectedCase struct {
 func (q *inquiry) askSuspects(ctx context.Context) error {
 	slices.SortFunc(q.suspects, func(a, b suspectedCase) int { return a.index - b.index })
 	left := q.suspects
-	if n := min(q.Jobs, q.cores, len(left)); n > 1 {
+	if n := q.atOnce(); n > 1 {
 		var err error
 		if left, err = q.askTogether(ctx, left, n); err != nil {
 			return err
 		}
+		q.suspected(Suspects{Time: q.reckoned(left, 1).Time - q.reckoned(left, n).Time})
 	}
 	for _, s := range left { // in the suite's order
 		run, err := q.askAgain(ctx, q.program, q.dir, q.Suite.Cases[s.index], s.first)
 		if err != nil {
 			return err
 		}
-		if err := q.conclude(s.index, run, q.confirmed); err != nil {
+		if err := q.conclude(s.index, run, q.told(s, 1)); err != nil {
 			return err
 		}
 	}
@@ -74,7 +75,7 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 				return nil
 			}
 			run.First, run.HadItsTime, decided[i] = s.first, run.Status == sandbox.WallExceeded, true
-			return q.conclude(s.index, run, q.confirmed)
+			return q.conclude(s.index, run, q.told(s, n))
 		})
 	}
 	if err := group.Wait(); err != nil {
@@ -88,6 +89,43 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 	}
 	return left, nil
 }
+
+// reckoned is how long it takes to ask suspects, so many at once. Those that broke
+// the limit do so again; of the others, which were not asked because of them, the same
+// part as of those that were.
+func (q *inquiry) reckoned(suspects []suspectedCase, n int) Suspects {
+	broke := 0
+	for _, s := range q.suspects {
+		if s.first != nil {
+			broke++
+		}
+	}
+	part := 1.0
+	if broke > 0 {
+		part = float64(broke) / float64(broke+q.ended)
+	}
+	each := q.Limits.Wall.Duration()
+	if n > 1 {
+		each = (each + extra(each)) / time.Duration(n)
+	}
+	all := Suspects{Cases: len(suspects)}
+	for _, s := range suspects {
+		if s.first != nil {
+			all.Time += each
+		} else {
+			all.Time += time.Duration(part * float64(each))
+		}
+	}
+	return all
+}
+
+// told tells that a suspect is decided that was asked as one of n.
+func (q *inquiry) told(s suspectedCase, n int) func(int) {
+	return func(int) { q.confirmed(q.reckoned([]suspectedCase{s}, n)) }
+}
+
+// atOnce is how many suspects may be asked at once.
+func (q *inquiry) atOnce() int { return min(q.Jobs, q.cores, len(q.suspects)) }
 
 // extra is the time that a run is allowed beyond the limit beside others of its
 // submission: 15 %. On two cores 72 cases that never end so take 1.15 times what

@@ -176,7 +176,7 @@ func (k *checking) grade(
 	grader *runner.Grader,
 	s intake.Submission,
 ) *record.Report {
-	observe, done := progress.ShowCases(c.ErrOrStderr(), len(grader.Suite.Cases))
+	observe, done := progress.ShowCases(c.ErrOrStderr(), len(grader.Suite.Cases), k.timeout)
 	defer done()
 	grader.Observe = observe
 	return grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())

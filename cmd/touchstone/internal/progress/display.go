@@ -32,13 +32,14 @@ const (
 	sayEvery  = 30 * time.Second
 )
 
-// ShowCases shows on a terminal how many cases of a submission are decided.
-// Elsewhere it shows nothing.
-func ShowCases(w io.Writer, cases int) (observer *runner.Observer, done func()) {
+// ShowCases shows on a terminal how many cases of a submission are decided; limit
+// is that of a run. Elsewhere it shows nothing.
+func ShowCases(w io.Writer, cases int, limit time.Duration) (observer *runner.Observer, done func()) {
 	if !terminal.Is(w) {
 		return &runner.Observer{}, func() {}
 	}
-	d := &display{w: w, now: time.Now, headway: headway{submissions: 1, cases: cases}}
+	d := &display{w: w, now: time.Now, headway: headway{submissions: 1, cases: cases, limit: limit}}
+	d.headway.started = d.now()
 	return d.observer(), d.start(d.redraw)
 }
 
@@ -51,6 +52,7 @@ func ShowBatch(
 ) (observer *runner.Observer, said io.Writer, done func()) {
 	d := &display{w: w, now: time.Now, headway: headway{submissions: submissions, cases: cases, limit: limit}}
 	d.said = d.now()
+	d.headway.started = d.said
 	show := d.redraw
 	if !terminal.Is(w) {
 		show = d.log
@@ -68,21 +70,23 @@ func (d *display) Write(lines []byte) (int, error) {
 
 // observer counts what it is told.
 func (d *display) observer() *runner.Observer {
-	count := func(f func(t *headway, n int)) func(int) {
-		return func(n int) {
-			d.mu.Lock()
-			defer d.mu.Unlock()
-			f(&d.headway, n)
-		}
-	}
-	finished := count(func(t *headway, n int) { t.finished += n })
 	return &runner.Observer{
-		Running:   count(func(t *headway, n int) { t.run(n, d.now()) }),
-		Decided:   count(func(t *headway, n int) { t.decide(n, d.now()) }),
-		Recalled:  count(func(t *headway, n int) { t.decided += n; t.recalled += n }),
-		Suspected: count(func(t *headway, n int) { t.suspected += n }),
-		Confirmed: count(func(t *headway, n int) { t.confirm(n, d.now()) }),
-		Finished:  func(*record.Submission) { finished(1) },
+		Running:   counts(d, (*headway).run),
+		Decided:   counts(d, (*headway).decide),
+		Recalled:  counts(d, func(t *headway, n int, _ time.Time) { t.recalled += n }),
+		Unasked:   counts(d, func(t *headway, n int, _ time.Time) { t.unasked += n }),
+		Suspected: counts(d, (*headway).suspect),
+		Confirmed: counts(d, (*headway).confirm),
+		Finished:  counts(d, func(t *headway, _ *record.Submission, now time.Time) { t.finish(now) }),
+	}
+}
+
+// counts calls f with the time.
+func counts[T any](d *display, f func(t *headway, what T, now time.Time)) func(T) {
+	return func(what T) {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		f(&d.headway, what, d.now())
 	}
 }
 
@@ -118,7 +122,7 @@ func (d *display) keepShowing(show func(), stop <-chan struct{}) {
 func (d *display) redraw() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.headway.decided+d.headway.running > 0 {
+	if d.headway.asked()+d.headway.recalled+d.headway.unasked+d.headway.running > 0 {
 		// In the last column some terminals begin a new line.
 		d.draw(d.headway.line(d.now(), cmp.Or(terminal.Columns(d.w), 80)-1))
 	}
@@ -141,7 +145,7 @@ func (d *display) log() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	now := d.now()
-	percent := 100 * d.headway.decided / max(d.headway.cases, 1)
+	percent := d.headway.share(100)
 	if percent < d.percent+10 || percent == 100 || now.Sub(d.said) < sayEvery {
 		return
 	}

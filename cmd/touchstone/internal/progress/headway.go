@@ -1,11 +1,9 @@
 package progress
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
-	"touchstone/internal/plural"
+	"touchstone/runner"
 )
 
 // headway is how far a grading is.
@@ -14,108 +12,95 @@ type headway struct {
 	limit              time.Duration // of a run
 
 	finished  int // submissions
+	waiting   int // submissions, some of whose cases wait for the end
 	running   int // programs
-	decided   int // cases
-	recalled  int // of decided: by what was known from earlier gradings
-	suspected int // cases that wait to be asked again, alone
-	confirmed int // of decided: those that did
+	decided   int // cases, by runs beside others
+	confirmed int // cases, by runs at the end
+	recalled  int // cases that need not be asked
+	unasked   int // cases that cannot be asked, without a program
 
-	began  time.Time // zero if nothing has run; of a single submission, when its first case was decided
-	before int       // cases decided by then
-	latest time.Time // when a case was decided
+	started time.Time // when it was begun to look
+	began   time.Time // zero if nothing has run; of a single submission, when its first case was decided
+	before  int       // cases decided by then
+	end     end
 }
 
-// measured are the cases that tell how long others may take.
-func (t *headway) measured() int { return t.decided - t.recalled - t.confirmed - t.before }
+// end are the cases that wait for the end, and what was measured of it.
+type end struct {
+	cases          int           // that waited or wait
+	reckoned, done time.Duration // that those take, and that those confirmed were to take
+	began, latest  time.Time     // zero before nothing else is left; when the latest was confirmed
+
+	more    time.Duration // of reckoned: what was added when one turned out to take longer
+	past    time.Duration // what those that are finished were first reckoned to take
+	isKnown bool          // something was seen of the one that is asked
+}
+
+// toAsk are the cases that a program is asked, as far as is known; asked are those
+// that are decided.
+func (t *headway) toAsk() int { return t.cases - t.recalled - t.unasked }
+func (t *headway) asked() int { return t.decided + t.confirmed }
+
+// suspected are the cases that wait for the end.
+func (t *headway) suspected() int { return t.end.cases - t.confirmed }
+
+// ordinary are the cases that are yet to be asked beside others.
+func (t *headway) ordinary() int { return t.toAsk() - t.decided - t.end.cases }
+
+// share is how much is done, of so many parts.
+func (t *headway) share(parts int) int {
+	return parts * (t.asked() + t.recalled + t.unasked) / max(t.cases, 1)
+}
 
 const (
 	knownCases = 5               // before so many cases are decided by running, nothing is known,
-	knownTime  = 3 * time.Second // nor before this, nor of a batch before a submission is finished
+	knownTime  = 3 * time.Second // nor before this, nor of a batch before a submission is past its first asking
 )
 
-// left is how long it may yet take, if enough is known to say. What has been
-// measured is taken to go on, and every case that waits to be asked alone to
-// need its whole time: most do.
+// left is how long it may yet take, if enough is known to say. The submissions to
+// come are taken to be like those so far: as many compile, as many are slow.
 func (t *headway) left(now time.Time) (left time.Duration, known bool) {
-	ordinary := t.cases - t.decided - t.suspected
+	ordinary := t.ordinary()
+	switch {
+	case !t.end.began.IsZero():
+		return t.end.left(now, t.limit, t.waiting)
+	case ordinary <= 0:
+		return t.end.reckoned, t.end.reckoned > 0
+	}
+	passed := t.decided + t.unasked + t.end.cases - t.before
 	spent := now.Sub(t.began)
-	if ordinary > 0 &&
-		(t.began.IsZero() || t.measured() < knownCases || spent < knownTime || t.submissions > 1 && t.finished == 0) {
+	if t.began.IsZero() || passed < knownCases || spent < knownTime || t.submissions > 1 && t.finished+t.waiting == 0 {
 		return 0, false
 	}
-	if ordinary > 0 {
-		left = spent / time.Duration(t.measured()) * time.Duration(ordinary)
-	}
-	left += time.Duration(t.suspected) * t.limit
-	if ordinary == 0 && t.suspected > 0 {
-		left -= min(now.Sub(t.latest), t.limit)
-	}
-	return left, ordinary > 0 || t.suspected > 0
+	more := float64(ordinary) / float64(passed)
+	return time.Duration(float64(spent)*more + float64(t.end.reckoned)*(1+more)), true
 }
 
-// line says it in at most so many columns, with a bar where there is room.
-func (t *headway) line(now time.Time, columns int) string {
-	text := t.text(now, columns)
-	return t.bar(columns-len(text)) + text
+// left goes by how long what was confirmed took, more surely with every limit that
+// passes; and by what the next takes at least, if it is late. If the last one is,
+// nothing is known.
+func (e *end) left(now time.Time, limit time.Duration, waiting int) (left time.Duration, known bool) {
+	const half = 2
+	next := float64(min(limit, e.reckoned-e.done))
+	doubt := float64(limit) / half
+	done := float64(e.done)
+	pace := (float64(e.latest.Sub(e.began)) + doubt) / (done + doubt)
+	pace = max(pace, float64(now.Sub(e.began))/(done+max(next, 1)))
+	all := pace * float64(e.reckoned-e.done)
+	all += pace * e.stretch(waiting)
+	left = time.Duration(all - min(float64(now.Sub(e.latest)), pace*next))
+	return left, left > time.Second/half
 }
 
-// text leaves the less important out first.
-func (t *headway) text(now time.Time, columns int) string {
-	cases := fmt.Sprintf("%d of %s", t.decided, plural.Of(t.cases, "case"))
-	var submissions, running, suspected, left string
-	if t.submissions > 1 {
-		submissions = fmt.Sprintf("%d of %d submissions, ", t.finished, t.submissions)
+// stretch is how much longer those to come take than is reckoned, if they are like
+// those that were asked; so many are not finished.
+func (e *end) stretch(waiting int) float64 {
+	first := float64(e.reckoned - e.more)
+	toCome := first - float64(e.past)
+	if e.isKnown {
+		toCome *= float64(waiting-1) / float64(max(waiting, 1))
 	}
-	if t.running > 0 {
-		running = fmt.Sprintf(", %d running", t.running)
-	}
-	if t.suspected > 0 {
-		suspected = fmt.Sprintf(", %s to repeat", plural.Of(t.suspected, "slow run"))
-	}
-	if d, known := t.left(now); known {
-		left = ", about " + clock(d) + " left"
-	}
-	for _, text := range []string{
-		submissions + cases + running + suspected + left,
-		submissions + cases + suspected + left,
-		submissions + cases + left,
-		cases + left,
-		cases,
-		fmt.Sprintf("%d/%d", t.decided, t.cases),
-	} {
-		if len(text) <= columns {
-			return text
-		}
-	}
-	return ""
-}
-
-// Widths of the bar, in columns, with its frame and the blank after it.
-const (
-	leastBar = 12
-	mostBar  = 33
-)
-
-// bar draws how many of the cases are decided, where there is room.
-func (t *headway) bar(room int) string {
-	if room < leastBar {
-		return ""
-	}
-	inside := min(room, mostBar) - len("[] ")
-	full := inside * t.decided / max(t.cases, 1)
-	return "[" + strings.Repeat("#", full) + strings.Repeat(".", inside-full) + "] "
-}
-
-// clock writes a time for people to wait by: "8 s", "1:20" or "1:02:05".
-func clock(d time.Duration) string {
-	s := int(d.Round(time.Second) / time.Second)
-	switch {
-	case s < 60:
-		return fmt.Sprintf("%d s", s)
-	case s < 3600:
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	return float64(e.more) * max(toCome, 0) / max(first-toCome, 1)
 }
 
 // run counts programs that begin or end.
@@ -128,16 +113,47 @@ func (t *headway) run(change int, now time.Time) {
 // decide counts cases that a run beside others has decided.
 func (t *headway) decide(n int, now time.Time) {
 	t.decided += n
-	t.latest = now
 	if t.began.IsZero() { // it has been built, which will not happen again
-		t.began, t.before = now, t.decided-t.recalled
+		t.began, t.before = now, t.decided
 	}
 }
 
-// confirm counts cases that a run alone has decided.
-func (t *headway) confirm(n int, now time.Time) {
-	t.suspected -= n
-	t.confirmed += n
-	t.decided += n
-	t.latest = now
+// suspect counts cases of a submission that wait for the end, or the time that they
+// take longer than was known.
+func (t *headway) suspect(s runner.Suspects, now time.Time) {
+	if s.Cases > 0 {
+		t.waiting++
+	} else {
+		t.end.more += s.Time
+		t.end.isKnown = true
+	}
+	t.end.cases += s.Cases
+	t.end.reckoned += s.Time
+	t.seeEnd(now)
+}
+
+// confirm counts cases that a run at the end has decided.
+func (t *headway) confirm(s runner.Suspects, now time.Time) {
+	t.confirmed += s.Cases
+	t.end.done = min(t.end.done+s.Time, t.end.reckoned)
+	t.end.latest = now
+	t.end.isKnown = true
+}
+
+// finish counts a submission: at the end, one of those that waited.
+func (t *headway) finish(now time.Time) {
+	t.finished++
+	if !t.end.began.IsZero() {
+		t.waiting--
+		t.end.past = t.end.done - t.end.more
+		t.end.isKnown = false
+	}
+	t.seeEnd(now)
+}
+
+// seeEnd sees when nothing is left but what waits for that.
+func (t *headway) seeEnd(now time.Time) {
+	if t.end.began.IsZero() && t.waiting > 0 && t.finished+t.waiting == t.submissions {
+		t.end.began, t.end.latest = now, now
+	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"touchstone/runner"
 )
 
 var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
@@ -18,27 +20,44 @@ func halfway() headway {
 		running:     2,
 		decided:     240,
 		began:       noon.Add(-time.Minute),
-		latest:      noon,
+		started:     noon.Add(-time.Minute),
 	}
 }
 
 func TestTimeLeftGoesByWhatWasMeasured(t *testing.T) {
+	waits := func(h *headway, cases int, each time.Duration) {
+		h.waiting++
+		h.cases += cases
+		h.end.cases += cases
+		h.end.reckoned += time.Duration(cases) * each
+	}
+	atEnd := func(h *headway, passed time.Duration) {
+		h.cases = h.decided
+		waits(h, 3, 10*time.Second)
+		h.end.began = noon.Add(-passed)
+		h.end.latest = h.end.began
+	}
 	known := map[string]struct {
 		change func(h *headway)
 		want   time.Duration
 	}{
-		"as long again":      {func(*headway) {}, time.Minute},
-		"kept cost nothing":  {func(h *headway) { h.recalled = 120 }, 2 * time.Minute},
-		"each alone at most": {func(h *headway) { h.suspected = 3; h.cases += 3 }, 90 * time.Second},
-		"only those alone": {
-			func(h *headway) { h.cases = 243; h.suspected = 3; h.latest = noon.Add(-4 * time.Second) },
-			26 * time.Second,
+		"as long again":              {func(*headway) {}, time.Minute},
+		"what is kept costs nothing": {func(h *headway) { h.recalled, h.decided = 120, 120 }, 2 * time.Minute},
+		"what is not built, a build": {func(h *headway) { h.unasked, h.decided = 120, 120 }, time.Minute},
+		"as many slow ones to come": {
+			func(h *headway) { waits(h, 24, time.Second); h.decided -= 24; h.cases -= 24 },
+			108 * time.Second,
 		},
-		"one alone is late": {
-			func(h *headway) { h.cases = 241; h.suspected = 1; h.latest = noon.Add(-time.Hour) },
-			0,
+		"only those at the end": {func(h *headway) { atEnd(h, 0) }, 30 * time.Second},
+		"one has begun":         {func(h *headway) { atEnd(h, 4*time.Second) }, 26 * time.Second},
+		"one is late":           {func(h *headway) { atEnd(h, 40*time.Second) }, 80 * time.Second},
+		"slower than reckoned": {
+			func(h *headway) {
+				atEnd(h, 40*time.Second)
+				h.confirm(runner.Suspects{Cases: 1, Time: 10 * time.Second}, noon)
+			},
+			60 * time.Second,
 		},
-		"one that was alone": {func(h *headway) { h.confirmed = 1; h.decided++; h.cases++ }, time.Minute},
 		"a single submission": {
 			func(h *headway) { h.submissions, h.finished, h.before, h.decided = 1, 0, 1, 241 },
 			239 * time.Minute / 240,
@@ -56,10 +75,19 @@ func TestTimeLeftGoesByWhatWasMeasured(t *testing.T) {
 func TestNothingIsSaidOfTheTimeLeftBeforeAnythingIsKnown(t *testing.T) {
 	unknown := map[string]func(h *headway){
 		"nothing has run":     func(h *headway) { h.began = time.Time{} },
-		"few cases":           func(h *headway) { h.recalled = 239 },
+		"few cases":           func(h *headway) { h.recalled, h.decided = 236, 4 },
 		"just begun":          func(h *headway) { h.began = noon.Add(-time.Second) },
 		"no submission whole": func(h *headway) { h.finished = 0 },
 		"all is done":         func(h *headway) { h.decided = h.cases },
+		"the last one is late": func(h *headway) {
+			h.decided = h.cases - 1
+			h.end = end{
+				cases:    1,
+				reckoned: 10 * time.Second,
+				began:    noon.Add(-time.Minute),
+				latest:   noon.Add(-time.Minute),
+			}
+		},
 	}
 	for name, change := range unknown {
 		h := halfway()
@@ -75,18 +103,19 @@ func TestNothingIsSaidOfTheTimeLeftBeforeAnythingIsKnown(t *testing.T) {
 
 func TestProgressFitsEveryWidth(t *testing.T) {
 	h := halfway()
-	h.suspected = 3
+	h.end = end{cases: 3, reckoned: 30 * time.Second}
+	h.recalled, h.unasked = 24, 48
 	for columns := range 200 {
 		if line := h.line(noon, columns); len(line) > columns {
 			t.Errorf("%d columns: %d in %q", columns, len(line), line)
 		}
 	}
 	for columns, want := range map[int]string{
-		120: "[##############..............] 10 of 20 submissions, 240 of 480 cases, 2 running, 3 slow runs to repeat, about 1:29 left",
-		80:  "10 of 20 submissions, 240 of 480 cases, 3 slow runs to repeat, about 1:29 left",
-		40:  "240 of 480 cases, about 1:29 left",
-		20:  "240 of 480 cases",
-		7:   "240/480",
+		132: "[############.......] 10 of 20 submissions, 240 of 408 cases, 2 running, 3 of slow programs at the end, 1:00 so far, about 1:21 left",
+		80:  "[#####....] 10 of 20 submissions, 240 of 408 cases, 1:00 so far, about 1:21 left",
+		40:  "240 of 408 cases, about 1:21 left",
+		20:  "240 of 408 cases",
+		7:   "240/408",
 		6:   "",
 	} {
 		if got := h.line(noon, columns); got != want {
@@ -113,7 +142,7 @@ func TestLogGetsALineForEachTenthAndNotMoreOften(t *testing.T) {
 		w:       &w,
 		now:     func() time.Time { return now },
 		said:    noon,
-		headway: headway{submissions: 10, cases: 100, began: noon},
+		headway: headway{submissions: 10, cases: 100, began: noon, started: noon},
 	}
 	for decided := range 101 {
 		now = now.Add(15 * time.Second)
@@ -122,7 +151,10 @@ func TestLogGetsALineForEachTenthAndNotMoreOften(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimSpace(w.String()), "\n")
 	if len(lines) != 9 ||
-		!strings.HasPrefix(lines[0], "touchstone: 10 % done: 1 of 10 submissions, 10 of 100 cases, about ") {
+		!strings.HasPrefix(
+			lines[0],
+			"touchstone: 10 % done: 1 of 10 submissions, 10 of 100 cases, 2:45 so far, about ",
+		) {
 		t.Errorf("the log is %q, want nine lines", lines)
 	}
 	w.Reset()
