@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
@@ -25,14 +24,6 @@ const (
 	// not start quickly, if they show something wrong.
 	coldInputs = 16
 
-	// slowAnswer is a run, in time of processors, from which a program is taken for
-	// slow, and is not tried any more: it would take that long again and again.
-	// slowAnswers is how long all of them may take. A clock may show waits times as
-	// much, on a machine that is busy or for a program that waits.
-	slowAnswer  = 2 * time.Second
-	slowAnswers = 20 * time.Second
-	waits       = 5
-
 	// lostAnswers is how many inputs without a warm answer are asked in a process
 	// of their own, to see what becomes of them.
 	lostAnswers = 4
@@ -43,7 +34,7 @@ const (
 func isExplorable(r *record.Submission) bool {
 	wrong := false
 	for i := range r.Results {
-		if run := r.Results[i].Run; run != nil && isSlow(run.CPU.Duration(), run.Wall.Duration()) {
+		if run := r.Results[i].Run; run != nil && isSlow(run.CPU.Duration(), (run.Wall-run.Waited).Duration()) {
 			return false
 		}
 		switch verdict := r.Results[i].Verdict; {
@@ -57,9 +48,6 @@ func isExplorable(r *record.Submission) bool {
 	}
 	return wrong
 }
-
-// isSlow tells of a run that took so long, of processors and by the clock.
-func isSlow(cpu, wall time.Duration) bool { return cpu > slowAnswer || wall > waits*slowAnswer }
 
 // explore tries a program on small inputs; nil if it was not to, or if nothing can be
 // told.
@@ -98,13 +86,8 @@ func (g *Grader) exploreInTime(
 	if e.program, err = built(); err != nil || e.program == nil {
 		return nil, err
 	}
-	if err := e.askAll(ctx, table.Inputs()); err != nil {
+	if err := e.askAll(ctx, r, table.Inputs(), table.Larger()); err != nil {
 		return nil, err
-	}
-	if e.lacks(r) && !e.ended && !e.unsteady {
-		if err := e.askAll(ctx, table.Larger()); err != nil {
-			return nil, err
-		}
 	}
 	if e.unsteady || len(e.answers) == 0 {
 		known.LearnExplored(nil)
@@ -129,11 +112,9 @@ type exploration struct {
 	dir      string
 	search   *explore.Search
 	answers  []cache.Explored // so far
-	cpu      time.Duration    // of runs in processes of their own
-	wall     time.Duration    // of them
-	isSlow   bool
-	ended    bool // it is slow, or broke a limit, or says nothing: nothing more is asked
-	unsteady bool // it answered otherwise warm than in a process of its own
+	effort   effort           // of runs in processes of their own
+	ended    bool             // it is slow, or broke a limit, or says nothing: nothing more is asked
+	unsteady bool             // it answered otherwise warm than in a process of its own
 }
 
 // recall finds the same again from what the program answered in an earlier
@@ -167,30 +148,34 @@ func (e *exploration) lacks(r *record.Submission) bool {
 	return false
 }
 
-// askAll asks inputs in the way that costs least.
-func (e *exploration) askAll(ctx context.Context, inputs []explore.Input) error {
+// askAll asks small inputs in the way that costs least, and larger ones if something
+// that is wrong in the suite is right on the small ones. A program whose every start
+// is dear is asked some of both; and if they show nothing wrong, the others, one by
+// one, until something is.
+func (e *exploration) askAll(ctx context.Context, r *record.Submission, small, larger []explore.Input) error {
+	ask := e.askCold
+	lists := [][]explore.Input{small, larger}
+	isDear := e.program.Warm == nil && !e.program.Language.Quick
 	switch {
 	case e.program.Warm != nil:
-		return e.askWarm(ctx, inputs)
-	case e.program.Language.Quick:
-		return e.askCold(ctx, inputs)
+		ask = e.askWarm
+	case isDear:
+		lists = [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
 	}
-	return e.askSlowly(ctx, inputs)
-}
-
-// askSlowly asks some inputs in processes of their own; and if they show nothing wrong,
-// the others, one by one, until something is.
-func (e *exploration) askSlowly(ctx context.Context, inputs []explore.Input) error {
-	some := explore.Some(inputs, coldInputs)
-	if err := e.askCold(ctx, some); err != nil {
-		return err
-	}
-	for _, in := range inputs {
-		if e.ended || e.search.HasFound() {
+	for i, list := range lists {
+		if i > 0 && !e.lacks(r) || e.ended || e.unsteady {
 			return nil
 		}
-		if slices.ContainsFunc(some, func(other explore.Input) bool { return other.ID == in.ID }) {
-			continue
+		if err := ask(ctx, list); err != nil {
+			return err
+		}
+	}
+	if !isDear {
+		return nil
+	}
+	for _, in := range explore.Others(slices.Concat(small, larger), slices.Concat(lists...)) {
+		if e.ended || e.search.HasFound() {
+			return nil
 		}
 		if err := e.askCold(ctx, []explore.Input{in}); err != nil {
 			return err
@@ -218,7 +203,7 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
-		runs := e.warmRuns(ctx, e.program, e.dir, casesOf(inputs))
+		runs := e.warmRunsAt(ctx, e.program, e.dir, casesOf(inputs), slowAnswer, patience*e.Limits.Wall.Duration())
 		last := -1 // of the inputs that were answered
 		for i, in := range inputs {
 			if _, answered := runs[in.ID]; answered {
@@ -290,8 +275,7 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 	if err != nil {
 		return nil, err
 	}
-	e.cpu, e.wall = e.cpu+run.Usage.CPU, e.wall+run.Usage.Wall
-	e.isSlow = e.isSlow || isSlow(run.Usage.CPU, run.Usage.Wall) || e.cpu > slowAnswers || e.wall > waits*slowAnswers
+	e.effort.add(run.Usage)
 	return run, nil
 }
 
@@ -306,7 +290,7 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 	}
 	e.answers = append(e.answers, cache.Explored{Args: in.Args, Run: *run, Command: command})
 	e.search.Count(in, j.Judgement)
-	e.ended = e.isSlow || e.search.IsSilent()
+	e.ended = e.effort.isSlow || e.search.IsSilent()
 	if !e.search.IsNews(j.Judgement) {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -87,11 +88,50 @@ func TestOnlyWrongAnswersAreExplored(t *testing.T) {
 		{"badly written", []record.Result{{Verdict: record.Partial, Lines: []record.Line{slip}}}, false},
 		{"wrong", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}}}, true},
 		{"crashed", []record.Result{{Verdict: record.RuntimeError}}, true},
+		{"wrong and slow", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}, Run: &record.Run{
+			Wall: record.SpanOf(30 * time.Second)}}}, false},
+		{"wrong and starved", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}, Run: &record.Run{
+			Wall: record.SpanOf(30 * time.Second), Waited: record.SpanOf(25 * time.Second)}}}, true},
 		{"wrong and endless", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}}, {Verdict: record.TimeLimit}}, false},
 		{"wrong and not judged", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}}, {Verdict: record.JudgeError}}, false},
 	} {
 		if got := isExplorable(&record.Submission{Results: c.results}); got != c.want {
 			t.Errorf("%s: explorable %t, want %t", c.name, got, c.want)
 		}
+	}
+}
+
+// What a busy machine makes of runs is not held against a program; what it does itself is.
+func TestAProgramIsSlowByItself(t *testing.T) {
+	const second = time.Second
+	for _, c := range []struct {
+		name  string
+		usage sandbox.Usage
+		runs  int
+		want  bool
+	}{
+		{"quick", sandbox.Usage{CPU: second / 4, Wall: second / 3}, 112, false},
+		{"starts slowly", sandbox.Usage{CPU: second * 3 / 4, Wall: second}, 112, false},
+		{"waits for a processor", sandbox.Usage{CPU: second, Wall: 30 * second, Waited: 28 * second}, 99, false},
+		{"computes", sandbox.Usage{CPU: 3 * second, Wall: 3 * second}, 1, true},
+		{"sleeps long", sandbox.Usage{CPU: second / 4, Wall: 11 * second}, 1, true},
+		{"sleeps often", sandbox.Usage{CPU: second / 4, Wall: 2 * second}, 112, true},
+	} {
+		var e effort
+		for range c.runs {
+			e.add(c.usage)
+		}
+		if e.isSlow != c.want {
+			t.Errorf("%s: slow %t, want %t", c.name, e.isSlow, c.want)
+		}
+	}
+	e := effort{}
+	for _, cpu := range []time.Duration{second / 4, 7 * second / 4} { // it answers for a second and a half
+		for range 16 {
+			e.add(sandbox.Usage{CPU: cpu, Wall: cpu})
+		}
+	}
+	if !e.isSlow {
+		t.Error("a program that computes for 24 s in all is not slow")
 	}
 }

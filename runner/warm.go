@@ -99,6 +99,18 @@ func (g *Grader) warmRuns(
 	dir string,
 	asked []cases.Case,
 ) map[string]judge.Run {
+	return g.warmRunsAt(ctx, p, dir, asked, g.slow, 0)
+}
+
+// warmRunsAt does so with runs that may take up to slow each, and so much longer
+// together as they wait for a processor, up to a patience.
+func (g *Grader) warmRunsAt(
+	ctx context.Context,
+	p *language.Program,
+	dir string,
+	asked []cases.Case,
+	slow, patience time.Duration,
+) map[string]judge.Run {
 	if p == nil || p.Warm == nil || len(asked) < 2 {
 		return nil
 	}
@@ -107,11 +119,11 @@ func (g *Grader) warmRuns(
 		q.Args = append(q.Args, c.Args)
 	}
 	q.Output = min(int(g.Limits.Output), roomForRight(asked))
-	q.Slow = g.slow
+	q.Slow = slow
 	q.NewToken()
 	var outcome sandbox.Outcome
 	alone, err := g.gate.Share(ctx, func() (err error) {
-		outcome, err = g.runPass(ctx, q, dir)
+		outcome, err = g.runPass(ctx, q, dir, patience)
 		return err
 	})
 	if err != nil || !trustworthy(outcome) {
@@ -155,7 +167,12 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 }
 
 // runPass is one pass in a fresh process and a fresh working directory.
-func (g *Grader) runPass(ctx context.Context, q language.Pass, dir string) (sandbox.Outcome, error) {
+func (g *Grader) runPass(
+	ctx context.Context,
+	q language.Pass,
+	dir string,
+	patience time.Duration,
+) (sandbox.Outcome, error) {
 	folder, err := workdir.MakePassage(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err
@@ -169,6 +186,7 @@ func (g *Grader) runPass(ctx context.Context, q language.Pass, dir string) (sand
 		return sandbox.Outcome{}, err
 	}
 	command := g.runCommand(q.Command(scratch, questions), scratch)
+	command.Limits.Patience = patience
 	command.Limits.Stdout = int64(len(q.Args)) * int64(q.Output+javahost.AnswerHead)
 	return g.start(ctx, command)
 }

@@ -65,3 +65,10 @@ func Some(inputs []Input, atMost int) []Input {
 	}
 	return some
 }
+
+// Others are the inputs that are not among some.
+func Others(inputs, some []Input) []Input {
+	return slices.DeleteFunc(slices.Clone(inputs), func(in Input) bool {
+		return slices.ContainsFunc(some, func(other Input) bool { return other.ID == in.ID })
+	})
+}
