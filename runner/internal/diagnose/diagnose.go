@@ -34,6 +34,8 @@ type Diagnoser struct {
 	labels     []string
 	keeper     Keeper
 
+	mostRemembered int // see forget
+
 	Mu        sync.Mutex // guards all below
 	faults    []faults.Fault
 	visible   []int       // of faults, those that change a value in some case
@@ -56,6 +58,8 @@ func New(suite cases.Suite, keeper Keeper) *Diagnoser {
 		keeper:     keeper,
 		faults:     faults.Of(suite.Assignment).All(),
 		concluded:  map[string]Conclusion{},
+
+		mostRemembered: maxRemembered,
 	}
 }
 
@@ -76,6 +80,7 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 		return Conclusion{}, err
 	}
 	d.concluded[key] = found
+	d.forget()
 	return found, nil
 }
 

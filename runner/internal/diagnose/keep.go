@@ -114,7 +114,7 @@ func (d *Diagnoser) recallQuestion(c cases.Case, k keptQuestion) *question {
 			return nil
 		}
 	}
-	q.right, q.singles = k.Right, k.Singles
+	q.right, q.singles, q.own = k.Right, k.Singles, len(q.known)
 	return q
 }
 

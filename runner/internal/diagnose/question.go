@@ -23,6 +23,7 @@ type question struct {
 	lines  map[string]int32 // number of a line that is predicted, by its key
 
 	singles []int32           // number of what each fault answers; nil until askAll
+	own     int               // of the known answers, the first, which single faults give
 	asked   map[suspect]int32 // of what suspects answer that were asked
 }
 
@@ -110,7 +111,7 @@ func (d *Diagnoser) askAll(q *question) error {
 		}
 		singles[f] = n
 	}
-	q.singles = singles
+	q.singles, q.own = singles, len(q.known)
 	return nil
 }
 
