@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,14 +29,15 @@ func newRescore() *cobra.Command {
 	var rubric, out string
 	var a adjusting
 	c := &cobra.Command{
-		Use:   "rescore REPORT.json --rubric RUBRIC --out NEW.json",
+		Use:   "rescore REPORT.json --out NEW.json",
 		Short: "Give points again by another rubric; nothing is run",
 		Long: `Rescore reads a report that grade wrote, report.json or the folder that it is
 in, and writes the report that grading with another rubric would have given.
 Nothing is built or run: what each program printed was held against the answer
 when it was graded, and the rubric says what that is worth. Submissions that
 were not judged stay so. The new report says in its warnings that it was
-rescored.
+rescored. Without --rubric it keeps the report's own, if that is one that
+Touchstone comes with: so lateness, say, is counted anew.
 
 Overrides and lateness are applied anew, to the new scores, and remarks to the
 new report. The late policy is that of the old report, unless --late-policy
@@ -48,24 +50,25 @@ is; to write the new one in other formats, see report.
 Exit status: 0 the report is written, 2 wrong usage or a rubric that does not
 fit, 3 Touchstone could not do its work.`,
 		Example: `  touchstone rescore results/report.json --rubric course-f19 --out new.json
-  touchstone report new.json --format csv --out scores.csv`,
+  touchstone report new.json --format csv --out scores.csv
+  touchstone rescore results --late-policy late.json --out late-report.json`,
 		Args: cobra.ExactArgs(1),
 	}
-	c.Flags().StringVar(&rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
+	c.Flags().
+		StringVar(&rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default that of the report)")
 	c.Flags().StringVar(&out, "out", "", "`FILE` to write the new report to")
 	a.register(c, "beside the report", "what\nthe report says; or none")
-	c.MarkFlagRequired("rubric")
 	c.MarkFlagRequired("out")
 	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out) })
 	return c
 }
 
 func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) error {
-	rubric, err := cases.FindRubric(rubricName)
-	if err != nil {
-		return exit.Usage(err)
-	}
 	old, err := readRecorded(path)
+	if err != nil {
+		return err
+	}
+	rubric, err := findRubric(rubricName, old)
 	if err != nil {
 		return err
 	}
@@ -107,6 +110,43 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 		say.Info(c.ErrOrStderr(), "wrote %s; nothing was run", out)
 	}
 	return err
+}
+
+// findRubric is the rubric of that name; for none, that of the report. A report holds
+// its rubric's name and no weights: so the rubric must be known, and give again what
+// the report says.
+func findRubric(name string, old *record.Report) (cases.Rubric, error) {
+	if name != "" {
+		rubric, err := cases.FindRubric(name)
+		return rubric, exit.Usage(err)
+	}
+	unknown := func(why string) error {
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("the report's rubric %q is not kept: %s", old.Rubric.Name, why),
+			Hint:   "name the file that the report was graded with: --rubric FILE.json",
+		}
+	}
+	if !slices.Contains(cases.Rubrics(), old.Rubric.Name) {
+		return cases.Rubric{}, unknown("Touchstone comes with none of that name, and a report holds no weights")
+	}
+	rubric, err := cases.FindRubric(old.Rubric.Name)
+	if err != nil {
+		return rubric, err
+	}
+	again, err := regrade.Rescore(old, rubric, score.Adjustments{}, old.Tool)
+	if err != nil {
+		return rubric, exit.Usage(err)
+	}
+	for i, s := range again.Submissions {
+		if was := old.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
+			return rubric, unknown(fmt.Sprintf(
+				"the one that Touchstone comes with gives %q %v points, and the report says %v",
+				s.Name, s.Score.Points, was.Points,
+			))
+		}
+	}
+	return rubric, nil
 }
 
 // recorded are the adjustments for a report that is at hand: the overrides that
