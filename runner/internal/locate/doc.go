@@ -10,8 +10,9 @@
 //     spoils none.
 //   - The work is bounded by counts. Time may end it early, and then it says so.
 //
-// Read locate.go first, then round.go, which tries changes, and order.go, which
-// says in which order.
+// Read locate.go first, then round.go, which tries changes, order.go, which says in
+// which order, asking.go, which asks a program with a change, and gain.go, which says
+// whether that is better.
 //
 // It must never decide a verdict or a point, nor know how a host is started or what
 // holds it.

@@ -1,13 +1,10 @@
 package locate
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"math/bits"
 	"slices"
 	"time"
-	"unicode/utf8"
 
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
@@ -147,130 +144,6 @@ const (
 	quick = 0
 )
 
-// baseline asks the program as it stands now.
-func (s *search) baseline() error {
-	if s.first != nil {
-		s.choose()
-		return nil
-	}
-	if _, _, err := s.host.Compile([]int{javahost.Original}); err != nil {
-		return err
-	}
-	answers, err := s.put(0, s.asks(s.asked, nil))
-	if err != nil {
-		return err
-	}
-	s.steps = allowance(s.asked, answers)
-	s.now.right = s.judge(s.asked, answers)
-	held, err := s.put(0, s.asks(s.held, nil))
-	if err != nil {
-		return err
-	}
-	s.heldSteps = allowance(append(slices.Clone(s.asked), s.held...), append(answers, held...))[len(s.asked):]
-	s.now.held = s.judge(s.held, held)
-	s.first = s.now
-	s.choose()
-	return s.compareWithGrading()
-}
-
-// put asks a variant, by its place, and counts what that takes.
-func (s *search) put(place int, asks []javahost.Ask) ([]javahost.Asked, error) {
-	answers, err := s.host.Ask(place, asks)
-	s.answering += time.Duration(len(asks)) * askTime
-	for _, a := range answers {
-		s.answering += time.Duration(min(max(a.Steps, 0), mostSteps))*stepTime + time.Duration(len(a.Output))*byteTime
-	}
-	return answers, err
-}
-
-// mostSteps is how many steps a host may say that an answer took.
-const mostSteps = 1 << 30
-
-// work is what has been done so far.
-func (s *search) work() time.Duration { return s.effort.Work + s.answering }
-
-// endless is how many steps a program itself may take, a position.
-const endless = 5_000
-
-// asks are questions with what they may cost.
-func (s *search) asks(questions []question, steps []int64) []javahost.Ask {
-	list := make([]javahost.Ask, len(questions))
-	for i, q := range questions {
-		list[i] = javahost.Ask{Args: q.Args, Steps: endless*q.visited + freeSteps}
-		if steps != nil {
-			list[i].Steps = steps[i]
-		}
-	}
-	return list
-}
-
-func (s *search) judge(questions []question, answers []javahost.Asked) []lines {
-	list := make([]lines, len(questions))
-	for i, q := range questions {
-		list[i] = rightLines(q, answers[i], s.rubric)
-	}
-	return list
-}
-
-// compareWithGrading fails if the program answers otherwise than it did in the grading.
-func (s *search) compareWithGrading() error {
-	for i, place := range s.places {
-		if s.results == nil {
-			break
-		}
-		r := s.results[place]
-		ended := r.Run != nil && r.Run.Status == "exited" && r.Run.ExitCode == 0
-		if ended && rightOf(s.asked[i], r.Lines, s.rubric) != s.now.right[i] {
-			return errDiffers
-		}
-	}
-	return nil
-}
-
-// choose finds out which questions the program as it stands has wrong, and which of
-// those tell most.
-func (s *search) choose() {
-	type telling struct {
-		index int
-		wrong lines
-	}
-	var all []telling
-	for i, q := range s.asked {
-		if wrong := wrongLines(q, s.now.right[i]); wrong != 0 {
-			all = append(all, telling{i, wrong})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b telling) int {
-		return cmp.Compare(s.asked[a.index].visited, s.asked[b.index].visited)
-	})
-	s.order = nil
-	seen := map[lines]int{}
-	for _, t := range all {
-		if seen[t.wrong] < 2 && len(s.order) < maxTelling {
-			s.order = append(s.order, t.index)
-			seen[t.wrong]++
-		}
-	}
-	for left := maxTelling - len(s.order); left > 0 && len(all) > 0; left-- { // others, larger ones too
-		t := all[(len(all)-1)*left/maxTelling/2]
-		if !slices.Contains(s.order, t.index) {
-			s.order = append(s.order, t.index)
-		}
-	}
-	s.telling = len(s.order)
-	var rest []int
-	for i := range s.asked {
-		if !slices.Contains(s.order, i) {
-			rest = append(rest, i)
-		}
-	}
-	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(s.asked[a].visited, s.asked[b].visited) })
-	s.order = append(s.order, rest...)
-}
-
-// maxTelling is how many questions every variant is asked.
-const maxTelling = 6
-
 // candidate is a change by its number.
 type candidate struct {
 	javahost.Mutation
@@ -368,25 +241,6 @@ func (s *search) stands(place int, next *state) (bool, error) {
 // heldPiece is how many of the questions held back are asked at once.
 const heldPiece = 25
 
-// unknown stands for a question that was not asked.
-const unknown = ^lines(0)
-
-func (s *search) ask(place int, right []lines, some []int) error {
-	var questions []question
-	var steps []int64
-	for _, i := range some {
-		questions, steps = append(questions, s.asked[i]), append(steps, s.steps[i])
-	}
-	answers, err := s.put(place, s.asks(questions, steps))
-	if err != nil {
-		return err
-	}
-	for n, r := range s.judge(questions, answers) {
-		right[some[n]] = r
-	}
-	return nil
-}
-
 // with is the state now with a change, nil if that does not fit.
 func (s *search) with(m javahost.Mutation, right []lines) *state {
 	file := slices.IndexFunc(s.now.files, func(f javahost.SourceFile) bool { return f.Name == m.File })
@@ -400,71 +254,4 @@ func (s *search) with(m javahost.Mutation, right []lines) *state {
 		spans:   append(slices.Clone(s.now.spans), spanOf(s.now.files[file], m)),
 		right:   right,
 	}
-}
-
-func isAllRight(questions []question, right []lines) bool {
-	for i, q := range questions {
-		if right[i] != allOf(q) {
-			return false
-		}
-	}
-	return true
-}
-
-// gain is what a change does to answers.
-type gain struct {
-	whole, spoiled int // answers
-	lines          int // more that are right than before
-	worse          int // lines that were right
-	wrong          int // lines that were wrong before
-}
-
-// isPlain: enough is better, and hardly anything worse, that it is no chance.
-func (g gain) isPlain() bool {
-	return g.spoiled == 0 && g.lines*leastShare >= g.wrong && g.worse*mostWorse <= g.lines
-}
-
-const (
-	leastShare = 12 // one in so many wrong lines must become right,
-	mostWorse  = 10 // and one in so many of those may become wrong elsewhere
-)
-
-func gained(questions []question, before, after []lines) (g gain) {
-	for i, q := range questions {
-		all := allOf(q)
-		switch {
-		case after[i] == unknown:
-			continue
-		case before[i] == all && after[i] != all:
-			g.spoiled++
-		case before[i] != all && after[i] == all:
-			g.whole++
-		}
-		g.lines += bits.OnesCount64(uint64(after[i])) - bits.OnesCount64(uint64(before[i]))
-		g.worse += bits.OnesCount64(uint64(before[i] &^ after[i]))
-		g.wrong += wrongParts(q, before[i])
-	}
-	return g
-}
-
-// compare tells which of two states is better than the other: the one with more
-// answers right, then the one with the smaller change.
-func (s *search) compare(a, b *state) int {
-	ga, gb := gained(s.asked, s.now.right, a.right), gained(s.asked, s.now.right, b.right)
-	return cmp.Or(
-		cmp.Compare(ga.whole, gb.whole),
-		cmp.Compare(ga.lines, gb.lines),
-		-cmp.Compare(a.size(), b.size()),
-	)
-}
-
-// size is how much of a program its changes alter.
-func (a *state) size() (n int) {
-	for _, m := range a.changes {
-		same := commonPrefix(m.Old, m.New)
-		was, is := m.Old[same:], m.New[same:]
-		same = commonSuffix(was, is)
-		n += utf8.RuneCountInString(was) + utf8.RuneCountInString(is) - 2*utf8.RuneCountInString(was[len(was)-same:])
-	}
-	return n
 }
