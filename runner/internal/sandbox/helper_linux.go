@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"touchstone/runner/internal/seccomp"
 )
 
 // The helper is this program, started again under another name inside the
@@ -153,7 +155,7 @@ func (h *helper) launch() error {
 	if err := h.spec.confine(); err != nil {
 		return err
 	}
-	if err := h.spec.Mode.seccomp(protected); err != nil {
+	if err := seccomp.Install(protected, h.spec.Mode.ownsFilesOutside()); err != nil {
 		return err
 	}
 	// A file that was just written may still be open in a process that is

@@ -6,6 +6,8 @@ import (
 	"syscall"
 
 	"golang.org/x/sys/unix"
+
+	"touchstone/runner/internal/seccomp"
 )
 
 // mode is one way of boxing a program in: which namespaces it gets, and whether
@@ -52,7 +54,7 @@ func (m mode) check() error {
 		return nil
 	case abi == 0:
 		return fmt.Errorf("it needs Landlock, which this kernel lacks or has switched off")
-	case len(filterTable) == 0:
+	case !seccomp.Available():
 		return fmt.Errorf("it needs a seccomp filter, and there is none for this architecture")
 	case !m.ownPIDs() && !m.DropUser && abi < landlockScopes:
 		return fmt.Errorf(
@@ -103,7 +105,7 @@ func (m mode) guarantees() []Guarantee {
 	switch {
 	case !m.ownPIDs():
 		network.Detail = "seccomp lets no socket be made"
-	case len(filterTable) > 0:
+	case seccomp.Available():
 		network.Detail += "; seccomp lets no socket be made"
 	}
 	return []Guarantee{

@@ -1,4 +1,4 @@
-package sandbox
+package seccomp
 
 import (
 	"fmt"
@@ -132,14 +132,19 @@ func shield(call, argument uint32, protected []int) []unix.SockFilter {
 	return append([]unix.SockFilter{unless(unix.BPF_JEQ, call, len(body))}, body...)
 }
 
-// seccomp installs the filter on this thread. protected are the numbers of
-// processes that no call may be aimed at; -1 is all processes.
-func (m mode) seccomp(protected []int) error {
-	if len(filterTable) == 0 {
-		return nil // see mode.check
+// Available reports whether there is a filter for this architecture.
+func Available() bool { return len(filterTable) > 0 }
+
+// Install puts the filter on this thread. protected are the numbers of processes
+// that no call may be aimed at; -1 is all processes. With keepAttributes mode, owner,
+// times and extended attributes of files cannot be changed either. It does nothing
+// where no filter is available.
+func Install(protected []int, keepAttributes bool) error {
+	if !Available() {
+		return nil
 	}
 	calls := refused
-	if m.ownsFilesOutside() {
+	if keepAttributes {
 		calls = slices.Concat(refused, attributeCalls)
 	}
 	program, err := filter(calls, protected)
