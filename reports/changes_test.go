@@ -3,11 +3,14 @@ package reports
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
 
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
@@ -52,6 +55,66 @@ func writtenChanges(t *testing.T, format string) string {
 func TestChangesLookAsTheyDid(t *testing.T) {
 	testreport.CheckGolden(t, "changes.text", writtenChanges(t, "text"))
 	testreport.CheckGolden(t, "changes.json", writtenChanges(t, "json"))
+}
+
+func TestChangesFitATerminal(t *testing.T) {
+	var b bytes.Buffer
+	if err := text.Changes(&b, sampleChanges(t), text.Options{Width: 80}); err != nil {
+		t.Fatal(err)
+	}
+	testreport.CheckGolden(t, "changes-80.text", b.String())
+	for line := range strings.Lines(b.String()) {
+		if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 80 {
+			t.Errorf("%d columns: %q", n, line)
+		}
+	}
+}
+
+func TestAnotherRubricIsOneRow(t *testing.T) {
+	for name, want := range map[string]string{
+		"lenient":    "\n  rubric  course-f19 -> lenient\n\n",
+		"course-f19": "\n  rubric  format strict -> format forgive\n\n",
+	} {
+		before, after := testreport.Sample(), testreport.Sample()
+		after.Rubric.Name, after.Rubric.Format = name, "forgive"
+		c, err := regrade.Compare(before, after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := testreport.Written(t, func(w io.Writer) error { return text.Changes(w, c, text.Options{Width: 80}) })
+		if !strings.Contains(got, want) {
+			t.Errorf("a rubric %q: want %q in\n%s", name, want, got)
+		}
+	}
+}
+
+// A hundred cases that changed alike are one thing to know.
+func TestWhatManyCasesHaveInCommonIsOneRow(t *testing.T) {
+	before, after := testreport.Sample(), testreport.Sample()
+	mended := &after.Submissions[2]
+	before.Submissions[2].Results, mended.Results = nil, nil
+	for i := range 100 {
+		slow := testreport.AllRight().Results[0]
+		slow.Case, slow.Verdict = fmt.Sprintf("case-%d", i), record.TimeLimit
+		slow.Cause = fmt.Sprintf("%d.%02d s, of 10 s", 10+i/50, i)
+		before.Submissions[2].Results = append(before.Submissions[2].Results, slow)
+		slow.Verdict, slow.Cause = record.Accepted, ""
+		mended.Results = append(mended.Results, slow)
+	}
+	c, err := regrade.Compare(before, after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := text.Changes(&b, c, text.Options{Width: 80}); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(b.String(), "time-limit -> accepted"); n != 1 {
+		t.Errorf("time-limit -> accepted stands there %d times, want once:\n%s", n, b.String())
+	}
+	if !strings.Contains(b.String(), "case-0, case-1, case-2 and 97 more") {
+		t.Errorf("how many cases is not told:\n%s", b.String())
+	}
 }
 
 func TestChangesOfHostileSubmissionsActOnNoTerminal(t *testing.T) {

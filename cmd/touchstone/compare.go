@@ -22,12 +22,13 @@ func newCompare() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "compare OLD NEW",
 		Short: "List what a regrade changed, and why; nothing is run",
-		Long: `Compare reads two reports that grade wrote, report.json or the folder that it
-is in, and lists every submission whose verdict or score is another: before and
-after, the cases and lines that differ, and what was not the same: the
-submission, the suite, the rubric, the limits, the isolation or Touchstone, the
-overrides, the late policy or the lateness. It names the submissions that only
-one of the reports has. Submissions are matched by name.
+		Long: `Compare reads two reports that grade wrote, report.json or the folder that it is
+in, and lists every submission whose verdict or score is another, who lost most
+first: before and after, in percent of the points possible, and why. What was
+not the same may be the submission, the suite, the rubric, the limits, the
+isolation or Touchstone, the overrides, the late policy or the lateness. Then it
+tells what became of cases and lines, in a row what became of several alike, and
+which submissions only one of the reports has. Submissions are matched by name.
 
 Exit status: 0 whatever changed, 2 wrong usage: a report that cannot be read,
 or reports about two assignments.`,

@@ -1,19 +1,13 @@
 package text
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"strings"
 	"time"
 
-	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
-	"touchstone/reports/internal/visible"
-	"touchstone/reports/view"
-	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
 
@@ -37,9 +31,8 @@ func (v changesView) write() {
 	v.grading("old    ", c.Old)
 	v.grading("new    ", c.New)
 	v.terms()
-	for _, s := range c.Submissions {
-		v.submission(s)
-	}
+	v.changed()
+	v.answers()
 	v.only("Only in the old report", c.OnlyOld)
 	v.only("Only in the new report", c.OnlyNew)
 	v.Blank()
@@ -60,151 +53,64 @@ func (v changesView) grading(mark string, g regrade.Grading) {
 	)
 }
 
-// terms tells what was not the same for all submissions.
+// terms tells what was not the same for all submissions, each in one line if it fits.
 func (v changesView) terms() {
 	if len(v.changes.Terms) == 0 {
 		return
 	}
 	v.Heading("Graded otherwise")
+	widest := 0
 	for _, t := range v.changes.Terms {
-		v.Line(2, screen.Piece{Style: style.Strong, Text: reasonText[t.Reason]})
-		v.Prose(4, "old    ", t.Old)
-		v.Prose(4, "new    ", t.New)
+		widest = max(widest, len(reasonWords[t.Reason].short))
+	}
+	for _, t := range v.changes.Terms {
+		v.Prose(2, fmt.Sprintf("%-*s  ", widest, reasonWords[t.Reason].short), termChange(t))
 	}
 }
 
-// reasonText says what was not the same.
-var reasonText = map[regrade.Reason]string{
-	regrade.ChangedSubmission: "the submission",
-	regrade.ChangedSuite:      "the suite",
-	regrade.ChangedRubric:     "the rubric",
-	regrade.ChangedLimits:     "the limits",
-	regrade.ChangedIsolation:  "the isolation",
-	regrade.ChangedTool:       "Touchstone",
-	regrade.ChangedTerms: "a term that reports do not spell out: the rubric's weights, the compilers, the " +
-		"build of Touchstone, or a rescoring",
-	regrade.ChangedOverrides:  "the overrides",
-	regrade.ChangedLatePolicy: "the late policy",
-	regrade.ChangedLateness:   "how late it is",
-	regrade.ChangedZeroFor:    "what counts as 0",
-	regrade.ChangedAnswers:    "same submission, same terms: the program's answers",
-	regrade.ChangedJudging:    "whether it could be judged",
+// termChange is what differs between two descriptions of a term, which are lists. Of
+// what has another name the name is enough.
+func termChange(t regrade.TermChange) string {
+	const comma = ", "
+	old, now := strings.Split(t.Old, comma), strings.Split(t.New, comma)
+	named := t.Reason == regrade.ChangedRubric || t.Reason == regrade.ChangedSuite
+	switch {
+	case named && old[0] != now[0]:
+		return old[0] + arrow + now[0]
+	case len(old) != len(now):
+		return t.Old + arrow + t.New
+	}
+	var differ []string
+	for i := range old {
+		if old[i] != now[i] {
+			differ = append(differ, old[i]+arrow+now[i])
+		}
+	}
+	return strings.Join(differ, comma)
 }
 
-// changedCasesShown is how many cases of a submission text tells of.
-const changedCasesShown = 6
+// words are how a reason is called in a table, and what it means if that does not
+// speak for itself.
+type words struct{ short, meaning string }
 
-func (v changesView) submission(s regrade.SubmissionChange) {
-	v.Blank()
-	v.Line(
-		0,
-		screen.Piece{Style: style.Strong, Text: visible.Clip(visible.Text(s.Name), v.Width/3)},
-		screen.Text("  "+pointsChange(s.Old, s.New)+"  "),
-		screen.Piece{
-			Style: view.VerdictStyle(s.Old.Verdict),
-			Text:  string(s.Old.Verdict),
-		},
-		screen.Text(verdictArrow(s)),
-		screen.Piece{Style: view.VerdictStyle(s.New.Verdict), Text: newVerdict(s)},
-	)
-	v.Prose(2, "changed  ", reasonsText(s.Reasons))
-	if s.New.Cause != s.Old.Cause {
-		v.Prose(2, "now      ", cmp.Or(s.New.Cause, "all is right"))
-	}
-	for _, c := range s.Cases[:min(len(s.Cases), changedCasesShown)] {
-		v.changedCase(c)
-	}
-	if more := len(s.Cases) - changedCasesShown; more > 0 {
-		v.Prose(2, "", fmt.Sprintf("and %s; --format json tells of all", plural.Of(more, "more case")))
-	}
-}
-
-// verdictArrow and newVerdict: a verdict that is the same stands there once.
-func verdictArrow(s regrade.SubmissionChange) string {
-	if s.Old.Verdict == s.New.Verdict {
-		return ""
-	}
-	return arrow
-}
-
-func newVerdict(s regrade.SubmissionChange) string {
-	if s.Old.Verdict == s.New.Verdict {
-		return ""
-	}
-	return string(s.New.Verdict)
+var reasonWords = map[regrade.Reason]words{
+	regrade.ChangedSubmission: {"submission", "other files were handed in"},
+	regrade.ChangedSuite:      {"suite", ""},
+	regrade.ChangedRubric:     {"rubric", ""},
+	regrade.ChangedLimits:     {"limits", ""},
+	regrade.ChangedIsolation:  {"isolation", ""},
+	regrade.ChangedTool:       {"Touchstone", ""},
+	regrade.ChangedTerms: {"terms", "what reports do not spell out: the rubric's weights, the compilers, the build " +
+		"of Touchstone, or a rescoring"},
+	regrade.ChangedOverrides:  {"overrides", ""},
+	regrade.ChangedLatePolicy: {"late policy", ""},
+	regrade.ChangedLateness:   {"lateness", ""},
+	regrade.ChangedZeroFor:    {"zero", "what counts as 0 points"},
+	regrade.ChangedAnswers:    {"answers", "the same submission, graded on the same terms, answered otherwise"},
+	regrade.ChangedJudging:    {"judging", "one of the two gradings could not judge it, or did not come to it"},
 }
 
 const arrow = " -> "
-
-func pointsChange(old, now regrade.Standing) string {
-	if before, after := pointsOf(old), pointsOf(now); before != after {
-		return before + arrow + after
-	}
-	return pointsOf(now)
-}
-
-func pointsOf(s regrade.Standing) string {
-	switch {
-	case s.Final != nil && s.Points == nil:
-		return fmt.Sprintf("no score (final %s)", *s.Final)
-	case s.Points == nil || s.Possible == nil:
-		return "no score"
-	}
-	points := fmt.Sprintf("%s of %s", *s.Points, *s.Possible)
-	if s.Final != nil {
-		points += fmt.Sprintf(" (final %s)", *s.Final)
-	}
-	return points
-}
-
-func reasonsText(reasons []regrade.Reason) string {
-	var texts []string
-	for _, r := range reasons {
-		texts = append(texts, reasonText[r])
-	}
-	return strings.Join(texts, ", ")
-}
-
-func (v changesView) changedCase(c regrade.CaseChange) {
-	switch {
-	case c.Old == "":
-		v.Prose(2, "", fmt.Sprintf("%s: not asked before, now %s", c.Case, c.New))
-	case c.New == "":
-		v.Prose(2, "", fmt.Sprintf("%s: was %s, no longer asked", c.Case, c.Old))
-	case c.Old == c.New:
-		v.Prose(2, "", fmt.Sprintf("%s: %s as before, by other lines", c.Case, c.New))
-	default:
-		v.Prose(2, "", fmt.Sprintf("%s: %s%s%s", c.Case, c.Old, arrow, c.New))
-	}
-	for _, line := range c.Lines {
-		v.changedLine(line)
-	}
-}
-
-func (v changesView) changedLine(l regrade.LineChange) {
-	v.Line(4, screen.Text(l.Label))
-	v.Prose(6, "old    ", printedAs(l.Old))
-	v.Prose(6, "new    ", printedAs(l.New))
-}
-
-// printedAs says what was printed for a line, and how far it was right.
-func printedAs(l *record.Line) string {
-	switch {
-	case l == nil:
-		return "not expected"
-	case l.Match == record.MatchMissing:
-		return fmt.Sprintf("missing, want %s", l.Want)
-	case l.Trace != nil:
-		return l.Got
-	case l.Match == record.MatchExact:
-		return fmt.Sprintf("%s, right", l.Got)
-	case l.Match == record.MatchFormat:
-		return fmt.Sprintf("%q, right but badly written", l.Text)
-	case l.Got == "":
-		return fmt.Sprintf("no value, want %s", l.Want)
-	}
-	return fmt.Sprintf("%q, want %s", l.Got, l.Want)
-}
 
 func (v changesView) only(title string, names []string) {
 	if len(names) == 0 {
@@ -218,7 +124,7 @@ func (v changesView) only(title string, names []string) {
 func changesSummary(c *regrade.Changes) string {
 	up, down := 0, 0
 	for _, s := range c.Submissions {
-		if d := gained(s); d > 0 {
+		if d, _ := shareGained(s); d > 0 {
 			up++
 		} else if d < 0 {
 			down++
@@ -232,20 +138,10 @@ func changesSummary(c *regrade.Changes) string {
 		n,
 	)
 	if n > 0 {
-		summary += fmt.Sprintf(" (points: %d up, %d down, %d the same or none)", up, down, n-up-down)
+		summary += fmt.Sprintf(" (score: %d up, %d down, %d the same or none)", up, down, n-up-down)
 	}
 	if len(c.OnlyOld)+len(c.OnlyNew) > 0 {
 		summary += fmt.Sprintf("; %d only in the old report, %d only in the new one", len(c.OnlyOld), len(c.OnlyNew))
 	}
 	return summary
-}
-
-// gained is how many more points count than before: 0 if none did then or none
-// do now.
-func gained(s regrade.SubmissionChange) cases.Points {
-	before, now := s.Old.Counts(), s.New.Counts()
-	if before == nil || now == nil {
-		return 0
-	}
-	return *now - *before
 }

@@ -38,10 +38,18 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 
 // pointsGained is as "81.25 -> 93.06 of 100.00 points".
 func pointsGained(c regrade.SubmissionChange) string {
-	if c.Old.Points == nil || c.New.Points == nil || *c.Old.Points == *c.New.Points {
-		return pointsChange(c.Old, c.New) + " points"
+	old, now := c.Old.Points, c.New.Points
+	switch {
+	case old == nil && now == nil:
+		return "no score"
+	case old == nil:
+		return fmt.Sprintf("no score%s%v of %v points", arrow, *now, *c.New.Possible)
+	case now == nil:
+		return fmt.Sprintf("%v of %v points%sno score", *old, *c.Old.Possible, arrow)
+	case *old == *now:
+		return fmt.Sprintf("%v of %v points", *now, *c.New.Possible)
 	}
-	return fmt.Sprintf("%v%s%v of %v points", *c.Old.Points, arrow, *c.New.Points, *c.New.Possible)
+	return fmt.Sprintf("%v%s%v of %v points", *old, arrow, *now, *c.New.Possible)
 }
 
 // trending lists the cases that took a trend, those with another verdict first.

@@ -11,7 +11,7 @@ import (
 
 func TestEveryReasonIsSaidInWords(t *testing.T) {
 	for _, reason := range testreport.Declared(t, "../../runner/regrade", "Reason") {
-		if reasonText[regrade.Reason(reason)] == "" {
+		if reasonWords[regrade.Reason(reason)].short == "" {
 			t.Errorf("no words for the reason %q", reason)
 		}
 		if !slices.Contains(regrade.Reasons, regrade.Reason(reason)) {

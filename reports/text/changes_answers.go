@@ -1,0 +1,136 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/runner/record"
+	"touchstone/runner/regrade"
+)
+
+// answers tells what became of cases and lines, a row for what happened alike in
+// several cases.
+func (v changesView) answers() {
+	told := false
+	for _, s := range byChange(v.changes.Submissions) {
+		rows := answerRows(s)
+		if len(rows) == 0 {
+			continue
+		}
+		if !told {
+			v.Heading("What became of cases and lines")
+			told = true
+		}
+		v.Line(2, screen.Piece{Style: style.Strong, Text: s.Name})
+		table := screen.Table{Elastic: 1}
+		for _, r := range rows {
+			table.Row(screen.Of(style.Plain, r.what), screen.Of(style.Plain, r.text()))
+		}
+		v.Table(4, table)
+	}
+}
+
+// answerRow is what happened alike in some cases.
+type answerRow struct {
+	what    string // a pair of verdicts, or a label
+	cases   []string
+	example string // of a line, in the first case
+}
+
+func (r answerRow) text() string {
+	switch {
+	case r.example == "":
+		return namedCases(r.cases)
+	case len(r.cases) == 1:
+		return r.cases[0] + ": " + r.example
+	}
+	return fmt.Sprintf("%s, such as %s: %s", plural.Of(len(r.cases), "case"), r.cases[0], r.example)
+}
+
+// namedCasesShown is how many cases are named that changed alike.
+const namedCasesShown = 3
+
+func namedCases(names []string) string {
+	if more := len(names) - namedCasesShown; more > 1 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:namedCasesShown], ", "), more)
+	}
+	return strings.Join(names, ", ")
+}
+
+// answerRows are what is new about the submission as a whole, then its cases by
+// verdicts, then by labels.
+func answerRows(s regrade.SubmissionChange) []answerRow {
+	var verdicts, lines []answerRow
+	for _, c := range s.Cases {
+		if c.Old != c.New {
+			verdicts = withCase(verdicts, verdictsOf(c), c.Case, "")
+		}
+		for _, line := range c.Lines {
+			lines = withCase(lines, line.Label, c.Case, printedBefore(line.Old)+arrow+printedAs(line.New))
+		}
+	}
+	if s.Old.Verdict != s.New.Verdict && s.New.Cause != "" && len(lines) == 0 {
+		verdicts = append([]answerRow{{what: "now", cases: []string{s.New.Cause}}}, verdicts...)
+	}
+	return append(verdicts, lines...)
+}
+
+func withCase(rows []answerRow, what, name, example string) []answerRow {
+	i := slices.IndexFunc(rows, func(r answerRow) bool { return r.what == what })
+	if i < 0 {
+		return append(rows, answerRow{what, []string{name}, example})
+	}
+	rows[i].cases = append(rows[i].cases, name)
+	return rows
+}
+
+func verdictsOf(c regrade.CaseChange) string {
+	switch {
+	case c.Old == "":
+		return "new" + arrow + string(c.New)
+	case c.New == "":
+		return string(c.Old) + arrow + "not asked"
+	}
+	return string(c.Old) + arrow + string(c.New)
+}
+
+// printedBefore is what was printed, without what should have been: that stands
+// behind the new line.
+func printedBefore(l *record.Line) string {
+	switch {
+	case l == nil:
+		return "not expected"
+	case l.Match == record.MatchMissing:
+		return "missing"
+	case l.Trace != nil || l.Match == record.MatchExact:
+		return l.Got
+	case l.Match == record.MatchFormat:
+		return fmt.Sprintf("%q", l.Text)
+	case l.Got == "":
+		return "no value"
+	}
+	return fmt.Sprintf("%q", l.Got)
+}
+
+// printedAs says what was printed for a line, and how far it was right.
+func printedAs(l *record.Line) string {
+	switch {
+	case l == nil:
+		return "not expected"
+	case l.Match == record.MatchMissing:
+		return fmt.Sprintf("missing, want %s", l.Want)
+	case l.Trace != nil:
+		return l.Got
+	case l.Match == record.MatchExact:
+		return fmt.Sprintf("%s, right", l.Got)
+	case l.Match == record.MatchFormat:
+		return fmt.Sprintf("%q, right but badly written", l.Text)
+	case l.Got == "":
+		return fmt.Sprintf("no value, want %s", l.Want)
+	}
+	return fmt.Sprintf("%q, want %s", l.Got, l.Want)
+}

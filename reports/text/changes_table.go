@@ -1,0 +1,175 @@
+package text
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/view"
+	"touchstone/runner/regrade"
+)
+
+// changed is a row for each submission with another verdict or score. What caused all
+// the changes is told once, below.
+func (v changesView) changed() {
+	list := byChange(v.changes.Submissions)
+	if len(list) == 0 {
+		return
+	}
+	v.Heading("Changed, in percent of the points possible")
+	common, shared := list[0].Reasons, true
+	for _, s := range list {
+		shared = shared && slices.Equal(s.Reasons, common)
+	}
+	var table screen.Table
+	head := []screen.Cell{
+		screen.Of(style.Faint, "submission"), faintNumber("old"), faintNumber("new"), faintNumber("change"),
+		screen.Of(style.Faint, "verdict"),
+	}
+	if !shared {
+		head = append(head, screen.Of(style.Faint, "why"))
+	}
+	table.Row(head...)
+	for _, s := range list {
+		row := changeRow(s)
+		if !shared {
+			row = append(row, screen.Of(style.Plain, reasonsText(s.Reasons)))
+		}
+		table.Row(row...)
+	}
+	v.Table(2, table)
+	if shared {
+		v.Prose(2, "why: ", reasonsText(common))
+	}
+	v.meanings()
+}
+
+func faintNumber(t string) screen.Cell {
+	return screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: t}}, Right: true}
+}
+
+func changeRow(s regrade.SubmissionChange) []screen.Cell {
+	return []screen.Cell{
+		screen.Of(style.Strong, s.Name),
+		screen.Number(percentOf(s.Old)),
+		screen.Number(percentOf(s.New)),
+		{Pieces: []screen.Piece{percentChange(s)}, Right: true},
+		verdictCell(s),
+	}
+}
+
+// verdictCell: a verdict that is the same stands there once.
+func verdictCell(s regrade.SubmissionChange) screen.Cell {
+	now := screen.Piece{Style: view.VerdictStyle(s.New.Verdict), Text: string(s.New.Verdict)}
+	if s.Old.Verdict == s.New.Verdict {
+		return screen.Cell{Pieces: []screen.Piece{now}}
+	}
+	old := screen.Piece{Style: view.VerdictStyle(s.Old.Verdict), Text: string(s.Old.Verdict)}
+	return screen.Cell{Pieces: []screen.Piece{old, screen.Text(arrow), now}}
+}
+
+func reasonsText(reasons []regrade.Reason) string {
+	var short []string
+	for _, r := range reasons {
+		short = append(short, reasonWords[r].short)
+	}
+	return strings.Join(short, ", ")
+}
+
+// meanings explains the reasons that do not speak for themselves, once each.
+func (v changesView) meanings() {
+	for _, r := range regrade.Reasons {
+		meaning := reasonWords[r].meaning
+		named := func(s regrade.SubmissionChange) bool { return slices.Contains(s.Reasons, r) }
+		if meaning != "" && slices.ContainsFunc(v.changes.Submissions, named) {
+			v.Prose(2, reasonWords[r].short+": ", meaning)
+		}
+	}
+}
+
+// byChange puts first who has no score any more, then who lost, the most first, then
+// who gained.
+func byChange(list []regrade.SubmissionChange) []regrade.SubmissionChange {
+	rank := func(s regrade.SubmissionChange) int {
+		gained, both := shareGained(s)
+		switch {
+		case !both && s.Old.Counts() != nil:
+			return 0
+		case gained < 0:
+			return 1
+		case gained > 0:
+			return 2
+		case !both && s.New.Counts() != nil:
+			return 3
+		}
+		return 4
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b regrade.SubmissionChange) int {
+		one, _ := shareGained(a)
+		other, _ := shareGained(b)
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(max(other, -other), max(one, -one)))
+	})
+	return list
+}
+
+// share is which part of the points possible counts, in percent. Points of which it is
+// not known of how many they are have no share, but none of any are none.
+func share(s regrade.Standing) (float64, bool) {
+	counts := s.Counts()
+	switch {
+	case counts == nil:
+		return 0, false
+	case *counts == 0:
+		return 0, true
+	case s.Possible == nil || *s.Possible == 0:
+		return 0, false
+	}
+	return 100 * float64(*counts) / float64(*s.Possible), true
+}
+
+// shareGained is how much more counts than before, in percent of the points possible.
+func shareGained(s regrade.SubmissionChange) (float64, bool) {
+	before, had := share(s.Old)
+	now, has := share(s.New)
+	if !had || !has {
+		return 0, false
+	}
+	return now - before, true
+}
+
+func percentOf(s regrade.Standing) string {
+	percent, known := share(s)
+	switch {
+	case known:
+		return fmt.Sprintf("%.1f", percent)
+	case s.Counts() == nil:
+		return "none"
+	}
+	return cases.Points(*s.Counts()).String() + " points"
+}
+
+// leastShown is the least change that a tenth of a percent can show.
+const leastShown = 0.05
+
+func percentChange(s regrade.SubmissionChange) screen.Piece {
+	gained, both := shareGained(s)
+	switch {
+	case !both || gained == 0:
+		return screen.Text("")
+	case gained < 0:
+		return screen.Piece{Style: style.Bad, Text: changeText("-", -gained)}
+	}
+	return screen.Piece{Style: style.Good, Text: changeText("+", gained)}
+}
+
+func changeText(sign string, size float64) string {
+	if size < leastShown {
+		return sign + "<0.1"
+	}
+	return fmt.Sprintf("%s%.1f", sign, size)
+}
