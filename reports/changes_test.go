@@ -88,6 +88,25 @@ func TestAnotherRubricIsOneRow(t *testing.T) {
 	}
 }
 
+func TestOfATermWhatDiffersIsTold(t *testing.T) {
+	before, after := testreport.Sample(), testreport.Sample()
+	policy := record.LatePolicy{
+		Name: "ten", PerDay: record.LateAmount{Amount: 1000, Unit: record.LatePercent}, Days: record.WholeDays, LastDay: 5,
+	}
+	before.LatePolicy = &policy
+	marked := policy
+	marked.MarkedDays = 2
+	after.LatePolicy = &marked
+	c, err := regrade.Compare(before, after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := testreport.Written(t, func(w io.Writer) error { return text.Changes(w, c, text.Options{Width: 80}) })
+	if want := "\n  late policy  nothing -> a mark without a time is 2 days\n"; !strings.Contains(got, want) {
+		t.Errorf("want %q in\n%s", want, got)
+	}
+}
+
 // A hundred cases that changed alike are one thing to know.
 func TestWhatManyCasesHaveInCommonIsOneRow(t *testing.T) {
 	before, after := testreport.Sample(), testreport.Sample()

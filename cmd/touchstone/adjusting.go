@@ -20,7 +20,8 @@ import (
 
 // adjusting are the flags for what people change after the rubric gave points.
 type adjusting struct {
-	overrides, late, remarks string
+	overrides, remarks string
+	lateness
 	zeroing
 }
 
@@ -63,7 +64,7 @@ func (a *adjusting) register(c *cobra.Command, folder, zero string) {
 	c.Flags().
 		StringVar(&a.remarks, "remarks", "", "CSV `FILE` of what people say to students,\nby group (default "+remarksName+"\n"+
 			folder+", if there is one)")
-	c.Flags().StringVar(&a.late, "late-policy", "", "JSON `FILE` that says what lateness costs")
+	a.lateness.register(c)
 	a.zeroing.register(c, zero)
 }
 
@@ -125,19 +126,4 @@ func readHandWritten[T interface{ Len() int }](c *cobra.Command, f handWritten[T
 	}
 	say.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)
 	return rows, nil
-}
-
-func (a *adjusting) readLatePolicy() (*record.LatePolicy, error) {
-	if a.late == "" {
-		return nil, nil
-	}
-	data, err := os.ReadFile(a.late)
-	if err != nil {
-		return nil, exit.Usage(fmt.Errorf("--late-policy: %w", err))
-	}
-	p, err := score.ReadLatePolicy(a.late, data)
-	if err != nil {
-		return nil, exit.Usage(fmt.Errorf("--late-policy: %w", err))
-	}
-	return p, nil
 }

@@ -154,7 +154,7 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 		return a, err
 	}
 	b.told = a.Remarks
-	if a.Late, err = b.readLatePolicy(); err != nil {
+	if a.Late, err = b.lateness.apply(c, nil); err != nil {
 		return a, err
 	}
 	a.Zero, err = b.readZeroFor()

@@ -187,14 +187,7 @@ func (a *adjusting) recorded(
 			return adjustments, err
 		}
 	}
-	adjustments.Late = old.LatePolicy
-	switch a.late {
-	case "":
-	case "none":
-		adjustments.Late = nil
-	default:
-		adjustments.Late, err = a.readLatePolicy()
-	}
+	adjustments.Late, err = a.lateness.apply(c, old.LatePolicy)
 	return adjustments, err
 }
 

@@ -1,8 +1,10 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -78,7 +80,8 @@ func termChange(t regrade.TermChange) string {
 	case named && old[0] != now[0]:
 		return old[0] + arrow + now[0]
 	case len(old) != len(now):
-		return t.Old + arrow + t.New
+		return cmp.Or(strings.Join(without(old, now), comma), "nothing") + arrow +
+			cmp.Or(strings.Join(without(now, old), comma), "nothing")
 	}
 	var differ []string
 	for i := range old {
@@ -87,6 +90,11 @@ func termChange(t regrade.TermChange) string {
 		}
 	}
 	return strings.Join(differ, comma)
+}
+
+// without are the parts that the other description lacks.
+func without(parts, other []string) []string {
+	return slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(other, p) })
 }
 
 // words are how a reason is called in a table, and what it means if that does not

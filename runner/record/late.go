@@ -8,16 +8,17 @@ import (
 	"touchstone/internal/plural"
 )
 
-// LatePolicy says what lateness costs. It applies only where it is known how
-// late a submission is.
+// LatePolicy says what lateness costs. Where a submission is marked late and it is
+// not known by how much, it costs nothing, or what so many days do.
 type LatePolicy struct {
-	Name    string      `json:"name"`
-	About   string      `json:"about"`
-	PerDay  LateAmount  `json:"per_day"`
-	Days    DayCount    `json:"days"`
-	Grace   Span        `json:"grace_us"` // taken off the lateness before anything else
-	Cap     *LateAmount `json:"cap"`      // the most that days cost; null if there is no such bound
-	LastDay int         `json:"last_day"` // whoever is more days late than this gets nothing; 0 for no such day
+	Name       string      `json:"name"`
+	About      string      `json:"about"`
+	PerDay     LateAmount  `json:"per_day"`
+	Days       DayCount    `json:"days"`
+	Grace      Span        `json:"grace_us"`    // taken off the lateness before anything else
+	Cap        *LateAmount `json:"cap"`         // the most that days cost; null if there is no such bound
+	LastDay    int         `json:"last_day"`    // whoever is more days late than this gets nothing; 0 for no such day
+	MarkedDays int         `json:"marked_days"` // what a mark without a time counts as; 0 if as nothing
 }
 
 // LateAmount is points, or hundredths of the points possible.
@@ -79,6 +80,9 @@ func (p *LatePolicy) String() string {
 	}
 	if p.LastDay > 0 {
 		terms = append(terms, fmt.Sprintf("nothing after %s", plural.Of(p.LastDay, "day")))
+	}
+	if p.MarkedDays > 0 {
+		terms = append(terms, fmt.Sprintf("a mark without a time is %s", plural.Of(p.MarkedDays, "day")))
 	}
 	return strings.Join(terms, ", ")
 }

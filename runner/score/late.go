@@ -18,8 +18,12 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	if p == nil || late == nil || !late.Late {
 		return nil
 	}
-	by := late.By.Duration() - p.Grace.Duration()
-	if by <= 0 { // in time by grace, or late by an unknown time
+	by, told := late.By.Duration()-p.Grace.Duration(), fmt.Sprintf("late by %v", late.By.Duration().Round(time.Second))
+	if isUnmeasured(late) {
+		by = time.Duration(p.MarkedDays) * day
+		told = "marked late, which counts as " + plural.Of(p.MarkedDays, "day")
+	}
+	if by <= 0 { // in time by grace, or late by an unknown time that costs nothing
 		return nil
 	}
 	d := deductionForDays(p, by, possible)
@@ -32,9 +36,12 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	if d.Points = min(d.Points, points); d.Points == 0 {
 		return nil
 	}
-	d.Reason = fmt.Sprintf("late by %v: %s", late.By.Duration().Round(time.Second), d.Reason)
+	d.Reason = told + ": " + d.Reason
 	return &d
 }
+
+// isUnmeasured: it is marked late, and nobody says by how much.
+func isUnmeasured(late *record.Lateness) bool { return late != nil && late.Late && late.By == 0 }
 
 func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Points) record.LateDeduction {
 	days := int(by / day)
@@ -66,7 +73,7 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 		case s.Verdict == record.NotGradable: // no points to take anything off
 		case s.Late == nil:
 			unknown = append(unknown, fmt.Sprintf("%q", s.Name))
-		case s.Late.Late && s.Late.By == 0:
+		case isUnmeasured(s.Late) && p.MarkedDays == 0:
 			unmeasured = append(unmeasured, fmt.Sprintf("%q", s.Name))
 		}
 	}
@@ -87,7 +94,7 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 	doubt(
 		unmeasured,
 		"they are late, and it is not known by how much; --due tells, where a download holds times, which Canvas's "+
-			"does not: override their totals",
+			"does not: --late-mark says how many days to count, or override their totals",
 	)
 	return warnings
 }

@@ -19,6 +19,7 @@ type latePolicyFile struct {
 	GraceMinutes *int            `json:"grace_minutes"`
 	Cap          *lateAmountFile `json:"cap"`
 	LastDay      *int            `json:"last_day"`
+	MarkedDays   *int            `json:"marked_days"`
 }
 
 // lateAmountFile is one of the two.
@@ -91,8 +92,8 @@ func (f lateAmountFile) amount() (record.LateAmount, error) {
 
 // Bounds of what is no slip of the keyboard.
 const (
-	mostGrace   = 30 * day
-	mostLastDay = 365
+	mostGrace = 30 * day
+	MostDays  = 365
 )
 
 func (f latePolicyFile) times(p *record.LatePolicy, file strictjson.File) error {
@@ -104,10 +105,16 @@ func (f latePolicyFile) times(p *record.LatePolicy, file strictjson.File) error 
 		p.Grace = record.Span(time.Duration(*f.GraceMinutes) * time.Minute)
 	}
 	if f.LastDay != nil {
-		if *f.LastDay < 1 || *f.LastDay > mostLastDay {
-			return file.Errorf([]any{"last_day"}, "\"last_day\" is %d: want 1 to %d", *f.LastDay, mostLastDay)
+		if *f.LastDay < 1 || *f.LastDay > MostDays {
+			return file.Errorf([]any{"last_day"}, "\"last_day\" is %d: want 1 to %d", *f.LastDay, MostDays)
 		}
 		p.LastDay = *f.LastDay
+	}
+	if f.MarkedDays != nil {
+		if *f.MarkedDays < 1 || *f.MarkedDays > MostDays {
+			return file.Errorf([]any{"marked_days"}, "\"marked_days\" is %d: want 1 to %d", *f.MarkedDays, MostDays)
+		}
+		p.MarkedDays = *f.MarkedDays
 	}
 	return nil
 }

@@ -6,14 +6,16 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
 
 const fullPolicy = `{"name": "ten", "about": "of the course", "per_day": {"percent": 10}, "days": "started",
-	"grace_minutes": 15, "cap": {"points": 30.5}, "last_day": 5}`
+	"grace_minutes": 15, "cap": {"points": 30.5}, "last_day": 5, "marked_days": 2}`
 
 func policyOf(t *testing.T, text string) *record.LatePolicy {
 	t.Helper()
@@ -30,7 +32,7 @@ func TestALatePolicyIsReadInFull(t *testing.T) {
 		PerDay: record.LateAmount{Amount: 1000, Unit: record.LatePercent}, Days: record.StartedDays,
 		Grace: record.Span(
 			15 * time.Minute,
-		), Cap: &record.LateAmount{Amount: 3050, Unit: record.LatePoints}, LastDay: 5,
+		), Cap: &record.LateAmount{Amount: 3050, Unit: record.LatePoints}, LastDay: 5, MarkedDays: 2,
 	}
 	if diff := cmp.Diff(want, policyOf(t, fullPolicy)); diff != "" {
 		t.Errorf("ReadLatePolicy (-want +got):\n%s", diff)
@@ -52,7 +54,8 @@ func TestAnIllFormedLatePolicyIsRefused(t *testing.T) {
 		"three decimals":      {`30.5`, `30.555`, `late.json:2:41: cap.points: "30.555" is no number`},
 		"negative grace":      {`15`, `-1`, `"grace_minutes" is -1: want 0 to 43200`},
 		"a last day of never": {`"last_day": 5`, `"last_day": 0`, `late.json:2:60: "last_day" is 0: want 1 to 365`},
-		"two policies":        {`"last_day": 5}`, `"last_day": 5} {}`, `late.json:2:63: {}: want nothing after the JSON value`},
+		"a mark of no days":   {`"marked_days": 2`, `"marked_days": 0`, `late.json:2:78: "marked_days" is 0: want 1 to 365`},
+		"two policies":        {`"marked_days": 2}`, `"marked_days": 2} {}`, `late.json:2:81: {}: want nothing after the JSON value`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(fullPolicy, test.old, test.now, 1)
@@ -116,8 +119,48 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 	}
 }
 
+// A mark of so many days costs what it would to be late by just so much, where nothing
+// is forgiven, whatever the policy.
+func TestAMarkCountsAsItsDays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		amount := func(what string) record.LateAmount {
+			unit := rapid.SampledFrom([]record.LateUnit{record.LatePoints, record.LatePercent}).Draw(t, what)
+			return record.LateAmount{Amount: cases.Points(rapid.IntRange(1, 10000).Draw(t, what)), Unit: unit}
+		}
+		p := record.LatePolicy{
+			Name: "any", PerDay: amount("a day"), LastDay: rapid.IntRange(0, 5).Draw(t, "last day"),
+			Days: rapid.SampledFrom([]record.DayCount{record.StartedDays, record.WholeDays}).Draw(t, "days"),
+		}
+		if rapid.Bool().Draw(t, "is there a cap") {
+			most := amount("cap")
+			p.Cap = &most
+		}
+		days := rapid.IntRange(0, 9).Draw(t, "marked")
+		points := cases.Points(rapid.IntRange(0, 12000).Draw(t, "points"))
+		want := deduction(&p, &record.Lateness{Late: days > 0, By: record.Span(days) * record.Span(day)}, points, 10000)
+		p.MarkedDays, p.Grace = days, record.Span(rapid.Int64Range(0, int64(mostGrace)).Draw(t, "grace"))
+		got := deduction(&p, &record.Lateness{Late: true}, points, 10000)
+		if (got == nil) != (want == nil) || got != nil && got.Points != want.Points {
+			t.Errorf("%+v: marked late, %v points: %+v, want %+v", p, points, got, want)
+		}
+		if in := deduction(&p, &record.Lateness{}, points, 10000); in != nil {
+			t.Errorf("%+v: in time: %+v, want nothing", p, in)
+		}
+		if got != nil && !strings.HasPrefix(got.Reason, "marked late, which counts as "+plural.Of(days, "day")+": ") {
+			t.Errorf("reason %q: does not tell of the mark", got.Reason)
+		}
+	})
+}
+
+func TestAMarkThatCountsIsNoDoubt(t *testing.T) {
+	marked := []record.Submission{{Name: "ada", Late: &record.Lateness{Late: true}}}
+	if got := lateDoubts(policyOf(t, fullPolicy), marked); len(got) != 0 {
+		t.Errorf("doubts = %q, want none", got)
+	}
+}
+
 func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
-	p := policyOf(t, fullPolicy)
+	p := policyOf(t, strings.Replace(fullPolicy, `, "marked_days": 2`, "", 1))
 	for name, late := range map[string]*record.Lateness{"nothing known": nil, "in time": {}, "late by an unknown time": {Late: true}} {
 		if d := deduction(p, late, 8000, 10000); d != nil {
 			t.Errorf("%s: deduction = %+v, want none", name, d)
