@@ -61,9 +61,9 @@ func readRoster(path string) (*intake.Roster, error) {
 		return nil, fmt.Errorf("--roster: %w", err)
 	}
 	defer f.Close()
-	r, err := intake.ReadRoster(f)
+	r, err := intake.ReadRoster(f, path)
 	if err != nil {
-		return nil, fmt.Errorf("--roster %q: %w", path, err)
+		return nil, fmt.Errorf("--roster: %w", err)
 	}
 	return r, nil
 }

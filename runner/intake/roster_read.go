@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -33,27 +34,29 @@ var rosterColumns = map[string][]string{
 // first row has headings such as name, id, login, sis_id and section, in any
 // order. Fields are divided by commas, semicolons or tabs. Canvas's rows that
 // are no students are skipped, and so is its test student.
-func ReadRoster(r io.Reader) (*Roster, error) {
+// Errors name the file by its base name, line and column.
+func ReadRoster(r io.Reader, name string) (*Roster, error) {
+	name = filepath.Base(name)
 	data, err := io.ReadAll(io.LimitReader(r, rosterLimit+1))
 	switch {
 	case err != nil:
 		return nil, err
 	case len(data) > rosterLimit:
-		return nil, fmt.Errorf("a roster of more than %v is none", record.Bytes(rosterLimit))
+		return nil, fmt.Errorf("%s:1:1: a roster of more than %v is none", name, record.Bytes(rosterLimit))
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	c := csv.NewReader(bytes.NewReader(data))
 	c.Comma, c.FieldsPerRecord, c.LazyQuotes = typed.Separator(data), -1, true
-	rows, err := readRows(c, data)
+	rows, places, err := readRows(c, data)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, fmt.Errorf("%s:%w", name, err)
 	case len(rows) == 0:
-		return nil, errors.New("it is empty; want a first row of headings, such as name,id,login")
+		return nil, fmt.Errorf("%s:1:1: it is empty: want a first row of headings, such as name,id,login", name)
 	}
-	columns, err := findColumns(rows[0])
+	columns, wrong, err := findColumns(rows[0])
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s:%s: %w", name, places[wrong], err)
 	}
 	roster := &Roster{}
 	for _, row := range rows[1:] {
@@ -62,14 +65,14 @@ func ReadRoster(r io.Reader) (*Roster, error) {
 		}
 	}
 	if len(roster.Students) == 0 {
-		return nil, errors.New("it names no students below its headings")
+		return nil, fmt.Errorf("%s:%s: no students below these headings", name, places[0])
 	}
 	return roster, nil
 }
 
-// readRows reads the rows of a table. A quotation mark that is never closed would
-// hide all students behind it.
-func readRows(c *csv.Reader, data []byte) (rows [][]string, err error) {
+// readRows reads the rows of a table, and where the cells of the first one stand. A
+// quotation mark that is never closed would hide all students behind it.
+func readRows(c *csv.Reader, data []byte) (rows [][]string, headings []string, err error) {
 	line := 0
 	for {
 		row, err := c.Read()
@@ -77,47 +80,67 @@ func readRows(c *csv.Reader, data []byte) (rows [][]string, err error) {
 			break
 		}
 		if wrong, ok := errors.AsType[*csv.ParseError](err); ok {
-			return nil, fmt.Errorf("line %d, column %d: %w", wrong.Line, wrong.Column, typed.CSVError(wrong))
+			return nil, nil, fmt.Errorf("%d:%d: %w", wrong.Line, wrong.Column, typed.CSVError(wrong))
 		}
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		line, _ = c.FieldPos(0)
+		if len(rows) == 0 {
+			headings = places(c, len(row))
+		}
 		rows = append(rows, row)
 	}
 	if n := len(rows); n > 0 && typed.Unclosed(data, rows[n-1]) {
-		return nil, fmt.Errorf(
-			"line %d: a quotation mark is opened here and never closed: close it, or remove it",
+		return nil, nil, fmt.Errorf(
+			"%d:1: a quotation mark is opened here and never closed: close it, or remove it",
 			line,
 		)
 	}
-	return rows, nil
+	return rows, headings, nil
+}
+
+// places are the lines and columns at which the cells of the last row stand.
+func places(c *csv.Reader, cells int) []string {
+	list := make([]string, cells)
+	for i := range list {
+		line, column := c.FieldPos(i)
+		list[i] = fmt.Sprintf("%d:%d", line, column)
+	}
+	return list
 }
 
 // columns tells in which column a field stands.
 type columns map[string]int
 
-func findColumns(headings []string) (columns, error) {
+// findColumns also tells at which heading it failed. A heading that stands there twice
+// does not tell which of its columns counts.
+func findColumns(headings []string) (c columns, wrong int, err error) {
 	var have []string
 	for _, h := range headings {
 		have = append(have, strings.ToLower(strings.TrimSpace(h)))
 	}
-	c := columns{}
+	c = columns{}
 	for field, names := range rosterColumns {
 		for _, name := range names {
-			if i := slices.Index(have, name); i >= 0 {
-				c[field] = i
-				break
+			i := slices.Index(have, name)
+			if i < 0 {
+				continue
 			}
+			if again := slices.Index(have[i+1:], name); again >= 0 {
+				return nil, i + 1 + again, fmt.Errorf("column %q comes twice: remove one", name)
+			}
+			c[field] = i
+			break
 		}
 	}
 	for _, field := range []string{"name", "last", "id", "login", "sis"} {
 		if _, ok := c[field]; ok {
-			return c, nil
+			return c, 0, nil
 		}
 	}
-	return nil, fmt.Errorf(
-		"its first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas",
+	return nil, 0, fmt.Errorf(
+		"the first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas",
 		typed.Line(strings.Join(headings, ",")),
 	)
 }

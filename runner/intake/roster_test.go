@@ -1,10 +1,12 @@
 package intake
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"touchstone/runner/record"
 )
@@ -45,7 +47,7 @@ func TestRosterForms(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			got, err := ReadRoster(strings.NewReader(test.text))
+			got, err := ReadRoster(strings.NewReader(test.text), "roster.csv")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -58,19 +60,42 @@ func TestRosterForms(t *testing.T) {
 
 func TestWhatIsNoRosterIsAnError(t *testing.T) {
 	for _, text := range []string{"", "Doe,Jane\nRoe,Rick\n", "name,id\n", "name,id\n\"Student, Test\",1\n"} {
-		if got, err := ReadRoster(strings.NewReader(text)); err == nil {
+		if got, err := ReadRoster(strings.NewReader(text), "roster.csv"); err == nil {
 			t.Errorf("ReadRoster(%q) = %+v, want an error", text, got)
 		}
 	}
 }
 
+func TestWhatIsWrongWithARosterHasItsPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                        "roster.csv:1:1: it is empty",
+		"\n\nDoe,Jane\n":          "roster.csv:3:1: the first row is \"Doe,Jane\"",
+		"name,id\n":               "roster.csv:1:1: no students",
+		"name,id,ID\nx,1,2\n":     "roster.csv:1:9: column \"id\" comes twice",
+		"name,id\n\"x\" y,\"1\n2": "roster.csv:2:1: a quotation mark is opened",
+	} {
+		if _, err := ReadRoster(strings.NewReader(text), "a/roster.csv"); err == nil ||
+			!strings.HasPrefix(err.Error(), want) {
+			t.Errorf("ReadRoster(%q): %v, want an error that begins with %q", text, err, want)
+		}
+	}
+	part := rapid.SampledFrom([]string{"name", "id", "x", ",", ";", "\t", "\"", "\n", "\r\n", "\ufeff", " ", "\x00"})
+	placed := regexp.MustCompile(`^roster\.csv:[1-9][0-9]*:[1-9][0-9]*: `)
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOf(part).Draw(t, "text"), "")
+		if _, err := ReadRoster(strings.NewReader(text), "roster.csv"); err != nil && !placed.MatchString(err.Error()) {
+			t.Errorf("ReadRoster(%q): %v, want file, line and column", text, err)
+		}
+	})
+}
+
 func TestAnOpenQuotationMarkHidesNoStudents(t *testing.T) {
 	for text, want := range map[string]string{
-		"name,id\nJane,12\n\"Doe, Rick,13\nRoe,14\n":  "line 3: a quotation mark is opened here and never closed",
+		"name,id\nJane,12\n\"Doe, Rick,13\nRoe,14\n":  "roster.csv:3:1: a quotation mark is opened here and never closed",
 		"name,id\nRick \"the Rock\" Doe,13\nRoe,14\n": "",
 		"name,id\n5\" Pipe,13\nRoe,14\n":              "",
 	} {
-		roster, err := ReadRoster(strings.NewReader(text))
+		roster, err := ReadRoster(strings.NewReader(text), "roster.csv")
 		if want == "" && (err != nil || len(roster.Students) != 2) {
 			t.Errorf("ReadRoster(%q) = %+v, %v, want two students", text, roster, err)
 		}

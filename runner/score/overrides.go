@@ -18,6 +18,7 @@ type OverrideRow struct {
 	record.Override
 	Submission string
 	place      string // such as "overrides.csv:3"
+	caseAt     string // where its case stands, such as "overrides.csv:3:6"
 }
 
 // Len is the number of rows.
@@ -41,7 +42,7 @@ func (o *Overrides) Check(suite string, ids []string) error {
 	for _, row := range o.Rows {
 		known := append([]string{record.OverrideTotal}, ids...)
 		if err := knownCase(row.Case, known); err != nil {
-			return fmt.Errorf("%s: suite %q: %w", row.place, suite, err)
+			return fmt.Errorf("%s: suite %q: %w", row.caseAt, suite, err)
 		}
 	}
 	return nil

@@ -47,10 +47,12 @@ func (o *overrideReader) row() error {
 		},
 		Submission: o.cell("submission"),
 		place:      o.place(),
+		caseAt:     o.placeOf(o.columns["case"]),
 	}
 	key := [2]string{row.Submission, row.Case}
 	if first, twice := o.seen[key]; twice {
-		return o.wrong(
+		return o.wrongCell(
+			"case",
 			"%s of %q is overridden at %s already: remove one of the two",
 			row.Case,
 			row.Submission,

@@ -24,8 +24,13 @@ func overridesOf(t *testing.T, rows string) *Overrides {
 
 func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 	want := []OverrideRow{
-		{record.Override{Case: "c1", Points: 250, Reason: "see mail, twice", By: "grace"}, "ada", "o.csv:2"},
-		{record.Override{Case: "total", Points: 7000, Reason: "by hand", By: "alan"}, "bob", "o.csv:4"},
+		{
+			record.Override{Case: "c1", Points: 250, Reason: "see mail, twice", By: "grace"},
+			"ada",
+			"o.csv:2",
+			"o.csv:2:",
+		},
+		{record.Override{Case: "total", Points: 7000, Reason: "by hand", By: "alan"}, "bob", "o.csv:4", "o.csv:4:"},
 	}
 	for name, text := range map[string]string{
 		"commas":           "submission,case,points,reason,by\nada,c1,2.5,\"see mail, twice\",grace\n\nbob,total,70,by hand,alan\n",
@@ -42,6 +47,12 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 			if err != nil {
 				t.Fatalf("ReadOverrides(%q): %v", text, err)
 			}
+			for i, row := range got.Rows {
+				if place, _, ok := strings.Cut(row.caseAt, row.place+":"); !ok || place != "" {
+					t.Errorf("its case is at %q, want a column of %q", row.caseAt, row.place)
+				}
+				got.Rows[i].caseAt = row.place + ":"
+			}
 			if diff := cmp.Diff(want, got.Rows, cmp.AllowUnexported(OverrideRow{})); diff != "" {
 				t.Errorf("ReadOverrides(%q) (-want +got):\n%s", text, diff)
 			}
@@ -52,10 +63,10 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 	good := "ada,c1,2.5,why,grace\n"
 	for name, test := range map[string]struct{ text, want string }{
-		"empty file":        {"", "overrides.csv is empty: want a first row submission,case,points,reason,by"},
-		"unknown column":    {"submission,case,point,reason,by\n", `overrides.csv:1: unknown column "point" (did you mean "points"?)`},
-		"missing column":    {"submission,case,points,reason\n", `overrides.csv:1: no column "by"`},
-		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1: column "by" comes twice`},
+		"empty file":        {"", "overrides.csv:1:1: it is empty: want a first row submission,case,points,reason,by"},
+		"unknown column":    {"submission,case,point,reason,by\n", `overrides.csv:1:17: unknown column "point" (did you mean "points"?)`},
+		"missing column":    {"submission,case,points,reason\n", `overrides.csv:1:1: no column "by"`},
+		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1:34: column "by" comes twice`},
 		"no reason":         {overrideHeadings + good + "bob,c1,2, ,grace\n", "overrides.csv:3:10: no reason: fill it in"},
 		"no name":           {overrideHeadings + "bob,c1,2,why,\n", "overrides.csv:2:14: no by"},
 		"no points":         {overrideHeadings + "bob,c1,,why,grace\n", "overrides.csv:2:8: no points"},
@@ -64,10 +75,10 @@ func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 		"decimal comma":     {overrideHeadings + "bob,c1,\"1,5\",why,grace\n", `overrides.csv:2:8: points: "1,5" is no number`},
 		"a fraction":        {overrideHeadings + "bob,c1,1/2,why,grace\n", `overrides.csv:2:8: points: "1/2" is no number`},
 		"far too many":      {overrideHeadings + "bob,total,1000000.01,why,grace\n", `overrides.csv:2:11: points: "1000000.01" is more than 1000000`},
-		"twice":             {overrideHeadings + good + "bob,c1,1,why,grace\n" + good, `overrides.csv:4: c1 of "ada" is overridden at overrides.csv:2 already`},
-		"a cell too many":   {overrideHeadings + "bob,c1,1,why, and why,grace\n", "overrides.csv:2: 6 cells, want 5: quote a reason"},
+		"twice":             {overrideHeadings + good + "bob,c1,1,why,grace\n" + good, `overrides.csv:4:5: c1 of "ada" is overridden at overrides.csv:2 already`},
+		"a cell too many":   {overrideHeadings + "bob,c1,1,why, and why,grace\n", "overrides.csv:2:23: 6 cells, want 5: quote a reason"},
 		"an open quote":     {overrideHeadings + "bob,c1,1,\"why,grace\n", "overrides.csv:2:21: a quotation mark is missing, or one too many"},
-		"lines in a reason": {overrideHeadings + "bob,c1,1,\"two\nlines\",grace\nbob,c1,1,why,grace\n", `overrides.csv:4: c1 of "bob" is overridden at overrides.csv:2`},
+		"lines in a reason": {overrideHeadings + "bob,c1,1,\"two\nlines\",grace\nbob,c1,1,why,grace\n", `overrides.csv:4:5: c1 of "bob" is overridden at overrides.csv:2`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := ReadOverrides(strings.NewReader(test.text), "out/overrides.csv")
@@ -83,7 +94,7 @@ func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
 		t,
 		"ada,total,1,why,grace\nada,output7,1,why,grace\n",
 	).Check("sample", []string{"output1", "output2"})
-	if want := `overrides.csv:3: suite "sample": no case "output7" (did you mean "output1"?)`; err == nil ||
+	if want := `overrides.csv:3:5: suite "sample": no case "output7" (did you mean "output1"?)`; err == nil ||
 		!strings.Contains(err.Error(), want) {
 		t.Errorf("Check = %v, want an error with %q", err, want)
 	}

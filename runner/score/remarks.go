@@ -20,7 +20,7 @@ type Remarks struct{ rows []remarkRow }
 type remarkRow struct {
 	record.Remark
 	group string // the name of a group, or of any submission that is in it
-	place string // such as "remarks.csv:3"
+	place string // such as "remarks.csv:3:1"
 }
 
 // Len is the number of rows.
@@ -40,12 +40,17 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 	o.each = func() error {
 		text := o.cell("remark")
 		if len(text) > remarkLimit {
-			return o.wrong("a remark of %v: want %v at most", record.Bytes(len(text)), record.Bytes(remarkLimit))
+			return o.wrongCell(
+				"remark",
+				"a remark of %v: want %v at most",
+				record.Bytes(len(text)),
+				record.Bytes(remarkLimit),
+			)
 		}
 		remarks.rows = append(remarks.rows, remarkRow{
 			Remark: record.Remark{Text: typed.LineOf(text, remarkLimit), By: typed.Line(o.cell("by"))},
 			group:  o.cell("group"),
-			place:  o.place(),
+			place:  o.placeOf(o.columns["group"]),
 		})
 		return nil
 	}

@@ -68,7 +68,7 @@ func TestARemarkGoesToAllThatAnswerAlike(t *testing.T) {
 func TestARemarkAboutNothingIsNamedWithItsLine(t *testing.T) {
 	m := remarksOf(t, "a,why,x\n\nd,why,x\ngroup-00000001,why,x\n")
 	early, late := m.Check([]string{"a", "b"}), m.CheckReport(ofFour())
-	if early == nil || !strings.Contains(early.Error(), `remarks.csv:4: no group and no submission "d"`) ||
+	if early == nil || !strings.Contains(early.Error(), `remarks.csv:4:1: no group and no submission "d"`) ||
 		strings.Contains(early.Error(), "group-00000001") {
 		t.Errorf("before grading: %v; want the row about d alone", early)
 	}
@@ -83,12 +83,12 @@ func TestARemarkAboutNothingIsNamedWithItsLine(t *testing.T) {
 
 func TestAnIllFormedRemarkIsNamedWithItsLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                            "remarks.csv is empty: want a first row group,remark,by",
-		"groups,remark,by\n":          `remarks.csv:1: unknown column "groups" (did you mean "group"?)`,
+		"":                            "remarks.csv:1:1: it is empty: want a first row group,remark,by",
+		"groups,remark,by\n":          `remarks.csv:1:1: unknown column "groups" (did you mean "group"?)`,
 		remarkHeadings + "a,,x\n":     "remarks.csv:2:3: no remark: fill it in",
-		remarkHeadings + "a,b, c,x\n": "remarks.csv:2: 4 cells, want 3: quote a remark that holds a separator",
-		remarkHeadings + "a,see me\n": "remarks.csv:2: 2 cells, want 3",
-		remarkHeadings + "a," + strings.Repeat("x", remarkLimit+1) + ",x\n": "remarks.csv:2: a remark of 2.0 KiB: want 2.0 KiB at most",
+		remarkHeadings + "a,b, c,x\n": "remarks.csv:2:8: 4 cells, want 3: quote a remark that holds a separator",
+		remarkHeadings + "a,see me\n": "remarks.csv:2:3: 2 cells, want 3",
+		remarkHeadings + "a," + strings.Repeat("x", remarkLimit+1) + ",x\n": "remarks.csv:2:3: a remark of 2.0 KiB: want 2.0 KiB at most",
 	} {
 		_, err := ReadRemarks(strings.NewReader(text), "out/remarks.csv")
 		if err == nil || !strings.Contains(err.Error(), want) {

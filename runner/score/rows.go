@@ -40,7 +40,12 @@ func (o *rowReader) readRows(r io.Reader, name, holds string) error {
 	case err != nil:
 		return err
 	case len(data) > handWrittenLimit:
-		return fmt.Errorf("a file of more than %v holds no %s", record.Bytes(handWrittenLimit), holds)
+		return fmt.Errorf(
+			"%s:1:1: a file of more than %v holds no %s",
+			filepath.Base(name),
+			record.Bytes(handWrittenLimit),
+			holds,
+		)
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	o.csv, o.name = csv.NewReader(bytes.NewReader(data)), filepath.Base(name)
@@ -51,7 +56,7 @@ func (o *rowReader) readRows(r io.Reader, name, holds string) error {
 func (o *rowReader) read() error {
 	headings, err := o.csv.Read()
 	if errors.Is(err, io.EOF) {
-		return fmt.Errorf("%s is empty: want a first row %s", o.name, strings.Join(o.wanted, ","))
+		return fmt.Errorf("%s:1:1: it is empty: want a first row %s", o.name, strings.Join(o.wanted, ","))
 	}
 	if err == nil {
 		err = o.findColumns(headings)
@@ -89,14 +94,20 @@ func (o *rowReader) place() string {
 	return fmt.Sprintf("%s:%d", o.name, line)
 }
 
-func (o *rowReader) wrong(format string, args ...any) error {
-	return placedError{fmt.Errorf("%s: %s", o.place(), fmt.Sprintf(format, args...))}
+// placeOf is the place of a cell of the row that was read last.
+func (o *rowReader) placeOf(cell int) string {
+	line, column := o.csv.FieldPos(cell)
+	return fmt.Sprintf("%s:%d:%d", o.name, line, column)
 }
 
-// wrongCell names the column as well.
+// wrongAt says what is wrong with a cell, by where it stands in the row.
+func (o *rowReader) wrongAt(cell int, format string, args ...any) error {
+	return placedError{fmt.Errorf("%s: %s", o.placeOf(cell), fmt.Sprintf(format, args...))}
+}
+
+// wrongCell says it of the cell below a heading.
 func (o *rowReader) wrongCell(column, format string, args ...any) error {
-	line, at := o.csv.FieldPos(o.columns[column])
-	return placedError{fmt.Errorf("%s:%d:%d: %s", o.name, line, at, fmt.Sprintf(format, args...))}
+	return o.wrongAt(o.columns[column], format, args...)
 }
 
 // isBlank: spreadsheets write rows of separators alone at the end.
@@ -109,10 +120,11 @@ func (o *rowReader) findColumns(headings []string) error {
 	for i, h := range headings {
 		h = strings.ToLower(strings.TrimSpace(h))
 		if _, twice := o.columns[h]; twice {
-			return o.wrong("column %q comes twice: remove one", h)
+			return o.wrongAt(i, "column %q comes twice: remove one", h)
 		}
 		if !slices.Contains(o.wanted, h) {
-			return o.wrong(
+			return o.wrongAt(
+				i,
 				"unknown column %q%s: want %s",
 				h,
 				cases.DidYouMean(h, o.wanted),
@@ -123,7 +135,7 @@ func (o *rowReader) findColumns(headings []string) error {
 	}
 	for _, want := range o.wanted {
 		if _, ok := o.columns[want]; !ok {
-			return o.wrong("no column %q: want %s", want, strings.Join(o.wanted, ","))
+			return o.wrongAt(0, "no column %q: want %s", want, strings.Join(o.wanted, ","))
 		}
 	}
 	return nil
@@ -131,7 +143,8 @@ func (o *rowReader) findColumns(headings []string) error {
 
 func (o *rowReader) isFull() error {
 	if len(o.cells) != len(o.columns) {
-		return o.wrong(
+		return o.wrongAt(
+			min(len(o.cells)-1, len(o.columns)),
 			"%s, want %d: quote a %s that holds a separator",
 			plural.Of(len(o.cells), "cell"),
 			len(o.columns),
