@@ -8,15 +8,12 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-var fanorona5x5 = &Assignment{
-	ID:       "fanorona-5x5",
-	Title:    "Fanorona on 5x5 points: three lines about the best move",
-	Program:  "Fanorona",
-	Synopsis: "BOARD SIDE PAIKAS DEPTH",
-	Arguments: "the ranks from 5 to 1 (W, B or a dot for each point), w or b to move, how many\nturns in a row took " +
-		"nothing, and the depth limit in turns, 0 for none",
-	Example:   []string{"BBBBB/BBBBB/BW.BW/WWWWW/WWWWW", "w", "0", "4"},
-	Labels:    labelsFanorona[:],
+var dataFanorona = builtIn("fanorona-5x5")
+
+// labelsFanorona are the labels of the three lines, in order (3.3).
+var labelsFanorona = dataFanorona.Labels
+
+var fanorona5x5 = dataFanorona.with(code{
 	solve:     solveFanorona,
 	read:      readFanorona,
 	exercises: exercisesFanorona,
@@ -24,10 +21,7 @@ var fanorona5x5 = &Assignment{
 	clauses:   clausesFanorona,
 	probes:    fanorona.Probes,
 	draw:      drawFanorona,
-}
-
-// labelsFanorona are the labels of the three lines, in order (3.3).
-var labelsFanorona = [...]string{"Move", "Value", "Legal Moves"}
+})
 
 // TranscriptFanorona writes the three lines. Of the moves that attain the
 // value, a transcript names the first by the alphabet, so that two answers are
@@ -65,14 +59,14 @@ func solveFanorona(args []string) (Solution, error) {
 }
 
 func readFanorona(text string) (Transcript, error) {
-	values, err := readLabelled(text, labelsFanorona[:])
+	values, err := readLabelled(text, labelsFanorona)
 	if err != nil {
 		return Transcript{}, err
 	}
 	if err := fanorona.WellFormed(values[0]); err != nil {
 		return Transcript{}, fmt.Errorf("line 1 %q: %w", labelsFanorona[0], err)
 	}
-	var n [len(labelsFanorona)]int
+	n := make([]int, len(values))
 	for i := 1; i < len(values); i++ {
 		if n[i], err = strconv.Atoi(values[i]); err != nil {
 			return Transcript{}, fmt.Errorf("line %d %q: %q is not a whole number", i+1, labelsFanorona[i], values[i])

@@ -12,7 +12,8 @@ import (
 	"strings"
 )
 
-// Assignment is one homework: a game, an edition and an output format.
+// Assignment is one homework. What is data stands in its assignment.json; see
+// definition.go. Ours have code beside it, which others lack.
 type Assignment struct {
 	ID       string // such as "takestones-f19"
 	Title    string // for people
@@ -21,8 +22,17 @@ type Assignment struct {
 
 	Arguments string   // what they stand for, in lines of at most 78 characters
 	Example   []string // a command line to try
+	Answer    []Field  // what a program prints, in order
 	Labels    []string // of the answers, in order
+	Rubric    string   // the name of the one to grade by unless another is named; may be empty
 
+	definition string // the text of its assignment.json; empty if it is built in
+	code
+}
+
+// code is what an assignment has beside data. One that is data alone has no more
+// than read.
+type code struct {
 	solve     func(args []string) (Solution, error)
 	read      func(text string) (Transcript, error)
 	exercises func(args []string) ([]string, error)
@@ -56,8 +66,32 @@ func Lookup(id string) (*Assignment, error) {
 	return nil, fmt.Errorf("unknown assignment %q: want one of %s", id, strings.Join(known, ", "))
 }
 
-// Solve answers a command line. The error says what is wrong with it.
-func (a *Assignment) Solve(args []string) (Solution, error) { return a.solve(args) }
+// LacksError says that an assignment is data alone, and what cannot be done with it.
+type LacksError struct {
+	ID   string
+	What string // such as "solve"
+}
+
+func (e *LacksError) Error() string {
+	return fmt.Sprintf("assignment %q is defined by its cases alone, and has nothing to %s", e.ID, e.What)
+}
+
+// HasSolver tells whether Touchstone itself can answer any question of the
+// assignment, rather than those of its cases alone.
+func (a *Assignment) HasSolver() bool { return a.solve != nil }
+
+// Definition is the text of the assignment.json of an assignment that is data
+// alone, empty for one that is built in.
+func (a *Assignment) Definition() string { return a.definition }
+
+// Solve answers a command line. The error says what is wrong with it, or is a
+// LacksError.
+func (a *Assignment) Solve(args []string) (Solution, error) {
+	if a.solve == nil {
+		return Solution{}, &LacksError{a.ID, "solve"}
+	}
+	return a.solve(args)
+}
 
 // Clause names the clauses of the rules by which the search leaves a position in that
 // way.
@@ -69,7 +103,13 @@ func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
 
 // Exercises names the rules that answering a command line puts to work, sorted.
-func (a *Assignment) Exercises(args []string) ([]string, error) { return a.exercises(args) }
+// It names none where Touchstone knows the rules as text alone.
+func (a *Assignment) Exercises(args []string) ([]string, error) {
+	if a.exercises == nil {
+		return nil, nil
+	}
+	return a.exercises(args)
+}
 
 // Explain shows part of the tree that the search for an answer goes through.
 // The error is TreeTooLarge, or says what is wrong with the command line or
@@ -77,6 +117,9 @@ func (a *Assignment) Exercises(args []string) ([]string, error) { return a.exerc
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {
 		return nil, fmt.Errorf("a view of %d nodes: want at least 1", view.Nodes)
+	}
+	if a.explain == nil {
+		return nil, &LacksError{a.ID, "explain"}
 	}
 	tree, err := a.explain(args, view)
 	if err != nil {

@@ -8,14 +8,12 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-var takestonesF19 = &Assignment{
-	ID:        "takestones-f19",
-	Title:     "Take-Stones, Fall 2019: six lines about an alpha-beta search",
-	Program:   "TakeStones",
-	Synopsis:  "STONES TAKEN STONE... DEPTH",
-	Arguments: argumentsTakestones,
-	Example:   []string{"7", "3", "1", "4", "2", "3"},
-	Labels:    labelsF19[:],
+var dataF19 = builtIn("takestones-f19")
+
+// labelsF19 are the labels of the six lines, in order (5).
+var labelsF19 = dataF19.Labels
+
+var takestonesF19 = dataF19.with(code{
 	solve:     solveF19,
 	read:      readF19,
 	exercises: exercisesF19,
@@ -23,21 +21,7 @@ var takestonesF19 = &Assignment{
 	clauses:   clausesTakestones,
 	probes:    takestones.Probes,
 	draw:      drawTakestones,
-}
-
-// argumentsTakestones says what the arguments of every edition stand for.
-const argumentsTakestones = "the number of stones, how many are taken, those stones from first to last, and\nthe " +
-	"depth limit, 0 for none"
-
-// labelsF19 are the labels of the six lines, in order (5).
-var labelsF19 = [...]string{
-	"Move",
-	"Value",
-	"Number of Nodes Visited",
-	"Number of Nodes Evaluated",
-	"Max Depth Reached",
-	"Avg Effective Branching Factor",
-}
+})
 
 // statsF19 are the numbers behind the six lines (5).
 type statsF19 struct {
@@ -86,11 +70,11 @@ func solveF19(args []string) (Solution, error) {
 // readF19 reads the numbers leniently and then insists that they, printed
 // again, give the same text.
 func readF19(text string) (Transcript, error) {
-	values, err := readLabelled(text, labelsF19[:])
+	values, err := readLabelled(text, labelsF19)
 	if err != nil {
 		return Transcript{}, err
 	}
-	var n [len(labelsF19)]float64
+	n := make([]float64, len(values))
 	for i, value := range values {
 		if n[i], err = strconv.ParseFloat(value, 64); err != nil {
 			return Transcript{}, fmt.Errorf("line %d %q: %q is not a number", i+1, labelsF19[i], value)

@@ -8,14 +8,13 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-var takestonesS17 = &Assignment{
-	ID:        "takestones-s17",
-	Title:     "Take-Stones, Spring 2017: the trace of an alpha-beta search",
-	Program:   "TakeStones",
-	Synopsis:  "STONES TAKEN STONE... DEPTH",
-	Arguments: argumentsTakestones,
-	Example:   []string{"7", "3", "1", "4", "2", "3"},
-	Labels:    labelsS17[:],
+var dataS17 = builtIn("takestones-s17")
+
+// labelsS17 are the labels of the two answers, in order (6). The trace carries none
+// in print.
+var labelsS17 = dataS17.Labels
+
+var takestonesS17 = dataS17.with(code{
 	solve:     solveS17,
 	read:      readS17,
 	exercises: exercisesS17,
@@ -23,11 +22,7 @@ var takestonesS17 = &Assignment{
 	clauses:   clausesTakestones,
 	probes:    takestones.Probes,
 	draw:      drawTakestones,
-}
-
-// labelsS17 are the labels of the two answers, in order (6). The trace carries none
-// in print.
-var labelsS17 = [...]string{"Trace", "NEXT MOVE"}
+})
 
 // Unplayed stands for the last stone before the first move (6).
 const Unplayed = -1

@@ -42,9 +42,12 @@ type Line struct {
 	Label string // text before the colon
 	Text  string // the value as a right program prints it; empty for a trace
 	Kind  Kind
-	Exact Ratio         // of a number: the value before rounding to the digits of Text
+	Exact Ratio         // of a number: the value before rounding to the digits of Text; its Den is 0 if not known
 	Nodes []Node        // of a trace
 	Also  []Alternative // of a choice: the other words that are right, in the order of the alphabet
+
+	Rounding Rounding // of a decimal
+	Bare     bool     // of lines: no label stands above them
 }
 
 // Alternative is a word that is as right as the one of its line.
@@ -86,8 +89,13 @@ func (l Line) String() string {
 			nodes[i] = n.String()
 		}
 		return strings.Join(nodes, "\n")
-	case Numbers:
+	case Numbers, Lines:
+		if l.Bare {
+			return l.Text
+		}
 		return l.Label + "\n" + l.Text
+	case List:
+		return strings.TrimSuffix(l.Label+": "+l.Text, " ")
 	}
 	return l.Label + ": " + l.Text
 }
@@ -120,7 +128,18 @@ const (
 	Trace        // a search, node by node, each node three lines without a label (6)
 	Numbers      // a label on a line of its own, then lines of whole numbers
 	Choice       // a word, and others may be as right: Line.Also
+	List         // words or numbers, in order, on the line of the label
+	Text         // any text, on the line of the label
+	Lines        // a label on a line of its own, then lines of any text, up to the next label
 )
+
+// kindNames are the kinds as assignment.json names them.
+var kindNames = [...]string{
+	Integer: "integer", Decimal: "decimal", Trace: "trace", Numbers: "numbers", Choice: "word",
+	List: "list", Text: "text", Lines: "lines",
+}
+
+func (k Kind) name() string { return kindNames[k] }
 
 // String says of a kind what is printed, for people.
 func (k Kind) String() string {
@@ -130,6 +149,9 @@ func (k Kind) String() string {
 		Trace:   "the search, three lines a node",
 		Numbers: "below the label, lines of whole numbers",
 		Choice:  "a word; others may be as right",
+		List:    "words or numbers, with blanks between them",
+		Text:    "a line of text",
+		Lines:   "below the label, lines of text",
 	}[k]
 }
 

@@ -1,0 +1,147 @@
+package reference
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+)
+
+// readFields reads an answer by the definition alone. It is strict: whoever wrote the
+// answer of a case meant every letter of it.
+func (a *Assignment) readFields(text string) (Transcript, error) {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	var t Transcript
+	at := 0
+	for i, f := range a.Answer {
+		line, used, err := f.readFrom(lines[at:], a.Answer[i+1:])
+		if err != nil {
+			return Transcript{}, fmt.Errorf("line %d: %w", at+1, err)
+		}
+		t.Lines = append(t.Lines, line)
+		at += used
+	}
+	if at < len(lines) {
+		return Transcript{}, fmt.Errorf("line %d: %q follows the answer: want nothing after it", at+1, lines[at])
+	}
+	return t, nil
+}
+
+// readFrom reads the field from the first of the lines on; others follow it.
+func (f Field) readFrom(lines []string, others []Field) (Line, int, error) {
+	if f.Bare {
+		return Line{Label: f.Label, Kind: f.Kind, Bare: true, Text: strings.Join(lines, "\n")}, len(lines), nil
+	}
+	if len(lines) == 0 || lines[0] == "" {
+		return Line{}, 0, fmt.Errorf("nothing for %q: want %q", f.Label, f.form())
+	}
+	if f.Kind == Numbers || f.Kind == Lines {
+		return f.readBlock(lines, others)
+	}
+	value, ok := strings.CutPrefix(lines[0], f.Label+":")
+	if !ok || value != "" && !strings.HasPrefix(value, " ") {
+		return Line{}, 0, fmt.Errorf("got %q: want %q", lines[0], f.form())
+	}
+	line, err := f.readValue(strings.TrimPrefix(value, " "))
+	return line, 1, err
+}
+
+// form shows how the field begins.
+func (f Field) form() string {
+	if f.Kind == Numbers || f.Kind == Lines {
+		return f.Label
+	}
+	return f.Label + ": ..."
+}
+
+// readBlock reads a label on a line of its own, and the lines up to the next label.
+func (f Field) readBlock(lines []string, others []Field) (Line, int, error) {
+	if lines[0] != f.Label {
+		return Line{}, 0, fmt.Errorf("got %q: want %q alone on its line", lines[0], f.Label)
+	}
+	end := 1
+	for end < len(lines) && !begins(lines[end], others) {
+		end++
+	}
+	block := lines[1:end]
+	for _, text := range block {
+		if f.Kind == Numbers && !isNumbers(text) {
+			return Line{}, 0, fmt.Errorf("%q below %q: want whole numbers with one blank between two", text, f.Label)
+		}
+	}
+	if len(block) == 0 {
+		return Line{}, 0, fmt.Errorf("nothing below %q: want at least one line", f.Label)
+	}
+	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
+}
+
+// begins tells whether a line is where one of the fields begins.
+func begins(line string, fields []Field) bool {
+	for _, f := range fields {
+		if line == f.Label || strings.HasPrefix(line, f.Label+":") {
+			return true
+		}
+	}
+	return false
+}
+
+func isNumbers(text string) bool {
+	for word := range strings.SplitSeq(text, " ") {
+		if _, ok := wholeNumber(word); !ok {
+			return text == ""
+		}
+	}
+	return true
+}
+
+// wholeNumber reads a number as every language prints it.
+func wholeNumber(text string) (Ratio, bool) {
+	n, ok := new(big.Int).SetString(text, 10)
+	if !ok || n.String() != text || !n.IsInt64() {
+		return Ratio{}, false
+	}
+	return Ratio{n.Int64(), 1}, true
+}
+
+// readValue reads what stands behind the label of the field.
+func (f Field) readValue(text string) (Line, error) {
+	line := Line{Label: f.Label, Kind: f.Kind, Text: text, Rounding: f.Rounding}
+	if strings.TrimSpace(text) != text {
+		return line, fmt.Errorf("%q has blanks around its value: want one after the colon", f.Label)
+	}
+	switch f.Kind {
+	case Integer:
+		exact, ok := wholeNumber(text)
+		if !ok {
+			return line, fmt.Errorf("%q is %q: want a whole number", f.Label, text)
+		}
+		line.Exact = exact
+	case Decimal:
+		return line, f.checkDecimal(text)
+	case Choice:
+		if text == "" || strings.ContainsAny(text, " \t") {
+			return line, fmt.Errorf("%q is %q: want one word", f.Label, text)
+		}
+	case List:
+		if strings.Join(strings.Fields(text), " ") != text || strings.ContainsAny(text, ",;[](){}") {
+			return line, fmt.Errorf("%q is %q: want words or numbers with one blank between two", f.Label, text)
+		}
+	case Text:
+		if text == "" {
+			return line, fmt.Errorf("%q has no text: want some after the colon", f.Label)
+		}
+	}
+	return line, nil
+}
+
+// checkDecimal leaves Line.Exact unset: what was rounded is not known.
+func (f Field) checkDecimal(text string) error {
+	whole, fraction, _ := strings.Cut(strings.TrimPrefix(text, "-"), ".")
+	_, isNumber := wholeNumber(whole)
+	_, hasDigits := new(big.Int).SetString(fraction, 10)
+	isZero := strings.Trim(text, "-0.") == "" && strings.HasPrefix(text, "-")
+	if !isNumber || !hasDigits || strings.Trim(fraction, "0123456789") != "" || len(fraction) != f.Places || isZero {
+		return fmt.Errorf("%q is %q: want a number with %d digits after the point, such as %q",
+			f.Label, text, f.Places, Ratio{5, 4}.Fixed(f.Places))
+	}
+	return nil
+}

@@ -1,0 +1,306 @@
+package reference
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"touchstone/internal/strictjson"
+)
+
+// DefinitionFile is the name of the file that says what an assignment is: of those
+// that are built in, and of those that are a folder.
+const DefinitionFile = "assignment.json"
+
+// definitionText is the text of assignment.json.
+type definitionText struct {
+	ID        string      `json:"id"`
+	Title     string      `json:"title"`
+	Program   string      `json:"program"`
+	Arguments string      `json:"arguments"`
+	Help      []string    `json:"arguments_help"`
+	Example   []string    `json:"example"`
+	Answer    []fieldText `json:"answer"`
+	Rubric    string      `json:"rubric"`
+}
+
+type fieldText struct {
+	Label    string `json:"label"`
+	Kind     string `json:"kind"`
+	Places   *int   `json:"places"`
+	Rounding string `json:"rounding"`
+	Heading  *bool  `json:"heading"`
+}
+
+// Field is one answer that a program must print, as the assignment defines it.
+type Field struct {
+	Label    string
+	Kind     Kind
+	Places   int      // of a decimal
+	Rounding Rounding // of a decimal
+	Bare     bool     // lines of text that no label stands above
+}
+
+// Define reads the assignment.json of an assignment that is data alone: a right
+// answer is what its cases say. name stands for the file in errors.
+func Define(name string, data []byte) (*Assignment, error) {
+	file := strictjson.File{Name: name, Data: data}
+	a, err := define(file)
+	if err != nil {
+		return nil, err
+	}
+	if IsBuiltIn(a.ID) {
+		return nil, file.Errorf(
+			[]any{"id"},
+			"\"id\" is %q, which comes with Touchstone: write another, such as %q",
+			a.ID,
+			a.ID+"-ours",
+		)
+	}
+	for i, f := range a.Answer {
+		if f.Kind == Trace {
+			return nil, file.Errorf(
+				[]any{"answer", i, "kind"},
+				"\"kind\" is %q, which takes a search of Touchstone's own: write \"lines\"",
+				Trace.name(),
+			)
+		}
+	}
+	a.read = a.readFields
+	a.definition = string(data)
+	return a, nil
+}
+
+// define reads what is data of any assignment.
+func define(file strictjson.File) (*Assignment, error) {
+	var text definitionText
+	if err := file.Decode(&text); err != nil {
+		return nil, err
+	}
+	for _, check := range []func(strictjson.File, definitionText) error{
+		checkID, checkTitle, checkProgram, checkArguments, checkExample, checkRubric,
+	} {
+		if err := check(file, text); err != nil {
+			return nil, err
+		}
+	}
+	a := &Assignment{
+		ID:        text.ID,
+		Title:     text.Title,
+		Program:   text.Program,
+		Synopsis:  text.Arguments,
+		Arguments: strings.Join(text.Help, "\n"),
+		Example:   text.Example,
+		Rubric:    text.Rubric,
+	}
+	return a, a.defineAnswer(file, text.Answer)
+}
+
+// Bounds of what is shown to people in lines.
+const (
+	longestName = 40
+	longestLine = 78
+)
+
+var (
+	idForm      = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+	programForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
+)
+
+func checkID(file strictjson.File, text definitionText) error {
+	if !idForm.MatchString(text.ID) || len(text.ID) > longestName {
+		return file.Errorf(
+			[]any{"id"},
+			"\"id\" is %q: write small letters, digits and hyphens, at most %d, such as \"paging-f26\"",
+			text.ID,
+			longestName,
+		)
+	}
+	return nil
+}
+
+func checkTitle(file strictjson.File, text definitionText) error {
+	if why := offAboutLine(text.Title); why != "" {
+		return file.Errorf([]any{"title"}, "\"title\" %s: write what the homework is about, in one line", why)
+	}
+	return nil
+}
+
+func checkProgram(file strictjson.File, text definitionText) error {
+	if !programForm.MatchString(text.Program) || len(text.Program) > longestName {
+		return file.Errorf(
+			[]any{"program"},
+			"\"program\" is %q: write the name of the main class or program, letters and digits, such as \"Paging\"",
+			text.Program,
+		)
+	}
+	return nil
+}
+
+func checkArguments(file strictjson.File, text definitionText) error {
+	if why := offAboutLine(text.Arguments); why != "" {
+		return file.Errorf(
+			[]any{"arguments"},
+			"\"arguments\" %s: write the program's arguments in one line, such as \"POLICY FRAMES PAGE...\"",
+			why,
+		)
+	}
+	if len(text.Help) == 0 {
+		return file.Errorf(
+			[]any{"arguments_help"},
+			"no \"arguments_help\": write a list of lines that say what the arguments stand for",
+		)
+	}
+	for i, line := range text.Help {
+		if why := offAboutLine(line); why != "" {
+			return file.Errorf(
+				[]any{"arguments_help", i},
+				"\"arguments_help\", line %d, %s: write text, and longer text in several lines",
+				i+1,
+				why,
+			)
+		}
+	}
+	return nil
+}
+
+func checkExample(file strictjson.File, text definitionText) error {
+	if len(text.Example) == 0 {
+		return file.Errorf(
+			[]any{"example"},
+			"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"]",
+		)
+	}
+	for i, word := range text.Example {
+		if why := offAboutLine(word); why != "" || strings.ContainsAny(word, " ") {
+			return file.Errorf(
+				[]any{"example", i},
+				"\"example\", argument %d, is %q: write one argument, without blanks",
+				i+1,
+				word,
+			)
+		}
+	}
+	return nil
+}
+
+func checkRubric(file strictjson.File, text definitionText) error {
+	if text.Rubric != "" && offAboutLine(text.Rubric) != "" {
+		return file.Errorf([]any{"rubric"}, "\"rubric\" is %q: write the name of a rubric", text.Rubric)
+	}
+	return nil
+}
+
+// offAboutLine says what makes a text no line for people, empty if nothing does.
+func offAboutLine(text string) string {
+	switch {
+	case strings.TrimSpace(text) == "":
+		return "is missing or empty"
+	case utf8.RuneCountInString(text) > longestLine:
+		return fmt.Sprintf("has %d characters, at most %d", utf8.RuneCountInString(text), longestLine)
+	case strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return "holds a character that cannot be seen"
+	}
+	return ""
+}
+
+// mostFields is how many answers a program can be asked for at most: a diagnosis
+// keeps a bit for each.
+const mostFields = 32
+
+func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
+	if len(texts) == 0 {
+		return file.Errorf(
+			[]any{"answer"},
+			"no \"answer\": write a list of what is printed, such as [{\"label\": \"Faults\", \"kind\": \"integer\"}]",
+		)
+	}
+	if len(texts) > mostFields {
+		return file.Errorf([]any{"answer"}, "\"answer\" has %d lines: write at most %d", len(texts), mostFields)
+	}
+	for i, text := range texts {
+		f, where, err := text.field()
+		if err == nil {
+			where, err = "label", a.checkLabel(f)
+		}
+		if err == nil && f.Bare && i < len(texts)-1 {
+			where, err = "heading", fmt.Errorf(
+				"\"heading\" is false: write such lines last, for they end where the output ends",
+			)
+		}
+		if err != nil {
+			return file.Errorf([]any{"answer", i, where}, "\"answer\", line %d: %w", i+1, err)
+		}
+		a.Answer, a.Labels = append(a.Answer, f), append(a.Labels, f.Label)
+	}
+	return nil
+}
+
+// checkLabel holds a label against what a judge can find in an output.
+func (a *Assignment) checkLabel(f Field) error {
+	switch why := offAboutLine(f.Label); {
+	case why != "":
+		return fmt.Errorf("\"label\" %s: write the text that stands before the value, such as \"Faults\"", why)
+	case len(f.Label) > longestName:
+		return fmt.Errorf("\"label\" has %d characters: write at most %d", len(f.Label), longestName)
+	case strings.TrimSpace(f.Label) != f.Label || strings.Contains(f.Label, "  "):
+		return fmt.Errorf("\"label\" is %q: write it without blanks around it, and with one between words", f.Label)
+	case strings.ContainsAny(f.Label, ":="):
+		return fmt.Errorf("\"label\" is %q: write it without the colon, which is added", f.Label)
+	case slices.ContainsFunc(a.Labels, func(other string) bool { return strings.EqualFold(f.Label, other) }):
+		return fmt.Errorf("\"label\" is %q, which stands twice: write another", f.Label)
+	}
+	return nil
+}
+
+// field reads one line of the answer; where names the member that is off.
+func (text fieldText) field() (f Field, where string, err error) {
+	f.Label = text.Label
+	kind := slices.Index(kindNames[:], text.Kind)
+	if kind < 0 || text.Kind == "" {
+		return f, "kind", fmt.Errorf("\"kind\" is %q: write %s", text.Kind, strings.Join(kindNames[:], ", "))
+	}
+	f.Kind = Kind(kind)
+	switch {
+	case f.Kind != Decimal && text.Places != nil:
+		return f, "places", fmt.Errorf("\"places\" goes with \"kind\": \"decimal\": leave it out, or write that kind")
+	case f.Kind != Decimal && text.Rounding != "":
+		return f, "rounding", fmt.Errorf(
+			"\"rounding\" goes with \"kind\": \"decimal\": leave it out, or write that kind",
+		)
+	case f.Kind != Lines && text.Heading != nil:
+		return f, "heading", fmt.Errorf("\"heading\" goes with \"kind\": \"lines\": leave it out, or write that kind")
+	case f.Kind == Decimal && (text.Places == nil || *text.Places < 1 || *text.Places > 9):
+		return f, "places", fmt.Errorf("a decimal needs \"places\": write how many digits follow the point, 1 to 9")
+	}
+	f.Bare = text.Heading != nil && !*text.Heading
+	if text.Places != nil {
+		f.Places = *text.Places
+	}
+	if text.Rounding != "" {
+		rounding := slices.Index(roundingNames[:], text.Rounding)
+		if rounding < 0 {
+			return f, "rounding", fmt.Errorf(
+				"\"rounding\" is %q: write %s",
+				text.Rounding,
+				strings.Join(roundingNames[:], ", "),
+			)
+		}
+		f.Rounding = Rounding(rounding)
+	}
+	return f, "", nil
+}
+
+// String says what is printed, for people.
+func (f Field) String() string {
+	switch {
+	case f.Bare:
+		return "lines of text, without the label"
+	case f.Kind == Decimal && f.Rounding != HalfUp:
+		return fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places, roundingNames[f.Rounding])
+	}
+	return f.Kind.String()
+}
