@@ -11,7 +11,7 @@ import (
 // judgeBlock judges an answer of kind Numbers: a label on a line of its own,
 // and below it lines of whole numbers. Of several such labels the closest
 // counts, and of equally close ones the last, as for labelled lines.
-func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
+func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
 	lists := strings.Split(want.Text, "\n")
 	judged := record.Line{
 		Label:    want.Label,
@@ -22,7 +22,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
 	}
 	heading := p.findHeading(want.Label, labels)
 	if !heading.found() {
-		return judged
+		return judged, ""
 	}
 	b := p.readBlock(heading, lists)
 	judged.Line = heading.number
@@ -36,7 +36,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) record.Line {
 	default:
 		judged.Match = record.MatchExact
 	}
-	return judged
+	return judged, strings.Join(b.got, "\n")
 }
 
 func InOneLine(lists []string) string {

@@ -20,6 +20,10 @@ type Judgement struct {
 
 	// Nodes are those of a trace that is wrong, as they were printed; nil if none is.
 	Nodes []reference.Node
+
+	// Texts are the values as printed and in full, by the line of the answer; empty of
+	// a trace.
+	Texts []string
 }
 
 // Case holds a run against the right answer of a case. A run that broke a

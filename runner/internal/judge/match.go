@@ -11,7 +11,8 @@ import (
 // Lines finds, for each expected line, what was printed in answer to it,
 // however the answer is mixed with other output. Each kind of answer is judged
 // in a file of its own: a trace in trace.go, a block of numbers in block.go,
-// and labelled lines here, their values in number.go and choice.go.
+// lines of text in text.go, and labelled lines here, their values in number.go,
+// choice.go, words.go and text.go.
 func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 	j := Read(want, output)
 	return j.Lines, j.Extra
@@ -22,20 +23,30 @@ func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 func Read(want []reference.Line, output string) Judgement {
 	p := newPage(output)
 	judged := make([]record.Line, len(want))
+	texts := make([]string, len(want))
 	var labelled []int
 	for i, line := range want {
 		switch line.Kind {
 		case reference.Trace:
 			judged[i] = p.judgeTrace(line)
 		case reference.Numbers:
-			judged[i] = p.judgeBlock(line, LabelsOf(want))
+			judged[i], texts[i] = p.judgeBlock(line, LabelsOf(want))
+		case reference.Lines:
+			if !line.Bare {
+				judged[i], texts[i] = p.judgeLines(line, LabelsOf(want))
+			}
 		default:
 			labelled = append(labelled, i)
 		}
 	}
-	p.judgeLabelled(want, labelled, judged)
+	p.judgeLabelled(want, labelled, judged, texts)
+	for i, line := range want {
+		if line.Bare { // what is left
+			judged[i], texts[i] = p.judgeLines(line, nil)
+		}
+	}
 	markDisorder(judged)
-	return Judgement{Lines: judged, Extra: p.extra(), Nodes: p.wrong}
+	return Judgement{Lines: judged, Extra: p.extra(), Nodes: p.wrong, Texts: texts}
 }
 
 // judgeLabelled judges the lines "label: value" among the expected ones.
@@ -48,7 +59,7 @@ func Read(want []reference.Line, output string) Judgement {
 //   - If one is left without an answer, and one printed line with a label of
 //     its own, that may be it: see spare.go.
 //   - Blanks at line ends and blank lines never matter.
-func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []record.Line) {
+func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []record.Line, texts []string) {
 	if len(labelled) == 0 {
 		return
 	}
@@ -62,7 +73,7 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []rec
 	}
 	answerMissing(want, labelled, claims, printed)
 	for n, i := range labelled {
-		judged[i] = judgeLine(want[i], claims[n])
+		judged[i], texts[i] = judgeLine(want[i], claims[n]), claims[n].value
 		if claims[n].found() {
 			p.use(claims[n].number - 1)
 		}
@@ -112,7 +123,7 @@ func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 	for i, line := range printed {
 		text := strings.TrimSpace(line.text)
 		_, ok := parseNumber(text)
-		if ok || kinds[i] == reference.Choice && isWord(text) {
+		if ok || kinds[i] == reference.Choice && isWord(text) || isBareText(kinds[i], text) {
 			answers[i] = answer{
 				line,
 				claim{labelWithin, text, []record.Slip{{Kind: record.SlipLabel, Detail: "no label"}}},
@@ -155,8 +166,13 @@ func judgeLine(want reference.Line, a answer) record.Line {
 
 // Value compares a printed value, which may have text after it.
 func Value(want reference.Line, printed string) (bool, []record.Slip) {
-	if want.Kind == reference.Choice {
+	switch want.Kind {
+	case reference.Choice:
 		return judgeChoice(want, printed)
+	case reference.List:
+		return judgeList(want, printed)
+	case reference.Text:
+		return judgeText(want.Text, printed)
 	}
 	if printed == want.Text {
 		return true, nil

@@ -76,6 +76,9 @@ func isOfKind(kind reference.Kind, text string) bool {
 	if kind == reference.Choice {
 		return isWord(word)
 	}
+	if kind == reference.List || kind == reference.Text {
+		return text != ""
+	}
 	_, ok := ParseValue(kind, word)
 	return ok
 }

@@ -1,0 +1,34 @@
+package judge
+
+import (
+	"strings"
+
+	"touchstone/reference"
+)
+
+// Canonical is a printed value as it would be were it well written, so that two are
+// alike if they differ in the writing alone: right or wrong, whatever is wanted.
+func Canonical(want reference.Line, printed string) string {
+	switch want.Kind {
+	case reference.Integer, reference.Decimal:
+		n, ok := ParseValue(want.Kind, strings.TrimRight(FirstWord(printed), ",;"))
+		if !ok {
+			break
+		}
+		if expected, ok := parseNumber(want.Text); ok && n.places > expected.places {
+			return want.Rounding.Round(n.Value, expected.places).RatString()
+		}
+		return n.Value.RatString()
+	case reference.Choice:
+		return bareWord(printed)
+	case reference.List:
+		return strings.ToLower(strings.Join(wordsOf(printed), " "))
+	case reference.Lines, reference.Numbers:
+		var lines []string
+		for line := range strings.Lines(printed) {
+			lines = append(lines, strings.Join(strings.Fields(line), " "))
+		}
+		return strings.ToLower(strings.Join(notBlank(lines), "\n"))
+	}
+	return strings.ToLower(strings.Join(strings.Fields(printed), " "))
+}

@@ -1,0 +1,179 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/reference"
+	"touchstone/runner/record"
+)
+
+// Text is right all or nothing, word for word. Capitals where small letters are
+// wanted, or the other way round, and blanks between words are slips. A line of it
+// stands behind its label; lines of it stand below theirs, up to the next label, or
+// are the whole rest of the output if they have none. Blank lines never matter.
+
+// judgeText compares a line of text.
+func judgeText(want, printed string) (bool, []record.Slip) {
+	got := strings.Join(strings.Fields(printed), " ")
+	wanted := strings.Join(strings.Fields(want), " ")
+	switch {
+	case strings.TrimSpace(printed) == strings.TrimSpace(want):
+		return true, nil
+	case got == wanted:
+		return true, []record.Slip{
+			{Kind: record.SlipBlanks, Detail: "blanks between words, want " + fmt.Sprintf("%q", want)},
+		}
+	case strings.EqualFold(got, wanted):
+		return true, []record.Slip{writtenOtherwise(printed, want)}
+	}
+	return false, nil
+}
+
+// isBareText tells whether a line without a label may be a list or a text.
+func isBareText(kind reference.Kind, text string) bool {
+	return (kind == reference.List || kind == reference.Text) && text != "" && !strings.ContainsAny(text, ":=")
+}
+
+// judgeLines judges an answer of kind Lines. Those without a label are to be judged
+// after all others.
+func (p *page) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
+	wanted := notBlank(strings.Split(want.Text, "\n"))
+	judged = record.Line{
+		Label:    want.Label,
+		Want:     record.Cut(InOneLine(wanted), record.MaxGot),
+		WantText: record.Cut(withoutFinalBlanks(want.String()), record.MaxText),
+		Match:    record.MatchMissing,
+		Slips:    []record.Slip{},
+	}
+	printed, slips, at := p.rest(), []record.Slip(nil), 0
+	if want.Bare {
+		printed = slices.DeleteFunc(printed, func(l printedLine) bool { return l.text == "" })
+	} else {
+		heading := p.findTextHeading(want.Label, labels)
+		if !heading.found() {
+			return judged, ""
+		}
+		p.use(heading.number - 1)
+		printed, slips, at = p.textBelow(heading.number, labels), slices.Clone(heading.slips), heading.number
+	}
+	if len(printed) == 0 && want.Bare {
+		return judged, ""
+	}
+	var got []string
+	for _, line := range printed {
+		p.use(line.number - 1)
+		got = append(got, line.text)
+		if at == 0 {
+			at = line.number
+		}
+	}
+	judged.Line = at
+	judged.Text = record.Cut(strings.Join(got, "\n"), record.MaxText)
+	right, more := holdLines(wanted, got, &judged)
+	slips = append(slips, more...)
+	switch {
+	case !right:
+		judged.Match = record.MatchValue
+	case len(slips) > 0:
+		judged.Match, judged.Slips = record.MatchFormat, slips
+	default:
+		judged.Match = record.MatchExact
+	}
+	return judged, strings.Join(got, "\n")
+}
+
+func notBlank(lines []string) []string {
+	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
+}
+
+// holdLines compares line by line. Of lines that differ the first is told, since
+// it is what a person looks for.
+func holdLines(wanted, got []string, judged *record.Line) (right bool, slips []record.Slip) {
+	judged.Got = record.Cut(InOneLine(got), record.MaxGot)
+	for i := range max(len(wanted), len(got)) {
+		w, g := nth(wanted, i), nth(got, i)
+		right, off := judgeText(w, g)
+		if !right || i >= len(wanted) || i >= len(got) {
+			judged.Want = record.Cut(tellNth(wanted, i), record.MaxGot)
+			judged.Got = record.Cut(tellNth(got, i), record.MaxGot)
+			return false, nil
+		}
+		for _, slip := range off {
+			if len(slips) < mostTextSlips && !slices.Contains(slips, slip) {
+				slips = append(slips, slip)
+			}
+		}
+	}
+	return true, slips
+}
+
+// mostTextSlips is how many slips of one text are told.
+const mostTextSlips = 3
+
+func nth(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return ""
+}
+
+// tellNth tells one of several lines.
+func tellNth(lines []string, i int) string {
+	if i >= len(lines) {
+		return fmt.Sprintf("no line %d, after %d", i+1, len(lines))
+	}
+	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
+}
+
+// findTextHeading finds the label above lines of text. Of equally close ones the
+// first counts: text may hold its own label again.
+func (p *page) findTextHeading(label string, labels []string) answer {
+	best := answer{claim: claim{closeness: labelAbsent}}
+	for _, line := range p.rest() {
+		if c := readTextHeading(line.text, label, labels); c.closeness < best.closeness {
+			best = answer{line, c}
+		}
+	}
+	return best
+}
+
+func readTextHeading(line, label string, labels []string) claim {
+	words := strings.Join(strings.Fields(line), " ")
+	bare := strings.TrimRight(words, " :=-")
+	c := claim{closeness: labelWritten}
+	switch {
+	case line == label:
+		return claim{}
+	case strings.EqualFold(bare, label):
+		c.add(headingSlip(line, words, bare, label))
+	case isSimilar(bare, label, labels) && len(strings.Fields(bare)) == len(strings.Fields(label)):
+		c.closeness = labelSimilar
+		c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", bare, label))
+	default:
+		return claim{closeness: labelAbsent}
+	}
+	return c
+}
+
+// textBelow are the lines, from an index on, up to the next label.
+func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
+	for i := from; i < p.size() && !p.used[i]; i++ {
+		text := p.text(i)
+		if carriesLabel(text, labels) {
+			break
+		}
+		if strings.TrimSpace(text) != "" {
+			lines = append(lines, printedLine{i + 1, text})
+		}
+	}
+	return lines
+}
+
+// carriesLabel: the line is one of the labels, or begins with one and a colon.
+func carriesLabel(text string, labels []string) bool {
+	label, _, _ := strings.Cut(text, ":")
+	label = strings.Join(strings.Fields(label), " ")
+	return slices.ContainsFunc(labels, func(other string) bool { return strings.EqualFold(label, other) })
+}
