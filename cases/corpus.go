@@ -20,9 +20,17 @@ type Corpus struct {
 	Questions  []Question // by ID
 	Outlines   []Outline  // of the suites
 
+	// Of an assignment that is a folder: its path, and the solutions that it has.
+	Folder       string
+	Right, Wrong []Solution
+
 	files   map[string]caseFile // by ID
 	suites  []byte              // the text of suites.json; nil if there is none
 	builtIn bool
+
+	folder  fs.FS // of an assignment that is a folder; see folder.go
+	rules   *Rules
+	rubrics map[string]Rubric // by name
 }
 
 // Embedded loads the corpus that is built into the program. All of it is
@@ -35,6 +43,10 @@ func Embedded(a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, "cases/corpus/"+a.ID, a, true)
 }
 
+// ComesWithTouchstone tells whether an assignment of this ID is built in, so that
+// anybody can ask Touchstone about it by that name.
+func ComesWithTouchstone(id string) bool { return reference.IsBuiltIn(id) }
+
 // Load reads a corpus: every *.txtar file of the tree, and suites.json at its
 // top if there is one. It is strict, since a case that is misread costs
 // somebody points: anything it does not know is an error that names file and
@@ -46,6 +58,14 @@ func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
 
 func load(fsys fs.FS, name string, a *reference.Assignment, builtIn bool) (*Corpus, error) {
 	corpus := &Corpus{Assignment: a, files: map[string]caseFile{}, builtIn: builtIn}
+	if err := corpus.addAll(fsys, name); err != nil {
+		return nil, err
+	}
+	return corpus, corpus.readSuites(fsys, name)
+}
+
+// addAll reads every case file of a tree.
+func (c *Corpus) addAll(fsys fs.FS, name string) error {
 	err := fs.WalkDir(fsys, ".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || path.Ext(file) != ".txtar" {
 			return err
@@ -54,21 +74,21 @@ func load(fsys fs.FS, name string, a *reference.Assignment, builtIn bool) (*Corp
 		if err != nil {
 			return err
 		}
-		return corpus.add(name, file, data)
+		return c.add(name, file, data)
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if len(corpus.Questions) == 0 {
-		return nil, fmt.Errorf("no cases in %q: looked for *.txtar files", name)
+	if len(c.Questions) == 0 {
+		return fmt.Errorf("no cases in %q: looked for *.txtar files", name)
 	}
-	slices.SortFunc(corpus.Questions, func(a, b Question) int { return strings.Compare(a.ID, b.ID) })
-	return corpus, corpus.readSuites(fsys, name)
+	slices.SortFunc(c.Questions, func(a, b Question) int { return strings.Compare(a.ID, b.ID) })
+	return nil
 }
 
 // add reads a case file of the tree that name stands for.
 func (c *Corpus) add(name, file string, data []byte) error {
-	f, err := parseCase(path.Join(name, file), data)
+	f, err := parseCase(path.Join(name, file), data, c.IsFolder())
 	if err != nil {
 		return err
 	}

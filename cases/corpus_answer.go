@@ -83,6 +83,9 @@ func (t answerText) sum() [sha256.Size]byte {
 // solved is the case with its answer. One of which only a digest is kept is
 // worked out and must have that digest.
 func (f caseFile) solved(a *reference.Assignment) (Case, error) {
+	if f.answer == (answerText{}) {
+		return Case{}, fmt.Errorf("%s: %w", f.place, errUnanswered)
+	}
 	if f.answer.digest == nil {
 		want, err := f.read(a)
 		return Case{f.Question, want}, err
@@ -105,6 +108,11 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	}
 	return Case{f.Question, solution.Transcript}, nil
 }
+
+// errUnanswered is what a case of a folder says that waits for its answer.
+var errUnanswered = errors.New(
+	"no section \"want\": write the answer, or have touchstone cases answer ask a right solution for it",
+)
 
 // errUncovered keeps digests to answers that are right in one way only.
 var errUncovered = errors.New("other words are as right, and a digest covers none: want sections \"want\" and \"also\"")

@@ -303,7 +303,7 @@ func TestLoadRefusesATraceThatAnEditorTrimmed(t *testing.T) {
 		if text == string(file) {
 			t.Fatalf("%q is not in the case", test.old)
 		}
-		f, err := parseCase("dir/a.txtar", []byte(text))
+		f, err := parseCase("dir/a.txtar", []byte(text), false)
 		if err == nil {
 			_, err = f.solved(a)
 		}
@@ -464,7 +464,7 @@ func FuzzParseCase(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		file, err := parseCase("a.txtar", data)
+		file, err := parseCase("a.txtar", data, false)
 		if err != nil || file.answer.digest != nil { // which could ask for hours of search
 			return
 		}

@@ -56,11 +56,16 @@ func RulesOf(a *reference.Assignment) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the rules of %s: %w", a.ID, err)
 	}
+	return parseRules(string(text))
+}
+
+// parseRules reads a page of rules.
+func parseRules(text string) (*Rules, error) {
 	r := &Rules{}
 	var parts *[]RulePart
 	var about []RulePart
 	parts = &about
-	for _, block := range blocks(string(text)) {
+	for _, block := range blocks(text) {
 		heading := ruleHeading.FindStringSubmatch(block[0])
 		switch {
 		case strings.HasPrefix(block[0], "# "):

@@ -1,0 +1,173 @@
+package cases
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// The parts of an assignment that is a folder, beside its assignment.json and its
+// suites.json.
+const (
+	CasesFolder   = "cases"     // a .txtar file each
+	RulesFile     = "rules.md"  // in numbered clauses
+	rubricsFolder = "rubrics"   // a .json file each; may be missing
+	SolutionsTo   = "solutions" // see solutions.go; may be missing
+)
+
+// LoadFolder loads an assignment that is a folder: its definition, rules, cases, suites
+// and solutions. Everything is read here and now, and strictly, but for answers,
+// which are read when they are used, and may be missing until then. name stands for
+// the folder in errors.
+func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
+	place := path.Join(name, reference.DefinitionFile)
+	data, err := fs.ReadFile(fsys, reference.DefinitionFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("no %s: touchstone init makes a folder that has one, to begin with", place)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", place, err)
+	}
+	a, err := reference.Define(place, data)
+	if err != nil {
+		return nil, err
+	}
+	c := &Corpus{Assignment: a, files: map[string]caseFile{}, folder: fsys, Folder: name}
+	for _, step := range []func() error{c.readRules, c.readCases, c.readRubrics, c.readSolutions} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return c, c.readSuites(fsys, name)
+}
+
+// IsFolder tells whether the assignment is one.
+func (c *Corpus) IsFolder() bool { return c.folder != nil }
+
+func (c *Corpus) readRules() error {
+	place := path.Join(c.Folder, RulesFile)
+	text, err := fs.ReadFile(c.folder, RulesFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("no %s: write the rules of the homework there, such as\n\n%s", place, exampleOfRules)
+	}
+	if err != nil {
+		return fmt.Errorf("reading %s: %w", place, err)
+	}
+	if c.rules, err = parseRules(string(text)); err != nil {
+		return err
+	}
+	if len(c.rules.Clauses()) == 0 || c.rules.Title == "" {
+		return fmt.Errorf("%s:1: no title, or no numbered clause: write such as\n\n%s", place, exampleOfRules)
+	}
+	seen := map[string]bool{}
+	for _, number := range c.rules.Clauses() {
+		if seen[number] {
+			return fmt.Errorf("%s: clause %s stands twice: write another number", place, number)
+		}
+		seen[number] = true
+	}
+	return nil
+}
+
+// exampleOfRules is what a page of rules looks like.
+const exampleOfRules = "# Page replacement\n\n## 1. Input\n\n1.1 The first argument is the policy."
+
+func (c *Corpus) readCases() error {
+	sub, err := fs.Sub(c.folder, CasesFolder)
+	if err != nil {
+		return err
+	}
+	name := path.Join(c.Folder, CasesFolder)
+	if info, err := fs.Stat(c.folder, CasesFolder); err != nil || !info.IsDir() {
+		return fmt.Errorf("no folder %s: make it, and write a .txtar file there for each case", name)
+	}
+	if err := c.addAll(sub, name); err != nil {
+		return err
+	}
+	for _, q := range c.Questions {
+		if err := c.checkClauses(q); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkClauses holds what a case cites against the rules.
+func (c *Corpus) checkClauses(q Question) error {
+	for number := range strings.FieldsSeq(q.Spec) {
+		if _, err := c.rules.Find(number); err != nil {
+			f := c.files[q.ID]
+			return fmt.Errorf("%s:%d: key \"spec\": %s has %w", f.place, lineOf(f.data, "spec:"), RulesFile, err)
+		}
+	}
+	return nil
+}
+
+// lineOf is the number of the first line that begins in that way, 1 if none does.
+func lineOf(data []byte, beginning string) int {
+	lines := strings.Split(string(data), "\n")
+	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, beginning) })
+	return max(i, 0) + 1
+}
+
+// readRubrics reads all there are, so that what is off about one is known before it
+// is asked for.
+func (c *Corpus) readRubrics() error {
+	files, err := fs.Glob(c.folder, rubricsFolder+"/*.json")
+	if err != nil {
+		return err
+	}
+	c.rubrics = map[string]Rubric{}
+	for _, file := range files {
+		data, err := fs.ReadFile(c.folder, file)
+		if err != nil {
+			return fmt.Errorf("reading rubric: %w", err)
+		}
+		r, err := ReadRubric(path.Join(c.Folder, file), data)
+		if err != nil {
+			return err
+		}
+		c.rubrics[strings.TrimSuffix(path.Base(file), ".json")] = r
+	}
+	return nil
+}
+
+// DefaultRubric is the rubric of every assignment that names no other.
+const DefaultRubric = "fields"
+
+// Rubric finds a rubric as FindRubric does, and before that among those of the
+// assignment. The empty name stands for the assignment's own.
+func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
+	if nameOrFile == "" {
+		nameOrFile = c.Assignment.Rubric
+	}
+	if nameOrFile == "" {
+		nameOrFile = DefaultRubric
+	}
+	if r, ok := c.rubrics[nameOrFile]; ok {
+		return r, nil
+	}
+	r, err := FindRubric(nameOrFile)
+	if err != nil && len(c.rubrics) > 0 {
+		var own []string
+		for name := range c.rubrics {
+			own = append(own, name)
+		}
+		slices.Sort(own)
+		err = fmt.Errorf("%w; %s has %s", err, c.Folder, strings.Join(own, ", "))
+	}
+	return r, err
+}
+
+// Rules are those of the assignment.
+func (c *Corpus) Rules() (*Rules, error) {
+	if c.rules != nil {
+		return c.rules, nil
+	}
+	return RulesOf(c.Assignment)
+}

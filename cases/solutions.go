@@ -1,0 +1,160 @@
+package cases
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// Solution is a program that comes with an assignment: a right one, or one with a
+// mistake that students make.
+type Solution struct {
+	Name    string  // of its folder
+	Path    string  // in the assignment's folder
+	Mistake Mistake // of a wrong one
+	Content string  // a digest of its files
+}
+
+// Mistake is what a wrong solution does wrong, as its mistake.md says it.
+type Mistake struct {
+	Name    string // such as "evicts-newest"
+	Meaning string // what the program does, to be read after "a program that"
+	Hint    string // what to look at; never the answer
+}
+
+// MistakeFile is beside the sources of a wrong solution.
+const MistakeFile = "mistake.md"
+
+// Places of solutions.
+const (
+	RightSolutions = SolutionsTo + "/right"
+	WrongSolutions = SolutionsTo + "/wrong"
+)
+
+func (c *Corpus) readSolutions() (err error) {
+	if c.Right, err = c.solutionsIn(RightSolutions); err != nil {
+		return err
+	}
+	if c.Wrong, err = c.solutionsIn(WrongSolutions); err != nil {
+		return err
+	}
+	for i := range c.Wrong {
+		s := &c.Wrong[i]
+		file := path.Join(s.Path, MistakeFile)
+		place := path.Join(c.Folder, file)
+		data, err := fs.ReadFile(c.folder, file)
+		if errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("no %s: write what the program does wrong, such as\n\n%s", place, exampleOfMistake)
+		}
+		if err != nil {
+			return fmt.Errorf("reading %s: %w", place, err)
+		}
+		if s.Mistake, err = parseMistake(place, string(data)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// solutionsIn are the folders below a folder, none if it is not there.
+func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
+	entries, err := fs.ReadDir(c.folder, folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), ".") || strings.EqualFold(e.Name(), "README.md") {
+			continue
+		}
+		place := path.Join(folder, e.Name())
+		if !e.IsDir() {
+			return nil, fmt.Errorf(
+				"%s is a file: put it into a folder of its own, such as %s",
+				path.Join(c.Folder, place),
+				path.Join(c.Folder, folder, strings.TrimSuffix(e.Name(), path.Ext(e.Name())), e.Name()),
+			)
+		}
+		content, err := contentOf(c.folder, place)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, Solution{Name: e.Name(), Path: place, Content: content})
+	}
+	return found, nil
+}
+
+// contentOf is a digest of all files below a folder.
+func contentOf(fsys fs.FS, folder string) (string, error) {
+	h := sha256.New()
+	err := fs.WalkDir(fsys, folder, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return err
+		}
+		data, err := fs.ReadFile(fsys, file)
+		fmt.Fprintf(h, "%q %d\n%s", file, len(data), data)
+		return err
+	})
+	return hex.EncodeToString(h.Sum(nil)), err
+}
+
+// exampleOfMistake is what a mistake.md looks like.
+const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\nHint: look at which end of the queue is left"
+
+var mistakeName = regexp.MustCompile(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
+
+// parseMistake reads a heading, a sentence and a hint.
+func parseMistake(place, text string) (Mistake, error) {
+	var m Mistake
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimSpace(line)
+		heading := mistakeName.FindStringSubmatch(line)
+		hint, isHint := strings.CutPrefix(line, "Hint:")
+		switch {
+		case line == "":
+		case m.Name == "" && heading == nil:
+			return m, fmt.Errorf(
+				"%s:%d: got %q: write a name of small letters, digits and hyphens first, such as \"# evicts-newest\"",
+				place,
+				number,
+				line,
+			)
+		case m.Name == "":
+			m.Name = heading[1]
+		case strings.HasPrefix(line, "#"):
+			return m, fmt.Errorf("%s:%d: a second heading %q: write one mistake in a file", place, number, line)
+		case isHint && m.Hint != "":
+			return m, fmt.Errorf("%s:%d: a second \"Hint:\": write one", place, number)
+		case isHint:
+			m.Hint = strings.TrimSpace(hint)
+		case m.Hint != "":
+			m.Hint += " " + line
+		case m.Meaning != "":
+			m.Meaning += " " + line
+		default:
+			m.Meaning = line
+		}
+	}
+	m.Meaning = strings.TrimSuffix(m.Meaning, ".")
+	switch {
+	case m.Name == "" || m.Meaning == "":
+		return m, fmt.Errorf(
+			"%s:%d: no sentence that says what the program does: write such as\n\n%s",
+			place,
+			max(number, 1),
+			exampleOfMistake,
+		)
+	case m.Hint == "":
+		return m, fmt.Errorf("%s:%d: no line \"Hint: ...\": write what to look at", place, number)
+	}
+	return m, nil
+}
