@@ -177,7 +177,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
 	return guard.Within(g.ownTime, "judging case "+c.ID, func() (assessment, error) {
 		j := judge.Case(c, run, g.Limits, g.Rubric)
 		reply := diagnose.Observe(c, run, j)
-		j.Nodes = nil // may be a million, and are in the reply
+		j.Nodes, j.Texts = nil, nil // may be a million, and are in the reply
 		return assessment{j, reply}, nil
 	})
 }

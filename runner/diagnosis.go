@@ -20,6 +20,9 @@ func (g *Grader) diagnose(
 	replies []diagnose.Reply,
 	ask diagnose.Asker,
 ) (diagnosis *record.Diagnosis, err error) {
+	if !g.Suite.Assignment.HasSolver() {
+		return g.diagnoseBySolutions(ctx, replies)
+	}
 	var found diagnose.Conclusion
 	// Work beside programs that are timed takes a slot like one of them.
 	d := g.mutants.Load()

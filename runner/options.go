@@ -52,6 +52,9 @@ type Options struct {
 	// earlier report is kept whatever this is.
 	Probes int
 
+	// Wrong are the wrong solutions that come with an assignment that is data alone.
+	Wrong []Solution
+
 	// Explore has wrong programs tried on small inputs beside the suite, to find the
 	// smallest on which they are wrong. They are no part of the score.
 	Explore bool

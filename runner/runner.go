@@ -44,6 +44,7 @@ type Grader struct {
 	// how long the mistakes of one program are looked for
 	locateTime time.Duration
 	large      sync.Mutex // held while a large output is judged; see judge
+	solutions  solutions  // see diagnoseBySolutions
 	// what wrong programs are tried on, found once
 	table func() (*explore.Table, error)
 
@@ -61,6 +62,9 @@ func New(o Options) (*Grader, error) {
 	}
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
+	}
+	if !o.Suite.Assignment.HasSolver() { // nobody knows the answer to any question but those of the suite
+		o.Explore, o.Locate = false, false
 	}
 	work, err := workdir.New() // first: a back end tries itself out in the same place
 	if err != nil {

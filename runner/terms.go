@@ -33,5 +33,11 @@ func (g *Grader) findConditions() (conditions, terms string) {
 	}
 	conditions = hex.EncodeToString(h.Sum(nil))
 	fmt.Fprintf(h, "%s %+v %d %t\n", g.Suite.Digest(), g.Rubric, g.Probes, g.Explore)
+	if definition := g.Suite.Assignment.Definition(); definition != "" {
+		fmt.Fprintln(h, definition)
+	}
+	for _, s := range g.Wrong {
+		fmt.Fprintf(h, "%+v %s\n", s.Mistake, s.Content)
+	}
 	return conditions, hex.EncodeToString(h.Sum(nil))
 }

@@ -92,24 +92,17 @@ func newAssignmentShow() *cobra.Command {
 		ValidArgsFunction: firstArgument(assignmentChoices),
 
 		RunE: exit.Action(func(c *cobra.Command, args []string) error {
-			a, err := reference.Lookup(args[0])
+			corpus, err := openAssignment(args[0])
 			if err != nil {
-				return exit.Usage(err)
+				return err
 			}
-			return showAssignment(c.OutOrStdout(), a)
+			return showAssignment(c.OutOrStdout(), corpus)
 		}),
 	}
 }
 
-func showAssignment(w io.Writer, a *reference.Assignment) error {
-	corpus, err := cases.Embedded(a)
-	if err != nil {
-		return err
-	}
-	solution, err := a.Solve(a.Example)
-	if err != nil {
-		return fmt.Errorf("the example of %s: %w", a.ID, err)
-	}
+func showAssignment(w io.Writer, corpus *cases.Corpus) error {
+	a := corpus.Assignment
 	fmt.Fprintf(
 		w,
 		"%s: %s\n\nthe program is called with\n\n  %s %s\n\n%s\n\nit prints\n\n",
@@ -120,24 +113,38 @@ func showAssignment(w io.Writer, a *reference.Assignment) error {
 		a.Arguments,
 	)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, line := range solution.Transcript.Lines {
-		fmt.Fprintf(t, "  %s\t%s\n", line.Label, line.Kind)
+	for _, f := range a.Answer {
+		fmt.Fprintf(t, "  %s\t%s\n", f.Label, f)
 	}
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	fmt.Fprintf(
-		w,
-		"\nfor example %s %s\n\n%s\n",
-		a.Program,
-		strings.Join(a.Example, " "),
-		indented(solution.Transcript.String()),
-	)
-	showAlternatives(w, solution.Transcript)
+	if err := showExample(w, a); err != nil {
+		return err
+	}
 	for _, o := range corpus.Outlines {
 		fmt.Fprintf(w, "suite %s, %d cases: %s\n", o.Name, len(o.Questions), o.About)
 	}
-	fmt.Fprintf(w, "\ntouchstone rules %s shows the rules\n", a.ID)
+	name := a.ID
+	if corpus.IsFolder() {
+		name = corpus.Folder
+	}
+	fmt.Fprintf(w, "\ntouchstone rules %s shows the rules\n", name)
+	return nil
+}
+
+// showExample shows a question, with its answer if Touchstone has it.
+func showExample(w io.Writer, a *reference.Assignment) error {
+	fmt.Fprintf(w, "\nfor example %s %s\n\n", a.Program, strings.Join(a.Example, " "))
+	if !a.HasSolver() {
+		return nil
+	}
+	solution, err := a.Solve(a.Example)
+	if err != nil {
+		return fmt.Errorf("the example of %s: %w", a.ID, err)
+	}
+	fmt.Fprintln(w, indented(solution.Transcript.String()))
+	showAlternatives(w, solution.Transcript)
 	return nil
 }
 

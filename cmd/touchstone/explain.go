@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
+	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
@@ -28,7 +29,7 @@ type explanation struct {
 const defaultNodes = 400
 
 func newExplain() *cobra.Command {
-	e := explanation{grading: grading{rubric: "fields", jobs: 1, color: "auto"}}
+	e := explanation{grading: grading{rubric: cases.DefaultRubric, jobs: 1, color: "auto"}}
 	c := &cobra.Command{
 		Use:   "explain ARGUMENT...",
 		Short: "Show the search tree behind an answer, and why each value is what it is",
@@ -66,9 +67,9 @@ right one. With --format html both stand side by side.`,
 }
 
 func (e *explanation) explain(c *cobra.Command, args []string) error {
-	a, err := reference.Lookup(e.assignment)
+	a, err := findAssignment(e.assignment)
 	if err != nil {
-		return exit.Usage(err)
+		return err
 	}
 	if e.against != "" {
 		return e.holdAgainst(c, a, args)
@@ -82,7 +83,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	}
 	found, err := a.Explain(args, e.view)
 	if err != nil {
-		return e.refusal(a, err)
+		return e.refusal(a, lacking(err))
 	}
 	for _, w := range found.Warnings {
 		say.Warning(c.ErrOrStderr(), "%s", w)
@@ -142,7 +143,9 @@ func (e *explanation) choose(depthGiven bool) error {
 func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	var large *reference.TreeTooLarge
 	var path *reference.PathError
-	switch {
+	switch _, told := errors.AsType[*exit.Error](err); {
+	case told:
+		return err
 	case errors.As(err, &large):
 		return &exit.Error{Status: exit.WrongUsage, Err: tooLarge(large), Hint: remedy(large, len(e.view.Path) > 0)}
 	case errors.As(err, &path):

@@ -13,7 +13,6 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -130,9 +129,9 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 	if !ok {
 		return exit.Usage(fmt.Errorf("unknown format %q: want text or json", format))
 	}
-	a, err := reference.Lookup(assignment)
+	a, err := findAssignment(assignment)
 	if err != nil {
-		return exit.Usage(err)
+		return err
 	}
 	b, err := g.gather(c, paths, a.Program)
 	if err != nil {

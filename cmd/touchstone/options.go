@@ -20,7 +20,6 @@ import (
 	"touchstone/cmd/touchstone/internal/key"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
-	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
@@ -28,6 +27,8 @@ import (
 // question are the flags that choose what is asked.
 type question struct {
 	assignment, suite, cases string
+
+	opened *cases.Corpus // by corpus: the assignment, with the cases that come with it
 }
 
 func (q *question) register(c *cobra.Command) {
@@ -41,21 +42,22 @@ func (q *question) registerCases(c *cobra.Command) {
 }
 
 func (q *question) registerAssignment(c *cobra.Command) {
-	c.Flags().StringVar(&q.assignment, "assignment", "takestones-f19", "homework, by its `ID`")
+	c.Flags().StringVar(&q.assignment, "assignment", "takestones-f19", "homework, by its `ID`\nor its folder")
 }
 
 func (q *question) corpus() (*cases.Corpus, error) {
-	a, err := reference.Lookup(q.assignment)
+	opened, err := openAssignment(q.assignment)
 	if err != nil {
-		return nil, exit.Usage(err)
+		return nil, err
 	}
+	q.opened = opened
 	if q.cases == "" {
-		return cases.Embedded(a)
+		return opened, nil
 	}
 	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
 		return nil, exit.Usage(fmt.Errorf("--cases %q: want a folder of case files", q.cases))
 	}
-	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, a)
+	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, opened.Assignment)
 	return corpus, exit.Usage(err)
 }
 
@@ -115,7 +117,15 @@ func (g *grading) register(c *cobra.Command) {
 	g.trusting.register(c)
 	g.color = "auto"
 	f := c.Flags()
-	f.StringVar(&g.rubric, "rubric", "fields", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE`")
+	f.StringVar(
+		&g.rubric,
+		"rubric",
+		"",
+		strings.Join(
+			cases.Rubrics(),
+			", ",
+		)+"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")",
+	)
 	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "run and compile everything in a process of\nits own, which takes longer")
@@ -158,7 +168,7 @@ func (g *grading) registerRun(c *cobra.Command) {
 
 // options are what the flags ask for.
 func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.Options, error) {
-	rubric, err := cases.FindRubric(g.rubric)
+	rubric, err := g.opened.Rubric(g.rubric)
 	if err != nil {
 		return runner.Options{}, exit.Usage(err)
 	}
@@ -191,8 +201,13 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if g.probe {
 		probes = maxProbes
 	}
+	wrong, err := wrongSolutions(g.opened)
+	if err != nil {
+		return runner.Options{}, err
+	}
 	return runner.Options{
 		Suite:     suite,
+		Wrong:     wrong,
 		Rubric:    rubric,
 		Limits:    limits,
 		Isolation: g.isolation,

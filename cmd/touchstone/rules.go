@@ -27,11 +27,11 @@ the output, in numbered clauses. A report that says "(spec 3.4)" means clause
 		ValidArgsFunction: ruleChoices,
 	}
 	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
-		a, err := reference.Lookup(args[0])
+		corpus, err := openAssignment(args[0])
 		if err != nil {
-			return exit.Usage(err)
+			return err
 		}
-		rules, err := cases.RulesOf(a)
+		rules, err := corpus.Rules()
 		if err != nil {
 			return err
 		}
@@ -39,7 +39,7 @@ the output, in numbered clauses. A report that says "(spec 3.4)" means clause
 			showRules(c.OutOrStdout(), rules)
 			return nil
 		}
-		return showClauses(c.OutOrStdout(), a, rules, args[1:])
+		return showClauses(c.OutOrStdout(), corpus.Assignment, rules, args[1:])
 	})
 	return c
 }
@@ -50,8 +50,8 @@ func ruleChoices(_ *cobra.Command, args []string, _ string) ([]string, cobra.She
 		return assignmentChoices(), cobra.ShellCompDirectiveNoFileComp
 	}
 	var clauses []string
-	if a, err := reference.Lookup(args[0]); err == nil {
-		if rules, err := cases.RulesOf(a); err == nil {
+	if corpus, err := openAssignment(args[0]); err == nil {
+		if rules, err := corpus.Rules(); err == nil {
 			clauses = rules.Clauses()
 		}
 	}

@@ -25,11 +25,14 @@ touchstone assignment show ID tells what the arguments of one stand for.`,
 	}
 	q.registerAssignment(c)
 	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
-		a, err := reference.Lookup(q.assignment)
+		a, err := findAssignment(q.assignment)
 		if err != nil {
-			return exit.Usage(err)
+			return err
 		}
 		solution, err := a.Solve(args)
+		if !a.HasSolver() {
+			return lacking(err)
+		}
 		if err != nil {
 			return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("solve", a)}
 		}

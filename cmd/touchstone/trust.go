@@ -40,7 +40,7 @@ func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
 		return cases.Suite{}, exit.Usage(err)
 	case g.trust && g.cases == "":
 		return cases.Suite{}, exit.Usage(fmt.Errorf("--trust-answers: belongs to --cases"))
-	case g.cases != "" && !g.trust:
+	case g.cases != "" && !g.trust && corpus.Assignment.HasSolver():
 		if err := g.verify(c, corpus, outline); err != nil {
 			return cases.Suite{}, err
 		}

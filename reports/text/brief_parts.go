@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
@@ -258,7 +259,9 @@ func (v briefView) pointsLost(s submissionView) {
 func (v briefView) next(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
 		var commands []string
+		isOurs := cases.ComesWithTouchstone(v.Report.Assignment.ID)
 		switch f := v.explored(); {
+		case !isOurs: // nothing but its cases is known
 		case f != nil:
 			commands = append(commands, view.ExplainCommand(v.Report, *f))
 		case len(failing) > 0:
@@ -268,7 +271,7 @@ func (v briefView) next(failing []*record.Result) func(submissionView) {
 		if clause := view.SuspectClause(v.Sub); clause != "" {
 			commands = append(commands, fmt.Sprintf("touchstone rules %s %s", v.Report.Assignment.ID, clause))
 		}
-		if len(commands) == 0 {
+		if len(commands) == 0 && (isOurs || len(failing) == 0) {
 			return
 		}
 		s.Heading("Run next")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 
+	"touchstone/cases"
 	"touchstone/reports/internal/screen"
 	"touchstone/runner/record"
 )
@@ -18,6 +19,10 @@ func citeRules(s *screen.Screen, r *record.Report) {
 		return
 	}
 	s.Blank()
+	if !cases.ComesWithTouchstone(r.Assignment.ID) {
+		s.Prose(0, "", "Numbers behind \"spec\" are clauses of the homework's rules")
+		return
+	}
 	s.Prose(0, "", fmt.Sprintf("Numbers behind \"spec\" are clauses of the rules: touchstone rules %s %s",
 		r.Assignment.ID, clause[1]))
 }

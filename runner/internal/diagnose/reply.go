@@ -17,9 +17,10 @@ import (
 // it: its values, in whatever writing.
 type Reply struct {
 	end    end
-	silent bool    // printed not a byte
-	enough bool    // see isAnswer
-	values []value // one for each line of the right answer
+	silent bool     // printed not a byte
+	enough bool     // see isAnswer
+	values []value  // one for each line of the right answer
+	full   []string // of the values, where those are cut; see programs.go
 }
 
 // isAnswer: it came to its end, and enough of it was found to tell programs
@@ -40,7 +41,7 @@ type value struct {
 // Observe gathers a program's answer from a run and its judgement. It does not
 // depend on the rubric.
 func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
-	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines))}
+	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines)), full: j.Texts}
 	for i, line := range j.Lines {
 		r.values[i] = valueOf(c.Want.Lines[i], line, j.Nodes)
 	}
@@ -161,10 +162,13 @@ func predict(c cases.Case, out faults.Output, writing bool) prediction {
 }
 
 // readBack reads the output of a mutant as that of any program.
-func readBack(c cases.Case, text string) []value {
+func readBack(c cases.Case, text string) []value { return replyTo(c, text).values }
+
+// replyTo is the reply of a program that prints a text.
+func replyTo(c cases.Case, text string) Reply {
 	run := judge.Run{}
 	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
-	return Observe(c, run, judge.Read(c.Want.Lines, text)).values
+	return Observe(c, run, judge.Read(c.Want.Lines, text))
 }
 
 func predictLine(t reference.Transcript, label string) predictedLine {

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/reference"
+	"touchstone/runner"
+	"touchstone/runner/intake"
+)
+
+// An assignment is one that comes with Touchstone, by its ID, or a folder with an
+// assignment.json, by its path. A path has a separator in it, or leads to such a
+// folder.
+
+func isFolder(assignment string) bool {
+	if strings.ContainsAny(assignment, `/\`) || assignment == "." || assignment == ".." {
+		return true
+	}
+	_, err := os.Stat(filepath.Join(assignment, reference.DefinitionFile))
+	return err == nil && !reference.IsBuiltIn(assignment)
+}
+
+// openAssignment loads an assignment with its cases.
+func openAssignment(name string) (*cases.Corpus, error) {
+	if !isFolder(name) {
+		a, err := reference.Lookup(name)
+		if err != nil {
+			return nil, &exit.Error{
+				Status: exit.WrongUsage,
+				Err:    err,
+				Hint:   fmt.Sprintf("a homework of your own is named by its folder, such as %s/", name),
+			}
+		}
+		return cases.Embedded(a)
+	}
+	info, err := os.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
+		return nil, &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("assignment %q: want a folder, or one of %s", name, strings.Join(assignmentIDs(), ", ")),
+			Hint:   "touchstone init FOLDER makes one",
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	corpus, err := cases.LoadFolder(os.DirFS(name), filepath.ToSlash(filepath.Clean(name)))
+	return corpus, exit.Usage(err)
+}
+
+func assignmentIDs() []string {
+	var ids []string
+	for _, a := range reference.Assignments() {
+		ids = append(ids, a.ID)
+	}
+	return ids
+}
+
+// findAssignment finds an assignment where its cases do not matter.
+func findAssignment(name string) (*reference.Assignment, error) {
+	corpus, err := openAssignment(name)
+	if err != nil {
+		return nil, err
+	}
+	return corpus.Assignment, nil
+}
+
+// lacking says of an error that an assignment is data alone, and what has more.
+func lacking(err error) error {
+	if _, ok := errors.AsType[*reference.LacksError](err); ok {
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    err,
+			Hint:   "touchstone assignments lists those that Touchstone can answer itself",
+		}
+	}
+	return err
+}
+
+// wrongSolutions are those of an assignment as a grading takes them.
+func wrongSolutions(corpus *cases.Corpus) (list []runner.Solution, err error) {
+	for _, s := range corpus.Wrong {
+		submission, err := solutionOf(corpus, s)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, runner.Solution{Mistake: s.Mistake, Content: s.Content, Submission: submission})
+	}
+	return list, nil
+}
+
+// solutionOf takes a solution for a submission.
+func solutionOf(corpus *cases.Corpus, s cases.Solution) (intake.Submission, error) {
+	submission, err := intake.Single(filepath.Join(filepath.FromSlash(corpus.Folder), filepath.FromSlash(s.Path)))
+	submission.Name = s.Name
+	return submission, exit.Usage(err)
+}
