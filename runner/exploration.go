@@ -27,6 +27,10 @@ const (
 	// lostAnswers is how many inputs without a warm answer are asked in a process
 	// of their own, to see what becomes of them.
 	lostAnswers = 4
+
+	// leastWarm is the part of the inputs that a pass answers at least of a program
+	// for which it is not plain that it may run warm.
+	leastWarm = 4
 )
 
 // isExplorable: it is wrong in more than the writing, and no run broke a limit, or
@@ -79,7 +83,7 @@ func (g *Grader) exploreInTime(
 	if err != nil {
 		return nil, err
 	}
-	e := &exploration{Grader: g, dir: dir, search: table.NewSearch()}
+	e := newExploration(g, table, dir)
 	if kept := known.Explored(); kept != nil {
 		return e.recall(slices.Concat(table.Inputs(), table.Larger()), kept)
 	}
@@ -108,6 +112,7 @@ func (g *Grader) makeTable() (*explore.Table, error) {
 // exploration is one program being tried.
 type exploration struct {
 	*Grader
+	table    *explore.Table
 	program  *language.Program
 	dir      string
 	search   *explore.Search
@@ -115,6 +120,11 @@ type exploration struct {
 	effort   effort           // of runs in processes of their own
 	ended    bool             // it is slow, or broke a limit, or says nothing: nothing more is asked
 	unsteady bool             // it answered otherwise warm than in a process of its own
+	unwarm   bool             // it does not run warm, as it turns out
+}
+
+func newExploration(g *Grader, table *explore.Table, dir string) *exploration {
+	return &exploration{Grader: g, table: table, dir: dir, search: table.NewSearch()}
 }
 
 // recall finds the same again from what the program answered in an earlier
@@ -149,29 +159,48 @@ func (e *exploration) lacks(r *record.Submission) bool {
 }
 
 // askAll asks small inputs in the way that costs least, and larger ones if something
-// that is wrong in the suite is right on the small ones. A program whose every start
-// is dear is asked some of both; and if they show nothing wrong, the others, one by
-// one, until something is.
+// that is wrong in the suite is right on the small ones.
 func (e *exploration) askAll(ctx context.Context, r *record.Submission, small, larger []explore.Input) error {
-	ask := e.askCold
-	lists := [][]explore.Input{small, larger}
-	isDear := e.program.Warm == nil && !e.program.Language.Quick
 	switch {
-	case e.program.Warm != nil:
-		ask = e.askWarm
-	case isDear:
-		lists = [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
+	case e.program.Language.Quick:
+		return e.askLists(ctx, r, e.askCold, small, larger)
+	case e.program.Trial == nil:
+		return e.askSome(ctx, r, small, larger)
 	}
+	err := e.askLists(ctx, r, e.askWarm, small, larger)
+	if isHarmless := e.program.Warm != nil; err != nil || isHarmless || !e.unwarm && !e.unsteady {
+		return err
+	}
+	program := e.program
+	*e = *newExploration(e.Grader, e.table, e.dir)
+	e.program = program
+	return e.askSome(ctx, r, small, larger)
+}
+
+// askLists asks one list after the other, until there is nothing left to find.
+func (e *exploration) askLists(
+	ctx context.Context,
+	r *record.Submission,
+	ask func(context.Context, []explore.Input) error,
+	lists ...[]explore.Input,
+) error {
 	for i, list := range lists {
-		if i > 0 && !e.lacks(r) || e.ended || e.unsteady {
+		if i > 0 && !e.lacks(r) || e.ended || e.unsteady || e.unwarm {
 			return nil
 		}
 		if err := ask(ctx, list); err != nil {
 			return err
 		}
 	}
-	if !isDear {
-		return nil
+	return nil
+}
+
+// askSome asks a program whose every start is dear some of both lists; and if they show
+// nothing wrong, the others, one by one, until something is.
+func (e *exploration) askSome(ctx context.Context, r *record.Submission, small, larger []explore.Input) error {
+	lists := [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
+	if err := e.askLists(ctx, r, e.askCold, lists...); err != nil {
+		return err
 	}
 	for _, in := range explore.Others(slices.Concat(small, larger), slices.Concat(lists...)) {
 		if e.ended || e.search.HasFound() {
@@ -199,11 +228,17 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 }
 
 // askWarm asks all inputs in one process. One that ends the process, or takes too
-// long in it, is asked by itself, and another process goes on after it.
+// long in it, is asked by itself, and another process goes on after it. A program that
+// named what may tell one process from another is left to processes of its own if the
+// first few answers are all that a pass has.
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
-		runs := e.warmRunsAt(ctx, e.program, e.dir, casesOf(inputs), slowAnswer, patience*e.Limits.Wall.Duration())
+		runs := e.passRuns(ctx, *e.program.Trial, e.dir, casesOf(inputs),
+			passing{slowAnswer, patience * e.Limits.Wall.Duration()})
+		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
+			return nil
+		}
 		last := -1 // of the inputs that were answered
 		for i, in := range inputs {
 			if _, answered := runs[in.ID]; answered {
@@ -220,7 +255,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 					continue
 				}
 			}
-			if err := e.see(ctx, in, run, answered); err != nil || e.ended || e.unsteady {
+			if err := e.see(ctx, in, run.Run, answered); err != nil || e.ended || e.unsteady {
 				return err
 			}
 		}

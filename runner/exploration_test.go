@@ -3,6 +3,7 @@ package runner
 import (
 	"bytes"
 	"context"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -10,13 +11,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
-// wrongJava is a program that runs warm and is wrong in one line.
-var wrongJava = intake.Submission{Name: "wrong", Path: "testdata/mistakes/takestones-f19/igor"}
+// wrongJava is a program that runs warm and is wrong in one line; looseJava uses what
+// keeps a program from being judged by warm runs.
+var (
+	wrongJava = intake.Submission{Name: "wrong", Path: "testdata/mistakes/takestones-f19/igor"}
+	looseJava = intake.Submission{Name: "loose", Path: "testdata/mistakes/takestones-f19/lars"}
+)
 
 // What small inputs show is the same whether the program ran warm or was known from an
 // earlier grading, and is no case of the suite.
@@ -51,27 +57,103 @@ func TestSmallestFailureIsFoundWarmAndRecalled(t *testing.T) {
 	}
 }
 
-// A program that answers otherwise warm than in a process of its own is told nothing.
+// A program whose verdict may rest on no warm run is tried in one process as well:
+// nothing rests on what small inputs show.
+func TestWhateverAProgramNamesItIsTriedInOneProcess(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds submissions")
+	}
+	testtools.Require(t)
+	for _, c := range []struct {
+		submission intake.Submission
+		most       int // processes for all small inputs
+	}{
+		{looseJava, 10},
+		{intake.Submission{Path: "testdata/submissions/takestones-f19/runtime-error/java-exception"}, 10},
+	} {
+		t.Run(c.submission.Path, func(t *testing.T) {
+			t.Parallel()
+			results := emptyCache(t)
+			asked, _ := countedGrader(t, "sample", results)
+			asked.Grade(t.Context(), c.submission)
+			g, starts := countedGrader(t, "sample", results)
+			g.Explore = true
+			r := g.Grade(t.Context(), c.submission)
+			if e := r.Exploration; e == nil || e.Inputs < 60 || len(e.Failures) == 0 || r.Failure != nil {
+				t.Fatalf("explored: %+v, failure %+v", e, r.Failure)
+			}
+			if n := int(starts.Load()); n > c.most {
+				t.Errorf("%d inputs took %d processes, want %d at most", r.Exploration.Inputs, n, c.most)
+			}
+		})
+	}
+}
+
+// lyingWarm is a grader in which programs answer otherwise where many inputs have one process.
+func lyingWarm(t *testing.T) (g *Grader, passes *int) {
+	t.Helper()
+	g, _ = countedGrader(t, "sample", emptyCache(t))
+	g.Explore = true
+	real := g.backend
+	passes = new(int)
+	g.backend = fakeBackend{real, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		o, err := real.Run(ctx, c)
+		if bytes.Count(o.Stdout.Bytes, []byte("Value: 0.5")) > 1 { // many answers: a pass
+			*passes++
+			o.Stdout.Bytes = bytes.ReplaceAll(o.Stdout.Bytes, []byte("Value: 0.5"), []byte("Value: 0.7"))
+		}
+		return o, err
+	}}
+	return g, passes
+}
+
+// A program that answers otherwise warm than in a process of its own is told nothing, or
+// what processes of its own show.
 func TestWhatOnlyAWarmRunShowsIsNotTold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a submission")
 	}
 	testtools.Require(t)
-	g, _ := countedGrader(t, "sample", emptyCache(t))
-	g.Explore = true
-	real := g.backend
-	passes := 0
-	g.backend = fakeBackend{real, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		o, err := real.Run(ctx, c)
-		if bytes.Count(o.Stdout.Bytes, []byte("Value: 0.5")) > 1 { // many answers: a pass
-			passes++
-			o.Stdout.Bytes = bytes.ReplaceAll(o.Stdout.Bytes, []byte("Value: 0.5"), []byte("Value: 0.7"))
-		}
-		return o, err
-	}}
+	g, passes := lyingWarm(t)
 	r := g.Grade(t.Context(), wrongJava)
-	if passes == 0 || r.Exploration != nil || r.Failure != nil || r.Verdict != record.Partial {
-		t.Errorf("%d passes; explored %+v, failure %+v, verdict %s", passes, r.Exploration, r.Failure, r.Verdict)
+	if *passes == 0 || r.Exploration != nil || r.Failure != nil || r.Verdict != record.Partial {
+		t.Errorf("%d passes; explored %+v, failure %+v, verdict %s", *passes, r.Exploration, r.Failure, r.Verdict)
+	}
+	g, passes = lyingWarm(t)
+	r = g.Grade(t.Context(), looseJava)
+	e := r.Exploration
+	if *passes == 0 || e == nil || e.Inputs > 2*coldInputs || len(e.Failures) == 0 || r.Failure != nil {
+		t.Fatalf("%d passes; explored %+v, failure %+v", *passes, e, r.Failure)
+	}
+	for _, f := range e.Failures {
+		for _, l := range f.Lines {
+			if l.Got == "0.7" {
+				t.Errorf("told: %q at %q, which only a warm run shows", l.Got, f.Args)
+			}
+		}
+	}
+}
+
+// A right program has nothing started for it, and nothing reckoned.
+func TestARightProgramPaysNothingForSmallInputs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a submission")
+	}
+	testtools.Require(t)
+	results := emptyCache(t)
+	right := intake.Submission{Path: "../examples/submissions/bjorn"}
+	g, starts := countedGrader(t, "sample", results)
+	if r := g.Grade(t.Context(), right); r.Verdict != record.Accepted || starts.Load() == 0 {
+		t.Fatalf("verdict %s after %d starts", r.Verdict, starts.Load())
+	}
+	g, starts = countedGrader(t, "sample", results)
+	g.Explore = true
+	g.table = func() (*explore.Table, error) {
+		t.Error("what small inputs would show was reckoned")
+		return nil, errors.New("not for a right program")
+	}
+	if r := g.Grade(t.Context(), right); r.Exploration != nil || starts.Load() != 0 {
+		t.Errorf("%d programs were started, explored %+v", starts.Load(), r.Exploration)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/cache"
+	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
@@ -64,7 +65,7 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 			for i, right := range f.warm {
 				text := answer(i, right)
 				printed.Write(token)
-				for _, n := range []uint32{uint32(i), 0, 1000, uint32(len(text))} {
+				for _, n := range []any{uint32(i), javahost.RanWell, uint64(1000), uint32(len(text))} {
 					binary.Write(&printed, binary.BigEndian, n)
 				}
 				printed.Write(text)

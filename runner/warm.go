@@ -99,31 +99,48 @@ func (g *Grader) warmRuns(
 	dir string,
 	asked []cases.Case,
 ) map[string]judge.Run {
-	return g.warmRunsAt(ctx, p, dir, asked, g.slow, 0)
-}
-
-// warmRunsAt does so with runs that may take up to slow each, and so much longer
-// together as they wait for a processor, up to a patience.
-func (g *Grader) warmRunsAt(
-	ctx context.Context,
-	p *language.Program,
-	dir string,
-	asked []cases.Case,
-	slow, patience time.Duration,
-) map[string]judge.Run {
-	if p == nil || p.Warm == nil || len(asked) < 2 {
+	if p == nil || p.Warm == nil {
 		return nil
 	}
-	q := *p.Warm
+	runs := map[string]judge.Run{}
+	for id, run := range g.passRuns(ctx, *p.Warm, dir, asked, passing{slow: g.slow}) {
+		if run.ending == javahost.RanWell {
+			runs[id] = run.Run
+		}
+	}
+	return runs
+}
+
+// passing is how long a pass may take: its runs up to slow each, and all together so
+// much longer as they wait for a processor, up to a patience.
+type passing struct{ slow, patience time.Duration }
+
+// passRun is a run in a pass.
+type passRun struct {
+	judge.Run
+	ending javahost.Ending
+}
+
+// passRuns are the runs of a pass that came to their end, by the name of the case.
+func (g *Grader) passRuns(
+	ctx context.Context,
+	q language.Pass,
+	dir string,
+	asked []cases.Case,
+	may passing,
+) map[string]passRun {
+	if len(asked) < 2 {
+		return nil
+	}
 	for _, c := range asked {
 		q.Args = append(q.Args, c.Args)
 	}
 	q.Output = min(int(g.Limits.Output), roomForRight(asked))
-	q.Slow = slow
+	q.Slow = may.slow
 	q.NewToken()
 	var outcome sandbox.Outcome
 	alone, err := g.gate.Share(ctx, func() (err error) {
-		outcome, err = g.runPass(ctx, q, dir, patience)
+		outcome, err = g.runPass(ctx, q, dir, may.patience)
 		return err
 	})
 	if err != nil || !trustworthy(outcome) {
@@ -133,9 +150,9 @@ func (g *Grader) warmRunsAt(
 	if err != nil {
 		return nil
 	}
-	runs := map[string]judge.Run{}
+	runs := map[string]passRun{}
 	for n, a := range answers {
-		runs[asked[n].ID] = warmRun(a, outcome, alone)
+		runs[asked[n].ID] = passRun{warmRun(a, outcome, alone), a.Ending}
 	}
 	return runs
 }
@@ -155,11 +172,16 @@ func trustworthy(o sandbox.Outcome) bool {
 
 // warmRun is an answer as the facts of a run.
 func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
+	code := 0
+	if a.Ending == javahost.RanBadly {
+		code = 1
+	}
 	return judge.Run{
 		Outcome: sandbox.Outcome{
-			Status: sandbox.Exited,
-			Usage:  sandbox.Usage{Wall: a.Wall, Memory: pass.Usage.Memory},
-			Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))},
+			Status:   sandbox.Exited,
+			ExitCode: code,
+			Usage:    sandbox.Usage{Wall: a.Wall, Memory: pass.Usage.Memory},
+			Stdout:   sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))},
 		},
 		Alone: alone,
 		Warm:  true,

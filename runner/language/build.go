@@ -46,6 +46,7 @@ type Program struct {
 	// Shown is what a student types for the same.
 	Shown func(args []string) string
 	Warm  *Pass // how to run it warm; nil if that is not to be
+	Trial *Pass // how to run it so where nothing depends on what it answers; nil if that cannot be
 	// Changeable tells how changed forms of it are tried; nil if the language cannot.
 	Changeable func(ctx context.Context) (*Changeable, error)
 	Language   *Language   // that it is written in

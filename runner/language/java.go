@@ -90,8 +90,10 @@ func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	if note != "" {
 		result.Notes = append(result.Notes, note)
 	}
+	warm, trial := b.warmJava(ctx, javac, runtime, main)
 	result.Program = &Program{
-		Warm:       b.warmJava(ctx, javac, runtime, main),
+		Warm:       warm,
+		Trial:      trial,
 		Changeable: func(ctx context.Context) (*Changeable, error) { return b.ChangeableJava(ctx, main) },
 		Command: func(scratch string, args []string) sandbox.Command {
 			return JavaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)

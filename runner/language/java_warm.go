@@ -15,20 +15,31 @@ import (
 	"touchstone/runner/internal/sandbox"
 )
 
-// warmJava makes the pass in which a program may be run warm, without
-// questions; nil if it is to be run cold, for whatever reason.
-func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) *Pass {
+// warmJava makes the pass in which a program may be run warm, and the one in which it
+// may be tried, without questions; nil where it is to be run cold, for whatever reason.
+func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, trial *Pass) {
 	if !b.Warm {
-		return nil
+		return nil, nil
 	}
-	classes, reason := examineJava(b.Out)
-	if reason != "" {
-		return nil
+	files, err := compiledJava(b.Out)
+	if err != nil {
+		return nil, nil
 	}
 	host, err := b.JavaHost(ctx, javac)
 	if err != nil {
-		return nil // such as a JDK before 17
+		return nil, nil // such as a JDK before 17
 	}
+	if classes, reason := javahost.Examine(files); reason == "" {
+		pass := b.pass(runtime, host, main, classes)
+		return pass, pass
+	}
+	if classes, reason := javahost.Prepare(files); reason == "" {
+		return nil, b.pass(runtime, host, main, classes)
+	}
+	return nil, nil
+}
+
+func (b Builder) pass(runtime, host, main string, classes []javahost.Class) *Pass {
 	return &Pass{
 		Pass: javahost.Pass{Classes: classes, Main: main},
 		Command: func(scratch, questions string) sandbox.Command {
@@ -43,10 +54,9 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) *Pas
 	}
 }
 
-// examineJava reads what was compiled and has it examined.
-func examineJava(folder string) ([]javahost.Class, string) {
-	var files [][]byte
-	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+// compiledJava reads what was compiled.
+func compiledJava(folder string) (files [][]byte, err error) {
+	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || filepath.Ext(path) != ".class" {
 			return err
 		}
@@ -54,10 +64,7 @@ func examineJava(folder string) ([]javahost.Class, string) {
 		files = append(files, data)
 		return err
 	})
-	if err != nil {
-		return nil, err.Error()
-	}
-	return javahost.Examine(files)
+	return files, err
 }
 
 // JavaHost returns a folder with the classes of package javahost as this

@@ -25,6 +25,18 @@ type Class struct {
 // its questions or its output, leave a thread, a file or a setting behind, or
 // look at the clock. Nobody need trust that: see runner/spot_check.go.
 func Examine(files [][]byte) ([]Class, string) {
+	return prepare(files, program.objection)
+}
+
+// Prepare prepares the classes of a program for runs in one process of which nothing
+// depends: whatever it names, what it prints there is but a hint at what it prints in
+// a process of its own. It returns no classes and the reason if the host cannot hold
+// them.
+func Prepare(files [][]byte) ([]Class, string) {
+	return prepare(files, program.misfit)
+}
+
+func prepare(files [][]byte, objection func(program, *ownClass) string) ([]Class, string) {
 	p := program{}
 	for _, file := range files {
 		c, err := readClass(file)
@@ -43,7 +55,7 @@ func Examine(files [][]byte) ([]Class, string) {
 	var classes []Class
 	for _, name := range slices.Sorted(maps.Keys(p)) {
 		c := p[name]
-		if reason := p.objection(c); reason != "" {
+		if reason := objection(p, c); reason != "" {
 			return nil, reason
 		}
 		file, err := c.redirect()
@@ -65,15 +77,24 @@ type ownClass struct {
 	own, outer []string // see findAncestors
 }
 
-// objection is why a class may not be run warm; empty if it may.
-func (p program) objection(c *ownClass) string {
-	name := dotted(c.name())
+// misfit is why the host cannot hold a class; empty if it can.
+func (p program) misfit(c *ownClass) string {
 	switch {
 	case c.name() == "module-info":
 		return "it is a module"
 	case strings.HasPrefix(c.name(), "touchstone/"):
-		return name + " is in the package of the host"
-	case c.mentions("finalize"): // the collector runs such a method whenever it likes
+		return dotted(c.name()) + " is in the package of the host"
+	}
+	return ""
+}
+
+// objection is why a class may not be run warm; empty if it may.
+func (p program) objection(c *ownClass) string {
+	if reason := p.misfit(c); reason != "" {
+		return reason
+	}
+	name := dotted(c.name())
+	if c.mentions("finalize") { // the collector runs such a method whenever it likes
 		return name + " mentions finalize"
 	}
 	for _, parent := range c.parents() {

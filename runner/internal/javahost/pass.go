@@ -22,12 +22,21 @@ type Pass struct {
 	token string // stands before each answer
 }
 
-// Answer is a run that ended as one of a right program does: with status 0 and
-// nothing on stderr, and leaving nothing behind.
+// Answer is a run that came to its end, with nothing left behind.
 type Answer struct {
+	Ending Ending
 	Output []byte
 	Wall   time.Duration // from before the program's classes were loaded to its end
 }
+
+// Ending is how a run ended, as WarmHost writes it.
+type Ending byte
+
+const (
+	RanWell       Ending = iota // as one of a right program: status 0, nothing on stderr
+	RanDoubtfully               // with something on stderr, or having seen what a process of its own may not show
+	RanBadly                    // by an exception, or with another status
+)
 
 // NewToken prepares a pass for being asked, with a token that nobody knows.
 func (p *Pass) NewToken() { p.token = rand.Text() }
@@ -78,20 +87,23 @@ func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 	return answers, nil
 }
 
-// answer reads one answer: token, number, microseconds in 64 bits, output.
+// answer reads one answer: token, number, a byte for the ending, microseconds in 64
+// bits, output.
 func (p *Pass) answer(printed []byte) (int, Answer, []byte, error) {
 	rest, ok := bytes.CutPrefix(printed, []byte(p.token))
-	const head = 4 + 8 + 4
+	const head = 4 + 1 + 8 + 4
 	if !ok || len(rest) < head {
 		return 0, Answer{}, nil, errGarbled
 	}
 	number := binary.BigEndian.Uint32(rest)
-	micros := binary.BigEndian.Uint64(rest[4:])
-	length := binary.BigEndian.Uint32(rest[12:])
-	if rest = rest[head:]; uint64(length) > uint64(len(rest)) {
+	ending := Ending(rest[4])
+	micros := binary.BigEndian.Uint64(rest[5:])
+	length := binary.BigEndian.Uint32(rest[13:])
+	if rest = rest[head:]; uint64(length) > uint64(len(rest)) || ending > RanBadly {
 		return 0, Answer{}, nil, errGarbled
 	}
-	return int(number), Answer{rest[:length:length], time.Duration(micros) * time.Microsecond}, rest[length:], nil
+	a := Answer{Ending: ending, Output: rest[:length:length], Wall: time.Duration(micros) * time.Microsecond}
+	return int(number), a, rest[length:], nil
 }
 
 // message is what is said to a host.

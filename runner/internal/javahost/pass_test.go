@@ -11,8 +11,8 @@ import (
 )
 
 // said is an answer as WarmHost writes it.
-func said(token string, number int, output string) []byte {
-	b := binary.BigEndian.AppendUint32([]byte(token), uint32(number))
+func said(token string, number int, ending Ending, output string) []byte {
+	b := append(binary.BigEndian.AppendUint32([]byte(token), uint32(number)), byte(ending))
 	b = binary.BigEndian.AppendUint64(b, 1500)
 	b = binary.BigEndian.AppendUint32(b, uint32(len(output)))
 	return append(b, output...)
@@ -26,13 +26,13 @@ func threeQuestions() *Pass {
 
 func TestAnswersMayBeMissing(t *testing.T) {
 	p := threeQuestions()
-	got, err := p.Answers(append(said(p.token, 0, "a"), said(p.token, 2, "")...))
+	got, err := p.Answers(append(said(p.token, 0, RanWell, "a"), said(p.token, 2, RanBadly, "")...))
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := map[int]Answer{
 		0: {Output: []byte("a"), Wall: 1500 * time.Microsecond},
-		2: {Output: []byte{}, Wall: 1500 * time.Microsecond},
+		2: {Ending: RanBadly, Output: []byte{}, Wall: 1500 * time.Microsecond},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("Answers (-want +got):\n%s", diff)
@@ -41,14 +41,15 @@ func TestAnswersMayBeMissing(t *testing.T) {
 
 func TestAnythingElseSpoilsAllAnswers(t *testing.T) {
 	p := threeQuestions()
-	good := said(p.token, 0, "a")
+	good := said(p.token, 0, RanWell, "a")
 	for what, printed := range map[string][]byte{
 		"text before":     append([]byte("debug\n"), good...),
 		"text after":      append(bytes.Clone(good), "Move: 99\n"...),
-		"another token":   said(strings.Repeat("A", len(p.token)), 0, "a"),
+		"another token":   said(strings.Repeat("A", len(p.token)), 0, RanWell, "a"),
 		"the same twice":  append(bytes.Clone(good), good...),
-		"wrong order":     append(said(p.token, 1, "b"), good...),
-		"beyond the last": said(p.token, 3, "d"),
+		"wrong order":     append(said(p.token, 1, RanWell, "b"), good...),
+		"beyond the last": said(p.token, 3, RanWell, "d"),
+		"another ending":  said(p.token, 0, RanBadly+1, "a"),
 		"cut":             good[:len(good)-1],
 		"cut in the head": good[:len(p.token)+3],
 	} {

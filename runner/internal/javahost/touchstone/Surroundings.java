@@ -33,9 +33,14 @@ final class Surroundings {
         return output.toByteArray();
     }
 
-    /** Whether the program kept to its output, with nothing to complain of. */
-    boolean isClean() {
-        return !output.isOver() && !complaints.isOver();
+    /** Whether the program printed more than it may. */
+    boolean isOver() {
+        return output.isOver();
+    }
+
+    /** Whether it printed anything to stderr. */
+    boolean hasComplaints() {
+        return complaints.isOver();
     }
 
     /** Whether all is as it was, but for so many threads that may have been added. */

@@ -13,9 +13,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Runs one program on many questions, one after another, and answers those in which it ended as a
- * right program does. It gives up at the first run that is slow or leaves something behind: what
- * has no answer is asked again, in a process of its own.
+ * Runs one program on many questions, one after another, and answers those in which it came to its
+ * end. It gives up at the first run that is slow or leaves something behind: what has no answer is
+ * asked again, in a process of its own.
  *
  * <p>Its one argument is the file of questions; Pass in pass.go says what is in it.
  */
@@ -55,17 +55,27 @@ public final class WarmHost {
                 return;
             }
             parked += run.staysParked() ? 1 : 0;
-            if (run.endedWell() && around.isClean()) {
-                answer(token, number, run.micros(), around.output());
+            if (!around.isOver()) {
+                answer(token, number, ending(run, around), run.micros(), around.output());
             }
         }
     }
 
-    private void answer(byte[] token, int number, long micros, byte[] output) throws IOException {
+    /** How a run ended; the numbers are those of Ending in pass.go. */
+    private static int ending(WarmRun run, Surroundings around) {
+        if (!run.endedWell()) {
+            return 2;
+        }
+        return run.isDoubted() || around.hasComplaints() ? 1 : 0;
+    }
+
+    private void answer(byte[] token, int number, int ending, long micros, byte[] output)
+            throws IOException {
         ByteArrayOutputStream frame = new ByteArrayOutputStream();
         DataOutputStream data = new DataOutputStream(frame);
         data.write(token);
         data.writeInt(number);
+        data.writeByte(ending);
         data.writeLong(micros);
         data.writeInt(output.length);
         data.write(output);

@@ -60,7 +60,11 @@ final class WarmRun implements Runnable {
     }
 
     boolean endedWell() {
-        return status == 0 && !doubted;
+        return status == 0;
+    }
+
+    boolean isDoubted() {
+        return doubted;
     }
 
     /** Keeps the run from counting: it may have seen what a process of its own does not show. */
