@@ -84,6 +84,9 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return exit.Usage(err)
 	}
+	if err := ofOne(submission.Path, suite.Assignment.Program); err != nil {
+		return err
+	}
 	options, err := k.options(nil, suite)
 	if err != nil {
 		return err
@@ -116,6 +119,24 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	}
 	sayCached(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
 	return exit.With(checkStatus(report.Submissions[0]))
+}
+
+// ofOne refuses the work of a class: a report on any one of it would be taken for that
+// of another.
+func ofOne(path, program string) error {
+	what, one := intake.Class(path, program)
+	if what == "" {
+		return nil
+	}
+	hint := "grade them all: touchstone grade " + cmdline.Word(path)
+	if one != "" {
+		hint += "; or check one of them: touchstone check " + cmdline.Word(one)
+	}
+	return &exit.Error{
+		Status: exit.WrongUsage,
+		Err:    fmt.Errorf("check is for one submission, and %q is %s", path, what),
+		Hint:   hint,
+	}
 }
 
 // inWrongFolder tells of a folder in which nothing can be checked: a report on it

@@ -17,6 +17,7 @@
 //     Moodle's download, is a file beside canvas_download.go and a row there
 //  3. names.go: names of submissions
 //  4. roster.go, roster_read.go: whose a submission is, and who handed in nothing
+//  5. class.go: whether a folder is the work of many, for who wants that of one
 //
 // It must never know how anything is graded: no language, no suite, no verdict.
 package intake

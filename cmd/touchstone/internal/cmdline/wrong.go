@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -204,4 +206,15 @@ func excludingFlags(c *cobra.Command) error {
 		Err:    fmt.Errorf("--%s exclude each other", both),
 		Hint:   "leave one of them out; " + c.CommandPath() + " --help says what each does",
 	}
+}
+
+// plainWord is what every shell takes for one word, and takes as it stands.
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_.,/@=:+-]+$`)
+
+// Word is a path as it can be typed.
+func Word(path string) string {
+	if plainWord.MatchString(path) {
+		return path
+	}
+	return strconv.Quote(path)
 }

@@ -1,0 +1,58 @@
+package intake
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"touchstone/internal/plural"
+	"touchstone/runner/internal/handin"
+)
+
+// Class says what many have handed in at path, such as "a Canvas download of 22
+// submissions", and names one of their paths where it can be looked at by itself. It is
+// empty where it is the work of one, as far as that is seen without opening archives:
+// students keep copies of their program, and what they handed in, beside it.
+func Class(path, program string) (what, one string) {
+	in := intake{Options: Options{Program: program}, known: map[string]bool{}}
+	p, err := in.look(filepath.Clean(path))
+	defer in.Close()
+	if err != nil || p.kind == "" && !p.folder {
+		return "", ""
+	}
+	if p.kind == "" {
+		return severalPrograms(p, program)
+	}
+	if err := p.take(&in, p); err != nil || len(in.found) < 2 {
+		return "", ""
+	}
+	return "a " + p.kind + " of " + plural.Of(len(in.found), "submission"), ""
+}
+
+// So many programs in a folder, or archives beside none, are those of a class.
+const (
+	leastPrograms = 3
+	leastArchives = 2
+)
+
+func severalPrograms(p *place, program string) (what, one string) {
+	if handin.IsProject(p.path, p.list, program) {
+		return "", ""
+	}
+	folders := handin.Programs(p.path, p.list, program)
+	switch n := len(folders); {
+	case n >= leastPrograms:
+		return fmt.Sprintf("%d folders with a program each", n), filepath.Join(p.path, folders[0])
+	case n > 0 || handin.HoldsSource(p.path):
+		return "", ""
+	}
+	var archives []string
+	for _, name := range p.regularFiles() {
+		if path := filepath.Join(p.path, name); handin.Accepts(path) {
+			archives = append(archives, path)
+		}
+	}
+	if len(archives) < leastArchives {
+		return "", ""
+	}
+	return plural.Of(len(archives), "archive"), archives[0]
+}
