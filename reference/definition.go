@@ -20,6 +20,7 @@ type definitionText struct {
 	ID        string      `json:"id"`
 	Title     string      `json:"title"`
 	Program   string      `json:"program"`
+	Names     []string    `json:"names"`
 	Arguments string      `json:"arguments"`
 	Help      []string    `json:"arguments_help"`
 	Example   []string    `json:"example"`
@@ -91,6 +92,7 @@ func define(file strictjson.File) (*Assignment, error) {
 		ID:        text.ID,
 		Title:     text.Title,
 		Program:   text.Program,
+		Also:      text.Names,
 		Synopsis:  text.Arguments,
 		Arguments: strings.Join(text.Help, "\n"),
 		Example:   text.Example,
@@ -136,6 +138,15 @@ func checkProgram(file strictjson.File, text definitionText) error {
 			"\"program\" is %q: write the name of the main class or program, letters and digits, such as \"Paging\"",
 			text.Program,
 		)
+	}
+	for i, name := range text.Names {
+		if !programForm.MatchString(name) || len(name) > longestName {
+			return file.Errorf(
+				[]any{"names", i},
+				"\"names\" has %q: write other names that the program may have, letters and digits, such as \"Pager\"",
+				name,
+			)
+		}
 	}
 	return nil
 }

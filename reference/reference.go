@@ -15,10 +15,11 @@ import (
 // Assignment is one homework. What is data stands in its assignment.json; see
 // definition.go. Ours have code beside it, which others lack.
 type Assignment struct {
-	ID       string // such as "takestones-f19"
-	Title    string // for people
-	Program  string // name of the program to hand in, the main class in Java
-	Synopsis string // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
+	ID       string   // such as "takestones-f19"
+	Title    string   // for people
+	Program  string   // name of the program to hand in, the main class in Java
+	Also     []string // other names that courses give the same program
+	Synopsis string   // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
 
 	Arguments string   // what they stand for, in lines of at most 78 characters
 	Example   []string // a command line to try
@@ -65,6 +66,9 @@ func Lookup(id string) (*Assignment, error) {
 	}
 	return nil, fmt.Errorf("unknown assignment %q: want one of %s", id, strings.Join(known, ", "))
 }
+
+// Names are all names that the program may have, the usual one first.
+func (a *Assignment) Names() []string { return append([]string{a.Program}, a.Also...) }
 
 // LacksError says that an assignment is data alone, and what cannot be done with it.
 type LacksError struct {

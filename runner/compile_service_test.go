@@ -36,7 +36,7 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b language.Builder, java
 	g.service.Asked.Store(1)
 	b = language.Builder{
 		Src:     src,
-		Program: "TakeStones",
+		Names:   []string{"TakeStones"},
 		Out:     filepath.Join(dir, "out"),
 		Cache:   g.Cache,
 		Limits:  g.Limits,
@@ -98,7 +98,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 	}
 	for _, path := range paths {
 		b, javac, runtime := javaBuilder(t, g, path)
-		if language.Detect(b.Src, b.Program) != &language.Java {
+		if language.Detect(b.Src, b.Names) != &language.Java {
 			continue
 		}
 		if _, plain := b.PlainSources(); !plain {

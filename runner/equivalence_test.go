@@ -52,7 +52,7 @@ func TestShortcutsChangeNoReport(t *testing.T) {
 
 func taken(t *testing.T, folders []string) []intake.Submission {
 	t.Helper()
-	batch, err := intake.Take(folders, intake.Options{Program: "TakeStones"})
+	batch, err := intake.Take(folders, intake.Options{Names: []string{"TakeStones"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,8 +72,8 @@ func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			got := with.Grade(t.Context(), s)
-			if got.Language != "java" {
-				t.Skip("not in Java")
+			if got.Language == "go" {
+				t.Skip("Go programs are never run warm")
 			}
 			want := without.Grade(t.Context(), s)
 			if diff := difference(want, got); diff != "" {

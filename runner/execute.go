@@ -67,7 +67,7 @@ func (g *Grader) execute(
 // runCommand puts a command into its scratch folder and under the limits of a
 // run.
 func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
-	c.Dir, c.Env, c.Limits = scratch, runEnv(scratch), g.runLimits()
+	c.Dir, c.Env, c.Limits = scratch, append(runEnv(scratch), c.Env...), g.runLimits()
 	return c
 }
 

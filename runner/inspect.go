@@ -22,7 +22,7 @@ type Inspection struct {
 
 // Inspect reads every submission of a batch as grading does, and compiles
 // nothing. The error is Touchstone's own.
-func Inspect(ctx context.Context, b *intake.Batch, program string) ([]Inspection, error) {
+func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection, error) {
 	work, err := workdir.New()
 	if err != nil {
 		return nil, err
@@ -34,7 +34,7 @@ func Inspect(ctx context.Context, b *intake.Batch, program string) ([]Inspection
 		if err := context.Cause(ctx); err != nil {
 			return nil, err
 		}
-		seen, digest, err := inspect(ctx, s, filepath.Join(work.Dir, "src"), program)
+		seen, digest, err := inspect(ctx, s, filepath.Join(work.Dir, "src"), names)
 		if err != nil {
 			return nil, err
 		}
@@ -52,7 +52,8 @@ func Inspect(ctx context.Context, b *intake.Batch, program string) ([]Inspection
 func inspect(
 	ctx context.Context,
 	s intake.Submission,
-	dir, program string,
+	dir string,
+	names []string,
 ) (seen Inspection, digest string, err error) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return Inspection{}, "", err
@@ -68,7 +69,7 @@ func inspect(
 	if src.Problem != "" {
 		return seen, "", nil
 	}
-	language := language.Detect(src, program)
+	language := language.Detect(src, names)
 	if language == nil {
 		seen.Problem = "no sources in a language that can be graded"
 		return seen, src.Digest, nil

@@ -280,7 +280,7 @@ func (g *Grader) build(
 		r.Refuse(record.NotGradable, src.Problem)
 		return nil, nil
 	}
-	language := language.Detect(src, g.Suite.Assignment.Program)
+	language := language.Detect(src, g.Suite.Assignment.Names())
 	if language == nil {
 		r.Refuse(record.NotGradable, "no sources in a language that can be graded")
 		return nil, nil
@@ -325,7 +325,7 @@ func (g *Grader) newBuilder(
 ) language.Builder {
 	return language.Builder{
 		Src:     src,
-		Program: g.Suite.Assignment.Program,
+		Names:   g.Suite.Assignment.Names(),
 		Out:     filepath.Join(dir, "out"),
 		Cache:   g.Cache,
 		Limits:  g.Limits,

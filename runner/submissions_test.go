@@ -229,7 +229,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 			expected, suite := expectedVerdicts(t, folder), testsuite.Of(t, assignment, "standard")
 			b, err := intake.Take(
 				[]string{filepath.Join(folder, "submissions")},
-				intake.Options{Program: suite.Assignment.Program},
+				intake.Options{Names: suite.Assignment.Names()},
 			)
 			if err != nil || len(b.Warnings) != 0 {
 				t.Fatalf("Intake: %+v, %v", b, err)

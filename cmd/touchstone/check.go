@@ -84,7 +84,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return exit.Usage(err)
 	}
-	if err := ofOne(submission.Path, suite.Assignment.Program); err != nil {
+	if err := ofOne(submission.Path, suite.Assignment.Names()); err != nil {
 		return err
 	}
 	options, err := k.options(nil, suite)
@@ -123,8 +123,8 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 
 // ofOne refuses the work of a class: a report on any one of it would be taken for that
 // of another.
-func ofOne(path, program string) error {
-	what, one := intake.Class(path, program)
+func ofOne(path string, names []string) error {
+	what, one := intake.Class(path, names)
 	if what == "" {
 		return nil
 	}

@@ -143,7 +143,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
-	in, err := b.gather(c, paths, suite.Assignment.Program)
+	in, err := b.gather(c, paths, suite.Assignment.Names())
 	if err != nil {
 		return err
 	}

@@ -34,8 +34,8 @@ func (g *gathering) register(c *cobra.Command) {
 
 // gather finds the submissions. Warnings are for the caller to show, unless
 // there is an error.
-func (g *gathering) gather(c *cobra.Command, paths []string, program string) (*intake.Batch, error) {
-	o := intake.Options{Program: program}
+func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*intake.Batch, error) {
+	o := intake.Options{Names: names}
 	var err error
 	if g.roster != "" {
 		if o.Roster, err = readRoster(g.roster); err != nil {
@@ -133,13 +133,13 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 	if err != nil {
 		return err
 	}
-	b, err := g.gather(c, paths, a.Program)
+	b, err := g.gather(c, paths, a.Names())
 	if err != nil {
 		return err
 	}
 	defer b.Close()
 	ctx, stop := cmdline.Interruptible(c)
-	seen, err := runner.Inspect(ctx, b, a.Program)
+	seen, err := runner.Inspect(ctx, b, a.Names())
 	stop()
 	if err != nil {
 		return err

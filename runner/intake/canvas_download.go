@@ -147,7 +147,7 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	}
 	if len(uploads) == 0 {
 		c.Nothing = fmt.Sprintf(
-			"a %s entry and no file: hand in the .java or .go files, or a .zip or .tar.gz of them",
+			"a %s entry and no file: hand in the source files, such as .java or .py, or a .zip or .tar.gz of them",
 			files[0].typed,
 		)
 		return in.add(filepath.Join(p.path, files[0].entry), c)

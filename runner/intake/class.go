@@ -12,15 +12,15 @@ import (
 // submissions", and names one of their paths where it can be looked at by itself. It is
 // empty where it is the work of one, as far as that is seen without opening archives:
 // students keep copies of their program, and what they handed in, beside it.
-func Class(path, program string) (what, one string) {
-	in := intake{Options: Options{Program: program}, known: map[string]bool{}}
+func Class(path string, names []string) (what, one string) {
+	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))
 	defer in.Close()
 	if err != nil || p.kind == "" && !p.folder {
 		return "", ""
 	}
 	if p.kind == "" {
-		return severalPrograms(p, program)
+		return severalPrograms(p, names)
 	}
 	if err := p.take(&in, p); err != nil || len(in.found) < 2 {
 		return "", ""
@@ -34,11 +34,11 @@ const (
 	leastArchives = 2
 )
 
-func severalPrograms(p *place, program string) (what, one string) {
-	if handin.IsProject(p.path, p.list, program) {
+func severalPrograms(p *place, names []string) (what, one string) {
+	if handin.IsProject(p.path, p.list, names) {
 		return "", ""
 	}
-	folders := handin.Programs(p.path, p.list, program)
+	folders := handin.Programs(p.path, p.list, names)
 	switch n := len(folders); {
 	case n >= leastPrograms:
 		return fmt.Sprintf("%d folders with a program each", n), filepath.Join(p.path, folders[0])

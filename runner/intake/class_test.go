@@ -24,6 +24,7 @@ func TestTheWorkOfManyIsToldFromThatOfOne(t *testing.T) {
 	}{
 		"folders":               {folders("s%d/TakeStones.java", javaProgram, 3), "3 folders with a program each", "s0"},
 		"deep in folders":       {folders("s%d/hw/src/cs540/TakeStones.java", javaProgram, 40), "40 folders with a program each", "s0"},
+		"in Python":             {folders("s%d/takestones.py", "print()", 3), "3 folders with a program each", "s0"},
 		"in Go":                 {folders("s%d/main.go", goProgram, 3), "3 folders with a program each", "s0"},
 		"folders and the rest":  {folders("s%d/takestones.java", javaProgram, 4, "a.zip", "x.java", ".git/x"), "4 folders with a program each", "s0"},
 		"archives":              {folders("s%d.zip", "x", 2), "2 archives", "s0.zip"},
@@ -44,7 +45,7 @@ func TestTheWorkOfManyIsToldFromThatOfOne(t *testing.T) {
 	} {
 		t.Run(strings.ReplaceAll(name, ",", ""), func(t *testing.T) {
 			dir := batch(t, test.files)
-			what, one := Class(dir, "TakeStones")
+			what, one := Class(dir, []string{"TakeStones"})
 			if one != "" {
 				one = filepath.ToSlash(strings.TrimPrefix(one, dir+string(filepath.Separator)))
 			}

@@ -15,14 +15,13 @@ import (
 )
 
 // lookedFor says what a submission may be.
-const lookedFor = "folders, .zip, .tar.gz, .tgz, .java and .go files"
+const lookedFor = "folders, .zip, .tar.gz and .tgz files, and source files such as .java or .py"
 
 // Options say what an intake cannot see for itself.
 type Options struct {
-	// Program is the name of the assignment's main program, such as
-	// "TakeStones"; it tells a folder that is one submission from a folder full
-	// of them.
-	Program string
+	// Names are those of the assignment's main program, such as "TakeStones";
+	// they tell a folder that is one submission from a folder full of them.
+	Names []string
 
 	Roster *Roster   // who should hand in; nil if not known
 	Due    time.Time // until when; zero if not known
@@ -144,7 +143,7 @@ func (in *intake) takePlain(p *place) error {
 			in.torn++
 		}
 		return in.takeFile(p.path, p.mode)
-	case handin.IsProject(p.path, p.list, in.Program):
+	case handin.IsProject(p.path, p.list, in.Names):
 		return in.add(p.path, candidate{folder: true})
 	}
 	before := len(in.found)

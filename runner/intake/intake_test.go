@@ -45,7 +45,7 @@ func batch(t testing.TB, files map[string]string) string {
 // takenIn is an intake of Take-Stones that must succeed.
 func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
-	o.Program = "TakeStones"
+	o.Names = []string{"TakeStones"}
 	b, err := Take(paths, o)
 	if err != nil {
 		t.Fatalf("Intake(%q) fails with %v", paths, err)
@@ -186,10 +186,10 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 
 func TestNoSubmissionIsAnError(t *testing.T) {
 	dir := batch(t, map[string]string{"notes.txt": "x", ".git/config": "x"})
-	b, err := Take([]string{dir}, Options{Program: "TakeStones"})
+	b, err := Take([]string{dir}, Options{Names: []string{"TakeStones"}})
 	want := "no submissions in " + quoted(
 		[]string{dir},
-	) + ": looked for folders, .zip, .tar.gz, .tgz, .java and .go files"
+	) + ": looked for folders, .zip, .tar.gz and .tgz files, and source files such as .java or .py"
 	if err == nil || err.Error() != want {
 		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)
 	}
@@ -200,7 +200,10 @@ func TestNoSubmissionIsAnError(t *testing.T) {
 		t.Error("Intake(no path) succeeds, want an error")
 	}
 	missing := filepath.Join(dir, "missing")
-	if _, err := Take([]string{dir, missing}, Options{Program: "TakeStones"}); !errors.Is(err, fs.ErrNotExist) ||
+	if _, err := Take([]string{dir, missing}, Options{Names: []string{"TakeStones"}}); !errors.Is(
+		err,
+		fs.ErrNotExist,
+	) ||
 		!strings.Contains(err.Error(), "missing") {
 		t.Errorf("Intake(missing) fails with %v, want an error that names it", err)
 	}

@@ -16,11 +16,11 @@ import (
 
 // Builder is what a language gets to build one submission with.
 type Builder struct {
-	Src     handin.Sources
-	Program string // the name of the main program
-	Out     string // folder for what is built; absolute, empty at first
-	Cache   string // folder that compilers may share between submissions
-	Limits  record.Limits
+	Src    handin.Sources
+	Names  []string // that the main program may have, the usual one first
+	Out    string   // folder for what is built; absolute, empty at first
+	Cache  string   // folder that compilers may share between submissions
+	Limits record.Limits
 
 	// Shielded: compilers cannot write to what they are given to read.
 	Shielded bool

@@ -69,7 +69,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	if err != nil {
 		return BuildResult{}, err
 	}
-	dir, note, problem, err := mainPackage(b.Src, b.Program)
+	dir, note, problem, err := mainPackage(b.Src, b.Names)
 	if err != nil || problem != "" {
 		return BuildResult{Message: problem}, err
 	}
@@ -167,7 +167,7 @@ func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) string {
 
 // mainPackage finds the folder of the main package, "." for the top. Of several
 // the one named like the program wins.
-func mainPackage(src handin.Sources, program string) (dir, note, problem string, err error) {
+func mainPackage(src handin.Sources, names []string) (dir, note, problem string, err error) {
 	var dirs []string
 	for _, file := range src.WithExtension(".go") {
 		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(file)))
@@ -186,7 +186,7 @@ func mainPackage(src handin.Sources, program string) (dir, note, problem string,
 	}
 	named := slices.DeleteFunc(
 		slices.Clone(dirs),
-		func(d string) bool { return !strings.EqualFold(path.Base(d), program) },
+		func(d string) bool { return !isNamed(d, names) },
 	)
 	if len(named) == 1 {
 		return named[0], fmt.Sprintf(

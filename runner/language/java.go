@@ -83,7 +83,7 @@ func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	if err != nil || result.Message != "" {
 		return result, err
 	}
-	main, note, problem, err := mainClass(b.Out, b.Program)
+	main, note, problem, err := mainClass(b.Out, b.Names)
 	if err != nil || problem != "" {
 		return BuildResult{Message: problem}, err
 	}
@@ -149,9 +149,9 @@ func (b Builder) JavacArgs(encoding string) []string {
 	return args
 }
 
-// mainClass finds the class to run among what was compiled: the program's name
-// in whatever package, else the only class with a main method.
-func mainClass(classes, program string) (name, note, problem string, err error) {
+// mainClass finds the class to run among what was compiled: the first of the
+// program's names that there is, in whatever package, else the only class with a main method.
+func mainClass(classes string, names []string) (name, note, problem string, err error) {
 	var mains []string
 	err = filepath.WalkDir(classes, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(file) != ".class" {
@@ -170,10 +170,18 @@ func mainClass(classes, program string) (name, note, problem string, err error) 
 	if err != nil {
 		return "", "", "", fmt.Errorf("reading what was compiled: %w", err)
 	}
-	named := slices.DeleteFunc(
-		slices.Clone(mains),
-		func(m string) bool { return m != program && !strings.HasSuffix(m, "."+program) },
-	)
+	program := names[0]
+	var named []string
+	for _, name := range names {
+		for _, m := range mains {
+			if m == name || strings.HasSuffix(m, "."+name) {
+				program, named = name, append(named, m)
+			}
+		}
+		if len(named) > 0 {
+			break
+		}
+	}
 	switch {
 	case len(named) == 1 && named[0] == program:
 		return program, "", "", nil

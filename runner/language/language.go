@@ -4,6 +4,7 @@ import (
 	"context"
 	"path"
 	"slices"
+	"strings"
 
 	"touchstone/runner/internal/handin"
 )
@@ -27,7 +28,7 @@ type Language struct {
 }
 
 // languages are tried in this order where a submission holds several.
-var languages = []*Language{&Java, &Golang}
+var languages = []*Language{&Java, &Golang, &Python}
 
 // Extensions lists the endings of source files that can be graded, such as
 // ".java".
@@ -40,13 +41,14 @@ func Extensions() []string {
 }
 
 // Detect tells the language of a submission: the one whose main program it
-// holds, else the one with most source files. It is nil if there are none.
-func Detect(src handin.Sources, program string) *Language {
+// holds, by any of its names, else the one with most source files. It is nil if
+// there are none.
+func Detect(src handin.Sources, names []string) *Language {
 	var best *Language
 	most := 0
 	for _, l := range languages {
 		files := src.WithExtension(l.Extension)
-		if slices.ContainsFunc(files, func(f string) bool { return path.Base(f) == program+l.Extension }) {
+		if slices.ContainsFunc(files, func(f string) bool { return isNamed(f, names) }) {
 			return l
 		}
 		if len(files) > most {
@@ -54,4 +56,14 @@ func Detect(src handin.Sources, program string) *Language {
 		}
 	}
 	return best
+}
+
+// isNamed reports whether a file has one of the names, but for its folder, its
+// ending, capitals, and signs between words.
+func isNamed(file string, names []string) bool {
+	plain := strings.NewReplacer("_", "", "-", "", " ", "").Replace
+	stem := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	return slices.ContainsFunc(names, func(name string) bool {
+		return strings.EqualFold(stem, name) || plain(name) != "" && strings.EqualFold(plain(stem), plain(name))
+	})
 }

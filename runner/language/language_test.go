@@ -4,6 +4,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,6 +25,7 @@ func sourcesOf(t *testing.T, files map[string]string) handin.Sources {
 		}
 		src.Files = append(src.Files, path.Clean(name))
 	}
+	slices.Sort(src.Files)
 	return src
 }
 
@@ -36,10 +38,14 @@ func TestTheLanguageIsThatOfTheMainProgram(t *testing.T) {
 		"Go":                      {[]string{"main.go"}, &Golang},
 		"more Go than Java":       {[]string{"a.go", "b.go", "Old.java"}, &Golang},
 		"main program beats many": {[]string{"a.go", "b.go", "src/TakeStones.java"}, &Java},
+		"Python":                  {[]string{"main.py", "search.py", "go.mod"}, &Python},
+		"a script beside Java":    {[]string{"TakeStones.java", "plot.py", "run.py"}, &Java},
+		"capitals and signs":      {[]string{"take_stones.py", "a.go", "b.go"}, &Python},
+		"a name elsewhere":        {[]string{"PNTPlayer.py", "a.go", "b.go"}, &Python},
 		"neither":                 {[]string{"go.mod"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := Detect(handin.Sources{Files: test.files}, "TakeStones"); got != test.want {
+			if got := Detect(handin.Sources{Files: test.files}, []string{"TakeStones", "PNTPlayer"}); got != test.want {
 				t.Errorf("detect(%q) = %v, want %v", test.files, got, test.want)
 			}
 		})
@@ -52,16 +58,17 @@ func TestMainClassIsFoundWhereverItIs(t *testing.T) {
 		files                map[string]string
 		class, note, problem string
 	}{
-		"at the top":         {map[string]string{"TakeStones.class": mainMethod, "Helper.class": ""}, "TakeStones", "", ""},
-		"in a package":       {map[string]string{"edu/hw2/TakeStones.class": mainMethod}, "edu.hw2.TakeStones", "TakeStones is in package edu.hw2", ""},
-		"beside another":     {map[string]string{"TakeStones.class": mainMethod, "Tester.class": mainMethod}, "TakeStones", "", ""},
-		"under another name": {map[string]string{"Main.class": mainMethod, "TakeStones.class": ""}, "Main", "the main method is in class Main, not in TakeStones", ""},
-		"nowhere":            {map[string]string{"TakeStones.class": ""}, "", "", "no class has a main method"},
-		"twice":              {map[string]string{"a/TakeStones.class": mainMethod, "b/TakeStones.class": mainMethod}, "", "", "which class to run is not clear"},
-		"two others":         {map[string]string{"A.class": mainMethod, "B.class": mainMethod}, "", "", "want one class TakeStones with a main method, found A, B"},
+		"at the top":                         {map[string]string{"TakeStones.class": mainMethod, "Helper.class": ""}, "TakeStones", "", ""},
+		"under a name that it has elsewhere": {map[string]string{"PNTPlayer.class": mainMethod, "Tester.class": mainMethod}, "PNTPlayer", "", ""},
+		"in a package":                       {map[string]string{"edu/hw2/TakeStones.class": mainMethod}, "edu.hw2.TakeStones", "TakeStones is in package edu.hw2", ""},
+		"beside another":                     {map[string]string{"TakeStones.class": mainMethod, "Tester.class": mainMethod}, "TakeStones", "", ""},
+		"under another name":                 {map[string]string{"Main.class": mainMethod, "TakeStones.class": ""}, "Main", "the main method is in class Main, not in TakeStones", ""},
+		"nowhere":                            {map[string]string{"TakeStones.class": ""}, "", "", "no class has a main method"},
+		"twice":                              {map[string]string{"a/TakeStones.class": mainMethod, "b/TakeStones.class": mainMethod}, "", "", "which class to run is not clear"},
+		"two others":                         {map[string]string{"A.class": mainMethod, "B.class": mainMethod}, "", "", "want one class TakeStones with a main method, found A, B"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			class, note, problem, err := mainClass(sourcesOf(t, test.files).Dir, "TakeStones")
+			class, note, problem, err := mainClass(sourcesOf(t, test.files).Dir, []string{"TakeStones", "PNTPlayer"})
 			if err != nil || class != test.class || note != test.note || !strings.Contains(problem, test.problem) ||
 				(problem == "") != (test.problem == "") {
 				t.Errorf(
@@ -93,7 +100,7 @@ func TestMainPackageIsFoundWhereverItIs(t *testing.T) {
 		"is not a package": {map[string]string{"main.go": "hello"}, "", "", `no Go file says "package main"`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir, note, problem, err := mainPackage(sourcesOf(t, test.files), "TakeStones")
+			dir, note, problem, err := mainPackage(sourcesOf(t, test.files), []string{"TakeStones"})
 			if err != nil || dir != test.dir || !strings.Contains(note, test.note) ||
 				!strings.Contains(problem, test.problem) ||
 				(problem == "") != (test.problem == "") {
@@ -138,6 +145,20 @@ func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
 		"Go":                  {goCrash, goTrace, "panic: runtime error: index out of range [5] with length 3, at main.(*Stats).Enter(main.go:12), main.minValue(search.go:40), main.main(main.go:99)"},
 		"Go, fatal":           {goCrash, "runtime: goroutine stack exceeds 1000000000-byte limit\nfatal error: stack overflow\n", "fatal error: stack overflow"},
 		"Go says nothing":     {goCrash, "no\n", ""},
+		"Python":              {pythonCrash, pythonTrace2, "ValueError: no move at all, at search(search.py:9), <module>(TakeStones.py:16)"},
+		"Python, own exception of two lines": {
+			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 2, in <module>\n    f()\ngame.rules.BadMove: 3\nnot free\n",
+			"game.rules.BadMove: 3, at <module>(main.py:2)",
+		},
+		"Python, no package": {
+			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\n    import numpy\nModuleNotFoundError: No module named 'numpy'\n",
+			"ModuleNotFoundError: No module named 'numpy' (only the standard library and the files handed in can be imported), at <module>(main.py:1)",
+		},
+		"Python itself crashes": {
+			pythonCrash, "Fatal Python error: Segmentation fault\n\nCurrent thread 0x00007f (most recent call first):\n  File \"main.py\", line 4 in f\n  File \"main.py\", line 9 in <module>\n",
+			"Segmentation fault, at f(main.py:4), <module>(main.py:9)",
+		},
+		"Python gives up": {pythonCrash, "usage: main.py N\n", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := test.crash(test.stderr); got != test.want {
@@ -166,4 +187,24 @@ main.minValue({0x5, 0x3}, 0x2, {0xc000012345?, 0x1})
 main.main()
 	submission/main.go:99 +0x25
 exit status 2
+`
+
+const pythonTrace2 = `debug
+Traceback (most recent call last):
+  File "TakeStones.py", line 9, in last
+    return taken[-1]
+           ~~~~~^^^^
+IndexError: list index out of range
+
+During handling of the above exception, another exception occurred:
+
+Traceback (most recent call last):
+  File "TakeStones.py", line 16, in <module>
+    print("Move:", search([]))
+                   ^^^^^^^^^^
+  File "game/search.py", line 9, in search
+    return json.loads(x)
+  File "/usr/lib/python3.11/json/__init__.py", line 346, in loads
+    return _default_decoder.decode(s)
+ValueError: no move at all
 `

@@ -3,10 +3,13 @@ package language
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -25,15 +28,24 @@ type toolRow struct {
 	home        string // environment variable of a folder whose bin/ comes before PATH
 	versionFlag string
 	remedy      string
+	asked       string // the argument that a script which stands for the tool prints the tool's path for
 }
 
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +
 	"or adoptium.net"
 
 var ToolRows = []toolRow{
-	{"javac", "JAVA_HOME", "-version", javaRemedy},
-	{"java", "JAVA_HOME", "-version", javaRemedy},
-	{"go", "GOROOT", "version", "install Go from go.dev/dl or with apt-get install golang-go"},
+	{name: "javac", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
+	{name: "java", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
+	{
+		name: "go", home: "GOROOT", versionFlag: "version",
+		remedy: "install Go from go.dev/dl or with apt-get install golang-go",
+	},
+	{
+		name: "python3", versionFlag: "--version", remedy: "install Python, 3.8 or later: apt-get install python3, " +
+			"brew install python, or python.org",
+		asked: "import os, sys; print(os.path.realpath(sys.executable))",
+	},
 }
 
 // FindTools looks for every tool and asks it for its version.
@@ -56,13 +68,50 @@ func (row toolRow) Find() (string, error) {
 		}
 	}
 	path, err := exec.LookPath(row.name)
+	if err != nil && runtime.GOOS == "windows" {
+		path, err = exec.LookPath(strings.TrimRight(row.name, "3"))
+	}
 	if err != nil {
 		return "", fmt.Errorf("%s not found: %s", row.name, row.remedy)
 	}
 	if path, err = filepath.Abs(path); err != nil {
 		return "", err
 	}
-	return filepath.EvalSymlinks(path)
+	if path, err = filepath.EvalSymlinks(path); err != nil || row.asked == "" || !isScript(path) {
+		return path, err
+	}
+	return behind(path, row.asked)
+}
+
+func isScript(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head := make([]byte, 2)
+	_, err = io.ReadFull(f, head)
+	return err == nil && string(head) == "#!"
+}
+
+// toolsBehind are the tools that scripts stand for: facts of this machine, which
+// take longer to ask for than a program takes to build.
+var toolsBehind sync.Map
+
+// behind is the tool that a script starts, such as one of pyenv's.
+func behind(script, asked string) (string, error) {
+	if path, known := toolsBehind.Load(script); known {
+		return path.(string), nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	out, err := exec.CommandContext(ctx, script, "-c", asked).Output()
+	path := strings.TrimSpace(string(out))
+	if err != nil || !filepath.IsAbs(path) {
+		return "", fmt.Errorf("%s does not tell what it stands for: %w", script, err)
+	}
+	toolsBehind.Store(script, path)
+	return path, nil
 }
 
 // version asks for the tool's version. A tool that does not answer has none.

@@ -6,7 +6,7 @@ import "slices"
 type Submission struct {
 	Name     string    `json:"name"`
 	Path     string    `json:"path"`
-	Language string    `json:"language"` // "java", "go", or empty if there was nothing to build
+	Language string    `json:"language"` // such as "java"; empty if there was nothing to build
 	Digest   string    `json:"digest"`   // SHA-256 of what was handed in; empty if it could not be read
 	Students []Student `json:"students"` // whose it is; empty if the place it came from does not tell
 	Late     *Lateness `json:"late"`     // null if the place it came from does not tell

@@ -73,9 +73,14 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 			tarred(t, item{name: "A.java", body: strings.Repeat("x", 1000)})[:700],
 			`"A.java" in "hw.tar" is cut short; upload it again`,
 		},
-		{"empty tar", "hw.tar", tarred(t), `"hw.tar" is an empty archive; hand in the .java or .go files`},
+		{
+			"empty tar",
+			"hw.tar",
+			tarred(t),
+			`"hw.tar" is an empty archive; hand in the source files, such as .java or .py`,
+		},
 		{"empty file", "hw.zip", nil, `"hw.zip" is empty (0 bytes); upload it again`},
-		{"empty zip", "hw.zip", zipped(t), `"hw.zip" is an empty zip; hand in the .java or .go files`},
+		{"empty zip", "hw.zip", zipped(t), `"hw.zip" is an empty zip; hand in the source files, such as .java or .py`},
 		{
 			"zip cut short",
 			"hw.zip",
@@ -116,31 +121,31 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 			"web page",
 			"hw.zip",
 			[]byte("<!DOCTYPE html>"),
-			`"hw.zip" is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them`,
+			`"hw.zip" is neither a source file nor an archive; hand in the source files, such as .java or .py, or a .zip or .tar.gz of them`,
 		},
 		{
 			"document",
 			"notes.txt",
 			[]byte("please grade me"),
-			`"notes.txt" is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them`,
+			`"notes.txt" is neither a source file nor an archive; hand in the source files, such as .java or .py, or a .zip or .tar.gz of them`,
 		},
 		{
 			"zip of classes",
 			"hw.zip",
 			zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}),
-			`no Java or Go sources: found only 2 .class files; hand in the .java files`,
+			`no sources in a language that can be graded: found only 2 .class files; hand in the .java files`,
 		},
 		{
 			"zip of junk",
 			"hw.zip",
 			zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store", body: "x"}),
-			`no Java or Go sources: the archive is empty; hand in the .java or .go files`,
+			`no sources in a language that can be graded: the archive is empty; hand in the source files, such as .java or .py`,
 		},
 		{
 			"zip of folders",
 			"hw.zip",
 			zipped(t, item{name: "src/"}),
-			`no Java or Go sources: the archive is empty; hand in the .java or .go files`,
+			`no sources in a language that can be graded: the archive is empty; hand in the source files, such as .java or .py`,
 		},
 	}
 	for _, test := range tests {
@@ -221,14 +226,14 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 			Files: []string{"Main.java"},
 		}},
 		{"two", []item{{name: "a.zip", body: in}, {name: "b.zip", body: in}}, Sources{
-			Problem: "no Java or Go sources: found only 2 .zip files; hand in the .java or .go files",
+			Problem: "no sources in a language that can be graded: found only 2 .zip files; hand in the source files, such as .java or .py",
 		}},
 		{
 			"zip in a zip in a zip",
 			[]item{{name: "outer.zip", body: string(zipped(t, item{name: "inner.zip", body: in}))}},
 			Sources{
 				Notes:   []string{`unpacked the archive "outer.zip" that lay inside`},
-				Problem: "no Java or Go sources: found only 1 .zip file; hand in the .java or .go files",
+				Problem: "no sources in a language that can be graded: found only 1 .zip file; hand in the source files, such as .java or .py",
 			},
 		},
 		{"RAR", []item{{name: "hw.rar", body: "Rar!\x1a\x07\x00"}}, Sources{

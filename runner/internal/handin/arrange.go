@@ -32,15 +32,15 @@ func (s *submission) arrange() ([]*file, error) {
 	if err := s.settleUnread(files); err != nil {
 		return nil, err
 	}
-	files = s.renameJava(s.dropTests(files))
+	files = s.renamePython(s.renameJava(s.dropTests(files)))
 	modules := goModules(files)
 	setPlaces(files, modules)
 	if len(s.parts) > 1 {
-		for _, rule := range []mainRule{{(*file).isJava, javaMain}, s.goVersions(files, modules)} {
+		for _, rule := range []mainRule{{(*file).isJava, javaMain}, s.goVersions(files, modules), pythonRule} {
 			files = s.chooseVersion(files, rule)
 		}
 	}
-	for _, rule := range []mainRule{{(*file).isJava, javaMain}, {isGoOrModule, goMainOf(modules)}} {
+	for _, rule := range []mainRule{{(*file).isJava, javaMain}, {isGoOrModule, goMainOf(modules)}, pythonRule} {
 		files = s.chooseMain(files, rule)
 	}
 	files = s.dropCopies(s.dropOlder(s.dropSpareGo(files)))

@@ -33,7 +33,7 @@ func TestFoldersAreLaidOut(t *testing.T) {
 		}},
 		{"unit tests only", map[string]string{"TakeStonesTest.java": unitTest}, Sources{
 			Notes:   []string{`left out "TakeStonesTest.java": unit tests are not built`},
-			Problem: "no Java or Go sources: found only 1 unit test; hand in the .java or .go files",
+			Problem: "no sources in a language that can be graded: found only 1 unit test; hand in the source files, such as .java or .py",
 		}},
 		{"module-info", map[string]string{"TakeStones.java": javaProgram, "module-info.java": "module hw2 {}"}, Sources{
 			Files: []string{"TakeStones.java"},
@@ -137,17 +137,17 @@ func TestFoldersAreLaidOut(t *testing.T) {
 			},
 		},
 		{"an empty folder", nil, Sources{
-			Problem: "no Java or Go sources: the folder is empty; hand in the .java or .go files",
+			Problem: "no sources in a language that can be graded: the folder is empty; hand in the source files, such as .java or .py",
 		}},
 		{"classes only", map[string]string{"A.class": "x", "B.class": "x", "bin/C.class": "x", "D.class": "x"}, Sources{
 			Notes:   []string{"ignored 4 prebuilt .class files"},
-			Problem: "no Java or Go sources: found only 4 .class files; hand in the .java files",
+			Problem: "no sources in a language that can be graded: found only 4 .class files; hand in the .java files",
 		}},
 		{
 			"other files only",
-			map[string]string{"hw2.py": "x", "b.py": "x", "notes.pdf": "x", "README": "x", "x.doc": "x"},
+			map[string]string{"hw2.rb": "x", "b.rb": "x", "notes.pdf": "x", "README": "x", "x.doc": "x"},
 			Sources{
-				Problem: "no Java or Go sources: found only 2 .py files, 1 .doc file, 1 .pdf file and others; hand in the .java or .go files",
+				Problem: "no sources in a language that can be graded: found only 2 .rb files, 1 .doc file, 1 .pdf file and others; hand in the source files, such as .java or .py",
 			},
 		},
 		{"empty sources", map[string]string{"TakeStones.java": "\n"}, Sources{

@@ -162,7 +162,7 @@ func TestSingleFileIsASubmission(t *testing.T) {
 		}},
 		{"main_test.go", goProgram, Sources{
 			Notes:   []string{"left out 1 Go test file"},
-			Problem: "no Java or Go sources: found only 1 Go test file; hand in the .java or .go files",
+			Problem: "no sources in a language that can be graded: found only 1 Go test file; hand in the source files, such as .java or .py",
 		}},
 	}
 	for _, test := range tests {

@@ -17,6 +17,7 @@ const (
 	testFile      // a Go test
 	workspaceFile // go.work, which would reach out of the submission
 	nativeFile    // what only cgo or the assembler builds
+	notebookFile  // cells of a program, with what they printed
 	archiveFile
 )
 
@@ -26,8 +27,9 @@ var kindByName = map[string]fileKind{
 }
 
 var kindByExtension = map[string]fileKind{
-	".java": sourceFile, ".go": sourceFile,
-	".s": nativeFile, ".syso": nativeFile, ".c": nativeFile, ".h": nativeFile, ".cc": nativeFile, ".cpp": nativeFile,
+	".java": sourceFile, ".go": sourceFile, ".py": sourceFile,
+	".ipynb": notebookFile,
+	".s":     nativeFile, ".syso": nativeFile, ".c": nativeFile, ".h": nativeFile, ".cc": nativeFile, ".cpp": nativeFile,
 	".cxx": nativeFile, ".hpp": nativeFile, ".m": nativeFile, ".swig": nativeFile, ".swigcxx": nativeFile,
 	".zip": archiveFile, ".tar": archiveFile, ".gz": archiveFile, ".tgz": archiveFile, ".rar": archiveFile,
 	".7z": archiveFile, ".xz": archiveFile, ".txz": archiveFile,
@@ -51,9 +53,14 @@ func IsArchive(name string) bool { return kindOf(name) == archiveFile }
 
 // isSourceName reports whether name is that of a source file, tests included.
 func isSourceName(name string) bool {
-	ext := strings.ToLower(filepath.Ext(name))
-	return ext == ".java" || ext == ".go"
+	return kindByExtension[strings.ToLower(filepath.Ext(name))] == sourceFile
 }
+
+// What is told of submissions that hold no program.
+const (
+	noSources     = "no sources in a language that can be graded"
+	handInSources = "hand in the source files, such as .java or .py"
+)
 
 // Stem takes the ending of an archive or a source file off name, a name without
 // folders: "a.tar.gz" and "a.java" give "a", "a.b" stays.
@@ -80,7 +87,7 @@ func isJunk(p string) bool {
 	parts := strings.Split(p, "/")
 	last := len(parts) - 1
 	for _, dir := range parts[:last] {
-		if isHidden(dir) || strings.EqualFold(dir, "__MACOSX") || dir == "nbproject" {
+		if isHidden(dir) || strings.EqualFold(dir, "__MACOSX") || dir == "nbproject" || dir == "site-packages" {
 			return true
 		}
 	}

@@ -21,6 +21,9 @@ func (f *file) outline() {
 	case strings.EqualFold(path.Ext(f.path), ".go"):
 		f.path = strings.TrimSuffix(f.path, path.Ext(f.path)) + ".go"
 		f.golang = outlineGo(f.text)
+	case strings.EqualFold(path.Ext(f.path), ".py"):
+		f.path = strings.TrimSuffix(f.path, path.Ext(f.path)) + ".py"
+		f.python = outlinePython(f.text)
 	}
 }
 

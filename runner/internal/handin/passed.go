@@ -47,6 +47,9 @@ func (s *submission) notePassed(files []*file) {
 	if len(prebuilt) > 0 {
 		s.notes.add("ignored " + listed(prebuilt))
 	}
+	if n := s.passed[".ipynb file"]; n > 0 {
+		s.notes.add("left out " + plural.Of(n, ".ipynb file") + ": only .py files are run")
+	}
 	if n := s.passed["Go test file"]; n > 0 {
 		s.notes.add("left out " + plural.Of(n, "Go test file"))
 	}
@@ -69,7 +72,7 @@ func (s *submission) check(files []*file) error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err
 	}
-	sources := slices.Collect(filter(files, func(f *file) bool { return f.isJava() || f.isGo() }))
+	sources := slices.Collect(filter(files, func(f *file) bool { return kindOf(f.path) == sourceFile }))
 	if len(sources) == 0 {
 		return s.noSources()
 	}
@@ -91,15 +94,18 @@ func (s *submission) noSources() error {
 	for _, kind := range kinds[:min(len(kinds), most)] {
 		found = append(found, plural.Of(s.passed[kind], kind))
 	}
-	wanted := "hand in the .java or .go files"
+	wanted := handInSources
 	switch {
 	case len(found) == 0:
-		return refusef("no Java or Go sources: the %s is empty; %s", s.what, wanted)
+		return refusef(noSources+": the %s is empty; %s", s.what, wanted)
+	case s.passed[".ipynb file"] > 0:
+		wanted = "a notebook is no program that can be run with arguments: save it as a .py file " +
+			"(in Jupyter: File, Save and Export Notebook As, Executable Script) and hand that in"
 	case s.passed[".class file"] > 0:
 		wanted = "hand in the .java files"
 	}
 	if len(kinds) > most {
 		found = append(found, "others")
 	}
-	return refusef("no Java or Go sources: found only %s; %s", listed(found), wanted)
+	return refusef(noSources+": found only %s; %s", listed(found), wanted)
 }

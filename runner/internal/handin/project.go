@@ -11,38 +11,44 @@ import (
 )
 
 // IsProject reports whether the folder dir, which holds list, is one submission
-// and not a folder full of them. program is the name of the main program, such
-// as "TakeStones"; none if it is empty.
-func IsProject(dir string, list []fs.DirEntry, program string) bool {
+// and not a folder full of them. names are those that the main program may have,
+// such as "TakeStones".
+func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	for _, e := range list {
 		switch name := e.Name(); {
 		case e.IsDir():
 			continue
-		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name),
-			isProgram(name, program):
+		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts", "main.py", "__main__.py"}, name),
+			isProgram(name, names):
 			return true
 		}
 	}
-	return holdsProgram(filepath.Join(dir, "src"), program, false) ||
-		holdsProgram(filepath.Join(dir, "src", "main", "java"), program, true) ||
+	return holdsProgram(filepath.Join(dir, "src"), names, false) ||
+		holdsProgram(filepath.Join(dir, "src", "main", "java"), names, true) ||
 		isGoProgram(dir, list)
 }
 
 // isProgram reports whether name is the main source file. Case does not count,
-// as it does not where many students work.
-func isProgram(name, program string) bool {
-	return program != "" && strings.EqualFold(name, program+".java")
+// as it does not where many students work. In Go a program has the name of its
+// folder.
+func isProgram(name string, names []string) bool {
+	ext := path.Ext(name)
+	return kindOf(name) == sourceFile && !strings.EqualFold(ext, ".go") &&
+		slices.ContainsFunc(
+			names,
+			func(n string) bool { return n != "" && strings.EqualFold(strings.TrimSuffix(name, ext), n) },
+		)
 }
 
 // holdsProgram reports whether the main source file is in dir or, if deep,
 // anywhere below it.
-func holdsProgram(dir, program string, deep bool) bool {
+func holdsProgram(dir string, names []string, deep bool) bool {
 	holds := false
 	walkSome(dir, func(p string, e fs.DirEntry) error {
 		switch {
 		case e.IsDir() && p != dir && !deep:
 			return fs.SkipDir
-		case !e.IsDir() && isProgram(e.Name(), program):
+		case !e.IsDir() && isProgram(e.Name(), names):
 			holds = true
 			return fs.SkipAll
 		}
@@ -79,7 +85,7 @@ func isGoProgram(dir string, list []fs.DirEntry) bool {
 		name := e.Name()
 		switch kind := kindOf(name); {
 		case e.IsDir() || isHidden(name):
-		case kind == archiveFile, strings.EqualFold(path.Ext(name), ".java"):
+		case kind == archiveFile, kind == sourceFile && !strings.EqualFold(path.Ext(name), ".go"):
 			return false
 		case kind == sourceFile:
 			o := outlineFile(filepath.Join(dir, name))

@@ -11,7 +11,7 @@ import (
 // Programs lists the folders directly below dir that hold a program each, other than
 // those named like a copy or like compiler output, as far as that can be told by names
 // and at a glance: of a folder that is larger than any submission, not all is seen.
-func Programs(dir string, list []fs.DirEntry, program string) []string {
+func Programs(dir string, list []fs.DirEntry, names []string) []string {
 	holds := map[string]bool{}
 	for _, e := range list {
 		sub := filepath.Join(dir, e.Name())
@@ -19,7 +19,7 @@ func Programs(dir string, list []fs.DirEntry, program string) []string {
 			continue
 		}
 		if inside, err := os.ReadDir(sub); err == nil {
-			holds[e.Name()] = IsProject(sub, inside, program)
+			holds[e.Name()] = IsProject(sub, inside, names)
 		}
 	}
 	walkSome(dir, func(p string, e fs.DirEntry) error {
@@ -32,19 +32,19 @@ func Programs(dir string, list []fs.DirEntry, program string) []string {
 		switch {
 		case e.IsDir() && p != dir && !counts, e.IsDir() && holds[top]:
 			return fs.SkipDir
-		case !e.IsDir() && below && isProgram(e.Name(), program):
+		case !e.IsDir() && below && isProgram(e.Name(), names):
 			holds[top] = true
 		}
 		return nil
 	})
-	var names []string
+	var found []string
 	for name, is := range holds {
 		if is {
-			names = append(names, name)
+			found = append(found, name)
 		}
 	}
-	slices.Sort(names)
-	return names
+	slices.Sort(found)
+	return found
 }
 
 // HoldsSource tells whether a source file lies in a folder or below it, as far as it

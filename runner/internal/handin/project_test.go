@@ -13,7 +13,7 @@ func isProject(t testing.TB, files map[string]string, program string) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return IsProject(dir, list, program)
+	return IsProject(dir, list, []string{program})
 }
 
 func TestProjectIsOneSubmission(t *testing.T) {

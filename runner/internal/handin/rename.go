@@ -17,14 +17,24 @@ var copyMark = regexp.MustCompile(
 )
 
 // renameJava gives Java files the names that javac wants: the name of the
-// public class, where the file has it with a copy mark or is the only one. Of
-// two files that would get one name, the newest is taken, if that is known, or
-// else the one without a mark, or else the one with the highest number.
+// public class, where the file has it with a copy mark or is the only one.
 func (s *submission) renameJava(files []*file) []*file {
-	java := slices.Collect(filter(files, (*file).isJava))
-	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(len(java) == 1)+".java") }
+	only := len(slices.Collect(filter(files, (*file).isJava))) == 1
+	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(only)+".java") }
+	return s.rename(files, (*file).isJava, target, "after its class")
+}
+
+// rename gives the files of a language their target names. Of two files that
+// would get one name, the newest is taken, if that is known, or else the one
+// without a mark, or else the one with the highest number.
+func (s *submission) rename(
+	files []*file,
+	ours func(*file) bool,
+	target func(*file) string,
+	after string,
+) []*file {
 	holder := map[string]*file{}
-	for _, f := range java {
+	for f := range filter(files, ours) {
 		key := FoldPath(target(f))
 		if rival := holder[key]; rival == nil ||
 			cmp.Or(
@@ -35,7 +45,7 @@ func (s *submission) renameJava(files []*file) []*file {
 		}
 	}
 	return slices.DeleteFunc(files, func(f *file) bool {
-		if !f.isJava() {
+		if !ours(f) {
 			return false
 		}
 		to := target(f)
@@ -48,7 +58,7 @@ func (s *submission) renameJava(files []*file) []*file {
 			return true
 		}
 		if to != f.path {
-			s.notes.add(fmt.Sprintf("renamed %s to %s after its class", shown(f.path), shown(path.Base(to))))
+			s.notes.add(fmt.Sprintf("renamed %s to %s %s", shown(f.path), shown(path.Base(to)), after))
 			f.path = to
 		}
 		return false
@@ -60,7 +70,7 @@ func markOf(f *file, target string) int {
 	if f.path == target {
 		return 1 << 30
 	}
-	digits := strings.TrimSuffix(strings.TrimSuffix(path.Base(f.path), ".java"), ")")
+	digits := strings.TrimSuffix(strings.TrimSuffix(path.Base(f.path), path.Ext(f.path)), ")")
 	digits = digits[len(strings.TrimRight(digits, "0123456789")):]
 	n, _ := strconv.Atoi(digits)
 	return min(n, 1<<29)

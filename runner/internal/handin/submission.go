@@ -43,10 +43,12 @@ type file struct {
 	place  place
 	java   javaOutline
 	golang goOutline
+	python pythonOutline
 }
 
-func (f *file) isJava() bool { return path.Ext(f.path) == ".java" }
-func (f *file) isGo() bool   { return path.Ext(f.path) == ".go" }
+func (f *file) isJava() bool   { return path.Ext(f.path) == ".java" }
+func (f *file) isGo() bool     { return path.Ext(f.path) == ".go" }
+func (f *file) isPython() bool { return path.Ext(f.path) == ".py" }
 
 func newSubmission(ctx context.Context, l limits) *submission {
 	return &submission{ctx: ctx, limits: l, files: map[string]*file{}, passed: map[string]int{}}

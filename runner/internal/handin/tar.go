@@ -41,7 +41,7 @@ func (s *submission) untar(name string, r io.Reader) error {
 		e, err := t.Next()
 		switch {
 		case err == io.EOF && s.entries == before:
-			return refusef("%s is an empty archive; hand in the .java or .go files", shown(name))
+			return refusef("%s is an empty archive; "+handInSources, shown(name))
 		case err == io.EOF:
 			return s.finish(name, r)
 		case err != nil && !errors.Is(err, tar.ErrInsecurePath): // safePath sees to the paths

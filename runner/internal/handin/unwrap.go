@@ -2,6 +2,7 @@ package handin
 
 import (
 	"fmt"
+	"path"
 	"strings"
 )
 
@@ -37,6 +38,8 @@ func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 		switch {
 		case !inFolder, dir != "" && first != dir:
 			return "", false
+		case path.Base(f.path) == "__init__.py" && path.Dir(f.path) == wrap+first:
+			return "", false // the folder is a package, and has a name
 		case f.java.pkg != "" && (root == wrap || root == "/" && wrap == ""):
 			return "", false
 		}

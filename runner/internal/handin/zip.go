@@ -20,7 +20,7 @@ func (s *submission) unzip(name string, in *packed, size int64) error {
 	case err != nil && !errors.Is(err, zip.ErrInsecurePath): // safePath sees to the paths
 		return s.broken(name, err)
 	case len(z.File) == 0:
-		return refusef("%s is an empty zip; hand in the .java or .go files", shown(name))
+		return refusef("%s is an empty zip; "+handInSources, shown(name))
 	case len(z.File) > s.limits.entries:
 		return s.tooMany()
 	}
@@ -42,7 +42,7 @@ func (s *submission) unpackBehind(name string, in *packed, size int64) error {
 	if _, err := zip.NewReader(in.directory(s.limits), size); err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		if errors.Is(err, zip.ErrFormat) {
 			return refusef(
-				"%s is neither a source file nor an archive; hand in the .java or .go files, or a .zip or .tar.gz of them",
+				"%s is neither a source file nor an archive; "+handInSources+", or a .zip or .tar.gz of them",
 				shown(name),
 			)
 		}

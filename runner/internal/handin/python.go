@@ -1,0 +1,56 @@
+package handin
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// pythonOutline is what can be told of a Python file without running it.
+type pythonOutline struct {
+	main    bool     // it says what is done when it is the program
+	imports []string // the words of its imports, at any depth
+}
+
+var (
+	pythonMain   = regexp.MustCompile(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonImport = regexp.MustCompile(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
+	pythonWord   = regexp.MustCompile(`\w+`)
+)
+
+func outlinePython(text []byte) pythonOutline {
+	o := pythonOutline{main: pythonMain.Match(text)}
+	for _, words := range pythonImport.FindAllSubmatch(text, -1) {
+		for _, word := range pythonWord.FindAll(slices.Concat(words[1], words[2]), -1) {
+			o.imports = append(o.imports, string(word))
+		}
+	}
+	return o
+}
+
+// pythonRule: main programs of one name in several folders are copies of one
+// another, but for those that packages have.
+var pythonRule = mainRule{(*file).isPython, func(f *file) string {
+	if base := path.Base(f.path); f.python.main && base != "__main__.py" {
+		return base
+	}
+	return ""
+}}
+
+// renamePython takes the marks of copies off the names of Python files, which no
+// other file can import with them: of "search-1.py" is made "search.py".
+func (s *submission) renamePython(files []*file) []*file {
+	return s.rename(files, (*file).isPython, (*file).pythonName, "as programs import it")
+}
+
+// pythonName is the path that f should have. A name that stays no word without
+// its mark is left as it is.
+func (f *file) pythonName() string {
+	stem := strings.TrimSuffix(path.Base(f.path), ".py")
+	bare := copyMark.ReplaceAllString(stem, "")
+	if pythonWord.FindString(bare) != bare || bare == "" {
+		return f.path
+	}
+	return path.Join(path.Dir(f.path), bare+".py")
+}

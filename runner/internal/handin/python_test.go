@@ -1,0 +1,61 @@
+package handin
+
+import "testing"
+
+func TestPythonIsTakenAsStudentsHandItIn(t *testing.T) {
+	const guard = "if __name__ == \"__main__\":\n    main()\n"
+	tests := []struct {
+		about string
+		files map[string]string
+		want  Sources
+	}{
+		{"a mark of Canvas", map[string]string{"TakeStones-1.py": guard, "primes-2.py": "x"}, Sources{
+			Files: []string{"TakeStones.py", "primes.py"},
+			Notes: []string{
+				`renamed "TakeStones-1.py" to "TakeStones.py" as programs import it`,
+				`renamed "primes-2.py" to "primes.py" as programs import it`,
+			},
+		}},
+		{"a copy", map[string]string{"TakeStones.py": guard, "TakeStones (1).py": guard}, Sources{
+			Files: []string{"TakeStones.py"},
+			Notes: []string{`left out "TakeStones (1).py": a copy of another file`},
+		}},
+		{"a package keeps its folder", map[string]string{"hw/ts/__init__.py": "x", "hw/ts/__main__.py": "x"}, Sources{
+			Files: []string{"ts/__init__.py", "ts/__main__.py"},
+			Notes: []string{`unpacked one nested folder "hw"`},
+		}},
+		{"what was left behind", map[string]string{
+			"hw2/TakeStones.py": guard, "hw2/game.py": "x", "hw2/backup/TakeStones.py": guard, "hw2/backup/game.py": "x",
+			"hw2/env/lib/python3.11/site-packages/pip/main.py": guard, "hw2/__pycache__/game.cpython-311.pyc": "x",
+		}, Sources{
+			Files: []string{"TakeStones.py", "game.py"},
+			Notes: []string{
+				`several folders hold the main program: took "hw2/TakeStones.py", left out "hw2/backup"`,
+				`unpacked one nested folder "hw2"`,
+			},
+		}},
+		{
+			"a part of the program",
+			map[string]string{"main.py": "import game.main\n" + guard, "game/main.py": guard},
+			Sources{
+				Files: []string{"game/main.py", "main.py"},
+			},
+		},
+		{"a notebook", map[string]string{"TakeStones.ipynb": "{}"}, Sources{
+			Notes: []string{"left out 1 .ipynb file: only .py files are run"},
+			Problem: "no sources in a language that can be graded: found only 1 .ipynb file; a notebook is no program " +
+				"that can be run with arguments: save it as a .py file (in Jupyter: File, Save and Export Notebook As, " +
+				"Executable Script) and hand that in",
+		}},
+		{"a notebook beside the program", map[string]string{"TakeStones.ipynb": "{}", "TakeStones.py": guard}, Sources{
+			Files: []string{"TakeStones.py"},
+			Notes: []string{"left out 1 .ipynb file: only .py files are run"},
+		}},
+	}
+	for _, test := range tests {
+		t.Run(test.about, func(t *testing.T) {
+			got, _ := collectFolder(t, test.files)
+			checkSources(t, got, test.want)
+		})
+	}
+}

@@ -1,0 +1,59 @@
+"""Tells whether what a program prints can depend on anything but its arguments.
+
+Only such a program is run on many questions by copies of one process. Python hides
+nothing, so this does not hold against everybody: an answer is asked again in a
+process of its own, and what is found here keeps apart the programs that draw lots,
+look at the clock, or keep something between their runs.
+"""
+import ast
+
+MODULES = {
+    "__future__", "abc", "argparse", "array", "bisect", "cmath", "collections", "copy", "dataclasses", "decimal",
+    "enum", "fractions", "functools", "heapq", "itertools", "math", "numbers", "operator", "pprint", "re", "string",
+    "sys", "textwrap", "typing",
+}  # fmt: skip
+OF_SYS = {"argv", "exit", "stdout", "stderr", "setrecursionlimit", "maxsize", "float_info"}
+BUILTINS = {
+    "breakpoint", "compile", "delattr", "eval", "exec", "getattr", "globals", "hash", "help", "id", "input", "locals",
+    "memoryview", "open", "setattr", "vars", "MemoryError", "RecursionError",
+}  # fmt: skip
+ATTRIBUTES = {
+    "abc", "builtins", "cr_frame", "f_back", "f_builtins", "f_globals", "gi_frame", "modules", "os", "sys", "tb_frame",
+    "types", "weakref",
+}  # fmt: skip
+SPECIAL = {"__class__", "__init__", "__main__", "__name__", "__post_init__", "__doc__", "__all__"}
+
+
+def is_hidden(name):
+    return name.startswith("__") and name.endswith("__") and name not in SPECIAL
+
+
+def is_harmless(tree, own):
+    """own are the names of modules that were handed in."""
+    as_sys, uses, plain = set(), [], []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                top = alias.name.split(".")[0]
+                if top not in MODULES and top not in own:
+                    return False
+                if top == "sys":
+                    as_sys.add(alias.asname or top)
+        elif isinstance(node, ast.ImportFrom):
+            module = (node.module or "").split(".")[0]
+            names = {alias.name for alias in node.names}
+            if node.level == 0 and module not in MODULES and module not in own:
+                return False
+            if module == "sys" and not names <= OF_SYS or names & ATTRIBUTES or any(n[0] == "_" for n in names):
+                return False
+        elif isinstance(node, ast.Attribute):
+            if node.attr in ATTRIBUTES or node.attr in ("_sys", "_os") or is_hidden(node.attr):
+                return False
+            if isinstance(node.value, ast.Name):
+                uses.append((node.value.id, node.attr))
+        elif isinstance(node, ast.Name):
+            if node.id in BUILTINS or is_hidden(node.id):
+                return False
+            plain.append(node.id)
+    of_sys = [attribute for name, attribute in uses if name in as_sys]
+    return set(of_sys) <= OF_SYS and len(of_sys) == len([name for name in plain if name in as_sys])

@@ -1,0 +1,119 @@
+package language
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestPythonStartsWhereTheStudentMeant(t *testing.T) {
+	const guard, relative = "if __name__ == '__main__':\n    main()\n", "from .game import Board\n"
+	for name, test := range map[string]struct {
+		files map[string]string
+		run   string // what follows python3
+		note  string
+	}{
+		"its name":          {map[string]string{"TakeStones.py": "", "main.py": guard}, "TakeStones.py", ""},
+		"its name, lower":   {map[string]string{"take_stones.py": "", "util.py": guard}, "take_stones.py", ""},
+		"a name elsewhere":  {map[string]string{"PNTPlayer.py": "", "main.py": ""}, "PNTPlayer.py", ""},
+		"main.py":           {map[string]string{"main.py": "", "util.py": guard}, "main.py", "started main.py"},
+		"the higher one":    {map[string]string{"TakeStones.py": "", "old/TakeStones.py": ""}, "TakeStones.py", ""},
+		"the only one":      {map[string]string{"homework.py": ""}, "homework.py", "started homework.py"},
+		"one with a guard":  {map[string]string{"hw2.py": guard, "game.py": ""}, "hw2.py", "started hw2.py"},
+		"a folder":          {map[string]string{"ts/__main__.py": "import game\n", "ts/game.py": ""}, "ts/__main__.py", "started"},
+		"a package":         {map[string]string{"ts/__main__.py": relative, "ts/__init__.py": "", "ts/game.py": ""}, "-m ts", "started"},
+		"a file of one":     {map[string]string{"ts/TakeStones.py": relative, "ts/game.py": ""}, "-m ts.TakeStones", ""},
+		"a package in src":  {map[string]string{"src/ts/__main__.py": relative, "src/ts/__init__.py": ""}, "-m ts", "started"},
+		"a package in one":  {map[string]string{"a/b/main.py": relative, "a/b/__init__.py": "", "a/__init__.py": ""}, "-m a.b.main", "started"},
+		"not clear":         {map[string]string{"a.py": "", "b.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
+		"two with a guard":  {map[string]string{"a.py": guard, "b.py": guard, "c.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
+		"a guard in quotes": {map[string]string{"a.py": "  if __name__ == '__main__': pass", "b.py": guard}, "b.py", "started b.py"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, note, problem, err := pythonStart(sourcesOf(t, test.files), []string{"TakeStones", "PNTPlayer"})
+			run := strings.Join(s.shown(), " ")
+			if test.run == "" {
+				run, note = "", problem
+			}
+			if err != nil || run != test.run || !strings.Contains(note, test.note) ||
+				(note == "") != (test.note == "") {
+				t.Errorf("pythonStart = %q, %q, %q, %v; want %q, %q", run, note, problem, err, test.run, test.note)
+			}
+		})
+	}
+}
+
+func TestAPackageIsStartedFromAboveIt(t *testing.T) {
+	src := sourcesOf(t, map[string]string{"src/ts/__main__.py": "from . import game\n", "src/ts/__init__.py": ""})
+	s, _, _, err := pythonStart(src, []string{"TakeStones"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := interpreter{tool: "/usr/bin/python3", home: "/home", src: "/src", start: s}.command(s.shown(), nil).Env
+	if diff := cmp.Diff([]string{"PYTHONHASHSEED=0", "PYTHONPATH=/src/src"}, got); diff != "" {
+		t.Errorf("environment (-want +got):\n%s", diff)
+	}
+}
+
+// Two lots in place of one would be an advantage: a program that can be right by
+// chance is never run warm.
+func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
+	tool, err := FindTool("python3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs := map[string]bool{
+		"import sys\nprint(sys.argv[1])":                       true,
+		"import sys as s, math\ns.exit(int(math.sqrt(4)))":     true,
+		"from sys import argv\nfrom collections import deque":  true,
+		"from .search import Search\nimport game.rules":        true,
+		"import search\nsearch.run()":                          true,
+		"class A:\n  def __init__(self): self.name = __name__": true,
+		"import random":         false,
+		"import time":           false,
+		"import os.path":        false,
+		"import threading, sys": false,
+		"import numpy":          false,
+		"def f():\n  from datetime import datetime": false,
+		"print(id(f))":                                    false,
+		"print(hash('x'))":                                false,
+		"open('x', 'a')":                                  false,
+		"__import__('random')":                            false,
+		"import sys\nprint(sys.modules)":                  false,
+		"import sys\nm = sys\nprint(m.modules)":           false,
+		"from sys import modules":                         false,
+		"from sys import *":                               false,
+		"import dataclasses\ndataclasses.sys.modules":     false,
+		"from dataclasses import sys":                     false,
+		"import collections\ncollections._sys":            false,
+		"().__class__.__base__.__subclasses__()":          false,
+		"try:\n  f()\nexcept RecursionError:\n  print(1)": false,
+		"f = getattr":                                     false,
+		"def f(g):\n  return g.gi_frame.f_back":           false,
+	}
+	const ask = "import ast, json, sys; sys.path.insert(0, 'python'); import harmless; " +
+		"print(json.dumps({p: harmless.is_harmless(ast.parse(p), {'search', 'game'}) for p in json.load(sys.stdin)}))"
+	command := exec.Command(tool, "-I", "-B", "-c", ask)
+	question, err := json.Marshal(slices.Collect(maps.Keys(programs)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	command.Stdin = bytes.NewReader(question)
+	said, err := command.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got map[string]bool
+	if err := json.Unmarshal(said, &got); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(programs, got); diff != "" {
+		t.Errorf("harmless (-want +got):\n%s", diff)
+	}
+}

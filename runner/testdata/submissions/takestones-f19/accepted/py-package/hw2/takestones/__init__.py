@@ -1,0 +1,1 @@
+"""Accepted: a package that is started as python3 -m takestones."""
