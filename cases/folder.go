@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -162,6 +163,38 @@ func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 		err = fmt.Errorf("%w; %s has %s", err, c.Folder, strings.Join(own, ", "))
 	}
 	return r, err
+}
+
+// HasAnswer tells whether a case has its answer already.
+func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answerText{}) }
+
+// FileWith is the path of a case's file below the folder of the assignment, and its
+// text with an answer. It is an error if it has one.
+func (c *Corpus) FileWith(id, answer string) (file string, text []byte, err error) {
+	f, ok := c.files[id]
+	if !ok || c.HasAnswer(id) {
+		return "", nil, fmt.Errorf("case %q has an answer, or is none: no answer is ever written over", id)
+	}
+	text = bytes.TrimRight(f.data, "\r\n")
+	text = fmt.Appendf(slices.Clip(text), "\n-- want --\n%s\n", strings.TrimRight(answer, "\n"))
+	return path.Join(CasesFolder, f.path), text, nil
+}
+
+// Unanswered is the suite of an outline whose answers do not matter: those that are
+// missing have no values.
+func (c *Corpus) Unanswered(o Outline) (Suite, error) {
+	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment}
+	for _, q := range o.Questions {
+		found := Case{Question: q, Want: c.Assignment.Blank()}
+		if c.HasAnswer(q.ID) {
+			var err error
+			if found, err = c.Case(q.ID); err != nil {
+				return Suite{}, err
+			}
+		}
+		s.Cases = append(s.Cases, found)
+	}
+	return s, nil
 }
 
 // Rules are those of the assignment.

@@ -145,3 +145,12 @@ func (f Field) checkDecimal(text string) error {
 	}
 	return nil
 }
+
+// Blank is a transcript without values.
+func (a *Assignment) Blank() Transcript {
+	var t Transcript
+	for _, f := range a.Answer {
+		t.Lines = append(t.Lines, Line{Label: f.Label, Kind: f.Kind, Bare: f.Bare})
+	}
+	return t
+}

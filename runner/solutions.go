@@ -47,7 +47,8 @@ func (g *Grader) diagnoseBySolutions(ctx context.Context, replies []diagnose.Rep
 	return diagnose.ByPrograms(g.Suite, g.solutions.programs, replies), nil
 }
 
-// askSolutions leaves out what does not compile.
+// askSolutions has each solution answer the suite. One that does not compile has no
+// replies.
 func (g *Grader) askSolutions(ctx context.Context) ([]diagnose.Program, error) {
 	all := make([]diagnose.Program, len(g.Wrong))
 	group, together := errgroup.WithContext(ctx)
@@ -58,16 +59,7 @@ func (g *Grader) askSolutions(ctx context.Context) ([]diagnose.Program, error) {
 			return err
 		})
 	}
-	if err := group.Wait(); err != nil {
-		return nil, err
-	}
-	var programs []diagnose.Program
-	for _, p := range all {
-		if p.Replies != nil {
-			programs = append(programs, p)
-		}
-	}
-	return programs, nil
+	return all, group.Wait()
 }
 
 // errNotBuilt says that a solution does not compile.

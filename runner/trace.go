@@ -8,6 +8,7 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -28,17 +29,28 @@ func (g *Grader) Trace(ctx context.Context, s intake.Submission) (*Traced, error
 	return &t, err
 }
 
-func (g *Grader) trace(ctx context.Context, s intake.Submission, t *Traced) error {
+// built is a submission in a folder of its own, which is for the caller to remove
+// whatever becomes of it.
+func (g *Grader) built(
+	ctx context.Context,
+	s intake.Submission,
+	r *record.Submission,
+) (string, *language.Program, error) {
 	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
-		return err
+		return dir, nil, err
 	}
-	defer workdir.RemoveAll(dir)
-	src, err := g.collect(ctx, s, dir, &t.Submission)
+	src, err := g.collect(ctx, s, dir, r)
 	if err != nil {
-		return err
+		return dir, nil, err
 	}
-	program, err := g.build(ctx, src, dir, &t.Submission, g.recall(""))
+	program, err := g.build(ctx, src, dir, r, g.recall(""))
+	return dir, program, err
+}
+
+func (g *Grader) trace(ctx context.Context, s intake.Submission, t *Traced) error {
+	dir, program, err := g.built(ctx, s, &t.Submission)
+	defer workdir.RemoveAll(dir)
 	if err != nil || program == nil {
 		return err
 	}

@@ -14,19 +14,16 @@ import (
 // mistake. Nothing is inferred beyond that: no two mistakes at once, no single lines,
 // no answers that are missing.
 
-// Program is a program whose mistake is known, with what it made of each case.
+// Program is a program whose mistake is known, with what it made of each case; nil if
+// it does not compile.
 type Program struct {
 	Fault   record.Fault
 	Replies []Reply
 }
 
-const (
-	// programCases is in how many cases a program must be wrong, and
-	// programValues how many wrong values it must print, to be known again by them: one
-	// odd value may well come of another mistake.
-	programCases  = 2
-	programValues = 3
-)
+// quartersOfValue is what a wrong value tells, in quarters of a bit: there is no
+// catalogue to tell how many other mistakes print it, so that it is taken for little.
+const quartersOfValue = 3 * 4
 
 // ByPrograms names the mistake of the programs that answer as a submission did; nil
 // if there is none, or none that has enough to be known by.
@@ -34,7 +31,7 @@ func ByPrograms(suite cases.Suite, programs []Program, replies []Reply) *record.
 	var faults []record.Fault
 	wrong := 0
 	for _, p := range programs {
-		if !IsTelling(suite, p.Replies) || !alike(suite, p.Replies, replies) {
+		if p.Replies == nil || !IsTelling(suite, p.Replies) || !alike(suite, p.Replies, replies) {
 			continue
 		}
 		if !slices.ContainsFunc(faults, func(f record.Fault) bool { return f.Name == p.Fault.Name }) {
@@ -56,14 +53,41 @@ func ByPrograms(suite cases.Suite, programs []Program, replies []Reply) *record.
 	}
 }
 
-// IsTelling: the program differs enough from a right one to be known by its answers.
+// IsTelling: the program differs enough from a right one to be known by its answers,
+// which are the values that it prints, and in which of the cases it is wrong.
 func IsTelling(suite cases.Suite, replies []Reply) bool {
 	wrong, values := differences(suite, replies)
-	return wrong >= programCases && values >= programValues
+	sum, n := values*quartersOfValue, len(suite.Cases)
+	few := min(wrong, n-wrong)
+	for k := range few { // the logarithm of few out of n
+		sum += quarters(n-k, few-k)
+	}
+	return wrong >= wrongNeeded && values > 0 && sum >= quartersNeeded
 }
 
-// Alike tells whether two programs answer alike in every case.
-func Alike(suite cases.Suite, a, b Program) bool { return alike(suite, a.Replies, b.Replies) }
+// Likeness says how well a program is known by its answers to a suite.
+type Likeness struct {
+	Telling bool   // it is wrong in enough
+	Like    string // another mistake whose program answers alike in every case; empty if there is none
+}
+
+// Compare holds programs against each other, in their order.
+func Compare(suite cases.Suite, programs []Program) []Likeness {
+	all := make([]Likeness, len(programs))
+	for i, p := range programs {
+		if p.Replies == nil {
+			continue
+		}
+		all[i].Telling = IsTelling(suite, p.Replies)
+		isLike := func(other Program) bool {
+			return other.Replies != nil && other.Fault.Name != p.Fault.Name && alike(suite, p.Replies, other.Replies)
+		}
+		if n := slices.IndexFunc(programs, isLike); n >= 0 {
+			all[i].Like = programs[n].Fault.Name
+		}
+	}
+	return all
+}
 
 // differences counts the cases that a program answers wrongly, and the different
 // wrong values that it prints.
