@@ -16,7 +16,7 @@ import (
 func newCases() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cases",
-		Short: "List, show, verify, export, prove and draw the cases that programs are asked",
+		Short: "List, show, answer, verify, export, prove and draw the cases of programs",
 		Args:  cobra.ArbitraryArgs,
 		RunE:  cmdline.Group,
 	}
@@ -24,6 +24,7 @@ func newCases() *cobra.Command {
 		newCasesList(),
 		newCasesShow(),
 		newCasesVerify(),
+		newCasesAnswer(),
 		newCasesExport(),
 		newCasesAdequacy(),
 		newCasesGenerate(),
@@ -135,7 +136,9 @@ func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
 	}
 	fmt.Fprintln(w)
 	showAlternatives(w, c.Want)
-	fmt.Fprintln(w, "puts to work:")
+	if len(rules) > 0 {
+		fmt.Fprintln(w, "puts to work:")
+	}
 	for _, rule := range rules {
 		fmt.Fprintf(w, "  %s\n", rule)
 	}
@@ -158,6 +161,9 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		corpus, outline, err := q.verified()
 		if err != nil {
 			return err
+		}
+		if !corpus.Assignment.HasSolver() {
+			return answerInstead(corpus)
 		}
 		differences, err := corpus.Verify(outline)
 		if err != nil {

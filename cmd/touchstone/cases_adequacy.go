@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 	"text/tabwriter"
 
@@ -17,16 +18,17 @@ import (
 )
 
 func newCasesAdequacy() *cobra.Command {
-	var q question
-	var pairs bool
-	var format string
+	a := provingAdequacy{grading: grading{color: "auto", jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
-		Use:   "adequacy",
+		Use:   "adequacy [ASSIGNMENT]",
 		Short: "Prove which mistakes a suite catches",
 		Long: `Adequacy makes a wrong program of each mistake in the catalogue, asks it every
 case of the suite, and says which mistakes are caught: by some case the wrong
 program answers otherwise than a right one, or comes to no end. Some mistakes
 are equivalent: no case can catch them, and the table says why.
+
+The catalogue of a homework that is a folder is its wrong solutions, which are
+run on every case.
 
 With --pairs it also tries whether the suite tells every two mistakes apart and
 catches every two in one program.
@@ -34,21 +36,35 @@ catches every two in one program.
 Exit status: 0 nothing is missed, 1 a mistake is missed, 2 wrong usage, 3
 Touchstone could not do its work.`,
 		Example: `  touchstone cases adequacy --pairs
-  touchstone cases adequacy --cases my-cases --format json`,
-		Args: cobra.NoArgs,
+  touchstone cases adequacy --cases my-cases --format json
+  touchstone cases adequacy hw3/`,
+		Args: cobra.MaximumNArgs(1),
+
+		ValidArgsFunction: firstArgument(assignmentChoices),
 	}
-	q.register(c)
-	c.Flags().BoolVar(&pairs, "pairs", false, "try mistakes by twos, too")
-	c.Flags().StringVar(&format, "format", "text", "`FORMAT` of the findings: text or json")
-	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
+	a.question.register(c)
+	a.registerRun(c)
+	c.Flags().BoolVar(&a.pairs, "pairs", false, "try mistakes by twos, too")
+	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT` of the findings: text or json")
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			a.assignment = args[0]
+		}
 		write, ok := map[string]func(io.Writer, adequacyFindings) error{
 			"text": writeAdequacy,
 			"json": writeAdequacyJSON,
-		}[format]
+		}[a.format]
 		if !ok {
-			return exit.Usage(fmt.Errorf("unknown format %q: want text or json", format))
+			return exit.Usage(fmt.Errorf("unknown format %q: want text or json", a.format))
 		}
-		findings, err := q.adequacy(pairs)
+		corpus, err := a.corpus()
+		if err != nil {
+			return err
+		}
+		if !corpus.Assignment.HasSolver() {
+			return a.bySolutions(c, a.opened)
+		}
+		findings, err := a.adequacy(corpus, a.pairs)
 		if err != nil {
 			return err
 		}
@@ -61,6 +77,13 @@ Touchstone could not do its work.`,
 		return nil
 	})
 	return c
+}
+
+// provingAdequacy is one run of adequacy. Solutions are run as submissions are.
+type provingAdequacy struct {
+	grading
+	pairs  bool
+	format string
 }
 
 // adequacyFindings is what the command finds out.
@@ -76,11 +99,7 @@ type sampleShare struct {
 
 const sampleSuite = "sample"
 
-func (q *question) adequacy(pairs bool) (adequacyFindings, error) {
-	corpus, err := q.corpus()
-	if err != nil {
-		return adequacyFindings{}, err
-	}
+func (q *question) adequacy(corpus *cases.Corpus, pairs bool) (adequacyFindings, error) {
 	suite, err := q.trusted(corpus)
 	if err != nil {
 		return adequacyFindings{}, err

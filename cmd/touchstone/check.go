@@ -95,14 +95,14 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if k.watch {
-		return k.withGrader(
+		return withGrader(
 			c,
 			options,
 			func(ctx context.Context, g *runner.Grader) error { return k.keepChecking(ctx, c, g, submission) },
 		)
 	}
 	var report *record.Report
-	err = k.withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
 		report = k.grade(c, ctx, g, submission)
 		return nil
 	})
@@ -172,22 +172,6 @@ func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) er
 		Rows:    text.BriefRows - taken,
 		Sizes:   illustrate.Sizes(r, 0),
 	})
-}
-
-// withGrader lends a grader, and a context that Ctrl-C ends.
-func (k *checking) withGrader(
-	c *cobra.Command,
-	o runner.Options,
-	use func(ctx context.Context, g *runner.Grader) error,
-) error {
-	ctx, stop := cmdline.Interruptible(c)
-	defer stop()
-	grader, err := runner.New(o)
-	if err != nil {
-		return err
-	}
-	defer tidyUp(c.ErrOrStderr(), grader)
-	return use(ctx, grader)
 }
 
 // grade asks the submission every case.

@@ -67,10 +67,12 @@ right one. With --format html both stand side by side.`,
 }
 
 func (e *explanation) explain(c *cobra.Command, args []string) error {
-	a, err := findAssignment(e.assignment)
+	opened, err := openAssignment(e.assignment)
 	if err != nil {
 		return err
 	}
+	a := opened.Assignment
+	e.opened = opened
 	if e.against != "" {
 		return e.holdAgainst(c, a, args)
 	}

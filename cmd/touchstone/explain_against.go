@@ -30,6 +30,9 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 		return exit.Usage(err)
 	}
 	solution, err := a.Solve(args)
+	if !a.HasSolver() {
+		return lacking(err)
+	}
 	if err != nil {
 		return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("explain", a)}
 	}

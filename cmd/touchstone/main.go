@@ -74,6 +74,7 @@ A TA grades a folder of submissions:
 		newExplain(),
 		newPlay(),
 		newAssignments(),
+		newInit(),
 		newRules(),
 		newCases(),
 		newCache(),

@@ -28,20 +28,22 @@ var wrongValues = []string{
 
 // rightArguments are what commands take, by the placeholder in their help.
 var rightArguments = map[string][]string{
-	"[PATH]":      {"broken.zip"},
-	"PATH...":     {"broken.zip"},
-	"REPORT.json": {"right/report.json"},
-	"REPORT...":   {"shards"},
-	"OLD":         {"right"},
-	"NEW":         {"right/report.json"},
-	"ARGUMENT...": {"3", "0", "0"},
-	"CASE...":     {"first-move-n06"},
-	"ID":          {"takestones-f19"},
-	"FOLDER":      {"new"},
-	"[FOLDER]":    {"autograder"},
-	"SHELL":       {"bash"},
-	"[CLAUSE]...": {"3.4"},
-	"[COMMAND]":   {"check"},
+	"[PATH]":       {"broken.zip"},
+	"PATH...":      {"broken.zip"},
+	"REPORT.json":  {"right/report.json"},
+	"REPORT...":    {"shards"},
+	"OLD":          {"right"},
+	"NEW":          {"right/report.json"},
+	"ARGUMENT...":  {"3", "0", "0"},
+	"CASE...":      {"first-move-n06"},
+	"ID":           {"takestones-f19"},
+	"FOLDER":       {"new"},
+	"[FOLDER]":     {"autograder"},
+	"ASSIGNMENT":   {"homework"},
+	"[ASSIGNMENT]": {"homework"},
+	"SHELL":        {"bash"},
+	"[CLAUSE]...":  {"3.4"},
+	"[COMMAND]":    {"check"},
 }
 
 // rightFlags are what commands cannot do without, or would take long without.
@@ -116,6 +118,7 @@ func (w *wrongUsage) lay() {
 		}
 	}
 	for _, args := range [][]string{
+		{"init", "homework"},
 		{"grade", "broken.zip", "--out", "right"},
 		{"grade", "broken.zip", "--out", "shards", "--shard", "1/1"},
 	} {
@@ -123,6 +126,13 @@ func (w *wrongUsage) lay() {
 		if got := run(args, &bytes.Buffer{}, &stderr); got != 0 {
 			w.t.Fatalf("touchstone %q: status %d, want 0\n%s", args, got, stderr.String())
 		}
+	}
+	// It has no solution that would have to be compiled.
+	if err := os.RemoveAll("homework/solutions"); err != nil {
+		w.t.Fatal(err)
+	}
+	if err := os.CopyFS("homework/solutions/right/none", os.DirFS("folder")); err != nil {
+		w.t.Fatal(err)
 	}
 	w.tidyUp()
 }

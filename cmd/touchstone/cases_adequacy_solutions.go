@@ -1,0 +1,208 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/internal/plural"
+	"touchstone/runner"
+	"touchstone/runner/intake"
+	"touchstone/runner/record"
+)
+
+// The catalogue of a homework that is a folder is its wrong solutions: each is run on
+// every case of the suite.
+
+func (a *provingAdequacy) bySolutions(c *cobra.Command, corpus *cases.Corpus) error {
+	if a.pairs {
+		return exit.Usage(errors.New("--pairs: mistakes by twos are made where Touchstone has a catalogue of them"))
+	}
+	if len(corpus.Right)+len(corpus.Wrong) == 0 {
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("assignment %q has no solutions to prove its cases with", corpus.Assignment.ID),
+			Hint:   "its catalogue is folders in solutions/wrong/, a program and its mistake.md each",
+		}
+	}
+	suite, err := corpus.Suite(a.suite)
+	if err != nil {
+		return exit.Usage(err)
+	}
+	found, err := a.askSolutions(c, corpus, suite)
+	if err != nil {
+		return err
+	}
+	w := c.OutOrStdout()
+	if a.format == "json" {
+		e := json.NewEncoder(w)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		err = e.Encode(found)
+	} else {
+		err = writeSolutions(w, found)
+	}
+	if err == nil && len(found.Missed())+len(found.Refused()) > 0 {
+		return exit.With(exit.Lost)
+	}
+	return err
+}
+
+// askSolutions runs all solutions. What is off about the writing alone catches
+// nobody.
+func (a *provingAdequacy) askSolutions(
+	c *cobra.Command,
+	corpus *cases.Corpus,
+	suite cases.Suite,
+) (*cases.SolutionsAdequacy, error) {
+	options, err := a.options(nil, suite)
+	if err != nil {
+		return nil, err
+	}
+	options.Rubric = options.Rubric.Forgiving()
+	var submissions []intake.Submission
+	all := append(append([]cases.Solution{}, corpus.Right...), corpus.Wrong...)
+	for i, s := range all {
+		submission, err := solutionOf(corpus, s)
+		if err != nil {
+			return nil, err
+		}
+		submission.Name = fmt.Sprintf("%03d-%s", i, s.Name) // a right and a wrong one may share a name
+		submissions = append(submissions, submission)
+	}
+	found := &cases.SolutionsAdequacy{Right: []cases.SolutionFate{}, Wrong: []cases.SolutionFate{}}
+	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+		report := g.GradeAll(ctx, submissions, nil)
+		likeness, err := g.Compare(ctx)
+		if err != nil {
+			return err
+		}
+		for i := range report.Submissions {
+			fate, err := fateOfSolution(all[i], &report.Submissions[i])
+			if err != nil {
+				return err
+			}
+			if i < len(corpus.Right) {
+				found.Right = append(found.Right, fate)
+				continue
+			}
+			l := likeness[i-len(corpus.Right)]
+			fate.Named, fate.Like = l.Telling && len(fate.CaughtBy) > 0, l.Like
+			found.Wrong = append(found.Wrong, fate)
+		}
+		return nil
+	})
+	found.Summarise(suite)
+	return found, err
+}
+
+func fateOfSolution(s cases.Solution, r *record.Submission) (cases.SolutionFate, error) {
+	f := cases.SolutionFate{
+		Solution: s.Name, Mistake: s.Mistake.Name, Meaning: s.Mistake.Meaning, CaughtBy: []string{},
+	}
+	switch {
+	case r.Failure != nil || r.Verdict == record.JudgeError:
+		return f, fmt.Errorf("asking solution %s: %s", s.Name, r.Cause)
+	case !r.Build.OK:
+		f.Problem = r.Cause
+		return f, nil
+	}
+	for _, result := range r.Results {
+		if result.Verdict != record.Accepted {
+			f.CaughtBy = append(f.CaughtBy, result.Case)
+		}
+	}
+	return f, nil
+}
+
+func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
+	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", a.Assignment, a.Suite, plural.Of(a.Cases, "case"), a.Digest)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprint(t, "\nright solutions\n")
+	for _, f := range a.Right {
+		told := "right in every case"
+		if f.Problem != "" {
+			told = "DOES NOT RUN: " + f.Problem
+		} else if len(f.CaughtBy) > 0 {
+			told = "WRONG: " + strings.Join(f.CaughtBy, ", ")
+		}
+		fmt.Fprintf(t, "  %s\t%s\n", f.Solution, told)
+	}
+	fmt.Fprint(t, "\nwrong solutions\n")
+	for _, f := range a.Wrong {
+		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Solution, catches(f, a.Cases), f.Meaning)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	writeUnnamed(w, a)
+	if len(a.Wrong) == 0 {
+		return nil
+	}
+	missed := len(a.Missed())
+	fmt.Fprintf(
+		w,
+		"\n%d of %s caught, %d missed\n",
+		len(a.Wrong)-missed,
+		plural.Of(len(a.Wrong), "wrong solution"),
+		missed,
+	)
+	if len(a.Idle) > 0 {
+		fmt.Fprintf(w, "catch nothing, of the cases: %s\n", strings.Join(a.Idle, ", "))
+	}
+	_, err := fmt.Fprintf(
+		w,
+		"least set that catches as much, %d of %s: %s\n",
+		len(a.Least),
+		plural.Of(a.Cases, "case"),
+		strings.Join(a.Least, ", "),
+	)
+	return err
+}
+
+// catches says which cases catch a wrong solution.
+func catches(f cases.SolutionFate, of int) string {
+	switch n := len(f.CaughtBy); {
+	case f.Problem != "":
+		return "DOES NOT RUN"
+	case n == 0:
+		return "MISSED"
+	case n == of:
+		return "every case"
+	default:
+		return strings.Join(f.CaughtBy, ", ")
+	}
+}
+
+// writeUnnamed says which mistakes no submission will be told of.
+func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
+	for _, f := range a.Wrong {
+		switch {
+		case f.Problem != "":
+			fmt.Fprintf(w, "\n%s does not run: %s\n", f.Solution, f.Problem)
+		case len(f.CaughtBy) == 0:
+			fmt.Fprintf(w, "\n%s answers as a right program does: write a case that shows its mistake\n", f.Solution)
+		case f.Like != "":
+			fmt.Fprintf(
+				w,
+				"\n%s answers as %s does: a submission is told of both; a case that tells them apart helps\n",
+				f.Solution,
+				f.Like,
+			)
+		case !f.Named:
+			fmt.Fprintf(
+				w,
+				"\n%s is caught and will not be named: its wrong values are too few; another case that shows it helps\n",
+				f.Solution,
+			)
+		}
+	}
+}

@@ -1,0 +1,305 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cmdline"
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/whole"
+	"touchstone/internal/plural"
+	"touchstone/runner"
+)
+
+func newCasesAnswer() *cobra.Command {
+	a := answering{grading: grading{color: "auto"}}
+	c := &cobra.Command{
+		Use:   "answer ASSIGNMENT",
+		Short: "Ask the right solutions of a homework for answers that are missing",
+		Long: `Answer runs every right solution of a homework that is a folder, in
+solutions/right/, on every case. It shows what it would write to the cases that
+have no answer yet, and where two right solutions differ, or one of them and an
+answer that is there. With --write it writes the missing answers in which all
+right solutions agree. An answer that is there is never changed.
+
+Read each answer before you keep it: what a right solution gets wrong, every
+student would have to get wrong.
+
+Exit status: 0 all agree, 1 some differ or break down, 2 wrong usage or an
+ill-formed file, 3 Touchstone could not do its work.`,
+		Example: `  touchstone cases answer hw3/
+  touchstone cases answer hw3/ --write`,
+		Args: cobra.ExactArgs(1),
+	}
+	a.registerLimits(c)
+	c.Flags().BoolVar(&a.write, "write", false, "write the answers that are missing")
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+		a.assignment = args[0]
+		return a.answer(c)
+	})
+	return c
+}
+
+// answering is one run of answer.
+type answering struct {
+	grading
+	write bool
+}
+
+// answerInstead says how answers are held against something where there is no
+// reference.
+func answerInstead(corpus *cases.Corpus) error {
+	return &exit.Error{
+		Status: exit.WrongUsage,
+		Err: fmt.Errorf(
+			"assignment %q is defined by its cases alone: there is no reference to verify them by",
+			corpus.Assignment.ID,
+		),
+		Hint: fmt.Sprintf("touchstone cases answer %s holds them against its right solutions", corpus.Folder),
+	}
+}
+
+func (a *answering) answer(c *cobra.Command) error {
+	corpus, err := a.corpus()
+	if err != nil {
+		return err
+	}
+	if !corpus.IsFolder() {
+		return exit.Usage(
+			fmt.Errorf("%s comes with Touchstone: want the folder of a homework of your own", a.assignment),
+		)
+	}
+	if len(corpus.Right) == 0 {
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("%s has no right solution", corpus.Folder),
+			Hint: "put one into a folder below " + filepath.Join(
+				a.assignment,
+				filepath.FromSlash(cases.RightSolutions),
+			),
+		}
+	}
+	suite, err := corpus.Unanswered(corpus.Whole())
+	if err != nil {
+		return exit.Usage(err)
+	}
+	printed, err := a.printAll(c, suite)
+	if err != nil {
+		return err
+	}
+	found := compareAnswers(corpus, suite, printed)
+	if err := a.keep(c, corpus, found); err != nil {
+		return err
+	}
+	if err := a.tell(c.OutOrStdout(), found); err != nil {
+		return err
+	}
+	if found.isOff() {
+		return exit.With(exit.Lost)
+	}
+	return nil
+}
+
+// printAll runs the right solutions.
+func (a *answering) printAll(c *cobra.Command, suite cases.Suite) (all []*runner.Printed, err error) {
+	options, err := a.options(nil, suite)
+	if err != nil {
+		return nil, err
+	}
+	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+		for _, s := range a.opened.Right {
+			submission, err := solutionOf(a.opened, s)
+			if err != nil {
+				return err
+			}
+			p, err := g.Print(ctx, submission)
+			if err != nil {
+				return fmt.Errorf("right solution %s: %w", s.Name, err)
+			}
+			all = append(all, p)
+		}
+		return nil
+	})
+	return all, err
+}
+
+// answered is what the right solutions say of the cases.
+type answered struct {
+	agreed, of int
+	missing    []missingAnswer
+	off        []string // a sentence each: what does not agree
+}
+
+// missingAnswer is one that all right solutions give.
+type missingAnswer struct{ id, text string }
+
+func (f answered) isOff() bool { return len(f.off) > 0 }
+
+func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) answered {
+	found := answered{of: len(suite.Cases)}
+	for n, p := range printed {
+		if p.Cases == nil {
+			found.off = append(
+				found.off,
+				fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause),
+			)
+		}
+	}
+	if found.isOff() {
+		return found
+	}
+	for i, asked := range suite.Cases {
+		want, from := "", ""
+		if corpus.HasAnswer(asked.ID) {
+			want, from = asked.Want.String(), "the case"
+		}
+		before := len(found.off)
+		for n, p := range printed {
+			name := corpus.Right[n].Name
+			text, err := answerOf(corpus, p.Cases[i])
+			switch {
+			case err != nil:
+				found.off = append(found.off, fmt.Sprintf("case %s: %s: %v", asked.ID, name, err))
+			case from == "":
+				want, from = text, name
+			default:
+				found.off = append(found.off, differing(asked, from, want, name, text)...)
+			}
+		}
+		switch {
+		case len(found.off) > before:
+		case corpus.HasAnswer(asked.ID):
+			found.agreed++
+		default:
+			found.missing = append(found.missing, missingAnswer{asked.ID, want})
+		}
+	}
+	return found
+}
+
+// answerOf is what a right solution printed, as a case keeps it.
+func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (string, error) {
+	if p.Trouble != "" {
+		return "", errors.New(p.Trouble)
+	}
+	var lines []string
+	for line := range strings.Lines(p.Text) {
+		lines = append(lines, strings.TrimRight(line, " \t\r\n"))
+	}
+	t, err := corpus.Assignment.Read(strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n")
+	if err != nil {
+		return "", fmt.Errorf("what it prints is not written as %s says: %w", "assignment.json", err)
+	}
+	return t.String(), nil
+}
+
+// differing tells line by line where two answers differ.
+func differing(asked cases.Case, from, want, name, text string) (off []string) {
+	text = asked.Want.Canonical(text)
+	wanted, got := strings.Split(want, "\n"), strings.Split(text, "\n")
+	for i := range max(len(wanted), len(got)) {
+		w, g := lineOr(wanted, i), lineOr(got, i)
+		if w != g {
+			off = append(off, fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
+		}
+	}
+	return off
+}
+
+func lineOr(lines []string, i int) string {
+	if i >= len(lines) || i == len(lines)-1 && lines[i] == "" {
+		return "nothing"
+	}
+	return fmt.Sprintf("%q", lines[i])
+}
+
+func (a *answering) tell(w io.Writer, found answered) error {
+	for _, m := range found.missing {
+		fmt.Fprintf(w, "%s: %s\n-- want --\n%s\n", a.fileOf(m.id), a.verb(), m.text)
+	}
+	for _, sentence := range found.off {
+		fmt.Fprintln(w, sentence)
+	}
+	_, err := fmt.Fprintf(
+		w,
+		"%d of %s have the answer of %s",
+		found.agreed,
+		plural.Of(found.of, "case"),
+		plural.Of(len(a.opened.Right), "right solution"),
+	)
+	if n := len(found.missing); n > 0 {
+		fmt.Fprintf(w, ", %d had none", n)
+	}
+	if n := found.of - found.agreed - len(found.missing); n > 0 {
+		fmt.Fprintf(w, ", %d differ", n)
+	}
+	fmt.Fprintln(w)
+	return err
+}
+
+func (a *answering) verb() string {
+	if a.write {
+		return "written"
+	}
+	return "would write"
+}
+
+func (a *answering) fileOf(id string) string {
+	file, _, err := a.opened.FileWith(id, "")
+	if err != nil {
+		return id
+	}
+	return filepath.Join(a.assignment, filepath.FromSlash(file))
+}
+
+// keep writes what is missing, if it was asked to.
+func (a *answering) keep(c *cobra.Command, corpus *cases.Corpus, found answered) error {
+	if !a.write {
+		if len(found.missing) > 0 {
+			say.Hint(c.ErrOrStderr(), "read them; the same command with --write writes them")
+		}
+		return nil
+	}
+	for _, m := range found.missing {
+		file, text, err := corpus.FileWith(m.id, m.text)
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(a.assignment, filepath.FromSlash(file))
+		err = whole.Write(path, func(w io.Writer) error {
+			_, err := w.Write(text)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// registerLimits registers how solutions are run.
+func (g *grading) registerLimits(c *cobra.Command) {
+	g.registerRun(c)
+	g.jobs = runtime.NumCPU()
+}
+
+// withGrader makes a grader for as long as something uses it.
+func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
+	ctx, stop := cmdline.Interruptible(c)
+	defer stop()
+	grader, err := runner.New(o)
+	if err != nil {
+		return err
+	}
+	defer tidyUp(c.ErrOrStderr(), grader)
+	return use(ctx, grader)
+}

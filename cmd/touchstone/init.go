@@ -1,0 +1,101 @@
+package main
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/reference"
+)
+
+//go:embed all:_homework
+var homework embed.FS
+
+func newInit() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "init FOLDER",
+		Short: "Begin a homework of your own: a folder that works, to be changed",
+		Long: `Init makes a folder with a small homework that is complete: what programs print,
+rules, cases, suites, a rubric, and right and wrong solutions. Its README.md
+says what each file is for. --assignment takes the folder everywhere.
+
+It writes to a new folder, or to one that is empty.`,
+		Example: `  touchstone init hw3/
+  touchstone cases adequacy hw3/
+  touchstone grade --assignment hw3/ submissions.zip`,
+		Args: cobra.ExactArgs(1),
+	}
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+		if err := layHomework(args[0]); err != nil {
+			return err
+		}
+		say.Info(c.ErrOrStderr(), "wrote %s; read its README.md", filepath.Clean(args[0]))
+		say.Hint(c.ErrOrStderr(), "touchstone cases adequacy %s", slashed(args[0]))
+		return nil
+	})
+	return c
+}
+
+// slashed ends a path in a separator, so that it is taken for one.
+func slashed(path string) string {
+	return filepath.Clean(path) + string(filepath.Separator)
+}
+
+// layHomework writes the template to a folder that is empty, or not there.
+func layHomework(dir string) error {
+	if dir == "" {
+		return exit.Usage(errors.New("the name of the folder is empty"))
+	}
+	entries, err := os.ReadDir(dir)
+	switch {
+	case err == nil && len(entries) > 0:
+		return exit.Usage(fmt.Errorf("%q holds %q already: want a folder that is new or empty", dir, entries[0].Name()))
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return exit.Usage(fmt.Errorf("%q: want a folder that is new or empty: %w", dir, err))
+	}
+	template, err := fs.Sub(homework, "_homework")
+	if err != nil {
+		return err
+	}
+	return fs.WalkDir(template, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if entry.IsDir() {
+			return exit.Usage(os.MkdirAll(path, 0o755))
+		}
+		data, err := fs.ReadFile(template, name)
+		if err != nil {
+			return err
+		}
+		if name == reference.DefinitionFile {
+			data = []byte(strings.Replace(string(data), `"id": "homework"`, fmt.Sprintf("\"id\": %q", idOf(dir)), 1))
+		}
+		return os.WriteFile(path, data, 0o644)
+	})
+}
+
+var notInID = regexp.MustCompile(`[^a-z0-9]+`)
+
+// idOf makes an ID of the name of a folder.
+func idOf(dir string) string {
+	path, err := filepath.Abs(dir)
+	if err != nil {
+		return "homework"
+	}
+	id := strings.Trim(notInID.ReplaceAllString(strings.ToLower(filepath.Base(path)), "-"), "-")
+	if id == "" || id[0] < 'a' || len(id) > 30 || reference.IsBuiltIn(id) {
+		return "homework"
+	}
+	return id
+}
