@@ -14,7 +14,7 @@ func about(names ...string) map[string][]uint64 {
 // rulesTakestones are the rules that both editions have, but for what is read and
 // reported.
 var rulesTakestones = []Rule{
-	{"turns", "whose turn it is", "1.1", about("Turn")},
+	{"turns", "whose turn it is", "1.1", about("Turn", "Told.Test", "Told.Where")},
 	{"first-moves", "which stones may be taken first", "1.2", about("First")},
 	{"later-moves", "which stones may be taken after another", "1.3", about(
 		"Later", "Taken", "Last", "Uses.Sought", "Uses.Offered", "Uses.Free", "Uses.Listed", "Uses.Marked", "Uses.Kept",

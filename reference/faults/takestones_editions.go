@@ -34,7 +34,8 @@ var slipsF19 = []faultTable{
 var rareF19 = []faultTable{
 	slipsMoved, slipsMovedBySide, slipsWithinStones, slipsItselfWithinStones, slipsMarks,
 	slipsValued, slipsValuedBySide, slipsHelpers, slipsEnds, slipsEndsBySide, slipsRests, slipsRestsBySide,
-	slipsExactly, slipsDepthWithinStones,
+	slipsExactly, slipsDepthWithinStones, slipsHanded, slipsHandedBySide, slipsLimitTurnedBySide,
+	slipsTurns,
 }
 
 var excusesF19 = map[string]excuse{
@@ -51,6 +52,7 @@ var excusesF19 = map[string]excuse{
 		tiesOnly: true,
 	},
 
+	"limit-unequal-for-max":                  {near: "evaluates-at-once-for-max"},
 	"factor-of-next":                         {near: "composite-odd-negated"},
 	"factor-of-next-for-max":                 {near: "composite-odd-negated-for-max"},
 	"factor-of-next-for-min":                 {near: "composite-odd-negated-for-min"},

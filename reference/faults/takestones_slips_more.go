@@ -29,6 +29,8 @@ var slipsReading = faultTable{RuleFault, []faultRow{
 		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthTaken})},
 	{"limit-is-last-stone", "takes the argument before the depth limit for the depth limit",
 		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthLast})},
+	{"limit-is-third-argument", "takes the third argument for the depth limit, also where stones are taken",
+		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthThird})},
 
 	{"first-move-by-three", "begins with every third stone",
 		"look at the step of the loop over first moves", inSearch(searchFaults{First: ts.FirstByThree})},
@@ -203,6 +205,14 @@ var slipsCounts = faultTable{EvaluationFault, []faultRow{
 		"look at the number in the test for odd counts", inSearch(searchFaults{Remainder: ts.RemainderThree})},
 	{"count-by-three-is-one", "tests whether a count leaves 1 when it is divided by 3",
 		"look at the number in the test for odd counts", inSearch(searchFaults{Remainder: ts.RemainderThreeOne})},
+	{"count-one-fewer", "counts one too few, and holds -1 for even",
+		"look at the number with which counting begins", inSearch(searchFaults{Remainder: ts.RemainderOneFewer})},
+	{"two-by-count", "divides 2 by a count, not the count by 2",
+		"look at the order of the two numbers in the test for odd counts",
+		inSearch(searchFaults{Remainder: ts.RemainderOfTwo})},
+	{"two-by-count-is-one", "tests whether 2 leaves 1 when it is divided by a count, not the count divided by 2",
+		"look at the order of the two numbers in the test for odd counts",
+		inSearch(searchFaults{Remainder: ts.RemainderOfTwoOne})},
 }}
 
 var slipsChoosing = faultTable{ChoiceFault, []faultRow{

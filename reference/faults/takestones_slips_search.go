@@ -79,6 +79,35 @@ var slipsOneSide = faultTable{SearchFault, []faultRow{
 		"look at which bounds are handed to the children", inSearch(searchFaults{Bounds: ts.BoundsOtherAnew})},
 }}
 
+// slipsHanded are windows that children get; the signs are those of a search that has one
+// function for both players (negamax), which hands down (-beta, -alpha).
+var slipsHanded = faultTable{SearchFault, []faultRow{
+	{"bounds-other-best", "hands its best value down for the other player's bound",
+		"look at which bounds are handed to the children", inSearch(searchFaults{Bounds: ts.BoundsOtherBest})},
+	{"bounds-own-negated", "hands the player's own bound down with the wrong sign",
+		"look at the signs of the bounds that are handed to the children",
+		inSearch(searchFaults{Bounds: ts.BoundsOwnNegated})},
+	{"bounds-other-negated", "hands the other player's bound down with the wrong sign",
+		"look at the signs of the bounds that are handed to the children",
+		inSearch(searchFaults{Bounds: ts.BoundsOtherNegated})},
+	{"bounds-negated", "hands both bounds down with the wrong sign",
+		"look at the signs of the bounds that are handed to the children",
+		inSearch(searchFaults{Bounds: ts.BoundsNegated})},
+	{"bounds-crossed", "hands the bounds down as they are, where they must change sign and places",
+		"look at the signs and the order of the bounds that are handed to the children",
+		inSearch(searchFaults{Bounds: ts.BoundsCrossed})},
+	{"limit-turned", "evaluates every node but those at the depth limit, where there is one",
+		"look at which way the test of the depth limit is turned",
+		inSearch(searchFaults{Exact: ts.LimitTurnedOrNone})},
+}}
+
+// slipsLimitTurned looks like evaluates-at-once if both players have it.
+var slipsLimitTurned = faultTable{SearchFault, []faultRow{
+	{"limit-unequal", "evaluates every node but those at the depth limit",
+		"look at which way the test of the depth limit is turned",
+		inSearch(searchFaults{Exact: ts.LimitTurned})},
+}}
+
 // slipsChoice are slips in the move that is reported (3.3).
 var slipsChoice = faultTable{ChoiceFault, []faultRow{
 	{"move-of-least-value", "chooses the move of the least value also for MAX",
@@ -179,7 +208,11 @@ var (
 	slipsOneSideBySide = slipsOneSide.bySide(
 		"cut-off-unless-equal", "cut-off-below", "window-turned", "bounds-other-twice", "bounds-of-other-begun-anew",
 	)
-	slipsChoiceBySide = faultsChoice.bySide(
+	slipsHandedBySide = slipsHanded.bySide(
+		"bounds-other-best", "bounds-own-negated", "bounds-other-negated", "bounds-negated", "bounds-crossed",
+	)
+	slipsLimitTurnedBySide = slipsLimitTurned.bySide("limit-unequal")
+	slipsChoiceBySide      = faultsChoice.bySide(
 		"tie-to-last", "move-of-any-depth", "move-of-reply", "move-is-first", "move-is-last", "move-never-set",
 		"move-is-index",
 	)

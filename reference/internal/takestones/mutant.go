@@ -18,6 +18,7 @@ type Faults struct {
 	Order Order
 	Turn  Turn
 	Uses  Uses
+	Told  Told
 
 	// The evaluation (4).
 	Negate    Negation

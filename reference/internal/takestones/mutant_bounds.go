@@ -36,7 +36,7 @@ func (w span) own(max bool) alphabeta.Value {
 	return w.beta
 }
 
-func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span {
+func (s *mutantSearch) handDown(side *mutantSide, w, entry span, best alphabeta.Value, max bool) span {
 	own, other := &w.alpha, &w.beta
 	if !max {
 		own, other = other, own
@@ -60,6 +60,16 @@ func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span 
 		*own = 0
 	case BoundsOtherZero:
 		*other = 0
+	case BoundsOtherBest:
+		*other = best
+	case BoundsOwnNegated:
+		*own = -*own
+	case BoundsOtherNegated:
+		*other = -*other
+	case BoundsNegated:
+		return span{-w.alpha, -w.beta}
+	case BoundsCrossed:
+		return span{-w.beta, -w.alpha}
 	case BoundsOwnLoose:
 		*own = s.wider(*own, !max)
 	case BoundsOtherLoose:

@@ -103,6 +103,7 @@ func (t *mutantTable) valueOfRow(r *mutantRow, p mutantPosition, moves stones, m
 		among = among.without(stones{}.with(moves.greatest()))
 	}
 	count := among.and(r.counted).count()
+	t.crashed = t.crashed || count == 0 && r.odd.divides()
 	value := r.weight
 	if !r.odd.odd(count) {
 		value = r.even

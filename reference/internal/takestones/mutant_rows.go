@@ -10,6 +10,7 @@ type mutantTable struct {
 	n       int           // each of three uses of a stone may take it for the next
 	known   stones        // last stones about which is known what stands below
 	about   []mutantStone // by stone
+	crashed bool          // by a division by zero
 }
 
 // mutantStone is what a last stone says.

@@ -193,6 +193,8 @@ func (r InputRead) of(in Input) Input {
 	case k == 0:
 	case r == ReadDepthLast:
 		in.Depth = in.Taken[k-1]
+	case r == ReadDepthThird:
+		in.Depth = in.Taken[0]
 	case r == ReadStonesMore, r == ReadStonesLess:
 		in.Taken = each(in.Taken, map[InputRead]int{ReadStonesMore: 1, ReadStonesLess: -1}[r])
 	case r == ReadOneFurther:

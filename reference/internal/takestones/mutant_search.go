@@ -105,6 +105,9 @@ func (s *mutantSearch) run() {
 	s.marked = root.taken.without(stones{}.with(0)).count()
 	s.shared = span{s.lowest, s.highest}
 	s.ended = s.Breakdown.of(s.in)
+	if s.Told.Test.divides() && len(s.in.Taken) == 0 {
+		s.ended = Crashed // by a remainder of zero
+	}
 	if s.Later == LaterExchanged && root.last == 0 {
 		s.ended = Crashed // by a remainder of zero
 	}
@@ -170,7 +173,11 @@ func (s *mutantSearch) visit(p *mutantPosition, at place, before int, w span) al
 	if s.at(max).evaluates(moves, atLimit) {
 		turn := s.turns(p, max, depth)
 		s.breakDown(s.at(turn.max), p, before, moves)
-		node.value = s.at(turn.max).table.evaluate(*p, moves, turn, atLimit)
+		table := s.at(turn.max).table
+		node.value = table.evaluate(*p, moves, turn, atLimit)
+		if table.crashed {
+			s.ended = Crashed
+		}
 		node.leaf, node.exit = true, w
 	} else {
 		s.expand(p, at, &node)
@@ -188,6 +195,12 @@ func (s *mutantSearch) maxMoves(p *mutantPosition, depth int) bool {
 	case TurnByMarksAlways:
 		return p.taken.count()%2 == 0
 	}
+	switch s.Told.Where {
+	case ToldAtRoot:
+		return s.Told.max(len(s.in.Taken)) == (depth%2 == 0)
+	case ToldAlways:
+		return s.Told.max(len(s.in.Taken) + depth)
+	}
 	return s.Turn.maxMoves(s.in, depth)
 }
 
@@ -199,6 +212,13 @@ func (s *mutantSearch) turns(p *mutantPosition, max bool, depth int) turns {
 	case TurnEvaluatesMarks:
 		byMarks := p.taken.count()%2 == 0
 		return turns{byMarks, byMarks}
+	}
+	switch s.Told.Where {
+	case ToldAtRoot, ToldAlways:
+		return turns{max, max}
+	case ToldByEvaluation:
+		told := s.Told.max(len(s.in.Taken) + depth)
+		return turns{told, told}
 	}
 	return turns{s.Turn.maxEvaluates(s.in, depth), s.Turn.maxEnds(s.in, depth)}
 }
@@ -226,6 +246,12 @@ func (s *mutantSearch) enter(depth int) {
 
 // isAtLimit: where some node passes the limit, those below it are beyond.
 func (s *mutantSearch) isAtLimit(level int, side *mutantSide) bool {
+	switch {
+	case side.Exact == LimitTurnedOrNone && s.in.Depth == 0:
+		return false
+	case side.Exact == LimitTurned, side.Exact == LimitTurnedOrNone:
+		return level != side.limit
+	}
 	if s.sides[0].Leaf == LeafNever || s.sides[1].Leaf == LeafNever || side.Exact == LimitExact {
 		return level == side.limit
 	}
@@ -296,7 +322,7 @@ func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 	}
 	queue := side.Order.queue(node.moves, multiples)
 	for stone := queue.next(); stone > 0 && s.ended == Finished; stone = queue.next() {
-		value := s.reply(side, p, stone, at, s.handDown(side, w, node.entry, node.max))
+		value := s.reply(side, p, stone, at, s.handDown(side, w, node.entry, best, node.max))
 		s.counts.children += side.Quotient.child()
 		if side.Bounds == BoundsShared {
 			w = s.shared

@@ -258,6 +258,9 @@ const (
 	RemainderNever              // none
 	RemainderThree              // those that 3 does not divide
 	RemainderThreeOne           // those that leave 1 when divided by 3
+	RemainderOneFewer           // those that are odd less one: even ones but 0, as -1 % 2 is -1
+	RemainderOfTwo              // those that do not divide 2; 0 divides nothing, and ends the program
+	RemainderOfTwoOne           // those by which 2 leaves 1: none; 0 ends the program
 )
 
 // Odd says for each row which counts are held for odd, where that is not so in all

@@ -21,6 +21,7 @@ const (
 	ReadLimitToo               // the depth limit is read as one more stone taken
 	ReadDepthTaken             // the number of stones taken as the depth limit
 	ReadDepthLast              // the argument before the depth limit as the depth limit
+	ReadDepthThird             // the third argument as the depth limit, whatever the number of stones taken
 )
 
 // FirstMove says which stones a program takes first (1.2).
@@ -168,4 +169,21 @@ const (
 	TurnByMarks              // the turn at the root is taken from the number of stones that are marked as taken
 	TurnByMarksAlways        // so at every node
 	TurnEvaluatesMarks       // so in the evaluation alone
+)
+
+// Told says by which test of the number of stones taken a program tells whose turn it
+// is, and where it tests that, where it is not by the remainder (1.1).
+type Told struct {
+	Test  Remainder
+	Where ToldWhere
+}
+
+// ToldWhere is where a program tests the number of stones taken.
+type ToldWhere uint8
+
+// Where that can be. Without a test it says nothing.
+const (
+	ToldAtRoot       ToldWhere = iota + 1 // players alternate from there
+	ToldAlways                            // at every node
+	ToldByEvaluation                      // in the evaluation alone
 )

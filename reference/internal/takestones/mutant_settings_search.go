@@ -53,6 +53,11 @@ const (
 	BoundsOtherTight          // children get the other player's bound, one narrower
 	BoundsOwnZero             // children get 0 for the player's own bound
 	BoundsOtherZero           // children get 0 for the other player's bound
+	BoundsOtherBest           // children get the node's best value for the other player's bound
+	BoundsOwnNegated          // children get the player's own bound with the wrong sign
+	BoundsOtherNegated        // children get the other player's bound with the wrong sign
+	BoundsNegated             // children get both with the wrong sign
+	BoundsCrossed             // so, and each in place of the other: the window of a negamax, not turned round
 )
 
 // Window is the window at the root (3.2).
@@ -131,8 +136,13 @@ const (
 // mistakes.
 type ExactLimit uint8
 
-// LimitExact tests for the limit alone, so that a node below it is not evaluated.
-const LimitExact ExactLimit = 1
+// How it can be tested.
+const (
+	_                 ExactLimit = iota
+	LimitExact                   // for the limit alone, so that a node below it is not evaluated
+	LimitTurned                  // for every depth but the limit
+	LimitTurnedOrNone            // so, where there is a limit
+)
 
 // ZeroLimit says what becomes of a depth of zero, which shows only with other
 // mistakes.
