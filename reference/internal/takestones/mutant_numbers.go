@@ -132,8 +132,5 @@ func (r Remainder) odd(count int) bool {
 	return count%2 != 0
 }
 
-// max tells whether a program takes it for MAX's turn when so many stones are taken.
-func (t Told) max(taken int) bool { return !t.Test.odd(taken) }
-
 // divides tells whether a program divides by a count, which may be 0.
 func (r Remainder) divides() bool { return r == RemainderOfTwo || r == RemainderOfTwoOne }

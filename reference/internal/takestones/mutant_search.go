@@ -187,42 +187,6 @@ func (s *mutantSearch) visit(p *mutantPosition, at place, before int, w span) al
 	return node.value
 }
 
-// maxMoves tells whether a program searches for MAX.
-func (s *mutantSearch) maxMoves(p *mutantPosition, depth int) bool {
-	switch s.Turn {
-	case TurnByMarks:
-		return (s.marked+depth)%2 == 0
-	case TurnByMarksAlways:
-		return p.taken.count()%2 == 0
-	}
-	switch s.Told.Where {
-	case ToldAtRoot:
-		return s.Told.max(len(s.in.Taken)) == (depth%2 == 0)
-	case ToldAlways:
-		return s.Told.max(len(s.in.Taken) + depth)
-	}
-	return s.Turn.maxMoves(s.in, depth)
-}
-
-// turns is whose turn it is to the evaluation.
-func (s *mutantSearch) turns(p *mutantPosition, max bool, depth int) turns {
-	switch s.Turn {
-	case TurnByMarks, TurnByMarksAlways:
-		return turns{max, max}
-	case TurnEvaluatesMarks:
-		byMarks := p.taken.count()%2 == 0
-		return turns{byMarks, byMarks}
-	}
-	switch s.Told.Where {
-	case ToldAtRoot, ToldAlways:
-		return turns{max, max}
-	case ToldByEvaluation:
-		told := s.Told.max(len(s.in.Taken) + depth)
-		return turns{told, told}
-	}
-	return turns{s.Turn.maxEvaluates(s.in, depth), s.Turn.maxEnds(s.in, depth)}
-}
-
 // maxLimit is the greatest depth limit that a program reaches which goes on for
 // ever otherwise.
 const maxLimit = 5_000
