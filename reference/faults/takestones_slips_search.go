@@ -80,7 +80,8 @@ var slipsOneSide = faultTable{SearchFault, []faultRow{
 }}
 
 // slipsHanded are windows that children get; the signs are those of a search that has one
-// function for both players (negamax), which hands down (-beta, -alpha).
+// function for both players (negamax), which hands down (-beta, -alpha). Whoever hands
+// down (alpha, beta) there has no cut-offs: that is cut-off-never.
 var slipsHanded = faultTable{SearchFault, []faultRow{
 	{"bounds-other-best", "hands its best value down for the other player's bound",
 		"look at which bounds are handed to the children", inSearch(searchFaults{Bounds: ts.BoundsOtherBest})},
@@ -93,9 +94,6 @@ var slipsHanded = faultTable{SearchFault, []faultRow{
 	{"bounds-negated", "hands both bounds down with the wrong sign",
 		"look at the signs of the bounds that are handed to the children",
 		inSearch(searchFaults{Bounds: ts.BoundsNegated})},
-	{"bounds-crossed", "hands the bounds down as they are, where they must change sign and places",
-		"look at the signs and the order of the bounds that are handed to the children",
-		inSearch(searchFaults{Bounds: ts.BoundsCrossed})},
 	{"limit-turned", "evaluates every node but those at the depth limit, where there is one",
 		"look at which way the test of the depth limit is turned",
 		inSearch(searchFaults{Exact: ts.LimitTurnedOrNone})},
@@ -209,7 +207,7 @@ var (
 		"cut-off-unless-equal", "cut-off-below", "window-turned", "bounds-other-twice", "bounds-of-other-begun-anew",
 	)
 	slipsHandedBySide = slipsHanded.bySide(
-		"bounds-other-best", "bounds-own-negated", "bounds-other-negated", "bounds-negated", "bounds-crossed",
+		"bounds-other-best", "bounds-own-negated", "bounds-other-negated", "bounds-negated",
 	)
 	slipsLimitTurnedBySide = slipsLimitTurned.bySide("limit-unequal")
 	slipsChoiceBySide      = faultsChoice.bySide(

@@ -68,8 +68,6 @@ func (s *mutantSearch) handDown(side *mutantSide, w, entry span, best alphabeta.
 		*other = -*other
 	case BoundsNegated:
 		return span{-w.alpha, -w.beta}
-	case BoundsCrossed:
-		return span{-w.beta, -w.alpha}
 	case BoundsOwnLoose:
 		*own = s.wider(*own, !max)
 	case BoundsOtherLoose:

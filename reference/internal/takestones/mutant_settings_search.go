@@ -57,7 +57,6 @@ const (
 	BoundsOwnNegated          // children get the player's own bound with the wrong sign
 	BoundsOtherNegated        // children get the other player's bound with the wrong sign
 	BoundsNegated             // children get both with the wrong sign
-	BoundsCrossed             // so, and each in place of the other: the window of a negamax, not turned round
 )
 
 // Window is the window at the root (3.2).
