@@ -21,7 +21,7 @@ func (g *Grader) diagnose(
 	ask diagnose.Asker,
 ) (diagnosis *record.Diagnosis, err error) {
 	if !g.Suite.Assignment.HasSolver() {
-		return g.diagnoseBySolutions(ctx, replies)
+		return g.solutions.Diagnose(ctx, replies)
 	}
 	var found diagnose.Conclusion
 	// Work beside programs that are timed takes a slot like one of them.

@@ -43,8 +43,8 @@ type Grader struct {
 	ownTime  time.Duration // see ownTime
 	// how long the mistakes of one program are looked for
 	locateTime time.Duration
-	large      sync.Mutex // held while a large output is judged; see judge
-	solutions  solutions  // see diagnoseBySolutions
+	large      sync.Mutex         // held while a large output is judged; see judge
+	solutions  *diagnose.Programs // that come with the assignment
 	// what wrong programs are tried on, found once
 	table func() (*explore.Table, error)
 
@@ -92,6 +92,7 @@ func New(o Options) (*Grader, error) {
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
 	g.mutants.Store(diagnose.New(g.Suite, g.keepsSuite()))
+	g.solutions = g.newSolutions()
 	g.table = sync.OnceValues(g.makeTable)
 	if len(g.Key) == 0 {
 		g.Key = []byte(rand.Text())

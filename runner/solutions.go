@@ -2,10 +2,7 @@ package runner
 
 import (
 	"context"
-	"errors"
 	"sync"
-
-	"golang.org/x/sync/errgroup"
 
 	"touchstone/cases"
 	"touchstone/runner/intake"
@@ -23,78 +20,42 @@ type Solution struct {
 	Submission intake.Submission
 }
 
-// solutions are what the wrong solutions answer, found once somebody is wrong.
-type solutions struct {
-	mu       sync.Mutex
-	programs []diagnose.Program
-	known    bool
+func (g *Grader) newSolutions() *diagnose.Programs {
+	p := &diagnose.Programs{Suite: g.Suite, Open: g.openSolution}
+	for _, s := range g.Wrong {
+		p.Faults = append(p.Faults, record.Fault(s.Mistake))
+	}
+	return p
 }
 
-// diagnoseBySolutions names the wrong solution that answers as a program did.
-func (g *Grader) diagnoseBySolutions(ctx context.Context, replies []diagnose.Reply) (*record.Diagnosis, error) {
-	if len(g.Wrong) == 0 {
-		return nil, nil
-	}
-	g.solutions.mu.Lock()
-	defer g.solutions.mu.Unlock()
-	if !g.solutions.known {
-		programs, err := g.askSolutions(ctx)
-		if err != nil {
-			return nil, err // not kept: the time of one submission may have been up
-		}
-		g.solutions.programs, g.solutions.known = programs, true
-	}
-	return diagnose.ByPrograms(g.Suite, g.solutions.programs, replies), nil
-}
-
-// askSolutions has each solution answer the suite. One that does not compile has no
-// replies.
-func (g *Grader) askSolutions(ctx context.Context) ([]diagnose.Program, error) {
-	all := make([]diagnose.Program, len(g.Wrong))
-	group, together := errgroup.WithContext(ctx)
-	for i, s := range g.Wrong {
-		group.Go(func() (err error) {
-			all[i].Fault = record.Fault{Name: s.Mistake.Name, Meaning: s.Mistake.Meaning, Hint: s.Mistake.Hint}
-			all[i].Replies, err = g.askSolution(together, s.Submission)
-			return err
-		})
-	}
-	return all, group.Wait()
-}
-
-// errNotBuilt says that a solution does not compile.
-var errNotBuilt = errors.New("it does not compile")
-
-// askSolution asks a solution every case; nil if it does not compile.
-func (g *Grader) askSolution(ctx context.Context, s intake.Submission) ([]diagnose.Reply, error) {
+// openSolution makes a wrong solution ready to be asked, as any submission is.
+func (g *Grader) openSolution(ctx context.Context, i int) (ask diagnose.Asker, end func(), err error) {
 	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	defer workdir.RemoveAll(dir)
-	r := newSubmission(s)
-	src, err := g.collect(ctx, s, dir, &r)
+	r := newSubmission(g.Wrong[i].Submission)
+	src, err := g.collect(ctx, g.Wrong[i].Submission, dir, &r)
 	if err != nil {
-		return nil, err
+		workdir.RemoveAll(dir)
+		return nil, nil, err
 	}
 	known := g.recall(r.Digest)
-	defer g.remember(r.Digest, known)
-	ask := g.asker(known, dir, sync.OnceValues(func() (*language.Program, error) {
+	end = func() {
+		g.remember(r.Digest, known)
+		workdir.RemoveAll(dir)
+	}
+	return g.asker(known, dir, sync.OnceValues(func() (*language.Program, error) {
 		p, err := g.build(ctx, src, dir, &r, known)
 		if err == nil && p == nil {
-			err = errNotBuilt
+			err = diagnose.ErrNotBuilt
 		}
 		return p, err
-	}))
-	replies := make([]diagnose.Reply, len(g.Suite.Cases))
-	for i, c := range g.Suite.Cases {
-		replies[i], err = ask(ctx, c)
-		if errors.Is(err, errNotBuilt) {
-			return nil, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return replies, nil
+	})), end, nil
+}
+
+// CompareSolutions says of the wrong solutions, in their order, how well each is known
+// by its answers.
+func (g *Grader) CompareSolutions(ctx context.Context) ([]diagnose.Likeness, error) {
+	return g.solutions.Compare(ctx)
 }

@@ -81,7 +81,7 @@ func (a *provingAdequacy) askSolutions(
 	found := &cases.SolutionsAdequacy{Right: []cases.SolutionFate{}, Wrong: []cases.SolutionFate{}}
 	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
 		report := g.GradeAll(ctx, submissions, nil)
-		likeness, err := g.Compare(ctx)
+		likeness, err := g.CompareSolutions(ctx)
 		if err != nil {
 			return err
 		}
