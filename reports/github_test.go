@@ -65,7 +65,7 @@ func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
 	if len(got) != budget.GitHubAnnotations {
 		t.Errorf("%d annotations, want %d: %q", len(got), budget.GitHubAnnotations, got)
 	}
-	if want := "::error title=case-21%2C runtime-error (RTE)::java.lang.NullPointerException"; got[0] != want {
+	if want := "::error title=case-21%2C crashes::java.lang.NullPointerException"; got[0] != want {
 		t.Errorf("first annotation %s, want %s", got[0], want)
 	}
 }

@@ -34,7 +34,7 @@ func checkStudents(t brief, r *record.Report, size int) {
 // that of the format text.
 func randomStudentsFormats() []Format {
 	var list []Format
-	for _, f := range Formats(Options{Audience: audience.Student}) {
+	for _, f := range Formats(Options{Audience: audience.Student, Token: testOptions.Token}) {
 		if f.Reader != "" && f.Name != "canvas-feedback" || f.Name == "gradescope" {
 			list = append(list, f)
 		}

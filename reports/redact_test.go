@@ -127,6 +127,7 @@ func studentsFormats(t *testing.T) map[string]Format {
 
 func found(t *testing.T, name string, o Options) Format {
 	t.Helper()
+	o.Token = testOptions.Token
 	f, err := Find(name, o)
 	if err != nil {
 		t.Fatal(err)

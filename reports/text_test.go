@@ -204,7 +204,7 @@ func TestNarrowBatchesShowCodesForVerdicts(t *testing.T) {
 }
 
 func TestAllShowsRightCasesToo(t *testing.T) {
-	const heading = "output1  accepted (AC)"
+	const heading = "output1  right"
 	r := testreport.Alone("adams-ruth")
 	if got := writtenText(t, r, text.Options{All: true}); !strings.Contains(got, heading) {
 		t.Errorf("All: no %q:\n%s", heading, got)

@@ -61,7 +61,8 @@ func (k keyed) Run() int {
 //	exits STATUS COMMAND ARG...   run a command that must exit with this status
 //	waitfor FILE                  wait until another process has written FILE
 //	processes some|none           wait until programs of the script run, or none
-//	validate FILE...              hold JSON reports against the published schema
+//	validate FILE...              hold JSON reports against the published schema, and what
+//	                              students read of them against a screen and plain words
 //	cpuprofile FILE               hold a file to be a CPU profile
 //	timeless FILE...              set the times in JSON reports to zero, to compare them
 //	$EXAMPLES                     the folder examples/submissions
@@ -227,6 +228,7 @@ func validate(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Check(err)
 		for i := range report.Submissions {
 			fitsAScreen(ts, report, i)
+			speaksPlainly(ts, report, i)
 		}
 	}
 	if out, err := exec.Command(ts.Getenv("VALIDATE"), files...).CombinedOutput(); err != nil {

@@ -54,8 +54,8 @@ func HiddenNotice(r *record.Report) string {
 
 // ForStudent is a copy of a report without what hidden cases ask and expect. The
 // digests of the suite and of the terms go too, since answers could be tried on
-// them, and so do warnings, which are about other submissions, and where the
-// submission lay. Each submission keeps its place.
+// them, and so do warnings, which are about other submissions, where the submission
+// lay, and how exactly it was kept apart from the machine. Each submission keeps its place.
 func ForStudent(r *record.Report) *record.Report {
 	c := &record.Report{
 		SchemaVersion: r.SchemaVersion,
@@ -67,7 +67,7 @@ func ForStudent(r *record.Report) *record.Report {
 		Rubric:        r.Rubric,
 		LatePolicy:    r.LatePolicy,
 		Limits:        r.Limits,
-		Isolation:     r.Isolation,
+		Isolation:     record.Isolation{Asked: r.Isolation.Asked, Name: r.Isolation.Name, Level: r.Isolation.Level},
 	}
 	b := blackout{}
 	var hidden []record.Case

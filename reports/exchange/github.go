@@ -126,7 +126,7 @@ func (p problem) annotation() string {
 		"::%s %stitle=%s::%s\n",
 		level,
 		properties,
-		commandProperty(p.title+", "+view.Describe(p.verdict)),
+		commandProperty(p.title+", "+view.Said(p.verdict)),
 		commandText(p.message),
 	)
 }
@@ -175,7 +175,7 @@ func batchSections(r *record.Report) []string {
 				"| %s | %s | %s | %s | %s |\n",
 				Inline(s.Name),
 				points,
-				view.Describe(s.Verdict),
+				view.Said(s.Verdict),
 				count,
 				Inline(s.Cause),
 			),

@@ -17,7 +17,7 @@ func TestAnAnnotationPointsAtTheSource(t *testing.T) {
 		"no Java or Go sources":                "",
 	} {
 		p := problem{record.BuildError, "x", message, ""}
-		if want := fmt.Sprintf("::error %stitle=x%%2C build-error (CE)::%s\n", want, message); p.annotation() != want {
+		if want := fmt.Sprintf("::error %stitle=x%%2C does not compile::%s\n", want, message); p.annotation() != want {
 			t.Errorf("annotation of %q = %s, want %s", message, p.annotation(), want)
 		}
 	}

@@ -4,9 +4,11 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
+	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/visible"
 	"touchstone/reports/view"
@@ -92,7 +94,7 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 		Name:      xmlLine(s.Name),
 		Time:      seconds(timeSpent(s)).String(),
 		Timestamp: r.StartedAt.UTC().Format("2006-01-02T15:04:05"),
-		Cases:     []JUnitCase{junitBuild(class, s)},
+		Cases:     []JUnitCase{junitBuild(class, r, s)},
 	}
 	for i := range s.Results {
 		suite.Cases = append(suite.Cases, junitResult(class, r, &s.Results[i]))
@@ -111,8 +113,9 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	return suite
 }
 
-// junitBuild is the test for all that comes before the cases.
-func junitBuild(class string, s *record.Submission) JUnitCase {
+// junitBuild is the test for all that comes before the cases. Its output is what is to
+// be told of the submission as a whole: GitLab shows none of a test suite.
+func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
 	problem := &junitProblem{
 		Message: xmlLine(s.Cause),
@@ -127,7 +130,21 @@ func junitBuild(class string, s *record.Submission) JUnitCase {
 	case s.Verdict == record.Skipped && !s.Build.OK:
 		c.Skipped = problem
 	}
+	c.Out = xmlText(asWhole(r, s), budget.BlockText)
 	return c
+}
+
+// asWhole is what is told of a submission and not of single cases.
+func asWhole(r *record.Report, s *record.Submission) string {
+	parts := []string{view.WhereText(r, s), view.FinalText(r, s)}
+	for _, remark := range view.RemarksOf(s) {
+		parts = append(parts, "remark: "+remark)
+	}
+	for _, note := range view.NotesOf(s) {
+		parts = append(parts, "note: "+note)
+	}
+	parts = append(parts, audience.HiddenNotice(r))
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), "\n")
 }
 
 func junitResult(class string, r *record.Report, result *record.Result) JUnitCase {

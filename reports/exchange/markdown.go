@@ -49,7 +49,7 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 
 func markdownHead(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), view.Describe(s.Verdict), view.Submission{Sub: s}.Outcome())
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), view.Said(s.Verdict), view.Submission{Sub: s}.Outcome())
 	if s.Cause != "" {
 		fmt.Fprintf(&b, "\n%s\n", Inline(s.Cause))
 	}
@@ -92,7 +92,7 @@ func markdownScore(score *record.Score) string {
 		fmt.Fprintf(&b, "| %v | %s | %s |\n", -g.Points, g.Count(), Inline(g.Text()))
 	}
 	if score.Forgiven > score.Points {
-		fmt.Fprintf(&b, "\nIf the format were forgiven: %v of %v points.\n", score.Forgiven, score.Possible)
+		fmt.Fprintf(&b, "\nWell written it would get %v of %v points.\n", score.Forgiven, score.Possible)
 	}
 	return b.String()
 }
@@ -136,7 +136,7 @@ func markdownRow(r *record.Report, result *record.Result) string {
 		}
 		row += " " + sign + " |"
 	}
-	return row + fmt.Sprintf(" %s |\n", view.Describe(result.Verdict))
+	return row + fmt.Sprintf(" %s |\n", view.Said(result.Verdict))
 }
 
 func markdownCase(r *record.Report, result *record.Result) string {

@@ -198,7 +198,7 @@ func mistakeCosts(r *record.Report) []mistakeCost {
 // run or the build ended.
 func mistakeOf(s record.Submission, loss record.Loss) string {
 	if loss.Case == "" && s.Verdict == record.BuildError {
-		return view.Describe(record.BuildError)
+		return view.Said(record.BuildError)
 	}
 	for i := range s.Results {
 		if r := &s.Results[i]; loss.Case != "" && r.Case == loss.Case {
@@ -215,7 +215,7 @@ func mistakeOf(s record.Submission, loss record.Loss) string {
 // whole if there is no label.
 func mistakeIn(r *record.Result, label string) string {
 	if !view.EndedWell(r.Verdict) {
-		return view.Describe(r.Verdict)
+		return view.Said(r.Verdict)
 	}
 	line, found := view.LineOf(r, label)
 	if !found {

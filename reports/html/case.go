@@ -22,7 +22,7 @@ type caseView struct {
 	Args     string
 	IsHidden bool
 	Marks    []markView
-	Code     string
+	Verdict  string
 	Tone     string
 	Heat     int    // 0 to 4: how much is right; 5 if the run did not end well, 6 if it was not asked
 	Sign     string // for the heat map
@@ -42,7 +42,7 @@ func newCase(v view.Submission, i int) caseView {
 		ID:       r.Case,
 		Args:     strings.Join(asked.Args, " "),
 		IsHidden: asked.Origin == audience.Hidden,
-		Code:     r.Verdict.Code(),
+		Verdict:  view.Said(r.Verdict),
 		Tone:     tone(r.Verdict),
 		Remark:   oddities(r),
 	}
@@ -65,7 +65,7 @@ func newCase(v view.Submission, i int) caseView {
 func oddities(r *record.Result) string {
 	var remarks []string
 	if r.Warm {
-		remarks = append(remarks, "warm")
+		remarks = append(remarks, "in one process with other cases")
 	}
 	if r.NearLimit {
 		remarks = append(remarks, "near the limit")

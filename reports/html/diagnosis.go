@@ -53,7 +53,10 @@ func diagnosisRemarks(d *record.Diagnosis) []string {
 	if d.Probed > 0 {
 		remarks = append(
 			remarks,
-			fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")),
+			fmt.Sprintf(
+				"to tell mistakes apart it was run on %s, which are no part of the score",
+				plural.Of(d.Probed, "further input"),
+			),
 		)
 	}
 	return remarks

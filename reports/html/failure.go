@@ -78,7 +78,7 @@ func newFailure(v view.Submission, f view.Failure) failureView {
 	h := failureView{
 		result:   r,
 		Case:     r.Case,
-		Describe: view.Describe(r.Verdict),
+		Describe: view.Said(r.Verdict),
 		Tone:     tone(r.Verdict),
 		About:    v.About(r.Case),
 		Cause:    r.Cause,

@@ -150,7 +150,7 @@ func (s submissionView) Notes() []string { return view.NotesOf(s.Submission) }
 func (s submissionView) Remarks() []string { return view.RemarksOf(s.Submission) }
 
 // Describe writes the submission's verdict with its code.
-func (s submissionView) Describe() string { return view.Describe(s.Verdict) }
+func (s submissionView) Describe() string { return view.Said(s.Verdict) }
 
 // Tone is the class of the submission's verdict.
 func (s submissionView) Tone() string { return tone(s.Verdict) }

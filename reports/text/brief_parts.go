@@ -66,28 +66,10 @@ func (v briefView) lines(worth, least int, write func(s submissionView), rest fu
 	}}
 }
 
-// inAWord is a verdict as one says it.
-var inAWord = map[record.Verdict]string{
-	record.Accepted:     "right",
-	record.Partial:      "partly right",
-	record.WrongAnswer:  "wrong",
-	record.RuntimeError: "crashes",
-	record.OutputLimit:  "prints too much",
-	record.MemoryLimit:  "takes too much memory",
-	record.TimeLimit:    "does not end in time",
-	record.BuildError:   "does not compile",
-	record.NotGradable:  "nothing that can be checked",
-	record.Skipped:      "not checked",
-	record.JudgeError:   "could not be checked: our failure",
-}
-
-// said is a verdict in a word.
-func said(v record.Verdict) string { return cmp.Or(inAWord[v], string(v)) }
-
 // head is the score in a word. The cause is told where nothing below tells it.
 func (v briefView) head(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
-		word := said(v.Sub.Verdict)
+		word := view.Said(v.Sub.Verdict)
 		if v.Sub.Verdict == record.Accepted && v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible {
 			word = "right, but badly written"
 		}
@@ -202,7 +184,7 @@ func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
 // wrongIn says in one line what is wrong with an answer.
 func wrongIn(r *record.Result) string {
 	if !view.EndedWell(r.Verdict) {
-		return cmp.Or(r.Cause, said(r.Verdict))
+		return cmp.Or(r.Cause, view.Said(r.Verdict))
 	}
 	var labels []string
 	for _, line := range r.Lines {

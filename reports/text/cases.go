@@ -65,12 +65,9 @@ func (v submissionView) caseRow(result *record.Result) []screen.Cell {
 	if result.Run != nil {
 		wall = result.Run.Wall.String()
 	}
-	if result.Warm {
-		wall = "warm " + wall
-	}
 	row = append(
 		row,
-		screen.Of(view.VerdictStyle(result.Verdict), result.Verdict.Code()),
+		screen.Of(view.VerdictStyle(result.Verdict), view.Said(result.Verdict)),
 		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: wall}}, Right: true},
 	)
 	if result.NearLimit {

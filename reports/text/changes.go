@@ -113,7 +113,7 @@ var reasonWords = map[regrade.Reason]words{
 	regrade.ChangedOverrides:  {"overrides", ""},
 	regrade.ChangedLatePolicy: {"late policy", ""},
 	regrade.ChangedLateness:   {"lateness", ""},
-	regrade.ChangedZeroFor:    {"zero", "what counts as 0 points"},
+	regrade.ChangedZeroFor:    {"zero for", "what counts as 0 points, by --zero-for"},
 	regrade.ChangedAnswers:    {"answers", "the same submission, graded on the same terms, answered otherwise"},
 	regrade.ChangedJudging:    {"judging", "one of the two gradings could not judge it, or did not come to it"},
 }

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
@@ -42,7 +43,7 @@ func (v courseView) write() {
 		v.Prose(0, "remark: ", remark)
 	}
 	if v.sub.Score == nil {
-		v.Prose(0, "", fmt.Sprintf("no score: %s: %s", view.Describe(v.sub.Verdict), v.sub.Cause))
+		v.Prose(0, "", fmt.Sprintf("no score: %s: %s", view.Said(v.sub.Verdict), v.sub.Cause))
 		v.final()
 		v.Blank()
 		return
@@ -134,11 +135,11 @@ var repairNames = map[record.RepairKind]string{
 
 func (v courseView) repairs() {
 	score := v.sub.Score
-	if len(score.Repairs) == 0 {
+	if score.Forgiven <= score.Points {
 		return
 	}
 	v.Heading("What mending would give")
-	for _, r := range score.Repairs {
+	for _, r := range helpful(score) {
 		v.Line(
 			2,
 			screen.Piece{
@@ -159,6 +160,18 @@ func (v courseView) repairs() {
 		},
 		screen.Text(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)),
 	)
+}
+
+// helpful are the repairs that give points, or all where only several together do.
+func helpful(score *record.Score) []record.Repair {
+	list := slices.DeleteFunc(
+		slices.Clone(score.Repairs),
+		func(r record.Repair) bool { return r.Points <= score.Points },
+	)
+	if len(list) == 0 {
+		return score.Repairs
+	}
+	return list
 }
 
 func (v courseView) evidence(e record.RepairEvidence) {

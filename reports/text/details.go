@@ -51,7 +51,7 @@ func (v submissionView) failure(f view.Failure) {
 		2,
 		screen.Piece{Style: style.Strong, Text: r.Case},
 		screen.Text("  "),
-		screen.Piece{Style: view.VerdictStyle(r.Verdict), Text: view.Describe(r.Verdict)},
+		screen.Piece{Style: view.VerdictStyle(r.Verdict), Text: view.Said(r.Verdict)},
 	)
 	if about := v.About(r.Case); about != "" {
 		v.Prose(4, "about  ", about)

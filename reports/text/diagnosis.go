@@ -37,7 +37,14 @@ func (v submissionView) diagnosis() {
 		v.Prose(0, "", all(len(d.Mistakes))+" together explain "+view.Explained(d))
 	}
 	if d.Probed > 0 {
-		v.Prose(0, "", fmt.Sprintf("probed %s, which are no part of the score", plural.Of(d.Probed, "further input")))
+		v.Prose(
+			0,
+			"",
+			fmt.Sprintf(
+				"to tell mistakes apart it was run on %s, which are no part of the score",
+				plural.Of(d.Probed, "further input"),
+			),
+		)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/screen"
+	"touchstone/reports/view"
 	"touchstone/runner/regrade"
 )
 
@@ -25,9 +26,9 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 			fmt.Sprintf(
 				"since the last run: %s; %s%s%s",
 				pointsGained(c),
-				said(c.Old.Verdict),
+				view.Said(c.Old.Verdict),
 				arrow,
-				said(c.New.Verdict),
+				view.Said(c.New.Verdict),
 			),
 		)
 	}
@@ -69,9 +70,9 @@ func trending(changed []regrade.CaseChange, to regrade.Trend) []string {
 
 func trendText(c regrade.CaseChange) string {
 	if c.Old == c.New {
-		return fmt.Sprintf("%s (still %s)", c.Case, said(c.New))
+		return fmt.Sprintf("%s (still %s)", c.Case, view.Said(c.New))
 	}
-	return fmt.Sprintf("%s (%s%s%s)", c.Case, said(c.Old), arrow, said(c.New))
+	return fmt.Sprintf("%s (%s%s%s)", c.Case, view.Said(c.Old), arrow, view.Said(c.New))
 }
 
 // shownTrend is how many cases of a trend are named.

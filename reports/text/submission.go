@@ -42,7 +42,7 @@ func (v submissionView) header() {
 	)
 	v.Line(
 		0,
-		screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: view.Describe(v.Sub.Verdict)},
+		screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: view.Said(v.Sub.Verdict)},
 		screen.Text(v.Outcome()),
 	)
 	if v.Sub.Cause != "" {

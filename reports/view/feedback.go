@@ -49,9 +49,9 @@ func CaseText(r *record.Report, result *record.Result) string {
 func verdictText(result *record.Result) string {
 	told := EndedWell(result.Verdict) && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
-		return Describe(result.Verdict)
+		return Said(result.Verdict)
 	}
-	return Describe(result.Verdict) + ": " + visible.Text(result.Cause)
+	return Said(result.Verdict) + ": " + visible.Text(result.Cause)
 }
 
 // lineText is empty if there is nothing to say.

@@ -33,7 +33,7 @@ func (v Submission) CaseOf(id string) record.Case {
 func Timing(r *record.Result) string {
 	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
 	if r.Warm {
-		return fmt.Sprintf("%v, warm: one of several runs in one process", r.Run.Wall)
+		return fmt.Sprintf("%v, in one process with other cases", r.Run.Wall)
 	}
 	if r.FirstRun != nil && !r.Run.Alone {
 		return fmt.Sprintf("%s, after %s beside other submissions", spent(r.Run), spent(r.FirstRun))
@@ -58,7 +58,7 @@ func NotesOf(s *record.Submission) []string {
 	return s.Notes
 }
 
-// Describe writes a verdict as "time-limit (TLE)".
+// Describe writes a verdict as "time-limit (TLE)", for tables in which codes stand.
 func Describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
 
 // Outcome is what a submission came to, to stand after its verdict.
