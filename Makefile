@@ -16,7 +16,7 @@ help: ## list the targets
 	done
 
 deps: ## install what the tests need beyond Go (as root, with apt-get), or name it
-	@bash .ci/deps jdk python browser
+	@bash .ci/deps jdk python compilers browser
 
 jdk: ## install what grading needs beyond Go, or name it
 	@bash .ci/deps jdk

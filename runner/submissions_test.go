@@ -104,7 +104,8 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 }
 
 // oneOfEach has one of the samples for each verdict and language of the first
-// assignment, and for each verdict of others; or all.
+// assignment, and for each verdict of others; or all. In the languages of
+// fewer students a few verdicts tell whether a language is wired up.
 func oneOfEach(samples []sampleSubmission) []sampleSubmission {
 	if testsuite.IsExhaustive() {
 		return samples
@@ -117,7 +118,9 @@ func oneOfEach(samples []sampleSubmission) []sampleSubmission {
 			key += language
 		}
 		defer func() { seen[key] = true }()
-		return seen[key]
+		isMain := language == "java" || language == "go"
+		return seen[key] ||
+			!isMain && s.want != record.Accepted && s.want != record.RuntimeError && s.want != record.BuildError
 	})
 }
 

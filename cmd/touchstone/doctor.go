@@ -64,10 +64,10 @@ func listTools(w io.Writer, tools []language.Tool) (missing int) {
 	for _, t := range tools {
 		if t.Path == "" {
 			missing++
-			fmt.Fprintf(w, "  ✗ %-6s missing: %s\n", t.Name, t.Remedy)
+			fmt.Fprintf(w, "  ✗ %-7s missing: %s\n", t.Name, t.Remedy)
 			continue
 		}
-		fmt.Fprintf(w, "  ✓ %-6s %s (%s)\n", t.Name, t.Version, t.Path)
+		fmt.Fprintf(w, "  ✓ %-7s %s (%s)\n", t.Name, t.Version, t.Path)
 	}
 	return missing
 }

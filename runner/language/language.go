@@ -12,8 +12,9 @@ import (
 // Language is what has to be known of a programming language to grade
 // submissions written in it: a row of data and a few functions.
 type Language struct {
-	Name      string // as reports name it, such as "java"
-	Extension string // of its source files, such as ".java"
+	Name      string   // as reports name it, such as "java"
+	Extension string   // of its source files, such as ".java"
+	Others    []string // other extensions that some write
 
 	Control string // the source of a right program, see control.go of package runner; its main class is PROGRAM
 
@@ -28,14 +29,14 @@ type Language struct {
 }
 
 // languages are tried in this order where a submission holds several.
-var languages = []*Language{&Java, &Golang, &Python}
+var languages = []*Language{&Java, &Golang, &Python, &Cpp, &C}
 
 // Extensions lists the endings of source files that can be graded, such as
 // ".java".
 func Extensions() []string {
 	var list []string
 	for _, l := range languages {
-		list = append(list, l.Extension)
+		list = append(append(list, l.Extension), l.Others...)
 	}
 	return list
 }
@@ -47,7 +48,7 @@ func Detect(src handin.Sources, names []string) *Language {
 	var best *Language
 	most := 0
 	for _, l := range languages {
-		files := src.WithExtension(l.Extension)
+		files := l.files(src)
 		if slices.ContainsFunc(files, func(f string) bool { return isNamed(f, names) }) {
 			return l
 		}
@@ -56,6 +57,15 @@ func Detect(src handin.Sources, names []string) *Language {
 		}
 	}
 	return best
+}
+
+// files are those of a submission that are in the language.
+func (l *Language) files(src handin.Sources) []string {
+	files := src.WithExtension(l.Extension)
+	for _, ext := range l.Others {
+		files = append(files, src.WithExtension(ext)...)
+	}
+	return files
 }
 
 // isNamed reports whether a file has one of the names, but for its folder, its

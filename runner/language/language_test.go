@@ -42,6 +42,9 @@ func TestTheLanguageIsThatOfTheMainProgram(t *testing.T) {
 		"a script beside Java":    {[]string{"TakeStones.java", "plot.py", "run.py"}, &Java},
 		"capitals and signs":      {[]string{"take_stones.py", "a.go", "b.go"}, &Python},
 		"a name elsewhere":        {[]string{"PNTPlayer.py", "a.go", "b.go"}, &Python},
+		"C++":                     {[]string{"main.cc", "search.cpp", "search.h"}, &Cpp},
+		"C":                       {[]string{"main.c", "search.c", "search.h", "Makefile"}, &C},
+		"C in C++":                {[]string{"TakeStones.cpp", "a.c", "b.c"}, &Cpp},
 		"neither":                 {[]string{"go.mod"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -158,7 +161,13 @@ func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
 			pythonCrash, "Fatal Python error: Segmentation fault\n\nCurrent thread 0x00007f (most recent call first):\n  File \"main.py\", line 4 in f\n  File \"main.py\", line 9 in <module>\n",
 			"Segmentation fault, at f(main.py:4), <module>(main.py:9)",
 		},
-		"Python gives up": {pythonCrash, "usage: main.py N\n", ""},
+		"C++, an assertion": {cCrash, "TakeStones: src/board.cpp:12: int Board::move(int): Assertion `n > 0' failed.\n", "assertion `n > 0' failed, at int Board::move(int)(board.cpp:12)"},
+		"C++, an exception": {cCrash, "debug\nterminate called after throwing an instance of 'std::out_of_range'\n  what():  stoi: no\n", "std::out_of_range: stoi: no"},
+		"C++, thrown text":  {cCrash, "terminate called after throwing an instance of 'char const*'\n", "char const*"},
+		"C, by the library": {cCrash, "double free or corruption (fasttop)\n", "double free or corruption (fasttop)"},
+		"C, the stack":      {cCrash, "*** stack smashing detected ***: terminated\n", "*** stack smashing detected ***: terminated"},
+		"C says nothing":    {cCrash, "no\n", ""},
+		"Python gives up":   {pythonCrash, "usage: main.py N\n", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := test.crash(test.stderr); got != test.want {

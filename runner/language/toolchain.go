@@ -34,6 +34,8 @@ type toolRow struct {
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +
 	"or adoptium.net"
 
+const compilerRemedy = "install the compilers for C and C++, and make: apt-get install g++ make, or xcode-select --install"
+
 var ToolRows = []toolRow{
 	{name: "javac", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
 	{name: "java", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
@@ -41,6 +43,9 @@ var ToolRows = []toolRow{
 		name: "go", home: "GOROOT", versionFlag: "version",
 		remedy: "install Go from go.dev/dl or with apt-get install golang-go",
 	},
+	{name: "g++", versionFlag: "--version", remedy: compilerRemedy},
+	{name: "gcc", versionFlag: "--version", remedy: compilerRemedy},
+	{name: "make", versionFlag: "--version", remedy: compilerRemedy},
 	{
 		name: "python3", versionFlag: "--version", remedy: "install Python, 3.8 or later: apt-get install python3, " +
 			"brew install python, or python.org",

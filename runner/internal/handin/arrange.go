@@ -32,18 +32,18 @@ func (s *submission) arrange() ([]*file, error) {
 	if err := s.settleUnread(files); err != nil {
 		return nil, err
 	}
-	files = s.renamePython(s.renameJava(s.dropTests(files)))
+	files = s.renameC(s.renamePython(s.renameJava(s.dropTests(files))))
 	modules := goModules(files)
 	setPlaces(files, modules)
 	if len(s.parts) > 1 {
-		for _, rule := range []mainRule{{(*file).isJava, javaMain}, s.goVersions(files, modules), pythonRule} {
+		for _, rule := range []mainRule{{(*file).isJava, javaMain}, s.goVersions(files, modules), pythonRule, cRule} {
 			files = s.chooseVersion(files, rule)
 		}
 	}
-	for _, rule := range []mainRule{{(*file).isJava, javaMain}, {isGoOrModule, goMainOf(modules)}, pythonRule} {
+	for _, rule := range []mainRule{{(*file).isJava, javaMain}, {isGoOrModule, goMainOf(modules)}, pythonRule, cRule} {
 		files = s.chooseMain(files, rule)
 	}
-	files = s.dropCopies(s.dropOlder(s.dropSpareGo(files)))
+	files = s.dropCopies(s.dropOlder(s.dropNatives(s.dropSpareGo(files))))
 	s.notePassed(files)
 	if err := s.check(files); err != nil {
 		return nil, err

@@ -76,7 +76,7 @@ func isTar(block []byte) bool {
 // is that of a source file or an archive, or its content is that of an archive.
 func Accepts(p string) bool {
 	name := filepath.Base(p)
-	return kindOf(name) == archiveFile || isSourceName(name) || !isOffice(name) && isArchive(p)
+	return kindOf(name) == archiveFile || isSourceName(name) && !isHeader(name) || !isOffice(name) && isArchive(p)
 }
 
 // isArchive reports whether the file at p is an archive by its content. One

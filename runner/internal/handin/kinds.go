@@ -13,24 +13,27 @@ type fileKind int
 const (
 	otherFile fileKind = iota
 	sourceFile
-	moduleFile    // go.mod, go.sum and the list of vendored modules
+	moduleFile    // go.mod, go.sum and the list of vendored modules; what make and CMake read
 	testFile      // a Go test
 	workspaceFile // go.work, which would reach out of the submission
-	nativeFile    // what only cgo or the assembler builds
+	nativeFile    // what only the assembler or a tool beside a compiler builds
 	notebookFile  // cells of a program, with what they printed
 	archiveFile
 )
 
 var kindByName = map[string]fileKind{
 	"go.mod": moduleFile, "go.sum": moduleFile,
+	"makefile": moduleFile, "gnumakefile": moduleFile, "cmakelists.txt": moduleFile,
 	"go.work": workspaceFile, "go.work.sum": workspaceFile,
 }
 
 var kindByExtension = map[string]fileKind{
 	".java": sourceFile, ".go": sourceFile, ".py": sourceFile,
+	".c": sourceFile, ".h": sourceFile, ".cc": sourceFile, ".cpp": sourceFile, ".cxx": sourceFile, ".c++": sourceFile,
+	".hh": sourceFile, ".hpp": sourceFile, ".hxx": sourceFile, ".inl": sourceFile, ".tpp": sourceFile,
+	".mk": moduleFile, ".cmake": moduleFile,
 	".ipynb": notebookFile,
-	".s":     nativeFile, ".syso": nativeFile, ".c": nativeFile, ".h": nativeFile, ".cc": nativeFile, ".cpp": nativeFile,
-	".cxx": nativeFile, ".hpp": nativeFile, ".m": nativeFile, ".swig": nativeFile, ".swigcxx": nativeFile,
+	".s":     nativeFile, ".syso": nativeFile, ".m": nativeFile, ".swig": nativeFile, ".swigcxx": nativeFile,
 	".zip": archiveFile, ".tar": archiveFile, ".gz": archiveFile, ".tgz": archiveFile, ".rar": archiveFile,
 	".7z": archiveFile, ".xz": archiveFile, ".txz": archiveFile,
 	".bz2": archiveFile, ".tbz2": archiveFile, ".zst": archiveFile,

@@ -24,6 +24,8 @@ func (f *file) outline() {
 	case strings.EqualFold(path.Ext(f.path), ".py"):
 		f.path = strings.TrimSuffix(f.path, path.Ext(f.path)) + ".py"
 		f.python = outlinePython(f.text)
+	case f.isC():
+		f.c = outlineC(f.text)
 	}
 }
 

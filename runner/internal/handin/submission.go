@@ -44,6 +44,7 @@ type file struct {
 	java   javaOutline
 	golang goOutline
 	python pythonOutline
+	c      cOutline
 }
 
 func (f *file) isJava() bool   { return path.Ext(f.path) == ".java" }

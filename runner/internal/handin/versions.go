@@ -35,7 +35,7 @@ func (s *submission) forget(why refusal) {
 func (s *submission) settleUnread(files []*file) error {
 	newest := -1
 	for _, f := range files {
-		if f.java.main || f.golang.main || f.python.main {
+		if f.java.main || f.golang.main || f.python.main || f.c.main {
 			newest = max(newest, f.part)
 		}
 	}

@@ -62,7 +62,10 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 	case sandbox.Cancelled:
 		return record.Skipped, "interrupted"
 	case sandbox.Signalled:
-		return record.RuntimeError, "ended by signal " + run.Signal
+		if OutOfMemory(run) {
+			return record.MemoryLimit, fmt.Sprintf("out of memory: %s (limit %v)", run.Crash, limits.Memory)
+		}
+		return record.RuntimeError, signalled(run)
 	}
 	if run.ExitCode == 0 {
 		return record.Accepted, ""
@@ -91,10 +94,35 @@ func busyness(u sandbox.Usage) string {
 	return fmt.Sprintf("busy (CPU %v)", record.Span(u.CPU))
 }
 
+// signalled names a signal in words, and what the program said of it.
+func signalled(run Run) string {
+	text := "ended by signal " + run.Signal
+	if words := signals[run.Signal]; words != "" {
+		text += " (" + words + ")"
+	}
+	if run.Crash != "" {
+		text += ": " + run.Crash
+	}
+	return text
+}
+
+// signals are those that mistakes cause, in words.
+var signals = map[string]string{
+	"SIGSEGV": "segmentation fault: memory that is not the program's, or a recursion without an end",
+	"SIGBUS":  "bus error: memory that is not there",
+	"SIGFPE":  "arithmetic error: an integer divided by zero",
+	"SIGILL":  "illegal instruction",
+	"SIGTRAP": "trap",
+	"SIGABRT": "abort",
+	"SIGXFSZ": "a file larger than a program may write",
+	"SIGPIPE": "nobody reads what it writes",
+}
+
 // OutOfMemory recognises what the runtimes themselves say when an allocation
 // is refused, before the sandbox has seen too much.
 func OutOfMemory(run Run) bool {
-	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory")
+	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory") ||
+		strings.HasPrefix(run.Crash, "MemoryError") || strings.HasPrefix(run.Crash, "std::bad_alloc")
 }
 
 func firstLine(stderr string) string {

@@ -59,7 +59,7 @@ func TestVerdictOfARun(t *testing.T) {
 		"too big":          {big, "fields", record.MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB"},
 		"out of heap":      {ended(sandbox.Exited, 1, "java.lang.OutOfMemoryError: Java heap space"), "fields", record.MemoryLimit, "out of memory: java.lang.OutOfMemoryError: Java heap space (limit 1.0 GiB)"},
 		"flood":            {ended(sandbox.OutputExceeded, 0, ""), "fields", record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB"},
-		"signal":           {signalled, "fields", record.RuntimeError, "ended by signal SIGSEGV"},
+		"signal":           {signalled, "fields", record.RuntimeError, "ended by signal SIGSEGV (segmentation fault: memory that is not the program's, or a recursion without an end)"},
 		"exception":        {ended(sandbox.Exited, 1, "java.lang.Error, at A.b(A.java:1)"), "fields", record.RuntimeError, "java.lang.Error, at A.b(A.java:1)"},
 		"exit status":      {talking, "fields", record.RuntimeError, "exit status 3: usage: TakeStones ..."},
 		"interrupted":      {ended(sandbox.Cancelled, 0, ""), "fields", record.Skipped, "interrupted"},

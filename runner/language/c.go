@@ -1,0 +1,254 @@
+package language
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
+)
+
+var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++"}
+
+// C and C++ are one language to us, but for the compiler and its standards.
+var (
+	C = Language{
+		Name:      "c",
+		Extension: ".c",
+		Quick:     true,
+		Build:     compilerOf("gcc", "gnu17", "gnu89").build,
+		Crash:     cCrash,
+		Control:   cControl,
+	}
+	Cpp = Language{
+		Name:      "c++",
+		Extension: ".cpp",
+		Others:    cppEndings[1:],
+		Quick:     true,
+		Build:     compilerOf("g++", "gnu++20", "gnu++17").build,
+		Crash:     cCrash,
+		Control:   cppControl,
+	}
+)
+
+// The controls have threads and memory as programs have them.
+const (
+	cControl = `#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int given, parts[8];
+static pthread_barrier_t together;
+
+static void *work(void *part) {
+    char *held = malloc(1 << 20);
+    if (held == NULL) abort();
+    memset(held, 1, 1 << 20);
+    *(int *)part = given + held[1 << 10] * (int)((int *)part - parts);
+    pthread_barrier_wait(&together);
+    return held;
+}
+
+int main(int argc, char **argv) {
+    pthread_t threads[8];
+    int sum = 0;
+    given = atoi(argv[argc - 1]);
+    pthread_barrier_init(&together, NULL, 8);
+    for (int n = 0; n < 8; n++)
+        if (pthread_create(&threads[n], NULL, work, &parts[n]) != 0) abort();
+    for (int n = 0; n < 8; n++) {
+        pthread_join(threads[n], NULL);
+        sum += parts[n];
+    }
+    printf("right: %d\n", sum);
+}
+`
+	cppControl = `#include <iostream>
+#include <numeric>
+#include <string>
+#include <thread>
+#include <vector>
+
+int main(int, char **argv) {
+    int given = std::stoi(argv[1]);
+    std::vector<int> parts(8);
+    std::vector<std::thread> threads;
+    for (int n = 0; n < 8; n++)
+        threads.emplace_back([&, n] {
+            std::vector<char> held(1 << 20, 1);
+            parts[n] = given + n * held[1 << 10];
+        });
+    for (auto &thread : threads) thread.join();
+    std::cout << "right: " << std::accumulate(parts.begin(), parts.end(), 0) << "\n";
+}
+`
+)
+
+// cCompiler is a compiler and the standards of its language that are tried, the
+// one that students most likely have in mind first.
+type cCompiler struct {
+	name      string
+	standards []string
+}
+
+func compilerOf(name string, standards ...string) cCompiler { return cCompiler{name, standards} }
+
+// build makes what a Makefile or CMake makes, if there is one; or else compiles
+// what is there. What a Makefile does not make is compiled, too.
+func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
+	tool, err := FindTool(cc.name)
+	if err != nil {
+		return BuildResult{}, err
+	}
+	program := filepath.Join(b.Out, "program")
+	result := BuildResult{}
+	made, why, err := b.makeC(ctx, program)
+	switch {
+	case err != nil:
+		return BuildResult{}, err
+	case !made:
+		var note string
+		result.Message, note, err = cc.compile(ctx, b, tool, program)
+		for _, note := range []string{why, note} {
+			if note != "" {
+				result.Notes = append(result.Notes, note)
+			}
+		}
+		if err != nil || result.Message != "" {
+			return result, err
+		}
+	}
+	result.Program = &Program{
+		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: program, Args: args} },
+		Shown:   func(args []string) string { return strings.Join(append([]string{"./" + b.Names[0]}, args...), " ") },
+	}
+	return result, nil
+}
+
+// cFlags are those of every compilation: fast, and as forgiving of what the
+// standards leave open as a build without them.
+var cFlags = []string{
+	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-w", "-fdiagnostics-color=never",
+	"-pipe", "-pthread",
+}
+
+// compile compiles all sources but those of other programs beside it.
+func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string) (message, note string, err error) {
+	files, note, problem, err := cProgram(b.Src, b.Names)
+	if err != nil || problem != "" {
+		return problem, "", err
+	}
+	var args []string
+	for _, f := range files {
+		args = append(args, filepath.Join(b.Src.Dir, filepath.FromSlash(f)))
+	}
+	for _, dir := range cFolders(b.Src) {
+		args = append(args, "-I"+filepath.Join(b.Src.Dir, filepath.FromSlash(dir)))
+	}
+	args = append(args, "-o", program, "-lm")
+	for i, standard := range cc.standards {
+		said, err := b.Compile(ctx, Compilation{
+			Path: tool,
+			Env:  cEnv(b.Out),
+			Args: slices.Concat(cFlags, []string{"-std=" + standard}, args),
+		})
+		if err != nil || said == "" {
+			return "", note, err
+		}
+		if i == 0 { // the others are older, and what they refuse says less
+			message = strings.TrimSpace(whereOnly.ReplaceAllString(said, ""))
+		}
+	}
+	return message, note, nil
+}
+
+// whereOnly are lines that name a function before the one that says what is wrong;
+// the linker's also name files that are called otherwise each time.
+var whereOnly = regexp.MustCompile(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
+
+func cEnv(scratch string) []string {
+	return []string{"LC_ALL=C.UTF-8", "HOME=" + scratch, "TMPDIR=" + scratch, "PATH=/usr/local/bin:/usr/bin:/bin"}
+}
+
+// cFolders are the folders of headers, which files name without.
+func cFolders(src handin.Sources) (dirs []string) {
+	for _, f := range src.Files {
+		if dir := path.Dir(f); strings.HasPrefix(strings.ToLower(path.Ext(f)), ".h") && !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	return dirs
+}
+
+var cMain = regexp.MustCompile(`\bmain\s*\(`)
+
+// cProgram lists the files that make up the program: of several that have a main
+// function the one of the program's name or called main, and all that have none.
+func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
+	var mains []string
+	for _, f := range src.Files {
+		if ending := strings.ToLower(path.Ext(f)); ending != ".c" && !slices.Contains(cppEndings, ending) {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
+		if err != nil {
+			return nil, "", "", err
+		}
+		if cMain.MatchString(handin.StripC(string(text))) {
+			mains = append(mains, f)
+		} else {
+			files = append(files, f)
+		}
+	}
+	best := mains
+	for _, wanted := range [][]string{names, {"main"}} {
+		named := slices.DeleteFunc(slices.Clone(mains), func(f string) bool { return !isNamed(f, wanted) })
+		if len(named) > 0 && len(best) != 1 {
+			best = named
+		}
+	}
+	switch {
+	case len(mains) == 0:
+		return nil, "", "no file has a main function: want int main(int argc, char **argv)", nil
+	case len(best) > 1:
+		list := strings.Join(best, ", ")
+		return nil, "", "several files have a main function, and which to run is not clear: " + list, nil
+	case len(mains) > 1:
+		note = fmt.Sprintf("of the files with a main function, %s, %s was taken", strings.Join(mains, ", "), best[0])
+	}
+	return append(files, best[0]), note, "", nil
+}
+
+var (
+	assertion = regexp.MustCompile("(?m)^(?:[^:\n]*: )?([^:\n]+):(\\d+): (.*): Assertion `(.*)' failed\\.$")
+	thrown    = regexp.MustCompile(
+		`(?m)^terminate called after throwing an instance of '(.*)'\n(?:\s*what\(\):\s*(.*))?`,
+	)
+	ofLibrary = regexp.MustCompile(
+		`(?m)^(?:\*\*\* .* \*\*\*: terminated|terminate called without an active exception|` +
+			`pure virtual method called|(?:free|malloc|realloc|munmap_chunk|malloc_consolidate)\(\): .*|` +
+			`double free or corruption.*|corrupted .*)$`,
+	)
+)
+
+// cCrash tells what the library or an assertion says before it ends a program.
+func cCrash(stderr string) string {
+	if a := assertion.FindStringSubmatch(stderr); a != nil {
+		return record.Cut(
+			fmt.Sprintf("assertion `%s' failed, at %s(%s:%s)", a[4], a[3], path.Base(a[1]), a[2]),
+			record.MaxText,
+		)
+	}
+	if t := thrown.FindStringSubmatch(stderr); t != nil {
+		return record.Cut(strings.TrimSuffix(t[1]+": "+t[2], ": "), record.MaxText)
+	}
+	return record.Cut(ofLibrary.FindString(stderr), record.MaxText)
+}

@@ -1,0 +1,173 @@
+package language
+
+import (
+	"archive/tar"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
+	"touchstone/runner/record"
+)
+
+// A Makefile is a student's program that runs while the program is built. So it
+// runs as programs do: in a folder that ends with it and can hold so much, from a
+// copy of the sources, under the limits of a compiler. All that comes out of the
+// box is what it prints: the executables, packed by tar. One of them is taken, by
+// its name, and is as little trusted as any program.
+
+// makeScript is run by sh with the folder of the sources, and the folder in them
+// to build in. What is built beside what was handed in has today's date.
+const makeScript = `set -e
+cp -R "$1"/. .
+cd "./$2"
+%s
+find . -type f -perm -100 -size -65536k -print0 | tar --null -cf - -T -
+`
+
+// makers are the ways to build that a folder may name, the first first.
+var makers = []struct {
+	files  []string
+	tool   string // that must be installed
+	script string
+}{
+	{[]string{"GNUmakefile", "makefile", "Makefile"}, "make", "make >&2"},
+	{[]string{"CMakeLists.txt"}, "cmake", "cmake -S . -B build >&2\ncmake --build build >&2"},
+}
+
+// makeC builds by a Makefile or with CMake. why tells why that made no program,
+// if there is something to make it by.
+func (b Builder) makeC(ctx context.Context, program string) (made bool, why string, err error) {
+	for _, maker := range makers {
+		file := b.highest(maker.files)
+		if file == "" || runtime.GOOS == "windows" {
+			continue
+		}
+		path, err := toolRow{name: maker.tool}.Find()
+		if err != nil {
+			why = fmt.Sprintf(
+				"%s is not used: %s is not installed; the sources were compiled without it",
+				file,
+				maker.tool,
+			)
+			continue
+		}
+		outcome, err := b.runMaker(ctx, path, fmt.Sprintf(makeScript, maker.script), filepath.Dir(file))
+		if err != nil {
+			return false, "", err
+		}
+		if outcome.Status == sandbox.Exited && outcome.ExitCode == 0 {
+			executable, problem := b.chosen(outcome.Stdout.Bytes)
+			if problem == "" {
+				return true, "", os.WriteFile(program, executable, 0o755)
+			}
+			return false, fmt.Sprintf("%s: %s; the sources were compiled without it", file, problem), nil
+		}
+		said := record.Cut(b.Tidy(lastLines(string(outcome.Stderr.Bytes))), record.MaxText)
+		return false, fmt.Sprintf("%s failed, and the sources were compiled without it: %s", file, said), nil
+	}
+	return false, why, nil
+}
+
+// highest is the file of one of the names that lies in the fewest folders.
+func (b Builder) highest(names []string) (file string) {
+	for _, f := range b.Src.Files {
+		isOne := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(path.Base(f), name) })
+		if isOne && (file == "" || strings.Count(f, "/") < strings.Count(file, "/")) {
+			file = f
+		}
+	}
+	return file
+}
+
+// mostMade is what the executables may take together, in bytes.
+const mostMade = 48 << 20
+
+func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (sandbox.Outcome, error) {
+	scratch, err := os.MkdirTemp(filepath.Dir(b.Out), "run-")
+	if err != nil {
+		return sandbox.Outcome{}, err
+	}
+	defer workdir.RemoveAll(scratch)
+	outcome, err := b.Run(ctx, sandbox.Command{
+		Path:     "/bin/sh",
+		Args:     []string{"-c", script, "sh", b.Src.Dir, filepath.ToSlash(folder)},
+		Env:      cEnv(scratch),
+		Dir:      scratch,
+		ReadOnly: append(installed(tool), b.Src.Dir),
+		Limits: sandbox.Limits{
+			Wall:   b.Limits.BuildWall.Duration(),
+			Memory: int64(b.Limits.BuildMemory),
+			Disk:   record.ScratchSize,
+			Stdout: mostMade,
+			Stderr: buildOutput,
+		},
+	})
+	if err == nil && outcome.Status == sandbox.Cancelled {
+		err = context.Cause(ctx)
+	}
+	return outcome, err
+}
+
+// chosen picks the program among packed executables: the one of its name, or the
+// only one.
+func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
+	var names []string
+	var only []byte
+	for t := tar.NewReader(bytes.NewReader(packed)); ; {
+		h, err := t.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil || h.Size > mostMade {
+			return nil, "what it makes cannot be read"
+		}
+		data, err := io.ReadAll(io.LimitReader(t, mostMade))
+		if err != nil {
+			return nil, "what it makes cannot be read"
+		}
+		if h.Typeflag != tar.TypeReg || !isExecutable(data) {
+			continue
+		}
+		if isNamed(h.Name, b.Names) {
+			return data, ""
+		}
+		names, only = append(names, strings.TrimPrefix(h.Name, "./")), data
+	}
+	switch len(names) {
+	case 0:
+		return nil, "it makes no program"
+	case 1:
+		return only, ""
+	}
+	return nil, fmt.Sprintf(
+		"it makes several programs, and none is called %s: %s",
+		b.Names[0],
+		strings.Join(names, ", "),
+	)
+}
+
+// isExecutable: of Linux, or of macOS for one or several processors.
+func isExecutable(data []byte) bool {
+	for _, magic := range []string{"\x7fELF", "\xcf\xfa\xed\xfe", "\xca\xfe\xba\xbe"} {
+		if bytes.HasPrefix(data, []byte(magic)) {
+			return true
+		}
+	}
+	return false
+}
+
+// lastLines are those that tell why make gave up.
+func lastLines(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	return strings.Join(lines[max(0, len(lines)-2):], "; ")
+}

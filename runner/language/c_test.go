@@ -1,0 +1,89 @@
+package language
+
+import (
+	"archive/tar"
+	"bytes"
+	"strings"
+	"testing"
+)
+
+func TestProgramInCIsFoundAmongOthers(t *testing.T) {
+	const program, library = "int main(int argc, char **argv) {}\n", "int f() { return 0; }\n"
+	for name, test := range map[string]struct {
+		files         map[string]string
+		want          string
+		note, problem string
+	}{
+		"one file":      {map[string]string{"hw2.cpp": program}, "hw2.cpp", "", ""},
+		"two":           {map[string]string{"a.cc": library, "b.cxx": program, "b.h": program}, "a.cc b.cxx", "", ""},
+		"by its name":   {map[string]string{"TakeStones.cpp": program, "main.cpp": program}, "TakeStones.cpp", "TakeStones.cpp was taken", ""},
+		"main":          {map[string]string{"main.c": program, "try.c": program, "f.c": library}, "f.c main.c", "main.c was taken", ""},
+		"in a comment":  {map[string]string{"a.c": program, "b.c": "// main()\n/* main() */ char *s = \"main()\";\n"}, "b.c a.c", "", ""},
+		"not clear":     {map[string]string{"a.c": program, "b.c": program}, "", "", "which to run is not clear: a.c, b.c"},
+		"none":          {map[string]string{"a.c": library}, "", "", "no file has a main function"},
+		"its name only": {map[string]string{"TakeStones.cpp": library, "x.cpp": program}, "TakeStones.cpp x.cpp", "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files, note, problem, err := cProgram(sourcesOf(t, test.files), []string{"TakeStones"})
+			if got := strings.Join(files, " "); err != nil || got != test.want || !strings.Contains(note, test.note) ||
+				!strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
+				t.Errorf(
+					"cProgram = %q, %q, %q, %v; want %q, %q, %q",
+					got,
+					note,
+					problem,
+					err,
+					test.want,
+					test.note,
+					test.problem,
+				)
+			}
+		})
+	}
+}
+
+// packed is what tar makes of names and contents, in turn.
+func packed(t *testing.T, files ...string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for i := 0; i < len(files); i += 2 {
+		h := tar.Header{Name: files[i], Size: int64(len(files[i+1])), Mode: 0o755, Typeflag: tar.TypeReg}
+		if err := w.WriteHeader(&h); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(files[i+1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestOfWhatIsMadeOneProgramIsTaken(t *testing.T) {
+	const a, b = "\x7fELFa", "\x7fELFb"
+	builder := Builder{Names: []string{"TakeStones"}}
+	for name, test := range map[string]struct {
+		packed  []byte
+		want    string
+		problem string
+	}{
+		"the only one":    {packed(t, "./bin/game", a, "./run.sh", "#!/bin/sh"), a, ""},
+		"by its name":     {packed(t, "./test", a, "./bin/take-stones", b), b, ""},
+		"one of two":      {packed(t, "./test", a, "./game", b), "", "none is called TakeStones: test, game"},
+		"a script":        {packed(t, "./TakeStones", "#!/bin/sh"), "", "it makes no program"},
+		"nothing":         {packed(t), "", "it makes no program"},
+		"what is no tar":  {[]byte(strings.Repeat("x", 2000)), "", "cannot be read"},
+		"half an archive": {packed(t, "./TakeStones", strings.Repeat(a, 1000))[:1000], "", "cannot be read"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, problem := builder.chosen(test.packed)
+			if string(got) != test.want || !strings.Contains(problem, test.problem) ||
+				(problem == "") != (test.problem == "") {
+				t.Errorf("chosen = %q, %q; want %q, %q", got, problem, test.want, test.problem)
+			}
+		})
+	}
+}

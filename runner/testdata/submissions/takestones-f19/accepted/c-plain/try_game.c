@@ -1,0 +1,4 @@
+/* Tries the game out. */
+#include "game.h"
+
+int main(void) { return n; }

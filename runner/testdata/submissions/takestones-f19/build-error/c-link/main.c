@@ -1,0 +1,4 @@
+/* Build error: a function that is nowhere. */
+int search(int depth);
+
+int main(void) { return search(0); }

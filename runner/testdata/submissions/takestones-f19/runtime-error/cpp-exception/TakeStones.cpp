@@ -1,0 +1,7 @@
+// Runtime error: an exception that nobody catches.
+#include <vector>
+
+int main(int argc, char **) {
+    std::vector<int> taken;
+    return taken.at(argc);
+}
