@@ -61,6 +61,34 @@ func TestCheckNamesTheMistakeAndWhatToRun(t *testing.T) {
 	}
 }
 
+// A failure that is a case of the suite is told as such, whether or not small inputs
+// were asked, on one screen, in full and as a page.
+func TestASmallestFailureOfTheSuiteIsToldAsACase(t *testing.T) {
+	search := regexp.MustCompile(`(?i)its (right )?search, (of )?2 positions`)
+	for inputs, said := range map[int]bool{0: false, 64: true} {
+		r := many(6, miscount)
+		e := testreport.WrongValues().Exploration
+		e.Inputs, e.Wrong, e.Failures = inputs, 0, e.Failures[:1]
+		e.Failures[0].Case = "case-05"
+		r.Submissions[0].Exploration = e
+		for name, got := range map[string]string{
+			"brief": brieflyWritten(t, r, text.BriefOptions{Sizes: map[string]int{"case-05": 3}}),
+			"text":  writtenDetail(t, r, 0, text.Options{}),
+			"page":  writtenHTML(t, r, Options{}),
+		} {
+			if !strings.Contains(got, "Smallest failing case: case-05") || strings.Contains(got, "Smallest failure") {
+				t.Errorf("%s: want the smallest case that fails by its name:\n%s", name, got)
+			}
+			if !search.MatchString(got) {
+				t.Errorf("%s: want %v:\n%s", name, search, got)
+			}
+			if strings.Contains(got, "64 small inputs beside") != said && name != "brief" {
+				t.Errorf("%s: want small inputs told of: %t:\n%s", name, said, got)
+			}
+		}
+	}
+}
+
 func TestFailingCasesOfTheSmallestSearchComeFirst(t *testing.T) {
 	got := brieflyWritten(t, many(6, miscount), text.BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}})
 	first, second := strings.Index(got, "\n  case-05"), strings.Index(got, "\n  case-02")

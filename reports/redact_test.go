@@ -50,11 +50,12 @@ func withSecrets() *record.Report {
 			}
 		}
 	}
-	// No case is explored, but a report may come from anywhere.
+	// A case is told by its name or by its arguments: a report may come from anywhere.
 	small := record.SmallFailure{Positions: make([]record.Visit, 1)}
 	fillWith(secret, reflect.ValueOf(&small).Elem())
-	small.Args = r.Suite.Cases[0].Args
-	s.Exploration.Failures = append(s.Exploration.Failures, small)
+	named := small
+	named.Case, small.Args = r.Suite.Cases[0].ID, r.Suite.Cases[0].Args
+	s.Exploration.Failures = append(s.Exploration.Failures, small, named)
 	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
 	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
 	s.Score.Repairs = []record.Repair{{Kind: record.RepairPrints, Points: 3000, Evidence: []record.RepairEvidence{

@@ -61,18 +61,39 @@ func (g *Grader) explore(
 	known *cache.Entry,
 	dir string,
 	built func() (*language.Program, error),
-) (*record.Exploration, error) {
-	if !g.Explore || !isExplorable(r) || ctx.Err() != nil {
+) (found *record.Exploration, err error) {
+	if !g.Explore || ctx.Err() != nil {
 		return nil, nil
 	}
-	found, err := g.exploreInTime(ctx, r, known, dir, built)
+	if isExplorable(r) {
+		found, err = g.tryInTime(ctx, r, known, dir, built)
+	}
 	if err != nil && errors.Is(context.Cause(ctx), errBudget) {
 		return nil, nil // its time as a whole is up
 	}
-	return found, err
+	if err != nil || found != nil && len(found.Failures) > 0 {
+		return found, err
+	}
+	return g.fallBack(r, found)
 }
 
-func (g *Grader) exploreInTime(
+// fallBack adds the smallest case that a program fails to what was found, which is no
+// failure yet, or nothing at all.
+func (g *Grader) fallBack(r *record.Submission, found *record.Exploration) (*record.Exploration, error) {
+	return guard.Within(g.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
+		smallest, err := explore.SmallestCase(g.Suite, g.searches(), r.Results)
+		if err != nil || smallest == nil {
+			return found, err
+		}
+		if found == nil {
+			found = &record.Exploration{Rules: []record.RuleStanding{}}
+		}
+		found.Failures = []record.SmallFailure{*smallest}
+		return found, nil
+	})
+}
+
+func (g *Grader) tryInTime(
 	ctx context.Context,
 	r *record.Submission,
 	known *cache.Entry,

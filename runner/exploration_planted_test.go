@@ -25,7 +25,7 @@ const leastSuspected = 85
 func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgram, r *record.Submission) {
 	t.Helper()
 	if !isExplorable(r) {
-		if r.Exploration != nil {
+		if r.Exploration != nil && r.Exploration.Inputs > 0 {
 			t.Errorf("%s: explored, with verdict %s", p.Path, r.Verdict)
 		}
 		return

@@ -116,12 +116,16 @@ func TestWhatOnlyAWarmRunShowsIsNotTold(t *testing.T) {
 	testtools.Require(t)
 	g, passes := lyingWarm(t)
 	r := g.Grade(t.Context(), wrongJava)
-	if *passes == 0 || r.Exploration != nil || r.Failure != nil || r.Verdict != record.Partial {
-		t.Errorf("%d passes; explored %+v, failure %+v, verdict %s", *passes, r.Exploration, r.Failure, r.Verdict)
+	if *passes == 0 || r.Failure != nil || r.Verdict != record.Partial {
+		t.Fatalf("%d passes; failure %+v, verdict %s", *passes, r.Failure, r.Verdict)
+	}
+	e := r.Exploration
+	if e == nil || e.Inputs != 0 || len(e.Rules) != 0 || len(e.Failures) != 1 || e.Failures[0].Case == "" {
+		t.Errorf("explored %+v, want the smallest case of the suite", e)
 	}
 	g, passes = lyingWarm(t)
 	r = g.Grade(t.Context(), looseJava)
-	e := r.Exploration
+	e = r.Exploration
 	if *passes == 0 || e == nil || e.Inputs > 2*coldInputs || len(e.Failures) == 0 || r.Failure != nil {
 		t.Fatalf("%d passes; explored %+v, failure %+v", *passes, e, r.Failure)
 	}

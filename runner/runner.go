@@ -46,7 +46,8 @@ type Grader struct {
 	large      sync.Mutex         // held while a large output is judged; see judge
 	solutions  *diagnose.Programs // that come with the assignment
 	// what wrong programs are tried on, found once
-	table func() (*explore.Table, error)
+	table    func() (*explore.Table, error)
+	searches func() map[string]uint64 // see explore.Searches
 
 	conditions, terms string // see findConditions
 	suite             string // its digest
@@ -94,6 +95,7 @@ func New(o Options) (*Grader, error) {
 	g.mutants.Store(diagnose.New(g.Suite, g.keepsSuite()))
 	g.solutions = g.newSolutions()
 	g.table = sync.OnceValues(g.makeTable)
+	g.searches = sync.OnceValue(func() map[string]uint64 { return explore.Searches(g.Suite) })
 	if len(g.Key) == 0 {
 		g.Key = []byte(rand.Text())
 	}

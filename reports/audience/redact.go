@@ -111,15 +111,17 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case) record.
 	return kept
 }
 
-// exploration keeps what was asked beside the suite. The inputs are nobody's secret,
-// and no hidden case is among them: one that is, in a report from elsewhere, goes.
+// exploration keeps what was asked beside the suite: the inputs are nobody's secret.
+// A hidden case goes, which is among them if no small input fails.
 func exploration(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {
 		return nil
 	}
-	kept := &record.Exploration{Inputs: e.Inputs, Wrong: e.Wrong, Rules: e.Rules}
+	kept := &record.Exploration{Inputs: e.Inputs, Wrong: e.Wrong, Failures: []record.SmallFailure{}, Rules: e.Rules}
 	for _, f := range e.Failures {
-		if !slices.ContainsFunc(hidden, func(c record.Case) bool { return slices.Equal(c.Args, f.Args) }) {
+		if !slices.ContainsFunc(hidden, func(c record.Case) bool {
+			return c.ID == f.Case || slices.Equal(c.Args, f.Args)
+		}) {
 			kept.Failures = append(kept.Failures, f)
 		}
 	}

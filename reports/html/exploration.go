@@ -20,6 +20,7 @@ type explorationView struct {
 // smallFailureView is a small input with the whole of its right search.
 type smallFailureView struct {
 	failureView
+	Title   string
 	Explain string // what to type to step through the search
 	Tree    []positionView
 }
@@ -33,10 +34,10 @@ type positionView struct {
 // alsoView is the smallest input for other lines.
 type alsoView struct{ Command, Labels string }
 
-// newExploration is nil if nothing was tried.
+// newExploration is nil if nothing was tried, and nothing found.
 func newExploration(v view.Submission) *explorationView {
 	e := v.Sub.Exploration
-	if e == nil {
+	if e == nil || e.Inputs == 0 && len(e.Failures) == 0 {
 		return nil
 	}
 	h := &explorationView{
@@ -51,6 +52,7 @@ func newExploration(v view.Submission) *explorationView {
 		}
 		h.Smallest = &smallFailureView{
 			failureView: newFailure(v, view.Failure{Result: view.ResultOf(f)}),
+			Title:       view.SmallestTitle(f),
 			Explain:     view.ExplainCommand(v.Report, f) + " --format html > search.html",
 		}
 		for _, p := range f.Positions {

@@ -130,8 +130,9 @@ func (v briefView) failing() []*record.Result {
 // smallest shows the smallest input that is known to fail.
 func (v briefView) smallest(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
-		if f := v.explored(); f != nil {
-			s.Heading("Smallest failure")
+		f := v.explored()
+		if f != nil && f.Case == "" {
+			s.Heading(view.SmallestTitle(*f))
 			s.smallInput(*f)
 			return
 		}
@@ -147,10 +148,14 @@ func (v briefView) smallest(failing []*record.Result) func(submissionView) {
 		s.Submission.All = false
 		s.lines(r)
 		s.traces(r)
+		if f != nil && f.Case == r.Case {
+			s.rightSearch(*f)
+		}
 	}
 }
 
-// explored is the smallest input beside the suite that fails; nil if none is known.
+// explored is the smallest input that fails, beside the suite or of it; nil if none is
+// known.
 func (v briefView) explored() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil

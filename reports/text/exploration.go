@@ -16,19 +16,24 @@ func (v submissionView) exploration() {
 	if e == nil {
 		return
 	}
+	inputs := view.ExploredInputs(e)
 	if len(e.Failures) == 0 {
-		v.Blank()
-		v.Prose(0, "", view.ExploredInputs(e))
+		if inputs != "" {
+			v.Blank()
+			v.Prose(0, "", inputs)
+		}
 		return
 	}
-	v.Heading("Smallest failure")
 	failures := view.SmallFailures(e)
+	v.Heading(view.SmallestTitle(failures[0]))
 	v.smallFailure(failures[0])
 	for _, f := range failures[1:] {
 		v.Marked(4, "also   ", f.Command)
 		v.Prose(11, "", "the smallest for "+view.SmallestElsewhere(f))
 	}
-	v.Prose(4, "in all ", view.ExploredInputs(e))
+	if inputs != "" {
+		v.Prose(4, "in all ", inputs)
+	}
 	v.rules()
 }
 
@@ -60,6 +65,11 @@ func (v submissionView) smallInput(f record.SmallFailure) {
 		v.Prose(4, "cause  ", r.Cause)
 	}
 	v.lines(r)
+	v.rightSearch(f)
+}
+
+// rightSearch is the whole of it, if it is small.
+func (v submissionView) rightSearch(f record.SmallFailure) {
 	if len(f.Positions) > 0 {
 		v.Prose(4, "right  ", "its search, of "+plural.Of(len(f.Positions), "position")+
 			": move, who moves next, value, and why")

@@ -10,13 +10,25 @@ import (
 	"touchstone/runner/record"
 )
 
-// ExploredInputs says on how many small inputs a program is wrong.
+// ExploredInputs says on how many small inputs a program is wrong; nothing of one that
+// was asked none.
 func ExploredInputs(e *record.Exploration) string {
+	if e.Inputs == 0 {
+		return ""
+	}
 	if e.Wrong == 0 {
 		return fmt.Sprintf("right on %s beside the suite", plural.Of(e.Inputs, "small input"))
 	}
 	return fmt.Sprintf("wrong on %d of %s beside the suite, which are no part of the score",
 		e.Wrong, plural.Of(e.Inputs, "small input"))
+}
+
+// SmallestTitle stands over the smallest failure.
+func SmallestTitle(f record.SmallFailure) string {
+	if f.Case != "" {
+		return "Smallest failing case: " + f.Case
+	}
+	return "Smallest failure"
 }
 
 // SmallFailures are the smallest inputs on which a program is wrong, as many as anybody

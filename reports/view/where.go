@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -39,7 +40,7 @@ func WhereText(r *record.Report, s *record.Submission) string {
 		}
 	}
 	if e := s.Exploration; e != nil && len(e.Failures) > 0 {
-		b.WriteString("smallest input that fails:\n")
+		line("%s:", cmp.Or(caseThatFails(e.Failures[0]), "smallest input that fails"))
 		b.WriteString(CaseText(r, ResultOf(e.Failures[0])))
 		line("see: %s", ExplainCommand(r, e.Failures[0]))
 		if suspects := Suspects(s); len(suspects) > 0 {
@@ -47,6 +48,14 @@ func WhereText(r *record.Report, s *record.Submission) string {
 		}
 	}
 	return CutText(b.String(), budget.BlockText)
+}
+
+// caseThatFails names the case that a small failure is, if it is one.
+func caseThatFails(f record.SmallFailure) string {
+	if f.Case == "" {
+		return ""
+	}
+	return "smallest case that fails, " + f.Case
 }
 
 // changed writes lines of a source.

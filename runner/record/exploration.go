@@ -9,7 +9,8 @@ type Exploration struct {
 
 	// Failures are the smallest inputs on which the program is wrong, the smallest
 	// of all first. Each of the others is the smallest for a line that is right on
-	// those before it. There are none if the program is right on all inputs.
+	// those before it. If the program is right on all inputs, or was asked none, it is
+	// the case of the suite with the smallest right search of those that it fails.
 	Failures []SmallFailure `json:"failures"`
 
 	// Rules tell how each rule of the assignment stands by these inputs: suspects
@@ -40,6 +41,7 @@ const (
 
 // SmallFailure is a small input on which a program is wrong.
 type SmallFailure struct {
+	Case      string   `json:"case"` // of the suite that this is; empty if it is beside the suite
 	Args      []string `json:"args"`
 	Command   string   `json:"command"` // what a student types to see the same
 	Verdict   Verdict  `json:"verdict"`

@@ -5,10 +5,11 @@
 // Promises:
 //
 //   - The inputs depend on the suite alone, and none is a case of it: so they tell
-//     nothing of cases that students may not see.
+//     nothing of cases that students may not see. Only what is named as a case is one.
 //   - Nothing that is found here changes a verdict or points.
 //
-// Read inputs.go, then failures.go, and for the rules catalogue.go and profile.go.
+// Read inputs.go, then failures.go and suite.go, and for the rules catalogue.go and
+// profile.go.
 //
 // It must never run anything.
 package explore

@@ -42,7 +42,7 @@ func wrongOf(j judge.Judgement) []string {
 		wrong = append(wrong, ending)
 	}
 	for _, line := range j.Lines {
-		if line.Match == record.MatchValue || line.Match == record.MatchMissing {
+		if isWrong(line) {
 			wrong = append(wrong, line.Label)
 		}
 	}
@@ -91,14 +91,13 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 // explain its own input.
 func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	f := record.SmallFailure{
-		Args:      in.Args,
-		Command:   command,
-		Verdict:   j.Verdict,
-		Cause:     j.Cause,
-		Labels:    []string{},
-		Lines:     j.Lines,
-		Searched:  int(in.Positions),
-		Positions: []record.Visit{},
+		Args:     in.Args,
+		Command:  command,
+		Verdict:  j.Verdict,
+		Cause:    j.Cause,
+		Labels:   []string{},
+		Lines:    j.Lines,
+		Searched: int(in.Positions),
 	}
 	for _, label := range wrongOf(j) {
 		if label != ending && !s.known[label] {
@@ -106,17 +105,23 @@ func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 		}
 		s.known[label] = true
 	}
-	tree, err := s.table.assignment.Explain(in.Args, reference.View{Nodes: drawnPositions})
+	var err error
+	f.Positions, err = positions(s.table.assignment, in.Args)
+	s.found.Failures = append(s.found.Failures, f)
+	return err
+}
+
+// positions are those of a right search; none if they are many.
+func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
+	tree, err := a.Explain(args, reference.View{Nodes: drawnPositions})
 	var large *reference.TreeTooLarge
 	switch {
 	case errors.As(err, &large):
+		return []record.Visit{}, nil
 	case err != nil:
-		return err
-	default:
-		f.Positions = visits(tree.Root, 0, f.Positions)
+		return nil, err
 	}
-	s.found.Failures = append(s.found.Failures, f)
-	return nil
+	return visits(tree.Root, 0, nil), nil
 }
 
 // visits lists a node and all below it.
