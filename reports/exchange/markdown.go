@@ -50,8 +50,8 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 func markdownHead(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), view.Said(s.Verdict), view.Submission{Sub: s}.Outcome())
-	if s.Cause != "" {
-		fmt.Fprintf(&b, "\n%s\n", Inline(s.Cause))
+	if headline := view.Headline(s); headline != "" {
+		fmt.Fprintf(&b, "\n%s\n", Inline(headline))
 	}
 	for _, remark := range view.RemarksOf(s) {
 		fmt.Fprintf(&b, "\n**Remark** %s\n", escapeMarkdown(visible.Text(remark)))

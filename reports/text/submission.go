@@ -45,8 +45,8 @@ func (v submissionView) header() {
 		screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: view.Said(v.Sub.Verdict)},
 		screen.Text(v.Outcome()),
 	)
-	if v.Sub.Cause != "" {
-		v.Prose(0, "", v.Sub.Cause)
+	if headline := view.HeadlineOver(v.Sub); headline != "" {
+		v.Prose(0, "", headline)
 	}
 	for _, remark := range view.RemarksOf(v.Sub) {
 		v.Prose(0, "remark: ", remark)
