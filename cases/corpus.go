@@ -79,11 +79,15 @@ func (c *Corpus) addAll(fsys fs.FS, name string) error {
 	if err != nil {
 		return err
 	}
-	if len(c.Questions) == 0 {
-		return fmt.Errorf("no cases in %q: looked for *.txtar files", name)
+	if len(c.Questions) == 0 && !c.IsFolder() { // whose rules can be read before it has a case
+		return noCases(name)
 	}
 	slices.SortFunc(c.Questions, func(a, b Question) int { return strings.Compare(a.ID, b.ID) })
 	return nil
+}
+
+func noCases(folder string) error {
+	return fmt.Errorf("no cases in %q: looked for *.txtar files", folder)
 }
 
 // add reads a case file of the tree that name stands for.
@@ -123,6 +127,9 @@ func (c *Corpus) Whole() Outline {
 // Outline finds a suite by its name. The empty name stands for "standard", or
 // for the only suite there is.
 func (c *Corpus) Outline(name string) (Outline, error) {
+	if len(c.Questions) == 0 {
+		return Outline{}, noCases(path.Join(c.Folder, CasesFolder))
+	}
 	if name == "" && len(c.Outlines) == 1 {
 		return c.Outlines[0], nil
 	}

@@ -183,6 +183,9 @@ func (c *Corpus) FileWith(id, answer string) (file string, text []byte, err erro
 // Unanswered is the suite of an outline whose answers do not matter: those that are
 // missing have no values.
 func (c *Corpus) Unanswered(o Outline) (Suite, error) {
+	if len(c.Questions) == 0 {
+		return Suite{}, noCases(path.Join(c.Folder, CasesFolder))
+	}
 	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment}
 	for _, q := range o.Questions {
 		found := Case{Question: q, Want: c.Assignment.Blank()}
