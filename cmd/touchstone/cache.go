@@ -98,9 +98,10 @@ func newCache() *cobra.Command {
 		Long: `Check and grade keep what runs of submissions showed, so that nothing is built
 and run twice under the same conditions: the same files and arguments, limits,
 isolation, compilers and build of Touchstone. Verdicts are not kept: they are
-given anew, by the rubric of the day. What mutants answer to a suite, which
-finds out the mistake behind wrong answers, is kept as well, for each build of
-Touchstone. At most 1 GiB is kept; what was not used for longest goes first.
+given anew, by the rubric of the day. What programs with known mistakes answer
+to a suite, by which the mistake behind wrong answers is found, is kept as well,
+for each build of Touchstone. At most 1 GiB is kept; what was not used for
+longest goes first.
 
 The folder holds what students' programs print, for your eyes only. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in

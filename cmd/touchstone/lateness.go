@@ -21,8 +21,8 @@ type lateness struct {
 func (l *lateness) register(c *cobra.Command) {
 	c.Flags().StringVar(&l.policy, "late-policy", "", "JSON `FILE` that says what lateness costs")
 	c.Flags().
-		IntVar(&l.marked, "late-mark", 0, "how many `DAYS` of it count where a submission\nis marked late and no time is known, as in\n"+
-			"Canvas's downloads (default what the policy\nsays, or none)")
+		IntVar(&l.marked, "late-mark", 0, "count as `DAYS` late what is marked late and has\nno time, as in Canvas's downloads (default what\n"+
+			"the policy says, or else nothing)")
 }
 
 // apply is the policy that counts where was counted before.
