@@ -5,7 +5,7 @@ LDFLAGS := -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
-ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched ./.ci/proof# the longest first
+ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched ./.ci/proof ./.ci/release# the longest first
 WATCHED := go run ./.ci/untouched
 
 .DEFAULT_GOAL := help
@@ -73,6 +73,9 @@ build-all: ## build for Linux, macOS and Windows
 		GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 go vet ./... || exit 1; \
 		GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 go build -ldflags '$(LDFLAGS)' -o dist/$${target%/*}-$${target#*/}/ ./cmd/touchstone || exit 1; \
 	done
+
+release: ## what is handed out, for VERSION=v1.2.3: archives for Linux, macOS and Windows, an SBOM, digests
+	go run ./.ci/release -version '$(VERSION)' -out dist/release
 
 scripts: ## the command scripts only; one of them with RUN=grade_timeout
 	go test ./cmd/touchstone -count=1 -run 'TestScripts/$(RUN)'
@@ -164,4 +167,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out mutants.txt proof.json proof-logs
 
-.PHONY: help fmt deps jdk build install demo test proof quick check lint build-all scripts hostile shortage mutant-batch chaos test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
+.PHONY: help fmt deps jdk build install demo test proof quick check lint build-all release scripts hostile shortage mutant-batch chaos test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean

@@ -122,6 +122,12 @@ func partsOf(fuzzTime time.Duration) []part {
 			figures: passed,
 		},
 		{
+			name:    "release",
+			proves:  "two releases for six systems have the same bytes, and no archive is above 15 MiB",
+			command: "EXHAUSTIVE=1 go test ./.ci/release -count=1 -timeout 60m -v",
+			figures: passed,
+		},
+		{
 			name:    "hostile",
 			proves:  "82 hostile programs harm nobody, in every isolation that this machine has",
 			command: "make --no-print-directory hostile HOSTILE_MODES=all",

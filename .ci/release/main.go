@@ -1,0 +1,237 @@
+// Command release builds what is handed out: an archive for each system, with the
+// command, its manual pages and completions; an SBOM; and the digests of all of it.
+//
+// Run it at the top of the repository; `make release VERSION=v1.2.3` does. The same
+// checkout and the same Go give the same bytes, wherever and whenever they are made.
+package main
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// target is a system that an archive is made for.
+type target struct{ os, arch string }
+
+func (t target) String() string { return t.os + "/" + t.arch }
+
+var targets = []target{
+	{"linux", "amd64"}, {"linux", "arm64"},
+	{"darwin", "amd64"}, {"darwin", "arm64"},
+	{"windows", "amd64"}, {"windows", "arm64"},
+}
+
+// mostBytes is what an archive may weigh: some students pay for each.
+const mostBytes = 15 << 20
+
+// release is what is made.
+type release struct {
+	version string
+	out     string // the folder for it, which is made anew
+	targets []target
+	date    time.Time // of every file
+}
+
+func main() {
+	version := flag.String("version", "", "`VERSION` to be told, such as v1.2.3")
+	out := flag.String("out", "dist/release", "`FOLDER` to put the archives into")
+	only := flag.String("targets", "", "`LIST` of systems, such as linux/amd64,darwin/arm64; all if empty")
+	flag.Parse()
+	if err := run(*version, *out, *only); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+// versionForm: it becomes part of names of files.
+var versionForm = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9.+-]*$`)
+
+func run(version, out, only string) error {
+	if !versionForm.MatchString(version) {
+		return fmt.Errorf("version %q: want letters, digits, dots and hyphens, such as v1.2.3", version)
+	}
+	r := release{version: version, out: out, targets: targets}
+	if only != "" {
+		r.targets = slices.DeleteFunc(
+			slices.Clone(targets),
+			func(t target) bool { return !slices.Contains(strings.Split(only, ","), t.String()) },
+		)
+	}
+	if len(r.targets) == 0 {
+		return fmt.Errorf("targets %q: want some of %v, separated by commas", only, targets)
+	}
+	var err error
+	if r.date, err = commitDate(); err != nil {
+		return err
+	}
+	return r.make()
+}
+
+// commitDate is that of the last commit, or of SOURCE_DATE_EPOCH.
+func commitDate() (time.Time, error) {
+	text := os.Getenv("SOURCE_DATE_EPOCH")
+	if text == "" {
+		said, err := exec.Command("git", "log", "-1", "--format=%ct").Output()
+		if err != nil {
+			return time.Time{}, fmt.Errorf(
+				"asking git for the date of the last commit: %w; or set SOURCE_DATE_EPOCH",
+				err,
+			)
+		}
+		text = strings.TrimSpace(string(said))
+	}
+	seconds, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("date %q: want seconds since 1970", text)
+	}
+	return time.Unix(seconds, 0).UTC(), nil
+}
+
+func (r release) make() error {
+	if err := os.RemoveAll(r.out); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(r.out, 0o755); err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "touchstone-release-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	host := filepath.Join(work, "host")
+	if err := r.build(target{runtime.GOOS, runtime.GOARCH}, host); err != nil {
+		return err
+	}
+	shared, err := r.sharedFiles(work, host)
+	if err != nil {
+		return err
+	}
+	var made []string
+	for _, t := range r.targets {
+		name, err := r.archive(t, work, shared)
+		if err != nil {
+			return fmt.Errorf("%s: %w", t, err)
+		}
+		made = append(made, name)
+	}
+	bill := "touchstone-" + r.version + ".cdx.json"
+	if err := r.writeBill(host, filepath.Join(r.out, bill)); err != nil {
+		return err
+	}
+	return r.writeDigests(append(made, bill))
+}
+
+// build compiles the command for a system: static, and with no path of this
+// machine in it.
+func (r release) build(t target, to string) error {
+	command := exec.Command(
+		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid= -X main.stamped="+r.version,
+		"-o", to, "./cmd/touchstone",
+	)
+	command.Env = append(
+		os.Environ(),
+		"CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=-mod=readonly",
+	)
+	command.Stderr = os.Stderr
+	if err := command.Run(); err != nil {
+		return fmt.Errorf("building for %s: %w", t, err)
+	}
+	return nil
+}
+
+// shells that there are completions for, and what their files are called.
+var shells = map[string]string{
+	"bash": "touchstone.bash", "fish": "touchstone.fish", "powershell": "touchstone.ps1", "zsh": "_touchstone",
+}
+
+// sharedFiles are those that all archives hold.
+func (r release) sharedFiles(work, host string) ([]packed, error) {
+	var files []packed
+	for from, to := range map[string]string{
+		"README.md": "README.md", "LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md", "docs/students.md": "STUDENTS.md",
+	} {
+		files = append(files, packed{name: to, from: from, mode: 0o644})
+	}
+	man := filepath.Join(work, "man")
+	pages := exec.Command(host, "man", man)
+	pages.Env = append(os.Environ(), "SOURCE_DATE_EPOCH="+strconv.FormatInt(r.date.Unix(), 10))
+	if said, err := pages.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("writing the manual: %w: %s", err, said)
+	}
+	list, err := os.ReadDir(man)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range list {
+		files = append(files, packed{name: "man/" + e.Name(), from: filepath.Join(man, e.Name()), mode: 0o644})
+	}
+	for shell, name := range shells {
+		script, err := exec.Command(host, "completion", shell).Output()
+		if err != nil {
+			return nil, fmt.Errorf("writing the completion for %s: %w", shell, err)
+		}
+		from := filepath.Join(work, name)
+		if err := os.WriteFile(from, script, 0o644); err != nil {
+			return nil, err
+		}
+		files = append(files, packed{name: "completions/" + name, from: from, mode: 0o644})
+	}
+	return files, nil
+}
+
+// archive makes the archive for a system and tells its name.
+func (r release) archive(t target, work string, shared []packed) (name string, err error) {
+	executable := packed{name: "touchstone", from: filepath.Join(work, t.os+"-"+t.arch), mode: 0o755}
+	if t.os == "windows" {
+		executable.name += ".exe"
+	}
+	if err := r.build(t, executable.from); err != nil {
+		return "", err
+	}
+	folder := strings.Join([]string{"touchstone", r.version, t.os, t.arch}, "-")
+	files := append(slices.Clone(shared), executable)
+	slices.SortFunc(files, func(a, b packed) int { return cmp.Compare(a.name, b.name) })
+	write, name := writeTar, folder+".tar.gz"
+	if t.os == "windows" {
+		write, name = writeZip, folder+".zip"
+	}
+	path := filepath.Join(r.out, name)
+	if err := toFile(path, folder, files, r.date, write); err != nil {
+		return "", err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return "", err
+	}
+	if info.Size() > mostBytes {
+		return "", fmt.Errorf("%s has %d bytes, want at most %d", name, info.Size(), mostBytes)
+	}
+	return name, nil
+}
+
+// writeDigests writes what sha256sum -c reads.
+func (r release) writeDigests(names []string) error {
+	slices.Sort(names)
+	var b strings.Builder
+	for _, name := range names {
+		data, err := os.ReadFile(filepath.Join(r.out, name))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "%x  %s\n", sha256.Sum256(data), name)
+	}
+	fmt.Print(b.String())
+	return os.WriteFile(filepath.Join(r.out, "SHA256SUMS"), []byte(b.String()), 0o644)
+}

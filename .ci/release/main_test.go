@@ -1,0 +1,134 @@
+package main
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestTwoReleasesAreTheSame compiles the command seven times over, for six systems.
+func TestTwoReleasesAreTheSame(t *testing.T) {
+	if os.Getenv("EXHAUSTIVE") == "" {
+		t.Skip("takes minutes: EXHAUSTIVE=1 makes two releases")
+	}
+	t.Chdir("../..")
+	first, second := made(t, ""), made(t, "")
+	for name, data := range first {
+		if !bytes.Equal(data, second[name]) {
+			t.Errorf("%s differs between two releases: %d and %d bytes", name, len(data), len(second[name]))
+		}
+	}
+	if len(first) != len(second) || len(first) != len(targets)+2 {
+		t.Errorf(
+			"%d and %d files: want an archive for each system, a bill and digests, both times",
+			len(first),
+			len(second),
+		)
+	}
+	checkArchive(t, first["touchstone-v0.0.1-linux-amd64.tar.gz"])
+	var b bill
+	if err := json.Unmarshal(first["touchstone-v0.0.1.cdx.json"], &b); err != nil || len(b.Components) < 5 {
+		t.Errorf("bill of %d components, %v: want those that the command is made of", len(b.Components), err)
+	}
+}
+
+// made makes a release and returns its files.
+func made(t *testing.T, only string) map[string][]byte {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "out")
+	if err := run("v0.0.1", out, only); err != nil {
+		t.Fatal(err)
+	}
+	list, err := os.ReadDir(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for _, e := range list {
+		data, err := os.ReadFile(filepath.Join(out, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(data) > mostBytes {
+			t.Errorf("%s has %d bytes, want at most %d", e.Name(), len(data), mostBytes)
+		}
+		files[e.Name()] = data
+	}
+	return files
+}
+
+func checkArchive(t *testing.T, data []byte) {
+	t.Helper()
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	held := map[string]int64{}
+	for r := tar.NewReader(z); ; {
+		h, err := r.Next()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, name, _ := strings.Cut(h.Name, "/")
+		held[name] = h.Mode
+	}
+	want := map[string]int64{
+		"touchstone": 0o755, "README.md": 0o644, "LICENSE": 0o644, "STUDENTS.md": 0o644, "man/touchstone.1": 0o644,
+		"man/touchstone-check.1": 0o644, "completions/touchstone.bash": 0o644, "completions/_touchstone": 0o644,
+	}
+	for name := range held {
+		if _, asked := want[name]; !asked {
+			delete(held, name)
+		}
+	}
+	if diff := cmp.Diff(want, held); diff != "" {
+		t.Errorf("files of the archive (-want +got):\n%s", diff)
+	}
+}
+
+func TestArchivesHoldNothingOfThisMachineOrOfNow(t *testing.T) {
+	date := time.Unix(1_600_000_000, 0).UTC()
+	for name, write := range map[string]writer{"tar.gz": writeTar, "zip": writeZip} {
+		pack := func(text string) []byte {
+			from := filepath.Join(t.TempDir(), "from")
+			if err := os.WriteFile(from, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			var b bytes.Buffer
+			files := []packed{{"README.md", from, 0o644}, {"touchstone", from, 0o755}}
+			if err := write(&b, "touchstone-v1", files, date); err != nil {
+				t.Fatal(err)
+			}
+			return b.Bytes()
+		}
+		if !bytes.Equal(pack("a"), pack("a")) {
+			t.Errorf("two archives (%s) of the same files differ", name)
+		}
+		if bytes.Equal(pack("a"), pack("b")) {
+			t.Errorf("two archives (%s) of different files are the same", name)
+		}
+	}
+}
+
+func TestVersionIsPartOfAName(t *testing.T) {
+	for _, version := range []string{"", "../x", "v1/2", "-x", "v1 2"} {
+		if err := run(version, t.TempDir(), ""); err == nil || !strings.Contains(err.Error(), "version") {
+			t.Errorf("release of version %q: %v, want an error that names it", version, err)
+		}
+	}
+	if err := run("v1", t.TempDir(), "plan9/arm"); err == nil || !strings.Contains(err.Error(), "targets") {
+		t.Errorf("release for plan9: %v, want an error that names the targets", err)
+	}
+}
