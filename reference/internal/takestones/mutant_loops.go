@@ -119,6 +119,8 @@ const (
 	belowHalf trialEnd = "below half"
 	toSelf    trialEnd = "to the number itself"
 	toTwo     trialEnd = "to 2"
+
+	belowWholeRoot trialEnd = "below the square root rounded down" // such as range(2, int(sqrt(x)))
 )
 
 func (e trialEnd) reaches(d, x int) bool {
@@ -129,6 +131,8 @@ func (e trialEnd) reaches(d, x int) bool {
 		return 2*d <= x
 	case belowRoot:
 		return d*d < x
+	case belowWholeRoot:
+		return (d+1)*(d+1) <= x
 	case belowHalf:
 		return 2*d < x
 	case toSelf:
@@ -182,7 +186,7 @@ func primeLoops() []Loop {
 			fmt.Sprintf("takes for no prime whatever has a number to try from 2 on %s", end),
 			trial{2, 1, end, anything}.prime)
 	}
-	for _, end := range []trialEnd{belowRoot, belowHalf, toSelf, toTwo} {
+	for _, end := range []trialEnd{belowRoot, belowHalf, toSelf, toTwo, belowWholeRoot} {
 		add("divisors-"+hyphened(end), fmt.Sprintf("looks for divisors of a prime %s", end),
 			trial{2, 1, end, divides}.prime)
 	}
@@ -198,7 +202,7 @@ func primeLoops() []Loop {
 func hyphened(end trialEnd) string {
 	return map[trialEnd]string{
 		toRoot: "to-root", toHalf: "to-half", toAll: "to-all", belowRoot: "below-root", belowHalf: "below-half",
-		toSelf: "to-self", toTwo: "to-two",
+		toSelf: "to-self", toTwo: "to-two", belowWholeRoot: "below-whole-root",
 	}[end]
 }
 
@@ -232,6 +236,9 @@ func factorLoops() []Loop {
 			ascending(3, all, isFactor, n.of))
 		add("factor-below-root"+n.name, "looks for the largest prime factor below the square root"+otherwise,
 			ascending(2, func(f, x int) bool { return f*f < x }, isFactor, n.of))
+		add("factor-below-whole-root"+n.name,
+			"looks for the largest prime factor below the square root rounded down"+otherwise,
+			ascending(2, belowWholeRoot.reaches, isFactor, n.of))
 		add("factor-to-root"+n.name, "looks for the largest prime factor up to the square root"+otherwise,
 			ascending(2, func(f, x int) bool { return f*f <= x }, isFactor, n.of))
 		add("factor-below-half"+n.name, "looks for the largest prime factor below half of the stone"+otherwise,
