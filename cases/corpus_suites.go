@@ -116,10 +116,16 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 		at := []any{"suites", index, "cases", i}
 		found, ok := c.Question(id)
 		if !ok {
-			return file.Errorf(at, "suite %q: unknown case %q%s", chosen.Name, id, DidYouMean(id, c.ids()))
+			return file.Errorf(
+				at,
+				"suite %q: unknown case %q%s: want the name of a case file, without .txtar",
+				chosen.Name,
+				id,
+				DidYouMean(id, c.ids()),
+			)
 		}
 		if slices.Contains(chosen.Cases[:i], id) {
-			return file.Errorf(at, "suite %q: case %q is listed twice", chosen.Name, id)
+			return file.Errorf(at, "suite %q: case %q is listed twice: leave one of them out", chosen.Name, id)
 		}
 		o.Questions = append(o.Questions, found)
 	}

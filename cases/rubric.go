@@ -158,7 +158,7 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 // check looks at what is beside the schemes.
 func (r Rubric) check(file strictjson.File) error {
 	if r.Name == "" {
-		return file.Errorf([]any{"name"}, "no \"name\"")
+		return file.Errorf([]any{"name"}, "no \"name\": write what the rubric is called")
 	}
 	if !slices.Contains([]FormatPolicy{FormatStrict, FormatForgive, FormatDeduct}, r.Format) {
 		return file.Errorf([]any{"format"}, "\"format\" is %q: want strict, forgive or deduct", r.Format)

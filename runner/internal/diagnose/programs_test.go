@@ -1,0 +1,84 @@
+package diagnose
+
+import (
+	"fmt"
+	"testing"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/record"
+)
+
+// counted is a suite of questions whose answer is their number and its double.
+func counted(n int) cases.Suite {
+	s := cases.Suite{Assignment: &reference.Assignment{ID: "counted"}}
+	for i := range n {
+		s.Cases = append(s.Cases, cases.Case{
+			Question: cases.Question{ID: fmt.Sprintf("c%d", i)},
+			Want: reference.Transcript{Lines: []reference.Line{
+				{Label: "One", Text: fmt.Sprint(i), Exact: reference.Ratio{Num: int64(i), Den: 1}},
+				{Label: "Two", Text: fmt.Sprint(2 * i), Exact: reference.Ratio{Num: int64(2 * i), Den: 1}},
+			}},
+		})
+	}
+	return s
+}
+
+// answering is a program whose second line is what f says.
+func answering(s cases.Suite, name string, f func(i int) string) Program {
+	p := Program{Fault: record.Fault{Name: name}}
+	for i, c := range s.Cases {
+		p.Replies = append(p.Replies, replyTo(c, fmt.Sprintf("One: %d\nTwo: %s\n", i, f(i))))
+	}
+	return p
+}
+
+func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
+	s := counted(8)
+	number := func(n int) string { return fmt.Sprint(n) }
+	squares := answering(s, "squares", func(i int) string { return number(i * i) })
+	once := answering(s, "once", func(i int) string {
+		if i == 5 {
+			return "11"
+		}
+		return number(2 * i)
+	})
+	right := answering(s, "right", func(i int) string { return number(2 * i) })
+	known := []Program{once, squares, right, {Fault: record.Fault{Name: "broken"}}}
+	for name, test := range map[string]struct {
+		replies []Reply
+		want    string
+	}{
+		"as it answers": {squares.Replies, "squares"},
+		"in other writing": {
+			answering(s, "", func(i int) string { return fmt.Sprintf("%d.0", i*i) }).Replies, "squares",
+		},
+		"in all but one case": {
+			answering(s, "", func(i int) string { return number(i*i + i/7) }).Replies, "",
+		},
+		"wrong in one case alone": {once.Replies, ""},
+		"right":                   {right.Replies, ""},
+		"no answer in one case": {
+			append(append([]Reply{}, squares.Replies[:7]...), Reply{end: end{crashed: true}, values: make([]value, 2), full: make([]string, 2)}), "",
+		},
+	} {
+		d := ByPrograms(s, known, test.replies)
+		got := ""
+		if d != nil {
+			got = d.Mistakes[0].Faults[0].Name
+		}
+		if got != test.want {
+			t.Errorf("%s: named %q, want %q", name, got, test.want)
+		}
+	}
+	twin := squares
+	twin.Fault.Name = "powers"
+	d := ByPrograms(s, append(known, twin), squares.Replies)
+	if len(d.Mistakes) != 1 || len(d.Mistakes[0].Faults) != 2 || d.Explained != 8 || d.Wrong != 6 {
+		t.Errorf("two mistakes that answer alike: got %+v", d)
+	}
+	if likeness := Compare(s, append(known, twin)); likeness[1].Like != "powers" || !likeness[1].Telling ||
+		likeness[0].Telling {
+		t.Errorf("Compare: got %+v", likeness)
+	}
+}
