@@ -30,7 +30,7 @@ func TestTheFirstThingToldIsWhatTellsMost(t *testing.T) {
 		r := testreport.Alone("chen-li")
 		test.without(&r.Submissions[0])
 		for format, bounds := range map[string][2]string{
-			"html":     {`<p class="cause">`, "</p>"},
+			"html":     {`<p class="outcome">`, "<p>Hint"},
 			"markdown": {"**", "\n\n### "},
 			"text":     {" right\n", "\nhint"},
 		} {

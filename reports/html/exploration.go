@@ -55,6 +55,9 @@ func newExploration(v view.Submission) *explorationView {
 			Title:       view.SmallestTitle(f),
 			Explain:     view.ExplainCommand(v.Report, f) + " --format html > search.html",
 		}
+		if view.EndedWell(f.Verdict) { // the table below says all of it
+			h.Smallest.Cause = ""
+		}
 		for _, p := range f.Positions {
 			h.Smallest.Tree = append(h.Smallest.Tree, newPosition(p))
 		}

@@ -43,8 +43,8 @@ type submissionView struct {
 // Name is the submission's.
 func (s submissionView) Name() string { return s.Submission.Name }
 
-// Headline is what to tell first.
-func (s submissionView) Headline() string { return view.Headline(s.Submission) }
+// Headline is what to tell first, above the likely mistake.
+func (s submissionView) Headline() string { return view.HeadlineOver(s.Submission) }
 
 // WhyNoScore says what it means that the rubric gave no points.
 func (s submissionView) WhyNoScore() string { return view.WhyNoScore(s.Submission) }

@@ -70,15 +70,14 @@ func (v Submission) Outcome() string {
 	return outcome
 }
 
-// Setting names what a score rests on.
+// Setting names what a score rests on. How far programs are kept from the machine is
+// for staff.
 func Setting(r *record.Report) string {
-	return fmt.Sprintf(
-		"%s; suite %s, rubric %s, isolation %s",
-		r.Assignment.Title,
-		r.Suite.Name,
-		r.Rubric.Name,
-		r.Isolation.Level,
-	)
+	setting := fmt.Sprintf("%s; suite %s, rubric %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name)
+	if audience.IsForStudents(r) {
+		return setting
+	}
+	return setting + ", isolation " + r.Isolation.Level
 }
 
 // Right counts the cases that are accepted.
