@@ -165,6 +165,25 @@ func (c *canaries) java() string {
 	)
 }
 
+// python, cpp and makefile are the same for samples in Python and C++.
+func (c *canaries) python() string {
+	return fmt.Sprintf("DIR, TCP, TOKEN = %q, %q, %q\n", c.dir, c.tcp, c.token)
+}
+
+func (c *canaries) cpp() string {
+	_, port, _ := net.SplitHostPort(c.tcp)
+	return fmt.Sprintf(
+		"#define CANARY_DIR %q\n#define CANARY_PORT %s\n#define CANARY_PID %d\n",
+		c.dir,
+		port,
+		os.Getpid(),
+	)
+}
+
+func (c *canaries) makefile() string {
+	return fmt.Sprintf("CANARY_DIR = %s\nCANARY_TOKEN = %s\n", c.dir, c.token)
+}
+
 // snapshot describes every file of the canary folder.
 func (c *canaries) snapshot() map[string]string {
 	seen := map[string]string{}

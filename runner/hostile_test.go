@@ -31,7 +31,7 @@ import (
 type hostile struct {
 	Row        int              `json:"row"`        // of the catalogue of attacks
 	Name       string           `json:"name"`       // in a word or two
-	Lang       string           `json:"lang"`       // "go", "java" or "archive"; the first two get the shared file of their language
+	Lang       string           `json:"lang"`       // "go", "java", "python", "c++" or "archive"; all but the last get the shared file of their language
 	Verdicts   []record.Verdict `json:"verdicts"`   // those allowed
 	Contained  []record.Verdict `json:"contained"`  // also allowed where files outside can be written
 	Guarantees []string         `json:"guarantees"` // what it attacks, G1 to G10; see canaries
@@ -262,6 +262,13 @@ func (a *attack) handIn(t *testing.T) string {
 	case a.Lang == "java":
 		copyFile(t, "testdata/hostile/shared/Shared.java", filepath.Join(dir, "Shared.java"))
 		writeFile(t, filepath.Join(dir, "Canary.java"), a.canaries.java())
+	case a.Lang == "python":
+		copyFile(t, "testdata/hostile/shared/shared.py", filepath.Join(dir, "shared.py"))
+		writeFile(t, filepath.Join(dir, "canary.py"), a.canaries.python())
+	case a.Lang == "c++":
+		copyFile(t, "testdata/hostile/shared/shared.h", filepath.Join(dir, "shared.h"))
+		writeFile(t, filepath.Join(dir, "canary.h"), a.canaries.cpp())
+		writeFile(t, filepath.Join(dir, "canary.mk"), a.canaries.makefile())
 	}
 	if a.Make == "" {
 		return dir

@@ -1,0 +1,3 @@
+#include "shared.h"
+
+int main(int argc, char **argv) { answer(argc, argv); }
