@@ -107,6 +107,31 @@ func TestOfATermWhatDiffersIsTold(t *testing.T) {
 	}
 }
 
+// Another question in the suite is one thing to know, however many were asked it.
+func TestAnotherQuestionIsToldOnce(t *testing.T) {
+	before, after := testreport.Sample(), testreport.Sample()
+	after.Suite.Digest = strings.Repeat("7", 64)
+	for i := range after.Submissions {
+		if results := after.Submissions[i].Results; len(results) > 0 {
+			results[len(results)-1].Case = "another"
+		}
+	}
+	c, err := regrade.Compare(before, after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := testreport.Written(t, func(w io.Writer) error { return text.Changes(w, c, text.Options{Width: 80}) })
+	for _, want := range []string{"\n    asked now: another\n", "\n    no longer: handout-example\n",
+		"\n  the same in percent, and the same verdict:\n"} {
+		if strings.Count(got, want) != 1 {
+			t.Errorf("want %q once in\n%s", want, got)
+		}
+	}
+	if n := strings.Count(got, "another"); n != 1 {
+		t.Errorf("the question is named %d times, want once:\n%s", n, got)
+	}
+}
+
 // A hundred cases that changed alike are one thing to know.
 func TestWhatManyCasesHaveInCommonIsOneRow(t *testing.T) {
 	before, after := testreport.Sample(), testreport.Sample()

@@ -68,6 +68,34 @@ func (v changesView) terms() {
 	for _, t := range v.changes.Terms {
 		v.Prose(2, fmt.Sprintf("%-*s  ", widest, reasonWords[t.Reason].short), termChange(t))
 	}
+	if v.hasOtherSuite() {
+		v.questions("asked now: ", func(c regrade.CaseChange) bool { return c.Old == "" })
+		v.questions("no longer: ", func(c regrade.CaseChange) bool { return c.New == "" })
+	}
+}
+
+func (v changesView) hasOtherSuite() bool {
+	return slices.ContainsFunc(
+		v.changes.Terms,
+		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite },
+	)
+}
+
+// questions names the cases that only one of two suites has.
+func (v changesView) questions(mark string, is func(regrade.CaseChange) bool) {
+	var names []string
+	seen := map[string]bool{}
+	for _, s := range v.changes.Submissions {
+		for _, c := range s.Cases {
+			if is(c) && !seen[c.Case] {
+				seen[c.Case] = true
+				names = append(names, c.Case)
+			}
+		}
+	}
+	if len(names) > 0 {
+		v.List(4, mark, names, ", ")
+	}
 }
 
 // termChange is what differs between two descriptions of a term, which are lists. Of

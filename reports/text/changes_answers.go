@@ -15,8 +15,14 @@ import (
 // answers tells what became of cases and lines, a row for what happened alike in
 // several cases.
 func (v changesView) answers() {
-	told := false
+	told, otherSuite := false, v.hasOtherSuite()
 	for _, s := range byChange(v.changes.Submissions) {
+		if otherSuite { // what is asked now and was not is told once, for all
+			s.Cases = slices.DeleteFunc(
+				slices.Clone(s.Cases),
+				func(c regrade.CaseChange) bool { return c.Old == "" || c.New == "" },
+			)
+		}
 		rows := answerRows(s)
 		if len(rows) == 0 {
 			continue

@@ -13,14 +13,41 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// changed is a row for each submission with another verdict or score. What caused all
-// the changes is told once, below.
+// changed is a row for each submission with another verdict or score. Those of which
+// only cases changed are named. What caused all the changes is told once, below.
 func (v changesView) changed() {
-	list := byChange(v.changes.Submissions)
-	if len(list) == 0 {
+	var list []regrade.SubmissionChange
+	var others []string
+	for _, s := range byChange(v.changes.Submissions) {
+		if hasMoved(s) {
+			list = append(list, s)
+		} else {
+			others = append(others, s.Name)
+		}
+	}
+	if len(v.changes.Submissions) == 0 {
 		return
 	}
 	v.Heading("Changed, in percent of the points possible")
+	if len(list) > 0 {
+		v.table(list)
+	}
+	if len(others) > 0 {
+		slices.Sort(others)
+		v.Line(2, screen.Text("the same in percent, and the same verdict:"))
+		v.List(4, "", others, ", ")
+	}
+	v.meanings()
+}
+
+// hasMoved: the score or the verdict is another, also by less than is shown.
+func hasMoved(s regrade.SubmissionChange) bool {
+	before, had := share(s.Old)
+	now, has := share(s.New)
+	return had != has || before != now || s.Old.Verdict != s.New.Verdict
+}
+
+func (v changesView) table(list []regrade.SubmissionChange) {
 	common, shared := list[0].Reasons, true
 	for _, s := range list {
 		shared = shared && slices.Equal(s.Reasons, common)
@@ -45,7 +72,6 @@ func (v changesView) changed() {
 	if shared {
 		v.Prose(2, "why: ", reasonsText(common))
 	}
-	v.meanings()
 }
 
 func faintNumber(t string) screen.Cell {
