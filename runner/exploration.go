@@ -81,15 +81,7 @@ func (g *Grader) explore(
 // failure yet, or nothing at all.
 func (g *Grader) fallBack(r *record.Submission, found *record.Exploration) (*record.Exploration, error) {
 	return guard.Within(g.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
-		smallest, err := explore.SmallestCase(g.Suite, g.searches(), r.Results)
-		if err != nil || smallest == nil {
-			return found, err
-		}
-		if found == nil {
-			found = &record.Exploration{Rules: []record.RuleStanding{}}
-		}
-		found.Failures = []record.SmallFailure{*smallest}
-		return found, nil
+		return explore.OrSmallestCase(found, g.Suite, g.searches(), r.Results)
 	})
 }
 
@@ -166,19 +158,6 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*re
 	return e.search.Found(), nil
 }
 
-// lacks tells whether something that is wrong in the suite was right on all inputs
-// so far.
-func (e *exploration) lacks(r *record.Submission) bool {
-	for i := range r.Results {
-		for _, line := range r.Results[i].Lines {
-			if (line.Match == record.MatchValue || line.Match == record.MatchMissing) && e.search.Lacks(line.Label) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // askAll asks small inputs in the way that costs least, and larger ones if something
 // that is wrong in the suite is right on the small ones.
 func (e *exploration) askAll(ctx context.Context, r *record.Submission, small, larger []explore.Input) error {
@@ -206,7 +185,7 @@ func (e *exploration) askLists(
 	lists ...[]explore.Input,
 ) error {
 	for i, list := range lists {
-		if i > 0 && !e.lacks(r) || e.ended || e.unsteady || e.unwarm {
+		if i > 0 && !e.search.Lacks(r.Results) || e.ended || e.unsteady || e.unwarm {
 			return nil
 		}
 		if err := ask(ctx, list); err != nil {

@@ -55,7 +55,11 @@ func (s *Search) IsNews(j judge.Judgement) bool {
 }
 
 // Lacks tells whether a line that is wrong in the suite has been right so far.
-func (s *Search) Lacks(label string) bool { return !s.known[label] }
+func (s *Search) Lacks(suite []record.Result) bool {
+	return slices.ContainsFunc(suite, func(r record.Result) bool {
+		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.known[l.Label] })
+	})
+}
 
 // HasFound tells whether any answer was wrong so far.
 func (s *Search) HasFound() bool { return s.found.Wrong > 0 }

@@ -17,10 +17,29 @@ func Searches(suite cases.Suite) map[string]uint64 {
 	return visited
 }
 
-// SmallestCase is the case with the smallest right search of those that a program fails:
+// OrSmallestCase is what was found, which is no failure or nothing at all, with the
+// smallest case that a program fails.
+func OrSmallestCase(
+	found *record.Exploration,
+	suite cases.Suite,
+	visited map[string]uint64,
+	results []record.Result,
+) (*record.Exploration, error) {
+	smallest, err := smallestCase(suite, visited, results)
+	if err != nil || smallest == nil {
+		return found, err
+	}
+	if found == nil {
+		found = &record.Exploration{Rules: []record.RuleStanding{}}
+	}
+	found.Failures = []record.SmallFailure{*smallest}
+	return found, nil
+}
+
+// smallestCase is the case with the smallest right search of those that a program fails:
 // what there is to look at where no small input fails. It is nil if it fails none, or
 // nothing is known of searches.
-func SmallestCase(
+func smallestCase(
 	suite cases.Suite,
 	visited map[string]uint64,
 	results []record.Result,

@@ -23,7 +23,7 @@ func TestTheSmallestCaseThatFailsIsTold(t *testing.T) {
 		rnd := rand.New(rand.NewPCG(17, 5))
 		for range 200 {
 			results, failing := drawnResults(rnd, suite)
-			got, err := SmallestCase(suite, visited, results)
+			got, err := smallestCase(suite, visited, results)
 			switch {
 			case err != nil:
 				t.Fatal(err)
