@@ -158,16 +158,20 @@ func numbersOf(candidates []candidate) []int {
 	return numbers
 }
 
-// tryAll compiles variants and returns those that are better than what is now.
-// Those that are right are in s.repairs.
+// tryAll compiles variants and returns those that are better than what is now, as far as
+// the work that may be done goes: a few that do not end may take all of it. Those that
+// are right are in s.repairs.
 func (s *search) tryAll(candidates []candidate) (better []*state, err error) {
-	s.tries += len(candidates)
 	compiled, effort, err := s.host.Compile(numbersOf(candidates))
 	if err != nil {
 		return nil, err
 	}
 	s.effort = effort
 	for i, c := range candidates {
+		if s.work() >= s.maxWork {
+			return better, nil
+		}
+		s.tries++
 		if !compiled[i] {
 			continue
 		}

@@ -1,0 +1,80 @@
+package locate
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testsuite"
+)
+
+// costly is a host in which nothing mends anything, and compiling and answers cost what
+// is drawn: some variants take all steps that they may.
+type costly struct {
+	rnd     *rand.Rand
+	changes int
+	done    time.Duration
+	compile time.Duration // what a call of Compile costs at most
+	endless int           // one variant in so many does not end
+	first   bool          // the program itself has been asked
+}
+
+func (c *costly) Load(_ string, files []javahost.SourceFile) ([]javahost.Mutation, error) {
+	list := make([]javahost.Mutation, c.changes)
+	for i := range list {
+		list[i] = javahost.Mutation{Operator: "constant", File: files[0].Name, Line: i}
+	}
+	return list, nil
+}
+
+func (c *costly) Compile(changes []int) ([]bool, javahost.Effort, error) {
+	c.done += time.Duration(c.rnd.Int64N(int64(c.compile)))
+	compiled := make([]bool, len(changes))
+	for i := range compiled {
+		compiled[i] = true
+	}
+	return compiled, javahost.Effort{Work: c.done}, nil
+}
+
+func (c *costly) Ask(_ int, questions []javahost.Ask) ([]javahost.Asked, error) {
+	answers := make([]javahost.Asked, len(questions))
+	isEndless := c.first && c.rnd.IntN(c.endless) == 0
+	for i, q := range questions {
+		answers[i] = javahost.Asked{Ended: javahost.EndedWell, Steps: q.Steps / 40}
+		if isEndless {
+			answers[i] = javahost.Asked{Ended: javahost.EndedNever, Steps: q.Steps}
+		}
+	}
+	c.first = true
+	return answers, nil
+}
+
+// Whatever changes of a program cost, no more is done than may be but what was begun: the
+// compilation of a batch, and one variant. No clock is asked.
+func TestASearchDoesNoMoreThanItMay(t *testing.T) {
+	l := New(testsuite.F19(t, "standard"), cases.Rubric{})
+	for seed := range uint64(20) {
+		rnd := rand.New(rand.NewPCG(17, seed))
+		host := &costly{
+			rnd:     rnd,
+			changes: 1 + rnd.IntN(6000),
+			compile: time.Duration(1 + rnd.Int64N(int64(time.Second))),
+			endless: 1 + rnd.IntN(50),
+		}
+		l.maxWork = time.Duration(1+rnd.IntN(9)) * time.Second
+		s := l.search(t.Context(), host, Program{Files: []javahost.SourceFile{{Name: "X.java"}}}, nil)
+		variant := time.Duration(0)
+		for _, i := range s.order[:s.telling] {
+			variant += askTime + time.Duration(s.steps[i])*stepTime
+		}
+		before := s.work() - host.compile - variant
+		if before > l.maxWork {
+			t.Errorf("seed %d: %v of work in %d tries, may do %v", seed, s.work(), s.tries, l.maxWork)
+		}
+		if isAll := s.tries == host.changes || s.tries >= maxTries; !isAll && s.stopped != errSpent {
+			t.Errorf("seed %d: %d of %d changes tried, and stopped %v", seed, s.tries, host.changes, s.stopped)
+		}
+	}
+}
