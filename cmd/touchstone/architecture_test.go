@@ -66,7 +66,8 @@ func eachImport(t *testing.T, visit func(file, path string)) {
 			return err
 		}
 		if entry.IsDir() &&
-			(entry.Name() == "testdata" || entry.Name() == "examples" || strings.HasPrefix(entry.Name(), ".") && len(entry.Name()) > 2) {
+			(entry.Name() == "testdata" || entry.Name() == "examples" || strings.HasPrefix(entry.Name(), "_") ||
+				strings.HasPrefix(entry.Name(), ".") && len(entry.Name()) > 2) {
 			return filepath.SkipDir
 		}
 		if filepath.Ext(path) != ".go" {
