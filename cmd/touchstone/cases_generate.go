@@ -12,6 +12,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/plural"
+	"touchstone/reference"
 )
 
 func newCasesGenerate() *cobra.Command {
@@ -62,6 +63,9 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 	}
 	if err := checkEmpty(out); err != nil {
 		return exit.Usage(fmt.Errorf("--out %w", err))
+	}
+	if a := corpus.Assignment; !a.HasSolver() {
+		return lacking(&reference.LacksError{ID: a.ID, What: "draw cases from"})
 	}
 	recipe.Assignment = corpus.Assignment
 	suite, err := cases.Generate(recipe)

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -137,18 +138,31 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 		return nil, err
 	}
 	files = append(files, packedFile{packedKey, 0o600, key})
+	if a.opened.IsFolder() {
+		homework, err := filesBelow(a.assignment, packedHomework)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, slices.DeleteFunc(homework, isRightSolution)...)
+	}
 	if a.cases == "" {
 		return files, nil
 	}
-	own, err := filesBelow(a.cases)
+	own, err := filesBelow(a.cases, packedCases)
 	return append(files, own...), err
 }
 
-// Where rubrics and cases of one's own are in the zip, and the key.
+// isRightSolution: nobody needs it to grade.
+func isRightSolution(f packedFile) bool {
+	return strings.HasPrefix(f.name, packedHomework+"/"+cases.RightSolutions+"/")
+}
+
+// Where a homework, a rubric and cases of one's own are in the zip, and the key.
 const (
-	packedKey    = "key"
-	packedRubric = "rubric.json"
-	packedCases  = "cases"
+	packedKey      = "key"
+	packedRubric   = "rubric.json"
+	packedCases    = "cases"
+	packedHomework = "homework"
 )
 
 // flags are those that were given and that run takes, a line each. The answers of
@@ -165,6 +179,8 @@ func (a *autograder) flags(c *cobra.Command) string {
 			return
 		case f.Name == "cases":
 			value = packedCases
+		case f.Name == "assignment" && a.opened.IsFolder():
+			value = packedHomework + "/"
 		case f.Name == "rubric" && filepath.Ext(value) == ".json":
 			value = packedRubric
 		}
@@ -177,15 +193,15 @@ func (a *autograder) flags(c *cobra.Command) string {
 	return b.String()
 }
 
-// filesBelow are the files of a folder of cases.
-func filesBelow(dir string) ([]packedFile, error) {
+// filesBelow are the files of a folder, as they are packed.
+func filesBelow(dir, packed string) ([]packedFile, error) {
 	var files []packedFile
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() {
 			return err
 		}
 		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
-		files = append(files, packedFile{packedCases + "/" + name, 0o644, data})
+		files = append(files, packedFile{packed + "/" + name, 0o644, data})
 		return err
 	})
 	return files, err

@@ -20,6 +20,7 @@ import (
 	"touchstone/cmd/touchstone/internal/key"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
@@ -200,6 +201,11 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	probes := 0
 	if g.probe {
 		probes = maxProbes
+	}
+	if a := suite.Assignment; g.locate && !a.HasSolver() {
+		return runner.Options{}, exit.Usage(
+			fmt.Errorf("--locate: %w: leave it out", &reference.LacksError{ID: a.ID, What: "try repairs by"}),
+		)
 	}
 	wrong, err := wrongSolutions(g.opened)
 	if err != nil {

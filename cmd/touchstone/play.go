@@ -22,12 +22,26 @@ func newPlay() *cobra.Command {
 		Use:   "play",
 		Short: "Play a game against the reference",
 		Args:  cobra.ArbitraryArgs,
-		RunE:  cmdline.Group,
+	}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) > 0 && isFolder(args[0]) {
+			return exit.Action(func(*cobra.Command, []string) error { return unplayable(args[0]) })(c, args)
+		}
+		return cmdline.Group(c, args)
 	}
 	for _, g := range reference.Games() {
 		c.AddCommand(newPlayGame(g))
 	}
 	return c
+}
+
+// unplayable says that a homework of one's own is no game.
+func unplayable(folder string) error {
+	a, err := findAssignment(folder)
+	if err != nil {
+		return err
+	}
+	return lacking(&reference.LacksError{ID: a.ID, What: "play"})
 }
 
 // playing are the flags of play.

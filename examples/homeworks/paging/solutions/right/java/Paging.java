@@ -40,9 +40,9 @@ public class Paging {
             hand = (hand + 1) % frames;
         }
         int faults = pages - hits;
-        System.out.println("Faults: " + faults);
+        System.out.println("Misses: " + faults);
         System.out.println("Hits: " + hits);
-        System.out.println(String.format(Locale.ROOT, "Fault Rate: %.2f", (double) faults / pages));
+        System.out.println(String.format(Locale.ROOT, "Miss Rate: %.2f", (double) faults / pages));
         System.out.println("Evicted: " + String.join(" ", evicted));
     }
 }

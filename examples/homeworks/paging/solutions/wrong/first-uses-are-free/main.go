@@ -42,8 +42,8 @@ func main() {
 		faults++
 	}
 	hundredths := (200*faults + len(pages)) / (2 * len(pages))
-	fmt.Println("Faults:", faults)
+	fmt.Println("Misses:", faults)
 	fmt.Println("Hits:", len(pages)-faults)
-	fmt.Printf("Fault Rate: %d.%02d\n", hundredths/100, hundredths%100)
+	fmt.Printf("Miss Rate: %d.%02d\n", hundredths/100, hundredths%100)
 	fmt.Println(strings.TrimSpace("Evicted: " + strings.Join(evicted, " ")))
 }
