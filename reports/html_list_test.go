@@ -26,6 +26,14 @@ func TestTheListIsWorstFirst(t *testing.T) {
 	}
 }
 
+func TestWhatIsNoFaultOfTheClassIsNotListed(t *testing.T) {
+	for _, f := range (view.Batch{Report: testreport.Sample()}).Findings() {
+		if f.Key == string(record.Skipped) || f.Key == string(record.JudgeError) {
+			t.Errorf("what the class gets wrong: %q", f.Text)
+		}
+	}
+}
+
 // A reason is in words that fit others as well: no number of any case is in it.
 func TestReasonsAreNoAnswersOfCases(t *testing.T) {
 	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {

@@ -15,12 +15,16 @@ type ClassFinding struct {
 	Perhaps []int // those for whose answers something else is as good
 }
 
-// Findings are what the class gets wrong, what most do first.
+// Findings are what the class gets wrong, what most do first. That somebody is not
+// graded yet, or that we failed, is nothing that the class gets wrong.
 func (v Batch) Findings() []ClassFinding {
 	var list []ClassFinding
 	at := map[string]int{}
 	for i := range v.Report.Submissions {
 		for _, f := range Findings(&v.Report.Submissions[i]) {
+			if f.Kind == RunFound && (f.Key == string(record.Skipped) || f.Key == string(record.JudgeError)) {
+				continue
+			}
 			n, known := at[f.Key]
 			if !known {
 				n, at[f.Key] = len(list), len(list)
