@@ -310,8 +310,8 @@ func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 	const found = `[...document.querySelectorAll("#mistakes > tbody > tr")].map(r => [...r.cells].slice(0, 2).map(c => c.textContent).join(":") + ":" + r.dataset.key).filter(t => !t.includes("writing") && !t.includes("answer")).join(" ")`
 	p.want(
 		found,
-		"2::tie-to-last 2::runtime-error 1::first-move-half 1::build-error 1::judge-error 1::not-gradable "+
-			"1::output-limit 1::skipped 1::time-limit 0:1:bounds-not-passed 0:1:cut-off-never",
+		"2::tie-to-last 2::runtime-error 1::first-move-half 1::build-error 1::not-gradable "+
+			"1::output-limit 1::time-limit 0:1:bounds-not-passed 0:1:cut-off-never",
 	)
 	p.do(chromedp.Click(`#mistakes tr[data-key="tie-to-last"] button`))
 	p.want(names("submissions"), "evans-tom diaz-ana")
