@@ -19,11 +19,11 @@ func judgeText(want, printed string) (bool, []record.Slip) {
 	got := strings.Join(strings.Fields(printed), " ")
 	wanted := strings.Join(strings.Fields(want), " ")
 	switch {
-	case strings.TrimSpace(printed) == strings.TrimSpace(want):
+	case strings.TrimRight(printed, " \t\r") == strings.TrimRight(want, " \t\r"):
 		return true, nil
 	case got == wanted:
 		return true, []record.Slip{
-			{Kind: record.SlipBlanks, Detail: "blanks between words, want " + fmt.Sprintf("%q", want)},
+			{Kind: record.SlipBlanks, Detail: "blanks before or between words, want " + fmt.Sprintf("%q", want)},
 		}
 	case strings.EqualFold(got, wanted):
 		return true, []record.Slip{writtenOtherwise(printed, want)}

@@ -125,6 +125,20 @@ func TestLinesOfTextTellTheFirstThatDiffers(t *testing.T) {
 	}
 }
 
+// Indentation is writing: a rubric decides what it is worth.
+func TestBlanksBeforeALineAreASlip(t *testing.T) {
+	want := []reference.Line{{Label: "Picture", Kind: reference.Lines, Bare: true, Text: "  *\n * *"}}
+	for output, match := range map[string]record.Match{
+		"  *\n * *\n": record.MatchExact,
+		"*\n * *\n":   record.MatchFormat,
+		"  *\n **\n":  record.MatchValue,
+	} {
+		if lines, _ := Lines(want, output); lines[0].Match != match {
+			t.Errorf("%q: got %s, want %s", output, lines[0].Match, match)
+		}
+	}
+}
+
 // Where nobody knows what was rounded, more places are right if they round to the
 // answer by its rule.
 func TestDecimalsByTheirRounding(t *testing.T) {
