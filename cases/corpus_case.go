@@ -93,7 +93,7 @@ func (q *Question) set(key, value string) error {
 			return fmt.Errorf("unknown origin %q: want official, crafted, regression or generated", value)
 		}
 	default:
-		return fmt.Errorf("unknown key %q%s: want %s", key, DidYouMean(key, headerKeys), strings.Join(headerKeys, ", "))
+		return fmt.Errorf("unknown key %q%s", key, nearOr(key, headerKeys))
 	}
 	return nil
 }
@@ -118,12 +118,7 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	case "also":
 		f.answer.also = &answerSection{text, line}
 	default:
-		return fmt.Errorf(
-			"unknown section %q%s: want %s",
-			section.Name,
-			DidYouMean(section.Name, sectionNames),
-			strings.Join(sectionNames, ", "),
-		)
+		return fmt.Errorf("unknown section %q%s", section.Name, nearOr(section.Name, sectionNames))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/agnivade/levenshtein"
 )
@@ -25,4 +26,12 @@ func Nearest(word string, known []string) string {
 		}
 	}
 	return closest
+}
+
+// nearOr names the known word that is meant, or else all that are wanted.
+func nearOr(word string, known []string) string {
+	if near := DidYouMean(word, known); near != "" {
+		return near
+	}
+	return ": want " + strings.Join(known, ", ")
 }
