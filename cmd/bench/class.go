@@ -10,11 +10,16 @@ import (
 // examples holds the programs that a class is made of.
 const examples = "examples/submissions"
 
+// samples holds those in Python, as seen from there.
+const samples = "../../runner/testdata/submissions/takestones-f19"
+
 // The programs that a class is made of: right ones to the letter, which a
 // script that uses diff accepts too, and wrong ones that end.
 var (
 	rightJava = []string{"amara"}
 	rightGo   = []string{"bjorn"}
+	// Two styles: a search of classes, and one of global variables.
+	rightPython = []string{samples + "/accepted/py-classes", samples + "/accepted/py-globals"}
 	// Wrong in some cases, or in writing, or always; one that crashes, and one
 	// that does not compile.
 	wrongJava = []string{
@@ -30,14 +35,15 @@ var (
 		"stefan",
 		"tomoko",
 	}
-	wrongGo = []string{"quentin"}
+	wrongGo     = []string{"quentin"}
+	wrongPython = []string{samples + "/partial/py-no-pruning-for-min", samples + "/wrong-answer/py-hello"}
 )
 
 // class is a made-up class: so many submissions in each language, of which so
 // many in ten are wrong.
 type class struct {
-	java, golang int
-	wrong        int
+	java, golang, python int
+	wrong                int
 }
 
 // write makes a folder for each submission. No two have the same content, as
@@ -53,6 +59,11 @@ func (c class) write(dir string) error {
 			return err
 		}
 	}
+	for i := range c.python {
+		if err := c.submission(dir, fmt.Sprintf("python-%04d", i), i, rightPython, wrongPython); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -64,7 +75,7 @@ func (c class) submission(dir, name string, i int, right, wrong []string) error 
 	return copyProgram(
 		filepath.Join(examples, from),
 		filepath.Join(dir, name),
-		fmt.Sprintf("// Submission %s.\n", name),
+		fmt.Sprintf("Submission %s.\n", name),
 	)
 }
 
@@ -85,7 +96,9 @@ func copyProgram(from, to, comment string) error {
 		}
 		switch filepath.Ext(entry.Name()) {
 		case ".java", ".go":
-			data = append([]byte(comment), bytes.TrimPrefix(data, []byte("\ufeff"))...)
+			data = append([]byte("// "+comment), bytes.TrimPrefix(data, []byte("\ufeff"))...)
+		case ".py":
+			data = append([]byte("# "+comment), data...)
 		}
 		if err := os.WriteFile(filepath.Join(to, entry.Name()), data, 0o644); err != nil {
 			return err

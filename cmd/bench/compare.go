@@ -30,7 +30,10 @@ func (s settings) compare(dir string, c class) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("\n%d Java and %d Go submissions, %d of 10 wrong, x %d cases\n", c.java, c.golang, c.wrong, n)
+	fmt.Printf(
+		"\n%d Java, %d Go and %d Python submissions, %d of 10 wrong, x %d cases\n",
+		c.java, c.golang, c.python, c.wrong, n,
+	)
 	for range s.rounds {
 		if err := b.round(c, n); err != nil {
 			return err
@@ -119,12 +122,12 @@ func (b bout) agree(script map[string]string, c class, cases int) error {
 	if err != nil {
 		return err
 	}
-	if len(scores) != c.java+c.golang || len(script) != len(scores) {
+	if len(scores) != c.java+c.golang+c.python || len(script) != len(scores) {
 		return fmt.Errorf(
 			"the script graded %d and touchstone %d of %d submissions",
 			len(script),
 			len(scores),
-			c.java+c.golang,
+			c.java+c.golang+c.python,
 		)
 	}
 	if c.wrong > 0 {

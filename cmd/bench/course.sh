@@ -11,6 +11,8 @@ for folder in "$class"/*/; do
 	if compgen -G "$folder*.java" >/dev/null; then
 		javac -nowarn -d "$build" "$folder"*.java 2>"$build/errors" || { echo "$name,0"; continue; }
 		run=(java -cp "$build" TakeStones)
+	elif compgen -G "$folder*.py" >/dev/null; then
+		run=(python3 "$folder"*.py)
 	else
 		(cd "$folder" && go build -o "$build/program" . 2>"$build/errors") || { echo "$name,0"; continue; }
 		run=("$build/program")

@@ -15,7 +15,7 @@ import (
 // settings are the flags.
 type settings struct {
 	touchstone string // path of the command
-	java, golang,
+	java, golang, python,
 	rounds int
 	sizes string // of classes, for growth
 	cold  bool   // also measure grade --cold
@@ -26,6 +26,7 @@ func main() {
 	flag.StringVar(&s.touchstone, "touchstone", "./touchstone", "`PATH` of the command to measure")
 	flag.IntVar(&s.java, "java", 60, "`N` Java submissions in the class")
 	flag.IntVar(&s.golang, "go", 20, "`N` Go submissions in the class")
+	flag.IntVar(&s.python, "python", 0, "`N` Python submissions in the class")
 	flag.IntVar(&s.rounds, "rounds", 1, "`N` times script and touchstone are run, in turn")
 	flag.StringVar(&s.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")
 	flag.BoolVar(&s.cold, "cold", true, "also measure touchstone with nothing but fresh processes")
@@ -49,10 +50,10 @@ func (s settings) run() error {
 	if err != nil {
 		return fmt.Errorf("-sizes %q: %w", s.sizes, err)
 	}
-	if s.java+s.golang > 0 {
+	if s.java+s.golang+s.python > 0 {
 		for _, wrong := range []int{0, 4} {
 			folder := filepath.Join(work, fmt.Sprintf("wrong-%d", wrong))
-			if err := s.compare(folder, class{s.java, s.golang, wrong}); err != nil {
+			if err := s.compare(folder, class{s.java, s.golang, s.python, wrong}); err != nil {
 				return err
 			}
 		}

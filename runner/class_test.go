@@ -1,0 +1,54 @@
+package runner
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+// TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames grades ten submissions
+// in each language as one class: side by side they must fare as they do alone. A
+// plain run has two of each.
+func TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs programs")
+	}
+	testtools.Require(t)
+	each := 2
+	if testsuite.IsExhaustive() {
+		each = 10
+	}
+	languages := map[string]string{"java": "java", "go": "go", "py": "python", "c": "c or c++", "cpp": "c or c++"}
+	taken, want := map[string]int{}, map[string]record.Verdict{}
+	var class []intake.Submission
+	for _, s := range sampleSubmissions(t, "takestones-f19") {
+		prefix, _, _ := strings.Cut(filepath.Base(s.Path), "-")
+		language := languages[prefix]
+		if language == "" || taken[language] == each || each < 10 && s.want == record.MemoryLimit {
+			continue
+		}
+		taken[language]++
+		class, want[s.Name] = append(class, s.Submission), s.want
+	}
+	if len(class) != 4*each {
+		t.Fatalf("a class of %d: %v, want %d in each language", len(class), taken, each)
+	}
+	g := testGrader(t, "sample", 2)
+	for _, r := range g.GradeAll(t.Context(), class, nil).Submissions {
+		if r.Verdict != want[r.Name] {
+			t.Errorf(
+				"%s: verdict %s, want %s; cause: %s; build: %s",
+				r.Name,
+				r.Verdict,
+				want[r.Name],
+				r.Cause,
+				r.Build.Message,
+			)
+		}
+	}
+}
