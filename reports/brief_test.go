@@ -89,6 +89,18 @@ func TestASmallestFailureOfTheSuiteIsToldAsACase(t *testing.T) {
 	}
 }
 
+// A line that is right in all cases, and wrong at the input shown above, is not said to
+// be right.
+func TestWhatASmallInputShowsWrongIsNotCalledRight(t *testing.T) {
+	r := many(24, miscount)
+	for _, want := range []string{"Right: Move, Value, Number of Nodes Evaluated", "Right: Number of Nodes Evaluated"} {
+		if got := brieflyWritten(t, r, text.BriefOptions{}); !strings.Contains(got, want) {
+			t.Errorf("want %q:\n%s", want, got)
+		}
+		r.Submissions[0].Exploration = testreport.WrongValues().Exploration // Value and Move are wrong there
+	}
+}
+
 func TestFailingCasesOfTheSmallestSearchComeFirst(t *testing.T) {
 	got := brieflyWritten(t, many(6, miscount), text.BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}})
 	first, second := strings.Index(got, "\n  case-05"), strings.Index(got, "\n  case-02")
