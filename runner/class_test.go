@@ -52,3 +52,25 @@ func TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames(t *testing.T) {
 		}
 	}
 }
+
+// What is said to the host of warm runs and heard from it is the same in Java: a
+// change of one must not quietly end the warm runs of the other.
+func TestPythonIsRunWarm(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs a program")
+	}
+	testtools.Require(t)
+	g := testGrader(t, "sample", 2)
+	g.slow = g.Limits.Wall.Duration() // on a busy machine, too
+	path := "testdata/submissions/takestones-f19/accepted/py-package"
+	r := g.Grade(t.Context(), intake.Submission{Name: "package", Path: path})
+	warm := 0
+	for _, result := range r.Results {
+		if result.Warm {
+			warm++
+		}
+	}
+	if want := len(r.Results) - 1; r.Verdict != record.Accepted || warm != want { // one is asked cold
+		t.Errorf("%s: %s; %d cases were run warm, want %d", r.Verdict, r.Cause, warm, want)
+	}
+}
