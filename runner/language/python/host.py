@@ -103,6 +103,15 @@ def serve(questions):
     os._exit(0)
 
 
+def load_library(names, folder):
+    """Loads what the program imports of Python's own, which is the same in all copies."""
+    import harmless
+
+    for name in harmless.MODULES.intersection(names):
+        if not os.path.exists(os.path.join(folder, name + ".py")):
+            __import__(name)
+
+
 def main():
     path, module = sys.argv[2], sys.argv[3:]
     if module:
@@ -116,6 +125,7 @@ def main():
         program = type(sys)("__main__")
         program.__file__, program.__builtins__ = path, __builtins__
         run = lambda: exec(code, program.__dict__)
+        load_library(code.co_names, os.path.dirname(path))
         sys.path[0] = os.path.dirname(path)
     arguments = serve(Questions(sys.argv[1]))
     if not module:
