@@ -115,16 +115,22 @@ func (g *Grader) print(ctx context.Context, s intake.Submission, p *Printed) err
 	group, together := errgroup.WithContext(ctx)
 	for i, c := range g.Suite.Cases {
 		group.Go(func() error {
-			run, err := g.ask(together, program, dir, c)
-			if err != nil {
+			return guard.Do("asking it a case", func() error {
+				run, err := g.ask(together, program, dir, c)
+				if err == nil {
+					p.Cases[i] = printedIn(*run, g.Limits)
+				}
 				return err
-			}
-			p.Cases[i].Text = string(run.Stdout.Bytes)
-			if verdict, cause := judge.End(*run, g.Limits); verdict != record.Accepted {
-				p.Cases[i].Trouble = cause
-			}
-			return nil
+			})
 		})
 	}
 	return group.Wait()
+}
+
+func printedIn(run judge.Run, limits record.Limits) PrintedCase {
+	p := PrintedCase{Text: string(run.Stdout.Bytes)}
+	if verdict, cause := judge.End(run, limits); verdict != record.Accepted {
+		p.Trouble = cause
+	}
+	return p
 }

@@ -26,7 +26,7 @@ func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 		"cut.zip":   class[:len(class)/2],
 		"empty.zip": testfiles.Zip(t, nil),
 		"zero.zip":  "",
-		"py.zip":    testfiles.Zip(t, map[string]string{"takestones.py": "print(1)"}),
+		"rb.zip":    testfiles.Zip(t, map[string]string{"takestones.rb": "puts 1"}),
 		"pdf.zip":   testfiles.Zip(t, map[string]string{"hw2.pdf": "%PDF-1.7"}),
 		"docs.zip":  testfiles.Zip(t, map[string]string{"readme.md": "I could not finish."}),
 		"Main.java": "  \n",

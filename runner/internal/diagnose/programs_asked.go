@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"touchstone/cases"
+	"touchstone/internal/guard"
 	"touchstone/runner/record"
 )
 
@@ -52,10 +53,12 @@ func (p *Programs) ask(ctx context.Context) ([]Program, error) {
 	all := make([]Program, len(p.Faults))
 	group, together := errgroup.WithContext(ctx)
 	for i, fault := range p.Faults {
-		group.Go(func() (err error) {
-			all[i].Fault = fault
-			all[i].Replies, err = p.askOne(together, i)
-			return err
+		group.Go(func() error {
+			return guard.Do("asking a wrong solution", func() (err error) {
+				all[i].Fault = fault
+				all[i].Replies, err = p.askOne(together, i)
+				return err
+			})
 		})
 	}
 	if err := group.Wait(); err != nil {

@@ -61,7 +61,7 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 	for name, want := range map[string]string{
 		"ada.json":          `"error": "panic: a mistake of ours"`,
 		"students/ada.html": "this submission cannot be written as html; its verdict is accepted, with 100.00 points",
-		"students/ada.txt":  "accepted",
+		"students/ada.txt":  "right, 100.00 of 100.00 points",
 		"students/ada.json": `"verdict": "accepted"`,
 	} {
 		data, err := os.ReadFile(filepath.Join(f.Dir, name))
