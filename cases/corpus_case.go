@@ -2,12 +2,15 @@ package cases
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/txtar"
+
+	"touchstone/internal/strictjson"
 )
 
 // caseFile is a case as its file holds it: the answer is still a text.
@@ -42,13 +45,36 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 		}
 		line += bytes.Count(section.Data, []byte("\n"))
 	}
-	if !sections["args"] {
-		return caseFile{}, fmt.Errorf("%s:%d: no section \"args\"", place, line)
+	if sections["args"] == sections["args.json"] {
+		told := "no section \"args\""
+		if sections["args"] {
+			told = "sections \"args\" and \"args.json\": one of them says it all"
+		}
+		return caseFile{}, fmt.Errorf("%s:%d: %s", place, line, told)
 	}
 	if err := f.answer.complete(); err != nil && !(mayLackAnswer && f.answer == (answerText{})) {
 		return caseFile{}, fmt.Errorf("%s:%d: %w", place, line, err)
 	}
 	return f, nil
+}
+
+// listedArgs are arguments as a list, for those that hold blanks or nothing.
+func listedArgs(data []byte) (args []string, err error) {
+	if err := (strictjson.File{Name: "section \"args.json\"", Data: data}).Decode(&args); err != nil {
+		return nil, fmt.Errorf("%w: want a list such as [\"3\", \"two words\"]", err)
+	}
+	if len(args) == 0 {
+		return nil, errors.New("section \"args.json\": want one argument at least")
+	}
+	for i, a := range args {
+		if strings.ContainsRune(a, 0) {
+			return nil, fmt.Errorf(
+				"section \"args.json\": argument %d holds a null character, which no program can be given",
+				i+1,
+			)
+		}
+	}
+	return args, nil
 }
 
 // publicTag marks a case of a private suite that students may know.
@@ -98,7 +124,7 @@ func (q *Question) set(key, value string) error {
 	return nil
 }
 
-var sectionNames = []string{"args", "want", "want-sha256", "also"}
+var sectionNames = []string{"args", "args.json", "want", "want-sha256", "also"}
 
 // parseSection reads the section whose marker stands on a line.
 func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
@@ -109,6 +135,9 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 			return fmt.Errorf("section \"args\": want one line of arguments, got %q", text)
 		}
 		f.Args = strings.Fields(text)
+	case "args.json":
+		f.Args, err = listedArgs(section.Data)
+		return err
 	case "want":
 		f.answer.want = &answerSection{text, line}
 	case "want-sha256":

@@ -336,10 +336,15 @@ func TestLoadRefusesWhatItDoesNotUnderstand(t *testing.T) {
 		"section twice":   {"-- want --", "-- args --", `dir/a.txtar:7: section "args" stands twice`},
 		"no want":         {goodCase[strings.Index(goodCase, "-- want"):], "", `dir/a.txtar:6: no section "want"`},
 		"no args":         {"-- args --\n3 0 0\n", "", `no section "args"`},
-		"two lines":       {"3 0 0\n", "3 0 0\n3 0 0\n", `dir/a.txtar:5: section "args": want one line`},
-		"label":           {"Move:", "Moves:", `dir/a.txtar:7: section "want": line 1: got "Moves: 1", want label "Move"`},
-		"CRLF":            {"Move: 1\n", "Move: 1\r\n", `dir/a.txtar:7: section "want"`},
-		"blank at end":    {"Value: -1.0", "Value: -1.0 ", `dir/a.txtar:7: section "want"`},
+		"args twice":      {"-- want --", "-- args.json --\n[\"3\"]\n-- want --", `sections "args" and "args.json"`},
+		"args no list": {"-- args --\n3 0 0\n", "-- args.json --\n{\"n\": 3}\n",
+			`dir/a.txtar:5: section "args.json":1:1: `},
+		"args number":  {"-- args --\n3 0 0\n", "-- args.json --\n[\"3\", 0, 0]\n", `want a list such as ["3", "two words"]`},
+		"args none":    {"-- args --\n3 0 0\n", "-- args.json --\n[]\n", `want one argument at least`},
+		"two lines":    {"3 0 0\n", "3 0 0\n3 0 0\n", `dir/a.txtar:5: section "args": want one line`},
+		"label":        {"Move:", "Moves:", `dir/a.txtar:7: section "want": line 1: got "Moves: 1", want label "Move"`},
+		"CRLF":         {"Move: 1\n", "Move: 1\r\n", `dir/a.txtar:7: section "want"`},
+		"blank at end": {"Value: -1.0", "Value: -1.0 ", `dir/a.txtar:7: section "want"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(goodCase, test.old, test.new, 1)
@@ -351,6 +356,15 @@ func TestLoadRefusesWhatItDoesNotUnderstand(t *testing.T) {
 				t.Errorf("Load: %v, want an error with %s", err, test.want)
 			}
 		})
+	}
+}
+
+// Arguments that hold blanks, or nothing, are written as a list.
+func TestArgumentsMayBeAList(t *testing.T) {
+	text := strings.Replace(goodCase, "-- args --\n3 0 0\n", "-- args.json --\n[\"3\", \"0 \\\"0\\\"\",\n \"\"]\n", 1)
+	f, err := parseCase("dir/a.txtar", []byte(text), false)
+	if want := []string{"3", `0 "0"`, ""}; err != nil || !slices.Equal(f.Args, want) {
+		t.Errorf("arguments %q, %v, want %q", f.Args, err, want)
 	}
 }
 

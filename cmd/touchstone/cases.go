@@ -6,6 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"al.essio.dev/pkg/shellescape"
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
@@ -70,7 +71,7 @@ func listSuites(w io.Writer, corpus *cases.Corpus, outlines []cases.Outline) err
 		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", o.Name, len(o.Questions), digest, o.About)
 		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 		for _, q := range o.Questions {
-			fmt.Fprintf(t, "  %s\t%s\t%s\n", q.ID, strings.Join(q.Args, " "), q.Note)
+			fmt.Fprintf(t, "  %s\t%s\t%s\n", q.ID, shellescape.QuoteCommand(q.Args), q.Note)
 		}
 		if err := t.Flush(); err != nil {
 			return err
@@ -130,7 +131,7 @@ func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
 		fmt.Fprintf(w, "; rules %s", c.Spec)
 	}
 	fmt.Fprintf(w, ")\n%s\n\n", c.Note)
-	fmt.Fprintf(w, "  %s %s\n\n", corpus.Assignment.Program, strings.Join(c.Args, " "))
+	fmt.Fprintf(w, "  %s %s\n\n", corpus.Assignment.Program, shellescape.QuoteCommand(c.Args))
 	for _, line := range c.Want.Lines {
 		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(line.String(), "\n", "\n  "))
 	}

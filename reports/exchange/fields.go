@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"al.essio.dev/pkg/shellescape"
+
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -48,7 +50,7 @@ func fieldRows(r *record.Report, s *record.Submission) [][]string {
 }
 
 func resultRows(whose []string, r *record.Report, result *record.Result) [][]string {
-	args := strings.Join(view.Submission{Report: r}.CaseOf(result.Case).Args, " ")
+	args := shellescape.QuoteCommand(view.Submission{Report: r}.CaseOf(result.Case).Args)
 	head := append(append([]string{}, whose...), result.Case, args, string(result.Verdict))
 	tail := append(usageCells(result.Run), result.Cause)
 	if len(result.Lines) == 0 {

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"al.essio.dev/pkg/shellescape"
+
 	"touchstone/cases"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
@@ -161,7 +163,7 @@ func gradescopeName(r *record.Report, c record.Case) string {
 	if c.Origin == audience.Hidden {
 		return c.ID
 	}
-	return visible.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, strings.Join(c.Args, " ")))
+	return visible.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, shellescape.QuoteCommand(c.Args)))
 }
 
 // gradescopeOverview is what every student sees, of a report that they may read.

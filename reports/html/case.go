@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"al.essio.dev/pkg/shellescape"
+
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
@@ -40,7 +42,7 @@ func newCase(v view.Submission, i int) caseView {
 	asked := v.CaseOf(r.Case)
 	c := caseView{
 		ID:       r.Case,
-		Args:     strings.Join(asked.Args, " "),
+		Args:     shellescape.QuoteCommand(asked.Args),
 		IsHidden: asked.Origin == audience.Hidden,
 		Verdict:  view.Said(r.Verdict),
 		Tone:     tone(r.Verdict),

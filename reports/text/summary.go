@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"al.essio.dev/pkg/shellescape"
+
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
@@ -79,7 +81,7 @@ func (v batchView) mostFailed() {
 		t.Row(
 			screen.Of(style.Plain, c.ID),
 			screen.Number(fmt.Sprintf("%d of %d", c.Failed, c.Asked)),
-			screen.Of(style.Faint, strings.Join(c.Args, " ")),
+			screen.Of(style.Faint, shellescape.QuoteCommand(c.Args)),
 		)
 	}
 	t.Elastic = 2

@@ -3,7 +3,8 @@ package view
 import (
 	"fmt"
 	"slices"
-	"strings"
+
+	"al.essio.dev/pkg/shellescape"
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
@@ -122,5 +123,5 @@ func ArgsText(r *record.Report, id string) string {
 	if audience.IsHidden(r, id) {
 		return audience.Hidden
 	}
-	return strings.Join(Submission{Report: r}.CaseOf(id).Args, " ")
+	return shellescape.QuoteCommand(Submission{Report: r}.CaseOf(id).Args)
 }

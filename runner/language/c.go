@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 
+	"al.essio.dev/pkg/shellescape"
+
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
@@ -128,7 +130,9 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: program, Args: args} },
-		Shown:   func(args []string) string { return strings.Join(append([]string{"./" + b.Names[0]}, args...), " ") },
+		Shown: func(args []string) string {
+			return shellescape.QuoteCommand(append([]string{"./" + b.Names[0]}, args...))
+		},
 	}
 	return result, nil
 }

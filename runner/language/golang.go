@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 
+	"al.essio.dev/pkg/shellescape"
+
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
@@ -109,7 +111,9 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: binary, Args: args} },
 		Shown: func(args []string) string {
-			return "go run " + strings.Join(append([]string{goRunTarget(b.Src, dir, pkg, hasModule)}, args...), " ")
+			return "go run " + shellescape.QuoteCommand(
+				append([]string{goRunTarget(b.Src, dir, pkg, hasModule)}, args...),
+			)
 		},
 		Changeable: func(context.Context) (*Changeable, error) {
 			return b.changeableGo(tool, library, version, root, dir)

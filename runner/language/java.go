@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"al.essio.dev/pkg/shellescape"
+
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -98,7 +100,7 @@ func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
 		Command: func(scratch string, args []string) sandbox.Command {
 			return JavaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)
 		},
-		Shown: func(args []string) string { return "java " + strings.Join(append([]string{main}, args...), " ") },
+		Shown: func(args []string) string { return "java " + shellescape.QuoteCommand(append([]string{main}, args...)) },
 	}
 	return result, nil
 }

@@ -15,6 +15,8 @@ import (
 	"slices"
 	"strings"
 
+	"al.essio.dev/pkg/shellescape"
+
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
@@ -78,7 +80,7 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return python.command(python.argument(), args) },
 		Shown: func(args []string) string {
-			return strings.Join(slices.Concat([]string{"python3"}, start.shown(), args), " ")
+			return shellescape.QuoteCommand(slices.Concat([]string{"python3"}, start.shown(), args))
 		},
 	}
 	if b.Warm && python.isHarmless(b.Out) && runtime.GOOS != "windows" { // where no process is forked
