@@ -1,25 +1,20 @@
 package language
 
 import (
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"embed"
 	"errors"
 	"fmt"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
-	"strings"
 
 	"al.essio.dev/pkg/shellescape"
 
-	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/record"
 )
 
 var Python = Language{
@@ -38,11 +33,9 @@ given = int(sys.argv[1])
 parts, held = [0] * 8, [None] * 8
 together = threading.Barrier(len(parts))
 
-
 def work(n):
     held[n], parts[n] = bytearray(1 << 20), given + n
     together.wait()
-
 
 threads = [threading.Thread(target=work, args=(n,)) for n in range(len(parts))]
 for t in threads:
@@ -142,26 +135,6 @@ type interpreter struct {
 	start
 }
 
-// start is where a Python program begins.
-type start struct {
-	file    string // slash-separated, below the sources
-	isPart  bool   // of a package, and imports others by their place in it
-	folders string // above the package; only then
-}
-
-// module is the name of the file as imports have it.
-func (s start) module() string {
-	within := strings.TrimPrefix(strings.TrimPrefix(s.file, s.folders), "/")
-	return strings.TrimSuffix(strings.ReplaceAll(strings.TrimSuffix(within, ".py"), "/", "."), ".__main__")
-}
-
-func (s start) shown() []string {
-	if s.isPart {
-		return []string{"-m", s.module()}
-	}
-	return []string{s.file}
-}
-
 // argument is what Python is to run.
 func (p interpreter) argument() []string {
 	if p.isPart {
@@ -240,103 +213,4 @@ func (p interpreter) warm() *Pass {
 		c.ReadOnly = append(c.ReadOnly, questions)
 		return c
 	}}
-}
-
-var (
-	pythonGuard    = regexp.MustCompile(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonRelative = regexp.MustCompile(`(?m)^[ \t]*from[ \t]+\.`)
-)
-
-// pythonStart finds where a program begins: at the file of the program's name; or
-// what a package says that it begins with; or main.py; or the one file that says
-// what it does when it is the program; or the one that there is.
-func pythonStart(src handin.Sources, names []string) (s start, note, problem string, err error) {
-	files := src.WithExtension(".py")
-	slices.SortStableFunc(
-		files,
-		func(a, b string) int { return cmp.Compare(strings.Count(a, "/"), strings.Count(b, "/")) },
-	)
-	texts, guarded := map[string]string{}, []string{}
-	for _, f := range files {
-		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
-		if err != nil {
-			return start{}, "", "", err
-		}
-		if texts[f] = string(text); pythonGuard.Match(text) {
-			guarded = append(guarded, f)
-		}
-	}
-	called := func(names ...string) []string {
-		return slices.DeleteFunc(slices.Clone(files), func(f string) bool { return !isNamed(f, names) })
-	}
-	if named := called(names...); len(named) > 0 {
-		return startOf(files, named[0], texts[named[0]]), "", "", nil
-	}
-	found := slices.Concat(called("__main__"), called("main"))
-	if len(found) == 0 {
-		found = guarded
-	}
-	if len(found) == 0 {
-		found = files
-	}
-	if len(found) > 1 && !isNamed(found[0], []string{"main", "__main__"}) {
-		list := strings.Join(found, ", ")
-		return start{}, "", fmt.Sprintf("which file to run is not clear: want %s.py, found %s", names[0], list), nil
-	}
-	note = fmt.Sprintf("started %s: there is no %s.py", found[0], names[0])
-	return startOf(files, found[0], texts[found[0]]), note, "", nil
-}
-
-// startOf sees whether a program begins in a package: only as part of it does it
-// find the files that it imports by their place in it.
-func startOf(files []string, file, text string) start {
-	s := start{file: file, isPart: pythonRelative.MatchString(text)}
-	top := path.Dir(file)
-	for s.isPart && slices.Contains(files, path.Join(path.Dir(top), "__init__.py")) && top != "." {
-		top = path.Dir(top)
-	}
-	if s.folders = path.Dir(top); s.folders == "." {
-		s.folders = ""
-	}
-	return s
-}
-
-var (
-	pythonTrace = regexp.MustCompile(`(?m)^(?:Traceback \(most recent call last\):|Fatal Python error: .*)$`)
-	pythonFrame = regexp.MustCompile(`(?m)^  File "([^"\n]+)", line (\d+)(?:,)? in (.+)$`)
-	pythonError = regexp.MustCompile(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
-	noModule    = regexp.MustCompile(`^ModuleNotFoundError: No module named '([\w.]+)'`)
-)
-
-// pythonCrash names the exception and the innermost frames of the student's own.
-// Of exceptions that one led to another the last ended the program.
-func pythonCrash(stderr string) string {
-	traces := pythonTrace.FindAllStringIndex(stderr, -1)
-	if len(traces) == 0 {
-		return ""
-	}
-	last := traces[len(traces)-1]
-	trace := stderr[last[1]:]
-	what, isFatal := strings.CutPrefix(stderr[last[0]:last[1]], "Fatal Python error: ")
-	var own []string
-	for _, frame := range pythonFrame.FindAllStringSubmatch(trace, -1) {
-		if !isPythonsOwn(frame[1]) {
-			own = append(own, fmt.Sprintf("%s(%s:%s)", frame[3], path.Base(filepath.ToSlash(frame[1])), frame[2]))
-		}
-	}
-	if !isFatal {
-		slices.Reverse(own)
-		what = pythonError.FindString(trace)
-	}
-	if missing := noModule.FindStringSubmatch(what); missing != nil {
-		what += " (only the standard library and the files handed in can be imported)"
-	}
-	return withFrames(record.Cut(what, record.MaxText), own)
-}
-
-// isPythonsOwn: the library, and what was frozen into the interpreter.
-func isPythonsOwn(file string) bool {
-	file = filepath.ToSlash(file)
-	return strings.HasPrefix(file, "<") || strings.Contains(file, "/lib/python3") ||
-		strings.Contains(file, "/Lib/")
 }
