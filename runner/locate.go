@@ -10,6 +10,7 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/reference/faults"
+	"touchstone/runner/internal/govariants"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/locate"
 	"touchstone/runner/internal/sandbox"
@@ -145,8 +146,8 @@ func (g *Grader) changing(ctx context.Context, c *language.Changeable) (host loc
 		return language.StartHost(g.backend, g.work.Dir, command)
 	}
 	if c.Variants != nil {
-		v := &goVariants{ctx: ctx, start: start, run: g.start, build: c.Variants}
-		return v, v.close, nil
+		v := govariants.New(ctx, start, g.start, c.Variants, locateOutput)
+		return v, v.Close, nil
 	}
 	h, err := start(c.Command)
 	if err != nil {

@@ -1,4 +1,7 @@
-package runner
+// Package govariants is a host of a Go program that tries changes of it (see
+// locate.Host): package gomutate writes a program that holds some hundred of them,
+// which is built and run as a submission is.
+package govariants
 
 import (
 	"context"
@@ -14,13 +17,14 @@ import (
 	"touchstone/runner/language"
 )
 
-// goVariants is the host of a Go program (see locate.Host): one build holds some
-// hundred changes of it, and a process of that answers for all of them.
-type goVariants struct {
+// Host holds one Go program: one build holds some hundred changes of it, and a process
+// of that answers for all of them.
+type Host struct {
 	ctx   context.Context
 	start func(sandbox.Command) (*language.Host, error)
 	run   func(context.Context, sandbox.Command) (sandbox.Outcome, error)
 	build *language.Variants
+	limit int // bytes that a process may say
 
 	program  *gomutate.Program
 	changes  []gomutate.Change
@@ -35,9 +39,21 @@ type goVariants struct {
 	work    time.Duration  // what all builds ought to have taken, by counts
 }
 
+// New makes a host that holds nothing yet. What it builds is built by run, and started
+// by start; it says limit bytes at most, and nothing once ctx is done.
+func New(
+	ctx context.Context,
+	start func(sandbox.Command) (*language.Host, error),
+	run func(context.Context, sandbox.Command) (sandbox.Outcome, error),
+	build *language.Variants,
+	limit int,
+) *Host {
+	return &Host{ctx: ctx, start: start, run: run, build: build, limit: limit}
+}
+
 var (
-	_ locate.Host     = (*goVariants)(nil)
-	_ locate.Expecter = (*goVariants)(nil)
+	_ locate.Host     = (*Host)(nil)
+	_ locate.Expecter = (*Host)(nil)
 )
 
 const (
@@ -58,8 +74,8 @@ const (
 var errEndsProcess = errors.New("changed programs ended their process too often")
 
 // Load reads a program and lists its changes.
-func (v *goVariants) Load(_ string, files []javahost.SourceFile) ([]javahost.Mutation, error) {
-	v.close()
+func (v *Host) Load(_ string, files []javahost.SourceFile) ([]javahost.Mutation, error) {
+	v.Close()
 	v.built, v.expected = nil, nil
 	var own []gomutate.File
 	units := map[string][]int{}
@@ -103,7 +119,7 @@ func unitsBefore(text []byte) []int {
 
 // Compile builds the variants unless they are built already, and with them others that
 // are likely to be asked for.
-func (v *goVariants) Compile(numbers []int) ([]bool, javahost.Effort, error) {
+func (v *Host) Compile(numbers []int) ([]bool, javahost.Effort, error) {
 	for _, number := range numbers {
 		if _, known := v.built[number]; known || v.built != nil && number == javahost.Original {
 			continue
@@ -125,8 +141,8 @@ func (v *goVariants) Compile(numbers []int) ([]bool, javahost.Effort, error) {
 
 // buildWith builds variants that hold the wanted changes and, as far as there is room,
 // those that are expected.
-func (v *goVariants) buildWith(wanted []int) error {
-	v.close()
+func (v *Host) buildWith(wanted []int) error {
+	v.Close()
 	var numbers []int
 	next := map[int]int{}
 	add := func(number int) {
@@ -182,10 +198,10 @@ func workOf(s *gomutate.Schema) time.Duration {
 }
 
 // Expect says which changes will probably be asked for next.
-func (v *goVariants) Expect(changes []int) { v.expected = changes }
+func (v *Host) Expect(changes []int) { v.expected = changes }
 
 // Ask runs a variant. A question that ends the process was crashed at.
-func (v *goVariants) Ask(place int, questions []javahost.Ask) (answers []javahost.Asked, err error) {
+func (v *Host) Ask(place int, questions []javahost.Ask) (answers []javahost.Asked, err error) {
 	at := v.places[place]
 	if answers, err = v.ask(at, questions); err == nil {
 		return answers, nil
@@ -205,7 +221,7 @@ func (v *goVariants) Ask(place int, questions []javahost.Ask) (answers []javahos
 }
 
 // ask asks the process, which is another one after an error.
-func (v *goVariants) ask(at int, questions []javahost.Ask) ([]javahost.Asked, error) {
+func (v *Host) ask(at int, questions []javahost.Ask) ([]javahost.Asked, error) {
 	if err := v.ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -216,12 +232,12 @@ func (v *goVariants) ask(at int, questions []javahost.Ask) ([]javahost.Asked, er
 		}
 		v.host = host
 	}
-	speak := javahost.Variants{In: v.host.In, Out: v.host.Out, Limit: locateOutput}
+	speak := javahost.Variants{In: v.host.In, Out: v.host.Out, Limit: v.limit}
 	defer context.AfterFunc(v.ctx, v.host.End)()
 	answers, err := speak.Ask(at, questions)
 	if err != nil {
 		v.restart++
-		v.close()
+		v.Close()
 		return nil, err
 	}
 	for _, a := range answers {
@@ -230,7 +246,8 @@ func (v *goVariants) ask(at int, questions []javahost.Ask) ([]javahost.Asked, er
 	return answers, nil
 }
 
-func (v *goVariants) close() {
+// Close ends its process.
+func (v *Host) Close() {
 	if v.host != nil {
 		v.host.Close()
 		v.host = nil
