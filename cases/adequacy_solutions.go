@@ -22,8 +22,9 @@ type SolutionsAdequacy struct {
 	Cases      int            `json:"cases"`
 	Right      []SolutionFate `json:"right"` // a right one that is caught is off
 	Wrong      []SolutionFate `json:"wrong"`
-	Idle       []string       `json:"idle_cases"` // cases that catch nothing
-	Least      []string       `json:"least"`      // cases that together catch as much as all
+	Idle       []string       `json:"idle_cases"`              // cases that catch nothing
+	Least      []string       `json:"least"`                   // cases that together catch as much as all
+	Small      []SmallChanges `json:"small_changes,omitempty"` // of the right solutions, if they are asked for
 }
 
 // Summarise finds which cases are idle, and the least set, once all fates are known.

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -28,7 +29,9 @@ program answers otherwise than a right one, or comes to no end. Some mistakes
 are equivalent: no case can catch them, and the table says why.
 
 The catalogue of a homework that is a folder is its wrong solutions, which are
-run on every case.
+run on every case. With --mutants each small change of its right solutions in
+Java and Go is tried as well, up to a thousand of each: what no case catches is
+a mistake that is missed, or no mistake at all.
 
 With --pairs it also tries whether the suite tells every two mistakes apart and
 catches every two in one program.
@@ -37,7 +40,7 @@ Exit status: 0 nothing is missed, 1 a mistake is missed, 2 wrong usage, 3
 Touchstone could not do its work.`,
 		Example: `  touchstone cases adequacy --pairs
   touchstone cases adequacy --cases my-cases --format json
-  touchstone cases adequacy hw3/`,
+  touchstone cases adequacy hw3/ --mutants`,
 		Args: cobra.MaximumNArgs(1),
 
 		ValidArgsFunction: firstArgument(assignmentChoices),
@@ -45,6 +48,7 @@ Touchstone could not do its work.`,
 	a.question.register(c)
 	a.registerRun(c)
 	c.Flags().BoolVar(&a.pairs, "pairs", false, "try mistakes by twos, too")
+	c.Flags().BoolVar(&a.mutants, "mutants", false, "try small changes of a folder's right solutions, too")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT` of the findings: text or json")
 	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
@@ -64,6 +68,11 @@ Touchstone could not do its work.`,
 		if !corpus.Assignment.HasSolver() {
 			return a.bySolutions(c, a.opened)
 		}
+		if a.mutants {
+			return exit.Usage(
+				errors.New("--mutants: changes of right solutions are tried of a homework that is a folder"),
+			)
+		}
 		findings, err := a.adequacy(corpus, a.pairs)
 		if err != nil {
 			return err
@@ -82,8 +91,9 @@ Touchstone could not do its work.`,
 // provingAdequacy is one run of adequacy. Solutions are run as submissions are.
 type provingAdequacy struct {
 	grading
-	pairs  bool
-	format string
+	pairs   bool
+	mutants bool
+	format  string
 }
 
 // adequacyFindings is what the command finds out.

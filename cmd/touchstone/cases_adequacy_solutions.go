@@ -98,6 +98,14 @@ func (a *provingAdequacy) askSolutions(
 			fate.Named, fate.Like = l.Telling && len(fate.CaughtBy) > 0, l.Like
 			found.Wrong = append(found.Wrong, fate)
 		}
+		for i := 0; i < len(corpus.Right) && a.mutants; i++ {
+			changes, err := g.SmallChanges(ctx, submissions[i])
+			if err != nil {
+				return err
+			}
+			changes.Solution = corpus.Right[i].Name
+			found.Small = append(found.Small, changes)
+		}
 		return nil
 	})
 	found.Summarise(suite)
@@ -144,8 +152,8 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		return err
 	}
 	writeUnnamed(w, a)
-	if len(a.Wrong) == 0 {
-		return nil
+	if err := writeSmallChanges(w, a.Small); err != nil || len(a.Wrong) == 0 {
+		return err
 	}
 	missed := len(a.Missed())
 	fmt.Fprintf(
@@ -205,4 +213,33 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 			)
 		}
 	}
+}
+
+// mostSurvivors is how many changes that no case catches are listed of a solution.
+const mostSurvivors = 40
+
+// writeSmallChanges lists what no case catches: whoever reads it must tell a mistake
+// from what is none.
+func writeSmallChanges(w io.Writer, all []cases.SmallChanges) error {
+	for _, s := range all {
+		fmt.Fprintf(w, "\nsmall changes of %s: ", s.Solution)
+		if s.Problem != "" {
+			fmt.Fprintln(w, s.Problem)
+			continue
+		}
+		fmt.Fprintf(w, "%d of %d tried, %d do not compile, %d caught, %d not\n",
+			s.Tried, s.Changes, s.Stillborn, s.Caught, len(s.Survived))
+		for _, c := range s.Survived[:min(len(s.Survived), mostSurvivors)] {
+			fmt.Fprintf(w, "  %s:%d: %s: %s for %s\n", c.File, c.Line, c.Operator, inOneLine(c.New), inOneLine(c.Old))
+		}
+		if more := len(s.Survived) - mostSurvivors; more > 0 {
+			fmt.Fprintf(w, "  and %d more: --format json\n", more)
+		}
+	}
+	return nil
+}
+
+// inOneLine is program text, quoted and cut.
+func inOneLine(text string) string {
+	return fmt.Sprintf("%q", record.Cut(strings.Join(strings.Fields(text), " "), 24))
 }
