@@ -32,7 +32,7 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 	if !c.Flags().Changed("shard") {
 		return nil
 	}
-	for _, flag := range []string{"overrides", "late-policy", "zero-for"} {
+	for _, flag := range []string{"overrides", "remarks", "late-policy", "late-mark", "zero-for"} {
 		if c.Flags().Changed(flag) {
 			return &exit.Error{
 				Status: exit.WrongUsage,
