@@ -62,15 +62,6 @@ func (q *question) corpus() (*cases.Corpus, error) {
 	return corpus, exit.Usage(err)
 }
 
-func (q *question) chosen() (cases.Suite, error) {
-	corpus, err := q.corpus()
-	if err != nil {
-		return cases.Suite{}, err
-	}
-	suite, err := corpus.Suite(q.suite)
-	return suite, exit.Usage(err)
-}
-
 // isolationVariable is the environment variable that holds the default of
 // --isolation.
 const isolationVariable = "TOUCHSTONE_ISOLATION"

@@ -168,7 +168,11 @@ func TestAChangeDuringACheckEndsIt(t *testing.T) {
 	if k.isolation, err = scriptIsolation(); err != nil {
 		t.Fatal(err)
 	}
-	suite, err := k.chosen()
+	corpus, err := k.corpus()
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite, err := corpus.Suite(k.suite)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,20 +21,14 @@ type Outcome struct {
 	Next  []int  // stones left after the move
 }
 
-// MutateF19 answers an input as a program with the settings of a mutant of the
-// Fall 2019 edition does.
-func MutateF19(in Input, v Faults) (Outcome, error) { return MutateSidesF19(in, v, v) }
-
-// MutateSidesF19 is a program that does one thing at the nodes of MAX and another
-// at those of MIN. What is no matter of nodes is as for MAX.
+// MutateSidesF19 answers an input as a program with the settings of a mutant of the
+// Fall 2019 edition does, which may do one thing at the nodes of MAX and another at
+// those of MIN. What is no matter of nodes is as for MAX.
 func MutateSidesF19(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, f19, forMax, forMin, false)
 }
 
-// MutateS17 does so for the Spring 2017 edition.
-func MutateS17(in Input, v Faults) (Outcome, error) { return MutateSidesS17(in, v, v) }
-
-// MutateSidesS17 does so for programs that differ at the nodes of MAX and of MIN.
+// MutateSidesS17 does so for the Spring 2017 edition.
 func MutateSidesS17(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, s17, forMax, forMin, true)
 }

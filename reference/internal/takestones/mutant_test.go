@@ -17,13 +17,13 @@ func TestTheMutantWithoutMistakesIsTheReference(t *testing.T) {
 		if err != nil {
 			t.Fatalf("SolveF19(%+v): %v", in, err)
 		}
-		o, err := MutateF19(in, Faults{})
+		o, err := MutateSidesF19(in, Faults{}, Faults{})
 		if err != nil {
-			t.Fatalf("MutateF19(%+v): %v", in, err)
+			t.Fatalf("MutateSidesF19(%+v): %v", in, err)
 		}
 		got := Answer{o.Move, alphabeta.Value(o.Value), uint64(o.Visited), uint64(o.Evaluated), o.MaxDepth}
 		if got != want || o.Ending != Finished || o.Branching != [2]int64{o.Visited - 1, o.Visited - o.Evaluated} {
-			t.Errorf("MutateF19(%+v, no mistake) = %+v, want %+v", in, o, want)
+			t.Errorf("MutateSidesF19(%+v, no mistake) = %+v, want %+v", in, o, want)
 		}
 	}
 }
@@ -36,13 +36,13 @@ func TestTheTraceWithoutMistakesIsTheReferences(t *testing.T) {
 		if err != nil {
 			t.Fatalf("SolveS17(%+v): %v", in, err)
 		}
-		o, err := MutateS17(in, Faults{})
+		o, err := MutateSidesS17(in, Faults{}, Faults{})
 		if err != nil {
-			t.Fatalf("MutateS17(%+v): %v", in, err)
+			t.Fatalf("MutateSidesS17(%+v): %v", in, err)
 		}
 		if diff := cmp.Diff(want, o.Trace); diff != "" || o.Move != answer.Move || o.Value != int(answer.Value) {
 			t.Errorf(
-				"MutateS17(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s",
+				"MutateSidesS17(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s",
 				in,
 				o.Move,
 				o.Value,
@@ -60,20 +60,20 @@ func TestLargeGamesHaveMutants(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := MutateF19(in, Faults{})
+		o, err := MutateSidesF19(in, Faults{}, Faults{})
 		if err != nil || o.Move != want.Move || o.Visited != int64(want.Visited) ||
 			o.Evaluated != int64(want.Evaluated) {
-			t.Errorf("MutateF19(%+v, no mistake) = %+v, %v; want %+v", in, o, err, want)
+			t.Errorf("MutateSidesF19(%+v, no mistake) = %+v, %v; want %+v", in, o, err, want)
 		}
 	}
-	if o, err := MutateF19(Input{Stones: MaxMutantStones + 1, Depth: 1}, Faults{}); err == nil {
-		t.Errorf("MutateF19 of %d stones = %+v, want an error", MaxMutantStones+1, o)
+	if o, err := MutateSidesF19(Input{Stones: MaxMutantStones + 1, Depth: 1}, Faults{}, Faults{}); err == nil {
+		t.Errorf("MutateSidesF19 of %d stones = %+v, want an error", MaxMutantStones+1, o)
 	}
 }
 
 func TestTakingStonesAgainOverflowsTheStackOrEnds(t *testing.T) {
 	for depth, want := range map[int]Ending{0: Crashed, 3: Finished} {
-		o, err := MutateF19(Input{Stones: 7, Depth: depth}, Faults{Taken: TakenAgain})
+		o, err := MutateSidesF19(Input{Stones: 7, Depth: depth}, Faults{Taken: TakenAgain}, Faults{Taken: TakenAgain})
 		if err != nil || o.Ending != want {
 			t.Errorf("depth %d: %+v, %v; want ending %d", depth, o, err, want)
 		}
@@ -84,7 +84,7 @@ func BenchmarkMutant(b *testing.B) {
 	in := Input{Stones: 20}
 	var nodes int64
 	for b.Loop() {
-		o, err := MutateF19(in, Faults{})
+		o, err := MutateSidesF19(in, Faults{}, Faults{})
 		if err != nil {
 			b.Fatal(err)
 		}
