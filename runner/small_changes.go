@@ -21,7 +21,6 @@ func (g *Grader) SmallChanges(ctx context.Context, s intake.Submission) (found c
 	if found.Survived == nil {
 		found.Survived = []cases.SmallChange{}
 	}
-	found.Solution = s.Name
 	return found, err
 }
 
@@ -38,6 +37,7 @@ func (g *Grader) smallChanges(
 	case err != nil:
 		return cases.SmallChanges{}, err
 	case program == nil:
+		g.tidier.TidyReport(r)
 		return cases.SmallChanges{Problem: r.Cause}, nil
 	case program.Changeable == nil:
 		return cases.SmallChanges{Problem: notChangeable}, nil

@@ -127,8 +127,13 @@ func rightLines(q question, a javahost.Asked, rubric cases.Rubric) (right lines)
 	if a.Ended != javahost.EndedWell {
 		return 0
 	}
+	return rightOf(q, judgementOf(q.Case, a, rubric).Lines, rubric)
+}
+
+// judgementOf is what is made of an answer to a case.
+func judgementOf(c cases.Case, a javahost.Asked, rubric cases.Rubric) judge.Judgement {
 	run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))}}}
-	return rightOf(q, judge.Case(q.Case, run, record.DefaultLimits(), rubric).Lines, rubric)
+	return judge.Case(c, run, record.DefaultLimits(), rubric)
 }
 
 func rightOf(q question, judged []record.Line, rubric cases.Rubric) (right lines) {

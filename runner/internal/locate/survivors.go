@@ -6,8 +6,6 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
 
@@ -131,6 +129,5 @@ func (s *surviving) isRight(c cases.Case, a javahost.Asked) bool {
 	if a.Ended != javahost.EndedWell {
 		return false
 	}
-	run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))}}}
-	return judge.Case(c, run, record.DefaultLimits(), s.rubric).Verdict == record.Accepted
+	return judgementOf(c, a, s.rubric).Verdict == record.Accepted
 }
