@@ -66,7 +66,7 @@ Touchstone could not do its work.`,
 			return err
 		}
 		if !corpus.Assignment.HasSolver() {
-			return a.bySolutions(c, a.opened)
+			return a.bySolutions(c, corpus)
 		}
 		if a.mutants {
 			return exit.Usage(

@@ -22,7 +22,8 @@ import (
 // The catalogue of a homework that is a folder is its wrong solutions: each is run on
 // every case of the suite.
 
-func (a *provingAdequacy) bySolutions(c *cobra.Command, corpus *cases.Corpus) error {
+func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
+	corpus := a.opened // which holds the solutions; --cases holds none
 	if a.pairs {
 		return exit.Usage(errors.New("--pairs: mistakes by twos are made where Touchstone has a catalogue of them"))
 	}
@@ -33,7 +34,7 @@ func (a *provingAdequacy) bySolutions(c *cobra.Command, corpus *cases.Corpus) er
 			Hint:   "its catalogue is folders in solutions/wrong/, a program and its mistake.md each",
 		}
 	}
-	suite, err := corpus.Suite(a.suite)
+	suite, err := asked.Suite(a.suite)
 	if err != nil {
 		return exit.Usage(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/internal/plural"
+	"touchstone/reference"
 	"touchstone/runner"
 )
 
@@ -197,7 +198,7 @@ func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (string, error) {
 	}
 	t, err := corpus.Assignment.Read(strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n")
 	if err != nil {
-		return "", fmt.Errorf("what it prints is not written as %s says: %w", "assignment.json", err)
+		return "", fmt.Errorf("what it prints is not written as %s says: %w", reference.DefinitionFile, err)
 	}
 	return t.String(), nil
 }
@@ -236,7 +237,9 @@ func (a *answering) tell(w io.Writer, found answered) error {
 		plural.Of(found.of, "case"),
 		plural.Of(len(a.opened.Right), "right solution"),
 	)
-	if n := len(found.missing); n > 0 {
+	if n := len(found.missing); n > 0 && a.write {
+		fmt.Fprintf(w, ", %d had none and got it", n)
+	} else if n > 0 {
 		fmt.Fprintf(w, ", %d had none", n)
 	}
 	if n := found.of - found.agreed - len(found.missing); n > 0 {
