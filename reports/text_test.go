@@ -254,11 +254,12 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 		"-0.25  deducted",
 	}
 	var got []string
-	for _, g := range view.GroupLosses(losses) {
+	v := view.Submission{Sub: &record.Submission{Score: &record.Score{Losses: losses}}}
+	for _, g := range v.Losses() {
 		got = append(got, fmt.Sprintf("-%v %s %s", g.Points, g.Count(), g.Text()))
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("groupLosses (-want +got):\n%s", diff)
+		t.Errorf("Losses (-want +got):\n%s", diff)
 	}
 }
 

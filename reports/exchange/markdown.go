@@ -27,7 +27,7 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 		sections = append(sections, "### Build\n\n"+fenced(view.VisibleLines(s.Build.Message, budget.BlockText)))
 	}
 	if s.Score != nil {
-		sections = append(sections, markdownScore(s.Score))
+		sections = append(sections, markdownScore(r, s))
 	}
 	if s.Final != nil {
 		sections = append(sections, markdownFinal(r, s))
@@ -66,8 +66,9 @@ func markdownHead(r *record.Report, s *record.Submission) string {
 	return b.String()
 }
 
-func markdownScore(score *record.Score) string {
+func markdownScore(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
+	score := s.Score
 	b.WriteString("### Score\n\n| points | of | for | |\n|---:|---:|---|---|\n")
 	for _, p := range score.Parts {
 		remark := ""
@@ -85,7 +86,8 @@ func markdownScore(score *record.Score) string {
 		)
 	}
 	fmt.Fprintf(&b, "| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
-	for i, g := range view.GroupLosses(score.Losses) {
+	v := view.Submission{Report: r, Sub: s}
+	for i, g := range v.Losses() {
 		if i == 0 {
 			b.WriteString("\n| lost | cases | why |\n|---:|---|---|\n")
 		}

@@ -136,11 +136,8 @@ type lossView struct {
 }
 
 func newLosses(v view.Submission) []lossView {
-	if v.Sub.Score == nil {
-		return nil
-	}
 	var losses []lossView
-	for _, g := range view.GroupLosses(v.Sub.Score.Losses) {
+	for _, g := range v.Losses() {
 		losses = append(losses, lossView{(-g.Points).String(), g.Count(), g.Text()})
 	}
 	return losses

@@ -241,7 +241,7 @@ func (v briefView) pointsLost(s submissionView) {
 		return
 	}
 	s.Heading("Points lost")
-	groups := view.GroupLosses(v.Sub.Score.Losses)
+	groups := v.Losses()
 	s.Table(2, lossTable(groups[:min(len(groups), budget.ShownLosses)]))
 }
 

@@ -87,7 +87,7 @@ func (v submissionView) addLine(t *screen.Table, n int, line record.Line) {
 		_, q := visible.Differ(line.WantText, line.Text).Quotations(v.room())
 		got = screen.Cell{Pieces: screen.PiecesOf(q)}
 	case line.Match == record.MatchValue:
-		got, carets = v.wrongValue(line)
+		want, got, carets = v.wrongValue(line)
 	}
 	t.Row(screen.Of(m.Style, m.Sign), screen.Number(strconv.Itoa(n)), screen.Of(style.Plain, line.Label), want, got)
 	if carets != "" {
@@ -98,18 +98,26 @@ func (v submissionView) addLine(t *screen.Table, n int, line record.Line) {
 	}
 }
 
-// wrongValue is the cell of a value that was printed instead of another.
-func (v submissionView) wrongValue(line record.Line) (got screen.Cell, carets string) {
-	if line.Got == "" {
-		return screen.Of(style.Bad, "(no value)"), ""
-	}
+// pointedAt is from which width on, in columns, a value has carets below it: of a
+// shorter one all is seen at a glance.
+const pointedAt = 12
+
+// wrongValue are the cells of a value and of what was printed instead. Where either has
+// quotes, so have both, unless the value looks like part of a right answer.
+func (v submissionView) wrongValue(line record.Line) (want, got screen.Cell, carets string) {
+	want = screen.Of(style.Plain, line.Want)
 	d := visible.Differ(line.Want, line.Got)
-	_, q := d.Quotations(v.room())
-	if visible.IsPlain(line.Got) {
+	w, q := d.Quotations(v.room())
+	if !visible.IsPlain(line.Want) {
+		want = screen.Of(style.Plain, w.Before+w.Head+w.Middle+w.Tail+w.After)
+	} else if visible.IsPlain(line.Got) {
 		q = visible.Quotation{Head: d.Head, Middle: d.Got, Tail: d.Tail}
 	}
-	if d.Head != "" {
+	if line.Got == "" {
+		return want, screen.Of(style.Bad, "(no value)"), ""
+	}
+	if d.Head != "" && visible.Columns(q.Before+q.Head+q.Middle+q.Tail+q.After) >= pointedAt {
 		carets = q.Carets()
 	}
-	return screen.Cell{Pieces: screen.PiecesOf(q)}, carets
+	return want, screen.Cell{Pieces: screen.PiecesOf(q)}, carets
 }

@@ -23,7 +23,7 @@ func (v submissionView) score() {
 	}
 	v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("%v of %v points", score.Points, score.Possible)})
 	v.parts(score.Parts)
-	v.losses(score.Losses)
+	v.losses()
 	if score.Forgiven > score.Points {
 		v.Blank()
 		v.Line(2, screen.Text(fmt.Sprintf("well written it would get %v of %v points", score.Forgiven, score.Possible)))
@@ -67,11 +67,11 @@ func (v submissionView) parts(parts []record.Part) {
 	v.Table(2, t)
 }
 
-func (v submissionView) losses(losses []record.Loss) {
-	if len(losses) == 0 {
+func (v submissionView) losses() {
+	groups := v.Losses()
+	if len(groups) == 0 {
 		return
 	}
-	groups := view.GroupLosses(losses)
 	shown := groups
 	if !v.All && len(groups) > budget.ShownLosses {
 		shown = groups[:budget.ShownLosses]

@@ -47,14 +47,20 @@ func (g LossGroup) Text() string {
 // index, the place of a stack.
 var figures = regexp.MustCompile(`[0-9]+(?:[.,][0-9]+)?`)
 
-// GroupLosses puts the losses of one line together, and those of no line by
-// their reason, whatever its figures, greatest first.
-func GroupLosses(losses []record.Loss) []LossGroup {
+// Losses puts the losses of one line together, those of runs that broke one limit,
+// and others by their reason, whatever its figures, greatest first.
+func (v Submission) Losses() []LossGroup {
+	if v.Sub.Score == nil {
+		return nil
+	}
+	broken := v.brokenLimits()
 	var groups []LossGroup
 	at, seen := map[string]int{}, map[record.Loss]bool{}
-	for _, loss := range losses {
+	for _, loss := range v.Sub.Score.Losses {
 		key := "line " + loss.Label
-		if loss.Label == "" {
+		if limit := broken[loss.Case]; loss.Label == "" && limit != "" {
+			key = "limit " + string(limit)
+		} else if loss.Label == "" {
 			key = "reason " + figures.ReplaceAllString(loss.Reason, "#")
 		}
 		i, known := at[key]
@@ -74,4 +80,17 @@ func GroupLosses(losses []record.Loss) []LossGroup {
 	}
 	slices.SortStableFunc(groups, func(a, b LossGroup) int { return cmp.Compare(b.Points, a.Points) })
 	return groups
+}
+
+// brokenLimits are the limits that runs broke, by their cases. What is said of such a
+// run, how busy it was and how long it waited, is the machine's doing.
+func (v Submission) brokenLimits() map[string]record.Verdict {
+	broken := map[string]record.Verdict{}
+	for _, r := range v.Sub.Results {
+		switch r.Verdict {
+		case record.TimeLimit, record.MemoryLimit, record.OutputLimit:
+			broken[r.Case] = r.Verdict
+		}
+	}
+	return broken
 }

@@ -218,7 +218,11 @@ func valueReason(line record.Line) string {
 	case line.Got == "":
 		return fmt.Sprintf("no value, want %s", line.Want)
 	}
-	return fmt.Sprintf("want %s, got %s", line.Want, quoteUnlessNumber(line.Got))
+	got := quoteUnlessNumber(line.Got)
+	if got != line.Got && strings.ContainsAny(line.Want, " \t") { // else it is seen where it ends
+		return fmt.Sprintf("want %q, got %s", line.Want, got)
+	}
+	return fmt.Sprintf("want %s, got %s", line.Want, got)
 }
 
 // traceReason says how much is right, where the first difference is, and what

@@ -482,7 +482,7 @@ func TestTracesGetAVerdict(t *testing.T) {
 		"no tab, forgiven":     {noTab, "fields", record.Accepted, ""},
 		"no tab, strict":       {noTab, "course-f19", record.Partial, fmt.Sprintf(`"Trace": in %d nodes: no tab before beta`, len(nodes))},
 		"no next move":         {trace, "fields", record.Partial, `"NEXT MOVE": missing, want 3; 1 2 4 5 6 7`},
-		"wrong next move":      {trace + "NEXT MOVE\n1\n2 3\n", "fields", record.Partial, `"NEXT MOVE": want 3; 1 2 4 5 6 7, got "1; 2 3"`},
+		"wrong next move":      {trace + "NEXT MOVE\n1\n2 3\n", "fields", record.Partial, `"NEXT MOVE": want "3; 1 2 4 5 6 7", got "1; 2 3"`},
 		"next move alone":      {"NEXT MOVE\n" + next, "fields", record.Partial, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
 		"no node right":        {wrongBounds, "fields", record.WrongAnswer, fmt.Sprintf(`"Trace": 0 of %d nodes right; after 1, 2, 4: want alpha -1000 beta 1000, got alpha 9-1000 beta 1000`, len(nodes))},
 		"nothing but a remark": {"hello\n", "fields", record.WrongAnswer, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},

@@ -1,0 +1,55 @@
+package text
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+func shownValues(t *testing.T, line record.Line) (want, got, carets string) {
+	t.Helper()
+	v := submissionView{screen.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
+	w, g, carets := v.wrongValue(line)
+	join := func(c screen.Cell) (all string) {
+		for _, p := range c.Pieces {
+			all += p.Text
+		}
+		return all
+	}
+	return join(w), join(g), carets
+}
+
+func TestWantIsQuotedAsGotIs(t *testing.T) {
+	for name, test := range map[string]struct{ want, got, shownWant, shownGot string }{
+		"numbers":      {"90", "91", "90", "91"},
+		"odd":          {"90", "9 0", "90", `"9·0"`},
+		"one of lines": {"line 2 of 3: a b", "line 2 of 3: a c", `"line 2 of 3: a b"`, `"line 2 of 3: a c"`},
+		"list":         {"A B", "A", `"A·B"`, `"A"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want, got, _ := shownValues(t, record.Line{Want: test.want, Got: test.got})
+			if want != test.shownWant || got != test.shownGot {
+				t.Errorf("%q for %q: want and got are shown as %s and %s, want %s and %s",
+					test.got, test.want, want, got, test.shownWant, test.shownGot)
+			}
+		})
+	}
+}
+
+// Carets stand below a value only where it takes a look to find what differs.
+func TestNoCaretsPointIntoShortValues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 6))
+	for range 500 {
+		value := strings.Repeat("7", rng.IntN(20))
+		want, got := value+fmt.Sprint(rng.IntN(5)), value+fmt.Sprint(5+rng.IntN(5))
+		_, shown, carets := shownValues(t, record.Line{Want: want, Got: got})
+		if has := carets != ""; has != (len(shown) >= pointedAt) {
+			t.Fatalf("carets %q below %s", carets, shown)
+		}
+	}
+}
