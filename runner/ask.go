@@ -80,7 +80,7 @@ func (g *Grader) askAll(
 		return nil, err
 	}
 	if len(q.suspects) > 0 {
-		g.suspected(q.reckoned(q.suspects, q.atOnce()))
+		g.suspected(q.reckoned(q.suspects, q.expected()))
 		if err := g.gate.Last(ctx, func() error {
 			return g.step(r, record.Asking, func() error { return q.askSuspects(ctx) })
 		}); err != nil {

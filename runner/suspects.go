@@ -40,14 +40,14 @@ func (q *inquiry) askSuspects(ctx context.Context) error {
 		if left, err = q.askTogether(ctx, left, n); err != nil {
 			return err
 		}
-		q.suspected(Suspects{Time: q.reckoned(left, 1).Time - q.reckoned(left, n).Time})
+		q.suspected(Suspects{Time: q.reckoned(left, q.alone()).Time - q.reckoned(left, q.expected()).Time})
 	}
 	for _, s := range left { // in the suite's order
 		run, err := q.askAgain(ctx, q.program, q.dir, q.Suite.Cases[s.index], s.first)
 		if err != nil {
 			return err
 		}
-		if err := q.conclude(s.index, run, q.told(s, 1)); err != nil {
+		if err := q.conclude(s.index, run, q.told(s, q.alone())); err != nil {
 			return err
 		}
 	}
@@ -75,7 +75,7 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 				return nil
 			}
 			run.First, run.HadItsTime, decided[i] = s.first, run.Status == sandbox.WallExceeded, true
-			return q.conclude(s.index, run, q.told(s, n))
+			return q.conclude(s.index, run, q.told(s, q.expected()))
 		})
 	}
 	if err := group.Wait(); err != nil {
@@ -90,10 +90,10 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 	return left, nil
 }
 
-// reckoned is how long it takes to ask suspects, so many at once. Those that broke
-// the limit do so again; of the others, which were not asked because of them, the same
-// part as of those that were.
-func (q *inquiry) reckoned(suspects []suspectedCase, n int) Suspects {
+// reckoned is how long it takes to ask suspects, if one that breaks the limit takes so
+// much. Those that broke it do so again; of the others, which were not asked because of
+// them, the same part as of those that were.
+func (q *inquiry) reckoned(suspects []suspectedCase, each time.Duration) Suspects {
 	broke := 0
 	for _, s := range q.suspects {
 		if s.first != nil {
@@ -103,10 +103,6 @@ func (q *inquiry) reckoned(suspects []suspectedCase, n int) Suspects {
 	part := 1.0
 	if broke > 0 {
 		part = float64(broke) / float64(broke+q.ended)
-	}
-	each := q.Limits.Wall.Duration()
-	if n > 1 {
-		each = (each + extra(each)) / time.Duration(n)
 	}
 	all := Suspects{Cases: len(suspects)}
 	for _, s := range suspects {
@@ -119,9 +115,45 @@ func (q *inquiry) reckoned(suspects []suspectedCase, n int) Suspects {
 	return all
 }
 
-// told tells that a suspect is decided that was asked as one of n.
-func (q *inquiry) told(s suspectedCase, n int) func(int) {
-	return func(int) { q.confirmed(q.reckoned([]suspectedCase{s}, n)) }
+// expected is what a suspect will take that breaks the limit, by how those ran that did.
+// Where they had a processor for most of their time, so will several at once. Where they
+// had none, since they sleep or the machine is busy, each is asked alone.
+func (q *inquiry) expected() time.Duration {
+	limit, n := q.Limits.Wall.Duration(), q.atOnce()
+	const mostly = 0.9
+	if share, known := q.processorShare(); n == 1 || known && share < mostly {
+		return q.alone()
+	}
+	return (limit + extra(limit)) / time.Duration(n)
+}
+
+// alone is what a suspect takes alone: the limit, and the time that it waits for a
+// processor if the machine is as busy as it was.
+func (q *inquiry) alone() time.Duration {
+	limit := q.Limits.Wall.Duration()
+	const sleeps = 0.1
+	if share, known := q.processorShare(); known && share > sleeps && share < 1 {
+		return min(time.Duration(float64(limit)/share), (1+patience)*limit)
+	}
+	return limit
+}
+
+// processorShare is for how much of their time those that broke the limit beside others
+// had a processor.
+func (q *inquiry) processorShare() (share float64, known bool) {
+	var cpu, wall time.Duration
+	for _, s := range q.suspects {
+		if s.first != nil {
+			cpu += s.first.Usage.CPU
+			wall += s.first.Usage.Wall
+		}
+	}
+	return float64(cpu) / float64(max(wall, 1)), wall > 0
+}
+
+// told tells that a suspect is decided that was reckoned to take so much.
+func (q *inquiry) told(s suspectedCase, each time.Duration) func(int) {
+	return func(int) { q.confirmed(q.reckoned([]suspectedCase{s}, each)) }
 }
 
 // atOnce is how many suspects may be asked at once.

@@ -5,28 +5,40 @@ import (
 	"time"
 
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/sandbox"
 )
 
 func TestSuspectsAreReckonedByWhatIsKnownOfTheirProgram(t *testing.T) {
 	for name, test := range map[string]struct {
 		jobs, cores, waiting, broke, ended int
+		share                              float64 // of its time that it had a processor; 0 if not known
 		want                               float64 // limits
 	}{
-		"endless, two cores":       {2, 2, 24, 2, 0, 24 * 1.15 / 2},
-		"endless, one core":        {4, 1, 24, 2, 0, 24},
-		"endless, one job":         {1, 4, 24, 1, 0, 24},
-		"few slow ones of many":    {1, 1, 16, 1, 4, 1 + 15.0/5},
-		"one by itself":            {2, 2, 1, 1, 23, 1},
-		"slow before it was asked": {2, 2, 24, 0, 0, 24 * 1.15 / 2},
+		"endless, two cores":       {2, 2, 24, 2, 0, 0, 24 * 1.15 / 2},
+		"endless, one core":        {4, 1, 24, 2, 0, 0, 24},
+		"endless, one job":         {1, 4, 24, 1, 0, 0, 24},
+		"few slow ones of many":    {1, 1, 16, 1, 4, 0, 1 + 15.0/5},
+		"one by itself":            {2, 2, 1, 1, 23, 0, 1},
+		"slow before it was asked": {2, 2, 24, 0, 0, 0, 24 * 1.15 / 2},
+		"two cores, idle":          {2, 2, 24, 2, 0, 0.99, 24 * 1.15 / 2},
+		"two cores, busy":          {2, 2, 24, 2, 0, 0.5, 24 * 2},
+		"one core, very busy":      {1, 1, 24, 1, 0, 0.125, 24 * 4},
+		"asleep":                   {2, 2, 24, 2, 0, 0.001, 24},
 	} {
 		g := testGrader(t, "sample", test.jobs)
 		g.cores = test.cores
 		q := inquiry{Grader: g, suspects: make([]suspectedCase, test.waiting), ended: test.ended}
 		for i := range test.broke {
 			q.suspects[i].first = &judge.Run{}
+			if limit := g.Limits.Wall.Duration(); test.share > 0 {
+				q.suspects[i].first.Usage = sandbox.Usage{
+					Wall: limit,
+					CPU:  time.Duration(test.share * float64(limit)),
+				}
+			}
 		}
 		want := time.Duration(test.want * float64(g.Limits.Wall.Duration()))
-		if got := q.reckoned(q.suspects, q.atOnce()); got.Cases != test.waiting ||
+		if got := q.reckoned(q.suspects, q.expected()); got.Cases != test.waiting ||
 			(got.Time-want).Abs() > time.Millisecond {
 			t.Errorf("%s: reckoned %+v, want %v", name, got, want)
 		}

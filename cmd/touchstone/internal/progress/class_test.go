@@ -57,7 +57,15 @@ func newClass(random *rand.Rand) *class {
 		limit:  []float64{5, 10, 30}[random.IntN(3)],
 		each:   0.1 + 0.4*random.Float64(),
 	}
-	most := []int{right: 60, slow: 10, some: 6, endless: 4, sleeper: 2, unbuilt: 10, kept: 30}
+	most := []int{
+		right:   60,
+		slow:    10,
+		some:    6,
+		endless: []int{1, 4, 12}[random.IntN(3)],
+		sleeper: 2,
+		unbuilt: 10,
+		kept:    30,
+	}
 	for k := range kinds {
 		for range random.IntN(most[k] + 1) {
 			c.order = append(c.order, k)
@@ -149,14 +157,19 @@ func (c *class) submission(k kind) (last func()) {
 func (c *class) suspects(k kind, waiting, broke, ended int) (last func()) {
 	n := min(c.jobs, waiting)
 	part := float64(broke) / float64(broke+ended)
-	reckon := func(broke, others, n int) time.Duration {
-		each := c.limit
-		if n > 1 {
-			each *= 1.15 / float64(n)
-		}
-		return time.Duration((float64(broke) + part*float64(others)) * each * float64(time.Second))
+	reckon := func(broke, others, each float64) time.Duration {
+		return time.Duration((broke + part*others) * each * float64(time.Second))
 	}
-	c.observe.Suspected(runner.Suspects{Cases: waiting, Time: reckon(broke, waiting-broke, n)})
+	alone := c.limit
+	if k != sleeper {
+		alone *= min(c.load, 4)
+	}
+	expected := alone
+	if isIdle := c.load < 1/0.9 && k != sleeper; n > 1 && isIdle {
+		expected = c.limit * 1.15 / float64(n)
+	}
+	each := expected // of the case that is asked
+	c.observe.Suspected(runner.Suspects{Cases: waiting, Time: reckon(float64(broke), float64(waiting-broke), each)})
 	return func() {
 		round := c.limit
 		if n > 1 {
@@ -164,10 +177,9 @@ func (c *class) suspects(k kind, waiting, broke, ended int) (last func()) {
 		}
 		if n > 1 && (k == sleeper || c.load > 1.1) {
 			c.pass(round)
-			c.observe.Suspected(
-				runner.Suspects{Time: reckon(broke, waiting-broke, 1) - reckon(broke, waiting-broke, n)},
-			)
-			n = 1
+			all := reckon(float64(broke), float64(waiting-broke), 1)
+			c.observe.Suspected(runner.Suspects{Time: time.Duration((alone - expected) * float64(all))})
+			n, each = 1, alone
 		}
 		if n == 1 && k != sleeper {
 			round = c.limit * min(c.load, 4)
@@ -182,9 +194,9 @@ func (c *class) suspects(k kind, waiting, broke, ended int) (last func()) {
 			}
 			c.pass(wall)
 			for i := range others {
-				one := runner.Suspects{Cases: 1, Time: reckon(0, 1, n)}
+				one := runner.Suspects{Cases: 1, Time: reckon(0, 1, each)}
 				if i < first {
-					one.Time = reckon(1, 0, n)
+					one.Time = reckon(1, 0, each)
 				}
 				c.observe.Confirmed(one)
 			}
@@ -194,8 +206,8 @@ func (c *class) suspects(k kind, waiting, broke, ended int) (last func()) {
 
 // TestTimeLeftKeepsItsPromise: once a third of the time has passed, and one of the
 // programs was met that have to be asked again, as nobody can know of them before,
-// what is told is off by a factor of three at most, and a few limits, in 98 of 100
-// moments of random classes, and in nine of ten classes always. What it cannot know
+// what is told is off by a factor of three at most, and a few limits, in 199 of 200
+// moments of random classes, and in 19 of 20 classes always. What it cannot know
 // is that the first slow program is unlike the others.
 func TestTimeLeftKeepsItsPromise(t *testing.T) {
 	const factor, classes = 3, 400
@@ -229,7 +241,7 @@ func TestTimeLeftKeepsItsPromise(t *testing.T) {
 			}
 		}
 	}
-	if wrong > said/50 || len(wrongClasses) > classes/10 {
+	if wrong > said/200 || len(wrongClasses) > classes/20 {
 		t.Errorf("%d of %d times, in %d of %d classes, it is off by more", wrong, said, len(wrongClasses), classes)
 	}
 	if said < 100*classes {
