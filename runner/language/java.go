@@ -210,6 +210,12 @@ func hasMain(class []byte) bool {
 	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
 
+// compileLate has a method interpreted ten times as often before it is compiled. Most
+// runs are over in moments, of which a third went to compilers that others than the
+// program wait for: of the machine's own start, and of methods that are not called
+// again. See runner/language/README.md.
+const compileLate = "-XX:CompileThresholdScaling=10"
+
 // JavaCommand starts a class. Each flag takes away a way in which the same
 // program could behave differently, or its output hold more than it printed.
 func JavaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
@@ -219,6 +225,7 @@ func JavaCommand(runtime, classes, main, scratch string, args []string, memory r
 		"-Xss64m",
 		// Else the collector is chosen by the size of the machine.
 		"-XX:+UseSerialGC",
+		compileLate,
 		"-XX:-UsePerfData", // /tmp/hsperfdata_USER is shared between runs
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
 		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM otherwise go to stdout

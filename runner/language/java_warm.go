@@ -44,10 +44,7 @@ func (b Builder) pass(runtime, host, main string, classes []javahost.Class) *Pas
 		Pass: javahost.Pass{Classes: classes, Main: main},
 		Command: func(scratch, questions string) sandbox.Command {
 			c := JavaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
-			// A pass is too short for the second compiler, and for all that the
-			// first would make of it: with three times its thresholds 20 small
-			// submissions took 6.3 s in place of 7.3 (medians of five, in turn).
-			c.Args = append([]string{"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3"}, c.Args...)
+			c.Args = append([]string{"-XX:TieredStopAtLevel=1"}, c.Args...) // it is too short for the second compiler
 			c.ReadOnly = append(c.ReadOnly, questions)
 			return c
 		},
