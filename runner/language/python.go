@@ -76,8 +76,8 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 			return shellescape.QuoteCommand(slices.Concat([]string{"python3"}, start.shown(), args))
 		},
 	}
-	if b.Warm && python.isHarmless(b.Out) && runtime.GOOS != "windows" { // where no process is forked
-		result.Program.Warm = python.warm()
+	if library, ok := harmless(b.Out); ok && b.Warm && runtime.GOOS != "windows" { // where no process is forked
+		result.Program.Warm = python.warm(library)
 	}
 	return result, nil
 }
@@ -195,15 +195,16 @@ func (p interpreter) check(files []string, out string) Compilation {
 // arguments tells the program what to print (harmless.py).
 const harmlessMark = "harmless"
 
-func (p interpreter) isHarmless(out string) bool {
-	_, err := os.Lstat(filepath.Join(out, harmlessMark))
-	return err == nil
+// harmless tells what such a program imports of Python's own, with commas.
+func harmless(out string) (library string, ok bool) {
+	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
+	return string(text), err == nil
 }
 
 // warm makes the pass in which the program is run on many cases.
-func (p interpreter) warm() *Pass {
+func (p interpreter) warm(library string) *Pass {
 	return &Pass{Command: func(_, questions string) sandbox.Command {
-		run := []string{filepath.Join(p.home, "host.py"), questions}
+		run := []string{filepath.Join(p.home, "host.py"), questions, library}
 		if p.isPart {
 			run = append(run, p.path(p.folders), p.module())
 		} else {

@@ -4,12 +4,18 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/javahost"
 )
 
 func TestPythonStartsWhereTheStudentMeant(t *testing.T) {
@@ -96,6 +102,11 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 		"try:\n  f()\nexcept RecursionError:\n  print(1)": false,
 		"f = getattr":                                     false,
 		"def f(g):\n  return g.gi_frame.f_back":           false,
+		"class A:\n  def __del__(self):\n    print(1)":    false,
+		"def f():\n  try:\n    yield 1\n  finally: g()":   false,
+		"def f(c):\n  with c: yield 1":                    false,
+		"try:\n  f()\nfinally:\n  print(1)":               true,
+		"def f():\n  yield from g()":                      true,
 	}
 	const ask = "import ast, json, sys; sys.path.insert(0, 'python'); import harmless; " +
 		"print(json.dumps({p: harmless.is_harmless(ast.parse(p), {'search', 'game'}) for p in json.load(sys.stdin)}))"
@@ -115,5 +126,73 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 	}
 	if diff := cmp.Diff(programs, got); diff != "" {
 		t.Errorf("harmless (-want +got):\n%s", diff)
+	}
+}
+
+// What is left of a program when it has ended is not taken down in a copy, and how
+// deep a program may call itself is the same there: neither tells a copy from a
+// process that was started for one question.
+func TestACopyOfPythonEndsAsAProcessOfItsOwn(t *testing.T) {
+	tool, err := FindTool("python3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("no process is forked")
+	}
+	for name, test := range map[string]struct {
+		text  string
+		isOwn bool // it is to be asked again in a process of its own
+	}{
+		"how deep, nearly":      {"def f(n):\n  try: return f(n + 1)\n  except Exception: return n\nprint(f(0) // 4)", false},
+		"an exit":               {"import sys\nprint(sys.argv[1])\nsys.exit()", false},
+		"an exit with 0":        {"import sys\nprint(sys.argv[1])\nsys.exit(0)", false},
+		"an exit with False":    {"import sys\nprint(sys.argv[1])\nsys.exit(False)", false},
+		"no line end":           {"import sys\nsys.stdout.write(sys.argv[1])", false},
+		"an exit with 0.0":      {"import sys\nsys.exit(0.0)", true},
+		"an exit with 1":        {"import sys\nsys.exit(1)", true},
+		"an exit with words":    {"import sys\nsys.exit('no')", true},
+		"an exception":          {"raise KeyError", true},
+		"a complaint":           {"import sys\nprint('x', file=sys.stderr)", true},
+		"no stdout to empty":    {"import sys\nsys.stdout = 1", true},
+		"a stdout of its own":   {"import sys\nclass A:\n  write = print\n  def flush(self): 1 / 0\nsys.stdout = A()", true},
+		"a stdout that is shut": {"import sys\nprint(1)\nsys.stdout.close()", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			src := sourcesOf(t, map[string]string{"TakeStones.py": test.text})
+			file := filepath.Join(src.Dir, "TakeStones.py")
+			host, err := filepath.Abs("python/host.py")
+			if err != nil {
+				t.Fatal(err)
+			}
+			pass := javahost.Pass{Args: [][]string{{"7"}, {"8"}}, Output: 1 << 10, Slow: time.Minute}
+			pass.NewToken()
+			questions := filepath.Join(t.TempDir(), "questions")
+			if err := os.WriteFile(questions, pass.Questions(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			command := exec.Command(tool, "-s", "-B", "-u", "-X", "utf8", host, questions, "math", file)
+			command.Dir = t.TempDir()
+			printed, err := command.Output()
+			if err != nil {
+				t.Fatalf("%v: %v", command, err)
+			}
+			answers, err := pass.Answers(printed)
+			if err != nil || test.isOwn != (len(answers) == 0) || !test.isOwn && len(answers) != len(pass.Args) {
+				t.Fatalf("%d answers, %v; want none: %v", len(answers), err, test.isOwn)
+			}
+			for n, a := range answers {
+				cold, err := exec.Command(tool, "-s", "-B", "-u", "-X", "utf8", file, pass.Args[n][0]).Output()
+				if err != nil || string(cold) != string(a.Output) {
+					t.Errorf(
+						"argument %s: %q in a copy, %q in a process of its own, %v",
+						pass.Args[n],
+						a.Output,
+						cold,
+						err,
+					)
+				}
+			}
+		})
 	}
 }

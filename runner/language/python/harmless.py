@@ -5,7 +5,7 @@ nothing, so this does not hold against everybody: an answer is asked again in a
 process of its own, and what is found here keeps apart the programs that draw lots,
 look at the clock, or keep something between their runs.
 """
-import ast
+from _ast import AST, Attribute, FunctionDef, Import, ImportFrom, Name, Try, With, Yield, YieldFrom
 
 MODULES = {
     "__future__", "abc", "argparse", "array", "bisect", "cmath", "collections", "copy", "dataclasses", "decimal",
@@ -24,6 +24,17 @@ ATTRIBUTES = {
 SPECIAL = {"__class__", "__init__", "__main__", "__name__", "__post_init__", "__doc__", "__all__"}
 
 
+def walk(tree):
+    """All nodes below one, and that one."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for field in node._fields:
+            below = getattr(node, field, None)
+            waiting += [n for n in (below if isinstance(below, list) else [below]) if isinstance(n, AST)]
+
+
 def is_hidden(name):
     return name.startswith("__") and name.endswith("__") and name not in SPECIAL
 
@@ -31,29 +42,38 @@ def is_hidden(name):
 def is_harmless(tree, own):
     """own are the names of modules that were handed in."""
     as_sys, uses, plain = set(), [], []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
+    pauses = cleans = False
+    for node in walk(tree):
+        if isinstance(node, Import):
             for alias in node.names:
                 top = alias.name.split(".")[0]
                 if top not in MODULES and top not in own:
                     return False
                 if top == "sys":
                     as_sys.add(alias.asname or top)
-        elif isinstance(node, ast.ImportFrom):
+        elif isinstance(node, ImportFrom):
             module = (node.module or "").split(".")[0]
             names = {alias.name for alias in node.names}
             if node.level == 0 and module not in MODULES and module not in own:
                 return False
             if module == "sys" and not names <= OF_SYS or names & ATTRIBUTES or any(n[0] == "_" for n in names):
                 return False
-        elif isinstance(node, ast.Attribute):
+        elif isinstance(node, FunctionDef) and node.name == "__del__":
+            return False
+        elif isinstance(node, (Yield, YieldFrom)):
+            pauses = True
+        elif isinstance(node, With) or isinstance(node, Try) and node.finalbody:
+            cleans = True
+        elif isinstance(node, Attribute):
             if node.attr in ATTRIBUTES or node.attr in ("_sys", "_os") or is_hidden(node.attr):
                 return False
-            if isinstance(node.value, ast.Name):
+            if isinstance(node.value, Name):
                 uses.append((node.value.id, node.attr))
-        elif isinstance(node, ast.Name):
+        elif isinstance(node, Name):
             if node.id in BUILTINS or is_hidden(node.id):
                 return False
             plain.append(node.id)
+    if pauses and cleans:
+        return False  # a function that was left in its middle is cleaned up when Python ends
     of_sys = [attribute for name, attribute in uses if name in as_sys]
     return set(of_sys) <= OF_SYS and len(of_sys) == len([name for name in plain if name in as_sys])
