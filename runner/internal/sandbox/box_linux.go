@@ -75,6 +75,9 @@ func (b box) run(ctx context.Context, c Command, specify func(uid int) spec) (Ou
 	}()
 	reason := Cancelled
 	if err = r.awaitStart(ctx); err == nil {
+		if b.mode.ownPIDs() && b.mode.ownRoot() {
+			r.tree.lookIn(procPath(r.tree.leader, "root/proc")) // not before: its root was the machine's
+		}
 		reason = r.watch(ctx)
 	}
 	over = true
@@ -126,7 +129,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 		statusRead.Close()
 		return nil, err
 	}
-	r.tree.helped = true
+	r.tree.helped, r.tree.sealed = true, s.Mode.ownPIDs()
 	if !s.Mode.ownPIDs() {
 		s.Env = append(s.Env, markerName+"="+r.tree.marker) // to know orphans of a lost helper by
 	}

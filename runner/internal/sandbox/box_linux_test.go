@@ -152,6 +152,7 @@ func TestBoxes(t *testing.T) {
 			}
 			b := backend.(box)
 			// No other run may be under way.
+			t.Run("looks", func(t *testing.T) { testLooks(t, b) })
 			t.Run("lost helper", func(t *testing.T) { testLostHelper(t, b) })
 			t.Run("orphaned", func(t *testing.T) { testOrphaned(t, b) })
 			// Processes are counted by user: beside a bomb no other program of an
@@ -601,6 +602,33 @@ func testLostHelper(t *testing.T, b box) {
 	wantNoneOf(t, mark)
 }
 
+// The kernel takes long to end threads that were looked at.
+func testLooks(t *testing.T, b box) {
+	c, mark := shell(t, `sleep MARK & sleep MARK & echo on >started; wait`)
+	o := withHelper(t, b, c, func(helper int) {
+		defer unix.Kill(helper, unix.SIGKILL)
+		inside := procPath(helper, "root/proc/")
+		eventually(t, "the program and two more have been seen", func() bool {
+			b.keeper.mu.Lock()
+			defer b.keeper.mu.Unlock()
+			family := b.keeper.live[helper].members()
+			for _, p := range family {
+				if strings.HasPrefix(p.folder, inside) != (b.mode.ownPIDs() && b.mode.ownRoot()) {
+					t.Errorf(
+						"%d was looked at in %s, want it in %s exactly if that is the box's own",
+						p.pid,
+						p.folder,
+						inside,
+					)
+				}
+			}
+			return len(family) == 3
+		})
+	})
+	wantStatus(t, c, o, Signalled)
+	wantNoneOf(t, mark)
+}
+
 func testStoppedHelper(t *testing.T, b box) {
 	c, mark := shell(t, `echo on >started; sleep MARK`)
 	c.Limits.Wall = 300 * time.Millisecond
@@ -627,7 +655,7 @@ func withHelper(t *testing.T, b box, c Command, do func(helper int)) Outcome {
 		b.keeper.mu.Lock()
 		defer b.keeper.mu.Unlock()
 		for pid, tree := range b.keeper.live {
-			if err == nil && len(tree.seen) > 0 {
+			if err == nil && len(tree.members()) > 0 {
 				helper = pid
 			}
 		}

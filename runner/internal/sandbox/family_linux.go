@@ -1,7 +1,9 @@
 package sandbox
 
 import (
+	"os"
 	"slices"
+	"strconv"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -46,6 +48,49 @@ func (t *tree) look() sight {
 	s.strays = t.keeper.unowned(below(strays, children))
 	t.remember(s.family)
 	return s
+}
+
+// members are the processes of the run, the program itself excepted, as far as what
+// they use is concerned: their numbers may be those of a namespace.
+//
+// Seen from inside, a look costs a list of processes. From outside it costs one of
+// every thread, and more when they end: the kernel then forgets all that was looked
+// at, and who reaps a process waits for that, spinning.
+func (t *tree) members() []process {
+	if t.inside != "" {
+		if family, complete := membersIn(t.inside); complete {
+			return family
+		}
+	}
+	return t.look().family
+}
+
+// lookIn has the processes of the run looked at from inside.
+func (t *tree) lookIn(proc string) {
+	t.keeper.mu.Lock()
+	defer t.keeper.mu.Unlock()
+	t.inside = proc
+}
+
+// membersIn lists the processes of a namespace but for its process 1, by its /proc.
+// They are complete if that shows even process 1, which hides as well as any can.
+func membersIn(proc string) (family []process, complete bool) {
+	dir, err := os.Open(proc)
+	if err != nil {
+		return nil, false
+	}
+	defer dir.Close()
+	names, _ := dir.Readdirnames(-1)
+	for _, name := range names {
+		if name == "1" {
+			complete = true
+		} else if _, err := strconv.Atoi(name); err == nil {
+			if p, alive := lookIn(proc + "/" + name + "/"); alive {
+				family = append(family, p)
+			}
+		}
+	}
+	return family, complete
 }
 
 // below returns the processes with the given numbers and all their descendants,

@@ -76,6 +76,8 @@ type tree struct {
 	leader  int         // its number, which stays taken until close
 	marker  string      // value of markerName
 	helped  bool        // the program is a helper, whose memory is not the run's
+	sealed  bool        // it is process 1 of a namespace: nothing outlives it, and no orphan comes to us
+	inside  string      // the /proc of that namespace as seen from here, if there is one
 
 	// The rest is guarded by keeper.mu.
 	seen     map[identity]bool // its processes at the last look
@@ -147,7 +149,7 @@ func (t *tree) await() error {
 func (t *tree) sample(limit int64) Usage {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	family := t.look().family
+	family := t.members()
 	if leader, found := lookUp(t.leader); found {
 		if t.helped {
 			leader.resident = 0
@@ -170,10 +172,10 @@ func (t *tree) waited() time.Duration {
 	defer t.keeper.mu.Unlock()
 	var sum time.Duration
 	if !t.helped {
-		sum = waitedFor(t.leader)
+		sum = waitedFor(procPath(t.leader, ""))
 	}
-	for _, p := range t.look().family {
-		sum += waitedFor(p.pid)
+	for _, p := range t.members() {
+		sum += waitedFor(p.folder)
 	}
 	return sum
 }
@@ -191,7 +193,7 @@ func resident(family []process, limit int64) int64 {
 	}
 	sum = 0
 	for _, p := range family {
-		if shared, known := proportional(p.pid); known {
+		if shared, known := proportional(p.folder); known {
 			sum += shared
 		} else {
 			sum += p.resident
@@ -202,7 +204,10 @@ func resident(family []process, limit int64) int64 {
 
 // close ends what the program left behind, reaps the program and forgets it.
 func (t *tree) close() (ending, error) {
-	sweepErr := t.sweep()
+	var sweepErr error
+	if !t.sealed {
+		sweepErr = t.sweep()
+	}
 
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()

@@ -29,15 +29,21 @@ type process struct {
 	bare     bool          // has an environment, and that is empty
 	cpu      time.Duration // user and system time, with that of children waited for
 	resident int64         // bytes
+	folder   string        // what the kernel shows of it
 }
 
 // lookUp reads a process, false if it is gone.
-func lookUp(pid int) (process, bool) {
-	data, err := os.ReadFile(procPath(pid, "stat"))
+func lookUp(pid int) (process, bool) { return lookIn(procPath(pid, "")) }
+
+// lookIn reads the process that the kernel shows in a folder, such as "/proc/17/".
+func lookIn(folder string) (process, bool) {
+	data, err := os.ReadFile(folder + "stat")
 	if err != nil {
 		return process{}, false
 	}
-	return parseStat(data)
+	p, found := parseStat(data)
+	p.folder = folder
+	return p, found
 }
 
 // Fields of /proc/PID/stat, counted from the one after the name: proc(5) calls
@@ -77,12 +83,12 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// waitedFor returns how long the threads of a process, taken together, have
-// waited for a processor; 0 if the kernel does not say. See proc(5) on
+// waitedFor returns how long the threads of the process in a folder, taken together,
+// have waited for a processor; 0 if the kernel does not say. See proc(5) on
 // /proc/PID/schedstat.
-func waitedFor(pid int) time.Duration {
+func waitedFor(folder string) time.Duration {
 	var sum time.Duration
-	tasks := procPath(pid, "task")
+	tasks := folder + "task"
 	threads, _ := os.ReadDir(tasks)
 	for _, thread := range threads {
 		data, _ := os.ReadFile(tasks + "/" + thread.Name() + "/schedstat")
@@ -99,10 +105,10 @@ func number(field []byte) int64 {
 	return n
 }
 
-// proportional returns the bytes resident in a process, with every page shared
-// by n processes counted as an n-th; false if it cannot be told.
-func proportional(pid int) (int64, bool) {
-	data, err := os.ReadFile(procPath(pid, "smaps_rollup"))
+// proportional returns the bytes resident in the process in a folder, with every page
+// shared by n processes counted as an n-th; false if it cannot be told.
+func proportional(folder string) (int64, bool) {
+	data, err := os.ReadFile(folder + "smaps_rollup")
 	if err != nil {
 		return 0, false
 	}

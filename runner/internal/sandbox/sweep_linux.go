@@ -17,8 +17,10 @@ func (t *tree) kill() {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
 	t.killed = true
-	unix.Kill(t.leader, unix.SIGSTOP)
-	t.cull()
+	if !t.sealed {
+		unix.Kill(t.leader, unix.SIGSTOP)
+		t.cull()
+	}
 	unix.Kill(t.leader, unix.SIGKILL)
 }
 
