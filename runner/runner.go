@@ -266,8 +266,9 @@ func (g *Grader) collect(
 	if err != nil {
 		return handin.Sources{}, fmt.Errorf("reading %q: %w", s.Path, err)
 	}
-	r.Digest, r.Notes = src.Digest, append(r.Notes, src.Notes...)
-	return src, nil
+	r.Digest, r.Notes, r.Files = src.Digest, append(r.Notes, src.Notes...), len(src.Files)
+	r.Sources, err = sourcesOf(src, g.Suite.Assignment.Program)
+	return src, err
 }
 
 // build detects and compiles. It returns no program if the student has handed

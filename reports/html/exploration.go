@@ -3,6 +3,7 @@ package html
 import (
 	"strings"
 
+	"touchstone/reports/internal/budget"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -51,7 +52,7 @@ func newExploration(v view.Submission) *explorationView {
 			continue
 		}
 		h.Smallest = &smallFailureView{
-			failureView: newFailure(v, view.Failure{Result: view.ResultOf(f)}),
+			failureView: newFailure(v, view.Failure{Result: view.ResultOf(f)}, budget.LeastOutput),
 			Title:       view.SmallestTitle(f),
 			Explain:     view.ExplainCommand(v.Report, f) + " --format html > search.html",
 		}

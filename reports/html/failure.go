@@ -40,12 +40,27 @@ type failureView struct {
 	Alike       string   // other cases that went wrong the same way
 }
 
-func failuresEach(submissions int) int {
-	return max(budget.DetailedFailures/max(submissions, 1), budget.LeastFailures)
+// share is what a submission may take of a page.
+type share struct {
+	cases   int // told in detail, of a kind
+	output  int // bytes of what each of them printed
+	sources int // bytes of what was handed in
+}
+
+// shareOf is that of one submission of a report.
+func shareOf(r *record.Report) share {
+	n := max(len(r.Submissions), 1)
+	cases := max(budget.DetailedFailures/n, budget.LeastFailures)
+	told := max(min(cases, len(r.Suite.Cases)), 1)
+	return share{
+		cases:   cases,
+		output:  min(max(budget.PageOutput/n/told, budget.LeastOutput), record.MaxOutput),
+		sources: min(max(budget.PageSources/n, budget.LeastSources), budget.MostSources),
+	}
 }
 
 // newFailures tells of at most so many cases in detail.
-func newFailures(v view.Submission, most int) []failuresView {
+func newFailures(v view.Submission, most share) []failuresView {
 	var all []failuresView
 	for _, f := range []struct {
 		title string
@@ -61,11 +76,11 @@ func newFailures(v view.Submission, most int) []failuresView {
 	return all
 }
 
-func newGroup(v view.Submission, title string, found []view.Failure, most int) failuresView {
+func newGroup(v view.Submission, title string, found []view.Failure, most share) failuresView {
 	g := failuresView{Title: title}
 	for i, f := range found {
-		if i < most {
-			g.Cases = append(g.Cases, newFailure(v, f))
+		if i < most.cases {
+			g.Cases = append(g.Cases, newFailure(v, f, most.output))
 		} else {
 			g.More = append(append(g.More, f.Result.Case), f.Alike...)
 		}
@@ -73,7 +88,7 @@ func newGroup(v view.Submission, title string, found []view.Failure, most int) f
 	return g
 }
 
-func newFailure(v view.Submission, f view.Failure) failureView {
+func newFailure(v view.Submission, f view.Failure, most int) failureView {
 	r := f.Result
 	h := failureView{
 		result:   r,
@@ -95,7 +110,7 @@ func newFailure(v view.Submission, f view.Failure) failureView {
 	}
 	h.Missing = view.LinesThere(r)
 	h.Traces = view.TracesOf(r)
-	h.printed(r)
+	h.printed(r, most)
 	if !view.EndedWell(r.Verdict) {
 		h.output(r)
 	}
@@ -103,13 +118,13 @@ func newFailure(v view.Submission, f view.Failure) failureView {
 }
 
 // printed is what a run wrote, the answer and all else.
-func (h *failureView) printed(r *record.Result) {
+func (h *failureView) printed(r *record.Result, most int) {
 	if r.Run == nil || strings.TrimSpace(r.Run.Stdout.Text) == "" {
 		return
 	}
 	text := r.Run.Stdout.Text
-	if len(text) > budget.CaseOutput {
-		text = strings.ToValidUTF8(text[:budget.CaseOutput], "")
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "")
 	}
 	h.Output = excerptOf(strings.Split(strings.TrimRight(text, " \t\r\n"), "\n"))
 	if int64(r.Run.Stdout.Bytes) > int64(len(text)) {

@@ -34,6 +34,7 @@ type submissionView struct {
 	Writing    []writingView
 	Chatter    []chatterView
 	Failures   []failuresView
+	Sources    *sourcesView     // nil if there are none
 	Picture    *pictureView     // nil if there is nothing to show
 	Diagnosed  *diagnosisView   // nil if no mistake is likely
 	Explored   *explorationView // nil if nothing was tried beside the suite
@@ -73,7 +74,9 @@ func newSubmission(r *record.Report, i int, anchor string, picture *pictureView)
 		Explored:   newExploration(v),
 		Picture:    picture,
 	}
+	each := shareOf(r)
 	s.BuildLines, s.BuildMore = newBuild(v)
+	s.Sources = newSources(v.Sub, each.sources)
 	for i := range v.Sub.Results {
 		s.Cases = append(s.Cases, newCase(v, i))
 	}
@@ -84,7 +87,7 @@ func newSubmission(r *record.Report, i int, anchor string, picture *pictureView)
 	s.Right = rightOf(v)
 	s.Legend = strings.Split(v.Legend(), "  ")
 	s.Writing, s.Chatter = newWriting(v), newChatter(v)
-	s.Failures = newFailures(v, failuresEach(len(r.Submissions)))
+	s.Failures = newFailures(v, each)
 	s.placeCases()
 	return s
 }

@@ -6,13 +6,15 @@ import "slices"
 type Submission struct {
 	Name     string    `json:"name"`
 	Path     string    `json:"path"`
-	Language string    `json:"language"` // such as "java"; empty if there was nothing to build
-	Digest   string    `json:"digest"`   // SHA-256 of what was handed in; empty if it could not be read
-	Students []Student `json:"students"` // whose it is; empty if the place it came from does not tell
-	Late     *Lateness `json:"late"`     // null if the place it came from does not tell
-	Verdict  Verdict   `json:"verdict"`  // the worst of its cases
-	Cause    string    `json:"cause"`    // in a sentence; empty if accepted
-	Notes    []string  `json:"notes"`    // what a grader should know and what costs no points
+	Language string    `json:"language"`     // such as "java"; empty if there was nothing to build
+	Digest   string    `json:"digest"`       // SHA-256 of what was handed in; empty if it could not be read
+	Students []Student `json:"students"`     // whose it is; empty if the place it came from does not tell
+	Late     *Lateness `json:"late"`         // null if the place it came from does not tell
+	Verdict  Verdict   `json:"verdict"`      // the worst of its cases
+	Cause    string    `json:"cause"`        // in a sentence; empty if accepted
+	Notes    []string  `json:"notes"`        // what a grader should know and what costs no points
+	Sources  []Source  `json:"sources"`      // what was built, within bounds; empty if nothing could be
+	Files    int       `json:"source_files"` // how many there are in all
 	Build    Build     `json:"build"`
 	Score    *Score    `json:"score"`   // null if it could not be judged
 	Final    *Final    `json:"final"`   // null if the points of Score count

@@ -40,7 +40,15 @@ const (
 	DetailedFailures = 4800 // cases told in detail, over all submissions of a page,
 	LeastFailures    = 6    // but no less than these of each
 
-	CaseOutput = 1 << 10 // bytes of what a case told in detail printed: an answer of six lines is 150
+	// Of what a case told in detail printed, in bytes: an answer of six lines is 150, a
+	// trace more than a report keeps.
+	PageOutput  = 8 << 20 // over all cases of a page,
+	LeastOutput = 1 << 10 // but no less than this of each
+
+	// Of what students handed in, in bytes as they stand in the page.
+	PageSources  = 10 << 20 // over all submissions of a page,
+	LeastSources = 4 << 10  // but no less than this of each,
+	MostSources  = 96 << 10 // and no more
 
 	DrawnTrees = 60 // search trees of one page; runner/illustrate bounds each
 )

@@ -14,6 +14,8 @@ func HostileOne() record.Submission {
 	s := HandedIn(Hostile)
 	s.Verdict, s.Cause = record.WrongAnswer, Hostile
 	s.Notes = []string{Hostile}
+	s.Sources = []record.Source{{File: Hostile, Text: Hostile, Left: 4711}, {File: "left/out.java", Left: 12}}
+	s.Files = 4
 	for i := range s.Results {
 		r := &s.Results[i]
 		Fare(r, record.WrongAnswer, Hostile)

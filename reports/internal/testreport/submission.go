@@ -19,6 +19,8 @@ func HandedIn(name string) record.Submission {
 		Students: []record.Student{
 			{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SIS: "0012345", Section: "CS 540 001"},
 		},
+		Sources: []record.Source{{File: "TakeStones.java", Text: "class TakeStones {\n\tint n; // \"stones\"\n}\n"}},
+		Files:   1,
 		Late:    &record.Lateness{},
 		Verdict: record.Accepted,
 		Build:   record.Build{OK: true, Wall: record.Span(812 * time.Millisecond)},

@@ -1,0 +1,97 @@
+package runner
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"touchstone/runner/intake"
+	"touchstone/runner/record"
+)
+
+// Whatever is handed in, a report keeps so much of it, each file from its beginning, and
+// nothing that lies outside.
+func TestSourcesOfAReportAreBoundedAndTheStudentsOwn(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 4))
+	outside := filepath.Join(t.TempDir(), "Outside.java")
+	write(t, outside, "class Outside { /* another student's */ }")
+	for round := range 12 {
+		folder := filepath.Join(t.TempDir(), "student")
+		write(
+			t,
+			filepath.Join(folder, "TakeStones.java"),
+			"class TakeStones { public static void main(String[] a) {} }",
+		)
+		given := map[string]string{}
+		for i := range []int{3, 30, 300}[round%3] {
+			text := fmt.Sprintf("class C%d { }\n", i)
+			switch rng.IntN(6) {
+			case 0:
+				text += "// " + strings.Repeat("x", rng.IntN(200_000)) + "\n"
+			case 1:
+				text += "// \xff\xfe" + strings.Repeat("é\xc3", rng.IntN(20_000)) + "\n"
+			case 2:
+				text += strings.Repeat("\n", rng.IntN(50_000))
+			}
+			given[fmt.Sprintf("C%d.java", i)] = text
+			write(t, filepath.Join(folder, fmt.Sprintf("C%d.java", i)), text)
+		}
+		if err := os.Symlink(outside, filepath.Join(folder, "Link.java")); err != nil {
+			t.Skip(err) // a system without links
+		}
+		s, err := intake.Single(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		src, err := s.Collect(t.Context(), t.TempDir())
+		if err != nil || src.Problem != "" {
+			t.Fatal(err, src.Problem)
+		}
+		kept, err := sourcesOf(src, "TakeStones")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(kept) == 0 || kept[0].File != "TakeStones.java" || len(kept) > record.MaxSourceFiles {
+			t.Fatalf("%d files of %d, the first %+v; want the main program first and %d at most",
+				len(kept), len(src.Files), kept[:1], record.MaxSourceFiles)
+		}
+		bytes := 0
+		for _, f := range kept[1:] {
+			bytes += len(f.Text)
+			text, known := given[f.File]
+			if !known || !utf8.ValidString(f.Text) || strings.Contains(f.Text, "another student's") {
+				t.Fatalf("%s holds %.100q", f.File, f.Text)
+			}
+			want := strings.ToValidUTF8(text[:len(text)-int(f.Left)], "\uFFFD")
+			if f.Text != want {
+				t.Fatalf(
+					"%s: kept %d bytes, and %v left; want the beginning, %d bytes",
+					f.File,
+					len(f.Text),
+					f.Left,
+					len(want),
+				)
+			}
+			if len(text) > record.MaxSource && f.Left == 0 {
+				t.Fatalf("%s: all of %d bytes are kept", f.File, len(text))
+			}
+		}
+		if most := record.MaxSources + 3*record.MaxSource; bytes > most {
+			t.Fatalf("%d bytes are kept, want %d at most", bytes, most)
+		}
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
