@@ -157,6 +157,20 @@ func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\n    import numpy\nModuleNotFoundError: No module named 'numpy'\n",
 			"ModuleNotFoundError: No module named 'numpy' (only the standard library and the files handed in can be imported), at <module>(main.py:1)",
 		},
+		"Python, a window": {
+			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nModuleNotFoundError: No module named 'tkinter'\n",
+			"ModuleNotFoundError: No module named 'tkinter' (there is no screen to draw on), at <module>(main.py:1)",
+		},
+		"Python asks": {
+			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nEOFError: EOF when reading a line\n",
+			"EOFError: EOF when reading a line (nobody types while it is graded: what it is to answer is in its arguments, " +
+				"sys.argv), at <module>(main.py:1)",
+		},
+		"Python, no file": {
+			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nFileNotFoundError: [Errno 2] No such file or directory: 'primes.txt'\n",
+			"FileNotFoundError: [Errno 2] No such file or directory: 'primes.txt' (it is started in an empty folder, and of what was handed in " +
+				"only the source files are beside it), at <module>(main.py:1)",
+		},
 		"Python itself crashes": {
 			pythonCrash, "Fatal Python error: Segmentation fault\n\nCurrent thread 0x00007f (most recent call first):\n  File \"main.py\", line 4 in f\n  File \"main.py\", line 9 in <module>\n",
 			"Segmentation fault, at f(main.py:4), <module>(main.py:9)",

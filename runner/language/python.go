@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"slices"
+	"strings"
 
 	"al.essio.dev/pkg/shellescape"
 
@@ -65,8 +65,9 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result.Message, err = b.Compile(ctx, python.check(b.Src.WithExtension(".py"), b.Out))
 	if err != nil || result.Message != "" {
-		if pythonTwo.MatchString(result.Message) {
-			result.Notes = append(result.Notes, "the program is in Python 2; programs are run by Python 3")
+		result.Message, note = pythonNote(result.Message)
+		if note != "" {
+			result.Notes = append(result.Notes, note)
 		}
 		return result, err
 	}
@@ -81,11 +82,6 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	return result, nil
 }
-
-var pythonTwo = regexp.MustCompile(
-	`Missing parentheses in call to 'print'|multiple exception types must be parenthesized|` +
-		`leading zeros in decimal integer|Missing parentheses in call to 'exec'`,
-)
 
 // pythonFiles are programs of ours in Python: one that compiles, and one that
 // saves starts.
@@ -145,6 +141,14 @@ func (p interpreter) argument() []string {
 
 func (p interpreter) path(file string) string { return filepath.Join(p.src, filepath.FromSlash(file)) }
 
+// paths are the folders in which imports look.
+func (p interpreter) paths() (paths []string) {
+	for _, folder := range p.folders {
+		paths = append(paths, p.path(folder))
+	}
+	return paths
+}
+
 // command starts Python without a trace of the machine's own settings: what is
 // printed is UTF-8 and not kept back, sets of strings have the same order each
 // time, and a crash of Python itself tells where.
@@ -160,7 +164,7 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 		ReadOnly: append(installed(p.tool), p.tool, p.home, p.src),
 	}
 	if p.isPart {
-		c.Env = append(c.Env, "PYTHONPATH="+p.path(p.folders))
+		c.Env = append(c.Env, "PYTHONPATH="+strings.Join(p.paths(), string(filepath.ListSeparator)))
 	}
 	return c
 }
@@ -206,7 +210,7 @@ func (p interpreter) warm(library string) *Pass {
 	return &Pass{Command: func(_, questions string) sandbox.Command {
 		run := []string{filepath.Join(p.home, "host.py"), questions, library}
 		if p.isPart {
-			run = append(run, p.path(p.folders), p.module())
+			run = append(run, p.path(p.folders[0]), p.module())
 		} else {
 			run = append(run, p.path(p.file))
 		}

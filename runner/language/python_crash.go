@@ -15,8 +15,65 @@ var (
 	pythonTrace = regexp.MustCompile(`(?m)^(?:Traceback \(most recent call last\):|Fatal Python error: .*)$`)
 	pythonFrame = regexp.MustCompile(`(?m)^  File "([^"\n]+)", line (\d+)(?:,)? in (.+)$`)
 	pythonError = regexp.MustCompile(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
-	noModule    = regexp.MustCompile(`^ModuleNotFoundError: No module named '([\w.]+)'`)
 )
+
+// pythonHints tell what an exception means where a program meets something else than
+// at home.
+var pythonHints = []struct {
+	of   *regexp.Regexp
+	hint string
+}{
+	{
+		regexp.MustCompile(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
+		"there is no screen to draw on",
+	},
+	{
+		regexp.MustCompile(`^ModuleNotFoundError: No module named '[\w.]+'`),
+		"only the standard library and the files handed in can be imported",
+	},
+	{
+		regexp.MustCompile(`^ImportError: attempted relative import`),
+		"such an import works in a package only: hand in its folder, or import by the file's name, without the dot",
+	},
+	{
+		regexp.MustCompile(`^EOFError: EOF when reading a line`),
+		"nobody types while it is graded: what it is to answer is in its arguments, sys.argv",
+	},
+	{
+		regexp.MustCompile(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
+		"semaphores that processes share, as of multiprocessing, are not to be had: use threads",
+	},
+	{
+		regexp.MustCompile(`^FileNotFoundError: `),
+		"it is started in an empty folder, and of what was handed in only the source files are beside it",
+	},
+	{
+		regexp.MustCompile(`^locale\.Error: `),
+		"only the locale C.UTF-8 is there",
+	},
+	{
+		regexp.MustCompile(`^NameError: name '(?:get_ipython|display)' is not defined`),
+		"that is there in a notebook only: take it out",
+	},
+	{
+		regexp.MustCompile(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
+		"a program may write into the folder only that it is started in",
+	},
+	{
+		regexp.MustCompile(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
+		"there is no network",
+	},
+}
+
+// pythonHint is what is said behind an exception, with a blank before it.
+func pythonHint(what string) string {
+	for _, h := range pythonHints {
+		if h.of.MatchString(what) {
+			return " (" + h.hint + ")"
+		}
+	}
+	return ""
+}
 
 // pythonCrash names the exception and the innermost frames of the student's own.
 // Of exceptions that one led to another the last ended the program.
@@ -38,10 +95,7 @@ func pythonCrash(stderr string) string {
 		slices.Reverse(own)
 		what = pythonError.FindString(trace)
 	}
-	if missing := noModule.FindStringSubmatch(what); missing != nil {
-		what += " (only the standard library and the files handed in can be imported)"
-	}
-	return withFrames(record.Cut(what, record.MaxText), own)
+	return withFrames(record.Cut(what, record.MaxText)+pythonHint(what), own)
 }
 
 // isPythonsOwn: the library, and what was frozen into the interpreter.

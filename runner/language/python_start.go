@@ -6,7 +6,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,14 +14,14 @@ import (
 
 // start is where a Python program begins.
 type start struct {
-	file    string // slash-separated, below the sources
-	isPart  bool   // of a package, and imports others by their place in it
-	folders string // above the package; only then
+	file    string   // slash-separated, below the sources
+	isPart  bool     // of a package, and imports others by their place in it
+	folders []string // in which imports look, the one above the package first; only then
 }
 
 // module is the name of the file as imports have it.
 func (s start) module() string {
-	within := strings.TrimPrefix(strings.TrimPrefix(s.file, s.folders), "/")
+	within := strings.TrimPrefix(strings.TrimPrefix(s.file, s.folders[0]), "/")
 	return strings.TrimSuffix(strings.ReplaceAll(strings.TrimSuffix(within, ".py"), "/", "."), ".__main__")
 }
 
@@ -33,61 +32,133 @@ func (s start) shown() []string {
 	return []string{s.file}
 }
 
-var (
-	pythonGuard    = regexp.MustCompile(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonRelative = regexp.MustCompile(`(?m)^[ \t]*from[ \t]+\.`)
-)
-
 // pythonStart finds where a program begins: at the file of the program's name; or
-// what a package says that it begins with; or main.py; or the one file that says
-// what it does when it is the program; or the one that there is.
+// what a package says that it begins with; or main.py; or the one file that does
+// something and that no such file imports; or the one that there is. A file that
+// only defines what another uses is not started for its name, nor are tests.
 func pythonStart(src handin.Sources, names []string) (s start, note, problem string, err error) {
-	files := src.WithExtension(".py")
-	slices.SortStableFunc(
-		files,
-		func(a, b string) int { return cmp.Compare(strings.Count(a, "/"), strings.Count(b, "/")) },
-	)
-	texts, guarded := map[string]string{}, []string{}
-	for _, f := range files {
+	p := pythonImports{src: src}
+	for _, f := range src.WithExtension(".py") {
 		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
 		if err != nil {
 			return start{}, "", "", err
 		}
-		if texts[f] = string(text); pythonGuard.Match(text) {
-			guarded = append(guarded, f)
+		p.outlines = append(p.outlines, outlineOfPython(f, string(text)))
+	}
+	slices.SortStableFunc(p.outlines, func(a, b pythonOutline) int {
+		return cmp.Compare(strings.Count(a.file, "/"), strings.Count(b.file, "/"))
+	})
+	if named := p.called(names...); len(named) > 0 {
+		begins, isOther := p.using(named[0])
+		if isOther {
+			note = fmt.Sprintf("started %s: %s is what it uses", begins.file, named[0].file)
+		}
+		return p.startOf(begins), note, "", nil
+	}
+	found := p.candidates()
+	if len(found) > 1 {
+		var list []string
+		for _, o := range found {
+			list = append(list, o.file)
+		}
+		return start{}, "", fmt.Sprintf(
+			"which file to run is not clear: want %s.py, found %s", names[0], strings.Join(list, ", "),
+		), nil
+	}
+	note = fmt.Sprintf("started %s: there is no %s.py", found[0].file, names[0])
+	return p.startOf(found[0]), note, "", nil
+}
+
+// called are the files of those names.
+func (p pythonImports) called(names ...string) []pythonOutline {
+	return only(p.outlines, func(o pythonOutline) bool { return isNamed(o.file, names) })
+}
+
+// only is those for which a thing holds.
+func only(list []pythonOutline, holds func(o pythonOutline) bool) (kept []pythonOutline) {
+	for _, o := range list {
+		if holds(o) {
+			kept = append(kept, o)
 		}
 	}
-	called := func(names ...string) []string {
-		return slices.DeleteFunc(slices.Clone(files), func(f string) bool { return !isNamed(f, names) })
+	return kept
+}
+
+// orElse is a list, or another if that one is empty.
+func orElse(list, other []pythonOutline) []pythonOutline {
+	if len(list) > 0 {
+		return list
 	}
-	if named := called(names...); len(named) > 0 {
-		return startOf(files, named[0], texts[named[0]]), "", "", nil
+	return other
+}
+
+// using is the program that a file of the program's name is, or else the one that
+// imports it and does what it does not: look at the arguments, or anything at all.
+func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther bool) {
+	if named.runs() && named.asksInput {
+		return named, false
 	}
-	found := slices.Concat(called("__main__"), called("main"))
-	if len(found) == 0 {
-		found = guarded
+	users := roots(only(p.outlines, func(o pythonOutline) bool {
+		return o.runs() && !o.isTest && o.imports(named) && (o.asksInput || !named.runs())
+	}))
+	if len(users) != 1 {
+		return named, false
 	}
-	if len(found) == 0 {
-		found = files
+	return users[0], true
+}
+
+// candidates are the files that may be the program, where none has its name.
+func (p pythonImports) candidates() []pythonOutline {
+	own := orElse(only(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
+	running := orElse(only(own, pythonOutline.runs), own)
+	for _, name := range []string{"__main__", "main"} {
+		if first := only(running, func(o pythonOutline) bool { return isNamed(o.file, []string{name}) }); len(
+			first,
+		) > 0 {
+			return first[:1]
+		}
 	}
-	if len(found) > 1 && !isNamed(found[0], []string{"main", "__main__"}) {
-		list := strings.Join(found, ", ")
-		return start{}, "", fmt.Sprintf("which file to run is not clear: want %s.py, found %s", names[0], list), nil
+	found := roots(running)
+	for _, tells := range []func(o pythonOutline) bool{
+		func(o pythonOutline) bool { return o.isGuarded && o.asksInput },
+		func(o pythonOutline) bool { return o.isGuarded },
+		func(o pythonOutline) bool { return o.asksInput },
+	} {
+		if len(found) > 1 {
+			found = orElse(only(found, tells), found)
+		}
 	}
-	note = fmt.Sprintf("started %s: there is no %s.py", found[0], names[0])
-	return startOf(files, found[0], texts[found[0]]), note, "", nil
+	return found
+}
+
+// roots are those that no other of them imports; all, where each is imported.
+func roots(list []pythonOutline) []pythonOutline {
+	return orElse(only(list, func(o pythonOutline) bool {
+		return !slices.ContainsFunc(list, func(other pythonOutline) bool { return other.imports(o) })
+	}), list)
 }
 
 // startOf sees whether a program begins in a package: only as part of it does it
-// find the files that it imports by their place in it.
-func startOf(files []string, file, text string) start {
-	s := start{file: file, isPart: pythonRelative.MatchString(text)}
-	top := path.Dir(file)
-	for s.isPart && slices.Contains(files, path.Join(path.Dir(top), "__init__.py")) && top != "." {
-		top = path.Dir(top)
+// find the files that it, or what it imports, names by their place in it.
+func (p pythonImports) startOf(o pythonOutline) start {
+	own := path.Dir(o.file)
+	above, isPart := own, false
+	if o.isRelative {
+		isPart, above = true, path.Dir(own)
+		for slices.Contains(p.src.Files, path.Join(above, "__init__.py")) && above != "." {
+			above = path.Dir(above)
+		}
 	}
-	if s.folders = path.Dir(top); s.folders == "." {
-		s.folders = ""
+	for folder := own; folder != "." && !isPart; {
+		folder = path.Dir(folder)
+		isPart, above = p.needs(folder, own), folder
+	}
+	s := start{file: o.file, isPart: isPart && !strings.Contains(strings.TrimPrefix(own, above), ".")}
+	if s.isPart {
+		s.folders = []string{strings.TrimPrefix(above, ".")}
+		if p.needs(own, above) {
+			s.folders = append(s.folders, own)
+		}
 	}
 	return s
 }

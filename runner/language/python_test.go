@@ -37,6 +37,26 @@ func TestPythonStartsWhereTheStudentMeant(t *testing.T) {
 		"a file of one":     {map[string]string{"ts/TakeStones.py": relative, "ts/game.py": ""}, "-m ts.TakeStones", ""},
 		"a package in src":  {map[string]string{"src/ts/__main__.py": relative, "src/ts/__init__.py": ""}, "-m ts", "started"},
 		"a package in one":  {map[string]string{"a/b/main.py": relative, "a/b/__init__.py": "", "a/__init__.py": ""}, "-m a.b.main", "started"},
+		"a library":         {map[string]string{"TakeStones.py": "class Game:\n    pass\n", "main.py": "from TakeStones import *\n" + guard}, "main.py", "TakeStones.py is what it uses"},
+		"a library, tests":  {map[string]string{"TakeStones.py": "X = 1\n", "test_it.py": "import TakeStones\n" + guard, "run.py": "import TakeStones as t\nt.go()\n"}, "run.py", "TakeStones.py is what it uses"},
+		"defined, not used": {map[string]string{"TakeStones.py": "def main():\n    pass\n", "other.py": guard}, "TakeStones.py", ""},
+		"asks where it is":  {map[string]string{"TakeStones.py": "import sys\nif len(sys.argv) > 2:\n    f()\n", "play.py": "import TakeStones\nTakeStones.f()\n"}, "TakeStones.py", ""},
+		"argv as a name":    {map[string]string{"TakeStones.py": "def main(argv):\n    pass\n", "play.py": "from TakeStones import main\nmain(1)\n"}, "play.py", "TakeStones.py is what it uses"},
+		"settings, no act":  {map[string]string{"TakeStones.py": "import sys\nsys.setrecursionlimit(9)\ndef f():\n    print(sys.argv)\n\"\"\"\nmain()\n\"\"\"\n", "play.py": "import TakeStones\nTakeStones.f()\n"}, "play.py", "TakeStones.py is what it uses"},
+		"no input":          {map[string]string{"TakeStones.py": "def f(argv):\n    pass\nf(3)\n", "play.py": "import TakeStones, sys\nTakeStones.f(sys.argv)\n"}, "play.py", "TakeStones.py is what it uses"},
+		"tries":             {map[string]string{"TakeStones.py": "try:\n    main()\nexcept E:\n    pass\n", "play.py": "import TakeStones\nTakeStones.f()\n"}, "TakeStones.py", ""},
+		"over many lines":   {map[string]string{"TakeStones.py": "X = (\nf()\n)\nY = 1 + \\\nf()\n", "play.py": "import TakeStones\nTakeStones.f()\n"}, "play.py", "TakeStones.py is what it uses"},
+		"who imports":       {map[string]string{"stones.py": "from game import Board\n" + guard, "game.py": guard}, "stones.py", "started stones.py"},
+		"who acts":          {map[string]string{"stones.py": "import game\nmain()\n", "game.py": ""}, "stones.py", "started stones.py"},
+		"who acts, guarded": {map[string]string{"stones.py": "import game\nmain()\n", "game.py": guard}, "stones.py", "started stones.py"},
+		"who is asked":      {map[string]string{"a.py": guard, "b.py": "import sys\n" + guard + "print(sys.argv)\n"}, "b.py", "started b.py"},
+		"tests beside":      {map[string]string{"stones.py": guard, "test_stones.py": guard, "tests/all.py": guard, "check.py": "import unittest\n" + guard}, "stones.py", "started stones.py"},
+		"only tests":        {map[string]string{"tests.py": guard}, "tests.py", "started tests.py"},
+		"to install":        {map[string]string{"setup.py": "from setuptools import setup\nsetup()\n", "cli.py": "main()\n"}, "cli.py", "started cli.py"},
+		"by its folder":     {map[string]string{"ts/__main__.py": "from ts.game import Board\n", "ts/game.py": ""}, "-m ts", "started"},
+		"below src":         {map[string]string{"src/ts/cli.py": "import ts.game\n" + guard, "src/ts/game.py": ""}, "-m ts.cli", "started"},
+		"from src":          {map[string]string{"src/main.py": "from src.game import Board\n", "src/game.py": ""}, "-m src.main", "started"},
+		"a dot in a folder": {map[string]string{"hw2.0/main.py": "import lib\n", "lib.py": ""}, "hw2.0/main.py", "started"},
 		"not clear":         {map[string]string{"a.py": "", "b.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
 		"two with a guard":  {map[string]string{"a.py": guard, "b.py": guard, "c.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
 		"a guard in quotes": {map[string]string{"a.py": "  if __name__ == '__main__': pass", "b.py": guard}, "b.py", "started b.py"},
@@ -194,5 +214,27 @@ func TestACopyOfPythonEndsAsAProcessOfItsOwn(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestPythonSaysWhichPythonAProgramIsFor(t *testing.T) {
+	for said, want := range map[string]string{
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    x y\n      ^":                      "Python 3.9.1 refused it",
+		"a.py:1: SyntaxError: Missing parentheses in call to 'print'. Did":                                    "in Python 2",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    %matplotlib inline\n    ^":         "for a notebook",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    !pip install x\n    ^":             "for a notebook",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    match args:\n          ^":          "of Python 3.10",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    type Args = list[str]\n         ^": "of Python 3.12",
+		"a.py:2: SyntaxError: expected '('\n  File \"a.py\", line 2\n    def f[T](x: T) -> T: return x":       "of Python 3.12",
+		"a.py:2: SyntaxError: f-string: expecting '}'\n  File \"a.py\", line 2\n    print(f\"{\"\"}\")":       "of Python 3.12",
+	} {
+		message, note := pythonNote(said + "\nPython 3.9.1")
+		if message != said || !strings.Contains(note, want) || want == "Python 3.9.1 refused it" && note != want {
+			t.Errorf("pythonNote(%q) = %q, %q; want %q", said, message, note, want)
+		}
+	}
+	if message, note := pythonNote("compiling took longer than 10s"); message != "compiling took longer than 10s" ||
+		note != "" {
+		t.Errorf("a check that did not end: %q, %q", message, note)
 	}
 }

@@ -11,16 +11,21 @@ import (
 type pythonOutline struct {
 	main    bool     // it says what is done when it is the program
 	imports []string // the words of its imports, at any depth
+	tops    []string // their first words; empty of those by the place in a package
 }
 
 var (
 	pythonMain   = regexp.MustCompile(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
 	pythonImport = regexp.MustCompile(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
+	pythonTop    = regexp.MustCompile(`(?m)^[ \t]*(?:from|import)[ \t]+(?:(\w+)\.|\.)`)
 	pythonWord   = regexp.MustCompile(`\w+`)
 )
 
 func outlinePython(text []byte) pythonOutline {
 	o := pythonOutline{main: pythonMain.Match(text)}
+	for _, words := range pythonTop.FindAllSubmatch(text, -1) {
+		o.tops = append(o.tops, string(words[1]))
+	}
 	for _, words := range pythonImport.FindAllSubmatch(text, -1) {
 		for _, word := range pythonWord.FindAll(slices.Concat(words[1], words[2]), -1) {
 			o.imports = append(o.imports, string(word))
@@ -28,6 +33,10 @@ func outlinePython(text []byte) pythonOutline {
 	}
 	return o
 }
+
+// isBy reports whether a file imports others by a folder of that name, or, if it is
+// empty, by its own.
+func (o pythonOutline) isBy(folder string) bool { return slices.Contains(o.tops, folder) }
 
 // pythonRule: main programs of one name in several folders are copies of one
 // another, but for those that packages have.

@@ -24,6 +24,27 @@ func TestPythonIsTakenAsStudentsHandItIn(t *testing.T) {
 			Files: []string{"ts/__init__.py", "ts/__main__.py"},
 			Notes: []string{`unpacked one nested folder "hw"`},
 		}},
+		{"a folder that others are imported by", map[string]string{
+			"ts/__main__.py": "from ts.game import Board\n", "ts/game.py": "x",
+		}, Sources{Files: []string{"ts/__main__.py", "ts/game.py"}}},
+		{"a folder that is a package without saying so", map[string]string{
+			"ts/TakeStones.py": "from .game import Board\n", "ts/game.py": "x",
+		}, Sources{Files: []string{"ts/TakeStones.py", "ts/game.py"}}},
+		{"a package below", map[string]string{
+			"hw2/TakeStones.py": "import game\n", "hw2/game/a.py": "from .b import c", "hw2/game/b.py": "x",
+		}, Sources{
+			Files: []string{"TakeStones.py", "game/a.py", "game/b.py"},
+			Notes: []string{`unpacked one nested folder "hw2"`},
+		}},
+		{"an editor of Windows", map[string]string{
+			"TakeStones.py": "# it\x92s\n", "said.py": "# coding: latin-1\n# \xe9\n", "wrong.py": "#!x\n# coding: utf-8\n# \xe9\n",
+		}, Sources{
+			Files: []string{"TakeStones.py", "said.py", "wrong.py"},
+			Notes: []string{
+				`converted "TakeStones.py" from Windows-1252 to UTF-8, as Python wants it`,
+				`converted "wrong.py" from Windows-1252 to UTF-8, as Python wants it`,
+			},
+		}},
 		{"what was left behind", map[string]string{
 			"hw2/TakeStones.py": guard, "hw2/game.py": "x", "hw2/backup/TakeStones.py": guard, "hw2/backup/game.py": "x",
 			"hw2/env/lib/python3.11/site-packages/pip/main.py": guard, "hw2/__pycache__/game.cpython-311.pyc": "x",

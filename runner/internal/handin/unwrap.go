@@ -40,6 +40,8 @@ func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 			return "", false
 		case path.Base(f.path) == "__init__.py" && path.Dir(f.path) == wrap+first:
 			return "", false // the folder is a package, and has a name
+		case f.python.isBy(first), f.python.isBy("") && path.Dir(f.path) == wrap+first:
+			return "", false // the folder has a name by which others in it are imported
 		case f.java.pkg != "" && (root == wrap || root == "/" && wrap == ""):
 			return "", false
 		}

@@ -35,7 +35,13 @@ def names_of(path):
 def check(path, keeps):
     """Returns the file's tree. It keeps what was compiled beside the file, where Python looks for it."""
     with open(path, "rb") as file:
-        tree = compile(file.read(), path, "exec", PyCF_ONLY_AST, dont_inherit=True)
+        text = file.read()
+    if not text.isascii():
+        import tokenize  # compile lets pass in a comment what a start does not
+
+        with tokenize.open(path) as file:
+            file.read()
+    tree = compile(text, path, "exec", PyCF_ONLY_AST, dont_inherit=True)
     compile(tree, path, "exec", dont_inherit=True)
     if keeps:
         import py_compile
@@ -68,6 +74,7 @@ def main(mark, start, others):
         waiting = [path for path, names in others if imported.intersection(names)]
         others = [(path, names) for path, names in others if path not in waiting]
     if failed:
+        sys.stderr.write("Python {}.{}.{}\n".format(*sys.version_info))
         sys.exit(1)
     if all(harmless.is_harmless(tree, own) for tree in trees):
         library = harmless.MODULES.intersection(word for tree in trees for word in words(tree)) - own

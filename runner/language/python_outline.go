@@ -1,0 +1,164 @@
+package language
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"touchstone/runner/internal/handin"
+)
+
+// pythonOutline is what can be told of a Python file without running it: enough to
+// see which one a student starts.
+type pythonOutline struct {
+	file       string
+	words      []string // that its imports name, at any depth
+	tops       []string // the first words of imports that are not relative
+	isRelative bool     // some import is by its place in a package
+	isGuarded  bool     // it says what is done when it is the program
+	acts       bool     // it does something whether it is the program or is imported
+	asksInput  bool     // it looks at the arguments of the command line
+	isTest     bool     // of the program, or installs it
+}
+
+var (
+	pythonGuard    = regexp.MustCompile(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonFrom     = regexp.MustCompile(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
+	pythonImport   = regexp.MustCompile(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
+	pythonAs       = regexp.MustCompile(`[ \t]+as[ \t]+\w+`)
+	pythonWord     = regexp.MustCompile(`\w+`)
+	pythonInput    = regexp.MustCompile(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
+	pythonTests    = regexp.MustCompile(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
+	pythonTestName = regexp.MustCompile(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
+
+	// pythonAct is a statement that does something: a call, a loop, or one that looks at
+	// the arguments, as pythonChoice does; pythonSetting is a call that settles how what
+	// follows runs, or no act at all.
+	pythonAct = regexp.MustCompile(
+		`^(?:for\b|while\b|with\b|raise\b|exec\b|await\b|print\b|[A-Za-z_][\w.]*[ \t]*\(|[^#]*\b(?:argv|input[ \t]*\())`,
+	)
+	pythonChoice  = regexp.MustCompile(`^(?:if|while)\b.*\bargv\b`)
+	pythonSetting = regexp.MustCompile(
+		`^(?:(?:sys\.(?:setrecursionlimit|path|dont)|random\.seed|logging|warnings|resource|threading\.stack_size|` +
+			`signal|locale|atexit|np|numpy)\b|(?:if|elif|while|def|class|async|from|import|del|global|assert|return|lambda)\b)`,
+	)
+)
+
+func outlineOfPython(file, text string) pythonOutline {
+	o := pythonOutline{file: file, asksInput: pythonInput.MatchString(text)}
+	for _, m := range pythonFrom.FindAllStringSubmatch(text, -1) {
+		o.words = append(o.words, pythonWord.FindAllString(m[2]+" "+pythonAs.ReplaceAllString(m[3], ""), -1)...)
+		if o.isRelative = o.isRelative || m[1] != ""; m[1] == "" {
+			o.tops = append(o.tops, firstWord(m[2]))
+		}
+	}
+	for _, m := range pythonImport.FindAllStringSubmatch(text, -1) {
+		for _, name := range strings.Split(pythonAs.ReplaceAllString(m[1], ""), ",") {
+			o.words = append(o.words, pythonWord.FindAllString(name, -1)...)
+			o.tops = append(o.tops, firstWord(name))
+		}
+	}
+	for _, line := range topLines(text) {
+		switch {
+		case pythonGuard.MatchString(line):
+			o.isGuarded = true
+		case pythonAct.MatchString(line) && !pythonSetting.MatchString(line), pythonChoice.MatchString(line):
+			o.acts = true
+		}
+	}
+	stem := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	o.isTest = pythonTestName.MatchString(stem) || pythonTests.MatchString(text) ||
+		slices.ContainsFunc(strings.Split(path.Dir(file), "/"), pythonTestName.MatchString)
+	return o
+}
+
+func firstWord(name string) string { return pythonWord.FindString(name) }
+
+// runs: something happens when it is started.
+func (o pythonOutline) runs() bool {
+	return o.isGuarded || o.acts || isNamed(o.file, []string{"__main__"})
+}
+
+// imports reports whether o imports the file of another.
+func (o pythonOutline) imports(other pythonOutline) bool {
+	name := strings.TrimSuffix(path.Base(other.file), path.Ext(other.file))
+	if name == "__init__" {
+		name = path.Base(path.Dir(other.file))
+	}
+	return o.file != other.file && slices.Contains(o.words, name)
+}
+
+// topLines are the lines with which a file's statements begin that are in no other
+// statement, and the first lines of what it tries.
+func topLines(text string) (lines []string) {
+	quote, depth, joined, tries := "", 0, false, false
+	for line := range strings.Lines(strings.ReplaceAll(text, "\r", "\n")) {
+		line = strings.TrimRight(line, " \t\n")
+		inside := quote != "" || depth > 0 || joined
+		isTop := line != "" && line[0] != ' ' && line[0] != '\t'
+		if bare := strings.TrimSpace(line); !inside && bare != "" && bare[0] != '#' {
+			if isTop || tries {
+				lines = append(lines, bare)
+			}
+			tries = isTop && strings.HasPrefix(line, "try") && strings.HasSuffix(line, ":")
+		}
+		quote, depth = afterLine(line, quote, depth)
+		joined = quote == "" && strings.HasSuffix(line, `\`)
+	}
+	return lines
+}
+
+// afterLine tells which long string is open behind a line, and how many brackets.
+func afterLine(line, quote string, depth int) (string, int) {
+	for i := 0; i < len(line); i++ {
+		rest := line[i:]
+		switch {
+		case line[i] == '\\':
+			i++
+		case quote != "":
+			if strings.HasPrefix(rest, quote) {
+				i, quote = i+len(quote)-1, ""
+			}
+		case line[i] == '#':
+			return "", depth
+		case strings.HasPrefix(rest, `"""`), strings.HasPrefix(rest, `'''`):
+			i, quote = i+2, rest[:3]
+		case line[i] == '"', line[i] == '\'':
+			quote = rest[:1]
+		case strings.IndexByte("([{", line[i]) >= 0:
+			depth++
+		case strings.IndexByte(")]}", line[i]) >= 0:
+			depth = max(0, depth-1)
+		}
+	}
+	if len(quote) == 1 {
+		quote = "" // such a string ends with its line
+	}
+	return quote, depth
+}
+
+// pythonImports finds what the files of a submission import by the place of what
+// they import.
+type pythonImports struct {
+	src      handin.Sources
+	outlines []pythonOutline
+}
+
+// finds reports whether an import finds a word in a folder of the submission.
+func (p pythonImports) finds(folder, word string) bool {
+	at := path.Join(folder, word)
+	return word != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
+		return strings.HasPrefix(f, at+"/") && path.Ext(f) == ".py" || f == at+".py"
+	})
+}
+
+// needs reports whether some import finds in one folder what it does not in
+// another.
+func (p pythonImports) needs(folder, other string) bool {
+	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
+		return slices.ContainsFunc(o.tops, func(word string) bool {
+			return p.finds(folder, word) && !p.finds(other, word)
+		})
+	})
+}

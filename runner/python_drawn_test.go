@@ -1,0 +1,323 @@
+package runner
+
+import (
+	"archive/zip"
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+// Right programs in Python are drawn: how they are laid out, begin, print, are
+// written down and handed in, one way of each. However it is, a right program is
+// right, warm and cold.
+
+// pythonProgram is the parts of a right program, and then its files.
+type pythonProgram struct {
+	game, report, begin string            // what is searched, how it is printed, how it begins
+	name                string            // of the file that begins
+	files               map[string]string // by path
+	traits              []string
+}
+
+// pythonReports print the answer, from g, value and move. Each is in a function.
+var pythonReports = map[string]string{
+	"commas": `
+    print("Move:", move)
+    print("Value:", value)
+    print("Number of Nodes Visited:", g.visited)
+    print("Number of Nodes Evaluated:", g.evaluated)
+    print("Max Depth Reached:", g.deepest)
+    print("Avg Effective Branching Factor:", round((g.visited - 1) / (g.visited - g.evaluated), 1))
+`,
+	"percents": `
+    print("Move: %d\nValue: %.1f" % (move, value))
+    print("Number of Nodes Visited: %d" % g.visited)
+    print("Number of Nodes Evaluated: %d" % g.evaluated)
+    print("Max Depth Reached: %s" % g.deepest)
+    print("Avg Effective Branching Factor: %.1f" % (float(g.visited - 1) / (g.visited - g.evaluated)))
+`,
+	"a list joined, no line end": `
+    lines = [f"Move: {move}", f"Value: {value:.1f}", f"Number of Nodes Visited: {g.visited}"]
+    lines += [f"Number of Nodes Evaluated: {g.evaluated}", f"Max Depth Reached: {g.deepest}"]
+    lines.append("Avg Effective Branching Factor: {0:.1f}".format((g.visited - 1) / (g.visited - g.evaluated)))
+    sys.stdout.write("\n".join(lines))
+`,
+	"pieces": `
+    print("Move: ", end="")
+    print(move, end="\n")
+    print("Value: {:.1f}".format(value), flush=True)
+    for label, count in {"Visited": g.visited, "Evaluated": g.evaluated}.items():
+        print("Number of Nodes " + label + ": " + str(count))
+    print("Max Depth Reached", g.deepest, sep=": ")
+    print("Avg Effective Branching Factor:", format((g.visited - 1) / (g.visited - g.evaluated), ".1f"), file=sys.stdout)
+`,
+	"from its bytes": `
+    out = sys.stdout.buffer
+    out.write(b"Move: %d\nValue: %.1f\nNumber of Nodes Visited: %d\n" % (move, value, g.visited))
+    out.write(b"Number of Nodes Evaluated: %d\nMax Depth Reached: %d\n" % (g.evaluated, g.deepest))
+    out.write(b"Avg Effective Branching Factor: %.1f\n" % ((g.visited - 1) / (g.visited - g.evaluated)))
+`,
+}
+
+const pythonMain = `
+def main(argv):
+    a = [int(x) for x in argv]
+    g = Game(a[0], a[2:2 + a[1]], a[2 + a[1]] or -1)
+    value, move = g.search()
+    report(g, value, move)
+    return 0
+
+`
+
+// pythonBegins are what calls main.
+var pythonBegins = map[string]string{
+	"guard":         "if __name__ == \"__main__\":\n    main(sys.argv[1:])\n",
+	"guard, turned": "if '__main__' == __name__ :\n    sys.exit(main(sys.argv[1:]))\n",
+	"bare":          "main(sys.argv[1:])\n",
+	"exit":          "main(sys.argv[1:])\nexit()\n",
+	"sys.exit":      "sys.exit(main(list(sys.argv)[1:]))\n",
+	"quits within":  "args = sys.argv\nif len(args) > 2:\n    main(args[1:])\n    quit(0)\nprint('usage')\n",
+	"a class": "class TakeStones(object):\n    @staticmethod\n    def run(args, seen=[]):\n        seen.append(args)\n" +
+		"        main(args)\n\nif __name__ == '__main__':\n    TakeStones.run(sys.argv[1:])\n",
+	"argparse": "import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('given', type=int, nargs='+')\n" +
+		"main(parser.parse_args().given)\n",
+	"a thread": "import threading\nthreading.stack_size(1 << 26)\nsys.setrecursionlimit(10 ** 6)\n" +
+		"t = threading.Thread(target=main, args=(sys.argv[1:],))\nt.start()\nt.join()\n",
+	"tries":      "try:\n    main(sys.argv[1:])\nexcept IndexError:\n    print('usage: n k stones depth')\nfinally:\n    pass\n",
+	"exit of os": "import os\nmain(sys.argv[1:])\nsys.stdout.flush()\nos._exit(0)\n",
+}
+
+// pythonExtras are what stands at the head of files and has no part in the answer.
+var pythonExtras = map[string]string{
+	"nothing":       "",
+	"a docstring":   "\"\"\"Take stones.\n\nimport nothing\nmain()\n\"\"\"\n",
+	"from here on":  "#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\nfrom __future__ import annotations\n",
+	"much imported": "import math, copy, itertools\nfrom typing import *\nfrom collections import defaultdict, deque\nfrom functools import lru_cache\n",
+	"a clock":       "import time\nimport random\nfrom datetime import datetime\nstart = time.time()\nrandom.seed(datetime.now().timestamp())\n",
+	"a log":         "import logging\nlogging.basicConfig(level=logging.DEBUG)\nlogging.debug('starts')\n",
+	"a cache":       "import functools\n@functools.lru_cache(maxsize=None)\ndef prime(n):\n    return n > 1 and all(n % d for d in range(2, n))\nprime(13)\n",
+	"a package, if": "try:\n    import numpy as np\nexcept ImportError:\n    np = None\n",
+	"global state":  "COUNT = 0\nSEEN = {}\ndef count():\n    global COUNT\n    COUNT += 1\n    SEEN[COUNT] = COUNT\ncount()\n",
+	"dataclasses":   "from dataclasses import dataclass, field\nfrom enum import Enum\n@dataclass\nclass Node:\n    stone: int = 0\n    below: list = field(default_factory=list)\n",
+	"how deep":      "import sys\nsys.setrecursionlimit(2 ** 31 - 1)\n",
+}
+
+// pythonLayouts put the parts into files. Those that depend on the name of the
+// file that begins take it from p.
+var pythonLayouts = map[string]func(p *pythonProgram){
+	"one file": func(p *pythonProgram) {
+		p.files[p.name] = "import sys\n" + p.game + p.report + pythonMain + p.begin
+	},
+	"files beside": func(p *pythonProgram) {
+		p.files["game.py"], p.files["output.py"] = p.game, "import sys\n"+p.report
+		p.files[p.name] = "import sys\nimport game\nfrom game import *\nfrom output import report\n" + pythonMain + p.begin
+	},
+	"a library of the program's name": func(p *pythonProgram) {
+		p.files["TakeStones.py"] = "import sys\n" + p.game + p.report + pythonMain
+		p.files["player.py"] = "import sys\nfrom TakeStones import *\n" + p.begin
+	},
+	"a library that tests itself": func(p *pythonProgram) {
+		p.files["game.py"] = p.game + "\nif __name__ == '__main__':\n    print(Game(7, [], 0).search())\n"
+		p.files["homework.py"] = "import sys\nfrom game import Game\n" + p.report + pythonMain + p.begin
+	},
+	"folders of files": func(p *pythonProgram) {
+		p.files["core/game.py"], p.files["core/io/output.py"] = p.game, "import sys\n"+p.report
+		p.files[p.name] = "import sys\nfrom core.game import Game\nfrom core.io.output import report\n" + pythonMain + p.begin
+	},
+	"a package with all in its __init__": func(p *pythonProgram) {
+		p.files["core/__init__.py"] = "from .game import Game\nfrom .output import *\n"
+		p.files["core/game.py"], p.files["core/output.py"] = p.game, "import sys\n"+p.report
+		p.files[p.name] = "import sys\nimport core\nfrom core import Game, report\n" + pythonMain + p.begin
+	},
+	"a package that begins": func(p *pythonProgram) {
+		p.files["stones/__init__.py"], p.files["stones/game.py"] = "", p.game
+		p.files["stones/__main__.py"] = "import sys\nfrom .game import Game\n" + p.report + pythonMain + p.begin
+	},
+	"a package by its name": func(p *pythonProgram) {
+		p.files["stones/__main__.py"] = "import sys\nfrom stones.game import Game\n" + p.report + pythonMain + p.begin
+		p.files["stones/game.py"] = p.game
+	},
+	"below src": func(p *pythonProgram) {
+		p.files["src/main.py"] = "import sys\nfrom game import Game\n" + p.report + pythonMain + p.begin
+		p.files["src/game.py"] = p.game
+	},
+	"from src, as an editor runs it": func(p *pythonProgram) {
+		p.files["src/main.py"] = "import sys\nfrom src.game import Game\nfrom output import report\n" + pythonMain + p.begin
+		p.files["src/game.py"], p.files["src/output.py"] = p.game, "import sys\n"+p.report
+	},
+	"a project": func(p *pythonProgram) {
+		p.files["pyproject.toml"] = "[project.scripts]\nstones = 'stones.cli:main'\n"
+		p.files["setup.py"] = "from setuptools import setup\nsetup(name='stones')\n"
+		p.files["src/stones/__init__.py"], p.files["src/stones/game.py"] = "", p.game
+		p.files["src/stones/cli.py"] = "import sys\nfrom stones.game import Game\n" + p.report + pythonMain + p.begin
+	},
+}
+
+var pythonNames = []string{
+	"TakeStones.py", "takestones.py", "take_stones.py", "Take Stones.py", "TakeStones-1.py", "TakeStones (2).py",
+	"player.py", "main.py", "hw2.py", "my home work.py", "PNTPlayer.py", "hw2.final.py",
+}
+
+// pythonBeside is what else is handed in.
+var pythonBeside = map[string]map[string]string{
+	"nothing":    {},
+	"what a Mac": {"__MACOSX/._TakeStones.py": "\x00\x05\x16\x07", ".DS_Store": "x"},
+	"compiled":   {"__pycache__/game.cpython-39.pyc": "garbage", "__pycache__/TakeStones.cpython-312.pyc": "x"},
+	"tests":      {"test_game.py": "import unittest\n\nif __name__ == '__main__':\n    unittest.main()\n"},
+	"more tests": {
+		"tests/__init__.py": "",
+		"tests/test_all.py": "import pytest\n\ndef test_nothing():\n    pass\n",
+		"conftest.py":       "",
+	},
+	"an editor": {
+		".idea/misc.xml": "x",
+		"venv/lib/python3.9/site-packages/six.py": "import sys\n",
+		"README.md": "# x",
+	},
+	"a notebook":  {"scratch.ipynb": "{}", "requirements.txt": "numpy\n"},
+	"not Python":  {"notes.py.txt": "x", "report.pdf": "%PDF", "output.txt": "Move: 1\n"},
+	"is no code ": {"old/broken.txt": "print 1"},
+}
+
+var pythonIndents = map[string]string{"four blanks": "    ", "two blanks": "  ", "tabs": "\t"}
+
+// pythonWritten are the ways to write a text down.
+var pythonWritten = map[string]func(text string) []byte{
+	"plain":        func(text string) []byte { return []byte(text) },
+	"CRLF":         func(text string) []byte { return []byte(strings.ReplaceAll(text, "\n", "\r\n")) },
+	"a mark":       func(text string) []byte { return []byte("\ufeff" + text) },
+	"Windows-1252": func(text string) []byte { return append([]byte(text), "# it\x92s caf\xe9\n"...) },
+	"ISO 8859-1": func(text string) []byte {
+		return append(
+			[]byte("# -*- coding: latin-1 -*-\n"+strings.ReplaceAll(text, "# -*- coding: utf-8 -*-\n", "")),
+			"# caf\xe9\n"...)
+	},
+	"UTF-8 that is more than ASCII": func(text string) []byte { return []byte(text + "# ⚫ 取石子\n") },
+	"UTF-16": func(text string) []byte {
+		data := []byte{0xff, 0xfe}
+		for _, unit := range utf16.Encode([]rune(text)) {
+			data = binary.LittleEndian.AppendUint16(data, unit)
+		}
+		return data
+	},
+}
+
+// drawn takes one of many by its name, the same for the same numbers.
+func drawn[T any](r *rand.Rand, p *pythonProgram, from map[string]T) T {
+	names := namesOf(from)
+	name := names[r.IntN(len(names))]
+	p.traits = append(p.traits, name)
+	return from[name]
+}
+
+func namesOf[T any](from map[string]T) []string { return slices.Sorted(maps.Keys(from)) }
+
+func drawPython(t *testing.T, r *rand.Rand) pythonProgram {
+	game, err := os.ReadFile("testdata/python/game.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pythonProgram{game: string(game), files: map[string]string{}}
+	p.report = "\ndef report(g, value, move):" + drawn(r, &p, pythonReports)
+	p.begin = drawn(r, &p, pythonBegins)
+	p.name = pythonNames[r.IntN(len(pythonNames))]
+	p.traits = append(p.traits, p.name)
+	extra, layout := drawn(r, &p, pythonExtras), drawn(r, &p, pythonLayouts)
+	layout(&p)
+	indent, write := drawn(r, &p, pythonIndents), drawn(r, &p, pythonWritten)
+	for name, text := range p.files {
+		if path.Ext(name) == ".py" {
+			p.files[name] = string(write(strings.ReplaceAll(extra+text, "    ", indent)))
+		}
+	}
+	for name, text := range drawn(r, &p, pythonBeside) {
+		p.files[name] = text
+	}
+	return p
+}
+
+// handIn writes the files into a folder, or into an archive with a folder in it.
+func (p pythonProgram) handIn(t *testing.T, r *rand.Rand) string {
+	dir := filepath.Join(t.TempDir(), "stones")
+	if r.IntN(2) == 0 {
+		for name, text := range p.files {
+			writeFile(t, filepath.Join(dir, filepath.FromSlash(name)), text)
+		}
+		return dir
+	}
+	file, err := os.Create(dir + ".zip")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	archive, around := zip.NewWriter(file), []string{"", "hw2/", "Home work/final/"}[r.IntN(3)]
+	for _, name := range namesOf(p.files) {
+		entry, err := archive.Create(around + name)
+		if err == nil {
+			_, err = entry.Write([]byte(p.files[name]))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := archive.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return dir + ".zip"
+}
+
+func TestRightPythonIsRightHoweverItIsWritten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs programs")
+	}
+	testtools.Require(t)
+	many := 8
+	if testsuite.IsExhaustive() {
+		many = 300
+	}
+	with, without := testGrader(t, "sample", 2), coldGrader(t, testsuite.F19(t, "sample"), 2)
+	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // as many warm as can be, on a busy machine
+	for seed := range many {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(uint64(seed), 0))
+			p := drawPython(t, r)
+			s := intake.Submission{Name: "drawn", Path: p.handIn(t, r)}
+			got := with.Grade(t.Context(), s)
+			if got.Verdict != record.Accepted || got.Score.Points != got.Score.Possible {
+				t.Fatalf(
+					"%q: %s, %v of %v: %s %s",
+					p.traits,
+					got.Verdict,
+					got.Score.Points,
+					got.Score.Possible,
+					got.Cause,
+					got.Build.Message,
+				)
+			}
+			for _, result := range got.Results {
+				for _, line := range result.Lines {
+					if line.Match != record.MatchExact {
+						t.Errorf("%q: %s is %s", p.traits, line.Text, line.Match)
+					}
+				}
+			}
+			if diff := difference(without.Grade(t.Context(), s), got); diff != "" {
+				t.Errorf("%q: the report depends on shortcuts (-without +with):\n%.3000s", p.traits, diff)
+			}
+		})
+	}
+}
