@@ -32,7 +32,7 @@ func TestToLocateTakesTenSecondsOfAProcessor(t *testing.T) {
 		spent = append(spent, cost(name, true))
 	}
 	slices.Sort(spent)
-	const most, worst = 10 * time.Second, 30 * time.Second // the time of a processor that ends a search, and a build
+	const most, worst = 10 * time.Second, 13 * time.Second // what is promised, and what a busy machine adds
 	middle, last := spent[len(spent)/2], spent[len(spent)-1]
 	t.Logf("located: it takes %v of processors in the middle, %v at most",
 		middle.Round(100*time.Millisecond), last.Round(100*time.Millisecond))

@@ -40,7 +40,7 @@ func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, 
 	}
 	return &Changeable{Main: main, Files: files, Folder: ".", Command: sandbox.Command{
 		Path: runtime,
-		Args: []string{
+		Args: append(javahost.Opened(),
 			"-Xmx512m",
 			"-XX:+UseSerialGC",
 			"-XX:TieredStopAtLevel=1", // most of what runs here runs a few times
@@ -49,7 +49,7 @@ func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, 
 			"-Duser.language=en", "-Duser.country=US",
 			"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 			"-cp", host, javahost.LocateHost,
-		},
+		),
 		ReadOnly: append(installed(runtime), host),
 		Limits:   sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},
 	}}, nil

@@ -41,3 +41,12 @@ func Source() map[string][]byte {
 	}
 	return files
 }
+
+// Opened lets MutateHost and LocateHost look into what a program's static fields hold, to
+// put back what it was before a run: options of the Java machine that they are started on.
+func Opened() (options []string) {
+	for _, name := range []string{"java.lang", "java.math", "java.text", "java.util", "java.util.concurrent.atomic"} {
+		options = append(options, "--add-opens=java.base/"+name+"=ALL-UNNAMED")
+	}
+	return options
+}

@@ -28,8 +28,8 @@ func LocateSource() map[string][]byte {
 
 // Effort is what a host has done so far.
 type Effort struct {
-	// Work is what all compiling ought to have taken, by what there was to compile:
-	// the same on every machine, busy or not.
+	// Work is what all compiling and loading of classes ought to have taken, by what there
+	// was of them: the same on every machine, busy or not.
 	Work time.Duration
 
 	// Time is what everything did take, of processors.
@@ -38,11 +38,12 @@ type Effort struct {
 
 const (
 	startTime   = 1500 * time.Millisecond // what a host takes to start,
-	compileTime = 1300 * time.Nanosecond  // and a character that is compiled
+	compileTime = 1300 * time.Nanosecond  // a character that is compiled,
+	loadTime    = 30 * time.Nanosecond    // and a byte of the classes that a run needs anew
 )
 
-// mostCompiled is how many characters a host may say that it compiled.
-const mostCompiled = 1 << 40
+// mostCounted is how many characters a host may say that it compiled, and bytes that it loaded.
+const mostCounted = 1 << 40
 
 // Variants speaks to a LocateHost, which holds one program at a time, as Mutants
 // does to a MutateHost, and counts its steps in the same way. It compiles the
@@ -78,9 +79,11 @@ func (v Variants) Compile(changes []int) ([]bool, Effort, error) {
 	for i := range compiled {
 		compiled[i] = r.number() == 1
 	}
-	work := startTime + time.Duration(min(max(r.long(), 0), mostCompiled))*compileTime
+	work := startTime + counted(r.long())*compileTime + counted(r.long())*loadTime
 	return compiled, Effort{work, time.Duration(r.long())}, r.err
 }
+
+func counted(said int64) time.Duration { return time.Duration(min(max(said, 0), mostCounted)) }
 
 // Ask runs a variant that compiles, by its place among them, on each question.
 func (v Variants) Ask(place int, questions []Ask) ([]Asked, error) {

@@ -69,7 +69,7 @@ const (
 
 	// maxWork is how much is done before nothing new is tried: what that ought to take,
 	// by counts. So what is found is the same on every machine, however busy.
-	maxWork = 9 * time.Second
+	maxWork = 8500 * time.Millisecond
 
 	// maxTime is the time of processors after which nothing new is tried: the bound of
 	// the mistakes in those counts.

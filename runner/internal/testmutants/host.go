@@ -52,17 +52,9 @@ func compiled(t *testing.T, source map[string][]byte) string {
 
 func start(t *testing.T, dir, class string) (io.Writer, io.Reader) {
 	t.Helper()
-	host := exec.CommandContext(
-		t.Context(),
-		"java",
-		"-Xmx768m",
-		"-XX:+UseSerialGC",
-		"-XX:TieredStopAtLevel=1",
-		"-Duser.language=en",
-		"-cp",
-		dir,
-		class,
-	)
+	args := append(javahost.Opened(),
+		"-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Duser.language=en", "-cp", dir, class)
+	host := exec.CommandContext(t.Context(), "java", args...)
 	host.Stderr = os.Stderr
 	in, err := host.StdinPipe()
 	if err != nil {

@@ -24,8 +24,10 @@ public final class LocateHost extends ChangeHost {
 
     private Variants variants;
     private long compiled; // characters, of programs before this one
+    private long read; // bytes of classes, of all programs
     private Map<String, byte[]> running; // the classes of run
     private StepRun run;
+    private List<Change> wanted = List.of(); // what was compiled last, by place; null is no change
 
     private LocateHost() {
         super(10);
@@ -74,7 +76,7 @@ public final class LocateHost extends ChangeHost {
 
     /** Compiles the program with each of some changes, by their number; -1 is none. */
     private void compile() throws IOException {
-        List<Change> wanted = new ArrayList<>();
+        wanted = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             int number = in.readInt();
             wanted.add(number < 0 ? null : changes.get(number));
@@ -85,19 +87,25 @@ public final class LocateHost extends ChangeHost {
             out.writeInt(variants.classesOf(i) == null ? 0 : 1);
         }
         out.writeLong(compiled + variants.compiled());
+        out.writeLong(read);
         out.writeLong(SYSTEM.getProcessCpuTime());
     }
 
     /** Asks one variant questions. */
     private void ask() throws Exception {
         int place = in.readInt();
+        Steps.chosen = place + 1;
+        if (wanted.get(place) == null) {
+            askFirst(variants.classesOf(place), variants.packageOf(place) + "." + main, readQuestions());
+            return;
+        }
         if (running == null || running != variants.classesOf(place)) {
             running = variants.classesOf(place);
-            run = new StepRun(running, variants.packageOf(place) + "." + main);
+            run = new StepRun(running, variants.packageOf(place) + "." + main, anew);
         }
-        Steps.chosen = place + 1;
         for (Question question : readQuestions()) {
             ask(run, question);
+            read += run.read;
         }
     }
 }

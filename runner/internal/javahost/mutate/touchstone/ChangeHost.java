@@ -16,7 +16,9 @@ import java.io.StringWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -49,6 +51,7 @@ abstract class ChangeHost {
     final List<String> texts = new ArrayList<>(); // and what stands in them
     final List<Change> changes = new ArrayList<>();
     String main;
+    boolean anew; // whether the program needs new classes for each question
 
     private final int mostSeconds; // of a processor, for one question, beyond any count of steps
 
@@ -130,23 +133,41 @@ abstract class ChangeHost {
         return questions;
     }
 
-    /** Asks on a thread with a stack of its own, and writes what comes of it. */
-    final void ask(StepRun run, Question question) throws Exception {
-        FutureTask<Integer> task = new FutureTask<>(() -> run.ask(question.args(), question.allowed()));
-        Thread thread = new Thread(null, task, "main", STACK);
-        thread.setDaemon(true);
-        thread.start();
-        int ended;
-        try {
-            ended = await(task, thread);
-        } catch (TimeoutException e) {
-            Runtime.getRuntime().halt(1); // it waits for something: whoever asked starts another host
-            throw new IllegalStateException(e);
-        }
+    /** Asks, writes what comes of it, and tells how it ended. */
+    final int ask(StepRun run, Question question) throws Exception {
+        int ended = run(run, question);
         out.writeInt(ended);
         out.writeLong(run.steps);
         out.writeInt(run.output.length);
         out.write(run.output);
+        return ended;
+    }
+
+    /**
+     * Asks a program as it was handed in, with new classes each time. One that answers otherwise with the
+     * same classes, such as one whose fields are set from its arguments, is given new ones from then on.
+     */
+    final void askFirst(Map<String, byte[]> classes, String main, List<Question> questions) throws Exception {
+        StepRun fresh = new StepRun(classes, main, true);
+        StepRun again = new StepRun(classes, main, false);
+        for (Question question : questions) {
+            int ended = ask(fresh, question);
+            anew = anew || run(again, question) != ended || !Arrays.equals(again.output, fresh.output);
+        }
+    }
+
+    /** Asks on a thread with a stack of its own, and tells how that ended. */
+    private int run(StepRun run, Question question) throws Exception {
+        FutureTask<Integer> task = new FutureTask<>(() -> run.ask(question.args(), question.allowed()));
+        Thread thread = new Thread(null, task, "main", STACK);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return await(task, thread);
+        } catch (TimeoutException e) {
+            Runtime.getRuntime().halt(1); // it waits for something: whoever asked starts another host
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Waits for a thread by the time that it had on a processor: a busy machine is no reason to give up. */

@@ -37,6 +37,7 @@ public final class MutateHost extends ChangeHost {
     void forget() {
         files.clear();
         classes = null;
+        anew = false;
     }
 
     @Override
@@ -62,7 +63,11 @@ public final class MutateHost extends ChangeHost {
         if (classes == null) {
             return;
         }
-        StepRun run = new StepRun(classes, main);
+        if (number < 0) {
+            askFirst(classes, main, questions);
+            return;
+        }
+        StepRun run = new StepRun(classes, main, anew);
         for (Question question : questions) {
             ask(run, question);
         }

@@ -5,6 +5,7 @@ import java.util.Map;
 /** Loads the classes of one program, and shows it the classes that count its steps. */
 final class ProgramClasses extends ClassLoader {
     private final Map<String, byte[]> classes;
+    private long read; // bytes of the classes that were loaded
 
     ProgramClasses(Map<String, byte[]> classes) {
         super(ClassLoader.getPlatformClassLoader());
@@ -23,6 +24,11 @@ final class ProgramClasses extends ClassLoader {
         if (file == null) {
             throw new ClassNotFoundException(name);
         }
+        read += file.length;
         return defineClass(name, file, 0, file.length);
+    }
+
+    long read() {
+        return read;
     }
 }

@@ -18,13 +18,16 @@ final class StepRun {
     private final Map<String, byte[]> classes;
     private final String main;
     private ProgramClasses loaded;
+    private final boolean anew; // whether each run has classes of its own, whatever the fields hold
     private Statics statics; // of a program that may be run again; null if each run needs its own classes
     long steps; // of the run before
+    long read; // bytes of classes that were loaded for it
     byte[] output;
 
-    StepRun(Map<String, byte[]> classes, String main) {
+    StepRun(Map<String, byte[]> classes, String main, boolean anew) {
         this.classes = classes;
         this.main = main;
+        this.anew = anew;
     }
 
     /** Asks one question and says how that ended. */
@@ -33,9 +36,11 @@ final class StepRun {
         System.setOut(new PrintStream(printed, false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new CappedOutput(0), false, StandardCharsets.UTF_8));
         System.setIn(new ByteArrayInputStream(new byte[0]));
+        long before = statics == null ? 0 : loaded.read();
         Steps.allow(allowed);
         int ended = run(arguments);
         steps = allowed - Steps.left();
+        read = loaded.read() - before;
         Steps.allow(Long.MAX_VALUE);
         System.out.flush();
         output = printed.toByteArray();
@@ -69,7 +74,7 @@ final class StepRun {
         if (statics != null) {
             statics.restore();
         } else {
-            boolean first = loaded == null;
+            boolean first = loaded == null && !anew;
             loaded = new ProgramClasses(classes);
             statics = first ? Statics.of(loaded, classes.keySet()) : null;
             if (first && statics == null) {

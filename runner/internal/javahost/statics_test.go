@@ -1,0 +1,173 @@
+package javahost_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testtools"
+)
+
+// keeper holds whatever a program may hold in static fields, and changes all of it at random.
+const keeper = `
+import java.text.DecimalFormat;
+import java.util.*;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntUnaryOperator;
+
+public class Keeper {
+    enum Mark { ONE, TWO; int used; }
+    record Pair(int[] numbers, List<Integer> list) {}
+    static class Node { Node next; int value; Node(int v) { value = v; } }
+    static int plain = 3;
+    static String text = "as it was";
+    static int[] row = {1, 2, 3};
+    static final int[][] grid = new int[4][4];
+    static final List<Integer> list = new ArrayList<>(List.of(5, 6));
+    static List<Integer> linked = new LinkedList<>();
+    static final Set<Integer> hashed = new HashSet<>();
+    static Map<List<Integer>, Node> map = new TreeMap<>(Comparator.comparing(List::toString));
+    static final Deque<Integer> deque = new ArrayDeque<>();
+    static final PriorityQueue<Integer> heap = new PriorityQueue<>(Comparator.reverseOrder());
+    static final BitSet bits = new BitSet();
+    static final StringBuilder built = new StringBuilder("b");
+    static final Random chance = new Random(7);
+    static final AtomicInteger counter = new AtomicInteger(2);
+    static final DecimalFormat format = new DecimalFormat("0.0#", java.text.DecimalFormatSymbols.getInstance(Locale.ROOT));
+    static final Node ring = new Node(1);
+    static final Object[] mixed = {new int[] {9}, list, ring, null};
+    static final Pair pair = new Pair(new int[2], new ArrayList<>());
+    static final IntUnaryOperator held;
+
+    static {
+        List<Integer> captured = new ArrayList<>();
+        held = v -> { captured.add(v); return captured.size(); };
+        ring.next = ring;
+    }
+
+    static int unused() { int a = 41; return a + 2; }
+
+    public static void main(String[] args) {
+        if (args[0].equals("who")) {
+            System.out.println(System.identityHashCode(Keeper.class));
+            return;
+        }
+        Random r = new Random(Integer.parseInt(args[0]));
+        for (int i = r.nextInt(80); i >= 0; i--) {
+            int v = r.nextInt(200);
+            switch (r.nextInt(19)) {
+                case 0: plain += v; break;
+                case 1: text += v; break;
+                case 2: row[v % row.length] = v; if (v % 3 == 0) row = new int[v % 5 + 1]; break;
+                case 3: grid[v % 4][v % 3] += v; if (v % 5 == 0) grid[v % 4] = new int[4]; break;
+                case 4: list.add(v); break;
+                case 5: linked.add(0, v); break;
+                case 6: hashed.add(v); if (v % 11 == 0) hashed.clear(); break;
+                case 7: map.put(List.of(v % 7), new Node(v)); map.values().forEach(n -> n.value++); break;
+                case 8: deque.push(v); if (v % 4 == 0) deque.pollLast(); break;
+                case 9: heap.add(v); break;
+                case 10: bits.flip(v); break;
+                case 11: built.append(v); break;
+                case 12: built.append(chance.nextInt(100)); break;
+                case 13: counter.addAndGet(v); break;
+                case 14: format.setMaximumFractionDigits(v % 4); break;
+                case 15: ring.next = new Node(v); ring.next.next = ring; ring.value += v; break;
+                case 16: mixed[v % 4] = v; ((v % 2 == 0) ? Mark.ONE : Mark.TWO).used++; break;
+                case 17: pair.numbers()[v % 2]++; pair.list().add(v); break;
+                case 18: built.append('h').append(held.applyAsInt(v)); break;
+            }
+        }
+        System.out.println(plain + text + Arrays.toString(row) + Arrays.deepToString(grid) + list + linked + hashed + deque + heap);
+        for (Map.Entry<List<Integer>, Node> e : map.entrySet()) System.out.print(e.getKey() + "=" + e.getValue().value + " ");
+        System.out.println(bits + "" + built + chance.nextInt() + counter + format.format(1.23456) + ring.value + ring.next.value);
+        System.out.println(mixed[0] instanceof int[] a ? Arrays.toString(a) : mixed[0]);
+        System.out.println(Arrays.toString(pair.numbers()) + pair.list() + Mark.ONE.used + Mark.TWO.used + held.applyAsInt(1));
+    }
+}
+`
+
+// asked is what the program as it was handed in answers, with new classes for each question, and what
+// a change of it does that changes nothing: its number is harmless.
+func asked(
+	t *testing.T,
+	host javahost.Mutants,
+	main, source string,
+	questions []javahost.Ask,
+) (fresh, again []javahost.Asked, harmless int) {
+	t.Helper()
+	changes, err := host.Load(main, []javahost.SourceFile{{Name: main + ".java", Text: []byte(source)}})
+	if err != nil || len(changes) == 0 {
+		t.Fatalf("Load: %d changes, %v", len(changes), err)
+	}
+	fresh, _, err = host.Ask(javahost.Original, questions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	harmless = slices.IndexFunc(changes, func(c javahost.Mutation) bool { return c.Old == "41" }) // never run
+	again, ok, err := host.Ask(harmless, questions)
+	if err != nil || !ok {
+		t.Fatalf("Ask: compiles %t, %v", ok, err)
+	}
+	return fresh, again, harmless
+}
+
+func numbered(n int) (questions []javahost.Ask) {
+	chance := rand.New(rand.NewPCG(1, 9))
+	for range n {
+		questions = append(questions, javahost.Ask{Args: []string{fmt.Sprint(chance.IntN(1000))}, Steps: 1 << 20})
+	}
+	return questions
+}
+
+func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
+	testtools.Require(t)
+	host := testmutants.StartHost(t)
+	fresh, again, harmless := asked(t, host, "Keeper", keeper, numbered(120))
+	for i := range fresh {
+		if fresh[i].Ended != javahost.EndedWell || len(fresh[i].Output) < 100 {
+			t.Fatalf("question %d ended %v: %s", i, fresh[i].Ended, fresh[i].Output)
+		}
+		if diff := cmp.Diff(string(fresh[i].Output), string(again[i].Output)); diff != "" {
+			t.Fatalf("question %d (-new classes +the same):\n%s", i, diff)
+		}
+	}
+	who := javahost.Ask{Args: []string{"who"}, Steps: 1 << 20}
+	same, _, err := host.Ask(harmless, []javahost.Ask{who, who})
+	if err != nil || len(same[0].Output) == 0 || string(same[0].Output) != string(same[1].Output) {
+		t.Errorf("its classes were loaded again: %s, %s, %v", same[0].Output, same[1].Output, err)
+	}
+}
+
+// What nobody can put back needs new classes: a stream, and fields that are set when a class is first used.
+func TestProgramsWithoutASecondLifeAreGivenNewClasses(t *testing.T) {
+	testtools.Require(t)
+	const body = `static int unused() { int a = 41; return a + 2; }
+		public static void main(String[] args) { first = args[0]; %s }`
+	host := testmutants.StartHost(t)
+	for name, source := range map[string]string{
+		"a stream": "import java.io.*; public class P { static String first; static PrintStream to = System.out;" +
+			fmt.Sprintf(body, "to.println(first);") + "}",
+		"set from arguments": "public class P { static String first;" +
+			fmt.Sprintf(body, "System.out.println(Later.of);") + "} class Later { static final String of = P.first; }",
+		"set in another's initializer": "import java.util.*; public class P { static String first = \"0\"; static List<String> all = new ArrayList<>();" +
+			fmt.Sprintf(body, "Later.go(); System.out.println(all);") +
+			"} class Later { static { P.all.add(P.first); } static void go() {} }",
+	} {
+		t.Run(name, func(t *testing.T) {
+			questions := numbered(5)
+			fresh, again, _ := asked(t, host, "P", source, questions)
+			for i, q := range questions {
+				for _, a := range []javahost.Asked{fresh[i], again[i]} {
+					if got := string(a.Output); got != q.Args[0]+"\n" && got != "["+q.Args[0]+"]\n" {
+						t.Errorf("%v is answered %q", q.Args, got)
+					}
+				}
+			}
+		})
+	}
+}
