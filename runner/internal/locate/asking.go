@@ -39,10 +39,14 @@ func (s *search) put(place int, asks []javahost.Ask) ([]javahost.Asked, error) {
 	answers, err := s.host.Ask(place, asks)
 	s.answering += time.Duration(len(asks)) * askTime
 	for _, a := range answers {
-		s.answering += time.Duration(min(max(a.Steps, 0), mostSteps))*stepTime + time.Duration(len(a.Output))*byteTime
+		s.answering += counted(a.Steps)*stepTime + counted(a.Allocated/allocation)*allocationTime +
+			time.Duration(len(a.Output))*byteTime
 	}
 	return answers, err
 }
+
+// counted is how many of something an answer took, as the host says, which may lie.
+func counted(said int64) time.Duration { return time.Duration(min(max(said, 0), mostSteps)) }
 
 // mostSteps is how many steps a host may say that an answer took.
 const mostSteps = 1 << 30

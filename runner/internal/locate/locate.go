@@ -77,7 +77,10 @@ const (
 
 	askTime  = 30 * time.Microsecond // what a question takes,
 	stepTime = 15 * time.Nanosecond  // a step of its answer,
-	byteTime = 100 * time.Nanosecond // and a byte of that
+	byteTime = 100 * time.Nanosecond // a byte of that,
+
+	allocation     = 64 << 10 // and so many bytes of the heap: the few that differ from run to run do not count
+	allocationTime = 70 * time.Microsecond
 
 	// maxNamed is how many repairs are named.
 	maxNamed = 3
