@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -20,16 +19,15 @@ import (
 
 // gathering are the flags that say more about submissions than they do.
 type gathering struct {
-	roster, due string
+	roster string
+	punctuality
 }
 
 func (g *gathering) register(c *cobra.Command) {
 	c.Flags().
 		StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\nexported from Canvas, or one with "+
 			"headings\nsuch as name,id,login")
-	c.Flags().
-		StringVar(&g.due, "due", "", "`TIME` until when to hand in, such as\n\"2026-11-20 23:59\", or with a zone\n"+
-			"2026-11-20T23:59:00-06:00; for Gradescope")
+	g.punctuality.register(c)
 }
 
 // gather finds the submissions. Warnings are for the caller to show, unless
@@ -42,10 +40,8 @@ func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*i
 			return nil, exit.Usage(err)
 		}
 	}
-	if g.due != "" {
-		if o.Due, err = parseTime(g.due); err != nil {
-			return nil, exit.Usage(fmt.Errorf("--due %q: want a time such as \"2026-11-20 23:59\"", g.due))
-		}
+	if o.Due, o.Times, err = g.punctuality.read(); err != nil {
+		return nil, err
 	}
 	b, err := intake.Take(paths, o)
 	if err != nil && b != nil {
@@ -65,14 +61,6 @@ func readRoster(path string) (*intake.Roster, error) {
 		return nil, fmt.Errorf("--roster: %w", err)
 	}
 	return r, nil
-}
-
-// parseTime reads a time, in the zone of this machine unless it names one.
-func parseTime(text string) (time.Time, error) {
-	if t, err := time.Parse(time.RFC3339, text); err == nil {
-		return t, nil
-	}
-	return time.ParseInLocation("2006-01-02 15:04", text, time.Local)
 }
 
 func warnAll(w io.Writer, warnings []string) {

@@ -28,6 +28,7 @@ import (
 func newRescore() *cobra.Command {
 	var rubric, out string
 	var a adjusting
+	var p punctuality
 	c := &cobra.Command{
 		Use:   "rescore REPORT.json --out NEW.json",
 		Short: "Give points again by another rubric; nothing is run",
@@ -42,7 +43,8 @@ Touchstone comes with: so lateness, say, is counted anew.
 Overrides and lateness are applied anew, to the new scores, and remarks to the
 new report. The late policy is that of the old report, unless --late-policy
 names another, or is "none"; and so is what counts as 0 points, unless
---zero-for says so.
+--zero-for says so. How late a submission is, is as it was, unless --times says
+when it was handed in, and --due until when that was to be.
 
 It then lists every changed score, as compare does. The old report stays as it
 is; to write the new one in other formats, see report.
@@ -51,19 +53,21 @@ Exit status: 0 the report is written, 2 wrong usage or a rubric that does not
 fit, 3 Touchstone could not do its work.`,
 		Example: `  touchstone rescore results/report.json --rubric course-f19 --out new.json
   touchstone report new.json --format csv --out scores.csv
-  touchstone rescore results --late-policy late.json --out late-report.json`,
+  touchstone rescore results --late-policy late.json --out late-report.json
+  touchstone rescore results --due "2026-11-20 23:59" --times t.csv --out n.json`,
 		Args: cobra.ExactArgs(1),
 	}
 	c.Flags().
 		StringVar(&rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default that of the report)")
 	c.Flags().StringVar(&out, "out", "", "`FILE` to write the new report to")
 	a.register(c, "beside the report", "what\nthe report says; or none")
+	p.register(c)
 	c.MarkFlagRequired("out")
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out) })
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out, &p) })
 	return c
 }
 
-func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) error {
+func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *punctuality) error {
 	old, err := readRecorded(path)
 	if err != nil {
 		return err
@@ -79,7 +83,12 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string) erro
 	if err != nil {
 		return err
 	}
-	r, err := regrade.Rescore(old, rubric, adjustments, "touchstone "+version())
+	timed, doubts, err := p.recorded(old)
+	if err != nil {
+		return err
+	}
+	warnAll(c.ErrOrStderr(), doubts)
+	r, err := regrade.Rescore(timed, rubric, adjustments, "touchstone "+version())
 	if err != nil {
 		return exit.Usage(err)
 	}

@@ -112,11 +112,7 @@ func (g gradescopeSubmission) students() []record.Student {
 
 // gradescopeTime reads a time as Ruby writes it, and gives none if it cannot.
 func gradescopeTime(text string) time.Time {
-	for _, layout := range []string{
-		"2006-01-02 15:04:05.999999999 Z07:00",
-		time.RFC3339Nano,
-		"2006-01-02 15:04:05.999999999 -0700",
-	} {
+	for _, layout := range zonedForms {
 		if t, err := time.Parse(layout, text); err == nil {
 			return t
 		}

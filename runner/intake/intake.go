@@ -25,6 +25,7 @@ type Options struct {
 
 	Roster *Roster   // who should hand in; nil if not known
 	Due    time.Time // until when; zero if not known
+	Times  *Times    // when that was done; nil if not known beside what downloads tell
 }
 
 // Batch is what an intake found. Close it when its submissions are graded.
@@ -73,6 +74,7 @@ func Take(paths []string, o Options) (*Batch, error) {
 	in.Submissions = nameAll(in.found)
 	in.settleLateness()
 	in.settleStudents()
+	in.settleTimes()
 	slices.Sort(in.Warnings)
 	return &in.Batch, nil
 }

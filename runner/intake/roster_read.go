@@ -1,12 +1,9 @@
 package intake
 
 import (
-	"bytes"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -36,78 +33,24 @@ var rosterColumns = map[string][]string{
 // are no students are skipped, and so is its test student.
 // Errors name the file by its base name, line and column.
 func ReadRoster(r io.Reader, name string) (*Roster, error) {
-	name = filepath.Base(name)
-	data, err := io.ReadAll(io.LimitReader(r, rosterLimit+1))
-	switch {
-	case err != nil:
-		return nil, err
-	case len(data) > rosterLimit:
-		return nil, fmt.Errorf("%s:1:1: a roster of more than %v is none", name, record.Bytes(rosterLimit))
-	}
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	c := csv.NewReader(bytes.NewReader(data))
-	c.Comma, c.FieldsPerRecord, c.LazyQuotes = typed.Separator(data), -1, true
-	rows, places, err := readRows(c, data)
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("%s:%w", name, err)
-	case len(rows) == 0:
-		return nil, fmt.Errorf("%s:1:1: it is empty: want a first row of headings, such as name,id,login", name)
-	}
-	columns, wrong, err := findColumns(rows[0])
+	t, err := readTable(r, name, "a roster", "name,id,login")
 	if err != nil {
-		return nil, fmt.Errorf("%s:%s: %w", name, places[wrong], err)
+		return nil, err
+	}
+	columns, wrong, err := findColumns(t.rows[0])
+	if err != nil {
+		return nil, t.wrong(0, wrong, err)
 	}
 	roster := &Roster{}
-	for _, row := range rows[1:] {
+	for _, row := range t.rows[1:] {
 		if s := columns.student(row); s != (record.Student{}) {
 			roster.Students = append(roster.Students, s)
 		}
 	}
 	if len(roster.Students) == 0 {
-		return nil, fmt.Errorf("%s:%s: no students below these headings", name, places[0])
+		return nil, t.wrong(0, 0, errors.New("no students below these headings"))
 	}
 	return roster, nil
-}
-
-// readRows reads the rows of a table, and where the cells of the first one stand. A
-// quotation mark that is never closed would hide all students behind it.
-func readRows(c *csv.Reader, data []byte) (rows [][]string, headings []string, err error) {
-	line := 0
-	for {
-		row, err := c.Read()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if wrong, ok := errors.AsType[*csv.ParseError](err); ok {
-			return nil, nil, fmt.Errorf("%d:%d: %w", wrong.Line, wrong.Column, typed.CSVError(wrong))
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		line, _ = c.FieldPos(0)
-		if len(rows) == 0 {
-			headings = places(c, len(row))
-		}
-		rows = append(rows, row)
-	}
-	if n := len(rows); n > 0 && typed.Unclosed(data, rows[n-1]) {
-		return nil, nil, fmt.Errorf(
-			"%d:1: a quotation mark is opened here and never closed: close it, or remove it",
-			line,
-		)
-	}
-	return rows, headings, nil
-}
-
-// places are the lines and columns at which the cells of the last row stand.
-func places(c *csv.Reader, cells int) []string {
-	list := make([]string, cells)
-	for i := range list {
-		line, column := c.FieldPos(i)
-		list[i] = fmt.Sprintf("%d:%d", line, column)
-	}
-	return list
 }
 
 // columns tells in which column a field stands.

@@ -88,13 +88,13 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 	}
 	doubt(
 		unknown,
-		"it is not known whether they are late; --due says until when to hand in, where a download tells when that was "+
-			"done, as Gradescope's does",
+		"it is not known whether they are late; --due says until when to hand in, where a download or --times tells "+
+			"when that was done",
 	)
 	doubt(
 		unmeasured,
 		"they are late, and it is not known by how much; --due tells, where a download holds times, which Canvas's "+
-			"does not: --late-mark says how many days to count, or override their totals",
+			"does not: --times names a file that does, and --late-mark says how many days to count",
 	)
 	return warnings
 }

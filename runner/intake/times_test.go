@@ -1,0 +1,102 @@
+package intake
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"touchstone/runner/record"
+)
+
+// In whatever columns, order, form and zone the times stand, and whoever shares a name,
+// each gets the lateness that was drawn.
+func TestTimesTellHowLateEachIs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 8))
+	due := time.Date(2026, 11, 20, 23, 59, 0, 0, time.UTC)
+	zone := time.FixedZone("", -6*3600)
+	for range 200 {
+		var file strings.Builder
+		c := csv.NewWriter(&file)
+		c.Comma = []rune{',', ';', '\t'}[rng.IntN(3)]
+		who := []string{"login", "SIS Login ID", "id", "sid", "Name"}[rng.IntN(5)]
+		when := []string{"submitted-at", "Submitted At", "Submission Time", "submitted_at", "time"}[rng.IntN(5)]
+		columns := rng.Perm(3)
+		write := func(cells ...string) {
+			row := make([]string, 3)
+			for i, cell := range cells {
+				row[columns[i]] = cell
+			}
+			c.Write(row)
+		}
+		write(who, when, "Status")
+		roll := Roll{Due: due}
+		students, late := map[string]record.Student{}, map[string]time.Duration{}
+		for i := range 1 + rng.IntN(30) {
+			key := fmt.Sprintf("%d%s", 1000+i, []string{"", "x"}[rng.IntN(2)])
+			s := map[string]record.Student{
+				"login": {Login: key}, "SIS Login ID": {Login: key}, "id": {ID: key}, "sid": {SIS: key}, "Name": {Name: "N" + key},
+			}[who]
+			by := time.Duration(rng.IntN(400_000)-200_000) * time.Second
+			at := due.Add(by)
+			text := ""
+			switch form := rng.IntN(len(zonedForms) + len(localForms) + 1); {
+			case form < len(zonedForms):
+				text = at.In(time.FixedZone("", rng.IntN(24)*3600-12*3600)).Format(zonedForms[form])
+			case form < len(zonedForms)+len(localForms):
+				text = at.In(zone).Format(localForms[form-len(zonedForms)])
+				back, _ := time.ParseInLocation(localForms[form-len(zonedForms)], text, zone)
+				by = back.Sub(due) // to the minute
+			}
+			if students[key] = s; text != "" {
+				late[key] = max(0, by)
+			}
+			write(map[bool]string{true: "N" + key, false: key}[who == "Name"], text, "graded")
+		}
+		c.Flush()
+		var err error
+		if roll.Times, err = ReadTimes(strings.NewReader(file.String()), "times.csv", zone); err != nil {
+			if len(late) > 0 {
+				t.Fatalf("%v\n%s", err, file.String())
+			}
+			continue
+		}
+		for key, s := range students {
+			by, known := late[key]
+			got := roll.Lateness("of-"+key, []record.Student{s}, nil)
+			switch {
+			case !known && got != nil:
+				t.Fatalf("%s has no time, and is %+v\n%s", key, got, file.String())
+			case known && (got == nil || got.By != record.SpanOf(by) || got.Late != (by > 0)):
+				t.Fatalf("%s is %+v, want late by %v\n%s", key, got, by, file.String())
+			}
+			if mark := (&record.Lateness{Late: by == 0}); known &&
+				roll.Lateness("of-"+key, []record.Student{s}, mark) != mark {
+				t.Fatalf("%s: the file counts against the mark %+v", key, mark)
+			}
+		}
+	}
+}
+
+// Whatever is wrong with a cell is told at its line and column.
+func TestATimeThatIsNoneIsToldWithItsPlace(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 9))
+	for range 200 {
+		file, at := "login,submitted-at\n", 0
+		for i := range 20 {
+			file += fmt.Sprintf("student%d,2026-11-20 10:%02d\n", i, i)
+		}
+		lines := strings.SplitAfter(file, "\n")
+		at = 1 + rng.IntN(20)
+		name, _, _ := strings.Cut(lines[at], ",")
+		bad := []string{"yesterday", "2026-13-40 99:99", "20.11.2026 10:00", "1e9", "\x1b[2J"}[rng.IntN(5)]
+		lines[at] = name + "," + bad + "\n"
+		_, err := ReadTimes(strings.NewReader(strings.Join(lines, "")), "somewhere/times.csv", time.UTC)
+		want := fmt.Sprintf("times.csv:%d:%d: ", at+1, len(name)+2)
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Fatalf("error %v, want one that begins with %q", err, want)
+		}
+	}
+}
