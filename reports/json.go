@@ -80,7 +80,27 @@ func indented(margin string, value any) ([]byte, error) {
 // ReadJSON reads a report that JSON wrote. It is strict: a report of another
 // schema version, a field that it does not know and anything after the report
 // are errors that tell line and column.
+//
+// A report of a large class is as large as its text once more, and neither may be
+// there twice. So a file is read as it comes, and only if anything is off once more,
+// as a whole, to tell what and where.
 func ReadJSON(r io.Reader) (*record.Report, error) {
+	if file, ok := r.(io.ReadSeeker); ok {
+		if start, err := file.Seek(0, io.SeekCurrent); err == nil { // no pipe
+			var report record.Report
+			if err := strictjson.DecodeFrom(file, &report); err == nil && report.SchemaVersion == record.SchemaVersion {
+				return &report, nil
+			}
+			if _, err := file.Seek(start, io.SeekStart); err != nil {
+				return nil, fmt.Errorf("reading a report: %w", err)
+			}
+		}
+	}
+	return readWhole(r)
+}
+
+// readWhole reads a report from a text that it holds.
+func readWhole(r io.Reader) (*record.Report, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
 		return nil, fmt.Errorf("reading a report: %w", err)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -281,6 +282,38 @@ func TestAReportThatWasReadIsWrittenTheSame(t *testing.T) {
 	}
 	if diff := cmp.Diff(first, writtenJSON(t, r)); diff != "" {
 		t.Errorf("written, read and written again (-first +second):\n%s", diff)
+	}
+}
+
+// What is read must not be in memory several times over: a class of a thousand is
+// 100 MB of text.
+func TestReadingALargeReportTakesLittleMoreThanTheReport(t *testing.T) {
+	r := testreport.Sample()
+	r.Submissions = r.Submissions[:len(r.Submissions)-1]
+	for len(r.Submissions) < 200 {
+		r.Submissions = append(r.Submissions, r.Submissions...)
+	}
+	text := writtenJSON(t, r)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := ReadJSON(strings.NewReader(text)); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if taken := after.TotalAlloc - before.TotalAlloc; taken > 2*uint64(len(text)) {
+		t.Errorf("reading a report of %d bytes took %d in all, want twice as much at most", len(text), taken)
+	}
+}
+
+// A pipe can be read but once.
+func TestAReportThatComesThroughAPipeIsRead(t *testing.T) {
+	want := writtenJSON(t, testreport.Sample())
+	r, err := ReadJSON(io.MultiReader(strings.NewReader(want)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, writtenJSON(t, r)); diff != "" {
+		t.Errorf("written, read through a pipe and written again (-want +got):\n%s", diff)
 	}
 }
 

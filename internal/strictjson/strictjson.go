@@ -13,8 +13,10 @@ package strictjson
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"reflect"
 	"unicode/utf8"
 
@@ -51,9 +53,25 @@ func (e *Error) Error() string { return fmt.Sprintf("%v: %v", e.Position, e.Err)
 
 func (e *Error) Unwrap() error { return e.Err }
 
+// strictly is how values are read.
+var strictly = json.JoinOptions(json.RejectUnknownMembers(true), json.WithUnmarshalers(refuseNull))
+
+// DecodeFrom reads a text's one value into what v points to, and holds but little of
+// the text at once. It is as strict as File.Decode, which says better what is wrong.
+func DecodeFrom(r io.Reader, v any) error {
+	d := jsontext.NewDecoder(r)
+	if err := json.UnmarshalDecode(d, v, strictly); err != nil {
+		return err
+	}
+	if _, err := d.ReadToken(); err != io.EOF {
+		return cmp.Or(err, errors.New("more than one value"))
+	}
+	return nil
+}
+
 // Decode reads the file's one value into what v points to.
 func (f File) Decode(v any) error {
-	err := json.Unmarshal(f.text(), v, json.RejectUnknownMembers(true), json.WithUnmarshalers(refuseNull))
+	err := json.Unmarshal(f.text(), v, strictly)
 	if syntax, ok := errors.AsType[*jsontext.SyntacticError](err); ok {
 		return f.refuse(syntax.ByteOffset, f.ofSyntax(syntax))
 	}
