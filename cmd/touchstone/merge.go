@@ -102,9 +102,7 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		return err
 	}
 	defer files.Close()
-	for i := range report.Submissions {
-		files.Submission(report.On(&report.Submissions[i]))
-	}
+	files.Submissions(report)
 	err = errors.Join(files.Batch(report), files.Failed(), placeAll(c.ErrOrStderr(), formats, report, m.out))
 	if err != nil {
 		return err

@@ -11,11 +11,13 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+	"golang.org/x/sync/errgroup"
 
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/whole"
+	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/runner/illustrate"
@@ -126,19 +128,49 @@ func (f *Folder) Has(name string) bool {
 // cannot be written for a mistake of ours, the report for staff says why, and so
 // does what is returned.
 func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
+	f.note(errors.Join(f.submission(r), f.sync()))
+	return r.Submissions[0].Failure
+}
+
+// atOnce is how many files are written beside each other: a disk takes as long to keep
+// many as to keep one.
+const atOnce = 16
+
+// Submissions writes the files of all submissions of a report.
+func (f *Folder) Submissions(r *record.Report) {
+	var group errgroup.Group
+	group.SetLimit(atOnce)
+	for i := range r.Submissions {
+		one := r.On(&r.Submissions[i])
+		group.Go(func() error {
+			f.note(guard.Do("writing the files of "+one.Submissions[0].Name, func() error { return f.submission(one) }))
+			return nil
+		})
+	}
+	group.Wait()
+	f.note(f.sync())
+}
+
+// submission leaves it to the caller to have the folders kept.
+func (f *Folder) submission(r *record.Report) (err error) {
 	s := &r.Submissions[0]
-	var err error
 	for format, ending := range studentsFiles {
 		failed := f.write(filepath.Join(Students, s.Name+ending), format, audience.Student, r)
 		s.Failure = cmp.Or(s.Failure, record.FailureOf(failed))
 		err = errors.Join(err, failed)
 	}
-	err = errors.Join(err, f.write(s.Name+".json", "json", audience.Staff, r))
-	err = errors.Join(err, whole.SyncFolder(f.Dir), whole.SyncFolder(filepath.Join(f.Dir, Students)))
+	return errors.Join(err, f.write(s.Name+".json", "json", audience.Staff, r))
+}
+
+func (f *Folder) sync() error {
+	return errors.Join(whole.SyncFolder(f.Dir), whole.SyncFolder(filepath.Join(f.Dir, Students)))
+}
+
+// note keeps what could not be written.
+func (f *Folder) note(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.failed = errors.Join(f.failed, err)
-	return s.Failure
 }
 
 // Failed tells which files of submissions could not be written so far.

@@ -2,6 +2,7 @@ package results
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -71,5 +72,42 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 	}
 	if data, _ := os.ReadFile(stale); strings.Contains(string(data), "failure_test.go") {
 		t.Errorf("the student's page tells the place of our mistake:\n%s", data)
+	}
+}
+
+func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
+	f, err := Open(io.Discard, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r := oneReport()
+	for i := range 2 * atOnce {
+		s := r.Submissions[0]
+		s.Name = fmt.Sprintf("student-%02d", i)
+		r.Submissions = append(r.Submissions, s)
+	}
+	f.find = func(format string, o reports.Options) (reports.Format, error) {
+		found, err := reports.Find(format, o)
+		write := found.Write
+		found.Write = func(w io.Writer, r *record.Report) error {
+			if format == "html" && len(r.Submissions) > 0 && r.Submissions[0].Name == "student-07" {
+				panic("a mistake of ours")
+			}
+			return write(w, r)
+		}
+		return found, err
+	}
+	f.Submissions(r)
+	var u *render.Unwritten
+	if !errors.As(f.Failed(), &u) || u.Submission != "student-07" {
+		t.Errorf("failed: %v, want that of student-07 alone", f.Failed())
+	}
+	for _, s := range r.Submissions {
+		for _, name := range []string{s.Name + ".json", "students/" + s.Name + ".txt", "students/" + s.Name + ".json"} {
+			if data, err := os.ReadFile(filepath.Join(f.Dir, name)); err != nil || len(data) == 0 {
+				t.Errorf("%s is not written: %v", name, err)
+			}
+		}
 	}
 }
