@@ -2,6 +2,7 @@ package workdir
 
 import (
 	"bytes"
+	"cmp"
 	"net/url"
 	"path/filepath"
 	"reflect"
@@ -26,8 +27,9 @@ import (
 
 // Tidier knows the ways in which a scratch directory is written.
 type Tidier struct {
-	base    string // its last name, which no other folder has
+	name    string // what its last name begins with, as that of any grading's
 	folders *regexp.Regexp
+	cut     *regexp.Regexp // such a folder at the end of a text that ends too soon
 }
 
 func NewTidier(dir string) *Tidier {
@@ -39,21 +41,28 @@ func NewTidier(dir string) *Tidier {
 		forms[i] = regexp.QuoteMeta(form)
 	}
 	base := filepath.Base(dir)
+	name := cmp.Or(base[:strings.LastIndex(base, "-")+1], base)
 	const (
 		slash  = `[/\\]+`
 		folder = `(?:` + slash + `(?:submission|compiler|control|known)-\d+\b)?`
 		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
 		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
 	)
-	// A form that we do not know has no blank and no quote in it.
-	any := `[^\s"'<>()=,:;]*` + regexp.QuoteMeta(base)
+	// A form that we do not know has no blank and no quote in it. Where programs see
+	// those of others, they may see other gradings', too.
+	const rest = `[^\s"'<>()=,:;\x00]*`
+	any := rest + `(?:` + regexp.QuoteMeta(base) + `|` + regexp.QuoteMeta(name) + `\d{5,})`
 	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`
-	return &Tidier{base, regexp.MustCompile(whole + folder + place + below)}
+	return &Tidier{
+		name:    name,
+		folders: regexp.MustCompile(whole + folder + place + below),
+		cut:     regexp.MustCompile(rest + regexp.QuoteMeta(name) + `\d*$`),
+	}
 }
 
 // Text is what a text says without the scratch directory.
 func (t *Tidier) Text(s string) string {
-	if !strings.Contains(s, t.base) {
+	if !strings.Contains(s, t.name) {
 		return s
 	}
 	return t.folders.ReplaceAllStringFunc(s, func(found string) string {
@@ -67,10 +76,14 @@ func (t *Tidier) Text(s string) string {
 // Capture tidies what a program printed. What is taken away counts as if it had
 // not been printed.
 func (t *Tidier) Capture(c *sandbox.Capture) {
-	if !bytes.Contains(c.Bytes, []byte(t.base)) {
+	if !bytes.Contains(c.Bytes, []byte(t.name)) {
 		return
 	}
-	tidied := []byte(t.Text(string(c.Bytes)))
+	text := string(c.Bytes)
+	if c.Truncated() {
+		text = t.cut.ReplaceAllString(text, ".")
+	}
+	tidied := []byte(t.Text(text))
 	c.Total -= int64(len(c.Bytes) - len(tidied))
 	c.Bytes = tidied
 }

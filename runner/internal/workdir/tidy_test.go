@@ -2,6 +2,7 @@ package workdir
 
 import (
 	"fmt"
+	"regexp"
 	"testing"
 
 	"touchstone/runner/internal/sandbox"
@@ -38,5 +39,22 @@ func TestTidiedOutputIsNotCutOff(t *testing.T) {
 	NewTidier("/tmp/touchstone-123").Capture(&c)
 	if string(c.Bytes) != "in . now" || c.Total != int64(len(c.Bytes))+5 {
 		t.Errorf("%q of %d bytes, want 5 bytes more than are kept", c.Bytes, c.Total)
+	}
+}
+
+// A program that sees the environment of others, which ends where what is kept of
+// its output ends, names no folder of any grading.
+func TestNoCutOrOtherScratchFolderIsLeft(t *testing.T) {
+	const own, other = "/tmp/touchstone-3141592653", "/var/tmp/touchstone-2718281828"
+	text := "LC_ALL=C\x00HOME=" + other + "/submission-4/run-2\x00TMPDIR=" + own + "/submission-1/run-5\x00PATH=/bin\x00"
+	tidy, scratch := NewTidier(own), regexp.MustCompile(`touchstone-\d`)
+	for end := range len(text) + 1 {
+		c := sandbox.Capture{Bytes: []byte(text[:end]), Total: int64(len(text)) + 1}
+		if tidy.Capture(&c); scratch.Match(c.Bytes) {
+			t.Errorf("%q tidied is %q, which names a scratch folder", text[:end], c.Bytes)
+		}
+	}
+	if got, want := tidy.Text(text), "LC_ALL=C\x00HOME=.\x00TMPDIR=.\x00PATH=/bin\x00"; got != want {
+		t.Errorf("%q tidied is %q, want %q", text, got, want)
 	}
 }
