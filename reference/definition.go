@@ -21,6 +21,7 @@ type definitionText struct {
 	Title     string      `json:"title"`
 	Program   string      `json:"program"`
 	Names     []string    `json:"names"`
+	Packages  []string    `json:"packages"`
 	Arguments string      `json:"arguments"`
 	Help      []string    `json:"arguments_help"`
 	Example   []string    `json:"example"`
@@ -82,7 +83,7 @@ func define(file strictjson.File) (*Assignment, error) {
 		return nil, err
 	}
 	for _, check := range []func(strictjson.File, definitionText) error{
-		checkID, checkTitle, checkProgram, checkArguments, checkExample, checkRubric,
+		checkID, checkTitle, checkProgram, checkPackages, checkArguments, checkExample, checkRubric,
 	} {
 		if err := check(file, text); err != nil {
 			return nil, err
@@ -93,6 +94,7 @@ func define(file strictjson.File) (*Assignment, error) {
 		Title:     text.Title,
 		Program:   text.Program,
 		Also:      text.Names,
+		Packages:  text.Packages,
 		Synopsis:  text.Arguments,
 		Arguments: strings.Join(text.Help, "\n"),
 		Example:   text.Example,
@@ -144,6 +146,23 @@ func checkProgram(file strictjson.File, text definitionText) error {
 			return file.Errorf(
 				[]any{"names", i},
 				"\"names\" has %q: write other names that the program may have, letters and digits, such as \"Pager\"",
+				name,
+			)
+		}
+	}
+	return nil
+}
+
+// packageForm is a name as Python imports it.
+var packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+
+func checkPackages(file strictjson.File, text definitionText) error {
+	for i, name := range text.Packages {
+		if !packageForm.MatchString(name) || len(name) > longestName || slices.Contains(text.Packages[:i], name) {
+			return file.Errorf(
+				[]any{"packages", i},
+				"\"packages\" has %q: write each package of Python that programs may import once, as they import it, "+
+					"such as \"numpy\"",
 				name,
 			)
 		}

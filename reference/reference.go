@@ -19,6 +19,7 @@ type Assignment struct {
 	Title    string   // for people
 	Program  string   // name of the program to hand in, the main class in Java
 	Also     []string // other names that courses give the same program
+	Packages []string // of Python that programs may import beside its own
 	Synopsis string   // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
 
 	Arguments string   // what they stand for, in lines of at most 78 characters

@@ -328,13 +328,14 @@ func (g *Grader) newBuilder(
 	run func(context.Context, sandbox.Command) (sandbox.Outcome, error),
 ) language.Builder {
 	return language.Builder{
-		Src:     src,
-		Names:   g.Suite.Assignment.Names(),
-		Out:     filepath.Join(dir, "out"),
-		Cache:   g.Cache,
-		Limits:  g.Limits,
-		Warm:    g.warmable(),
-		Service: g.service,
+		Src:      src,
+		Names:    g.Suite.Assignment.Names(),
+		Packages: g.Suite.Assignment.Packages,
+		Out:      filepath.Join(dir, "out"),
+		Cache:    g.Cache,
+		Limits:   g.Limits,
+		Warm:     g.warmable(),
+		Service:  g.service,
 
 		Tidier:   g.tidier,
 		Shielded: g.backend.Level() != sandbox.Contained,

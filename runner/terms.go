@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -22,6 +23,10 @@ func (g *Grader) findConditions() (conditions, terms string) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q\n", g.Tool, g.Build)
 	fmt.Fprintf(h, "%q %#v %s %v\n", g.Suite.Assignment.Program, g.Limits, g.backend.Name(), g.Cold)
+	if packages := g.Suite.Assignment.Packages; len(packages) > 0 {
+		found, _ := language.FindPythonPackages(context.Background(), packages) // or no program in Python is graded
+		fmt.Fprintf(h, "%q\n", found)
+	}
 	for _, row := range language.ToolRows {
 		// Asking a tool for its version takes long; another version is
 		// another file.

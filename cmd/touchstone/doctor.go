@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"runtime"
@@ -16,12 +17,14 @@ import (
 )
 
 func newDoctor() *cobra.Command {
-	return &cobra.Command{
+	var q question
+	c := &cobra.Command{
 		Use:   "doctor",
 		Short: "Say what this machine can do, and the remedy for what is missing",
 		Long: `Doctor looks for the compilers and runtimes that grading needs and says how far
 runs can be kept apart from this machine. It does not take that on trust: small
-hostile programs try each guarantee out.
+hostile programs try each guarantee out. With --assignment it also looks for the
+packages that programs in Python may import there.
 
 Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,
@@ -38,6 +41,10 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 				runtime.NumCPU(),
 			)
 			missing := listTools(w, language.FindTools(ctx))
+			lacking, err := listPackages(ctx, w, q)
+			if err != nil {
+				return err
+			}
 			isolation, err := runner.Isolation("auto")
 			if err != nil {
 				return err
@@ -52,12 +59,36 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 			}
 			broken := listProofs(w, isolation, proofs)
 			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])
-			if missing+broken > 0 {
+			if missing+lacking+broken > 0 {
 				return exit.With(exit.Lost)
 			}
 			return nil
 		}),
 	}
+	q.registerAssignment(c)
+	return c
+}
+
+// listPackages lists the packages of Python that an assignment allows.
+func listPackages(ctx context.Context, w io.Writer, q question) (missing int, err error) {
+	corpus, err := q.corpus()
+	if err != nil || len(corpus.Assignment.Packages) == 0 {
+		return 0, err
+	}
+	packages, err := language.FindPythonPackages(ctx, corpus.Assignment.Packages)
+	if err != nil {
+		return 0, nil // no Python, which is said above
+	}
+	fmt.Fprintf(w, "\npackages of Python that %s allows\n", corpus.Assignment.ID)
+	for _, p := range packages {
+		if p.Path == "" {
+			missing++
+			fmt.Fprintf(w, "  ✗ %-7s missing: %s\n", p.Name, language.PackageRemedy(p.Name))
+			continue
+		}
+		fmt.Fprintf(w, "  ✓ %-7s %s\n", p.Name, p.Path)
+	}
+	return missing, nil
 }
 
 func listTools(w io.Writer, tools []language.Tool) (missing int) {

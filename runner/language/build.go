@@ -16,11 +16,12 @@ import (
 
 // Builder is what a language gets to build one submission with.
 type Builder struct {
-	Src    handin.Sources
-	Names  []string // that the main program may have, the usual one first
-	Out    string   // folder for what is built; absolute, empty at first
-	Cache  string   // folder that compilers may share between submissions
-	Limits record.Limits
+	Src      handin.Sources
+	Names    []string // that the main program may have, the usual one first
+	Packages []string // of Python, that programs may import
+	Out      string   // folder for what is built; absolute, empty at first
+	Cache    string   // folder that compilers may share between submissions
+	Limits   record.Limits
 
 	// Shielded: compilers cannot write to what they are given to read.
 	Shielded bool

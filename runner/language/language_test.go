@@ -155,7 +155,7 @@ func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
 		},
 		"Python, no package": {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\n    import numpy\nModuleNotFoundError: No module named 'numpy'\n",
-			"ModuleNotFoundError: No module named 'numpy' (only the standard library and the files handed in can be imported), at <module>(main.py:1)",
+			"ModuleNotFoundError: No module named 'numpy' (only the standard library, the files handed in and what the homework allows can be imported), at <module>(main.py:1)",
 		},
 		"Python, a window": {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nModuleNotFoundError: No module named 'tkinter'\n",

@@ -54,11 +54,10 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	if err != nil || problem != "" {
 		return BuildResult{Message: problem}, err
 	}
-	home, err := b.pythonHome(tool)
-	if err != nil {
+	python := interpreter{tool: tool, src: b.Src.Dir, start: start}
+	if python.home, python.packages, err = b.pythonHome(ctx, tool); err != nil {
 		return BuildResult{}, err
 	}
-	python := interpreter{tool: tool, home: home, src: b.Src.Dir, start: start}
 	result := BuildResult{}
 	if note != "" {
 		result.Notes = append(result.Notes, note)
@@ -90,26 +89,42 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 var pythonFiles embed.FS
 
 // pythonHome returns a folder from which Python starts without any packages but
-// its own, as in a new virtual environment, and which holds our programs.
-func (b Builder) pythonHome(tool string) (string, error) {
+// its own and those that are allowed, as in a virtual environment, and which holds
+// our programs; and where those packages are.
+func (b Builder) pythonHome(ctx context.Context, tool string) (home string, packages []string, err error) {
 	info, err := os.Stat(tool)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
+	site := pythonSite{}
+	if len(b.Packages) > 0 {
+		if site, err = askSite(ctx, tool, b.Packages); err != nil {
+			return "", nil, err
+		}
+		if name := site.missing(b.Packages, b.importsPython); name != "" {
+			return "", nil, fmt.Errorf(
+				"the assignment allows the Python package %q, which %s does not have: %s",
+				name,
+				tool,
+				PackageRemedy(name),
+			)
+		}
+	}
+	packages = site.paths()
 	files := map[string]string{
 		"pyvenv.cfg": "home = " + filepath.Dir(tool) + "\ninclude-system-site-packages = false\n",
 	}
 	key := sha256.New()
-	fmt.Fprintf(key, "%s %d %d\n", tool, info.Size(), info.ModTime().UnixNano())
+	fmt.Fprintf(key, "%s %d %d %q\n", tool, info.Size(), info.ModTime().UnixNano(), packages)
 	for _, name := range []string{"check.py", "harmless.py", "host.py"} {
 		text, err := pythonFiles.ReadFile("python/" + name)
 		if err != nil {
-			return "", err
+			return "", nil, err
 		}
 		files[name] = string(text)
 		key.Write(text)
 	}
-	return b.once(fmt.Sprintf("python-%x", key.Sum(nil)[:8]), func(b Builder) error {
+	home, err = b.once(fmt.Sprintf("python-%x", key.Sum(nil)[:8]), func(b Builder) error {
 		for name, text := range files {
 			if err := os.WriteFile(filepath.Join(b.Out, name), []byte(text), 0o644); err != nil {
 				return err
@@ -119,8 +134,13 @@ func (b Builder) pythonHome(tool string) (string, error) {
 			return nil
 		}
 		bin := filepath.Join(b.Out, "bin")
-		return errors.Join(os.Mkdir(bin, 0o755), os.Symlink(tool, filepath.Join(bin, "python3")))
+		return errors.Join(
+			os.Mkdir(bin, 0o755),
+			os.Symlink(tool, filepath.Join(bin, "python3")),
+			site.link(b.Out, packages),
+		)
 	})
+	return home, packages, err
 }
 
 // interpreter runs one program.
@@ -129,6 +149,7 @@ type interpreter struct {
 	home string // see pythonHome
 	src  string // the folder of the sources
 	start
+	packages []string // where those are that the assignment allows
 }
 
 // argument is what Python is to run.
@@ -161,7 +182,7 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 		Path:     executable,
 		Args:     slices.Concat([]string{"-s", "-B", "-u", "-X", "utf8", "-X", "faulthandler"}, run, args),
 		Env:      []string{"PYTHONHASHSEED=0"},
-		ReadOnly: append(installed(p.tool), p.tool, p.home, p.src),
+		ReadOnly: slices.Concat(installed(p.tool), p.packages, []string{p.tool, p.home, p.src}),
 	}
 	if p.isPart {
 		c.Env = append(c.Env, "PYTHONPATH="+strings.Join(p.paths(), string(filepath.ListSeparator)))

@@ -29,7 +29,7 @@ var pythonHints = []struct {
 	},
 	{
 		regexp.MustCompile(`^ModuleNotFoundError: No module named '[\w.]+'`),
-		"only the standard library and the files handed in can be imported",
+		"only the standard library, the files handed in and what the homework allows can be imported",
 	},
 	{
 		regexp.MustCompile(`^ImportError: attempted relative import`),

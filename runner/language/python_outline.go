@@ -1,7 +1,9 @@
 package language
 
 import (
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -161,4 +163,15 @@ func (p pythonImports) needs(folder, other string) bool {
 			return p.finds(folder, word) && !p.finds(other, word)
 		})
 	})
+}
+
+// importsPython reports whether some file imports a package by its first word.
+func (b Builder) importsPython(name string) bool {
+	for _, f := range b.Src.WithExtension(".py") {
+		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(f)))
+		if err == nil && slices.Contains(outlineOfPython(f, string(text)).tops, name) {
+			return true
+		}
+	}
+	return false
 }

@@ -1,0 +1,139 @@
+package language
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Programs in Python see no package that is installed, but for those that their
+// assignment allows, by the names that imports have. Each is linked into the
+// folder that Python starts from (see pythonHome), so that no other comes along.
+
+// PythonPackage is a package that an assignment allows.
+type PythonPackage struct {
+	Name string // as imports have it
+	Path string // its folder or file; empty if it is not installed
+}
+
+// findPackages is run by Python, with names. It prints where imports find each, and
+// in which folder a Python of this version looks for packages.
+const findPackages = `import importlib.util, json, sys
+found = {}
+for name in sys.argv[1:]:
+    spec = importlib.util.find_spec(name)
+    if spec is None:
+        continue
+    folders = list(spec.submodule_search_locations or [])
+    found[name] = folders[0] if folders else spec.origin or ""
+print(json.dumps({"site": "lib/python%d.%d/site-packages" % sys.version_info[:2], "found": found}))
+`
+
+// pythonSite is where one Python has packages.
+type pythonSite struct {
+	Site  string            `json:"site"`
+	Found map[string]string `json:"found"`
+}
+
+// builtIn is the path of what Python has in itself.
+const builtIn = "built in"
+
+// sitesAsked are facts of this machine, which take longer to ask for than a program
+// takes to check.
+var sitesAsked sync.Map
+
+// askSite asks a Python for packages.
+func askSite(ctx context.Context, tool string, names []string) (pythonSite, error) {
+	key := tool + " " + strings.Join(names, " ")
+	if known, ok := sitesAsked.Load(key); ok {
+		return known.(pythonSite), nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	said, err := exec.CommandContext(ctx, tool, slices.Concat([]string{"-I", "-c", findPackages}, names)...).Output()
+	site := pythonSite{}
+	if err = errors.Join(err, json.Unmarshal(said, &site)); err != nil {
+		return site, fmt.Errorf("asking %s for its packages: %w", tool, err)
+	}
+	for name, path := range site.Found {
+		if _, err := os.Lstat(path); err != nil { // of Python's own, and there anyway
+			site.Found[name] = builtIn
+		}
+	}
+	sitesAsked.Store(key, site)
+	return site, nil
+}
+
+// FindPythonPackages looks for the packages that an assignment allows.
+func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, error) {
+	tool, err := FindTool("python3")
+	if err != nil || len(names) == 0 {
+		return nil, err
+	}
+	site, err := askSite(ctx, tool, names)
+	var list []PythonPackage
+	for _, name := range names {
+		list = append(list, PythonPackage{Name: name, Path: site.Found[name]})
+	}
+	return list, err
+}
+
+// PackageRemedy is what to do about a package that is not installed.
+func PackageRemedy(name string) string {
+	return fmt.Sprintf(
+		"install it for the Python that grades: apt-get install python3-%s, or python3 -m pip install %s",
+		name,
+		name,
+	)
+}
+
+// missing is one of the packages that is not installed though some file imports it.
+func (s pythonSite) missing(names []string, imported func(name string) bool) string {
+	for _, name := range names {
+		if s.Found[name] == "" && imported(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// paths are all that has to be linked, in an order of its own: a package, and the
+// libraries that some have beside it.
+func (s pythonSite) paths() (paths []string) {
+	for _, path := range s.Found {
+		if path == builtIn {
+			continue
+		}
+		paths = append(paths, path)
+		if _, err := os.Stat(path + ".libs"); err == nil {
+			paths = append(paths, path+".libs")
+		}
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+// link puts the packages where a Python that starts from home finds them.
+func (s pythonSite) link(home string, paths []string) error {
+	site := filepath.Join(home, filepath.FromSlash(s.Site))
+	if len(paths) == 0 {
+		return nil
+	}
+	if err := os.MkdirAll(site, 0o755); err != nil {
+		return err
+	}
+	for _, path := range paths {
+		if err := os.Symlink(path, filepath.Join(site, filepath.Base(path))); err != nil {
+			return err
+		}
+	}
+	return nil
+}

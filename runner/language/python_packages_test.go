@@ -1,0 +1,94 @@
+package language
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// The packages that an assignment allows are there, and none that is installed
+// beside them.
+func TestOnlyPackagesThatAreAllowedCanBeImported(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("packages are not linked")
+	}
+	tool, err := FindTool("python3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	installed := t.TempDir()
+	for name, text := range map[string]string{
+		"allowed/__init__.py": "VALUE = 7", "single.py": "VALUE = 8", "other/__init__.py": "", "allowed.libs/x.so": "",
+	} {
+		file := filepath.Join(installed, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	asked := filepath.Join(t.TempDir(), "python3") // stands for one that has them
+	script := fmt.Sprintf("#!/bin/sh\nshift\nPYTHONPATH='%s' exec '%s' \"$@\"\n", installed, tool)
+	if err := os.WriteFile(asked, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"allowed", "single", "sys", "lacking"}
+	site, err := askSite(t.Context(), asked, names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := site.missing(names, func(string) bool { return true }); got != "lacking" {
+		t.Errorf("missing is %q, want lacking", got)
+	}
+	if got := site.missing(names, func(name string) bool { return name != "lacking" }); got != "" {
+		t.Errorf("missing is %q though nothing imports it", got)
+	}
+	sitesAsked.Store(tool+" allowed single sys", site)
+	b := Builder{
+		Cache:    t.TempDir(),
+		Packages: names[:3],
+		Src:      sourcesOf(t, map[string]string{"TakeStones.py": "import allowed\n"}),
+	}
+	home, packages, err := b.pythonHome(t.Context(), tool)
+	if err != nil || len(packages) != 3 {
+		t.Fatalf("packages %q, %v; want allowed, its libraries, and single", packages, err)
+	}
+	p := interpreter{tool: tool, home: home, src: b.Src.Dir, packages: packages}
+	command := p.command(
+		[]string{"-c", "import allowed, single; print(allowed.VALUE + single.VALUE)\nimport other"},
+		nil,
+	)
+	run := exec.Command(command.Path, command.Args...)
+	run.Env = command.Env
+	said, _ := run.CombinedOutput()
+	if text := string(said); !strings.HasPrefix(text, "15\n") || !strings.Contains(text, "No module named 'other'") {
+		t.Errorf("a program that imports what is allowed, and other: %s", text)
+	}
+	for _, path := range packages {
+		if !strings.Contains(strings.Join(command.ReadOnly, "\n"), path) {
+			t.Errorf("a program cannot read %s", path)
+		}
+	}
+}
+
+func TestAPackageThatIsAllowedAndNotThereIsNoFaultOfAProgram(t *testing.T) {
+	tool, err := FindTool("python3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, fails := range map[string]bool{"import no_such_package_1\n": true, "import sys\n": false} {
+		b := Builder{
+			Cache: t.TempDir(), Packages: []string{"no_such_package_1"},
+			Src: sourcesOf(t, map[string]string{"TakeStones.py": text}),
+		}
+		_, _, err := b.pythonHome(t.Context(), tool)
+		if fails != (err != nil) || fails && !strings.Contains(err.Error(), "python3-no_such_package_1") {
+			t.Errorf("%q: %v; want an error with a remedy: %v", text, err, fails)
+		}
+	}
+}
