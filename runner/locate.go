@@ -33,7 +33,6 @@ const (
 // lacksLocation: it is to be looked for, and an earlier report does not tell.
 func (g *Grader) lacksLocation(earlier *record.Submission) bool {
 	return g.Locate && earlier.Build.OK && earlier.Verdict != record.Accepted &&
-		(earlier.Language == language.Java.Name || earlier.Language == language.Golang.Name) &&
 		earlier.Location == nil
 }
 
@@ -54,12 +53,20 @@ func (g *Grader) locateMistakes(
 	}
 	err := g.step(r, record.Locating, func() error {
 		p, err := built()
-		if err != nil || p == nil || p.Changeable == nil {
+		if err != nil || p == nil {
 			return err
 		}
+		if p.Changeable == nil {
+			r.Location = locate.Nowhere("mistakes are looked for in programs in Java and in Go alone")
+			return nil
+		}
 		c, err := p.Changeable(ctx)
-		if err != nil || c == nil {
+		if err != nil {
 			return err
+		}
+		if c == nil {
+			r.Location = locate.Nowhere("it is looked for in plain sources alone: in UTF-8, and without a module-info.java")
+			return nil
 		}
 		r.Location, err = g.locate(ctx, c, r.Results)
 		return err

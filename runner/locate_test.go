@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -187,5 +188,25 @@ func testSpoiler(t *testing.T, code string) {
 	}
 	if s.Location == nil || len(s.Location.Remedies) > 0 || s.Location.Stopped == "" {
 		t.Errorf("location %+v, want one without remedies that says why", s.Location)
+	}
+}
+
+// Whoever asks for a place is told why none was looked for.
+func TestWhereNothingIsLookedForThatIsSaid(t *testing.T) {
+	g := locatingGrader(t)
+	folder := t.TempDir()
+	latin := filepath.Join(folder, "TakeStones.java")
+	const source = "// caf\xe9\nclass TakeStones { public static void main(String[] args) { System.out.println(1); } }"
+	if err := os.WriteFile(latin, []byte(source), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		"testdata/submissions/takestones-f19/wrong-answer/py-hello": "in programs in Java and in Go alone",
+		latin: "in plain sources alone",
+	} {
+		r := g.Grade(t.Context(), intake.Submission{Name: "x", Path: path})
+		if !r.Build.OK || r.Location == nil || !strings.Contains(r.Location.Stopped, want) {
+			t.Errorf("%s: builds %t %s, location %+v; want it to say %q", path, r.Build.OK, r.Build.Message, r.Location, want)
+		}
 	}
 }

@@ -8,6 +8,11 @@ import (
 	"touchstone/runner/record"
 )
 
+// Nowhere is the location of a program that is not searched, with the reason.
+func Nowhere(why string) *record.Location {
+	return &record.Location{Remedies: []record.Remedy{}, Rules: []record.Rule{}, Stopped: why}
+}
+
 // location is what the search has come to.
 func (s *search) location() *record.Location {
 	l := &record.Location{
