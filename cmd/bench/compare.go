@@ -8,7 +8,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"touchstone/cases"
 	"touchstone/reference"
@@ -20,15 +19,19 @@ var courseScript []byte
 const assignment, suite = "takestones-f19", "standard"
 
 // compare grades a class by the script and by Touchstone, in turn, and prints
-// the times and their ratio.
-func (s settings) compare(dir string, c class) error {
+// the times and their ratio. The row is what they come to.
+func (s settings) compare(dir string, c class, goal float64) (row, error) {
 	b := bout{settings: s, dir: dir, class: filepath.Join(dir, "class")}
 	if err := c.write(b.class); err != nil {
-		return err
+		return row{}, err
 	}
 	n, err := writeCases(filepath.Join(dir, "cases"))
 	if err != nil {
-		return err
+		return row{}, err
+	}
+	b.row = row{what: "right class", than: "script", goal: goal}
+	if c.wrong > 0 {
+		b.row.what = fmt.Sprintf("%d of 10 wrong", c.wrong)
 	}
 	fmt.Printf(
 		"\n%d Java, %d Go and %d Python submissions, %d of 10 wrong, x %d cases\n",
@@ -36,34 +39,39 @@ func (s settings) compare(dir string, c class) error {
 	)
 	for range s.rounds {
 		if err := b.round(c, n); err != nil {
-			return err
+			return row{}, err
 		}
 	}
-	return nil
+	return b.row, nil
 }
 
 // bout is one class that both grade.
 type bout struct {
 	settings
 	dir, class string
+	row        row
 }
 
-func (b bout) round(c class, cases int) error {
+func (b *bout) round(c class, cases int) error {
 	right, script, err := b.script()
 	if err != nil {
 		return err
 	}
-	fmt.Printf("  %-28s %8.1f s\n", "script", script.Seconds())
-	for _, way := range b.ways() {
+	fmt.Printf("  %-28s %8.1f s\n", "script", script.wall.Seconds())
+	b.row.base = append(b.row.base, script)
+	for i, way := range b.ways() {
 		run, err := b.grade(b.class, filepath.Join(b.dir, way.out), way.flags...)
 		if err != nil {
 			return err
+		}
+		if i == 0 {
+			b.row.ours = append(b.row.ours, run.effort)
 		}
 		fmt.Printf(
 			"  %-28s %8.1f s %8.1f times faster\n",
 			way.name,
 			run.wall.Seconds(),
-			script.Seconds()/run.wall.Seconds(),
+			script.wall.Seconds()/run.wall.Seconds(),
 		)
 	}
 	return b.agree(right, c, cases)
@@ -90,29 +98,29 @@ func (b bout) ways() []way {
 
 // script grades by the script and returns the number of right cases by
 // submission.
-func (b bout) script() (right map[string]string, wall time.Duration, err error) {
+func (b bout) script() (right map[string]string, took effort, err error) {
 	path := filepath.Join(b.dir, "course.sh")
 	if err := os.WriteFile(path, courseScript, 0o755); err != nil {
-		return nil, 0, err
+		return nil, effort{}, err
 	}
 	out := filepath.Join(b.dir, "script")
 	if err := os.RemoveAll(out); err != nil {
-		return nil, 0, err
+		return nil, effort{}, err
 	}
 	command := exec.Command("bash", path, b.class, filepath.Join(b.dir, "cases"), out)
 	command.Stderr = os.Stderr
-	start := time.Now()
+	began := begin()
 	printed, err := command.Output()
-	wall = time.Since(start)
 	if err != nil {
-		return nil, 0, fmt.Errorf("running the script: %w", err)
+		return nil, effort{}, fmt.Errorf("running the script: %w", err)
 	}
+	took = began.end(command.ProcessState)
 	right = map[string]string{}
 	for line := range strings.Lines(string(printed)) {
 		name, count, _ := strings.Cut(strings.TrimSpace(line), ",")
 		right[name] = count
 	}
-	return right, wall, nil
+	return right, took, nil
 }
 
 // agree refuses figures of gradings that do not agree: of a class of right

@@ -13,7 +13,7 @@ import (
 
 // run is what one call of touchstone took.
 type run struct {
-	wall   time.Duration
+	effort
 	memory int64 // bytes that the grader itself had resident at most; 0 where that is not known
 }
 
@@ -24,17 +24,18 @@ func (s settings) grade(class, out string, flags ...string) (run, error) {
 		append([]string{"grade", class, "--out", out, "--color", "never"}, flags...)...)
 	var stderr bytes.Buffer
 	command.Stderr = &stderr
-	start := time.Now()
+	began := begin()
 	if err := command.Start(); err != nil {
 		return run{}, err
 	}
 	done, peak := make(chan struct{}), make(chan int64)
 	go func() { peak <- watch(command.Process.Pid, done) }()
 	err := command.Wait()
-	r := run{wall: time.Since(start)}
 	close(done)
-	r.memory = <-peak
-	if err != nil {
+	r := run{memory: <-peak}
+	if err == nil {
+		r.effort = began.end(command.ProcessState)
+	} else {
 		return run{}, fmt.Errorf("%v: %w\n%s", command.Args, err, stderr.Bytes())
 	}
 	return r, nil

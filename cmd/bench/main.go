@@ -8,17 +8,20 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // settings are the flags.
 type settings struct {
 	touchstone string // path of the command
 	java, golang, python,
-	rounds int
-	sizes string // of classes, for growth
-	cold  bool   // also measure grade --cold
+	endless, rounds int
+	limit time.Duration // of endless programs
+	sizes string        // of classes, for growth
+	cold  bool          // also measure grade --cold
 }
 
 func main() {
@@ -27,7 +30,14 @@ func main() {
 	flag.IntVar(&s.java, "java", 60, "`N` Java submissions in the class")
 	flag.IntVar(&s.golang, "go", 20, "`N` Go submissions in the class")
 	flag.IntVar(&s.python, "python", 0, "`N` Python submissions in the class")
-	flag.IntVar(&s.rounds, "rounds", 1, "`N` times script and touchstone are run, in turn")
+	flag.IntVar(
+		&s.endless,
+		"endless",
+		20,
+		"`N` Java submissions in a class of which three in ten do not end in half the cases",
+	)
+	flag.DurationVar(&s.limit, "limit", 2*time.Second, "`TIME` limit of those")
+	flag.IntVar(&s.rounds, "rounds", 3, "`N` times script and touchstone are run, in turn")
 	flag.StringVar(&s.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")
 	flag.BoolVar(&s.cold, "cold", true, "also measure touchstone with nothing but fresh processes")
 	flag.Parse()
@@ -50,15 +60,39 @@ func (s settings) run() error {
 	if err != nil {
 		return fmt.Errorf("-sizes %q: %w", s.sizes, err)
 	}
-	if s.java+s.golang+s.python > 0 {
-		for _, wrong := range []int{0, 4} {
-			folder := filepath.Join(work, fmt.Sprintf("wrong-%d", wrong))
-			if err := s.compare(folder, class{s.java, s.golang, s.python, wrong}); err != nil {
-				return err
-			}
-		}
+	rows, err := s.compareAll(work)
+	if err != nil {
+		return err
 	}
-	return s.grow(filepath.Join(work, "growth"), sizes)
+	if err := s.grow(filepath.Join(work, "growth"), sizes); err != nil {
+		return err
+	}
+	print(rows, runtime.NumCPU())
+	return nil
+}
+
+// compareAll is one row for each class that has submissions.
+func (s settings) compareAll(work string) (rows []row, err error) {
+	for wrong, goal := range []float64{0: 12, 4: 8} {
+		if s.java+s.golang+s.python == 0 || goal == 0 {
+			continue
+		}
+		r, err := s.compare(filepath.Join(work, fmt.Sprintf("wrong-%d", wrong)), class{
+			java: s.java, golang: s.golang, python: s.python, wrong: wrong,
+		}, goal)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, r)
+	}
+	if s.endless > 0 {
+		r, err := s.await(filepath.Join(work, "endless"), s.endless)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, r)
+	}
+	return rows, nil
 }
 
 // numbers reads a list like "10,100".
