@@ -259,6 +259,11 @@ func TestPageFiltersByTextAndVerdict(t *testing.T) {
 	p.fill("find", "")
 	p.fill("show", string(record.TimeLimit))
 	p.want(names("submissions"), "diaz-ana")
+	p.fill("show", "")
+	p.do(chromedp.Click(`[data-shows] button`))
+	p.want(`location.hash`, "#?show=no+points")
+	p.want(`document.querySelector("[data-shows]").textContent.split(" ")[0] + " of 13 shown" ===
+		document.getElementById("found").value ? "all of them" : document.getElementById("found").value`, "all of them")
 	p.checkCalm()
 }
 

@@ -14,6 +14,7 @@ import (
 // batchView is the overview of a batch.
 type batchView struct {
 	Counts    []string // of verdicts, from best to worst
+	Nothing   string   // how many get nothing, and why; empty if nobody does
 	Apart     []string // what it means for the points that nothing could be graded
 	Shows     []string // what rows can be told apart by
 	Rows      []rowView
@@ -31,6 +32,7 @@ func newBatch(r *record.Report) *batchView {
 	v := view.Batch{Report: r}
 	b := &batchView{
 		Counts:    v.VerdictCounts(),
+		Nothing:   v.Nothing(),
 		Cases:     r.Suite.Cases,
 		Order:     v.WorstFirst(),
 		Spread:    newSpread(v),

@@ -19,6 +19,7 @@ type rowView struct {
 	Verdict  string
 	Tone     string
 	Late     string // empty if it is not known to be late
+	Nothing  bool   // no points count
 	Right    string
 	Reason   string // what is likely wrong, in a few words
 	Keys     string // of what is found in it, with blanks between
@@ -44,6 +45,7 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 			Reason:   view.Reason(s),
 			Right:    rightOf(view.Submission{Report: v.Report, Sub: s}),
 			Keys:     strings.Join(keys[i], " "),
+			Nothing:  view.GetsNothing(s),
 		}
 		if s.Score != nil {
 			row.Points = s.Score.Points.String()
@@ -68,6 +70,7 @@ func missingRows(r *record.Report) (rows []rowView) {
 			Tone:     "bad",
 			Right:    "-",
 			Reason:   "handed in nothing",
+			Nothing:  true,
 		})
 	}
 	return rows
@@ -84,7 +87,13 @@ func showsOf(rows []rowView) (shows []string) {
 	if slices.ContainsFunc(rows, func(row rowView) bool { return row.Late != "" }) {
 		shows = append(shows, late)
 	}
+	if slices.ContainsFunc(rows, func(row rowView) bool { return row.Nothing }) {
+		shows = append(shows, nothing)
+	}
 	return shows
 }
 
-const late = "late"
+const (
+	late    = "late"
+	nothing = "no points"
+)

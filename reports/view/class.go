@@ -40,6 +40,7 @@ func (v Batch) Findings() []ClassFinding {
 	}
 	slices.SortStableFunc(list, func(a, b ClassFinding) int {
 		return cmp.Or(
+			cmp.Compare(ofWriting(a), ofWriting(b)),
 			cmp.Compare(len(b.Made), len(a.Made)),
 			cmp.Compare(len(b.Perhaps), len(a.Perhaps)),
 			cmp.Compare(slices.Index(FindingKinds, a.Kind), slices.Index(FindingKinds, b.Kind)),
@@ -47,6 +48,15 @@ func (v Batch) Findings() []ClassFinding {
 		)
 	})
 	return list
+}
+
+// ofWriting puts what is badly written behind what is wrong: one habit in writing shows in
+// many lines, and hides the mistakes of a class.
+func ofWriting(f ClassFinding) int {
+	if f.Kind == WritingFound {
+		return 1
+	}
+	return 0
 }
 
 // WorstFirst are the submissions by their place in the report, in the order in which

@@ -321,9 +321,10 @@
   // readers never look for one.
   const text = (s) => (s.text ??= s.rows[0].textContent.toLowerCase());
 
+  const marks = { late: "late", "no points": "noPoints" };
   const fits = (s, words) =>
     words.every((word) => text(s).includes(word)) &&
-    (!show.value || s.verdict === show.value || (show.value === "late" && s.late !== undefined)) &&
+    (!show.value || s.verdict === show.value || s[marks[show.value]] !== undefined) &&
     (!what.value || (s.what ?? "").split(" ").includes(what.value));
 
   const filter = () => {
@@ -342,6 +343,19 @@
     filter();
     for (const key in fields) remember(key, fields[key].value);
   };
+
+  // Who gets nothing is a button that shows them.
+  for (const told of document.querySelectorAll("[data-shows]")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.title = "show these";
+    button.append(...told.childNodes);
+    button.addEventListener("click", () => {
+      show.value = show.value === told.dataset.shows ? "" : told.dataset.shows;
+      filterAndRemember();
+    });
+    told.append(button);
+  }
 
   // How many make a mistake is a button that shows them.
   for (const row of document.querySelectorAll("#mistakes > tbody > tr")) {
