@@ -1,7 +1,10 @@
 package handin
 
 import (
+	"io/fs"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -92,5 +95,19 @@ func (s *submission) dropNatives(files []*file) []*file {
 			s.natives = append(s.natives, f.path)
 		}
 		return f.isC()
+	})
+}
+
+// isMade reports whether a folder has a Makefile, or what CMake reads, and sources in
+// C or C++ that it is for.
+func isMade(dir string, list []fs.DirEntry) bool {
+	if !slices.ContainsFunc(list, func(e fs.DirEntry) bool {
+		return slices.Contains([]string{"makefile", "gnumakefile", "cmakelists.txt"}, strings.ToLower(e.Name()))
+	}) {
+		return false
+	}
+	below, _ := os.ReadDir(filepath.Join(dir, "src"))
+	return slices.ContainsFunc(slices.Concat(list, below), func(e fs.DirEntry) bool {
+		return !e.IsDir() && slices.Contains(cEndings, strings.ToLower(path.Ext(e.Name())))
 	})
 }

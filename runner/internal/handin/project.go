@@ -18,13 +18,16 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 		switch name := e.Name(); {
 		case e.IsDir():
 			continue
-		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts", "main.py", "__main__.py"}, name),
+		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name),
+			slices.Contains([]string{"main.py", "__main__.py", "main.c", "main.cc", "main.cpp"}, name),
+			isHeader(name), // is no program by itself
 			isProgram(name, names):
 			return true
 		}
 	}
 	return holdsProgram(filepath.Join(dir, "src"), names, false) ||
 		holdsProgram(filepath.Join(dir, "src", "main", "java"), names, true) ||
+		isMade(dir, list) || isPythonProgram(dir, list) ||
 		isGoProgram(dir, list)
 }
 
@@ -119,17 +122,20 @@ func holdsOthers(dir string) bool {
 	return others || !all
 }
 
-// outlineFile outlines the Go file at p, and nothing of a file that it cannot
-// read.
-func outlineFile(p string) goOutline {
+// outlineFile outlines the Go file at p.
+func outlineFile(p string) goOutline { return outlineGo(readSome(p)) }
+
+// readSome reads a file as far as a submission may hold it, and nothing of one that it
+// cannot read.
+func readSome(p string) []byte {
 	f, err := os.Open(p)
 	if err != nil {
-		return goOutline{}
+		return nil
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, defaultLimits.file))
 	if err != nil {
-		return goOutline{}
+		return nil
 	}
-	return outlineGo(text)
+	return text
 }

@@ -1,7 +1,9 @@
 package handin
 
 import (
+	"io/fs"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -62,4 +64,24 @@ func (f *file) pythonName() string {
 		return f.path
 	}
 	return path.Join(path.Dir(f.path), bare+".py")
+}
+
+// isPythonProgram reports whether the sources in a folder are Python, and one imports
+// another: programs of two students know nothing of each other.
+func isPythonProgram(dir string, list []fs.DirEntry) bool {
+	stems, words := []string{}, map[string]bool{}
+	for _, e := range list {
+		name := e.Name()
+		switch kind := kindOf(name); {
+		case e.IsDir() || isHidden(name):
+		case kind == archiveFile, kind == sourceFile && path.Ext(name) != ".py":
+			return false
+		case kind == sourceFile:
+			stems = append(stems, strings.TrimSuffix(name, ".py"))
+			for _, word := range outlinePython(readSome(filepath.Join(dir, name))).imports {
+				words[word] = true
+			}
+		}
+	}
+	return slices.ContainsFunc(stems, func(stem string) bool { return words[stem] })
 }

@@ -41,8 +41,7 @@ func TestPythonIsTakenAsStudentsHandItIn(t *testing.T) {
 		}, Sources{
 			Files: []string{"TakeStones.py", "said.py", "wrong.py"},
 			Notes: []string{
-				`converted "TakeStones.py" from Windows-1252 to UTF-8, as Python wants it`,
-				`converted "wrong.py" from Windows-1252 to UTF-8, as Python wants it`,
+				`converted "TakeStones.py" and "wrong.py" from Windows-1252 to UTF-8, as Python wants it`,
 			},
 		}},
 		{"what was left behind", map[string]string{
