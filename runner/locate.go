@@ -65,7 +65,9 @@ func (g *Grader) locateMistakes(
 			return err
 		}
 		if c == nil {
-			r.Location = locate.Nowhere("it is looked for in plain sources alone: in UTF-8, and without a module-info.java")
+			r.Location = locate.Nowhere(
+				"it is looked for in plain sources alone: in UTF-8, and without a module-info.java",
+			)
 			return nil
 		}
 		r.Location, err = g.locate(ctx, c, r.Results)

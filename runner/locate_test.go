@@ -206,7 +206,14 @@ func TestWhereNothingIsLookedForThatIsSaid(t *testing.T) {
 	} {
 		r := g.Grade(t.Context(), intake.Submission{Name: "x", Path: path})
 		if !r.Build.OK || r.Location == nil || !strings.Contains(r.Location.Stopped, want) {
-			t.Errorf("%s: builds %t %s, location %+v; want it to say %q", path, r.Build.OK, r.Build.Message, r.Location, want)
+			t.Errorf(
+				"%s: builds %t %s, location %+v; want it to say %q",
+				path,
+				r.Build.OK,
+				r.Build.Message,
+				r.Location,
+				want,
+			)
 		}
 	}
 }

@@ -3,7 +3,7 @@ package runner
 import (
 	"context"
 	"slices"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -22,8 +22,9 @@ import (
 //     the others, it had that much more. So a program that never ends costs the
 //     limit for as many cases at once as there are cores.
 //
-// A program for which the second does not hold once is asked alone from then on:
-// one that sleeps, one that runs many threads, any on a machine that is busy.
+// A case for which the second does not hold is asked alone, and all that are left of a
+// program for which it mostly does not: one that sleeps, one that runs many threads,
+// any on a machine that is busy.
 
 // suspectedCase is a case that must be asked again.
 type suspectedCase struct {
@@ -54,26 +55,29 @@ func (q *inquiry) askSuspects(ctx context.Context) error {
 	return nil
 }
 
-// askTogether asks n suspects at once until one of them is not decided by that,
-// and returns those that are to be asked alone.
+// askTogether asks n suspects at once, and returns those that are not decided by that.
+// It stops where so many more are not than are: one may have met a busy moment of the
+// machine, and n at once are a program for which it never helps.
 func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n int) ([]suspectedCase, error) {
 	decided := make([]bool, len(suspects))
-	var undecided atomic.Bool
+	hope := newHope(n)
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(n)
 	for i, s := range suspects {
 		group.Go(func() error {
-			if undecided.Load() {
+			if !hope.begin() {
 				return nil
 			}
+			helped := false
+			defer func() { hope.end(helped) }()
 			run, err := q.run(ctx, q.program, q.dir, q.Suite.Cases[s.index], amongItsOwn)
 			if err != nil {
 				return err
 			}
 			if run.Usage.Wall > q.Limits.Wall.Duration() && !hadItsTime(run.Outcome, q.Limits.Wall.Duration()) {
-				undecided.Store(true)
 				return nil
 			}
+			helped = true
 			run.First, run.HadItsTime, decided[i] = s.first, run.Status == sandbox.WallExceeded, true
 			return q.conclude(s.index, run, q.told(s, q.expected()))
 		})
@@ -88,6 +92,48 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 		}
 	}
 	return left, nil
+}
+
+// hope is whether it is still worth it to ask suspects at once.
+type hope struct {
+	most int // so many more runs in vain than not are the end of it
+
+	mu     sync.Mutex
+	ended  sync.Cond // tells that a run has
+	vain   int       // runs in vain, less the others
+	racing int       // runs under way
+}
+
+func newHope(most int) *hope {
+	h := &hope{most: most}
+	h.ended.L = &h.mu
+	return h
+}
+
+// begin waits for runs under way where these may be the end of it.
+func (h *hope) begin() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for h.vain > 0 && h.racing > 0 && h.vain < h.most && h.vain+h.racing >= h.most {
+		h.ended.Wait()
+	}
+	if h.vain >= h.most {
+		return false
+	}
+	h.racing++
+	return true
+}
+
+func (h *hope) end(helped bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.racing--
+	if helped {
+		h.vain--
+	} else {
+		h.vain++
+	}
+	h.ended.Broadcast()
 }
 
 // reckoned is how long it takes to ask suspects, if one that breaks the limit takes so

@@ -75,6 +75,42 @@ func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 	}
 }
 
+// A busy moment of the machine sends one case to be asked alone, and not all that come
+// after it; a program that sleeps is not tried again and again.
+func TestOneBusyMomentSendsOneCaseToBeAskedAlone(t *testing.T) {
+	for name, test := range map[string]struct {
+		busy  func(run int32) bool
+		alone int32 // of the four cases
+		tried int32 // together
+	}{
+		"the first is unlucky": {func(run int32) bool { return run == 1 }, 1, 4},
+		"the third is unlucky": {func(run int32) bool { return run == 3 }, 1, 4},
+		"all are":              {func(int32) bool { return true }, 4, 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var together, alone atomic.Int32
+			askedOn(t, func(c sandbox.Command) sandbox.Outcome {
+				limit := testLimits().Wall.Duration()
+				switch {
+				case c.Limits.Patience > 0:
+					alone.Add(1)
+				case c.Limits.Wall > limit:
+					if test.busy(together.Add(1)) {
+						return machine(c, 0, 1, limit/2)
+					}
+				}
+				return machine(c, 0, 1, time.Millisecond)
+			})
+			if alone.Load() != test.alone || together.Load() != test.tried {
+				t.Errorf(
+					"%d cases were tried together, and %d asked alone; want %d and %d",
+					together.Load(), alone.Load(), test.tried, test.alone,
+				)
+			}
+		})
+	}
+}
+
 // TestNoCompanyCostsAProgramItsTime: whatever a program needs less than the limit
 // for, it gets the points for, however busy the machine is and however much slower
 // than alone a core is beside another by a part of the extra time.
