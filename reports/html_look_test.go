@@ -111,6 +111,10 @@ func TestPicturesOfThePages(t *testing.T) {
 		}
 	}
 	takePictures(open(t, r, Options{}), folder, "batch")
+	class := open(t, r, Options{})
+	class.do(chromedp.EmulateViewport(1280, 1000))
+	class.visit("leila") // who crashes, so that a line of the source is marked
+	takePictures(class, folder, "submission")
 }
 
 // takePictures shows a page on a screen, in the dark, on a phone, and as it is printed.

@@ -168,7 +168,7 @@
       const page = shownPage() ?? document.querySelector(".submission.alone");
       adjust.hidden = !page;
       if (page && !page.contains(adjust)) {
-        page.querySelector(".outcome").after(adjust);
+        (page.querySelector(".beside") ?? page.querySelector(".outcome")).after(adjust);
         for (const name of ["points", "reason", "remark"]) elements[name].value = "";
         said.textContent = "";
       }
