@@ -127,6 +127,10 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 		if err != nil || result.Message != "" {
 			return result, err
 		}
+		// Where no box has users of its own linkers may not change a mode.
+		if err := os.Chmod(program, 0o755); err != nil {
+			return result, err
+		}
 	}
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: program, Args: args} },
