@@ -3,8 +3,15 @@ package language
 import (
 	"archive/tar"
 	"bytes"
+	"context"
+	"os"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
+
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/workdir"
 )
 
 func TestProgramInCIsFoundAmongOthers(t *testing.T) {
@@ -85,5 +92,34 @@ func TestOfWhatIsMadeOneProgramIsTaken(t *testing.T) {
 				t.Errorf("chosen = %q, %q; want %q, %q", got, problem, test.want, test.problem)
 			}
 		})
+	}
+}
+
+// Where no box has users of its own a linker may change no mode.
+func TestAProgramInCCanBeStartedWhateverModeItsLinkerLeft(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("files have no such mode")
+	}
+	if _, err := FindTool("gcc"); err != nil {
+		t.Fatal(err)
+	}
+	b := Builder{
+		Src: sourcesOf(
+			t,
+			map[string]string{"TakeStones.c": "int main(void) { return 0; }\n"},
+		), Names: []string{"TakeStones"},
+		Out: t.TempDir(), Tidier: workdir.NewTidier("/tmp/touchstone-12345"),
+		Run: func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+			at := slices.Index(c.Args, "-o") + 1
+			return sandbox.Outcome{Status: sandbox.Exited}, os.WriteFile(c.Args[at], []byte("x"), 0o644)
+		},
+	}
+	result, err := C.Build(t.Context(), b)
+	if err != nil || result.Program == nil {
+		t.Fatalf("%+v, %v", result, err)
+	}
+	program := result.Program.Command("", nil).Path
+	if info, err := os.Stat(program); err != nil || info.Mode()&0o100 == 0 {
+		t.Errorf("%s: mode %v, %v; want one that can be started", program, info.Mode(), err)
 	}
 }
