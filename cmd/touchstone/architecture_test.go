@@ -144,6 +144,7 @@ func TestJSONOfPeopleIsReadStrictly(t *testing.T) {
 		"runner/internal/sandbox/box_linux.go":    "what the helper says",
 		"runner/internal/sandbox/helper_linux.go": "what the helper is told",
 		"runner/internal/sandbox/canary.go":       "how much room the program of ours takes",
+		"runner/language/python_packages.go":      "what a program of ours says of Python",
 		"cmd/touchstone/gradescope.go":            "Gradescope's description of a submission",
 		"reports/json.go":                         "the version of a report, before all else",
 		"cmd/same/record.go":                      "the reports that it compares",

@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
-	"time"
 )
 
 // Programs in Python see no package that is installed, but for those that their
@@ -56,9 +54,7 @@ func askSite(ctx context.Context, tool string, names []string) (pythonSite, erro
 	if known, ok := sitesAsked.Load(key); ok {
 		return known.(pythonSite), nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
-	defer cancel()
-	said, err := exec.CommandContext(ctx, tool, slices.Concat([]string{"-I", "-c", findPackages}, names)...).Output()
+	said, err := ask(ctx, tool, slices.Concat([]string{"-I", "-c", findPackages}, names)...)
 	site := pythonSite{}
 	if err = errors.Join(err, json.Unmarshal(said, &site)); err != nil {
 		return site, fmt.Errorf("asking %s for its packages: %w", tool, err)

@@ -108,15 +108,20 @@ func behind(script, asked string) (string, error) {
 	if path, known := toolsBehind.Load(script); known {
 		return path.(string), nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-	defer cancel()
-	out, err := exec.CommandContext(ctx, script, "-c", asked).Output()
+	out, err := ask(context.Background(), script, "-c", asked)
 	path := strings.TrimSpace(string(out))
 	if err != nil || !filepath.IsAbs(path) {
 		return "", fmt.Errorf("%s does not tell what it stands for: %w", script, err)
 	}
 	toolsBehind.Store(script, path)
 	return path, nil
+}
+
+// ask has a tool of the machine's answer a question of ours, which takes moments.
+func ask(ctx context.Context, tool string, args ...string) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	return exec.CommandContext(ctx, tool, args...).Output()
 }
 
 // version asks for the tool's version. A tool that does not answer has none.
