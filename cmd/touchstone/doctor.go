@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -31,6 +32,10 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		RunE: exit.Action(func(c *cobra.Command, _ []string) error {
 			ctx, stop := cmdline.Interruptible(c)
 			defer stop()
+			corpus, err := q.corpus()
+			if err != nil {
+				return err
+			}
 			w := c.OutOrStdout()
 			fmt.Fprintf(
 				w,
@@ -41,10 +46,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 				runtime.NumCPU(),
 			)
 			missing := listTools(w, language.FindTools(ctx))
-			lacking, err := listPackages(ctx, w, q)
-			if err != nil {
-				return err
-			}
+			lacking := listPackages(ctx, w, corpus.Assignment)
 			isolation, err := runner.Isolation("auto")
 			if err != nil {
 				return err
@@ -70,16 +72,12 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 }
 
 // listPackages lists the packages of Python that an assignment allows.
-func listPackages(ctx context.Context, w io.Writer, q question) (missing int, err error) {
-	corpus, err := q.corpus()
-	if err != nil || len(corpus.Assignment.Packages) == 0 {
-		return 0, err
+func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (missing int) {
+	packages, err := language.FindPythonPackages(ctx, a.Packages)
+	if err != nil || len(packages) == 0 {
+		return 0 // without a Python, that is said above
 	}
-	packages, err := language.FindPythonPackages(ctx, corpus.Assignment.Packages)
-	if err != nil {
-		return 0, nil // no Python, which is said above
-	}
-	fmt.Fprintf(w, "\npackages of Python that %s allows\n", corpus.Assignment.ID)
+	fmt.Fprintf(w, "\npackages of Python that %s allows\n", a.ID)
 	for _, p := range packages {
 		if p.Path == "" {
 			missing++
@@ -88,7 +86,7 @@ func listPackages(ctx context.Context, w io.Writer, q question) (missing int, er
 		}
 		fmt.Fprintf(w, "  ✓ %-7s %s\n", p.Name, p.Path)
 	}
-	return missing, nil
+	return missing
 }
 
 func listTools(w io.Writer, tools []language.Tool) (missing int) {

@@ -241,7 +241,7 @@ func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) e
 			return exit.Right
 		}
 	case exit.Unable:
-		complain("want what the user got wrong to be told as such")
+		complain("want what the user got wrong to be told as such; stdout: " + stdout.String())
 		return got
 	}
 	if n := strings.Count(said, "touchstone: error: "); n != 1 || strings.Count(said, "\n") > 3 {
