@@ -607,13 +607,17 @@ func testLooks(t *testing.T, b box) {
 	c, mark := shell(t, `sleep MARK & sleep MARK & echo on >started; wait`)
 	o := withHelper(t, b, c, func(helper int) {
 		defer unix.Kill(helper, unix.SIGKILL)
-		inside := procPath(helper, "root/proc/")
+		inside, wantInside := procPath(helper, "root/proc/"), b.mode.ownPIDs() && b.mode.ownRoot()
 		eventually(t, "the program and two more have been seen", func() bool {
 			b.keeper.mu.Lock()
 			defer b.keeper.mu.Unlock()
-			family := b.keeper.live[helper].members()
+			tree := b.keeper.live[helper]
+			if wantInside && tree.inside == "" {
+				return false // the helper has not said yet that the program runs
+			}
+			family := tree.members()
 			for _, p := range family {
-				if strings.HasPrefix(p.folder, inside) != (b.mode.ownPIDs() && b.mode.ownRoot()) {
+				if strings.HasPrefix(p.folder, inside) != wantInside {
 					t.Errorf(
 						"%d was looked at in %s, want it in %s exactly if that is the box's own",
 						p.pid,
