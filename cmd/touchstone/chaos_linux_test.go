@@ -251,6 +251,9 @@ func (c *chaos) left() (all []string) {
 		if strings.HasPrefix(cwd, c.dir) ||
 			c.user != uint32(os.Geteuid()) && syscall.Stat(process, &stat) == nil && stat.Uid == c.user {
 			command, _ := os.ReadFile(filepath.Join(process, "cmdline"))
+			if len(command) == 0 {
+				continue // it has ended, and whoever adopted it has not asked how
+			}
 			all = append(all, fmt.Sprintf("%s %q in %s", process, command, cwd))
 		}
 	}
