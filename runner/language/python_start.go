@@ -112,9 +112,8 @@ func (p pythonImports) candidates() []pythonOutline {
 	own := orElse(only(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
 	running := orElse(only(own, pythonOutline.runs), own)
 	for _, name := range []string{"__main__", "main"} {
-		if first := only(running, func(o pythonOutline) bool { return isNamed(o.file, []string{name}) }); len(
-			first,
-		) > 0 {
+		first := only(running, func(o pythonOutline) bool { return isNamed(o.file, []string{name}) })
+		if len(first) > 0 {
 			return first[:1]
 		}
 	}

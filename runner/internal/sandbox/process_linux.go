@@ -77,9 +77,9 @@ type tree struct {
 	marker  string      // value of markerName
 	helped  bool        // the program is a helper, whose memory is not the run's
 	sealed  bool        // it is process 1 of a namespace: nothing outlives it, and no orphan comes to us
-	inside  string      // the /proc of that namespace as seen from here, if there is one
 
 	// The rest is guarded by keeper.mu.
+	inside   string            // the /proc of its own namespace, as seen from here, once the program runs
 	seen     map[identity]bool // its processes at the last look
 	reaped   time.Duration     // CPU time of orphans that have ended
 	peak     Usage             // greatest values of all samples
