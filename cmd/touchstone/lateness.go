@@ -4,10 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -63,4 +66,64 @@ func (l *lateness) read() (*record.LatePolicy, error) {
 		return nil, exit.Usage(fmt.Errorf("--late-policy: %w", err))
 	}
 	return p, nil
+}
+
+// punctuality are the flags for when was to be handed in, and when that was done.
+type punctuality struct{ due, times string }
+
+func (p *punctuality) register(c *cobra.Command) {
+	c.Flags().
+		StringVar(&p.due, "due", "", "`TIME` until when to hand in, such as\n\"2026-11-20 23:59\", or with a zone\n"+
+			"2026-11-20T23:59:00-06:00; where times\nare known, as by Gradescope or --times")
+	c.Flags().
+		StringVar(&p.times, "times", "", "CSV `FILE` of when each handed in, with\nheadings such as login,submitted-at; for\n"+
+			"Canvas's downloads, which do not tell")
+}
+
+// read is the time, zero if it is not given, and the file, nil if there is none.
+func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
+	if p.due != "" {
+		if due, err = intake.ParseTime(p.due, time.Local); err != nil {
+			return due, nil, exit.Usage(fmt.Errorf("--due %q: %w", p.due, err))
+		}
+	}
+	if p.times == "" {
+		return due, nil, nil
+	}
+	f, err := os.Open(p.times)
+	if err != nil {
+		return due, nil, exit.Usage(fmt.Errorf("--times: %w", err))
+	}
+	defer f.Close()
+	if times, err = intake.ReadTimes(f, p.times, time.Local); err != nil {
+		return due, nil, exit.Usage(fmt.Errorf("--times: %w", err))
+	}
+	if p.due == "" {
+		err = exit.Usage(errors.New("--times without --due: name until when to hand in with --due TIME"))
+	}
+	return due, times, err
+}
+
+// recorded is a report in which times say how late submissions are, and what is odd
+// about that.
+func (p *punctuality) recorded(r *record.Report) (*record.Report, []string, error) {
+	due, times, err := p.read()
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case times == nil && p.due != "":
+		return nil, nil, exit.Usage(
+			errors.New("--due without --times: a report holds no times; name a file of them with --times FILE"),
+		)
+	case times == nil:
+		return r, nil, nil
+	}
+	timed := *r
+	timed.Submissions = slices.Clone(r.Submissions)
+	roll := intake.Roll{Times: times, Due: due}
+	for i := range timed.Submissions {
+		s := &timed.Submissions[i]
+		s.Late = roll.Lateness(s.Name, s.Students, s.Late)
+	}
+	return &timed, roll.Doubts(), nil
 }
