@@ -104,7 +104,8 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 		return err
 	}
 	asJSON := reports.Format{Name: "json", Write: reports.JSON}
-	if err := render.File(asJSON, r, out, func(write func(io.Writer) error) error { return whole.Write(out, write) }); err != nil {
+	keep := func(write func(io.Writer) error) error { return whole.Write(out, write) }
+	if err := render.File(asJSON, r, out, keep); err != nil {
 		return err
 	}
 	warnIncomplete(c, path, old)

@@ -32,7 +32,8 @@ func (in *intake) settleStrays() error {
 			continue
 		}
 		handedIn[i] = true
-		if err := in.add(p, candidate{Submission: Submission{Name: name, Students: []record.Student{in.Roster.Students[i]}}}); err != nil {
+		students := []record.Student{in.Roster.Students[i]}
+		if err := in.add(p, candidate{Submission: Submission{Name: name, Students: students}}); err != nil {
 			return err
 		}
 	}

@@ -30,11 +30,13 @@ func describe(p string) string {
 	switch {
 	case kindOf(p) == testFile:
 		return "Go test file"
-	case len(ext) < 2 || len(ext) > 12 || strings.ContainsFunc(ext[1:], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }):
+	case len(ext) < 2 || len(ext) > 12 || strings.ContainsFunc(ext[1:], isSign):
 		return "other file"
 	}
 	return ext + " file"
 }
+
+func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // notePassed tells of the files that a student may believe to be built.
 func (s *submission) notePassed(files []*file) {

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,8 +22,7 @@ func readList(line string) (numberList, bool) {
 		return numberList{text: line}, true // no copy: a trace has many
 	}
 	inner := strings.TrimSpace(line)
-	if n := len(inner); n >= 2 &&
-		(inner[0] == '[' && inner[n-1] == ']' || inner[0] == '{' && inner[n-1] == '}' || inner[0] == '(' && inner[n-1] == ')') {
+	if n := len(inner); n >= 2 && slices.Contains([]string{"[]", "{}", "()"}, inner[:1]+inner[n-1:]) {
 		inner = inner[1 : n-1]
 	}
 	words := strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) })
@@ -50,8 +50,10 @@ func plainList(line string, words []string) (numberList, bool) {
 			record.Slip{Kind: record.SlipList, Detail: "commas or brackets in a list, want blanks alone"},
 		)
 	} else if strings.Join(words, " ") != line {
-		list.slips = append(list.slips, record.Slip{Kind: record.SlipBlanks, Detail: "blanks around or between numbers, want one after " +
-			"each"})
+		list.slips = append(
+			list.slips,
+			record.Slip{Kind: record.SlipBlanks, Detail: "blanks around or between numbers, want one after each"},
+		)
 	}
 	if strings.Join(words, " ") != list.text {
 		list.slips = append(list.slips, record.Slip{Kind: record.SlipNumber, Detail: "signs or zeros before a number"})
