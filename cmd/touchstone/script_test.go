@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -46,6 +47,7 @@ func TestMain(m *testing.M) {
 type keyed struct{ m *testing.M }
 
 func (k keyed) Run() int {
+	heedInterrupts()
 	dir, err := os.MkdirTemp("", "key-")
 	if err != nil {
 		panic(err)
@@ -53,6 +55,15 @@ func (k keyed) Run() int {
 	defer os.RemoveAll(dir)
 	os.Setenv(key.Variable, filepath.Join(dir, "key"))
 	return k.m.Run()
+}
+
+// heedInterrupts is for tests that run in the background of a shell's script, where
+// interrupts are ignored, by what a test starts as well: a signal that this process
+// takes is an ordinary one for them again.
+func heedInterrupts() {
+	if signal.Ignored(os.Interrupt) {
+		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
+	}
 }
 
 // TestScripts runs testscripts/, each file in a folder of its own. Beside the
