@@ -29,49 +29,79 @@ const screenshots = "HTML_SCREENSHOTS"
 // patience bounds each test in the browser, which a busy machine starts slowly.
 const patience = 2 * time.Minute
 
-// browser starts Chromium for one test and returns the context of its tab.
+func TestMain(m *testing.M) {
+	defer pages.end()
+	m.Run()
+}
+
+// pages is the browser of all tests: to start one costs more than most of them.
+var pages shared
+
+type shared struct {
+	mu     sync.Mutex
+	ctx    context.Context // of the browser; nil until a test wants it
+	stop   func()
+	folder string
+}
+
+// browser opens a tab for one test, with cookies and storage of its own, and returns
+// its context.
 func browser(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("starts a browser")
 	}
-	folder := browserFolder(t)
+	ctx, closeTab := chromedp.NewContext(pages.start(t), chromedp.WithNewBrowserContext())
+	t.Cleanup(closeTab)
+	ctx, stop := context.WithTimeout(ctx, patience)
+	t.Cleanup(stop)
+	return ctx
+}
+
+// start starts Chromium, if no test has, and returns its context.
+func (s *shared) start(t *testing.T) context.Context {
+	t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ctx != nil {
+		return s.ctx
+	}
+	// Its name ends up in those of sockets, which have room for a hundred bytes:
+	// t.TempDir is too long, and of one test.
+	folder, err := os.MkdirTemp("", "touchstone-page-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.folder = folder
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)),
 		chromedp.UserDataDir(filepath.Join(folder, "profile")),
 		chromedp.Env("HOME="+folder, "TMPDIR="+folder, "XDG_CONFIG_HOME="+folder, "XDG_CACHE_HOME="+folder))
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox) // Chromium refuses to start as root with one
 	}
-	ctx, stop := context.WithTimeout(t.Context(), patience)
-	t.Cleanup(stop)
-	ctx, stopBrowser := chromedp.NewExecAllocator(ctx, options...)
-	t.Cleanup(stopBrowser)
-	ctx, closeTab := chromedp.NewContext(ctx)
-	t.Cleanup(closeTab)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ := chromedp.NewContext(allocator)
+	if err := chromedp.Do(ctx); err != nil {
+		stop()
+		t.Fatal(err)
+	}
+	s.ctx, s.stop = ctx, stop
 	return ctx
 }
 
-// browserFolder is where a browser has all its files. Their names end up in those
-// of sockets, which have room for a hundred bytes: t.TempDir is too long. What a
-// browser leaves, it may still be writing when it has ended.
-func browserFolder(t *testing.T) string {
-	t.Helper()
-	folder, err := os.MkdirTemp("", "touchstone-page-")
-	if err != nil {
-		t.Fatal(err)
+// end ends the browser and removes its files, which it may still be writing when it has
+// ended.
+func (s *shared) end() {
+	if s.ctx != nil {
+		chromedp.Cancel(s.ctx)
+		s.stop()
 	}
-	t.Cleanup(func() {
-		for deadline := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
-			if err = os.RemoveAll(folder); err == nil {
-				return
-			}
-			if time.Now().After(deadline) {
-				t.Error(err)
-				return
-			}
+	for range 100 {
+		if os.RemoveAll(s.folder) == nil {
+			return
 		}
-	})
-	return folder
+		time.Sleep(50 * time.Millisecond)
+	}
 }
 
 func chromium(t *testing.T) string {
