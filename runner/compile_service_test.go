@@ -33,7 +33,7 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b language.Builder, java
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.service.Asked.Store(1)
+	ownCompilers(g).service.Asked.Store(1)
 	b = language.Builder{
 		Src:     src,
 		Names:   []string{"TakeStones"},
@@ -195,7 +195,7 @@ func TestServiceThatCannotStartCompilesNothing(t *testing.T) {
 	}
 	g := testGrader(t, "sample", 1)
 	start := sandbox.Command{Path: self, Args: []string{"-test.run=^$"}, ReadOnly: []string{self}}
-	c := g.service.Compile(
+	c := ownCompilers(g).service.Compile(
 		t.Context(),
 		start,
 		[]javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}},

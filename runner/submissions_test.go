@@ -23,6 +23,7 @@ import (
 
 func TestMain(m *testing.M) {
 	Main()
+	defer compilers.close()
 	m.Run()
 }
 
@@ -62,6 +63,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 			t.Error(err)
 		}
 	})
+	compilers.lend(t, g)
 	return g
 }
 

@@ -102,7 +102,7 @@ func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 	testtools.Require(t)
 	for name, path := range map[string]string{"java": "../examples/submissions/amara", "go": "../examples/submissions/chen.go"} {
 		for fail := range 3 {
-			g := testGrader(t, "sample", 1)
+			g := ownCompilers(testGrader(t, "sample", 1))
 			real, count := g.backend, 0
 			g.backend = fakeBackend{real, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 				if count++; count > fail {

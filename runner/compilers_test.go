@@ -1,0 +1,60 @@
+package runner
+
+import (
+	"os"
+	"sync"
+	"testing"
+
+	"touchstone/runner/internal/gate"
+	"touchstone/runner/language"
+)
+
+// compilers are what the graders of tests share: to start one for each test, after a
+// javac of the test's own, is most of what small classes cost. Tests of the service
+// take their own: see ownCompilers.
+var compilers sharedCompilers
+
+type sharedCompilers struct {
+	mu      sync.Mutex
+	scratch string
+	service *language.Service
+}
+
+// lend gives a grader the compilers of all tests until the test ends.
+func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
+	t.Helper()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.service == nil {
+		scratch, err := os.MkdirTemp("", "compilers-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.scratch = scratch
+		c.service = &language.Service{Backend: g.backend, Gate: gate.New(g.Jobs), Scratch: scratch}
+		c.service.Asked.Store(1) // none of them is the first
+	}
+	own := g.service
+	g.service = c.service
+	t.Cleanup(func() { // before the grader is closed
+		if g.service == c.service {
+			g.service = own
+		}
+	})
+}
+
+func (c *sharedCompilers) close() {
+	c.service.Close()
+	os.RemoveAll(c.scratch)
+}
+
+// ownCompilers gives a grader compilers of its own, as outside of tests, if it has
+// those of all tests.
+func ownCompilers(g *Grader) *Grader {
+	compilers.mu.Lock()
+	defer compilers.mu.Unlock()
+	if g.service == compilers.service {
+		g.service = &language.Service{Backend: g.backend, Gate: g.gate, Scratch: g.work.Dir}
+	}
+	return g
+}
