@@ -8,10 +8,10 @@
 // 0, and a position is evaluated when the player to move has no move or when it
 // lies at the depth limit.
 //
-// Note: positions live on a stack that the search owns, one slot a ply, and a
-// game plays a move by filling the slot above. So the search allocates nothing
-// while it runs, and being generic costs one indirect call a node and one more
-// where it evaluates. BenchmarkSolve in package reference watches the speed.
+// Note: a position is passed on by value, in registers if it is small, and so
+// is what is left to try of its moves. So the search allocates nothing, and
+// being generic costs one indirect call a node and one more where it evaluates.
+// BenchmarkSolve in package reference watches the speed.
 package alphabeta
 
 import "math"
@@ -29,14 +29,17 @@ const (
 	Greatest Value = math.MaxInt32 / 2
 )
 
-// Game is what the search must know of a game whose positions are P.
-type Game[P any] interface {
-	// Play takes the first move not yet tried off parent, writes the position
-	// after that move to child, and returns how many moves child has.
-	Play(parent, child *P) (moves int)
-	// Evaluate returns the worth of a position to MAX. maxToMove tells whose
-	// turn it is there.
-	Evaluate(p *P, maxToMove bool) Value
+// Game is what the search must know of a game. P is a position: a small value,
+// or a pointer to a large one. M is what is left to try of a position's moves;
+// its zero value is none.
+type Game[P any, M comparable] interface {
+	// Play takes the first of the untried moves of p. It returns the position
+	// after it, all moves of that, and what is left of the untried. A pointer it
+	// returns may be one that it returned for another move of p.
+	Play(p P, untried M) (child P, moves, rest M)
+	// Evaluate returns the worth to MAX of a position with these moves. maxToMove
+	// tells whose turn it is there.
+	Evaluate(p P, moves M, maxToMove bool) Value
 }
 
 // Params are the terms of one search.
@@ -44,6 +47,11 @@ type Params struct {
 	MaxToMove   bool  // whether MAX moves at the root
 	Limit       int   // depth at which positions are evaluated, at least 1, or NoLimit
 	Alpha, Beta Value // the window at the root
+
+	// Lost is what a position without a move is worth to the player to move, if
+	// that is the same for all. It is not asked of the game then. 0 if the game is
+	// to be asked.
+	Lost Value
 
 	// Slack is how far a value must pass a bound before the search cuts off.
 	// Zero is the rule of Figure 5.7, v >= beta and v <= alpha; one cuts off
@@ -78,119 +86,137 @@ const (
 // function is not called.
 type Trace[P any] struct {
 	// Enter gets the bounds handed down.
-	Enter func(p *P, depth int, alpha, beta Value)
+	Enter func(p P, depth int, alpha, beta Value)
 	// Leave gets the bounds as they stand at the end and the value returned.
-	Leave func(p *P, depth int, alpha, beta, v Value, why Exit)
+	Leave func(p P, depth int, alpha, beta, v Value, why Exit)
 }
 
-// Search finds the value of a root position that has the given number of
-// moves, at least one, and the first move that attains it. No line of play may
-// be longer than depth.
-func Search[P any, G Game[P]](g G, root P, moves, depth int, params Params, trace *Trace[P]) Result {
-	if params.Limit == NoLimit || params.Limit > depth {
-		params.Limit = depth + 1 // out of reach
+// Search finds the value of a root position that has these moves, at least one,
+// and the first move that attains it.
+func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Params, trace *Trace[P]) Result {
+	s := search[P, M, G]{
+		game: g, limit: params.Limit, slack: params.Slack, lost: params.Lost, max: params.MaxToMove, trace: trace,
 	}
-	s := search[P, G]{game: g, limit: params.Limit, slack: params.Slack, trace: trace}
-	s.stack = make([]P, min(params.Limit, depth)+1)
-	s.stack[0] = root
-	if params.MaxToMove {
-		s.Value = s.max(0, moves, params.Alpha, params.Beta)
+	if trace != nil {
+		s.lost = 0 // each position that is evaluated goes through evaluate, which tells of it
+	}
+	s.Visited = 1
+	if s.max {
+		s.Value = s.visit(root, moves, 0, params.Alpha, params.Beta)
 	} else {
-		s.Value = s.min(0, moves, params.Alpha, params.Beta)
+		s.Value = -s.visit(root, moves, 0, -params.Beta, -params.Alpha)
 	}
 	return s.Result
 }
 
-type search[P any, G Game[P]] struct {
+type search[P any, M comparable, G Game[P, M]] struct {
 	Result
 	game  G
-	stack []P // the position at each depth of the line of play being searched
 	limit int
 	slack Value
+	lost  Value // Params.Lost; 0 if the search is traced
+	max   bool  // whether MAX moves at the root
 	trace *Trace[P]
 }
 
-// max is MAX-VALUE. The cut-off test comes after each child and before the
-// update of alpha.
-func (s *search[P, G]) max(depth, moves int, alpha, beta Value) Value {
-	s.Visited++
+// visit is MAX-VALUE and MIN-VALUE: its values and bounds are to the player to
+// move. It counts the positions that p leads to. The cut-off test comes after
+// each child that is worth more than those before it, since no other can pass
+// the test, and before the update of alpha.
+func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Value {
 	if s.trace != nil {
-		s.enter(depth, alpha, beta)
+		s.enter(p, depth, alpha, beta)
 	}
-	if moves == 0 || depth == s.limit {
-		return s.evaluate(depth, true, alpha, beta)
-	}
-	v, why := Least, Exhausted
-	for i := range moves {
-		replies := s.game.Play(&s.stack[depth], &s.stack[depth+1])
-		if w := s.min(depth+1, replies, alpha, beta); w > v {
+	depth++
+	v, tried := Least, 0
+	for none := *new(M); untried != none; {
+		var child P
+		var moves M
+		child, moves, untried = s.game.Play(p, untried)
+		tried++
+		var w Value
+		switch {
+		case moves == none && s.lost != 0:
+			s.evaluated(depth)
+			w = -s.lost
+		case moves == none || depth == s.limit:
+			w = -s.evaluate(child, moves, depth, -beta, -alpha)
+		default:
+			w = -s.visit(child, moves, depth, -beta, -alpha)
+		}
+		if w > v {
 			v = w
-			if depth == 0 {
-				s.Best = i
+			if depth == 1 {
+				s.Best = tried - 1
 			}
+			if v >= beta+s.slack {
+				break
+			}
+			alpha = max(alpha, v)
 		}
-		if v >= beta+s.slack {
-			why = Cutoff
-			break
-		}
-		alpha = max(alpha, v)
 	}
+	s.Visited += uint64(tried)
 	if s.trace != nil {
-		s.leave(depth, alpha, beta, v, why)
+		s.leave(p, depth-1, alpha, beta, v)
 	}
 	return v
 }
 
-// min is MIN-VALUE, the mirror image of max.
-func (s *search[P, G]) min(depth, moves int, alpha, beta Value) Value {
-	s.Visited++
-	if s.trace != nil {
-		s.enter(depth, alpha, beta)
-	}
-	if moves == 0 || depth == s.limit {
-		return s.evaluate(depth, false, alpha, beta)
-	}
-	v, why := Greatest, Exhausted
-	for i := range moves {
-		replies := s.game.Play(&s.stack[depth], &s.stack[depth+1])
-		if w := s.max(depth+1, replies, alpha, beta); w < v {
-			v = w
-			if depth == 0 {
-				s.Best = i
-			}
-		}
-		if v <= alpha-s.slack {
-			why = Cutoff
-			break
-		}
-		beta = min(beta, v)
+// evaluate returns the worth of a position to the player to move.
+func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) Value {
+	s.evaluated(depth)
+	maxToMove := s.maxToMove(depth)
+	v := s.game.Evaluate(p, moves, maxToMove)
+	if !maxToMove {
+		v = -v
 	}
 	if s.trace != nil {
-		s.leave(depth, alpha, beta, v, why)
+		s.leaf(p, depth, alpha, beta, v)
 	}
 	return v
 }
 
-// evaluate also keeps the greatest depth: a position that is not evaluated has
-// a child deeper than itself.
-func (s *search[P, G]) evaluate(depth int, maxToMove bool, alpha, beta Value) Value {
+// evaluated keeps the greatest depth: a position that is not evaluated has a
+// child deeper than itself.
+func (s *search[P, M, G]) evaluated(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth)
-	v := s.game.Evaluate(&s.stack[depth], maxToMove)
-	if s.trace != nil {
-		s.leave(depth, alpha, beta, v, Leaf)
-	}
-	return v
 }
 
-func (s *search[P, G]) enter(depth int, alpha, beta Value) {
-	if s.trace.Enter != nil {
-		s.trace.Enter(&s.stack[depth], depth, alpha, beta)
-	}
+func (s *search[P, M, G]) leaf(p P, depth int, alpha, beta, v Value) {
+	s.enter(p, depth, alpha, beta)
+	s.tell(p, depth, alpha, beta, v, Leaf)
 }
 
-func (s *search[P, G]) leave(depth int, alpha, beta, v Value, why Exit) {
-	if s.trace.Leave != nil {
-		s.trace.Leave(&s.stack[depth], depth, alpha, beta, v, why)
+func (s *search[P, M, G]) maxToMove(depth int) bool { return s.max == (depth%2 == 0) }
+
+// enter tells of a position in the bounds of MAX.
+func (s *search[P, M, G]) enter(p P, depth int, alpha, beta Value) {
+	if s.trace.Enter == nil {
+		return
 	}
+	if !s.maxToMove(depth) {
+		alpha, beta = -beta, -alpha
+	}
+	s.trace.Enter(p, depth, alpha, beta)
+}
+
+// leave tells of a position that was searched.
+func (s *search[P, M, G]) leave(p P, depth int, alpha, beta, v Value) {
+	why := Exhausted
+	if v >= beta+s.slack {
+		why = Cutoff
+	}
+	s.tell(p, depth, alpha, beta, v, why)
+}
+
+// tell tells of leaving a position, in the bounds and the value of MAX.
+func (s *search[P, M, G]) tell(p P, depth int, alpha, beta, v Value, why Exit) {
+	if s.trace.Leave == nil {
+		return
+	}
+	if !s.maxToMove(depth) {
+		alpha, beta, v = -beta, -alpha, -v
+	}
+	s.trace.Leave(p, depth, alpha, beta, v, why)
 }

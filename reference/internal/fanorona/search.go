@@ -2,23 +2,24 @@ package fanorona
 
 import "touchstone/reference/internal/alphabeta"
 
-// node is a position as the search to a depth sees it. The search reuses its
-// slice each time it fills the same slot of its stack.
+// node is a position as the search to a depth sees it. All nodes that the moves
+// of one lead to share a place in memory, one after the other.
 type node struct {
 	Position
 	last  Move // that led here; at the root none
 	moves []Move
-	tried int // how many of them the search has tried
+	next  *node
 }
 
 // lookahead implements alphabeta.Game. MAX is the side to move at the root.
+// Untried moves are a number: so many of the last ones.
 type lookahead struct {
 	rules Rules
 	root  Position
 }
 
 func (g lookahead) fill(n *node, p Position) int {
-	n.Position, n.tried, n.moves = p, 0, n.moves[:0]
+	n.Position, n.moves = p, n.moves[:0]
 	if g.rules.Outcome(p) == Unfinished {
 		n.moves = p.AppendMoves(n.moves)
 	}
@@ -26,15 +27,18 @@ func (g lookahead) fill(n *node, p Position) int {
 }
 
 // Play takes the moves in the order of Position.Moves.
-func (g lookahead) Play(parent, child *node) int {
-	child.last = parent.moves[parent.tried]
-	parent.tried++
-	return g.fill(child, parent.Play(child.last))
+func (g lookahead) Play(n *node, untried int) (child *node, moves, rest int) {
+	if n.next == nil {
+		n.next = new(node)
+	}
+	child = n.next
+	child.last = n.moves[len(n.moves)-untried]
+	return child, g.fill(child, n.Position.Play(child.last)), untried - 1
 }
 
 // Evaluate is the outcome of a finished game, and elsewhere the evaluation at
 // the depth limit.
-func (g lookahead) Evaluate(n *node, maxToMove bool) alphabeta.Value {
+func (g lookahead) Evaluate(n *node, _ int, _ bool) alphabeta.Value {
 	switch g.rules.Outcome(n.Position) {
 	case Unfinished:
 		return alphabeta.Value(g.estimate(n.Position))
@@ -89,11 +93,11 @@ const (
 )
 
 // search is plain alpha-beta from the root to a depth.
-func (g lookahead) search(depth int, trace *alphabeta.Trace[node]) alphabeta.Result {
+func (g lookahead) search(depth int, trace *alphabeta.Trace[*node]) alphabeta.Result {
 	var root node
 	moves := g.fill(&root, g.root)
 	params := alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
-	return alphabeta.Search(g, root, moves, g.rules.longestGame(g.root), params, trace)
+	return alphabeta.Search(g, &root, moves, params, trace)
 }
 
 // attains tells whether the position after a move of the root is worth so much
@@ -102,23 +106,9 @@ func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains
 	var n node
 	moves := g.fill(&n, p)
 	if moves == 0 || depth == 0 {
-		return g.Evaluate(&n, false) >= want, 1
+		return g.Evaluate(&n, moves, false) >= want, 1
 	}
-	found := alphabeta.Search(
-		g,
-		n,
-		moves,
-		g.rules.longestGame(p),
-		alphabeta.Params{Limit: depth, Alpha: want - 1, Beta: want},
-		nil,
-	)
+	params := alphabeta.Params{Limit: depth, Alpha: want - 1, Beta: want}
+	found := alphabeta.Search(g, &n, moves, params, nil)
 	return found.Value >= want, found.Visited
-}
-
-// longestGame is a number of turns that no game passes: each capture takes a
-// stone at least, and between two captures the paika limit allows so many turns
-// and one.
-func (r Rules) longestGame(p Position) int {
-	stones := p.White.Count() + p.Black.Count()
-	return (stones + 1) * (r.PaikaLimit + 2)
 }

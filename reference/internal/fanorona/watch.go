@@ -101,7 +101,7 @@ func (in Input) Observe(budget uint64, w Watch) (visited uint64, err error) {
 	if limit == 0 {
 		limit = alphabeta.NoLimit
 	}
-	trace := &alphabeta.Trace[node]{
+	trace := &alphabeta.Trace[*node]{
 		Enter: func(n *node, depth int, alpha, beta alphabeta.Value) {
 			if visited++; visited > budget {
 				panic(&BudgetError{budget})

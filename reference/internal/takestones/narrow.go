@@ -12,12 +12,11 @@ const narrowStones = 63
 
 // narrowPosition is a position of at most narrowStones stones.
 type narrowPosition struct {
-	left  uint64 // stones not taken
-	moves uint64 // legal moves not yet tried by the search; all of them where it evaluates
-	last  uint8  // stone taken last, 0 before the first
+	left uint64 // stones not taken
+	last uint8  // stone taken last, 0 before the first
 }
 
-// narrowGame implements alphabeta.Game.
+// narrowGame implements alphabeta.Game. Moves are stones, bit by bit.
 type narrowGame struct{ *narrowTables }
 
 // narrowTables say, by the last stone, all that the rules ask about it.
@@ -49,37 +48,38 @@ func newNarrowGame(stones int, e *evaluation) narrowGame {
 	return narrowGame{t}
 }
 
-func newNarrowPosition(in Input) narrowPosition {
-	p := narrowPosition{left: 1<<(in.Stones+1) - 2, last: uint8(in.last())}
+// newNarrowPosition returns the position of an input and its moves.
+func newNarrowPosition(in Input) (p narrowPosition, moves uint64) {
+	p = narrowPosition{left: 1<<(in.Stones+1) - 2, last: uint8(in.last())}
 	for _, stone := range in.Taken {
 		p.left &^= 1 << stone
 	}
 	for _, stone := range in.moves() {
-		p.moves |= 1 << stone
+		moves |= 1 << stone
 	}
-	return p
+	return p, moves
 }
 
-func (p *narrowPosition) isTaken(stone int) bool { return p.left>>stone&1 == 0 }
-func (p *narrowPosition) lastStone() int         { return int(p.last) }
+func (p narrowPosition) isTaken(stone int) bool { return p.left>>stone&1 == 0 }
+func (p narrowPosition) lastStone() int         { return int(p.last) }
+
+// moves are those of a position in which a stone has been taken.
+func (g narrowGame) moves(p narrowPosition) uint64 { return p.left & g.related[p.last&narrowStones] }
 
 // Play takes the smallest stone not yet tried (3.1).
-func (g narrowGame) Play(parent, child *narrowPosition) int {
-	stone := bits.TrailingZeros64(parent.moves) & narrowStones // the mask spares a bounds check
-	parent.moves &= parent.moves - 1
-	child.left = parent.left &^ (1 << stone)
-	child.moves = child.left & g.related[stone]
-	child.last = uint8(stone)
-	return bits.OnesCount64(child.moves)
+func (g narrowGame) Play(p narrowPosition, untried uint64) (child narrowPosition, moves, rest uint64) {
+	stone := bits.TrailingZeros64(untried) & narrowStones // the mask spares a bounds check
+	child = narrowPosition{p.left &^ (1 << stone), uint8(stone)}
+	return child, g.moves(child), untried & (untried - 1)
 }
 
 // Evaluate counts what the row of the last stone counts (4). A third of all
 // positions come here, nearly all of them ends of the game.
-func (g narrowGame) Evaluate(p *narrowPosition, maxToMove bool) alphabeta.Value {
-	if p.moves == 0 {
+func (g narrowGame) Evaluate(p narrowPosition, moves uint64, maxToMove bool) alphabeta.Value {
+	if moves == 0 {
 		return g.evaluation.end(maxToMove)
 	}
 	last := p.last & narrowStones
-	counted := p.moves&g.counted[last] | p.left&g.countedAll[last]
+	counted := moves&g.counted[last] | p.left&g.countedAll[last]
 	return g.evaluation.value(p.left&2 == 0, g.weight[last], bits.OnesCount64(counted), maxToMove)
 }

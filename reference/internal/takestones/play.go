@@ -47,7 +47,7 @@ type Solver struct {
 	Visited uint64 // positions searched up to now
 
 	game  narrowGame
-	table map[narrowPosition]bool // whether the side to move wins; by position, moves left out
+	table map[narrowPosition]bool // whether the side to move wins
 }
 
 // solverPositions is how many positions a solver remembers: some 40 MB.
@@ -63,11 +63,11 @@ func NewSolver(stones int) *Solver {
 // on with the move that leaves the opponent the fewest moves that win; of
 // equally good moves the smallest counts. The game must not be finished.
 func (s *Solver) Best(in Input) (stone int, wins bool) {
-	root := newNarrowPosition(in)
+	root, moves := newNarrowPosition(in)
 	var lost []narrowPosition
-	for root.moves != 0 {
+	for moves != 0 {
 		var child narrowPosition
-		s.game.Play(&root, &child)
+		child, _, moves = s.game.Play(root, moves)
 		if !s.wins(child) {
 			return int(child.last), true
 		}
@@ -80,9 +80,9 @@ func (s *Solver) Best(in Input) (stone int, wins bool) {
 // winning counts the moves of a position that win.
 func (s *Solver) winning(p narrowPosition) int {
 	n := 0
-	for p.moves != 0 {
+	for moves := s.game.moves(p); moves != 0; {
 		var child narrowPosition
-		s.game.Play(&p, &child)
+		child, _, moves = s.game.Play(p, moves)
 		if !s.wins(child) {
 			n++
 		}
@@ -92,11 +92,10 @@ func (s *Solver) winning(p narrowPosition) int {
 
 // wins tells whether the side to move wins.
 func (s *Solver) wins(p narrowPosition) bool {
-	if p.moves == 0 {
+	if s.game.moves(p) == 0 {
 		return false // 1.4
 	}
-	key := narrowPosition{left: p.left, last: p.last}
-	if wins, ok := s.table[key]; ok {
+	if wins, ok := s.table[p]; ok {
 		return wins
 	}
 	s.Visited++
@@ -104,7 +103,7 @@ func (s *Solver) wins(p narrowPosition) bool {
 	if len(s.table) >= solverPositions {
 		clear(s.table)
 	}
-	s.table[key] = wins
+	s.table[p] = wins
 	return wins
 }
 
@@ -113,13 +112,12 @@ func (s *Solver) wins(p narrowPosition) bool {
 func (s *Solver) search(p narrowPosition) bool {
 	var children [MaxPlayStones]narrowPosition
 	n := 0
-	for p.moves != 0 {
-		s.game.Play(&p, &children[n])
-		n++
+	for moves := s.game.moves(p); moves != 0; n++ {
+		children[n], _, moves = s.game.Play(p, moves)
 	}
 	tried := children[:n]
 	slices.SortFunc(tried, func(a, b narrowPosition) int {
-		return bits.OnesCount64(a.moves) - bits.OnesCount64(b.moves)
+		return bits.OnesCount64(s.game.moves(a)) - bits.OnesCount64(s.game.moves(b))
 	})
 	return slices.ContainsFunc(tried, func(child narrowPosition) bool { return !s.wins(child) })
 }

@@ -23,16 +23,13 @@ type node struct {
 
 // traceOf searches by the rules of the Spring 2017 edition in one
 // representation of positions.
-func traceOf[P any, Q interface {
-	*P
-	position
-}, G alphabeta.Game[P]](in Input, game G, root P) []node {
+func traceOf[P position, M comparable, G alphabeta.Game[P, M]](in Input, game G, root P, moves M) []node {
 	var nodes []node
 	o := &observer{leave: func(p position, at visit) {
 		nodes = append(nodes, node{p.lastStone(), in.left(p), at.depth, at.alpha, at.beta, at.value, at.exit})
 	}}
 	params := alphabeta.Params{MaxToMove: in.maxToMove(), Limit: in.limit(), Alpha: s17.alpha, Beta: s17.beta}
-	alphabeta.Search(game, root, len(in.moves()), in.Stones, params, trace[P, Q](o))
+	alphabeta.Search(game, root, moves, params, trace[P](o))
 	return nodes
 }
 
@@ -41,8 +38,9 @@ func TestBothRepresentationsLeaveTheSameTrace(t *testing.T) {
 	for range positions / 4 {
 		in := randomInput(rng, narrowStones)
 		in.Depth = 1 + rng.IntN(3)
-		narrow := traceOf(in, newNarrowGame(in.Stones, s17.evaluation), newNarrowPosition(in))
-		wide := traceOf(in, newWideGame(in.Stones, s17.evaluation), newWidePosition(in))
+		root, moves := newNarrowPosition(in)
+		narrow := traceOf(in, newNarrowGame(in.Stones, s17.evaluation), root, moves)
+		wide := traceOf(in, newWideGame(in.Stones, s17.evaluation), newWidePosition(in), len(in.moves()))
 		if !slices.Equal(narrow, wide) {
 			t.Fatalf("%+v: narrow %+v, wide %+v", in, narrow, wide)
 		}
@@ -51,9 +49,9 @@ func TestBothRepresentationsLeaveTheSameTrace(t *testing.T) {
 
 // evaluate is the worth of a position in both representations.
 func evaluate(in Input, e edition) (narrow, wide alphabeta.Value) {
-	n, w := newNarrowPosition(in), newWidePosition(in)
-	narrow = newNarrowGame(in.Stones, e.evaluation).Evaluate(&n, in.maxToMove())
-	wide = newWideGame(in.Stones, e.evaluation).Evaluate(&w, in.maxToMove())
+	p, moves := newNarrowPosition(in)
+	narrow = newNarrowGame(in.Stones, e.evaluation).Evaluate(p, moves, in.maxToMove())
+	wide = newWideGame(in.Stones, e.evaluation).Evaluate(newWidePosition(in), len(in.moves()), in.maxToMove())
 	return narrow, wide
 }
 

@@ -22,9 +22,8 @@ type edition struct {
 	alpha, beta alphabeta.Value // the window at the root (3.2)
 }
 
-// search answers an input by the rules of one edition (3). Games that fit in a
-// machine word, and that nobody observes, take the fast road. The error is ErrNoMove or, where there is an
-// observer, that its budget is spent.
+// search answers an input by the rules of one edition (3). The error is
+// ErrNoMove or, where there is an observer, that its budget is spent.
 func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 	moves := in.moves()
 	if len(moves) == 0 {
@@ -35,6 +34,7 @@ func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 		Limit:     in.limit(),
 		Alpha:     e.alpha,
 		Beta:      e.beta,
+		Lost:      -e.evaluation.won,
 	}
 	defer func() {
 		if p := recover(); p != nil {
@@ -45,29 +45,13 @@ func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 			err = over
 		}
 	}()
-	depth := in.Stones - len(in.Taken) // no line of play is longer than the stones left
 	var r alphabeta.Result
-	switch {
-	case in.Stones > narrowStones:
-		r = alphabeta.Search(
-			newWideGame(in.Stones, e.evaluation),
-			newWidePosition(in),
-			len(moves),
-			depth,
-			params,
-			trace[widePosition](observe),
-		)
-	case observe != nil:
-		r = alphabeta.Search(
-			newNarrowGame(in.Stones, e.evaluation),
-			newNarrowPosition(in),
-			len(moves),
-			depth,
-			params,
-			trace[narrowPosition](observe),
-		)
-	default:
-		r = searchNarrow(newNarrowGame(in.Stones, e.evaluation), newNarrowPosition(in), params)
+	if in.Stones > narrowStones {
+		game, root := newWideGame(in.Stones, e.evaluation), newWidePosition(in)
+		r = alphabeta.Search(game, root, len(moves), params, trace[*widePosition](observe))
+	} else {
+		root, stones := newNarrowPosition(in)
+		r = alphabeta.Search(newNarrowGame(in.Stones, e.evaluation), root, stones, params, trace[narrowPosition](observe))
 	}
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
@@ -86,8 +70,8 @@ type position interface {
 	lastStone() int // 0 before the first move
 }
 
-// observer is told of every position as the search enters and leaves it. A nil
-// function is not called.
+// observer is told of every position as the search enters and leaves it, and
+// keeps none of them. A nil function is not called.
 type observer struct {
 	budget uint64 // positions after which the search is given up; 0 for none
 	enter  func(p position, at visit)
@@ -116,28 +100,34 @@ func (e *BudgetError) Error() string {
 // Note: a search over its budget is left by a panic that search recovers, so
 // that a search without an observer need not ask at every position whether to
 // go on.
-func trace[P any, Q interface {
-	*P
-	position
-}](o *observer) *alphabeta.Trace[P] {
+func trace[P position](o *observer) *alphabeta.Trace[P] {
 	if o == nil {
 		return nil
 	}
-	visits := uint64(0)
+	visits, held := uint64(0), new(held[P])
 	t := &alphabeta.Trace[P]{
-		Enter: func(p *P, depth int, alpha, beta alphabeta.Value) {
+		Enter: func(p P, depth int, alpha, beta alphabeta.Value) {
 			if visits++; o.budget > 0 && visits > o.budget {
 				panic(&BudgetError{o.budget})
 			}
 			if o.enter != nil {
-				o.enter(Q(p), visit{depth: depth, alpha: alpha, beta: beta})
+				held.position = p
+				o.enter(held, visit{depth: depth, alpha: alpha, beta: beta})
 			}
 		},
 	}
 	if o.leave != nil {
-		t.Leave = func(p *P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
-			o.leave(Q(p), visit{depth, alpha, beta, v, why})
+		t.Leave = func(p P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
+			held.position = p
+			o.leave(held, visit{depth, alpha, beta, v, why})
 		}
 	}
 	return t
 }
+
+// held shows one position after the other to an observer, so that none of them
+// takes memory.
+type held[P position] struct{ position P }
+
+func (h *held[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }
+func (h *held[P]) lastStone() int         { return h.position.lastStone() }

@@ -55,20 +55,12 @@ func TestBothRepresentationsAgree(t *testing.T) {
 			Alpha:     alphabeta.Least,
 			Beta:      alphabeta.Greatest,
 		}
-		moves := len(in.moves())
-		narrow := alphabeta.Search(
-			newNarrowGame(in.Stones, f19.evaluation),
-			newNarrowPosition(in),
-			moves,
-			in.Stones,
-			params,
-			nil,
-		)
+		root, moves := newNarrowPosition(in)
+		narrow := alphabeta.Search(newNarrowGame(in.Stones, f19.evaluation), root, moves, params, nil)
 		wide := alphabeta.Search(
 			newWideGame(in.Stones, f19.evaluation),
 			newWidePosition(in),
-			moves,
-			in.Stones,
+			len(in.moves()),
 			params,
 			nil,
 		)
@@ -78,7 +70,7 @@ func TestBothRepresentationsAgree(t *testing.T) {
 	}
 }
 
-func TestTheFastRoadVisitsTheSamePositions(t *testing.T) {
+func TestBeingObservedChangesNoAnswer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for _, e := range []edition{f19, s17} {
 		for range positions {
@@ -121,14 +113,8 @@ func TestSlackZeroIsTheOnlyRuleOfTheBook(t *testing.T) {
 			Beta:      alphabeta.Greatest,
 			Slack:     slack,
 		}
-		return alphabeta.Search(
-			newNarrowGame(in.Stones, f19.evaluation),
-			newNarrowPosition(in),
-			len(in.moves()),
-			in.Stones,
-			params,
-			nil,
-		).Visited
+		root, moves := newNarrowPosition(in)
+		return alphabeta.Search(newNarrowGame(in.Stones, f19.evaluation), root, moves, params, nil).Visited
 	}
 	_, _, book := ask(in, true)
 	_, _, minimax := ask(in, false)

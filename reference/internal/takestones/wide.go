@@ -2,20 +2,21 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// widePosition is a position of any number of stones. The search reuses its
-// slices each time it fills the same slot of its stack.
+// widePosition is a position of any number of stones. All positions that one
+// move leads to share a place in memory, one after the other.
 type widePosition struct {
 	taken []uint64 // bit i%64 of word i/64: stone i is taken
 	all   []int    // the legal moves, increasing
-	tried int      // how many of them the search has tried
 	last  int      // stone taken last, 0 before the first
+	next  *widePosition
 }
 
 func (p *widePosition) isTaken(stone int) bool { return p.taken[stone/64]>>(stone%64)&1 == 1 }
 func (p *widePosition) lastStone() int         { return p.last }
 func (p *widePosition) take(stone int)         { p.taken[stone/64] |= 1 << (stone % 64) }
 
-// wideGame implements alphabeta.Game.
+// wideGame implements alphabeta.Game. Untried moves are a number: so many of the
+// last ones.
 type wideGame struct {
 	related    [][]int           // by stone: its multiples and factors, increasing
 	divisor    []int             // by stone: its largest prime factor
@@ -46,8 +47,8 @@ func newWideGame(stones int, e *evaluation) wideGame {
 	return g
 }
 
-func newWidePosition(in Input) widePosition {
-	p := widePosition{taken: make([]uint64, in.Stones/64+1), all: in.moves(), last: in.last()}
+func newWidePosition(in Input) *widePosition {
+	p := &widePosition{taken: make([]uint64, in.Stones/64+1), all: in.moves(), last: in.last()}
 	for _, stone := range in.Taken {
 		p.take(stone)
 	}
@@ -55,23 +56,25 @@ func newWidePosition(in Input) widePosition {
 }
 
 // Play takes the smallest stone not yet tried (3.1).
-func (g wideGame) Play(parent, child *widePosition) int {
-	stone := parent.all[parent.tried]
-	parent.tried++
-	child.taken = append(child.taken[:0], parent.taken...)
+func (g wideGame) Play(p *widePosition, untried int) (child *widePosition, moves, rest int) {
+	if p.next == nil {
+		p.next = new(widePosition)
+	}
+	child, stone := p.next, p.all[len(p.all)-untried]
+	child.taken = append(child.taken[:0], p.taken...)
 	child.take(stone)
-	child.all, child.tried, child.last = child.all[:0], 0, stone
+	child.all, child.last = child.all[:0], stone
 	for _, move := range g.related[stone] {
 		if !child.isTaken(move) {
 			child.all = append(child.all, move)
 		}
 	}
-	return len(child.all)
+	return child, len(child.all), untried - 1
 }
 
 // Evaluate counts what the row of the last stone counts (4).
-func (g wideGame) Evaluate(p *widePosition, maxToMove bool) alphabeta.Value {
-	if len(p.all) == 0 {
+func (g wideGame) Evaluate(p *widePosition, moves int, maxToMove bool) alphabeta.Value {
+	if moves == 0 {
 		return g.evaluation.end(maxToMove)
 	}
 	counted := 0
