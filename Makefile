@@ -84,7 +84,7 @@ hostile: deps ## programs that attack the grader, in all isolations of HOSTILE_M
 	HOSTILE=1 HOSTILE_MODES='$(HOSTILE_MODES)' HOSTILE_ROWS='$(ROWS)' go test ./runner -count=1 -timeout 60m -run '^TestHostile'
 HOSTILE_MODES := auto
 
-test-slurm: ## grade in shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard
+test-slurm: ## grade in eight shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard and a node
 	bash deploy/slurm/test.sh
 
 shortage: deps ## no score is lowered by a machine short of processes, files, memory or disk, in many degrees, nor by a folder's name

@@ -1,15 +1,22 @@
 #!/usr/bin/env bash
 # Tries submit.sh out on a Slurm cluster of this machine alone, from a folder that is
-# removed at the end: two nodes, four shards of the example submissions. One shard
-# is killed in the middle with kill -9, one is put into the queue again from outside,
-# and the merged report must be that of the whole batch. `make test-slurm` runs it, as
-# root on Debian; at most ten minutes.
+# removed at the end: four nodes, eight shards of the example submissions, or of the
+# folder CLASS, asked the cases of SUITE. One shard is killed in the middle with
+# kill -9, one is put into the queue again from outside, the node of a third dies with
+# all that runs there, and the merged report must be that of the whole batch. `make
+# test-slurm` runs it, as root on Debian; at most MINUTES, or a quarter of an hour.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 if [ "${1:-}" != inside ]; then
-	exec timeout --kill-after=60 600 bash deploy/slurm/test.sh inside
+	exec timeout --kill-after=60 "${MINUTES:-15}m" bash deploy/slurm/test.sh inside
 fi
+
+class=${CLASS:-examples/submissions}
+flags=(--suite "${SUITE:-sample}" --timeout 2s)
+shards=8
+nodes=(node1 node2 node3 node4)
+patience=$((${MINUTES:-15} * 60)) # seconds; what takes longer is ended as a whole
 
 say() { echo "test-slurm: $*"; }
 
@@ -41,6 +48,7 @@ need_programs() {
 }
 
 pids=()
+declare -A daemons # of nodes
 
 # start LOG COMMAND...: starts a daemon in the foreground of a process of ours.
 start() {
@@ -73,9 +81,10 @@ tear_down() {
 
 # The cluster needs no cgroups: processes are tracked by their parents. A task that
 # was put into the queue again waits as long as its old credentials hold, which is
-# two minutes by default.
+# two minutes by default. A node that says nothing for SlurmdTimeout is down, which
+# is five minutes by default.
 write_configuration() {
-	local host port=$((20000 + $$ % 10000))
+	local host node port=$((20000 + $$ % 10000))
 	host=$(hostname -s)
 	cat >"$work/slurm.conf" <<CONF
 ClusterName=touchstone-test
@@ -102,14 +111,17 @@ MpiDefault=none
 ReturnToService=2
 KillWait=5
 SchedulerParameters=batch_sched_delay=0,sched_interval=2
-NodeName=node1 NodeAddr=127.0.0.1 NodeHostname=$host Port=$((port + 1)) CPUs=2 RealMemory=4096
-NodeName=node2 NodeAddr=127.0.0.1 NodeHostname=$host Port=$((port + 2)) CPUs=2 RealMemory=4096
-PartitionName=test Nodes=node1,node2 Default=YES MaxTime=INFINITE State=UP
+SlurmdTimeout=30
 CONF
+	for node in "${nodes[@]}"; do
+		echo "NodeName=$node NodeAddr=127.0.0.1 NodeHostname=$host Port=$((++port)) CPUs=2 RealMemory=4096"
+	done >>"$work/slurm.conf"
+	echo "PartitionName=test Nodes=ALL Default=YES MaxTime=INFINITE State=UP" >>"$work/slurm.conf"
 }
 
 start_cluster() {
-	mkdir -m 755 "$work/state" "$work/spool-node1" "$work/spool-node2"
+	local node
+	mkdir -m 755 "$work/state" "${nodes[@]/#/$work/spool-}"
 	dd if=/dev/urandom of="$work/munge.key" bs=1024 count=1 status=none
 	chmod 400 "$work/munge.key"
 	start munged.out.log munged --foreground --force --key-file="$work/munge.key" --socket="$work/munge.socket" \
@@ -118,17 +130,34 @@ start_cluster() {
 	write_configuration
 	export SLURM_CONF="$work/slurm.conf"
 	start slurmctld.out.log slurmctld -D -c
-	start node1.out.log slurmd -D -N node1
-	start node2.out.log slurmd -D -N node2
+	for node in "${nodes[@]}"; do
+		start "$node.out.log" slurmd -D -N "$node"
+		daemons[$node]=$!
+	done
 	until_true 60 nodes_are_idle
 }
 
-nodes_are_idle() { [ "$(sinfo --noheader --Node --states=idle --format=%N 2>/dev/null | wc -l)" = 2 ]; }
+nodes_are_idle() { [ "$(sinfo --noheader --Node --states=idle --format=%N 2>/dev/null | wc -l)" = "${#nodes[@]}" ]; }
+
+# is_down NODE: the controller has noticed.
+is_down() { sinfo --noheader --Node --states=down --format=%N | grep -qx "$1"; }
 
 queue_is_empty() { [ -z "$(squeue --noheader 2>&1)" ]; }
 
 # begun SHARD: whether a shard has graded a submission.
-begun() { compgen -G "$work/out/shard-$1-of-4/*.json" >/dev/null; }
+begun() { compgen -G "$work/out/shard-$1-of-$shards/*.json" >/dev/null; }
+
+# processes_of NODE: all that Slurm has started there for this cluster.
+processes_of() {
+	local file
+	for file in $(grep --files-with-matches --null-data --fixed-strings --line-regexp --no-messages \
+		"SLURMD_NODENAME=$1" /proc/[0-9]*/environ); do
+		if grep --quiet --null-data --fixed-strings --line-regexp --no-messages "SLURM_CONF=$work/slurm.conf" "$file"; then
+			file=${file#/proc/}
+			echo "${file%/environ}"
+		fi
+	done
+}
 
 # process_of SHARD: the touchstone process that grades a shard.
 process_of() {
@@ -138,6 +167,23 @@ process_of() {
 			echo "$id"
 		fi
 	done
+}
+
+# node_of SHARD: where it runs.
+node_of() { squeue --noheader --array --states=running --format='%K %N' | sed -n "s/^$1 //p"; }
+
+# dies NODE: all of a node ends at once, as when its power fails. Those that would tell
+# the controller go first.
+dies() {
+	local id parent watchers=() others=()
+	for id in $(processes_of "$1"); do
+		parent=$(ps -o ppid= -p "$id" | tr -d ' ') || continue
+		if [ "$(ps -o comm= -p "$parent")" = slurmstepd ]; then
+			watchers+=("$parent")
+		fi
+		others+=("$id")
+	done
+	kill -KILL "${daemons[$1]}" "${watchers[@]}" "${others[@]}" 2>/dev/null || true
 }
 
 # comparable REPORT: without times, also those in sentences, and without the
@@ -155,30 +201,37 @@ trap tear_down EXIT
 trap 'exit 1' TERM INT
 
 go build -o "$work/touchstone" ./cmd/touchstone
-flags=(--suite sample --timeout 2s)
-say "grading the whole batch"
-"$work/touchstone" grade examples/submissions --out "$work/whole" "${flags[@]}" >/dev/null 2>"$work/whole.log"
+say "grading the whole of $class"
+"$work/touchstone" grade "$class" --out "$work/whole" "${flags[@]}" --no-cache >/dev/null 2>"$work/whole.log" || true
+test -s "$work/whole/report.json"
 
-say "starting munge, a controller and two nodes of two processors each"
+say "starting munge, a controller and ${#nodes[@]} nodes of two processors each"
 start_cluster
-say "submitting four shards"
-TOUCHSTONE="$work/touchstone" SHARDS=4 bash deploy/slurm/submit.sh examples/submissions "$work/out" "${flags[@]}" | tee "$work/submit.log"
+say "submitting $shards shards"
+TOUCHSTONE="$work/touchstone" SHARDS=$shards bash deploy/slurm/submit.sh "$class" "$work/out" "${flags[@]}" | tee "$work/submit.log"
 job=$(sed -n 's/^submit.sh: job \([0-9]*\) grades .*/\1/p' "$work/submit.log")
 
-until_true 120 begun 2
+until_true "$patience" begun 2
 victim=$(process_of 2)
 say "shard 2 has begun: kill -9 $victim"
 kill -KILL "$victim"
-until_true 180 begun 3
+until_true "$patience" begun 3
 say "shard 3 has begun: scontrol requeue ${job}_3"
 scontrol requeue "${job}_3"
-until_true 300 test -e "$work/out/report.json"
-until_true 30 queue_is_empty
+until_true "$patience" begun 5
+lost=$(node_of 5)
+say "shard 5 has begun: $lost dies, with all that runs there"
+dies "$lost"
+until_true 120 is_down "$lost"
+say "the controller has noticed: $(sinfo --noheader --Node --format='%N %T' | paste -sd, -)"
+until_true "$patience" test -e "$work/out/report.json"
+until_true 60 queue_is_empty
 
 grep -h 'kept .* of an earlier run\|put into the queue again' "$work"/out/slurm-*.log | sort | uniq -c
-for k in 2 3; do
+for k in 2 3 5; do
 	grep -q 'kept [1-9].* of an earlier run' "$work"/out/slurm-*-$k.log || { say "shard $k was not started again" >&2; exit 1; }
 done
-diff <(comparable "$work/whole/report.json") <(comparable "$work/out/report.json")
-diff <(comparable "$work/whole/scores.csv") <(comparable "$work/out/scores.csv")
+for file in report.json scores.csv; do
+	diff <(comparable "$work/whole/$file") <(comparable "$work/out/$file")
+done
 say "passed: the merged report of $(($(wc -l <"$work/out/scores.csv") - 1)) submissions is that of the whole batch, apart from times"
