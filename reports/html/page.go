@@ -104,7 +104,7 @@ func (p *pageView) Title() string {
 // placedSubmission is a submission with the page that it stands in.
 type placedSubmission struct {
 	Page *pageView
-	S    submissionView
+	S    detailView
 }
 
 // Setting names what the scores rest on; the title stands above it.
@@ -129,7 +129,7 @@ var (
 			"style":  func() template.CSS { return template.CSS(Style) },
 			"script": func() template.JS { return template.JS(Script) },
 			"policy": func() string { return policy.Of(Style, Script) },
-			"within": func(p *pageView, s submissionView) placedSubmission { return placedSubmission{p, s} },
+			"within": func(p *pageView, s submissionView) placedSubmission { return placedSubmission{p, s.detail()} },
 		}).ParseFS(files, "page/*.html"))
 		for _, t := range page.Templates() {
 			showEvery(t.Tree.Root)

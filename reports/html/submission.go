@@ -13,29 +13,36 @@ import (
 	"touchstone/runner/record"
 )
 
-// submissionView is the page of one submission. What is told is found as for
-// the text report, by the same functions.
+// submissionView is a submission as the list of a batch tells of it. All of a class are
+// held at once: what else its page tells is found when that is written.
 type submissionView struct {
 	*record.Submission
-	Anchor     string // the name of its page as a #fragment
-	Previous   string // the anchor of the one before it, as the list has them; empty for the first
-	Next       string
+	report    *record.Report
+	Anchor    string // the name of its page as a #fragment
+	Previous  string // the anchor of the one before it, as the list has them; empty for the first
+	Next      string
+	Asked     bool
+	FinalText string       // the points that count, or "-"
+	Picture   *pictureView // nil if there is nothing to show
+}
+
+// detailView is the page of one submission. What is told is found as for the text
+// report, by the same functions.
+type detailView struct {
+	submissionView
 	Labels     []string
 	Outcome    string
 	Right      string // of its cases, such as "3/4"; empty if none was asked
-	Asked      bool
 	BuildLines []string
 	BuildMore  int // lines left out
 	Losses     []lossView
 	Steps      []view.FinalLine // how the final points came about; nil if the automatic ones count
-	FinalText  string           // the points that count, or "-"
 	Cases      []caseView
 	Legend     []string
 	Writing    []writingView
 	Chatter    []chatterView
 	Failures   []failuresView
 	Sources    *sourcesView     // nil if there are none
-	Picture    *pictureView     // nil if there is nothing to show
 	Diagnosed  *diagnosisView   // nil if no mistake is likely
 	Explored   *explorationView // nil if nothing was tried beside the suite
 	Located    *locationView    // nil if it was not looked for
@@ -59,52 +66,62 @@ func rightOf(v view.Submission) string {
 }
 
 func newSubmission(r *record.Report, i int, anchor string, picture *pictureView) submissionView {
-	v := view.Submission{Report: r, Sub: &r.Submissions[i]}
-	s := submissionView{
-		Submission: v.Sub,
-		Anchor:     anchor,
-		Labels:     r.Suite.Labels,
-		Outcome:    strings.TrimPrefix(v.Outcome(), ", "),
-		Asked:      v.Asked(),
-		Losses:     newLosses(v),
-		Steps:      view.FinalLines(r, v.Sub),
-		FinalText:  view.FinalPoints(v.Sub, "-"),
-		Diagnosed:  newDiagnosis(v),
-		Located:    newLocation(v),
-		Explored:   newExploration(v),
-		Picture:    picture,
-	}
-	each := shareOf(r)
-	s.BuildLines, s.BuildMore = newBuild(v)
-	s.Sources = newSources(v.Sub, each.sources)
-	for i := range v.Sub.Results {
-		s.Cases = append(s.Cases, newCase(v, i))
-	}
-	if !s.Asked {
-		s.placeCases()
-		return s
-	}
-	s.Right = rightOf(v)
-	s.Legend = strings.Split(v.Legend(), "  ")
-	s.Writing, s.Chatter = newWriting(v), newChatter(v)
-	s.Failures = newFailures(v, each)
-	s.placeCases()
+	s := submissionView{Submission: &r.Submissions[i], report: r, Anchor: anchor, Picture: picture}
+	s.Asked, s.FinalText = s.view().Asked(), view.FinalPoints(s.Submission, "-")
 	return s
 }
 
-// placeCases names the place of each case: where it is told in detail, else its
-// row, else the submission as a whole.
-func (s *submissionView) placeCases() {
-	cases := map[*record.Result]*caseView{} // not by name: a report may come from anywhere
-	places := names{}
-	for i := range s.Cases {
-		c := &s.Cases[i]
-		cases[&s.Results[i]] = c
-		if c.Place = s.Anchor; s.Asked {
-			c.Place = s.Anchor + ofAnchor + places.of(c.ID)
+func (s submissionView) view() view.Submission {
+	return view.Submission{Report: s.report, Sub: s.Submission}
+}
+
+// detail is all that its page tells.
+func (s submissionView) detail() detailView {
+	v := s.view()
+	d := detailView{
+		submissionView: s,
+		Labels:         s.report.Suite.Labels,
+		Outcome:        strings.TrimPrefix(v.Outcome(), ", "),
+		Losses:         newLosses(v),
+		Steps:          view.FinalLines(s.report, v.Sub),
+		Cases:          s.Cases(),
+		Diagnosed:      newDiagnosis(v),
+		Located:        newLocation(v),
+		Explored:       newExploration(v),
+	}
+	each := shareOf(s.report)
+	d.BuildLines, d.BuildMore = newBuild(v)
+	d.Sources = newSources(v.Sub, each.sources)
+	if !s.Asked {
+		return d
+	}
+	d.Right = rightOf(v)
+	d.Legend = strings.Split(v.Legend(), "  ")
+	d.Writing, d.Chatter = newWriting(v), newChatter(v)
+	d.Failures = newFailures(v, each)
+	d.placeFailures()
+	return d
+}
+
+// Cases are all cases, each with its place: its row, unless more of it is told.
+func (s submissionView) Cases() []caseView {
+	cases, places := make([]caseView, len(s.Results)), names{}
+	for i := range cases {
+		cases[i] = newCase(s.view(), i)
+		if cases[i].Place = s.Anchor; s.Asked {
+			cases[i].Place = s.Anchor + ofAnchor + places.of(cases[i].ID)
 		}
 	}
-	for _, g := range s.Failures {
+	return cases
+}
+
+// placeFailures gives what is told in detail of a case the place of the case.
+func (d *detailView) placeFailures() {
+	cases := map[*record.Result]*caseView{} // not by name: a report may come from anywhere
+	for i := range d.Cases {
+		cases[&d.Results[i]] = &d.Cases[i]
+	}
+	for _, g := range d.Failures {
 		for i := range g.Cases {
 			c := cases[g.Cases[i].result]
 			g.Cases[i].Place, c.IsTold = c.Place, true
