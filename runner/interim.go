@@ -26,6 +26,7 @@ type batchReport struct {
 	begun record.Report // without submissions
 	pause time.Duration // least time between two tellings, and before the first
 
+	shared      record.Shared
 	mu          sync.Mutex
 	submissions []record.Submission
 	grown       chan struct{} // holds a value if there is something new to tell
@@ -43,6 +44,7 @@ func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []stri
 
 // finish puts the report of a submission in its place.
 func (b *batchReport) finish(i int, r record.Submission) {
+	b.shared.Share(&r)
 	b.mu.Lock()
 	b.submissions[i] = r
 	b.mu.Unlock()

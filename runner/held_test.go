@@ -1,0 +1,46 @@
+package runner
+
+import (
+	"context"
+	"runtime"
+	"testing"
+
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+// A class of a thousand must not need the memory of a thousand: most programs print
+// the same, and what they have in common is held once. Nothing but the report may keep
+// anything of a submission.
+func TestLittleIsHeldOfASubmission(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	testtools.Require(t)
+	g := testGrader(t, "standard", 2)
+	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
+		answer := []byte("Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\nMax Depth Reached: 5\n")
+		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: answer, Total: int64(len(answer))}}, nil
+	}}
+	held := func(n int) int64 {
+		submissions := emptyPrograms(t, n)
+		before := liveHeap()
+		r := g.GradeAll(t.Context(), submissions, nil)
+		after := liveHeap()
+		for _, s := range r.Submissions {
+			if s.Score == nil || len(s.Results) != len(g.Suite.Cases) {
+				t.Fatalf("%s: %s, %s", s.Name, s.Verdict, s.Cause)
+			}
+		}
+		runtime.KeepAlive(g)
+		return after - before
+	}
+	held(2) // and what is made once for a class
+	const few, many = 4, 24
+	each := record.Bytes(held(many)-held(few)) / (many - few)
+	t.Logf("%v are held of each submission", each)
+	if most := record.Bytes(40 << 10); each > most {
+		t.Errorf("%v are held of each submission, want at most %v", each, most)
+	}
+}
