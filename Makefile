@@ -153,6 +153,10 @@ bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an h
 bench-class: build ## a made-up class, against the script that a course would write
 	go run ./cmd/bench -touchstone ./$(BIN) | tee bench-class.txt
 
+bench-mutants: build ## time and memory of classes like real ones, of SIZES mutants of six right programs, four in ten wrong
+	go run ./cmd/bench -touchstone ./$(BIN) -mutants $(SIZES) | tee bench-mutants.txt
+SIZES := 100,200,400,1000
+
 bench-compare: ## compare bench.txt with BASE=file
 	@test -f "$(BASE)" && test -f bench.txt || { echo "want bench.txt and BASE=file: both made by make bench"; exit 1; }
 	$(TOOL) benchstat "$(BASE)" bench.txt
@@ -165,6 +169,6 @@ doctor: build ## what this machine can do
 	./$(BIN) doctor
 
 clean: ## remove what the targets make
-	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out mutants.txt proof.json proof-logs
+	rm -rf $(BIN) dist results bench.txt bench-class.txt bench-mutants.txt cover.out mutants.txt proof.json proof-logs
 
-.PHONY: help fmt deps jdk build install demo test proof quick check lint build-all release scripts hostile shortage mutant-batch chaos test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-compare cover doctor clean
+.PHONY: help fmt deps jdk build install demo test proof quick check lint build-all release scripts hostile shortage mutant-batch chaos test-slurm equivalence same soak diagnosis play-proof book golden verify mutants fuzz bench bench-class bench-mutants bench-compare cover doctor clean

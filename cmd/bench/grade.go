@@ -69,28 +69,3 @@ func highWater(pid int) int64 {
 	kib, _ := strconv.ParseInt(fields[0], 10, 64) // 0 says that it is not known
 	return kib << 10
 }
-
-// grow measures time and memory by the size of a class of right Java programs.
-func (s settings) grow(dir string, sizes []int) error {
-	if len(sizes) == 0 {
-		return nil
-	}
-	fmt.Printf("\ngrowth: right Java submissions x %s\n", suite)
-	fmt.Printf("  %11s %10s %18s %14s\n", "submissions", "time", "time for each", "grader's peak")
-	for _, n := range sizes {
-		folder := filepath.Join(dir, strconv.Itoa(n))
-		if err := (class{java: n}).write(filepath.Join(folder, "class")); err != nil {
-			return err
-		}
-		r, err := s.grade(filepath.Join(folder, "class"), filepath.Join(folder, "out"), "--no-cache")
-		if err != nil {
-			return err
-		}
-		each := r.wall.Seconds() / float64(n)
-		fmt.Printf("  %11d %8.1f s %16.3f s %10.1f MiB\n", n, r.wall.Seconds(), each, float64(r.memory)/(1<<20))
-		if err := os.RemoveAll(folder); err != nil {
-			return err
-		}
-	}
-	return nil
-}

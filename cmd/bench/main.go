@@ -22,6 +22,10 @@ type settings struct {
 	limit time.Duration // of endless programs
 	sizes string        // of classes, for growth
 	cold  bool          // also measure grade --cold
+
+	mutants string // sizes of classes of mutants, and nothing else is measured
+	seed    uint64 // that they are drawn by
+	folder  string // to write one to, and nothing is measured
 }
 
 func main() {
@@ -40,6 +44,9 @@ func main() {
 	flag.IntVar(&s.rounds, "rounds", 3, "`N` times script and touchstone are run, in turn")
 	flag.StringVar(&s.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")
 	flag.BoolVar(&s.cold, "cold", true, "also measure touchstone with nothing but fresh processes")
+	flag.StringVar(&s.mutants, "mutants", "", "`SIZES` of classes of mutants to grow by, and nothing else")
+	flag.Uint64Var(&s.seed, "seed", 1, "`SEED` that mutants are drawn by")
+	flag.StringVar(&s.folder, "write", "", "`FOLDER` to write the first class of mutants to; nothing is measured")
 	flag.Parse()
 	if err := s.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -56,6 +63,9 @@ func (s settings) run() error {
 	if s.touchstone, err = filepath.Abs(s.touchstone); err != nil {
 		return err
 	}
+	if s.mutants != "" {
+		return s.growMutants(filepath.Join(work, "mutants"))
+	}
 	sizes, err := numbers(s.sizes)
 	if err != nil {
 		return fmt.Errorf("-sizes %q: %w", s.sizes, err)
@@ -64,7 +74,8 @@ func (s settings) run() error {
 	if err != nil {
 		return err
 	}
-	if err := s.grow(filepath.Join(work, "growth"), sizes); err != nil {
+	right := func(dir string, n int) error { return class{java: n}.write(dir) }
+	if err := s.grow(filepath.Join(work, "growth"), "right Java submissions", sizes, right); err != nil {
 		return err
 	}
 	print(rows, runtime.NumCPU())
