@@ -20,7 +20,9 @@ func TestLittleIsHeldOfASubmission(t *testing.T) {
 	testtools.Require(t)
 	g := testGrader(t, "standard", 2)
 	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
-		answer := []byte("Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\nMax Depth Reached: 5\n")
+		answer := []byte(
+			"Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\nMax Depth Reached: 5\n",
+		)
 		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: answer, Total: int64(len(answer))}}, nil
 	}}
 	held := func(n int) int64 {

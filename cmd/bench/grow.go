@@ -60,7 +60,13 @@ func (s settings) growMutants(dir string) error {
 	if s.folder != "" {
 		return write(s.folder, sizes[0])
 	}
-	about := fmt.Sprintf("mutants of %d right programs, %d of 10 wrong, one in %d endless under a limit of %v, seed %d,",
-		len(sixRight), mutantsWrong, oneEndless, s.limit, s.seed)
+	about := fmt.Sprintf(
+		"mutants of %d right programs, %d of 10 wrong, one in %d endless under a limit of %v, seed %d,",
+		len(sixRight),
+		mutantsWrong,
+		oneEndless,
+		s.limit,
+		s.seed,
+	)
 	return s.grow(dir, about, sizes, write)
 }
