@@ -3,7 +3,8 @@
 //
 // It promises that the page's policy lets a browser run and apply what we wrote and
 // nothing more, that all text on it is visible and none is markup (shown.go), and
-// that a class of 300 opens at once (package budget).
+// that a class of 1,000 opens at once: a browser reads what is looked at, and the rest
+// waits as text (noscript in page/page.html) where a script runs.
 //
 // Read page.go, then batch.go and submission.go; templates, style and script are in
 // page/.

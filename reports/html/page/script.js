@@ -1,4 +1,5 @@
-// The page is whole without this script, which adds sorting, filtering and keys.
+// The page is whole without this script, which adds sorting, filtering and keys, and
+// has a browser read of a class what is looked at.
 "use strict";
 
 (() => {
@@ -29,11 +30,13 @@
     return a < b ? -1 : a > b ? 1 : 0;
   };
 
+  const heatmap = document.getElementById("heatmap");
   const sortables = [...document.querySelectorAll("table.sortable")];
   const written = new Map(sortables.map((table) => [table, [...table.tBodies[0].rows]])); // the order without sorting
 
   // sort sorts by a column, or puts rows where they were if the order is empty.
   const sort = (table, column, order) => {
+    if (table === heatmap) putInRest();
     const sign = order === "descending" ? -1 : 1;
     const keyed = written.get(table).map((row) => [value(row, column), row]);
     if (order) keyed.sort((a, b) => sign * compare(a[0], b[0]));
@@ -41,6 +44,7 @@
     const headers = [...table.tHead.rows[0].cells];
     for (const other of headers) other.removeAttribute("aria-sort");
     if (order) headers[column].setAttribute("aria-sort", order);
+    if (table === heatmap) showRows(heatmap);
   };
   const after = { ascending: "descending", descending: "" };
 
@@ -74,17 +78,35 @@
 
   // On a phone a row is a card, and each cell says what it is.
   const phone = matchMedia("(max-width: 40rem)");
-  const label = () => {
+  const label = (part) => {
     if (!phone.matches) return;
-    for (const table of document.querySelectorAll("table.rows")) {
+    for (const table of part.querySelectorAll("table.rows")) {
       const labels = [...table.tHead.rows[0].cells].map(labelOf);
       for (const row of table.tBodies[0].rows) {
         [...row.cells].forEach((cell, column) => (cell.dataset.label = labels[column]));
       }
     }
   };
-  phone.addEventListener("change", label);
-  label();
+  phone.addEventListener("change", () => label(document));
+  label(document);
+
+  // Each submission of a class waits as text, for which a browser takes a hundredth of
+  // the time, until it is looked at. Without this script it is markup in its place.
+  const waiting = new Map([...document.querySelectorAll("noscript")].map((text) => [text.dataset.place, text]));
+  const putIn = (hash) => {
+    const place = decodeURIComponent(hash).slice(1).split("~")[0];
+    const text = waiting.get(place);
+    if (!text) return false;
+    waiting.delete(place);
+    text.outerHTML = text.textContent;
+    label(document.getElementById(place));
+    return true;
+  };
+  // A link leads to what is there already; for any other address, the browser is asked
+  // again to show it.
+  document.addEventListener("click", (e) => putIn(e.target.closest('a[href^="#"]')?.hash ?? ""), true);
+  addEventListener("hashchange", () => isPlace() && putIn(location.hash) && location.replace(location.hash));
+  if (isPlace()) putIn(location.hash);
 
   // Arrows go from link to link within a table: along a row, and to the same place of
   // the next row that is shown.
@@ -132,7 +154,7 @@
     const link = direction && shownPage()?.querySelector(`nav a[rel=${direction}]`);
     if (link) {
       e.preventDefault();
-      location.hash = link.hash;
+      link.click();
     }
   });
 
@@ -158,7 +180,7 @@
     const override = (of, o) => overrides.set(of + "\n" + o.case, [of, o.case, o.points, o.reason, o.by]);
     const remark = (of, m) => remarks.set([of, m.remark, m.by].join("\n"), [of, m.remark, m.by]);
 
-    for (const page of document.querySelectorAll(".submission[data-given]")) {
+    for (const page of document.querySelectorAll("[data-given]")) {
       const { overrides: points = [], remarks: texts = [] } = JSON.parse(page.dataset.given);
       points.forEach((o) => override(page.dataset.name, o));
       texts.forEach((m) => remark(page.dataset.name, m));
@@ -207,6 +229,7 @@
     elements.remarks.addEventListener("click", saved("remarks.csv", ["group", "remark", "by"], remarks));
     addEventListener("beforeunload", (e) => unsaved.size && e.preventDefault());
     addEventListener("hashchange", place);
+    addEventListener("load", () => requestAnimationFrame(place)); // the address is not obeyed before
     count();
     place();
   };
@@ -297,7 +320,7 @@
     page?.querySelectorAll(".sources:not([data-seen])").forEach(reveal);
     if (target) target.querySelectorAll(":scope > .output").forEach((output) => (output.open = true));
   };
-  document.querySelectorAll(".sources details").forEach((d) => d.addEventListener("toggle", look));
+  document.addEventListener("toggle", (e) => e.target.closest(".sources") && look(), true);
   addEventListener("hashchange", look);
   addEventListener("load", () => requestAnimationFrame(look));
   look();
@@ -309,17 +332,20 @@
   const what = document.getElementById("what");
   const found = document.getElementById("found");
 
-  // The rows of all filtered tables that are about the same submission.
-  const submissions = new Map();
-  for (const row of document.querySelectorAll("table.filtered > tbody > tr")) {
+  // The submission that each row of a filtered table is about.
+  const submissions = new Map(); // by the address of its page
+  const about = new Map(); // by row
+  const register = (row) => {
     const key = row.querySelector("th a")?.hash ?? row;
-    if (!submissions.has(key)) submissions.set(key, { rows: [], ...row.dataset });
-    submissions.get(key).rows.push(row);
-  }
+    if (!submissions.has(key)) submissions.set(key, { row, ...row.dataset });
+    about.set(row, submissions.get(key));
+  };
+  const filtered = [...document.querySelectorAll("table.filtered")];
+  for (const table of filtered) for (const row of table.tBodies[0].rows) register(row);
 
   // text is what a submission is found by. To gather it takes a while, and most
   // readers never look for one.
-  const text = (s) => (s.text ??= s.rows[0].textContent.toLowerCase());
+  const text = (s) => (s.text ??= s.row.textContent.toLowerCase());
 
   const marks = { late: "late", "no points": "noPoints" };
   const fits = (s, words) =>
@@ -327,14 +353,50 @@
     (!show.value || s.verdict === show.value || s[marks[show.value]] !== undefined) &&
     (!what.value || (s.what ?? "").split(" ").includes(what.value));
 
+  // Submissions by cases are tens of thousands of cells in a large class. As many rows
+  // as stand there at first are shown of those that fit; a button, or paper, has all.
+  const rest = heatmap.parentElement.querySelector("noscript");
+  let most = rest ? heatmap.tBodies[0].rows.length : Infinity;
+  const all = document.createElement("button");
+  all.type = "button";
+  all.textContent = "Show all";
+  if (rest) heatmap.after(all);
+
+  function showRows(table) {
+    let fitting = 0;
+    for (const row of table.tBodies[0].rows) row.hidden = about.get(row).hidden || (++fitting > most && table === heatmap);
+    if (table !== heatmap) return;
+    all.hidden = fitting <= most && !rest?.isConnected;
+  }
+
+  function putInRest() {
+    if (!rest?.isConnected) return;
+    const text = document.createElement("template");
+    text.innerHTML = rest.textContent;
+    const rows = [...text.content.querySelectorAll("tbody > tr")];
+    rest.remove();
+    rows.forEach(register);
+    written.get(heatmap).push(...rows);
+    heatmap.tBodies[0].append(...rows);
+  }
+
+  const showAll = () => {
+    most = Infinity;
+    putInRest();
+    showRows(heatmap);
+  };
+  all.addEventListener("click", showAll);
+  addEventListener("beforeprint", showAll);
+
   const filter = () => {
     const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const s of submissions.values()) {
-      const hidden = !fits(s, words);
-      for (const row of s.rows) row.hidden = hidden;
-      if (!hidden) shown++;
+      s.hidden = !fits(s, words);
+      if (!s.hidden) shown++;
     }
+    if (shown < submissions.size) putInRest();
+    filtered.forEach(showRows);
     found.textContent = `${shown} of ${submissions.size} shown`;
   };
 

@@ -32,7 +32,7 @@ const (
 	ShownMoves = 100 // of a line of play: no game of ours has as many
 )
 
-// A page: a class of 300 must still open at once.
+// A page: a class of 1,000 must still open at once.
 const (
 	ExcerptWidth  = 300 // columns of one line of a program or a compiler
 	ContrastWidth = 120 // columns around the difference of two lines
@@ -49,6 +49,8 @@ const (
 	PageSources  = 10 << 20 // over all submissions of a page,
 	LeastSources = 4 << 10  // but no less than this of each,
 	MostSources  = 96 << 10 // and no more
+
+	HeatRows = 100 // of submissions by cases that are there at once: each has a cell for a case
 
 	DrawnTrees = 60 // search trees of one page; runner/illustrate bounds each
 )
