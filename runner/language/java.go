@@ -133,7 +133,11 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 func JavacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
 func (b Builder) JavacArgs(encoding string) []string {
-	args := []string{
+	var args []string
+	for _, flag := range inPlace {
+		args = append(args, "-J"+flag)
+	}
+	args = append(args,
 		"-J-Xmx512m",
 		"-J-XX:+UseSerialGC",        // fewer threads, no choice by machine size
 		"-J-XX:TieredStopAtLevel=1", // javac runs too briefly for the second compiler
@@ -143,7 +147,7 @@ func (b Builder) JavacArgs(encoding string) []string {
 		"-implicit:none", "-nowarn",
 		"-encoding", encoding,
 		"-d", b.Out,
-	}
+	)
 	for _, file := range b.Src.WithExtension(".java") {
 		// Absolute, since javac reads a name that starts with @ as a file of options.
 		args = append(args, filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
@@ -216,10 +220,18 @@ func hasMain(class []byte) bool {
 // again. See runner/language/README.md.
 const compileLate = "-XX:CompileThresholdScaling=10"
 
+// inPlace maps the JDK's archive of classes where it was made, so that no address in
+// it has to be written anew: a third of the pages that a start touches. A machine
+// that cannot have that place takes another, and one that does not know the flag
+// passes over it.
+var inPlace = []string{
+	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0",
+}
+
 // JavaCommand starts a class. Each flag takes away a way in which the same
 // program could behave differently, or its output hold more than it printed.
 func JavaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
-	flags := []string{
+	flags := slices.Concat(inPlace, []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine, for each run
 		// At the default of 1 MiB the depth that overflows differs from run to run.
 		"-Xss64m",
@@ -233,7 +245,7 @@ func JavaCommand(runtime, classes, main, scratch string, args []string, memory r
 		"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
 		"-cp", classes, main,
-	}
+	})
 	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(installed(runtime), classes)}
 }
 

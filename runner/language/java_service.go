@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"unicode/utf8"
 
 	"touchstone/runner/internal/javahost"
@@ -64,7 +65,7 @@ func (b Builder) PlainSources() ([]javahost.SourceFile, bool) {
 func (b Builder) CompileHost(runtime, host string) sandbox.Command {
 	return sandbox.Command{
 		Path: runtime,
-		Args: []string{
+		Args: slices.Concat(inPlace, []string{
 			"-Xmx512m",
 			"-XX:+UseSerialGC",
 			"-XX:TieredStopAtLevel=1",
@@ -73,7 +74,7 @@ func (b Builder) CompileHost(runtime, host string) sandbox.Command {
 			"-cp",
 			host,
 			javahost.CompileHost,
-		},
+		}),
 		ReadOnly: append(installed(runtime), host),
 		Limits:   sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},
 	}
