@@ -15,6 +15,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.tell(ctx)
 	g.gate.Expect(len(submissions))
+	g.service.Expect(len(submissions))
 	var group sync.WaitGroup
 	for i, s := range submissions {
 		ctx, err := g.gate.Begin(ctx)

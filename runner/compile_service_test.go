@@ -237,6 +237,15 @@ func TestFirstSubmissionIsCompiledByACompilerOfItsOwn(t *testing.T) {
 	}
 }
 
+func TestFirstOfSeveralSubmissionsIsCompiledByTheService(t *testing.T) {
+	for submissions, want := range map[int]bool{1: false, 2: true, 1000: true} {
+		var s language.Service
+		if s.Expect(submissions); s.Worthwhile() != want {
+			t.Errorf("worthwhile() for the first of %d is %t, want %t", submissions, !want, want)
+		}
+	}
+}
+
 func TestClassesAreWrittenNowhereElse(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "out")

@@ -100,7 +100,7 @@ func New(o Options) (*Grader, error) {
 		g.Key = []byte(rand.Text())
 	}
 	if !o.Cold {
-		g.service = &language.Service{Backend: backend, Gate: g.gate, Scratch: work.Dir}
+		g.service = language.NewService(backend, g.gate, work.Dir, o.Jobs)
 	}
 	return g, nil
 }

@@ -25,6 +25,15 @@ const (
 	// that whatever it may keep of them is bounded.
 	CompilesEach = 100
 
+	// jobsEach is how many jobs share a compiler. Its first compilation takes ten
+	// times as long as a later one, since its own code is interpreted at first, and
+	// a submission is compiled in less than a fourth of the time that its runs take.
+	jobsEach = 4
+
+	// lineWait is how long a compilation waits for such a compiler: one that hangs
+	// holds up nobody.
+	lineWait = 3 * time.Second
+
 	serviceOutput = 64 << 20 // bytes of classes and messages of one compilation
 )
 
@@ -36,8 +45,20 @@ type Service struct {
 	Scratch string // folder for their working folders
 	Asked   atomic.Int64
 
+	line chan struct{} // holds one for each that compiles; nil if any number may
 	mu   sync.Mutex
 	Idle []*compiler
+}
+
+// NewService starts nothing yet. The compilers have their working folders in scratch,
+// and run beside what else so many jobs do.
+func NewService(backend sandbox.Backend, gate *gate.Gate, scratch string, jobs int) *Service {
+	return &Service{
+		Backend: backend,
+		Gate:    gate,
+		Scratch: scratch,
+		line:    make(chan struct{}, (jobs+jobsEach-1)/jobsEach),
+	}
 }
 
 // compiler is one process of the service.
@@ -46,8 +67,15 @@ type compiler struct {
 	Done int // compilations
 }
 
-// Worthwhile is false for the first submission, which would have to wait for a
-// compiler of the service as long as for one of its own.
+// Expect announces submissions. Of several the first is worth a compiler, too.
+func (s *Service) Expect(submissions int) {
+	if s != nil && submissions > 1 {
+		s.Asked.Add(1)
+	}
+}
+
+// Worthwhile is false for a submission that comes alone, as far as is known: it would
+// have to wait for a compiler of the service as long as for one of its own.
 func (s *Service) Worthwhile() bool { return s.Asked.Add(1) > 1 }
 
 // Compile compiles sources within a limit of time, as one of several programs,
@@ -59,6 +87,7 @@ func (s *Service) Compile(
 	sources []javahost.SourceFile,
 	limit time.Duration,
 ) (compiled javahost.Compiled) {
+	defer s.standInLine(ctx)()
 	s.Gate.Share(ctx, func() error { // fails if ctx is done, which the next compiler will say
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
@@ -66,6 +95,23 @@ func (s *Service) Compile(
 		return nil
 	})
 	return compiled
+}
+
+// standInLine waits for one of few compilers to be free, but not for long, and takes up
+// no slot meanwhile. What it returns lets in the next.
+func (s *Service) standInLine(ctx context.Context) (leave func()) {
+	if s.line == nil {
+		return func() {}
+	}
+	long := time.NewTimer(lineWait)
+	defer long.Stop()
+	select {
+	case s.line <- struct{}{}:
+		return func() { <-s.line }
+	case <-long.C:
+	case <-ctx.Done():
+	}
+	return func() {}
 }
 
 func (s *Service) compileNow(
