@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
 	"touchstone/runner/internal/handin"
@@ -23,12 +22,6 @@ import (
 // held to account: in the same box, as the same user and under the same limits, it
 // must build and run a program of ours that is known to be right, the control,
 // and have room to spare. If it cannot, that is our failure and nobody's loss.
-
-// controls are the controls that have been built, by language.
-type controls struct {
-	mu    sync.Mutex
-	built map[*language.Language]*language.Program
-}
 
 // controlArgument and controlAnswer are what it is asked and what it prints.
 const (
@@ -108,35 +101,47 @@ func (g *Grader) tryRoom(ctx context.Context, dir string, room sandbox.Room, lim
 
 // controlProgram is the control, built now if it is wanted anew or never was.
 func (g *Grader) controlProgram(ctx context.Context, l *language.Language, anew bool) (*language.Program, error) {
-	c := &g.controls
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if p := c.built[l]; p != nil && !anew {
+	if p := g.controls.Of(l); p != nil && !anew {
 		return p, nil
 	}
+	return g.newControl(ctx, l, nil, g.start)
+}
+
+// readyControl builds the control as a submission is built, so that nothing waits for
+// it once the machine is held to account for runs. Where that fails it is built then.
+func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
+	if g.controls.Of(l) == nil {
+		g.newControl(ctx, l, g.service, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+			outcome, _, err := g.compile(ctx, c)
+			return outcome, err
+		})
+	}
+}
+
+func (g *Grader) newControl(
+	ctx context.Context, l *language.Language, service *language.Service, run language.Runner,
+) (*language.Program, error) {
 	dir, err := workdir.MakePassage(g.work.Dir, "known-")
 	if err != nil {
 		return nil, err
 	}
-	p, err := g.buildControl(ctx, l, dir)
+	p, err := g.buildControl(ctx, l, dir, service, run)
 	if err != nil {
 		return nil, errors.Join(err, workdir.RemoveAll(dir))
 	}
-	if older := c.built[l]; older != nil { // it is as good
-		return older, workdir.RemoveAll(dir)
+	if kept := g.controls.Keep(l, p); kept != p { // it is as good
+		return kept, workdir.RemoveAll(dir)
 	}
-	if c.built == nil {
-		c.built = map[*language.Language]*language.Program{}
-	}
-	c.built[l] = p
 	return p, nil
 }
 
-func (g *Grader) buildControl(ctx context.Context, l *language.Language, dir string) (*language.Program, error) {
+func (g *Grader) buildControl(
+	ctx context.Context, l *language.Language, dir string, service *language.Service, run language.Runner,
+) (*language.Program, error) {
 	name := g.Suite.Assignment.Program + l.Extension
 	src := handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}
-	b := g.newBuilder(src, dir, g.start)
-	b.Warm, b.Service = false, nil
+	b := g.newBuilder(src, dir, run)
+	b.Warm, b.Service = false, service
 	b.Limits.BuildWall = max(b.Limits.BuildWall, record.Span(leastControlWall))
 	b.Limits.Memory = max(b.Limits.Memory, leastMemory)
 	text := strings.ReplaceAll(l.Control, "PROGRAM", g.Suite.Assignment.Program)

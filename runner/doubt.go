@@ -102,6 +102,7 @@ func (q *inquiry) confirm(ctx context.Context) error {
 		}
 	}
 	if len(doubtful) > 0 {
+		q.readyControl(ctx, q.program.Language)
 		if err := q.gate.Alone(ctx, func() error { return q.doubt(ctx, doubtful) }); err != nil {
 			return err
 		}

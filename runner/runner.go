@@ -36,7 +36,7 @@ type Grader struct {
 	locator  *locate.Locator
 	work     *workdir.Dir
 	service  *language.Service // nil if cold
-	controls controls
+	controls language.Controls
 	tidier   *workdir.Tidier
 	cores    int           // see gate.Cores
 	slow     time.Duration // a warm run that takes longer does not count
@@ -325,7 +325,7 @@ func (g *Grader) build(
 func (g *Grader) newBuilder(
 	src handin.Sources,
 	dir string,
-	run func(context.Context, sandbox.Command) (sandbox.Outcome, error),
+	run language.Runner,
 ) language.Builder {
 	return language.Builder{
 		Src:      src,

@@ -29,8 +29,11 @@ type Builder struct {
 	Warm    bool     // whether warm runs are wanted
 	Service *Service // nil if every compiler is to be one of its own
 	Tidier  *workdir.Tidier
-	Run     func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
+	Run     Runner
 }
+
+// Runner runs a compiler to its end.
+type Runner func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 
 // BuildResult is how compiling went. Program is nil if it did not compile;
 // Message is then for the student.

@@ -1,0 +1,55 @@
+package runner
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+// countingCompilers counts how often a submission, or the control, is compiled by a
+// compiler of its own.
+type countingCompilers struct {
+	sandbox.Backend
+	started atomic.Int32
+}
+
+func (b *countingCompilers) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+	isOfPrograms := func(arg string) bool { return strings.HasSuffix(arg, "TakeStones.java") }
+	if filepath.Base(c.Path) == "javac" && slices.ContainsFunc(c.Args, isOfPrograms) {
+		b.started.Add(1)
+	}
+	return b.Backend.Run(ctx, c)
+}
+
+// Starting a compiler costs more than compiling, and what tries the machine waits for
+// everything else.
+func TestAClassWithACrashNeedsNoCompilerForItself(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles submissions")
+	}
+	testtools.Require(t)
+	g := warmGrader(t, testsuite.F19(t, "standard"), 2)
+	b := &countingCompilers{Backend: g.backend}
+	g.backend = b
+	report := g.GradeAll(t.Context(), []intake.Submission{
+		{Name: "leila", Path: "../examples/submissions/leila"},
+		{Name: "amara", Path: "../examples/submissions/amara"},
+	}, nil)
+	for i, want := range []record.Verdict{record.RuntimeError, record.Accepted} {
+		if got := report.Submissions[i]; got.Verdict != want {
+			t.Errorf("%s: %s (%s), want %s", got.Name, got.Verdict, got.Cause, want)
+		}
+	}
+	if n := b.started.Load(); n != 0 {
+		t.Errorf("%d compilers were started for one program, want 0", n)
+	}
+}
