@@ -181,7 +181,7 @@ func TestABudgetSpentOnADiagnosisTakesNoVerdictAway(t *testing.T) {
 }
 
 func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
-	g := wrongGrader(t)
+	g := ownDiagnoser(wrongGrader(t))
 	g.ownTime = 2 * time.Second
 	d := g.mutants.Load()
 	d.Mu.Lock() // so its diagnosis never ends

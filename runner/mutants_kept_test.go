@@ -73,7 +73,7 @@ func TestKeptAnswersOfMutantsSaveTimeAndChangeNoReport(t *testing.T) {
 	results := emptyCache(t)
 	standard, sample := sampledSuite(testsuite.F19(t, "standard"), 3), testsuite.F19(t, "sample")
 	grade := func(suite cases.Suite) (record.Submission, time.Duration) {
-		g := graderOf(t, suite, 1)
+		g := ownDiagnoser(graderOf(t, suite, 1))
 		g.Results, g.Build = results, "one"
 		start := time.Now()
 		r := g.Grade(t.Context(), cachedSamples[0])

@@ -64,6 +64,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 		}
 	})
 	compilers.lend(t, g)
+	diagnosers.lend(g)
 	return g
 }
 

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"testing"
 
+	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/language"
 )
@@ -18,6 +19,33 @@ type sharedCompilers struct {
 	mu      sync.Mutex
 	scratch string
 	service *language.Service
+}
+
+// diagnosers are what graders of tests with the same suite share, as submissions of one
+// class do: what mutants answer takes a second to find out.
+var diagnosers sharedDiagnosers
+
+type sharedDiagnosers struct {
+	mu      sync.Mutex
+	bySuite map[string]*diagnose.Diagnoser
+}
+
+func (d *sharedDiagnosers) lend(g *Grader) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.bySuite == nil {
+		d.bySuite = map[string]*diagnose.Diagnoser{}
+	}
+	if d.bySuite[g.suite] == nil {
+		d.bySuite[g.suite] = diagnose.New(g.Suite, nil)
+	}
+	g.mutants.Store(d.bySuite[g.suite])
+}
+
+// ownDiagnoser gives a grader one of its own, which knows nothing yet.
+func ownDiagnoser(g *Grader) *Grader {
+	g.mutants.Store(diagnose.New(g.Suite, g.keepsSuite()))
+	return g
 }
 
 // lend gives a grader the compilers of all tests until the test ends.
