@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"bytes"
 	"runtime"
 	"testing"
 
@@ -57,4 +58,26 @@ func TestWhatIsWrittenOfAClassIsNotHeld(t *testing.T) {
 		}
 	}
 	runtime.KeepAlive(r)
+}
+
+// Most programs print most of the right answers: what is read of a class is not each
+// of their texts once more.
+func TestWhatIsReadOfAClassIsHeldOnce(t *testing.T) {
+	const size, mostEach = 200, 38 << 10 // bytes
+	var text bytes.Buffer
+	if err := JSON(&text, largeClass(size)); err != nil {
+		t.Fatal(err)
+	}
+	before := heldNow()
+	r, err := ReadJSON(bytes.NewReader(text.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	each := int(heldNow()-before) / size
+	runtime.KeepAlive(r)
+	runtime.KeepAlive(&text)
+	t.Logf("%d bytes for each submission", each)
+	if each > mostEach {
+		t.Errorf("%d bytes are held of each submission, want at most %d", each, mostEach)
+	}
 }

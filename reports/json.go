@@ -83,8 +83,21 @@ func indented(margin string, value any) ([]byte, error) {
 //
 // A report of a large class is as large as its text once more, and neither may be
 // there twice. So a file is read as it comes, and only if anything is off once more,
-// as a whole, to tell what and where.
+// as a whole, to tell what and where. What its submissions have in common is then held
+// once: see record.Shared.
 func ReadJSON(r io.Reader) (*record.Report, error) {
+	report, err := readJSON(r)
+	if err != nil {
+		return nil, err
+	}
+	var shared record.Shared
+	for i := range report.Submissions {
+		shared.Share(&report.Submissions[i])
+	}
+	return report, nil
+}
+
+func readJSON(r io.Reader) (*record.Report, error) {
 	if file, ok := r.(io.ReadSeeker); ok {
 		if start, err := file.Seek(0, io.SeekCurrent); err == nil { // no pipe
 			var report record.Report
