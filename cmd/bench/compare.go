@@ -59,6 +59,9 @@ func (b *bout) round(c class, cases int) error {
 	}
 	fmt.Printf("  %-28s %8.1f s\n", "script", script.wall.Seconds())
 	b.row.base = append(b.row.base, script)
+	if err := b.makeReady(); err != nil {
+		return err
+	}
 	for i, way := range b.ways() {
 		run, err := b.grade(b.class, filepath.Join(b.dir, way.out), way.flags...)
 		if err != nil {
@@ -84,9 +87,9 @@ type way struct {
 }
 
 func (b bout) ways() []way {
-	cache := filepath.Join(b.dir, "cache")
+	cache := b.cache()
 	ways := []way{
-		{"touchstone", "out", []string{"--cache", cache, "--fresh"}},
+		{"touchstone", "out", []string{"--cache", cache}},
 		{"  the same again", "out", []string{"--cache", cache}},
 		{"  by another rubric", "other", []string{"--cache", cache, "--rubric", "course-f19"}},
 	}
@@ -94,6 +97,24 @@ func (b bout) ways() []way {
 		ways = append(ways, way{"touchstone --cold", "cold", []string{"--cold", "--no-cache", "--fresh"}})
 	}
 	return ways
+}
+
+func (b bout) cache() string { return filepath.Join(b.dir, "cache") }
+
+// makeReady leaves nothing of earlier rounds, and in the cache what an installation has
+// there once anybody was graded: what mutants answer to the suite.
+func (b bout) makeReady() error {
+	for _, name := range []string{"cache", "first", "first-out", "out", "other"} {
+		if err := os.RemoveAll(filepath.Join(b.dir, name)); err != nil {
+			return err
+		}
+	}
+	first := filepath.Join(b.dir, "first")
+	if err := copyProgram(filepath.Join(examples, "goran"), filepath.Join(first, "goran"), "The first.\n"); err != nil {
+		return err
+	}
+	_, err := b.grade(first, filepath.Join(b.dir, "first-out"), "--cache", b.cache())
+	return err
 }
 
 // script grades by the script and returns the number of right cases by
