@@ -2,16 +2,16 @@ package cases
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/reference"
 )
 
 // alternative is the form of what is as right as the answer: a label, a word
 // and the reason why.
-var alternative = regexp.MustCompile(`^([^:]+): (\S+) \((.+)\)$`)
+var alternative = pattern.Of(`^([^:]+): (\S+) \((.+)\)$`)
 
 // alsoOf lists what is as right as the words of an answer, a line each with its
 // reason; empty if nothing is.
@@ -27,7 +27,7 @@ func alsoOf(t reference.Transcript) string {
 
 // accept adds a word that is as right as the one of the answer.
 func accept(want *reference.Transcript, text string) error {
-	parts := alternative.FindStringSubmatch(text)
+	parts := alternative().FindStringSubmatch(text)
 	if parts == nil {
 		return fmt.Errorf("want \"label: word (why it is right too)\", got %q", text)
 	}

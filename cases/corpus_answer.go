@@ -5,10 +5,10 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/reference"
 )
 
@@ -57,10 +57,10 @@ func (d answerDigest) String() string {
 	return fmt.Sprintf("%x\n%d lines\n%d nodes\n", d.sum, d.lines, d.nodes)
 }
 
-var writtenDigest = regexp.MustCompile(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]{1,9}) nodes\n$`)
+var writtenDigest = pattern.Of(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]{1,9}) nodes\n$`)
 
 func parseAnswerDigest(text string) (*answerDigest, error) {
-	parts := writtenDigest.FindStringSubmatch(text)
+	parts := writtenDigest().FindStringSubmatch(text)
 	if parts == nil {
 		return nil, fmt.Errorf("want three lines, 64 hexadecimal digits, \"N lines\" and \"N nodes\", got %q", text)
 	}

@@ -2,20 +2,21 @@ package cases
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
+
+	"touchstone/internal/pattern"
 )
 
 // mostPoints bounds what ParsePoints reads, so that sums of what was read do
 // not overflow.
 const mostPoints = 1_000_000 * Point
 
-var writtenPoints = regexp.MustCompile(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
+var writtenPoints = pattern.Of(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 
 // ParsePoints reads points as people write them, such as "12", "12.5" or
 // "12.50": not negative, at most two decimal places, at most a million.
 func ParsePoints(text string) (Points, error) {
-	m := writtenPoints.FindStringSubmatch(text)
+	m := writtenPoints().FindStringSubmatch(text)
 	if m == nil {
 		return 0, fmt.Errorf(
 			"%q is no number from 0 to %d with at most two decimal places, such as 12.5",

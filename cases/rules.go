@@ -3,11 +3,11 @@ package cases
 import (
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/reference"
 )
 
@@ -33,12 +33,12 @@ type RulePart struct {
 }
 
 var (
-	ruleHeading = regexp.MustCompile(`^## (\d+)\. (.*)$`)
-	ruleClause  = regexp.MustCompile(`^(\d+\.\d+) `)
+	ruleHeading = pattern.Of(`^## (\d+)\. (.*)$`)
+	ruleClause  = pattern.Of(`^(\d+\.\d+) `)
 	// A section that is that of another assignment has a link to its page, and names
 	// several sections at once.
-	rulesElsewhere = regexp.MustCompile(`\(\.\./([^/]+)/README\.md\)`)
-	furtherSection = regexp.MustCompile(`(\d+)\. `)
+	rulesElsewhere = pattern.Of(`\(\.\./([^/]+)/README\.md\)`)
+	furtherSection = pattern.Of(`(\d+)\. `)
 )
 
 // RulesNamed reads the rules of the assignment of that ID.
@@ -66,7 +66,7 @@ func parseRules(text string) (*Rules, error) {
 	var about []RulePart
 	parts = &about
 	for _, block := range blocks(text) {
-		heading := ruleHeading.FindStringSubmatch(block[0])
+		heading := ruleHeading().FindStringSubmatch(block[0])
 		switch {
 		case strings.HasPrefix(block[0], "# "):
 			r.Title = strings.TrimPrefix(block[0], "# ")
@@ -77,7 +77,7 @@ func parseRules(text string) (*Rules, error) {
 			parts = &[]RulePart{} // not a part of the rules
 		default:
 			part := RulePart{Lines: block}
-			if clause := ruleClause.FindStringSubmatch(block[0]); clause != nil {
+			if clause := ruleClause().FindStringSubmatch(block[0]); clause != nil {
 				part.Clause = clause[1]
 			}
 			*parts = append(*parts, part)
@@ -107,7 +107,7 @@ func (r *Rules) follow() error {
 			return err
 		}
 		numbers := []string{s.Number}
-		for _, further := range furtherSection.FindAllStringSubmatch(s.Title, -1) {
+		for _, further := range furtherSection().FindAllStringSubmatch(s.Title, -1) {
 			numbers = append(numbers, further[1])
 		}
 		for _, theirs := range rules.Sections {
@@ -125,7 +125,7 @@ func (s RuleSection) elsewhere() string {
 	if len(s.Parts) != 1 {
 		return ""
 	}
-	if link := rulesElsewhere.FindStringSubmatch(strings.Join(s.Parts[0].Lines, " ")); link != nil {
+	if link := rulesElsewhere().FindStringSubmatch(strings.Join(s.Parts[0].Lines, " ")); link != nil {
 		return link[1]
 	}
 	return ""

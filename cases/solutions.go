@@ -7,8 +7,9 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // Solution is a program that comes with an assignment: a right one, or one with a
@@ -108,7 +109,7 @@ func contentOf(fsys fs.FS, folder string) (string, error) {
 // exampleOfMistake is what a mistake.md looks like.
 const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\nHint: look at which end of the queue is left"
 
-var mistakeName = regexp.MustCompile(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
+var mistakeName = pattern.Of(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 
 // parseMistake reads a heading, a sentence and a hint.
 func parseMistake(place, text string) (Mistake, error) {
@@ -117,7 +118,7 @@ func parseMistake(place, text string) (Mistake, error) {
 	for line := range strings.Lines(text) {
 		number++
 		line = strings.TrimSpace(line)
-		heading := mistakeName.FindStringSubmatch(line)
+		heading := mistakeName().FindStringSubmatch(line)
 		hint, isHint := strings.CutPrefix(line, "Hint:")
 		switch {
 		case line == "":

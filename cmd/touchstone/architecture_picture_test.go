@@ -15,7 +15,13 @@ import (
 
 // everywhere are packages that any other may import: a picture with arrows to
 // them would show nothing else.
-var everywhere = []string{"internal/guard", "internal/peak", "internal/plural", "internal/strictjson"}
+var everywhere = []string{
+	"internal/guard",
+	"internal/pattern",
+	"internal/peak",
+	"internal/plural",
+	"internal/strictjson",
+}
 
 // isForTests: the package is one that only tests may import.
 func isForTests(pkg string) bool { return strings.HasPrefix(path.Base(pkg), "test") }

@@ -17,6 +17,7 @@ import (
 // it, and those below its own internal folder.
 var order = []string{
 	"internal/guard",
+	"internal/pattern",
 	"internal/peak",
 	"internal/plural",
 	"internal/strictjson",

@@ -2,9 +2,9 @@ package view
 
 import (
 	"path"
-	"regexp"
 	"strconv"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/record"
 )
 
@@ -13,7 +13,7 @@ type Lines map[int]bool
 
 // named is a place as compilers and runtimes name it, such as "Main.java:12",
 // "main.go:3:14" and `File "x/main.py", line 7`.
-var named = regexp.MustCompile(
+var named = pattern.Of(
 	`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`,
 )
 
@@ -65,7 +65,7 @@ func (s seeing) see(file string, line int) bool {
 
 // all are the places in a compiler's message.
 func (s seeing) all(text string) {
-	for _, m := range named.FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
+	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		line, _ := strconv.Atoi(m[2])
 		s.see(m[1], line)
 	}
@@ -74,7 +74,7 @@ func (s seeing) all(text string) {
 // first is the innermost place of a trace that is the student's own. Python tells it
 // last, and all that is told of Python's is marked.
 func (s seeing) first(text string) {
-	for _, m := range named.FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
+	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {
 			return
 		}

@@ -3,11 +3,11 @@ package view
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/pattern"
 	"touchstone/internal/plural"
 	"touchstone/runner/record"
 )
@@ -45,7 +45,7 @@ func (g LossGroup) Text() string {
 
 // figures are what differs from run to run where the reason is the same: seconds, an
 // index, the place of a stack.
-var figures = regexp.MustCompile(`[0-9]+(?:[.,][0-9]+)?`)
+var figures = pattern.Of(`[0-9]+(?:[.,][0-9]+)?`)
 
 // Losses puts the losses of one line together, those of runs that broke one limit,
 // and others by their reason, whatever its figures, greatest first.
@@ -61,7 +61,7 @@ func (v Submission) Losses() []LossGroup {
 		if limit := broken[loss.Case]; loss.Label == "" && limit != "" {
 			key = "limit " + string(limit)
 		} else if loss.Label == "" {
-			key = "reason " + figures.ReplaceAllString(loss.Reason, "#")
+			key = "reason " + figures().ReplaceAllString(loss.Reason, "#")
 		}
 		i, known := at[key]
 		if !known {

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
 )
@@ -24,10 +24,10 @@ import (
 // but letters, digits and "_"; Canvas sees to it that the first number between
 // underscores is the user's.
 var (
-	canvasNamed = regexp.MustCompile(
+	canvasNamed = pattern.Of(
 		`(?s)^([\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(LATE))?_(\d+)_(?:(\d+)_(.+)|(text|link)\.html)$`,
 	)
-	canvasAnonymous = regexp.MustCompile(`(?s)^(?:(LATE)_)?anon_([0-9A-Za-z]+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
+	canvasAnonymous = pattern.Of(`(?s)^(?:(LATE)_)?anon_([0-9A-Za-z]+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
 )
 
 // canvasFile is what the name of a file in a Canvas download says.
@@ -45,7 +45,7 @@ type canvasFile struct {
 // parseCanvas reads the name of a file. An anonymous one would pass for one of a
 // student called "anon", so it comes first; see namedAfterAll.
 func parseCanvas(entry string) (canvasFile, bool) {
-	if m := canvasAnonymous.FindStringSubmatch(entry); m != nil {
+	if m := canvasAnonymous().FindStringSubmatch(entry); m != nil {
 		return canvasFile{
 			entry:      entry,
 			user:       m[2],
@@ -60,7 +60,7 @@ func parseCanvas(entry string) (canvasFile, bool) {
 }
 
 func parseCanvasNamed(entry string) (canvasFile, bool) {
-	if m := canvasNamed.FindStringSubmatch(entry); m != nil {
+	if m := canvasNamed().FindStringSubmatch(entry); m != nil {
 		return canvasFile{
 			entry:      entry,
 			name:       m[1],

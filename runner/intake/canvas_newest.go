@@ -3,11 +3,11 @@ package intake
 import (
 	"cmp"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
 )
 
@@ -17,18 +17,18 @@ import (
 // has a number of its own that is greater than all before.
 
 var (
-	suffixed = regexp.MustCompile(
+	suffixed = pattern.Of(
 		`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`,
 	)
-	suffixedTar = regexp.MustCompile(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // as Canvas did once
+	suffixedTar = pattern.Of(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // as Canvas did once
 )
 
 // firstUpload is the name that a file had before Canvas changed it, and how
 // often that had been uploaded: more than any number if a UUID says so.
 func firstUpload(file string) (name string, before int) {
-	m := suffixedTar.FindStringSubmatch(file)
+	m := suffixedTar().FindStringSubmatch(file)
 	if m == nil {
-		m = suffixed.FindStringSubmatch(file)
+		m = suffixed().FindStringSubmatch(file)
 	}
 	switch {
 	case m == nil:

@@ -5,9 +5,10 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // Sources in C and C++ are outlined alike: which of the two a file is in tells
@@ -28,9 +29,9 @@ func isHeader(name string) bool {
 // cOutline is what can be told of a file in C or C++ without compiling it.
 type cOutline struct{ main bool }
 
-var cMain = regexp.MustCompile(`\bmain\s*\(`)
+var cMain = pattern.Of(`\bmain\s*\(`)
 
-func outlineC(text []byte) cOutline { return cOutline{main: cMain.MatchString(StripC(string(text)))} }
+func outlineC(text []byte) cOutline { return cOutline{main: cMain().MatchString(StripC(string(text)))} }
 
 // StripC takes comments and literals out of a text in C or C++. What they are is
 // alike in Java, but for a sign between digits, which does no harm here.
@@ -72,7 +73,7 @@ func (s *submission) renameC(files []*file) []*file {
 	}
 	return s.rename(files, (*file).isC, func(f *file) string {
 		ext := path.Ext(f.path)
-		bare := copyMark.ReplaceAllString(strings.TrimSuffix(f.path, ext), "") + ext
+		bare := copyMark().ReplaceAllString(strings.TrimSuffix(f.path, ext), "") + ext
 		if taken[FoldPath(bare)] {
 			return f.path
 		}

@@ -3,12 +3,13 @@ package handin
 import (
 	"bytes"
 	"encoding/binary"
-	"regexp"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"touchstone/internal/pattern"
 )
 
 // decode writes a source that says it is UTF-16 as UTF-8, and takes away a
@@ -35,12 +36,12 @@ func (s *submission) decode(f *file) {
 }
 
 // pythonCoding is how a Python file names its encoding, in one of its first lines.
-var pythonCoding = regexp.MustCompile(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
+var pythonCoding = pattern.Of(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
 
 // saysUTF8 reports whether a Python file is in UTF-8 by what it says, or by saying
 // nothing.
 func saysUTF8(text []byte) bool {
-	coding := pythonCoding.FindSubmatch(text)
+	coding := pythonCoding().FindSubmatch(text)
 	return coding == nil || strings.HasPrefix(strings.ToLower(string(coding[1])), "utf")
 }
 

@@ -2,8 +2,9 @@ package handin
 
 import (
 	"path"
-	"regexp"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // mainRule is what chooseMain has to know about a language.
@@ -40,14 +41,14 @@ func (f *file) isGoMain() bool {
 	return f.golang.main && !within(f.path, "vendor") && !within(f.path, "testdata")
 }
 
-var moduleLine = regexp.MustCompile(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
+var moduleLine = pattern.Of(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
 
 // goModules tells the name of each module by its folder, which is empty for the
 // top.
 func goModules(files []*file) map[string]string {
 	modules := map[string]string{}
 	for _, f := range files {
-		if name := moduleLine.FindSubmatch(f.text); path.Base(f.path) == "go.mod" && name != nil {
+		if name := moduleLine().FindSubmatch(f.text); path.Base(f.path) == "go.mod" && name != nil {
 			modules[strings.TrimPrefix(path.Dir(f.path), ".")] = string(name[1])
 		}
 	}

@@ -2,12 +2,13 @@ package handin
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"touchstone/internal/pattern"
 )
 
 // longestName is the most bytes that one name in a path may have. File systems
@@ -15,8 +16,8 @@ import (
 const longestName = 200
 
 var (
-	driveLetter = regexp.MustCompile(`^[A-Za-z]:`)
-	deviceName  = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\..*)?$`)
+	driveLetter = pattern.Of(`^[A-Za-z]:`)
+	deviceName  = pattern.Of(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\..*)?$`)
 	illegal     = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_")
 )
 
@@ -30,7 +31,7 @@ func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
 // on another.
 func safePath(name string, l limits) (p, why string) {
 	name = slashed(name)
-	if strings.HasPrefix(name, "/") || driveLetter.MatchString(name) {
+	if strings.HasPrefix(name, "/") || driveLetter().MatchString(name) {
 		return "", isOutside
 	}
 	var parts []string
@@ -103,7 +104,7 @@ func FoldPath(p string) string {
 
 // IsDevice reports whether Windows keeps name for a device, whatever its
 // extension.
-func IsDevice(name string) bool { return deviceName.MatchString(name) }
+func IsDevice(name string) bool { return deviceName().MatchString(name) }
 
 // within reports whether p lies in a folder dir, at any depth.
 func within(p, dir string) bool { return strings.Contains("/"+p, "/"+dir+"/") }

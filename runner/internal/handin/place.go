@@ -3,9 +3,10 @@ package handin
 import (
 	"cmp"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // place is where a file stands in a submission, for choosing between files that
@@ -19,7 +20,7 @@ type place struct {
 	p     string
 }
 
-var spareName = regexp.MustCompile(
+var spareName = pattern.Of(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 
@@ -49,7 +50,7 @@ func placeOf(f *file) place {
 		part:  f.part,
 		root:  strings.TrimPrefix(root, "/"),
 		above: strings.Count(above, "/"),
-		spare: slices.ContainsFunc(strings.Split(above, "/"), spareName.MatchString),
+		spare: slices.ContainsFunc(strings.Split(above, "/"), spareName().MatchString),
 		depth: strings.Count(f.path, "/"),
 		p:     f.path,
 	}

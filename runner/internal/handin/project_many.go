@@ -15,7 +15,7 @@ func Programs(dir string, list []fs.DirEntry, names []string) []string {
 	holds := map[string]bool{}
 	for _, e := range list {
 		sub := filepath.Join(dir, e.Name())
-		if !e.IsDir() || isJunk(e.Name()+"/") || spareName.MatchString(e.Name()) {
+		if !e.IsDir() || isJunk(e.Name()+"/") || spareName().MatchString(e.Name()) {
 			continue
 		}
 		if inside, err := os.ReadDir(sub); err == nil {

@@ -4,9 +4,10 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // pythonOutline is what can be told of a Python file without running it.
@@ -17,19 +18,19 @@ type pythonOutline struct {
 }
 
 var (
-	pythonMain   = regexp.MustCompile(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonImport = regexp.MustCompile(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
-	pythonTop    = regexp.MustCompile(`(?m)^[ \t]*(?:from|import)[ \t]+(?:(\w+)\.|\.)`)
-	pythonWord   = regexp.MustCompile(`\w+`)
+	pythonMain   = pattern.Of(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonImport = pattern.Of(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
+	pythonTop    = pattern.Of(`(?m)^[ \t]*(?:from|import)[ \t]+(?:(\w+)\.|\.)`)
+	pythonWord   = pattern.Of(`\w+`)
 )
 
 func outlinePython(text []byte) pythonOutline {
-	o := pythonOutline{main: pythonMain.Match(text)}
-	for _, words := range pythonTop.FindAllSubmatch(text, -1) {
+	o := pythonOutline{main: pythonMain().Match(text)}
+	for _, words := range pythonTop().FindAllSubmatch(text, -1) {
 		o.tops = append(o.tops, string(words[1]))
 	}
-	for _, words := range pythonImport.FindAllSubmatch(text, -1) {
-		for _, word := range pythonWord.FindAll(slices.Concat(words[1], words[2]), -1) {
+	for _, words := range pythonImport().FindAllSubmatch(text, -1) {
+		for _, word := range pythonWord().FindAll(slices.Concat(words[1], words[2]), -1) {
 			o.imports = append(o.imports, string(word))
 		}
 	}
@@ -59,8 +60,8 @@ func (s *submission) renamePython(files []*file) []*file {
 // its mark is left as it is.
 func (f *file) pythonName() string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".py")
-	bare := copyMark.ReplaceAllString(stem, "")
-	if pythonWord.FindString(bare) != bare || bare == "" {
+	bare := copyMark().ReplaceAllString(stem, "")
+	if pythonWord().FindString(bare) != bare || bare == "" {
 		return f.path
 	}
 	return path.Join(path.Dir(f.path), bare+".py")

@@ -4,15 +4,16 @@ import (
 	"cmp"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // copyMark is what Canvas, browsers and file managers put behind the name of a
 // file that is there already.
-var copyMark = regexp.MustCompile(
+var copyMark = pattern.Of(
 	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
 )
 
@@ -80,7 +81,7 @@ func markOf(f *file, target string) int {
 // the only Java file.
 func (f *file) javaStem(only bool) string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
-	bare := copyMark.ReplaceAllString(stem, "")
+	bare := copyMark().ReplaceAllString(stem, "")
 	class := f.java.public
 	switch {
 	case class == "" && bare != stem && slices.Contains(f.java.types, bare):

@@ -2,9 +2,10 @@ package handin
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // dropTests leaves out what is there only to test the program: it needs
@@ -28,11 +29,11 @@ func (s *submission) dropTests(files []*file) []*file {
 	})
 }
 
-var testName = regexp.MustCompile(`^Test|Tests?$|TestCase$`)
+var testName = pattern.Of(`^Test|Tests?$|TestCase$`)
 
 func (f *file) isUnitTest() bool {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
-	named := testName.MatchString(stem) || within(f.path, "test") || within(f.path, "tests")
+	named := testName().MatchString(stem) || within(f.path, "test") || within(f.path, "tests")
 	return named && slices.ContainsFunc(f.java.imports, func(name string) bool {
 		return strings.HasPrefix(name, "org.junit.") || strings.HasPrefix(name, "org.testng.") ||
 			strings.HasPrefix(name, "junit.framework.")

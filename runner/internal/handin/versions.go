@@ -162,7 +162,7 @@ func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
 func (s *submission) dropOlder(files []*file) []*file {
 	unmarked := func(f *file) string {
 		ext := path.Ext(f.path)
-		return copyMark.ReplaceAllString(strings.TrimSuffix(f.path, ext), "") + ext
+		return copyMark().ReplaceAllString(strings.TrimSuffix(f.path, ext), "") + ext
 	}
 	versions := map[string][]*file{}
 	for _, f := range files {
