@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -53,7 +54,10 @@ func mebibytes(n int64) float64 { return float64(n) / (1 << 20) }
 // growMutants measures classes like real ones, or writes one.
 func (s settings) growMutants(dir string) error {
 	sizes, err := numbers(s.mutants)
-	if err != nil || len(sizes) == 0 {
+	if err == nil && len(sizes) == 0 {
+		err = errors.New("no size")
+	}
+	if err != nil {
 		return fmt.Errorf("-mutants %q: %w", s.mutants, err)
 	}
 	write := func(dir string, n int) error { return mutantClass{n, s.seed}.write(dir) }
