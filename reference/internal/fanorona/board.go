@@ -50,16 +50,21 @@ func opposite(d int) int { return d ^ downward }
 
 // step is one line out of a point.
 type step struct {
+	ends      Stones // the point and the next one
 	to        Point
 	direction uint8
 }
 
 // geometry is the board as tables, filled once.
 type geometry struct {
-	steps [points][]step             // the lines out of a point
+	steps [points][directions]step   // the lines out of a point, where there are any
 	ray   [directions][points]Stones // the points beyond a point in a direction, to the edge
 	lined [directions]Stones         // the points with a line in a direction
 	twice [directions]Stones         // those with two in a row
+
+	once, across [points]ways             // the directions in which a point has a line; has two in a row
+	near         [1 << (2*reach + 1)]ways // what geometry.ways looks up
+	far          [1 << (2*reach + 1)]ways // what geometry.waysAcross looks up
 }
 
 var lines = newGeometry()
@@ -68,22 +73,38 @@ func newGeometry() *geometry {
 	g := new(geometry)
 	for p := range Point(points) {
 		for d := range directions {
-			to, ok := neighbour(p, d)
-			if !ok {
-				continue
-			}
-			g.steps[p] = append(g.steps[p], step{to, uint8(d)})
-			g.lined[d] |= p.set()
-			if _, ok := neighbour(to, d); ok {
-				g.twice[d] |= p.set()
-			}
-			for ; ok; to, ok = neighbour(to, d) {
-				g.ray[d][p] |= to.set()
-			}
+			g.addLine(p, d)
 		}
 	}
+	for d, by := range offset {
+		g.near[1<<(reach+by)] = 1 << d
+		g.far[folded(1<<(2*(reach+by)))] = 1 << d
+	}
+	fill(&g.near)
+	fill(&g.far)
 	return g
 }
+
+// addLine puts what begins at a point in a direction into the tables.
+func (g *geometry) addLine(p Point, d int) {
+	to, ok := neighbour(p, d)
+	if !ok {
+		return
+	}
+	g.steps[p][d] = step{p.set() | to.set(), to, uint8(d)}
+	g.lined[d] |= p.set()
+	g.once[p] |= 1 << d
+	if _, ok := neighbour(to, d); ok {
+		g.twice[d] |= p.set()
+		g.across[p] |= 1 << d
+	}
+	for ; ok; to, ok = neighbour(to, d) {
+		g.ray[d][p] |= to.set()
+	}
+}
+
+// step is the line out of a point in a direction, which it must have.
+func (g *geometry) step(p Point, d uint8) *step { return &g.steps[p][d%directions] }
 
 // neighbour is the next point along a line, if there is one (1.1).
 func neighbour(p Point, d int) (Point, bool) {
@@ -99,8 +120,8 @@ func neighbour(p Point, d int) (Point, bool) {
 // Neighbours lists the points that a line joins with this one.
 func (p Point) Neighbours() []Point {
 	var to []Point
-	for _, s := range lines.steps[p] {
-		to = append(to, s.to)
+	for w := lines.once[p]; w != 0; w &= w - 1 {
+		to = append(to, lines.step(p, w.first()).to)
 	}
 	return to
 }

@@ -59,7 +59,7 @@ func (e *exercises) moves(s Step) {
 	b := s.node.board()
 	for _, m := range s.Moves() {
 		taken := b.theirs.Count() - m.after.theirs.Count()
-		switch len(m.Hops()) {
+		switch m.length {
 		case 1:
 			e.single(m, taken)
 		case 2:
@@ -80,7 +80,7 @@ func (e *exercises) single(m Move, taken int) {
 	case taken > 1:
 		e.seen["a run of several stones"] = true
 	}
-	switch m.Hops()[0].Capture {
+	switch m.capture(m.route.step(0)) {
 	case Approach:
 		e.seen["an approach"] = true
 	case Withdrawal:
@@ -91,14 +91,10 @@ func (e *exercises) single(m Move, taken int) {
 // hasChoice tells whether some step of these moves captures both ways. Such moves
 // differ in the last step alone.
 func hasChoice(moves []Move) bool {
-	type place struct {
-		from Point
-		hops [longest]Hop
-	}
-	seen := map[place]bool{}
+	seen := map[Move]bool{}
 	for _, m := range moves {
-		at := place{m.from, m.hops}
-		at.hops[m.length-1].Capture = NoCapture
+		at := Move{from: m.from, length: m.length, route: m.route}
+		at.route.low &^= backward
 		if seen[at] {
 			return true
 		}

@@ -55,10 +55,8 @@ func (b board) paikas(moves []Move) []Move {
 	for stones := b.mine; stones != 0; stones &= stones - 1 {
 		at := stones.first()
 		one := Move{after: b, from: at}
-		for _, s := range lines.steps[at] {
-			if !occupied.Has(s.to) {
-				moves = append(moves, one.then(at, s.to, NoCapture, 0))
-			}
+		for open := lines.ways(at, ^occupied); open != 0; open &= open - 1 {
+			moves = append(moves, one.then(lines.step(at, open.first()), NoCapture, 0))
 		}
 	}
 	return moves
@@ -68,23 +66,24 @@ func (b board) paikas(moves []Move) []Move {
 // and all that can follow each of them. It enters no point of the visited, its
 // origin included, and does not go in the direction of the step before (1.5).
 func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
-	closed := visited | m.after.mine | m.after.theirs
-	for _, s := range lines.steps[at] {
-		if s.direction == before || closed.Has(s.to) {
-			continue
+	theirs := m.after.theirs
+	beyond, behind := lines.waysAcross(at, theirs), lines.ways(at, theirs).back()
+	open := lines.ways(at, ^(visited|m.after.mine|theirs)) &^ (1 << before)
+	for open &= beyond | behind; open != 0; open &= open - 1 {
+		d := open.first()
+		s := lines.step(at, d)
+		if beyond.has(d) {
+			moves = goOn(moves, m.then(s, Approach, run(s.to, d, theirs)), s, visited)
 		}
-		if taken := run(s.to, s.direction, m.after.theirs); taken != 0 {
-			moves = goOn(moves, m.then(at, s.to, Approach, taken), s, visited)
-		}
-		if taken := run(at, s.direction^downward, m.after.theirs); taken != 0 {
-			moves = goOn(moves, m.then(at, s.to, Withdrawal, taken), s, visited)
+		if behind.has(d) {
+			moves = goOn(moves, m.then(s, Withdrawal, run(at, d^downward, theirs)), s, visited)
 		}
 	}
 	return moves
 }
 
 // goOn appends a move and all that go on from it.
-func goOn(moves []Move, m Move, last step, visited Stones) []Move {
+func goOn(moves []Move, m Move, last *step, visited Stones) []Move {
 	moves = append(moves, m)
 	return chain(moves, &moves[len(moves)-1], last.to, visited|last.to.set(), last.direction)
 }

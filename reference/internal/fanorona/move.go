@@ -24,27 +24,73 @@ type Hop struct {
 	Capture Capture
 }
 
-// longest is the number of steps of the longest chain: a stone stands on no
-// point twice (1.5).
-const longest = points - 1
-
 // Move is one turn, told by its path. Two moves are equal if their paths are
 // and they were made in the same position.
+//
+// Note: searches copy moves all the time, so that one takes three machine words.
 type Move struct {
-	after  board // as the side sees it that made the move
-	from   Point
-	length uint8
-	hops   [longest]Hop
+	after    board // as the side sees it that made the move
+	route    route
+	from     Point
+	length   uint8
+	captures bool
+}
+
+// route is the steps of a move, the last one lowest, in stepBits each: the
+// direction and, above it, whether the step takes the stones behind it. There is
+// room for the longest chain: a stone stands on no point twice (1.5).
+type route struct {
+	low  uint64
+	high uint32
+}
+
+const (
+	stepBits = 4
+	backward = directions // the bit of a step that takes the stones behind it
+)
+
+// then is the route with one more step.
+func (r route) then(direction uint8, c Capture) route {
+	code := uint64(direction)
+	if c == Withdrawal {
+		code |= backward
+	}
+	return route{r.low<<stepBits | code, r.high<<stepBits | uint32(r.low>>(64-stepBits))}
+}
+
+// step is the step with so many after it.
+func (r route) step(after int) uint8 {
+	high, n := uint64(r.high), uint(stepBits*after) // a shift by a number that wrapped leaves nothing
+	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)
 }
 
 // From is the point where the moving stone stands before the turn.
 func (m Move) From() Point { return m.from }
 
 // Hops lists the steps of the move, in order.
-func (m Move) Hops() []Hop { return m.hops[:m.length] }
+func (m Move) Hops() []Hop {
+	hops, at := make([]Hop, m.length), m.from
+	for i := range hops {
+		code := m.route.step(len(hops) - 1 - i)
+		at = Point(int(at) + offset[code%directions])
+		hops[i] = Hop{at, m.capture(code)}
+	}
+	return hops
+}
+
+// capture is what a step of the move takes.
+func (m Move) capture(code uint8) Capture {
+	switch {
+	case !m.captures:
+		return NoCapture
+	case code&backward != 0:
+		return Withdrawal
+	}
+	return Approach
+}
 
 // Captures tells whether the move takes stones.
-func (m Move) Captures() bool { return m.hops[0].Capture != NoCapture }
+func (m Move) Captures() bool { return m.captures }
 
 // String returns the move's text: d2c3 for a paika, b3c3A for one capturing
 // step, d2c3Ab3W for a chain.
@@ -59,13 +105,14 @@ func (m Move) String() string {
 }
 
 // then is the move with one more step, which takes these stones.
-func (m *Move) then(at, to Point, c Capture, taken Stones) Move {
-	next := *m
-	next.after.mine ^= at.set() | to.set()
-	next.after.theirs &^= taken
-	next.hops[next.length] = Hop{to, c}
-	next.length++
-	return next
+func (m *Move) then(s *step, c Capture, taken Stones) Move {
+	return Move{
+		after:    board{m.after.mine ^ s.ends, m.after.theirs &^ taken},
+		route:    m.route.then(s.direction, c),
+		from:     m.from,
+		length:   m.length + 1,
+		captures: c != NoCapture,
+	}
 }
 
 // ParseMove finds the legal move of a position that has this text. The error
