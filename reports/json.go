@@ -36,45 +36,48 @@ func JSON(w io.Writer, r *record.Report) error {
 func writeJSON(w *bufio.Writer, r *record.Report) error {
 	frame := *r
 	frame.Submissions = nil
-	document, err := indented("", frame)
-	if err != nil {
+	var document, compact bytes.Buffer
+	around := bufio.NewWriter(&document)
+	if err := writeIndented(around, &compact, "", frame); err != nil {
 		return err
 	}
+	around.Flush()
 	// No text has a newline, so that this stands in one place.
 	const list = "\n  \"submissions\": ["
-	head, tail, found := bytes.Cut(document, []byte(list))
+	head, tail, found := bytes.Cut(document.Bytes(), []byte(list))
 	if !found {
 		return errors.New("a report without submissions")
 	}
-	jsonform.WriteVisible(w, head)
+	w.Write(head)
 	w.WriteString(list)
 	for i := range r.Submissions {
-		text, err := indented("    ", r.Submissions[i])
-		if err != nil {
-			return err
-		}
 		if i > 0 {
 			w.WriteString(",")
 		}
 		w.WriteString("\n    ")
-		jsonform.WriteVisible(w, text)
+		if err := writeIndented(w, &compact, "    ", r.Submissions[i]); err != nil {
+			return err
+		}
 	}
 	if len(r.Submissions) > 0 {
 		w.WriteString("\n  ")
 	}
-	jsonform.WriteVisible(w, tail)
+	w.Write(tail)
 	w.WriteString("\n")
 	return w.Flush()
 }
 
-// indented is a value as JSON, each line but the first behind a margin.
-func indented(margin string, value any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
+// writeIndented writes a value as JSON, each line but the first behind a margin. A buffer
+// that is used again need not grow again.
+func writeIndented(w *bufio.Writer, compact *bytes.Buffer, margin string, value any) error {
+	compact.Reset()
+	e := json.NewEncoder(compact)
 	e.SetEscapeHTML(false)
-	e.SetIndent(margin, "  ")
-	err := e.Encode(jsonform.WithEmptyLists(reflect.ValueOf(value)).Interface())
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+	if err := e.Encode(jsonform.WithEmptyLists(reflect.ValueOf(value)).Interface()); err != nil {
+		return err
+	}
+	jsonform.WriteIndented(w, margin, bytes.TrimSuffix(compact.Bytes(), []byte("\n")))
+	return nil
 }
 
 // ReadJSON reads a report that JSON wrote. It is strict: a report of another
