@@ -31,13 +31,12 @@ type Options struct {
 // are a batch: an overview, and a page for each behind a #fragment. It hides
 // nothing: the report is the copy that its readers may see.
 func Report(w io.Writer, r *record.Report, o Options) error {
-	page, err := pageTemplate().Clone() // the functions are of this page
-	if err == nil {
-		err = page.Funcs(newClauses(r.Assignment.ID).functions()).Execute(w, newPage(r, o))
-	}
+	page := idle.Get().(*template.Template)
+	err := page.Funcs(newClauses(r.Assignment.ID).functions()).Execute(w, newPage(r, o))
 	if err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
 	}
+	idle.Put(page)
 	return nil
 }
 
@@ -137,6 +136,11 @@ var (
 		return page
 	})
 )
+
+// idle are templates that write no page now: the functions of one are of a single page, and
+// to find out where each escapes what takes longer than to write a student's page. One
+// that failed is not used again.
+var idle = sync.Pool{New: func() any { return template.Must(pageTemplate().Clone()) }}
 
 func fileNamed(name string) string {
 	data, err := files.ReadFile("page/" + name)

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"touchstone/reference"
 	"touchstone/runner/record"
@@ -36,13 +37,23 @@ type Sight struct {
 
 // Report finds a tree for each submission of a report, in their order; nil where
 // there is nothing to draw. Where a report hides cases, no tree tells of them.
-func Report(r *record.Report) []*Sight {
+func Report(r *record.Report) []*Sight { return new(Searched).Report(r) }
+
+// Searched has the trees that were looked at for reports until now: the same case is asked
+// of all of a class, and each of its students gets a page. Its methods may run at once.
+type Searched struct {
+	mu    sync.Mutex
+	found map[string]glimpse // by command
+}
+
+// Report is Report, and looks at each tree once for all reports.
+func (t *Searched) Report(r *record.Report) []*Sight {
 	sights := make([]*Sight, len(r.Submissions))
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {
 		return sights // a report of another version of this program may be about any
 	}
-	f := finder{assignment: a, cases: map[string]record.Case{}, found: map[string]glimpse{}}
+	f := finder{assignment: a, cases: map[string]record.Case{}, searched: t}
 	for _, c := range r.Suite.Cases {
 		f.cases[c.ID] = c
 	}
@@ -57,7 +68,7 @@ func Report(r *record.Report) []*Sight {
 type finder struct {
 	assignment *reference.Assignment
 	cases      map[string]record.Case // by ID
-	found      map[string]glimpse     // by command
+	searched   *Searched
 }
 
 // glimpse is a view of a search tree.
@@ -143,20 +154,33 @@ func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
 	s.Command = f.command(c.Args, view)
-	seen, known := f.found[s.Command]
-	if !known {
-		var err error
-		seen.tree, err = f.assignment.Explain(c.Args, view)
-		var large *reference.TreeTooLarge
-		if errors.As(err, &large) {
-			seen.depth = large.Depth
-		}
-		if err != nil {
-			seen.tree = nil
-		}
-		f.found[s.Command] = seen
-	}
+	seen := f.searched.glimpse(s.Command, func() (*reference.Tree, error) { return f.assignment.Explain(c.Args, view) })
 	s.Tree = seen.tree
+	return seen
+}
+
+// glimpse is what was found at a command before, else what search finds. Nothing is held
+// while it searches, which takes who knows how long.
+func (t *Searched) glimpse(command string, search func() (*reference.Tree, error)) (seen glimpse) {
+	t.mu.Lock()
+	seen, known := t.found[command]
+	t.mu.Unlock()
+	if known {
+		return seen
+	}
+	tree, err := search()
+	if large, ok := errors.AsType[*reference.TreeTooLarge](err); ok {
+		seen.depth = large.Depth
+	}
+	if err == nil {
+		seen.tree = tree
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.found == nil {
+		t.found = map[string]glimpse{}
+	}
+	t.found[command] = seen
 	return seen
 }
 

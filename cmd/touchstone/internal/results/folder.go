@@ -33,6 +33,8 @@ type Folder struct {
 	unlocked error        // and why
 	find     func(format string, o reports.Options) (reports.Format, error)
 
+	searched illustrate.Searched // trees that pages of this folder show
+
 	mu     sync.Mutex
 	failed error // of files written while grading goes on
 }
@@ -191,7 +193,7 @@ func (f *Folder) Batch(r *record.Report) error {
 
 // write places a file; that the folder is kept is for the caller.
 func (f *Folder) write(name, format string, reader audience.Reader, r *record.Report) error {
-	writer, err := f.find(format, reports.Options{Audience: reader, Trees: illustrate.Report})
+	writer, err := f.find(format, reports.Options{Audience: reader, Trees: f.searched.Report})
 	if err != nil {
 		return err
 	}
