@@ -37,10 +37,15 @@ func (q *inquiry) askSuspects(ctx context.Context) error {
 	slices.SortFunc(q.suspects, func(a, b suspectedCase) int { return a.index - b.index })
 	left := q.suspects
 	if n := q.atOnce(); n > 1 {
-		var err error
-		if left, err = q.askTogether(ctx, left, n); err != nil {
+		several := len(left)
+		if several%n == 1 {
+			several-- // the last would have nobody beside it, and takes less alone
+		}
+		undecided, err := q.askTogether(ctx, left[:several], n)
+		if err != nil {
 			return err
 		}
+		left = append(undecided, left[several:]...)
 		q.suspected(Suspects{Time: q.reckoned(left, q.alone()).Time - q.reckoned(left, q.expected()).Time})
 	}
 	for _, s := range left { // in the suite's order

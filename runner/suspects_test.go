@@ -3,6 +3,7 @@ package runner
 import (
 	"context"
 	"math/rand/v2"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -72,6 +73,25 @@ func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 				result.Run.Wall,
 			)
 		}
+	}
+}
+
+func TestASuspectWithNobodyBesideItIsGivenTheLimitAlone(t *testing.T) {
+	var first sync.Once
+	var together, alone atomic.Int32
+	askedOn(t, func(c sandbox.Command) (o sandbox.Outcome) {
+		o = machine(c, 0, 1, time.Millisecond)
+		first.Do(func() { o = machine(c, time.Millisecond, 1, 0) }) // three of the four cases are left
+		switch {
+		case c.Limits.Patience > 0:
+			alone.Add(1)
+		case c.Limits.Wall > testLimits().Wall.Duration():
+			together.Add(1)
+		}
+		return o
+	})
+	if together.Load() != 2 || alone.Load() != 1 {
+		t.Errorf("%d were asked together and %d alone, want 2 and 1", together.Load(), alone.Load())
 	}
 }
 
