@@ -82,7 +82,7 @@ func ownCompilers(g *Grader) *Grader {
 	compilers.mu.Lock()
 	defer compilers.mu.Unlock()
 	if g.service == compilers.service {
-		g.service = &language.Service{Backend: g.backend, Gate: g.gate, Scratch: g.work.Dir}
+		g.service = language.NewService(g.backend, g.gate, g.work.Dir, g.Jobs)
 	}
 	return g
 }
