@@ -137,11 +137,7 @@ mutants: deps ## prove that the standard suites, and those of 20 seeds, catch ev
 
 fuzz: ## run each fuzz target, and each test that draws reports at random, for FUZZTIME
 	RANDOM_FOR=$(FUZZTIME) go test ./reports -count=1 -timeout 0 -run '^TestRandom'
-	@for pkg in ./internal/strictjson ./cases ./reports/internal/visible ./runner/internal/judge ./runner/internal/handin; do \
-		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
-			go test $$pkg -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x || exit 1; \
-		done; \
-	done
+	@bash .ci/fuzz $(FUZZTIME) ./internal/strictjson ./cases ./reports/internal/visible ./runner/internal/judge ./runner/internal/handin
 FUZZTIME := 1m
 
 bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an hour, on a machine that does nothing else
