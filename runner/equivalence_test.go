@@ -125,7 +125,7 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 		t.Run(filepath.Base(s.dir), func(t *testing.T) {
 			attack := newAttack(t, s, isolation)
 			submission := intake.Submission{Name: "hostile", Path: attack.path}
-			g := ownCompilers(attack.grader)
+			g := attack.grader
 			g.Grade(t.Context(), submission) // for what comes first is compiled by no service
 			got := g.Grade(t.Context(), submission)
 			g.service.Close()

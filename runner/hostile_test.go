@@ -199,6 +199,7 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 		t.Fatal(err)
 	}
 	g.Isolation, g.backend = isolation.Asked, backend
+	ownCompilers(g) // in that isolation, and no other test's
 	a := &attack{hostile: s, grader: g, canaries: newCanaries(t, g), isolation: isolation}
 	a.path = a.handIn(t)
 	return a

@@ -40,7 +40,7 @@ func main() {
 		20,
 		"`N` Java submissions in a class of which three in ten do not end in half the cases",
 	)
-	flag.DurationVar(&s.limit, "limit", 2*time.Second, "`TIME` limit of those")
+	flag.DurationVar(&s.limit, "limit", 2*time.Second, "`TIME` limit of those, and of classes to grow by")
 	flag.IntVar(&s.rounds, "rounds", 3, "`N` times script and touchstone are run, in turn")
 	flag.StringVar(&s.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")
 	flag.BoolVar(&s.cold, "cold", true, "also measure touchstone with nothing but fresh processes")
