@@ -142,10 +142,12 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 	t.Run(filepath.Base(s.dir), func(t *testing.T) {
 		attack := newAttack(t, s, table.isolation)
 		reports := attack.grade(t)
-		found := attack.canaries.check(s, attack.grader, reports)
+		var found []finding
 		if os.Getenv("HOSTILE_TWICE") != "" {
-			found = append(found, differences(reports, attack.grade(t))...)
+			found = differences(reports, attack.grade(t))
 		}
+		attack.grader.service.Close() // our own compilers wait for more work in the grading's folder
+		found = append(found, attack.canaries.check(s, attack.grader, reports)...)
 		for _, r := range reports {
 			t.Logf("%s: %s; notes: %q; build: %s", r.Verdict, r.Cause, r.Notes, r.Build.Message)
 			if r.Verdict != record.JudgeError { // which has no score to be consistent with
