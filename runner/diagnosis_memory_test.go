@@ -16,9 +16,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// mostByDiagnoses is how much the heap may be larger at its peak for them. It was 36
-// to 41 MiB; half of that is garbage.
-const mostByDiagnoses = record.Bytes(64 << 20)
+// mostByDiagnoses is how much the heap may be larger at its peak for them. It was 18
+// MiB, and 36 to 41 when each answer of a mutant had lines of its own; half is garbage.
+const mostByDiagnoses = record.Bytes(32 << 20)
 
 // TestDiagnosesTakeLittleMemory grades a class of wrong programs without naming any
 // mistake, and with it. Its programs answer as mutants with one to three faults do, so

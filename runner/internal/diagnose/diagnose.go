@@ -34,7 +34,7 @@ type Diagnoser struct {
 	labels     []string
 	keeper     Keeper
 
-	mostRemembered int // see forget
+	mostRemembered, mostAsked int // see forget
 
 	Mu        sync.Mutex // guards all below
 	faults    []faults.Fault
@@ -60,6 +60,7 @@ func New(suite cases.Suite, keeper Keeper) *Diagnoser {
 		concluded:  map[string]Conclusion{},
 
 		mostRemembered: maxRemembered,
+		mostAsked:      maxAsked,
 	}
 }
 

@@ -240,4 +240,4 @@ func (t *trial) areConstant(wrong []int) bool {
 // wrongNeededConstant is in how many cases a constant line must be wrong.
 const wrongNeededConstant = 8
 
-func sameText(a, b predictedLine) bool { return a.found == b.found && a.text() == b.text() }
+func sameText(a, b *predictedLine) bool { return a.found == b.found && a.text() == b.text() }

@@ -1,14 +1,17 @@
 package diagnose
 
-// maxRemembered is how many answers of several faults at once are known between
-// diagnoses. Each program adds some hundreds, of a kilobyte each, and a class may be
-// of any size.
-const maxRemembered = 8_000
+// What is known of several faults at once between diagnoses. A class may be of any size,
+// and each wrong program adds some hundred answers that nobody gave, of half a kilobyte
+// each, and some thousand mutants that gave one which is known.
+const (
+	maxRemembered = 8_000   // answers
+	maxAsked      = 150_000 // mutants, counted for each question, of some twenty bytes each
+)
 
 // forget leaves what single faults answer once more than that is known. Programs that
 // are still probed keep the questions that they have.
 func (d *Diagnoser) forget() {
-	if d.remembered() <= d.mostRemembered {
+	if answers, mutants := d.remembered(); answers <= d.mostRemembered && mutants <= d.mostAsked {
 		return
 	}
 	for i, q := range d.questions {
@@ -18,14 +21,15 @@ func (d *Diagnoser) forget() {
 	}
 }
 
-func (d *Diagnoser) remembered() int {
-	n := 0
+// remembered counts answers that no single fault gives, and mutants whose answers are known.
+func (d *Diagnoser) remembered() (answers, mutants int) {
 	for _, q := range d.questions {
 		if q != nil {
-			n += len(q.known) - q.own
+			answers += len(q.known) - q.own
+			mutants += len(q.asked)
 		}
 	}
-	return n
+	return answers, mutants
 }
 
 // afresh is the question with what single faults answer, by the same numbers.

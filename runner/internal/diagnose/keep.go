@@ -129,7 +129,7 @@ func (d *Diagnoser) fits(p keptPrediction) bool {
 func (k keptPrediction) prediction() prediction {
 	p := prediction{end: end{crashed: k.Crashed, endless: k.Endless}, silent: k.Silent}
 	for _, l := range k.Lines {
-		p.lines = append(p.lines, predictedLine{found: l.Found, isNumber: l.IsNumber, line: l.Line})
+		p.lines = append(p.lines, &predictedLine{found: l.Found, isNumber: l.IsNumber, line: l.Line})
 	}
 	return p
 }

@@ -85,7 +85,7 @@ func stateOf(d *Diagnoser) []string {
 			state = append(state, "")
 			continue
 		}
-		state = append(state, fmt.Sprintf("%d %d %d\n%+v", q.cost, q.right, q.singles, q.known))
+		state = append(state, fmt.Sprintf("%d %d %d\n%+v", q.cost, q.right, q.singles, keptOf(q.known)))
 	}
 	return state
 }

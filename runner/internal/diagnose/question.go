@@ -18,9 +18,9 @@ type question struct {
 	cost   int64 // of asking a mutant, more or less; see costOf
 	right  int32 // number of the right answer
 	known  []prediction
-	number map[string]int32 // of a known prediction, by its key
-	rights []lineSet        // by number of a known prediction; see rightLines
-	lines  map[string]int32 // number of a line that is predicted, by its key
+	number map[string]int32          // of a known prediction, by its key
+	rights []lineSet                 // by number of a known prediction; see rightLines
+	lines  map[string]*predictedLine // that are predicted, by their keys: most predictions have most in common
 
 	singles []int32           // number of what each fault answers; nil until askAll
 	own     int               // of the known answers, the first, which single faults give
@@ -69,12 +69,13 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 // newQuestionOf is a question to which no answer is known.
 func newQuestionOf(c cases.Case, cost int64) *question {
 	return &question{
-		Case: c, cost: cost, number: map[string]int32{}, lines: map[string]int32{}, asked: map[suspect]int32{},
+		Case: c, cost: cost, number: map[string]int32{}, lines: map[string]*predictedLine{}, asked: map[suspect]int32{},
 	}
 }
 
 // intern returns the number of a prediction.
 func (q *question) intern(p prediction) int32 {
+	p.lines = q.internLines(p.lines)
 	key := p.key()
 	n, known := q.number[key]
 	if !known {
@@ -82,34 +83,38 @@ func (q *question) intern(p prediction) int32 {
 		q.number[key] = n
 		q.known = append(q.known, p)
 		q.rights = append(q.rights, 0)
-		for i := range p.lines {
-			q.numberLine(&p.lines[i])
-		}
 	}
 	return n
 }
 
-// numberLine gives equal lines the same number, so that each is held against a value
-// once: predictions are many, and most differ in a line or two.
-func (q *question) numberLine(l *predictedLine) {
-	key := string(l.appendKey(nil))
-	n, known := q.lines[key]
-	if !known {
-		n = int32(len(q.lines))
-		q.lines[key] = n
+// internLines returns the ones of equal lines that the question holds, so that each is
+// there once and held against a value once: predictions are many, and most differ in a
+// line or two.
+func (q *question) internLines(lines []*predictedLine) []*predictedLine {
+	own := make([]*predictedLine, len(lines))
+	for i, l := range lines {
+		key := string(l.appendKey(nil))
+		if q.lines[key] == nil {
+			numbered := *l // it may be another question's
+			numbered.number = int32(len(q.lines))
+			q.lines[key] = &numbered
+		}
+		own[i] = q.lines[key]
 	}
-	l.number = n
+	return own
 }
 
 // askAll has every fault answer a question.
 func (d *Diagnoser) askAll(q *question) error {
 	singles := make([]int32, len(d.faults))
 	for f := range d.faults {
-		n, err := d.predicted(q, single(f))
+		m, err := d.mutant(single(f))
 		if err != nil {
 			return err
 		}
-		singles[f] = n
+		if singles[f], err = q.ask(m); err != nil {
+			return err
+		}
 	}
 	q.singles, q.own = singles, len(q.known)
 	return nil
@@ -131,22 +136,22 @@ func isWriting(m *faults.Mutant) bool {
 
 // suspect is one fault, or two, or three, that might explain what a program
 // answers: by index in the diagnoser's faults, in rising order.
-type suspect struct{ first, second, third int }
+type suspect struct{ first, second, third int16 }
 
 // none stands for a fault that a suspect has not.
-const none = -1
+const none int16 = -1
 
 func suspected(faults ...int) suspect {
 	s := suspect{none, none, none}
 	faults = slices.Sorted(slices.Values(faults))
-	for i, place := range []*int{&s.first, &s.second, &s.third}[:len(faults)] {
-		*place = faults[i]
+	for i, place := range []*int16{&s.first, &s.second, &s.third}[:len(faults)] {
+		*place = int16(faults[i])
 	}
 	return s
 }
 
-func single(fault int) suspect { return suspect{fault, none, none} }
-func pair(a, b int) suspect    { return suspect{min(a, b), max(a, b), none} }
+func single(fault int) suspect { return suspect{int16(fault), none, none} }
+func pair(a, b int) suspect    { return suspect{int16(min(a, b)), int16(max(a, b)), none} }
 
 // size is how many faults a suspect has.
 func (s suspect) size() int {
@@ -159,7 +164,7 @@ func (s suspect) size() int {
 	return 3
 }
 
-func (s suspect) faults() []int { return []int{s.first, s.second, s.third}[:s.size()] }
+func (s suspect) faults() []int { return []int{int(s.first), int(s.second), int(s.third)}[:s.size()] }
 
 // without is the suspect without its i-th fault.
 func (s suspect) without(i int) suspect { return suspected(slices.Delete(s.faults(), i, i+1)...) }

@@ -2,6 +2,7 @@ package diagnose
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"strconv"
 	"strings"
 
@@ -119,7 +120,7 @@ func appendBound(line []byte, bound int64) []byte {
 type prediction struct {
 	end    end
 	silent bool
-	lines  []predictedLine // one for each line of the right answer
+	lines  []*predictedLine // one for each line of the right answer
 }
 
 // predictedLine is a value as the judge would want it, were the mutant right.
@@ -144,7 +145,7 @@ func predict(c cases.Case, out faults.Output, writing bool) prediction {
 			end: end{crashed: out.Ended == faults.EndedCrashed, endless: out.Ended == faults.EndedNever},
 		}
 	}
-	p := prediction{silent: out.Text == "", lines: make([]predictedLine, len(c.Want.Lines))}
+	p := prediction{silent: out.Text == "", lines: make([]*predictedLine, len(c.Want.Lines))}
 	complete := true
 	for i, want := range c.Want.Lines {
 		p.lines[i] = predictLine(out.Transcript, want.Label)
@@ -171,26 +172,26 @@ func replyTo(c cases.Case, text string) Reply {
 	return Observe(c, run, judge.Read(c.Want.Lines, text))
 }
 
-func predictLine(t reference.Transcript, label string) predictedLine {
+func predictLine(t reference.Transcript, label string) *predictedLine {
 	for _, line := range t.Lines {
 		if line.Label != label {
 			continue
 		}
 		switch line.Kind {
 		case reference.Trace:
-			return predictedLine{found: true, line: reference.Line{Kind: line.Kind, Text: digestOf(line.Nodes)}}
+			return &predictedLine{found: true, line: reference.Line{Kind: line.Kind, Text: digestOf(line.Nodes)}}
 		case reference.Numbers:
 			line.Text = record.Cut(judge.InOneLine(strings.Split(line.Text, "\n")), record.MaxGot)
-			return predictedLine{found: true, line: line}
+			return &predictedLine{found: true, line: line}
 		}
-		return predictedLine{found: true, isNumber: line.Kind != reference.Choice, line: line}
+		return &predictedLine{found: true, isNumber: line.Kind != reference.Choice, line: line}
 	}
-	return predictedLine{}
+	return &predictedLine{}
 }
 
 // asPrinted predicts just what was printed.
-func asPrinted(kind reference.Kind, printed value) predictedLine {
-	p := predictedLine{found: printed.found, line: reference.Line{Kind: kind, Text: printed.text}}
+func asPrinted(kind reference.Kind, printed value) *predictedLine {
+	p := &predictedLine{found: printed.found, line: reference.Line{Kind: kind, Text: printed.text}}
 	if kind == reference.Trace || kind == reference.Numbers || kind == reference.Choice || !printed.found {
 		return p
 	}
@@ -250,11 +251,11 @@ func sameNoNumber(predicted, text string) bool {
 	return predicted == "-infinity" && n <= -asInfinite
 }
 
-// key tells predictions apart.
+// key tells predictions of one question apart, whose lines are numbered.
 func (p prediction) key() string {
 	b := []byte{flag(p.end.crashed), flag(p.end.endless), flag(p.silent)}
 	for _, l := range p.lines {
-		b = l.appendKey(b)
+		b = binary.LittleEndian.AppendUint32(b, uint32(l.number))
 	}
 	return string(b)
 }

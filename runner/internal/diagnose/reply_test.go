@@ -23,7 +23,7 @@ func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
 			t.Errorf("agrees(%s) = %t, want %t", word, got, want)
 		}
 	}
-	one := p
+	one := *p
 	one.line.Also = nil
 	if p.text() == one.text() || !strings.Contains(p.text(), one.text()) {
 		t.Errorf("text() is %q with an alternative and %q without", p.text(), one.text())

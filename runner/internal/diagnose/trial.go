@@ -42,9 +42,8 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	at := &t.agreeing[i][prediction]
 	if *at == 0 {
 		*at = compared
-		lines := t.questions[i].known[prediction].lines
-		for n := range lines {
-			if t.agrees(i, n, &lines[n]) {
+		for n, l := range t.questions[i].known[prediction].lines {
+			if t.agrees(i, n, l) {
 				*at |= line(n)
 			}
 		}

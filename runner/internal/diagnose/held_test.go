@@ -1,0 +1,56 @@
+package diagnose
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"touchstone/runner/record"
+)
+
+// A class of a thousand is diagnosed by one diagnoser, and nearly every wrong program
+// has it ask for something new: about 4,000 answers, few of which no other gave.
+func TestLittleIsHeldOfWhatMutantsAnswer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("diagnoses some programs")
+	}
+	const (
+		mostPrepared = 5 << 20   // bytes; it was 3.8 MiB, and 11 when each answer had lines of its own
+		mostEach     = 200 << 10 // likewise; it was 130 KiB, and 440
+		programs     = 12
+	)
+	suite := diagnoserOf(t, "takestones-f19").suite
+	chance, before := rand.New(rand.NewPCG(5, 6)), liveHeap()
+	d := New(suite, nil)
+	if err := d.prepare(); err != nil {
+		t.Fatal(err)
+	}
+	prepared := liveHeap()
+	for n := 0; n < programs; {
+		outs := outputs(t, suite, d.anyFault(chance), d.anyFault(chance), d.anyFault(chance))
+		if outs == nil {
+			continue // they exclude each other
+		}
+		n++
+		if _, err := d.Diagnose(repliesOf(suite, outs)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	each := (liveHeap() - prepared) / programs
+	runtime.KeepAlive(d)
+	t.Logf(
+		"%v are held of single faults, and %v more for each program",
+		record.Bytes(prepared-before),
+		record.Bytes(each),
+	)
+	if prepared-before > mostPrepared || each > mostEach {
+		t.Errorf("want %v and %v at most", record.Bytes(mostPrepared), record.Bytes(mostEach))
+	}
+}
+
+func liveHeap() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
