@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/workdir"
 )
 
@@ -60,8 +61,8 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 // compileGo runs the compiler. Where the box keeps the library from being written
 // to, the library is tried as the build cache first, since filling one of a
 // build's own takes as long as compiling. That does for a program of common
-// packages. Whatever else it ends with is no verdict: then there is a cache to
-// write to.
+// packages, and for one whose own source the compiler refuses. Whatever else it
+// ends with is no verdict: then there is a cache to write to.
 func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
 	if b.Shielded {
 		quick := b
@@ -70,8 +71,8 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 			ctx,
 			Compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}},
 		)
-		if err != nil || message == "" {
-			return "", err
+		if err != nil || message == "" || refusesSource(message) {
+			return message, err
 		}
 	}
 	cache := filepath.Join(b.Out, "go-cache")
@@ -80,6 +81,26 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	}
 	defer workdir.RemoveAll(cache)
 	return b.Compile(ctx, Compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
+}
+
+// goComplaint is a line of what Go's compiler says of a source: the package, a place
+// and what is wrong there, more of that, or that it says no more.
+var goComplaint = pattern.Of(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
+
+// refusesSource reports whether all of a message is the compiler's, about the source of
+// a package, and so is the same with any build cache. What the go command says before it
+// compiles has no line for the package: it may be of a cache that it cannot write to,
+// like packages that cannot be imported.
+func refusesSource(message string) bool {
+	if !strings.HasPrefix(message, "# ") || strings.Contains(message, "could not import") {
+		return false
+	}
+	for line := range strings.Lines(message) {
+		if !goComplaint().MatchString(strings.TrimSuffix(line, "\n")) {
+			return false
+		}
+	}
+	return true
 }
 
 // seedCache fills the empty build cache of one build with links to a library.
