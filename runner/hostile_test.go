@@ -227,7 +227,7 @@ func (a *attack) got(reports []record.Submission) record.Verdict {
 }
 
 // grade grades the sample, in as many copies as it wants, beside an honest
-// submission that must not notice.
+// submission that must not notice, and that needs no compiler.
 func (a *attack) grade(t *testing.T) []record.Submission {
 	reports := make([]record.Submission, a.Copies)
 	var all sync.WaitGroup
@@ -238,7 +238,7 @@ func (a *attack) grade(t *testing.T) []record.Submission {
 	}
 	honest := a.grader.Grade(
 		t.Context(),
-		intake.Submission{Name: "honest", Path: "testdata/submissions/takestones-f19/accepted/go-one-file"},
+		intake.Submission{Name: "honest", Path: "testdata/submissions/takestones-f19/accepted/py-classes"},
 	)
 	all.Wait()
 	if honest.Verdict != record.Accepted {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/language"
 )
@@ -23,28 +24,33 @@ type sharedCompilers struct {
 
 // diagnosers are what graders of tests with the same suite share, as submissions of one
 // class do: what mutants answer takes a second to find out.
-var diagnosers sharedDiagnosers
+var diagnosers = sharedDiagnosers{
+	bySuite: map[string]*diagnose.Diagnoser{},
+	tables:  map[string]func() (*explore.Table, error){},
+}
 
 type sharedDiagnosers struct {
 	mu      sync.Mutex
 	bySuite map[string]*diagnose.Diagnoser
+	tables  map[string]func() (*explore.Table, error) // of what mutants answer to small inputs, by suite
 }
 
 func (d *sharedDiagnosers) lend(g *Grader) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.bySuite == nil {
-		d.bySuite = map[string]*diagnose.Diagnoser{}
-	}
 	if d.bySuite[g.suite] == nil {
-		d.bySuite[g.suite] = diagnose.New(g.Suite, nil)
+		suite := g.Suite
+		d.bySuite[g.suite] = diagnose.New(suite, nil)
+		d.tables[g.suite] = sync.OnceValues(func() (*explore.Table, error) { return explore.NewTable(suite, nil) })
 	}
 	g.mutants.Store(d.bySuite[g.suite])
+	g.table = d.tables[g.suite]
 }
 
 // ownDiagnoser gives a grader one of its own, which knows nothing yet.
 func ownDiagnoser(g *Grader) *Grader {
 	g.mutants.Store(diagnose.New(g.Suite, g.keepsSuite()))
+	g.table = sync.OnceValues(g.makeTable)
 	return g
 }
 

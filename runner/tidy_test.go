@@ -69,6 +69,9 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 		report := g.GradeAll(t.Context(), submissions, nil)
 		for _, r := range report.Submissions {
 			wantNoScratch(t, grading, r)
+			if strings.Contains(r.Name, "build-error") && r.Verdict != record.BuildError {
+				t.Errorf("%s, %s: verdict %s, as its folder does not say", grading, r.Name, r.Verdict)
+			}
 		}
 	}
 }
