@@ -267,7 +267,7 @@ func (g *Grader) collect(
 		return handin.Sources{}, fmt.Errorf("reading %q: %w", s.Path, err)
 	}
 	r.Digest, r.Notes, r.Files = src.Digest, append(r.Notes, src.Notes...), len(src.Files)
-	r.Sources, err = sourcesOf(src, g.Suite.Assignment.Program)
+	r.Sources, err = intake.KeptSources(src, g.Suite.Assignment.Program)
 	return src, err
 }
 

@@ -18,6 +18,7 @@
 //  3. names.go: names of submissions
 //  4. roster.go, roster_read.go: whose a submission is, and who handed in nothing
 //  5. class.go: whether a folder is the work of many, for who wants that of one
+//  6. kept_sources.go: what a report keeps of the sources, for people to look at
 //
 // It must never know how anything is graded: no language, no suite, no verdict.
 package intake

@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"fmt"
@@ -9,7 +9,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -43,7 +42,7 @@ func TestSourcesOfAReportAreBoundedAndTheStudentsOwn(t *testing.T) {
 		if err := os.Symlink(outside, filepath.Join(folder, "Link.java")); err != nil {
 			t.Skip(err) // a system without links
 		}
-		s, err := intake.Single(folder)
+		s, err := Single(folder)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,7 +50,7 @@ func TestSourcesOfAReportAreBoundedAndTheStudentsOwn(t *testing.T) {
 		if err != nil || src.Problem != "" {
 			t.Fatal(err, src.Problem)
 		}
-		kept, err := sourcesOf(src, "TakeStones")
+		kept, err := KeptSources(src, "TakeStones")
 		if err != nil {
 			t.Fatal(err)
 		}

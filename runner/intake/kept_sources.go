@@ -1,4 +1,4 @@
-package runner
+package intake
 
 import (
 	"errors"
@@ -12,9 +12,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// sourcesOf is what people look at beside the evidence: the files that were built, the
+// KeptSources is what people look at beside the evidence: the files that were built, the
 // main program first, as far as a report keeps them.
-func sourcesOf(src handin.Sources, program string) (kept []record.Source, err error) {
+func KeptSources(src handin.Sources, program string) (kept []record.Source, err error) {
 	root, err := os.OpenRoot(src.Dir)
 	if err != nil {
 		return nil, err
