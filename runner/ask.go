@@ -13,18 +13,9 @@ import (
 	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
-)
-
-const (
-	// patience is by how many times its limit a run alone may be longer for the
-	// time that it waited for a processor: others than us load machines too.
-	patience = 3
-
-	// shared is the part of the time limit from which waiting for a processor
-	// tells that the machine had something else to do.
-	shared = 100
 )
 
 // inquiry asks a program one case of the suite after another, and holds what
@@ -220,7 +211,7 @@ func (g *Grader) runBeside(
 	if run, err = g.run(ctx, p, dir, c, besideOthers); err != nil {
 		return nil, false, err
 	}
-	if run.Alone = isAlone(); mayOweLimit(run, g.Limits) {
+	if run.Alone = isAlone(); timelimit.MayBeOwed(run.Outcome, run.Alone, g.Limits.Wall.Duration()) {
 		p.Slow.Store(true)
 		return run, false, nil
 	}
@@ -263,10 +254,4 @@ func (g *Grader) run(
 		run.Crash = p.Language.Crash(string(run.Stderr.Bytes))
 	}
 	return run, nil
-}
-
-// mayOweLimit: the run broke the time limit, and another program or another
-// user of the machine may be why.
-func mayOweLimit(r *judge.Run, limits record.Limits) bool {
-	return r.Status == sandbox.WallExceeded && (!r.Alone || r.Usage.Waited > limits.Wall.Duration()/shared)
 }

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -166,7 +167,7 @@ func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string
 	defer workdir.RemoveAll(scratch)
 	command := g.runCommand(p.Command(scratch, []string{controlArgument}), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
-	command.Limits.Patience = patience * command.Limits.Wall
+	command.Limits.Patience = timelimit.Patience * command.Limits.Wall
 	command.Limits.Memory = max(command.Limits.Memory, leastMemory)
 	o, err := g.start(ctx, command)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 )
@@ -78,7 +79,7 @@ func (g *Grader) buildAgain(
 	}
 	b.Service = nil
 	b.Run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		c.Limits.Patience = patience * c.Limits.Wall
+		c.Limits.Patience = timelimit.Patience * c.Limits.Wall
 		o, err := g.start(ctx, c)
 		w.saw(o, true)
 		return o, err

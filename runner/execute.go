@@ -12,6 +12,7 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -50,9 +51,9 @@ func (g *Grader) execute(
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
 	switch limits := &command.Limits; in {
 	case byItself:
-		limits.Patience = patience * limits.Wall
+		limits.Patience = timelimit.Patience * limits.Wall
 	case amongItsOwn:
-		limits.Wall += extra(limits.Wall)
+		limits.Wall += timelimit.Extra(limits.Wall)
 	}
 	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {

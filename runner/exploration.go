@@ -10,6 +10,7 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -235,7 +236,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
 		runs := e.passRuns(ctx, *e.program.Trial, e.dir, casesOf(inputs),
-			passing{slowAnswer, patience * e.Limits.Wall.Duration()})
+			passing{slowAnswer, timelimit.Patience * e.Limits.Wall.Duration()})
 		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
 			return nil
 		}

@@ -21,6 +21,7 @@ import (
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/locate"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -352,10 +353,10 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 	}
 	alone, err = g.gate.Share(ctx, run)
 	// Not last: other builds may wait for what this one makes for all.
-	if err != nil || outcome.Status != sandbox.WallExceeded || alone && outcome.Usage.Waited <= c.Limits.Wall/shared {
+	if err != nil || !timelimit.MayBeOwed(outcome, alone, c.Limits.Wall) {
 		return outcome, alone, err
 	}
-	c.Limits.Patience = patience * c.Limits.Wall
+	c.Limits.Patience = timelimit.Patience * c.Limits.Wall
 	err = g.gate.Alone(ctx, run)
 	return outcome, true, err
 }

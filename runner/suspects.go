@@ -3,13 +3,13 @@ package runner
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/timelimit"
 )
 
 // A run that broke the time limit beside others may owe that to them, and decides
@@ -65,21 +65,21 @@ func (q *inquiry) askSuspects(ctx context.Context) error {
 // machine, and n at once are a program for which it never helps.
 func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n int) ([]suspectedCase, error) {
 	decided := make([]bool, len(suspects))
-	hope := newHope(n)
+	hope := timelimit.NewHope(n)
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(n)
 	for i, s := range suspects {
 		group.Go(func() error {
-			if !hope.begin() {
+			if !hope.Begin() {
 				return nil
 			}
 			helped := false
-			defer func() { hope.end(helped) }()
+			defer func() { hope.End(helped) }()
 			run, err := q.run(ctx, q.program, q.dir, q.Suite.Cases[s.index], amongItsOwn)
 			if err != nil {
 				return err
 			}
-			if run.Usage.Wall > q.Limits.Wall.Duration() && !hadItsTime(run.Outcome, q.Limits.Wall.Duration()) {
+			if run.Usage.Wall > q.Limits.Wall.Duration() && !timelimit.HadItsTime(run.Outcome, q.Limits.Wall.Duration()) {
 				return nil
 			}
 			helped = true
@@ -97,48 +97,6 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 		}
 	}
 	return left, nil
-}
-
-// hope is whether it is still worth it to ask suspects at once.
-type hope struct {
-	most int // so many more runs in vain than not are the end of it
-
-	mu     sync.Mutex
-	ended  sync.Cond // tells that a run has
-	vain   int       // runs in vain, less the others
-	racing int       // runs under way
-}
-
-func newHope(most int) *hope {
-	h := &hope{most: most}
-	h.ended.L = &h.mu
-	return h
-}
-
-// begin waits for runs under way where these may be the end of it.
-func (h *hope) begin() bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for h.vain > 0 && h.racing > 0 && h.vain < h.most && h.vain+h.racing >= h.most {
-		h.ended.Wait()
-	}
-	if h.vain >= h.most {
-		return false
-	}
-	h.racing++
-	return true
-}
-
-func (h *hope) end(helped bool) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.racing--
-	if helped {
-		h.vain--
-	} else {
-		h.vain++
-	}
-	h.ended.Broadcast()
 }
 
 // reckoned is how long it takes to ask suspects, if one that breaks the limit takes so
@@ -175,7 +133,7 @@ func (q *inquiry) expected() time.Duration {
 	if share, known := q.processorShare(); n == 1 || known && share < mostly {
 		return q.alone()
 	}
-	return (limit + extra(limit)) / time.Duration(n)
+	return (limit + timelimit.Extra(limit)) / time.Duration(n)
 }
 
 // alone is what a suspect takes alone: the limit, and the time that it waits for a
@@ -184,7 +142,7 @@ func (q *inquiry) alone() time.Duration {
 	limit := q.Limits.Wall.Duration()
 	const sleeps = 0.1
 	if share, known := q.processorShare(); known && share > sleeps && share < 1 {
-		return min(time.Duration(float64(limit)/share), (1+patience)*limit)
+		return min(time.Duration(float64(limit)/share), (1+timelimit.Patience)*limit)
 	}
 	return limit
 }
@@ -209,18 +167,3 @@ func (q *inquiry) told(s suspectedCase, each time.Duration) func(int) {
 
 // atOnce is how many suspects may be asked at once.
 func (q *inquiry) atOnce() int { return min(q.Jobs, q.cores, len(q.suspects)) }
-
-// extra is the time that a run is allowed beyond the limit beside others of its
-// submission: 15 %. On two cores 72 cases that never end so take 1.15 times what
-// they need at least, where 72 runs alone take twice that.
-func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
-
-// hadItsTime: the run had a processor for longer than the limit, by what the kernel
-// has counted, and did not end. Its threads may have waited for a part of the extra
-// time only; if they have not waited at all, nothing is known of that.
-func hadItsTime(o sandbox.Outcome, limit time.Duration) bool {
-	u := o.Usage
-	return o.Status == sandbox.WallExceeded &&
-		u.CPU >= limit+extra(limit)/3 &&
-		u.Queued > 0 && u.Queued <= extra(limit)*2/3
-}
