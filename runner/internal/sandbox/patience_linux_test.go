@@ -56,3 +56,34 @@ func TestSleepIsNotExcused(t *testing.T) {
 		t.Errorf("ended after %v, want soon after %v", o.Usage.Wall, c.Limits.Wall)
 	}
 }
+
+func TestARunIsGivenAsMuchMoreAsItMayBe(t *testing.T) {
+	t.Parallel()
+	c := program(t, "sleep")
+	c.Limits.Wall, c.Limits.Extension = 200*time.Millisecond, 300*time.Millisecond
+	var told []Usage
+	c.Extend = func(u Usage) time.Duration {
+		told = append(told, u)
+		return 200 * time.Millisecond
+	}
+	o := execute(t, c)
+	wantStatus(t, c, o, WallExceeded)
+	if most := c.Limits.Wall + c.Limits.Extension; o.Usage.Wall < most || o.Usage.Wall > most+soon {
+		t.Errorf("ended after %v, want soon after %v", o.Usage.Wall, most)
+	}
+	if len(told) < 2 || told[0].Wall < c.Limits.Wall {
+		t.Errorf("told %+v, want what was spent when the limit was over, and again", told)
+	}
+}
+
+func TestARunThatEndsInTheTimeItWasGivenHasEndedByItself(t *testing.T) {
+	t.Parallel()
+	c := program(t, "work", "400")
+	c.Limits.Wall, c.Limits.Extension = 200*time.Millisecond, lifetime
+	c.Extend = func(Usage) time.Duration { return lifetime }
+	o := execute(t, c)
+	wantStatus(t, c, o, Exited)
+	if o.Usage.Wall <= c.Limits.Wall {
+		t.Errorf("ended after %v, before its limit of %v: nothing is shown", o.Usage.Wall, c.Limits.Wall)
+	}
+}

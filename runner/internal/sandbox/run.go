@@ -24,6 +24,7 @@ const (
 type run struct {
 	tree    *tree
 	limits  Limits
+	extend  func(Usage) time.Duration // see Command.Extend
 	stdout  *collector
 	stderr  *collector
 	started time.Time
@@ -65,6 +66,7 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	return &run{
 		tree:   tree,
 		limits: c.Limits,
+		extend: c.Extend,
 		stdout: collect(outRead, c.Limits.Stdout),
 		stderr: collect(errRead, c.Limits.Stderr),
 		ended:  make(chan struct{}),
@@ -159,9 +161,26 @@ func (r *run) excuse() time.Duration {
 	r.waited = max(0, min(r.queued, elapsed-cpu))
 	more := r.limits.Wall + min(r.waited, r.limits.Patience) - elapsed
 	if more <= 0 {
+		more = r.extension(Usage{Wall: elapsed, CPU: cpu, Waited: r.waited, Queued: r.queued})
+	}
+	if more <= 0 {
 		return 0
 	}
 	return max(more, least)
+}
+
+// extension raises the limit of wall time for a run that has spent so much, and
+// returns how much longer it may take.
+func (r *run) extension(u Usage) time.Duration {
+	if r.extend == nil {
+		return 0
+	}
+	more := min(r.extend(u), r.limits.Extension)
+	if more <= 0 {
+		return 0
+	}
+	r.limits.Wall, r.limits.Extension = u.Wall+more, r.limits.Extension-more
+	return more
 }
 
 // judge names the limit that usage is over, or Exited. The order matters only

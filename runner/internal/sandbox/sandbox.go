@@ -35,6 +35,11 @@ type Command struct {
 	Dir    string   // absolute working directory, which the program may write to
 	Limits Limits
 
+	// Extend, if not nil, is told what the run has spent whenever its wall time is over,
+	// and returns how much longer it may take. All together that is no more than
+	// Limits.Extension.
+	Extend func(Usage) time.Duration
+
 	// Stdin and Stdout, if not nil, are what the program gets in place of an
 	// empty input and of Outcome.Stdout, which then is empty. They stay the
 	// caller's, who closes them once Run has returned.
@@ -61,6 +66,9 @@ type Limits struct {
 	// was ready to run and no processor was free (Usage.Waited). It is not a
 	// limit: zero is none. Where waiting is not measured it has no effect.
 	Patience time.Duration
+
+	// Extension is how much longer than Wall Command.Extend may let a run take.
+	Extension time.Duration
 }
 
 // Status is how a run ended: a fact, not a judgement.

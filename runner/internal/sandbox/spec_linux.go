@@ -46,7 +46,7 @@ func lastResort(l Limits) int64 {
 	if l.Wall == 0 {
 		return 0
 	}
-	return int64((l.Wall+l.Patience).Seconds())*int64(runtime.NumCPU()) + 2
+	return int64((l.Wall+l.Patience+l.Extension).Seconds())*int64(runtime.NumCPU()) + 2
 }
 
 func resolved(paths []string) []string {
