@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -11,9 +12,9 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -30,11 +31,19 @@ type inquiry struct {
 	today   map[int]*judge.Run // what the check of warm runs has left, by case; see askWarm
 	found   []int              // the case where it was not right, if any; see askWarm
 
+	beside    context.Context         // of runs beside others,
+	endBeside context.CancelCauseFunc // which is for errSlow once such a run has decided nothing
+
 	mu       sync.Mutex
 	suspects []suspectedCase
-	ended    int                // cases that were decided beside others
+	ended    int                // cases that were decided beside others,
+	broke    int                // but for those that broke the limit
 	lost     map[int]*judge.Run // runs of today that cost points, by case; see confirm
 }
+
+// errSlow ends runs beside others of a program that is to be run when there are none:
+// what has just begun would take its limit for nothing.
+var errSlow = errors.New("the program is asked when no other submission runs")
 
 // askAll asks all cases, as many at once as the gate lets through. Those that
 // may owe a time limit to others are asked again when no submission has anything
@@ -62,6 +71,8 @@ func (g *Grader) askAll(
 		return nil, err
 	}
 	group, together := errgroup.WithContext(ctx)
+	q.beside, q.endBeside = context.WithCancelCause(together)
+	defer q.endBeside(nil)
 	for i := range g.Suite.Cases {
 		group.Go(func() error {
 			return g.step(r, record.Asking, func() error { return q.ask(together, i) })
@@ -88,10 +99,10 @@ func (g *Grader) askAll(
 // ask asks a case beside others, and judges what was printed before it lets the
 // next program run: so there are never more outputs in memory than programs run.
 func (q *inquiry) ask(ctx context.Context, i int) error {
-	return q.gate.Beside(ctx, func(isAlone func() bool) error { return q.askInTurn(ctx, i, isAlone) })
+	return q.gate.Beside(ctx, func(in *gate.Place) error { return q.askInTurn(ctx, i, in) })
 }
 
-func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) error {
+func (q *inquiry) askInTurn(ctx context.Context, i int, in *gate.Place) error {
 	if run := q.today[i]; run != nil {
 		return q.conclude(i, run, q.decided)
 	}
@@ -103,18 +114,25 @@ func (q *inquiry) askInTurn(ctx context.Context, i int, isAlone func() bool) err
 		q.recalled(1)
 		return nil
 	}
-	run, decided, err := q.runBeside(ctx, q.program, q.dir, q.Suite.Cases[i], isAlone)
-	if err != nil {
+	run, decided, err := q.runBeside(q.beside, q.program, q.dir, q.Suite.Cases[i], in)
+	if err != nil && !errors.Is(err, errSlow) {
 		return err
 	}
 	if !decided {
+		if run != nil {
+			q.endBeside(errSlow)
+		}
 		q.mu.Lock()
 		defer q.mu.Unlock()
 		q.suspects = append(q.suspects, suspectedCase{i, judge.Abridged(run)})
 		return nil
 	}
 	q.mu.Lock()
-	q.ended++
+	if run.HadItsTime {
+		q.broke++
+	} else {
+		q.ended++
+	}
 	q.mu.Unlock()
 	return q.conclude(i, run, q.decided)
 }
@@ -178,8 +196,8 @@ func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	var run *judge.Run
 	decided := false
-	err := g.gate.Beside(ctx, func(isAlone func() bool) (err error) {
-		run, decided, err = g.runBeside(ctx, p, dir, c, isAlone)
+	err := g.gate.Beside(ctx, func(in *gate.Place) (err error) {
+		run, decided, err = g.runBeside(ctx, p, dir, c, in)
 		return err
 	})
 	if err != nil || decided {
@@ -196,26 +214,26 @@ func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cas
 // runBeside runs a program on one case as one of several. A run that broke
 // the time limit while another program ran, of ours or of the machine's, may owe
 // that to the other: it decides nothing, and is to be repeated alone and with
-// patience. A program that did so once is not run beside others again, which
-// spares the first of two runs; then there is no run.
+// patience. A program that broke it once in company is not run beside others again,
+// which spares the first of two runs; then there is no run.
 func (g *Grader) runBeside(
 	ctx context.Context,
 	p *language.Program,
 	dir string,
 	c cases.Case,
-	isAlone func() bool,
+	in *gate.Place,
 ) (run *judge.Run, decided bool, err error) {
 	if p.Slow.Load() {
 		return nil, false, nil
 	}
-	if run, err = g.run(ctx, p, dir, c, besideOthers); err != nil {
+	r := runInPlace{Grader: g, in: in}
+	if run, err = g.run(ctx, p, dir, c, r.surroundings); err != nil {
 		return nil, false, err
 	}
-	if run.Alone = isAlone(); timelimit.MayBeOwed(run.Outcome, run.Alone, g.Limits.Wall.Duration()) {
+	if decided = r.decides(run); !decided || r.extended {
 		p.Slow.Store(true)
-		return run, false, nil
 	}
-	return run, true, nil
+	return run, decided, nil
 }
 
 // askAgain is to be called with nothing else running. Of the two runs only this

@@ -25,14 +25,16 @@ func Main() {
 	sandbox.Main()
 }
 
-// surroundings are what else runs while a program does.
-type surroundings int
+// surroundings are what a run is allowed for what else runs meanwhile.
+type surroundings func(*sandbox.Command)
 
-const (
-	besideOthers surroundings = iota // other submissions' runs, too
-	amongItsOwn                      // runs of the same submission; see suspects.go
-	byItself
-)
+// besideOthers: other submissions' runs, too.
+func besideOthers(*sandbox.Command) {}
+
+// amongItsOwn: runs of the same submission; see suspects.go.
+func amongItsOwn(c *sandbox.Command) { c.Limits.Wall += timelimit.Extra(c.Limits.Wall) }
+
+func byItself(c *sandbox.Command) { c.Limits.Patience = timelimit.Patience * c.Limits.Wall }
 
 // execute is one case, one fresh process, one fresh working directory. The error
 // may be that grading was interrupted.
@@ -49,12 +51,7 @@ func (g *Grader) execute(
 	}
 	defer workdir.RemoveAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
-	switch limits := &command.Limits; in {
-	case byItself:
-		limits.Patience = timelimit.Patience * limits.Wall
-	case amongItsOwn:
-		limits.Wall += timelimit.Extra(limits.Wall)
-	}
+	in(&command)
 	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {
 		return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: judge.SelfDeleted}, nil

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -40,6 +41,7 @@ type Grader struct {
 	controls language.Controls
 	tidier   *workdir.Tidier
 	cores    int           // see gate.Cores
+	threads  int           // that run at once on all of them
 	slow     time.Duration // a warm run that takes longer does not count
 	ownTime  time.Duration // see ownTime
 	// how long the mistakes of one program are looked for
@@ -84,6 +86,7 @@ func New(o Options) (*Grader, error) {
 		backend:    backend,
 		gate:       gate.New(o.Jobs),
 		cores:      gate.Cores(),
+		threads:    runtime.NumCPU(),
 		work:       work,
 		ownTime:    ownTime,
 		locateTime: locateTime,

@@ -13,7 +13,7 @@ import (
 )
 
 // A run that broke the time limit beside others may owe that to them, and decides
-// nothing. What decides is one of two, when no other submission has anything to run:
+// nothing. What decides is one of two:
 //
 //   - A run alone.
 //   - A run beside others of the same submission, on cores of their own, that was
@@ -22,7 +22,8 @@ import (
 //     the others, it had that much more. So a program that never ends costs the
 //     limit for as many cases at once as there are cores.
 //
-// A case for which the second does not hold is asked alone, and all that are left of a
+// The first runs of a program may happen to be such (see beside.go). All others wait
+// until no other submission has anything to run. A case for which the second does not hold is asked alone, and all that are left of a
 // program for which it mostly does not: one that sleeps, one that runs many threads,
 // any on a machine that is busy.
 
@@ -64,7 +65,7 @@ func (q *inquiry) askSuspects(ctx context.Context) error {
 // It stops where so many more are not than are: one may have met a busy moment of the
 // machine, and n at once are a program for which it never helps.
 func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n int) ([]suspectedCase, error) {
-	decided := make([]bool, len(suspects))
+	decided, limit := make([]bool, len(suspects)), q.Limits.Wall.Duration()
 	hope := timelimit.NewHope(n)
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(n)
@@ -79,7 +80,7 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 			if err != nil {
 				return err
 			}
-			if run.Usage.Wall > q.Limits.Wall.Duration() && !timelimit.HadItsTime(run.Outcome, q.Limits.Wall.Duration()) {
+			if run.Usage.Wall > limit && !timelimit.HadItsTime(run.Outcome, limit, 0) {
 				return nil
 			}
 			helped = true
@@ -103,7 +104,7 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 // much. Those that broke it do so again; of the others, which were not asked because of
 // them, the same part as of those that were.
 func (q *inquiry) reckoned(suspects []suspectedCase, each time.Duration) Suspects {
-	broke := 0
+	broke := q.broke
 	for _, s := range q.suspects {
 		if s.first != nil {
 			broke++

@@ -13,21 +13,23 @@ func TestSuspectsAreReckonedByWhatIsKnownOfTheirProgram(t *testing.T) {
 		jobs, cores, waiting, broke, ended int
 		share                              float64 // of its time that it had a processor; 0 if not known
 		want                               float64 // limits
+		early                              int     // broke it, and that was decided at once
 	}{
-		"endless, two cores":       {2, 2, 24, 2, 0, 0, 24 * 1.15 / 2},
-		"endless, one core":        {4, 1, 24, 2, 0, 0, 24},
-		"endless, one job":         {1, 4, 24, 1, 0, 0, 24},
-		"few slow ones of many":    {1, 1, 16, 1, 4, 0, 1 + 15.0/5},
-		"one by itself":            {2, 2, 1, 1, 23, 0, 1},
-		"slow before it was asked": {2, 2, 24, 0, 0, 0, 24 * 1.15 / 2},
-		"two cores, idle":          {2, 2, 24, 2, 0, 0.99, 24 * 1.15 / 2},
-		"two cores, busy":          {2, 2, 24, 2, 0, 0.5, 24 * 2},
-		"one core, very busy":      {1, 1, 24, 1, 0, 0.125, 24 * 4},
-		"asleep":                   {2, 2, 24, 2, 0, 0.001, 24},
+		"endless, two cores":       {2, 2, 24, 2, 0, 0, 24 * 1.15 / 2, 0},
+		"endless, one core":        {4, 1, 24, 2, 0, 0, 24, 0},
+		"endless, one job":         {1, 4, 24, 1, 0, 0, 24, 0},
+		"few slow ones of many":    {1, 1, 16, 1, 4, 0, 1 + 15.0/5, 0},
+		"one by itself":            {2, 2, 1, 1, 23, 0, 1, 0},
+		"slow before it was asked": {2, 2, 24, 0, 0, 0, 24 * 1.15 / 2, 0},
+		"two cores, idle":          {2, 2, 24, 2, 0, 0.99, 24 * 1.15 / 2, 0},
+		"two cores, busy":          {2, 2, 24, 2, 0, 0.5, 24 * 2, 0},
+		"one core, very busy":      {1, 1, 24, 1, 0, 0.125, 24 * 4, 0},
+		"two decided at once":      {2, 2, 13, 0, 8, 0, 13 * 1.15 / 2 / 5, 2},
+		"asleep":                   {2, 2, 24, 2, 0, 0.001, 24, 0},
 	} {
 		g := testGrader(t, "sample", test.jobs)
 		g.cores = test.cores
-		q := inquiry{Grader: g, suspects: make([]suspectedCase, test.waiting), ended: test.ended}
+		q := inquiry{Grader: g, suspects: make([]suspectedCase, test.waiting), ended: test.ended, broke: test.early}
 		for i := range test.broke {
 			q.suspects[i].first = &judge.Run{}
 			if limit := g.Limits.Wall.Duration(); test.share > 0 {

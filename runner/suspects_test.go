@@ -18,7 +18,7 @@ import (
 func askedOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) record.Submission {
 	t.Helper()
 	g := testGrader(t, "sample", 2)
-	g.cores = 2
+	g.cores, g.threads = 2, 2
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		return run(c), nil
 	}}
@@ -32,6 +32,15 @@ func askedOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) record.S
 	return r
 }
 
+// askedOnceOthersLeft is the same, where the first runs meet another submission's.
+func askedOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) record.Submission {
+	t.Helper()
+	return askedOn(t, func(c sandbox.Command) sandbox.Outcome {
+		c.Extend = nil
+		return run(c)
+	})
+}
+
 // machine says what comes of a run that computes for a time, or for ever if that is
 // 0, on a core that makes it so many times slower.
 func machine(c sandbox.Command, work time.Duration, slower float64, queued time.Duration) sandbox.Outcome {
@@ -39,11 +48,14 @@ func machine(c sandbox.Command, work time.Duration, slower float64, queued time.
 	wall := time.Duration(float64(work)*slower) + queued
 	usage := sandbox.Usage{Wall: wall, CPU: wall - queued}
 	status := sandbox.Exited
+	if c.Extend != nil && (work == 0 || wall > l.Wall) {
+		l.Wall += c.Extend(sandbox.Usage{Wall: l.Wall, CPU: l.Wall - queued, Queued: queued})
+	}
 	if most := l.Wall + min(l.Patience, queued); work == 0 || wall > most {
 		status = sandbox.WallExceeded
 		usage.Wall, usage.CPU = most, most-queued
 	}
-	if status == sandbox.WallExceeded || wall > l.Wall { // else nobody looks
+	if status == sandbox.WallExceeded || wall > c.Limits.Wall { // else nobody looks
 		usage.Waited, usage.Queued = queued, queued
 	}
 	return sandbox.Outcome{Status: status, Usage: usage}
@@ -51,7 +63,7 @@ func machine(c sandbox.Command, work time.Duration, slower float64, queued time.
 
 func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 	var now, most, alone atomic.Int32
-	r := askedOn(t, func(c sandbox.Command) sandbox.Outcome {
+	r := askedOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
 		if c.Limits.Patience > 0 {
 			alone.Add(1)
 		}
@@ -80,7 +92,7 @@ func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 func TestASuspectWithNobodyBesideItIsGivenTheLimitAlone(t *testing.T) {
 	var first sync.Once
 	var together, alone atomic.Int32
-	askedOn(t, func(c sandbox.Command) (o sandbox.Outcome) {
+	askedOnceOthersLeft(t, func(c sandbox.Command) (o sandbox.Outcome) {
 		o = machine(c, 0, 1, time.Millisecond)
 		first.Do(func() { o = machine(c, time.Millisecond, 1, 0) }) // three of the four cases are left
 		switch {
@@ -110,7 +122,7 @@ func TestOneBusyMomentSendsOneCaseToBeAskedAlone(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var together, alone atomic.Int32
-			askedOn(t, func(c sandbox.Command) sandbox.Outcome {
+			askedOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
 				limit := testLimits().Wall.Duration()
 				switch {
 				case c.Limits.Patience > 0:
@@ -144,7 +156,11 @@ func TestNoCompanyCostsAProgramItsTime(t *testing.T) {
 		work := time.Duration((0.5 + part/2) * float64(limit))
 		slower := 1 + 0.05*random.Float64()
 		queued := time.Duration(random.ExpFloat64() * float64(limit) / 5)
-		r := askedOn(t, func(c sandbox.Command) sandbox.Outcome {
+		asked := askedOn
+		if random.IntN(2) == 0 {
+			asked = askedOnceOthersLeft
+		}
+		r := asked(t, func(c sandbox.Command) sandbox.Outcome {
 			if c.Limits.Patience > 0 {
 				return machine(c, work, 1, queued)
 			}

@@ -32,8 +32,8 @@ type Gate struct {
 type ticket struct {
 	exclusive bool          // runs with nothing beside it
 	rank      int           // of its submission; the least goes first
-	alone     bool          // has run with nothing beside it so far
 	turn      chan struct{} // closed when it may go on
+	company
 }
 
 func New(jobs int) *Gate {
@@ -71,35 +71,30 @@ func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
 // Share runs f as one of several and reports whether it was alone after all.
 func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
-	err = g.Beside(ctx, func(isAlone func() bool) error {
+	err = g.Beside(ctx, func(in *Place) error {
 		err := f()
-		alone = isAlone()
+		alone = in.Alone()
 		return err
 	})
 	return alone, err
 }
 
-// Beside runs f as one of several. What it is given tells whether it was alone so
-// far.
-func (g *Gate) Beside(ctx context.Context, f func(isAlone func() bool) error) error {
+// Beside runs f as one of several, and tells it of the others.
+func (g *Gate) Beside(ctx context.Context, f func(in *Place) error) error {
 	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }
 
-func (g *Gate) enter(ctx context.Context, t *ticket, f func(isAlone func() bool) error) error {
+func (g *Gate) enter(ctx context.Context, t *ticket, f func(in *Place) error) error {
 	if err := g.wait(ctx, t, &g.queue); err != nil {
 		return err
 	}
 	defer g.stop(t)
-	return f(func() bool {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		return t.alone
-	})
+	return f(&Place{g, t})
 }
 
 // Alone runs f while nothing else runs.
 func (g *Gate) Alone(ctx context.Context, f func() error) error {
-	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(func() bool) error { return f() })
+	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*Place) error { return f() })
 }
 
 // Last runs f, for a submission that has begun and has nothing running, while
@@ -117,7 +112,7 @@ func (g *Gate) Last(ctx context.Context, f func() error) error {
 	return f()
 }
 
-func (g *Gate) stop(t *ticket) { g.change(func() { delete(g.running, t) }) }
+func (g *Gate) stop(t *ticket) { g.change(func() { delete(g.running, t); g.count() }) }
 
 // change lets in whoever may go on after a change.
 func (g *Gate) change(f func()) {
@@ -182,10 +177,11 @@ func take(line *[]*ticket) *ticket {
 	return first
 }
 
-// fits: a program that is to run alone holds up all that come after it.
+// fits: a program that is to run alone, or that is kept out, holds up all that come
+// after it.
 func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
-		if t.exclusive || other.exclusive {
+		if t.exclusive || other.exclusive || other.closed && t.isOther(other) {
 			return false
 		}
 	}
@@ -203,5 +199,6 @@ func (g *Gate) start(t *ticket) {
 		other.alone = false
 	}
 	g.running[t] = true
+	g.count()
 	close(t.turn)
 }

@@ -29,10 +29,29 @@ func Extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
 // HadItsTime: the run had a processor for longer than the limit, by what the kernel
 // has counted, and did not end. Its threads may have waited for a part of the extra
-// time only; if they have not waited at all, nothing is known of that.
-func HadItsTime(o sandbox.Outcome, limit time.Duration) bool {
-	u := o.Usage
+// time only; if they have not waited at all, nothing is known of that. What it may have
+// spent beside other submissions does not count.
+func HadItsTime(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
-		u.CPU >= limit+Extra(limit)/3 &&
-		u.Queued > 0 && u.Queued <= Extra(limit)*2/3
+		o.Usage.CPU >= enough(limit)+besideOthers &&
+		o.Usage.Queued > 0 && o.Usage.Queued <= mostQueued(limit)
+}
+
+func enough(limit time.Duration) time.Duration     { return limit + Extra(limit)/3 }
+func mostQueued(limit time.Duration) time.Duration { return Extra(limit) * 2 / 3 }
+
+// MostExtension is the most that More gives in all.
+func MostExtension(limit time.Duration) time.Duration { return Extra(limit) + limit/4 }
+
+// More is how much longer than its limit a run is allowed that has spent so much, to
+// have its time for certain: beside others of its submission it has the extra time,
+// and once more whatever it may have spent beside other submissions. It is 0 for a run
+// that cannot have its time in that, if it goes on with one thread.
+func More(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
+	most := limit + Extra(limit) + besideOthers
+	more := most - u.Wall
+	if most > limit+MostExtension(limit) || u.CPU+more < enough(limit)+besideOthers || u.Queued > mostQueued(limit) {
+		return 0
+	}
+	return max(0, more)
 }

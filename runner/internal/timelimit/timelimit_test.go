@@ -1,0 +1,102 @@
+package timelimit
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"touchstone/runner/internal/sandbox"
+)
+
+const (
+	processors = 4
+	limit      = 10 * time.Second
+)
+
+// spell is a part of a run.
+type spell struct {
+	wall    time.Duration
+	threads int     // that computed
+	queued  float64 // the part of the time that each of them waited for a processor
+	lost    float64 // the part that it waited for anything else, such as a disk
+	speed   float64 // of a thread that has one; 1 alone
+}
+
+// spend adds what a spell takes, and returns what one thread got done.
+func (s spell) spend(u *sandbox.Usage) (work time.Duration) {
+	queued := time.Duration(float64(s.wall) * min(s.queued, 1))
+	ran := time.Duration(float64(s.wall-queued) * (1 - s.lost))
+	u.Wall += s.wall
+	u.CPU += time.Duration(s.threads) * ran
+	u.Queued += time.Duration(s.threads) * queued
+	return time.Duration(float64(ran) * s.speed)
+}
+
+// besideOthers is a spell beside another submission, which may do to a run what it likes.
+func besideOthers(random *rand.Rand) spell {
+	return spell{
+		wall:    time.Duration(random.Int64N(int64(limit / 10))),
+		threads: 1 + random.IntN(processors),
+		queued:  random.ExpFloat64() / 20,
+		speed:   random.Float64(),
+	}
+}
+
+// besideItsOwn is one beside others of its submission, which make it slower by 5 % at most.
+func besideItsOwn(random *rand.Rand, wall time.Duration) spell {
+	return spell{
+		wall:    wall,
+		threads: 1,
+		queued:  random.ExpFloat64() / 20,
+		lost:    random.Float64() / 4,
+		speed:   1 / (1 + 0.05*random.Float64()),
+	}
+}
+
+// TestOnlyARunThatHadItsTimeIsHeldToAccount: whatever another submission did to a run
+// beside it, and however many threads that had meanwhile, one that is held to account has
+// done what it would have done alone within the limit.
+func TestOnlyARunThatHadItsTimeIsHeldToAccount(t *testing.T) {
+	random := rand.New(rand.NewPCG(19, 4))
+	held := 0
+	for range 100_000 {
+		var u sandbox.Usage
+		first := besideOthers(random)
+		work := first.spend(&u)
+		among := besideItsOwn(random, limit-first.wall)
+		work += among.spend(&u)
+		more := More(u, limit, processors*first.wall)
+		if most := MostExtension(limit); more > most {
+			t.Fatalf("%+v is given %v more, want %v at most", u, more, most)
+		}
+		work += besideItsOwn(random, more).spend(&u)
+		o := sandbox.Outcome{Status: sandbox.WallExceeded, Usage: u}
+		if more == 0 || !HadItsTime(o, limit, processors*first.wall) {
+			continue
+		}
+		if held++; work < limit {
+			t.Fatalf("%+v, of which %+v beside others, is held to account after %v of work", u, first, work)
+		}
+	}
+	if held < 1000 {
+		t.Errorf("%d runs were held to account: nothing is shown", held)
+	}
+}
+
+func TestARunThatCannotHaveItsTimeIsGivenNoMore(t *testing.T) {
+	for name, test := range map[string]struct {
+		u            sandbox.Usage
+		besideOthers time.Duration
+	}{
+		"asleep":               {sandbox.Usage{Wall: limit, CPU: limit / 100, Queued: 1}, 0},
+		"asleep for a part":    {sandbox.Usage{Wall: limit, CPU: limit * 8 / 10, Queued: 1}, 0},
+		"waited":               {sandbox.Usage{Wall: limit, CPU: limit, Queued: limit / 5}, 0},
+		"others for long":      {sandbox.Usage{Wall: limit, CPU: limit, Queued: 1}, limit / 2},
+		"it had the time":      {sandbox.Usage{Wall: limit + Extra(limit), CPU: 2 * limit, Queued: 1}, 0},
+		"others were the same": {sandbox.Usage{Wall: limit + MostExtension(limit), CPU: limit, Queued: 1}, limit / 4},
+	} {
+		if more := More(test.u, limit, test.besideOthers); more != 0 {
+			t.Errorf("%s: %v more, want none", name, more)
+		}
+	}
+}
