@@ -39,7 +39,7 @@ const (
 func isExplorable(r *record.Submission) bool {
 	wrong := false
 	for i := range r.Results {
-		if run := r.Results[i].Run; run != nil && isSlow(run.CPU.Duration(), (run.Wall-run.Waited).Duration()) {
+		if run := r.Results[i].Run; run != nil && explore.IsSlow(run.CPU.Duration(), (run.Wall-run.Waited).Duration()) {
 			return false
 		}
 		switch verdict := r.Results[i].Verdict; {
@@ -131,7 +131,7 @@ type exploration struct {
 	dir      string
 	search   *explore.Search
 	answers  []cache.Explored // so far
-	effort   effort           // of runs in processes of their own
+	effort   explore.Effort   // of runs in processes of their own
 	ended    bool             // it is slow, or broke a limit, or says nothing: nothing more is asked
 	unsteady bool             // it answered otherwise warm than in a process of its own
 	unwarm   bool             // it does not run warm, as it turns out
@@ -236,7 +236,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
 		runs := e.passRuns(ctx, *e.program.Trial, e.dir, casesOf(inputs),
-			passing{slowAnswer, timelimit.Patience * e.Limits.Wall.Duration()})
+			passing{explore.SlowAnswer, timelimit.Patience * e.Limits.Wall.Duration()})
 		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
 			return nil
 		}
@@ -311,7 +311,7 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 	if err != nil {
 		return nil, err
 	}
-	e.effort.add(run.Usage)
+	e.effort.Add(run.Usage)
 	return run, nil
 }
 
@@ -326,7 +326,7 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 	}
 	e.answers = append(e.answers, cache.Explored{Args: in.Args, Run: *run, Command: command})
 	e.search.Count(in, j.Judgement)
-	e.ended = e.effort.isSlow || e.search.IsSilent()
+	e.ended = e.effort.IsSlow || e.search.IsSilent()
 	if !e.search.IsNews(j.Judgement) {
 		return nil
 	}

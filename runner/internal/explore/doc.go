@@ -9,7 +9,7 @@
 //   - Nothing that is found here changes a verdict or points.
 //
 // Read inputs.go, then failures.go and suite.go, and for the rules catalogue.go and
-// profile.go.
+// profile.go. effort.go is when a program is too slow to be tried on more.
 //
 // It must never run anything.
 package explore
