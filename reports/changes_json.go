@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"reflect"
 
 	"touchstone/reports/internal/jsonform"
 	"touchstone/reports/text"
@@ -25,7 +24,7 @@ func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	err := e.Encode(struct {
 		SchemaVersion int `json:"schema_version"`
 		regrade.Changes
-	}{changesVersion, jsonform.WithEmptyLists(reflect.ValueOf(*c)).Interface().(regrade.Changes)})
+	}{changesVersion, jsonform.Listed(*c).(regrade.Changes)})
 	if err != nil {
 		return fmt.Errorf("writing the changes as JSON: %w", err)
 	}

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"reflect"
 
 	"touchstone/internal/strictjson"
 	"touchstone/reports/internal/jsonform"
@@ -73,7 +72,7 @@ func writeIndented(w *bufio.Writer, compact *bytes.Buffer, margin string, value 
 	compact.Reset()
 	e := json.NewEncoder(compact)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(jsonform.WithEmptyLists(reflect.ValueOf(value)).Interface()); err != nil {
+	if err := e.Encode(jsonform.Listed(value)); err != nil {
 		return err
 	}
 	jsonform.WriteIndented(w, margin, bytes.TrimSuffix(compact.Bytes(), []byte("\n")))

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"reflect"
 
 	"touchstone/reference"
 	"touchstone/reports/internal/jsonform"
@@ -88,7 +87,7 @@ func JSON(w io.Writer, t *reference.Tree, o Options) error {
 		Warnings:      t.Warnings,
 		Root:          toJSON(t.Root, o.Mark),
 	}
-	if err := e.Encode(jsonform.WithEmptyLists(reflect.ValueOf(document)).Interface()); err != nil {
+	if err := e.Encode(jsonform.Listed(document)); err != nil {
 		return fmt.Errorf("writing the search tree as JSON: %w", err)
 	}
 	return jsonform.Write(w, b.Bytes())

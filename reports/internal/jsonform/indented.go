@@ -6,14 +6,16 @@ import "bufio"
 // level, each line but the first behind a margin, and visible as by WriteVisible. It is
 // json.Indent for what an encoder wrote, in a fraction of the time.
 func WriteIndented(w *bufio.Writer, margin string, compact []byte) {
-	depth := 0
+	const level = "  "
+	begin := []byte("\n" + margin) // of a line
 	line := func(deeper int) {
-		depth += deeper
-		w.WriteByte('\n')
-		w.WriteString(margin)
-		for range depth {
-			w.WriteString("  ")
+		if deeper > 0 {
+			begin = append(begin, level...)
 		}
+		if deeper < 0 {
+			begin = begin[:len(begin)-len(level)]
+		}
+		w.Write(begin)
 	}
 	for len(compact) > 0 {
 		size := 1

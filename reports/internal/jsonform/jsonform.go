@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"reflect"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -45,34 +44,4 @@ func Write(w io.Writer, document []byte) error {
 	b := bufio.NewWriter(w)
 	WriteVisible(b, document)
 	return b.Flush()
-}
-
-// WithEmptyLists is a copy of v in which no slice is nil: a reader of the JSON
-// finds a list wherever there can be one, never null.
-func WithEmptyLists(v reflect.Value) reflect.Value {
-	switch v.Kind() {
-	case reflect.Slice:
-		list := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
-		for i := range v.Len() {
-			list.Index(i).Set(WithEmptyLists(v.Index(i)))
-		}
-		return list
-	case reflect.Struct:
-		s := reflect.New(v.Type()).Elem()
-		s.Set(v)
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				s.Field(i).Set(WithEmptyLists(v.Field(i)))
-			}
-		}
-		return s
-	case reflect.Pointer:
-		if v.IsNil() {
-			return v
-		}
-		p := reflect.New(v.Type().Elem())
-		p.Elem().Set(WithEmptyLists(v.Elem()))
-		return p
-	}
-	return v
 }

@@ -175,7 +175,12 @@ func joins(before, c string) bool {
 }
 
 // Columns is how much room visible text takes on a terminal.
-func Columns(s string) int { return uniseg.StringWidth(s) }
+func Columns(s string) int {
+	if isPrintableASCII(s) { // most is, and takes a column each
+		return len(s)
+	}
+	return uniseg.StringWidth(s)
+}
 
 // Clip shortens visible text to n columns. The sign at the end says so.
 func Clip(s string, n int) string {
@@ -188,6 +193,10 @@ func Clip(s string, n int) string {
 
 // Split cuts visible text after at most n columns, never within a character.
 func Split(s string, n int) (head, tail string) {
+	if isPrintableASCII(s) {
+		n = max(min(n, len(s)), 0)
+		return s[:n], s[n:]
+	}
 	rest, used, state := s, 0, -1
 	for rest != "" {
 		_, after, width, next := uniseg.FirstGraphemeClusterInString(rest, state)
