@@ -2,6 +2,7 @@ package html
 
 import (
 	"fmt"
+	"html/template"
 	"strconv"
 	"strings"
 
@@ -23,7 +24,7 @@ type caseView struct {
 	IsTold   bool   // that place is not the row, but further down
 	Args     string
 	IsHidden bool
-	Marks    []markView
+	Marks    template.HTML // the cells of the lines; see cellsOf
 	Verdict  string
 	Tone     string
 	Heat     int    // 0 to 4: how much is right; 5 if the run did not end well, 6 if it was not asked
@@ -33,9 +34,6 @@ type caseView struct {
 	CPU      string
 	Remark   string
 }
-
-// markView is what became of a line.
-type markView struct{ Sign, Tone string }
 
 func newCase(v view.Submission, i int) caseView {
 	r := &v.Sub.Results[i]
@@ -48,10 +46,7 @@ func newCase(v view.Submission, i int) caseView {
 		Tone:     tone(r.Verdict),
 		Remark:   oddities(r),
 	}
-	for _, label := range v.Report.Suite.Labels {
-		m := view.MarkOf(r, label)
-		c.Marks = append(c.Marks, markView{m.Sign, tones[m.Style]})
-	}
+	c.Marks = cellsOf(r, v.Report.Suite.Labels)
 	c.Heat, c.Sign = heat(r)
 	c.Said = said(r)
 	if r.Run != nil {
@@ -61,6 +56,20 @@ func newCase(v view.Submission, i int) caseView {
 		c.CPU = "" // not known
 	}
 	return c
+}
+
+// cellsOf are the cells that tell what became of each line of a case. A class has some
+// hundred thousand, of few signs, all of which are ours: a template would take as long for
+// each as for a text of somebody else's.
+func cellsOf(r *record.Result, labels []string) template.HTML {
+	var cells strings.Builder
+	for _, label := range labels {
+		m := view.MarkOf(r, label)
+		for _, part := range []string{`<td class="`, tones[m.Style], `">`, template.HTMLEscapeString(m.Sign), `</td>`} {
+			cells.WriteString(part)
+		}
+	}
+	return template.HTML(cells.String())
 }
 
 // oddities says what is out of the ordinary about the time of a run.

@@ -13,11 +13,16 @@ import (
 // visible, since shown is put at the end of every pipeline: no template can forget
 // either.
 
+// seenText is lines each of which is visible already.
+type seenText string
+
 // shownText makes text visible. What is no text, or is markup of ours, stays as it is.
 func shownText(v any) any {
 	switch v := v.(type) {
 	case template.HTML, template.CSS, template.JS:
 		return v
+	case seenText:
+		return string(v)
 	case fmt.Stringer:
 		return visible.Text(v.String())
 	}

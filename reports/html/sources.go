@@ -22,14 +22,15 @@ type sourceView struct {
 	File   string
 	Kind   string // of comments and words, for the colours
 	First  int    // line that is shown, from 1
-	Lines  []sourceLine
+	Pieces []sourcePiece
 	Marked []int
 	IsOpen bool
 	More   string // what is left out; empty if nothing is
 }
 
-type sourceLine struct {
-	Text     string
+// sourcePiece is a line to look at, or all those between two.
+type sourcePiece struct {
+	Text     seenText
 	IsMarked bool
 }
 
@@ -64,20 +65,43 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 	}
 	from := firstShown(lines, see, room)
 	source = sourceView{File: s.File, Kind: kindOf(s.File), First: from + 1}
-	for i, line := range lines[from:] {
+	shown := lines[from:]
+	for i, line := range shown {
 		text := readable(line)
 		if cost+costOf(text) > room {
+			shown = shown[:i]
 			break
 		}
 		cost += costOf(text)
-		n := from + 1 + i
-		source.Lines = append(source.Lines, sourceLine{text, see[n]})
-		if see[n] {
+		shown[i] = text
+	}
+	for i := range shown {
+		if n := source.First + i; see[n] {
 			source.Marked = append(source.Marked, n)
 		}
 	}
-	source.More = leftOut(len(lines)-len(source.Lines), s.Left)
+	source.Pieces = sourcePieces(shown, source.First, source.Marked)
+	source.More = leftOut(len(lines)-len(shown), s.Left)
 	return source, cost
+}
+
+// sourcePieces are lines that are readable, from the first one's number on.
+func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece) {
+	for len(lines) > 0 {
+		n := 1
+		isMarked := len(marked) > 0 && marked[0] == first
+		switch {
+		case isMarked:
+			marked = marked[1:]
+		case len(marked) > 0:
+			n = marked[0] - first
+		default:
+			n = len(lines)
+		}
+		pieces = append(pieces, sourcePiece{seenText(strings.Join(lines[:n], "\n")), isMarked})
+		lines, first = lines[n:], first+n
+	}
+	return pieces
 }
 
 // linesBefore are at most shown of a file before the line to see, where not all are.
