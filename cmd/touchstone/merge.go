@@ -7,10 +7,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/ownmemory"
 	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
@@ -71,6 +74,7 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 }
 
 func (m *merge) run(c *cobra.Command, paths []string) error {
+	ownmemory.Spend()
 	formats, err := m.findAll(m.formats)
 	if err != nil {
 		return err
@@ -102,8 +106,7 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		return err
 	}
 	defer files.Close()
-	files.Submissions(report)
-	err = errors.Join(files.Batch(report), files.Failed(), placeAll(c.ErrOrStderr(), formats, report, m.out))
+	err = errors.Join(files.All(report), placeAll(c.ErrOrStderr(), formats, report, m.out))
 	if err != nil {
 		return err
 	}
@@ -138,37 +141,55 @@ func (m *merge) warnUnread(stderr io.Writer) {
 	}
 }
 
-// readPieces reads the reports that paths name, or hold.
+// readPieces reads the reports that paths name, or hold, as many at once as there are
+// processors. Of what is wrong the first is told.
 func readPieces(paths []string) ([]shards.Piece, error) {
-	var pieces []shards.Piece
+	var files []string
 	for _, path := range paths {
-		files, err := pieceFiles(path)
+		found, err := pieceFiles(path)
 		if err != nil {
 			return nil, exit.Usage(err)
 		}
-		for _, file := range files {
-			r, err := readReport(file)
-			if errors.Is(err, fs.ErrNotExist) {
-				return nil, &exit.Error{
-					Status: exit.WrongUsage,
-					Err:    fmt.Errorf("there is no %s", file),
-					Hint:   "that shard is not done: run its grade command again, which keeps what is",
-				}
-			}
-			if err != nil {
-				return nil, exit.Usage(err)
-			}
-			if r.IsUnfinished() {
-				return nil, &exit.Error{
-					Status: exit.WrongUsage,
-					Err:    fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
-					Hint:   "wait for it, or run its grade command again, which keeps what is done",
-				}
-			}
-			pieces = append(pieces, shards.Piece{Path: file, Report: r})
+		files = append(files, found...)
+	}
+	pieces, failed := make([]shards.Piece, len(files)), make([]error, len(files))
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, file := range files {
+		group.Go(func() error {
+			pieces[i], failed[i] = readPiece(file)
+			return nil
+		})
+	}
+	group.Wait()
+	for _, err := range failed {
+		if err != nil {
+			return nil, err
 		}
 	}
 	return pieces, nil
+}
+
+func readPiece(file string) (shards.Piece, error) {
+	r, err := readReport(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return shards.Piece{}, &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("there is no %s", file),
+			Hint:   "that shard is not done: run its grade command again, which keeps what is",
+		}
+	}
+	if err != nil {
+		return shards.Piece{}, exit.Usage(err)
+	}
+	if r.IsUnfinished() {
+		return shards.Piece{}, &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
+			Hint:   "wait for it, or run its grade command again, which keeps what is done",
+		}
+	}
+	return shards.Piece{Path: file, Report: r}, nil
 }
 
 // pieceFiles are the reports at path: the file itself, those of the folders of

@@ -13,6 +13,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/ownmemory"
 	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
@@ -68,6 +69,7 @@ fit, 3 Touchstone could not do its work.`,
 }
 
 func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *punctuality) error {
+	ownmemory.Spend()
 	old, err := readRecorded(path)
 	if err != nil {
 		return err

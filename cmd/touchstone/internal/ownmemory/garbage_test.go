@@ -15,5 +15,9 @@ func TestLittleGarbageIsHeldUnlessGOGCSaysOtherwise(t *testing.T) {
 		if got := debug.SetGCPercent(100); got != want {
 			t.Errorf("with GOGC=%q garbage of %d %% is held, want %d", value, got, want)
 		}
+		Spend()
+		if got := debug.SetGCPercent(100); (got == spentGarbage) != (value == "") {
+			t.Errorf("with GOGC=%q garbage of %d %% is held where nothing runs", value, got)
+		}
 	}
 }

@@ -22,6 +22,10 @@ const (
 	// it holds: half of what Go allows. Its own work is a small part of what a grading
 	// takes, and so is tidying up twice as often.
 	garbage = 50
+
+	// spentGarbage is as much where nothing runs that needs the memory: tidying up by
+	// garbage takes a fifth of what it takes to merge a class.
+	spentGarbage = 150
 )
 
 // Bound gives Touchstone a part of the memory that this process may use, and has it
@@ -32,6 +36,14 @@ func Bound() {
 	}
 	// It fails where it is not known how much there is: then there is no bound.
 	_, _ = memlimit.Set(memlimit.WithRatio(ownShare), memlimit.WithMin(leastOwn), memlimit.WithProvider(memory))
+}
+
+// Spend has a command that runs no programs tidy up seldom: nobody else needs the memory.
+// What Bound gave is its bound as before.
+func Spend() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(spentGarbage)
+	}
 }
 
 // memory is how much this process may use: the least of what the machine has, what

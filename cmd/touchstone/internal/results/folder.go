@@ -138,10 +138,18 @@ func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
 // many as to keep one.
 const atOnce = 16
 
-// Submissions writes the files of all submissions of a report.
-func (f *Folder) Submissions(r *record.Report) {
+// All writes the files of all submissions and what is about all of them, beside each
+// other. Nothing may run meanwhile that is timed.
+func (f *Folder) All(r *record.Report) error {
 	var group errgroup.Group
 	group.SetLimit(atOnce)
+	failed := make([]error, len(batchFiles))
+	for i, file := range batchFiles { // first: they take longest
+		group.Go(func() error {
+			failed[i] = f.write(file.name, file.format, audience.Staff, r)
+			return nil
+		})
+	}
 	for i := range r.Submissions {
 		one := r.On(&r.Submissions[i])
 		group.Go(func() error {
@@ -151,6 +159,7 @@ func (f *Folder) Submissions(r *record.Report) {
 	}
 	group.Wait()
 	f.note(f.sync())
+	return errors.Join(errors.Join(failed...), f.Failed())
 }
 
 // submission leaves it to the caller to have the folders kept.
@@ -182,13 +191,21 @@ func (f *Folder) Failed() error {
 	return f.failed
 }
 
-// Batch writes what is about all submissions.
+// batchFiles are about all submissions.
+var batchFiles = []struct{ name, format string }{
+	{"report.json", "json"},
+	{"report.html", "html"},
+	{"scores.csv", "csv"},
+}
+
+// Batch writes what is about all submissions, one file after the other: programs may
+// run beside it.
 func (f *Folder) Batch(r *record.Report) error {
-	return errors.Join(
-		f.write("report.json", "json", audience.Staff, r),
-		f.write("report.html", "html", audience.Staff, r),
-		f.write("scores.csv", "csv", audience.Staff, r),
-		whole.SyncFolder(f.Dir))
+	var failed []error
+	for _, file := range batchFiles {
+		failed = append(failed, f.write(file.name, file.format, audience.Staff, r))
+	}
+	return errors.Join(append(failed, whole.SyncFolder(f.Dir))...)
 }
 
 // write places a file; that the folder is kept is for the caller.

@@ -98,7 +98,7 @@ func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
 		}
 		return found, err
 	}
-	f.Submissions(r)
+	f.All(r)
 	var u *render.Unwritten
 	if !errors.As(f.Failed(), &u) || u.Submission != "student-07" {
 		t.Errorf("failed: %v, want that of student-07 alone", f.Failed())
