@@ -110,8 +110,11 @@ func behind(script, asked string) (string, error) {
 	}
 	out, err := ask(context.Background(), script, "-c", asked)
 	path := strings.TrimSpace(string(out))
-	if err != nil || !filepath.IsAbs(path) {
+	if err != nil {
 		return "", fmt.Errorf("%s does not tell what it stands for: %w", script, err)
+	}
+	if !filepath.IsAbs(path) {
+		return "", fmt.Errorf("%s stands for %q: want an absolute path", script, path)
 	}
 	toolsBehind.Store(script, path)
 	return path, nil
