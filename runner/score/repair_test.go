@@ -1,11 +1,14 @@
 package score
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"touchstone/cases"
 	"touchstone/runner/internal/testrecord"
@@ -69,6 +72,62 @@ func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
 	if diff := cmp.Diff(want, extraEvidence(results)); diff != "" {
 		t.Errorf("evidence of prints (-want +got):\n%s", diff)
 	}
+}
+
+// A line may be off in several ways at once, each of another repair.
+func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		labels, results := slippery(rnd)
+		for _, row := range repairable {
+			got := evidence(row.kind, row.slips, labels, results)
+			if diff := cmp.Diff(evidenceByLine(row.slips, labels, results), got, cmpopts.EquateEmpty()); diff != "" {
+				t.Fatalf("evidence of %s in %+v (-want +got):\n%s", row.kind, results, diff)
+			}
+		}
+	}
+}
+
+// slippery is results, some without an answer, with up to three slips a line.
+func slippery(rnd *rand.Rand) (labels []string, results []record.Result) {
+	labels, results = testrecord.ResultsOf("eee !eee eee eee")
+	for i := range results {
+		for j := range results[i].Lines {
+			line := &results[i].Lines[j]
+			line.Text = fmt.Sprintf("line %d of %d", j, i)
+			for n := range rnd.IntN(4) {
+				slips := repairable[rnd.IntN(len(repairable))].slips
+				slip := record.Slip{Kind: slips[rnd.IntN(len(slips))], Detail: fmt.Sprint("slip ", n)}
+				line.Slips = append(line.Slips, slip)
+			}
+		}
+	}
+	return labels, results
+}
+
+// evidenceByLine asks each line of each case for the first of the slips that it has.
+func evidenceByLine(
+	kinds []record.SlipKind,
+	labels []string,
+	results []record.Result,
+) (all []record.RepairEvidence) {
+	for i, label := range labels {
+		e := record.RepairEvidence{Label: label}
+		for _, r := range results {
+			line := r.Lines[i]
+			first := slices.IndexFunc(line.Slips, func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
+			if first < 0 || !WasAnswered(r) {
+				continue
+			}
+			if e.Cases = append(e.Cases, r.Case); len(e.Cases) == 1 {
+				e.Text, e.Detail = line.Text, line.Slips[first].Detail
+			}
+		}
+		if len(e.Cases) > 0 {
+			all = append(all, e)
+		}
+	}
+	return all
 }
 
 func TestARepairLeavesTheResultsAlone(t *testing.T) {
