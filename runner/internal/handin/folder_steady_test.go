@@ -47,3 +47,29 @@ func TestFileThatStaysIsJudgedAsRead(t *testing.T) {
 		t.Errorf("steadily = %v, want nil", err)
 	}
 }
+
+// A file that can be asked nothing, before or after it was read, may have
+// changed: then nobody knows whether it is what the student wrote.
+func TestFileThatTellsNothingOfItselfIsNobodysFault(t *testing.T) {
+	for name, closed := range map[string]struct{ before, during bool }{
+		"before it is read": {before: true},
+		"while it is read":  {during: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, _ := growing(t)
+			if closed.before {
+				f.Close()
+			}
+			err := steadily(f, func() error {
+				if closed.during {
+					f.Close()
+				}
+				return nil
+			})
+			var why refusal
+			if err == nil || errors.As(err, &why) {
+				t.Errorf("steadily = %v, want an error of ours", err)
+			}
+		})
+	}
+}
