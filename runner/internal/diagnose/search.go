@@ -11,19 +11,38 @@ type lead struct {
 	fit
 }
 
-// search finds leads, the best first: those that explain every case before those
-// that leave gaps, and single faults before pairs. Later ones are sought only if
-// the earlier are not taken.
+// search finds leads, the best first.
 func (t *trial) search() iter.Seq2[[]lead, error] {
+	return stages{
+		singles: func() ([]lead, error) { return t.follow(t.d.singles()) },
+		pairs:   t.followPairs,
+		triples: t.followTriples,
+		broken:  t.anyBroken(),
+		several: t.wrongAnswers() >= wrongNeeded,
+	}.inOrder()
+}
+
+// stages are what leads are sought among, one after the other.
+type stages struct {
+	singles, pairs, triples func() ([]lead, error)
+
+	broken  bool // the program breaks down somewhere
+	several bool // so many answers are wrong that they can tell faults together
+}
+
+// inOrder gives those that explain every case before those that leave gaps, and
+// single faults before pairs. Later ones are sought only if the earlier are not
+// taken, and three faults only where fewer explain nothing.
+func (s stages) inOrder() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
-		singles, err := t.follow(t.d.singles())
+		singles, err := s.singles()
 		if err != nil || slices.ContainsFunc(singles, lead.isComplete) {
 			yield(complete(singles), err)
 			return
 		}
 		var pairs []lead
-		if (len(singles) == 0 || t.anyBroken()) && t.wrongAnswers() >= wrongNeeded {
-			if pairs, err = t.followPairs(); err != nil {
+		if (len(singles) == 0 || s.broken) && s.several {
+			if pairs, err = s.pairs(); err != nil {
 				yield(nil, err)
 				return
 			}
@@ -34,8 +53,8 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 				return
 			}
 		}
-		if len(singles)+len(pairs) == 0 && t.wrongAnswers() >= wrongNeeded {
-			if triples, err := t.followTriples(); err != nil || len(triples) > 0 {
+		if len(singles) == 0 && len(pairs) == 0 && s.several {
+			if triples, err := s.triples(); err != nil || len(triples) > 0 {
 				yield(triples, err)
 			}
 		}
