@@ -104,6 +104,18 @@ func TestListingMovesTakesNoNewMemory(t *testing.T) {
 	}
 }
 
+// A search of thousands of positions holds the moves of one line of play at a time.
+func TestASearchForgetsTheMovesThatItHasDoneWith(t *testing.T) {
+	for _, k := range knownPositions(t)[:5] {
+		var v Faults
+		s := mutantSearch{mover: mover{Faults: &v}, known: map[memory]int8{}, root: v.readRoot(parsed(t, k.Fen), 2)}
+		s.value(&s.root, &s.root.grid, 0, 2)
+		if held := s.mark(); held != (mark{}) || s.visits < 2 {
+			t.Errorf("%s: holds %+v after %d positions, want nothing", k.Fen, held, s.visits)
+		}
+	}
+}
+
 // everyMisreadingOfMoves are mutants that get one thing wrong about moves.
 func everyMisreadingOfMoves() []Faults {
 	all := []Faults{{}}
