@@ -11,7 +11,7 @@ import (
 )
 
 // costly is a host in which nothing mends anything, and compiling and answers cost what
-// is drawn: some variants take all steps that they may.
+// is drawn: some variants take all steps that they may, and some do not compile.
 type costly struct {
 	rnd     *rand.Rand
 	changes int
@@ -19,6 +19,9 @@ type costly struct {
 	compile time.Duration // what a call of Compile costs at most
 	endless int           // one variant in so many does not end
 	first   bool          // the program itself has been asked
+
+	compiled []bool // of those that were compiled last
+	wronged  int    // how often one was asked that does not compile
 }
 
 func (c *costly) Load(_ string, files []javahost.SourceFile) ([]javahost.Mutation, error) {
@@ -31,14 +34,17 @@ func (c *costly) Load(_ string, files []javahost.SourceFile) ([]javahost.Mutatio
 
 func (c *costly) Compile(changes []int) ([]bool, javahost.Effort, error) {
 	c.done += time.Duration(c.rnd.Int64N(int64(c.compile)))
-	compiled := make([]bool, len(changes))
-	for i := range compiled {
-		compiled[i] = true
+	c.compiled = make([]bool, len(changes))
+	for i, change := range changes {
+		c.compiled[i] = change == javahost.Original || c.rnd.IntN(10) > 0
 	}
-	return compiled, javahost.Effort{Work: c.done}, nil
+	return c.compiled, javahost.Effort{Work: c.done}, nil
 }
 
-func (c *costly) Ask(_ int, questions []javahost.Ask) ([]javahost.Asked, error) {
+func (c *costly) Ask(place int, questions []javahost.Ask) ([]javahost.Asked, error) {
+	if !c.compiled[place] {
+		c.wronged++
+	}
 	answers := make([]javahost.Asked, len(questions))
 	isEndless := c.first && c.rnd.IntN(c.endless) == 0
 	for i, q := range questions {
@@ -52,7 +58,8 @@ func (c *costly) Ask(_ int, questions []javahost.Ask) ([]javahost.Asked, error) 
 }
 
 // Whatever changes of a program cost, no more is done than may be but what was begun: the
-// compilation of a batch, and one variant. No clock is asked.
+// compilation of a batch, and one variant. What does not compile hides nothing beside it.
+// No clock is asked.
 func TestASearchDoesNoMoreThanItMay(t *testing.T) {
 	l := New(testsuite.F19(t, "standard"), cases.Rubric{})
 	for seed := range uint64(20) {
@@ -72,6 +79,9 @@ func TestASearchDoesNoMoreThanItMay(t *testing.T) {
 		before := s.work() - host.compile - variant
 		if before > l.maxWork {
 			t.Errorf("seed %d: %v of work in %d tries, may do %v", seed, s.work(), s.tries, l.maxWork)
+		}
+		if host.wronged > 0 {
+			t.Errorf("seed %d: asked %d variants that do not compile", seed, host.wronged)
 		}
 		if isAll := s.tries == host.changes || s.tries >= maxTries; !isAll && s.stopped != errSpent {
 			t.Errorf("seed %d: %d of %d changes tried, and stopped %v", seed, s.tries, host.changes, s.stopped)
