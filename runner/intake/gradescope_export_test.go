@@ -1,11 +1,13 @@
 package intake
 
 import (
+	"fmt"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"touchstone/runner/record"
 )
@@ -90,6 +92,30 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 	}
 	if got, want := b.Sources[0].String(), "a Gradescope export of 4 submissions"; got != want {
 		t.Errorf("the source is %q, want %q", got, want)
+	}
+}
+
+// Nothing is unpacked, so that an export is read from its folder alone.
+func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
+	for name, files := range map[string]map[string]string{
+		"at the top": {gradescopeFile: gradescopeMetadata, "submission_101/TakeStones.java": javaProgram},
+		"in a folder": {
+			"export/" + gradescopeFile:              gradescopeMetadata,
+			"export/submission_101/TakeStones.java": javaProgram,
+		},
+		"of another name": {"old-" + gradescopeFile: gradescopeMetadata, "submission_101/TakeStones.java": javaProgram},
+	} {
+		zip := zipFile(t, files)
+		want := []string{fmt.Sprintf(
+			"%q looks like a Gradescope export and is taken for one submission; unpack it and name its folder", zip,
+		)}
+		if name == "of another name" {
+			want = nil
+		}
+		b := takenIn(t, Options{}, zip)
+		if diff := cmp.Diff(want, b.Warnings, cmpopts.EquateEmpty()); diff != "" || len(b.Submissions) != 1 {
+			t.Errorf("%s: %d submissions, want 1; warnings (-want +got):\n%s", name, len(b.Submissions), diff)
+		}
 	}
 }
 
