@@ -1,0 +1,12 @@
+package gate
+
+import (
+	"runtime"
+	"testing"
+)
+
+func TestCoresAreNoMoreThanProcessors(t *testing.T) {
+	if n := Cores(); n < 1 || n > runtime.NumCPU() {
+		t.Errorf("%d cores, want 1 to %d", n, runtime.NumCPU())
+	}
+}
