@@ -24,6 +24,58 @@ func threeQuestions() *Pass {
 	return p
 }
 
+// questionsOf reads what a host is asked, as the hosts do; panics at its end.
+func questionsOf(b []byte) *Pass {
+	number := func() int {
+		n := binary.BigEndian.Uint32(b)
+		b = b[4:]
+		return int(n)
+	}
+	text := func() string {
+		n := number()
+		s := string(b[:n])
+		b = b[n:]
+		return s
+	}
+	p := &Pass{token: text(), Output: number(), Slow: time.Duration(number()) * time.Millisecond}
+	for range number() {
+		p.Classes = append(p.Classes, Class{Name: text(), File: []byte(text())})
+	}
+	p.Main = text()
+	for range number() {
+		var args []string
+		for range number() {
+			args = append(args, text())
+		}
+		p.Args = append(p.Args, args)
+	}
+	if len(b) > 0 {
+		panic("there is more")
+	}
+	return p
+}
+
+func TestQuestionsAreReadAsTheyWereAsked(t *testing.T) {
+	for _, want := range []*Pass{
+		{Slow: time.Millisecond},
+		{Main: "X", Args: [][]string{nil, {""}, {"1", "-2", "é €"}}, Output: 1 << 20, Slow: 3 * time.Second},
+		{
+			Main:    "hw.TakeStones",
+			Classes: []Class{{"hw.TakeStones", []byte("\xca\xfe")}, {"hw.A", []byte{}}},
+			Args:    [][]string{{"7", "0"}, {"8"}},
+			Slow:    time.Hour,
+		},
+	} {
+		want.NewToken()
+		if diff := cmp.Diff(want, questionsOf(want.Questions()), cmp.AllowUnexported(Pass{})); diff != "" {
+			t.Errorf("questions (-want +got):\n%s", diff)
+		}
+	}
+	if p := questionsOf((&Pass{Slow: time.Microsecond}).Questions()); p.Slow != time.Millisecond {
+		t.Errorf("a pass that is at once too slow may take %v, want a millisecond", p.Slow)
+	}
+}
+
 func TestAnswersMayBeMissing(t *testing.T) {
 	p := threeQuestions()
 	got, err := p.Answers(append(said(p.token, 0, RanWell, "a"), said(p.token, 2, RanBadly, "")...))
