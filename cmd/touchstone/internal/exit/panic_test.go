@@ -2,6 +2,8 @@ package exit_test
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -10,6 +12,32 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/say"
 )
+
+func TestAnErrorIsOursUnlessItIsMarked(t *testing.T) {
+	plain, usage := errors.New("no such file"), exit.Usage(errors.New("no such flag"))
+	for _, test := range []struct {
+		err  error
+		want exit.Status
+		said string
+	}{
+		{nil, exit.Right, ""},
+		{plain, exit.Unable, "no such file"},
+		{usage, exit.WrongUsage, "no such flag"},
+		{fmt.Errorf("grading: %w", usage), exit.WrongUsage, "grading: no such flag"},
+	} {
+		var stderr bytes.Buffer
+		c := &cobra.Command{Use: "grade"}
+		c.SetErr(&stderr)
+		err := exit.Action(func(*cobra.Command, []string) error { return test.err })(c, nil)
+		said := ""
+		if err != nil {
+			said = err.Error()
+		}
+		if exit.Of(err) != test.want || said != test.said || stderr.Len() > 0 {
+			t.Errorf("%v: status %d, %q, stderr %q; want %d", test.err, exit.Of(err), said, &stderr, test.want)
+		}
+	}
+}
 
 func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
 	tidied := false
