@@ -35,7 +35,8 @@ func gradeApart(t *testing.T, args ...string) graded {
 	var said bytes.Buffer
 	cmd := exec.Command(touchstone, append([]string{"grade"}, args...)...)
 	cmd.Stdout, cmd.Stderr = &said, &said
-	cmd.Env = append(os.Environ(), isolationVariable+"="+isolation, cacheVariable+"="+t.TempDir())
+	cmd.Env = append(os.Environ(), isolationVariable+"="+isolation, cacheVariable+"="+t.TempDir(),
+		"GOGC=") // what users have, whatever the tests are run with
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
