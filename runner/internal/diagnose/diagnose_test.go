@@ -47,7 +47,7 @@ func prepareOnce(edition string) func() (*Diagnoser, error) {
 		if err != nil {
 			return nil, err
 		}
-		d := New(suite, nil)
+		d := New(suite, &keptInMemory{})
 		return d, d.prepare()
 	})
 }
@@ -59,6 +59,17 @@ func diagnoserOf(t testing.TB, edition string) *Diagnoser {
 		t.Fatal(err)
 	}
 	return d
+}
+
+// anotherOf is a diagnoser that knows what mutants answer, and of no program.
+func anotherOf(t testing.TB, edition string) *Diagnoser {
+	t.Helper()
+	d := diagnoserOf(t, edition)
+	another := New(d.suite, d.keeper)
+	if err := another.prepare(); err != nil {
+		t.Fatal(err)
+	}
+	return another
 }
 
 // runOf is the run of a program that did what a mutant does.
@@ -604,7 +615,7 @@ func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
 }
 
 func TestADiagnosisDoesNotDependOnWhatWasDiagnosedBefore(t *testing.T) {
-	d := New(diagnoserOf(t, "takestones-f19").suite, nil)
+	d := anotherOf(t, "takestones-f19")
 	var programs [][]Reply
 	for _, names := range [][]string{{"cut-off-strict"}, {"tie-to-last", "first-move-half"}, {"first-move-any", "one-is-zero"}, {"no-decimals"}} {
 		programs = append(programs, repliesOf(d.suite, outputs(t, d.suite, names...)))

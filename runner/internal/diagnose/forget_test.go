@@ -17,19 +17,15 @@ func TestWhatIsKnownOfSeveralFaultsIsBounded(t *testing.T) {
 
 func testForgetting(t *testing.T, mostRemembered, mostAsked int) {
 	t.Helper()
-	suite := diagnoserOf(t, "takestones-f19").suite
-	some, all := New(suite, nil), New(suite, nil)
+	some, all := anotherOf(t, "takestones-f19"), anotherOf(t, "takestones-f19")
 	some.mostRemembered, some.mostAsked = mostRemembered, mostAsked
 	forgot, chance := false, rand.New(rand.NewPCG(9, 9))
-	if err := some.prepare(); err != nil {
-		t.Fatal(err)
-	}
 	for range 8 {
-		outs := outputs(t, suite, some.anyFault(chance), some.anyFault(chance))
+		outs := outputs(t, some.suite, some.anyFault(chance), some.anyFault(chance))
 		if outs == nil {
 			continue
 		}
-		replies := repliesOf(suite, outs)
+		replies := repliesOf(some.suite, outs)
 		got, err := some.Diagnose(replies)
 		if err != nil {
 			t.Fatal(err)
