@@ -117,6 +117,12 @@ func partsOf(fuzzTime time.Duration) []part {
 			figures: passed,
 		},
 		{
+			name: "pages", ci: true,
+			proves:  "every kind of huge text, in every format and width, and sources of a class are written in bounds",
+			command: "EXHAUSTIVE=1 go test ./reports -count=1 -timeout 60m -v -run '^Test.*(WrittenInBounds|AreBounded)$'",
+			figures: passed,
+		},
+		{
 			name:    "explained",
 			proves:  "diagnoses of many more programs in which there is nothing to name, or two or three things",
 			command: exhaustively + "'(NotExplained|NotTakenForAnother|HideNoMistake|NamedRightlyOrNotAtAll|OrNothingIs)$'",
