@@ -171,7 +171,7 @@ func checkTable(t rapid.TB, got string, rows int) {
 // links that lead to one.
 func checkPage(t rapid.TB, got string) {
 	t.Helper()
-	for _, ours := range []string{html.Script, html.Style} {
+	for _, ours := range []string{html.Script(), html.Style()} {
 		if strings.Count(got, ours) != 1 {
 			t.Errorf("the page has its script or style %d times", strings.Count(got, ours))
 		}

@@ -115,19 +115,20 @@ func (p *pageView) Setting() string {
 var files embed.FS
 
 var (
-	Style  = fileNamed("style.css") + tree.Style
-	Script = fileNamed("script.js")
+	// Read when they are first wanted: each start of a sandbox's helper would pay
+	// for them.
 
-	// Read when it is first wanted: each start of a sandbox's helper would pay
-	// for it.
+	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
+	Script = sync.OnceValue(func() string { return fileNamed("script.js") })
+
 	pageTemplate = sync.OnceValue(func() *template.Template {
 		page := template.Must(template.New("page.html").Funcs((&clauses{}).functions()).Funcs(template.FuncMap{
 			"shown":  shownText,
 			"given":  givenBefore,
 			"plural": plural.Of,
-			"style":  func() template.CSS { return template.CSS(Style) },
-			"script": func() template.JS { return template.JS(Script) },
-			"policy": func() string { return policy.Of(Style, Script) },
+			"style":  func() template.CSS { return template.CSS(Style()) },
+			"script": func() template.JS { return template.JS(Script()) },
+			"policy": func() string { return policy.Of(Style(), Script()) },
 			"within": func(p *pageView, s submissionView) placedSubmission { return placedSubmission{p, s.detail()} },
 		}).ParseFS(files, "page/*.html"))
 		for _, t := range page.Templates() {

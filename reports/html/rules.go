@@ -2,10 +2,10 @@ package html
 
 import (
 	"html/template"
-	"regexp"
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/pattern"
 )
 
 // clauses are the rules that the texts of one page cite, and where these are told.
@@ -30,12 +30,12 @@ func (c *clauses) functions() template.FuncMap {
 // citation is text, which leads to a clause if that is known.
 type citation struct{ Text, Clause string }
 
-var citing = regexp.MustCompile(`\(spec ([0-9. ]+)\)`)
+var citing = pattern.Of(`\(spec ([0-9. ]+)\)`)
 
 // pieces part a text at the clauses that it cites, as in "(spec 3.4 5.1)".
 func (c *clauses) pieces(text string) (list []citation) {
 	for {
-		at := citing.FindStringSubmatchIndex(text)
+		at := citing().FindStringSubmatchIndex(text)
 		if at == nil || c.rules == nil {
 			return append(list, citation{Text: text})
 		}

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"touchstone/reference"
 	"touchstone/reports/internal/policy"
@@ -47,7 +48,7 @@ func StepPage(w io.Writer, t *reference.Tree, against *Against) error {
 	if against != nil {
 		p.Facts = against.Facts(t)
 	}
-	return stepPage.Execute(w, p)
+	return stepPage().Execute(w, p)
 }
 
 // pageView is what the page is made of.
@@ -81,7 +82,9 @@ func withFrame(markup string) string {
 	return strings.Replace(markup, "</svg>", `<rect class="mark" id="here" rx="6" width="0" height="0"/></svg>`, 1)
 }
 
-var stepPage = template.Must(template.ParseFS(pages, "page/step.html"))
+var stepPage = sync.OnceValue(func() *template.Template {
+	return template.Must(template.ParseFS(pages, "page/step.html"))
+})
 
 func pageFile(name string) string {
 	data, err := pages.ReadFile("page/" + name)

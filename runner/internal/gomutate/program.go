@@ -8,11 +8,11 @@ import (
 	"go/token"
 	"go/types"
 	"path"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"touchstone/internal/guard"
+	"touchstone/internal/pattern"
 )
 
 // File is one of a program's, all in one folder.
@@ -35,7 +35,7 @@ const (
 )
 
 // moved matches a comment that moves lines: who looks for a line would miss it.
-var moved = regexp.MustCompile(`//line |/\*line `)
+var moved = pattern.Of(`//line |/\*line `)
 
 // Load reads a program, whose tests are left out by who calls. The importer may be nil.
 func Load(files []File, importer types.Importer) (*Program, error) {
@@ -46,7 +46,7 @@ func Load(files []File, importer types.Importer) (*Program, error) {
 		if f.Name == "" || f.Name != path.Base(f.Name) || strings.Contains(f.Name, `\`) {
 			return nil, fmt.Errorf("%q names no file of one folder", f.Name)
 		}
-		if moved.Match(f.Text) {
+		if moved().Match(f.Text) {
 			return nil, fmt.Errorf("%s says that its lines are of another file", f.Name)
 		}
 		for strings.Contains(string(f.Text), p.mark) {

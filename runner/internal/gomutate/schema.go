@@ -8,12 +8,12 @@ import (
 	"go/token"
 	"go/types"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"touchstone/internal/guard"
+	"touchstone/internal/pattern"
 )
 
 //go:embed variants/steps.go variants/variant_run.go variants/serve.go
@@ -185,13 +185,13 @@ func (s *Schema) main() []byte {
 		imports.String(), variantsPath, programs.String(), of.String())
 }
 
-var complaint = regexp.MustCompile(`(?m)^(?:\./)?([^\s:]+)/([^/\n:]+\.go):(\d+):`)
+var complaint = pattern.Of(`(?m)^(?:\./)?([^\s:]+)/([^/\n:]+\.go):(\d+):`)
 
 // Without leaves out what the compiler complained of, and tells whether that was
 // anything. The compiler names all only with -gcflags=-e.
 func (s *Schema) Without(said []byte) (some bool) {
 	var places []int
-	for _, found := range complaint.FindAllSubmatch(said, -1) {
+	for _, found := range complaint().FindAllSubmatch(said, -1) {
 		line, _ := strconv.Atoi(string(found[3])) // digits
 		place, ok := s.base[string(found[2])].places[line]
 		if string(found[1]) != base {
