@@ -95,17 +95,17 @@ func newCache() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cache",
 		Short: "Show or clear what earlier runs of submissions have shown",
-		Long: `Check and grade keep what runs of submissions showed, so that nothing is built
-and run twice under the same conditions: the same files and arguments, limits,
-isolation, compilers and build of Touchstone. Verdicts are not kept: they are
-given anew, by the rubric of the day. What programs with known mistakes answer
-to a suite, by which the mistake behind wrong answers is found, is kept as well,
-for each build of Touchstone. At most 1 GiB is kept; what was not used for
-longest goes first.
+		Long: `Check, grade and cases adequacy keep what runs of submissions showed, so that
+nothing is built and run twice under the same conditions: the same files and
+arguments, limits, isolation, compilers and build of Touchstone. Verdicts are
+not kept: they are given anew, by the rubric of the day. What programs with
+known mistakes answer to a suite, by which the mistake behind wrong answers is
+found, is kept as well, for each build of Touchstone. At most 1 GiB is kept;
+what was not used for longest goes first.
 
 The folder holds what students' programs print, for your eyes only. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
-the user's cache folder; check and grade do without where that cannot be used.`,
+the user's cache folder; they do without where that cannot be used.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: cmdline.Group,
 	}

@@ -47,6 +47,7 @@ Touchstone could not do its work.`,
 	}
 	a.question.register(c)
 	a.registerRun(c)
+	a.remembering.register(c)
 	c.Flags().BoolVar(&a.pairs, "pairs", false, "try mistakes by twos, too")
 	c.Flags().BoolVar(&a.mutants, "mutants", false, "try small changes of a folder's right solutions, too")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT` of the findings: text or json")
@@ -91,6 +92,7 @@ Touchstone could not do its work.`,
 // provingAdequacy is one run of adequacy. Solutions are run as submissions are.
 type provingAdequacy struct {
 	grading
+	remembering
 	pairs   bool
 	mutants bool
 	format  string

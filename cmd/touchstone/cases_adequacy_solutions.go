@@ -68,6 +68,9 @@ func (a *provingAdequacy) askSolutions(
 	if err != nil {
 		return nil, err
 	}
+	if options.Results, err = a.open(); err != nil {
+		return nil, err
+	}
 	options.Rubric = options.Rubric.Forgiving()
 	var submissions []intake.Submission
 	all := append(append([]cases.Solution{}, corpus.Right...), corpus.Wrong...)
@@ -86,7 +89,9 @@ func (a *provingAdequacy) askSolutions(
 		if err != nil {
 			return err
 		}
+		runs := 0
 		for i := range report.Submissions {
+			runs += cachedRuns(&report.Submissions[i])
 			fate, err := fateOfSolution(all[i], &report.Submissions[i])
 			if err != nil {
 				return err
@@ -99,6 +104,7 @@ func (a *provingAdequacy) askSolutions(
 			fate.Named, fate.Like = l.Telling && len(fate.CaughtBy) > 0, l.Like
 			found.Wrong = append(found.Wrong, fate)
 		}
+		sayCached(c.ErrOrStderr(), runs)
 		for i := 0; i < len(corpus.Right) && a.mutants; i++ {
 			changes, err := g.SmallChanges(ctx, submissions[i])
 			if err != nil {

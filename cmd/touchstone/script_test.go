@@ -40,22 +40,24 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.NumCPU())); err != nil {
 		panic(err)
 	}
-	testscript.Main(keyed{m}, commands)
+	testscript.Main(apart{m}, commands)
 }
 
-// keyed runs the tests with a key of their own: none of them makes one for the user.
-type keyed struct{ m *testing.M }
+// apart runs the tests with a key and a cache of results of their own: none of them
+// leaves any with the user, and what one has run the next knows.
+type apart struct{ m *testing.M }
 
-func (k keyed) Run() int {
+func (a apart) Run() int {
 	heedInterrupts()
 	putPythonFirst()
-	dir, err := os.MkdirTemp("", "key-")
+	dir, err := os.MkdirTemp("", "apart-")
 	if err != nil {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
 	os.Setenv(key.Variable, filepath.Join(dir, "key"))
-	return k.m.Run()
+	os.Setenv(cacheVariable, filepath.Join(dir, "results"))
+	return a.m.Run()
 }
 
 // putPythonFirst spares the commands of tests the script that stands for Python where
@@ -109,7 +111,7 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known, validator := t.TempDir(), buildValidator(t)
+	validator := buildValidator(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 "../../testscripts",
 		RequireExplicitExec: true,
@@ -133,8 +135,8 @@ func TestScripts(t *testing.T) {
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
-			env.Setenv("XDG_CACHE_HOME", cache) // else each script compiles Go's library anew
-			env.Setenv(cacheVariable, known)    // scripts know each other's results, unless they ask for $OWNCACHE
+			env.Setenv("XDG_CACHE_HOME", cache)                 // else each script compiles Go's library anew
+			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // unless a script asks for $OWNCACHE
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))

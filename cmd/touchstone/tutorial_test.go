@@ -29,7 +29,6 @@ func TestTutorialIsWalkedFromAnEmptyFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := walk{t: t, dir: t.TempDir(), env: append(os.Environ(), isolationVariable+"="+isolation, "NO_COLOR=1")}
-	w.env = append(w.env, cacheVariable+"="+t.TempDir())
 	for _, block := range tutorialBlock.FindAllStringSubmatch(string(text), -1) {
 		if block[2] != "" {
 			w.write(block[2], block[3])
