@@ -1,6 +1,8 @@
 package testmutants
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -30,10 +32,47 @@ func StartLocating(t *testing.T, folder string) javahost.Variants {
 	return javahost.Variants{In: in, Out: out, Limit: 1 << 30}
 }
 
+// compiled is a folder with the classes of a host, which is compiled once for all tests
+// of this machine: it takes as long as most of them.
 func compiled(t *testing.T, source map[string][]byte) string {
 	t.Helper()
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(cache, "touchstone", "test-host-"+digest(t, source))
+	if _, err := os.Stat(folder); err == nil {
+		return folder
+	}
+	made := compile(t, source)
+	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if os.Rename(made, folder) == nil {
+		return folder
+	}
+	return made // another test was quicker, or the cache is on another disk
+}
+
+// digest tells sources, and compilers, from others.
+func digest(t *testing.T, source map[string][]byte) string {
+	t.Helper()
+	javac, err := exec.LookPath("javac")
+	if err == nil {
+		javac, err = filepath.EvalSymlinks(javac)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q", javac, source)
+	return fmt.Sprintf("%x", h.Sum(nil)[:6])
+}
+
+func compile(t *testing.T, source map[string][]byte) string {
+	t.Helper()
 	dir := t.TempDir()
-	args := []string{"-d", dir}
+	made, args := filepath.Join(dir, "classes"), []string{}
 	for name, text := range source {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -44,10 +83,11 @@ func compiled(t *testing.T, source map[string][]byte) string {
 		}
 		args = append(args, file)
 	}
+	args = append(args, "-d", made)
 	if out, err := exec.CommandContext(t.Context(), "javac", args...).CombinedOutput(); err != nil {
 		t.Fatalf("javac: %v\n%s", err, out)
 	}
-	return dir
+	return made
 }
 
 func start(t *testing.T, dir, class string) (io.Writer, io.Reader) {
