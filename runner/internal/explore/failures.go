@@ -141,10 +141,12 @@ func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visi
 	return list
 }
 
-// Found is what the search has come to.
+// Found is what the search has come to, and holds nothing else of it: a report stays for
+// as long as a class is graded.
 func (s *Search) Found() *record.Exploration {
-	if s.found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isSome) {
-		s.found.Rules = s.table.profile(s.answers)
+	found := s.found
+	if found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isSome) {
+		found.Rules = s.table.profile(s.answers)
 	}
-	return &s.found
+	return &found
 }

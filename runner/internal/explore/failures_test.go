@@ -1,9 +1,11 @@
 package explore
 
 import (
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"weak"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -50,6 +52,17 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 		}
 	}
 	return s.Found(), first
+}
+
+func TestWhatIsFoundHoldsNoAnswers(t *testing.T) {
+	s := tableOf(t, "takestones-f19").NewSearch()
+	answers := weak.Make(&s.answers[0])
+	found := s.Found()
+	runtime.GC()
+	if answers.Value() != nil {
+		t.Error("what a search has found keeps all answers to it")
+	}
+	runtime.KeepAlive(found)
 }
 
 // Of every mutant the first failure is the smallest input that it answers otherwise, and
