@@ -42,7 +42,7 @@ func TestLittleIsHeldOfASubmission(t *testing.T) {
 	const few, many = 4, 24
 	each := record.Bytes(held(many)-held(few)) / (many - few)
 	t.Logf("%v are held of each submission", each)
-	if most := record.Bytes(40 << 10); each > most {
+	if most := record.Bytes(36 << 10); each > most {
 		t.Errorf("%v are held of each submission, want at most %v", each, most)
 	}
 }
