@@ -18,6 +18,7 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
@@ -157,7 +158,10 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, file := range files {
 		group.Go(func() error {
-			pieces[i], failed[i] = readPiece(file)
+			failed[i] = guard.Do("reading "+file, func() (err error) {
+				pieces[i], err = readPiece(file)
+				return err
+			})
 			return nil
 		})
 	}

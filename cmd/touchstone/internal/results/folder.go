@@ -146,7 +146,9 @@ func (f *Folder) All(r *record.Report) error {
 	failed := make([]error, len(batchFiles))
 	for i, file := range batchFiles { // first: they take longest
 		group.Go(func() error {
-			failed[i] = f.write(file.name, file.format, audience.Staff, r)
+			failed[i] = guard.Do("writing "+file.name, func() error {
+				return f.write(file.name, file.format, audience.Staff, r)
+			})
 			return nil
 		})
 	}
