@@ -6,8 +6,9 @@ GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
 ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched ./.ci/proof ./.ci/release# the longest first
-WATCHED := GOGC=$(GOGC) go run ./.ci/untouched
 GOGC    := 400# what is short-lived is tidied up less often: a tenth of what tests take
+ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages: tests of some wait while those of others compute
+WATCHED := GOGC=$(GOGC) go run ./.ci/untouched
 
 .DEFAULT_GOAL := help
 
@@ -44,7 +45,7 @@ demo: jdk build ## check one example submission and grade ten, in half a minute
 DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 
 test: deps ## all tests; builds and runs Java and Go programs; fails if they leave anything on the machine
-	$(WATCHED) go test -vet=off -timeout 30m $(ALL) # make lint vets; what hangs is told after half an hour
+	$(WATCHED) go test -vet=off -p $(ATONCE) -timeout 30m $(ALL) # make lint vets; what hangs is told after half an hour
 
 proof: deps ## all that is exhaustive, in a table and proof.json; hours; some parts with PARTS=faults,race or PARTS=ci
 	go run ./.ci/proof -parts $(PARTS) -fuzztime $(FUZZTIME)
