@@ -6,9 +6,8 @@ GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
 ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched ./.ci/proof ./.ci/release# the longest first
-GOGC    := 400# what is short-lived is tidied up less often: a tenth of what tests take
 ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages: tests of some wait while those of others compute
-WATCHED := GOGC=$(GOGC) go run ./.ci/untouched
+WATCHED := go run ./.ci/untouched
 
 .DEFAULT_GOAL := help
 
