@@ -1,7 +1,8 @@
 # Every action of a developer. `make help` lists them.
 
-VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
-LDFLAGS := -X main.stamped=$(VERSION)
+# Asked when it is wanted: git writes to .git then, and tests that list the checkout would run again.
+VERSION  = $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+LDFLAGS  = -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
