@@ -23,8 +23,9 @@ import (
 //     limit for as many cases at once as there are cores.
 //
 // The first runs of a program may happen to be such (see beside.go). All others wait
-// until no other submission has anything to run. A case for which the second does not hold is asked alone, and all that are left of a
-// program for which it mostly does not: one that sleeps, one that runs many threads,
+// until no other submission has anything to run. A case for which the second does not
+// hold is asked alone, and all that are left of a program for which it mostly does
+// not: one that sleeps, one that runs many threads,
 // any on a machine that is busy.
 
 // suspectedCase is a case that must be asked again.

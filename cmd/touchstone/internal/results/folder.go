@@ -139,29 +139,30 @@ func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
 const atOnce = 16
 
 // All writes the files of all submissions and what is about all of them, beside each
-// other. Nothing may run meanwhile that is timed.
+// other; the report that names them all comes last, so that where it is, they are.
+// Nothing may run meanwhile that is timed.
 func (f *Folder) All(r *record.Report) error {
 	var group errgroup.Group
 	group.SetLimit(atOnce)
-	failed := make([]error, len(batchFiles))
-	for i, file := range batchFiles { // first: they take longest
+	write := func(what string, do func() error) {
 		group.Go(func() error {
-			failed[i] = guard.Do("writing "+file.name, func() error {
-				return f.write(file.name, file.format, audience.Staff, r)
-			})
+			f.note(guard.Do("writing "+what, do))
 			return nil
 		})
+	}
+	report, others := batchFiles[0], batchFiles[1:]
+	for _, file := range others { // first: they take longest
+		write(file.name, func() error { return f.batch(file, r) })
 	}
 	for i := range r.Submissions {
 		one := r.On(&r.Submissions[i])
-		group.Go(func() error {
-			f.note(guard.Do("writing the files of "+one.Submissions[0].Name, func() error { return f.submission(one) }))
-			return nil
-		})
+		write("the files of "+one.Submissions[0].Name, func() error { return f.submission(one) })
 	}
 	group.Wait()
+	write(report.name, func() error { return f.batch(report, r) })
+	group.Wait()
 	f.note(f.sync())
-	return errors.Join(errors.Join(failed...), f.Failed())
+	return f.Failed()
 }
 
 // submission leaves it to the caller to have the folders kept.
@@ -193,8 +194,10 @@ func (f *Folder) Failed() error {
 	return f.failed
 }
 
-// batchFiles are about all submissions.
-var batchFiles = []struct{ name, format string }{
+// batchFile is about all submissions.
+type batchFile struct{ name, format string }
+
+var batchFiles = []batchFile{
 	{"report.json", "json"},
 	{"report.html", "html"},
 	{"scores.csv", "csv"},
@@ -205,9 +208,13 @@ var batchFiles = []struct{ name, format string }{
 func (f *Folder) Batch(r *record.Report) error {
 	var failed []error
 	for _, file := range batchFiles {
-		failed = append(failed, f.write(file.name, file.format, audience.Staff, r))
+		failed = append(failed, f.batch(file, r))
 	}
 	return errors.Join(append(failed, whole.SyncFolder(f.Dir))...)
+}
+
+func (f *Folder) batch(file batchFile, r *record.Report) error {
+	return f.write(file.name, file.format, audience.Staff, r)
 }
 
 // write places a file; that the folder is kept is for the caller.

@@ -22,6 +22,17 @@ func oneReport() *record.Report {
 	}}}
 }
 
+// batchReport is one on more submissions than are written at once.
+func batchReport() *record.Report {
+	r := oneReport()
+	for i := range 2 * atOnce {
+		s := r.Submissions[0]
+		s.Name = fmt.Sprintf("student-%02d", i)
+		r.Submissions = append(r.Submissions, s)
+	}
+	return r
+}
+
 // failingAt finds formats as ever, but for one that panics at a report that is
 // for a reader.
 func failingAt(name string, reader audience.Reader) func(string, reports.Options) (reports.Format, error) {
@@ -81,12 +92,7 @@ func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	r := oneReport()
-	for i := range 2 * atOnce {
-		s := r.Submissions[0]
-		s.Name = fmt.Sprintf("student-%02d", i)
-		r.Submissions = append(r.Submissions, s)
-	}
+	r := batchReport()
 	f.find = func(format string, o reports.Options) (reports.Format, error) {
 		found, err := reports.Find(format, o)
 		write := found.Write
@@ -108,6 +114,45 @@ func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
 			if data, err := os.ReadFile(filepath.Join(f.Dir, name)); err != nil || len(data) == 0 {
 				t.Errorf("%s is not written: %v", name, err)
 			}
+		}
+	}
+}
+
+// Who finds a report on a batch finds all that it names, also where a merge was killed.
+func TestTheReportOfABatchComesLast(t *testing.T) {
+	f, err := Open(io.Discard, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r, begun := batchReport(), false
+	f.find = func(format string, o reports.Options) (reports.Format, error) {
+		found, err := reports.Find(format, o)
+		write := found.Write
+		found.Write = func(w io.Writer, about *record.Report) error {
+			if format == "json" && len(about.Submissions) > 1 {
+				begun = true
+				wantFiles(t, f.Dir, r)
+			}
+			return write(w, about)
+		}
+		return found, err
+	}
+	if err := f.All(r); err != nil || !begun {
+		t.Errorf("%v; the report was begun: %v", err, begun)
+	}
+}
+
+// wantFiles looks for all that is written of a batch but its report.
+func wantFiles(t *testing.T, dir string, r *record.Report) {
+	t.Helper()
+	names := []string{"report.html", "scores.csv"}
+	for _, s := range r.Submissions {
+		names = append(names, s.Name+".json", filepath.Join(Students, s.Name+".html"))
+	}
+	for _, name := range names {
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+			t.Errorf("not there before the report: %v", err)
 		}
 	}
 }
