@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 )
@@ -50,7 +51,7 @@ func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
 		}
 		every := 0
 		if name == "standard" {
-			if every = 64; os.Getenv("EXHAUSTIVE") != "" {
+			if every = 64; sampled.IsExhaustive() {
 				every = 1
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"touchstone/internal/sampled"
 	"touchstone/reports/exchange"
 	"touchstone/reports/internal/jsonform"
 	"touchstone/reports/internal/screen"
@@ -147,7 +148,7 @@ func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
 			r.Suite.Digest = strings.Repeat("5a", 32)
 		}
 		for j, f := range Formats(testOptions) {
-			if f.Name == "json" || !testreport.IsTaken(i+j, 3) {
+			if f.Name == "json" || !sampled.Takes(i+j, 3) {
 				continue // has all there is
 			}
 			testreport.Bounded(f.Name+" of "+name, func() {
@@ -161,7 +162,7 @@ func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
 			})
 		}
 		for j, width := range []int{1, 40, 300} {
-			if !testreport.IsTaken(i+j, 3) {
+			if !sampled.Takes(i+j, 3) {
 				continue
 			}
 			testreport.Bounded("details of "+name, func() {

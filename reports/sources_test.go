@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/internal/sampled"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/testreport"
@@ -185,7 +186,7 @@ func TestSourcesOfAClassAreBounded(t *testing.T) {
 	for name, piece := range map[string]string{
 		"program text": "        for (int i = 0; i < n; i++) total += a[i] * 2;\n", "quotes": `"`, "rows": "\n",
 	} {
-		if name == "rows" && !testreport.IsExhaustive() {
+		if name == "rows" && !sampled.IsExhaustive() {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
@@ -20,7 +20,7 @@ func TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames(t *testing.T) {
 	}
 	testtools.Require(t)
 	each := 2
-	if testsuite.IsExhaustive() {
+	if sampled.IsExhaustive() {
 		each = 10
 	}
 	languages := map[string]string{"java": "java", "go": "go", "py": "python", "c": "c or c++", "cpp": "c or c++"}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
@@ -94,7 +95,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 	compiled, refused := 0, 0
 	paths := javaSubmissions(t)
 	if os.Getenv("EQUIVALENCE") == "" { // or EXHAUSTIVE, which samples nothing
-		paths = testsuite.SampledOf(paths, 6)
+		paths = sampled.Of(paths, 6)
 	}
 	for _, path := range paths {
 		b, javac, runtime := javaBuilder(t, g, path)

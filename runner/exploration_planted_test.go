@@ -2,13 +2,12 @@ package runner
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"touchstone/internal/sampled"
 	"touchstone/reference"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -77,7 +76,7 @@ func (e *explorations) check(t *testing.T) {
 	t.Logf("what small inputs tell of planted mistakes:\n%sa broken rule is the first suspect, the second, the third, "+
 		"none: %v of %d", e.rows.String(), e.ranked, all)
 	found := all - e.ranked[len(e.ranked)-1]
-	if share := 100 * found / max(all, 1); share < leastSuspected && os.Getenv(testsuite.Exhaustive) != "" {
+	if share := 100 * found / max(all, 1); share < leastSuspected && sampled.IsExhaustive() {
 		t.Errorf("a broken rule is suspected in %d %% of the programs, want at least %d %%", share, leastSuspected)
 	}
 }

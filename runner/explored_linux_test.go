@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
@@ -20,7 +21,7 @@ func isWrong(r *record.Submission) bool {
 }
 
 func TestEveryPlantedProgramIsToldItsSmallestFailureAndHowRulesStand(t *testing.T) {
-	if !testsuite.IsExhaustive() {
+	if !sampled.IsExhaustive() {
 		t.Skip("grades a hundred programs: make proof PARTS=explored")
 	}
 	testtools.Require(t)
@@ -69,7 +70,7 @@ func processors(t *testing.T) (spent time.Duration) {
 var measured = []string{"agnes", "igor", "lars", "nils", "otto", "siri", "vera"}
 
 func TestSmallInputsCostASecondAProgramAtMost(t *testing.T) {
-	if !testsuite.IsExhaustive() {
+	if !sampled.IsExhaustive() {
 		t.Skip("measures: make proof PARTS=explored")
 	}
 	testtools.Require(t)

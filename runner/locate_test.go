@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testsuite"
@@ -117,7 +118,7 @@ func TestAGoProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
 	t.Parallel() // most of it is waiting
 	g := locatingGrader(t)
 	g.locateTime = 15 * time.Second
-	for _, what := range testsuite.SampledOf(slices.Sorted(maps.Keys(spoiledGo)), len(spoiledGo)) {
+	for _, what := range sampled.Of(slices.Sorted(maps.Keys(spoiledGo)), len(spoiledGo)) {
 		code := spoiledGo[what]
 		dir := t.TempDir()
 		source := "package main\n\nimport (\n\t\"fmt\"\n\t\"os\"\n\t\"strings\"\n)\n\nfunc main() {\n" +
@@ -154,7 +155,7 @@ var spoilers = map[string]string{
 }
 
 func TestAProgramThatSpoilsTheSearchHarmsItsHintAlone(t *testing.T) {
-	for _, what := range testsuite.SampledOf(slices.Sorted(maps.Keys(spoilers)), 3) {
+	for _, what := range sampled.Of(slices.Sorted(maps.Keys(spoilers)), 3) {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel() // most of it is waiting
 			testSpoiler(t, spoilers[what])

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
@@ -33,7 +34,7 @@ type locatingGo struct {
 }
 
 func newLocatingGo(t *testing.T, assignment string) *locatingGo {
-	if !testsuite.IsExhaustive() {
+	if !sampled.IsExhaustive() {
 		t.Skip("takes minutes: make proof PARTS=located")
 	}
 	testtools.Require(t)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
@@ -13,7 +14,7 @@ import (
 // Counts end a search, and what they stand for is what it takes of processors. A clock
 // would show the machine's other work as well.
 func TestToLocateTakesTenSecondsOfAProcessor(t *testing.T) {
-	if !testsuite.IsExhaustive() {
+	if !sampled.IsExhaustive() {
 		t.Skip("measures: make proof PARTS=located")
 	}
 	testtools.Require(t)

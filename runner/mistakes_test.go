@@ -10,6 +10,7 @@ import (
 	"testing"
 	"text/tabwriter"
 
+	"touchstone/internal/sampled"
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
 	"touchstone/reference/faults"
@@ -225,7 +226,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	m := measurement{counts: map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}}
 	for _, a := range reference.Assignments() {
 		programs := plantedPrograms(t, a.ID)
-		programs = testsuite.SampledOf(programs, 40)
+		programs = sampled.Of(programs, 40)
 		var submissions []intake.Submission
 		for _, p := range programs {
 			submissions = append(submissions, p.Submission)
@@ -247,7 +248,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	}
 	t.Logf("what diagnoses make of planted mistakes:\n%s", m.table())
 	explored.check(t)
-	if share := m.percent(inCatalogue, namedRightly); share < leastNamed && os.Getenv(testsuite.Exhaustive) != "" {
+	if share := m.percent(inCatalogue, namedRightly); share < leastNamed && sampled.IsExhaustive() {
 		t.Errorf("%d %% of the mistakes in the catalogue are named rightly, want at least %d %%", share, leastNamed)
 	}
 }

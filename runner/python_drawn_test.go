@@ -14,6 +14,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
@@ -285,7 +286,7 @@ func TestRightPythonIsRightHoweverItIsWritten(t *testing.T) {
 	}
 	testtools.Require(t)
 	many := 8
-	if testsuite.IsExhaustive() {
+	if sampled.IsExhaustive() {
 		many = 300
 	}
 	with, without := testGrader(t, "sample", 2), coldGrader(t, testsuite.F19(t, "sample"), 2)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
 	"touchstone/runner/intake"
@@ -112,7 +113,7 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 // in those are in the class of four languages, and C++ that does not compile where
 // no report may name the scratch directory.
 func oneOfEach(samples []sampleSubmission) []sampleSubmission {
-	if testsuite.IsExhaustive() {
+	if sampled.IsExhaustive() {
 		return samples
 	}
 	seen := map[string]bool{}
@@ -171,7 +172,7 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 
 // sampledSuite has one of every few cases of a suite.
 func sampledSuite(s cases.Suite, few int) cases.Suite {
-	s.Cases = testsuite.SampledOf(s.Cases, few)
+	s.Cases = sampled.Of(s.Cases, few)
 	return s
 }
 
@@ -245,7 +246,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 			if len(b.Submissions) != len(expected) {
 				t.Errorf("%d submissions, but expected.json names %d", len(b.Submissions), len(expected))
 			}
-			for _, r := range gradeUntilAsExpected(t, suite, testsuite.SampledOf(b.Submissions, 7), expected) {
+			for _, r := range gradeUntilAsExpected(t, suite, sampled.Of(b.Submissions, 7), expected) {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
 					t.Errorf(
 						"%s (%s): verdict %s, want %s; cause: %s",
@@ -276,7 +277,7 @@ func gradeUntilAsExpected(
 	var done []record.Submission
 	whole := suite.Cases
 	for _, share := range []int{8, 3, 1} {
-		suite.Cases = testsuite.SampledOf(whole, share)
+		suite.Cases = sampled.Of(whole, share)
 		var open []intake.Submission
 		for i, r := range graderOf(t, suite, 4).GradeAll(t.Context(), all, nil).Submissions {
 			if r.Verdict == expected[r.Name].Verdict || len(suite.Cases) == len(whole) {
@@ -366,9 +367,9 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 	}
 	testtools.Require(t)
 	var subs []intake.Submission
-	for _, s := range testsuite.SampledOf(oneOfEach(sampleSubmissions(t, "takestones-f19")), 2) {
+	for _, s := range sampled.Of(oneOfEach(sampleSubmissions(t, "takestones-f19")), 2) {
 		inGo := strings.HasPrefix(filepath.Base(s.Path), "go-") // which is built and started in less time
-		if s.want != record.TimeLimit && (inGo || testsuite.IsExhaustive()) {
+		if s.want != record.TimeLimit && (inGo || sampled.IsExhaustive()) {
 			subs = append(subs, s.Submission)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
@@ -124,7 +125,7 @@ func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
 	suite.Cases = suite.Cases[:2]
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	t.Run("all", func(t *testing.T) {
-		for _, tell := range testsuite.SampledOf(tells(t), 9) {
+		for _, tell := range sampled.Of(tells(t), 9) {
 			t.Run(tell, func(t *testing.T) {
 				t.Parallel()
 				if !mayRunWarm(t, warm, cheat(t, tell, "", suite)) {

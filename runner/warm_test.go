@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/javahost"
@@ -120,13 +121,13 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	}
 	testtools.Require(t)
 	suite := testsuite.F19(t, "sample")
-	if !testsuite.IsExhaustive() {
+	if !sampled.IsExhaustive() {
 		suite.Cases = suite.Cases[:3] // the fewest with all, some and none
 	}
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	cold.service = warm.service // what it compiles is held against javac elsewhere
 	programs := slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want == "none" })
-	programs = append(testsuite.SampledOf(programs, 3), testsuite.SampledOf(neverWarm(t), 12)...)
+	programs = append(sampled.Of(programs, 3), sampled.Of(neverWarm(t), 12)...)
 	t.Run("all", func(t *testing.T) {
 		for _, s := range programs {
 			t.Run(s.Name, func(t *testing.T) {
@@ -203,7 +204,7 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	names := []string{
 		"none-thread-left", "none-property", "none-other-out", "none-locale", "none-halt", "none-prints-frames",
 	}
-	for _, name := range testsuite.SampledOf(names, 2) {
+	for _, name := range sampled.Of(names, 2) {
 		t.Run(name, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, program(t, name))
 			warm := *harmless.Warm

@@ -20,6 +20,7 @@ var order = []string{
 	"internal/pattern",
 	"internal/peak",
 	"internal/plural",
+	"internal/sampled",
 	"internal/strictjson",
 	"reference",
 	"cases",

@@ -23,6 +23,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/internal/sampled"
 	"touchstone/runner/record"
 )
 
@@ -68,16 +69,16 @@ func panicking() {
 // chaosClass has what can go wrong in itself: right programs, wrong ones, one that
 // crashes, one that does not compile, and one that is none. All print the same each
 // time, which a stack trace of Go does not.
-var chaosClass = sampled(
+var chaosClass = someOrAll(
 	[]string{"chen.go", "nadia.zip", "tomoko"},
 	[]string{"amara", "chen.go", "ivo", "leila", "mateo", "nadia.zip", "priya.tar.gz", "tomoko"},
 	chaosRounds,
 )
 
-// sampled is some in a run of all tests, and all where a variable of the environment
+// someOrAll is some in a run of all tests, and all where a variable of the environment
 // asks for much.
-func sampled(some, all []string, variable string) []string {
-	if isExhaustive() || os.Getenv(variable) != "" {
+func someOrAll(some, all []string, variable string) []string {
+	if sampled.IsExhaustive() || os.Getenv(variable) != "" {
 		return all
 	}
 	return some

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/peak"
+	"touchstone/internal/sampled"
 	"touchstone/runner/record"
 )
 
@@ -143,7 +144,7 @@ func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 	}
 	const most = record.Bytes(250 << 20)
 	size, assignments := 1, []string{"takestones-s17"} // which has lines as well as a trace
-	if isExhaustive() {
+	if sampled.IsExhaustive() {
 		size, assignments = 3, append(assignments, "takestones-f19")
 	}
 	for _, assignment := range assignments {

@@ -23,6 +23,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"touchstone/cmd/touchstone/internal/key"
+	"touchstone/internal/sampled"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner"
@@ -141,7 +142,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
 			env.Setenv(key.Variable, filepath.Join(env.WorkDir, ".key"))
-			env.Setenv(exploreVariable, strconv.FormatBool(isExhaustive()))
+			env.Setenv(exploreVariable, strconv.FormatBool(sampled.IsExhaustive()))
 			env.Setenv("NO_COLOR", "")
 			return nil
 		},
@@ -158,7 +159,7 @@ func TestScripts(t *testing.T) {
 			case "boxes":
 				return isolation == "auto", nil
 			case "exhaustive":
-				return isExhaustive(), nil
+				return sampled.IsExhaustive(), nil
 			case "mounts":
 			default:
 				return false, fmt.Errorf("unknown condition %q", name)
@@ -303,9 +304,6 @@ func cpuProfile(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 }
-
-// isExhaustive: all is tried that is otherwise sampled.
-func isExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
 
 // measured matches the fields of a report that are times, depend on them, or say
 // what was saved, but

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/reports"
 )
 
@@ -61,7 +62,7 @@ const ordinaryUser = 4242 // with no entry in /etc/passwd, and no process but ou
 
 // shortClass are programs whose points nothing may lower. The last of them has
 // threads, and hides that it did not get them.
-var shortClass = sampled([]string{"chen.go", "hidden"}, []string{"amara", "chen.go", "leila", "hidden"}, "MANY")
+var shortClass = someOrAll([]string{"chen.go", "hidden"}, []string{"amara", "chen.go", "leila", "hidden"}, "MANY")
 
 func newShortMachine(t *testing.T) shortMachine {
 	t.Helper()
@@ -236,7 +237,7 @@ func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts 
 // command. EXHAUSTIVE=1 tries one of each sort, and MANY=1 all degrees of each.
 func shortages(m shortMachine) map[string][]string {
 	values := map[string][]int{"processes": {20}, "disk": {3000}}
-	if isExhaustive() {
+	if sampled.IsExhaustive() {
 		values["files"], values["space"] = []int{28}, []int{2500 << 20}
 	}
 	if os.Getenv("MANY") != "" {

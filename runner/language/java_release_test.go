@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner/internal/testsuite"
+	"touchstone/internal/sampled"
 )
 
 // TestWhatIsOfANewerJavaIsNamed compiles it with the javac at hand.
@@ -32,7 +32,7 @@ func TestWhatIsOfANewerJavaIsNamed(t *testing.T) {
 		`new java.util.Stack<String>().getFirst2();`:       "javac " + version + " refused it",
 		`} } void main() { } class X { void f() {`:         "a main method without a class, which is of Java 25",
 	}
-	for _, body := range testsuite.SampledOf(slices.Sorted(maps.Keys(wants)), 3) {
+	for _, body := range sampled.Of(slices.Sorted(maps.Keys(wants)), 3) {
 		want := wants[body]
 		dir := t.TempDir()
 		file := filepath.Join(dir, "T.java")

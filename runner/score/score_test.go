@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -139,7 +140,7 @@ func TestLossesAlwaysAddUp(t *testing.T) {
 		testrecord.Course(),
 		weighted,
 	}
-	for range testsuite.Rounds(2000) {
+	for range sampled.Rounds(2000) {
 		var words []string
 		width := 1 + rng.IntN(7)
 		for range 1 + rng.IntN(9) {

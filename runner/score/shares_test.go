@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/testrecord"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -81,7 +81,7 @@ func randomResults(rng *rand.Rand) (labels []string, results []record.Result) {
 
 func TestEqualSharesCostEqualPoints(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 7))
-	for range testsuite.Rounds(1000) {
+	for range sampled.Rounds(1000) {
 		rubric := randomRubric(rng)
 		labels, results := randomResults(rng)
 		testrecord.CheckLosses(t, Built(rubric, labels, results))
@@ -136,7 +136,7 @@ func checkEqualShares(t *testing.T, c count, losses []record.Loss) {
 // What a limit's cause says was measured, and is another number each time.
 func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 11))
-	for range testsuite.Rounds(300) {
+	for range sampled.Rounds(300) {
 		rubric := randomRubric(rng)
 		labels, results := randomResults(rng)
 		for i := range results {

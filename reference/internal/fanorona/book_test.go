@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"touchstone/internal/sampled"
 )
 
 // bookPart says what of a start is in the book: the positions to which the side
@@ -134,7 +136,7 @@ func TestTheBookBeginsAsASurveyDoes(t *testing.T) {
 		t.Skip("proves start positions")
 	}
 	sides := []Side{White, Black}
-	if !isExhaustive() {
+	if !sampled.IsExhaustive() {
 		sides = sides[:1]
 	}
 	for _, side := range sides {

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/internal/sampled"
 )
 
 func parsed(t testing.TB, text string) Position {
@@ -159,14 +161,11 @@ func sharedSolver(t *testing.T) *Solver {
 	return shared.solver
 }
 
-// isExhaustive: all is tried that is otherwise sampled.
-func isExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
-
 func TestValuesOfKnownPositions(t *testing.T) {
 	t.Parallel()
 	solver := sharedSolver(t)
 	for i, k := range knownPositions(t) {
-		if i%2 == 1 && !isExhaustive() {
+		if i%2 == 1 && !sampled.IsExhaustive() {
 			continue
 		}
 		p := parsed(t, k.Fen)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"touchstone/internal/sampled"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -98,7 +100,7 @@ func smallPositions(t *testing.T) []Position {
 func TestTheTableChangesNoValue(t *testing.T) {
 	t.Parallel()
 	limits := []int{1, 2, 3}
-	if !isExhaustive() {
+	if !sampled.IsExhaustive() {
 		limits = limits[1:2]
 	}
 	for _, limit := range limits {

@@ -66,7 +66,7 @@ func TestABreakdownHidesNoMistake(t *testing.T) {
 func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		whole, kept := 0, 0
-		for range sampled(60) {
+		for range triesOf(60) {
 			names := []string{d.anyFault(chance), d.anyFault(chance)}
 			outs := outputs(t, d.suite, names...)
 			if outs == nil {

@@ -12,11 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -239,9 +239,9 @@ func forEditions(t *testing.T, test func(t *testing.T, d *Diagnoser, chance *ran
 	}
 }
 
-// sampled is how many programs of a kind are tried: a few, or many more.
-func sampled(n int) int {
-	if testsuite.IsExhaustive() {
+// triesOf is how many programs of a kind are tried: a few, or many more.
+func triesOf(n int) int {
+	if sampled.IsExhaustive() {
 		return 4 * n
 	}
 	return max(2, n/24)
@@ -263,7 +263,7 @@ func (d *Diagnoser) anyCommon(chance *rand.Rand) string {
 func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		silent := []string{}
-		tried := testsuite.SampledOf(d.visible, 12)
+		tried := sampled.Of(d.visible, 12)
 		for _, f := range tried {
 			name := d.faults[f].Name
 			outs := outputs(t, d.suite, name)
@@ -307,7 +307,7 @@ func TestWritingAloneIsNoMistake(t *testing.T) {
 func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		both, tried := 0, 0
-		for range sampled(120) {
+		for range triesOf(120) {
 			names := []string{d.anyFault(chance), d.anyFault(chance)}
 			outs := outputs(t, d.suite, names...)
 			if outs == nil {
@@ -333,7 +333,7 @@ func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
 func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		tried, all, found := 0, 0, 0
-		for range sampled(150) {
+		for range triesOf(150) {
 			names := []string{d.anyCommon(chance), d.anyCommon(chance), d.anyCommon(chance)}
 			outs := outputs(t, d.suite, names...)
 			if outs == nil {
@@ -361,7 +361,7 @@ func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
 
 func TestThreeFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
-		for range sampled(100) {
+		for range triesOf(100) {
 			names := []string{d.anyFault(chance), d.anyFault(chance), d.anyFault(chance), d.anyFault(chance)}
 			outs := outputs(t, d.suite, names...)
 			if outs == nil {
@@ -400,7 +400,7 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		var same, taken []string
-		tried, others := testsuite.SampledOf(d.visible, 96), elsewhere(t, d.assignment)
+		tried, others := sampled.Of(d.visible, 96), elsewhere(t, d.assignment)
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
 			less := d.without(func(other int) bool {
@@ -444,7 +444,7 @@ func (d *Diagnoser) isSame(a, b int) bool {
 
 func TestAPairWithAnUnknownFaultIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
-		for range sampled(80) {
+		for range triesOf(80) {
 			known, unknown := d.visible[chance.IntN(len(d.visible))], d.visible[chance.IntN(len(d.visible))]
 			outs := outputs(t, d.suite, d.faults[known].Name, d.faults[unknown].Name)
 			if outs == nil || d.isSame(known, unknown) {
@@ -475,7 +475,7 @@ func TestProgramsWithoutPatternAreNotExplained(t *testing.T) {
 			"a value for another":  func(r []Reply) { spoilSome(r, chance, 2+chance.IntN(8), func(string) string { return "-1.0" }) },
 			"hard-coded and wrong": func(r []Reply) { spoilValues(r[4:], 1000, func(string) string { return "0" }) },
 		} {
-			for range sampled(16) / 2 {
+			for range triesOf(16) / 2 {
 				replies := repliesOf(d.suite, outputs(t, d.suite))
 				spoil(replies)
 				if got := diagnosisOf(t, d, replies); got != nil {
@@ -513,7 +513,7 @@ func oneMore(v string) string {
 func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		right := repliesOf(d.suite, outputs(t, d.suite))
-		for range sampled(50) {
+		for range triesOf(50) {
 			name := d.anyFault(chance)
 			outs := outputs(t, d.suite, name)
 			replies, changed := repliesOf(d.suite, outs), 0

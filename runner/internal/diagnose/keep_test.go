@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/testsuite"
@@ -41,7 +42,7 @@ func keptOfSample(t *testing.T, assignment string) (*Diagnoser, *keptInMemory) {
 // about programs with one to three mistakes of which some answers are missing.
 func TestADiagnosisIsTheSameByAnswersThatWereKept(t *testing.T) {
 	programs := 8
-	if testsuite.IsExhaustive() {
+	if sampled.IsExhaustive() {
 		programs = 100
 	}
 	for _, a := range reference.Assignments() {

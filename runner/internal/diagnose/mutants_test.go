@@ -16,11 +16,11 @@ import (
 	"text/tabwriter"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testmutants"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
@@ -73,7 +73,7 @@ func randomQuestions() int {
 	switch {
 	case os.Getenv(allMutants) != "":
 		return 200
-	case testsuite.IsExhaustive():
+	case sampled.IsExhaustive():
 		return 40
 	}
 	return 15
@@ -95,7 +95,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		e := newMutation(t, assignment)
 		t.Cleanup(func() { e.kept.write(t) })
 		if isSample() {
-			programs = testsuite.SampledOf(programs, 6) // of f19 the first one and one in Go
+			programs = sampled.Of(programs, 6) // of f19 the first one and one in Go
 		}
 		for _, dir := range programs {
 			e.mutate(t, testmutants.HostOf(t, host, dir), dir)
@@ -119,7 +119,7 @@ func chosen(assignment string, programs []string) []string {
 
 // isSample: next to nothing is taken, as in a run of all tests.
 func isSample() bool {
-	return os.Getenv(allMutants)+os.Getenv(mutantsEvery) == "" && !testsuite.IsExhaustive()
+	return os.Getenv(allMutants)+os.Getenv(mutantsEvery) == "" && !sampled.IsExhaustive()
 }
 
 func appendTo(t *testing.T, file, text string) {

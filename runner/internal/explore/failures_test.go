@@ -10,11 +10,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -70,7 +70,7 @@ func TestWhatIsFoundHoldsNoAnswers(t *testing.T) {
 func TestFailuresAreTheSmallest(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		table := tableOf(t, a.ID)
-		for _, f := range testsuite.SampledOf(faults.Of(a).All(), 40) {
+		for _, f := range sampled.Of(faults.Of(a).All(), 40) {
 			if f.Kind == faults.FormatFault {
 				continue
 			}

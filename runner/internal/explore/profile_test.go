@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/testsuite"
@@ -48,7 +49,7 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 			}
 		}
 		var first, suspect, untold, holds, falsely int
-		sample := testsuite.SampledOf(all, max(min(16, len(all)/50), 1)) // few would make no share
+		sample := sampled.Of(all, max(min(16, len(all)/50), 1)) // few would make no share
 		for _, i := range sample {
 			f := table.faults[i]
 			profile := table.without(i).profile(f.answers)

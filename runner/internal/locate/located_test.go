@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testsuite"
@@ -32,7 +33,7 @@ type locating struct {
 }
 
 func newLocating(t *testing.T, assignment string) *locating {
-	if !testsuite.IsExhaustive() {
+	if !sampled.IsExhaustive() {
 		t.Skip("takes many minutes: make proof PARTS=located")
 	}
 	testtools.Require(t)
