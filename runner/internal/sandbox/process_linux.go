@@ -82,6 +82,7 @@ type tree struct {
 	inside   string            // the /proc of its own namespace, as seen from here, once the program runs
 	seen     map[identity]bool // its processes at the last look
 	reaped   time.Duration     // CPU time of orphans that have ended
+	queue    queue             // what its threads waited for a processor
 	peak     Usage             // greatest values of all samples
 	killed   bool              // the sandbox ended the run
 	leftover map[identity]bool // processes that outlived the program
@@ -166,18 +167,19 @@ func (t *tree) sample(limit int64) Usage {
 }
 
 // waited returns how long the threads of the run, taken together, have been
-// ready to run with no processor free. Those that have ended are not counted.
+// ready to run with no processor free. Those that ended before the first look are
+// not counted, nor is what others waited between the last look and their end.
 func (t *tree) waited() time.Duration {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	var sum time.Duration
+	now := waits{}
 	if !t.helped {
-		sum = waitedFor(procPath(t.leader, ""))
+		now.add(procPath(t.leader, ""))
 	}
 	for _, p := range t.members() {
-		sum += waitedFor(p.folder)
+		now.add(p.folder)
 	}
-	return sum
+	return t.queue.look(now)
 }
 
 // resident sums the resident bytes of processes. Pages that they share, as a

@@ -83,20 +83,46 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// waitedFor returns how long the threads of the process in a folder, taken together,
-// have waited for a processor; 0 if the kernel does not say. See proc(5) on
-// /proc/PID/schedstat.
-func waitedFor(folder string) time.Duration {
-	var sum time.Duration
+// waits is how long threads have waited for a processor, by the folder of each. See
+// proc(5) on /proc/PID/schedstat; a kernel that does not say shows none.
+type waits map[string]time.Duration
+
+// add looks at the threads of the process in a folder.
+func (w waits) add(folder string) {
 	tasks := folder + "task"
 	threads, _ := os.ReadDir(tasks)
 	for _, thread := range threads {
-		data, _ := os.ReadFile(tasks + "/" + thread.Name() + "/schedstat")
+		task := tasks + "/" + thread.Name()
+		data, _ := os.ReadFile(task + "/schedstat")
 		if fields := bytes.Fields(data); len(fields) == 3 { // on a processor, waiting for one, slices
-			sum += time.Duration(number(fields[1]))
+			w[task] = time.Duration(number(fields[1]))
 		}
 	}
+}
+
+func (w waits) sum() (sum time.Duration) {
+	for _, waited := range w {
+		sum += waited
+	}
 	return sum
+}
+
+// queue adds up what threads waited over several looks, also those that have ended.
+type queue struct {
+	last waits
+	gone time.Duration // by threads that a later look did not show
+}
+
+// look returns how long all that were ever seen have waited. A number that is used
+// again starts with less.
+func (q *queue) look(now waits) time.Duration {
+	for task, waited := range q.last {
+		if now[task] < waited {
+			q.gone += waited
+		}
+	}
+	q.last = now
+	return q.gone + now.sum()
 }
 
 // number reads what the kernel wrote as a number.
