@@ -65,6 +65,36 @@ func queuedFor(folder string) time.Duration {
 	return now.sum()
 }
 
+// TestAProgramThatHasEndedIsNotTooSlow: it had, when its time was over, and the news of
+// it came later.
+func TestAProgramThatHasEndedIsNotTooSlow(t *testing.T) {
+	runtime.LockOSThread() // a program ends with the thread that started it
+	defer runtime.UnlockOSThread()
+	keeper, err := theKeeper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := program(t, "exit", "0")
+	c.Limits.Wall, c.Limits.Patience = 50*time.Millisecond, lifetime // it needs some 4 ms of a processor
+	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) { return keeper.start(command(c, stdout, stderr)) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.started = time.Now()
+	for r.tree.alive() {
+		time.Sleep(time.Millisecond)
+	}
+	go func() {
+		time.Sleep(3 * c.Limits.Wall)
+		r.await()
+	}()
+	status := r.watch(t.Context())
+	o, err := r.finish(status)
+	if err != nil || o.Status != Exited {
+		t.Errorf("finish(%v) = %v, %v, want %v", status, o, err, Exited)
+	}
+}
+
 // TestWaitsOfThreadsThatHaveEndedCount: at the end of a program its threads go one by
 // one, and what they waited is what it waited.
 func TestWaitsOfThreadsThatHaveEndedCount(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"sync"
 	"syscall"
 	"time"
@@ -180,6 +181,17 @@ func (t *tree) waited() time.Duration {
 		now.add(p.folder)
 	}
 	return t.queue.look(now)
+}
+
+// alive: something of the run has not ended.
+func (t *tree) alive() bool {
+	t.keeper.mu.Lock()
+	defer t.keeper.mu.Unlock()
+	family := t.members()
+	if leader, found := lookUp(t.leader); found && !t.helped {
+		family = append(family, leader)
+	}
+	return slices.ContainsFunc(family, func(p process) bool { return !p.zombie })
 }
 
 // resident sums the resident bytes of processes. Pages that they share, as a

@@ -110,6 +110,9 @@ func (t *tree) sample(int64) Usage { return Usage{} }
 // waited knows nothing either.
 func (t *tree) waited() time.Duration { return 0 }
 
+// alive does not know, and says so of each.
+func (t *tree) alive() bool { return true }
+
 // kill ends every process of the job.
 func (t *tree) kill() {
 	t.killed = true

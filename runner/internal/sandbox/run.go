@@ -18,6 +18,7 @@ const (
 	sampleEvery = 40 * time.Millisecond  // between later looks; the time between grows up to this
 	deathGrace  = 5 * time.Second        // from killing a program to its end
 	drainGrace  = 250 * time.Millisecond // from the end of the tree to the end of its output
+	newsGrace   = 5 * time.Second        // from the end of the program to our hearing of it
 )
 
 // run is one program under way, with the processes it started.
@@ -31,6 +32,7 @@ type run struct {
 	ended   chan struct{} // closed when the program itself has ended
 	queued  time.Duration // as far as it was looked at; see Usage.Queued
 	waited  time.Duration // of that, what counts; see Usage.Waited
+	late    time.Duration // by which we learnt after its time was over that it had ended by itself
 	wall    time.Duration // set before ended is closed
 	lost    error         // why the end could not be awaited; set before ended is closed
 }
@@ -106,11 +108,24 @@ func (r *run) await() {
 // even if a limit was reached at the same moment.
 func (r *run) watch(ctx context.Context) Status {
 	reason := r.firstEvent(ctx)
+	if reason == WallExceeded && !r.tree.alive() {
+		r.hearOfItsEnd()
+	}
 	select {
 	case <-r.ended:
+		r.late = max(0, time.Since(r.started)-r.limits.Wall-min(r.waited, r.limits.Patience))
 		return Exited
 	default:
 		return reason
+	}
+}
+
+// hearOfItsEnd waits for news that are due: it has ended, and on a machine that has much
+// else to do those who are to say so may wait themselves.
+func (r *run) hearOfItsEnd() {
+	select {
+	case <-r.ended:
+	case <-time.After(newsGrace):
 	}
 }
 
@@ -230,6 +245,12 @@ func (r *run) close() (ending, error) {
 	return end, err
 }
 
+// waitedAtMost is how long a run may have waited that ended by itself when a look was
+// due: what keeps us from looking in time keeps it from a processor too.
+func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
+	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
+}
+
 // outcome says what happened. The reason for which the sandbox ended the run
 // comes first, then limits found broken afterwards, then how the program ended.
 func (r *run) outcome(reason Status, end ending) Outcome {
@@ -239,6 +260,9 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 		Stdout:   r.stdout.capture(),
 		Stderr:   r.stderr.capture(),
 		Leftover: end.leftover,
+	}
+	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {
+		o.Usage.Waited = r.waitedAtMost(end.cpu)
 	}
 	if o.Status == Exited && o.Stdout.Truncated() {
 		o.Status = OutputExceeded

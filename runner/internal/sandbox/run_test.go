@@ -337,8 +337,13 @@ func TestLimitsNameWhatIsBroken(t *testing.T) {
 	}
 }
 
+// TestLimitFoundBrokenAfterTheEndCounts: of wall time what the program spent on a
+// processor, or when we were there to look.
 func TestLimitFoundBrokenAfterTheEndCounts(t *testing.T) {
-	limits := Limits{Wall: time.Second, Memory: 100}
+	limits := Limits{Wall: time.Second, Memory: 100, Patience: time.Second}
+	long := run{limits: limits, stdout: &collector{}, wall: 2 * time.Second}
+	seenLate := long
+	seenLate.late = time.Second
 	over := &collector{kept: []byte("ab"), total: 3}
 	for name, test := range map[string]struct {
 		run    run
@@ -348,7 +353,9 @@ func TestLimitFoundBrokenAfterTheEndCounts(t *testing.T) {
 	}{
 		"output":                {run{limits: limits, stdout: over}, Exited, ending{}, OutputExceeded},
 		"memory":                {run{limits: limits, stdout: &collector{}}, Exited, ending{memory: 101}, MemoryExceeded},
-		"wall time":             {run{limits: limits, stdout: &collector{}, wall: 2 * time.Second}, Exited, ending{}, WallExceeded},
+		"wall time":             {long, Exited, ending{}, WallExceeded},
+		"we were late":          {seenLate, Exited, ending{cpu: time.Second}, Exited},
+		"it was not":            {seenLate, Exited, ending{cpu: time.Second + 1}, WallExceeded},
 		"the first reason wins": {run{limits: limits, stdout: over}, Cancelled, ending{memory: 101}, Cancelled},
 	} {
 		test.run.stderr = &collector{}

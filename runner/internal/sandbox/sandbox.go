@@ -129,9 +129,11 @@ func (o Outcome) Ending() string {
 
 // Usage is what a run spent.
 type Usage struct {
-	Wall   time.Duration
-	CPU    time.Duration // user and system time of the processes that could be accounted for
-	Waited time.Duration // of Wall: ready to run, with no processor free; 0 unless it ran longer than Limits.Wall
+	Wall time.Duration
+	CPU  time.Duration // user and system time of the processes that could be accounted for
+	// Waited is how long of Wall it was ready to run and no processor was free, or may
+	// have been while the sandbox was late to look; 0 unless it ran longer than Limits.Wall.
+	Waited time.Duration
 	// Queued is how long its threads waited for a processor, each counted by itself,
 	// until Limits.Wall was over: two that took turns on one for a second have queued
 	// for a second. 0 unless it ran longer than that, or if the kernel does not say.
