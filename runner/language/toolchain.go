@@ -139,6 +139,15 @@ func (row toolRow) version(ctx context.Context, path string) string {
 	return strings.TrimSpace(line)
 }
 
+// ToolNames are the names of all tools.
+func ToolNames() []string {
+	names := make([]string, len(ToolRows))
+	for i, row := range ToolRows {
+		names[i] = row.name
+	}
+	return names
+}
+
 // FindTool returns the path of one tool, or an error with the remedy.
 func FindTool(name string) (string, error) {
 	for _, row := range ToolRows {
