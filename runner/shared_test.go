@@ -27,21 +27,45 @@ type sharedCompilers struct {
 var diagnosers = sharedDiagnosers{
 	bySuite: map[string]*diagnose.Diagnoser{},
 	tables:  map[string]func() (*explore.Table, error){},
+	answers: map[string]*inMemory{},
 }
 
 type sharedDiagnosers struct {
 	mu      sync.Mutex
 	bySuite map[string]*diagnose.Diagnoser
 	tables  map[string]func() (*explore.Table, error) // of what mutants answer to small inputs, by suite
+	answers map[string]*inMemory                      // which the tables of all suites of an assignment share
+}
+
+// inMemory keeps what mutants answer.
+type inMemory struct {
+	mu   sync.Mutex
+	kept []byte
+}
+
+func (m *inMemory) Read() []byte {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.kept
+}
+
+func (m *inMemory) Write(answers []byte) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.kept = answers
 }
 
 func (d *sharedDiagnosers) lend(g *Grader) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.bySuite[g.suite] == nil {
-		suite := g.Suite
+		suite, assignment := g.Suite, g.Suite.Assignment.ID
+		if d.answers[assignment] == nil {
+			d.answers[assignment] = &inMemory{}
+		}
+		kept := d.answers[assignment]
 		d.bySuite[g.suite] = diagnose.New(suite, nil)
-		d.tables[g.suite] = sync.OnceValues(func() (*explore.Table, error) { return explore.NewTable(suite, nil) })
+		d.tables[g.suite] = sync.OnceValues(func() (*explore.Table, error) { return explore.NewTable(suite, kept) })
 	}
 	g.mutants.Store(d.bySuite[g.suite])
 	g.table = d.tables[g.suite]
