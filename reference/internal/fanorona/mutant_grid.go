@@ -1,42 +1,49 @@
 package fanorona
 
-import "sync"
+import (
+	"encoding/binary"
+	"math/bits"
+	"sync"
+)
 
 // grid is a board as a mutant sees it: by rank, then file, 'W', 'B' or '.'.
-type grid [Size][Size]byte
+type grid [points]byte
 
 func gridOf(p Position) grid {
 	var g grid
 	for i := range Point(points) {
-		g[i/Size][i%Size] = p.letter(i)
+		g[i] = p.letter(i)
 	}
 	return g
 }
 
-func (g *grid) at(c cell) byte { return g[c.rank][c.file] }
+func (g *grid) at(c cell) byte { return g[c.point()] }
 
 // stones counts the stones of a colour.
 func (g *grid) stones(colour byte) int {
-	n := 0
-	for _, rank := range g {
-		for _, c := range rank {
-			if c == colour {
-				n++
-			}
-		}
+	board := g.packed()
+	white := bits.OnesCount64(board & whites)
+	if colour == 'W' {
+		return white
 	}
-	return n
+	return points - white - bits.OnesCount64(board&(whites<<1))
 }
+
+// whites has the lower bit of each point of a packed grid, which 'W' has alone, as '.'
+// has the upper one.
+const whites = (1<<(2*points) - 1) / 3
 
 // packed is the grid in two bits a point.
 func (g *grid) packed() uint64 {
-	var bits uint64
-	for _, rank := range g {
-		for _, c := range rank {
-			bits = bits<<2 | uint64(c>>5&1) | uint64(c>>4&1)<<1
-		}
-	}
-	return bits
+	return packedLetters(g[0:8]) | packedLetters(g[8:16])<<16 | packedLetters(g[16:24])<<32 | uint64(g[24]>>4&3)<<48
+}
+
+// packedLetters are eight letters in two bits each: those that tell them apart.
+func packedLetters(eight []byte) uint64 {
+	all := binary.LittleEndian.Uint64(eight) >> 4 & 0x0303_0303_0303_0303
+	all = (all | all>>6) & 0x000f_000f_000f_000f
+	all = (all | all>>12) & 0x0000_00ff_0000_00ff
+	return (all | all>>24) & 0xffff
 }
 
 // cell is a place on a grid; heading is a step between two.

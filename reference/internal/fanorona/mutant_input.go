@@ -22,21 +22,25 @@ func (v *Faults) readRoot(p Position, depth int) state {
 // read is a board as a mutant reads it.
 func (r BoardRead) read(g grid) grid {
 	read := g
-	for rank := range g {
-		for file := range g[rank] {
-			switch r {
-			case BoardUpsideDown:
-				read[rank][file] = g[Size-1-rank][file]
-			case BoardMirrored:
-				read[rank][file] = g[rank][Size-1-file]
-			case BoardTurned:
-				read[rank][file] = g[Size-1-rank][Size-1-file]
-			case BoardTransposed:
-				read[rank][file] = g[Size-1-file][Size-1-rank]
-			}
-		}
+	for i := range int8(points) {
+		read[i] = g.at(r.from(cell{i / Size, i % Size}))
 	}
 	return read
+}
+
+// from is where a mutant finds what is on a cell.
+func (r BoardRead) from(c cell) cell {
+	switch r {
+	case BoardUpsideDown:
+		return cell{Size - 1 - c.rank, c.file}
+	case BoardMirrored:
+		return cell{c.rank, Size - 1 - c.file}
+	case BoardTurned:
+		return cell{Size - 1 - c.rank, Size - 1 - c.file}
+	case BoardTransposed:
+		return cell{Size - 1 - c.file, Size - 1 - c.rank}
+	}
+	return c
 }
 
 // colour is that of the side to move at the root as a mutant reads it.

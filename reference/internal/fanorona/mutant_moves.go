@@ -205,10 +205,10 @@ func (m *mover) stepped(t *turn, s stride, taken []cell) turn {
 	s.before, s.number = t.last, t.steps+1
 	m.record = append(m.record, s)
 	next := turn{after: t.after, last: int32(len(m.record) - 1), steps: s.number, taken: t.taken + int32(len(taken))}
-	next.after[s.to.rank][s.to.file] = next.after.at(s.from)
-	next.after[s.from.rank][s.from.file] = '.'
+	next.after[s.to.point()] = next.after.at(s.from)
+	next.after[s.from.point()] = '.'
 	for _, c := range taken {
-		next.after[c.rank][c.file] = '.'
+		next.after[c.point()] = '.'
 	}
 	return next
 }

@@ -10,7 +10,7 @@ type MutantAnswer struct {
 
 // Mutate answers an input as a mutant does.
 func Mutate(in Input, v Faults) MutantAnswer {
-	s := mutantSearch{mover: mover{Faults: &v}, known: map[memory]int8{}}
+	s := mutantSearch{mover: mover{Faults: &v}}
 	s.root = v.readRoot(in.Position, in.Depth)
 	if v.Breakdown == CrashDepthZero && in.Depth == 0 {
 		return MutantAnswer{Ending: Crashed}

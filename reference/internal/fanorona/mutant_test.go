@@ -108,7 +108,7 @@ func TestListingMovesTakesNoNewMemory(t *testing.T) {
 func TestASearchForgetsTheMovesThatItHasDoneWith(t *testing.T) {
 	for _, k := range knownPositions(t)[:5] {
 		var v Faults
-		s := mutantSearch{mover: mover{Faults: &v}, known: map[memory]int8{}, root: v.readRoot(parsed(t, k.Fen), 2)}
+		s := mutantSearch{mover: mover{Faults: &v}, root: v.readRoot(parsed(t, k.Fen), 2)}
 		s.value(&s.root, &s.root.grid, 0, 2)
 		if held := s.mark(); held != (mark{}) || s.visits < 2 {
 			t.Errorf("%s: holds %+v after %d positions, want nothing", k.Fen, held, s.visits)
