@@ -6,6 +6,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -19,8 +20,10 @@ import (
 
 func main() {
 	runner.Main()
-	ownmemory.Bound()
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+	ballast := ownmemory.Bound()
+	status := run(os.Args[1:], os.Stdout, os.Stderr)
+	runtime.KeepAlive(ballast)
+	os.Exit(status)
 }
 
 // run carries out one command line and returns the exit status.

@@ -1,6 +1,7 @@
 package ownmemory
 
 import (
+	"runtime"
 	"runtime/debug"
 	"testing"
 )
@@ -21,3 +22,24 @@ func TestLittleGarbageIsHeldUnlessGOGCSaysOtherwise(t *testing.T) {
 		}
 	}
 }
+
+func TestLittleWorkIsDoneWithoutTidyingUp(t *testing.T) {
+	before, limit := debug.SetGCPercent(100), debug.SetMemoryLimit(-1)
+	t.Cleanup(func() { debug.SetGCPercent(before); debug.SetMemoryLimit(limit) })
+	t.Setenv("GOGC", "")
+	held := Bound()
+	runtime.GC()
+	var first, last runtime.MemStats
+	runtime.ReadMemStats(&first)
+	for range 8 << 10 {
+		garbageMade = make([]byte, 1<<10)
+	}
+	runtime.ReadMemStats(&last)
+	runtime.KeepAlive(held)
+	if n := last.NumGC - first.NumGC; n > 0 {
+		t.Errorf("tidied up %d times in the first 8 MiB, want not at all: %d MiB are held for that", n, len(held)>>20)
+	}
+}
+
+// garbageMade keeps the compiler from seeing that nobody reads what is made.
+var garbageMade []byte

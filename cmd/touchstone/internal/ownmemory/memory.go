@@ -26,16 +26,28 @@ const (
 	// spentGarbage is as much where nothing runs that needs the memory: tidying up by
 	// garbage takes a fifth of what it takes to merge a class.
 	spentGarbage = 150
+
+	// ballast is memory that is asked for and never written to, so that the machine need
+	// not provide it. To Go it is in use: the first garbage worth tidying up is so many
+	// percent of it. Else a short command, which holds 2 MiB, tidies up forty times.
+	ballast = 32 << 20 // bytes
+
+	ballastShare = 16 // of its own memory at most one part in so many, as that bound counts it
 )
 
 // Bound gives Touchstone a part of the memory that this process may use, and has it
-// waste little. The variables GOMEMLIMIT and GOGC say otherwise.
-func Bound() {
+// waste little. The variables GOMEMLIMIT and GOGC say otherwise. What it returns is to
+// be kept alive, and is not to be written to.
+func Bound() []byte {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage)
 	}
 	// It fails where it is not known how much there is: then there is no bound.
-	_, _ = memlimit.Set(memlimit.WithRatio(ownShare), memlimit.WithMin(leastOwn), memlimit.WithProvider(memory))
+	own, err := memlimit.Set(memlimit.WithRatio(ownShare), memlimit.WithMin(leastOwn), memlimit.WithProvider(memory))
+	if err != nil || own == 0 {
+		return make([]byte, ballast)
+	}
+	return make([]byte, min(ballast, own/ballastShare))
 }
 
 // Spend has a command that runs no programs tidy up seldom: nobody else needs the memory.
