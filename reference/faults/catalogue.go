@@ -3,6 +3,7 @@ package faults
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/agnivade/levenshtein"
 
@@ -13,15 +14,27 @@ import (
 type Catalogue struct {
 	assignment string         // its ID
 	all        func() []Fault // put together when they are first asked for: most processes never do
+	named      func() map[string]int
 	rules      []Rule
 	mutate     func(args []string, s faultSettings) (Output, error)
 }
 
+// numbered are the numbers of faults by their names.
+func numbered(all func() []Fault) func() map[string]int {
+	return sync.OnceValue(func() map[string]int {
+		numbers := map[string]int{}
+		for i := range all() {
+			numbers[all()[i].Name] = i
+		}
+		return numbers
+	})
+}
+
 // The catalogues, one for each assignment.
 var catalogues = []*Catalogue{
-	{takestonesF19, faultsF19, rulesF19, mutateF19},
-	{takestonesS17, faultsS17, rulesS17, mutateS17},
-	{fanorona5x5, faultsFanorona, rulesFanorona, mutateFanorona},
+	{takestonesF19, faultsF19, numbered(faultsF19), rulesF19, mutateF19},
+	{takestonesS17, faultsS17, numbered(faultsS17), rulesS17, mutateS17},
+	{fanorona5x5, faultsFanorona, numbered(faultsFanorona), rulesFanorona, mutateFanorona},
 }
 
 // The IDs of the assignments.
@@ -44,6 +57,7 @@ func Of(a *reference.Assignment) *Catalogue {
 	return &Catalogue{
 		assignment: a.ID,
 		all:        func() []Fault { return nil },
+		named:      func() map[string]int { return nil },
 		mutate: func([]string, faultSettings) (Output, error) {
 			return Output{}, &reference.LacksError{ID: a.ID, What: "make mutants of"}
 		},
@@ -65,13 +79,19 @@ func (c *Catalogue) All() []Fault { return c.all() }
 
 // Fault finds a fault by its name.
 func (c *Catalogue) Fault(name string) (Fault, error) {
-	all := c.all()
-	for i := range all { // not by value: a fault is large, and mutants are made by the hundred thousand
-		if all[i].Name == name {
-			return all[i], nil
-		}
+	f, err := c.find(name)
+	if err != nil {
+		return Fault{}, err
 	}
-	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, c.nearestFault(name))
+	return *f, nil
+}
+
+// find is not by value: a fault is large, and mutants are made by the hundred thousand.
+func (c *Catalogue) find(name string) (*Fault, error) {
+	if i, ok := c.named()[name]; ok {
+		return &c.all()[i], nil
+	}
+	return nil, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, c.nearestFault(name))
 }
 
 // nearestFault is ` (did you mean "x"?)`, or nothing if no name is near.

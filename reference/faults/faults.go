@@ -28,6 +28,7 @@ type Fault struct {
 	Rare bool
 
 	settings faultSettings
+	changed  []setting // those of settings that are not as in a right program
 }
 
 // Kind is what part of a program a fault lies in.
@@ -70,10 +71,11 @@ func faultsOf(excuses map[string]excuse, tables ...faultTable) []Fault {
 	for _, table := range tables {
 		for _, r := range table.rows {
 			e := excuses[r.name]
-			faults = append(
-				faults,
-				Fault{r.name, table.kind, r.meaning, r.hint, e.reason, e.tiesOnly, e.near, false, false, r.settings},
-			)
+			faults = append(faults, Fault{
+				Name: r.name, Kind: table.kind, Meaning: r.meaning, Hint: r.hint,
+				Excuse: e.reason, TiesOnly: e.tiesOnly, Near: e.near,
+				settings: r.settings, changed: changedBy(r.settings),
+			})
 		}
 	}
 	slices.SortStableFunc(faults, func(a, b Fault) int {

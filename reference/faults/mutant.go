@@ -2,8 +2,6 @@ package faults
 
 import (
 	"fmt"
-	"reflect"
-	"strings"
 
 	"touchstone/reference"
 	"touchstone/reference/internal/fanorona"
@@ -69,9 +67,9 @@ func (e *ConflictError) Error() string {
 // Mutant is the reference with the faults of those names, in any number. The
 // error is a ConflictError if two of them exclude each other.
 func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
-	m := &Mutant{mutate: c.mutate}
+	m := &Mutant{mutate: c.mutate, Faults: make([]Fault, 0, len(names))}
 	for _, name := range names {
-		f, err := c.Fault(name)
+		f, err := c.find(name)
 		if err != nil {
 			return nil, err
 		}
@@ -83,57 +81,15 @@ func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
 }
 
 // add gives the mutant one fault more.
-func (m *Mutant) add(f Fault) error {
-	for _, earlier := range m.Faults {
-		if about := conflict(reflect.ValueOf(earlier.settings), reflect.ValueOf(f.settings)); about != "" {
-			return &ConflictError{earlier.Name, f.Name, about}
+func (m *Mutant) add(f *Fault) error {
+	for i := range m.Faults {
+		if about := conflict(m.Faults[i].changed, f.changed); about != "" {
+			return &ConflictError{m.Faults[i].Name, f.Name, about}
 		}
 	}
-	m.Faults = append(m.Faults, f)
-	join(reflect.ValueOf(&m.settings).Elem(), reflect.ValueOf(f.settings))
+	m.Faults = append(m.Faults, *f)
+	join(&m.settings, f)
 	return nil
-}
-
-// conflict names the first setting that two faults both change, or is
-// empty if there is none.
-func conflict(a, b reflect.Value) string {
-	for i := range a.NumField() {
-		switch {
-		case a.Field(i).IsZero() || b.Field(i).IsZero():
-		case a.Field(i).Kind() == reflect.Struct:
-			if about := conflict(a.Field(i), b.Field(i)); about != "" {
-				return about
-			}
-		default:
-			return words(a.Type().Field(i).Name)
-		}
-	}
-	return ""
-}
-
-// words makes words of the name of a field: "first move" of FirstMove.
-func words(name string) string {
-	var b strings.Builder
-	for i, r := range name {
-		if i > 0 && r >= 'A' && r <= 'Z' {
-			b.WriteByte(' ')
-		}
-		b.WriteRune(r)
-	}
-	return strings.ToLower(b.String())
-}
-
-// join sets in a what b sets.
-func join(a, b reflect.Value) {
-	for i := range a.NumField() {
-		switch {
-		case b.Field(i).IsZero():
-		case a.Field(i).Kind() == reflect.Struct:
-			join(a.Field(i), b.Field(i))
-		default:
-			a.Field(i).Set(b.Field(i))
-		}
-	}
 }
 
 // Solve answers a command line as the mutant does. The error says what is wrong
