@@ -11,41 +11,58 @@ import (
 // something was forgotten changes no diagnosis.
 func TestWhatIsKnownOfSeveralFaultsIsBounded(t *testing.T) {
 	const most, plenty = 300, 1 << 30
-	testForgetting(t, most, plenty)
-	testForgetting(t, plenty, 20*most)
-}
-
-func testForgetting(t *testing.T, mostRemembered, mostAsked int) {
-	t.Helper()
-	some, all := anotherOf(t, "takestones-f19"), anotherOf(t, "takestones-f19")
-	some.mostRemembered, some.mostAsked = mostRemembered, mostAsked
-	forgot, chance := false, rand.New(rand.NewPCG(9, 9))
+	all := anotherOf(t, "takestones-f19")
+	forgetful := []*forgetting{newForgetting(t, most, plenty), newForgetting(t, plenty, 20*most)}
+	chance := rand.New(rand.NewPCG(9, 9))
 	for range 8 {
-		outs := outputs(t, some.suite, some.anyFault(chance), some.anyFault(chance))
+		outs := outputs(t, all.suite, all.anyFault(chance), all.anyFault(chance))
 		if outs == nil {
 			continue
 		}
-		replies := repliesOf(some.suite, outs)
-		got, err := some.Diagnose(replies)
-		if err != nil {
-			t.Fatal(err)
-		}
+		replies := repliesOf(all.suite, outs)
 		want, err := all.Diagnose(replies)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want.Diagnosis, got.Diagnosis); diff != "" {
-			t.Errorf("diagnosis (-all is remembered +some is):\n%s", diff)
+		for _, some := range forgetful {
+			some.check(t, replies, want, all)
 		}
-		answers, mutants := some.remembered()
-		if answers > mostRemembered || mutants > mostAsked {
-			t.Errorf("%d answers of %d mutants are remembered, want %d and %d at most",
-				answers, mutants, mostRemembered, mostAsked)
+	}
+	for _, some := range forgetful {
+		if !some.forgot {
+			t.Errorf("of %d answers and %d mutants nothing was forgotten", some.mostRemembered, some.mostAsked)
 		}
-		allAnswers, allMutants := all.remembered()
-		forgot = forgot || answers < allAnswers || mutants < allMutants
 	}
-	if !forgot {
-		t.Error("nothing was forgotten")
+}
+
+// forgetting is a diagnoser that remembers no more than so much.
+type forgetting struct {
+	*Diagnoser
+	forgot bool // at least once
+}
+
+func newForgetting(t *testing.T, mostRemembered, mostAsked int) *forgetting {
+	t.Helper()
+	some := anotherOf(t, "takestones-f19")
+	some.mostRemembered, some.mostAsked = mostRemembered, mostAsked
+	return &forgetting{Diagnoser: some}
+}
+
+// check has it diagnose a program of which another, that remembers all, found this.
+func (f *forgetting) check(t *testing.T, replies []Reply, want Conclusion, all *Diagnoser) {
+	t.Helper()
+	got, err := f.Diagnose(replies)
+	if err != nil {
+		t.Fatal(err)
 	}
+	if diff := cmp.Diff(want.Diagnosis, got.Diagnosis); diff != "" {
+		t.Errorf("diagnosis (-all is remembered +some is):\n%s", diff)
+	}
+	answers, mutants := f.remembered()
+	if answers > f.mostRemembered || mutants > f.mostAsked {
+		t.Errorf("%d answers of %d mutants are remembered, want %d and %d at most",
+			answers, mutants, f.mostRemembered, f.mostAsked)
+	}
+	allAnswers, allMutants := all.remembered()
+	f.forgot = f.forgot || answers < allAnswers || mutants < allMutants
 }
