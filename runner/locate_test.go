@@ -66,19 +66,27 @@ func TestTheLineOfAMistakeIsFound(t *testing.T) {
 	}
 }
 
-// A Go program is built with many changes at once.
+// A Go program is built with many changes at once. A plain run has one with a single
+// mistake.
 func TestTheLineOfAMistakeIsFoundInGo(t *testing.T) {
 	g := locatingGrader(t)
-	report := g.GradeAll(t.Context(), []intake.Submission{
-		{Name: "etta", Path: "testdata/mistakes/takestones-f19/etta"},
-	}, nil)
-	s := &report.Submissions[0]
-	got := s.Location
-	if got == nil || len(got.Remedies) == 0 {
-		t.Fatalf("location %+v, want a remedy; verdict %s, notes %q", got, s.Verdict, s.Notes)
-	}
-	if changes := got.Remedies[0].Changes; !testmutants.IsAnyAt(changes, []string{"main.go:170"}) {
-		t.Errorf("changes %+v; want one of main.go:170", changes)
+	for _, p := range sampled.Of([]struct {
+		path, line string
+		complete   bool
+	}{
+		{"testdata/submissions/takestones-f19/partial/go-wrong-visited", "main.go:32", true},
+		{"testdata/mistakes/takestones-f19/etta", "main.go:170", false}, // one of three mistakes
+	}, 2) {
+		report := g.GradeAll(t.Context(), []intake.Submission{{Name: "wrong", Path: p.path}}, nil)
+		s := &report.Submissions[0]
+		got := s.Location
+		if got == nil || len(got.Remedies) == 0 || got.Complete != p.complete {
+			t.Fatalf("%s: location %+v, want a remedy, complete is %t; verdict %s, notes %q",
+				p.path, got, p.complete, s.Verdict, s.Notes)
+		}
+		if changes := got.Remedies[0].Changes; !testmutants.IsAnyAt(changes, []string{p.line}) {
+			t.Errorf("%s: changes %+v; want one of %s", p.path, changes, p.line)
+		}
 	}
 }
 

@@ -104,7 +104,7 @@ func partsOf(fuzzTime time.Duration) []part {
 			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
 				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|" +
-				"AreTheSmallest$|IsSuspect$|HarmsItsHintAlone$|NewerJavaIsNamed$|HoweverItIsWritten$'",
+				"AreTheSmallest$|IsSuspect$|IsFoundInGo$|HarmsItsHintAlone$|NewerJavaIsNamed$|HoweverItIsWritten$'",
 			figures: passed,
 		},
 		{
