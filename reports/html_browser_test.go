@@ -44,14 +44,14 @@ type shared struct {
 	folder string
 }
 
-// browser opens a tab for one test, with cookies and storage of its own, and returns
-// its context.
+// browser opens a tab for one test and returns its context. What a page could leave for
+// the next is cookies and storage, of which ours make no use, as checkCalm demands.
 func browser(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("starts a browser")
 	}
-	ctx, closeTab := chromedp.NewContext(pages.start(t), chromedp.WithNewBrowserContext())
+	ctx, closeTab := chromedp.NewContext(pages.start(t))
 	t.Cleanup(closeTab)
 	ctx, stop := context.WithTimeout(ctx, patience)
 	t.Cleanup(stop)
@@ -76,6 +76,7 @@ func (s *shared) start(t *testing.T) context.Context {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)),
 		chromedp.UserDataDir(filepath.Join(folder, "profile")),
 		chromedp.Env("HOME="+folder, "TMPDIR="+folder, "XDG_CONFIG_HOME="+folder, "XDG_CACHE_HOME="+folder))
+	options = append(options, oneProcessForAllTabs...)
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox) // Chromium refuses to start as root with one
 	}
@@ -87,6 +88,15 @@ func (s *shared) start(t *testing.T) context.Context {
 	}
 	s.ctx, s.stop = ctx, stop
 	return ctx
+}
+
+// oneProcessForAllTabs spares the start of two or three for each test: the pages are all
+// ours, and are read one after the other.
+var oneProcessForAllTabs = []chromedp.ExecAllocatorOption{
+	chromedp.Flag("renderer-process-limit", "1"),
+	chromedp.Flag("process-per-site", true),
+	chromedp.Flag("disable-site-isolation-trials", true),
+	chromedp.Flag("disable-features", "Translate,SpareRendererForSitePerProcess,IsolateOrigins,site-per-process"),
 }
 
 // end ends the browser and removes its files, which it may still be writing when it has
@@ -215,10 +225,11 @@ func (p *tab) want(script, want string) {
 	}
 }
 
-// checkCalm demands that nothing but the page itself was asked for, and that
-// the console is empty.
+// checkCalm demands that nothing but the page itself was asked for, that nothing is kept
+// for another page, and that the console is empty.
 func (p *tab) checkCalm() {
 	p.Helper()
+	p.want(`document.cookie + localStorage.length + sessionStorage.length`, "00")
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.addresses) != 1 || !strings.HasPrefix(p.addresses[0], "file:///") {

@@ -121,11 +121,12 @@ func TestASourceOnThePageIsTheSource(t *testing.T) {
 }
 
 // In a browser a source is the same text before its colours and after, its lines are
-// numbered, those to see are marked, and nothing that it holds is run.
+// numbered, those to see are marked, and nothing that it holds is run. Four submissions are
+// drawn, or under EXHAUSTIVE sixteen.
 func TestTheColoursOfASourceChangeNoText(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 2))
 	var drawn []record.Submission
-	for i := range 12 {
+	for i := range sampled.Rounds(16) {
 		s := randomSources(rng)
 		s.Name = fmt.Sprintf("drawn-%d", i)
 		drawn = append(drawn, s)
