@@ -70,8 +70,8 @@ func (c *collector) add(chunk []byte) {
 }
 
 // finish waits for the end of the stream, but no longer than grace: a process
-// that escaped may hold the other end of the pipe for ever. The error is that we
-// failed at reading it.
+// that escaped may hold the other end of the pipe for ever. What it or others wrote
+// until then is read. The error is that we failed at reading it.
 func (c *collector) finish(grace time.Duration) error {
 	timer := time.NewTimer(grace)
 	defer timer.Stop()
@@ -80,7 +80,7 @@ func (c *collector) finish(grace time.Duration) error {
 	case <-c.done:
 		return c.failed
 	case <-timer.C:
-		return nil
+		return c.readRest()
 	}
 }
 

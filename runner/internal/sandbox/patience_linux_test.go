@@ -50,7 +50,7 @@ func TestTimeSpentWaitingForAProcessorIsExcused(t *testing.T) {
 		case o.Status == WallExceeded:
 			t.Logf("lost elsewhere: wall %v, waited %v, CPU %v", u.Wall, u.Waited, u.CPU)
 		case u.Wall > owed+late:
-			t.Fatalf("took %v of which it waited %v, and we %v at most, over the limit of %v", u.Wall, u.Waited, late, c.Limits.Wall)
+			t.Fatalf("wall %v, waited %v, late %v: over the limit of %v", u.Wall, u.Waited, late, c.Limits.Wall)
 		case u.Wall > c.Limits.Wall:
 			wantStatus(t, c, o, Exited)
 			return
@@ -76,7 +76,9 @@ func TestAProgramThatHasEndedIsNotTooSlow(t *testing.T) {
 	}
 	c := program(t, "exit", "0")
 	c.Limits.Wall, c.Limits.Patience = 50*time.Millisecond, lifetime // it needs some 4 ms of a processor
-	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) { return keeper.start(command(c, stdout, stderr)) })
+	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
+		return keeper.start(command(c, stdout, stderr))
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

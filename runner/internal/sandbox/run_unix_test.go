@@ -3,6 +3,7 @@
 package sandbox
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/signal"
@@ -58,5 +59,37 @@ func TestSignalWithoutANameHasANumber(t *testing.T) {
 	}
 	if got := signalName(42); got != "SIG42" {
 		t.Errorf("signalName(42) = %q, want SIG42", got)
+	}
+}
+
+// TestWhatWasPrintedIsReadHoweverLate: the reader comes to it after its time, and the
+// other end of the pipe is held, or not.
+func TestWhatWasPrintedIsReadHoweverLate(t *testing.T) {
+	t.Parallel()
+	for name, isHeld := range map[string]bool{"held": true, "closed": false} {
+		read, write, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer write.Close()
+		want := bytes.Repeat([]byte("a line\n"), 5000) // in several reads
+		if _, err := write.Write(want); err != nil {
+			t.Fatal(err)
+		}
+		if !isHeld {
+			write.Close()
+		}
+		c := &collector{pipe: read, limit: 1 << 20, over: make(chan struct{}), done: make(chan struct{})}
+		go func() {
+			defer close(c.done)
+			time.Sleep(20 * time.Millisecond)
+			c.failed = c.read()
+		}()
+		if err := c.finish(time.Millisecond); err != nil {
+			t.Errorf("%s: finish: %v", name, err)
+		}
+		if got := c.capture(); !bytes.Equal(got.Bytes, want) {
+			t.Errorf("%s: read %d bytes, want all %d", name, len(got.Bytes), len(want))
+		}
 	}
 }
