@@ -94,7 +94,8 @@ type boxed struct {
 	start   chan error    // one value: why the program could not be started, or nil
 	silent  chan struct{} // closed when the helper has no more to say
 
-	// Set before silent is closed; nil if the helper was lost before it said so.
+	// Set before silent is closed; nil if the helper was lost, or ended, before it said
+	// so. One that takes long to sweep is ended; how the program ended is known then.
 	ending *end
 	spent  *spent
 }
@@ -256,7 +257,7 @@ func (r *boxed) result(reason Status) Outcome {
 	if o.Status != Exited {
 		return o
 	}
-	if r.ending == nil || r.spent == nil {
+	if r.ending == nil {
 		o.Status, o.Signal = Signalled, lostWith
 		return o
 	}

@@ -602,6 +602,25 @@ func testLostHelper(t *testing.T, b box) {
 	wantNoneOf(t, mark)
 }
 
+// TestTheEndOfAProgramIsKnownWithoutItsHelpers: a helper that is late to sweep, on a
+// machine with much else to do, is ended, and its program has not crashed for that.
+func TestTheEndOfAProgramIsKnownWithoutItsHelpers(t *testing.T) {
+	for name, test := range map[string]struct {
+		ending *end
+		want   Outcome
+	}{
+		"it was told":     {&end{ExitCode: 3}, Outcome{Status: Exited, ExitCode: 3}},
+		"it was not told": {nil, Outcome{Status: Signalled, Signal: lostWith}},
+	} {
+		r := boxed{run: &run{tree: &tree{}, stdout: &collector{}, stderr: &collector{}}, ending: test.ending}
+		got := r.result(Exited)
+		got.Stdout, got.Stderr = Capture{}, Capture{}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
 // The kernel takes long to end threads that were looked at.
 func testLooks(t *testing.T, b box) {
 	c, mark := shell(t, `sleep MARK & sleep MARK & echo on >started; wait`)
