@@ -32,10 +32,23 @@ func askedOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) record.S
 	return r
 }
 
-// askedOnceOthersLeft is the same, where the first runs meet another submission's.
+// askedOnceOthersLeft is the same, where the first runs meet another submission's: the
+// first two are under way at once, also where a core of this machine has no time for one.
 func askedOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) record.Submission {
 	t.Helper()
+	var runs atomic.Int32
+	both := make(chan struct{})
 	return askedOn(t, func(c sandbox.Command) sandbox.Outcome {
+		switch runs.Add(1) {
+		case 1:
+			select {
+			case <-both:
+			case <-time.After(time.Minute):
+				t.Error("the first run is by itself")
+			}
+		case 2:
+			close(both)
+		}
 		c.Extend = nil
 		return run(c)
 	})

@@ -79,7 +79,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	if note != "" {
 		result.Notes = append(result.Notes, note)
 	}
-	version := toolRow{versionFlag: "version"}.version(ctx, tool)
+	version := toolRow{versionFlag: "version"}.knownVersion(ctx, tool)
 	root, hasModule := moduleRoot(b.Src, dir)
 	if !hasModule {
 		if err := writeModule(tool, version, b.Src.Dir); err != nil {

@@ -127,6 +127,33 @@ func ask(ctx context.Context, tool string, args ...string) ([]byte, error) {
 	return exec.CommandContext(ctx, tool, args...).Output()
 }
 
+// versions are what tools said of themselves, by what they were then: one that is
+// replaced is asked again.
+var versions sync.Map
+
+type toolFile struct {
+	path     string
+	size     int64
+	modified time.Time
+}
+
+// knownVersion asks for the tool's version once.
+func (row toolRow) knownVersion(ctx context.Context, path string) string {
+	info, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	file := toolFile{path, info.Size(), info.ModTime()}
+	if version, known := versions.Load(file); known {
+		return version.(string)
+	}
+	version := row.version(ctx, path)
+	if version != "" {
+		versions.Store(file, version)
+	}
+	return version
+}
+
 // version asks for the tool's version. A tool that does not answer has none.
 func (row toolRow) version(ctx context.Context, path string) string {
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)

@@ -68,6 +68,28 @@ func TestToolBehindAScriptIsAskedForOnce(t *testing.T) {
 	}
 }
 
+func TestAToolIsAskedForItsVersionUntilItIsAnother(t *testing.T) {
+	dir := onPath(t)
+	asked := filepath.Join(dir, "asked")
+	row := toolRow{versionFlag: "version"}
+	want := ""
+	for _, said := range []string{"brew 9", "brew 10"} {
+		path := tool(t, dir, "brew", "#!/bin/sh\necho \"$1\" >>"+asked+"\necho "+said+"\n")
+		for range 3 {
+			if got := row.knownVersion(t.Context(), path); got != said {
+				t.Errorf("knownVersion = %q, want %q", got, said)
+			}
+		}
+		want += "version\n"
+		if got, err := os.ReadFile(asked); string(got) != want {
+			t.Errorf("%s: asked %q, %v, want once", said, got, err)
+		}
+	}
+	if got := row.knownVersion(t.Context(), filepath.Join(dir, "none")); got != "" {
+		t.Errorf("knownVersion of no tool = %q", got)
+	}
+}
+
 func TestScriptThatTellsNothingStandsForNoTool(t *testing.T) {
 	dir := onPath(t)
 	for _, test := range []struct{ name, says, want string }{
