@@ -125,13 +125,21 @@ func TestEveryWayLeadsToASubmissionThatWaits(t *testing.T) {
 }
 
 // manyOf is the sample report with more submissions, all right: of a row each, and of
-// little to draw beside it.
+// little to draw beside it. Under EXHAUSTIVE there are 100 more, of every kind.
 func manyOf(n int) *record.Report {
 	r := testreport.Sample()
-	for i := range n - len(r.Submissions) {
+	kinds := r.Submissions
+	for i := range n - len(kinds) {
 		s := testreport.AllRight()
 		s.Name = fmt.Sprintf("again-%03d", i)
 		r.Submissions = append(r.Submissions, s)
+	}
+	if sampled.IsExhaustive() {
+		for i := range 100 {
+			s := kinds[i%len(kinds)]
+			s.Name = fmt.Sprintf("more-%03d", i)
+			r.Submissions = append(r.Submissions, s)
+		}
 	}
 	return r
 }

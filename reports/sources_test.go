@@ -130,7 +130,7 @@ func TestTheColoursOfASourceChangeNoText(t *testing.T) {
 	blank.Files = 1
 	blank.Location = &record.Location{Remedies: []record.Remedy{{Changes: []record.Change{{File: "A.java", Line: 3}}}}}
 	drawn := []record.Submission{blank}
-	for i := range sampled.Rounds(16) {
+	for i := range sampled.Rounds(20) {
 		s := randomSources(rng)
 		s.Name = fmt.Sprintf("drawn-%d", i)
 		drawn = append(drawn, s)

@@ -189,8 +189,9 @@ func testSpoiler(t *testing.T, code string) {
 	s := g.GradeAll(t.Context(), []intake.Submission{{Name: "spoiler", Path: dir}}, nil).Submissions[0]
 	if s.Verdict != record.WrongAnswer && s.Verdict != record.Partial || s.Failure != nil || len(s.Notes) > 0 {
 		t.Errorf(
-			"verdict %s, failure %+v, notes %q; want a wrong answer and no more",
+			"verdict %s, %q, failure %+v, notes %q; want a wrong answer and no more",
 			s.Verdict,
+			s.Cause,
 			s.Failure,
 			s.Notes,
 		)

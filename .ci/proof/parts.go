@@ -121,7 +121,7 @@ func partsOf(fuzzTime time.Duration) []part {
 			proves: "every kind of huge text, in every format and width, and sources of a class are written in bounds; " +
 				"and in a browser all drawn pages and sources are what was written, and all prints take two sheets",
 			command: "EXHAUSTIVE=1 go test ./reports -count=1 -timeout 60m -v -run " +
-				"'(WrittenInBounds|AreBounded|AsMarkupIs|ChangeNoText|OnTwoSheets)$'",
+				"'(WrittenInBounds|AreBounded|AsMarkupIs|ChangeNoText|OnTwoSheets|AreAskedFor|ClassIsThere)$'",
 			figures: passed,
 		},
 		{

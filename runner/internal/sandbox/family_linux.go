@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -113,12 +114,21 @@ func below(pids []int, children lister) []process {
 }
 
 // remember keeps who was found, so that a process which is an orphan at the
-// next look, and in disguise, is still known to be of this run.
+// next look, and in disguise, is still known to be of this run. So is one that a look
+// missed: its parent ended between the list of the orphans and that of its children.
 func (t *tree) remember(family []process) {
-	clear(t.seen)
+	found := make(map[identity]bool, len(family))
 	for _, p := range family {
-		t.seen[p.identity] = true
+		found[p.identity] = true
 	}
+	maps.DeleteFunc(t.seen, func(known identity, _ bool) bool {
+		if found[known] {
+			return false
+		}
+		p, alive := lookUp(known.pid)
+		return !alive || p.identity != known
+	})
+	maps.Copy(t.seen, found)
 }
 
 // orphan is a process that became a child of this one because its parent died.

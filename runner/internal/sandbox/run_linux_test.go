@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
 )
 
@@ -122,6 +123,32 @@ func TestOrphanIsKnownByAnyTrace(t *testing.T) {
 				t.Errorf("owner of an orphan with trace %q is known: %v, want %v", trace, got, want)
 			}
 		})
+	}
+}
+
+// TestWhoWasSeenIsKnownUntilItEnds: a look may miss a process whose parent ends meanwhile.
+func TestWhoWasSeenIsKnownUntilItEnds(t *testing.T) {
+	t.Chdir(t.TempDir())
+	cmd := self("sleep")
+	start(cmd)
+	defer cmd.Wait()
+	defer cmd.Process.Kill()
+	p, found := lookUp(cmd.Process.Pid)
+	if !found {
+		t.Fatal("it is not there")
+	}
+	another := p.identity
+	another.born++
+	run := &tree{seen: map[identity]bool{p.identity: true, another: true}}
+	run.remember(nil)
+	if diff := cmp.Diff(map[identity]bool{p.identity: true}, run.seen, cmp.AllowUnexported(identity{})); diff != "" {
+		t.Errorf("known while it lives (-want +got):\n%s", diff)
+	}
+	cmd.Process.Kill()
+	cmd.Wait()
+	run.remember(nil)
+	if len(run.seen) > 0 {
+		t.Errorf("known after its end: %v", run.seen)
 	}
 }
 
