@@ -77,7 +77,8 @@ func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 // linkTo is copyTo of a large folder that nobody writes to, in a moment.
 func linkTo(t *testing.T, from, to string) {
 	t.Helper()
-	if out, err := exec.Command("cp", "-rl", from, to).CombinedOutput(); err != nil {
+	// -P, or else what a symbolic link leads to gets a name here, such as the machine's Python.
+	if out, err := exec.Command("cp", "-rlP", from, to).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 }
