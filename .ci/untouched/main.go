@@ -51,6 +51,7 @@ func main() {
 // places are what is looked at before and after.
 type places struct {
 	shared []string // folders that everybody uses
+	tools  []string // files of what programs are built and run with, which everybody uses too
 	caches []string // folders that may grow
 	disk   string   // a folder on the disk whose space is compared
 	env    []string // what the command gets beside a home and a temporary folder
@@ -72,6 +73,7 @@ func thisMachine() (places, error) {
 	}
 	p := places{
 		shared: []string{home, os.TempDir(), "/tmp", "/var/tmp", "/dev/shm"},
+		tools:  installed(),
 		caches: []string{filepath.Join(cache, "touchstone")},
 		disk:   home,
 		env:    []string{"XDG_CACHE_HOME=" + cache},
@@ -94,6 +96,19 @@ func thisMachine() (places, error) {
 		p.env = append(p.env, "GIT_CONFIG_GLOBAL="+config)
 	}
 	return p, nil
+}
+
+// installed are the tools of this machine. What python3 starts may be another file, and
+// its library is what tests make copies of.
+func installed() []string {
+	var files []string
+	for _, name := range []string{"javac", "java", "go", "python3", "gcc", "g++", "make"} {
+		if path, err := exec.LookPath(name); err == nil {
+			files = append(files, path)
+		}
+	}
+	said, _ := exec.Command("python3", "-c", "import json, sys; print(sys.executable); print(json.__file__)").Output()
+	return append(files, strings.Fields(string(said))...)
 }
 
 func exists(path string) bool {

@@ -13,7 +13,7 @@ import (
 
 // state is what the machine looks like at one moment.
 type state struct {
-	folders map[string]attributes // that everybody uses
+	folders map[string]attributes // that everybody uses, and the tools
 	entries map[string]bool       // paths in folders that everybody uses
 	mounts  map[string]bool
 	free    int64 // bytes; -1 if unknown
@@ -30,6 +30,9 @@ func (p places) look() state {
 		for _, name := range entriesOf(folder) {
 			s.entries[filepath.Join(folder, name)] = true
 		}
+	}
+	for _, tool := range p.tools {
+		s.folders[tool] = lookAt(tool)
 	}
 	for _, folder := range p.caches {
 		s.caches += sizeOf(folder)

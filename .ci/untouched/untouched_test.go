@@ -18,13 +18,18 @@ func testPlaces(t *testing.T) (p places, shared string) {
 		t.Skip("runs shell commands, and looks at processes")
 	}
 	shared = t.TempDir()
+	tool := filepath.Join(t.TempDir(), "tool")
+	if err := os.WriteFile(tool, nil, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	t.Setenv("TMPDIR", t.TempDir())
 	return places{
 		shared:  []string{shared},
+		tools:   []string{tool},
 		caches:  []string{t.TempDir()},
 		disk:    shared,
 		goodbye: time.Second,
-		env:     []string{"SHARED=" + shared},
+		env:     []string{"SHARED=" + shared, "TOOL=" + tool},
 	}, shared
 }
 
@@ -45,6 +50,7 @@ func TestWhatACommandLeavesIsTold(t *testing.T) {
 		"mode of the temporary folder":  {`chmod 711 $TMPDIR`, "drwx--x--x"},
 		"mode of the home":              {`chmod 777 $HOME`, "drwxrwxrwx"},
 		"mode of a shared folder":       {`chmod 700 $SHARED`, "drwx------"},
+		"mode of a tool by a link":      {`ln $TOOL $TMPDIR/x; chmod 777 $TMPDIR/x; rm $TMPDIR/x`, "-rwxrwxrwx"},
 		"process":                       {`sleep 60 & `, "sleep 60"},
 		"process in a new session":      {`setsid sh -c 'sleep 61 & exec sleep 0' `, "sleep 61"},
 		"process that soon ends":        {`setsid sleep 0.3 &`, ""},
