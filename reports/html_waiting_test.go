@@ -216,7 +216,10 @@ func TestWhatWaitsIsReadAsMarkupIs(t *testing.T) {
 	draw := rapid.Custom(randomReport)
 	file := filepath.Join(t.TempDir(), "page.html")
 	p := openPage(t, writtenHTML(t, testreport.Sample(), Options{}))
-	for _, seed := range sampled.Of([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, 3) {
+	for seed := range 12 {
+		if !sampled.Takes(seed, 3) {
+			continue
+		}
 		r := draw.Example(seed)
 		for len(r.Submissions) < 2 {
 			r.Submissions = append(r.Submissions, testreport.HostileOne())

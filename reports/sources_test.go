@@ -121,8 +121,8 @@ func TestASourceOnThePageIsTheSource(t *testing.T) {
 }
 
 // In a browser a source is the same text before its colours and after, its lines are
-// numbered, those to see are marked, and nothing that it holds is run. Four submissions are
-// drawn, or under EXHAUSTIVE sixteen.
+// numbered, those to see are marked, and nothing that it holds is run. Five submissions are
+// drawn, or under EXHAUSTIVE twenty.
 func TestTheColoursOfASourceChangeNoText(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 2))
 	blank := testreport.HandedIn("blank") // begins so, which a browser passes over unless told

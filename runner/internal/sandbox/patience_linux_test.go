@@ -75,7 +75,7 @@ func TestAProgramThatHasEndedIsNotTooSlow(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := program(t, "exit", "0")
-	c.Limits.Wall, c.Limits.Patience = 50*time.Millisecond, lifetime // it needs some 4 ms of a processor
+	c.Limits.Wall, c.Limits.Patience = 200*time.Millisecond, lifetime // it needs some 4 ms of a processor
 	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
 		return keeper.start(command(c, stdout, stderr))
 	})

@@ -76,7 +76,9 @@ type Status int
 
 // The ways a run can end. A limit counts as exceeded also if the run ended by
 // itself and only its usage or its output shows that it went over, so that a
-// status does not depend on who was quicker, the program or the sandbox.
+// status does not depend on who was quicker, the program or the sandbox. But what a
+// program that has ended may have waited while the sandbox was late to look is excused
+// like all that it waited.
 const (
 	Exited         Status = iota // by itself; see Outcome.ExitCode
 	Signalled                    // by a signal that the sandbox did not send; see Outcome.Signal
