@@ -53,15 +53,39 @@ func New() (*Dir, error) {
 		)
 	}
 	removeStale(parent)
+	const attempts = 100 // another grading must begin in the same instant each time
+	for range attempts {
+		s, err := makeLocked(parent)
+		if s != nil || err != nil {
+			return s, err
+		}
+	}
+	return nil, fmt.Errorf(
+		"each of %d scratch directories in %s was removed as it was made: set TMPDIR to a folder of your own",
+		attempts,
+		parent,
+	)
+}
+
+// makeLocked makes a directory and locks it. It returns nil where another grading
+// came between the two and took the directory for a stale one.
+func makeLocked(parent string) (*Dir, error) {
 	dir, err := MakePassage(parent, scratchPattern)
 	if err != nil {
 		return nil, err
 	}
-	s := &Dir{dir, flock.New(filepath.Join(dir, scratchLock))}
-	if _, err := s.lock.TryLock(); err != nil {
-		return nil, err
+	path := filepath.Join(dir, scratchLock)
+	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // for writing: NFS has no other that is exclusive
+	got, err := lock.TryLock()
+	if err != nil {
+		return nil, errors.Join(err, lock.Close())
 	}
-	return s, nil
+	// Who removes it has it locked meanwhile. What is still there with our lock on it
+	// is nobody else's to remove.
+	if _, err := os.Lstat(path); !got || err != nil {
+		return nil, lock.Close()
+	}
+	return &Dir{dir, lock}, nil
 }
 
 // MakePassage makes a folder that every user may pass through to one whose name
@@ -157,7 +181,7 @@ func removeStale(parent string) {
 		if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 			continue
 		}
-		lock := flock.New(path)
+		lock := flock.New(path, flock.SetFlag(os.O_RDWR)) // it is not made anew in one that its owner removes
 		if free, err := lock.TryLock(); err == nil && free {
 			RemoveAll(filepath.Dir(path))
 			lock.Unlock()

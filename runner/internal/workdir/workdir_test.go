@@ -3,7 +3,9 @@ package workdir
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -78,6 +80,32 @@ func TestScratchOfAKilledGradingIsRemovedByTheNext(t *testing.T) {
 			t.Errorf("remove: %v; the directory is still there: %t", err, exists(s.Dir))
 		}
 	}
+}
+
+// Many begin and end side by side in one temporary folder, each of them
+// clearing away what it takes for killed ones.
+func TestNobodyTakesAFolderThatIsBeingMadeForAStaleOne(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for range 200 {
+				s, err := New()
+				if err != nil {
+					t.Errorf("making a scratch directory: %v", err)
+					return
+				}
+				runtime.Gosched()
+				there := exists(s.Dir)
+				err = s.Remove()
+				if !there || err != nil {
+					t.Errorf("the directory is there: %t, want true; removing it: %v", there, err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 func TestFoldersThatCompilersCannotTakeAreRefused(t *testing.T) {
