@@ -18,9 +18,9 @@ type own struct {
 	first          map[string]attributes
 }
 
-// newOwn makes them where they were the last time, if nobody else is there: Go
-// runs a test again whose environment has changed.
-func newOwn() (own, error) {
+// newOwn makes them in a folder, where they were the last time if nobody else is
+// there: Go runs a test again whose environment has changed.
+func newOwn(parent string) (own, error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return own{}, err
@@ -29,11 +29,11 @@ func newOwn() (own, error) {
 	checkout.Write([]byte(here))
 	// Short, since sockets' paths have little room.
 	dir := filepath.Join(
-		os.TempDir(),
+		parent,
 		fmt.Sprintf("ut-%08x", checkout.Sum32()),
 	)
 	if err = os.Mkdir(dir, 0o700); errors.Is(err, fs.ErrExist) {
-		dir, err = os.MkdirTemp("", "ut-")
+		dir, err = os.MkdirTemp(parent, "ut-")
 	}
 	if err != nil {
 		return own{}, err

@@ -98,6 +98,54 @@ func unmountBelow(folder string) {
 	}
 }
 
+// temporaryFolder is where the command's temporary files are: in memory, if that has
+// room, since tests make and remove tens of thousands of them. TMPDIR comes first.
+func temporaryFolder() string {
+	const inMemory = "/dev/shm"
+	if os.Getenv("TMPDIR") == "" && roomOf(inMemory).suffices() {
+		return inMemory
+	}
+	return os.TempDir()
+}
+
+// leastRoom is how many bytes must be free both in a file system in memory and of the
+// memory itself: all tests at once were seen to hold a quarter of a GB of files, and
+// need the rest for themselves.
+const leastRoom = 4 << 30
+
+// room is what is known of a folder that may be in memory.
+type room struct {
+	kind         int64 // the file system's magic number
+	flags        int64 // that it is mounted with
+	free, memory int64 // bytes
+}
+
+func roomOf(folder string) room {
+	var s unix.Statfs_t
+	if err := unix.Statfs(folder, &s); err != nil {
+		return room{}
+	}
+	return room{kind: int64(s.Type), flags: int64(s.Flags), free: int64(s.Bavail) * int64(s.Bsize), memory: freeMemory()}
+}
+
+// suffices reports whether programs can be made and run there. In containers that
+// often cannot be, and there is little room.
+func (r room) suffices() bool {
+	return r.kind == unix.TMPFS_MAGIC && r.flags&unix.ST_NOEXEC == 0 && min(r.free, r.memory) >= leastRoom
+}
+
+// freeMemory is how many bytes of memory new programs can have, 0 if unknown.
+func freeMemory() int64 {
+	info, _ := os.ReadFile("/proc/meminfo")
+	for line := range strings.Lines(string(info)) {
+		if fields := strings.Fields(line); len(fields) > 1 && fields[0] == "MemAvailable:" {
+			kib, _ := strconv.ParseInt(fields[1], 10, 64)
+			return kib << 10
+		}
+	}
+	return 0
+}
+
 func freeSpace(folder string) int64 {
 	var s unix.Statfs_t
 	if err := unix.Statfs(folder, &s); err != nil {

@@ -2,7 +2,10 @@
 
 package main
 
-import "time"
+import (
+	"os"
+	"time"
+)
 
 // Elsewhere than on Linux only folders are compared.
 
@@ -13,3 +16,4 @@ func endAll([]int)                        {}
 func mounts() map[string]bool             { return nil }
 func unmountBelow(string)                 {}
 func freeSpace(string) int64              { return -1 }
+func temporaryFolder() string             { return os.TempDir() }

@@ -54,6 +54,7 @@ type places struct {
 	tools  []string // files of what programs are built and run with, which everybody uses too
 	caches []string // folders that may grow
 	disk   string   // a folder on the disk whose space is compared
+	tmp    string   // a folder for temporary files, in which the command gets one of its own
 	env    []string // what the command gets beside a home and a temporary folder
 	alone  bool     // nobody else uses the machine
 
@@ -76,6 +77,7 @@ func thisMachine() (places, error) {
 		tools:  installed(),
 		caches: []string{filepath.Join(cache, "touchstone")},
 		disk:   home,
+		tmp:    temporaryFolder(),
 		env:    []string{"XDG_CACHE_HOME=" + cache},
 		alone:  os.Getenv("CI") != "",
 
@@ -119,7 +121,7 @@ func exists(path string) bool {
 // watch runs a command and returns what it left, however the command ended. The
 // error is the command's, or that it could not be watched.
 func (p places) watch(name string, args ...string) (t traces, err error) {
-	own, err := newOwn()
+	own, err := newOwn(p.tmp)
 	if err != nil {
 		return traces{}, err
 	}

@@ -28,6 +28,7 @@ func testPlaces(t *testing.T) (p places, shared string) {
 		tools:   []string{tool},
 		caches:  []string{t.TempDir()},
 		disk:    shared,
+		tmp:     os.TempDir(),
 		goodbye: time.Second,
 		env:     []string{"SHARED=" + shared, "TOOL=" + tool},
 	}, shared
