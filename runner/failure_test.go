@@ -147,6 +147,20 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 	}
 }
 
+func TestVerdictsAloneAreExplainedByNothing(t *testing.T) {
+	g := wrongGrader(t)
+	g.VerdictsAlone = true
+	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
+		if at == record.Diagnosing || at == record.Exploring {
+			t.Errorf("it went on to %s", at)
+		}
+	}}
+	s := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
+	if s.Verdict != record.Partial || s.Score == nil || s.Diagnosis != nil {
+		t.Errorf("%s, score %v, diagnosis %+v; want the verdict and the score alone", s.Verdict, s.Score, s.Diagnosis)
+	}
+}
+
 func TestAnInterruptedDiagnosisIsNotDone(t *testing.T) {
 	g := wrongGrader(t)
 	ctx, stop := context.WithCancel(t.Context())

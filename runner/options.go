@@ -55,6 +55,9 @@ type Options struct {
 	// Wrong are the wrong solutions that come with an assignment that is data alone.
 	Wrong []Solution
 
+	// VerdictsAlone leaves out whatever explains a verdict, for a caller that reads none of it.
+	VerdictsAlone bool
+
 	// Explore has wrong programs tried on small inputs beside the suite, to find the
 	// smallest on which they are wrong. They are no part of the score.
 	Explore bool

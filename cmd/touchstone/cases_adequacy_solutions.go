@@ -72,6 +72,7 @@ func (a *provingAdequacy) askSolutions(
 		return nil, err
 	}
 	options.Rubric = options.Rubric.Forgiving()
+	options.VerdictsAlone = true // else each wrong solution is explained by all of them
 	var submissions []intake.Submission
 	all := append(append([]cases.Solution{}, corpus.Right...), corpus.Wrong...)
 	for i, s := range all {
