@@ -11,14 +11,16 @@ import (
 )
 
 // Touchstone starts itself again for every run, to put a box together. What packages
-// have ready from the start is made for each of them, but for those that come after
-// the sandbox, where a box begins and ends.
+// have ready from the start is made for each of them; for those that come after the
+// sandbox, where a box begins and ends, at every start of the command.
 func TestStartingMakesLittleThatARunDoesNotNeed(t *testing.T) {
 	const most = 64 << 10 // bytes
 	known := map[string]bool{
 		"touchstone/reference/faults":              true, // tables of tables
 		"touchstone/reference/internal/takestones": true, // what those are made of
 		"touchstone/reports/html":                  true, // its templates
+		"touchstone/reports/exchange":              true, // what others call their columns and files
+		"touchstone/cmd/touchstone":                true, // these tests
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -36,15 +38,16 @@ func TestStartingMakesLittleThatARunDoesNotNeed(t *testing.T) {
 	if len(lines) == 0 {
 		t.Fatalf("no package tells what it made:\n%s", &traced)
 	}
+	boxes := false
 	for _, line := range lines {
-		if line[1] == "touchstone/runner/internal/sandbox" {
-			return
-		}
+		boxes = boxes || line[1] == "touchstone/runner/internal/sandbox"
 		made, _ := strconv.Atoi(line[2])
 		if strings.HasPrefix(line[1], "touchstone/") && made > most && !known[line[1]] {
 			t.Errorf("%s makes %d bytes when Touchstone starts, want %d at most: have it made when it is first used, "+
 				"as internal/pattern has regular expressions", line[1], made, most)
 		}
 	}
-	t.Error("the sandbox does nothing when Touchstone starts")
+	if !boxes {
+		t.Error("the sandbox does nothing when Touchstone starts")
+	}
 }

@@ -6,12 +6,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"al.essio.dev/pkg/shellescape"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
@@ -172,7 +172,7 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 			return "", note, err
 		}
 		if i == 0 { // the others are older, and what they refuse says less
-			message = strings.TrimSpace(whereOnly.ReplaceAllString(said, ""))
+			message = strings.TrimSpace(whereOnly().ReplaceAllString(said, ""))
 		}
 	}
 	return message, note, nil
@@ -180,7 +180,7 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 
 // whereOnly are lines that name a function before the one that says what is wrong;
 // the linker's also name files that are called otherwise each time.
-var whereOnly = regexp.MustCompile(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
+var whereOnly = pattern.Of(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {
 	return []string{"LC_ALL=C.UTF-8", "HOME=" + scratch, "TMPDIR=" + scratch, "PATH=/usr/local/bin:/usr/bin:/bin"}
@@ -196,7 +196,7 @@ func cFolders(src handin.Sources) (dirs []string) {
 	return dirs
 }
 
-var cMain = regexp.MustCompile(`\bmain\s*\(`)
+var cMain = pattern.Of(`\bmain\s*\(`)
 
 // cProgram lists the files that make up the program: of several that have a main
 // function the one of the program's name or called main, and all that have none.
@@ -210,7 +210,7 @@ func cProgram(src handin.Sources, names []string) (files []string, note, problem
 		if err != nil {
 			return nil, "", "", err
 		}
-		if cMain.MatchString(handin.StripC(string(text))) {
+		if cMain().MatchString(handin.StripC(string(text))) {
 			mains = append(mains, f)
 		} else {
 			files = append(files, f)
@@ -236,11 +236,11 @@ func cProgram(src handin.Sources, names []string) (files []string, note, problem
 }
 
 var (
-	assertion = regexp.MustCompile("(?m)^(?:[^:\n]*: )?([^:\n]+):(\\d+): (.*): Assertion `(.*)' failed\\.$")
-	thrown    = regexp.MustCompile(
+	assertion = pattern.Of("(?m)^(?:[^:\n]*: )?([^:\n]+):(\\d+): (.*): Assertion `(.*)' failed\\.$")
+	thrown    = pattern.Of(
 		`(?m)^terminate called after throwing an instance of '(.*)'\n(?:\s*what\(\):\s*(.*))?`,
 	)
-	ofLibrary = regexp.MustCompile(
+	ofLibrary = pattern.Of(
 		`(?m)^(?:\*\*\* .* \*\*\*: terminated|terminate called without an active exception|` +
 			`pure virtual method called|(?:free|malloc|realloc|munmap_chunk|malloc_consolidate)\(\): .*|` +
 			`double free or corruption.*|corrupted .*)$`,
@@ -249,14 +249,14 @@ var (
 
 // cCrash tells what the library or an assertion says before it ends a program.
 func cCrash(stderr string) string {
-	if a := assertion.FindStringSubmatch(stderr); a != nil {
+	if a := assertion().FindStringSubmatch(stderr); a != nil {
 		return record.Cut(
 			fmt.Sprintf("assertion `%s' failed, at %s(%s:%s)", a[4], a[3], path.Base(a[1]), a[2]),
 			record.MaxText,
 		)
 	}
-	if t := thrown.FindStringSubmatch(stderr); t != nil {
+	if t := thrown().FindStringSubmatch(stderr); t != nil {
 		return record.Cut(strings.TrimSuffix(t[1]+": "+t[2], ": "), record.MaxText)
 	}
-	return record.Cut(ofLibrary.FindString(stderr), record.MaxText)
+	return record.Cut(ofLibrary().FindString(stderr), record.MaxText)
 }

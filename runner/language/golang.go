@@ -8,12 +8,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"al.essio.dev/pkg/shellescape"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
@@ -125,14 +125,14 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 // writeModule adds the go.mod that loose sources lack. Without a version in it
 // the compiler would take the language of Go 1.16.
 func writeModule(tool, version, dir string) error {
-	language := goLanguage.FindStringSubmatch(version)
+	language := goLanguage().FindStringSubmatch(version)
 	if language == nil {
 		return fmt.Errorf("%s does not tell its version", tool)
 	}
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }
 
-var goLanguage = regexp.MustCompile(`go(1\.[0-9]+)`)
+var goLanguage = pattern.Of(`go(1\.[0-9]+)`)
 
 // goFlags are those of every build: packages compiled with others would not be
 // found in the cache. Nobody debugs the program, and linking without what
@@ -223,19 +223,19 @@ func moduleRoot(src handin.Sources, dir string) (root string, found bool) {
 }
 
 var (
-	goPanic = regexp.MustCompile(`(?m)^(?:panic|fatal error): .*$`)
-	goFrame = regexp.MustCompile(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
+	goPanic = pattern.Of(`(?m)^(?:panic|fatal error): .*$`)
+	goFrame = pattern.Of(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
 )
 
 // goCrash names the panic and the topmost frames of the student's own.
 func goCrash(stderr string) string {
-	panicked := goPanic.FindStringIndex(stderr)
+	panicked := goPanic().FindStringIndex(stderr)
 	if panicked == nil {
 		return ""
 	}
 	what := record.Cut(strings.TrimSpace(stderr[panicked[0]:panicked[1]]), record.MaxText)
 	var own []string
-	for _, frame := range goFrame.FindAllStringSubmatch(stderr[panicked[1]:], -1) {
+	for _, frame := range goFrame().FindAllStringSubmatch(stderr[panicked[1]:], -1) {
 		own = append(own, fmt.Sprintf("%s(%s:%s)", frame[1], path.Base(frame[2]), frame[3]))
 	}
 	return withFrames(what, own)

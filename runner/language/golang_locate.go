@@ -5,12 +5,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
@@ -29,7 +29,7 @@ type Variants struct {
 }
 
 // goTag is the version in a go.mod.
-var goTag = regexp.MustCompile(`(?m)^go (1\.[0-9]+)`)
+var goTag = pattern.Of(`(?m)^go (1\.[0-9]+)`)
 
 // changeableGo is what a build in a folder of the sources was made of.
 func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
@@ -48,13 +48,13 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 		builder:  b,
 		tool:     tool,
 		compiled: compiled,
-		Language: goLanguage.FindStringSubmatch(version)[1],
+		Language: goLanguage().FindStringSubmatch(version)[1],
 	}
 	module, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(root), "go.mod"))
 	if err != nil {
 		return nil, err
 	}
-	if asked := goTag.FindSubmatch(module); asked != nil {
+	if asked := goTag().FindSubmatch(module); asked != nil {
 		c.Variants.Language = "1." + strconv.Itoa(max(minor(string(asked[1])), oldestVariants))
 	}
 	return c, nil

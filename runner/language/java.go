@@ -7,12 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"al.essio.dev/pkg/shellescape"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -253,22 +253,22 @@ func JavaCommand(runtime, classes, main, scratch string, args []string, memory r
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
-	javaException = regexp.MustCompile(
+	javaException = pattern.Of(
 		`(?m)^(?:Exception in thread "[^"]*" )((?:[\w$]+\.)*[\w$]+(?:Error|Exception|Throwable)?(?:: .*)?)$`,
 	)
-	javaFrame    = regexp.MustCompile(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
-	javaOwnError = regexp.MustCompile(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
+	javaFrame    = pattern.Of(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
+	javaOwnError = pattern.Of(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
 )
 
 // javaCrash names the exception and the topmost frames of the student's own.
 func javaCrash(stderr string) string {
-	exception := javaException.FindStringSubmatchIndex(stderr)
+	exception := javaException().FindStringSubmatchIndex(stderr)
 	if exception == nil {
-		return record.Cut(javaOwnError.FindString(stderr), record.MaxText)
+		return record.Cut(javaOwnError().FindString(stderr), record.MaxText)
 	}
 	what := record.Cut(strings.TrimSpace(stderr[exception[2]:exception[3]]), record.MaxText)
 	var own []string
-	for _, frame := range javaFrame.FindAllStringSubmatch(stderr[exception[1]:], -1) {
+	for _, frame := range javaFrame().FindAllStringSubmatch(stderr[exception[1]:], -1) {
 		if !isLibraryFrame(frame[1]) {
 			own = append(own, frame[1])
 		}

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+
+	"touchstone/internal/pattern"
 )
 
 // newerJava are features that javac refuses in other words before the release that
@@ -13,45 +15,45 @@ import (
 var newerJava = []struct {
 	release int
 	feature string
-	said    *regexp.Regexp
+	said    func() *regexp.Regexp
 }{
-	{9, "private methods of interfaces", regexp.MustCompile(`private interface methods are not supported`)},
-	{10, "var", regexp.MustCompile(`symbol: +class var\b`)},
-	{14, "switch with ->", regexp.MustCompile(`switch (expressions|rules) are not supported`)},
-	{15, "a text block", regexp.MustCompile(`text blocks are not supported`)},
-	{16, "records", regexp.MustCompile(`records are (not supported|a preview feature)`)},
+	{9, "private methods of interfaces", pattern.Of(`private interface methods are not supported`)},
+	{10, "var", pattern.Of(`symbol: +class var\b`)},
+	{14, "switch with ->", pattern.Of(`switch (expressions|rules) are not supported`)},
+	{15, "a text block", pattern.Of(`text blocks are not supported`)},
+	{16, "records", pattern.Of(`records are (not supported|a preview feature)`)},
 	{
 		16,
 		"instanceof with a variable",
-		regexp.MustCompile(`pattern matching in instanceof is (not supported|a preview)`),
+		pattern.Of(`pattern matching in instanceof is (not supported|a preview)`),
 	},
-	{17, "sealed classes", regexp.MustCompile(`sealed classes are (not supported|a preview feature)`)},
+	{17, "sealed classes", pattern.Of(`sealed classes are (not supported|a preview feature)`)},
 	{
 		21,
 		"switch with patterns",
-		regexp.MustCompile(`patterns in switch statements are (not supported|a preview feature)`),
+		pattern.Of(`patterns in switch statements are (not supported|a preview feature)`),
 	},
-	{21, "records taken apart by a pattern", regexp.MustCompile(
+	{21, "records taken apart by a pattern", pattern.Of(
 		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
-	{21, "methods of sequenced collections", regexp.MustCompile(
+	{21, "methods of sequenced collections", pattern.Of(
 		`symbol: +method (getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([^\n]*\n` +
 			` *location: [^\n]*\b(List|ArrayList|SequencedCollection|Collection|LinkedHashSet)\b`)},
-	{21, "virtual threads", regexp.MustCompile(`symbol: +method (ofVirtual|startVirtualThread)\(`)},
-	{21, "Math.clamp", regexp.MustCompile(`symbol: +method clamp\([^\n]*\n *location: class Math\b`)},
-	{22, "unnamed variables (_)", regexp.MustCompile(
+	{21, "virtual threads", pattern.Of(`symbol: +method (ofVirtual|startVirtualThread)\(`)},
+	{21, "Math.clamp", pattern.Of(`symbol: +method clamp\([^\n]*\n *location: class Math\b`)},
+	{22, "unnamed variables (_)", pattern.Of(
 		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
-	{22, "statements before super(...)", regexp.MustCompile(`call to (super|this) must be first statement`)},
-	{25, "a main method without a class", regexp.MustCompile(
+	{22, "statements before super(...)", pattern.Of(`call to (super|this) must be first statement`)},
+	{25, "a main method without a class", pattern.Of(
 		`(?m)error: (class, interface, enum, or record expected|unnamed classes are a preview)[^\n]*\n *(public |static )*void main\b`,
 	)},
-	{25, "import module", regexp.MustCompile(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
-	{0, "a string template, which no release of Java kept", regexp.MustCompile(
+	{25, "import module", pattern.Of(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
+	{0, "a string template, which no release of Java kept", pattern.Of(
 		`(?m)error: (illegal escape character\n[^\n]*\\\{|string templates are )`)},
-	{0, "a feature that is only a preview", regexp.MustCompile(`\(use --enable-preview to enable`)},
+	{0, "a feature that is only a preview", pattern.Of(`\(use --enable-preview to enable`)},
 }
 
 // classFile is what javac says of a class that a later javac has compiled.
-var classFile = regexp.MustCompile(`class file has wrong version (\d+)\.\d+, should be (\d+)\.\d+`)
+var classFile = pattern.Of(`class file has wrong version (\d+)\.\d+, should be (\d+)\.\d+`)
 
 // firstClassFile is the version of class files less that of the release.
 const firstClassFile = 44
@@ -64,7 +66,7 @@ func compilerNotes(message, version string) []string {
 		by += " " + version
 	}
 	release, _ := strconv.Atoi(regexp.MustCompile(`^\d*`).FindString(version))
-	if of := classFile.FindStringSubmatch(message); of != nil {
+	if of := classFile().FindStringSubmatch(message); of != nil {
 		if later, err := strconv.Atoi(of[1]); err == nil {
 			return []string{
 				fmt.Sprintf("%s refused it, since a class beside it is of Java %d: hand in its source, or compile "+
@@ -73,7 +75,7 @@ func compilerNotes(message, version string) []string {
 		}
 	}
 	for _, f := range newerJava {
-		if f.said.MatchString(message) && (f.release == 0 || release == 0 || f.release > release) {
+		if f.said().MatchString(message) && (f.release == 0 || release == 0 || f.release > release) {
 			of := ""
 			if f.release > 0 {
 				of = fmt.Sprintf(", which is of Java %d", f.release)

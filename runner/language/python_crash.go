@@ -8,59 +8,60 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/record"
 )
 
 var (
-	pythonTrace = regexp.MustCompile(`(?m)^(?:Traceback \(most recent call last\):|Fatal Python error: .*)$`)
-	pythonFrame = regexp.MustCompile(`(?m)^  File "([^"\n]+)", line (\d+)(?:,)? in (.+)$`)
-	pythonError = regexp.MustCompile(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
+	pythonTrace = pattern.Of(`(?m)^(?:Traceback \(most recent call last\):|Fatal Python error: .*)$`)
+	pythonFrame = pattern.Of(`(?m)^  File "([^"\n]+)", line (\d+)(?:,)? in (.+)$`)
+	pythonError = pattern.Of(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
 // pythonHints tell what an exception means where a program meets something else than
 // at home.
 var pythonHints = []struct {
-	of   *regexp.Regexp
+	of   func() *regexp.Regexp
 	hint string
 }{
 	{
-		regexp.MustCompile(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
+		pattern.Of(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
 		"there is no screen to draw on",
 	},
 	{
-		regexp.MustCompile(`^ModuleNotFoundError: No module named '[\w.]+'`),
+		pattern.Of(`^ModuleNotFoundError: No module named '[\w.]+'`),
 		"only the standard library, the files handed in and what the homework allows can be imported",
 	},
 	{
-		regexp.MustCompile(`^ImportError: attempted relative import`),
+		pattern.Of(`^ImportError: attempted relative import`),
 		"such an import works in a package only: hand in its folder, or import by the file's name, without the dot",
 	},
 	{
-		regexp.MustCompile(`^EOFError: EOF when reading a line`),
+		pattern.Of(`^EOFError: EOF when reading a line`),
 		"nobody types while it is graded: what it is to answer is in its arguments, sys.argv",
 	},
 	{
-		regexp.MustCompile(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
+		pattern.Of(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
 		"semaphores that processes share, as of multiprocessing, are not to be had: use threads",
 	},
 	{
-		regexp.MustCompile(`^FileNotFoundError: `),
+		pattern.Of(`^FileNotFoundError: `),
 		"it is started in an empty folder, and of what was handed in only the source files are beside it",
 	},
 	{
-		regexp.MustCompile(`^locale\.Error: `),
+		pattern.Of(`^locale\.Error: `),
 		"only the locale C.UTF-8 is there",
 	},
 	{
-		regexp.MustCompile(`^NameError: name '(?:get_ipython|display)' is not defined`),
+		pattern.Of(`^NameError: name '(?:get_ipython|display)' is not defined`),
 		"that is there in a notebook only: take it out",
 	},
 	{
-		regexp.MustCompile(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
+		pattern.Of(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
 		"a program may write into the folder only that it is started in",
 	},
 	{
-		regexp.MustCompile(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
+		pattern.Of(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
 		"there is no network",
 	},
 }
@@ -68,7 +69,7 @@ var pythonHints = []struct {
 // pythonHint is what is said behind an exception, with a blank before it.
 func pythonHint(what string) string {
 	for _, h := range pythonHints {
-		if h.of.MatchString(what) {
+		if h.of().MatchString(what) {
 			return " (" + h.hint + ")"
 		}
 	}
@@ -78,7 +79,7 @@ func pythonHint(what string) string {
 // pythonCrash names the exception and the innermost frames of the student's own.
 // Of exceptions that one led to another the last ended the program.
 func pythonCrash(stderr string) string {
-	traces := pythonTrace.FindAllStringIndex(stderr, -1)
+	traces := pythonTrace().FindAllStringIndex(stderr, -1)
 	if len(traces) == 0 {
 		return ""
 	}
@@ -86,14 +87,14 @@ func pythonCrash(stderr string) string {
 	trace := stderr[last[1]:]
 	what, isFatal := strings.CutPrefix(stderr[last[0]:last[1]], "Fatal Python error: ")
 	var own []string
-	for _, frame := range pythonFrame.FindAllStringSubmatch(trace, -1) {
+	for _, frame := range pythonFrame().FindAllStringSubmatch(trace, -1) {
 		if !isPythonsOwn(frame[1]) {
 			own = append(own, fmt.Sprintf("%s(%s:%s)", frame[3], path.Base(filepath.ToSlash(frame[1])), frame[2]))
 		}
 	}
 	if !isFatal {
 		slices.Reverse(own)
-		what = pythonError.FindString(trace)
+		what = pythonError().FindString(trace)
 	}
 	return withFrames(record.Cut(what, record.MaxText)+pythonHint(what), own)
 }

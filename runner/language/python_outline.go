@@ -4,10 +4,10 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
 )
 
@@ -25,57 +25,57 @@ type pythonOutline struct {
 }
 
 var (
-	pythonGuard    = regexp.MustCompile(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonFrom     = regexp.MustCompile(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
-	pythonImport   = regexp.MustCompile(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
-	pythonAs       = regexp.MustCompile(`[ \t]+as[ \t]+\w+`)
-	pythonWord     = regexp.MustCompile(`\w+`)
-	pythonInput    = regexp.MustCompile(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
-	pythonTests    = regexp.MustCompile(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
-	pythonTestName = regexp.MustCompile(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
+	pythonGuard    = pattern.Of(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonFrom     = pattern.Of(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
+	pythonImport   = pattern.Of(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
+	pythonAs       = pattern.Of(`[ \t]+as[ \t]+\w+`)
+	pythonWord     = pattern.Of(`\w+`)
+	pythonInput    = pattern.Of(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
+	pythonTests    = pattern.Of(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
+	pythonTestName = pattern.Of(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
 	// pythonAct is a statement that does something: a call, a loop, or one that looks at
 	// the arguments, as pythonChoice does; pythonSetting is a call that settles how what
 	// follows runs, or no act at all.
-	pythonAct = regexp.MustCompile(
+	pythonAct = pattern.Of(
 		`^(?:for\b|while\b|with\b|raise\b|exec\b|await\b|print\b|[A-Za-z_][\w.]*[ \t]*\(|[^#]*\b(?:argv|input[ \t]*\())`,
 	)
-	pythonChoice  = regexp.MustCompile(`^(?:if|while)\b.*\bargv\b`)
-	pythonSetting = regexp.MustCompile(
+	pythonChoice  = pattern.Of(`^(?:if|while)\b.*\bargv\b`)
+	pythonSetting = pattern.Of(
 		`^(?:(?:sys\.(?:setrecursionlimit|path|dont)|random\.seed|logging|warnings|resource|threading\.stack_size|` +
 			`signal|locale|atexit|np|numpy)\b|(?:if|elif|while|def|class|async|from|import|del|global|assert|return|lambda)\b)`,
 	)
 )
 
 func outlineOfPython(file, text string) pythonOutline {
-	o := pythonOutline{file: file, asksInput: pythonInput.MatchString(text)}
-	for _, m := range pythonFrom.FindAllStringSubmatch(text, -1) {
-		o.words = append(o.words, pythonWord.FindAllString(m[2]+" "+pythonAs.ReplaceAllString(m[3], ""), -1)...)
+	o := pythonOutline{file: file, asksInput: pythonInput().MatchString(text)}
+	for _, m := range pythonFrom().FindAllStringSubmatch(text, -1) {
+		o.words = append(o.words, pythonWord().FindAllString(m[2]+" "+pythonAs().ReplaceAllString(m[3], ""), -1)...)
 		if o.isRelative = o.isRelative || m[1] != ""; m[1] == "" {
 			o.tops = append(o.tops, firstWord(m[2]))
 		}
 	}
-	for _, m := range pythonImport.FindAllStringSubmatch(text, -1) {
-		for _, name := range strings.Split(pythonAs.ReplaceAllString(m[1], ""), ",") {
-			o.words = append(o.words, pythonWord.FindAllString(name, -1)...)
+	for _, m := range pythonImport().FindAllStringSubmatch(text, -1) {
+		for _, name := range strings.Split(pythonAs().ReplaceAllString(m[1], ""), ",") {
+			o.words = append(o.words, pythonWord().FindAllString(name, -1)...)
 			o.tops = append(o.tops, firstWord(name))
 		}
 	}
 	for _, line := range topLines(text) {
 		switch {
-		case pythonGuard.MatchString(line):
+		case pythonGuard().MatchString(line):
 			o.isGuarded = true
-		case pythonAct.MatchString(line) && !pythonSetting.MatchString(line), pythonChoice.MatchString(line):
+		case pythonAct().MatchString(line) && !pythonSetting().MatchString(line), pythonChoice().MatchString(line):
 			o.acts = true
 		}
 	}
 	stem := strings.TrimSuffix(path.Base(file), path.Ext(file))
-	o.isTest = pythonTestName.MatchString(stem) || pythonTests.MatchString(text) ||
-		slices.ContainsFunc(strings.Split(path.Dir(file), "/"), pythonTestName.MatchString)
+	o.isTest = pythonTestName().MatchString(stem) || pythonTests().MatchString(text) ||
+		slices.ContainsFunc(strings.Split(path.Dir(file), "/"), pythonTestName().MatchString)
 	return o
 }
 
-func firstWord(name string) string { return pythonWord.FindString(name) }
+func firstWord(name string) string { return pythonWord().FindString(name) }
 
 // runs: something happens when it is started.
 func (o pythonOutline) runs() bool {

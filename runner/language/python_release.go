@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // newerPython are features that Python refuses before the release, of Python 3, that
@@ -12,51 +14,51 @@ import (
 var newerPython = []struct {
 	release int
 	feature string
-	said    *regexp.Regexp
+	said    func() *regexp.Regexp
 }{
-	{10, "match", regexp.MustCompile(`SyntaxError: invalid syntax\n[^\n]*\n +match [^\n]*:`)},
-	{11, "except*", regexp.MustCompile(`SyntaxError: [^\n]*\n[^\n]*\n +except ?\*`)},
-	{12, "a type statement", regexp.MustCompile(`SyntaxError: invalid syntax\n[^\n]*\n +type +\w+(\[[^\n]*\])? *=`)},
-	{12, "parameters of types", regexp.MustCompile(
+	{10, "match", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +match [^\n]*:`)},
+	{11, "except*", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n +except ?\*`)},
+	{12, "a type statement", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +type +\w+(\[[^\n]*\])? *=`)},
+	{12, "parameters of types", pattern.Of(
 		`SyntaxError: [^\n]*(?:expected '\('|invalid syntax|expected ':')[^\n]*\n[^\n]*\n +(?:async +)?(?:def|class) +\w+\[`,
 	)},
-	{12, "quotes of the same kind inside an f-string", regexp.MustCompile(
+	{12, "quotes of the same kind inside an f-string", pattern.Of(
 		`SyntaxError: (?:f-string: (?:expecting '}'|unterminated string|unmatched)|[^\n]*\n[^\n]*\n[^\n]*\b[fF]["'])`)},
-	{12, "a backslash inside an f-string", regexp.MustCompile(
+	{12, "a backslash inside an f-string", pattern.Of(
 		`SyntaxError: f-string expression part cannot include a backslash`)},
-	{14, "a template string", regexp.MustCompile(`SyntaxError: [^\n]*\n[^\n]*\n[^\n]*\bt["']`)},
+	{14, "a template string", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n[^\n]*\bt["']`)},
 }
 
 // pythonTwo is what Python 3 says of programs in Python 2.
-var pythonTwo = regexp.MustCompile(
+var pythonTwo = pattern.Of(
 	`Missing parentheses in call to '(?:print|exec)'|multiple exception types must be parenthesized|` +
 		`leading zeros in decimal integer`,
 )
 
 // fromNotebook is a command to a notebook, which is no Python.
-var fromNotebook = regexp.MustCompile(`(?m)^ +[%!]\s*\w+`)
+var fromNotebook = pattern.Of(`(?m)^ +[%!]\s*\w+`)
 
 // pythonVersion is the line that our check writes behind its complaints.
-var pythonVersion = regexp.MustCompile(`^Python (3\.(\d+)\.\d+)$`)
+var pythonVersion = pattern.Of(`^Python (3\.(\d+)\.\d+)$`)
 
 // pythonNote takes from what Python said of a program which Python that was, and
 // tells what it means where another would have taken the program.
 func pythonNote(said string) (message, note string) {
 	at := strings.LastIndex(said, "\n")
-	version := pythonVersion.FindStringSubmatch(said[at+1:])
+	version := pythonVersion().FindStringSubmatch(said[at+1:])
 	if version == nil {
 		return said, ""
 	}
 	said, note = strings.TrimSpace(said[:max(at, 0)]), fmt.Sprintf("Python %s refused it", version[1])
 	release, _ := strconv.Atoi(version[2])
 	switch {
-	case pythonTwo.MatchString(said):
+	case pythonTwo().MatchString(said):
 		return said, note + ", since it is in Python 2: programs are run by Python 3"
-	case fromNotebook.MatchString(said):
+	case fromNotebook().MatchString(said):
 		return said, note + ", since a line that begins with % or ! is for a notebook: take it out"
 	}
 	for _, n := range newerPython {
-		if n.release > release && n.said.MatchString(said) {
+		if n.release > release && n.said().MatchString(said) {
 			return said, fmt.Sprintf(
 				"%s, since it uses %s, which is of Python 3.%d: write it without",
 				note,

@@ -3,9 +3,9 @@ package judge
 import (
 	"fmt"
 	"math/big"
-	"regexp"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/reference"
 	"touchstone/runner/record"
 )
@@ -20,10 +20,10 @@ type number struct {
 
 // numberForm bounds what is read as a number, exponent included, so that a
 // hostile one costs nothing.
-var numberForm = regexp.MustCompile(`^[+-]?([0-9]{1,40}[.,]?[0-9]{0,40}|[.,][0-9]{1,40})([eE][+-]?[0-9]{1,2})?$`)
+var numberForm = pattern.Of(`^[+-]?([0-9]{1,40}[.,]?[0-9]{0,40}|[.,][0-9]{1,40})([eE][+-]?[0-9]{1,2})?$`)
 
 func parseNumber(text string) (number, bool) {
-	if !numberForm.MatchString(text) {
+	if !numberForm().MatchString(text) {
 		return number{}, false
 	}
 	n := number{text: text, comma: strings.Contains(text, ",")}
@@ -42,12 +42,12 @@ func parseNumber(text string) (number, bool) {
 
 // groupedForm is a whole number with commas between thousands, as Java's
 // String.format("%,d") writes it.
-var groupedForm = regexp.MustCompile(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
+var groupedForm = pattern.Of(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
 
 // ParseValue reads a number where a value of that kind is expected: commas in
 // a whole number are between thousands.
 func ParseValue(kind reference.Kind, text string) (number, bool) {
-	if kind != reference.Integer || !groupedForm.MatchString(text) {
+	if kind != reference.Integer || !groupedForm().MatchString(text) {
 		return parseNumber(text)
 	}
 	n, ok := parseNumber(strings.ReplaceAll(text, ",", ""))

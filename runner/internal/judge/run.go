@@ -1,10 +1,10 @@
 package judge
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
 )
@@ -22,7 +22,7 @@ func Abridged(r *Run) *Run {
 	return &short
 }
 
-var digits = regexp.MustCompile(`[0-9]+`)
+var digits = pattern.Of(`[0-9]+`)
 
 // CrashKind tells crashes apart, but for the numbers in what they say; empty if
 // the run did not crash. A limit that was broken is none: that was measured.
@@ -33,11 +33,11 @@ func CrashKind(run *Run) string {
 	case run.Status != sandbox.Exited || run.ExitCode == 0:
 		return ""
 	case run.Crash != "":
-		return digits.ReplaceAllString(run.Crash, "#")
+		return digits().ReplaceAllString(run.Crash, "#")
 	}
 	return "exit status " + strconv.Itoa(
 		run.ExitCode,
-	) + digits.ReplaceAllString(
+	) + digits().ReplaceAllString(
 		firstLine(string(run.Stderr.Bytes)),
 		"#",
 	)

@@ -2,10 +2,10 @@ package judge
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
+	"touchstone/internal/pattern"
 	"touchstone/runner/record"
 )
 
@@ -21,7 +21,7 @@ const NoBound = math.MinInt64
 
 // boundsForm is the line in any writing. Its groups are: text before, label,
 // text before the number, number; and the same again.
-var boundsForm = regexp.MustCompile(
+var boundsForm = pattern.Of(
 	`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`,
 )
 
@@ -48,7 +48,7 @@ func boundsGroups(line string) []string {
 	if start := strings.TrimLeft(line, " \t"); start == "" || start[0] != 'a' && start[0] != 'A' {
 		return nil
 	}
-	return boundsForm.FindStringSubmatch(line)
+	return boundsForm().FindStringSubmatch(line)
 }
 
 // boundTexts are the two bounds of a line as they were printed.
