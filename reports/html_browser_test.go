@@ -77,6 +77,7 @@ func (s *shared) start(t *testing.T) context.Context {
 		chromedp.UserDataDir(filepath.Join(folder, "profile")),
 		chromedp.Env("HOME="+folder, "TMPDIR="+folder, "XDG_CONFIG_HOME="+folder, "XDG_CACHE_HOME="+folder))
 	options = append(options, oneProcessForAllTabs...)
+	options = append(options, chromedp.Flag("disable-features", strings.Join(unwanted, ",")))
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox) // Chromium refuses to start as root with one
 	}
@@ -96,7 +97,15 @@ var oneProcessForAllTabs = []chromedp.ExecAllocatorOption{
 	chromedp.Flag("renderer-process-limit", "1"),
 	chromedp.Flag("process-per-site", true),
 	chromedp.Flag("disable-site-isolation-trials", true),
-	chromedp.Flag("disable-features", "Translate,SpareRendererForSitePerProcess,IsolateOrigins,site-per-process"),
+}
+
+// unwanted are features of the browser that the tests have no use for. Those of the list
+// below the address bar are pages of its own: it would open two with each of ours, which
+// takes two fifths of its processors.
+var unwanted = []string{
+	"Translate",
+	"SpareRendererForSitePerProcess", "IsolateOrigins", "site-per-process",
+	"WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
 }
 
 // end ends the browser and removes its files, which it may still be writing when it has
