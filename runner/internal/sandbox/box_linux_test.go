@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -498,12 +499,13 @@ func testDaemons(t *testing.T, b box) {
 }
 
 func testForkBomb(t *testing.T, b box) {
-	most := int(processes()) + 50
+	limit := int(processes(runtime.NumCPU()))
+	most := limit + 50
 	c, mark := shell(t, fmt.Sprintf(`i=0; while [ $i -lt %d ]; do sleep MARK & i=$((i+1)); done; echo all; wait`, most))
 	c.Limits.Wall = 2 * time.Second
 	o := inBox(t, b, c)
 	if all := strings.Contains(string(o.Stdout.Bytes), "all"); b.mode.DropUser && all {
-		t.Errorf("a program started all of %d processes, want the limit of %d to be kept", most, processes())
+		t.Errorf("a program started all of %d processes, want the limit of %d to be kept", most, limit)
 	}
 	if o.Status == Exited && o.ExitCode == 0 { // the shell may also be ended for want of processes
 		t.Errorf(

@@ -18,7 +18,7 @@ const (
 
 // processes is how many a run may have, threads included: a JVM or a compiler
 // starts some for each core.
-func processes() uint64 { return 256 + 32*uint64(runtime.NumCPU()) }
+func processes(cores int) uint64 { return 256 + 32*uint64(cores) }
 
 // limit sets the limits of this process, which what it starts inherits. They
 // are above what this helper needs itself.
@@ -31,11 +31,14 @@ func (s *spec) limit() error {
 	if data := uint64(s.Memory) + dataRoom; s.Memory > 0 && ownData() < data {
 		limits[unix.RLIMIT_DATA] = data
 	}
+	if s.Stack > 0 {
+		limits[unix.RLIMIT_STACK] = uint64(s.Stack)
+	}
 	if s.Seconds > 0 {
 		limits[unix.RLIMIT_CPU] = uint64(s.Seconds)
 	}
 	if s.Mode.privateID() {
-		limits[unix.RLIMIT_NPROC] = processes()
+		limits[unix.RLIMIT_NPROC] = processes(runtime.NumCPU())
 	}
 	for resource, n := range limits {
 		if err := lower(resource, n); err != nil {

@@ -29,14 +29,18 @@ const (
 	ordinaryFiles  = 64
 	ordinaryDisk   = 4 << 20   // bytes
 	ordinaryMemory = 256 << 20 // bytes
+	mostThreads    = 2048      // several times what a runtime takes on any machine
+	roomStack      = 256 << 10 // bytes; what a thread that only waits may have for itself
 	roomTime       = 20 * time.Second
 	ownMemory      = 64 << 20 // bytes; what the program that takes the room needs itself, and more
 )
 
 // OrdinaryRoom is several times what a runtime or a compiler takes for itself
 // on this machine: they start some threads for each core.
-func OrdinaryRoom(l Limits) Room {
-	threads := 64 + 8*runtime.NumCPU()
+func OrdinaryRoom(l Limits) Room { return ordinaryRoom(l, runtime.NumCPU()) }
+
+func ordinaryRoom(l Limits, cores int) Room {
+	threads := min(64+8*cores, mostThreads)
 	return Room{
 		Threads: threads, Space: int64(threads) * ordinaryStack,
 		Files: ordinaryFiles, Disk: ordinaryDisk, Memory: max(0, min(ordinaryMemory, l.Memory-ownMemory)),
@@ -62,6 +66,7 @@ func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 		return err
 	}
 	l.Wall, l.Patience, l.Stdout, l.Stderr = roomTime, 3*roomTime, canaryOutput, canaryOutput
+	l.Stack = roomStack // with the 8 MiB that systems give, the threads of a large machine would take what the limits allow
 	outcome, err := b.Run(ctx, Command{
 		Path:   self,
 		Args:   []string{canaryWord, "room", string(words)},
@@ -102,7 +107,7 @@ func (r Room) take() error {
 	}
 	const name = "room"
 	defer os.Remove(name)
-	if err := os.WriteFile(name, make([]byte, r.Disk), 0o600); err != nil {
+	if err := writeFile(name, r.Disk); err != nil {
 		return fmt.Errorf("writing %d MiB: %w", r.Disk>>20, err)
 	}
 	for n := range r.Files {
@@ -113,6 +118,20 @@ func (r Room) take() error {
 		defer file.Close()
 	}
 	return nil
+}
+
+// writeFile writes a file of that many bytes, a little at a time: the disk is in question,
+// and not memory.
+func writeFile(name string, bytes int64) error {
+	f, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	block := make([]byte, 1<<20)
+	for left := bytes; left > 0 && err == nil; left -= int64(len(block)) {
+		_, err = f.Write(block[:min(left, int64(len(block)))])
+	}
+	return errors.Join(err, f.Close())
 }
 
 // startThreads returns when so many threads are there, which end when stop is

@@ -18,6 +18,7 @@ type spec struct {
 	Writable []string
 	Memory   int64 // bytes; 0 is no limit
 	Disk     int64 // bytes; 0 leaves Dir as it is
+	Stack    int64 // bytes, for each thread; 0 is what the system gives
 	Seconds  int64 // of CPU time, for each process; 0 is no limit
 	UID      int   // user and group that the program becomes; 0 keeps the helper's
 }
@@ -35,6 +36,7 @@ func newSpec(m mode, c Command, uid int) spec {
 		Writable: resolved(c.Writable),
 		Memory:   c.Limits.Memory,
 		Disk:     c.Limits.Disk,
+		Stack:    c.Limits.Stack,
 		Seconds:  lastResort(c.Limits),
 		UID:      uid,
 	}
