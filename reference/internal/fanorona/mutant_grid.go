@@ -1,65 +1,50 @@
 package fanorona
 
-import (
-	"encoding/binary"
-	"math/bits"
-	"sync"
-)
+import "sync"
 
-// grid is a board as a mutant sees it: by rank, then file, 'W', 'B' or '.'.
-type grid [points]byte
+// grid is a board as a mutant sees it: the stones of each colour, 'W' or 'B'. A point
+// has a stone of one at most.
+type grid struct{ white, black Stones }
 
-func gridOf(p Position) grid {
-	var g grid
-	for i := range Point(points) {
-		g[i] = p.letter(i)
+func gridOf(p Position) grid { return grid{p.White, p.Black} }
+
+// of are the stones of a colour.
+func (g *grid) of(colour byte) Stones {
+	if colour == 'W' {
+		return g.white
 	}
-	return g
+	return g.black
 }
 
-func (g *grid) at(c cell) byte { return g[c.point()] }
+// taken are the points with a stone.
+func (g *grid) taken() Stones { return g.white | g.black }
 
 // stones counts the stones of a colour.
-func (g *grid) stones(colour byte) int {
-	board := g.packed()
-	white := bits.OnesCount64(board & whites)
+func (g *grid) stones(colour byte) int { return g.of(colour).Count() }
+
+// packed is the grid as a number, of a bit a point for each colour.
+func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black) }
+
+// moved is the grid after a stone of a colour has stepped and others were taken.
+func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
+	next := *g
 	if colour == 'W' {
-		return white
+		next.white |= to.set()
+	} else {
+		next.black |= to.set()
 	}
-	return points - white - bits.OnesCount64(board&(whites<<1))
-}
-
-// whites has the lower bit of each point of a packed grid, which 'W' has alone, as '.'
-// has the upper one.
-const whites = (1<<(2*points) - 1) / 3
-
-// packed is the grid in two bits a point.
-func (g *grid) packed() uint64 {
-	return packedLetters(g[0:8]) | packedLetters(g[8:16])<<16 | packedLetters(g[16:24])<<32 | uint64(g[24]>>4&3)<<48
-}
-
-// packedLetters are eight letters in two bits each: those that tell them apart.
-func packedLetters(eight []byte) uint64 {
-	all := binary.LittleEndian.Uint64(eight) >> 4 & 0x0303_0303_0303_0303
-	all = (all | all>>6) & 0x000f_000f_000f_000f
-	all = (all | all>>12) & 0x0000_00ff_0000_00ff
-	return (all | all>>24) & 0xffff
+	gone := from.set() | taken
+	return grid{next.white &^ gone, next.black &^ gone}
 }
 
 // cell is a place on a grid; heading is a step between two.
 type cell struct{ rank, file int8 }
 type heading struct{ up, right int8 }
 
-func (h heading) back() heading { return heading{-h.up, -h.right} }
-
 func (c cell) then(h heading) cell { return cell{c.rank + h.up, c.file + h.right} }
 
 func (c cell) onBoard() bool {
 	return c.rank >= 0 && c.rank < Size && c.file >= 0 && c.file < Size
-}
-
-func (c cell) onEdge() bool {
-	return c.rank == 0 || c.rank == Size-1 || c.file == 0 || c.file == Size-1
 }
 
 // lacks tells whether a direction is never tried.
@@ -90,35 +75,71 @@ func (l Lines) lined(c cell, h heading) bool {
 	return false
 }
 
+// course is a direction by its number among headings.
+type course uint8
+
+// back is the opposite direction.
+func (c course) back() course { return (c + directions/2) % directions }
+
 // path is a step along a line.
 type path struct {
-	to      cell
-	towards heading
+	to      Point
+	towards course
 }
 
-// pathTable has the paths from each cell by lines and the direction that is lacking.
-type pathTable [LinesInside + 1][WithoutUpLeft + 1][Size][Size][]path
+// chart is the board as a mutant sees it.
+type chart struct {
+	paths [points][]path // the steps from a point that are tried
+	rays  *rays
+}
 
-// allPaths are those of all mutants: they are asked for at every stone of every position.
-var allPaths = sync.OnceValue(func() *pathTable {
-	var all pathTable
+// rays are the points that lines lead to from a point in a direction, in turn.
+type rays [points][directions][]Point
+
+// charts are those of all mutants, by lines and the direction that is lacking: they are
+// asked for at every stone of every position.
+var charts = sync.OnceValue(func() *[LinesInside + 1][WithoutUpLeft + 1]chart {
+	var all [LinesInside + 1][WithoutUpLeft + 1]chart
 	for lines := range all {
+		rays := Lines(lines).rays()
 		for lacking := range all[lines] {
-			for i := range int8(points) {
-				c := cell{i / Size, i % Size}
-				all[lines][lacking][c.rank][c.file] = pathsFrom(c, Lines(lines), Heading(lacking))
-			}
+			all[lines][lacking] = chart{rays.paths(Heading(lacking)), rays}
 		}
 	}
 	return &all
 })
 
-func pathsFrom(c cell, l Lines, lacking Heading) []path {
-	var paths []path
-	for _, h := range headings {
-		if to := c.then(h); to.onBoard() && l.lined(c, h) && !lacking.lacks(h) {
-			paths = append(paths, path{to, h})
+// paths are the steps from each point in all directions but one.
+func (r *rays) paths(lacking Heading) (paths [points][]path) {
+	for p := range Point(points) {
+		for towards, h := range headings {
+			if ray := r[p][towards]; len(ray) > 0 && !lacking.lacks(h) {
+				paths[p] = append(paths[p], path{ray[0], course(towards)})
+			}
 		}
 	}
 	return paths
 }
+
+func (l Lines) rays() *rays {
+	var all rays
+	for p := range Point(points) {
+		for towards, h := range headings {
+			all[p][towards] = l.ray(cell{int8(p / Size), int8(p % Size)}, h)
+		}
+	}
+	return &all
+}
+
+// ray are the points that lines lead to from a cell in a direction, in turn.
+func (l Lines) ray(from cell, h heading) []Point {
+	var ray []Point
+	for l.lined(from, h) && from.then(h).onBoard() {
+		from = from.then(h)
+		ray = append(ray, from.point())
+	}
+	return ray
+}
+
+// edge are the points on the edge of the board.
+const edge Stones = 0b11111_10001_10001_10001_11111

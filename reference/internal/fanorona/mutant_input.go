@@ -21,9 +21,15 @@ func (v *Faults) readRoot(p Position, depth int) state {
 
 // read is a board as a mutant reads it.
 func (r BoardRead) read(g grid) grid {
-	read := g
-	for i := range int8(points) {
-		read[i] = g.at(r.from(cell{i / Size, i % Size}))
+	var read grid
+	for p := range Point(points) {
+		from := r.from(cell{int8(p / Size), int8(p % Size)}).point()
+		switch {
+		case g.white.Has(from):
+			read.white |= p.set()
+		case g.black.Has(from):
+			read.black |= p.set()
+		}
 	}
 	return read
 }

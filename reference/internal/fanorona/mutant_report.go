@@ -135,7 +135,7 @@ func (s *mutantSearch) legal(turns []turn, best, depth int) int {
 	case LegalSteps:
 		return distinct(turns, func(t *turn) stride { return s.first(t) })
 	case LegalStones:
-		return distinct(turns, func(t *turn) cell { return s.first(t).from })
+		return distinct(turns, func(t *turn) Point { return s.first(t).from })
 	case LegalPaikas:
 		free := *s.Faults
 		free.Compulsory = CompulsoryNever
@@ -166,9 +166,9 @@ func (s *mutantSearch) legalSlip(turns []turn, depth int) int {
 	case LegalBoth:
 		return len(turns) + len(s.turns(&s.root.grid, otherColour(s.root.colour), true))
 	case LegalEnds:
-		return distinct(turns, func(t *turn) [2]cell { return [2]cell{s.first(t).from, s.record[t.last].to} })
+		return distinct(turns, func(t *turn) [2]Point { return [2]Point{s.first(t).from, s.record[t.last].to} })
 	case LegalTargets:
-		return distinct(turns, func(t *turn) cell { return s.record[t.last].to })
+		return distinct(turns, func(t *turn) Point { return s.record[t.last].to })
 	case LegalCaptures:
 		return count(s.isCapture)
 	case LegalLongest:

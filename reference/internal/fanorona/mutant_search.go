@@ -141,7 +141,14 @@ func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
 	if left <= 0 && s.Depth == DepthBefore {
 		return s.estimate(at, before)
 	}
-	defer s.forget(s.mark())
+	held := s.mark()
+	v := s.searchOn(at, before, depth, left)
+	s.forget(held)
+	return v
+}
+
+// searchOn searches and leaves the moves that it lists.
+func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
 	if (left <= 0 || s.isDrawn(at)) && s.aStepIsATurn() {

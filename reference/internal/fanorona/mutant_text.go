@@ -36,8 +36,8 @@ func (m *mover) text(t *turn) string {
 	return b.String()
 }
 
-func (t MoveText) point(c cell) string {
-	name := c.point().String()
+func (t MoveText) point(p Point) string {
+	name := p.String()
 	if t == TextRankFirst {
 		return name[1:] + name[:1]
 	}
