@@ -3,6 +3,7 @@ package reference
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -165,16 +166,18 @@ func (r Ratio) Fixed(places int) string {
 	for range places {
 		scale *= 10
 	}
-	num, sign := r.Num, ""
+	num := r.Num
 	if num < 0 {
 		num = -num
 	}
 	scaled := (2*num*scale + r.Den) / (2 * r.Den)
+	digits := strconv.FormatInt(scaled, 10)
+	if places > 0 {
+		digits = strings.Repeat("0", max(places+1-len(digits), 0)) + digits
+		digits = digits[:len(digits)-places] + "." + digits[len(digits)-places:]
+	}
 	if r.Num < 0 && scaled != 0 {
-		sign = "-"
+		return "-" + digits
 	}
-	if places == 0 {
-		return fmt.Sprintf("%s%d", sign, scaled)
-	}
-	return fmt.Sprintf("%s%d.%0*d", sign, scaled/scale, places, scaled%scale)
+	return digits
 }

@@ -64,11 +64,11 @@ func (s printFaults) textS17(trace []reference.Node, move int, next []int, args 
 	if s.Next == nextFirst {
 		b.WriteString(s.next(move, next))
 	}
+	var lines []byte
 	for _, n := range trace {
-		for _, line := range [...]string{strconv.Itoa(n.Move), s.Stones.write(n.Left), s.Bounds.write(n.Alpha, n.Beta)} {
-			b.WriteString(line)
-			b.WriteByte('\n')
-		}
+		lines = append(strconv.AppendInt(lines[:0], int64(n.Move), 10), '\n')
+		lines = append(s.Stones.appendTo(lines, n.Left), '\n')
+		b.Write(append(s.Bounds.appendTo(lines, n.Alpha, n.Beta), '\n'))
 	}
 	if s.Next != nextFirst {
 		b.WriteString(s.next(move, next))
@@ -79,46 +79,48 @@ func (s printFaults) textS17(trace []reference.Node, move int, next []int, args 
 	return b.String()
 }
 
-// write writes a list of stones that are parted by blanks.
-func (s stonesStyle) write(stones string) string {
+// appendTo writes a list of stones that are parted by blanks.
+func (s stonesStyle) appendTo(text []byte, stones string) []byte {
 	switch s {
 	case stonesBrackets:
-		return "[" + strings.ReplaceAll(stones, " ", ", ") + "]"
+		return fmt.Appendf(text, "[%s]", strings.ReplaceAll(stones, " ", ", "))
 	case stonesCommas:
-		return strings.ReplaceAll(stones, " ", ",")
+		return append(text, strings.ReplaceAll(stones, " ", ",")...)
 	case stonesTight:
-		return strings.ReplaceAll(stones, " ", "")
+		return append(text, strings.ReplaceAll(stones, " ", "")...)
 	}
+	text = append(text, stones...)
 	if stones != "" {
-		stones += " " // each is followed by a blank
+		text = append(text, ' ') // each is followed by a blank
 	}
-	return stones
+	return text
 }
 
-func (s boundsStyle) write(alpha, beta int64) string {
+func (s boundsStyle) appendTo(text []byte, alpha, beta int64) []byte {
 	switch s {
 	case boundsBlank:
-		return fmt.Sprintf("alpha: %d beta: %d", alpha, beta)
+		return fmt.Appendf(text, "alpha: %d beta: %d", alpha, beta)
 	case boundsCapital:
-		return fmt.Sprintf("Alpha: %d\tBeta: %d", alpha, beta)
+		return fmt.Appendf(text, "Alpha: %d\tBeta: %d", alpha, beta)
 	case boundsEquals:
-		return fmt.Sprintf("alpha = %d\tbeta = %d", alpha, beta)
+		return fmt.Appendf(text, "alpha = %d\tbeta = %d", alpha, beta)
 	case boundsTight:
-		return fmt.Sprintf("alpha:%d\tbeta:%d", alpha, beta)
+		return fmt.Appendf(text, "alpha:%d\tbeta:%d", alpha, beta)
 	case boundsReverse:
-		return fmt.Sprintf("beta: %d\talpha: %d", beta, alpha)
+		return fmt.Appendf(text, "beta: %d\talpha: %d", beta, alpha)
 	case boundsDecimal:
-		return fmt.Sprintf("alpha: %d.0\tbeta: %d.0", alpha, beta)
+		return fmt.Appendf(text, "alpha: %d.0\tbeta: %d.0", alpha, beta)
 	case boundsLines:
-		return fmt.Sprintf("alpha: %d\nbeta: %d", alpha, beta)
+		return fmt.Appendf(text, "alpha: %d\nbeta: %d", alpha, beta)
 	}
-	return "alpha: " + strconv.FormatInt(alpha, 10) + "\tbeta: " + strconv.FormatInt(beta, 10)
+	text = strconv.AppendInt(append(text, "alpha: "...), alpha, 10)
+	return strconv.AppendInt(append(text, "\tbeta: "...), beta, 10)
 }
 
 // next writes the block of the next move.
 func (s printFaults) next(move int, left []int) string {
 	heading := labelsS17[1]
-	label, stones := heading+"\n", s.Stones.write(listed(left))+"\n"
+	label, stones := heading+"\n", string(s.Stones.appendTo(nil, listed(left)))+"\n"
 	switch s.Next {
 	case nextMissing:
 		return ""

@@ -43,7 +43,7 @@ func (t *mutantTable) applyRows(p mutantPosition, moves stones, turn turns, atLi
 	if valued == 0 {
 		return 0 // not reached: see breakDown
 	}
-	return t.valueOfRow(&t.of(valued).row, p, moves, turn.max)
+	return t.valueOfRow(t.valued(valued), p, moves, turn.max)
 }
 
 // decides tells whether the rows for the end of the game apply to a position

@@ -1,7 +1,14 @@
 package takestones
 
+// factorsOf are the factors of a number greater than 0.
 func factorsOf(stone, n int) stones {
-	return stonesWhere(n, func(factor int) bool { return stone%factor == 0 })
+	var s stones
+	for factor := 1; factor <= min(stone, n); factor++ {
+		if stone%factor == 0 {
+			s = s.with(factor)
+		}
+	}
+	return s
 }
 
 // prime tells whether a program holds a stone greater than 1 for prime.

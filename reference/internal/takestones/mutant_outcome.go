@@ -49,6 +49,7 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 	switch {
 	case traced:
 		s.budget = MaxMutantTrace
+		s.trace = make([]mutantNode, 0, 64) // or it grows too often
 	case s.Zero == ZeroStones:
 		s.budget = maxWithinStones
 	}

@@ -9,6 +9,7 @@ type mutantTable struct {
 	edition *evaluation
 	n       int           // each of three uses of a stone may take it for the next
 	known   stones        // last stones about which is known what stands below
+	rows    stones        // and those whose row is known
 	about   []mutantStone // by stone
 	crashed bool          // by a division by zero
 }
@@ -40,17 +41,46 @@ func (t *mutantTable) of(last int) *mutantStone {
 	about := &t.about[last]
 	if !t.known.has(last) {
 		t.known = t.known.with(last)
-		v := t.faults
-		about.related = stonesWhere(t.n, func(stone int) bool {
-			return (stone != last || v.Taken.itself()) && v.Later.follows(v.Uses.Offered.of(stone, t.n), last, t.n)
-		})
-		about.multiples, about.row = multiplesOf(last, t.n), t.row(last, t.n)
+		about.multiples = multiplesOf(last, t.n)
+		about.related = t.faults.related(last, t.n, about.multiples)
 	}
 	return about
 }
 
+// valued is the row that a last stone selects, worked out when it is asked first too:
+// games that are searched to their end have no need of it.
+func (t *mutantTable) valued(last int) *mutantRow {
+	row := &t.about[last].row
+	if !t.rows.has(last) {
+		t.rows = t.rows.with(last)
+		*row = t.row(last, t.n)
+	}
+	return row
+}
+
+// related are the stones of n that may follow a last stone, whatever is taken.
+func (v *Faults) related(last, n int, multiples stones) stones {
+	related := multiples
+	if v.Later == 0 && v.Uses.Offered == 0 { // most mutants, and quicker
+		related = related.or(factorsOf(last, n))
+	} else {
+		related = stonesWhere(n, func(stone int) bool {
+			return v.Later.follows(v.Uses.Offered.of(stone, n), last, n)
+		})
+	}
+	if v.Taken.itself() {
+		return related
+	}
+	return related.without(stones{}.with(last))
+}
+
+// multiplesOf are the multiples of a number greater than 0.
 func multiplesOf(factor, n int) stones {
-	return stonesWhere(n, func(stone int) bool { return stone%factor == 0 })
+	var s stones
+	for stone := factor; stone <= n; stone += factor {
+		s = s.with(stone)
+	}
+	return s
 }
 
 func (t *mutantTable) row(last, n int) mutantRow {
@@ -191,6 +221,9 @@ func (v *Faults) rowOf(last int) Cell {
 
 // weigh gives one value of a row the weight of another row.
 func (c CellWeight) weigh(r *mutantRow, row Cell, e *evaluation) {
+	if c == 0 {
+		return // most mutants, and quicker
+	}
 	heavy, ok := heavyCells[c]
 	if !ok || heavy.cell != row && heavy.cell != row+1 {
 		return

@@ -64,10 +64,11 @@ func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
 		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.of(in, v.Zero)}
-		s.sides[i].table = newMutantTable(in.Stones, &s.sides[i].Faults, e.evaluation)
 	}
-	if forMax == forMin {
-		s.sides[1].table = s.sides[0].table
+	s.sides[0].table = newMutantTable(in.Stones, &s.sides[0].Faults, e.evaluation)
+	s.sides[1].table = s.sides[0].table
+	if forMax != forMin {
+		s.sides[1].table = newMutantTable(in.Stones, &s.sides[1].Faults, e.evaluation)
 	}
 	s.Faults = &s.sides[0].Faults
 	s.lowest, s.highest = s.at(s.Turn.maxMoves(in, 0)).Window.of(e)

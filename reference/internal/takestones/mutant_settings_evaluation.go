@@ -269,7 +269,13 @@ type Odd struct{ One, Prime, Composite Remainder }
 
 // of is what holds for a row.
 func (o Odd) of(row Cell, all Remainder) Remainder {
-	odd := map[Cell]Remainder{CellOneOdd: o.One, CellPrimeOdd: o.Prime, CellCompositeOdd: o.Composite}[row]
+	odd := o.Composite
+	switch row {
+	case CellOneOdd:
+		odd = o.One
+	case CellPrimeOdd:
+		odd = o.Prime
+	}
 	if odd != 0 {
 		return odd
 	}

@@ -3,7 +3,6 @@ package takestones
 import (
 	"bytes"
 	"math"
-	"slices"
 	"strconv"
 
 	"touchstone/reference/internal/alphabeta"
@@ -130,13 +129,10 @@ func (t TraceStones) list(n *mutantNode) string {
 	case TraceSuccessors:
 		listed = n.moves
 	}
-	numbers := listed.numbers()
-	if t == TraceDecreasing {
-		slices.Reverse(numbers)
-	}
-	text := make([]byte, 0, 3*len(numbers))
-	for _, number := range numbers {
-		text = append(strconv.AppendInt(text, int64(number), 10), ' ')
+	var room [4 * MaxMutantStones]byte
+	text := room[:0]
+	for queue := (moveQueue{group: listed, decreasing: t == TraceDecreasing}); !queue.group.empty(); {
+		text = append(strconv.AppendInt(text, int64(queue.next()), 10), ' ')
 	}
 	return string(bytes.TrimSuffix(text, []byte(" ")))
 }
