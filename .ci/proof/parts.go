@@ -104,7 +104,8 @@ func partsOf(fuzzTime time.Duration) []part {
 			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
 				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|" +
-				"AreTheSmallest$|IsSuspect$|IsFoundInGo$|HarmsItsHintAlone$|NewerJavaIsNamed$|HoweverItIsWritten$'",
+				"AreTheSmallest$|IsSuspect$|MadeAnew$|AskedAnew$|IsFoundInGo$|HarmsItsHintAlone$|NewerJavaIsNamed$|" +
+				"HoweverItIsWritten$'",
 			figures: passed,
 		},
 		{

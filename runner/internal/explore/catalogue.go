@@ -124,9 +124,7 @@ func recall(a *reference.Assignment, inputs []Input, keeper Keeper) (*catalogue,
 	if keeper == nil {
 		return newCatalogue(a, inputs)
 	}
-	kept := &catalogue{}
-	data := keeper.Read()
-	if data != nil && gob.NewDecoder(bytes.NewReader(data)).Decode(kept) == nil && kept.fits(a, inputs) {
+	if kept := readCatalogue(keeper.Read(), a, inputs); kept != nil {
 		return kept, nil
 	}
 	c, err := newCatalogue(a, inputs)
@@ -139,4 +137,14 @@ func recall(a *reference.Assignment, inputs []Input, keeper Keeper) (*catalogue,
 	}
 	keeper.Write(b.Bytes())
 	return c, nil
+}
+
+// readCatalogue reads a catalogue that was written down; nil if it cannot be that of
+// these inputs.
+func readCatalogue(data []byte, a *reference.Assignment, inputs []Input) *catalogue {
+	kept := &catalogue{}
+	if data == nil || gob.NewDecoder(bytes.NewReader(data)).Decode(kept) != nil || !kept.fits(a, inputs) {
+		return nil
+	}
+	return kept
 }

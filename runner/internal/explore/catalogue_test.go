@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/runner/internal/testsuite"
 )
@@ -27,38 +27,48 @@ func (m *memory) Write(data []byte) {
 	m.writes++
 }
 
-// catalogues are what faults answer, by assignment, as written down: each is made once
-// for all tests.
+// asked is what the faults of an assignment answer, and as it was written down.
+type asked struct {
+	inputs, larger []Input
+	catalogue      *catalogue
+	written        []byte
+}
+
+// catalogues are by assignment: each is asked for once for all tests.
 var catalogues sync.Map
 
-func catalogueOf(t *testing.T, a *reference.Assignment) []byte {
+func catalogueOf(t *testing.T, a *reference.Assignment) asked {
 	t.Helper()
-	made, _ := catalogues.LoadOrStore(a.ID, sync.OnceValues(func() ([]byte, error) {
+	made, _ := catalogues.LoadOrStore(a.ID, sync.OnceValues(func() (all asked, err error) {
+		if all.inputs, all.larger, err = smallInputs(a); err != nil {
+			return all, err
+		}
 		m := &memory{}
-		_, err := NewTable(cases.Suite{Assignment: a}, m)
-		return m.data, err
+		all.catalogue, err = recall(a, all.inputs, m)
+		all.written = m.data
+		return all, err
 	}))
-	data, err := made.(func() ([]byte, error))()
+	all, err := made.(func() (asked, error))()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return data
+	return all
 }
 
 // What was kept for one suite is that of any other, and stands for asking anew.
 func TestATableIsTheSameByAnswersThatWereKept(t *testing.T) {
 	suite := testsuite.F19(t, "standard")
-	asked := tableOf(t, suite.Assignment.ID)
+	all := catalogueOf(t, suite.Assignment)
 	// Some of its questions are small inputs, so that not all that was kept is used.
-	suite.Cases = append(slices.Clip(suite.Cases), asked.inputs[3].Case, asked.inputs[10].Case)
-	want, err := NewTable(suite, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	keeper := &memory{data: catalogueOf(t, suite.Assignment)}
+	suite.Cases = append(slices.Clip(suite.Cases), all.inputs[3].Case, all.inputs[10].Case)
+	want := newTable(suite, all.inputs, all.larger, all.catalogue)
+	keeper := &memory{data: all.written}
 	got, err := NewTable(suite, keeper)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if len(want.inputs) >= len(all.inputs) {
+		t.Error("the table is about inputs of the suite too")
 	}
 	if keeper.writes > 0 {
 		t.Error("what had been kept was written again")
@@ -68,13 +78,26 @@ func TestATableIsTheSameByAnswersThatWereKept(t *testing.T) {
 	}
 }
 
-// Whatever is read that cannot be what was written is asked again, or means the same.
+// Whatever is read that cannot be what was written is refused, and what is refused is
+// asked again: which takes long, so that it is tried once, and each time if EXHAUSTIVE
+// is set.
 func TestDamagedCataloguesAreMadeAnew(t *testing.T) {
 	suite := testsuite.F19(t, "sample")
-	whole := catalogueOf(t, suite.Assignment)
+	all := catalogueOf(t, suite.Assignment)
+	whole := all.written
+	if readCatalogue(whole, suite.Assignment, all.inputs) == nil {
+		t.Error("what was written is refused")
+	}
 	other := testsuite.Of(t, "takestones-s17", "sample").Assignment
 	rnd := rand.New(rand.NewPCG(17, 14))
-	for i, data := range [][]byte{nil, []byte("hello"), whole[:rnd.IntN(len(whole))], catalogueOf(t, other)} {
+	damaged := [][]byte{nil, []byte("hello"), whole[:rnd.IntN(len(whole))], catalogueOf(t, other).written}
+	for i, data := range damaged {
+		if readCatalogue(data, suite.Assignment, all.inputs) != nil {
+			t.Errorf("damage %d: it is taken for what was written", i)
+		}
+		if !sampled.Takes(i, len(damaged)) {
+			continue
+		}
 		keeper := &memory{data: data}
 		if _, err := NewTable(suite, keeper); err != nil {
 			t.Fatal(err)

@@ -113,7 +113,7 @@ func TestNoInputIsACaseOfTheSuite(t *testing.T) {
 		for _, args := range append(smallest[:5:5], larger[:2]...) {
 			suite.Cases = append(suite.Cases, cases.Case{Question: cases.Question{Args: args}})
 		}
-		table, err := NewTable(suite, &memory{data: catalogueOf(t, a)})
+		table, err := NewTable(suite, &memory{data: catalogueOf(t, a).written})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -67,7 +67,12 @@ func NewTable(suite cases.Suite, keeper Keeper) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{assignment: a}
+	return newTable(suite, inputs, larger, all), nil
+}
+
+// newTable is about what a suite does not ask of the small inputs and the larger ones.
+func newTable(suite cases.Suite, inputs, larger []Input, all *catalogue) *Table {
+	t := &Table{assignment: suite.Assignment}
 	var beside []int
 	for i, in := range inputs {
 		if !isAsked(suite, in) {
@@ -83,7 +88,7 @@ func NewTable(suite cases.Suite, keeper Keeper) (*Table, error) {
 		}
 	}
 	t.faults = all.rows(beside)
-	return t, nil
+	return t
 }
 
 // Inputs are the small ones, which the table is about, smallest first.

@@ -14,7 +14,7 @@ import (
 func tableOf(t *testing.T, assignment string) *Table {
 	t.Helper()
 	suite := testsuite.Of(t, assignment, "standard")
-	table, err := NewTable(suite, &memory{data: catalogueOf(t, suite.Assignment)})
+	table, err := NewTable(suite, &memory{data: catalogueOf(t, suite.Assignment).written})
 	if err != nil {
 		t.Fatal(err)
 	}
