@@ -105,7 +105,7 @@ func partsOf(fuzzTime time.Duration) []part {
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
 				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|" +
 				"AreTheSmallest$|IsSuspect$|MadeAnew$|AskedAnew$|IsFoundInGo$|HarmsItsHintAlone$|NewerJavaIsNamed$|" +
-				"HoweverItIsWritten$'",
+				"HoweverItIsWritten$|OfWhatMutantsAnswer$'",
 			figures: passed,
 		},
 		{

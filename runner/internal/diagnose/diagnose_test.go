@@ -72,6 +72,35 @@ func anotherOf(t testing.TB, edition string) *Diagnoser {
 	return another
 }
 
+// partOf is a diagnoser of some cases of a suite, of which it is known what mutants answer.
+func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser {
+	t.Helper()
+	some := d.suite
+	some.Cases = nil
+	var questions []*question
+	for i, c := range d.suite.Cases {
+		if d.questions[i] == nil {
+			t.Fatalf("%s is left out of the suite, and may not be of a part", c.ID)
+		}
+		if has(c) {
+			some.Cases, questions = append(some.Cases, c), append(questions, d.questions[i].afresh())
+		}
+	}
+	var err error
+	kept := &keptInMemory{}
+	if kept.answers, err = encode(keptQuestions(questions)); err != nil {
+		t.Fatal(err)
+	}
+	part := New(some, kept)
+	if err = part.prepare(); err != nil {
+		t.Fatal(err)
+	}
+	if kept.writes > 0 {
+		t.Fatal("mutants were asked again about a part of a suite")
+	}
+	return part
+}
+
 // runOf is the run of a program that did what a mutant does.
 func runOf(out faults.Output) judge.Run {
 	var run judge.Run
