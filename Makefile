@@ -9,6 +9,7 @@ BIN     := touchstone$(shell go env GOEXE)
 ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched ./.ci/proof ./.ci/release# the longest first
 ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages: tests of some wait while those of others compute
 WATCHED := go run ./.ci/untouched
+PURE    := CGO_ENABLED=0# as what is handed out is built: no C library, so that threads and starts are Go's own
 
 .DEFAULT_GOAL := help
 
@@ -24,10 +25,10 @@ jdk: ## install what grading needs beyond Go, or name it
 	@bash .ci/deps jdk
 
 build: ## build the command
-	go build -ldflags '$(LDFLAGS)' -o $(BIN) ./cmd/touchstone
+	$(PURE) go build -ldflags '$(LDFLAGS)' -o $(BIN) ./cmd/touchstone
 
 install: ## install the command to where `go install` puts it
-	go install -ldflags '$(LDFLAGS)' ./cmd/touchstone
+	$(PURE) go install -ldflags '$(LDFLAGS)' ./cmd/touchstone
 
 demo: jdk build ## check one example submission and grade ten, in half a minute
 	@echo
@@ -45,14 +46,14 @@ demo: jdk build ## check one example submission and grade ten, in half a minute
 DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 
 test: deps ## all tests; builds and runs Java and Go programs; fails if they leave anything on the machine
-	GOGC=400 $(WATCHED) go test -vet=off -p $(ATONCE) -timeout 30m $(ALL) # tidies up seldom; make lint vets; what hangs is told after half an hour
+	$(PURE) GOGC=400 $(WATCHED) go test -vet=off -p $(ATONCE) -timeout 30m $(ALL) # tidies up seldom; make lint vets; what hangs is told after half an hour
 
 proof: deps ## all that is exhaustive, in a table and proof.json; hours; some parts with PARTS=faults,race or PARTS=ci
 	go run ./.ci/proof -parts $(PARTS) -fuzztime $(FUZZTIME)
 PARTS := all
 
 quick: ## the tests that build no submissions
-	go test -short $(ALL)
+	$(PURE) go test -short $(ALL)
 
 check: deps lint build-all ## what must pass before a commit: lint, cross builds, tests with the race detector
 	$(WATCHED) go test -race -count=1 -timeout 60m $(ALL)

@@ -125,7 +125,12 @@ func roomOf(folder string) room {
 	if err := unix.Statfs(folder, &s); err != nil {
 		return room{}
 	}
-	return room{kind: int64(s.Type), flags: int64(s.Flags), free: int64(s.Bavail) * int64(s.Bsize), memory: freeMemory()}
+	return room{
+		kind:   int64(s.Type),
+		flags:  int64(s.Flags),
+		free:   int64(s.Bavail) * int64(s.Bsize),
+		memory: freeMemory(),
+	}
 }
 
 // suffices reports whether programs can be made and run there. In containers that
