@@ -78,7 +78,8 @@ func makeLocked(parent string) (*Dir, error) {
 	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // for writing: NFS has no other that is exclusive
 	got, err := lock.TryLock()
 	if err != nil {
-		return nil, errors.Join(err, lock.Close())
+		err = fmt.Errorf("locking a scratch directory: %w; set TMPDIR to a folder whose file system has locks", err)
+		return nil, errors.Join(err, lock.Close(), os.RemoveAll(dir))
 	}
 	// Who removes it has it locked meanwhile. What is still there with our lock on it
 	// is nobody else's to remove.
