@@ -128,7 +128,7 @@ func roomOf(folder string) room {
 	return room{
 		kind:   int64(s.Type),
 		flags:  int64(s.Flags),
-		free:   int64(s.Bavail) * int64(s.Bsize),
+		free:   freeSpace(folder),
 		memory: freeMemory(),
 	}
 }

@@ -128,7 +128,6 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 	return m
 }
 
-// own gives all of the folder to its user.
 // own gives all that is in its folder to the user, and nothing that has a name elsewhere.
 func (m shortMachine) own(t *testing.T) {
 	t.Helper()

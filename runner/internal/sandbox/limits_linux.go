@@ -49,7 +49,7 @@ func (s *spec) limit() error {
 }
 
 // ownData returns what this helper counts against RLIMIT_DATA, in bytes. With
-// the race detector that is more than any program may have.
+// the race detector that can be more than any program may have.
 func ownData() uint64 {
 	statm, err := os.ReadFile("/proc/self/statm")
 	fields := bytes.Fields(statm)

@@ -66,7 +66,7 @@ func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 		return err
 	}
 	l.Wall, l.Patience, l.Stdout, l.Stderr = roomTime, 3*roomTime, canaryOutput, canaryOutput
-	l.Stack = roomStack // with the 8 MiB that systems give, the threads of a large machine would take what the limits allow
+	l.Stack = roomStack // with the 8 MiB that systems give, threads for many cores are more than the limits allow
 	outcome, err := b.Run(ctx, Command{
 		Path:   self,
 		Args:   []string{canaryWord, "room", string(words)},

@@ -61,7 +61,11 @@ type Limits struct {
 	Disk   int64         // bytes in Command.Dir, which then ends with the run; see Backend.Guarantees
 	Stdout int64         // bytes; more ends the run
 	Stderr int64         // bytes kept; more is read and thrown away, and never ends the run
-	Stack  int64         // bytes that the C library sets aside for each thread; 0 leaves it to the system. On Linux, in a box.
+
+	// Stack is how many bytes the C library sets aside for each thread, for a program
+	// of ours that has many. It is not a limit: zero leaves it to the system, as does
+	// a back end without a box.
+	Stack int64
 
 	// Patience is how much longer than Wall a run may take for the time that it
 	// was ready to run and no processor was free (Usage.Waited). It is not a
