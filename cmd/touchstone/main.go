@@ -1,5 +1,7 @@
 // Command touchstone grades game-search homework. `touchstone help` lists what
-// it does; README.md shows it at work.
+// it does; README.md shows it at work. A subcommand is in the file of its name, such
+// as cases_answer.go for `touchstone cases answer`; options.go has the flags that
+// several share.
 package main
 
 import (

@@ -18,6 +18,14 @@
 //     tree at the first limit that is broken, or when the context is done
 //  4. end whatever the program left behind, also after a normal exit
 //  5. report status, usage and what was captured
+//
+// Read this file, run.go, which watches a run, and collector.go, which takes its
+// output. A box of Linux begins in box_linux.go, outside; helper_linux.go is the
+// process inside, which does what spec_linux.go asks, each thing in the file of its
+// name: mounts, privileges, landlock, limits. modes_linux.go has the boxes there are,
+// and probe_linux.go tries them out; portable.go is a run without one. canary.go and
+// room.go are programs of our own in a box, the first to see what it keeps from them,
+// the second what the machine has left.
 package sandbox
 
 import (
