@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -25,7 +25,7 @@ import (
 // first submission too.
 func javaBuilder(t testing.TB, g *Grader, path string) (b language.Builder, javac, runtime string) {
 	t.Helper()
-	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
+	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,8 +11,8 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/timelimit"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -54,11 +54,11 @@ func (s shortage) Unwrap() error { return s.said }
 // and not only what runs did. memory: so is whether there is as much of it as the
 // limits allow.
 func (g *Grader) tryMachine(ctx context.Context, l *language.Language, anew, memory bool) error {
-	dir, err := workdir.MakePassage(g.work.Dir, "control-")
+	dir, err := tempdir.MakePassage(g.work.Dir, "control-")
 	if err != nil {
 		return err
 	}
-	defer workdir.RemoveAll(dir)
+	defer tempdir.RemoveAll(dir)
 	limits := g.runLimits()
 	if anew {
 		limits.Memory = int64(g.Limits.BuildMemory)
@@ -93,7 +93,7 @@ func (g *Grader) tryRoom(ctx context.Context, dir string, room sandbox.Room, lim
 	if err != nil {
 		return err
 	}
-	defer workdir.RemoveAll(scratch)
+	defer tempdir.RemoveAll(scratch)
 	if err := room.Try(ctx, g.backend, scratch, limits); err != nil {
 		return interruptionOr(ctx, shortage{"give a program of ours the room that any may want", err})
 	}
@@ -122,16 +122,16 @@ func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
 func (g *Grader) newControl(
 	ctx context.Context, l *language.Language, service *language.Service, run language.Runner,
 ) (*language.Program, error) {
-	dir, err := workdir.MakePassage(g.work.Dir, "known-")
+	dir, err := tempdir.MakePassage(g.work.Dir, "known-")
 	if err != nil {
 		return nil, err
 	}
 	p, err := g.buildControl(ctx, l, dir, service, run)
 	if err != nil {
-		return nil, errors.Join(err, workdir.RemoveAll(dir))
+		return nil, errors.Join(err, tempdir.RemoveAll(dir))
 	}
 	if kept := g.controls.Keep(l, p); kept != p { // it is as good
-		return kept, workdir.RemoveAll(dir)
+		return kept, tempdir.RemoveAll(dir)
 	}
 	return p, nil
 }
@@ -164,7 +164,7 @@ func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string
 	if err != nil {
 		return err
 	}
-	defer workdir.RemoveAll(scratch)
+	defer tempdir.RemoveAll(scratch)
 	command := g.runCommand(p.Command(scratch, []string{controlArgument}), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
 	command.Limits.Patience = timelimit.Patience * command.Limits.Wall

@@ -8,6 +8,7 @@ import (
 
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
@@ -74,7 +75,7 @@ func (g *Grader) buildAgain(
 	b language.Builder,
 	w *buildWatch,
 ) (language.BuildResult, error) {
-	if err := errors.Join(workdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755)); err != nil {
+	if err := errors.Join(tempdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755)); err != nil {
 		return language.BuildResult{}, err
 	}
 	b.Service = nil

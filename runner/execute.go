@@ -12,8 +12,8 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/timelimit"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -49,7 +49,7 @@ func (g *Grader) execute(
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer workdir.RemoveAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
+	defer tempdir.RemoveAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
 	in(&command)
 	outcome, err := g.start(ctx, command)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 )
@@ -58,7 +59,7 @@ func inspect(
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return Inspection{}, "", err
 	}
-	defer workdir.RemoveAll(dir)
+	defer tempdir.RemoveAll(dir)
 	seen = Inspection{Submission: s}
 	src, err := s.Collect(ctx, dir)
 	if err != nil { // of one submission, such as a file that is still being copied

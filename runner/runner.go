@@ -22,6 +22,7 @@ import (
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/locate"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
@@ -36,7 +37,7 @@ type Grader struct {
 	gate     *gate.Gate
 	mutants  atomic.Pointer[diagnose.Diagnoser]
 	locator  *locate.Locator
-	work     *workdir.Dir
+	work     *tempdir.Dir
 	service  *language.Service // nil if cold
 	controls language.Controls
 	tidier   *workdir.Tidier
@@ -160,11 +161,11 @@ func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submi
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
+	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
 		return err
 	}
-	defer workdir.RemoveAll(dir)
+	defer tempdir.RemoveAll(dir)
 	var src handin.Sources
 	err = g.step(r, record.Reading, func() (err error) {
 		src, err = g.collect(ctx, s, dir, r)

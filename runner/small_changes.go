@@ -8,7 +8,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/locate"
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/record"
 )
 
@@ -32,7 +32,7 @@ func (g *Grader) smallChanges(
 	r *record.Submission,
 ) (cases.SmallChanges, error) {
 	dir, program, err := g.built(ctx, s, r)
-	defer workdir.RemoveAll(dir)
+	defer tempdir.RemoveAll(dir)
 	switch {
 	case err != nil:
 		return cases.SmallChanges{}, err

@@ -7,7 +7,7 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/diagnose"
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -30,20 +30,20 @@ func (g *Grader) newSolutions() *diagnose.Programs {
 
 // openSolution makes a wrong solution ready to be asked, as any submission is.
 func (g *Grader) openSolution(ctx context.Context, i int) (ask diagnose.Asker, end func(), err error) {
-	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
+	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
 		return nil, nil, err
 	}
 	r := newSubmission(g.Wrong[i].Submission)
 	src, err := g.collect(ctx, g.Wrong[i].Submission, dir, &r)
 	if err != nil {
-		workdir.RemoveAll(dir)
+		tempdir.RemoveAll(dir)
 		return nil, nil, err
 	}
 	known := g.recall(r.Digest)
 	end = func() {
 		g.remember(r.Digest, known)
-		workdir.RemoveAll(dir)
+		tempdir.RemoveAll(dir)
 	}
 	return g.asker(known, dir, sync.OnceValues(func() (*language.Program, error) {
 		p, err := g.build(ctx, src, dir, &r, known)

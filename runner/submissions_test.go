@@ -15,9 +15,9 @@ import (
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -415,7 +415,7 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 func TestJudgeErrorCostsNoPoints(t *testing.T) {
 	g := testGrader(t, "sample", 1)
 	work := g.work
-	g.work = &workdir.Dir{Dir: filepath.Join(t.TempDir(), "missing")}
+	g.work = &tempdir.Dir{Dir: filepath.Join(t.TempDir(), "missing")}
 	defer func() { g.work = work }()
 	r := g.Grade(t.Context(), intake.Submission{Name: "a", Path: "../examples/submissions/chen.go"})
 	if r.Verdict != record.JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {

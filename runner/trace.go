@@ -9,7 +9,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -38,7 +38,7 @@ func (g *Grader) built(
 	s intake.Submission,
 	r *record.Submission,
 ) (string, *language.Program, error) {
-	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
+	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
 		return dir, nil, err
 	}
@@ -52,7 +52,7 @@ func (g *Grader) built(
 
 func (g *Grader) trace(ctx context.Context, s intake.Submission, t *Traced) error {
 	dir, program, err := g.built(ctx, s, &t.Submission)
-	defer workdir.RemoveAll(dir)
+	defer tempdir.RemoveAll(dir)
 	if err != nil || program == nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (g *Grader) Print(ctx context.Context, s intake.Submission) (*Printed, erro
 
 func (g *Grader) print(ctx context.Context, s intake.Submission, p *Printed) error {
 	dir, program, err := g.built(ctx, s, &p.Submission)
-	defer workdir.RemoveAll(dir)
+	defer tempdir.RemoveAll(dir)
 	if err != nil || program == nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -197,11 +197,11 @@ func (g *Grader) runPass(
 	dir string,
 	patience time.Duration,
 ) (sandbox.Outcome, error) {
-	folder, err := workdir.MakePassage(dir, "pass-")
+	folder, err := tempdir.MakePassage(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer workdir.RemoveAll(folder)
+	defer tempdir.RemoveAll(folder)
 	scratch, questions := filepath.Join(folder, "run"), filepath.Join(folder, "questions")
 	if err := os.Mkdir(scratch, 0o755); err != nil {
 		return sandbox.Outcome{}, err

@@ -17,9 +17,9 @@ import (
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -154,7 +154,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 // a look at what its classes use.
 func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
-	dir, err := workdir.MakePassage(g.work.Dir, "submission-")
+	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 )
 
 // once returns the folder of that name in the cache, which all submissions may
@@ -32,14 +32,14 @@ func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 // fill is called with the lock held.
 func (b Builder) fill(folder string, make func(b Builder) error) error {
 	const pattern = "making-"
-	for _, dir := range workdir.FoldersLike(b.Cache, pattern+"*") {
-		workdir.RemoveAll(dir) // of a grading that was killed
+	for _, dir := range tempdir.FoldersLike(b.Cache, pattern+"*") {
+		tempdir.RemoveAll(dir) // of a grading that was killed
 	}
-	dir, err := workdir.MakePassage(b.Cache, pattern)
+	dir, err := tempdir.MakePassage(b.Cache, pattern)
 	if err != nil {
 		return err
 	}
-	defer workdir.RemoveAll(dir)
+	defer tempdir.RemoveAll(dir)
 	b.Src.Dir, b.Out = filepath.Join(dir, "src"), filepath.Join(dir, "out")
 	for _, d := range []string{b.Src.Dir, b.Out} {
 		if err := os.Mkdir(d, 0o755); err != nil {

@@ -15,7 +15,7 @@ import (
 	"strings"
 
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/record"
 )
 
@@ -97,7 +97,7 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer workdir.RemoveAll(scratch)
+	defer tempdir.RemoveAll(scratch)
 	outcome, err := b.Run(ctx, sandbox.Command{
 		Path:     "/bin/sh",
 		Args:     []string{"-c", script, "sh", b.Src.Dir, filepath.ToSlash(folder)},

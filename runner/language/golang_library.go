@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"touchstone/internal/pattern"
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 )
 
 // commonPackages are compiled once, for all Go submissions. One that imports
@@ -79,7 +79,7 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	if err := seedCache(library, cache); err != nil {
 		return "", err
 	}
-	defer workdir.RemoveAll(cache)
+	defer tempdir.RemoveAll(cache)
 	return b.Compile(ctx, Compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 )
 
 // Host is a process of ours that stays and is spoken to (see package javahost), in
@@ -38,7 +38,7 @@ func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command)
 	command.Dir, command.Env, command.Stdin, command.Stdout = dir, JavacEnv(dir), theirIn, theirOut
 	go func() {
 		defer close(h.ended)
-		defer workdir.RemoveAll(dir)
+		defer tempdir.RemoveAll(dir)
 		guard.Do("running a host", func() error {
 			_, err := backend.Run(ctx, command)
 			return err

@@ -11,7 +11,7 @@ import (
 
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/workdir"
+	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/record"
 )
 
@@ -40,7 +40,7 @@ func (b Builder) ServeJava(ctx context.Context, javac, runtime string) (bool, er
 	}
 	if err := WriteClasses(b.Out, compiled.Classes); err != nil {
 		// Such as a name too long for a file, which javac complains of.
-		return false, errors.Join(workdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
+		return false, errors.Join(tempdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
 	}
 	return true, nil
 }

@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"touchstone/runner/internal/tempdir"
 )
 
 // A canary is a small hostile program that tries out one guarantee on this
@@ -41,14 +43,16 @@ type Proof struct {
 // Prove tries out the guarantees of a back end by hostile programs. The error
 // is the sandbox's own.
 func Prove(ctx context.Context, b Backend) ([]Proof, error) {
-	dir, err := os.MkdirTemp("", "touchstone-doctor-")
+	parent, err := filepath.EvalSymlinks(os.TempDir())
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(dir)
-	if dir, err = filepath.EvalSymlinks(dir); err != nil {
+	folder, err := tempdir.New(parent, "doctor-")
+	if err != nil {
 		return nil, err
 	}
+	defer folder.Remove()
+	dir := folder.Dir
 	if err := os.Chmod(dir, 0o755); err != nil { // what keeps a program out is not to be this
 		return nil, err
 	}

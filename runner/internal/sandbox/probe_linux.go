@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"touchstone/runner/internal/tempdir"
 )
 
 // A mode works if a program run in it is kept from what the mode promises.
@@ -87,15 +89,16 @@ func (b box) try() error {
 	if err != nil {
 		return err
 	}
-	folder, err := os.MkdirTemp("", "touchstone-probe-")
+	parent, err := filepath.Abs(os.TempDir())
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder)
-	if folder, err = filepath.Abs(folder); err != nil {
+	folder, err := tempdir.New(parent, "probe-")
+	if err != nil {
 		return err
 	}
-	inside, outside := filepath.Join(folder, "inside"), filepath.Join(folder, "outside")
+	defer folder.Remove() // if it cannot, the next process does
+	inside, outside := filepath.Join(folder.Dir, "inside"), filepath.Join(folder.Dir, "outside")
 	if err := errors.Join(os.Mkdir(inside, 0o755), os.Mkdir(outside, 0o777),
 		os.WriteFile(filepath.Join(outside, "canary"), nil, 0o666)); err != nil {
 		return err

@@ -1,12 +1,8 @@
-// Package workdir keeps the folder that a grading works in: made locked, so that
-// the next grading can tell a killed one's from a living one's, and removed with
-// whatever programs leave in it.
+// Package workdir has the folder that a grading works in: where compilers can take it, with
+// room for them, and named in no text that anybody reads.
 //
 // Promises:
 //
-//   - A folder of a grading that was killed is removed by a later one, and that of a
-//     living one never.
-//   - RemoveAll removes what took its own permissions away.
 //   - CheckRoom tells a full disk from a submission that cannot be built.
 //   - No text that a Tidier has gone over says where the folder was.
 //

@@ -1,0 +1,108 @@
+package tempdir
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+)
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+func TestMakingAPassageLeavesItsParentAlone(t *testing.T) {
+	parent := t.TempDir()
+	if err := os.Chmod(parent, 0o777|os.ModeSticky); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.Stat(parent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, err := MakePassage(parent, "x-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := os.Stat(parent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after.Mode() != before.Mode() {
+		t.Errorf("the parent's mode is %v, want %v as before", after.Mode(), before.Mode())
+	}
+	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o711 || filepath.Dir(dir) != parent {
+		t.Errorf("MakePassage made %s, %v, %v; want a folder of %s with mode 0711", dir, info, err, parent)
+	}
+}
+
+func TestScratchOfAKilledGradingIsRemovedByTheNext(t *testing.T) {
+	parent := t.TempDir()
+	killed, err := New(parent, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	live, err := New(parent, "probe-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	killed.lock.Unlock() // as the kernel does when the holder dies
+	locked := filepath.Join(killed.Dir, "submission-1", "run-1")
+	if err := os.MkdirAll(locked, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(locked, 0); err != nil {
+		t.Fatal(err)
+	}
+	unlocked := filepath.Join(parent, "touchstone-being-made")
+	if err := os.Mkdir(unlocked, 0o755); err != nil {
+		t.Fatal(err)
+	}
+
+	next, err := New(parent, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if exists(killed.Dir) || !exists(live.Dir) || !exists(unlocked) || !exists(next.Dir) {
+		t.Errorf(
+			"there are killed %t, live %t, just made %t, next %t; want all but the first",
+			exists(killed.Dir),
+			exists(live.Dir),
+			exists(unlocked),
+			exists(next.Dir),
+		)
+	}
+	for _, s := range []*Dir{live, next} {
+		if err := s.Remove(); err != nil || exists(s.Dir) {
+			t.Errorf("remove: %v; the directory is still there: %t", err, exists(s.Dir))
+		}
+	}
+}
+
+// Many begin and end side by side in one temporary folder, each of them
+// clearing away what it takes for killed ones.
+func TestNobodyTakesAFolderThatIsBeingMadeForAStaleOne(t *testing.T) {
+	parent := t.TempDir()
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for range 200 {
+				s, err := New(parent, "")
+				if err != nil {
+					t.Errorf("making a scratch directory: %v", err)
+					return
+				}
+				runtime.Gosched()
+				there := exists(s.Dir)
+				err = s.Remove()
+				if !there || err != nil {
+					t.Errorf("the directory is there: %t, want true; removing it: %v", there, err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+}
