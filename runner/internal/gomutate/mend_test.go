@@ -82,6 +82,65 @@ func TestWhatWasLeftOutIsPutIn(t *testing.T) {
 	}
 }
 
+// twins are written once for each player, as functions, branches and what follows one.
+const twins = `package main
+
+import "fmt"
+
+func maxValue(alpha, beta int) int {
+	lo, more := alpha, true
+	if beta >= 3 {
+		fmt.Println(lo, more)
+	}
+	return lo
+}
+
+func minValue(alpha, beta int) int {
+	return 0
+}
+
+func empty(max int) {
+	if max < 0 {
+	} else {
+		fmt.Println(max)
+	}
+	if max == 0 {
+		fmt.Println("max")
+	} else if max > 7 {
+		fmt.Println(max, false)
+	}
+}
+
+func main() { empty(maxValue(1, minValue(2, 3))) }
+`
+
+func TestWhatIsThereForOnePlayerIsTheModelOfTheOther(t *testing.T) {
+	p := load(t, []gomutate.File{{Name: "main.go", Text: []byte(twins)}})
+	found, err := p.Remedies()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"hi, more := beta, true; if alpha <= 3 {\n\t\tfmt.Println(hi, more)\n\t}; return hi",  // a function like its twin,
+		"hi, more := beta, false; if alpha <= 3 {\n\t\tfmt.Println(hi, more)\n\t}; return hi", // with its truth turned,
+		"if alpha <= 3 {\n\t\tfmt.Println(hi, more)\n\t}; return 0",                           // or one statement of it before,
+		"return 0; return hi", // or after
+		"{ fmt.Println(\"max\"); if max > 7 {\n\t\tfmt.Println(max, false)\n\t} }", // in a branch that asks more
+	} {
+		if !slices.ContainsFunc(
+			found,
+			func(c gomutate.Change) bool { return c.Operator == "as its twin" && c.New == want },
+		) {
+			t.Errorf("none is %q", want)
+		}
+	}
+	for _, c := range found {
+		if c.Operator == "as its twin" && t.Failed() {
+			t.Logf("%q -> %q", c.Old, c.New)
+		}
+	}
+}
+
 // Most of what is tried is worth compiling, and none of it keeps the rest from being
 // built.
 func TestRemediesAreBuilt(t *testing.T) {
