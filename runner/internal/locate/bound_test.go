@@ -24,6 +24,18 @@ type costly struct {
 	wronged  int    // how often one was asked that does not compile
 }
 
+// newCostly draws a host, and how much is to be done there at most.
+func newCostly(seed uint64) (c *costly, most time.Duration) {
+	rnd := rand.New(rand.NewPCG(17, seed))
+	c = &costly{
+		rnd:     rnd,
+		changes: 1 + rnd.IntN(6000),
+		compile: time.Duration(1 + rnd.Int64N(int64(time.Second))),
+		endless: 1 + rnd.IntN(50),
+	}
+	return c, time.Duration(1+rnd.IntN(9)) * time.Second
+}
+
 func (c *costly) Load(_ string, files []javahost.SourceFile) ([]javahost.Mutation, error) {
 	list := make([]javahost.Mutation, c.changes)
 	for i := range list {
@@ -59,19 +71,14 @@ func (c *costly) Ask(place int, questions []javahost.Ask) ([]javahost.Asked, err
 
 // Whatever changes of a program cost, no more is done than may be but what was begun: the
 // compilation of a batch, and one variant. What does not compile hides nothing beside it.
-// No clock is asked.
+// No clock is asked: a slower machine comes to the same end.
 func TestASearchDoesNoMoreThanItMay(t *testing.T) {
 	l := New(testsuite.F19(t, "standard"), cases.Rubric{})
 	for seed := range uint64(20) {
-		rnd := rand.New(rand.NewPCG(17, seed))
-		host := &costly{
-			rnd:     rnd,
-			changes: 1 + rnd.IntN(6000),
-			compile: time.Duration(1 + rnd.Int64N(int64(time.Second))),
-			endless: 1 + rnd.IntN(50),
-		}
-		l.maxWork = time.Duration(1+rnd.IntN(9)) * time.Second
-		s := l.search(t.Context(), host, Program{Files: []javahost.SourceFile{{Name: "X.java"}}}, nil)
+		host, most := newCostly(seed)
+		l.maxWork = most
+		p := Program{Files: []javahost.SourceFile{{Name: "X.java"}}}
+		s := l.search(t.Context(), host, p, nil)
 		variant := time.Duration(0)
 		for _, i := range s.order[:s.telling] {
 			variant += askTime + time.Duration(s.steps[i])*stepTime
@@ -85,6 +92,14 @@ func TestASearchDoesNoMoreThanItMay(t *testing.T) {
 		}
 		if isAll := s.tries == host.changes || s.tries >= maxTries; !isAll && s.stopped != errSpent {
 			t.Errorf("seed %d: %d of %d changes tried, and stopped %v", seed, s.tries, host.changes, s.stopped)
+		}
+		if seed >= 5 {
+			continue
+		}
+		again, _ := newCostly(seed)
+		if b := l.search(t.Context(), slow{again}, p, nil); b.tries != s.tries || b.stopped != s.stopped {
+			t.Errorf("seed %d: %d tried, stopped %v; on a slower machine %d, %v",
+				seed, s.tries, s.stopped, b.tries, b.stopped)
 		}
 	}
 }
