@@ -111,11 +111,11 @@ func partsOf(fuzzTime time.Duration) []part {
 		},
 		{
 			name: "command", ci: true,
-			proves: "every script holds while wrong programs are tried on small inputs; floods of output are held in " +
-				"bounds; and no point is lost for want of processes, files, memory or disk, to a folder's name, or to " +
-				"what is disturbed once",
+			proves: "every script holds in full while wrong programs are tried on small inputs; floods of output are " +
+				"held in bounds; each signal ends each command; and no point is lost for want of processes, files, " +
+				"memory or disk, to a folder's name, or to what is disturbed four times",
 			command: "EXHAUSTIVE=1 go test ./cmd/touchstone -count=1 -timeout 60m -v -run " +
-				"'^TestScripts$|^TestMemoryIsBounded|^TestNoPointIsLost|^TestNamesOfFolders|^TestChaos'",
+				"'^TestScripts$|^TestMemoryIsBounded|^TestNoPointIsLost|^TestNamesOfFolders|^TestChaos|^TestASignal'",
 			figures: passed,
 		},
 		{
