@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/internal/sampled"
 )
 
 // However many programs a class has, what is kept for them is bounded; and whether
@@ -14,7 +16,7 @@ func TestWhatIsKnownOfSeveralFaultsIsBounded(t *testing.T) {
 	all := anotherOf(t, "takestones-f19")
 	forgetful := []*forgetting{newForgetting(t, most, plenty), newForgetting(t, plenty, 20*most)}
 	chance := rand.New(rand.NewPCG(9, 9))
-	for range 8 {
+	for range sampled.Rounds(24) {
 		outs := outputs(t, all.suite, all.anyFault(chance), all.anyFault(chance))
 		if outs == nil {
 			continue

@@ -76,7 +76,7 @@ func randomQuestions() int {
 	case sampled.IsExhaustive():
 		return 40
 	}
-	return 15
+	return 8
 }
 
 func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {

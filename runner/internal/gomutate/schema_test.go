@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testmutants"
@@ -16,6 +17,8 @@ import (
 )
 
 // TestAVariantAnswersAsItsProgramDoes builds some of the changed programs on their own.
+// These are variants of one program with every change of it, or with one change in ten
+// unless EXHAUSTIVE is set.
 func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -23,10 +26,13 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	testtools.Require(t)
 	files := testmutants.GoFiles(t, "../../../examples/submissions/bjorn")
 	p := load(t, files)
-	list := changes(t, p)
+	list := sampled.Of(changes(t, p), 10)
 	s := schema(t, p, list)
 	host := testmutants.StartGo(t, testmutants.BuildGo(t, s))
-	const every = 97
+	every := max(len(list)/4, 1)
+	if sampled.IsExhaustive() {
+		every = 97
+	}
 	ways := map[javahost.Ended]int{}
 	for i := 3; i < len(list); i += every {
 		program, compiles := alone(t, gomutate.Apply(files, list[i]))
