@@ -115,6 +115,9 @@ func (s *Dir) Remove() error {
 func removeBut(dir, kept string) error {
 	os.Chmod(dir, 0o700) // best effort: what follows says what is left
 	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // as for RemoveAll: there is nothing to remove
+	}
 	for _, entry := range entries {
 		if entry.Name() != kept {
 			err = errors.Join(err, RemoveAll(filepath.Join(dir, entry.Name())))

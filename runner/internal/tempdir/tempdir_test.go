@@ -106,3 +106,16 @@ func TestNobodyTakesAFolderThatIsBeingMadeForAStaleOne(t *testing.T) {
 	}
 	all.Wait()
 }
+
+func TestAFolderThatIsGoneIsRemovedWithoutAnError(t *testing.T) {
+	s, err := New(t.TempDir(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(s.Dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Remove(); err != nil {
+		t.Errorf("Remove of a folder that somebody else removed: %v, want no error", err)
+	}
+}
