@@ -7,19 +7,20 @@ import (
 
 	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
 // TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames grades ten submissions
 // in each language as one class: side by side they must fare as they do alone. A
-// plain run has two of each.
+// plain run has one of each, which are asked half of the cases.
 func TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")
 	}
 	testtools.Require(t)
-	each := 2
+	each := 1
 	if sampled.IsExhaustive() {
 		each = 10
 	}
@@ -29,7 +30,8 @@ func TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames(t *testing.T) {
 	for _, s := range sampleSubmissions(t, "takestones-f19") {
 		prefix, _, _ := strings.Cut(filepath.Base(s.Path), "-")
 		language := languages[prefix]
-		if language == "" || taken[language] == each || each < 10 && s.want == record.MemoryLimit {
+		isOfMake := strings.Contains(s.Name, "makefile") // the C of a plain run: its compiler has most to be told
+		if language == "" || taken[language] == each || each < 10 && language == "c or c++" && !isOfMake {
 			continue
 		}
 		taken[language]++
@@ -38,7 +40,7 @@ func TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames(t *testing.T) {
 	if len(class) != 4*each {
 		t.Fatalf("a class of %d: %v, want %d in each language", len(class), taken, each)
 	}
-	g := testGrader(t, "sample", 2)
+	g := graderOf(t, sampledSuite(testsuite.F19(t, "sample"), 2), 2)
 	for _, r := range g.GradeAll(t.Context(), class, nil).Submissions {
 		if r.Verdict != want[r.Name] {
 			t.Errorf(
@@ -50,6 +52,7 @@ func TestAClassOfFourLanguagesGetsTheVerdictsOfTheirFolderNames(t *testing.T) {
 				r.Build.Message,
 			)
 		}
+		checkConsistent(t, &r)
 	}
 }
 

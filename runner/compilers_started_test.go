@@ -37,7 +37,7 @@ func TestAClassWithACrashNeedsNoCompilerForItself(t *testing.T) {
 		t.Skip("compiles submissions")
 	}
 	testtools.Require(t)
-	g := ownCompilers(warmGrader(t, testsuite.F19(t, "standard"), 2)) // which nobody has asked before
+	g := ownCompilers(warmGrader(t, testsuite.F19(t, "sample"), 2)) // which nobody has asked before
 	b := &countingCompilers{Backend: g.backend}
 	g.backend = b
 	report := g.GradeAll(t.Context(), []intake.Submission{

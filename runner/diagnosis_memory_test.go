@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/sandbox"
@@ -28,8 +29,12 @@ func TestDiagnosesTakeLittleMemory(t *testing.T) {
 		t.Skip("grades a class twice")
 	}
 	testtools.Require(t)
+	size := 8
+	if sampled.IsExhaustive() {
+		size = 22
+	}
 	suite := testsuite.F19(t, "standard")
-	class := mutantAnswers(t, suite, 22)
+	class := mutantAnswers(t, suite, size)
 	subs := emptyPrograms(t, len(class))
 	grade := func(diagnoser *diagnose.Diagnoser) (used record.Bytes, diagnosed int) {
 		g := graderOf(t, suite, 2)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/sandbox"
@@ -58,32 +59,31 @@ func TestSmallestFailureIsFoundWarmAndRecalled(t *testing.T) {
 }
 
 // A program whose verdict may rest on no warm run is tried in one process as well:
-// nothing rests on what small inputs show.
+// nothing rests on what small inputs show. A plain run has one that crashes: another is
+// in TestWhatOnlyAWarmRunShowsIsNotTold.
 func TestWhateverAProgramNamesItIsTriedInOneProcess(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
 	}
 	testtools.Require(t)
-	for _, c := range []struct {
-		submission intake.Submission
-		most       int // processes for all small inputs
-	}{
-		{looseJava, 10},
-		{intake.Submission{Path: "testdata/submissions/takestones-f19/runtime-error/java-exception"}, 10},
-	} {
-		t.Run(c.submission.Path, func(t *testing.T) {
+	const most = 10 // processes for all small inputs
+	for _, submission := range sampled.Of([]intake.Submission{
+		{Path: "testdata/submissions/takestones-f19/runtime-error/java-exception"},
+		looseJava,
+	}, 2) {
+		t.Run(submission.Path, func(t *testing.T) {
 			t.Parallel()
 			results := emptyCache(t)
 			asked, _ := countedGrader(t, "sample", results)
-			asked.Grade(t.Context(), c.submission)
+			asked.Grade(t.Context(), submission)
 			g, starts := countedGrader(t, "sample", results)
 			g.Explore = true
-			r := g.Grade(t.Context(), c.submission)
+			r := g.Grade(t.Context(), submission)
 			if e := r.Exploration; e == nil || e.Inputs < 60 || len(e.Failures) == 0 || r.Failure != nil {
 				t.Fatalf("explored: %+v, failure %+v", e, r.Failure)
 			}
-			if n := int(starts.Load()); n > c.most {
-				t.Errorf("%d inputs took %d processes, want %d at most", r.Exploration.Inputs, n, c.most)
+			if n := int(starts.Load()); n > most {
+				t.Errorf("%d inputs took %d processes, want %d at most", r.Exploration.Inputs, n, most)
 			}
 		})
 	}

@@ -18,12 +18,12 @@ import (
 const uncommonImport = `package main
 
 import (
-	"os"
-	"text/template"
+	"container/ring"
+	"fmt"
 )
 
 func main() {
-	template.Must(template.New("").Parse("Move: 1\n")).Execute(os.Stdout, nil)
+	fmt.Println("Move:", ring.New(1).Len())
 }
 `
 

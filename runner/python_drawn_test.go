@@ -285,13 +285,13 @@ func TestRightPythonIsRightHoweverItIsWritten(t *testing.T) {
 		t.Skip("builds and runs programs")
 	}
 	testtools.Require(t)
-	many := 8
+	first, many := 4, 8 // two of these begin in a folder of a folder
 	if sampled.IsExhaustive() {
-		many = 300
+		first, many = 0, 300
 	}
 	with, without := testGrader(t, "sample", 2), coldGrader(t, testsuite.F19(t, "sample"), 2)
 	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // as many warm as can be, on a busy machine
-	for seed := range many {
+	for seed := first; seed < many; seed++ {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(uint64(seed), 0))

@@ -10,7 +10,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
@@ -29,12 +31,15 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 		t.Skip("burdens the machine by a Unix shell")
 	}
 	testtools.Require(t)
-	gradings := 2
+	gradings, suite := 2, testsuite.F19(t, "sample")
 	if wish := os.Getenv(soakVariable); wish != "" {
 		var err error
 		if gradings, err = strconv.Atoi(wish); err != nil || gradings < 2 {
 			t.Fatalf("%s=%s: want a number of at least 2", soakVariable, wish)
 		}
+	}
+	if gradings > 2 || sampled.IsExhaustive() {
+		suite = testsuite.F19(t, "standard")
 	}
 	honest := intake.Submission{Name: "amara", Path: "../examples/submissions/amara"}
 	runs := 0
@@ -44,7 +49,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 		if i >= gradings/2 {
 			relieve = burden(t)
 		}
-		g := testGrader(t, "standard", runtime.NumCPU())
+		g := graderOf(t, suite, runtime.NumCPU())
 		r := g.Grade(t.Context(), honest)
 		relieve()
 		verdicts := verdictsOf(r)

@@ -119,7 +119,7 @@ func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
 	var f twoFaced
 	g := facedGrader(t, &f)
 	r := rand.New(rand.NewPCG(13, 3))
-	programs := 35
+	programs := 24
 	if sampled.IsExhaustive() {
 		programs = 100
 	}
@@ -166,7 +166,7 @@ func TestGainOfBeingRightOnlyWarmIsSmall(t *testing.T) {
 	f := twoFaced{}
 	g := facedGrader(t, &f)
 	all := len(g.Suite.Cases)
-	for _, honest := range sampled.Of([]int{0, 1, all / 2, all * 2 / 3, all - 1}, 2) {
+	for _, honest := range sampled.Of([]int{all * 2 / 3, 0, 1, all / 2, all - 1}, 5) {
 		f.warm, f.cold = slices.Repeat([]bool{true}, all), make([]bool, all)
 		for i := range honest {
 			f.cold[i] = true
@@ -266,7 +266,7 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	suite := sampledSuite(testsuite.F19(t, "sample"), 2)
 	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
-	for _, tell := range sampled.Of([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 4) {
+	for _, tell := range sampled.Of([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 6) {
 		t.Run(tell, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
 			if p.Warm != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/timelimit"
@@ -164,7 +165,11 @@ func TestNoCompanyCostsAProgramItsTime(t *testing.T) {
 	limit := testLimits().Wall.Duration()
 	random := rand.New(rand.NewPCG(19, 2))
 	confirmed := 0
-	for range 40 {
+	rounds := 16
+	if sampled.IsExhaustive() {
+		rounds = 40
+	}
+	for range rounds {
 		part := random.Float64()
 		work := time.Duration((0.5 + part/2) * float64(limit))
 		slower := 1 + 0.05*random.Float64()

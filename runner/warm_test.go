@@ -127,7 +127,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	cold.service = warm.service // what it compiles is held against javac elsewhere
 	programs := slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want == "none" })
-	programs = append(sampled.Of(programs, 3), sampled.Of(neverWarm(t), 12)...)
+	programs = append(sampled.Of(programs, 3), sampled.Of(neverWarm(t), 24)...)
 	t.Run("all", func(t *testing.T) {
 		for _, s := range programs {
 			t.Run(s.Name, func(t *testing.T) {

@@ -65,7 +65,7 @@ func partsOf(fuzzTime time.Duration) []part {
 			figures: logged("MiB"),
 		},
 		{
-			name:    "diagnosis",
+			name: "diagnosis", ci: true,
 			proves:  "of all planted mistakes none is named wrongly",
 			command: "make --no-print-directory diagnosis",
 			figures: regexp.MustCompile(`^\s+(\S.*\d+ %.*)$`),
@@ -106,7 +106,8 @@ func partsOf(fuzzTime time.Duration) []part {
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
 				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|" +
 				"AreTheSmallest$|IsSuspect$|MadeAnew$|AskedAnew$|IsFoundInGo$|HarmsItsHintAlone$|NewerJavaIsNamed$|" +
-				"HoweverItIsWritten$|OfWhatMutantsAnswer$|OnABusyMachine$|AsItsProgramDoes$|FaultsIsBounded$|IsPassedOver$'",
+				"HoweverItIsWritten$|OfWhatMutantsAnswer$|OnABusyMachine$|AsItsProgramDoes$|FaultsIsBounded$|IsPassedOver$|" +
+				"LittleMemory$|OnCompany$|ItsTime$|^TestNoJudgeError|InOneProcess$|AndChangeNoReport$|EveryTime$'",
 			figures: passed,
 		},
 		{
