@@ -35,8 +35,8 @@ func crowd(t *testing.T) {
 // which is nothing that is excused: then, and if the crowd is late, it is asked again.
 func TestTimeSpentWaitingForAProcessorIsExcused(t *testing.T) {
 	crowd(t)
-	c := program(t, "work", "300")
-	c.Limits.Wall = time.Second // with much to spare for what is lost elsewhere, and much less than it takes
+	c := program(t, "work", "120")
+	c.Limits.Wall = 400 * time.Millisecond // with much to spare for what is lost elsewhere, and much less than it takes
 	c.Limits.Patience = lifetime
 	const rounds = 10
 	for range rounds {
