@@ -139,7 +139,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 		}
 	}
 	t.Logf("%d submissions compile, %d do not", compiled, refused)
-	if compiled < 1 || refused < 1 {
+	if compiled < len(paths)/2 || refused < 1 {
 		t.Errorf("%d submissions compile and %d do not: too few to tell", compiled, refused)
 	}
 }

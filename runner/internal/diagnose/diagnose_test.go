@@ -273,7 +273,7 @@ func triesOf(n int) int {
 	if sampled.IsExhaustive() {
 		return 4 * n
 	}
-	return max(2, n/40)
+	return max(2, n/24)
 }
 
 func (d *Diagnoser) anyFault(chance *rand.Rand) string {
@@ -429,7 +429,7 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		var same, taken []string
-		tried, others := sampled.Of(d.visible, 192), elsewhere(t, d.assignment)
+		tried, others := sampled.Of(d.visible, 96), elsewhere(t, d.assignment)
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
 			less := d.without(func(other int) bool {
