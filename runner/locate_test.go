@@ -37,7 +37,11 @@ func locatingGrader(t *testing.T) *Grader {
 	return g
 }
 
+// A plain run asks the same of the command.
 func TestTheLineOfAMistakeIsFound(t *testing.T) {
+	if !sampled.IsExhaustive() {
+		t.Skip("the script check_locate holds it: EXHAUSTIVE=1 asks it here as well")
+	}
 	g := locatingGrader(t)
 	report := g.GradeAll(t.Context(), []intake.Submission{
 		{Name: "agnes", Path: "testdata/mistakes/takestones-f19/agnes"},

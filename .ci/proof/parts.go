@@ -105,7 +105,7 @@ func partsOf(fuzzTime time.Duration) []part {
 			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
 				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|" +
-				"AreTheSmallest$|IsSuspect$|MadeAnew$|AskedAnew$|IsFoundInGo$|HarmsItsHintAlone$|NewerJavaIsNamed$|" +
+				"AreTheSmallest$|IsSuspect$|MadeAnew$|AskedAnew$|IsFoundInGo$|MistakeIsFound$|HarmsItsHintAlone$|NewerJavaIsNamed$|" +
 				"HoweverItIsWritten$|OfWhatMutantsAnswer$|OnABusyMachine$|AsItsProgramDoes$|FaultsIsBounded$|IsPassedOver$|" +
 				"LittleMemory$|OnCompany$|ItsTime$|^TestNoJudgeError|InOneProcess$|AndChangeNoReport$|EveryTime$'",
 			figures: passed,

@@ -7,8 +7,11 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 )
 
 // state is what the machine looks like at one moment.
@@ -40,8 +43,25 @@ func (p places) look() state {
 	return s
 }
 
-func sizeOf(folder string) (bytes int64) {
-	filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
+// sizeOf is what all files below a folder take together. Caches have hundreds of
+// thousands, in hundreds of folders, which are looked at side by side.
+func sizeOf(folder string) int64 {
+	var bytes atomic.Int64
+	var walks sync.WaitGroup
+	atOnce := make(chan struct{}, runtime.NumCPU())
+	for _, name := range entriesOf(folder) {
+		walks.Go(func() {
+			atOnce <- struct{}{}
+			defer func() { <-atOnce }()
+			bytes.Add(sizeBelow(filepath.Join(folder, name)))
+		})
+	}
+	walks.Wait()
+	return bytes.Load()
+}
+
+func sizeBelow(path string) (bytes int64) {
+	filepath.WalkDir(path, func(_ string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
 			if info, err := entry.Info(); err == nil {
 				bytes += info.Size()
