@@ -3,8 +3,10 @@ package reports
 import (
 	"encoding/csv"
 	"io"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -30,7 +32,8 @@ func TestScoresHaveARowForEachSubmission(t *testing.T) {
 	if want := 1 + len(r.Submissions) + len(r.Missing); len(rows) != want {
 		t.Errorf("%d rows, want %d", len(rows), want)
 	}
-	if diff := cmp.Diff(exchange.ScoreColumns, rows[0]); diff != "" {
+	columns := append(slices.Clone(exchange.ScoreColumns), "name", "id", "sis_id", "login", "section", "late", "late_seconds")
+	if diff := cmp.Diff(columns, rows[0]); diff != "" {
 		t.Errorf("header (-want +got):\n%s", diff)
 	}
 	want := []string{
@@ -44,9 +47,46 @@ func TestScoresHaveARowForEachSubmission(t *testing.T) {
 		"4",
 		`output2: line 3 "Number of Nodes Visited": want 12, got 14`,
 		"first-move-half; cut-off-never or bounds-not-passed",
+		"Lovelace, Ada",
+		"4711",
+		"0012345",
+		"ada",
+		"CS 540 001",
+		"no",
+		"0",
 	}
 	if diff := cmp.Diff(want, rows[3]); diff != "" {
 		t.Errorf("row (-want +got):\n%s", diff)
+	}
+}
+
+func TestScoresSayWhoseTheyAreAndHowLate(t *testing.T) {
+	ada := record.Student{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SIS: "0012345", Section: "CS 540 001"}
+	alan := record.Student{Name: "Turing, Alan", Login: "alan"}
+	for _, test := range []struct {
+		students []record.Student
+		late     *record.Lateness
+		want     string
+	}{
+		{nil, nil, "||||||"},
+		{[]record.Student{ada}, &record.Lateness{}, "Lovelace, Ada|4711|0012345|ada|CS 540 001|no|0"},
+		{[]record.Student{alan}, &record.Lateness{Late: true}, "Turing, Alan|||alan||yes|"},
+		{
+			[]record.Student{ada, alan}, &record.Lateness{Late: true, By: record.Span(90 * time.Minute)},
+			"Lovelace, Ada; Turing, Alan|4711; |0012345; |ada; alan|CS 540 001; |yes|5400",
+		},
+	} {
+		s := testreport.HandedIn("x")
+		s.Students, s.Late = test.students, test.late
+		r := testreport.Sample()
+		r.Submissions = []record.Submission{s}
+		rows := readScores(t, r)
+		if got := strings.Join(rows[1][len(rows[1])-7:], "|"); got != test.want {
+			t.Errorf("%v, %v: the last cells are %q, want %q", test.students, test.late, got, test.want)
+		}
+		if got, want := strings.Join(rows[2][len(rows[2])-7:], "|"), "Away, Amy|1099|||||"; got != want {
+			t.Errorf("of a student who handed in nothing the last cells are %q, want %q", got, want)
+		}
 	}
 }
 

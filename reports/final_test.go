@@ -61,7 +61,7 @@ func TestBothScoresAreShownWhereTheyDiffer(t *testing.T) {
 		{"text", "", []string{"points  final  verdict", "50.00  65.00  time-limit", "25.00  70.00  partial", "Final points of 65.00"}},
 		{"text", "diaz-ana", []string{", final 65.00 of 65.00 points, automatic 50.00,", "automatic     50.00  of 65.00", "override      15.00  case output3 instead of 0.00: the machine was slow (grace)", "final         65.00  of 65.00"}},
 		{"text", "hall-mia", []string{"final 40.00 points, not scored automatically", "automatic         -  not judged", "override      40.00  total: by hand (grace)"}},
-		{"csv", "", []string{",final_points,late_deduction,adjustments\n", ",65.00,,15.00 for case output3 instead of 0.00: the machine was slow (grace)\n", ",48.50,6.50,late by 26h0m0s: 1 whole day\n"}},
+		{"csv", "", []string{",final_points,late_deduction,adjustments,name,", ",65.00,,15.00 for case output3 instead of 0.00: the machine was slow (grace),", ",48.50,6.50,late by 26h0m0s: 1 whole day,"}},
 		{"html", "", []string{`<td class="n">50.00</td><td class="n">65.00</td>`, "Final points of 65.00", "final 70.00 of 65.00 points, automatic 25.00", `<th scope="row">late</th><td class="n">-6.50</td>`}},
 		{"markdown", "brook-jan", []string{"final 48.50 of 65.00 points, automatic 55.00", "| late | -6.50 | late by 26h0m0s&#58; 1 whole day |", "| final | 48.50 | of 65.00 |"}},
 		{"course", "chen-li", []string{"Score: 25.00 of 65.00", "override      70.00  total instead of 25.00: extra credit (grace)", "final         70.00  of 65.00"}},

@@ -47,9 +47,9 @@ func TestFormatsTellWhatCountsAsZero(t *testing.T) {
 			[]string{"<li>Not gradable: counts as 0 points</li>", "<li>Handed in nothing: counts as 0 points</li>"},
 		},
 		"csv": {
-			[]string{"\ngray-kim,,not-gradable,,65.00,,,4,", "\n\"Away, Amy (1099)\",,missing,,65.00,,,,,\n"},
-			[]string{"\ngray-kim,,not-gradable,,65.00,,,4,no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java,,0.00,,not-gradable counts as 0 points\n",
-				"\n\"Away, Amy (1099)\",,missing,,65.00,,,,,,0.00,,\n"},
+			[]string{"\ngray-kim,,not-gradable,,65.00,,,4,", "\n\"Away, Amy (1099)\",,missing,,65.00,,,,,,\"Away, Amy\",1099,,,,,\n"},
+			[]string{"\ngray-kim,,not-gradable,,65.00,,,4,no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java,,0.00,,not-gradable counts as 0 points,",
+				"\n\"Away, Amy (1099)\",,missing,,65.00,,,,,,0.00,,,\"Away, Amy\",1099,,,,,\n"},
 		},
 		"canvas": {nil, []string{"\ngray-kim,1006,,,,0.00\n", "\n\"Away, Amy\",1099,,,,0.00\n"}},
 	} {

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"touchstone/reports/internal/visible"
 	"touchstone/reports/view"
@@ -32,6 +33,9 @@ var ScoreColumns = []string{
 // policy had a say.
 var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 
+// csvStudentHeader names the last columns, which every report has.
+var csvStudentHeader = []string{"name", "id", "sis_id", "login", "section", "late", "late_seconds"}
+
 // CSV writes scores, one row a submission, and one for each student who handed
 // in nothing. Points are decimals such as 62.50, and empty, never 0, if a
 // submission was not judged.
@@ -42,22 +46,20 @@ var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 // know it takes it for part of the first column's name.
 func CSV(w io.Writer, r *record.Report) error {
 	adjusted := view.IsAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
-	rows := [][]string{ScoreColumns}
-	if adjusted {
-		rows[0] = concat(ScoreColumns, csvFinalHeader)
+	row := func(scores, final, students []string) []string {
+		if !adjusted {
+			final = nil
+		}
+		return inertAll(concat(scores, final, students))
 	}
+	rows := [][]string{row(ScoreColumns, csvFinalHeader, csvStudentHeader)}
 	for i := range r.Submissions {
-		row := csvRow(r, &r.Submissions[i])
-		if adjusted {
-			row = append(row, csvFinal(&r.Submissions[i])...)
-		}
-		for i := range row {
-			row[i] = Inert(row[i])
-		}
-		rows = append(rows, row)
+		s := &r.Submissions[i]
+		rows = append(rows, row(csvRow(r, s), csvFinal(s), append(studentCells(s.Students), latenessCells(s.Late)...)))
 	}
 	for _, student := range r.Missing {
-		rows = append(rows, csvMissing(r, student, len(rows[0])))
+		final := []string{view.MissingPoints(r, ""), "", ""}
+		rows = append(rows, row(csvMissing(r, student), final, append(studentCells([]record.Student{student}), "", "")))
 	}
 	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
 		return fmt.Errorf("writing scores as CSV: %w", err)
@@ -79,13 +81,38 @@ func csvRow(r *record.Report, s *record.Submission) []string {
 }
 
 // csvMissing is the row of a student who handed in nothing.
-func csvMissing(r *record.Report, student record.Student, columns int) []string {
-	row := make([]string, columns)
-	row[0], row[2], row[4] = Inert(student.String()), view.Missing, r.Rubric.Possible.String()
-	if columns > len(ScoreColumns) {
-		row[len(ScoreColumns)] = view.MissingPoints(r, "")
-	}
+func csvMissing(r *record.Report, student record.Student) []string {
+	row := make([]string, len(ScoreColumns))
+	row[0], row[2], row[4] = student.String(), view.Missing, r.Rubric.Possible.String()
 	return row
+}
+
+// studentCells has a cell for each of the first columns of csvStudentHeader; students of a
+// group stand in one cell.
+func studentCells(students []record.Student) []string {
+	cells := make([]string, 5)
+	for i, s := range students {
+		for n, text := range []string{s.Name, s.ID, s.SIS, s.Login, s.Section} {
+			if i > 0 {
+				cells[n] += "; "
+			}
+			cells[n] += text
+		}
+	}
+	return cells
+}
+
+// latenessCells are empty where nothing is known.
+func latenessCells(l *record.Lateness) []string {
+	switch {
+	case l == nil:
+		return []string{"", ""}
+	case !l.Late:
+		return []string{"no", "0"}
+	case l.By == 0:
+		return []string{"yes", ""}
+	}
+	return []string{"yes", strconv.FormatInt(int64(time.Duration(l.By)/time.Second), 10)}
 }
 
 // csvFinal is what counts, whatever it comes from, and what changed it.
