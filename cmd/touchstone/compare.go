@@ -19,6 +19,7 @@ import (
 
 func newCompare() *cobra.Command {
 	var format string
+	var exitCode bool
 	c := &cobra.Command{
 		Use:   "compare OLD NEW",
 		Short: "List what a regrade changed, and why; nothing is run",
@@ -30,39 +31,49 @@ isolation or Touchstone, the overrides, the late policy or the lateness. Then it
 tells what became of cases and lines, in a row what became of several alike, and
 which submissions only one of the reports has. Submissions are matched by name.
 
-Exit status: 0 whatever changed, 2 wrong usage: a report that cannot be read,
-or reports about two assignments.`,
+With --exit-code the status says whether anything changed, as with git diff.
+
+Exit status: 0 whatever changed; with --exit-code 1 if a score or a verdict, of
+a submission or of a case, differs, or only one report has the submission; 2
+wrong usage: a report that cannot be read, or reports about two assignments.`,
 		Example: `  touchstone grade submissions --out before
   touchstone grade submissions --out after --rubric course-f19
   touchstone compare before after`,
 		Args: cobra.ExactArgs(2),
 	}
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`: text or json")
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return compare(c, args[0], args[1], format) })
+	c.Flags().BoolVar(&exitCode, "exit-code", false, "exit with 1 if a score or a verdict differs")
+	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+		changes, err := compare(c, args[0], args[1], format)
+		if err == nil && exitCode && len(changes.Submissions)+len(changes.OnlyOld)+len(changes.OnlyNew) > 0 {
+			return exit.With(exit.Lost)
+		}
+		return err
+	})
 	return c
 }
 
-func compare(c *cobra.Command, old, now, format string) error {
+func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error) {
 	f, err := reports.FindChangesFormat(format)
 	if err != nil {
-		return exit.Usage(err)
+		return nil, exit.Usage(err)
 	}
 	before, err := readRecorded(old)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	after, err := readRecorded(now)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	changes, err := regrade.Compare(before, after)
 	if err != nil {
-		return exit.Usage(err)
+		return nil, exit.Usage(err)
 	}
 	warnIncomplete(c, old, before)
 	warnIncomplete(c, now, after)
 	w := c.OutOrStdout()
-	return f.Write(
+	return changes, f.Write(
 		terminal.Output(w),
 		changes,
 		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)},

@@ -172,15 +172,15 @@ func percentOf(s regrade.Standing) string {
 	percent, known := share(s)
 	switch {
 	case known:
-		return fmt.Sprintf("%.1f", percent)
+		return fmt.Sprintf("%.2f", percent)
 	case s.Counts() == nil:
 		return "none"
 	}
 	return cases.Points(*s.Counts()).String() + " points"
 }
 
-// leastShown is the least change that a tenth of a percent can show.
-const leastShown = 0.05
+// leastShown is the least change that a hundredth of a percent can show.
+const leastShown = 0.005
 
 func percentChange(s regrade.SubmissionChange) screen.Piece {
 	gained, both := shareGained(s)
@@ -195,7 +195,7 @@ func percentChange(s regrade.SubmissionChange) screen.Piece {
 
 func changeText(sign string, size float64) string {
 	if size < leastShown {
-		return sign + "<0.1"
+		return sign + "<0.01"
 	}
-	return fmt.Sprintf("%s%.1f", sign, size)
+	return fmt.Sprintf("%s%.2f", sign, size)
 }
