@@ -22,6 +22,15 @@ func TestTheCourseSaysWhatEachLineIsWorth(t *testing.T) {
 	}
 }
 
+func TestTheCourseNamesTheLikelyMistakeAndWhatToLookAt(t *testing.T) {
+	got := writtenBy(t, format(t, "course"), testreport.Alone("evans-tom"))
+	for _, want := range []string{"\nlikely mistake: " + testreport.TieToLast.Meaning, "\nhint: " + testreport.TieToLast.Hint} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}
+
 func TestRepairsSayWhichLinesSaySo(t *testing.T) {
 	got := writtenBy(t, format(t, "course"), testreport.Alone("chen-li"))
 	for _, want := range []string{

@@ -21,6 +21,7 @@ func Course(w io.Writer, r *record.Report) error {
 	return view.EachSubmission(w, r, func(s *record.Submission) string {
 		page := screen.New(false, 0)
 		courseView{page, r, s}.write()
+		citeRules(page, r)
 		return page.String()
 	})
 }
@@ -31,9 +32,9 @@ type courseView struct {
 	sub    *record.Submission
 }
 
-// final tells what people and lateness did to the points.
-func (v courseView) final() {
-	submissionView{v.Screen, view.Submission{Report: v.report, Sub: v.sub}}.final()
+// inDetail is the submission as the text report writes it.
+func (v courseView) inDetail() submissionView {
+	return submissionView{v.Screen, view.Submission{Report: v.report, Sub: v.sub}}
 }
 
 func (v courseView) write() {
@@ -44,7 +45,7 @@ func (v courseView) write() {
 	}
 	if v.sub.Score == nil {
 		v.Prose(0, "", fmt.Sprintf("no score: %s: %s", view.Said(v.sub.Verdict), v.sub.Cause))
-		v.final()
+		v.inDetail().final()
 		v.Blank()
 		return
 	}
@@ -54,7 +55,8 @@ func (v courseView) write() {
 	if !v.sub.Build.OK {
 		v.Prose(0, "", "does not compile: "+v.sub.Cause)
 	}
-	submissionView{v.Screen, view.Submission{Report: v.report, Sub: v.sub}}.location()
+	v.inDetail().diagnosis()
+	v.inDetail().location()
 	v.caseSentences()
 	v.lineSentences()
 	for _, p := range v.sub.Score.Parts {
@@ -67,7 +69,7 @@ func (v courseView) write() {
 			Text:  fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible),
 		},
 	)
-	v.final()
+	v.inDetail().final()
 	v.repairs()
 	v.Blank()
 }

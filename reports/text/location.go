@@ -22,7 +22,7 @@ func (v submissionView) location() {
 		}
 	}
 	if rules := view.RulesAtStake(l); len(rules) > 0 {
-		v.List(2, "rule at stake: ", rules, "; and ")
+		v.List(0, "rule at stake: ", rules, "; and ")
 	}
 	if remark := view.LocationRemark(l); remark != "" {
 		v.Prose(0, "where: ", remark)

@@ -33,7 +33,7 @@ func WhereText(r *record.Report, s *record.Submission) string {
 			}
 		}
 		if rules := RulesAtStake(l); len(rules) > 0 {
-			line("  rule at stake: %s", strings.Join(rules, "; and "))
+			line("rule at stake: %s", strings.Join(rules, "; and "))
 		}
 		if remark := LocationRemark(l); remark != "" {
 			line("where: %s", remark)
