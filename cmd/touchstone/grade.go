@@ -163,6 +163,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return exit.Usage(fmt.Errorf("--out: %w", err))
 	}
 	warnAll(c.ErrOrStderr(), in.Warnings)
+	files.WarnOthers(c.ErrOrStderr(), namesOf(in))
 	report, err := b.grade(c, suite, in, files)
 	if err != nil {
 		return err

@@ -145,11 +145,7 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	if a.Overrides, err = b.readOverrides(c, b.out, suite.Name, ids); err != nil {
 		return a, err
 	}
-	var names []string
-	for _, s := range in.Submissions {
-		names = append(names, s.Name)
-	}
-	check := func(m *score.Remarks) error { return m.Check(names) }
+	check := func(m *score.Remarks) error { return m.Check(namesOf(in)) }
 	if a.Remarks, err = b.readRemarks(c, b.out, check); err != nil {
 		return a, err
 	}
@@ -159,6 +155,13 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	}
 	a.Zero, err = b.readZeroFor()
 	return a, err
+}
+
+func namesOf(in *intake.Batch) (names []string) {
+	for _, s := range in.Submissions {
+		names = append(names, s.Name)
+	}
+	return names
 }
 
 // interim brings the files about the whole batch up to date. If they cannot be

@@ -4,5 +4,5 @@
 // It promises that one command at a time writes there, that a file is there in full or
 // not at all, and that what one file lacks keeps no other from being written.
 //
-// Read folder.go, then lock.go. It must never know how a submission was graded.
+// Read folder.go, then lock.go and others.go. It must never know how a submission was graded.
 package results
