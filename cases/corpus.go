@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 )
 
@@ -143,7 +144,7 @@ func (c *Corpus) Outline(name string) (Outline, error) {
 		}
 		known = append(known, o.Name)
 	}
-	return Outline{}, fmt.Errorf("unknown suite %q: want one of %s", name, strings.Join(known, ", "))
+	return Outline{}, fmt.Errorf("unknown suite %q%s", name, suggest.OrWant(name, known))
 }
 
 // Suite finds a suite by its name, as Outline does, and takes its answers.

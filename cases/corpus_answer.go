@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"touchstone/internal/pattern"
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 )
 
@@ -138,7 +139,7 @@ func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 func (c *Corpus) Case(id string) (Case, error) {
 	f, ok := c.files[id]
 	if !ok {
-		return Case{}, fmt.Errorf("unknown case %q%s", id, DidYouMean(id, c.ids()))
+		return Case{}, fmt.Errorf("unknown case %q%s", id, suggest.DidYouMean(id, c.ids()))
 	}
 	return f.solved(c.Assignment)
 }

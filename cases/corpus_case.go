@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"touchstone/internal/strictjson"
+	"touchstone/internal/suggest"
 )
 
 // caseFile is a case as its file holds it: the answer is still a text.
@@ -119,7 +120,7 @@ func (q *Question) set(key, value string) error {
 			return fmt.Errorf("unknown origin %q: want official, crafted, regression or generated", value)
 		}
 	default:
-		return fmt.Errorf("unknown key %q%s", key, nearOr(key, headerKeys))
+		return fmt.Errorf("unknown key %q%s", key, suggest.OrWant(key, headerKeys))
 	}
 	return nil
 }
@@ -147,7 +148,7 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	case "also":
 		f.answer.also = &answerSection{text, line}
 	default:
-		return fmt.Errorf("unknown section %q%s", section.Name, nearOr(section.Name, sectionNames))
+		return fmt.Errorf("unknown section %q%s", section.Name, suggest.OrWant(section.Name, sectionNames))
 	}
 	return nil
 }

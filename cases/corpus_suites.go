@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"touchstone/internal/strictjson"
+	"touchstone/internal/suggest"
 )
 
 // suitesFile names the file of a corpus that lists its suites.
@@ -121,7 +122,7 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 				"suite %q: unknown case %q%s: want the name of a case file, without .txtar",
 				chosen.Name,
 				id,
-				DidYouMean(id, c.ids()),
+				suggest.DidYouMean(id, c.ids()),
 			)
 		}
 		if slices.Contains(chosen.Cases[:i], id) {

@@ -380,7 +380,7 @@ func TestLoadRefusesAnUnsoundFolder(t *testing.T) {
 		"case twice":    {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", `a", "a`)}, `dir/suites.json:1:55: suite "s": case "a" is listed twice`},
 		"no cases":      {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, `"%"`, "")}, `dir/suites.json:1:49: suite "s": no cases`},
 		"no suites":     {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": []}`}, `dir/suites.json:1:12: no suites`},
-		"unknown field": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suite": []}`}, `dir/suites.json:1:2: unknown field "suite": want "suites"`},
+		"unknown field": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suite": []}`}, `dir/suites.json:1:2: unknown field "suite" (did you mean "suites"?)`},
 		"trailing text": {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + " {}"}, `dir/suites.json:1:58: {}: want nothing after the JSON value`},
 		"two brackets":  {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + "]]"}, `dir/suites.json:1:57: ]]: want nothing after the JSON value`},
 		"field twice":   {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": [], ` + strings.ReplaceAll(suite, "%", "a")[1:]}, `dir/suites.json:1:16: field "suites" stands twice`},
@@ -406,7 +406,7 @@ func TestAFolderWithoutSuitesIsOneSuite(t *testing.T) {
 
 func TestUnknownSuiteNamesTheChoices(t *testing.T) {
 	_, err := embeddedCorpus(t, f19(t)).Suite("standart")
-	if err == nil || !strings.Contains(err.Error(), `unknown suite "standart": want one of sample, standard, stress`) {
+	if err == nil || !strings.Contains(err.Error(), `unknown suite "standart" (did you mean "standard"?)`) {
 		t.Errorf("Suite(standart): %v, want an error that lists the suites", err)
 	}
 }

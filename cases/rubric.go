@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"touchstone/internal/strictjson"
+	"touchstone/internal/suggest"
 )
 
 // Points are hundredths of a point, so that sums are exact and do not depend
@@ -226,10 +227,9 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 		data, err = embedded.ReadFile(name)
 	case path.Ext(nameOrFile) != ".json":
 		return Rubric{}, fmt.Errorf(
-			"unknown rubric %q%s: want %s or the path of a .json file",
+			"unknown rubric %q%s, or the path of a .json file",
 			nameOrFile,
-			DidYouMean(nameOrFile, Rubrics()),
-			strings.Join(Rubrics(), ", "),
+			suggest.OrWant(nameOrFile, Rubrics()),
 		)
 	default:
 		data, err = os.ReadFile(nameOrFile)
@@ -263,7 +263,7 @@ func (r Rubric) Fits(s Suite) error {
 					r.Name,
 					label,
 					s.Name,
-					DidYouMean(label, labels),
+					suggest.DidYouMean(label, labels),
 				)
 			}
 		}

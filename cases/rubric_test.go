@@ -121,7 +121,7 @@ func TestUnknownRubricNamesTheChoices(t *testing.T) {
 	if err == nil ||
 		!strings.Contains(
 			err.Error(),
-			`unknown rubric "field" (did you mean "fields"?): want course-f19, course-s17, fields or the path of a .json file`,
+			`unknown rubric "field" (did you mean "fields"?), or the path of a .json file`,
 		) {
 		t.Errorf("FindRubric(field): %v", err)
 	}

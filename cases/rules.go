@@ -181,12 +181,7 @@ func (r *Rules) Find(number string) (RuleSection, error) {
 		placeB, _ := placeOfClause(b)
 		return far(placeA, sought) - far(placeB, sought)
 	})
-	return RuleSection{}, fmt.Errorf(
-		"no clause %s: the nearest is %s, of %s",
-		number,
-		nearest,
-		strings.Join(clauses, ", "),
-	)
+	return RuleSection{}, fmt.Errorf("no clause %s: the nearest is %s", number, nearest)
 }
 
 // placeOfClause is a number for which near is near on the page.

@@ -54,10 +54,10 @@ func TestTheNearestClauseIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for number, want := range map[string]string{
-		"3.9":    "no clause 3.9: the nearest is 3.4,",
-		"4.2":    "no clause 4.2: the nearest is 4.1,",
-		"9":      "no clause 9: the nearest is 6.2,",
-		"0":      "no clause 0: the nearest is 1,",
+		"3.9":    "no clause 3.9: the nearest is 3.4",
+		"4.2":    "no clause 4.2: the nearest is 4.1",
+		"9":      "no clause 9: the nearest is 6.2",
+		"0":      "no clause 0: the nearest is 1",
 		"value":  `"value" is no clause: want a number such as 6.2`,
 		"3.4.1":  `"3.4.1" is no clause`,
 		"-1":     `"-1" is no clause`,

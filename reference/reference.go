@@ -9,7 +9,8 @@ package reference
 
 import (
 	"fmt"
-	"strings"
+
+	"touchstone/internal/suggest"
 )
 
 // Assignment is one homework. What is data stands in its assignment.json; see
@@ -65,7 +66,7 @@ func Lookup(id string) (*Assignment, error) {
 		}
 		known = append(known, a.ID)
 	}
-	return nil, fmt.Errorf("unknown assignment %q: want one of %s", id, strings.Join(known, ", "))
+	return nil, fmt.Errorf("unknown assignment %q%s", id, suggest.OrWant(id, known))
 }
 
 // Names are all names that the program may have, the usual one first.

@@ -123,7 +123,7 @@ func TestReadRefusesWhatNoRightProgramPrints(t *testing.T) {
 
 func TestLookupNamesTheChoices(t *testing.T) {
 	if _, err := Lookup("takestones-f18"); err == nil ||
-		!strings.Contains(err.Error(), `"takestones-f18": want one of takestones-f19`) {
+		!strings.Contains(err.Error(), `"takestones-f18" (did you mean "takestones-f19"?)`) {
 		t.Errorf("Lookup(takestones-f18): %v, want an error that lists takestones-f19", err)
 	}
 	for _, a := range Assignments() {

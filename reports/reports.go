@@ -30,8 +30,8 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"strings"
 
+	"touchstone/internal/suggest"
 	"touchstone/reports/audience"
 	"touchstone/reports/exchange"
 	"touchstone/reports/html"
@@ -192,7 +192,7 @@ func Find(name string, o Options) (Format, error) {
 			return f, nil
 		}
 	}
-	return Format{}, fmt.Errorf("unknown format %q: want one of %s", name, strings.Join(Names(), ", "))
+	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, Names()))
 }
 
 // Names lists the names of all formats.

@@ -21,6 +21,7 @@ var everywhere = []string{
 	"internal/peak",
 	"internal/plural",
 	"internal/strictjson",
+	"internal/suggest",
 }
 
 // isForTests: the package is one that only tests may import.

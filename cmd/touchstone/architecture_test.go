@@ -21,6 +21,7 @@ var order = []string{
 	"internal/peak",
 	"internal/plural",
 	"internal/sampled",
+	"internal/suggest",
 	"internal/strictjson",
 	"reference",
 	"cases",

@@ -98,14 +98,10 @@ func newCasesShow() *cobra.Command {
 			return err
 		}
 		for i, id := range ids {
-			if _, ok := corpus.Question(id); !ok {
-				return &exit.Error{
-					Status: exit.WrongUsage,
-					Err:    fmt.Errorf("unknown case %q", id),
-					Hint:   "touchstone cases list names them all",
-				}
-			}
 			found, err := corpus.Case(id)
+			if _, known := corpus.Question(id); !known {
+				return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: "touchstone cases list names them all"}
+			}
 			if err != nil {
 				return exit.Usage(err)
 			}

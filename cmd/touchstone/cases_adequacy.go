@@ -15,6 +15,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/plural"
+	"touchstone/internal/suggest"
 	"touchstone/reference/faults"
 )
 
@@ -60,7 +61,7 @@ Touchstone could not do its work.`,
 			"json": writeAdequacyJSON,
 		}[a.format]
 		if !ok {
-			return exit.Usage(fmt.Errorf("unknown format %q: want text or json", a.format))
+			return exit.Usage(fmt.Errorf("unknown format %q%s", a.format, suggest.OrWant(a.format, []string{"text", "json"})))
 		}
 		corpus, err := a.corpus()
 		if err != nil {

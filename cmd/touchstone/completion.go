@@ -14,6 +14,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -46,7 +47,7 @@ and cases.`,
 		RunE: exit.Action(func(c *cobra.Command, args []string) error {
 			write, ok := shells[args[0]]
 			if !ok {
-				return exit.Usage(fmt.Errorf("unknown shell %q: want one of %s", args[0], strings.Join(names, ", ")))
+				return exit.Usage(fmt.Errorf("unknown shell %q%s", args[0], suggest.OrWant(args[0], names)))
 			}
 			return write(c.Root(), c.OutOrStdout())
 		}),

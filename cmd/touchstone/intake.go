@@ -12,6 +12,7 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/internal/suggest"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -115,7 +116,7 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 		"json": intakeJSON,
 	}[format]
 	if !ok {
-		return exit.Usage(fmt.Errorf("unknown format %q: want text or json", format))
+		return exit.Usage(fmt.Errorf("unknown format %q%s", format, suggest.OrWant(format, []string{"text", "json"})))
 	}
 	a, err := findAssignment(assignment)
 	if err != nil {

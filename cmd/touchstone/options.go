@@ -20,6 +20,7 @@ import (
 	"touchstone/cmd/touchstone/internal/key"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/record"
@@ -179,7 +180,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	}
 	if ways := runner.IsolationNames(); !slices.Contains(ways, g.isolation) {
 		return runner.Options{}, exit.Usage(
-			fmt.Errorf("--isolation %q: want one of %s", g.isolation, strings.Join(ways, ", ")),
+			fmt.Errorf("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways)),
 		)
 	}
 	if _, err := exploresByDefault(); err != nil {

@@ -12,6 +12,8 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
+
+	"touchstone/internal/suggest"
 )
 
 // ofSyntax tells what makes a text no JSON, or JSON that says a thing twice.
@@ -39,7 +41,9 @@ func (f File) ofMeaning(e *json.SemanticError) error {
 	numeric := errors.Is(e, strconv.ErrSyntax) || errors.Is(e, strconv.ErrRange)
 	switch {
 	case errors.Is(e, json.ErrUnknownName):
-		return fmt.Errorf("unknown field %q: want %s", e.JSONPointer.LastToken(), fieldsOf(e.GoType))
+		name, fields := e.JSONPointer.LastToken(), fieldsOf(e.GoType)
+		near := cmp.Or(suggest.DidYouMean(name, fields), ": want "+quoted(fields))
+		return fmt.Errorf("unknown field %q%s", name, near)
 	case e.Err != nil && !numeric && !errors.Is(e, errNull): // of a type that reads itself
 		return fmt.Errorf("%s: %w", pathOf(e.JSONPointer), e.Err)
 	}
@@ -116,13 +120,20 @@ func wanted(e *json.SemanticError) string {
 }
 
 // fieldsOf lists the names of a type's fields.
-func fieldsOf(t reflect.Type) string {
-	var names []string
+func fieldsOf(t reflect.Type) (names []string) {
 	for _, field := range reflect.VisibleFields(t) {
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 		if field.IsExported() && !field.Anonymous && name != "-" {
-			names = append(names, strconv.Quote(cmp.Or(name, field.Name)))
+			names = append(names, cmp.Or(name, field.Name))
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
+}
+
+func quoted(names []string) string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = strconv.Quote(name)
+	}
+	return strings.Join(list, ", ")
 }

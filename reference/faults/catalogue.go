@@ -2,11 +2,9 @@ package faults
 
 import (
 	"fmt"
-	"slices"
 	"sync"
 
-	"github.com/agnivade/levenshtein"
-
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 )
 
@@ -91,16 +89,9 @@ func (c *Catalogue) find(name string) (*Fault, error) {
 	if i, ok := c.named()[name]; ok {
 		return &c.all()[i], nil
 	}
-	return nil, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, c.nearestFault(name))
-}
-
-// nearestFault is ` (did you mean "x"?)`, or nothing if no name is near.
-func (c *Catalogue) nearestFault(name string) string {
-	nearest := slices.MinFunc(c.all(), func(f, g Fault) int {
-		return levenshtein.ComputeDistance(name, f.Name) - levenshtein.ComputeDistance(name, g.Name)
-	})
-	if levenshtein.ComputeDistance(name, nearest.Name) > max(2, len(name)/3) {
-		return ""
+	var names []string
+	for _, f := range c.all() {
+		names = append(names, f.Name)
 	}
-	return fmt.Sprintf(" (did you mean %q?)", nearest.Name)
+	return nil, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, suggest.DidYouMean(name, names))
 }

@@ -15,6 +15,7 @@ import (
 	"al.essio.dev/pkg/shellescape"
 
 	"touchstone/cases"
+	"touchstone/internal/suggest"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
 	"touchstone/reports/internal/jsonform"
@@ -32,7 +33,7 @@ func CheckVisibility(v string) error {
 	if v == "" || slices.Contains(Visibilities, v) {
 		return nil
 	}
-	return fmt.Errorf("unknown visibility %q: want one of %s", v, strings.Join(Visibilities, ", "))
+	return fmt.Errorf("unknown visibility %q%s", v, suggest.OrWant(v, Visibilities))
 }
 
 // GradescopeResults is Gradescope's results.json, as far as it is used.

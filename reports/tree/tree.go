@@ -7,6 +7,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 )
 
@@ -60,7 +61,7 @@ func Find(name string) (Format, error) {
 		}
 		known = append(known, f.Name)
 	}
-	return Format{}, fmt.Errorf("unknown format %q: want one of %s", name, strings.Join(known, ", "))
+	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, known))
 }
 
 // bestLine is the nodes of the line of play in which both players do their

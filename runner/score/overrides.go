@@ -3,7 +3,7 @@ package score
 import (
 	"fmt"
 
-	"touchstone/cases"
+	"touchstone/internal/suggest"
 	"touchstone/runner/record"
 )
 
@@ -57,7 +57,7 @@ func knownCase(id string, known []string) error {
 	return fmt.Errorf(
 		"no case %q%s: want a case of the suite, or %s",
 		id,
-		cases.DidYouMean(id, known),
+		suggest.DidYouMean(id, known),
 		record.OverrideTotal,
 	)
 }
@@ -78,7 +78,7 @@ func (o *Overrides) strangers(submissions []record.Submission) []string {
 			warnings = append(
 				warnings,
 				row.notUsed("no submission %q in this batch%s: correct its name, or leave the row for when it is there",
-					row.Submission, cases.DidYouMean(row.Submission, names)),
+					row.Submission, suggest.DidYouMean(row.Submission, names)),
 			)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"slices"
 
-	"touchstone/cases"
+	"touchstone/internal/suggest"
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
@@ -93,7 +93,7 @@ func (m *Remarks) check(names []string, isFine func(remarkRow) bool) error {
 				"%s: no group and no submission %q%s: write the name that the report gives the group, or any submission of it",
 				row.place,
 				row.group,
-				cases.DidYouMean(row.group, names),
+				suggest.DidYouMean(row.group, names),
 			))
 		}
 	}

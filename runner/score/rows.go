@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/cases"
 	"touchstone/internal/plural"
+	"touchstone/internal/suggest"
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
@@ -127,7 +127,7 @@ func (o *rowReader) findColumns(headings []string) error {
 				i,
 				"unknown column %q%s: want %s",
 				h,
-				cases.DidYouMean(h, o.wanted),
+				suggest.DidYouMean(h, o.wanted),
 				strings.Join(o.wanted, ","),
 			)
 		}

@@ -3,7 +3,8 @@ package sandbox
 import (
 	"fmt"
 	"slices"
-	"strings"
+
+	"touchstone/internal/suggest"
 )
 
 // Open returns the back end called name. "auto" takes the strongest that works
@@ -22,11 +23,7 @@ func Open(name string) (Backend, error) {
 		}
 		return backend, nil
 	}
-	return nil, fmt.Errorf(
-		"unknown isolation %q: want one of %s",
-		name,
-		strings.Join(Names(), ", "),
-	)
+	return nil, fmt.Errorf("unknown isolation %q%s", name, suggest.OrWant(name, Names()))
 }
 
 // Names lists what Open takes, whether it works on this machine or not.

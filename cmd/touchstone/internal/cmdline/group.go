@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/internal/suggest"
 )
 
 // Group is what a command does that only holds others: it shows its help, or
@@ -16,8 +17,13 @@ func Group(c *cobra.Command, args []string) error {
 		return c.Help()
 	}
 	e := &exit.Error{Status: exit.WrongUsage, Err: fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath())}
-	c.SuggestionsMinimumDistance = 2
-	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	if near := suggest.Names(args[0], names); len(near) > 0 {
 		e.Hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
 	} else {
 		e.Hint = c.CommandPath() + " --help lists the commands"

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/internal/suggest"
 )
 
 // OwnWords makes a command and all below it say in our words what is wrong with
@@ -110,8 +110,8 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 		Err:    fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()),
 		Hint:   c.CommandPath() + " --help lists the flags",
 	}
-	if near := cases.Nearest(typed, names); near != "" {
-		e.Hint = fmt.Sprintf("did you mean --%s?", near)
+	if near := suggest.Names(typed, names); len(near) > 0 {
+		e.Hint = fmt.Sprintf("did you mean --%s?", strings.Join(near, " or --"))
 	} else if others := commandsWith(c.Root(), typed); len(others) > 0 {
 		e.Hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
 	}
@@ -151,7 +151,7 @@ func wanted(wrong *pflag.InvalidValueError) string {
 	case "stringSlice":
 		return "want names with commas between them, and every quotation mark closed"
 	}
-	return "it " + wrong.Unwrap().Error()
+	return wrong.Unwrap().Error()
 }
 
 // CheckFlags tells of flags that are missing, empty, or given together with what

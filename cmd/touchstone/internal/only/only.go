@@ -1,15 +1,13 @@
 package only
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
-	"github.com/agnivade/levenshtein"
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/internal/suggest"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
@@ -37,35 +35,12 @@ func (s *Selection) Check(submissions []intake.Submission) error {
 		if !slices.Contains(known, name) {
 			return &exit.Error{
 				Status: exit.WrongUsage,
-				Err:    fmt.Errorf("--only %q: no submission of that name in the batch", name),
-				Hint: fmt.Sprintf(
-					"the nearest of %d: %s; touchstone intake lists all",
-					len(known),
-					strings.Join(nearest(name, known), ", "),
-				),
+				Err:    fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),
+				Hint:   "touchstone intake lists them all",
 			}
 		}
 	}
 	return nil
-}
-
-// nearest are the three names most like what was typed. One that begins with
-// it or holds it comes first: people leave numbers out.
-func nearest(typed string, known []string) []string {
-	typed = strings.ToLower(typed)
-	far := func(name string) int {
-		name = strings.ToLower(name)
-		switch {
-		case strings.HasPrefix(name, typed):
-			return -2
-		case strings.Contains(name, typed):
-			return -1
-		}
-		return levenshtein.ComputeDistance(typed, name)
-	}
-	names := slices.Clone(known)
-	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(far(a), far(b)) })
-	return names[:min(len(names), 3)]
 }
 
 // IsEmpty tells whether nothing is named, which selects all.
