@@ -68,7 +68,8 @@ func newPlayGame(g *reference.Game) *cobra.Command {
 %s
 
 A move is typed, such as %s. The word help lists what
-else can be typed: hint, why, undo, save FILE, load FILE, quit and others.
+else can be typed: hint, why, undo, save FILE, load FILE and others. The word
+quit, q or Ctrl-D leaves the game.
 
 At strength perfect the reference takes no move that spoils a won or a drawn
 game; strength 1 to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
@@ -118,8 +119,8 @@ func (p *playing) register(c *cobra.Command) {
 		f.BoolVar(
 			&p.strict,
 			"strict",
-			true,
-			"an entry that is no legal move costs the\nturn; --strict=false asks again",
+			false,
+			"an entry that is no legal move costs the\nturn, instead of being asked for again",
 		)
 		settled = append(settled, "strict")
 	}

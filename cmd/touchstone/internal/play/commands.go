@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 )
 
@@ -27,17 +28,30 @@ func playCommands() []playCommand {
 		{"load", "FILE", "go on with a saved game", (*console).loadFrom},
 		{"rules", "", "the rules of the game", func(c *console, _ string) { c.say("%s", c.game.Rules) }},
 		{"help", "", "this list", func(c *console, _ string) { c.help() }},
-		{"quit", "", "leave the game", func(c *console, _ string) { c.quit = true }},
+		{"quit", "", "leave the game; also q, exit or Ctrl-D", func(c *console, _ string) { c.quit = true }},
 	}
 }
 
 func findCommand(name string) (playCommand, bool) {
+	name = strings.ToLower(name)
+	if name == "q" || name == "exit" {
+		name = "quit"
+	}
 	for _, command := range playCommands() {
-		if command.name == strings.ToLower(name) {
+		if command.name == name {
 			return command, true
 		}
 	}
 	return playCommand{}, false
+}
+
+// nearCommand returns what to say after an entry that is nearly a command.
+func nearCommand(entry string) string {
+	var names []string
+	for _, command := range playCommands() {
+		names = append(names, command.name)
+	}
+	return suggest.DidYouMean(strings.Fields(entry)[0], names)
 }
 
 func (c *console) help() {

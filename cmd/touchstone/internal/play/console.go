@@ -133,21 +133,18 @@ func (c *console) command(name, argument string) (found bool) {
 	return found
 }
 
-// move plays what the person typed. What is no legal move costs the turn, if it
-// does.
+// move plays what the person typed, or says why it is no legal move. That costs the turn
+// if the person asked for it.
 func (c *console) move(entry string) {
-	err := c.play(c.picked(entry))
-	switch {
-	case err == nil:
-		c.board()
-	case c.forfeits:
-		c.say("%v", err)
+	if err := c.play(c.picked(entry)); err != nil {
+		c.say("%v%s", err, nearCommand(entry))
+		if !c.forfeits {
+			return
+		}
 		c.say("An entry that is no legal move costs the turn: %s loses it.", c.sideName(c.person))
 		c.forfeit()
-		c.board()
-	default:
-		c.say("%v", err)
 	}
+	c.board()
 }
 
 // picked is the move that an entry means: one picked by its number, or else the
