@@ -146,7 +146,8 @@ func (c *Corpus) Case(id string) (Case, error) {
 
 // Answered is the suite of an outline: its questions with their answers.
 func (c *Corpus) Answered(o Outline) (Suite, error) {
-	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment, Cases: make([]Case, len(o.Questions))}
+	s := c.suiteOf(o)
+	s.Cases = make([]Case, len(o.Questions))
 	err := inParallel(len(s.Cases), func(i int) (err error) {
 		s.Cases[i], err = c.Case(o.Questions[i].ID)
 		return err

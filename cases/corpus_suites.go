@@ -39,6 +39,17 @@ func (o Outline) confirm(s Suite) error {
 	return nil
 }
 
+// suiteOf is the suite of an outline, still without its cases.
+func (c *Corpus) suiteOf(o Outline) Suite {
+	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment}
+	if whole, err := c.Outline(""); err == nil {
+		s.Sample = slices.ContainsFunc(whole.Questions, func(q Question) bool {
+			return !slices.ContainsFunc(o.Questions, func(asked Question) bool { return asked.ID == q.ID })
+		})
+	}
+	return s
+}
+
 // Digest is Suite.Digest of an outline's suite. That of a built-in one is taken
 // from its record: the tests hold it against the answers.
 func (c *Corpus) Digest(o Outline) (string, error) {

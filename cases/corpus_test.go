@@ -112,6 +112,37 @@ func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
 	}
 }
 
+func TestASuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		corpus := embeddedCorpus(t, a)
+		for name, want := range map[string]bool{"sample": true, "stress": true, "standard": false, "": false} {
+			if suite, err := corpus.Suite(name); err != nil || suite.Sample != want {
+				t.Errorf("%s: suite %q is a sample: %t, want %t; %v", a.ID, name, suite.Sample, want, err)
+			}
+		}
+	}
+	folder := fstest.MapFS{"a.txtar": {Data: []byte(goodCase)}, "b.txtar": {Data: []byte(goodCase)}}
+	for suites, want := range map[string]bool{
+		"": false,
+		`{"suites": [{"name": "first", "cases": ["a"]}]}`:                                            false,
+		`{"suites": [{"name": "first", "cases": ["a"]}, {"name": "standard", "cases": ["a", "b"]}]}`: true,
+		`{"suites": [{"name": "first", "cases": ["b", "a"]}, {"name": "standard", "cases": ["a"]}]}`: false,
+		`{"suites": [{"name": "first", "cases": ["a"]}, {"name": "second", "cases": ["a", "b"]}]}`:   false,
+	} {
+		folder["suites.json"] = &fstest.MapFile{Data: []byte(suites)}
+		if suites == "" {
+			delete(folder, "suites.json")
+		}
+		corpus, err := Load(folder, "cases", f19(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if suite, err := corpus.Suite(corpus.Outlines[0].Name); err != nil || suite.Sample != want {
+			t.Errorf("%s: the first suite is a sample: %t, want %t; %v", suites, suite.Sample, want, err)
+		}
+	}
+}
+
 // rules lists, by assignment, what its standard suite must put to work.
 func rules() map[string][]string {
 	return map[string][]string{

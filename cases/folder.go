@@ -186,7 +186,7 @@ func (c *Corpus) Unanswered(o Outline) (Suite, error) {
 	if len(c.Questions) == 0 {
 		return Suite{}, noCases(path.Join(c.Folder, CasesFolder))
 	}
-	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment}
+	s := c.suiteOf(o)
 	for _, q := range o.Questions {
 		found := Case{Question: q, Want: c.Assignment.Blank()}
 		if c.HasAnswer(q.ID) {

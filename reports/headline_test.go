@@ -7,6 +7,7 @@ import (
 
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
@@ -43,5 +44,39 @@ func TestTheFirstThingToldIsWhatTellsMost(t *testing.T) {
 				t.Errorf("%s: %s begins with %.300q, want %q", name, format, got, test.want)
 			}
 		}
+	}
+}
+
+func TestOneRightOnASampleIsNotCalledRight(t *testing.T) {
+	const want = "right on the 4 sample cases; they do not show everything"
+	written := func(r *record.Report) map[string]string {
+		all := map[string]string{
+			"brief": strings.Join(strings.Fields(brieflyWritten(t, r, text.BriefOptions{})), " "),
+		}
+		for _, name := range []string{"text", "html", "markdown", "course", "gradescope", "junit", "github", "canvas-feedback"} {
+			o := Options{Audience: audience.Student, Token: testOptions.Token}
+			all[name] = html.UnescapeString(writtenBy(t, found(t, name, o), r))
+		}
+		all["canvas-feedback"] = inArchive(t, all["canvas-feedback"])
+		return all
+	}
+	r := testreport.Alone("adams-ruth")
+	r.Submissions[0].Path = "in/adamsruth_4711_88_hw2.java"
+	r.Suite.Sample = true
+	for name, got := range written(r) {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: no %q in\n%.600s", name, want, got)
+		}
+	}
+	r.Suite.Sample = false
+	for name, got := range written(r) {
+		if strings.Contains(got, "everything") {
+			t.Errorf("%s speaks of a sample where there is none:\n%.600s", name, got)
+		}
+	}
+	r = testreport.Alone("chen-li") // which is wrong: that says enough
+	r.Suite.Sample = true
+	if got := brieflyWritten(t, r, text.BriefOptions{}); strings.Contains(got, "everything") {
+		t.Errorf("of a program that is wrong:\n%s", got)
 	}
 }

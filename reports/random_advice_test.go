@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 
+	"pgregory.net/rapid"
+
 	"touchstone/reports/audience"
 	"touchstone/runner/record"
 )
@@ -77,7 +79,7 @@ func plant(r *record.Report) {
 }
 
 // inArchive is what the files of an archive hold.
-func inArchive(t brief, archive string) string {
+func inArchive(t rapid.TB, archive string) string {
 	t.Helper()
 	z, err := zip.NewReader(strings.NewReader(archive), int64(len(archive)))
 	if err != nil {

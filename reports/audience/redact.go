@@ -63,7 +63,7 @@ func ForStudent(r *record.Report) *record.Report {
 		StartedAt:     r.StartedAt,
 		Complete:      r.Complete,
 		Assignment:    r.Assignment,
-		Suite:         record.Suite{Name: r.Suite.Name, Labels: r.Suite.Labels},
+		Suite:         record.Suite{Name: r.Suite.Name, Labels: r.Suite.Labels, Sample: r.Suite.Sample},
 		Rubric:        r.Rubric,
 		LatePolicy:    r.LatePolicy,
 		Limits:        r.Limits,

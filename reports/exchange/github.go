@@ -175,7 +175,7 @@ func batchSections(r *record.Report) []string {
 				"| %s | %s | %s | %s | %s |\n",
 				Inline(s.Name),
 				points,
-				view.Said(s.Verdict),
+				markdownSaid(view.Submission{Report: r, Sub: s}),
 				count,
 				Inline(s.Cause),
 			),

@@ -172,7 +172,7 @@ func gradescopeName(r *record.Report, c record.Case) string {
 func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	title := visible.Clip(visible.Text(r.Assignment.Title), budget.ContrastWidth)
-	fmt.Fprintf(&b, "%s: %s, %s\n", title, view.Standing(s), view.Said(s.Verdict))
+	fmt.Fprintf(&b, "%s: %s, %s\n", title, view.Standing(s), view.Submission{Report: r, Sub: s}.Said())
 	if s.Score != nil {
 		for _, part := range s.Score.Parts {
 			fmt.Fprintf(&b, "  %s\n", partText(part))

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -49,7 +50,8 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 
 func markdownHead(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), view.Said(s.Verdict), view.Submission{Sub: s}.Outcome())
+	v := view.Submission{Report: r, Sub: s}
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), markdownSaid(v), v.Outcome())
 	if headline := view.Headline(s); headline != "" {
 		fmt.Fprintf(&b, "\n%s\n", Inline(headline))
 	}
@@ -64,6 +66,11 @@ func markdownHead(r *record.Report, s *record.Submission) string {
 		fmt.Fprintf(&b, "\nNote: %s\n", Inline(note))
 	}
 	return b.String()
+}
+
+// markdownSaid is the verdict. Of it the name of the suite alone is not ours.
+func markdownSaid(v view.Submission) string {
+	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.Said())
 }
 
 func markdownScore(r *record.Report, s *record.Submission) string {

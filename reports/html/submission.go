@@ -81,7 +81,7 @@ func (s submissionView) detail() detailView {
 	d := detailView{
 		submissionView: s,
 		Labels:         s.report.Suite.Labels,
-		Outcome:        strings.TrimPrefix(v.Outcome(), ", "),
+		Outcome:        strings.TrimLeft(v.Outcome(), ", "),
 		Losses:         newLosses(v),
 		Steps:          view.FinalLines(s.report, v.Sub),
 		Cases:          s.Cases(),
@@ -170,7 +170,7 @@ func (s submissionView) Notes() []string { return view.NotesOf(s.Submission) }
 func (s submissionView) Remarks() []string { return view.RemarksOf(s.Submission) }
 
 // Describe writes the submission's verdict with its code.
-func (s submissionView) Describe() string { return view.Said(s.Verdict) }
+func (s submissionView) Describe() string { return s.view().Said() }
 
 // Tone is the class of the submission's verdict.
 func (s submissionView) Tone() string { return tone(s.Verdict) }

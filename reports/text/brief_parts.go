@@ -69,8 +69,9 @@ func (v briefView) lines(worth, least int, write func(s submissionView), rest fu
 // head is the score in a word. The cause is told where nothing below tells it.
 func (v briefView) head(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
-		word := view.Said(v.Sub.Verdict)
-		if v.Sub.Verdict == record.Accepted && v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible {
+		word := v.Said()
+		lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
+		if v.Sub.Verdict == record.Accepted && lost && v.RightOnSample() == "" {
 			word = "right, but badly written"
 		}
 		s.Line(

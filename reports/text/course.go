@@ -57,6 +57,9 @@ func (v courseView) write() {
 	}
 	v.inDetail().diagnosis()
 	v.inDetail().location()
+	if sample := v.inDetail().RightOnSample(); sample != "" {
+		v.Prose(0, "", sample)
+	}
 	v.caseSentences()
 	v.lineSentences()
 	for _, p := range v.sub.Score.Parts {

@@ -42,7 +42,7 @@ func (v submissionView) header() {
 	)
 	v.Line(
 		0,
-		screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: view.Said(v.Sub.Verdict)},
+		screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: v.Said()},
 		screen.Text(v.Outcome()),
 	)
 	if headline := view.HeadlineOver(v.Sub); headline != "" {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -62,9 +64,27 @@ func NotesOf(s *record.Submission) []string {
 // Describe writes a verdict as "time-limit (TLE)", for tables in which codes stand.
 func Describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
 
+// Said is the verdict as one says it.
+func (v Submission) Said() string { return cmp.Or(v.RightOnSample(), Said(v.Sub.Verdict)) }
+
+// RightOnSample says of a program that is right on a sample of the cases that these are
+// not all; it is empty for any other program.
+func (v Submission) RightOnSample() string {
+	if v.Sub.Verdict != record.Accepted || !v.Report.Suite.Sample {
+		return ""
+	}
+	name := visible.Clip(visible.Text(v.Report.Suite.Name), longestSuiteName)
+	return fmt.Sprintf("right on the %s; they do not show everything", plural.Of(len(v.Sub.Results), name+" case"))
+}
+
+const longestSuiteName = 40 // columns
+
 // Outcome is what a submission came to, to stand after its verdict.
 func (v Submission) Outcome() string {
 	outcome := ", " + Standing(v.Sub)
+	if v.RightOnSample() != "" {
+		return fmt.Sprintf(" (%s)", Standing(v.Sub))
+	}
 	if v.Sub.Score != nil && v.Asked() {
 		outcome += fmt.Sprintf(", %d of %s right", Right(v.Sub), plural.Of(len(v.Sub.Results), "case"))
 	}

@@ -49,6 +49,7 @@ type Suite struct {
 	Digest string   `json:"digest"` // see cases.Suite.Digest
 	Labels []string `json:"labels"` // of all answers' lines, in order
 	Cases  []Case   `json:"cases"`
+	Sample bool     `json:"sample"` // see cases.Suite.Sample: what is right here may be wrong elsewhere
 }
 
 // Case is one question of the suite.

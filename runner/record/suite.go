@@ -7,7 +7,7 @@ import (
 )
 
 func NewSuite(s cases.Suite) Suite {
-	r := Suite{Name: s.Name, About: s.About, Digest: s.Digest(), Labels: s.Labels(), Cases: []Case{}}
+	r := Suite{Name: s.Name, About: s.About, Digest: s.Digest(), Labels: s.Labels(), Cases: []Case{}, Sample: s.Sample}
 	for _, c := range s.Cases {
 		answer := strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n")
 		r.Cases = append(r.Cases, Case{
