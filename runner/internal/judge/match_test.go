@@ -123,6 +123,9 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 	one := reference.Line{Text: "1.0", Kind: reference.Decimal, Exact: reference.Ratio{Num: 1, Den: 1}}
 	zero := reference.Line{Text: "0.0", Kind: reference.Decimal, Exact: reference.Ratio{Num: 0, Den: 1}}
 	minus := reference.Line{Text: "-0.5", Kind: reference.Decimal, Exact: reference.Ratio{Num: -1, Den: 2}}
+	near := reference.Line{Text: "1.3", Kind: reference.Decimal, Exact: reference.Ratio{Num: 5, Den: 4}}
+	twelve7 := reference.Line{Text: "1.7", Kind: reference.Decimal, Exact: reference.Ratio{Num: 12, Den: 7}}
+	minus7 := reference.Line{Text: "-1.7", Kind: reference.Decimal, Exact: reference.Ratio{Num: -12, Den: 7}}
 	visited := reference.Line{Text: "1077", Exact: reference.Ratio{Num: 1077, Den: 1}}
 	count := reference.Line{Text: "12", Exact: reference.Ratio{Num: 12, Den: 1}}
 	for _, test := range []struct {
@@ -140,7 +143,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{seven6, "1,17", "format(decimal-comma)(rounding)"},
 		{seven6, "1.20", "format(decimals)"},
 		{seven6, "1.1", "value"}, // truncated
-		{seven6, "1.15", "value"},
+		{seven6, "1.15", "format(rounding)"},
 		{seven6, "1", "value"}, // integer division
 		{seven6, "-1.2", "value"},
 		{seven6, "NaN", "value"},
@@ -150,7 +153,39 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{tie, "2.25", "format(rounding)"},
 		{tie, "2.4", "value"},
 		{tie, "2.26", "format(rounding)"}, // within a unit of its last place
-		{tie, "2.27", "value"},
+		{tie, "2.27", "format(rounding)"},
+		{tie, "2.36", "value"},
+		{near, "1.2499999999999998", "format(rounding)"}, // a double, as near as it gets
+		{near, "1.24", "format(rounding)"},               // cut off, but more than was asked for
+		{near, "1.23", "value"},
+		{twelve7, "1.7371007371007372", "format(rounding)"}, // another quotient that rounds to it
+		{twelve7, "1.7371", "format(rounding)"},
+		{twelve7, "1,7371", "format(decimal-comma)(rounding)"},
+		{twelve7, "1.65", "format(rounding)"}, // away from zero
+		{twelve7, "1.6499999999999999", "value"},
+		{twelve7, "1.7499999999999999", "format(rounding)"},
+		{twelve7, "1.75", "value"}, // as 1.8 is
+		{twelve7, "1.70", "format(decimals)"},
+		{twelve7, "1.7", "exact"},
+		{twelve7, "17e-1", "format(decimals)"},
+		{twelve7, "1.7371E0", "format(rounding)"},
+		{twelve7, "17371e-4", "format(rounding)"},
+		{twelve7, "0.17371e+1", "format(rounding)"},
+		{twelve7, "1.7371e1", "value"},
+		{twelve7, "2", "value"},
+		{twelve7, "1.6", "value"},
+		{twelve7, "1.8", "value"},
+		{twelve7, "-1.7371", "value"},
+		{twelve7, "1.7" + strings.Repeat("3", 150), "format(rounding)"}, // %.151f
+		{twelve7, "1.7" + strings.Repeat("3", 5000), "value"},
+		{twelve7, "NaN", "value"},
+		{twelve7, "Infinity", "value"},
+		{twelve7, "1.7371.2", "value"},
+		{minus7, "-1.7371", "format(rounding)"},
+		{minus7, "-1.65", "format(rounding)"},
+		{minus7, "-1.75", "value"},
+		{minus7, "-1.64", "value"},
+		{minus7, "1.7371", "value"},
 		{one, "1", "format(decimals)"},
 		{one, "1.", "format(decimals)"},
 		{one, "1.00", "format(decimals)"},
@@ -159,6 +194,10 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{one, "10.0e-1", "format(number)"},
 		{zero, "-0.0", "format(negative-zero)"},
 		{zero, "0", "format(decimals)"},
+		{zero, "0.0499", "format(rounding)"},
+		{zero, "-0.0499", "format(rounding)"},
+		{zero, "1e-9", "format(rounding)"},
+		{zero, "-0.05", "value"}, // -0.1
 		{minus, "-.5", "format(number)"},
 		{minus, "-0,5", "format(decimal-comma)"},
 		{minus, "0.5", "value"},
@@ -170,6 +209,8 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{visited, "1.077", "value"},
 		{visited, "1,0,77", "value"},
 		{count, "12abc", "value"},
+		{count, "12.4", "value"}, // nobody rounds a whole number
+		{count, "11.999999", "value"},
 	} {
 		line := test.want
 		line.Label = "X"

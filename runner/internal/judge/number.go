@@ -18,12 +18,14 @@ type number struct {
 	comma  bool // the point is a comma
 }
 
-// numberForm bounds what is read as a number, exponent included, so that a
+// longestNumber bounds what is read as a number, exponent included, so that a
 // hostile one costs nothing.
-var numberForm = pattern.Of(`^[+-]?([0-9]{1,40}[.,]?[0-9]{0,40}|[.,][0-9]{1,40})([eE][+-]?[0-9]{1,2})?$`)
+const longestNumber = record.MaxGot
+
+var numberForm = pattern.Of(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
 
 func parseNumber(text string) (number, bool) {
-	if !numberForm().MatchString(text) {
+	if len(text) > longestNumber || !numberForm().MatchString(text) {
 		return number{}, false
 	}
 	n := number{text: text, comma: strings.Contains(text, ",")}
@@ -69,7 +71,7 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	switch {
 	case got.Value.Cmp(expected.Value) == 0:
 		return true, append(slips, writing(expected, got)...)
-	case isUnrounded(want, expected, got) || isUnroundedByRule(want, expected, got):
+	case roundsTo(want, expected, got):
 		return true, append(
 			slips,
 			record.Slip{Kind: record.SlipRounding, Detail: "not rounded to " + places(expected.places)},
@@ -115,13 +117,27 @@ func places(n int) string {
 	return fmt.Sprintf("%d decimal places", n)
 }
 
-// isUnrounded: more decimal places than asked for, and all of them right, give
-// or take a unit of the last or the precision of a 32-bit float.
-func isUnrounded(want reference.Line, expected, got number) bool {
-	if want.Kind != reference.Decimal || got.places <= expected.places || want.Exact.Den == 0 {
+// roundsTo tells whether a printed decimal is the expected value before rounding.
+// It is if it rounds to it as the assignment rounds: half away from zero where the
+// assignment names no rule. What the exact value is does not matter, since a
+// program that rounds is not asked for it either.
+//
+// A number of more decimal places that are those of the exact value is right as
+// well, even if a unit of the last place, or the precision of a 32-bit float,
+// carries it across the tie: 1.2499999 for 1.25, which rounds to 1.3.
+func roundsTo(want reference.Line, expected, got number) bool {
+	if want.Kind != reference.Decimal {
 		return false
 	}
-	exact := big.NewRat(want.Exact.Num, want.Exact.Den)
+	return want.Rounding.Round(got.Value, expected.places).Cmp(expected.Value) == 0 ||
+		got.places > expected.places && isAbout(want.Exact, got)
+}
+
+func isAbout(ratio reference.Ratio, got number) bool {
+	if ratio.Den == 0 { // not known
+		return false
+	}
+	exact := big.NewRat(ratio.Num, ratio.Den)
 	tolerance := new(
 		big.Rat,
 	).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(got.places)), nil))
@@ -130,13 +146,6 @@ func isUnrounded(want reference.Line, expected, got number) bool {
 		tolerance = single
 	}
 	return distance(exact, got.Value).Cmp(tolerance) <= 0
-}
-
-// isUnroundedByRule: where nobody knows what the answer was before it was rounded,
-// more decimal places than asked for are right if they round to it.
-func isUnroundedByRule(want reference.Line, expected, got number) bool {
-	return want.Kind == reference.Decimal && want.Exact.Den == 0 && got.places > expected.places &&
-		want.Rounding.Round(got.Value, expected.places).Cmp(expected.Value) == 0
 }
 
 // isOtherTie: the exact value lies half way between two printed numbers, and

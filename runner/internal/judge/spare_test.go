@@ -52,7 +52,7 @@ func guessingOutput(rng *rand.Rand, labels []string) string {
 		}
 		b.WriteString(label + pick(": ", ": ", ": ", ":", " : ", "=", " = ", "\t", " ", ""))
 		for range 1 + rng.IntN(6)/5 {
-			b.WriteString(strconv.Itoa(rng.IntN(guessed)) + pick("", "", ".0", ",", " ", " or ", "."))
+			b.WriteString(strconv.Itoa(rng.IntN(guessed)) + pick("", "", ".0", ",", " ", " or ", ".", ".04", ".95"))
 		}
 		b.WriteString(pick("\n", "\n", "\n", "\n", "\r\n", "\n\n", "; ", " "))
 	}
