@@ -53,3 +53,22 @@ func TestNoCaretsPointIntoShortValues(t *testing.T) {
 		}
 	}
 }
+
+func TestAWrongValueIsShownWithTheOtherLabelThatItStandsUnder(t *testing.T) {
+	const slip = `under another label: "Mean"`
+	result := record.Result{Verdict: record.Partial, Lines: []record.Line{
+		{Label: "Move", Want: "6", Got: "6", Match: record.MatchExact},
+		{
+			Label: "Average", Want: "1.7", Got: "1.8", Match: record.MatchValue,
+			Slips: []record.Slip{{Kind: record.SlipLabel, Detail: slip}},
+		},
+	}}
+	v := submissionView{screen.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
+	v.lines(&result)
+	if got := v.String(); !strings.Contains(got, slip) || !strings.Contains(got, "1.8") {
+		t.Errorf("the table of lines lacks the value or its label:\n%s", got)
+	}
+	if got, want := view.CaseText(v.Report, &result), `want 1.7, got 1.8, `+slip; !strings.Contains(got, want) {
+		t.Errorf("CaseText = %s, want %s", got, want)
+	}
+}

@@ -70,7 +70,11 @@ func lineText(number int, line record.Line) string {
 	case line.Trace != nil:
 		return fmt.Sprintf("%s: %s", head, visible.Text(traceText(line)))
 	}
-	return fmt.Sprintf("%s: want %s, got %s", head, visible.Text(line.Want), gotText(line.Got))
+	text := fmt.Sprintf("%s: want %s, got %s", head, visible.Text(line.Want), gotText(line.Got))
+	if line.IsDoubtful() {
+		text += ", " + visible.Text(Details(line.Slips))
+	}
+	return text
 }
 
 // hiddenLineText says no more of a line than whether it is right.

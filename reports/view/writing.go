@@ -50,7 +50,7 @@ func (v Submission) SlipGroups() []*SlipGroup {
 		for i := range v.Sub.Results {
 			result := &v.Sub.Results[i]
 			line, found := LineOf(result, label)
-			if !found || len(line.Slips) == 0 || !EndedWell(result.Verdict) {
+			if !found || !line.IsBadlyWritten() || !EndedWell(result.Verdict) {
 				continue
 			}
 			key := label + ":" + Kinds(line.Slips)

@@ -11,9 +11,17 @@ type Line struct {
 	Line  int    `json:"line"`  // where it was printed, or began, from 1; 0 if missing
 	Text  string `json:"text"`  // as printed, cut after 400 bytes; empty for a trace
 	Match Match  `json:"match"` // exact, format, value or missing
-	Slips []Slip `json:"slips"` // what is off about the writing; of a trace also where values are wrong
+	// what is off about the writing; where the value is wrong, of a trace, and of a line under another label
+	Slips []Slip `json:"slips"`
 	Trace *Trace `json:"trace"` // null if it is no trace
 }
+
+// IsDoubtful tells whether a wrong value stands under another label. It is taken for the
+// answer, but it may be a debug print of a program that lacks the line.
+func (l Line) IsDoubtful() bool { return l.Match == MatchValue && l.Trace == nil && len(l.Slips) > 0 }
+
+// IsBadlyWritten tells whether a line, or what is right of a trace, is badly written.
+func (l Line) IsBadlyWritten() bool { return len(l.Slips) > 0 && !l.IsDoubtful() }
 
 // Match says how far a printed line agrees with the expected one.
 type Match string

@@ -88,7 +88,7 @@ func evidence(
 		e := record.RepairEvidence{Label: label}
 		for _, r := range results {
 			for _, line := range r.Lines {
-				if line.Label == label && WasAnswered(r) {
+				if line.Label == label && line.IsBadlyWritten() && WasAnswered(r) {
 					addEvidence(&e, r.Case, line, slips)
 				}
 			}

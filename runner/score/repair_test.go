@@ -214,3 +214,17 @@ func TestALineIsTalliedOverAllCases(t *testing.T) {
 		t.Errorf("a line right in all cases gives %v, want 10.00", got)
 	}
 }
+
+// A wrong value under another label is wrong, and nothing of it is badly written: it
+// costs no deduction, and no repair gains by it.
+func TestAWrongValueUnderAnotherLabelIsNotBadlyWritten(t *testing.T) {
+	labels, results := testrecord.ResultsOf("eeeeev")
+	rubric := testrecord.ByField(cases.FormatDeduct)
+	rubric.Deduct = 10 * cases.Point
+	without := Built(rubric, labels, results)
+	results[0].Lines[5].Slips = []record.Slip{{Kind: record.SlipLabel, Detail: "under another label"}}
+	s := Built(rubric, labels, results)
+	if s.Points != without.Points || len(s.Repairs) > 0 {
+		t.Errorf("%v points and repairs %v, want %v points and no repair", s.Points, s.Repairs, without.Points)
+	}
+}

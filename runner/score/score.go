@@ -249,7 +249,7 @@ func deductFormat(s *record.Score, rubric cases.Rubric, results []record.Result)
 	wrong := 0
 	for _, r := range results {
 		for _, line := range r.Lines {
-			if WasAnswered(r) && len(line.Slips) > 0 {
+			if WasAnswered(r) && line.IsBadlyWritten() {
 				wrong++
 			}
 		}

@@ -74,7 +74,7 @@ func (s *Search) IsSilent() bool { return s.found.Inputs >= silent && !s.speaks 
 // Agree tells whether two answers to the same input are wrong in the same.
 func Agree(a, b judge.Judgement) bool {
 	return slices.EqualFunc(a.Lines, b.Lines, func(x, y record.Line) bool {
-		return x.Match == y.Match && x.Got == y.Got
+		return x.Match == y.Match && (x.Got == y.Got || x.IsDoubtful() && y.IsDoubtful())
 	}) && a.Verdict.EndedWell() == b.Verdict.EndedWell()
 }
 

@@ -139,11 +139,11 @@ func seen(j judge.Judgement) answer {
 	}
 	wrong := answer{}
 	for i, line := range j.Lines {
-		switch line.Match {
-		case record.MatchValue:
-			wrong[i] = line.Got
-		case record.MatchMissing:
+		switch {
+		case line.Match == record.MatchMissing || line.IsDoubtful():
 			wrong[i] = missing
+		case line.Match == record.MatchValue:
+			wrong[i] = line.Got
 		}
 	}
 	return wrong

@@ -217,6 +217,8 @@ func valueReason(line record.Line) string {
 		return traceReason(line)
 	case line.Got == "":
 		return fmt.Sprintf("no value, want %s", line.Want)
+	case line.IsDoubtful():
+		return fmt.Sprintf("%s under another label; want %s", quoteUnlessNumber(line.Got), line.Want)
 	}
 	got := quoteUnlessNumber(line.Got)
 	if got != line.Got && strings.ContainsAny(line.Want, " \t") { // else it is seen where it ends

@@ -20,6 +20,7 @@ const (
 	labelWritten                  // other blanks, case or separator: "move = 6"
 	labelSimilar                  // misspelt or shortened: "Max Dept Reached: 2"
 	labelWithin                   // after other text: "best so far, Move: 6"
+	labelOther                    // another altogether, as only a spare line may have (spare.go)
 	labelAbsent
 )
 

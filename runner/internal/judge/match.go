@@ -156,6 +156,9 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	switch {
 	case !right:
 		judged.Match = record.MatchValue
+		if a.closeness == labelOther {
+			judged.Slips = a.slips[:1]
+		}
 	case len(slips) > 0:
 		judged.Match, judged.Slips = record.MatchFormat, slips
 	default:
@@ -191,18 +194,18 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 }
 
 // markDisorder marks the fewest lines that, left out, leave the others in
-// order.
+// order. What may be a debug print stands in nobody's way.
 func markDisorder(judged []record.Line) {
 	longest := make([]int, len(judged)) // ending at i: lines in order
 	before := make([]int, len(judged))
 	last := -1
 	for i, line := range judged {
-		if line.Line == 0 {
+		if line.Line == 0 || line.IsDoubtful() {
 			continue
 		}
 		longest[i], before[i] = 1, -1
 		for j := range i {
-			if judged[j].Line != 0 && judged[j].Line <= line.Line && longest[j] >= longest[i] {
+			if longest[j] > 0 && judged[j].Line <= line.Line && longest[j] >= longest[i] {
 				longest[i], before[i] = longest[j]+1, j
 			}
 		}

@@ -81,7 +81,11 @@ func TestMatchFindsTheAnswer(t *testing.T) {
 		"another label":               {replace("Avg Effective Branching Factor", "Average Branching Factor"), "exact exact exact exact exact format(label)", 0},
 		"another label, misplaced":    {strings.TrimPrefix(rightOutput, "Move: 5\n") + "Best=5\n", "format(label)(colon)(order) exact exact exact exact exact", 0},
 		"another label, debug lines":  {"DEBUG: x = [1, 3]\nstart 5\n" + replace("Move", "Best"), "format(label) exact exact exact exact exact", 2},
-		"another label, wrong value":  {replace("Move: 5", "Best: 3"), "missing exact exact exact exact exact", 1},
+		"another label, wrong value":  {replace("Move: 5", "Best: 3"), "value(label) exact exact exact exact exact", 0},
+		"another label, no number":    {replace("Avg Effective Branching Factor: 2.2", "Average Branching Factor: NaN"), "exact exact exact exact exact value(label)", 0},
+		"another label, a word":       {replace("Move: 5", "Best: unknown"), "missing exact exact exact exact exact", 1},
+		"no number beside a number":   {replace("Move: 5", "Worst: NaN\nBest: 5"), "format(label) exact exact exact exact exact", 1},
+		"another label, out of order": {"Number of Nodes Visited: 12\nBest: 3\nValue: -1.0\n" + rightOutput[strings.Index(rightOutput, "Number of Nodes Eval"):], "value(label) exact format(order) exact exact exact", 0},
 		"another label, printed too":  {"Best: 5\n" + rightOutput, allExact, 1},
 		"two spare lines":             {replace("Move: 5", "Best: 5\nTime: 5"), "missing exact exact exact exact exact", 2},
 		"two lines missing":           {replace("Move: 5\nValue: -1.0", "Best: 5"), "missing missing exact exact exact exact", 1},
@@ -247,6 +251,16 @@ func TestSlipsSayWhatIsOff(t *testing.T) {
 			t.Errorf("%q: slips %v, want one that says %s", output, lines[0].Slips, want)
 		}
 	}
+	line := answerTo(t, "7 1 1 2")[5]
+	for output, want := range map[string]string{
+		"Average Branching Factor: 2.2": `"Avg Effective Branching Factor": under another label: "Average Branching Factor"`,
+		"Average Branching Factor: 1.8": `"Avg Effective Branching Factor": 1.8 under another label; want 2.2`,
+		"Average Branching Factor: NaN": `"Avg Effective Branching Factor": "NaN" under another label; want 2.2`,
+	} {
+		if lines, _ := Lines([]reference.Line{line}, output); lineReason(lines[0]) != want {
+			t.Errorf("%q: %s, want %s", output, lineReason(lines[0]), want)
+		}
+	}
 	lines, _ := Lines(answerTo(t, "5 0 0")[5:], "Avg Effective Branching Factor: 1.7")
 	if want := "1.75 is an exact tie, rounded to 1.7 instead of away from zero"; slipDetails(lines[0].Slips) != want {
 		t.Errorf("slips %v, want %s", lines[0].Slips, want)
@@ -287,7 +301,7 @@ func FuzzMatchLines(f *testing.F) {
 			if (line.Match == record.MatchMissing) != (line.Line == 0) || line.Line > printed {
 				t.Errorf("match %s at line %d of %d", line.Match, line.Line, printed)
 			}
-			if (line.Match == record.MatchFormat) != (len(line.Slips) > 0) {
+			if (line.Match == record.MatchFormat) != line.IsBadlyWritten() {
 				t.Errorf("match %s with slips %v", line.Match, line.Slips)
 			}
 		}

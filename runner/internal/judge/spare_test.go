@@ -152,3 +152,67 @@ func shuffled(rng *rand.Rand, lists ...[]string) []string {
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all
 }
+
+// Which printed line answers a label depends on labels, and on the kind of what stands
+// behind them. It never depends on whether that is right.
+func TestARightValueAnswersWhereAWrongOneDoes(t *testing.T) {
+	want := []reference.Line{
+		{Label: "Nodes Visited", Text: "12"},
+		{Label: "Branching Factor", Kind: reference.Decimal, Text: "1.7", Exact: reference.Ratio{Num: 12, Den: 7}},
+		{Label: "Best Move", Kind: reference.Choice, Text: "a1-b2"},
+		{Label: "Free List", Kind: reference.List, Text: "5 2 1"},
+		{Label: "Verdict", Kind: reference.Text, Text: "nobody waits"},
+		{Label: "Final Matrix", Kind: reference.Numbers, Text: "1 2\n3 4"},
+		{Label: "Picture", Kind: reference.Lines, Text: "/\\\n\\/"},
+	}
+	wrong := [][]string{
+		{"13", "-12", "0", "1,200", "12.5"},
+		{"1.8", "1", "-1.7", "0.0", "17"},
+		{"a1-b3", "b2", "5", "none"},
+		{"5 2", "5 2 1 0", "1 2 5", "x", "1"},
+		{"nobody", "somebody waits long", "7"},
+		{"1 2\n3 5", "1\n2"},
+		{"/\\\n/\\", "x\nx\nx"},
+	}
+	ways := map[string]func(label string) string{
+		"right":      func(label string) string { return label },
+		"in capital": strings.ToUpper,
+		"misspelt":   func(label string) string { return label[:3] + label[4:] },
+		"shortened":  func(label string) string { return label[strings.LastIndexByte(label, ' ')+1:] },
+		"another":    func(string) string { return "Result" },
+		"after text": func(label string) string { return "so far " + label },
+	}
+	for i, line := range want {
+		for way, relabel := range ways {
+			for _, beside := range []string{"", "Time: 35\n", "start\n", "Nodes: 4\nTime: 35\n"} {
+				outputWith := func(value string) string {
+					var b strings.Builder
+					for j, other := range want {
+						if j == i {
+							other.Label, other.Text = relabel(line.Label), value
+						}
+						b.WriteString(other.String() + "\n")
+						if j == 1 {
+							b.WriteString(beside)
+						}
+					}
+					return b.String()
+				}
+				right, _ := Lines(want, outputWith(line.Text))
+				for _, value := range wrong[i] {
+					got, _ := Lines(want, outputWith(value))
+					if got[i].Line != right[i].Line || isCredited(got[i]) {
+						t.Errorf("%s label, value %q: answered at line %d (%s), the right value at line %d; in\n%s",
+							way, value, got[i].Line, got[i].Match, right[i].Line, outputWith(value))
+					}
+					for j := range want {
+						if j != i && got[j].Match != right[j].Match {
+							t.Errorf("%s label, value %q: %s is %s, beside the right value %s; in\n%s",
+								way, value, want[j].Label, got[j].Match, right[j].Match, outputWith(value))
+						}
+					}
+				}
+			}
+		}
+	}
+}
