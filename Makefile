@@ -140,7 +140,7 @@ mutants: deps ## prove that the standard suites, and those of 20 seeds, catch ev
 
 fuzz: ## run each fuzz target, and each test that draws reports at random, for FUZZTIME
 	RANDOM_FOR=$(FUZZTIME) go test ./reports -count=1 -timeout 0 -run '^TestRandom'
-	@bash .ci/fuzz $(FUZZTIME) ./internal/strictjson ./cases ./reports/internal/visible ./runner/internal/judge ./runner/internal/handin
+	@bash .ci/fuzz $(FUZZTIME) ./internal/strictjson ./cases ./reports/internal/visible ./runner/internal/judge ./runner/internal/handin ./runner/internal/sevenzip
 FUZZTIME := 1m
 
 bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an hour, on a machine that does nothing else

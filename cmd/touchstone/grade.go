@@ -30,7 +30,7 @@ func newGrade(entered func(submission string, stage record.Stage)) *cobra.Comman
 		Use:   "grade PATH...",
 		Short: "Grade a batch: folders of submissions, or single ones",
 		Long: `Grade takes folders whose entries are one submission each (a folder, a source
-file, a .zip, .tar.gz or .tgz), or single submissions, and grades them all.
+file, a .zip, .tar.gz, .7z or .rar), or single submissions, and grades them all.
 One that is broken never stops the others. It takes submissions.zip from Canvas
 as it comes, a Gradescope export and GitHub Classroom clones: see intake, which
 shows what would be graded.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -87,17 +88,18 @@ func namedAfterAll(files []canvasFile) {
 	}
 }
 
-// isCanvas: most names are Canvas's. Some may not be, where somebody put late
-// ones beside.
-func isCanvas(p *place) bool {
-	files := p.regularFiles()
+func isCanvas(p *place) bool { return isCanvasNames(p.regularFiles()) }
+
+// isCanvasNames reports whether most names are Canvas's. Some may not be, where
+// somebody put late ones beside.
+func isCanvasNames(names []string) bool {
 	ours := 0
-	for _, name := range files {
-		if _, ok := parseCanvas(name); ok {
+	for _, name := range names {
+		if _, ok := parseCanvas(path.Base(name)); ok {
 			ours++
 		}
 	}
-	return ours > 0 && 2*ours > len(files)
+	return ours > 0 && 2*ours > len(names)
 }
 
 // takeCanvas makes one submission of all files of a user: a download holds the
@@ -152,14 +154,14 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 		)
 		return in.add(filepath.Join(p.path, files[0].entry), c)
 	}
-	path := filepath.Join(p.path, uploads[0].entry)
+	place := filepath.Join(p.path, uploads[0].entry)
 	fromOldest(uploads)
 	names := originalNames(uploads)
 	for i, f := range uploads {
 		c.Parts = append(c.Parts, p.part(names[i], f.entry))
 	}
 	in.warnOfVersions(c.Name, uploads)
-	return in.add(path, c)
+	return in.add(place, c)
 }
 
 // submissionName is stable over downloads: it does not depend on who else handed

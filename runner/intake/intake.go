@@ -15,7 +15,7 @@ import (
 )
 
 // lookedFor says what a submission may be.
-const lookedFor = "folders, .zip, .tar.gz and .tgz files, and source files such as .java or .py"
+const lookedFor = "folders, archives such as .zip, .tar.gz, .7z or .rar, and source files such as .java or .py"
 
 // Options say what an intake cannot see for itself.
 type Options struct {

@@ -189,7 +189,7 @@ func TestNoSubmissionIsAnError(t *testing.T) {
 	b, err := Take([]string{dir}, Options{Names: []string{"TakeStones"}})
 	want := "no submissions in " + quoted(
 		[]string{dir},
-	) + ": looked for folders, .zip, .tar.gz and .tgz files, and source files such as .java or .py"
+	) + ": looked for folders, archives such as .zip, .tar.gz, .7z or .rar, and source files such as .java or .py"
 	if err == nil || err.Error() != want {
 		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)
 	}

@@ -88,20 +88,34 @@ func (p *place) recognise() {
 // zips would be more files than some systems let a program open.
 func (in *intake) keepOpen(p *place) error {
 	switch {
+	case p.zip == nil && p.mode.IsRegular():
+		in.hintPacked(p.path, handin.Names(p.path))
+		return nil
 	case p.zip == nil:
 		return nil
 	case p.kind != "":
 		in.downloads = append(in.downloads, p.zip)
 		return nil
-	case slices.ContainsFunc(p.zip.Others, isGradescopeFile), slices.ContainsFunc(p.zip.Entries, isGradescopeFile):
-		in.warn(
-			"%q looks like a Gradescope export and is taken for one submission; unpack it and name its folder",
-			p.path,
-		)
 	}
+	in.hintPacked(p.path, slices.Concat(p.zip.Others, p.zip.Entries))
 	err := p.zip.Close()
 	p.zip = nil
 	return err
+}
+
+// hintPacked says so if an archive that holds files of these names looks like a
+// download that is not read as one.
+func (in *intake) hintPacked(path string, names []string) {
+	kind := ""
+	switch {
+	case slices.ContainsFunc(names, isGradescopeFile):
+		kind = "Gradescope export"
+	case isCanvasNames(names):
+		kind = "Canvas download"
+	default:
+		return
+	}
+	in.warn("%q looks like a %s and is taken for one submission; unpack it and name its folder", path, kind)
 }
 
 // hint says so if a zip among other submissions looks like a download. Only one

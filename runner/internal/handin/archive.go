@@ -11,7 +11,12 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strings"
+
+	"github.com/nwaples/rardecode/v2"
+
+	"touchstone/runner/internal/sevenzip"
 )
 
 // unpack reads the archive called name, of size bytes, whatever its name says
@@ -35,13 +40,22 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	case "tar":
 		s.noteFormat(name, format)
 		return s.untar(name, io.NewSectionReader(in, 0, size))
+	case "7z":
+		s.noteFormat(name, format)
+		return s.unpackEntries(name, openSeven(in, size, s.limits), s.packedEntry)
+	case "RAR":
+		s.noteFormat(name, format)
+		return s.unpackEntries(name, openRAR(in, size, s.limits), s.packedEntry)
 	case "":
 		return s.unpackBehind(name, in, size)
 	}
 	return refusef("%s is an archive in %s format, which cannot be opened; %s", shown(name), format, handInArchive)
 }
 
-const handInArchive = "hand in a .zip or .tar.gz"
+const (
+	handInArchive = "hand in a .zip or .tar.gz"
+	handInOpen    = "hand in an archive without a password"
+)
 
 // noteFormat says so if the name of an archive promises another format.
 func (s *submission) noteFormat(name, format string) {
@@ -115,12 +129,59 @@ func (s *submission) broken(name string, err error) error {
 	switch {
 	case errors.As(err, &why), errors.As(err, &ours), errors.Is(err, context.Cause(s.ctx)):
 		return err
-	case errors.Is(err, zip.ErrChecksum), errors.Is(err, gzip.ErrChecksum):
-		return refusef("%s is damaged: its checksum does not match; upload it again", s.where(name))
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return refusef("%s is cut short; upload it again", s.where(name))
+	case errors.Is(err, sevenzip.ErrEntries):
+		return s.tooMany()
+	case errors.Is(err, sevenzip.ErrSize):
+		return s.tooLarge()
 	}
-	return refusef("%s is damaged and cannot be unpacked; upload it again", s.where(name))
+	return refusef("%s %s", s.where(name), ailment(err))
+}
+
+// ailments are what is wrong with an archive or an entry, by the error that
+// reading it fails with.
+var ailments = []struct {
+	what string
+	errs []error
+}{
+	{
+		"is damaged: its checksum does not match; upload it again",
+		[]error{
+			zip.ErrChecksum, gzip.ErrChecksum, sevenzip.ErrChecksum,
+			rardecode.ErrBadFileChecksum, rardecode.ErrBadHeaderCRC,
+		},
+	},
+	{
+		"is cut short; upload it again",
+		[]error{
+			io.ErrUnexpectedEOF,
+			rardecode.ErrUnexpectedArcEnd, rardecode.ErrShortFile, rardecode.ErrDecoderOutOfData,
+		},
+	},
+	{
+		"is encrypted; " + handInOpen,
+		[]error{sevenzip.ErrEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
+	},
+	{
+		"is one part of an archive in several; " + handInArchive,
+		[]error{rardecode.ErrMultiVolume, rardecode.ErrBadVolumeNumber, rardecode.ErrInvalidFileBlock},
+	},
+	{
+		"is packed with too large a dictionary; " + handInArchive,
+		[]error{rardecode.ErrDictionaryTooLarge},
+	},
+	{
+		"is packed by a kind of RAR that cannot be unpacked; " + handInArchive,
+		[]error{rardecode.ErrUnknownVersion, rardecode.ErrUnknownDecoder, rardecode.ErrUnsupportedDecoder},
+	},
+}
+
+func ailment(err error) string {
+	for _, a := range ailments {
+		if slices.ContainsFunc(a.errs, func(e error) bool { return errors.Is(err, e) }) {
+			return a.what
+		}
+	}
+	return "is damaged and cannot be unpacked; upload it again"
 }
 
 // where names an archive, or an entry with the archive that it is in.

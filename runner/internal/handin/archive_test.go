@@ -23,24 +23,6 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		want  string
 	}{
 		{
-			"RAR",
-			"hw.rar",
-			[]byte("Rar!\x1a\x07\x01\x00 and more"),
-			`"hw.rar" is an archive in RAR format, which cannot be opened` + another,
-		},
-		{
-			"RAR renamed",
-			"hw.zip",
-			[]byte("Rar!\x1a\x07\x00"),
-			`"hw.zip" is an archive in RAR format, which cannot be opened` + another,
-		},
-		{
-			"7z",
-			"hw.7z",
-			[]byte("7z\xbc\xaf\x27\x1c0000"),
-			`"hw.7z" is an archive in 7z format, which cannot be opened` + another,
-		},
-		{
 			"xz",
 			"hw.tar.xz",
 			[]byte("\xfd7zXZ\x00\x00"),
@@ -174,6 +156,10 @@ func TestArchiveIsRecognisedByItsContent(t *testing.T) {
 		{"hw.zip", tarred(t, java), `"hw.zip" is a tar archive in truth and was unpacked as one`},
 		{"hw.rar", zipped(t, java), `"hw.rar" is a zip archive in truth and was unpacked as one`},
 		{"TakeStones.java", zipped(t, java), `"TakeStones.java" is a zip archive in truth and was unpacked as one`},
+		{"hw.7z", sevened(t, java), ""},
+		{"hw.rar", rarred(java), ""},
+		{"hw.zip", sevened(t, java), `"hw.zip" is a 7z archive in truth and was unpacked as one`},
+		{"hw.7z", rarred(java), `"hw.7z" is a RAR archive in truth and was unpacked as one`},
 		{"hw", zipped(t, java), `"hw" is a zip archive in truth and was unpacked as one`},
 		{
 			"hw.exe",
@@ -222,6 +208,10 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 			Files: []string{"TakeStones.java"},
 			Notes: []string{`unpacked the archive "hw.tar.gz" that lay inside`},
 		}},
+		{"7z in a zip", []item{{name: "hw.7z", body: string(sevened(t, java))}}, Sources{
+			Files: []string{"TakeStones.java"},
+			Notes: []string{`unpacked the archive "hw.7z" that lay inside`},
+		}},
 		{"beside sources", []item{{name: "old.zip", body: in}, {name: "Main.java", body: "class Main {}"}}, Sources{
 			Files: []string{"Main.java"},
 		}},
@@ -238,7 +228,7 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 		},
 		{"RAR", []item{{name: "hw.rar", body: "Rar!\x1a\x07\x00"}}, Sources{
 			Notes:   []string{`unpacked the archive "hw.rar" that lay inside`},
-			Problem: `"hw.rar" is an archive in RAR format, which cannot be opened; hand in a .zip or .tar.gz`,
+			Problem: `"hw.rar" is damaged and cannot be unpacked; upload it again`,
 		}},
 		{"empty", []item{{name: "hw.zip"}}, Sources{
 			Notes:   []string{`unpacked the archive "hw.zip" that lay inside`},

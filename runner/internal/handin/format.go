@@ -30,6 +30,8 @@ var endings = map[string][]string{
 	"zip":  {".zip", ".jar"},
 	"gzip": {".gz", ".tgz"},
 	"tar":  {".tar"},
+	"7z":   {".7z"},
+	"RAR":  {".rar"},
 }
 
 // sniff tells the format of an archive by its content. It is empty for anything

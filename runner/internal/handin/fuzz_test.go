@@ -29,7 +29,12 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(overlapping(f, 3, "class A {}"))
 	f.Add(tarred(f, java, item{name: "..", mode: fs.ModeSymlink, body: "/"}))
 	f.Add(gzipped(f, tarred(f, java, item{name: "go.mod", body: "module x"})))
-	f.Add([]byte("Rar!\x1a\x07\x00"))
+	f.Add(sevened(f, java, item{name: "../canary", body: "evil"}))
+	f.Add(rarred(java, item{name: "../canary", body: "evil"}))
+	f.Add(rar4("A.java", len(javaProgram), '0', []byte(javaProgram)))
+	for _, name := range []string{"7z/lzma.7z", "7z/lzma2.7z", "rar/rar5-solid.rar", "rar/rar3.rar"} {
+		f.Add(fixture(f, name))
+	}
 	f.Add([]byte(javaProgram))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		got := collectArchive(t, smallLimits, "hw.zip", data)

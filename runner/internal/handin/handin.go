@@ -6,11 +6,11 @@
 // name:
 //
 //  1. folder, archive: read what may be needed into memory; an archive goes by
-//     its format, as a zip or a tar; paths are made safe on the way
+//     its format, as a zip, a tar, a 7z or a RAR; paths are made safe on the way
 //  2. twins:    settle paths that some system takes for one
 //  3. encoding: write UTF-16 and byte-order marks as plain UTF-8
 //  4. outline:  tell what each file declares, without compiling it
-//  5. tests:    leave out unit tests, whose libraries are not at hand
+//  5. arrange:  leave out unit tests, whose libraries are not at hand
 //  6. rename:   name Java files after their classes
 //  7. versions: of a program that came in several versions, take the newest
 //  8. copies:   of a program or a class that lies in several folders, take the
@@ -25,7 +25,9 @@
 //     is written: links are not followed, and no path leads out.
 //   - What a submission costs is bounded by time, by the number of entries met
 //     and by real bytes, counted as they are read or unpacked. What an archive
-//     says of its sizes is not believed.
+//     says of its sizes is not believed, or refused where it is too much.
+//   - The dictionary of a 7z or RAR takes no more memory than its files may. The
+//     model of a RAR of the old kind, PPMd, may take 256 MiB.
 //   - Every operating system makes the same choice. It depends on paths and
 //     contents, and not on the order on a disk or in an archive; only of two
 //     entries of one path does the later count.

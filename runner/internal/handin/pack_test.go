@@ -4,11 +4,13 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"encoding/binary"
 	"hash/crc32"
 	"io/fs"
 	"testing"
+	"unicode/utf16"
 )
 
 // item is one entry of an archive made for a test.
@@ -126,4 +128,97 @@ func overlapping(t testing.TB, times int, body string) []byte {
 	binary.LittleEndian.PutUint16(tail[10:], uint16(times))
 	binary.LittleEndian.PutUint32(tail[12:], uint32(len(table)))
 	return append(append(bytes.Clone(whole[:start]), table...), tail...)
+}
+
+// sevened makes a 7z of plain files, which are stored one behind the other.
+func sevened(t testing.TB, items ...item) []byte {
+	t.Helper()
+	var content, sizes, sums, names []byte
+	for i, it := range items {
+		content = append(content, it.body...)
+		if i < len(items)-1 {
+			sizes = append(sizes, sevenNumber(len(it.body))...)
+		}
+		sums = binary.LittleEndian.AppendUint32(sums, crc32.ChecksumIEEE([]byte(it.body)))
+		for _, letter := range utf16.Encode([]rune(it.name + "\x00")) {
+			names = binary.LittleEndian.AppendUint16(names, letter)
+		}
+	}
+	table := bytes.Join([][]byte{
+		{0x01, 0x04},                                                // a header of streams ...
+		{0x06, 0x00, 0x01, 0x09}, sevenNumber(len(content)), {0x00}, // of which one is packed
+		{0x07, 0x0b, 0x01, 0x00, 0x01, 0x01, 0x00, 0x0c}, sevenNumber(len(content)), {0x00}, // as it is
+		{0x08, 0x0d}, sevenNumber(len(items)), {0x09}, sizes, {0x0a, 0x01}, sums, {0x00, 0x00},
+		{0x05}, sevenNumber(len(items)), {0x11}, sevenNumber(len(names) + 1), {0x00}, names, {0x00, 0x00},
+	}, nil)
+	start := binary.LittleEndian.AppendUint64(nil, uint64(len(content)))
+	start = binary.LittleEndian.AppendUint64(start, uint64(len(table)))
+	start = binary.LittleEndian.AppendUint32(start, crc32.ChecksumIEEE(table))
+	head := binary.LittleEndian.AppendUint32([]byte("7z\xbc\xaf\x27\x1c\x00\x04"), crc32.ChecksumIEEE(start))
+	return bytes.Join([][]byte{head, start, content, table}, nil)
+}
+
+// sevenNumber writes a number as 7z does, in its longest form.
+func sevenNumber(n int) []byte { return binary.LittleEndian.AppendUint64([]byte{0xff}, uint64(n)) }
+
+// rarFile is a file in a RAR 5 made for a test.
+type rarFile struct {
+	item
+	sum    uint32 // instead of the right checksum, unless 0
+	size   uint64 // instead of that of its content, unless 0
+	packed uint64 // how; it is stored if 0
+	flags  byte   // of its block, such as 0x10 for more in another volume
+}
+
+// rarred makes a RAR 5 of files, which are stored.
+func rarred(items ...item) []byte {
+	var files []rarFile
+	for _, it := range items {
+		files = append(files, rarFile{item: it})
+	}
+	return rar5(0, files...)
+}
+
+// rar5 makes a RAR 5 of an archive with flags of its own, such as 1 for the first
+// of several volumes and 4 for files that are packed as one.
+func rar5(flags byte, files ...rarFile) []byte {
+	b := append([]byte("Rar!\x1a\x07\x01\x00"), rarBlock([]byte{1, 0, flags}, nil)...)
+	for _, f := range files {
+		sum := cmp.Or(f.sum, crc32.ChecksumIEEE([]byte(f.body)))
+		n := uint64(len(f.body))
+		number := func(n uint64) []byte { return binary.AppendUvarint(nil, n) }
+		head := bytes.Join([][]byte{
+			{2, 2 | f.flags}, number(cmp.Or(f.size, n)), {4}, number(n), {0}, // a file with content and a checksum
+			binary.LittleEndian.AppendUint32(nil, sum), number(f.packed), {1}, // of Unix
+			number(uint64(len(f.name))), []byte(f.name),
+		}, nil)
+		b = append(b, rarBlock(head, []byte(f.body))...)
+	}
+	return append(b, rarBlock([]byte{5, 0, flags & 1}, nil)...)
+}
+
+func rarBlock(head, content []byte) []byte {
+	sized := append(binary.AppendUvarint(nil, uint64(len(head))), head...)
+	b := binary.LittleEndian.AppendUint32(nil, crc32.ChecksumIEEE(sized))
+	return append(append(b, sized...), content...)
+}
+
+// rar4 makes a RAR of the kind before, of one file that is packed as content is.
+func rar4(name string, size int, method byte, content []byte) []byte {
+	block := func(kind byte, flags uint16, rest []byte) []byte {
+		head := binary.LittleEndian.AppendUint16([]byte{kind}, flags)
+		head = binary.LittleEndian.AppendUint16(head, uint16(7+len(rest)))
+		head = append(head, rest...)
+		return append(binary.LittleEndian.AppendUint16(nil, uint16(crc32.ChecksumIEEE(head))), head...)
+	}
+	word := binary.LittleEndian.AppendUint32
+	file := bytes.Join([][]byte{
+		word(nil, uint32(len(content))), word(nil, uint32(size)), {3},
+		word(nil, crc32.ChecksumIEEE(content)), word(nil, 0), {29, method},
+		{byte(len(name)), 0}, word(nil, 0x81a4), []byte(name),
+	}, nil)
+	return bytes.Join([][]byte{
+		[]byte("Rar!\x1a\x07\x00"), block(0x73, 0, make([]byte, 6)),
+		block(0x74, 0x8000, file), content, block(0x7b, 0x4000, nil),
+	}, nil)
 }

@@ -1,0 +1,221 @@
+package handin
+
+import (
+	"context"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/nwaples/rardecode/v2"
+
+	"touchstone/internal/guard"
+	"touchstone/runner/internal/sevenzip"
+)
+
+// entries hands out the entries of an archive in its order. Next goes on to the
+// next one, whose content Read reads.
+type entries interface {
+	Next() (packedEntry, error)
+	io.Reader
+}
+
+// packedEntry is what an archive says of an entry.
+type packedEntry struct {
+	name      string
+	mode      fs.FileMode // its type
+	encrypted bool
+	method    string // what it is packed by, if that cannot be unpacked
+}
+
+// opener begins to read an archive.
+type opener func() (entries, error)
+
+func openSeven(in *packed, size int64, l limits) opener {
+	return func() (entries, error) {
+		z, err := sevenzip.NewReader(in, size, sevenzip.Limits{Entries: l.entries, Bytes: l.total})
+		return sevenEntries{z}, err
+	}
+}
+
+type sevenEntries struct{ *sevenzip.Reader }
+
+func (z sevenEntries) Next() (packedEntry, error) {
+	f, err := z.Reader.Next()
+	if err != nil {
+		return packedEntry{}, err
+	}
+	return packedEntry{f.Name, f.Mode, f.Encrypted(), f.Method}, nil
+}
+
+// openRAR reads a RAR from front to back: the library would seek to wherever a
+// header says, and time would not be looked at on the way.
+func openRAR(in *packed, size int64, l limits) opener {
+	const least = 4 << 20 // of a dictionary; RAR takes it for a small one
+	return func() (entries, error) {
+		r := struct{ io.Reader }{io.NewSectionReader(in, 0, size)}
+		z, err := rardecode.NewReader(r, rardecode.MaxDictionarySize(max(l.total, least)))
+		return rarEntries{z}, err
+	}
+}
+
+type rarEntries struct{ *rardecode.Reader }
+
+func (r rarEntries) Next() (packedEntry, error) {
+	h, err := r.Reader.Next()
+	if err != nil {
+		return packedEntry{}, err
+	}
+	mode := h.Mode().Type()
+	if h.LinkType != rardecode.LinkTypeNone {
+		mode = fs.ModeSymlink
+	}
+	return packedEntry{name: h.Name, mode: mode, encrypted: h.Encrypted}, nil
+}
+
+// unpackEntries has take take in the entries of the archive called name. All that
+// its reader does is done apart: a panic of it is a damaged archive, and what it
+// does without an end is left behind when time is up.
+func (s *submission) unpackEntries(name string, open opener, take func(packedEntry, io.Reader) error) error {
+	z, err := apart(s.ctx, open)
+	if err != nil {
+		return s.broken(name, err)
+	}
+	before := s.entries
+	for {
+		e, err := apart(s.ctx, z.Next)
+		switch {
+		case err == io.EOF && s.entries == before:
+			return refusef("%s is an empty archive; "+handInSources, shown(name))
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return s.broken(name, err)
+		}
+		if err := s.count(); err != nil {
+			return err
+		}
+		if err := take(e, &apartReader{ctx: s.ctx, from: z}); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *submission) packedEntry(e packedEntry, r io.Reader) error {
+	switch {
+	case e.mode.IsDir():
+		return nil
+	case e.mode&fs.ModeSymlink != 0:
+		s.leaveOut(e.name, isLink)
+		return nil
+	case !e.mode.IsRegular():
+		s.leaveOut(e.name, isSpecial)
+		return nil
+	case isJunk(slashed(e.name)) && (e.encrypted || e.method != ""):
+		return nil
+	case isJunk(slashed(e.name)):
+		return s.drop(e.name, r)
+	case e.encrypted:
+		return refusef("%s in %s is encrypted; "+handInOpen, shown(e.name), shown(s.archive))
+	case e.method == "":
+		return s.add(e.name, r)
+	}
+	switch kindOf(slashed(e.name)) {
+	case sourceFile, moduleFile, archiveFile:
+		return refusef("%s in %s is packed by %s, which cannot be unpacked; %s",
+			shown(e.name), shown(s.archive), e.method, handInArchive)
+	}
+	s.pass(slashed(e.name)) // an executable is not built, and packed by what is for executables
+	return nil
+}
+
+// Names are those of the files in the 7z or RAR at path, as far as it can be
+// read; none of anything else.
+func Names(path string) (names []string) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), defaultLimits.time)
+	defer cancel()
+	s, size := newSubmission(ctx, defaultLimits), info.Size()
+	in := &packed{data: io.NewSectionReader(f, 0, size), ctx: ctx, allow: noBound}
+	open, known := map[string]opener{
+		"7z": openSeven(in, size, s.limits), "RAR": openRAR(in, size, s.limits),
+	}[sniff(f)]
+	if !known {
+		return nil
+	}
+	// What is wrong with it is told when it is graded.
+	_ = s.unpackEntries(path, open, func(e packedEntry, _ io.Reader) error {
+		if e.mode.IsRegular() && !isJunk(slashed(e.name)) {
+			names = append(names, slashed(e.name))
+		}
+		return nil
+	})
+	return names
+}
+
+// drop reads what is not wanted, which others may be packed behind. All that is
+// unpacked counts.
+func (s *submission) drop(name string, r io.Reader) error {
+	left := s.limits.total - s.unpacked
+	n, err := io.Copy(io.Discard, io.LimitReader(r, left+1))
+	s.unpacked += n
+	switch {
+	case n > left:
+		return s.tooLarge()
+	case err != nil:
+		return s.broken(name, err)
+	}
+	return nil
+}
+
+// apart calls f in a goroutine of its own, and waits until it is done or time is
+// up. What f was at then is of no use to anybody any more.
+func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		var r result
+		r.err = guard.Do("unpacking it", func() (err error) { r.value, err = f(); return err })
+		done <- r
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+		var none T
+		return none, context.Cause(ctx)
+	}
+}
+
+// apartReader reads by apart, into a buffer that is given up with it.
+type apartReader struct {
+	ctx  context.Context
+	from io.Reader
+	left []byte
+	err  error
+}
+
+func (r *apartReader) Read(p []byte) (int, error) {
+	if len(r.left) == 0 && r.err == nil {
+		r.left, r.err = apart(r.ctx, func() ([]byte, error) {
+			b := make([]byte, 32<<10)
+			n, err := r.from.Read(b)
+			return b[:n], err
+		})
+	}
+	n := copy(p, r.left)
+	if r.left = r.left[n:]; len(r.left) > 0 {
+		return n, nil
+	}
+	return n, r.err
+}

@@ -1,0 +1,281 @@
+package handin
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nwaples/rardecode/v2"
+
+	"touchstone/internal/guard"
+)
+
+func fixture(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestArchivesOf7ZipAreUnpacked(t *testing.T) {
+	for _, name := range []string{
+		"lzma2.7z", "lzma.7z", "deflate.7z", "bzip2.7z", "copy.7z", "plain-header.7z", "not-solid.7z", "executable.7z",
+	} {
+		want := Sources{
+			Files: []string{"src/Helper.java", "src/TakeStones.java"},
+			Notes: []string{`unpacked one nested folder "hw2"`},
+		}
+		got := collectArchive(t, defaultLimits, name, fixture(t, "7z/"+name))
+		if name == "executable.7z" {
+			want.Notes = append(want.Notes, "ignored 1 prebuilt .exe file")
+			slices.Sort(got.Notes)
+			slices.Sort(want.Notes)
+		}
+		checkSources(t, got, want)
+		folder := filepath.Join(t.TempDir(), "src")
+		writeFile(t, filepath.Join(folder, "TakeStones.java"), javaProgram)
+		writeFile(t, filepath.Join(folder, "Helper.java"), "class Helper {}\n")
+		if same, err := Collect(t.Context(), filepath.Dir(folder), t.TempDir()); err != nil ||
+			same.Digest != got.Digest {
+			t.Errorf("%s: digest %s, want that of its files in a folder, %s (%v)", name, got.Digest, same.Digest, err)
+		}
+	}
+}
+
+// TestArchivesOfWinRARAreUnpacked: each file of these has the checksum that is
+// told of it, or there would be another problem.
+func TestArchivesOfWinRARAreUnpacked(t *testing.T) {
+	for name, want := range map[string]string{
+		"rar3.rar":       "found only 2 .txt files and 1 unusable file",
+		"unicode.rar":    "found only 3 .txt files and 1 unusable file",
+		"rar5.rar":       "found only 1 .bin file",
+		"rar5-solid.rar": "found only 4 .bin files",
+	} {
+		got := collectArchive(t, defaultLimits, name, fixture(t, "rar/"+name))
+		if want := noSources + ": " + want + "; " + handInSources; got.Problem != want {
+			t.Errorf("%s: %s, want %s", name, got.Problem, want)
+		}
+	}
+	stored := rarred(item{name: "src/TakeStones.java", body: javaProgram}, item{name: "notes.txt"})
+	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", stored), Sources{Files: []string{"src/TakeStones.java"}})
+	old := rar4("TakeStones.java", len(javaProgram), '0', []byte(javaProgram))
+	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", old), Sources{Files: []string{"TakeStones.java"}})
+}
+
+func TestBad7zAndRARSayWhy(t *testing.T) {
+	java := item{name: "TakeStones.java", body: javaProgram}
+	seven, rar := sevened(t, java), rarred(java)
+	cut := func(b []byte, n int) []byte { return b[:len(b)-n] }
+	class := []byte("public class")
+	const again = "; upload it again"
+	for about, test := range map[string]struct {
+		name string
+		data []byte
+		want string
+	}{
+		"7z with a password":   {"hw.7z", fixture(t, "7z/password.7z"), `"hw2/notes.txt" in "hw.7z" is encrypted; ` + handInOpen},
+		"7z with hidden names": {"hw.7z", fixture(t, "7z/password-header.7z"), `"hw.7z" is encrypted; ` + handInOpen},
+		"7z of PPMd": {
+			"hw.7z", fixture(t, "7z/ppmd.7z"),
+			`"hw2/src/Helper.java" in "hw.7z" is packed by PPMd, which cannot be unpacked; ` + handInArchive,
+		},
+		"7z cut short":  {"hw.7z", cut(seven, 1), `"hw.7z" is cut short` + again},
+		"7z of nothing": {"hw.7z", sevened(t)[:32], `"hw.7z" is cut short` + again},
+		"7z with a wrong sum": {
+			"hw.7z", bytes.Replace(seven, class, []byte("public clasS"), 1),
+			`"TakeStones.java" in "hw.7z" is damaged: its checksum does not match` + again,
+		},
+		"7z with a wrong table": {"hw.7z", append(cut(seven, 1), 1), `"hw.7z" is damaged: its checksum does not match` + again},
+		"RAR with a password":   {"hw.rar", fixture(t, "rar/password.rar"), `"foo.txt" in "hw.rar" is encrypted; ` + handInOpen},
+		"RAR with hidden names": {"hw.rar", fixture(t, "rar/password-header.rar"), `"hw.rar" is encrypted; ` + handInOpen},
+		"RAR cut short":         {"hw.rar", cut(rar, 20), `"TakeStones.java" in "hw.rar" is cut short` + again},
+		"RAR without its end":   {"hw.rar", cut(rar, 1), `"hw.rar" is cut short` + again},
+		"RAR of nothing":        {"hw.rar", rarred(), `"hw.rar" is an empty archive; ` + handInSources},
+		"RAR with a wrong sum": {
+			"hw.rar", bytes.Replace(rar, class, []byte("public clasS"), 1),
+			`"TakeStones.java" in "hw.rar" is damaged: its checksum does not match` + again,
+		},
+		"RAR with a wrong table": {
+			"hw.rar", bytes.Replace(rar, []byte("TakeStones"), []byte("TakeStoneS"), 1),
+			`"hw.rar" is damaged: its checksum does not match` + again,
+		},
+		"the first of several RARs": {
+			"hw.part1.rar", rar5(1, rarFile{item: java, flags: 0x10}),
+			`"hw.part1.rar" is one part of an archive in several; ` + handInArchive,
+		},
+		"the second of several RARs": {
+			"hw.part2.rar", rar5(1, rarFile{item: java, flags: 0x08}),
+			`"hw.part2.rar" is one part of an archive in several; ` + handInArchive,
+		},
+		"a RAR that panics in the library": {
+			"hw.rar", rar5(0, rarFile{item: java, size: 1 << 63}),
+			`"TakeStones.java" in "hw.rar" is damaged and cannot be unpacked` + again,
+		},
+		"a RAR of an unknown kind": {
+			"hw.rar", []byte("Rar!\x1a\x07\x02\x00" + strings.Repeat("x", 100)),
+			`"hw.rar" is packed by a kind of RAR that cannot be unpacked; ` + handInArchive,
+		},
+	} {
+		t.Run(about, func(t *testing.T) {
+			got := collectArchive(t, defaultLimits, test.name, test.data)
+			if got.Problem != test.want {
+				t.Errorf("collect(%s).Problem =\n%s, want\n%s", test.name, got.Problem, test.want)
+			}
+		})
+	}
+}
+
+func TestLimitsHoldFor7zAndRAR(t *testing.T) {
+	text := strings.Repeat("x", 3000)
+	var many []item
+	for i := range 21 {
+		many = append(many, item{name: fmt.Sprintf("%d.txt", i)})
+	}
+	const only = "; hand in only the source files"
+	const tooLarge = "the files in the archive are larger than 4096 bytes together" + only
+	for about, test := range map[string]struct {
+		name string
+		data []byte
+		want string
+	}{
+		"many entries of a 7z":     {"hw.7z", sevened(t, many...), "the archive holds more than 20 entries" + only},
+		"many entries of a RAR":    {"hw.rar", rarred(many...), "the archive holds more than 20 entries" + only},
+		"a bomb":                   {"hw.7z", fixture(t, "7z/bomb.7z"), tooLarge},
+		"large sources of a 7z":    {"hw.7z", fixture(t, "7z/large-together.7z"), tooLarge},
+		"large junk in a RAR":      {"hw.rar", rarred(item{name: ".git/x", body: text}, item{name: "A.java", body: text[:1000]}), ""},
+		"one large source of a 7z": {"hw.7z", sevened(t, item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only},
+		"one large source of a RAR": {
+			"hw.rar", rarred(item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only,
+		},
+	} {
+		if got := collectArchive(t, smallLimits, test.name, test.data); got.Problem != test.want {
+			t.Errorf("%s: collect.Problem =\n%s, want\n%s", about, got.Problem, test.want)
+		}
+	}
+	l := smallLimits
+	l.file = l.total
+	if got := collectArchive(t, l, "hw.rar", fixture(t, "rar/rar5-solid.rar")); got.Problem != tooLarge {
+		t.Errorf("four files of 4096 bytes: collect.Problem =\n%s, want\n%s", got.Problem, tooLarge)
+	}
+}
+
+func TestNamesAndLinksOf7zAndRARLeadNowhere(t *testing.T) {
+	java := item{name: "TakeStones.java", body: javaProgram}
+	bad := []item{
+		java,
+		{name: "../canary", body: "evil"},
+		{name: "/etc/A.java", body: "x"},
+		{name: `C:\B.java`, body: "x"},
+	}
+	want := Sources{
+		Files: []string{"TakeStones.java"},
+		Notes: []string{`left out "../canary", "/etc/A.java" and "C:\\B.java": the name leads outside the submission`},
+	}
+	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", sevened(t, bad...)), want)
+	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", rarred(bad...)), want)
+	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", fixture(t, "7z/links.7z")), Sources{
+		Files: []string{"TakeStones.java"},
+		Notes: []string{`left out "Main.java" and "passwd": links are not followed`},
+	})
+	for name, link := range map[string]string{"links.rar": "symlink.txt", "hardlink.rar": "hardlink.txt"} {
+		got := collectArchive(t, defaultLimits, name, fixture(t, "rar/"+name))
+		if len(got.Notes) != 1 || !strings.Contains(got.Notes[0], link) || !strings.HasSuffix(got.Notes[0], isLink) {
+			t.Errorf("%s: notes %q, want that %s is left out as a link", name, got.Notes, link)
+		}
+	}
+}
+
+// TestNoDamageOf7zOrRARIsOurs cuts and changes archives everywhere: whatever
+// comes of it is the submission's, within the limits.
+func TestNoDamageOf7zOrRARIsOurs(t *testing.T) {
+	archives := map[string][]byte{
+		"7z of ours":    sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
+		"RAR of ours":   rarred(item{name: "A.java", body: javaProgram}),
+		"RAR 4 of ours": rar4("A.java", len(javaProgram), '0', []byte(javaProgram)),
+	}
+	for _, name := range []string{
+		"7z/lzma.7z", "7z/lzma2.7z", "7z/deflate.7z", "7z/executable.7z", "rar/rar5-solid.rar", "rar/rar3.rar", "rar/damaged-ppmd.rar",
+		"rar/damaged-window.rar",
+	} {
+		archives[name] = fixture(t, name)
+	}
+	collect := func(name string, data []byte) {
+		s := newSubmission(t.Context(), smallLimits)
+		_, err := s.sources(
+			func(s *submission) error { return s.unpack("hw", bytes.NewReader(data), int64(len(data))) },
+		)
+		var why refusal
+		if err != nil && !errors.As(err, &why) {
+			t.Errorf("%s: %v, want it to be a problem of the submission", name, err)
+		}
+		for _, f := range s.files {
+			if len(f.raw) > int(smallLimits.file) {
+				t.Errorf("%s: %s has %d bytes", name, f.path, len(f.raw))
+			}
+		}
+	}
+	for name, whole := range archives {
+		for i := range whole {
+			collect(fmt.Sprintf("%s, %d bytes", name, i), whole[:i])
+			for _, b := range []byte{whole[i] ^ 1, whole[i] ^ 0x80, 0xff} {
+				changed := bytes.Clone(whole)
+				changed[i] = b
+				collect(fmt.Sprintf("%s, byte %d is %x", name, i, b), changed)
+			}
+		}
+	}
+}
+
+// What a RAR says that it needs is not given to it.
+func TestLargeDictionaryIsRefused(t *testing.T) {
+	java := item{name: "TakeStones.java", body: javaProgram}
+	const packed, solid, seven = 3 << 7, 1 << 6, 1 // seven is RAR 7, whose dictionaries may be of 1 TiB
+	want := `"hw.rar" is packed with too large a dictionary; ` + handInArchive
+	for _, how := range []uint64{packed | solid | 15<<10, packed | solid | seven | 23<<10} {
+		got := collectArchive(t, defaultLimits, "hw.rar", rar5(4, rarFile{item: java, packed: how}))
+		if got.Problem != want {
+			t.Errorf("packed as %b: collect.Problem =\n%s, want\n%s", how, got.Problem, want)
+		}
+	}
+}
+
+func TestLibraryThatPanicsIsADamagedArchive(t *testing.T) {
+	data := rar5(0, rarFile{item: item{name: "A.java", body: "x"}, size: 1 << 63})
+	z, err := rardecode.NewReader(bytes.NewReader(data))
+	if err == nil {
+		_, err = z.Next()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var panicked *guard.Failure
+	r := &apartReader{ctx: t.Context(), from: rarEntries{z}}
+	_, err = r.Read(make([]byte, 10))
+	if !errors.As(err, &panicked) {
+		t.Fatalf("reading an entry of a negative size: %v, want a panic of the library", err)
+	}
+	s := newSubmission(t.Context(), defaultLimits)
+	if got, want := s.broken("A.java", err).Error(), "is damaged and cannot be unpacked"; !strings.Contains(got, want) {
+		t.Errorf("broken(%v) = %s, want %s", err, got, want)
+	}
+}
+
+func TestUnpackingWithoutAnEndEndsInTime(t *testing.T) {
+	end := make(chan struct{})
+	defer close(end)
+	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, refusal("too long"))
+	defer cancel()
+	_, err := apart(ctx, func() (int, error) { <-end; return 0, nil })
+	if !errors.Is(err, refusal("too long")) {
+		t.Errorf("apart: %v, want the cause of the end", err)
+	}
+}

@@ -1,0 +1,287 @@
+package sevenzip
+
+import (
+	"encoding/binary"
+	"io/fs"
+	"math"
+	"unicode/utf16"
+)
+
+// What parts of a header begin with, after 7zFormat.txt of the 7-Zip project.
+const (
+	idEnd = iota
+	idHeader
+	idArchiveProperties
+	idAdditionalStreams
+	idMainStreams
+	idFiles
+	idPackInfo
+	idUnpackInfo
+	idSubStreams
+	idSize
+	idSum
+	idFolder
+	idUnpackSizes
+	idSubStreamCounts
+	idEmptyStream
+	idEmptyFile
+	idAnti
+	idNames
+	_ // three kinds of times
+	_
+	_
+	idAttributes
+	_ // a comment
+	idEncodedHeader
+)
+
+// cursor reads a header from front to back. The first failure stays in err, and
+// reading goes on with zeros. No number of things is believed that is larger
+// than most.
+type cursor struct {
+	left []byte
+	most int
+	err  error
+}
+
+func (c *cursor) fail(err error) {
+	if c.err == nil {
+		c.err = err
+	}
+	c.left = nil
+}
+
+func (c *cursor) bytes(n int64) []byte {
+	if n < 0 || n > int64(len(c.left)) {
+		c.fail(ErrFormat)
+		return nil
+	}
+	b := c.left[:n]
+	c.left = c.left[n:]
+	return b
+}
+
+func (c *cursor) byte() byte {
+	if b := c.bytes(1); len(b) == 1 {
+		return b[0]
+	}
+	return 0
+}
+
+// want fails unless the next byte is id.
+func (c *cursor) want(id byte) {
+	if c.byte() != id {
+		c.fail(ErrFormat)
+	}
+}
+
+// number reads a number of up to 63 bits. The ones that its first byte begins
+// with tell how many bytes follow; the rest of that byte is the number's highest.
+func (c *cursor) number() int64 {
+	first, value := c.byte(), uint64(0)
+	for i := range 8 {
+		mask := byte(0x80) >> i
+		if first&mask == 0 {
+			value |= uint64(first&(mask-1)) << (8 * i)
+			break
+		}
+		value |= uint64(c.byte()) << (8 * i)
+	}
+	if value > math.MaxInt64 {
+		c.fail(ErrFormat)
+		return 0
+	}
+	return int64(value)
+}
+
+// count reads how many things follow.
+func (c *cursor) count() int { return c.bounded(c.number(), c.most) }
+
+func (c *cursor) bounded(n int64, most int) int {
+	if n > int64(most) {
+		c.fail(ErrEntries)
+		return 0
+	}
+	return int(n)
+}
+
+// bits reads n yeses and noes.
+func (c *cursor) bits(n int) []bool {
+	packed := c.bytes(int64(n+7) / 8)
+	bits := make([]bool, n)
+	for i := range bits {
+		bits[i] = len(packed) > 0 && packed[i/8]&(0x80>>(i%8)) != 0
+	}
+	return bits
+}
+
+// optional reads n yeses and noes, of which one byte may say that all are yeses.
+func (c *cursor) optional(n int) []bool {
+	if c.byte() == 0 {
+		return c.bits(n)
+	}
+	all := make([]bool, n)
+	for i := range all {
+		all[i] = true
+	}
+	return all
+}
+
+// sums reads n checksums, nil where there is none.
+func (c *cursor) sums(n int) []*uint32 {
+	sums := make([]*uint32, n)
+	for i, there := range c.optional(n) {
+		if !there {
+			continue
+		}
+		if b := c.bytes(4); b != nil {
+			sum := binary.LittleEndian.Uint32(b)
+			sums[i] = &sum
+		}
+	}
+	return sums
+}
+
+// header reads the table of an archive.
+func (c *cursor) header() (files []File, blocks []block) {
+	c.want(idHeader)
+	id := c.byte()
+	if id == idArchiveProperties {
+		for c.byte() != idEnd {
+			c.bytes(c.number())
+		}
+		id = c.byte()
+	}
+	if id == idMainStreams {
+		blocks = c.streams()
+		id = c.byte()
+	}
+	if id == idFiles {
+		files = c.files(blocks)
+		id = c.byte()
+	}
+	if id != idEnd {
+		c.fail(ErrFormat)
+	}
+	return files, blocks
+}
+
+// files reads the entries, and tells which part of a block each is.
+func (c *cursor) files(blocks []block) []File {
+	files := make([]File, c.count())
+	var empty, noFolder, anti []bool
+	for id := c.byte(); id != idEnd && c.err == nil; id = c.byte() {
+		p := &cursor{left: c.bytes(c.number()), most: c.most}
+		switch id {
+		case idEmptyStream:
+			empty = p.bits(len(files))
+		case idEmptyFile:
+			noFolder = p.bits(trues(empty))
+		case idAnti:
+			anti = p.bits(trues(empty))
+		case idNames:
+			p.names(files)
+		case idAttributes:
+			p.attributes(files)
+		}
+		if p.err != nil {
+			c.fail(p.err)
+		}
+	}
+	if c.err != nil {
+		return nil
+	}
+	c.place(files, blocks, empty, noFolder)
+	if trues(anti) > 0 { // what is to be deleted, in an archive of changes
+		c.fail(ErrFormat)
+	}
+	return files
+}
+
+func trues(bits []bool) (n int) {
+	for _, is := range bits {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// place gives the files their contents: those that are not empty have the parts
+// of the blocks in their order.
+func (c *cursor) place(files []File, blocks []block, empty, noFolder []bool) {
+	at, part, nth := 0, 0, 0
+	for i := range files {
+		f := &files[i]
+		f.block = -1
+		if empty != nil && empty[i] {
+			if noFolder == nil || !noFolder[nth] {
+				f.Mode |= fs.ModeDir
+			}
+			nth++
+			continue
+		}
+		for at < len(blocks) && part == len(blocks[at].parts) {
+			at, part = at+1, 0
+		}
+		if at == len(blocks) {
+			c.fail(ErrFormat)
+			return
+		}
+		f.block, f.size, f.sum = at, blocks[at].parts[part].size, blocks[at].parts[part].sum
+		part++
+	}
+}
+
+// names reads names in UTF-16, each with a zero at its end.
+func (c *cursor) names(files []File) {
+	c.want(0) // they are here and nowhere else
+	for i := range files {
+		var name []uint16
+		for {
+			b := c.bytes(2)
+			if b == nil {
+				return
+			}
+			if b[0] == 0 && b[1] == 0 {
+				break
+			}
+			name = append(name, binary.LittleEndian.Uint16(b))
+		}
+		files[i].Name = string(utf16.Decode(name))
+	}
+}
+
+// attributes reads those of Windows, whose upper half is those of Unix if a bit
+// says so.
+func (c *cursor) attributes(files []File) {
+	there := c.optional(len(files))
+	c.want(0)
+	for i := range files {
+		if !there[i] {
+			continue
+		}
+		b := c.bytes(4)
+		if b == nil {
+			return
+		}
+		files[i].Mode |= modeOf(binary.LittleEndian.Uint32(b))
+	}
+}
+
+func modeOf(attributes uint32) fs.FileMode {
+	const folder, reparsePoint, unix = 0x10, 0x400, 0x8000
+	kinds := map[uint32]fs.FileMode{
+		0x1: fs.ModeNamedPipe, 0x2: fs.ModeDevice | fs.ModeCharDevice, 0x4: fs.ModeDir, 0x6: fs.ModeDevice,
+		0x8: 0, 0xA: fs.ModeSymlink, 0xC: fs.ModeSocket,
+	}
+	switch kind, known := kinds[attributes>>28]; {
+	case attributes&unix != 0 && known:
+		return kind
+	case attributes&reparsePoint != 0:
+		return fs.ModeSymlink
+	case attributes&folder != 0:
+		return fs.ModeDir
+	}
+	return 0
+}
