@@ -72,6 +72,9 @@ type findingView struct {
 	More        int
 }
 
+// IsRule tells a rule to look at from what programs do.
+func (f findingView) IsRule() bool { return f.Kind == view.RuleFound }
+
 func newFinding(f view.ClassFinding, i int) findingView {
 	all := slices.Concat(f.Made, f.Perhaps)
 	named := all[:min(len(all), shownOffenders)]
@@ -135,6 +138,10 @@ type caseCost struct {
 	Lost          cases.Points // as far as the rubric counts by case
 }
 
+// shownCosts is how many cases are told apart by what they cost: submissions by cases
+// show the others.
+const shownCosts = 10
+
 func caseCosts(v view.Batch) []caseCost {
 	lost := map[string]cases.Points{}
 	for _, s := range v.Report.Submissions {
@@ -148,7 +155,7 @@ func caseCosts(v view.Batch) []caseCost {
 		costs = append(costs, caseCost{known, c.Failed, c.Asked, lost[c.ID]})
 	}
 	slices.SortStableFunc(costs, func(a, b caseCost) int { return cmp.Compare(b.Lost, a.Lost) })
-	return costs
+	return costs[:min(len(costs), shownCosts)]
 }
 
 func lossesOf(s record.Submission) []record.Loss {

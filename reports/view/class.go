@@ -15,6 +15,10 @@ type ClassFinding struct {
 	Perhaps []int // those for whose answers something else is as good
 }
 
+// unknownCause follows what is wrong with an answer: programs whose answers a known
+// mistake or a rule explains are counted there.
+const unknownCause = ", cause unknown"
+
 // Findings are what the class gets wrong, what most do first. That somebody is not
 // graded yet, or that we failed, is nothing that the class gets wrong.
 func (v Batch) Findings() []ClassFinding {
@@ -24,6 +28,9 @@ func (v Batch) Findings() []ClassFinding {
 		for _, f := range Findings(&v.Report.Submissions[i]) {
 			if f.Kind == RunFound && (f.Key == string(record.Skipped) || f.Key == string(record.JudgeError)) {
 				continue
+			}
+			if f.Kind == AnswerFound {
+				f.Text += unknownCause
 			}
 			n, known := at[f.Key]
 			if !known {
