@@ -45,7 +45,7 @@ func TestTheTitleOfAPageIsVisible(t *testing.T) {
 	r.Assignment.Title = "Take-\u202eStones\x1b[2J"
 	if got := writtenHTML(t, r, Options{}); !strings.Contains(
 		got,
-		`<title>chen-li · Take-\u202eStones\x1b[2J</title>`,
+		`<title>chen-li, 25.00 · Take-\u202eStones\x1b[2J</title>`,
 	) {
 		t.Errorf("the title is %.300q", got[strings.Index(got, "<title>"):])
 	}

@@ -170,7 +170,7 @@ func TestTheColoursOfASourceChangeNoText(t *testing.T) {
 			p.want(marked, want)
 		}
 	}
-	p.want(`document.title`, title)
+	p.want(`document.title.split(" · ").at(-1)`, title)
 	p.checkCalm()
 }
 

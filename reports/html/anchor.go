@@ -21,6 +21,7 @@ func reserved() names {
 	for _, name := range []string{
 		"main", "batch", "overview", "list", "filter", "find", "show", "what", "found", "submissions",
 		"findings", "mistakes", "adjust", rule, "heat", "heatmap", "groups", "identical", "casecosts", "lost",
+		"keys", "keys-title", "hint",
 	} {
 		taken[name] = true
 	}

@@ -31,7 +31,6 @@ type caseView struct {
 	Sign     string // for the heat map
 	Said     string // the sign in words
 	Wall     string
-	CPU      string
 	Remark   string
 }
 
@@ -50,10 +49,7 @@ func newCase(v view.Submission, i int) caseView {
 	c.Heat, c.Sign = heat(r)
 	c.Said = said(r)
 	if r.Run != nil {
-		c.Wall, c.CPU = r.Run.Wall.String(), r.Run.CPU.String()
-	}
-	if r.Warm {
-		c.CPU = "" // not known
+		c.Wall = r.Run.Wall.String()
 	}
 	return c
 }
@@ -75,9 +71,6 @@ func cellsOf(r *record.Result, labels []string) template.HTML {
 // oddities says what is out of the ordinary about the time of a run.
 func oddities(r *record.Result) string {
 	var remarks []string
-	if r.Warm {
-		remarks = append(remarks, "in one process with other cases")
-	}
 	if r.NearLimit {
 		remarks = append(remarks, "near the limit")
 	}

@@ -66,7 +66,7 @@ func newFailures(v view.Submission, most share) []failuresView {
 		title string
 		found []view.Failure
 	}{
-		{"Cases that did not run to their end", v.Unfinished()},
+		{"Cases that did not finish", v.Unfinished()},
 		{"Wrong or missing values", v.Wrong()},
 	} {
 		if f.found = v.Shown(f.found); len(f.found) > 0 {

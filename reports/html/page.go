@@ -95,7 +95,7 @@ func (p *pageView) chain(order []int) {
 // Title names the page in a browser's tab.
 func (p *pageView) Title() string {
 	if p.Batch == nil {
-		return p.Submissions[0].Name() + " · " + p.Report.Assignment.Title
+		return p.Submissions[0].Title() + " · " + p.Report.Assignment.Title
 	}
 	return p.Report.Assignment.Title
 }

@@ -146,7 +146,7 @@ func leftOut(lines int, beyond record.Bytes) string {
 		told = append(told, plural.Of(lines, "line"))
 	}
 	if beyond > 0 {
-		told = append(told, beyond.String()+" more that the report has not")
+		told = append(told, beyond.String()+" more than the report holds")
 	}
 	return strings.Join(told, " and ")
 }

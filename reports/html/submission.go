@@ -38,6 +38,7 @@ type detailView struct {
 	Losses     []lossView
 	Steps      []view.FinalLine // how the final points came about; nil if the automatic ones count
 	Cases      []caseView
+	IsOdd      bool // something is out of the ordinary about the time of a run
 	Legend     []string
 	Writing    []writingView
 	Chatter    []chatterView
@@ -50,6 +51,17 @@ type detailView struct {
 
 // Name is the submission's.
 func (s submissionView) Name() string { return s.Submission.Name }
+
+// Title names the submission, and what it got, in a browser's tab.
+func (s submissionView) Title() string {
+	if s.FinalText == noPoints {
+		return s.Name() + ", " + s.Describe()
+	}
+	return s.Name() + ", " + s.FinalText
+}
+
+// noPoints stands where no points count.
+const noPoints = "-"
 
 // Headline is what to tell first, above the likely mistake.
 func (s submissionView) Headline() string { return view.HeadlineOver(s.Submission) }
@@ -67,7 +79,7 @@ func rightOf(v view.Submission) string {
 
 func newSubmission(r *record.Report, i int, anchor string, picture *pictureView) submissionView {
 	s := submissionView{Submission: &r.Submissions[i], report: r, Anchor: anchor, Picture: picture}
-	s.Asked, s.FinalText = s.view().Asked(), view.FinalPoints(s.Submission, "-")
+	s.Asked, s.FinalText = s.view().Asked(), view.FinalPoints(s.Submission, noPoints)
 	return s
 }
 
@@ -89,6 +101,7 @@ func (s submissionView) detail() detailView {
 		Located:        newLocation(v),
 		Explored:       newExploration(v),
 	}
+	d.IsOdd = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })
 	each := shareOf(s.report)
 	d.BuildLines, d.BuildMore = newBuild(v)
 	d.Sources = newSources(v.Sub, each.sources)

@@ -1,5 +1,5 @@
-// The page is whole without this script, which adds sorting, filtering and keys, and
-// has a browser read of a class what is looked at.
+// The page is whole without this script, which adds sorting, filtering, keys and copying,
+// and has a browser read of a class what is looked at.
 "use strict";
 
 (() => {
@@ -90,6 +90,24 @@
   phone.addEventListener("change", () => label(document));
   label(document);
 
+  // The button behind a command copies it. It does so by way of the selection: a page that
+  // comes by plain http may not write to the clipboard.
+  const addCopying = (part) => {
+    for (const command of part.querySelectorAll("code.command")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "copy";
+      button.textContent = "Copy";
+      button.addEventListener("click", () => {
+        getSelection().selectAllChildren(command);
+        button.textContent = document.execCommand("copy") ? "Copied" : "Selected";
+        setTimeout(() => (button.textContent = "Copy"), 2000);
+      });
+      command.after(button);
+    }
+  };
+  addCopying(document);
+
   // Each submission of a class waits as text, for which a browser takes a hundredth of
   // the time, until it is looked at. Without this script it is markup in its place.
   const waiting = new Map([...document.querySelectorAll("noscript")].map((text) => [text.dataset.place, text]));
@@ -100,6 +118,7 @@
     waiting.delete(place);
     text.outerHTML = text.textContent;
     label(document.getElementById(place));
+    addCopying(document.getElementById(place));
     return true;
   };
   // A link leads to what is there already; for any other address, the browser is asked
@@ -124,9 +143,18 @@
   const isTyping = (e) => e.target.matches("input, select, textarea");
   const shownPage = () => [...document.querySelectorAll(".submission:not(.alone)")].find((s) => s.checkVisibility());
   const find = document.getElementById("find");
+  const keys = document.getElementById("keys"); // null on the page of one submission
 
   document.addEventListener("keydown", (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || keys?.open) return;
+    if (e.key === "?" && keys && !isTyping(e)) {
+      keys.showModal();
+      return;
+    }
+    if (e.key === "Escape" && find) {
+      close(e);
+      return;
+    }
     if (e.key === "/" && find && !isTyping(e)) {
       e.preventDefault();
       if (isPlace()) location.hash = address();
@@ -200,8 +228,8 @@
       const of = adjust.closest(".submission").dataset.name;
       const value = (name) => elements[name].value.trim();
       const by = value("by");
-      if (!!value("points") !== !!value("reason")) return "points need a reason, and a reason points";
-      if (!value("points") && !value("remark")) return "nothing to note: give points with a reason, or a remark";
+      if (!!value("points") !== !!value("reason")) return "enter both points and a reason";
+      if (!value("points") && !value("remark")) return "enter points with a reason, or a remark";
       if (value("points")) unsaved.add("overrides.csv");
       if (value("remark")) unsaved.add("remarks.csv");
       if (value("points")) override(of, { case: elements.case.value, points: value("points"), reason: value("reason"), by });
@@ -440,15 +468,63 @@
     for (const key in fields) fields[key].value = state.get(key) ?? "";
     filter();
     sortables.forEach(sortAsAddressed);
+    left?.focus();
+    left = null;
   };
 
-  // Back to the list is back to what was shown there.
+  // Back to the list is back to what was shown there, and to the row that led away.
+  let left = null;
+  const toList = () => {
+    left = submissions.get(location.hash.split("~")[0])?.row.querySelector("a");
+    location.hash = address();
+  };
   batch.parentElement.addEventListener("click", (e) => {
     const link = e.target.closest('a[href="#batch"]');
     if (!link) return;
     e.preventDefault();
-    location.hash = address();
+    toList();
   });
+
+  // close leaves a field, else goes back to the list, else shows all of it.
+  function close(e) {
+    if (isTyping(e) && !form.contains(e.target)) e.target.blur();
+    else if (isPlace()) toList();
+    else {
+      e.preventDefault(); // browsers clear a field for searching in ways of their own
+      for (const key in fields) fields[key].value = "";
+      filterAndRemember();
+    }
+  }
+
+  // The submission that is open gives the tab its name, and leads to those before and
+  // after it in the list, in its order and as far as it shows them.
+  const titleOfAll = document.title;
+  const linkTo = (row, rel, text) => {
+    if (!row) return "";
+    const link = document.createElement("a");
+    link.rel = rel;
+    link.href = row.querySelector("th a").hash;
+    link.textContent = text;
+    return link;
+  };
+  const follow = () => {
+    const page = shownPage();
+    document.title = page ? `${page.dataset.title} · ${titleOfAll}` : titleOfAll;
+    if (!page) return;
+    const own = submissions.get("#" + page.id).row;
+    const rows = [...own.parentElement.rows].filter((row) => row === own || (!row.hidden && row.querySelector("th a")));
+    const at = rows.indexOf(own);
+    const place = own.hidden ? "" : span("faint", `${at + 1} of ${rows.length}`);
+    const nav = page.querySelector("nav");
+    nav.replaceChildren(nav.firstElementChild, linkTo(rows[at - 1], "prev", "Previous"), linkTo(rows[at + 1], "next", "Next"), place);
+  };
+  addEventListener("hashchange", follow);
+  addEventListener("load", () => requestAnimationFrame(follow));
+
+  const hint = document.getElementById("hint");
+  hint.hidden = false;
+  hint.addEventListener("click", () => keys.showModal());
+  keys.addEventListener("click", () => keys.close());
 
   form.hidden = false;
   form.addEventListener("input", filterAndRemember);
