@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -37,6 +38,7 @@ func TestEveryClauseThatIsCitedIsARule(t *testing.T) {
 		if cited < 10 {
 			t.Errorf("%s cites %d clauses, want some", a.ID, cited)
 		}
+		checkNumbers(t, a.ID, rules)
 		numbers := rules.Clauses()
 		if !slices.IsSortedFunc(numbers, func(x, y string) int {
 			placeX, _ := placeOfClause(x)
@@ -48,6 +50,29 @@ func TestEveryClauseThatIsCitedIsARule(t *testing.T) {
 	}
 }
 
+// checkNumbers fails for a clause that does not follow the one before it, unless its
+// section names the clauses between them.
+func checkNumbers(t *testing.T, assignment string, rules *Rules) {
+	t.Helper()
+	for _, s := range rules.Sections {
+		next := 1
+		for _, p := range s.Parts {
+			var from, to int
+			text := strings.Join(p.Lines, " ")
+			if n, _ := fmt.Sscanf(text, "Clauses "+s.Number+".%d to "+s.Number+".%d are", &from, &to); n == 2 && from == next {
+				next = to + 1
+			}
+			if p.Clause == "" {
+				continue
+			}
+			if want := fmt.Sprintf("%s.%d", s.Number, next); p.Clause != want {
+				t.Errorf("%s: clause %s, want %s first, or a sentence on why it is left out", assignment, p.Clause, want)
+			}
+			next++
+		}
+	}
+}
+
 func TestTheNearestClauseIsNamed(t *testing.T) {
 	rules, err := RulesOf(f19(t))
 	if err != nil {
@@ -55,7 +80,7 @@ func TestTheNearestClauseIsNamed(t *testing.T) {
 	}
 	for number, want := range map[string]string{
 		"3.9":    "no clause 3.9: the nearest is 3.4",
-		"4.2":    "no clause 4.2: the nearest is 4.1",
+		"4.4":    "no clause 4.4: the nearest is 4.3",
 		"9":      "no clause 9: the nearest is 6.2",
 		"0":      "no clause 0: the nearest is 1",
 		"value":  `"value" is no clause: want a number such as 6.2`,
