@@ -185,8 +185,38 @@ func TestTwoFaultsThatNeverMeetAreNotNamed(t *testing.T) {
 	if got := diagnosisOf(t, d, repliesOf(d.suite, apart)); got != nil && isWhole(got) {
 		t.Errorf("two faults, never both in a case: named %v, want none", namesOf(got))
 	}
-	meeting := outputs(t, d.suite, "sign-for-max", "parity-reversed-one")
+	meeting := outputs(t, d.suite, "sign-for-max", "one-as-prime")
 	if got := diagnosisOf(t, d, repliesOf(d.suite, meeting)); got == nil || len(got.Mistakes) != 2 {
 		t.Errorf("two faults, both in several cases: named %v, want both", got)
+	}
+}
+
+// Faults that undo each other look like one that nobody has listed: each program here has
+// one mistake that is hidden from the diagnosis, and answers as several known ones that
+// cancel in part.
+func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
+	d := diagnoserOf(t, "takestones-f19")
+	for hidden, once := range map[string]string{
+		"sign-for-max":             "evaluation-turn-inverted + winner-swapped",
+		"winner-swapped":           "evaluation-turn-inverted + sign-for-max/parity-reversed",
+		"one-row-for-all-for-min":  "one-row-inverted-for-min + valued-next-for-min",
+		"search-inverted":          "turn-inverted + sign-for-max/parity-reversed + winner-swapped",
+		"moved-next":               "listed-next + move-one-less",
+		"evaluated-one-more-alone": "branching-one-parent-more + evaluated-one-more",
+	} {
+		less := d.without(func(other int) bool { return d.isSame(d.index(hidden), other) })
+		got := diagnosisOf(t, less, repliesOf(d.suite, outputs(t, d.suite, hidden)))
+		if got != nil && isWhole(got) {
+			t.Errorf("a program with %s alone, which is not known: named %s, and once %s; want nothing for whole answers",
+				hidden, namesOf(got), once)
+		}
+	}
+	exchanged := outputs(t, d.suite, "weights-swapped", "prime-row-inverted")
+	if got := diagnosisOf(t, d, repliesOf(d.suite, exchanged)); got != nil && len(got.Mistakes) > 1 {
+		t.Errorf("primes and composites exchanged, and exchanged again: named %s, want no two together", namesOf(got))
+	}
+	apart := []string{"prime-odd-is-zero", "prime-row-inverted"} // hide each other in 2 of 11 cases
+	if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, apart...))); got == nil || len(got.Mistakes) != 2 {
+		t.Errorf("two faults that hide each other now and then: named %s, want both", namesOf(got))
 	}
 }

@@ -163,6 +163,9 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	if len(l.wrong) < wrongNeededTogether || t.weigh(l.wrong, allLines) < t.quartersNeededBy(l.suspect) {
 		return false, nil
 	}
+	if undone, err := t.undoes(l.suspect); undone || err != nil {
+		return false, err
+	}
 	together := l.wrong // the cases that need every fault at once
 	for i := range l.size() {
 		needs, err := t.beyond(l, l.without(i))
@@ -172,6 +175,45 @@ func (t *trial) isSupported(l lead) (bool, error) {
 		together = slices.DeleteFunc(slices.Clone(together), func(c int) bool { return !slices.Contains(needs, c) })
 	}
 	return l.size() > 2 || len(together) > 0, nil
+}
+
+// A fault of several is undone by the others if so many of the answers, or of the
+// lines, that it makes wrong alone are right with all of them. Two mistakes in different
+// places hide each other now and then; two that cancel look like one that is not known.
+const (
+	undoneOfCases = 5 // one in so many cases, and two at least
+	undoneOfLines = 2 // one in so many lines
+)
+
+// undoes tells whether some fault of a suspect is undone by the others.
+func (t *trial) undoes(s suspect) (bool, error) {
+	for _, f := range s.faults() {
+		cases, undoneCases, lines, undoneLines := 0, 0, 0, 0
+		for i, q := range t.questions {
+			alone := q.singles[f]
+			if !t.replies[i].isAnswer() || alone == q.right {
+				continue
+			}
+			n, err := t.d.predicted(q, s)
+			if err != nil {
+				return false, err
+			}
+			cases++
+			if n == q.right {
+				undoneCases++
+			}
+			if !q.known[alone].end.broken() {
+				wrong := t.d.asked() &^ q.rightLines(alone)
+				lines += wrong.size()
+				undoneLines += (wrong & q.rightLines(n)).size()
+			}
+		}
+		if undoneCases >= wrongNeeded && undoneCases*undoneOfCases >= cases ||
+			undoneLines >= wrongNeeded && undoneLines*undoneOfLines >= lines {
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 // beyond are the wrong cases that a lead explains and a part of it does not.
