@@ -88,6 +88,35 @@ func TestAChangeThatIsNotRedactedIsCaught(t *testing.T) {
 	}
 }
 
+// A change that makes no wrong case right is told to nobody.
+func TestAChangeThatMendsNoCaseIsNotTold(t *testing.T) {
+	for _, c := range []struct {
+		right int
+		told  bool
+	}{{1, true}, {0, false}} {
+		r := withLocation()
+		l := r.Submissions[0].Location
+		l.Complete, l.Remedies[0].Right = false, c.right
+		for name, f := range studentsFormats(t) {
+			checkTold(t, "students: "+name, unpacked(t, f, r), c.told, l)
+		}
+		for _, name := range []string{"text", "html", "markdown", "course", "github"} {
+			checkTold(t, name, unpacked(t, found(t, name, Options{Audience: audience.Staff}), r), c.told, l)
+		}
+	}
+}
+
+func checkTold(t *testing.T, format, got string, want bool, l *record.Location) {
+	t.Helper()
+	got = strings.Join(strings.Fields(html.UnescapeString(got)), " ")
+	if told := strings.Contains(got, "6741"); told != want {
+		t.Errorf("%s, %d cases mended: the place is told: %t, want %t", format, l.Remedies[0].Right, told, want)
+	}
+	if told := strings.Contains(got, l.Rules[0].Text); told && !want {
+		t.Errorf("%s: tells a rule at stake where nothing is mended", format)
+	}
+}
+
 func changeOf(l *record.Location) *record.Change { return &l.Remedies[0].Changes[0] }
 
 func TestASearchThatFoundNothingSaysSo(t *testing.T) {

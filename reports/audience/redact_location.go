@@ -11,18 +11,20 @@ func location(l *record.Location) *record.Location {
 	}
 	kept := &record.Location{
 		Complete: l.Complete,
-		Rules:    l.Rules, // of the handout
 		Asked:    l.Asked,
 		Held:     l.Held,
 		Tried:    l.Tried,
 		Stopped:  l.Stopped,
 	}
-	for _, r := range l.Remedies {
+	for _, r := range l.Mending() {
 		places := record.Remedy{Labels: r.Labels, Wrong: r.Wrong, Right: r.Right}
 		for _, c := range r.Changes {
 			places.Changes = append(places.Changes, record.Change{File: c.File, Line: c.Line})
 		}
 		kept.Remedies = append(kept.Remedies, places)
+	}
+	if len(kept.Remedies) > 0 {
+		kept.Rules = l.Rules // of the handout
 	}
 	return kept
 }

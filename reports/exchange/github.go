@@ -102,10 +102,14 @@ var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go))
 
 // placeOf is where a mistake likely is; empty if that is not known.
 func placeOf(l *record.Location) string {
-	if l == nil || len(l.Remedies) == 0 || len(l.Remedies[0].Changes) == 0 {
+	if l == nil {
 		return ""
 	}
-	c := l.Remedies[0].Changes[0]
+	mending := l.Mending()
+	if len(mending) == 0 || len(mending[0].Changes) == 0 {
+		return ""
+	}
+	c := mending[0].Changes[0]
 	return fmt.Sprintf("%s:%d:", c.File, c.Line)
 }
 

@@ -29,7 +29,7 @@ func LinesToSee(s *record.Submission) map[string]Lines {
 		seen.files[path.Base(source.File)] = source.File
 	}
 	if s.Location != nil {
-		for _, r := range s.Location.Remedies {
+		for _, r := range s.Location.Mending() {
 			for _, c := range r.Changes {
 				seen.see(c.File, c.Line)
 			}

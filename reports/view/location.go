@@ -21,8 +21,12 @@ type Change struct {
 	Before, After []string // lines
 }
 
-// RulesAtStake are the rules that a program's mistakes are about, in words.
+// RulesAtStake are the rules that a program's mistakes are about, in words; none where no
+// change mends a case.
 func RulesAtStake(l *record.Location) (told []string) {
+	if len(l.Mending()) == 0 {
+		return nil
+	}
 	for _, r := range l.Rules[:min(len(l.Rules), record.MaxSuspects)] {
 		told = append(told, fmt.Sprintf("%s (spec %s)", r.Text, r.Spec))
 	}
@@ -31,7 +35,7 @@ func RulesAtStake(l *record.Location) (told []string) {
 
 // Remedies tells where a program's mistakes are.
 func Remedies(l *record.Location) (told []Remedy) {
-	for i, r := range l.Remedies {
+	for i, r := range l.Mending() {
 		m := Remedy{Sentence: remedySentence(l, r, i), Lines: r.Labels}
 		for _, c := range r.Changes {
 			if c.Before != c.After {
@@ -50,30 +54,20 @@ func remedySentence(l *record.Location, r record.Remedy, i int) string {
 			places = append(places, where)
 		}
 	}
-	a := "a small change"
+	at := strings.Join(places, " and ")
+	change, fix, breaks := "a small change here", "fixes", "breaks"
 	if len(r.Changes) > 1 {
-		a = plural.Of(len(r.Changes), "small change")
+		change, fix, breaks = plural.Of(len(r.Changes), "small change")+" here", "fix", "break"
 	}
-	switch at := strings.Join(places, " and "); {
+	switch {
 	case l.Complete && i > 0:
-		return fmt.Sprintf("or at %s: %s there would do as well", at, a)
+		return fmt.Sprintf("or look at %s: %s %s all of it too", at, change, fix)
 	case l.Complete:
-		return fmt.Sprintf(
-			"look at %s: with %s there every one of %s asked is right, and so are %s",
-			at,
-			a,
-			plural.Of(l.Asked, "case"),
-			plural.Of(l.Held, "further question"),
-		)
-	default:
-		return fmt.Sprintf(
-			"look at %s: with %s there %d of %s would be right, and none is spoiled; more than that is wrong",
-			at,
-			a,
-			r.Right,
-			plural.Of(r.Wrong, "wrong case"),
-		)
+		return fmt.Sprintf("look at %s: %s %s all %s; %s are right too",
+			at, change, fix, plural.Of(r.Wrong, "wrong case"), plural.Of(l.Held, "further question"))
 	}
+	return fmt.Sprintf("look at %s: %s %s %d of %s and %s none; other mistakes remain",
+		at, change, fix, r.Right, plural.Of(r.Wrong, "wrong case"), breaks)
 }
 
 func whereOf(c record.Change) string { return fmt.Sprintf("%s:%d", c.File, c.Line) }
@@ -86,8 +80,8 @@ func LocationRemark(l *record.Location) string {
 	if l.Tried == 0 && l.Stopped != "" {
 		return "no change of the source was tried: " + l.Stopped
 	}
-	if len(l.Remedies) == 0 {
-		told = "no small change of the source was found to make more answers right"
+	if len(l.Mending()) == 0 {
+		told = "no small change of the source fixes a wrong case"
 	}
 	if l.Stopped != "" {
 		told = strings.TrimPrefix(told+"; the search ended early: "+l.Stopped, "; ")

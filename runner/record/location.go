@@ -6,8 +6,9 @@ import "slices"
 // small change there makes more of its answers right. It changes no verdict and no
 // points.
 type Location struct {
-	// Remedies are changes that do so, the smallest first. Each makes everything right
-	// that was asked if Complete; else there is one at most, and more is wrong.
+	// Remedies are changes that do so, the smallest first. Each makes some case right that
+	// was wrong, and everything that was asked if Complete; else there is one at most, and
+	// other mistakes remain.
 	Remedies []Remedy `json:"remedies"`
 	Complete bool     `json:"complete"`
 	Rules    []Rule   `json:"rules"`       // at stake there, in the order of the assignment; empty if that is not known
@@ -15,6 +16,12 @@ type Location struct {
 	Held     int      `json:"held_back"`   // further questions, which all of them were held against
 	Tried    int      `json:"tried"`       // changes
 	Stopped  string   `json:"stopped"`     // why the search ended early, or nothing was tried; empty if it came to its end
+}
+
+// Mending are the remedies that make a case right: a report of an earlier version may
+// hold others, and nobody is helped by those.
+func (l *Location) Mending() []Remedy {
+	return slices.DeleteFunc(slices.Clone(l.Remedies), func(r Remedy) bool { return r.Right < 1 })
 }
 
 // Rule is a rule of an assignment.

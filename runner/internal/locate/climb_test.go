@@ -146,9 +146,9 @@ func TestSeveralMistakesAreMendedOneAfterAnother(t *testing.T) {
 			before, after := l.rightNow(host, lines), l.rightNow(host, withChanges(t, lines, r.Changes))
 			gain := gained(slices.Concat(l.asked, l.held), before, after)
 			isRight := isAllRight(slices.Concat(l.asked, l.held), after)
-			if gain.spoiled > 0 || gain.lines <= 0 || isRight != found.Complete {
-				t.Errorf("seed %d: of %q, %+v: %+v, all right: %t, said to be: %t",
-					seed, faultsOf(lines), r.Changes, gain, isRight, found.Complete)
+			if r.Right < 1 || gain.spoiled > 0 || gain.lines <= 0 || isRight != found.Complete {
+				t.Errorf("seed %d: of %q, %+v: %+v, all right: %t, said to be: %t, cases mended: %d",
+					seed, faultsOf(lines), r.Changes, gain, isRight, found.Complete, r.Right)
 			}
 			if len(r.Changes) > 1 && found.Complete {
 				several++
@@ -157,6 +157,29 @@ func TestSeveralMistakesAreMendedOneAfterAnother(t *testing.T) {
 	}
 	if least := 5; several < least {
 		t.Errorf("%d programs of %d are mended by several changes, want %d at least", several, rounds, least)
+	}
+}
+
+// A change that makes lines right, and no case, is not told.
+func TestAChangeThatMendsNoCaseIsNoRemedy(t *testing.T) {
+	l := New(testsuite.F19(t, "standard"), cases.Rubric{})
+	l.asked, l.places = suiteQuestions(l.suite)
+	nothing, oneLine := make([]lines, len(l.asked)), make([]lines, len(l.asked))
+	for i := range oneLine {
+		oneLine[i] = 1
+	}
+	oneCase := slices.Clone(oneLine)
+	oneCase[0] = allOf(l.asked[0])
+	for _, c := range []struct {
+		about string
+		right []lines
+		want  int
+	}{{"no case", oneLine, 0}, {"one case", oneCase, 1}} {
+		now := &state{changes: make([]javahost.Mutation, 1), spans: make([]span, 1), right: c.right}
+		s := &search{Locator: l, ctx: t.Context(), first: &state{right: nothing}, now: now}
+		if found := s.location(); len(found.Remedies) != c.want {
+			t.Errorf("a change that mends %s: %d remedies, want %d", c.about, len(found.Remedies), c.want)
+		}
 	}
 }
 

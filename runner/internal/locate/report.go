@@ -34,7 +34,7 @@ func (s *search) location() *record.Location {
 	default:
 		l.Stopped = "the process that runs the changed programs ended"
 	}
-	if l.Complete = len(s.repairs) > 0; l.Complete {
+	if len(s.repairs) > 0 {
 		slices.SortStableFunc(s.repairs, func(a, b *state) int { return a.size() - b.size() })
 		for _, r := range s.repairs {
 			if next := s.remedy(r); len(l.Remedies) < maxNamed && !slices.ContainsFunc(l.Remedies, next.IsThere) {
@@ -44,6 +44,8 @@ func (s *search) location() *record.Location {
 	} else if s.now != nil && len(s.now.changes) > 0 {
 		l.Remedies = append(l.Remedies, s.remedy(s.now))
 	}
+	l.Remedies = l.Mending() // a change that makes lines right, and no case, says nothing of a mistake
+	l.Complete = len(s.repairs) > 0 && len(l.Remedies) > 0
 	return l
 }
 

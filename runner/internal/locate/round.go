@@ -43,8 +43,8 @@ type state struct {
 }
 
 var (
-	errDiffers = errors.New("asked many questions in one process, the program answers otherwise")
-	errSpent   = errors.New("as much was tried as is at most")
+	errDiffers = errors.New("it answers differently when run repeatedly in one process")
+	errSpent   = errors.New("it tried as many changes as it may")
 	errTime    = errors.New("its time was up")
 )
 
