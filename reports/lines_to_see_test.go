@@ -67,7 +67,7 @@ func TestLinesThatAreNamedAreMarked(t *testing.T) {
 		default:
 			s.Build.OK = true
 			s.Location = &record.Location{
-				Remedies: []record.Remedy{{Changes: []record.Change{{File: own[language], Line: line}}}},
+				Remedies: []record.Remedy{{Changes: []record.Change{{File: own[language], Line: line}}, Right: 1}},
 			}
 		}
 		if diff := cmp.Diff(want, view.LinesToSee(&s)); diff != "" {

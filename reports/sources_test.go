@@ -42,7 +42,7 @@ func randomSource(rng *rand.Rand) string {
 // randomSources are the files of a submission, with lines to see in some.
 func randomSources(rng *rand.Rand) record.Submission {
 	s := testreport.HandedIn("drawn")
-	s.Sources, s.Location = nil, &record.Location{Remedies: []record.Remedy{{}}}
+	s.Sources, s.Location = nil, &record.Location{Remedies: []record.Remedy{{Right: 1}}}
 	for i := range 1 + rng.IntN(4) {
 		file := fmt.Sprintf("src/Part%d.%s", i, []string{"java", "go", "py", "c", "txt"}[rng.IntN(5)])
 		text := randomSource(rng)
@@ -128,7 +128,8 @@ func TestTheColoursOfASourceChangeNoText(t *testing.T) {
 	blank := testreport.HandedIn("blank") // begins so, which a browser passes over unless told
 	blank.Sources = []record.Source{{File: "A.java", Text: "\n\nclass A {\n}\n"}}
 	blank.Files = 1
-	blank.Location = &record.Location{Remedies: []record.Remedy{{Changes: []record.Change{{File: "A.java", Line: 3}}}}}
+	there := record.Remedy{Changes: []record.Change{{File: "A.java", Line: 3}}, Right: 1}
+	blank.Location = &record.Location{Remedies: []record.Remedy{there}}
 	drawn := []record.Submission{blank}
 	for i := range sampled.Rounds(20) {
 		s := randomSources(rng)
@@ -201,7 +202,7 @@ func TestSourcesOfAClassAreBounded(t *testing.T) {
 			line := len(linesIn(text))
 			s.Location = &record.Location{
 				Remedies: []record.Remedy{
-					{Changes: []record.Change{{File: "B.java", Line: 1}, {File: "A.java", Line: line}}},
+					{Changes: []record.Change{{File: "B.java", Line: 1}, {File: "A.java", Line: line}}, Right: 1},
 				},
 			}
 			page := writtenHTML(t, classOf(s), Options{})
