@@ -1,5 +1,6 @@
 // Command release builds what is handed out: an archive for each system, with the
-// command, its manual pages and completions; an SBOM; and the digests of all of it.
+// command, its manual pages, completions and documents; an SBOM; and the digests of
+// all of it.
 //
 // Run it at the top of the repository; `make release VERSION=v1.2.3` does. The same
 // checkout and the same Go give the same bytes, wherever and whenever they are made.
@@ -40,7 +41,8 @@ type release struct {
 	version string
 	out     string // the folder for it, which is made anew
 	targets []target
-	date    time.Time // of every file
+	date    time.Time                  // of every file
+	build   func(target, string) error // compiles the command for a system, to a file
 }
 
 func main() {
@@ -62,6 +64,7 @@ func run(version, out, only string) error {
 		return fmt.Errorf("version %q: want letters, digits, dots and hyphens, such as v1.2.3", version)
 	}
 	r := release{version: version, out: out, targets: targets}
+	r.build = r.compile
 	if only != "" {
 		r.targets = slices.DeleteFunc(
 			slices.Clone(targets),
@@ -133,9 +136,9 @@ func (r release) make() error {
 	return r.writeDigests(append(made, bill))
 }
 
-// build compiles the command for a system: static, and with no path of this
-// machine in it.
-func (r release) build(t target, to string) error {
+// compile builds the command for a system: static, and with no path of this machine
+// in it.
+func (r release) compile(t target, to string) error {
 	command := exec.Command(
 		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid= -X main.stamped="+r.version,
 		"-o", to, "./cmd/touchstone",
@@ -158,11 +161,9 @@ var shells = map[string]string{
 
 // sharedFiles are those that all archives hold.
 func (r release) sharedFiles(work, host string) ([]packed, error) {
-	var files []packed
-	for from, to := range map[string]string{
-		"README.md": "README.md", "LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md", "docs/students.md": "STUDENTS.md",
-	} {
-		files = append(files, packed{name: to, from: from, mode: 0o644})
+	files, err := documents(work)
+	if err != nil {
+		return nil, err
 	}
 	man := filepath.Join(work, "man")
 	pages := exec.Command(host, "man", man)

@@ -7,12 +7,14 @@ import (
 	"encoding/json"
 	"io"
 	"os"
+	"os/exec"
+	"path"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/google/go-cmp/cmp"
 
 	"touchstone/internal/sampled"
 )
@@ -36,7 +38,6 @@ func TestTwoReleasesAreTheSame(t *testing.T) {
 			len(second),
 		)
 	}
-	checkArchive(t, first["touchstone-v0.0.1-linux-amd64.tar.gz"])
 	var b bill
 	if err := json.Unmarshal(first["touchstone-v0.0.1.cdx.json"], &b); err != nil || len(b.Components) < 5 {
 		t.Errorf("bill of %d components, %v: want those that the command is made of", len(b.Components), err)
@@ -68,35 +69,89 @@ func made(t *testing.T, only string) map[string][]byte {
 	return files
 }
 
-func checkArchive(t *testing.T, data []byte) {
+// archived makes an archive for this system, of the command as tests build it, and
+// returns its bytes.
+func archived(t *testing.T) []byte {
 	t.Helper()
-	z, err := gzip.NewReader(bytes.NewReader(data))
+	t.Chdir("../..")
+	r := release{version: "v0.0.1", out: filepath.Join(t.TempDir(), "out"), date: time.Unix(1_600_000_000, 0)}
+	r.targets = []target{{runtime.GOOS, runtime.GOARCH}}
+	r.build = func(_ target, to string) error {
+		command := exec.Command("go", "build", "-o", to, "./cmd/touchstone")
+		command.Env = append(os.Environ(), "CGO_ENABLED=0")
+		return command.Run()
+	}
+	if err := r.make(); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(r.out, "touchstone-v0.0.1-"+runtime.GOOS+"-"+runtime.GOARCH+".tar.gz"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	held := map[string]int64{}
+	return data
+}
+
+// filesOf are the files of an archive below its one folder, and their modes.
+func filesOf(t *testing.T, archive []byte) (texts map[string]string, modes map[string]int64) {
+	t.Helper()
+	z, err := gzip.NewReader(bytes.NewReader(archive))
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts, modes = map[string]string{}, map[string]int64{}
 	for r := tar.NewReader(z); ; {
 		h, err := r.Next()
 		if err == io.EOF {
-			break
+			return texts, modes
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
 		_, name, _ := strings.Cut(h.Name, "/")
-		held[name] = h.Mode
+		texts[name], modes[name] = string(text), h.Mode
 	}
-	want := map[string]int64{
+}
+
+// TestArchiveIsWhole follows every link of every document in an archive.
+func TestArchiveIsWhole(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("reads a tar, and Windows gets a zip")
+	}
+	texts, modes := filesOf(t, archived(t))
+	for name, mode := range map[string]int64{
 		"touchstone": 0o755, "README.md": 0o644, "LICENSE": 0o644, "STUDENTS.md": 0o644, "man/touchstone.1": 0o644,
 		"man/touchstone-check.1": 0o644, "completions/touchstone.bash": 0o644, "completions/_touchstone": 0o644,
-	}
-	for name := range held {
-		if _, asked := want[name]; !asked {
-			delete(held, name)
+		"docs/grading.md": 0o644, "deploy/github/student.yml": 0o644, "deploy/slurm/submit.sh": 0o755,
+	} {
+		if modes[name] != mode {
+			t.Errorf("%s has mode %o, want %o", name, modes[name], mode)
 		}
 	}
-	if diff := cmp.Diff(want, held); diff != "" {
-		t.Errorf("files of the archive (-want +got):\n%s", diff)
+	links := 0
+	for name, text := range texts {
+		if path.Ext(name) != ".md" {
+			continue
+		}
+		for _, m := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(text, -1) {
+			to, _, _ := strings.Cut(m[1], "#")
+			if to == "" || strings.Contains(to, "://") || strings.HasPrefix(to, "mailto:") {
+				continue
+			}
+			links++
+			if _, held := texts[path.Join(path.Dir(name), to)]; !held {
+				t.Errorf("%s links to %s, which is not in the archive", name, m[1])
+			}
+		}
+	}
+	if links < 50 {
+		t.Errorf("followed %d links, want those of all documents", links)
+	}
+	if _, held := texts["ARCHITECTURE.md"]; held {
+		t.Error("the archive holds documents of the source")
 	}
 }
 

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// named are the documents that an archive has under a name of its own.
+var named = map[string]string{"docs/students.md": "STUDENTS.md"}
+
+// ofTheSource are documents about the source. An archive holds neither, and links
+// to them become plain text.
+var ofTheSource = []string{"ARCHITECTURE.md", "CONTRIBUTING.md", "cmd/", "reference/", "runner/"}
+
+// link is a link or a picture of Markdown, within the documents.
+var link = regexp.MustCompile(`(!?)\[([^][]*)\]\(([^)\s#:]+)(#[^)\s]*)?\)`)
+
+// documents are the pages of an archive: those that it begins with, what deploy/ has
+// for others to copy, and all that these link to. They are written to the folder
+// work, with links that lead from one to another.
+func documents(work string) ([]packed, error) {
+	todo, err := filepath.Glob("deploy/*/*")
+	if err != nil {
+		return nil, err
+	}
+	todo = append(todo, "README.md", "LICENSE", "CHANGELOG.md", "docs/students.md")
+	var all []packed
+	for known := map[string]bool{}; len(todo) > 0; todo = todo[1:] {
+		source := filepath.ToSlash(todo[0])
+		if known[source] {
+			continue
+		}
+		known[source] = true
+		text, err := os.ReadFile(source)
+		if err != nil {
+			return nil, err
+		}
+		if path.Ext(source) == ".md" {
+			var targets []string
+			text, targets = relinked(text, source)
+			todo = append(todo, targets...)
+		}
+		p, err := writeDocument(work, source, text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+func writeDocument(work, source string, text []byte) (packed, error) {
+	p := packed{name: nameOf(source), mode: 0o644}
+	p.from = filepath.Join(work, "documents", filepath.FromSlash(p.name))
+	if err := os.MkdirAll(filepath.Dir(p.from), 0o755); err != nil {
+		return packed{}, err
+	}
+	if path.Ext(source) == ".sh" {
+		p.mode = 0o755
+	}
+	return p, os.WriteFile(p.from, text, 0o644)
+}
+
+// nameOf is where an archive has a document.
+func nameOf(source string) string {
+	if name, ok := named[source]; ok {
+		return name
+	}
+	return source
+}
+
+// relinked is the text of a document for an archive, and what it links to there. A
+// link to a folder leads to its README.
+func relinked(text []byte, source string) (linked []byte, targets []string) {
+	linked = link.ReplaceAllFunc(text, func(whole []byte) []byte {
+		m := link.FindSubmatch(whole)
+		target := path.Join(path.Dir(source), string(m[3]))
+		if slices.ContainsFunc(ofTheSource, func(p string) bool { return strings.HasPrefix(target, p) }) {
+			return m[2]
+		}
+		if info, err := os.Stat(target); err == nil && info.IsDir() {
+			target = path.Join(target, "README.md")
+		}
+		targets = append(targets, target)
+		rel, err := filepath.Rel(path.Dir(nameOf(source)), nameOf(target))
+		if err != nil {
+			return whole
+		}
+		return []byte(string(m[1]) + "[" + string(m[2]) + "](" + filepath.ToSlash(rel) + string(m[4]) + ")")
+	})
+	return linked, targets
+}
