@@ -94,13 +94,12 @@ func TestCanvasSaysWhomItLeavesOut(t *testing.T) {
 	r.Submissions[5].Students[0].ID = "sam@example.org"
 	got := strings.Join(exchange.CanvasOmits(r), "\n")
 	want := strings.TrimSpace(`
-brook-jan is left out: whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless they are anonymous
-diaz-ana is left out: the student with ID 1004 handed in 2 submissions; keep one and write the gradebook again
-evans-tom is left out: the student with ID 1004 handed in 2 submissions; keep one and write the gradebook again
-fox-sam is left out: no Canvas ID is known for "fox-sam"
-gray-kim is left out: it is not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes 0 points of that
-hall-mia is left out: it was not judged (judge-error), so the gradebook keeps what it has
-young-lee is left out: it was not judged (skipped), so the gradebook keeps what it has`)
+left out, owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous: "brook-jan"
+left out, one of several submissions of a student; keep one and write the gradebook again (2): "diaz-ana"; "evans-tom"
+left out, Canvas ID of a student unknown: "fox-sam"
+left out, not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes that 0 points: "gray-kim"
+left out, not judged (judge-error), so the gradebook keeps what it has: "hall-mia"
+left out, not judged (skipped), so the gradebook keeps what it has: "young-lee"`)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("left out (-want +got):\n%s", diff)
 	}

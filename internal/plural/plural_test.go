@@ -9,3 +9,27 @@ func TestThingsAreCounted(t *testing.T) {
 		}
 	}
 }
+
+func TestAListOfManyThingsIsShortened(t *testing.T) {
+	for _, test := range []struct {
+		things      []string
+		full, short string
+	}{
+		{[]string{`"a"`}, `odd: "a"`, `odd: "a"`},
+		{[]string{`"a"`, `"b"`, "c d"}, `odd (3): "a"; "b"; c d`, `odd (3): "a"; "b"; c d`},
+		{[]string{"a", "b", "c", "d"}, "odd (4): a; b; c; d", "odd (4): a; b; c and 1 more"},
+		{
+			[]string{`"a; \"b" of c.csv:2`, `"(2): ; "`, `x "y;" z`, "d", "e"},
+			`odd (5): "a; \"b" of c.csv:2; "(2): ; "; x "y;" z; d; e`,
+			`odd (5): "a; \"b" of c.csv:2; "(2): ; "; x "y;" z and 2 more`,
+		},
+	} {
+		full := Listed("odd", test.things)
+		if full != test.full || Shortened(full) != test.short {
+			t.Errorf("Listed(%q) = %s and Shortened %s, want %s and %s", test.things, full, Shortened(full), test.full, test.short)
+		}
+	}
+	if got, want := Shortened("a; b; c; d; e"), "a; b; c; d; e"; got != want {
+		t.Errorf("Shortened(%q) = %q, want it as it is", want, got)
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"touchstone/internal/plural"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
@@ -161,23 +162,17 @@ func belongsTo(students []record.Student, id string) bool {
 }
 
 func CanvasFeedbackOmits(r *record.Report) []string {
-	var omitted []string
+	var omitted plural.Lists
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		switch {
 		case canvasName(s) == "":
-			omitted = append(
-				omitted,
-				leftOut(s, "its file has no name of Canvas's bulk download, by which Canvas finds the submission"),
-			)
+			leaveOut(&omitted, s, "file not named as in Canvas's bulk download, by which Canvas finds the submission")
 		case fileKind(canvasName(s)) == "":
-			omitted = append(
-				omitted,
-				leftOut(s, fmt.Sprintf("a text does not open under the name of its file, %q", canvasName(s))),
-			)
+			leaveOut(&omitted, s, fmt.Sprintf("no text opens under the name of its file, *%s", path.Ext(canvasName(s))))
 		case !hasFeedback(s):
-			omitted = append(omitted, leftOut(s, fmt.Sprintf("it was not judged (%s)", s.Verdict)))
+			leaveOut(&omitted, s, fmt.Sprintf("not judged (%s)", s.Verdict))
 		}
 	}
-	return omitted
+	return omitted.Texts()
 }

@@ -125,43 +125,38 @@ func canvasEntries(r *record.Report) []canvasEntry {
 // whyOmitted is empty if a submission can be in the gradebook.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
-		return "whose it is is not known; Canvas needs the student's ID, which names of downloaded files hold unless " +
-			"they are anonymous"
+		return "owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous"
 	}
 	if _, ok := sub.Counts(); !ok && sub.Verdict == record.NotGradable {
-		return "it is not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes 0 points of that"
+		return "not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes that 0 points"
 	} else if !ok {
-		return fmt.Sprintf("it was not judged (%s), so the gradebook keeps what it has", sub.Verdict)
+		return fmt.Sprintf("not judged (%s), so the gradebook keeps what it has", sub.Verdict)
 	}
 	for _, student := range sub.Students {
 		if !canvasID.MatchString(student.ID) {
-			return "no Canvas ID is known for " + strconv.Quote(visible.Text(student.Name+student.Login))
+			return "Canvas ID of a student unknown"
 		}
 		if handedIn[student.ID] > 1 {
-			return fmt.Sprintf(
-				"the student with ID %s handed in %d submissions; keep one and write the gradebook again",
-				student.ID,
-				handedIn[student.ID],
-			)
+			return "one of several submissions of a student; keep one and write the gradebook again"
 		}
 	}
 	return ""
 }
 
 func CanvasOmits(r *record.Report) []string {
-	var omitted []string
+	var omitted plural.Lists
 	for _, e := range canvasEntries(r) {
 		if e.omitted != "" {
-			omitted = append(omitted, leftOut(e.sub, e.omitted))
+			leaveOut(&omitted, e.sub, e.omitted)
 		}
 	}
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
-		omitted = append(omitted, plural.Of(n, "student")+" who handed in nothing left out: no Canvas ID is known")
+		return append(omitted.Texts(), plural.Of(n, "student")+" who handed in nothing left out: no Canvas ID is known")
 	}
-	return omitted
+	return omitted.Texts()
 }
 
-// leftOut says that a format has nothing of a submission, and why.
-func leftOut(sub *record.Submission, why string) string {
-	return fmt.Sprintf("%s is left out: %s", strings.TrimSpace(visible.Text(sub.Name)), why)
+// leaveOut notes that a format has nothing of a submission, and why.
+func leaveOut(omitted *plural.Lists, sub *record.Submission, why string) {
+	omitted.Add("left out, "+why, strconv.Quote(strings.TrimSpace(visible.Text(sub.Name))))
 }

@@ -15,6 +15,7 @@ import (
 	"al.essio.dev/pkg/shellescape"
 
 	"touchstone/cases"
+	"touchstone/internal/plural"
 	"touchstone/internal/suggest"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/budget"
@@ -94,24 +95,15 @@ func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 }
 
 func GradescopeOmits(r *record.Report) []string {
-	var omitted []string
+	var omitted plural.Lists
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
 		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {
-			omitted = append(
-				omitted,
-				leftOut(
-					sub,
-					fmt.Sprintf(
-						"it was not judged (%s: %s), and Gradescope has no word for that but 0 points",
-						sub.Verdict,
-						visible.Text(sub.Cause),
-					),
-				),
-			)
+			omitted.Add("left out, not judged, for which Gradescope has no word but 0 points",
+				fmt.Sprintf("%q (%s: %s)", visible.Text(sub.Name), sub.Verdict, visible.Text(sub.Cause)))
 		}
 	}
-	return omitted
+	return omitted.Texts()
 }
 
 // newGradescopeResults takes cases from r, each with its visibility, and what every

@@ -195,7 +195,7 @@ func (in *intake) takeStray(p *place, name string) error {
 			return err
 		}
 	}
-	in.warn("%q is not named as the others in this Canvas download are: it does not tell whose it is", path)
+	in.note("owner unknown, not named like the other files of the Canvas download", "%q", path)
 	return nil
 }
 
@@ -213,7 +213,7 @@ func (in *intake) takeBeside(p *place) error {
 	}
 	if p.zip != nil {
 		for _, name := range p.zip.Others {
-			in.passOver(filepath.Join(p.path, name), "a Canvas download holds files side by side")
+			in.passOver(filepath.Join(p.path, name), "in a folder of the Canvas download")
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"cmp"
+	"fmt"
 	"path"
 	"slices"
 	"strconv"
@@ -106,23 +107,15 @@ func (in *intake) warnOfVersions(submission string, files []canvasFile) {
 			versions = append(versions, f.file)
 		}
 	}
-	const most = 3
-	switch last := len(versions) - 1; {
-	case last < 1:
-	case last <= most:
-		in.warn(
-			"%q came as several files that may be versions of one: where %q holds what %s holds, the newer counts",
-			submission,
-			versions[last],
-			quoted(versions[:last]),
-		)
-	default:
-		in.warn(
-			"%q came as several files that may be versions of one: where %q holds what %s or %d others hold, the newer counts",
-			submission,
-			versions[last],
-			quoted(versions[last-most:last]),
-			last-most,
-		)
+	last := len(versions) - 1
+	if last < 1 {
+		return
 	}
+	const most = 3
+	others := quoted(versions[max(0, last-most):last])
+	if last > most {
+		others += fmt.Sprintf(" and %d others", last-most)
+	}
+	in.note("several files; what two of them hold counts as it is in the newer", "%q (%q over %s)",
+		submission, versions[last], others)
 }

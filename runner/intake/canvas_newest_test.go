@@ -291,20 +291,20 @@ func TestUploadsAreOrderedByNumberWhateverItsLength(t *testing.T) {
 
 // However many versions there are, the newest is named, and all others by name or number.
 func TestStaffIsToldOfAllVersions(t *testing.T) {
-	const came = `"ada" came as several files that may be versions of one: where `
+	const came = `several files; what two of them hold counts as it is in the newer: "ada" `
 	for _, test := range []struct{ files, want string }{
 		{"", ""},
 		{"A.java", ""},
 		{"A.java B.java hw.zip", ""},
-		{"A.java B.java A-1.java", came + `"A-1.java" holds what "A.java" holds, the newer counts`},
-		{"hw.zip A.java old.zip", came + `"old.zip" holds what "hw.zip" holds, the newer counts`},
+		{"A.java B.java A-1.java", came + `("A-1.java" over "A.java")`},
+		{"hw.zip A.java old.zip", came + `("old.zip" over "hw.zip")`},
 		{
 			"A.java A-1.java A-2.java A-3.java",
-			came + `"A-3.java" holds what "A.java", "A-1.java", "A-2.java" holds, the newer counts`,
+			came + `("A-3.java" over "A.java", "A-1.java", "A-2.java")`,
 		},
 		{
 			"A.java A-1.java A-2.java A-3.java A-4.java hw.zip",
-			came + `"hw.zip" holds what "A-2.java", "A-3.java", "A-4.java" or 2 others hold, the newer counts`,
+			came + `("hw.zip" over "A-2.java", "A-3.java", "A-4.java" and 2 others)`,
 		},
 	} {
 		var files []canvasFile
@@ -313,6 +313,7 @@ func TestStaffIsToldOfAllVersions(t *testing.T) {
 		}
 		var in intake
 		in.warnOfVersions("ada", files)
+		in.settleWarnings()
 		if got := strings.Join(in.Warnings, "\n"); got != test.want {
 			t.Errorf("%s: %s\nwant %s", test.files, got, test.want)
 		}

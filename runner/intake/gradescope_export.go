@@ -52,7 +52,7 @@ func (in *intake) takeGradescope(p *place) error {
 		dir := filepath.Join(p.path, folder)
 		entry, ok := entries[folder]
 		if !ok {
-			in.warn("%q is not in %s: it does not tell whose it is", dir, gradescopeFile)
+			in.note("owner unknown, not in "+gradescopeFile, "%q", dir)
 		}
 		delete(entries, folder)
 		err := in.guarded(dir, func() error { return in.add(dir, candidate{entry.submission(), true}) })

@@ -83,9 +83,7 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	wanted := []string{
-		quoted(
-			[]string{filepath.Join(dir, "submission_999")},
-		) + " is not in submission_metadata.yml: it does not tell whose it is",
+		"owner unknown, not in submission_metadata.yml: " + quoted([]string{filepath.Join(dir, "submission_999")}),
 	}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
@@ -107,7 +105,7 @@ func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	} {
 		zip := zipFile(t, files)
 		want := []string{fmt.Sprintf(
-			"%q looks like a Gradescope export and is taken for one submission; unpack it and name its folder", zip,
+			"looks like a Gradescope export, taken for one submission; unpack it and name its folder: %q", zip,
 		)}
 		if name == "of another name" {
 			want = nil

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
+	"touchstone/internal/plural"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
 )
@@ -68,6 +69,7 @@ func Take(paths []string, o Options) (*Batch, error) {
 		return nil, errors.Join(err, in.Close())
 	}
 	if len(in.found) == 0 {
+		in.settleWarnings()
 		err := fmt.Errorf("no submissions in %s: looked for %s", quoted(paths), lookedFor)
 		return &Batch{Warnings: in.Warnings}, errors.Join(err, in.Close())
 	}
@@ -75,7 +77,7 @@ func Take(paths []string, o Options) (*Batch, error) {
 	in.settleLateness()
 	in.settleStudents()
 	in.settleTimes()
-	slices.Sort(in.Warnings)
+	in.settleWarnings()
 	return &in.Batch, nil
 }
 
@@ -99,6 +101,7 @@ type intake struct {
 	found     []candidate
 	known     map[string]bool // what was found, by absolute path
 	strays    []string        // files that are no submission by their kind
+	odd       plural.Lists    // entries, by what is odd about them
 	torn      int             // files of a Canvas download that were named one by one
 	anonymous bool            // a download does not tell whose submissions it holds
 }
@@ -169,7 +172,7 @@ func (in *intake) takeEntry(p string, e fs.DirEntry) error {
 	case e.IsDir():
 		return in.add(p, candidate{folder: true})
 	case e.Type()&fs.ModeSymlink != 0:
-		in.passOver(p, "it is a link; name what it leads to")
+		in.passOver(p, "a link; name what it leads to")
 		return nil
 	}
 	in.hint(p)
@@ -181,7 +184,7 @@ func (in *intake) takeFile(p string, mode fs.FileMode) error {
 	case handin.Ignores(filepath.Base(p), false):
 		return nil
 	case !mode.IsRegular():
-		in.passOver(p, "it is neither a folder nor a file")
+		in.passOver(p, "neither a folder nor a file")
 		return nil
 	case !handin.Accepts(p):
 		in.strays = append(in.strays, p)
@@ -197,7 +200,7 @@ func (in *intake) add(p string, c candidate) error {
 		return err
 	}
 	if in.known[abs] {
-		in.passOver(p, "it was named twice")
+		in.passOver(p, "named twice")
 		return nil
 	}
 	in.known[abs] = true
@@ -216,10 +219,21 @@ func (in *intake) guarded(path string, take func() error) error {
 	return in.add(path, candidate{Submission: Submission{Broken: err}})
 }
 
-func (in *intake) passOver(p, why string) { in.warn("passed over %q: %s", p, why) }
+func (in *intake) passOver(p, why string) { in.note("passed over, "+why, "%q", p) }
 
 func (in *intake) warn(format string, args ...any) {
 	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
+}
+
+// note is warn of something that may be odd about many entries: one warning names all of
+// them.
+func (in *intake) note(what, format string, args ...any) {
+	in.odd.Add(what, fmt.Sprintf(format, args...))
+}
+
+func (in *intake) settleWarnings() {
+	in.Warnings = append(in.Warnings, in.odd.Texts()...)
+	slices.Sort(in.Warnings)
 }
 
 // settleLateness says by how much a submission is late, where a time is known.

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -85,13 +86,8 @@ func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
 	if diff := cmp.Diff(want, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
-	var wanted []string
-	for _, name := range []string{"kim.class", "notes.txt", "roster.xlsx"} {
-		wanted = append(
-			wanted,
-			"passed over "+quoted([]string{filepath.Join(dir, name)})+": it is neither a source file nor an archive",
-		)
-	}
+	wanted := []string{fmt.Sprintf("passed over, neither a source file nor an archive (3): %q; %q; %q",
+		filepath.Join(dir, "kim.class"), filepath.Join(dir, "notes.txt"), filepath.Join(dir, "roster.xlsx"))}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
@@ -175,9 +171,9 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	wanted := []string{
-		"passed over " + quoted(paths[5:]) + ": it is neither a source file nor an archive",
-		"passed over " + quoted(paths[4:5]) + ": it was named twice",
-		"passed over " + quoted(paths[2:3]) + ": no submissions inside",
+		"passed over, named twice: " + quoted(paths[4:5]),
+		"passed over, neither a source file nor an archive: " + quoted(paths[5:]),
+		"passed over, no submissions inside: " + quoted(paths[2:3]),
 	}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
@@ -219,7 +215,7 @@ func TestLinkInABatchIsPassedOver(t *testing.T) {
 	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"passed over " + quoted([]string{link}) + ": it is a link; name what it leads to"}, b.Warnings); diff != "" {
+	if diff := cmp.Diff([]string{"passed over, a link; name what it leads to: " + quoted([]string{link})}, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }

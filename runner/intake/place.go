@@ -115,7 +115,7 @@ func (in *intake) hintPacked(path string, names []string) {
 	default:
 		return
 	}
-	in.warn("%q looks like a %s and is taken for one submission; unpack it and name its folder", path, kind)
+	in.note("looks like a "+kind+", taken for one submission; unpack it and name its folder", "%q", path)
 }
 
 // hint says so if a zip among other submissions looks like a download. Only one
@@ -131,7 +131,7 @@ func (in *intake) hint(path string) {
 	}
 	defer d.Close()
 	if isCanvas(&place{path: path, zip: d}) {
-		in.warn("%q looks like a Canvas download and is taken for one submission; name it by itself", path)
+		in.note("looks like a Canvas download, taken for one submission; name it by itself", "%q", path)
 	}
 }
 
@@ -150,11 +150,7 @@ func (in *intake) distrust(places []*place) {
 	}
 	for _, p := range places {
 		if p.kind != "" {
-			in.warn(
-				"%q looks like a %s, but was named beside other submissions and is taken for one of them; name it by itself",
-				p.path,
-				p.kind,
-			)
+			in.note("looks like a "+p.kind+", taken for one submission, as it is beside others; name it by itself", "%q", p.path)
 			p.kind, p.take = "", (*intake).takePlain
 		}
 	}

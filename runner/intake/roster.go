@@ -109,7 +109,7 @@ func (in *intake) settleStudents() {
 		for _, student := range s.Students {
 			who := student.String()
 			if other := first[who]; other != "" && other != s.Name {
-				in.warn("submissions %q and %q are both of %s: decide which one counts", other, s.Name, who)
+				in.note("two submissions of one student; decide which one counts", "%q and %q of %s", other, s.Name, who)
 			}
 			first[who] = s.Name
 		}
@@ -120,23 +120,14 @@ func (in *intake) settleStudents() {
 func (in *intake) callRoll() {
 	index := in.Roster.index()
 	seen := map[int]bool{}
-	var strange []string
 	for i := range in.Submissions {
 		s := &in.Submissions[i]
 		if s.Students == nil && !in.anonymous {
 			s.Students = in.guess(s, index)
 		}
-		if !in.identify(s, index, seen) {
-			strange = append(strange, s.Name)
+		if !in.identify(s, index, seen) && !in.anonymous {
+			in.note("not on the roster", "%q", s.Name)
 		}
-	}
-	if len(strange) > 0 && !in.anonymous {
-		in.warn(
-			"%d of %d submissions are of somebody who is not on the roster: %s",
-			len(strange),
-			len(in.Submissions),
-			strings.Join(strange, ", "),
-		)
 	}
 	in.findMissing(seen)
 }
@@ -172,19 +163,10 @@ func (in *intake) findMissing(seen map[int]bool) {
 		in.warn("who handed in nothing is not known: the download is anonymous")
 		return
 	}
-	var names []string
 	for i, s := range in.Roster.Students {
 		if !seen[i] {
 			in.Missing = append(in.Missing, s)
-			names = append(names, s.String())
+			in.note("on the roster, but handed in nothing", "%s", s)
 		}
-	}
-	if len(names) > 0 {
-		in.warn(
-			"%d of %d on the roster handed in nothing: %s",
-			len(names),
-			len(in.Roster.Students),
-			strings.Join(names, "; "),
-		)
 	}
 }

@@ -123,19 +123,19 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 			},
 			[]record.Student{{ID: "13", Name: "doejane"}}, // the same name with another number is another person
 			[]string{
-				"1 of 3 on the roster handed in nothing: Away, Amy (14)",
-				"1 of 3 submissions are of somebody who is not on the roster: doejane-13",
+				`not on the roster: "doejane-13"`,
+				"on the roster, but handed in nothing: Away, Amy (14)",
 			},
 		},
 		"by login": {
 			map[string]string{"jdoe.zip": "x"}, []record.Student{jane},
-			[]string{"2 of 3 on the roster handed in nothing: Away, Amy (14); Typer, Tim (15)"},
+			[]string{"on the roster, but handed in nothing (2): Away, Amy (14); Typer, Tim (15)"},
 		},
 		"by name, twice": {
 			map[string]string{"Jane Doe/x.java": "x", "doejane.zip": "x"}, []record.Student{jane},
 			[]string{
-				"2 of 3 on the roster handed in nothing: Away, Amy (14); Typer, Tim (15)",
-				`submissions "Jane Doe" and "doejane" are both of Doe, Jane (12): decide which one counts`,
+				"on the roster, but handed in nothing (2): Away, Amy (14); Typer, Tim (15)",
+				`two submissions of one student; decide which one counts: "Jane Doe" and "doejane" of Doe, Jane (12)`,
 			},
 		},
 		"by the name of what cannot be graded": {
@@ -147,10 +147,8 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 				"notes.txt": "x",
 			}, []record.Student{amy},
 			[]string{
-				"1 of 3 on the roster handed in nothing: Typer, Tim (15)",
-				`passed over "DIR/aaway.pdf": it is neither a source file nor an archive`,
-				`passed over "DIR/jdoe.txt": it is neither a source file nor an archive`,
-				`passed over "DIR/notes.txt": it is neither a source file nor an archive`,
+				"on the roster, but handed in nothing: Typer, Tim (15)",
+				`passed over, neither a source file nor an archive (3): "DIR/aaway.pdf"; "DIR/jdoe.txt"; "DIR/notes.txt"`,
 			},
 		},
 		"by SIS number": {
@@ -158,7 +156,7 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 				gradescopeFile: "s1:\n  :submitters:\n  - :name: Janie\n    :sid: '0012'\n    :email: other@example.edu\n",
 				"s1/x.java":    "x",
 			}, []record.Student{jane},
-			[]string{"2 of 3 on the roster handed in nothing: Away, Amy (14); Typer, Tim (15)"},
+			[]string{"on the roster, but handed in nothing (2): Away, Amy (14); Typer, Tim (15)"},
 		},
 	}
 	for name, test := range tests {

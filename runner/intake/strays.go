@@ -28,7 +28,7 @@ func (in *intake) settleStrays() error {
 		name := strings.TrimSuffix(base, filepath.Ext(base))
 		i := index.guess(name, name)
 		if handedIn[i] {
-			in.passOver(p, "it is neither a source file nor an archive")
+			in.passOver(p, "neither a source file nor an archive")
 			continue
 		}
 		handedIn[i] = true

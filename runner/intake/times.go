@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"touchstone/internal/plural"
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
@@ -135,7 +137,7 @@ type Roll struct {
 	Times *Times
 	Due   time.Time
 
-	unknown, extended, marked []string
+	odd plural.Lists
 }
 
 // Lateness is by how much a submission is late. Whether it is, is for the mark of a download
@@ -143,47 +145,24 @@ type Roll struct {
 func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	at, known := r.Times.of(name, students)
 	if !known {
-		r.unknown = append(r.unknown, name)
+		r.odd.Add("no time in "+r.Times.name, strconv.Quote(name))
 		return mark
 	}
 	by := max(0, at.Sub(r.Due))
 	switch {
 	case mark != nil && !mark.Late && by > 0:
-		r.extended = append(r.extended, name)
+		r.odd.Add("late by "+r.Times.name+", but not marked late in the download; counted as in time", strconv.Quote(name))
 		return mark
 	case mark != nil && mark.Late && by == 0:
-		r.marked = append(r.marked, name)
+		r.odd.Add("marked late in the download, but in time by "+r.Times.name+
+			"; counted as late by an unknown time", strconv.Quote(name))
 		return mark
 	}
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
 // Doubts are warnings about those whose lateness the times did not settle.
-func (r *Roll) Doubts() (told []string) {
-	for _, d := range []struct {
-		names []string
-		what  string
-	}{
-		{r.unknown, "has no time for"},
-		{r.extended, "says late, and the download has no mark of it, as for who had more time; they count as in time:"},
-		{r.marked, "says in time, and the download marks them late; they count as late, by an unknown time:"},
-	} {
-		if len(d.names) > 0 {
-			told = append(told, fmt.Sprintf("%s %s %s", r.Times.name, d.what, someNames(d.names)))
-		}
-	}
-	return told
-}
-
-// someNames lists the first few of many names.
-func someNames(names []string) string {
-	const shown = 8
-	text := strings.Join(names[:min(len(names), shown)], ", ")
-	if more := len(names) - shown; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
-	}
-	return text
-}
+func (r *Roll) Doubts() []string { return r.odd.Texts() }
 
 // settleTimes says how late submissions are by a file of times.
 func (in *intake) settleTimes() {

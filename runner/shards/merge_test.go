@@ -20,7 +20,7 @@ func gradedBatch(n int) *record.Report {
 	like := r.Submissions[0]
 	r.StartedAt = time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
 	r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}
-	r.Warnings = []string{"1 of 9 on the roster handed in nothing: Away, Amy (1099)", `passed over "notes.txt"`}
+	r.Warnings = []string{"on the roster, but handed in nothing: Away, Amy (1099)", `passed over, named twice: "notes.txt"`}
 	r.Submissions = []record.Submission{}
 	for i, s := range batchOf(n).Submissions {
 		graded := like
@@ -119,7 +119,7 @@ func TestMergeRefusesWhatDoesNotFitTogether(t *testing.T) {
 		"tool":             {second(func(r *record.Report) { r.Tool = "touchstone 1.1.0" }), "the tool: touchstone 1.0.0 in the first, touchstone 1.1.0 in the second"},
 		"terms":            {second(func(r *record.Report) { r.Terms = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
 		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
-		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not fit together: only the first warns: 1 of 9 on the roster`},
+		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not fit together: only the first warns: on the roster, but`},
 		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not fit together: only the first warns: odd; let all shards read the same folder and the same roster`},
 		"whole batch":      {second(func(r *record.Report) { r.Shard = nil }), `"2.json" is no shard`},
 		"number of shards": {second(func(r *record.Report) { r.Shard.Of = 5 }), `"1.json" and "2.json" do not fit together: one is shard 1 of 4, the other shard 2 of 5`},

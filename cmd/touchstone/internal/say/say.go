@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/internal/plural"
 )
 
 // Error tells of an error, and what to do about it; nothing if it was told already.
@@ -76,7 +77,8 @@ func Hint(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: hint: %s\n", Visible(fmt.Sprintf(format, args...)))
 }
 
-// Warning tells of what may be wrong.
+// Warning tells of what may be wrong. Of many things it names three, since all are in the
+// report.
 func Warning(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: warning: %s\n", Visible(fmt.Sprintf(format, args...)))
+	fmt.Fprintf(w, "touchstone: warning: %s\n", Visible(plural.Shortened(fmt.Sprintf(format, args...))))
 }
