@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -23,6 +24,7 @@ type adjusting struct {
 	overrides, remarks string
 	lateness
 	zeroing
+	told []string // warnings
 }
 
 // zeroing is the flag that makes 0 points of what was not graded.
@@ -68,13 +70,30 @@ func (a *adjusting) register(c *cobra.Command, folder, zero string) {
 	a.zeroing.register(c, zero)
 }
 
-// readOverrides reads the file that is named, or that of the folder, and holds
-// it against the cases of a suite.
-func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids []string) (*score.Overrides, error) {
-	return readHandWritten(c, handWritten[*score.Overrides]{
+// readOverrides reads the file that is named, or that of the folder, and checks it
+// against the cases of a suite and the names of submissions.
+func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids, names []string) (
+	*score.Overrides, error,
+) {
+	overrides, err := readHandWritten(c, handWritten[*score.Overrides]{
 		what: "override", named: a.overrides, otherwise: filepath.Join(folder, overridesName), read: score.ReadOverrides,
 		check: func(o *score.Overrides) error { return o.Check(suite, ids) },
 	})
+	if err == nil {
+		a.told = overrides.Strangers(names)
+		warnAll(c.ErrOrStderr(), a.told)
+	}
+	return overrides, err
+}
+
+// warnAdjusted tells what is odd about the adjustments of a report, if it was not told
+// when they were read.
+func (a *adjusting) warnAdjusted(stderr io.Writer, r *record.Report) {
+	for _, text := range score.AdjustmentWarnings(r) {
+		if !slices.Contains(a.told, text) {
+			say.Warning(stderr, "%s", text)
+		}
+	}
 }
 
 // readRemarks does the same for remarks.

@@ -110,17 +110,17 @@ type batch struct {
 	adjusting
 	only.Selection
 	sharing
-	formats []string // to write as well
-	out     string
-	fresh   bool
-	entered func(submission string, stage record.Stage)
-	kept    atomic.Int32 // submissions whose earlier report was kept
-	left    atomic.Int32 // submissions passed over whose earlier files were left as they are
-	dropped atomic.Int32 // submissions that had overrides, where no file of them was found now
-	lapsed  atomic.Int32 // submissions that lost points for lateness, where no policy is named now
-	unsaid  atomic.Int32 // submissions that had remarks, where no file of them was found now
-	told    *score.Remarks
-	cached  atomic.Int32 // runs that the cache knew, of submissions that were graded
+	formats  []string // to write as well
+	out      string
+	fresh    bool
+	entered  func(submission string, stage record.Stage)
+	kept     atomic.Int32 // submissions whose earlier report was kept
+	left     atomic.Int32 // submissions passed over whose earlier files were left as they are
+	dropped  atomic.Int32 // submissions that had overrides, where no file of them was found now
+	lapsed   atomic.Int32 // submissions that lost points for lateness, where no policy is named now
+	unsaid   atomic.Int32 // submissions that had remarks, where no file of them was found now
+	remarked *score.Remarks
+	cached   atomic.Int32 // runs that the cache knew, of submissions that were graded
 }
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
@@ -236,6 +236,7 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 		)
 	}
 	b.warnUnadjusted(stderr)
+	b.warnAdjusted(stderr, report)
 	return err
 }
 

@@ -105,7 +105,7 @@ func (b *batch) rewriteRemarked(files *results.Folder, g *runner.Grader, r *reco
 // unremarked is that rows of remarks are about nothing in the report. What is not
 // graded yet may be what they are about.
 func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
-	err := b.told.CheckReport(r)
+	err := b.remarked.CheckReport(r)
 	if err == nil {
 		return nil
 	}
@@ -142,14 +142,14 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	for _, known := range suite.Cases {
 		ids = append(ids, known.ID)
 	}
-	if a.Overrides, err = b.readOverrides(c, b.out, suite.Name, ids); err != nil {
+	if a.Overrides, err = b.readOverrides(c, b.out, suite.Name, ids, namesOf(in)); err != nil {
 		return a, err
 	}
 	check := func(m *score.Remarks) error { return m.Check(namesOf(in)) }
 	if a.Remarks, err = b.readRemarks(c, b.out, check); err != nil {
 		return a, err
 	}
-	b.told = a.Remarks
+	b.remarked = a.Remarks
 	if a.Late, err = b.lateness.apply(c, nil); err != nil {
 		return a, err
 	}

@@ -111,7 +111,7 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 		return err
 	}
 	warnIncomplete(c, path, old)
-	warnAll(c.ErrOrStderr(), score.AdjustmentWarnings(r))
+	a.warnAdjusted(c.ErrOrStderr(), r)
 	w := c.OutOrStdout()
 	err = text.Changes(
 		terminal.Output(w),
@@ -176,7 +176,11 @@ func (a *adjusting) recorded(
 	for _, known := range old.Suite.Cases {
 		ids = append(ids, known.ID)
 	}
-	if adjustments.Overrides, err = a.readOverrides(c, folder, old.Suite.Name, ids); err != nil {
+	var names []string
+	for i := range old.Submissions {
+		names = append(names, old.Submissions[i].Name)
+	}
+	if adjustments.Overrides, err = a.readOverrides(c, folder, old.Suite.Name, ids, names); err != nil {
 		return adjustments, err
 	}
 	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {

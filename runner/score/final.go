@@ -20,55 +20,59 @@ type Adjustments struct {
 }
 
 // Adjust fills in what counts for a submission, whatever was there before, and
-// returns warnings about overrides that were not used, or are odd. Where it fails
+// returns what is odd about overrides, such as that they were not used. Where it fails
 // it is not known what counts.
-func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) (warnings []string) {
+func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) (odd []oddity) {
 	err := guard.Do("adjusting its points", func() error {
-		warnings = a.adjustNow(r, rubric, labels)
+		odd = a.adjustNow(r, rubric, labels)
 		return nil
 	})
 	if err != nil {
 		r.Final = nil
 		r.Fail(context.Background(), err)
 	}
-	return warnings
+	return odd
 }
 
-func (a Adjustments) adjustNow(r *record.Submission, rubric cases.Rubric, labels []string) (warnings []string) {
+func (a Adjustments) adjustNow(r *record.Submission, rubric cases.Rubric, labels []string) []oddity {
 	r.Final, r.Remarks = nil, nil
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	o.apply(a.Overrides.of(r.Name))
 	if !o.scored {
 		a.Zero.CountAsZero(r)
-		return o.warnings
+		return o.odd
 	}
 	late := deduction(a.Late, r.Late, o.points, rubric.Possible(labels))
 	if len(o.used) == 0 && late == nil {
-		return o.warnings
+		return o.odd
 	}
 	r.Final = &record.Final{Points: o.points, Overrides: slices.Clip(o.used), Late: late}
 	if late != nil {
 		r.Final.Points -= late.Points
 	}
-	return o.warnings
+	return o.odd
 }
 
 // AdjustAll adjusts a whole report. Its warnings are for the report.
 func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []string) {
 	r.LatePolicy, r.ZeroFor = a.Late, a.Zero
 	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // of an earlier time
+	var names []string
+	var odd []oddity
 	for i := range r.Submissions {
-		r.Warnings = append(r.Warnings, a.Adjust(&r.Submissions[i], rubric, labels)...)
+		names = append(names, r.Submissions[i].Name)
+		odd = append(odd, a.Adjust(&r.Submissions[i], rubric, labels)...)
 	}
 	a.Remarks.apply(r)
-	r.Warnings = append(r.Warnings, a.Overrides.strangers(r.Submissions)...)
+	r.Warnings = append(r.Warnings, folded(odd)...)
+	r.Warnings = append(r.Warnings, a.Overrides.Strangers(names)...)
 	r.Warnings = append(r.Warnings, lateDoubts(a.Late, r.Submissions)...)
 }
 
 // How warnings about overrides and lateness begin. They are given anew whenever
 // a report is adjusted.
 const (
-	overrideWarning = "override at "
+	overrideWarning = "override "
 	lateWarning     = "late policy "
 )
 

@@ -2,7 +2,6 @@ package score
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"touchstone/cases"
@@ -80,35 +79,10 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 	var warnings []string
 	doubt := func(names []string, what string) {
 		if len(names) > 0 {
-			warnings = append(
-				warnings,
-				fmt.Sprintf("%s%q took nothing off %s: %s", lateWarning, p.Name, someOf(names), what),
-			)
+			warnings = append(warnings, plural.Listed(fmt.Sprintf("%s%q not applied, %s", lateWarning, p.Name, what), names))
 		}
 	}
-	doubt(
-		unknown,
-		"it is not known whether they are late; --due says until when to hand in, where a download or --times tells "+
-			"when that was done",
-	)
-	doubt(
-		unmeasured,
-		"they are late, and it is not known by how much; --due tells, where a download holds times, which Canvas's "+
-			"does not: --times names a file that does, and --late-mark says how many days to count",
-	)
+	doubt(unknown, "submission time unknown; use --due, and for Canvas --times")
+	doubt(unmeasured, "late by an unknown time; use --late-mark or --times")
 	return warnings
-}
-
-// someOf lists the first few of many names.
-func someOf(names []string) string {
-	const shown = 8
-	text := fmt.Sprintf(
-		"%s (%s",
-		plural.Of(len(names), "submission"),
-		strings.Join(names[:min(len(names), shown)], ", "),
-	)
-	if more := len(names) - shown; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
-	}
-	return text + ")"
 }

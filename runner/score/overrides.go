@@ -3,6 +3,7 @@ package score
 import (
 	"fmt"
 
+	"touchstone/internal/plural"
 	"touchstone/internal/suggest"
 	"touchstone/runner/record"
 )
@@ -62,33 +63,35 @@ func knownCase(id string, known []string) error {
 	)
 }
 
-// strangers are warnings about rows whose submission is not there.
-func (o *Overrides) strangers(submissions []record.Submission) []string {
+// Strangers warns of rows whose submission is not among those named.
+func (o *Overrides) Strangers(names []string) []string {
 	if o == nil {
 		return nil
 	}
-	var names, warnings []string
-	there := map[string]bool{}
-	for _, s := range submissions {
-		names = append(names, s.Name)
-		there[s.Name] = true
+	known := map[string]bool{}
+	for _, name := range names {
+		known[name] = true
 	}
+	var odd []oddity
 	for _, row := range o.Rows {
-		if !there[row.Submission] {
-			warnings = append(
-				warnings,
-				row.notUsed("no submission %q in this batch%s: correct its name, or leave the row for when it is there",
-					row.Submission, suggest.DidYouMean(row.Submission, names)),
-			)
+		if !known[row.Submission] {
+			odd = append(odd, oddity{
+				"not used, no such submission; correct the name, or keep the row for when it is there",
+				fmt.Sprintf("%q%s at %s", row.Submission, suggest.DidYouMean(row.Submission, names), row.place),
+			})
 		}
 	}
-	return warnings
+	return folded(odd)
 }
 
-func (row OverrideRow) notUsed(format string, args ...any) string {
-	return row.says("not used: "+format, args...)
-}
+// oddity is what is odd about a row, and which row that is.
+type oddity struct{ what, row string }
 
-func (row OverrideRow) says(format string, args ...any) string {
-	return fmt.Sprintf("%s%s: %s", overrideWarning, row.place, fmt.Sprintf(format, args...))
+// folded is a warning for each thing that is odd about rows, with all of those.
+func folded(odd []oddity) []string {
+	var lists plural.Lists
+	for _, o := range odd {
+		lists.Add(overrideWarning+o.what, o.row)
+	}
+	return lists.Texts()
 }

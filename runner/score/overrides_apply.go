@@ -1,6 +1,7 @@
 package score
 
 import (
+	"fmt"
 	"math/big"
 
 	"touchstone/cases"
@@ -13,10 +14,10 @@ type overriding struct {
 	rubric cases.Rubric
 	labels []string
 
-	points   cases.Points // what counts so far
-	scored   bool         // whether there are any points at all
-	used     []record.Override
-	warnings []string
+	points cases.Points // what counts so far
+	scored bool         // whether there are any points at all
+	used   []record.Override
+	odd    []oddity
 }
 
 // apply takes the total if there is a row for it, and else the cases: points
@@ -41,14 +42,7 @@ func (o *overriding) apply(rows []OverrideRow) {
 		return
 	}
 	for _, row := range rows {
-		o.warn(
-			row.notUsed(
-				"%s, so no case of %q has points of its own; override its %s",
-				why,
-				o.report.Name,
-				record.OverrideTotal,
-			),
-		)
+		o.note(row, "not used, "+why+"; override the total instead", "")
 	}
 }
 
@@ -58,21 +52,15 @@ func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skippe
 func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 	for _, other := range rows {
 		if other.Case != record.OverrideTotal {
-			o.warn(
-				other.notUsed(
-					"the total of %q is overridden as well, at %s; remove one of the two",
-					other.Submission,
-					row.place,
-				),
-			)
+			o.note(other, "of a case not used, since the total has one as well; remove one of the two", "")
 		}
 	}
 	if possible := o.rubric.Possible(o.labels); row.Points > possible {
-		o.warn(row.says("%v points for %q are more than the %v that rubric %q can give; they count all the same",
-			row.Points, row.Submission, possible, o.rubric.Name))
+		o.note(row, "gives more points than the rubric can; they count", "%v of %v", row.Points, possible)
 	}
 	if o.scored {
 		row.Automatic = &o.report.Score.Points
+		o.noteLower(row)
 	}
 	o.points, o.scored, o.used = row.Points, true, append(o.used, row.Override)
 }
@@ -84,13 +72,14 @@ func (o *overriding) cases(rows []OverrideRow, counted caseCounts) {
 	for _, row := range rows {
 		share := counted.ofCase(row.Case)
 		if row.Points > share.most() {
-			o.warn(row.notUsed("%v points for case %q, which can give %v: write at most that, or override the %s",
-				row.Points, row.Case, share.most(), record.OverrideTotal))
+			o.note(row, "not used, more points than the case can give; write at most that, or override the total",
+				"%v of %v", row.Points, share.most())
 			continue
 		}
 		change.Add(change, share.change(row.Points))
 		automatic := rounded(share.won)
 		row.Automatic = &automatic
+		o.noteLower(row)
 		o.used = append(o.used, row.Override)
 	}
 	if len(o.used) > 0 {
@@ -126,4 +115,18 @@ func (o *overriding) scoreWith(forCases cases.Points) cases.Points {
 	return s.Points
 }
 
-func (o *overriding) warn(text string) { o.warnings = append(o.warnings, text) }
+// noteLower notes a row that takes points away: that may be meant, or a slip.
+func (o *overriding) noteLower(row OverrideRow) {
+	if row.Points < *row.Automatic {
+		o.note(row, "lowers the points; it counts", "%v instead of %v", row.Points, *row.Automatic)
+	}
+}
+
+// note says what is odd about a row, with its points if they are.
+func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
+	text := fmt.Sprintf("%q %s ", row.Submission, row.Case)
+	if format != "" {
+		text += fmt.Sprintf(format+" ", args...)
+	}
+	o.odd = append(o.odd, oddity{what, text + "at " + row.place})
+}

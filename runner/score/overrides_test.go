@@ -106,7 +106,7 @@ func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Su
 	r := scoredBy(rubric, words)
 	s := &r.Submissions[0]
 	before := *s.Score
-	warnings := Adjustments{Overrides: overridesOf(t, rows)}.Adjust(s, rubric, r.Suite.Labels)
+	warnings := folded(Adjustments{Overrides: overridesOf(t, rows)}.Adjust(s, rubric, r.Suite.Labels))
 	if diff := cmp.Diff(&before, s.Score); diff != "" {
 		t.Errorf("the automatic score after overrides %q (-before +after):\n%s", rows, diff)
 	}
@@ -172,8 +172,8 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 		rubric            cases.Rubric
 		words, rows, want string
 	}{
-		"more than the case can give": {testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,50.01,why,x\n", `override at overrides.csv:2: not used: 50.01 points for case "a", which can give 50.00: write at most that, or override the total`},
-		"counted by line":             {testrecord.StrictByCase(), "ev ev", "ada,a,5,why,x\n", `its points are for lines that are right in all cases, so no case of "ada" has points of its own; override its total`},
+		"more than the case can give": {testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,50.01,why,x\n", `override not used, more points than the case can give; write at most that, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`},
+		"counted by line":             {testrecord.StrictByCase(), "ev ev", "ada,a,5,why,x\n", `override not used, its points are for lines that are right in all cases; override the total instead: "ada" a at overrides.csv:2`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, warnings := adjusted(t, test.rubric, test.words, test.rows)
@@ -192,11 +192,9 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 
 func TestATotalLeavesNothingForCases(t *testing.T) {
 	s, warnings := adjusted(t, testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,50,why,x\nada,total,20,why,x\n")
-	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 1 ||
-		!strings.Contains(
-			warnings[0],
-			"overrides.csv:2: not used: the total of \"ada\" is overridden as well, at overrides.csv:3",
-		) {
+	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 2 ||
+		!strings.Contains(warnings[0], "of a case not used, since the total has one as well") ||
+		!strings.HasSuffix(warnings[0], `"ada" a at overrides.csv:2`) {
 		t.Errorf("final %+v, warnings %q; want the total of 20.00, and a warning about line 2", s.Final, warnings)
 	}
 }
@@ -230,11 +228,34 @@ func TestOverridesAreOfTodayAlone(t *testing.T) {
 }
 
 func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
-	got := overridesOf(t, "adda,total,1,why,x\n").strangers([]record.Submission{{Name: "ada"}})
-	if want := `override at overrides.csv:2: not used: no submission "adda" in this batch (did you mean "ada"?)`; len(
-		got,
-	) != 1 ||
-		!strings.HasPrefix(got[0], want) {
-		t.Errorf("strangers = %q, want one that begins %q", got, want)
+	for rows, want := range map[string]string{
+		"ada,total,1,why,x\n": "",
+		"adda,total,1,why,x\nada,total,1,why,x\n": `override not used, no such submission; correct the name, or keep the ` +
+			`row for when it is there: "adda" (did you mean "ada"?) at overrides.csv:2`,
+		"x1,a,1,why,x\nx2,a,1,why,x\nx3,b,1,why,x\nx4,b,1,why,x\n": `override not used, no such submission; correct the ` +
+			`name, or keep the row for when it is there (4): "x1" at overrides.csv:2; "x2" at overrides.csv:3; ` +
+			`"x3" at overrides.csv:4; "x4" at overrides.csv:5`,
+	} {
+		if got := strings.Join(overridesOf(t, rows).Strangers([]string{"ada"}), "\n"); got != want {
+			t.Errorf("Strangers of %q = %q, want %q", rows, got, want)
+		}
+	}
+}
+
+func TestAnOverrideThatLowersPointsWarns(t *testing.T) {
+	const lowers = `override lowers the points; it counts`
+	for rows, want := range map[string]string{
+		"ada,a,24.99,why,x\n":                lowers + `: "ada" a 24.99 instead of 25.00 at overrides.csv:2`,
+		"ada,a,10,why,x\nada,b,0,why,x\n":    lowers + `: "ada" a 10.00 instead of 25.00 at overrides.csv:2`,
+		"ada,total,20,why,x\n":               lowers + `: "ada" total 20.00 instead of 25.00 at overrides.csv:2`,
+		"ada,a,25,why,x\nada,b,50,why,x\n":   "",
+		"ada,total,25,why,x\n":               "",
+		"ada,total,100.01,why,x\n":           `override gives more points than the rubric can; they count: "ada" total 100.01 of 100.00 at overrides.csv:2`,
+		"bob,total,0,another submission,x\n": "",
+	} {
+		_, warnings := adjusted(t, testrecord.ByField(cases.FormatForgive), "ev vv", rows)
+		if got := strings.Join(warnings, "\n"); got != want {
+			t.Errorf("overrides %q of 25.00 points warn %q, want %q", rows, got, want)
+		}
 	}
 }
