@@ -55,7 +55,10 @@ func TestReasonsAreNoAnswersOfCases(t *testing.T) {
 // key is a script that presses a key. Through the driver its sign would be typed as well,
 // whatever became of the key.
 func key(sign string) string {
-	return fmt.Sprintf(`document.body.dispatchEvent(new KeyboardEvent("keydown", { key: %q, bubbles: true })), ""`, sign)
+	return fmt.Sprintf(
+		`document.body.dispatchEvent(new KeyboardEvent("keydown", { key: %q, bubbles: true })), ""`,
+		sign,
+	)
 }
 
 // A link to what is filtered, sorted or looked at shows the same again, and keys do what
