@@ -87,6 +87,12 @@ func TestCitedClausesAreLinks(t *testing.T) {
 	if got := p.await(back); got != "#chen-li" {
 		t.Errorf("back leads to %s", got)
 	}
+	p.do(chromedp.Click(`#chen-li a[href="#rule~3.3"]`))
+	escape := `new Promise(done => { addEventListener("hashchange", () => done(location.hash));
+		document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })); })`
+	if got := p.await(escape); got != "#chen-li" {
+		t.Errorf("Escape leads to %s", got)
+	}
 	p.checkCalm()
 }
 

@@ -66,6 +66,12 @@ const noPoints = "-"
 // Headline is what to tell first, above the likely mistake.
 func (s submissionView) Headline() string { return view.HeadlineOver(s.Submission) }
 
+// HasAlternatives tells whether a part of the score does not count, since another gives
+// more.
+func (s submissionView) HasAlternatives() bool {
+	return slices.ContainsFunc(s.Score.Parts, func(p record.Part) bool { return !p.Counted })
+}
+
 // WhyNoScore says what it means that the rubric gave no points.
 func (s submissionView) WhyNoScore() string { return view.WhyNoScore(s.Submission) }
 

@@ -485,9 +485,12 @@
     toList();
   });
 
-  // close leaves a field, else goes back to the list, else shows all of it.
+  // close leaves a field, else goes from a rule back to the submission that cites it, else
+  // to the list, else shows all of it.
+  let opened = ""; // the place of the submission that was opened last, until the list is shown
   function close(e) {
     if (isTyping(e) && !form.contains(e.target)) e.target.blur();
+    else if (opened && !shownPage()) location.hash = opened;
     else if (isPlace()) toList();
     else {
       e.preventDefault(); // browsers clear a field for searching in ways of their own
@@ -510,6 +513,8 @@
   const follow = () => {
     const page = shownPage();
     document.title = page ? `${page.dataset.title} · ${titleOfAll}` : titleOfAll;
+    if (page) opened = location.hash;
+    else if (!isPlace()) opened = "";
     if (!page) return;
     const own = submissions.get("#" + page.id).row;
     const rows = [...own.parentElement.rows].filter((row) => row === own || (!row.hidden && row.querySelector("th a")));
