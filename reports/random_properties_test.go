@@ -41,6 +41,7 @@ func checkRandomReport(t brief) {
 	checkTexts(t, r, len(before))
 	checkStudents(t, r, len(before))
 	checkAdvice(t, r)
+	checkExamples(t, r)
 	if asJSON(r) != before {
 		t.Error("writing it changed the report")
 	}

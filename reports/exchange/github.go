@@ -41,6 +41,7 @@ type problem struct {
 	verdict        record.Verdict
 	title, message string // the message may have several lines
 	at             string // where in the source it is, as place reads it; else the message tells
+	isExample      bool   // of a kind of failure, and before all others
 }
 
 // annotations are about the ten worst problems at most: cases of one
@@ -48,9 +49,12 @@ type problem struct {
 func annotations(r *record.Report) []string {
 	problems := batchProblems(r)
 	if len(r.Submissions) == 1 {
-		problems = submissionProblems(&r.Submissions[0])
+		problems = submissionProblems(r, &r.Submissions[0])
 	}
 	slices.SortStableFunc(problems, func(a, b problem) int {
+		if a.isExample != b.isExample {
+			return map[bool]int{true: -1, false: 1}[a.isExample]
+		}
 		return slices.Index(record.Verdicts, b.verdict) - slices.Index(record.Verdicts, a.verdict)
 	})
 	var list []string
@@ -72,14 +76,18 @@ func batchProblems(r *record.Report) []problem {
 
 // submissionProblems are the cases that were asked and not accepted, or the
 // submission as a whole.
-func submissionProblems(s *record.Submission) []problem {
+func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
 	if hints := view.HintLines(s.Diagnosis); len(hints) > 0 {
-		list = append(list, problem{s.Verdict, s.Name, visible.Text(strings.Join(hints, "; ")), placeOf(s.Location)})
+		message := visible.Text(strings.Join(hints, "; "))
+		list = append(list, problem{s.Verdict, s.Name, message, placeOf(s.Location), true})
 	}
-	for _, result := range s.Results {
+	examples := view.Submission{Report: r, Sub: s}.Examples()
+	for i := range s.Results {
+		result := &s.Results[i]
 		if result.Run != nil && result.Verdict != record.Accepted {
-			list = append(list, problem{result.Verdict, result.Case, visible.Text(result.Cause), ""})
+			isExample := view.IsExample(examples, result)
+			list = append(list, problem{result.Verdict, result.Case, visible.Text(result.Cause), "", isExample})
 		}
 	}
 	if len(list) == 0 && s.Verdict != record.Accepted {
@@ -89,7 +97,7 @@ func submissionProblems(s *record.Submission) []problem {
 }
 
 func problemOf(s *record.Submission) problem {
-	p := problem{s.Verdict, s.Name, visible.Text(s.Cause), ""}
+	p := problem{s.Verdict, s.Name, visible.Text(s.Cause), "", false}
 	if s.Verdict == record.BuildError && s.Build.Message != "" {
 		p.message = view.VisibleLines(s.Build.Message, budget.AnnotationText)
 	}

@@ -16,7 +16,7 @@ func TestAnAnnotationPointsAtTheSource(t *testing.T) {
 		"line 3: want 12, got 14":              "",
 		"no Java or Go sources":                "",
 	} {
-		p := problem{record.BuildError, "x", message, ""}
+		p := problem{record.BuildError, "x", message, "", false}
 		if want := fmt.Sprintf("::error %stitle=x%%2C does not compile::%s\n", want, message); p.annotation() != want {
 			t.Errorf("annotation of %q = %s, want %s", message, p.annotation(), want)
 		}

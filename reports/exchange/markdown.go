@@ -39,13 +39,26 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 	if (view.Submission{Sub: s}).Asked() {
 		sections = append(sections, markdownCases(r, s))
 	}
-	for i := range s.Results {
-		if result := &s.Results[i]; result.Run != nil && result.Verdict != record.Accepted &&
-			!audience.IsHidden(r, result.Case) {
-			sections = append(sections, markdownCase(r, result))
-		}
+	for _, result := range markdownTold(r, s) {
+		sections = append(sections, markdownCase(r, result))
 	}
 	return sections
+}
+
+// markdownTold are the cases that are told in detail: the examples, which a summary must
+// not cut, and then all others that are not right.
+func markdownTold(r *record.Report, s *record.Submission) (told []*record.Result) {
+	examples := view.Submission{Report: r, Sub: s}.Examples()
+	for _, isExample := range []bool{true, false} {
+		for i := range s.Results {
+			result := &s.Results[i]
+			if result.Run != nil && !audience.IsHidden(r, result.Case) &&
+				view.IsExample(examples, result) == isExample && (isExample || result.Verdict != record.Accepted) {
+				told = append(told, result)
+			}
+		}
+	}
+	return told
 }
 
 func markdownHead(r *record.Report, s *record.Submission) string {

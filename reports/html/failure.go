@@ -18,6 +18,7 @@ type failuresView struct {
 // failureView is a case that went wrong, in detail.
 type failureView struct {
 	result      *record.Result
+	IsExample   bool // of a kind of failure: it is printed
 	Case        string
 	Place       string // as a #fragment names it
 	Describe    string
@@ -78,12 +79,15 @@ func newFailures(v view.Submission, most share) []failuresView {
 
 func newGroup(v view.Submission, title string, found []view.Failure, most share) failuresView {
 	g := failuresView{Title: title}
-	for i, f := range found {
-		if i < most.cases {
-			g.Cases = append(g.Cases, newFailure(v, f, most.output))
-		} else {
-			g.More = append(append(g.More, f.Result.Case), f.Alike...)
-		}
+	told, rest := v.Told(found, most.cases)
+	examples := v.Examples()
+	for _, f := range told {
+		failure := newFailure(v, f, most.output)
+		failure.IsExample = view.IsExample(examples, f.Result)
+		g.Cases = append(g.Cases, failure)
+	}
+	for _, f := range rest {
+		g.More = append(append(g.More, f.Result.Case), f.Alike...)
 	}
 	return g
 }

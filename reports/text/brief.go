@@ -44,7 +44,14 @@ type part struct {
 	rows  []screen.Row
 	worth int // parts of the least worth give way first,
 	least int // down to so many rows; if that is too much, all of it goes
+	keeps int // but not these rows, as long as anything else can go
 	rest  func(lines int) screen.Row
+}
+
+// keeping is the part with so many rows that are kept as long as anything else can go.
+func (p part) keeping(rows int) part {
+	p.keeps, p.least = rows, max(p.least, rows)
+	return p
 }
 
 // size is how many rows of the terminal a part takes.
@@ -89,6 +96,9 @@ func fit(parts []part, rows int) []part {
 	}
 	for _, p := range order {
 		p.cut(max(p.least, p.size()-max(over(), 0)))
+	}
+	for _, p := range order {
+		p.cut(max(p.keeps, p.size()-max(over(), 0)))
 	}
 	for _, p := range order {
 		p.cut(max(0, p.size()-max(over(), 0)))

@@ -32,14 +32,16 @@ func (v briefView) parts() []part {
 		v.part(7, 8, v.build, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
 		v.part(5, 9, v.smallest(failing), "... the rest of it: the command below, or --all"),
-		v.counted(3, 6, v.failingCases(failing), "case"),
-		v.part(2, 5, v.badlyWritten, seeAll),
+		v.counted(3, 6, v.failingCases(failing), "case").keeping(headingRows + len(v.examples(failing)) + 1),
+		v.part(2, 5, v.badlyWritten, seeAll).keeping(headingRows + 2),
 		v.counted(1, 4, v.pointsLost, "reason"),
 		v.part(7, 4, v.next(failing), seeAll),
 		v.part(6, 4, v.right, seeAll),
 		v.part(4, 4, v.about, seeAll),
 	}, func(p part) bool { return len(p.rows) == 0 })
 }
+
+const headingRows = 2
 
 // seeAll is how to read what is left out.
 const seeAll = "... the rest of it: --all"
@@ -59,7 +61,7 @@ func (v briefView) counted(worth, least int, write func(s submissionView), thing
 func (v briefView) lines(worth, least int, write func(s submissionView), rest func(int) string) part {
 	s := submissionView{v.page.Another(), v.Submission}
 	write(s)
-	return part{s.Written(), worth, least, func(n int) screen.Row {
+	return part{rows: s.Written(), worth: worth, least: least, rest: func(n int) screen.Row {
 		last := v.page.Another()
 		last.Faint(2, rest(n))
 		return last.Written()[0]
@@ -168,47 +170,84 @@ func (v briefView) explored() *record.SmallFailure {
 	return &view.SmallFailures(v.Sub.Exploration)[0]
 }
 
-// failingCases has a row for each case that fails.
+// failingCases has a row for an example of each kind of failure, and then for each other
+// case that fails.
 func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
-		if len(failing) == 0 {
+		listed := map[*record.Result]bool{}
+		t := screen.Table{Elastic: 2}
+		row := func(r *record.Result, wrong string) {
+			if !listed[r] {
+				t.Row(
+					screen.Of(style.Plain, r.Case),
+					screen.Of(style.Faint, view.ArgsText(v.Report, r.Case)),
+					screen.Of(style.Plain, wrong),
+				)
+			}
+			listed[r] = true
+		}
+		examples := v.examples(failing)
+		for _, e := range examples {
+			row(e.Result, wrongIn(e.Result, view.LinesOf(examples, e.Result)))
+		}
+		for _, r := range failing {
+			row(r, wrongIn(r, []int{slices.IndexFunc(r.Lines, isWrong)}))
+		}
+		if len(t.Rows) == 0 {
 			return
 		}
-		title := "Failing cases"
-		if len(v.sizes) > 0 {
-			title += ", the smallest search first"
-		}
-		s.Heading(title)
-		t := screen.Table{Elastic: 2}
-		for _, r := range failing {
-			t.Row(
-				screen.Of(style.Plain, r.Case),
-				screen.Of(style.Faint, view.ArgsText(v.Report, r.Case)),
-				screen.Of(style.Plain, wrongIn(r)),
-			)
+		switch {
+		case len(examples) > 1:
+			s.Heading("Failing cases, one of each kind first")
+		case len(v.sizes) > 0:
+			s.Heading("Failing cases, the smallest search first")
+		default:
+			s.Heading("Failing cases")
 		}
 		s.Table(2, t)
 	}
 }
 
-// wrongIn says in one line what is wrong with an answer.
-func wrongIn(r *record.Result) string {
-	if !view.EndedWell(r.Verdict) {
-		return cmp.Or(r.Cause, view.Said(r.Verdict))
-	}
-	var labels []string
-	for _, line := range r.Lines {
-		if line.Match == record.MatchValue || line.Match == record.MatchMissing {
-			labels = append(labels, line.Label)
+// examples are of the cases that fail, and of hidden ones where no other shows the same.
+func (v briefView) examples(failing []*record.Result) []view.Example {
+	all := slices.Clone(failing)
+	for i := range v.Sub.Results {
+		if r := &v.Sub.Results[i]; r.Verdict != record.Accepted && !slices.Contains(failing, r) {
+			all = append(all, r)
 		}
 	}
-	switch more := len(labels) - 1; {
-	case len(labels) == len(r.Lines):
-		return "every line"
-	case more > 0:
-		return fmt.Sprintf("%s, and %s", labels[0], plural.Of(more, "more line"))
+	return v.ExamplesAmong(all)
+}
+
+func isWrong(line record.Line) bool {
+	return line.Match == record.MatchValue || line.Match == record.MatchMissing
+}
+
+// wrongIn says in one line what is wrong with a case, by some lines of its answer.
+func wrongIn(r *record.Result, lines []int) string {
+	if !view.EndedWell(r.Verdict) || slices.Contains(lines, -1) {
+		return cmp.Or(r.Cause, view.Said(r.Verdict))
 	}
-	return strings.Join(labels, ", ")
+	what := map[record.Match]string{
+		record.MatchValue: "wrong", record.MatchMissing: "missing", record.MatchFormat: "in the wrong format",
+	}
+	more, first := 0, r.Lines[lines[0]].Match
+	for i, line := range r.Lines {
+		if isWrong(line) && !slices.Contains(lines, i) {
+			more++
+		}
+	}
+	if !slices.ContainsFunc(r.Lines, func(l record.Line) bool { return l.Match != first }) {
+		return "every line " + what[first]
+	}
+	var told []string
+	for _, i := range lines {
+		told = append(told, r.Lines[i].Label+" "+what[r.Lines[i].Match])
+	}
+	if more > 0 {
+		told = append(told, "and "+plural.Of(more, "more line"))
+	}
+	return strings.Join(told, ", ")
 }
 
 // badlyWritten has a line for each way in which lines are badly written.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
@@ -100,11 +101,23 @@ func courseSentence(p record.Part) string {
 	return sentence
 }
 
-// caseSentences name the cases that are not correct.
+// caseSentences name the cases that are not correct, with their cause, and what else they
+// are examples of.
 func (v courseView) caseSentences() {
-	for _, result := range v.sub.Results {
-		if result.Verdict != record.Accepted && result.Run != nil {
-			v.Prose(0, "", fmt.Sprintf("case %s incorrect: %s", result.Case, result.Cause))
+	examples := v.inDetail().Examples()
+	for i := range v.sub.Results {
+		result := &v.sub.Results[i]
+		outcome, told := "incorrect", []string{result.Cause}
+		if result.Verdict == record.Accepted {
+			outcome, told = "correct", nil
+		}
+		for _, e := range examples {
+			if e.Result == result && !e.CauseTells() {
+				told = append(told, view.LineText(v.report, result, e.Line))
+			}
+		}
+		if result.Run != nil && len(told) > 0 {
+			v.Prose(0, "", fmt.Sprintf("case %s %s: %s", result.Case, outcome, strings.Join(told, "; ")))
 		}
 	}
 }

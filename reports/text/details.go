@@ -23,17 +23,18 @@ func (v submissionView) failures(title string, found []view.Failure) {
 		return
 	}
 	v.Heading(title)
-	shown := found
-	if !v.All && len(found) > budget.ShownFailures {
-		shown = found[:budget.ShownFailures]
+	most := budget.ShownFailures
+	if v.All {
+		most = len(found)
 	}
+	shown, left := v.Told(found, most)
 	for i, f := range shown {
 		if i > 0 {
 			v.Blank()
 		}
 		v.failure(f)
 	}
-	if left := found[len(shown):]; len(left) > 0 {
+	if len(left) > 0 {
 		v.Blank()
 		var ids []string
 		for _, f := range left {

@@ -35,7 +35,7 @@ func (v Submission) Unfinished() []Failure {
 		if EndedWell(result.Verdict) {
 			continue
 		}
-		key := string(result.Verdict) + " " + result.Cause
+		key := fmt.Sprint(result.Verdict, audience.IsHidden(v.Report, result.Case), result.Cause)
 		if at, ok := known[key]; ok && !v.All {
 			found[at].Alike = append(found[at].Alike, result.Case)
 			continue

@@ -24,12 +24,8 @@ func CaseText(r *record.Report, result *record.Result) string {
 		fmt.Fprintf(&b, "run: %s\n", visible.Text(result.Command))
 	}
 	fmt.Fprintf(&b, "%s\n", verdictText(result))
-	tell := lineText
-	if audience.IsHidden(r, result.Case) {
-		tell = hiddenLineText
-	}
-	for i, line := range result.Lines {
-		if text := tell(i+1, line); text != "" {
+	for i := range result.Lines {
+		if text := LineText(r, result, i); text != "" {
 			fmt.Fprintf(&b, "%s\n", text)
 		}
 	}
@@ -54,7 +50,14 @@ func verdictText(result *record.Result) string {
 	return Said(result.Verdict) + ": " + visible.Text(result.Cause)
 }
 
-// lineText is empty if there is nothing to say.
+// LineText tells what is wrong with a line, by its place; it is empty for one that is right.
+func LineText(r *record.Report, result *record.Result, i int) string {
+	if audience.IsHidden(r, result.Case) {
+		return hiddenLineText(i+1, result.Lines[i])
+	}
+	return lineText(i+1, result.Lines[i])
+}
+
 func lineText(number int, line record.Line) string {
 	head := visible.Quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {

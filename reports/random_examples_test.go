@@ -1,0 +1,206 @@
+package reports
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"pgregory.net/rapid"
+
+	"touchstone/reports/audience"
+	"touchstone/reports/text"
+	"touchstone/runner/record"
+)
+
+// The kinds of failure that a case can show.
+const (
+	crashed      = "crashed"
+	limited      = "limit"
+	missing      = string(record.MatchMissing)
+	wrong        = string(record.MatchValue)
+	badlyWritten = string(record.MatchFormat)
+)
+
+// checkExamples: whatever else a report says, each rendering for people shows at least one
+// case of each kind of failure.
+func checkExamples(t brief, r *record.Report) {
+	t.Helper()
+	if len(r.Submissions) == 0 {
+		return
+	}
+	planted := plantFailures(t, r.On(&r.Submissions[0]))
+	for _, reader := range []audience.Reader{audience.Staff, audience.Student} {
+		for name, got := range renderings(t, planted, reader) {
+			for _, kind := range []string{crashed, limited, missing, wrong, badlyWritten} {
+				checkKind(t, planted, reader, name, kind, got)
+			}
+		}
+	}
+}
+
+// renderings are all for people, by their names.
+func renderings(t brief, r *record.Report, reader audience.Reader) map[string]string {
+	t.Helper()
+	o := testOptions
+	o.Audience, o.Visibility = reader, ""
+	all := map[string]string{}
+	write := func(name string, f func(w io.Writer) error) {
+		var b bytes.Buffer
+		if err := f(&b); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		all[name] = b.String()
+	}
+	for _, f := range Formats(o) {
+		if f.Reader != "" && f.Name != "json" || f.Name == "gradescope" {
+			write(f.Name, func(w io.Writer) error { return f.Write(w, r) })
+		}
+	}
+	all["canvas-feedback"] = inArchive(t, all["canvas-feedback"])
+	write("brief", func(w io.Writer) error {
+		o := text.Options{Width: 80, Audience: reader}
+		return text.Brief(w, r, text.BriefOptions{Options: o, Sizes: sizesOf(r)})
+	})
+	return all
+}
+
+// checkKind: if any case shows a kind of failure, one that does is told of, and not merely
+// named if there is one that is not hidden.
+func checkKind(t brief, r *record.Report, reader audience.Reader, name, kind, got string) {
+	t.Helper()
+	var open, hidden []int
+	for i := range r.Submissions[0].Results {
+		switch {
+		case !slices.Contains(kindsOf(&r.Submissions[0].Results[i]), kind):
+		case r.Suite.Cases[i].Public || reader == audience.Staff && name != "gradescope": // which students read
+			open = append(open, i)
+		case name != "brief" || r.Submissions[0].Results[i].Verdict != record.Accepted: // else it does not fail
+			hidden = append(hidden, i)
+		}
+	}
+	tells := func(i int) bool { return tellsOf(got, &r.Submissions[0].Results[i], kind, name) }
+	names := func(i int) bool { return strings.Contains(got, fmt.Sprintf("hidden-%d", i+1)) }
+	if len(open) > 0 && !slices.ContainsFunc(open, tells) {
+		t.Errorf("%s for %s: none of the cases %v shows %q: %s", name, reader, open, kind, got)
+	}
+	if len(open) == 0 && len(hidden) > 0 && !slices.ContainsFunc(hidden, names) {
+		t.Errorf("%s for %s: none of the hidden cases %v is named for %q: %s", name, reader, hidden, kind, got)
+	}
+}
+
+// kindsOf are the kinds of failure that a case shows.
+func kindsOf(r *record.Result) (kinds []string) {
+	switch r.Verdict {
+	case record.RuntimeError:
+		return []string{crashed}
+	case record.TimeLimit, record.MemoryLimit, record.OutputLimit:
+		return []string{limited}
+	}
+	for _, line := range r.Lines {
+		if r.Run != nil {
+			kinds = append(kinds, string(line.Match))
+		}
+	}
+	return kinds
+}
+
+// tellsOf tells whether a rendering shows a kind of failure by a case.
+func tellsOf(got string, r *record.Result, kind, name string) bool {
+	number := strings.TrimPrefix(r.Case, "case-")
+	isFirst, isAll := false, true
+	for i, line := range r.Lines {
+		isFirst = isFirst || string(line.Match) == kind && strings.HasPrefix(r.Cause, fmt.Sprintf("line %d ", i+1))
+		isAll = isAll && string(line.Match) == kind
+	}
+	if kind == crashed || kind == limited || isFirst || isAll {
+		if strings.Contains(got, "cause"+number+"x") {
+			return true
+		}
+	}
+	word := map[string]string{missing: "missing", wrong: "wrong", badlyWritten: "wrong format"}[kind]
+	for line := range strings.Lines(got) {
+		if name == "brief" && word != "" && strings.Contains(line, r.Case) && strings.Contains(line, word) {
+			return true
+		}
+	}
+	return strings.Contains(got, kind+number+"x")
+}
+
+// plantFailures has a submission fail in cases of a suite of short names: mostly in one
+// way, and in other ways here and there.
+func plantFailures(t brief, r *record.Report) *record.Report {
+	s := &r.Submissions[0]
+	r.Suite.Labels, r.Suite.Cases, s.Results = []string{"L1", "L2", "L3"}, nil, nil
+	s.Path, s.Students, s.Build.OK, s.Final = "in/doejane_4711_88_hw2.java", nil, true, nil
+	s.Verdict, s.Cause = record.Accepted, ""
+	if s.Score == nil {
+		s.Score = &record.Score{Points: 1, Possible: 2}
+	}
+	common := drawnResult(t, 0)
+	for i := range rapid.IntRange(1, 40).Draw(t.T, "cases") {
+		result := drawnResult(t, i)
+		if rapid.IntRange(0, 5).Draw(t.T, "odd") > 0 {
+			result = common
+		}
+		result = marked(result, i)
+		r.Suite.Cases = append(r.Suite.Cases, record.Case{
+			ID: result.Case, Args: []string{fmt.Sprint(i)}, Origin: "crafted",
+			Public: rapid.IntRange(0, 3).Draw(t.T, "hidden") > 0,
+		})
+		s.Results = append(s.Results, result)
+		if slices.Index(record.Verdicts, result.Verdict) > slices.Index(record.Verdicts, s.Verdict) {
+			s.Verdict, s.Cause = result.Verdict, result.Case+": "+result.Cause
+		}
+	}
+	return r
+}
+
+// drawnResult is a case that fails in some way, or in none.
+func drawnResult(t brief, i int) record.Result {
+	verdicts := []record.Verdict{
+		record.Partial, record.Partial, record.Accepted, record.RuntimeError,
+		record.TimeLimit, record.MemoryLimit, record.OutputLimit, record.Skipped,
+	}
+	r := record.Result{Verdict: rapid.SampledFrom(verdicts).Draw(t.T, "verdict")}
+	matches := []record.Match{record.MatchExact, record.MatchFormat, record.MatchValue, record.MatchMissing}
+	if r.Verdict == record.Accepted {
+		matches = matches[:2]
+	}
+	for n := range 3 {
+		match := rapid.SampledFrom(matches).Draw(t.T, "match")
+		r.Lines = append(r.Lines, record.Line{Label: fmt.Sprintf("L%d", n+1), Want: "1", WantText: "L: 1", Match: match})
+	}
+	if r.Verdict != record.Skipped {
+		r.Run = &record.Run{Stdout: record.Output{Text: "out", Bytes: 3}}
+	}
+	return r
+}
+
+// marked has texts by which the case is known in whatever is written of it.
+func marked(r record.Result, i int) record.Result {
+	r.Case = fmt.Sprintf("case-%02d", i)
+	r.Cause = fmt.Sprintf("cause%02dx", i)
+	r.Lines = slices.Clone(r.Lines)
+	first := slices.IndexFunc(r.Lines, func(l record.Line) bool { return l.Match != record.MatchExact })
+	if first >= 0 && r.Verdict.EndedWell() {
+		r.Cause = fmt.Sprintf("line %d cause%02dx", first+1, i)
+	}
+	if r.Verdict == record.Accepted {
+		r.Cause = ""
+	}
+	for n := range r.Lines {
+		line := &r.Lines[n]
+		switch mark := fmt.Sprintf("%s%02dx", line.Match, i); line.Match {
+		case record.MatchMissing:
+			line.Want = mark
+		case record.MatchValue:
+			line.Got = mark
+		case record.MatchFormat:
+			line.Got, line.Text = "1", "L:1"
+			line.Slips = []record.Slip{{Kind: "label", Detail: mark}}
+		}
+	}
+	return r
+}
