@@ -79,6 +79,10 @@ func (b box) run(ctx context.Context, c Command, specify func(uid int) spec) (Ou
 			r.tree.lookIn(procPath(r.tree.leader, "root/proc")) // not before: its root was the machine's
 		}
 		reason = r.watch(ctx)
+		r.askWhere(ctx, reason, func() error {
+			_, err := r.control.Write([]byte{wantsWhere})
+			return err
+		})
 	}
 	over = true
 	if err != nil && !errors.Is(err, errCancelled) {

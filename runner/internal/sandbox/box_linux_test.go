@@ -172,6 +172,7 @@ func TestBoxes(t *testing.T) {
 				"flood":    testFlood,
 				"disk":     testDisk,
 				"time":     testTime,
+				"where":    func(t *testing.T, b box) { testWhere(t, b) },
 				"cancel":   testCancel,
 				"streams":  func(t *testing.T, b box) { conversation(t, b) },
 				"mistakes": testMistakes,

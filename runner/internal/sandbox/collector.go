@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"os"
 	"sync"
 	"time"
@@ -25,6 +26,14 @@ type collector struct {
 	mu    sync.Mutex
 	kept  []byte
 	total int64
+	aside *aside // where the rest goes; nil until divert
+}
+
+// aside is the first bytes of a stream from some moment on.
+type aside struct {
+	limit int
+	kept  []byte
+	total int
 }
 
 // collect starts reading pipe, which the collector owns from now on.
@@ -56,6 +65,11 @@ func (c *collector) read() error {
 func (c *collector) add(chunk []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if a := c.aside; a != nil {
+		a.total += len(chunk)
+		a.kept = append(a.kept, chunk[:min(len(chunk), a.limit-len(a.kept))]...)
+		return
+	}
 	before := c.total
 	c.total += int64(len(chunk))
 	if c.limit <= 0 {
@@ -82,6 +96,37 @@ func (c *collector) finish(grace time.Duration) error {
 	case <-timer.C:
 		return c.readRest()
 	}
+}
+
+// stop reads no more of the stream than has been written by now. A program that goes on
+// writing waits.
+func (c *collector) stop() {
+	err := c.readRest()
+	c.failed = cmp.Or(c.failed, err)
+}
+
+// divert counts nothing of what is read from now on, and keeps its first bytes for answer.
+func (c *collector) divert(limit int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.aside = &aside{limit: limit}
+}
+
+// diverted is how many bytes have been read since divert.
+func (c *collector) diverted() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.aside.total
+}
+
+// answer returns the first bytes since divert; none if it was not called.
+func (c *collector) answer() []byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.aside == nil {
+		return nil
+	}
+	return c.aside.kept
 }
 
 // capture returns what has been read so far. The caller owns the bytes.

@@ -29,6 +29,7 @@ const (
 	helperName = "touchstone-box" // what the helper finds as its own name
 	controlFD  = 3                // the spec comes here; its end means to kill everything
 	statusFD   = 4                // words go here
+	wantsWhere = '?'              // comes after the spec: send the program spec.Where
 )
 
 func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
@@ -63,11 +64,12 @@ type helper struct {
 	spec   spec
 	lister func() lister // nil if the namespace knows better
 	status *json.Encoder
-	target int
+	target int // the program
 
 	// mu keeps numbers from being reaped, and used again, while they are
 	// looked at and signalled.
-	mu sync.Mutex
+	mu     sync.Mutex
+	reaped bool // the program was
 }
 
 // help is the life of a helper.
@@ -198,17 +200,29 @@ func (h *helper) protected() []int {
 	return pids
 }
 
-// obey waits for the end of the control pipe and kills until nothing is left,
-// which ends the helper too.
+// obey sends the program spec.Where when it is asked to, waits for the end of the
+// control pipe and kills until nothing is left, which ends the helper too.
 func (h *helper) obey(control *os.File) {
 	for buffer := make([]byte, 1); ; {
 		if _, err := control.Read(buffer); err != nil {
 			break
 		}
+		if buffer[0] == wantsWhere {
+			h.signal(h.spec.Where)
+		}
 	}
 	for {
 		h.killTree()
 		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// signal sends the program itself a signal, unless it has ended.
+func (h *helper) signal(s syscall.Signal) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.reaped {
+		unix.Kill(h.target, s)
 	}
 }
 
@@ -241,6 +255,7 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	} else if err != nil {
 		return -1, 0
 	}
+	h.reaped = h.reaped || pid == h.target
 	return pid, status
 }
 

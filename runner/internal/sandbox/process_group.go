@@ -58,6 +58,9 @@ func (t *tree) waited() time.Duration { return 0 }
 // alive does not know, and says so of each.
 func (t *tree) alive() bool { return true }
 
+// signal sends the program itself a signal.
+func (t *tree) signal(s syscall.Signal) error { return t.process.Signal(s) }
+
 // kill ends the program and its group.
 func (t *tree) kill() {
 	t.killed = true

@@ -194,6 +194,13 @@ func (t *tree) alive() bool {
 	return slices.ContainsFunc(family, func(p process) bool { return !p.zombie })
 }
 
+// signal sends the program itself a signal.
+func (t *tree) signal(s syscall.Signal) error {
+	t.keeper.mu.Lock()
+	defer t.keeper.mu.Unlock()
+	return unix.Kill(t.leader, s)
+}
+
 // resident sums the resident bytes of processes. Pages that they share, as a
 // process and its fork do, count for each; if that takes the sum over the
 // limit, they are counted once, which is slow.

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -112,6 +113,9 @@ func (t *tree) waited() time.Duration { return 0 }
 
 // alive does not know, and says so of each.
 func (t *tree) alive() bool { return true }
+
+// signal fails: there are none on Windows.
+func (t *tree) signal(syscall.Signal) error { return errors.ErrUnsupported }
 
 // kill ends every process of the job.
 func (t *tree) kill() {

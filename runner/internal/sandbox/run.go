@@ -25,6 +25,8 @@ const (
 type run struct {
 	tree    *tree
 	limits  Limits
+	asks    bool                      // it can say where it is; see Command.Where
+	asked   *Usage                    // what it had spent when it was asked; nil if it was not
 	extend  func(Usage) time.Duration // see Command.Extend
 	stdout  *collector
 	stderr  *collector
@@ -68,6 +70,7 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	return &run{
 		tree:   tree,
 		limits: c.Limits,
+		asks:   c.Where != 0,
 		extend: c.Extend,
 		stdout: collect(outRead, c.Limits.Stdout),
 		stderr: collect(errRead, c.Limits.Stderr),
@@ -260,6 +263,10 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 		Stdout:   r.stdout.capture(),
 		Stderr:   r.stderr.capture(),
 		Leftover: end.leftover,
+		Where:    r.stderr.answer(),
+	}
+	if r.asked != nil {
+		o.Usage.Wall, o.Usage.CPU = r.asked.Wall, r.asked.CPU
 	}
 	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {
 		o.Usage.Waited = r.waitedAtMost(end.cpu)

@@ -16,8 +16,9 @@
 //     that the program never blocks on a full pipe
 //  3. watch wall time, CPU time, memory and output, and end the whole process
 //     tree at the first limit that is broken, or when the context is done
-//  4. end whatever the program left behind, also after a normal exit
-//  5. report status, usage and what was captured
+//  4. ask a program that is over its time where it is, if it can tell
+//  5. end whatever the program left behind, also after a normal exit
+//  6. report status, usage and what was captured
 //
 // Read this file, run.go, which watches a run, and collector.go, which takes its
 // output. A box of Linux begins in box_linux.go, outside; helper_linux.go is the
@@ -32,6 +33,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"syscall"
 	"time"
 )
 
@@ -47,6 +49,11 @@ type Command struct {
 	// and returns how much longer it may take. All together that is no more than
 	// Limits.Extension.
 	Extend func(Usage) time.Duration
+
+	// Where, if not 0, is a signal at which the program's runtime writes to stderr where
+	// the program is. A run that is over its time gets it, and a moment to answer, before it is
+	// ended. Where there are no signals it has no effect.
+	Where syscall.Signal
 
 	// Stdin and Stdout, if not nil, are what the program gets in place of an
 	// empty input and of Outcome.Stdout, which then is empty. They stay the
@@ -128,7 +135,8 @@ type Outcome struct {
 	Usage    Usage
 	Stdout   Capture
 	Stderr   Capture
-	Leftover int // processes that outlived a program which ended by itself, and were ended
+	Where    []byte // what it wrote to stderr once it had got Command.Where; no part of the rest
+	Leftover int    // processes that outlived a program which ended by itself, and were ended
 }
 
 // Ending says how the run ended in a few words.

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"syscall"
 	"time"
 )
 
@@ -16,11 +17,12 @@ type spec struct {
 	Dir      string
 	ReadOnly []string // clean and absolute, as all paths
 	Writable []string
-	Memory   int64 // bytes; 0 is no limit
-	Disk     int64 // bytes; 0 leaves Dir as it is
-	Stack    int64 // bytes, for each thread; 0 is what the system gives
-	Seconds  int64 // of CPU time, for each process; 0 is no limit
-	UID      int   // user and group that the program becomes; 0 keeps the helper's
+	Memory   int64          // bytes; 0 is no limit
+	Disk     int64          // bytes; 0 leaves Dir as it is
+	Stack    int64          // bytes, for each thread; 0 is what the system gives
+	Seconds  int64          // of CPU time, for each process; 0 is no limit
+	Where    syscall.Signal // see Command.Where
+	UID      int            // user and group that the program becomes; 0 keeps the helper's
 }
 
 // newSpec translates c. Where a path is a symbolic link, the box holds both the
@@ -38,6 +40,7 @@ func newSpec(m mode, c Command, uid int) spec {
 		Disk:     c.Limits.Disk,
 		Stack:    c.Limits.Stack,
 		Seconds:  lastResort(c.Limits),
+		Where:    c.Where,
 		UID:      uid,
 	}
 }

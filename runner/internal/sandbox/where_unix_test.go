@@ -1,0 +1,100 @@
+//go:build unix
+
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func init() {
+	programs["asked"] = asked
+}
+
+// asked prints, sleeps, and at SIGQUIT does what its argument says.
+func asked(args []string) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGQUIT)
+	fmt.Print("before")
+	fmt.Fprint(os.Stderr, "complaint")
+	<-signals
+	switch args[0] {
+	case "answer":
+		fmt.Fprint(os.Stderr, "in the loop")
+		fmt.Print("after") // blocks, or is not read
+		time.Sleep(lifetime)
+	case "end":
+		fmt.Fprint(os.Stderr, "in the loop")
+		fmt.Print("after")
+	case "hide":
+		time.Sleep(lifetime)
+	case "flood":
+		go babbleOn([]string{"64", "stdout"})
+		babbleOn([]string{"64", "stderr"})
+	case "hog":
+		hog([]string{"400"})
+	}
+}
+
+func TestAProgramOverItsTimeSaysWhereItIs(t *testing.T) {
+	t.Parallel()
+	testWhere(t, open(t))
+}
+
+// testWhere holds a back end to it that whatever a program does when it is asked, the
+// outcome is that of the moment before, and it is ended soon.
+func testWhere(t *testing.T, b Backend) {
+	for does, where := range map[string]string{
+		"answer": "in the loop", "end": "in the loop", "hide": "", "flood": "babble", "hog": "",
+	} {
+		t.Run(does, func(t *testing.T) {
+			t.Parallel()
+			c := program(t, "asked", does)
+			c.Where = syscall.SIGQUIT
+			c.Limits = Limits{Wall: 400 * time.Millisecond, Stdout: 1 << 20, Stderr: 1 << 10, Memory: 200 << 20}
+			began := time.Now()
+			o, err := b.Run(t.Context(), c)
+			took := time.Since(began)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantStatus(t, c, o, WallExceeded)
+			stdout, stderr, said := string(o.Stdout.Bytes), string(o.Stderr.Bytes), string(o.Where)
+			if stdout != "before" || stderr != "complaint" || o.Stdout.Total != 6 || o.Stderr.Total != 9 {
+				t.Errorf("stdout %q, stderr %q, want what it wrote within its time", clip(o.Stdout.Bytes), stderr)
+			}
+			if !strings.HasPrefix(said, where) || where == "" && said != "" || len(said) > mostWhere {
+				t.Errorf("it said %q, %d bytes, want %q", clip(o.Where), len(said), where)
+			}
+			if took > soon {
+				t.Errorf("it was ended after %v", took)
+			}
+			if does == "hide" && took-o.Usage.Wall < whereGrace*9/10 {
+				t.Errorf("wall time %v of a run that took %v: want the time without the %v for an answer",
+					o.Usage.Wall, took, whereGrace)
+			}
+		})
+	}
+}
+
+func TestOnlyAProgramOverItsTimeIsAsked(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{{"exit", "3"}, {"hog", "400"}, {"babble", "4", "stdout"}} {
+		c := program(t, args[0], args[1:]...)
+		c.Where = syscall.SIGQUIT
+		c.Limits.Memory, c.Limits.Stdout = 200<<20, 1<<20
+		if o := execute(t, c); o.Status == WallExceeded || o.Where != nil {
+			t.Errorf("%v: %v and %q, want another end and no answer", args, o.Status, clip(o.Where))
+		}
+	}
+	c := program(t, "sleep")
+	c.Limits.Wall = 100 * time.Millisecond
+	if o := execute(t, c); o.Status != WallExceeded || o.Where != nil {
+		t.Errorf("nobody wants to know: %v and %q, want no answer", o.Status, clip(o.Where))
+	}
+}
