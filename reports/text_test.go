@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -235,6 +236,25 @@ func TestALongMessageOfTheCompilerIsCut(t *testing.T) {
 	}
 }
 
+// TestCasesStoppedInOneFunctionAreToldOnce: which of its lines they were at is chance.
+func TestCasesStoppedInOneFunctionAreToldOnce(t *testing.T) {
+	stopped := func(id, function string, line int) record.Result {
+		place := record.Place{Function: function, File: "A.java", Line: line}
+		return record.Result{Case: id, Verdict: record.TimeLimit, Cause: "stopped after 10 s, " + place.String(),
+			Run: &record.Run{Place: &place}}
+	}
+	s := record.Submission{Results: []record.Result{
+		stopped("a", "A.next", 4), stopped("b", "A.next", 5), stopped("c", "A.main", 9), stopped("d", "A.next", 4),
+	}}
+	var got []string
+	for _, f := range (view.Submission{Report: &record.Report{}, Sub: &s}).Unfinished() {
+		got = append(got, fmt.Sprint(f.Result.Case, f.Alike))
+	}
+	if want := []string{"a[b d]", "c[]"}; !slices.Equal(got, want) {
+		t.Errorf("Unfinished() = %q, want %q", got, want)
+	}
+}
+
 func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 	losses := []record.Loss{
 		{Points: 100, Case: "a", Label: "Value", Reason: `line 2 "Value": want 1, got 2`},
@@ -242,14 +262,14 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 		{Points: 250, Case: "b", Label: "Move", Reason: "line 1 misspelt"},
 		{Points: 100, Case: "b", Label: "Value", Reason: `line 2 "Value": want 1, got 3`},
 		{Points: 50, Case: "c", Reason: "crashed"},
-		{Points: 50, Case: "d", Reason: "time limit exceeded: ran 10.01 s of 10.00 s"},
-		{Points: 20, Case: "e", Reason: "time limit exceeded: ran 10.2 s of 10.00 s"},
+		{Points: 50, Case: "d", Reason: "stopped after 10 s, in A.b, A.java:4"},
+		{Points: 20, Case: "e", Reason: "stopped after 10 s, in A.b, A.java:5"},
 		{Points: 25, Reason: "deducted"},
 	}
 	want := []string{
 		"-5.00 2 cases Move: line 1 misspelt",
 		`-2.00 2 cases Value, such as line 2 "Value": want 1, got 2`,
-		"-0.70 2 cases time limit exceeded: ran 10.01 s of 10.00 s, or the like",
+		"-0.70 2 cases stopped after 10 s, in A.b, A.java:4, or the like",
 		"-0.50 1 case crashed",
 		"-0.25  deducted",
 	}

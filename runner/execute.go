@@ -51,6 +51,7 @@ func (g *Grader) execute(
 	}
 	defer tempdir.RemoveAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
+	command.Where = p.Language.Where
 	in(&command)
 	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {

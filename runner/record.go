@@ -111,6 +111,7 @@ func runReport(run judge.Run) *record.Run {
 		Leftover: run.Leftover,
 		Stdout:   outputReport(run.Stdout),
 		Stderr:   outputReport(run.Stderr),
+		Place:    run.Place,
 	}
 }
 

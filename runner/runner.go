@@ -317,7 +317,7 @@ func (g *Grader) build(
 	}
 	r.Notes = append(r.Notes, result.Notes...)
 	if r.Build.OK = result.Program != nil; r.Build.OK {
-		result.Program.Language = language
+		result.Program.Language, result.Program.Files = language, src.Files
 	} else {
 		r.Refuse(record.BuildError, result.Message)
 	}

@@ -264,13 +264,14 @@ func BenchmarkRun(b *testing.B) {
 	if err != nil || result.Program == nil {
 		b.Fatal(result.Message, err)
 	}
+	result.Program.Language = &language.Java
 	p, dir, suite := result.Program, filepath.Dir(build.Out), g.Suite.Cases
 	host, err := build.JavaHost(b.Context(), javac)
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.Run("bare", func(b *testing.B) {
-		empty := &language.Program{Command: func(scratch string, _ []string) sandbox.Command {
+		empty := &language.Program{Language: &language.Java, Command: func(scratch string, _ []string) sandbox.Command {
 			c := language.JavaCommand(runtime, host, "-version", scratch, nil, g.Limits.Memory)
 			return c
 		}}

@@ -35,7 +35,11 @@ func (v Submission) Unfinished() []Failure {
 		if EndedWell(result.Verdict) {
 			continue
 		}
-		key := fmt.Sprint(result.Verdict, audience.IsHidden(v.Report, result.Case), result.Cause)
+		why := result.Cause
+		if result.Run != nil && result.Run.Place != nil { // its line is chance
+			why = result.Run.Place.File + " " + result.Run.Place.Function
+		}
+		key := fmt.Sprint(result.Verdict, audience.IsHidden(v.Report, result.Case), why)
 		if at, ok := known[key]; ok && !v.All {
 			found[at].Alike = append(found[at].Alike, result.Case)
 			continue

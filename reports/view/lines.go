@@ -21,8 +21,8 @@ var named = pattern.Of(
 const searched = 8 << 10 // bytes
 
 // LinesToSee are, by file, the lines of a submission that its mistakes are on, where
-// that is known: where small changes mend it, what the compiler complains of, and where
-// it crashed.
+// that is known: where small changes mend it, what the compiler complains of, where
+// it crashed, and where its time limit stopped it.
 func LinesToSee(s *record.Submission) map[string]Lines {
 	seen := seeing{files: map[string]string{}, lines: map[string]Lines{}}
 	for _, source := range s.Sources {
@@ -39,8 +39,12 @@ func LinesToSee(s *record.Submission) map[string]Lines {
 		seen.all(s.Build.Message)
 	}
 	for i := range s.Results {
-		if r := &s.Results[i]; r.Run != nil && r.Verdict == record.RuntimeError {
+		r := &s.Results[i]
+		if r.Run != nil && r.Verdict == record.RuntimeError {
 			seen.first(r.Run.Stderr.Text)
+		}
+		if r.Run != nil && r.Run.Place != nil {
+			seen.see(r.Run.Place.File, r.Run.Place.Line)
 		}
 	}
 	return seen.lines

@@ -54,6 +54,7 @@ type Program struct {
 	// Changeable tells how changed forms of it are tried; nil if the language cannot.
 	Changeable func(ctx context.Context) (*Changeable, error)
 	Language   *Language   // that it is written in
+	Files      []string    // of its sources; see handin.Sources
 	Slow       atomic.Bool // may have broken its time limit: run it alone
 }
 

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"al.essio.dev/pkg/shellescape"
 
@@ -25,6 +26,8 @@ var Golang = Language{
 	Quick:     true,
 	Build:     buildGo,
 	Crash:     goCrash,
+	Where:     syscall.SIGQUIT,
+	threads:   goThreads,
 	Control:   goControl,
 }
 

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"al.essio.dev/pkg/shellescape"
 
@@ -22,6 +23,8 @@ var Java = Language{
 	Extension: ".java",
 	Build:     BuildJava,
 	Crash:     javaCrash,
+	Where:     syscall.SIGQUIT,
+	threads:   javaThreads,
 	Control:   javaControl,
 }
 
@@ -240,7 +243,8 @@ func JavaCommand(runtime, classes, main, scratch string, args []string, memory r
 		compileLate,
 		"-XX:-UsePerfData", // /tmp/hsperfdata_USER is shared between runs
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
-		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM otherwise go to stdout
+		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM otherwise go to stdout,
+		"-XX:+DisplayVMOutputToStderr",            // and so does where a program is; see Language.Where
 		"-Duser.language=en", "-Duser.country=US", // String.format prints a decimal comma elsewhere
 		"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"syscall"
 
 	"touchstone/runner/internal/handin"
 )
@@ -26,6 +27,11 @@ type Language struct {
 	// Crash reads what went wrong from stderr, such as an exception and where
 	// it was thrown; empty if it sees nothing.
 	Crash func(stderr string) string
+
+	// Where, if not 0, is a signal at which its runtime writes to stderr what each thread
+	// does, which threads reads.
+	Where   syscall.Signal
+	threads func(said string) []thread
 }
 
 // languages are tried in this order where a submission holds several.

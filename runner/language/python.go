@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 
 	"al.essio.dev/pkg/shellescape"
 
@@ -22,6 +23,8 @@ var Python = Language{
 	Extension: ".py",
 	Build:     buildPython,
 	Crash:     pythonCrash,
+	Where:     syscall.SIGABRT, // which faulthandler minds by itself, unlike SIGQUIT
+	threads:   pythonThreads,
 	Control:   pythonControl,
 }
 

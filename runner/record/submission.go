@@ -1,6 +1,9 @@
 package record
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Submission is everything about one submission.
 type Submission struct {
@@ -91,6 +94,24 @@ type Run struct {
 	Leftover int    `json:"leftover"`     // processes that outlived the program and were ended
 	Stdout   Output `json:"stdout"`
 	Stderr   Output `json:"stderr"`
+	Place    *Place `json:"stopped_at"` // where its time limit stopped it, by what its runtime said; null if not known
+}
+
+// Place is a line of a submission's own sources. A program can make its runtime name
+// another than the one that it is at, so no verdict rests on it.
+type Place struct {
+	Function string `json:"function"` // as its language names it, cut after 200 bytes; empty outside of any
+	File     string `json:"file"`     // as in Submission.Sources
+	Line     int    `json:"line"`
+}
+
+// String writes a place such as "in Helper.next, Helper.java:40".
+func (p Place) String() string {
+	at := fmt.Sprintf("%s:%d", p.File, p.Line)
+	if p.Function == "" {
+		return "at " + at
+	}
+	return fmt.Sprintf("in %s, %s", p.Function, at)
 }
 
 // Output is what a program wrote to one stream.

@@ -202,7 +202,7 @@ func TimeLimit() record.Submission {
 	s.Diagnosis.Right, s.Diagnosis.Unexplained = Labels[1:4], Labels[4:]
 	s.Exploration = &record.Exploration{Inputs: 64, Failures: []record.SmallFailure{}, Rules: []record.RuleStanding{}}
 	s.Results[1].Run.Wall, s.Results[1].NearLimit = record.Span(8600*time.Millisecond), true
-	s.Verdict, s.Cause = record.TimeLimit, "output3: time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.97 s)"
+	s.Verdict, s.Cause = record.TimeLimit, "output3: stopped after 10 s, in TakeStones.search, TakeStones.java:7"
 	r := &s.Results[2]
 	Fare(r, record.TimeLimit, s.Cause[len("output3: "):])
 	Lose(r.Lines[1:])
@@ -213,6 +213,7 @@ func TimeLimit() record.Submission {
 		Memory: 97 << 20,
 		Alone:  true,
 		Stdout: Printed("Move: 1\n"),
+		Place:  &record.Place{Function: "TakeStones.search", File: "TakeStones.java", Line: 7},
 	}
 	r.FirstRun = &record.Run{
 		Status: "wall-exceeded",

@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
@@ -45,12 +46,7 @@ func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judg
 func End(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
-		return record.TimeLimit, fmt.Sprintf(
-			"time limit exceeded: ran %v of %v, %s",
-			record.Span(run.Usage.Wall),
-			limits.Wall,
-			busyness(run.Usage),
-		)
+		return record.TimeLimit, stopped(run, limits.Wall.Duration())
 	case sandbox.MemoryExceeded:
 		return record.MemoryLimit, fmt.Sprintf(
 			"memory limit exceeded: used %v of %v",
@@ -79,19 +75,24 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 	return record.RuntimeError, fmt.Sprintf("exit status %d%s", run.ExitCode, firstLine(string(run.Stderr.Bytes)))
 }
 
-// busyness tells a program that computes from one that sleeps or waits.
-func busyness(u sandbox.Usage) string {
-	if u.CPU < (u.Wall-u.Waited)/10 {
-		return fmt.Sprintf("idle: sleeping or waiting (CPU %v)", record.Span(u.CPU))
+// stopped tells a program that computes from one that sleeps or waits, and where it was.
+// What it spent is in the report: so runs that are alike are told alike.
+func stopped(run Run, limit time.Duration) string {
+	u := run.Usage
+	text := fmt.Sprintf("stopped after %v s", limit.Seconds())
+	switch {
+	case u.CPU < (u.Wall-u.Waited)/10:
+		text += ", asleep or waiting"
+	case u.Waited <= u.Wall/10:
+	case u.CPU >= limit*9/10:
+		text += " of CPU time"
+	default:
+		text += ", not counting its wait for a processor"
 	}
-	if u.Waited > u.Wall/10 {
-		return fmt.Sprintf(
-			"busy (CPU %v; not counting %v that it waited for a processor)",
-			record.Span(u.CPU),
-			record.Span(u.Waited),
-		)
+	if run.Place != nil {
+		text += ", " + run.Place.String()
 	}
-	return fmt.Sprintf("busy (CPU %v)", record.Span(u.CPU))
+	return text
 }
 
 // signalled names a signal in words, and what the program said of it.

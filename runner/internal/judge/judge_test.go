@@ -29,6 +29,12 @@ func TestVerdictOfARun(t *testing.T) {
 	asleep.Usage.CPU = 100 * time.Millisecond
 	starved := slow
 	starved.Usage.Wall, starved.Usage.CPU, starved.Usage.Waited = 40*time.Second, 3*time.Second, 30*time.Second
+	crowded := starved
+	crowded.Usage.CPU = 10010 * time.Millisecond
+	placed := slow
+	placed.Place = &record.Place{Function: "Helper.getLargestPrimeFactor", File: "Helper.java", Line: 40}
+	loose := asleep
+	loose.Place = &record.Place{File: "main.py", Line: 7}
 	big := ended(sandbox.MemoryExceeded, 0, "")
 	big.Usage.Memory = 2 << 30
 	signalled := ended(sandbox.Signalled, 0, "")
@@ -53,9 +59,12 @@ func TestVerdictOfARun(t *testing.T) {
 		"no number":        {printed(strings.Replace(rightOutput, "Move: 5", "Move: five", 1)), "fields", record.Partial, `line 1 "Move": want 5, got "five"`},
 		"prose":            {printed("hello"), "fields", record.WrongAnswer, `line 1 "Move": missing, want 5`},
 		"nothing":          {silent, "fields", record.WrongAnswer, "printed nothing: caught java.lang.Exception"},
-		"too slow":         {slow, "fields", record.TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, busy (CPU 9.00 s)"},
-		"starved":          {starved, "fields", record.TimeLimit, "time limit exceeded: ran 40.00 s of 10.00 s, busy (CPU 3.00 s; not counting 30.00 s that it waited for a processor)"},
-		"asleep":           {asleep, "fields", record.TimeLimit, "time limit exceeded: ran 10.00 s of 10.00 s, idle: sleeping or waiting (CPU 0.10 s)"},
+		"too slow":         {slow, "fields", record.TimeLimit, "stopped after 10 s"},
+		"known where":      {placed, "fields", record.TimeLimit, "stopped after 10 s, in Helper.getLargestPrimeFactor, Helper.java:40"},
+		"asleep at a line": {loose, "fields", record.TimeLimit, "stopped after 10 s, asleep or waiting, at main.py:7"},
+		"beside others":    {crowded, "fields", record.TimeLimit, "stopped after 10 s of CPU time"},
+		"starved":          {starved, "fields", record.TimeLimit, "stopped after 10 s, not counting its wait for a processor"},
+		"asleep":           {asleep, "fields", record.TimeLimit, "stopped after 10 s, asleep or waiting"},
 		"too big":          {big, "fields", record.MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB"},
 		"out of heap":      {ended(sandbox.Exited, 1, "java.lang.OutOfMemoryError: Java heap space"), "fields", record.MemoryLimit, "out of memory: java.lang.OutOfMemoryError: Java heap space (limit 1.0 GiB)"},
 		"flood":            {ended(sandbox.OutputExceeded, 0, ""), "fields", record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB"},

@@ -58,6 +58,8 @@ type Run struct {
 	// Crash is what the language makes of stderr, such as an exception and its
 	// place; empty if nothing.
 	Crash string
+	// Place is where its time limit stopped it, as far as its runtime said; nil if unknown.
+	Place *record.Place
 	First *Run // the run beside others that this one repeats; nil if there was one run
 
 	Abridged bool `json:"-"` // its output is not whole; see abridged

@@ -1,0 +1,161 @@
+package language
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/internal/pattern"
+	"touchstone/runner/record"
+)
+
+// thread is what a runtime says that a thread of a program does.
+type thread struct {
+	isMain bool
+	waits  bool    // for another thread, most likely
+	calls  []frame // those that are not the runtime's own, the innermost first
+}
+
+// frame is a call that has not returned.
+type frame struct {
+	function string
+	file     string // with slashes; the folders that it begins with may not be the submission's
+	line     string
+	common   int // how many of the last parts of file must be the submission's, if not just the name
+}
+
+// Place is where a program was by what its runtime said when it was asked (Language.Where):
+// the innermost call in a file of the submission, of the main thread unless that one only
+// waits for another. It is nil if nothing that is said names such a file. A program can say
+// the same itself, so that this is a hint and nothing else.
+func (p *Program) Place(said string) *record.Place {
+	if said == "" || p.Language.threads == nil {
+		return nil
+	}
+	threads := p.Language.threads(said)
+	slices.SortStableFunc(threads, func(a, b thread) int { return rank(a) - rank(b) })
+	for _, t := range threads {
+		for _, f := range t.calls {
+			line, _ := strconv.Atoi(f.line)
+			if file := nearest(p.Files, f.file, max(1, f.common)); file != "" && line > 0 {
+				return &record.Place{Function: record.Cut(f.function, record.MaxGot), File: file, Line: line}
+			}
+		}
+	}
+	return nil
+}
+
+// rank is lower for a thread that rather tells what the program does.
+func rank(t thread) int {
+	switch {
+	case t.isMain && !t.waits:
+		return 0
+	case !t.waits:
+		return 1
+	case t.isMain:
+		return 2
+	}
+	return 3
+}
+
+// nearest is the file whose path has most parts in common with another's at its end, and
+// at least so many; empty if there is none.
+func nearest(files []string, file string, least int) (best string) {
+	most := least - 1
+	for _, f := range files {
+		a, b := strings.Split(f, "/"), strings.Split(file, "/")
+		n := 0
+		for n < min(len(a), len(b)) && a[len(a)-1-n] == b[len(b)-1-n] {
+			n++
+		}
+		if n > most {
+			best, most = f, n
+		}
+	}
+	return best
+}
+
+// parts are the parts of a text that each begin with a match of the pattern.
+func parts(text string, begins [][]int) (list []string) {
+	for i, at := range begins {
+		end := len(text)
+		if i+1 < len(begins) {
+			end = begins[i+1][0]
+		}
+		list = append(list, text[at[0]:end])
+	}
+	return list
+}
+
+var (
+	javaThread = pattern.Of(`(?m)^"[^\n]*" (?:#|daemon|prio)`)
+	javaCall   = pattern.Of(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
+)
+
+// javaThreads reads a thread dump. Frames of a module, as all of the JDK are, have its
+// name before the file and are passed over.
+func javaThreads(said string) (threads []thread) {
+	for _, part := range parts(said, javaThread().FindAllStringIndex(said, -1)) {
+		t := thread{
+			isMain: strings.HasPrefix(part, `"main" `),
+			waits:  !strings.Contains(part, "java.lang.Thread.State: RUNNABLE"),
+		}
+		for _, m := range javaCall().FindAllStringSubmatch(part, -1) {
+			names := strings.Split(m[1], ".")
+			folder := names[:max(0, len(names)-2)] // before class and method
+			t.calls = append(t.calls, frame{function: m[1], file: path.Join(path.Join(folder...), m[2]), line: m[3]})
+		}
+		threads = append(threads, t)
+	}
+	return threads
+}
+
+var (
+	goRoutine = pattern.Of(`(?m)^goroutine (\d+)[^\n]*\[([^\]\n]*)`)
+	goCall    = pattern.Of(`(?m)^([^\s(][^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
+)
+
+// goThreads reads a trace of goroutines. A package but the main one may be the library's,
+// unless its folder is one of the submission's.
+func goThreads(said string) (threads []thread) {
+	for _, part := range parts(said, goRoutine().FindAllStringIndex(said, -1)) {
+		head := goRoutine().FindStringSubmatch(part)
+		t := thread{isMain: head[1] == "1", waits: !strings.HasPrefix(head[2], "run")}
+		for _, m := range goCall().FindAllStringSubmatch(part, -1) {
+			f := frame{function: m[1], file: m[2], line: m[3]}
+			if !strings.HasPrefix(m[1], "main.") {
+				f.common = 2
+			}
+			t.calls = append(t.calls, f)
+		}
+		threads = append(threads, t)
+	}
+	return threads
+}
+
+var (
+	pythonThread = pattern.Of(`(?m)^(?:Current thread|Thread) 0x\w+ [^\n]*most recent call first`)
+	pythonCall   = pattern.Of(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in (.+)$`)
+)
+
+// pythonThreads reads what faulthandler dumps. The thread that got the signal is the
+// main one.
+func pythonThreads(said string) (threads []thread) {
+	for _, part := range parts(said, pythonThread().FindAllStringIndex(said, -1)) {
+		t := thread{isMain: strings.HasPrefix(part, "Current")}
+		for i, m := range pythonCall().FindAllStringSubmatch(part, -1) {
+			file := filepath.ToSlash(m[1])
+			if i == 0 {
+				t.waits = path.Base(file) == "threading.py"
+			}
+			if !isPythonsOwn(file) {
+				function := strings.Replace(m[3], "<module>", "", 1)
+				t.calls = append(t.calls, frame{function: function, file: file, line: m[2]})
+			}
+		}
+		threads = append(threads, t)
+	}
+	return threads
+}

@@ -1,0 +1,104 @@
+package language
+
+import (
+	"strings"
+	"testing"
+)
+
+const javaDump = `2026-11-24 08:11:01
+Full thread dump OpenJDK 64-Bit Server VM (17.0.15+6 mixed mode, sharing):
+
+"main" #1 prio=5 os_prio=0 cpu=1471.29ms elapsed=1.53s tid=0x00007f nid=0x1e runnable  [0x00007f]
+   java.lang.Thread.State: RUNNABLE
+	at java.util.TreeMap.merge(java.base@17.0.15/TreeMap.java:711)
+	at board.Helper.getLargestPrimeFactor(Helper.java:40)
+	- locked <0x0000000687402358> (a board.Helper)
+	at TakeStones.main(TakeStones.java:9)
+
+"Worker-0" #12 daemon prio=5 os_prio=0 cpu=1.29ms elapsed=1.53s tid=0x00007f nid=0x1f runnable  [0x00007f]
+   java.lang.Thread.State: RUNNABLE
+	at TakeStones.work(TakeStones.java:30)
+
+JNI global refs: 6, weak refs: 0
+`
+
+const javaDumpOfTwo = `Full thread dump OpenJDK 64-Bit Server VM (25+36 mixed mode):
+
+"main" #3 [8784] prio=5 os_prio=0 cpu=1ms elapsed=1.53s tid=0x00007f nid=8784 in Object.wait()  [0x00007f]
+   java.lang.Thread.State: WAITING (on object monitor)
+	at java.lang.Object.wait0(java.base@25/Native Method)
+	at java.lang.Thread.join(java.base@25/Thread.java:2079)
+	at TakeStones.main(TakeStones.java:9)
+
+"Thread-0" #30 [8790] prio=5 os_prio=0 cpu=1ms elapsed=1.53s tid=0x00007f nid=8790 runnable  [0x00007f]
+   java.lang.Thread.State: RUNNABLE
+	at TakeStones.lambda$main$0(TakeStones.java:30)
+`
+
+const goDump = `SIGQUIT: quit
+PC=0x49e1c1 m=0 sigcode=0
+
+goroutine 5 gp=0x26 m=1 mp=0x58 [select]:
+main.wait(0x0)
+	game/main.go:99 +0x81
+
+goroutine 1 gp=0x26 m=0 mp=0x58 [running]:
+container/heap.up({0x49, 0x1})
+	container/heap/heap.go:93 +0x81
+game/rules.(*Board).Next(...)
+	game/rules/board.go:12
+main.main()
+	game/main.go:5 +0x81 fp=0x26
+`
+
+const pythonDump = `Fatal Python error: Aborted
+
+Thread 0x00007f01 (most recent call first):
+  File "/x/src/TakeStones.py", line 3 in work
+
+Current thread 0x00007f02 (most recent call first):
+  File "/usr/lib/python3.11/threading.py", line 1116 in join
+  File "/x/src/TakeStones.py", line 20 in <module>
+
+Extension modules: numpy (total: 1)
+`
+
+func TestPlaceOfWhatARuntimeSays(t *testing.T) {
+	for name, test := range map[string]struct {
+		of    Language
+		files []string
+		said  string
+		want  string
+	}{
+		"java": {Java, []string{"TakeStones.java", "board/Helper.java", "old/Helper.java"}, javaDump,
+			"in board.Helper.getLargestPrimeFactor, board/Helper.java:40"},
+		"java, below a folder": {Java, []string{"src/TakeStones.java", "src/board/Helper.java"}, javaDump,
+			"in board.Helper.getLargestPrimeFactor, src/board/Helper.java:40"},
+		"java, another file": {Java, []string{"TakeStones.java"}, javaDump, "in TakeStones.main, TakeStones.java:9"},
+		"java, no file":      {Java, []string{"Other.java"}, javaDump, ""},
+		"java, a class of its own called as one of Java's": {Java, []string{"TreeMap.java"}, javaDump, ""},
+		"java, main waits": {Java, []string{"TakeStones.java"}, javaDumpOfTwo,
+			"in TakeStones.lambda$main$0, TakeStones.java:30"},
+		"go": {Golang, []string{"go.mod", "heap.go", "main.go", "rules/board.go"}, goDump,
+			"in game/rules.(*Board).Next, rules/board.go:12"},
+		"go, main package": {Golang, []string{"heap.go", "main.go"}, goDump, "in main.main, main.go:5"},
+		"python, main waits": {Python, []string{"TakeStones.py", "threading.py"}, pythonDump,
+			"in work, TakeStones.py:3"},
+		"python, one thread": {Python, []string{"TakeStones.py"}, pythonDump[strings.Index(pythonDump, "Current"):],
+			"at TakeStones.py:20"},
+		"c":       {C, []string{"main.c"}, "main () at main.c:3", ""},
+		"nothing": {Java, []string{"TakeStones.java"}, "", ""},
+		"a lie": {Java, []string{"TakeStones.java"}, "\"main\" #1\n   java.lang.Thread.State: RUNNABLE\n" +
+			"\tat <script>alert(1)</script>(TakeStones.java:1)\n\tat A.b(../../etc/passwd:1)\n" +
+			"\tat A.b(TakeStones.java:99999999999)\n\tat A.b(TakeStones.java:0)\n", ""},
+	} {
+		p := Program{Language: &test.of, Files: test.files}
+		got := ""
+		if place := p.Place(test.said); place != nil {
+			got = place.String()
+		}
+		if got != test.want {
+			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
+	}
+}
