@@ -30,7 +30,7 @@ build: ## build the command
 install: ## install the command to where `go install` puts it
 	$(PURE) go install -ldflags '$(LDFLAGS)' ./cmd/touchstone
 
-demo: jdk build ## check one example submission and grade ten, in half a minute
+demo: jdk build ## check one example submission and grade ten: one to two minutes the first time, then seconds
 	@echo
 	@echo "\$$ touchstone check goran            # as its student does; the first lines"
 	@./$(BIN) check examples/submissions/goran | sed -n 1,6p

@@ -70,6 +70,11 @@ func TestTheDemoShowsExamples(t *testing.T) {
 	if names == nil {
 		t.Fatal("Makefile: no line DEMO := ...")
 	}
+	for _, file := range []string{"Makefile", "README.md"} {
+		if text := readFile(t, "../../"+file); !strings.Contains(string(text), "one to two minutes the first time") {
+			t.Errorf("%s does not say how long the first demo takes: it compiles the command", file)
+		}
+	}
 	for _, name := range strings.Fields(names[1]) {
 		if _, err := os.Stat(filepath.Join("../../examples/submissions", name)); err != nil {
 			t.Error(err)
