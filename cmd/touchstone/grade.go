@@ -148,6 +148,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	defer in.Close()
+	if err := b.checkColumn(); err != nil {
+		return err
+	}
 	if err := b.Selection.Check(in.Submissions); err != nil {
 		return err
 	}
@@ -169,6 +172,21 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	return b.finish(c, report, formats, files)
+}
+
+// checkColumn tells that the gradebook which is the roster lacks the column to write.
+func (b *batch) checkColumn() error {
+	if b.canvasAssignment == "" {
+		return nil
+	}
+	if err := b.students.CheckColumn(b.canvasAssignment); err != nil {
+		return &exit.Error{
+			Status: exit.WrongUsage,
+			Err:    fmt.Errorf("--canvas-assignment: %w", err),
+			Hint:   "for a new column of the gradebook, use touchstone report --format canvas when all is graded",
+		}
+	}
+	return nil
 }
 
 // finish writes what is about the whole batch, and says how it went.

@@ -153,7 +153,14 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	if a.Late, err = b.lateness.apply(c, nil); err != nil {
 		return a, err
 	}
+	isMarked := func(s intake.Submission) bool { return s.Late.IsUnmeasured() }
+	if !slices.ContainsFunc(in.Submissions, isMarked) {
+		b.warnUnmarked(c)
+	}
 	a.Zero, err = b.readZeroFor()
+	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
+		say.Warning(c.ErrOrStderr(), "--zero-for missing changes nothing: only --roster tells who handed in nothing")
+	}
 	return a, err
 }
 

@@ -22,6 +22,8 @@ import (
 type gathering struct {
 	roster string
 	punctuality
+
+	students *intake.Roster // that was read; nil for none
 }
 
 func (g *gathering) register(c *cobra.Command) {
@@ -40,6 +42,7 @@ func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*i
 		if o.Roster, err = readRoster(g.roster); err != nil {
 			return nil, exit.Usage(err)
 		}
+		g.students = o.Roster
 	}
 	if o.Due, o.Times, err = g.punctuality.read(); err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -54,6 +55,15 @@ func (l *lateness) apply(c *cobra.Command, was *record.LatePolicy) (*record.Late
 	marked := *p
 	marked.MarkedDays = l.marked
 	return &marked, nil
+}
+
+// warnUnmarked tells that there is nothing to count by --late-mark.
+func (l *lateness) warnUnmarked(c *cobra.Command) {
+	if l.marked > 0 {
+		say.Warning(
+			c.ErrOrStderr(), "--late-mark %d changes nothing: no submission is marked late without a time", l.marked,
+		)
+	}
 }
 
 func (l *lateness) read() (*record.LatePolicy, error) {

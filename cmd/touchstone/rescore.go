@@ -90,6 +90,10 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 		return err
 	}
 	warnAll(c.ErrOrStderr(), doubts)
+	isMarked := func(s record.Submission) bool { return s.Late.IsUnmeasured() }
+	if !slices.ContainsFunc(timed.Submissions, isMarked) {
+		a.warnUnmarked(c)
+	}
 	r, err := regrade.Rescore(timed, rubric, adjustments, "touchstone "+version())
 	if err != nil {
 		return exit.Usage(err)

@@ -238,6 +238,10 @@ func (in *intake) settleWarnings() {
 
 // settleLateness says by how much a submission is late, where a time is known.
 func (in *intake) settleLateness() {
+	timed := func(s Submission) bool { return !s.HandedIn.IsZero() }
+	if !in.Due.IsZero() && in.Times == nil && !slices.ContainsFunc(in.Submissions, timed) {
+		in.warn("--due changes nothing: no submission has a time; name a file of times with --times")
+	}
 	for i := range in.Submissions {
 		s := &in.Submissions[i]
 		if s.Late != nil || in.Due.IsZero() || s.HandedIn.IsZero() {

@@ -1,15 +1,42 @@
 package intake
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 
+	"touchstone/internal/pattern"
+	"touchstone/internal/suggest"
 	"touchstone/runner/record"
 )
 
 // Roster is the list of a course's students.
 type Roster struct {
 	Students []record.Student
+
+	name        string   // of the file
+	assignments []string // columns of a gradebook, such as "HW2 (123456)"
+	doubts      []string // about its headings
+}
+
+// canvasColumn is the heading of an assignment in Canvas's gradebook.
+var canvasColumn = pattern.Of(`^(.*) \(([0-9]+)\)$`)
+
+// CheckColumn tells that a gradebook has no column for an assignment. Canvas finds one by
+// its number or its title, and makes a new assignment of any other heading. A roster
+// without such columns knows of none that is wrong.
+func (r *Roster) CheckColumn(heading string) error {
+	if r == nil || len(r.assignments) == 0 {
+		return nil
+	}
+	sought := canvasColumn().FindStringSubmatch(heading)
+	for _, column := range r.assignments {
+		c := canvasColumn().FindStringSubmatch(column)
+		if sought != nil && (sought[1] == c[1] || sought[2] == c[2]) {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s has no column %q%s", r.name, heading, suggest.OrWant(heading, r.assignments))
 }
 
 // byKey finds students by one of their fields. What two students share tells
@@ -102,6 +129,7 @@ func inOrder(name string) string {
 // handed in nothing.
 func (in *intake) settleStudents() {
 	if in.Roster != nil {
+		in.Warnings = append(in.Warnings, in.Roster.doubts...)
 		in.callRoll()
 	}
 	first := map[string]string{} // submission of each student

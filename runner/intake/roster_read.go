@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
+	"touchstone/internal/suggest"
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
@@ -41,7 +43,12 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	if err != nil {
 		return nil, t.wrong(0, wrong, err)
 	}
-	roster := &Roster{}
+	roster := &Roster{name: t.name, doubts: columns.doubts(t.name, t.rows[0])}
+	for _, heading := range t.rows[0] {
+		if heading = typed.Line(heading); canvasColumn().MatchString(heading) {
+			roster.assignments = append(roster.assignments, heading)
+		}
+	}
 	for _, row := range t.rows[1:] {
 		if s := columns.student(row); s != (record.Student{}) {
 			roster.Students = append(roster.Students, s)
@@ -86,6 +93,27 @@ func findColumns(headings []string) (c columns, wrong int, err error) {
 		"the first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas",
 		typed.Line(strings.Join(headings, ",")),
 	)
+}
+
+// doubts are warnings about headings that are nearly those of fields which have no column.
+func (c columns) doubts(file string, headings []string) (doubts []string) {
+	var known, absent []string
+	for _, field := range slices.Sorted(maps.Keys(rosterColumns)) {
+		known = append(known, rosterColumns[field]...)
+		if _, ok := c[field]; !ok {
+			absent = append(absent, rosterColumns[field]...)
+		}
+	}
+	for _, heading := range headings {
+		heading = typed.Line(heading)
+		if slices.Contains(known, strings.ToLower(heading)) {
+			continue
+		}
+		if near := suggest.DidYouMean(heading, absent); near != "" {
+			doubts = append(doubts, fmt.Sprintf("%s: column %q is not read%s", file, heading, near))
+		}
+	}
+	return doubts
 }
 
 func (c columns) field(row []string, name string) string {

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -197,6 +198,56 @@ func TestNamesAreSqueezedAsCanvasDoes(t *testing.T) {
 	} {
 		if got := squeezed(name); got != want {
 			t.Errorf("squeezed(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestAGradebookKnowsItsColumns(t *testing.T) {
+	const students = "Doe,1,jdoe,001\n"
+	for _, test := range []struct{ headings, column, want string }{
+		{"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34),Final Score\n", "HW2 (34)", ""},
+		{"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34)\n", "HW2 (99)", ""}, // Canvas finds it by its title
+		{"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34)\n", "Homework (34)", ""},
+		{
+			"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34)\n", "HW3 (35)",
+			`grades.csv has no column "HW3 (35)" (did you mean "HW2 (34)"?)`,
+		},
+		{
+			"Student,ID,SIS Login ID,Section,HW1 (12),Labs (34)\n", "Fanorona (777)",
+			`grades.csv has no column "Fanorona (777)": want HW1 (12) or Labs (34)`,
+		},
+		{"name,id,login,section\n", "HW3 (35)", ""}, // no gradebook
+	} {
+		r, err := ReadRoster(strings.NewReader(test.headings+students), "a/grades.csv")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if err := r.CheckColumn(test.column); err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("CheckColumn(%q) of %q: %q, want %q", test.column, test.headings, got, test.want)
+		}
+	}
+}
+
+func TestAMistypedHeadingOfARosterIsToldOf(t *testing.T) {
+	for headings, want := range map[string]string{
+		"name,id,logn":                          `r.csv: column "logn" is not read (did you mean "login"?)`,
+		"name,Emial":                            `r.csv: column "Emial" is not read (did you mean "email"?)`,
+		"name,login,Emial":                      "", // there is a login
+		"Student,ID,SIS Login ID,Notes,HW1 (5)": "",
+		"Student,ID,Section,Midterm,Role":       "",
+	} {
+		r, err := ReadRoster(strings.NewReader(headings+"\nDoe,1,x,,\n"), "r.csv")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := takenIn(t, Options{Roster: r}, batch(t, map[string]string{"doe.java": javaProgram}))
+		got := strings.Join(slices.DeleteFunc(b.Warnings, func(w string) bool { return !strings.HasPrefix(w, "r.csv") }), "\n")
+		if got != want {
+			t.Errorf("headings %q warn %q, want %q", headings, got, want)
 		}
 	}
 }

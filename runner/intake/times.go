@@ -16,9 +16,10 @@ import (
 
 // Times says when students handed in, where a download does not, as Canvas's.
 type Times struct {
-	name  string      // of the file
-	at    []time.Time // of each student of the index
-	index rosterIndex
+	name     string // of the file
+	students []record.Student
+	at       []time.Time // of each of the students
+	index    rosterIndex
 }
 
 // timeColumns are the headings of the time, in small letters, the best first: those of a
@@ -91,7 +92,7 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	if len(times.at) == 0 {
 		return nil, t.wrong(0, 0, errors.New("no times below these headings"))
 	}
-	times.index = roster.index()
+	times.students, times.index = roster.Students, roster.index()
 	return times, nil
 }
 
@@ -116,20 +117,17 @@ func findTime(headings []string) (column, wrong int, err error) {
 	)
 }
 
-// of is when a submission was handed in, the latest of its students' times.
-func (t *Times) of(name string, students []record.Student) (at time.Time, known bool) {
-	see := func(i int) {
-		if i >= 0 && (!known || t.at[i].After(at)) {
-			at, known = t.at[i], true
+// rows are those of a submission's students.
+func (t *Times) rows(name string, students []record.Student) (rows []int) {
+	for _, s := range students {
+		if i := t.index.find(s); i >= 0 {
+			rows = append(rows, i)
 		}
 	}
-	for _, s := range students {
-		see(t.index.find(s))
+	if i := t.index.guess(name, name); i >= 0 && len(rows) == 0 {
+		rows = append(rows, i)
 	}
-	if !known {
-		see(t.index.guess(name, name))
-	}
-	return at, known
+	return rows
 }
 
 // Roll collects what is odd about times.
@@ -137,18 +135,28 @@ type Roll struct {
 	Times *Times
 	Due   time.Time
 
-	odd plural.Lists
+	untimed []string // submissions
+	odd     plural.Lists
+	used    map[int]bool // rows of the times
 }
 
-// Lateness is by how much a submission is late. Whether it is, is for the mark of a download
-// to say where there is one, since some students may have more time than others.
+// Lateness is by how much a submission is late, by the latest time of its students. Whether
+// it is, is for the mark of a download to say where there is one, since some students may
+// have more time than others.
 func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
-	at, known := r.Times.of(name, students)
-	if !known {
-		r.odd.Add("no time in "+r.Times.name, strconv.Quote(name))
+	rows := r.Times.rows(name, students)
+	if len(rows) == 0 {
+		r.untimed = append(r.untimed, strconv.Quote(name))
 		return mark
 	}
-	by := max(0, at.Sub(r.Due))
+	if r.used == nil {
+		r.used = map[int]bool{}
+	}
+	by := time.Duration(0)
+	for _, i := range rows {
+		r.used[i] = true
+		by = max(by, r.Times.at[i].Sub(r.Due))
+	}
 	switch {
 	case mark != nil && !mark.Late && by > 0:
 		r.odd.Add("late by "+r.Times.name+", but not marked late in the download; counted as in time", strconv.Quote(name))
@@ -161,8 +169,25 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Doubts are warnings about those whose lateness the times did not settle.
-func (r *Roll) Doubts() []string { return r.odd.Texts() }
+// Doubts are warnings about those whose lateness the times did not settle. Where that is
+// for want of a time, they name the rows that are nobody's: the same students, perhaps.
+func (r *Roll) Doubts() []string {
+	doubts := r.odd.Texts()
+	if len(r.untimed) == 0 {
+		return doubts
+	}
+	doubts = append(doubts, plural.Listed("no time in "+r.Times.name, r.untimed))
+	var nobodys []string
+	for i, student := range r.Times.students {
+		if !r.used[i] {
+			nobodys = append(nobodys, student.String())
+		}
+	}
+	if len(nobodys) > 0 {
+		doubts = append(doubts, plural.Listed("in "+r.Times.name+", but without a submission", nobodys))
+	}
+	return doubts
+}
 
 // settleTimes says how late submissions are by a file of times.
 func (in *intake) settleTimes() {

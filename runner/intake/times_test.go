@@ -100,3 +100,26 @@ func TestATimeThatIsNoneIsToldWithItsPlace(t *testing.T) {
 		}
 	}
 }
+
+func TestTimesOfNobodyAreNamedWhereATimeIsMissing(t *testing.T) {
+	const file = "login,submitted-at\njdoe,2026-11-20 12:00\nrroe,2026-11-20 12:00\nbochn,2026-11-20 12:00\n"
+	for _, test := range []struct {
+		submissions []string
+		want        string
+	}{
+		{[]string{"jdoe", "rroe"}, ""}, // others may be in another batch
+		{[]string{"jdoe", "bochen"}, "no time in t.csv: \"bochen\"\nin t.csv, but without a submission (2): rroe; bochn"},
+	} {
+		times, err := ReadTimes(strings.NewReader(file), "t.csv", time.UTC)
+		if err != nil {
+			t.Fatal(err)
+		}
+		roll := Roll{Times: times, Due: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
+		for _, name := range test.submissions {
+			roll.Lateness(name, nil, nil)
+		}
+		if got := strings.Join(roll.Doubts(), "\n"); got != test.want {
+			t.Errorf("doubts of %q are %q, want %q", test.submissions, got, test.want)
+		}
+	}
+}

@@ -46,6 +46,9 @@ type Lateness struct {
 	By   Span `json:"by_us"` // 0 if in time, or if it is not known by how much
 }
 
+// IsUnmeasured tells that a submission is marked late, and not by how much.
+func (l *Lateness) IsUnmeasured() bool { return l != nil && l.Late && l.By == 0 }
+
 // Build is how compiling went.
 type Build struct {
 	OK      bool   `json:"ok"`

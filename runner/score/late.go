@@ -18,7 +18,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 		return nil
 	}
 	by, told := late.By.Duration()-p.Grace.Duration(), fmt.Sprintf("late by %v", late.By.Duration().Round(time.Second))
-	if isUnmeasured(late) {
+	if late.IsUnmeasured() {
 		by = time.Duration(p.MarkedDays) * day
 		told = "marked late, which counts as " + plural.Of(p.MarkedDays, "day")
 	}
@@ -38,9 +38,6 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	d.Reason = told + ": " + d.Reason
 	return &d
 }
-
-// isUnmeasured: it is marked late, and nobody says by how much.
-func isUnmeasured(late *record.Lateness) bool { return late != nil && late.Late && late.By == 0 }
 
 func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Points) record.LateDeduction {
 	days := int(by / day)
@@ -72,7 +69,7 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 		case s.Verdict == record.NotGradable: // no points to take anything off
 		case s.Late == nil:
 			unknown = append(unknown, fmt.Sprintf("%q", s.Name))
-		case isUnmeasured(s.Late) && p.MarkedDays == 0:
+		case s.Late.IsUnmeasured() && p.MarkedDays == 0:
 			unmeasured = append(unmeasured, fmt.Sprintf("%q", s.Name))
 		}
 	}
