@@ -28,7 +28,7 @@ func fixture(t testing.TB, name string) []byte {
 
 func TestArchivesOf7ZipAreUnpacked(t *testing.T) {
 	for _, name := range []string{
-		"lzma2.7z", "lzma.7z", "deflate.7z", "bzip2.7z", "copy.7z", "plain-header.7z", "not-solid.7z", "executable.7z",
+		"lzma2.7z", "lzma.7z", "deflate.7z", "bzip2.7z", "copy.7z", "bcj.7z", "plain-header.7z", "not-solid.7z", "executable.7z",
 	} {
 		want := Sources{
 			Files: []string{"src/Helper.java", "src/TakeStones.java"},

@@ -270,7 +270,7 @@ const encryption = "encryption"
 // foreign are methods that are not decoded.
 var foreign = map[string]string{
 	"\x06\xf1\x07\x01": encryption,
-	"\x03\x03\x01\x1b": "BCJ2", "\x03\x03\x01\x03": "BCJ", "\x04": "BCJ", "\x0a": "the filter ARM64",
+	"\x03\x03\x01\x1b": "BCJ2", "\x0a": "the filter ARM64",
 	"\x03": "the filter Delta", "\x03\x04\x01": "PPMd", "\x04\x01\x09": "Deflate64",
 	"\x04\xf7\x11\x01": "Zstandard", "\x04\xf7\x11\x02": "Brotli", "\x04\xf7\x11\x04": "LZ4",
 }
@@ -284,8 +284,10 @@ var decoders = map[string]func(in io.Reader, properties []byte, size int64) (io.
 	"\x04\x02\x02": func(in io.Reader, _ []byte, _ int64) (io.Reader, error) {
 		return bzip2.NewReader(in), nil
 	},
-	"\x03\x01\x01": newLZMA,
-	"\x21":         newLZMA2,
+	"\x03\x01\x01":     newLZMA,
+	"\x21":             newLZMA2,
+	"\x03\x03\x01\x03": newBCJ,
+	"\x04":             newBCJ,
 }
 
 // method names what a block is packed by, if that cannot be decoded.

@@ -4,10 +4,10 @@
 // whatever its header says of counts, sizes and dictionaries, and that each file
 // that is read to its end has the checksum that the archive tells.
 //
-// Read reader.go for how files come out, header.go for the table of contents, and
-// coders.go for the methods of compression. What only executables are packed by,
-// such as BCJ2, is not decoded: such a file is listed, and File.Method names what
-// it is packed by.
+// Read reader.go for how files come out, header.go for the table of contents,
+// coders.go for the methods of compression, and bcj.go for a filter. What only
+// executables are packed by, such as BCJ2, is not decoded: such a file is listed,
+// and File.Method names what it is packed by.
 //
 // It must never know what the files are for.
 package sevenzip

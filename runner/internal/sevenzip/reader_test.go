@@ -153,6 +153,7 @@ func TestDictionaryIsNoLargerThanWhatItIsOf(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte("stones"), one(6, 6, "\x01\x00"))
 	f.Add([]byte("\x01\x00\x05stones\x00"), one(10, 6, "\x21\x21\x01\x28"))
+	f.Add([]byte("\xe8\x01\xe9\xff\x00\x00\xe8\xff\xff\x00"), one(10, 10, "\x01\x04"))
 	f.Fuzz(func(t *testing.T, packed, table []byte) {
 		text, err := read(archive(packed, table))
 		if int64(len(text)) > limits.Bytes {
