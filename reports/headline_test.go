@@ -1,10 +1,13 @@
 package reports
 
 import (
+	"fmt"
 	"html"
+	"slices"
 	"strings"
 	"testing"
 
+	"touchstone/cases"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/text"
@@ -78,5 +81,55 @@ func TestOneRightOnASampleIsNotCalledRight(t *testing.T) {
 	r.Suite.Sample = true
 	if got := brieflyWritten(t, r, text.BriefOptions{}); strings.Contains(got, "everything") {
 		t.Errorf("of a program that is wrong:\n%s", got)
+	}
+}
+
+// What is plain to see is told in every format before a mistake that takes thought, and
+// before a rule to look at.
+func TestWhatIsPlainToSeeIsToldFirst(t *testing.T) {
+	r := testreport.Alone("chen-li")
+	s := &r.Submissions[0]
+	s.Path = "in/chenli_4711_88_hw2.java"
+	last := len(r.Suite.Labels) - 1
+	s.Results = slices.Clone(s.Results)
+	s.Score.Losses = nil
+	for i := range s.Results {
+		lines := slices.Clone(s.Results[i].Lines)
+		lines[last] = record.Line{Label: r.Suite.Labels[last], Want: "1.0", WantText: "x: 1.0", Match: record.MatchMissing}
+		s.Results[i].Lines, s.Results[i].Verdict = lines, record.Partial
+		loss := record.Loss{Points: 250, Case: s.Results[i].Case, Label: r.Suite.Labels[last]}
+		s.Score.Losses = append(s.Score.Losses, loss)
+	}
+	s.Verdict = record.Partial
+	plain := fmt.Sprintf("never prints a value on line %d, %q", last+1, r.Suite.Labels[last])
+	n := len(s.Results)
+	effect := fmt.Sprintf("(-%v points, %d of %d cases)", cases.Points(250*n), n, n)
+	for _, later := range []string{testreport.FirstMoveHalf.Meaning, "who moves first"} {
+		if later == "who moves first" {
+			s.Diagnosis = nil
+			s.Exploration.Rules[0].Standing, s.Exploration.Rules[0].Text = record.Suspect, later
+		}
+		got := map[string]string{"brief": brieflyWritten(t, r, text.BriefOptions{})}
+		for _, name := range []string{
+			"text", "html", "markdown", "gradescope", "junit", "github", "course", "canvas-feedback",
+		} {
+			o := Options{Audience: audience.Student, Token: testOptions.Token}
+			got[name] = unpacked(t, found(t, name, o), r)
+		}
+		for name, page := range got {
+			page = strings.NewReplacer(`\"`, `"`, `\n`, " ").Replace(html.UnescapeString(page))
+			page = strings.Join(strings.Fields(page), " ")
+			if name == "html" { // the rules of the assignment stand on the page as well
+				_, page, _ = strings.Cut(page, `<p class="outcome">`)
+			}
+			first := strings.Index(page, plain)
+			if first < 0 || !strings.Contains(page, effect) {
+				t.Errorf("%s: no %q with %q in\n%.900s", name, plain, effect, page)
+				continue
+			}
+			if at := strings.Index(page, later); at >= 0 && at < first {
+				t.Errorf("%s: tells %q before %q", name, later, plain)
+			}
+		}
 	}
 }

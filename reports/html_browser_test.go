@@ -366,7 +366,8 @@ func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 	const found = `[...document.querySelectorAll("#mistakes > tbody > tr")].map(r => [...r.cells].slice(0, 2).map(c => c.textContent).join(":") + ":" + r.dataset.key).filter(t => !t.includes("writing") && !t.includes("answer")).join(" ")`
 	p.want(
 		found,
-		"2::tie-to-last 2::runtime-error 1::first-move-half 1::build-error 1::not-gradable "+
+		"2::tie-to-last 2::runtime-error 1::plain-3 1::plain-4 1::plain-5 1::plain-6 1::plain-7 1::first-move-half "+
+			"1::build-error 1::not-gradable "+
 			"1::output-limit 1::time-limit 0:1:bounds-not-passed 0:1:cut-off-never",
 	)
 	p.do(chromedp.Click(`#mistakes tr[data-key="tie-to-last"] button`))
@@ -376,7 +377,7 @@ func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 	p.want(`document.querySelector("#chen-li .diagnosis").checkVisibility() ? "shown" : "hidden"`, "shown")
 	p.want(
 		`document.querySelector("#chen-li .diagnosis strong").textContent`,
-		"also begins with exactly half of the stones",
+		"likely mistake: also begins with exactly half of the stones",
 	)
 	p.checkCalm()
 }

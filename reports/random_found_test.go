@@ -73,11 +73,11 @@ func TestALongNameIsWrapped(t *testing.T) {
 
 // Ours name three mistakes at most: there was no word for all of four.
 func TestManyMistakesExplainTogether(t *testing.T) {
-	for n, all := range map[int]string{2: "both", 3: "all three", 4: "all 4", 40: "all 40"} {
+	for _, n := range []int{2, 3, 4, 40} {
 		r := testreport.Alone("chen-li")
 		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.Fault{testreport.FirstMoveHalf}}}, n)
 		r.Submissions[0].Diagnosis = &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
-		want := all + " together explain 4 of 4 cases, 1 of them wrong"
+		const want = "together they account for all 4 answers, right and wrong"
 		if got := writtenText(t, r, text.Options{}); !strings.Contains(got, want) {
 			t.Errorf("no %q:\n%s", want, got)
 		}

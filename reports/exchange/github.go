@@ -78,7 +78,7 @@ func batchProblems(r *record.Report) []problem {
 // submission as a whole.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
-	if hints := view.HintLines(s.Diagnosis); len(hints) > 0 {
+	if hints := view.HintLines(s); len(hints) > 0 {
 		message := visible.Text(strings.Join(hints, "; "))
 		list = append(list, problem{s.Verdict, s.Name, message, placeOf(s.Location), true})
 	}

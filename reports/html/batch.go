@@ -79,7 +79,7 @@ func newFinding(f view.ClassFinding, i int) findingView {
 	all := slices.Concat(f.Made, f.Perhaps)
 	named := all[:min(len(all), shownOffenders)]
 	key := f.Key
-	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound {
+	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound || f.Kind == view.PlainFound {
 		key = fmt.Sprintf("%s-%d", f.Kind, i+1) // it is named by a label, which is any text
 	}
 	return findingView{f.Finding, key, len(f.Made), len(f.Perhaps), named, len(all) - len(named)}

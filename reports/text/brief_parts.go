@@ -96,17 +96,17 @@ func (v briefView) build(s submissionView) { s.build() }
 
 // mistakes names what is likely wrong, or says that nothing that is known is.
 func (v briefView) mistakes(s submissionView) {
-	if v.Sub.Diagnosis == nil && (v.Sub.Location == nil || len(v.Sub.Location.Mending()) == 0) {
-		if slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() }) {
-			s.Blank()
-			s.Prose(0, "", "no likely mistake is named: none that is known explains what is wrong, or too little "+
-				"speaks for one")
-		}
-		s.location()
-		return
+	known := v.Sub.Diagnosis != nil || v.Sub.Location != nil && len(v.Sub.Location.Mending()) > 0
+	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
+	if known || isWrong {
+		s.Blank()
 	}
-	s.Blank()
 	s.diagnosis()
+	if !known && isWrong {
+		if remark := view.UnknownMistake(v.Sub); remark != "" {
+			s.Prose(0, "", remark)
+		}
+	}
 	s.location()
 }
 

@@ -8,77 +8,41 @@ import (
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
 	"touchstone/reports/view"
-	"touchstone/runner/record"
 )
 
-// diagnosis names the likely mistakes, a line each, and what to look at.
+// diagnosis names the mistakes, a line each, and what to look at.
 func (v submissionView) diagnosis() {
-	d := v.Sub.Diagnosis
-	if d == nil {
-		return
+	for _, a := range view.AdviceOf(v.Sub) {
+		v.Prose(0, a.Title+": ", a.Text+a.Effect)
+		for _, hint := range a.Hints {
+			v.Prose(0, "hint: ", hint)
+		}
 	}
-	for _, m := range d.Mistakes {
-		v.mistake(d, m)
-	}
-	switch {
-	case len(d.Mistakes) == 0:
-		v.Prose(
-			0,
-			"",
-			fmt.Sprintf(
-				"no likely mistake is known: what seemed to explain the answers is ruled out by %s",
-				plural.Of(d.Probed, "further input"),
-			),
-		)
-		return
-	case len(d.Mistakes[0].Labels) > 0:
-		v.otherLines(d)
-	case len(d.Mistakes) > 1:
-		v.Prose(0, "", all(len(d.Mistakes))+" together explain "+view.Explained(d))
-	}
-	if d.Probed > 0 {
-		v.Prose(
-			0,
-			"",
-			fmt.Sprintf(
-				"to tell mistakes apart it was run on %s, which are no part of the score",
-				plural.Of(d.Probed, "further input"),
-			),
-		)
+	for _, remark := range view.DiagnosisRemarks(v.Sub.Diagnosis) {
+		if len(remark.Lines) > 0 {
+			v.List(0, remark.Text+": ", remark.Lines, ", ")
+		} else {
+			v.Prose(0, "", remark.Text)
+		}
 	}
 }
 
-func (v submissionView) mistake(d *record.Diagnosis, m record.Mistake) {
-	told := view.MistakeOf(m)
-	sentence := told.Meaning
-	if len(m.Labels) == 0 && len(d.Mistakes) == 1 {
-		sentence += fmt.Sprintf(" (explains %s)", view.Explained(d))
-	}
-	v.Prose(0, "likely mistake"+told.In+": ", sentence)
-	for _, hint := range told.Hints {
-		v.Prose(0, "hint: ", hint)
-	}
-}
+// shownPlain is how many rows of what is plain to see anybody reads.
+const shownPlain = 10
 
-// all is all of at least two things. A diagnosis of ours names three at most, one
-// that is read from a file names as many as it likes.
-func all(n int) string {
-	switch n {
-	case 2:
-		return "both"
-	case 3:
-		return "all three"
+// plain tells what is plain to see in the answers of a class, and how often.
+func (v batchView) plain() {
+	t := screen.Table{Elastic: 1}
+	rows := 0
+	for _, f := range v.Findings() {
+		if f.Kind == view.PlainFound && rows < shownPlain {
+			rows++
+			t.Row(screen.Number(strconv.Itoa(len(f.Made))), screen.Of(style.Plain, f.Text))
+		}
 	}
-	return "all " + strconv.Itoa(n)
-}
-
-// otherLines tells of the lines that no mistake was found in.
-func (v submissionView) otherLines(d *record.Diagnosis) {
-	if len(d.Right) > 0 {
-		v.List(0, "right in every case: ", d.Right, ", ")
-	}
-	if len(d.Unexplained) > 0 {
-		v.List(0, "wrong for reasons unknown: ", d.Unexplained, ", ")
+	if rows > 0 {
+		v.Heading("Mistakes that are plain to see, and how many make them")
+		v.Table(2, t)
 	}
 }
 

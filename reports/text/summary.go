@@ -19,6 +19,7 @@ func (v batchView) summary() {
 	v.List(0, plural.Of(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
+	v.plain()
 	v.mistakes()
 	v.groups()
 }

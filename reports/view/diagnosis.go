@@ -33,15 +33,11 @@ func MistakeOf(m record.Mistake) Mistake {
 	return told
 }
 
-// HintLines are the likely mistakes and what to look at, not yet visible.
-func HintLines(d *record.Diagnosis) (lines []string) {
-	if d == nil {
-		return nil
-	}
-	for _, m := range d.Mistakes {
-		told := MistakeOf(m)
-		lines = append(lines, "likely mistake"+told.In+": "+told.Meaning)
-		for _, hint := range told.Hints {
+// HintLines are the mistakes and what to look at, not yet visible.
+func HintLines(s *record.Submission) (lines []string) {
+	for _, a := range AdviceOf(s) {
+		lines = append(lines, a.Title+": "+a.Text+a.Effect)
+		for _, hint := range a.Hints {
 			lines = append(lines, "hint: "+hint)
 		}
 	}
@@ -56,7 +52,46 @@ func inLabels(labels []string) string {
 	return " in " + strings.Join(labels, ", ")
 }
 
-// Explained says how many answers a diagnosis explains.
-func Explained(d *record.Diagnosis) string {
-	return fmt.Sprintf("%d of %s, %d of them wrong", d.Explained, plural.Of(d.Cases, "case"), d.Wrong)
+// DiagnosisRemark is what a diagnosis says beside its mistakes.
+type DiagnosisRemark struct {
+	Text  string
+	Lines []string // labels that follow it
+}
+
+// DiagnosisRemarks says how far a diagnosis goes.
+func DiagnosisRemarks(d *record.Diagnosis) (remarks []DiagnosisRemark) {
+	switch {
+	case d == nil:
+		return nil
+	case len(d.Mistakes) == 0:
+		return []DiagnosisRemark{{Text: fmt.Sprintf("no likely mistake is known: %s ruled out our best guess",
+			plural.Of(d.Probed, "extra input"))}}
+	case len(d.Mistakes[0].Labels) > 0:
+		if len(d.Right) > 0 {
+			remarks = append(remarks, DiagnosisRemark{"right in every case", d.Right})
+		}
+		if len(d.Unexplained) > 0 {
+			remarks = append(remarks, DiagnosisRemark{"wrong for an unknown reason", d.Unexplained})
+		}
+	case len(d.Mistakes) > 1:
+		remarks = append(remarks, DiagnosisRemark{Text: "together they account for " + explained(d)})
+	}
+	if d.Probed > 0 {
+		remarks = append(remarks, DiagnosisRemark{
+			Text: plural.Of(d.Probed, "extra input") + " helped to tell mistakes apart (not scored)",
+		})
+	}
+	return remarks
+}
+
+// explained says how many answers a diagnosis explains.
+func explained(d *record.Diagnosis) string {
+	answers := "all " + plural.Of(d.Cases, "answer")
+	if d.Explained < d.Cases {
+		answers = fmt.Sprintf("%d of %s", d.Explained, plural.Of(d.Cases, "answer"))
+	}
+	if d.Wrong < d.Explained {
+		answers += ", right and wrong"
+	}
+	return answers
 }

@@ -23,6 +23,7 @@ type FindingKind string
 
 // The kinds, from what tells most to what tells least.
 const (
+	PlainFound   FindingKind = "plain"
 	MistakeFound FindingKind = "mistake"
 	RuleFound    FindingKind = "rule to look at"
 	RunFound     FindingKind = "run"
@@ -31,7 +32,7 @@ const (
 )
 
 // FindingKinds are all kinds.
-var FindingKinds = []FindingKind{MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
+var FindingKinds = []FindingKind{PlainFound, MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
 
 // endings say in a few words what a program did that did not end well.
 var endings = map[record.Verdict]string{
@@ -45,15 +46,19 @@ var endings = map[record.Verdict]string{
 	record.Skipped:      "not graded yet",
 }
 
-// Findings are all that is found wrong with a submission, what tells most first; none if
-// nothing is wrong. Where a mistake or a rule explains the values, these are not told
-// line by line.
+// Findings are all that is found wrong with a submission, in the order of AdviceOf, and
+// then what tells most first; none if nothing is wrong. Where something explains the
+// values, these are not told line by line.
 func Findings(s *record.Submission) (found []Finding) {
+	for _, f := range s.PlainFaults() {
+		found = append(found, Finding{Kind: PlainFound, Key: plainKey(f), Text: plainText(f), Sure: true})
+	}
+	plain := len(found)
 	found = append(found, mistakesFound(s)...)
 	if rule, ok := firstSuspect(s); ok {
 		found = append(found, Finding{Kind: RuleFound, Key: "rule-" + rule.Name, Text: ruleText(rule)})
 	}
-	explained := len(found) > 0
+	explained := len(found) > plain || plain > 0 && isExplained(s)
 	found = append(found, runsFound(s)...)
 	found = append(found, writingFound(s)...)
 	if !explained {
@@ -145,7 +150,7 @@ func Reason(s *record.Submission) string {
 		return s.Cause // of the build, of what was handed in, or of us
 	}
 	known, run := reason(s), findingsOf(s, RunFound)
-	isRule := len(mistakesFound(s)) == 0
+	isRule := len(AdviceOf(s)) == 0
 	if known != "" && run != "" && isRule {
 		return run + "; " + known
 	}

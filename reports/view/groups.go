@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/budget"
 	"touchstone/runner/record"
@@ -49,8 +51,17 @@ func Groups(r *record.Report) []Group {
 
 // reason is what is likely wrong with a submission, in a few words.
 func reason(s *record.Submission) string {
-	if d := s.Diagnosis; d != nil && len(d.Mistakes) > 0 {
-		return MistakeOf(d.Mistakes[0]).Meaning
+	var told []string
+	for _, a := range AdviceOf(s) { // the first of each kind
+		if len(told) == 0 || a.Kind == MistakeFound {
+			told = append(told, a.Text)
+		}
+		if a.Kind == MistakeFound {
+			break
+		}
+	}
+	if len(told) > 0 {
+		return strings.Join(told, "; ")
 	}
 	if suspects := Suspects(s); len(suspects) > 0 {
 		return "look at " + suspects[0]

@@ -3,7 +3,7 @@ package view
 import "touchstone/runner/record"
 
 // Headline is what to tell of a submission first: how it ended, if that was not well,
-// else the mistake, the rule to look at, or the smallest input that shows it. What one
+// else what is plain to see, the mistake, the rule to look at, or the smallest input that shows it. What one
 // case of the suite was off by, which names no mistake, is told only where nothing of
 // that is known; empty if nothing is wrong.
 func Headline(s *record.Submission) string {
@@ -18,9 +18,9 @@ func Headline(s *record.Submission) string {
 	return "the smallest input on which it is wrong: " + s.Exploration.Failures[0].Command
 }
 
-// HeadlineOver is the same where the likely mistakes stand right below it.
+// HeadlineOver is the same where the mistakes stand right below it.
 func HeadlineOver(s *record.Submission) string {
-	if h := Headline(s); h == s.Cause || len(mistakesFound(s)) == 0 {
+	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 {
 		return h
 	}
 	return ""

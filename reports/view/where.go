@@ -17,7 +17,7 @@ import (
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", visible.Text(text)) }
-	for _, hint := range HintLines(s.Diagnosis) {
+	for _, hint := range HintLines(s) {
 		line("%s", hint)
 	}
 	if l := s.Location; l != nil {

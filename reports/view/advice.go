@@ -1,0 +1,131 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/visible"
+	"touchstone/runner/record"
+)
+
+// Advice is one thing that a student should mend: what every format tells of it, and in
+// which order, follows from AdviceOf alone.
+type Advice struct {
+	Kind   FindingKind // PlainFound or MistakeFound
+	Title  string      // such as "likely mistake in Value"
+	Text   string      // what the program does, to be read after "a program that"
+	Effect string      // such as " (-16.67 points, 29 of 29 cases)"; empty if it is told elsewhere
+	Hints  []string
+}
+
+// AdviceOf is what to mend, the simplest first, and of those as simple what costs most:
+// what is plain to see, then mistakes. Rules to look at come after all of them.
+func AdviceOf(s *record.Submission) (list []Advice) {
+	for _, f := range s.PlainFaults() {
+		list = append(list, plainAdvice(f))
+	}
+	if s.Diagnosis == nil {
+		return list
+	}
+	mistakes := slices.Clone(s.Diagnosis.Mistakes)
+	slices.SortStableFunc(mistakes, func(a, b record.Mistake) int {
+		return cmp.Compare(s.Score.LostOn(b.Labels...), s.Score.LostOn(a.Labels...))
+	})
+	for _, m := range mistakes {
+		told := MistakeOf(m)
+		a := Advice{Kind: MistakeFound, Title: "likely mistake" + told.In, Text: told.Meaning, Hints: told.Hints}
+		if len(mistakes) == 1 && len(m.Labels) == 0 {
+			a.Effect = fmt.Sprintf(" (accounts for %s)", explained(s.Diagnosis))
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// plainAdvice puts a fault that is plain to see into words.
+func plainAdvice(f record.PlainFault) Advice {
+	effect := fmt.Sprintf("%d of %s", f.Cases, plural.Of(f.Asked, "case"))
+	if f.Points > 0 {
+		effect = fmt.Sprintf("-%v points, %s", f.Points, effect)
+	}
+	return Advice{
+		Kind: PlainFound, Title: "mistake", Text: plainText(f), Effect: " (" + effect + ")", Hints: []string{plainHint(f)},
+	}
+}
+
+// plainText says what a program does.
+func plainText(f record.PlainFault) string {
+	where := fmt.Sprintf("%q", f.Label)
+	if f.Number > 0 {
+		where = fmt.Sprintf("line %d, %q", f.Number, f.Label)
+	}
+	switch {
+	case f.Label == "":
+		return "never prints any line of the answer"
+	case f.Kind == record.NeverPrinted:
+		return "never prints a value on " + where
+	case f.Kind == record.AlwaysSame:
+		return fmt.Sprintf("always prints %s on %s", visible.Clip(gotText(f.Value), longestValue), where)
+	}
+	return fmt.Sprintf("prints a number that is always %s on %s", difference(f.By), where)
+}
+
+const longestValue = 40 // columns
+
+func plainHint(f record.PlainFault) string {
+	switch {
+	case f.Label == "":
+		return "compare the labels that are printed with the handout"
+	case f.Kind == record.NeverPrinted:
+		return "look at where this line is printed"
+	case f.Kind == record.AlwaysSame:
+		return "look at where this value is computed and stored"
+	}
+	return "look at where this number starts, and at when it changes"
+}
+
+// plainKey is the same wherever the same is plain.
+func plainKey(f record.PlainFault) string {
+	return fmt.Sprintf("%s %s %s %s", f.Kind, f.Label, f.Value, f.By)
+}
+
+// difference is "1 too large" or "1 too small".
+func difference(by string) string {
+	if small, isSmall := strings.CutPrefix(by, "-"); isSmall {
+		return small + " too small"
+	}
+	return by + " too large"
+}
+
+// isExplained tells whether every wrong line is one that is plain to see.
+func isExplained(s *record.Submission) bool {
+	plain := map[string]bool{}
+	for _, f := range s.PlainFaults() {
+		if f.Label == "" {
+			return true
+		}
+		plain[f.Label] = true
+	}
+	for i := range s.Results {
+		for _, l := range s.Results[i].Lines {
+			if (l.Match == record.MatchValue || l.Match == record.MatchMissing) && !plain[l.Label] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// UnknownMistake says that what is wrong is not recognised; empty if it is plain to see.
+func UnknownMistake(s *record.Submission) string {
+	switch {
+	case len(s.PlainFaults()) == 0:
+		return "no known mistake explains the wrong answers"
+	case isExplained(s):
+		return ""
+	}
+	return "no known mistake explains the other wrong lines"
+}
