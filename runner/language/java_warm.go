@@ -31,6 +31,7 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (war
 	}
 	if classes, reason := javahost.Examine(files); reason == "" {
 		pass := b.pass(runtime, host, main, classes)
+		pass.Pure = javahost.Impure(files) == ""
 		return pass, pass
 	}
 	if classes, reason := javahost.Prepare(files); reason == "" {

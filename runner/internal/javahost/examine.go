@@ -37,20 +37,9 @@ func Prepare(files [][]byte) ([]Class, string) {
 }
 
 func prepare(files [][]byte, objection func(program, *ownClass) string) ([]Class, string) {
-	p := program{}
-	for _, file := range files {
-		c, err := readClass(file)
-		if err != nil {
-			return nil, fmt.Sprintf("a compiled file %v", err)
-		}
-		members, err := c.declared()
-		if err != nil {
-			return nil, err.Error()
-		}
-		p[c.name()] = &ownClass{classFile: c, members: members}
-	}
-	for _, c := range p {
-		p.findAncestors(c)
+	p, err := readProgram(files)
+	if err != nil {
+		return nil, err.Error()
 	}
 	var classes []Class
 	for _, name := range slices.Sorted(maps.Keys(p)) {
@@ -69,6 +58,25 @@ func prepare(files [][]byte, objection func(program, *ownClass) string) ([]Class
 
 // program is the classes of a submission by name.
 type program map[string]*ownClass
+
+func readProgram(files [][]byte) (program, error) {
+	p := program{}
+	for _, file := range files {
+		c, err := readClass(file)
+		if err != nil {
+			return nil, fmt.Errorf("a compiled file %w", err)
+		}
+		members, err := c.declared()
+		if err != nil {
+			return nil, err
+		}
+		p[c.name()] = &ownClass{classFile: c, members: members}
+	}
+	for _, c := range p {
+		p.findAncestors(c)
+	}
+	return p, nil
+}
 
 type ownClass struct {
 	*classFile

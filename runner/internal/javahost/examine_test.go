@@ -40,6 +40,26 @@ var snippets = map[string]struct{ code, reason string }{
 		`String f() throws Exception { return new java.io.BufferedReader(new java.io.InputStreamReader(System.in)).readLine(); }`,
 		"",
 	},
+	"linked set": {`int f(java.util.List<X> l) { return new java.util.LinkedHashSet<>(l).size(); }`, ""},
+	"distinct":   {`long f(java.util.List<X> l) { return l.stream().distinct().count(); }`, ""},
+	"collector":  {`void f() { System.gc(); }`, ""},
+	"last digit": {`double f(double a) { return Math.pow(a, 0.5) + Math.sqrt(a); }`, ""},
+	"catches number": {
+		`static class E extends Exception {} int f(String s) throws Exception { try { if (s == null) throw new E(); return Integer.parseInt(s); } catch (NumberFormatException | E e) { return 0; } }`,
+		"",
+	},
+	"catches division": {
+		`int f(int n) { try { return 1 / n; } catch (ArithmeticException e) { return 0; } }`,
+		"",
+	},
+	"catches anything": {
+		`int f(int n) { try { return 1 / n; } catch (Exception e) { return 0; } }`,
+		"",
+	},
+	"catches in lambda": {
+		`java.util.function.IntUnaryOperator f = n -> { try { return 1 / n; } catch (RuntimeException e) { return 0; } };`,
+		"",
+	},
 	"thread":     {`void f() { new Thread(() -> {}).start(); }`, "X uses java.lang.Thread.<init>"},
 	"own thread": {`static class T extends Thread {}`, "X$T is a java.lang.Thread"},
 	"timer":      {`void f() { new java.util.Timer(); }`, "X uses java.util.Timer.<init>"},
@@ -195,6 +215,42 @@ func TestProgramsRunWarmThatDependOnTheirArgumentsAlone(t *testing.T) {
 				t.Errorf("%s: class %s was changed, and calls neither System.exit nor String.format", name, c.Name)
 			}
 		}
+	}
+}
+
+// doubted are the snippets that may run warm and are not pure, with the reason.
+var doubted = map[string]string{
+	"input":             "X uses java.lang.System.in",
+	"collector":         "X uses java.lang.System.gc",
+	"last digit":        "X uses java.lang.Math.pow",
+	"linked set":        "X uses java.util.LinkedHashSet.<init>",
+	"distinct":          "X uses java.util.stream.Stream.distinct",
+	"catches division":  "X catches java.lang.ArithmeticException",
+	"catches anything":  "X catches java.lang.Exception",
+	"catches in lambda": "X catches java.lang.RuntimeException",
+}
+
+func TestPureProgramsCannotTellHowTheyAreRun(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles Java")
+	}
+	for name, files := range compiled(t) {
+		want := snippets[name].reason
+		if want == "" {
+			want = doubted[name]
+		}
+		got := strings.ReplaceAll(Impure(files), "p"+strings.ReplaceAll(name, " ", "_")+".", "")
+		if got != want {
+			t.Errorf("%s: Impure says %q, want %q", name, got, want)
+		}
+	}
+	for name := range doubted {
+		if _, ok := snippets[name]; !ok {
+			t.Errorf("there is no snippet %q", name)
+		}
+	}
+	if Impure([][]byte{{1}}) == "" {
+		t.Error("what is no class file is pure")
 	}
 }
 

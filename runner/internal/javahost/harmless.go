@@ -26,6 +26,7 @@ var libraryText string
 // libraryClass is what a program may use of a class of the library.
 type libraryClass struct {
 	members   []string // its own; see harmless.txt
+	doubtful  []string // those of them that no pure program names; see Impure
 	parent    bool     // may be extended or implemented
 	ancestors []string // listed classes that it inherits from, at whatever distance
 	declared  []string // of a parent: the names of all that it declares
@@ -51,6 +52,9 @@ func readHarmless(text string) map[string]*libraryClass {
 		words := strings.Fields(line)
 		switch {
 		case len(words) == 0 || line[0] == '#':
+		case words[0] == "doubtful":
+			last.doubtful = append(last.doubtful, words[1:]...)
+			last.members = append(last.members, words[1:]...)
 		case line[0] == ' ':
 			last.members = append(last.members, words...)
 		default:
