@@ -217,11 +217,18 @@ func hasMain(class []byte) bool {
 	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
 
-// compileLate has a method interpreted ten times as often before it is compiled. Most
-// runs are over in moments, of which a third went to compilers that others than the
-// program wait for: of the machine's own start, and of methods that are not called
-// again. See runner/language/README.md.
-const compileLate = "-XX:CompileThresholdScaling=10"
+// compilers are what a program may see of the machine's compilers, and the same for
+// each run of it: in a process of its own and warm.
+var compilers = []string{
+	// A method is interpreted ten times as often before it is compiled. Most runs are
+	// over in moments, of which a third went to compilers that others than the program
+	// wait for: of the machine's own start, and of methods that are not called again.
+	// See runner/language/README.md.
+	"-XX:CompileThresholdScaling=10",
+	// Each exception is made anew. Else the second compiler has one thrown again and
+	// again, so that a program could tell by it what has been compiled.
+	"-XX:-OmitStackTraceInFastThrow",
+}
 
 // inPlace maps the JDK's archive of classes where it was made, so that no address in
 // it has to be written anew: a third of the pages that a start touches. A machine
@@ -234,13 +241,12 @@ var inPlace = []string{
 // JavaCommand starts a class. Each flag takes away a way in which the same
 // program could behave differently, or its output hold more than it printed.
 func JavaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
-	flags := slices.Concat(inPlace, []string{
+	flags := slices.Concat(inPlace, compilers, []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine, for each run
 		// At the default of 1 MiB the depth that overflows differs from run to run.
 		"-Xss64m",
 		// Else the collector is chosen by the size of the machine.
 		"-XX:+UseSerialGC",
-		compileLate,
 		"-XX:-UsePerfData", // /tmp/hsperfdata_USER is shared between runs
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
 		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM otherwise go to stdout,

@@ -45,7 +45,6 @@ func (b Builder) pass(runtime, host, main string, classes []javahost.Class) *Pas
 		Pass: javahost.Pass{Classes: classes, Main: main},
 		Command: func(scratch, questions string) sandbox.Command {
 			c := JavaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
-			c.Args = append([]string{"-XX:TieredStopAtLevel=1"}, c.Args...) // it is too short for the second compiler
 			c.ReadOnly = append(c.ReadOnly, questions)
 			return c
 		},

@@ -8,7 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/record"
 )
 
 // sourcesOf writes files, "path: content", to a folder.
@@ -231,3 +234,14 @@ Traceback (most recent call last):
     return _default_decoder.decode(s)
 ValueError: no move at all
 `
+
+// What a program could see of its machine must not tell how it is run.
+func TestWarmRunsHaveTheFlagsOfOthers(t *testing.T) {
+	b := Builder{Limits: record.Limits{Memory: 1 << 30}}
+	warm := b.pass("java", "classes", "Main", nil).Command("scratch", "questions").Args
+	fresh := JavaCommand("java", "classes", "Main", "scratch", nil, b.Limits.Memory).Args
+	const named = 2 // the host and its questions, or the class
+	if diff := cmp.Diff(fresh[:len(fresh)-1], warm[:len(warm)-named]); diff != "" {
+		t.Errorf("flags (-fresh +warm):\n%s", diff)
+	}
+}
