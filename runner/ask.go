@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"golang.org/x/sync/errgroup"
@@ -28,8 +29,9 @@ type inquiry struct {
 	report  *record.Submission
 	replies []diagnose.Reply
 	known   *cache.Entry
-	today   map[int]*judge.Run // what the check of warm runs has left, by case; see askWarm
-	found   []int              // the case where it was not right, if any; see askWarm
+	warm    map[int]*judge.Run // those that count, by case; see askWarm
+	checked []int              // the cases that were asked cold to check the others
+	found   bool               // one of those was not right
 
 	beside    context.Context         // of runs beside others,
 	endBeside context.CancelCauseFunc // which is for errSlow once such a run has decided nothing
@@ -64,21 +66,19 @@ func (g *Grader) askAll(
 		report:  r,
 		replies: make([]diagnose.Reply, len(g.Suite.Cases)),
 		known:   known,
-		today:   map[int]*judge.Run{},
+		warm:    map[int]*judge.Run{},
 		lost:    map[int]*judge.Run{},
 	}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
 		return nil, err
 	}
-	group, together := errgroup.WithContext(ctx)
-	q.beside, q.endBeside = context.WithCancelCause(together)
-	defer q.endBeside(nil)
+	var rest []int
 	for i := range g.Suite.Cases {
-		group.Go(func() error {
-			return g.step(r, record.Asking, func() error { return q.ask(together, i) })
-		})
+		if !slices.Contains(q.checked, i) {
+			rest = append(rest, i)
+		}
 	}
-	if err := group.Wait(); err != nil {
+	if err := q.askBeside(ctx, rest); err != nil {
 		return nil, err
 	}
 	if len(q.suspects) > 0 {
@@ -96,6 +96,19 @@ func (g *Grader) askAll(
 	return q.replies, nil
 }
 
+// askBeside asks some of the cases, as many at once as the gate lets through.
+func (q *inquiry) askBeside(ctx context.Context, asked []int) error {
+	group, together := errgroup.WithContext(ctx)
+	q.beside, q.endBeside = context.WithCancelCause(together)
+	defer q.endBeside(nil)
+	for _, i := range asked {
+		group.Go(func() error {
+			return q.step(q.report, record.Asking, func() error { return q.ask(together, i) })
+		})
+	}
+	return group.Wait()
+}
+
 // ask asks a case beside others, and judges what was printed before it lets the
 // next program run: so there are never more outputs in memory than programs run.
 func (q *inquiry) ask(ctx context.Context, i int) error {
@@ -103,7 +116,7 @@ func (q *inquiry) ask(ctx context.Context, i int) error {
 }
 
 func (q *inquiry) askInTurn(ctx context.Context, i int, in *gate.Place) error {
-	if run := q.today[i]; run != nil {
+	if run := q.warm[i]; run != nil {
 		return q.conclude(i, run, q.decided)
 	}
 	if k := q.known.Sound(q.Suite.Cases[i]); k != nil {

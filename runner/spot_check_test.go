@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -81,9 +82,9 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 }
 
 // facedProgram is what a facedGrader runs.
-func facedProgram() *language.Program {
+func facedProgram(pure bool) *language.Program {
 	p := idleProgram()
-	p.Warm = &language.Pass{Command: func(_, questions string) sandbox.Command {
+	p.Warm = &language.Pass{Pure: pure, Command: func(_, questions string) sandbox.Command {
 		return sandbox.Command{Path: "warm", Args: []string{questions}}
 	}}
 	return p
@@ -128,7 +129,8 @@ func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
 		f = randomFaces(r, len(g.Suite.Cases))
 		g.Key = fmt.Appendf(nil, "key %d", n)
 		known := new(cache.Entry).AskedBy(g.suite)
-		right, warm, found := faced(t, g, facedProgram(), "digest", known)
+		pure := n%2 == 0
+		right, warm, found := faced(t, g, facedProgram(pure), "digest", known)
 		want := f.warm
 		if found {
 			caught++
@@ -140,14 +142,9 @@ func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
 		if diff := cmp.Diff(want, right); diff != "" {
 			t.Fatalf("program %d, found out: %t; right cases (-want +got):\n%s", n, found, diff)
 		}
-		checked := 0
-		for i := range right {
-			if right[i] && !warm[i] {
-				checked++
-			}
-		}
-		if slices.Contains(f.warm, true) && checked == 0 && !found {
-			t.Fatalf("program %d has no right case that was run cold", n)
+		if cold := count(right) - count(warm); !found && cold != checks(count(f.warm), pure) {
+			t.Fatalf("program %d, pure: %t: %d of %d right cases were run cold, want %d",
+				n, pure, cold, count(right), checks(count(f.warm), pure))
 		}
 
 		again, warmAgain, foundAgain := faced(t, g, nil, "digest", known)
@@ -160,8 +157,17 @@ func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
 	}
 }
 
-// A program that is right in a part p of its cold runs gains (1-p)*p of the
-// points on average, as spot_check.go says.
+func count(list []bool) (n int) {
+	for _, holds := range list {
+		if holds {
+			n++
+		}
+	}
+	return n
+}
+
+// A pure program that is right in a part p of its cold runs all the same gains
+// (1-p)*p of the points on average.
 func TestGainOfBeingRightOnlyWarmIsSmall(t *testing.T) {
 	f := twoFaced{}
 	g := facedGrader(t, &f)
@@ -175,7 +181,7 @@ func TestGainOfBeingRightOnlyWarmIsSmall(t *testing.T) {
 		gained := 0
 		for n := range draws {
 			g.Key = fmt.Appendf(nil, "%d", n)
-			right, _, _ := faced(t, g, facedProgram(), "digest", new(cache.Entry).AskedBy(g.suite))
+			right, _, _ := faced(t, g, facedProgram(true), "digest", new(cache.Entry).AskedBy(g.suite))
 			for i := range all {
 				if right[i] && !f.cold[i] {
 					gained++
@@ -206,13 +212,73 @@ func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 			f.cold[i] = true
 		}
 		f.warm = f.cold
-		got, warm, found := faced(t, g, facedProgram(), "digest", new(cache.Entry).AskedBy(g.suite))
+		got, warm, found := faced(t, g, facedProgram(right%2 == 0), "digest", new(cache.Entry).AskedBy(g.suite))
 		if !slices.Equal(got, f.cold) || found {
 			t.Errorf("%d right answers: judged %v, found out: %t; want %v and not", right, got, found, f.cold)
 		}
 		if right == all && !slices.Contains(warm, true) {
 			t.Error("no warm run of a right program counts")
 		}
+	}
+}
+
+// chanceToPass is how likely all checks of a program are right that is right warm in
+// all cases and cold in some.
+func chanceToPass(cold, all, checked int) float64 {
+	chance := 1.0
+	for n := range checked {
+		chance *= float64(cold-n) / float64(all-n)
+	}
+	return max(chance, 0)
+}
+
+func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
+	for all := 2; all <= 200; all++ {
+		n := checks(all, false)
+		for _, half := range []int{all / 2, (all + 1) / 2} {
+			if chance := chanceToPass(half, all, n); chance >= 0.001 {
+				t.Errorf("right in %d of %d cases, %d checked: passes by a chance of %.4f", half, all, n, chance)
+			}
+		}
+		if chance := chanceToPass((all+1)/2, all, n-1); chance < 0.001 {
+			t.Errorf("of %d cases %d are checked, and one fewer would do: %.5f", all, n, chance)
+		}
+		for cold := range all {
+			const most = 0.04
+			gain := chanceToPass(cold, all, n) * float64(all-cold) / float64(all)
+			if gain > most && all >= 10 {
+				t.Errorf("right in %d of %d cases, %d checked: gains %.3f on average", cold, all, n, gain)
+			}
+		}
+	}
+}
+
+// Copies of one program that differ by a comment are drawn for anew, so that each is
+// another try.
+func TestCopiesOfAProgramPassAsOftenAsReckoned(t *testing.T) {
+	g := Grader{}
+	g.Key, g.Suite = []byte("key"), testsuite.F19(t, "standard")
+	all, copies := len(g.Suite.Cases), 200
+	checked := checks(all, false)
+	for _, part := range []float64{0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95} {
+		cold, passed := int(math.Round(part*float64(all))), 0
+		for n := range copies {
+			q := inquiry{Grader: &g, report: &record.Submission{Digest: fmt.Sprint(part, n)}, known: &cache.Entry{}}
+			asked := make([]int, all)
+			for i := range asked {
+				asked[i] = i
+			}
+			q.drawn(asked)
+			if !slices.ContainsFunc(asked[:checked], func(i int) bool { return i >= cold }) {
+				passed++
+			}
+		}
+		chance := chanceToPass(cold, all, checked)
+		mean, deviation := chance*float64(copies), math.Sqrt(float64(copies)*chance*(1-chance))
+		if math.Abs(float64(passed)-mean) > 3*deviation+1 {
+			t.Errorf("right in %d of %d cases: %d of %d copies passed, want about %.1f", cold, all, passed, copies, mean)
+		}
+		t.Logf("right in %d of %d cases: %d of %d copies passed, by a chance of %.4f", cold, all, passed, copies, chance)
 	}
 }
 
@@ -269,12 +335,7 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	for _, tell := range sampled.Of([]string{"object-to-string", "stack-depth", "trace-printed", "loader-in-message", "interned", "own-hash"}, 6) {
 		t.Run(tell, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
-			if p.Warm != nil {
-				t.Fatal("it may be run warm")
-			}
-			warm := *harmless.Warm
-			warm.Classes = asIs(t, filepath.Join(dir, "out"))
-			p.Warm = &warm
+			letThrough(t, p, dir, harmless)
 			seen := 0
 			for id, run := range g.warmRuns(t.Context(), p, dir, suite.Cases) {
 				i := slices.IndexFunc(suite.Cases, func(c cases.Case) bool { return c.ID == id })
@@ -288,5 +349,48 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 			}
 			t.Logf("right warm in %d of %d cases", seen, len(suite.Cases))
 		})
+	}
+}
+
+// letThrough has a program run warm that is not to be, as impure as any.
+func letThrough(t *testing.T, p *language.Program, dir string, harmless *language.Program) {
+	t.Helper()
+	if p.Warm != nil {
+		t.Fatal("it may be run warm")
+	}
+	warm := *harmless.Warm
+	warm.Classes, warm.Pure = asIs(t, filepath.Join(dir, "out")), false
+	p.Warm = &warm
+}
+
+// A program that is right for even numbers, and for odd ones where it knows that it runs
+// warm, is drawn for anew with each comment that is changed.
+func TestHalfRightCopiesGainNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds programs")
+	}
+	testtools.Require(t)
+	const tell = "loader-in-message"
+	suite, copies := testsuite.F19(t, "standard"), 8
+	if !sampled.IsExhaustive() {
+		suite.Cases, copies = suite.Cases[:12], 1
+	}
+	g := warmGrader(t, suite, 2)
+	short := suite
+	short.Cases = suite.Cases[:1]
+	seen := seenCold(t, coldGrader(t, short, 2), tell)
+	harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
+	p, dir := unexaminedPass(t, g, cheatWhere(t, "Integer.parseInt(args[0]) % 2 != 0", tell, seen, suite))
+	letThrough(t, p, dir, harmless)
+	if runs := g.warmRuns(t.Context(), p, dir, suite.Cases); len(runs) != len(suite.Cases) {
+		t.Fatalf("%d of %d cases are answered warm", len(runs), len(suite.Cases))
+	}
+	for n := range copies {
+		right, _, found := faced(t, g, p, fmt.Sprint("copy ", n), &cache.Entry{})
+		for i, c := range suite.Cases {
+			if isEven := (c.Args[0][len(c.Args[0])-1]-'0')%2 == 0; right[i] != isEven || !found {
+				t.Errorf("copy %d, case %s: right is %t, found out: %t", n, c.ID, right[i], found)
+			}
+		}
 	}
 }

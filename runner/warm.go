@@ -32,8 +32,8 @@ import (
 //     the stack. What is right within that is right with all of it, since
 //     nothing that a run finds depends on the runs before it
 //     (javahost.Examine); a program for which that is not plain is run cold.
-//     No right answer is ever in the process. And one answer, that nobody can
-//     foresee, is asked again cold (see spot_check.go).
+//     No right answer is ever in the process. And some answers, which nobody can
+//     foresee, are asked again cold (see spot_check.go).
 //
 // The program is the same, the answer is the same, and so is the score.
 

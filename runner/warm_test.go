@@ -84,7 +84,7 @@ func program(t testing.TB, name string) intake.Submission {
 	return programs[i].Submission
 }
 
-// amountWarm is all, some or none; all but the one that is checked.
+// amountWarm is all, some or none; all but the one that is checked of a pure program.
 func amountWarm(r record.Submission) record.Verdict {
 	warm := 0
 	for _, result := range r.Results {
@@ -121,9 +121,6 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	}
 	testtools.Require(t)
 	suite := testsuite.F19(t, "sample")
-	if !sampled.IsExhaustive() {
-		suite.Cases = suite.Cases[:3] // the fewest with all, some and none
-	}
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	cold.service = warm.service // what it compiles is held against javac elsewhere
 	programs := slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want == "none" })

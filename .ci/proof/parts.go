@@ -102,7 +102,7 @@ func partsOf(fuzzTime time.Duration) []part {
 		{
 			name: "samples", ci: true,
 			proves: "every example, sample and program that is run warm gets its verdict, and each fault is named or nothing is",
-			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|" +
+			command: exhaustively + "'TheirFolderNames$|TheyWereWrittenFor$|^TestWarmRunsChangeNoReport$|OnlyWarm|CopiesGainNothing$|" +
 				"^TestServiceCompilesAsJavacDoes$|^TestVerdictsDoNotDependOnJobs$|^TestCheckFindsOut|^TestProgramsThatTell|" +
 				"^TestHostStops|^TestNoReportNames|OrNothingIs$|ThatWereKept$|^TestStandardKills|AddUp$|EqualPoints$|WasMeasured$|" +
 				"AreTheSmallest$|IsSuspect$|MadeAnew$|AskedAnew$|IsFoundInGo$|MistakeIsFound$|HarmsItsHintAlone$|NewerJavaIsNamed$|" +

@@ -104,13 +104,6 @@ func (k *Entry) Run(c cases.Case) *KnownRun {
 	return k.Runs[QuestionOf(c)]
 }
 
-// ColdRun is the known run in a process of its own; nil if there is none.
-func (k *Entry) ColdRun(c cases.Case) *KnownRun {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.Runs[QuestionOf(c)]
-}
-
 // IsChecked: what runs warm of the suite that is asked is known, and whether it
 // counts.
 func (k *Entry) IsChecked() bool {
