@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -22,10 +23,12 @@ func newDoctor() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "doctor",
 		Short: "Say what this machine can do, and the remedy for what is missing",
-		Long: `Doctor looks for the compilers and runtimes that grading needs and says how far
-runs can be kept apart from this machine. It does not take that on trust: small
-hostile programs try each guarantee out. With --assignment it also looks for the
-packages that programs in Python may import there.
+		Long: `Doctor looks for the compilers and runtimes that grading needs, and says up to
+which Java, Go and Python submissions may use: what needs a newer one does not
+compile here. It says how far runs can be kept apart from this machine, and does
+not take that on trust: small hostile programs try each guarantee out. With
+--assignment it also looks for the packages that programs in Python may import
+there.
 
 Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,
@@ -90,6 +93,7 @@ func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (mi
 }
 
 func listTools(w io.Writer, tools []language.Tool) (missing int) {
+	var newest []string
 	for _, t := range tools {
 		if t.Path == "" {
 			missing++
@@ -97,6 +101,12 @@ func listTools(w io.Writer, tools []language.Tool) (missing int) {
 			continue
 		}
 		fmt.Fprintf(w, "  ✓ %-7s %s (%s)\n", t.Name, t.Version, t.Path)
+		if t.Newest != "" {
+			newest = append(newest, t.Newest)
+		}
+	}
+	if len(newest) > 0 {
+		fmt.Fprintf(w, "  submissions may use %s\n", strings.Join(newest, ", "))
 	}
 	return missing
 }

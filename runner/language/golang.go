@@ -108,6 +108,9 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 			[]string{"-o", binary, pkg},
 		),
 	)
+	if of := goRequires().FindStringSubmatch(result.Message); of != nil {
+		result.Message = needsNewer("Go", of[1], of[2], "its go.mod") + result.Message
+	}
 	if err != nil || result.Message != "" {
 		return result, err
 	}
@@ -134,6 +137,9 @@ func writeModule(tool, version, dir string) error {
 	}
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }
+
+// goRequires is what Go says of a go.mod for a later one.
+var goRequires = pattern.Of(`go\.mod requires go >= (\S+) \(running go ([^\s;]+)`)
 
 var goLanguage = pattern.Of(`go(1\.[0-9]+)`)
 

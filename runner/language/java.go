@@ -83,7 +83,8 @@ func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result, err := b.compileJava(ctx, javac, runtime)
 	if err == nil && result.Message != "" {
-		result.Notes = append(result.Notes, compilerNotes(result.Message, javaVersion(javac))...)
+		said, note := javaRefusal(result.Message, javaVersion(javac), b.Src)
+		result.Message, result.Notes = said, append(result.Notes, note)
 	}
 	if err != nil || result.Message != "" {
 		return result, err
@@ -266,13 +267,18 @@ var (
 	javaException = pattern.Of(
 		`(?m)^(?:Exception in thread "[^"]*" )((?:[\w$]+\.)*[\w$]+(?:Error|Exception|Throwable)?(?:: .*)?)$`,
 	)
-	javaFrame    = pattern.Of(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
+	javaFrame  = pattern.Of(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
+	javaNoMain = pattern.Of(
+		`(?m)^Error: Main method (?:not found|is not static|must return [^\n]*) in class ([\p{L}\p{N}_$.]+), please`)
 	javaOwnError = pattern.Of(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
 )
 
 // javaCrash names the exception and the topmost frames of the student's own.
 func javaCrash(stderr string) string {
 	exception := javaException().FindStringSubmatchIndex(stderr)
+	if noMain := javaNoMain().FindStringSubmatch(stderr); noMain != nil {
+		return fmt.Sprintf("class %s has no public static void main(String[] args), which Java before 25 needs", noMain[1])
+	}
 	if exception == nil {
 		return record.Cut(javaOwnError().FindString(stderr), record.MaxText)
 	}

@@ -3,11 +3,14 @@ package language
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"touchstone/internal/pattern"
+	"touchstone/runner/internal/handin"
 )
 
 // newerJava are features that javac refuses in other words before the release that
@@ -35,17 +38,20 @@ var newerJava = []struct {
 	},
 	{21, "records taken apart by a pattern", pattern.Of(
 		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
+	{21, "switch with qualified names of constants", pattern.Of(
+		`an enum switch case label must be the unqualified name of an enumeration constant`)},
 	{21, "methods of sequenced collections", pattern.Of(
 		`symbol: +method (getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([^\n]*\n` +
 			` *location: [^\n]*\b(List|ArrayList|SequencedCollection|Collection|LinkedHashSet)\b`)},
+	{21, "sequenced collections", pattern.Of(`symbol: +class Sequenced(?:Collection|Map|Set)\b`)},
 	{21, "virtual threads", pattern.Of(`symbol: +method (ofVirtual|startVirtualThread)\(`)},
 	{21, "Math.clamp", pattern.Of(`symbol: +method clamp\([^\n]*\n *location: class Math\b`)},
 	{22, "unnamed variables (_)", pattern.Of(
 		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
-	{22, "statements before super(...)", pattern.Of(`call to (super|this) must be first statement`)},
-	{25, "a main method without a class", pattern.Of(
-		`(?m)error: (class, interface, enum, or record expected|unnamed classes are a preview)[^\n]*\n *(public |static )*void main\b`,
-	)},
+	{24, "gatherers of streams", pattern.Of(`symbol: +(?:variable Gatherers|method gather\()`)},
+	{25, "statements before super(...)", pattern.Of(`call to (super|this) must be first statement`)},
+	{25, "a main method without a class", pattern.Of(`(?:unnamed|implicitly declared) classes are (?:not supported|a preview)`)},
+	{25, "IO.println", pattern.Of(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
 	{25, "import module", pattern.Of(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
 	{0, "a string template, which no release of Java kept", pattern.Of(
 		`(?m)error: (illegal escape character\n[^\n]*\\\{|string templates are )`)},
@@ -58,32 +64,65 @@ var classFile = pattern.Of(`class file has wrong version (\d+)\.\d+, should be (
 // firstClassFile is the version of class files less that of the release.
 const firstClassFile = 44
 
-// compilerNotes say which javac refused a program, and what in it is of a newer
-// Java, as far as its message tells.
-func compilerNotes(message, version string) []string {
+// noClass is what javac before 21 says of a file's first member where no class is around
+// it; and where a brace too many has ended the class.
+var noClass = pattern.Of(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
+
+var mainMethod = pattern.Of(`\bvoid\s+main\s*\(`)
+
+// hasNoClass reports whether javac refused a file for a main method outside of any class:
+// nothing before what it refused first has a brace.
+func hasNoClass(message string, src handin.Sources) bool {
+	at := noClass().FindStringSubmatch(message)
+	if at == nil {
+		return false
+	}
+	text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(path.Clean("/"+at[1]))))
+	if err != nil || !mainMethod().Match(text) {
+		return false
+	}
+	line, _ := strconv.Atoi(at[2])
+	lines := strings.SplitAfter(string(text), "\n")
+	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
+}
+
+// javaRefusal puts before what javac says of a program that it needs a newer Java than the
+// machine has, as far as that can be told, and says in a note which javac refused it.
+func javaRefusal(message, version string, src handin.Sources) (said, note string) {
 	by := "javac"
 	if version != "" {
 		by += " " + version
 	}
-	release, _ := strconv.Atoi(regexp.MustCompile(`^\d*`).FindString(version))
+	has, _ := strconv.Atoi(regexp.MustCompile(`^\d*`).FindString(version))
 	if of := classFile().FindStringSubmatch(message); of != nil {
 		if later, err := strconv.Atoi(of[1]); err == nil {
-			return []string{
-				fmt.Sprintf("%s refused it, since a class beside it is of Java %d: hand in its source, or compile "+
-					"that with --release %d", by, later-firstClassFile, release),
-			}
+			needs := needsNewer("Java", strconv.Itoa(later-firstClassFile), strconv.Itoa(has), "a class beside it")
+			return needs + message, fmt.Sprintf("%s refused it: hand in the source of that class, or compile it "+
+				"with --release %d", by, has)
 		}
+	}
+	release, feature := -1, ""
+	if has < 25 && hasNoClass(message, src) {
+		release, feature = 25, "a main method without a class"
 	}
 	for _, f := range newerJava {
-		if f.said().MatchString(message) && (f.release == 0 || release == 0 || f.release > release) {
-			of := ""
-			if f.release > 0 {
-				of = fmt.Sprintf(", which is of Java %d", f.release)
-			}
-			return []string{fmt.Sprintf("%s refused it, since it uses %s%s: write it without", by, f.feature, of)}
+		if (f.release == 0 || f.release > has) && f.release > release && f.said().MatchString(message) {
+			release, feature = f.release, f.feature
 		}
 	}
-	return []string{by + " refused it"}
+	switch {
+	case feature == "":
+		return message, by + " refused it"
+	case release == 0 || has == 0:
+		return message, fmt.Sprintf("%s refused it, since it uses %s: write it without", by, feature)
+	}
+	return needsNewer("Java", strconv.Itoa(release), strconv.Itoa(has), feature) + message,
+		fmt.Sprintf("%s refused it: write it without %s, or grade it with a JDK of %d or later", by, feature, release)
+}
+
+// needsNewer is a line about a program that a tool of this machine is too old for.
+func needsNewer(language, release, has, feature string) string {
+	return fmt.Sprintf("needs %s %s, for %s: this machine has %s %s\n", language, release, feature, language, has)
 }
 
 // javaVersion is what the JDK of a javac says of itself in a file, such as 17.0.15,

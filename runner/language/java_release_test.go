@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"touchstone/internal/sampled"
+	"touchstone/runner/internal/handin"
 )
 
 // TestWhatIsOfANewerJavaIsNamed compiles it with the javac at hand.
@@ -22,43 +23,83 @@ func TestWhatIsOfANewerJavaIsNamed(t *testing.T) {
 	if !strings.HasPrefix(version, "17.") {
 		t.Skipf("javac is %q, and the messages are those of 17", version)
 	}
+	const plain = "javac refused it"
 	wants := map[string]string{
-		`if (o instanceof R(int x)) { }`:                   "records taken apart by a pattern, which is of Java 21",
-		`switch (o) { case String s -> {} default -> {} }`: "switch with patterns, which is of Java 21",
-		`try { } catch (RuntimeException _) { }`:           "unnamed variables (_), which is of Java 22",
-		`String s = STR."\{o}";`:                           "a string template",
-		`new java.util.ArrayList<String>().getFirst();`:    "methods of sequenced collections, which is of Java 21",
-		`int x = "no number";`:                             "javac " + version + " refused it",
-		`new java.util.Stack<String>().getFirst2();`:       "javac " + version + " refused it",
-		`} } void main() { } class X { void f() {`:         "a main method without a class, which is of Java 25",
+		inMethod(`if (o instanceof R(int x)) { }`):                                                          "21, for records taken apart by a pattern",
+		inMethod(`switch (o) { case R(int x) -> {} default -> {} }`):                                        "21, for records taken apart by a pattern",
+		inMethod(`switch (o) { case String s -> {} default -> {} }`):                                        "21, for switch with patterns",
+		inMethod(`switch (o) { case String s -> {} default -> {} } try { } catch (RuntimeException _) { }`): "22, for unnamed variables (_)",
+		inMethod(`enum E { A } switch (E.A) { case E.A: }`):                                                 "21, for switch with qualified names of constants",
+		inMethod(`try { } catch (RuntimeException _) { }`):                                                  "22, for unnamed variables (_)",
+		inMethod(`new java.util.ArrayList<String>().getFirst();`):                                           "21, for methods of sequenced collections",
+		inMethod(`IO.println(o);`):                                                                          "25, for IO.println",
+		"import module java.base;\nclass T { }\n":                                                           "25, for import module",
+		"void main() { }\n": "25, for a main method without a class",
+		"import java.util.*;\n\nint n = 3;\nvoid main(String[] a) { }\n": "25, for a main method without a class",
+
+		inMethod(`String s = STR."\{o}";`):                                              "since it uses a string template, which no release of Java kept",
+		inMethod(`int x = "no number";`):                                                plain,
+		inMethod(`new java.util.Stack().getThird();`):                                   plain,
+		inMethod(`} } public static void main(String[] args) { } class X { void f() {`): plain, // a brace too many
+		"public static void mains(String[] args) { }\n":                                 plain,
 	}
-	for _, body := range sampled.Of(slices.Sorted(maps.Keys(wants)), 3) {
-		want := wants[body]
+	for _, source := range sampled.Of(slices.Sorted(maps.Keys(wants)), 3) {
+		want := wants[source]
 		dir := t.TempDir()
-		file := filepath.Join(dir, "T.java")
-		source := "class R2 {}\nrecord R(int x) {}\nclass T { static void f(Object o) {\n" + body + "\n} }\n"
-		if strings.Contains(body, "void main() { } class X") {
-			source = "void main() { }\n"
-		}
-		if err := os.WriteFile(file, []byte(source), 0o644); err != nil {
+		src := handin.Sources{Dir: dir, Files: []string{"T.java"}}
+		if err := os.WriteFile(filepath.Join(dir, "T.java"), []byte(source), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		message, err := exec.Command(javac, "-d", dir, file).CombinedOutput()
+		command := exec.Command(javac, "-d", dir, "T.java")
+		command.Dir = dir
+		message, err := command.CombinedOutput()
 		if err == nil {
-			t.Errorf("javac compiles %q, want it to refuse", body)
+			t.Errorf("javac compiles %q, want it to refuse", source)
 		}
-		got := compilerNotes(string(message), version)
-		if len(got) != 1 || !strings.Contains(got[0], want) {
-			t.Errorf("%s: compilerNotes = %q, want %q, of\n%s", body, got, want, message)
+		said, note := javaRefusal(string(message), version, src)
+		head, isWhole := strings.CutSuffix(said, string(message))
+		if !isWhole {
+			t.Errorf("%s: said is %q, want what javac says at its end", source, said)
+		}
+		switch {
+		case want == plain:
+			if head != "" || note != "javac "+version+" refused it" {
+				t.Errorf("%s: %q and %q, want no word of a newer Java, of\n%s", source, head, note, message)
+			}
+		case strings.HasPrefix(want, "since"):
+			if head != "" || !strings.Contains(note, want) {
+				t.Errorf("%s: %q and %q, want %q", source, head, note, want)
+			}
+		case head != "needs Java "+want+": this machine has Java 17\n":
+			t.Errorf("%s: %q and %q, want %q, of\n%s", source, head, note, want, message)
 		}
 	}
+}
+
+func inMethod(body string) string {
+	return "class R2 {}\nrecord R(int x) {}\nclass T { static void f(Object o) {\n" + body + "\n} }\n"
 }
 
 func TestAClassFileOfANewerJavaIsNamed(t *testing.T) {
 	const message = "T.java:3: error: cannot access X\n  bad class file: ./X.class\n" +
 		"    class file has wrong version 65.0, should be 61.0\n"
-	got := compilerNotes(message, "17.0.15")
-	if len(got) != 1 || !strings.Contains(got[0], "is of Java 21") || !strings.Contains(got[0], "--release 17") {
-		t.Errorf("compilerNotes = %q, want Java 21 named, and --release 17", got)
+	said, note := javaRefusal(message, "17.0.15", handin.Sources{})
+	const want = "needs Java 21, for a class beside it: this machine has Java 17\n" + message
+	if said != want || !strings.Contains(note, "--release 17") {
+		t.Errorf("javaRefusal = %q, %q, want %q, and --release 17", said, note, want)
+	}
+}
+
+func TestAMainMethodThatOnlyANewerJavaStartsIsTold(t *testing.T) {
+	for _, said := range []string{
+		"Error: Main method not found in class game.TakeStones, please define the main method as:\n   public static void",
+		"Error: Main method is not static in class game.TakeStones, please define the main method as:\n",
+		"Error: Main method must return a value of type void in class game.TakeStones, please \ndefine the main method",
+	} {
+		got := javaCrash(said)
+		const want = "class game.TakeStones has no public static void main(String[] args), which Java before 25 needs"
+		if got != want {
+			t.Errorf("javaCrash(%q) = %q, want %q", said, got, want)
+		}
 	}
 }

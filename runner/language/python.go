@@ -67,7 +67,7 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result.Message, err = b.Compile(ctx, python.check(b.Src.WithExtension(".py"), b.Out))
 	if err != nil || result.Message != "" {
-		result.Message, note = pythonNote(result.Message)
+		result.Message, note = pythonRefusal(result.Message)
 		if note != "" {
 			result.Notes = append(result.Notes, note)
 		}

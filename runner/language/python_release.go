@@ -41,9 +41,9 @@ var fromNotebook = pattern.Of(`(?m)^ +[%!]\s*\w+`)
 // pythonVersion is the line that our check writes behind its complaints.
 var pythonVersion = pattern.Of(`^Python (3\.(\d+)\.\d+)$`)
 
-// pythonNote takes from what Python said of a program which Python that was, and
-// tells what it means where another would have taken the program.
-func pythonNote(said string) (message, note string) {
+// pythonRefusal takes from what Python said of a program which Python that was, for a note,
+// and puts before it what it means where another would have taken the program.
+func pythonRefusal(said string) (message, note string) {
 	at := strings.LastIndex(said, "\n")
 	version := pythonVersion().FindStringSubmatch(said[at+1:])
 	if version == nil {
@@ -59,12 +59,9 @@ func pythonNote(said string) (message, note string) {
 	}
 	for _, n := range newerPython {
 		if n.release > release && n.said().MatchString(said) {
-			return said, fmt.Sprintf(
-				"%s, since it uses %s, which is of Python 3.%d: write it without",
-				note,
-				n.feature,
-				n.release,
-			)
+			newer := fmt.Sprintf("3.%d", n.release)
+			return needsNewer("Python", newer, "3."+version[2], n.feature) + said,
+				fmt.Sprintf("%s: write it without %s, or grade it with Python %s or later", note, n.feature, newer)
 		}
 	}
 	return said, note

@@ -223,17 +223,18 @@ func TestPythonSaysWhichPythonAProgramIsFor(t *testing.T) {
 		"a.py:1: SyntaxError: Missing parentheses in call to 'print'. Did":                                    "in Python 2",
 		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    %matplotlib inline\n    ^":         "for a notebook",
 		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    !pip install x\n    ^":             "for a notebook",
-		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    match args:\n          ^":          "of Python 3.10",
-		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    type Args = list[str]\n         ^": "of Python 3.12",
-		"a.py:2: SyntaxError: expected '('\n  File \"a.py\", line 2\n    def f[T](x: T) -> T: return x":       "of Python 3.12",
-		"a.py:2: SyntaxError: f-string: expecting '}'\n  File \"a.py\", line 2\n    print(f\"{\"\"}\")":       "of Python 3.12",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    match args:\n          ^":          "needs Python 3.10, for match: this machine has Python 3.9\n",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    type Args = list[str]\n         ^": "needs Python 3.12, for ",
+		"a.py:2: SyntaxError: expected '('\n  File \"a.py\", line 2\n    def f[T](x: T) -> T: return x":       "needs Python 3.12, for ",
+		"a.py:2: SyntaxError: f-string: expecting '}'\n  File \"a.py\", line 2\n    print(f\"{\"\"}\")":       "needs Python 3.12, for ",
 	} {
-		message, note := pythonNote(said + "\nPython 3.9.1")
-		if message != said || !strings.Contains(note, want) || want == "Python 3.9.1 refused it" && note != want {
-			t.Errorf("pythonNote(%q) = %q, %q; want %q", said, message, note, want)
+		message, note := pythonRefusal(said + "\nPython 3.9.1")
+		head, isNewer := strings.CutSuffix(message, said)
+		if told := head + note; !isNewer || !strings.Contains(told, want) || want == "Python 3.9.1 refused it" && told != want {
+			t.Errorf("pythonRefusal(%q) = %q, %q; want %q", said, message, note, want)
 		}
 	}
-	if message, note := pythonNote("compiling took longer than 10s"); message != "compiling took longer than 10s" ||
+	if message, note := pythonRefusal("compiling took longer than 10s"); message != "compiling took longer than 10s" ||
 		note != "" {
 		t.Errorf("a check that did not end: %q, %q", message, note)
 	}

@@ -7,10 +7,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"sync"
 	"time"
+
+	"touchstone/internal/pattern"
 )
 
 // Tool is a program of this machine that Touchstone builds or runs
@@ -19,6 +22,7 @@ type Tool struct {
 	Name    string // such as "javac"
 	Path    string // absolute, links resolved; empty if missing
 	Version string // the first line it says of itself; empty if missing
+	Newest  string // such as "Java up to 17", which programs may be in; empty if it does not tell
 	Remedy  string // what to do if it is missing
 }
 
@@ -28,7 +32,9 @@ type toolRow struct {
 	home        string // environment variable of a folder whose bin/ comes before PATH
 	versionFlag string
 	remedy      string
-	asked       string // the argument that a script which stands for the tool prints the tool's path for
+	release     func() *regexp.Regexp // finds the newest language that it takes in its version; nil if nobody cares
+	language    string                // which one that is
+	asked       string                // the argument that a script which stands for the tool prints the tool's path for
 }
 
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +
@@ -37,11 +43,15 @@ const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-h
 const compilerRemedy = "install the compilers for C and C++, and make: apt-get install g++ make, or xcode-select --install"
 
 var ToolRows = []toolRow{
-	{name: "javac", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
+	{
+		name: "javac", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy,
+		language: "Java", release: pattern.Of(`^javac (?:1\.)?(\d+)`),
+	},
 	{name: "java", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
 	{
 		name: "go", home: "GOROOT", versionFlag: "version",
-		remedy: "install Go from go.dev/dl or with apt-get install golang-go",
+		remedy:   "install Go from go.dev/dl or with apt-get install golang-go",
+		language: "Go", release: goLanguage,
 	},
 	{name: "g++", versionFlag: "--version", remedy: compilerRemedy},
 	{name: "gcc", versionFlag: "--version", remedy: compilerRemedy},
@@ -49,6 +59,7 @@ var ToolRows = []toolRow{
 	{
 		name: "python3", versionFlag: "--version", remedy: "install Python, 3.8 or later: apt-get install python3, " +
 			"brew install python, or python.org",
+		language: "Python", release: pattern.Of(`^Python (\d+\.\d+)`),
 		asked: "import os, sys; print(os.path.realpath(sys.executable))",
 	},
 }
@@ -60,9 +71,21 @@ func FindTools(ctx context.Context) []Tool {
 		tools[i] = Tool{Name: row.name, Remedy: row.remedy}
 		if path, err := row.Find(); err == nil {
 			tools[i].Path, tools[i].Version = path, row.version(ctx, path)
+			tools[i].Newest = row.newest(tools[i].Version)
 		}
 	}
 	return tools
+}
+
+// newest is the newest language that a tool of that version takes.
+func (row toolRow) newest(version string) string {
+	if row.release == nil {
+		return ""
+	}
+	if of := row.release().FindStringSubmatch(version); of != nil {
+		return row.language + " up to " + of[1]
+	}
+	return ""
 }
 
 // Find resolves links, so that the tool's own folder can be told from its path.
