@@ -33,7 +33,7 @@ type zeroing struct{ zero string }
 func (z *zeroing) register(c *cobra.Command, otherwise string) {
 	c.Flags().
 		StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\nmissing (on the roster) or both, "+
-			"with a comma\nbetween (default "+otherwise+")")
+			"as in\nnot-gradable,missing (default "+otherwise+")")
 }
 
 func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
@@ -62,10 +62,10 @@ const (
 
 func (a *adjusting) register(c *cobra.Command, folder, zero string) {
 	c.Flags().
-		StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points that people give (default\n"+overridesName+" "+folder+", if there is one)")
+		StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points given by hand (default\n"+overridesName+" "+folder+", if it exists)")
 	c.Flags().
-		StringVar(&a.remarks, "remarks", "", "CSV `FILE` of what people say to students,\nby group (default "+remarksName+"\n"+
-			folder+", if there is one)")
+		StringVar(&a.remarks, "remarks", "", "CSV `FILE` of remarks to students, by group\n(default "+remarksName+" "+
+			folder+", if it exists)")
 	a.lateness.register(c)
 	a.zeroing.register(c, zero)
 }
@@ -108,7 +108,7 @@ func (a *adjusting) readRemarks(c *cobra.Command, folder string, check func(*sco
 
 // warnUnsaid tells of remarks that were there and are not any more.
 func warnUnsaid(stderr io.Writer, submissions int, where, path string) {
-	say.Warning(stderr, "%s of %s had remarks, which are gone: there is no %s; name the file with --remarks",
+	say.Warning(stderr, "%s had remarks in %s, which no longer count: no file %s; name it with --remarks",
 		plural.Of(submissions, "submission"), where, path)
 }
 
@@ -140,7 +140,7 @@ func readHandWritten[T interface{ Len() int }](c *cobra.Command, f handWritten[T
 		return none, &exit.Error{
 			Status: exit.WrongUsage,
 			Err:    fmt.Errorf("%ss: %w", f.what, err),
-			Hint:   "mend the row in " + path,
+			Hint:   "correct the row in " + path,
 		}
 	}
 	say.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)

@@ -60,7 +60,7 @@ func (r *remembering) locate() (*cache.Cache, error) {
 		source, folder = "the user's cache folder", cacheFolder()
 	}
 	if folder == "" {
-		return nil, exit.Usage(errors.New("there is no user's cache folder; name one with --cache"))
+		return nil, exit.Usage(errors.New("no user cache folder; name one with --cache"))
 	}
 	cache, err := cache.Open(folder)
 	if err != nil {
@@ -74,7 +74,7 @@ func sayCached(stderr io.Writer, runs int) {
 	if runs > 0 {
 		say.Info(
 			stderr,
-			"took %s from an earlier grading of the same files under the same conditions; --no-cache runs all again",
+			"took %s from the cache; --no-cache runs all again",
 			plural.Of(runs, "run"),
 		)
 	}
@@ -94,18 +94,17 @@ func cachedRuns(s *record.Submission) int {
 func newCache() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cache",
-		Short: "Show or clear what earlier runs of submissions have shown",
-		Long: `Check, grade and cases adequacy keep what runs of submissions showed, so that
-nothing is built and run twice under the same conditions: the same files and
-arguments, limits, isolation, compilers and build of Touchstone. Verdicts are
-not kept: they are given anew, by the rubric of the day. What programs with
-known mistakes answer to a suite, by which the mistake behind wrong answers is
-found, is kept as well, for each build of Touchstone. At most 1 GiB is kept;
-what was not used for longest goes first.
+		Short: "Show or clear the cache of earlier runs",
+		Long: `Check, grade and cases adequacy keep the results of runs, so that nothing is
+built and run twice under the same conditions: the same files, arguments,
+limits, isolation, compilers and build of Touchstone. They do not keep verdicts,
+which follow from the current rubric. They also keep what programs with known
+mistakes answer, to name the mistake behind wrong answers. The cache holds at
+most 1 GiB; the least recently used results go first.
 
-The folder holds what students' programs print, for your eyes only. It is
+The folder holds what students' programs print, and only you can read it. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
-the user's cache folder; they do without where that cannot be used.`,
+the user's cache folder. Where that cannot be used, nothing is kept.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: cmdline.Group,
 	}

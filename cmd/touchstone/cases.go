@@ -17,7 +17,7 @@ import (
 func newCases() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cases",
-		Short: "List, show, answer, verify, export, prove and draw the cases of programs",
+		Short: "List, show, verify, answer, export and generate cases",
 		Args:  cobra.ArbitraryArgs,
 		RunE:  cmdline.Group,
 	}
@@ -84,7 +84,7 @@ func newCasesShow() *cobra.Command {
 	var q question
 	c := &cobra.Command{
 		Use:     "show CASE...",
-		Short:   "Show cases in full: question, answer and the rules they put to work",
+		Short:   "Show cases in full: question, answer and the rules they test",
 		Example: "  touchstone cases show first-move-n06",
 		Args:    cobra.MinimumNArgs(1),
 

@@ -24,17 +24,17 @@ func newCasesAdequacy() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "adequacy [ASSIGNMENT]",
 		Short: "Prove which mistakes a suite catches",
-		Long: `Adequacy makes a wrong program of each mistake in the catalogue, asks it every
-case of the suite, and says which mistakes are caught: by some case the wrong
-program answers otherwise than a right one, or comes to no end. Some mistakes
-are equivalent: no case can catch them, and the table says why.
+		Long: `Adequacy makes a wrong program for each known mistake, asks it every case of the
+suite, and lists the mistakes that the suite catches: on some case the wrong
+program gives another answer than a right one, or never ends. Some mistakes are
+equivalent: no case can catch them, and the table says why.
 
-The catalogue of a homework that is a folder is its wrong solutions, which are
-run on every case. With --mutants each small change of its right solutions in
-Java and Go is tried as well, up to a thousand of each: what no case catches is
-a mistake that is missed, or no mistake at all.
+For a homework folder, the known mistakes are its wrong solutions, which run on
+every case. With --mutants it also tries small changes of the right solutions in
+Java and Go, up to a thousand of each: a change that no case catches is a missed
+mistake, or none at all.
 
-With --pairs it also tries whether the suite tells every two mistakes apart and
+With --pairs it also checks that the suite tells every two mistakes apart, and
 catches every two in one program.
 
 Exit status: 0 nothing is missed, 1 a mistake is missed, 2 wrong usage, 3
@@ -49,8 +49,8 @@ Touchstone could not do its work.`,
 	a.question.register(c)
 	a.registerRun(c)
 	a.remembering.register(c)
-	c.Flags().BoolVar(&a.pairs, "pairs", false, "try mistakes by twos, too")
-	c.Flags().BoolVar(&a.mutants, "mutants", false, "try small changes of a folder's right solutions, too")
+	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try mistakes in pairs")
+	c.Flags().BoolVar(&a.mutants, "mutants", false, "also try small changes of the right solutions of\na folder")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT` of the findings: text or json")
 	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
@@ -72,7 +72,7 @@ Touchstone could not do its work.`,
 		}
 		if a.mutants {
 			return exit.Usage(
-				errors.New("--mutants: changes of right solutions are tried of a homework that is a folder"),
+				errors.New("--mutants works for a homework that is a folder"),
 			)
 		}
 		findings, err := a.adequacy(corpus, a.pairs)

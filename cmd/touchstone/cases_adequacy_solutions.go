@@ -25,13 +25,13 @@ import (
 func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	corpus := a.opened // which holds the solutions; --cases holds none
 	if a.pairs {
-		return exit.Usage(errors.New("--pairs: mistakes by twos are made where Touchstone has a catalogue of them"))
+		return exit.Usage(errors.New("--pairs works for assignments that come with Touchstone"))
 	}
 	if len(corpus.Right)+len(corpus.Wrong) == 0 {
 		return &exit.Error{
 			Status: exit.WrongUsage,
-			Err:    fmt.Errorf("assignment %q has no solutions to prove its cases with", corpus.Assignment.ID),
-			Hint:   "its catalogue is folders in solutions/wrong/, a program and its mistake.md each",
+			Err:    fmt.Errorf("assignment %q has no solutions to check its cases with", corpus.Assignment.ID),
+			Hint:   "put each wrong program into a folder of solutions/wrong/, with a mistake.md",
 		}
 	}
 	suite, err := asked.Suite(a.suite)

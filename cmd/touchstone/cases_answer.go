@@ -26,14 +26,14 @@ func newCasesAnswer() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "answer ASSIGNMENT",
 		Short: "Ask the right solutions of a homework for answers that are missing",
-		Long: `Answer runs every right solution of a homework that is a folder, in
-solutions/right/, on every case. It shows what it would write to the cases that
-have no answer yet, and where two right solutions differ, or one of them and an
-answer that is there. With --write it writes the missing answers in which all
-right solutions agree. An answer that is there is never changed.
+		Long: `Answer runs every right solution in solutions/right/ of a homework folder on
+every case. It shows the answers that it would write, and where right solutions
+differ from each other or from an answer in a case file. With --write it writes
+the missing answers on which all right solutions agree. It never changes an
+answer.
 
-Read each answer before you keep it: what a right solution gets wrong, every
-student would have to get wrong.
+Read each answer before you keep it: if a right solution is wrong, every student
+would have to be wrong in the same way.
 
 Exit status: 0 all agree, 1 some differ or break down, 2 wrong usage or an
 ill-formed file, 3 Touchstone could not do its work.`,
@@ -62,10 +62,10 @@ func answerInstead(corpus *cases.Corpus) error {
 	return &exit.Error{
 		Status: exit.WrongUsage,
 		Err: fmt.Errorf(
-			"assignment %q is defined by its cases alone: there is no reference to verify them by",
+			"assignment %q has no reference to verify its cases by",
 			corpus.Assignment.ID,
 		),
-		Hint: fmt.Sprintf("touchstone cases answer %s holds them against its right solutions", corpus.Folder),
+		Hint: fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder),
 	}
 }
 
@@ -198,7 +198,7 @@ func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (string, error) {
 	}
 	t, err := corpus.Assignment.Read(strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n")
 	if err != nil {
-		return "", fmt.Errorf("what it prints is not written as %s says: %w", reference.DefinitionFile, err)
+		return "", fmt.Errorf("its output does not have the form that %s asks for: %w", reference.DefinitionFile, err)
 	}
 	return t.String(), nil
 }
@@ -268,7 +268,7 @@ func (a *answering) fileOf(id string) string {
 func (a *answering) keep(c *cobra.Command, corpus *cases.Corpus, found answered) error {
 	if !a.write {
 		if len(found.missing) > 0 {
-			say.Hint(c.ErrOrStderr(), "read them; the same command with --write writes them")
+			say.Hint(c.ErrOrStderr(), "check them, then run the same command with --write")
 		}
 		return nil
 	}

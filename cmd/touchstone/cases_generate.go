@@ -22,11 +22,11 @@ func newCasesGenerate() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "generate --seed SEED --out DIR",
 		Short: "Draw a suite that nobody has seen",
-		Long: `Generate draws questions from a seed, works out their answers, and chooses a
-suite that catches every mistake of the catalogue and tells every two apart. No
-question or answer is one of the built-in cases. The same seed, flags and
-version give the same suite, so keep the seed as secret as the suite, and take
-another for each suite.
+		Long: `Generate draws questions from a seed, computes their answers, and chooses a
+suite that catches every known mistake and tells every two apart. It repeats no
+question or answer of the built-in cases. The same seed, flags and version give
+the same suite: keep the seed as secret as the suite, and use another for each
+suite.
 
 Exit status: 0 the suite is written, 2 wrong usage or no adequate suite of so
 few cases or so small trees, 3 Touchstone could not do its work.`,

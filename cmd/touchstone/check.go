@@ -32,10 +32,9 @@ func newCheck() *cobra.Command {
 file or archive PATH, asks it every case of the suite, and says line by line
 what is right and what is not. It needs no network.
 
-If the wrong values are just those of a program with a mistake that is known,
-the mistake is named. Where several fit, or little speaks for one, your program
-is run on a few further inputs to find out, which are no part of the score, and
-not with --probe=false.
+Where a known mistake explains the wrong values, check names it. If several do,
+it runs your program on a few extra inputs (not scored) to find out which;
+--probe=false turns that off.
 
 With --watch it checks again whenever a source file changes, and says what got
 better and worse, until Ctrl-C.
@@ -56,7 +55,7 @@ better and worse, until Ctrl-C.
 			"--help lists")
 	k.registerAudience(c)
 	c.Flags().
-		BoolVar(&k.all, "all", false, "show all that is known: every case in full, also\nthose that are right, and how points are lost")
+		BoolVar(&k.all, "all", false, "show everything: each case in full, right ones\ntoo, and how points are lost")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
 	c.RunE = exit.Action(k.run)
 	return c
@@ -203,10 +202,10 @@ func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):
 		return reports.Format{}, exit.Usage(
-			fmt.Errorf("format %s needs to know whose a submission is, which grade and report can", k.format),
+			fmt.Errorf("format %s needs the student's name or ID; use grade or report", k.format),
 		)
 	case k.watch && k.format != "text":
-		return reports.Format{}, exit.Usage(fmt.Errorf("--format %s: --watch shows text alone", k.format))
+		return reports.Format{}, exit.Usage(fmt.Errorf("--format %s: --watch shows text only", k.format))
 	}
 	return k.find(k.format)
 }

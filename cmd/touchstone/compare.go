@@ -23,13 +23,12 @@ func newCompare() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "compare OLD NEW",
 		Short: "List what a regrade changed, and why; nothing is run",
-		Long: `Compare reads two reports that grade wrote, report.json or the folder that it is
-in, and lists every submission whose verdict or score is another, who lost most
-first: before and after, in percent of the points possible, and why. What was
-not the same may be the submission, the suite, the rubric, the limits, the
-isolation or Touchstone, the overrides, the late policy or the lateness. Then it
-tells what became of cases and lines, in a row what became of several alike, and
-which submissions only one of the reports has. Submissions are matched by name.
+		Long: `Compare reads two reports that grade wrote, report.json or its folder, and lists
+every submission with another verdict or score, the greatest loss first: before
+and after, in percent of the points possible, and why. The cause may be the
+submission, suite, rubric, limits, isolation, Touchstone, overrides, late policy
+or lateness. Then it lists the cases and lines that changed, and the submissions
+that only one report has. It matches submissions by name.
 
 With --exit-code the status says whether anything changed, as with git diff.
 
@@ -99,8 +98,8 @@ func readRecorded(path string) (*record.Report, error) {
 	if audience.IsForStudents(r) {
 		return nil, &exit.Error{
 			Status: exit.WrongUsage,
-			Err:    fmt.Errorf("%q is a student's copy, which lacks much of what it was made of", path),
-			Hint:   "name the report beside the folder students",
+			Err:    fmt.Errorf("%q is a student's copy, which is incomplete", path),
+			Hint:   "name the report.json that touchstone grade wrote",
 		}
 	}
 	return r, nil
@@ -109,8 +108,8 @@ func readRecorded(path string) (*record.Report, error) {
 func warnIncomplete(c *cobra.Command, path string, r *record.Report) {
 	switch {
 	case r.IsUnfinished():
-		say.Warning(c.ErrOrStderr(), "%q is of a grading that is not finished: it goes on, or was killed", path)
+		say.Warning(c.ErrOrStderr(), "%q is unfinished: its grading still runs, or was killed", path)
 	case !r.Complete:
-		say.Warning(c.ErrOrStderr(), "%q is of a grading that was interrupted", path)
+		say.Warning(c.ErrOrStderr(), "%q is incomplete: its grading was interrupted", path)
 	}
 }

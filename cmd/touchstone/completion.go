@@ -35,7 +35,7 @@ func newCompletion() *cobra.Command {
 	names := slices.Sorted(maps.Keys(shells))
 	return &cobra.Command{
 		Use:   "completion SHELL",
-		Short: "Print a script with which a shell completes command lines",
+		Short: "Print the script that completes command lines in a shell",
 		Long: `Completion prints a script for ` + strings.Join(names, ", ") + `. With it the
 Tab key completes commands, flags, and the names of suites, rubrics, assignments
 and cases.`,

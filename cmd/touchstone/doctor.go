@@ -22,13 +22,12 @@ func newDoctor() *cobra.Command {
 	var q question
 	c := &cobra.Command{
 		Use:   "doctor",
-		Short: "Say what this machine can do, and the remedy for what is missing",
-		Long: `Doctor looks for the compilers and runtimes that grading needs, and says up to
+		Short: "Say what this machine can do, and how to add what is missing",
+		Long: `Doctor looks for the compilers and runtimes that grading needs, and shows up to
 which Java, Go and Python submissions may use: what needs a newer one does not
-compile here. It says how far runs can be kept apart from this machine, and does
-not take that on trust: small hostile programs try each guarantee out. With
---assignment it also looks for the packages that programs in Python may import
-there.
+compile here. It shows how well this machine isolates runs: small hostile
+programs test each guarantee. With --assignment it also looks for the packages
+that programs in Python may import.
 
 Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,

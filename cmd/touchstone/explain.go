@@ -32,20 +32,20 @@ func newExplain() *cobra.Command {
 	e := explanation{grading: grading{rubric: cases.DefaultRubric, jobs: 1, color: "auto"}}
 	c := &cobra.Command{
 		Use:   "explain ARGUMENT...",
-		Short: "Show the search tree behind an answer, and why each value is what it is",
-		Long: `Explain shows the tree that the reference searches to answer one question: at
-each position whose turn it is, alpha and beta as they came and as they were
-left, the value and where it comes from, and what was cut off and why.
+		Short: "Show the search tree behind an answer",
+		Long: `Explain shows the tree that the reference searches to answer one question: for
+each position the player to move, alpha and beta before and after, the value and
+where it comes from, and what was cut off and why.
 
-The arguments are those of solve. A large tree is shown in part: --depth 2 looks
-two moves ahead; --path 3,1,4 shows the positions along one line of play, each
-with all its moves, and with --depth as many moves beyond. --format html is a
-page to step through the whole search with, event by event.
+The arguments are those of solve. To see a part of a large tree, --depth 2 looks
+two moves ahead, and --path 3,1,4 shows the positions along one line of play,
+with all their moves (with --depth, that many moves beyond). --format html is a
+page that steps through the whole search, event by event.
 
---against PROGRAM, for an assignment whose programs print a trace of their
-search, runs the submission PROGRAM (a folder, source file or archive, as check
-takes it) on the same arguments and says at which node its trace parts from the
-right one. With --format html both stand side by side.`,
+--against PROGRAM, for an assignment whose programs print a trace, runs the
+submission PROGRAM (a folder, source file or archive) on the same arguments and
+shows the node where its trace departs from the right one. With --format html
+both are side by side.`,
 		Example: `  touchstone explain 7 3 1 4 2 3
   touchstone explain 7 0 3 --assignment takestones-s17 --path 3,1,4
   touchstone explain 10 0 0 --format svg > tree.svg
@@ -59,7 +59,7 @@ right one. With --format html both stand side by side.`,
 	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
 	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all;\nafter --path 1")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
-	f.StringVar(&e.against, "against", "", "`PROGRAM` whose trace to hold against the right one")
+	f.StringVar(&e.against, "against", "", "`PROGRAM` to compare with the right search")
 	e.registerRun(c)
 	f.Var(&e.color, "color", "colour: auto, always or never")
 	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })

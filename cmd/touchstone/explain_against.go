@@ -44,7 +44,7 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 		return &exit.Error{
 			Status: exit.WrongUsage,
 			Err: fmt.Errorf(
-				"--against: programs of %s print no trace of their search, so there is nothing to set beside it",
+				"--against: programs of %s print no trace to compare",
 				a.ID,
 			),
 			Hint: "touchstone check shows the smallest input on which a program is wrong, and explain its right search",
@@ -139,7 +139,7 @@ func beside(
 	if line.Trace.NodesPrinted == 0 {
 		return nil, &exit.Error{
 			Status: exit.Lost,
-			Err:    fmt.Errorf("--against %s: it printed no node of a trace: %s", path, result.Cause),
+			Err:    fmt.Errorf("--against %s: the program printed no trace: %s", path, result.Cause),
 			Hint:   "a node is three lines, the last with alpha and beta (6): " + result.Command,
 		}
 	}

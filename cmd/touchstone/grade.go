@@ -29,11 +29,10 @@ func newGrade(entered func(submission string, stage record.Stage)) *cobra.Comman
 	c := &cobra.Command{
 		Use:   "grade PATH...",
 		Short: "Grade a batch: folders of submissions, or single ones",
-		Long: `Grade takes folders whose entries are one submission each (a folder, a source
-file, a .zip, .tar.gz, .7z or .rar), or single submissions, and grades them all.
-One that is broken never stops the others. It takes submissions.zip from Canvas
-as it comes, a Gradescope export and GitHub Classroom clones: see intake, which
-shows what would be graded.
+		Long: `Grade grades single submissions, or all submissions of a folder: each entry is
+one, a folder, a source file, a .zip, .tar.gz, .7z or .rar. A broken one never
+stops the others. It also takes submissions.zip from Canvas, a Gradescope export
+and GitHub Classroom clones. See intake, which shows what would be graded.
 
 It writes to the folder OUT:
   report.json          everything; its array "submissions" holds one entry each
@@ -42,41 +41,37 @@ It writes to the folder OUT:
   scores.csv           one line a submission
   students/SUBMISSION.html, .txt and .json
                        what its student may read: nothing of hidden cases
-and what --format asks for: a file, such as canvas.csv, or a folder of the
-format's name with a file for each submission, such as markdown/. The first two
-and scores.csv are there from the start and grow while it grades. Only one
-grading at a time may write to OUT.
+and what --format asks for: a file, such as canvas.csv, or a folder with a file
+for each submission, such as markdown/. report.json, report.html and scores.csv
+grow while it grades. Only one grading at a time may write to OUT.
 
-Running the same command again keeps what is graded already: reports in OUT on
-the same terms (program, compilers, suite, rubric, limits, isolation) about
-submissions whose content is the same. So an interrupted batch is finished,
-and a late submission added, without grading the others again. On other terms,
-such as another rubric, all are judged again, but runs that were made before
-under the same conditions are not repeated (see touchstone cache). --fresh
-uses neither, and writes both anew; --no-cache leaves the cache alone.
+Run the same command again to finish an interrupted batch, or to add a late
+submission: it keeps the reports of submissions that did not change, as long as
+the program, compilers, suite, rubric, limits and isolation are the same. With
+other settings it judges all again, but repeats no run that the cache holds (see
+touchstone cache). --fresh grades everything again; --no-cache neither reads nor
+writes the cache.
 
-With --only ID the named submissions alone are graded, all of them afresh. The
-others keep their reports in OUT on the same terms, or are skipped; files of
-theirs on other terms stay as they are.
+With --only ID it grades only the submissions named, again. The others keep
+their reports in OUT, or are skipped if the settings changed.
 
---overrides and --late-policy change the points that count, after the rubric
-and in this order. They are read anew each time, so a regrade keeps them, and
-the automatic score stays in every report beside the final one. --remarks puts
-what you write about a group, which the report names, on the reports of all its
-students. cases/README.md says what the files hold.
+--overrides, then --late-policy, change the points that count. They apply anew
+each time, so a regrade keeps them, and every report still has the automatic
+score. --remarks puts what you write about a group, by the name that the report
+gives it, on the reports of its students. cases/README.md describes the files.
 
-What cannot be graded (no source file, an archive that cannot be read) has no
-points, as nobody has who handed in nothing: both are listed apart, count in no
-mean, and are blank in a gradebook, unless --zero-for makes 0 points of them.
+A submission that cannot be graded (no source file, an unreadable archive) has
+no score, and neither has a student who handed in nothing: both are excluded
+from the mean and from a gradebook, unless --zero-for makes them 0 points.
 
 With --shard 2/4 it grades every fourth submission from the second on, and
 writes to OUT/shard-2-of-4; touchstone merge then puts the shards together.
---shard auto takes the shard from the environment: of a Slurm array, a
-Kubernetes Indexed Job (with their number in TOUCHSTONE_SHARDS), or GitLab's
-parallel. Overrides, remarks and lateness are then a matter for rescore.
+--shard auto takes the shard from a Slurm array, a Kubernetes Indexed Job (with
+the number of shards in TOUCHSTONE_SHARDS) or GitLab's parallel. Apply
+overrides, remarks and lateness after merging, with rescore.
 
-Where programs cannot be kept from your files and the network, grade refuses
-to run them unless --isolation=contained asks for it.
+Where programs cannot be kept away from your files and the network, grade
+refuses to run them without --isolation=contained.
 
 ` + exit.Help,
 		Example: `  touchstone grade examples/submissions --out results
@@ -88,15 +83,15 @@ to run them unless --isolation=contained asks for it.
 	b.remembering.register(c)
 	b.gathering.register(c)
 	b.rendering.register(c)
-	b.adjusting.register(c, "in OUT", "none: no\npoints at all, and in no mean")
+	b.adjusting.register(c, "in OUT", "none: no\nscore, excluded from the mean")
 	b.Selection.Register(c)
 	c.Flags().
 		StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help "+
 			"lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
 	c.Flags().
-		StringVar(&b.wish, "shard", "", "share `K/N` of the batch, such as 2/4; or\nauto: the one that the cluster says")
-	c.Flags().BoolVar(&b.fresh, "fresh", false, "run everything anew, whatever OUT and the\ncache hold of earlier runs")
+		StringVar(&b.wish, "shard", "", "grade share `K/N` of the batch, such as 2/4; auto\ntakes it from the cluster")
+	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade everything again, without the reports in\nOUT and the cache")
 	c.RunE = exit.Action(b.run)
 	return c
 }
@@ -126,7 +121,7 @@ type batch struct {
 func (b *batch) run(c *cobra.Command, paths []string) error {
 	if b.fresh && !b.Selection.IsEmpty() {
 		return exit.Usage(
-			errors.New("--fresh with --only: what --only names is graded afresh anyway; leave one of them out"),
+			errors.New("--fresh with --only: --only grades again anyway; leave out --fresh"),
 		)
 	}
 	formats, err := b.findAll(b.formats)
@@ -204,16 +199,16 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 		return &exit.Error{
 			Status: exit.Unable,
 			Err:    failed,
-			Hint:   "mend that and run the same command again: what is written already is kept",
+			Hint:   "fix that and run the same command again; finished work is kept",
 		}
 	}
 	say.Info(
 		c.ErrOrStderr(),
-		"wrote %s, a .json for each submission beside it, and what students may read in students/",
+		"wrote %s, a .json file for each submission, and the students' copies in students/",
 		filepath.Join(b.out, "report.json"),
 	)
 	if !report.Complete {
-		say.Hint(c.ErrOrStderr(), "the same command again grades the rest, and keeps what is done")
+		say.Hint(c.ErrOrStderr(), "run the same command again to grade the rest; finished work is kept")
 	}
 	b.next(c.ErrOrStderr())
 	if err := b.unremarked(c.ErrOrStderr(), report); err != nil {
@@ -238,7 +233,7 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	if n := b.kept.Load(); n > 0 {
 		say.Info(
 			stderr,
-			"kept %d of %d reports of an earlier run, on the same terms and for the same content; --fresh grades all again",
+			"kept %d of %d reports: same submission, same settings; --fresh grades all again",
 			n,
 			len(report.Submissions),
 		)
@@ -247,8 +242,7 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	if n := b.left.Load(); n > 0 {
 		say.Info(
 			stderr,
-			"left the files of %s in %s as they are: not named by --only, and their earlier reports are on other terms or "+
-				"about other content; report.json has them as skipped, and without --only they are graded too",
+			"skipped %s not named by --only; their files in %s are of an earlier run with other settings or content",
 			plural.Of(int(n), "submission"),
 			b.out,
 		)
@@ -263,7 +257,7 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 	if n := b.dropped.Load(); n > 0 {
 		say.Warning(
 			stderr,
-			"%s had overrides in an earlier run, which no longer count: there is no %s; name the file with --overrides",
+			"%s had overrides in an earlier run, which no longer count: no file %s; name it with --overrides",
 			plural.Of(int(n), "submission"),
 			filepath.Join(b.out, overridesName),
 		)
@@ -274,7 +268,7 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 	if n := b.lapsed.Load(); n > 0 {
 		say.Warning(
 			stderr,
-			"%s lost points for lateness in an earlier run, and no longer: no late policy is named; name it with --late-policy",
+			"%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
 			plural.Of(int(n), "submission"),
 		)
 	}

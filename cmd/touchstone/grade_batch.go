@@ -111,13 +111,13 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	}
 	if !r.Complete ||
 		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return only.IsPassedOver(&s) }) {
-		say.Warning(stderr, "remarks: %v, unless that is not graded yet", err)
+		say.Warning(stderr, "remarks: %v; it may not be graded yet", err)
 		return nil
 	}
 	return &exit.Error{
 		Status: exit.WrongUsage,
 		Err:    fmt.Errorf("remarks: %w", err),
-		Hint:   "everything else is written; correct the row and run the same command again, which keeps what is graded",
+		Hint:   "everything else is written; correct the row and run the same command again",
 	}
 }
 
@@ -178,7 +178,7 @@ func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Re
 	return func(r *record.Report) {
 		r.Shard = b.part
 		if err := files.Batch(r); err != nil {
-			failed.Do(func() { say.Warning(stderr, "the report cannot be brought up to date: %v", err) })
+			failed.Do(func() { say.Warning(stderr, "cannot update the report: %v", err) })
 		}
 	}
 }
@@ -224,7 +224,7 @@ func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, err
 	if !b.noCache {
 		say.Info(
 			c.ErrOrStderr(),
-			"no results of runs are kept or used: with isolation %q a program could change them",
+			"the cache is off: with isolation %q a program could change it",
 			i.Name,
 		)
 	}
@@ -239,7 +239,7 @@ func fitForStrangers(i record.Isolation) error {
 	}
 	return &exit.Error{
 		Status: exit.Unable,
-		Err:    errors.New("this machine cannot keep submissions from your files and the network, so they are not run"),
+		Err:    errors.New("this machine cannot keep submissions away from your files and the network, so they do not run"),
 		Hint:   "touchstone doctor says what is missing; --isolation=contained grades all the same",
 	}
 }

@@ -68,7 +68,7 @@ func (a *autograder) register(c *cobra.Command) {
 // check tells what is wrong with the flags.
 func (a *autograder) check() error {
 	if a.budget <= 0 {
-		return exit.Usage(fmt.Errorf("--budget %v: want more than nothing", a.budget))
+		return exit.Usage(fmt.Errorf("--budget %v: want more than 0s", a.budget))
 	}
 	if err := exchange.CheckVisibility(a.visibility); err != nil {
 		return exit.Usage(fmt.Errorf("--visibility: %w", err))
@@ -116,7 +116,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	}
 	submission.Students, submission.Late, err = readMetadata(filepath.Join(folder, "submission_metadata.json"))
 	if err != nil {
-		say.Warning(c.ErrOrStderr(), "whose submission it is: %v", err)
+		say.Warning(c.ErrOrStderr(), "cannot tell whose submission this is: %v", err)
 	}
 	report, err := a.grade(c, submission)
 	if err != nil {
@@ -153,7 +153,7 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 	if level := grader.IsolationReport().Level; level == "contained" {
 		say.Warning(
 			c.ErrOrStderr(),
-			"isolation is %s: the program can read what is in this container, the autograder too",
+			"isolation is %s: a program can read this container, also the autograder",
 			level,
 		)
 	}

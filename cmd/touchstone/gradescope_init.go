@@ -66,7 +66,7 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 		return err
 	}
 	say.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
-	say.Info(c.ErrOrStderr(), "the assignment needs %v points, and a time limit of more than %v", possible, a.budget)
+	say.Info(c.ErrOrStderr(), "on Gradescope, give the assignment %v points and a timeout of more than %v", possible, a.budget)
 	return nil
 }
 
@@ -104,7 +104,7 @@ func readBinary(path string) ([]byte, error) {
 	if err != nil || program.Machine != elf.EM_X86_64 {
 		return nil, &exit.Error{
 			Status: exit.WrongUsage,
-			Err:    fmt.Errorf("%s is no program for Linux on amd64, which Gradescope runs", path),
+			Err:    fmt.Errorf("%s is not a program for Linux on amd64, as Gradescope needs", path),
 			Hint:   remedy,
 		}
 	}

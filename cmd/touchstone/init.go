@@ -23,7 +23,7 @@ var homework embed.FS
 func newInit() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "init FOLDER",
-		Short: "Begin a homework of your own: a folder that works, to be changed",
+		Short: "Create a homework of your own: a working folder to edit",
 		Long: `Init makes a folder with a small homework that is complete: what programs print,
 rules, cases, suites, a rubric, and right and wrong solutions. Its README.md
 says what each file is for. --assignment takes the folder everywhere.

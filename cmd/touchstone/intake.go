@@ -88,7 +88,7 @@ func newIntake() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "intake PATH...",
-		Short: "Show what grade would grade and what is odd about it; nothing runs",
+		Short: "Show what grade would grade, and what is odd; nothing runs",
 		Long: `Intake reads submissions as grade does, and compiles and runs nothing. It
 recognises by what is there:
   Canvas             submissions.zip, or its folder
@@ -99,7 +99,7 @@ recognises by what is there:
 
 It shows who handed in what, and what is odd: no sources, an archive of another
 kind than its name says, two programs, the same files as another, late. With
---roster it names who handed in nothing.
+--roster it also names the students who handed in nothing.
 
 Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
 		Example: `  touchstone intake submissions.zip

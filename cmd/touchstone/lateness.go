@@ -25,8 +25,8 @@ type lateness struct {
 func (l *lateness) register(c *cobra.Command) {
 	c.Flags().StringVar(&l.policy, "late-policy", "", "JSON `FILE` that says what lateness costs")
 	c.Flags().
-		IntVar(&l.marked, "late-mark", 0, "count as `DAYS` late what is marked late and has\nno time, as in Canvas's downloads (default what\n"+
-			"the policy says, or else nothing)")
+		IntVar(&l.marked, "late-mark", 0, "count what is marked late without a time, as in\nCanvas's downloads, as `DAYS` late (default as\n"+
+			"the policy says, or not at all)")
 }
 
 // apply is the policy that counts where was counted before.
@@ -83,11 +83,11 @@ type punctuality struct{ due, times string }
 
 func (p *punctuality) register(c *cobra.Command) {
 	c.Flags().
-		StringVar(&p.due, "due", "", "`TIME` until when to hand in, such as\n\"2026-11-20 23:59\", or with a zone\n"+
-			"2026-11-20T23:59:00-06:00; where times\nare known, as by Gradescope or --times")
+		StringVar(&p.due, "due", "", "deadline, a `TIME` such as \"2026-11-20 23:59\",\nor with a zone 2026-11-20T23:59:00-06:00; for\n"+
+			"submissions with times, from Gradescope or\n--times")
 	c.Flags().
-		StringVar(&p.times, "times", "", "CSV `FILE` of when each handed in, with\nheadings such as login,submitted-at; for\n"+
-			"Canvas's downloads, which do not tell")
+		StringVar(&p.times, "times", "", "CSV `FILE` of submission times, with headings\nsuch as login,submitted-at; for Canvas, whose\n"+
+			"downloads have no times")
 }
 
 // read is the time, zero if it is not given, and the file, nil if there is none.
@@ -109,7 +109,7 @@ func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
 		return due, nil, exit.Usage(fmt.Errorf("--times: %w", err))
 	}
 	if p.due == "" {
-		err = exit.Usage(errors.New("--times without --due: name until when to hand in with --due TIME"))
+		err = exit.Usage(errors.New("--times without --due: name the deadline with --due TIME"))
 	}
 	return due, times, err
 }
@@ -123,7 +123,7 @@ func (p *punctuality) recorded(r *record.Report) (*record.Report, []string, erro
 		return nil, nil, err
 	case times == nil && p.due != "":
 		return nil, nil, exit.Usage(
-			errors.New("--due without --times: a report holds no times; name a file of them with --times FILE"),
+			errors.New("--due without --times: a report has no times; name a file with --times FILE"),
 		)
 	case times == nil:
 		return r, nil, nil

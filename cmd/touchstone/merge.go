@@ -40,17 +40,16 @@ func newMerge() *cobra.Command {
 		Use:   "merge REPORT...",
 		Short: "Put the shards of a batch together; nothing is run",
 		Long: `Merge reads the reports of all shards of a batch that grade --shard wrote: files
-report.json, the folders that they are in, or a folder OUT of such folders
-shard-1-of-4, shard-2-of-4 and so on. It writes to OUT what grade would have
-written for the whole batch. Apart from times it is the same, byte for byte.
+report.json, their folders, or the folder OUT with shard-1-of-4, shard-2-of-4
+and so on. It writes to OUT what grade would have written for the whole batch:
+the same, byte for byte, apart from times.
 
-Overrides, remarks and lateness are applied after merging, by rescore.
+Apply overrides, remarks and lateness after merging, with rescore.
 
-What does not fit together is refused, with the files and what differs: another
-suite, rubric, limit, isolation, touchstone or compiler, shards of another
-batch or another number of them, a shard that is missing or there twice. A
-shard that was killed has none, or one that is not finished: run its grade
-command again, which keeps what is done.
+It refuses shards that do not fit together, and names the files and what
+differs: suite, rubric, limit, isolation, touchstone or compiler, the batch or
+the number of shards, a shard that is missing or there twice. If a shard was
+killed, run its grade command again, which keeps what is done.
 
 Exit status: 0 every submission has a verdict, 2 wrong usage or reports that do
 not fit together, 3 some could not be judged, or a shard was interrupted.`,
@@ -122,7 +121,7 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	}
 	say.Info(
 		c.ErrOrStderr(),
-		"wrote %s, a .json for each submission beside it, and what students may read in students/; nothing was run",
+		"wrote %s, a .json file for each submission, and the students' copies in students/",
 		filepath.Join(m.out, "report.json"),
 	)
 	m.warnUnread(c.ErrOrStderr())
@@ -138,8 +137,7 @@ func (m *merge) warnUnread(stderr io.Writer) {
 		if _, err := os.Lstat(path); err == nil {
 			say.Warning(
 				stderr,
-				"%s does not count yet: touchstone rescore %s --rubric RUBRIC --out NEW.json, with the rubric of the "+
-					"shards, applies it",
+				"%s does not count yet; to apply it: touchstone rescore %s --rubric RUBRIC --out NEW.json",
 				path,
 				m.out,
 			)
@@ -184,8 +182,8 @@ func readPiece(file string) (shards.Piece, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return shards.Piece{}, &exit.Error{
 			Status: exit.WrongUsage,
-			Err:    fmt.Errorf("there is no %s", file),
-			Hint:   "that shard is not done: run its grade command again, which keeps what is",
+			Err:    fmt.Errorf("no file %s", file),
+			Hint:   "that shard is not done; run its grade command again",
 		}
 	}
 	if err != nil {
@@ -195,7 +193,7 @@ func readPiece(file string) (shards.Piece, error) {
 		return shards.Piece{}, &exit.Error{
 			Status: exit.WrongUsage,
 			Err:    fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
-			Hint:   "wait for it, or run its grade command again, which keeps what is done",
+			Hint:   "wait for it, or run its grade command again",
 		}
 	}
 	return shards.Piece{Path: file, Report: r}, nil

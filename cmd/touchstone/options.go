@@ -121,20 +121,20 @@ func (g *grading) register(c *cobra.Command) {
 	)
 	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
-	f.BoolVar(&g.cold, "cold", false, "run and compile everything in a process of\nits own, which takes longer")
+	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
 	f.StringVar(
 		&g.key,
 		"key",
 		"",
-		"`FILE` with the secret that chooses which answers\nare asked again in a process of their own, made\nif it is "+
-			"not there (default $"+key.Variable+",\nor else key in the user's configuration folder)",
+		"secret `FILE` that chooses which answers are\nchecked in a fresh process; created if missing\n(default $"+
+			key.Variable+", or else key in\nthe user's configuration folder)",
 	)
-	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few further inputs, to\nname a mistake more surely")
+	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
 	f.BoolVar(
 		&g.locate,
 		"locate",
 		false,
-		"look for the lines where wrong programs have\ntheir mistakes, some 10 s each",
+		"search wrong programs for the lines with the\nmistake, about 10 s each",
 	)
 	explore, _ := exploresByDefault() // options tells of an error
 	f.BoolVar(
@@ -170,7 +170,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	}
 	limits := record.LimitsFor(suite)
 	if limits.Wall = record.Span(g.timeout); g.timeout <= 0 {
-		return runner.Options{}, exit.Usage(fmt.Errorf("--timeout %v: want more than nothing", g.timeout))
+		return runner.Options{}, exit.Usage(fmt.Errorf("--timeout %v: want more than 0s", g.timeout))
 	}
 	if limits.Memory, err = record.ParseBytes(g.memory); err != nil {
 		return runner.Options{}, exit.Usage(fmt.Errorf("--memory: %w", err))

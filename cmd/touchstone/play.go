@@ -71,8 +71,8 @@ A move is typed, such as %s. The word help lists what
 else can be typed: hint, why, undo, save FILE, load FILE and others. The word
 quit, q or Ctrl-D leaves the game.
 
-At strength perfect the reference takes no move that spoils a won or a drawn
-game; strength 1 to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
+At strength perfect the reference never spoils a won or drawn game. Strength 1
+to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
 		Example: fmt.Sprintf(
 			"  touchstone play %s\n  touchstone play %s --side %s --strength 3",
 			g.ID,
@@ -93,7 +93,7 @@ func (p *playing) register(c *cobra.Command) {
 		&p.side,
 		"side",
 		strings.ToLower(g.Sides[0]),
-		fmt.Sprintf("`SIDE` of the person: %s or %s", strings.ToLower(g.Sides[0]), strings.ToLower(g.Sides[1])),
+		fmt.Sprintf("your `SIDE`: %s or %s", strings.ToLower(g.Sides[0]), strings.ToLower(g.Sides[1])),
 	)
 	f.StringVar(
 		&p.strength,
@@ -124,9 +124,9 @@ func (p *playing) register(c *cobra.Command) {
 		)
 		settled = append(settled, "strict")
 	}
-	f.StringVar(&p.load, "load", "", "`FILE` with a saved game to go on with")
-	f.Uint64Var(&p.seed, "seed", 0, "`NUMBER` that settles what is left to chance,\n0 for another game each time")
-	f.BoolVar(&p.ascii, "ascii", false, "draw with plain characters, as where the\nlocale is not one of UTF-8")
+	f.StringVar(&p.load, "load", "", "saved game `FILE` to continue")
+	f.Uint64Var(&p.seed, "seed", 0, "seed `NUMBER` of random choices, 0 for new ones\neach time")
+	f.BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters (default where the\nlocale is not UTF-8)")
 	f.Var(&p.color, "color", "colour: auto, always or never")
 	for _, name := range settled {
 		c.MarkFlagsMutuallyExclusive("load", name)

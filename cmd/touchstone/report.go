@@ -46,7 +46,7 @@ func (x *rendering) register(c *cobra.Command) {
 		"visibility",
 		"",
 		"gradescope: `WHO` may see hidden cases in\nfull: visible, after_due_date,\nafter_published or hidden (default "+
-			"nobody,\nand students see their verdicts alone)",
+			"nobody;\nstudents then see only the verdicts)",
 	)
 }
 
@@ -162,7 +162,7 @@ a case asks or expects.`,
 	}
 	x.register(c)
 	x.registerAudience(c)
-	z.register(c, "what\nthe report says; or none")
+	z.register(c, "as the\nreport says; or none")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of those above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
 	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
@@ -202,7 +202,7 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 	if f.Each && len(r.Submissions) != 1 {
 		return &exit.Error{
 			Status: exit.WrongUsage,
-			Err:    fmt.Errorf("format %s is a file for each of %d submissions", f.Name, len(r.Submissions)),
+			Err:    fmt.Errorf("format %s writes a file for each of %d submissions", f.Name, len(r.Submissions)),
 			Hint:   "name a folder for them with --out",
 		}
 	}
@@ -264,7 +264,7 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 		s := &r.Submissions[i]
 		// A report may come from anywhere; names of our own are always like this.
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
-			return exit.Usage(fmt.Errorf("submission %q: no name for a file", s.Name))
+			return exit.Usage(fmt.Errorf("submission %q: its name cannot be a file name", s.Name))
 		}
 		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 {

@@ -33,22 +33,19 @@ func newRescore() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "rescore REPORT.json --out NEW.json",
 		Short: "Give points again by another rubric; nothing is run",
-		Long: `Rescore reads a report that grade wrote, report.json or the folder that it is
-in, and writes the report that grading with another rubric would have given.
-Nothing is built or run: what each program printed was held against the answer
-when it was graded, and the rubric says what that is worth. Submissions that
-were not judged stay so. The new report says in its warnings that it was
-rescored. Without --rubric it keeps the report's own, if that is one that
-Touchstone comes with: so lateness, say, is counted anew.
+		Long: `Rescore reads a report that grade wrote, report.json or its folder, and writes
+the report that grading with another rubric would have given. It builds and runs
+nothing: the report holds how each answer compared with the right one. What was
+not judged stays so. A warning in the new report says that it was rescored.
+Without --rubric it keeps the report's own, if that comes with Touchstone.
 
-Overrides and lateness are applied anew, to the new scores, and remarks to the
-new report. The late policy is that of the old report, unless --late-policy
-names another, or is "none"; and so is what counts as 0 points, unless
---zero-for says so. How late a submission is, is as it was, unless --times says
-when it was handed in, and --due until when that was to be.
+It applies overrides, lateness and remarks again. The late policy stays that of
+the old report unless --late-policy names another or none, and so does what
+counts as 0 points unless --zero-for says otherwise. How late a submission is
+stays the same unless --times gives the times and --due the deadline.
 
-It then lists every changed score, as compare does. The old report stays as it
-is; to write the new one in other formats, see report.
+It then lists every changed score, as compare does. The old report does not
+change; to write the new one in other formats, see report.
 
 Exit status: 0 the report is written, 2 wrong usage or a rubric that does not
 fit, 3 Touchstone could not do its work.`,
@@ -61,7 +58,7 @@ fit, 3 Touchstone could not do its work.`,
 	c.Flags().
 		StringVar(&rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default that of the report)")
 	c.Flags().StringVar(&out, "out", "", "`FILE` to write the new report to")
-	a.register(c, "beside the report", "what\nthe report says; or none")
+	a.register(c, "beside the report", "as the\nreport says; or none")
 	p.register(c)
 	c.MarkFlagRequired("out")
 	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out, &p) })
@@ -139,12 +136,12 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	unknown := func(why string) error {
 		return &exit.Error{
 			Status: exit.WrongUsage,
-			Err:    fmt.Errorf("the report's rubric %q is not kept: %s", old.Rubric.Name, why),
+			Err:    fmt.Errorf("cannot keep the report's rubric %q: %s", old.Rubric.Name, why),
 			Hint:   "name the file that the report was graded with: --rubric FILE.json",
 		}
 	}
 	if !slices.Contains(cases.Rubrics(), old.Rubric.Name) {
-		return cases.Rubric{}, unknown("Touchstone comes with none of that name, and a report holds no weights")
+		return cases.Rubric{}, unknown("Touchstone has no rubric of that name")
 	}
 	rubric, err := cases.FindRubric(old.Rubric.Name)
 	if err != nil {
@@ -157,7 +154,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	for i, s := range again.Submissions {
 		if was := old.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
 			return rubric, unknown(fmt.Sprintf(
-				"the one that Touchstone comes with gives %q %v points, and the report says %v",
+				"Touchstone's gives %q %v points, the report %v",
 				s.Name, s.Score.Points, was.Points,
 			))
 		}
@@ -190,7 +187,7 @@ func (a *adjusting) recorded(
 	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
 		say.Warning(
 			c.ErrOrStderr(),
-			"%s of the old report had overrides, which no longer count: there is no %s; name the file with --overrides",
+			"%s of the old report had overrides, which no longer count: no file %s; name it with --overrides",
 			plural.Of(n, "submission"),
 			filepath.Join(folder, overridesName),
 		)
@@ -223,7 +220,7 @@ func free(out string) error {
 	}
 	return &exit.Error{
 		Status: exit.WrongUsage,
-		Err:    fmt.Errorf("--out %q: there is something of that name", out),
-		Hint:   "name a new file, so that no recorded report is lost",
+		Err:    fmt.Errorf("--out %q exists already", out),
+		Hint:   "name a new file",
 	}
 }

@@ -36,8 +36,8 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 		if c.Flags().Changed(flag) {
 			return &exit.Error{
 				Status: exit.WrongUsage,
-				Err:    fmt.Errorf("--%s with --shard: it is for a whole batch", flag),
-				Hint:   "merge the shards, and give it to touchstone rescore",
+				Err:    fmt.Errorf("--%s is for a whole batch, not for a --shard", flag),
+				Hint:   "merge the shards, then use it with touchstone rescore",
 			}
 		}
 	}

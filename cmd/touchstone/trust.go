@@ -19,8 +19,7 @@ type trusting struct{ trust bool }
 
 func (t *trusting) register(c *cobra.Command) {
 	c.Flags().
-		BoolVar(&t.trust, "trust-answers", false, "take the answers of --cases as they are,\nthough the reference may "+
-			"give others")
+		BoolVar(&t.trust, "trust-answers", false, "do not compare the answers of --cases with the\nreference")
 }
 
 // verifyTime bounds how long the reference may take for the answers of a folder.
@@ -55,7 +54,7 @@ func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.O
 	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
 	defer cancel()
 	wrong, err := corpus.VerifyWithin(ctx, outline)
-	const remedy = "mend the case files, or grade by them as they are with --trust-answers"
+	const remedy = "correct the case files, or grade by them as they are with --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return &exit.Error{
@@ -108,7 +107,7 @@ func (g *grading) trustWarnings() []string {
 	}
 	return []string{
 		fmt.Sprintf(
-			"the answers of %q are taken as they are (--trust-answers): nothing holds them against the reference",
+			"the answers of %q are not compared with the reference (--trust-answers)",
 			g.cases,
 		),
 	}

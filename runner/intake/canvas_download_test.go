@@ -198,7 +198,7 @@ func TestAnonymousDownloadTellsNoStudents(t *testing.T) {
 	if len(b.Missing) != 0 {
 		t.Errorf("%v handed in nothing, want nobody named: it is not known", b.Missing)
 	}
-	if diff := cmp.Diff([]string{"who handed in nothing is not known: the download is anonymous"}, b.Warnings); diff != "" {
+	if diff := cmp.Diff([]string{"the download is anonymous, so it is unknown who handed in nothing"}, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }

@@ -62,7 +62,7 @@ func (in *intake) takeGradescope(p *place) error {
 	}
 	for _, folder := range slices.Sorted(maps.Keys(entries)) {
 		s := entries[folder].submission()
-		s.Nothing = fmt.Sprintf("no file: %s names %q, and there is no such folder", gradescopeFile, folder)
+		s.Nothing = fmt.Sprintf("no file: %s names the folder %q, which is missing", gradescopeFile, folder)
 		if err := in.add(filepath.Join(p.path, folder), candidate{s, true}); err != nil {
 			return err
 		}

@@ -70,7 +70,7 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 		{
 			Name:     "ggirl",
 			Path:     filepath.Join(dir, "submission_103"),
-			Nothing:  `no file: submission_metadata.yml names "submission_103", and there is no such folder`,
+			Nothing:  `no file: submission_metadata.yml names the folder "submission_103", which is missing`,
 			Students: []record.Student{{Name: "Gone Girl", Login: "ggirl@example.edu"}},
 		},
 		{Name: "jdoe", Path: filepath.Join(dir, "submission_101"), HandedIn: due,

@@ -188,7 +188,7 @@ func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) 
 // findMissing tells who handed in nothing.
 func (in *intake) findMissing(seen map[int]bool) {
 	if in.anonymous {
-		in.warn("who handed in nothing is not known: the download is anonymous")
+		in.warn("the download is anonymous, so it is unknown who handed in nothing")
 		return
 	}
 	for i, s := range in.Roster.Students {

@@ -83,7 +83,7 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 			return nil, t.wrong(
 				at,
 				0,
-				fmt.Errorf("%s stands in line %d already: remove one", student, t.places[first][0].line),
+				fmt.Errorf("%s is in line %d already: remove one", student, t.places[first][0].line),
 			)
 		}
 		rows[student] = at

@@ -83,7 +83,7 @@ func (f lateAmountFile) amount() (record.LateAmount, error) {
 	}
 	switch a.Amount = cases.Points(*number); {
 	case a.Amount == 0:
-		return a, fmt.Errorf("%q is 0: want more than nothing", a.Unit)
+		return a, fmt.Errorf("%q is 0: want more than 0", a.Unit)
 	case a.Unit == record.LatePercent && a.Amount > 100*cases.Point:
 		return a, fmt.Errorf("\"percent\" is %v: want at most 100", a.Amount)
 	}

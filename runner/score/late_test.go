@@ -48,7 +48,7 @@ func TestAnIllFormedLatePolicyIsRefused(t *testing.T) {
 		"both units":          {`{"percent": 10}`, `{"percent": 10, "points": 5}`, `late.json:1:54: "per_day": want one of`},
 		"neither unit":        {`{"percent": 10}`, `{}`, `late.json:1:54: "per_day": want one of`},
 		"negative":            {`10}`, `-10}`, `late.json:1:66: per_day.percent: "-10" is no number from 0`},
-		"naught":              {`10}`, `0}`, `late.json:1:54: "per_day": "percent" is 0: want more than nothing`},
+		"naught":              {`10}`, `0}`, `late.json:1:54: "per_day": "percent" is 0: want more than 0`},
 		"text for a number":   {`10}`, `"10"}`, `late.json:1:66: per_day.percent: "10" is a string: want a number`},
 		"more than all":       {`10}`, `101}`, `"percent" is 101.00: want at most 100`},
 		"three decimals":      {`30.5`, `30.555`, `late.json:2:41: cap.points: "30.555" is no number`},

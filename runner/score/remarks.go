@@ -90,7 +90,7 @@ func (m *Remarks) check(names []string, isFine func(remarkRow) bool) error {
 	for _, row := range m.rows {
 		if !slices.Contains(names, row.group) && !isFine(row) {
 			unknown = append(unknown, fmt.Errorf(
-				"%s: no group and no submission %q%s: write the name that the report gives the group, or any submission of it",
+				"%s: no group and no submission %q%s: write the group's name in the report, or one of its submissions",
 				row.place,
 				row.group,
 				suggest.DidYouMean(row.group, names),

@@ -15,7 +15,7 @@ import (
 // fits tells what keeps two pieces from being of one grading of one batch.
 func (p Piece) fits(first Piece) error {
 	if p.Report.Shard == nil {
-		return fmt.Errorf("%q is no shard: it is the report of a batch that was graded without --shard", p.Path)
+		return fmt.Errorf("%q is not a shard: it was graded without --shard", p.Path)
 	}
 	if _, err := Parse(shardOf(p.Report.Shard).text()); err != nil {
 		return fmt.Errorf("%q: %w", p.Path, err)

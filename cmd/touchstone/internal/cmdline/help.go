@@ -7,7 +7,7 @@ import "github.com/spf13/cobra"
 func Help() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
-		Short: "Tell about a command",
+		Short: "Show help for a command",
 		Args:  cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			found, rest, err := c.Root().Find(args)

@@ -28,7 +28,7 @@ func OwnWords(c *cobra.Command) {
 	}
 	c.Args = func(c *cobra.Command, args []string) error {
 		if slices.Contains(args, "") && !c.HasSubCommands() {
-			err := fmt.Errorf(`"" names nothing: %s takes %s`, c.CommandPath(), Arguments(c))
+			err := fmt.Errorf(`"" is an empty argument: %s takes %s`, c.CommandPath(), Arguments(c))
 			return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
 		}
 		if known(c, args) == nil {
@@ -45,11 +45,11 @@ func wrongArguments(c *cobra.Command, args []string) error {
 	var err error
 	switch {
 	case takes == "":
-		err = fmt.Errorf("%q is too much: %s takes no arguments", args[0], c.CommandPath())
+		err = fmt.Errorf("unexpected argument %q: %s takes none", args[0], c.CommandPath())
 	case len(args) == 0:
-		err = fmt.Errorf("nothing is named: %s takes %s", c.CommandPath(), takes)
+		err = fmt.Errorf("missing argument: %s takes %s", c.CommandPath(), takes)
 	default:
-		err = fmt.Errorf("%s takes %s, and not %s", c.CommandPath(), takes, quoted(args))
+		err = fmt.Errorf("%s takes %s, not %s", c.CommandPath(), takes, quoted(args))
 	}
 	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
 }
@@ -72,7 +72,7 @@ func synopsis(c *cobra.Command) string {
 	if c.HasParent() {
 		line = c.Parent().CommandPath() + " " + line
 	}
-	return fmt.Sprintf("the command is %s; %s --help tells more", line, c.CommandPath())
+	return fmt.Sprintf("usage: %s; more in %s --help", line, c.CommandPath())
 }
 
 // wrongFlag: it is unknown, lacks its value, or has a wrong one.
@@ -203,8 +203,8 @@ func excludingFlags(c *cobra.Command) error {
 	both := strings.Join(strings.Fields(names), " and --")
 	return &exit.Error{
 		Status: exit.WrongUsage,
-		Err:    fmt.Errorf("--%s exclude each other", both),
-		Hint:   "leave one of them out; " + c.CommandPath() + " --help says what each does",
+		Err:    fmt.Errorf("--%s cannot be used together", both),
+		Hint:   "leave one of them out",
 	}
 }
 

@@ -94,7 +94,7 @@ func Action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, 
 }
 
 // PleaseTell is the hint with what went wrong for a mistake of ours.
-const PleaseTell = "this is a mistake of Touchstone itself: please tell whoever maintains it"
+const PleaseTell = "this is a bug in Touchstone; please report it to its maintainers"
 
 // panicked shows where.
 func panicked(stderr io.Writer, err error) error {

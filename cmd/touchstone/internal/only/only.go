@@ -21,8 +21,8 @@ type Selection struct {
 // Register adds the flag.
 func (s *Selection) Register(c *cobra.Command) {
 	c.Flags().
-		StringSliceVar(&s.names, "only", nil, "`ID` of a submission to grade afresh; the\nothers are not run. "+
-			"Repeatable, and several\nwith commas between them")
+		StringSliceVar(&s.names, "only", nil, "grade only submission `ID`, again; repeatable,\nor a list with "+
+			"commas")
 }
 
 // Check tells which name is none of the batch's.

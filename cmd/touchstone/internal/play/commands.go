@@ -176,7 +176,7 @@ func (c *console) expected(line []reference.Advice) (string, reference.Outcome) 
 
 func (c *console) takeBack() {
 	if !c.undo() {
-		c.say("There is no turn of yours to take back.")
+		c.say("You have no turn to take back.")
 		return
 	}
 	c.board()

@@ -81,7 +81,7 @@ func (m *Match) result() string {
 // nothing else.
 func (m *Match) save(path string) error {
 	if taken(path) {
-		return fmt.Errorf("%s is there already and is no game record; choose another name", path)
+		return fmt.Errorf("%s exists and is not a game record; choose another name", path)
 	}
 	if err := os.WriteFile(path, []byte(m.record()), 0o666); err != nil {
 		return fmt.Errorf("saving the game: %w", err)
@@ -108,7 +108,7 @@ func Load(game *reference.Game, path string) (*Match, error) {
 		return nil, fmt.Errorf("loading a game: %w", err)
 	}
 	if !info.Mode().IsRegular() || info.Size() > maxRecordBytes {
-		return nil, fmt.Errorf("%s is no game record: want a file of at most %d bytes", path, maxRecordBytes)
+		return nil, fmt.Errorf("%s is not a game record: want a file of at most %d bytes", path, maxRecordBytes)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -36,7 +36,7 @@ type Unwritten struct {
 func (u *Unwritten) Error() string {
 	f := record.FailureOf(u.Mistake)
 	return fmt.Sprintf(
-		"%s does not tell of %q: Touchstone failed while %s (%s)",
+		"%s lacks %q: Touchstone failed while %s (%s)",
 		u.Path,
 		u.Submission,
 		f.Doing,

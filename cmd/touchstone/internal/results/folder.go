@@ -59,7 +59,7 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 	if f.unlocked != nil {
 		say.Warning(
 			stderr,
-			"%s cannot be locked (%v): see to it that no other touchstone writes there meanwhile",
+			"cannot lock %s (%v): let no other touchstone write there",
 			dir,
 			f.unlocked,
 		)

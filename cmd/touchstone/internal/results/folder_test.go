@@ -68,7 +68,7 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 	}
 	var u *render.Unwritten
 	if !errors.As(f.failed, &u) || u.Path != stale || u.Submission != "ada" {
-		t.Errorf("failed: %v; want that %s does not tell of ada", f.failed, stale)
+		t.Errorf("failed: %v; want that %s lacks ada", f.failed, stale)
 	}
 	for name, want := range map[string]string{
 		"ada.json":          `"error": "panic: a mistake of ours"`,

@@ -62,7 +62,6 @@ func inUse(dir, path string) error {
 	return &exit.Error{
 		Status: exit.Unable,
 		Err:    fmt.Errorf("--out %q: another touchstone%s, is writing there", dir, by),
-		Hint: "wait until it is done, or name another folder with --out; if it ran on a machine that was lost, " +
-			"remove " + path,
+		Hint:   "wait for it, or name another folder with --out; if its machine is gone, remove " + path,
 	}
 }

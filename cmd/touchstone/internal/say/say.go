@@ -37,9 +37,9 @@ func Error(w io.Writer, err error) {
 func ofFile(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "look at how the name is written, and at the folder that you are in"
+		return "check the spelling and the current folder"
 	case errors.Is(err, fs.ErrPermission):
-		return "name another place, or get the right to use this one"
+		return "check the permissions, or name another place"
 	case errors.Is(err, syscall.ENOTDIR):
 		return "name a folder: this is a file, or a part of the path is"
 	case errors.Is(err, syscall.EISDIR):

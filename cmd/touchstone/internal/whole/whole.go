@@ -33,7 +33,7 @@ func placeable(path string) error {
 	}
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return exit.Usage(fmt.Errorf("writing %s: there is no folder %s; make it, or name another place", path, folder))
+		return exit.Usage(fmt.Errorf("writing %s: no folder %s; create it, or choose another", path, folder))
 	}
 	return nil
 }
