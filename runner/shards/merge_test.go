@@ -121,7 +121,7 @@ func TestMergeRefusesWhatDoesNotFitTogether(t *testing.T) {
 		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
 		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not fit together: only the first warns: on the roster, but`},
 		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not fit together: only the first warns: odd; let all shards read the same folder and the same roster`},
-		"whole batch":      {second(func(r *record.Report) { r.Shard = nil }), `"2.json" is no shard`},
+		"whole batch":      {second(func(r *record.Report) { r.Shard = nil }), `"2.json" is not a shard`},
 		"number of shards": {second(func(r *record.Report) { r.Shard.Of = 5 }), `"1.json" and "2.json" do not fit together: one is shard 1 of 4, the other shard 2 of 5`},
 		"no such shard":    {second(func(r *record.Report) { r.Shard.Of = 0 }), `"2.json": shard "2/0"`},
 		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not fit together: they are of two batches`},
