@@ -12,6 +12,7 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 	"touchstone/reports/tree"
 )
@@ -107,7 +108,11 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 	}
 	format, err := tree.Find(e.format)
 	if err != nil {
-		return nil, fmt.Errorf("%w, %s", err, stepping)
+		var names []string
+		for _, f := range tree.Formats() {
+			names = append(names, f.Name)
+		}
+		return nil, fmt.Errorf("unknown format %q%s", e.format, suggest.OrWant(e.format, append(names, stepping)))
 	}
 	o := tree.Options{Color: e.color.Colored(w), Width: terminal.Columns(w)}
 	if format.Name == "text" {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
+	"touchstone/internal/plural"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -27,9 +28,9 @@ func Text(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 		rows = append(rows, []string{s.Name, names(s.Students), s.Language, count(len(s.Files)), lateness(s.Late)})
 	}
 	align(&w, rows)
-	section(&w, "cannot be built", problems(seen))
-	section(&w, "the very same files", copies(seen))
-	section(&w, "to know", notes(seen))
+	section(&w, "not gradable", problems(seen))
+	section(&w, "same files", copies(seen))
+	section(&w, "notes", notes(seen))
 	section(&w, "warnings", b.Warnings)
 	fmt.Fprintf(&w, "\n%s\n", tally(seen))
 	_, err := io.WriteString(out, w.String())
@@ -117,18 +118,7 @@ func tally(seen []runner.Inspection) string {
 			late++
 		}
 	}
-	noun := "submissions"
-	if len(seen) == 1 {
-		noun = "submission"
-	}
-	return fmt.Sprintf(
-		"%d %s: %d to be built, %d that cannot be, %d late",
-		len(seen),
-		noun,
-		len(seen)-broken,
-		broken,
-		late,
-	)
+	return fmt.Sprintf("%s: %d gradable, %d not, %d late", plural.Of(len(seen), "submission"), len(seen)-broken, broken, late)
 }
 
 func names(students []record.Student) string {

@@ -21,7 +21,11 @@ func Error(w io.Writer, err error) {
 	if err == nil || errors.As(err, &s) && s.Err == nil {
 		return
 	}
-	fmt.Fprintf(w, "touchstone: error: %s\n", Visible(err.Error()))
+	text := err.Error()
+	if of, ok := errors.AsType[*fs.PathError](err); ok { // which call of the system failed says nothing to users
+		text = strings.Replace(text, of.Error(), of.Path+": "+of.Err.Error(), 1)
+	}
+	fmt.Fprintf(w, "touchstone: error: %s\n", Visible(text))
 	switch {
 	case s != nil && s.Hint != "":
 		Hint(w, "%s", s.Hint)
