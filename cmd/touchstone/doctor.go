@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/language"
@@ -38,7 +39,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 			if err != nil {
 				return err
 			}
-			w := c.OutOrStdout()
+			w := terminal.Output(c.OutOrStdout())
 			fmt.Fprintf(
 				w,
 				"touchstone %s, %s/%s, %d cores\n\ntools\n",

@@ -3,8 +3,6 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"runtime"
 	"strconv"
 	"strings"
 
@@ -151,7 +149,7 @@ func (p *playing) play(c *cobra.Command) error {
 	defer stop()
 	return m.Run(ctx, c.InOrStdin(), play.Screen{
 		Out:   terminal.Output(out),
-		ASCII: p.ascii || !isUTF8(),
+		ASCII: p.ascii || terminal.IsASCII(out),
 		Paint: terminal.Inks(p.color.Colored(out)),
 		Width: playWidth(terminal.Columns(out)),
 		Below: p.chance().IntN,
@@ -205,15 +203,4 @@ func (p *playing) chance() *rand.Rand {
 		seed = rand.Uint64()
 	}
 	return rand.New(rand.NewPCG(seed, 0))
-}
-
-// isUTF8 tells whether the locale says that the terminal shows UTF-8. macOS
-// terminals do without saying so everywhere.
-func isUTF8() bool {
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := strings.ToLower(os.Getenv(name)); locale != "" {
-			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
-		}
-	}
-	return runtime.GOOS == "darwin"
 }

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reference"
 )
 
@@ -36,10 +37,10 @@ the output, in numbered clauses. A report that says "(spec 3.4)" means clause
 			return err
 		}
 		if len(args) == 1 {
-			showRules(c.OutOrStdout(), rules)
+			showRules(terminal.Output(c.OutOrStdout()), rules)
 			return nil
 		}
-		return showClauses(c.OutOrStdout(), corpus.Assignment, rules, args[1:])
+		return showClauses(terminal.Output(c.OutOrStdout()), corpus.Assignment, rules, args[1:])
 	})
 	return c
 }

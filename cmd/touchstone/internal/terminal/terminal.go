@@ -60,13 +60,17 @@ func Columns(w io.Writer) int {
 	return width
 }
 
-// Output is where results go; on Windows it also turns colours into what old
-// terminals understand.
+// Output is where results for people go: as ASCII if the stream shows nothing else.
+// On Windows it also turns colours into what old terminals understand.
 func Output(w io.Writer) io.Writer {
+	out := w
 	if w == os.Stdout {
-		return color.Output
+		out = color.Output
 	}
-	return w
+	if IsASCII(w) {
+		return asciiWriter{out}
+	}
+	return out
 }
 
 // Inks paints what a drawing of a game means.
