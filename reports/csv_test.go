@@ -45,7 +45,7 @@ func TestScoresHaveARowForEachSubmission(t *testing.T) {
 		"35.00",
 		"1",
 		"4",
-		`output2: line 3 "Number of Nodes Visited": want 12, got 14`,
+		`output2: want 12, got 14 (line 3 "Number of Nodes Visited")`,
 		"first-move-half; cut-off-never or bounds-not-passed",
 		"Lovelace, Ada",
 		"4711",

@@ -57,7 +57,7 @@ func TestAFieldTellsWantAndGot(t *testing.T) {
 		"submission": "chen-li", "student_ids": "4711", "case": "output2", "arguments": "7 1 1 2", "case_verdict": "partial",
 		"line": "3", "label": "Number of Nodes Visited", "match": "value", "want": "12", "got": "14",
 		"printed": "Number of Nodes Visited: 14", "slips": "", "wall_ms": "103.000", "memory_bytes": "42991616",
-		"cause": `line 3 "Number of Nodes Visited": want 12, got 14`,
+		"cause": `want 12, got 14 (line 3 "Number of Nodes Visited")`,
 	}
 	if diff := cmp.Diff(want, rows[8]); diff != "" {
 		t.Errorf("row (-want +got):\n%s", diff)

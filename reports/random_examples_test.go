@@ -111,7 +111,7 @@ func tellsOf(got string, r *record.Result, kind, name string) bool {
 	number := strings.TrimPrefix(r.Case, "case-")
 	isFirst, isAll := false, true
 	for i, line := range r.Lines {
-		isFirst = isFirst || string(line.Match) == kind && strings.HasPrefix(r.Cause, fmt.Sprintf("line %d ", i+1))
+		isFirst = isFirst || string(line.Match) == kind && strings.Contains(r.Cause, fmt.Sprintf("(line %d", i+1))
 		isAll = isAll && string(line.Match) == kind
 	}
 	if kind == crashed || kind == limited || isFirst || isAll {
@@ -185,7 +185,7 @@ func marked(r record.Result, i int) record.Result {
 	r.Lines = slices.Clone(r.Lines)
 	first := slices.IndexFunc(r.Lines, func(l record.Line) bool { return l.Match != record.MatchExact })
 	if first >= 0 && r.Verdict.EndedWell() {
-		r.Cause = fmt.Sprintf("line %d cause%02dx", first+1, i)
+		r.Cause = fmt.Sprintf("cause%02dx (line %d)", i, first+1)
 	}
 	if r.Verdict == record.Accepted {
 		r.Cause = ""

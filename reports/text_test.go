@@ -257,10 +257,10 @@ func TestCasesStoppedInOneFunctionAreToldOnce(t *testing.T) {
 
 func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 	losses := []record.Loss{
-		{Points: 100, Case: "a", Label: "Value", Reason: `line 2 "Value": want 1, got 2`},
+		{Points: 100, Case: "a", Label: "Value", Reason: `want 1, got 2 (line 2 "Value")`},
 		{Points: 250, Case: "a", Label: "Move", Reason: "line 1 misspelt"},
 		{Points: 250, Case: "b", Label: "Move", Reason: "line 1 misspelt"},
-		{Points: 100, Case: "b", Label: "Value", Reason: `line 2 "Value": want 1, got 3`},
+		{Points: 100, Case: "b", Label: "Value", Reason: `want 1, got 3 (line 2 "Value")`},
 		{Points: 50, Case: "c", Reason: "crashed"},
 		{Points: 50, Case: "d", Reason: "stopped after 10 s, in A.b, A.java:4"},
 		{Points: 20, Case: "e", Reason: "stopped after 10 s, in A.b, A.java:5"},
@@ -268,7 +268,7 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 	}
 	want := []string{
 		"-5.00 2 cases Move: line 1 misspelt",
-		`-2.00 2 cases Value, such as line 2 "Value": want 1, got 2`,
+		`-2.00 2 cases want 1, got 2 (line 2 "Value"), or the like`,
 		"-0.70 2 cases stopped after 10 s, in A.b, A.java:4, or the like",
 		"-0.50 1 case crashed",
 		"-0.25  deducted",

@@ -38,7 +38,7 @@ const (
 )
 
 func (v batchView) rows() {
-	t := screen.Table{Elastic: causeColumn}
+	t := screen.Table{Elastic: causeColumn, Clipped: true}
 	t.Row(
 		screen.Of(style.Faint, "submission"),
 		screen.Of(style.Faint, "lang"),

@@ -68,7 +68,7 @@ func (p *part) cut(to int) {
 	if p.size() <= to {
 		return
 	}
-	kept, used := 0, 1
+	kept, used := 0, p.rest(len(p.rows)).Rows
 	for kept < len(p.rows) && used+p.rows[kept].Rows <= to {
 		used += p.rows[kept].Rows
 		kept++

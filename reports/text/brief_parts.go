@@ -64,7 +64,7 @@ func (v briefView) lines(worth, least int, write func(s submissionView), rest fu
 	return part{rows: s.Written(), worth: worth, least: least, rest: func(n int) screen.Row {
 		last := v.page.Another()
 		last.Faint(2, rest(n))
-		return last.Written()[0]
+		return last.Together()
 	}}
 }
 
@@ -175,7 +175,7 @@ func (v briefView) explored() *record.SmallFailure {
 func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
 		listed := map[*record.Result]bool{}
-		t := screen.Table{Elastic: 2}
+		t := screen.Table{Elastic: 2, Clipped: true}
 		row := func(r *record.Result, wrong string) {
 			if !listed[r] {
 				t.Row(
@@ -283,7 +283,9 @@ func (v briefView) pointsLost(s submissionView) {
 	}
 	s.Heading("Points lost")
 	groups := v.Losses()
-	s.Table(2, lossTable(groups[:min(len(groups), budget.ShownLosses)]))
+	t := lossTable(groups[:min(len(groups), budget.ShownLosses)])
+	t.Clipped = true
+	s.Table(2, t)
 }
 
 // next spells out what to run.

@@ -20,7 +20,7 @@ func (v submissionView) cases() {
 		v.Prose(2, "       ", "marks in brackets earn nothing: the run did not end as it should")
 	}
 	v.Blank()
-	t := screen.Table{Elastic: 1}
+	t := screen.Table{Elastic: 1, Clipped: true, Below: 2}
 	t.Row(v.casesHeading()...)
 	for i := range v.Sub.Results {
 		t.Row(v.caseRow(&v.Sub.Results[i])...)

@@ -52,7 +52,7 @@ func (v changesView) table(list []regrade.SubmissionChange) {
 	for _, s := range list {
 		shared = shared && slices.Equal(s.Reasons, common)
 	}
-	var table screen.Table
+	table := screen.Table{Clipped: true}
 	head := []screen.Cell{
 		screen.Of(style.Faint, "submission"), faintNumber("old"), faintNumber("new"), faintNumber("change"),
 		screen.Of(style.Faint, "verdict"),

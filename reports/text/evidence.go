@@ -38,13 +38,13 @@ func (v submissionView) output(r *record.Result) {
 
 // lines is a table of the lines that are wrong.
 func (v submissionView) lines(r *record.Result) {
-	t := screen.Table{Elastic: gotColumn}
+	t := screen.Table{Elastic: labelColumn}
 	t.Row(
 		screen.Cell{},
 		screen.Cell{},
-		screen.Of(style.Faint, "line"),
 		screen.Of(style.Faint, "want"),
 		screen.Of(style.Faint, "got"),
+		screen.Of(style.Faint, "line"),
 	)
 	for i, line := range r.Lines {
 		if v.WorthALine(r, line) {
@@ -59,25 +59,22 @@ func (v submissionView) lines(r *record.Result) {
 	}
 }
 
-const gotColumn = 4
+// labelColumn is the last: labels give way, and values do not.
+const labelColumn = 4
 
-// room is what the quotations of a table of lines may take, in columns: what
-// labels and marks leave, but enough to show something.
+// room is what the quotations of a table of lines may take, in columns: two beside
+// each other fit, but for the marks of a cut.
 func (v submissionView) room() int {
-	const others, leastRoom = 24, 16
-	label := 0
-	for _, l := range v.Report.Suite.Labels {
-		label = max(label, visible.Columns(visible.Text(l)))
-	}
-	return max(v.Width-label-others-len(visible.CutBefore+`""`+visible.CutAfter), leastRoom)
+	const others, leastRoom = 14, 16
+	return max((v.Width-others)/2-len(`""`), leastRoom)
 }
 
-// addLine adds the row of one line, and one that points at the difference
-// where the values begin alike.
+// addLine adds the row of one line. Carets point at the difference where the values
+// begin alike.
 func (v submissionView) addLine(t *screen.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
-	want, got := screen.Of(style.Plain, line.Want), screen.Of(style.Plain, line.Want)
-	carets := ""
+	want := screen.Of(style.Plain, visible.Clip(visible.Text(line.Want), v.room()))
+	got := want
 	switch {
 	case line.Match == record.MatchMissing:
 		got = screen.Of(style.Bad, "(missing)")
@@ -87,12 +84,11 @@ func (v submissionView) addLine(t *screen.Table, n int, line record.Line) {
 		_, q := visible.Differ(line.WantText, line.Text).Quotations(v.room())
 		got = screen.Cell{Pieces: screen.PiecesOf(q)}
 	case line.Match == record.MatchValue:
+		var carets string
 		want, got, carets = v.wrongValue(line)
+		got.Below = []screen.Piece{{Style: style.Bad, Text: carets}}
 	}
-	t.Row(screen.Of(m.Style, m.Sign), screen.Number(strconv.Itoa(n)), screen.Of(style.Plain, line.Label), want, got)
-	if carets != "" {
-		t.Row(screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Of(style.Bad, carets))
-	}
+	t.Row(screen.Of(m.Style, m.Sign), screen.Number(strconv.Itoa(n)), want, got, screen.Of(style.Plain, line.Label))
 	for _, slip := range line.Slips {
 		t.Row(screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Of(style.Faint, slip.Detail))
 	}

@@ -79,7 +79,8 @@ func (e Example) kind() string {
 func (e Example) CauseTells() bool {
 	r := e.Result
 	return e.Line == noLine || strings.HasPrefix(r.Cause, "printed nothing") ||
-		strings.HasPrefix(r.Cause, fmt.Sprintf("line %d ", e.Line+1)) ||
+		strings.Contains(r.Cause, fmt.Sprintf("(line %d)", e.Line+1)) ||
+		strings.Contains(r.Cause, fmt.Sprintf("(line %d %q)", e.Line+1, r.Lines[e.Line].Label)) ||
 		strings.HasPrefix(r.Cause, strconv.Quote(r.Lines[e.Line].Label)+":")
 }
 

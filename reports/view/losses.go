@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -30,17 +29,16 @@ func (g LossGroup) Count() string {
 	return plural.Of(g.Cases, "case")
 }
 
-// Text is the reason.
+// Text is the reason, with the label if it has none.
 func (g LossGroup) Text() string {
-	switch {
-	case g.Reasons > 1 && g.label == "":
-		return g.Reason + ", or the like"
-	case g.Reasons > 1:
-		return fmt.Sprintf("%s, such as %s", g.label, g.Reason)
-	case !strings.Contains(g.Reason, g.label):
-		return g.label + ": " + g.Reason
+	text := g.Reason
+	if !strings.Contains(text, g.label) {
+		text = g.label + ": " + text
 	}
-	return g.Reason
+	if g.Reasons > 1 {
+		text += ", or the like"
+	}
+	return text
 }
 
 // figures are what differs from run to run where the reason is the same: seconds, an

@@ -6,31 +6,27 @@ import (
 	"touchstone/reports/internal/style"
 )
 
-// Row is a line that was written. One that was not to be wrapped may take several
-// rows of the terminal.
+// Row is a line that was written, or several that belong together. One that was not
+// to be wrapped may take several rows of the terminal.
 type Row struct {
 	text string
 	Rows int
 }
 
-// Written is what was written, line by line.
-func (s *Screen) Written() []Row {
-	var list []Row
-	for i, text := range strings.Split(strings.TrimSuffix(s.page.String(), "\n"), "\n") {
-		if i < len(s.columns) {
-			list = append(list, Row{text, max((s.columns[i]+s.Width-1)/s.Width, 1)})
-		}
+// Written is what was written, row by row.
+func (s *Screen) Written() []Row { return s.rows }
+
+// Together is what was written, in one row.
+func (s *Screen) Together() Row {
+	all := Row{text: strings.TrimSuffix(s.String(), "\n")}
+	for _, r := range s.rows {
+		all.Rows += r.Rows
 	}
-	return list
+	return all
 }
 
-// Again writes lines that another screen of the same width holds.
-func (s *Screen) Again(rows []Row) {
-	for _, r := range rows {
-		s.page.WriteString(r.text + "\n")
-		s.columns = append(s.columns, r.Rows*s.Width)
-	}
-}
+// Again writes rows that another screen of the same width holds.
+func (s *Screen) Again(rows []Row) { s.rows = append(s.rows, rows...) }
 
 // Another is an empty screen of the same width and colours.
 func (s *Screen) Another() *Screen { return &Screen{palette: s.palette, Width: s.Width} }

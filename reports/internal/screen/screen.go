@@ -12,10 +12,9 @@ import (
 // Screen is a page of text on its way to a terminal. Only line writes to it,
 // and makes everything visible first: no byte of a student's gets past it.
 type Screen struct {
-	page    strings.Builder
+	rows    []Row
 	palette palette
-	columns []int // of each line written
-	Width   int   // columns
+	Width   int // columns
 }
 
 const (
@@ -32,7 +31,13 @@ func New(color bool, width int) *Screen {
 }
 
 // String is what was written.
-func (s *Screen) String() string { return s.page.String() }
+func (s *Screen) String() string {
+	var b strings.Builder
+	for _, r := range s.rows {
+		b.WriteString(r.text + "\n")
+	}
+	return b.String()
+}
 
 // Flush hands on what was written.
 func (s *Screen) Flush(w io.Writer) error {
@@ -78,45 +83,68 @@ const hangingIndent = 2
 // fold breaks pieces to rows of at most width columns, all but the first of less
 // by the indent.
 func fold(pieces []Piece, width int) (rows [][]Piece) {
-	var row []Piece
-	used := 0
-	for _, p := range pieces {
-		for rest := visible.Text(p.Text); rest != ""; {
-			n := visible.Columns(rest)
-			if used+n <= width {
-				row, used = append(row, Piece{p.Style, rest}), used+n
-				break
-			}
-			head, tail := visible.Split(rest, width-used)
-			if head == "" && used == 0 {
-				head, tail = visible.SplitFirst(rest, width)
-			}
-			if head != "" {
-				row = append(row, Piece{p.Style, head})
-			}
-			if rows == nil {
-				width -= hangingIndent
-			}
-			rows, row, used, rest = append(rows, row), nil, 0, tail
+	var rest strings.Builder
+	left := make([]Piece, len(pieces))
+	for i, p := range pieces {
+		left[i] = Piece{p.Style, visible.Text(p.Text)}
+		rest.WriteString(left[i].Text)
+	}
+	for text := rest.String(); ; {
+		head, tail := breakWords(text, width)
+		var row []Piece
+		row, left = takeBytes(left, len(head))
+		_, left = takeBytes(left, len(text)-len(head)-len(tail))
+		if rows = append(rows, row); tail == "" {
+			return rows
+		}
+		if text = tail; len(rows) == 1 {
+			width -= hangingIndent
 		}
 	}
-	if row == nil && rows != nil {
-		return rows
+}
+
+// breakWords cuts visible text after at most width columns: between two words, whose
+// blank is left out, or within a word that is alone. It takes one character in any
+// case.
+func breakWords(s string, width int) (head, tail string) {
+	if visible.Columns(s) <= width {
+		return s, ""
 	}
-	return append(rows, row)
+	head, tail = visible.SplitFirst(s, width)
+	if rest, found := strings.CutPrefix(tail, " "); found && rest != "" {
+		return head, rest
+	}
+	if at := strings.LastIndexByte(head, ' '); tail != "" && strings.Trim(head[:max(at, 0)], " ") != "" {
+		return head[:at], s[at+1:]
+	}
+	return head, tail
+}
+
+// takeBytes parts pieces after n bytes.
+func takeBytes(pieces []Piece, n int) (taken, left []Piece) {
+	for i, p := range pieces {
+		if n < len(p.Text) {
+			if n > 0 {
+				taken = append(taken, Piece{p.Style, p.Text[:n]})
+			}
+			return taken, append([]Piece{{p.Style, p.Text[n:]}}, pieces[i+1:]...)
+		}
+		taken, n = append(taken, p), n-len(p.Text)
+	}
+	return taken, nil
 }
 
 // unfolded writes pieces on one line, however wide they are.
 func (s *Screen) unfolded(indent int, pieces ...Piece) {
+	var b strings.Builder
 	used := indent
-	s.page.WriteString(strings.Repeat(" ", indent))
+	b.WriteString(strings.Repeat(" ", indent))
 	for _, p := range pieces {
 		shown := visible.Text(p.Text)
 		used += visible.Columns(shown)
-		s.page.WriteString(s.palette.paint(p.Style, shown))
+		b.WriteString(s.palette.paint(p.Style, shown))
 	}
-	s.page.WriteByte('\n')
-	s.columns = append(s.columns, used)
+	s.rows = append(s.rows, Row{b.String(), max((used+s.Width-1)/s.Width, 1)})
 }
 
 // Blank writes an empty line.
@@ -165,30 +193,32 @@ func (s *Screen) List(indent int, mark string, items []string, separator string)
 }
 
 // Wrap joins items to rows of at most width columns. An item that is wider is
-// broken; a character that is wider has a row of its own.
+// broken between words; a character that is wider has a row of its own.
 func Wrap(items []string, separator string, width int) []string {
 	var rows []string
 	row, used := "", 0
-	between := visible.Columns(separator)
-	for _, item := range items {
+	between, atEnd := visible.Columns(separator), visible.Columns(strings.TrimRight(separator, " "))
+	for i, item := range items {
 		item = visible.Text(item)
 		n := visible.Columns(item)
+		if i == len(items)-1 {
+			atEnd = 0
+		}
 		switch {
 		case row == "":
 			row, used = item, n
-		case used+between+n <= width:
+		case used+between+n+atEnd <= width:
 			row, used = row+separator+item, used+between+n
 		default:
 			rows = append(rows, strings.TrimRight(row+separator, " "))
 			row, used = item, n
 		}
 		for used > width {
-			head, tail := visible.SplitFirst(row, width)
+			head, tail := breakWords(row, width)
 			if tail == "" {
 				break
 			}
-			rows, row = append(rows, head), tail
-			used -= visible.Columns(head)
+			rows, row, used = append(rows, head), tail, visible.Columns(tail)
 		}
 	}
 	return append(rows, row)
@@ -208,10 +238,7 @@ func (s *Screen) Message(indent int, lines []string) {
 			if row == budget.ExcerptRows {
 				rest = visible.Clip(rest, room)
 			}
-			head, tail := visible.Split(rest, room)
-			if at := strings.LastIndexByte(head, ' '); tail != "" && at > room/2 {
-				head, tail = head[:at], rest[at+1:]
-			}
+			head, tail := breakWords(rest, room)
 			s.Line(indent, Piece{style.Faint, "| "}, Text(head))
 			if tail == "" {
 				break

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/reports/internal/style"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/internal/visible"
 )
@@ -58,5 +59,26 @@ func TestACompilersLinesAreBrokenBetweenWords(t *testing.T) {
 		"  |     print(aLongName,\n  | anotherLongName, andMore)\n"
 	if got := s.String(); got != want {
 		t.Errorf("Message = %q, want %q", got, want)
+	}
+}
+
+// A line is broken between words, whatever pieces it is of.
+func TestALineIsBrokenBetweenWords(t *testing.T) {
+	s := New(false, 40)
+	s.Line(0, Piece{style.Strong, "py1: "}, Piece{style.Slight, "partly right"}, Text(", 61.49 of 100.00 points, 7 of 29 cases right"))
+	s.Line(2, Text(strings.Repeat("x", 50)), Text(" y"))
+	s.List(2, "lines  ", []string{"1 Move", "6 Avg Effective Branching Factor (spec 3.3)"}, "; ")
+	want := strings.Join([]string{
+		"py1: partly right, 61.49 of 100.00",
+		"  points, 7 of 29 cases right",
+		"  " + strings.Repeat("x", 38),
+		"    " + strings.Repeat("x", 12) + " y",
+		"  lines  1 Move;",
+		"         6 Avg Effective Branching",
+		"         Factor (spec 3.3)",
+		"",
+	}, "\n")
+	if diff := cmp.Diff(want, s.String()); diff != "" {
+		t.Errorf("lines (-want +got):\n%s", diff)
 	}
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"touchstone/reports/internal/style"
@@ -10,7 +11,8 @@ import (
 // Cell is one entry of a table.
 type Cell struct {
 	Pieces []Piece
-	Right  bool // aligned to the right
+	Below  []Piece // on the line below, such as what points at a part of the cell
+	Right  bool    // aligned to the right
 }
 
 // Of is a cell of one style; Number one that is aligned to the right.
@@ -39,30 +41,48 @@ func (c Cell) clipped(n int) Cell {
 	return short
 }
 
-// Table is rows of cells, in columns as wide as their widest cell.
+// Table is rows of cells, in columns as wide as their widest cell. Where all of them
+// are too wide, the elastic column gives way, and then the last ones go below the
+// others.
 type Table struct {
 	Rows    [][]Cell
-	Elastic int // the column that gives way if all of them are too wide
+	Elastic int  // the column that gives way
+	Clipped bool // it is cut short, and not wrapped: each row stays one of the terminal
+	Below   int  // the column that goes below first; 0 for the first that has no room
 }
 
 // Row adds a row.
 func (t *Table) Row(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 
 const (
-	gap          = 2 // columns between cells
-	leastElastic = 8 // columns
+	gap          = 2  // columns between cells
+	leastClipped = 8  // columns of the elastic column
+	leastWrapped = 16 // if it is wrapped
+	ordinary     = 60 // columns of the terminal, from which on a clipped row stays one
 )
 
-// Table writes a table, each row on a line.
+// Table writes a table. What takes several lines belongs together.
 func (s *Screen) Table(indent int, t Table) {
-	widths := t.widths(s.Width - indent)
+	widths := t.widths()
+	lines := t.lay(widths, s.Width-indent)
 	for _, row := range t.Rows {
-		s.Line(indent, rowPieces(row, widths)...)
+		page := s.Another()
+		for i, columns := range lines {
+			if i > 0 {
+				page.cells(indent+hangingIndent, t, row, columns, widths)
+			} else {
+				page.cells(indent, t, row, columns, widths)
+			}
+		}
+		if len(page.rows) == 0 {
+			page.Blank()
+		}
+		s.rows = append(s.rows, page.Together())
 	}
 }
 
-// widths are those of the columns, as far as possible within limit.
-func (t Table) widths(limit int) []int {
+// widths are those of the columns.
+func (t Table) widths() []int {
 	var widths []int
 	for _, row := range t.Rows {
 		for i, c := range row {
@@ -72,27 +92,80 @@ func (t Table) widths(limit int) []int {
 			widths[i] = max(widths[i], c.width())
 		}
 	}
-	total := gap * (len(widths) - 1)
+	return widths
+}
+
+// columns are those from one to before another, which stand on one line.
+type columns struct{ from, to int }
+
+// lay makes columns narrower, and divides them among lines of at most limit columns
+// of the terminal.
+func (t Table) lay(widths []int, limit int) (lines []columns) {
+	total := -gap
 	for _, w := range widths {
-		total += w
+		total += gap + w
 	}
-	if over := total - limit; over > 0 && t.Elastic < len(widths) {
-		before := widths[t.Elastic]
-		widths[t.Elastic] = min(before, max(before-over, leastElastic))
-		total -= before - widths[t.Elastic]
+	least := leastWrapped
+	if t.Clipped {
+		least = leastClipped
 	}
-	for widest := 0; total > limit; total-- { // the widest gives way next
-		for i, w := range widths {
-			if w > widths[widest] {
-				widest = i
-			}
+	narrow := slices.Clone(widths)
+	for ; total > limit; total-- {
+		at := min(t.Elastic, len(widths)-1)
+		if t.Clipped && limit >= ordinary && narrow[at] <= least {
+			at = slices.Index(narrow, slices.Max(narrow)) // the widest gives way next
 		}
-		widths[widest]--
-		if widths[widest] < leastElastic {
+		if narrow[at] <= least {
 			break
 		}
+		narrow[at]--
 	}
-	return widths
+	if total <= limit {
+		copy(widths, narrow)
+		return []columns{{0, len(widths)}}
+	}
+	from, used := 0, -gap
+	for i := range widths {
+		if i > from && (used+gap+widths[i] > limit || i == t.Below) {
+			lines, from, used = append(lines, columns{from, i}), i, -gap
+			if len(lines) == 1 {
+				limit -= hangingIndent
+			}
+		}
+		widths[i] = min(widths[i], limit)
+		used += gap + widths[i]
+	}
+	return append(lines, columns{from, len(widths)})
+}
+
+// cells writes some columns of a row, if there is anything in them. A cell of the
+// elastic column goes on below.
+func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int) {
+	if at.to = min(at.to, len(row)); at.from >= at.to {
+		return
+	}
+	row, widths = slices.Clone(row[at.from:at.to]), widths[at.from:at.to]
+	if !slices.ContainsFunc(row, func(c Cell) bool { return c.width() > 0 }) {
+		return
+	}
+	below := make([]Cell, len(row))
+	for i, c := range row {
+		below[i].Pieces = c.Below
+	}
+	var parts [][]Piece // of the elastic cell
+	elastic := t.Elastic - at.from
+	if !t.Clipped && elastic >= 0 && elastic < len(row) {
+		parts = fold(row[elastic].Pieces, widths[elastic])
+		row[elastic].Pieces = parts[0]
+	}
+	s.Line(indent, rowPieces(row, widths)...)
+	for i := 1; i < len(parts) || slices.ContainsFunc(below, func(c Cell) bool { return c.width() > 0 }); i++ {
+		if i < len(parts) {
+			below[elastic].Pieces = append([]Piece{Text(strings.Repeat(" ", hangingIndent))}, parts[i]...)
+		}
+		s.Line(indent, rowPieces(below, widths)...)
+		below = make([]Cell, len(row))
+	}
 }
 
 // rowPieces pads cells to their columns. Nothing follows the last that is not

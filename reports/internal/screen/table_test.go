@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,12 +21,12 @@ func TestATableFitsHoweverWideItsCells(t *testing.T) {
 	var tab Table
 	tab.Row(Of(style.Plain, wide), Number(wide), Of(style.Plain, wide))
 	tab.Row(Of(style.Plain, "a"), Number("1"), Of(style.Plain, "b"))
-	for elastic := range 3 {
-		tab.Elastic = elastic
+	for i := range 6 {
+		tab.Elastic, tab.Clipped = i/2, i%2 == 0
 		for _, width := range []int{40, 80, 120} {
 			for _, line := range tableText(tab, width) {
 				if visible.Columns(line) > width {
-					t.Errorf("elastic %d, width %d: %d columns: %s", elastic, width, visible.Columns(line), line)
+					t.Errorf("elastic %d, width %d: %d columns: %s", tab.Elastic, width, visible.Columns(line), line)
 				}
 			}
 		}
@@ -50,10 +51,34 @@ func TestColumnsAreAligned(t *testing.T) {
 }
 
 func TestTheElasticColumnGivesWayFirst(t *testing.T) {
-	tab := Table{Elastic: 1}
+	tab := Table{Elastic: 1, Clipped: true}
 	tab.Row(Of(style.Plain, strings.Repeat("a", 30)), Of(style.Plain, strings.Repeat("b", 20)))
 	want := "  " + strings.Repeat("a", 30) + "  bbbbbbbb…"
 	if got := tableText(tab, 43)[0]; got != want {
 		t.Errorf("row = %q, want %q", got, want)
+	}
+}
+
+// Nothing is cut where there is room below, and no word is broken.
+func TestANarrowTableGoesOnBelow(t *testing.T) {
+	tab := Table{Elastic: 4}
+	tab.Row(Of(style.Bad, "x"), Number("6"), Number("1.7371007"), Number("1.8"), Of(style.Plain, "Avg Branching Factor"))
+	tab.Row(Cell{}, Cell{}, Cell{}, Cell{}, Of(style.Faint, "under another label"))
+	for width, want := range map[int][]string{
+		80: {"  x  6  1.7371007  1.8  Avg Branching Factor", "                        under another label"},
+		43: {"  x  6  1.7371007  1.8  Avg Branching", "                          Factor", "                        under another label"},
+		40: {"  x  6  1.7371007  1.8  Avg Branching", "                          Factor", "                        under another", "                          label"},
+	} {
+		if got := tableText(tab, width); !slices.Equal(got, want) {
+			t.Errorf("at %d columns:\n%s\nwant\n%s", width, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+	tab.Rows[0][4] = Of(style.Plain, "A label of many words")
+	tab.Rows[0][3] = Number("a value of sixteen")
+	want := []string{
+		"  x  6  1.7371007  a value of sixteen", "    A label of many words", "    under another label",
+	}
+	if got := tableText(tab, 40); !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

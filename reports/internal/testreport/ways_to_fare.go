@@ -18,7 +18,7 @@ func AllRight() record.Submission {
 
 func LabelTypo() record.Submission {
 	s := HandedIn("brook-jan")
-	s.Verdict, s.Cause = record.Partial, `output1: line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`
+	s.Verdict, s.Cause = record.Partial, `output1: label "Max Dept Reached", want "Max Depth Reached" (line 5)`
 	for i := range s.Results {
 		r := &s.Results[i]
 		Miswrite(
@@ -27,7 +27,7 @@ func LabelTypo() record.Submission {
 			record.SlipLabel,
 			`label "Max Dept Reached", want "Max Depth Reached"`,
 		)
-		Fare(r, record.Partial, `line 5 "Max Depth Reached": label "Max Dept Reached", want "Max Depth Reached"`)
+		Fare(r, record.Partial, `label "Max Dept Reached", want "Max Depth Reached" (line 5)`)
 	}
 	s.Score = scored(
 		0,
@@ -76,7 +76,7 @@ func ExplainedBy(mistakes ...record.Mistake) *record.Diagnosis {
 func WrongValues() record.Submission {
 	s := HandedIn("chen-li")
 	s.Language = "go"
-	s.Verdict, s.Cause = record.Partial, `output2: line 3 "Number of Nodes Visited": want 12, got 14`
+	s.Verdict, s.Cause = record.Partial, `output2: want 12, got 14 (line 3 "Number of Nodes Visited")`
 	r := &s.Results[1]
 	Misread(&r.Lines[2], "14")
 	Misread(&r.Lines[3], "")
@@ -86,7 +86,7 @@ func WrongValues() record.Submission {
 	Lose(r.Lines[5:])
 	Miswrite(&r.Lines[0], "Move: 1", record.SlipOrder, "printed out of order")
 	r.Lines[0].Line = 6
-	Fare(r, record.Partial, `line 6 "Avg Effective Branching Factor": missing, want 2.0`)
+	Fare(r, record.Partial, `missing, want 2.0 (line 6 "Avg Effective Branching Factor")`)
 	r = &s.Results[3]
 	Miswrite(&r.Lines[5], "Avg Effective Branching Factor:  1", record.SlipBlanks, "2 blanks after the colon, want one")
 	r.Lines[5].Got = "1"
@@ -101,7 +101,7 @@ func WrongValues() record.Submission {
 	Fare(
 		r,
 		record.Partial,
-		`line 6 "Avg Effective Branching Factor": 2 blanks after the colon, want one; no decimal place, want one decimal place`,
+		`2 blanks after the colon, want one; no decimal place, want one decimal place (line 6 "Avg Effective Branching Factor")`,
 	)
 	s.Diagnosis = ExplainedBy(
 		record.Mistake{Faults: []record.Fault{FirstMoveHalf}, Wrong: 3},
@@ -155,7 +155,7 @@ func explored() *record.Exploration {
 				Args:     []string{"4", "0", "1"},
 				Command:  "go run . 4 0 1",
 				Verdict:  record.Partial,
-				Cause:    `line 2 "Value": want 0.5, got -0.5`,
+				Cause:    `want 0.5, got -0.5 (line 2 "Value")`,
 				Labels:   Labels[1:2],
 				Lines:    first.Lines,
 				Searched: 2,
@@ -174,7 +174,7 @@ func explored() *record.Exploration {
 				Args:      []string{"9", "0", "1"},
 				Command:   "go run . 9 0 1",
 				Verdict:   record.Partial,
-				Cause:     `line 1 "Move": want 1, got 3`,
+				Cause:     `want 1, got 3 (line 1 "Move")`,
 				Labels:    Labels[:1],
 				Lines:     second.Lines,
 				Searched:  3,

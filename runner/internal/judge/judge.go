@@ -190,26 +190,31 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	return fmt.Sprintf("%s beside the answer, such as %q", plural.Of(j.Extra.Count, "line"), j.Extra.First[0])
 }
 
-// NumberedReason names a line by its place in the answer, unless it is several
-// lines of output.
+// NumberedReason says what is wrong with a line, and behind it which line of the
+// answer it is, so that the values are seen where there is little room. What takes
+// several lines of output is named first.
 func NumberedReason(i int, line record.Line) string {
-	if line.Trace != nil || strings.Contains(line.WantText, "\n") {
-		return lineReason(line)
+	reason := lineReason(line)
+	switch {
+	case line.Trace != nil || strings.Contains(line.WantText, "\n"):
+		return fmt.Sprintf("%q: %s", line.Label, reason)
+	case strings.Contains(reason, line.Label):
+		return fmt.Sprintf("%s (line %d)", reason, i+1)
 	}
-	return fmt.Sprintf("line %d %s", i+1, lineReason(line))
+	return fmt.Sprintf("%s (line %d %q)", reason, i+1, line.Label)
 }
 
 // lineReason says what is wrong with a line, in a few words.
 func lineReason(line record.Line) string {
 	switch line.Match {
 	case record.MatchValue:
-		return fmt.Sprintf("%q: %s", line.Label, valueReason(line))
+		return valueReason(line)
 	case record.MatchFormat:
-		return fmt.Sprintf("%q: %s", line.Label, slipDetails(line.Slips))
+		return slipDetails(line.Slips)
 	case record.MatchMissing:
-		return fmt.Sprintf("%q: missing, want %s", line.Label, line.Want)
+		return "missing, want " + line.Want
 	}
-	return fmt.Sprintf("%q: right", line.Label)
+	return "right"
 }
 
 func valueReason(line record.Line) string {

@@ -253,12 +253,12 @@ func TestSlipsSayWhatIsOff(t *testing.T) {
 	}
 	line := answerTo(t, "7 1 1 2")[5]
 	for output, want := range map[string]string{
-		"Average Branching Factor: 2.2": `"Avg Effective Branching Factor": under another label: "Average Branching Factor"`,
-		"Average Branching Factor: 1.8": `"Avg Effective Branching Factor": 1.8 under another label; want 2.2`,
-		"Average Branching Factor: NaN": `"Avg Effective Branching Factor": "NaN" under another label; want 2.2`,
+		"Average Branching Factor: 2.2": `under another label: "Average Branching Factor" (line 1 "Avg Effective Branching Factor")`,
+		"Average Branching Factor: 1.8": `1.8 under another label; want 2.2 (line 1 "Avg Effective Branching Factor")`,
+		"Average Branching Factor: NaN": `"NaN" under another label; want 2.2 (line 1 "Avg Effective Branching Factor")`,
 	} {
-		if lines, _ := Lines([]reference.Line{line}, output); lineReason(lines[0]) != want {
-			t.Errorf("%q: %s, want %s", output, lineReason(lines[0]), want)
+		if lines, _ := Lines([]reference.Line{line}, output); NumberedReason(0, lines[0]) != want {
+			t.Errorf("%q: %s, want %s", output, NumberedReason(0, lines[0]), want)
 		}
 	}
 	lines, _ := Lines(answerTo(t, "5 0 0")[5:], "Avg Effective Branching Factor: 1.7")
