@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"touchstone/cmd/touchstone/internal/terminal"
 )
 
 // console is a game in a pseudo-terminal, and what it has shown.
@@ -149,4 +151,20 @@ func TestAnInterruptLeavesTheGame(t *testing.T) {
 	term.file.Write([]byte{3}) // Ctrl-C
 	term.await("The game is left unfinished.")
 	term.ends()
+}
+
+func TestADumbTerminalGetsASCII(t *testing.T) {
+	master, tty, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer master.Close()
+	defer tty.Close()
+	t.Setenv("LC_ALL", "C.UTF-8")
+	for _, name := range []string{"dumb", "xterm"} {
+		t.Setenv("TERM", name)
+		if got := terminal.IsASCII(tty); got != (name == "dumb") {
+			t.Errorf("IsASCII on a terminal of TERM=%s = %t", name, got)
+		}
+	}
 }
