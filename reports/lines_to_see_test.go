@@ -48,7 +48,7 @@ func TestLinesThatAreNamedAreMarked(t *testing.T) {
 		language := []string{"java", "go", "py", "c", "cpp"}[rng.IntN(5)]
 		line := 1 + rng.IntN(5000)
 		want := map[string]view.Lines{own[language]: {line: true}}
-		switch rng.IntN(3) {
+		switch rng.IntN(4) {
 		case 0:
 			s.Build.Message = text(complaints[language], language, line)
 			again := 1 + rng.IntN(5000)
@@ -64,6 +64,12 @@ func TestLinesThatAreNamedAreMarked(t *testing.T) {
 					Run:     &record.Run{Stderr: record.Output{Text: text(frames[language], language, 1)}},
 				},
 			}
+		case 2:
+			s.Build.OK = true
+			s.Results = []record.Result{{
+				Verdict: record.TimeLimit,
+				Run:     &record.Run{Place: &record.Place{File: own[language], Line: line}},
+			}}
 		default:
 			s.Build.OK = true
 			s.Location = &record.Location{

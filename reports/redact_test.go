@@ -34,7 +34,7 @@ func withSecrets() *record.Report {
 		r.Suite.Cases[i].ID, r.Suite.Cases[i].Public = fmt.Sprintf("%s-%d", secret, i), false
 		result := &s.Results[i]
 		verdict := result.Verdict
-		result.FirstRun = &record.Run{}
+		result.Run.Place, result.FirstRun = &record.Place{}, &record.Run{Place: &record.Place{}}
 		result.Lines[0].Trace = &record.Trace{
 			Divergence: &record.Divergence{WantNode: &record.Node{}, GotNode: &record.Node{}},
 		}

@@ -284,6 +284,6 @@ func (g *Grader) run(
 	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
 		run.Crash = p.Language.Crash(string(run.Stderr.Bytes))
 	}
-	run.Place, run.Where = p.Place(string(run.Where)), nil
+	run.Place, run.Where = p.Place(g.tidier.Text(string(run.Where))), nil
 	return run, nil
 }

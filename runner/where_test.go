@@ -76,6 +76,7 @@ while True:
 		"TakeStones.py": `import os, signal
 def lie(*_):
     os.write(2, b'Current thread 0x1 (most recent call first):\n  File "/etc/shadow", line 1 in <script>\n')
+    os.write(2, b'  File "/x/TakeStones.py", line 1 in ' + os.getcwd().encode() + b'\n')
 signal.signal(signal.SIGABRT, lie)
 while True:
     pass

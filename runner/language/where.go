@@ -114,7 +114,7 @@ func javaThreads(said string) (threads []thread) {
 
 var (
 	goRoutine = pattern.Of(`(?m)^goroutine (\d+)[^\n]*\[([^\]\n]*)`)
-	goCall    = pattern.Of(`(?m)^([^\s(][^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
+	goCall    = pattern.Of(`(?m)^([\p{L}\p{N}_./()*\[\]-]+)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
 )
 
 // goThreads reads a trace of goroutines. A package but the main one may be the library's,
@@ -137,7 +137,7 @@ func goThreads(said string) (threads []thread) {
 
 var (
 	pythonThread = pattern.Of(`(?m)^(?:Current thread|Thread) 0x\w+ [^\n]*most recent call first`)
-	pythonCall   = pattern.Of(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in (.+)$`)
+	pythonCall   = pattern.Of(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in ([\p{L}\p{N}_<>]+)$`)
 )
 
 // pythonThreads reads what faulthandler dumps. The thread that got the signal is the

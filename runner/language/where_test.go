@@ -91,6 +91,8 @@ func TestPlaceOfWhatARuntimeSays(t *testing.T) {
 		"a lie": {Java, []string{"TakeStones.java"}, "\"main\" #1\n   java.lang.Thread.State: RUNNABLE\n" +
 			"\tat <script>alert(1)</script>(TakeStones.java:1)\n\tat A.b(../../etc/passwd:1)\n" +
 			"\tat A.b(TakeStones.java:99999999999)\n\tat A.b(TakeStones.java:0)\n", ""},
+		"a lie with a folder": {Python, []string{"a.py"}, "Current thread 0x1 (most recent call first):\n" +
+			"  File \"/x/a.py\", line 1 in /tmp/touchstone-1/run\n  File \"/x/a.py\", line 2 in \x1b[31m\n", ""},
 	} {
 		p := Program{Language: &test.of, Files: test.files}
 		got := ""
