@@ -15,8 +15,11 @@ func Canonical(want reference.Line, printed string) string {
 		if !ok {
 			break
 		}
-		if expected, ok := parseNumber(want.Text); ok && n.places > expected.places {
-			return want.Rounding.Round(n.Value, expected.places).RatString()
+		expected, ok := parseNumber(want.Text)
+		if right, _ := agrees(want, n); right {
+			n = expected
+		} else if ok && want.Kind == reference.Decimal {
+			n.Value = want.Rounding.Round(n.Value, expected.places)
 		}
 		return n.Value.RatString()
 	case reference.Choice:

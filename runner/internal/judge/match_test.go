@@ -217,6 +217,10 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{count, "11.999999", "value"},
 	} {
 		line := test.want
+		right := strings.HasPrefix(test.match, "exact") || strings.HasPrefix(test.match, "format")
+		if same := Canonical(line, test.got) == Canonical(line, line.Text); same != right {
+			t.Errorf("%q for %s is canonically the same: %t, and judged %s", test.got, line.Text, same, test.match)
+		}
 		line.Label = "X"
 		lines, _ := Lines([]reference.Line{line}, "X: "+test.got)
 		if got := summary(lines); got != test.match {
