@@ -82,7 +82,7 @@ func TestASmallestFailureOfTheSuiteIsToldAsACase(t *testing.T) {
 			if !search.MatchString(got) {
 				t.Errorf("%s: want %v:\n%s", name, search, got)
 			}
-			if strings.Contains(got, "64 small inputs beside") != said && name != "brief" {
+			if strings.Contains(got, "64 extra small inputs") != said && name != "brief" {
 				t.Errorf("%s: want small inputs told of: %t:\n%s", name, said, got)
 			}
 		}

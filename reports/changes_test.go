@@ -122,7 +122,7 @@ func TestAnotherQuestionIsToldOnce(t *testing.T) {
 	}
 	got := testreport.Written(t, func(w io.Writer) error { return text.Changes(w, c, text.Options{Width: 80}) })
 	for _, want := range []string{"\n    asked now: another\n", "\n    no longer: handout-example\n",
-		"\n  the same in percent, and the same verdict:\n"} {
+		"\n  same percentage and verdict:\n"} {
 		if strings.Count(got, want) != 1 {
 			t.Errorf("want %q once in\n%s", want, got)
 		}

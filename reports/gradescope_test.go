@@ -131,7 +131,7 @@ func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
 	if out := results["output"].(string); !strings.Contains(
 		out,
-		"ran out: 3 of 4 cases asked. Those that were not asked gave no points",
+		"ran out: 3 of 4 cases asked. Cases that were not run gave no points",
 	) {
 		t.Errorf("the overview does not tell of it:\n%s", out)
 	}

@@ -47,8 +47,11 @@ func TestWhoGetsNothingAddsUp(t *testing.T) {
 			}
 			continue
 		}
-		counts := regexp.MustCompile(`[0-9]+`).FindAllString(told, -1)
+		counts := regexp.MustCompile(`[0-9]+`).FindAllString(strings.Replace(told, "scored 0", "", 1), -1)
 		sum := 0
+		if none == 1 {
+			sum = 1 // without a number of its own
+		}
 		for _, n := range counts[1:] {
 			count, _ := strconv.Atoi(n)
 			sum += count
@@ -58,6 +61,28 @@ func TestWhoGetsNothingAddsUp(t *testing.T) {
 		}
 		if n := strings.Count(writtenHTML(t, r, Options{}), " data-no-points"); n != none {
 			t.Fatalf("%d rows of the list have no points, want %d", n, none)
+		}
+	}
+}
+
+func TestWhoScoredNothingIsToldPlainly(t *testing.T) {
+	wrong := record.Submission{Verdict: record.WrongAnswer, Score: &record.Score{Possible: 10000}}
+	unreadable := record.Submission{Verdict: record.NotGradable}
+	for want, r := range map[string]*record.Report{
+		"":                                  {Submissions: []record.Submission{{Verdict: record.JudgeError}}},
+		"1 scored 0: nothing correct":       {Submissions: []record.Submission{wrong}},
+		"2 scored 0: 2 nothing correct":     {Submissions: []record.Submission{wrong, wrong}},
+		"1 has no score: handed in nothing": {Missing: make([]record.Student, 1)},
+		"1 scored 0: handed in nothing":     {Missing: make([]record.Student, 1), ZeroFor: []record.NoWork{record.NoWorkAtAll}},
+		"2 have no score: 1 no file can be graded, 1 handed in nothing": {
+			Submissions: []record.Submission{unreadable}, Missing: make([]record.Student, 1),
+		},
+		"2 scored 0 or have no score: 1 nothing correct, 1 no file can be graded": {
+			Submissions: []record.Submission{wrong, unreadable},
+		},
+	} {
+		if got := (view.Batch{Report: r}).Nothing(); got != want {
+			t.Errorf("Nothing() = %q, want %q", got, want)
 		}
 	}
 }

@@ -216,7 +216,7 @@ func TestAllShowsRightCasesToo(t *testing.T) {
 }
 
 func TestTimeLimitShowsBothRuns(t *testing.T) {
-	const want = "time   10.00 s (CPU 9.97 s) run alone, after 10.00 s (CPU 5.12 s) beside others"
+	const want = "time   10.00 s (CPU 9.97 s) run alone; the first run, beside others, took 10.00 s (CPU 5.12 s)"
 	if got := writtenText(t, testreport.Alone("diaz-ana"), text.Options{}); !strings.Contains(got, want) {
 		t.Errorf("no %q:\n%s", want, got)
 	}
@@ -268,8 +268,8 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 	}
 	want := []string{
 		"-5.00 2 cases Move: line 1 misspelt",
-		`-2.00 2 cases want 1, got 2 (line 2 "Value"), or the like`,
-		"-0.70 2 cases stopped after 10 s, in A.b, A.java:4, or the like",
+		`-2.00 2 cases want 1, got 2 (line 2 "Value"), or similar`,
+		"-0.70 2 cases stopped after 10 s, in A.b, A.java:4, or similar",
 		"-0.50 1 case crashed",
 		"-0.25  deducted",
 	}

@@ -39,11 +39,11 @@ func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
 func TestFormatsTellWhatCountsAsZero(t *testing.T) {
 	for name, want := range map[string]struct{ before, after []string }{
 		"text": {
-			[]string{"Not gradable: no points, and in no mean\n  gray-kim ", "Handed in nothing: no points, and in no mean\n  Away, Amy (1099)\n"},
+			[]string{"Not gradable: no score; excluded from the mean\n  gray-kim ", "Handed in nothing: no score; excluded from the mean\n  Away, Amy (1099)\n"},
 			[]string{"Not gradable: counts as 0 points\n  gray-kim ", "Handed in nothing: counts as 0 points\n  Away, Amy (1099)\n"},
 		},
 		"html": {
-			[]string{"<li>Not gradable: no points, and in no mean</li>", "<th scope=\"row\">Away, Amy (1099)"},
+			[]string{"<li>Not gradable: no score; excluded from the mean</li>", "<th scope=\"row\">Away, Amy (1099)"},
 			[]string{"<li>Not gradable: counts as 0 points</li>", "<li>Handed in nothing: counts as 0 points</li>"},
 		},
 		"csv": {
@@ -80,7 +80,7 @@ func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
 		if err := json.Unmarshal([]byte(writtenBy(t, format(t, "gradescope"), r.On(&r.Submissions[i]))), &results); err != nil {
 			t.Fatal(err)
 		}
-		if results.Score != "0.00" || !strings.Contains(results.Output, "This is no grade") ||
+		if results.Score != "0.00" || !strings.Contains(results.Output, "This is not a grade") ||
 			!strings.Contains(results.Output, "hand in TakeStones.java") {
 			t.Errorf("score %s, output %q", results.Score, results.Output)
 		}

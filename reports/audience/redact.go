@@ -193,14 +193,14 @@ func (b blackout) result(r record.Result) record.Result {
 
 // HiddenCauses say what happened in a case without a word about the case.
 var HiddenCauses = map[record.Verdict]string{
-	record.Partial:      "some of the answer is not right",
-	record.WrongAnswer:  "nothing of the answer is right",
+	record.Partial:      "part of the answer is wrong",
+	record.WrongAnswer:  "the whole answer is wrong",
 	record.TimeLimit:    "time limit exceeded",
 	record.MemoryLimit:  "memory limit exceeded",
 	record.OutputLimit:  "output limit exceeded",
 	record.RuntimeError: "the program crashed, or ended with a nonzero exit status",
 	record.Skipped:      "not asked",
-	record.JudgeError:   "could not be judged, which costs no points",
+	record.JudgeError:   "not judged; no points lost",
 }
 
 // spentBy is what a run used, without what it printed. The exit status is left
@@ -219,7 +219,7 @@ func (b blackout) score(s *record.Score) *record.Score {
 	kept := &record.Score{Points: s.Points, Possible: s.Possible, Forgiven: s.Forgiven, Parts: s.Parts, Lines: s.Lines}
 	for _, loss := range s.Losses {
 		if name, hidden := b[loss.Case]; hidden {
-			loss.Case, loss.Reason = name, "not right in a hidden case"
+			loss.Case, loss.Reason = name, "wrong in a hidden case"
 		}
 		kept.Losses = append(kept.Losses, loss)
 	}

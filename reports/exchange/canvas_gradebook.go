@@ -40,7 +40,7 @@ func CheckCanvasAssignment(heading string) error {
 	case !canvasHeading.MatchString(heading) || visible.Text(heading) != heading:
 		return fmt.Errorf("heading %q has no number in brackets at its end: %s", heading, want)
 	case canvasTotals.MatchString(heading):
-		return fmt.Errorf("heading %q: Canvas ignores a column of that name, since it calls a total so", heading)
+		return fmt.Errorf("heading %q: Canvas ignores a column of that name, which is one of its totals", heading)
 	}
 	return nil
 }

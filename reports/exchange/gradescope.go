@@ -69,7 +69,7 @@ type gradescopeTest struct {
 //
 // Note: one that is not gradable has 0 points there, since Gradescope has no
 // blank, and a failed autograder would not tell the student what to hand in
-// instead. The overview says that it is no grade.
+// instead. The overview says that it is not a grade.
 func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if err := CheckVisibility(visibility); err != nil {
 		return err
@@ -177,7 +177,7 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	if s.Verdict == record.Skipped {
 		fmt.Fprintf(
 			&b,
-			"\n%s. Those that were not asked gave no points: tell the course's staff.\n",
+			"\n%s. Cases that were not run gave no points: tell the course staff.\n",
 			visible.Text(s.Cause),
 		)
 	}
@@ -191,7 +191,7 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	case s.Verdict == record.NotGradable:
 		fmt.Fprintf(
 			&b,
-			"\nThis is no grade: nothing that was handed in can be graded. Hand in again.\n%s\n",
+			"\nThis is not a grade: no file can be graded. Hand in again.\n%s\n",
 			view.VisibleLines(s.Build.Message, budget.GradescopeText/2),
 		)
 	case !s.Build.OK:

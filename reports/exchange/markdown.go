@@ -64,7 +64,7 @@ func markdownTold(r *record.Report, s *record.Submission) (told []*record.Result
 func markdownHead(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	v := view.Submission{Report: r, Sub: s}
-	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), markdownSaid(v), v.Outcome())
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), markdownSaid(v), escapeMarkdown(visible.Text(v.Outcome())))
 	if headline := view.Headline(s); headline != "" {
 		fmt.Fprintf(&b, "\n%s\n", Inline(headline))
 	}
@@ -114,7 +114,7 @@ func markdownScore(r *record.Report, s *record.Submission) string {
 		fmt.Fprintf(&b, "| %v | %s | %s |\n", -g.Points, g.Count(), Inline(g.Text()))
 	}
 	if score.Forgiven > score.Points {
-		fmt.Fprintf(&b, "\nWell written it would get %v of %v points.\n", score.Forgiven, score.Possible)
+		fmt.Fprintf(&b, "\nIn the right format it would get %v of %v points.\n", score.Forgiven, score.Possible)
 	}
 	return b.String()
 }

@@ -232,7 +232,7 @@ func mistakeIn(r *record.Result, label string) string {
 	}
 	switch line.Match {
 	case record.MatchFormat:
-		return fmt.Sprintf("%s: badly written (%s)", label, strings.TrimSpace(view.Kinds(line.Slips)))
+		return fmt.Sprintf("%s: wrong format (%s)", label, strings.TrimSpace(view.Kinds(line.Slips)))
 	case record.MatchMissing:
 		return label + ": missing"
 	}

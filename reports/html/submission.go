@@ -30,23 +30,24 @@ type submissionView struct {
 // report, by the same functions.
 type detailView struct {
 	submissionView
-	Labels     []string
-	Outcome    string
-	Right      string // of its cases, such as "3/4"; empty if none was asked
-	BuildLines []string
-	BuildMore  int // lines left out
-	Losses     []lossView
-	Steps      []view.FinalLine // how the final points came about; nil if the automatic ones count
-	Cases      []caseView
-	IsOdd      bool // something is out of the ordinary about the time of a run
-	Legend     []string
-	Writing    []writingView
-	Chatter    []chatterView
-	Failures   []failuresView
-	Sources    *sourcesView     // nil if there are none
-	Diagnosed  *diagnosisView   // nil if no mistake is likely
-	Explored   *explorationView // nil if nothing was tried beside the suite
-	Located    *locationView    // nil if it was not looked for
+	Labels      []string
+	Outcome     string
+	IsUnchecked bool   // the outcome is why it was not checked
+	Right       string // of its cases, such as "3/4"; empty if none was asked
+	BuildLines  []string
+	BuildMore   int // lines left out
+	Losses      []lossView
+	Steps       []view.FinalLine // how the final points came about; nil if the automatic ones count
+	Cases       []caseView
+	IsOdd       bool // something is out of the ordinary about the time of a run
+	Legend      []string
+	Writing     []writingView
+	Chatter     []chatterView
+	Failures    []failuresView
+	Sources     *sourcesView     // nil if there are none
+	Diagnosed   *diagnosisView   // nil if no mistake is likely
+	Explored    *explorationView // nil if nothing was tried beside the suite
+	Located     *locationView    // nil if it was not looked for
 }
 
 // Name is the submission's.
@@ -99,7 +100,8 @@ func (s submissionView) detail() detailView {
 	d := detailView{
 		submissionView: s,
 		Labels:         s.report.Suite.Labels,
-		Outcome:        strings.TrimLeft(v.Outcome(), ", "),
+		Outcome:        strings.TrimLeft(v.Outcome(), ",: "),
+		IsUnchecked:    strings.HasPrefix(v.Outcome(), ":"),
 		Losses:         newLosses(v),
 		Steps:          view.FinalLines(s.report, v.Sub),
 		Cases:          s.Cases(),

@@ -31,7 +31,7 @@ func (v briefView) parts() []part {
 		v.part(9, 6, v.head(failing), "..."),
 		v.part(7, 8, v.build, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
-		v.part(5, 9, v.smallest(failing), "... the rest of it: the command below, or --all"),
+		v.part(5, 9, v.smallest(failing), "... more with the command below, or --all"),
 		v.counted(3, 6, v.failingCases(failing), "case").keeping(headingRows + len(v.examples(failing)) + 1),
 		v.part(2, 5, v.badlyWritten, seeAll).keeping(headingRows + 2),
 		v.counted(1, 4, v.pointsLost, "reason"),
@@ -44,7 +44,7 @@ func (v briefView) parts() []part {
 const headingRows = 2
 
 // seeAll is how to read what is left out.
-const seeAll = "... the rest of it: --all"
+const seeAll = "... more with --all"
 
 // part is what is written on a page of its own.
 func (v briefView) part(worth, least int, write func(s submissionView), rest string) part {
@@ -74,7 +74,7 @@ func (v briefView) head(failing []*record.Result) func(submissionView) {
 		word := v.Said()
 		lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
 		if v.Sub.Verdict == record.Accepted && lost && v.RightOnSample() == "" {
-			word = "right, but badly written"
+			word = "right values, wrong format"
 		}
 		s.Line(
 			0,
@@ -83,10 +83,10 @@ func (v briefView) head(failing []*record.Result) func(submissionView) {
 			screen.Text(v.Outcome()),
 		)
 		if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
-			s.Prose(0, "", fmt.Sprintf("well written it would get %v points", score.Forgiven))
+			s.Prose(0, "", fmt.Sprintf("in the right format it would get %v points", score.Forgiven))
 		}
 		isOfBuild := !v.Sub.Build.OK && v.Sub.Build.Message != ""
-		if v.Sub.Cause != "" && len(failing) == 0 && !isOfBuild {
+		if v.Sub.Cause != "" && view.Headline(v.Sub) != "" && len(failing) == 0 && !isOfBuild {
 			s.Prose(0, "", v.Sub.Cause)
 		}
 	}
@@ -256,7 +256,7 @@ func (v briefView) badlyWritten(s submissionView) {
 	if len(groups)+len(chatter) == 0 {
 		return
 	}
-	s.Heading("Writing")
+	s.Heading("Format")
 	for _, g := range groups {
 		if audience.IsHidden(v.Report, g.Example.Case) {
 			continue
@@ -271,7 +271,7 @@ func (v briefView) badlyWritten(s submissionView) {
 		}
 	}
 	if len(chatter) > 0 {
-		s.Prose(2, "", fmt.Sprintf("output beside the answer, such as in %s", chatter[0].Case))
+		s.Prose(2, "", fmt.Sprintf("extra output, such as in %s", chatter[0].Case))
 		s.Excerpt(4, chatter[0].Extra.First[:min(len(chatter[0].Extra.First), 2)])
 	}
 }
@@ -311,7 +311,7 @@ func (v briefView) next(failing []*record.Result) func(submissionView) {
 		for _, c := range commands {
 			s.Marked(2, "", c)
 		}
-		s.Faint(2, "the same check with --all: every case in full")
+		s.Faint(2, "touchstone check --all shows every case in full")
 	}
 }
 

@@ -17,7 +17,7 @@ func (v submissionView) cases() {
 	v.List(2, "lines  ", numbered(v.Report.Suite.Labels), "  ")
 	v.List(2, "marks  ", strings.Split(v.Legend(), "  "), "  ")
 	if v.AnyUnfinished() {
-		v.Prose(2, "       ", "marks in brackets earn nothing: the run did not end as it should")
+		v.Prose(2, "       ", "marks in brackets earn nothing: the run did not finish")
 	}
 	v.Blank()
 	t := screen.Table{Elastic: 1, Clipped: true, Below: 2}

@@ -60,7 +60,7 @@ func (v changesView) terms() {
 	if len(v.changes.Terms) == 0 {
 		return
 	}
-	v.Heading("Graded otherwise")
+	v.Heading("Graded on different terms")
 	widest := 0
 	for _, t := range v.changes.Terms {
 		widest = max(widest, len(reasonWords[t.Reason].short))
@@ -136,14 +136,14 @@ var reasonWords = map[regrade.Reason]words{
 	regrade.ChangedLimits:     {"limits", ""},
 	regrade.ChangedIsolation:  {"isolation", ""},
 	regrade.ChangedTool:       {"Touchstone", ""},
-	regrade.ChangedTerms: {"terms", "what reports do not spell out: the rubric's weights, the compilers, the build " +
+	regrade.ChangedTerms: {"terms", "what reports do not record: the rubric's weights, the compilers, the build " +
 		"of Touchstone, or a rescoring"},
 	regrade.ChangedOverrides:  {"overrides", ""},
 	regrade.ChangedLatePolicy: {"late policy", ""},
 	regrade.ChangedLateness:   {"lateness", ""},
 	regrade.ChangedZeroFor:    {"zero for", "what counts as 0 points, by --zero-for"},
-	regrade.ChangedAnswers:    {"answers", "the same submission, graded on the same terms, answered otherwise"},
-	regrade.ChangedJudging:    {"judging", "one of the two gradings could not judge it, or did not come to it"},
+	regrade.ChangedAnswers:    {"answers", "the same submission, graded on the same terms, answered differently"},
+	regrade.ChangedJudging:    {"judging", "one of the two gradings did not judge it"},
 }
 
 const arrow = " -> "

@@ -28,7 +28,7 @@ func (v changesView) answers() {
 			continue
 		}
 		if !told {
-			v.Heading("What became of cases and lines")
+			v.Heading("Cases and lines that changed")
 			told = true
 		}
 		v.Line(2, screen.Piece{Style: style.Strong, Text: s.Name})
@@ -134,7 +134,7 @@ func printedAs(l *record.Line) string {
 	case l.Match == record.MatchExact:
 		return fmt.Sprintf("%s, right", l.Got)
 	case l.Match == record.MatchFormat:
-		return fmt.Sprintf("%q, right but badly written", l.Text)
+		return fmt.Sprintf("%q, right value, wrong format", l.Text)
 	case l.Got == "":
 		return fmt.Sprintf("no value, want %s", l.Want)
 	}

@@ -34,7 +34,7 @@ func (v changesView) changed() {
 	}
 	if len(others) > 0 {
 		slices.Sort(others)
-		v.Line(2, screen.Text("the same in percent, and the same verdict:"))
+		v.Line(2, screen.Text("same percentage and verdict:"))
 		v.List(4, "", others, ", ")
 	}
 	v.meanings()

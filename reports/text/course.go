@@ -156,7 +156,7 @@ func (v courseView) repairs() {
 	if score.Forgiven <= score.Points {
 		return
 	}
-	v.Heading("What mending would give")
+	v.Heading("What fixing the format would give")
 	for _, r := range helpful(score) {
 		v.Line(
 			2,
@@ -195,7 +195,7 @@ func helpful(score *record.Score) []record.Repair {
 func (v courseView) evidence(e record.RepairEvidence) {
 	label := e.Label
 	if label == "" {
-		label = "beside the answer"
+		label = "extra output"
 	}
 	v.Prose(
 		4,

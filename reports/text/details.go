@@ -11,7 +11,7 @@ import (
 // details tells of each case that went wrong: first of runs that did not end
 // well, then of wrong answers.
 func (v submissionView) details() {
-	v.failures("Cases that did not run to their end", v.Unfinished())
+	v.failures("Cases that did not finish", v.Unfinished())
 	v.failures("Wrong or missing values", v.Wrong())
 	if v.All {
 		v.failures("Cases with every value right", v.Sound())

@@ -40,15 +40,13 @@ func (v submissionView) exploration() {
 // rules says which rules to look at first, and which not to.
 func (v submissionView) rules() {
 	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub)
-	if len(suspects)+len(holding) == 0 {
-		return
-	}
-	v.Heading("Rules, by the same inputs")
 	if len(suspects) > 0 {
-		v.List(4, "look at ", suspects, "; or else ")
+		v.Heading("Rules to look at")
+		v.List(4, "", suspects, "; or else ")
 	}
 	if len(holding) > 0 {
-		v.List(4, "hold    ", holding, "; ")
+		v.Heading("Rules your program follows")
+		v.List(4, "", holding, "; ")
 	}
 }
 

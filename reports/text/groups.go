@@ -6,13 +6,13 @@ import (
 	"touchstone/reports/view"
 )
 
-// groups lists submissions that answer alike: who looks at one has looked at all.
+// groups lists submissions that answer alike: to review one of each is enough.
 func (v batchView) groups() {
 	groups := view.Groups(v.Report)
 	if len(groups) == 0 {
 		return
 	}
-	v.Heading("Answer alike")
+	v.Heading("Identical answers: review one of each group")
 	for _, g := range groups {
 		var names []string
 		for _, i := range g.Members {

@@ -26,7 +26,7 @@ func (v submissionView) score() {
 	v.losses()
 	if score.Forgiven > score.Points {
 		v.Blank()
-		v.Line(2, screen.Text(fmt.Sprintf("well written it would get %v of %v points", score.Forgiven, score.Possible)))
+		v.Line(2, screen.Text(fmt.Sprintf("in the right format it would get %v of %v points", score.Forgiven, score.Possible)))
 	}
 	v.final()
 }

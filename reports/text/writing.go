@@ -20,7 +20,7 @@ func (v submissionView) writing() {
 	if len(groups) == 0 && len(chatter) == 0 {
 		return
 	}
-	v.Heading("Writing")
+	v.Heading("Format")
 	for i, g := range groups {
 		if i > 0 {
 			v.Blank()
@@ -53,7 +53,7 @@ func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	for _, result := range chatter {
 		ids = append(ids, result.Case)
 	}
-	v.Line(2, screen.Piece{Style: style.Strong, Text: "output beside the answer"}, screen.Text(v.InCases(ids)))
+	v.Line(2, screen.Piece{Style: style.Strong, Text: "extra output"}, screen.Text(v.InCases(ids)))
 	v.listCases(4, "cases  ", ids)
 	v.Marked(4, "run    ", chatter[0].Command)
 	v.extraLines(chatter[0].Extra)

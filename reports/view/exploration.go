@@ -17,10 +17,9 @@ func ExploredInputs(e *record.Exploration) string {
 		return ""
 	}
 	if e.Wrong == 0 {
-		return fmt.Sprintf("right on %s beside the suite", plural.Of(e.Inputs, "small input"))
+		return fmt.Sprintf("right on %s (not scored)", plural.Of(e.Inputs, "extra small input"))
 	}
-	return fmt.Sprintf("wrong on %d of %s beside the suite, which are no part of the score",
-		e.Wrong, plural.Of(e.Inputs, "small input"))
+	return fmt.Sprintf("wrong on %d of %s (not scored)", e.Wrong, plural.Of(e.Inputs, "extra small input"))
 }
 
 // SmallestTitle stands over the smallest failure.

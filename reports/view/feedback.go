@@ -30,10 +30,10 @@ func CaseText(r *record.Report, result *record.Result) string {
 		}
 	}
 	for _, extra := range result.Extra.First {
-		fmt.Fprintf(&b, "beside the answer: %s\n", visible.Quoted(extra))
+		fmt.Fprintf(&b, "extra output: %s\n", visible.Quoted(extra))
 	}
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
-		fmt.Fprintf(&b, "and %s more beside the answer\n", plural.Of(more, "line"))
+		fmt.Fprintf(&b, "and %s more of extra output\n", plural.Of(more, "line"))
 	}
 	if result.Run != nil && !EndedWell(result.Verdict) && result.Run.Stderr.Text != "" {
 		fmt.Fprintf(&b, "stderr:\n%s\n", VisibleLines(result.Run.Stderr.Text, budget.CaseStderr))
@@ -67,7 +67,7 @@ func lineText(number int, line record.Line) string {
 	case line.Match == record.MatchMissing:
 		return fmt.Sprintf("%s is missing, want %s", head, visible.Text(line.Want))
 	case line.Match == record.MatchFormat:
-		return fmt.Sprintf("%s: the value is right; %s", head, visible.Text(Details(line.Slips)))
+		return fmt.Sprintf("%s: right value, wrong format: %s", head, visible.Text(Details(line.Slips)))
 	case line.Match == record.MatchExact:
 		return ""
 	case line.Trace != nil:
@@ -83,8 +83,8 @@ func lineText(number int, line record.Line) string {
 // hiddenLineText says no more of a line than whether it is right.
 func hiddenLineText(number int, line record.Line) string {
 	fate := map[record.Match]string{
-		record.MatchFormat:  "the value is right, the writing is not",
-		record.MatchValue:   "the value is not right",
+		record.MatchFormat:  "right value, wrong format",
+		record.MatchValue:   "wrong value",
 		record.MatchMissing: "missing",
 	}[line.Match]
 	if fate == "" {
@@ -110,7 +110,7 @@ func traceText(line record.Line) string {
 		text += "; " + line.Trace.Divergence.Sentence
 	}
 	if len(line.Slips) > 0 {
-		text += "; badly written: " + Details(line.Slips)
+		text += "; wrong format: " + Details(line.Slips)
 	}
 	return text
 }

@@ -41,8 +41,8 @@ var endings = map[record.Verdict]string{
 	record.OutputLimit:  "prints too much",
 	record.RuntimeError: "crashes",
 	record.BuildError:   "does not compile",
-	record.NotGradable:  "nothing in it can be graded",
-	record.JudgeError:   "Touchstone failed, which costs no points",
+	record.NotGradable:  "no file can be graded",
+	record.JudgeError:   "Touchstone failed; no points lost",
 	record.Skipped:      "not graded yet",
 }
 
@@ -104,7 +104,7 @@ func writingFound(s *record.Submission) (found []Finding) {
 		for _, line := range s.Results[i].Lines {
 			if line.Match == record.MatchFormat && EndedWell(s.Results[i].Verdict) && !seen[line.Label] {
 				seen[line.Label] = true
-				text := line.Label + ": badly written"
+				text := line.Label + ": wrong format"
 				found = append(found, Finding{Kind: WritingFound, Key: "writing-" + line.Label, Text: text})
 			}
 		}

@@ -8,6 +8,8 @@ import "touchstone/runner/record"
 // that is known; empty if nothing is wrong.
 func Headline(s *record.Submission) string {
 	switch {
+	case isUnchecked(s):
+		return "" // Outcome tells
 	case !asked(s) || !EndedWell(s.Verdict):
 		return s.Cause
 	case reason(s) != "":

@@ -36,7 +36,7 @@ func (g LossGroup) Text() string {
 		text = g.label + ": " + text
 	}
 	if g.Reasons > 1 {
-		text += ", or the like"
+		text += ", or similar"
 	}
 	return text
 }

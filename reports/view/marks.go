@@ -29,8 +29,8 @@ var Marks = map[record.Match]Mark{
 
 // What the marks mean.
 const (
-	MarksLegend = "✓ exact  ~ right but badly written  ✗ wrong value  - missing"
-	shareLegend = "  58/75 right in so many nodes of a trace"
+	MarksLegend = "✓ exact  ~ right value, wrong format  ✗ wrong value  - missing"
+	shareLegend = "  58/75 nodes of a trace right"
 )
 
 // VerdictStyle is bad for whatever is not named above.

@@ -7,10 +7,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// why are the reasons why somebody gets nothing, in the order in which they are told, each
-// for one and for several.
+// why are the reasons for no points, in the order in which they are told, each for one
+// and for several.
 var why = []struct {
-	verdict  record.Verdict // Missing for who handed in nothing
+	verdict  record.Verdict // Missing of a student who handed in nothing
 	one, all string
 }{
 	{record.BuildError, "does not compile", "do not compile"},
@@ -18,12 +18,12 @@ var why = []struct {
 	{record.TimeLimit, "takes too long", "take too long"},
 	{record.MemoryLimit, "takes too much memory", "take too much memory"},
 	{record.OutputLimit, "prints too much", "print too much"},
-	{record.Accepted, "is right, and late or overruled", "are right, and late or overruled"},
-	{record.Skipped, "was not asked", "were not asked"},
-	{record.JudgeError, "was not judged", "were not judged"},
-	{record.Partial, "has too little right", "have too little right"},
-	{record.WrongAnswer, "has nothing right", "have nothing right"},
-	{record.NotGradable, "cannot be graded", "cannot be graded"},
+	{record.Accepted, "correct, but late or overridden", "correct, but late or overridden"},
+	{record.Skipped, "not run", "not run"},
+	{record.JudgeError, "not checked", "not checked"},
+	{record.Partial, "too little correct", "too little correct"},
+	{record.WrongAnswer, "nothing correct", "nothing correct"},
+	{record.NotGradable, "no file can be graded", "no file can be graded"},
 	{Missing, "handed in nothing", "handed in nothing"},
 }
 
@@ -34,32 +34,44 @@ func GetsNothing(s *record.Submission) bool {
 	return counts && points == 0 || !counts && s.Verdict == record.NotGradable
 }
 
-// Nothing tells how many get nothing, and why; empty if nobody does.
+// Nothing tells how many scored 0 or have no score, and why; empty if nobody does. Of one
+// alone the reason has no number.
 func (v Batch) Nothing() string {
 	counts := map[record.Verdict]int{Missing: len(v.Report.Missing)}
-	all := len(v.Report.Missing)
+	all, zero := len(v.Report.Missing), 0
+	if v.Report.ZeroFor.Has(record.NoWorkAtAll) {
+		zero = all
+	}
 	for i := range v.Report.Submissions {
 		if s := &v.Report.Submissions[i]; GetsNothing(s) {
 			counts[s.Verdict]++
 			all++
+			if _, counts := s.Counts(); counts {
+				zero++
+			}
 		}
 	}
 	var told []string
 	for _, w := range why {
-		switch n := counts[w.verdict]; n {
-		case 0:
-		case 1:
+		switch n := counts[w.verdict]; {
+		case n == 1 && all == 1:
+			told = append(told, w.one)
+		case n == 1:
 			told = append(told, "1 "+w.one)
-		default:
+		case n > 1:
 			told = append(told, fmt.Sprintf("%d %s", n, w.all))
 		}
 	}
-	if all == 0 {
+	got := "scored 0 or have no score"
+	switch {
+	case all == 0:
 		return ""
+	case zero == all:
+		got = "scored 0"
+	case all == 1:
+		got = "has no score"
+	case zero == 0:
+		got = "have no score"
 	}
-	get := "get"
-	if all == 1 {
-		get = "gets"
-	}
-	return fmt.Sprintf("%d %s nothing: %s", all, get, strings.Join(told, ", "))
+	return fmt.Sprintf("%d %s: %s", all, got, strings.Join(told, ", "))
 }

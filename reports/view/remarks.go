@@ -19,7 +19,7 @@ func RemarksOf(s *record.Submission) []string {
 	if more := len(s.Remarks) - len(told); more > 0 {
 		told = append(
 			slices.Clip(told),
-			fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more remark")),
+			fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more remark")),
 		)
 	}
 	return told

@@ -39,10 +39,10 @@ func Timing(r *record.Result) string {
 		return fmt.Sprintf("%v, in one process with other cases", r.Run.Wall)
 	}
 	if r.FirstRun != nil && !r.Run.Alone {
-		return fmt.Sprintf("%s, after %s beside other submissions", spent(r.Run), spent(r.FirstRun))
+		return fmt.Sprintf("%s; the first run, beside others, took %s", spent(r.Run), spent(r.FirstRun))
 	}
 	if r.FirstRun != nil {
-		return fmt.Sprintf("%s run alone, after %s beside others", spent(r.Run), spent(r.FirstRun))
+		return fmt.Sprintf("%s run alone; the first run, beside others, took %s", spent(r.Run), spent(r.FirstRun))
 	}
 	if r.Run.Alone {
 		return spent(r.Run) + " run alone"
@@ -55,7 +55,7 @@ func NotesOf(s *record.Submission) []string {
 	if more := len(s.Notes) - budget.ShownNotes; more > 0 {
 		return append(
 			slices.Clone(s.Notes[:budget.ShownNotes]),
-			fmt.Sprintf("and %s; the report as JSON has all", plural.Of(more, "more note")),
+			fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more note")),
 		)
 	}
 	return s.Notes
@@ -82,13 +82,22 @@ const longestSuiteName = 40 // columns
 // Outcome is what a submission came to, to stand after its verdict.
 func (v Submission) Outcome() string {
 	outcome := ", " + Standing(v.Sub)
-	if v.RightOnSample() != "" {
+	switch {
+	case v.RightOnSample() != "":
 		return fmt.Sprintf(" (%s)", Standing(v.Sub))
+	case isUnchecked(v.Sub):
+		return ": " + v.Sub.Cause
 	}
 	if v.Sub.Score != nil && v.Asked() {
 		outcome += fmt.Sprintf(", %d of %s right", Right(v.Sub), plural.Of(len(v.Sub.Results), "case"))
 	}
 	return outcome
+}
+
+// isUnchecked tells whether the cause is all there is to tell of a submission.
+func isUnchecked(s *record.Submission) bool {
+	isOurs := s.Verdict == record.JudgeError || s.Verdict == record.Skipped
+	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""
 }
 
 // Setting names what a score rests on. How far programs are kept from the machine is

@@ -28,7 +28,7 @@ func TracesOf(r *record.Result) []Trace {
 		}
 		t := Trace{
 			Nodes: fmt.Sprintf(
-				"%d right of %d expected and %d printed",
+				"%d right; %d expected, %d printed",
 				line.Trace.NodesRight,
 				line.Trace.NodesExpected,
 				line.Trace.NodesPrinted,

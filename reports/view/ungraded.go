@@ -41,7 +41,7 @@ func (v Batch) ApartHeadings() (notGradable, handedInNothing string) {
 		if v.Report.ZeroFor.Has(why) {
 			return "counts as 0 points"
 		}
-		return "no points, and in no mean"
+		return "no score; excluded from the mean"
 	}
 	return "Not gradable: " + meaning(record.NoWorkGradable), "Handed in nothing: " + meaning(record.NoWorkAtAll)
 }
@@ -49,9 +49,9 @@ func (v Batch) ApartHeadings() (notGradable, handedInNothing string) {
 // WhyNoScore says what it means that the rubric gave no points.
 func WhyNoScore(s *record.Submission) string {
 	if s.Verdict == record.NotGradable {
-		return "nothing that was handed in can be graded, and that is no grade"
+		return "no file can be graded; this is not a grade of 0"
 	}
-	return "it was not judged, which costs no points"
+	return "it was not judged; no points are lost"
 }
 
 // MissingPoints is what counts for a student who handed in nothing, or the mark

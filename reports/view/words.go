@@ -16,9 +16,9 @@ var inAWord = map[record.Verdict]string{
 	record.MemoryLimit:  "takes too much memory",
 	record.TimeLimit:    "does not end in time",
 	record.BuildError:   "does not compile",
-	record.NotGradable:  "nothing that can be checked",
+	record.NotGradable:  "nothing to check",
 	record.Skipped:      "not checked",
-	record.JudgeError:   "could not be checked: our failure",
+	record.JudgeError:   "not checked",
 }
 
 // Said is a verdict in the words of everyday.

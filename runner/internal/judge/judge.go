@@ -241,7 +241,7 @@ func traceReason(line record.Line) string {
 		reason += "; " + line.Trace.Divergence.Sentence
 	}
 	if len(line.Slips) > 0 {
-		reason += "; badly written: " + slipDetails(line.Slips)
+		reason += "; wrong format: " + slipDetails(line.Slips)
 	}
 	return reason
 }
