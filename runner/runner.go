@@ -313,7 +313,7 @@ func (g *Grader) build(
 		result, err = g.doubtBuild(ctx, language, b, result, w)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("building: %w", err)
+		return nil, whileBuilding(err)
 	}
 	r.Notes = append(r.Notes, result.Notes...)
 	if r.Build.OK = result.Program != nil; r.Build.OK {
@@ -325,6 +325,14 @@ func (g *Grader) build(
 		known.LearnBuild(r, result.Notes, result.Program != nil && result.Program.Warm != nil)
 	}
 	return result.Program, nil
+}
+
+// whileBuilding says what failed, unless a tool is missing: that says enough.
+func whileBuilding(err error) error {
+	if missing := (*language.MissingTool)(nil); errors.As(err, &missing) {
+		return err
+	}
+	return fmt.Errorf("building: %w", err)
 }
 
 func (g *Grader) newBuilder(

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -29,6 +30,7 @@ type Tool struct {
 // toolRow is what has to be known of a tool to find it.
 type toolRow struct {
 	name        string
+	what        string // in words, such as "Java compiler"
 	home        string // environment variable of a folder whose bin/ comes before PATH
 	versionFlag string
 	remedy      string
@@ -44,24 +46,32 @@ const compilerRemedy = "install the compilers for C and C++, and make: apt-get i
 
 var ToolRows = []toolRow{
 	{
-		name: "javac", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy,
+		name: "javac", what: "Java compiler", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy,
 		language: "Java", release: pattern.Of(`^javac (?:1\.)?(\d+)`),
 	},
-	{name: "java", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
+	{name: "java", what: "Java runtime", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
 	{
-		name: "go", home: "GOROOT", versionFlag: "version",
+		name: "go", what: "Go compiler", home: "GOROOT", versionFlag: "version",
 		remedy:   "install Go from go.dev/dl or with apt-get install golang-go",
 		language: "Go", release: goLanguage,
 	},
-	{name: "g++", versionFlag: "--version", remedy: compilerRemedy},
-	{name: "gcc", versionFlag: "--version", remedy: compilerRemedy},
-	{name: "make", versionFlag: "--version", remedy: compilerRemedy},
+	{name: "g++", what: "C++ compiler", versionFlag: "--version", remedy: compilerRemedy},
+	{name: "gcc", what: "C compiler", versionFlag: "--version", remedy: compilerRemedy},
+	{name: "make", what: "program that builds by a Makefile", versionFlag: "--version", remedy: compilerRemedy},
 	{
-		name: "python3", versionFlag: "--version", remedy: "install Python, 3.8 or later: apt-get install python3, " +
+		name: "python3", what: "Python", versionFlag: "--version",
+		remedy: "install Python, 3.8 or later: apt-get install python3, " +
 			"brew install python, or python.org",
 		language: "Python", release: pattern.Of(`^Python (\d+\.\d+)`),
 		asked: "import os, sys; print(os.path.realpath(sys.executable))",
 	},
+}
+
+// MissingTool is the error that a tool is nowhere on this machine.
+type MissingTool struct{ row toolRow }
+
+func (e *MissingTool) Error() string {
+	return fmt.Sprintf("no %s found (%s): %s", cmp.Or(e.row.what, e.row.name), e.row.name, e.row.remedy)
 }
 
 // FindTools looks for every tool and asks it for its version.
@@ -100,7 +110,7 @@ func (row toolRow) Find() (string, error) {
 		path, err = exec.LookPath(strings.TrimRight(row.name, "3"))
 	}
 	if err != nil {
-		return "", fmt.Errorf("%s not found: %s", row.name, row.remedy)
+		return "", &MissingTool{row}
 	}
 	if path, err = filepath.Abs(path); err != nil {
 		return "", err

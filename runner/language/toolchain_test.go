@@ -39,9 +39,9 @@ func onPath(t *testing.T) (dir string) {
 
 func TestToolIsFoundInItsHomeBeforePath(t *testing.T) {
 	dir, home := onPath(t), t.TempDir()
-	row := toolRow{name: "brew", home: "BREW_HOME", remedy: "install brew"}
+	row := toolRow{name: "brew", what: "brewery", home: "BREW_HOME", remedy: "install brew"}
 	t.Setenv(row.home, home)
-	if path, err := row.Find(); err == nil || !strings.Contains(err.Error(), "brew not found: install brew") {
+	if path, err := row.Find(); err == nil || !strings.Contains(err.Error(), "no brewery found (brew): install brew") {
 		t.Errorf("nowhere: Find = %q, %v, want an error with the remedy", path, err)
 	}
 	for _, dir := range []string{dir, home} {
