@@ -21,8 +21,8 @@ func newAssignments() *cobra.Command {
 		Aliases: []string{"assignment"},
 		Short:   "List the assignments, or show what a program of one must print",
 		Long: `Assignments lists the homework that Touchstone grades: the program's arguments,
-the labels that it prints, the suites and the command that shows its rules. With
-show it tells of one in full.`,
+the labels that it prints, the suites and the command that shows its rules. Show
+describes one in full.`,
 		Example: `  touchstone assignments
   touchstone assignment show fanorona-5x5`,
 		Args: cobra.ArbitraryArgs,

@@ -198,7 +198,7 @@ func catches(f cases.SolutionFate, of int) string {
 	}
 }
 
-// writeUnnamed says which mistakes no submission will be told of.
+// writeUnnamed tells which mistakes no report will name.
 func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 	for _, f := range a.Wrong {
 		switch {
@@ -209,14 +209,14 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 		case f.Like != "":
 			fmt.Fprintf(
 				w,
-				"\n%s answers as %s does: a submission is told of both; a case that tells them apart helps\n",
+				"\n%s and %s answer alike, so reports name both; add a case that tells them apart\n",
 				f.Solution,
 				f.Like,
 			)
 		case !f.Named:
 			fmt.Fprintf(
 				w,
-				"\n%s is caught and will not be named: its wrong values are too few; another case that shows it helps\n",
+				"\n%s is caught, but has too few wrong values to be named; add a case that shows it\n",
 				f.Solution,
 			)
 		}

@@ -32,11 +32,10 @@ func newGradescopeInit() *cobra.Command {
 		Short: "Write the zip to upload to Gradescope as an autograder",
 		Long: `Init writes a zip for Gradescope's "Configure Autograder": setup.sh, which
 installs a JDK and Go in Gradescope's Ubuntu image, run_autograder, and this
-program, which must be one for Linux on amd64; elsewhere name such a one with
---binary:
+program. If this is not a program for Linux on amd64, name one with --binary:
   GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone
 
-All other flags are those with which every submission is graded.`,
+The other flags hold for the grading of every submission.`,
 		Example: `  touchstone gradescope init --out autograder.zip --rubric course-f19
   touchstone gradescope init --suite sample --budget 15m`,
 		Args: cobra.NoArgs,

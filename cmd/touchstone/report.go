@@ -152,9 +152,9 @@ each submission. Without OUT it writes to stdout. In a GitHub workflow the
 format github also appends to the files that GITHUB_STEP_SUMMARY and
 GITHUB_OUTPUT name.
 
-Hidden are cases of a private suite (--cases) that are neither published by the
-course nor tagged sample. Nothing that is written for a student tells what such
-a case asks or expects.`,
+Hidden cases are those of a private suite (--cases) that the course has not
+published and that are not tagged sample. What is written for students never
+shows what a hidden case asks or expects.`,
 		Example: `  touchstone report results/report.json --format canvas \
       --canvas-assignment "HW2 (123456)" --out gradebook.csv
   touchstone report results/report.json --format markdown --out feedback/`,

@@ -19,7 +19,7 @@ func newSolve() *cobra.Command {
 		Long: `Solve answers one question as a right program does, byte for byte.
 
 ` + assignmentHelp() + `
-touchstone assignment show ID tells what the arguments of one stand for.`,
+touchstone assignment show ID explains the arguments.`,
 		Example: examples("solve"),
 		Args:    cobra.MinimumNArgs(1),
 	}
