@@ -25,17 +25,9 @@ var newerJava = []struct {
 	{14, "switch with ->", pattern.Of(`switch (expressions|rules) are not supported`)},
 	{15, "a text block", pattern.Of(`text blocks are not supported`)},
 	{16, "records", pattern.Of(`records are (not supported|a preview feature)`)},
-	{
-		16,
-		"instanceof with a variable",
-		pattern.Of(`pattern matching in instanceof is (not supported|a preview)`),
-	},
+	{16, "instanceof with a variable", pattern.Of(`pattern matching in instanceof is (not supported|a preview)`)},
 	{17, "sealed classes", pattern.Of(`sealed classes are (not supported|a preview feature)`)},
-	{
-		21,
-		"switch with patterns",
-		pattern.Of(`patterns in switch statements are (not supported|a preview feature)`),
-	},
+	{21, "switch with patterns", pattern.Of(`patterns in switch statements are (not supported|a preview feature)`)},
 	{21, "records taken apart by a pattern", pattern.Of(
 		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
 	{21, "switch with qualified names of constants", pattern.Of(
@@ -50,7 +42,8 @@ var newerJava = []struct {
 		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
 	{24, "gatherers of streams", pattern.Of(`symbol: +(?:variable Gatherers|method gather\()`)},
 	{25, "statements before super(...)", pattern.Of(`call to (super|this) must be first statement`)},
-	{25, "a main method without a class", pattern.Of(`(?:unnamed|implicitly declared) classes are (?:not supported|a preview)`)},
+	{25, "a main method without a class", pattern.Of(
+		`(?:unnamed|implicitly declared) classes are (?:not supported|a preview)`)},
 	{25, "IO.println", pattern.Of(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
 	{25, "import module", pattern.Of(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
 	{0, "a string template, which no release of Java kept", pattern.Of(
@@ -59,7 +52,7 @@ var newerJava = []struct {
 }
 
 // classFile is what javac says of a class that a later javac has compiled.
-var classFile = pattern.Of(`class file has wrong version (\d+)\.\d+, should be (\d+)\.\d+`)
+var classFile = pattern.Of(`class file has wrong version (\d{1,4})\.`)
 
 // firstClassFile is the version of class files less that of the release.
 const firstClassFile = 44
@@ -95,11 +88,9 @@ func javaRefusal(message, version string, src handin.Sources) (said, note string
 	}
 	has, _ := strconv.Atoi(regexp.MustCompile(`^\d*`).FindString(version))
 	if of := classFile().FindStringSubmatch(message); of != nil {
-		if later, err := strconv.Atoi(of[1]); err == nil {
-			needs := needsNewer("Java", strconv.Itoa(later-firstClassFile), strconv.Itoa(has), "a class beside it")
-			return needs + message, fmt.Sprintf("%s refused it: hand in the source of that class, or compile it "+
-				"with --release %d", by, has)
-		}
+		later, _ := strconv.Atoi(of[1])
+		return needsNewer("Java", strconv.Itoa(later-firstClassFile), strconv.Itoa(has), "a class beside it") + message,
+			fmt.Sprintf("%s refused it: hand in the source of that class, or compile it with --release %d", by, has)
 	}
 	release, feature := -1, ""
 	if has < 25 && hasNoClass(message, src) {

@@ -24,46 +24,26 @@ var pythonHints = []struct {
 	of   func() *regexp.Regexp
 	hint string
 }{
-	{
-		pattern.Of(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
-		"there is no screen to draw on",
-	},
-	{
-		pattern.Of(`^ModuleNotFoundError: No module named '[\w.]+'`),
-		"only the standard library, the files handed in and what the homework allows can be imported",
-	},
-	{
-		pattern.Of(`^ImportError: attempted relative import`),
-		"such an import works in a package only: hand in its folder, or import by the file's name, without the dot",
-	},
-	{
-		pattern.Of(`^EOFError: EOF when reading a line`),
-		"nobody types while it is graded: what it is to answer is in its arguments, sys.argv",
-	},
-	{
-		pattern.Of(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
-		"semaphores that processes share, as of multiprocessing, are not to be had: use threads",
-	},
-	{
-		pattern.Of(`^FileNotFoundError: `),
-		"it is started in an empty folder, and of what was handed in only the source files are beside it",
-	},
-	{
-		pattern.Of(`^locale\.Error: `),
-		"only the locale C.UTF-8 is there",
-	},
-	{
-		pattern.Of(`^NameError: name '(?:get_ipython|display)' is not defined`),
-		"that is there in a notebook only: take it out",
-	},
-	{
-		pattern.Of(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
-		"a program may write into the folder only that it is started in",
-	},
-	{
-		pattern.Of(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
-		"there is no network",
-	},
+	{pattern.Of(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
+		"there is no screen to draw on"},
+	{pattern.Of(`^ModuleNotFoundError: No module named '[\w.]+'`),
+		"only the standard library, the files handed in and what the homework allows can be imported"},
+	{pattern.Of(`^ImportError: attempted relative import`),
+		"such an import works in a package only: hand in its folder, or import by the file's name, without the dot"},
+	{pattern.Of(`^EOFError: EOF when reading a line`),
+		"nobody types while it is graded: what it is to answer is in its arguments, sys.argv"},
+	{pattern.Of(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
+		"semaphores that processes share, as of multiprocessing, are not to be had: use threads"},
+	{pattern.Of(`^FileNotFoundError: `),
+		"it is started in an empty folder, and of what was handed in only the source files are beside it"},
+	{pattern.Of(`^locale\.Error: `),
+		"only the locale C.UTF-8 is there"},
+	{pattern.Of(`^NameError: name '(?:get_ipython|display)' is not defined`),
+		"that is there in a notebook only: take it out"},
+	{pattern.Of(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
+		"a program may write into the folder only that it is started in"},
+	{pattern.Of(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
+		"there is no network"},
 }
 
 // pythonHint is what is said behind an exception, with a blank before it.

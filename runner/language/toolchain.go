@@ -89,11 +89,10 @@ func FindTools(ctx context.Context) []Tool {
 
 // newest is the newest language that a tool of that version takes.
 func (row toolRow) newest(version string) string {
-	if row.release == nil {
-		return ""
-	}
-	if of := row.release().FindStringSubmatch(version); of != nil {
-		return row.language + " up to " + of[1]
+	if row.release != nil {
+		if of := row.release().FindStringSubmatch(version); of != nil {
+			return row.language + " up to " + of[1]
+		}
 	}
 	return ""
 }

@@ -35,6 +35,15 @@ func (p *Program) Place(said string) *record.Place {
 		return nil
 	}
 	threads := p.Language.threads(said)
+	rank := func(t thread) (n int) { // lower for a thread that rather tells what the program does
+		if t.waits {
+			n += 2
+		}
+		if !t.isMain {
+			n++
+		}
+		return n
+	}
 	slices.SortStableFunc(threads, func(a, b thread) int { return rank(a) - rank(b) })
 	for _, t := range threads {
 		for _, f := range t.calls {
@@ -45,19 +54,6 @@ func (p *Program) Place(said string) *record.Place {
 		}
 	}
 	return nil
-}
-
-// rank is lower for a thread that rather tells what the program does.
-func rank(t thread) int {
-	switch {
-	case t.isMain && !t.waits:
-		return 0
-	case !t.waits:
-		return 1
-	case t.isMain:
-		return 2
-	}
-	return 3
 }
 
 // nearest is the file whose path has most parts in common with another's at its end, and
