@@ -37,7 +37,7 @@ type Rubric struct {
 	Build   Points       // for a submission that compiles
 	Schemes []Scheme     // the one that gives most counts
 	Format  FormatPolicy // what a line is worth whose value is right and whose writing is not
-	Deduct  Points       // FormatDeduct: taken off once, if any line is badly written
+	Deduct  Points       // FormatDeduct: taken off once, if any line is in the wrong format
 	Extra   ExtraPolicy  // whether a case with other output beside the answer can be right
 }
 

@@ -95,7 +95,12 @@ func TestWhatIsPlainToSeeIsToldFirst(t *testing.T) {
 	s.Score.Losses = nil
 	for i := range s.Results {
 		lines := slices.Clone(s.Results[i].Lines)
-		lines[last] = record.Line{Label: r.Suite.Labels[last], Want: "1.0", WantText: "x: 1.0", Match: record.MatchMissing}
+		lines[last] = record.Line{
+			Label:    r.Suite.Labels[last],
+			Want:     "1.0",
+			WantText: "x: 1.0",
+			Match:    record.MatchMissing,
+		}
 		s.Results[i].Lines, s.Results[i].Verdict = lines, record.Partial
 		loss := record.Loss{Points: 250, Case: s.Results[i].Case, Label: r.Suite.Labels[last]}
 		s.Score.Losses = append(s.Score.Losses, loss)

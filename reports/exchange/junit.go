@@ -164,7 +164,8 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	switch {
 	case result.Verdict == record.Accepted:
 		if slices.ContainsFunc(result.Lines, func(l record.Line) bool { return l.Match == record.MatchFormat }) {
-			c.Out = xmlText(view.CaseText(r, result), budget.JUnitOutput) // what is off costs no case, but perhaps points
+			// What is off costs no case, but perhaps points.
+			c.Out = xmlText(view.CaseText(r, result), budget.JUnitOutput)
 		}
 		return c
 	case result.Verdict == record.Skipped:

@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// writingView is a line that is badly written in the same way in some cases.
+// writingView is a line that is in the wrong format in the same way in some cases.
 type writingView struct {
 	Number    int
 	Label     string

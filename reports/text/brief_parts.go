@@ -161,7 +161,7 @@ func (v briefView) smallest(failing []*record.Result) func(submissionView) {
 	}
 }
 
-// explored is the smallest input that fails, beside the suite or of it; nil if none is
+// explored is the smallest input that fails, a case or an extra one; nil if none is
 // known.
 func (v briefView) explored() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
@@ -250,7 +250,7 @@ func wrongIn(r *record.Result, lines []int) string {
 	return strings.Join(told, ", ")
 }
 
-// badlyWritten has a line for each way in which lines are badly written.
+// badlyWritten has a line for each way in which lines are in the wrong format.
 func (v briefView) badlyWritten(s submissionView) {
 	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups)+len(chatter) == 0 {
@@ -311,7 +311,7 @@ func (v briefView) next(failing []*record.Result) func(submissionView) {
 		for _, c := range commands {
 			s.Marked(2, "", c)
 		}
-		s.Faint(2, "touchstone check --all shows every case in full")
+		s.Faint(2, "add --all to see every case in full")
 	}
 }
 

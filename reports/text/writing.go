@@ -13,7 +13,7 @@ import (
 // A program that writes a line badly does so in every case. So writing is told
 // once for each line and kind of slip, with the first case as an example.
 
-// writing tells what is badly written, and what was printed beside the answer.
+// writing tells what is in the wrong format, and what was printed beside the answer.
 // A trace may be wrong in some nodes as well.
 func (v submissionView) writing() {
 	groups, chatter := v.SlipGroups(), v.Chatter()

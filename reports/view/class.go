@@ -57,7 +57,7 @@ func (v Batch) Findings() []ClassFinding {
 	return list
 }
 
-// ofWriting puts what is badly written behind what is wrong: one habit in writing shows in
+// ofWriting puts what is in the wrong format behind what is wrong: one habit in writing shows in
 // many lines, and hides the mistakes of a class.
 func ofWriting(f ClassFinding) int {
 	if f.Kind == WritingFound {

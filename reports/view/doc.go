@@ -1,5 +1,5 @@
 // Package view finds what every format tells of a report: which cases went wrong in
-// one way, which lines are badly written, what cost points, how a class did. How that
+// one way, which lines are in the wrong format, what cost points, how a class did. How that
 // looks is for the formats to say.
 //
 // It promises to change no report, to keep a report's order, and to tell nothing of a

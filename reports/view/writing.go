@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// SlipGroup is the cases in which a line is badly written in the same way.
+// SlipGroup is the cases in which a line is in the wrong format in the same way.
 type SlipGroup struct {
 	Number  int // of the line, from 1
 	Line    record.Line

@@ -9,7 +9,7 @@ const (
 	Strong          // headings and names
 	Faint           // of little weight
 	Good            // right
-	Slight          // right, but badly written
+	Slight          // right value, wrong format
 	Bad             // wrong
 	Differing       // the part of a line that is not as expected
 )
