@@ -377,7 +377,7 @@ func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 	p.want(`document.querySelector("#chen-li .diagnosis").checkVisibility() ? "shown" : "hidden"`, "shown")
 	p.want(
 		`document.querySelector("#chen-li .diagnosis strong").textContent`,
-		"likely mistake: also begins with exactly half of the stones",
+		"likely mistake: allows a first move of exactly n/2",
 	)
 	p.checkCalm()
 }

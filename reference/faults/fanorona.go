@@ -59,19 +59,19 @@ var faultsFanoronaEvaluation = faultTable{EvaluationFault, []faultRow{
 	},
 	{
 		"evaluation-gain-first",
-		"looks at the opponent's losses before its own",
+		"checks the opponent's losses before its own",
 		"look at the evaluation when both sides have lost stones",
 		inFanorona(fanoronaFaults{Estimate: fn.EstimateGainFirst}),
 	},
 	{
 		"evaluation-of-mover",
-		"evaluates for the side to move at the limit instead of the one at the root",
+		"evaluates for the side to move at the limit, not for the side at the root",
 		"look at the evaluation when the depth is odd",
 		inFanorona(fanoronaFaults{Estimate: fn.EstimateOfMover}),
 	},
 	{
 		"evaluation-of-white",
-		"evaluates for White, whoever moves at the root",
+		"always evaluates for White, not for the side at the root",
 		"look at the evaluation when Black is to move at the root",
 		inFanorona(fanoronaFaults{Estimate: fn.EstimateOfWhite}),
 	},
@@ -95,25 +95,25 @@ var faultsFanoronaEvaluation = faultTable{EvaluationFault, []faultRow{
 	},
 	{
 		"evaluation-no-loss",
-		"does not look at its own losses in the evaluation",
+		"ignores its own losses in the evaluation",
 		"look at the evaluation when the side at the root has lost stones",
 		inFanorona(fanoronaFaults{Estimate: fn.EstimateNoLoss}),
 	},
 	{
 		"evaluation-no-gain",
-		"does not look at the opponent's losses in the evaluation",
+		"ignores the opponent's losses in the evaluation",
 		"look at the evaluation when only the opponent has lost stones",
 		inFanorona(fanoronaFaults{Estimate: fn.EstimateNoGain}),
 	},
 	{
 		"evaluation-before-turn",
-		"compares with the board of a turn before instead of the root's",
+		"compares with the board one turn before, not with the board at the root",
 		"read again with which board the evaluation compares",
 		inFanorona(fanoronaFaults{Before: fn.BeforeParent}),
 	},
 	{
 		"evaluation-before-game",
-		"compares with the stones at the start of the game instead of the root's",
+		"compares with the start of the game, not with the board at the root",
 		"read again with which board the evaluation compares",
 		inFanorona(fanoronaFaults{Before: fn.BeforeStart}),
 	},
@@ -135,7 +135,7 @@ var faultsFanoronaSearch = faultTable{SearchFault, []faultRow{
 	},
 	{
 		"depth-in-rounds",
-		"takes the depth for turns of each side",
+		"counts the depth in turns of each side, so it searches twice as deep",
 		"read again what the depth counts",
 		inFanorona(fanoronaFaults{Depth: fn.DepthDouble}),
 	},
@@ -147,19 +147,19 @@ var faultsFanoronaSearch = faultTable{SearchFault, []faultRow{
 	},
 	{
 		"limit-before-end",
-		"evaluates at the depth limit although the game is over there",
+		"evaluates at the depth limit even if the game is over",
 		"look at games that end just at the depth limit",
 		inFanorona(fanoronaFaults{Depth: fn.DepthBefore}),
 	},
 	{
 		"always-greatest",
-		"takes the greatest value for both sides",
+		"maximizes for both sides",
 		"look at how the value of a move depends on who replies",
 		inFanorona(fanoronaFaults{Turn: fn.TurnAlwaysMax}),
 	},
 	{
 		"least-for-greatest",
-		"takes the least value where the greatest is due, and the other way round",
+		"swaps maximum and minimum",
 		"look at which side chooses which value",
 		inFanorona(fanoronaFaults{Turn: fn.TurnInverted}),
 	},
@@ -169,19 +169,19 @@ var faultsFanoronaSearch = faultTable{SearchFault, []faultRow{
 var faultsFanoronaChoice = faultTable{ChoiceFault, []faultRow{
 	{
 		"move-first",
-		"prints the first move that it tries",
+		"always prints the first move that it tries",
 		"look at when the best move is stored",
 		inFanorona(fanoronaFaults{Choice: fn.ChoiceFirst}),
 	},
 	{
 		"move-last",
-		"prints the last move that it tries",
+		"always prints the last move that it tries",
 		"look at when the best move is stored",
 		inFanorona(fanoronaFaults{Choice: fn.ChoiceLast}),
 	},
 	{
 		"move-worst",
-		"prints a move of the least value",
+		"prints the move with the least value",
 		"look at which comparison stores the best move",
 		inFanorona(fanoronaFaults{Choice: fn.ChoiceWorst}),
 	},
@@ -191,31 +191,31 @@ var faultsFanoronaChoice = faultTable{ChoiceFault, []faultRow{
 var faultsFanoronaCounting = faultTable{CountingFault, []faultRow{
 	{
 		"value-of-white",
-		"gives the value to White",
+		"prints the value for White, not for the side to move",
 		"look at the value when Black is to move",
 		inFanorona(fanoronaFaults{Value: fn.ValueOfWhite}),
 	},
 	{
 		"value-negated",
-		"gives the value to the other side",
+		"prints the value for the other side",
 		"look at whose value is printed",
 		inFanorona(fanoronaFaults{Value: fn.ValueNegated}),
 	},
 	{
 		"value-of-first",
-		"gives the value of the first move that it tries",
+		"reports the value of the first move that it tries",
 		"look at which value is printed",
 		inFanorona(fanoronaFaults{Value: fn.ValueOfFirst}),
 	},
 	{
 		"value-of-last",
-		"gives the value of the last move that it tries",
+		"reports the value of the last move that it tries",
 		"look at which value is printed",
 		inFanorona(fanoronaFaults{Value: fn.ValueOfLast}),
 	},
 	{
 		"legal-by-board",
-		"counts moves that lead to the same board once",
+		"counts moves that lead to the same board only once",
 		"read again how legal moves are counted",
 		inFanorona(fanoronaFaults{Legal: fn.LegalBoards}),
 	},
@@ -233,7 +233,7 @@ var faultsFanoronaCounting = faultTable{CountingFault, []faultRow{
 	},
 	{
 		"legal-with-paikas",
-		"counts as legal also moves without a capture when one is possible",
+		"counts moves without a capture as legal when a capture is possible",
 		"read again which moves are legal",
 		inFanorona(fanoronaFaults{Legal: fn.LegalPaikas}),
 	},
@@ -245,7 +245,7 @@ var faultsFanoronaCounting = faultTable{CountingFault, []faultRow{
 	},
 	{
 		"legal-best",
-		"counts only the moves that attain the value",
+		"counts only the best moves",
 		"read again which moves are counted",
 		inFanorona(fanoronaFaults{Legal: fn.LegalBest}),
 	},
@@ -285,7 +285,7 @@ var faultsFanoronaFormat = faultTable{FormatFault, []faultRow{
 	},
 	{
 		"move-without-letters",
-		"does not write how a step captures",
+		"does not write the letter for how a step captures",
 		"compare how a move is written with the handout",
 		inPrint(printFaults{Word: wordBare}),
 	},
@@ -303,7 +303,7 @@ var faultsFanoronaFormat = faultTable{FormatFault, []faultRow{
 	},
 	{
 		"label-legal",
-		"writes more than the handout in the label of the legal moves",
+		"adds words to the label of the legal moves",
 		"compare the labels with the handout, letter by letter",
 		inPrint(printFaults{Labels: labelsLong}),
 	},
@@ -326,7 +326,7 @@ var faultsFanoronaBreakdown = faultTable{BreakdownFault, []faultRow{
 	{
 		"crash-stuck",
 		"crashes when a side has no move",
-		"try a position in which a stone is shut in",
+		"try a position with a stone that cannot move",
 		inFanorona(fanoronaFaults{Breakdown: fn.CrashStuck}),
 	},
 	{
@@ -343,7 +343,7 @@ var faultsFanoronaBreakdown = faultTable{BreakdownFault, []faultRow{
 	},
 	{
 		"crash-long-chain",
-		"crashes at a chain of more than a pair of steps",
+		"crashes at a chain of more than two steps",
 		"try a position with a long chain",
 		inFanorona(fanoronaFaults{Breakdown: fn.CrashLongChain}),
 	},

@@ -6,7 +6,7 @@ import "slices"
 type Fault struct {
 	Name    string // such as "cut-off-strict"; kept from version to version
 	Kind    Kind
-	Meaning string // what the program does, to be read after "a program that"
+	Meaning string // what the program does, in some 20 plain words, to be read after "a program that"
 	Hint    string // what to look at; never the answer
 
 	// Excuse says why no case of a graded suite catches the fault, or is empty
@@ -140,13 +140,13 @@ func (t faultTable) bySide(names ...string) faultTable {
 			sided.rows,
 			faultRow{
 				r.name + "-for-max",
-				r.meaning + ", only when MAX is to move",
+				r.meaning + ", only on MAX's turn",
 				hint,
 				faultSettings{AtMax: r.settings.AtMax},
 			},
 			faultRow{
 				r.name + "-for-min",
-				r.meaning + ", only when MIN is to move",
+				r.meaning + ", only on MIN's turn",
 				hint,
 				faultSettings{AtMin: r.settings.AtMin},
 			},

@@ -97,6 +97,22 @@ func TestHintsGiveNoAnswerAway(t *testing.T) {
 	}
 }
 
+// A student understands a sentence at first reading.
+func TestMeaningsAreReadAtOnce(t *testing.T) {
+	const mostWords = 23
+	odd := regexp.MustCompile(`\bholds\b.*\bfor\b|\bhand(s|ed)\b|\bwhatever\b|\boverlooks\b|\btakes it for\b|` +
+		`\bthe reverse\b|\bturned round\b|\bsought\b`)
+	for _, a := range reference.Assignments() {
+		for _, f := range Of(a).All() {
+			words := strings.Fields(f.Meaning)
+			if len(words) > mostWords || odd.MatchString(f.Meaning) || odd.MatchString(f.Hint) {
+				t.Errorf("%s: %q, with the hint %q: want at most %d words, and plain ones",
+					f.Name, f.Meaning, f.Hint, mostWords)
+			}
+		}
+	}
+}
+
 func TestAFaultIsFoundByItsName(t *testing.T) {
 	f, err := catalogue(t, takestonesF19).Fault("cut-off-strict")
 	if err != nil || f.Kind != SearchFault {

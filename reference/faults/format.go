@@ -6,13 +6,13 @@ import ts "touchstone/reference/internal/takestones"
 var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	{
 		"rounds-half-even",
-		"rounds exact ties to the even digit",
+		"rounds exact ties to the even digit, not up",
 		"look at how the decimal place is rounded when it lies exactly between two",
 		inPrint(printFaults{Digits: digitsHalfEven}),
 	},
 	{
 		"rounds-binary",
-		"rounds the binary number, which is not quite the quotient",
+		"rounds the binary number, which is slightly less than the exact quotient",
 		"look at how the decimal place is rounded when it lies exactly between two",
 		inPrint(printFaults{Digits: digitsBinary}),
 	},
@@ -37,13 +37,13 @@ var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	{
 		"two-decimals",
 		"prints two decimal places",
-		"read again how many decimal places are asked for",
+		"read again how many decimal places the handout asks for",
 		inPrint(printFaults{Digits: digitsTwo}),
 	},
 	{
 		"no-decimals",
 		"prints no decimal place",
-		"read again how many decimal places are asked for",
+		"read again how many decimal places the handout asks for",
 		inPrint(printFaults{Digits: digitsNone}),
 	},
 	{
@@ -61,7 +61,7 @@ var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	{
 		"negative-zero",
 		"prints a value of zero with a minus sign",
-		"look at what becomes of zero when its sign changes",
+		"look at what happens to zero when its sign changes",
 		inPrint(printFaults{Zero: zeroNegative}),
 	},
 
@@ -79,7 +79,7 @@ var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	},
 	{
 		"label-average",
-		"writes the label of the branching factor out in full",
+		"writes \"Average\" in full in the label of the branching factor",
 		"compare the labels with the handout, letter by letter",
 		inPrint(printFaults{Labels: labelsAverage}),
 	},
@@ -103,7 +103,7 @@ var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	},
 	{
 		"label-next-move",
-		"writes more than the handout in the label of the move",
+		"adds words to the label of the move",
 		"compare the labels with the handout, letter by letter",
 		inPrint(printFaults{Labels: labelsNext}),
 	},
@@ -146,7 +146,7 @@ var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	},
 	{
 		"tab-after-colon",
-		"prints a tabulator after the colon",
+		"prints a tab after the colon",
 		"compare what stands between label and value with the handout",
 		inPrint(printFaults{Colon: colonTabulator}),
 	},
@@ -222,7 +222,7 @@ var faultsBreakdown = faultTable{BreakdownFault, []faultRow{
 	},
 	{
 		"loop-prime-after-one",
-		"runs for ever when it evaluates a position after stone 1 and a prime",
+		"never ends when it evaluates a position after stone 1 and a prime",
 		"try a game in which a prime follows stone 1 just at the depth limit",
 		inSearch(searchFaults{Breakdown: ts.LoopPrimeAfterOne}),
 	},

@@ -21,15 +21,15 @@ var rulesTakestones = []Rule{
 	)},
 	{"order", "the order in which moves are tried", "3.1", about("Order")},
 	{"depth-limit", "where the search ends", "3.4", about("Limit", "Leaf", "Descent", "Exact", "Zero")},
-	{"game-over", "what the end of the game is worth", "4", about("End", "Result")},
-	{"stone-1-left", "what a position is worth while stone 1 is not taken", "4", about("One", "Result", "Row")},
-	{"after-1", "what a position is worth after stone 1", "4", afterOne},
-	{"after-prime", "what a position is worth after a prime", "4", afterPrime},
-	{"after-composite", "what a position is worth after a composite", "4", afterComposite},
-	{"sign", "whose view values are given from", "4.1", about("Negate")},
-	{"best-value", "what a position is worth by its moves", "3.1", about("Better", "Return", "Where", "Start")},
+	{"game-over", "the value of a finished game", "4", about("End", "Result")},
+	{"stone-1-left", "the value of a position while stone 1 is not taken", "4", about("One", "Result", "Row")},
+	{"after-1", "the value of a position after stone 1", "4", afterOne},
+	{"after-prime", "the value of a position after a prime", "4", afterPrime},
+	{"after-composite", "the value of a position after a composite", "4", afterComposite},
+	{"sign", "for which player values are given", "4.1", about("Negate")},
+	{"best-value", "how a position gets its value from its moves", "3.1", about("Better", "Return", "Where", "Start")},
 	{"bounds", "alpha and beta", "3.1", about("Bounds", "Window")},
-	{"cut-off", "when the search leaves a position early", "3.1", about("CutOff")},
+	{"cut-off", "when the search cuts off", "3.1", about("CutOff")},
 }
 
 var (
@@ -71,8 +71,8 @@ var rulesF19 = append(
 	Rule{"value", "which value is printed", "5", about("Value")},
 	Rule{"visited", "which positions count as visited", "5.1", about("Visited", "Swapped")},
 	Rule{"evaluated", "which positions count as evaluated", "3.4", about("Evaluated", "Swapped")},
-	Rule{"max-depth", "what the greatest depth is", "5.1", about("MaxDepth")},
-	Rule{"branching", "how the branching factor is worked out", "5.2", about("Branching", "Quotient")},
+	Rule{"max-depth", "how the greatest depth is counted", "5.1", about("MaxDepth")},
+	Rule{"branching", "how the branching factor is computed", "5.2", about("Branching", "Quotient")},
 )
 
 var ruleInput = Rule{"input", "what the arguments mean", "2", about("Read")}

@@ -12,38 +12,38 @@ import (
 // and each count of a right program, one after the other.
 
 var slipsReading = faultTable{RuleFault, []faultRow{
-	{"input-stones-more", "takes for each stone of the input the number after it",
+	{"input-stones-more", "reads every stone of the input as one too large",
 		"look at what is read as a stone of the input", inSearch(searchFaults{Read: ts.ReadStonesMore})},
-	{"input-stones-less", "takes for each stone of the input the number before it",
+	{"input-stones-less", "reads every stone of the input as one too small",
 		"look at what is read as a stone of the input", inSearch(searchFaults{Read: ts.ReadStonesLess})},
-	{"input-one-further", "reads the stones taken from one argument too far on",
+	{"input-one-further", "reads the taken stones one argument too late",
 		"look at the index of the first stone taken among the arguments",
 		inSearch(searchFaults{Read: ts.ReadOneFurther})},
-	{"input-one-before", "reads the stones taken from one argument too early on",
+	{"input-one-before", "reads the taken stones one argument too early",
 		"look at the index of the first stone taken among the arguments",
 		inSearch(searchFaults{Read: ts.ReadOneBefore})},
 	{"input-limit-too", "reads the depth limit as one more stone taken",
 		"look at where the loop over the taken stones of the input ends",
 		inSearch(searchFaults{Read: ts.ReadLimitToo})},
-	{"limit-is-taken", "takes the number of stones taken for the depth limit",
+	{"limit-is-taken", "uses the number of taken stones as the depth limit",
 		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthTaken})},
-	{"limit-is-last-stone", "takes the argument before the depth limit for the depth limit",
+	{"limit-is-last-stone", "uses the argument before the depth limit as the depth limit",
 		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthLast})},
-	{"limit-is-third-argument", "takes the third argument for the depth limit, also where stones are taken",
+	{"limit-is-third-argument", "always uses the third argument as the depth limit",
 		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthThird})},
 
-	{"first-move-by-three", "begins with every third stone",
+	{"first-move-by-three", "tries only every third stone as first move",
 		"look at the step of the loop over first moves", inSearch(searchFaults{First: ts.FirstByThree})},
-	{"first-move-not-by-three", "begins with the stones that 3 does not divide",
+	{"first-move-not-by-three", "tries as first moves the stones that are not divisible by 3",
 		"look at the test for odd stones", inSearch(searchFaults{First: ts.FirstNotByThree})},
-	{"first-move-from-two", "begins with stone 2 or a greater one, odd or even",
+	{"first-move-from-two", "allows any first move from stone 2 on, odd or even",
 		"read again which stones may be taken first", inSearch(searchFaults{First: ts.FirstFromTwo})},
 
-	{"multiples-until-taken", "looks for multiples only up to the first that has been taken",
+	{"multiples-until-taken", "stops at the first multiple that is already taken",
 		"look at what ends the loop over multiples", inSearch(searchFaults{Later: ts.LaterMultiplesUntil})},
-	{"factors-until-taken", "looks for factors only up to the first that has been taken",
+	{"factors-until-taken", "stops at the first factor that is already taken",
 		"look at what ends the loop over factors", inSearch(searchFaults{Later: ts.LaterFactorsUntil})},
-	{"one-move-only", "finds only the smallest stone that may follow",
+	{"one-move-only", "finds only the smallest legal move",
 		"look at what ends the loop over later moves", inSearch(searchFaults{Later: ts.LaterFirstOnly})},
 	{"one-multiple-only", "finds only the smallest multiple",
 		"look at what ends the loop over multiples", inSearch(searchFaults{Later: ts.LaterSmallestMultiple})},
@@ -51,13 +51,13 @@ var slipsReading = faultTable{RuleFault, []faultRow{
 		"look at what ends the loop over factors", inSearch(searchFaults{Later: ts.LaterSmallestFactor})},
 	{"largest-factor-only", "finds only the largest factor",
 		"look at what ends the loop over factors", inSearch(searchFaults{Later: ts.LaterLargestFactor})},
-	{"factors-from-three", "does not see 1 and 2 as factors",
+	{"factors-from-three", "misses 1 and 2 as factors",
 		"look at where the loop over factors begins", inSearch(searchFaults{Later: ts.LaterFactorsFromThree})},
 	{"factors-below-root", "finds only factors below the square root of the last stone",
 		"look at where the loop over factors ends", inSearch(searchFaults{Later: ts.LaterFactorsBelowRoot})},
-	{"multiples-one-more", "takes one more than each multiple of the last stone",
+	{"multiples-one-more", "takes the stone after each multiple of the last stone",
 		"look at where the loop over multiples begins", inSearch(searchFaults{Later: ts.LaterMultiplesOff})},
-	{"multiples-one-less", "takes one less than each multiple of the last stone",
+	{"multiples-one-less", "takes the stone before each multiple of the last stone",
 		"look at where the loop over multiples begins", inSearch(searchFaults{Later: ts.LaterMultiplesBelow})},
 	{"any-from-double", "takes any stone from twice the last stone on",
 		"look at the step of the loop over multiples", inSearch(searchFaults{Later: ts.LaterFromTwice})},
@@ -67,46 +67,46 @@ var slipsReading = faultTable{RuleFault, []faultRow{
 		"look at the remainder in the test for multiples", inSearch(searchFaults{Later: ts.LaterOnlySmaller})},
 	{"only-greater-moves", "takes any greater stone, and no smaller one",
 		"look at the remainder in the test for factors", inSearch(searchFaults{Later: ts.LaterOnlyGreater})},
-	{"multiples-inverted", "takes what is no multiple of the last stone",
-		"look at whether the test for multiples is turned round", inSearch(searchFaults{Later: ts.LaterNotMultiples})},
-	{"factors-inverted", "takes what is no factor of the last stone",
-		"look at whether the test for factors is turned round", inSearch(searchFaults{Later: ts.LaterNotFactors})},
+	{"multiples-inverted", "takes stones that are not multiples of the last stone",
+		"look at whether the test for multiples is inverted", inSearch(searchFaults{Later: ts.LaterNotMultiples})},
+	{"factors-inverted", "takes stones that are not factors of the last stone",
+		"look at whether the test for factors is inverted", inSearch(searchFaults{Later: ts.LaterNotFactors})},
 
 	{"not-put-back-after-cut-off", "does not put a stone back after a cut-off",
-		"look at every way out of the loop over the children, and whether the move is undone on it",
+		"look at every exit of the loop over the children: is the move undone there",
 		inSearch(searchFaults{Taken: ts.TakenAfterCut})},
 	{"input-not-marked-itself",
-		"does not mark the stones of the input as taken, and so may take the last again as its own multiple",
-		"look at what becomes of the list of taken stones in the input",
+		"does not mark the stones of the input as taken, so it can take the last one again",
+		"look at what happens to the list of taken stones in the input",
 		inSearch(searchFaults{Taken: ts.TakenNoneItself})},
 	{"last-input-not-taken-itself",
-		"does not mark the last stone of the input as taken, and so may take it again as its own multiple",
+		"does not mark the last stone of the input as taken, so it can take it again",
 		"look at where the loop over the taken stones ends", inSearch(searchFaults{Taken: ts.TakenLastItself})},
 	{"searched-not-taken-itself",
-		"does not mark stones as taken in the search, and so may take the last again as its own multiple",
+		"does not mark stones as taken during the search, so it can repeat the last one",
 		"look at where a stone is marked as taken", inSearch(searchFaults{Taken: ts.TakenSearchedItself})},
 
-	{"loser-from-depth", "tells from the depth who has lost, not from the number of stones taken",
+	{"loser-from-depth", "decides who has lost by the depth, not by the stones taken",
 		"look at how the value of a lost game knows whose turn it is when an odd number of stones is taken",
 		inSearch(searchFaults{Turn: ts.TurnEndsFromDepth})},
-	{"sign-from-depth", "tells from the depth whether the value changes its sign, but rightly who has lost",
+	{"sign-from-depth", "decides by the depth whether to negate the value, but finds the right loser",
 		"look at how the evaluation knows whose turn it is when an odd number of stones is taken",
 		inSearch(searchFaults{Turn: ts.TurnRowsFromDepth})},
-	{"turn-from-last-stone", "takes the turn at the root from the last stone, not from the number of stones taken",
+	{"turn-from-last-stone", "decides whose turn it is at the root by the last stone, not by the stones taken",
 		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLast})},
-	{"turn-from-size", "takes the turn at the root from the number of stones, not from the number of those taken",
+	{"turn-from-size", "decides whose turn it is at the root by n, not by the stones taken",
 		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByStones})},
-	{"turn-from-limit", "takes the turn at the root from the depth limit, not from the number of stones taken",
+	{"turn-from-limit", "decides whose turn it is at the root by the depth limit, not by the stones taken",
 		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLimit})},
 }}
 
 // slipsEnds are wrong values of a game that is lost.
 var slipsEnds = faultTable{EvaluationFault, []faultRow{
-	{"end-worth-one", "gives a game that is won or lost the weight of stone 1",
+	{"end-worth-one", "scores a finished game with the weight of stone 1",
 		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsOne})},
-	{"end-worth-prime", "gives a game that is won or lost the weight of a prime",
+	{"end-worth-prime", "scores a finished game with the weight of primes",
 		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsPrime})},
-	{"end-worth-composite", "gives a game that is won or lost the weight of a composite",
+	{"end-worth-composite", "scores a finished game with the weight of composites",
 		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsComposite})},
 }}
 
@@ -129,7 +129,7 @@ func (t faultTable) byMarks(turn ts.Turn, where string, names ...string) faultTa
 	marked := faultTable{kind: t.kind}
 	for _, r := range t.only(names...).rows {
 		r.name += "-nor-counted"
-		r.meaning += ", and tells whose turn it is" + where + " by the stones that are marked"
+		r.meaning += ", and so confuses whose turn it is" + where
 		r.settings.AtMax.Turn, r.settings.AtMin.Turn = turn, turn
 		marked.rows = append(marked.rows, r)
 	}
@@ -145,11 +145,11 @@ func restRows() (all, bySide faultTable) {
 		test          ts.Remainder
 		not           []string // rows in which it is nothing but a wrong sign, since counts are small
 	}{
-		{"any-count", "holds every count but none for odd", ts.RemainderAny, []string{"after-one", "after-prime"}},
-		{"only-one", "holds only a count of 1 for odd", ts.RemainderOne, []string{"after-one"}},
-		{"half-count", "tests half of a count instead of its remainder", ts.RemainderHalf, []string{"after-one"}},
-		{"count-by-three", "tests whether 3 divides a count", ts.RemainderThree, nil},
-		{"no-count", "holds no count for odd", ts.RemainderNever,
+		{"any-count", "treats every count except 0 as odd", ts.RemainderAny, []string{"after-one", "after-prime"}},
+		{"only-one", "treats only a count of 1 as odd", ts.RemainderOne, []string{"after-one"}},
+		{"half-count", "tests count / 2, not count % 2", ts.RemainderHalf, []string{"after-one"}},
+		{"count-by-three", "tests count % 3 == 0, not count % 2 == 1", ts.RemainderThree, nil},
+		{"no-count", "treats no count as odd", ts.RemainderNever,
 			[]string{"after-one", "after-prime", "after-composite"}},
 	}
 	rows := []struct {
@@ -190,65 +190,65 @@ var slipsBreakdown = faultTable{BreakdownFault, []faultRow{
 	{"endless-after-composite", "never ends when it evaluates a position after a composite",
 		"look at the loop that searches for the largest prime factor",
 		inSearch(searchFaults{Breakdown: ts.LoopComposite})},
-	{"endless-after-greater", "never ends when it evaluates a position after a stone greater than 1",
+	{"endless-after-greater", "never ends when it evaluates a position after a stone above 1",
 		"look at the loop of the test for primes", inSearch(searchFaults{Breakdown: ts.LoopGreater})},
-	{"endless-after-greater-than-two", "never ends when it evaluates a position after a stone greater than 2",
+	{"endless-after-greater-than-two", "never ends when it evaluates a position after a stone above 2",
 		"look at the loops of the test for primes and of the search for the largest prime factor",
 		inSearch(searchFaults{Breakdown: ts.LoopGreaterThanTwo})},
 }}
 
 var slipsCounts = faultTable{EvaluationFault, []faultRow{
-	{"no-count-is-odd", "holds no count for odd",
+	{"no-count-is-odd", "treats no count as odd",
 		"look at what is tested of a count, and whether anything is counted",
 		inSearch(searchFaults{Remainder: ts.RemainderNever})},
-	{"count-by-three", "tests whether 3 divides a count",
+	{"count-by-three", "tests count % 3 == 0, not count % 2 == 1",
 		"look at the number in the test for odd counts", inSearch(searchFaults{Remainder: ts.RemainderThree})},
-	{"count-by-three-is-one", "tests whether a count leaves 1 when it is divided by 3",
+	{"count-by-three-is-one", "tests count % 3 == 1, not count % 2 == 1",
 		"look at the number in the test for odd counts", inSearch(searchFaults{Remainder: ts.RemainderThreeOne})},
-	{"count-one-fewer", "counts one too few, and holds -1 for even",
-		"look at the number with which counting begins", inSearch(searchFaults{Remainder: ts.RemainderOneFewer})},
-	{"two-by-count", "divides 2 by a count, not the count by 2",
+	{"count-one-fewer", "counts one too few, and treats -1 as even",
+		"look at the start value of the count", inSearch(searchFaults{Remainder: ts.RemainderOneFewer})},
+	{"two-by-count", "computes 2 % count, not count % 2",
 		"look at the order of the two numbers in the test for odd counts",
 		inSearch(searchFaults{Remainder: ts.RemainderOfTwo})},
-	{"two-by-count-is-one", "tests whether 2 leaves 1 when it is divided by a count, not the count divided by 2",
+	{"two-by-count-is-one", "tests 2 % count == 1, not count % 2 == 1",
 		"look at the order of the two numbers in the test for odd counts",
 		inSearch(searchFaults{Remainder: ts.RemainderOfTwoOne})},
 }}
 
 var slipsChoosing = faultTable{ChoiceFault, []faultRow{
-	{"move-not-first", "looks for the move with the value of the root among all but the first",
+	{"move-not-first", "ignores the first move when it looks for the best move",
 		"look at where the loop that finds the move begins", inSearch(searchFaults{Choice: ts.ChoiceNotFirst})},
-	{"move-not-last", "looks for the move with the value of the root among all but the last",
+	{"move-not-last", "ignores the last move when it looks for the best move",
 		"look at where the loop that finds the move ends", inSearch(searchFaults{Choice: ts.ChoiceNotLast})},
-	{"move-below-root", "sets its move anywhere but at the root",
-		"look at which way the test for the root is turned", inSearch(searchFaults{Choice: ts.ChoiceBelowRoot})},
+	{"move-below-root", "sets the move at every node except the root",
+		"look at the comparison in the test for the root", inSearch(searchFaults{Choice: ts.ChoiceBelowRoot})},
 }}
 
 var slipsTallies = faultTable{CountingFault, []faultRow{
-	{"visited-down", "counts visited nodes down",
+	{"visited-down", "decreases the number of visited nodes",
 		"look at how the number of nodes visited changes", inSearch(searchFaults{Visited: ts.VisitedDown})},
-	{"visited-without-limit", "counts nodes at the depth limit not as visited",
-		"look at where in the function nodes are counted, and which way out does not pass there",
+	{"visited-without-limit", "does not count nodes at the depth limit as visited",
+		"look at where in the function nodes are counted, and which return path skips it",
 		inSearch(searchFaults{Visited: ts.VisitedWithoutLimit})},
-	{"visited-ends-only", "counts only nodes without a move as visited",
+	{"visited-ends-only", "counts only nodes without moves as visited",
 		"draw a small tree and count its nodes", inSearch(searchFaults{Visited: ts.VisitedEnds})},
-	{"evaluated-down", "counts evaluated nodes down",
+	{"evaluated-down", "decreases the number of evaluated nodes",
 		"look at how the number of nodes evaluated changes", inSearch(searchFaults{Evaluated: ts.EvaluatedDown})},
 
-	{"depth-without-ends", "does not look at nodes without a move for the depth reached",
-		"look at where in the function the depth reached is set, and which way out does not pass there",
+	{"depth-without-ends", "ignores nodes without moves for the depth reached",
+		"look at where in the function the depth reached is set, and which return path skips it",
 		inSearch(searchFaults{MaxDepth: ts.DepthNotEnds})},
-	{"depth-limit-only", "looks only at nodes at the depth limit for the depth reached",
+	{"depth-limit-only", "uses only nodes at the depth limit for the depth reached",
 		"look at searches that end before the depth limit, or that have none",
 		inSearch(searchFaults{MaxDepth: ts.DepthLimitOnly})},
 
-	{"branching-children-down", "counts children down for the branching factor",
+	{"branching-children-down", "decreases the number of children for the branching factor",
 		"look at how the number of children changes", inSearch(searchFaults{Quotient: ts.QuotientChildrenDown})},
-	{"branching-parents-down", "counts nodes with children down for the branching factor",
+	{"branching-parents-down", "decreases the number of nodes with children for the branching factor",
 		"look at how the number of nodes with children changes",
 		inSearch(searchFaults{Quotient: ts.QuotientParentsDown})},
-	{"branching-without-cutting", "does not count for the branching factor the child that leads to a cut-off",
-		"look at where children are counted, and which way out does not pass there",
+	{"branching-without-cutting", "does not count the child that causes a cut-off for the branching factor",
+		"look at where children are counted, and which return path skips it",
 		inSearch(searchFaults{Quotient: ts.QuotientNotCut})},
 }}
 
@@ -257,7 +257,7 @@ var slipsTallies = faultTable{CountingFault, []faultRow{
 func (t faultTable) exactly(names ...string) faultTable {
 	exact := faultTable{kind: t.kind}
 	for _, r := range t.only(names...).rows {
-		r.name, r.meaning = r.name+"-exactly", r.meaning+", and goes on where that level is passed"
+		r.name, r.meaning = r.name+"-exactly", r.meaning+", but continues below that level"
 		r.settings.AtMax.Exact, r.settings.AtMin.Exact = ts.LimitExact, ts.LimitExact
 		exact.rows = append(exact.rows, r)
 	}
@@ -270,7 +270,7 @@ func (t faultTable) withinStones(names ...string) faultTable {
 	within := faultTable{kind: t.kind}
 	for _, r := range t.only(names...).rows {
 		r.name = r.name + "-within-stones"
-		r.meaning += ", and ends at the latest one level below the number of stones"
+		r.meaning += ", and stops at depth n + 1"
 		r.settings.AtMax.Zero, r.settings.AtMin.Zero = ts.ZeroStones, ts.ZeroStones
 		within.rows = append(within.rows, r)
 	}

@@ -14,21 +14,21 @@ func turnRows() faultTable {
 		name, meaning string
 		test          ts.Remainder
 	}{
-		{"any", "takes it for MIN's turn as soon as a stone is taken", ts.RemainderAny},
-		{"one", "takes it for MIN's turn only when one stone is taken", ts.RemainderOne},
-		{"halved", "takes half of the number of stones taken, not its remainder, for whose turn it is",
+		{"any", "thinks it is MIN's turn after any number of moves", ts.RemainderAny},
+		{"one", "thinks it is MIN's turn only after exactly one move", ts.RemainderOne},
+		{"halved", "decides whose turn it is by k / 2, not k % 2",
 			ts.RemainderHalf},
-		{"by-three", "takes it for MIN's turn unless 3 divides the number of stones taken", ts.RemainderThree},
-		{"two-by-taken", "divides 2 by the number of stones taken for whose turn it is, not the number by 2",
+		{"by-three", "thinks it is MAX's turn only after a multiple of 3 moves", ts.RemainderThree},
+		{"two-by-taken", "decides whose turn it is by 2 % k, not k % 2",
 			ts.RemainderOfTwo},
 	}
 	places := []struct {
 		name, meaning string
 		where         ts.ToldWhere
 	}{
-		{"at-root", " at the root, and lets players alternate from there", ts.ToldAtRoot},
+		{"at-root", " (only at the root)", ts.ToldAtRoot},
 		{"everywhere", "", ts.ToldAlways},
-		{"evaluated", " in the evaluation", ts.ToldByEvaluation},
+		{"evaluated", " (only in the evaluation)", ts.ToldByEvaluation},
 	}
 	turns := faultTable{kind: RuleFault}
 	for _, test := range tests {

@@ -19,34 +19,34 @@ type use struct {
 }
 
 var uses = []use{
-	{"sought-$", "looks for the stones that may follow $ the last stone, not the last stone",
-		"look at which number is divided where later moves are sought", false,
+	{"sought-$", "looks for moves that follow $ the last stone, not the last stone itself",
+		"look at which number is divided where later moves are searched", false,
 		func(u *ts.Uses, c ts.Change) { u.Sought = c }},
-	{"offered-$", "tests of $ a stone, not of the stone itself, whether it may follow",
-		"look at which number is tested where later moves are sought", false,
+	{"offered-$", "checks whether $ a stone is a legal move, not the stone itself",
+		"look at which number is tested where later moves are searched", false,
 		func(u *ts.Uses, c ts.Change) { u.Offered = c }},
-	{"free-$", "tests of $ a stone, not of the stone itself, whether it has been taken",
+	{"free-$", "checks whether $ a stone is taken, not the stone itself",
 		"look at the index where it is tested whether a stone has been taken", false,
 		func(u *ts.Uses, c ts.Change) { u.Free = c }},
-	{"listed-$", "lists $ each stone that may be taken, not the stone itself",
+	{"listed-$", "adds $ each legal stone to the list of moves, not the stone itself",
 		"look at what is put on the list of moves", false,
 		func(u *ts.Uses, c ts.Change) { u.Listed = c }},
-	{"marked-$", "marks $ the stone of a move as taken, not the stone itself",
+	{"marked-$", "marks $ the chosen stone as taken, not the stone itself",
 		"look at the index where a stone is marked as taken", true,
 		func(u *ts.Uses, c ts.Change) { u.Marked = c }},
-	{"kept-$", "keeps $ the stone of a move as the last stone, not the stone itself",
+	{"kept-$", "stores $ the chosen stone as the last stone, not the stone itself",
 		"look at what is kept as the last stone when a move is made", true,
 		func(u *ts.Uses, c ts.Change) { u.Kept = c }},
-	{"moved-$", "takes $ the stone of a move, not the stone itself",
+	{"moved-$", "takes $ the chosen stone, not the stone itself",
 		"look at which stone is taken before a child is searched", true,
 		func(u *ts.Uses, c ts.Change) { u.Marked, u.Kept = c, c }},
 	{"valued-$", "evaluates $ the last stone, not the last stone itself",
 		"look at which stone the evaluation takes for the last", true,
 		func(u *ts.Uses, c ts.Change) { u.Valued = c }},
-	{"tested-$", "tests $ the last stone for being a prime, not the last stone itself",
+	{"tested-$", "checks whether $ the last stone is prime, not the last stone itself",
 		"look at which number the evaluation tests for being a prime", true,
 		func(u *ts.Uses, c ts.Change) { u.Tested = c }},
-	{"counted-$", "tests of $ a stone, not of the stone itself, whether it is a multiple",
+	{"counted-$", "checks whether $ a stone is a multiple, not the stone itself",
 		"look at which number is divided where multiples are counted", true,
 		func(u *ts.Uses, c ts.Change) { u.Counted = c }},
 }
@@ -126,14 +126,16 @@ func helperRows() []faultRow {
 			rows = append(rows, byFactor(r))
 		}
 	}
-	return append(rows, byFactor(faultRow{"factor-is-one", "finds no prime factor, and so counts all successors", hint,
-		inSearch(searchFaults{Factor: ts.FactorOne})}))
+	return append(rows, byFactor(faultRow{
+		"factor-is-one", "uses 1 as the prime factor, so it counts all legal moves", hint,
+		inSearch(searchFaults{Factor: ts.FactorOne}),
+	}))
 }
 
 // byFactor is a wrong search for the largest prime factor in a program that takes
 // a stone for a prime if it is its own.
 func byFactor(r faultRow) faultRow {
-	r.name, r.meaning = r.name+"-and-primes", r.meaning+", and takes a stone for a prime if it finds the stone itself"
+	r.name, r.meaning = r.name+"-and-primes", r.meaning+", and tests primes with it"
 	r.settings.AtMax.Row, r.settings.AtMin.Row = ts.RowByFactor, ts.RowByFactor
 	return r
 }

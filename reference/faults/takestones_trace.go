@@ -6,13 +6,13 @@ import ts "touchstone/reference/internal/takestones"
 var faultsTrace = faultTable{TraceFault, []faultRow{
 	{
 		"trace-bounds-on-entry",
-		"prints the bounds that a node was given, not those that it is left with",
+		"prints the bounds at the start of a node, not at its end",
 		"look at when the bounds are printed",
 		inSearch(searchFaults{TraceBounds: ts.TraceOnEntry}),
 	},
 	{
 		"trace-leaf-value",
-		"prints at an evaluated node its value as a bound",
+		"prints the value as a bound at evaluated nodes",
 		"look at the bounds of nodes that are evaluated",
 		inSearch(searchFaults{TraceBounds: ts.TraceLeafValue}),
 	},
@@ -24,13 +24,13 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	},
 	{
 		"trace-cut-off-value",
-		"prints at a cut-off the value as a bound",
+		"prints the value as a bound at a cut-off",
 		"look at the bounds of nodes that are left by a cut-off",
 		inSearch(searchFaults{TraceBounds: ts.TraceAfterCut}),
 	},
 	{
 		"trace-bounds-swapped",
-		"prints alpha as beta and beta as alpha",
+		"swaps alpha and beta in the output",
 		"look at which variable is printed as which",
 		inSearch(searchFaults{TraceBounds: ts.TraceSwapped}),
 	},
@@ -43,13 +43,13 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	{
 		"trace-without-leaves",
 		"does not print evaluated nodes",
-		"look at which ways out of the function print",
+		"look at which return paths print the node",
 		inSearch(searchFaults{TraceNodes: ts.TraceWithoutLeaves}),
 	},
 	{
 		"trace-without-ends",
-		"does not print nodes without a move",
-		"look at which ways out of the function print",
+		"does not print nodes without moves",
+		"look at which return paths print the node",
 		inSearch(searchFaults{TraceNodes: ts.TraceWithoutEnds}),
 	},
 	{
@@ -60,8 +60,8 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	},
 	{
 		"trace-without-cut-offs",
-		"does not print nodes left by a cut-off",
-		"look at which ways out of the function print",
+		"does not print nodes with a cut-off",
+		"look at which return paths print the node",
 		inSearch(searchFaults{TraceNodes: ts.TraceWithoutCutOffs}),
 	},
 	{
@@ -78,7 +78,7 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	},
 	{
 		"trace-stones-before",
-		"lists the stones left before the move that led to the node",
+		"lists the stones left before the move, not after it",
 		"look at when the list of stones is changed",
 		inSearch(searchFaults{TraceStones: ts.TraceBefore}),
 	},
@@ -90,7 +90,7 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	},
 	{
 		"trace-successors",
-		"lists only the stones that may be taken next",
+		"lists only the legal next stones",
 		"look at which stones are listed",
 		inSearch(searchFaults{TraceStones: ts.TraceSuccessors}),
 	},
@@ -108,7 +108,7 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	},
 	{
 		"next-stones-before",
-		"lists after the next move the stones left before it",
+		"lists the stones left before the next move, not after it",
 		"look at when the list of stones is changed",
 		inSearch(searchFaults{NextStones: ts.NextBefore}),
 	},
@@ -118,7 +118,7 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 var faultsTraceFormat = faultTable{FormatFault, []faultRow{
 	{
 		"bounds-blank",
-		"prints a blank instead of a tabulator between the bounds",
+		"prints a blank instead of a tab between the bounds",
 		"compare the line of the bounds with the handout, blank by blank",
 		inPrint(printFaults{Bounds: boundsBlank}),
 	},

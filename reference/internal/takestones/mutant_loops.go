@@ -113,14 +113,14 @@ type trialEnd string
 
 const (
 	toRoot    trialEnd = "to the square root"
-	toHalf    trialEnd = "to half"
+	toHalf    trialEnd = "to half of the number"
 	toAll     trialEnd = "to the number before it"
-	belowRoot trialEnd = "below the square root"
-	belowHalf trialEnd = "below half"
+	belowRoot trialEnd = "to just below the square root"
+	belowHalf trialEnd = "to just below half of the number"
 	toSelf    trialEnd = "to the number itself"
 	toTwo     trialEnd = "to 2"
 
-	belowWholeRoot trialEnd = "below the square root rounded down" // such as range(2, int(sqrt(x)))
+	belowWholeRoot trialEnd = "to just below the square root, rounded down" // such as range(2, int(sqrt(x)))
 )
 
 func (e trialEnd) reaches(d, x int) bool {
@@ -168,34 +168,42 @@ func primeLoops() []Loop {
 		loops = append(loops, Loop{Name: name, Meaning: meaning, prime: prime})
 	}
 	for _, k := range []int{3, 5} {
-		add("primes-up-to-"+words[k], fmt.Sprintf("knows no prime above %d", k),
+		add("primes-up-to-"+words[k], fmt.Sprintf("recognizes no prime above %d", k),
 			func(x int) bool { return isPrime(x) && x <= k })
 	}
 	for _, end := range []trialEnd{toRoot, toHalf, toAll} {
 		for _, from := range []int{3, 4} {
 			add("divisors-from-"+words[from]+"-"+hyphened(end),
-				fmt.Sprintf("looks for divisors of a prime only from %d on, %s", from, end),
+				fmt.Sprintf("tests primes only with divisors from %d %s", from, end),
 				trial{from, 1, end, divides}.prime)
 		}
-		add("even-divisors-"+hyphened(end), fmt.Sprintf("tries every second number as a divisor, from 2 on %s", end),
+		add("even-divisors-"+hyphened(end), fmt.Sprintf("tests primes only with every second divisor, from 2 %s", end),
 			trial{2, 2, end, divides}.prime)
 		add("divisors-inverted-"+hyphened(end),
-			fmt.Sprintf("takes for no prime what some number from 2 on %s does not divide", end),
+			fmt.Sprintf("calls a number composite if any %s fails to divide it", end.tried()),
 			trial{2, 1, end, notDivides}.prime)
 		add("divisors-untested-"+hyphened(end),
-			fmt.Sprintf("takes for no prime whatever has a number to try from 2 on %s", end),
+			fmt.Sprintf("calls a number composite as soon as it tries any divisor from 2 %s", end),
 			trial{2, 1, end, anything}.prime)
 	}
 	for _, end := range []trialEnd{belowRoot, belowHalf, toSelf, toTwo, belowWholeRoot} {
-		add("divisors-"+hyphened(end), fmt.Sprintf("looks for divisors of a prime %s", end),
+		add("divisors-"+hyphened(end), fmt.Sprintf("tests primes only with divisors from 2 %s", end),
 			trial{2, 1, end, divides}.prime)
 	}
 	for _, last := range []int{2, 3} {
 		add("first-divisor-decides-after-"+words[last],
-			"decides by the first number that it tries whether a stone is a prime",
+			"decides after the first divisor whether a number is prime",
 			func(x int) bool { return x <= last || x%2 != 0 })
 	}
 	return loops
+}
+
+// tried names the divisors up to an end.
+func (e trialEnd) tried() string {
+	if e == toAll {
+		return "smaller number"
+	}
+	return "number from 2 " + string(e)
 }
 
 // hyphened is an end as part of a name.
@@ -231,13 +239,13 @@ func factorLoops() []Loop {
 		name, meaning string
 		of            func(x int) int
 	}{{"", "1", one}, {"-else-itself", "the stone itself", self}} {
-		otherwise := ", and " + n.meaning + " where it finds none"
+		otherwise := ", else uses " + n.meaning
 		add("factor-from-three"+n.name, "looks for the largest prime factor from 3 on"+otherwise,
 			ascending(3, all, isFactor, n.of))
 		add("factor-below-root"+n.name, "looks for the largest prime factor below the square root"+otherwise,
 			ascending(2, func(f, x int) bool { return f*f < x }, isFactor, n.of))
 		add("factor-below-whole-root"+n.name,
-			"looks for the largest prime factor below the square root rounded down"+otherwise,
+			"looks for the largest prime factor below the rounded-down square root"+otherwise,
 			ascending(2, belowWholeRoot.reaches, isFactor, n.of))
 		add("factor-to-root"+n.name, "looks for the largest prime factor up to the square root"+otherwise,
 			ascending(2, func(f, x int) bool { return f*f <= x }, isFactor, n.of))
@@ -245,18 +253,18 @@ func factorLoops() []Loop {
 			ascending(2, func(f, x int) bool { return 2*f < x }, isFactor, n.of))
 		for _, k := range []int{2, 3, 5} {
 			add("factor-up-to-"+words[k]+n.name,
-				fmt.Sprintf("takes no prime factor above %d%s", k, otherwise),
+				fmt.Sprintf("looks for prime factors only up to %d%s", k, otherwise),
 				ascending(2, func(f, _ int) bool { return f <= k }, isFactor, n.of))
 		}
 	}
 	below := func(f, x int) bool { return f < x }
-	add("factor-is-any-prime", "takes the largest prime below a composite, whether it is a factor or not",
+	add("factor-is-any-prime", "uses the largest prime below a composite, even if it is not a factor",
 		ascending(2, below, func(_, _ int, prime bool) bool { return prime }, one))
-	add("factor-is-prime-that-is-none", "takes the largest prime below a composite that is not a factor",
+	add("factor-is-prime-that-is-none", "uses the largest prime below a composite that is not a factor of it",
 		ascending(2, below, func(f, x int, prime bool) bool { return prime && x%f != 0 }, one))
-	add("factor-is-no-prime", "takes the largest factor of a composite that is not a prime",
+	add("factor-is-no-prime", "uses the largest factor of a composite that is not prime",
 		ascending(2, below, func(f, x int, prime bool) bool { return !prime && x%f == 0 }, one))
-	add("factor-is-three", "takes 3 for the largest prime factor of every composite",
+	add("factor-is-three", "uses 3 as the largest prime factor of every composite",
 		func(int, func(int) bool) int { return 3 })
 	addDivisions(add)
 	return loops
@@ -264,7 +272,7 @@ func factorLoops() []Loop {
 
 // addDivisions are the searches that divide the number by what they find.
 func addDivisions(add func(name, meaning string, factor func(x int, prime func(int) bool) int)) {
-	add("division-goes-on", "goes on to the next number after each division in the search for prime factors",
+	add("division-goes-on", "moves on to the next divisor after each division in the search for prime factors",
 		func(x int, _ func(int) bool) int {
 			for p := 2; x > p; p++ {
 				if x%p == 0 {
@@ -273,8 +281,8 @@ func addDivisions(add func(name, meaning string, factor func(x int, prime func(i
 			}
 			return x
 		})
-	add("division-goes-on-to-divisor", "goes on to the next number after each division in the search for prime "+
-		"factors, and takes the number that it has come to",
+	add("division-goes-on-to-divisor", "moves on to the next divisor after each division in the search for prime "+
+		"factors, and uses the last divisor",
 		func(x int, _ func(int) bool) int {
 			p := 2
 			for ; x > p; p++ {
@@ -301,10 +309,9 @@ func addDivisions(add func(name, meaning string, factor func(x int, prime func(i
 			return best
 		}
 	}
-	add("division-below-root", "stops to divide by prime factors before the square root of what is left",
+	add("division-below-root", "stops dividing by prime factors before the square root of the rest",
 		byRoot(2, true, true, true))
-	add("division-while-below-root", "divides by prime factors while their squares are less than what is left, and "+
-		"takes what is left",
+	add("division-while-below-root", "divides by prime factors while their square is below the rest, and uses the rest",
 		func(x int, _ func(int) bool) int {
 			for p := 2; p*p < x; {
 				if x%p == 0 {
@@ -315,10 +322,10 @@ func addDivisions(add func(name, meaning string, factor func(x int, prime func(i
 			}
 			return x
 		})
-	add("division-once", "divides only once by each prime factor", byRoot(2, false, false, true))
-	add("division-without-rest", "divides by prime factors up to the square root, and drops what is left",
+	add("division-once", "divides by each prime factor only once", byRoot(2, false, false, true))
+	add("division-without-rest", "divides by prime factors up to the square root, and ignores the rest",
 		byRoot(2, true, false, false))
-	add("division-from-three", "divides by prime factors from 3 on", byRoot(3, true, false, true))
-	add("division-once-below-root", "divides only once by each prime factor, and stops before the square root",
+	add("division-from-three", "divides only by prime factors from 3 up", byRoot(3, true, false, true))
+	add("division-once-below-root", "divides by each prime factor only once, and stops before the square root",
 		byRoot(2, false, true, true))
 }

@@ -48,7 +48,7 @@ func LabelTypo() record.Submission {
 var (
 	FirstMoveHalf = record.Fault{
 		Name:    "first-move-half",
-		Meaning: "also begins with exactly half of the stones",
+		Meaning: "allows a first move of exactly n/2",
 		Hint:    "look at the first move when half the number of stones is itself an odd stone",
 	}
 	TieToLast = record.Fault{
@@ -63,8 +63,8 @@ var (
 	}
 	boundsNotPassed = record.Fault{
 		Name:    "bounds-not-passed",
-		Meaning: "starts every node with the bounds of the root",
-		Hint:    "look at which bounds are handed to the children",
+		Meaning: "starts every node with the bounds of the root, not of its parent",
+		Hint:    "look at which bounds are passed to the children",
 	}
 )
 
@@ -184,14 +184,14 @@ func explored() *record.Exploration {
 		Rules: []record.RuleStanding{
 			{
 				Name:     "sign",
-				Text:     "whose view values are given from",
+				Text:     "for which player values are given",
 				Spec:     "4.1",
 				Standing: record.Suspect,
 				Inputs:   41,
 				Wrong:    2,
 			},
 			{Name: "turns", Text: "whose turn it is", Spec: "1.1", Standing: record.Untold, Inputs: 64, Wrong: 2},
-			{Name: "max-depth", Text: "what the greatest depth is", Spec: "5.1", Standing: record.Holds, Inputs: 64},
+			{Name: "max-depth", Text: "how the greatest depth is counted", Spec: "5.1", Standing: record.Holds, Inputs: 64},
 		},
 	}
 }
