@@ -191,13 +191,13 @@ func (c *cursor) coder() coder {
 
 // subStreams reads which files the blocks are of.
 func (c *cursor) subStreams(blocks []block) {
-	counts, all := make([]int, len(blocks)), len(blocks)
+	counts := make([]int, len(blocks))
 	for i := range counts {
 		counts[i] = 1
 	}
 	id := c.byte()
 	if id == idSubStreamCounts {
-		all = 0
+		all := 0
 		for i := range counts {
 			counts[i] = c.count()
 			all = c.bounded(int64(all+counts[i]), c.most)
