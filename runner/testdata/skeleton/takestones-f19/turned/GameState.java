@@ -1,0 +1,99 @@
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+public class GameState {
+    private int size; // how many stones there are
+    private boolean[] stones; // stones[i] is true while stone i is there; stones[0] is not used
+    private int lastMove; // the stone taken last, -1 before the first
+
+    /** A game in which no stone is taken. */
+    public GameState(int size) {
+        this.size = size;
+        this.stones = new boolean[size + 1];
+        Arrays.fill(this.stones, 1, size + 1, true);
+        this.lastMove = -1;
+    }
+
+    /** A copy of another state. */
+    public GameState(GameState other) {
+        this.size = other.size;
+        this.stones = Arrays.copyOf(other.stones, other.stones.length);
+        this.lastMove = other.lastMove;
+    }
+
+    /** Returns the stones that may be taken, in increasing order. */
+    public List<Integer> getMoves() {
+        if (lastMove < 0) {
+            return IntStream.range(1, (size + 1) / 2).filter(i -> i % 2 == 1).boxed().collect(Collectors.toList());
+        }
+        return IntStream.rangeClosed(1, size)
+                .filter(this::getStone)
+                .filter(i -> i % lastMove == 0 || lastMove % i == 0)
+                .boxed()
+                .collect(Collectors.toList());
+    }
+
+    /** Returns the states after each of the moves. */
+    public List<GameState> getSuccessors() {
+        List<GameState> successors = new ArrayList<>();
+        for (int move : getMoves()) {
+            GameState next = new GameState(this);
+            next.removeStone(move);
+            successors.add(next);
+        }
+        return successors;
+    }
+
+    /** Returns the static evaluation of this state. */
+    public double evaluate() {
+        List<Integer> moves = getMoves();
+        if (stones[1]) {
+            return 0.0;
+        }
+        if (lastMove == 1) {
+            return odd(moves.size(), 0.5);
+        }
+        if (Helper.isPrime(lastMove)) {
+            return odd(moves.stream().filter(m -> m % lastMove == 0).count(), 0.7);
+        }
+        int factor = Helper.getLargestPrimeFactor(lastMove);
+        return odd(moves.stream().filter(m -> m % factor == 0).count(), 0.6);
+    }
+
+    private double odd(long count, double value) {
+        return count % 2 == 1 ? value : -value;
+    }
+
+    public int countTaken() {
+        return (int) IntStream.rangeClosed(1, size).filter(i -> !stones[i]).count();
+    }
+
+    /** Takes a stone. */
+    public void removeStone(int idx) {
+        this.stones[idx] = false;
+        this.lastMove = idx;
+    }
+
+    /** Takes or puts back a stone. */
+    public void setStone(int idx) {
+        this.stones[idx] = true;
+    }
+
+    /** Reports whether a stone is there. */
+    public boolean getStone(int idx) {
+        return this.stones[idx];
+    }
+
+    /** Returns the stone taken last, -1 before the first. */
+    public int getLastMove() {
+        return this.lastMove;
+    }
+
+    /** Returns how many stones there are. */
+    public int getSize() {
+        return this.size;
+    }
+}
