@@ -56,3 +56,57 @@ type Change struct {
 	Before string `json:"before"` // the lines that are altered, whole; empty in a student's copy
 	After  string `json:"after"`  // likewise
 }
+
+// Inside says which methods of a wrong program are wrong. A method is wrong if the
+// program needs another body of it to answer everything right. It changes no verdict and
+// no points.
+type Inside struct {
+	// Methods are those of the skeleton that the program has, in the skeleton's order.
+	// None of them is wrong if nothing is known.
+	Methods []Method `json:"methods"`
+
+	// Others are sets of methods that could be wrong instead, each as small.
+	Others [][]string `json:"others"`
+
+	Asked   int    `json:"asked"`   // inputs, all of which are answered right if the wrong methods are replaced
+	Stopped string `json:"stopped"` // why nothing is known; empty if it is
+}
+
+// Method is a method of a program.
+type Method struct {
+	Name string `json:"name"` // with its class, such as "Helper.isPrime"
+	File string `json:"file"`
+	Line int    `json:"line"` // where it is declared, from 1
+
+	Wrong bool `json:"wrong"`
+
+	// Calls is how many different calls of a wrong method were compared, and WrongCalls
+	// those of them that it answered wrongly. Both are 0 for a method that returns nothing.
+	Calls      int `json:"calls"`
+	WrongCalls int `json:"wrong_calls"`
+
+	// Example is the smallest wrong call, or the smallest input that shows a method that
+	// returns nothing to be wrong; nil if the method is right or no such call was seen.
+	Example *Call `json:"example"`
+}
+
+// Call is what a method was asked, and what it did.
+type Call struct {
+	Call string `json:"call"` // such as "isPrime(9)", or the input of the whole program
+	On   string `json:"on"`   // the object in words, such as "7 stones, none taken"; empty if there is none
+	Got  string `json:"got"`  // such as "gives true"
+	Want string `json:"want"` // such as "gives false"
+}
+
+// WrongMethods returns those that are wrong.
+func (i *Inside) WrongMethods() (wrong []Method) {
+	if i == nil {
+		return nil
+	}
+	for _, m := range i.Methods {
+		if m.Wrong {
+			wrong = append(wrong, m)
+		}
+	}
+	return wrong
+}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/javahost"
 )
 
@@ -61,7 +62,7 @@ const endless = 5_000
 func (s *search) asks(questions []question, steps []int64) []javahost.Ask {
 	list := make([]javahost.Ask, len(questions))
 	for i, q := range questions {
-		list[i] = javahost.Ask{Args: q.Args, Steps: endless*q.visited + freeSteps}
+		list[i] = javahost.Ask{Args: q.Args, Steps: endless*q.Visited + freeSteps}
 		if steps != nil {
 			list[i].Steps = steps[i]
 		}
@@ -72,7 +73,7 @@ func (s *search) asks(questions []question, steps []int64) []javahost.Ask {
 func (s *search) judge(questions []question, answers []javahost.Asked) []lines {
 	list := make([]lines, len(questions))
 	for i, q := range questions {
-		list[i] = rightLines(q, answers[i], s.rubric)
+		list[i] = inside.RightLines(q, answers[i], s.rubric)
 	}
 	return list
 }
@@ -85,7 +86,7 @@ func (s *search) compareWithGrading() error {
 		}
 		r := s.results[place]
 		ended := r.Run != nil && r.Run.Status == "exited" && r.Run.ExitCode == 0
-		if ended && rightOf(s.asked[i], r.Lines, s.rubric) != s.now.right[i] {
+		if ended && inside.RightOf(s.asked[i], r.Lines, s.rubric) != s.now.right[i] {
 			return errDiffers
 		}
 	}
@@ -101,12 +102,12 @@ func (s *search) choose() {
 	}
 	var all []telling
 	for i, q := range s.asked {
-		if wrong := wrongLines(q, s.now.right[i]); wrong != 0 {
+		if wrong := inside.WrongLines(q, s.now.right[i]); wrong != 0 {
 			all = append(all, telling{i, wrong})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b telling) int {
-		return cmp.Compare(s.asked[a.index].visited, s.asked[b.index].visited)
+		return cmp.Compare(s.asked[a.index].Visited, s.asked[b.index].Visited)
 	})
 	s.order = nil
 	seen := map[lines]int{}
@@ -129,7 +130,7 @@ func (s *search) choose() {
 			rest = append(rest, i)
 		}
 	}
-	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(s.asked[a].visited, s.asked[b].visited) })
+	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(s.asked[a].Visited, s.asked[b].Visited) })
 	s.order = append(s.order, rest...)
 }
 

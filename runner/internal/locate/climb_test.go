@@ -9,6 +9,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference/faults"
+	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -163,13 +164,13 @@ func TestSeveralMistakesAreMendedOneAfterAnother(t *testing.T) {
 // A change that makes lines right, and no case, is not told.
 func TestAChangeThatMendsNoCaseIsNoRemedy(t *testing.T) {
 	l := New(testsuite.F19(t, "standard"), cases.Rubric{})
-	l.asked, l.places = suiteQuestions(l.suite)
+	l.asked, l.places = inside.SuiteQuestions(l.suite)
 	nothing, oneLine := make([]lines, len(l.asked)), make([]lines, len(l.asked))
 	for i := range oneLine {
 		oneLine[i] = 1
 	}
 	oneCase := slices.Clone(oneLine)
-	oneCase[0] = allOf(l.asked[0])
+	oneCase[0] = inside.AllOf(l.asked[0])
 	for _, c := range []struct {
 		about string
 		right []lines

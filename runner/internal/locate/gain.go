@@ -3,12 +3,13 @@ package locate
 import (
 	"cmp"
 	"math/bits"
+	"touchstone/runner/internal/inside"
 	"unicode/utf8"
 )
 
 func isAllRight(questions []question, right []lines) bool {
 	for i, q := range questions {
-		if right[i] != allOf(q) {
+		if right[i] != inside.AllOf(q) {
 			return false
 		}
 	}
@@ -35,7 +36,7 @@ const (
 
 func gained(questions []question, before, after []lines) (g gain) {
 	for i, q := range questions {
-		all := allOf(q)
+		all := inside.AllOf(q)
 		switch {
 		case after[i] == unknown:
 			continue

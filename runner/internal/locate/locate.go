@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 )
@@ -106,8 +107,8 @@ func (l *Locator) search(
 	results []record.Result,
 ) *search {
 	l.prepare.Do(func() {
-		l.asked, l.places = suiteQuestions(l.suite)
-		l.held = heldQuestions(l.suite, heldSeed)
+		l.asked, l.places = inside.SuiteQuestions(l.suite)
+		l.held = inside.HeldQuestions(l.suite, inside.HeldSeed)
 	})
 	s := &search{Locator: l, ctx: ctx, host: host, main: p.Main, results: results, heat: heat{}}
 	s.run(p.Files)

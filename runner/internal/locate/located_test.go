@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
+	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testsuite"
@@ -41,7 +42,7 @@ func newLocating(t *testing.T, assignment string) *locating {
 	return &locating{
 		Locator: New(suite, cases.Rubric{}),
 		folder:  testmutants.Locating(t),
-		fresh:   heldQuestions(suite, heldSeed+1),
+		fresh:   inside.HeldQuestions(suite, inside.HeldSeed+1),
 	}
 }
 
@@ -81,7 +82,7 @@ func (l *locating) holds(t *testing.T, host Host, r *state) bool {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(questions) != heldBack || !isAllRight(questions, s.judge(questions, answers)) {
+		if len(questions) != inside.MostHeld || !isAllRight(questions, s.judge(questions, answers)) {
 			return false
 		}
 	}
@@ -144,7 +145,7 @@ func TestMachineMadeMistakesAreLocated(t *testing.T) {
 
 // isWrong tells whether a mutant comes to its end and answers some case wrongly.
 func (l *locating) isWrong(t *testing.T, host javahost.Mutants, number int) bool {
-	asked, _ := suiteQuestions(l.suite)
+	asked, _ := inside.SuiteQuestions(l.suite)
 	s := &search{Locator: l.Locator}
 	answers, compiles, err := host.Ask(number, s.asks(asked, nil))
 	if err != nil {

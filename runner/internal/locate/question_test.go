@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"touchstone/runner/internal/inside"
 
 	"touchstone/cases"
 	"touchstone/reference"
@@ -15,11 +16,11 @@ import (
 func TestThereIsEnoughToHoldARepairAgainst(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		suite := testsuite.Of(t, a.ID, "standard")
-		asked, places := suiteQuestions(suite)
-		held := heldQuestions(suite, heldSeed)
-		if len(held) != heldBack || 3*len(asked) < 2*len(suite.Cases) {
+		asked, places := inside.SuiteQuestions(suite)
+		held := inside.HeldQuestions(suite, inside.HeldSeed)
+		if len(held) != inside.MostHeld || 3*len(asked) < 2*len(suite.Cases) {
 			t.Errorf("%s: %d of %d cases can be asked and %d further questions; want most and %d",
-				a.ID, len(asked), len(suite.Cases), len(held), heldBack)
+				a.ID, len(asked), len(suite.Cases), len(held), inside.MostHeld)
 		}
 		for i, q := range asked {
 			if suite.Cases[places[i]].ID != q.ID {
@@ -50,14 +51,14 @@ func TestATraceIsRightInPart(t *testing.T) {
 			judged = append(judged, l)
 		}
 	}
-	right := rightOf(q, judged, cases.Rubric{})
-	if got, want := bits.OnesCount64(uint64(allOf(q)&^right)), traceParts/2; got != want {
+	right := inside.RightOf(q, judged, cases.Rubric{})
+	if got, want := bits.OnesCount64(uint64(inside.AllOf(q)&^right)), inside.TraceParts/2; got != want {
 		t.Errorf("%d parts of the answer are wrong, want %d", got, want)
 	}
-	if got := bits.OnesCount64(uint64(wrongLines(q, right))); got != 1 {
+	if got := bits.OnesCount64(uint64(inside.WrongLines(q, right))); got != 1 {
 		t.Errorf("%d lines are wrong, want 1", got)
 	}
-	if got := wrongLines(q, allOf(q)); got != 0 {
+	if got := inside.WrongLines(q, inside.AllOf(q)); got != 0 {
 		t.Errorf("%b lines are wrong of an answer that is right", got)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"touchstone/runner/internal/inside"
 
 	"touchstone/runner/record"
 )
@@ -55,11 +56,11 @@ func (s *search) remedy(found *state) record.Remedy {
 	r.Right = gain.whole
 	wrong, still := lines(0), lines(0)
 	for i, q := range s.asked {
-		if w := wrongLines(q, s.first.right[i]); w != 0 {
+		if w := inside.WrongLines(q, s.first.right[i]); w != 0 {
 			r.Wrong++
 			wrong |= w
 		}
-		still |= wrongLines(q, found.right[i])
+		still |= inside.WrongLines(q, found.right[i])
 	}
 	r.Labels = append(r.Labels, labelsOf(s.asked[0].Want.Lines, wrong&^still)...)
 	for i, sp := range found.spans {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 )
@@ -129,5 +130,5 @@ func (s *surviving) isRight(c cases.Case, a javahost.Asked) bool {
 	if a.Ended != javahost.EndedWell {
 		return false
 	}
-	return judgementOf(c, a, s.rubric).Verdict == record.Accepted
+	return inside.JudgementOf(c, a, s.rubric).Verdict == record.Accepted
 }

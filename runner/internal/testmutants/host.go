@@ -113,3 +113,11 @@ func start(t *testing.T, dir, class string) (io.Writer, io.Reader) {
 	})
 	return in, out
 }
+
+// StartInside compiles and starts the host that looks inside a program, which ends with
+// the test.
+func StartInside(t *testing.T) javahost.Inside {
+	t.Helper()
+	in, out := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)
+	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}
+}

@@ -158,7 +158,7 @@ abstract class ChangeHost {
     }
 
     /** Asks on a thread with a stack of its own, and tells how that ended. */
-    private int run(StepRun run, Question question) throws Exception {
+    final int run(StepRun run, Question question) throws Exception {
         FutureTask<Integer> task = new FutureTask<>(() -> run.ask(question.args(), question.allowed()));
         Thread thread = new Thread(null, task, "main", STACK);
         thread.setDaemon(true);
@@ -185,7 +185,7 @@ abstract class ChangeHost {
         }
     }
 
-    private String readText() throws IOException {
+    final String readText() throws IOException {
         int length = in.readInt();
         byte[] bytes = in.readNBytes(length);
         if (bytes.length < length) {
@@ -194,7 +194,7 @@ abstract class ChangeHost {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    private void writeText(String text) throws IOException {
+    final void writeText(String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         out.writeInt(bytes.length);
         out.write(bytes);

@@ -20,6 +20,9 @@ final class ProgramClasses extends ClassLoader {
         if (name.equals(StepsSystem.class.getName())) {
             return StepsSystem.class;
         }
+        if (name.equals(Units.class.getName())) {
+            return Units.class;
+        }
         byte[] file = classes.get(name);
         if (file == null) {
             throw new ClassNotFoundException(name);

@@ -35,6 +35,10 @@ final class StepRun {
         this.anew = anew;
     }
 
+    Iterable<String> classNames() {
+        return classes.keySet();
+    }
+
     /** Asks one question and says how that ended. */
     int ask(String[] arguments, long allowed) {
         CappedOutput printed = new CappedOutput(MOST_OUTPUT);

@@ -1,0 +1,225 @@
+package inside
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"touchstone/internal/sampled"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testtools"
+)
+
+// unitOf tells which unit a method of the right programs belongs to.
+var unitOf = map[string]string{
+	"getMoves": "GameState.getMoves", "isLegal": "GameState.getMoves", "getSuccessors": "GameState.getSuccessors",
+	"evaluate": "GameState.evaluate", "odd": "GameState.evaluate", "parity": "GameState.evaluate",
+	"multiples": "GameState.evaluate", "removeStone": "GameState.removeStone",
+	"isPrime": "Helper.isPrime", "getLargestPrimeFactor": "Helper.getLargestPrimeFactor",
+	"run": "AlphaBetaPruning.run", "alphabeta": "AlphaBetaPruning.run", "maxValue": "AlphaBetaPruning.run",
+	"minValue": "AlphaBetaPruning.run", "search": "AlphaBetaPruning.run", "negamax": "AlphaBetaPruning.run",
+	"printStats": "AlphaBetaPruning.printStats",
+}
+
+// span is the body of a method.
+type span struct {
+	file, start, end int
+	unit             string
+}
+
+var declared = regexp.MustCompile(`(?m)^    (?:public |private |static )*[\w<>\[\]]+ (\w+)\([^)]*\) \{\n`)
+
+func spansOf(files []javahost.SourceFile) (list []span) {
+	for i, f := range files {
+		for _, m := range declared.FindAllSubmatchIndex(f.Text, -1) {
+			unit, ok := unitOf[string(f.Text[m[2]:m[3]])]
+			end := strings.Index(string(f.Text[m[1]:]), "\n    }\n")
+			if ok && end > 0 {
+				list = append(list, span{i, m[1], m[1] + end + 1, unit})
+			}
+		}
+	}
+	return list
+}
+
+// slip is a change of a text by a pattern.
+type slip struct {
+	pattern *regexp.Regexp
+	to      func(old string, chance *rand.Rand) string
+}
+
+func oneOf(words ...string) func(string, *rand.Rand) string {
+	return func(old string, chance *rand.Rand) string {
+		for {
+			if w := words[chance.IntN(len(words))]; w != old {
+				return w
+			}
+		}
+	}
+}
+
+var slips = []slip{
+	{regexp.MustCompile(` (?:<=|>=|<|>) `), oneOf(" < ", " <= ", " > ", " >= ")},
+	{regexp.MustCompile(` (?:==|!=) `), oneOf(" == ", " != ")},
+	{regexp.MustCompile(` (?:&&|\|\|) `), oneOf(" && ", " || ")},
+	{regexp.MustCompile(` [-+*] `), oneOf(" + ", " - ", " * ")},
+	{regexp.MustCompile(` % `), oneOf(" / ")},
+	{regexp.MustCompile(`\b\d+\b`), func(old string, chance *rand.Rand) string {
+		n, _ := strconv.Atoi(old)
+		return strconv.Itoa(max(0, n+[]int{-1, 1, 2}[chance.IntN(3)]))
+	}},
+	{regexp.MustCompile(`\b(?:true|false)\b`), oneOf("true", "false")},
+	{regexp.MustCompile(`Math\.(?:max|min)\b`), oneOf("Math.max", "Math.min")},
+	{regexp.MustCompile(`(?m)^ +[^\n{}]*;\n`), func(string, *rand.Rand) string { return "\n" }},
+	{regexp.MustCompile(`if \(`), oneOf("if (!", "while (false && ")},
+	{regexp.MustCompile(`\b(?:alpha|beta)\b`), oneOf("alpha", "beta")},
+	{regexp.MustCompile(`return -?`), oneOf("return ", "return -")},
+	{regexp.MustCompile(` (?:\+=|-=) `), oneOf(" += ", " -= ", " = ")},
+	{regexp.MustCompile(`\b(?:visited|evaluated|maxDepth)\b`), oneOf("visited", "evaluated", "maxDepth")},
+	{regexp.MustCompile(`(?:!=|==) null`), oneOf("!= null", "== null")},
+}
+
+// draw changes a program in one to four units, one to three times each.
+func draw(
+	files []javahost.SourceFile,
+	chance *rand.Rand,
+) (changed map[string][]javahost.SourceFile, all []javahost.SourceFile) {
+	spans := spansOf(files)
+	var units []string
+	for _, s := range spans {
+		if !slices.Contains(units, s.unit) {
+			units = append(units, s.unit)
+		}
+	}
+	slices.Sort(units)
+	chance.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
+	units = units[:1+chance.IntN(4)]
+	changed = map[string][]javahost.SourceFile{}
+	all = slices.Clone(files)
+	for _, u := range units {
+		of := slices.Clone(files)
+		for n := 1 + chance.IntN(3); n > 0; n-- {
+			seed := chance.Uint64()
+			change(of, u, rand.New(rand.NewPCG(seed, 1)))
+			change(all, u, rand.New(rand.NewPCG(seed, 1)))
+		}
+		changed[u] = of
+	}
+	return changed, all
+}
+
+func change(files []javahost.SourceFile, unit string, chance *rand.Rand) {
+	for range 100 {
+		var here []span
+		for _, s := range spansOf(files) {
+			if s.unit == unit {
+				here = append(here, s)
+			}
+		}
+		if len(here) == 0 {
+			return
+		}
+		s := here[chance.IntN(len(here))]
+		k := slips[chance.IntN(len(slips))]
+		body := string(files[s.file].Text[s.start:s.end])
+		found := k.pattern.FindAllStringIndex(body, -1)
+		if len(found) == 0 {
+			continue
+		}
+		at := found[chance.IntN(len(found))]
+		next := body[:at[0]] + k.to(body[at[0]:at[1]], chance) + body[at[1]:]
+		if next == body {
+			continue
+		}
+		text := string(files[s.file].Text)
+		files[s.file].Text = []byte(text[:s.start] + next + text[s.end:])
+		return
+	}
+}
+
+const (
+	drawnPrograms = 400
+	drawnSeed     = 2026_11
+
+	leastExact  = 90 // of 100, of which exactly the wrong methods are named
+	mostAccused = 4  // of 100, of which a right method is named as well
+)
+
+// What is wrong is known: methods of right programs were changed at random, in other ways
+// than anything that looks for mistakes knows of. A change that no input shows is none.
+func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
+	if !sampled.IsExhaustive() {
+		t.Skip("takes many minutes: make proof PARTS=inside; TestSmallestCallsAreTold has planted mistakes")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t), testmutants.StartInside(t)
+	chance := rand.New(rand.NewPCG(drawnSeed, 7))
+	folders, _ := filepath.Glob(rightPrograms + "*")
+	var exact, accused, silent, total int
+	for total < drawnPrograms {
+		folder := folders[chance.IntN(len(folders))]
+		changed, all := draw(testmutants.JavaFiles(t, folder), chance)
+		found, err := f.Find(host, Program{mainOf(folder), all})
+		if err != nil { // what was drawn has ended the process
+			t.Logf("%s: the host failed: %v", filepath.Base(folder), err)
+			host = testmutants.StartInside(t)
+			continue
+		}
+		if found.Stopped == NotOnSkeleton || found.Stopped == rightThere {
+			continue // it does not compile, or is right
+		}
+		total++
+		shown, hidden := f.truth(t, host, mainOf(folder), changed)
+		names := namesOf(found.WrongMethods())
+		slices.Sort(names)
+		isRight := func(name string) bool { return !slices.Contains(shown, name) && !slices.Contains(hidden, name) }
+		switch {
+		case found.Stopped != "":
+			silent++
+		case slices.Equal(names, shown):
+			exact++
+			continue
+		case slices.ContainsFunc(names, isRight):
+			accused++
+		}
+		t.Logf("%s: changed %v and unseen %v, named %v or %v; %s",
+			filepath.Base(folder), shown, hidden, names, found.Others, found.Stopped)
+	}
+	t.Logf("inside: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
+		total, exact, accused, silent)
+	if 100*exact < leastExact*total || 100*accused > mostAccused*total {
+		t.Errorf(
+			"want exactly the wrong methods of %d %% at least, and a right one of %d %% at most",
+			leastExact,
+			mostAccused,
+		)
+	}
+}
+
+// truth tells which of the changed methods make the program wrong by themselves.
+func (f *Finder) truth(
+	t *testing.T,
+	host Host,
+	main string,
+	changed map[string][]javahost.SourceFile,
+) (shown, hidden []string) {
+	t.Helper()
+	for unit, files := range changed {
+		one, err := f.Find(host, Program{main, files})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if one.Stopped == rightThere {
+			hidden = append(hidden, unit)
+		} else {
+			shown = append(shown, unit)
+		}
+	}
+	slices.Sort(shown)
+	return shown, hidden
+}

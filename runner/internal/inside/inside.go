@@ -1,0 +1,185 @@
+package inside
+
+import (
+	"cmp"
+	"slices"
+
+	"touchstone/cases"
+	"touchstone/reference/faults"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/record"
+)
+
+// Host holds a program with the methods of right solutions woven into it. A choice of
+// forms has a number for each unit: 0 for the program's own body, or that of a solution.
+type Host interface {
+	// Weave holds a program, and returns its units, none if it is not built on the
+	// skeleton, and what it answers.
+	Weave(main string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile,
+		questions []javahost.Ask) ([]javahost.Unit, []javahost.Asked, error)
+
+	// Link finds the fields of the program that hold what fields of the solution hold.
+	Link(forms []int, questions []javahost.Ask) (map[string]string, error)
+
+	// Ask runs the program with each choice of forms.
+	Ask(choices [][]int, question javahost.Ask) ([]javahost.Asked, error)
+
+	// Watch compares a unit's own body with its right form, wherever it is called.
+	Watch(unit int, steps int64, forms []int, questions []javahost.Ask) (int, []javahost.Call, error)
+}
+
+// Program is a submission's.
+type Program struct {
+	Main  string // the class to run
+	Files []javahost.SourceFile
+}
+
+// Finder finds the wrong methods of programs that were asked one suite. It is safe for
+// concurrent use.
+type Finder struct {
+	rubric    cases.Rubric
+	skeleton  cases.Skeleton
+	catalogue *faults.Catalogue
+	asked     []Question
+	drawn     map[int]bool // those of asked that are in no suite
+}
+
+// Of returns a finder of programs that were built on the skeleton of a suite's
+// assignment, nil if it has none.
+func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
+	skeleton, ok := cases.SkeletonOf(suite.Assignment.ID)
+	if !ok {
+		return nil
+	}
+	asked, _ := SuiteQuestions(suite)
+	asked = append(asked, HeldQuestions(suite, HeldSeed)...)
+	slices.SortStableFunc(asked, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
+	f := &Finder{rubric, skeleton, faults.Of(suite.Assignment), asked, map[int]bool{}}
+	for i, q := range asked {
+		f.drawn[i] = q.ID == heldBack
+	}
+	return f
+}
+
+// Why nothing is known of a program.
+const (
+	NotOnSkeleton = "the program is not built on the skeleton"
+	rightThere    = "no answer is wrong when the program is asked like this"
+	notAlone      = "the program stays wrong with every method replaced"
+	tooMuch       = "no small set of methods accounts for what is wrong"
+)
+
+// Find finds the smallest set of methods whose replacement makes every answer right. The
+// host is not trusted. An error means that it failed.
+func (f *Finder) Find(host Host, p Program) (*record.Inside, error) {
+	s := &search{Finder: f, host: host, steps: f.firstSteps()}
+	small := s.asks(0, min(smallFirst, len(f.asked)))
+	units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), f.solutions(), small)
+	if err != nil {
+		return nil, err
+	}
+	if len(units) == 0 {
+		return Unknown(NotOnSkeleton), nil
+	}
+	s.units = units
+	all := s.allRight()
+	if _, err := host.Link(all, s.telling()); err != nil {
+		return nil, err
+	}
+	if ok, err := s.allowance(all); err != nil || !ok {
+		return Unknown(notAlone), err
+	}
+	if err := s.sort(); err != nil {
+		return nil, err
+	}
+	if len(s.order) == 0 {
+		return Unknown(rightThere), nil
+	}
+	found, err := s.smallest()
+	if err != nil || len(found) == 0 {
+		return Unknown(tooMuch), err
+	}
+	return s.report(found)
+}
+
+// Unknown says why nothing is known of a program.
+func Unknown(why string) *record.Inside {
+	return &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Stopped: why}
+}
+
+// report tells of the set that is shown best by calls, and which others are as small.
+func (s *search) report(found [][]int) (*record.Inside, error) {
+	r := &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Asked: len(s.asked)}
+	var best []record.Method
+	most := -1
+	for _, forms := range found[:min(len(found), mostCompared)] {
+		methods, shown, err := s.methods(forms)
+		if err != nil {
+			return nil, err
+		}
+		if shown > most {
+			best, most = methods, shown
+		}
+	}
+	r.Methods = best
+	named := namesOf(r.WrongMethods())
+	for _, forms := range found {
+		var names []string
+		for u, form := range forms {
+			if form != 0 {
+				names = append(names, s.nameOf(u))
+			}
+		}
+		known := func(other []string) bool { return slices.Equal(other, names) }
+		if !slices.Equal(named, names) && !slices.ContainsFunc(r.Others, known) && len(r.Others) < mostOthers {
+			r.Others = append(r.Others, names)
+		}
+	}
+	return r, nil
+}
+
+// Contradicts reports whether a diagnosis names a mistake in a rule that none of the
+// wrong methods follows. A diagnosis compares values with those of other programs; what
+// was found inside is this program's own.
+func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
+	wrong := found.WrongMethods()
+	if d == nil || len(wrong) == 0 || len(found.Others) > 0 {
+		return false
+	}
+	var followed []string
+	for _, m := range wrong {
+		followed = append(followed, f.skeleton.Rules[m.Name]...)
+	}
+	isFollowed := func(rule string) bool { return slices.Contains(followed, rule) }
+	return slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
+		fault, err := f.catalogue.Fault(m.Faults[0].Name)
+		if err != nil {
+			return false
+		}
+		about := f.catalogue.RulesOf(fault)
+		return len(about) > 0 && !slices.ContainsFunc(about, isFollowed)
+	})
+}
+
+func namesOf(methods []record.Method) (names []string) {
+	for _, m := range methods {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+func (s *search) nameOf(unit int) string { return s.units[unit].Type + "." + s.units[unit].Name }
+
+func (f *Finder) solutions() (list [][]javahost.SourceFile) {
+	for _, s := range f.skeleton.Solutions {
+		list = append(list, sources(s))
+	}
+	return list
+}
+
+func sources(files []cases.SkeletonFile) (list []javahost.SourceFile) {
+	for _, f := range files {
+		list = append(list, javahost.SourceFile{Name: f.Name, Text: f.Text})
+	}
+	return list
+}

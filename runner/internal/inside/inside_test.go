@@ -1,0 +1,220 @@
+package inside
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/internal/sampled"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+const rightPrograms = "../../testdata/skeleton/takestones-f19/"
+
+func newFinder(t *testing.T) *Finder {
+	t.Helper()
+	f := Of(testsuite.Of(t, "takestones-f19", "standard"), cases.Rubric{})
+	if f == nil {
+		t.Fatal("takestones-f19 has no skeleton")
+	}
+	return f
+}
+
+// mainOf is the class to run of a right program.
+func mainOf(folder string) string {
+	if filepath.Base(folder) == "outside" {
+		return "stones.TakeStones"
+	}
+	return "TakeStones"
+}
+
+// Each right program divides the work in another way, and all of its methods that are
+// units can be replaced.
+func TestRightProgramsTakeEveryMethod(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t), testmutants.StartInside(t)
+	folders, _ := filepath.Glob(rightPrograms + "*")
+	if len(folders) != 8 {
+		t.Fatalf("%d right programs, want 8", len(folders))
+	}
+	if !sampled.IsExhaustive() {
+		folders = folders[3:5] // a method that wants to know more, and a game in fields
+	}
+	for _, folder := range folders {
+		p := Program{mainOf(folder), testmutants.JavaFiles(t, folder)}
+		found, err := f.Find(host, p)
+		if err != nil || found.Stopped != rightThere {
+			t.Errorf("%s: %v, %v; want %q", folder, found, err, rightThere)
+		}
+		units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), f.solutions(), nil)
+		for _, u := range units {
+			if len(u.Forms) == 0 {
+				t.Errorf("%s: %s.%s cannot be replaced", folder, u.Type, u.Name)
+			}
+		}
+		if len(units) != 13 || err != nil {
+			t.Errorf("%s: %d units, %v; want 13", folder, len(units), err)
+		}
+	}
+}
+
+// planted is a program with mistakes, and what is found of it.
+type planted struct {
+	name    string
+	program string
+	changes []string // file, what stands there, what stands there then
+	want    []string // methods, each with its smallest call
+}
+
+var plantedPrograms = []planted{
+	{
+		"one method", "plain",
+		[]string{
+			"Helper.java",
+			"x % i == 0)\n                return false",
+			"x % i == 1)\n                return false",
+		},
+		[]string{"Helper.isPrime(3) gives false, want gives true"},
+	},
+	{
+		"six mistakes in four methods, and the sign in the search", "turned",
+		[]string{
+			"Helper.java", "x > 1 &&", "x > 2 &&",
+			"Helper.java", "largest = 2;", "largest = 3;",
+			"Helper.java", "i += 2", "i += 1",
+			"GameState.java", "range(1, (size + 1) / 2)", "rangeClosed(1, size / 2)",
+			"GameState.java", "size(), 0.5)", "size(), 0.7)",
+			"GameState.java", "count % 2 == 1", "count % 2 == 0",
+		},
+		[]string{
+			"GameState.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
+			"GameState.evaluate() on 4 stones, 1, 2 taken, 2 last gives -0.7, want gives 0.7",
+			"Helper.isPrime(2) gives false, want gives true",
+			"Helper.getLargestPrimeFactor(4) gives 3, want gives 2",
+		},
+	},
+	{
+		"a method that never ends", "mover",
+		[]string{"Helper.java", "x = x / i;", "x = x / 1;"},
+		[]string{"Helper.getLargestPrimeFactor(9) does not end, want gives 3"},
+	},
+	{
+		"a method that ends the program, and one that throws", "listed",
+		[]string{
+			"Helper.java", "if (x < 2)", "if (x == 3) System.exit(0);\n        if (x < 2)",
+			"GameState.java", "if (lastMove == 1)", "if (lastMove == 2) throw new Error();\n        if (lastMove == 1)",
+		},
+		[]string{
+			"GameState.evaluate() on 4 stones, 1, 2 taken, 2 last throws Error, want gives 0.7",
+			"Helper.isPrime(3) ends the program, want gives true",
+		},
+	},
+	{
+		"a search and what prints it", "ends",
+		[]string{
+			"AlphaBetaPruning.java", "level == limit", "level >= limit - 1",
+			"AlphaBetaPruning.java", "level == limit", "level >= limit - 1",
+			"AlphaBetaPruning.java", `.append(evals)`, `.append(visits)`,
+		},
+		[]string{
+			"AlphaBetaPruning.printStats: 5 2 1 2 5 on Number of Nodes Evaluated 2, want 1",
+			"AlphaBetaPruning.run: 5 2 1 2 5 on Number of Nodes Evaluated 0, want 1",
+		},
+	},
+}
+
+func TestSmallestCallsAreTold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t), testmutants.StartInside(t)
+	for _, p := range plantedPrograms {
+		t.Run(p.name, func(t *testing.T) {
+			files := testmutants.JavaFiles(t, rightPrograms+p.program)
+			for i := 0; i < len(p.changes); i += 3 {
+				plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
+			}
+			found, err := f.Find(host, Program{"TakeStones", files})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Others) > 0 {
+				t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Others, found.Stopped)
+			}
+		})
+	}
+}
+
+func plant(t *testing.T, files []javahost.SourceFile, name, old, next string) {
+	t.Helper()
+	for i := range files {
+		if files[i].Name == name && bytes.Contains(files[i].Text, []byte(old)) {
+			files[i].Text = bytes.Replace(files[i].Text, []byte(old), []byte(next), 1)
+			return
+		}
+	}
+	t.Fatalf("%s lacks %q", name, old)
+}
+
+func toldOf(found *record.Inside) (told []string) {
+	for _, m := range found.WrongMethods() {
+		e := m.Example
+		if e == nil {
+			told = append(told, m.Name)
+			continue
+		}
+		text := m.Name[:strings.LastIndexByte(m.Name, '.')+1] + e.Call
+		if m.WrongCalls == 0 {
+			text = m.Name + ": " + e.Call
+		}
+		told = append(told, strings.Join(slicesOf(text, " on ", e.On, " ", e.Got, ", want ", e.Want), ""))
+	}
+	return told
+}
+
+// slicesOf leaves out each mark that nothing follows.
+func slicesOf(text string, marked ...string) []string {
+	parts := []string{text}
+	for i := 0; i < len(marked); i += 2 {
+		if marked[i+1] != "" {
+			parts = append(parts, marked[i], marked[i+1])
+		}
+	}
+	return parts
+}
+
+func TestRulesOfMethodsAreThoseOfTheAssignment(t *testing.T) {
+	f := newFinder(t)
+	var known, followed []string
+	for _, r := range f.catalogue.Rules() {
+		known = append(known, r.Name)
+	}
+	for method, rules := range f.skeleton.Rules {
+		class, name, _ := strings.Cut(method, ".")
+		isHandedOut := func(file cases.SkeletonFile) bool {
+			return file.Name == class+".java" && bytes.Contains(file.Text, []byte(" "+name+"("))
+		}
+		if !slices.ContainsFunc(f.skeleton.Files, isHandedOut) {
+			t.Errorf("the skeleton has no %s", method)
+		}
+		followed = append(followed, rules...)
+	}
+	slices.Sort(known)
+	slices.Sort(followed)
+	if diff := cmp.Diff(known, slices.Compact(followed)); diff != "" {
+		t.Errorf("rules that some method follows (-assignment +skeleton):\n%s", diff)
+	}
+}

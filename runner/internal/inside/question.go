@@ -1,0 +1,137 @@
+package inside
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
+)
+
+// Question is a case, with what the search for its answer visits.
+type Question struct {
+	cases.Case
+	Visited int64 // positions
+}
+
+const (
+	// MaxVisited is the cost of a Question, in positions, above which it is not
+	// asked: a thousand variants are.
+	MaxVisited = 4_000
+
+	// MostHeld is how many questions are asked beside the suite, and MaxHeld the cost
+	// of one of them.
+	MostHeld = 200
+	MaxHeld  = 300
+
+	// maxDrawn bounds how many are drawn to find those.
+	maxDrawn = 20 * MostHeld
+
+	// heldBack is the ID of a question that is in no suite.
+	heldBack = "held back"
+)
+
+// SuiteQuestions are the cases of a suite that can be asked, with their places in it.
+func SuiteQuestions(suite cases.Suite) (list []Question, places []int) {
+	for i, c := range suite.Cases {
+		s, err := suite.Assignment.Solve(c.Args)
+		if err == nil && s.Visited <= MaxVisited {
+			list, places = append(list, Question{c, int64(s.Visited)}), append(places, i)
+		}
+	}
+	return list, places
+}
+
+// HeldSeed draws the questions held back, the same in every grading.
+const HeldSeed = 3
+
+// HeldQuestions are drawn by a seed, and none of them is in the suite.
+func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
+	asked := map[string]bool{}
+	for _, c := range suite.Cases {
+		asked[strings.Join(c.Args, " ")] = true
+	}
+	chance := rand.New(rand.NewPCG(17, seed))
+	for drawn := 0; drawn < maxDrawn && len(list) < MostHeld; drawn++ {
+		args := suite.Assignment.Draw(chance.IntN).Args
+		key := strings.Join(args, " ")
+		s, err := suite.Assignment.Solve(args)
+		if asked[key] || err != nil || len(s.Warnings) > 0 || s.Visited > MaxHeld {
+			continue
+		}
+		asked[key] = true
+		c := cases.Case{Question: cases.Question{ID: heldBack, Args: args}, Want: s.Transcript}
+		list = append(list, Question{c, int64(s.Visited)})
+	}
+	return list
+}
+
+// Lines is what is right of the lines of an answer: a bit each, but a trace has several
+// and as many of them as its nodes are right. None has more than 64 in all.
+type Lines uint64
+
+// TraceParts is how many bits a trace has: a change that makes some of it right is on
+// the way.
+const TraceParts = 16
+
+// BitsOf are those of line i of an answer.
+func BitsOf(want []reference.Line, i int) Lines {
+	at := 0
+	for _, before := range want[:i] {
+		at += partsOf(before)
+	}
+	return (1<<partsOf(want[i]) - 1) << at
+}
+
+func partsOf(line reference.Line) int {
+	if line.Kind == reference.Trace {
+		return TraceParts
+	}
+	return 1
+}
+
+// AllOf is every line of the answer to a question.
+func AllOf(q Question) (all Lines) {
+	for i := range q.Want.Lines {
+		all |= BitsOf(q.Want.Lines, i)
+	}
+	return all
+}
+
+// WrongLines tells which lines are wrong in any part, by their places.
+func WrongLines(q Question, right Lines) (wrong Lines) {
+	for i := range q.Want.Lines {
+		if BitsOf(q.Want.Lines, i)&^right != 0 {
+			wrong |= 1 << i
+		}
+	}
+	return wrong
+}
+
+// RightLines judges an answer. Of one that is none, no line is right.
+func RightLines(q Question, a javahost.Asked, rubric cases.Rubric) (right Lines) {
+	if a.Ended != javahost.EndedWell {
+		return 0
+	}
+	return RightOf(q, JudgementOf(q.Case, a, rubric).Lines, rubric)
+}
+
+// JudgementOf is what is made of an answer to a case.
+func JudgementOf(c cases.Case, a javahost.Asked, rubric cases.Rubric) judge.Judgement {
+	run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))}}}
+	return judge.Case(c, run, record.DefaultLimits(), rubric)
+}
+
+func RightOf(q Question, judged []record.Line, rubric cases.Rubric) (right Lines) {
+	for i, line := range judged {
+		all := BitsOf(q.Want.Lines, i)
+		n, of := judge.Share(line, rubric)
+		least := all & -all
+		right |= least * (1<<(partsOf(q.Want.Lines[i])*n/max(of, 1)) - 1)
+	}
+	return right
+}

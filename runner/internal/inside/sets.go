@@ -1,0 +1,249 @@
+package inside
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"touchstone/runner/internal/javahost"
+)
+
+const (
+	mostWrongUnits = 5  // methods of a program
+	fewUnits       = 2  // of which every set is tried
+	mostCompared   = 8  // sets of which calls are looked at
+	mostOthers     = 3  // sets that are told beside the best
+	smallFirst     = 12 // questions by which the program is known
+	leastTelling   = 25 // positions that a question visits by which fields are known
+	mostTelling    = 12 // such questions
+	enoughWrong    = 12 // wrong answers, after which no others are asked for
+
+	startSteps = 2000 // that a question may take at first, a position
+	freeSteps  = 20_000
+	moreSteps  = 40 // times as many as the solution takes
+)
+
+// search is one look inside a program.
+type search struct {
+	*Finder
+	host  Host
+	units []javahost.Unit
+	steps []int64 // that each question may take
+	order []int   // of questions: first those that the program has wrong; none if it has none wrong
+}
+
+func (f *Finder) firstSteps() (steps []int64) {
+	for _, q := range f.asked {
+		steps = append(steps, startSteps*q.Visited+freeSteps)
+	}
+	return steps
+}
+
+func (s *search) ask(i int) javahost.Ask {
+	return javahost.Ask{Args: s.asked[i].Args, Steps: s.steps[i]}
+}
+
+func (s *search) asks(from, to int) (list []javahost.Ask) {
+	for i := from; i < to; i++ {
+		list = append(list, s.ask(i))
+	}
+	return list
+}
+
+// telling are questions whose answers hold numbers that differ.
+func (s *search) telling() (list []javahost.Ask) {
+	for i, q := range s.asked {
+		if q.Visited >= leastTelling && len(list) < mostTelling {
+			list = append(list, s.ask(i))
+		}
+	}
+	return list
+}
+
+// allowance asks the program with every unit replaced, and sets how many steps each
+// question may take by how many that takes. It is false if an answer is wrong.
+func (s *search) allowance(all []int) (bool, error) {
+	for i := range s.asked {
+		a, err := s.host.Ask([][]int{all}, s.ask(i))
+		if err != nil || !s.isRight(i, a[0]) {
+			return false, err
+		}
+		s.steps[i] = moreSteps*min(a[0].Steps, s.steps[i]) + freeSteps
+	}
+	return true, nil
+}
+
+// sort puts the questions that the program has wrong first. Of a program that is wrong
+// everywhere, and perhaps never ends, it asks no more than it needs.
+func (s *search) sort() error {
+	var wrong, rest []int
+	for i := range s.asked {
+		if len(wrong) == enoughWrong {
+			rest = append(rest, i)
+			continue
+		}
+		a, err := s.host.Ask([][]int{make([]int, len(s.units))}, s.ask(i))
+		if err != nil {
+			return err
+		}
+		if s.isRight(i, a[0]) {
+			rest = append(rest, i)
+		} else {
+			wrong = append(wrong, i)
+		}
+	}
+	if len(wrong) > 0 {
+		s.order = append(wrong, rest...)
+	}
+	return nil
+}
+
+func (s *search) isRight(i int, a javahost.Asked) bool {
+	return RightLines(s.asked[i], a, s.rubric) == AllOf(s.asked[i])
+}
+
+// allRight chooses the first form of every unit.
+func (s *search) allRight() []int {
+	forms := make([]int, len(s.units))
+	for i, u := range s.units {
+		if len(u.Forms) > 0 {
+			forms[i] = u.Forms[0]
+		}
+	}
+	return forms
+}
+
+// smallest returns the smallest choices that make everything right, first those that do
+// what the assignment says.
+func (s *search) smallest() ([][]int, error) {
+	found, err := s.ofSize(1, fewUnits, nil)
+	if err != nil || len(found) > 0 {
+		return found, err
+	}
+	need, err := s.necessary()
+	if err != nil {
+		return nil, err
+	}
+	found, err = s.ofSize(fewUnits+1, mostWrongUnits, need)
+	if err != nil || len(found) > 0 || need == nil {
+		return found, err
+	}
+	return s.ofSize(fewUnits+1, mostWrongUnits, nil)
+}
+
+// ofSize returns the smallest choices of some sizes that replace the units that are
+// needed and make everything right.
+func (s *search) ofSize(least, most int, need []int) ([][]int, error) {
+	for size := max(least, len(need)); size <= most; size++ {
+		found, err := s.sieve(s.choices(size, need), s.order)
+		if err != nil || len(found) > 0 {
+			slices.SortStableFunc(found, func(a, b []int) int { return cmp.Compare(departures(a), departures(b)) })
+			return found, err
+		}
+	}
+	return nil, nil
+}
+
+// necessary returns the units without which the program is wrong whatever forms all
+// others have. A search that begins with them is short.
+func (s *search) necessary() (need []int, err error) {
+	for u := range s.units {
+		forms := s.allRight()
+		if forms[u] == 0 {
+			continue
+		}
+		forms[u] = 0
+		first := s.order[:min(len(s.order), 2*enoughWrong)]
+		for _, some := range [][][]int{{forms}, s.alternatives(forms)[1:], nil} {
+			found, err := s.sieve(some, first)
+			if err != nil {
+				return nil, err
+			}
+			if len(found) > 0 {
+				break
+			}
+			if some == nil {
+				need = append(need, u)
+			}
+		}
+	}
+	return need, nil
+}
+
+// alternatives returns a choice with every form of each unit that it replaces.
+func (s *search) alternatives(forms []int) [][]int {
+	list := [][]int{forms}
+	for u := range s.units {
+		if forms[u] == 0 {
+			continue
+		}
+		for _, before := range list {
+			for _, form := range s.units[u].Forms[1:] {
+				next := slices.Clone(before)
+				next[u] = form
+				list = append(list, next)
+			}
+		}
+	}
+	return list
+}
+
+// departures counts the units of a choice that are right in another way than the
+// assignment says.
+func departures(forms []int) (n int) {
+	for _, f := range forms {
+		if f > 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// choices returns every choice of forms that replaces as many units as size says, and
+// those that are needed among them.
+func (s *search) choices(size int, need []int) (list [][]int) {
+	forms := make([]int, len(s.units))
+	var next func(unit, left int)
+	next = func(unit, left int) {
+		if left == 0 {
+			if slices.ContainsFunc(need, func(u int) bool { return forms[u] == 0 }) {
+				return
+			}
+			list = append(list, slices.Clone(forms))
+			return
+		}
+		for u := unit; u < len(s.units); u++ {
+			for _, form := range s.units[u].Forms {
+				forms[u] = form
+				next(u+1, left-1)
+			}
+			forms[u] = 0
+		}
+	}
+	next(0, size)
+	return list
+}
+
+// sieve returns the choices that make some questions right.
+func (s *search) sieve(choices [][]int, questions []int) ([][]int, error) {
+	for _, i := range questions {
+		if len(choices) == 0 {
+			return nil, nil
+		}
+		answers, err := s.host.Ask(choices, s.ask(i))
+		if err != nil {
+			return nil, err
+		}
+		if len(answers) != len(choices) {
+			return nil, errors.New("the host answered another question")
+		}
+		var left [][]int
+		for n, a := range answers {
+			if s.isRight(i, a) {
+				left = append(left, choices[n])
+			}
+		}
+		choices = left
+	}
+	return choices, nil
+}

@@ -1,0 +1,165 @@
+package javahost
+
+import (
+	"embed"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+)
+
+// InsideHost is the class that asks a program with some methods of a right solution in
+// place of its own: see Inside.
+const InsideHost = "touchstone.InsideHost"
+
+//go:embed inside/touchstone/*.java
+var insideSources embed.FS
+
+// InsideSource returns the source of InsideHost, by path below the folder to compile in.
+func InsideSource() map[string][]byte {
+	files := MutateSource()
+	delete(files, "touchstone/MutateHost.java")
+	names, _ := fs.Glob(insideSources, "inside/touchstone/*.java") // the pattern is right
+	for _, name := range names {
+		files[strings.TrimPrefix(name, "inside/")], _ = insideSources.ReadFile(name) // an embedded file can be read
+	}
+	return files
+}
+
+// Inside speaks to an InsideHost, which holds one program at a time.
+type Inside struct {
+	In    io.Writer
+	Out   io.Reader
+	Limit int // bytes of one reply
+}
+
+// Unit is a method that can be replaced.
+type Unit struct {
+	Type, Name string
+	File       string
+	Line       int   // where the program declares it, from 1
+	Forms      []int // the solutions that have it and compile there, from 1; none if it cannot be replaced
+}
+
+// Weave has the host hold a program, of which main is to be run, with the methods of
+// each solution woven into it. It returns the units, none if nothing compiles, and what
+// the program itself answers.
+func (h Inside) Weave(
+	main string,
+	program, skeleton []SourceFile,
+	solutions [][]SourceFile,
+	questions []Ask,
+) ([]Unit, []Asked, error) {
+	if _, err := load(h.In, h.Out, h.Limit, main, program); err != nil {
+		return nil, nil, err
+	}
+	var q message
+	q.number(1)
+	q.files(skeleton)
+	q.number(len(solutions))
+	for _, s := range solutions {
+		q.files(s)
+	}
+	q.questions(questions)
+	if _, err := h.In.Write(q.Bytes()); err != nil {
+		return nil, nil, err
+	}
+	r := reply{from: h.Out, left: h.Limit}
+	var units []Unit
+	for n := r.number(); n > 0 && r.err == nil; n-- {
+		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
+		file := r.number()
+		u.Line = r.number()
+		for forms := r.number(); forms > 0 && r.err == nil; forms-- {
+			u.Forms = append(u.Forms, r.number())
+		}
+		if file >= len(program) {
+			return nil, nil, fmt.Errorf("a method of file %d, and there are %d", file, len(program))
+		}
+		u.File = program[file].Name
+		units = append(units, u)
+	}
+	if len(units) == 0 || r.err != nil {
+		return nil, nil, r.err
+	}
+	return units, r.answers(len(questions)), r.err
+}
+
+// Link has the host find the fields of the program that hold what fields of the solution
+// hold, where forms has every unit right. It returns their names.
+func (h Inside) Link(forms []int, questions []Ask) (map[string]string, error) {
+	var q message
+	q.number(2)
+	q.forms(forms)
+	q.questions(questions)
+	if _, err := h.In.Write(q.Bytes()); err != nil {
+		return nil, err
+	}
+	r := reply{from: h.Out, left: h.Limit}
+	links := map[string]string{}
+	for n := r.number(); n > 0 && r.err == nil; n-- {
+		solution := string(r.bytes())
+		links[solution] = string(r.bytes())
+	}
+	return links, r.err
+}
+
+// Ask runs the program with each choice of forms, a number a unit, on one question.
+func (h Inside) Ask(choices [][]int, question Ask) ([]Asked, error) {
+	var q message
+	q.number(3)
+	q.questions([]Ask{question})
+	q.number(len(choices))
+	for _, forms := range choices {
+		q.forms(forms)
+	}
+	if _, err := h.In.Write(q.Bytes()); err != nil {
+		return nil, err
+	}
+	r := reply{from: h.Out, left: h.Limit}
+	answers := r.answers(len(choices))
+	return answers, r.err
+}
+
+// Call is a call of a unit that its own body answers wrongly.
+type Call struct {
+	Text       string // such as "isPrime(9)"; on the next line the object it is called on
+	Own, Right string // what the program's own body does, and the right one
+}
+
+// Watch runs the program with a choice of forms, and asks one unit's own body as well
+// wherever the unit is called, at most so many steps a call. It returns how many
+// different calls there were, and those that the own body answers wrongly.
+func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int, []Call, error) {
+	var q message
+	q.number(4)
+	q.number(unit)
+	q.Write(binary.BigEndian.AppendUint64(nil, uint64(steps)))
+	q.forms(forms)
+	q.questions(questions)
+	if _, err := h.In.Write(q.Bytes()); err != nil {
+		return 0, nil, err
+	}
+	r := reply{from: h.Out, left: h.Limit}
+	all := r.number()
+	var wrong []Call
+	for n := r.number(); n > 0 && r.err == nil; n-- {
+		wrong = append(wrong, Call{string(r.bytes()), string(r.bytes()), string(r.bytes())})
+	}
+	return all, wrong, r.err
+}
+
+func (m *message) files(files []SourceFile) {
+	m.number(len(files))
+	for _, f := range files {
+		m.text(f.Name)
+		m.bytes(f.Text)
+	}
+}
+
+func (m *message) forms(forms []int) {
+	for _, f := range forms {
+		m.number(f)
+	}
+}

@@ -1,0 +1,234 @@
+package touchstone;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+
+/**
+ * Holds a program into which the methods of right solutions are woven, and asks it with some of them in
+ * place of its own, until its input ends. Inside in inside.go says what is said.
+ */
+public final class InsideHost extends ChangeHost {
+    private static final List<JavaFileObject> STUBS = List.of(
+            new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); }"),
+            new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"),
+            new SourceInMemory("touchstone/Units.java", "package touchstone; public class Units { public static native int form(int k);"
+                    + " public static native int right(int k); public static native String asked(String n, Object s, Object[] a);"
+                    + " public static native void begin(); public static native void end(); public static native void enter(int k, Object s);"
+                    + " public static native void called(String q, Object o, Throwable t, Object r);"
+                    + " public static native void begin(int k); public static native void end(int k, int f);"
+                    + " public static native void publish(Object s); public static native void adopt(Object s); }"));
+
+    /** How many times the woven text is compiled, each time without what did not compile before. */
+    private static final int MOST_PASSES = 12;
+
+    private final List<Weaver.Parsed> program = new ArrayList<>();
+    private Weaver weaver;
+    private StepRun run;
+
+    private InsideHost() {
+        super(10);
+    }
+
+    public static void main(String[] args) throws Exception {
+        new InsideHost().serve();
+        Runtime.getRuntime().halt(0);
+    }
+
+    @Override
+    void forget() {
+        program.clear();
+        weaver = null;
+        run = null;
+        anew = false;
+    }
+
+    @Override
+    void list(JavacTask task, List<CompilationUnitTree> units) {
+        for (int i = 0; i < units.size(); i++) {
+            program.add(new Weaver.Parsed(names.get(i), texts.get(i), units.get(i), Trees.instance(task).getSourcePositions()));
+        }
+    }
+
+    @Override
+    void answer(int what) throws Exception {
+        switch (what) {
+            case 1 -> weave();
+            case 2 -> link();
+            case 3 -> askAll();
+            default -> watch();
+        }
+    }
+
+    private void weave() throws Exception {
+        List<Weaver.Parsed> skeleton = readSources();
+        List<List<Weaver.Parsed>> solutions = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            solutions.add(readSources());
+        }
+        List<Question> questions = readQuestions();
+        weaver = new Weaver(program, skeleton, solutions);
+        Map<String, byte[]> classes = null;
+        try {
+            classes = compile();
+        } catch (RuntimeException | StackOverflowError e) {
+            System.err.println(e); // and no unit is told
+        }
+        Units.links = List.of();
+        Units.probe = null;
+        Units.watched = -1;
+        Units.forms = new int[weaver.units.size()];
+        Units.writers = new boolean[weaver.units.size()];
+        weaver.units.forEach(u -> Units.writers[u.number] = u.writes);
+        if (classes == null) {
+            out.writeInt(0);
+            return;
+        }
+        out.writeInt(weaver.units.size());
+        for (Weaver.Unit u : weaver.units) {
+            Weaver.Place p = u.places.isEmpty() ? null : u.places.get(0);
+            writeText(u.type);
+            writeText(u.name());
+            out.writeInt(p == null ? 0 : names.indexOf(p.member().file().name()));
+            out.writeInt(p == null ? 0 : (int) p.member().file().unit().getLineMap().getLineNumber(p.member().file().start(p.member().method())));
+            List<Integer> forms = new ArrayList<>(u.forms);
+            if (u.besides()) {
+                u.forms.forEach(form -> forms.add(form + Weaver.BESIDES));
+            }
+            out.writeInt(forms.size());
+            for (int form : forms) {
+                out.writeInt(form);
+            }
+        }
+        askFirst(classes, main, questions);
+        run = new StepRun(classes, main, anew);
+    }
+
+    private List<Weaver.Parsed> readSources() throws IOException {
+        List<String> called = new ArrayList<>();
+        List<String> contents = new ArrayList<>();
+        List<JavaFileObject> sources = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            called.add(readText());
+            contents.add(readText());
+            sources.add(new SourceInMemory(called.get(called.size() - 1), contents.get(contents.size() - 1)));
+        }
+        JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
+        List<Weaver.Parsed> list = new ArrayList<>();
+        for (CompilationUnitTree unit : task.parse()) {
+            int i = list.size();
+            list.add(new Weaver.Parsed(called.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
+        }
+        return list;
+    }
+
+    /** Compiles the woven program, without what does not compile; null if nothing is left. */
+    private Map<String, byte[]> compile() throws IOException {
+        for (int pass = 0; pass < MOST_PASSES; pass++) {
+            List<String> woven = weaver.weave();
+            List<JavaFileObject> sources = new ArrayList<>(STUBS);
+            for (int i = 0; i < woven.size(); i++) {
+                sources.add(new SourceInMemory(names.get(i), woven.get(i)));
+            }
+            DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
+            JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), said, OPTIONS, null, sources);
+            List<CompilationUnitTree> units = new ArrayList<>();
+            task.parse().forEach(units::add);
+            List<JavaFileObject> stepped = new ArrayList<>(STUBS);
+            for (CompilationUnitTree unit : units) {
+                int file = names.indexOf(unit.getSourceFile().getName());
+                if (file >= 0) {
+                    String text = Stepper.instrument(unit, woven.get(file), Trees.instance(task).getSourcePositions()).text();
+                    stepped.add(new SourceInMemory(names.get(file), text));
+                }
+            }
+            if (said.getDiagnostics().isEmpty()) {
+                task.analyze();
+            }
+            boolean dropped = false;
+            boolean wrong = false;
+            for (Diagnostic<? extends JavaFileObject> d : said.getDiagnostics()) {
+                if (d.getKind() == Diagnostic.Kind.ERROR) {
+                    wrong = true;
+                    int file = d.getSource() == null ? -1 : names.indexOf(d.getSource().getName());
+                    dropped |= file >= 0 && weaver.drop(file, d.getPosition());
+                }
+            }
+            if (!wrong) {
+                CompiledInMemory written = new CompiledInMemory(fileManager);
+                boolean done = compiler.getTask(new StringWriter(), written, d -> {}, OPTIONS, null, stepped).call();
+                return done ? written.classes() : null;
+            }
+            if (!dropped) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** Reads all choices before it answers: who writes them reads no answer until then. */
+    private void askAll() throws Exception {
+        Question question = readQuestions().get(0);
+        int[][] choices = new int[in.readInt()][];
+        for (int i = 0; i < choices.length; i++) {
+            choices[i] = readForms();
+        }
+        for (int[] forms : choices) {
+            Units.forms = forms;
+            ask(run, question);
+        }
+    }
+
+    private int[] readForms() throws IOException {
+        int[] forms = new int[weaver.units.size()];
+        for (int i = 0; i < forms.length; i++) {
+            forms[i] = in.readInt();
+        }
+        return forms;
+    }
+
+    /** Asks a program with a choice of forms, and tells which calls of one unit its own body answers wrongly. */
+    private void watch() throws Exception {
+        int unit = in.readInt();
+        Units.ownSteps = in.readLong();
+        Units.forms = readForms();
+        Map<String, Units.Call> calls = new LinkedHashMap<>();
+        for (Question question : readQuestions()) {
+            Units.reset();
+            Units.watched = unit;
+            run(run, question);
+            Units.watched = -1;
+            Units.calls.forEach(c -> calls.merge(c.text(), c, (old, next) -> old.isWrong() ? old : next));
+        }
+        Units.reset();
+        List<Units.Call> wrong = calls.values().stream().filter(Units.Call::isWrong).toList();
+        out.writeInt(calls.size());
+        out.writeInt(wrong.size());
+        for (Units.Call c : wrong) {
+            writeText(c.text());
+            writeText(c.own());
+            writeText(c.right());
+        }
+    }
+
+    /** Finds out which fields of the program hold what fields of the solution hold. */
+    private void link() throws Exception {
+        int[] right = readForms();
+        List<Question> questions = readQuestions();
+        Units.links = new Links(this, run, weaver).find(right, questions);
+        out.writeInt(Units.links.size());
+        for (Units.Link l : Units.links) {
+            writeText(l.solution());
+            writeText(l.type() + "." + l.own());
+        }
+    }
+}

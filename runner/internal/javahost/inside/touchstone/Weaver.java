@@ -1,0 +1,681 @@
+package touchstone;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Weaves the methods of right solutions into a program that was built on the same skeleton. A unit is a
+ * method of the skeleton that is not private and that the first solution has as well. Each solution that
+ * has a unit gives it another form, numbered from 1; form 0 is the program's own. Which form runs is asked
+ * at the start of each method, so that one compilation holds every combination of them.
+ *
+ * <p>What a solution has beside its units travels along under names that cannot clash: methods as
+ * {@code name$1} with the number of the form, fields as {@code name$s}, shared by all forms.
+ */
+final class Weaver {
+    /** A file with its tree. */
+    record Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions) {
+        int start(Tree t) {
+            return (int) positions.getStartPosition(unit, t);
+        }
+
+        int end(Tree t) {
+            return (int) positions.getEndPosition(unit, t);
+        }
+
+        String text(Tree t) {
+            return text.substring(start(t), end(t));
+        }
+    }
+
+    /** A method in a class of a file. */
+    record Member(Parsed file, ClassTree type, MethodTree method) {
+        String name() {
+            return method.getName().toString();
+        }
+
+        boolean isStatic() {
+            return method.getModifiers().getFlags().contains(Modifier.STATIC);
+        }
+
+        List<String> types() {
+            return method.getParameters().stream().map(p -> p.getType().toString()).toList();
+        }
+    }
+
+    /** What may be replaced. */
+    static final class Unit {
+        final int number;
+        final String type;
+        final Member right; // in the first solution
+        final List<Place> places = new ArrayList<>();
+        final Set<Integer> forms = new LinkedHashSet<>();
+        boolean reads; // fields of the solution
+        boolean writes;
+
+        Unit(int number, Member right) {
+            this.number = number;
+            this.type = right.type.getSimpleName().toString();
+            this.right = right;
+        }
+
+        String name() {
+            return right.name();
+        }
+
+        /** Whether it can run after the program's own body: it changes an object of the skeleton. */
+        boolean besides() {
+            return !reads && !writes && !right.isStatic() && right.method.getReturnType().toString().equals("void");
+        }
+    }
+
+    /** Added to the form of a unit that runs after the program's own body, which may do more than the skeleton's. */
+    static final int BESIDES = 100;
+
+    /** A method of the program that is a unit, and how a call of it is handed on. */
+    record Place(Member member, String receiver, List<String> arguments) {}
+
+    /** A part of the woven text, for which a unit or a form has to answer if it does not compile. */
+    record Part(int start, int end, Unit unit, int form, String type, String member) {}
+
+    final List<Unit> units = new ArrayList<>();
+    private final List<Parsed> program;
+    private final List<List<Parsed>> solutions;
+    private final Map<String, Set<String>> skeletonFields = new HashMap<>();
+    private final Map<String, Set<String>> fields = new HashMap<>(); // of solutions, by class
+    private final Map<String, Set<String>> helpers = new HashMap<>(); // their methods that are no units
+    private final Set<String> dropped = new HashSet<>(); // form and member of what does not compile
+    final Map<Integer, List<Part>> parts = new HashMap<>(); // by file
+
+    Weaver(List<Parsed> program, List<Parsed> skeleton, List<List<Parsed>> solutions) {
+        this.program = program;
+        this.solutions = solutions;
+        Set<String> open = new HashSet<>();
+        for (Parsed file : skeleton) {
+            for (ClassTree type : classes(file)) {
+                skeletonFields.put(type.getSimpleName().toString(), fieldsOf(type));
+                for (Member m : methods(file, type)) {
+                    if (!m.method.getModifiers().getFlags().contains(Modifier.PRIVATE)) {
+                        open.add(key(m));
+                    }
+                }
+            }
+        }
+        for (Parsed file : solutions.get(0)) {
+            for (ClassTree type : classes(file)) {
+                for (Member m : methods(file, type)) {
+                    if (open.contains(key(m))) {
+                        Unit u = new Unit(units.size(), m);
+                        units.add(u);
+                    }
+                }
+            }
+        }
+        solutions.forEach(s -> s.forEach(this::helpersOf));
+        for (int form = 1; form <= solutions.size(); form++) {
+            for (Unit u : units) {
+                if (in(form, u) != null) {
+                    u.forms.add(form);
+                }
+            }
+        }
+        units.forEach(this::fieldsUsed);
+        units.forEach(this::find);
+        units.stream().filter(u -> u.places.isEmpty()).forEach(u -> u.forms.clear());
+    }
+
+    private static String key(Member m) {
+        return m.type.getSimpleName() + "." + m.name() + m.types();
+    }
+
+    static List<ClassTree> classes(Parsed file) {
+        List<ClassTree> list = new ArrayList<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitClass(ClassTree type, Void none) {
+                if (!type.getSimpleName().isEmpty()) {
+                    list.add(type);
+                }
+                return super.visitClass(type, none);
+            }
+        }.scan(file.unit, null);
+        return list;
+    }
+
+    private static List<Member> methods(Parsed file, ClassTree type) {
+        List<Member> list = new ArrayList<>();
+        for (Tree t : type.getMembers()) {
+            if (t instanceof MethodTree m && m.getBody() != null && m.getReturnType() != null && file.start(m) >= 0) {
+                list.add(new Member(file, type, m));
+            }
+        }
+        return list;
+    }
+
+    private static Set<String> fieldsOf(ClassTree type) {
+        Set<String> names = new HashSet<>();
+        for (Tree t : type.getMembers()) {
+            if (t instanceof VariableTree v) {
+                names.add(v.getName().toString());
+            }
+        }
+        return names;
+    }
+
+    private void helpersOf(Parsed file) {
+        for (ClassTree type : classes(file)) {
+            String name = type.getSimpleName().toString();
+            Set<String> own = fieldsOf(type);
+            own.removeAll(skeletonFields.getOrDefault(name, Set.of()));
+            fields.computeIfAbsent(name, n -> new HashSet<>()).addAll(own);
+            for (Member m : methods(file, type)) {
+                if (unit(name, m.name()) == null) {
+                    helpers.computeIfAbsent(name, n -> new HashSet<>()).add(m.name());
+                }
+            }
+        }
+    }
+
+    private Unit unit(String type, String name) {
+        return units.stream().filter(u -> u.type.equals(type) && u.name().equals(name)).findFirst().orElse(null);
+    }
+
+    private Member in(int form, Unit u) {
+        for (Parsed file : solutions.get(form - 1)) {
+            for (ClassTree type : classes(file)) {
+                for (Member m : methods(file, type)) {
+                    if (key(m).equals(key(u.right))) {
+                        return m;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Finds out whether a unit, with all of its class that it calls, reads or writes fields of the solution. */
+    private void fieldsUsed(Unit u) {
+        Set<String> own = fields.getOrDefault(u.type, Set.of());
+        Set<String> seen = new HashSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitAssignment(AssignmentTree a, Void none) {
+                u.writes |= own.contains(name(a.getVariable()));
+                return super.visitAssignment(a, none);
+            }
+
+            @Override
+            public Void visitCompoundAssignment(CompoundAssignmentTree a, Void none) {
+                u.writes |= own.contains(name(a.getVariable()));
+                return super.visitCompoundAssignment(a, none);
+            }
+
+            @Override
+            public Void visitUnary(UnaryTree t, Void none) {
+                boolean changes = t.getKind().name().endsWith("CREMENT");
+                u.writes |= changes && own.contains(name(t.getExpression()));
+                return super.visitUnary(t, none);
+            }
+
+            @Override
+            public Void visitIdentifier(IdentifierTree i, Void none) {
+                u.reads |= own.contains(i.getName().toString());
+                return null;
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                String name = name(call.getMethodSelect());
+                if (helpers.getOrDefault(u.type, Set.of()).contains(name) && seen.add(name)) {
+                    for (Member m : methods(u.right.file, u.right.type)) {
+                        if (m.name().equals(name)) {
+                            scan(m.method, none);
+                        }
+                    }
+                }
+                return super.visitMethodInvocation(call, none);
+            }
+        }.scan(u.right.method, null);
+    }
+
+    private static String name(Tree t) {
+        return t instanceof IdentifierTree i ? i.getName().toString()
+                : t instanceof MemberSelectTree s ? s.getIdentifier().toString() : "";
+    }
+
+    /** Finds the methods of the program that are a unit, whatever else they want to know. */
+    private void find(Unit u) {
+        boolean declared = false;
+        for (Parsed file : program) {
+            for (ClassTree type : classes(file)) {
+                declared |= type.getSimpleName().contentEquals(u.type);
+            }
+        }
+        for (Parsed file : program) {
+            for (ClassTree type : classes(file)) {
+                for (Member m : methods(file, type)) {
+                    if (declared && m.name().equals(u.name())) {
+                        Place p = place(u, m);
+                        if (p != null) {
+                            u.places.add(p);
+                        }
+                    }
+                }
+            }
+        }
+        boolean exact = u.places.stream().anyMatch(p -> key(p.member).equals(key(u.right)));
+        if (exact) {
+            u.places.removeIf(p -> !p.member.type.getSimpleName().contentEquals(u.type));
+        }
+    }
+
+    /** How a method hands a call on to a unit; null if it cannot. */
+    private static Place place(Unit u, Member m) {
+        boolean inside = m.type.getSimpleName().contentEquals(u.type);
+        List<? extends VariableTree> given = m.method.getParameters();
+        Set<Integer> used = new HashSet<>();
+        String receiver = u.right.isStatic() ? u.type : inside && !m.isStatic() ? "this" : null;
+        for (int i = 0; i < given.size() && !u.right.isStatic(); i++) {
+            if (given.get(i).getType().toString().equals(u.type) && !u.right.types().contains(u.type)) {
+                receiver = given.get(i).getName().toString();
+                used.add(i);
+                break;
+            }
+        }
+        if (receiver == null || u.right.isStatic() && !inside) {
+            return null;
+        }
+        List<String> arguments = new ArrayList<>();
+        for (VariableTree wanted : u.right.method.getParameters()) {
+            int found = -1;
+            for (int i = 0; i < given.size() && found < 0; i++) {
+                if (!used.contains(i) && given.get(i).getType().toString().equals(wanted.getType().toString())) {
+                    found = i;
+                }
+            }
+            if (found < 0) {
+                return null;
+            }
+            used.add(found);
+            arguments.add(given.get(found).getName().toString());
+        }
+        return new Place(m, receiver, arguments);
+    }
+
+    /** Drops what does not compile; false if nothing was to be dropped. */
+    boolean drop(int file, long position) {
+        for (Part p : parts.getOrDefault(file, List.of())) {
+            if (position < p.start || position >= p.end) {
+                continue;
+            }
+            if (p.form < 0) { // where a method of the program hands on
+                p.unit.forms.clear();
+                p.unit.places.clear();
+                return true;
+            }
+            return dropped.add(p.form + " " + p.type + "." + p.member);
+        }
+        return false;
+    }
+
+    /** The texts of the program's files with all forms. */
+    List<String> weave() {
+        for (Unit u : units) {
+            u.forms.removeIf(form -> !compiles(form, u.type, u.name(), new HashSet<>()));
+        }
+        parts.clear();
+        List<String> texts = new ArrayList<>();
+        Set<String> served = new HashSet<>();
+        for (int i = 0; i < program.size(); i++) {
+            Parsed file = program.get(i);
+            List<Part> here = new ArrayList<>();
+            parts.put(i, here);
+            TreeMap<Integer, List<Piece>> inserted = new TreeMap<>();
+            for (Unit u : units) {
+                for (Place p : u.places) {
+                    if (p.member.file == file && !u.forms.isEmpty()) {
+                        int at = file.start(p.member.method.getBody()) + 1;
+                        inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Piece(handOn(u, p), u, -1, "", ""));
+                    }
+                }
+            }
+            for (ClassTree type : classes(file)) {
+                String name = type.getSimpleName().toString();
+                if (helpers.containsKey(name) | fields.containsKey(name) && served.add(name)) {
+                    int at = file.end(type) - 1;
+                    inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(added(name));
+                }
+            }
+            inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Piece(imports(file), null, 0, "", ""));
+            StringBuilder out = new StringBuilder();
+            int from = 0;
+            for (var e : inserted.entrySet()) {
+                out.append(file.text, from, e.getKey());
+                from = e.getKey();
+                for (Piece p : e.getValue()) {
+                    int start = out.length();
+                    out.append(p.text);
+                    here.add(new Part(start, out.length(), p.unit, p.form, p.type, p.member));
+                }
+            }
+            texts.add(out.append(file.text, from, file.text.length()).toString());
+        }
+        return texts;
+    }
+
+    private record Piece(String text, Unit unit, int form, String type, String member) {}
+
+    private static int afterPackage(Parsed file) {
+        return file.unit.getPackage() == null ? 0 : file.end(file.unit.getPackage());
+    }
+
+    private String imports(Parsed file) {
+        Set<String> known = new HashSet<>();
+        file.unit.getImports().forEach(i -> known.add(i.getQualifiedIdentifier().toString()));
+        StringBuilder text = new StringBuilder();
+        for (List<Parsed> s : solutions) {
+            for (Parsed p : s) {
+                for (ImportTree i : p.unit.getImports()) {
+                    if (known.add(i.getQualifiedIdentifier().toString())) {
+                        text.append("import ").append(i.isStatic() ? "static " : "").append(i.getQualifiedIdentifier()).append("; ");
+                    }
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    /** Whether a form of a method of the solution compiles, with all of its class that it calls. */
+    private boolean compiles(int form, String type, String member, Set<String> seen) {
+        if (dropped.contains(form + " " + type + "." + member)) {
+            return false;
+        }
+        if (!seen.add(member)) {
+            return true;
+        }
+        for (Parsed file : solutions.get(form - 1)) {
+            for (ClassTree t : classes(file)) {
+                if (!t.getSimpleName().contentEquals(type)) {
+                    continue;
+                }
+                for (Member m : methods(file, t)) {
+                    if (m.name().equals(member)) {
+                        for (String called : calls(m)) {
+                            boolean helper = helpers.getOrDefault(type, Set.of()).contains(called);
+                            if (helper && !compiles(form, type, called, seen)) {
+                                return false;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    private static Set<String> calls(Member m) {
+        Set<String> names = new HashSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                names.add(name(call.getMethodSelect()));
+                return super.visitMethodInvocation(call, none);
+            }
+        }.scan(m.method, null);
+        return names;
+    }
+
+    /** What stands at the start of a method of the program that is a unit. */
+    private String handOn(Unit u, Place p) {
+        String k = String.valueOf(u.number);
+        String result = p.member.method.getReturnType().toString();
+        boolean isVoid = result.equals("void");
+        boolean here = p.receiver.equals("this");
+        String self = u.right.isStatic() ? "null" : p.receiver;
+        StringJoiner arguments = new StringJoiner(", ", "(", ")");
+        arguments.add("f$");
+        p.arguments.forEach(arguments::add);
+        String call = p.receiver + "." + u.name() + "$f" + arguments;
+        StringBuilder text = new StringBuilder("{ ");
+        if (u.reads && !u.writes && here) {
+            text.append("touchstone.Units.enter(" + k + ", this); ");
+        }
+        text.append("int f$ = touchstone.Units.form(" + k + "); ");
+        if (isVoid) {
+            text.append("if (f$ == -1) f$ = touchstone.Units.right(" + k + "); ");
+            if (u.besides()) {
+                StringJoiner own = new StringJoiner(", ", "(", ")");
+                p.member.method.getParameters().forEach(v -> own.add(v.getName()));
+                text.append("if (f$ >= " + BESIDES + ") { touchstone.Units.begin(" + k + "); try { ");
+                text.append(p.member.name() + own + "; } finally { touchstone.Units.end(" + k + ", f$); } f$ -= " + BESIDES + "; } ");
+            }
+            text.append("if (f$ != 0) { ");
+            text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(this); " : "");
+            text.append(call).append("; ");
+            text.append(u.writes && here ? "touchstone.Units.publish(this); " : "");
+            return text.append("return; } } ").toString();
+        }
+        StringJoiner own = new StringJoiner(", ", "(", ")");
+        StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
+        p.member.method.getParameters().forEach(v -> own.add(v.getName()));
+        p.arguments.forEach(shown::add);
+        String right = converted(call, result, u.right.method.getReturnType().toString());
+        text.append("if (f$ == -1) { String q$ = touchstone.Units.asked(\"" + u.name() + "\", " + self + ", " + shown + "); ");
+        text.append("Object o$ = null; Throwable t$ = null; touchstone.Units.begin(); ");
+        text.append("try { o$ = " + p.member.name() + own + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); ");
+        text.append("f$ = touchstone.Units.right(" + k + "); ");
+        text.append(result + " r$ = " + right + "; ");
+        text.append("touchstone.Units.called(q$, o$, t$, r$); return r$; } ");
+        text.append("if (f$ != 0) return " + right + "; } ");
+        return text.toString();
+    }
+
+    private static final Set<String> NUMBERS = Set.of("int", "long", "float", "double", "short", "byte");
+
+    private static String converted(String call, String to, String from) {
+        if (to.equals(from)) {
+            return call;
+        }
+        if (NUMBERS.contains(to) && NUMBERS.contains(from)) {
+            return "(" + to + ") " + call;
+        }
+        if (from.startsWith("List<") && (to.startsWith("ArrayList<") || to.startsWith("LinkedList<"))) {
+            return "new java.util." + to + "(" + call + ")";
+        }
+        if (from.equals("List<Integer>") && to.equals("int[]")) {
+            return call + ".stream().mapToInt(Integer::intValue).toArray()";
+        }
+        return from.startsWith("List<") && to.endsWith("[]") ? call + ".toArray(new " + to.replace("[]", "[0]") + ")" : call;
+    }
+
+    /** What the solutions add to a class of the program. */
+    private List<Piece> added(String type) {
+        List<Piece> pieces = new ArrayList<>();
+        Set<String> declared = new HashSet<>();
+        for (int form = 1; form <= solutions.size(); form++) {
+            for (Parsed file : solutions.get(form - 1)) {
+                for (ClassTree t : classes(file)) {
+                    if (t.getSimpleName().contentEquals(type)) {
+                        for (Tree member : t.getMembers()) {
+                            if (member instanceof VariableTree v && fields.get(type).contains(v.getName().toString()) && declared.add(v.getName().toString())) {
+                                String value = v.getInitializer() == null ? "" : " = " + file.text(v.getInitializer());
+                                boolean isStatic = v.getModifiers().getFlags().contains(Modifier.STATIC);
+                                pieces.add(new Piece("\n" + (isStatic ? "static " : "") + file.text(v.getType()) + " " + v.getName() + "$s" + value + ";",
+                                        null, form, type, v.getName().toString()));
+                            }
+                        }
+                        for (Member m : methods(file, t)) {
+                            Unit u = unit(type, m.name());
+                            if (u == null ? compiles(form, type, m.name(), new HashSet<>()) : u.forms.contains(form)) {
+                                pieces.add(new Piece("\n" + renamed(form, m), u, form, type, m.name()));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        for (Unit u : units) {
+            if (u.type.equals(type) && !u.forms.isEmpty()) {
+                pieces.add(new Piece("\n" + choice(u), u, 0, type, u.name()));
+            }
+        }
+        pieces.add(new Piece("\n", null, 0, type, ""));
+        return pieces;
+    }
+
+    /** The method that runs the form that is asked for. */
+    private static String choice(Unit u) {
+        String result = u.right.method.getReturnType().toString();
+        StringJoiner parameters = new StringJoiner(", ", "(", ")");
+        StringJoiner arguments = new StringJoiner(", ", "(", ")");
+        parameters.add("int f$");
+        for (VariableTree p : u.right.method.getParameters()) {
+            parameters.add(p.getType() + " " + p.getName());
+            arguments.add(p.getName());
+        }
+        StringBuilder text = new StringBuilder(u.right.isStatic() ? "static " : "");
+        text.append(result).append(' ').append(u.name()).append("$f").append(parameters).append(" { switch (f$) { ");
+        for (int form : u.forms) {
+            String call = u.name() + "$" + form + arguments + "; ";
+            text.append("case " + form + ": " + (result.equals("void") ? call + "return; " : "return " + call));
+        }
+        return text.append("default: throw new IllegalStateException(); } }").toString();
+    }
+
+    /** A method of a solution under a name of its own, which calls the units of the program. */
+    private String renamed(int form, Member m) {
+        Parsed file = m.file;
+        String type = m.type.getSimpleName().toString();
+        TreeMap<Integer, String[]> edits = new TreeMap<>(); // from where: to where, and what stands there instead
+        Map<String, String> variables = new LinkedHashMap<>(); // in reach, with their types
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitVariable(VariableTree v, Void none) {
+                variables.put(v.getName().toString(), String.valueOf(v.getType()));
+                return super.visitVariable(v, none);
+            }
+
+            @Override
+            public Void visitIdentifier(IdentifierTree i, Void none) {
+                if (!variables.containsKey(i.getName().toString())) {
+                    rename(i.getName().toString(), file.start(i));
+                }
+                return null;
+            }
+
+            @Override
+            public Void visitMemberSelect(MemberSelectTree s, Void none) {
+                if (s.getExpression().toString().equals("this")) {
+                    rename(s.getIdentifier().toString(), file.end(s) - s.getIdentifier().length());
+                }
+                return super.visitMemberSelect(s, none);
+            }
+
+            private void rename(String name, int at) {
+                if (at >= 0 && helpers.getOrDefault(type, Set.of()).contains(name)) {
+                    edits.put(at, new String[] {String.valueOf(at + name.length()), name + "$" + form});
+                } else if (at >= 0 && fields.getOrDefault(type, Set.of()).contains(name)) {
+                    edits.put(at, new String[] {String.valueOf(at + name.length()), name + "$s"});
+                }
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                if (call.getMethodSelect() instanceof IdentifierTree i) {
+                    rename(i.getName().toString(), file.start(i));
+                    scan(call.getArguments(), none);
+                } else {
+                    super.visitMethodInvocation(call, none);
+                }
+                adapt(call);
+                return null;
+            }
+
+            /** Gives a method of the program that wants to know more than the skeleton's what it wants. */
+            private void adapt(MethodInvocationTree call) {
+                String name = name(call.getMethodSelect());
+                for (Unit u : units) {
+                    if (!u.name().equals(name) || u.places.isEmpty()
+                            || u.places.stream().anyMatch(p -> key(p.member).equals(key(u.right)))) {
+                        continue;
+                    }
+                    Place p = u.places.get(0);
+                    ExpressionTree select = call.getMethodSelect();
+                    String receiver = select instanceof MemberSelectTree s ? file.text(s.getExpression()) : "this";
+                    boolean moved = !p.receiver.equals("this") && !u.right.isStatic();
+                    StringJoiner given = new StringJoiner(", ", "(", ")");
+                    for (VariableTree wanted : p.member.method.getParameters()) {
+                        String w = wanted.getName().toString();
+                        int nth = p.arguments.indexOf(w);
+                        given.add(moved && w.equals(p.receiver) ? receiver
+                                : nth >= 0 ? file.text(call.getArguments().get(nth)) : inReach(w, wanted.getType().toString(), receiver));
+                    }
+                    String on = !moved ? receiver
+                            : p.member.isStatic() || !p.member.type.getSimpleName().contentEquals(type)
+                                    ? p.member.type.getSimpleName().toString() : "this";
+                    if (moved && p.member.type.getSimpleName().contentEquals(u.type) && !p.member.isStatic()) {
+                        on = receiver;
+                    }
+                    edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), on + "." + name + given});
+                    return;
+                }
+            }
+
+            /** What to give for a parameter that the skeleton lacks: a variable, or what the object itself returns. */
+            private String inReach(String name, String wanted, String receiver) {
+                if (wanted.equals(variables.get(name))) {
+                    return name;
+                }
+                for (var e : variables.entrySet()) {
+                    if (e.getValue().equals(wanted)) {
+                        return e.getKey();
+                    }
+                }
+                for (Unit u : units) {
+                    boolean exact = u.places.stream().anyMatch(p -> key(p.member).equals(key(u.right)));
+                    if (exact && u.right.types().isEmpty() && u.right.method.getReturnType().toString().equals(wanted)) {
+                        return receiver + "." + u.name() + "()";
+                    }
+                }
+                return wanted.equals("boolean") ? "false" : NUMBERS.contains(wanted) ? "0" : "null";
+            }
+        }.scan(m.method, null);
+        StringBuilder out = new StringBuilder(m.isStatic() ? "static " : "");
+        int at = file.start(m.method.getReturnType());
+        int body = file.start(m.method.getBody());
+        int name = file.text.indexOf(m.name(), file.end(m.method.getReturnType()));
+        out.append(file.text, at, name).append(m.name()).append('$').append(form).append(file.text, name + m.name().length(), body);
+        at = body;
+        for (var e : edits.entrySet()) {
+            if (e.getKey() >= at) {
+                out.append(file.text, at, e.getKey()).append(e.getValue()[1]);
+                at = Integer.parseInt(e.getValue()[0]);
+            }
+        }
+        return out.append(file.text, at, file.end(m.method)).toString();
+    }
+}

@@ -1,0 +1,188 @@
+package touchstone;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a woven program asks while it runs: which form of a unit is to run, and what its own form would
+ * have answered. See Weaver.
+ */
+public final class Units {
+    /** The form of a unit whose own body is compared with the right one. */
+    static final int WATCHED = -1;
+
+    private static final int MOST_TEXT = 200; // characters of a value that is shown
+    private static final int MOST_CALLS = 20_000;
+
+    /** A call of a unit: what it was asked, and what its own body and the right one returned. */
+    record Call(String text, String own, String right) {
+        boolean isWrong() {
+            return !own.equals(right);
+        }
+    }
+
+    /** A field of the solution, and the field of a class of the program that holds the same. */
+    record Link(String solution, String type, String own) {}
+
+    static int[] forms = {}; // by unit; 0 is the program's own body
+    static boolean[] writers = {}; // units that write fields of the solution
+    static int watched = -1;
+    static long ownSteps; // that the body of a watched unit may take
+    static final List<Call> calls = new ArrayList<>();
+    static List<Link> links = List.of();
+    static Probe probe; // null if nobody looks at fields
+
+    private static boolean own; // whether the watched unit's own body is running
+    private static long left;
+
+    /** Looks at an object whose unit is about to run. */
+    interface Probe {
+        void at(int unit, Object self);
+    }
+
+    private Units() {}
+
+    static void reset() {
+        own = false;
+        calls.clear();
+    }
+
+    public static int form(int unit) {
+        if (unit == watched) {
+            return own || calls.size() >= MOST_CALLS ? own ? 0 : forms[unit] : WATCHED;
+        }
+        return forms[unit];
+    }
+
+    /** The right form of a unit that is watched. */
+    public static int right(int unit) {
+        return forms[unit];
+    }
+
+    /** What a call looks like, before it changes anything. */
+    public static String asked(String name, Object self, Object[] arguments) {
+        StringBuilder text = new StringBuilder(name).append('(');
+        for (int i = 0; i < arguments.length; i++) {
+            text.append(i == 0 ? "" : ", ").append(show(arguments[i]));
+        }
+        text.append(')');
+        return self == null ? text.toString() : text + "\n" + show(self);
+    }
+
+    public static void begin() {
+        own = true;
+        left = Steps.left();
+        Steps.allow(ownSteps);
+    }
+
+    public static void end() {
+        own = false;
+        Steps.allow(left);
+    }
+
+    /** The program's own body runs, before the right one does. */
+    public static void begin(int unit) {
+        forms[unit] = 0;
+    }
+
+    public static void end(int unit, int form) {
+        forms[unit] = form;
+    }
+
+    public static void called(String asked, Object returned, Throwable thrown, Object right) {
+        String said = thrown instanceof Steps.Spent ? "does not end"
+                : thrown instanceof StepsSystem.Exited ? "ends the program"
+                : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "gives " + show(returned);
+        calls.add(new Call(asked, said, "gives " + show(right)));
+    }
+
+    /** A unit that prints or reads fields is about to run. */
+    public static void enter(int unit, Object self) {
+        if (probe != null) {
+            probe.at(unit, self);
+        }
+    }
+
+    /** Hands on what a unit of the solution has left in its fields. */
+    public static void publish(Object self) {
+        for (Link l : links) {
+            copy(self, l, true);
+        }
+    }
+
+    /** Lets a unit of the solution see what units of the program have left in theirs. */
+    public static void adopt(Object self) {
+        for (int i = 0; i < forms.length; i++) {
+            if (writers[i] && forms[i] != 0) {
+                return;
+            }
+        }
+        for (Link l : links) {
+            copy(self, l, false);
+        }
+    }
+
+    private static void copy(Object self, Link l, boolean toOwn) {
+        try {
+            Field solution = field(self.getClass(), l.solution);
+            Field own = field(Class.forName(l.type, true, self.getClass().getClassLoader()), l.own);
+            Field from = toOwn ? solution : own;
+            set(toOwn ? own : solution, self, (Number) from.get(self)); // a static field heeds no object
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // the field stays as it was, and the answer is wrong
+        }
+    }
+
+    static Field field(Class<?> type, String name) throws ReflectiveOperationException {
+        Field f = type.getDeclaredField(name);
+        f.setAccessible(true);
+        return f;
+    }
+
+    static void set(Field f, Object self, Number n) throws ReflectiveOperationException {
+        Class<?> type = f.getType();
+        Object value = type == int.class || type == Integer.class ? (Object) n.intValue()
+                : type == long.class || type == Long.class ? (Object) n.longValue()
+                : type == float.class || type == Float.class ? (Object) n.floatValue() : (Object) n.doubleValue();
+        f.set(self, value);
+    }
+
+    /** A value in words, for people and to be compared. */
+    static String show(Object o) {
+        String text = showWhole(o, 0);
+        return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT) + "...";
+    }
+
+    private static String showWhole(Object o, int depth) {
+        if (o == null || o instanceof Number || o instanceof Boolean || depth > 3) {
+            return String.valueOf(o).equals("-0.0") ? "0.0" : String.valueOf(o);
+        }
+        if (o instanceof Character) {
+            return "'" + o + "'";
+        }
+        if (o instanceof String) {
+            return '"' + (String) o + '"';
+        }
+        if (o instanceof List<?> list) {
+            List<String> items = new ArrayList<>();
+            list.stream().limit(100).forEach(item -> items.add(showWhole(item, depth + 1)));
+            return items.toString();
+        }
+        if (o.getClass().isArray()) {
+            Object[] items = new Object[Math.min(Array.getLength(o), 100)];
+            Arrays.setAll(items, i -> Array.get(o, i));
+            return showWhole(Arrays.asList(items), depth + 1);
+        }
+        try {
+            Method words = o.getClass().getDeclaredMethod("toString$1");
+            words.setAccessible(true);
+            return String.valueOf(words.invoke(o));
+        } catch (ReflectiveOperationException e) {
+            return o.getClass().getSimpleName();
+        }
+    }
+}
