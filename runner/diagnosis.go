@@ -8,7 +8,6 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/diagnose"
-	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -44,7 +43,7 @@ func (g *Grader) diagnose(
 }
 
 // asker asks a program, which it has built when a run is not known already.
-func (g *Grader) asker(known *cache.Entry, dir string, built func() (*language.Program, error)) diagnose.Asker {
+func (g *Grader) asker(known *cache.Entry, dir string, built builder) diagnose.Asker {
 	return func(ctx context.Context, c cases.Case) (diagnose.Reply, error) {
 		if k := known.Run(c); k != nil {
 			j, err := g.judge(c, k.Run)

@@ -61,7 +61,7 @@ func (g *Grader) explore(
 	r *record.Submission,
 	known *cache.Entry,
 	dir string,
-	built func() (*language.Program, error),
+	built builder,
 ) (found *record.Exploration, err error) {
 	if !g.Explore || ctx.Err() != nil {
 		return nil, nil
@@ -91,7 +91,7 @@ func (g *Grader) tryInTime(
 	r *record.Submission,
 	known *cache.Entry,
 	dir string,
-	built func() (*language.Program, error),
+	built builder,
 ) (*record.Exploration, error) {
 	table, err := g.table()
 	if err != nil {

@@ -30,6 +30,9 @@ const (
 	locateOutput = 256 << 20 // bytes that the host may say in that time
 )
 
+// builder returns the program of a submission, built if it is not yet.
+type builder func() (*language.Program, error)
+
 // lacksLocation: it is to be looked for, and an earlier report does not tell.
 func (g *Grader) lacksLocation(earlier *record.Submission) bool {
 	return g.Locate && earlier.Build.OK && earlier.Verdict != record.Accepted &&
@@ -43,11 +46,7 @@ const unlocated = "where in the source the mistakes are was not found out: Touch
 // locateMistakes looks for where the mistakes of a wrong program are, if that is
 // wished. It changes nothing but what is said of that. The error is that grading was
 // interrupted.
-func (g *Grader) locateMistakes(
-	ctx context.Context,
-	r *record.Submission,
-	built func() (*language.Program, error),
-) error {
+func (g *Grader) locateMistakes(ctx context.Context, r *record.Submission, built builder) error {
 	if !g.Locate || ctx.Err() != nil || r.Verdict == record.JudgeError || r.Verdict == record.Skipped {
 		return nil
 	}

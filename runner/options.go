@@ -58,13 +58,11 @@ type Options struct {
 	// VerdictsAlone leaves out whatever explains a verdict, for a caller that reads none of it.
 	VerdictsAlone bool
 
-	// Explore has wrong programs tried on small inputs beside the suite, to find the
-	// smallest on which they are wrong. They are no part of the score.
+	// Explore enables trying wrong programs on extra small inputs, and looking inside them.
 	Explore bool
 
-	// Locate has it looked for where in the source of a wrong program its mistakes
-	// are: see locate.go. That is no part of the score. An earlier report that does
-	// not tell is not kept.
+	// Locate enables searching the source of a wrong program for its mistakes. An earlier
+	// report without a location is not kept.
 	Locate bool
 
 	// Adjustments change what counts, and no verdict and no automatic score. So

@@ -20,6 +20,7 @@ import (
 	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/locate"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/tempdir"
@@ -37,6 +38,7 @@ type Grader struct {
 	gate     *gate.Gate
 	mutants  atomic.Pointer[diagnose.Diagnoser]
 	locator  *locate.Locator
+	inside   func() *inside.Finder // nil if the assignment has no skeleton
 	work     *tempdir.Dir
 	service  *language.Service // nil if cold
 	controls language.Controls
@@ -95,6 +97,7 @@ func New(o Options) (*Grader, error) {
 	}
 	g.tidier = workdir.NewTidier(work.Dir)
 	g.locator = locate.New(o.Suite, o.Rubric)
+	g.inside = sync.OnceValue(func() *inside.Finder { return inside.Of(o.Suite, o.Rubric) })
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
 	g.mutants.Store(diagnose.New(g.Suite, g.keepsSuite()))
@@ -236,6 +239,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 			r.Exploration, err = g.explore(ctx, r, known, dir, built)
 			return err
 		}),
+		g.aside(ctx, r, record.Looking, unlooked, func() error { return g.lookInside(ctx, r, built) }),
 		g.locateMistakes(ctx, r, built),
 	)
 }

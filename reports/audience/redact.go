@@ -103,6 +103,7 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case) record.
 		Remarks:     s.Remarks,   // are written for students
 		Diagnosis:   s.Diagnosis, // faults of the catalogue, labels and counts
 		Exploration: exploration(s.Exploration, hidden),
+		Inside:      s.Inside, // calls of inputs that are in no suite
 		Location:    location(s.Location),
 	}
 	for _, r := range s.Results {

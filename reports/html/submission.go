@@ -47,6 +47,7 @@ type detailView struct {
 	Sources     *sourcesView     // nil if there are none
 	Diagnosed   *diagnosisView   // nil if no mistake is likely
 	Explored    *explorationView // nil if nothing was tried beside the suite
+	Inside      *view.Inside     // nil if nothing is known of its methods
 	Located     *locationView    // nil if it was not looked for
 }
 
@@ -106,6 +107,7 @@ func (s submissionView) detail() detailView {
 		Steps:          view.FinalLines(s.report, v.Sub),
 		Cases:          s.Cases(),
 		Diagnosed:      newDiagnosis(v),
+		Inside:         view.InsideOf(v.Sub),
 		Located:        newLocation(v),
 		Explored:       newExploration(v),
 	}

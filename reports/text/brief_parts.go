@@ -30,6 +30,7 @@ func (v briefView) parts() []part {
 	return slices.DeleteFunc([]part{
 		v.part(9, 6, v.head(failing), "..."),
 		v.part(7, 8, v.build, seeAll),
+		v.part(8, 9, v.inside, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
 		v.part(5, 9, v.smallest(failing), "... more with the command below, or --all"),
 		v.counted(3, 6, v.failingCases(failing), "case").keeping(headingRows + len(v.examples(failing)) + 1),
@@ -94,8 +95,13 @@ func (v briefView) head(failing []*record.Result) func(submissionView) {
 
 func (v briefView) build(s submissionView) { s.build() }
 
+func (v briefView) inside(s submissionView) { s.inside() }
+
 // mistakes names what is likely wrong, or says that nothing that is known is.
 func (v briefView) mistakes(s submissionView) {
+	if v.Sub.Diagnosis == nil && len(v.Sub.Inside.WrongMethods()) > 0 {
+		return
+	}
 	known := v.Sub.Diagnosis != nil || v.Sub.Location != nil && len(v.Sub.Location.Mending()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
 	if known || isWrong {

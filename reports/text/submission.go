@@ -51,6 +51,7 @@ func (v submissionView) header() {
 	for _, remark := range view.RemarksOf(v.Sub) {
 		v.Prose(0, "remark: ", remark)
 	}
+	v.inside()
 	v.diagnosis()
 	v.location()
 	v.Prose(0, "", view.Setting(v.Report))

@@ -38,7 +38,7 @@ func (v Batch) Findings() []ClassFinding {
 				list = append(list, ClassFinding{Finding: f})
 			}
 			c := &list[n]
-			if f.Kind == MistakeFound && !f.Sure {
+			if (f.Kind == MistakeFound || f.Kind == MethodFound) && !f.Sure {
 				c.Perhaps = append(c.Perhaps, i)
 			} else {
 				c.Made = append(c.Made, i)

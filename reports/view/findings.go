@@ -15,7 +15,7 @@ type Finding struct {
 	Kind FindingKind
 	Key  string // the same wherever the same is found
 	Text string
-	Sure bool // of a mistake: no other explains the answers as well
+	Sure bool // of a mistake or method: no other explains the answers as well
 }
 
 // FindingKind says how a finding was made.
@@ -24,6 +24,7 @@ type FindingKind string
 // The kinds, from what tells most to what tells least.
 const (
 	PlainFound   FindingKind = "plain"
+	MethodFound  FindingKind = "method"
 	MistakeFound FindingKind = "mistake"
 	RuleFound    FindingKind = "rule to look at"
 	RunFound     FindingKind = "run"
@@ -32,7 +33,7 @@ const (
 )
 
 // FindingKinds are all kinds.
-var FindingKinds = []FindingKind{PlainFound, MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
+var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
 
 // endings say in a few words what a program did that did not end well.
 var endings = map[record.Verdict]string{
@@ -54,6 +55,11 @@ func Findings(s *record.Submission) (found []Finding) {
 		found = append(found, Finding{Kind: PlainFound, Key: plainKey(f), Text: plainText(f), Sure: true})
 	}
 	plain := len(found)
+	for _, m := range s.Inside.WrongMethods() {
+		found = append(found, Finding{
+			Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Sure: len(s.Inside.Others) == 0,
+		})
+	}
 	found = append(found, mistakesFound(s)...)
 	if rule, ok := firstSuspect(s); ok {
 		found = append(found, Finding{Kind: RuleFound, Key: "rule-" + rule.Name, Text: ruleText(rule)})

@@ -70,6 +70,69 @@ func remedySentence(l *record.Location, r record.Remedy, i int) string {
 		at, change, fix, r.Right, plural.Of(r.Wrong, "wrong case"), breaks)
 }
 
+// Inside tells which methods of a program are wrong.
+type Inside struct {
+	Wrong  []string // a sentence each
+	Others string   // which others could be wrong instead; empty if none
+	Right  []string // names, without their classes
+	Remark string
+}
+
+// InsideOf returns nil if a program was not looked into, or nothing is known of it.
+func InsideOf(s *record.Submission) *Inside {
+	wrong := s.Inside.WrongMethods()
+	if len(wrong) == 0 {
+		return nil
+	}
+	told := &Inside{Remark: fmt.Sprintf("with right ones in their place, the program answers all of %s right",
+		plural.Of(s.Inside.Asked, "input"))}
+	if len(wrong) == 1 {
+		told.Remark = strings.Replace(told.Remark, "right ones in their", "a right one in its", 1)
+	}
+	for _, m := range wrong {
+		told.Wrong = append(told.Wrong, methodSentence(m))
+	}
+	var others []string
+	for _, names := range s.Inside.Others {
+		others = append(others, strings.Join(names, " and "))
+	}
+	told.Others = strings.Join(others, "; or ")
+	for _, m := range s.Inside.Methods {
+		if !m.Wrong {
+			told.Right = append(told.Right, m.Name[strings.LastIndexByte(m.Name, '.')+1:])
+		}
+	}
+	return told
+}
+
+func methodSentence(m record.Method) string {
+	text := fmt.Sprintf("%s is wrong (%s:%d)", m.Name, m.File, m.Line)
+	e := m.Example
+	switch {
+	case e == nil:
+		return text
+	case m.WrongCalls == 0 && e.Want == "":
+		return fmt.Sprintf("%s, or what only it calls: the input %s %s", text, e.Call, e.Got)
+	case m.WrongCalls == 0 && e.Got == "":
+		return fmt.Sprintf("%s, or what only it calls: for %s there is no %s, right is %s", text, e.Call, e.On, e.Want)
+	case m.WrongCalls == 0:
+		return fmt.Sprintf(
+			"%s, or what only it calls: for %s the %s is %s, right is %s",
+			text,
+			e.Call,
+			e.On,
+			e.Got,
+			e.Want,
+		)
+	}
+	on := ""
+	if e.On != "" {
+		on = ", with " + e.On + ","
+	}
+	return fmt.Sprintf("%s: %s%s %s, right is %s; %d of %s are wrong",
+		text, e.Call, on, e.Got, strings.TrimPrefix(e.Want, "gives "), m.WrongCalls, plural.Of(m.Calls, "call"))
+}
+
 func whereOf(c record.Change) string { return fmt.Sprintf("%s:%d", c.File, c.Line) }
 
 func linesOf(text string) []string { return strings.Split(text, "\n") }

@@ -11,12 +11,21 @@ import (
 )
 
 // WhereText tells where to look for what is wrong, as plain text of several lines: the
-// likely mistakes with their hints, the places in the source, the smallest input that
+// wrong methods, the likely mistakes with their hints, the places in the source, the smallest input that
 // shows it, and the rules to look at. It is visible already, and empty if nothing of
 // that is known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", visible.Text(text)) }
+	if i := InsideOf(s); i != nil {
+		for _, sentence := range i.Wrong {
+			line("%s", sentence)
+		}
+		if i.Others != "" {
+			line("or instead: %s", i.Others)
+		}
+		line("%s", i.Remark)
+	}
 	for _, hint := range HintLines(s) {
 		line("%s", hint)
 	}

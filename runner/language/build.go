@@ -53,9 +53,11 @@ type Program struct {
 	Trial *Pass // how to run it so where nothing depends on what it answers; nil if that cannot be
 	// Changeable tells how changed forms of it are tried; nil if the language cannot.
 	Changeable func(ctx context.Context) (*Changeable, error)
-	Language   *Language   // that it is written in
-	Files      []string    // of its sources; see handin.Sources
-	Slow       atomic.Bool // may have broken its time limit: run it alone
+	// Inside tells how methods of it are replaced; nil if the language cannot.
+	Inside   func(ctx context.Context) (*Changeable, error)
+	Language *Language   // that it is written in
+	Files    []string    // of its sources; see handin.Sources
+	Slow     atomic.Bool // may have broken its time limit: run it alone
 }
 
 // shortcutPart is the part of the time limit for compiling after which a shortcut

@@ -100,6 +100,7 @@ func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	result.Program = &Program{
 		Warm:       warm,
 		Trial:      trial,
+		Inside:     func(ctx context.Context) (*Changeable, error) { return b.InsideJava(ctx, main) },
 		Changeable: func(ctx context.Context) (*Changeable, error) { return b.ChangeableJava(ctx, main) },
 		Command: func(scratch string, args []string) sandbox.Command {
 			return JavaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)
@@ -277,7 +278,10 @@ var (
 func javaCrash(stderr string) string {
 	exception := javaException().FindStringSubmatchIndex(stderr)
 	if noMain := javaNoMain().FindStringSubmatch(stderr); noMain != nil {
-		return fmt.Sprintf("class %s has no public static void main(String[] args), which Java before 25 needs", noMain[1])
+		return fmt.Sprintf(
+			"class %s has no public static void main(String[] args), which Java before 25 needs",
+			noMain[1],
+		)
 	}
 	if exception == nil {
 		return record.Cut(javaOwnError().FindString(stderr), record.MaxText)

@@ -22,6 +22,16 @@ type Changeable struct {
 // ChangeableJava is nil for a program whose sources only a compiler of its own can
 // read.
 func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, error) {
+	return b.hosted(ctx, main, "java-locate-host", javahost.LocateHost, javahost.LocateSource())
+}
+
+// InsideJava returns how a program is looked into; nil as ChangeableJava does.
+func (b Builder) InsideJava(ctx context.Context, main string) (*Changeable, error) {
+	return b.hosted(ctx, main, "java-inside-host", javahost.InsideHost, javahost.InsideSource())
+}
+
+// hosted returns how a class of ours is started that holds the sources of a program.
+func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[string][]byte) (*Changeable, error) {
 	files, ok := b.PlainSources()
 	if !ok {
 		return nil, nil
@@ -34,7 +44,7 @@ func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, 
 	if err != nil {
 		return nil, err
 	}
-	host, err := b.hosts(ctx, javac, "java-locate-host", javahost.LocateSource())
+	host, err := b.hosts(ctx, javac, dir, from)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +58,7 @@ func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, 
 			"-Xlog:disable", "-Xlog:all=warning:stderr", // what is said to stdout is answers
 			"-Duser.language=en", "-Duser.country=US",
 			"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
-			"-cp", host, javahost.LocateHost,
+			"-cp", host, class,
 		),
 		ReadOnly: append(installed(runtime), host),
 		Limits:   sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},

@@ -26,6 +26,7 @@ type Submission struct {
 
 	Diagnosis   *Diagnosis   `json:"diagnosis"`   // null if nothing is known to explain what is wrong, or nothing is
 	Exploration *Exploration `json:"exploration"` // null if nothing is wrong, or nothing was tried
+	Inside      *Inside      `json:"inside"`      // null if nothing is wrong, or the program was not looked into
 	Location    *Location    `json:"location"`    // null if it was not looked for where the mistakes are
 	Failure     *Failure     `json:"failure"`     // null if Touchstone did not fail, or the cause says all of it
 }
