@@ -75,7 +75,7 @@ func (s *search) input(unit int, forms []int) (*record.Call, error) {
 		if !s.drawn[i] {
 			continue
 		}
-		answers, err := s.host.Ask([][]int{but}, s.ask(i))
+		answers, err := s.run([][]int{but}, i)
 		if err != nil {
 			return nil, err
 		}

@@ -2,6 +2,7 @@ package inside
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"touchstone/cases"
@@ -73,8 +74,16 @@ const (
 // host is not trusted. An error means that it failed.
 func (f *Finder) Find(host Host, p Program) (*record.Inside, error) {
 	s := &search{Finder: f, host: host, steps: f.firstSteps()}
-	small := s.asks(0, min(smallFirst, len(f.asked)))
-	units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), f.solutions(), small)
+	found, err := s.find(p)
+	if errors.Is(err, errSpent) {
+		return Unknown(err.Error()), nil
+	}
+	return found, err
+}
+
+func (s *search) find(p Program) (*record.Inside, error) {
+	small := s.asks(0, min(smallFirst, len(s.asked)))
+	units, _, err := s.host.Weave(p.Main, p.Files, sources(s.skeleton.Files), s.solutions(), small)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +92,7 @@ func (f *Finder) Find(host Host, p Program) (*record.Inside, error) {
 	}
 	s.units = units
 	all := s.allRight()
-	if _, err := host.Link(all, s.telling()); err != nil {
+	if _, err := s.host.Link(all, s.telling()); err != nil {
 		return nil, err
 	}
 	if ok, err := s.allowance(all); err != nil || !ok {

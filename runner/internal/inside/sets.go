@@ -15,13 +15,21 @@ const (
 	mostOthers     = 3  // sets that are told beside the best
 	smallFirst     = 12 // questions by which the program is known
 	leastTelling   = 25 // positions that a question visits by which fields are known
-	mostTelling    = 12 // such questions
+	mostTelling    = 20 // such questions
 	enoughWrong    = 12 // wrong answers, after which no others are asked for
 
 	startSteps = 2000 // that a question may take at first, a position
 	freeSteps  = 20_000
 	moreSteps  = 40 // times as many as the solution takes
+
+	// Counts bound the work, so that what is found is the same on every machine.
+	mostRuns  = 40_000
+	mostSteps = 200_000_000
+	together  = 200 // runs that are asked for at once
 )
+
+// errSpent ends a search that has done as much as it may.
+var errSpent = errors.New("the search for wrong methods has done as much as it may")
 
 // search is one look inside a program.
 type search struct {
@@ -30,6 +38,28 @@ type search struct {
 	units []javahost.Unit
 	steps []int64 // that each question may take
 	order []int   // of questions: first those that the program has wrong; none if it has none wrong
+
+	runs  int // so far
+	spent int64
+}
+
+// run asks the program a question with each choice of forms.
+func (s *search) run(choices [][]int, i int) (all []javahost.Asked, err error) {
+	for some := range slices.Chunk(choices, together) {
+		if s.runs > mostRuns || s.spent > mostSteps {
+			return nil, errSpent
+		}
+		answers, err := s.host.Ask(some, s.ask(i))
+		if err != nil {
+			return nil, err
+		}
+		for _, a := range answers {
+			s.spent += min(max(a.Steps, 0), s.steps[i]) // the host may lie
+		}
+		s.runs += len(answers)
+		all = append(all, answers...)
+	}
+	return all, nil
 }
 
 func (f *Finder) firstSteps() (steps []int64) {
@@ -50,12 +80,14 @@ func (s *search) asks(from, to int) (list []javahost.Ask) {
 	return list
 }
 
-// telling are questions whose answers hold numbers that differ.
+// telling returns questions of many sizes whose answers hold numbers that differ.
 func (s *search) telling() (list []javahost.Ask) {
-	for i, q := range s.asked {
-		if q.Visited >= leastTelling && len(list) < mostTelling {
-			list = append(list, s.ask(i))
-		}
+	first := slices.IndexFunc(s.asked, func(q Question) bool { return q.Visited >= leastTelling })
+	if first < 0 {
+		first = 0
+	}
+	for n := range mostTelling {
+		list = append(list, s.ask(first+n*(len(s.asked)-first)/mostTelling))
 	}
 	return list
 }
@@ -64,7 +96,7 @@ func (s *search) telling() (list []javahost.Ask) {
 // question may take by how many that takes. It is false if an answer is wrong.
 func (s *search) allowance(all []int) (bool, error) {
 	for i := range s.asked {
-		a, err := s.host.Ask([][]int{all}, s.ask(i))
+		a, err := s.run([][]int{all}, i)
 		if err != nil || !s.isRight(i, a[0]) {
 			return false, err
 		}
@@ -82,7 +114,7 @@ func (s *search) sort() error {
 			rest = append(rest, i)
 			continue
 		}
-		a, err := s.host.Ask([][]int{make([]int, len(s.units))}, s.ask(i))
+		a, err := s.run([][]int{make([]int, len(s.units))}, i)
 		if err != nil {
 			return err
 		}
@@ -230,12 +262,9 @@ func (s *search) sieve(choices [][]int, questions []int) ([][]int, error) {
 		if len(choices) == 0 {
 			return nil, nil
 		}
-		answers, err := s.host.Ask(choices, s.ask(i))
+		answers, err := s.run(choices, i)
 		if err != nil {
 			return nil, err
-		}
-		if len(answers) != len(choices) {
-			return nil, errors.New("the host answered another question")
 		}
 		var left [][]int
 		for n, a := range answers {
