@@ -1,7 +1,6 @@
 package runner
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"path"
@@ -39,59 +38,39 @@ func (g *Grader) lacksLocation(earlier *record.Submission) bool {
 		earlier.Location == nil
 }
 
-// unlocated is the note of a submission whose mistakes could not be looked for.
-const unlocated = "where in the source the mistakes are was not found out: Touchstone failed at it, which changes no " +
-	"verdict and no points"
-
-// locateMistakes looks for where the mistakes of a wrong program are, if that is
-// wished. It changes nothing but what is said of that. The error is that grading was
-// interrupted.
+// locateMistakes looks for where the mistakes of a wrong program are, if requested. It
+// changes nothing but what is said of that.
 func (g *Grader) locateMistakes(ctx context.Context, r *record.Submission, built builder) error {
 	if !g.Locate || ctx.Err() != nil || r.Verdict == record.JudgeError || r.Verdict == record.Skipped {
 		return nil
 	}
-	err := g.step(r, record.Locating, func() error {
-		p, err := built()
-		if err != nil || p == nil {
-			return err
-		}
-		if p.Changeable == nil {
-			r.Location = locate.Nowhere("mistakes are looked for in programs in Java and in Go alone")
-			return nil
-		}
-		c, err := p.Changeable(ctx)
-		if err != nil {
-			return err
-		}
-		if c == nil {
-			r.Location = locate.Nowhere(
-				"it is looked for in plain sources alone: in UTF-8, and without a module-info.java",
-			)
-			return nil
-		}
-		r.Location, err = g.locate(ctx, c, r.Results)
+	p, err := built()
+	if err != nil || p == nil {
 		return err
-	})
-	switch {
-	case ctx.Err() != nil: // what was found depends on when that was
-		r.Location = nil
-		if errors.Is(context.Cause(ctx), errBudget) {
-			return nil
-		}
-		return context.Cause(ctx)
-	case err == nil:
-		if r.Location != nil {
-			r.Location.Rules = g.rulesAtStake(r)
-		}
+	}
+	if p.Changeable == nil {
+		r.Location = locate.Nowhere("mistakes are looked for in programs in Java and in Go alone")
 		return nil
 	}
-	r.Location, r.Notes = nil, append(r.Notes, unlocated)
-	r.Failure = cmp.Or(
-		r.Failure,
-		record.FailureOf(err),
-		&record.Failure{Doing: string(record.Locating), Error: err.Error(), Stack: []string{}},
-	)
-	return nil
+	c, err := p.Changeable(ctx)
+	if err != nil {
+		return err
+	}
+	if c == nil {
+		r.Location = locate.Nowhere("it is looked for in plain sources alone: in UTF-8, and without a module-info.java")
+		return nil
+	}
+	found, err := g.locate(ctx, c, r.Results)
+	switch {
+	case errors.Is(context.Cause(ctx), errBudget):
+		return nil
+	case ctx.Err() != nil: // what was found depends on when that was
+		return context.Cause(ctx)
+	case found != nil:
+		r.Location = found
+		r.Location.Rules = g.rulesAtStake(r)
+	}
+	return err
 }
 
 // rulesAtStake are those that a diagnosis names as broken, or else the one that small

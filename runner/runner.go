@@ -239,8 +239,8 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 			r.Exploration, err = g.explore(ctx, r, known, dir, built)
 			return err
 		}),
-		g.aside(ctx, r, record.Looking, unlooked, func() error { return g.lookInside(ctx, r, built) }),
-		g.locateMistakes(ctx, r, built),
+		g.aside(ctx, r, record.Looking, unlooked, func() error { return g.lookInside(ctx, r, known, built) }),
+		g.aside(ctx, r, record.Locating, unlocated, func() error { return g.locateMistakes(ctx, r, built) }),
 	)
 }
 

@@ -27,6 +27,9 @@ type Entry struct {
 	// Beside holds what was answered beside a suite, by its digest: see explored.go.
 	Beside map[string][]Explored
 
+	// Looked holds what was found inside the program, by the terms of the grading.
+	Looked map[string]*record.Inside
+
 	suite string // the digest of the one that is asked
 
 	mu    sync.Mutex

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/record"
 )
 
 // Explored is what a wrong program answered to an input beside the suite, for the
@@ -36,4 +37,14 @@ func (k *Entry) LearnExplored(answers []Explored) {
 	}
 	k.Beside[k.suite] = append([]Explored{}, answers...)
 	k.grown = true
+}
+
+// Inside returns what was found inside the program on some terms, nil if that is not
+// known.
+func (k *Entry) Inside(terms string) *record.Inside { return k.Looked[terms] }
+
+// LearnInside keeps what was found inside the program, in place of what was found on
+// other terms.
+func (k *Entry) LearnInside(terms string, found *record.Inside) {
+	k.Looked, k.grown = map[string]*record.Inside{terms: found}, true
 }
