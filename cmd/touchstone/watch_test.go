@@ -96,7 +96,7 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- root.ExecuteContext(ctx) }()
 	stderr.await(t, "Ctrl-C ends it", 1)
-	stdout.await(t, ": right, 100.00 of 100.00 points", 1)
+	stdout.await(t, ": right on the 4 sample cases; ", 1)
 
 	put(t, program, right+"func broken(")
 	stderr.await(t, "Ctrl-C ends it", 2)
