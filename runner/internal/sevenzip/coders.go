@@ -43,8 +43,9 @@ type coder struct {
 // bind says that an input is what comes out of a coder.
 type bind struct{ in, out int }
 
-// mostCoders is more than any program packs a block by.
-const mostCoders = 32
+// mostCoders is what 7-Zip packs a block by at most: BCJ2 with its streams packed and
+// encrypted.
+const mostCoders = 8
 
 // streams reads where blocks lie, how they are packed, and what they are of.
 func (c *cursor) streams() []block {
@@ -309,14 +310,16 @@ func (b *block) method() string {
 }
 
 // fits refuses a block that does not lie in the size bytes of its archive, or of
-// which a coder makes more than most. So no dictionary is larger than that, since
-// it needs no more room than what it is of.
+// which a coder makes more than most, or all together more than twice that, as a filter
+// and LZMA do. So the dictionaries take no more than that, since one needs no more room
+// than what it is of.
 func (b *block) fits(size, most int64) error {
 	if b.at < 0 || b.at+b.packed > size {
 		return io.ErrUnexpectedEOF
 	}
+	left := 2 * most
 	for _, made := range b.sizes {
-		if made > most {
+		if left -= made; made > most || left < 0 {
 			return ErrSize
 		}
 	}

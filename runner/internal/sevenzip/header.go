@@ -210,6 +210,10 @@ func trues(bits []bool) (n int) {
 // place gives the files their contents: those that are not empty have the parts
 // of the blocks in their order.
 func (c *cursor) place(files []File, blocks []block, empty, noFolder []bool) {
+	if noFolder != nil && len(noFolder) != trues(empty) { // told before those that are empty
+		c.fail(ErrFormat)
+		return
+	}
 	at, part, nth := 0, 0, 0
 	for i := range files {
 		f := &files[i]

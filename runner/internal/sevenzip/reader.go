@@ -1,6 +1,6 @@
 // Package sevenzip reads 7z archives from people whom nobody vouches for.
 //
-// It promises that an archive costs no more memory than its Limits allow,
+// It promises that an archive costs no more memory than a few times its Limits,
 // whatever its header says of counts, sizes and dictionaries, and that each file
 // that is read to its end has the checksum that the archive tells.
 //
@@ -132,7 +132,7 @@ func decodeTable(r io.ReaderAt, size int64, packed []byte, most int64) ([]byte, 
 	switch {
 	case c.err != nil:
 		return nil, c.err
-	case len(blocks) != 1:
+	case len(blocks) != 1 || len(blocks[0].parts) != 1:
 		return nil, ErrFormat
 	}
 	b := blocks[0]

@@ -77,24 +77,26 @@ func TestHeadersAreNotBelieved(t *testing.T) {
 	copied := "\x01\x00"
 	many := "\x06\x00" + number(huge)
 	for about, table := range map[string]string{
-		"files":                "\x01\x05" + number(huge),
-		"files with names":     "\x01\x05" + number(huge) + "\x11" + number(huge) + "\x00",
-		"packed streams":       "\x01\x04" + many + "\x09",
-		"sums of streams":      "\x01\x04" + many + "\x0a\x01",
-		"blocks":               "\x01\x04\x07\x0b" + number(huge) + "\x00",
-		"coders":               "\x01\x04\x07\x0b\x01\x00" + number(huge),
-		"inputs":               "\x01\x04\x07\x0b\x01\x00\x01\x11\x00" + number(huge) + "\x01",
-		"outputs":              "\x01\x04\x07\x0b\x01\x00\x01\x11\x00\x01" + number(huge),
-		"properties":           "\x01\x04\x07\x0b\x01\x00\x01\x21\x00" + number(huge),
-		"files of a block":     "\x01\x04" + streams(1, 1, copied) + "\x08\x0d" + number(huge) + "\x09",
-		"files of nowhere":     "\x01\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00",
-		"bytes":                string(one(1, 1<<62, copied)),
-		"bytes of exabytes":    string(one(1, 1<<63, copied)),
-		"packed bytes":         string(one(1<<62, 1, copied)),
-		"a place beyond all":   strings.Replace(string(one(1, 1, copied)), "\x06\x00", "\x06"+number(1<<63-2), 1),
-		"an encoded header":    "\x17" + streams(1, huge, copied) + "\x00",
-		"a header in a circle": "\x17" + streams(1, 1, copied) + "\x00",
-		"nothing":              "",
+		"files":                         "\x01\x05" + number(huge),
+		"files with names":              "\x01\x05" + number(huge) + "\x11" + number(huge) + "\x00",
+		"packed streams":                "\x01\x04" + many + "\x09",
+		"sums of streams":               "\x01\x04" + many + "\x0a\x01",
+		"blocks":                        "\x01\x04\x07\x0b" + number(huge) + "\x00",
+		"coders":                        "\x01\x04\x07\x0b\x01\x00" + number(huge),
+		"inputs":                        "\x01\x04\x07\x0b\x01\x00\x01\x11\x00" + number(huge) + "\x01",
+		"outputs":                       "\x01\x04\x07\x0b\x01\x00\x01\x11\x00\x01" + number(huge),
+		"properties":                    "\x01\x04\x07\x0b\x01\x00\x01\x21\x00" + number(huge),
+		"files of a block":              "\x01\x04" + streams(1, 1, copied) + "\x08\x0d" + number(huge) + "\x09",
+		"files of nowhere":              "\x01\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00",
+		"bytes":                         string(one(1, 1<<62, copied)),
+		"bytes of exabytes":             string(one(1, 1<<63, copied)),
+		"packed bytes":                  string(one(1<<62, 1, copied)),
+		"a place beyond all":            strings.Replace(string(one(1, 1, copied)), "\x06\x00", "\x06"+number(1<<63-2), 1),
+		"an encoded header":             "\x17" + streams(1, huge, copied) + "\x00",
+		"a header in a circle":          "\x17" + streams(1, 1, copied) + "\x00",
+		"an encoded header of no files": "\x17\x06\x00\x01\x09\x01\x00\x07\x0b\x01\x00\x01\x01\x00\x0c\x01\x00\x08\x0d\x00\x00\x00",
+		"empty files told first":        "\x01\x05\x01\x0f\x00\x0e\x01\x80\x00\x00",
+		"nothing":                       "",
 	} {
 		data := archive([]byte("\x17"), []byte(table))
 		var err error
@@ -147,6 +149,30 @@ func TestDictionaryIsNoLargerThanWhatItIsOf(t *testing.T) {
 	lies = archive(packed2, one(uint64(len(packed2)), 1<<20, "\x21\x21\x01\x28"))
 	if _, err := read(lies); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("6 bytes that are said to be 1 MiB: %v, want %v", err, io.ErrUnexpectedEOF)
+	}
+}
+
+// Each of many coders in a row would have a dictionary of all that may be unpacked.
+func TestDictionariesOfABlockAreFew(t *testing.T) {
+	const coder = "\x21\x21\x01\x28"
+	for _, n := range []int{3, 8, 32} {
+		binds, sizes := "", ""
+		for i := range n {
+			sizes += number(uint64(limits.Bytes))
+			if i > 0 {
+				binds += string([]byte{byte(i - 1), byte(i)})
+			}
+		}
+		table := "\x01\x04\x06\x00\x01\x09\x01\x00\x07\x0b\x01\x00" + string(rune(n)) + strings.Repeat(coder, n) + binds +
+			"\x0c" + sizes + "\x00\x00\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00"
+		var err error
+		took := allocated(func() { _, err = read(archive([]byte("\x00"), []byte(table))) })
+		if want := map[bool]error{true: ErrEntries, false: ErrSize}[n > mostCoders]; !errors.Is(err, want) {
+			t.Errorf("%d coders: %v, want %v", n, err, want)
+		}
+		if took > uint64(limits.Bytes) {
+			t.Errorf("%d coders: took %d bytes of memory, want none for dictionaries", n, took)
+		}
 	}
 }
 
