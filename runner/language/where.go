@@ -61,16 +61,26 @@ func (p *Program) Place(said string) *record.Place {
 func nearest(files []string, file string, least int) (best string) {
 	most := least - 1
 	for _, f := range files {
-		a, b := strings.Split(f, "/"), strings.Split(file, "/")
-		n := 0
-		for n < min(len(a), len(b)) && a[len(a)-1-n] == b[len(b)-1-n] {
-			n++
-		}
-		if n > most {
+		if n := shared(f, file); n > most {
 			best, most = f, n
 		}
 	}
 	return best
+}
+
+// shared is how many parts two paths have in common at their ends. A program may name
+// thousands of files, each of which is held against all of its own: nothing is allocated.
+func shared(a, b string) (n int) {
+	for {
+		i, j := strings.LastIndexByte(a, '/'), strings.LastIndexByte(b, '/')
+		if a[i+1:] != b[j+1:] {
+			return n
+		}
+		if n++; i < 0 || j < 0 {
+			return n
+		}
+		a, b = a[:i], b[:j]
+	}
 }
 
 // parts are the parts of a text that each begin with a match of the pattern.

@@ -104,3 +104,14 @@ func TestPlaceOfWhatARuntimeSays(t *testing.T) {
 		}
 	}
 }
+
+// A program may hand in thousands of files and have its runtime name as many others.
+func TestFilesAreHeldAgainstEachOtherInPlace(t *testing.T) {
+	files := []string{"Other.java", "stones/Helper.java", "Helper.java"}
+	if got := nearest(files, "/x/stones/Helper.java", 2); got != files[1] {
+		t.Errorf("nearest: %q, want %q", got, files[1])
+	}
+	if n := testing.AllocsPerRun(10, func() { nearest(files, "/x/stones/Helper.java", 1) }); n > 0 {
+		t.Errorf("nearest: %v allocations, want none", n)
+	}
+}
