@@ -4,8 +4,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"touchstone/runner/internal/inside"
 
+	"touchstone/runner/internal/inside"
 	"touchstone/runner/record"
 )
 
