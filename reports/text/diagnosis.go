@@ -27,21 +27,21 @@ func (v submissionView) diagnosis() {
 	}
 }
 
-// shownPlain is how many rows of what is plain to see anybody reads.
-const shownPlain = 10
+// shownFindings is how many rows of findings of one kind anybody reads.
+const shownFindings = 10
 
-// plain tells what is plain to see in the answers of a class, and how often.
-func (v batchView) plain() {
+// found tells of one kind of findings in a class, and how many submissions each is of.
+func (v batchView) found(kind view.FindingKind, heading string) {
 	t := screen.Table{Elastic: 1}
 	rows := 0
 	for _, f := range v.Findings() {
-		if f.Kind == view.PlainFound && rows < shownPlain {
+		if f.Kind == kind && rows < shownFindings {
 			rows++
-			t.Row(screen.Number(strconv.Itoa(len(f.Made))), screen.Of(style.Plain, f.Text))
+			t.Row(screen.Number(strconv.Itoa(len(f.Made)+len(f.Perhaps))), screen.Of(style.Plain, f.Text))
 		}
 	}
 	if rows > 0 {
-		v.Heading("Mistakes that are plain to see, and how many make them")
+		v.Heading(heading)
 		v.Table(2, t)
 	}
 }

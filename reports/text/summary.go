@@ -19,7 +19,8 @@ func (v batchView) summary() {
 	v.List(0, plural.Of(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
-	v.plain()
+	v.found(view.PlainFound, "Mistakes that are plain to see, and how many make them")
+	v.found(view.MethodFound, "Methods that are wrong, and in how many programs")
 	v.mistakes()
 	v.groups()
 }

@@ -67,9 +67,9 @@ func SmallestElsewhere(f record.SmallFailure) string {
 }
 
 // Suspects are the rules to look at first, the likeliest before the others; none where
-// a mistake is named that explains whole answers, or nothing was tried.
+// a method is named, or a mistake that explains whole answers, or nothing was tried.
 func Suspects(s *record.Submission) []string {
-	if s.Exploration == nil {
+	if s.Exploration == nil || len(s.Inside.WrongMethods()) > 0 {
 		return nil
 	}
 	if d := s.Diagnosis; d != nil && len(d.Mistakes) > 0 && len(d.Mistakes[0].Labels) == 0 {

@@ -156,7 +156,7 @@ func Reason(s *record.Submission) string {
 		return s.Cause // of the build, of what was handed in, or of us
 	}
 	known, run := reason(s), findingsOf(s, RunFound)
-	isRule := len(AdviceOf(s)) == 0
+	isRule := len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0
 	if known != "" && run != "" && isRule {
 		return run + "; " + known
 	}

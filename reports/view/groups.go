@@ -52,13 +52,20 @@ func Groups(r *record.Report) []Group {
 // reason is what is likely wrong with a submission, in a few words.
 func reason(s *record.Submission) string {
 	var told []string
+	methods := wrongMethods(s)
 	for _, a := range AdviceOf(s) { // the first of each kind
+		if a.Kind == MistakeFound && methods != "" {
+			break
+		}
 		if len(told) == 0 || a.Kind == MistakeFound {
 			told = append(told, a.Text)
 		}
 		if a.Kind == MistakeFound {
 			break
 		}
+	}
+	if methods != "" {
+		told = append(told, methods)
 	}
 	if len(told) > 0 {
 		return strings.Join(told, "; ")

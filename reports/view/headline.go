@@ -3,9 +3,9 @@ package view
 import "touchstone/runner/record"
 
 // Headline is what to tell of a submission first: how it ended, if that was not well,
-// else what is plain to see, the mistake, the rule to look at, or the smallest input that shows it. What one
-// case of the suite was off by, which names no mistake, is told only where nothing of
-// that is known; empty if nothing is wrong.
+// else what is plain to see, the wrong methods, the mistake, the rule to look at, or the
+// smallest input that shows it. What one case of the suite was off by, which names no
+// mistake, is told only where nothing of that is known; empty if nothing is wrong.
 func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
@@ -22,7 +22,7 @@ func Headline(s *record.Submission) string {
 
 // HeadlineOver is the same where the mistakes stand right below it.
 func HeadlineOver(s *record.Submission) string {
-	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 {
+	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
 		return h
 	}
 	return ""

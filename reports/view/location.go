@@ -78,6 +78,22 @@ type Inside struct {
 	Remark string
 }
 
+// wrongMethods names them in a sentence; empty if none is known to be wrong.
+func wrongMethods(s *record.Submission) string {
+	var names []string
+	for _, m := range s.Inside.WrongMethods() {
+		names = append(names, m.Name)
+	}
+	switch last := len(names) - 1; {
+	case last < 0:
+		return ""
+	case last == 0:
+		return names[0] + " is wrong"
+	default:
+		return strings.Join(names[:last], ", ") + " and " + names[last] + " are wrong"
+	}
+}
+
 // InsideOf returns nil if a program was not looked into, or nothing is known of it.
 func InsideOf(s *record.Submission) *Inside {
 	wrong := s.Inside.WrongMethods()
@@ -112,25 +128,20 @@ func methodSentence(m record.Method) string {
 	case e == nil:
 		return text
 	case m.WrongCalls == 0 && e.Want == "":
-		return fmt.Sprintf("%s, or what only it calls: the input %s %s", text, e.Call, e.Got)
+		return fmt.Sprintf("%s, or what only it calls: with the input %s, the program %s", text, e.Call, e.Got)
 	case m.WrongCalls == 0 && e.Got == "":
-		return fmt.Sprintf("%s, or what only it calls: for %s there is no %s, right is %s", text, e.Call, e.On, e.Want)
+		return fmt.Sprintf("%s, or what only it calls: with the input %s, there is no %s; right is %s",
+			text, e.Call, e.On, e.Want)
 	case m.WrongCalls == 0:
-		return fmt.Sprintf(
-			"%s, or what only it calls: for %s the %s is %s, right is %s",
-			text,
-			e.Call,
-			e.On,
-			e.Got,
-			e.Want,
-		)
+		return fmt.Sprintf("%s, or what only it calls: with the input %s, %s is %s; right is %s",
+			text, e.Call, e.On, e.Got, e.Want)
 	}
-	on := ""
+	call := e.Call
 	if e.On != "" {
-		on = ", with " + e.On + ","
+		call += " on (" + e.On + ")"
 	}
-	return fmt.Sprintf("%s: %s%s %s, right is %s; %d of %s are wrong",
-		text, e.Call, on, e.Got, strings.TrimPrefix(e.Want, "gives "), m.WrongCalls, plural.Of(m.Calls, "call"))
+	return fmt.Sprintf("%s: %s %s; right is %s; wrong in %d of %s",
+		text, call, e.Got, strings.TrimPrefix(e.Want, "gives "), m.WrongCalls, plural.Of(m.Calls, "call"))
 }
 
 func whereOf(c record.Change) string { return fmt.Sprintf("%s:%d", c.File, c.Line) }
