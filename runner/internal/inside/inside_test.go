@@ -2,6 +2,7 @@ package inside
 
 import (
 	"bytes"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -216,5 +217,28 @@ func TestRulesOfMethodsAreThoseOfTheAssignment(t *testing.T) {
 	slices.Sort(followed)
 	if diff := cmp.Diff(known, slices.Compact(followed)); diff != "" {
 		t.Errorf("rules that some method follows (-assignment +skeleton):\n%s", diff)
+	}
+}
+
+// silent is a host that answers nothing.
+type silent struct{ Host }
+
+func (silent) Ask(choices [][]int, _ javahost.Ask) ([]javahost.Asked, error) {
+	return make([]javahost.Asked, len(choices)), nil
+}
+
+// Of 30 methods in 10 forms each there are 10^30 choices.
+func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
+	s := &search{Finder: &Finder{asked: make([]Question, 1)}, host: silent{}, steps: []int64{1}}
+	for range 30 {
+		s.units = append(s.units, javahost.Unit{Forms: []int{1, 2, 3, 4, 5, 101, 102, 103, 104, 105}})
+	}
+	for about, list := range map[string][][]int{
+		"every form": s.alternatives(s.allRight()), "five methods": s.choices(mostWrongUnits, nil),
+	} {
+		s.runs = 0
+		if _, err := s.run(list, 0); len(list) != mostChoices || !errors.Is(err, errSpent) {
+			t.Errorf("%s: %d choices, %v; want %d, %v", about, len(list), err, mostChoices, errSpent)
+		}
 	}
 }

@@ -26,6 +26,10 @@ const (
 	mostRuns  = 40_000
 	mostSteps = 200_000_000
 	together  = 200 // runs that are asked for at once
+
+	// mostChoices is a list that is longer than what may be run, so that there is no need
+	// to finish it.
+	mostChoices = mostRuns + 2*together
 )
 
 // errSpent ends a search that has done as much as it may.
@@ -213,7 +217,9 @@ func (s *search) alternatives(forms []int) [][]int {
 			for _, form := range s.units[u].Forms[1:] {
 				next := slices.Clone(before)
 				next[u] = form
-				list = append(list, next)
+				if list = append(list, next); len(list) == mostChoices {
+					return list
+				}
 			}
 		}
 	}
@@ -237,6 +243,9 @@ func (s *search) choices(size int, need []int) (list [][]int) {
 	forms := make([]int, len(s.units))
 	var next func(unit, left int)
 	next = func(unit, left int) {
+		if len(list) == mostChoices {
+			return
+		}
 		if left == 0 {
 			if slices.ContainsFunc(need, func(u int) bool { return forms[u] == 0 }) {
 				return

@@ -71,6 +71,16 @@ func (r *reply) number() int {
 	return int(binary.BigEndian.Uint32(b))
 }
 
+// atMost reads how many things follow.
+func (r *reply) atMost(most int) int {
+	n := r.number()
+	if n > most {
+		r.err = fmt.Errorf("a reply of %d things where there are %d at most", n, most)
+		return 0
+	}
+	return n
+}
+
 func (r *reply) bytes() []byte { return r.read(r.number()) }
 
 // Path is where a class belongs below the folder of all classes; false if its

@@ -34,6 +34,10 @@ type Inside struct {
 	Limit int // bytes of one reply
 }
 
+// mostUnits bounds what is believed of a host, which a program may take over: a skeleton
+// has a score of methods.
+const mostUnits = 100
+
 // Unit is a method that can be replaced.
 type Unit struct {
 	Type, Name string
@@ -67,11 +71,11 @@ func (h Inside) Weave(
 	}
 	r := reply{from: h.Out, left: h.Limit}
 	var units []Unit
-	for n := r.number(); n > 0 && r.err == nil; n-- {
+	for n := r.atMost(mostUnits); n > 0 && r.err == nil; n-- {
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
 		file := r.number()
 		u.Line = r.number()
-		for forms := r.number(); forms > 0 && r.err == nil; forms-- {
+		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- { // alone and beside its own
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {
