@@ -266,7 +266,10 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 		Where:    r.stderr.answer(),
 	}
 	if r.asked != nil {
-		o.Usage.Wall, o.Usage.CPU = r.asked.Wall, r.asked.CPU
+		answering := r.wall - r.asked.Wall
+		o.Usage.Wall = r.asked.Wall
+		// Some systems tell the CPU time only of what has ended, with that of answering.
+		o.Usage.CPU = cmp.Or(r.asked.CPU, max(0, end.cpu-answering))
 	}
 	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {
 		o.Usage.Waited = r.waitedAtMost(end.cpu)

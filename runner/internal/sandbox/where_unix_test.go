@@ -98,3 +98,19 @@ func TestOnlyAProgramOverItsTimeIsAsked(t *testing.T) {
 		t.Errorf("nobody wants to know: %v and %q, want no answer", o.Status, clip(o.Where))
 	}
 }
+
+// As on macOS and Windows, which tell nothing of a program that runs.
+func TestCPUTimeOfAnAskedProgramIsKnownAtItsEnd(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ sampled, ended, want time.Duration }{
+		{0, 1200 * time.Millisecond, 900 * time.Millisecond},
+		{0, 100 * time.Millisecond, 0},
+		{time.Second, 1200 * time.Millisecond, time.Second},
+	} {
+		r := run{asked: &Usage{Wall: time.Second, CPU: c.sampled}, wall: 1300 * time.Millisecond}
+		r.stdout, r.stderr = &collector{}, &collector{}
+		if o := r.outcome(WallExceeded, ending{cpu: c.ended}); o.Usage.Wall != time.Second || o.Usage.CPU != c.want {
+			t.Errorf("%v while it ran and %v at its end: %v, want %v", c.sampled, c.ended, o.Usage.CPU, c.want)
+		}
+	}
+}
