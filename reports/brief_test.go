@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"io"
 	"regexp"
 	"slices"
@@ -14,7 +15,7 @@ import (
 
 func brieflyWritten(t *testing.T, r *record.Report, o text.BriefOptions) string {
 	t.Helper()
-	o.Width = 80
+	o.Width = cmp.Or(o.Width, 80)
 	return testreport.Written(t, func(w io.Writer) error { return text.Brief(w, r, o) })
 }
 
@@ -58,6 +59,26 @@ func TestCheckNamesTheMistakeAndWhatToRun(t *testing.T) {
 		`\nRight: `)
 	if !want.MatchString(got) {
 		t.Errorf("check says:\n%s\nwant %v", got, want)
+	}
+}
+
+// What to run next is there in full, or not at all.
+func TestANarrowCheckCutsNoCommandAway(t *testing.T) {
+	found := false
+	alone := eachAlone()
+	for _, name := range []string{"many wrong", "many crashes"} {
+		s := &alone[name].Submissions[0]
+		s.Diagnosis, s.Exploration = testreport.WrongValues().Diagnosis, testreport.WrongValues().Exploration
+	}
+	for name, r := range alone {
+		got := brieflyWritten(t, r, text.BriefOptions{Options: text.Options{Width: 40}})
+		_, next, isTold := strings.Cut(got, "\nRun next\n")
+		if found = found || isTold; isTold && !strings.HasPrefix(next, "  touchstone ") {
+			t.Errorf("%s: want a command:\n%s", name, got)
+		}
+	}
+	if !found {
+		t.Error("no example has anything to run next")
 	}
 }
 

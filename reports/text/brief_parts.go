@@ -36,13 +36,16 @@ func (v briefView) parts() []part {
 		v.counted(3, 6, v.failingCases(failing), "case").keeping(headingRows + len(v.examples(failing)) + 1),
 		v.part(2, 5, v.badlyWritten, seeAll).keeping(headingRows + 2),
 		v.counted(1, 4, v.pointsLost, "reason"),
-		v.part(7, 4, v.next(failing), seeAll),
+		v.part(7, uncut, v.next(failing), seeAll),
 		v.part(6, 4, v.right, seeAll),
 		v.part(4, 4, v.about, seeAll),
 	}, func(p part) bool { return len(p.rows) == 0 })
 }
 
-const headingRows = 2
+const (
+	headingRows = 2           // the blank line above, and the heading
+	uncut       = math.MaxInt // rows of a part that means nothing without its last ones
+)
 
 // seeAll is how to read what is left out.
 const seeAll = "... more with --all"

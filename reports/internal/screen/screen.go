@@ -104,18 +104,18 @@ func fold(pieces []Piece, width int) (rows [][]Piece) {
 }
 
 // breakWords cuts visible text after at most width columns: between two words, whose
-// blank is left out, or within a word that is alone. It takes one character in any
+// blanks are left out, or within a word that is alone. It takes one character in any
 // case.
 func breakWords(s string, width int) (head, tail string) {
 	if visible.Columns(s) <= width {
 		return s, ""
 	}
 	head, tail = visible.SplitFirst(s, width)
-	if rest, found := strings.CutPrefix(tail, " "); found && rest != "" {
-		return head, rest
+	if rest := strings.TrimLeft(tail, " "); rest != tail && rest != "" {
+		return strings.TrimRight(head, " "), rest
 	}
 	if at := strings.LastIndexByte(head, ' '); tail != "" && strings.Trim(head[:max(at, 0)], " ") != "" {
-		return head[:at], s[at+1:]
+		return strings.TrimRight(head[:at], " "), s[at+1:]
 	}
 	return head, tail
 }

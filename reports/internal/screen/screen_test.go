@@ -67,12 +67,15 @@ func TestALineIsBrokenBetweenWords(t *testing.T) {
 	s := New(false, 40)
 	s.Line(0, Piece{style.Strong, "py1: "}, Piece{style.Slight, "partly right"}, Text(", 61.49 of 100.00 points, 7 of 29 cases right"))
 	s.Line(2, Text(strings.Repeat("x", 50)), Text(" y"))
+	s.Line(2, Text("min 0.00  median 62.50  mean 50.83  max 100.00"))
 	s.List(2, "lines  ", []string{"1 Move", "6 Avg Effective Branching Factor (spec 3.3)"}, "; ")
 	want := strings.Join([]string{
 		"py1: partly right, 61.49 of 100.00",
 		"  points, 7 of 29 cases right",
 		"  " + strings.Repeat("x", 38),
 		"    " + strings.Repeat("x", 12) + " y",
+		"  min 0.00  median 62.50  mean 50.83",
+		"    max 100.00",
 		"  lines  1 Move;",
 		"         6 Avg Effective Branching",
 		"         Factor (spec 3.3)",

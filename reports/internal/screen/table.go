@@ -56,9 +56,9 @@ func (t *Table) Row(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 
 const (
 	gap          = 2  // columns between cells
-	leastClipped = 8  // columns of the elastic column
-	leastWrapped = 16 // if it is wrapped
 	ordinary     = 60 // columns of the terminal, from which on a clipped row stays one
+	least        = 16 // columns of the elastic column, before others go below
+	leastClipped = 8  // if its row stays one
 )
 
 // Table writes a table. What takes several lines belongs together.
@@ -105,14 +105,14 @@ func (t Table) lay(widths []int, limit int) (lines []columns) {
 	for _, w := range widths {
 		total += gap + w
 	}
-	least := leastWrapped
-	if t.Clipped {
+	staysOne, least := t.Clipped && limit >= ordinary, least
+	if staysOne {
 		least = leastClipped
 	}
 	narrow := slices.Clone(widths)
 	for ; total > limit; total-- {
 		at := min(t.Elastic, len(widths)-1)
-		if t.Clipped && limit >= ordinary && narrow[at] <= least {
+		if staysOne && narrow[at] <= least {
 			at = slices.Index(narrow, slices.Max(narrow)) // the widest gives way next
 		}
 		if narrow[at] <= least {

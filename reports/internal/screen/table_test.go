@@ -53,9 +53,19 @@ func TestColumnsAreAligned(t *testing.T) {
 func TestTheElasticColumnGivesWayFirst(t *testing.T) {
 	tab := Table{Elastic: 1, Clipped: true}
 	tab.Row(Of(style.Plain, strings.Repeat("a", 30)), Of(style.Plain, strings.Repeat("b", 20)))
-	want := "  " + strings.Repeat("a", 30) + "  bbbbbbbb…"
-	if got := tableText(tab, 43)[0]; got != want {
+	want := "  " + strings.Repeat("a", 30) + "  " + strings.Repeat("b", 15) + "…"
+	if got := tableText(tab, 50)[0]; got != want {
 		t.Errorf("row = %q, want %q", got, want)
+	}
+}
+
+// What a narrow terminal would cut to a few letters goes below.
+func TestAClippedCellIsNotCutToNothing(t *testing.T) {
+	tab := Table{Elastic: 2, Clipped: true}
+	tab.Row(Of(style.Plain, "first-move-n06"), Of(style.Faint, "6 0 1"), Of(style.Plain, "Move wrong, and 4 more lines"))
+	want := []string{"  first-move-n06  6 0 1", "    Move wrong, and 4 more lines"}
+	if got := tableText(tab, 40); !slices.Equal(got, want) {
+		t.Errorf("at 40 columns:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
