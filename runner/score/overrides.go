@@ -1,7 +1,9 @@
 package score
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"touchstone/internal/plural"
 	"touchstone/internal/suggest"
@@ -42,25 +44,12 @@ func (o *Overrides) of(submission string) []OverrideRow {
 func (o *Overrides) Check(suite string, ids []string) error {
 	for _, row := range o.Rows {
 		known := append([]string{record.OverrideTotal}, ids...)
-		if err := knownCase(row.Case, known); err != nil {
-			return fmt.Errorf("%s: suite %q: %w", row.caseAt, suite, err)
+		if !slices.Contains(known, row.Case) {
+			near := cmp.Or(suggest.DidYouMean(row.Case, known), ": want one of its cases, or "+record.OverrideTotal)
+			return fmt.Errorf("%s: suite %q has no case %q%s", row.caseAt, suite, row.Case, near)
 		}
 	}
 	return nil
-}
-
-func knownCase(id string, known []string) error {
-	for _, k := range known {
-		if id == k {
-			return nil
-		}
-	}
-	return fmt.Errorf(
-		"no case %q%s: want a case of the suite, or %s",
-		id,
-		suggest.DidYouMean(id, known),
-		record.OverrideTotal,
-	)
 }
 
 // Strangers warns of rows whose submission is not among those named.

@@ -94,7 +94,7 @@ func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
 		t,
 		"ada,total,1,why,grace\nada,output7,1,why,grace\n",
 	).Check("sample", []string{"output1", "output2"})
-	if want := `overrides.csv:3:5: suite "sample": no case "output7" (did you mean "output1" or "output2"?)`; err == nil ||
+	if want := `overrides.csv:3:5: suite "sample" has no case "output7" (did you mean "output1" or "output2"?)`; err == nil ||
 		!strings.Contains(err.Error(), want) {
 		t.Errorf("Check = %v, want an error with %q", err, want)
 	}
