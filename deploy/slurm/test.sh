@@ -186,12 +186,14 @@ dies() {
 	kill -KILL "${daemons[$1]}" "${watchers[@]}" "${others[@]}" 2>/dev/null || true
 }
 
-# comparable REPORT: without times, also those in sentences, and without the
-# addresses, and so the length, of what a Go program prints when it crashes.
+# comparable REPORT: without times, also those in sentences, without where a time
+# limit stopped a program, and without the addresses, and so the length, of what
+# a Go program prints when it crashes.
 comparable() {
 	sed -E -e '/^ {10}"first_run": \{/,/^ {10}\}/c\          "first_run": null' \
+		-e '/^ {12}"stopped_at": \{/,/^ {12}\}/c\            "stopped_at": null' \
 		-e 's/"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,]+/"\1": 0/' \
-		-e 's/[0-9]+\.[0-9]{2} s\b/0.00 s/g' -e 's/; not counting 0\.00 s that it waited for a processor//g' -e 's/0x[0-9a-f]+/0x0/g' \
+		-e 's/[0-9]+\.[0-9]{2} s\b/0.00 s/g' -e 's/(stopped after [^",]*), (in [^",]*, |at )[^" ]*/\1/g' -e 's/0x[0-9a-f]+/0x0/g' \
 		-e '/"text": "panic: /{n;s/[0-9]+/0/}' "$1"
 }
 
