@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// A wrong program is tried on small inputs beside the suite, so that whoever wrote
-// it has a small failure to look at. That decides nothing, so that a warm run may
+// A wrong program is tried on extra small inputs, so that the student who wrote it
+// has a small failure to look at. That decides nothing, so that a warm run may
 // show where a program is wrong; what is told was seen in a process of its own. A
 // program that answers otherwise there is told nothing.
 

@@ -48,7 +48,7 @@ type Options struct {
 	Fresh   bool
 
 	// Probes is how many further inputs, at most, a program may be run on to tell
-	// apart mistakes that explain its answers. They are no part of the score. An
+	// apart mistakes that explain its answers. They are not scored. An
 	// earlier report is kept whatever this is.
 	Probes int
 

@@ -112,7 +112,7 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case) record.
 	return kept
 }
 
-// exploration keeps what was asked beside the suite: the inputs are nobody's secret.
+// exploration keeps what extra inputs showed: the inputs are nobody's secret.
 // A hidden case goes, which is among them if no small input fails.
 func exploration(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {

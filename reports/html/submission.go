@@ -46,7 +46,7 @@ type detailView struct {
 	Failures    []failuresView
 	Sources     *sourcesView     // nil if there are none
 	Diagnosed   *diagnosisView   // nil if no mistake is likely
-	Explored    *explorationView // nil if nothing was tried beside the suite
+	Explored    *explorationView // nil if no extra inputs were tried
 	Inside      *view.Inside     // nil if nothing is known of its methods
 	Located     *locationView    // nil if it was not looked for
 }

@@ -7,7 +7,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Explored is what a wrong program answered to an input beside the suite, for the
+// Explored is what a wrong program answered to an extra input, for the
 // suite that was asked. No verdict rests on it.
 type Explored struct {
 	Args    []string
@@ -18,11 +18,11 @@ type Explored struct {
 // keptExplored bounds the outputs of such inputs that are kept, in bytes.
 const keptExplored = 1 << 20
 
-// Explored are the inputs beside the suite that the program was asked, in order;
+// Explored are the extra inputs that the program was asked, in order;
 // empty if it turned out that they tell nothing, and nil if that is not known.
 func (k *Entry) Explored() []Explored { return k.Beside[k.suite] }
 
-// LearnExplored keeps what a program answered beside the suite. More than there is
+// LearnExplored keeps what a program answered to extra inputs. More than there is
 // room for is not kept at all.
 func (k *Entry) LearnExplored(answers []Explored) {
 	size := 0

@@ -1,8 +1,7 @@
 package record
 
-// Exploration is what a wrong program answers to small inputs beside the suite:
-// where to begin looking for what is wrong, whether or not a mistake is named. It is
-// no part of the score.
+// Exploration is what a wrong program answers to extra small inputs: where to begin
+// looking for what is wrong, whether or not a mistake is named. It is not scored.
 type Exploration struct {
 	Inputs int `json:"inputs"` // that the program was asked
 	Wrong  int `json:"wrong"`  // of them, those where something is wrong
@@ -41,7 +40,7 @@ const (
 
 // SmallFailure is a small input on which a program is wrong.
 type SmallFailure struct {
-	Case      string   `json:"case"` // of the suite that this is; empty if it is beside the suite
+	Case      string   `json:"case"` // of the suite that this is; empty if it is an extra input
 	Args      []string `json:"args"`
 	Command   string   `json:"command"` // what a student types to see the same
 	Verdict   Verdict  `json:"verdict"`

@@ -141,7 +141,7 @@ func WrongValues() record.Submission {
 	return s
 }
 
-// explored is a program that is wrong on small inputs beside the suite.
+// explored is a program that is wrong on extra small inputs.
 func explored() *record.Exploration {
 	first, second := HandedIn("").Results[0], HandedIn("").Results[0]
 	first.Lines[1].Want, first.Lines[1].WantText = "0.5", "Value: 0.5"

@@ -9,7 +9,7 @@ import (
 	"touchstone/reference"
 )
 
-// Input is a question beside the suite, with its answer.
+// Input is a question that is no case of the suite, with its answer.
 type Input struct {
 	cases.Case
 	Positions uint64 // that the right search visits
