@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -226,11 +227,11 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 		name = path.Join("rubrics", nameOrFile+".json")
 		data, err = embedded.ReadFile(name)
 	case path.Ext(nameOrFile) != ".json":
-		return Rubric{}, fmt.Errorf(
-			"unknown rubric %q%s, or the path of a .json file",
-			nameOrFile,
-			suggest.OrWant(nameOrFile, Rubrics()),
+		near := cmp.Or(
+			suggest.DidYouMean(nameOrFile, Rubrics()),
+			": want "+strings.Join(Rubrics(), ", ")+" or the path of a .json file",
 		)
+		return Rubric{}, fmt.Errorf("unknown rubric %q%s", nameOrFile, near)
 	default:
 		data, err = os.ReadFile(nameOrFile)
 	}

@@ -117,13 +117,13 @@ func TestARubricOfOnesOwnIsReadFromAFile(t *testing.T) {
 }
 
 func TestUnknownRubricNamesTheChoices(t *testing.T) {
-	_, err := FindRubric("field")
-	if err == nil ||
-		!strings.Contains(
-			err.Error(),
-			`unknown rubric "field" (did you mean "fields"?), or the path of a .json file`,
-		) {
-		t.Errorf("FindRubric(field): %v", err)
+	for name, want := range map[string]string{
+		"field": `unknown rubric "field" (did you mean "fields"?)`,
+		"mine":  `unknown rubric "mine": want course-f19, course-s17, fields or the path of a .json file`,
+	} {
+		if _, err := FindRubric(name); err == nil || err.Error() != want {
+			t.Errorf("FindRubric(%s) = %v, want %s", name, err, want)
+		}
 	}
 }
 
