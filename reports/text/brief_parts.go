@@ -331,7 +331,7 @@ func (v briefView) right(s submissionView) {
 	}
 	var facts []string
 	if labels := v.rightLabels(); len(labels) == len(v.Report.Suite.Labels) {
-		facts = append(facts, "every line of every case")
+		facts = append(facts, "every value of every case")
 	} else if len(labels) > 0 {
 		facts = append(facts, strings.Join(labels, ", ")+" in every case")
 	}
