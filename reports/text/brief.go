@@ -48,7 +48,7 @@ type part struct {
 	rest  func(lines int) screen.Row
 }
 
-// keeping is the part with so many rows that are kept as long as anything else can go.
+// keeping returns the part, of which that many rows stay as long as anything else can go.
 func (p part) keeping(rows int) part {
 	p.keeps, p.least = rows, max(p.least, rows)
 	return p

@@ -24,7 +24,7 @@ func IsASCII(w io.Writer) bool {
 	return Is(w) && os.Getenv("TERM") == "dumb"
 }
 
-// symbols are what stands for a symbol of ours where only ASCII is shown. It takes as
+// symbols maps Touchstone's symbols to what is shown for them in ASCII. It takes as
 // many columns, so that what was aligned still is.
 var symbols = map[string]string{
 	"✓": "+", "✗": "x", "…": ".", "·": ".", "→": ">", "←": "<", "◀": "<",
@@ -41,7 +41,7 @@ func (a asciiWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// asASCII puts a question mark for each column of a character that is none of ours.
+// asASCII puts a question mark for each column of a character that is not in symbols.
 func asASCII(text string) string {
 	var b strings.Builder
 	for state := -1; text != ""; {
