@@ -19,14 +19,14 @@ type Question struct {
 }
 
 const (
-	// MaxVisited is the cost of a Question, in positions, above which it is not
+	// maxVisited is the cost of a Question, in positions, above which it is not
 	// asked: a thousand variants are.
-	MaxVisited = 4_000
+	maxVisited = 4_000
 
-	// MostHeld is how many questions are asked beside the suite, and MaxHeld the cost
+	// MostHeld is how many questions are asked beside the suite, and maxHeld the cost
 	// of one of them.
 	MostHeld = 200
-	MaxHeld  = 300
+	maxHeld  = 300
 
 	// maxDrawn bounds how many are drawn to find those.
 	maxDrawn = 20 * MostHeld
@@ -39,7 +39,7 @@ const (
 func SuiteQuestions(suite cases.Suite) (list []Question, places []int) {
 	for i, c := range suite.Cases {
 		s, err := suite.Assignment.Solve(c.Args)
-		if err == nil && s.Visited <= MaxVisited {
+		if err == nil && s.Visited <= maxVisited {
 			list, places = append(list, Question{c, int64(s.Visited)}), append(places, i)
 		}
 	}
@@ -60,7 +60,7 @@ func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
 		args := suite.Assignment.Draw(chance.IntN).Args
 		key := strings.Join(args, " ")
 		s, err := suite.Assignment.Solve(args)
-		if asked[key] || err != nil || len(s.Warnings) > 0 || s.Visited > MaxHeld {
+		if asked[key] || err != nil || len(s.Warnings) > 0 || s.Visited > maxHeld {
 			continue
 		}
 		asked[key] = true

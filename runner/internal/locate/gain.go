@@ -3,8 +3,9 @@ package locate
 import (
 	"cmp"
 	"math/bits"
-	"touchstone/runner/internal/inside"
 	"unicode/utf8"
+
+	"touchstone/runner/internal/inside"
 )
 
 func isAllRight(questions []question, right []lines) bool {

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"touchstone/runner/internal/inside"
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
