@@ -84,7 +84,7 @@ func TestOneRightOnASampleIsNotCalledRight(t *testing.T) {
 	}
 }
 
-// What is plain to see is told in every format before a mistake that takes thought, and
+// Every format shows what is plain to see before a mistake that takes thought, and
 // before a rule to look at.
 func TestWhatIsPlainToSeeIsToldFirst(t *testing.T) {
 	r := testreport.Alone("chen-li")

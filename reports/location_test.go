@@ -88,7 +88,7 @@ func TestAChangeThatIsNotRedactedIsCaught(t *testing.T) {
 	}
 }
 
-// A change that makes no wrong case right is told to nobody.
+// No format shows a change that makes no wrong case right.
 func TestAChangeThatMendsNoCaseIsNotTold(t *testing.T) {
 	for _, c := range []struct {
 		right int

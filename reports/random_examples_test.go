@@ -66,7 +66,7 @@ func renderings(t brief, r *record.Report, reader audience.Reader) map[string]st
 	return all
 }
 
-// checkKind: if any case shows a kind of failure, one that does is told of, and not merely
+// checkKind: if any case shows a kind of failure, one that does is shown, and not merely
 // named if there is one that is not hidden.
 func checkKind(t brief, r *record.Report, reader audience.Reader, name, kind, got string) {
 	t.Helper()

@@ -45,7 +45,7 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 	return sections
 }
 
-// markdownTold are the cases that are told in detail: the examples, which a summary must
+// markdownTold are the cases that are shown in detail: the examples, which a summary must
 // not cut, and then all others that are not right.
 func markdownTold(r *record.Report, s *record.Submission) (told []*record.Result) {
 	examples := view.Submission{Report: r, Sub: s}.Examples()

@@ -138,7 +138,7 @@ type caseCost struct {
 	Lost          cases.Points // as far as the rubric counts by case
 }
 
-// shownCosts is how many cases are told apart by what they cost: submissions by cases
+// shownCosts is how many cases are listed by what they cost: submissions by cases
 // show the others.
 const shownCosts = 10
 

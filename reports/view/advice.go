@@ -17,7 +17,7 @@ type Advice struct {
 	Kind   FindingKind // PlainFound or MistakeFound
 	Title  string      // such as "likely mistake in Value"
 	Text   string      // what the program does, to be read after "a program that"
-	Effect string      // such as " (-16.67 points, 29 of 29 cases)"; empty if it is told elsewhere
+	Effect string      // such as " (-16.67 points, 29 of 29 cases)"; empty if it stands elsewhere
 	Hints  []string
 }
 

@@ -100,7 +100,7 @@ func IsExample(examples []Example, r *record.Result) bool {
 	return slices.ContainsFunc(examples, func(e Example) bool { return e.Result == r })
 }
 
-// Told divides failures into those that are told in detail and the rest. The first are
+// Told divides failures into those that are shown in detail and the rest. The first are
 // told, most at a time, and all examples.
 func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	examples := v.Examples()

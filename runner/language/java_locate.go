@@ -30,7 +30,7 @@ func (b Builder) InsideJava(ctx context.Context, main string) (*Changeable, erro
 	return b.hosted(ctx, main, "java-inside-host", javahost.InsideHost, javahost.InsideSource())
 }
 
-// hosted returns how a class of ours is started that holds the sources of a program.
+// hosted returns the command of a host class that holds the sources of a program.
 func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[string][]byte) (*Changeable, error) {
 	files, ok := b.PlainSources()
 	if !ok {

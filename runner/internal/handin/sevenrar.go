@@ -150,7 +150,7 @@ func Names(path string) (names []string) {
 	if !known {
 		return nil
 	}
-	// What is wrong with it is told when it is graded.
+	// What is wrong with it shows when it is graded.
 	_ = s.unpackEntries(path, open, func(e packedEntry, _ io.Reader) error {
 		if e.mode.IsRegular() && !isJunk(slashed(e.name)) {
 			names = append(names, slashed(e.name))

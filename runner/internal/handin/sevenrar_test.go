@@ -198,9 +198,9 @@ func TestNamesAndLinksOf7zAndRARLeadNowhere(t *testing.T) {
 // comes of it is the submission's, within the limits.
 func TestNoDamageOf7zOrRARIsOurs(t *testing.T) {
 	archives := map[string][]byte{
-		"7z of ours":    sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
-		"RAR of ours":   rarred(item{name: "A.java", body: javaProgram}),
-		"RAR 4 of ours": rar4("A.java", len(javaProgram), '0', []byte(javaProgram)),
+		"7z written here":    sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
+		"RAR written here":   rarred(item{name: "A.java", body: javaProgram}),
+		"RAR 4 written here": rar4("A.java", len(javaProgram), '0', []byte(javaProgram)),
 	}
 	for _, name := range []string{
 		"7z/lzma.7z", "7z/lzma2.7z", "7z/deflate.7z", "7z/executable.7z", "rar/rar5-solid.rar", "rar/rar3.rar", "rar/damaged-ppmd.rar",

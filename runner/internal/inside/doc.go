@@ -3,11 +3,12 @@
 //
 // Promises:
 //
-//   - With the methods that are named replaced, every input is answered right, and no
-//     smaller set of methods does that.
-//   - A call that is told is answered otherwise by the method than by the right one, in
-//     a run in which everything else is right.
-//   - Calls are told of inputs that are in no suite.
+//   - With the named methods replaced, the program answers every input right. No set of
+//     one or two methods that is smaller does; of larger sets it tries those that hold
+//     every method without which no choice of the others is right.
+//   - The method answers each reported call otherwise than the right one does, in a run
+//     in which everything else is right.
+//   - Reported calls come from inputs that are in no suite.
 //
 // Read inside.go first, then sets.go, which tries sets of methods, and calls.go, which
 // finds the smallest wrong call. What weaves the methods into a Java program is

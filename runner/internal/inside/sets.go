@@ -12,7 +12,7 @@ const (
 	mostWrongUnits = 5  // methods of a program
 	fewUnits       = 2  // of which every set is tried
 	mostCompared   = 8  // sets of which calls are looked at
-	mostOthers     = 3  // sets that are told beside the best
+	mostOthers     = 3  // further sets that are reported
 	smallFirst     = 12 // questions by which the program is known
 	leastTelling   = 25 // positions that a question visits by which fields are known
 	mostTelling    = 20 // such questions

@@ -133,7 +133,7 @@ type Call struct {
 }
 
 // Watch runs the program with a choice of forms, and asks one unit's own body as well
-// wherever the unit is called, at most so many steps a call. It returns how many
+// wherever the unit is called, each call for at most the given number of steps. It returns how many
 // different calls there were, and those that the own body answers wrongly.
 func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int, []Call, error) {
 	var q message

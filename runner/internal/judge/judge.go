@@ -76,7 +76,7 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 }
 
 // stopped tells a program that computes from one that sleeps or waits, and where it was.
-// What it spent is in the report: so runs that are alike are told alike.
+// What it spent is in the report: so runs that are alike read alike.
 func stopped(run Run, limit time.Duration) string {
 	u := run.Usage
 	text := fmt.Sprintf("stopped after %v s", limit.Seconds())
