@@ -59,14 +59,20 @@ func checkNumbers(t *testing.T, assignment string, rules *Rules) {
 		for _, p := range s.Parts {
 			var from, to int
 			text := strings.Join(p.Lines, " ")
-			if n, _ := fmt.Sscanf(text, "Clauses "+s.Number+".%d to "+s.Number+".%d are", &from, &to); n == 2 && from == next {
+			if n, _ := fmt.Sscanf(text, "Clauses "+s.Number+".%d to "+s.Number+".%d are", &from, &to); n == 2 &&
+				from == next {
 				next = to + 1
 			}
 			if p.Clause == "" {
 				continue
 			}
 			if want := fmt.Sprintf("%s.%d", s.Number, next); p.Clause != want {
-				t.Errorf("%s: clause %s, want %s first, or a sentence on why it is left out", assignment, p.Clause, want)
+				t.Errorf(
+					"%s: clause %s, want %s first, or a sentence on why it is left out",
+					assignment,
+					p.Clause,
+					want,
+				)
 			}
 			next++
 		}

@@ -73,7 +73,8 @@ func TestPythonIsRunWarm(t *testing.T) {
 			warm++
 		}
 	}
-	if want := len(r.Results) - checks(len(r.Results), false); r.Verdict != record.Accepted || warm != want || want == 0 {
+	if want := len(r.Results) - checks(len(r.Results), false); r.Verdict != record.Accepted || warm != want ||
+		want == 0 {
 		t.Errorf("%s: %s; %d cases were run warm, want %d", r.Verdict, r.Cause, warm, want)
 	}
 }

@@ -276,9 +276,23 @@ func TestCopiesOfAProgramPassAsOftenAsReckoned(t *testing.T) {
 		chance := chanceToPass(cold, all, checked)
 		mean, deviation := chance*float64(copies), math.Sqrt(float64(copies)*chance*(1-chance))
 		if math.Abs(float64(passed)-mean) > 3*deviation+1 {
-			t.Errorf("right in %d of %d cases: %d of %d copies passed, want about %.1f", cold, all, passed, copies, mean)
+			t.Errorf(
+				"right in %d of %d cases: %d of %d copies passed, want about %.1f",
+				cold,
+				all,
+				passed,
+				copies,
+				mean,
+			)
 		}
-		t.Logf("right in %d of %d cases: %d of %d copies passed, by a chance of %.4f", cold, all, passed, copies, chance)
+		t.Logf(
+			"right in %d of %d cases: %d of %d copies passed, by a chance of %.4f",
+			cold,
+			all,
+			passed,
+			copies,
+			chance,
+		)
 	}
 }
 

@@ -61,7 +61,9 @@ Touchstone could not do its work.`,
 			"json": writeAdequacyJSON,
 		}[a.format]
 		if !ok {
-			return exit.Usage(fmt.Errorf("unknown format %q%s", a.format, suggest.OrWant(a.format, []string{"text", "json"})))
+			return exit.Usage(
+				fmt.Errorf("unknown format %q%s", a.format, suggest.OrWant(a.format, []string{"text", "json"})),
+			)
 		}
 		corpus, err := a.corpus()
 		if err != nil {

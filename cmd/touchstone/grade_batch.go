@@ -239,7 +239,9 @@ func fitForStrangers(i record.Isolation) error {
 	}
 	return &exit.Error{
 		Status: exit.Unable,
-		Err:    errors.New("this machine cannot keep submissions away from your files and the network, so they do not run"),
-		Hint:   "touchstone doctor says what is missing; --isolation=contained grades all the same",
+		Err: errors.New(
+			"this machine cannot keep submissions away from your files and the network, so they do not run",
+		),
+		Hint: "touchstone doctor says what is missing; --isolation=contained grades all the same",
 	}
 }

@@ -129,7 +129,12 @@ func (g *grading) register(c *cobra.Command) {
 		"secret `FILE` that chooses which answers are\nchecked in a fresh process; created if missing\n(default $"+
 			key.Variable+", or else key in\nthe user's configuration folder)",
 	)
-	f.BoolVar(&g.probe, "probe", g.probe, "run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
+	f.BoolVar(
+		&g.probe,
+		"probe",
+		g.probe,
+		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably",
+	)
 	f.BoolVar(
 		&g.locate,
 		"locate",

@@ -245,7 +245,10 @@ func TestAMistypedHeadingOfARosterIsToldOf(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := takenIn(t, Options{Roster: r}, batch(t, map[string]string{"doe.java": javaProgram}))
-		got := strings.Join(slices.DeleteFunc(b.Warnings, func(w string) bool { return !strings.HasPrefix(w, "r.csv") }), "\n")
+		got := strings.Join(
+			slices.DeleteFunc(b.Warnings, func(w string) bool { return !strings.HasPrefix(w, "r.csv") }),
+			"\n",
+		)
 		if got != want {
 			t.Errorf("headings %q warn %q, want %q", headings, got, want)
 		}

@@ -159,7 +159,10 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	}
 	switch {
 	case mark != nil && !mark.Late && by > 0:
-		r.odd.Add("late by "+r.Times.name+", but not marked late in the download; counted as in time", strconv.Quote(name))
+		r.odd.Add(
+			"late by "+r.Times.name+", but not marked late in the download; counted as in time",
+			strconv.Quote(name),
+		)
 		return mark
 	case mark != nil && mark.Late && by == 0:
 		r.odd.Add("marked late in the download, but in time by "+r.Times.name+

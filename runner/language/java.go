@@ -278,10 +278,7 @@ var (
 func javaCrash(stderr string) string {
 	exception := javaException().FindStringSubmatchIndex(stderr)
 	if noMain := javaNoMain().FindStringSubmatch(stderr); noMain != nil {
-		return fmt.Sprintf(
-			"class %s has no public static void main(String[] args), which Java before 25 needs",
-			noMain[1],
-		)
+		return "class " + noMain[1] + " has no public static void main(String[] args), which Java before 25 needs"
 	}
 	if exception == nil {
 		return record.Cut(javaOwnError().FindString(stderr), record.MaxText)
@@ -297,12 +294,8 @@ func javaCrash(stderr string) string {
 }
 
 func isLibraryFrame(frame string) bool {
-	for _, prefix := range []string{"java.", "javax.", "jdk.", "sun.", "com.sun."} {
-		if strings.HasPrefix(frame, prefix) {
-			return true
-		}
-	}
-	return false
+	begins := func(prefix string) bool { return strings.HasPrefix(frame, prefix) }
+	return slices.ContainsFunc([]string{"java.", "javax.", "jdk.", "sun.", "com.sun."}, begins)
 }
 
 // crashFrames is how many frames of a stack are told.

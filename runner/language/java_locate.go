@@ -19,8 +19,7 @@ type Changeable struct {
 	Variants *Variants // nil where there is a host
 }
 
-// ChangeableJava is nil for a program whose sources only a compiler of its own can
-// read.
+// ChangeableJava returns nil for a program whose sources only a compiler of its own reads.
 func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, error) {
 	return b.hosted(ctx, main, "java-locate-host", javahost.LocateHost, javahost.LocateSource())
 }

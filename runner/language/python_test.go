@@ -230,7 +230,8 @@ func TestPythonSaysWhichPythonAProgramIsFor(t *testing.T) {
 	} {
 		message, note := pythonRefusal(said + "\nPython 3.9.1")
 		head, isNewer := strings.CutSuffix(message, said)
-		if told := head + note; !isNewer || !strings.Contains(told, want) || want == "Python 3.9.1 refused it" && told != want {
+		if told := head + note; !isNewer || !strings.Contains(told, want) ||
+			want == "Python 3.9.1 refused it" && told != want {
 			t.Errorf("pythonRefusal(%q) = %q, %q; want %q", said, message, note, want)
 		}
 	}

@@ -153,12 +153,9 @@ func pythonThreads(said string) (threads []thread) {
 		t := thread{isMain: strings.HasPrefix(part, "Current")}
 		for i, m := range pythonCall().FindAllStringSubmatch(part, -1) {
 			file := filepath.ToSlash(m[1])
-			if i == 0 {
-				t.waits = path.Base(file) == "threading.py"
-			}
+			t.waits = t.waits || i == 0 && path.Base(file) == "threading.py"
 			if !isPythonsOwn(file) {
-				function := strings.Replace(m[3], "<module>", "", 1)
-				t.calls = append(t.calls, frame{function: function, file: file, line: m[2]})
+				t.calls = append(t.calls, frame{function: strings.Replace(m[3], "<module>", "", 1), file: file, line: m[2]})
 			}
 		}
 		threads = append(threads, t)

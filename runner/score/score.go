@@ -258,7 +258,10 @@ func deductFormat(s *record.Score, rubric cases.Rubric, results []record.Result)
 		s.Points -= off
 		s.Losses = append(
 			s.Losses,
-			record.Loss{Points: off, Reason: fmt.Sprintf("%s in the wrong format: deducted once", plural.Of(wrong, "line"))},
+			record.Loss{
+				Points: off,
+				Reason: fmt.Sprintf("%s in the wrong format: deducted once", plural.Of(wrong, "line")),
+			},
 		)
 	}
 }

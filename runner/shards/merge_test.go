@@ -20,7 +20,10 @@ func gradedBatch(n int) *record.Report {
 	like := r.Submissions[0]
 	r.StartedAt = time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
 	r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}
-	r.Warnings = []string{"on the roster, but handed in nothing: Away, Amy (1099)", `passed over, named twice: "notes.txt"`}
+	r.Warnings = []string{
+		"on the roster, but handed in nothing: Away, Amy (1099)",
+		`passed over, named twice: "notes.txt"`,
+	}
 	r.Submissions = []record.Submission{}
 	for i, s := range batchOf(n).Submissions {
 		graded := like

@@ -62,7 +62,11 @@ func TestTheElasticColumnGivesWayFirst(t *testing.T) {
 // What a narrow terminal would cut to a few letters goes below.
 func TestAClippedCellIsNotCutToNothing(t *testing.T) {
 	tab := Table{Elastic: 2, Clipped: true}
-	tab.Row(Of(style.Plain, "first-move-n06"), Of(style.Faint, "6 0 1"), Of(style.Plain, "Move wrong, and 4 more lines"))
+	tab.Row(
+		Of(style.Plain, "first-move-n06"),
+		Of(style.Faint, "6 0 1"),
+		Of(style.Plain, "Move wrong, and 4 more lines"),
+	)
 	want := []string{"  first-move-n06  6 0 1", "    Move wrong, and 4 more lines"}
 	if got := tableText(tab, 40); !slices.Equal(got, want) {
 		t.Errorf("at 40 columns:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -72,7 +76,13 @@ func TestAClippedCellIsNotCutToNothing(t *testing.T) {
 // Nothing is cut where there is room below, and no word is broken.
 func TestANarrowTableGoesOnBelow(t *testing.T) {
 	tab := Table{Elastic: 4}
-	tab.Row(Of(style.Bad, "x"), Number("6"), Number("1.7371007"), Number("1.8"), Of(style.Plain, "Avg Branching Factor"))
+	tab.Row(
+		Of(style.Bad, "x"),
+		Number("6"),
+		Number("1.7371007"),
+		Number("1.8"),
+		Of(style.Plain, "Avg Branching Factor"),
+	)
 	tab.Row(Cell{}, Cell{}, Cell{}, Cell{}, Of(style.Faint, "under another label"))
 	for width, want := range map[int][]string{
 		80: {"  x  6  1.7371007  1.8  Avg Branching Factor", "                        under another label"},

@@ -191,7 +191,13 @@ func explored() *record.Exploration {
 				Wrong:    2,
 			},
 			{Name: "turns", Text: "whose turn it is", Spec: "1.1", Standing: record.Untold, Inputs: 64, Wrong: 2},
-			{Name: "max-depth", Text: "how the greatest depth is counted", Spec: "5.1", Standing: record.Holds, Inputs: 64},
+			{
+				Name:     "max-depth",
+				Text:     "how the greatest depth is counted",
+				Spec:     "5.1",
+				Standing: record.Holds,
+				Inputs:   64,
+			},
 		},
 	}
 }

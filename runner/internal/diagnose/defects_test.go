@@ -207,8 +207,12 @@ func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
 		less := d.without(func(other int) bool { return d.isSame(d.index(hidden), other) })
 		got := diagnosisOf(t, less, repliesOf(d.suite, outputs(t, d.suite, hidden)))
 		if got != nil && isWhole(got) {
-			t.Errorf("a program with %s alone, which is not known: named %s, and once %s; want nothing for whole answers",
-				hidden, namesOf(got), once)
+			t.Errorf(
+				"a program with %s alone, which is not known: named %s, and once %s; want nothing for whole answers",
+				hidden,
+				namesOf(got),
+				once,
+			)
 		}
 	}
 	exchanged := outputs(t, d.suite, "weights-swapped", "prime-row-inverted")
@@ -216,7 +220,8 @@ func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
 		t.Errorf("primes and composites exchanged, and exchanged again: named %s, want no two together", namesOf(got))
 	}
 	apart := []string{"prime-odd-is-zero", "prime-row-inverted"} // hide each other in 2 of 11 cases
-	if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, apart...))); got == nil || len(got.Mistakes) != 2 {
+	if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, apart...))); got == nil ||
+		len(got.Mistakes) != 2 {
 		t.Errorf("two faults that hide each other now and then: named %s, want both", namesOf(got))
 	}
 }

@@ -163,7 +163,12 @@ func TestDictionariesOfABlockAreFew(t *testing.T) {
 				binds += string([]byte{byte(i - 1), byte(i)})
 			}
 		}
-		table := "\x01\x04\x06\x00\x01\x09\x01\x00\x07\x0b\x01\x00" + string(rune(n)) + strings.Repeat(coder, n) + binds +
+		table := "\x01\x04\x06\x00\x01\x09\x01\x00\x07\x0b\x01\x00" + string(
+			rune(n),
+		) + strings.Repeat(
+			coder,
+			n,
+		) + binds +
 			"\x0c" + sizes + "\x00\x00\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00"
 		var err error
 		took := allocated(func() { _, err = read(archive([]byte("\x00"), []byte(table))) })
