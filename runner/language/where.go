@@ -155,7 +155,8 @@ func pythonThreads(said string) (threads []thread) {
 			file := filepath.ToSlash(m[1])
 			t.waits = t.waits || i == 0 && path.Base(file) == "threading.py"
 			if !isPythonsOwn(file) {
-				t.calls = append(t.calls, frame{function: strings.Replace(m[3], "<module>", "", 1), file: file, line: m[2]})
+				name := strings.Replace(m[3], "<module>", "", 1)
+				t.calls = append(t.calls, frame{function: name, file: file, line: m[2]})
 			}
 		}
 		threads = append(threads, t)
