@@ -97,6 +97,8 @@ final class Links {
             for (Weaver.Unit u : weaver.units) {
                 if (u.reads || u.writes) {
                     forms[u.number] = 0;
+                } else if (u.besides() && forms[u.number] != 0) { // the program may count in it for its search
+                    forms[u.number] += Weaver.BESIDES;
                 } else if (nth < u.forms.size()) {
                     forms[u.number] = new ArrayList<>(u.forms).get(nth);
                 }
