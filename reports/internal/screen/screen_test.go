@@ -46,6 +46,19 @@ func TestWrapEndsAtAnyWidth(t *testing.T) {
 	}
 }
 
+// A mark after a blank has no letter to stand on. It is escaped however the text
+// is broken, and counted as wide as it is shown.
+func TestNoRowIsTooWideForAMarkAfterABlank(t *testing.T) {
+	s := New(false, 40)
+	s.Line(2, Text("word \ufe0eA"+strings.Repeat("\x00", 9)+", and more"))
+	s.List(2, "", []string{"word \ufe0eA" + strings.Repeat("\x00", 9), "and more"}, ", ")
+	for _, line := range strings.Split(s.String(), "\n") {
+		if n := visible.Columns(line); n > 40 {
+			t.Errorf("%d columns: %q", n, line)
+		}
+	}
+}
+
 func TestACompilersLinesAreBrokenBetweenWords(t *testing.T) {
 	s := New(false, 40)
 	s.Message(2, []string{

@@ -131,9 +131,9 @@ type escaper struct {
 	joined int    // characters in a row that join the one before them
 }
 
-// newEscaper begins a text. A mark at its beginning has no letter to stand on, and
-// would change what stands before the text: a quote of ours.
-func newEscaper() escaper { return escaper{before: " ", joined: heaped} }
+// newEscaper begins a text. A mark at its beginning would change what stands before
+// the text: a quote of a report, for example.
+func newEscaper() escaper { return escaper{before: " "} }
 
 // heaped is how many marks and the like may stand on one letter, in one place. No
 // language needs more; a hundred of them cover the lines above and below, or make
@@ -153,7 +153,7 @@ func (e *escaper) escape(raw string) string {
 		return strings.Trim(strconv.QuoteRune(r), "'")
 	case !joins(before, raw):
 		e.joined = 0
-	case e.joined == heaped:
+	case before == " " || e.joined == heaped: // a row that is broken at the blank begins with the mark
 		return strings.Trim(strconv.QuoteRuneToASCII(r), "'")
 	default:
 		e.joined++
