@@ -163,6 +163,24 @@ func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
 	}
 }
 
+func TestStudentsGetThePlaceAndNotTheChange(t *testing.T) {
+	r := testreport.Alone("chen-li")
+	place := record.Spot{File: "Helper.java", Line: 75759, Text: "if (x > 1)", After: secret, Mends: 3}
+	wrong := record.Method{Name: "Helper.isPrime", File: place.File, Line: 1, Wrong: true, Look: []record.Spot{place}}
+	r.Submissions[0].Inside = &record.Inside{Methods: []record.Method{wrong}, Others: [][]string{}}
+	for name, f := range studentsFormats(t) {
+		if got := unpacked(t, f, r); strings.Contains(got, secret) {
+			t.Errorf("%s: what the student gets holds the change: %s", name, got)
+		}
+	}
+	for who, change := range map[audience.Reader]string{audience.Student: "", audience.Staff: secret} {
+		got := writtenBy(t, found(t, "json", Options{Audience: who}), r)
+		if want := fmt.Sprintf(`"after": %q`, change); !strings.Contains(got, "75759") || !strings.Contains(got, want) {
+			t.Errorf("%s: the report lacks line 75759 or %s: %s", who, want, got)
+		}
+	}
+}
+
 func TestStaffGetsAllOfHiddenCases(t *testing.T) {
 	r := withSecrets()
 	for name, f := range studentsFormats(t) {

@@ -103,7 +103,7 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case) record.
 		Remarks:     s.Remarks,   // are written for students
 		Diagnosis:   s.Diagnosis, // faults of the catalogue, labels and counts
 		Exploration: exploration(s.Exploration, hidden),
-		Inside:      s.Inside, // calls of inputs that are in no suite
+		Inside:      inside(s.Inside),
 		Location:    location(s.Location),
 	}
 	for _, r := range s.Results {
@@ -127,6 +127,23 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 		}
 	}
 	return kept
+}
+
+// inside keeps the methods, their calls, which are of inputs that are in no suite, and
+// the places to look at. What to change there is for the student to find.
+func inside(i *record.Inside) *record.Inside {
+	if i == nil {
+		return nil
+	}
+	kept := *i
+	kept.Methods = slices.Clone(i.Methods)
+	for n, m := range kept.Methods {
+		kept.Methods[n].Look = slices.Clone(m.Look)
+		for place := range m.Look {
+			kept.Methods[n].Look[place].After = ""
+		}
+	}
+	return &kept
 }
 
 // final keeps who decided what. Of a hidden case it leaves the reason out, which

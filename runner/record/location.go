@@ -88,6 +88,24 @@ type Method struct {
 	// Example is the smallest wrong call, or the smallest input that shows a method that
 	// returns nothing to be wrong; nil if the method is right or no such call was seen.
 	Example *Call `json:"example"`
+
+	// Look are places in a wrong method, the likeliest first; at most MaxLook.
+	Look []Spot `json:"look"`
+
+	// Mended reports whether the changes at Look make the method right wherever it was asked.
+	Mended bool `json:"mended"`
+}
+
+// MaxLook is how many places of a method are told.
+const MaxLook = 3
+
+// Spot is a line of a wrong method, and a change of it that was found to mend the method.
+type Spot struct {
+	File  string `json:"file"`
+	Line  int    `json:"line"`  // from 1
+	Text  string `json:"text"`  // the line as it stands, without its indent
+	After string `json:"after"` // the changed line; empty if no change was found, and in a student's copy
+	Mends int    `json:"mends"` // wrong calls, or inputs of a method that returns nothing, that the change makes right
 }
 
 // Call is what a method was asked, and what it did.

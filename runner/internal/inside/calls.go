@@ -21,7 +21,9 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 		if len(unit.Forms) == 0 {
 			continue
 		}
-		m := record.Method{Name: s.nameOf(u), File: unit.File, Line: unit.Line, Wrong: forms[u] != 0}
+		m := record.Method{
+			Name: s.nameOf(u), File: unit.File, Line: unit.Line, Wrong: forms[u] != 0, Look: []record.Spot{},
+		}
 		if m.Wrong {
 			if err := s.compare(&m, u, forms); err != nil {
 				return nil, 0, err
