@@ -72,9 +72,7 @@ func TestLinesThatAreNamedAreMarked(t *testing.T) {
 			}}
 		default:
 			s.Build.OK = true
-			s.Location = &record.Location{
-				Remedies: []record.Remedy{{Changes: []record.Change{{File: own[language], Line: line}}, Right: 1}},
-			}
+			s.Inside = wrongAt(own[language], line)
 		}
 		if diff := cmp.Diff(want, view.LinesToSee(&s)); diff != "" {
 			t.Fatalf("lines to see (-want +got):\n%s\n%+v", diff, s)

@@ -42,18 +42,23 @@ func randomSource(rng *rand.Rand) string {
 // randomSources are the files of a submission, with lines to see in some.
 func randomSources(rng *rand.Rand) record.Submission {
 	s := testreport.HandedIn("drawn")
-	s.Sources, s.Location = nil, &record.Location{Remedies: []record.Remedy{{Right: 1}}}
+	s.Sources, s.Inside = nil, &record.Inside{}
 	for i := range 1 + rng.IntN(4) {
 		file := fmt.Sprintf("src/Part%d.%s", i, []string{"java", "go", "py", "c", "txt"}[rng.IntN(5)])
 		text := randomSource(rng)
 		s.Sources = append(s.Sources, record.Source{File: file, Text: text})
 		if rng.IntN(2) == 0 {
-			change := record.Change{File: file, Line: 1 + rng.IntN(len(linesIn(text))+1)}
-			s.Location.Remedies[0].Changes = append(s.Location.Remedies[0].Changes, change)
+			wrong := wrongAt(file, 1+rng.IntN(len(linesIn(text))+1))
+			s.Inside.Methods = append(s.Inside.Methods, wrong.Methods...)
 		}
 	}
 	s.Files = len(s.Sources)
 	return s
+}
+
+// wrongAt returns that the method which begins on a line is wrong.
+func wrongAt(file string, line int) *record.Inside {
+	return &record.Inside{Methods: []record.Method{{Name: "Part.run", File: file, Line: line, Wrong: true}}}
 }
 
 func linesIn(text string) []string {
@@ -128,8 +133,7 @@ func TestTheColoursOfASourceChangeNoText(t *testing.T) {
 	blank := testreport.HandedIn("blank") // begins so, which a browser passes over unless told
 	blank.Sources = []record.Source{{File: "A.java", Text: "\n\nclass A {\n}\n"}}
 	blank.Files = 1
-	there := record.Remedy{Changes: []record.Change{{File: "A.java", Line: 3}}, Right: 1}
-	blank.Location = &record.Location{Remedies: []record.Remedy{there}}
+	blank.Inside = wrongAt("A.java", 3)
 	drawn := []record.Submission{blank}
 	for i := range sampled.Rounds(20) {
 		s := randomSources(rng)
@@ -160,12 +164,12 @@ func TestTheColoursOfASourceChangeNoText(t *testing.T) {
 			"numbered",
 		)
 		p.want(sources+`.map((s) => s.children.length).join(" ")`, counts(want))
-		for _, c := range s.Location.Remedies[0].Changes {
+		for _, m := range s.Inside.Methods {
 			marked := fmt.Sprintf(`[...document.querySelectorAll("#%s .sources details")].find((d) => `+
-				`d.firstElementChild.textContent.startsWith(%q)).querySelectorAll(".see").length + ""`, s.Name, c.File)
+				`d.firstElementChild.textContent.startsWith(%q)).querySelectorAll(".see").length + ""`, s.Name, m.File)
 			want := "1"
-			i := slices.IndexFunc(s.Sources, func(f record.Source) bool { return f.File == c.File })
-			if c.Line > len(linesIn(s.Sources[i].Text)) {
+			i := slices.IndexFunc(s.Sources, func(f record.Source) bool { return f.File == m.File })
+			if m.Line > len(linesIn(s.Sources[i].Text)) {
 				want = "0"
 			}
 			p.want(marked, want)
@@ -200,13 +204,10 @@ func TestSourcesOfAClassAreBounded(t *testing.T) {
 			s := bare
 			s.Sources = []record.Source{{File: "A.java", Text: text, Left: 1 << 30}, {File: "B.java", Text: text}}
 			line := len(linesIn(text))
-			s.Location = &record.Location{
-				Remedies: []record.Remedy{
-					{Changes: []record.Change{{File: "B.java", Line: 1}, {File: "A.java", Line: line}}, Right: 1},
-				},
-			}
+			s.Inside = wrongAt("A.java", line)
+			s.Inside.Methods = append(s.Inside.Methods, wrongAt("B.java", 1).Methods...)
 			page := writtenHTML(t, classOf(s), Options{})
-			const frame = 4 << 10 // of a submission: files, marks, and what is told of the location
+			const frame = 4 << 10 // of a submission: files, marks, and what is told of the methods
 			if most := without + budget.PageSources + bigClass*frame; len(page) > most {
 				t.Errorf("the page of %d has %d bytes, want %d at most", bigClass, len(page), most)
 			}

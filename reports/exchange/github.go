@@ -80,7 +80,7 @@ func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
 	if hints := view.HintLines(s); len(hints) > 0 {
 		message := visible.Text(strings.Join(hints, "; "))
-		list = append(list, problem{s.Verdict, s.Name, message, placeOf(s.Location), true})
+		list = append(list, problem{s.Verdict, s.Name, message, placeOf(s.Inside), true})
 	}
 	examples := view.Submission{Report: r, Sub: s}.Examples()
 	for i := range s.Results {
@@ -108,17 +108,12 @@ func problemOf(s *record.Submission) problem {
 // beginning or in brackets, such as "Main.java:12:" and "(Search.java:41)".
 var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
-// placeOf is where a mistake likely is; empty if that is not known.
-func placeOf(l *record.Location) string {
-	if l == nil {
-		return ""
+// placeOf returns where the first wrong method begins; empty if none is known.
+func placeOf(i *record.Inside) string {
+	for _, m := range i.WrongMethods() {
+		return fmt.Sprintf("%s:%d:", m.File, m.Line)
 	}
-	mending := l.Mending()
-	if len(mending) == 0 || len(mending[0].Changes) == 0 {
-		return ""
-	}
-	c := mending[0].Changes[0]
-	return fmt.Sprintf("%s:%d:", c.File, c.Line)
+	return ""
 }
 
 // annotation points at a line of the source where that is known. What is not

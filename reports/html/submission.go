@@ -48,7 +48,6 @@ type detailView struct {
 	Diagnosed   *diagnosisView   // nil if no mistake is likely
 	Explored    *explorationView // nil if no extra inputs were tried
 	Inside      *view.Inside     // nil if nothing is known of its methods
-	Located     *locationView    // nil if it was not looked for
 }
 
 // Name is the submission's.
@@ -108,7 +107,6 @@ func (s submissionView) detail() detailView {
 		Cases:          s.Cases(),
 		Diagnosed:      newDiagnosis(v),
 		Inside:         view.InsideOf(v.Sub),
-		Located:        newLocation(v),
 		Explored:       newExploration(v),
 	}
 	d.IsOdd = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })

@@ -105,7 +105,7 @@ func (v briefView) mistakes(s submissionView) {
 	if v.Sub.Diagnosis == nil && len(v.Sub.Inside.WrongMethods()) > 0 {
 		return
 	}
-	known := v.Sub.Diagnosis != nil || v.Sub.Location != nil && len(v.Sub.Location.Mending()) > 0
+	known := v.Sub.Diagnosis != nil
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
 	if known || isWrong {
 		s.Blank()
@@ -116,7 +116,6 @@ func (v briefView) mistakes(s submissionView) {
 			s.Prose(0, "", remark)
 		}
 	}
-	s.location()
 }
 
 // failing are the cases that are told of, those of the smallest search first.

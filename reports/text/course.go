@@ -57,7 +57,6 @@ func (v courseView) write() {
 		v.Prose(0, "", "does not compile: "+v.sub.Cause)
 	}
 	v.inDetail().diagnosis()
-	v.inDetail().location()
 	if sample := v.inDetail().RightOnSample(); sample != "" {
 		v.Prose(0, "", sample)
 	}

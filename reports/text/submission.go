@@ -53,7 +53,6 @@ func (v submissionView) header() {
 	}
 	v.inside()
 	v.diagnosis()
-	v.location()
 	v.Prose(0, "", view.Setting(v.Report))
 	if notice := audience.HiddenNotice(v.Report); notice != "" {
 		v.Prose(0, "", notice)

@@ -20,20 +20,16 @@ var named = pattern.Of(
 // searched is how much of a text is looked through for places.
 const searched = 8 << 10 // bytes
 
-// LinesToSee are, by file, the lines of a submission that its mistakes are on, where
-// that is known: where small changes mend it, what the compiler complains of, where
-// it crashed, and where its time limit stopped it.
+// LinesToSee returns, by file, the lines of a submission to look at first: where wrong
+// methods begin, what the compiler complains of, where it crashed, and where its time
+// limit stopped it.
 func LinesToSee(s *record.Submission) map[string]Lines {
 	seen := seeing{files: map[string]string{}, lines: map[string]Lines{}}
 	for _, source := range s.Sources {
 		seen.files[path.Base(source.File)] = source.File
 	}
-	if s.Location != nil {
-		for _, r := range s.Location.Mending() {
-			for _, c := range r.Changes {
-				seen.see(c.File, c.Line)
-			}
-		}
+	for _, m := range s.Inside.WrongMethods() {
+		seen.see(m.File, m.Line)
 	}
 	if !s.Build.OK {
 		seen.all(s.Build.Message)

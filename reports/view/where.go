@@ -11,9 +11,9 @@ import (
 )
 
 // WhereText tells where to look for what is wrong, as plain text of several lines: the
-// wrong methods, the likely mistakes with their hints, the places in the source, the smallest input that
-// shows it, and the rules to look at. It is visible already, and empty if nothing of
-// that is known.
+// wrong methods, the likely mistakes with their hints, the smallest input that shows
+// it, and the rules to look at. It is visible already, and empty if nothing of that is
+// known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", visible.Text(text)) }
@@ -28,25 +28,6 @@ func WhereText(r *record.Report, s *record.Submission) string {
 	}
 	for _, hint := range HintLines(s) {
 		line("%s", hint)
-	}
-	if l := s.Location; l != nil {
-		for _, remedy := range Remedies(l) {
-			line("where: %s", remedy.Sentence)
-			if len(remedy.Lines) > 0 {
-				line("  lines at stake: %s", strings.Join(remedy.Lines, ", "))
-			}
-			for _, c := range remedy.Changes {
-				line("  %s", c.Where)
-				changed(&b, "  - ", c.Before)
-				changed(&b, "  + ", c.After)
-			}
-		}
-		if rules := RulesAtStake(l); len(rules) > 0 {
-			line("rule at stake: %s", strings.Join(rules, "; and "))
-		}
-		if remark := LocationRemark(l); remark != "" {
-			line("where: %s", remark)
-		}
 	}
 	if e := s.Exploration; e != nil && len(e.Failures) > 0 {
 		line("%s:", cmp.Or(caseThatFails(e.Failures[0]), "smallest input that fails"))
@@ -65,12 +46,4 @@ func caseThatFails(f record.SmallFailure) string {
 		return ""
 	}
 	return "smallest case that fails, " + f.Case
-}
-
-// changed writes lines of a source.
-func changed(b *strings.Builder, sign string, lines []string) {
-	for _, line := range lines {
-		shown := visible.Clip(visible.ExpandTabs(strings.TrimRight(line, " \t\r")), budget.ExcerptWidth)
-		fmt.Fprintf(b, "%s%s\n", sign, shown)
-	}
 }
