@@ -187,7 +187,7 @@ func TestRoundingOfTiesIsCaughtByTheOddities(t *testing.T) {
 // when suites are drawn from seeds.
 func TestTheLeastSetCatchesAsMuch(t *testing.T) {
 	corpora := []*Corpus{embeddedCorpus(t, f19(t))}
-	if os.Getenv(seedsVariable) != "" {
+	if sampled.IsExhaustive() {
 		corpora = withCorpus(t)
 	}
 	for _, corpus := range corpora {

@@ -2,7 +2,6 @@ package cases
 
 import (
 	"errors"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,27 +11,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 )
 
-// seedsVariable is the environment variable that says how many seeds in a row
-// to try; `make mutants` sets it. One seed takes seconds, but minutes with the
-// race detector.
-const seedsVariable = "GENERATED_SEEDS"
-
-func seedsToTry(t *testing.T) uint64 {
-	t.Helper()
-	text := os.Getenv(seedsVariable)
-	if text == "" {
-		return 1
-	}
-	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil || n == 0 {
-		t.Fatalf("%s=%q: want a number of seeds", seedsVariable, text)
-	}
-	return n
-}
+// seeds is how many seeds in a row are tried under EXHAUSTIVE. One takes seconds.
+const seeds = 20
 
 func recipe(a *reference.Assignment, seed uint64) Recipe {
 	return Recipe{Assignment: a, Seed: seed, Count: 30, Version: "test"}
@@ -77,10 +62,13 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 		t.Skip("asks tens of thousands of mutants")
 	}
 	for _, corpus := range withCorpus(t) {
-		if corpus.Assignment != smallest(t) && os.Getenv(seedsVariable) == "" {
+		if corpus.Assignment != smallest(t) && !sampled.IsExhaustive() {
 			continue // tens of thousands of mutants
 		}
-		for seed := uint64(1); seed <= seedsToTry(t); seed++ {
+		for seed := range uint64(seeds) {
+			if seed++; seed > 1 && !sampled.IsExhaustive() {
+				break
+			}
 			s, err := ofSeedOne(corpus.Assignment, 30)
 			if seed > 1 {
 				s, err = Generate(recipe(corpus.Assignment, seed))
@@ -91,7 +79,7 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 			if len(s.Cases) != 30 {
 				t.Errorf("%s, seed %d: %d cases, want 30", s.Assignment.ID, seed, len(s.Cases))
 			}
-			if os.Getenv(seedsVariable) == "" {
+			if !sampled.IsExhaustive() {
 				if left := checkAllCaught(t, s); len(left) > 0 {
 					t.Errorf("%s, seed %d: left out %v", s.Assignment.ID, seed, left)
 				}
@@ -214,7 +202,7 @@ func TestTheSeedAloneDecidesWhatIsDrawn(t *testing.T) {
 	if slices.EqualFunc(one, two, same) {
 		t.Errorf("seeds 1 and 2 draw the same questions, beginning with %q", one[0].question.Args)
 	}
-	if os.Getenv(seedsVariable) == "" {
+	if !sampled.IsExhaustive() {
 		return
 	}
 	first, err := ofSeedOne(smallest(t), 30)
@@ -245,7 +233,7 @@ func TestTooFewCasesAreRefusedWithTheNumberThatWouldDo(t *testing.T) {
 		t.Skip("asks tens of thousands of mutants")
 	}
 	a := smallest(t)
-	if os.Getenv(seedsVariable) != "" {
+	if sampled.IsExhaustive() {
 		a = f19(t)
 	}
 	_, err := ofSeedOne(a, 2)
@@ -294,7 +282,7 @@ func TestTiesAreAskedForOnlyOnRequest(t *testing.T) {
 	r := recipe(f19(t), 1)
 	r.Ties = true
 	s := r.suite(drawn(t, r, firstDraws))
-	if os.Getenv(seedsVariable) != "" {
+	if sampled.IsExhaustive() {
 		s = generate(t, r) // asks every mutant all of them
 	}
 	tagged := 0

@@ -33,7 +33,7 @@ type smallInput struct {
 // Between them the lists show every fault that anything shows.
 func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
 	for _, a := range reference.Assignments() {
-		if os.Getenv("UPDATE") != "" {
+		if os.Getenv("UPDATE_GOLDEN") != "" {
 			writeSmall(t, a)
 			continue // what is embedded is that of before
 		}
@@ -56,7 +56,7 @@ func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
 			}
 		}
 		if len(hidden) > 0 {
-			t.Errorf("%s: faults that show at no small input: %q; choose anew with UPDATE=1", a.ID, hidden)
+			t.Errorf("%s: faults that show at no small input: %q; choose anew with UPDATE_GOLDEN=1", a.ID, hidden)
 		}
 	}
 }

@@ -2,11 +2,11 @@ package reference
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 	"time"
+
+	"touchstone/internal/sampled"
 )
 
 // rival is who plays against the perfect opponent.
@@ -83,14 +83,11 @@ func (r *tally) count(o Outcome, side int) {
 }
 
 // TestPerfectPlayLosesNoDrawnGame plays a few games of Fanorona against each
-// rival, half of them on each side, or as many as PLAY_PROOF says.
+// rival, half of them on each side; a thousand under EXHAUSTIVE.
 func TestPerfectPlayLosesNoDrawnGame(t *testing.T) {
 	games := 8
-	if text := os.Getenv("PLAY_PROOF"); text != "" {
-		var err error
-		if games, err = strconv.Atoi(text); err != nil || games < 2 {
-			t.Fatalf("PLAY_PROOF=%q: want a number of games, at least 2", text)
-		}
+	if sampled.IsExhaustive() {
+		games = 1000
 	}
 	for _, against := range rivals {
 		t.Run(against.name, func(t *testing.T) {

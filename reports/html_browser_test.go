@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
@@ -21,10 +20,6 @@ import (
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
-
-// screenshots is the environment variable that names a folder to put pictures
-// of the pages into, for a person to look at.
-const screenshots = "HTML_SCREENSHOTS"
 
 // patience bounds each test in the browser, which a busy machine starts slowly.
 const patience = 2 * time.Minute
@@ -475,57 +470,4 @@ func enrolled(s record.Submission, i int, asked []record.Case) record.Submission
 		s.Results = append(s.Results, result)
 	}
 	return s
-}
-
-// Set HTML_SCREENSHOTS=FOLDER to look at the pages.
-func TestScreenshots(t *testing.T) {
-	folder := os.Getenv(screenshots)
-	if folder == "" {
-		t.Skipf("%s names no folder", screenshots)
-	}
-	pages := map[string]*record.Report{"sample": testreport.Sample(), "trace": testreport.Traces()}
-	if file := os.Getenv(screenshots + "_REPORT"); file != "" {
-		f, err := os.Open(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if pages["report"], err = ReadJSON(f); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for name, r := range pages {
-		p := open(t, r, Options{})
-		for _, scheme := range []string{"light", "dark"} {
-			for _, width := range []int64{390, 1280} {
-				p.shoot(
-					folder,
-					name,
-					scheme,
-					width,
-					strings.Fields(
-						p.ask(
-							`[...document.querySelectorAll("#submissions th a")].map(a => a.hash.slice(1)).join(" ")`,
-						),
-					),
-				)
-			}
-		}
-	}
-}
-
-// shoot takes pictures of the batch and of each submission.
-func (p *tab) shoot(folder, name, scheme string, width int64, submissions []string) {
-	p.do(chromedp.EmulateViewport(width, 900))
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
-	})
-	for _, view := range append([]string{"batch"}, submissions...) {
-		p.visit(view)
-		picture := result(p, chromedp.FullScreenshot(100))
-		file := filepath.Join(folder, fmt.Sprintf("%s-%s-%d-%s.png", name, scheme, width, view))
-		if err := os.WriteFile(file, picture, 0o644); err != nil {
-			p.Fatal(err)
-		}
-	}
 }

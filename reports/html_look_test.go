@@ -2,6 +2,7 @@ package reports
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -93,11 +94,17 @@ func TestNoColumnIsCutOffOnAPhone(t *testing.T) {
 	}
 }
 
+// The flags of TestPicturesOfThePages, which make screenshots sets.
+var (
+	pictures   = flag.String("pictures", "", "the folder for pictures of pages")
+	picturesOf = flag.String("pictures.report", "", "the report.json whose pages they show")
+)
+
 // The pictures in docs/page are made by make screenshots.
 func TestPicturesOfThePages(t *testing.T) {
-	folder, report := os.Getenv("PAGE_PICTURES"), os.Getenv(screenshots+"_REPORT")
+	folder, report := *pictures, *picturesOf
 	if folder == "" || report == "" {
-		t.Skipf("PAGE_PICTURES and %s_REPORT name no folder and no report", screenshots)
+		t.Skip("-pictures and -pictures.report name no folder and no report")
 	}
 	data, err := os.ReadFile(report)
 	if err != nil {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -56,11 +57,13 @@ func TestALargeClassIsReadAsItIsLookedAt(t *testing.T) {
 	p.checkCalm()
 }
 
+var pageToOpen = flag.String("page", "", "the report.html of a class that TestHowSoonALargeClassOpens opens")
+
 // The same page as it is read by itself: how long that takes is for a person to read.
 func TestHowSoonALargeClassOpens(t *testing.T) {
-	file := os.Getenv("HTML_OPENS")
+	file := *pageToOpen
 	if file == "" {
-		t.Skip("HTML_OPENS names no page of a class")
+		t.Skip("-page names no page of a class")
 	}
 	p := &tab{T: t, ctx: browser(t)}
 	p.do(chromedp.EmulateViewport(1280, 900))

@@ -3,7 +3,6 @@ package reports
 import (
 	"flag"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"testing"
 	"time"
@@ -11,9 +10,11 @@ import (
 	"pgregory.net/rapid"
 )
 
+var randomFor = flag.Duration("random", 0, "how long each test draws reports that it has not drawn before")
+
 // tryAtRandom tries what must hold of whatever is drawn: the same every time,
 // since a test that fails now and then is no help to whoever changes something
-// else; and then others for as long as RANDOM_FOR says, such as 30s. Without it half
+// else; and then others for as long as -random says, such as 30s. Without it half
 // of what rapid would try must do.
 //
 // What fails is not kept in a file: the seed that is told draws it again.
@@ -24,7 +25,7 @@ func tryAtRandom(t *testing.T, property func(brief)) {
 	if flag.Lookup("rapid.seed").Value.String() == "0" {
 		setFlag(t, "rapid.seed", "1")
 	}
-	asked := randomFor(t)
+	asked := *randomFor
 	if checks := flag.Lookup("rapid.checks"); asked == 0 && checks.Value.String() == checks.DefValue {
 		setFlag(t, "rapid.checks", "50")
 	}
@@ -34,20 +35,6 @@ func tryAtRandom(t *testing.T, property func(brief)) {
 		setFlag(t, "rapid.seed", strconv.FormatUint(rand.Uint64(), 10))
 		rapid.Check(t, check)
 	}
-}
-
-// randomFor is how long others are wanted; 0 if they are not.
-func randomFor(t *testing.T) time.Duration {
-	t.Helper()
-	asked := os.Getenv("RANDOM_FOR")
-	if asked == "" {
-		return 0
-	}
-	d, err := time.ParseDuration(asked)
-	if err != nil {
-		t.Fatalf("RANDOM_FOR: %v", err)
-	}
-	return d
 }
 
 // setFlag sets a flag for one test.

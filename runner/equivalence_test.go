@@ -2,7 +2,6 @@ package runner
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
@@ -18,12 +18,12 @@ import (
 )
 
 // The proof that shortcuts (warm runs and the service of compilers) change no
-// report, over every submission at hand. It takes long: make equivalence.
+// report, over every submission at hand. It takes long: EXHAUSTIVE=1.
 
 func requireEquivalence(t *testing.T) {
 	t.Helper()
-	if os.Getenv("EQUIVALENCE") == "" {
-		t.Skip("takes long: make equivalence")
+	if !sampled.IsExhaustive() {
+		t.Skip("takes long: EXHAUSTIVE=1")
 	}
 	testtools.Require(t)
 }

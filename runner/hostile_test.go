@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/internal/sampled"
 	"touchstone/internal/strictjson"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/sandbox"
@@ -23,9 +24,8 @@ import (
 // or other submissions, one folder each under testdata/hostile. Every one bounds
 // itself by count and time, so that a sandbox that fails does no harm.
 //
-// A plain test run takes those marked quick. HOSTILE=1 takes all and prints a
-// table; HOSTILE_MODES names the back ends ("all" those that work here), HOSTILE_ROWS the rows, both separated
-// by commas, and HOSTILE_TWICE=1 grades everything twice.
+// A plain test run takes those marked quick. EXHAUSTIVE=1 takes all, in every
+// isolation that works here, and prints a table for each.
 
 // hostile is one sample, as its expect.json describes it.
 type hostile struct {
@@ -87,10 +87,7 @@ func readHostile(t *testing.T, file string) hostile {
 
 // wanted reports whether this test run takes the sample.
 func (s *hostile) wanted() bool {
-	if rows := os.Getenv("HOSTILE_ROWS"); rows != "" {
-		return slices.Contains(strings.Split(rows, ","), fmt.Sprint(s.Row))
-	}
-	return s.Quick || os.Getenv("HOSTILE") != ""
+	return s.Quick || sampled.IsExhaustive()
 }
 
 func TestHostileSubmissionsHarmNobody(t *testing.T) {
@@ -101,15 +98,19 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 		t.Skip("the hostile programs make system calls of Linux")
 	}
 	testtools.Require(t)
-	modes := "auto"
-	if m := os.Getenv("HOSTILE_MODES"); m != "" {
-		modes = m
-	}
-	if modes == "all" {
-		modes = strings.Join(sandbox.Works(), ",")
+	modes := []string{"auto"}
+	if sampled.IsExhaustive() {
+		modes = append(modes, sandbox.Works()...)
 	}
 	samples := hostileSamples(t)
-	for mode := range strings.SplitSeq(modes, ",") {
+	best, err := Isolation("auto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mode := range modes {
+		if mode == string(best.Name) {
+			continue // which is auto
+		}
 		table := &hostileTable{mode: mode}
 		t.Run(mode, func(t *testing.T) {
 			isolation, err := Isolation(mode)
@@ -121,7 +122,7 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 				gradeHostile(t, s, table)
 			}
 		})
-		if os.Getenv("HOSTILE") != "" || os.Getenv("HOSTILE_ROWS") != "" {
+		if len(table.rows) > 0 && sampled.IsExhaustive() {
 			table.print(os.Stdout)
 		}
 	}
@@ -142,12 +143,8 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 	t.Run(filepath.Base(s.dir), func(t *testing.T) {
 		attack := newAttack(t, s, table.isolation)
 		reports := attack.grade(t)
-		var found []finding
-		if os.Getenv("HOSTILE_TWICE") != "" {
-			found = differences(reports, attack.grade(t))
-		}
 		attack.grader.service.Close() // our own compilers wait for more work in the grading's folder
-		found = append(found, attack.canaries.check(s, attack.grader, reports)...)
+		found := attack.canaries.check(s, attack.grader, reports)
 		for _, r := range reports {
 			t.Logf("%s: %s; notes: %q; build: %s", r.Verdict, r.Cause, r.Notes, r.Build.Message)
 			if r.Verdict != record.JudgeError { // which has no score to be consistent with
@@ -300,17 +297,4 @@ func writeFile(t *testing.T, path, text string) {
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-}
-
-// differences are what two gradings of the same thing must not show.
-func differences(first, second []record.Submission) (found []finding) {
-	for i := range first {
-		if first[i].Verdict != second[i].Verdict {
-			found = append(
-				found,
-				finding{"G10", "always", fmt.Sprintf("verdict %s, then %s", first[i].Verdict, second[i].Verdict)},
-			)
-		}
-	}
-	return found
 }

@@ -8,19 +8,16 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"testing"
 	"time"
 
 	"touchstone/internal/peak"
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
-
-// mutantBatch is how many mutants the test below grades; make mutant-batch sets it.
-const mutantBatch = "MUTANT_BATCH"
 
 // mutatedExamples are the ones whose mutants are graded: some right, some wrong.
 var mutatedExamples = []string{"amara", "goran", "hana", "ivo", "jolene", "kwame", "leila", "stefan", "tomoko"}
@@ -33,10 +30,10 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 		t.Skip("builds and runs mutants")
 	}
 	testtools.Require(t)
-	size, err := strconv.Atoi(os.Getenv(mutantBatch))
-	if err != nil {
-		t.Skip("make mutant-batch, and CI with it, grades 200 mutants")
+	if !sampled.IsExhaustive() {
+		t.Skip("grades 200 mutants, in five minutes: EXHAUSTIVE=1")
 	}
+	const size = 200
 	dir := t.TempDir()
 	writeMutants(t, filepath.Join(dir, "class"), size)
 	started := time.Now()

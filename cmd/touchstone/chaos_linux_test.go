@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -27,11 +28,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// chaosSeed draws the same disturbances again, and chaosRounds says how many:
-// make chaos sets it.
-const (
-	chaosSeed   = "CHAOS_SEED"
-	chaosRounds = "CHAOS_ROUNDS"
+// The flags of TestChaosCostsNothing. A seed draws the same disturbances again.
+var (
+	chaosSeed   = flag.Uint64("chaos.seed", 0, "the seed of the disturbances; 0 draws one")
+	chaosRounds = flag.Int("chaos.rounds", 0, "the number of disturbances; 0 is 20 under EXHAUSTIVE, else none")
 )
 
 // panickingName is this binary under a name of its own: touchstone with a mistake.
@@ -293,18 +293,17 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 // nothing: it has a failure of ours below, and a kill, a full disk and a compiler that
 // vanishes in scripts.
 func TestChaosCostsNothing(t *testing.T) {
-	if !sampled.IsExhaustive() && os.Getenv(chaosRounds) == "" {
-		t.Skip("draws by the clock, with EXHAUSTIVE=1 or CHAOS_ROUNDS alone")
+	rounds, seed := *chaosRounds, *chaosSeed
+	if rounds == 0 && sampled.IsExhaustive() {
+		rounds = 20
 	}
-	seed, err := strconv.ParseUint(os.Getenv(chaosSeed), 10, 64)
-	if err != nil {
+	if rounds == 0 {
+		t.Skip("draws by the clock: EXHAUSTIVE=1, or -chaos.rounds")
+	}
+	if seed == 0 {
 		seed = rand.Uint64()
 	}
-	rounds, err := strconv.Atoi(os.Getenv(chaosRounds))
-	if err != nil {
-		rounds = 4
-	}
-	t.Logf("%s=%d draws the same again", chaosSeed, seed)
+	t.Logf("-chaos.seed %d draws the same again", seed)
 	c := chaos{shortMachine: newMachine(t, chaosUser, chaosClass...), rand: rand.New(rand.NewPCG(seed, 1))}
 	c.ownTools(t)
 	c.own(t)

@@ -141,7 +141,7 @@ func floodClass(t *testing.T, size int) string {
 // the other, and that little is held of each, tests of package runner hold in a plain run.
 func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 	if !sampled.IsExhaustive() {
-		t.Skip("judges hundreds of megabytes: EXHAUSTIVE=1, or make proof PARTS=command")
+		t.Skip("judges hundreds of megabytes: EXHAUSTIVE=1")
 	}
 	const most = record.Bytes(250 << 20)
 	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // the first has a trace beside its lines

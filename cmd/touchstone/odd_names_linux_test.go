@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"touchstone/internal/sampled"
 )
 
 // oddNames are names of folders. MANY=1 tries each printable character of ASCII
@@ -24,7 +26,7 @@ func oddNames() map[string]string {
 		"all but a colon": " a /.../-d/@a/*/" + strings.ReplaceAll(ascii, ":", "") + unicode,
 		"colon":           "a:b", "line break": "a\nb", "beyond the first plane": "a\U0001F600", "no UTF-8": "a\xffb",
 	}
-	if os.Getenv("MANY") != "" {
+	if sampled.IsExhaustive() {
 		for _, r := range ascii {
 			names[fmt.Sprintf("%q", r)] = "x" + string(r) + "y"
 		}

@@ -64,20 +64,17 @@ const ordinaryUser = 4242 // with no entry in /etc/passwd, and no process but ou
 // shortClass are programs whose points nothing may lower: one in Go, or three, two in Java.
 // Beside them is one that has threads, and hides that it did not get them.
 func shortClass() []string {
-	if tries("MANY") {
+	if sampled.IsExhaustive() {
 		return []string{"amara", "chen.go", "leila"}
 	}
 	return []string{"bjorn"} // in a folder, or the class would be one submission
 }
 
-// tries: all is asked for that is otherwise sampled, or much by a variable of the environment.
-func tries(much string) bool { return sampled.IsExhaustive() || os.Getenv(much) != "" }
-
 func newShortMachine(t *testing.T) shortMachine {
 	t.Helper()
 	m := newMachine(t, ordinaryUser, shortClass()...)
 	hidden := filepath.Join(m.dir, "class", "hidden")
-	if tries("MANY") {
+	if sampled.IsExhaustive() {
 		hideThreads(t, "../../examples/submissions/amara", hidden)
 	} else {
 		hideThreadsInPython(t, "../../examples/submissions/viktor.py", hidden)
@@ -339,14 +336,10 @@ func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts 
 }
 
 // shortages are the ways to be short of something: what stands before the
-// command. A plain run tries one, EXHAUSTIVE=1 one of each sort, and MANY=1 all degrees of
-// each.
+// command. A plain run tries one, and EXHAUSTIVE=1 a hundred.
 func shortages(m shortMachine) map[string][]string {
 	values := map[string][]int{"processes": {20}}
 	if sampled.IsExhaustive() {
-		values["files"], values["space"], values["disk"] = []int{28}, []int{2500 << 20}, []int{3000}
-	}
-	if os.Getenv("MANY") != "" {
 		values = map[string][]int{}
 		for n := 5; n <= 200; n += 5 {
 			values["processes"] = append(values["processes"], n)

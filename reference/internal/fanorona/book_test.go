@@ -78,10 +78,10 @@ func (v *survey) choose(p Position) Move {
 	return c.Move
 }
 
-// TestWriteTheBook writes book.txt if the environment asks for it.
+// TestWriteTheBook writes book.txt under UPDATE_GOLDEN and EXHAUSTIVE.
 func TestWriteTheBook(t *testing.T) {
-	if os.Getenv("WRITE_BOOK") == "" {
-		t.Skip("takes long: set WRITE_BOOK=1")
+	if os.Getenv("UPDATE_GOLDEN") == "" || !sampled.IsExhaustive() {
+		t.Skip("takes long: EXHAUSTIVE=1 UPDATE_GOLDEN=1")
 	}
 	lines := make(map[string]string)
 	var all sync.Mutex

@@ -154,7 +154,7 @@ const (
 // than anything that looks for mistakes knows of. A change that no input shows is none.
 func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 	if !sampled.IsExhaustive() {
-		t.Skip("takes many minutes: make proof PARTS=inside; TestSmallestCallsAreTold has planted mistakes")
+		t.Skip("takes many minutes: EXHAUSTIVE=1; TestSmallestCallsAreTold has planted mistakes")
 	}
 	testtools.Require(t)
 	f, host := newFinder(t), testmutants.StartInside(t)

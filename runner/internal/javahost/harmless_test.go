@@ -13,7 +13,7 @@ import (
 )
 
 // libraryFile is written anew from the library of a Java 17 by
-// UPDATE_LIBRARY=1 go test ./runner/internal/javahost -run Library.
+// UPDATE_GOLDEN=1 go test ./runner/internal/javahost -run Library.
 const libraryFile = "library.txt"
 
 // installed asks the Java of this machine about the listed classes: what
@@ -72,7 +72,7 @@ func TestLibraryIsThatOfJava(t *testing.T) {
 	if len(missing) > 0 {
 		t.Errorf("harmless.txt lists classes that Java does not have: %v", missing)
 	}
-	if os.Getenv("UPDATE_LIBRARY") != "" {
+	if os.Getenv("UPDATE_GOLDEN") != "" {
 		if err := os.WriteFile(libraryFile, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
