@@ -14,12 +14,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// adopt makes orphans of the command children of this process.
+// adopt makes this process the parent of processes whose own parent has ended.
 func adopt() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
-// processes tells which processes outlived the command by longer than that, and
-// ends them.
-func (t *traces) processes(goodbye time.Duration) {
+// endProcesses ends the processes that outlive the command by goodbye, and returns
+// their command lines.
+func endProcesses(goodbye time.Duration) (lines []string) {
 	var left []int
 	for deadline := time.Now().Add(goodbye); ; time.Sleep(100 * time.Millisecond) {
 		if left = descendants(); len(left) == 0 || time.Now().After(deadline) {
@@ -28,9 +28,10 @@ func (t *traces) processes(goodbye time.Duration) {
 	}
 	for _, pid := range left {
 		line, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid))
-		t.harm("left running: process %d: %s", pid, bytes.TrimSpace(bytes.ReplaceAll(line, []byte{0}, []byte{' '})))
+		lines = append(lines, fmt.Sprintf("process %d: %s", pid, bytes.TrimSpace(bytes.ReplaceAll(line, []byte{0}, []byte{' '}))))
 	}
 	endAll(left)
+	return lines
 }
 
 // descendants are the processes below this one; those that have ended are
@@ -78,31 +79,21 @@ func endAll(pids []int) {
 	}
 }
 
-// mounts are the folders that something is mounted on.
-func mounts() map[string]bool {
-	found := map[string]bool{}
+// unmountBelow unmounts what tests have mounted below a folder and left there.
+func unmountBelow(folder string) {
 	info, _ := os.ReadFile("/proc/self/mountinfo")
 	for line := range strings.Lines(string(info)) {
-		if fields := strings.Fields(line); len(fields) > 4 {
-			found[fields[4]] = true
-		}
-	}
-	return found
-}
-
-func unmountBelow(folder string) {
-	for mount := range mounts() {
-		if isBelow(mount, folder) {
-			unix.Unmount(mount, unix.MNT_DETACH)
+		if fields := strings.Fields(line); len(fields) > 4 && strings.HasPrefix(fields[4], folder+"/") {
+			unix.Unmount(fields[4], unix.MNT_DETACH)
 		}
 	}
 }
 
-// temporaryFolder is where the command's temporary files are: in memory, if that has
-// room, since tests make and remove tens of thousands of them. TMPDIR comes first.
+// temporaryFolder returns the parent of the command's temporary folder: in memory, where
+// that has room, since tests make tens of thousands of files. TMPDIR comes first.
 func temporaryFolder() string {
 	const inMemory = "/dev/shm"
-	if os.Getenv("TMPDIR") == "" && roomOf(inMemory).suffices() {
+	if os.Getenv("TMPDIR") == "" && hasRoom(inMemory) {
 		return inMemory
 	}
 	return os.TempDir()
@@ -113,33 +104,17 @@ func temporaryFolder() string {
 // need the rest for themselves.
 const leastRoom = 4 << 30
 
-// room is what is known of a folder that may be in memory.
-type room struct {
-	kind         int64 // the file system's magic number
-	flags        int64 // that it is mounted with
-	free, memory int64 // bytes
-}
-
-func roomOf(folder string) room {
+// hasRoom reports whether programs can be made and run in a folder in memory. In
+// containers they often cannot be, and there is little room.
+func hasRoom(folder string) bool {
 	var s unix.Statfs_t
-	if err := unix.Statfs(folder, &s); err != nil {
-		return room{}
+	if err := unix.Statfs(folder, &s); err != nil || s.Type != unix.TMPFS_MAGIC || s.Flags&unix.ST_NOEXEC != 0 {
+		return false
 	}
-	return room{
-		kind:   int64(s.Type),
-		flags:  int64(s.Flags),
-		free:   freeSpace(folder),
-		memory: freeMemory(),
-	}
+	return min(int64(s.Bavail)*s.Bsize, freeMemory()) >= leastRoom
 }
 
-// suffices reports whether programs can be made and run there. In containers that
-// often cannot be, and there is little room.
-func (r room) suffices() bool {
-	return r.kind == unix.TMPFS_MAGIC && r.flags&unix.ST_NOEXEC == 0 && min(r.free, r.memory) >= leastRoom
-}
-
-// freeMemory is how many bytes of memory new programs can have, 0 if unknown.
+// freeMemory returns how many bytes of memory new programs can have, 0 if unknown.
 func freeMemory() int64 {
 	info, _ := os.ReadFile("/proc/meminfo")
 	for line := range strings.Lines(string(info)) {
@@ -149,12 +124,4 @@ func freeMemory() int64 {
 		}
 	}
 	return 0
-}
-
-func freeSpace(folder string) int64 {
-	var s unix.Statfs_t
-	if err := unix.Statfs(folder, &s); err != nil {
-		return -1
-	}
-	return int64(s.Bavail) * s.Bsize
 }

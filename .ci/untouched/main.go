@@ -1,116 +1,78 @@
-// Untouched runs a command and fails if it harms the machine or leaves
-// anything on it, beside the checkout and the caches that are documented: those
-// of Go, and Touchstone's own.
+// Untouched runs a command, such as go test, and fails if the command leaves
+// temporary files, files in its home, or processes behind.
 //
 //	go run ./.ci/untouched go test ./...
 //
-// Machines are shared, and what others do meanwhile must not fail a run. So the
-// command gets a temporary folder and a home of its own: whatever is in them
-// afterwards is its doing, and so is a process that descends from it. Of the
-// folders that everybody uses, modes and owners must stay as they were. What
-// else is new there may be another's, and is only told; in CI, where nobody else
-// is, it counts if it looks like ours.
+// The command gets a temporary folder and a home of its own, so nothing that others
+// do on the machine is taken for its doing.
 package main
 
 import (
 	"errors"
 	"fmt"
+	"hash/fnv"
+	"io/fs"
 	"os"
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
 )
+
+// goodbye is how long a process may outlive the command. The go command leaves one
+// that counts what it did.
+const goodbye = 10 * time.Second
 
 func main() {
 	if len(os.Args) < 2 {
 		fmt.Fprintln(os.Stderr, "usage: untouched COMMAND [ARGUMENT...]")
 		os.Exit(2)
 	}
-	places, err := thisMachine()
+	env, err := goFolders()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "untouched:", err)
 		os.Exit(1)
 	}
-	traces, err := places.watch(os.Args[1], os.Args[2:]...)
-	harmless := traces.tell(os.Stderr)
+	left, err := watch(temporaryFolder(), goodbye, env, os.Args[1], os.Args[2:]...)
+	for _, what := range left {
+		fmt.Fprintln(os.Stderr, "untouched: left behind:", what)
+	}
 	var failed *exec.ExitError
 	switch {
 	case errors.As(err, &failed) && failed.ExitCode() > 0:
-		os.Exit(failed.ExitCode()) // it has said why
+		os.Exit(failed.ExitCode()) // the command has said why
 	case err != nil:
 		fmt.Fprintln(os.Stderr, "untouched:", err)
 		os.Exit(1)
-	case !harmless:
+	case len(left) > 0:
 		os.Exit(1)
 	}
 }
 
-// places are what is looked at before and after.
-type places struct {
-	shared []string // folders that everybody uses
-	tools  []string // files of what programs are built and run with, which everybody uses too
-	caches []string // folders that may grow
-	disk   string   // a folder on the disk whose space is compared
-	tmp    string   // a folder for temporary files, in which the command gets one of its own
-	env    []string // what the command gets beside a home and a temporary folder
-	alone  bool     // nobody else uses the machine
-
-	// goodbye is how long a process may take to end after the command: Go's
-	// command leaves one that counts what it did.
-	goodbye time.Duration
-}
-
-func thisMachine() (places, error) {
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return places{}, err
-	}
+// goFolders returns the variables that keep the caches and the settings of this user
+// in place although the command has another home.
+func goFolders() ([]string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
-		return places{}, err
+		return nil, err
 	}
-	p := places{
-		shared: []string{home, os.TempDir(), "/tmp", "/var/tmp", "/dev/shm"},
-		tools:  installed(),
-		caches: []string{filepath.Join(cache, "touchstone")},
-		disk:   home,
-		tmp:    temporaryFolder(),
-		env:    []string{"XDG_CACHE_HOME=" + cache},
-		alone:  os.Getenv("CI") != "",
-
-		goodbye: 10 * time.Second,
-	}
-	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOPATH", "GOENV"} { // else they would follow the home
+	env := []string{"XDG_CACHE_HOME=" + cache}
+	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOPATH", "GOENV"} {
 		value, err := exec.Command("go", "env", name).Output()
 		if err != nil {
-			return places{}, fmt.Errorf("asking go for %s: %w", name, err)
+			return nil, fmt.Errorf("asking go for %s: %w", name, err)
 		}
-		folder := strings.TrimSpace(string(value))
-		p.env = append(p.env, name+"="+folder)
-		if strings.HasSuffix(name, "CACHE") {
-			p.caches = append(p.caches, folder)
-		}
+		env = append(env, name+"="+strings.TrimSpace(string(value)))
 	}
-	if config := filepath.Join(home, ".gitconfig"); exists(config) {
-		p.env = append(p.env, "GIT_CONFIG_GLOBAL="+config)
-	}
-	return p, nil
-}
-
-// installed are the tools of this machine. What python3 starts may be another file, and
-// its library is what tests make copies of.
-func installed() []string {
-	var files []string
-	for _, name := range []string{"javac", "java", "go", "python3", "gcc", "g++", "make"} {
-		if path, err := exec.LookPath(name); err == nil {
-			files = append(files, path)
+	if home, err := os.UserHomeDir(); err == nil {
+		if config := filepath.Join(home, ".gitconfig"); exists(config) {
+			env = append(env, "GIT_CONFIG_GLOBAL="+config)
 		}
 	}
-	said, _ := exec.Command("python3", "-c", "import json, sys; print(sys.executable); print(json.__file__)").Output()
-	return append(files, strings.Fields(string(said))...)
+	return env, nil
 }
 
 func exists(path string) bool {
@@ -118,31 +80,60 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// watch runs a command and returns what it left, however the command ended. The
-// error is the command's, or that it could not be watched.
-func (p places) watch(name string, args ...string) (t traces, err error) {
-	own, err := newOwn(p.tmp)
+// watch runs a command in folders of its own below parent, and returns what it left
+// behind. It ends the processes among it, and removes the files. The error is the
+// command's.
+func watch(parent string, goodbye time.Duration, env []string, name string, args ...string) (left []string, err error) {
+	dir, err := makeFolders(parent)
 	if err != nil {
-		return traces{}, err
+		return nil, err
 	}
-	defer func() { err = errors.Join(err, own.remove()) }()
-	before := p.look()
+	defer func() {
+		unmountBelow(dir)
+		err = errors.Join(err, os.RemoveAll(dir))
+	}()
 	if err := adopt(); err != nil {
-		return traces{}, err
+		return nil, err
 	}
 	cmd := exec.Command(name, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
-	cmd.Env = append(append(os.Environ(), p.env...), "TMPDIR="+own.tmp, "HOME="+own.home)
-	err = runToEnd(cmd)
-	t.processes(p.goodbye)
-	t.own(own)
-	t.differences(before, p.look(), own.dir, p.alone)
-	return t, err
+	cmd.Env = append(append(os.Environ(), env...), "TMPDIR="+filepath.Join(dir, "t"), "HOME="+filepath.Join(dir, "home"))
+	err = run(cmd)
+	left = endProcesses(goodbye)
+	for _, folder := range []string{"t", "home"} {
+		left = append(left, filesBelow(filepath.Join(dir, folder))...)
+	}
+	return left, err
 }
 
-// runToEnd passes on what would end us: who wants the command to stop wants to
-// hear what it left, too.
-func runToEnd(cmd *exec.Cmd) error {
+// makeFolders makes a folder with the command's temporary folder t and its home. It has
+// the name that it had the last time, if nobody else is there: Go runs a test again
+// whose environment has changed. The name is short, since paths of sockets are.
+func makeFolders(parent string) (string, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	checkout := fnv.New32a()
+	checkout.Write([]byte(here))
+	dir := filepath.Join(parent, fmt.Sprintf("ut-%08x", checkout.Sum32()))
+	if err = os.Mkdir(dir, 0o700); errors.Is(err, fs.ErrExist) {
+		dir, err = os.MkdirTemp(parent, "ut-")
+	}
+	if err != nil {
+		return "", err
+	}
+	return dir, errors.Join(
+		os.Chmod(dir, 0o755), // users of runs pass through it
+		os.Mkdir(filepath.Join(dir, "t"), 0o777),
+		os.Chmod(filepath.Join(dir, "t"), 0o777|fs.ModeSticky),
+		os.Mkdir(filepath.Join(dir, "home"), 0o755),
+	)
+}
+
+// run runs a command to its end. It passes on the signals that would end this process,
+// because what an interrupted command leaves behind counts as well.
+func run(cmd *exec.Cmd) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(signals)
@@ -162,4 +153,36 @@ func runToEnd(cmd *exec.Cmd) error {
 		}
 	}()
 	return cmd.Wait()
+}
+
+// counters are the folders of a home in which the go command counts what it did, and
+// Touchstone's cache on macOS.
+var counters = []string{".config/go", "Library/Application Support/go", "Library/Caches/touchstone"}
+
+// filesBelow lists the files and the empty folders below a folder, the first ten.
+func filesBelow(folder string) (found []string) {
+	filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(folder, path)
+		name = filepath.ToSlash(name)
+		isCounted := func(s string) bool { return name == s || strings.HasPrefix(s, name+"/") }
+		switch {
+		case path == folder:
+			return err
+		case slices.Contains(counters, name):
+			return fs.SkipDir
+		case err != nil:
+			found = append(found, err.Error())
+		case !e.IsDir():
+			found = append(found, path)
+		default:
+			if entries, err := os.ReadDir(path); err == nil && len(entries) == 0 && !slices.ContainsFunc(counters, isCounted) {
+				found = append(found, path)
+			}
+		}
+		if len(found) == 10 {
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found
 }
