@@ -21,7 +21,7 @@ type Skeleton struct {
 
 	// Solutions are right in the same way from outside, and divide the work in different
 	// ways. The first is whole and does what the assignment says; each other has only the
-	// methods in which it differs.
+	// methods in which it differs, and those may be helpers.
 	Solutions [][]SkeletonFile
 
 	// Rules are the rules of the assignment that a method follows, by its name with its

@@ -61,8 +61,12 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 		}
 		units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), f.solutions(), nil)
 		for _, u := range units {
-			if len(u.Forms) == 0 {
-				t.Errorf("%s: %s.%s cannot be replaced", folder, u.Type, u.Name)
+			want := 1
+			if u.Name == "evaluate" || u.Name == "run" {
+				want = 3 // see the folders of solutions
+			}
+			if len(u.Forms) < want {
+				t.Errorf("%s: %s.%s has the forms %v, want %d", folder, u.Type, u.Name, u.Forms, want)
 			}
 		}
 		if len(units) != 13 || err != nil {

@@ -108,6 +108,7 @@ final class Weaver {
     private final Map<String, Set<String>> skeletonFields = new HashMap<>();
     private final Map<String, Set<String>> fields = new HashMap<>(); // of solutions, by class
     private final Map<String, Set<String>> helpers = new HashMap<>(); // their methods that are no units
+    private final Map<String, List<Member>> members = new HashMap<>(); // by form and class
     private final Set<String> dropped = new HashSet<>(); // form and member of what does not compile
     final Map<Integer, List<Part>> parts = new HashMap<>(); // by file
 
@@ -138,7 +139,7 @@ final class Weaver {
         solutions.forEach(s -> s.forEach(this::helpersOf));
         for (int form = 1; form <= solutions.size(); form++) {
             for (Unit u : units) {
-                if (in(form, u) != null) {
+                if (members(form, u.type).stream().anyMatch(m -> key(m).equals(key(u.right)))) {
                     u.forms.add(form);
                 }
             }
@@ -204,17 +205,53 @@ final class Weaver {
         return units.stream().filter(u -> u.type.equals(type) && u.name().equals(name)).findFirst().orElse(null);
     }
 
-    private Member in(int form, Unit u) {
-        for (Parsed file : solutions.get(form - 1)) {
-            for (ClassTree type : classes(file)) {
-                for (Member m : methods(file, type)) {
-                    if (key(m).equals(key(u.right))) {
-                        return m;
-                    }
+    private static List<Member> declared(List<Parsed> files, String type) {
+        List<Member> list = new ArrayList<>();
+        for (Parsed file : files) {
+            classes(file).stream().filter(t -> t.getSimpleName().contentEquals(type)).forEach(t -> list.addAll(methods(file, t)));
+        }
+        return list;
+    }
+
+    /**
+     * The methods of a form in a class: its own, those of the first solution that call one of them, and what
+     * these call. A call of a unit is the program's, and leads nowhere.
+     */
+    private List<Member> members(int form, String type) {
+        return members.computeIfAbsent(form + " " + type, k -> {
+            List<Member> all = declared(solutions.get(form - 1), type);
+            if (form == 1) {
+                return all;
+            }
+            Set<String> own = new HashSet<>();
+            all.forEach(m -> own.add(m.name()));
+            declared(solutions.get(0), type).stream().filter(m -> !own.contains(m.name())).forEach(all::add);
+            Set<String> needed = new HashSet<>();
+            for (Member m : all) {
+                Set<String> reached = reaches(all, m.name());
+                if (reached.stream().anyMatch(own::contains)) {
+                    needed.addAll(reached);
                 }
             }
+            all.removeIf(m -> !needed.contains(m.name()));
+            return all;
+        });
+    }
+
+    /** The method itself and the helpers that it calls, and they. */
+    private Set<String> reaches(List<Member> list, String name) {
+        Set<String> seen = new LinkedHashSet<>(Set.of(name));
+        for (List<String> next = List.of(name); !next.isEmpty(); ) {
+            List<String> called = new ArrayList<>();
+            for (Member m : list) {
+                if (next.contains(m.name())) {
+                    String type = m.type.getSimpleName().toString();
+                    calls(m).stream().filter(helpers.getOrDefault(type, Set.of())::contains).filter(seen::add).forEach(called::add);
+                }
+            }
+            next = called;
         }
-        return null;
+        return seen;
     }
 
     /** Finds out whether a unit, with all of its class that it calls, reads or writes fields of the solution. */
@@ -345,7 +382,7 @@ final class Weaver {
     /** The texts of the program's files with all forms. */
     List<String> weave() {
         for (Unit u : units) {
-            u.forms.removeIf(form -> !compiles(form, u.type, u.name(), new HashSet<>()));
+            u.forms.removeIf(form -> !compiles(form, u.type, u.name()));
         }
         parts.clear();
         List<String> texts = new ArrayList<>();
@@ -410,31 +447,8 @@ final class Weaver {
     }
 
     /** Whether a form of a method of the solution compiles, with all of its class that it calls. */
-    private boolean compiles(int form, String type, String member, Set<String> seen) {
-        if (dropped.contains(form + " " + type + "." + member)) {
-            return false;
-        }
-        if (!seen.add(member)) {
-            return true;
-        }
-        for (Parsed file : solutions.get(form - 1)) {
-            for (ClassTree t : classes(file)) {
-                if (!t.getSimpleName().contentEquals(type)) {
-                    continue;
-                }
-                for (Member m : methods(file, t)) {
-                    if (m.name().equals(member)) {
-                        for (String called : calls(m)) {
-                            boolean helper = helpers.getOrDefault(type, Set.of()).contains(called);
-                            if (helper && !compiles(form, type, called, seen)) {
-                                return false;
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        return true;
+    private boolean compiles(int form, String type, String member) {
+        return reaches(members(form, type), member).stream().noneMatch(m -> dropped.contains(form + " " + type + "." + m));
     }
 
     private static Set<String> calls(Member m) {
@@ -528,13 +542,13 @@ final class Weaver {
                                         null, form, type, v.getName().toString()));
                             }
                         }
-                        for (Member m : methods(file, t)) {
-                            Unit u = unit(type, m.name());
-                            if (u == null ? compiles(form, type, m.name(), new HashSet<>()) : u.forms.contains(form)) {
-                                pieces.add(new Piece("\n" + renamed(form, m), u, form, type, m.name()));
-                            }
-                        }
                     }
+                }
+            }
+            for (Member m : members(form, type)) {
+                Unit u = unit(type, m.name());
+                if (u == null ? compiles(form, type, m.name()) : u.forms.contains(form)) {
+                    pieces.add(new Piece("\n" + renamed(form, m), u, form, type, m.name()));
                 }
             }
         }
