@@ -56,7 +56,8 @@ type Suite struct {
 	About      string
 	Assignment *reference.Assignment
 	Cases      []Case
-	Sample     bool // the suite that is asked by default has cases that this one lacks
+	Skeleton   *Skeleton // of a folder; nil if it has none, or the assignment comes with Touchstone
+	Sample     bool      // the suite that is asked by default has cases that this one lacks
 }
 
 // Digest names what a suite asks and expects: the SHA-256, in hex, over its

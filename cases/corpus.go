@@ -29,9 +29,10 @@ type Corpus struct {
 	suites  []byte              // the text of suites.json; nil if there is none
 	builtIn bool
 
-	folder  fs.FS // of an assignment that is a folder; see folder.go
-	rules   *Rules
-	rubrics map[string]Rubric // by name
+	folder   fs.FS // of an assignment that is a folder; see folder.go
+	skeleton Skeleton
+	rules    *Rules
+	rubrics  map[string]Rubric // by name
 }
 
 // Embedded loads the corpus that is built into the program. All of it is

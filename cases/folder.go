@@ -39,7 +39,7 @@ func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 		return nil, err
 	}
 	c := &Corpus{Assignment: a, files: map[string]caseFile{}, folder: fsys, Folder: name}
-	for _, step := range []func() error{c.readRules, c.readCases, c.readRubrics, c.readSolutions} {
+	for _, step := range []func() error{c.readRules, c.readCases, c.readRubrics, c.readSolutions, c.readSkeleton} {
 		if err := step(); err != nil {
 			return nil, err
 		}

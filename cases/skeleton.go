@@ -1,7 +1,9 @@
 package cases
 
 import (
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"path"
@@ -23,6 +25,13 @@ type Skeleton struct {
 	// ways. The first is whole and does what the assignment says; each other has only the
 	// methods in which it differs, and those may be helpers.
 	Solutions [][]SkeletonFile
+
+	// Known are the cases of a folder that have an answer and are not in the suite.
+	Known []Case
+
+	// Content is a digest of a folder's files and known cases; empty if it comes with
+	// Touchstone.
+	Content string
 
 	// Rules are the rules of the assignment that a method follows, by its name with its
 	// class. A mistake in another rule is none of that method's.
@@ -51,20 +60,86 @@ func SkeletonOf(assignment string) (Skeleton, bool) {
 				panic(fmt.Sprintf("%s: %v", name, err))
 			}
 		case f.Name() == "skeleton":
-			s.Files = filesIn(name)
+			s.Files = sourcesBelow(skeletons, name)
 		default:
-			s.Solutions = append(s.Solutions, filesIn(name))
+			s.Solutions = append(s.Solutions, sourcesBelow(skeletons, name))
 		}
 	}
 	return s, true
 }
 
-func filesIn(folder string) (files []SkeletonFile) {
-	entries, _ := fs.ReadDir(skeletons, folder) // an embedded folder can be read
-	for _, e := range entries {
-		text, _ := fs.ReadFile(skeletons, path.Join(folder, e.Name())) // and so can its files
-		files = append(files, SkeletonFile{e.Name(), text})
+// The folders of an assignment that is a folder, each optional: what it hands out, and a
+// right program that was built on it.
+const (
+	SkeletonFolder = "skeleton"
+	SolutionFolder = "solution"
+)
+
+// In returns a skeleton without the files of other languages.
+func (s Skeleton) In(extension string) Skeleton {
+	keep := func(files []SkeletonFile) (kept []SkeletonFile) {
+		for _, f := range files {
+			if path.Ext(f.Name) == extension {
+				kept = append(kept, f)
+			}
+		}
+		return kept
 	}
-	slices.SortFunc(files, func(a, b SkeletonFile) int { return strings.Compare(a.Name, b.Name) })
+	in := s
+	in.Files, in.Solutions = keep(s.Files), nil
+	for _, solution := range s.Solutions {
+		in.Solutions = append(in.Solutions, keep(solution))
+	}
+	return in
+}
+
+// readSkeleton reads the skeleton of a folder and its solution, which counts as a right
+// solution too.
+func (c *Corpus) readSkeleton() error {
+	if found, err := fs.Stat(c.folder, SolutionFolder); err == nil && found.IsDir() {
+		content, err := contentOf(c.folder, SolutionFolder)
+		if err != nil {
+			return err
+		}
+		c.Right = append(c.Right, Solution{Name: SolutionFolder, Path: SolutionFolder, Content: content})
+	}
+	c.skeleton = Skeleton{
+		Files:     sourcesBelow(c.folder, SkeletonFolder),
+		Solutions: [][]SkeletonFile{sourcesBelow(c.folder, SolutionFolder)},
+	}
+	return nil
+}
+
+// skeletonOf returns the skeleton for a suite, nil if the folder lacks it or its solution.
+func (c *Corpus) skeletonOf(o Outline) *Skeleton {
+	if len(c.skeleton.Files) == 0 || len(c.skeleton.Solutions[0]) == 0 {
+		return nil
+	}
+	s := c.skeleton
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q\n", s.Files, s.Solutions)
+	for _, q := range c.Questions {
+		asked := slices.ContainsFunc(o.Questions, func(a Question) bool { return a.ID == q.ID })
+		if known, err := c.Case(q.ID); err == nil && !asked { // an answer that cannot be read is told when it is used
+			s.Known = append(s.Known, known)
+			fmt.Fprintf(h, "%q %q\n", known.Args, known.Want.String())
+		}
+	}
+	s.Content = hex.EncodeToString(h.Sum(nil))
+	return &s
+}
+
+// sourcesBelow returns the files of a folder in the languages that skeletons may have,
+// none if it is not there.
+func sourcesBelow(fsys fs.FS, folder string) (files []SkeletonFile) {
+	_ = fs.WalkDir(fsys, folder, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !slices.Contains([]string{".java", ".py", ".go"}, path.Ext(name)) {
+			return nil
+		}
+		if text, err := fs.ReadFile(fsys, name); err == nil {
+			files = append(files, SkeletonFile{strings.TrimPrefix(name, folder+"/"), text})
+		}
+		return nil
+	})
 	return files
 }

@@ -163,14 +163,15 @@ func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
 	}
 }
 
-func TestStudentsGetThePlaceAndNotTheChange(t *testing.T) {
+func TestStudentsGetThePlaceAndNeitherTheChangeNorHiddenCalls(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	place := record.Spot{File: "Helper.java", Line: 75759, Text: "if (x > 1)", After: secret, Mends: 3}
 	wrong := record.Method{Name: "Helper.isPrime", File: place.File, Line: 1, Wrong: true, Look: []record.Spot{place}}
+	wrong.Example = &record.Call{Call: "isPrime(" + secret + ")", Got: secret, Want: secret, Hidden: true}
 	r.Submissions[0].Inside = &record.Inside{Methods: []record.Method{wrong}, Others: [][]string{}}
 	for name, f := range studentsFormats(t) {
 		if got := unpacked(t, f, r); strings.Contains(got, secret) {
-			t.Errorf("%s: what the student gets holds the change: %s", name, got)
+			t.Errorf("%s: what the student gets holds the change, or a call of a hidden case: %s", name, got)
 		}
 	}
 	for who, change := range map[audience.Reader]string{audience.Student: "", audience.Staff: secret} {

@@ -157,9 +157,11 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	return append(files, own...), err
 }
 
-// isRightSolution: nobody needs it to grade.
+// isRightSolution reports whether a file is of a right solution, which stays with the
+// course: programs of students run where the zip is unpacked.
 func isRightSolution(f packedFile) bool {
-	return strings.HasPrefix(f.name, packedHomework+"/"+cases.RightSolutions+"/")
+	below := func(folder string) bool { return strings.HasPrefix(f.name, packedHomework+"/"+folder+"/") }
+	return below(cases.RightSolutions) || below(cases.SolutionFolder)
 }
 
 // Where a homework, a rubric and cases of one's own are in the zip, and the key.

@@ -129,8 +129,8 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 	return kept
 }
 
-// inside keeps the methods, their calls, which are of inputs that are in no suite, and
-// the places to look at. What to change there is for the student to find.
+// inside keeps the methods, their calls but those of hidden cases, and the places to look
+// at. What to change there is for the student to find.
 func inside(i *record.Inside) *record.Inside {
 	if i == nil {
 		return nil
@@ -138,6 +138,9 @@ func inside(i *record.Inside) *record.Inside {
 	kept := *i
 	kept.Methods = slices.Clone(i.Methods)
 	for n, m := range kept.Methods {
+		if m.Example != nil && m.Example.Hidden {
+			kept.Methods[n].Example = nil
+		}
 		kept.Methods[n].Look = slices.Clone(m.Look)
 		for place := range m.Look {
 			kept.Methods[n].Look[place].After = ""

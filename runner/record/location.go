@@ -114,6 +114,8 @@ type Call struct {
 	On   string `json:"on"`   // the object in words, such as "7 stones, none taken"; empty if there is none
 	Got  string `json:"got"`  // such as "gives true"
 	Want string `json:"want"` // such as "gives false"
+
+	Hidden bool `json:"hidden"` // whether it comes from a hidden case, and a student's copy lacks it
 }
 
 // WrongMethods returns those that are wrong.

@@ -1,7 +1,6 @@
 package inside
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -40,43 +39,51 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 // compare finds the smallest call of a method that it answers wrongly, where everything
 // else is right.
 func (s *search) compare(m *record.Method, unit int, forms []int) error {
-	var watched []javahost.Ask
-	for i := range s.asked {
-		if s.drawn[i] && len(watched) < mostWatched {
+	for who, some := range s.told {
+		var watched []javahost.Ask
+		for _, i := range some[:min(len(some), mostWatched)] {
 			watched = append(watched, s.ask(i))
 		}
+		if len(watched) == 0 {
+			continue
+		}
+		all, calls, err := s.host.Watch(unit, callSteps, forms, watched)
+		if err != nil {
+			return err
+		}
+		if m.Calls, m.WrongCalls = all, len(calls); len(calls) == 0 {
+			continue
+		}
+		text, on, _ := strings.Cut(calls[0].Text, "\n")
+		m.Example = &record.Call{
+			Call:   record.Cut(text, record.MaxText),
+			On:     record.Cut(on, record.MaxText),
+			Got:    record.Cut(calls[0].Own, record.MaxText),
+			Want:   record.Cut(calls[0].Right, record.MaxText),
+			Hidden: who > 0,
+		}
+		return nil
 	}
-	all, calls, err := s.host.Watch(unit, callSteps, forms, watched)
-	if err != nil {
-		return err
-	}
-	m.Calls, m.WrongCalls = all, len(calls)
-	if len(calls) == 0 {
-		m.Example, err = s.input(unit, forms)
-		return err
-	}
-	c := slices.MinFunc(calls, func(a, b javahost.Call) int {
-		return cmp.Or(slices.Compare(numbers(a.Text), numbers(b.Text)), strings.Compare(a.Text, b.Text))
-	})
-	text, on, _ := strings.Cut(c.Text, "\n")
-	m.Example = &record.Call{
-		Call: record.Cut(text, record.MaxText),
-		On:   record.Cut(on, record.MaxText),
-		Got:  record.Cut(c.Own, record.MaxText),
-		Want: record.Cut(c.Right, record.MaxText),
+	for who, some := range s.told {
+		example, err := s.input(unit, forms, some)
+		if err != nil || example != nil {
+			m.Example = example
+			if example != nil {
+				example.Hidden = who > 0
+			}
+			return err
+		}
 	}
 	return nil
 }
 
-// input finds the smallest input on which the program is wrong if a unit is its own and
-// the others of a choice are replaced.
-func (s *search) input(unit int, forms []int) (*record.Call, error) {
+// input finds the first of some inputs on which the program is wrong if a unit is its own
+// and the others of a choice are replaced.
+func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
-	for i, q := range s.asked {
-		if !s.drawn[i] {
-			continue
-		}
+	for _, i := range some {
+		q := s.asked[i]
 		answers, err := s.run([][]int{but}, i)
 		if err != nil {
 			return nil, err
@@ -103,17 +110,4 @@ func (s *search) input(unit int, forms []int) (*record.Call, error) {
 		}
 	}
 	return nil, nil
-}
-
-// numbers returns the whole numbers in a text, in their order.
-func numbers(text string) (list []int) {
-	n, in := 0, false
-	for _, c := range text + " " {
-		if c >= '0' && c <= '9' {
-			n, in = min(n*10+int(c-'0'), 1e9), true
-		} else if in {
-			list, n, in = append(list, n), 0, false
-		}
-	}
-	return list
 }

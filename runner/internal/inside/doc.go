@@ -8,11 +8,12 @@
 //     every method without which no choice of the others is right.
 //   - The method answers each reported call otherwise than the right one does, in a run
 //     in which everything else is right.
-//   - Reported calls come from inputs that are in no suite.
+//   - Reported calls come from inputs that are in no suite, or from cases of a folder, and
+//     those of hidden cases say so.
 //
 // Read inside.go first, then sets.go, which tries sets of methods, and calls.go, which
-// finds the smallest wrong call. What weaves the methods into a Java program is
-// InsideHost in package javahost.
+// finds the smallest wrong call. What weaves the methods into a program is a Host: for
+// Java InsideHost in package javahost, for Python the one in package pythonhost.
 //
 // It must never decide a verdict or a point, nor know how a host is started or what
 // holds it.

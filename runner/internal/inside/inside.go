@@ -3,7 +3,9 @@ package inside
 import (
 	"cmp"
 	"errors"
+	"path"
 	"slices"
+	"strings"
 
 	"touchstone/cases"
 	"touchstone/reference/faults"
@@ -25,7 +27,8 @@ type Host interface {
 	// Ask runs the program with each choice of forms.
 	Ask(choices [][]int, question javahost.Ask) ([]javahost.Asked, error)
 
-	// Watch compares a unit's own body with its right form, wherever it is called.
+	// Watch compares a unit's own body with its right form, wherever it is called. The
+	// smallest call that is wrong comes first.
 	Watch(unit int, steps int64, forms []int, questions []javahost.Ask) (int, []javahost.Call, error)
 }
 
@@ -42,24 +45,47 @@ type Finder struct {
 	skeleton  cases.Skeleton
 	catalogue *faults.Catalogue
 	asked     []Question
-	drawn     map[int]bool // those of asked that are in no suite
+
+	// told are places of asked whose inputs may be told: those that students may know, and
+	// hidden cases, for staff alone.
+	told [2][]int
 }
 
 // Of returns a finder of programs that were built on the skeleton of a suite's
 // assignment, nil if it has none.
 func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
+	f := &Finder{rubric: rubric, catalogue: faults.Of(suite.Assignment)}
+	if suite.Skeleton != nil {
+		f.skeleton = *suite.Skeleton
+		f.asked = KnownQuestions(suite)
+		for i, q := range f.asked {
+			if q.Public {
+				f.told[0] = append(f.told[0], i)
+			} else {
+				f.told[1] = append(f.told[1], i)
+			}
+		}
+		return f
+	}
 	skeleton, ok := cases.SkeletonOf(suite.Assignment.ID)
 	if !ok {
 		return nil
 	}
-	asked, _ := SuiteQuestions(suite)
-	asked = append(asked, HeldQuestions(suite, HeldSeed)...)
-	slices.SortStableFunc(asked, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
-	f := &Finder{rubric, skeleton, faults.Of(suite.Assignment), asked, map[int]bool{}}
-	for i, q := range asked {
-		f.drawn[i] = q.ID == heldBack
+	f.skeleton = skeleton
+	f.asked, _ = SuiteQuestions(suite)
+	f.asked = append(f.asked, HeldQuestions(suite, HeldSeed)...)
+	slices.SortStableFunc(f.asked, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
+	for i, q := range f.asked {
+		if q.ID == heldBack {
+			f.told[0] = append(f.told[0], i)
+		}
 	}
 	return f
+}
+
+// Reads reports whether there is a skeleton in the language whose files have an extension.
+func (f *Finder) Reads(extension string) bool {
+	return f != nil && len(f.skeleton.In(extension).Files) > 0
 }
 
 // Why nothing is known of a program.
@@ -83,7 +109,11 @@ func (f *Finder) Find(host Host, p Program) (*record.Inside, error) {
 
 func (s *search) find(p Program) (*record.Inside, error) {
 	small := s.asks(0, min(smallFirst, len(s.asked)))
-	units, _, err := s.host.Weave(p.Main, p.Files, sources(s.skeleton.Files), s.solutions(), small)
+	if len(p.Files) == 0 {
+		return Unknown(NotOnSkeleton), nil
+	}
+	skeleton := s.skeleton.In(path.Ext(p.Files[0].Name))
+	units, _, err := s.host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), small)
 	if err != nil {
 		return nil, err
 	}
@@ -177,10 +207,12 @@ func namesOf(methods []record.Method) (names []string) {
 	return names
 }
 
-func (s *search) nameOf(unit int) string { return s.units[unit].Type + "." + s.units[unit].Name }
+func (s *search) nameOf(unit int) string {
+	return strings.TrimPrefix(s.units[unit].Type+"."+s.units[unit].Name, ".")
+}
 
-func (f *Finder) solutions() (list [][]javahost.SourceFile) {
-	for _, s := range f.skeleton.Solutions {
+func solutions(skeleton cases.Skeleton) (list [][]javahost.SourceFile) {
+	for _, s := range skeleton.Solutions {
 		list = append(list, sources(s))
 	}
 	return list

@@ -59,7 +59,7 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 		if err != nil || found.Stopped != rightThere {
 			t.Errorf("%s: %v, %v; want %q", folder, found, err, rightThere)
 		}
-		units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), f.solutions(), nil)
+		units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), solutions(f.skeleton), nil)
 		for _, u := range units {
 			want := 1
 			if u.Name == "evaluate" || u.Name == "run" {

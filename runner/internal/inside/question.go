@@ -2,6 +2,7 @@ package inside
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"touchstone/cases"
@@ -44,6 +45,17 @@ func SuiteQuestions(suite cases.Suite) (list []Question, places []int) {
 		}
 	}
 	return list, places
+}
+
+// workOf is the cost of a case of a folder, in positions, which nobody knows.
+const workOf = 500
+
+// KnownQuestions are the cases of a folder that have an answer, those of a suite first.
+func KnownQuestions(suite cases.Suite) (list []Question) {
+	for _, c := range slices.Concat(suite.Cases, suite.Skeleton.Known) {
+		list = append(list, Question{c, workOf})
+	}
+	return list
 }
 
 // HeldSeed draws the questions held back, the same in every grading.

@@ -6,9 +6,12 @@ import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
@@ -30,6 +33,12 @@ public final class InsideHost extends ChangeHost {
 
     /** How many times the woven text is compiled, each time without what did not compile before. */
     private static final int MOST_PASSES = 12;
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+
+    /** By the numbers in the words of a call: how many stones, and which of them are taken. */
+    private static final Comparator<Units.Call> SMALLEST_FIRST =
+            Comparator.comparing((Units.Call c) -> numbers(c.text()), Arrays::compare).thenComparing(Units.Call::text);
 
     private final List<Weaver.Parsed> program = new ArrayList<>();
     private Weaver weaver;
@@ -210,7 +219,7 @@ public final class InsideHost extends ChangeHost {
             Units.calls.forEach(c -> calls.merge(c.text(), c, (old, next) -> old.isWrong() ? old : next));
         }
         Units.reset();
-        List<Units.Call> wrong = calls.values().stream().filter(Units.Call::isWrong).toList();
+        List<Units.Call> wrong = calls.values().stream().filter(Units.Call::isWrong).sorted(SMALLEST_FIRST).toList();
         out.writeInt(calls.size());
         out.writeInt(wrong.size());
         for (Units.Call c : wrong) {
@@ -218,6 +227,10 @@ public final class InsideHost extends ChangeHost {
             writeText(c.own());
             writeText(c.right());
         }
+    }
+
+    private static int[] numbers(String text) {
+        return NUMBER.matcher(text).results().mapToInt(n -> Integer.parseInt(n.group())).toArray();
     }
 
     /** Finds out which fields of the program hold what fields of the solution hold. */
