@@ -120,6 +120,9 @@ func (g *random) fill(v reflect.Value, node *schemaNode) {
 		g.parts--
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
+			if f.Type == reflect.TypeFor[record.Dropped]() {
+				continue // no report has it any more
+			}
 			g.field = v.Type().Name() + "." + f.Name
 			g.fill(v.Field(i), node.Properties[f.Tag.Get("json")])
 		}

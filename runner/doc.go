@@ -17,8 +17,7 @@
 //  6. score      applies the rubric
 //  7. diagnose   names the mistake that explains what is wrong
 //  8. inside     finds the methods that are wrong (inside.go)
-//  9. locate     finds the lines where mistakes are, if requested (locate.go)
-//  10. record    is what all of it is written down in
+//  9. record     is what all of it is written down in
 //
 // Read runner.go first, then batch.go and ask.go. What a grading is told stands in
 // options.go, what it tells in observer.go, what makes kept results worthless in

@@ -31,7 +31,6 @@ const (
 	undiagnosed = "what explains the wrong answers was not found out" + atNoCost
 	unexplored  = "the smallest input that fails was not found out" + atNoCost
 	unlooked    = "which methods are wrong was not found out" + atNoCost
-	unlocated   = "where in the source the mistakes are was not found out" + atNoCost
 	atNoCost    = ": Touchstone failed at it, which changes no verdict and no points"
 )
 

@@ -18,6 +18,9 @@ const (
 	insideOutput = 256 << 20   // bytes that the host may say in that time
 )
 
+// builder returns the program of a submission, built if it is not yet.
+type builder func() (*language.Program, error)
+
 // lookInside finds which methods of a wrong program are wrong, if it was built on the
 // skeleton of its assignment.
 func (g *Grader) lookInside(ctx context.Context, r *record.Submission, known *cache.Entry, built builder) error {

@@ -61,10 +61,6 @@ type Options struct {
 	// Explore enables trying wrong programs on extra small inputs, and looking inside them.
 	Explore bool
 
-	// Locate enables searching the source of a wrong program for its mistakes. An earlier
-	// report without a location is not kept.
-	Locate bool
-
 	// Adjustments change what counts, and no verdict and no automatic score. So
 	// they are no part of the terms, and are made anew to a report that is kept.
 	Adjustments score.Adjustments

@@ -77,8 +77,7 @@ func (g *Grader) keep(s intake.Submission, r *record.Submission) bool {
 		return false
 	}
 	earlier := g.Earlier(s)
-	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil || earlier.Failure != nil ||
-		g.lacksLocation(earlier) {
+	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil || earlier.Failure != nil {
 		return false
 	}
 	*r = *earlier

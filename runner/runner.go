@@ -21,7 +21,6 @@ import (
 	"touchstone/runner/internal/gate"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/inside"
-	"touchstone/runner/internal/locate"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/timelimit"
@@ -34,23 +33,20 @@ import (
 // Grader grades submissions. It is safe for concurrent use.
 type Grader struct {
 	Options
-	backend  sandbox.Backend
-	gate     *gate.Gate
-	mutants  atomic.Pointer[diagnose.Diagnoser]
-	locator  *locate.Locator
-	inside   func() *inside.Finder // nil if the assignment has no skeleton
-	work     *tempdir.Dir
-	service  *language.Service // nil if cold
-	controls language.Controls
-	tidier   *workdir.Tidier
-	cores    int           // see gate.Cores
-	threads  int           // that run at once on all of them
-	slow     time.Duration // a warm run that takes longer does not count
-	ownTime  time.Duration // see ownTime
-	// how long the mistakes of one program are looked for
-	locateTime time.Duration
-	large      sync.Mutex         // held while a large output is judged; see judge
-	solutions  *diagnose.Programs // that come with the assignment
+	backend   sandbox.Backend
+	gate      *gate.Gate
+	mutants   atomic.Pointer[diagnose.Diagnoser]
+	inside    func() *inside.Finder // nil if the assignment has no skeleton
+	work      *tempdir.Dir
+	service   *language.Service // nil if cold
+	controls  language.Controls
+	tidier    *workdir.Tidier
+	cores     int                // see gate.Cores
+	threads   int                // that run at once on all of them
+	slow      time.Duration      // a warm run that takes longer does not count
+	ownTime   time.Duration      // see ownTime
+	large     sync.Mutex         // held while a large output is judged; see judge
+	solutions *diagnose.Programs // that come with the assignment
 	// what wrong programs are tried on, found once
 	table    func() (*explore.Table, error)
 	searches func() map[string]uint64 // see explore.Searches
@@ -71,7 +67,7 @@ func New(o Options) (*Grader, error) {
 		return nil, err
 	}
 	if !o.Suite.Assignment.HasSolver() { // nobody knows the answer to any question but those of the suite
-		o.Explore, o.Locate = false, false
+		o.Explore = false
 	}
 	work, err := workdir.New() // first: a back end tries itself out in the same place
 	if err != nil {
@@ -85,18 +81,16 @@ func New(o Options) (*Grader, error) {
 		o.Cache = filepath.Join(work.Dir, "cache")
 	}
 	g := &Grader{
-		Options:    o,
-		backend:    backend,
-		gate:       gate.New(o.Jobs),
-		cores:      gate.Cores(),
-		threads:    runtime.NumCPU(),
-		work:       work,
-		ownTime:    ownTime,
-		locateTime: locateTime,
-		slow:       min(o.Limits.Wall.Duration()/warmShare, slowRun),
+		Options: o,
+		backend: backend,
+		gate:    gate.New(o.Jobs),
+		cores:   gate.Cores(),
+		threads: runtime.NumCPU(),
+		work:    work,
+		ownTime: ownTime,
+		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
 	}
 	g.tidier = workdir.NewTidier(work.Dir)
-	g.locator = locate.New(o.Suite, o.Rubric)
 	g.inside = sync.OnceValue(func() *inside.Finder { return inside.Of(o.Suite, o.Rubric) })
 	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
@@ -240,7 +234,6 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 			return err
 		}),
 		g.aside(ctx, r, record.Looking, unlooked, func() error { return g.lookInside(ctx, r, known, built) }),
-		g.aside(ctx, r, record.Locating, unlocated, func() error { return g.locateMistakes(ctx, r, built) }),
 	)
 }
 

@@ -7,8 +7,12 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/govariants"
+	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/locate"
+	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/tempdir"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -24,7 +28,10 @@ func (g *Grader) SmallChanges(ctx context.Context, s intake.Submission) (found c
 	return found, err
 }
 
-const notChangeable = "small changes are tried of programs in Java and Go"
+const (
+	notChangeable = "small changes are tried of programs in Java and Go"
+	changedOutput = 256 << 20 // bytes that changed programs may say
+)
 
 func (g *Grader) smallChanges(
 	ctx context.Context,
@@ -62,4 +69,21 @@ func (g *Grader) smallChanges(
 		return cases.SmallChanges{Problem: refused.Why}, nil
 	}
 	return found, err
+}
+
+// changing starts what tries changes of a program, until ctx is done or end is called.
+func (g *Grader) changing(ctx context.Context, c *language.Changeable) (host locate.Host, end func(), err error) {
+	start := func(command sandbox.Command) (*language.Host, error) {
+		return language.StartHost(g.backend, g.work.Dir, command)
+	}
+	if c.Variants != nil {
+		v := govariants.New(ctx, start, g.start, c.Variants, changedOutput)
+		return v, v.Close, nil
+	}
+	h, err := start(c.Command)
+	if err != nil {
+		return nil, nil, err
+	}
+	stop := context.AfterFunc(ctx, h.End)
+	return javahost.Variants{In: h.In, Out: h.Out, Limit: changedOutput}, func() { stop(); h.Close() }, nil
 }

@@ -21,7 +21,6 @@ import (
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/suggest"
-	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
@@ -100,7 +99,6 @@ type grading struct {
 	cold      bool
 	key       string
 	probe     bool
-	locate    bool
 	explore   bool
 	color     terminal.ColorWish
 }
@@ -134,12 +132,6 @@ func (g *grading) register(c *cobra.Command) {
 		"probe",
 		g.probe,
 		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably",
-	)
-	f.BoolVar(
-		&g.locate,
-		"locate",
-		false,
-		"search wrong programs for the lines with the\nmistake, about 10 s each",
 	)
 	explore, _ := exploresByDefault() // options tells of an error
 	f.BoolVar(
@@ -199,11 +191,6 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if g.probe {
 		probes = maxProbes
 	}
-	if a := suite.Assignment; g.locate && !a.HasSolver() {
-		return runner.Options{}, exit.Usage(
-			fmt.Errorf("--locate: %w: leave it out", &reference.LacksError{ID: a.ID, What: "try repairs by"}),
-		)
-	}
 	wrong, err := wrongSolutions(g.opened)
 	if err != nil {
 		return runner.Options{}, err
@@ -218,7 +205,6 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Cold:      g.cold,
 		Key:       key,
 		Probes:    probes,
-		Locate:    g.locate,
 		Explore:   g.explore && !g.cold,
 		Tool:      "touchstone " + version(),
 		Build:     build.ID(),

@@ -104,7 +104,6 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case) record.
 		Diagnosis:   s.Diagnosis, // faults of the catalogue, labels and counts
 		Exploration: exploration(s.Exploration, hidden),
 		Inside:      inside(s.Inside),
-		Location:    location(s.Location),
 	}
 	for _, r := range s.Results {
 		kept.Results = append(kept.Results, b.result(r))

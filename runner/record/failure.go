@@ -20,7 +20,6 @@ const (
 	Diagnosing Stage = "diagnosing it"
 	Exploring  Stage = "trying it on small inputs"
 	Looking    Stage = "looking inside it"
-	Locating   Stage = "looking for its mistakes in its source"
 	Recording  Stage = "writing its report"
 )
 
@@ -48,7 +47,7 @@ const failed = "a mistake of Touchstone itself: the field \"failure\" of the sta
 // Fail records that there is no judgement: grading was interrupted, or we
 // could not do our own work.
 func (r *Submission) Fail(ctx context.Context, err error) {
-	r.Results, r.Score, r.Diagnosis, r.Exploration, r.Inside, r.Location = []Result{}, nil, nil, nil, nil, nil
+	r.Results, r.Score, r.Diagnosis, r.Exploration, r.Inside = []Result{}, nil, nil, nil, nil
 	if r.Failure = FailureOf(err); r.Failure != nil {
 		r.Verdict, r.Cause = JudgeError, failed
 		return

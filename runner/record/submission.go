@@ -27,9 +27,15 @@ type Submission struct {
 	Diagnosis   *Diagnosis   `json:"diagnosis"`   // null if nothing is known to explain what is wrong, or nothing is
 	Exploration *Exploration `json:"exploration"` // null if nothing is wrong, or nothing was tried
 	Inside      *Inside      `json:"inside"`      // null if nothing is wrong, or the program was not looked into
-	Location    *Location    `json:"location"`    // null if it was not looked for where the mistakes are
 	Failure     *Failure     `json:"failure"`     // null if Touchstone did not fail, or the cause says all of it
+
+	Location Dropped `json:"location,omitzero"` // in reports of earlier versions
 }
+
+// Dropped reads a field that no report has any more, and keeps nothing of it.
+type Dropped struct{}
+
+func (*Dropped) UnmarshalJSON([]byte) error { return nil }
 
 // Student is one of those who handed a submission in, as far as the place it
 // came from tells. A field that is not known is empty.

@@ -21,6 +21,9 @@ const (
 	// A changed program may take so many times the steps of the right one, and some more.
 	timesSteps   = 12
 	changedSteps = 50_000
+
+	// mostSteps is what the right program may take of an answer.
+	mostSteps = 1 << 30
 )
 
 // Survivors makes small changes of a right program, one after the other, and counts

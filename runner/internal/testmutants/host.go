@@ -19,19 +19,6 @@ func StartHost(t *testing.T) javahost.Mutants {
 	return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}
 }
 
-// Locating is a folder with the host that tries what could mend a program.
-func Locating(t *testing.T) string {
-	t.Helper()
-	return compiled(t, javahost.LocateSource())
-}
-
-// StartLocating starts that host, which ends with the test.
-func StartLocating(t *testing.T, folder string) javahost.Variants {
-	t.Helper()
-	in, out := start(t, folder, javahost.LocateHost)
-	return javahost.Variants{In: in, Out: out, Limit: 1 << 30}
-}
-
 // compiled is a folder with the classes of a host, which is compiled once for all tests
 // of this machine: it takes as long as most of them.
 func compiled(t *testing.T, source map[string][]byte) string {
