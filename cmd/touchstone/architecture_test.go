@@ -40,7 +40,7 @@ var confined = map[string][]string{
 	"github.com/nwaples/rardecode/v2":                {"runner/internal/handin/"},
 	"github.com/ulikunitz/xz/lzma":                   {"runner/internal/sevenzip/"},
 	"github.com/chromedp/chromedp":                   {"_test.go"},
-	"github.com/KimMachineGun/automemlimit/memlimit": {"cmd/touchstone/internal/ownmemory/memory"},
+	"github.com/KimMachineGun/automemlimit/memlimit": {"cmd/touchstone/memory"},
 	"github.com/spf13/cobra":                         {"cmd/touchstone/"},
 	"github.com/google/go-cmp/cmp":                   {"_test.go"},
 	"github.com/rogpeppe/go-internal/testscript":     {"_test.go"},

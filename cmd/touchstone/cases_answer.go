@@ -14,8 +14,8 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/internal/plural"
 	"touchstone/reference"
 	"touchstone/runner"
@@ -278,7 +278,7 @@ func (a *answering) keep(c *cobra.Command, corpus *cases.Corpus, found answered)
 			return err
 		}
 		path := filepath.Join(a.assignment, filepath.FromSlash(file))
-		err = whole.Write(path, func(w io.Writer) error {
+		err = results.WriteFile(path, func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err
 		})

@@ -12,7 +12,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/cmd/touchstone/internal/progress"
-	"touchstone/cmd/touchstone/internal/render"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -111,7 +111,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err := inWrongFolder(&report.Submissions[0], submission.Path, suite.Assignment.Program); err != nil {
 		return err
 	}
-	render.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
+	results.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
 	warnOmitted(c.ErrOrStderr(), f, report)
 	if err := k.show(c, f, report); err != nil {
 		return err

@@ -12,10 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/render"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
-	"touchstone/cmd/touchstone/internal/watch"
 	"touchstone/internal/guard"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -42,7 +41,7 @@ func (k *checking) keepChecking(
 	end := exit.Unable
 	var last *record.Report
 	for {
-		seen, ok := watch.Path(path).Settle(ctx, missing)
+		seen, ok := watched(path).settle(ctx, missing)
 		if !ok {
 			return exit.With(end)
 		}
@@ -50,13 +49,13 @@ func (k *checking) keepChecking(
 		if report == nil {
 			continue
 		}
-		render.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
+		results.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
 		if err := k.showAgain(c, last, report); err != nil {
 			return err
 		}
 		last, end = report, checkStatus(report.Submissions[0])
 		say.Info(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
-		watch.Path(path).Change(ctx, seen)
+		watched(path).change(ctx, seen)
 	}
 }
 
@@ -66,13 +65,13 @@ func (k *checking) gradeUnlessChanged(
 	c *cobra.Command,
 	grader *runner.Grader,
 	s intake.Submission,
-	seen watch.Snapshot,
+	seen snapshot,
 ) *record.Report {
 	ctx, stop := context.WithCancel(ctx)
 	var watching sync.WaitGroup
 	watching.Go(func() {
 		guard.Do("watching", func() error {
-			if watch.Path(s.Path).Change(ctx, seen) {
+			if watched(s.Path).change(ctx, seen) {
 				stop()
 			}
 			return nil
@@ -82,7 +81,7 @@ func (k *checking) gradeUnlessChanged(
 	done := ctx.Err() == nil
 	stop()
 	watching.Wait()
-	if !done || watch.Path(s.Path).Look() != seen {
+	if !done || watched(s.Path).look() != seen {
 		return nil
 	}
 	return report
@@ -106,7 +105,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 		return err
 	}
 	if k.all {
-		return render.Text(w, report, k.textOptions(c))
+		return results.RenderText(w, report, k.textOptions(c))
 	}
 	return k.showBriefly(c, report, bytes.Count(changed.Bytes(), []byte("\n")))
 }

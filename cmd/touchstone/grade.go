@@ -10,8 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/only"
-	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
@@ -84,7 +82,7 @@ refuses to run them without --isolation=contained.
 	b.gathering.register(c)
 	b.rendering.register(c)
 	b.adjusting.register(c, "in OUT", "none: no\nscore, excluded from the mean")
-	b.Selection.Register(c)
+	b.only.register(c)
 	c.Flags().
 		StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help "+
 			"lists; repeatable")
@@ -103,7 +101,7 @@ type batch struct {
 	gathering
 	rendering
 	adjusting
-	only.Selection
+	only
 	sharing
 	formats  []string // to write as well
 	out      string
@@ -119,7 +117,7 @@ type batch struct {
 }
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
-	if b.fresh && !b.Selection.IsEmpty() {
+	if b.fresh && !b.only.selectsAll() {
 		return exit.Usage(
 			errors.New("--fresh with --only: --only grades again anyway; leave out --fresh"),
 		)
@@ -146,7 +144,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err := b.checkColumn(); err != nil {
 		return err
 	}
-	if err := b.Selection.Check(in.Submissions); err != nil {
+	if err := b.only.check(in.Submissions); err != nil {
 		return err
 	}
 	sources(c.ErrOrStderr(), in)
@@ -228,7 +226,7 @@ func sayWhereToLook(stderr io.Writer, out string) {
 // show writes the batch to stdout and what was done to stderr.
 func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	w := c.OutOrStdout()
-	err := render.Text(w, report, text.Options{Color: b.color.Colored(w), Width: terminal.Columns(w)})
+	err := results.RenderText(w, report, text.Options{Color: b.color.Colored(w), Width: terminal.Columns(w)})
 	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
 		say.Info(
@@ -277,7 +275,7 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 // gradeStatus: whether every submission has been judged that was to be.
 func gradeStatus(r *record.Report) exit.Status {
 	for i := range r.Submissions {
-		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !only.IsPassedOver(s) {
+		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !isPassedOver(s) {
 			return exit.Unable
 		}
 	}

@@ -12,9 +12,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/only"
 	"touchstone/cmd/touchstone/internal/progress"
-	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/guard"
@@ -50,7 +48,7 @@ func (b *batch) grade(
 	if options.Adjustments, err = b.adjustments(c, suite, in); err != nil {
 		return nil, err
 	}
-	options.PassOver, options.Missing = b.PassOver, in.Missing
+	options.PassOver, options.Missing = b.only.passOver, in.Missing
 	grader, err := runner.New(options)
 	if err != nil {
 		return nil, err
@@ -62,7 +60,7 @@ func (b *batch) grade(
 	if grader.Results, err = b.results(c, grader.IsolationReport()); err != nil {
 		return nil, err
 	}
-	if grader.Fresh = b.fresh || !b.Selection.IsEmpty(); !b.fresh {
+	if grader.Fresh = b.fresh || !b.only.selectsAll(); !b.fresh {
 		grader.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, grader) }
 		observe.Kept = func(s *record.Submission) {
 			b.kept.Add(1)
@@ -74,7 +72,7 @@ func (b *batch) grade(
 	observe.Finished = func(s *record.Submission) {
 		b.cached.Add(int32(cachedRuns(s)))
 		b.finished(files, grader, s)
-		render.WarnFailure(said, s)
+		results.WarnFailure(said, s)
 		recorded.Store(s.Name, true)
 		finished(s)
 	}
@@ -96,7 +94,7 @@ func (b *batch) grade(
 // something to say: who answers like whom was not known before.
 func (b *batch) rewriteRemarked(files *results.Folder, g *runner.Grader, r *record.Report) {
 	for i := range r.Submissions {
-		if s := &r.Submissions[i]; len(s.Remarks) > 0 && !only.IsPassedOver(s) {
+		if s := &r.Submissions[i]; len(s.Remarks) > 0 && !isPassedOver(s) {
 			files.Submission(g.ReportOn(s))
 		}
 	}
@@ -110,7 +108,7 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 		return nil
 	}
 	if !r.Complete ||
-		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return only.IsPassedOver(&s) }) {
+		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
 		say.Warning(stderr, "remarks: %v; it may not be graded yet", err)
 		return nil
 	}
@@ -129,7 +127,7 @@ func (b *batch) recordAgain(said io.Writer, files *results.Folder, g *runner.Gra
 		s.Failure == nil {
 		s.Failure = first
 	}
-	render.WarnFailure(said, s)
+	results.WarnFailure(said, s)
 }
 
 // adjustments are none for a shard: a row about a submission of another one would
@@ -186,7 +184,7 @@ func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Re
 // earlier is the report to keep of a submission, nil if there is none or if
 // --only asks for a fresh one.
 func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
-	if !b.Selection.IsEmpty() && b.Includes(s.Name) {
+	if !b.only.selectsAll() && b.only.selects(s.Name) {
 		return nil
 	}
 	r := files.Earlier(s, g.Terms())
@@ -209,7 +207,7 @@ func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Gr
 // that is nothing, so earlier files are the better ones.
 func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Submission) {
 	switch {
-	case !only.IsPassedOver(s):
+	case !isPassedOver(s):
 		s.Failure = files.Submission(g.ReportOn(s))
 	case files.Has(s.Name):
 		b.left.Add(1)

@@ -13,9 +13,8 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/render"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/reports"
 	"touchstone/reports/exchange"
 	"touchstone/reports/text"
@@ -106,8 +105,8 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err := a.check(); err != nil {
 		return err
 	}
-	results := filepath.Join(folder, "results", "results.json")
-	if err := errors.Join(os.MkdirAll(filepath.Dir(results), 0o755), removeIfThere(results)); err != nil {
+	file := filepath.Join(folder, "results", "results.json")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), removeIfThere(file)); err != nil {
 		return exit.Usage(err)
 	}
 	submission, err := intake.Single(filepath.Join(folder, "submission"))
@@ -122,8 +121,8 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err != nil {
 		return err
 	}
-	render.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
-	return a.write(c.OutOrStdout(), results, report)
+	results.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
+	return a.write(c.OutOrStdout(), file, report)
 }
 
 func removeIfThere(path string) error {
@@ -160,15 +159,15 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 	return grader.GradeAll(ctx, []intake.Submission{s}, nil), nil
 }
 
-func (a *autograder) write(stdout io.Writer, results string, report *record.Report) error {
-	logged := render.Text(stdout, report, text.Options{})
+func (a *autograder) write(stdout io.Writer, file string, report *record.Report) error {
+	logged := results.RenderText(stdout, report, text.Options{})
 	f, err := reports.Find("gradescope", reports.Options{Visibility: a.visibility})
 	if err != nil {
 		return err
 	}
 	return errors.Join(
 		logged,
-		render.File(f, report, results, func(write func(io.Writer) error) error { return whole.Write(results, write) }),
+		results.Render(f, report, file, func(write func(io.Writer) error) error { return results.WriteFile(file, write) }),
 	)
 }
 

@@ -19,9 +19,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/key"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/whole"
 )
 
 func newGradescopeInit() *cobra.Command {
@@ -61,7 +60,7 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 		return err
 	}
 	files = append(files, packedFile{"touchstone", 0o755, program})
-	if err := whole.Write(out, func(w io.Writer) error { return pack(w, files) }); err != nil {
+	if err := results.WriteFile(out, func(w io.Writer) error { return pack(w, files) }); err != nil {
 		return err
 	}
 	say.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
@@ -138,7 +137,7 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	}
 	// Else each container would make a key of its own, and a submission that is
 	// graded again be checked elsewhere.
-	key, err := key.Read(a.key)
+	key, err := readKey(a.key)
 	if err != nil {
 		return nil, err
 	}

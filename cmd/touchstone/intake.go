@@ -10,7 +10,6 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/suggest"
 	"touchstone/runner"
@@ -115,7 +114,7 @@ Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
 
 func (g *gathering) show(c *cobra.Command, paths []string, assignment, format string) error {
 	write, ok := map[string]func(io.Writer, *intake.Batch, []runner.Inspection) error{
-		"text": listing.Text,
+		"text": writeListing,
 		"json": intakeJSON,
 	}[format]
 	if !ok {

@@ -14,7 +14,6 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cmdline"
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/ownmemory"
 	"touchstone/cmd/touchstone/internal/profile"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/runner"
@@ -22,7 +21,7 @@ import (
 
 func main() {
 	runner.Main()
-	ballast := ownmemory.Bound()
+	ballast := boundMemory()
 	status := run(os.Args[1:], os.Stdout, os.Stderr)
 	runtime.KeepAlive(ballast)
 	os.Exit(status)

@@ -13,8 +13,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/ownmemory"
-	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
@@ -74,7 +72,7 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 }
 
 func (m *merge) run(c *cobra.Command, paths []string) error {
-	ownmemory.Spend()
+	relaxMemory()
 	formats, err := m.findAll(m.formats)
 	if err != nil {
 		return err
@@ -116,7 +114,7 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		return err
 	}
 	w := c.OutOrStdout()
-	if err := render.Text(w, report, text.Options{Color: m.color.Colored(w), Width: terminal.Columns(w)}); err != nil {
+	if err := results.RenderText(w, report, text.Options{Color: m.color.Colored(w), Width: terminal.Columns(w)}); err != nil {
 		return err
 	}
 	say.Info(

@@ -15,9 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/build"
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/key"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/suggest"
@@ -125,7 +123,7 @@ func (g *grading) register(c *cobra.Command) {
 		"key",
 		"",
 		"secret `FILE` that chooses which answers are\nchecked in a fresh process; created if missing\n(default $"+
-			key.Variable+", or else key in\nthe user's configuration folder)",
+			keyVariable+", or else key in\nthe user's configuration folder)",
 	)
 	f.BoolVar(
 		&g.probe,
@@ -183,7 +181,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if _, err := exploresByDefault(); err != nil {
 		return runner.Options{}, exit.Usage(err)
 	}
-	key, err := key.Read(g.key)
+	key, err := readKey(g.key)
 	if err != nil {
 		return runner.Options{}, err
 	}
@@ -207,7 +205,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Probes:    probes,
 		Explore:   g.explore && !g.cold,
 		Tool:      "touchstone " + version(),
-		Build:     build.ID(),
+		Build:     buildID(),
 		Cache:     cacheFolder(),
 		Now:       time.Now,
 		Observe:   observe,

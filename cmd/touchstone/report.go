@@ -13,11 +13,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/only"
-	"touchstone/cmd/touchstone/internal/render"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
-	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/internal/guard"
 	"touchstone/internal/strictjson"
 	"touchstone/reports"
@@ -231,7 +229,7 @@ func readReport(path string) (*record.Report, error) {
 		return nil, fmt.Errorf("reading a report: %w", wrong)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, whole.WithoutNames(err))
+		return nil, fmt.Errorf("%s: %w", path, results.WithoutNames(err))
 	}
 	return r, nil
 }
@@ -248,7 +246,7 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 // place writes a format to a file, or those of its submissions to a folder.
 func place(f reports.Format, r *record.Report, out string) error {
 	if !f.Each {
-		return render.File(f, r, out, func(write func(io.Writer) error) error { return whole.Write(out, write) })
+		return results.Render(f, r, out, func(write func(io.Writer) error) error { return results.WriteFile(out, write) })
 	}
 	return placeEach(f, r, out)
 }
@@ -270,11 +268,11 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 		if f.Omits != nil && len(f.Omits(alone)) > 0 {
 			continue // warned of already
 		}
-		if only.IsPassedOver(s) {
+		if isPassedOver(s) {
 			continue // an earlier file tells more than this report does
 		}
 		path := filepath.Join(out, s.Name+f.File)
-		err := render.File(f, alone, path, func(write func(io.Writer) error) error { return whole.Write(path, write) })
+		err := results.Render(f, alone, path, func(write func(io.Writer) error) error { return results.WriteFile(path, write) })
 		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
 			return failed
 		}
@@ -286,9 +284,9 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 // the summary and the outputs of the step go with the log.
 func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Options) error {
 	if f.Name == "text" {
-		return render.Text(stdout, r, o)
+		return results.RenderText(stdout, r, o)
 	}
-	if err := render.To(stdout, f, r); err != nil || f.Name != "github" {
+	if err := results.RenderTo(stdout, f, r); err != nil || f.Name != "github" {
 		return err
 	}
 	return errors.Join(

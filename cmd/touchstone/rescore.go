@@ -13,11 +13,9 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/ownmemory"
-	"touchstone/cmd/touchstone/internal/render"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/cmd/touchstone/internal/terminal"
-	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -66,7 +64,7 @@ fit, 3 Touchstone could not do its work.`,
 }
 
 func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *punctuality) error {
-	ownmemory.Spend()
+	relaxMemory()
 	old, err := readRecorded(path)
 	if err != nil {
 		return err
@@ -107,8 +105,8 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 		return err
 	}
 	asJSON := reports.Format{Name: "json", Write: reports.JSON}
-	keep := func(write func(io.Writer) error) error { return whole.Write(out, write) }
-	if err := render.File(asJSON, r, out, keep); err != nil {
+	keep := func(write func(io.Writer) error) error { return results.WriteFile(out, write) }
+	if err := results.Render(asJSON, r, out, keep); err != nil {
 		return err
 	}
 	warnIncomplete(c, path, old)

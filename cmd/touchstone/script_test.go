@@ -22,7 +22,6 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"touchstone/cmd/touchstone/internal/key"
 	"touchstone/internal/sampled"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -56,7 +55,7 @@ func (a apart) Run() int {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	os.Setenv(key.Variable, filepath.Join(dir, "key"))
+	os.Setenv(keyVariable, filepath.Join(dir, "key"))
 	os.Setenv(cacheVariable, filepath.Join(dir, "results"))
 	return a.m.Run()
 }
@@ -141,7 +140,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
-			env.Setenv(key.Variable, filepath.Join(env.WorkDir, ".key"))
+			env.Setenv(keyVariable, filepath.Join(env.WorkDir, ".key"))
 			env.Setenv(exploreVariable, strconv.FormatBool(sampled.IsExhaustive()))
 			env.Setenv("NO_COLOR", "")
 			return nil

@@ -1,8 +1,8 @@
-// Package results is the folder that a batch is graded into: a file for each
-// submission, what is about all of them, and what students may read.
+// Package results writes what a grading leaves: a file for each submission, the files
+// about all of them, and what students may read.
 //
-// It promises that one command at a time writes there, that a file is there in full or
-// not at all, and that what one file lacks keeps no other from being written.
+// One command at a time writes to a folder of results. A file is whole or absent. What
+// one file lacks keeps no other from being written.
 //
-// Read folder.go, then lock.go and others.go. It must never know how a submission was graded.
+// Read folder.go, then write.go and render.go; lock.go and others.go guard the folder.
 package results

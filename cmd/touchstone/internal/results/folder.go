@@ -14,9 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/whole"
 	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -74,7 +72,7 @@ func (f *Folder) open() (err error) {
 	if f.lock, f.unlocked, err = lockFolder(f.Dir); err != nil {
 		return err
 	}
-	probe, err := os.CreateTemp(f.Dir, whole.Temporary)
+	probe, err := os.CreateTemp(f.Dir, temporary)
 	if err != nil {
 		return errors.Join(err, f.Close())
 	}
@@ -94,7 +92,7 @@ func (f *Folder) Close() error {
 // is young may be of a command that needs no lock, such as report.
 func (f *Folder) sweep() {
 	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
-		files, _ := filepath.Glob(filepath.Join(dir, whole.Temporary))
+		files, _ := filepath.Glob(filepath.Join(dir, temporary))
 		for _, file := range files {
 			if info, err := os.Lstat(file); err == nil && time.Since(info.ModTime()) > time.Hour {
 				os.Remove(file) // else it is in nobody's way
@@ -177,7 +175,7 @@ func (f *Folder) submission(r *record.Report) (err error) {
 }
 
 func (f *Folder) sync() error {
-	return errors.Join(whole.SyncFolder(f.Dir), whole.SyncFolder(filepath.Join(f.Dir, Students)))
+	return errors.Join(syncFolder(f.Dir), syncFolder(filepath.Join(f.Dir, Students)))
 }
 
 // note keeps what could not be written.
@@ -210,7 +208,7 @@ func (f *Folder) Batch(r *record.Report) error {
 	for _, file := range batchFiles {
 		failed = append(failed, f.batch(file, r))
 	}
-	return errors.Join(append(failed, whole.SyncFolder(f.Dir))...)
+	return errors.Join(append(failed, syncFolder(f.Dir))...)
 }
 
 func (f *Folder) batch(file batchFile, r *record.Report) error {
@@ -224,5 +222,5 @@ func (f *Folder) write(name, format string, reader audience.Reader, r *record.Re
 		return err
 	}
 	path := filepath.Join(f.Dir, name)
-	return render.File(writer, r, path, func(write func(io.Writer) error) error { return whole.Place(path, write) })
+	return Render(writer, r, path, func(write func(io.Writer) error) error { return place(path, write) })
 }

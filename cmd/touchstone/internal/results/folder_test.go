@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/cmd/touchstone/internal/render"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/runner/record"
@@ -66,7 +65,7 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 		len(failure.Stack) == 0 {
 		t.Errorf("failure %+v, want one while writing it as html", failure)
 	}
-	var u *render.Unwritten
+	var u *Unwritten
 	if !errors.As(f.failed, &u) || u.Path != stale || u.Submission != "ada" {
 		t.Errorf("failed: %v; want that %s lacks ada", f.failed, stale)
 	}
@@ -105,7 +104,7 @@ func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
 		return found, err
 	}
 	f.All(r)
-	var u *render.Unwritten
+	var u *Unwritten
 	if !errors.As(f.Failed(), &u) || u.Submission != "student-07" {
 		t.Errorf("failed: %v, want that of student-07 alone", f.Failed())
 	}

@@ -1,4 +1,4 @@
-package ownmemory
+package main
 
 import (
 	"runtime"
@@ -12,11 +12,11 @@ func TestLittleGarbageIsHeldUnlessGOGCSaysOtherwise(t *testing.T) {
 	for value, want := range map[string]int{"": garbage, "100": 100} {
 		t.Setenv("GOGC", value)
 		debug.SetGCPercent(100)
-		Bound()
+		boundMemory()
 		if got := debug.SetGCPercent(100); got != want {
 			t.Errorf("with GOGC=%q garbage of %d %% is held, want %d", value, got, want)
 		}
-		Spend()
+		relaxMemory()
 		if got := debug.SetGCPercent(100); (got == spentGarbage) != (value == "") {
 			t.Errorf("with GOGC=%q garbage of %d %% is held where nothing runs", value, got)
 		}
@@ -27,7 +27,7 @@ func TestLittleWorkIsDoneWithoutTidyingUp(t *testing.T) {
 	before, limit := debug.SetGCPercent(100), debug.SetMemoryLimit(-1)
 	t.Cleanup(func() { debug.SetGCPercent(before); debug.SetMemoryLimit(limit) })
 	t.Setenv("GOGC", "")
-	held := Bound()
+	held := boundMemory()
 	runtime.GC()
 	var first, last runtime.MemStats
 	runtime.ReadMemStats(&first)

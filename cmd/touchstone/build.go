@@ -1,4 +1,4 @@
-package build
+package main
 
 import (
 	"crypto/rand"
@@ -11,9 +11,9 @@ import (
 	"sync"
 )
 
-// ID tells this build from every other, also where the version does not.
-// Without it no two builds are taken for the same.
-var ID = sync.OnceValue(func() string {
+// buildID returns what tells this build of Touchstone from every other, even of the
+// same version. Where it is unknown it differs each time.
+var buildID = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
 		return rand.Text()
@@ -28,9 +28,9 @@ var ID = sync.OnceValue(func() string {
 	return digest
 })
 
-// contentID is the digest of an executable that the go command has written into it,
-// and empty where there is none. To digest it anew would take longer than all else
-// that a short command does for itself.
+// contentID returns the digest of an executable that the go command has written into
+// it, and "" where there is none. Computing the digest takes longer than the rest of a
+// short command.
 func contentID(path string) string {
 	f, err := elf.Open(path)
 	if err != nil {

@@ -1,4 +1,4 @@
-package watch
+package main
 
 import (
 	"context"
@@ -13,25 +13,28 @@ import (
 	"touchstone/runner/language"
 )
 
+// The sources of a submission are looked at every now and then. Notifications of the
+// system come sooner, but not from every file system, and an editor that replaces a
+// folder ends them. A homework is a handful of files.
+
 // lookEvery is how long to wait between two looks. Files that are saved together
 // change within less.
 const lookEvery = 200 * time.Millisecond
 
-// Path is the path of a submission that may change at any time.
-type Path string
+// watched is the path of a submission that may change at any time.
+type watched string
 
-// Snapshot is what the sources of a submission look like: names, sizes and times
-// of the last change. It is empty if there is no submission.
-type Snapshot string
+// snapshot holds names, sizes and times of change of the sources of a submission. It is
+// empty if there is no submission.
+type snapshot string
 
-// Look tells what the sources look like now.
-func (w Path) Look() Snapshot {
+func (w watched) look() snapshot {
 	info, err := os.Stat(string(w))
 	if err != nil {
 		return ""
 	}
 	if !info.IsDir() {
-		return Snapshot(sourceState(".", info))
+		return snapshot(sourceState(".", info))
 	}
 	var b strings.Builder
 	b.WriteString("folder\n")
@@ -48,27 +51,27 @@ func (w Path) Look() Snapshot {
 		}
 		return nil
 	})
-	return Snapshot(b.String())
+	return snapshot(b.String())
 }
 
 func sourceState(name string, info fs.FileInfo) string {
 	return fmt.Sprintf("%q %d %d\n", name, info.Size(), info.ModTime().UnixNano())
 }
 
-// isSource tells what a submission is made of from what compilers and editors
-// put beside it.
+// isSource reports whether a file belongs to a submission, and not to a compiler or an
+// editor.
 func isSource(name string) bool {
 	archives := []string{".zip", ".gz", ".tgz"}
 	return slices.Contains(append(archives, language.Extensions()...), strings.ToLower(filepath.Ext(name)))
 }
 
-// Settle waits until the submission is there and two looks find the same. It
-// reports false if ctx was done before.
-func (w Path) Settle(ctx context.Context, missing func()) (Snapshot, bool) {
+// settle waits until the submission is there and stays the same from one look to the
+// next. It returns false if ctx was done before.
+func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
 	const patience = 10 // looks; a folder may be gone for a moment
-	seen := w.Look()
+	seen := w.look()
 	for n := 1; pause(ctx); n++ {
-		now := w.Look()
+		now := w.look()
 		if now == seen && now != "" {
 			return now, true
 		}
@@ -80,11 +83,11 @@ func (w Path) Settle(ctx context.Context, missing func()) (Snapshot, bool) {
 	return "", false
 }
 
-// Change waits until the submission does not look as it did. It reports false if
-// ctx was done before.
-func (w Path) Change(ctx context.Context, from Snapshot) bool {
+// change waits until the submission differs from a snapshot. It returns false if ctx was
+// done before.
+func (w watched) change(ctx context.Context, from snapshot) bool {
 	for pause(ctx) {
-		if w.Look() != from {
+		if w.look() != from {
 			return true
 		}
 	}

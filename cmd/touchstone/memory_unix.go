@@ -1,6 +1,6 @@
 //go:build unix
 
-package ownmemory
+package main
 
 import (
 	"math"
@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// fromUlimit is what ulimit -d and -v allow.
+// fromUlimit returns how many bytes ulimit -d and -v allow.
 func fromUlimit() (uint64, error) {
 	least := uint64(math.MaxInt64)
 	for _, resource := range []int{unix.RLIMIT_DATA, unix.RLIMIT_AS} {

@@ -1,4 +1,4 @@
-package key
+package main
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ func TestKeyIsMadeOnceAndForItsOwnerAlone(t *testing.T) {
 	var together sync.WaitGroup
 	for i := range keys {
 		together.Go(func() {
-			key, err := Read(path)
+			key, err := readKey(path)
 			if err != nil {
 				t.Error(err)
 			}
@@ -25,7 +25,7 @@ func TestKeyIsMadeOnceAndForItsOwnerAlone(t *testing.T) {
 	}
 	together.Wait()
 	for _, key := range keys {
-		if !bytes.Equal(key, keys[0]) || len(key) < least {
+		if !bytes.Equal(key, keys[0]) || len(key) < shortestKey {
 			t.Errorf("keys of gradings that began together: %q", keys)
 		}
 	}
@@ -40,7 +40,7 @@ func TestKeyIsMadeOnceAndForItsOwnerAlone(t *testing.T) {
 	if err != nil || len(left) != 1 {
 		t.Errorf("%d files beside the key, want none: %v", len(left)-1, err)
 	}
-	other, err := Read(filepath.Join(t.TempDir(), "key"))
+	other, err := readKey(filepath.Join(t.TempDir(), "key"))
 	if err != nil || bytes.Equal(other, keys[0]) {
 		t.Errorf("two keys are the same: %v", err)
 	}
@@ -52,7 +52,7 @@ func TestKeyThatOthersKnowIsRefused(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Read(path); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := readKey(path); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("a key of %q: %v, want an error that says %q", text, err, want)
 		}
 	}
@@ -65,30 +65,30 @@ func TestKeyThatOthersKnowIsRefused(t *testing.T) {
 	if err := os.Chmod(path, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Read(path); err == nil || !strings.Contains(err.Error(), "0644") {
+	if _, err := readKey(path); err == nil || !strings.Contains(err.Error(), "0644") {
 		t.Errorf("a key that others may read: %v, want an error that tells its mode", err)
 	}
 }
 
-func TestKeyIsFoundByFlagThenVariableThenUser(t *testing.T) {
+func TestKeyIsFoundByFlagThenkeyVariableThenUser(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
 	t.Setenv("AppData", filepath.Join(dir, "config"))
 	t.Setenv("HOME", dir)
 	of := func(named string) string {
 		t.Helper()
-		key, err := Read(named)
+		key, err := readKey(named)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return string(key)
 	}
-	t.Setenv(Variable, "")
+	t.Setenv(keyVariable, "")
 	user := of("")
 	if again := of(""); again != user || user == "" {
 		t.Errorf("the user's key is %q, and then %q", user, again)
 	}
-	t.Setenv(Variable, filepath.Join(dir, "variable"))
+	t.Setenv(keyVariable, filepath.Join(dir, "variable"))
 	variable, flag := of(""), of(filepath.Join(dir, "flag"))
 	if user == variable || variable == flag || user == flag {
 		t.Errorf("the user's key %q, that of the variable %q, that of the flag %q: want three", user, variable, flag)

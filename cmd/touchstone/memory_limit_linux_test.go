@@ -1,4 +1,4 @@
-package ownmemory
+package main
 
 import (
 	"testing"
@@ -12,7 +12,7 @@ func TestMemoryIsWhatUlimitGivesAtMost(t *testing.T) {
 		t.Fatal(err)
 	}
 	before.Cur = min(before.Cur, before.Max)
-	all, err := memory()
+	all, err := availableMemory()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,11 +20,11 @@ func TestMemoryIsWhatUlimitGivesAtMost(t *testing.T) {
 	if err := unix.Setrlimit(unix.RLIMIT_DATA, &less); err != nil {
 		t.Fatal(err)
 	}
-	got, err := memory()
+	got, err := availableMemory()
 	if err := unix.Setrlimit(unix.RLIMIT_DATA, &before); err != nil {
 		t.Fatal(err)
 	}
 	if err != nil || got != less.Cur {
-		t.Errorf("memory() = %d, %v under ulimit -d of %d bytes, want that", got, err, less.Cur)
+		t.Errorf("availableMemory() = %d, %v under ulimit -d of %d bytes, want that", got, err, less.Cur)
 	}
 }

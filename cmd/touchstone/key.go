@@ -1,4 +1,4 @@
-package key
+package main
 
 import (
 	"bytes"
@@ -11,26 +11,26 @@ import (
 	"runtime"
 
 	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/whole"
+	"touchstone/cmd/touchstone/internal/results"
 )
 
-// Variable is the environment variable that holds the default of --key.
-const Variable = "TOUCHSTONE_KEY"
+// keyVariable is the environment variable that holds the default of --key.
+const keyVariable = "TOUCHSTONE_KEY"
 
-// least is how many bytes a key has at least, blanks around it not counted.
-const least = 16
+// shortestKey is how many bytes a key has at least, without blanks around it.
+const shortestKey = 16
 
-// Read reads the secret that chooses which warm answers are checked (see
-// runner.Options.Key), and makes it where there is none yet. Nobody who hands in
-// should know it, so others must not read the file. Without a name it is the
-// user's; there is none where that has no place.
-func Read(named string) ([]byte, error) {
+// readKey reads the secret that chooses which warm answers are checked (see
+// runner.Options.Key), and makes it if there is none. No student may know it, so a key
+// that others can read, or that is short enough to guess, is refused. Without a name it
+// is the user's. It is nil if the user has no configuration folder.
+func readKey(named string) ([]byte, error) {
 	source, path := "--key", named
 	if path == "" {
-		source, path = Variable, os.Getenv(Variable)
+		source, path = keyVariable, os.Getenv(keyVariable)
 	}
 	if path != "" {
-		key, err := in(path)
+		key, err := keyIn(path)
 		if err != nil {
 			return nil, exit.Usage(fmt.Errorf("%s: %w", source, err))
 		}
@@ -44,18 +44,18 @@ func Read(named string) ([]byte, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, nil
 	}
-	key, err := in(path)
+	key, err := keyIn(path)
 	if errors.Is(err, fs.ErrPermission) {
 		return nil, nil
 	}
 	return key, err
 }
 
-// in reads a key from a file, which it makes unless it is there.
-func in(path string) ([]byte, error) {
+// keyIn reads a key from a file, which it makes unless it is there.
+func keyIn(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		if err := create(path); err != nil {
+		if err := createKey(path); err != nil {
 			return nil, err
 		}
 		data, err = os.ReadFile(path)
@@ -75,23 +75,23 @@ func in(path string) ([]byte, error) {
 		)
 	}
 	key := bytes.TrimSpace(data)
-	if len(key) < least {
+	if len(key) < shortestKey {
 		return nil, fmt.Errorf(
 			"%s holds a key of %d bytes, want at least %d; remove it, and a new one is made",
 			path,
 			len(key),
-			least,
+			shortestKey,
 		)
 	}
 	return key, nil
 }
 
-// create makes a file with a new key. It appears in full or not at all, and of
-// several that are made at the same time one stays.
-func create(path string) error {
+// createKey makes a file with a new key. The file is whole or absent, and of several
+// that are made at the same time one stays.
+func createKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // with mode 0600
 	if err != nil {
-		return fmt.Errorf("making %s: %w", path, whole.WithoutNames(err))
+		return fmt.Errorf("making %s: %w", path, results.WithoutNames(err))
 	}
 	defer os.Remove(file.Name())
 	_, err = file.WriteString(rand.Text() + rand.Text() + "\n")

@@ -1,4 +1,4 @@
-package build
+package main
 
 import (
 	"os"
@@ -26,7 +26,7 @@ func TestBuildsAreToldApart(t *testing.T) {
 			t.Errorf("%s of two executables: %q, %q: want two that stay the same", name, mine, others)
 		}
 	}
-	if got := ID(); runtime.GOOS == "linux" && got != contentID(self) {
+	if got := buildID(); runtime.GOOS == "linux" && got != contentID(self) {
 		t.Errorf("build() = %q, want %q", got, contentID(self))
 	}
 }

@@ -1,4 +1,4 @@
-package listing
+package main
 
 import (
 	"cmp"
@@ -16,8 +16,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Text writes a line a submission, and below it what is odd.
-func Text(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
+// writeListing writes a line for each submission, and below them what is odd.
+func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	var w strings.Builder
 	for _, s := range b.Sources {
 		fmt.Fprintf(&w, "%q is %s\n", s.Path, s)
@@ -25,7 +25,7 @@ func Text(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	w.WriteString("\n")
 	rows := [][]string{{"submission", "students", "lang", "files", "time"}}
 	for _, s := range seen {
-		rows = append(rows, []string{s.Name, names(s.Students), s.Language, count(len(s.Files)), lateness(s.Late)})
+		rows = append(rows, []string{s.Name, names(s.Students), s.Language, count(len(s.Files)), lateText(s.Late)})
 	}
 	align(&w, rows)
 	section(&w, "not gradable", problems(seen))
@@ -142,7 +142,7 @@ func count(n int) string {
 	return fmt.Sprint(n)
 }
 
-func lateness(l *record.Lateness) string {
+func lateText(l *record.Lateness) string {
 	switch {
 	case l == nil:
 		return ""

@@ -1,4 +1,4 @@
-package render
+package results
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// WarnFailure tells of a mistake of our own that came to light with a submission.
+// WarnFailure warns of a failure of Touchstone while it graded a submission.
 func WarnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Failure == nil {
 		return
@@ -27,7 +27,7 @@ func WarnFailure(stderr io.Writer, s *record.Submission) {
 		s.Name, s.Failure.Doing, s.Failure.Error, effect, exit.PleaseTell)
 }
 
-// Unwritten is that a file lacks what it should tell of a submission.
+// Unwritten is the error that a file lacks a submission.
 type Unwritten struct {
 	Path string
 	reports.Unwritten
@@ -46,10 +46,9 @@ func (u *Unwritten) Error() string {
 
 func (u *Unwritten) Unwrap() error { return u.Mistake }
 
-// File has place place a report in a format (see reports.Format.Surely). The
-// error also names the submissions that the file does not tell of; path is what
-// people know the file by.
-func File(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
+// Render renders a report and passes it to place (see reports.Format.Surely). The error
+// names the submissions that the file lacks. path is the name of the file in errors.
+func Render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
 	lacks, err := f.Surely(r, place)
 	for _, u := range lacks {
 		err = errors.Join(err, &Unwritten{path, u})
@@ -57,9 +56,9 @@ func File(f reports.Format, r *record.Report, path string, place func(write func
 	return err
 }
 
-// To writes a report to a stream, which gets it whole or not at all.
-func To(w io.Writer, f reports.Format, r *record.Report) error {
-	return File(f, r, "stdout", func(write func(io.Writer) error) error {
+// RenderTo writes a report to a stream, whole or not at all.
+func RenderTo(w io.Writer, f reports.Format, r *record.Report) error {
+	return Render(f, r, "stdout", func(write func(io.Writer) error) error {
 		var page bytes.Buffer
 		if err := write(&page); err != nil {
 			return err
@@ -69,9 +68,9 @@ func To(w io.Writer, f reports.Format, r *record.Report) error {
 	})
 }
 
-// Text writes the text of a report to a stream.
-func Text(w io.Writer, r *record.Report, o text.Options) error {
-	return To(terminal.Output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
+// RenderText writes the text of a report to a stream.
+func RenderText(w io.Writer, r *record.Report, o text.Options) error {
+	return RenderTo(terminal.Output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
 		return text.Report(w, r, o)
 	}}, r)
 }

@@ -1,4 +1,4 @@
-package watch
+package main
 
 import (
 	"os"
@@ -47,19 +47,19 @@ func TestWatchSeesWhatASubmissionIsMadeOf(t *testing.T) {
 		{"a repository", func() { save(t, in(".git/x.java"), "") }, false},
 		{"notes", func() { save(t, in("notes.txt"), "mend line 3") }, false},
 	} {
-		before := Path(dir).Look()
+		before := watched(dir).look()
 		step.do()
-		if got := Path(dir).Look() != before; got != step.changes {
+		if got := watched(dir).look() != before; got != step.changes {
 			t.Errorf("%s: a change is seen: %v, want %v", step.name, got, step.changes)
 		}
 	}
-	if got := Path(in("nowhere")).Look(); got != "" {
+	if got := watched(in("nowhere")).look(); got != "" {
 		t.Errorf("what is not there looks like %q, want nothing", got)
 	}
-	file := Path(in("old.zip"))
-	before := file.Look()
+	file := watched(in("old.zip"))
+	before := file.look()
 	save(t, in("old.zip"), "PK, and more")
-	if file.Look() == before {
+	if file.look() == before {
 		t.Error("no change of an archive is seen")
 	}
 }
@@ -67,9 +67,9 @@ func TestWatchSeesWhatASubmissionIsMadeOf(t *testing.T) {
 func TestWatchWaitsUntilAFolderIsBack(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "hw")
 	missing := make(chan bool, 1)
-	settled := make(chan Snapshot)
+	settled := make(chan snapshot)
 	go func() {
-		seen, _ := Path(dir).Settle(t.Context(), func() { missing <- true })
+		seen, _ := watched(dir).settle(t.Context(), func() { missing <- true })
 		settled <- seen
 	}()
 	<-missing

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package ownmemory
+package main
 
 import "github.com/KimMachineGun/automemlimit/memlimit"
 

@@ -1,4 +1,4 @@
-package whole
+package results
 
 import (
 	"bufio"
@@ -14,19 +14,19 @@ import (
 	"touchstone/cmd/touchstone/internal/exit"
 )
 
-// Temporary is the pattern of files that are not yet in their place.
-const Temporary = ".touchstone-*"
+// temporary is the pattern of files that are not yet in their place.
+const temporary = ".touchstone-*"
 
-// Write writes a file beside its place and then moves it there: it is there
-// in full or not at all, also after the power was cut.
-func Write(path string, write func(w io.Writer) error) error {
+// WriteFile writes a file beside its place and then moves it there. The file is whole or
+// absent, even after a power cut.
+func WriteFile(path string, write func(w io.Writer) error) error {
 	if err := placeable(path); err != nil {
 		return err
 	}
-	return errors.Join(Place(path, write), SyncFolder(filepath.Dir(path)))
+	return errors.Join(place(path, write), syncFolder(filepath.Dir(path)))
 }
 
-// placeable tells of a place that was named where no file can be.
+// placeable returns an error if no file can be at a path.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return exit.Usage(fmt.Errorf("writing %s: it is a folder; name a file", path))
@@ -38,8 +38,8 @@ func placeable(path string) error {
 	return nil
 }
 
-// WithoutNames is an error of the system about a file that nobody named, without
-// the name.
+// WithoutNames returns an error of the system without the name of a temporary file, which
+// would tell a user nothing.
 func WithoutNames(err error) error {
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		return of.Err
@@ -50,9 +50,9 @@ func WithoutNames(err error) error {
 	return err
 }
 
-// Place leaves it to the caller to have the folder kept as well.
-func Place(path string, write func(w io.Writer) error) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(path), Temporary)
+// place is WriteFile without syncing the folder.
+func place(path string, write func(w io.Writer) error) (err error) {
+	file, err := os.CreateTemp(filepath.Dir(path), temporary)
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", path, WithoutNames(err))
 	}
@@ -73,8 +73,8 @@ func Place(path string, write func(w io.Writer) error) (err error) {
 	return os.Rename(file.Name(), path)
 }
 
-// SyncFolder has the system keep which files a folder holds.
-func SyncFolder(dir string) error {
+// syncFolder writes the list of files of a folder to the disk.
+func syncFolder(dir string) error {
 	if runtime.GOOS == "windows" { // which cannot, and need not be asked
 		return nil
 	}
@@ -86,7 +86,7 @@ func SyncFolder(dir string) error {
 	return synced(folder)
 }
 
-// synced has the system keep a file, where its file system knows how to.
+// synced writes a file to the disk, if its file system can.
 func synced(file *os.File) error {
 	err := file.Sync()
 	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {

@@ -1,3 +1,0 @@
-// Package build tells one build of Touchstone from every other, also where the version
-// does not.
-package build

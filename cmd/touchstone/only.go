@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/internal/suggest"
+	"touchstone/runner/intake"
+	"touchstone/runner/record"
+)
+
+// only is the flag --only: the submissions to grade afresh. An empty one selects all.
+type only struct {
+	ids []string
+}
+
+func (o *only) register(c *cobra.Command) {
+	c.Flags().
+		StringSliceVar(&o.ids, "only", nil, "grade only submission `ID`, again; repeatable,\nor a list with "+
+			"commas")
+}
+
+// check returns an error if a name is not a submission's. A mistyped name must not grade
+// fewer submissions than were meant.
+func (o *only) check(submissions []intake.Submission) error {
+	var known []string
+	for _, sub := range submissions {
+		known = append(known, sub.Name)
+	}
+	for _, name := range o.ids {
+		if !slices.Contains(known, name) {
+			return &exit.Error{
+				Status: exit.WrongUsage,
+				Err:    fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),
+				Hint:   "touchstone intake lists them all",
+			}
+		}
+	}
+	return nil
+}
+
+func (o *only) selectsAll() bool { return len(o.ids) == 0 }
+
+func (o *only) selects(name string) bool { return o.selectsAll() || slices.Contains(o.ids, name) }
+
+// notNamed is the cause of a submission that --only skips and that has no earlier report
+// to keep.
+const notNamed = "not named by --only"
+
+// passOver returns why a submission is skipped, "" if it is graded.
+func (o *only) passOver(sub intake.Submission) string {
+	if o.selects(sub.Name) {
+		return ""
+	}
+	return notNamed
+}
+
+// isPassedOver reports whether --only skipped a submission of which nothing is known.
+func isPassedOver(r *record.Submission) bool {
+	return r.Verdict == record.Skipped && r.Cause == notNamed
+}
