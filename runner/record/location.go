@@ -30,6 +30,7 @@ type Method struct {
 
 	// Example is the smallest wrong call, or the smallest input that shows a method that
 	// returns nothing to be wrong; nil if the method is right or no such call was seen.
+	// With the input of a search, Got is its first wrong step.
 	Example *Call `json:"example"`
 
 	// Look are places in a wrong method, the likeliest first; at most MaxLook.

@@ -1,6 +1,7 @@
 package inside
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -78,36 +79,66 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 }
 
 // input finds the first of some inputs on which the program is wrong if a unit is its own
-// and the others of a choice are replaced.
+// and the others of a choice are replaced. It tells the first wrong step of a search.
 func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
-	for _, i := range some {
+	for n, i := range some {
 		q := s.asked[i]
 		answers, err := s.run([][]int{but}, i)
 		if err != nil {
 			return nil, err
 		}
 		a := answers[0]
+		if s.isRight(i, a) {
+			continue
+		}
+		input := strings.Join(q.Args, " ")
+		step, isSearchRight, err := s.step(unit, forms, i, some[n+1:])
+		if err != nil {
+			return nil, err
+		}
 		switch {
 		case a.Ended == javahost.EndedNever:
-			return &record.Call{Call: strings.Join(q.Args, " "), Got: "does not come to an end"}, nil
+			return &record.Call{Call: input, Got: endedIn("does not come to an end", step)}, nil
 		case a.Ended == javahost.EndedCrashed:
-			return &record.Call{Call: strings.Join(q.Args, " "), Got: "ends in a crash"}, nil
-		case s.isRight(i, a):
-			continue
+			return &record.Call{Call: input, Got: endedIn("ends in a crash", step)}, nil
+		case step != "":
+			return &record.Call{Call: input, Got: endedIn("", step)}, nil
 		}
 		wrong := WrongLines(q, RightLines(q, a, s.rubric))
 		for n, line := range JudgementOf(q.Case, a, s.rubric).Lines {
-			if wrong&(1<<n) != 0 {
-				return &record.Call{
-					Call: strings.Join(q.Args, " "),
-					On:   line.Label,
-					Got:  record.Cut(line.Got, record.MaxText),
-					Want: record.Cut(line.Want, record.MaxText),
-				}, nil
+			if wrong&(1<<n) == 0 {
+				continue
 			}
+			if isSearchRight {
+				return &record.Call{Call: input, Got: endedIn("", outside(line))}, nil
+			}
+			return &record.Call{
+				Call: input,
+				On:   line.Label,
+				Got:  record.Cut(line.Got, record.MaxText),
+				Want: record.Cut(line.Want, record.MaxText),
+			}, nil
 		}
 	}
 	return nil, nil
+}
+
+// endedIn says how a program ended, and the first step in which its search differs.
+func endedIn(end, step string) string {
+	if end != "" && step != "" {
+		end += ": it "
+	}
+	return record.Cut(end+step, record.MaxText)
+}
+
+// outside tells of a line that is wrong although the search is right.
+func outside(line record.Line) string {
+	got := "is " + line.Got
+	if line.Got == "" {
+		got = "is missing"
+	}
+	return fmt.Sprintf("visits the right positions and hands back the right values, but %s %s; right is %s",
+		line.Label, got, line.Want)
 }

@@ -8,12 +8,15 @@
 //     every method without which no choice of the others is right.
 //   - The method answers each reported call otherwise than the right one does, in a run
 //     in which everything else is right.
+//   - A reported step of a search is the first in which it differs from a right one, on
+//     the input that is reported with it.
 //   - Reported calls come from inputs that are in no suite, or from cases of a folder, and
 //     those of hidden cases say so.
 //
-// Read inside.go first, then sets.go, which tries sets of methods, and calls.go, which
-// finds the smallest wrong call. What weaves the methods into a program is a Host: for
-// Java InsideHost in package javahost, for Python the one in package pythonhost.
+// Read inside.go first, then sets.go, which tries sets of methods, calls.go, which finds
+// the smallest wrong call, and steps.go, which holds a search against a right one. What
+// weaves the methods into a program is a Host: for Java InsideHost in package javahost,
+// for Python the one in package pythonhost.
 //
 // It must never decide a verdict or a point, nor know how a host is started or what
 // holds it.

@@ -32,6 +32,12 @@ type Host interface {
 	Watch(unit int, steps int64, forms []int, questions []javahost.Ask) (int, []javahost.Call, error)
 }
 
+// Tracer is a Host that can watch a search.
+type Tracer interface {
+	// Trace runs a unit's own search and a right one, and returns what they visit.
+	Trace(unit int, forms []int, question javahost.Ask) (own, right []javahost.Visit, err error)
+}
+
 // Program is a submission's.
 type Program struct {
 	Main  string // the class to run

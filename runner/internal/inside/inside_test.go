@@ -135,7 +135,8 @@ var plantedPrograms = []planted{
 		},
 		[]string{
 			"AlphaBetaPruning.printStats: 5 2 1 2 5 on Number of Nodes Evaluated 2, want 1",
-			"AlphaBetaPruning.run: 5 2 1 2 5 on Number of Nodes Evaluated 0, want 1",
+			"AlphaBetaPruning.run: 5 2 1 2 5 visits the right positions and hands back the right values, " +
+				"but Number of Nodes Evaluated is 0; right is 1",
 		},
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"strings"
 )
 
@@ -153,6 +154,55 @@ func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int,
 	}
 	return all, wrong, r.err
 }
+
+// Visit is a call of a method that searches, or of one that values a state.
+type Visit struct {
+	Level  int  // how many other calls are open
+	Values bool // whether the method values the state alone
+	Method string
+	State  string             // in words
+	Move   string             // that led to it, in words; may be empty
+	Given  map[string]float64 // numbers, and truths as 1 and 0, by the names of parameters
+	Back   float64            // what it hands back
+	IsBack bool               // whether that is known
+	Thrown string             // such as "throws Error"; empty if it returned
+}
+
+// MostVisits is how many visits of a search are written down.
+const MostVisits = 2_000
+
+// Trace runs the program with a choice of forms, once with a unit's own body instead of
+// the right form. It returns what its search and a right one visit, in their order, nothing
+// if the unit does not search.
+func (h Inside) Trace(unit int, forms []int, question Ask) (own, right []Visit, err error) {
+	var q message
+	q.number(5)
+	q.number(unit)
+	q.forms(forms)
+	q.questions([]Ask{question})
+	if _, err := h.In.Write(q.Bytes()); err != nil {
+		return nil, nil, err
+	}
+	r := reply{from: h.Out, left: h.Limit}
+	own = r.visits()
+	return own, r.visits(), r.err
+}
+
+func (r *reply) visits() (list []Visit) {
+	for n := r.atMost(MostVisits); n > 0 && r.err == nil; n-- {
+		v := Visit{Level: r.number(), Values: r.number() == 1, Given: map[string]float64{}}
+		v.Method, v.State, v.Move = string(r.bytes()), string(r.bytes()), string(r.bytes())
+		for given := r.number(); given > 0 && r.err == nil; given-- {
+			name := string(r.bytes())
+			v.Given[name] = r.float()
+		}
+		v.IsBack, v.Back, v.Thrown = r.number() == 1, r.float(), string(r.bytes())
+		list = append(list, v)
+	}
+	return list
+}
+
+func (r *reply) float() float64 { return math.Float64frombits(uint64(r.long())) }
 
 func (m *message) files(files []SourceFile) {
 	m.number(len(files))

@@ -107,6 +107,11 @@ public class GameState {
         return this.size;
     }
 
+    /** The move that led to the state, in the words of the homework. */
+    public String moved() {
+        return "stone " + getLastMove();
+    }
+
     /** The state in the words of the homework. */
     public String toString() {
         String text = getSize() + " stones";

@@ -24,6 +24,9 @@ public final class InsideHost extends ChangeHost {
     private static final List<JavaFileObject> STUBS = List.of(
             new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); }"),
             new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"),
+            new SourceInMemory("touchstone/Trace.java", "package touchstone; public class Trace { public static boolean on;"
+                    + " public static native boolean enter(boolean v, String m, Object s, String n, Object[] a);"
+                    + " public static native <T> T back(T v); public static native void leave(Throwable t); }"),
             new SourceInMemory("touchstone/Units.java", "package touchstone; public class Units { public static native int form(int k);"
                     + " public static native int right(int k); public static native String asked(String n, Object s, Object[] a);"
                     + " public static native void begin(); public static native void end(); public static native void enter(int k, Object s);"
@@ -74,7 +77,8 @@ public final class InsideHost extends ChangeHost {
             case 1 -> weave();
             case 2 -> link();
             case 3 -> askAll();
-            default -> watch();
+            case 4 -> watch();
+            default -> trace();
         }
     }
 
@@ -231,6 +235,39 @@ public final class InsideHost extends ChangeHost {
 
     private static int[] numbers(String text) {
         return NUMBER.matcher(text).results().mapToInt(n -> Integer.parseInt(n.group())).toArray();
+    }
+
+    /** Tells what a unit's own search visits, and what a right one does, where all else is as it is chosen. */
+    private void trace() throws Exception {
+        int unit = in.readInt();
+        int[] right = readForms();
+        Question question = readQuestions().get(0);
+        int[] own = right.clone();
+        own[unit] = 0;
+        for (int[] forms : List.of(own, right)) {
+            Trace.start();
+            if (weaver.searches(unit)) {
+                Units.forms = forms;
+                run(run, question);
+            }
+            Trace.on = false;
+            out.writeInt(Trace.visits.size());
+            for (Trace.Visit v : Trace.visits) {
+                out.writeInt(v.level);
+                out.writeInt(v.values ? 1 : 0);
+                writeText(v.method);
+                writeText(v.state);
+                writeText(v.move);
+                out.writeInt(v.given.size());
+                for (Trace.Given g : v.given) {
+                    writeText(g.name());
+                    out.writeDouble(g.value());
+                }
+                out.writeInt(v.back == null ? 0 : 1);
+                out.writeDouble(v.back == null ? 0 : v.back);
+                writeText(v.thrown);
+            }
+        }
     }
 
     /** Finds out which fields of the program hold what fields of the solution hold. */

@@ -111,6 +111,7 @@ final class Weaver {
     private final Map<String, List<Member>> members = new HashMap<>(); // by form and class
     private final Set<String> dropped = new HashSet<>(); // form and member of what does not compile
     final Map<Integer, List<Part>> parts = new HashMap<>(); // by file
+    private final Searches searches;
 
     Weaver(List<Parsed> program, List<Parsed> skeleton, List<List<Parsed>> solutions) {
         this.program = program;
@@ -147,6 +148,11 @@ final class Weaver {
         units.forEach(this::fieldsUsed);
         units.forEach(this::find);
         units.stream().filter(u -> u.places.isEmpty()).forEach(u -> u.forms.clear());
+        searches = new Searches(units, program, solutions);
+    }
+
+    boolean searches(int unit) {
+        return searches.isSearch(unit);
     }
 
     private static String key(Member m) {
@@ -167,7 +173,7 @@ final class Weaver {
         return list;
     }
 
-    private static List<Member> methods(Parsed file, ClassTree type) {
+    static List<Member> methods(Parsed file, ClassTree type) {
         List<Member> list = new ArrayList<>();
         for (Tree t : type.getMembers()) {
             if (t instanceof MethodTree m && m.getBody() != null && m.getReturnType() != null && file.start(m) >= 0) {
@@ -299,7 +305,7 @@ final class Weaver {
         }.scan(u.right.method, null);
     }
 
-    private static String name(Tree t) {
+    static String name(Tree t) {
         return t instanceof IdentifierTree i ? i.getName().toString()
                 : t instanceof MemberSelectTree s ? s.getIdentifier().toString() : "";
     }
@@ -392,6 +398,14 @@ final class Weaver {
             List<Part> here = new ArrayList<>();
             parts.put(i, here);
             TreeMap<Integer, List<Piece>> inserted = new TreeMap<>();
+            for (ClassTree type : classes(file)) {
+                for (Member m : methods(file, type)) {
+                    String known = m.name() + " is watched";
+                    String text = dropped.contains("0 " + type.getSimpleName() + "." + known) ? "" : searches.watch(m);
+                    int at = file.start(m.method.getBody()) + 1;
+                    inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Piece(text, null, 0, type.getSimpleName().toString(), known));
+                }
+            }
             for (Unit u : units) {
                 for (Place p : u.places) {
                     if (p.member.file == file && !u.forms.isEmpty()) {
@@ -683,7 +697,8 @@ final class Weaver {
         int body = file.start(m.method.getBody());
         int name = file.text.indexOf(m.name(), file.end(m.method.getReturnType()));
         out.append(file.text, at, name).append(m.name()).append('$').append(form).append(file.text, name + m.name().length(), body);
-        at = body;
+        out.append('{').append(searches.watchRight(m, m.name() + "$" + form));
+        at = body + 1;
         for (var e : edits.entrySet()) {
             if (e.getKey() >= at) {
                 out.append(file.text, at, e.getKey()).append(e.getValue()[1]);

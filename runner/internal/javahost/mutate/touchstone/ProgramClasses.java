@@ -23,6 +23,9 @@ final class ProgramClasses extends ClassLoader {
         if (name.equals(Units.class.getName())) {
             return Units.class;
         }
+        if (name.equals(Trace.class.getName())) {
+            return Trace.class;
+        }
         byte[] file = classes.get(name);
         if (file == null) {
             throw new ClassNotFoundException(name);

@@ -1,0 +1,469 @@
+package inside
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/runner/internal/javahost"
+)
+
+const (
+	mostTraced = 8 // inputs by which it is known what a search hands back
+	mostMoves  = 6 // of a position that are told
+)
+
+// position is a state that a search visits.
+type position struct {
+	state, move string
+	given       map[string]float64 // bounds and the like, by the names of parameters in small letters
+	back        float64            // what the search hands back for it, if isBack
+	isBack      bool
+	valued      *javahost.Visit // the call of the method that values states, nil if there was none
+	isSearched  bool            // or it was valued only
+	isCut       bool            // nobody wrote down what comes after it
+	thrown      string
+	below       []*position
+	methods     []string
+}
+
+// treeOf puts what a search visits in a tree. A method that hands its state on to another
+// visits it once. It returns nil if nothing was visited.
+func treeOf(visits []javahost.Visit) *position {
+	root := &position{}
+	open := []*position{root}
+	for _, v := range visits {
+		if v.Level < 0 || v.Level >= len(open) {
+			return nil // the host lies
+		}
+		open = open[:v.Level+1]
+		p := open[v.Level]
+		if v.State != p.state || !v.Values && slices.Contains(p.methods, v.Method) {
+			p = &position{state: v.State, move: v.Move, given: map[string]float64{}}
+			open[v.Level].below = append(open[v.Level].below, p)
+		}
+		open = append(open, p)
+		p.thrown = cmp.Or(p.thrown, v.Thrown)
+		if v.Values {
+			p.valued = &v
+			continue
+		}
+		p.isSearched = true
+		p.methods = append(p.methods, v.Method)
+		for name, value := range v.Given {
+			p.given[strings.ToLower(name)] = value
+		}
+		if !p.isBack && v.IsBack {
+			p.isBack, p.back = true, v.Back
+		}
+	}
+	if len(visits) == javahost.MostVisits {
+		for _, p := range open {
+			p.isCut = true
+		}
+	}
+	if len(root.below) != 1 {
+		return nil
+	}
+	root.below[0].each(func(p *position) {
+		p.below = slices.DeleteFunc(p.below, func(b *position) bool {
+			return !b.isSearched && slices.ContainsFunc(p.below, func(o *position) bool {
+				return o.isSearched && o.state == b.state
+			})
+		})
+	})
+	return root.below[0]
+}
+
+// each calls do of a position and all below it, as a search comes to them.
+func (p *position) each(do func(*position)) {
+	do(p)
+	for _, b := range p.below {
+		b.each(do)
+	}
+}
+
+func (p *position) count() (n int) {
+	p.each(func(*position) { n++ })
+	return n
+}
+
+// step tells in which step the search of a unit differs first from a right one, where
+// the rest is as chosen, on a question that it answers wrongly. It returns "" if none is
+// known, and true if none differs. Others are questions from which it learns what the
+// search hands back.
+func (s *search) step(unit int, forms []int, question int, others []int) (step string, isRight bool, err error) {
+	own, right, err := s.trees(unit, forms, question)
+	if err != nil || own == nil || right == nil {
+		return "", false, err
+	}
+	c := &comparison{least: math.Inf(1), most: math.Inf(-1), isCounted: true, isValued: true}
+	c.learn(own, right, false)
+	but := slices.Clone(forms)
+	but[unit] = 0
+	for _, i := range others[:min(len(others), mostTraced)] {
+		answers, err := s.run([][]int{but}, i)
+		if err != nil {
+			return "", false, err
+		}
+		o, r, err := s.trees(unit, forms, i)
+		if err != nil {
+			return "", false, err
+		}
+		if o != nil && r != nil {
+			c.learn(o, r, s.isRight(i, answers[0]))
+		}
+	}
+	step, isRight = c.tell(own, right)
+	return step, isRight, nil
+}
+
+func (s *search) trees(unit int, forms []int, question int) (own, right *position, err error) {
+	host, ok := s.host.(Tracer)
+	if !ok {
+		return nil, nil, nil
+	}
+	o, r, err := host.Trace(unit, forms, s.ask(question))
+	if err != nil {
+		return nil, nil, err
+	}
+	return treeOf(o), treeOf(r), nil
+}
+
+// comparison holds a search against a right one, which hands back values for MAX.
+type comparison struct {
+	isCounted   bool         // whether the search visits each position by a call
+	isValued    bool         // whether what it hands back is a value
+	leaves      [2]agreement // with a right search, where MIN and where MAX moves
+	below       agreement    // of positions with those below
+	isSilent    bool         // whether some values were not compared
+	least, most float64      // values that a right search hands back
+	path        [][2]*position
+}
+
+// agreement counts values that are the same as others, and those that have the other sign.
+type agreement struct{ same, turned int }
+
+func (a *agreement) add(value, other float64) {
+	switch {
+	case value == 0:
+	case value == other:
+		a.same++
+	case value == -other:
+		a.turned++
+	}
+}
+
+// learn finds out how a search of the program does what it does, from what it does on a
+// question.
+func (c *comparison) learn(own, right *position, isRight bool) {
+	right.each(func(p *position) {
+		if p.isBack {
+			c.least, c.most = min(c.least, p.back), max(c.most, p.back)
+		}
+	})
+	c.pair(own, right)
+	own.each(func(p *position) {
+		var a agreement
+		for _, b := range p.below {
+			if p.isBack && b.isBack {
+				a.add(p.back, b.back)
+			}
+		}
+		c.below.same += min(a.same, max(0, 1-a.turned))
+		c.below.turned += min(a.turned, max(0, 1-a.same))
+	})
+	if !isRight {
+		return
+	}
+	c.isCounted = c.isCounted && own.count() == right.count()
+	c.isValued = c.isValued && own.isBack && right.isBack && math.Abs(own.back) == math.Abs(right.back)
+}
+
+func (c *comparison) pair(own, right *position) {
+	if own.state != right.state {
+		return
+	}
+	if len(own.below) == 0 && len(right.below) == 0 && own.isBack && right.isBack {
+		if player, ok := right.player(); ok {
+			c.leaves[player].add(own.back, right.back)
+		}
+	}
+	for i := range min(len(own.below), len(right.below)) {
+		c.pair(own.below[i], right.below[i])
+	}
+}
+
+// player is 1 if a right search calls the player who moves MAX, 0 if not.
+func (p *position) player() (int, bool) {
+	for name, value := range p.given {
+		if strings.HasPrefix(name, "max") && (value == 0 || value == 1) {
+			return int(value), true
+		}
+	}
+	return 0, false
+}
+
+// sign is -1 where the search hands back values for the player who moves and that is not
+// MAX; 0 where it may be so.
+func (c *comparison) sign(right *position) float64 {
+	player, ok := right.player()
+	isMin := ok && player == 0
+	forMover := c.leaves[0].turned > c.leaves[0].same && c.leaves[1].turned <= c.leaves[1].same
+	turns := c.below.turned > c.below.same
+	switch {
+	case !isMin || !forMover && !turns || c.leaves[0].same > c.leaves[0].turned:
+		return 1
+	case forMover && turns:
+		return -1
+	}
+	return 0
+}
+
+// tell returns the first step that differs, or "". It is true if none does.
+func (c *comparison) tell(own, right *position) (string, bool) {
+	if own.state != right.state {
+		return "", false
+	}
+	if c.isCounted {
+		step, ends := c.walk(own, right)
+		return step, !ends && !c.isSilent
+	}
+	wanted := map[string]*position{}
+	right.each(func(p *position) {
+		if len(p.below) == 0 {
+			wanted[p.state] = p
+		}
+	})
+	step := ""
+	own.each(func(p *position) {
+		if r, ok := wanted[p.state]; ok && step == "" && len(p.below) == 0 {
+			step, _ = c.handsBack(p, r)
+		}
+	})
+	if step == "" {
+		step, _ = c.handsBack(own, right)
+	}
+	return step, false
+}
+
+// walk returns the first step below a position, or at it, that differs. It is true if
+// nothing is known of what comes after it.
+func (c *comparison) walk(own, right *position) (step string, ends bool) {
+	c.path = append(c.path, [2]*position{own, right})
+	defer func() { c.path = c.path[:len(c.path)-1] }()
+	for i := range max(len(own.below), len(right.below)) {
+		switch {
+		case i == len(own.below) && own.isCut:
+			return "", true
+		case i == len(own.below):
+			return c.leavesOut(own, right, i), true
+		case i == len(right.below):
+			return c.goesOn(own, right, i), true
+		case own.below[i].state != right.below[i].state:
+			return c.otherMove(own, right, i), true
+		}
+		if step, ends := c.walk(own.below[i], right.below[i]); ends {
+			return step, true
+		}
+	}
+	return c.handsBack(own, right)
+}
+
+func (c *comparison) handsBack(own, right *position) (step string, ends bool) {
+	sign := c.sign(right)
+	switch {
+	case own.isCut:
+		return "", true
+	case own.thrown != "":
+		return own.thrown + " on " + own.words(), true
+	case !c.isValued || !own.isBack || !right.isBack || sign == 0 && own.back == -right.back:
+		c.isSilent = true
+		return "", false
+	case sign == 0 && own.back == right.back || own.back == sign*right.back:
+		return "", false
+	}
+	wanted := number(cmp.Or(sign, 1) * right.back)
+	if sign < 0 {
+		wanted += " for the player who moves"
+	} else if sign == 0 {
+		wanted += " for MAX"
+	}
+	where := own.words()
+	if gave := own.gave(); gave != "" {
+		where += ", where " + gave
+	} else if own.valued != nil {
+		where += fmt.Sprintf(", where %s gives %s", own.valued.Method, number(own.valued.Back))
+	}
+	return fmt.Sprintf("hands back %s for %s; right is %s", number(own.back), where, wanted), true
+}
+
+// goesOn tells of a move where a right search makes no further one.
+func (c *comparison) goesOn(own, right *position, i int) string {
+	next := own.below[i]
+	depth := len(c.path)
+	if again := own.again(i); again != "" {
+		return again
+	}
+	switch {
+	case i == 0 && c.limit() == depth-1:
+		return fmt.Sprintf("goes to depth %d, with %s on %s; the limit is %d",
+			depth, next.name(), own.words(), depth-1)
+	case i == 0:
+		return fmt.Sprintf("goes on with %s on %s: a right search stops there", next.name(), own.words())
+	}
+	if step := c.otherBound(); step != "" {
+		return step
+	}
+	return fmt.Sprintf("goes on with %s on %s%s: a right search stops there",
+		next.name(), own.words(), right.whyNoMore(right.below[i-1]))
+}
+
+// again tells of a position below that was searched before; "" if it was not.
+func (p *position) again(i int) string {
+	next := p.below[i]
+	switch {
+	case next.state == p.state:
+		return "searches " + p.words() + " again, without a move"
+	case slices.ContainsFunc(p.below[:i], func(b *position) bool { return b.state == next.state }):
+		return fmt.Sprintf("searches %s on %s again", next.name(), p.words())
+	}
+	return ""
+}
+
+// whyNoMore says why a right search stops after a move; "" if that was the last one.
+func (p *position) whyNoMore(last *position) string {
+	for _, b := range []struct{ name, not string }{{"beta", "below"}, {"alpha", "above"}} {
+		bound, ok := p.given[b.name]
+		if ok && last.isBack && (last.back == bound || last.back > bound == (b.name == "beta")) {
+			return fmt.Sprintf(", although %s gives %s, which is not %s %s %s",
+				last.name(), number(last.back), b.not, b.name, number(bound))
+		}
+	}
+	return ""
+}
+
+// leavesOut tells of a move that a right search makes.
+func (c *comparison) leavesOut(own, right *position, i int) string {
+	next := right.below[i]
+	depth := len(c.path) - 1
+	switch {
+	case own.thrown != "":
+		return own.thrown + " on " + own.words()
+	case i == 0 && c.limit() > depth && own.valued != nil:
+		return fmt.Sprintf("stops at depth %d on %s; the limit is %d", depth, own.words(), c.limit())
+	case i == 0:
+		return fmt.Sprintf("stops on %s; a right search goes on with %s", own.words(), next.name())
+	}
+	if step := c.otherBound(); step != "" {
+		return step
+	}
+	last := own.below[i-1]
+	after := last.name()
+	if last.isBack {
+		after += ", which gives " + number(last.back)
+	}
+	return fmt.Sprintf("stops on %s after %s; a right search goes on with %s", own.words(), after, next.name())
+}
+
+// otherMove tells of another move than a right search makes.
+func (c *comparison) otherMove(own, right *position, i int) string {
+	next, wanted := own.below[i], right.below[i]
+	if again := own.again(i); again != "" {
+		return again
+	}
+	isLater := func(list []*position, state string) bool {
+		return slices.ContainsFunc(list[i:], func(p *position) bool { return p.state == state })
+	}
+	if isLater(own.below, wanted.state) || isLater(right.below, next.state) {
+		return fmt.Sprintf("searches the moves on %s in the order %s; right is %s",
+			own.words(), names(own.below), names(right.below))
+	}
+	return fmt.Sprintf("searches %s; a right search goes on with %s on %s", next.words(), wanted.name(), own.words())
+}
+
+// otherBound tells of the first position on the way here that is searched with another
+// alpha or beta than a right search has; "" if there is none.
+func (c *comparison) otherBound() string {
+	for _, at := range c.path {
+		own, right := at[0], at[1]
+		wanted := right.given
+		switch c.sign(right) {
+		case 0:
+			return ""
+		case -1:
+			wanted = map[string]float64{"alpha": -right.given["beta"], "beta": -right.given["alpha"]}
+		}
+		for _, name := range []string{"alpha", "beta"} {
+			got, ok := own.given[name]
+			want, isWanted := wanted[name]
+			if ok && isWanted && c.bounded(got) != c.bounded(want) {
+				return fmt.Sprintf("searches %s with %s %s; right is %s", own.words(), name, number(got), number(want))
+			}
+		}
+	}
+	return ""
+}
+
+// bounded returns infinity for a bound that no value comes to.
+func (c *comparison) bounded(bound float64) float64 {
+	switch {
+	case bound < c.least:
+		return math.Inf(-1)
+	case bound > c.most:
+		return math.Inf(1)
+	}
+	return bound
+}
+
+// limit is how deep a right search may go; -1 if nobody knows.
+func (c *comparison) limit() int {
+	if limit, ok := c.path[0][1].given["depth"]; ok {
+		return int(limit)
+	}
+	return -1
+}
+
+func (p *position) words() string { return "(" + p.state + ")" }
+
+// name is the move that led to a position.
+func (p *position) name() string { return cmp.Or(p.move, p.state) }
+
+// gave tells what was handed back for the positions below.
+func (p *position) gave() string {
+	var list []string
+	for _, b := range p.below[:min(len(p.below), mostMoves)] {
+		if b.isBack {
+			list = append(list, b.name()+" gives "+number(b.back))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func names(list []*position) string {
+	var moves []string
+	for _, p := range list[:min(len(list), mostMoves)] {
+		moves = append(moves, p.name())
+	}
+	if len(list) > mostMoves {
+		moves = append(moves, "...")
+	}
+	return strings.Join(moves, ", ")
+}
+
+// number writes a number as Java does.
+func number(f float64) string {
+	switch {
+	case math.IsInf(f, 0) || math.Abs(f) > 1e15:
+		if f < 0 {
+			return "-infinity"
+		}
+		return "infinity"
+	case f == math.Trunc(f):
+		return strconv.FormatFloat(f+0, 'f', 1, 64)
+	}
+	return strconv.FormatFloat(f, 'g', 6, 64)
+}

@@ -1,0 +1,406 @@
+package inside
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"touchstone/internal/sampled"
+	"touchstone/reference"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+)
+
+const (
+	abp      = "AlphaBetaPruning.java"
+	maxCut   = "if (v >= beta)\n                    return v;"
+	minCut   = "if (v <= alpha)\n                    return v;"
+	expand   = "List<GameState> successors = state.getSuccessors();"
+	backward = expand + "\n        java.util.Collections.reverse(successors);"
+)
+
+// wrongSearches are wrong in nothing else. A plain run asks of those that say what is told.
+var wrongSearches = []planted{
+	{"no pruning", "plain", []string{abp, maxCut, "", abp, minCut, ""}, []string{
+		"12 3 1 2 4 0: goes on with stone 6 on (12 stones, 1, 2, 4, 12 taken, 12 last), although stone 3 gives " +
+			"-1.0, which is not below beta -1.0: a right search stops there",
+	}},
+	{"alpha is not raised", "turned", []string{abp, "alpha = Math.max(alpha, v);", ""}, []string{
+		"14 4 1 8 4 12 2: searches (14 stones, 1, 3, 4, 8, 12 taken, 3 last) with alpha -infinity; right is 0.6",
+	}},
+	{"the order of moves", "plain", []string{abp, expand, backward}, []string{
+		"7 5 3 6 2 4 1 8: searches the moves on (7 stones, 1, 2, 3, 4, 6 taken, 1 last) in the order " +
+			"stone 7, stone 5; right is stone 5, stone 7",
+	}},
+	{"the limit", "ends", []string{
+		abp, "level == limit", "level == limit + 1", abp, "level == limit", "level == limit + 1",
+	}, []string{
+		"8 3 1 3 6 1: goes to depth 2, with stone 4 on (8 stones, 1, 2, 3, 6 taken, 2 last); the limit is 1",
+	}},
+	{"the value of a leaf", "turned", []string{abp, "return maxPlayer || e == 0 ? e : -e;", "return 0;"}, []string{
+		"8 3 1 3 6 1: hands back 0.0 for (8 stones, 1, 2, 3, 6 taken, 2 last), where evaluate gives -0.7; right is -0.7",
+	}},
+	{"the last of equals", "listed", []string{abp, "v > old", "v >= old"}, []string{
+		"9 2 1 8 1: visits the right positions and hands back the right values, but Move is 4; right is 2",
+	}},
+	{"the sign in turns", "mover", []string{abp, "= -negamax(", "= negamax("}, []string{
+		"5 2 1 2 5: hands back -1.0 for (5 stones, 1, 2 taken, 2 last), where stone 4 gives -1.0; right is 1.0",
+	}},
+	{"never ends", "outside", []string{abp, "i < next.size(); i++", "i < next.size(); i += left > 2 ? 0 : 1"}, []string{
+		"5 2 1 2 5: does not come to an end: it searches stone 4 on (5 stones, 1, 2 taken, 2 last) again",
+	}},
+
+	{"prunes too late", "plain", []string{abp, "v >= beta", "v > beta"}, nil},
+	{"prunes too late for MIN", "param", []string{abp, "best <= alpha", "best < alpha"}, nil},
+	{"prunes too early", "fields", []string{abp, "v >= beta", "v >= alpha"}, nil},
+	{"bounds exchanged", "param", []string{abp, "alpha, beta, !m", "beta, alpha, !m"}, nil},
+	{"bounds exchanged in turns", "mover", []string{abp, "-beta, -alpha", "-alpha, -beta"}, nil},
+	{"leaves too early", "fields", []string{abp, "depth == limit", "depth == limit - 1"}, nil},
+	{"no limit", "listed", []string{abp, "depth == 0 ||", "depth < -9 ||"}, nil},
+	{
+		"the sign of leaves",
+		"outside",
+		[]string{abp, "return state.evaluate(state)", "return -state.evaluate(state)"},
+		nil,
+	},
+	{"the sign of the end", "ends", []string{abp, "return -1.0;", "return 1.0;"}, nil},
+	{"alpha is not raised in turns", "mover", []string{abp, "alpha = Math.max(alpha, best);", ""}, nil},
+	{"beta from alpha", "ends", []string{abp, "beta = v;", "beta = alpha;"}, nil},
+	{"beta by the greater", "fields", []string{abp, "beta = Math.min(", "beta = Math.max("}, nil},
+	{"one move too few", "outside", []string{abp, "i < next.size()", "i < next.size() - 1"}, nil},
+	{"the smaller for MAX", "fields", []string{abp, "w > v", "w < v"}, nil},
+	{"starts at 0", "turned", []string{abp, "maxPlayer ? -1000 : 1000", "0"}, nil},
+	{"the same player again", "outside", []string{abp, "alpha, beta, !max)", "alpha, beta, max)"}, nil},
+	{"throws", "listed", []string{abp, "moves.size() == 0", "moves.get(0) == 0"}, nil},
+}
+
+func TestWrongSearchesAreToldTheirFirstWrongStep(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t), testmutants.StartInside(t)
+	for _, p := range wrongSearches {
+		if p.want == nil && !sampled.IsExhaustive() {
+			continue
+		}
+		files := testmutants.JavaFiles(t, rightPrograms+p.program)
+		for i := 0; i < len(p.changes); i += 3 {
+			plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
+		}
+		step := f.checkStep(t, host, Program{mainOf(p.program), files})
+		if step == "" || p.want != nil && step != p.want[0] {
+			t.Errorf("%s: told %q, want %q", p.name, step, p.want)
+		}
+	}
+}
+
+const drawnSearches = 100
+
+func TestDrawnSearchesAreToldATrueStep(t *testing.T) {
+	if !sampled.IsExhaustive() {
+		t.Skip("takes minutes; TestWrongSearchesAreToldTheirFirstWrongStep has planted mistakes")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t), testmutants.StartInside(t)
+	chance := rand.New(rand.NewPCG(drawnSeed, 8))
+	folders, _ := filepath.Glob(rightPrograms + "*")
+	told := 0
+	for range drawnSearches {
+		folder := folders[chance.IntN(len(folders))]
+		files := testmutants.JavaFiles(t, folder)
+		for n := 1 + chance.IntN(2); n > 0; n-- {
+			change(files, "AlphaBetaPruning.run", chance)
+		}
+		if f.checkStep(t, host, Program{mainOf(folder), files}) != "" {
+			told++
+		}
+	}
+	t.Logf("inside: %d searches changed, a step of %d told, and true", drawnSearches, told)
+	if told < drawnSearches/2 {
+		t.Errorf("a step told of %d of %d", told, drawnSearches)
+	}
+}
+
+// checkStep returns the step that is told of a program whose search alone is wrong, with
+// its input, and "" if there is none. It fails if the step is not one: what the search
+// does is what the host saw of the program alone, and what is right is the reference's.
+func (f *Finder) checkStep(t *testing.T, host javahost.Inside, p Program) string {
+	t.Helper()
+	found, err := f.Find(host, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := found.WrongMethods()
+	if len(wrong) != 1 || wrong[0].Name != "AlphaBetaPruning.run" {
+		return ""
+	}
+	e := wrong[0].Example
+	if e == nil || e.Want != "" {
+		return ""
+	}
+	args := strings.Fields(e.Call)
+	units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), solutions(f.skeleton), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unit := slices.IndexFunc(units, func(u javahost.Unit) bool { return u.Name == "run" })
+	own, _, err := host.Trace(unit, make([]int, len(units)), javahost.Ask{Args: args, Steps: 1e6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	assignment := testsuite.Of(t, "takestones-f19", "standard").Assignment
+	tree, err := assignment.Explain(args, reference.View{Nodes: 1e6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := stepIsFalse(e.Got, own, statesOf(tree)); err != nil {
+		t.Errorf("input %s: %s: %v", e.Call, e.Got, err)
+	}
+	return e.Call + ": " + e.Got
+}
+
+// place is a position of a right search.
+type place struct {
+	*reference.TreeNode
+	taken []int
+	depth int
+}
+
+// statesOf returns the positions of a right search by their words, which more than one
+// may share.
+func statesOf(tree *reference.Tree) map[string][]place {
+	numbers := make([]int, len(tree.Args))
+	for i, a := range tree.Args {
+		numbers[i], _ = strconv.Atoi(a)
+	}
+	states := map[string][]place{}
+	var visit func(n *reference.TreeNode, taken []int, depth int)
+	visit = func(n *reference.TreeNode, taken []int, depth int) {
+		words := stateOf(numbers[0], taken)
+		states[words] = append(states[words], place{n, taken, depth})
+		for _, c := range n.Children {
+			move, _ := strconv.Atoi(c.Move)
+			visit(c, append(slices.Clone(taken), move), depth+1)
+		}
+	}
+	visit(tree.Root, numbers[2:len(numbers)-1], 0)
+	return states
+}
+
+func stateOf(size int, taken []int) string {
+	if len(taken) == 0 {
+		return fmt.Sprintf("%d stones, none taken", size)
+	}
+	list := strings.ReplaceAll(strings.Trim(fmt.Sprint(slices.Sorted(slices.Values(taken))), "[]"), " ", ", ")
+	return fmt.Sprintf("%d stones, %s taken, %d last", size, list, taken[len(taken)-1])
+}
+
+// steps are the sentences, each with whether it is true of a position of both searches.
+var steps = []struct {
+	pattern string
+	isTrue  func(words []string, own view, right place) bool
+}{
+	{`hands back (\S+) for STATE(?:, where .*)?; right is (\S+?)( for the player who moves| for MAX)?`, isHandedBack},
+	{
+		`goes on with stone (\d+) on STATE(?:, although stone (\d+) gives (\S+), which is not (below|above) (\S+) (\S+))?` +
+			`: a right search stops there`,
+		goesOn,
+	},
+	{
+		`goes to depth (\d+), with stone (\d+) on STATE; the limit is (\d+)`,
+		func(w []string, own view, right place) bool {
+			isLeaf := len(right.moves()) == 0 && len(right.Moves) > 0
+			return slices.Contains(own.moves, w[2]) && isLeaf && w[4] == strconv.Itoa(right.depth) &&
+				w[1] == strconv.Itoa(right.depth+1)
+		},
+	},
+	{
+		`stops at depth (\d+) on STATE; the limit is (\d+)`,
+		func(w []string, own view, right place) bool {
+			return len(own.moves) == 0 && len(right.moves()) > 0 && strconv.Itoa(right.depth) == w[1] &&
+				float(w[1]) < float(w[3])
+		},
+	},
+	{
+		`stops on STATE(?: after stone (\d+)(?:, which gives (\S+))?)?; a right search goes on with stone (\d+)`,
+		func(w []string, own view, right place) bool {
+			last := ""
+			if n := len(own.moves); n > 0 {
+				last = own.moves[n-1]
+			}
+			return !slices.Contains(own.moves, w[4]) && slices.Contains(right.moves(), w[4]) && last == w[2]
+		},
+	},
+	{
+		`searches the moves on STATE in the order (.*); right is (.*)`,
+		func(w []string, own view, right place) bool {
+			isOrder := func(told string, moves []string) bool {
+				return strings.ReplaceAll(told, "stone ", "") == strings.Join(moves, ", ")
+			}
+			return isOrder(w[2], own.moves) && isOrder(w[3], right.moves()) && w[2] != w[3]
+		},
+	},
+	{
+		`searches STATE with (alpha|beta) (\S+); right is (\S+)`,
+		func(w []string, own view, right place) bool {
+			got, ok := own.visit.Given[w[2]]
+			other := map[string]string{"alpha": "beta", "beta": "alpha"}[w[2]]
+			isWanted := w[4] == right.bound(w[2]) || w[4] == negated(right.bound(other))
+			return ok && number(got) == w[3] && isWanted && w[3] != w[4]
+		},
+	},
+	{
+		`searches stone (\d+) on STATE again`,
+		func(w []string, own view, _ place) bool {
+			first := slices.Index(own.moves, w[1])
+			return first >= 0 && slices.Contains(own.moves[first+1:], w[1])
+		},
+	},
+	{
+		`searches STATE again, without a move`,
+		func(_ []string, own view, _ place) bool { return own.isTwice },
+	},
+	{
+		`(throws \S+|does not end) on STATE`,
+		func(w []string, own view, _ place) bool { return own.visit.Thrown == w[1] },
+	},
+}
+
+func isHandedBack(w []string, own view, right place) bool {
+	wanted := right.Value
+	if w[4] == " for the player who moves" && right.Mover == reference.Min {
+		wanted = negated(wanted)
+	}
+	return own.visit.IsBack && number(own.visit.Back) == w[1] && wanted == w[3] && w[1] != w[3]
+}
+
+func goesOn(w []string, own view, right place) bool {
+	moves := right.moves()
+	if !slices.Contains(own.moves, w[1]) || slices.Contains(moves, w[1]) {
+		return false
+	}
+	if w[3] == "" {
+		return true
+	}
+	passes := float(w[4]) >= float(w[7])
+	if w[5] == "above" {
+		passes = float(w[4]) <= float(w[7])
+	}
+	return passes && right.Exit == reference.CutOff && moves[len(moves)-1] == w[3] &&
+		right.Child(w[3]).Value == w[4] && right.bound(w[6]) == w[7]
+}
+
+func (p place) bound(name string) string {
+	return map[string]string{"alpha": p.Entry.Alpha, "beta": p.Entry.Beta}[name]
+}
+
+func (p place) moves() (list []string) {
+	for _, c := range p.Children {
+		list = append(list, c.Move)
+	}
+	return list
+}
+
+func float(text string) float64 {
+	f, err := strconv.ParseFloat(strings.Replace(text, "infinity", "inf", 1), 64)
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+func negated(text string) string { return number(-float(text)) }
+
+// view is a visit of a position.
+type view struct {
+	visit   javahost.Visit
+	moves   []string // searched from there
+	isTwice bool     // searched again from there
+}
+
+func viewsOf(visits []javahost.Visit, state string) (list []view) {
+	for i, v := range visits {
+		if v.State != state || v.Values {
+			continue
+		}
+		if next := visits[min(i+1, len(visits)-1)]; next.State == state && next.Method != v.Method && !next.Values {
+			continue // it hands on to another
+		}
+		w := view{visit: v}
+		for _, next := range visits[i+1:] {
+			if next.Level <= v.Level {
+				break
+			}
+			if next.Values || next.Level > v.Level+1 {
+				continue
+			}
+			w.isTwice = w.isTwice || next.State == state && next.Method == v.Method
+			if next.State != state {
+				w.moves = append(w.moves, strings.TrimPrefix(next.Move, "stone "))
+			}
+		}
+		list = append(list, w)
+	}
+	return list
+}
+
+// stepIsFalse returns why a step is none.
+func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) error {
+	_, step, isEnd := strings.Cut(told, ": it ")
+	if !isEnd {
+		step = told
+	}
+	if strings.HasPrefix(step, "visits the right positions and hands back the right values, but ") {
+		for state, places := range right {
+			views := viewsOf(own, state)
+			isRight := func(v view) bool {
+				return slices.ContainsFunc(places, func(p place) bool {
+					value := number(v.visit.Back)
+					return slices.Equal(v.moves, p.moves()) && (value == p.Value || value == negated(p.Value))
+				})
+			}
+			if len(views) != len(places) || !isRight(views[0]) {
+				return fmt.Errorf("it does not: %v, right is %v", views, places)
+			}
+		}
+		return nil
+	}
+	state := regexp.MustCompile(`\((\d+ stones, [^()]*)\)`).FindStringSubmatch(step)
+	if state == nil {
+		return fmt.Errorf("no state is told")
+	}
+	for _, s := range steps {
+		whole := "^" + strings.Replace(s.pattern, "STATE", `(\([^()]*\))`, 1) + "$"
+		words := regexp.MustCompile(whole).FindStringSubmatch(step)
+		if words == nil {
+			continue
+		}
+		for _, o := range viewsOf(own, state[1]) {
+			for _, r := range right[state[1]] {
+				if s.isTrue(words, o, r) {
+					return nil
+				}
+			}
+		}
+		return fmt.Errorf("it is not so: %+v, right is %+v", viewsOf(own, state[1]), right[state[1]])
+	}
+	return fmt.Errorf("no known sentence")
+}
+
+// A program may take over the host that it runs in, and say what it likes.
+func TestAHostIsNotBelievedToVisitWhatNothingLeadsTo(t *testing.T) {
+	root := javahost.Visit{State: "a", Method: "search"}
+	for _, next := range []javahost.Visit{{Level: 2, State: "b"}, {Level: -1, State: "b"}, {State: "b"}} {
+		if p := treeOf([]javahost.Visit{root, next}); p != nil {
+			t.Errorf("after the first visit %+v: %+v, want nothing", next, p)
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package touchstone;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+
+/**
+ * Finds the methods that search: those that a unit reaches, past no other unit, and that reach themselves.
+ * Methods are told apart by their names.
+ */
+final class Searches {
+    private final List<Weaver.Unit> units;
+    private final Set<String> names = new HashSet<>(); // of units
+    private final Set<String> right = new HashSet<>(); // methods of solutions that search
+    private final Set<String> own = new HashSet<>(); // and of the program
+    private final Set<Weaver.Unit> searching = new HashSet<>(); // units
+    private final Set<String> results = new HashSet<>(); // what a search of the solution returns
+
+    Searches(List<Weaver.Unit> units, List<Weaver.Parsed> program, List<List<Weaver.Parsed>> solutions) {
+        this.units = units;
+        units.forEach(u -> names.add(u.name()));
+        for (List<Weaver.Parsed> s : solutions) {
+            Map<String, Set<String>> calls = calls(s);
+            for (Weaver.Unit u : units) {
+                Set<String> found = searching(calls, u.name());
+                if (!found.isEmpty()) {
+                    searching.add(u);
+                    right.addAll(found);
+                }
+            }
+        }
+        solutions.forEach(s -> members(s).stream().filter(m -> right.contains(m.name()))
+                .forEach(m -> results.add(m.method().getReturnType().toString())));
+        Map<String, Set<String>> calls = calls(program);
+        searching.forEach(u -> own.addAll(searching(calls, u.name())));
+        searching.forEach(u -> own.add(u.name())); // so that the first state is known
+        own.addAll(right);
+        for (Weaver.Unit u : units) { // what a unit calls that returns something searches no game
+            if (!searching.contains(u) && !u.right.method().getReturnType().toString().equals("void")) {
+                own.removeAll(reached(calls, u.name()));
+            }
+        }
+    }
+
+    boolean isSearch(int unit) {
+        return units.stream().anyMatch(u -> u.number == unit && searching.contains(u));
+    }
+
+    /** What stands at the start of a method of the program: it writes down its calls; empty if it does not search. */
+    String watch(Weaver.Member m) {
+        if (own.contains(m.name())) {
+            return text(m, m.name(), false);
+        }
+        for (Weaver.Unit u : units) {
+            boolean values = !u.right.isStatic() && u.right.types().isEmpty() && results.contains(u.right.method().getReturnType().toString());
+            if (values && u.places.stream().anyMatch(p -> p.member().method() == m.method())) {
+                return text(m, m.name(), true);
+            }
+        }
+        return "";
+    }
+
+    /** What stands at the start of a method of a solution that has another name in the program. */
+    String watchRight(Weaver.Member m, String renamed) {
+        return right.contains(m.name()) && !names.contains(m.name()) ? text(m, renamed, false) : "";
+    }
+
+    private static String text(Weaver.Member m, String name, boolean values) {
+        StringJoiner called = new StringJoiner(",", "\"", "\"");
+        StringJoiner arguments = new StringJoiner(", ", "(", ")");
+        for (VariableTree p : m.method().getParameters()) {
+            called.add(p.getName());
+            arguments.add(p.getName());
+        }
+        String shown = arguments.toString().substring(1, arguments.length() - 1);
+        String self = m.isStatic() ? "null" : "this";
+        String call = name + arguments;
+        boolean isVoid = m.method().getReturnType().toString().equals("void");
+        return " if (touchstone.Trace.on && touchstone.Trace.enter(" + values + ", \"" + m.name() + "\", " + self + ", "
+                + called + ", new Object[] {" + shown + "})) { Throwable thrown$ = null; try { "
+                + (isVoid ? call + "; touchstone.Trace.back(null); return; " : "return touchstone.Trace.back(" + call + "); ")
+                + "} catch (Throwable t$) { thrown$ = t$; throw t$; } finally { touchstone.Trace.leave(thrown$); } } ";
+    }
+
+    private static List<Weaver.Member> members(List<Weaver.Parsed> files) {
+        List<Weaver.Member> list = new ArrayList<>();
+        for (Weaver.Parsed file : files) {
+            for (ClassTree type : Weaver.classes(file)) {
+                list.addAll(Weaver.methods(file, type));
+            }
+        }
+        return list;
+    }
+
+    /** The names that the methods of each name call, but for those of the library's classes. */
+    private static Map<String, Set<String>> calls(List<Weaver.Parsed> files) {
+        Set<String> types = new HashSet<>();
+        files.forEach(file -> Weaver.classes(file).forEach(t -> types.add(t.getSimpleName().toString())));
+        Map<String, Set<String>> calls = new HashMap<>();
+        for (Weaver.Member m : members(files)) {
+            Set<String> called = calls.computeIfAbsent(m.name(), n -> new HashSet<>());
+            new TreeScanner<Void, Void>() {
+                @Override
+                public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                    boolean library = call.getMethodSelect() instanceof MemberSelectTree s && s.getExpression() instanceof IdentifierTree i
+                            && Character.isUpperCase(i.getName().charAt(0)) && !types.contains(i.getName().toString());
+                    if (!library) {
+                        called.add(Weaver.name(call.getMethodSelect()));
+                    }
+                    return super.visitMethodInvocation(call, none);
+                }
+            }.scan(m.method(), null);
+        }
+        return calls;
+    }
+
+    private Set<String> searching(Map<String, Set<String>> calls, String unit) {
+        Set<String> found = new HashSet<>();
+        Set<String> all = reached(calls, unit);
+        all.add(unit);
+        for (String name : all) {
+            if ((name.equals(unit) || !names.contains(name)) && reached(calls, name).contains(name)) {
+                found.add(name);
+            }
+        }
+        return found;
+    }
+
+    /** What a method calls, and what that calls, and so on, but not what other units call. */
+    private Set<String> reached(Map<String, Set<String>> calls, String from) {
+        Set<String> found = new HashSet<>();
+        Deque<String> left = new ArrayDeque<>(List.of(from));
+        while (!left.isEmpty()) {
+            for (String name : calls.getOrDefault(left.pop(), Set.of())) {
+                if (calls.containsKey(name) && found.add(name) && !names.contains(name)) {
+                    left.push(name);
+                }
+            }
+        }
+        return found;
+    }
+}

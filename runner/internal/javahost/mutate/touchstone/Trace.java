@@ -1,0 +1,183 @@
+package touchstone;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** Writes down which states a search visits while a woven program runs, and what it hands back. See Weaver. */
+public final class Trace {
+    private static final int MOST_VISITS = 2_000;
+
+    /** A number or truth that a method of the search was given. */
+    record Given(String name, double value) {}
+
+    /** A call of a method of the search, or of one that values a state. */
+    static final class Visit {
+        final int level; // how many other calls are open
+        final boolean values;
+        final String method;
+        final String state;
+        final String move; // that led to the state; empty if it has no words for it
+        final List<Given> given = new ArrayList<>();
+        boolean returned;
+        Double back;
+        String thrown = "";
+        private final Object at;
+
+        private Visit(int level, boolean values, String method, Object at) {
+            this.level = level;
+            this.values = values;
+            this.method = method;
+            this.at = at;
+            this.state = Units.show(at);
+            this.move = words(at, "moved$1");
+        }
+    }
+
+    /** Whether anybody looks. */
+    public static boolean on;
+
+    static final List<Visit> visits = new ArrayList<>();
+    private static final Deque<Visit> open = new ArrayDeque<>();
+    private static boolean begun; // the next call goes on with the body of the call that was written down
+
+    private Trace() {}
+
+    static void start() {
+        visits.clear();
+        open.clear();
+        begun = false;
+        on = true;
+    }
+
+    /**
+     * Tells a method that is called whether to call itself again, with its call written down. Of one that
+     * values a state, nothing is written down that it calls.
+     */
+    public static boolean enter(boolean values, String method, Object self, String names, Object[] arguments) {
+        if (begun) {
+            begun = false;
+            return false;
+        }
+        if (visits.size() >= MOST_VISITS || !open.isEmpty() && open.peek().values) {
+            return false;
+        }
+        on = false; // the words for a state come from the program
+        try {
+            Object state = state(self, arguments);
+            if (state == null) {
+                return false;
+            }
+            Visit v = new Visit(open.size(), values, method, state);
+            String[] called = names.split(",");
+            for (int i = 0; i < arguments.length; i++) {
+                if (arguments[i] instanceof Number n) {
+                    v.given.add(new Given(called[i], n.doubleValue()));
+                } else if (arguments[i] instanceof Boolean b) {
+                    v.given.add(new Given(called[i], b ? 1 : 0));
+                }
+            }
+            visits.add(v);
+            open.push(v);
+            begun = true;
+            return true;
+        } finally {
+            on = true;
+        }
+    }
+
+    /** Writes down what the open call returns. */
+    public static <T> T back(T value) {
+        open.peek().returned = true;
+        open.peek().back = number(value);
+        return value;
+    }
+
+    public static void leave(Throwable thrown) {
+        Visit v = open.pop();
+        if (thrown != null) {
+            v.thrown = thrown instanceof Steps.Spent ? "does not end" : "throws " + thrown.getClass().getSimpleName();
+        } else if (v.back == null) {
+            v.back = number(v.at); // a program may keep the value there
+        }
+    }
+
+    /** The number with a fraction that a value is, or that it alone holds. */
+    private static Double number(Object value) {
+        if (value instanceof Double || value instanceof Float) {
+            return ((Number) value).doubleValue();
+        }
+        Double only = null;
+        for (Field f : value == null ? new Field[0] : value.getClass().getDeclaredFields()) {
+            if ((f.getType() == double.class || f.getType() == float.class) && !Modifier.isStatic(f.getModifiers())) {
+                if (only != null) {
+                    return null;
+                }
+                only = in(f, value) instanceof Number n ? n.doubleValue() : null;
+            }
+        }
+        return only;
+    }
+
+    /** The state that a call is about: an argument, the object it is called on, or what one of them holds. */
+    private static Object state(Object self, Object[] arguments) {
+        for (Object a : arguments) {
+            if (hasWords(a)) {
+                return a;
+            }
+        }
+        if (hasWords(self)) {
+            return self;
+        }
+        for (Object a : arguments) {
+            Object held = held(a);
+            if (held != null) {
+                return held;
+            }
+        }
+        return held(self);
+    }
+
+    private static Object held(Object o) {
+        if (o == null || o.getClass().getClassLoader() == null || o instanceof Enum) {
+            return null;
+        }
+        for (Field f : o.getClass().getDeclaredFields()) {
+            if (!f.getType().isPrimitive() && !Modifier.isStatic(f.getModifiers()) && hasWords(in(f, o))) {
+                return in(f, o);
+            }
+        }
+        return null;
+    }
+
+    private static Object in(Field f, Object o) {
+        try {
+            f.setAccessible(true);
+            return f.get(o);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return null;
+        }
+    }
+
+    private static boolean hasWords(Object o) {
+        try {
+            return o != null && o.getClass().getDeclaredMethod("toString$1") != null;
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+
+    private static String words(Object o, String name) {
+        try {
+            Method words = o.getClass().getDeclaredMethod(name);
+            words.setAccessible(true);
+            return String.valueOf(words.invoke(o));
+        } catch (ReflectiveOperationException e) {
+            return "";
+        }
+    }
+}
