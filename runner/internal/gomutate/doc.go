@@ -3,24 +3,23 @@
 //
 // Load reads a program, and its Changes lists what a tired person might have written
 // in its place, each an edit of the text: the same operators as for Java
-// (javahost/mutate). Its Remedies lists these and such as undo that something was left
-// out, or stands in a wrong place. Schema takes any changes, from that list or of another's making,
+// (javahost/mutate). Schema takes any changes, from that list or of another's making,
 // and yields the files of a Go module: the program, and of each function that is
 // changed a copy for each change. The function itself asks which is wanted
 // (variants.Chosen). What changes no function's body is a package of its own in the
 // same module. Changes that do not compile are found by go/types, and left out; what
 // only the compiler finds is left out by Without, which reads what it said.
 //
-// The module, built, answers questions as package variants says: javahost.Variants.Ask
-// speaks to it. Place 0 is the program itself, and place n+1 its change n. Each run
+// The module, built, answers questions as package variants says: Host has it built and
+// started, and speaks to it. Place 0 is the program itself, and place n+1 its change n. Each run
 // begins with the variables as they are at first, and each turn of a loop and each call
 // counts as a step, so that what is endless ends, always at the same step. A run may
 // still end the process: a panic in a goroutine of its own does, or what Go calls a
-// fatal error. Who asks then starts another.
+// fatal error. Host then starts another.
 //
-// Read it in this order: program.go, change.go, operators.go, values.go, mend.go,
-// mend_statements.go, schema.go, copies.go, instrument.go, reset.go. Nothing here starts a process, and nothing is
-// trusted: programs of several packages, with cgo, or larger than maxSource are turned
+// Read it in this order: program.go, change.go, operators.go, values.go, schema.go,
+// copies.go, instrument.go, reset.go, host.go. Nothing here starts a process by itself,
+// and nothing is trusted: programs of several packages, with cgo, or larger than maxSource are turned
 // down with an error. What it knows of imported packages, the importer given tells; with
 // none, that is what programs mostly use of the standard library (standard.go), and a few
 // more changes do not compile.

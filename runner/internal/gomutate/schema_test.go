@@ -1,11 +1,11 @@
 package gomutate_test
 
 import (
-	"fmt"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,28 +25,33 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	}
 	testtools.Require(t)
 	files := testmutants.GoFiles(t, "../../../examples/submissions/bjorn")
-	p := load(t, files)
-	list := sampled.Of(changes(t, p), 10)
-	s := schema(t, p, list)
-	host := testmutants.StartGo(t, testmutants.BuildGo(t, s))
-	every := max(len(list)/4, 1)
+	all := changes(t, load(t, files))
+	numbers := make([]int, len(all))
+	for i := range numbers {
+		numbers[i] = i
+	}
+	numbers = sampled.Of(numbers, 10)
+	ask := built(t, files, numbers)
+	every := max(len(numbers)/4, 1)
 	if sampled.IsExhaustive() {
 		every = 97
 	}
 	ways := map[javahost.Ended]int{}
-	for i := 3; i < len(list); i += every {
-		program, compiles := alone(t, gomutate.Apply(files, list[i]))
-		if compiles != s.Compiles[i] {
-			t.Errorf("%s: compiles: %t, and on its own %t", list[i], s.Compiles[i], compiles)
-		}
-		if !compiles {
-			continue
-		}
+	for i := 3; i < len(numbers); i += every {
+		change := all[numbers[i]]
+		program, compiles := alone(t, gomutate.Apply(files, change))
 		var asks []javahost.Ask
 		for _, args := range []string{"7 0 0", "7 1 1 2", "10 3 3 6 1 0", "12 2 1 5 3"} {
 			asks = append(asks, javahost.Ask{Args: strings.Fields(args), Steps: 100_000})
 		}
-		for j, got := range host.Ask(i+1, asks) {
+		answers, ok := ask(numbers[i], asks)
+		if compiles != ok {
+			t.Errorf("%s: compiles: %t, and on its own %t", change, ok, compiles)
+		}
+		if !compiles {
+			continue
+		}
+		for j, got := range answers {
 			ways[got.Ended]++
 			if got.Ended == javahost.EndedNever {
 				continue // and on its own it would take as long as it likes
@@ -54,7 +59,7 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 			out, err := exec.CommandContext(t.Context(), program, asks[j].Args...).Output()
 			if string(out) != string(got.Output) || (err != nil) != (got.Ended == javahost.EndedCrashed) {
 				t.Errorf("%s: %q: got %q (%d), and on its own %q, %v",
-					list[i], asks[j].Args, got.Output, got.Ended, out, err)
+					change, asks[j].Args, got.Output, got.Ended, out, err)
 			}
 		}
 	}
@@ -80,13 +85,24 @@ func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 	return program, build.Run() == nil
 }
 
-func schema(t *testing.T, p *gomutate.Program, list []gomutate.Change) *gomutate.Schema {
+// built builds a program with each of its changes, and returns how it is asked.
+func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javahost.Ask) ([]javahost.Asked, bool) {
 	t.Helper()
-	s, err := p.Schema(list, testmutants.GoLanguage)
-	if err != nil {
+	host := testmutants.HostOfGo(t)
+	if _, err := host.Load(files, nil); err != nil {
 		t.Fatal(err)
 	}
-	return s
+	if err := host.Prepare(numbers); err != nil {
+		t.Fatal(err)
+	}
+	return func(number int, questions []javahost.Ask) ([]javahost.Asked, bool) {
+		t.Helper()
+		answers, ok, err := host.Ask(number, questions)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answers, ok
+	}
 }
 
 // states is a program that would tell of a run before.
@@ -176,10 +192,15 @@ func TestEveryRunBeginsAfresh(t *testing.T) {
 		t.Skip("builds a program")
 	}
 	testtools.Require(t)
-	p := load(t, []gomutate.File{{Name: "states.go", Text: []byte(states)}})
-	list := changes(t, p)
-	s := schema(t, p, list)
-	host := testmutants.StartGo(t, testmutants.BuildGo(t, s))
+	files := []gomutate.File{{Name: "states.go", Text: []byte(states)}}
+	list := changes(t, load(t, files))
+	number := slices.IndexFunc(list, func(c gomutate.Change) bool {
+		return strings.HasPrefix(c.Operator, "constant") && c.New == "8" && c.Old != "limit  = 3"
+	})
+	if number < 0 {
+		t.Fatal("no change of a package's own variable: ", list)
+	}
+	ask := built(t, files, []int{number})
 	const first = "map[x:1] [1 0 0] 4 6 b 7 11 2 3\n"
 	for _, c := range []struct {
 		how  string
@@ -204,21 +225,15 @@ func TestEveryRunBeginsAfresh(t *testing.T) {
 				// lets it run before the program's end.
 				steps, most = math.MaxInt64, math.MaxInt64
 			}
-			a := host.Ask(0, []javahost.Ask{{Args: []string{c.how}, Steps: steps}})[0]
+			answers, _ := ask(javahost.Original, []javahost.Ask{{Args: []string{c.how}, Steps: steps}})
+			a := answers[0]
 			if a.Ended != c.ends || c.ends == javahost.EndedWell && (string(a.Output) != first || a.Steps > most) {
 				t.Errorf("%s: got %d, %d steps, %q, want %d, %q", c.how, a.Ended, a.Steps, a.Output, c.ends, first)
 			}
 		}
 	}
-	for i, change := range list {
-		if change.Old == "limit  = 3" || !strings.HasPrefix(change.Operator, "constant") || change.New != "8" {
-			continue
-		}
-		a := host.Ask(i+1, []javahost.Ask{{Steps: 1000}})[0]
-		if want := strings.Replace(first, " 7 ", " 8 ", 1); string(a.Output) != want {
-			t.Errorf("%s: %q, want %q", change, a.Output, want)
-		}
-		return
+	answers, _ := ask(number, []javahost.Ask{{Steps: 1000}})
+	if want := strings.Replace(first, " 7 ", " 8 ", 1); len(answers) == 0 || string(answers[0].Output) != want {
+		t.Errorf("%s: %+v, want %q", list[number], answers, want)
 	}
-	t.Error(fmt.Sprint("no change of a package's own variable: ", list))
 }

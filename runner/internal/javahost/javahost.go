@@ -1,7 +1,7 @@
 // Package javahost saves the start of a Java machine where nothing depends on
 // it: for each run of a program, and for each compilation.
 //
-// It holds four small Java programs, in the folders touchstone, mutate and locate, and what
+// It holds four small Java programs, in the folders touchstone, mutate and inside, and what
 // Touchstone says to them and hears from them:
 //
 //   - WarmHost runs one program on many questions, one after another, in one
@@ -10,8 +10,8 @@
 //     (Sources, Compiled).
 //   - MutateHost changes a program in one place, compiles it and asks it
 //     questions, over and over (Mutants).
-//   - LocateHost does so with many changes at once, and knows more of them
-//     (Variants).
+//   - InsideHost puts methods of a right program into a wrong one, and asks it
+//     questions (Inside).
 //
 // Nothing here starts a process: what holds a submission is run by package
 // sandbox, as every other program is, and is as little trusted as it.
@@ -42,7 +42,7 @@ func Source() map[string][]byte {
 	return files
 }
 
-// Opened lets MutateHost and LocateHost look into what a program's static fields hold, to
+// Opened lets MutateHost and InsideHost look into what a program's static fields hold, to
 // put back what it was before a run: options of the Java machine that they are started on.
 func Opened() (options []string) {
 	for _, name := range []string{"java.lang", "java.math", "java.text", "java.util", "java.util.concurrent.atomic"} {

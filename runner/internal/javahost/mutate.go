@@ -50,22 +50,6 @@ type Mutation struct {
 	Old, New string // what stands there, before and after
 }
 
-// mistakes are the operators of a tired person, who writes one thing for another, of
-// MutateHost and of package gomutate. What else is tried to mend a program is made to
-// be right, and a right program mostly stays so.
-var mistakes = map[string]bool{
-	"another method": true, "another variable": true, "argument": true, "arguments exchanged": true,
-	"assignment": true, "branch of its twin": true, "case dropped": true, "cases exchanged": true,
-	"cast dropped": true, "condition dropped": true, "condition negated": true, "constant": true,
-	"else dropped": true, "else forgotten": true, "loop end": true, "loop start": true, "min or max": true,
-	"moved out of the loop": true, "operand dropped": true, "operands exchanged": true, "operator": true,
-	"return value": true, "sign changed": true, "sign dropped": true, "statement deleted": true,
-	"statements exchanged": true, "whole number": true,
-}
-
-// IsMistake tells whether it is one that a person might make.
-func (m Mutation) IsMistake() bool { return mistakes[m.Operator] }
-
 func (m Mutation) String() string {
 	return fmt.Sprintf("%s:%d: %s: %q for %q", m.File, m.Line, m.Operator, m.New, m.Old)
 }
@@ -103,6 +87,9 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 	}
 	return list, r.err
 }
+
+// Prepare does nothing: each mutant is compiled when it is asked.
+func (Mutants) Prepare([]int) error { return nil }
 
 // Ask is one run of a mutant.
 type Ask struct {

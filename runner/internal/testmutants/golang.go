@@ -31,88 +31,36 @@ func GoFiles(t *testing.T, program string) (files []gomutate.File) {
 // GoLanguage is the version of Go that variants are compiled for.
 const GoLanguage = "1.24"
 
-// BuildGo builds a schema, without what the compiler complains of.
-func BuildGo(t *testing.T, s *gomutate.Schema) (program string) {
+// HostOfGo returns a host of Go programs, which ends with the test.
+func HostOfGo(t *testing.T) *gomutate.Host {
 	t.Helper()
-	for {
+	var program string
+	h := &gomutate.Host{Language: GoLanguage}
+	h.Build = func(files map[string][]byte) (said string, err error) {
 		dir := t.TempDir()
-		for name, text := range s.Files {
+		for name, text := range files {
 			file := filepath.Join(dir, filepath.FromSlash(name))
 			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-				t.Fatal(err)
+				return "", err
 			}
 			if err := os.WriteFile(file, text, 0o644); err != nil {
-				t.Fatal(err)
+				return "", err
 			}
 		}
 		program = filepath.Join(dir, "variants.exe")
 		build := exec.CommandContext(t.Context(), "go", "build", "-gcflags=-e", "-o", program, ".")
 		build.Dir = dir
 		build.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=", "CGO_ENABLED=0")
-		said, err := build.CombinedOutput()
-		if err == nil {
-			return program
+		out, err := build.CombinedOutput()
+		if len(out) > 0 {
+			err = nil
 		}
-		if !s.Without(said) {
-			t.Fatalf("go build: %v\n%.2000s", err, said)
-		}
+		return string(out), err
 	}
-}
-
-// GoHost asks the variants of a program, in a process that is started again when one
-// of them ends it.
-type GoHost struct {
-	t       *testing.T
-	program string
-	speak   javahost.Variants
-	stop    func()
-}
-
-// StartGo starts a host, which ends with the test.
-func StartGo(t *testing.T, program string) *GoHost {
-	t.Helper()
-	h := &GoHost{t: t, program: program, stop: func() {}}
-	h.start()
-	t.Cleanup(func() { h.stop() })
+	h.Start = func() (javahost.Mutants, func(), error) {
+		in, out, stop := begin(t, exec.CommandContext(t.Context(), program))
+		return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}, stop, nil
+	}
+	t.Cleanup(h.Close)
 	return h
-}
-
-func (h *GoHost) start() {
-	h.stop()
-	host := exec.CommandContext(h.t.Context(), h.program)
-	in, err := host.StdinPipe()
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	out, err := host.StdoutPipe()
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	if err := host.Start(); err != nil {
-		h.t.Fatal(err)
-	}
-	h.stop = func() {
-		in.Close()
-		host.Wait() // its input has ended, and so does it
-	}
-	h.speak = javahost.Variants{In: in, Out: out, Limit: 1 << 30}
-}
-
-// Ask runs a variant on each question. A question that ends the process was crashed at.
-func (h *GoHost) Ask(place int, questions []javahost.Ask) []javahost.Asked {
-	answers, err := h.speak.Ask(place, questions)
-	if err == nil {
-		return answers
-	}
-	answers = nil
-	h.start()
-	for i := range questions {
-		one, err := h.speak.Ask(place, questions[i:i+1])
-		if err != nil {
-			one = []javahost.Asked{{Ended: javahost.EndedCrashed}}
-			h.start()
-		}
-		answers = append(answers, one...)
-	}
-	return answers
 }

@@ -81,24 +81,30 @@ func start(t *testing.T, dir, class string) (io.Writer, io.Reader) {
 	t.Helper()
 	args := append(javahost.Opened(),
 		"-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Duser.language=en", "-cp", dir, class)
-	host := exec.CommandContext(t.Context(), "java", args...)
-	host.Stderr = os.Stderr
-	in, err := host.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := host.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := host.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		in.Close()
-		host.Wait() // its input has ended, and so does it
-	})
+	in, out, stop := begin(t, exec.CommandContext(t.Context(), "java", args...))
+	t.Cleanup(stop)
 	return in, out
+}
+
+// begin starts a process that ends when its input does.
+func begin(t *testing.T, process *exec.Cmd) (io.Writer, io.Reader, func()) {
+	t.Helper()
+	process.Stderr = os.Stderr
+	in, err := process.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := process.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return in, out, func() {
+		in.Close()
+		process.Wait() // its input has ended, and so does it
+	}
 }
 
 // StartInside compiles and starts the host that looks inside a program, which ends with

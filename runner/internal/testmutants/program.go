@@ -29,7 +29,7 @@ func HostOf(t *testing.T, java javahost.Mutants, program string) Host {
 	if found, _ := filepath.Glob(filepath.Join(program, "*.java")); len(found) > 0 { // the pattern is right
 		return javaProgram{java, JavaFiles(t, program)}
 	}
-	return &goProgram{t: t, files: GoFiles(t, program)}
+	return goProgram{HostOfGo(t), GoFiles(t, program)}
 }
 
 type javaProgram struct {
@@ -41,53 +41,11 @@ func (p javaProgram) Load(main string) ([]javahost.Mutation, error) {
 	return p.Mutants.Load(main, p.files)
 }
 
-func (javaProgram) Prepare([]int) error { return nil } // each is compiled when it is asked
-
-// goProgram is built with all its mutants at once.
 type goProgram struct {
-	t        *testing.T
-	files    []gomutate.File
-	program  *gomutate.Program
-	changes  []gomutate.Change
-	places   map[int]int // among the variants
-	compiles []bool
-	host     *GoHost
+	*gomutate.Host
+	files []gomutate.File
 }
 
-func (p *goProgram) Load(string) (list []javahost.Mutation, err error) {
-	p.program, err = gomutate.Load(p.files, importer.ForCompiler(token.NewFileSet(), "source", nil))
-	if err != nil {
-		return nil, err
-	}
-	p.changes, err = p.program.Changes()
-	for _, c := range p.changes {
-		list = append(list, javahost.Mutation{
-			Operator: c.Operator, File: c.File, Line: c.Line, Start: c.Start, Old: c.Old, New: c.New,
-		})
-	}
-	return list, err
-}
-
-func (p *goProgram) Prepare(numbers []int) error {
-	p.places = map[int]int{javahost.Original: 0}
-	var some []gomutate.Change
-	for _, n := range numbers {
-		some = append(some, p.changes[n])
-		p.places[n] = len(some)
-	}
-	s, err := p.program.Schema(some, GoLanguage)
-	if err != nil {
-		return err
-	}
-	p.host = StartGo(p.t, BuildGo(p.t, s))
-	p.compiles = append([]bool{true}, s.Compiles...)
-	return nil
-}
-
-func (p *goProgram) Ask(number int, questions []javahost.Ask) ([]javahost.Asked, bool, error) {
-	place := p.places[number]
-	if !p.compiles[place] {
-		return nil, false, nil
-	}
-	return p.host.Ask(place, questions), true, nil
+func (p goProgram) Load(string) ([]javahost.Mutation, error) {
+	return p.Host.Load(p.files, importer.ForCompiler(token.NewFileSet(), "source", nil))
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Serve answers questions until its input ends, about variants that belong to
-// programs by their numbers. Variants.Ask in package javahost says what is said.
+// programs by their numbers. Mutants.Ask in package javahost says what is said.
 func Serve(programs []Program, of []int) {
 	in, out := bufio.NewReader(os.Stdin), bufio.NewWriter(os.Stdout)
 	for {
@@ -23,7 +23,7 @@ func Serve(programs []Program, of []int) {
 }
 
 const (
-	ask     = 2       // what is said first
+	ask     = 1       // what is said first
 	maxText = 1 << 20 // bytes of an argument
 )
 
@@ -52,6 +52,7 @@ func serve(in *bufio.Reader, out *bufio.Writer, programs []Program, of []int) er
 		}
 		all = append(all, q)
 	}
+	out.Write(binary.BigEndian.AppendUint32(nil, 1)) // it compiles; an error stays, and Flush returns it
 	for _, q := range all {
 		o, err := run(programs[of[number]], number, q.args, q.steps)
 		if err != nil {
@@ -61,7 +62,7 @@ func serve(in *bufio.Reader, out *bufio.Writer, programs []Program, of []int) er
 		head = binary.BigEndian.AppendUint64(head, uint64(o.steps))
 		head = binary.BigEndian.AppendUint64(head, 0) // bytes allocated, which are told of Java
 		head = binary.BigEndian.AppendUint32(head, uint32(len(o.output)))
-		out.Write(head) // an error stays, and Flush returns it
+		out.Write(head)
 		out.Write(o.output)
 	}
 	return out.Flush()

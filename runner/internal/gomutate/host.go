@@ -1,0 +1,133 @@
+package gomutate
+
+import (
+	"errors"
+	"fmt"
+	"go/types"
+
+	"touchstone/runner/internal/javahost"
+)
+
+// Host answers for the changed forms of a Go program, as a javahost.Mutants does for
+// those of a Java program.
+type Host struct {
+	Language string // the version of Go that its go.mod asks for, such as 1.24
+
+	// Build builds the module of these files. What the compiler complains of is said.
+	Build func(files map[string][]byte) (said string, err error)
+
+	// Start starts a process of what was built last.
+	Start func() (process javahost.Mutants, stop func(), err error)
+
+	program *Program
+	changes []Change
+	places  map[int]int // by the numbers of changes that are built
+	process javahost.Mutants
+	stop    func() // nil if there is no process
+	ended   int    // processes that a changed program has ended
+}
+
+// mostEnded is how many processes changed programs may end.
+const mostEnded = 1000
+
+var errEndsProcess = errors.New("changed programs ended their process too often")
+
+// Load reads a program, and lists its changes. See the function Load.
+func (h *Host) Load(files []File, importer types.Importer) (list []javahost.Mutation, err error) {
+	if h.program, err = Load(files, importer); err != nil {
+		return nil, err
+	}
+	h.changes, err = h.program.Changes()
+	for _, c := range h.changes {
+		list = append(list, javahost.Mutation{
+			Operator: c.Operator, File: c.File, Line: c.Line, Start: c.Start, Old: c.Old, New: c.New,
+		})
+	}
+	return list, err
+}
+
+// Prepare builds the program, and the program with each change of these numbers.
+func (h *Host) Prepare(numbers []int) error {
+	h.Close()
+	var some []Change
+	for _, n := range numbers {
+		some = append(some, h.changes[n])
+	}
+	s, err := h.program.Schema(some, h.Language)
+	if err != nil {
+		return err
+	}
+	for {
+		said, err := h.Build(s.Files)
+		if err != nil {
+			return err
+		}
+		if said == "" {
+			break
+		}
+		if !s.Without([]byte(said)) {
+			return fmt.Errorf("building variants: %s", said)
+		}
+	}
+	h.places = map[int]int{javahost.Original: 0}
+	for i, n := range numbers {
+		if s.Compiles[i] {
+			h.places[n] = placeOf(i)
+		}
+	}
+	return nil
+}
+
+// Ask runs the program with one of the changes that are built, by number, on each
+// question. It is false if that does not compile. A question that ends the process
+// counts as a crash.
+func (h *Host) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
+	place, compiles := h.places[number]
+	if !compiles {
+		return nil, false, nil
+	}
+	answers, ended, err := h.ask(place, questions)
+	if !ended || err != nil {
+		return answers, true, err
+	}
+	for i := range questions {
+		one, ended, err := h.ask(place, questions[i:i+1])
+		if err != nil {
+			return nil, true, err
+		}
+		if ended {
+			one = []javahost.Asked{{Ended: javahost.EndedCrashed}}
+		}
+		answers = append(answers, one...)
+	}
+	return answers, true, nil
+}
+
+// ask asks the process, and tells whether that ended it. The next question then starts
+// another one.
+func (h *Host) ask(place int, questions []javahost.Ask) (answers []javahost.Asked, ended bool, err error) {
+	if h.stop == nil {
+		process, stop, err := h.Start()
+		if err != nil {
+			return nil, false, err
+		}
+		h.process, h.stop = process, stop
+	}
+	answers, ok, err := h.process.Ask(place, questions)
+	if ok && err == nil {
+		return answers, false, nil
+	}
+	h.Close()
+	if h.ended++; h.ended > mostEnded {
+		return nil, true, errEndsProcess
+	}
+	return nil, true, nil
+}
+
+// Close ends its process.
+func (h *Host) Close() {
+	if h.stop != nil {
+		h.stop()
+		h.stop = nil
+	}
+}
