@@ -127,6 +127,12 @@ var plantedPrograms = []planted{
 		},
 	},
 	{
+		"a method that leaves another state", "plain",
+		[]string{"GameState.java", "this.lastMove = idx;", "this.lastMove = idx - 1;"},
+		[]string{"GameState.removeStone(1) on 3 stones, none taken leaves 3 stones, 1 taken, 0 last, " +
+			"want leaves 3 stones, 1 taken, 1 last"},
+	},
+	{
 		"a search and what prints it", "ends",
 		[]string{
 			"AlphaBetaPruning.java", "level == limit", "level >= limit - 1",

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/runner/internal/javahost"
@@ -393,6 +395,39 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 		return fmt.Errorf("it is not so: %+v, right is %+v", viewsOf(own, state[1]), right[state[1]])
 	}
 	return fmt.Errorf("no known sentence")
+}
+
+// Its object may have no words.
+func TestAMethodIsComparedByWhatOthersReturnAfterIt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	counter := func(add string) []javahost.SourceFile {
+		return []javahost.SourceFile{{Name: "Counter.java", Text: []byte(`public class Counter {
+			private int n;
+			public void add(int k) { ` + add + ` }
+			public int get() { return n; }
+			public static void main(String[] args) {
+				Counter c = new Counter();
+				c.add(3);
+				System.out.println(c.get());
+			}
+		}`)}}
+	}
+	host := testmutants.StartInside(t)
+	right := counter("n += k;")
+	units, _, err := host.Weave("Counter", counter("n = k - 1;"), counter(""), [][]javahost.SourceFile{right}, nil)
+	if err != nil || len(units) != 3 {
+		t.Fatal(units, err)
+	}
+	all, wrong, err := host.Watch(0, 1000, []int{1, 1, 1}, []javahost.Ask{{Steps: 1000}})
+	want := []javahost.Call{
+		{Text: "add(3)\nCounter", Own: "leaves Counter, with get() 2", Right: "leaves Counter, with get() 3"},
+	}
+	if diff := cmp.Diff(want, wrong); all != 1 || diff != "" || err != nil {
+		t.Errorf("%d calls, %v; wrong ones (-want +got):\n%s", all, err, diff)
+	}
 }
 
 // A program may take over the host that it runs in, and say what it likes.

@@ -27,6 +27,9 @@ public final class InsideHost extends ChangeHost {
             new SourceInMemory("touchstone/Trace.java", "package touchstone; public class Trace { public static boolean on;"
                     + " public static native boolean enter(boolean v, String m, Object s, String n, Object[] a);"
                     + " public static native <T> T back(T v); public static native void leave(Throwable t); }"),
+            new SourceInMemory("touchstone/Effects.java", "package touchstone; public class Effects { public static native Object copy(Object o);"
+                    + " public static native int pause(); public static native void resume(int w);"
+                    + " public static native void compare(String q, Object c, Throwable t, Object r, String m); }"),
             new SourceInMemory("touchstone/Units.java", "package touchstone; public class Units { public static native int form(int k);"
                     + " public static native int right(int k); public static native String asked(String n, Object s, Object[] a);"
                     + " public static native void begin(); public static native void end(); public static native void enter(int k, Object s);"
@@ -217,6 +220,7 @@ public final class InsideHost extends ChangeHost {
         Map<String, Units.Call> calls = new LinkedHashMap<>();
         for (Question question : readQuestions()) {
             Units.reset();
+            Effects.reset();
             Units.watched = unit;
             run(run, question);
             Units.watched = -1;

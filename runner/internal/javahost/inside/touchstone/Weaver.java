@@ -494,6 +494,9 @@ final class Weaver {
         }
         text.append("int f$ = touchstone.Units.form(" + k + "); ");
         if (isVoid) {
+            if (u.besides() && here) {
+                text.append(compareEffects(u, p));
+            }
             text.append("if (f$ == -1) f$ = touchstone.Units.right(" + k + "); ");
             if (u.besides()) {
                 StringJoiner own = new StringJoiner(", ", "(", ")");
@@ -520,6 +523,26 @@ final class Weaver {
         text.append("touchstone.Units.called(q$, o$, t$, r$); return r$; } ");
         text.append("if (f$ != 0) return " + right + "; } ");
         return text.toString();
+    }
+
+    /** Runs the program's own body of a watched unit on a copy of its object, and then the right one. */
+    private String compareEffects(Unit u, Place p) {
+        StringJoiner own = new StringJoiner(", ", "(", ")");
+        p.member.method.getParameters().forEach(v -> own.add(v.getName()));
+        StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
+        p.arguments.forEach(shown::add);
+        StringJoiner asked = new StringJoiner(",", "\"", "\"");
+        for (Unit o : units) {
+            if (o.type.equals(u.type) && !o.right.isStatic() && o.right.types().isEmpty() && !o.right.method.getReturnType().toString().equals("void")) {
+                asked.add(o.name());
+            }
+        }
+        String call = p.member.name() + own;
+        return "if (f$ == -1) { Object c$ = touchstone.Effects.copy(this); if (c$ != null) { "
+                + "String q$ = touchstone.Units.asked(\"" + u.name() + "\", this, " + shown + "); Throwable t$ = null; touchstone.Units.begin(); "
+                + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); "
+                + "int w$ = touchstone.Effects.pause(); try { " + call + "; } finally { touchstone.Effects.resume(w$); } "
+                + "touchstone.Effects.compare(q$, c$, t$, this, " + asked + "); return; } } ";
     }
 
     private static final Set<String> NUMBERS = Set.of("int", "long", "float", "double", "short", "byte");

@@ -1,9 +1,12 @@
 package touchstone;
 
+import java.util.List;
 import java.util.Map;
 
 /** Loads the classes of one program, and shows it the classes that count its steps. */
 final class ProgramClasses extends ClassLoader {
+    private static final List<Class<?>> SHOWN = List.of(Steps.class, StepsSystem.class, Units.class, Trace.class, Effects.class);
+
     private final Map<String, byte[]> classes;
     private long read; // bytes of the classes that were loaded
 
@@ -14,17 +17,10 @@ final class ProgramClasses extends ClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        if (name.equals(Steps.class.getName())) {
-            return Steps.class;
-        }
-        if (name.equals(StepsSystem.class.getName())) {
-            return StepsSystem.class;
-        }
-        if (name.equals(Units.class.getName())) {
-            return Units.class;
-        }
-        if (name.equals(Trace.class.getName())) {
-            return Trace.class;
+        for (Class<?> c : SHOWN) {
+            if (name.equals(c.getName())) {
+                return c;
+            }
         }
         byte[] file = classes.get(name);
         if (file == null) {

@@ -1,0 +1,146 @@
+package touchstone;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import sun.reflect.ReflectionFactory;
+
+/**
+ * Compares what a method that returns nothing leaves of its object with what the right one leaves. Its own
+ * body runs on a copy. See Weaver.
+ */
+public final class Effects {
+    private static final int MOST_COMPARED = 50; // calls in one run
+    private static final int MOST_COPIED = 1_000; // objects of one copy
+
+    private static int compared;
+
+    private Effects() {}
+
+    static void reset() {
+        compared = 0;
+    }
+
+    /** A copy of an object with all that it holds, on which its own body is to run; null if there is to be none. */
+    public static Object copy(Object o) {
+        try {
+            return compared++ < MOST_COMPARED ? copy(o, new IdentityHashMap<>()) : null;
+        } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
+            return null;
+        }
+    }
+
+    private static Object copy(Object o, Map<Object, Object> known) throws ReflectiveOperationException {
+        if (o == null || known.containsKey(o)) {
+            return known.get(o);
+        }
+        if (known.size() >= MOST_COPIED) {
+            throw new IllegalStateException("it holds too much");
+        }
+        Class<?> type = o.getClass();
+        if (type.isArray()) {
+            Object next = Array.newInstance(type.getComponentType(), Array.getLength(o));
+            known.put(o, next);
+            for (int i = 0; i < Array.getLength(o); i++) {
+                Object item = Array.get(o, i);
+                Array.set(next, i, type.getComponentType().isPrimitive() ? item : copy(item, known));
+            }
+            return next;
+        }
+        if (type.getClassLoader() == null || o instanceof Enum) {
+            return library(o, known);
+        }
+        Constructor<?> empty = ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type, Object.class.getConstructor());
+        Object next = empty.newInstance();
+        known.put(o, next);
+        for (Class<?> t = type; t != Object.class && t != null; t = t.getSuperclass()) {
+            for (Field f : t.getDeclaredFields()) {
+                if (!Modifier.isStatic(f.getModifiers())) {
+                    f.setAccessible(true);
+                    f.set(next, f.getType().isPrimitive() ? f.get(o) : copy(f.get(o), known));
+                }
+            }
+        }
+        return next;
+    }
+
+    /** A copy of an object of the library: of one that holds others, or itself if it never changes. */
+    private static Object library(Object o, Map<Object, Object> known) throws ReflectiveOperationException {
+        if (o instanceof Map<?, ?> map) {
+            return o.getClass().getConstructor(Map.class).newInstance(map);
+        }
+        if (o instanceof Collection<?> items) {
+            @SuppressWarnings("unchecked")
+            Collection<Object> next = (Collection<Object>) o.getClass().getConstructor().newInstance();
+            known.put(o, next);
+            for (Object item : items) {
+                next.add(copy(item, known));
+            }
+            return next;
+        }
+        if (o instanceof Cloneable) {
+            return o.getClass().getMethod("clone").invoke(o);
+        }
+        return o;
+    }
+
+    /** Lets all methods be right while the right one runs. */
+    public static int pause() {
+        int watched = Units.watched;
+        Units.watched = -1;
+        return watched;
+    }
+
+    public static void resume(int watched) {
+        Units.watched = watched;
+    }
+
+    /**
+     * Writes down what a method left of the copy, and the right one of the object: their words, or what a
+     * method of theirs returns. Those are named, parted by commas.
+     */
+    public static void compare(String asked, Object copy, Throwable thrown, Object right, String methods) {
+        int watched = pause();
+        long left = Steps.left();
+        try {
+            String own = Units.show(copy);
+            String wanted = Units.show(right);
+            for (String name : methods.split(",")) {
+                if (thrown == null && own.equals(wanted)) {
+                    String returned = returned(copy, name);
+                    String returnedRight = returned(right, name);
+                    if (!returned.equals(returnedRight)) {
+                        own = own + ", with " + name + "() " + returned;
+                        wanted = wanted + ", with " + name + "() " + returnedRight;
+                    }
+                }
+            }
+            Units.calls.add(new Units.Call(asked, thrown instanceof Steps.Spent ? "does not end"
+                    : thrown instanceof StepsSystem.Exited ? "ends the program"
+                    : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "leaves " + own, "leaves " + wanted));
+        } finally {
+            Steps.allow(left);
+            resume(watched);
+        }
+    }
+
+    private static String returned(Object o, String name) {
+        Steps.allow(Units.ownSteps);
+        try {
+            Object other = copy(o, new IdentityHashMap<>()); // it may keep what it returns
+            Method m = other.getClass().getDeclaredMethod(name);
+            m.setAccessible(true);
+            return Units.show(m.invoke(other));
+        } catch (InvocationTargetException e) {
+            return "throws " + e.getCause().getClass().getSimpleName();
+        } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
+            return "";
+        }
+    }
+}
