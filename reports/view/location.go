@@ -78,6 +78,7 @@ func methodSentence(m record.Method) string {
 	if e.On != "" {
 		call += " on (" + e.On + ")"
 	}
+	_, want, _ := strings.Cut(e.Want, " ") // it gives or leaves something
 	return fmt.Sprintf("%s: %s %s; right is %s; wrong in %d of %s",
-		text, call, e.Got, strings.TrimPrefix(e.Want, "gives "), m.WrongCalls, plural.Of(m.Calls, "call"))
+		text, call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
 }
