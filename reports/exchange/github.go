@@ -78,9 +78,15 @@ func batchProblems(r *record.Report) []problem {
 // submission as a whole.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
+	var at string
+	if i := view.InsideOf(s); i != nil {
+		for _, m := range i.Methods {
+			list = append(list, problem{s.Verdict, s.Name, visible.Text(m.Sentence()), placeOf(m), true})
+		}
+		at = list[0].at
+	}
 	if hints := view.HintLines(s); len(hints) > 0 {
-		message := visible.Text(strings.Join(hints, "; "))
-		list = append(list, problem{s.Verdict, s.Name, message, placeOf(s.Inside), true})
+		list = append([]problem{{s.Verdict, s.Name, visible.Text(strings.Join(hints, "; ")), at, true}}, list...)
 	}
 	examples := view.Submission{Report: r, Sub: s}.Examples()
 	for i := range s.Results {
@@ -106,14 +112,14 @@ func problemOf(s *record.Submission) problem {
 
 // place is where a compiler or a runtime says that something is wrong, at the
 // beginning or in brackets, such as "Main.java:12:" and "(Search.java:41)".
-var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
+var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|py)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
-// placeOf returns where the first wrong method begins; empty if none is known.
-func placeOf(i *record.Inside) string {
-	for _, m := range i.WrongMethods() {
-		return fmt.Sprintf("%s:%d:", m.File, m.Line)
+// placeOf returns the line to look at in a method, or where it begins.
+func placeOf(m view.Method) string {
+	for _, l := range m.Look {
+		return l.Where + ":"
 	}
-	return ""
+	return m.Where + ":"
 }
 
 // annotation points at a line of the source where that is known. What is not

@@ -30,8 +30,9 @@ func (v briefView) parts() []part {
 	return slices.DeleteFunc([]part{
 		v.part(9, 6, v.head(failing), "..."),
 		v.part(7, 8, v.build, seeAll),
-		v.part(8, 9, v.inside, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
+		v.part(8, 16, submissionView.wrongMethods, seeAll),
+		v.part(4, 0, submissionView.rightMethods, seeAll),
 		v.part(5, 9, v.smallest(failing), "... more with the command below, or --all"),
 		v.counted(3, 6, v.failingCases(failing), "case").keeping(headingRows + len(v.examples(failing)) + 1),
 		v.part(2, 5, v.badlyWritten, seeAll).keeping(headingRows + 2),
@@ -98,23 +99,20 @@ func (v briefView) head(failing []*record.Result) func(submissionView) {
 
 func (v briefView) build(s submissionView) { s.build() }
 
-func (v briefView) inside(s submissionView) { s.inside() }
-
 // mistakes names what is likely wrong, or says that nothing that is known is.
 func (v briefView) mistakes(s submissionView) {
-	if v.Sub.Diagnosis == nil && len(v.Sub.Inside.WrongMethods()) > 0 {
-		return
-	}
-	known := v.Sub.Diagnosis != nil
+	known := v.Sub.Diagnosis != nil || len(v.Sub.Inside.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
-	if known || isWrong {
+	remark := ""
+	if !known && isWrong {
+		remark = view.UnknownMistake(v.Sub)
+	}
+	if v.Sub.Diagnosis != nil || len(view.AdviceOf(v.Sub)) > 0 || remark != "" {
 		s.Blank()
 	}
 	s.diagnosis()
-	if !known && isWrong {
-		if remark := view.UnknownMistake(v.Sub); remark != "" {
-			s.Prose(0, "", remark)
-		}
+	if remark != "" {
+		s.Prose(0, "", remark)
 	}
 }
 

@@ -57,6 +57,7 @@ func (v courseView) write() {
 		v.Prose(0, "", "does not compile: "+v.sub.Cause)
 	}
 	v.inDetail().diagnosis()
+	v.inDetail().inside()
 	if sample := v.inDetail().RightOnSample(); sample != "" {
 		v.Prose(0, "", sample)
 	}

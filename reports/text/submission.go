@@ -51,8 +51,8 @@ func (v submissionView) header() {
 	for _, remark := range view.RemarksOf(v.Sub) {
 		v.Prose(0, "remark: ", remark)
 	}
-	v.inside()
 	v.diagnosis()
+	v.inside()
 	v.Prose(0, "", view.Setting(v.Report))
 	if notice := audience.HiddenNotice(v.Report); notice != "" {
 		v.Prose(0, "", notice)

@@ -55,10 +55,11 @@ func Findings(s *record.Submission) (found []Finding) {
 		found = append(found, Finding{Kind: PlainFound, Key: plainKey(f), Text: plainText(f), Sure: true})
 	}
 	plain := len(found)
-	for _, m := range s.Inside.WrongMethods() {
-		found = append(found, Finding{
-			Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Sure: len(s.Inside.Others) == 0,
-		})
+	if i := InsideOf(s); i != nil {
+		for _, m := range i.Methods {
+			f := Finding{Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Sure: m.IsSure}
+			found = append(found, f)
+		}
 	}
 	found = append(found, mistakesFound(s)...)
 	if rule, ok := firstSuspect(s); ok {

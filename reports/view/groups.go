@@ -52,11 +52,7 @@ func Groups(r *record.Report) []Group {
 // reason is what is likely wrong with a submission, in a few words.
 func reason(s *record.Submission) string {
 	var told []string
-	methods := wrongMethods(s)
 	for _, a := range AdviceOf(s) { // the first of each kind
-		if a.Kind == MistakeFound && methods != "" {
-			break
-		}
 		if len(told) == 0 || a.Kind == MistakeFound {
 			told = append(told, a.Text)
 		}
@@ -64,7 +60,7 @@ func reason(s *record.Submission) string {
 			break
 		}
 	}
-	if methods != "" {
+	if methods := wrongMethods(s); methods != "" {
 		told = append(told, methods)
 	}
 	if len(told) > 0 {

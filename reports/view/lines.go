@@ -20,8 +20,8 @@ var named = pattern.Of(
 // searched is how much of a text is looked through for places.
 const searched = 8 << 10 // bytes
 
-// LinesToSee returns, by file, the lines of a submission to look at first: where wrong
-// methods begin, what the compiler complains of, where it crashed, and where its time
+// LinesToSee returns, by file, the lines of a submission to look at first: those of wrong
+// methods, or where they begin, what the compiler complains of, where it crashed, and where its time
 // limit stopped it.
 func LinesToSee(s *record.Submission) map[string]Lines {
 	seen := seeing{files: map[string]string{}, lines: map[string]Lines{}}
@@ -29,7 +29,12 @@ func LinesToSee(s *record.Submission) map[string]Lines {
 		seen.files[path.Base(source.File)] = source.File
 	}
 	for _, m := range s.Inside.WrongMethods() {
-		seen.see(m.File, m.Line)
+		for _, l := range m.Look {
+			seen.see(l.File, l.Line)
+		}
+		if len(m.Look) == 0 {
+			seen.see(m.File, m.Line)
+		}
 	}
 	if !s.Build.OK {
 		seen.all(s.Build.Message)

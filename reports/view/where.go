@@ -11,23 +11,23 @@ import (
 )
 
 // WhereText tells where to look for what is wrong, as plain text of several lines: the
-// wrong methods, the likely mistakes with their hints, the smallest input that shows
+// likely mistakes with their hints, the wrong methods, the smallest input that shows
 // it, and the rules to look at. It is visible already, and empty if nothing of that is
 // known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", visible.Text(text)) }
-	if i := InsideOf(s); i != nil {
-		for _, sentence := range i.Wrong {
-			line("%s", sentence)
-		}
-		if i.Others != "" {
-			line("or instead: %s", i.Others)
-		}
-		line("%s", i.Remark)
-	}
 	for _, hint := range HintLines(s) {
 		line("%s", hint)
+	}
+	if i := InsideOf(s); i != nil {
+		for _, m := range i.Methods {
+			line("%s", m.Sentence())
+			for _, look := range m.Lines() {
+				line("  %s", look)
+			}
+		}
+		line("%s", i.Remark)
 	}
 	if e := s.Exploration; e != nil && len(e.Failures) > 0 {
 		line("%s:", cmp.Or(caseThatFails(e.Failures[0]), "smallest input that fails"))

@@ -1,0 +1,38 @@
+package text
+
+import (
+	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/style"
+	"touchstone/reports/view"
+)
+
+// inside tells which methods are wrong, where to look, and which are right.
+func (v submissionView) inside() {
+	v.wrongMethods()
+	v.rightMethods()
+}
+
+func (v submissionView) wrongMethods() {
+	i := view.InsideOf(v.Sub)
+	if i == nil {
+		return
+	}
+	v.Heading("Inside the program")
+	for _, m := range i.Methods {
+		line := []screen.Piece{{Style: style.Plain, Text: m.Name + "  "}, {Style: style.Bad, Text: m.Said}}
+		if about := m.About(); about != "" {
+			line = append(line, screen.Text("  "+about))
+		}
+		v.Line(2, line...)
+		for _, look := range m.Lines() {
+			v.Line(6, screen.Text(look))
+		}
+	}
+	v.Prose(2, "", i.Remark)
+}
+
+func (v submissionView) rightMethods() {
+	if i := view.InsideOf(v.Sub); i != nil && len(i.Right) > 0 {
+		v.List(2, "right: ", i.Right, ", ")
+	}
+}

@@ -1,0 +1,194 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/visible"
+	"touchstone/runner/record"
+)
+
+// Inside tells which methods of a program are wrong.
+type Inside struct {
+	Methods []Method // that are wrong, or may be
+	Right   []string // names of the others, without their classes
+	Remark  string   // what mending gives
+}
+
+// Method is one that is wrong, or may be.
+type Method struct {
+	Name   string // with its class
+	Said   string // "wrong", or "perhaps wrong" if other methods could be wrong instead
+	IsSure bool
+	Call   string // the smallest wrong call, and how many are; empty if none is known
+	Where  string // where it begins, such as "Helper.java:19"
+	Look   []Look
+}
+
+// Look is a line to look at. All of it is visible.
+type Look struct {
+	Where string // such as "Helper.java:21"
+	Text  string // the line
+	After string // what mends it; empty in a student's copy
+}
+
+// InsideOf returns nil if a program was not looked into, or nothing is known of it.
+func InsideOf(s *record.Submission) *Inside {
+	sets := wrongSets(s.Inside)
+	if len(sets) == 0 {
+		return nil
+	}
+	told := &Inside{Remark: fmt.Sprintf("with %s, all %s are answered right",
+		mended(sets), plural.Of(s.Inside.Asked, "input"))}
+	for _, m := range s.Inside.Methods {
+		n := 0
+		for _, set := range sets {
+			if slices.Contains(set, m.Name) {
+				n++
+			}
+		}
+		if n == 0 {
+			told.Right = append(told.Right, shortName(m.Name))
+			continue
+		}
+		said := "wrong"
+		if n < len(sets) {
+			said = "perhaps wrong"
+		}
+		told.Methods = append(told.Methods, Method{
+			Name: m.Name, Said: said, IsSure: n == len(sets), Call: callText(m), Where: lineAt(m.File, m.Line), Look: lookAt(m),
+		})
+	}
+	return told
+}
+
+// wrongSets returns sets of names; to mend the methods of any one of them mends the program.
+// None are there if no method is known to be wrong.
+func wrongSets(i *record.Inside) [][]string {
+	var first []string
+	for _, m := range i.WrongMethods() {
+		first = append(first, m.Name)
+	}
+	if first == nil {
+		return nil
+	}
+	return append([][]string{first}, i.Others...)
+}
+
+// mended names the sets, such as "isPrime mended, or evaluate and run".
+func mended(sets [][]string) string {
+	var told []string
+	for _, set := range sets {
+		var names []string
+		for _, name := range set {
+			names = append(names, shortName(name))
+		}
+		told = append(told, joined(names, "and"))
+	}
+	told[0] += " mended"
+	return strings.Join(told, ", or instead ")
+}
+
+// joined is such as "a, b and c".
+func joined(names []string, last string) string {
+	n := len(names) - 1
+	if n < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:n], ", ") + " " + last + " " + names[n]
+}
+
+// shortName is a method's name without its class.
+func shortName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
+
+// callText tells the smallest wrong call of a method.
+func callText(m record.Method) string {
+	e := m.Example
+	switch {
+	case e == nil:
+		return ""
+	case m.WrongCalls == 0 && e.Want == "":
+		return fmt.Sprintf("with the input %s, the program %s", e.Call, e.Got)
+	case m.WrongCalls == 0 && e.Got == "":
+		return fmt.Sprintf("with the input %s, there is no %s, right is %s", e.Call, e.On, e.Want)
+	case m.WrongCalls == 0:
+		return fmt.Sprintf("with the input %s, %s is %s, right is %s", e.Call, e.On, e.Got, e.Want)
+	}
+	call := e.Call
+	if e.On != "" {
+		call = e.On + ": " + call
+	}
+	want := strings.TrimPrefix(strings.TrimPrefix(e.Want, "gives "), "leaves ")
+	return fmt.Sprintf("%s %s, right is %s; %d of %s", call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
+}
+
+const longestLine = 120 // columns of a line of a program that are told
+
+// lookAt returns the lines to look at.
+func lookAt(m record.Method) (list []Look) {
+	line := func(text string) string {
+		return visible.Clip(visible.Text(strings.TrimSpace(text)), longestLine)
+	}
+	for _, l := range m.Look {
+		list = append(list, Look{lineAt(l.File, l.Line), line(l.Text), line(l.After)})
+	}
+	return list
+}
+
+func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", visible.Text(file), line) }
+
+// About is the smallest wrong call, and where the method is unless a line of it is known.
+func (m Method) About() string {
+	if len(m.Look) > 0 {
+		return m.Call
+	}
+	return strings.TrimSpace(m.Call + " (" + m.Where + ")")
+}
+
+// Sentence tells of the method in one.
+func (m Method) Sentence() string {
+	text := m.Name + " is " + m.Said
+	if m.Call != "" {
+		text += ":"
+	}
+	return strings.TrimSpace(text + " " + m.About())
+}
+
+// Lines tells of the lines to look at.
+func (m Method) Lines() (lines []string) {
+	for _, l := range m.Look {
+		lines = append(lines, l.Where+"  look at: "+l.Text)
+		if l.After != "" {
+			lines = append(lines, "  mend it: "+l.After)
+		}
+	}
+	return lines
+}
+
+// wrongMethods names them in a sentence; empty if none is known to be wrong.
+func wrongMethods(s *record.Submission) string {
+	i := InsideOf(s)
+	if i == nil {
+		return ""
+	}
+	var sure, perhaps, told []string
+	for _, m := range i.Methods {
+		if m.IsSure {
+			sure = append(sure, m.Name)
+		} else {
+			perhaps = append(perhaps, m.Name)
+		}
+	}
+	switch {
+	case len(sure) == 1:
+		told = append(told, sure[0]+" is wrong")
+	case len(sure) > 1:
+		told = append(told, joined(sure, "and")+" are wrong")
+	}
+	if len(perhaps) > 0 {
+		told = append(told, "perhaps wrong: "+joined(perhaps, "or"))
+	}
+	return strings.Join(told, "; ")
+}
