@@ -40,6 +40,7 @@ type Rubric struct {
 	Format  FormatPolicy // what a line is worth whose value is right and whose writing is not
 	Deduct  Points       // FormatDeduct: taken off once, if any line is in the wrong format
 	Extra   ExtraPolicy  // whether a case with other output beside the answer can be right
+	Shown   Shown        // how much students read of what is wrong inside their programs
 }
 
 // Scheme is one way to count.
@@ -80,6 +81,20 @@ const (
 	ExtraForbid ExtraPolicy = "forbid"
 )
 
+// Shown is how much students read of what is wrong inside their programs. Each
+// includes those before it.
+type Shown string
+
+// What students may read.
+const (
+	ShownNothing Shown = "nothing"
+	ShownMethods Shown = "methods" // which methods are wrong
+	ShownCalls   Shown = "calls"   // the smallest wrong call of each
+	ShownLines   Shown = "lines"   // the lines to look at, unless a rubric says otherwise
+)
+
+var shown = []Shown{ShownNothing, ShownMethods, ShownCalls, ShownLines}
+
 // Possible is the greatest score for answers that carry these labels.
 func (r Rubric) Possible(labels []string) Points {
 	var best Points
@@ -116,6 +131,7 @@ type rubricFile struct {
 	Format      FormatPolicy  `json:"format"`
 	DeductOnce  WrittenPoints `json:"deduct_points_once"`
 	ExtraLines  ExtraPolicy   `json:"extra_lines"`
+	Shown       Shown         `json:"students_see"`
 }
 
 type schemeFile struct {
@@ -140,6 +156,7 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 		Format: f.Format,
 		Deduct: Points(f.DeductOnce),
 		Extra:  f.ExtraLines,
+		Shown:  cmp.Or(f.Shown, ShownLines),
 	}
 	if err := r.check(file); err != nil {
 		return Rubric{}, err
@@ -173,6 +190,9 @@ func (r Rubric) check(file strictjson.File) error {
 	}
 	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
 		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: want allow or forbid", r.Extra)
+	}
+	if !slices.Contains(shown, r.Shown) {
+		return file.Errorf([]any{"students_see"}, "\"students_see\" is %q: want nothing, methods, calls or lines", r.Shown)
 	}
 	return nil
 }

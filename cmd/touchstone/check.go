@@ -183,7 +183,11 @@ func (k *checking) grade(
 	observe, done := progress.ShowCases(c.ErrOrStderr(), len(grader.Suite.Cases), k.timeout)
 	defer done()
 	grader.Observe = observe
-	return grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())
+	r := grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())
+	if k.audience == "" {
+		r = audience.ForAuthor(r)
+	}
+	return r
 }
 
 func (k *checking) textOptions(c *cobra.Command) text.Options {

@@ -145,6 +145,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if err != nil {
 		return rubric, err
 	}
+	rubric.Shown = old.Rubric.Shown
 	again, err := regrade.Rescore(old, rubric, score.Adjustments{}, old.Tool)
 	if err != nil {
 		return rubric, exit.Usage(err)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/cases"
 	"touchstone/runner/record"
 )
 
@@ -80,7 +81,7 @@ func ForStudent(r *record.Report) *record.Report {
 		c.Suite.Cases = append(c.Suite.Cases, known)
 	}
 	for i := range r.Submissions {
-		c.Submissions = append(c.Submissions, b.submission(&r.Submissions[i], hidden))
+		c.Submissions = append(c.Submissions, b.submission(&r.Submissions[i], hidden, r.Rubric.Shown))
 	}
 	return c
 }
@@ -89,7 +90,7 @@ func ForStudent(r *record.Report) *record.Report {
 // "composite-n16" tells part of the question.
 type blackout map[string]string
 
-func (b blackout) submission(s *record.Submission, hidden []record.Case) record.Submission {
+func (b blackout) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
 	kept := record.Submission{
 		Name:        s.Name,
 		Language:    s.Language,
@@ -102,8 +103,8 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case) record.
 		Final:       b.final(s.Final),
 		Remarks:     s.Remarks,   // are written for students
 		Diagnosis:   s.Diagnosis, // faults of the catalogue, labels and counts
-		Exploration: exploration(s.Exploration, hidden),
-		Inside:      inside(s.Inside),
+		Exploration: exploration(rules(s, shown), hidden),
+		Inside:      withoutHidden(inside(s.Inside, shown)),
 	}
 	for _, r := range s.Results {
 		kept.Results = append(kept.Results, b.result(r))
@@ -128,21 +129,66 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 	return kept
 }
 
-// inside keeps the methods, their calls but those of hidden cases, and the places to look
-// at. What to change there is for the student to find.
-func inside(i *record.Inside) *record.Inside {
-	if i == nil {
+// ForAuthor is a copy of a report for whoever wrote the program, with all of its cases. It
+// tells of wrong methods what students may read.
+func ForAuthor(r *record.Report) *record.Report {
+	c := *r
+	c.Submissions = slices.Clone(r.Submissions)
+	for i := range c.Submissions {
+		s := &c.Submissions[i]
+		s.Inside, s.Exploration = inside(s.Inside, r.Rubric.Shown), rules(s, r.Rubric.Shown)
+	}
+	return &c
+}
+
+// inside keeps as much of the methods as students may read: their names, their calls, and
+// the lines to look at. What to change there is for the student to find.
+func inside(i *record.Inside, shown cases.Shown) *record.Inside {
+	if i == nil || shown == cases.ShownNothing {
 		return nil
 	}
 	kept := *i
 	kept.Methods = slices.Clone(i.Methods)
-	for n, m := range kept.Methods {
-		if m.Example != nil && m.Example.Hidden {
-			kept.Methods[n].Example = nil
+	for n := range kept.Methods {
+		m := &kept.Methods[n]
+		if shown == cases.ShownMethods {
+			m.Calls, m.WrongCalls, m.Example = 0, 0, nil
 		}
-		kept.Methods[n].Look = slices.Clone(m.Look)
+		if shown != cases.ShownLines && shown != "" {
+			m.Look, m.Mended = nil, false
+		}
+		m.Look = slices.Clone(m.Look)
 		for place := range m.Look {
-			kept.Methods[n].Look[place].After = ""
+			m.Look[place].After = ""
+		}
+	}
+	return &kept
+}
+
+// withoutHidden takes the calls of hidden cases out of a copy.
+func withoutHidden(i *record.Inside) *record.Inside {
+	if i == nil {
+		return nil
+	}
+	for n, m := range i.Methods {
+		if m.Example != nil && m.Example.Hidden {
+			i.Methods[n].Example = nil
+		}
+	}
+	return i
+}
+
+// rules keeps a rule from being a suspect again where the wrong methods, which show that it
+// need not be, are not told.
+func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
+	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
+		return s.Exploration
+	}
+	kept := *s.Exploration
+	kept.Rules = slices.Clone(kept.Rules)
+	for i := range kept.Rules {
+		if kept.Rules[i].Standing == record.Suspect {
+			kept.Rules[i].Standing = record.Untold
 		}
 	}
 	return &kept

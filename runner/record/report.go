@@ -72,6 +72,10 @@ type Rubric struct {
 	Possible cases.Points `json:"possible_hundredths"`
 	Format   string       `json:"format"`      // strict, forgive or deduct
 	Extra    string       `json:"extra_lines"` // allow or forbid
+
+	// Shown is how much students read of Inside: nothing, methods, calls or lines. An
+	// empty one, as in reports of earlier versions, means lines.
+	Shown cases.Shown `json:"students_see"`
 }
 
 // Isolation says how far runs were kept apart from the machine.

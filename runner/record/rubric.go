@@ -1,6 +1,10 @@
 package record
 
-import "touchstone/cases"
+import (
+	"cmp"
+
+	"touchstone/cases"
+)
 
 func NewRubric(r cases.Rubric, labels []string) Rubric {
 	return Rubric{
@@ -9,5 +13,6 @@ func NewRubric(r cases.Rubric, labels []string) Rubric {
 		Possible: r.Possible(labels),
 		Format:   string(r.Format),
 		Extra:    string(r.Extra),
+		Shown:    cmp.Or(r.Shown, cases.ShownLines),
 	}
 }

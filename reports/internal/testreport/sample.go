@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"touchstone/cases"
 	"touchstone/runner/record"
 )
 
@@ -24,6 +25,7 @@ func Sample() *record.Report {
 			Possible: 6500,
 			Format:   "strict",
 			Extra:    "forbid",
+			Shown:    cases.ShownLines,
 		},
 		Limits: record.DefaultLimits(),
 		Isolation: record.Isolation{
@@ -146,3 +148,40 @@ func Alone(name string) *record.Report {
 	}
 	return r
 }
+
+// LookedInto is a report on one program of which one method is wrong, and one of two others.
+func LookedInto() *record.Report {
+	r := Alone("chen-li")
+	s := &r.Submissions[0]
+	s.Language, s.Diagnosis = "java", nil
+	s.Sources = []record.Source{{File: "Helper.java", Text: "class Helper {\n" + strings.Repeat("\n", 19) + lookedAt + "\n}\n"}}
+	s.Inside = &record.Inside{
+		Asked:  229,
+		Others: [][]string{{"Helper.isPrime", "GameState.evaluate"}},
+		Methods: []record.Method{
+			{
+				Name: "Helper.isPrime", File: "Helper.java", Line: 19, Wrong: true, Calls: 60, WrongCalls: 14,
+				Example: &record.Call{Call: "isPrime(9)", Got: "gives true", Want: "gives false"},
+				Look: []record.Spot{
+					{File: "Helper.java", Line: 21, Text: lookedAt, After: "if (x % i == 0) return false;", Mends: 14},
+				},
+				Mended: true,
+			},
+			{
+				Name: "GameState.getMoves", File: "GameState.java", Line: 26, Wrong: true, Calls: 721, WrongCalls: 3,
+				Example: &record.Call{
+					Call: "getMoves()", On: "6 stones, none taken", Got: "gives [1, 3]", Want: "gives [1]",
+				},
+				Look: []record.Spot{
+					{File: "GameState.java", Line: 29, Text: "for (int i = 1; i <= size / 2.0; i += 2) {"},
+					{File: "GameState.java", Line: 30, Text: "moves.add(i);"},
+				},
+			},
+			{Name: "GameState.evaluate", File: "GameState.java", Line: 55},
+			{Name: "AlphaBetaPruning.run", File: "AlphaBetaPruning.java", Line: 9},
+		},
+	}
+	return r
+}
+
+const lookedAt = "if (x % i != 0) return true;"

@@ -17,6 +17,7 @@ func Traces() *record.Report {
 		Possible: 10000,
 		Format:   "strict",
 		Extra:    "allow",
+		Shown:    cases.ShownLines,
 	}
 	r.Suite.Labels = []string{"Trace", "NEXT MOVE"}
 	r.Suite.Cases = []record.Case{{
