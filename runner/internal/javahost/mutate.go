@@ -109,14 +109,8 @@ const (
 
 // Asked is what became of one run.
 type Asked struct {
-	Ended Ended
-	Steps int64 // taken
-
-	// Allocated is how many bytes it took of the heap, in Java: mostly the library's doing,
-	// of whose steps nobody knows. The compiler of the hosts leaves no allocation out, so it
-	// is the same each time but for a few bytes.
-	Allocated int64
-
+	Ended  Ended
+	Steps  int64 // taken
 	Output []byte
 }
 
@@ -156,7 +150,6 @@ func (r *reply) answers(count int) []Asked {
 	for i := range answers {
 		answers[i].Ended = Ended(r.number())
 		answers[i].Steps = r.long()
-		answers[i].Allocated = r.long()
 		answers[i].Output = r.bytes()
 	}
 	return answers

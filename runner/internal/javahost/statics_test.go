@@ -171,27 +171,3 @@ func TestProgramsWithoutASecondLifeAreGivenNewClasses(t *testing.T) {
 		})
 	}
 }
-
-// What a library does is told by the memory that it takes, and always the same: a search ends by it.
-func TestWhatTheLibraryAllocatesIsTold(t *testing.T) {
-	testtools.Require(t)
-	const streams = `import java.util.stream.*;
-		public class P {
-			static int unused() { int a = 41; return a + 2; }
-			public static void main(String[] args) {
-				int n = Integer.parseInt(args[0]);
-				System.out.println(IntStream.range(0, n).map(i -> IntStream.range(0, i % 7).map(j -> j * i).sum()).sum());
-			}
-		}`
-	var questions []javahost.Ask
-	for range 6 {
-		questions = append(questions, javahost.Ask{Args: []string{"10000"}, Steps: 1 << 20})
-	}
-	_, answers, _ := asked(t, testmutants.StartHost(t), "P", streams, questions)
-	last := answers[len(answers)-1].Allocated
-	for _, a := range answers[1:] { // the first links what the others use
-		if a.Allocated < 1<<20 || max(a.Allocated-last, last-a.Allocated) > 4<<10 {
-			t.Errorf("%d bytes allocated, and then %d: want the same, and over a MiB", a.Allocated, last)
-		}
-	}
-}

@@ -60,7 +60,6 @@ func serve(in *bufio.Reader, out *bufio.Writer, programs []Program, of []int) er
 		}
 		head := binary.BigEndian.AppendUint32(nil, uint32(o.ended))
 		head = binary.BigEndian.AppendUint64(head, uint64(o.steps))
-		head = binary.BigEndian.AppendUint64(head, 0) // bytes allocated, which are told of Java
 		head = binary.BigEndian.AppendUint32(head, uint32(len(o.output)))
 		out.Write(head)
 		out.Write(o.output)

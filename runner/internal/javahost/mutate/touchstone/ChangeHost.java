@@ -138,7 +138,6 @@ abstract class ChangeHost {
         int ended = run(run, question);
         out.writeInt(ended);
         out.writeLong(run.steps);
-        out.writeLong(run.allocated);
         out.writeInt(run.output.length);
         out.write(run.output);
         return ended;

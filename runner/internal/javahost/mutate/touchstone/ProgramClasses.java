@@ -8,7 +8,6 @@ final class ProgramClasses extends ClassLoader {
     private static final List<Class<?>> SHOWN = List.of(Steps.class, StepsSystem.class, Units.class, Trace.class, Effects.class);
 
     private final Map<String, byte[]> classes;
-    private long read; // bytes of the classes that were loaded
 
     ProgramClasses(Map<String, byte[]> classes) {
         super(ClassLoader.getPlatformClassLoader());
@@ -26,11 +25,6 @@ final class ProgramClasses extends ClassLoader {
         if (file == null) {
             throw new ClassNotFoundException(name);
         }
-        read += file.length;
         return defineClass(name, file, 0, file.length);
-    }
-
-    long read() {
-        return read;
     }
 }

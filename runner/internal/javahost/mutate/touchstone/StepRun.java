@@ -1,9 +1,7 @@
 package touchstone;
 
-import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
@@ -17,16 +15,12 @@ final class StepRun {
 
     private static final int MOST_OUTPUT = 1 << 20;
 
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
     private final Map<String, byte[]> classes;
     private final String main;
     private ProgramClasses loaded;
     private final boolean anew; // whether each run has classes of its own, whatever the fields hold
     private Statics statics; // of a program that may be run again; null if each run needs its own classes
     long steps; // of the run before
-    long allocated; // bytes, by it
-    long read; // bytes of classes that were loaded for it
     byte[] output;
 
     StepRun(Map<String, byte[]> classes, String main, boolean anew) {
@@ -45,13 +39,9 @@ final class StepRun {
         System.setOut(new PrintStream(printed, false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new CappedOutput(0), false, StandardCharsets.UTF_8));
         System.setIn(new ByteArrayInputStream(new byte[0]));
-        long before = statics == null ? 0 : loaded.read();
-        long had = THREADS.getCurrentThreadAllocatedBytes();
         Steps.allow(allowed);
         int ended = run(arguments);
         steps = allowed - Steps.left();
-        allocated = THREADS.getCurrentThreadAllocatedBytes() - had;
-        read = loaded.read() - before;
         Steps.allow(Long.MAX_VALUE);
         System.out.flush();
         output = printed.toByteArray();
