@@ -42,6 +42,9 @@ func InsideOf(s *record.Submission) *Inside {
 	}
 	told := &Inside{Remark: fmt.Sprintf("with %s, all %s are answered right",
 		mended(sets), plural.Of(s.Inside.Asked, "input"))}
+	if s.Inside.Asked == 0 {
+		told.Remark = "other methods may be wrong beside"
+	}
 	for _, m := range s.Inside.Methods {
 		n := 0
 		for _, set := range sets {

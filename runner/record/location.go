@@ -1,5 +1,7 @@
 package record
 
+import "slices"
+
 // Inside says which methods of a wrong program are wrong. A method is wrong if the
 // program needs another body of it to answer everything right. It changes no verdict and
 // no points.
@@ -8,10 +10,13 @@ type Inside struct {
 	// None of them is wrong if nothing is known.
 	Methods []Method `json:"methods"`
 
-	// Others are sets of methods that could be wrong instead, each as small.
+	// Others are sets of methods that could be wrong instead. What is in all of them and
+	// wrong is surely wrong; what is in some is neither right nor wrong.
 	Others [][]string `json:"others"`
 
-	Asked   int    `json:"asked"`   // inputs, all of which are answered right if the wrong methods are replaced
+	// Asked is how many inputs there are, all of which are answered right if the wrong
+	// methods are replaced; 0 if other methods may be wrong beside.
+	Asked   int    `json:"asked"`
 	Stopped string `json:"stopped"` // why nothing is known; empty if it is
 }
 
@@ -61,6 +66,11 @@ type Call struct {
 	Want string `json:"want"` // such as "gives false"
 
 	Hidden bool `json:"hidden"` // whether it comes from a hidden case, and a student's copy lacks it
+}
+
+// IsSure reports whether a wrong method is in all sets that could be wrong.
+func (i *Inside) IsSure(name string) bool {
+	return !slices.ContainsFunc(i.Others, func(names []string) bool { return !slices.Contains(names, name) })
 }
 
 // WrongMethods returns those that are wrong.

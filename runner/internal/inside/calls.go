@@ -41,14 +41,7 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 // else is right.
 func (s *search) compare(m *record.Method, unit int, forms []int) error {
 	for who, some := range s.told {
-		var watched []javahost.Ask
-		for _, i := range some[:min(len(some), mostWatched)] {
-			watched = append(watched, s.ask(i))
-		}
-		if len(watched) == 0 {
-			continue
-		}
-		all, calls, err := s.host.Watch(unit, callSteps, forms, watched)
+		all, calls, err := s.watch(unit, forms, some)
 		if err != nil {
 			return err
 		}
@@ -76,6 +69,69 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 		}
 	}
 	return nil
+}
+
+// watch compares a unit's own body with its right form, in the first of some inputs.
+func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error) {
+	var watched []javahost.Ask
+	for _, i := range some[:min(len(some), mostWatched)] {
+		watched = append(watched, s.ask(i))
+	}
+	if len(watched) == 0 {
+		return 0, nil, nil
+	}
+	return s.host.Watch(unit, callSteps, forms, watched)
+}
+
+// possible returns the first choice of each set of methods. It leaves out sets with a
+// method that answers every call right where all methods of all sets do what the
+// assignment says, if there are others.
+func (s *search) possible(found [][]int) (sets [][]int, err error) {
+	union := make([]int, len(s.units))
+	times := make([]int, len(s.units))
+	for _, forms := range found {
+		same := func(other []int) bool { return slices.Equal(s.namesIn(other), s.namesIn(forms)) }
+		if len(sets) == mostCompared || slices.ContainsFunc(sets, same) {
+			continue
+		}
+		sets = append(sets, forms)
+		for u, form := range forms {
+			if form != 0 {
+				times[u]++
+				union[u] = s.units[u].Forms[0]
+			}
+		}
+	}
+	if len(sets) < 2 {
+		return sets, nil
+	}
+	if ok, err := s.sieve([][]int{union}, s.order); err != nil || len(ok) == 0 {
+		return sets, err
+	}
+	left := sets
+	for u, n := range times {
+		if n == 0 || n == len(sets) || s.fillsMore(u) {
+			continue
+		}
+		all, wrong, err := s.watch(u, union, slices.Concat(s.told[0], s.told[1]))
+		if err != nil {
+			return nil, err
+		}
+		if all > 0 && len(wrong) == 0 {
+			left = slices.DeleteFunc(slices.Clone(left), func(forms []int) bool { return forms[u] != 0 })
+		}
+	}
+	if len(left) == 0 {
+		left = sets
+	}
+	return left, nil
+}
+
+// fillsMore reports whether a unit fills fields that no right body of it does, or should
+// fill some: no call shows that it is right.
+func (s *search) fillsMore(unit int) bool {
+	lacking := func(f javahost.Fields) bool { return slices.Contains(f.Lacks, unit) }
+	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)
 }
 
 // input finds the first of some inputs on which the program is wrong if a unit is its own

@@ -19,10 +19,15 @@ import (
 var unitOf = map[string]string{
 	"getMoves": "GameState.getMoves", "isLegal": "GameState.getMoves", "getSuccessors": "GameState.getSuccessors",
 	"evaluate": "GameState.evaluate", "odd": "GameState.evaluate", "parity": "GameState.evaluate",
-	"multiples": "GameState.evaluate", "removeStone": "GameState.removeStone",
+	"multiples": "GameState.evaluate", "getPlayer": "GameState.evaluate", "weigh": "GameState.evaluate",
+	"count": "GameState.evaluate", "isMax": "GameState.evaluate", "judge": "GameState.evaluate",
+	"isFirst": "GameState.getMoves", "firstMoves": "GameState.getMoves", "factors": "GameState.getMoves",
+	"multiplesOf": "GameState.getMoves", "findMoves": "GameState.getMoves", "removeStone": "GameState.removeStone",
 	"isPrime": "Helper.isPrime", "getLargestPrimeFactor": "Helper.getLargestPrimeFactor",
 	"run": "AlphaBetaPruning.run", "alphabeta": "AlphaBetaPruning.run", "maxValue": "AlphaBetaPruning.run",
 	"minValue": "AlphaBetaPruning.run", "search": "AlphaBetaPruning.run", "negamax": "AlphaBetaPruning.run",
+	"maximize": "AlphaBetaPruning.run", "minimize": "AlphaBetaPruning.run", "isLeaf": "AlphaBetaPruning.run",
+	"countTaken": "AlphaBetaPruning.run", "getFactor": "AlphaBetaPruning.printStats",
 	"printStats": "AlphaBetaPruning.printStats",
 }
 
@@ -184,7 +189,7 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 		case slices.Equal(names, shown):
 			exact++
 			continue
-		case slices.ContainsFunc(names, isRight):
+		case slices.ContainsFunc(names, func(name string) bool { return isRight(name) && found.IsSure(name) }):
 			accused++
 		}
 		t.Logf("%s: changed %v and unseen %v, named %v or %v; %s",

@@ -3,6 +3,7 @@ package inside
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -21,8 +22,9 @@ type Host interface {
 	Weave(main string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile,
 		questions []javahost.Ask) ([]javahost.Unit, []javahost.Asked, error)
 
-	// Link finds the fields of the program that hold what fields of the solution hold.
-	Link(forms []int, questions []javahost.Ask) (map[string]string, error)
+	// Link finds the fields of the program that hold what fields of the solution hold. It
+	// returns how each unit shares fields with others.
+	Link(forms []int, questions []javahost.Ask) ([]javahost.Fields, error)
 
 	// Ask runs the program with each choice of forms.
 	Ask(choices [][]int, question javahost.Ask) ([]javahost.Asked, error)
@@ -128,7 +130,7 @@ func (s *search) find(p Program) (*record.Inside, error) {
 	}
 	s.units = units
 	all := s.allRight()
-	if _, err := s.host.Link(all, s.telling()); err != nil {
+	if s.fields, err = s.host.Link(all, s.telling()); err != nil {
 		return nil, err
 	}
 	if ok, err := s.allowance(all); err != nil || !ok {
@@ -152,35 +154,103 @@ func Unknown(why string) *record.Inside {
 	return &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Stopped: why}
 }
 
-// report tells of the set that is shown best by calls, and which others are as small.
+// report tells of the set that is shown best by calls, and which others are possible.
 func (s *search) report(found [][]int) (*record.Inside, error) {
+	sets, err := s.possible(found)
+	if err != nil {
+		return nil, err
+	}
 	r := &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Asked: len(s.asked)}
-	var best []record.Method
+	var best []int
 	most := -1
-	for _, forms := range found[:min(len(found), mostCompared)] {
+	for _, forms := range sets {
 		methods, shown, err := s.methods(forms)
 		if err != nil {
 			return nil, err
 		}
 		if shown > most {
-			best, most = methods, shown
+			r.Methods, best, most = methods, forms, shown
 		}
 	}
-	r.Methods = best
-	named := namesOf(r.WrongMethods())
-	for _, forms := range found {
-		var names []string
-		for u, form := range forms {
-			if form != 0 {
-				names = append(names, s.nameOf(u))
+	for _, forms := range sets {
+		if !slices.Equal(forms, best) {
+			r.Others = append(r.Others, s.namesIn(forms))
+		}
+	}
+	s.doubt(r, best)
+	r.Others = dividing(namesOf(r.WrongMethods()), r.Others)
+	return r, nil
+}
+
+// doubt takes back what cannot be known. Some methods read fields that the program's own
+// body of another wrong method fills and no right one does, or that nobody fills: right or
+// wrong, they need to be replaced.
+func (s *search) doubt(r *record.Inside, forms []int) {
+	all := s.namesIn(forms)
+	var doubtful []string
+	var instead [][]string
+	for u, form := range forms {
+		if form == 0 {
+			continue
+		}
+		for _, by := range s.fields[u].Lacks {
+			doubtful = append(doubtful, s.nameOf(u))
+			instead = append(instead, []string{s.nameOf(by)})
+		}
+		if form >= javahost.Besides {
+			continue
+		}
+		fed := map[string]bool{}
+		for _, v := range s.fields[u].Feeds {
+			if forms[v] != 0 {
+				fed[s.nameOf(v)] = true
 			}
 		}
-		known := func(other []string) bool { return slices.Equal(other, names) }
-		if !slices.Equal(named, names) && !slices.ContainsFunc(r.Others, known) && len(r.Others) < mostOthers {
-			r.Others = append(r.Others, names)
+		if len(fed) > 0 {
+			doubtful = slices.AppendSeq(doubtful, maps.Keys(fed))
+			instead = append(instead, slices.DeleteFunc(slices.Clone(all), func(name string) bool { return fed[name] }))
 		}
 	}
-	return r, nil
+	if len(doubtful) == 0 {
+		return
+	}
+	r.Asked = 0
+	isDoubtful := func(name string) bool { return slices.Contains(doubtful, name) }
+	if !slices.ContainsFunc(all, func(name string) bool { return !isDoubtful(name) }) {
+		r.Others = append(instead, r.Others...)
+		return
+	}
+	r.Others = append([][]string{all}, r.Others...)
+	for i, m := range r.Methods {
+		if isDoubtful(m.Name) {
+			r.Methods[i] = record.Method{Name: m.Name, File: m.File, Line: m.Line, Look: []record.Spot{}}
+		}
+	}
+}
+
+// dividing returns at most mostOthers of some sets, first those that lack one of the
+// methods which all before them have: so it is known of which methods all are sure.
+func dividing(names []string, sets [][]string) [][]string {
+	first, rest := [][]string{}, [][]string{}
+	for _, set := range sets {
+		left := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !slices.Contains(set, name) })
+		if len(left) < len(names) {
+			first, names = append(first, set), left
+		} else {
+			rest = append(rest, set)
+		}
+	}
+	first = append(first, rest...)
+	return first[:min(len(first), mostOthers)]
+}
+
+func (s *search) namesIn(forms []int) (names []string) {
+	for u, form := range forms {
+		if form != 0 {
+			names = append(names, s.nameOf(u))
+		}
+	}
+	return names
 }
 
 // Contradicts reports whether a diagnosis names a mistake in a rule that none of the

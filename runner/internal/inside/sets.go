@@ -12,7 +12,7 @@ const (
 	mostWrongUnits = 5  // methods of a program
 	fewUnits       = 2  // of which every set is tried
 	mostCompared   = 8  // sets of which calls are looked at
-	mostOthers     = 3  // further sets that are reported
+	mostOthers     = 5  // further sets that are reported: each may lack another method
 	smallFirst     = 12 // questions by which the program is known
 	leastTelling   = 25 // positions that a question visits by which fields are known
 	mostTelling    = 20 // such questions
@@ -38,10 +38,11 @@ var errSpent = errors.New("the search for wrong methods has done as much as it m
 // search is one look inside a program.
 type search struct {
 	*Finder
-	host  Host
-	units []javahost.Unit
-	steps []int64 // that each question may take
-	order []int   // of questions: first those that the program has wrong; none if it has none wrong
+	host   Host
+	units  []javahost.Unit
+	fields []javahost.Fields // by unit
+	steps  []int64           // that each question may take
+	order  []int             // of questions: first those that the program has wrong; none if it has none wrong
 
 	runs  int // so far
 	spent int64
@@ -227,10 +228,13 @@ func (s *search) alternatives(forms []int) [][]int {
 }
 
 // departures counts the units of a choice that are right in another way than the
-// assignment says.
+// assignment says, and then those that need their own bodies as well.
 func departures(forms []int) (n int) {
 	for _, f := range forms {
-		if f > 1 {
+		if f%javahost.Besides > 1 {
+			n += 100
+		}
+		if f >= javahost.Besides {
 			n++
 		}
 	}

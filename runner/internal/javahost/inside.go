@@ -39,6 +39,9 @@ type Inside struct {
 // has a score of methods.
 const mostUnits = 100
 
+// Besides is added to the number of a form that runs after the program's own body.
+const Besides = 100
+
 // Unit is a method that can be replaced.
 type Unit struct {
 	Type, Name string
@@ -91,9 +94,16 @@ func (h Inside) Weave(
 	return units, r.answers(len(questions)), r.err
 }
 
+// Fields is how a unit's own body shares fields with those of other units.
+type Fields struct {
+	Lacks []int // units that should fill a field that it reads, which no unit fills
+	Feeds []int // units that read fields that it fills and no right body of it does
+}
+
 // Link has the host find the fields of the program that hold what fields of the solution
-// hold, where forms has every unit right. It returns their names.
-func (h Inside) Link(forms []int, questions []Ask) (map[string]string, error) {
+// hold, where forms has every unit right. It returns what is known of the fields of each
+// unit.
+func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	var q message
 	q.number(2)
 	q.forms(forms)
@@ -102,12 +112,19 @@ func (h Inside) Link(forms []int, questions []Ask) (map[string]string, error) {
 		return nil, err
 	}
 	r := reply{from: h.Out, left: h.Limit}
-	links := map[string]string{}
-	for n := r.number(); n > 0 && r.err == nil; n-- {
-		solution := string(r.bytes())
-		links[solution] = string(r.bytes())
+	fields := make([]Fields, len(forms))
+	for u := range fields {
+		fields[u] = Fields{Lacks: r.units(len(forms)), Feeds: r.units(len(forms))}
 	}
-	return links, r.err
+	return fields, r.err
+}
+
+// units reads the numbers of some of all units.
+func (r *reply) units(all int) (list []int) {
+	for n := r.atMost(all); n > 0 && r.err == nil; n-- {
+		list = append(list, r.atMost(all-1))
+	}
+	return list
 }
 
 // Ask runs the program with each choice of forms, a number a unit, on one question.

@@ -8,9 +8,11 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -34,7 +36,8 @@ public final class InsideHost extends ChangeHost {
                     + " public static native int right(int k); public static native String asked(String n, Object s, Object[] a);"
                     + " public static native void begin(); public static native void end(); public static native void enter(int k, Object s);"
                     + " public static native void called(String q, Object o, Throwable t, Object r);"
-                    + " public static native void begin(int k); public static native void end(int k, int f);"
+                    + " public static native long begin(int k); public static native void end(int k, int f, long s);"
+                    + " public static native void keep(Object s, Object o, Object r, String... f);"
                     + " public static native void publish(Object s); public static native void adopt(Object s); }"));
 
     /** How many times the woven text is compiled, each time without what did not compile before. */
@@ -100,6 +103,7 @@ public final class InsideHost extends ChangeHost {
             System.err.println(e); // and no unit is told
         }
         Units.links = List.of();
+        Units.kept.clear();
         Units.probe = null;
         Units.watched = -1;
         Units.forms = new int[weaver.units.size()];
@@ -245,6 +249,7 @@ public final class InsideHost extends ChangeHost {
     private void trace() throws Exception {
         int unit = in.readInt();
         int[] right = readForms();
+        right[unit] %= Weaver.BESIDES; // the own search is not to be seen in it
         Question question = readQuestions().get(0);
         int[] own = right.clone();
         own[unit] = 0;
@@ -274,15 +279,44 @@ public final class InsideHost extends ChangeHost {
         }
     }
 
-    /** Finds out which fields of the program hold what fields of the solution hold. */
+    /**
+     * Finds out which fields of the program hold what fields of the solution hold, and tells of each unit which
+     * others read fields that no right body of it fills, and which should fill fields that it reads and nobody
+     * fills.
+     */
     private void link() throws Exception {
         int[] right = readForms();
         List<Question> questions = readQuestions();
         Units.links = new Links(this, run, weaver).find(right, questions);
-        out.writeInt(Units.links.size());
-        for (Units.Link l : Units.links) {
-            writeText(l.solution());
-            writeText(l.type() + "." + l.own());
+        Units.forms = weaver.besides(right);
+        for (Question question : questions) {
+            run(run, question);
         }
+        Set<String> filled = new HashSet<>(weaver.handed);
+        filled.addAll(Units.kept);
+        for (Units.Link l : Units.links) {
+            filled.add(simple(l.type()) + "." + l.own());
+            filled.add(l.via() == null ? "" : simple(l.self()) + "." + l.via());
+        }
+        Set<String> unfilled = new HashSet<>(weaver.unfilled);
+        unfilled.removeAll(filled);
+        for (Weaver.Unit u : weaver.units) {
+            boolean lacks = u.read.stream().anyMatch(unfilled::contains);
+            writeUnits(weaver.units.stream().filter(by -> lacks && by != u && by.fills()).toList());
+            List<Weaver.Unit> fed = weaver.units.stream().filter(
+                    v -> v != u && (u.lacking.contains(v.number) || v.read.stream().anyMatch(f -> u.kept.contains(f) && !filled.contains(f)))).toList();
+            writeUnits(fed);
+        }
+    }
+
+    private void writeUnits(List<Weaver.Unit> units) throws IOException {
+        out.writeInt(units.size());
+        for (Weaver.Unit u : units) {
+            out.writeInt(u.number);
+        }
+    }
+
+    private static String simple(String type) {
+        return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
     }
 }

@@ -40,7 +40,7 @@ final class Links {
     }
 
     List<Units.Link> find(int[] right, List<ChangeHost.Question> questions) throws Exception {
-        int[] reading = right.clone(); // so that the program's own methods that read fields are reached
+        int[] reading = weaver.besides(right); // so that the program's own methods that read fields are reached
         weaver.units.stream().filter(u -> u.reads && !u.writes).forEach(u -> reading[u.number] = 0);
         List<Map<String, Double>> wanted = values(right, questions);
         List<List<Map<String, Double>>> held = new ArrayList<>();
@@ -67,16 +67,38 @@ final class Links {
             }
         }
         pairs.sort(Comparator.comparingDouble((Pair p) -> -p.score).thenComparing(Pair::solution).thenComparing(Pair::own));
-        List<Units.Link> links = new ArrayList<>();
-        Set<String> taken = new HashSet<>();
+        Map<String, String> links = new LinkedHashMap<>(); // from fields of the program
         for (Pair p : pairs) { // the likeliest first, each field once
-            if (p.score >= ENOUGH && !taken.contains(p.solution) && !taken.contains(p.own)) {
-                taken.addAll(List.of(p.solution, p.own));
-                int dot = p.own.lastIndexOf('.');
-                links.add(new Units.Link(p.solution.substring(p.solution.lastIndexOf('.') + 1), p.own.substring(0, dot), p.own.substring(dot + 1)));
+            if (p.score >= ENOUGH && !links.containsValue(p.solution)) {
+                links.putIfAbsent(p.own, p.solution);
             }
         }
-        return links;
+        for (boolean whole : new boolean[] {true, false}) {
+            pairs.removeIf(p -> links.containsKey(p.own) || links.containsValue(p.solution));
+            List<Pair> left = pairs.stream().filter(p -> isHandedOn(p.own) && isWhole(p.own) == whole && isWhole(p.solution) == whole).toList();
+            if (left.stream().map(Pair::own).distinct().count() == 1 && (left.size() == 1 || left.get(0).score > left.get(1).score)) {
+                links.put(left.get(0).own, left.get(0).solution); // nothing else is left for it
+            }
+        }
+        List<Units.Link> list = new ArrayList<>();
+        links.forEach((own, s) -> {
+            Slot slot = slots.get(own);
+            list.add(new Units.Link(slots.get(s).field.getName(), slot.self, slot.via == null ? null : slot.via.getName(),
+                    slot.field.getDeclaringClass().getName(), slot.field.getName()));
+        });
+        return list;
+    }
+
+    /** Whether the search fills a field of the program and what prints the result reads it. */
+    private boolean isHandedOn(String own) {
+        Field f = slots.get(own).field;
+        String name = f.getDeclaringClass().getSimpleName() + "." + f.getName();
+        return weaver.units.stream().anyMatch(u -> u.writes && u.kept.contains(name))
+                && weaver.units.stream().anyMatch(u -> u.reads && !u.writes && u.read.contains(name));
+    }
+
+    private boolean isWhole(String name) {
+        return Set.of(int.class, long.class, Integer.class, Long.class).contains(slots.get(name).field.getType());
     }
 
     private static boolean isNamedAlike(String s, String p) {
@@ -131,8 +153,17 @@ final class Links {
     }
 
     private interface Look {
-        void at(Object self, Map<String, Field> fields) throws ReflectiveOperationException;
+        void at(Object self, Map<String, Slot> fields) throws ReflectiveOperationException;
     }
+
+    /** A field of an object of a class, or of what its field {@code via} holds. */
+    private record Slot(String self, Field via, Field field) {
+        Object holder(Object self) throws ReflectiveOperationException {
+            return via == null ? self : via.get(self);
+        }
+    }
+
+    private final Map<String, Slot> slots = new HashMap<>(); // all that were seen, by their names
 
     /** Runs a question, and looks at the fields when a unit that only reads them begins. */
     private void look(int[] forms, ChangeHost.Question q, Look look) throws Exception {
@@ -140,7 +171,9 @@ final class Links {
         Units.probe = (unit, self) -> {
             Units.probe = null; // the first time alone
             try {
-                look.at(self, fields(self));
+                Map<String, Slot> here = fields(self);
+                slots.putAll(here);
+                look.at(self, here);
             } catch (ReflectiveOperationException | RuntimeException e) {
                 // nothing is known of it
             }
@@ -153,7 +186,7 @@ final class Links {
         Map<String, Double> values = new HashMap<>();
         look(forms, q, (self, fields) -> {
             for (var e : fields.entrySet()) {
-                if (e.getValue().get(self) instanceof Number n) {
+                if (e.getValue().field.get(e.getValue().holder(self)) instanceof Number n) {
                     values.put(e.getKey(), n.doubleValue());
                 }
             }
@@ -163,7 +196,7 @@ final class Links {
 
     /** The lines, without their numbers, on which what is put into a field is printed. */
     private Set<String> printed(int[] forms, ChangeHost.Question q, String name) throws Exception {
-        look(forms, q, (self, fields) -> Units.set(fields.get(name), self, MARK));
+        look(forms, q, (self, fields) -> Units.set(fields.get(name).field, fields.get(name).holder(self), MARK));
         Set<String> lines = new HashSet<>();
         int nth = 0;
         for (String line : new String(run.output, StandardCharsets.UTF_8).split("\n")) {
@@ -176,21 +209,32 @@ final class Links {
         return lines;
     }
 
-    /** The fields of an object, and the static ones of the program, that hold numbers. */
-    private Map<String, Field> fields(Object self) throws ReflectiveOperationException {
-        Map<String, Field> found = new LinkedHashMap<>();
+    /** The fields that hold numbers: of an object, of those that it holds, and the static ones of the program. */
+    private Map<String, Slot> fields(Object self) throws ReflectiveOperationException {
+        Map<String, Slot> found = new LinkedHashMap<>();
+        ClassLoader loader = self.getClass().getClassLoader();
         for (String name : run.classNames()) {
-            Class<?> type = Class.forName(name, true, self.getClass().getClassLoader());
-            for (Field f : type.getDeclaredFields()) {
-                boolean number = Number.class.isAssignableFrom(f.getType())
-                        || Set.of(int.class, long.class, float.class, double.class).contains(f.getType());
-                boolean reached = type == self.getClass() || Modifier.isStatic(f.getModifiers());
-                if (number && reached && !Modifier.isFinal(f.getModifiers()) && type.getClassLoader() == self.getClass().getClassLoader()) {
-                    f.setAccessible(true);
-                    found.put(name + "." + f.getName(), f);
+            for (Field f : Class.forName(name, true, loader).getDeclaredFields()) {
+                f.setAccessible(true);
+                boolean here = f.getDeclaringClass() == self.getClass();
+                if (isNumber(f) && (here || Modifier.isStatic(f.getModifiers()))) {
+                    found.put(name + "." + f.getName(), new Slot(self.getClass().getName(), null, f));
+                } else if (here && f.getType().getClassLoader() == loader && f.get(self) != null) {
+                    for (Field of : f.getType().getDeclaredFields()) {
+                        of.setAccessible(true);
+                        if (isNumber(of) && !Modifier.isStatic(of.getModifiers())) {
+                            found.put(f.getName() + "." + f.getType().getName() + "." + of.getName(), new Slot(self.getClass().getName(), f, of));
+                        }
+                    }
                 }
             }
         }
         return found;
+    }
+
+    private static boolean isNumber(Field f) {
+        boolean number = Number.class.isAssignableFrom(f.getType())
+                || Set.of(int.class, long.class, float.class, double.class).contains(f.getType());
+        return number && !Modifier.isFinal(f.getModifiers());
     }
 }

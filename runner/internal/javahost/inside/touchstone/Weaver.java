@@ -76,6 +76,9 @@ final class Weaver {
         final Set<Integer> forms = new LinkedHashSet<>();
         boolean reads; // fields of the solution
         boolean writes;
+        final Set<String> kept = new HashSet<>(); // fields beside the skeleton's that the program's own body fills
+        final Set<String> read = new HashSet<>(); // fields that the program's own body reads
+        final Set<Integer> lacking = new HashSet<>(); // units to which the right body cannot give all that they want
 
         Unit(int number, Member right) {
             this.number = number;
@@ -87,9 +90,34 @@ final class Weaver {
             return right.name();
         }
 
-        /** Whether it can run after the program's own body: it changes an object of the skeleton. */
+        /** Whether the program has it with the skeleton's parameters. */
+        boolean isExact() {
+            return places.stream().anyMatch(p -> key(p.member).equals(key(right)));
+        }
+
+        /** The method that others call. */
+        Place place() {
+            return places.stream().filter(p -> key(p.member).equals(key(right))).findFirst().orElse(places.get(0));
+        }
+
+        /** Whether it changes an object of the skeleton. */
+        boolean changes() {
+            return !reads && !writes && !right.isStatic() && isVoid();
+        }
+
+        /** Whether it is there to fill fields. */
+        boolean fills() {
+            return changes() || writes;
+        }
+
+        boolean isVoid() {
+            return right.method.getReturnType().toString().equals("void");
+        }
+
+        /** Whether it can run after the program's own body, which fills further fields and prints nothing. */
         boolean besides() {
-            return !reads && !writes && !right.isStatic() && right.method.getReturnType().toString().equals("void");
+            boolean prints = reads && !writes || right.isStatic() && isVoid();
+            return !kept.isEmpty() && !prints;
         }
     }
 
@@ -103,7 +131,10 @@ final class Weaver {
     record Part(int start, int end, Unit unit, int form, String type, String member) {}
 
     final List<Unit> units = new ArrayList<>();
+    final Set<String> handed = new HashSet<>(); // fields that a right body fills for the program's own
+    Set<String> unfilled; // fields of the program that no unit's own body fills, and should
     private final List<Parsed> program;
+    private Uses types; // of the fields of the program
     private final List<List<Parsed>> solutions;
     private final Map<String, Set<String>> skeletonFields = new HashMap<>();
     private final Map<String, Set<String>> fields = new HashMap<>(); // of solutions, by class
@@ -119,7 +150,7 @@ final class Weaver {
         Set<String> open = new HashSet<>();
         for (Parsed file : skeleton) {
             for (ClassTree type : classes(file)) {
-                skeletonFields.put(type.getSimpleName().toString(), fieldsOf(type));
+                skeletonFields.put(type.getSimpleName().toString(), fieldsOf(type).keySet());
                 for (Member m : methods(file, type)) {
                     if (!m.method.getModifiers().getFlags().contains(Modifier.PRIVATE)) {
                         open.add(key(m));
@@ -147,6 +178,7 @@ final class Weaver {
         }
         units.forEach(this::fieldsUsed);
         units.forEach(this::find);
+        fillsAndReads();
         units.stream().filter(u -> u.places.isEmpty()).forEach(u -> u.forms.clear());
         searches = new Searches(units, program, solutions);
     }
@@ -183,20 +215,21 @@ final class Weaver {
         return list;
     }
 
-    private static Set<String> fieldsOf(ClassTree type) {
-        Set<String> names = new HashSet<>();
+    /** The fields of a class, with their types. */
+    static Map<String, String> fieldsOf(ClassTree type) {
+        Map<String, String> found = new HashMap<>();
         for (Tree t : type.getMembers()) {
             if (t instanceof VariableTree v) {
-                names.add(v.getName().toString());
+                found.put(v.getName().toString(), String.valueOf(v.getType()));
             }
         }
-        return names;
+        return found;
     }
 
     private void helpersOf(Parsed file) {
         for (ClassTree type : classes(file)) {
             String name = type.getSimpleName().toString();
-            Set<String> own = fieldsOf(type);
+            Set<String> own = new HashSet<>(fieldsOf(type).keySet());
             own.removeAll(skeletonFields.getOrDefault(name, Set.of()));
             fields.computeIfAbsent(name, n -> new HashSet<>()).addAll(own);
             for (Member m : methods(file, type)) {
@@ -330,10 +363,34 @@ final class Weaver {
                 }
             }
         }
-        boolean exact = u.places.stream().anyMatch(p -> key(p.member).equals(key(u.right)));
-        if (exact) {
+        if (u.isExact()) {
             u.places.removeIf(p -> !p.member.type.getSimpleName().contentEquals(u.type));
         }
+    }
+
+    /** Finds out which fields the program's own bodies of units read, and which they fill beside the skeleton's. */
+    private void fillsAndReads() {
+        Set<Member> places = new HashSet<>();
+        units.forEach(u -> u.places.forEach(p -> places.add(p.member)));
+        Uses own = new Uses(program, m -> !places.contains(m));
+        for (Unit u : units) {
+            for (Place p : u.places) {
+                Uses used = own.of(p.member);
+                u.kept.addAll(used.writes);
+                u.read.addAll(used.reads);
+            }
+            u.kept.removeIf(this::isOfSkeleton); // the right bodies fill these
+        }
+        types = own;
+        Set<String> filled = new HashSet<>();
+        units.forEach(u -> filled.addAll(u.kept));
+        unfilled = Uses.unfilled(program, filled);
+        unfilled.removeIf(this::isOfSkeleton);
+    }
+
+    private boolean isOfSkeleton(String field) {
+        int dot = field.indexOf('.');
+        return skeletonFields.getOrDefault(field.substring(0, dot), Set.of()).contains(field.substring(dot + 1));
     }
 
     /** How a method hands a call on to a unit; null if it cannot. */
@@ -383,6 +440,13 @@ final class Weaver {
             return dropped.add(p.form + " " + p.type + "." + p.member);
         }
         return false;
+    }
+
+    /** A choice of forms with each unit's own body before the right one, where that may help. */
+    int[] besides(int[] forms) {
+        int[] both = forms.clone();
+        units.stream().filter(u -> u.besides() && forms[u.number] != 0).forEach(u -> both[u.number] += BESIDES);
+        return both;
     }
 
     /** The texts of the program's files with all forms. */
@@ -481,46 +545,52 @@ final class Weaver {
     private String handOn(Unit u, Place p) {
         String k = String.valueOf(u.number);
         String result = p.member.method.getReturnType().toString();
-        boolean isVoid = result.equals("void");
         boolean here = p.receiver.equals("this");
         String self = u.right.isStatic() ? "null" : p.receiver;
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         arguments.add("f$");
         p.arguments.forEach(arguments::add);
         String call = p.receiver + "." + u.name() + "$f" + arguments;
+        StringJoiner parameters = new StringJoiner(", ", "(", ")");
+        p.member.method.getParameters().forEach(v -> parameters.add(v.getName()));
+        String own = p.member.name() + parameters;
         StringBuilder text = new StringBuilder("{ ");
         if (u.reads && !u.writes && here) {
             text.append("touchstone.Units.enter(" + k + ", this); ");
         }
         text.append("int f$ = touchstone.Units.form(" + k + "); ");
-        if (isVoid) {
-            if (u.besides() && here) {
+        if (u.isVoid()) {
+            if (u.changes() && here) {
                 text.append(compareEffects(u, p));
             }
             text.append("if (f$ == -1) f$ = touchstone.Units.right(" + k + "); ");
             if (u.besides()) {
-                StringJoiner own = new StringJoiner(", ", "(", ")");
-                p.member.method.getParameters().forEach(v -> own.add(v.getName()));
-                text.append("if (f$ >= " + BESIDES + ") { touchstone.Units.begin(" + k + "); try { ");
-                text.append(p.member.name() + own + "; } finally { touchstone.Units.end(" + k + ", f$); } f$ -= " + BESIDES + "; } ");
+                text.append("if (f$ >= " + BESIDES + ") { long s$ = touchstone.Units.begin(" + k + "); ");
+                text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + BESIDES + "; } ");
             }
             text.append("if (f$ != 0) { ");
             text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(this); " : "");
             text.append(call).append("; ");
             text.append(u.writes && here ? "touchstone.Units.publish(this); " : "");
-            return text.append("return; } } ").toString();
+            return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here)) + "; } } ").toString();
         }
-        StringJoiner own = new StringJoiner(", ", "(", ")");
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
-        p.member.method.getParameters().forEach(v -> own.add(v.getName()));
         p.arguments.forEach(shown::add);
         String right = converted(call, result, u.right.method.getReturnType().toString());
+        StringJoiner kept = new StringJoiner(", ", "touchstone.Units.keep(this, o$, r$, ", "); ");
+        kept.setEmptyValue("");
+        u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
         text.append("if (f$ == -1) { String q$ = touchstone.Units.asked(\"" + u.name() + "\", " + self + ", " + shown + "); ");
         text.append("Object o$ = null; Throwable t$ = null; touchstone.Units.begin(); ");
-        text.append("try { o$ = " + p.member.name() + own + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); ");
-        text.append("f$ = touchstone.Units.right(" + k + "); ");
+        text.append("try { o$ = " + own + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); ");
+        text.append("f$ = touchstone.Units.right(" + k + ") % " + BESIDES + "; ");
         text.append(result + " r$ = " + right + "; ");
-        text.append("touchstone.Units.called(q$, o$, t$, r$); return r$; } ");
+        text.append("touchstone.Units.called(q$, o$, t$, r$); " + kept + "return r$; } ");
+        if (u.besides()) {
+            text.append("if (f$ >= " + BESIDES + ") { Object o$ = null; long s$ = touchstone.Units.begin(" + k + "); ");
+            text.append("try { o$ = " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + BESIDES + "; ");
+            text.append(result + " r$ = " + right + "; " + kept + "return r$; } ");
+        }
         text.append("if (f$ != 0) return " + right + "; } ");
         return text.toString();
     }
@@ -543,6 +613,67 @@ final class Weaver {
                 + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); "
                 + "int w$ = touchstone.Effects.pause(); try { " + call + "; } finally { touchstone.Effects.resume(w$); } "
                 + "touchstone.Effects.compare(q$, c$, t$, this, " + asked + "); return; } } ";
+    }
+
+    /** What a unit that returns nothing leaves of a type, for a program whose own returns it. */
+    private String left(Unit u, String type, boolean here) {
+        for (Parsed file : solutions.get(0)) {
+            for (ClassTree t : classes(file)) {
+                for (Tree member : t.getMembers()) {
+                    boolean found = here && t.getSimpleName().contentEquals(u.type) && member instanceof VariableTree v
+                            && v.getType().toString().equals(type) && fields.get(u.type).contains(v.getName().toString());
+                    if (found) {
+                        return ((VariableTree) member).getName() + "$s";
+                    }
+                }
+            }
+        }
+        return nothing(type);
+    }
+
+    private static String nothing(String type) {
+        return type.equals("boolean") ? "false" : NUMBERS.contains(type) ? "0" : "null";
+    }
+
+    /**
+     * Fields, with their types, by which methods of a class of the program tell a unit what the skeleton's
+     * unit need not know, such as whose turn it is: they fill them, and the unit reads them.
+     */
+    private Map<String, String> hidden(String type, Unit u, Place p) {
+        Map<String, String> found = new TreeMap<>();
+        if (!p.receiver.equals("this") || type.equals(u.type) || dropped.contains("0 " + u.type + "." + u.name() + "$in")) {
+            return found;
+        }
+        for (String f : u.read) {
+            String name = f.substring(f.indexOf('.') + 1);
+            String of = types.typeOf(f);
+            boolean filled = units.stream().anyMatch(by -> by.type.equals(type) && by.kept.contains(f));
+            boolean own = of.equals("boolean") || units.stream().noneMatch(by -> by.type.equals(u.type) && by.kept.contains(f));
+            if (f.equals(u.type + "." + name) && filled && own && (of.equals("boolean") || NUMBERS.contains(of))) {
+                found.put(name, of);
+            }
+        }
+        return found;
+    }
+
+    /** A method that fills such fields and calls the unit. */
+    private String telling(Unit u, Map<String, String> hidden) {
+        Member m = u.place().member;
+        StringJoiner parameters = new StringJoiner(", ", "(", ")");
+        StringJoiner given = new StringJoiner(", ", "(", ")");
+        StringBuilder body = new StringBuilder(" { ");
+        hidden.forEach((name, of) -> {
+            parameters.add(of + " " + name + "$in");
+            body.append("this." + name + " = " + name + "$in; ");
+            handed.add(u.type + "." + name);
+        });
+        for (VariableTree v : m.method.getParameters()) {
+            parameters.add(v.getType() + " " + v.getName());
+            given.add(v.getName());
+        }
+        String result = m.method.getReturnType().toString();
+        body.append(result.equals("void") ? "" : "return ").append(m.name() + given + "; }");
+        return result + " " + m.name() + "$in" + parameters + body;
     }
 
     private static final Set<String> NUMBERS = Set.of("int", "long", "float", "double", "short", "byte");
@@ -592,6 +723,13 @@ final class Weaver {
         for (Unit u : units) {
             if (u.type.equals(type) && !u.forms.isEmpty()) {
                 pieces.add(new Piece("\n" + choice(u), u, 0, type, u.name()));
+                Set<Map<String, String>> told = new HashSet<>(Set.of(Map.of())); // of nothing no method is needed
+                for (Unit by : units) {
+                    Map<String, String> hidden = hidden(by.type, u, u.place());
+                    if (told.add(hidden)) {
+                        pieces.add(new Piece("\n" + telling(u, hidden), null, 0, type, u.name() + "$in"));
+                    }
+                }
             }
         }
         pieces.add(new Piece("\n", null, 0, type, ""));
@@ -670,20 +808,33 @@ final class Weaver {
             private void adapt(MethodInvocationTree call) {
                 String name = name(call.getMethodSelect());
                 for (Unit u : units) {
-                    if (!u.name().equals(name) || u.places.isEmpty()
-                            || u.places.stream().anyMatch(p -> key(p.member).equals(key(u.right)))) {
+                    if (!u.name().equals(name) || u.places.isEmpty()) {
                         continue;
                     }
-                    Place p = u.places.get(0);
+                    Place p = u.place();
+                    Map<String, String> hidden = hidden(type, u, p);
+                    if (hidden.entrySet().stream().anyMatch(e -> inReach(e.getKey(), e.getValue(), null, "") == null)) {
+                        hidden = Map.of();
+                    }
+                    if (u.isExact() && hidden.isEmpty()) {
+                        continue;
+                    }
                     ExpressionTree select = call.getMethodSelect();
                     String receiver = select instanceof MemberSelectTree s ? file.text(s.getExpression()) : "this";
                     boolean moved = !p.receiver.equals("this") && !u.right.isStatic();
                     StringJoiner given = new StringJoiner(", ", "(", ")");
+                    hidden.forEach((field, of) -> given.add(inReach(field, of, null, "")));
                     for (VariableTree wanted : p.member.method.getParameters()) {
                         String w = wanted.getName().toString();
                         int nth = p.arguments.indexOf(w);
-                        given.add(moved && w.equals(p.receiver) ? receiver
-                                : nth >= 0 ? file.text(call.getArguments().get(nth)) : inReach(w, wanted.getType().toString(), receiver));
+                        String reached = moved && w.equals(p.receiver) ? receiver
+                                : nth >= 0 ? file.text(call.getArguments().get(nth)) : inReach(w, wanted.getType().toString(), u.type, receiver);
+                        if (reached == null) {
+                            units.stream().filter(of -> of.type.equals(type) && reaches(members(form, type), of.name()).contains(m.name()))
+                                    .forEach(of -> of.lacking.add(u.number));
+                            reached = nothing(wanted.getType().toString());
+                        }
+                        given.add(reached);
                     }
                     String on = !moved ? receiver
                             : p.member.isStatic() || !p.member.type.getSimpleName().contentEquals(type)
@@ -691,13 +842,14 @@ final class Weaver {
                     if (moved && p.member.type.getSimpleName().contentEquals(u.type) && !p.member.isStatic()) {
                         on = receiver;
                     }
-                    edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), on + "." + name + given});
+                    String called = hidden.isEmpty() ? name : name + "$in";
+                    edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), on + "." + called + given});
                     return;
                 }
             }
 
-            /** What to give for a parameter that the skeleton lacks: a variable, or what the object itself returns. */
-            private String inReach(String name, String wanted, String receiver) {
+            /** What to give for a parameter that the skeleton lacks: a variable, or what the object itself returns; null if none. */
+            private String inReach(String name, String wanted, String type, String receiver) {
                 if (wanted.equals(variables.get(name))) {
                     return name;
                 }
@@ -707,12 +859,12 @@ final class Weaver {
                     }
                 }
                 for (Unit u : units) {
-                    boolean exact = u.places.stream().anyMatch(p -> key(p.member).equals(key(u.right)));
-                    if (exact && u.right.types().isEmpty() && u.right.method.getReturnType().toString().equals(wanted)) {
+                    boolean asked = u.type.equals(type) && u.isExact() && u.right.types().isEmpty();
+                    if (asked && u.right.method.getReturnType().toString().equals(wanted)) {
                         return receiver + "." + u.name() + "()";
                     }
                 }
-                return wanted.equals("boolean") ? "false" : NUMBERS.contains(wanted) ? "0" : "null";
+                return null;
             }
         }.scan(m.method, null);
         StringBuilder out = new StringBuilder(m.isStatic() ? "static " : "");

@@ -5,7 +5,9 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What a woven program asks while it runs: which form of a unit is to run, and what its own form would
@@ -25,14 +27,18 @@ public final class Units {
         }
     }
 
-    /** A field of the solution, and the field of a class of the program that holds the same. */
-    record Link(String solution, String type, String own) {}
+    /**
+     * A field of the solution, and the field of a class of the program that holds the same: of an object of
+     * class {@code self}, or of what its field {@code via} holds if there is one.
+     */
+    record Link(String solution, String self, String via, String type, String own) {}
 
     static int[] forms = {}; // by unit; 0 is the program's own body
     static boolean[] writers = {}; // units that write fields of the solution
     static int watched = -1;
     static long ownSteps; // that the body of a watched unit may take
     static final List<Call> calls = new ArrayList<>();
+    static final Set<String> kept = new HashSet<>(); // fields in which the program's own body has kept what it returns
     static List<Link> links = List.of();
     static Probe probe; // null if nobody looks at fields
 
@@ -84,13 +90,33 @@ public final class Units {
         Steps.allow(left);
     }
 
-    /** The program's own body runs, before the right one does. */
-    public static void begin(int unit) {
+    /** The program's own body runs, before the right one does, for half of the steps that are left. */
+    public static long begin(int unit) {
         forms[unit] = 0;
+        long half = Steps.left() / 2;
+        Steps.allow(half);
+        return half;
     }
 
-    public static void end(int unit, int form) {
+    public static void end(int unit, int form, long half) {
         forms[unit] = form;
+        Steps.allow(half + Math.max(0, Steps.left()));
+    }
+
+    /** Puts the right result wherever the program's own body has kept its own. */
+    public static void keep(Object self, Object own, Object right, String... fields) {
+        for (String name : fields) {
+            try {
+                Field f = field(self.getClass(), name);
+                Object holds = f.get(self);
+                if (own != null && (own == holds || own instanceof Number && own.equals(holds))) {
+                    f.set(self, right);
+                    kept.add(self.getClass().getSimpleName() + "." + name);
+                }
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                // the field stays as it was
+            }
+        }
     }
 
     public static void called(String asked, Object returned, Throwable thrown, Object right) {
@@ -130,8 +156,12 @@ public final class Units {
         try {
             Field solution = field(self.getClass(), l.solution);
             Field own = field(Class.forName(l.type, true, self.getClass().getClassLoader()), l.own);
-            Field from = toOwn ? solution : own;
-            set(toOwn ? own : solution, self, (Number) from.get(self)); // a static field heeds no object
+            Object holder = l.via == null ? self : field(self.getClass(), l.via).get(self); // a static field heeds no object
+            if (toOwn) {
+                set(own, holder, (Number) solution.get(self));
+            } else {
+                set(solution, self, (Number) own.get(holder));
+            }
         } catch (ReflectiveOperationException | RuntimeException e) {
             // the field stays as it was, and the answer is wrong
         }

@@ -1,0 +1,208 @@
+package touchstone;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The fields that a method reads and writes, with the methods that it calls. Names tell which they are: of
+ * {@code a.x} every class that has a field {@code x} may be meant.
+ */
+final class Uses {
+    /** The fields, such as {@code GameState.size}. */
+    final Set<String> reads = new HashSet<>();
+    final Set<String> writes = new HashSet<>();
+
+    private final Map<String, Map<String, String>> fields; // by class and name, with their types
+    private final Map<String, List<Weaver.Member>> methods; // by name
+    private final Predicate<Weaver.Member> followed;
+    private final Set<Weaver.Member> seen = new HashSet<>();
+
+    /** Follows calls of methods that are no units. */
+    Uses(List<Weaver.Parsed> files, Predicate<Weaver.Member> followed) {
+        this(fieldsOf(files), new HashMap<>(), followed);
+        for (Weaver.Parsed file : files) {
+            Weaver.classes(file).forEach(t -> Weaver.methods(file, t).forEach(
+                    m -> methods.computeIfAbsent(m.name(), n -> new ArrayList<>()).add(m)));
+        }
+    }
+
+    private Uses(Map<String, Map<String, String>> fields, Map<String, List<Weaver.Member>> methods, Predicate<Weaver.Member> followed) {
+        this.fields = fields;
+        this.methods = methods;
+        this.followed = followed;
+    }
+
+    private static Map<String, Map<String, String>> fieldsOf(List<Weaver.Parsed> files) {
+        Map<String, Map<String, String>> fields = new HashMap<>();
+        for (Weaver.Parsed file : files) {
+            Weaver.classes(file).forEach(t -> fields.put(t.getSimpleName().toString(), Weaver.fieldsOf(t)));
+        }
+        return fields;
+    }
+
+    /** What a method uses. */
+    Uses of(Weaver.Member m) {
+        Uses found = new Uses(fields, methods, followed);
+        found.add(m);
+        return found;
+    }
+
+    /** The type of a field, such as {@code GameState.size}. */
+    String typeOf(String field) {
+        int dot = field.indexOf('.');
+        return fields.get(field.substring(0, dot)).get(field.substring(dot + 1));
+    }
+
+    /**
+     * The fields that somebody should fill and nobody does: no constructor gives them a value but that of
+     * another object, and they begin with none.
+     */
+    static Set<String> unfilled(List<Weaver.Parsed> files, Set<String> filled) {
+        Set<String> found = new HashSet<>();
+        for (Weaver.Parsed file : files) {
+            for (ClassTree type : Weaver.classes(file)) {
+                Set<String> copied = new HashSet<>();
+                Set<String> given = new HashSet<>();
+                for (Tree t : type.getMembers()) {
+                    if (t instanceof MethodTree m && m.getReturnType() == null && file.start(m) >= 0) {
+                        new TreeScanner<Void, Void>() {
+                            @Override
+                            public Void visitAssignment(AssignmentTree a, Void none) {
+                                String name = Weaver.name(a.getVariable());
+                                String value = a.getExpression().toString();
+                                boolean isCopy = value.matches("(.*\\W)?\\w+\\." + name + "(\\W.*)?") && !value.matches(".* [-+*/%] .*|!.*");
+                                (isCopy ? copied : given).add(name);
+                                return super.visitAssignment(a, none);
+                            }
+                        }.scan(m, null);
+                    }
+                }
+                for (Tree t : type.getMembers()) {
+                    if (t instanceof VariableTree v && !v.getModifiers().getFlags().contains(Modifier.FINAL)) {
+                        String name = v.getName().toString();
+                        String value = String.valueOf(v.getInitializer());
+                        boolean begins = !value.matches("null|false|-?[01](\\.0)?");
+                        boolean isGiven = given.contains(name) && !copied.contains(name) || begins && !copied.contains(name);
+                        if (!isGiven && !filled.contains(type.getSimpleName() + "." + name)) {
+                            found.add(type.getSimpleName() + "." + name);
+                        }
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    private void add(Weaver.Member m) {
+        if (!seen.add(m)) {
+            return;
+        }
+        String type = m.type().getSimpleName().toString();
+        Set<String> local = new HashSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitVariable(VariableTree v, Void none) {
+                local.add(v.getName().toString());
+                return super.visitVariable(v, none);
+            }
+
+            @Override
+            public Void visitAssignment(AssignmentTree a, Void none) {
+                written(a.getVariable());
+                if (!(a.getVariable() instanceof IdentifierTree)) {
+                    scan(a.getVariable() instanceof MemberSelectTree s ? s.getExpression() : a.getVariable(), none);
+                }
+                return scan(a.getExpression(), none);
+            }
+
+            @Override
+            public Void visitCompoundAssignment(CompoundAssignmentTree a, Void none) {
+                written(a.getVariable());
+                return super.visitCompoundAssignment(a, none);
+            }
+
+            @Override
+            public Void visitUnary(UnaryTree t, Void none) {
+                if (t.getKind().name().endsWith("CREMENT")) {
+                    written(t.getExpression());
+                }
+                return super.visitUnary(t, none);
+            }
+
+            @Override
+            public Void visitExpressionStatement(ExpressionStatementTree s, Void none) {
+                if (s.getExpression() instanceof MethodInvocationTree call && call.getMethodSelect() instanceof MemberSelectTree select) {
+                    written(select.getExpression()); // such as taken.add(3)
+                }
+                return super.visitExpressionStatement(s, none);
+            }
+
+            @Override
+            public Void visitIdentifier(IdentifierTree i, Void none) {
+                reads.addAll(named(i));
+                return null;
+            }
+
+            @Override
+            public Void visitMemberSelect(MemberSelectTree s, Void none) {
+                reads.addAll(named(s));
+                return super.visitMemberSelect(s, none);
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                methods.getOrDefault(Weaver.name(call.getMethodSelect()), List.of()).stream().filter(followed).forEach(Uses.this::add);
+                return super.visitMethodInvocation(call, none);
+            }
+
+            private void written(Tree t) {
+                while (t instanceof ArrayAccessTree a) {
+                    t = a.getExpression();
+                }
+                writes.addAll(named(t));
+            }
+
+            private Set<String> named(Tree t) {
+                Set<String> names = new HashSet<>();
+                if (t instanceof IdentifierTree i && !local.contains(i.getName().toString())) {
+                    add(names, type, i.getName().toString());
+                } else if (t instanceof MemberSelectTree s) {
+                    ExpressionTree of = s.getExpression();
+                    String in = of.toString().equals("this") ? type : of.toString();
+                    if (fields.containsKey(in)) {
+                        add(names, in, s.getIdentifier().toString());
+                    } else {
+                        fields.keySet().forEach(f -> add(names, f, s.getIdentifier().toString()));
+                    }
+                }
+                return names;
+            }
+
+            private void add(Set<String> names, String in, String name) {
+                if (fields.getOrDefault(in, Map.of()).containsKey(name)) {
+                    names.add(in + "." + name);
+                }
+            }
+        }.scan(m.method(), null);
+    }
+}

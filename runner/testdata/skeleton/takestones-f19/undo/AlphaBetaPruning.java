@@ -1,0 +1,82 @@
+import java.util.List;
+
+public class AlphaBetaPruning {
+    private int move;
+    private double value;
+    private int visited;
+    private int evaluated;
+    private int maxDepth;
+    private int limit;
+
+    public AlphaBetaPruning() {
+    }
+
+    /** Prints the six lines of the result. */
+    public void printStats() {
+        System.out.println("Move: " + move);
+        System.out.println("Value: " + value);
+        System.out.println("Number of Nodes Visited: " + visited);
+        System.out.println("Number of Nodes Evaluated: " + evaluated);
+        System.out.println("Max Depth Reached: " + maxDepth);
+        double factor = (double) (visited - 1) / (visited - evaluated);
+        System.out.println("Avg Effective Branching Factor: " + String.format("%.1f", factor));
+    }
+
+    /** Searches from a state down to a depth. */
+    public void run(GameState state, int depth) {
+        limit = depth;
+        int taken = 0;
+        for (int i = 1; i <= state.getSize(); i++) {
+            if (!state.getStone(i))
+                taken++;
+        }
+        value = alphabeta(state, depth, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, taken % 2 == 0);
+    }
+
+    /** Alpha-beta pruning, for both players. */
+    private double alphabeta(GameState state, int depth, double alpha, double beta, boolean maxPlayer) {
+        visited++;
+        maxDepth = Math.max(maxDepth, limit - depth);
+        List<Integer> moves = state.getMoves();
+        if (depth == 0 || moves.size() == 0) {
+            evaluated++;
+            return state.evaluate();
+        }
+        int last = state.getLastMove();
+        if (maxPlayer) {
+            double v = Double.NEGATIVE_INFINITY;
+            for (int m : moves) {
+                state.removeStone(m);
+                double r = alphabeta(state, depth - 1, alpha, beta, false);
+                state.setStone(m);
+                state.setLastMove(last);
+                if (r > v) {
+                    v = r;
+                    if (depth == limit)
+                        move = m;
+                }
+                if (v >= beta)
+                    return v;
+                alpha = Math.max(alpha, v);
+            }
+            return v;
+        } else {
+            double v = Double.POSITIVE_INFINITY;
+            for (int m : moves) {
+                state.removeStone(m);
+                double r = alphabeta(state, depth - 1, alpha, beta, true);
+                state.setStone(m);
+                state.setLastMove(last);
+                if (r < v) {
+                    v = r;
+                    if (depth == limit)
+                        move = m;
+                }
+                if (v <= alpha)
+                    return v;
+                beta = Math.min(beta, v);
+            }
+            return v;
+        }
+    }
+}
