@@ -150,7 +150,7 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 			continue
 		}
 		input := strings.Join(q.Args, " ")
-		step, isSearchRight, err := s.step(unit, forms, i, some[n+1:])
+		step, does, err := s.step(unit, forms, i, some[n+1:])
 		if err != nil {
 			return nil, err
 		}
@@ -167,8 +167,8 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 			if wrong&(1<<n) == 0 {
 				continue
 			}
-			if isSearchRight {
-				return &record.Call{Call: input, Got: endedIn("", outside(line))}, nil
+			if does != "" {
+				return &record.Call{Call: input, Got: endedIn("", does+", but "+outside(line))}, nil
 			}
 			return &record.Call{
 				Call: input,
@@ -195,6 +195,5 @@ func outside(line record.Line) string {
 	if line.Got == "" {
 		got = "is missing"
 	}
-	return fmt.Sprintf("visits the right positions and hands back the right values, but %s %s; right is %s",
-		line.Label, got, line.Want)
+	return fmt.Sprintf("%s %s; right is %s", line.Label, got, line.Want)
 }

@@ -3,6 +3,7 @@ package inside
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -93,12 +94,12 @@ func (p *position) count() (n int) {
 
 // step tells in which step the search of a unit differs first from a right one, where
 // the rest is as chosen, on a question that it answers wrongly. It returns "" if none is
-// known, and true if none differs. Others are questions from which it learns what the
-// search hands back.
-func (s *search) step(unit int, forms []int, question int, others []int) (step string, isRight bool, err error) {
+// known, and if none differs what the search does right. Others are questions from which
+// it learns what the search hands back.
+func (s *search) step(unit int, forms []int, question int, others []int) (step, does string, err error) {
 	own, right, err := s.trees(unit, forms, question)
 	if err != nil || own == nil || right == nil {
-		return "", false, err
+		return "", "", err
 	}
 	c := &comparison{least: math.Inf(1), most: math.Inf(-1), isCounted: true, isValued: true}
 	c.learn(own, right, false)
@@ -107,18 +108,18 @@ func (s *search) step(unit int, forms []int, question int, others []int) (step s
 	for _, i := range others[:min(len(others), mostTraced)] {
 		answers, err := s.run([][]int{but}, i)
 		if err != nil {
-			return "", false, err
+			return "", "", err
 		}
 		o, r, err := s.trees(unit, forms, i)
 		if err != nil {
-			return "", false, err
+			return "", "", err
 		}
 		if o != nil && r != nil {
 			c.learn(o, r, s.isRight(i, answers[0]))
 		}
 	}
-	step, isRight = c.tell(own, right)
-	return step, isRight, nil
+	step, does = c.tell(own, right)
+	return step, does, nil
 }
 
 func (s *search) trees(unit int, forms []int, question int) (own, right *position, err error) {
@@ -180,7 +181,7 @@ func (c *comparison) learn(own, right *position, isRight bool) {
 		return
 	}
 	c.isCounted = c.isCounted && own.count() == right.count()
-	c.isValued = c.isValued && own.isBack && right.isBack && math.Abs(own.back) == math.Abs(right.back)
+	c.isValued = c.isValued && (!own.isBack || math.Abs(own.back) == math.Abs(right.back))
 }
 
 func (c *comparison) pair(own, right *position) {
@@ -223,14 +224,20 @@ func (c *comparison) sign(right *position) float64 {
 	return 0
 }
 
-// tell returns the first step that differs, or "". It is true if none does.
-func (c *comparison) tell(own, right *position) (string, bool) {
+// tell returns the first step that differs, or "" and what the search does right.
+func (c *comparison) tell(own, right *position) (step, does string) {
 	if own.state != right.state {
-		return "", false
+		return "", ""
 	}
 	if c.isCounted {
 		step, ends := c.walk(own, right)
-		return step, !ends && !c.isSilent
+		switch {
+		case ends:
+			return step, ""
+		case c.isSilent:
+			return "", "visits the right positions"
+		}
+		return "", "visits the right positions and hands back the right values"
 	}
 	wanted := map[string]*position{}
 	right.each(func(p *position) {
@@ -238,7 +245,6 @@ func (c *comparison) tell(own, right *position) (string, bool) {
 			wanted[p.state] = p
 		}
 	})
-	step := ""
 	own.each(func(p *position) {
 		if r, ok := wanted[p.state]; ok && step == "" && len(p.below) == 0 {
 			step, _ = c.handsBack(p, r)
@@ -247,7 +253,7 @@ func (c *comparison) tell(own, right *position) (string, bool) {
 	if step == "" {
 		step, _ = c.handsBack(own, right)
 	}
-	return step, false
+	return step, ""
 }
 
 // walk returns the first step below a position, or at it, that differs. It is true if
@@ -319,7 +325,7 @@ func (c *comparison) goesOn(own, right *position, i int) string {
 		return step
 	}
 	return fmt.Sprintf("goes on with %s on %s%s: a right search stops there",
-		next.name(), own.words(), right.whyNoMore(right.below[i-1]))
+		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
 // again tells of a position below that was searched before; "" if it was not.
@@ -335,12 +341,13 @@ func (p *position) again(i int) string {
 }
 
 // whyNoMore says why a right search stops after a move; "" if that was the last one.
-func (p *position) whyNoMore(last *position) string {
-	for _, b := range []struct{ name, not string }{{"beta", "below"}, {"alpha", "above"}} {
-		bound, ok := p.given[b.name]
-		if ok && last.isBack && (last.back == bound || last.back > bound == (b.name == "beta")) {
+func (c *comparison) whyNoMore(right, last *position) string {
+	not := []string{"above", "below"}
+	for i, name := range c.boundsOf(c.path[0][1]) {
+		bound, ok := right.given[name]
+		if ok && last.isBack && (last.back == bound || last.back > bound == (i == 1)) {
 			return fmt.Sprintf(", although %s gives %s, which is not %s %s %s",
-				last.name(), number(last.back), b.not, b.name, number(bound))
+				last.name(), number(last.back), not[i], name, number(bound))
 		}
 	}
 	return ""
@@ -388,24 +395,57 @@ func (c *comparison) otherMove(own, right *position, i int) string {
 // otherBound tells of the first position on the way here that is searched with another
 // alpha or beta than a right search has; "" if there is none.
 func (c *comparison) otherBound() string {
+	root := c.path[0]
+	names, rightNames := c.boundsOf(root[0]), c.boundsOf(root[1])
+	if names == nil || rightNames == nil {
+		return ""
+	}
 	for _, at := range c.path {
 		own, right := at[0], at[1]
-		wanted := right.given
-		switch c.sign(right) {
-		case 0:
+		sign := c.sign(right)
+		if sign == 0 {
 			return ""
-		case -1:
-			wanted = map[string]float64{"alpha": -right.given["beta"], "beta": -right.given["alpha"]}
 		}
-		for _, name := range []string{"alpha", "beta"} {
+		for i, name := range names {
+			wanted := rightNames[i]
+			if sign < 0 {
+				wanted = rightNames[1-i]
+			}
 			got, ok := own.given[name]
-			want, isWanted := wanted[name]
-			if ok && isWanted && c.bounded(got) != c.bounded(want) {
-				return fmt.Sprintf("searches %s with %s %s; right is %s", own.words(), name, number(got), number(want))
+			bound, isWanted := right.given[wanted]
+			if ok && isWanted && c.bounded(got) != c.bounded(sign*bound) {
+				return fmt.Sprintf(
+					"searches %s with %s %s; right is %s",
+					own.words(),
+					name,
+					number(got),
+					number(sign*bound),
+				)
 			}
 		}
 	}
 	return ""
+}
+
+// boundsOf returns what a search calls alpha and beta: two numbers that no value comes to
+// when it begins, one less and one greater by the same. It returns nil if nobody knows.
+func (c *comparison) boundsOf(root *position) (names []string) {
+	root.each(func(p *position) {
+		_, isAlpha := p.given["alpha"]
+		_, isBeta := p.given["beta"]
+		if names == nil && isAlpha && isBeta {
+			names = []string{"alpha", "beta"}
+		}
+		all := slices.Sorted(maps.Keys(p.given))
+		for _, low := range all {
+			for _, high := range all {
+				if names == nil && p.given[low] < c.least && p.given[high] == -p.given[low] {
+					names = []string{low, high}
+				}
+			}
+		}
+	})
+	return names
 }
 
 // bounded returns infinity for a bound that no value comes to.

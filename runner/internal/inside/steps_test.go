@@ -251,11 +251,10 @@ var steps = []struct {
 		},
 	},
 	{
-		`searches STATE with (alpha|beta) (\S+); right is (\S+)`,
+		`searches STATE with (alpha|beta|a|b) (\S+); right is (\S+)`,
 		func(w []string, own view, right place) bool {
 			got, ok := own.visit.Given[w[2]]
-			other := map[string]string{"alpha": "beta", "beta": "alpha"}[w[2]]
-			isWanted := w[4] == right.bound(w[2]) || w[4] == negated(right.bound(other))
+			isWanted := w[4] == right.bound(w[2]) || w[4] == negated(right.bound(otherBound[w[2][0]]))
 			return ok && number(got) == w[3] && isWanted && w[3] != w[4]
 		},
 	},
@@ -275,6 +274,8 @@ var steps = []struct {
 		func(w []string, own view, _ place) bool { return own.visit.Thrown == w[1] },
 	},
 }
+
+var otherBound = map[byte]string{'a': "beta", 'b': "alpha"}
 
 func isHandedBack(w []string, own view, right place) bool {
 	wanted := right.Value
@@ -301,7 +302,7 @@ func goesOn(w []string, own view, right place) bool {
 }
 
 func (p place) bound(name string) string {
-	return map[string]string{"alpha": p.Entry.Alpha, "beta": p.Entry.Beta}[name]
+	return map[byte]string{'a': p.Entry.Alpha, 'b': p.Entry.Beta}[name[0]]
 }
 
 func (p place) moves() (list []string) {
@@ -360,13 +361,15 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 	if !isEnd {
 		step = told
 	}
-	if strings.HasPrefix(step, "visits the right positions and hands back the right values, but ") {
+	if does, _, ok := strings.Cut(step, ", but "); ok && strings.HasPrefix(does, "visits the right positions") {
+		isValued := strings.HasSuffix(does, " and hands back the right values")
 		for state, places := range right {
 			views := viewsOf(own, state)
 			isRight := func(v view) bool {
 				return slices.ContainsFunc(places, func(p place) bool {
 					value := number(v.visit.Back)
-					return slices.Equal(v.moves, p.moves()) && (value == p.Value || value == negated(p.Value))
+					isBack := !isValued || value == p.Value || value == negated(p.Value)
+					return slices.Equal(v.moves, p.moves()) && isBack
 				})
 			}
 			if len(views) != len(places) || !isRight(views[0]) {

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 
 /** Writes down which states a search visits while a woven program runs, and what it hands back. See Weaver. */
 public final class Trace {
@@ -23,16 +24,17 @@ public final class Trace {
         final String state;
         final String move; // that led to the state; empty if it has no words for it
         final List<Given> given = new ArrayList<>();
-        boolean returned;
         Double back;
         String thrown = "";
         private final Object at;
+        private final Double held; // by the state, before
 
         private Visit(int level, boolean values, String method, Object at) {
             this.level = level;
             this.values = values;
             this.method = method;
             this.at = at;
+            this.held = number(at);
             this.state = Units.show(at);
             this.move = words(at, "moved$1");
         }
@@ -92,7 +94,6 @@ public final class Trace {
 
     /** Writes down what the open call returns. */
     public static <T> T back(T value) {
-        open.peek().returned = true;
         open.peek().back = number(value);
         return value;
     }
@@ -101,7 +102,7 @@ public final class Trace {
         Visit v = open.pop();
         if (thrown != null) {
             v.thrown = thrown instanceof Steps.Spent ? "does not end" : "throws " + thrown.getClass().getSimpleName();
-        } else if (v.back == null) {
+        } else if (v.back == null && !Objects.equals(v.held, number(v.at))) {
             v.back = number(v.at); // a program may keep the value there
         }
     }

@@ -1,0 +1,111 @@
+package inside
+
+import (
+	"strings"
+	"testing"
+
+	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testtools"
+)
+
+// searchHead is what searches of other shapes have in common.
+const searchHead = `import java.util.*;
+public class AlphaBetaPruning {
+    int move; double value; int visited; int evaluated; int maxDepth; int limit;
+    public void printStats() {
+        System.out.println("Move: " + move);
+        System.out.println("Value: " + value);
+        System.out.println("Number of Nodes Visited: " + visited);
+        System.out.println("Number of Nodes Evaluated: " + evaluated);
+        System.out.println("Max Depth Reached: " + maxDepth);
+        double factor = (visited - 1.0) / (visited - evaluated);
+        System.out.println("Avg Effective Branching Factor: " + String.format("%.1f", factor));
+    }
+    static int taken(GameState s) {
+        int n = 0;
+        for (int i = 1; i <= s.getSize(); i++) n += s.getStone(i) ? 0 : 1;
+        return n;
+    }
+`
+
+// keepsValues returns nothing, and keeps the value of a state in the state.
+const keepsValues = searchHead + `
+    public void run(GameState state, int depth) {
+        limit = depth;
+        go(state, depth, -99, 99);
+        value = state.v;
+    }
+    void go(GameState s, int depth, double a, double b) {
+        visited++; maxDepth = Math.max(maxDepth, limit - depth);
+        List<GameState> next = s.getSuccessors();
+        if (depth == 0 || next.isEmpty()) { evaluated++; s.v = s.evaluate(); return; }
+        boolean max = taken(s) % 2 == 0;
+        s.v = max ? -99 : 99;
+        for (GameState n : next) {
+            go(n, depth - 1, a, b);
+            if (max ? n.v > s.v : n.v < s.v) { s.v = n.v; if (depth == limit) move = n.getLastMove(); }
+            if (max ? s.v >= b : s.v <= a) return;
+            if (max) a = Math.max(a, s.v); else b = Math.min(b, s.v);
+        }
+    }
+}`
+
+// looksAhead does not call itself for a state without a move.
+const looksAhead = searchHead + `
+    public void run(GameState state, int depth) {
+        limit = depth;
+        if (state.getMoves().isEmpty()) { visited++; evaluated++; value = state.evaluate(); return; }
+        value = go(state, depth, -99, 99, taken(state) % 2 == 0); }
+    double go(GameState s, int depth, double a, double b, boolean max) {
+        visited++; maxDepth = Math.max(maxDepth, limit - depth);
+        if (depth == 0) { evaluated++; return s.evaluate(); }
+        double best = max ? -99 : 99;
+        for (GameState n : s.getSuccessors()) {
+            double v;
+            if (n.getMoves().isEmpty()) {
+                visited++; evaluated++; maxDepth = Math.max(maxDepth, limit - depth + 1);
+                v = max ? 1.0 : -1.0;
+            } else {
+                v = go(n, depth - 1, a, b, !max);
+            }
+            if (max ? v > best : v < best) { best = v; if (depth == limit) move = n.getLastMove(); }
+            if (max ? best >= b : best <= a) return best;
+            if (max) a = Math.max(a, v); else b = Math.min(b, v);
+        }
+        return best;
+    }
+}`
+
+func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t), testmutants.StartInside(t)
+	for _, c := range []struct{ search, old, next, want string }{
+		{
+			keepsValues, "s.evaluate()", "-s.evaluate()",
+			"5 2 1 2 5: hands back -1.0 for (5 stones, 1, 2, 4 taken, 4 last), where evaluate gives 1.0; right is 1.0",
+		},
+		{
+			keepsValues, "a = Math.max(a, s.v)", "a = s.v - 9",
+			"14 4 1 8 4 12 2: searches (14 stones, 1, 3, 4, 8, 12 taken, 3 last) with a -8.4; right is 0.6",
+		},
+		{
+			looksAhead, "return s.evaluate()", "return -s.evaluate()",
+			"8 3 1 3 6 1: hands back 0.7 for (8 stones, 1, 2, 3, 6 taken, 2 last), where evaluate gives -0.7; right is -0.7",
+		},
+		{looksAhead, ">= b", "> b", ""}, // it visits other positions than it counts
+	} {
+		files := testmutants.JavaFiles(t, rightPrograms+"plain")
+		for i := range files {
+			if files[i].Name == abp {
+				files[i].Text = []byte(strings.Replace(c.search, c.old, c.next, 1))
+			}
+		}
+		plant(t, files, "GameState.java", "private int size;", "double v; private int size;")
+		if told := f.checkStep(t, host, Program{"TakeStones", files}); told != c.want {
+			t.Errorf("%s for %s: %q, want %q", c.next, c.old, told, c.want)
+		}
+	}
+}
