@@ -23,10 +23,6 @@ type Fault struct {
 	// to be sought by threes.
 	Slip bool
 
-	// Rare tells that it comes of a rule and not of anybody's program: a diagnosis
-	// takes it for the mistake only where nothing else fits as well.
-	Rare bool
-
 	settings faultSettings
 	changed  []setting // those of settings that are not as in a right program
 }
@@ -84,12 +80,11 @@ func faultsOf(excuses map[string]excuse, tables ...faultTable) []Fault {
 	return faults
 }
 
-// marked has the faults of some tables marked as slips, and those of others as
-// slips that are rare.
-func marked(faults []Fault, slips, rare []faultTable) []Fault {
-	isSlip, isRare := namesIn(slices.Concat(slips, rare)), namesIn(rare)
+// marked has the faults of some tables marked as slips.
+func marked(faults []Fault, slips []faultTable) []Fault {
+	isSlip := namesIn(slips)
 	for i, f := range faults {
-		faults[i].Slip, faults[i].Rare = isSlip[f.Name], isRare[f.Name]
+		faults[i].Slip = isSlip[f.Name]
 	}
 	return faults
 }

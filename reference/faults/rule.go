@@ -14,7 +14,7 @@ type Rule struct {
 	Spec string // the clause of the rules, such as "1.2"
 
 	// settings are what faults of this rule change, by the names of the fields, such
-	// as "Uses.Sought". One that is about some values alone lists them.
+	// as "Later". One that is about some values alone lists them.
 	settings map[string][]uint64
 }
 

@@ -14,13 +14,11 @@ func about(names ...string) map[string][]uint64 {
 // rulesTakestones are the rules that both editions have, but for what is read and
 // reported.
 var rulesTakestones = []Rule{
-	{"turns", "whose turn it is", "1.1", about("Turn", "Told.Test", "Told.Where")},
+	{"turns", "whose turn it is", "1.1", about("Turn")},
 	{"first-moves", "which stones may be taken first", "1.2", about("First")},
-	{"later-moves", "which stones may be taken after another", "1.3", about(
-		"Later", "Taken", "Last", "Uses.Sought", "Uses.Offered", "Uses.Free", "Uses.Listed", "Uses.Marked", "Uses.Kept",
-	)},
+	{"later-moves", "which stones may be taken after another", "1.3", about("Later", "Taken", "Last")},
 	{"order", "the order in which moves are tried", "3.1", about("Order")},
-	{"depth-limit", "where the search ends", "3.4", about("Limit", "Leaf", "Descent", "Exact", "Zero")},
+	{"depth-limit", "where the search ends", "3.4", about("Limit", "Leaf", "Descent", "Exact")},
 	{"game-over", "the value of a finished game", "4", about("End", "Result")},
 	{"stone-1-left", "the value of a position while stone 1 is not taken", "4", about("One", "Result", "Row")},
 	{"after-1", "the value of a position after stone 1", "4", afterOne},
@@ -34,7 +32,7 @@ var rulesTakestones = []Rule{
 
 var (
 	afterOne = map[string][]uint64{
-		"LastOne": nil, "Row": nil, "Result": nil, "Remainder": nil, "Odd.One": nil, "Uses.Valued": nil,
+		"LastOne": nil, "Row": nil, "Result": nil, "Remainder": nil,
 		"Parity":  these(ts.ParityReversed, ts.ParityOne, ts.ParityIgnored, ts.ParityZero),
 		"Weights": these(ts.WeightsOneComposite),
 		"Cell":    these(ts.CellOneOdd, ts.CellOneEven),
@@ -43,7 +41,6 @@ var (
 	}
 	afterPrime = map[string][]uint64{
 		"Prime": nil, "Primality": nil, "Row": nil, "Result": nil, "Remainder": nil, "Counted": nil,
-		"Odd.Prime": nil, "Uses.Valued": nil, "Uses.Tested": nil, "Uses.Counted": nil,
 		"Parity":  these(ts.ParityReversed, ts.ParityPrime, ts.ParityIgnored, ts.ParityZero),
 		"Weights": these(ts.WeightsSwapped, ts.WeightsEqual),
 		"Cell":    these(ts.CellPrimeOdd, ts.CellPrimeEven),
@@ -54,7 +51,6 @@ var (
 	afterComposite = map[string][]uint64{
 		"Composite": nil, "Scope": nil, "Factor": nil, "Primality": nil, "Row": nil, "Result": nil,
 		"Remainder": nil, "Counted": nil,
-		"Odd.Composite": nil, "Uses.Valued": nil, "Uses.Tested": nil, "Uses.Counted": nil,
 		"Parity":  these(ts.ParityReversed, ts.ParityComposite, ts.ParityIgnored, ts.ParityZero),
 		"Weights": nil,
 		"Cell":    these(ts.CellCompositeOdd, ts.CellCompositeEven),

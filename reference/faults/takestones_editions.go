@@ -9,33 +9,25 @@ var faultsF19 = sync.OnceValue(func() []Fault {
 	return marked(
 		faultsOf(excusesF19, slices.Concat([]faultTable{
 			faultsRules,
-			faultsEvaluation, faultsEvaluationF19, evaluationBySide,
-			faultsSearch, faultsSearchF19, searchBySide,
+			faultsEvaluation, faultsEvaluationF19,
+			faultsSearch, faultsSearchF19,
 			faultsChoice,
-			faultsCounting, countingBySide,
+			faultsCounting,
 			faultsLineFormat, faultsNoise, faultsBreakdown,
-		}, slipsF19, rareF19)...),
+		}, slipsF19)...),
 		slipsF19,
-		rareF19,
 	)
 })
 
 // slipsF19 are the tables of slips.
 var slipsF19 = []faultTable{
-	slipsRules, slipsRulesBySide, slipsReading, slipsReadingBySide,
-	slipsEvaluation, slipsEvaluationBySide, slipsCounts, slipsCountsBySide,
-	slipsSearch, slipsSearchBySide, slipsOneSideBySide,
-	slipsChoice, slipsChoiceBySide, slipsChoiceOffBySide, slipsChoosing, slipsChoosingBySide,
-	slipsCounting, slipsCountingApart, slipsCountingBySide, slipsTallies, slipsTalliesBySide,
+	slipsRules, slipsReading,
+	slipsEvaluation, slipsCounts,
+	slipsSearch,
+	slipsChoice, slipsChoosing,
+	slipsCounting, slipsTallies,
 	slipsBreakdown, slipsBlank,
-}
-
-// rareF19 are the tables of slips that are made by rule.
-var rareF19 = []faultTable{
-	slipsMoved, slipsMovedBySide, slipsWithinStones, slipsItselfWithinStones, slipsMarks,
-	slipsValued, slipsValuedBySide, slipsHelpers, slipsEnds, slipsEndsBySide, slipsRests, slipsRestsBySide,
-	slipsExactly, slipsDepthWithinStones, slipsHanded, slipsHandedBySide, slipsLimitTurnedBySide,
-	slipsTurns,
+	evaluationBySide, searchBySide, searchBySideF19, choiceBySide, countingBySide, rulesBySide,
 }
 
 var excusesF19 = map[string]excuse{
@@ -52,114 +44,57 @@ var excusesF19 = map[string]excuse{
 		tiesOnly: true,
 	},
 
-	"limit-unequal-for-max":                  {near: "evaluates-at-once-for-max"},
-	"factor-of-next":                         {near: "composite-odd-negated"},
-	"factor-of-next-for-max":                 {near: "composite-odd-negated-for-max"},
-	"factor-of-next-for-min":                 {near: "composite-odd-negated-for-min"},
-	"one-odd-is-zero-for-max":                {near: "one-odd-negated-for-max"},
-	"one-even-weight-of-prime-for-max":       {near: "one-as-prime-for-max"},
-	"one-even-weight-of-composite-for-max":   {near: "one-as-composite-for-max"},
-	"composite-even-weight-of-prime-for-max": {near: "prime-even-weight-of-composite-for-max"},
-	"move-is-first-for-max":                  {near: "move-of-least-value"},
-	"move-is-first-for-min":                  {near: "move-of-greatest-value"},
-	"multiples-again-within-stones":          {near: "multiples-again"},
-	"only-one-after-greater-for-max":         {near: "only-one-after-prime-for-max"},
-	"endless-after-greater":                  {near: "endless-after-prime"},
-	"endless-after-greater-than-two":         {near: "endless-after-greater"},
-	"endless-after-prime":                    {near: "endless-after-greater-than-two"},
-	"depth-limit-only-for-max":               {near: "depth-without-ends-for-max"},
-	"depth-limit-only-for-min":               {near: "depth-without-ends-for-min"},
+	"factor-of-next":                 {near: "composite-odd-negated"},
+	"endless-after-greater":          {near: "endless-after-prime"},
+	"endless-after-greater-than-two": {near: "endless-after-greater"},
+	"endless-after-prime":            {near: "endless-after-greater-than-two"},
 }
 
 var faultsS17 = sync.OnceValue(func() []Fault {
 	return marked(
 		faultsOf(excusesS17, slices.Concat([]faultTable{
 			faultsRules,
-			faultsEvaluation, faultsEvaluationS17, evaluationBySide,
-			faultsSearch, faultsSearchS17, searchBySide, faultsSearch.bySide("update-before-test"),
+			faultsEvaluation, faultsEvaluationS17,
+			faultsSearch, faultsSearchS17,
 			faultsChoice,
 			faultsTrace,
 			faultsTraceFormat, faultsNoise, faultsBreakdown,
-		}, slipsS17, rareS17)...),
+		}, slipsS17)...),
 		slipsS17,
-		rareS17,
 	)
 })
 
 // slipsS17 are the tables of slips, but for those in counts, which it does not
 // print, in a sign that it does not change, and in what breaks down, of which no
-// trace is left. Of those of one player alone it has what the evaluation and the
-// search get wrong, and no more: a mutant that prints a trace costs several times one
-// that prints six lines.
+// trace is left.
 var slipsS17 = []faultTable{
 	slipsRules, slipsReading.except("loser-from-depth", "sign-from-depth"),
-	slipsEvaluation, slipsEvaluationBySide, slipsCounts,
-	slipsSearch, slipsSearchBySide,
+	slipsEvaluation, slipsCounts,
+	slipsSearch,
 	slipsChoice, slipsChoosing,
+	evaluationBySide, searchBySide,
 }
-
-// rareS17 are the tables of slips that are made by rule.
-var rareS17 = []faultTable{slipsMoved, slipsHelpers}
 
 var excusesS17 = map[string]excuse{
 	"end-after-stone-one":     {reason: "stone 1 is a factor of every stone, so no game ends while it is left"},
 	"prime-counts-successors": {reason: "once stone 1 is taken, all successors of a prime are multiples of it"},
 	"fail-hard":               {reason: "a bound in place of a value beyond it leads to the same bounds and moves"},
-
-	"factor-up-to-five": {near: "factor-of-one-digit"},
 }
 
-// What programs get wrong for one player alone, who write MAX and MIN out by
-// hand.
+// What programs that write MAX and MIN out by hand got wrong for one player alone, and
+// what a suite would miss that caught all others.
 var (
-	evaluationBySide = faultsEvaluation.bySide(
-		"stone-one-row-missing",
-		"stone-one-row-inverted",
-		"end-is-zero",
-		"one-as-prime",
-		"one-as-composite",
-		"one-is-zero",
-		"prime-as-composite",
-		"prime-weight-of-one",
-		"prime-is-zero",
-		"composite-as-prime",
-		"composite-weight-of-prime",
-		"composite-weight-of-one",
-		"composite-counts-own-multiples",
-		"composite-counts-successors",
-		"composite-is-zero",
-		"composite-counts-factors",
-		"smallest-prime-factor",
-		"count-zero-is-zero",
-		"parity-reversed-one",
-		"parity-reversed-prime",
-		"parity-reversed-composite",
-		"one-odd-negated",
-		"one-even-negated",
-		"prime-odd-negated",
-		"prime-even-negated",
-		"composite-odd-negated",
-		"composite-even-negated",
-	)
-	searchBySide = faultsSearch.bySide(
-		"cut-off-own-bound",
-		"cut-off-turned",
-		"bounds-not-passed",
-		"bounds-swapped",
-		"bounds-overwritten",
-		"bounds-set",
-		"best-from-zero",
-		"best-from-lost",
-		"value-of-last-child",
-		"limit-plus-one",
-		"limit-minus-one",
-	)
-	countingBySide = faultsCounting.bySide(
-		"evaluated-never",
-		"evaluated-ends-only",
-		"evaluated-limit-only",
-		"visited-never",
-		"visited-internal-only",
-		"depth-never",
-	)
+	evaluationBySide = faultTable{EvaluationFault, slices.Concat(
+		faultsEvaluation.bySide("one-odd-negated", "one-even-negated", "count-zero-is-zero").rows,
+		slipsEvaluation.bySide("one-odd-weight-of-prime", "one-odd-weight-of-composite",
+			"prime-even-weight-of-composite", "composite-odd-weight-of-one", "composite-even-weight-of-one",
+			"composite-counts-greater").rows)}
+	searchBySide    = faultsSearch.bySide("bounds-set", "best-from-lost")
+	searchBySideF19 = slipsOneSide.bySide("bounds-of-other-begun-anew")
+	choiceBySide    = faultTable{ChoiceFault, append(
+		faultsChoice.bySide("tie-to-last", "move-of-any-depth", "move-never-set").rows,
+		slipsChoosing.bySide("move-not-last").rows...)}
+	countingBySide = faultTable{CountingFault, append(
+		faultsCounting.bySide("visited-without-ends").rows, slipsTallies.bySide("depth-without-ends").rows...)}
+	rulesBySide = slipsReading.bySide("not-put-back-after-cut-off")
 )

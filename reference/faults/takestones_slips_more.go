@@ -2,7 +2,6 @@ package faults
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	ts "touchstone/reference/internal/takestones"
@@ -100,88 +99,6 @@ var slipsReading = faultTable{RuleFault, []faultRow{
 		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLimit})},
 }}
 
-// slipsEnds are wrong values of a game that is lost.
-var slipsEnds = faultTable{EvaluationFault, []faultRow{
-	{"end-worth-one", "scores a finished game with the weight of stone 1",
-		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsOne})},
-	{"end-worth-prime", "scores a finished game with the weight of primes",
-		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsPrime})},
-	{"end-worth-composite", "scores a finished game with the weight of composites",
-		"read again what a game that is won is worth", inSearch(searchFaults{End: ts.EndAsComposite})},
-}}
-
-// slipsMarks are programs that count the stones they have marked to know whose turn
-// it is, and have not marked them rightly.
-var slipsMarks = faultTable{RuleFault, slices.Concat(
-	faultsRules.byMarks(ts.TurnByMarks, "", "input-not-taken", "first-input-not-taken", "last-input-not-taken").rows,
-	slipsRules.byMarks(ts.TurnByMarks, "", "input-not-marked").rows,
-	slipsReading.byMarks(ts.TurnByMarks, "", "input-one-further", "input-one-before", "input-limit-too",
-		"input-stones-less").rows,
-	slipsRules.byMarks(ts.TurnEvaluatesMarks, " in the evaluation", "searched-not-taken", "move-not-made").rows,
-	slipsReading.byMarks(ts.TurnByMarksAlways, " at every node", "not-put-back-after-cut-off").rows,
-	slipsReadingBySide.byMarks(ts.TurnByMarksAlways, " at every node",
-		"not-put-back-after-cut-off-for-max", "not-put-back-after-cut-off-for-min").rows,
-)}
-
-// byMarks has each of the rows in a program that takes the turn from the stones
-// that are marked.
-func (t faultTable) byMarks(turn ts.Turn, where string, names ...string) faultTable {
-	marked := faultTable{kind: t.kind}
-	for _, r := range t.only(names...).rows {
-		r.name += "-nor-counted"
-		r.meaning += ", and so confuses whose turn it is" + where
-		r.settings.AtMax.Turn, r.settings.AtMin.Turn = turn, turn
-		marked.rows = append(marked.rows, r)
-	}
-	return marked
-}
-
-// slipsRests are wrong tests for odd counts in some rows of the evaluation.
-var slipsRests, slipsRestsBySide = restRows()
-
-func restRows() (all, bySide faultTable) {
-	tests := []struct {
-		name, meaning string
-		test          ts.Remainder
-		not           []string // rows in which it is nothing but a wrong sign, since counts are small
-	}{
-		{"any-count", "treats every count except 0 as odd", ts.RemainderAny, []string{"after-one", "after-prime"}},
-		{"only-one", "treats only a count of 1 as odd", ts.RemainderOne, []string{"after-one"}},
-		{"half-count", "tests count / 2, not count % 2", ts.RemainderHalf, []string{"after-one"}},
-		{"count-by-three", "tests count % 3 == 0, not count % 2 == 1", ts.RemainderThree, nil},
-		{"no-count", "treats no count as odd", ts.RemainderNever,
-			[]string{"after-one", "after-prime", "after-composite"}},
-	}
-	rows := []struct {
-		name, meaning string
-		set           func(o *ts.Odd, r ts.Remainder)
-	}{
-		{"after-one", "after stone 1", func(o *ts.Odd, r ts.Remainder) { o.One = r }},
-		{"after-prime", "after a prime", func(o *ts.Odd, r ts.Remainder) { o.Prime = r }},
-		{"after-composite", "after a composite", func(o *ts.Odd, r ts.Remainder) { o.Composite = r }},
-		{
-			"after-greater",
-			"after a prime or a composite",
-			func(o *ts.Odd, r ts.Remainder) { o.Prime, o.Composite = r, r },
-		},
-	}
-	all.kind = EvaluationFault
-	var names []string
-	for _, test := range tests {
-		for _, row := range rows {
-			if slices.Contains(test.not, row.name) {
-				continue
-			}
-			var v searchFaults
-			row.set(&v.Odd, test.test)
-			r := faultRow{test.name + "-" + row.name, test.meaning + " " + row.meaning,
-				"look at what is tested of the count", inSearch(v)}
-			all.rows, names = append(all.rows, r), append(names, r.name)
-		}
-	}
-	return all, all.bySide(names...)
-}
-
 // slipsBreakdown are programs that cannot evaluate some positions. Those that crash
 // there need no name: the crash tells the place.
 var slipsBreakdown = faultTable{BreakdownFault, []faultRow{
@@ -251,57 +168,6 @@ var slipsTallies = faultTable{CountingFault, []faultRow{
 		"look at where children are counted, and which return path skips it",
 		inSearch(searchFaults{Quotient: ts.QuotientNotCut})},
 }}
-
-// exactly has each of the rows in a program that tests for just the depth limit,
-// so that a node that is past it is not evaluated.
-func (t faultTable) exactly(names ...string) faultTable {
-	exact := faultTable{kind: t.kind}
-	for _, r := range t.only(names...).rows {
-		r.name, r.meaning = r.name+"-exactly", r.meaning+", but continues below that level"
-		r.settings.AtMax.Exact, r.settings.AtMin.Exact = ts.LimitExact, ts.LimitExact
-		exact.rows = append(exact.rows, r)
-	}
-	return exact
-}
-
-// withinStones has each of the rows in a program that makes a depth limit of one
-// more than the stones where there is none, as the handout's skeleton does.
-func (t faultTable) withinStones(names ...string) faultTable {
-	within := faultTable{kind: t.kind}
-	for _, r := range t.only(names...).rows {
-		r.name = r.name + "-within-stones"
-		r.meaning += ", and stops at depth n + 1"
-		r.settings.AtMax.Zero, r.settings.AtMin.Zero = ts.ZeroStones, ts.ZeroStones
-		within.rows = append(within.rows, r)
-	}
-	return within
-}
-
-var (
-	slipsReadingBySide = slipsReading.bySide("not-put-back-after-cut-off")
-
-	slipsWithinStones = faultTable{RuleFault, append(
-		faultsRules.withinStones("taken-again").rows,
-		slipsRules.withinStones("factors-again", "multiples-again", "searched-not-taken", "move-not-made",
-			"last-stone-never-set").rows...)}
-	slipsItselfWithinStones = slipsReading.withinStones("searched-not-taken-itself")
-	slipsDepthWithinStones  = slipsCounting.withinStones("depth-increased-twice")
-	slipsExactly            = searchBySide.exactly(
-		"limit-plus-one-for-max", "limit-plus-one-for-min", "limit-minus-one-for-max", "limit-minus-one-for-min")
-
-	slipsEndsBySide   = slipsEnds.bySide("end-worth-one", "end-worth-prime", "end-worth-composite")
-	slipsCountsBySide = faultTable{EvaluationFault, slices.Concat(
-		slipsCounts.bySide("no-count-is-odd", "count-by-three").rows)}
-	slipsChoosingBySide = slipsChoosing.bySide("move-not-first", "move-not-last", "move-below-root")
-	slipsTalliesBySide  = faultTable{CountingFault, slices.Concat(
-		faultsCounting.bySide("visited-leaves-only", "visited-without-cut-offs", "visited-without-ends",
-			"evaluated-not-ends", "evaluated-twice", "evaluated-all", "visited-with-pruned").rows,
-		slipsCounting.bySide("visited-double", "evaluated-double", "evaluated-not-leaves").rows,
-		slipsTallies.bySide("visited-down", "visited-without-limit", "visited-ends-only", "evaluated-down",
-			"depth-without-ends", "depth-limit-only",
-			"branching-children-down", "branching-parents-down",
-			"branching-without-cutting").rows)}
-)
 
 // slipsBlank are programs that print one label without its value.
 var slipsBlank = faultTable{FormatFault, blankRows()}

@@ -60,50 +60,20 @@ var slipsSearch = faultTable{SearchFault, []faultRow{
 		"look at what happens to a node that has no children", inSearch(searchFaults{Leaf: ts.LeafAtLimit})},
 	{"limit-passed", "evaluates no node, so it searches past the depth limit",
 		"look at which return path evaluates a node", inSearch(searchFaults{Leaf: ts.LeafNever})},
+	{"limit-plus-one-for-min-exactly", "searches one level too deep, only on MIN's turn, but continues below that level",
+		"compare what is done for MAX with what is done for MIN",
+		faultSettings{
+			AtMax: searchFaults{Exact: ts.LimitExact},
+			AtMin: searchFaults{Limit: ts.LimitPlusOne, Exact: ts.LimitExact},
+		}},
 	{"evaluates-at-once", "evaluates every node at once, and searches no further",
 		"look at which condition must hold for a node to be evaluated", inSearch(searchFaults{Leaf: ts.LeafAlways})},
 }}
 
-// slipsOneSide are slips in the search that look like others if both players have them.
+// slipsOneSide look like others if both players have them.
 var slipsOneSide = faultTable{SearchFault, []faultRow{
-	{"cut-off-unless-equal", "cuts off unless the value equals the bound",
-		"compare the cut-off tests with those of the book", inSearch(searchFaults{CutOff: ts.CutUnequal})},
-	{"cut-off-below", "reverses the cut-off test, and does not cut off at equal values",
-		"look at the comparison in the cut-off tests", inSearch(searchFaults{CutOff: ts.CutBelow})},
-	{"window-turned", "starts with alpha and beta swapped",
-		"look at the order of the bounds with which the search starts",
-		inSearch(searchFaults{Window: ts.WindowTurned})},
-	{"bounds-other-twice", "passes the opponent's bound to the children as both bounds",
-		"look at which bounds are passed to the children", inSearch(searchFaults{Bounds: ts.BoundsOtherTwice})},
 	{"bounds-of-other-begun-anew", "does not pass the opponent's bound to the children",
 		"look at which bounds are passed to the children", inSearch(searchFaults{Bounds: ts.BoundsOtherAnew})},
-}}
-
-// slipsHanded are windows that children get; the signs are those of a search that has one
-// function for both players (negamax), which hands down (-beta, -alpha). Whoever hands
-// down (alpha, beta) there has no cut-offs: that is cut-off-never.
-var slipsHanded = faultTable{SearchFault, []faultRow{
-	{"bounds-other-best", "passes its best value to the children as the opponent's bound",
-		"look at which bounds are passed to the children", inSearch(searchFaults{Bounds: ts.BoundsOtherBest})},
-	{"bounds-own-negated", "passes the player's own bound with the wrong sign",
-		"look at the signs of the bounds that are passed to the children",
-		inSearch(searchFaults{Bounds: ts.BoundsOwnNegated})},
-	{"bounds-other-negated", "passes the opponent's bound with the wrong sign",
-		"look at the signs of the bounds that are passed to the children",
-		inSearch(searchFaults{Bounds: ts.BoundsOtherNegated})},
-	{"bounds-negated", "passes both bounds with the wrong sign",
-		"look at the signs of the bounds that are passed to the children",
-		inSearch(searchFaults{Bounds: ts.BoundsNegated})},
-	{"limit-turned", "evaluates every node except those at the depth limit",
-		"look at the comparison in the test for the depth limit",
-		inSearch(searchFaults{Exact: ts.LimitTurnedOrNone})},
-}}
-
-// slipsLimitTurned looks like evaluates-at-once if both players have it.
-var slipsLimitTurned = faultTable{SearchFault, []faultRow{
-	{"limit-unequal", "evaluates every node except those at the depth limit",
-		"look at the comparison in the test for the depth limit",
-		inSearch(searchFaults{Exact: ts.LimitTurned})},
 }}
 
 // slipsChoice are slips in the move that is reported (3.3).
@@ -157,77 +127,3 @@ var slipsCounting = faultTable{CountingFault, []faultRow{
 	{"branching-without-parents", "does not count nodes with children for the branching factor",
 		"look at where the nodes with children are counted", inSearch(searchFaults{Quotient: ts.QuotientNoParents})},
 }}
-
-// countedApart has the same wrong counts in a program that works its branching
-// factor out of counts of their own.
-func (t faultTable) countedApart(names ...string) faultTable {
-	apart := faultTable{kind: t.kind}
-	for _, r := range t.only(names...).rows {
-		r.name, r.meaning = r.name+"-alone", r.meaning+", but not for the branching factor"
-		r.settings.AtMax.Quotient, r.settings.AtMin.Quotient = ts.QuotientOwn, ts.QuotientOwn
-		apart.rows = append(apart.rows, r)
-	}
-	return apart
-}
-
-// What programs get wrong for one player alone, see evaluationBySide.
-var (
-	slipsEvaluationBySide = slipsEvaluation.bySide(
-		"evaluation-zero", "evaluation-only-ends", "stone-one-row-tests-two",
-		"one-row-for-all", "one-row-inverted", "one-row-for-two", "prime-row-inverted",
-		"one-odd-is-zero", "one-even-is-zero", "prime-odd-is-zero", "prime-even-is-zero",
-		"composite-odd-is-zero", "composite-even-is-zero",
-		"one-odd-weight-of-prime", "one-odd-weight-of-composite",
-		"one-even-weight-of-prime", "one-even-weight-of-composite",
-		"prime-odd-weight-of-one", "prime-even-weight-of-one", "prime-odd-weight-of-composite",
-		"prime-even-weight-of-composite",
-		"composite-odd-weight-of-one", "composite-even-weight-of-one", "composite-odd-weight-of-prime",
-		"composite-even-weight-of-prime",
-		"any-count-is-odd", "only-one-is-odd", "count-halved", "count-halved-is-one",
-		"end-inverted", "factor-always-two", "factor-two-overlooked", "counts-taken", "counts-only-above-last",
-		"factor-one-more", "factor-one-less", "factor-of-next", "factor-of-previous", "prime-counts-of-next",
-		"prime-counts-of-previous",
-		"counts-no-multiples", "composite-counts-smaller", "composite-counts-greater",
-		"first-successor-not-counted", "last-successor-not-counted",
-	)
-	slipsSearchBySide = slipsSearch.bySide(
-		"cut-off-only-equal", "cut-off-late",
-		"bounds-of-other", "bounds-begun-anew", "bounds-own-twice",
-		"bounds-own-loose", "bounds-other-loose", "bounds-own-tight", "bounds-other-tight", "bounds-own-zero",
-		"bounds-other-zero",
-
-		"best-never-better", "better-turned", "better-always", "better-forgets",
-		"returns-zero", "returns-zero-at-cut-off",
-		"returns-negated", "returns-negated-at-cut-off", "returns-negated-after-all",
-		"returns-own-bound",
-		"returns-other-bound",
-		"ends-not-evaluated", "limit-passed", "evaluates-at-once",
-	)
-	slipsOneSideBySide = slipsOneSide.bySide(
-		"cut-off-unless-equal", "cut-off-below", "window-turned", "bounds-other-twice", "bounds-of-other-begun-anew",
-	)
-	slipsHandedBySide = slipsHanded.bySide(
-		"bounds-other-best", "bounds-own-negated", "bounds-other-negated", "bounds-negated",
-	)
-	slipsLimitTurnedBySide = slipsLimitTurned.bySide("limit-unequal")
-	slipsChoiceBySide      = faultsChoice.bySide(
-		"tie-to-last", "move-of-any-depth", "move-of-reply", "move-is-first", "move-is-last", "move-never-set",
-		"move-is-index",
-	)
-	slipsChoiceOffBySide = slipsChoice.bySide("move-one-more", "move-one-less")
-	slipsRulesBySide     = slipsRules.bySide("move-not-made")
-	slipsCountingApart   = faultTable{CountingFault, append(
-		faultsCounting.countedApart(
-			"evaluated-ends-only", "evaluated-limit-only", "evaluated-not-ends", "evaluated-twice",
-			"evaluated-all", "evaluated-never",
-			"visited-without-root", "visited-root-twice", "visited-with-pruned", "visited-internal-only",
-			"visited-leaves-only",
-			"visited-without-cut-offs", "visited-without-ends", "visited-never",
-		).rows,
-		slipsCounting.countedApart(
-			"evaluated-one-more", "evaluated-one-less", "evaluated-not-leaves", "evaluated-double", "visited-double",
-		).rows...)}
-	slipsCountingBySide = slipsCounting.bySide(
-		"depth-not-increased", "depth-increased-twice", "branching-without-children", "branching-without-parents",
-	)
-)

@@ -17,8 +17,6 @@ type Faults struct {
 	Last  LastStone
 	Order Order
 	Turn  Turn
-	Uses  Uses
-	Told  Told
 
 	// The evaluation (4).
 	Negate    Negation
@@ -38,7 +36,6 @@ type Faults struct {
 	Nothing   CellNothing
 	Heavy     CellWeight
 	Remainder Remainder
-	Odd       Odd
 	Result    Result
 
 	// The search (3).
@@ -51,7 +48,6 @@ type Faults struct {
 	Where   ReturnWhere
 	Limit   Limit
 	Exact   ExactLimit
-	Zero    ZeroLimit
 	Leaf    Leaf
 	Descent Descent
 

@@ -10,8 +10,6 @@ func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	switch won := e.evaluation.won * grain; w {
 	case WindowEnds:
 		return -won, won
-	case WindowTurned:
-		return bound(e.beta), bound(e.alpha)
 	case WindowZero:
 		return 0, bound(e.beta)
 	case WindowInfinite:
@@ -36,7 +34,7 @@ func (w span) own(max bool) alphabeta.Value {
 	return w.beta
 }
 
-func (s *mutantSearch) handDown(side *mutantSide, w, entry span, best alphabeta.Value, max bool) span {
+func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span {
 	own, other := &w.alpha, &w.beta
 	if !max {
 		own, other = other, own
@@ -50,8 +48,6 @@ func (s *mutantSearch) handDown(side *mutantSide, w, entry span, best alphabeta.
 		*other = span{s.lowest, s.highest}.own(!max)
 	case BoundsOwnTwice:
 		*other = *own
-	case BoundsOtherTwice:
-		*own = *other
 	case BoundsOwnTight:
 		*own = s.wider(*own, max)
 	case BoundsOtherTight:
@@ -60,14 +56,6 @@ func (s *mutantSearch) handDown(side *mutantSide, w, entry span, best alphabeta.
 		*own = 0
 	case BoundsOtherZero:
 		*other = 0
-	case BoundsOtherBest:
-		*other = best
-	case BoundsOwnNegated:
-		*own = -*own
-	case BoundsOtherNegated:
-		*other = -*other
-	case BoundsNegated:
-		return span{-w.alpha, -w.beta}
 	case BoundsOwnLoose:
 		*own = s.wider(*own, !max)
 	case BoundsOtherLoose:
@@ -123,10 +111,6 @@ func (s *mutantSide) handUp(best, last alphabeta.Value, w span, maximise, cut bo
 func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) span {
 	switch {
 	case s.Bounds == BoundsFixed, s.Bounds == BoundsFixedMax && maximise, s.Bounds == BoundsFixedMin && !maximise:
-	case s.Bounds == BoundsTurned && maximise:
-		w.alpha = min(w.alpha, best)
-	case s.Bounds == BoundsTurned:
-		w.beta = max(w.beta, best)
 	case s.Bounds == BoundsOther && maximise:
 		w.beta = best
 	case s.Bounds == BoundsOther:
@@ -169,14 +153,8 @@ func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) boo
 		return beyond && max
 	case CutNotRoot:
 		return beyond && depth != 1
-	case CutAlways:
-		return true
 	case CutEqual:
 		return best == w.own(!max)
-	case CutUnequal:
-		return best != w.own(!max)
-	case CutBelow:
-		return !beyond
 	case CutTurned:
 		if max {
 			return best <= w.beta

@@ -15,11 +15,7 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 	if t.faults.Result == ResultZero || t.faults.Result == ResultEnds && !moves.empty() {
 		return 0
 	}
-	value := t.applyRows(p, moves, turn, atLimit)
-	if t.faults.Result == ResultNegated {
-		return -value
-	}
-	return value
+	return t.applyRows(p, moves, turn, atLimit)
 }
 
 // applyRows applies the rows from the top (4, 4.3).
@@ -39,11 +35,7 @@ func (t *mutantTable) applyRows(p mutantPosition, moves stones, turn turns, atLi
 	if !oneTaken || p.last == 0 {
 		return 0
 	}
-	valued := t.faults.Uses.Valued.of(p.last, t.n)
-	if valued == 0 {
-		return 0 // not reached: see breakDown
-	}
-	return t.valueOfRow(t.valued(valued), p, moves, turn.max)
+	return t.valueOfRow(t.valued(p.last), p, moves, turn.max)
 }
 
 // decides tells whether the rows for the end of the game apply to a position
@@ -69,18 +61,12 @@ func (t *mutantTable) end(max bool) alphabeta.Value {
 		max = !max
 	case EndWon:
 		max = false
-	case EndLost, EndAlsoNegated:
+	case EndLost:
 		max = true
 	case EndDrawn:
 		return 0
 	case EndOne:
 		won = grain
-	case EndAsOne:
-		won = t.edition.lastIsOne * grain
-	case EndAsPrime:
-		won = t.edition.prime * grain
-	case EndAsComposite:
-		won = t.edition.composite * grain
 	}
 	if max {
 		return -won

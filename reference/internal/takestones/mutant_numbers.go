@@ -13,13 +13,6 @@ func factorsOf(stone, n int) stones {
 
 // prime tells whether a program holds a stone greater than 1 for prime.
 func (p Primality) prime(stone int) bool {
-	if p >= primalities {
-		return PrimeLoops[p-primalities].prime(stone)
-	}
-	return p.primeNamed(stone)
-}
-
-func (p Primality) primeNamed(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
 	case PrimalityTwo:
@@ -32,10 +25,8 @@ func (p Primality) primeNamed(stone int) bool {
 		return factor == stone && stone < 10
 	case PrimalityFour:
 		return factor == stone || stone == 4
-	case PrimalityTurned:
-		return factor != stone
-	case PrimalityFromThree, PrimalityOddDivisors:
-		for d := 3; d < stone && (p == PrimalityOddDivisors || d*d <= stone); d++ {
+	case PrimalityFromThree:
+		for d := 3; d*d <= stone; d++ {
 			if stone%d == 0 {
 				return false
 			}
@@ -48,22 +39,29 @@ func (p Primality) primeNamed(stone int) bool {
 // of is the factor of a composite stone that a program takes for the largest
 // prime factor; 1 if it finds none.
 func (f PrimeFactor) of(stone int, p Primality) int {
-	if f >= primeFactors {
-		return max(FactorLoops[f-primeFactors].factor(stone, p.prime), 1)
-	}
-	return f.ofNamed(stone, p)
-}
-
-func (f PrimeFactor) ofNamed(stone int, p Primality) int {
 	switch f {
 	case FactorTwo:
 		return 2
-	case FactorOne:
-		return 1
+	case FactorGoesOn:
+		for d := 2; stone > d; d++ {
+			if stone%d == 0 {
+				stone /= d
+			}
+		}
+		return stone
+	case FactorWhileBelowRoot:
+		for d := 2; d*d < stone; {
+			if stone%d == 0 {
+				stone /= d
+			} else {
+				d++
+			}
+		}
+		return stone
 	case FactorMore:
-		return PrimeFactor(0).ofNamed(stone, p) + 1
+		return PrimeFactor(0).of(stone, p) + 1
 	case FactorLess:
-		return max(PrimeFactor(0).ofNamed(stone, p)-1, 1)
+		return max(PrimeFactor(0).of(stone, p)-1, 1)
 	case FactorOfNext:
 		stone++
 	case FactorOfPrevious:

@@ -46,12 +46,9 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 	}
 	s := newMutantSearch(in, e, forMax, forMin)
 	s.traced, s.budget = traced, MaxMutantVisits
-	switch {
-	case traced:
+	if traced {
 		s.budget = MaxMutantTrace
 		s.trace = make([]mutantNode, 0, 64) // or it grows too often
-	case s.Zero == ZeroStones:
-		s.budget = maxWithinStones
 	}
 	s.run()
 	if s.ended != Finished {
@@ -111,8 +108,6 @@ func (s *mutantSearch) value() int {
 	switch s.Value {
 	case ValueZero:
 		value = 0
-	case ValueNegated:
-		value = -value
 	case ValueMover:
 		if !s.Turn.maxMoves(s.in, 0) {
 			value = -value

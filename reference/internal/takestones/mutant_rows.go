@@ -7,7 +7,7 @@ import "touchstone/reference/internal/alphabeta"
 type mutantTable struct {
 	faults  *Faults
 	edition *evaluation
-	n       int           // each of three uses of a stone may take it for the next
+	n       int
 	known   stones        // last stones about which is known what stands below
 	rows    stones        // and those whose row is known
 	about   []mutantStone // by stone
@@ -32,7 +32,7 @@ type mutantRow struct {
 }
 
 func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
-	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+4)}
+	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
 }
 
 // of is what is known about a last stone. It is worked out when it is asked
@@ -61,11 +61,11 @@ func (t *mutantTable) valued(last int) *mutantRow {
 // related are the stones of n that may follow a last stone, whatever is taken.
 func (v *Faults) related(last, n int, multiples stones) stones {
 	related := multiples
-	if v.Later == 0 && v.Uses.Offered == 0 { // most mutants, and quicker
+	if v.Later == 0 { // most mutants, and quicker
 		related = related.or(factorsOf(last, n))
 	} else {
 		related = stonesWhere(n, func(stone int) bool {
-			return v.Later.follows(v.Uses.Offered.of(stone, n), last, n)
+			return v.Later.follows(stone, last, n)
 		})
 	}
 	if v.Taken.itself() {
@@ -105,13 +105,10 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	if t.faults.Parity.turned(last, t.faults.Primality) {
 		r.weight, r.even = r.even, r.weight
 	}
-	r.odd = t.faults.Odd.of(kind, t.faults.Remainder)
+	r.odd = t.faults.Remainder
 	t.faults.Cell.turn(&r, kind)
 	t.faults.Nothing.clear(&r, kind)
 	t.faults.Heavy.weigh(&r, kind, t.edition)
-	if kind != CellOneOdd {
-		r.counted = r.counted.tested(t.faults.Uses.Counted)
-	}
 	if t.faults.Counted == CountedWithoutGreatest {
 		r.counted = r.counted.without(stones{}.with(n))
 	}
@@ -202,7 +199,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 
 // rowOf is the row that a last stone selects, as the first of its values.
 func (v *Faults) rowOf(last int) Cell {
-	prime := last > 1 && v.Uses.Tested.of(last, last) > 1 && v.Primality.prime(v.Uses.Tested.of(last, last))
+	prime := last > 1 && v.Primality.prime(last)
 	if v.Row == RowByFactor {
 		prime = last > 1 && v.Factor.of(last, v.Primality) == last
 	}
@@ -210,7 +207,6 @@ func (v *Faults) rowOf(last int) Cell {
 	case v.Row == RowOneForAll,
 		v.Row == RowOneTurned && last != 1,
 		v.Row == RowOneForTwo && last == 2,
-		v.Row == RowOneForPrimes && prime,
 		v.Row != RowOneTurned && v.Row != RowOneForTwo && last == 1:
 		return CellOneOdd
 	case prime != (v.Row == RowPrimeTurned):

@@ -100,6 +100,63 @@ func (l LaterMove) follows(stone, last, n int) bool {
 	return multiple || factor
 }
 
+// legal are the stones that a program takes after another.
+func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
+	about := side.table.of(p.last)
+	switch s.Taken {
+	case TakenAgain:
+		return about.related
+	case TakenOnly:
+		return about.related.and(p.taken)
+	}
+	return side.Later.left(about.related, about.multiples, p.taken)
+}
+
+// left are those of the related stones that a program takes, by what is taken.
+func (l LaterMove) left(related, multiples, taken stones) stones {
+	left, greater, smaller := related.without(taken), related.and(multiples), related.without(multiples)
+	switch l {
+	case LaterFactorsAgain:
+		return related.without(taken.and(multiples))
+	case LaterMultiplesAgain:
+		return left.or(greater)
+	case LaterMultiplesUntil:
+		return left.and(smaller).or(greater.until(taken))
+	case LaterFactorsUntil:
+		return left.and(greater).or(smaller.until(taken))
+	case LaterFirstOnly:
+		return left.first()
+	case LaterSmallestMultiple:
+		return left.and(smaller).or(left.and(greater).first())
+	case LaterSmallestFactor:
+		return left.and(greater).or(left.and(smaller).first())
+	case LaterLargestFactor:
+		factors := left.and(smaller)
+		if !factors.empty() {
+			factors = stones{}.with(factors.greatest())
+		}
+		return left.and(greater).or(factors)
+	}
+	return left
+}
+
+// first is the smallest stone of a set alone.
+func (s stones) first() stones {
+	if s.empty() {
+		return s
+	}
+	return stones{}.with(s.least())
+}
+
+// until are the stones of a set below the first that is taken.
+func (s stones) until(taken stones) stones {
+	stop := s.and(taken)
+	if stop.empty() {
+		return s
+	}
+	return s.and(stonesWhere(stop.least()-1, func(int) bool { return true }))
+}
+
 // marked are the stones of the input that a program holds for taken.
 func (t TakenStones) marked(in Input) stones {
 	var taken stones

@@ -11,10 +11,6 @@ import (
 const (
 	MaxMutantVisits = 1_000_000
 	MaxMutantTrace  = 50_000
-
-	// maxWithinStones is for programs that would not end but for a limit of their
-	// own, and so visit more than any other in nearly every question.
-	maxWithinStones = 50_000
 )
 
 // Ending says how a program came to its end.
@@ -42,7 +38,6 @@ type mutantSearch struct {
 
 	lowest, highest alphabeta.Value // the window at the root
 	shared          span            // the bounds of BoundsShared
-	marked          int             // stones of the input that are marked as taken
 	traced          bool
 	budget          int64
 
@@ -63,7 +58,7 @@ type mutantSide struct {
 func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
-		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.of(in, v.Zero)}
+		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.of(in)}
 	}
 	s.sides[0].table = newMutantTable(in.Stones, &s.sides[0].Faults, e.evaluation)
 	s.sides[1].table = s.sides[0].table
@@ -85,10 +80,8 @@ func (s *mutantSearch) at(max bool) *mutantSide {
 }
 
 // of is the depth at which a program evaluates.
-func (l Limit) of(in Input, zero ZeroLimit) int {
+func (l Limit) of(in Input) int {
 	switch {
-	case in.Depth == 0 && zero == ZeroStones && l != LimitLiteral && l != LimitIgnored:
-		return in.Stones + 1
 	case l == LimitIgnored, in.Depth == 0 && l != LimitLiteral:
 		return math.MaxInt
 	case l == LimitPlusOne:
@@ -103,12 +96,8 @@ func (l Limit) of(in Input, zero ZeroLimit) int {
 
 func (s *mutantSearch) run() {
 	root := s.root()
-	s.marked = root.taken.without(stones{}.with(0)).count()
 	s.shared = span{s.lowest, s.highest}
 	s.ended = s.Breakdown.of(s.in)
-	if s.Told.Test.divides() && len(s.in.Taken) == 0 {
-		s.ended = Crashed // by a remainder of zero
-	}
 	if s.Later == LaterExchanged && root.last == 0 {
 		s.ended = Crashed // by a remainder of zero
 	}
@@ -119,9 +108,7 @@ func (s *mutantSearch) run() {
 
 // of is how a program ends before it has begun.
 func (b Breakdown) of(in Input) Ending {
-	played := len(in.Taken) > 0
-	switch {
-	case b == CrashUnplayed && !played, b == CrashPlayed && played, b == CrashDepthZero && in.Depth == 0:
+	if b == CrashUnplayed && len(in.Taken) == 0 || b == CrashDepthZero && in.Depth == 0 {
 		return Crashed
 	}
 	return Finished
@@ -154,8 +141,7 @@ func (s *mutantSearch) root() mutantPosition {
 func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	later := s.at(max).Later
 	if p.last == 0 || later == LaterFirst || later == LaterExchanged {
-		moves := stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
-		return moves.shifted(s.at(max).Uses.Listed)
+		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
 	}
 	return s.legal(s.at(max), p)
 }
@@ -173,7 +159,7 @@ func (s *mutantSearch) visit(p *mutantPosition, at place, before int, w span) al
 	shown, atLimit := s.show(), s.isAtLimit(at.level, s.at(max))
 	if s.at(max).evaluates(moves, atLimit) {
 		turn := s.turns(p, max, depth)
-		s.breakDown(s.at(turn.max), p, before, moves)
+		s.breakDown(p, before, moves)
 		table := s.at(turn.max).table
 		node.value = table.evaluate(*p, moves, turn, atLimit)
 		if table.crashed {
@@ -200,10 +186,6 @@ func (s *mutantSearch) enter(depth int) {
 	switch {
 	case s.counts.nodes > s.budget:
 		s.ended = Endless
-	case depth > s.in.Stones && s.in.Depth == 0 && s.Zero == ZeroStones:
-		if depth > s.in.Stones+1 {
-			s.ended = Crashed
-		}
 	case depth > s.in.Stones && (s.in.Depth == 0 || depth > min(s.in.Depth, maxLimit)):
 		s.ended = Crashed
 	}
@@ -211,12 +193,6 @@ func (s *mutantSearch) enter(depth int) {
 
 // isAtLimit: where some node passes the limit, those below it are beyond.
 func (s *mutantSearch) isAtLimit(level int, side *mutantSide) bool {
-	switch {
-	case side.Exact == LimitTurnedOrNone && s.in.Depth == 0:
-		return false
-	case side.Exact == LimitTurned, side.Exact == LimitTurnedOrNone:
-		return level != side.limit
-	}
 	if s.sides[0].Leaf == LeafNever || s.sides[1].Leaf == LeafNever || side.Exact == LimitExact {
 		return level == side.limit
 	}
@@ -252,15 +228,14 @@ func (b Breakdown) endlessAfter(last int) bool {
 }
 
 // breakDown ends the search where the mutant cannot evaluate a position.
-func (s *mutantSearch) breakDown(side *mutantSide, p *mutantPosition, before int, moves stones) {
-	if s.Breakdown == 0 && side.Uses.Valued == 0 {
+func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
+	if s.Breakdown == 0 {
 		return
 	}
 	ended := moves.empty()
 	afterOne := before == 1 && largestPrimeFactor(p.last) == p.last
 	switch {
-	case s.Breakdown == CrashEnd && ended, s.Breakdown == CrashPrimeAfterOne && afterOne && !ended,
-		side.Uses.Valued == ChangeLess && p.last == 1 && p.taken.has(1) && !ended:
+	case s.Breakdown == CrashEnd && ended, s.Breakdown == CrashPrimeAfterOne && afterOne && !ended:
 		s.ended = Crashed
 	case s.Breakdown == LoopPrimeAfterOne && afterOne && !ended:
 		s.ended = Endless
@@ -287,7 +262,7 @@ func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 	}
 	queue := side.Order.queue(node.moves, multiples)
 	for stone := queue.next(); stone > 0 && s.ended == Finished; stone = queue.next() {
-		value := s.reply(side, p, stone, at, s.handDown(side, w, node.entry, best, node.max))
+		value := s.reply(side, p, stone, at, s.handDown(side, w, node.entry, node.max))
 		s.counts.children += side.Quotient.child()
 		if side.Bounds == BoundsShared {
 			w = s.shared
@@ -338,21 +313,16 @@ func (s *mutantSearch) reply(side *mutantSide, p *mutantPosition, stone int, at 
 }
 
 func (s *mutantSearch) child(side *mutantSide, p *mutantPosition, stone int) mutantPosition {
-	marked, kept := side.Uses.Marked.of(stone, s.in.Stones), side.Uses.Kept.of(stone, s.in.Stones)
-	if marked > s.in.Stones {
-		s.ended = Crashed // beyond the end of an array
-		return *p
-	}
-	one := stones{}.with(marked)
+	one := stones{}.with(stone)
 	switch {
 	case side.Taken == TakenNotMoved:
 		return *p
 	case s.Taken == TakenNotSearched, s.Taken == TakenSearchedItself:
-		return mutantPosition{taken: p.taken, left: p.left, last: kept}
+		return mutantPosition{taken: p.taken, left: p.left, last: stone}
 	case s.Last == LastNever:
 		return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: p.last}
 	}
-	return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: kept}
+	return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
 }
 
 // take marks stones as taken and leaves the last as it is.

@@ -22,21 +22,17 @@ type EndRow uint8
 
 // What can be got wrong about the end of the game.
 const (
-	_              EndRow = iota
-	EndSwapped            // the loser wins
-	EndLost               // always lost for MAX
-	EndWon                // always won for MAX
-	EndDrawn              // always 0
-	EndIgnored            // the lower rows decide
-	EndAfterOne           // the row of stone 1 not taken comes first
-	EndOnlyEmpty          // only if no stone is left; else the lower rows decide
-	EndNotAtLimit         // the lower rows decide at the depth limit
-	EndOne                // worth 1, not 100
-	EndAlsoNegated        // changes sign for MIN like the other rows
-	EndTurned             // where there is a move, and not where there is none
-	EndAsOne              // worth as much as stone 1
-	EndAsPrime            // worth as much as a prime
-	EndAsComposite        // worth as much as a composite
+	_             EndRow = iota
+	EndSwapped           // the loser wins
+	EndLost              // always lost for MAX
+	EndWon               // always won for MAX
+	EndDrawn             // always 0
+	EndIgnored           // the lower rows decide
+	EndAfterOne          // the row of stone 1 not taken comes first
+	EndOnlyEmpty         // only if no stone is left; else the lower rows decide
+	EndNotAtLimit        // the lower rows decide at the depth limit
+	EndOne               // worth 1, not 100
+	EndTurned            // where there is a move, and not where there is none
 )
 
 // OneRow is the row for stone 1 not taken.
@@ -102,21 +98,21 @@ type PrimeFactor uint8
 
 // What can be got wrong about it.
 const (
-	_                 PrimeFactor = iota
-	FactorSmallest                // the smallest prime factor
-	FactorLargest                 // the largest proper factor, prime or not
-	FactorUpToRoot                // trial division that misses a factor above the root
-	FactorBelowHalf               // trial division that misses half the stone
-	FactorOfOneDigit              // no factor above 7
-	FactorOdd                     // never 2
-	FactorTwo                     // always 2
-	FactorMore                    // one more
-	FactorLess                    // one less
-	FactorOfNext                  // that of the next number
-	FactorOfPrevious              // that of the number before
-	FactorOddOrItself             // never 2, but the stone itself if there is no other
-	FactorOne                     // always 1
-	primeFactors                  // from here on those of FactorLoops
+	_                    PrimeFactor = iota
+	FactorSmallest                   // the smallest prime factor
+	FactorLargest                    // the largest proper factor, prime or not
+	FactorUpToRoot                   // trial division that misses a factor above the root
+	FactorBelowHalf                  // trial division that misses half the stone
+	FactorOfOneDigit                 // no factor above 7
+	FactorOdd                        // never 2
+	FactorTwo                        // always 2
+	FactorMore                       // one more
+	FactorLess                       // one less
+	FactorOfNext                     // that of the next number
+	FactorOfPrevious                 // that of the number before
+	FactorOddOrItself                // never 2, but the stone itself if there is no other
+	FactorGoesOn                     // by division, each divisor once
+	FactorWhileBelowRoot             // the rest of a division that ends where the square of the divisor is not below it
 )
 
 // Primality says which stones are held for prime.
@@ -124,16 +120,13 @@ type Primality uint8
 
 // What can be got wrong about it.
 const (
-	_                    Primality = iota
-	PrimalityTwo                   // 2 is none
-	PrimalityOdd                   // odd stones are, and 2
-	PrimalitySquares               // squares of primes are
-	PrimalityFew                   // only 2, 3, 5 and 7 are
-	PrimalityFour                  // 4 is
-	PrimalityTurned                // primes are none, and all others are
-	PrimalityFromThree             // what no number from 3 up to the root divides is
-	PrimalityOddDivisors           // what no smaller number from 3 divides is
-	primalities                    // from here on those of PrimeLoops
+	_                  Primality = iota
+	PrimalityTwo                 // 2 is none
+	PrimalityOdd                 // odd stones are, and 2
+	PrimalitySquares             // squares of primes are
+	PrimalityFew                 // only 2, 3, 5 and 7 are
+	PrimalityFour                // 4 is
+	PrimalityFromThree           // what no number from 3 up to the root divides is
 )
 
 // Parity says what odd and even counts mean.
@@ -200,13 +193,12 @@ type RowTest uint8
 
 // What can be got wrong about it.
 const (
-	_               RowTest = iota
-	RowOneForAll            // every stone that of stone 1
-	RowOneTurned            // every stone but 1 that of stone 1
-	RowOneForTwo            // stone 2 that of stone 1
-	RowPrimeTurned          // primes that of composites, and composites that of primes
-	RowOneForPrimes         // primes that of stone 1
-	RowByFactor             // that of primes if the stone is its own prime factor, as far as the program knows
+	_              RowTest = iota
+	RowOneForAll           // every stone that of stone 1
+	RowOneTurned           // every stone but 1 that of stone 1
+	RowOneForTwo           // stone 2 that of stone 1
+	RowPrimeTurned         // primes that of composites, and composites that of primes
+	RowByFactor            // that of primes if the stone is its own prime factor, as far as the program knows
 )
 
 // CellNothing is a value of the evaluation that is 0: of an odd or of an even
@@ -263,32 +255,12 @@ const (
 	RemainderOfTwoOne           // those by which 2 leaves 1: none; 0 ends the program
 )
 
-// Odd says for each row which counts are held for odd, where that is not so in all
-// rows.
-type Odd struct{ One, Prime, Composite Remainder }
-
-// of is what holds for a row.
-func (o Odd) of(row Cell, all Remainder) Remainder {
-	odd := o.Composite
-	switch row {
-	case CellOneOdd:
-		odd = o.One
-	case CellPrimeOdd:
-		odd = o.Prime
-	}
-	if odd != 0 {
-		return odd
-	}
-	return all
-}
-
 // Result is the evaluation as a whole.
 type Result uint8
 
 // What can be got wrong about it.
 const (
-	_             Result = iota
-	ResultZero           // always 0
-	ResultEnds           // 0, unless the game is at its end
-	ResultNegated        // with the other sign, ends included
+	_          Result = iota
+	ResultZero        // always 0
+	ResultEnds        // 0, unless the game is at its end
 )

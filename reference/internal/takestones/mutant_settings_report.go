@@ -36,7 +36,6 @@ const (
 	ValueStatic            // the evaluation of the root
 	ValueOfLast            // of the last move tried
 	ValueOfFirst           // of the first move tried
-	ValueNegated           // with the other sign
 	ValueZero              // never set
 )
 
@@ -132,10 +131,9 @@ const (
 // are not those that are reported.
 type Quotient uint8
 
-// What can be got wrong about them, but for the first.
+// What can be got wrong about them.
 const (
 	_                    Quotient = iota
-	QuotientOwn                   // counts of their own, which are right
 	QuotientNoChildren            // children of these nodes are not counted
 	QuotientNoParents             // these nodes are not counted among those that have children
 	QuotientChildrenDown          // children of these nodes are counted down
@@ -217,7 +215,6 @@ const (
 	CrashUnplayed                // when no stone was taken
 	CrashEnd                     // when a node has no move
 	CrashDepthZero               // when the depth is 0
-	CrashPlayed                  // when some stone was taken
 	LoopPrime                    // runs for ever when a position after a prime is evaluated
 	LoopComposite                // when one after a composite is
 	LoopGreater                  // when one after a prime or a composite is

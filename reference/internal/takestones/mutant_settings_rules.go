@@ -166,24 +166,4 @@ const (
 	TurnByLast               // the turn at the root is taken from the last stone
 	TurnByStones             // the turn at the root is taken from the number of stones
 	TurnByLimit              // the turn at the root is taken from the depth limit
-	TurnByMarks              // the turn at the root is taken from the number of stones that are marked as taken
-	TurnByMarksAlways        // so at every node
-	TurnEvaluatesMarks       // so in the evaluation alone
-)
-
-// Told says by which test of the number of stones taken a program tells whose turn it
-// is, and where it tests that, where it is not by the remainder (1.1).
-type Told struct {
-	Test  Remainder
-	Where ToldWhere
-}
-
-// ToldWhere is where a program tests the number of stones taken.
-type ToldWhere uint8
-
-// Where that can be. Without a test it says nothing.
-const (
-	ToldAtRoot       ToldWhere = iota + 1 // players alternate from there
-	ToldAlways                            // at every node
-	ToldByEvaluation                      // in the evaluation alone
 )

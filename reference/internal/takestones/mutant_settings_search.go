@@ -18,10 +18,7 @@ const (
 	CutOnEntry          // tested only before the first child
 	CutNotRoot          // never at a child of the root
 	CutTurned           // where it must not, and not where it must
-	CutAlways           // after the first child
 	CutEqual            // only just at the bound
-	CutUnequal          // unless just at the bound
-	CutBelow            // where it must not, and not at the bound
 	CutLate             // by the best value before the child
 )
 
@@ -41,22 +38,16 @@ const (
 	BoundsOverwritten         // set to the child's value even if that is worse
 	BoundsNotInherited        // children get only the bound that their parent made
 	BoundsSet                 // set to the best value of the node even if that is worse than what was handed down
-	BoundsTurned              // lowered where they must be raised, and the reverse
 	BoundsOther               // the other player's bound is updated
 	BoundsOwnAnew             // children get of the player's own bound only what the node has made of it
 	BoundsOtherAnew           // children get an infinite bound for the other player
 	BoundsOwnTwice            // children get the player's own bound for both
-	BoundsOtherTwice          // children get the other player's bound for both
 	BoundsOwnLoose            // children get the player's own bound, one wider
 	BoundsOtherLoose          // children get the other player's bound, one wider
 	BoundsOwnTight            // children get the player's own bound, one narrower
 	BoundsOtherTight          // children get the other player's bound, one narrower
 	BoundsOwnZero             // children get 0 for the player's own bound
 	BoundsOtherZero           // children get 0 for the other player's bound
-	BoundsOtherBest           // children get the node's best value for the other player's bound
-	BoundsOwnNegated          // children get the player's own bound with the wrong sign
-	BoundsOtherNegated        // children get the other player's bound with the wrong sign
-	BoundsNegated             // children get both with the wrong sign
 )
 
 // Window is the window at the root (3.2).
@@ -68,7 +59,6 @@ const (
 	WindowEnds            // from the lost value to the won value
 	WindowZero            // alpha is 0, or the smallest positive number: no value lies between
 	WindowInfinite        // unbounded where it should not be
-	WindowTurned          // alpha and beta exchanged
 )
 
 // Start is the value a node begins with.
@@ -135,21 +125,8 @@ const (
 // mistakes.
 type ExactLimit uint8
 
-// How it can be tested.
-const (
-	_                 ExactLimit = iota
-	LimitExact                   // for the limit alone, so that a node below it is not evaluated
-	LimitTurned                  // for every depth but the limit
-	LimitTurnedOrNone            // so, where there is a limit
-)
-
-// ZeroLimit says what becomes of a depth of zero, which shows only with other
-// mistakes.
-type ZeroLimit uint8
-
-// ZeroStones makes one more than the number of stones of it, as the handout's
-// skeleton does.
-const ZeroStones ZeroLimit = 1
+// LimitExact tests for the limit alone, so that a node below it is not evaluated.
+const LimitExact ExactLimit = 1
 
 // Leaf says which nodes are evaluated (3.4).
 type Leaf uint8

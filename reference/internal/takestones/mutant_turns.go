@@ -2,37 +2,11 @@ package takestones
 
 // maxMoves tells whether a program searches for MAX.
 func (s *mutantSearch) maxMoves(p *mutantPosition, depth int) bool {
-	switch s.Turn {
-	case TurnByMarks:
-		return (s.marked+depth)%2 == 0
-	case TurnByMarksAlways:
-		return p.taken.count()%2 == 0
-	}
-	switch s.Told.Where {
-	case ToldAtRoot:
-		return s.Told.max(len(s.in.Taken)) == (depth%2 == 0)
-	case ToldAlways:
-		return s.Told.max(len(s.in.Taken) + depth)
-	}
 	return s.Turn.maxMoves(s.in, depth)
 }
 
 // turns is whose turn it is to the evaluation.
 func (s *mutantSearch) turns(p *mutantPosition, max bool, depth int) turns {
-	switch s.Turn {
-	case TurnByMarks, TurnByMarksAlways:
-		return turns{max, max}
-	case TurnEvaluatesMarks:
-		byMarks := p.taken.count()%2 == 0
-		return turns{byMarks, byMarks}
-	}
-	switch s.Told.Where {
-	case ToldAtRoot, ToldAlways:
-		return turns{max, max}
-	case ToldByEvaluation:
-		told := s.Told.max(len(s.in.Taken) + depth)
-		return turns{told, told}
-	}
 	return turns{s.Turn.maxEvaluates(s.in, depth), s.Turn.maxEnds(s.in, depth)}
 }
 
@@ -106,6 +80,3 @@ func (t Turn) maxEnds(in Input, depth int) bool {
 	}
 	return t.maxEvaluates(in, depth)
 }
-
-// max tells whether a program takes it for MAX's turn when so many stones are taken.
-func (t Told) max(taken int) bool { return !t.Test.odd(taken) }

@@ -26,7 +26,7 @@ const (
 // quartersNeededBy is what as many faults need together: what it takes to tell
 // them from all others in the catalogue, and more.
 func (t *trial) quartersNeededBy(s suspect) int {
-	visible := t.d.likely(s)
+	visible := len(t.d.visible)
 	switch s.size() {
 	case 1:
 		return max(quartersNeeded, quarters(visible, 1)-quartersSpared)
@@ -34,32 +34,6 @@ func (t *trial) quartersNeededBy(s suspect) int {
 		return 2*quarters(visible, 1) - 4 + quartersMore
 	}
 	return 3*quarters(t.d.notSlips(), 1) - 10 + 2*quartersMore
-}
-
-// likely is how many of the visible faults a suspect is one of: rare ones count
-// only for it if some of its own is rare.
-func (d *Diagnoser) likely(s suspect) int {
-	if d.rarity(s) > 0 {
-		return len(d.visible)
-	}
-	n := 0
-	for _, f := range d.visible {
-		if !d.faults[f].Rare {
-			n++
-		}
-	}
-	return n
-}
-
-// rarity is how many of its faults are rare.
-func (d *Diagnoser) rarity(s suspect) int {
-	n := 0
-	for _, f := range s.faults() {
-		if d.faults[f].Rare {
-			n++
-		}
-	}
-	return n
 }
 
 // notSlips is how many of the visible faults are sought by threes.

@@ -30,10 +30,7 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
 	groups, ok := product(leads)
 	if !ok {
-		leads = t.d.leastRare(leads)
-		if groups, ok = product(leads); !ok {
-			return c, nil
-		}
+		return c, nil
 	}
 	for _, l := range leads {
 		if supported, err := t.isSupported(l); err != nil || !supported {
@@ -45,15 +42,6 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 		c.open = nil
 	}
 	return c, nil
-}
-
-// leastRare are the leads with the fewest faults that are rare.
-func (d *Diagnoser) leastRare(leads []lead) []lead {
-	least := leads[0].size()
-	for _, l := range leads {
-		least = min(least, d.rarity(l.suspect))
-	}
-	return slices.DeleteFunc(slices.Clone(leads), func(l lead) bool { return d.rarity(l.suspect) > least })
 }
 
 // maxClass is how many faults may be named for one mistake. More of them tell
