@@ -88,11 +88,7 @@ func (s Suite) adequacy(every int) (*Adequacy, error) {
 		return nil, err
 	}
 	a := &Adequacy{
-		Assignment: s.Assignment.ID,
-		Suite:      s.Name,
-		Digest:     s.Digest(),
-		Cases:      len(s.Cases),
-		TooLarge:   e.tooLarge,
+		Assignment: s.Assignment.ID, Suite: s.Name, Digest: s.Digest(), Cases: len(s.Cases), TooLarge: e.tooLarge,
 	}
 	if a.Faults, err = e.fates(); err != nil {
 		return nil, err
@@ -242,8 +238,8 @@ func (e *experiment) fates() ([]FaultFate, error) {
 	return fates, nil
 }
 
-func (e *experiment) fate(s *single) (FaultFate, error) {
-	f := FaultFate{
+func (e *experiment) fate(s *single) (f FaultFate, err error) {
+	f = FaultFate{
 		Fault: s.fault.Name, Kind: s.fault.Kind, Meaning: s.fault.Meaning,
 		Fate: Caught, CaughtBy: []string{}, Reason: s.fault.Excuse,
 	}
@@ -253,12 +249,7 @@ func (e *experiment) fate(s *single) (FaultFate, error) {
 		}
 		f.CaughtBy = append(f.CaughtBy, t.id)
 		if s.fault.Excuse != "" && !(s.fault.TiesOnly && t.tie) {
-			return f, fmt.Errorf(
-				"fault %q is declared equivalent (%s), but case %s catches it",
-				f.Fault,
-				f.Reason,
-				t.id,
-			)
+			return f, fmt.Errorf("fault %q is declared equivalent (%s), but case %s catches it", f.Fault, f.Reason, t.id)
 		}
 	}
 	switch {
@@ -268,11 +259,7 @@ func (e *experiment) fate(s *single) (FaultFate, error) {
 		f.Fate = Equivalent
 	default:
 		f.Fate = Missed
-		probe, err := e.probing.catches(s.mutant)
-		if err != nil {
-			return f, err
-		}
-		f.Probe = probe
+		f.Probe, err = e.probing.catches(s.mutant)
 	}
-	return f, nil
+	return f, err
 }
