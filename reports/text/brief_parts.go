@@ -32,7 +32,7 @@ func (v briefView) parts() []part {
 		v.part(7, 8, v.build, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
 		v.part(8, 16, submissionView.wrongMethods, seeAll),
-		v.part(4, 0, submissionView.rightMethods, seeAll),
+		v.part(4, 3, submissionView.rightMethods, seeAll),
 		v.part(5, 9, v.smallest(failing), "... more with the command below, or --all"),
 		v.counted(3, 6, v.failingCases(failing), "case").keeping(headingRows + len(v.examples(failing)) + 1),
 		v.part(2, 5, v.badlyWritten, seeAll).keeping(headingRows + 2),

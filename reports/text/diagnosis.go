@@ -2,7 +2,9 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/screen"
@@ -33,17 +35,41 @@ const shownFindings = 10
 // found tells of one kind of findings in a class, and how many submissions each is of.
 func (v batchView) found(kind view.FindingKind, heading string) {
 	t := screen.Table{Elastic: 1}
-	rows := 0
-	for _, f := range v.Findings() {
-		if f.Kind == kind && rows < shownFindings {
-			rows++
-			t.Row(screen.Number(strconv.Itoa(len(f.Made)+len(f.Perhaps))), screen.Of(style.Plain, f.Text))
-		}
+	for _, f := range v.commonest(kind) {
+		t.Row(screen.Number(strconv.Itoa(len(f.Made))), screen.Of(style.Plain, f.Text))
 	}
-	if rows > 0 {
+	if len(t.Rows) > 0 {
 		v.Heading(heading)
 		v.Table(2, t)
 	}
+}
+
+// commonest are the findings of a kind that most of a class share.
+func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
+	list := slices.DeleteFunc(v.Findings(), func(f view.ClassFinding) bool { return f.Kind != kind })
+	return list[:min(len(list), shownFindings)]
+}
+
+// methods tells which methods are wrong, and in how many programs.
+func (v batchView) methods() {
+	t := screen.Table{Elastic: 2}
+	t.Row(counted("wrong in"), counted("perhaps in"), screen.Of(style.Faint, "method"))
+	for _, f := range v.commonest(view.MethodFound) {
+		t.Row(
+			screen.Number(strconv.Itoa(len(f.Made))),
+			screen.Number(unlessNone(len(f.Perhaps))),
+			screen.Of(style.Plain, strings.TrimSuffix(f.Text, " is wrong")),
+		)
+	}
+	if len(t.Rows) > 1 {
+		v.Heading("Wrong methods")
+		v.Table(2, t)
+	}
+}
+
+// counted is the heading of a column of numbers.
+func counted(heading string) screen.Cell {
+	return screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: heading}}, Right: true}
 }
 
 // mistakes tells which mistakes a class makes, and how many each.
@@ -57,8 +83,8 @@ func (v batchView) mistakes() {
 	v.Blank()
 	t := screen.Table{Elastic: 3}
 	t.Row(
-		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "made by"}}, Right: true},
-		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "perhaps by"}}, Right: true},
+		counted("made by"),
+		counted("perhaps by"),
 		screen.Of(style.Faint, "fault"),
 		screen.Of(style.Faint, "a program that"),
 	)

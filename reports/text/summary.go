@@ -20,7 +20,7 @@ func (v batchView) summary() {
 	v.distribution()
 	v.mostFailed()
 	v.found(view.PlainFound, "Mistakes that are plain to see, and how many make them")
-	v.found(view.MethodFound, "Methods that are wrong, and in how many programs")
+	v.methods()
 	v.mistakes()
 	v.groups()
 }
