@@ -14,13 +14,12 @@
 //
 // Read it from the outside in:
 //
-//  1. report.go: Report, with what was asked (suite.go) and how points were given
-//     (rubric.go)
+//  1. report.go: Report, with what was asked and how points were given
 //  2. submission.go: Submission, Result (one case), Run (the facts of one run)
-//  3. verdict.go, line.go, trace.go: what is held of an answer, line by line
+//  3. verdict.go, line.go: what is held of an answer, line by line
 //  4. score.go, final.go, late.go, zero.go: points, and what people and lateness made
 //     of them
-//  5. diagnosis.go, mistakes.go: which mistakes a program likely makes, and a class
+//  5. diagnosis.go: which mistakes a program likely makes, and a class
 //  6. failure.go: where Touchstone itself failed
 //
 // It must never know how anything in it came about: no program is run, no output

@@ -1,6 +1,10 @@
 package record
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"touchstone/cases"
@@ -91,4 +95,84 @@ type Guarantee struct {
 	Name     string `json:"name"`
 	Strength string `json:"strength"` // enforced, measured or neither
 	Detail   string `json:"detail"`
+}
+
+// On is the report about one submission, as if it had been graded alone.
+func (r *Report) On(s *Submission) *Report {
+	alone := *r
+	alone.Submissions = []Submission{*s}
+	alone.Mistakes = CountMistakes(alone.Submissions)
+	alone.Groups = []Group{}
+	alone.Complete = s.Verdict != Skipped
+	alone.Shard, alone.Missing, alone.Warnings = nil, []Student{}, []string{}
+	return &alone
+}
+
+// Shard says which share of a batch a report is about, and what merging
+// needs to know of the rest.
+type Shard struct {
+	Number      int    `json:"number"` // from 1
+	Of          int    `json:"of"`
+	Batch       string `json:"batch_digest"`      // over the names of the whole batch; see namesDigest
+	Submissions int    `json:"batch_submissions"` // in the whole batch
+}
+
+// Awaited is the cause of a submission that is not graded yet.
+const Awaited = "not graded yet"
+
+// IsAwaited reports whether the submission was still to be graded when the report
+// was written.
+func (r *Submission) IsAwaited() bool { return r.Verdict == Skipped && r.Cause == Awaited }
+
+// IsUnfinished reports whether grading went on when the report was written. It may
+// have been ended since, and not have been able to say so.
+func (r *Report) IsUnfinished() bool {
+	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s Submission) bool { return s.IsAwaited() })
+}
+
+func NewSuite(s cases.Suite) Suite {
+	r := Suite{Name: s.Name, About: s.About, Digest: s.Digest(), Labels: s.Labels(), Cases: []Case{}, Sample: s.Sample}
+	for _, c := range s.Cases {
+		answer := strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n")
+		r.Cases = append(r.Cases, Case{
+			ID:     c.ID,
+			Args:   c.Args,
+			Want:   beginning(answer),
+			Lines:  len(answer),
+			Spec:   c.Spec,
+			Tags:   append([]string{}, c.Tags...),
+			Origin: string(c.Origin),
+			Note:   c.Note,
+			Public: c.Public,
+		})
+	}
+	return r
+}
+
+// KeptAnswer caps what a report keeps of a right answer, in lines: a trace may
+// be millions of bytes.
+const KeptAnswer = 100
+
+func beginning(answer []string) []string {
+	var lines []string
+	for _, line := range answer[:min(len(answer), KeptAnswer)] {
+		lines = append(lines, Cut(line, MaxText))
+	}
+	return lines
+}
+
+func NewRubric(r cases.Rubric, labels []string) Rubric {
+	return Rubric{
+		Name:     r.Name,
+		About:    r.About,
+		Possible: r.Possible(labels),
+		Format:   string(r.Format),
+		Extra:    string(r.Extra),
+		Shown:    cmp.Or(r.Shown, cases.ShownLines),
+	}
+}
+
+// String writes a guarantee such as "network: enforced (by a network namespace)".
+func (g Guarantee) String() string {
+	return fmt.Sprintf("%s: %s (%s)", g.Name, g.Strength, g.Detail)
 }

@@ -1,8 +1,12 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
+
+	"touchstone/internal/plural"
 )
 
 // Submission is everything about one submission.
@@ -132,3 +136,94 @@ type Output struct {
 
 // Truncated reports whether Text is less than what was written.
 func (o Output) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
+
+// Source is a file of what was handed in, as it was built.
+type Source struct {
+	File string `json:"file"`       // relative to the folder around them all, with slashes
+	Text string `json:"text"`       // its beginning, bytes that are no UTF-8 replaced; empty where others took the room
+	Left Bytes  `json:"left_bytes"` // of the file that Text lacks
+}
+
+// Bounds of the sources that a report keeps of a submission: homework is ten kilobytes,
+// and nobody makes a report large by handing in more.
+const (
+	MaxSource      = 32 << 10 // bytes of a file
+	MaxSources     = 64 << 10 // bytes of all
+	MaxSourceFiles = 50       // that are named
+)
+
+// With adds what s lacks and other tells.
+func (s Student) With(other Student) Student {
+	return Student{
+		ID:      cmp.Or(s.ID, other.ID),
+		Name:    cmp.Or(s.Name, other.Name),
+		Login:   cmp.Or(s.Login, other.Login),
+		SIS:     cmp.Or(s.SIS, other.SIS),
+		Section: cmp.Or(s.Section, other.Section),
+	}
+}
+
+// String names a student for a message: the name, and the surest of what tells
+// him from others.
+func (s Student) String() string {
+	key := cmp.Or(s.ID, s.SIS, s.Login)
+	if s.Name == "" || key == "" {
+		return s.Name + key
+	}
+	return fmt.Sprintf("%s (%s)", s.Name, key)
+}
+
+// Remark is what a person of the course's staff says about a submission, for its
+// student to read.
+type Remark struct {
+	Text string `json:"text"` // one line
+	By   string `json:"by"`   // who says so
+}
+
+// Remarked counts the submissions about which people say something.
+func (r *Report) Remarked() int {
+	n := 0
+	for i := range r.Submissions {
+		if len(r.Submissions[i].Remarks) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *Result) MarkCached() {
+	r.Run.Cached = true
+	if r.FirstRun != nil {
+		r.FirstRun.Cached = true
+	}
+}
+
+// Refuse records that the student handed in nothing that can run: what does not
+// compile, or what no compiler can be given.
+func (r *Submission) Refuse(why Verdict, message string) {
+	r.Verdict = why
+	r.Build.Message = Cut(message, MaxOutput)
+	r.Cause, _, _ = strings.Cut(r.Build.Message, "\n")
+}
+
+// Conclude sums the results up: the worst verdict, and the first case that got
+// it.
+func (r *Submission) Conclude() {
+	verdicts := make([]Verdict, len(r.Results))
+	for i, result := range r.Results {
+		verdicts[i] = result.Verdict
+	}
+	r.Verdict = worst(verdicts)
+	count := 0
+	for _, result := range r.Results {
+		if result.Verdict == Accepted || rank(result.Verdict) < rank(r.Verdict) {
+			continue
+		}
+		if count++; count == 1 {
+			r.Cause = fmt.Sprintf("%s: %s", result.Case, result.Cause)
+		}
+	}
+	if count > 1 {
+		r.Cause += fmt.Sprintf(" (and %s)", plural.Of(count-1, "more case"))
+	}
+}
