@@ -6,9 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
@@ -134,4 +136,40 @@ func installed(tool string) []string {
 func (b Builder) Tidy(message string) string {
 	message = b.Tidier.Text(message)
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
+}
+
+// Pass is how a program is run warm.
+type Pass struct {
+	javahost.Pass
+	// Pure: the program cannot tell a warm run from another (see javahost.Impure).
+	Pure bool
+	// Command starts the host in a scratch folder, with a file of questions.
+	Command func(scratch, questions string) sandbox.Command
+}
+
+// Controls are the controls that have been built, one for each language. The zero
+// value holds none.
+type Controls struct {
+	mu    sync.Mutex
+	built map[*Language]*Program
+}
+
+// Of is nil if there is none yet.
+func (c *Controls) Of(l *Language) *Program {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.built[l]
+}
+
+// Keep takes in a control and returns the one that is kept: the first.
+func (c *Controls) Keep(l *Language, p *Program) *Program {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.built == nil {
+		c.built = map[*Language]*Program{}
+	}
+	if c.built[l] == nil {
+		c.built[l] = p
+	}
+	return c.built[l]
 }

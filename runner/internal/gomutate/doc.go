@@ -21,6 +21,6 @@
 // copies.go, instrument.go, reset.go, host.go. Nothing here starts a process by itself,
 // and nothing is trusted: programs of several packages, with cgo, or larger than maxSource are turned
 // down with an error. What it knows of imported packages, the importer given tells; with
-// none, that is what programs mostly use of the standard library (standard.go), and a few
+// none, that is what programs mostly use of the standard library, and a few
 // more changes do not compile.
 package gomutate

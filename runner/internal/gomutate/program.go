@@ -1,6 +1,7 @@
 package gomutate
 
 import (
+	"embed"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -187,4 +188,32 @@ func (u *unit) offset(at token.Pos) int { return u.set.PositionFor(at, false).Of
 // text is what stands in a file for a node.
 func (u *unit) text(file int, n ast.Node) string {
 	return string(u.files[file].Text[u.offset(n.Pos()):u.offset(n.End())])
+}
+
+// What programs use most of the standard library, without bodies: types follow from it
+// that a change must fit, such as that of math.Inf(1).
+//
+//go:embed standard
+var standardTexts embed.FS
+
+var errMostKnown = errors.New("it is known in part")
+
+// mostKnown imports packages of the standard library as far as programs mostly use
+// them. It says so, as an error: what a package lacks is unknown then, and not wrong.
+type mostKnown struct{}
+
+func (mostKnown) Import(path string) (*types.Package, error) {
+	name := "standard/" + strings.ReplaceAll(path, "/", "_") + ".txt"
+	text, err := standardTexts.ReadFile(name)
+	if err != nil {
+		return nil, errMostKnown
+	}
+	set := token.NewFileSet()
+	tree, err := parser.ParseFile(set, name, text, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	config := types.Config{Importer: mostKnown{}, IgnoreFuncBodies: true, Error: func(error) {}}
+	pkg, _ := config.Check(path, set, []*ast.File{tree}, nil) // that an import is known in part
+	return pkg, errMostKnown
 }

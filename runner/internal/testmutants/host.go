@@ -114,3 +114,19 @@ func StartInside(t *testing.T) javahost.Inside {
 	in, out := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)
 	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}
 }
+
+// JavaFiles reads the sources in a folder.
+func JavaFiles(t *testing.T, dir string) (files []javahost.SourceFile) {
+	names, err := filepath.Glob(filepath.Join(dir, "*.java"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, javahost.SourceFile{Name: filepath.Base(name), Text: text})
+	}
+	return files
+}

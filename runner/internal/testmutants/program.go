@@ -3,7 +3,10 @@ package testmutants
 import (
 	"go/importer"
 	"go/token"
+	"os"
+	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"touchstone/runner/internal/gomutate"
@@ -48,4 +51,58 @@ type goProgram struct {
 
 func (p goProgram) Load(string) ([]javahost.Mutation, error) {
 	return p.Host.Load(p.files, importer.ForCompiler(token.NewFileSet(), "source", nil))
+}
+
+// GoFiles reads the sources of a program, which is a file or in a folder.
+func GoFiles(t *testing.T, program string) (files []gomutate.File) {
+	t.Helper()
+	names := []string{program}
+	if !strings.HasSuffix(program, ".go") {
+		names, _ = filepath.Glob(filepath.Join(program, "*.go")) // the pattern is right
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, gomutate.File{Name: filepath.Base(name), Text: text})
+	}
+	return files
+}
+
+// GoLanguage is the version of Go that variants are compiled for.
+const GoLanguage = "1.24"
+
+// HostOfGo returns a host of Go programs, which ends with the test.
+func HostOfGo(t *testing.T) *gomutate.Host {
+	t.Helper()
+	var program string
+	h := &gomutate.Host{Language: GoLanguage}
+	h.Build = func(files map[string][]byte) (said string, err error) {
+		dir := t.TempDir()
+		for name, text := range files {
+			file := filepath.Join(dir, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				return "", err
+			}
+			if err := os.WriteFile(file, text, 0o644); err != nil {
+				return "", err
+			}
+		}
+		program = filepath.Join(dir, "variants.exe")
+		build := exec.CommandContext(t.Context(), "go", "build", "-gcflags=-e", "-o", program, ".")
+		build.Dir = dir
+		build.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=", "CGO_ENABLED=0")
+		out, err := build.CombinedOutput()
+		if len(out) > 0 {
+			err = nil
+		}
+		return string(out), err
+	}
+	h.Start = func() (javahost.Mutants, func(), error) {
+		in, out, stop := begin(t, exec.CommandContext(t.Context(), program))
+		return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}, stop, nil
+	}
+	t.Cleanup(h.Close)
+	return h
 }

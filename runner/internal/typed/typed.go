@@ -1,6 +1,11 @@
 package typed
 
 import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -36,4 +41,32 @@ func Clip(s string, n int) string {
 		n--
 	}
 	return strings.TrimRight(s[:n], ". ")
+}
+
+// CSVError says what is wrong with a table, in words for whoever wrote it.
+func CSVError(e *csv.ParseError) error {
+	switch {
+	case errors.Is(e, csv.ErrQuote):
+		return errors.New("a quotation mark is missing, or one too many: write two for one within quotation marks")
+	case errors.Is(e, csv.ErrBareQuote):
+		return errors.New(
+			"a quotation mark within a cell: put the whole cell in quotation marks, and write two for one",
+		)
+	}
+	return e.Err
+}
+
+// Unclosed tells whether a table ends within quotation marks that were opened in a
+// row of several lines: what follows them is then no row of its own.
+func Unclosed(data []byte, row []string) bool {
+	return bytes.Count(data, []byte(`"`))%2 == 1 &&
+		slices.ContainsFunc(row, func(cell string) bool { return strings.Contains(cell, "\n") })
+}
+
+// Separator is the one of the usual three that the headings use most.
+func Separator(data []byte) rune {
+	heading, _ := bufio.NewReader(bytes.NewReader(data)).ReadString('\n')
+	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int {
+		return strings.Count(heading, string(a)) - strings.Count(heading, string(b))
+	})
 }
