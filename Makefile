@@ -88,9 +88,6 @@ MODE := ^auto$$
 test-slurm: ## grade in eight shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard and a node
 	bash deploy/slurm/test.sh
 
-same: deps build ## the same records and the same renderings as BASE=touchstone, one built before a change of layout
-	go run ./cmd/same -base '$(BASE)' -new ./$(BIN) $(if $(ONLY),-only $(ONLY))
-
 screenshots: deps build ## grade the examples and put pictures of their pages into docs/page
 	./$(BIN) grade examples/submissions --out dist/pages
 	go test ./reports -count=1 -run '^TestPicturesOfThePages$$' -pictures $(CURDIR)/docs/page -pictures.report $(CURDIR)/dist/pages/report.json
@@ -137,4 +134,4 @@ doctor: build ## what this machine can do
 clean: ## remove what the targets make
 	rm -rf $(BIN) dist results bench.txt bench-class.txt bench-mutants.txt cover.out proof.txt
 
-.PHONY: help deps jdk build install demo test proof quick check fmt lint build-all release hostile test-slurm same screenshots golden verify fuzz bench bench-class bench-mutants bench-compare cover doctor clean
+.PHONY: help deps jdk build install demo test proof quick check fmt lint build-all release hostile test-slurm screenshots golden verify fuzz bench bench-class bench-mutants bench-compare cover doctor clean
