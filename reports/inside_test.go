@@ -84,6 +84,21 @@ func checkInside(t *testing.T, what, got string, level int) {
 	}
 }
 
+// A student reads no call of a hidden case, whatever staff decided.
+func TestNoCallOfAHiddenCaseIsTold(t *testing.T) {
+	for name, f := range studentsFormats(t) {
+		r := testreport.LookedInto()
+		r.Submissions[0].Path, r.Submissions[0].Students = "download/chenli_1002_7002_hw2.zip", nil
+		r.Submissions[0].Inside.Methods[0].Example.Hidden = true
+		got := inside(t, f, r)
+		for word, want := range map[string]bool{"isPrime(9)": false, "gives true": false, "getMoves() ": f.Name != "json"} {
+			if strings.Contains(got, word) != want {
+				t.Errorf("%s: tells %q: %t, want %t", name, word, !want, want)
+			}
+		}
+	}
+}
+
 // A rule to look at, which the wrong methods show to be another, is not told in their place.
 func TestNoRuleTakesThePlaceOfWrongMethods(t *testing.T) {
 	r := testreport.LookedInto()

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"touchstone/cases"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/jsonform"
 	"touchstone/runner/record"
@@ -14,7 +15,8 @@ import (
 // nowhere else.
 const hiddenSecret = "qZ7vK0secretX"
 
-// checkStudents: what a student gets holds nothing of hidden cases.
+// checkStudents: what a student gets holds nothing of hidden cases, nor of wrong methods
+// more than staff decided.
 func checkStudents(t brief, r *record.Report, size int) {
 	if len(r.Submissions) == 0 {
 		return
@@ -82,7 +84,30 @@ func withHiddenSecrets(r *record.Report) *record.Report {
 		addSecret(reflect.ValueOf(s.Failure).Elem())
 	}
 	hideScore(s, hidden)
+	hideMethods(s.Inside, copied.Rubric.Shown)
 	return &copied
+}
+
+// hideMethods marks what a student does not see of wrong methods.
+func hideMethods(inside *record.Inside, shown cases.Shown) {
+	if inside == nil {
+		return
+	}
+	if shown == cases.ShownNothing {
+		addSecret(reflect.ValueOf(inside).Elem())
+		return
+	}
+	for i := range inside.Methods {
+		m := &inside.Methods[i]
+		if m.Example != nil && (m.Example.Hidden || shown == cases.ShownMethods) {
+			addSecret(reflect.ValueOf(m.Example).Elem())
+		}
+		for n := range m.Look {
+			if m.Look[n].After = hiddenSecret; shown != cases.ShownLines {
+				addSecret(reflect.ValueOf(&m.Look[n]).Elem())
+			}
+		}
+	}
 }
 
 // hideScore marks what the points of a submission say of hidden cases.
