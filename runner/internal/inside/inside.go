@@ -253,20 +253,26 @@ func (s *search) namesIn(forms []int) (names []string) {
 	return names
 }
 
-// Contradicts reports whether a diagnosis names a mistake in a rule that none of the
-// wrong methods follows. A diagnosis compares values with those of other programs; what
-// was found inside is this program's own.
+// Contradicts reports whether a diagnosis agrees with none of the sets: it names a mistake
+// in a rule that no method of the set follows. A diagnosis compares values with those of
+// other programs; what was found inside is this program's own.
 func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
-	wrong := found.WrongMethods()
-	if d == nil || len(wrong) == 0 || len(found.Others) > 0 {
+	wrong := namesOf(found.WrongMethods())
+	if d == nil || len(wrong) == 0 {
 		return false
 	}
+	sets := append([][]string{wrong}, found.Others...)
+	return !slices.ContainsFunc(sets, func(set []string) bool { return f.agree(set, d) })
+}
+
+// agree reports whether each mistake is in a rule that one of some methods follows.
+func (f *Finder) agree(methods []string, d *record.Diagnosis) bool {
 	var followed []string
-	for _, m := range wrong {
-		followed = append(followed, f.skeleton.Rules[m.Name]...)
+	for _, name := range methods {
+		followed = append(followed, f.skeleton.Rules[name]...)
 	}
 	isFollowed := func(rule string) bool { return slices.Contains(followed, rule) }
-	return slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
+	return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
 		fault, err := f.catalogue.Fault(m.Faults[0].Name)
 		if err != nil {
 			return false

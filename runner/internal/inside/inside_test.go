@@ -279,3 +279,24 @@ func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
 		}
 	}
 }
+
+// A diagnosis stays if its mistake may be in the methods of one of the sets.
+func TestADiagnosisIsHeldAgainstEachSet(t *testing.T) {
+	f := newFinder(t)
+	d := &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.Fault{{Name: "first-move-half"}}}}}
+	for _, c := range []struct {
+		wrong  string
+		others [][]string
+		want   bool
+	}{
+		{"GameState.getMoves", nil, false},
+		{"Helper.isPrime", nil, true},
+		{"Helper.isPrime", [][]string{{"GameState.getMoves"}}, false},
+		{"Helper.isPrime", [][]string{{"GameState.evaluate"}}, true},
+	} {
+		found := &record.Inside{Methods: []record.Method{{Name: c.wrong, Wrong: true}}, Others: c.others}
+		if got := f.Contradicts(found, d); got != c.want {
+			t.Errorf("%s is wrong, or %v: the diagnosis is contradicted: %t, want %t", c.wrong, c.others, got, c.want)
+		}
+	}
+}
