@@ -29,8 +29,8 @@ type Method struct {
 	Wrong bool `json:"wrong"`
 
 	// Calls is how many different calls of a wrong method were compared, and WrongCalls
-	// those of them that it answered wrongly. Both are 0 for a method that returns nothing
-	// and changes no object.
+	// those of them that it answered wrongly. WrongCalls is 0 for a method that returns
+	// nothing and changes no object, and for a search whose first wrong step is known.
 	Calls      int `json:"calls"`
 	WrongCalls int `json:"wrong_calls"`
 

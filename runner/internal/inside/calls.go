@@ -38,7 +38,8 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 }
 
 // compare finds the smallest call of a method that it answers wrongly, where everything
-// else is right.
+// else is right. Of a method that returns nothing it finds the smallest wrong input, and
+// of a search the first wrong step with it.
 func (s *search) compare(m *record.Method, unit int, forms []int) error {
 	for who, some := range s.told {
 		all, calls, err := s.watch(unit, forms, some)
@@ -48,27 +49,38 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 		if m.Calls, m.WrongCalls = all, len(calls); len(calls) == 0 {
 			continue
 		}
-		text, on, _ := strings.Cut(calls[0].Text, "\n")
-		m.Example = &record.Call{
-			Call:   record.Cut(text, record.MaxText),
-			On:     record.Cut(on, record.MaxText),
-			Got:    record.Cut(calls[0].Own, record.MaxText),
-			Want:   record.Cut(calls[0].Right, record.MaxText),
-			Hidden: who > 0,
+		m.Example = exampleOf(calls[0])
+		m.Example.Hidden = who > 0
+		if own, _, err := s.trees(unit, forms, some[0]); err != nil || own == nil {
+			return err
 		}
-		return nil
+		break // it searches
 	}
 	for who, some := range s.told {
 		example, err := s.input(unit, forms, some)
-		if err != nil || example != nil {
-			m.Example = example
-			if example != nil {
-				example.Hidden = who > 0
-			}
+		if err != nil {
 			return err
 		}
+		if example == nil {
+			continue
+		}
+		if isStep := example.Want == ""; isStep || m.WrongCalls == 0 {
+			m.Example, m.WrongCalls = example, 0
+			m.Example.Hidden = who > 0
+		}
+		return nil
 	}
 	return nil
+}
+
+func exampleOf(c javahost.Call) *record.Call {
+	text, on, _ := strings.Cut(c.Text, "\n")
+	return &record.Call{
+		Call: record.Cut(text, record.MaxText),
+		On:   record.Cut(on, record.MaxText),
+		Got:  record.Cut(c.Own, record.MaxText),
+		Want: record.Cut(c.Right, record.MaxText),
+	}
 }
 
 // watch compares a unit's own body with its right form, in the first of some inputs.

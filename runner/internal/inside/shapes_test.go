@@ -4,6 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 )
@@ -108,4 +112,36 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 			t.Errorf("%s for %s: %q, want %q", c.next, c.old, told, c.want)
 		}
 	}
+}
+
+// A skeleton may hand out the search itself.
+func TestASearchThatReturnsItsValueIsToldItsFirstWrongStep(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t), testmutants.StartInside(t)
+	files := testmutants.JavaFiles(t, rightPrograms+"plain")
+	plant(t, files, abp, "private double alphabeta(", "public double alphabeta(")
+	handedOut := skeletonOf(files)
+	plant(t, files, "GameState.java", "{\n", `{
+    public String toString() {
+        return getSize() + " stones, " + getLastMove() + " last";
+    }
+`)
+	f.skeleton = cases.Skeleton{Files: handedOut, Solutions: [][]cases.SkeletonFile{skeletonOf(files)}}
+	plant(t, files, abp, "v >= beta", "v > beta")
+	found, err := f.Find(host, Program{"TakeStones", files})
+	want := []string{"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 goes on with 12 stones, 6 last on (12 stones, 12 last), " +
+		"although 12 stones, 3 last gives -1.0, which is not below beta -1.0: a right search stops there"}
+	if diff := cmp.Diff(want, toldOf(found)); err != nil || diff != "" {
+		t.Errorf("%v; (-want +got):\n%s", err, diff)
+	}
+}
+
+func skeletonOf(files []javahost.SourceFile) (list []cases.SkeletonFile) {
+	for _, f := range files {
+		list = append(list, cases.SkeletonFile{Name: f.Name, Text: f.Text})
+	}
+	return list
 }

@@ -94,12 +94,17 @@ public final class Trace {
 
     /** Writes down what the open call returns. */
     public static <T> T back(T value) {
-        open.peek().back = number(value);
+        if (!open.isEmpty()) { // a program may search on another thread as well
+            open.peek().back = number(value);
+        }
         return value;
     }
 
     public static void leave(Throwable thrown) {
-        Visit v = open.pop();
+        Visit v = open.poll();
+        if (v == null) {
+            return;
+        }
         if (thrown != null) {
             v.thrown = thrown instanceof Steps.Spent ? "does not end" : "throws " + thrown.getClass().getSimpleName();
         } else if (v.back == null && !Objects.equals(v.held, number(v.at))) {
