@@ -290,7 +290,11 @@ func namesOf(methods []record.Method) (names []string) {
 }
 
 func (s *search) nameOf(unit int) string {
-	return strings.TrimPrefix(s.units[unit].Type+"."+s.units[unit].Name, ".")
+	u := s.units[unit]
+	if strings.HasPrefix(u.Name, u.Type+"(") { // a constructor
+		return u.Name
+	}
+	return strings.TrimPrefix(u.Type+"."+u.Name, ".")
 }
 
 func solutions(skeleton cases.Skeleton) (list [][]javahost.SourceFile) {

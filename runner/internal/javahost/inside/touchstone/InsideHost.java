@@ -106,7 +106,7 @@ public final class InsideHost extends ChangeHost {
         Units.kept.clear();
         Units.probe = null;
         Units.watched = -1;
-        Units.forms = new int[weaver.units.size()];
+        Units.forms = weaver.withUnused(new int[weaver.units.size()]);
         Units.writers = new boolean[weaver.units.size()];
         weaver.units.forEach(u -> Units.writers[u.number] = u.writes);
         if (classes == null) {
@@ -117,11 +117,11 @@ public final class InsideHost extends ChangeHost {
         for (Weaver.Unit u : weaver.units) {
             Weaver.Place p = u.places.isEmpty() ? null : u.places.get(0);
             writeText(u.type);
-            writeText(u.name());
+            writeText(u.shown());
             out.writeInt(p == null ? 0 : names.indexOf(p.member().file().name()));
             out.writeInt(p == null ? 0 : (int) p.member().file().unit().getLineMap().getLineNumber(p.member().file().start(p.member().method())));
-            List<Integer> forms = new ArrayList<>(u.forms);
-            if (u.besides()) {
+            List<Integer> forms = u.used ? new ArrayList<>(u.forms) : new ArrayList<>(); // the others are no choice
+            if (u.used && u.besides()) {
                 u.forms.forEach(form -> forms.add(form + Weaver.BESIDES));
             }
             out.writeInt(forms.size());
@@ -213,7 +213,7 @@ public final class InsideHost extends ChangeHost {
         for (int i = 0; i < forms.length; i++) {
             forms[i] = in.readInt();
         }
-        return forms;
+        return weaver.withUnused(forms);
     }
 
     /** Asks a program with a choice of forms, and tells which calls of one unit its own body answers wrongly. */

@@ -42,13 +42,13 @@ final class Searches {
             }
         }
         solutions.forEach(s -> members(s).stream().filter(m -> right.contains(m.name()))
-                .forEach(m -> results.add(m.method().getReturnType().toString())));
+                .forEach(m -> results.add(m.result())));
         Map<String, Set<String>> calls = calls(program);
         searching.forEach(u -> own.addAll(searching(calls, u.name())));
         searching.forEach(u -> own.add(u.name())); // so that the first state is known
         own.addAll(right);
         for (Weaver.Unit u : units) { // what a unit calls that returns something searches no game
-            if (!searching.contains(u) && !u.right.method().getReturnType().toString().equals("void")) {
+            if (!searching.contains(u) && !u.right.result().equals("void")) {
                 own.removeAll(reached(calls, u.name()));
             }
         }
@@ -64,7 +64,7 @@ final class Searches {
             return text(m, m.name(), false);
         }
         for (Weaver.Unit u : units) {
-            boolean values = !u.right.isStatic() && u.right.types().isEmpty() && results.contains(u.right.method().getReturnType().toString());
+            boolean values = !u.right.isStatic() && u.right.types().isEmpty() && results.contains(u.right.result());
             if (values && u.places.stream().anyMatch(p -> p.member().method() == m.method())) {
                 return text(m, m.name(), true);
             }
@@ -87,7 +87,7 @@ final class Searches {
         String shown = arguments.toString().substring(1, arguments.length() - 1);
         String self = m.isStatic() ? "null" : "this";
         String call = name + arguments;
-        boolean isVoid = m.method().getReturnType().toString().equals("void");
+        boolean isVoid = m.result().equals("void");
         return " if (touchstone.Trace.on && touchstone.Trace.enter(" + values + ", \"" + m.name() + "\", " + self + ", "
                 + called + ", new Object[] {" + shown + "})) { Throwable thrown$ = null; try { "
                 + (isVoid ? call + "; touchstone.Trace.back(null); return; " : "return touchstone.Trace.back(" + call + "); ")

@@ -7,6 +7,7 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -62,6 +64,14 @@ final class Weaver {
             return method.getModifiers().getFlags().contains(Modifier.STATIC);
         }
 
+        boolean isConstructor() {
+            return method.getReturnType() == null;
+        }
+
+        String result() {
+            return isConstructor() ? "void" : method.getReturnType().toString();
+        }
+
         List<String> types() {
             return method.getParameters().stream().map(p -> p.getType().toString()).toList();
         }
@@ -78,6 +88,7 @@ final class Weaver {
         boolean writes;
         final Set<String> kept = new HashSet<>(); // fields beside the skeleton's that the program's own body fills
         final Set<String> read = new HashSet<>(); // fields that the program's own body reads
+        boolean used; // the program calls it
         final Set<Integer> lacking = new HashSet<>(); // units to which the right body cannot give all that they want
 
         Unit(int number, Member right) {
@@ -88,6 +99,11 @@ final class Weaver {
 
         String name() {
             return right.name();
+        }
+
+        /** How people call it: a constructor by its parameters, as there may be several. */
+        String shown() {
+            return right.isConstructor() ? type + "(" + String.join(", ", right.types()) + ")" : name();
         }
 
         /** Whether the program has it with the skeleton's parameters. */
@@ -102,7 +118,7 @@ final class Weaver {
 
         /** Whether it changes an object of the skeleton. */
         boolean changes() {
-            return !reads && !writes && !right.isStatic() && isVoid();
+            return !reads && !writes && !right.isStatic() && isVoid() && !right.isConstructor();
         }
 
         /** Whether it is there to fill fields. */
@@ -111,13 +127,13 @@ final class Weaver {
         }
 
         boolean isVoid() {
-            return right.method.getReturnType().toString().equals("void");
+            return right.result().equals("void");
         }
 
         /** Whether it can run after the program's own body, which fills further fields and prints nothing. */
         boolean besides() {
             boolean prints = reads && !writes || right.isStatic() && isVoid();
-            return !kept.isEmpty() && !prints;
+            return !kept.isEmpty() && !prints && !right.isConstructor(); // which always runs after the program's own
         }
     }
 
@@ -151,7 +167,7 @@ final class Weaver {
         for (Parsed file : skeleton) {
             for (ClassTree type : classes(file)) {
                 skeletonFields.put(type.getSimpleName().toString(), fieldsOf(type).keySet());
-                for (Member m : methods(file, type)) {
+                for (Member m : methodsAndConstructors(file, type)) {
                     if (!m.method.getModifiers().getFlags().contains(Modifier.PRIVATE)) {
                         open.add(key(m));
                     }
@@ -160,7 +176,7 @@ final class Weaver {
         }
         for (Parsed file : solutions.get(0)) {
             for (ClassTree type : classes(file)) {
-                for (Member m : methods(file, type)) {
+                for (Member m : methodsAndConstructors(file, type)) {
                     if (open.contains(key(m))) {
                         Unit u = new Unit(units.size(), m);
                         units.add(u);
@@ -171,7 +187,7 @@ final class Weaver {
         solutions.forEach(s -> s.forEach(this::helpersOf));
         for (int form = 1; form <= solutions.size(); form++) {
             for (Unit u : units) {
-                if (members(form, u.type).stream().anyMatch(m -> key(m).equals(key(u.right)))) {
+                if (members(form, u.type).stream().anyMatch(m -> key(m).equals(key(u.right))) || form == 1 && u.right.isConstructor()) {
                     u.forms.add(form);
                 }
             }
@@ -180,6 +196,7 @@ final class Weaver {
         units.forEach(this::find);
         fillsAndReads();
         units.stream().filter(u -> u.places.isEmpty()).forEach(u -> u.forms.clear());
+        units.forEach(u -> u.used = u.right.isConstructor() || u.name().equals("main") || isCalled(u));
         searches = new Searches(units, program, solutions);
     }
 
@@ -214,6 +231,20 @@ final class Weaver {
         }
         return list;
     }
+
+    /** The methods of a class, and the constructors that call no other. */
+    private static List<Member> methodsAndConstructors(Parsed file, ClassTree type) {
+        List<Member> list = methods(file, type);
+        for (Tree t : type.getMembers()) {
+            if (t instanceof MethodTree m && m.getReturnType() == null && file.start(m) >= 0 && !m.getParameters().isEmpty()
+                    && m.getBody().getStatements().stream().noneMatch(s -> CALLS_ANOTHER.matcher(s.toString()).find())) {
+                list.add(new Member(file, type, m));
+            }
+        }
+        return list;
+    }
+
+    private static final Pattern CALLS_ANOTHER = Pattern.compile("^(this|super)\\(");
 
     /** The fields of a class, with their types. */
     static Map<String, String> fieldsOf(ClassTree type) {
@@ -353,9 +384,10 @@ final class Weaver {
         }
         for (Parsed file : program) {
             for (ClassTree type : classes(file)) {
-                for (Member m : methods(file, type)) {
-                    if (declared && m.name().equals(u.name())) {
-                        Place p = place(u, m);
+                for (Member m : methodsAndConstructors(file, type)) {
+                    boolean alike = !u.right.isConstructor() || key(m).equals(key(u.right));
+                    if (declared && m.name().equals(u.name()) && alike) {
+                        Place p = u.right.isConstructor() ? new Place(m, "this", names(m)) : place(u, m);
                         if (p != null) {
                             u.places.add(p);
                         }
@@ -388,9 +420,51 @@ final class Weaver {
         unfilled.removeIf(this::isOfSkeleton);
     }
 
+    /**
+     * Whether the program calls a unit, as far as names and numbers of arguments tell. What it never calls may
+     * be a stub that was left behind, and cannot be what is wrong.
+     */
+    private boolean isCalled(Unit u) {
+        Set<MethodTree> own = new HashSet<>();
+        Set<Integer> arguments = new HashSet<>();
+        u.places.forEach(p -> own.add(p.member.method));
+        u.places.forEach(p -> arguments.add(p.member.method.getParameters().size()));
+        boolean[] found = {false};
+        TreeScanner<Void, Void> calls = new TreeScanner<>() {
+            @Override
+            public Void visitMethod(MethodTree m, Void none) {
+                return own.contains(m) ? null : super.visitMethod(m, none);
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                found[0] |= name(call.getMethodSelect()).equals(u.name()) && arguments.contains(call.getArguments().size());
+                return super.visitMethodInvocation(call, none);
+            }
+
+            @Override
+            public Void visitMemberReference(MemberReferenceTree r, Void none) {
+                found[0] |= r.getName().contentEquals(u.name());
+                return super.visitMemberReference(r, none);
+            }
+        };
+        program.forEach(file -> calls.scan(file.unit, null));
+        return found[0];
+    }
+
+    /** Puts a right form of each unit that the program never calls into a choice: only right bodies call it. */
+    int[] withUnused(int[] forms) {
+        units.stream().filter(u -> !u.used && !u.forms.isEmpty()).forEach(u -> forms[u.number] = u.forms.iterator().next());
+        return forms;
+    }
+
     private boolean isOfSkeleton(String field) {
         int dot = field.indexOf('.');
         return skeletonFields.getOrDefault(field.substring(0, dot), Set.of()).contains(field.substring(dot + 1));
+    }
+
+    private static List<String> names(Member m) {
+        return m.method.getParameters().stream().map(v -> v.getName().toString()).toList();
     }
 
     /** How a method hands a call on to a unit; null if it cannot. */
@@ -473,8 +547,9 @@ final class Weaver {
             for (Unit u : units) {
                 for (Place p : u.places) {
                     if (p.member.file == file && !u.forms.isEmpty()) {
-                        int at = file.start(p.member.method.getBody()) + 1;
-                        inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Piece(handOn(u, p), u, -1, "", ""));
+                        boolean last = u.right.isConstructor();
+                        int at = last ? file.end(p.member.method.getBody()) - 1 : file.start(p.member.method.getBody()) + 1;
+                        inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Piece(last ? construct(u, p) : handOn(u, p), u, -1, "", ""));
                     }
                 }
             }
@@ -541,6 +616,11 @@ final class Weaver {
         return names;
     }
 
+    /** What stands at the end of a constructor of the program that is a unit: its own body may fill further fields. */
+    private static String construct(Unit u, Place p) {
+        return " if (touchstone.Units.form(" + u.number + ") != 0) new$" + u.number + "(" + String.join(", ", p.arguments) + "); ";
+    }
+
     /** What stands at the start of a method of the program that is a unit. */
     private String handOn(Unit u, Place p) {
         String k = String.valueOf(u.number);
@@ -576,7 +656,7 @@ final class Weaver {
         }
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
         p.arguments.forEach(shown::add);
-        String right = converted(call, result, u.right.method.getReturnType().toString());
+        String right = converted(call, result, u.right.result());
         StringJoiner kept = new StringJoiner(", ", "touchstone.Units.keep(this, o$, r$, ", "); ");
         kept.setEmptyValue("");
         u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
@@ -603,7 +683,7 @@ final class Weaver {
         p.arguments.forEach(shown::add);
         StringJoiner asked = new StringJoiner(",", "\"", "\"");
         for (Unit o : units) {
-            if (o.type.equals(u.type) && !o.right.isStatic() && o.right.types().isEmpty() && !o.right.method.getReturnType().toString().equals("void")) {
+            if (o.type.equals(u.type) && !o.right.isStatic() && o.right.types().isEmpty() && !o.right.result().equals("void")) {
                 asked.add(o.name());
             }
         }
@@ -721,7 +801,9 @@ final class Weaver {
             }
         }
         for (Unit u : units) {
-            if (u.type.equals(type) && !u.forms.isEmpty()) {
+            if (u.type.equals(type) && !u.forms.isEmpty() && u.right.isConstructor()) {
+                pieces.add(new Piece("\n" + renamed(1, u.right).replace(type + "$1(", "new$" + u.number + "("), u, 1, type, u.name()));
+            } else if (u.type.equals(type) && !u.forms.isEmpty()) {
                 pieces.add(new Piece("\n" + choice(u), u, 0, type, u.name()));
                 Set<Map<String, String>> told = new HashSet<>(Set.of(Map.of())); // of nothing no method is needed
                 for (Unit by : units) {
@@ -738,7 +820,7 @@ final class Weaver {
 
     /** The method that runs the form that is asked for. */
     private static String choice(Unit u) {
-        String result = u.right.method.getReturnType().toString();
+        String result = u.right.result();
         StringJoiner parameters = new StringJoiner(", ", "(", ")");
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         parameters.add("int f$");
@@ -860,7 +942,7 @@ final class Weaver {
                 }
                 for (Unit u : units) {
                     boolean asked = u.type.equals(type) && u.isExact() && u.right.types().isEmpty();
-                    if (asked && u.right.method.getReturnType().toString().equals(wanted)) {
+                    if (asked && u.right.result().equals(wanted)) {
                         return receiver + "." + u.name() + "()";
                     }
                 }
@@ -868,10 +950,12 @@ final class Weaver {
             }
         }.scan(m.method, null);
         StringBuilder out = new StringBuilder(m.isStatic() ? "static " : "");
-        int at = file.start(m.method.getReturnType());
         int body = file.start(m.method.getBody());
-        int name = file.text.indexOf(m.name(), file.end(m.method.getReturnType()));
-        out.append(file.text, at, name).append(m.name()).append('$').append(form).append(file.text, name + m.name().length(), body);
+        String written = m.isConstructor() ? type : m.name();
+        int at = m.isConstructor() ? file.start(m.method) : file.end(m.method.getReturnType());
+        int name = file.text.indexOf(written, at);
+        out.append(m.isConstructor() ? "void" : file.text(m.method.getReturnType())).append(' ');
+        out.append(written).append('$').append(form).append(file.text, name + written.length(), body);
         out.append('{').append(searches.watchRight(m, m.name() + "$" + form));
         at = body + 1;
         for (var e : edits.entrySet()) {
