@@ -49,6 +49,11 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 		if m.Calls, m.WrongCalls = all, len(calls); len(calls) == 0 {
 			continue
 		}
+		s.compared[unit] = s.watched(some)
+		for _, c := range calls {
+			s.wanted[c.Right] = true
+			s.answers[unit] = s.answers[unit] || !strings.HasPrefix(c.Right, javahost.Leaves)
+		}
 		m.Example = exampleOf(calls[0])
 		m.Example.Hidden = who > 0
 		if own, _, err := s.trees(unit, forms, some[0]); err != nil || own == nil {
@@ -83,12 +88,17 @@ func exampleOf(c javahost.Call) *record.Call {
 	}
 }
 
+// watched returns the first of some inputs, in which calls are compared.
+func (s *search) watched(some []int) (list []javahost.Ask) {
+	for _, i := range some[:min(len(some), mostWatched)] {
+		list = append(list, s.ask(i))
+	}
+	return list
+}
+
 // watch compares a unit's own body with its right form, in the first of some inputs.
 func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error) {
-	var watched []javahost.Ask
-	for _, i := range some[:min(len(some), mostWatched)] {
-		watched = append(watched, s.ask(i))
-	}
+	watched := s.watched(some)
 	if len(watched) == 0 {
 		return 0, nil, nil
 	}

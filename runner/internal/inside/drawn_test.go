@@ -1,6 +1,8 @@
 package inside
 
 import (
+	"fmt"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"regexp"
@@ -89,11 +91,23 @@ var slips = []slip{
 	{regexp.MustCompile(`(?:!=|==) null`), oneOf("!= null", "== null")},
 }
 
-// draw changes a program in one to four units, one to three times each.
+// places are lines, such as "Helper.java:4", each with the changed line that it tells of.
+type places map[string]string
+
+func (p places) changed() int {
+	lines := map[string]bool{}
+	for _, of := range p {
+		lines[of] = true
+	}
+	return len(lines)
+}
+
+// draw changes a program in one to four units, one to three times each. It returns the
+// program with the changes of one unit, for each, with the lines that were changed there.
 func draw(
 	files []javahost.SourceFile,
 	chance *rand.Rand,
-) (changed map[string][]javahost.SourceFile, all []javahost.SourceFile) {
+) (changed map[string][]javahost.SourceFile, lines map[string]places, all []javahost.SourceFile) {
 	spans := spansOf(files)
 	var units []string
 	for _, s := range spans {
@@ -104,21 +118,26 @@ func draw(
 	slices.Sort(units)
 	chance.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
 	units = units[:1+chance.IntN(4)]
-	changed = map[string][]javahost.SourceFile{}
+	changed, lines = map[string][]javahost.SourceFile{}, map[string]places{}
 	all = slices.Clone(files)
 	for _, u := range units {
 		of := slices.Clone(files)
 		for n := 1 + chance.IntN(3); n > 0; n-- {
 			seed := chance.Uint64()
 			change(of, u, rand.New(rand.NewPCG(seed, 1)))
-			change(all, u, rand.New(rand.NewPCG(seed, 1)))
+			if lines[u] == nil {
+				lines[u] = places{}
+			}
+			maps.Copy(lines[u], change(all, u, rand.New(rand.NewPCG(seed, 1))))
 		}
 		changed[u] = of
 	}
-	return changed, all
+	return changed, lines, all
 }
 
-func change(files []javahost.SourceFile, unit string, chance *rand.Rand) {
+// change makes one change of a unit, and returns its line: of a line that is gone, the one
+// before and the one after it.
+func change(files []javahost.SourceFile, unit string, chance *rand.Rand) places {
 	for range 100 {
 		var here []span
 		for _, s := range spansOf(files) {
@@ -127,7 +146,7 @@ func change(files []javahost.SourceFile, unit string, chance *rand.Rand) {
 			}
 		}
 		if len(here) == 0 {
-			return
+			return nil
 		}
 		s := here[chance.IntN(len(here))]
 		k := slips[chance.IntN(len(slips))]
@@ -143,8 +162,14 @@ func change(files []javahost.SourceFile, unit string, chance *rand.Rand) {
 		}
 		text := string(files[s.file].Text)
 		files[s.file].Text = []byte(text[:s.start] + next + text[s.end:])
-		return
+		line := 1 + strings.Count(text[:s.start+at[0]], "\n")
+		place := func(line int) string { return fmt.Sprintf("%s:%d", files[s.file].Name, line) }
+		if strings.TrimSpace(strings.Split(string(files[s.file].Text), "\n")[line-1]) == "" {
+			return places{place(line - 1): place(line), place(line + 1): place(line)}
+		}
+		return places{place(line): place(line)}
 	}
+	return nil
 }
 
 const (
@@ -153,7 +178,19 @@ const (
 
 	leastExact  = 90 // of 100, of which exactly the wrong methods are named
 	mostAccused = 4  // of 100, of which a right method is named as well
+
+	// Of 100 methods with one changed line:
+	leastFirst = 60 // of which it is the first line told
+	leastAmong = 75 // or one of three
 )
+
+// told counts methods by where it is told that their mistakes are.
+type told struct{ methods, first, among, mended int }
+
+func (n *told) String() string {
+	return fmt.Sprintf("%d, the first line told was changed of %d, one of three of %d, mended %d",
+		n.methods, n.first, n.among, n.mended)
+}
 
 // What is wrong is known: methods of right programs were changed at random, in other ways
 // than anything that looks for mistakes knows of. A change that no input shows is none.
@@ -166,9 +203,10 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 	chance := rand.New(rand.NewPCG(drawnSeed, 7))
 	folders, _ := filepath.Glob(rightPrograms + "*")
 	var exact, accused, silent, total int
+	counts := map[bool]*told{true: {}, false: {}}
 	for total < drawnPrograms {
 		folder := folders[chance.IntN(len(folders))]
-		changed, all := draw(testmutants.JavaFiles(t, folder), chance)
+		changed, lines, all := draw(testmutants.JavaFiles(t, folder), chance)
 		found, err := f.Find(host, Program{mainOf(folder), all})
 		if err != nil { // what was drawn has ended the process
 			t.Logf("%s: the host failed: %v", filepath.Base(folder), err)
@@ -180,6 +218,26 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 		}
 		total++
 		shown, hidden := f.truth(t, host, mainOf(folder), changed)
+		for _, m := range found.WrongMethods() {
+			of := lines[m.Name]
+			if !slices.Contains(shown, m.Name) || len(of) == 0 {
+				continue
+			}
+			got := counts[of.changed() == 1]
+			got.methods++
+			for n, place := range m.Look {
+				if of[fmt.Sprintf("%s:%d", place.File, place.Line)] != "" {
+					got.among++
+					got.first += 1 - min(n, 1)
+					break
+				}
+			}
+			if m.Mended {
+				got.mended++
+			}
+			t.Logf("%s: %s changed at %v, mended %t: %+v",
+				filepath.Base(folder), m.Name, slices.Sorted(maps.Keys(of)), m.Mended, m.Look)
+		}
 		names := namesOf(found.WrongMethods())
 		slices.Sort(names)
 		isRight := func(name string) bool { return !slices.Contains(shown, name) && !slices.Contains(hidden, name) }
@@ -197,6 +255,10 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 	}
 	t.Logf("inside: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
 		total, exact, accused, silent)
+	t.Logf("inside: of methods with one changed line: %v; with more: %v", counts[true], counts[false])
+	if one := counts[true]; 100*one.first < leastFirst*one.methods || 100*one.among < leastAmong*one.methods {
+		t.Errorf("want the changed line first of %d %% at least, and one of three of %d %%", leastFirst, leastAmong)
+	}
 	if 100*exact < leastExact*total || 100*accused > mostAccused*total {
 		t.Errorf(
 			"want exactly the wrong methods of %d %% at least, and a right one of %d %% at most",
@@ -215,11 +277,12 @@ func (f *Finder) truth(
 ) (shown, hidden []string) {
 	t.Helper()
 	for unit, files := range changed {
-		one, err := f.Find(host, Program{main, files})
+		p := Program{main, files}
+		why, err := f.searchOf(host, p).begin(p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if one.Stopped == rightThere {
+		if why == rightThere {
 			hidden = append(hidden, unit)
 		} else {
 			shown = append(shown, unit)

@@ -32,6 +32,16 @@ type Host interface {
 	// Watch compares a unit's own body with its right form, wherever it is called. The
 	// smallest call that is wrong comes first.
 	Watch(unit int, steps int64, forms []int, questions []javahost.Ask) (int, []javahost.Call, error)
+
+	// Changes weaves small changes of some units' own bodies into the program.
+	Changes(units []int, constants []string, program []javahost.SourceFile) ([]javahost.Change, error)
+
+	// Trials tries each of all changes beside those made, at a sample of a unit's calls.
+	Trials(unit int, steps int64, forms, made []int, questions []javahost.Ask, all int) (
+		wrong, sample int, trials []javahost.Trial, err error)
+
+	// Try runs the program with each set of changes.
+	Try(forms []int, sets [][]int, question javahost.Ask, tells bool) ([]javahost.Asked, [][]int, error)
 }
 
 // Tracer is a Host that can watch a search.
@@ -107,46 +117,59 @@ const (
 // Find finds the smallest set of methods whose replacement makes every answer right. The
 // host is not trusted. An error means that it failed.
 func (f *Finder) Find(host Host, p Program) (*record.Inside, error) {
-	s := &search{Finder: f, host: host, steps: f.firstSteps()}
-	found, err := s.find(p)
+	found, err := f.searchOf(host, p).find(p)
 	if errors.Is(err, errSpent) {
 		return Unknown(err.Error()), nil
 	}
 	return found, err
 }
 
+func (f *Finder) searchOf(host Host, p Program) *search {
+	return &search{Finder: f, host: host, steps: f.firstSteps(), files: p.Files, wanted: map[string]bool{},
+		compared: map[int][]javahost.Ask{}, answers: map[int]bool{}}
+}
+
 func (s *search) find(p Program) (*record.Inside, error) {
-	small := s.asks(0, min(smallFirst, len(s.asked)))
-	if len(p.Files) == 0 {
-		return Unknown(NotOnSkeleton), nil
-	}
-	skeleton := s.skeleton.In(path.Ext(p.Files[0].Name))
-	units, _, err := s.host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), small)
-	if err != nil {
-		return nil, err
-	}
-	if len(units) == 0 {
-		return Unknown(NotOnSkeleton), nil
-	}
-	s.units = units
-	all := s.allRight()
-	if s.fields, err = s.host.Link(all, s.telling()); err != nil {
-		return nil, err
-	}
-	if ok, err := s.allowance(all); err != nil || !ok {
-		return Unknown(notAlone), err
-	}
-	if err := s.sort(); err != nil {
-		return nil, err
-	}
-	if len(s.order) == 0 {
-		return Unknown(rightThere), nil
+	if why, err := s.begin(p); err != nil || why != "" {
+		return Unknown(why), err
 	}
 	found, err := s.smallest()
 	if err != nil || len(found) == 0 {
 		return Unknown(tooMuch), err
 	}
 	return s.report(found)
+}
+
+// begin asks the program everything, as it is and with every unit replaced. It returns why
+// nothing can be known of it, empty if there is something to be found.
+func (s *search) begin(p Program) (why string, err error) {
+	small := s.asks(0, min(smallFirst, len(s.asked)))
+	if len(p.Files) == 0 {
+		return NotOnSkeleton, nil
+	}
+	skeleton := s.skeleton.In(path.Ext(p.Files[0].Name))
+	units, _, err := s.host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), small)
+	if err != nil {
+		return "", err
+	}
+	if len(units) == 0 {
+		return NotOnSkeleton, nil
+	}
+	s.units = units
+	all := s.allRight()
+	if s.fields, err = s.host.Link(all, s.telling()); err != nil {
+		return "", err
+	}
+	if ok, err := s.allowance(all); err != nil || !ok {
+		return notAlone, err
+	}
+	if err := s.sort(); err != nil {
+		return "", err
+	}
+	if len(s.order) == 0 {
+		return rightThere, nil
+	}
+	return "", nil
 }
 
 // Unknown says why nothing is known of a program.
@@ -179,7 +202,7 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	}
 	s.doubt(r, best)
 	r.Others = dividing(namesOf(r.WrongMethods()), r.Others)
-	return r, nil
+	return r, s.lines(r.Methods, best)
 }
 
 // doubt takes back what cannot be known. Some methods read fields that the program's own

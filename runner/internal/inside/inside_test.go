@@ -3,6 +3,7 @@ package inside
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -192,6 +193,25 @@ var plantedPrograms = []planted{
 	},
 }
 
+// plantedLines are the changes that mend methods of planted programs, by name.
+var plantedLines = map[string][]string{
+	"one method": {"Helper.java:8: x % i == 1 -> x % i == 0"},
+	"six mistakes in four methods, and the sign in the search": {
+		"GameState.java:30: rangeClosed(1, size / 2) -> rangeClosed(1, (size - 1) / 2)",
+		"GameState.java:67: count % 2 == 0 ? value : -value -> count % 2 == 0 ? -value : value",
+		"GameState.java:57: 0.7 -> 0.5",
+		"Helper.java:6: x > 2 -> x >= 2",
+		"Helper.java:12: largest = 3 -> largest = 2",
+	},
+	"a search and what prints it":        {"AlphaBetaPruning.java:19: .append(visits) -> .append(evals)"},
+	"a method that leaves another state": {"GameState.java:93: idx - 1 -> idx"},
+	"a method that never ends":           {"Helper.java:18: x / 1 -> x / i"},
+	"a method that ends the program, and one that throws": {
+		"GameState.java:60: lastMove == 2 -> size == 2", // a game of two stones is over by then
+		"Helper.java:5: x == 3 -> x == -3",
+	},
+}
+
 func TestSmallestCallsAreTold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")
@@ -208,6 +228,7 @@ func TestSmallestCallsAreTold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			checkLines(t, found, plantedLines[p.name])
 			if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Others) > 0 {
 				t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Others, found.Stopped)
 			}
@@ -240,6 +261,30 @@ func toldOf(found *record.Inside) (told []string) {
 		told = append(told, strings.Join(slicesOf(text, " on ", e.On, " ", e.Got, ", want ", e.Want), ""))
 	}
 	return told
+}
+
+// checkLines wants changes that mend methods in a program's report, in its order.
+func checkLines(t *testing.T, found *record.Inside, want []string) {
+	t.Helper()
+	var got []string
+	for _, m := range found.WrongMethods() {
+		for _, l := range m.Look {
+			if m.Mended && l.After != "" {
+				got = append(got, fmt.Sprintf("%s:%d: %s -> %s", l.File, l.Line, l.Text, l.After))
+			}
+		}
+	}
+	if len(got) != len(want) {
+		t.Fatalf("changes %q, want %q", got, want)
+	}
+	for i := range got {
+		place, change, _ := strings.Cut(want[i], ": ")
+		before, after, _ := strings.Cut(change, " -> ")
+		text, is, _ := strings.Cut(got[i], " -> ")
+		if !strings.HasPrefix(text, place+": ") || !strings.Contains(text, before) || !strings.Contains(is, after) {
+			t.Errorf("change %q, want %q", got[i], want[i])
+		}
+	}
 }
 
 // slicesOf leaves out each mark that nothing follows.

@@ -45,7 +45,14 @@ type search struct {
 	order  []int             // of questions: first those that the program has wrong; none if it has none wrong
 
 	runs  int // so far
+	tried int // of them, with changes
 	spent int64
+
+	files    []javahost.SourceFile
+	compared map[int][]javahost.Ask // by unit, inputs in which it has wrong calls
+	wanted   map[string]bool        // right answers to those
+	answers  map[int]bool           // units that return wrong values
+	changes  []javahost.Change      // of the wrong methods, by number
 }
 
 // run asks the program a question with each choice of forms.

@@ -150,6 +150,9 @@ type Call struct {
 	Own, Right string // what the program's own body does, and the right one
 }
 
+// Leaves begins what a method did that returns nothing.
+const Leaves = "leaves "
+
 // Watch runs the program with a choice of forms, and asks one unit's own body as well
 // wherever the unit is called, each call for at most the given number of steps. It returns how many
 // different calls there were, and those that the own body answers wrongly.

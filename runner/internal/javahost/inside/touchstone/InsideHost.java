@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +39,8 @@ public final class InsideHost extends ChangeHost {
                     + " public static native void called(String q, Object o, Throwable t, Object r);"
                     + " public static native long begin(int k); public static native void end(int k, int f, long s);"
                     + " public static native void keep(Object s, Object o, Object r, String... f);"
+                    + " public static native boolean is(int k); public static native void hit(int k);"
+                    + " public static native boolean isNew(String q); public static native boolean again(String q, Object o, Throwable t);"
                     + " public static native void publish(Object s); public static native void adopt(Object s); }"));
 
     /** How many times the woven text is compiled, each time without what did not compile before. */
@@ -49,8 +52,13 @@ public final class InsideHost extends ChangeHost {
     private static final Comparator<Units.Call> SMALLEST_FIRST =
             Comparator.comparing((Units.Call c) -> numbers(c.text()), Arrays::compare).thenComparing(Units.Call::text);
 
+    /** How many calls are in the sample on which changes are tried. */
+    private static final int MOST_WRONG = 40;
+    private static final int MOST_RIGHT = 80;
+
     private final List<Weaver.Parsed> program = new ArrayList<>();
     private Weaver weaver;
+    private Mender mender;
     private StepRun run;
 
     private InsideHost() {
@@ -84,6 +92,9 @@ public final class InsideHost extends ChangeHost {
             case 2 -> link();
             case 3 -> askAll();
             case 4 -> watch();
+            case 11 -> changes();
+            case 12 -> trials();
+            case 13 -> tryAll();
             default -> trace();
         }
     }
@@ -161,32 +172,26 @@ public final class InsideHost extends ChangeHost {
             }
             DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
             JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), said, OPTIONS, null, sources);
-            List<CompilationUnitTree> units = new ArrayList<>();
-            task.parse().forEach(units::add);
             List<JavaFileObject> stepped = new ArrayList<>(STUBS);
-            for (CompilationUnitTree unit : units) {
+            Map<Integer, Instrumented> files = new HashMap<>();
+            for (CompilationUnitTree unit : task.parse()) {
                 int file = names.indexOf(unit.getSourceFile().getName());
                 if (file >= 0) {
-                    String text = Stepper.instrument(unit, woven.get(file), Trees.instance(task).getSourcePositions()).text();
-                    stepped.add(new SourceInMemory(names.get(file), text));
+                    files.put(file, Stepper.instrument(unit, woven.get(file), Trees.instance(task).getSourcePositions()));
+                    stepped.add(new SourceInMemory(names.get(file), files.get(file).text()));
                 }
             }
-            if (said.getDiagnostics().isEmpty()) {
-                task.analyze();
+            boolean isParsed = said.getDiagnostics().isEmpty();
+            CompiledInMemory written = new CompiledInMemory(fileManager);
+            if (isParsed && compiler.getTask(new StringWriter(), written, said, OPTIONS, null, stepped).call()) {
+                return written.classes();
             }
             boolean dropped = false;
-            boolean wrong = false;
             for (Diagnostic<? extends JavaFileObject> d : said.getDiagnostics()) {
-                if (d.getKind() == Diagnostic.Kind.ERROR) {
-                    wrong = true;
-                    int file = d.getSource() == null ? -1 : names.indexOf(d.getSource().getName());
-                    dropped |= file >= 0 && weaver.drop(file, d.getPosition());
+                int file = d.getSource() == null ? -1 : names.indexOf(d.getSource().getName());
+                if (d.getKind() == Diagnostic.Kind.ERROR && file >= 0) {
+                    dropped |= weaver.drop(file, isParsed ? files.get(file).place(d.getPosition()) : d.getPosition());
                 }
-            }
-            if (!wrong) {
-                CompiledInMemory written = new CompiledInMemory(fileManager);
-                boolean done = compiler.getTask(new StringWriter(), written, d -> {}, OPTIONS, null, stepped).call();
-                return done ? written.classes() : null;
             }
             if (!dropped) {
                 return null;
@@ -221,16 +226,7 @@ public final class InsideHost extends ChangeHost {
         int unit = in.readInt();
         Units.ownSteps = in.readLong();
         Units.forms = readForms();
-        Map<String, Units.Call> calls = new LinkedHashMap<>();
-        for (Question question : readQuestions()) {
-            Units.reset();
-            Effects.reset();
-            Units.watched = unit;
-            run(run, question);
-            Units.watched = -1;
-            Units.calls.forEach(c -> calls.merge(c.text(), c, (old, next) -> old.isWrong() ? old : next));
-        }
-        Units.reset();
+        Map<String, Units.Call> calls = calls(unit, readQuestions());
         List<Units.Call> wrong = calls.values().stream().filter(Units.Call::isWrong).sorted(SMALLEST_FIRST).toList();
         out.writeInt(calls.size());
         out.writeInt(wrong.size());
@@ -275,6 +271,132 @@ public final class InsideHost extends ChangeHost {
                 out.writeInt(v.back == null ? 0 : 1);
                 out.writeDouble(v.back == null ? 0 : v.back);
                 writeText(v.thrown);
+            }
+        }
+    }
+
+    /** The different calls of a unit in a run of each question. */
+    private Map<String, Units.Call> calls(int unit, List<Question> questions) throws Exception {
+        Map<String, Units.Call> calls = new LinkedHashMap<>();
+        Units.times.clear();
+        for (Question question : questions) {
+            Units.reset();
+            Effects.reset();
+            Units.watched = unit;
+            run(run, question);
+            Units.watched = -1;
+            Units.calls.forEach(c -> calls.merge(c.text(), c, (old, next) -> old.isWrong() ? old : next));
+        }
+        Units.reset();
+        return calls;
+    }
+
+    /** Weaves changes of some units into the program. Without them it stays as it was. */
+    private void changes() throws Exception {
+        mender = new Mender(weaver);
+        Set<Weaver.Member> taken = new HashSet<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            int unit = in.readInt();
+            List<String> constants = new ArrayList<>();
+            for (int c = in.readInt(); c > 0; c--) {
+                constants.add(readText());
+            }
+            mender.add(unit, taken, constants);
+        }
+        weaver.mender = mender;
+        Map<String, byte[]> classes = null;
+        try {
+            classes = compile();
+        } catch (RuntimeException | StackOverflowError e) {
+            System.err.println(e); // and nothing is tried
+        }
+        weaver.mender = null;
+        Units.expect(mender.all.size());
+        if (classes == null) {
+            out.writeInt(0);
+            return;
+        }
+        run = new StepRun(classes, main, anew);
+        out.writeInt(mender.all.size());
+        for (int k = 0; k < mender.all.size(); k++) {
+            Mender.Change c = mender.all.get(k);
+            out.writeInt(c.unit());
+            out.writeInt(names.indexOf(c.file().name()));
+            out.writeInt((int) c.file().unit().getLineMap().getLineNumber(c.start()));
+            out.writeInt(mender.isDropped(k) ? -1 : c.cost());
+            writeText(c.line());
+            writeText(c.changed());
+        }
+    }
+
+    /** Tries changes beside those that are made, at calls of a unit, and tells what each does. */
+    private void trials() throws Exception {
+        int unit = in.readInt();
+        Units.ownSteps = in.readLong();
+        Units.forms = readForms();
+        List<Integer> made = readNumbers();
+        boolean tries = in.readInt() != 0;
+        List<Question> questions = readQuestions();
+        made.forEach(k -> Units.set(k, true));
+        Map<String, Units.Call> calls = calls(unit, questions);
+        List<String> wrong = new ArrayList<>();
+        List<String> right = new ArrayList<>();
+        calls.forEach((text, c) -> (c.isWrong() ? wrong : right).add(text));
+        out.writeInt(wrong.size());
+        Set<String> sample = new HashSet<>();
+        Trials.choose(wrong, MOST_WRONG, sample);
+        out.writeInt(sample.size());
+        if (tries) {
+            Trials.choose(right, MOST_RIGHT, sample);
+            Units.trials = new Trials(sample, mender.all.size(), k -> mender.all.get(k).unit() == unit && mender.all.get(k).text() != null && !made.contains(k));
+            for (Question question : questions) {
+                if (!Units.trials.isDone()) {
+                    Units.reset();
+                    Units.watched = unit;
+                    run(run, question);
+                    Units.watched = -1;
+                }
+            }
+            Trials t = Units.trials;
+            Units.trials = null;
+            for (int k = 0; k < mender.all.size(); k++) {
+                out.writeInt(t.mended[k]);
+                out.writeInt(t.spoiled[k]);
+                out.writeInt(t.wrong[k]);
+                out.writeInt(t.right[k]);
+            }
+        }
+        made.forEach(k -> Units.set(k, false));
+    }
+
+    private List<Integer> readNumbers() throws IOException {
+        List<Integer> numbers = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            numbers.add(in.readInt());
+        }
+        return numbers;
+    }
+
+    /** Asks the program a question with each of some sets of changes, and tells what each came by. */
+    private void tryAll() throws Exception {
+        Units.forms = readForms();
+        Question question = readQuestions().get(0);
+        boolean tells = in.readInt() != 0;
+        List<List<Integer>> sets = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            sets.add(readNumbers());
+        }
+        for (List<Integer> made : sets) {
+            made.forEach(k -> Units.set(k, true));
+            Units.next();
+            ask(run, question);
+            made.forEach(k -> Units.set(k, false));
+            if (tells) {
+                int[] seen = Units.seen().toArray();
+                out.writeInt(seen.length);
+                for (int k : seen) {
+                    out.writeInt(k);
+                }
             }
         }
     }

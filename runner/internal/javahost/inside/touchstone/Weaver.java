@@ -144,12 +144,24 @@ final class Weaver {
     record Place(Member member, String receiver, List<String> arguments) {}
 
     /** A part of the woven text, for which a unit or a form has to answer if it does not compile. */
-    record Part(int start, int end, Unit unit, int form, String type, String member) {}
+    record Part(int start, int end, Piece piece) {}
+
+    /** Text that is inserted: of a form of a member, of where a unit hands on, or of a change if that is not -1. */
+    record Piece(String text, Unit unit, int form, String type, String member, int change) {
+        Piece(String text, Unit unit, int form, String type, String member) {
+            this(text, unit, form, type, member, -1);
+        }
+
+        static Piece of(String text, int change) {
+            return new Piece(text, null, 0, "", "", change);
+        }
+    }
 
     final List<Unit> units = new ArrayList<>();
+    final List<Parsed> program;
+    Mender mender; // whose changes are woven in; null if there are none
     final Set<String> handed = new HashSet<>(); // fields that a right body fills for the program's own
     Set<String> unfilled; // fields of the program that no unit's own body fills, and should
-    private final List<Parsed> program;
     private Uses types; // of the fields of the program
     private final List<List<Parsed>> solutions;
     private final Map<String, Set<String>> skeletonFields = new HashMap<>();
@@ -502,18 +514,25 @@ final class Weaver {
 
     /** Drops what does not compile; false if nothing was to be dropped. */
     boolean drop(int file, long position) {
-        for (Part p : parts.getOrDefault(file, List.of())) {
-            if (position < p.start || position >= p.end) {
-                continue;
-            }
-            if (p.form < 0) { // where a method of the program hands on
+        int inserted = 0; // before the position
+        for (Part part : parts.getOrDefault(file, List.of())) {
+            Piece p = part.piece;
+            if (position >= part.end) {
+                inserted += part.end - part.start;
+            } else if (position < part.start) {
+                break;
+            } else if (mender != null) {
+                boolean at = p.change >= 0 && position > part.start; // where it begins, what it is part of does not compile
+                return at ? mender.drop(p.change) : mender.dropAround(program.get(file), part.start - inserted);
+            } else if (p.form < 0) { // where a method of the program hands on
                 p.unit.forms.clear();
                 p.unit.places.clear();
                 return true;
+            } else {
+                return dropped.add(p.form + " " + p.type + "." + p.member);
             }
-            return dropped.add(p.form + " " + p.type + "." + p.member);
         }
-        return false;
+        return mender != null && mender.dropAround(program.get(file), (int) position - inserted);
     }
 
     /** A choice of forms with each unit's own body before the right one, where that may help. */
@@ -561,6 +580,9 @@ final class Weaver {
                 }
             }
             inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Piece(imports(file), null, 0, "", ""));
+            if (mender != null) {
+                mender.pieces(file).forEach((at, pieces) -> inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(pieces));
+            }
             StringBuilder out = new StringBuilder();
             int from = 0;
             for (var e : inserted.entrySet()) {
@@ -569,15 +591,13 @@ final class Weaver {
                 for (Piece p : e.getValue()) {
                     int start = out.length();
                     out.append(p.text);
-                    here.add(new Part(start, out.length(), p.unit, p.form, p.type, p.member));
+                    here.add(new Part(start, out.length(), p));
                 }
             }
             texts.add(out.append(file.text, from, file.text.length()).toString());
         }
         return texts;
     }
-
-    private record Piece(String text, Unit unit, int form, String type, String member) {}
 
     private static int afterPackage(Parsed file) {
         return file.unit.getPackage() == null ? 0 : file.end(file.unit.getPackage());
@@ -604,6 +624,27 @@ final class Weaver {
         return reaches(members(form, type), member).stream().noneMatch(m -> dropped.contains(form + " " + type + "." + m));
     }
 
+    /** The methods of the program that a unit consists of: its own, and those that it calls and that are no units. */
+    List<Member> membersOf(Unit u) {
+        List<Member> members = new ArrayList<>();
+        u.places.forEach(p -> members.add(p.member));
+        for (int i = 0; i < members.size(); i++) {
+            for (String called : calls(members.get(i))) {
+                for (Parsed file : program) {
+                    for (ClassTree type : classes(file)) {
+                        for (Member m : methods(file, type)) {
+                            boolean isUnit = units.stream().anyMatch(o -> o.places.stream().anyMatch(p -> p.member.method == m.method));
+                            if (m.name().equals(called) && !isUnit && !members.contains(m)) {
+                                members.add(m);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return members;
+    }
+
     private static Set<String> calls(Member m) {
         Set<String> names = new HashSet<>();
         new TreeScanner<Void, Void>() {
@@ -611,6 +652,12 @@ final class Weaver {
             public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
                 names.add(name(call.getMethodSelect()));
                 return super.visitMethodInvocation(call, none);
+            }
+
+            @Override
+            public Void visitMemberReference(MemberReferenceTree r, Void none) {
+                names.add(r.getName().toString());
+                return super.visitMemberReference(r, none);
             }
         }.scan(m.method, null);
         return names;
@@ -661,11 +708,12 @@ final class Weaver {
         kept.setEmptyValue("");
         u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
         text.append("if (f$ == -1) { String q$ = touchstone.Units.asked(\"" + u.name() + "\", " + self + ", " + shown + "); ");
-        text.append("Object o$ = null; Throwable t$ = null; touchstone.Units.begin(); ");
-        text.append("try { o$ = " + own + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); ");
+        text.append("if (touchstone.Units.isNew(q$)) { Object o$; Throwable t$; do { o$ = null; t$ = null; touchstone.Units.begin(); ");
+        text.append("try { o$ = " + own + "; } catch (Throwable e$) { t$ = e$; } ");
+        text.append("touchstone.Units.end(); } while (touchstone.Units.again(q$, o$, t$)); ");
         text.append("f$ = touchstone.Units.right(" + k + ") % " + BESIDES + "; ");
         text.append(result + " r$ = " + right + "; ");
-        text.append("touchstone.Units.called(q$, o$, t$, r$); " + kept + "return r$; } ");
+        text.append("touchstone.Units.called(q$, o$, t$, r$); " + kept + "return r$; } f$ = touchstone.Units.right(" + k + "); } ");
         if (u.besides()) {
             text.append("if (f$ >= " + BESIDES + ") { Object o$ = null; long s$ = touchstone.Units.begin(" + k + "); ");
             text.append("try { o$ = " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + BESIDES + "; ");

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A file whose loops and methods count their steps, on the lines where they were. */
 final class Instrumented {
@@ -51,6 +52,18 @@ final class Instrumented {
         StringBuilder out = new StringBuilder();
         copy(out, 0, source.length(), wraps);
         return out.toString();
+    }
+
+    /** The place in the file of a place in its text. */
+    long place(long inText) {
+        long added = 0;
+        for (var e : new TreeMap<>(marks(wraps)).entrySet()) {
+            if (e.getKey() + added > inText) {
+                break;
+            }
+            added += Math.min(e.getValue().length(), inText - added - e.getKey());
+        }
+        return inText - added;
     }
 
     /** The file with a change, which is of more than an empty place. */

@@ -5,9 +5,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What a woven program asks while it runs: which form of a unit is to run, and what its own form would
@@ -42,6 +45,21 @@ public final class Units {
     static List<Link> links = List.of();
     static Probe probe; // null if nobody looks at fields
 
+    static Trials trials; // null if no changes are tried
+
+    /** What a body that takes too many steps answers. */
+    static final String ENDLESS = "does not end";
+
+    private static final int OFTEN = 3; // times that the same call is compared
+    static final Map<String, Integer> times = new HashMap<>(); // calls, as they are shown
+    private static final Map<Class<?>, Method> SHOWN = new HashMap<>(); // how objects are
+
+    private static boolean[] made = {}; // changes, by number
+    private static int[] seen = {}; // by change and mark: the run that last came by
+    private static int nth; // run
+    private static long used; // steps, by the last
+    private static long trialSteps; // that it may take with a change; 0 for the body as it is
+
     private static boolean own; // whether the watched unit's own body is running
     private static long left;
 
@@ -54,6 +72,7 @@ public final class Units {
 
     static void reset() {
         own = false;
+        trialSteps = 0;
         calls.clear();
     }
 
@@ -69,6 +88,11 @@ public final class Units {
         return forms[unit];
     }
 
+    /** Whether a call is to be compared: once more what was asked often tells nothing more. */
+    public static boolean isNew(String asked) {
+        return trials != null ? trials.wants(asked) : times.merge(asked, 1, Integer::sum) <= OFTEN;
+    }
+
     /** What a call looks like, before it changes anything. */
     public static String asked(String name, Object self, Object[] arguments) {
         StringBuilder text = new StringBuilder(name).append('(');
@@ -82,12 +106,54 @@ public final class Units {
     public static void begin() {
         own = true;
         left = Steps.left();
-        Steps.allow(ownSteps);
+        Steps.allow(trialSteps > 0 ? trialSteps : ownSteps);
+        nth++;
     }
 
     public static void end() {
         own = false;
+        used = (trialSteps > 0 ? trialSteps : ownSteps) - Math.max(Steps.left(), 0);
         Steps.allow(left);
+    }
+
+    /** Whether the body of a watched unit is to run once more, after it has answered. */
+    public static boolean again(String asked, Object returned, Throwable thrown) {
+        if (trials == null) {
+            return false;
+        }
+        trialSteps = trials.again(asked, said(returned, thrown), used);
+        return trialSteps > 0;
+    }
+
+    /** Makes room for the changes and marks of a program. */
+    static void expect(int all) {
+        made = new boolean[all];
+        seen = new int[all];
+    }
+
+    static void set(int change, boolean isMade) {
+        made[change] = isMade;
+    }
+
+    /** Whether a change is made. */
+    public static boolean is(int change) {
+        seen[change] = nth;
+        return made[change];
+    }
+
+    /** The program comes by a mark. */
+    public static void hit(int mark) {
+        seen[mark] = nth;
+    }
+
+    /** The changes and marks that the last run came by. */
+    static IntStream seen() {
+        return IntStream.range(0, seen.length).filter(k -> seen[k] == nth);
+    }
+
+    /** Begins a run of the whole program. */
+    static void next() {
+        nth++;
     }
 
     /** The program's own body runs, before the right one does, for half of the steps that are left. */
@@ -120,10 +186,17 @@ public final class Units {
     }
 
     public static void called(String asked, Object returned, Throwable thrown, Object right) {
-        String said = thrown instanceof Steps.Spent ? "does not end"
+        if (trials == null) {
+            calls.add(new Call(asked, said(returned, thrown), "gives " + show(right)));
+        } else {
+            trials.called("gives " + show(right));
+        }
+    }
+
+    private static String said(Object returned, Throwable thrown) {
+        return thrown instanceof Steps.Spent ? ENDLESS
                 : thrown instanceof StepsSystem.Exited ? "ends the program"
                 : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "gives " + show(returned);
-        calls.add(new Call(asked, said, "gives " + show(right)));
     }
 
     /** A unit that prints or reads fields is about to run. */
@@ -208,8 +281,12 @@ public final class Units {
             return showWhole(Arrays.asList(items), depth + 1);
         }
         try {
-            Method words = o.getClass().getDeclaredMethod("toString$1");
-            words.setAccessible(true);
+            Method words = SHOWN.get(o.getClass());
+            if (words == null) {
+                words = o.getClass().getDeclaredMethod("toString$1");
+                words.setAccessible(true);
+                SHOWN.put(o.getClass(), words);
+            }
             return String.valueOf(words.invoke(o));
         } catch (ReflectiveOperationException e) {
             return o.getClass().getSimpleName();

@@ -1,0 +1,408 @@
+package inside
+
+import (
+	"cmp"
+	"errors"
+	"maps"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/record"
+)
+
+const (
+	mostVerified  = 6     // changes that are asked everything, of those that mend a sample
+	mostConstants = 12    // values of right answers that are tried as constants
+	mostTried     = 8_000 // runs with changes, of a method that returns nothing
+	mostMended    = 12    // inputs among which changes are tried, wrong ones and right ones
+	markWeight    = 0.3   // what it counts that wrong calls run a line, beside that changes of it mend some
+	changedSteps  = 10    // times as many as without it may a run take with a change
+	changedFree   = 3_000
+	mostLost      = 2 // inputs that a change makes worse, after which it is given up
+	mostSame      = 3 // wrong inputs that it leaves as wrong, likewise
+)
+
+// lines finds where in the wrong methods of a choice of forms the mistakes are: small
+// changes are tried, and the lines are told whose change mends a method.
+func (s *search) lines(methods []record.Method, forms []int) error {
+	var units []int
+	for u := range s.units {
+		if slices.ContainsFunc(methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) }) {
+			units = append(units, u)
+		}
+	}
+	if len(units) == 0 {
+		return nil
+	}
+	var err error
+	if s.changes, err = s.host.Changes(units, s.constants(), s.files); err != nil || len(s.changes) == 0 {
+		return err
+	}
+	for i := range methods {
+		m := &methods[i]
+		unit := slices.IndexFunc(units, func(u int) bool { return s.nameOf(u) == m.Name })
+		if !m.Wrong || unit < 0 {
+			continue
+		}
+		find := s.mendInputs
+		if s.answers[units[unit]] {
+			find = s.mendCalls
+		}
+		if err := find(m, units[unit], forms); err != nil && !errors.Is(err, errSpent) {
+			return err
+		}
+	}
+	return nil
+}
+
+// constants are values of right answers that the program gives wrongly.
+func (s *search) constants() (list []string) {
+	for _, text := range slices.Sorted(maps.Keys(s.wanted)) {
+		value := strings.TrimPrefix(strings.TrimPrefix(text, "gives "), "-")
+		if _, err := strconv.ParseFloat(value, 64); err == nil && len(list) < mostConstants && !slices.Contains(list, value) {
+			list = append(list, value)
+		}
+	}
+	return list
+}
+
+// made is a change of a method, and how many calls or inputs it makes right.
+type made struct{ change, mends int }
+
+// mendCalls looks for changes that make a method right at every call.
+func (s *search) mendCalls(m *record.Method, unit int, forms []int) error {
+	watched := s.compared[unit]
+	var done []made
+	var first []trial
+	var of, firstOf int
+	var like []int // changes that mend all of the sample as well
+	for left := m.WrongCalls; left > 0 && len(done) < record.MaxLook && !m.Mended; {
+		before := numbersOf(done)
+		_, sample, counted, err := s.host.Trials(unit, callSteps, forms, before, watched, len(s.changes))
+		if err != nil {
+			return err
+		}
+		var trials []trial
+		for _, t := range counted {
+			trials = append(trials, trial{t, t.Mended})
+		}
+		if of = sample; first == nil {
+			first, firstOf = trials, sample
+		}
+		ranked := s.ranked(unit, trials, of, of)
+		best := made{-1, 0}
+		for n, k := range ranked[:min(len(ranked), mostVerified)] {
+			if n > 0 && trials[k].gained < of {
+				break // the best of those that mend a part is enough
+			}
+			wrong, _, _, err := s.host.Trials(unit, callSteps, forms, append(before, k), watched, 0)
+			if err != nil {
+				return err
+			}
+			if wrong == 0 {
+				if m.Mended, err = s.isRightWith(unit, forms, append(before, k)); err != nil {
+					return err
+				}
+			}
+			if m.Mended || left-wrong > best.mends {
+				best = made{k, left - wrong}
+			}
+			if m.Mended {
+				break
+			}
+		}
+		if best.change < 0 {
+			break
+		}
+		if m.Mended && len(done) == 0 {
+			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].Mended < of })
+		}
+		done, left = append(done, best), left-best.mends
+	}
+	s.tell(m, done, like, s.suspects(unit, first, firstOf))
+	return nil
+}
+
+func numbersOf(list []made) (numbers []int) {
+	for _, c := range list {
+		numbers = append(numbers, c.change)
+	}
+	return numbers
+}
+
+// trial is what a change does, or how many calls or inputs come by a mark.
+type trial struct {
+	javahost.Trial
+	gained int // calls or lines that the change makes right
+}
+
+// Costs of changes: likely ones are tried first, and others if none of those mends all.
+var costs = [][2]int{{1, 4}, {5, 100}}
+
+// ranked returns the changes of a unit that mend some calls and spoil none, the best first.
+// The sample has wrong calls or inputs, and a change that mends it gains the whole.
+func (s *search) ranked(unit int, trials []trial, sample, whole int) (list []int) {
+	for k, t := range trials {
+		if c := s.changes[k]; c.Unit == unit && c.Cost > 0 && t.Mended > 0 && t.Spoiled == 0 {
+			list = append(list, k)
+		}
+	}
+	worth := func(k int) float64 {
+		if trials[k].gained == whole {
+			return 2 * float64(whole) // however unlikely it is
+		}
+		return float64(trials[k].gained) * (1 - 0.06*float64(s.changes[k].Cost))
+	}
+	slices.SortStableFunc(list, func(a, b int) int {
+		return cmp.Or(cmp.Compare(worth(b), worth(a)), cmp.Compare(s.changes[a].Cost, s.changes[b].Cost),
+			cmp.Compare(share(trials[b].Wrong, trials[b].Right, sample), share(trials[a].Wrong, trials[a].Right, sample)))
+	})
+	return list
+}
+
+// share tells from 0 to 1 how much something goes with what is wrong: 1 if it is of all
+// wrong calls and of no right one.
+func share(wrong, right, of int) float64 {
+	if wrong <= 0 || of <= 0 {
+		return 0
+	}
+	return float64(wrong) / math.Sqrt(float64(of)*float64(wrong+max(right, 0)))
+}
+
+// suspects returns changes and marks of a unit on lines of their own, the likeliest line
+// first. A line is likely wrong if changes of it mend calls and spoil none, or if wrong
+// calls alone run it.
+func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
+	type line struct {
+		file string
+		line int
+	}
+	mending, running, at := map[line]float64{}, map[line]float64{}, map[line]int{}
+	for k, t := range trials {
+		c := s.changes[k]
+		if c.Unit != unit || t.Wrong <= 0 {
+			continue
+		}
+		l := line{c.File, c.Line}
+		if c.Cost == 0 {
+			running[l] = max(running[l], share(t.Wrong, t.Right, sample))
+		} else {
+			mending[l] = max(mending[l], share(t.Mended, t.Spoiled, sample))
+		}
+		if _, ok := at[l]; !ok {
+			at[l] = k
+			list = append(list, k)
+		}
+	}
+	score := func(k int) float64 {
+		l := line{s.changes[k].File, s.changes[k].Line}
+		return mending[l] + markWeight*running[l]
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(score(b), score(a)) })
+	return list
+}
+
+// tell writes down the changes that were made, or where else to look.
+func (s *search) tell(m *record.Method, done []made, like, suspects []int) {
+	known := func(c javahost.Change) bool {
+		return slices.ContainsFunc(m.Look, func(p record.Spot) bool { return p.File == c.File && p.Line == c.Line })
+	}
+	add := func(k int, after string, mends int) {
+		c := s.changes[k]
+		m.Look = append(m.Look, record.Spot{
+			File: c.File, Line: c.Line, Mends: mends,
+			Text: record.Cut(c.Text, record.MaxText), After: record.Cut(after, record.MaxText),
+		})
+	}
+	for _, d := range done {
+		add(d.change, s.changes[d.change].After, d.mends)
+	}
+	others := like
+	if !m.Mended {
+		others = suspects
+	}
+	for _, k := range others {
+		if len(m.Look) < record.MaxLook && !known(s.changes[k]) {
+			add(k, "", 0)
+		}
+	}
+}
+
+// isRightWith reports whether the program answers everything right with changes of a unit
+// and the other units of a choice replaced.
+func (s *search) isRightWith(unit int, forms, changes []int) (bool, error) {
+	but := slices.Clone(forms)
+	but[unit] = 0
+	for _, i := range s.order {
+		a, _, err := s.try(but, [][]int{changes}, i, s.steps[i], false)
+		if err != nil || !s.isRight(i, a[0]) {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// try asks the program a question with sets of changes.
+func (s *search) try(forms []int, sets [][]int, i int, steps int64, tells bool) ([]javahost.Asked, [][]int, error) {
+	if s.tried += len(sets); s.tried > mostTried || s.spent > mostSteps {
+		return nil, nil, errSpent
+	}
+	answers, seen, err := s.host.Try(forms, sets, javahost.Ask{Args: s.asked[i].Args, Steps: steps}, tells)
+	for _, a := range answers {
+		s.spent += min(max(a.Steps, 0), steps)
+	}
+	return answers, seen, err
+}
+
+// asked is an input, and how a program answers it.
+type answered struct {
+	question int
+	right    Lines
+	seen     map[int]bool // changes and marks that the run comes by
+	steps    int64        // that it may take with a change
+}
+
+// mendInputs looks for changes that make a method right that returns nothing, by what the
+// whole program answers.
+func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
+	but := slices.Clone(forms)
+	but[unit] = 0
+	var done []made
+	var first []trial
+	var firstOf int
+	var like []int
+	for len(done) < record.MaxLook && !m.Mended {
+		before := numbersOf(done)
+		inputs, wrong, err := s.inputs(but, before)
+		if err != nil || wrong == 0 {
+			break
+		}
+		whole := 0 // lines to be made right
+		for _, in := range inputs {
+			whole += bits.OnesCount64(uint64(AllOf(s.asked[in.question]) &^ in.right))
+		}
+		trials := make([]trial, len(s.changes))
+		var ranked []int
+		best := -1
+		for _, cost := range costs {
+			if err = s.trials(unit, but, before, inputs, trials, cost); err != nil {
+				break
+			}
+			ranked = s.ranked(unit, trials, wrong, whole)
+			for _, k := range ranked[:min(len(ranked), mostVerified)] {
+				if c := s.changes[k].Cost; c < cost[0] || c > cost[1] || trials[k].gained < whole {
+					continue
+				}
+				if m.Mended, err = s.isRightWith(unit, forms, append(before, k)); err != nil || m.Mended {
+					best = k
+					break
+				}
+			}
+			if err != nil || m.Mended {
+				break
+			}
+		}
+		if first == nil {
+			first, firstOf = trials, wrong
+		}
+		if best < 0 && len(ranked) > 0 {
+			best = ranked[0]
+		}
+		if best < 0 || err != nil {
+			break
+		}
+		if m.Mended && len(done) == 0 {
+			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < trials[best].gained })
+		}
+		done = append(done, made{best, trials[best].Mended})
+	}
+	s.tell(m, done, like, s.suspects(unit, first, firstOf))
+	return nil
+}
+
+// inputs asks the program, and returns some inputs that it has wrong and some that it has
+// right, with how many are wrong. Those come first.
+func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err error) {
+	var right []answered
+	for i := range s.asked {
+		if len(list) >= mostMended {
+			break
+		}
+		a, seen, err := s.try(forms, [][]int{changes}, i, s.steps[i], true)
+		if err != nil {
+			return nil, 0, err
+		}
+		is := answered{i, RightLines(s.asked[i], a[0], s.rubric), map[int]bool{}, s.steps[i]}
+		if a[0].Ended != javahost.EndedNever {
+			is.steps = min(is.steps, changedSteps*max(a[0].Steps, 0)+changedFree)
+		}
+		for _, k := range seen[0] {
+			is.seen[k] = true
+		}
+		if is.right == AllOf(s.asked[i]) {
+			right = append(right, is)
+		} else {
+			list = append(list, is)
+		}
+	}
+	wrong = len(list)
+	for n := range min(len(right), mostMended) {
+		list = append(list, right[n*len(right)/min(len(right), mostMended)])
+	}
+	return list, wrong, nil
+}
+
+// trials tries each change of a unit of some cost beside those made, on some inputs.
+func (s *search) trials(
+	unit int, forms, before []int, inputs []answered, trials []trial, cost [2]int,
+) error {
+	var alive []int
+	for k, c := range s.changes {
+		if c.Unit == unit && c.Cost >= cost[0] && c.Cost <= cost[1] && !slices.Contains(before, k) {
+			alive = append(alive, k)
+		}
+	}
+	for _, in := range inputs {
+		all := AllOf(s.asked[in.question])
+		for k, c := range s.changes {
+			isNew := c.Cost == 0 && cost[0] == 1 || c.Cost >= cost[0] && c.Cost <= cost[1]
+			switch {
+			case !in.seen[k] || !isNew:
+			case in.right == all:
+				trials[k].Right++
+			default:
+				trials[k].Wrong++
+			}
+		}
+		var sets [][]int
+		var tried []int
+		for _, k := range alive {
+			if in.seen[k] {
+				sets, tried = append(sets, append(slices.Clone(before), k)), append(tried, k)
+			}
+		}
+		answers, _, err := s.try(forms, sets, in.question, in.steps, false)
+		if err != nil {
+			return err
+		}
+		for n, a := range answers {
+			right := RightLines(s.asked[in.question], a, s.rubric)
+			switch t := &trials[tried[n]]; {
+			case in.right&^right != 0:
+				t.Spoiled++
+			case right&^in.right != 0:
+				t.Mended++
+				t.gained += bits.OnesCount64(uint64(right &^ in.right))
+			}
+		}
+		alive = slices.DeleteFunc(alive, func(k int) bool {
+			t := trials[k]
+			return t.Spoiled >= mostLost+t.Mended || t.Mended == 0 && t.Wrong >= mostSame
+		})
+	}
+	return nil
+}
