@@ -5,5 +5,5 @@
 // It promises that whatever cobra finds wrong is told in Touchstone's words: the thing,
 // the value, and what to do.
 //
-// Read wrong.go first. It must never know what a command does.
+// Read cmdline.go, then wrong.go. It must never know what a command does.
 package cmdline
