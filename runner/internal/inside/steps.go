@@ -142,6 +142,7 @@ type comparison struct {
 	below       agreement    // of positions with those below
 	isSilent    bool         // whether some values were not compared
 	least, most float64      // values that a right search hands back
+	root        [2]*position // of the program's search, and of a right one
 	path        [][2]*position
 }
 
@@ -229,6 +230,7 @@ func (c *comparison) tell(own, right *position) (step, does string) {
 	if own.state != right.state {
 		return "", ""
 	}
+	c.root = [2]*position{own, right}
 	if c.isCounted {
 		step, ends := c.walk(own, right)
 		switch {
@@ -291,6 +293,9 @@ func (c *comparison) handsBack(own, right *position) (step string, ends bool) {
 		return "", false
 	case sign == 0 && own.back == right.back || own.back == sign*right.back:
 		return "", false
+	case len(own.below) > 0 && c.isBound(own):
+		c.isSilent = true
+		return "", false
 	}
 	wanted := number(cmp.Or(sign, 1) * right.back)
 	if sign < 0 {
@@ -343,7 +348,7 @@ func (p *position) again(i int) string {
 // whyNoMore says why a right search stops after a move; "" if that was the last one.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
-	for i, name := range c.boundsOf(c.path[0][1]) {
+	for i, name := range c.boundsOf(c.root[1]) {
 		bound, ok := right.given[name]
 		if ok && last.isBack && (last.back == bound || last.back > bound == (i == 1)) {
 			return fmt.Sprintf(", although %s gives %s, which is not %s %s %s",
@@ -395,8 +400,7 @@ func (c *comparison) otherMove(own, right *position, i int) string {
 // otherBound tells of the first position on the way here that is searched with another
 // alpha or beta than a right search has; "" if there is none.
 func (c *comparison) otherBound() string {
-	root := c.path[0]
-	names, rightNames := c.boundsOf(root[0]), c.boundsOf(root[1])
+	names, rightNames := c.boundsOf(c.root[0]), c.boundsOf(c.root[1])
 	if names == nil || rightNames == nil {
 		return ""
 	}
@@ -448,6 +452,15 @@ func (c *comparison) boundsOf(root *position) (names []string) {
 	return names
 }
 
+// isBound reports whether what a position hands back is a bound that it was searched with:
+// the value does not matter then, and a search may leave it at that.
+func (c *comparison) isBound(p *position) bool {
+	return slices.ContainsFunc(c.boundsOf(c.root[0]), func(name string) bool {
+		bound, ok := p.given[name]
+		return ok && bound == p.back && !math.IsInf(c.bounded(bound), 0)
+	})
+}
+
 // bounded returns infinity for a bound that no value comes to.
 func (c *comparison) bounded(bound float64) float64 {
 	switch {
@@ -461,7 +474,7 @@ func (c *comparison) bounded(bound float64) float64 {
 
 // limit is how deep a right search may go; -1 if nobody knows.
 func (c *comparison) limit() int {
-	if limit, ok := c.path[0][1].given["depth"]; ok {
+	if limit, ok := c.root[1].given["depth"]; ok {
 		return int(limit)
 	}
 	return -1

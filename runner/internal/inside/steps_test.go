@@ -2,6 +2,7 @@ package inside
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"path/filepath"
 	"regexp"
@@ -398,6 +399,31 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 		return fmt.Errorf("it is not so: %+v, right is %+v", viewsOf(own, state[1]), right[state[1]])
 	}
 	return fmt.Errorf("no known sentence")
+}
+
+// A search may hand back the bound that a value does not come to instead of the value.
+func TestAFiniteBoundIsNoWrongValue(t *testing.T) {
+	tree := func(value float64) *position {
+		visit := func(level int, state string, alpha, isMax, back float64) javahost.Visit {
+			given := map[string]float64{"alpha": alpha, "beta": 9, "max": isMax}
+			return javahost.Visit{Level: level, State: state, Method: "s", Given: given, Back: back, IsBack: true}
+		}
+		return treeOf([]javahost.Visit{
+			visit(0, "a", -9, 1, 0.5), visit(1, "b", -9, 0, 0.5), visit(1, "c", 0.5, 0, value),
+			visit(2, "d", 0.5, 1, value), visit(3, "e", 0.5, 0, 0.2),
+		})
+	}
+	for value, want := range map[float64]string{
+		0.2: "; visits the right positions and hands back the right values",
+		0.5: "; visits the right positions",
+		0.4: "hands back 0.4 for (d), where e gives 0.2; right is 0.2; ",
+	} {
+		c := &comparison{least: math.Inf(1), most: math.Inf(-1), isCounted: true, isValued: true}
+		c.learn(tree(value), tree(0.2), false)
+		if step, does := c.tell(tree(value), tree(0.2)); step+"; "+does != want {
+			t.Errorf("%v where it should be 0.2: %q and %q, want %q", value, step, does, want)
+		}
+	}
 }
 
 // Its object may have no words.
