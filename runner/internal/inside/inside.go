@@ -90,7 +90,7 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 		return nil
 	}
 	f.skeleton = skeleton
-	f.asked, _ = SuiteQuestions(suite)
+	f.asked = suiteQuestions(suite)
 	f.asked = append(f.asked, HeldQuestions(suite, HeldSeed)...)
 	slices.SortStableFunc(f.asked, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
 	for i, q := range f.asked {

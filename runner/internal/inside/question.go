@@ -36,15 +36,15 @@ const (
 	heldBack = "held back"
 )
 
-// SuiteQuestions are the cases of a suite that can be asked, with their places in it.
-func SuiteQuestions(suite cases.Suite) (list []Question, places []int) {
-	for i, c := range suite.Cases {
+// suiteQuestions returns the cases of a suite that can be asked.
+func suiteQuestions(suite cases.Suite) (list []Question) {
+	for _, c := range suite.Cases {
 		s, err := suite.Assignment.Solve(c.Args)
 		if err == nil && s.Visited <= maxVisited {
-			list, places = append(list, Question{c, int64(s.Visited)}), append(places, i)
+			list = append(list, Question{c, int64(s.Visited)})
 		}
 	}
-	return list, places
+	return list
 }
 
 // workOf is the cost of a case of a folder, in positions, which nobody knows.

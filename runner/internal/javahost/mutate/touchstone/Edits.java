@@ -37,11 +37,6 @@ final class Edits {
         return source.substring(start(t), end(t));
     }
 
-    /** Whether something stands in the file, and was not added by the compiler. */
-    boolean isWritten(Tree t) {
-        return t != null && start(t) >= 0 && end(t) > start(t);
-    }
-
     /** Puts pieces in place of a part of the file: trees of it, or new text. */
     void change(String operator, int start, int end, Object... pieces) {
         if (start < 0 || end <= start) {

@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 
 /** The variables that can be named at a place, with their types as they are written. */
 final class Scopes {
@@ -53,21 +52,10 @@ final class Scopes {
 
     /** Variables whose type is written so. */
     List<String> ofType(String type) {
-        return named(type::equals);
-    }
-
-    /** Variables of another type that holds the same: a TreeSet<Integer> beside a SortedSet<Integer>. */
-    List<String> holdingLike(String name) {
-        String type = typeOf(name);
-        int open = type == null ? -1 : type.indexOf('<');
-        return open < 0 ? List.of() : named(other -> !other.equals(type) && other.endsWith(type.substring(open)));
-    }
-
-    private List<String> named(Predicate<String> fits) {
         List<String> names = new ArrayList<>();
         for (Map<String, String> scope : open) {
             for (String name : scope.keySet()) {
-                if (fits.test(typeOf(name)) && !names.contains(name)) {
+                if (type.equals(typeOf(name)) && !names.contains(name)) {
                     names.add(name);
                 }
             }

@@ -11,9 +11,6 @@ public final class Steps {
         }
     }
 
-    /** The number of the variant that is to run, where several share a program. */
-    public static int chosen;
-
     private static long left;
 
     private Steps() {}
