@@ -170,7 +170,7 @@ func (s *mutantSearch) visit(p *mutantPosition, at place, before int, w span) al
 		s.expand(p, at, &node)
 	}
 	s.counts.leave(s.at(max), &node, at.level)
-	s.shown(shown, node)
+	s.shown(shown, &node)
 	return node.value
 }
 

@@ -29,14 +29,14 @@ func (s *mutantSearch) show() int {
 }
 
 // shown puts a node on the trace as it is left.
-func (s *mutantSearch) shown(place int, n mutantNode) {
+func (s *mutantSearch) shown(place int, n *mutantNode) {
 	switch {
 	case !s.traced:
 	case s.TraceOrder == TracePreorder:
-		n.exit, n.cut = n.entry, false // the end is not known yet
-		s.trace[place] = n
+		s.trace[place] = *n
+		s.trace[place].exit, s.trace[place].cut = n.entry, false // the end is not known yet
 	default:
-		s.trace = append(s.trace, n)
+		s.trace = append(s.trace, *n)
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 // is named only on evidence.
 //
 //  1. reply:    gather each run's values, in whatever writing
-//  2. question: have mutants answer the same cases, each once for a batch
+//  2. question: have mutants answer the same cases, the small ones once for a batch
 //  3. search:   find the faults, or else the pairs, or else the triples, that nothing contradicts
 //  4. evidence: weigh what speaks for them
 //  5. fields:   where nothing explains whole answers, explain single lines
@@ -111,48 +111,63 @@ func (d *Diagnoser) prepare() error {
 		d.keep(questions)
 	}
 	d.questions, d.visible = questions, nil
+	bySize := smallestFirst(questions)
 	for f := range d.faults {
-		if slices.ContainsFunc(questions, func(q *question) bool { return q != nil && q.singles[f] != q.right }) {
+		shows, err := d.shows(f, bySize)
+		if err != nil {
+			return err
+		}
+		if shows {
 			d.visible = append(d.visible, f)
 		}
 	}
 	return nil
 }
 
-// newQuestions are the cases with what every fault answers.
+// shows tells whether a fault changes the answer to some question.
+func (d *Diagnoser) shows(fault int, bySize []*question) (bool, error) {
+	for _, q := range bySize {
+		if n, err := d.predicted(q, single(fault)); err != nil || n != q.right {
+			return true, err
+		}
+	}
+	return false, nil
+}
+
+// What all questions of a suite may cost, and those of them that every fault is asked; and
+// how many these are at least.
+const (
+	maxSuite   = 60_000
+	maxTable   = 3_000
+	leastTable = 10
+)
+
+// newQuestions are the cases with what every fault answers to the small ones. A few large
+// ones cost twice as much as all others, and a fault that these rule out need not answer
+// them.
 func (d *Diagnoser) newQuestions() ([]*question, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {
 		questions[i] = d.newQuestion(c)
 	}
-	leaveOutLargest(questions)
-	for _, q := range questions {
-		if q == nil {
-			continue
-		}
-		if err := d.askAll(q); err != nil {
-			return nil, err
+	cost := int64(0)
+	for i, q := range smallestFirst(questions) {
+		switch cost += q.cost; {
+		case cost > maxSuite:
+			questions[slices.Index(questions, q)] = nil
+		case cost <= maxTable || i < leastTable:
+			q.small = true
+			if err := d.askAll(q); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return questions, nil
 }
 
-// maxSuite bounds the cost of all questions of a suite.
-const maxSuite = 60_000
-
-// leaveOutLargest puts nil for questions beyond what mutants can be asked.
-func leaveOutLargest(questions []*question) {
-	var bySize []int
-	for i, q := range questions {
-		if q != nil {
-			bySize = append(bySize, i)
-		}
-	}
-	slices.SortStableFunc(bySize, func(a, b int) int { return cmp.Compare(questions[a].cost, questions[b].cost) })
-	cost := int64(0)
-	for _, i := range bySize {
-		if cost += questions[i].cost; cost > maxSuite {
-			questions[i] = nil
-		}
-	}
+// smallestFirst orders the questions that mutants can answer.
+func smallestFirst(questions []*question) []*question {
+	bySize := slices.DeleteFunc(slices.Clone(questions), func(q *question) bool { return q == nil })
+	slices.SortStableFunc(bySize, func(a, b *question) int { return cmp.Compare(a.cost, b.cost) })
+	return bySize
 }

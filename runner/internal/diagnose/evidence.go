@@ -89,13 +89,23 @@ func quarters(n, of int) int {
 	return max(bits.Len64(n2*n2/(of2*of2))-1, 0)
 }
 
-// weigh adds up what speaks for something, case by case.
-func (t *trial) weigh(wrong []int, among lineSet) int {
-	sum := 0
-	for _, i := range wrong {
+// outweighs adds up what speaks for something, case by case, until that is as much as is
+// needed: large cases come last, since every fault must answer them.
+func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) {
+	sum := t.surpriseOfPattern(wrong)
+	for _, i := range slices.Concat(t.small, t.large) {
+		if sum >= needed {
+			break
+		}
+		if !slices.Contains(wrong, i) {
+			continue
+		}
+		if err := t.d.askAll(t.questions[i]); err != nil {
+			return false, err
+		}
 		sum += t.surprise(i, among&^t.constant)
 	}
-	return sum + t.surpriseOfPattern(wrong)
+	return sum >= needed, nil
 }
 
 // surpriseOfPattern is what it tells that the program breaks down in just
@@ -130,12 +140,19 @@ func (t *trial) isBySize(broken []int) bool {
 
 // isSupported tells whether enough speaks for a lead.
 func (t *trial) isSupported(l lead) (bool, error) {
+	least := wrongNeededTogether
 	if l.size() == 1 {
-		return t.isSeen(l) ||
-			len(l.wrong) >= wrongNeeded && t.weigh(l.wrong, allLines) >= t.quartersNeededBy(l.suspect), nil
+		least = wrongNeeded
+		if t.isSeen(l) {
+			return true, nil
+		}
 	}
-	if len(l.wrong) < wrongNeededTogether || t.weigh(l.wrong, allLines) < t.quartersNeededBy(l.suspect) {
+	if len(l.wrong) < least {
 		return false, nil
+	}
+	enough, err := t.outweighs(l.wrong, allLines, t.quartersNeededBy(l.suspect))
+	if !enough || err != nil || l.size() == 1 {
+		return enough, err
 	}
 	if undone, err := t.undoes(l.suspect); undone || err != nil {
 		return false, err
@@ -143,7 +160,10 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	together := l.wrong // the cases that need every fault at once
 	for i := range l.size() {
 		needs, err := t.beyond(l, l.without(i))
-		if err != nil || len(needs) < wrongNeeded || t.weigh(needs, allLines) < quartersNeededEach {
+		if err != nil || len(needs) < wrongNeeded {
+			return false, err
+		}
+		if enough, err := t.outweighs(needs, allLines, quartersNeededEach); !enough || err != nil {
 			return false, err
 		}
 		together = slices.DeleteFunc(slices.Clone(together), func(c int) bool { return !slices.Contains(needs, c) })
@@ -164,7 +184,10 @@ func (t *trial) undoes(s suspect) (bool, error) {
 	for _, f := range s.faults() {
 		cases, undoneCases, lines, undoneLines := 0, 0, 0, 0
 		for i, q := range t.questions {
-			alone := q.singles[f]
+			alone, err := t.d.predicted(q, single(f))
+			if err != nil {
+				return false, err
+			}
 			if !t.replies[i].isAnswer() || alone == q.right {
 				continue
 			}
@@ -215,11 +238,12 @@ func (t *trial) isSeen(l lead) bool {
 	if t.d.faults[l.first].Kind != faults.FormatFault {
 		return l.broken == 0 && t.areConstant(l.wrong)
 	}
-	if t.hidesLines(l) {
-		return true
+	asked := slices.DeleteFunc(slices.Clone(l.wrong), func(i int) bool { return !t.questions[i].small })
+	if len(asked) == 0 || t.hidesLines(l, asked) {
+		return len(asked) > 0
 	}
-	for _, i := range l.wrong {
-		q, one := t.questions[i], t.questions[l.wrong[0]]
+	for _, i := range asked {
+		q, one := t.questions[i], t.questions[asked[0]]
 		if !slices.EqualFunc(q.known[q.singles[l.first]].lines, one.known[one.singles[l.first]].lines, sameText) {
 			return false
 		}
@@ -229,8 +253,8 @@ func (t *trial) isSeen(l lead) bool {
 
 // hidesLines: the fault does nothing but leave out the values of lines, which the
 // program prints in no case, and all others are right.
-func (t *trial) hidesLines(l lead) bool {
-	for _, i := range l.wrong {
+func (t *trial) hidesLines(l lead, wrong []int) bool {
+	for _, i := range wrong {
 		q := t.questions[i]
 		hidden := t.d.asked() &^ q.rightLines(q.singles[l.first])
 		for n := range hidden.numbers() {

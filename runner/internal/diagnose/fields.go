@@ -23,11 +23,13 @@ type fields struct {
 	right, wrong lineSet // in every case, in some
 	local        [][]int // by line: faults of the report on a search that explain it
 	closed       lineSet // that have such a fault
+
+	explained map[int]lineSet // by fault, see explainedBy
 }
 
 // explainLines names the faults that explain lines; nil if there are none.
 func (t *trial) explainLines() *record.Diagnosis {
-	f := fields{trial: t, local: make([][]int, len(t.d.labels))}
+	f := fields{trial: t, local: make([][]int, len(t.d.labels)), explained: map[int]lineSet{}}
 	for n := range t.d.asked().numbers() {
 		switch {
 		case len(t.wrongOn(n)) > 0:
@@ -55,15 +57,12 @@ func (t *trial) isPrinted(n int) bool {
 // localFaults are faults of the report on a search that explain a line.
 func (f fields) localFaults(n int) []int {
 	var faults []int
-	if !f.isTelling(n) {
-		return nil
-	}
 	for _, fault := range f.d.visible {
-		if isLocal(f.d.faults[fault]) && f.explainedBy(fault).has(n) && f.isConsistent(fault) {
+		if isLocal(f.d.faults[fault]) && f.isConsistent(fault) && f.explainedBy(fault).has(n) {
 			faults = append(faults, fault)
 		}
 	}
-	if len(faults) > maxClass {
+	if len(faults) == 0 || len(faults) > maxClass || !f.isTelling(n) {
 		return nil
 	}
 	return faults
@@ -72,7 +71,11 @@ func (f fields) localFaults(n int) []int {
 // isTelling: enough speaks for what explains a line.
 func (f fields) isTelling(n int) bool {
 	wrong := f.wrongOn(n)
-	return len(wrong) >= wrongNeededOnLine && f.weigh(wrong, line(n)) >= quartersNeededOnLine
+	if len(wrong) < wrongNeededOnLine {
+		return false
+	}
+	enough, err := f.outweighs(wrong, line(n), quartersNeededOnLine)
+	return enough && err == nil
 }
 
 // isLocal: the fault is in what is reported of a search, not in the search.
@@ -82,6 +85,22 @@ func isLocal(f faults.Fault) bool {
 
 // isConsistent: the fault makes no line wrong that is right in every case.
 func (f fields) isConsistent(fault int) bool { return f.right&^f.explainedBy(fault) == 0 }
+
+// explainedBy are the lines on which a fault explains all that the program printed. The
+// small questions rule out nearly all faults, which are not asked the others.
+func (f fields) explainedBy(fault int) lineSet {
+	if lines, ok := f.explained[fault]; ok {
+		return lines
+	}
+	lines := f.d.asked()
+	for _, i := range slices.Concat(f.small, f.large) {
+		if lines &= f.trial.explainedBy(i, fault); f.right&^lines != 0 || f.wrong&lines == 0 {
+			break
+		}
+	}
+	f.explained[fault] = lines
+	return lines
+}
 
 // wrongSearch explains lines by a mistake in the search; nil if there is none,
 // or if there are several and they explain different lines.
@@ -139,7 +158,8 @@ func (f fields) mayBeSearch(lines, others lineSet) bool {
 		if isLocal(f.d.faults[fault]) {
 			continue
 		}
-		for _, q := range f.questions {
+		for _, i := range f.small {
+			q := f.questions[i]
 			p := q.singles[fault]
 			if wrong := f.d.asked() &^ q.rightLines(p); !q.known[p].end.broken() && wrong&lines != 0 &&
 				wrong&others == 0 {
@@ -171,7 +191,8 @@ func (f fields) rightSearch() *record.Diagnosis {
 // explains. Otherwise all are wrong for one reason, and that is not the fault.
 func (f fields) isIndependent(open lineSet, fault int, explained lineSet) bool {
 	var idle []int // cases in which the fault changes nothing
-	for i, q := range f.questions {
+	for _, i := range f.small {
+		q := f.questions[i]
 		changed := f.d.asked() & explained &^ q.rightLines(q.singles[fault])
 		if f.replies[i].isAnswer() && changed == 0 {
 			idle = append(idle, i)

@@ -38,6 +38,6 @@ func (q *question) afresh() *question {
 	for _, p := range q.known[:q.own] {
 		fresh.intern(p)
 	}
-	fresh.right, fresh.singles, fresh.own = q.right, q.singles, q.own
+	fresh.right, fresh.singles, fresh.small, fresh.own = q.right, q.singles, q.small, q.own
 	return fresh
 }

@@ -106,7 +106,7 @@ func (d *Diagnoser) recallQuestion(c cases.Case, k keptQuestion) *question {
 		}
 	}
 	known := func(n int32) bool { return 0 <= n && int(n) < len(k.Known) }
-	if !known(k.Right) || q.intern(rightPrediction(c)) != k.Right || len(k.Singles) != len(d.faults) {
+	if !known(k.Right) || q.intern(rightPrediction(c)) != k.Right || k.Singles != nil && len(k.Singles) != len(d.faults) {
 		return nil
 	}
 	for _, n := range k.Singles {
@@ -114,7 +114,7 @@ func (d *Diagnoser) recallQuestion(c cases.Case, k keptQuestion) *question {
 			return nil
 		}
 	}
-	q.right, q.singles, q.own = k.Right, k.Singles, len(q.known)
+	q.right, q.singles, q.small, q.own = k.Right, k.Singles, k.Singles != nil, len(q.known)
 	return q
 }
 

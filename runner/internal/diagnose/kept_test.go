@@ -111,7 +111,7 @@ const maxShown = 8
 func (t *trial) shownLeads(leads []lead) string {
 	var b strings.Builder
 	l := leads[0]
-	fmt.Fprintf(&b, "%d leads, of %d quarters, need %d, %d cases: ", len(leads), t.weigh(l.wrong, allLines),
+	fmt.Fprintf(&b, "%d leads, need %d quarters, %d cases: ", len(leads),
 		t.quartersNeededBy(l.suspect), len(l.wrong))
 	for _, l := range leads[:min(len(leads), maxShown)] {
 		var names []string
@@ -131,8 +131,9 @@ func (e *mutation) nearest(replies []Reply) string {
 	for _, f := range e.d.visible {
 		against, first := 0, ""
 		for i, q := range t.questions {
-			p := q.singles[f]
+			p, err := e.d.predicted(q, single(f))
 			switch {
+			case err != nil:
 			case t.standing(i, p) != contradicted:
 				continue
 			case t.replies[i].end.broken() || q.known[p].end.broken():

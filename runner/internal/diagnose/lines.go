@@ -57,21 +57,18 @@ func (q *question) rightLines(prediction int32) lineSet {
 	return *right &^ compared
 }
 
-// explainedBy are the lines on which a fault explains all that the program
+// explainedBy are the lines of a question on which a fault explains what the program
 // printed.
-func (t *trial) explainedBy(fault int) lineSet {
-	lines := t.d.asked()
-	for i, q := range t.questions {
-		p := q.singles[fault]
-		if !t.replies[i].isAnswer() {
-			continue
-		}
-		if q.known[p].end.broken() {
-			return 0
-		}
-		lines &= t.lines(i, p)
+func (t *trial) explainedBy(i, fault int) lineSet {
+	if !t.replies[i].isAnswer() {
+		return t.d.asked()
 	}
-	return lines
+	q := t.questions[i]
+	p, err := t.d.predicted(q, single(fault))
+	if err != nil || q.known[p].end.broken() {
+		return 0
+	}
+	return t.lines(i, p)
 }
 
 // wrongOn are the questions on which a line is wrong.

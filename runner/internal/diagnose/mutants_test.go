@@ -197,6 +197,7 @@ func (e *mutation) askFaults(q *question) error {
 	if os.Getenv(mutantsHoles) != "" {
 		return nil
 	}
+	q.small = true
 	return e.d.askAll(q)
 }
 

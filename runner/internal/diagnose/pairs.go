@@ -115,8 +115,8 @@ func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 }
 
 func (t *trial) breaksWhereAnswered(fault int) bool {
-	for i, q := range t.questions {
-		if q.known[q.singles[fault]].end.broken() && !t.replies[i].end.broken() {
+	for _, i := range t.small {
+		if q := t.questions[i]; q.known[q.singles[fault]].end.broken() && !t.replies[i].end.broken() {
 			return true
 		}
 	}
@@ -135,7 +135,7 @@ func (t *trial) tellingFirst() []int {
 		order = append(order, i)
 		telling := 1
 		for _, f := range t.d.visible {
-			if t.standing(i, q.singles[f]) == contradicted {
+			if q.small && t.standing(i, q.singles[f]) == contradicted {
 				telling++
 			}
 		}

@@ -118,7 +118,7 @@ func (p *prober) next() (*question, error) {
 		return nil, nil
 	}
 	q := p.inputs[best]
-	p.inputs[best] = nil
+	p.inputs[best], q.small = nil, true
 	return q, p.d.askAll(q)
 }
 

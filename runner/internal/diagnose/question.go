@@ -22,6 +22,7 @@ type question struct {
 	rights []lineSet                 // by number of a known prediction; see rightLines
 	lines  map[string]*predictedLine // that are predicted, by their keys: most predictions have most in common
 
+	small   bool              // enough that every fault is asked at once
 	singles []int32           // number of what each fault answers; nil until askAll
 	own     int               // of the known answers, the first, which single faults give
 	asked   map[suspect]int32 // of what suspects answer that were asked
@@ -62,7 +63,7 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 		return nil
 	}
 	q := newQuestionOf(c, costOf(solution))
-	q.right = q.intern(rightPrediction(c))
+	q.right, q.own = q.intern(rightPrediction(c)), 1
 	return q
 }
 
@@ -106,6 +107,9 @@ func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 
 // askAll has every fault answer a question.
 func (d *Diagnoser) askAll(q *question) error {
+	if q.singles != nil {
+		return nil
+	}
 	singles := make([]int32, len(d.faults))
 	for f := range d.faults {
 		m, err := d.mutant(single(f))

@@ -1,5 +1,7 @@
 package diagnose
 
+import "slices"
+
 // trial holds the replies of one program against what mutants answer.
 type trial struct {
 	d         *Diagnoser
@@ -7,6 +9,8 @@ type trial struct {
 	replies   []Reply     // to each
 	agreeing  [][]lineSet // by question and number of the prediction: see lines
 	held      [][]held    // by question and number of the line that is predicted
+	small     []int       // of the questions, those that every fault was asked at once,
+	large     []int       // and the others
 	probed    int         // of the questions, how many at the end are none of the suite
 	constant  lineSet     // that are the same whatever is asked
 }
@@ -23,6 +27,11 @@ func (d *Diagnoser) newTrial(replies []Reply) *trial {
 }
 
 func (t *trial) add(q *question, r Reply) {
+	if at := len(t.questions); q.small {
+		t.small = append(t.small, at)
+	} else {
+		t.large = append(t.large, at)
+	}
 	t.questions, t.replies = append(t.questions, q), append(t.replies, r)
 	t.agreeing, t.held = append(t.agreeing, nil), append(t.held, nil)
 }
@@ -115,8 +124,8 @@ type fit struct {
 // suspect.
 func (t *trial) fits(s suspect) (fit, bool, error) {
 	var f fit
-	for i, q := range t.questions {
-		n, err := t.d.predicted(q, s)
+	for _, i := range slices.Concat(t.small, t.large) {
+		n, err := t.d.predicted(t.questions[i], s)
 		if err != nil {
 			return fit{}, false, err
 		}
@@ -135,5 +144,6 @@ func (t *trial) fits(s suspect) (fit, bool, error) {
 			}
 		}
 	}
+	slices.Sort(f.wrong)
 	return f, true, nil
 }

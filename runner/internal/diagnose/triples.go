@@ -50,7 +50,7 @@ type triples struct {
 // too many to try.
 func (t *trial) followTriples() ([]lead, error) {
 	s := t.newTriples()
-	if !s.searchAll(len(t.questions) * len(t.d.labels)) {
+	if !s.searchAll(len(t.small) * len(t.d.labels)) {
 		return nil, nil
 	}
 	all := make([]suspect, 0, len(s.found))
@@ -96,9 +96,10 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// mark sets the bits of some lines of each question that the program answered.
+// mark sets the bits of some lines of each question that the program answered, and that
+// every fault was asked.
 func (t *trial) mark(b lineBits, lines func(question int) lineSet) {
-	for i := range t.questions {
+	for _, i := range t.small {
 		if !t.replies[i].isAnswer() {
 			continue
 		}
