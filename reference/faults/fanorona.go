@@ -84,7 +84,7 @@ var faultsFanoronaEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"evaluation-balance",
 		"evaluates by who has more stones",
-		"read again with which board the evaluation compares",
+		"read again which board the evaluation compares with",
 		inFanorona(fanoronaFaults{Estimate: fn.EstimateBalance}),
 	},
 	{
@@ -108,13 +108,13 @@ var faultsFanoronaEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"evaluation-before-turn",
 		"compares with the board one turn before, not with the board at the root",
-		"read again with which board the evaluation compares",
+		"read again which board the evaluation compares with",
 		inFanorona(fanoronaFaults{Before: fn.BeforeParent}),
 	},
 	{
 		"evaluation-before-game",
 		"compares with the start of the game, not with the board at the root",
-		"read again with which board the evaluation compares",
+		"read again which board the evaluation compares with",
 		inFanorona(fanoronaFaults{Before: fn.BeforeStart}),
 	},
 }}
@@ -170,13 +170,13 @@ var faultsFanoronaChoice = faultTable{ChoiceFault, []faultRow{
 	{
 		"move-first",
 		"always prints the first move that it tries",
-		"look at when the best move is stored",
+		"look at when the program stores the best move",
 		inFanorona(fanoronaFaults{Choice: fn.ChoiceFirst}),
 	},
 	{
 		"move-last",
 		"always prints the last move that it tries",
-		"look at when the best move is stored",
+		"look at when the program stores the best move",
 		inFanorona(fanoronaFaults{Choice: fn.ChoiceLast}),
 	},
 	{
@@ -198,37 +198,37 @@ var faultsFanoronaCounting = faultTable{CountingFault, []faultRow{
 	{
 		"value-negated",
 		"prints the value for the other side",
-		"look at whose value is printed",
+		"look at whose value the program prints",
 		inFanorona(fanoronaFaults{Value: fn.ValueNegated}),
 	},
 	{
 		"value-of-first",
 		"reports the value of the first move that it tries",
-		"look at which value is printed",
+		"look at which value the program prints",
 		inFanorona(fanoronaFaults{Value: fn.ValueOfFirst}),
 	},
 	{
 		"value-of-last",
 		"reports the value of the last move that it tries",
-		"look at which value is printed",
+		"look at which value the program prints",
 		inFanorona(fanoronaFaults{Value: fn.ValueOfLast}),
 	},
 	{
 		"legal-by-board",
 		"counts moves that lead to the same board only once",
-		"read again how legal moves are counted",
+		"read again how to count legal moves",
 		inFanorona(fanoronaFaults{Legal: fn.LegalBoards}),
 	},
 	{
 		"legal-first-steps",
 		"counts only the first steps of moves",
-		"read again how legal moves are counted",
+		"read again how to count legal moves",
 		inFanorona(fanoronaFaults{Legal: fn.LegalSteps}),
 	},
 	{
 		"legal-stones",
 		"counts the stones that can move",
-		"read again how legal moves are counted",
+		"read again how to count legal moves",
 		inFanorona(fanoronaFaults{Legal: fn.LegalStones}),
 	},
 	{
@@ -240,13 +240,13 @@ var faultsFanoronaCounting = faultTable{CountingFault, []faultRow{
 	{
 		"legal-of-opponent",
 		"counts the moves of the opponent",
-		"look at whose moves are counted",
+		"look at whose moves the program counts",
 		inFanorona(fanoronaFaults{Legal: fn.LegalOpponent}),
 	},
 	{
 		"legal-best",
 		"counts only the best moves",
-		"read again which moves are counted",
+		"read again which moves count",
 		inFanorona(fanoronaFaults{Legal: fn.LegalBest}),
 	},
 	{
@@ -258,7 +258,7 @@ var faultsFanoronaCounting = faultTable{CountingFault, []faultRow{
 	{
 		"move-ends",
 		"prints only where a move begins and ends",
-		"compare how a move is written with the handout",
+		"compare the notation of a move with the handout",
 		inFanorona(fanoronaFaults{Text: fn.TextEnds}),
 	},
 }}
@@ -268,25 +268,25 @@ var faultsFanoronaFormat = faultTable{FormatFault, []faultRow{
 	{
 		"move-capitals",
 		"writes points in capitals",
-		"compare how a move is written with the handout",
+		"compare the notation of a move with the handout",
 		inPrint(printFaults{Word: wordCapital}),
 	},
 	{
 		"move-blanks",
 		"writes blanks between the points of a move",
-		"compare how a move is written with the handout",
+		"compare the notation of a move with the handout",
 		inPrint(printFaults{Word: wordBlanks}),
 	},
 	{
 		"move-hyphens",
 		"writes hyphens between the points of a move",
-		"compare how a move is written with the handout",
+		"compare the notation of a move with the handout",
 		inPrint(printFaults{Word: wordHyphens}),
 	},
 	{
 		"move-without-letters",
 		"does not write the letter for how a step captures",
-		"compare how a move is written with the handout",
+		"compare the notation of a move with the handout",
 		inPrint(printFaults{Word: wordBare}),
 	},
 	{
@@ -298,7 +298,7 @@ var faultsFanoronaFormat = faultTable{FormatFault, []faultRow{
 	{
 		"value-in-words",
 		"prints the value as a word",
-		"read again how the value is printed",
+		"read again how to print the value",
 		inPrint(printFaults{Outcome: outcomeWords}),
 	},
 	{
@@ -316,7 +316,7 @@ var faultsFanoronaFormat = faultTable{FormatFault, []faultRow{
 	{
 		"no-legal-line",
 		"does not print the number of legal moves",
-		"count the lines that are printed",
+		"count the printed lines",
 		inPrint(printFaults{Lines: linesLast}),
 	},
 }}
@@ -332,7 +332,7 @@ var faultsFanoronaBreakdown = faultTable{BreakdownFault, []faultRow{
 	{
 		"crash-bare",
 		"crashes when a side has no stone",
-		"try a position in which the last stone can be taken",
+		"try a position where a capture takes the last stone",
 		inFanorona(fanoronaFaults{Breakdown: fn.CrashBare}),
 	},
 	{

@@ -43,7 +43,7 @@ var faultsFanoronaRules = faultTable{RuleFault, []faultRow{
 	{
 		"side-inverted",
 		"lets the wrong side move at the root",
-		"look at how the side to move is read",
+		"look at the code that reads the side to move",
 		inFanorona(fanoronaFaults{Side: fn.SideInverted}),
 	},
 	{
@@ -177,7 +177,7 @@ var faultsFanoronaRules = faultTable{RuleFault, []faultRow{
 	{
 		"chain-two-steps",
 		"stops a chain after two steps",
-		"look at whether a chain is followed to its end",
+		"check whether the program follows a chain to its end",
 		inFanorona(fanoronaFaults{Chain: fn.ChainTwo}),
 	},
 	{
@@ -226,7 +226,7 @@ var faultsFanoronaRules = faultTable{RuleFault, []faultRow{
 	{
 		"paikas-of-one-side",
 		"counts only the paikas of the side to move at the root",
-		"read again whose paikas are counted",
+		"read again whose paikas count",
 		inFanorona(fanoronaFaults{Paikas: fn.PaikasOfRoot}),
 	},
 	{
@@ -238,7 +238,7 @@ var faultsFanoronaRules = faultTable{RuleFault, []faultRow{
 	{
 		"paikas-by-pair",
 		"counts a turn of each side as one paika",
-		"read again whose paikas are counted",
+		"read again whose paikas count",
 		inFanorona(fanoronaFaults{Paikas: fn.PaikasByPair}),
 	},
 	{
@@ -256,13 +256,13 @@ var faultsFanoronaRules = faultTable{RuleFault, []faultRow{
 	{
 		"draw-never",
 		"never ends the game because of paikas",
-		"look at whether the search heeds the paika count",
+		"check whether the search uses the paika count",
 		inFanorona(fanoronaFaults{Limit: fn.PaikaNone}),
 	},
 	{
 		"lost-before-draw",
 		"checks for stones and moves before it checks the paika count",
-		"read again which end of the game is looked at first",
+		"read again which end of the game the program must check first",
 		inFanorona(fanoronaFaults{Order: fn.OrderLostFirst}),
 	},
 }}

@@ -130,7 +130,7 @@ func inSearch(v searchFaults) faultSettings { return faultSettings{AtMax: v, AtM
 func (t faultTable) bySide(names ...string) faultTable {
 	sided := faultTable{kind: t.kind}
 	for _, r := range t.only(names...).rows {
-		const hint = "compare what is done for MAX with what is done for MIN"
+		const hint = "compare the code for MAX with the code for MIN"
 		sided.rows = append(
 			sided.rows,
 			faultRow{

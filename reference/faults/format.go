@@ -7,25 +7,25 @@ var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	{
 		"rounds-half-even",
 		"rounds exact ties to the even digit, not up",
-		"look at how the decimal place is rounded when it lies exactly between two",
+		"check how the program rounds a number that lies exactly in the middle",
 		inPrint(printFaults{Digits: digitsHalfEven}),
 	},
 	{
 		"rounds-binary",
 		"rounds the binary number, which is slightly less than the exact quotient",
-		"look at how the decimal place is rounded when it lies exactly between two",
+		"check how the program rounds a number that lies exactly in the middle",
 		inPrint(printFaults{Digits: digitsBinary}),
 	},
 	{
 		"cuts-digits",
 		"cuts digits off instead of rounding",
-		"look at how the decimal place is rounded",
+		"look at how the program rounds to one decimal place",
 		inPrint(printFaults{Digits: digitsCut}),
 	},
 	{
 		"rounds-up",
 		"always rounds upwards",
-		"look at how the decimal place is rounded",
+		"look at how the program rounds to one decimal place",
 		inPrint(printFaults{Digits: digitsUp}),
 	},
 	{
@@ -123,44 +123,44 @@ var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	{
 		"blank-before-colon",
 		"prints a blank before the colon",
-		"compare what stands between label and value with the handout",
+		"compare the characters between label and value with the handout",
 		inPrint(printFaults{Colon: colonBlank}),
 	},
 	{
 		"no-blank-after-colon",
 		"prints no blank after the colon",
-		"compare what stands between label and value with the handout",
+		"compare the characters between label and value with the handout",
 		inPrint(printFaults{Colon: colonTight}),
 	},
 	{
 		"equals-sign",
 		"prints an equals sign instead of the colon",
-		"compare what stands between label and value with the handout",
+		"compare the characters between label and value with the handout",
 		inPrint(printFaults{Colon: colonEquals}),
 	},
 	{
 		"colon-missing",
 		"prints no colon",
-		"compare what stands between label and value with the handout",
+		"compare the characters between label and value with the handout",
 		inPrint(printFaults{Colon: colonMissing}),
 	},
 	{
 		"tab-after-colon",
 		"prints a tab after the colon",
-		"compare what stands between label and value with the handout",
+		"compare the characters between label and value with the handout",
 		inPrint(printFaults{Colon: colonTabulator}),
 	},
 
 	{
 		"no-branching-line",
 		"does not print the branching factor",
-		"count the lines that are printed",
+		"count the printed lines",
 		inPrint(printFaults{Lines: linesNoBranching}),
 	},
 	{
 		"no-depth-line",
 		"does not print the depth reached",
-		"count the lines that are printed",
+		"count the printed lines",
 		inPrint(printFaults{Lines: linesNoDepth}),
 	},
 	{"one-line", "prints everything on one line", "look at where lines end", inPrint(printFaults{Lines: linesOne})},
@@ -173,13 +173,13 @@ var faultsLineFormat = faultTable{FormatFault, []faultRow{
 	{
 		"blank-values",
 		"prints labels without values",
-		"look at where the search stores what it finds",
+		"look at where the search stores its results",
 		inPrint(printFaults{Lines: linesBlank}),
 	},
 	{
 		"zero-values",
 		"prints zero for every value",
-		"look at where the search stores what it finds",
+		"look at where the search stores its results",
 		inPrint(printFaults{Lines: linesZero}),
 	},
 }}
@@ -189,25 +189,25 @@ var faultsNoise = faultTable{FormatFault, []faultRow{
 	{
 		"heading",
 		"prints a heading",
-		"take out what is printed beside the answer",
+		"remove everything that the program prints besides the answer",
 		inPrint(printFaults{Noise: noiseBefore}),
 	},
 	{
 		"closing-line",
 		"prints a line after the answer",
-		"take out what is printed beside the answer",
+		"remove everything that the program prints besides the answer",
 		inPrint(printFaults{Noise: noiseAfter}),
 	},
 	{
 		"prints-input",
 		"prints its arguments",
-		"take out what is printed beside the answer",
+		"remove everything that the program prints besides the answer",
 		inPrint(printFaults{Noise: noiseInput}),
 	},
 	{
 		"prints-nothing",
 		"prints nothing",
-		"look at whether the answer is ever printed",
+		"check whether the program ever prints the answer",
 		inPrint(printFaults{Lines: linesNothing}),
 	},
 }}

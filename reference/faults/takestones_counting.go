@@ -8,7 +8,7 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"value-of-mover",
 		"reports the value for the player to move, not for MAX",
-		"look at the value when an odd number of stones is taken",
+		"look at the value after an odd number of taken stones",
 		inSearch(searchFaults{Value: ts.ValueMover}),
 	},
 	{
@@ -20,56 +20,56 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"value-static",
 		"reports the evaluation of the root, not its search value",
-		"look at which value is printed",
+		"look at which value the program prints",
 		inSearch(searchFaults{Value: ts.ValueStatic}),
 	},
 	{
 		"value-of-first-move",
 		"reports the value of the first move that it tries",
-		"look at which value is printed",
+		"look at which value the program prints",
 		inSearch(searchFaults{Value: ts.ValueOfFirst}),
 	},
 	{
 		"value-of-last-move",
 		"reports the value of the last move that it tries",
-		"look at which value is printed",
+		"look at which value the program prints",
 		inSearch(searchFaults{Value: ts.ValueOfLast}),
 	},
 
 	{
 		"evaluated-ends-only",
 		"counts only nodes without moves as evaluated",
-		"read again which nodes are evaluated",
+		"read again which nodes the search evaluates",
 		inSearch(searchFaults{Evaluated: ts.EvaluatedEnds}),
 	},
 	{
 		"evaluated-limit-only",
 		"counts only nodes at the depth limit as evaluated",
-		"read again which nodes are evaluated",
+		"read again which nodes the search evaluates",
 		inSearch(searchFaults{Evaluated: ts.EvaluatedLimit}),
 	},
 	{
 		"evaluated-not-ends",
 		"does not count nodes without moves as evaluated",
-		"read again which nodes are evaluated",
+		"read again which nodes the search evaluates",
 		inSearch(searchFaults{Evaluated: ts.EvaluatedNotEnds}),
 	},
 	{
 		"evaluated-twice",
 		"counts nodes without moves at the depth limit twice",
-		"look at nodes that are evaluated for two reasons",
+		"look at nodes at the depth limit that also have no moves",
 		inSearch(searchFaults{Evaluated: ts.EvaluatedTwice}),
 	},
 	{
 		"evaluated-all",
 		"counts every node as evaluated",
-		"read again which nodes are evaluated",
+		"read again which nodes the search evaluates",
 		inSearch(searchFaults{Evaluated: ts.EvaluatedAll}),
 	},
 	{
 		"evaluated-never",
 		"counts no node as evaluated",
-		"look at whether evaluated nodes are counted where they are evaluated",
+		"check that the program counts a node where it evaluates the node",
 		inSearch(searchFaults{Evaluated: ts.EvaluatedNever}),
 	},
 
@@ -88,7 +88,7 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"visited-with-pruned",
 		"counts pruned children as visited",
-		"look at where nodes are counted: where they are made or where they are searched",
+		"check whether the program counts a node when it makes the node or when it searches it",
 		inSearch(searchFaults{Visited: ts.VisitedGenerated}),
 	},
 	{
@@ -106,25 +106,25 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"visited-without-cut-offs",
 		"does not count nodes with a cut-off as visited",
-		"look at where in the function nodes are counted, and which return path skips it",
+		"look at the line that counts nodes, and find the return that skips it",
 		inSearch(searchFaults{Visited: ts.VisitedWithoutCutOffs}),
 	},
 	{
 		"visited-without-ends",
 		"does not count nodes without moves as visited",
-		"look at where in the function nodes are counted, and which return path skips it",
+		"look at the line that counts nodes, and find the return that skips it",
 		inSearch(searchFaults{Visited: ts.VisitedWithoutEnds}),
 	},
 	{
 		"visited-never",
 		"counts no node as visited",
-		"look at where visited nodes are counted",
+		"look at the line that counts visited nodes",
 		inSearch(searchFaults{Visited: ts.VisitedNever}),
 	},
 	{
 		"counts-swapped",
 		"swaps the numbers of visited and evaluated nodes",
-		"compare the two numbers of nodes: which can be greater",
+		"compare the two node counts: which one can be greater",
 		inSearch(searchFaults{Swapped: ts.CountsExchanged}),
 	},
 
@@ -149,7 +149,7 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"depth-one-less",
 		"reports one less than the depth reached",
-		"look at whether evaluated nodes take part in the depth reached",
+		"check whether evaluated nodes change the depth reached",
 		inSearch(searchFaults{MaxDepth: ts.DepthLess}),
 	},
 	{
@@ -161,7 +161,7 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"depth-from-first-stone",
 		"counts the depth reached from the start of the game, not from the root",
-		"look at inputs with stones taken",
+		"try inputs with taken stones",
 		inSearch(searchFaults{MaxDepth: ts.DepthWithTaken}),
 	},
 	{
@@ -173,7 +173,7 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"depth-never",
 		"never updates the depth reached",
-		"look at which condition must hold where the depth reached is set",
+		"look at the condition for setting the depth reached",
 		inSearch(searchFaults{MaxDepth: ts.DepthNever}),
 	},
 	{
@@ -186,13 +186,13 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"branching-by-evaluated",
 		"divides visited nodes by evaluated nodes for the branching factor",
-		"read again how the branching factor is worked out",
+		"read again how to compute the branching factor",
 		inSearch(searchFaults{Branching: ts.BranchingEvaluated}),
 	},
 	{
 		"branching-integer",
 		"uses whole-number division for the branching factor",
-		"look at the types of the two numbers that are divided",
+		"look at the types of the two numbers in the division",
 		inSearch(searchFaults{Branching: ts.BranchingInteger}),
 	},
 	{
@@ -210,49 +210,49 @@ var faultsCounting = faultTable{CountingFault, []faultRow{
 	{
 		"branching-inverse",
 		"swaps the two numbers of the branching factor",
-		"look at which number is divided by which",
+		"look at the order of the two numbers in the division",
 		inSearch(searchFaults{Branching: ts.BranchingInverse}),
 	},
 	{
 		"branching-root",
 		"computes the branching factor as a root of the visited nodes",
-		"read again how the branching factor is worked out",
+		"read again how to compute the branching factor",
 		inSearch(searchFaults{Branching: ts.BranchingRoot}),
 	},
 	{
 		"branching-with-pruned",
 		"counts pruned children in the branching factor",
-		"look at whether children that are never searched are counted",
+		"check whether the program counts children that it never searches",
 		inSearch(searchFaults{Branching: ts.BranchingGenerated}),
 	},
 	{
 		"branching-one-child-less",
 		"counts one child too few for the branching factor",
-		"read again how the branching factor is worked out",
+		"read again how to compute the branching factor",
 		inSearch(searchFaults{Branching: ts.BranchingChildrenLess}),
 	},
 	{
 		"branching-one-parent-more",
 		"counts one node with children too many for the branching factor",
-		"read again how the branching factor is worked out",
+		"read again how to compute the branching factor",
 		inSearch(searchFaults{Branching: ts.BranchingParentsMore}),
 	},
 	{
 		"branching-one-parent-less",
 		"counts one node with children too few for the branching factor",
-		"read again how the branching factor is worked out",
+		"read again how to compute the branching factor",
 		inSearch(searchFaults{Branching: ts.BranchingParentsLess}),
 	},
 	{
 		"branching-by-visited",
 		"divides by the visited nodes for the branching factor",
-		"read again how the branching factor is worked out",
+		"read again how to compute the branching factor",
 		inSearch(searchFaults{Branching: ts.BranchingVisited}),
 	},
 	{
 		"branching-of-leaves",
 		"divides evaluated nodes by nodes with children for the branching factor",
-		"read again how the branching factor is worked out",
+		"read again how to compute the branching factor",
 		inSearch(searchFaults{Branching: ts.BranchingLeavesInternal}),
 	},
 }}

@@ -39,7 +39,7 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"end-is-zero",
 		"scores every finished game as zero",
-		"look at what is evaluated first when the player to move has no move",
+		"look at which rule the evaluation checks first when the player has no move",
 		inSearch(searchFaults{End: ts.EndDrawn}),
 	},
 	{
@@ -70,7 +70,7 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"stone-one-row-missing",
 		"does not use the rule for \"stone 1 not taken\"",
-		"look at the value of positions in which stone 1 can still be taken",
+		"look at the value of positions where stone 1 is still free",
 		inSearch(searchFaults{One: ts.OneRowMissing}),
 	},
 	{
@@ -83,19 +83,19 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"one-as-prime",
 		"evaluates stone 1 as a prime",
-		"look at whether 1 is treated as a prime",
+		"check whether the program treats 1 as a prime",
 		inSearch(searchFaults{LastOne: ts.LastOnePrime}),
 	},
 	{
 		"one-as-composite",
 		"evaluates stone 1 as a composite",
-		"look at which rule stone 1 falls under",
+		"look at which rule the program uses after stone 1",
 		inSearch(searchFaults{LastOne: ts.LastOneComposite}),
 	},
 	{
 		"one-is-zero",
 		"scores positions after stone 1 as zero",
-		"look at which rule applies right after stone 1 is taken",
+		"look at which rule the program uses right after stone 1",
 		inSearch(searchFaults{LastOne: ts.LastOneZero}),
 	},
 
@@ -108,7 +108,7 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"prime-counts-successors",
 		"after a prime, counts all legal moves, not just its multiples",
-		"look at what is counted after a prime, in particular whether 1 is",
+		"look at which stones the program counts after a prime, and whether it counts 1",
 		inSearch(searchFaults{Prime: ts.PrimeAllSuccessors}),
 	},
 	{
@@ -126,7 +126,7 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"prime-counts-factors",
 		"after a prime, counts its factors, not its multiples",
-		"look at the order of the two numbers where multiples are counted",
+		"look at the order of the two numbers in the test that counts multiples",
 		inSearch(searchFaults{Counted: ts.CountedFactorsPrime}),
 	},
 
@@ -151,7 +151,7 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"composite-counts-factors",
 		"after a composite, counts factors of its prime factor, not multiples",
-		"look at the order of the two numbers where multiples are counted",
+		"look at the order of the two numbers in the test that counts multiples",
 		inSearch(searchFaults{Counted: ts.CountedFactorsComposite}),
 	},
 	{
@@ -163,13 +163,13 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"composite-counts-own-multiples",
 		"after a composite, counts multiples of the stone itself, not of its largest prime factor",
-		"look at which multiples are counted after a composite",
+		"look at which multiples the program counts after a composite",
 		inSearch(searchFaults{Composite: ts.CompositeMultiples}),
 	},
 	{
 		"composite-counts-successors",
 		"after a composite, counts all legal moves",
-		"look at what is counted after a composite",
+		"look at which stones the program counts after a composite",
 		inSearch(searchFaults{Composite: ts.CompositeAllSuccessors}),
 	},
 	{
@@ -194,13 +194,13 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"largest-factor",
 		"uses the largest factor of a composite, even if it is not prime",
-		"look at whether the factor that is found is a prime",
+		"check whether the factor that the program finds is a prime",
 		inSearch(searchFaults{Factor: ts.FactorLargest}),
 	},
 	{
 		"factor-above-root-missed",
 		"misses prime factors above the square root",
-		"look at what is left over when the division by small factors ends",
+		"look at what is left when the division by small factors ends",
 		inSearch(searchFaults{Factor: ts.FactorUpToRoot}),
 	},
 	{
@@ -262,7 +262,7 @@ var faultsEvaluation = faultTable{EvaluationFault, []faultRow{
 	{
 		"parity-reversed-prime",
 		"swaps odd and even counts after a prime, or counts the prime itself",
-		"look at whether the prime itself is counted, and which count is good for MAX",
+		"check whether the program counts the prime itself, and which count is good for MAX",
 		inSearch(searchFaults{Parity: ts.ParityPrime}),
 	},
 	{
@@ -369,7 +369,7 @@ var faultsEvaluationF19 = faultTable{EvaluationFault, []faultRow{
 	{
 		"composite-counts-all-left",
 		"after a composite, counts all remaining stones, not just legal moves",
-		"look at which stones are counted after a composite",
+		"look at which stones the program counts after a composite",
 		inSearch(searchFaults{Scope: ts.ScopeOther}),
 	},
 }}
@@ -391,13 +391,13 @@ var faultsEvaluationS17 = faultTable{EvaluationFault, []faultRow{
 	{
 		"composite-counts-successors-only",
 		"after a composite, counts only legal moves, not all remaining stones",
-		"look at which stones are counted after a composite",
+		"look at which stones the program counts after a composite",
 		inSearch(searchFaults{Scope: ts.ScopeOther}),
 	},
 	{
 		"end-is-one",
 		"scores a finished game as 1 or -1, not 100 or -100",
-		"read again what a game that is won is worth",
+		"read again the value of a won game",
 		inSearch(searchFaults{End: ts.EndOne}),
 	},
 }}

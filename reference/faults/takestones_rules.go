@@ -13,7 +13,7 @@ var faultsRules = faultTable{RuleFault, []faultRow{
 	{
 		"first-move-integer-half",
 		"rounds n/2 down before it checks the first move",
-		"look at the first move when the number of stones is odd, and at how the half is rounded",
+		"try an odd number of stones, and look at how the program rounds the half",
 		inSearch(searchFaults{First: ts.FirstIntegerHalf}),
 	},
 	{
@@ -86,7 +86,7 @@ var faultsRules = faultTable{RuleFault, []faultRow{
 	{
 		"double-only",
 		"finds no multiple except twice the last stone",
-		"look at whether multiples are looked for in a loop",
+		"check whether a loop looks for all multiples",
 		inSearch(searchFaults{Later: ts.LaterTwiceOnly}),
 	},
 	{
@@ -117,7 +117,7 @@ var faultsRules = faultTable{RuleFault, []faultRow{
 	{
 		"taken-again",
 		"takes stones that are already taken",
-		"look at where a stone is marked as taken",
+		"look at the line that marks a stone as taken",
 		inSearch(searchFaults{Taken: ts.TakenAgain}),
 	},
 	{
@@ -147,26 +147,26 @@ var faultsRules = faultTable{RuleFault, []faultRow{
 	{
 		"stone-not-put-back",
 		"does not put a stone back before it tries the next",
-		"look at what the children of a node share: is each move undone",
+		"check whether the program undoes each move before it tries the next one",
 		inSearch(searchFaults{Taken: ts.TakenNotPutBack}),
 	},
 
 	{
 		"max-at-every-root",
 		"always lets MAX move at the root",
-		"look at inputs in which an odd number of stones is taken",
+		"try inputs with an odd number of taken stones",
 		inSearch(searchFaults{Turn: ts.TurnMaxAtRoot}),
 	},
 	{
 		"max-searches-every-root",
 		"always searches the root for MAX, but evaluates for the right player",
-		"look at which function the search starts with when an odd number of stones is taken",
+		"check which function starts the search after an odd number of taken stones",
 		inSearch(searchFaults{Turn: ts.TurnMaxAtRootOnly}),
 	},
 	{
 		"evaluation-turn-from-depth",
 		"decides whose turn it is by the depth in the evaluation, not by the stones taken",
-		"look at how the evaluation knows who is to move when an odd number of stones is taken in the input",
+		"check how the evaluation decides whose turn it is when the input has an odd number of taken stones",
 		inSearch(searchFaults{Turn: ts.TurnDepthEvaluated}),
 	},
 	{
@@ -178,19 +178,19 @@ var faultsRules = faultTable{RuleFault, []faultRow{
 	{
 		"evaluation-turn-inverted",
 		"evaluates for the player who has just moved, not for the one to move",
-		"look at whose turn it is in a node that is evaluated",
+		"check whose turn it is when the program evaluates a node",
 		inSearch(searchFaults{Turn: ts.TurnEvaluatesOther}),
 	},
 	{
 		"always-max",
 		"searches for MAX at every node",
-		"look at which function is called for the children of a node",
+		"look at which function a node calls for its children",
 		inSearch(searchFaults{Turn: ts.TurnAlwaysMax}),
 	},
 	{
 		"turn-from-stones-left",
 		"decides whose turn it is by the stones left, not by the stones taken",
-		"look at how the program knows whose turn it is when the number of stones is odd",
+		"check how the program decides whose turn it is in a game with an odd number of stones",
 		inSearch(searchFaults{Turn: ts.TurnStonesLeft}),
 	},
 	{

@@ -7,19 +7,19 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{
 		"order-decreasing",
 		"tries the largest stone first",
-		"read again in which order moves are tried",
+		"read again in which order the search tries moves",
 		inSearch(searchFaults{Order: ts.OrderDecreasing}),
 	},
 	{
 		"order-multiples-first",
 		"tries multiples before factors",
-		"read again in which order moves are tried",
+		"read again in which order the search tries moves",
 		inSearch(searchFaults{Order: ts.OrderMultiplesFirst}),
 	},
 	{
 		"order-one-last",
 		"tries stone 1 after all others",
-		"read again in which order moves are tried, and where stone 1 stands among them",
+		"read again in which order the search tries moves, and when it tries stone 1",
 		inSearch(searchFaults{Order: ts.OrderOneLast}),
 	},
 
@@ -62,7 +62,7 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{
 		"cut-off-own-bound",
 		"compares with the player's own bound in the cut-off test, not with the opponent's",
-		"compare the cut-off tests with those of the book: which bound stands in which",
+		"compare the bounds in the cut-off tests with the book",
 		inSearch(searchFaults{CutOff: ts.CutOwnBound}),
 	},
 	{
@@ -111,13 +111,13 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{
 		"bounds-not-passed",
 		"starts every node with the bounds of the root, not of its parent",
-		"look at which bounds are passed to the children",
+		"look at which bounds a node passes to its children",
 		inSearch(searchFaults{Bounds: ts.BoundsNotPassed}),
 	},
 	{
 		"bounds-swapped",
 		"passes alpha and beta to the children in the wrong order",
-		"look at the order of the arguments where a child is searched",
+		"look at the order of the arguments in the call that searches a child",
 		inSearch(searchFaults{Bounds: ts.BoundsSwapped}),
 	},
 	{
@@ -141,7 +141,7 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{
 		"bounds-of-parent-only",
 		"passes to the children only the bound that the parent has set itself",
-		"look at what a node's grandchildren know of the bounds",
+		"check which bounds the grandchildren of a node get",
 		inSearch(searchFaults{Bounds: ts.BoundsNotInherited}),
 	},
 
@@ -154,7 +154,7 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{
 		"best-from-zero",
 		"starts the best value of a node at zero",
-		"look at nodes all of whose children are bad for the player to move",
+		"look at nodes where every child is bad for the player",
 		inSearch(searchFaults{Start: ts.StartZero}),
 	},
 	{
@@ -179,13 +179,13 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{
 		"limit-plus-one",
 		"searches one level too deep",
-		"compare the depth of the nodes evaluated with the limit; the root has depth zero",
+		"compare the depth of evaluated nodes with the limit; the root has depth zero",
 		inSearch(searchFaults{Limit: ts.LimitPlusOne}),
 	},
 	{
 		"limit-minus-one",
 		"searches one level too shallow",
-		"compare the depth of the nodes evaluated with the limit; the root has depth zero",
+		"compare the depth of evaluated nodes with the limit; the root has depth zero",
 		inSearch(searchFaults{Limit: ts.LimitMinusOne}),
 	},
 	{
@@ -197,13 +197,13 @@ var faultsSearch = faultTable{SearchFault, []faultRow{
 	{
 		"limit-from-first-stone",
 		"counts the depth from the start of the game, not from the root",
-		"look at inputs with stones taken and a depth limit",
+		"try inputs with taken stones and a depth limit",
 		inSearch(searchFaults{Limit: ts.LimitFromTaken}),
 	},
 	{
 		"limit-ignored",
 		"ignores the depth limit",
-		"look at where the depth limit is tested",
+		"look at the test for the depth limit",
 		inSearch(searchFaults{Limit: ts.LimitIgnored}),
 	},
 }}
@@ -213,14 +213,13 @@ var faultsSearchF19 = faultTable{SearchFault, []faultRow{
 	{
 		"window-from-zero",
 		"starts alpha at zero or at the smallest positive number",
-		"read again which bounds the search starts with, and look up what the smallest value of a floating-point type " +
-			"is called",
+		"read again the first bounds of the search, and look up the most negative floating-point value",
 		inSearch(searchFaults{Window: ts.WindowZero}),
 	},
 	{
 		"best-from-positive",
 		"starts MAX's best value at the smallest positive number",
-		"look up what the smallest value of a floating-point type is called",
+		"look up the constant for the most negative floating-point number",
 		inSearch(searchFaults{Start: ts.StartPositive}),
 	},
 }}
@@ -246,7 +245,7 @@ var faultsChoice = faultTable{ChoiceFault, []faultRow{
 	{
 		"tie-to-last",
 		"chooses the last of equally good moves",
-		"read again which of two equal moves is chosen",
+		"read again which of two equal moves the program must choose",
 		inSearch(searchFaults{Choice: ts.ChoiceLast}),
 	},
 	{
@@ -258,7 +257,7 @@ var faultsChoice = faultTable{ChoiceFault, []faultRow{
 	{
 		"move-of-reply",
 		"reports the opponent's reply as its move",
-		"look at the depth at which the move is set",
+		"look at the depth at which the program sets the move",
 		inSearch(searchFaults{Choice: ts.ChoiceReply}),
 	},
 	{
@@ -276,25 +275,25 @@ var faultsChoice = faultTable{ChoiceFault, []faultRow{
 	{
 		"move-of-greatest-value",
 		"chooses the move with the greatest value for MIN too",
-		"look at the move when an odd number of stones is taken",
+		"look at the move after an odd number of taken stones",
 		inSearch(searchFaults{Choice: ts.ChoiceGreatest}),
 	},
 	{
 		"move-is-index",
 		"reports the index of the move instead of the stone",
-		"compare the move with the list of stones that may be taken",
+		"compare the move with the list of legal moves",
 		inSearch(searchFaults{Choice: ts.ChoiceIndex}),
 	},
 	{
 		"move-is-last-taken",
 		"reports the stone taken last as its move",
-		"look at which stone is printed",
+		"look at which stone the program prints",
 		inSearch(searchFaults{Choice: ts.ChoiceLastTaken}),
 	},
 	{
 		"move-never-set",
 		"never sets its move",
-		"look at which condition must hold where the move is set",
+		"look at the condition for setting the move",
 		inSearch(searchFaults{Choice: ts.ChoiceNever}),
 	},
 }}

@@ -12,24 +12,24 @@ import (
 
 var slipsReading = faultTable{RuleFault, []faultRow{
 	{"input-stones-more", "reads every stone of the input as one too large",
-		"look at what is read as a stone of the input", inSearch(searchFaults{Read: ts.ReadStonesMore})},
+		"look at the line that reads a stone from the input", inSearch(searchFaults{Read: ts.ReadStonesMore})},
 	{"input-stones-less", "reads every stone of the input as one too small",
-		"look at what is read as a stone of the input", inSearch(searchFaults{Read: ts.ReadStonesLess})},
+		"look at the line that reads a stone from the input", inSearch(searchFaults{Read: ts.ReadStonesLess})},
 	{"input-one-further", "reads the taken stones one argument too late",
-		"look at the index of the first stone taken among the arguments",
+		"look at the index of the first taken stone in the arguments",
 		inSearch(searchFaults{Read: ts.ReadOneFurther})},
 	{"input-one-before", "reads the taken stones one argument too early",
-		"look at the index of the first stone taken among the arguments",
+		"look at the index of the first taken stone in the arguments",
 		inSearch(searchFaults{Read: ts.ReadOneBefore})},
 	{"input-limit-too", "reads the depth limit as one more stone taken",
 		"look at where the loop over the taken stones of the input ends",
 		inSearch(searchFaults{Read: ts.ReadLimitToo})},
 	{"limit-is-taken", "uses the number of taken stones as the depth limit",
-		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthTaken})},
+		"look at the index of the depth limit in the arguments", inSearch(searchFaults{Read: ts.ReadDepthTaken})},
 	{"limit-is-last-stone", "uses the argument before the depth limit as the depth limit",
-		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthLast})},
+		"look at the index of the depth limit in the arguments", inSearch(searchFaults{Read: ts.ReadDepthLast})},
 	{"limit-is-third-argument", "always uses the third argument as the depth limit",
-		"look at the index of the depth limit among the arguments", inSearch(searchFaults{Read: ts.ReadDepthThird})},
+		"look at the index of the depth limit in the arguments", inSearch(searchFaults{Read: ts.ReadDepthThird})},
 
 	{"first-move-by-three", "tries only every third stone as first move",
 		"look at the step of the loop over first moves", inSearch(searchFaults{First: ts.FirstByThree})},
@@ -67,12 +67,13 @@ var slipsReading = faultTable{RuleFault, []faultRow{
 	{"only-greater-moves", "takes any greater stone, and no smaller one",
 		"look at the remainder in the test for factors", inSearch(searchFaults{Later: ts.LaterOnlyGreater})},
 	{"multiples-inverted", "takes stones that are not multiples of the last stone",
-		"look at whether the test for multiples is inverted", inSearch(searchFaults{Later: ts.LaterNotMultiples})},
+		"check whether the test for multiples is the wrong way round",
+		inSearch(searchFaults{Later: ts.LaterNotMultiples})},
 	{"factors-inverted", "takes stones that are not factors of the last stone",
-		"look at whether the test for factors is inverted", inSearch(searchFaults{Later: ts.LaterNotFactors})},
+		"check whether the test for factors is the wrong way round", inSearch(searchFaults{Later: ts.LaterNotFactors})},
 
 	{"not-put-back-after-cut-off", "does not put a stone back after a cut-off",
-		"look at every exit of the loop over the children: is the move undone there",
+		"check that the program undoes the move at every exit of the loop over the children",
 		inSearch(searchFaults{Taken: ts.TakenAfterCut})},
 	{"input-not-marked-itself",
 		"does not mark the stones of the input as taken, so it can take the last one again",
@@ -83,20 +84,20 @@ var slipsReading = faultTable{RuleFault, []faultRow{
 		"look at where the loop over the taken stones ends", inSearch(searchFaults{Taken: ts.TakenLastItself})},
 	{"searched-not-taken-itself",
 		"does not mark stones as taken during the search, so it can repeat the last one",
-		"look at where a stone is marked as taken", inSearch(searchFaults{Taken: ts.TakenSearchedItself})},
+		"look at the line that marks a stone as taken", inSearch(searchFaults{Taken: ts.TakenSearchedItself})},
 
 	{"loser-from-depth", "decides who has lost by the depth, not by the stones taken",
-		"look at how the value of a lost game knows whose turn it is when an odd number of stones is taken",
+		"check how the program decides who lost when the input has an odd number of taken stones",
 		inSearch(searchFaults{Turn: ts.TurnEndsFromDepth})},
 	{"sign-from-depth", "decides by the depth whether to negate the value, but finds the right loser",
-		"look at how the evaluation knows whose turn it is when an odd number of stones is taken",
+		"check how the evaluation decides whose turn it is after an odd number of taken stones",
 		inSearch(searchFaults{Turn: ts.TurnRowsFromDepth})},
 	{"turn-from-last-stone", "decides whose turn it is at the root by the last stone, not by the stones taken",
-		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLast})},
+		"look at the number that decides whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLast})},
 	{"turn-from-size", "decides whose turn it is at the root by n, not by the stones taken",
-		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByStones})},
+		"look at the number that decides whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByStones})},
 	{"turn-from-limit", "decides whose turn it is at the root by the depth limit, not by the stones taken",
-		"look at which number tells whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLimit})},
+		"look at the number that decides whose turn it is at the root", inSearch(searchFaults{Turn: ts.TurnByLimit})},
 }}
 
 // slipsBreakdown are programs that cannot evaluate some positions. Those that crash
@@ -116,7 +117,7 @@ var slipsBreakdown = faultTable{BreakdownFault, []faultRow{
 
 var slipsCounts = faultTable{EvaluationFault, []faultRow{
 	{"no-count-is-odd", "treats no count as odd",
-		"look at what is tested of a count, and whether anything is counted",
+		"look at the test for odd counts, and check whether the program counts anything",
 		inSearch(searchFaults{Remainder: ts.RemainderNever})},
 	{"count-by-three", "tests count % 3 == 0, not count % 2 == 1",
 		"look at the number in the test for odd counts", inSearch(searchFaults{Remainder: ts.RemainderThree})},
@@ -145,7 +146,7 @@ var slipsTallies = faultTable{CountingFault, []faultRow{
 	{"visited-down", "decreases the number of visited nodes",
 		"look at how the number of nodes visited changes", inSearch(searchFaults{Visited: ts.VisitedDown})},
 	{"visited-without-limit", "does not count nodes at the depth limit as visited",
-		"look at where in the function nodes are counted, and which return path skips it",
+		"look at the line that counts nodes, and find the return that skips it",
 		inSearch(searchFaults{Visited: ts.VisitedWithoutLimit})},
 	{"visited-ends-only", "counts only nodes without moves as visited",
 		"draw a small tree and count its nodes", inSearch(searchFaults{Visited: ts.VisitedEnds})},
@@ -153,7 +154,7 @@ var slipsTallies = faultTable{CountingFault, []faultRow{
 		"look at how the number of nodes evaluated changes", inSearch(searchFaults{Evaluated: ts.EvaluatedDown})},
 
 	{"depth-without-ends", "ignores nodes without moves for the depth reached",
-		"look at where in the function the depth reached is set, and which return path skips it",
+		"look at the line that sets the depth reached, and find the return that skips it",
 		inSearch(searchFaults{MaxDepth: ts.DepthNotEnds})},
 	{"depth-limit-only", "uses only nodes at the depth limit for the depth reached",
 		"look at searches that end before the depth limit, or that have none",
@@ -165,7 +166,7 @@ var slipsTallies = faultTable{CountingFault, []faultRow{
 		"look at how the number of nodes with children changes",
 		inSearch(searchFaults{Quotient: ts.QuotientParentsDown})},
 	{"branching-without-cutting", "does not count the child that causes a cut-off for the branching factor",
-		"look at where children are counted, and which return path skips it",
+		"look at the line that counts children, and find the return that skips it",
 		inSearch(searchFaults{Quotient: ts.QuotientNotCut})},
 }}
 
@@ -177,7 +178,7 @@ func blankRows() []faultRow {
 	for i, label := range labelsF19 {
 		name := strings.ReplaceAll(strings.ToLower(label), " ", "-")
 		rows = append(rows, faultRow{"blank-" + name, fmt.Sprintf("prints the label %q without a value", label),
-			"look at what is printed after each label", inPrint(printFaults{Blank: i + 1})})
+			"look at what the program prints after each label", inPrint(printFaults{Blank: i + 1})})
 	}
 	return rows
 }

@@ -7,37 +7,37 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	{
 		"trace-bounds-on-entry",
 		"prints the bounds at the start of a node, not at its end",
-		"look at when the bounds are printed",
+		"look at when the program prints the bounds",
 		inSearch(searchFaults{TraceBounds: ts.TraceOnEntry}),
 	},
 	{
 		"trace-leaf-value",
 		"prints the value as a bound at evaluated nodes",
-		"look at the bounds of nodes that are evaluated",
+		"look at the bounds of evaluated nodes",
 		inSearch(searchFaults{TraceBounds: ts.TraceLeafValue}),
 	},
 	{
 		"trace-value-as-alpha",
 		"prints the value of every node as alpha",
-		"look at which variable is printed as alpha",
+		"look at which variable the program prints as alpha",
 		inSearch(searchFaults{TraceBounds: ts.TraceNodeValue}),
 	},
 	{
 		"trace-cut-off-value",
 		"prints the value as a bound at a cut-off",
-		"look at the bounds of nodes that are left by a cut-off",
+		"look at the bounds of nodes with a cut-off",
 		inSearch(searchFaults{TraceBounds: ts.TraceAfterCut}),
 	},
 	{
 		"trace-bounds-swapped",
 		"swaps alpha and beta in the output",
-		"look at which variable is printed as which",
+		"check which variable the program prints as alpha, and which as beta",
 		inSearch(searchFaults{TraceBounds: ts.TraceSwapped}),
 	},
 	{
 		"trace-preorder",
 		"prints a node before its children",
-		"look at when a node is printed",
+		"look at when the program prints a node",
 		inSearch(searchFaults{TraceOrder: ts.TracePreorder}),
 	},
 	{
@@ -73,13 +73,13 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	{
 		"trace-stones-taken",
 		"lists the stones taken instead of those left",
-		"look at which stones are listed",
+		"look at which stones the program lists",
 		inSearch(searchFaults{TraceStones: ts.TraceTaken}),
 	},
 	{
 		"trace-stones-before",
 		"lists the stones left before the move, not after it",
-		"look at when the list of stones is changed",
+		"look at when the program changes the list of stones",
 		inSearch(searchFaults{TraceStones: ts.TraceBefore}),
 	},
 	{
@@ -91,25 +91,25 @@ var faultsTrace = faultTable{TraceFault, []faultRow{
 	{
 		"trace-successors",
 		"lists only the legal next stones",
-		"look at which stones are listed",
+		"look at which stones the program lists",
 		inSearch(searchFaults{TraceStones: ts.TraceSuccessors}),
 	},
 	{
 		"trace-root-zero",
 		"prints 0 as the stone before the first move",
-		"look at the root when no stone is taken",
+		"look at the root of a game without taken stones",
 		inSearch(searchFaults{TraceRoot: ts.TraceRootZero}),
 	},
 	{
 		"trace-root-unplayed",
 		"prints the root as if no stone were taken",
-		"look at the root when stones are taken",
+		"look at the root of a game with taken stones",
 		inSearch(searchFaults{TraceRoot: ts.TraceRootAlways}),
 	},
 	{
 		"next-stones-before",
 		"lists the stones left before the next move, not after it",
-		"look at when the list of stones is changed",
+		"look at when the program changes the list of stones",
 		inSearch(searchFaults{NextStones: ts.NextBefore}),
 	},
 }}
@@ -179,7 +179,7 @@ var faultsTraceFormat = faultTable{FormatFault, []faultRow{
 	{
 		"next-missing",
 		"does not print the next move",
-		"look at what is printed after the trace",
+		"look at what the program prints after the trace",
 		inPrint(printFaults{Next: nextMissing}),
 	},
 	{

@@ -54,7 +54,7 @@ var (
 	TieToLast = record.Fault{
 		Name:    "tie-to-last",
 		Meaning: "chooses the last of equally good moves",
-		Hint:    "read again which of two equal moves is chosen",
+		Hint:    "read again which of two equal moves the program must choose",
 	}
 	cutOffNever = record.Fault{
 		Name:    "cut-off-never",
@@ -64,7 +64,7 @@ var (
 	boundsNotPassed = record.Fault{
 		Name:    "bounds-not-passed",
 		Meaning: "starts every node with the bounds of the root, not of its parent",
-		Hint:    "look at which bounds are passed to the children",
+		Hint:    "look at which bounds a node passes to its children",
 	}
 )
 
