@@ -31,7 +31,7 @@ func (v briefView) parts() []part {
 		v.part(9, 6, v.head(failing), "..."),
 		v.part(7, 8, v.build, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
-		v.part(8, 16, submissionView.wrongMethods, seeAll),
+		v.part(8, 16, v.wrongMethods, seeAll),
 		v.part(4, 3, submissionView.rightMethods, seeAll),
 		v.part(5, 9, v.smallest(failing), "... more with the command below, or --all"),
 		v.counted(3, 6, v.failingCases(failing), "case").keeping(headingRows + len(v.examples(failing)) + 1),
@@ -98,6 +98,15 @@ func (v briefView) head(failing []*record.Result) func(submissionView) {
 }
 
 func (v briefView) build(s submissionView) { s.build() }
+
+// wrongMethods tells of several the likeliest line each.
+func (v briefView) wrongMethods(s submissionView) {
+	if len(v.Sub.Inside.WrongMethods()) > 1 {
+		s.wrongMethods(1)
+	} else {
+		s.wrongMethods(record.MaxLook)
+	}
+}
 
 // mistakes names what is likely wrong, or says that nothing that is known is.
 func (v briefView) mistakes(s submissionView) {

@@ -4,15 +4,17 @@ import (
 	"touchstone/reports/internal/screen"
 	"touchstone/reports/internal/style"
 	"touchstone/reports/view"
+	"touchstone/runner/record"
 )
 
 // inside tells which methods are wrong, where to look, and which are right.
 func (v submissionView) inside() {
-	v.wrongMethods()
+	v.wrongMethods(record.MaxLook)
 	v.rightMethods()
 }
 
-func (v submissionView) wrongMethods() {
+// wrongMethods tells so many lines of each method.
+func (v submissionView) wrongMethods(lines int) {
 	i := view.InsideOf(v.Sub)
 	if i == nil {
 		return
@@ -24,7 +26,7 @@ func (v submissionView) wrongMethods() {
 			line = append(line, screen.Text("  "+about))
 		}
 		v.Line(2, line...)
-		for _, look := range m.Lines() {
+		for _, look := range m.Lines(lines) {
 			v.Line(6, screen.Text(look))
 		}
 	}

@@ -25,13 +25,14 @@ type Method struct {
 	Call   string // the smallest wrong call, and how many are; empty if none is known
 	Where  string // where it begins, such as "Helper.java:19"
 	Look   []Look
+	Mend   string // what to call a change: whether all of them mend the method
 }
 
 // Look is a line to look at. All of it is visible.
 type Look struct {
-	Where string // such as "Helper.java:21"
-	Text  string // the line
-	After string // what mends it; empty in a student's copy
+	Where string   // such as "Helper.java:21"
+	Text  string   // the line
+	After []string // what it should be, one change after another; none in a student's copy
 }
 
 // InsideOf returns nil if a program was not looked into, or nothing is known of it.
@@ -43,7 +44,7 @@ func InsideOf(s *record.Submission) *Inside {
 	told := &Inside{Remark: fmt.Sprintf("with %s, all %s are answered right",
 		mended(sets), plural.Of(s.Inside.Asked, "input"))}
 	if s.Inside.Asked == 0 {
-		told.Remark = "other methods may be wrong beside"
+		told.Remark = "other methods may be wrong as well"
 	}
 	for _, m := range s.Inside.Methods {
 		n := 0
@@ -60,8 +61,13 @@ func InsideOf(s *record.Submission) *Inside {
 		if n < len(sets) {
 			said = "perhaps wrong"
 		}
+		mend := "better"
+		if m.Mended {
+			mend = "mend it"
+		}
 		told.Methods = append(told.Methods, Method{
-			Name: m.Name, Said: said, IsSure: n == len(sets), Call: callText(m), Where: lineAt(m.File, m.Line), Look: lookAt(m),
+			Name: m.Name, Said: said, IsSure: n == len(sets),
+			Call: callText(m), Where: lineAt(m.File, m.Line), Look: lookAt(m), Mend: mend,
 		})
 	}
 	return told
@@ -135,7 +141,14 @@ func lookAt(m record.Method) (list []Look) {
 		return visible.Clip(visible.Text(strings.TrimSpace(text)), longestLine)
 	}
 	for _, l := range m.Look {
-		list = append(list, Look{lineAt(l.File, l.Line), line(l.Text), line(l.After)})
+		where := lineAt(l.File, l.Line)
+		i := slices.IndexFunc(list, func(known Look) bool { return known.Where == where })
+		if i < 0 {
+			i, list = len(list), append(list, Look{Where: where, Text: line(l.Text)})
+		}
+		if l.After != "" {
+			list[i].After = append(list[i].After, line(l.After))
+		}
 	}
 	return list
 }
@@ -159,12 +172,12 @@ func (m Method) Sentence() string {
 	return strings.TrimSpace(text + " " + m.About())
 }
 
-// Lines tells of the lines to look at.
-func (m Method) Lines() (lines []string) {
-	for _, l := range m.Look {
+// Lines tells of as many lines to look at.
+func (m Method) Lines(most int) (lines []string) {
+	for _, l := range m.Look[:min(len(m.Look), most)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
-		if l.After != "" {
-			lines = append(lines, "  mend it: "+l.After)
+		for _, after := range l.After {
+			lines = append(lines, "  "+m.Mend+": "+after)
 		}
 	}
 	return lines

@@ -23,7 +23,7 @@ func WhereText(r *record.Report, s *record.Submission) string {
 	if i := InsideOf(s); i != nil {
 		for _, m := range i.Methods {
 			line("%s", m.Sentence())
-			for _, look := range m.Lines() {
+			for _, look := range m.Lines(record.MaxLook) {
 				line("  %s", look)
 			}
 		}

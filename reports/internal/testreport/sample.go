@@ -163,7 +163,8 @@ func LookedInto() *record.Report {
 				Name: "Helper.isPrime", File: "Helper.java", Line: 19, Wrong: true, Calls: 60, WrongCalls: 14,
 				Example: &record.Call{Call: "isPrime(9)", Got: "gives true", Want: "gives false"},
 				Look: []record.Spot{
-					{File: "Helper.java", Line: 21, Text: lookedAt, After: "if (x % i == 0) return false;", Mends: 14},
+					{File: "Helper.java", Line: 21, Text: lookedAt, After: "if (x % i == 0) return true;", Mends: 10},
+					{File: "Helper.java", Line: 21, Text: lookedAt, After: "if (x % i == 0) return false;", Mends: 4},
 				},
 				Mended: true,
 			},
