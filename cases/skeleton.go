@@ -1,9 +1,7 @@
 package cases
 
 import (
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"path"
@@ -29,8 +27,7 @@ type Skeleton struct {
 	// Known are the cases of a folder that have an answer and are not in the suite.
 	Known []Case
 
-	// Content is a digest of a folder's files and known cases; empty if it comes with
-	// Touchstone.
+	// Content is the same for the same files and known cases of a folder.
 	Content string
 
 	// Rules are the rules of the assignment that a method follows, by its name with its
@@ -77,18 +74,11 @@ const (
 
 // In returns a skeleton without the files of other languages.
 func (s Skeleton) In(extension string) Skeleton {
-	keep := func(files []SkeletonFile) (kept []SkeletonFile) {
-		for _, f := range files {
-			if path.Ext(f.Name) == extension {
-				kept = append(kept, f)
-			}
-		}
-		return kept
-	}
+	other := func(f SkeletonFile) bool { return path.Ext(f.Name) != extension }
 	in := s
-	in.Files, in.Solutions = keep(s.Files), nil
+	in.Files, in.Solutions = slices.DeleteFunc(slices.Clone(s.Files), other), nil
 	for _, solution := range s.Solutions {
-		in.Solutions = append(in.Solutions, keep(solution))
+		in.Solutions = append(in.Solutions, slices.DeleteFunc(slices.Clone(solution), other))
 	}
 	return in
 }
@@ -96,18 +86,17 @@ func (s Skeleton) In(extension string) Skeleton {
 // readSkeleton reads the skeleton of a folder and its solution, which counts as a right
 // solution too.
 func (c *Corpus) readSkeleton() error {
-	if found, err := fs.Stat(c.folder, SolutionFolder); err == nil && found.IsDir() {
-		content, err := contentOf(c.folder, SolutionFolder)
-		if err != nil {
-			return err
-		}
-		c.Right = append(c.Right, Solution{Name: SolutionFolder, Path: SolutionFolder, Content: content})
-	}
 	c.skeleton = Skeleton{
 		Files:     sourcesBelow(c.folder, SkeletonFolder),
 		Solutions: [][]SkeletonFile{sourcesBelow(c.folder, SolutionFolder)},
 	}
-	return nil
+	if len(c.skeleton.Solutions[0]) == 0 {
+		return nil
+	}
+	content, err := contentOf(c.folder, SolutionFolder)
+	c.Right = append(c.Right, Solution{Name: SolutionFolder, Path: SolutionFolder, Content: content})
+	c.skeleton.Content = fmt.Sprintf("%q %s", c.skeleton.Files, content)
+	return err
 }
 
 // skeletonOf returns the skeleton for a suite, nil if the folder lacks it or its solution.
@@ -116,16 +105,13 @@ func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 		return nil
 	}
 	s := c.skeleton
-	h := sha256.New()
-	fmt.Fprintf(h, "%q %q\n", s.Files, s.Solutions)
 	for _, q := range c.Questions {
 		asked := slices.ContainsFunc(o.Questions, func(a Question) bool { return a.ID == q.ID })
 		if known, err := c.Case(q.ID); err == nil && !asked { // an answer that cannot be read is told when it is used
 			s.Known = append(s.Known, known)
-			fmt.Fprintf(h, "%q %q\n", known.Args, known.Want.String())
 		}
 	}
-	s.Content = hex.EncodeToString(h.Sum(nil))
+	s.Content += Suite{Assignment: c.Assignment, Cases: s.Known}.Digest()
 	return &s
 }
 

@@ -60,7 +60,7 @@ func javaBuilder(t testing.TB, g *Grader, path string) (b language.Builder, java
 // serviced is what the service makes of the sources of b.
 func serviced(t testing.TB, b language.Builder, javac, runtime string, limit time.Duration) javahost.Compiled {
 	t.Helper()
-	sources, ok := b.PlainSources()
+	sources, ok := b.PlainSources(".java")
 	if !ok {
 		t.Fatalf("%s is not plain", b.Src.Dir)
 	}
@@ -99,7 +99,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 		if language.Detect(b.Src, b.Names) != &language.Java {
 			continue
 		}
-		if _, plain := b.PlainSources(); !plain {
+		if _, plain := b.PlainSources(".java"); !plain {
 			continue
 		}
 		served := serviced(t, b, javac, runtime, time.Minute)
@@ -268,7 +268,7 @@ func TestSourcesOfAnotherKindAreLeftToJavac(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := language.Builder{Src: handin.Sources{Dir: dir, Files: []string{name}}}
-		if _, plain := b.PlainSources(); plain {
+		if _, plain := b.PlainSources(".java"); plain {
 			t.Errorf("%s with %q is plain, want it left to javac", name, text)
 		}
 	}

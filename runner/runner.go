@@ -36,6 +36,7 @@ type Grader struct {
 	backend   sandbox.Backend
 	gate      *gate.Gate
 	mutants   atomic.Pointer[diagnose.Diagnoser]
+	looks     bool                  // inside wrong programs
 	inside    func() *inside.Finder // nil if the assignment has no skeleton
 	work      *tempdir.Dir
 	service   *language.Service // nil if cold
@@ -66,6 +67,7 @@ func New(o Options) (*Grader, error) {
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
 	}
+	looks := o.Explore
 	if !o.Suite.Assignment.HasSolver() { // nobody knows the answer to any question but those of the suite
 		o.Explore = false
 	}
@@ -82,6 +84,7 @@ func New(o Options) (*Grader, error) {
 	}
 	g := &Grader{
 		Options: o,
+		looks:   looks,
 		backend: backend,
 		gate:    gate.New(o.Jobs),
 		cores:   gate.Cores(),

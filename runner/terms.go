@@ -41,6 +41,9 @@ func (g *Grader) findConditions() (conditions, terms string) {
 	if definition := g.Suite.Assignment.Definition(); definition != "" {
 		fmt.Fprintln(h, definition)
 	}
+	if g.Suite.Skeleton != nil {
+		fmt.Fprintln(h, g.looks, g.Suite.Skeleton.Content)
+	}
 	for _, s := range g.Wrong {
 		fmt.Fprintf(h, "%+v %s\n", s.Mistake, s.Content)
 	}

@@ -18,8 +18,7 @@ import (
 // Starting a Java machine costs far more than most programs need to answer, and
 // starting Python as much. So a program whose answers can depend on nothing but
 // its arguments is first run warm: on all cases in one process, one after another
-// (see package javahost), or in copies of one (see python/host.py of package
-// language).
+// (see package javahost), or in copies of one (see host.py of package pythonhost).
 //
 // A warm run can only save time, and never decide anything:
 //

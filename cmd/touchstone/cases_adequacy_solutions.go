@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -51,7 +54,7 @@ func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) err
 	} else {
 		err = writeSolutions(w, found)
 	}
-	if err == nil && len(found.Missed())+len(found.Refused()) > 0 {
+	if err == nil && len(found.Missed())+len(found.Refused())+len(found.Skeleton) > 0 {
 		return exit.With(exit.Lost)
 	}
 	return err
@@ -106,6 +109,9 @@ func (a *provingAdequacy) askSolutions(
 			found.Wrong = append(found.Wrong, fate)
 		}
 		sayCached(c.ErrOrStderr(), runs)
+		if found.Skeleton, err = checkSkeleton(ctx, g, corpus, found.Right); err != nil {
+			return err
+		}
 		for i := 0; i < len(corpus.Right) && a.mutants; i++ {
 			changes, err := g.SmallChanges(ctx, submissions[i])
 			if err != nil {
@@ -118,6 +124,36 @@ func (a *provingAdequacy) askSolutions(
 	})
 	found.Summarise(suite)
 	return found, err
+}
+
+// checkSkeleton tells what is off about the skeleton, if there is one and its solution,
+// one of the right ones, is right.
+func checkSkeleton(
+	ctx context.Context,
+	g *runner.Grader,
+	c *cases.Corpus,
+	right []cases.SolutionFate,
+) ([]string, error) {
+	i := slices.IndexFunc(c.Right, func(s cases.Solution) bool { return s.Path == cases.SolutionFolder })
+	_, err := os.Stat(filepath.Join(filepath.FromSlash(c.Folder), cases.SkeletonFolder))
+	switch here, there := err == nil, i >= 0; {
+	case here && !there:
+		return []string{"skeleton/ has no solution/ beside it: put a right program on it there"}, nil
+	case there && !here:
+		return []string{"solution/ has no skeleton/ beside it: put there what students are given"}, nil
+	}
+	if i < 0 || g.Suite.Skeleton == nil || len(right[i].CaughtBy) > 0 || right[i].Problem != "" {
+		return nil, nil
+	}
+	solution, err := solutionOf(c, c.Right[i])
+	if err != nil {
+		return nil, err
+	}
+	skeleton, err := solutionOf(c, cases.Solution{Name: cases.SkeletonFolder, Path: cases.SkeletonFolder})
+	if err != nil {
+		return nil, err
+	}
+	return g.CheckSkeleton(ctx, skeleton, solution)
 }
 
 func fateOfSolution(s cases.Solution, r *record.Submission) (cases.SolutionFate, error) {
@@ -160,6 +196,9 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		return err
 	}
 	writeUnnamed(w, a)
+	for _, problem := range a.Skeleton {
+		fmt.Fprintf(w, "\n%s\n", problem)
+	}
 	if err := writeSmallChanges(w, a.Small); err != nil || len(a.Wrong) == 0 {
 		return err
 	}

@@ -129,8 +129,11 @@ func callText(m record.Method) string {
 	if e.On != "" {
 		call = e.On + ": " + call
 	}
-	want := strings.TrimPrefix(strings.TrimPrefix(e.Want, "gives "), "leaves ")
-	return fmt.Sprintf("%s %s, right is %s; %d of %s", call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
+	want := "right is " + strings.TrimPrefix(strings.TrimPrefix(e.Want, "gives "), "leaves ")
+	if strings.HasPrefix(e.Want, "prints ") || strings.HasPrefix(e.Want, "raises ") {
+		want = "a right one " + e.Want
+	}
+	return fmt.Sprintf("%s %s, %s; %d of %s", call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
 }
 
 const longestLine = 120 // columns of a line of a program that are told

@@ -38,7 +38,7 @@ func (b Builder) InsideJava(ctx context.Context, main string) (*Changeable, erro
 
 // hosted returns the command of a host class that holds the sources of a program.
 func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[string][]byte) (*Changeable, error) {
-	files, ok := b.PlainSources()
+	files, ok := b.PlainSources(".java")
 	if !ok {
 		return nil, nil
 	}

@@ -20,7 +20,7 @@
 //  3. java.go, golang.go, python.go and c.go: the languages. Another, such as Kotlin, is a
 //     file like these, a row in language.go and a control that must build and run
 //  4. java_warm.go: how a Java program is run on many cases in one process;
-//     python/host.py: how copies of one process are
+//     host.py of package pythonhost: how copies of one process are
 //  5. toolchain.go: where compilers are
 //
 // It must never know a suite, a verdict or a score: it neither asks nor judges.

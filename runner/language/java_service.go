@@ -21,7 +21,7 @@ func (b Builder) ServeJava(ctx context.Context, javac, runtime string) (bool, er
 	if b.Service == nil || !b.Service.Worthwhile() {
 		return false, nil
 	}
-	sources, ok := b.PlainSources()
+	sources, ok := b.PlainSources(".java")
 	if !ok {
 		return false, nil
 	}
@@ -45,11 +45,11 @@ func (b Builder) ServeJava(ctx context.Context, javac, runtime string) (bool, er
 	return true, nil
 }
 
-// PlainSources reads what is to be compiled, false if a compiler of its own
-// knows better what to do with it: with another encoding, or a module.
-func (b Builder) PlainSources() ([]javahost.SourceFile, bool) {
+// PlainSources reads the files with an extension, false if a compiler of its own
+// knows better what to do with them: with another encoding, or a module.
+func (b Builder) PlainSources(extension string) ([]javahost.SourceFile, bool) {
 	var sources []javahost.SourceFile
-	for _, file := range b.Src.WithExtension(".java") {
+	for _, file := range b.Src.WithExtension(extension) {
 		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
 		if err != nil || !utf8.Valid(text) || path.Base(file) == "module-info.java" {
 			return nil, false

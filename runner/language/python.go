@@ -3,7 +3,6 @@ package language
 import (
 	"context"
 	"crypto/sha256"
-	"embed"
 	"errors"
 	"fmt"
 	"os"
@@ -15,7 +14,9 @@ import (
 
 	"al.essio.dev/pkg/shellescape"
 
+	"touchstone/runner/internal/pythonhost"
 	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/record"
 )
 
 var Python = Language{
@@ -79,21 +80,18 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 			return shellescape.QuoteCommand(slices.Concat([]string{"python3"}, start.shown(), args))
 		},
 	}
-	if library, ok := harmless(b.Out); ok && b.Warm && runtime.GOOS != "windows" { // where no process is forked
+	library, ok := harmless(b.Out)
+	if ok {
+		result.Program.Inside = func(context.Context) (*Changeable, error) { return python.inside(b), nil }
+	}
+	if ok && b.Warm && runtime.GOOS != "windows" { // where no process is forked
 		result.Program.Warm = python.warm(library)
 	}
 	return result, nil
 }
 
-// pythonFiles are programs of ours in Python: one that compiles, and one that
-// saves starts.
-//
-//go:embed python/*.py
-var pythonFiles embed.FS
-
-// pythonHome returns a folder from which Python starts without any packages but
-// its own and those that are allowed, as in a virtual environment, and which holds
-// our programs; and where those packages are.
+// pythonHome returns a folder that holds our programs, and from which Python starts with
+// no packages but its own and those that are allowed; and where those packages are.
 func (b Builder) pythonHome(ctx context.Context, tool string) (home string, packages []string, err error) {
 	info, err := os.Stat(tool)
 	if err != nil {
@@ -114,20 +112,10 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 		}
 	}
 	packages = site.paths()
-	files := map[string]string{
-		"pyvenv.cfg": "home = " + filepath.Dir(tool) + "\ninclude-system-site-packages = false\n",
-	}
-	key := sha256.New()
-	fmt.Fprintf(key, "%s %d %d %q\n", tool, info.Size(), info.ModTime().UnixNano(), packages)
-	for _, name := range []string{"check.py", "harmless.py", "host.py"} {
-		text, err := pythonFiles.ReadFile("python/" + name)
-		if err != nil {
-			return "", nil, err
-		}
-		files[name] = string(text)
-		key.Write(text)
-	}
-	home, err = b.once(fmt.Sprintf("python-%x", key.Sum(nil)[:8]), func(b Builder) error {
+	files := pythonhost.Source()
+	files["pyvenv.cfg"] = "home = " + filepath.Dir(tool) + "\ninclude-system-site-packages = false\n"
+	key := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %q %q", tool, info.Size(), info.ModTime().UnixNano(), packages, files))
+	home, err = b.once(fmt.Sprintf("python-%x", key[:8]), func(b Builder) error {
 		for name, text := range files {
 			if err := os.WriteFile(filepath.Join(b.Out, name), []byte(text), 0o644); err != nil {
 				return err
@@ -227,6 +215,17 @@ const harmlessMark = "harmless"
 func harmless(out string) (library string, ok bool) {
 	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
 	return string(text), err == nil
+}
+
+// inside tells how the program is looked into.
+func (p interpreter) inside(b Builder) *Changeable {
+	files, ok := b.PlainSources(".py")
+	if !ok {
+		return nil
+	}
+	c := p.command([]string{filepath.Join(p.home, pythonhost.InsideHost)}, nil)
+	c.Limits = sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
+	return &Changeable{Main: strings.Join(append([]string{p.file}, p.folders...), "\n"), Files: files, Command: c}
 }
 
 // warm makes the pass in which the program is run on many cases.

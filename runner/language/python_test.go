@@ -128,7 +128,7 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 		"try:\n  f()\nfinally:\n  print(1)":               true,
 		"def f():\n  yield from g()":                      true,
 	}
-	const ask = "import ast, json, sys; sys.path.insert(0, 'python'); import harmless; " +
+	const ask = "import ast, json, sys; sys.path.insert(0, '../internal/pythonhost'); import harmless; " +
 		"print(json.dumps({p: harmless.is_harmless(ast.parse(p), {'search', 'game'}) for p in json.load(sys.stdin)}))"
 	command := exec.Command(tool, "-I", "-B", "-c", ask)
 	question, err := json.Marshal(slices.Collect(maps.Keys(programs)))
@@ -181,7 +181,7 @@ func TestACopyOfPythonEndsAsAProcessOfItsOwn(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			src := sourcesOf(t, map[string]string{"TakeStones.py": test.text})
 			file := filepath.Join(src.Dir, "TakeStones.py")
-			host, err := filepath.Abs("python/host.py")
+			host, err := filepath.Abs("../internal/pythonhost/host.py")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -44,6 +44,14 @@ type Host interface {
 	Try(forms []int, sets [][]int, question javahost.Ask, tells bool) ([]javahost.Asked, [][]int, error)
 }
 
+// Plain is a host that can neither change a body nor watch a search.
+type Plain struct{ Host }
+
+// Changes returns none.
+func (Plain) Changes([]int, []string, []javahost.SourceFile) ([]javahost.Change, error) {
+	return nil, nil
+}
+
 // Tracer is a Host that can watch a search.
 type Tracer interface {
 	// Trace runs a unit's own search and a right one, and returns what they visit.
@@ -101,8 +109,9 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	return f
 }
 
-// Reads reports whether there is a skeleton in the language whose files have an extension.
-func (f *Finder) Reads(extension string) bool {
+// Reads reports whether there is a skeleton in a language.
+func (f *Finder) Reads(language string) bool {
+	extension := map[string]string{"java": ".java", "python": ".py"}[language]
 	return f != nil && len(f.skeleton.In(extension).Files) > 0
 }
 
@@ -160,7 +169,7 @@ func (s *search) begin(p Program) (why string, err error) {
 	if s.fields, err = s.host.Link(all, s.telling()); err != nil {
 		return "", err
 	}
-	if ok, err := s.allowance(all); err != nil || !ok {
+	if s.wrong, err = s.allowance(all); err != nil || s.wrong != nil {
 		return notAlone, err
 	}
 	if err := s.sort(); err != nil {

@@ -42,6 +42,7 @@ type search struct {
 	units  []javahost.Unit
 	fields []javahost.Fields // by unit
 	steps  []int64           // that each question may take
+	wrong  *Question         // that is answered wrongly with every unit replaced; nil if none is
 	order  []int             // of questions: first those that the program has wrong; none if it has none wrong
 
 	runs  int // so far
@@ -105,16 +106,20 @@ func (s *search) telling() (list []javahost.Ask) {
 }
 
 // allowance asks the program with every unit replaced, and sets how many steps each
-// question may take by how many that takes. It is false if an answer is wrong.
-func (s *search) allowance(all []int) (bool, error) {
+// question may take by how many that takes. It returns the first that is answered wrongly,
+// nil if none is.
+func (s *search) allowance(all []int) (wrong *Question, err error) {
 	for i := range s.asked {
 		a, err := s.run([][]int{all}, i)
-		if err != nil || !s.isRight(i, a[0]) {
-			return false, err
+		if err != nil {
+			return nil, err
+		}
+		if !s.isRight(i, a[0]) {
+			return &s.asked[i], nil
 		}
 		s.steps[i] = moreSteps*min(a[0].Steps, s.steps[i]) + freeSteps
 	}
-	return true, nil
+	return nil, nil
 }
 
 // sort puts the questions that the program has wrong first. Of a program that is wrong

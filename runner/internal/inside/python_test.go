@@ -1,0 +1,230 @@
+package inside
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/pythonhost"
+	"touchstone/runner/record"
+)
+
+const league = "../../../examples/homeworks/league/"
+
+// startPython starts the host that looks inside programs in Python, which ends with the test.
+func startPython(t *testing.T) Host {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range pythonhost.Source() {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	theirIn, in, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, pythonhost.InsideHost))
+	c.Stdin, c.Stderr, c.Env = theirIn, os.Stderr, []string{"PYTHONHASHSEED=0"}
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	theirIn.Close()
+	t.Cleanup(func() {
+		in.Close()
+		io.Copy(io.Discard, out)
+		c.Wait()
+	})
+	return Plain{javahost.Inside{In: in, Out: out, Limit: 1 << 30}}
+}
+
+func leagueFinder(t *testing.T) *Finder {
+	t.Helper()
+	corpus, err := cases.LoadFolder(os.DirFS(league), "league")
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite, err := corpus.Suite("sample")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Of(suite, cases.Rubric{})
+}
+
+// changed returns the files of a folder, in which pairs of a text and another stand for
+// each other.
+func changed(t *testing.T, folder string, pairs []string) (files []javahost.SourceFile) {
+	t.Helper()
+	names, _ := filepath.Glob(filepath.Join(folder, "*.py"))
+	var whole strings.Builder
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole.Write(text)
+		replaced := strings.NewReplacer(pairs...).Replace(string(text))
+		files = append(files, javahost.SourceFile{Name: filepath.Base(name), Text: []byte(replaced)})
+	}
+	for i := 0; i < len(pairs); i += 2 {
+		if !strings.Contains(whole.String(), pairs[i]) {
+			t.Fatalf("%s holds no %q", folder, pairs[i])
+		}
+	}
+	return files
+}
+
+// wrongFunctions is what is said of the wrong functions.
+func wrongFunctions(found *record.Inside) (list []string) {
+	for _, m := range found.WrongMethods() {
+		text := m.Name
+		if e := m.Example; e != nil {
+			text += ": " + strings.TrimPrefix(e.Call+" on "+e.On, " on ") + " " + e.Got + ", want " + e.Want
+			text = strings.Replace(text, " on  ", " ", 1)
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+func TestFunctionsInPythonAreNamed(t *testing.T) {
+	const solution, submissions = league + "solution", league + "submissions/"
+	for _, c := range []struct {
+		name, folder string
+		pairs        []string
+		want         []string
+	}{
+		{"one method that ranks by goals first", submissions + "alma", nil, []string{
+			"Row.rank: rank() on Row(name='Kiel', points=0, scored=1, conceded=2) gives (0, -1, 1, 'Kiel'), " +
+				"want gives (0, 1, -1, 'Kiel')",
+		}},
+		{"two functions in two files, and a parameter more", submissions + "bela", nil, []string{
+			"points: points(2, 1) gives 2, want gives 3",
+			"mean_goals: mean_goals([('Lund', 'Kiel', 2, 1), ('Kiel', 'Bari', 1, 0), ('Bari', 'Lund', 1, 0)]) " +
+				"gives '1.66', want gives '1.67'",
+		}},
+		{"three", submissions + "cyra", nil, []string{
+			"Row.add: add(0, 0) on Row(name='Lund', points=3, scored=2, conceded=1) " +
+				"leaves self as Row(name='Lund', points=4, scored=0, conceded=1), " +
+				"want leaves self as Row(name='Lund', points=4, scored=2, conceded=1)",
+			"points: points(2, 0) gives 2, want gives 3",
+			"mean_goals: mean_goals([('Lund', 'Kiel', 5, 4), ('Bari', 'Oslo', 2, 0)]) gives '5.00', want gives '5.50'",
+		}},
+		{
+			"never ends", submissions + "alma",
+			[]string{
+				"-self.scored, self.conceded - self.scored, self.name", "self.conceded - self.scored, -self.scored, self.name",
+				"    elif mine > theirs:", "    while mine > theirs + 2: mine = mine + 1\n    if mine > theirs:",
+			},
+			[]string{"points: points(3, 0) does not end, want gives 3"},
+		},
+		{
+			"crashes, ends the program, recurses", solution,
+			[]string{
+				"return 3\n", "return [3][scored - conceded - 1]\n",
+				"home, away, scored, conceded = text",
+				"if text == 'Lund:Kiel:1:1': sys.exit(1)\n    home, away, scored, conceded = text",
+				"mean = hundredths(", "if len(games) == 4: return mean_goals(games)\n    mean = hundredths(",
+			},
+			[]string{
+				"points: points(2, 0) raises IndexError, want gives 3",
+				"read_game: read_game('Lund:Kiel:1:1') ends the program, want gives ('Lund', 'Kiel', 1, 1)",
+				"mean_goals: mean_goals([('Lund', 'Kiel', 1, 0), ('Bari', 'Kiel', 1, 1), ('Bari', 'Oslo', 2, 2), " +
+					"('Lund', 'Oslo', 0, 1)]) raises RecursionError, want gives '2.00'",
+			},
+		},
+		{
+			"prints what it should not", solution,
+			[]string{"        return -self.points", "        print('Table')\n        return -self.points"},
+			[]string{"Row.rank: rank() on Row(name='Kiel', points=0, scored=1, conceded=2) " +
+				`prints 'Table\n', want prints nothing`},
+		},
+		{
+			"yields, renames, and takes more in another order", solution,
+			[]string{
+				"def points(scored, conceded):", "def points(bonus, scored, conceded):",
+				"points(scored, conceded)\n        self", "points(0, scored, conceded)\n        self",
+				"return 3\n", "return 3 + bonus if scored < 5 else 4\n",
+				"    return sorted(rows.values(), key=Row.rank)", "    yield from sorted(rows.values(), key=Row.rank)",
+				"rows = table(games)", "rows = list(table(games))",
+			},
+			[]string{"points: points(0, 5, 4) gives 4, want gives 3"},
+		},
+		{
+			"changes what it is given", solution,
+			[]string{"    rows = {}\n", "    rows = {}\n    games.sort()\n    games[0] = games[0][:3] + (0,)\n"},
+			[]string{"table: table([('Lund', 'Kiel', 1, 1)]) gives [Row(name='Lund', points=3, scored=1, conceded=0), " +
+				"Row(name='Kiel', points=0, scored=0, conceded=1)], want gives [Row(name='Kiel', points=1, scored=1, " +
+				"conceded=1), Row(name='Lund', points=1, scored=1, conceded=1)]"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found, err := leagueFinder(t).Find(startPython(t), Program{"League.py", changed(t, c.folder, c.pairs)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(c.want, wrongFunctions(found)); diff != "" {
+				t.Errorf("%+v (-want +got)\n%s", found, diff)
+			}
+			if !slices.ContainsFunc(found.Methods, func(m record.Method) bool { return m.Name == "main" && !m.Wrong }) {
+				t.Errorf("main is missing or wrong: %+v", found.Methods)
+			}
+		})
+	}
+}
+
+// A program that might read the solution is not looked into: what harmless.py leaves
+// to programs is told here, each with the same program without it.
+func TestProgramsInPythonReadNoSolution(t *testing.T) {
+	host := startPython(t)
+	find := func(first string) string {
+		files := changed(t, league+"solution", []string{"import sys\n", "import sys\n" + first, "return 3\n", "return 2\n"})
+		found, err := leagueFinder(t).Find(host, Program{"League.py", files})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found.Stopped
+	}
+	for _, plain := range []string{
+		"", "import math as m\nfrom collections import Counter, namedtuple\nhalf = m.floor(0.5)\n",
+		"text = '{:>{}}'.format(1, 2)\n", "import collections.abc\nfrom functools import lru_cache\n",
+		"class Own:\n    def __lt__(self, other): return False\n",
+	} {
+		if got := find(plain); got != "" {
+			t.Errorf("with %q: %s; want the function named", plain, got)
+		}
+	}
+	for _, hostile := range []string{
+		"text = '{0.' + '__code__}'\ntext = text.format(find)\n",
+		"text = '{0.gi_code.co_code}'.format(1)\n",
+		"text = '{:{0.real}}'.format(1)\n",
+		"text = str.format('', 1)\n",
+		"from operator import attrgetter\n",
+		"import operator\nget = operator.methodcaller('upper')\n",
+		"import dataclasses\nlook = dataclasses.inspect\n",
+		"import dataclasses\nd = dataclasses\n",
+		"from dataclasses import sys as s\n",
+		"import typing\nhints = typing.get_type_hints\n",
+		"from functools import *\n",
+		"import argparse\n",
+		"import gc\n",
+		"match find:\n    case object(__code__=c): pass\n",
+		"look = (x for x in []).gi_code\n",
+	} {
+		if got := find(hostile); got != NotOnSkeleton {
+			t.Errorf("with %q: %q; want %q", hostile, got, NotOnSkeleton)
+		}
+	}
+}

@@ -1,0 +1,274 @@
+"""Holds a program into which the functions of right solutions are woven, and asks it with
+some of them in place of its own, until its input ends. Inside in package javahost says
+what is said: this host has the same words as the one for Java.
+
+Only programs that harmless.py passes are held here: each run has modules of its own, and
+nothing else of Python is shared that such a program could change.
+"""
+import builtins
+import faulthandler
+import importlib.abc
+import importlib.util
+import io
+import os
+import sys
+import threading
+
+sys.path.pop(0)  # the folder of this file holds nothing that a program may import
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import inside_units
+import inside_weave
+
+sys.path.pop(0)
+
+ENDED, CRASHED, ENDLESS = 0, 1, 2
+MOST_SECONDS = 30  # for what is asked at once, beyond any count of steps
+MOST_DEPTH = 50_000
+DEPTH = 1000  # of calls, as Python has it
+FRAMES = 4  # of calls here that stand for one of the program
+STACK = 256 << 20  # bytes
+
+
+class Pipes:
+    """What is said and heard. A program finds nothing in place of them."""
+
+    def __init__(self):
+        self.input, self.output = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+        null = os.open(os.devnull, os.O_RDWR)
+        os.dup2(null, 0)
+        os.dup2(null, 1)
+
+    def read(self, size):
+        data = self.input.read(size)
+        if len(data) < size:
+            self.output.flush()
+            os._exit(0)
+        return data
+
+    def number(self, size=4):
+        return int.from_bytes(self.read(size), "big")
+
+    def text(self):
+        return self.read(self.number()).decode(errors="replace")
+
+    def files(self):
+        return [(self.text(), self.read(self.number())) for _ in range(self.number())]
+
+    def questions(self):
+        return [(self.number(8), [self.text() for _ in range(self.number())]) for _ in range(self.number())]
+
+    def numbers(self, count):
+        return [int.from_bytes(self.read(4), "big", signed=True) for _ in range(count)]
+
+    def write(self, *values):
+        for value in values:
+            if isinstance(value, int):
+                self.output.write(value.to_bytes(4, "big"))
+            else:
+                data = value.encode(errors="replace") if isinstance(value, str) else value
+                self.output.write(len(data).to_bytes(4, "big") + data)
+
+
+class Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds the modules of a program among its files, before those of Python."""
+
+    def __init__(self):
+        self.code = {}  # by name: what is run, and whether it is a package
+
+    def find_spec(self, name, path=None, target=None):
+        if name in self.code:
+            return importlib.util.spec_from_loader(name, self, is_package=self.code[name][1])
+        return None
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        code = self.code[module.__name__][0]
+        if code is not None:
+            exec(code, module.__dict__)
+
+
+def modules_of(codes, roots):
+    """What the files of a program are called where imports look in some folders."""
+    found = {}
+    for path, code in codes.items():
+        for root in roots:
+            inside = os.path.relpath(path, root or ".").replace(os.sep, "/")
+            if inside.startswith("../"):
+                continue
+            parts = inside[: -len(".py")].split("/")
+            is_package = parts[-1] == "__init__"
+            parts = parts[:-1] if is_package else parts
+            for end in range(1, len(parts)):
+                found.setdefault(".".join(parts[:end]), (None, True))
+            if parts:
+                found[".".join(parts)] = (code, is_package)
+            break
+    return found
+
+
+class Program:
+    """A program, and the solutions that are woven into it."""
+
+    def __init__(self, main, files):
+        self.main, *self.folders = main.split("\n")
+        self.files = files
+        self.units = []
+
+    def weave(self, skeleton, solutions):
+        woven = inside_weave.Woven(self.files, skeleton, solutions)
+        self.units = woven.units
+        self.codes = woven.program
+        self.own = modules_of(woven.program, self.folders or [os.path.dirname(self.main)])
+        self.solutions = [modules_of(codes, [""]) for codes in woven.solutions]
+        if self.main not in self.codes or not any(u.places for u in self.units):
+            self.units = []
+        inside_units.begin(self.units)
+
+    def run(self, steps, arguments):
+        """Runs the program as it is run from a shell, in modules of its own."""
+        mine = [set(self.own), *map(set, self.solutions)]
+        kept = {name: sys.modules.pop(name) for name in set().union(*mine, {"__main__"}) if name in sys.modules}
+        streams, path = (sys.stdin, sys.stdout, sys.stderr, sys.argv), list(sys.path)
+        out = inside_units.new_output()
+        sys.stdin, sys.stdout, sys.stderr = io.StringIO(), out, inside_units.new_output()
+        sys.argv = [self.main] + arguments
+        set_depth(DEPTH)
+        try:
+            ended = self.ended(steps)
+        finally:
+            for name in set().union(*mine, {"__main__"}):
+                sys.modules.pop(name, None)
+            sys.modules.update(kept)
+            sys.stdin, sys.stdout, sys.stderr, sys.argv = streams
+            sys.path[:] = path
+        return ended, steps - max(inside_units.left(), 0), out.buffer.getvalue()
+
+    def ended(self, steps):
+        try:
+            inside_units.allow(steps)
+            for form, modules in enumerate(self.solutions, 1):
+                self.load(form, modules)
+            finder.code = self.own
+            inside_units.allow(steps)
+            self.start()
+        except inside_units.Spent:
+            return ENDLESS
+        except SystemExit as e:
+            return CRASHED if e.code and e.code is not True and e.code != 0 else ENDED
+        except MemoryError:
+            return ENDLESS
+        except BaseException:
+            return ENDLESS if inside_units.left() < 0 else CRASHED
+        return ENDLESS if inside_units.left() < 0 else ENDED
+
+    def load(self, form, modules):
+        """Runs the modules of a solution, and none as the program."""
+        finder.code = modules
+        loaded = [importlib.import_module(name) for name in modules]
+        inside_units.loaded(form, [m.__dict__ for m in loaded])
+        for name in modules:
+            sys.modules.pop(name, None)
+
+    def start(self):
+        program = type(sys)("__main__")
+        program.__file__, program.__builtins__ = self.main, builtins
+        if self.folders:
+            inside = os.path.relpath(self.main, self.folders[0] or ".").replace(os.sep, "/")
+            program.__package__ = ".".join(inside.split("/")[:-1])
+            if program.__package__:
+                importlib.import_module(program.__package__)
+        sys.modules["__main__"] = program
+        inside_units.modules = lambda: [program.__dict__] + [
+            sys.modules[name].__dict__ for name in self.own if name in sys.modules
+        ]
+        exec(self.codes[self.main], program.__dict__)
+
+
+set_limit = sys.setrecursionlimit
+
+
+def set_depth(depth):
+    set_limit(min(max(depth, 1), MOST_DEPTH) * FRAMES)
+
+
+def weave(program):
+    skeleton = pipes.files()
+    solutions = [pipes.files() for _ in range(pipes.number())]
+    questions = pipes.questions()
+    try:
+        program.weave(skeleton, solutions)
+    except (SyntaxError, ValueError, RecursionError) as e:
+        print(e, file=sys.stderr)  # and no unit is told
+        program.units = []
+    pipes.write(len(program.units))
+    names = [name for name, _ in program.files]
+    for u in program.units:
+        file, line = u.places[0] if u.places else (names[0], 1)
+        forms = sorted(u.forms) if u.places else []
+        pipes.write(u.owner, u.name, names.index(file), line, len(forms), *forms)
+    for _ in questions if program.units else []:
+        write_answer(ENDLESS, 0, b"")  # each run has modules of its own: there is nothing to find out first
+
+
+def write_answer(ended, steps, output):
+    pipes.write(ended)
+    pipes.output.write(steps.to_bytes(8, "big"))
+    pipes.write(output)
+
+
+def ask(program):
+    steps, arguments = pipes.questions()[0]
+    for forms in [pipes.numbers(len(program.units)) for _ in range(pipes.number())]:
+        inside_units.choose(forms)
+        write_answer(*program.run(steps, arguments))
+
+
+def watch(program):
+    unit, steps = pipes.number(), pipes.number(8)
+    forms = pipes.numbers(len(program.units))
+    questions = pipes.questions()
+    with inside_units.watching(unit, steps, forms) as calls:
+        for allowed, arguments in questions:
+            program.run(allowed, arguments)
+    wrong = sorted((c for c in calls.values() if c.is_wrong()), key=lambda c: (c.size, c.text))
+    pipes.write(len(calls), len(wrong))
+    for c in wrong:
+        pipes.write(c.text, c.own, c.right)
+
+
+def link(program):
+    pipes.numbers(len(program.units))
+    pipes.questions()
+    for _ in program.units:
+        pipes.write(0, 0)  # what a unit leaves for others is in fields that the skeleton names
+
+
+def serve():
+    program = None
+    while True:
+        what = pipes.number()
+        faulthandler.dump_traceback_later(MOST_SECONDS, exit=True)  # also where Python runs no code of its own
+        if what == 0:
+            program = Program(pipes.text(), pipes.files())
+            pipes.write(0)
+        else:
+            {1: weave, 2: link, 3: ask, 4: watch}[what](program)
+        faulthandler.cancel_dump_traceback_later()
+        pipes.output.flush()
+
+
+def guarded():
+    try:
+        serve()
+    finally:
+        os._exit(1)
+
+
+pipes = Pipes()
+finder = Modules()
+sys.meta_path.insert(0, finder)
+sys.setrecursionlimit = set_depth
+threading.stack_size(STACK)
+threading.Thread(target=guarded).start()

@@ -1,0 +1,97 @@
+"""Tells whether a program might read the solution that runs beside it in one process.
+
+A program that harmless.py passes names no attribute of Python's own
+workings. What is found here is how it could reach one by another way: by words that are
+put together while it runs, by a pattern, or by a module that another has imported.
+"""
+import ast
+import importlib
+import string
+
+MODULES = {
+    "__future__", "array", "bisect", "cmath", "collections", "copy", "dataclasses", "decimal", "enum", "fractions",
+    "functools", "heapq", "itertools", "math", "numbers", "operator", "pprint", "re", "string", "sys", "textwrap",
+    "typing",
+}  # fmt: skip
+ASKS_BY_WORDS = {
+    "ForwardRef", "Formatter", "attrgetter", "evaluate_forward_ref", "format_map", "get_annotations", "get_type_hints",
+    "make_dataclass", "methodcaller", "singledispatch", "singledispatchmethod", "vformat",
+}  # fmt: skip
+WORKINGS = ("ag_", "co_", "cr_", "f_", "gi_", "tb_")
+PLAIN = {
+    "__class__", "__init__", "__main__", "__name__", "__post_init__", "__doc__", "__all__", "__future__",
+}  # fmt: skip
+
+
+def keeps(trees, own):
+    """own are the names of modules that were handed in."""
+    return all(is_kept(tree, own) for tree in trees)
+
+
+def is_kept(tree, own):
+    imported = {}  # modules of Python's own, by what the file calls them
+    bases = set()  # names that stand before a dot, as nodes
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                top = alias.name.split(".")[0]
+                if top not in own and not is_known(alias.name):
+                    return False
+                if top not in own:
+                    imported[alias.asname or top] = importlib.import_module(alias.name if alias.asname else top)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module.split(".")[0] not in own:
+            if not is_known(node.module) or any(gives_more(node.module, alias.name) for alias in node.names):
+                return False
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            if node.attr.startswith(WORKINGS) or node.attr == "format" and not is_plain(node.value):
+                return False
+            if isinstance(node.value, ast.Name) and node.value.id in imported:
+                bases.add(node.value)
+                if gives_more(imported[node.value.id].__name__, node.attr):
+                    return False
+        if any(is_special(word) for word in words(node)):
+            return False
+    names = {n for n in ast.walk(tree) if isinstance(n, ast.Name) and n.id in imported}
+    return names == bases
+
+
+def is_known(module):
+    return module in MODULES or module == "collections.abc"
+
+
+def gives_more(module, name):
+    """Whether what a module calls by a name is another module, or none of anybody's business."""
+    found = getattr(importlib.import_module(module), name, None)
+    return name.startswith("_") and module != "__future__" or name == "*" or type(found) is type(string)
+
+
+def words(node):
+    """What a node asks for by name, in any of its fields."""
+    if isinstance(node, (ast.Constant, ast.FunctionDef, ast.AsyncFunctionDef)):
+        return  # a text is no name, and a function with such a name is the program's own
+    for _, value in ast.iter_fields(node):
+        for word in value if isinstance(value, list) else [value]:
+            if isinstance(word, str):
+                yield word
+
+
+def is_special(word):
+    return word in ASKS_BY_WORDS or word.startswith("__") and word.endswith("__") and word not in PLAIN
+
+
+def is_plain(node):
+    """Whether a text is there as it stands, and asks for no attribute of what is put into it."""
+    if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+        return False
+    waiting = [node.value]
+    while waiting:
+        try:
+            parts = list(string.Formatter().parse(waiting.pop()))
+        except ValueError:
+            return False
+        for _, field, spec, _ in parts:
+            if field and ("." in field or "[" in field):
+                return False
+            waiting += [spec] if spec else []
+    return True

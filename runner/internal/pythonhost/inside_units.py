@@ -1,0 +1,293 @@
+"""What a woven program asks while it runs: which body of a unit is to run, and how much
+longer it may. See inside_weave.
+"""
+import builtins
+import contextlib
+import copy
+import inspect
+import io
+import itertools
+import sys
+
+import inside_weave
+from inside_values import compared, is_iterator, shown
+
+MOST_OUTPUT = 1 << 20  # bytes
+MOST_CALLS = 3000  # that are compared
+MOST_YIELDED = 1000  # values of a function that yields them
+
+
+class Spent(BaseException):
+    """The program may run no longer."""
+
+
+class Capped(io.BytesIO):
+    """Holds what is printed, as much as may be."""
+
+    def write(self, data):
+        if self.tell() + len(data) > MOST_OUTPUT:
+            raise Spent
+        return super().write(data)
+
+
+def new_output():
+    return io.TextIOWrapper(Capped(), "utf-8", errors="replace", write_through=True)
+
+
+units = []
+forms = []  # by unit; 0 is the program's own body
+rights = {}  # by unit and form
+names = {}  # of each solution, by form: the names of each of its modules
+modules = list  # returns the names of each module of the program
+steps = [0]  # that are left
+
+
+def allow(count):
+    steps[0] = count
+
+
+def left():
+    return steps[0]
+
+
+def step():
+    steps[0] -= 1
+    if steps[0] < 0:
+        raise Spent
+
+
+def each(values):
+    for value in values:
+        step()
+        yield value
+
+
+def begin(of):
+    global units, forms
+    units, forms = of, [0] * len(of)
+    rights.clear()
+    names.clear()
+
+
+def choose(chosen):
+    global forms
+    forms = chosen
+
+
+def loaded(form, spaces):
+    names[form] = spaces
+
+
+class Did:
+    """What a body did: what it returned, raised, printed and changed, in words that are compared."""
+
+    def __init__(self, run, arguments):
+        printed, self.arguments = new_output(), arguments
+        self.raised = self.value = None
+        try:
+            with contextlib.redirect_stdout(printed):
+                self.value = run()
+                if is_iterator(self.value):
+                    self.value = list(itertools.islice(self.value, MOST_YIELDED))
+                    self.yields = True
+        except BaseException as e:
+            self.raised = e
+        self.printed = printed.buffer.getvalue().decode(errors="replace")
+        self.left = {name: compared(value) for name, value in arguments.items()}
+
+    yields = False
+
+    def failure(self):
+        if isinstance(self.raised, Spent):
+            return "does not end"
+        if isinstance(self.raised, SystemExit):
+            return "ends the program"
+        return "raises " + type(self.raised).__name__ if self.raised else ""
+
+    def told(self, other):
+        """In words, first of all what another did not do."""
+        if self.raised or other.raised:
+            return self.failure() or self.gives()
+        if compared(self.value) == compared(other.value):
+            if self.printed != other.printed:
+                return "prints " + shown(self.printed) if self.printed else "prints nothing"
+            for name in self.arguments:
+                if self.left[name] != other.left.get(name):
+                    return f"leaves {name} as {shown(self.arguments[name])}"
+        return self.gives()
+
+    def gives(self):
+        return "gives " + shown(self.value)
+
+    def is_like(self, other):
+        if self.raised or other.raised:
+            return self.failure() == other.failure()
+        is_same = compared(self.value) == compared(other.value) and self.printed == other.printed
+        return is_same and self.left == other.left
+
+
+class Call:
+    """A call of a unit: what it was asked, and what its own body and the right one did."""
+
+    def __init__(self, unit, arguments):
+        given = list(arguments.items())
+        on = given.pop(0) if unit.is_method() and given else None
+        self.text = f"{unit.name}({', '.join(shown(value) for _, value in given)})"
+        self.text += "\n" + shown(on[1]) if on else ""
+        self.size = sum(len(compared(value)) for value in arguments.values())
+        self.wrong = False
+        self.own = self.right = ""
+
+    def compare(self, own, right):
+        self.wrong = not own.is_like(right)
+        self.own, self.right = own.told(right), right.told(own)
+
+    def is_wrong(self):
+        return self.wrong and self.own != self.right
+
+
+class Watch:
+    """Compares the own body of a unit with the right one, wherever the unit is called."""
+
+    def __init__(self, unit, allowed):
+        self.unit, self.allowed = unit, allowed
+        self.own = False  # whether the own body is running
+        self.calls = {}
+
+
+watch = None
+
+
+@contextlib.contextmanager
+def watching(unit, allowed, chosen):
+    global watch
+    choose(chosen)
+    watch = Watch(unit, allowed)
+    try:
+        yield watch.calls
+    finally:
+        watch = None
+
+
+class Woven:
+    """What the woven text of a program and of solutions calls."""
+
+    @staticmethod
+    def own(number, place):
+        def wrap(function):
+            u = units[number]
+            mapping = u.mappings[u.places[place]]
+            signature = inspect.signature(function) if mapping else None
+
+            def given(args, kwargs):
+                if not mapping:
+                    return args, kwargs
+                bound = signature.bind(*args, **kwargs)
+                bound.apply_defaults()
+                return (), {theirs: bound.arguments[mine] for theirs, mine in mapping.items()}
+
+            def dispatch(*args, **kwargs):
+                form = forms[number]
+                if watch and watch.unit == number and form != 0:
+                    if watch.own:
+                        return function(*args, **kwargs)
+                    if len(watch.calls) < MOST_CALLS:
+                        return compare(u, function, rights[number, form], given, args, kwargs)
+                if form == 0:
+                    return function(*args, **kwargs)
+                args, kwargs = given(args, kwargs)
+                return rights[number, form](*args, **kwargs)
+
+            dispatch.__name__, dispatch.__doc__ = function.__name__, function.__doc__
+            dispatch.__qualname__, dispatch.__module__ = function.__qualname__, function.__module__
+            dispatch.__wrapped__ = function
+            return dispatch
+
+        return wrap
+
+    @staticmethod
+    def right(number, form):
+        def keep(function):
+            rights[number, form] = function
+            return function
+
+        return keep
+
+    @staticmethod
+    def define(name, value):
+        """Has solutions find what the program calls by a name, and gives a class what they add to it."""
+        u = next((u for u in units if u.name == name and not u.owner), None)
+        for spaces in names.values():
+            theirs = [space[name] for space in spaces if name in space and is_defined(space, name)]
+            for right in theirs[:1]:
+                if isinstance(value, type) and isinstance(right, type):
+                    travel(right, value)
+                for space in spaces:
+                    for known in [n for n, v in space.items() if v is right]:
+                        space[known] = adapted(u, value) if u else value
+
+
+def is_defined(space, name):
+    return getattr(space[name], "__module__", None) == space.get("__name__")
+
+
+def travel(right, own):
+    """Gives a class of the program what a solution adds to it."""
+    for name, value in list(vars(right).items()):
+        if not name.startswith("__") and not hasattr(own, name):
+            setattr(own, name, value)
+
+
+def adapted(unit, function):
+    """A unit of the program as a solution calls it: it may want to know more."""
+    mapping = next((m for m in unit.mappings.values() if m), None)
+    if not mapping:
+        return function
+    mine = inspect.signature(function)
+
+    def call(*args, **kwargs):
+        given = dict(zip(unit.signature.positional, args), **kwargs)
+        handed = {mapping[name]: value for name, value in given.items() if name in mapping}
+        around = sys._getframe(1).f_locals
+        handed.update((name, around[name]) for name in unit.wanted if name in around)
+        positional = [p.name for p in mine.parameters.values() if p.kind == p.POSITIONAL_ONLY]
+        return function(*[handed.pop(name) for name in positional if name in handed], **handed)
+
+    return call
+
+
+def compare(unit, function, right, given, args, kwargs):
+    """Has both bodies run, and goes on with what the right one returns."""
+    signature = inspect.signature(function)
+    try:
+        arguments = dict(signature.bind(*args, **kwargs).arguments)
+        taken_args, taken = copy.deepcopy((args, kwargs))
+        held = dict(signature.bind(*taken_args, **taken).arguments)
+    except Exception:  # what cannot be copied cannot be handed to both
+        args, kwargs = given(args, kwargs)
+        return right(*args, **kwargs)
+    call = Call(unit, arguments)
+    before = [(space, dict(space)) for space in modules()]
+    kept, watch.own = left(), True
+    allow(watch.allowed)
+    own = Did(lambda: function(*taken_args, **taken), held)
+    watch.own = False
+    allow(kept)
+    for space, was in before:
+        space.clear()
+        space.update(was)
+    args, kwargs = given(args, kwargs)
+    did = Did(lambda: right(*args, **kwargs), arguments)
+    sys.stdout.write(did.printed)
+    if not isinstance(did.raised, Spent):
+        call.compare(own, did)
+        known = watch.calls.get(call.text)
+        if known is None or not known.is_wrong():
+            watch.calls[call.text] = call
+    if did.raised:
+        raise did.raised
+    return iter(did.value) if did.yields else did.value
+
+
+for word, value in {inside_weave.STEP: step, inside_weave.EACH: each, inside_weave.UNITS: Woven}.items():
+    setattr(builtins, word, value)

@@ -1,0 +1,259 @@
+"""Weaves the functions of right solutions into a program that was built on the same
+skeleton. A unit is a function or a method of the skeleton that the first solution has
+with the same parameters. Each place in the program that defines a unit asks at each call
+which body is to run: its own, or that of a solution.
+
+A solution is run in modules of its own, so that its helpers clash with nothing. Where it
+names a unit or a class of the skeleton, it finds the program's.
+"""
+import ast
+
+import inside_secret
+
+STEP, EACH, UNITS = "__touchstone_step__", "__touchstone_each__", "__touchstone_units__"
+TRAVELS = "__touchstone"  # ends the name of what a solution adds to a class
+DECIDES = {"staticmethod", "classmethod", "property"}  # how a method is called
+
+
+class Signature:
+    """The parameters of a function."""
+
+    def __init__(self, function):
+        a = function.args
+        self.positional = [p.arg for p in getattr(a, "posonlyargs", []) + a.args]
+        self.keyword = [p.arg for p in a.kwonlyargs]
+        self.optional = set(self.positional[len(self.positional) - len(a.defaults):] if a.defaults else [])
+        self.optional.update(p for p, d in zip(self.keyword, a.kw_defaults) if d is not None)
+        self.open = bool(a.vararg or a.kwarg)
+        self.key = (self.positional, self.keyword, bool(a.vararg), bool(a.kwarg))
+
+    def names(self):
+        return self.positional + self.keyword
+
+    def mapping(self, right):
+        """By name, which of our parameters is which of the right function's; None if one is missing."""
+        if self.key == right.key or self.open:
+            return {}
+        found = {name: name for name in right.names() if name in self.names()}
+        if len(found) < len(right.names()):
+            found = dict(zip(right.positional, self.positional))
+        missing = [name for name in right.names() if name not in found and name not in right.optional]
+        return None if missing or right.open else found
+
+    def wanted(self, mapping):
+        """What has to be given beside what a solution gives."""
+        return [name for name in self.names() if mapping and name not in mapping.values() and name not in self.optional]
+
+
+class Unit:
+    """What may be replaced."""
+
+    def __init__(self, number, owner, function):
+        self.number = number
+        self.owner, self.name = owner, function.name  # the class, empty for a function
+        self.signature = Signature(function)
+        self.forms = set()
+        self.places = []  # file and line in the program
+        self.mappings = {}  # by file and line
+        self.wanted = []  # parameters of the program's that no solution gives
+
+    def is_method(self):
+        return self.owner != ""
+
+
+def functions(tree):
+    """The functions of a module and the methods of its classes, with their classes."""
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield "", node
+        elif isinstance(node, ast.ClassDef):
+            for method in node.body:
+                if isinstance(method, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                    yield node.name, method
+
+
+def key(owner, function):
+    """What a function is known by: a property has a function that gets and one that sets."""
+    kind = [ast.dump(d) for d in function.decorator_list if isinstance(d, ast.Attribute)]
+    kind += [d.id for d in function.decorator_list if isinstance(d, ast.Name) and d.id in DECIDES]
+    return owner, function.name, tuple(kind if owner else [])
+
+
+def parsed(files):
+    return {name: ast.parse(text, name) for name, text in files}
+
+
+def parsed_where_it_can_be(files):
+    trees = {}
+    for file in files:
+        try:
+            trees.update(parsed([file]))
+        except (SyntaxError, ValueError):
+            pass  # nothing imports it, or the program would not run
+    return trees
+
+
+def call(function, *arguments):
+    return ast.Call(function, list(arguments), [])
+
+
+def name(text):
+    return ast.Name(text, ast.Load())
+
+
+def of_units(what, *arguments):
+    return call(ast.Attribute(name(UNITS), what, ast.Load()), *arguments)
+
+
+class Stepper(ast.NodeTransformer):
+    """Counts each call of a function, and each turn of a loop."""
+
+    def counted(self, node):
+        self.generic_visit(node)
+        first = node.body[0]
+        is_words = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
+        node.body.insert(1 if is_words else 0, ast.Expr(call(name(STEP))))
+        return node
+
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_For = visit_AsyncFor = visit_While = counted
+
+    def visit_comprehension(self, node):
+        self.generic_visit(node)
+        if not node.is_async:
+            node.iter = call(name(EACH), node.iter)
+        return node
+
+
+class Renamer(ast.NodeTransformer):
+    """Gives other names to the methods that a solution adds to classes of the skeleton."""
+
+    def __init__(self, added):
+        self.added = added
+        self.unclear = {n for n in added if any(hasattr(t, n) for t in (list, dict, set, str, tuple, int))}
+
+    def visit_Attribute(self, node):
+        self.generic_visit(node)
+        is_self = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls", *self.added.values())
+        if node.attr in self.added and (is_self or node.attr not in self.unclear):
+            node.attr += TRAVELS
+        return node
+
+
+class Woven:
+    """The code of a program and of solutions, by file."""
+
+    def __init__(self, program, skeleton, solutions):
+        self.trees = parsed_where_it_can_be(program)
+        own = {part for file, _ in program for part in file[: -len(".py")].split("/")}
+        if not inside_secret.keeps(self.trees.values(), own):
+            raise ValueError("the program might read the solution")
+        self.skeleton, self.rights = parsed(skeleton), [parsed(s) for s in solutions]
+        self.classes = {n.name: n for t in self.skeleton.values() for n in t.body if isinstance(n, ast.ClassDef)}
+        self.added = [self.added_by(trees) for trees in self.rights]
+        self.find_units()
+        for form, trees in enumerate(self.rights, 1):
+            self.find_forms(form, trees)
+        self.find_places()
+        self.drop_forms()
+        self.program = {file: self.code(file, self.in_program(file, tree)) for file, tree in self.trees.items()}
+        self.solutions = [
+            {file: self.code(file, self.in_solution(form, tree)) for file, tree in trees.items()}
+            for form, trees in enumerate(self.rights, 1)
+        ]
+
+    def find_units(self):
+        self.units, self.known = [], {}
+        stand = {key(o, f): Signature(f).key for t in self.skeleton.values() for o, f in functions(t)}
+        for tree in self.rights[0].values():
+            for owner, f in functions(tree):
+                is_private = f.name.startswith("_") and not f.name.endswith("__")
+                if stand.get(key(owner, f)) == Signature(f).key and not is_private and key(owner, f) not in self.known:
+                    self.known[key(owner, f)] = unit = Unit(len(self.units), owner, f)
+                    self.units.append(unit)
+
+    def unit(self, owner, function):
+        return self.known.get(key(owner, function))
+
+    def find_forms(self, form, trees):
+        for tree in trees.values():
+            for owner, f in functions(tree):
+                u = self.unit(owner, f)
+                if u and Signature(f).key == u.signature.key:
+                    u.forms.add(form)
+
+    def find_places(self):
+        """Finds a unit where the skeleton has it, and else in any file."""
+        standing = {file: [key(o, f) for o, f in functions(t)] for file, t in self.skeleton.items()}
+        for u_key, u in self.known.items():
+            found = []
+            for file, tree in self.trees.items():
+                for owner, f in functions(tree):
+                    if key(owner, f) == u_key:
+                        found.append((file, f))
+            same = [(file, f) for file, f in found if u_key in standing.get(file.split("/")[-1], [])]
+            for file, f in same or found:
+                signature = Signature(f)
+                mapping = signature.mapping(u.signature)
+                if mapping is not None:
+                    u.places.append((file, f.lineno))
+                    u.mappings[file, f.lineno] = mapping
+                    u.wanted = signature.wanted(mapping)
+
+    def drop_forms(self):
+        """Drops what cannot call the program's functions, since those want to know more."""
+        wanting = {u.name: u for u in self.units if u.wanted}
+        for form, trees in enumerate(self.rights, 1):
+            for tree in trees.values():
+                for owner, f in functions(tree):
+                    mine = {n.id for n in ast.walk(f) if isinstance(n, ast.Name)} | {a.arg for a in ast.walk(f.args)
+                                                                                     if isinstance(a, ast.arg)}
+                    calls = {n.func.id: True for n in ast.walk(f) if isinstance(n, ast.Call)
+                             and isinstance(n.func, ast.Name)}
+                    calls.update({n.func.attr: False for n in ast.walk(f) if isinstance(n, ast.Call)
+                                  and isinstance(n.func, ast.Attribute)})
+                    for other, is_plain in calls.items():
+                        u = wanting.get(other)
+                        if u and other != f.name and not (is_plain and mine.issuperset(u.wanted)):
+                            self.drop(form, owner, f)
+
+    def drop(self, form, owner, function):
+        """Drops a form of a unit, or of all units if it is a helper, which any may call."""
+        u = self.unit(owner, function)
+        for dropped in [u] if u else self.units:
+            dropped.forms.discard(form)
+
+    def code(self, file, tree):
+        return compile(ast.fix_missing_locations(Stepper().visit(tree)), file, "exec", dont_inherit=True)
+
+    def in_program(self, file, tree):
+        """Has each unit ask which body is to run, and tells what the program calls by its name."""
+        for owner, f in list(functions(tree)):
+            u = self.unit(owner, f)
+            if u and (file, f.lineno) in u.places:
+                place = u.places.index((file, f.lineno))
+                f.decorator_list.append(of_units("own", ast.Constant(u.number), ast.Constant(place)))
+        body = []
+        for node in tree.body:
+            body.append(node)
+            named = getattr(node, "name", None)
+            if isinstance(node, ast.ClassDef) and named in self.classes or self.known.get(("", named, ())):
+                body.append(ast.Expr(of_units("define", ast.Constant(named), name(named))))
+        tree.body = body
+        return tree
+
+    def in_solution(self, form, tree):
+        """Keeps each unit of a solution, and renames what it adds to a class of the skeleton."""
+        for owner, f in functions(tree):
+            u = self.unit(owner, f)
+            if u and form in u.forms:
+                at = len(f.decorator_list) if owner else 0
+                f.decorator_list.insert(at, of_units("right", ast.Constant(u.number), ast.Constant(form)))
+            elif (owner, f.name) in self.added[form - 1]:
+                f.name += TRAVELS
+        return Renamer({name: owner for owner, name in self.added[form - 1]}).visit(tree)
+
+    def added_by(self, trees):
+        """The methods that a solution adds to classes of the skeleton, with their classes."""
+        stand = {(o, f.name) for t in self.skeleton.values() for o, f in functions(t)}
+        mine = {(o, f.name) for t in trees.values() for o, f in functions(t) if o in self.classes}
+        return {(o, n) for o, n in mine - stand if not n.startswith("__")}

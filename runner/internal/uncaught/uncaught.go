@@ -1,0 +1,119 @@
+// Package uncaught finds the small changes of a right program that no case of a suite
+// shows. It must not know how a changed program is made or run.
+package uncaught
+
+import (
+	"context"
+	"fmt"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/inside"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/record"
+)
+
+const (
+	// mostTried is how many small changes of a program are tried: of more, some from all
+	// over it.
+	mostTried = 1000
+
+	// mostSteps is what the right program may take of an answer, and a changed one so
+	// many times what that took, and some more.
+	mostSteps    = 1 << 30
+	timesSteps   = 12
+	changedSteps = 50_000
+)
+
+// Changing asks a program with one of its small changes, by number, or with none.
+type Changing interface {
+	// Prepare is called once, with the changes that will be asked for.
+	Prepare(numbers []int) error
+
+	// Ask is false of a change that does not compile.
+	Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error)
+}
+
+// Of makes small changes of a right program, one after the other, and counts those that
+// some case of the suite shows.
+func Of(
+	ctx context.Context,
+	host Changing,
+	changes []javahost.Mutation,
+	suite cases.Suite,
+	rubric cases.Rubric,
+) (found cases.SmallChanges, err error) {
+	found = cases.SmallChanges{Changes: len(changes), Survived: []cases.SmallChange{}}
+	var tried []int
+	for i := range min(len(changes), mostTried) {
+		tried = append(tried, i*len(changes)/min(len(changes), mostTried))
+	}
+	if err := host.Prepare(tried); err != nil {
+		return found, err
+	}
+	s := surviving{host: host, suite: suite, rubric: rubric}
+	if found.Problem, err = s.allow(); err != nil || found.Problem != "" {
+		return found, err
+	}
+	for _, number := range tried {
+		if ctx.Err() != nil {
+			return found, ctx.Err()
+		}
+		caught, compiles, err := s.catches(number)
+		switch c := changes[number]; {
+		case err != nil:
+			return found, err
+		case !compiles:
+			found.Stillborn++
+		case caught:
+			found.Caught++
+		default:
+			found.Survived = append(found.Survived, cases.SmallChange{
+				File: c.File, Line: c.Line, Operator: c.Operator, Old: c.Old, New: c.New,
+			})
+		}
+		found.Tried++
+	}
+	return found, nil
+}
+
+// surviving asks changed programs a suite.
+type surviving struct {
+	host   Changing
+	suite  cases.Suite
+	rubric cases.Rubric
+	steps  []int64 // that a changed program may take, by case
+}
+
+// allow asks the program itself, which must have every case right: else that is the
+// problem.
+func (s *surviving) allow() (problem string, err error) {
+	for _, c := range s.suite.Cases {
+		answers, _, err := s.host.Ask(javahost.Original, []javahost.Ask{{Args: c.Args, Steps: mostSteps}})
+		if err != nil {
+			return "", err
+		}
+		if len(answers) == 0 || !s.isRight(c, answers[0]) {
+			return fmt.Sprintf("it has case %s wrong where changes of it are tried", c.ID), nil
+		}
+		s.steps = append(s.steps, timesSteps*answers[0].Steps+changedSteps)
+	}
+	return "", nil
+}
+
+// catches tells whether some case shows a changed program. One that shows it is enough.
+func (s *surviving) catches(number int) (caught, compiles bool, err error) {
+	for i, c := range s.suite.Cases {
+		answers, compiles, err := s.host.Ask(number, []javahost.Ask{{Args: c.Args, Steps: s.steps[i]}})
+		if err != nil || !compiles {
+			return false, compiles, err
+		}
+		if !s.isRight(c, answers[0]) {
+			return true, true, nil
+		}
+	}
+	return false, true, nil
+}
+
+func (s *surviving) isRight(c cases.Case, a javahost.Asked) bool {
+	return a.Ended == javahost.EndedWell && inside.JudgementOf(c, a, s.rubric).Verdict == record.Accepted
+}
