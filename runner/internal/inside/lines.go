@@ -17,7 +17,7 @@ import (
 const (
 	mostVerified  = 6     // changes that are asked everything, of those that mend a sample
 	mostConstants = 12    // values of right answers that are tried as constants
-	mostTried     = 8_000 // runs with changes, of a method that returns nothing
+	mostTried     = 4_000 // runs with changes, of a method that returns nothing
 	mostMended    = 12    // inputs among which changes are tried, wrong ones and right ones
 	markWeight    = 0.3   // what it counts that wrong calls run a line, beside that changes of it mend some
 	changedSteps  = 10    // times as many as without it may a run take with a change

@@ -24,11 +24,8 @@ type Change struct {
 func (h Inside) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
 	var q message
 	q.number(11)
-	q.number(len(units))
-	for _, u := range units {
-		q.number(u)
-		q.texts(constants)
-	}
+	q.numbers(units)
+	q.texts(constants)
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return nil, err
 	}

@@ -34,3 +34,27 @@ func TestAHostIsNotBelievedToHaveEndlesslyManyMethods(t *testing.T) {
 		}
 	}
 }
+
+func TestAHostIsNotBelievedToHaveEndlesslyManyChanges(t *testing.T) {
+	program := []SourceFile{{Name: "A.java"}}
+	reply := func(changes, file int) io.Reader {
+		var b bytes.Buffer
+		b.Write(binary.BigEndian.AppendUint32(nil, uint32(changes)))
+		for range changes {
+			for _, w := range []int{0, file, 0, 1, 0, 0} { // of the first method, in line 0, likely, of no text
+				b.Write(binary.BigEndian.AppendUint32(nil, uint32(w)))
+			}
+		}
+		return &b
+	}
+	for _, c := range []struct {
+		changes, file int
+		ok            bool
+	}{{2, 0, true}, {2, 1, false}, {mostChanges + 1, 0, false}} {
+		h := Inside{In: io.Discard, Out: reply(c.changes, c.file), Limit: 1 << 20}
+		changes, err := h.Changes([]int{0}, nil, program)
+		if (err == nil) != c.ok || c.ok && (len(changes) != c.changes || changes[0].Line != 1) {
+			t.Errorf("%d changes of file %d: %v, %v; want an error: %v", c.changes, c.file, changes, err, !c.ok)
+		}
+	}
+}

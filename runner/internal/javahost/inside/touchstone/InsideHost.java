@@ -294,18 +294,16 @@ public final class InsideHost extends ChangeHost {
     /** Weaves changes of some units into the program. Without them it stays as it was. */
     private void changes() throws Exception {
         mender = new Mender(weaver);
-        Set<Weaver.Member> taken = new HashSet<>();
+        List<Integer> units = readNumbers();
+        List<String> constants = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
-            int unit = in.readInt();
-            List<String> constants = new ArrayList<>();
-            for (int c = in.readInt(); c > 0; c--) {
-                constants.add(readText());
-            }
-            mender.add(unit, taken, constants);
+            constants.add(readText());
         }
         weaver.mender = mender;
         Map<String, byte[]> classes = null;
         try {
+            Set<Weaver.Member> taken = new HashSet<>();
+            units.forEach(unit -> mender.add(unit, taken, constants));
             classes = compile();
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // and nothing is tried

@@ -158,7 +158,7 @@ final class Mender extends TreeScanner<Void, Void> {
         given.clear();
         List<Weaver.Member> members = weaver.membersOf(weaver.units.get(number));
         members.removeIf(m -> !taken.add(m));
-        members.forEach(m -> collect(m.file(), m.method()));
+        members.forEach(m -> collect(m.file(), m.method(), m.result()));
         for (String c : constants) {
             (c.contains(".") ? decimals : integers).add(c);
         }
@@ -172,7 +172,7 @@ final class Mender extends TreeScanner<Void, Void> {
                 }
             }
             m.method().getParameters().forEach(scopes::declare);
-            result = m.method().getReturnType().toString();
+            result = m.result();
             loops = 0;
             inLambdas = namesInLambdas(m.method());
             bodies.computeIfAbsent(file, f -> new ArrayList<>()).add(new int[] {file.start(m.method()), file.end(m.method())});
@@ -180,7 +180,7 @@ final class Mender extends TreeScanner<Void, Void> {
         }
     }
 
-    private void collect(Weaver.Parsed in, MethodTree m) {
+    private void collect(Weaver.Parsed in, MethodTree m, String returned) {
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitLiteral(LiteralTree e, Void none) {
@@ -218,7 +218,7 @@ final class Mender extends TreeScanner<Void, Void> {
 
             private void give(StatementTree s, boolean fit) {
                 if (fit && in.end(s) - in.start(s) <= LONGEST_GIVEN && given.size() < MOST_GIVEN) {
-                    given.put(in.text(s), new Given(namesIn(s), m.getReturnType().toString()));
+                    given.put(in.text(s), new Given(namesIn(s), returned));
                 }
             }
 
