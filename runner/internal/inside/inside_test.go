@@ -203,13 +203,48 @@ var plantedLines = map[string][]string{
 		"Helper.java:6: x > 2 -> x >= 2",
 		"Helper.java:12: largest = 3 -> largest = 2",
 	},
-	"a search and what prints it":        {"AlphaBetaPruning.java:19: .append(visits) -> .append(evals)"},
+	"a search and what prints it": {"AlphaBetaPruning.java:19: .append(visits) -> .append(evals)"},
+	"a method that the program never calls, and one of its own in its place": {
+		"AlphaBetaPruning.java:43: state.value() -> state.evaluate()",
+	},
 	"a method that leaves another state": {"GameState.java:93: idx - 1 -> idx"},
 	"a method that never ends":           {"Helper.java:18: x / 1 -> x / i"},
 	"a method that ends the program, and one that throws": {
 		"GameState.java:60: lastMove == 2 -> size == 2", // a game of two stones is over by then
 		"Helper.java:5: x == 3 -> x == -3",
 	},
+}
+
+// A change that does not compile takes no others with it.
+func TestChangesOfEveryMethodAreWoven(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t), testmutants.StartInside(t)
+	folders, _ := filepath.Glob(rightPrograms + "*")
+	for _, folder := range folders {
+		p := Program{mainOf(folder), testmutants.JavaFiles(t, folder)}
+		skeleton := f.skeleton.In(".java")
+		units, _, err := host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []int
+		for u := range units {
+			all = append(all, u)
+		}
+		changes, err := host.Changes(all, nil, p.Files)
+		compiled := 0
+		for _, c := range changes {
+			if c.Cost > 0 {
+				compiled++
+			}
+		}
+		if err != nil || compiled < 500 {
+			t.Errorf("%s: %d of %d changes compile, %v; want 500", filepath.Base(folder), compiled, len(changes), err)
+		}
+	}
 }
 
 func TestSmallestCallsAreTold(t *testing.T) {

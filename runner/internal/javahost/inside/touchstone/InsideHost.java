@@ -305,6 +305,10 @@ public final class InsideHost extends ChangeHost {
             Set<Weaver.Member> taken = new HashSet<>();
             units.forEach(unit -> mender.add(unit, taken, constants));
             classes = compile();
+            for (int cost = Mender.CONDITION; classes == null && cost >= 0; cost -= 2) {
+                mender.keep(cost); // what moves or adds statements is likelier not to compile
+                classes = compile();
+            }
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // and nothing is tried
         }

@@ -96,7 +96,7 @@ final class Mender extends TreeScanner<Void, Void> {
     private static final int SLIP = 1;
     private static final int VALUE = 2;
     private static final int STATEMENT = 3;
-    private static final int CONDITION = 4;
+    static final int CONDITION = 4;
     private static final int MOVED = 5;
     private static final int ADDED = 6;
 
@@ -326,6 +326,15 @@ final class Mender extends TreeScanner<Void, Void> {
         boolean known = dropped.get(change);
         dropped.set(change);
         return !known;
+    }
+
+    /** Drops the changes that cost more. */
+    void keep(int cost) {
+        for (int k = 0; k < all.size(); k++) {
+            if (all.get(k).cost > cost) {
+                dropped.set(k);
+            }
+        }
     }
 
     boolean isDropped(int change) {
