@@ -132,8 +132,10 @@ func TestASearchThatReturnsItsValueIsToldItsFirstWrongStep(t *testing.T) {
 	f.skeleton = cases.Skeleton{Files: handedOut, Solutions: [][]cases.SkeletonFile{skeletonOf(files)}}
 	plant(t, files, abp, "v >= beta", "v > beta")
 	found, err := f.Find(host, Program{"TakeStones", files})
-	want := []string{"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 goes on with 12 stones, 6 last on (12 stones, 12 last), " +
-		"although 12 stones, 3 last gives -1.0, which is not below beta -1.0: a right search stops there"}
+	want := []string{
+		"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 goes on with 12 stones, 6 last on (12 stones, 12 last), " +
+			"although 12 stones, 3 last gives -1.0, which is not below beta -1.0: a right search stops there",
+	}
 	if diff := cmp.Diff(want, toldOf(found)); err != nil || diff != "" {
 		t.Errorf("%v; (-want +got):\n%s", err, diff)
 	}

@@ -70,11 +70,16 @@ func treeOf(visits []javahost.Visit) *position {
 		return nil
 	}
 	root.below[0].each(func(p *position) {
-		p.below = slices.DeleteFunc(p.below, func(b *position) bool {
-			return !b.isSearched && slices.ContainsFunc(p.below, func(o *position) bool {
-				return o.isSearched && o.state == b.state
-			})
-		})
+		isAgain := func(b *position) bool {
+			return slices.ContainsFunc(p.below, func(o *position) bool { return o.isSearched && o.state == b.state })
+		}
+		var below []*position
+		for _, b := range p.below {
+			if b.isSearched || !isAgain(b) {
+				below = append(below, b)
+			}
+		}
+		p.below = below
 	})
 	return root.below[0]
 }
@@ -142,7 +147,8 @@ type comparison struct {
 	below       agreement    // of positions with those below
 	isSilent    bool         // whether some values were not compared
 	least, most float64      // values that a right search hands back
-	root        [2]*position // of the program's search, and of a right one
+	limit       int          // how deep a right search may go; -1 if nobody knows
+	bounds      [2][]string  // what the program calls alpha and beta, and a right search
 	path        [][2]*position
 }
 
@@ -201,9 +207,9 @@ func (c *comparison) pair(own, right *position) {
 
 // player is 1 if a right search calls the player who moves MAX, 0 if not.
 func (p *position) player() (int, bool) {
-	for name, value := range p.given {
-		if strings.HasPrefix(name, "max") && (value == 0 || value == 1) {
-			return int(value), true
+	for _, name := range slices.Sorted(maps.Keys(p.given)) {
+		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.Truth) {
+			return int(p.given[name]), true
 		}
 	}
 	return 0, false
@@ -230,7 +236,11 @@ func (c *comparison) tell(own, right *position) (step, does string) {
 	if own.state != right.state {
 		return "", ""
 	}
-	c.root = [2]*position{own, right}
+	c.bounds = [2][]string{c.boundsOf(own), c.boundsOf(right)}
+	c.limit = -1
+	if limit, ok := right.given["depth"]; ok {
+		c.limit = int(limit)
+	}
 	if c.isCounted {
 		step, ends := c.walk(own, right)
 		switch {
@@ -320,7 +330,7 @@ func (c *comparison) goesOn(own, right *position, i int) string {
 		return again
 	}
 	switch {
-	case i == 0 && c.limit() == depth-1:
+	case i == 0 && c.limit == depth-1:
 		return fmt.Sprintf("goes to depth %d, with %s on %s; the limit is %d",
 			depth, next.name(), own.words(), depth-1)
 	case i == 0:
@@ -348,7 +358,7 @@ func (p *position) again(i int) string {
 // whyNoMore says why a right search stops after a move; "" if that was the last one.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
-	for i, name := range c.boundsOf(c.root[1]) {
+	for i, name := range c.bounds[1] {
 		bound, ok := right.given[name]
 		if ok && last.isBack && (last.back == bound || last.back > bound == (i == 1)) {
 			return fmt.Sprintf(", although %s gives %s, which is not %s %s %s",
@@ -365,8 +375,8 @@ func (c *comparison) leavesOut(own, right *position, i int) string {
 	switch {
 	case own.thrown != "":
 		return own.thrown + " on " + own.words()
-	case i == 0 && c.limit() > depth && own.valued != nil:
-		return fmt.Sprintf("stops at depth %d on %s; the limit is %d", depth, own.words(), c.limit())
+	case i == 0 && c.limit > depth && own.valued != nil:
+		return fmt.Sprintf("stops at depth %d on %s; the limit is %d", depth, own.words(), c.limit)
 	case i == 0:
 		return fmt.Sprintf("stops on %s; a right search goes on with %s", own.words(), next.name())
 	}
@@ -400,7 +410,7 @@ func (c *comparison) otherMove(own, right *position, i int) string {
 // otherBound tells of the first position on the way here that is searched with another
 // alpha or beta than a right search has; "" if there is none.
 func (c *comparison) otherBound() string {
-	names, rightNames := c.boundsOf(c.root[0]), c.boundsOf(c.root[1])
+	names, rightNames := c.bounds[0], c.bounds[1]
 	if names == nil || rightNames == nil {
 		return ""
 	}
@@ -455,7 +465,7 @@ func (c *comparison) boundsOf(root *position) (names []string) {
 // isBound reports whether what a position hands back is a bound that it was searched with:
 // the value does not matter then, and a search may leave it at that.
 func (c *comparison) isBound(p *position) bool {
-	return slices.ContainsFunc(c.boundsOf(c.root[0]), func(name string) bool {
+	return slices.ContainsFunc(c.bounds[0], func(name string) bool {
 		bound, ok := p.given[name]
 		return ok && bound == p.back && !math.IsInf(c.bounded(bound), 0)
 	})
@@ -470,14 +480,6 @@ func (c *comparison) bounded(bound float64) float64 {
 		return math.Inf(1)
 	}
 	return bound
-}
-
-// limit is how deep a right search may go; -1 if nobody knows.
-func (c *comparison) limit() int {
-	if limit, ok := c.root[1].given["depth"]; ok {
-		return int(limit)
-	}
-	return -1
 }
 
 func (p *position) words() string { return "(" + p.state + ")" }

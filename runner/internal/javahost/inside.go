@@ -182,11 +182,17 @@ type Visit struct {
 	Method string
 	State  string             // in words
 	Move   string             // that led to it, in words; may be empty
-	Given  map[string]float64 // numbers, and truths as 1 and 0, by the names of parameters
+	Given  map[string]float64 // numbers by the names of parameters; truths are 1 and 0, and end in Truth
 	Back   float64            // what it hands back
 	IsBack bool               // whether that is known
 	Thrown string             // such as "throws Error"; empty if it returned
 }
+
+// Truth ends the name of a parameter that is true or false.
+const Truth = "?"
+
+// mostGiven is how many parameters of a call are written down.
+const mostGiven = 20
 
 // MostVisits is how many visits of a search are written down.
 const MostVisits = 2_000
@@ -212,7 +218,7 @@ func (r *reply) visits() (list []Visit) {
 	for n := r.atMost(MostVisits); n > 0 && r.err == nil; n-- {
 		v := Visit{Level: r.number(), Values: r.number() == 1, Given: map[string]float64{}}
 		v.Method, v.State, v.Move = string(r.bytes()), string(r.bytes()), string(r.bytes())
-		for given := r.number(); given > 0 && r.err == nil; given-- {
+		for given := r.atMost(mostGiven); given > 0 && r.err == nil; given-- {
 			name := string(r.bytes())
 			v.Given[name] = r.float()
 		}

@@ -12,6 +12,7 @@ import java.util.Objects;
 /** Writes down which states a search visits while a woven program runs, and what it hands back. See Weaver. */
 public final class Trace {
     private static final int MOST_VISITS = 2_000;
+    private static final int MOST_GIVEN = 20;
 
     /** A number or truth that a method of the search was given. */
     record Given(String name, double value) {}
@@ -76,11 +77,11 @@ public final class Trace {
             }
             Visit v = new Visit(open.size(), values, method, state);
             String[] called = names.split(",");
-            for (int i = 0; i < arguments.length; i++) {
+            for (int i = 0; i < Math.min(arguments.length, MOST_GIVEN); i++) {
                 if (arguments[i] instanceof Number n) {
                     v.given.add(new Given(called[i], n.doubleValue()));
                 } else if (arguments[i] instanceof Boolean b) {
-                    v.given.add(new Given(called[i], b ? 1 : 0));
+                    v.given.add(new Given(called[i] + "?", b ? 1 : 0));
                 }
             }
             visits.add(v);
