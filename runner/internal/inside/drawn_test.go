@@ -17,20 +17,30 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// unitOf tells which unit a method of the right programs belongs to.
-var unitOf = map[string]string{
-	"getMoves": "GameState.getMoves", "isLegal": "GameState.getMoves", "getSuccessors": "GameState.getSuccessors",
-	"evaluate": "GameState.evaluate", "odd": "GameState.evaluate", "parity": "GameState.evaluate",
-	"multiples": "GameState.evaluate", "getPlayer": "GameState.evaluate", "weigh": "GameState.evaluate",
-	"count": "GameState.evaluate", "isMax": "GameState.evaluate", "judge": "GameState.evaluate",
-	"isFirst": "GameState.getMoves", "firstMoves": "GameState.getMoves", "factors": "GameState.getMoves",
-	"multiplesOf": "GameState.getMoves", "findMoves": "GameState.getMoves", "removeStone": "GameState.removeStone",
-	"isPrime": "Helper.isPrime", "getLargestPrimeFactor": "Helper.getLargestPrimeFactor",
-	"run": "AlphaBetaPruning.run", "alphabeta": "AlphaBetaPruning.run", "maxValue": "AlphaBetaPruning.run",
-	"minValue": "AlphaBetaPruning.run", "search": "AlphaBetaPruning.run", "negamax": "AlphaBetaPruning.run",
-	"maximize": "AlphaBetaPruning.run", "minimize": "AlphaBetaPruning.run", "isLeaf": "AlphaBetaPruning.run",
-	"countTaken": "AlphaBetaPruning.run", "getFactor": "AlphaBetaPruning.printStats",
-	"printStats": "AlphaBetaPruning.printStats",
+// unitsOf tells which unit a method of the right programs belongs to, by assignment.
+var unitsOf = map[string]map[string]string{
+	"takestones-f19": {
+		"getMoves": "GameState.getMoves", "isLegal": "GameState.getMoves", "getSuccessors": "GameState.getSuccessors",
+		"evaluate": "GameState.evaluate", "odd": "GameState.evaluate", "parity": "GameState.evaluate",
+		"multiples": "GameState.evaluate", "getPlayer": "GameState.evaluate", "weigh": "GameState.evaluate",
+		"count": "GameState.evaluate", "isMax": "GameState.evaluate", "judge": "GameState.evaluate",
+		"isFirst": "GameState.getMoves", "firstMoves": "GameState.getMoves", "factors": "GameState.getMoves",
+		"multiplesOf": "GameState.getMoves", "findMoves": "GameState.getMoves", "removeStone": "GameState.removeStone",
+		"isPrime": "Helper.isPrime", "getLargestPrimeFactor": "Helper.getLargestPrimeFactor",
+		"run": "AlphaBetaPruning.run", "alphabeta": "AlphaBetaPruning.run", "maxValue": "AlphaBetaPruning.run",
+		"minValue": "AlphaBetaPruning.run", "search": "AlphaBetaPruning.run", "negamax": "AlphaBetaPruning.run",
+		"maximize": "AlphaBetaPruning.run", "minimize": "AlphaBetaPruning.run", "isLeaf": "AlphaBetaPruning.run",
+		"countTaken": "AlphaBetaPruning.run", "getFactor": "AlphaBetaPruning.printStats",
+		"printStats": "AlphaBetaPruning.printStats",
+	},
+	"takestones-s17": { // what several units call is none of them
+		"getMoves": "TakeStones.getMoves", "isLegal": "TakeStones.getMoves",
+		"evaluate": "TakeStones.evaluate", "parity": "TakeStones.evaluate", "isPrime": "TakeStones.evaluate",
+		"largestPrimeFactor": "TakeStones.evaluate", "factor": "TakeStones.evaluate", "count": "TakeStones.evaluate",
+		"largest": "TakeStones.evaluate", "alphabeta": "TakeStones.alphabeta", "search": "TakeStones.alphabeta",
+		"maxValue": "TakeStones.alphabeta", "minValue": "TakeStones.alphabeta", "max": "TakeStones.alphabeta",
+		"min": "TakeStones.alphabeta", "visit": "TakeStones.alphabeta",
+	},
 }
 
 // span is the body of a method.
@@ -41,7 +51,7 @@ type span struct {
 
 var declared = regexp.MustCompile(`(?m)^    (?:public |private |static )*[\w<>\[\]]+ (\w+)\([^)]*\) \{\n`)
 
-func spansOf(files []javahost.SourceFile) (list []span) {
+func spansOf(files []javahost.SourceFile, unitOf map[string]string) (list []span) {
 	for i, f := range files {
 		for _, m := range declared.FindAllSubmatchIndex(f.Text, -1) {
 			unit, ok := unitOf[string(f.Text[m[2]:m[3]])]
@@ -106,9 +116,10 @@ func (p places) changed() int {
 // program with the changes of one unit, for each, with the lines that were changed there.
 func draw(
 	files []javahost.SourceFile,
+	unitOf map[string]string,
 	chance *rand.Rand,
 ) (changed map[string][]javahost.SourceFile, lines map[string]places, all []javahost.SourceFile) {
-	spans := spansOf(files)
+	spans := spansOf(files, unitOf)
 	var units []string
 	for _, s := range spans {
 		if !slices.Contains(units, s.unit) {
@@ -124,11 +135,11 @@ func draw(
 		of := slices.Clone(files)
 		for n := 1 + chance.IntN(3); n > 0; n-- {
 			seed := chance.Uint64()
-			change(of, u, rand.New(rand.NewPCG(seed, 1)))
+			change(of, unitOf, u, rand.New(rand.NewPCG(seed, 1)))
 			if lines[u] == nil {
 				lines[u] = places{}
 			}
-			maps.Copy(lines[u], change(all, u, rand.New(rand.NewPCG(seed, 1))))
+			maps.Copy(lines[u], change(all, unitOf, u, rand.New(rand.NewPCG(seed, 1))))
 		}
 		changed[u] = of
 	}
@@ -137,10 +148,15 @@ func draw(
 
 // change makes one change of a unit, and returns its line: of a line that is gone, the one
 // before and the one after it.
-func change(files []javahost.SourceFile, unit string, chance *rand.Rand) places {
+func change(
+	files []javahost.SourceFile,
+	unitOf map[string]string,
+	unit string,
+	chance *rand.Rand,
+) places {
 	for range 100 {
 		var here []span
-		for _, s := range spansOf(files) {
+		for _, s := range spansOf(files, unitOf) {
 			if s.unit == unit {
 				here = append(here, s)
 			}
@@ -199,14 +215,20 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 		t.Skip("takes many minutes: EXHAUSTIVE=1; TestSmallestCallsAreTold has planted mistakes")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t), testmutants.StartInside(t)
+	for assignment := range unitsOf {
+		t.Run(assignment, func(t *testing.T) { drawn(t, assignment) })
+	}
+}
+
+func drawn(t *testing.T, assignment string) {
+	f, host := newFinder(t, assignment), testmutants.StartInside(t)
 	chance := rand.New(rand.NewPCG(drawnSeed, 7))
-	folders, _ := filepath.Glob(rightPrograms + "*")
+	folders, _ := filepath.Glob(rightPrograms + assignment + "/*")
 	var exact, accused, silent, total int
 	counts := map[bool]*told{true: {}, false: {}}
 	for total < drawnPrograms {
 		folder := folders[chance.IntN(len(folders))]
-		changed, lines, all := draw(testmutants.JavaFiles(t, folder), chance)
+		changed, lines, all := draw(testmutants.JavaFiles(t, folder), unitsOf[assignment], chance)
 		found, err := f.Find(host, Program{mainOf(folder), all})
 		if err != nil { // what was drawn has ended the process
 			t.Logf("%s: the host failed: %v", filepath.Base(folder), err)
@@ -253,8 +275,8 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 		t.Logf("%s: changed %v and unseen %v, named %v or %v; %s",
 			filepath.Base(folder), shown, hidden, names, found.Others, found.Stopped)
 	}
-	t.Logf("inside: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
-		total, exact, accused, silent)
+	t.Logf("inside %s: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
+		assignment, total, exact, accused, silent)
 	t.Logf("inside: of methods with one changed line: %v; with more: %v", counts[true], counts[false])
 	if one := counts[true]; 100*one.first < leastFirst*one.methods || 100*one.among < leastAmong*one.methods {
 		t.Errorf("want the changed line first of %d %% at least, and one of three of %d %%", leastFirst, leastAmong)

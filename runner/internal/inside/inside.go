@@ -23,7 +23,8 @@ type Host interface {
 		questions []javahost.Ask) ([]javahost.Unit, []javahost.Asked, error)
 
 	// Link finds the fields of the program that hold what fields of the solution hold. It
-	// returns how each unit shares fields with others.
+	// returns how each unit shares fields with others; nil if it is not known how the
+	// methods are called.
 	Link(forms []int, questions []javahost.Ask) ([]javahost.Fields, error)
 
 	// Ask runs the program with each choice of forms.
@@ -120,6 +121,7 @@ const (
 	NotOnSkeleton = "the program is not built on the skeleton"
 	rightThere    = "no answer is wrong when the program is asked like this"
 	notAlone      = "the program stays wrong with every method replaced"
+	notKnown      = "the methods are asked in ways that are not known"
 	tooMuch       = "no small set of methods accounts for what is wrong"
 )
 
@@ -166,8 +168,8 @@ func (s *search) begin(p Program) (why string, err error) {
 	}
 	s.units = units
 	all := s.allRight()
-	if s.fields, err = s.host.Link(all, s.telling()); err != nil {
-		return "", err
+	if s.fields, err = s.host.Link(all, s.telling()); err != nil || s.fields == nil {
+		return notKnown, err
 	}
 	if s.wrong, err = s.allowance(all); err != nil || s.wrong != nil {
 		return notAlone, err

@@ -20,13 +20,14 @@ import (
 	"touchstone/runner/record"
 )
 
-const rightPrograms = "../../testdata/skeleton/takestones-f19/"
+// rightPrograms has a folder an assignment of programs that divide the work in other ways.
+const rightPrograms = "../../testdata/skeleton/"
 
-func newFinder(t *testing.T) *Finder {
+func newFinder(t *testing.T, assignment string) *Finder {
 	t.Helper()
-	f := Of(testsuite.Of(t, "takestones-f19", "standard"), cases.Rubric{})
+	f := Of(testsuite.Of(t, assignment, "standard"), cases.Rubric{})
 	if f == nil {
-		t.Fatal("takestones-f19 has no skeleton")
+		t.Fatalf("%s has no skeleton", assignment)
 	}
 	return f
 }
@@ -38,6 +39,8 @@ func mainOf(folder string) string {
 		return "stones.TakeStones"
 	case "packaged":
 		return "takestones.TakeStones"
+	case "pairs":
+		return "Game"
 	}
 	return "TakeStones"
 }
@@ -49,40 +52,53 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t), testmutants.StartInside(t)
-	folders, _ := filepath.Glob(rightPrograms + "*")
-	if len(folders) != 19 {
-		t.Fatalf("%d right programs, want 19", len(folders))
-	}
-	for _, folder := range folders {
-		if !sampled.IsExhaustive() && !slices.Contains([]string{"counting", "rooted"}, filepath.Base(folder)) {
-			continue // the others keep less in fields
+	host := testmutants.StartInside(t)
+	for _, c := range []struct {
+		assignment      string
+		programs, units int
+		forms           map[string]int // of methods that have several
+		sample          []string
+	}{
+		{
+			"takestones-f19", 19, 15, map[string]int{"evaluate": 3, "run": 3},
+			[]string{"counting", "rooted"}, // the others keep less in fields
+		},
+		{
+			"takestones-s17", 6, 4, map[string]int{"evaluate": 2, "alphabeta": 3},
+			[]string{"object", "pairs"}, // a game in an object, and two results
+		},
+	} {
+		f := newFinder(t, c.assignment)
+		folders, _ := filepath.Glob(rightPrograms + c.assignment + "/*")
+		if len(folders) != c.programs {
+			t.Fatalf("%s: %d right programs, want %d", c.assignment, len(folders), c.programs)
 		}
-		s := &search{Finder: f, host: host, steps: f.firstSteps()}
-		found, err := s.find(Program{mainOf(folder), testmutants.JavaFiles(t, folder)})
-		if err != nil || found.Stopped != rightThere {
-			t.Errorf("%s: %v, %v; want %q", folder, found, err, rightThere)
-		}
-		called := 0
-		for i, u := range s.units {
-			if len(u.Forms) == 0 {
-				continue // the program never calls it
+		for _, folder := range folders {
+			if !sampled.IsExhaustive() && !slices.Contains(c.sample, filepath.Base(folder)) {
+				continue
 			}
-			called++
-			want := 1
-			if u.Name == "evaluate" || u.Name == "run" {
-				want = 3 // see the folders of solutions
+			s := &search{Finder: f, host: host, steps: f.firstSteps()}
+			found, err := s.find(Program{mainOf(folder), testmutants.JavaFiles(t, folder)})
+			if err != nil || found.Stopped != rightThere {
+				t.Errorf("%s: %v, %v; want %q", folder, found, err, rightThere)
 			}
-			if len(u.Forms) < want {
-				t.Errorf("%s: %s.%s has the forms %v, want %d", folder, u.Type, u.Name, u.Forms, want)
+			called := 0
+			for i, u := range s.units {
+				if len(u.Forms) == 0 {
+					continue // the program never calls it
+				}
+				called++
+				if len(u.Forms) < c.forms[u.Name] {
+					t.Errorf("%s: %s.%s has the forms %v, want %d", folder, u.Type, u.Name, u.Forms, c.forms[u.Name])
+				}
+				// Of talks, main hands a value of the search on, which the skeleton's does not.
+				if !s.isRightAlone(t, i) && (filepath.Base(folder) != "talks" || u.Name != "main") {
+					t.Errorf("%s: no form of %s.%s fits the other methods", folder, u.Type, u.Name)
+				}
 			}
-			// Of talks, main hands a value of the search on, which the skeleton's does not.
-			if !s.isRightAlone(t, i) && (filepath.Base(folder) != "talks" || u.Name != "main") {
-				t.Errorf("%s: no form of %s.%s fits the other methods", folder, u.Type, u.Name)
+			if len(s.units) != c.units || called < min(c.units, 11) {
+				t.Errorf("%s: %d units, of which it calls %d; want %d, and 11 at least", folder, len(s.units), called, c.units)
 			}
-		}
-		if len(s.units) != 15 || called < 11 {
-			t.Errorf("%s: %d units, of which it calls %d; want 15, and 11 at least", folder, len(s.units), called)
 		}
 	}
 }
@@ -252,10 +268,10 @@ func TestSmallestCallsAreTold(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t), testmutants.StartInside(t)
+	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
 	for _, p := range plantedPrograms {
 		t.Run(p.name, func(t *testing.T) {
-			files := testmutants.JavaFiles(t, rightPrograms+p.program)
+			files := testmutants.JavaFiles(t, rightPrograms+"takestones-f19/"+p.program)
 			for i := 0; i < len(p.changes); i += 3 {
 				plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
 			}
@@ -334,25 +350,27 @@ func slicesOf(text string, marked ...string) []string {
 }
 
 func TestRulesOfMethodsAreThoseOfTheAssignment(t *testing.T) {
-	f := newFinder(t)
-	var known, followed []string
-	for _, r := range f.catalogue.Rules() {
-		known = append(known, r.Name)
-	}
-	for method, rules := range f.skeleton.Rules {
-		class, name, _ := strings.Cut(method, ".")
-		isHandedOut := func(file cases.SkeletonFile) bool {
-			return file.Name == class+".java" && bytes.Contains(file.Text, []byte(" "+name+"("))
+	for assignment := range unitsOf {
+		f := newFinder(t, assignment)
+		var known, followed []string
+		for _, r := range f.catalogue.Rules() {
+			known = append(known, r.Name)
 		}
-		if !slices.ContainsFunc(f.skeleton.Files, isHandedOut) {
-			t.Errorf("the skeleton has no %s", method)
+		for method, rules := range f.skeleton.Rules {
+			class, name, _ := strings.Cut(method, ".")
+			isHandedOut := func(file cases.SkeletonFile) bool {
+				return file.Name == class+".java" && bytes.Contains(file.Text, []byte(" "+name+"("))
+			}
+			if !slices.ContainsFunc(f.skeleton.Files, isHandedOut) {
+				t.Errorf("the skeleton of %s has no %s", assignment, method)
+			}
+			followed = append(followed, rules...)
 		}
-		followed = append(followed, rules...)
-	}
-	slices.Sort(known)
-	slices.Sort(followed)
-	if diff := cmp.Diff(known, slices.Compact(followed)); diff != "" {
-		t.Errorf("rules that some method follows (-assignment +skeleton):\n%s", diff)
+		slices.Sort(known)
+		slices.Sort(followed)
+		if diff := cmp.Diff(known, slices.Compact(followed)); diff != "" {
+			t.Errorf("rules that some method of %s follows (-assignment +skeleton):\n%s", assignment, diff)
+		}
 	}
 }
 
@@ -381,7 +399,7 @@ func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
 
 // A diagnosis stays if its mistake may be in the methods of one of the sets.
 func TestADiagnosisIsHeldAgainstEachSet(t *testing.T) {
-	f := newFinder(t)
+	f := newFinder(t, "takestones-f19")
 	d := &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.Fault{{Name: "first-move-half"}}}}}
 	for _, c := range []struct {
 		wrong  string

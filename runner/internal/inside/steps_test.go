@@ -89,12 +89,12 @@ func TestWrongSearchesAreToldTheirFirstWrongStep(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t), testmutants.StartInside(t)
+	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
 	for _, p := range wrongSearches {
 		if p.want == nil && !sampled.IsExhaustive() {
 			continue
 		}
-		files := testmutants.JavaFiles(t, rightPrograms+p.program)
+		files := testmutants.JavaFiles(t, rightPrograms+"takestones-f19/"+p.program)
 		for i := 0; i < len(p.changes); i += 3 {
 			plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
 		}
@@ -112,15 +112,15 @@ func TestDrawnSearchesAreToldATrueStep(t *testing.T) {
 		t.Skip("takes minutes; TestWrongSearchesAreToldTheirFirstWrongStep has planted mistakes")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t), testmutants.StartInside(t)
+	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
 	chance := rand.New(rand.NewPCG(drawnSeed, 8))
-	folders, _ := filepath.Glob(rightPrograms + "*")
+	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
 	told := 0
 	for range drawnSearches {
 		folder := folders[chance.IntN(len(folders))]
 		files := testmutants.JavaFiles(t, folder)
 		for n := 1 + chance.IntN(2); n > 0; n-- {
-			change(files, "AlphaBetaPruning.run", chance)
+			change(files, unitsOf["takestones-f19"], "AlphaBetaPruning.run", chance)
 		}
 		if f.checkStep(t, host, Program{mainOf(folder), files}) != "" {
 			told++

@@ -102,7 +102,7 @@ type Fields struct {
 
 // Link has the host find the fields of the program that hold what fields of the solution
 // hold, where forms has every unit right. It returns what is known of the fields of each
-// unit.
+// unit; nil if the methods are called in ways that it does not know.
 func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	var q message
 	q.number(2)
@@ -112,6 +112,9 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 		return nil, err
 	}
 	r := reply{from: h.Out, left: h.Limit}
+	if r.number() == 0 {
+		return nil, r.err
+	}
 	fields := make([]Fields, len(forms))
 	for u := range fields {
 		fields[u] = Fields{Lacks: r.units(len(forms)), Feeds: r.units(len(forms))}

@@ -41,7 +41,10 @@ public final class InsideHost extends ChangeHost {
                     + " public static native void keep(Object s, Object o, Object r, String... f);"
                     + " public static native boolean is(int k); public static native void hit(int k);"
                     + " public static native boolean isNew(String q); public static native boolean again(String q, Object o, Throwable t);"
-                    + " public static native void publish(Object s); public static native void adopt(Object s); }"));
+                    + " public static native void publish(Object s); public static native void adopt(Object s); }"),
+            new SourceInMemory("touchstone/Bridge.java", "package touchstone; public class Bridge { public static Object result;"
+                    + " public static native boolean asks(int k, int p, Object s, Class<?> t, Object[] a);"
+                    + " public static native boolean leaves(int k, int f, Class<?> t, Object[] a); }"));
 
     /** How many times the woven text is compiled, each time without what did not compile before. */
     private static final int MOST_PASSES = 12;
@@ -120,7 +123,7 @@ public final class InsideHost extends ChangeHost {
         Units.forms = weaver.withUnused(new int[weaver.units.size()]);
         Units.writers = new boolean[weaver.units.size()];
         weaver.units.forEach(u -> Units.writers[u.number] = u.writes);
-        if (classes == null) {
+        if (classes == null || weaver.isBridged && weaver.units.stream().anyMatch(u -> u.places.isEmpty())) {
             out.writeInt(0);
             return;
         }
@@ -140,8 +143,12 @@ public final class InsideHost extends ChangeHost {
                 out.writeInt(form);
             }
         }
+        if (weaver.isBridged) {
+            weaver.bridge();
+        }
         askFirst(classes, main, questions);
         run = new StepRun(classes, main, anew);
+        Bridge.programClasses = classes.keySet().stream().filter(name -> !name.matches("(right\\d+|touchstone)\\..*")).sorted().toList();
     }
 
     private List<Weaver.Parsed> readSources() throws IOException {
@@ -165,20 +172,26 @@ public final class InsideHost extends ChangeHost {
     /** Compiles the woven program, without what does not compile; null if nothing is left. */
     private Map<String, byte[]> compile() throws IOException {
         for (int pass = 0; pass < MOST_PASSES; pass++) {
-            List<String> woven = weaver.weave();
+            List<String> called = new ArrayList<>(names);
+            List<String> woven = new ArrayList<>(weaver.weave());
+            if (weaver.isBridged) {
+                Map<String, String> right = weaver.rightSources();
+                called.addAll(right.keySet());
+                woven.addAll(right.values());
+            }
             List<JavaFileObject> sources = new ArrayList<>(STUBS);
             for (int i = 0; i < woven.size(); i++) {
-                sources.add(new SourceInMemory(names.get(i), woven.get(i)));
+                sources.add(new SourceInMemory(called.get(i), woven.get(i)));
             }
             DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
             JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), said, OPTIONS, null, sources);
             List<JavaFileObject> stepped = new ArrayList<>(STUBS);
             Map<Integer, Instrumented> files = new HashMap<>();
             for (CompilationUnitTree unit : task.parse()) {
-                int file = names.indexOf(unit.getSourceFile().getName());
+                int file = called.indexOf(unit.getSourceFile().getName());
                 if (file >= 0) {
                     files.put(file, Stepper.instrument(unit, woven.get(file), Trees.instance(task).getSourcePositions()));
-                    stepped.add(new SourceInMemory(names.get(file), files.get(file).text()));
+                    stepped.add(new SourceInMemory(called.get(file), files.get(file).text()));
                 }
             }
             boolean isParsed = said.getDiagnostics().isEmpty();
@@ -411,6 +424,15 @@ public final class InsideHost extends ChangeHost {
     private void link() throws Exception {
         int[] right = readForms();
         List<Question> questions = readQuestions();
+        if (weaver.isBridged) {
+            boolean isKnown = isBridgeKnown(right, questions);
+            out.writeInt(isKnown ? 1 : 0);
+            for (int i = 0; isKnown && i < 2 * weaver.units.size(); i++) {
+                writeUnits(List.of());
+            }
+            return;
+        }
+        out.writeInt(1);
         Units.links = new Links(this, run, weaver).find(right, questions);
         Units.forms = weaver.besides(right);
         for (Question question : questions) {
@@ -430,6 +452,15 @@ public final class InsideHost extends ChangeHost {
             List<Weaver.Unit> fed = weaver.units.stream().filter(
                     v -> v != u && (u.lacking.contains(v.number) || v.read.stream().anyMatch(f -> u.kept.contains(f) && !filled.contains(f)))).toList();
             writeUnits(fed);
+        }
+    }
+
+    private boolean isBridgeKnown(int[] right, List<Question> questions) throws Exception {
+        try {
+            return new BridgeLinks(this, run, weaver, questions).find(right);
+        } catch (RuntimeException e) {
+            System.err.println(e);
+            return false;
         }
     }
 

@@ -90,6 +90,7 @@ final class Weaver {
         final Set<String> read = new HashSet<>(); // fields that the program's own body reads
         boolean used; // the program calls it
         final Set<Integer> lacking = new HashSet<>(); // units to which the right body cannot give all that they want
+        boolean recurs; // calls what calls itself
 
         Unit(int number, Member right) {
             this.number = number;
@@ -104,6 +105,15 @@ final class Weaver {
         /** How people call it: a constructor by its parameters, as there may be several. */
         String shown() {
             return right.isConstructor() ? type + "(" + String.join(", ", right.types()) + ")" : name();
+        }
+
+        boolean isMain() {
+            return name().equals("main");
+        }
+
+        /** Whether its own body can be asked beside the right one: it does nothing but return. */
+        boolean isComparable() {
+            return !recurs && !right.method.getReturnType().toString().equals("void");
         }
 
         /** Whether the program has it with the skeleton's parameters. */
@@ -172,9 +182,13 @@ final class Weaver {
     final Map<Integer, List<Part>> parts = new HashMap<>(); // by file
     private final Searches searches;
 
+    /** Whether calls are carried by what they are about: see Bridge. Else the program has the classes of the skeleton. */
+    final boolean isBridged;
+
     Weaver(List<Parsed> program, List<Parsed> skeleton, List<List<Parsed>> solutions) {
         this.program = program;
         this.solutions = solutions;
+        isBridged = solutions.get(0).stream().flatMap(file -> classes(file).stream()).anyMatch(Weaver::isViews);
         Set<String> open = new HashSet<>();
         for (Parsed file : skeleton) {
             for (ClassTree type : classes(file)) {
@@ -205,15 +219,23 @@ final class Weaver {
             }
         }
         units.forEach(this::fieldsUsed);
-        units.forEach(this::find);
-        fillsAndReads();
+        if (isBridged) {
+            units.forEach(this::findByName);
+        } else {
+            units.forEach(this::find);
+            fillsAndReads();
+        }
         units.stream().filter(u -> u.places.isEmpty()).forEach(u -> u.forms.clear());
-        units.forEach(u -> u.used = u.right.isConstructor() || u.name().equals("main") || isCalled(u));
+        units.forEach(u -> u.used = isBridged || u.right.isConstructor() || u.name().equals("main") || isCalled(u));
         searches = new Searches(units, program, solutions);
     }
 
     boolean searches(int unit) {
-        return searches.isSearch(unit);
+        return !isBridged && searches.isSearch(unit);
+    }
+
+    private static boolean isViews(ClassTree type) {
+        return type.getSimpleName().contentEquals("Views");
     }
 
     private static String key(Member m) {
@@ -479,6 +501,88 @@ final class Weaver {
         return m.method.getParameters().stream().map(v -> v.getName().toString()).toList();
     }
 
+    /**
+     * Finds the methods of the program that have the name of a unit, or call themselves if that does: they
+     * write down in their own way what they work on.
+     */
+    private void findByName(Unit u) {
+        Set<String> names = new HashSet<>();
+        units.forEach(other -> names.add(other.name()));
+        List<Member> first = declared(solutions.get(0), u.type);
+        u.recurs = reaches(first, u.name()).stream().anyMatch(m -> called(first, m).contains(m));
+        List<Member> all = new ArrayList<>();
+        program.forEach(file -> classes(file).forEach(type -> all.addAll(methods(file, type))));
+        for (Member m : all) {
+            Set<String> called = called(all, m.name());
+            boolean recurs = called.contains(m.name()) && !names.contains(m.name()) && called(all, "main").contains(m.name())
+                    && called.stream().anyMatch(names::contains);
+            if (m.name().equals(u.name()) && (!u.isMain() || key(m).endsWith("[String[]]")) || u.recurs && recurs) {
+                u.places.add(new Place(m, m.isStatic() ? "null" : "this", m.method.getParameters().stream().map(p -> p.getName().toString()).toList()));
+            }
+        }
+    }
+
+    /** The names that a method calls, and those that they call. */
+    private static Set<String> called(List<Member> list, String name) {
+        Set<String> seen = new LinkedHashSet<>();
+        for (List<String> next = List.of(name); !next.isEmpty(); ) {
+            List<String> more = new ArrayList<>();
+            for (Member m : list) {
+                if (next.contains(m.name())) {
+                    calls(m).stream().filter(seen::add).forEach(more::add);
+                }
+            }
+            next = more;
+        }
+        return seen;
+    }
+
+    /** The solutions as classes of packages of their own, each of which leaves where another form is to run. */
+    Map<String, String> rightSources() {
+        Map<String, String> sources = new LinkedHashMap<>();
+        for (int form = 1; form <= solutions.size(); form++) {
+            for (Parsed file : solutions.get(0)) {
+                StringBuilder text = new StringBuilder("package right" + form + "; ");
+                int from = 0;
+                for (ClassTree type : classes(file)) {
+                    for (Member m : methods(file, type)) {
+                        Member of = declared(solutions.get(form - 1), type.getSimpleName().toString()).stream()
+                                .filter(o -> key(o).equals(key(m))).findFirst().orElse(m);
+                        Unit u = unit(type.getSimpleName().toString(), m.name());
+                        int body = of.file.start(of.method.getBody()) + 1;
+                        text.append(file.text, from, file.start(m.method)).append(of.file.text, of.file.start(of.method), body);
+                        text.append(u == null ? "" : carried(u, of, "leaves(" + u.number + ", " + form + ", "));
+                        text.append(of.file.text, body, of.file.end(of.method));
+                        from = file.end(m.method);
+                    }
+                }
+                sources.put("right" + form + "/" + file.name, text.append(file.text, from, file.text.length()).toString());
+            }
+        }
+        return sources;
+    }
+
+    /** What stands at the start of a method whose calls a Bridge may carry. */
+    private static String carried(Unit u, Member m, String call) {
+        StringJoiner arguments = new StringJoiner(", ", "new Object[] {", "}");
+        m.method.getParameters().forEach(p -> arguments.add(p.getName()));
+        String result = m.method.getReturnType().toString();
+        return " if (touchstone.Bridge." + call + m.type.getSimpleName() + ".class, " + arguments + ")) return"
+                + (result.equals("void") ? "; " : " (" + result + ") touchstone.Bridge.result; ");
+    }
+
+    /** The methods of the program that are units, and what makes views from others. */
+    void bridge() {
+        Bridge.makers = new HashMap<>();
+        for (Member m : declared(solutions.get(0), "Views")) {
+            if (!m.method.getModifiers().getFlags().contains(Modifier.PRIVATE)) {
+                Bridge.makers.computeIfAbsent(m.name().replaceAll("\\d+$", ""), n -> new ArrayList<>()).add(m);
+            }
+        }
+        Bridge.ends = new ArrayList<>();
+        units.forEach(u -> Bridge.ends.add(u.places.stream().map(p -> new Bridge.End(u, p.member)).toList()));
+    }
+
     /** How a method hands a call on to a unit; null if it cannot. */
     private static Place place(Unit u, Member m) {
         boolean inside = m.type.getSimpleName().contentEquals(u.type);
@@ -574,12 +678,14 @@ final class Weaver {
             }
             for (ClassTree type : classes(file)) {
                 String name = type.getSimpleName().toString();
-                if (helpers.containsKey(name) | fields.containsKey(name) && served.add(name)) {
+                if (!isBridged && helpers.containsKey(name) | fields.containsKey(name) && served.add(name)) {
                     int at = file.end(type) - 1;
                     inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(added(name));
                 }
             }
-            inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Piece(imports(file), null, 0, "", ""));
+            if (!isBridged) {
+                inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Piece(imports(file), null, 0, "", ""));
+            }
             if (mender != null) {
                 mender.pieces(file).forEach((at, pieces) -> inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(pieces));
             }
@@ -670,6 +776,9 @@ final class Weaver {
 
     /** What stands at the start of a method of the program that is a unit. */
     private String handOn(Unit u, Place p) {
+        if (isBridged) {
+            return carried(u, p.member, "asks(" + u.number + ", " + u.places.indexOf(p) + ", " + p.receiver + ", ");
+        }
         String k = String.valueOf(u.number);
         String result = p.member.method.getReturnType().toString();
         boolean here = p.receiver.equals("this");

@@ -1,0 +1,597 @@
+package touchstone;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Carries calls between a program and right solutions that write down in another way what they work on. A
+ * call is carried by what it is about: what a parameter or a field of the program holds is known as a view
+ * (see BridgeLinks), and the class Views of the solution makes a view from others.
+ */
+public final class Bridge {
+    /** What a method finds when it is called: a parameter by its place, or a field of a class. */
+    record Slot(int parameter, String type, String name) {}
+
+    /** A method of the program that is a unit. */
+    static final class End {
+        final Weaver.Unit unit;
+        final Weaver.Member member;
+        String type; // the binary name of its class
+        boolean isFirst; // a search has begun with it
+        final Map<Slot, String> views = new LinkedHashMap<>();
+        final Map<Slot, Object> constants = new HashMap<>(); // of parameters that are no view
+        final Map<Slot, String> results = new LinkedHashMap<>(); // fields of the solution; where the program leaves them
+        final Map<String, Set<Object>> seen = new HashMap<>(); // what views were when it was called first
+
+        End(Weaver.Unit unit, Weaver.Member member) {
+            this.unit = unit;
+            this.member = member;
+        }
+
+        boolean isSearch() {
+            return unit.recurs;
+        }
+    }
+
+    /** What a method returns, among its results. */
+    static final Slot RETURNED = new Slot(-1, "", "");
+
+    /** Listens to calls while the program is linked. */
+    interface Listener {
+        /** A method of the program is called; true if it was answered. */
+        default boolean asks(End end, Object self, Class<?> type, Object[] args) {
+            return false;
+        }
+
+        /** A method of a solution is called. */
+        default void leaves(Weaver.Unit unit, Map<String, Object> known) {}
+
+        /** The program's own body was called for the solution. */
+        default void returned(End end, Map<Slot, Object> given, Object out) {}
+    }
+
+    public static Object result; // of the call that was carried
+
+    static List<List<End>> ends = List.of(); // by unit
+    static Map<String, List<Weaver.Member>> makers = Map.of(); // of views, by their names
+    static List<String> programClasses = List.of();
+    static Listener listener;
+
+    private static int passes = -1; // the unit whose next call is not carried
+    private static String[] arguments = {};
+    private static final Map<String, Object> selves = new HashMap<>(); // the program's object of a class, in this run
+    private static ClassLoader loader;
+    private static final Map<String, Class<?>> classes = new HashMap<>(); // of this loader
+    private static final Map<Class<?>, Map<Weaver.Member, Method>> methods = new HashMap<>();
+    private static final Map<Slot, Field> fields = new HashMap<>();
+
+    private Bridge() {}
+
+    /** Whether a call of a method of the program was answered by a solution. */
+    public static boolean asks(int k, int place, Object self, Class<?> type, Object[] args) {
+        if (passes == k) {
+            passes = -1;
+            return false;
+        }
+        if (args.length == 1 && args[0] instanceof String[] given) { // a run begins
+            passes = -1;
+            arguments = given;
+            selves.clear();
+        }
+        load(type);
+        if (self != null) {
+            selves.put(type.getName(), self);
+        }
+        End end = ends.get(k).get(place);
+        if (listener != null && listener.asks(end, self, type, args)) {
+            return true;
+        }
+        int form = form(end.unit);
+        if (form == 0) {
+            return false;
+        }
+        Map<String, Object> known = known();
+        end.views.forEach((slot, view) -> known.put(view, plain(read(slot, self, args))));
+        Method own = method(type, end.member);
+        if (form == Units.WATCHED) {
+            result = compare(end.unit, known, () -> carry(k, own, self, args), () -> right(end.unit, Units.right(k), known), own.getReturnType());
+        } else {
+            Object out = right(end.unit, form, known);
+            end.results.forEach((slot, name) -> {
+                if (slot.parameter < 0 && !slot.equals(RETURNED)) {
+                    write(slot, self, plain(readStatic(form, end.unit.type, name)));
+                }
+            });
+            result = returned(end, form, out, own.getReturnType());
+        }
+        return true;
+    }
+
+    /** Whether a call of a method of a solution was answered elsewhere. */
+    public static boolean leaves(int k, int here, Class<?> type, Object[] args) {
+        if (passes == k) {
+            passes = -1;
+            return false;
+        }
+        load(type);
+        Weaver.Unit unit = ends.get(k).get(0).unit;
+        Map<String, Object> known = known();
+        for (int i = 0; i < args.length; i++) {
+            known.put(unit.right.method().getParameters().get(i).getName().toString(), plain(args[i]));
+        }
+        if (listener != null) {
+            listener.leaves(unit, known);
+        }
+        int form = form(unit);
+        if (form == here) {
+            return false;
+        }
+        Class<?> wanted = method(named("right1." + unit.type), unit.right).getReturnType();
+        if (form == Units.WATCHED) {
+            result = compare(unit, known, () -> own(unit, here, known), () -> right(unit, Units.right(k), known), wanted);
+        } else {
+            Object out = form == 0 ? own(unit, here, known) : right(unit, form, known);
+            if (form != 0) {
+                copyStatics(form, here, unit.type);
+            }
+            result = fit(plain(out), wanted);
+        }
+        return true;
+    }
+
+    /** What is known of every call: what the program was asked. */
+    static Map<String, Object> known() {
+        Map<String, Object> known = new HashMap<>();
+        known.put("args", plain(arguments));
+        return known;
+    }
+
+    private static int form(Weaver.Unit unit) {
+        int form = Units.form(unit.number);
+        return form == Units.WATCHED && !unit.isComparable() ? Units.right(unit.number) : form;
+    }
+
+    interface Call {
+        Object make();
+    }
+
+    private static Object compare(Weaver.Unit unit, Map<String, Object> known, Call own, Call right, Class<?> wanted) {
+        String asked = unit.name() + "()\n" + resolve("words", known);
+        if (!Units.isNew(asked)) {
+            return fit(plain(right.make()), wanted);
+        }
+        Object mine;
+        Throwable thrown;
+        do {
+            mine = null;
+            thrown = null;
+            Units.begin();
+            try {
+                mine = plain(own.make());
+            } catch (Throwable e) {
+                thrown = e;
+            }
+            Units.end();
+        } while (Units.again(asked, mine, thrown));
+        Object out = plain(right.make());
+        Units.called(asked, mine, thrown, out);
+        return fit(out, wanted);
+    }
+
+    /** Calls a solution, with what is known of the call. */
+    private static Object right(Weaver.Unit unit, int form, Map<String, Object> known) {
+        Method m = method(named("right" + form + "." + unit.type), unit.right);
+        Object[] args = new Object[m.getParameterCount()];
+        for (int i = 0; i < args.length; i++) {
+            Object value = resolve(unit.right.method().getParameters().get(i).getName().toString(), known);
+            args[i] = fit(value, m.getParameterTypes()[i]);
+        }
+        return carry(unit.number, m, null, args);
+    }
+
+    /** Calls the program's own body for a solution. */
+    private static Object own(Weaver.Unit unit, int here, Map<String, Object> known) {
+        End end = endFor(unit, known);
+        Class<?> type = named(end.type);
+        Method m = method(type, end.member);
+        Object self = Modifier.isStatic(m.getModifiers()) ? null : self(type);
+        Map<Slot, Object> given = new HashMap<>();
+        end.views.forEach((slot, view) -> given.put(slot, resolve(view, known)));
+        Object[] args = new Object[m.getParameterCount()];
+        for (int i = 0; i < args.length; i++) {
+            Slot slot = parameter(end, i);
+            Object value = end.views.containsKey(slot) ? given.get(slot) : end.constants.get(slot);
+            args[i] = value == null ? missing(m.getParameterTypes()[i]) : fit(value, m.getParameterTypes()[i]);
+        }
+        Map<Slot, Object> before = new LinkedHashMap<>();
+        end.views.keySet().stream().filter(s -> s.parameter < 0).forEach(s -> before.put(s, write(s, self, given.get(s))));
+        Map<Slot, String> written = end.isSearch() ? texts(type, self) : Map.of();
+        try {
+            Object out = carry(unit.number, m, self, args);
+            if (end.isSearch()) {
+                texts(type, self).forEach((slot, text) -> { // what it does not print itself
+                    String old = written.getOrDefault(slot, "");
+                    System.out.print(text.startsWith(old) ? text.substring(old.length()) : "");
+                });
+                for (Object a : args) {
+                    System.out.print(a instanceof StringBuilder ? a : "");
+                }
+            }
+            if (listener != null) {
+                listener.returned(end, given, plain(out));
+            }
+            Object value = out;
+            for (var e : end.results.entrySet()) {
+                Object held = result(e.getKey(), self, out);
+                if (!e.getValue().isEmpty()) {
+                    writeStatic(here, unit.type, e.getValue(), held);
+                } else {
+                    value = held;
+                }
+            }
+            return plain(value) == null && end.isSearch() ? 0 : value;
+        } finally {
+            before.forEach((slot, value) -> restore(slot, self, value));
+        }
+    }
+
+    /** The method that was first called with such views, if the program has several for a unit. */
+    private static End endFor(Weaver.Unit unit, Map<String, Object> known) {
+        List<End> called = ends.get(unit.number).stream().filter(e -> e.isFirst || !unit.recurs).toList();
+        if (called.isEmpty()) {
+            called = ends.get(unit.number);
+        }
+        for (End e : called) {
+            if (e.seen.entrySet().stream().allMatch(v -> v.getValue().contains(resolve(v.getKey(), known)))) {
+                return e;
+            }
+        }
+        return called.get(0);
+    }
+
+    static Slot parameter(End end, int i) {
+        return new Slot(i, end.member.method().getParameters().get(i).getType().toString(), end.member.method().getParameters().get(i).getName().toString());
+    }
+
+    private static Object missing(Class<?> type) {
+        return type == StringBuilder.class ? new StringBuilder() : type.isPrimitive() ? fit(0, type) : null;
+    }
+
+    /** What stands at a place among the results of a call. */
+    static Object result(Slot slot, Object self, Object out) {
+        if (slot.equals(RETURNED)) {
+            return plain(out);
+        }
+        if (slot.parameter >= 0) { // an element of what is returned
+            return plain(out) instanceof List<?> list && slot.parameter < list.size() ? list.get(slot.parameter) : null;
+        }
+        return plain(read(slot, self, null));
+    }
+
+    /** What the program's method returns if a solution has run in its place. */
+    private static Object returned(End end, int form, Object out, Class<?> wanted) {
+        Object value = plain(out);
+        Map<Integer, Object> elements = new HashMap<>();
+        for (var e : end.results.entrySet()) {
+            Object held = e.getValue().isEmpty() ? plain(out) : plain(readStatic(form, end.unit.type, e.getValue()));
+            if (e.getKey().equals(RETURNED)) {
+                value = held;
+            } else if (e.getKey().parameter >= 0) {
+                elements.put(e.getKey().parameter, held);
+            }
+        }
+        if (!elements.isEmpty()) {
+            List<Object> list = new ArrayList<>();
+            for (int i = 0; i <= elements.keySet().stream().mapToInt(n -> n).max().orElse(0) || i < 2; i++) {
+                list.add(elements.getOrDefault(i, value));
+            }
+            value = list;
+        }
+        return wanted == void.class ? null : fit(value, wanted);
+    }
+
+    /** Finds or makes a view from what is known; null if it cannot be made. */
+    static Object resolve(String view, Map<String, Object> known) {
+        return resolve(view, known, new HashSet<>());
+    }
+
+    private static Object resolve(String view, Map<String, Object> known, Set<String> busy) {
+        if (known.get(view) != null || !busy.add(view)) {
+            return known.get(view);
+        }
+        for (Weaver.Member maker : makers.getOrDefault(view, List.of())) {
+            List<Object> from = new ArrayList<>();
+            for (var p : maker.method().getParameters()) {
+                Object value = resolve(p.getName().toString(), known, busy);
+                if (value == null) {
+                    break;
+                }
+                from.add(value);
+            }
+            if (from.size() < maker.method().getParameters().size()) {
+                continue;
+            }
+            try {
+                Method m = method(named("right1." + maker.type().getSimpleName()), maker);
+                Object[] args = new Object[from.size()];
+                for (int i = 0; i < args.length; i++) {
+                    args[i] = fit(from.get(i), m.getParameterTypes()[i]);
+                }
+                Object made = plain(m.invoke(null, args));
+                if (made != null) {
+                    known.put(view, made);
+                    break;
+                }
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                // it cannot be made from these
+            }
+        }
+        busy.remove(view);
+        return known.get(view);
+    }
+
+    /** Makes a call that is not carried further. */
+    static Object carry(int k, Method m, Object self, Object[] args) {
+        try {
+            passes = k;
+            return m.invoke(self, args);
+        } catch (InvocationTargetException e) {
+            throw Bridge.<RuntimeException>unchecked(e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        } finally {
+            passes = -1;
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> T unchecked(Throwable e) throws T {
+        throw (T) e;
+    }
+
+    private static void load(Class<?> type) {
+        if (type.getClassLoader() != loader) {
+            loader = type.getClassLoader();
+            classes.clear();
+            methods.clear();
+            fields.clear();
+        }
+    }
+
+    static Class<?> named(String name) {
+        return classes.computeIfAbsent(name, n -> {
+            try {
+                return Class.forName(n, true, loader);
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
+    static Method method(Class<?> type, Weaver.Member member) {
+        return methods.computeIfAbsent(type, t -> new IdentityHashMap<>()).computeIfAbsent(member, k -> {
+            for (Method m : type.getDeclaredMethods()) {
+                List<String> types = member.types().stream().map(t -> t.replaceAll("<.*>", "").replaceAll(".*\\.", "")).toList();
+                List<String> found = new ArrayList<>();
+                for (Class<?> p : m.getParameterTypes()) {
+                    found.add(p.getSimpleName());
+                }
+                if (m.getName().equals(member.name()) && found.equals(types)) {
+                    m.setAccessible(true);
+                    return m;
+                }
+            }
+            throw new IllegalStateException("no " + member.name());
+        });
+    }
+
+    private static Object self(Class<?> type) {
+        return selves.computeIfAbsent(type.getName(), name -> {
+            try {
+                for (Constructor<?> c : type.getDeclaredConstructors()) {
+                    c.setAccessible(true);
+                    if (c.getParameterCount() == 0) {
+                        return c.newInstance();
+                    }
+                    if (c.getParameterCount() == 1 && c.getParameterTypes()[0] == String[].class) {
+                        return c.newInstance((Object) arguments);
+                    }
+                }
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+            throw new IllegalStateException("no object of " + name);
+        });
+    }
+
+    /** The fields that a method of an object, null if static, reaches. */
+    static List<Slot> fieldsOf(Class<?> type, Object self) {
+        List<Slot> slots = new ArrayList<>();
+        for (String name : programClasses) {
+            Class<?> c = named(name);
+            for (Field f : c.getDeclaredFields()) {
+                boolean reached = Modifier.isStatic(f.getModifiers()) || c == type && self != null;
+                if (reached && !f.isSynthetic()) {
+                    slots.add(new Slot(-1, name, f.getName()));
+                }
+            }
+        }
+        return slots;
+    }
+
+    static Field field(Slot slot) {
+        return fields.computeIfAbsent(slot, s -> {
+            try {
+                Field f = named(s.type).getDeclaredField(s.name);
+                f.setAccessible(true);
+                return f;
+            } catch (NoSuchFieldException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
+    static Object read(Slot slot, Object self, Object[] args) {
+        try {
+            return slot.parameter >= 0 ? args[slot.parameter] : field(slot).get(self);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Sets a field, or what is in it if it is final, and returns what restores it. */
+    static Object write(Slot slot, Object self, Object value) {
+        Field f = field(slot);
+        try {
+            Object old = f.get(self);
+            if (!Modifier.isFinal(f.getModifiers())) {
+                f.set(self, fit(value, f.getType()));
+                return old;
+            }
+            Object before = plain(old);
+            fill(old, value);
+            return before;
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void restore(Slot slot, Object self, Object value) {
+        Field f = field(slot);
+        try {
+            if (Modifier.isFinal(f.getModifiers())) {
+                fill(f.get(self), value);
+            } else {
+                f.set(self, value);
+            }
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void fill(Object held, Object value) {
+        if (held instanceof Collection<?> c && value instanceof List<?> list) {
+            c.clear();
+            ((Collection<Object>) c).addAll(list);
+        } else if (held != null && held.getClass().isArray()) {
+            Object next = fit(value, held.getClass());
+            System.arraycopy(next, 0, held, 0, Math.min(Array.getLength(next), Array.getLength(held)));
+        }
+    }
+
+    /** The texts that fields hold, in which a program may gather what it prints. */
+    private static Map<Slot, String> texts(Class<?> type, Object self) {
+        Map<Slot, String> found = new LinkedHashMap<>();
+        for (Slot s : fieldsOf(type, self)) {
+            if (CharSequence.class.isAssignableFrom(field(s).getType()) || field(s).getType() == StringBuffer.class) {
+                found.put(s, String.valueOf(read(s, self, null)));
+            }
+        }
+        return found;
+    }
+
+    private static Field staticField(int form, String type, String name) {
+        return field(new Slot(-1, "right" + form + "." + type, name));
+    }
+
+    static Object readStatic(int form, String type, String name) {
+        try {
+            return staticField(form, type, name).get(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void writeStatic(int form, String type, String name, Object value) {
+        try {
+            Field f = staticField(form, type, name);
+            f.set(null, fit(value, f.getType()));
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void copyStatics(int from, int to, String type) {
+        for (Field f : named("right" + from + "." + type).getDeclaredFields()) {
+            if (Modifier.isStatic(f.getModifiers()) && !Modifier.isFinal(f.getModifiers()) && !f.isSynthetic()) {
+                writeStatic(to, type, f.getName(), plain(readStatic(from, type, f.getName())));
+            }
+        }
+    }
+
+    /** A value as Views has it: whole numbers, and 1 for true, and lists of these; null if it is none of them. */
+    static Object plain(Object o) {
+        if (o instanceof Boolean b) {
+            return b ? 1 : 0;
+        }
+        if (o instanceof Number n) {
+            return n.doubleValue() == n.intValue() ? (Object) n.intValue() : (Object) n.doubleValue();
+        }
+        if (o instanceof String) {
+            return o;
+        }
+        List<Object> list = new ArrayList<>();
+        if (o instanceof Collection<?> c) {
+            (o instanceof Set<?> && !(o instanceof LinkedHashSet<?>) && c.stream().allMatch(Integer.class::isInstance) ? new TreeSet<>(c) : c)
+                    .forEach(item -> list.add(plain(item)));
+        } else if (o != null && o.getClass().isArray()) {
+            for (int i = 0; i < Array.getLength(o); i++) {
+                list.add(plain(Array.get(o, i)));
+            }
+        } else {
+            return null;
+        }
+        return list.contains(null) ? null : list;
+    }
+
+    /** A value of Views as a type has it. */
+    static Object fit(Object value, Class<?> type) {
+        if (value instanceof List<?> list) {
+            if (type.isArray()) {
+                Object array = Array.newInstance(type.getComponentType(), list.size());
+                for (int i = 0; i < list.size(); i++) {
+                    Array.set(array, i, fit(list.get(i), type.getComponentType()));
+                }
+                return array;
+            }
+            for (Collection<Object> c : List.<Collection<Object>>of(new ArrayList<>(), new LinkedList<>(), new TreeSet<>(), new LinkedHashSet<>())) {
+                if (type.isInstance(c)) {
+                    c.addAll(list);
+                    return c;
+                }
+            }
+            throw new IllegalStateException("no " + type);
+        }
+        if (value instanceof Number n) {
+            if (type == boolean.class || type == Boolean.class) {
+                return n.intValue() != 0;
+            }
+            return type == long.class || type == Long.class ? (Object) n.longValue()
+                    : type == double.class || type == Double.class ? (Object) n.doubleValue()
+                    : type == float.class || type == Float.class ? (Object) n.floatValue()
+                    : type == short.class || type == Short.class ? (Object) n.shortValue()
+                    : type == byte.class || type == Byte.class ? (Object) n.byteValue() : (Object) n.intValue();
+        }
+        if (value == null && type.isPrimitive() && type != void.class) {
+            throw new IllegalStateException("no value of " + type);
+        }
+        return value;
+    }
+}

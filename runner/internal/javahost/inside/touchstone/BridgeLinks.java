@@ -1,0 +1,541 @@
+package touchstone;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+
+/**
+ * Finds out what the parameters and fields of a program hold. The program and the solution are asked the same
+ * questions. A list that the program has is the view that holds the same lists; a number or a truth beside it is
+ * the view that holds the same for the position with that list; and what only a search knows is equal where it
+ * begins. Where a program is too wrong for that, names tell.
+ */
+final class BridgeLinks {
+    private static final int MARK = 7919; // no answer holds it by chance
+    private static final int MOST_CALLS = 25; // of a unit that are looked at, of one question
+
+    /** The share of calls in which two values that are the same are equal. */
+    private static final double ENOUGH = 0.8;
+
+    /** And if a search always begins with the same, as with a depth of 0. */
+    private static final double SURE = 0.98;
+
+    /** The same for the beginning of a search, which a wrong program may ask for a wrong way. */
+    private static final double AT_ROOT = 0.5;
+
+    private final ChangeHost host;
+    private final StepRun run;
+    private final List<Weaver.Unit> units;
+    private final List<ChangeHost.Question> questions;
+    private final Set<String> views = new LinkedHashSet<>();
+    private final List<Seen> calls = new ArrayList<>(); // of methods of the program
+    private final List<List<Map<String, Object>>> positions = new ArrayList<>(); // that the solution comes to, by question
+    private final List<Map<String, Map<Object, List<Map<String, Object>>>>> holding = new ArrayList<>(); // those, by what a view holds
+    private final List<Map<String, Object>> roots = new ArrayList<>(); // what its search is asked, by question
+
+    /** A call of a method of the program. */
+    private record Seen(int question, boolean first, Bridge.End end, Map<Bridge.Slot, Object> slots) {}
+
+    BridgeLinks(ChangeHost host, StepRun run, Weaver weaver, List<ChangeHost.Question> questions) {
+        this.host = host;
+        this.run = run;
+        this.units = weaver.units;
+        this.questions = questions;
+        for (Weaver.Unit u : units) {
+            u.right.method().getParameters().forEach(p -> views.add(p.getName().toString()));
+        }
+        views.addAll(Bridge.makers.keySet());
+        Bridge.ends.forEach(list -> list.forEach(e -> e.type = Bridge.programClasses.stream()
+                .filter(name -> name.matches("(.*[.$])?" + e.member.type().getSimpleName())).findFirst().orElse(null)));
+    }
+
+    /** Whether every unit can be called from either side. */
+    boolean find(int[] right) throws Exception {
+        try {
+            program();
+            int[] forms = right.clone();
+            solution(forms);
+            lists();
+            atRoots();
+            numbers();
+            names();
+            for (Weaver.Unit u : units) { // views may be made by what is linked, as moves are by getMoves
+                forms[u.number] = u.isComparable() && u.right.method().getReturnType().toString().contains("<") ? 0 : forms[u.number];
+            }
+            solution(forms);
+            lists();
+            numbers();
+            names();
+            for (Weaver.Unit u : units) {
+                if (u.recurs && !findResults(u, right) || !isKnown(u)) {
+                    return false;
+                }
+            }
+            for (Weaver.Unit u : units) {
+                if (u.isComparable() && !answersAlike(u, right)) {
+                    return false;
+                }
+            }
+            return true;
+        } finally {
+            Bridge.listener = null;
+        }
+    }
+
+    private void ask(int[] forms, ChangeHost.Question q, Bridge.Listener listener) throws Exception {
+        Units.forms = forms;
+        Bridge.listener = listener;
+        host.run(run, q);
+        Bridge.listener = null;
+    }
+
+    private static Map<Bridge.Slot, Object> slots(Bridge.End end, Object self, Class<?> type, Object[] args) {
+        Map<Bridge.Slot, Object> slots = new HashMap<>();
+        for (int i = 0; i < args.length; i++) {
+            slots.put(Bridge.parameter(end, i), Bridge.plain(args[i]));
+        }
+        Bridge.fieldsOf(type, self).forEach(s -> slots.put(s, Bridge.plain(Bridge.read(s, self, args))));
+        slots.values().removeIf(Objects::isNull);
+        return slots;
+    }
+
+    /** Looks at the calls of the program's methods. */
+    private void program() throws Exception {
+        for (int q = 0; q < questions.size(); q++) {
+            int question = q;
+            Map<Weaver.Unit, Integer> seen = new HashMap<>();
+            ask(new int[units.size()], questions.get(q), new Bridge.Listener() {
+                @Override
+                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                    int nth = seen.merge(end.unit, 1, Integer::sum);
+                    if (nth <= MOST_CALLS) {
+                        end.isFirst |= nth == 1;
+                        calls.add(new Seen(question, nth == 1, end, slots(end, self, type, args)));
+                    }
+                    return false;
+                }
+            });
+        }
+    }
+
+    /** Looks at what the solution works on. */
+    private void solution(int[] forms) throws Exception {
+        positions.clear();
+        holding.clear();
+        roots.clear();
+        for (ChangeHost.Question q : questions) {
+            Map<Map<String, Object>, Map<String, Object>> found = new LinkedHashMap<>();
+            Map<String, Object> root = new HashMap<>();
+            ask(forms, q, new Bridge.Listener() {
+                @Override
+                public void leaves(Weaver.Unit u, Map<String, Object> known) {
+                    if (u.recurs && root.isEmpty()) {
+                        root.putAll(known);
+                    } else if (u.isComparable() && found.size() < MOST_CALLS && !found.containsKey(known)) {
+                        Map<String, Object> all = new HashMap<>(known);
+                        found.put(Map.copyOf(known), all);
+                        Bridge.listener = null;
+                        views.forEach(v -> Bridge.resolve(v, all));
+                        Bridge.listener = this;
+                    }
+                }
+
+                @Override
+                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                    if (end.unit.isMain()) {
+                        end.views.put(Bridge.parameter(end, 0), end.unit.right.method().getParameters().get(0).getName().toString());
+                    }
+                    return false;
+                }
+            });
+            views.forEach(v -> Bridge.resolve(v, root));
+            positions.add(new ArrayList<>(found.values()));
+            Map<String, Map<Object, List<Map<String, Object>>>> index = new HashMap<>();
+            found.values().forEach(p -> p.forEach((view, value) -> index.computeIfAbsent(view, v -> new HashMap<>())
+                    .computeIfAbsent(value, v -> new ArrayList<>()).add(p)));
+            holding.add(index);
+            roots.add(root);
+        }
+    }
+
+    /** A parameter or field by which it is known in every method. */
+    private static Bridge.Slot key(Bridge.Slot s) {
+        return s.parameter() < 0 ? s : new Bridge.Slot(0, s.type(), s.name());
+    }
+
+    /** How often what a slot holds was what a view holds, and how many different things that were. */
+    private final class Votes {
+        final Map<String, Integer> equal = new HashMap<>();
+        final Map<String, Set<Object>> different = new HashMap<>();
+        int all;
+
+        void add(String view, Object what) {
+            equal.merge(view, 1, Integer::sum);
+            different.computeIfAbsent(view, v -> new HashSet<>()).add(what);
+        }
+
+        int equal(String view) {
+            return equal.getOrDefault(view, 0);
+        }
+
+        int different(String view) {
+            return different.getOrDefault(view, Set.of()).size();
+        }
+
+        /** The view with the most of something; of two, one that the slot is named like. Null if there is none. */
+        String best(Bridge.Slot slot, ToIntFunction<String> most, Predicate<String> isLike) {
+            return views.stream().filter(view -> most.applyAsInt(view) > 0).filter(isLike)
+                    .max(Comparator.comparingInt(most).thenComparing(view -> alike(view, slot.name()))
+                            .thenComparing(new ArrayList<>(views)::indexOf, Comparator.reverseOrder()))
+                    .orElse(null);
+        }
+    }
+
+    private void link(Bridge.Slot key, String view, boolean isSure) {
+        for (Seen c : calls) {
+            for (Bridge.Slot s : view == null ? Set.<Bridge.Slot>of() : c.slots.keySet()) {
+                if (key(s).equals(key) && (isSure || !c.end.constants.containsKey(s))) {
+                    c.end.views.putIfAbsent(s, view);
+                    c.end.constants.remove(s);
+                }
+            }
+        }
+    }
+
+    /** Links each list to the view that holds most of the same lists. */
+    private void lists() {
+        Map<Bridge.Slot, Votes> votes = new HashMap<>();
+        for (Seen c : calls) {
+            c.slots.forEach((slot, value) -> {
+                if (value instanceof List<?> && !c.end.unit.isMain()) {
+                    Votes v = votes.computeIfAbsent(key(slot), s -> new Votes());
+                    v.all++;
+                    for (String view : views) {
+                        if (holding.get(c.question).getOrDefault(view, Map.of()).containsKey(value)) {
+                            v.add(view, value);
+                        }
+                    }
+                }
+            });
+        }
+        votes.forEach((slot, v) -> link(slot, v.best(slot, v::different, view -> v.different(view) > 1), true));
+    }
+
+    /** Links each number and truth to the view that holds the same for a position with the lists of the call. */
+    private void numbers() {
+        Map<Bridge.Slot, Votes> votes = new HashMap<>();
+        for (Seen c : calls) {
+            Map<String, Object> known = new HashMap<>();
+            c.slots.forEach((slot, value) -> {
+                if (value instanceof List<?> && c.end.views.containsKey(slot)) {
+                    known.put(c.end.views.get(slot), value);
+                }
+            });
+            if (known.isEmpty()) {
+                continue;
+            }
+            var one = known.entrySet().iterator().next();
+            List<Map<String, Object>> like = holding.get(c.question).getOrDefault(one.getKey(), Map.of()).getOrDefault(one.getValue(), List.of()).stream()
+                    .filter(p -> known.entrySet().stream().allMatch(e -> e.getValue().equals(p.get(e.getKey())))).toList();
+            c.slots.forEach((slot, value) -> {
+                if (value instanceof Integer && !like.isEmpty()) {
+                    Votes v = votes.computeIfAbsent(key(slot), s -> new Votes());
+                    v.all++;
+                    for (String view : views) {
+                        if (like.stream().anyMatch(p -> value.equals(p.get(view)))) {
+                            v.add(view, value);
+                        }
+                    }
+                }
+            });
+        }
+        votes.forEach((slot, v) -> {
+            String view = v.best(slot, v::equal, w -> v.different(w) > 1 && v.equal(w) >= ENOUGH * v.all);
+            link(slot, view, view != null && v.different(view) > 2 && v.equal(view) >= SURE * v.all);
+        });
+    }
+
+    /** Links what a search is asked first, and keeps what is always the same there. */
+    private void atRoots() {
+        Map<Bridge.End, Map<Bridge.Slot, Votes>> votes = new HashMap<>();
+        Map<Bridge.End, Map<Bridge.Slot, Set<Object>>> values = new HashMap<>();
+        Map<String, Set<Object>> other = new HashMap<>();
+        for (Seen c : calls) {
+            Map<String, Object> root = roots.get(c.question);
+            if (!c.first || !c.end.unit.recurs || root.isEmpty()) {
+                continue;
+            }
+            root.forEach((view, value) -> {
+                other.computeIfAbsent(view, v -> new HashSet<>()).add(value);
+                c.end.seen.computeIfAbsent(view, v -> new HashSet<>()).add(value);
+            });
+            c.slots.forEach((slot, value) -> {
+                values.computeIfAbsent(c.end, e -> new HashMap<>()).computeIfAbsent(slot, s -> new HashSet<>()).add(value);
+                Votes v = votes.computeIfAbsent(c.end, e -> new HashMap<>()).computeIfAbsent(slot, s -> new Votes());
+                v.all++;
+                root.forEach((view, held) -> {
+                    if (held.equals(value)) {
+                        v.add(view, value);
+                    }
+                });
+            });
+        }
+        votes.forEach((end, slots) -> slots.forEach((slot, v) -> {
+            if (end.views.containsKey(slot)) {
+                return;
+            }
+            boolean constant = values.get(end).get(slot).size() == 1;
+            String best = v.best(slot, v::equal, view -> v.equal(view) > AT_ROOT * v.all
+                    && constant == (other.getOrDefault(view, Set.of()).size() == 1));
+            if (best != null) {
+                end.views.put(slot, best);
+            } else if (constant && slot.parameter() >= 0) {
+                end.constants.put(slot, values.get(end).get(slot).iterator().next());
+            }
+        }));
+        for (Bridge.End end : votes.keySet()) { // a method for MAX alone, as an example
+            end.seen.values().removeIf(all -> all.size() > 1);
+            end.seen.keySet().removeIf(view -> other.get(view).size() == 1);
+        }
+    }
+
+    private static boolean alike(String view, String name) {
+        return name.toLowerCase().contains(view.toLowerCase());
+    }
+
+    /** Links what is known in another method under the same name, and then what is named like a view. */
+    private void names() {
+        for (List<Bridge.End> list : Bridge.ends) {
+            list.forEach(this::names);
+        }
+    }
+
+    private void names(Bridge.End end) {
+        if (end.unit.isMain()) {
+            return;
+        }
+        for (List<Bridge.End> list : Bridge.ends) {
+            for (Bridge.End other : list) {
+                Map.copyOf(other.views).forEach((slot, view) -> {
+                    if (slot.parameter() < 0) {
+                        if (slot.type().equals(end.type) && !end.member.isStatic() || Modifier.isStatic(Bridge.field(slot).getModifiers())) {
+                            end.views.putIfAbsent(slot, view);
+                        }
+                    } else {
+                        parameters(end).stream().filter(p -> key(p).equals(key(slot)) && !end.constants.containsKey(p))
+                                .forEach(p -> end.views.putIfAbsent(p, view));
+                    }
+                });
+            }
+        }
+        for (Bridge.Slot p : parameters(end)) {
+            boolean own = end.unit.right.method().getParameters().stream().anyMatch(v -> v.getName().contentEquals(p.name()));
+            if (own && !end.views.containsValue(p.name())) {
+                end.views.putIfAbsent(p, p.name());
+            }
+            if (!end.constants.containsKey(p)) {
+                boolean isList = p.type().matches(".*[>\\]]");
+                views.stream().filter(v -> alike(v, p.name()) && isList(v) == isList).max(Comparator.comparingInt(String::length))
+                        .ifPresent(v -> end.views.putIfAbsent(p, v));
+            }
+        }
+    }
+
+    private boolean isList(String view) {
+        return holding.stream().anyMatch(q -> q.getOrDefault(view, Map.of()).keySet().stream().anyMatch(List.class::isInstance));
+    }
+
+    /** Whether a call of a unit can be carried from either side. */
+    private boolean isKnown(Weaver.Unit unit) {
+        if (unit.isMain()) {
+            return true;
+        }
+        for (Bridge.End end : Bridge.ends.get(unit.number)) {
+            Map<String, Object> known = Bridge.known();
+            if (!positions.isEmpty() && !positions.get(positions.size() - 1).isEmpty()) {
+                Map<String, Object> some = new HashMap<>(positions.get(positions.size() - 1).get(0));
+                some.putAll(roots.get(roots.size() - 1));
+                end.views.values().forEach(v -> known.put(v, some.get(v)));
+            }
+            boolean in = unit.right.method().getParameters().stream().allMatch(p -> Bridge.resolve(p.getName().toString(), known) != null);
+            boolean out = unit.recurs && !end.isFirst
+                    || parameters(end).stream().allMatch(p -> end.views.containsKey(p) || end.constants.containsKey(p) || p.type().equals("StringBuilder"));
+            boolean called = calls.stream().anyMatch(c -> c.end == end);
+            if (called && !(in && out)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<Bridge.Slot> parameters(Bridge.End end) {
+        List<Bridge.Slot> list = new ArrayList<>();
+        for (int i = 0; i < end.member.method().getParameters().size(); i++) {
+            list.add(Bridge.parameter(end, i));
+        }
+        return list;
+    }
+
+    /** Finds where the program leaves what the solution leaves in a field: what is put there is printed. */
+    private boolean findResults(Weaver.Unit unit, int[] right) throws Exception {
+        List<String> fields = new ArrayList<>();
+        for (Field f : Bridge.named("right1." + unit.type).getDeclaredFields()) {
+            if (Modifier.isStatic(f.getModifiers()) && !f.isSynthetic()) {
+                fields.add(f.getName());
+            }
+        }
+        if (fields.size() != 1) {
+            return fields.isEmpty();
+        }
+        String name = fields.get(0);
+        int[] searching = right.clone(); // so that the search has what it needs
+        units.stream().filter(u -> !u.isComparable()).forEach(u -> searching[u.number] = 0);
+        Set<Bridge.Slot> printed = new LinkedHashSet<>();
+        Map<Bridge.Slot, Integer> votes = new HashMap<>();
+        List<Bridge.Slot> candidates = new ArrayList<>(List.of(Bridge.RETURNED));
+        for (ChangeHost.Question q : questions.subList(0, Math.min(questions.size(), 2))) {
+            for (int i = 0; i < candidates.size(); i++) { // grows by what is found to be returned
+                Bridge.Slot marked = candidates.get(i);
+                ask(searching, q, new Results(unit, marked, candidates));
+                if (Arrays.asList(new String(run.output, StandardCharsets.UTF_8).split("\\W+")).contains(String.valueOf(MARK))) {
+                    printed.add(marked);
+                }
+            }
+        }
+        for (ChangeHost.Question q : questions) {
+            ask(right, q, null);
+            Object wanted = Bridge.plain(Bridge.readStatic(1, unit.type, name));
+            Results results = new Results(unit, null, candidates);
+            ask(searching, q, results);
+            results.values.forEach((slot, value) -> votes.merge(slot, value.equals(wanted) ? 1 : 0, Integer::sum));
+        }
+        if (printed.isEmpty()) {
+            candidates.stream().filter(c -> votes.getOrDefault(c, 0) > questions.size() / 2)
+                    .max((a, b) -> votes.get(a) - votes.get(b)).ifPresent(printed::add);
+        }
+        if (printed.isEmpty()) {
+            candidates.stream().filter(c -> alike(name, c.name())).findFirst().ifPresent(printed::add);
+        }
+        for (Bridge.End end : Bridge.ends.get(unit.number)) {
+            printed.forEach(slot -> end.results.put(slot, name));
+            for (Bridge.Slot c : candidates) {
+                if (c.parameter() >= 0) {
+                    end.results.putIfAbsent(c, "");
+                }
+            }
+        }
+        return !printed.isEmpty();
+    }
+
+    /** Looks at what a search leaves, and may put a mark somewhere. */
+    private static final class Results implements Bridge.Listener {
+        final Map<Bridge.Slot, Object> values = new HashMap<>();
+        private final Weaver.Unit unit;
+        private final Bridge.Slot marked;
+        private final List<Bridge.Slot> candidates;
+        private boolean inside;
+
+        Results(Weaver.Unit unit, Bridge.Slot marked, List<Bridge.Slot> candidates) {
+            this.unit = unit;
+            this.marked = marked;
+            this.candidates = candidates;
+        }
+
+        @Override
+        public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+            if (end.unit != unit || inside) {
+                return false;
+            }
+            Method own = Bridge.method(type, end.member);
+            inside = true;
+            Object out = null;
+            try {
+                out = Bridge.carry(unit.number, own, self, args);
+            } catch (RuntimeException | StackOverflowError e) {
+                out = own.getReturnType().isArray() ? Bridge.fit(List.of(0, 0), own.getReturnType()) : own.getReturnType() == void.class ? null : Bridge.fit(0, own.getReturnType());
+            }
+            inside = false;
+            Set<Bridge.Slot> found = new LinkedHashSet<>();
+            for (Bridge.Slot s : Bridge.fieldsOf(type, self)) {
+                Field f = Bridge.field(s);
+                if (Bridge.plain(Bridge.read(s, self, null)) instanceof Integer && f.getType() != boolean.class && !Modifier.isFinal(f.getModifiers())) {
+                    found.add(s);
+                }
+            }
+            if (Bridge.plain(out) instanceof List<?> list) {
+                for (int i = 0; i < Math.min(list.size(), 4); i++) {
+                    found.add(new Bridge.Slot(i, "", ""));
+                }
+            }
+            found.removeAll(end.views.keySet()); // what it is asked
+            found.stream().filter(s -> !candidates.contains(s)).forEach(candidates::add);
+            for (Bridge.Slot s : candidates) {
+                Object held = s.parameter() < 0 && !s.equals(Bridge.RETURNED) && !found.contains(s) ? null : Bridge.result(s, self, out);
+                if (held instanceof Integer) {
+                    values.put(s, held);
+                }
+            }
+            if (marked != null && marked.parameter() >= 0 && Bridge.plain(out) instanceof List<?> list && marked.parameter() < list.size()) {
+                List<Object> next = new ArrayList<>(list);
+                next.set(marked.parameter(), MARK);
+                out = Bridge.fit(next, own.getReturnType());
+            } else if (Bridge.RETURNED.equals(marked) && Bridge.plain(out) instanceof Integer) {
+                out = Bridge.fit(MARK, own.getReturnType());
+            } else if (found.contains(marked)) {
+                Bridge.write(marked, self, MARK);
+            }
+            Bridge.result = out;
+            return true;
+        }
+    }
+
+    /** Whether the program's own body answers alike, whoever calls it: else something that it reads is unknown. */
+    private boolean answersAlike(Weaver.Unit unit, int[] right) throws Exception {
+        Map<Object, Object> answers = new HashMap<>();
+        int[] forms = right.clone();
+        forms[unit.number] = 0;
+        int[] others = forms.clone(); // the same methods are right for its own body
+        units.stream().filter(u -> !u.isComparable()).forEach(u -> others[u.number] = 0);
+        boolean[] alike = {true};
+        for (ChangeHost.Question q : questions) {
+            ask(others, q, new Bridge.Listener() {
+                @Override
+                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                    if (end.unit != unit) {
+                        return false;
+                    }
+                    Map<Bridge.Slot, Object> given = slots(end, self, type, args);
+                    given.keySet().retainAll(end.views.keySet());
+                    Bridge.listener = null;
+                    Object out = Bridge.carry(unit.number, Bridge.method(type, end.member), self, args);
+                    Bridge.listener = this;
+                    Bridge.result = out;
+                    answers.put(List.of(end, given), String.valueOf(Bridge.plain(out)));
+                    return true;
+                }
+            });
+            ask(forms, q, new Bridge.Listener() {
+                @Override
+                public void returned(Bridge.End end, Map<Bridge.Slot, Object> given, Object out) {
+                    Object known = answers.get(List.of(end, given));
+                    alike[0] &= known == null || known.equals(String.valueOf(out));
+                }
+            });
+        }
+        return alike[0];
+    }
+}
