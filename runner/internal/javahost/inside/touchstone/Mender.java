@@ -141,7 +141,7 @@ final class Mender extends TreeScanner<Void, Void> {
         for (Weaver.Parsed f : weaver.program) {
             for (ClassTree type : Weaver.classes(f)) {
                 for (Weaver.Member m : Weaver.methods(f, type)) {
-                    results.put(m.name(), m.method().getReturnType().toString());
+                    results.put(m.name(), m.result());
                     signatures.put(m.name(), type.getSimpleName() + " " + m.method().getReturnType() + m.types());
                 }
             }
