@@ -237,8 +237,8 @@ func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t), testmutants.StartInside(t)
-	folders, _ := filepath.Glob(rightPrograms + "*")
+	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
+	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
 	for _, folder := range folders {
 		p := Program{mainOf(folder), testmutants.JavaFiles(t, folder)}
 		skeleton := f.skeleton.In(".java")
