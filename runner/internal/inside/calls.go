@@ -149,6 +149,26 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	return left, nil
 }
 
+// withOwn lets the program's own bodies of replaced units fill their fields as well, which
+// others read, if all is right then.
+func (s *search) withOwn(forms []int) ([]int, error) {
+	fuller := slices.Clone(forms)
+	for u, form := range forms {
+		beside := form + javahost.Besides
+		if form != 0 && len(s.fields[u].Feeds) == 0 && slices.Contains(s.units[u].Forms, beside) {
+			fuller[u] = beside
+		}
+	}
+	if slices.Equal(fuller, forms) {
+		return forms, nil
+	}
+	left, err := s.sieve([][]int{fuller}, s.order)
+	if err != nil || len(left) == 0 {
+		return forms, err
+	}
+	return fuller, nil
+}
+
 // fillsMore reports whether a unit fills fields that no right body of it does, or should
 // fill some: no call shows that it is right.
 func (s *search) fillsMore(unit int) bool {

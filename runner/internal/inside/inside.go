@@ -198,7 +198,11 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	var best []int
 	most := -1
 	for _, forms := range sets {
-		methods, shown, err := s.methods(forms)
+		fuller, err := s.withOwn(forms)
+		if err != nil {
+			return nil, err
+		}
+		methods, shown, err := s.methods(fuller)
 		if err != nil {
 			return nil, err
 		}

@@ -60,7 +60,7 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 		sample          []string
 	}{
 		{
-			"takestones-f19", 19, 15, map[string]int{"evaluate": 3, "run": 3},
+			"takestones-f19", 20, 15, map[string]int{"evaluate": 3, "run": 3},
 			[]string{"counting", "rooted"}, // the others keep less in fields
 		},
 		{
@@ -160,6 +160,23 @@ var plantedPrograms = []planted{
 		},
 	},
 	{
+		"seven mistakes in three methods, two of which keep what they find", "cached",
+		[]string{
+			"GameState.java", "i * 2 < size", "i * 2 <= size",
+			"GameState.java", "lastMove % i == 0 || i % lastMove == 0", "i % lastMove == 0",
+			"GameState.java", "gone % 2 == 1", "gone % 2 == 0",
+			"GameState.java", "sign * -0.7 : sign * 0.7", "sign * 0.7 : sign * -0.7",
+			"GameState.java", "sign * -0.6 : sign * 0.6", "sign * -0.7 : sign * 0.7",
+			"Helper.java", "int i = x; i > 1", "int i = x / 2; i > 2",
+			"Helper.java", "return 1;", "return x;",
+		},
+		[]string{
+			"GameState.getMoves() on 4 stones, 1, 4 taken, 4 last gives [], want gives [2]",
+			"GameState.evaluate() on 3 stones, 1, 2 taken, 2 last gives 1.0, want gives -1.0",
+			"Helper.getLargestPrimeFactor(4) gives 4, want gives 2",
+		},
+	},
+	{
 		"a method that never ends", "mover",
 		[]string{"Helper.java", "x = x / i;", "x = x / 1;"},
 		[]string{"Helper.getLargestPrimeFactor(9) does not end, want gives 3"},
@@ -224,7 +241,10 @@ var plantedLines = map[string][]string{
 		"AlphaBetaPruning.java:43: state.value() -> state.evaluate()",
 	},
 	"a method that leaves another state": {"GameState.java:93: idx - 1 -> idx"},
-	"a method that never ends":           {"Helper.java:18: x / 1 -> x / i"},
+	"seven mistakes in three methods, two of which keep what they find": {
+		"Helper.java:16: for (int i = x / 2; i > 2; i--) { -> for (int i = x / 2; i >= 2; i--) {",
+	},
+	"a method that never ends": {"Helper.java:18: x / 1 -> x / i"},
 	"a method that ends the program, and one that throws": {
 		"GameState.java:60: lastMove == 2 -> size == 2", // a game of two stones is over by then
 		"Helper.java:5: x == 3 -> x == -3",
@@ -284,6 +304,34 @@ func TestSmallestCallsAreTold(t *testing.T) {
 				t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Others, found.Stopped)
 			}
 		})
+	}
+}
+
+// A right body of removeStone does not keep the list of stones that getMoves asks. Whether
+// getMoves is wrong beside removeStone is not known.
+func TestMethodsThatReadWhatNobodyFillsAreNotAccused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
+	files := testmutants.JavaFiles(t, rightPrograms+"takestones-f19/counting")
+	plant(t, files, "GameState.java", "        this.stones[idx] = false;\n", "")
+	plant(t, files, "GameState.java", "        this.order.add(idx);\n", "")
+	found, err := f.Find(host, Program{"TakeStones", files})
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := namesOf(found.WrongMethods())
+	others := [][]string{{"GameState.getMoves", "GameState.removeStone"}}
+	if diff := cmp.Diff([]string{"GameState.removeStone"}, names); diff != "" || !cmp.Equal(found.Others, others) {
+		t.Errorf("wrong methods (-want +got):\n%s\nor instead %v, want %v", diff, found.Others, others)
+	}
+	if found.Asked != 0 {
+		t.Errorf("%d inputs are called right with it mended, want none", found.Asked)
+	}
+	if !found.IsSure("GameState.removeStone") {
+		t.Errorf("removeStone is in every set, and not sure beside %v", found.Others)
 	}
 }
 

@@ -174,10 +174,36 @@ func (s *search) smallest() ([][]int, error) {
 		return nil, err
 	}
 	found, err = s.ofSize(fewUnits+1, mostWrongUnits, need)
-	if err != nil || len(found) > 0 || need == nil {
+	if err != nil || need == nil {
 		return found, err
 	}
+	if len(found) > 0 {
+		return s.without(found)
+	}
 	return s.ofSize(fewUnits+1, mostWrongUnits, nil)
+}
+
+// without returns what is left of choices that make everything right when they replace as
+// few units as they can: one that was needed beside right forms of all others may not be
+// needed beside the program's own.
+func (s *search) without(choices [][]int) ([][]int, error) {
+	for {
+		var fewer [][]int
+		for _, forms := range choices {
+			for u, form := range forms {
+				if form != 0 {
+					less := slices.Clone(forms)
+					less[u] = 0
+					fewer = append(fewer, less)
+				}
+			}
+		}
+		left, err := s.sieve(fewer, s.order)
+		if err != nil || len(left) == 0 {
+			return choices, err
+		}
+		choices = left
+	}
 }
 
 // ofSize returns the smallest choices of some sizes that replace the units that are

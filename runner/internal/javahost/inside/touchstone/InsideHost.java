@@ -447,8 +447,8 @@ public final class InsideHost extends ChangeHost {
         Set<String> unfilled = new HashSet<>(weaver.unfilled);
         unfilled.removeAll(filled);
         for (Weaver.Unit u : weaver.units) {
-            boolean lacks = u.read.stream().anyMatch(unfilled::contains);
-            writeUnits(weaver.units.stream().filter(by -> lacks && by != u && by.fills()).toList());
+            writeUnits(weaver.units.stream().filter(by -> by != u && by.fills()
+                    && u.read.stream().anyMatch(f -> unfilled.contains(f) && (by.writes || f.startsWith(by.type + ".")))).toList());
             List<Weaver.Unit> fed = weaver.units.stream().filter(
                     v -> v != u && (u.lacking.contains(v.number) || v.read.stream().anyMatch(f -> u.kept.contains(f) && !filled.contains(f)))).toList();
             writeUnits(fed);

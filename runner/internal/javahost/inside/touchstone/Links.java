@@ -144,6 +144,11 @@ final class Links {
 
     private static double alike(String s, String p, List<Map<String, Double>> held, List<Map<String, Double>> wanted) {
         int same = 0;
+        Set<Double> different = new HashSet<>();
+        wanted.forEach(w -> different.add(w.get(s)));
+        if (different.size() == 1) {
+            return 0; // nothing fills it, and many fields hold the same
+        }
         for (int i = 0; i < held.size(); i++) {
             Double a = wanted.get(i).get(s);
             Double b = held.get(i).get(p);
@@ -219,7 +224,7 @@ final class Links {
                 boolean here = f.getDeclaringClass() == self.getClass();
                 if (isNumber(f) && (here || Modifier.isStatic(f.getModifiers()))) {
                     found.put(name + "." + f.getName(), new Slot(self.getClass().getName(), null, f));
-                } else if (here && f.getType().getClassLoader() == loader && f.get(self) != null) {
+                } else if (here && f.getType().getClassLoader() == loader && !f.getName().equals(Weaver.SELF) && f.get(self) != null) {
                     for (Field of : f.getType().getDeclaredFields()) {
                         of.setAccessible(true);
                         if (isNumber(of) && !Modifier.isStatic(of.getModifiers())) {

@@ -94,6 +94,15 @@ final class Uses {
                                 (isCopy ? copied : given).add(name);
                                 return super.visitAssignment(a, none);
                             }
+
+                            @Override
+                            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                                if (call.getMethodSelect() instanceof MemberSelectTree s) {
+                                    String name = Weaver.name(s.getExpression()); // such as taken.addAll(other.taken)
+                                    copied.addAll(call.getArguments().toString().matches(".*\\." + name + "\\b.*") ? Set.of(name) : Set.of());
+                                }
+                                return super.visitMethodInvocation(call, none);
+                            }
                         }.scan(m, null);
                     }
                 }

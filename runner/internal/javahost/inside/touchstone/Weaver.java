@@ -150,6 +150,9 @@ final class Weaver {
     /** Added to the form of a unit that runs after the program's own body, which may do more than the skeleton's. */
     static final int BESIDES = 100;
 
+    /** The object on which units run that are static in the program. */
+    static final String SELF = "self$";
+
     /** A method of the program that is a unit, and how a call of it is handed on. */
     record Place(Member member, String receiver, List<String> arguments) {}
 
@@ -442,7 +445,7 @@ final class Weaver {
         for (Unit u : units) {
             for (Place p : u.places) {
                 Uses used = own.of(p.member);
-                u.kept.addAll(used.writes);
+                u.kept.addAll(u.right.isConstructor() ? Set.of() : used.writes); // a right one runs after it
                 u.read.addAll(used.reads);
             }
             u.kept.removeIf(this::isOfSkeleton); // the right bodies fill these
@@ -596,6 +599,9 @@ final class Weaver {
                 break;
             }
         }
+        if (receiver == null && inside && canBeMade(m.type)) {
+            receiver = SELF; // it keeps all in static fields
+        }
         if (receiver == null || u.right.isStatic() && !inside) {
             return null;
         }
@@ -603,7 +609,7 @@ final class Weaver {
         for (VariableTree wanted : u.right.method.getParameters()) {
             int found = -1;
             for (int i = 0; i < given.size() && found < 0; i++) {
-                if (!used.contains(i) && given.get(i).getType().toString().equals(wanted.getType().toString())) {
+                if (!used.contains(i) && isLike(given.get(i).getType().toString(), wanted.getType().toString())) {
                     found = i;
                 }
             }
@@ -611,9 +617,23 @@ final class Weaver {
                 return null;
             }
             used.add(found);
-            arguments.add(given.get(found).getName().toString());
+            boolean same = given.get(found).getType().toString().equals(wanted.getType().toString());
+            arguments.add((same ? "" : "(" + wanted.getType() + ") ") + given.get(found).getName());
         }
         return new Place(m, receiver, arguments);
+    }
+
+    private static boolean canBeMade(ClassTree type) {
+        boolean any = false;
+        for (Tree t : type.getMembers()) {
+            if (t instanceof MethodTree m && m.getReturnType() == null) {
+                if (m.getParameters().isEmpty()) {
+                    return true;
+                }
+                any = true;
+            }
+        }
+        return !any;
     }
 
     /** Drops what does not compile; false if nothing was to be dropped. */
@@ -781,7 +801,7 @@ final class Weaver {
         }
         String k = String.valueOf(u.number);
         String result = p.member.method.getReturnType().toString();
-        boolean here = p.receiver.equals("this");
+        boolean here = p.receiver.equals("this") || p.receiver.equals(SELF);
         String self = u.right.isStatic() ? "null" : p.receiver;
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         arguments.add("f$");
@@ -792,11 +812,11 @@ final class Weaver {
         String own = p.member.name() + parameters;
         StringBuilder text = new StringBuilder("{ ");
         if (u.reads && !u.writes && here) {
-            text.append("touchstone.Units.enter(" + k + ", this); ");
+            text.append("touchstone.Units.enter(" + k + ", " + p.receiver + "); ");
         }
         text.append("int f$ = touchstone.Units.form(" + k + "); ");
         if (u.isVoid()) {
-            if (u.changes() && here) {
+            if (u.changes() && p.receiver.equals("this")) {
                 text.append(compareEffects(u, p));
             }
             text.append("if (f$ == -1) f$ = touchstone.Units.right(" + k + "); ");
@@ -805,15 +825,15 @@ final class Weaver {
                 text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + BESIDES + "; } ");
             }
             text.append("if (f$ != 0) { ");
-            text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(this); " : "");
+            text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(" + p.receiver + "); " : "");
             text.append(call).append("; ");
-            text.append(u.writes && here ? "touchstone.Units.publish(this); " : "");
-            return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here)) + "; } } ").toString();
+            text.append(u.writes && here ? "touchstone.Units.publish(" + p.receiver + "); " : "");
+            return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here ? p.receiver : "")) + "; } } ").toString();
         }
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
         p.arguments.forEach(shown::add);
         String right = converted(call, result, u.right.result());
-        StringJoiner kept = new StringJoiner(", ", "touchstone.Units.keep(this, o$, r$, ", "); ");
+        StringJoiner kept = new StringJoiner(", ", "touchstone.Units.keep(" + p.receiver + ", o$, r$, ", "); ");
         kept.setEmptyValue("");
         u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
         text.append("if (f$ == -1) { String q$ = touchstone.Units.asked(\"" + u.name() + "\", " + self + ", " + shown + "); ");
@@ -853,14 +873,14 @@ final class Weaver {
     }
 
     /** What a unit that returns nothing leaves of a type, for a program whose own returns it. */
-    private String left(Unit u, String type, boolean here) {
+    private String left(Unit u, String type, String receiver) {
         for (Parsed file : solutions.get(0)) {
             for (ClassTree t : classes(file)) {
                 for (Tree member : t.getMembers()) {
-                    boolean found = here && t.getSimpleName().contentEquals(u.type) && member instanceof VariableTree v
+                    boolean found = !receiver.isEmpty() && t.getSimpleName().contentEquals(u.type) && member instanceof VariableTree v
                             && v.getType().toString().equals(type) && fields.get(u.type).contains(v.getName().toString());
                     if (found) {
-                        return ((VariableTree) member).getName() + "$s";
+                        return receiver + "." + ((VariableTree) member).getName() + "$s";
                     }
                 }
             }
@@ -911,6 +931,10 @@ final class Weaver {
         String result = m.method.getReturnType().toString();
         body.append(result.equals("void") ? "" : "return ").append(m.name() + given + "; }");
         return result + " " + m.name() + "$in" + parameters + body;
+    }
+
+    private static boolean isLike(String given, String wanted) {
+        return given.equals(wanted) || NUMBERS.contains(given) && NUMBERS.contains(wanted);
     }
 
     private static final Set<String> NUMBERS = Set.of("int", "long", "float", "double", "short", "byte");
@@ -971,7 +995,8 @@ final class Weaver {
                 }
             }
         }
-        pieces.add(new Piece("\n", null, 0, type, ""));
+        boolean self = units.stream().anyMatch(u -> u.type.equals(type) && u.places.stream().anyMatch(p -> p.receiver.equals(SELF)));
+        pieces.add(new Piece(self ? "\nstatic final " + type + " " + SELF + " = new " + type + "();\n" : "\n", null, 0, type, ""));
         return pieces;
     }
 
@@ -1060,12 +1085,12 @@ final class Weaver {
                     }
                     ExpressionTree select = call.getMethodSelect();
                     String receiver = select instanceof MemberSelectTree s ? file.text(s.getExpression()) : "this";
-                    boolean moved = !p.receiver.equals("this") && !u.right.isStatic();
+                    boolean moved = !Set.of("this", SELF).contains(p.receiver) && !u.right.isStatic();
                     StringJoiner given = new StringJoiner(", ", "(", ")");
                     hidden.forEach((field, of) -> given.add(inReach(field, of, null, "")));
                     for (VariableTree wanted : p.member.method.getParameters()) {
                         String w = wanted.getName().toString();
-                        int nth = p.arguments.indexOf(w);
+                        int nth = p.arguments.stream().map(a -> a.substring(a.lastIndexOf(' ') + 1)).toList().indexOf(w);
                         String reached = moved && w.equals(p.receiver) ? receiver
                                 : nth >= 0 ? file.text(call.getArguments().get(nth)) : inReach(w, wanted.getType().toString(), u.type, receiver);
                         if (reached == null) {
