@@ -46,9 +46,12 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 		}
 	}
 	if why == notAlone && isIn(in.Files, solution.Main) {
-		problems = append(problems, fmt.Sprintf("%s/: with the functions of %s/ in place of its own it answers case %s "+
-			"wrongly: give it the fields that they need",
-			cases.SkeletonFolder, cases.SolutionFolder, s.wrong.ID))
+		problems = append(
+			problems,
+			fmt.Sprintf("%s/: with the functions of %s/ in place of its own it answers case %s "+
+				"wrongly: give it the fields that they need",
+				cases.SkeletonFolder, cases.SolutionFolder, s.wrong.ID),
+		)
 	}
 	return problems, nil
 }

@@ -97,7 +97,13 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 				}
 			}
 			if len(s.units) != c.units || called < min(c.units, 11) {
-				t.Errorf("%s: %d units, of which it calls %d; want %d, and 11 at least", folder, len(s.units), called, c.units)
+				t.Errorf(
+					"%s: %d units, of which it calls %d; want %d, and 11 at least",
+					folder,
+					len(s.units),
+					called,
+					c.units,
+				)
 			}
 		}
 	}
@@ -199,6 +205,15 @@ var plantedPrograms = []planted{
 			"want leaves 3 stones, 1 taken, 1 last"},
 	},
 	{
+		"a loop that ends too early, of which other changes spoil the object", "undo",
+		[]string{
+			"GameState.java",
+			"i <= size; i++) {\n            if (!getStone(i))",
+			"i < size; i++) {\n            if (!getStone(i))",
+		},
+		[]string{"GameState.evaluate() on 3 stones, 1, 3 taken, 3 last gives 1.0, want gives -1.0"},
+	},
+	{
 		"a constructor that copies too little", "plain",
 		[]string{"GameState.java", "Arrays.copyOf(other.stones, other.stones.length)", "other.stones"},
 		[]string{"GameState(GameState): 8 3 1 3 6 1 on Value -1.0, want -0.7"},
@@ -210,7 +225,9 @@ var plantedPrograms = []planted{
 			"GameState.java", "? 0.7 : -0.7", "? 0.8 : -0.8",
 			"AlphaBetaPruning.java", "state.evaluate()", "state.value()",
 		},
-		[]string{"AlphaBetaPruning.run: 8 3 1 3 6 1 hands back -0.8 for (8 stones, 1, 2, 3, 6 taken, 2 last); right is -0.7"},
+		[]string{
+			"AlphaBetaPruning.run: 8 3 1 3 6 1 hands back -0.8 for (8 stones, 1, 2, 3, 6 taken, 2 last); right is -0.7",
+		},
 	},
 	{
 		"a search and what prints it", "ends",
@@ -239,6 +256,9 @@ var plantedLines = map[string][]string{
 	"a search and what prints it": {"AlphaBetaPruning.java:19: .append(visits) -> .append(evals)"},
 	"a method that the program never calls, and one of its own in its place": {
 		"AlphaBetaPruning.java:43: state.value() -> state.evaluate()",
+	},
+	"a loop that ends too early, of which other changes spoil the object": {
+		"GameState.java:56: for (int i = 1; i < size; i++) { -> for (int i = 1; i <= size; i++) {",
 	},
 	"a method that leaves another state": {"GameState.java:93: idx - 1 -> idx"},
 	"seven mistakes in three methods, two of which keep what they find": {

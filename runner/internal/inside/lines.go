@@ -42,18 +42,19 @@ func (s *search) lines(methods []record.Method, forms []int) error {
 	if s.changes, err = s.host.Changes(units, s.constants(), s.files); err != nil || len(s.changes) == 0 {
 		return err
 	}
-	for i := range methods {
-		m := &methods[i]
-		unit := slices.IndexFunc(units, func(u int) bool { return s.nameOf(u) == m.Name })
-		if !m.Wrong || unit < 0 {
-			continue
-		}
-		find := s.mendInputs
-		if s.answers[units[unit]] {
-			find = s.mendCalls
-		}
-		if err := find(m, units[unit], forms); err != nil && !errors.Is(err, errSpent) {
-			return err
+	// Calls cost little, and whole inputs may spend all that there is.
+	for _, find := range []struct {
+		byCalls bool
+		mend    func(m *record.Method, unit int, forms []int) error
+	}{{true, s.mendCalls}, {false, s.mendInputs}} {
+		for _, u := range units {
+			i := slices.IndexFunc(methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
+			if i < 0 || s.answers[u] != find.byCalls {
+				continue
+			}
+			if err := find.mend(&methods[i], u, forms); err != nil && !errors.Is(err, errSpent) {
+				return err
+			}
 		}
 	}
 	return nil
@@ -63,7 +64,8 @@ func (s *search) lines(methods []record.Method, forms []int) error {
 func (s *search) constants() (list []string) {
 	for _, text := range slices.Sorted(maps.Keys(s.wanted)) {
 		value := strings.TrimPrefix(strings.TrimPrefix(text, "gives "), "-")
-		if _, err := strconv.ParseFloat(value, 64); err == nil && len(list) < mostConstants && !slices.Contains(list, value) {
+		if _, err := strconv.ParseFloat(value, 64); err == nil && len(list) < mostConstants &&
+			!slices.Contains(list, value) {
 			list = append(list, value)
 		}
 	}
@@ -104,7 +106,8 @@ func (s *search) mendCalls(m *record.Method, unit int, forms []int) error {
 				return err
 			}
 			if wrong == 0 {
-				if m.Mended, err = s.isRightWith(unit, forms, append(before, k)); err != nil {
+				if m.Mended, err = s.isRightWith(unit, forms, append(before, k)); err != nil &&
+					!errors.Is(err, errSpent) {
 					return err
 				}
 			}
@@ -158,8 +161,14 @@ func (s *search) ranked(unit int, trials []trial, sample, whole int) (list []int
 		return float64(trials[k].gained) * (1 - 0.06*float64(s.changes[k].Cost))
 	}
 	slices.SortStableFunc(list, func(a, b int) int {
-		return cmp.Or(cmp.Compare(worth(b), worth(a)), cmp.Compare(s.changes[a].Cost, s.changes[b].Cost),
-			cmp.Compare(share(trials[b].Wrong, trials[b].Right, sample), share(trials[a].Wrong, trials[a].Right, sample)))
+		return cmp.Or(
+			cmp.Compare(worth(b), worth(a)),
+			cmp.Compare(s.changes[a].Cost, s.changes[b].Cost),
+			cmp.Compare(
+				share(trials[b].Wrong, trials[b].Right, sample),
+				share(trials[a].Wrong, trials[a].Right, sample),
+			),
+		)
 	})
 	return list
 }

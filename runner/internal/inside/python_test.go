@@ -190,7 +190,11 @@ func TestFunctionsInPythonAreNamed(t *testing.T) {
 func TestProgramsInPythonReadNoSolution(t *testing.T) {
 	host := startPython(t)
 	find := func(first string) string {
-		files := changed(t, league+"solution", []string{"import sys\n", "import sys\n" + first, "return 3\n", "return 2\n"})
+		files := changed(
+			t,
+			league+"solution",
+			[]string{"import sys\n", "import sys\n" + first, "return 3\n", "return 2\n"},
+		)
 		found, err := leagueFinder(t).Find(host, Program{"League.py", files})
 		if err != nil {
 			t.Fatal(err)

@@ -6,8 +6,10 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import sun.reflect.ReflectionFactory;
 
@@ -88,6 +90,43 @@ public final class Effects {
             return o.getClass().getMethod("clone").invoke(o);
         }
         return o;
+    }
+
+    /** What the fields of an object held before changes of its methods were tried, which may spoil them. */
+    static final class Kept {
+        final Object of;
+        private final List<Field> fields = new ArrayList<>();
+        private final List<Object> held = new ArrayList<>();
+        private final List<Object> copies = new ArrayList<>();
+
+        Kept(Object of) {
+            this.of = of;
+            try {
+                for (Class<?> t = of == null ? null : of.getClass(); t != Object.class && t != null; t = t.getSuperclass()) {
+                    for (Field f : t.getDeclaredFields()) {
+                        if (!Modifier.isStatic(f.getModifiers())) {
+                            f.setAccessible(true);
+                            copies.add(copy(f.get(of), new IdentityHashMap<>()));
+                            held.add(f.get(of));
+                            fields.add(f);
+                        }
+                    }
+                }
+            } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
+                fields.clear(); // and it stays as the changes leave it
+            }
+        }
+
+        /** Puts back what the fields held: the things themselves, or copies for another change to spoil. */
+        void restore(boolean tries) {
+            for (int i = 0; i < fields.size(); i++) {
+                try {
+                    fields.get(i).set(of, tries ? copy(copies.get(i), new IdentityHashMap<>()) : held.get(i));
+                } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
+                    // the field stays as it is
+                }
+            }
+        }
     }
 
     /** Lets all methods be right while the right one runs. */

@@ -31,6 +31,7 @@ final class Trials {
     // of the call
     private String said;
     private long allowed;
+    private String open; // what was asked
     private boolean isOpen;
     private int[] todo = {};
     private int next;
@@ -55,8 +56,9 @@ final class Trials {
 
     /** Takes what the body has answered, and says whether it is to run once more, and for how many steps. */
     long again(String asked, String answer, long steps) {
-        if (!isOpen) {
+        if (!isOpen || !asked.equals(open)) { // the run may have ended in the midst of the last call
             isOpen = sample.remove(asked);
+            open = asked;
             if (!isOpen) {
                 return 0;
             }

@@ -58,6 +58,8 @@ public final class Units {
     private static int[] seen = {}; // by change and mark: the run that last came by
     private static int nth; // run
     private static long used; // steps, by the last
+    private static Object subject; // of the last call
+    private static Effects.Kept before; // what the subject held before changes were tried; null if none was
     private static long trialSteps; // that it may take with a change; 0 for the body as it is
 
     private static boolean own; // whether the watched unit's own body is running
@@ -100,6 +102,7 @@ public final class Units {
             text.append(i == 0 ? "" : ", ").append(show(arguments[i]));
         }
         text.append(')');
+        subject = self;
         return self == null ? text.toString() : text + "\n" + show(self);
     }
 
@@ -122,6 +125,11 @@ public final class Units {
             return false;
         }
         trialSteps = trials.again(asked, said(returned, thrown), used);
+        if (before == null || before.of != subject) {
+            before = new Effects.Kept(subject);
+        }
+        before.restore(trialSteps > 0);
+        before = trialSteps > 0 ? before : null;
         return trialSteps > 0;
     }
 
