@@ -17,6 +17,10 @@ const (
 // methods tells of a choice of forms: the methods that it replaces are wrong. It also
 // returns how many of those are shown to be wrong by a call.
 func (s *search) methods(forms []int) (list []record.Method, shown int, err error) {
+	fuller, err := s.withOwn(forms)
+	if err != nil {
+		return nil, 0, err
+	}
 	for u, unit := range s.units {
 		if len(unit.Forms) == 0 {
 			continue
@@ -25,7 +29,9 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 			Name: s.nameOf(u), File: unit.File, Line: unit.Line, Wrong: forms[u] != 0, Look: []record.Spot{},
 		}
 		if m.Wrong {
-			if err := s.compare(&m, u, forms); err != nil {
+			beside := slices.Clone(fuller)
+			beside[u] = forms[u]
+			if err := s.compare(&m, u, beside); err != nil {
 				return nil, 0, err
 			}
 			if m.WrongCalls > 0 {
@@ -159,8 +165,8 @@ func (s *search) withOwn(forms []int) ([]int, error) {
 			fuller[u] = beside
 		}
 	}
-	if slices.Equal(fuller, forms) {
-		return forms, nil
+	if slices.Equal(fuller, forms) || len(s.namesIn(forms)) == 1 {
+		return forms, nil // there is no other to be compared
 	}
 	left, err := s.sieve([][]int{fuller}, s.order)
 	if err != nil || len(left) == 0 {

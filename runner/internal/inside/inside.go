@@ -198,11 +198,7 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	var best []int
 	most := -1
 	for _, forms := range sets {
-		fuller, err := s.withOwn(forms)
-		if err != nil {
-			return nil, err
-		}
-		methods, shown, err := s.methods(fuller)
+		methods, shown, err := s.methods(forms)
 		if err != nil {
 			return nil, err
 		}
