@@ -241,6 +241,7 @@ def watch(program):
 def link(program):
     pipes.numbers(len(program.units))
     pipes.questions()
+    pipes.write(1)  # how the methods are called is known
     for _ in program.units:
         pipes.write(0, 0)  # what a unit leaves for others is in fields that the skeleton names
 
