@@ -192,7 +192,11 @@ func (r Rubric) check(file strictjson.File) error {
 		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: want allow or forbid", r.Extra)
 	}
 	if !slices.Contains(shown, r.Shown) {
-		return file.Errorf([]any{"students_see"}, "\"students_see\" is %q: want nothing, methods, calls or lines", r.Shown)
+		return file.Errorf(
+			[]any{"students_see"},
+			"\"students_see\" is %q: want nothing, methods, calls or lines",
+			r.Shown,
+		)
 	}
 	return nil
 }

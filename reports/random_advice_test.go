@@ -67,7 +67,9 @@ func plant(r *record.Report) {
 	s.Exploration = &record.Exploration{
 		Failures: []record.SmallFailure{{Args: []string{plantedInput}, Command: plantedInput}},
 	}
-	s.Inside = &record.Inside{Methods: []record.Method{{Name: "Planted.run", File: "Planted.java", Line: 7, Wrong: true}}}
+	s.Inside = &record.Inside{
+		Methods: []record.Method{{Name: "Planted.run", File: "Planted.java", Line: 7, Wrong: true}},
+	}
 	s.Final = &record.Final{Late: &record.LateDeduction{Reason: plantedLate}}
 	if s.Score != nil {
 		score := *s.Score

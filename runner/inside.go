@@ -146,7 +146,9 @@ func (g *Grader) checkSolution(ctx context.Context, solution intake.Submission) 
 		return err
 	})
 	if errors.Is(err, errHost) && ctx.Err() == nil {
-		return []string{cases.SolutionFolder + "/ ended the process that held it: put all that it does into functions"}, nil
+		return []string{
+			cases.SolutionFolder + "/ ended the process that held it: put all that it does into functions",
+		}, nil
 	}
 	return problems, err
 }

@@ -97,7 +97,11 @@ func watch(parent string, goodbye time.Duration, env []string, name string, args
 	}
 	cmd := exec.Command(name, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
-	cmd.Env = append(append(os.Environ(), env...), "TMPDIR="+filepath.Join(dir, "t"), "HOME="+filepath.Join(dir, "home"))
+	cmd.Env = append(
+		append(os.Environ(), env...),
+		"TMPDIR="+filepath.Join(dir, "t"),
+		"HOME="+filepath.Join(dir, "home"),
+	)
 	err = run(cmd)
 	left = endProcesses(goodbye)
 	for _, folder := range []string{"t", "home"} {
@@ -175,7 +179,8 @@ func filesBelow(folder string) (found []string) {
 		case !e.IsDir():
 			found = append(found, path)
 		default:
-			if entries, err := os.ReadDir(path); err == nil && len(entries) == 0 && !slices.ContainsFunc(counters, isCounted) {
+			if entries, err := os.ReadDir(path); err == nil && len(entries) == 0 &&
+				!slices.ContainsFunc(counters, isCounted) {
 				found = append(found, path)
 			}
 		}

@@ -167,7 +167,12 @@ func (a *autograder) write(stdout io.Writer, file string, report *record.Report)
 	}
 	return errors.Join(
 		logged,
-		results.Render(f, report, file, func(write func(io.Writer) error) error { return results.WriteFile(file, write) }),
+		results.Render(
+			f,
+			report,
+			file,
+			func(write func(io.Writer) error) error { return results.WriteFile(file, write) },
+		),
 	)
 }
 

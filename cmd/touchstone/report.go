@@ -246,7 +246,12 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 // place writes a format to a file, or those of its submissions to a folder.
 func place(f reports.Format, r *record.Report, out string) error {
 	if !f.Each {
-		return results.Render(f, r, out, func(write func(io.Writer) error) error { return results.WriteFile(out, write) })
+		return results.Render(
+			f,
+			r,
+			out,
+			func(write func(io.Writer) error) error { return results.WriteFile(out, write) },
+		)
 	}
 	return placeEach(f, r, out)
 }
@@ -272,7 +277,12 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 			continue // an earlier file tells more than this report does
 		}
 		path := filepath.Join(out, s.Name+f.File)
-		err := results.Render(f, alone, path, func(write func(io.Writer) error) error { return results.WriteFile(path, write) })
+		err := results.Render(
+			f,
+			alone,
+			path,
+			func(write func(io.Writer) error) error { return results.WriteFile(path, write) },
+		)
 		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
 			return failed
 		}

@@ -114,7 +114,9 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 	packages = site.paths()
 	files := pythonhost.Source()
 	files["pyvenv.cfg"] = "home = " + filepath.Dir(tool) + "\ninclude-system-site-packages = false\n"
-	key := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %q %q", tool, info.Size(), info.ModTime().UnixNano(), packages, files))
+	key := sha256.Sum256(
+		fmt.Appendf(nil, "%s %d %d %q %q", tool, info.Size(), info.ModTime().UnixNano(), packages, files),
+	)
 	home, err = b.once(fmt.Sprintf("python-%x", key[:8]), func(b Builder) error {
 		for name, text := range files {
 			if err := os.WriteFile(filepath.Join(b.Out, name), []byte(text), 0o644); err != nil {

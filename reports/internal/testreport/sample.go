@@ -154,7 +154,9 @@ func LookedInto() *record.Report {
 	r := Alone("chen-li")
 	s := &r.Submissions[0]
 	s.Language, s.Diagnosis = "java", nil
-	s.Sources = []record.Source{{File: "Helper.java", Text: "class Helper {\n" + strings.Repeat("\n", 19) + lookedAt + "\n}\n"}}
+	s.Sources = []record.Source{
+		{File: "Helper.java", Text: "class Helper {\n" + strings.Repeat("\n", 19) + lookedAt + "\n}\n"},
+	}
 	s.Inside = &record.Inside{
 		Asked:  229,
 		Others: [][]string{{"Helper.isPrime", "GameState.evaluate"}},

@@ -106,7 +106,8 @@ func (d *Diagnoser) recallQuestion(c cases.Case, k keptQuestion) *question {
 		}
 	}
 	known := func(n int32) bool { return 0 <= n && int(n) < len(k.Known) }
-	if !known(k.Right) || q.intern(rightPrediction(c)) != k.Right || k.Singles != nil && len(k.Singles) != len(d.faults) {
+	if !known(k.Right) || q.intern(rightPrediction(c)) != k.Right ||
+		k.Singles != nil && len(k.Singles) != len(d.faults) {
 		return nil
 	}
 	for _, n := range k.Singles {
