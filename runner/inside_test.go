@@ -65,7 +65,8 @@ func testSpoiler(t *testing.T, code string) {
 		t.Errorf("verdict %s, %q, failure %+v, notes %q; want some points and no more",
 			s.Verdict, s.Cause, s.Failure, s.Notes)
 	}
-	if s.Inside == nil || len(s.Inside.WrongMethods()) > 0 || s.Inside.Stopped == "" {
-		t.Errorf("verdict %s %q, inside %+v, want no wrong method and a reason", s.Verdict, s.Cause, s.Inside)
+	// A host that says that it knows no method is one more way to spoil it.
+	if s.Inside != nil && (len(s.Inside.WrongMethods()) > 0 || s.Inside.Stopped == "") {
+		t.Errorf("verdict %s %q, inside %+v, want no wrong method, and a reason if anything", s.Verdict, s.Cause, s.Inside)
 	}
 }

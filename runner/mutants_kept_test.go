@@ -16,6 +16,7 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -76,7 +77,7 @@ func TestKeptAnswersOfMutantsSaveTimeAndChangeNoReport(t *testing.T) {
 		g := ownDiagnoser(graderOf(t, suite, 1))
 		g.Results, g.Build = results, "one"
 		start := time.Now()
-		r := g.Grade(t.Context(), cachedSamples[0])
+		r := g.Grade(t.Context(), intake.Submission{Name: "tomoko", Path: "../examples/submissions/tomoko"})
 		return r, time.Since(start)
 	}
 	grade(standard) // runs it
