@@ -14,9 +14,9 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/cache"
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
-	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
