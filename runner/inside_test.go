@@ -67,6 +67,11 @@ func testSpoiler(t *testing.T, code string) {
 	}
 	// A host that says that it knows no method is one more way to spoil it.
 	if s.Inside != nil && (len(s.Inside.WrongMethods()) > 0 || s.Inside.Stopped == "") {
-		t.Errorf("verdict %s %q, inside %+v, want no wrong method, and a reason if anything", s.Verdict, s.Cause, s.Inside)
+		t.Errorf(
+			"verdict %s %q, inside %+v, want no wrong method, and a reason if anything",
+			s.Verdict,
+			s.Cause,
+			s.Inside,
+		)
 	}
 }
