@@ -6,96 +6,10 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
-
-	"touchstone/runner/internal/javahost"
 )
 
-const (
-	mostTraced = 8 // inputs by which it is known what a search hands back
-	mostMoves  = 6 // of a position that are told
-)
-
-// position is a state that a search visits.
-type position struct {
-	state, move string
-	given       map[string]float64 // bounds and the like, by the names of parameters in small letters
-	back        float64            // what the search hands back for it, if isBack
-	isBack      bool
-	valued      *javahost.Visit // the call of the method that values states, nil if there was none
-	isSearched  bool            // or it was valued only
-	isCut       bool            // nobody wrote down what comes after it
-	thrown      string
-	below       []*position
-	methods     []string
-}
-
-// treeOf puts what a search visits in a tree. A method that hands its state on to another
-// visits it once. It returns nil if nothing was visited.
-func treeOf(visits []javahost.Visit) *position {
-	root := &position{}
-	open := []*position{root}
-	for _, v := range visits {
-		if v.Level < 0 || v.Level >= len(open) {
-			return nil // the host lies
-		}
-		open = open[:v.Level+1]
-		p := open[v.Level]
-		if v.State != p.state || !v.Values && slices.Contains(p.methods, v.Method) {
-			p = &position{state: v.State, move: v.Move, given: map[string]float64{}}
-			open[v.Level].below = append(open[v.Level].below, p)
-		}
-		open = append(open, p)
-		p.thrown = cmp.Or(p.thrown, v.Thrown)
-		if v.Values {
-			p.valued = &v
-			continue
-		}
-		p.isSearched = true
-		p.methods = append(p.methods, v.Method)
-		for name, value := range v.Given {
-			p.given[strings.ToLower(name)] = value
-		}
-		if !p.isBack && v.IsBack {
-			p.isBack, p.back = true, v.Back
-		}
-	}
-	if len(visits) == javahost.MostVisits {
-		for _, p := range open {
-			p.isCut = true
-		}
-	}
-	if len(root.below) != 1 {
-		return nil
-	}
-	root.below[0].each(func(p *position) {
-		isAgain := func(b *position) bool {
-			return slices.ContainsFunc(p.below, func(o *position) bool { return o.isSearched && o.state == b.state })
-		}
-		var below []*position
-		for _, b := range p.below {
-			if b.isSearched || !isAgain(b) {
-				below = append(below, b)
-			}
-		}
-		p.below = below
-	})
-	return root.below[0]
-}
-
-// each calls do of a position and all below it, as a search comes to them.
-func (p *position) each(do func(*position)) {
-	do(p)
-	for _, b := range p.below {
-		b.each(do)
-	}
-}
-
-func (p *position) count() (n int) {
-	p.each(func(*position) { n++ })
-	return n
-}
+// mostTraced is how many inputs show what a search hands back.
+const mostTraced = 8
 
 // step tells in which step the search of a unit differs first from a right one, where
 // the rest is as chosen, on a question that it answers wrongly. It returns "" if none is
@@ -203,16 +117,6 @@ func (c *comparison) pair(own, right *position) {
 	for i := range min(len(own.below), len(right.below)) {
 		c.pair(own.below[i], right.below[i])
 	}
-}
-
-// player is 1 if a right search calls the player who moves MAX, 0 if not.
-func (p *position) player() (int, bool) {
-	for _, name := range slices.Sorted(maps.Keys(p.given)) {
-		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.Truth) {
-			return int(p.given[name]), true
-		}
-	}
-	return 0, false
 }
 
 // sign is -1 where the search hands back values for the player who moves and that is not
@@ -343,18 +247,6 @@ func (c *comparison) goesOn(own, right *position, i int) string {
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
-// again tells of a position below that was searched before; "" if it was not.
-func (p *position) again(i int) string {
-	next := p.below[i]
-	switch {
-	case next.state == p.state:
-		return "searches " + p.words() + " again, without a move"
-	case slices.ContainsFunc(p.below[:i], func(b *position) bool { return b.state == next.state }):
-		return fmt.Sprintf("searches %s on %s again", next.name(), p.words())
-	}
-	return ""
-}
-
 // whyNoMore says why a right search stops after a move; "" if that was the last one.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
@@ -480,45 +372,4 @@ func (c *comparison) bounded(bound float64) float64 {
 		return math.Inf(1)
 	}
 	return bound
-}
-
-func (p *position) words() string { return "(" + p.state + ")" }
-
-// name is the move that led to a position.
-func (p *position) name() string { return cmp.Or(p.move, p.state) }
-
-// gave tells what was handed back for the positions below.
-func (p *position) gave() string {
-	var list []string
-	for _, b := range p.below[:min(len(p.below), mostMoves)] {
-		if b.isBack {
-			list = append(list, b.name()+" gives "+number(b.back))
-		}
-	}
-	return strings.Join(list, ", ")
-}
-
-func names(list []*position) string {
-	var moves []string
-	for _, p := range list[:min(len(list), mostMoves)] {
-		moves = append(moves, p.name())
-	}
-	if len(list) > mostMoves {
-		moves = append(moves, "...")
-	}
-	return strings.Join(moves, ", ")
-}
-
-// number writes a number as Java does.
-func number(f float64) string {
-	switch {
-	case math.IsInf(f, 0) || math.Abs(f) > 1e15:
-		if f < 0 {
-			return "-infinity"
-		}
-		return "infinity"
-	case f == math.Trunc(f):
-		return strconv.FormatFloat(f+0, 'f', 1, 64)
-	}
-	return strconv.FormatFloat(f, 'g', 6, 64)
 }
