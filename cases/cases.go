@@ -57,7 +57,7 @@ type Suite struct {
 	Assignment *reference.Assignment
 	Cases      []Case
 	Skeleton   *Skeleton // of a folder; nil if it has none, or the assignment comes with Touchstone
-	Sample     bool      // the suite that is asked by default has cases that this one lacks
+	Sample     bool      // the default suite has cases that this one lacks
 }
 
 // Digest names what a suite asks and expects: the SHA-256, in hex, over its

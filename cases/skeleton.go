@@ -107,7 +107,7 @@ func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	s := c.skeleton
 	for _, q := range c.Questions {
 		asked := slices.ContainsFunc(o.Questions, func(a Question) bool { return a.ID == q.ID })
-		if known, err := c.Case(q.ID); err == nil && !asked { // an answer that cannot be read is told when it is used
+		if known, err := c.Case(q.ID); err == nil && !asked { // reading the answer fails again when it is used
 			s.Known = append(s.Known, known)
 		}
 	}

@@ -126,7 +126,7 @@ func (g *Grader) checkSolution(ctx context.Context, solution intake.Submission) 
 	r := newSubmission(solution)
 	dir, p, err := g.built(ctx, solution, &r)
 	defer tempdir.RemoveAll(dir)
-	if err != nil || p == nil { // which is told of every right solution
+	if err != nil || p == nil { // the check of right solutions reports it
 		return nil, err
 	}
 	if !g.inside().Reads(r.Language) {

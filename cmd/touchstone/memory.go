@@ -29,7 +29,7 @@ const (
 	// 2 MiB, collects forty times.
 	ballast = 32 << 20 // bytes
 
-	ballastShare = 16 // of its own memory at most one part in so many, as that bound counts it
+	ballastShare = 16 // the ballast is at most a sixteenth of its own memory
 )
 
 // boundMemory limits Touchstone itself to a part of the memory that this process may

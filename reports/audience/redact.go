@@ -129,7 +129,7 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 	return kept
 }
 
-// ForAuthor is a copy of a report for whoever wrote the program, with all of its cases. It
+// ForAuthor returns a copy of a report for the author of the program, with all cases. It
 // tells of wrong methods what students may read.
 func ForAuthor(r *record.Report) *record.Report {
 	c := *r

@@ -13,7 +13,7 @@ func (v submissionView) inside() {
 	v.rightMethods()
 }
 
-// wrongMethods tells so many lines of each method.
+// wrongMethods writes at most that many lines of each method.
 func (v submissionView) wrongMethods(lines int) {
 	i := view.InsideOf(v.Sub)
 	if i == nil {

@@ -136,7 +136,7 @@ func callText(m record.Method) string {
 	return fmt.Sprintf("%s %s, %s; %d of %s", call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
 }
 
-const longestLine = 120 // columns of a line of a program that are told
+const longestLine = 120 // columns of a line of a program that are shown
 
 // lookAt returns the lines to look at.
 func lookAt(m record.Method) (list []Look) {

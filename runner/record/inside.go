@@ -46,7 +46,7 @@ type Method struct {
 	Mended bool `json:"mended"`
 }
 
-// MaxLook is how many places of a method are told.
+// MaxLook is how many places of a method a report holds.
 const MaxLook = 3
 
 // Spot is a line of a wrong method, and a change of it that was found to mend the method.

@@ -95,7 +95,7 @@ type Node struct {
 // DivergenceKind classifies the first difference between two traces.
 type DivergenceKind string
 
-// The kinds of divergence. A node is told by its line of play.
+// The kinds of divergence. The line of play names a node.
 const (
 	ExtraNode   DivergenceKind = "extra-node"   // no right trace has it: a cut-off was missed
 	MissingNode DivergenceKind = "missing-node" // a right trace has it: pruned too early

@@ -22,7 +22,7 @@ type question struct {
 	rights []lineSet                 // by number of a known prediction; see rightLines
 	lines  map[string]*predictedLine // that are predicted, by their keys: most predictions have most in common
 
-	small   bool              // enough that every fault is asked at once
+	small   bool              // enough to run every fault on it at once
 	singles []int32           // number of what each fault answers; nil until askAll
 	own     int               // of the known answers, the first, which single faults give
 	asked   map[suspect]int32 // of what suspects answer that were asked

@@ -27,7 +27,7 @@ const (
 )
 
 // lines finds where in the wrong methods of a choice of forms the mistakes are: small
-// changes are tried, and the lines are told whose change mends a method.
+// it tries changes, and reports the lines whose change mends a method.
 func (s *search) lines(methods []record.Method, forms []int) error {
 	var units []int
 	for u := range s.units {

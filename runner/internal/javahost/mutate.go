@@ -88,7 +88,7 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 	return list, r.err
 }
 
-// Prepare does nothing: each mutant is compiled when it is asked.
+// Prepare does nothing: each mutant is compiled when it first runs.
 func (Mutants) Prepare([]int) error { return nil }
 
 // Ask is one run of a mutant.

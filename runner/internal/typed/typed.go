@@ -43,7 +43,7 @@ func Clip(s string, n int) string {
 	return strings.TrimRight(s[:n], ". ")
 }
 
-// CSVError says what is wrong with a table, in words for whoever wrote it.
+// CSVError says what is wrong with a table, in words for its author.
 func CSVError(e *csv.ParseError) error {
 	switch {
 	case errors.Is(e, csv.ErrQuote):
