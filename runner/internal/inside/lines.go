@@ -26,8 +26,8 @@ const (
 	mostSame      = 3 // wrong inputs that it leaves as wrong, likewise
 )
 
-// lines finds where in the wrong methods of a choice of forms the mistakes are: small
-// it tries changes, and reports the lines whose change mends a method.
+// lines finds the mistakes in the wrong methods of a choice of forms. It tries small
+// changes, and reports the lines whose change mends a method.
 func (s *search) lines(methods []record.Method, forms []int) error {
 	var units []int
 	for u := range s.units {
