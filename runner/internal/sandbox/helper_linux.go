@@ -222,7 +222,7 @@ func (h *helper) signal(s syscall.Signal) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.reaped {
-		unix.Kill(h.target, s)
+		signalRunning(h.target, s)
 	}
 }
 

@@ -198,7 +198,7 @@ func (t *tree) alive() bool {
 func (t *tree) signal(s syscall.Signal) error {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	return unix.Kill(t.leader, s)
+	return signalRunning(t.leader, s)
 }
 
 // resident sums the resident bytes of processes. Pages that they share, as a

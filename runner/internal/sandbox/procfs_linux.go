@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // procTick is the unit of CPU time in /proc/PID/stat: the kernel shows 100
@@ -162,6 +165,24 @@ func variable(pid int, name string) (value string, settled bool) {
 		}
 	}
 	return "", true
+}
+
+// signalRunning sends a process a signal, in a thread that is running if there is one.
+// Go's runtime dumps the calls of the thread that gets the signal. On a busy machine it
+// may fail to stop the others, and then it leaves their calls out.
+func signalRunning(pid int, s syscall.Signal) error {
+	tasks := procPath(pid, "task")
+	threads, _ := os.ReadDir(tasks)
+	for _, thread := range threads {
+		data, _ := os.ReadFile(tasks + "/" + thread.Name() + "/stat")
+		if _, state, _ := bytes.Cut(data, []byte(") ")); !bytes.HasPrefix(state, []byte("R ")) {
+			continue
+		}
+		if id, err := strconv.Atoi(thread.Name()); err == nil && unix.Tgkill(pid, id, s) == nil {
+			return nil
+		}
+	}
+	return unix.Kill(pid, s)
 }
 
 // lister lists the processes whose parent is pid.
