@@ -14,35 +14,34 @@ import (
 // tree that a reader of older ones would trip over.
 const SchemaVersion = 1
 
-// form is the JSON form of a search tree; README.md tells what each field
-// means.
+// form is the JSON form of a search tree. No list in it is null.
 type form struct {
 	SchemaVersion int      `json:"schema_version"`
 	Assignment    string   `json:"assignment"`
 	Args          []string `json:"args"`
-	Path          []string `json:"path"`
-	Depth         int      `json:"depth"`
-	Visited       uint64   `json:"visited"`
-	Shown         int      `json:"shown"`
+	Path          []string `json:"path"`    // moves from the root to the position that was asked for
+	Depth         int      `json:"depth"`   // moves below it that were asked for; 0 for all
+	Visited       uint64   `json:"visited"` // positions that the search entered
+	Shown         int      `json:"shown"`   // nodes here
 	Warnings      []string `json:"warnings"`
 	Root          nodeJSON `json:"root"`
 }
 
 type nodeJSON struct {
-	Move     string     `json:"move"`
-	Mover    string     `json:"mover"`
+	Move     string     `json:"move"`  // that leads here
+	Mover    string     `json:"mover"` // MAX or MIN
 	Entry    boundsJSON `json:"entry"`
 	Return   boundsJSON `json:"return"`
-	Value    string     `json:"value"`
-	Exit     string     `json:"exit"`
-	Reason   string     `json:"reason"`
-	Best     string     `json:"best"`
-	Moves    []string   `json:"moves"`
-	Counted  *countJSON `json:"counted"`
-	Cut      *cutJSON   `json:"cut"`
-	Left     uint64     `json:"left"`
-	Searched uint64     `json:"searched"`
-	Hidden   uint64     `json:"hidden"`
+	Value    string     `json:"value"`    // to MAX
+	Exit     string     `json:"exit"`     // evaluated, cut-off or exhausted
+	Reason   string     `json:"reason"`   // where the value comes from
+	Best     string     `json:"best"`     // the first move that has the value
+	Moves    []string   `json:"moves"`    // legal, in the order of the search
+	Counted  *countJSON `json:"counted"`  // by the evaluation
+	Cut      *cutJSON   `json:"cut"`      // null if there was no cut-off
+	Left     uint64     `json:"left"`     // place in the order in which the search left nodes, from 1
+	Searched uint64     `json:"searched"` // positions at it and below
+	Hidden   uint64     `json:"hidden"`   // positions below it that are not shown
 	Note     string     `json:"note"`
 	Children []nodeJSON `json:"children"`
 }
