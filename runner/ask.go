@@ -13,7 +13,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/diagnose"
-	"touchstone/runner/internal/gate"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/language"
@@ -112,10 +112,10 @@ func (q *inquiry) askBeside(ctx context.Context, asked []int) error {
 // ask asks a case beside others, and judges what was printed before it lets the
 // next program run: so there are never more outputs in memory than programs run.
 func (q *inquiry) ask(ctx context.Context, i int) error {
-	return q.gate.Beside(ctx, func(in *gate.Place) error { return q.askInTurn(ctx, i, in) })
+	return q.gate.Beside(ctx, func(in *fairrun.Place) error { return q.askInTurn(ctx, i, in) })
 }
 
-func (q *inquiry) askInTurn(ctx context.Context, i int, in *gate.Place) error {
+func (q *inquiry) askInTurn(ctx context.Context, i int, in *fairrun.Place) error {
 	if run := q.warm[i]; run != nil {
 		return q.conclude(i, run, q.decided)
 	}
@@ -209,7 +209,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	var run *judge.Run
 	decided := false
-	err := g.gate.Beside(ctx, func(in *gate.Place) (err error) {
+	err := g.gate.Beside(ctx, func(in *fairrun.Place) (err error) {
 		run, decided, err = g.runBeside(ctx, p, dir, c, in)
 		return err
 	})
@@ -234,7 +234,7 @@ func (g *Grader) runBeside(
 	p *language.Program,
 	dir string,
 	c cases.Case,
-	in *gate.Place,
+	in *fairrun.Place,
 ) (run *judge.Run, decided bool, err error) {
 	if p.Slow.Load() {
 		return nil, false, nil

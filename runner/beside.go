@@ -3,10 +3,9 @@ package runner
 import (
 	"time"
 
-	"touchstone/runner/internal/gate"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/timelimit"
 )
 
 // runInPlace is a run as one of several. When its limit is over, and only others of its
@@ -15,14 +14,14 @@ import (
 // not asked twice, where they met nobody else for long.
 type runInPlace struct {
 	*Grader
-	in       *gate.Place
+	in       *fairrun.Place
 	extended bool
 }
 
 // surroundings are its own if each of the programs that run has a core.
 func (r *runInPlace) surroundings(c *sandbox.Command) {
 	if r.cores > 1 && r.Jobs <= r.cores {
-		c.Extend, c.Limits.Extension = r.extend, timelimit.MostExtension(c.Limits.Wall)
+		c.Extend, c.Limits.Extension = r.extend, fairrun.MostExtension(c.Limits.Wall)
 	}
 }
 
@@ -31,7 +30,7 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 	if now || r.in.Alone() {
 		return 0
 	}
-	more := timelimit.More(u, r.Limits.Wall.Duration(), spent)
+	more := fairrun.More(u, r.Limits.Wall.Duration(), spent)
 	if more > 0 {
 		r.extended = true
 		r.in.CloseToOthers()
@@ -52,9 +51,9 @@ func (r *runInPlace) decides(run *judge.Run) bool {
 	limit := r.Limits.Wall.Duration()
 	run.Alone = r.in.Alone()
 	if !r.extended {
-		return !timelimit.MayBeOwed(run.Outcome, run.Alone, limit)
+		return !fairrun.MayBeOwed(run.Outcome, run.Alone, limit)
 	}
 	spent, _ := r.spentBesideOthers()
-	run.HadItsTime = timelimit.HadItsTime(run.Outcome, limit, spent)
+	run.HadItsTime = fairrun.HadItsTime(run.Outcome, limit, spent)
 	return run.HadItsTime
 }

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/tempdir"
-	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -167,7 +167,7 @@ func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string
 	defer tempdir.RemoveAll(scratch)
 	command := g.runCommand(p.Command(scratch, []string{controlArgument}), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
-	command.Limits.Patience = timelimit.Patience * command.Limits.Wall
+	command.Limits.Patience = fairrun.Patience * command.Limits.Wall
 	command.Limits.Memory = max(command.Limits.Memory, leastMemory)
 	o, err := g.start(ctx, command)
 	if err != nil {

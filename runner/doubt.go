@@ -6,10 +6,10 @@ import (
 	"os"
 	"slices"
 
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/tempdir"
-	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 )
@@ -80,7 +80,7 @@ func (g *Grader) buildAgain(
 	}
 	b.Service = nil
 	b.Run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		c.Limits.Patience = timelimit.Patience * c.Limits.Wall
+		c.Limits.Patience = fairrun.Patience * c.Limits.Wall
 		o, err := g.start(ctx, c)
 		w.saw(o, true)
 		return o, err

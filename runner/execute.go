@@ -10,10 +10,10 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/tempdir"
-	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -32,9 +32,9 @@ type surroundings func(*sandbox.Command)
 func besideOthers(*sandbox.Command) {}
 
 // amongItsOwn: runs of the same submission; see suspects.go.
-func amongItsOwn(c *sandbox.Command) { c.Limits.Wall += timelimit.Extra(c.Limits.Wall) }
+func amongItsOwn(c *sandbox.Command) { c.Limits.Wall += fairrun.Extra(c.Limits.Wall) }
 
-func byItself(c *sandbox.Command) { c.Limits.Patience = timelimit.Patience * c.Limits.Wall }
+func byItself(c *sandbox.Command) { c.Limits.Patience = fairrun.Patience * c.Limits.Wall }
 
 // execute is one case, one fresh process, one fresh working directory. The error
 // may be that grading was interrupted.

@@ -9,8 +9,8 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/explore"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -236,7 +236,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
 		runs := e.passRuns(ctx, *e.program.Trial, e.dir, casesOf(inputs),
-			passing{explore.SlowAnswer, timelimit.Patience * e.Limits.Wall.Duration()})
+			passing{explore.SlowAnswer, fairrun.Patience * e.Limits.Wall.Duration()})
 		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
 			return nil
 		}

@@ -18,12 +18,11 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/explore"
-	"touchstone/runner/internal/gate"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/tempdir"
-	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -34,7 +33,7 @@ import (
 type Grader struct {
 	Options
 	backend   sandbox.Backend
-	gate      *gate.Gate
+	gate      *fairrun.Gate
 	mutants   atomic.Pointer[diagnose.Diagnoser]
 	looks     bool                  // inside wrong programs
 	inside    func() *inside.Finder // nil if the assignment has no skeleton
@@ -42,7 +41,7 @@ type Grader struct {
 	service   *language.Service // nil if cold
 	controls  language.Controls
 	tidier    *workdir.Tidier
-	cores     int                // see gate.Cores
+	cores     int                // see fairrun.Cores
 	threads   int                // that run at once on all of them
 	slow      time.Duration      // a warm run that takes longer does not count
 	ownTime   time.Duration      // see ownTime
@@ -86,8 +85,8 @@ func New(o Options) (*Grader, error) {
 		Options: o,
 		looks:   looks,
 		backend: backend,
-		gate:    gate.New(o.Jobs),
-		cores:   gate.Cores(),
+		gate:    fairrun.New(o.Jobs),
+		cores:   fairrun.Cores(),
 		threads: runtime.NumCPU(),
 		work:    work,
 		ownTime: ownTime,
@@ -365,10 +364,10 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 	}
 	alone, err = g.gate.Share(ctx, run)
 	// Not last: other builds may wait for what this one makes for all.
-	if err != nil || !timelimit.MayBeOwed(outcome, alone, c.Limits.Wall) {
+	if err != nil || !fairrun.MayBeOwed(outcome, alone, c.Limits.Wall) {
 		return outcome, alone, err
 	}
-	c.Limits.Patience = timelimit.Patience * c.Limits.Wall
+	c.Limits.Patience = fairrun.Patience * c.Limits.Wall
 	err = g.gate.Alone(ctx, run)
 	return outcome, true, err
 }

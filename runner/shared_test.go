@@ -7,7 +7,7 @@ import (
 
 	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/explore"
-	"touchstone/runner/internal/gate"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/language"
 )
 
@@ -89,7 +89,7 @@ func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
 			t.Fatal(err)
 		}
 		c.scratch = scratch
-		c.service = &language.Service{Backend: g.backend, Gate: gate.New(g.Jobs), Scratch: scratch}
+		c.service = &language.Service{Backend: g.backend, Gate: fairrun.New(g.Jobs), Scratch: scratch}
 		c.service.Asked.Store(1) // none of them is the first
 	}
 	own := g.service

@@ -7,9 +7,9 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/timelimit"
 )
 
 // A run that broke the time limit beside others may owe that to them, and decides
@@ -67,7 +67,7 @@ func (q *inquiry) askSuspects(ctx context.Context) error {
 // machine, and n at once are a program for which it never helps.
 func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n int) ([]suspectedCase, error) {
 	decided, limit := make([]bool, len(suspects)), q.Limits.Wall.Duration()
-	hope := timelimit.NewHope(n)
+	hope := fairrun.NewHope(n)
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(n)
 	for i, s := range suspects {
@@ -81,7 +81,7 @@ func (q *inquiry) askTogether(ctx context.Context, suspects []suspectedCase, n i
 			if err != nil {
 				return err
 			}
-			if run.Usage.Wall > limit && !timelimit.HadItsTime(run.Outcome, limit, 0) {
+			if run.Usage.Wall > limit && !fairrun.HadItsTime(run.Outcome, limit, 0) {
 				return nil
 			}
 			helped = true
@@ -135,7 +135,7 @@ func (q *inquiry) expected() time.Duration {
 	if share, known := q.processorShare(); n == 1 || known && share < mostly {
 		return q.alone()
 	}
-	return (limit + timelimit.Extra(limit)) / time.Duration(n)
+	return (limit + fairrun.Extra(limit)) / time.Duration(n)
 }
 
 // alone is what a suspect takes alone: the limit, and the time that it waits for a
@@ -144,7 +144,7 @@ func (q *inquiry) alone() time.Duration {
 	limit := q.Limits.Wall.Duration()
 	const sleeps = 0.1
 	if share, known := q.processorShare(); known && share > sleeps && share < 1 {
-		return min(time.Duration(float64(limit)/share), (1+timelimit.Patience)*limit)
+		return min(time.Duration(float64(limit)/share), (1+fairrun.Patience)*limit)
 	}
 	return limit
 }

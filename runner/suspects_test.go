@@ -10,8 +10,8 @@ import (
 
 	"touchstone/internal/sampled"
 	"touchstone/runner/cache"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/timelimit"
 	"touchstone/runner/record"
 )
 
@@ -205,7 +205,7 @@ func TestNoCompanyCostsAProgramItsTime(t *testing.T) {
 // run spent more than its limit on a processor, it proves nothing.
 func TestWhatHadNoProcessorOfItsOwnIsAskedAlone(t *testing.T) {
 	limit := testLimits().Wall.Duration()
-	wall := limit + timelimit.Extra(limit)
+	wall := limit + fairrun.Extra(limit)
 	for name, usage := range map[string]sandbox.Usage{
 		"asleep":                 {Wall: wall, CPU: limit / 100, Queued: 1},
 		"asleep for a part":      {Wall: wall, CPU: limit * 9 / 10, Queued: 1},

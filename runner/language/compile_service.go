@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"touchstone/runner/internal/gate"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/sandbox"
 )
@@ -41,7 +41,7 @@ const (
 // idle, so that there are no more than compile at the same time.
 type Service struct {
 	Backend sandbox.Backend
-	Gate    *gate.Gate
+	Gate    *fairrun.Gate
 	Scratch string // folder for their working folders
 	Asked   atomic.Int64
 
@@ -52,7 +52,7 @@ type Service struct {
 
 // NewService starts nothing yet. The compilers have their working folders in scratch,
 // and run beside what else so many jobs do.
-func NewService(backend sandbox.Backend, gate *gate.Gate, scratch string, jobs int) *Service {
+func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, jobs int) *Service {
 	return &Service{
 		Backend: backend,
 		Gate:    gate,

@@ -1,4 +1,4 @@
-package timelimit
+package fairrun
 
 import "sync"
 

@@ -1,5 +1,6 @@
-// Package gate says when a program may run: as one of so many at once, alone, or
-// alone when nothing else is left to be done.
+// Package fairrun says when a program may run: as one of several at once, alone, or
+// alone when nothing else is left to be done; and whether a time limit that a run broke
+// is its program's own doing, or may be that of something else that ran.
 //
 // Promises:
 //
@@ -11,9 +12,12 @@
 //   - Of each program it is known whether another ran meanwhile, and for how long
 //     another submission's did.
 //   - A program may keep those of other submissions out until it ends.
+//   - A run proves that a program is too slow only if it had its limit of time, and
+//     more where anything ran beside it, by what the kernel has counted.
+//   - Where the kernel does not count, nothing is proved beside others.
 //
 // Begin at Gate; Share, Alone and Last are the three ways in. place.go is what a program
 // knows of the others while it runs.
 //
-// It must never know what runs: it is given functions.
-package gate
+// It must never know what a run is for.
+package fairrun
