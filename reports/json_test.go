@@ -224,9 +224,9 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		{root.Defs["late_amount"].Properties["unit"], "../runner/record", "LateUnit"},
 		{root.Defs["late_policy"].Properties["days"], "../runner/record", "DayCount"},
 		{root.Defs["case"].Properties["origin"], "../cases", "Origin"},
-		{root.Defs["isolation"].Properties["level"], "../runner/internal/sandbox", "Level"},
-		{root.Defs["run"].Properties["status"], "../runner/internal/sandbox", "statusNames"},
-		{root.Defs["guarantee"].Properties["strength"], "../runner/internal/sandbox", "strengthNames"},
+		{root.Defs["isolation"].Properties["level"], "../runner/sandbox", "Level"},
+		{root.Defs["run"].Properties["status"], "../runner/sandbox", "statusNames"},
+		{root.Defs["guarantee"].Properties["strength"], "../runner/sandbox", "strengthNames"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			want := append(testreport.Declared(t, test.folder, test.name), inStudentsCopies[test.name]...)

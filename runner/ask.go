@@ -15,9 +15,9 @@ import (
 	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // inquiry asks a program one case of the suite after another, and holds what

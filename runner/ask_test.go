@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"touchstone/runner/cache"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // fakeBackend runs nothing of a submission: run says what comes of a command. The

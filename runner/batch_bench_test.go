@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/sandbox"
 )
 
 // BenchmarkGradeAll grades many submissions whose programs take no time, so that

@@ -5,7 +5,7 @@ import (
 
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 // runInPlace is a run as one of several. When its limit is over, and only others of its

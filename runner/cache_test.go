@@ -18,11 +18,11 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
+	"touchstone/runner/sandbox"
 	"touchstone/runner/score"
 )
 

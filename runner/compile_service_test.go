@@ -13,12 +13,12 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // javaBuilder is a builder of a submission, by a service that compiles the

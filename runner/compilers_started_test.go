@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // countingCompilers counts how often a submission, or the control, is compiled by a

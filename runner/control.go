@@ -11,10 +11,10 @@ import (
 
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // A program that does not compile, or crashes, may do so because the machine has

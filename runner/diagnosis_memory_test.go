@@ -11,10 +11,10 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/diagnose"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // mostByDiagnoses is how much the heap may be larger at its peak for them. It was 18

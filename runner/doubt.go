@@ -8,10 +8,10 @@ import (
 
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // What costs points is doubted before it stands (see control.go):

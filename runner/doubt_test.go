@@ -10,10 +10,10 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // answers is a backend of a program that a test plays: it gets the arguments of

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"touchstone/runner/cache"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // idleMachine has a processor for each run. Programs do nothing there but pass the time,

@@ -12,10 +12,10 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // Main must be called first by every program that makes a Grader: the sandbox

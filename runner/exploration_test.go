@@ -13,9 +13,9 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/explore"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // wrongJava is a program that runs warm and is wrong in one line; looseJava uses what

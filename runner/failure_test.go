@@ -12,8 +12,8 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // stages are those at which a submission can fail on us, and whether its verdict

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // A source that Go's compiler refuses is compiled once, where a box shields what builds

@@ -5,9 +5,9 @@ import (
 	"runtime"
 	"testing"
 
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // A class of a thousand must not need the memory of a thousand: most programs print

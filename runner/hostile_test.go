@@ -14,10 +14,10 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/internal/strictjson"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // The hostile suite: programs and archives that attack the grader, the machine

@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 const (

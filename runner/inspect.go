@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // Inspection is what can be seen of a submission before anything runs.

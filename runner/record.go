@@ -5,8 +5,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 	"touchstone/runner/score"
 )
 

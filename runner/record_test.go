@@ -8,9 +8,9 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 func TestReportOfALargeOutputIsSmall(t *testing.T) {

@@ -21,11 +21,11 @@ import (
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/inside"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 	"touchstone/runner/score"
 )
 

@@ -8,10 +8,10 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/uncaught"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // SmallChanges makes small changes of a right submission, in the sandbox, and tells

@@ -7,9 +7,9 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/diagnose"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // Solution is a wrong program that comes with the assignment: a submission that

@@ -19,11 +19,11 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // twoFaced is a program that is right in some cases when it runs warm, and in

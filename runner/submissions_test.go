@@ -15,10 +15,10 @@ import (
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox/tempdir"
 	"touchstone/runner/score"
 )
 

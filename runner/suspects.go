@@ -9,7 +9,7 @@ import (
 
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 // A run that broke the time limit beside others may owe that to them, and decides

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 func TestSuspectsAreReckonedByWhatIsKnownOfTheirProgram(t *testing.T) {

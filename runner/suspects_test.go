@@ -11,8 +11,8 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/fairrun"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // askedOn grades a program on the sample, with two cores and a back end of the test's.

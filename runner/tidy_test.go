@@ -13,10 +13,10 @@ import (
 
 	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // telltale prints where it runs, in every way that it knows.

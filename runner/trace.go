@@ -9,9 +9,9 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // Traced is what a submission printed for one question.

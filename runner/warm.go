@@ -9,10 +9,10 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // Starting a Java machine costs far more than most programs need to answer, and

@@ -16,12 +16,12 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // warmGrader has limits that no program here comes near, however busy the

@@ -50,6 +50,7 @@ var confined = map[string][]string{
 	"github.com/creack/pty":                          {"_test.go"},
 	"os/exec": {
 		"runner/internal/",
+		"runner/sandbox/",
 		"runner/language/toolchain.go",
 		"cmd/bench/",
 		"_test.go",
@@ -143,14 +144,14 @@ func TestReferenceIsPure(t *testing.T) {
 // of it is written by programs; people's slips would go unseen.
 func TestJSONOfPeopleIsReadStrictly(t *testing.T) {
 	written := map[string]string{
-		"runner/record/limits.go":                 "one number, of a report",
-		"runner/cache/cache.go":                   "an entry of the cache",
-		"runner/internal/sandbox/box_linux.go":    "what the helper says",
-		"runner/internal/sandbox/helper_linux.go": "what the helper is told",
-		"runner/internal/sandbox/canary.go":       "how much room the program of ours takes",
-		"runner/language/python_packages.go":      "what a program of ours says of Python",
-		"cmd/touchstone/gradescope.go":            "Gradescope's description of a submission",
-		"reports/json.go":                         "the version of a report, before all else",
+		"runner/record/limits.go":            "one number, of a report",
+		"runner/cache/cache.go":              "an entry of the cache",
+		"runner/sandbox/box_linux.go":        "what the helper says",
+		"runner/sandbox/helper_linux.go":     "what the helper is told",
+		"runner/sandbox/canary.go":           "how much room the program of ours takes",
+		"runner/language/python_packages.go": "what a program of ours says of Python",
+		"cmd/touchstone/gradescope.go":       "Gradescope's description of a submission",
+		"reports/json.go":                    "the version of a report, before all else",
 	}
 	eachImport(t, func(file, path string) {
 		if path != "encoding/json" || strings.HasSuffix(file, "_test.go") || isForTests(filepath.Dir(file)) {

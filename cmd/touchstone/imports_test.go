@@ -122,7 +122,7 @@ var large = map[string]string{
 	"cmd/touchstone":                "one file a subcommand: it reads like a list",
 	"reference/faults":              "three lines in four are rows of tables, each found by its name",
 	"reference/internal/takestones": "two searches of one game, a right one and one with every fault, read side by side",
-	"runner/internal/sandbox":       "a third of its files is for other systems, and Backend hides them all",
+	"runner/sandbox":                "a third of its files is for other systems, and Backend hides them all",
 }
 
 // TestLargePackagesHaveAReason: a package that is large is named above, and no other.

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 func testCache(t *testing.T) *Cache {

@@ -8,8 +8,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Entry is what is known of one submission without running anything: what

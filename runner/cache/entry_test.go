@@ -6,8 +6,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // printing is a run that printed so many bytes.

@@ -11,9 +11,9 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Builder is what a language gets to build one submission with.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"touchstone/runner/internal/tempdir"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // once returns the folder of that name in the cache, which all submissions may

@@ -13,8 +13,8 @@ import (
 
 	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++"}

@@ -14,9 +14,9 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // A Makefile is a student's program that runs while the program is built. So it

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/workdir"
+	"touchstone/runner/sandbox"
 )
 
 func TestProgramInCIsFoundAmongOthers(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 
 	"touchstone/internal/pattern"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Changeable is how changed forms of a program are built and asked: a host for Java

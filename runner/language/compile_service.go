@@ -8,7 +8,7 @@ import (
 
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 // Starting a compiler costs more than compiling. So the submissions of a batch

@@ -16,8 +16,8 @@ import (
 
 	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 var Golang = Language{

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"touchstone/internal/pattern"
-	"touchstone/runner/internal/tempdir"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // commonPackages are compiled once, for all Go submissions. One that imports

@@ -5,8 +5,8 @@ import (
 	"os"
 
 	"touchstone/internal/guard"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // Host is a process of ours that stays and is spoken to (see package javahost), in

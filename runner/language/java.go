@@ -14,8 +14,8 @@ import (
 	"al.essio.dev/pkg/shellescape"
 
 	"touchstone/internal/pattern"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 var Java = Language{

@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/sandbox"
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // ServeJava compiles by the service, if there is one and it can. It reports

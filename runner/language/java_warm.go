@@ -12,7 +12,7 @@ import (
 	"slices"
 
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 // warmJava makes the pass in which a program may be run warm, and the one in which it

@@ -15,8 +15,8 @@ import (
 	"al.essio.dev/pkg/shellescape"
 
 	"touchstone/runner/internal/pythonhost"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 var Python = Language{

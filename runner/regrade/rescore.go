@@ -10,8 +10,8 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 	"touchstone/runner/score"
 )
 

@@ -16,8 +16,8 @@ import (
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // The tests here run no processes: what a mutant prints is judged like the

@@ -10,8 +10,8 @@ import (
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Reply is what a program made of one case, as far as a diagnosis looks at

@@ -3,7 +3,7 @@ package explore
 import (
 	"time"
 
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 const (

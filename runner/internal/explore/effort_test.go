@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 // What a busy machine makes of runs is not held against a program; what it does itself is.

@@ -14,8 +14,8 @@ import (
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // answersOf asks a mutant the small inputs and tells what is found, and by label the first

@@ -3,7 +3,7 @@ package fairrun
 import (
 	"time"
 
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 const (

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 const (

@@ -9,8 +9,8 @@ import (
 	"touchstone/reference"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Question is a case, with what the search for its answer visits.

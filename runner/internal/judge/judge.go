@@ -8,8 +8,8 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reference"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Judgement is what we hold of a run, with the evidence.

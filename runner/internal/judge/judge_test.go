@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // printed is a run that exited well after printing.

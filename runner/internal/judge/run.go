@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"touchstone/internal/pattern"
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Abridged is a run with no more of its output than a report keeps: many may

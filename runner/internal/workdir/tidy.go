@@ -11,8 +11,8 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/runner/internal/sandbox"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Compilers, runtimes, programs and our own errors name files by where the

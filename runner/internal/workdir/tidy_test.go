@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"testing"
 
-	"touchstone/runner/internal/sandbox"
+	"touchstone/runner/sandbox"
 )
 
 func TestTextsAreTidied(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"touchstone/runner/internal/tempdir"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // The scratch directory of a grading:

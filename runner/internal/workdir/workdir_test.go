@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner/internal/tempdir"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 func TestFoldersThatCompilersCannotTakeAreRefused(t *testing.T) {

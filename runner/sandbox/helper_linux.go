@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"touchstone/runner/internal/seccomp"
+	"touchstone/runner/sandbox/seccomp"
 )
 
 // The helper is this program, started again under another name inside the

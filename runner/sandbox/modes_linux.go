@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"touchstone/runner/internal/seccomp"
+	"touchstone/runner/sandbox/seccomp"
 )
 
 // mode is one way of boxing a program in: which namespaces it gets, and whether

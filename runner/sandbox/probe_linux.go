@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"touchstone/runner/internal/tempdir"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // A mode works if a program run in it is kept from what the mode promises.

@@ -17,7 +17,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"touchstone/runner/internal/tempdir"
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // A canary is a small hostile program that tries out one guarantee on this
