@@ -66,10 +66,8 @@ func run(version, out, only string) error {
 	r := release{version: version, out: out, targets: targets}
 	r.build = r.compile
 	if only != "" {
-		r.targets = slices.DeleteFunc(
-			slices.Clone(targets),
-			func(t target) bool { return !slices.Contains(strings.Split(only, ","), t.String()) },
-		)
+		r.targets = slices.DeleteFunc(slices.Clone(targets),
+			func(t target) bool { return !slices.Contains(strings.Split(only, ","), t.String()) })
 	}
 	if len(r.targets) == 0 {
 		return fmt.Errorf("targets %q: want some of %v, separated by commas", only, targets)
@@ -87,10 +85,8 @@ func commitDate() (time.Time, error) {
 	if text == "" {
 		said, err := exec.Command("git", "log", "-1", "--format=%ct").Output()
 		if err != nil {
-			return time.Time{}, fmt.Errorf(
-				"asking git for the date of the last commit: %w; or set SOURCE_DATE_EPOCH",
-				err,
-			)
+			return time.Time{}, fmt.Errorf("asking git for the date of the last commit: %w; or set SOURCE_DATE_EPOCH",
+				err)
 		}
 		text = strings.TrimSpace(string(said))
 	}
@@ -139,14 +135,10 @@ func (r release) make() error {
 // compile builds the command for a system: static, and with no path of this machine
 // in it.
 func (r release) compile(t target, to string) error {
-	command := exec.Command(
-		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid= -X main.stamped="+r.version,
-		"-o", to, "./cmd/touchstone",
-	)
-	command.Env = append(
-		os.Environ(),
-		"CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=-mod=readonly",
-	)
+	command := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags",
+		"-s -w -buildid= -X main.stamped="+r.version, "-o", to, "./cmd/touchstone")
+	command.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0",
+		"GOFLAGS=-mod=readonly")
 	command.Stderr = os.Stderr
 	if err := command.Run(); err != nil {
 		return fmt.Errorf("building for %s: %w", t, err)

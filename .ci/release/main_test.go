@@ -32,11 +32,8 @@ func TestTwoReleasesAreTheSame(t *testing.T) {
 		}
 	}
 	if len(first) != len(second) || len(first) != len(targets)+2 {
-		t.Errorf(
-			"%d and %d files: want an archive for each system, a bill and digests, both times",
-			len(first),
-			len(second),
-		)
+		t.Errorf("%d and %d files: want an archive for each system, a bill and digests, both times", len(first),
+			len(second))
 	}
 	var b bill
 	if err := json.Unmarshal(first["touchstone-v0.0.1.cdx.json"], &b); err != nil || len(b.Components) < 5 {

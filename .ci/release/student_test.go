@@ -87,15 +87,9 @@ func TestStudentWorkflowsRunAnArchive(t *testing.T) {
 			script := strings.NewReplacer("/tmp/", temp+"/", "--proto =https", "--proto =http").Replace(job.script)
 			c := exec.Command("bash", "-c", "set -e\n"+script)
 			c.Dir = dir
-			c.Env = append(
-				os.Environ(),
-				"RUNNER_TEMP="+temp,
-				"XDG_CONFIG_HOME="+temp,
-				"FLAGS=--suite sample --no-cache --explore=false",
-				"TOUCHSTONE_URL="+server.URL,
-				"TOUCHSTONE_SHA256="+test.digest,
-				"STRICT="+test.strict,
-			)
+			c.Env = append(os.Environ(), "RUNNER_TEMP="+temp, "XDG_CONFIG_HOME="+temp,
+				"FLAGS=--suite sample --no-cache --explore=false", "TOUCHSTONE_URL="+server.URL,
+				"TOUCHSTONE_SHA256="+test.digest, "STRICT="+test.strict)
 			out, err := c.CombinedOutput()
 			if (err != nil) != test.fails || strings.Contains(string(out), "of 100.00 points") != test.checked {
 				t.Errorf("%s, %s: %v, want failure %t and points told %t\n%s",

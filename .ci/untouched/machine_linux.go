@@ -28,10 +28,8 @@ func endProcesses(goodbye time.Duration) (lines []string) {
 	}
 	for _, pid := range left {
 		line, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid))
-		lines = append(
-			lines,
-			fmt.Sprintf("process %d: %s", pid, bytes.TrimSpace(bytes.ReplaceAll(line, []byte{0}, []byte{' '}))),
-		)
+		lines = append(lines,
+			fmt.Sprintf("process %d: %s", pid, bytes.TrimSpace(bytes.ReplaceAll(line, []byte{0}, []byte{' '}))))
 	}
 	endAll(left)
 	return lines

@@ -97,11 +97,8 @@ func watch(parent string, goodbye time.Duration, env []string, name string, args
 	}
 	cmd := exec.Command(name, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
-	cmd.Env = append(
-		append(os.Environ(), env...),
-		"TMPDIR="+filepath.Join(dir, "t"),
-		"HOME="+filepath.Join(dir, "home"),
-	)
+	cmd.Env = append(append(os.Environ(), env...), "TMPDIR="+filepath.Join(dir, "t"),
+		"HOME="+filepath.Join(dir, "home"))
 	err = run(cmd)
 	left = endProcesses(goodbye)
 	for _, folder := range []string{"t", "home"} {

@@ -72,11 +72,7 @@ func (c class) submission(dir, name string, i int, right, wrong []string) error 
 	if i%10 < c.wrong {
 		from = wrong[(i/10*c.wrong+i%10)%len(wrong)]
 	}
-	return copyProgram(
-		filepath.Join(examples, from),
-		filepath.Join(dir, name),
-		fmt.Sprintf("Submission %s.\n", name),
-	)
+	return copyProgram(filepath.Join(examples, from), filepath.Join(dir, name), fmt.Sprintf("Submission %s.\n", name))
 }
 
 // copyProgram copies the files of a folder and begins each source file with a

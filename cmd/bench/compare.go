@@ -33,10 +33,8 @@ func (s settings) compare(dir string, c class, goal float64) (row, error) {
 	if c.wrong > 0 {
 		b.row.what = fmt.Sprintf("%d of 10 wrong", c.wrong)
 	}
-	fmt.Printf(
-		"\n%d Java, %d Go and %d Python submissions, %d of 10 wrong, x %d cases\n",
-		c.java, c.golang, c.python, c.wrong, n,
-	)
+	fmt.Printf("\n%d Java, %d Go and %d Python submissions, %d of 10 wrong, x %d cases\n", c.java, c.golang, c.python,
+		c.wrong, n)
 	for range s.rounds {
 		if err := b.round(c, n); err != nil {
 			return row{}, err
@@ -70,12 +68,8 @@ func (b *bout) round(c class, cases int) error {
 		if i == 0 {
 			b.row.ours = append(b.row.ours, run.effort)
 		}
-		fmt.Printf(
-			"  %-28s %8.1f s %8.1f times faster\n",
-			way.name,
-			run.wall.Seconds(),
-			script.wall.Seconds()/run.wall.Seconds(),
-		)
+		fmt.Printf("  %-28s %8.1f s %8.1f times faster\n", way.name, run.wall.Seconds(),
+			script.wall.Seconds()/run.wall.Seconds())
 	}
 	return b.agree(right, c, cases)
 }
@@ -152,25 +146,16 @@ func (b bout) agree(script map[string]string, c class, cases int) error {
 		return err
 	}
 	if len(scores) != c.java+c.golang+c.python || len(script) != len(scores) {
-		return fmt.Errorf(
-			"the script graded %d and touchstone %d of %d submissions",
-			len(script),
-			len(scores),
-			c.java+c.golang+c.python,
-		)
+		return fmt.Errorf("the script graded %d and touchstone %d of %d submissions", len(script), len(scores),
+			c.java+c.golang+c.python)
 	}
 	if c.wrong > 0 {
 		return nil // a script knows only right and wrong, and no writing
 	}
 	for name, verdict := range scores {
 		if verdict != "accepted" || script[name] != fmt.Sprint(cases) {
-			return fmt.Errorf(
-				"%s is right in %d cases, touchstone says %s, the script %s cases",
-				name,
-				cases,
-				verdict,
-				script[name],
-			)
+			return fmt.Errorf("%s is right in %d cases, touchstone says %s, the script %s cases", name, cases, verdict,
+				script[name])
 		}
 	}
 	return nil

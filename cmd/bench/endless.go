@@ -49,12 +49,8 @@ func (s settings) await(dir string, n int) (row, error) {
 		if err != nil {
 			return row{}, err
 		}
-		fmt.Printf(
-			"  %-28s %8.1f s %8.2f times the floor\n",
-			"touchstone",
-			run.wall.Seconds(),
-			run.wall.Seconds()/floor.Seconds(),
-		)
+		fmt.Printf("  %-28s %8.1f s %8.2f times the floor\n", "touchstone", run.wall.Seconds(),
+			run.wall.Seconds()/floor.Seconds())
 		r.base, r.ours = append(r.base, effort{wall: floor}), append(r.ours, run.effort)
 	}
 	return r, nil

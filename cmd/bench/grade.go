@@ -19,8 +19,7 @@ type run struct {
 
 // grade calls touchstone grade.
 func (s settings) grade(class, out string, flags ...string) (run, error) {
-	command := exec.Command(
-		s.touchstone,
+	command := exec.Command(s.touchstone,
 		append([]string{"grade", class, "--out", out, "--color", "never"}, flags...)...)
 	var stderr bytes.Buffer
 	command.Stderr = &stderr

@@ -65,12 +65,7 @@ func (s settings) growMutants(dir string) error {
 		return write(s.folder, sizes[0])
 	}
 	about := fmt.Sprintf(
-		"mutants of %d right programs, %d of 10 wrong, one in %d endless under a limit of %v, seed %d,",
-		len(sixRight),
-		mutantsWrong,
-		oneEndless,
-		s.limit,
-		s.seed,
-	)
+		"mutants of %d right programs, %d of 10 wrong, one in %d endless under a limit of %v, seed %d,", len(sixRight),
+		mutantsWrong, oneEndless, s.limit, s.seed)
 	return s.grow(dir, about, sizes, write)
 }

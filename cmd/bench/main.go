@@ -34,12 +34,8 @@ func main() {
 	flag.IntVar(&s.java, "java", 60, "`N` Java submissions in the class")
 	flag.IntVar(&s.golang, "go", 20, "`N` Go submissions in the class")
 	flag.IntVar(&s.python, "python", 0, "`N` Python submissions in the class")
-	flag.IntVar(
-		&s.endless,
-		"endless",
-		20,
-		"`N` Java submissions in a class of which three in ten do not end in half the cases",
-	)
+	flag.IntVar(&s.endless, "endless", 20,
+		"`N` Java submissions in a class of which three in ten do not end in half the cases")
 	flag.DurationVar(&s.limit, "limit", 2*time.Second, "`TIME` limit of those, and of classes to grow by")
 	flag.IntVar(&s.rounds, "rounds", 3, "`N` times script and touchstone are run, in turn")
 	flag.StringVar(&s.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")

@@ -116,20 +116,8 @@ func print(rows []row, cores int) {
 		if n := medianOf(r.ours, func(e effort) float64 { return e.others }); n >= 0 {
 			others = fmt.Sprintf("%.1f", n)
 		}
-		fmt.Printf(
-			"  %-22s %-7s %8.1f s %8.1f s %7.1f %9s %6s %7s  %s\n",
-			r.what,
-			r.than,
-			medianOf(
-				r.base,
-				wall,
-			).Seconds(),
-			medianOf(r.ours, wall).Seconds(),
-			median(r.ratios(wall)),
-			goal,
-			cpu,
-			others,
-			met,
-		)
+		fmt.Printf("  %-22s %-7s %8.1f s %8.1f s %7.1f %9s %6s %7s  %s\n", r.what, r.than,
+			medianOf(r.base, wall).Seconds(), medianOf(r.ours, wall).Seconds(), median(r.ratios(wall)), goal, cpu,
+			others, met)
 	}
 }

@@ -122,10 +122,8 @@ func TestLibrariesStayWhereTheyBelong(t *testing.T) {
 			return
 		}
 		if ok &&
-			!slices.ContainsFunc(
-				places,
-				func(p string) bool { return strings.HasPrefix(file, p) || strings.HasSuffix(file, p) },
-			) {
+			!slices.ContainsFunc(places,
+				func(p string) bool { return strings.HasPrefix(file, p) || strings.HasSuffix(file, p) }) {
 			t.Errorf("%s imports %s, which belongs in %s", file, path, strings.Join(places, ", "))
 		}
 	})

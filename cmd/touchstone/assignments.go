@@ -103,15 +103,8 @@ func newAssignmentShow() *cobra.Command {
 
 func showAssignment(w io.Writer, corpus *cases.Corpus) error {
 	a := corpus.Assignment
-	fmt.Fprintf(
-		w,
-		"%s: %s\n\nthe program is called with\n\n  %s %s\n\n%s\n\nit prints\n\n",
-		a.ID,
-		a.Title,
-		a.Program,
-		a.Synopsis,
-		a.Arguments,
-	)
+	fmt.Fprintf(w, "%s: %s\n\nthe program is called with\n\n  %s %s\n\n%s\n\nit prints\n\n", a.ID, a.Title, a.Program,
+		a.Synopsis, a.Arguments)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, f := range a.Answer {
 		fmt.Fprintf(t, "  %s\t%s\n", f.Label, f)
@@ -160,13 +153,8 @@ func showAlternatives(w io.Writer, t reference.Transcript) {
 			}
 		}
 		if len(words) > 0 {
-			fmt.Fprintf(
-				w,
-				"as right for %s, since it %s: %s\n\n",
-				line.Label,
-				strings.Join(reasons, " or "),
-				strings.Join(words, ", "),
-			)
+			fmt.Fprintf(w, "as right for %s, since it %s: %s\n\n", line.Label, strings.Join(reasons, " or "),
+				strings.Join(words, ", "))
 		}
 	}
 }

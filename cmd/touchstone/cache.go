@@ -72,11 +72,7 @@ func (r *remembering) locate() (*cache.Cache, error) {
 // sayCached tells how much of a grading rests on earlier runs.
 func sayCached(stderr io.Writer, runs int) {
 	if runs > 0 {
-		say.Info(
-			stderr,
-			"took %s from the cache; --no-cache runs all again",
-			plural.Of(runs, "run"),
-		)
+		say.Info(stderr, "took %s from the cache; --no-cache runs all again", plural.Of(runs, "run"))
 	}
 }
 

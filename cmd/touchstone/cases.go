@@ -21,15 +21,8 @@ func newCases() *cobra.Command {
 		Args:  cobra.ArbitraryArgs,
 		RunE:  cmdline.Group,
 	}
-	c.AddCommand(
-		newCasesList(),
-		newCasesShow(),
-		newCasesVerify(),
-		newCasesAnswer(),
-		newCasesExport(),
-		newCasesAdequacy(),
-		newCasesGenerate(),
-	)
+	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAnswer(), newCasesExport(),
+		newCasesAdequacy(), newCasesGenerate())
 	return c
 }
 
@@ -169,13 +162,8 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		for _, d := range differences {
 			fmt.Fprintln(c.OutOrStdout(), d)
 		}
-		fmt.Fprintf(
-			c.OutOrStdout(),
-			"%s: %d of %d cases agree with the reference\n",
-			q.assignment,
-			len(outline.Questions)-len(differences),
-			len(outline.Questions),
-		)
+		fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d cases agree with the reference\n", q.assignment,
+			len(outline.Questions)-len(differences), len(outline.Questions))
 		if len(differences) > 0 {
 			return exit.With(exit.Lost)
 		}

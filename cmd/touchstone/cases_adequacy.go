@@ -73,9 +73,7 @@ Touchstone could not do its work.`,
 			return a.bySolutions(c, corpus)
 		}
 		if a.mutants {
-			return exit.Usage(
-				errors.New("--mutants works for a homework that is a folder"),
-			)
+			return exit.Usage(errors.New("--mutants works for a homework that is a folder"))
 		}
 		findings, err := a.adequacy(corpus, a.pairs)
 		if err != nil {
@@ -234,24 +232,13 @@ func writeSummary(w io.Writer, f adequacyFindings) {
 	if f.Sample != nil {
 		fmt.Fprintf(w, "to compare: the suite %s catches %d of %d\n", sampleSuite, f.Sample.Caught, f.Sample.Of)
 	}
-	fmt.Fprintf(
-		w,
-		"least set that catches as much, %d of %s: %s\n",
-		len(f.Least),
-		plural.Of(f.Cases, "case"),
-		strings.Join(f.Least, ", "),
-	)
+	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(f.Least), plural.Of(f.Cases, "case"),
+		strings.Join(f.Least, ", "))
 }
 
 func writePairs(w io.Writer, p *cases.Pairs) {
-	fmt.Fprintf(
-		w,
-		"\ntwo faults in one program: %d can be, %d caught, %d missed, %d equivalent\n",
-		p.Together,
-		p.Caught,
-		len(p.Missed),
-		len(p.Equivalent),
-	)
+	fmt.Fprintf(w, "\ntwo faults in one program: %d can be, %d caught, %d missed, %d equivalent\n", p.Together,
+		p.Caught, len(p.Missed), len(p.Equivalent))
 	listPairs(w, p.Missed, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("missed: %s with %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
 	})

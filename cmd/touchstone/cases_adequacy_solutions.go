@@ -203,23 +203,13 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		return err
 	}
 	missed := len(a.Missed())
-	fmt.Fprintf(
-		w,
-		"\n%d of %s caught, %d missed\n",
-		len(a.Wrong)-missed,
-		plural.Of(len(a.Wrong), "wrong solution"),
-		missed,
-	)
+	fmt.Fprintf(w, "\n%d of %s caught, %d missed\n", len(a.Wrong)-missed, plural.Of(len(a.Wrong), "wrong solution"),
+		missed)
 	if len(a.Idle) > 0 {
 		fmt.Fprintf(w, "catch nothing, of the cases: %s\n", strings.Join(a.Idle, ", "))
 	}
-	_, err := fmt.Fprintf(
-		w,
-		"least set that catches as much, %d of %s: %s\n",
-		len(a.Least),
-		plural.Of(a.Cases, "case"),
-		strings.Join(a.Least, ", "),
-	)
+	_, err := fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(a.Least),
+		plural.Of(a.Cases, "case"), strings.Join(a.Least, ", "))
 	return err
 }
 
@@ -246,18 +236,11 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 		case len(f.CaughtBy) == 0:
 			fmt.Fprintf(w, "\n%s answers as a right program does: write a case that shows its mistake\n", f.Solution)
 		case f.Like != "":
-			fmt.Fprintf(
-				w,
-				"\n%s and %s answer alike, so reports name both; add a case that tells them apart\n",
-				f.Solution,
-				f.Like,
-			)
+			fmt.Fprintf(w, "\n%s and %s answer alike, so reports name both; add a case that tells them apart\n",
+				f.Solution, f.Like)
 		case !f.Named:
-			fmt.Fprintf(
-				w,
-				"\n%s is caught, but has too few wrong values to be named; add a case that shows it\n",
-				f.Solution,
-			)
+			fmt.Fprintf(w, "\n%s is caught, but has too few wrong values to be named; add a case that shows it\n",
+				f.Solution)
 		}
 	}
 }

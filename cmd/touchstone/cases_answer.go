@@ -61,11 +61,8 @@ type answering struct {
 func answerInstead(corpus *cases.Corpus) error {
 	return &exit.Error{
 		Status: exit.WrongUsage,
-		Err: fmt.Errorf(
-			"assignment %q has no reference to verify its cases by",
-			corpus.Assignment.ID,
-		),
-		Hint: fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder),
+		Err:    fmt.Errorf("assignment %q has no reference to verify its cases by", corpus.Assignment.ID),
+		Hint:   fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder),
 	}
 }
 
@@ -83,10 +80,8 @@ func (a *answering) answer(c *cobra.Command) error {
 		return &exit.Error{
 			Status: exit.WrongUsage,
 			Err:    fmt.Errorf("%s has no right solution", corpus.Folder),
-			Hint: "put one into a folder below " + filepath.Join(
-				a.assignment,
-				filepath.FromSlash(cases.RightSolutions),
-			),
+			Hint: "put one into a folder below " + filepath.Join(a.assignment,
+				filepath.FromSlash(cases.RightSolutions)),
 		}
 	}
 	suite, err := corpus.Unanswered(corpus.Whole())
@@ -149,10 +144,8 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 	found := answered{of: len(suite.Cases)}
 	for n, p := range printed {
 		if p.Cases == nil {
-			found.off = append(
-				found.off,
-				fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause),
-			)
+			found.off = append(found.off,
+				fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause))
 		}
 	}
 	if found.isOff() {
@@ -230,13 +223,8 @@ func (a *answering) tell(w io.Writer, found answered) error {
 	for _, sentence := range found.off {
 		fmt.Fprintln(w, sentence)
 	}
-	_, err := fmt.Fprintf(
-		w,
-		"%d of %s have the answer of %s",
-		found.agreed,
-		plural.Of(found.of, "case"),
-		plural.Of(len(a.opened.Right), "right solution"),
-	)
+	_, err := fmt.Fprintf(w, "%d of %s have the answer of %s", found.agreed, plural.Of(found.of, "case"),
+		plural.Of(len(a.opened.Right), "right solution"))
 	if n := len(found.missing); n > 0 && a.write {
 		fmt.Fprintf(w, ", %d had none and got it", n)
 	} else if n > 0 {

@@ -39,12 +39,8 @@ few cases or so small trees, 3 Touchstone could not do its work.`,
 	f.Uint64Var(&recipe.Seed, "seed", 0, "`NUMBER` that the suite is drawn from")
 	f.IntVar(&recipe.Count, "count", 30, "`NUMBER` of cases")
 	f.StringVar(&out, "out", "", "new or empty `FOLDER` to write the suite to")
-	f.Uint64Var(
-		&recipe.Nodes,
-		"nodes",
-		0,
-		"`NUMBER` of nodes of the largest tree\n(default that of the suite standard)",
-	)
+	f.Uint64Var(&recipe.Nodes, "nodes", 0,
+		"`NUMBER` of nodes of the largest tree\n(default that of the suite standard)")
 	f.BoolVar(&recipe.Ties, "ties", false, "also ask for exact ties of rounding")
 	c.MarkFlagRequired("seed")
 	c.MarkFlagRequired("out")
@@ -81,14 +77,8 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 	if err := writeFiles(files, out); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(
-		w,
-		"%s: wrote %s to %s, digest %.12s\n",
-		suite.Assignment.ID,
-		plural.Of(len(suite.Cases), "case"),
-		out,
-		suite.Digest(),
-	)
+	_, err = fmt.Fprintf(w, "%s: wrote %s to %s, digest %.12s\n", suite.Assignment.ID,
+		plural.Of(len(suite.Cases), "case"), out, suite.Digest())
 	return err
 }
 

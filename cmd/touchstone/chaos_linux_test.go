@@ -270,10 +270,8 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 		t.Errorf("then, undisturbed: %v\n%s", err, said)
 	}
 	if diff := cmp.Diff(c.want, c.files(t, out)); diff != "" {
-		t.Errorf(
-			"then, undisturbed, the reports differ from those that were never disturbed (-want +got):\n%.5000s",
-			diff,
-		)
+		t.Errorf("then, undisturbed, the reports differ from those that were never disturbed (-want +got):\n%.5000s",
+			diff)
 	}
 	left := c.left()
 	for tries := 0; len(left) > 0 && tries < 600; tries++ { // what was killed takes a moment to go

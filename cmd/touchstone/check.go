@@ -94,11 +94,8 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if k.watch {
-		return withGrader(
-			c,
-			options,
-			func(ctx context.Context, g *runner.Grader) error { return k.keepChecking(ctx, c, g, submission) },
-		)
+		return withGrader(c, options,
+			func(ctx context.Context, g *runner.Grader) error { return k.keepChecking(ctx, c, g, submission) })
 	}
 	var report *record.Report
 	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {

@@ -72,11 +72,8 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 	warnIncomplete(c, old, before)
 	warnIncomplete(c, now, after)
 	w := c.OutOrStdout()
-	return changes, f.Write(
-		terminal.Output(w),
-		changes,
-		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)},
-	)
+	return changes, f.Write(terminal.Output(w), changes,
+		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)})
 }
 
 // readRecorded reads a report from its file, or from the folder that grade

@@ -36,8 +36,7 @@ func newFakes(t *testing.T, commands map[string]string) fakes {
 func (f fakes) run(t *testing.T, environment []string, script string, args ...string) (int, []string) {
 	t.Helper()
 	c := exec.Command(bash(t), append([]string{filepath.Join("../../deploy/slurm", script)}, args...)...)
-	c.Env = append(
-		os.Environ(),
+	c.Env = append(os.Environ(),
 		append([]string{"PATH=" + f.dir + string(filepath.ListSeparator) + os.Getenv("PATH")}, environment...)...)
 	out, err := c.CombinedOutput()
 	if c.ProcessState == nil {

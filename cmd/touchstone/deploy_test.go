@@ -204,9 +204,7 @@ func TestDeployToKubernetesGivesPodsNoRights(t *testing.T) {
 				!slices.Equal(s.Capabilities.Drop, []string{"ALL"}) {
 				t.Errorf(
 					"%s: security context %+v, want no escalation, no capability and a root that cannot be written to",
-					name,
-					s,
-				)
+					name, s)
 			}
 		}
 	}

@@ -40,14 +40,8 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 				return err
 			}
 			w := terminal.Output(c.OutOrStdout())
-			fmt.Fprintf(
-				w,
-				"touchstone %s, %s/%s, %d cores\n\ntools\n",
-				version(),
-				runtime.GOOS,
-				runtime.GOARCH,
-				runtime.NumCPU(),
-			)
+			fmt.Fprintf(w, "touchstone %s, %s/%s, %d cores\n\ntools\n", version(), runtime.GOOS, runtime.GOARCH,
+				runtime.NumCPU())
 			missing := listTools(w, language.FindTools(ctx))
 			lacking := listPackages(ctx, w, corpus.Assignment)
 			isolation, err := runner.Isolation("auto")

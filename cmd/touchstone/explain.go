@@ -170,10 +170,8 @@ func tooLarge(large *reference.TreeTooLarge) error {
 func remedy(large *reference.TreeTooLarge, hasPath bool) string {
 	var ways []string
 	if large.Depth > 0 {
-		ways = append(
-			ways,
-			fmt.Sprintf("--depth %d shows %s of them", large.Depth, humanize.Comma(int64(large.AtDepth))),
-		)
+		ways = append(ways,
+			fmt.Sprintf("--depth %d shows %s of them", large.Depth, humanize.Comma(int64(large.AtDepth))))
 	}
 	if !hasPath {
 		ways = append(ways, fmt.Sprintf("--path %s,... one line of play", large.Best))

@@ -36,18 +36,13 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 	if err != nil {
 		return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("explain", a)}
 	}
-	want := slices.IndexFunc(
-		solution.Transcript.Lines,
-		func(l reference.Line) bool { return l.Kind == reference.Trace },
-	)
+	want := slices.IndexFunc(solution.Transcript.Lines,
+		func(l reference.Line) bool { return l.Kind == reference.Trace })
 	if want < 0 {
 		return &exit.Error{
 			Status: exit.WrongUsage,
-			Err: fmt.Errorf(
-				"--against: programs of %s print no trace to compare",
-				a.ID,
-			),
-			Hint: "touchstone check shows the smallest input on which a program is wrong, and explain its right search",
+			Err:    fmt.Errorf("--against: programs of %s print no trace to compare", a.ID),
+			Hint:   "touchstone check shows the smallest input on which a program is wrong, and explain its right search",
 		}
 	}
 	found, err := a.Explain(args, e.view)

@@ -74,11 +74,8 @@ func checkGoroutines(t *testing.T, folder string) (found int) {
 	}
 	for _, n := range started {
 		if !isGuarded(n, bodies, 3) {
-			t.Errorf(
-				"%s: a panic in this goroutine ends the grading; call %s in it",
-				set.Position(n.Pos()),
-				strings.Join(guards, " or "),
-			)
+			t.Errorf("%s: a panic in this goroutine ends the grading; call %s in it", set.Position(n.Pos()),
+				strings.Join(guards, " or "))
 		}
 	}
 	return len(started)

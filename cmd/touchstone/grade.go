@@ -118,9 +118,7 @@ type batch struct {
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
 	if b.fresh && !b.only.selectsAll() {
-		return exit.Usage(
-			errors.New("--fresh with --only: --only grades again anyway; leave out --fresh"),
-		)
+		return exit.Usage(errors.New("--fresh with --only: --only grades again anyway; leave out --fresh"))
 	}
 	formats, err := b.findAll(b.formats)
 	if err != nil {
@@ -184,12 +182,8 @@ func (b *batch) checkColumn() error {
 
 // finish writes what is about the whole batch, and says how it went.
 func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *results.Folder) error {
-	failed := errors.Join(
-		files.Batch(report),
-		files.Failed(),
-		placeAll(c.ErrOrStderr(), formats, report, b.out),
-		b.show(c, report),
-	)
+	failed := errors.Join(files.Batch(report), files.Failed(), placeAll(c.ErrOrStderr(), formats, report, b.out),
+		b.show(c, report))
 	if failed != nil && record.FailureOf(failed) != nil {
 		return &exit.Error{Status: exit.Unable, Err: failed, Hint: exit.PleaseTell + "; everything else is written"}
 	}
@@ -200,11 +194,8 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 			Hint:   "fix that and run the same command again; finished work is kept",
 		}
 	}
-	say.Info(
-		c.ErrOrStderr(),
-		"wrote %s, a .json file for each submission, and the students' copies in students/",
-		filepath.Join(b.out, "report.json"),
-	)
+	say.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
+		filepath.Join(b.out, "report.json"))
 	if !report.Complete {
 		say.Hint(c.ErrOrStderr(), "run the same command again to grade the rest; finished work is kept")
 	}
@@ -229,21 +220,14 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	err := results.RenderText(w, report, text.Options{Color: b.color.Colored(w), Width: terminal.Columns(w)})
 	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
-		say.Info(
-			stderr,
-			"kept %d of %d reports: same submission, same settings; --fresh grades all again",
-			n,
-			len(report.Submissions),
-		)
+		say.Info(stderr, "kept %d of %d reports: same submission, same settings; --fresh grades all again", n,
+			len(report.Submissions))
 	}
 	sayCached(stderr, int(b.cached.Load()))
 	if n := b.left.Load(); n > 0 {
-		say.Info(
-			stderr,
+		say.Info(stderr,
 			"skipped %s not named by --only; their files in %s are of an earlier run with other settings or content",
-			plural.Of(int(n), "submission"),
-			b.out,
-		)
+			plural.Of(int(n), "submission"), b.out)
 	}
 	b.warnUnadjusted(stderr)
 	b.warnAdjusted(stderr, report)
@@ -253,22 +237,17 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 // warnUnadjusted tells of adjustments that earlier reports had and these have not.
 func (b *batch) warnUnadjusted(stderr io.Writer) {
 	if n := b.dropped.Load(); n > 0 {
-		say.Warning(
-			stderr,
+		say.Warning(stderr,
 			"%s had overrides in an earlier run, which no longer count: no file %s; name it with --overrides",
-			plural.Of(int(n), "submission"),
-			filepath.Join(b.out, overridesName),
-		)
+			plural.Of(int(n), "submission"), filepath.Join(b.out, overridesName))
 	}
 	if n := b.unsaid.Load(); n > 0 {
 		warnUnsaid(stderr, int(n), "an earlier run", filepath.Join(b.out, remarksName))
 	}
 	if n := b.lapsed.Load(); n > 0 {
-		say.Warning(
-			stderr,
+		say.Warning(stderr,
 			"%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
-			plural.Of(int(n), "submission"),
-		)
+			plural.Of(int(n), "submission"))
 	}
 }
 

@@ -33,12 +33,8 @@ func (b *batch) grade(
 ) (*record.Report, error) {
 	ctx, stop := cmdline.Interruptible(c)
 	defer stop()
-	observe, said, done := progress.ShowBatch(
-		c.ErrOrStderr(),
-		len(in.Submissions),
-		len(in.Submissions)*len(suite.Cases),
-		b.timeout,
-	)
+	observe, said, done := progress.ShowBatch(c.ErrOrStderr(), len(in.Submissions),
+		len(in.Submissions)*len(suite.Cases), b.timeout)
 	defer done()
 	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
@@ -220,11 +216,7 @@ func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, err
 		return b.open()
 	}
 	if !b.noCache {
-		say.Info(
-			c.ErrOrStderr(),
-			"the cache is off: with isolation %q a program could change it",
-			i.Name,
-		)
+		say.Info(c.ErrOrStderr(), "the cache is off: with isolation %q a program could change it", i.Name)
 	}
 	return nil, nil
 }

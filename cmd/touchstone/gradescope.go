@@ -56,12 +56,8 @@ func (a *autograder) register(c *cobra.Command) {
 		"`WHO` may see hidden cases in full: visible,\nafter_due_date, after_published or hidden\n(default nobody, and "+
 			"students see their\nverdicts alone)",
 	)
-	f.DurationVar(
-		&a.budget,
-		"budget",
-		defaultBudget,
-		"`TIME` for one submission as a whole; what is\ndone by then is reported",
-	)
+	f.DurationVar(&a.budget, "budget", defaultBudget,
+		"`TIME` for one submission as a whole; what is\ndone by then is reported")
 }
 
 // check tells what is wrong with the flags.
@@ -150,11 +146,7 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 	}
 	defer tidyUp(c.ErrOrStderr(), grader)
 	if level := grader.IsolationReport().Level; level == "contained" {
-		say.Warning(
-			c.ErrOrStderr(),
-			"isolation is %s: a program can read this container, also the autograder",
-			level,
-		)
+		say.Warning(c.ErrOrStderr(), "isolation is %s: a program can read this container, also the autograder", level)
 	}
 	return grader.GradeAll(ctx, []intake.Submission{s}, nil), nil
 }
@@ -167,12 +159,8 @@ func (a *autograder) write(stdout io.Writer, file string, report *record.Report)
 	}
 	return errors.Join(
 		logged,
-		results.Render(
-			f,
-			report,
-			file,
-			func(write func(io.Writer) error) error { return results.WriteFile(file, write) },
-		),
+		results.Render(f, report, file,
+			func(write func(io.Writer) error) error { return results.WriteFile(file, write) }),
 	)
 }
 

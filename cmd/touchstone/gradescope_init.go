@@ -64,12 +64,8 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 		return err
 	}
 	say.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
-	say.Info(
-		c.ErrOrStderr(),
-		"on Gradescope, give the assignment %v points and a timeout of more than %v",
-		possible,
-		a.budget,
-	)
+	say.Info(c.ErrOrStderr(), "on Gradescope, give the assignment %v points and a timeout of more than %v", possible,
+		a.budget)
 	return nil
 }
 

@@ -149,10 +149,8 @@ func TestLargePackagesHaveAReason(t *testing.T) {
 	for pkg := range files {
 		isLarge := files[pkg] > manyFiles || lines[pkg] > manyLines
 		if named := large[pkg] != ""; named != isLarge {
-			t.Errorf(
-				"%s has %d files with %d lines, where %d and %d are large: has a reason: %t",
-				pkg, files[pkg], lines[pkg], manyFiles, manyLines, named,
-			)
+			t.Errorf("%s has %d files with %d lines, where %d and %d are large: has a reason: %t", pkg, files[pkg],
+				lines[pkg], manyFiles, manyLines, named)
 		}
 	}
 }

@@ -118,13 +118,8 @@ func tally(seen []runner.Inspection) string {
 			late++
 		}
 	}
-	return fmt.Sprintf(
-		"%s: %d gradable, %d not, %d late",
-		plural.Of(len(seen), "submission"),
-		len(seen)-broken,
-		broken,
-		late,
-	)
+	return fmt.Sprintf("%s: %d gradable, %d not, %d late", plural.Of(len(seen), "submission"), len(seen)-broken,
+		broken, late)
 }
 
 func names(students []record.Student) string {

@@ -69,19 +69,13 @@ func keyIn(path string) ([]byte, error) {
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o007 != 0 {
 		return nil, fmt.Errorf(
-			"%s has mode %#o: others must not read or write a key; chmod 600 it, or name another file",
-			path,
-			info.Mode().Perm(),
-		)
+			"%s has mode %#o: others must not read or write a key; chmod 600 it, or name another file", path,
+			info.Mode().Perm())
 	}
 	key := bytes.TrimSpace(data)
 	if len(key) < shortestKey {
-		return nil, fmt.Errorf(
-			"%s holds a key of %d bytes, want at least %d; remove it, and a new one is made",
-			path,
-			len(key),
-			shortestKey,
-		)
+		return nil, fmt.Errorf("%s holds a key of %d bytes, want at least %d; remove it, and a new one is made", path,
+			len(key), shortestKey)
 	}
 	return key, nil
 }

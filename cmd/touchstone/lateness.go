@@ -60,9 +60,8 @@ func (l *lateness) apply(c *cobra.Command, was *record.LatePolicy) (*record.Late
 // warnUnmarked tells that there is nothing to count by --late-mark.
 func (l *lateness) warnUnmarked(c *cobra.Command) {
 	if l.marked > 0 {
-		say.Warning(
-			c.ErrOrStderr(), "--late-mark %d changes nothing: no submission is marked late without a time", l.marked,
-		)
+		say.Warning(c.ErrOrStderr(), "--late-mark %d changes nothing: no submission is marked late without a time",
+			l.marked)
 	}
 }
 

@@ -65,28 +65,9 @@ A TA grades a folder of submissions:
 		},
 	}
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.AddCommand(
-		newCheck(),
-		newIntake(),
-		newGrade(nil),
-		newMerge(),
-		newReport(),
-		newCompare(),
-		newRescore(),
-		newGradescope(),
-		newSolve(),
-		newExplain(),
-		newPlay(),
-		newAssignments(),
-		newInit(),
-		newRules(),
-		newCases(),
-		newCache(),
-		newCompletion(),
-		newDoctor(),
-		cmdline.Man(version()),
-		newVersion(),
-	)
+	root.AddCommand(newCheck(), newIntake(), newGrade(nil), newMerge(), newReport(), newCompare(), newRescore(),
+		newGradescope(), newSolve(), newExplain(), newPlay(), newAssignments(), newInit(), newRules(), newCases(),
+		newCache(), newCompletion(), newDoctor(), cmdline.Man(version()), newVersion())
 	root.SetHelpCommand(cmdline.Help())
 	root.InitDefaultHelpCmd()
 	if err := addCompletion(root); err != nil {

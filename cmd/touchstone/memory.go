@@ -40,11 +40,8 @@ func boundMemory() []byte {
 		debug.SetGCPercent(garbage)
 	}
 	// It fails where the size of the memory is unknown: then there is no bound.
-	own, err := memlimit.Set(
-		memlimit.WithRatio(ownShare),
-		memlimit.WithMin(leastOwn),
-		memlimit.WithProvider(availableMemory),
-	)
+	own, err := memlimit.Set(memlimit.WithRatio(ownShare), memlimit.WithMin(leastOwn),
+		memlimit.WithProvider(availableMemory))
 	if err != nil || own == 0 {
 		return make([]byte, ballast)
 	}

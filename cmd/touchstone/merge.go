@@ -59,12 +59,8 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 	m.rendering.register(c)
 	m.zeroing.register(c, "none")
 	f := c.Flags()
-	f.StringArrayVar(
-		&m.formats,
-		"format",
-		nil,
-		"`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable",
-	)
+	f.StringArrayVar(&m.formats, "format", nil,
+		"`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
 	f.Var(&m.color, "color", "colour: auto, always or never")
 	c.RunE = exit.Action(m.run)
@@ -117,11 +113,8 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	if err := results.RenderText(w, report, text.Options{Color: m.color.Colored(w), Width: terminal.Columns(w)}); err != nil {
 		return err
 	}
-	say.Info(
-		c.ErrOrStderr(),
-		"wrote %s, a .json file for each submission, and the students' copies in students/",
-		filepath.Join(m.out, "report.json"),
-	)
+	say.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
+		filepath.Join(m.out, "report.json"))
 	m.warnUnread(c.ErrOrStderr())
 	sayWhereToLook(c.ErrOrStderr(), m.out)
 	return exit.With(gradeStatus(report))
@@ -133,12 +126,9 @@ func (m *merge) warnUnread(stderr io.Writer) {
 	for _, name := range []string{overridesName, remarksName} {
 		path := filepath.Join(m.out, name)
 		if _, err := os.Lstat(path); err == nil {
-			say.Warning(
-				stderr,
-				"%s does not count yet; to apply it: touchstone rescore %s --rubric RUBRIC --out NEW.json",
-				path,
-				m.out,
-			)
+			say.Warning(stderr,
+				"%s does not count yet; to apply it: touchstone rescore %s --rubric RUBRIC --out NEW.json", path,
+				m.out)
 		}
 	}
 }

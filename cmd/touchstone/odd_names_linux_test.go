@@ -58,13 +58,8 @@ func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 			out := filepath.Join(m.dir, "odd-out", fmt.Sprintf("%x", names[about]))
 			scored, ending := odd.grade(t, out)
 			if _, err := os.Stat(filepath.Join(out, "report.json")); err == nil && !maps.Equal(scored, full) {
-				t.Errorf(
-					"in a folder called %q: scored %v, want %v or no report\n%s",
-					names[about],
-					scored,
-					full,
-					ending,
-				)
+				t.Errorf("in a folder called %q: scored %v, want %v or no report\n%s", names[about], scored, full,
+					ending)
 			}
 			taken += len(scored) / len(full)
 		})

@@ -18,9 +18,8 @@ type only struct {
 }
 
 func (o *only) register(c *cobra.Command) {
-	c.Flags().
-		StringSliceVar(&o.ids, "only", nil, "grade only submission `ID`, again; repeatable,\nor a list with "+
-			"commas")
+	c.Flags().StringSliceVar(&o.ids, "only", nil, "grade only submission `ID`, again; repeatable,\nor a list with "+
+		"commas")
 }
 
 // check returns an error if a name is not a submission's. A mistyped name must not grade

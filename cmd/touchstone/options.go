@@ -110,10 +110,8 @@ func (g *grading) register(c *cobra.Command) {
 		&g.rubric,
 		"rubric",
 		"",
-		strings.Join(
-			cases.Rubrics(),
-			", ",
-		)+"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")",
+		strings.Join(cases.Rubrics(),
+			", ")+"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")",
 	)
 	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
@@ -125,12 +123,8 @@ func (g *grading) register(c *cobra.Command) {
 		"secret `FILE` that chooses which answers are\nchecked in a fresh process; created if missing\n(default $"+
 			keyVariable+", or else key in\nthe user's configuration folder)",
 	)
-	f.BoolVar(
-		&g.probe,
-		"probe",
-		g.probe,
-		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably",
-	)
+	f.BoolVar(&g.probe, "probe", g.probe,
+		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
 	explore, _ := exploresByDefault() // options tells of an error
 	f.BoolVar(
 		&g.explore,
@@ -146,12 +140,8 @@ func (g *grading) registerRun(c *cobra.Command) {
 	f := c.Flags()
 	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall), "wall `TIME` limit of one run")
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
-	f.StringVar(
-		&g.isolation,
-		"isolation",
-		cmp.Or(os.Getenv(isolationVariable), "auto"),
-		"`HOW` to isolate runs\n(see doctor)",
-	)
+	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"),
+		"`HOW` to isolate runs\n(see doctor)")
 }
 
 // options are what the flags ask for.

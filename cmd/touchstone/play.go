@@ -71,12 +71,8 @@ quit, q or Ctrl-D leaves the game.
 
 At strength perfect the reference never spoils a won or drawn game. Strength 1
 to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
-		Example: fmt.Sprintf(
-			"  touchstone play %s\n  touchstone play %s --side %s --strength 3",
-			g.ID,
-			g.ID,
-			strings.ToLower(g.Sides[1]),
-		),
+		Example: fmt.Sprintf("  touchstone play %s\n  touchstone play %s --side %s --strength 3", g.ID, g.ID,
+			strings.ToLower(g.Sides[1])),
 		Args: cobra.NoArgs,
 		RunE: exit.Action(func(c *cobra.Command, _ []string) error { return p.play(c) }),
 	}
@@ -87,26 +83,14 @@ to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
 func (p *playing) register(c *cobra.Command) {
 	f, g := c.Flags(), p.game
 	settled := []string{"side", "strength", "start"}
-	f.StringVar(
-		&p.side,
-		"side",
-		strings.ToLower(g.Sides[0]),
-		fmt.Sprintf("your `SIDE`: %s or %s", strings.ToLower(g.Sides[0]), strings.ToLower(g.Sides[1])),
-	)
-	f.StringVar(
-		&p.strength,
-		"strength",
-		"perfect",
-		fmt.Sprintf("`STRENGTH` of the reference:\n1 to %d or perfect", g.Levels),
-	)
+	f.StringVar(&p.side, "side", strings.ToLower(g.Sides[0]),
+		fmt.Sprintf("your `SIDE`: %s or %s", strings.ToLower(g.Sides[0]), strings.ToLower(g.Sides[1])))
+	f.StringVar(&p.strength, "strength", "perfect",
+		fmt.Sprintf("`STRENGTH` of the reference:\n1 to %d or perfect", g.Levels))
 	if g.MostStones > 0 {
 		f.IntVar(&p.stones, "stones", 20, fmt.Sprintf("`NUMBER` of stones, 3 to %d", g.MostStones))
-		f.StringVar(
-			&p.start,
-			"start",
-			"",
-			"`POSITION` to begin with: the number of\nstones and those taken, first to last",
-		)
+		f.StringVar(&p.start, "start", "",
+			"`POSITION` to begin with: the number of\nstones and those taken, first to last")
 		c.MarkFlagsMutuallyExclusive("stones", "start")
 		settled = append(settled, "stones")
 	} else {
@@ -114,12 +98,8 @@ func (p *playing) register(c *cobra.Command) {
 			"such as\n%s", startNames(g), g.Starts[0].Text))
 	}
 	if g.ForfeitsTurn {
-		f.BoolVar(
-			&p.strict,
-			"strict",
-			false,
-			"an entry that is no legal move costs the\nturn, instead of being asked for again",
-		)
+		f.BoolVar(&p.strict, "strict", false,
+			"an entry that is no legal move costs the\nturn, instead of being asked for again")
 		settled = append(settled, "strict")
 	}
 	f.StringVar(&p.load, "load", "", "saved game `FILE` to continue")

@@ -33,12 +33,8 @@ type rendering struct {
 
 func (x *rendering) register(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(
-		&x.canvasAssignment,
-		"canvas-assignment",
-		"",
-		"canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"",
-	)
+	f.StringVar(&x.canvasAssignment, "canvas-assignment", "",
+		"canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
 	f.StringVar(
 		&x.visibility,
 		"visibility",
@@ -246,12 +242,8 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 // place writes a format to a file, or those of its submissions to a folder.
 func place(f reports.Format, r *record.Report, out string) error {
 	if !f.Each {
-		return results.Render(
-			f,
-			r,
-			out,
-			func(write func(io.Writer) error) error { return results.WriteFile(out, write) },
-		)
+		return results.Render(f, r, out,
+			func(write func(io.Writer) error) error { return results.WriteFile(out, write) })
 	}
 	return placeEach(f, r, out)
 }
@@ -277,12 +269,8 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 			continue // an earlier file tells more than this report does
 		}
 		path := filepath.Join(out, s.Name+f.File)
-		err := results.Render(
-			f,
-			alone,
-			path,
-			func(write func(io.Writer) error) error { return results.WriteFile(path, write) },
-		)
+		err := results.Render(f, alone, path,
+			func(write func(io.Writer) error) error { return results.WriteFile(path, write) })
 		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
 			return failed
 		}
@@ -299,8 +287,7 @@ func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Optio
 	if err := results.RenderTo(stdout, f, r); err != nil || f.Name != "github" {
 		return err
 	}
-	return errors.Join(
-		appendTo(os.Getenv("GITHUB_STEP_SUMMARY"), exchange.GitHubSummary, r),
+	return errors.Join(appendTo(os.Getenv("GITHUB_STEP_SUMMARY"), exchange.GitHubSummary, r),
 		appendTo(os.Getenv("GITHUB_OUTPUT"), exchange.GitHubOutputs, r))
 }
 

@@ -112,11 +112,8 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 	warnIncomplete(c, path, old)
 	a.warnAdjusted(c.ErrOrStderr(), r)
 	w := c.OutOrStdout()
-	err = text.Changes(
-		terminal.Output(w),
-		changes,
-		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)},
-	)
+	err = text.Changes(terminal.Output(w), changes,
+		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)})
 	if err == nil {
 		say.Info(c.ErrOrStderr(), "wrote %s; nothing was run", out)
 	}
@@ -152,10 +149,8 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	}
 	for i, s := range again.Submissions {
 		if was := old.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
-			return rubric, unknown(fmt.Sprintf(
-				"Touchstone's gives %q %v points, the report %v",
-				s.Name, s.Score.Points, was.Points,
-			))
+			return rubric, unknown(fmt.Sprintf("Touchstone's gives %q %v points, the report %v", s.Name,
+				s.Score.Points, was.Points))
 		}
 	}
 	return rubric, nil
@@ -184,12 +179,9 @@ func (a *adjusting) recorded(
 		return adjustments, err
 	}
 	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
-		say.Warning(
-			c.ErrOrStderr(),
+		say.Warning(c.ErrOrStderr(),
 			"%s of the old report had overrides, which no longer count: no file %s; name it with --overrides",
-			plural.Of(n, "submission"),
-			filepath.Join(folder, overridesName),
-		)
+			plural.Of(n, "submission"), filepath.Join(folder, overridesName))
 	}
 	any := func(*score.Remarks) error { return nil } // of the new report
 	if adjustments.Remarks, err = a.readRemarks(c, folder, any); err != nil {

@@ -381,13 +381,8 @@ func (m shortMachine) short(name string, value int) []string {
 		"-m",
 		"sh",
 		"-c",
-		fmt.Sprintf(
-			`mount -t tmpfs -o %s none '%s' && exec setpriv --reuid %d --regid %d --clear-groups "$@"`,
-			options,
-			m.tmp,
-			m.user,
-			m.user,
-		),
+		fmt.Sprintf(`mount -t tmpfs -o %s none '%s' && exec setpriv --reuid %d --regid %d --clear-groups "$@"`,
+			options, m.tmp, m.user, m.user),
 		"sh",
 	}
 }

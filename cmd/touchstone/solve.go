@@ -65,13 +65,8 @@ const columnsOfHelp = 80
 
 // trial says how a command is called for an assignment.
 func trial(command string, a *reference.Assignment) string {
-	return fmt.Sprintf(
-		"touchstone %s %s, for example touchstone %s %s",
-		command,
-		a.Synopsis,
-		command,
-		strings.Join(a.Example, " "),
-	)
+	return fmt.Sprintf("touchstone %s %s, for example touchstone %s %s", command, a.Synopsis, command,
+		strings.Join(a.Example, " "))
 }
 
 // assignmentHelp lists the assignments that there are.

@@ -18,8 +18,7 @@ import (
 type trusting struct{ trust bool }
 
 func (t *trusting) register(c *cobra.Command) {
-	c.Flags().
-		BoolVar(&t.trust, "trust-answers", false, "do not compare the answers of --cases with the\nreference")
+	c.Flags().BoolVar(&t.trust, "trust-answers", false, "do not compare the answers of --cases with the\nreference")
 }
 
 // verifyTime bounds how long the reference may take for the answers of a folder.
@@ -70,12 +69,8 @@ func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.O
 	showDifferences(c.ErrOrStderr(), wrong)
 	return &exit.Error{
 		Status: exit.WrongUsage,
-		Err: fmt.Errorf(
-			"--cases %q: the reference gives other answers to %d of %s",
-			g.cases,
-			len(wrong),
-			plural.Of(len(outline.Questions), "case"),
-		),
+		Err: fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong),
+			plural.Of(len(outline.Questions), "case")),
 		Hint: remedy,
 	}
 }
@@ -106,9 +101,6 @@ func (g *grading) trustWarnings() []string {
 		return nil
 	}
 	return []string{
-		fmt.Sprintf(
-			"the answers of %q are not compared with the reference (--trust-answers)",
-			g.cases,
-		),
+		fmt.Sprintf("the answers of %q are not compared with the reference (--trust-answers)", g.cases),
 	}
 }

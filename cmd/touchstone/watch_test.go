@@ -148,11 +148,8 @@ func TestAChangeDuringACheckEndsIt(t *testing.T) {
 		t.Skip("builds and runs submissions")
 	}
 	dir := t.TempDir()
-	put(
-		t,
-		filepath.Join(dir, "main.go"),
-		"package main\n\nimport \"time\"\n\nfunc main() { time.Sleep(5 * time.Minute) }\n",
-	)
+	put(t, filepath.Join(dir, "main.go"),
+		"package main\n\nimport \"time\"\n\nfunc main() { time.Sleep(5 * time.Minute) }\n")
 	c := newCheck()
 	c.SetContext(t.Context())
 	k := checking{

@@ -169,13 +169,8 @@ func (w *wrongUsage) tryAll(c *cobra.Command) {
 		}
 		for range values {
 			for _, wrong := range wrongValues {
-				w.try(
-					words,
-					append(append(right[:len(right):len(right)], wrong), values[1:]...),
-					rightFlags[c.CommandPath()],
-					wrong,
-					"",
-				)
+				w.try(words, append(append(right[:len(right):len(right)], wrong), values[1:]...),
+					rightFlags[c.CommandPath()], wrong, "")
 			}
 		}
 		right = append(right, values...)

@@ -26,14 +26,8 @@ func TestAListOfManyThingsIsShortened(t *testing.T) {
 	} {
 		full := Listed("odd", test.things)
 		if full != test.full || Shortened(full) != test.short {
-			t.Errorf(
-				"Listed(%q) = %s and Shortened %s, want %s and %s",
-				test.things,
-				full,
-				Shortened(full),
-				test.full,
-				test.short,
-			)
+			t.Errorf("Listed(%q) = %s and Shortened %s, want %s and %s", test.things, full, Shortened(full), test.full,
+				test.short)
 		}
 	}
 	if got, want := Shortened("a; b; c; d; e"), "a; b; c; d; e"; got != want {

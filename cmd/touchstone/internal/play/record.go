@@ -209,13 +209,8 @@ func (m *Match) replay(line string) error {
 	fields := strings.Split(line, " ")
 	number, side := strconv.Itoa(len(m.turns)+1), m.sideName(m.state().ToMove())
 	if len(fields) != 3 || fields[0] != number || fields[1] != side {
-		return fmt.Errorf(
-			"want turn %s of %s and its move, such as %q, got %q",
-			number,
-			side,
-			number+" "+side+" MOVE",
-			line,
-		)
+		return fmt.Errorf("want turn %s of %s and its move, such as %q, got %q", number, side, number+" "+side+" MOVE",
+			line)
 	}
 	if m.state().Outcome().Finished {
 		return fmt.Errorf("turn %s comes after the end of the game", number)

@@ -229,15 +229,8 @@ func TestTimeLeftKeepsItsPromise(t *testing.T) {
 			if s.left > factor*left+slack || left > factor*s.left+slack {
 				wrong++
 				wrongClasses[seed] = true
-				t.Logf(
-					"class %d, %s: after %.0f of %.0f s it says %.0f s, want %.0f",
-					seed,
-					c,
-					s.at,
-					c.now,
-					s.left,
-					left,
-				)
+				t.Logf("class %d, %s: after %.0f of %.0f s it says %.0f s, want %.0f", seed, c, s.at, c.now, s.left,
+					left)
 			}
 		}
 	}

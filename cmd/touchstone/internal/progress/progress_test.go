@@ -151,10 +151,8 @@ func TestLogGetsALineForEachTenthAndNotMoreOften(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimSpace(w.String()), "\n")
 	if len(lines) != 9 ||
-		!strings.HasPrefix(
-			lines[0],
-			"touchstone: 10 % done: 1 of 10 submissions, 10 of 100 cases, 2:45 so far, about ",
-		) {
+		!strings.HasPrefix(lines[0],
+			"touchstone: 10 % done: 1 of 10 submissions, 10 of 100 cases, 2:45 so far, about ") {
 		t.Errorf("the log is %q, want nine lines", lines)
 	}
 	w.Reset()

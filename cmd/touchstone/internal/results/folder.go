@@ -55,12 +55,7 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 		return nil, exit.Usage(fmt.Errorf("--out: %w", err))
 	}
 	if f.unlocked != nil {
-		say.Warning(
-			stderr,
-			"cannot lock %s (%v): let no other touchstone write there",
-			dir,
-			f.unlocked,
-		)
+		say.Warning(stderr, "cannot lock %s (%v): let no other touchstone write there", dir, f.unlocked)
 	}
 	return f, nil
 }

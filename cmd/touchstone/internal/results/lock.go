@@ -47,11 +47,8 @@ func isWithoutLocks(err error) bool {
 // locks nothing.
 func sign(path string) {
 	host, _ := os.Hostname()
-	os.WriteFile(
-		path,
-		fmt.Appendf(nil, "process %d on %s since %s\n", os.Getpid(), host, time.Now().Format(time.DateTime)),
-		0o644,
-	)
+	os.WriteFile(path,
+		fmt.Appendf(nil, "process %d on %s since %s\n", os.Getpid(), host, time.Now().Format(time.DateTime)), 0o644)
 }
 
 func inUse(dir, path string) error {
