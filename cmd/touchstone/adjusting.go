@@ -12,8 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -39,7 +38,7 @@ func (z *zeroing) register(c *cobra.Command, otherwise string) {
 func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
 	zero, err := record.ParseZeroFor(z.zero)
 	if err != nil {
-		return nil, exit.Usage(fmt.Errorf("--zero-for: %w", err))
+		return nil, cli.Usage(fmt.Errorf("--zero-for: %w", err))
 	}
 	return zero, nil
 }
@@ -91,7 +90,7 @@ func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids, n
 func (a *adjusting) warnAdjusted(stderr io.Writer, r *record.Report) {
 	for _, text := range score.AdjustmentWarnings(r) {
 		if !slices.Contains(a.told, text) {
-			say.Warning(stderr, "%s", text)
+			cli.Warning(stderr, "%s", text)
 		}
 	}
 }
@@ -108,7 +107,7 @@ func (a *adjusting) readRemarks(c *cobra.Command, folder string, check func(*sco
 
 // warnUnsaid tells of remarks that were there and are not any more.
 func warnUnsaid(stderr io.Writer, submissions int, where, path string) {
-	say.Warning(stderr, "%s had remarks in %s, which no longer count: no file %s; name it with --remarks",
+	cli.Warning(stderr, "%s had remarks in %s, which no longer count: no file %s; name it with --remarks",
 		plural.Of(submissions, "submission"), where, path)
 }
 
@@ -130,19 +129,19 @@ func readHandWritten[T interface{ Len() int }](c *cobra.Command, f handWritten[T
 		return none, nil
 	}
 	if err != nil {
-		return none, exit.Usage(fmt.Errorf("--%ss: %w", f.what, err))
+		return none, cli.Usage(fmt.Errorf("--%ss: %w", f.what, err))
 	}
 	defer file.Close()
 	if rows, err = f.read(file, path); err == nil {
 		err = f.check(rows)
 	}
 	if err != nil {
-		return none, &exit.Error{
-			Status: exit.WrongUsage,
+		return none, &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("%ss: %w", f.what, err),
 			Hint:   "correct the row in " + path,
 		}
 	}
-	say.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)
+	cli.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)
 	return rows, nil
 }

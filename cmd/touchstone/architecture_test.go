@@ -32,7 +32,7 @@ var order = []string{
 
 // confined lists libraries that only some places may import.
 var confined = map[string][]string{
-	"github.com/fatih/color":                         {"reports/internal/screen/", "cmd/touchstone/internal/terminal/"},
+	"github.com/fatih/color":                         {"reports/internal/screen/", "cmd/touchstone/internal/cli/"},
 	"golang.org/x/tools/txtar":                       {"cases/corpus_case.go"},
 	"github.com/go-json-experiment/json":             {"internal/strictjson/"},
 	"github.com/go-json-experiment/json/jsontext":    {"internal/strictjson/"},
@@ -40,7 +40,7 @@ var confined = map[string][]string{
 	"github.com/nwaples/rardecode/v2":                {"runner/internal/handin/"},
 	"github.com/ulikunitz/xz/lzma":                   {"runner/internal/sevenzip/"},
 	"github.com/chromedp/chromedp":                   {"_test.go"},
-	"github.com/KimMachineGun/automemlimit/memlimit": {"cmd/touchstone/memory"},
+	"github.com/KimMachineGun/automemlimit/memlimit": {"cmd/touchstone/main.go"},
 	"github.com/spf13/cobra":                         {"cmd/touchstone/"},
 	"github.com/google/go-cmp/cmp":                   {"_test.go"},
 	"github.com/rogpeppe/go-internal/testscript":     {"_test.go"},

@@ -10,8 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reference"
 )
 
@@ -29,9 +28,9 @@ describes one in full.`,
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return cmdline.Group(c, args)
+			return cli.Group(c, args)
 		}
-		return exit.Action(listAssignments)(c, args)
+		return cli.Action(listAssignments)(c, args)
 	}
 	c.AddCommand(newAssignmentShow())
 	return c
@@ -91,7 +90,7 @@ func newAssignmentShow() *cobra.Command {
 
 		ValidArgsFunction: firstArgument(assignmentChoices),
 
-		RunE: exit.Action(func(c *cobra.Command, args []string) error {
+		RunE: cli.Action(func(c *cobra.Command, args []string) error {
 			corpus, err := openAssignment(args[0])
 			if err != nil {
 				return err

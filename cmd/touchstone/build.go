@@ -14,7 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 )
 
 // buildID returns what tells this build of Touchstone from every other, even of the
@@ -96,7 +96,7 @@ func newVersion() *cobra.Command {
 		Use:   "version",
 		Short: "Print the version, as --version does",
 		Args:  cobra.NoArgs,
-		RunE: exit.Action(func(c *cobra.Command, _ []string) error {
+		RunE: cli.Action(func(c *cobra.Command, _ []string) error {
 			_, err := fmt.Fprintln(c.OutOrStdout(), versionLine())
 			return err
 		}),

@@ -9,9 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 	"touchstone/runner/cache"
 	"touchstone/runner/record"
@@ -60,11 +58,11 @@ func (r *remembering) locate() (*cache.Cache, error) {
 		source, folder = "the user's cache folder", cacheFolder()
 	}
 	if folder == "" {
-		return nil, exit.Usage(errors.New("no user cache folder; name one with --cache"))
+		return nil, cli.Usage(errors.New("no user cache folder; name one with --cache"))
 	}
 	cache, err := cache.Open(folder)
 	if err != nil {
-		return nil, exit.Usage(fmt.Errorf("%s: %w", source, err))
+		return nil, cli.Usage(fmt.Errorf("%s: %w", source, err))
 	}
 	return cache, nil
 }
@@ -72,7 +70,7 @@ func (r *remembering) locate() (*cache.Cache, error) {
 // sayCached tells how much of a grading rests on earlier runs.
 func sayCached(stderr io.Writer, runs int) {
 	if runs > 0 {
-		say.Info(stderr, "took %s from the cache; --no-cache runs all again", plural.Of(runs, "run"))
+		cli.Info(stderr, "took %s from the cache; --no-cache runs all again", plural.Of(runs, "run"))
 	}
 }
 
@@ -102,7 +100,7 @@ The folder holds what students' programs print, and only you can read it. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
 the user's cache folder. Where that cannot be used, nothing is kept.`,
 		Args: cobra.ArbitraryArgs,
-		RunE: cmdline.Group,
+		RunE: cli.Group,
 	}
 	c.AddCommand(newCacheShow(), newCacheClear())
 	return c
@@ -112,7 +110,7 @@ func newCacheShow() *cobra.Command {
 	var r remembering
 	c := &cobra.Command{Use: "show", Short: "Show where results are kept and how many", Args: cobra.NoArgs}
 	r.registerCache(c)
-	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
 		cache, size, err := r.measured()
 		if err != nil {
 			return err
@@ -127,7 +125,7 @@ func newCacheClear() *cobra.Command {
 	var r remembering
 	c := &cobra.Command{Use: "clear", Short: "Forget all results", Args: cobra.NoArgs}
 	r.registerCache(c)
-	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
 		cache, size, err := r.measured()
 		if err != nil {
 			return err

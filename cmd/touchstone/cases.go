@@ -10,8 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 )
 
 func newCases() *cobra.Command {
@@ -19,7 +18,7 @@ func newCases() *cobra.Command {
 		Use:   "cases",
 		Short: "List, show, verify, answer, export and generate cases",
 		Args:  cobra.ArbitraryArgs,
-		RunE:  cmdline.Group,
+		RunE:  cli.Group,
 	}
 	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAnswer(), newCasesExport(),
 		newCasesAdequacy(), newCasesGenerate())
@@ -34,7 +33,7 @@ func newCasesList() *cobra.Command {
 		Args:  cobra.NoArgs,
 	}
 	q.register(c)
-	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
 		corpus, err := q.corpus()
 		if err != nil {
 			return err
@@ -43,7 +42,7 @@ func newCasesList() *cobra.Command {
 		if q.suite != "" {
 			chosen, err := corpus.Outline(q.suite)
 			if err != nil {
-				return exit.Usage(err)
+				return cli.Usage(err)
 			}
 			outlines = []cases.Outline{chosen}
 		}
@@ -59,7 +58,7 @@ func listSuites(w io.Writer, corpus *cases.Corpus, outlines []cases.Outline) err
 		}
 		digest, err := corpus.Digest(o)
 		if err != nil {
-			return exit.Usage(err)
+			return cli.Usage(err)
 		}
 		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", o.Name, len(o.Questions), digest, o.About)
 		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -85,7 +84,7 @@ func newCasesShow() *cobra.Command {
 	}
 	q.registerAssignment(c)
 	q.registerCases(c)
-	c.RunE = exit.Action(func(c *cobra.Command, ids []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, ids []string) error {
 		corpus, err := q.corpus()
 		if err != nil {
 			return err
@@ -93,10 +92,10 @@ func newCasesShow() *cobra.Command {
 		for i, id := range ids {
 			found, err := corpus.Case(id)
 			if _, known := corpus.Question(id); !known {
-				return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: "touchstone cases list names them all"}
+				return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: "touchstone cases list names them all"}
 			}
 			if err != nil {
-				return exit.Usage(err)
+				return cli.Usage(err)
 			}
 			if i > 0 {
 				fmt.Fprintln(c.OutOrStdout())
@@ -147,7 +146,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		Args: cobra.NoArgs,
 	}
 	q.register(c)
-	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
 		corpus, outline, err := q.verified()
 		if err != nil {
 			return err
@@ -157,7 +156,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		}
 		differences, err := corpus.Verify(outline)
 		if err != nil {
-			return exit.Usage(err)
+			return cli.Usage(err)
 		}
 		for _, d := range differences {
 			fmt.Fprintln(c.OutOrStdout(), d)
@@ -165,7 +164,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d cases agree with the reference\n", q.assignment,
 			len(outline.Questions)-len(differences), len(outline.Questions))
 		if len(differences) > 0 {
-			return exit.With(exit.Lost)
+			return cli.Exit(cli.Lost)
 		}
 		return nil
 	})
@@ -182,5 +181,5 @@ func (q *question) verified() (*cases.Corpus, cases.Outline, error) {
 		return corpus, corpus.Whole(), nil
 	}
 	outline, err := corpus.Outline(q.suite)
-	return corpus, outline, exit.Usage(err)
+	return corpus, outline, cli.Usage(err)
 }

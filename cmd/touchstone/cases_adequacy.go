@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 	"touchstone/internal/suggest"
 	"touchstone/reference/faults"
@@ -52,7 +52,7 @@ Touchstone could not do its work.`,
 	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try mistakes in pairs")
 	c.Flags().BoolVar(&a.mutants, "mutants", false, "also try small changes of the right solutions of\na folder")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT` of the findings: text or json")
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
 			a.assignment = args[0]
 		}
@@ -61,7 +61,7 @@ Touchstone could not do its work.`,
 			"json": writeAdequacyJSON,
 		}[a.format]
 		if !ok {
-			return exit.Usage(
+			return cli.Usage(
 				fmt.Errorf("unknown format %q%s", a.format, suggest.OrWant(a.format, []string{"text", "json"})),
 			)
 		}
@@ -73,7 +73,7 @@ Touchstone could not do its work.`,
 			return a.bySolutions(c, corpus)
 		}
 		if a.mutants {
-			return exit.Usage(errors.New("--mutants works for a homework that is a folder"))
+			return cli.Usage(errors.New("--mutants works for a homework that is a folder"))
 		}
 		findings, err := a.adequacy(corpus, a.pairs)
 		if err != nil {
@@ -83,7 +83,7 @@ Touchstone could not do its work.`,
 			return err
 		}
 		if !findings.Complete() {
-			return exit.With(exit.Lost)
+			return cli.Exit(cli.Lost)
 		}
 		return nil
 	})
@@ -131,22 +131,22 @@ func (q *question) adequacy(corpus *cases.Corpus, pairs bool) (adequacyFindings,
 func (q *question) trusted(corpus *cases.Corpus) (cases.Suite, error) {
 	outline, err := corpus.Outline(q.suite)
 	if err != nil {
-		return cases.Suite{}, exit.Usage(err)
+		return cases.Suite{}, cli.Usage(err)
 	}
 	wrong, err := corpus.Verify(outline)
 	if err != nil {
-		return cases.Suite{}, exit.Usage(err)
+		return cases.Suite{}, cli.Usage(err)
 	}
 	if len(wrong) > 0 {
 		err := fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Question.ID)
-		return cases.Suite{}, &exit.Error{
-			Status: exit.WrongUsage,
+		return cases.Suite{}, &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    err,
 			Hint:   "touchstone cases verify shows both answers",
 		}
 	}
 	suite, err := corpus.Answered(outline)
-	return suite, exit.Usage(err)
+	return suite, cli.Usage(err)
 }
 
 // sampleOf is what the suite of published cases catches; nil if there is none.

@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 	"touchstone/runner"
 	"touchstone/runner/intake"
@@ -28,18 +28,18 @@ import (
 func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	corpus := a.opened // which holds the solutions; --cases holds none
 	if a.pairs {
-		return exit.Usage(errors.New("--pairs works for assignments that come with Touchstone"))
+		return cli.Usage(errors.New("--pairs works for assignments that come with Touchstone"))
 	}
 	if len(corpus.Right)+len(corpus.Wrong) == 0 {
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("assignment %q has no solutions to check its cases with", corpus.Assignment.ID),
 			Hint:   "put each wrong program into a folder of solutions/wrong/, with a mistake.md",
 		}
 	}
 	suite, err := asked.Suite(a.suite)
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	found, err := a.askSolutions(c, corpus, suite)
 	if err != nil {
@@ -55,7 +55,7 @@ func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) err
 		err = writeSolutions(w, found)
 	}
 	if err == nil && len(found.Missed())+len(found.Refused())+len(found.Skeleton) > 0 {
-		return exit.With(exit.Lost)
+		return cli.Exit(cli.Lost)
 	}
 	return err
 }

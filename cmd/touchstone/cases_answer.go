@@ -12,10 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/plural"
 	"touchstone/reference"
 	"touchstone/runner"
@@ -43,7 +41,7 @@ ill-formed file, 3 Touchstone could not do its work.`,
 	}
 	a.registerLimits(c)
 	c.Flags().BoolVar(&a.write, "write", false, "write the answers that are missing")
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		a.assignment = args[0]
 		return a.answer(c)
 	})
@@ -59,8 +57,8 @@ type answering struct {
 // answerInstead says how answers are held against something where there is no
 // reference.
 func answerInstead(corpus *cases.Corpus) error {
-	return &exit.Error{
-		Status: exit.WrongUsage,
+	return &cli.Error{
+		Status: cli.WrongUsage,
 		Err:    fmt.Errorf("assignment %q has no reference to verify its cases by", corpus.Assignment.ID),
 		Hint:   fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder),
 	}
@@ -72,13 +70,13 @@ func (a *answering) answer(c *cobra.Command) error {
 		return err
 	}
 	if !corpus.IsFolder() {
-		return exit.Usage(
+		return cli.Usage(
 			fmt.Errorf("%s comes with Touchstone: want the folder of a homework of your own", a.assignment),
 		)
 	}
 	if len(corpus.Right) == 0 {
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("%s has no right solution", corpus.Folder),
 			Hint: "put one into a folder below " + filepath.Join(a.assignment,
 				filepath.FromSlash(cases.RightSolutions)),
@@ -86,7 +84,7 @@ func (a *answering) answer(c *cobra.Command) error {
 	}
 	suite, err := corpus.Unanswered(corpus.Whole())
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	printed, err := a.printAll(c, suite)
 	if err != nil {
@@ -100,7 +98,7 @@ func (a *answering) answer(c *cobra.Command) error {
 		return err
 	}
 	if found.isOff() {
-		return exit.With(exit.Lost)
+		return cli.Exit(cli.Lost)
 	}
 	return nil
 }
@@ -256,7 +254,7 @@ func (a *answering) fileOf(id string) string {
 func (a *answering) keep(c *cobra.Command, corpus *cases.Corpus, found answered) error {
 	if !a.write {
 		if len(found.missing) > 0 {
-			say.Hint(c.ErrOrStderr(), "check them, then run the same command with --write")
+			cli.Hint(c.ErrOrStderr(), "check them, then run the same command with --write")
 		}
 		return nil
 	}
@@ -285,7 +283,7 @@ func (g *grading) registerLimits(c *cobra.Command) {
 
 // withGrader makes a grader for as long as something uses it.
 func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
-	ctx, stop := cmdline.Interruptible(c)
+	ctx, stop := cli.Interruptible(c)
 	defer stop()
 	grader, err := runner.New(o)
 	if err != nil {

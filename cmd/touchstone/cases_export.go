@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 )
 
@@ -26,7 +26,7 @@ Touchstone could not do its work.`,
 	}
 	q.registerAssignment(c)
 	q.registerCases(c)
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		return q.export(c.OutOrStdout(), args[0])
 	})
 	return c
@@ -38,11 +38,11 @@ func (q *question) export(w io.Writer, dir string) error {
 		return err
 	}
 	if err := checkEmpty(dir); err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	files, err := corpus.Export()
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	if err := writeFiles(files, dir); err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 	"touchstone/reference"
 )
@@ -44,7 +44,7 @@ few cases or so small trees, 3 Touchstone could not do its work.`,
 	f.BoolVar(&recipe.Ties, "ties", false, "also ask for exact ties of rounding")
 	c.MarkFlagRequired("seed")
 	c.MarkFlagRequired("out")
-	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
 		recipe.Version = version()
 		return q.generate(c.OutOrStdout(), recipe, out)
 	})
@@ -58,7 +58,7 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 		return err
 	}
 	if err := checkEmpty(out); err != nil {
-		return exit.Usage(fmt.Errorf("--out %w", err))
+		return cli.Usage(fmt.Errorf("--out %w", err))
 	}
 	if a := corpus.Assignment; !a.HasSolver() {
 		return lacking(&reference.LacksError{ID: a.ID, What: "draw cases from"})
@@ -66,7 +66,7 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 	recipe.Assignment = corpus.Assignment
 	suite, err := cases.Generate(recipe)
 	if bad := (*cases.RecipeError)(nil); errors.As(err, &bad) {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	} else if err != nil {
 		return err
 	}

@@ -22,8 +22,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/sampled"
 	"touchstone/runner/record"
 )
@@ -62,8 +61,8 @@ func panicking() {
 	}))
 	root.SetArgs(os.Args[4:])
 	err = root.ExecuteContext(context.Background())
-	say.Error(os.Stderr, err)
-	os.Exit(int(exit.Of(err)))
+	cli.ShowError(os.Stderr, err)
+	os.Exit(int(cli.StatusOf(err)))
 }
 
 // chaosClass has what can go wrong in itself: right programs, wrong ones, one that

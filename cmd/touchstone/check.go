@@ -9,11 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/progress"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -39,7 +36,7 @@ it runs your program on a few extra inputs (not scored) to find out which;
 With --watch it checks again whenever a source file changes, and says what got
 better and worse, until Ctrl-C.
 
-` + exit.Help,
+` + cli.StatusHelp,
 		Example: `  touchstone check
   touchstone check hw2.zip --suite sample
   touchstone check --watch
@@ -57,7 +54,7 @@ better and worse, until Ctrl-C.
 	c.Flags().
 		BoolVar(&k.all, "all", false, "show everything: each case in full, right ones\ntoo, and how points are lost")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
-	c.RunE = exit.Action(k.run)
+	c.RunE = cli.Action(k.run)
 	return c
 }
 
@@ -81,7 +78,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	}
 	submission, err := intake.Single(append(args, ".")[0])
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	if err := ofOne(submission.Path, suite.Assignment.Names()); err != nil {
 		return err
@@ -114,7 +111,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	sayCached(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
-	return exit.With(checkStatus(report.Submissions[0]))
+	return cli.Exit(checkStatus(report.Submissions[0]))
 }
 
 // ofOne refuses the work of a class: a report on any one of it would be taken for that
@@ -124,12 +121,12 @@ func ofOne(path string, names []string) error {
 	if what == "" {
 		return nil
 	}
-	hint := "grade them all: touchstone grade " + cmdline.Word(path)
+	hint := "grade them all: touchstone grade " + cli.Word(path)
 	if one != "" {
-		hint += "; or check one of them: touchstone check " + cmdline.Word(one)
+		hint += "; or check one of them: touchstone check " + cli.Word(one)
 	}
-	return &exit.Error{
-		Status: exit.WrongUsage,
+	return &cli.Error{
+		Status: cli.WrongUsage,
 		Err:    fmt.Errorf("check is for one submission, and %q is %s", path, what),
 		Hint:   hint,
 	}
@@ -146,8 +143,8 @@ func inWrongFolder(s *record.Submission, path, program string) error {
 	if err != nil {
 		shown = path
 	}
-	return &exit.Error{
-		Status: exit.WrongUsage,
+	return &cli.Error{
+		Status: cli.WrongUsage,
 		Err:    fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
 		Hint:   fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program),
 	}
@@ -163,7 +160,7 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 
 // showBriefly writes a report on a screen of which rows are taken already.
 func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
-	return text.Brief(terminal.Output(c.OutOrStdout()), r, text.BriefOptions{
+	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options: k.textOptions(c),
 		Rows:    text.BriefRows - taken,
 		Sizes:   illustrate.Sizes(r, 0),
@@ -177,7 +174,7 @@ func (k *checking) grade(
 	grader *runner.Grader,
 	s intake.Submission,
 ) *record.Report {
-	observe, done := progress.ShowCases(c.ErrOrStderr(), len(grader.Suite.Cases), k.timeout)
+	observe, _, done := showProgress(c.ErrOrStderr(), 1, len(grader.Suite.Cases))
 	defer done()
 	grader.Observe = observe
 	r := grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())
@@ -192,7 +189,7 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 	return text.Options{
 		Color:    k.color.Colored(w),
 		All:      k.all,
-		Width:    terminal.Columns(w),
+		Width:    cli.Columns(w),
 		Audience: audience.Reader(k.audience),
 	}
 }
@@ -202,24 +199,24 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):
-		return reports.Format{}, exit.Usage(
+		return reports.Format{}, cli.Usage(
 			fmt.Errorf("format %s needs the student's name or ID; use grade or report", k.format),
 		)
 	case k.watch && k.format != "text":
-		return reports.Format{}, exit.Usage(fmt.Errorf("--format %s: --watch shows text only", k.format))
+		return reports.Format{}, cli.Usage(fmt.Errorf("--format %s: --watch shows text only", k.format))
 	}
 	return k.find(k.format)
 }
 
 // checkStatus: everything right, points lost, or not judged.
-func checkStatus(s record.Submission) exit.Status {
+func checkStatus(s record.Submission) cli.Status {
 	switch {
 	case s.Verdict == record.NotGradable:
-		return exit.Lost
+		return cli.Lost
 	case s.Score == nil:
-		return exit.Unable
+		return cli.Unable
 	case s.Verdict == record.Accepted && s.Score.Points == s.Score.Possible:
-		return exit.Right
+		return cli.Right
 	}
-	return exit.Lost
+	return cli.Lost
 }

@@ -11,10 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/guard"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -37,13 +35,13 @@ func (k *checking) keepChecking(
 		return err
 	}
 	s.Path = path
-	missing := func() { say.Warning(c.ErrOrStderr(), "%s is gone; waiting until it is back", path) }
-	end := exit.Unable
+	missing := func() { cli.Warning(c.ErrOrStderr(), "%s is gone; waiting until it is back", path) }
+	end := cli.Unable
 	var last *record.Report
 	for {
 		seen, ok := watched(path).settle(ctx, missing)
 		if !ok {
-			return exit.With(end)
+			return cli.Exit(end)
 		}
 		report := k.gradeUnlessChanged(ctx, c, grader, s, seen)
 		if report == nil {
@@ -54,7 +52,7 @@ func (k *checking) keepChecking(
 			return err
 		}
 		last, end = report, checkStatus(report.Submissions[0])
-		say.Info(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
+		cli.Info(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
 		watched(path).change(ctx, seen)
 	}
 }
@@ -101,7 +99,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 		}
 		changed.WriteByte('\n')
 	}
-	if _, err := terminal.Output(w).Write(changed.Bytes()); err != nil {
+	if _, err := cli.Output(w).Write(changed.Bytes()); err != nil {
 		return err
 	}
 	if k.all {
@@ -124,8 +122,8 @@ func (k *checking) told(r *record.Report) *record.Submission {
 func nextPage(w io.Writer, isFirst bool) error {
 	var err error
 	switch {
-	case terminal.Is(w) && os.Getenv("TERM") != "dumb":
-		_, err = io.WriteString(terminal.Output(w), "\x1b[H\x1b[2J\x1b[3J")
+	case cli.IsTerminal(w) && os.Getenv("TERM") != "dumb":
+		_, err = io.WriteString(cli.Output(w), "\x1b[H\x1b[2J\x1b[3J")
 	case !isFirst:
 		_, err = fmt.Fprintln(w)
 	}

@@ -7,9 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -42,10 +40,10 @@ wrong usage: a report that cannot be read, or reports about two assignments.`,
 	}
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`: text or json")
 	c.Flags().BoolVar(&exitCode, "exit-code", false, "exit with 1 if a score or a verdict differs")
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		changes, err := compare(c, args[0], args[1], format)
 		if err == nil && exitCode && len(changes.Submissions)+len(changes.OnlyOld)+len(changes.OnlyNew) > 0 {
-			return exit.With(exit.Lost)
+			return cli.Exit(cli.Lost)
 		}
 		return err
 	})
@@ -55,7 +53,7 @@ wrong usage: a report that cannot be read, or reports about two assignments.`,
 func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error) {
 	f, err := reports.FindChangesFormat(format)
 	if err != nil {
-		return nil, exit.Usage(err)
+		return nil, cli.Usage(err)
 	}
 	before, err := readRecorded(old)
 	if err != nil {
@@ -67,13 +65,13 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 	}
 	changes, err := regrade.Compare(before, after)
 	if err != nil {
-		return nil, exit.Usage(err)
+		return nil, cli.Usage(err)
 	}
 	warnIncomplete(c, old, before)
 	warnIncomplete(c, now, after)
 	w := c.OutOrStdout()
-	return changes, f.Write(terminal.Output(w), changes,
-		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)})
+	return changes, f.Write(cli.Output(w), changes,
+		text.Options{Color: cli.ColorWish("auto").Colored(w), Width: cli.Columns(w)})
 }
 
 // readRecorded reads a report from its file, or from the folder that grade
@@ -81,7 +79,7 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 func readRecorded(path string) (*record.Report, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, exit.Usage(err)
+		return nil, cli.Usage(err)
 	}
 	hint := ""
 	if info.IsDir() {
@@ -90,11 +88,11 @@ func readRecorded(path string) (*record.Report, error) {
 	}
 	r, err := readReport(path)
 	if err != nil {
-		return nil, &exit.Error{Status: exit.WrongUsage, Err: err, Hint: hint}
+		return nil, &cli.Error{Status: cli.WrongUsage, Err: err, Hint: hint}
 	}
 	if audience.IsForStudents(r) {
-		return nil, &exit.Error{
-			Status: exit.WrongUsage,
+		return nil, &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("%q is a student's copy, which is incomplete", path),
 			Hint:   "name the report.json that touchstone grade wrote",
 		}
@@ -105,8 +103,8 @@ func readRecorded(path string) (*record.Report, error) {
 func warnIncomplete(c *cobra.Command, path string, r *record.Report) {
 	switch {
 	case r.IsUnfinished():
-		say.Warning(c.ErrOrStderr(), "%q is unfinished: its grading still runs, or was killed", path)
+		cli.Warning(c.ErrOrStderr(), "%q is unfinished: its grading still runs, or was killed", path)
 	case !r.Complete:
-		say.Warning(c.ErrOrStderr(), "%q is incomplete: its grading was interrupted", path)
+		cli.Warning(c.ErrOrStderr(), "%q is incomplete: its grading was interrupted", path)
 	}
 }

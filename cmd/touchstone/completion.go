@@ -12,8 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/suggest"
 	"touchstone/reference"
 	"touchstone/reports"
@@ -44,10 +43,10 @@ and cases.`,
   touchstone completion fish > ~/.config/fish/completions/touchstone.fish`,
 		Args:      cobra.ExactArgs(1),
 		ValidArgs: names,
-		RunE: exit.Action(func(c *cobra.Command, args []string) error {
+		RunE: cli.Action(func(c *cobra.Command, args []string) error {
 			write, ok := shells[args[0]]
 			if !ok {
-				return exit.Usage(fmt.Errorf("unknown shell %q%s", args[0], suggest.OrWant(args[0], names)))
+				return cli.Usage(fmt.Errorf("unknown shell %q%s", args[0], suggest.OrWant(args[0], names)))
 			}
 			return write(c.Root(), c.OutOrStdout())
 		}),
@@ -100,7 +99,7 @@ func addCompletion(c *cobra.Command) error {
 					return list(c), directive
 				},
 			))
-		case cmdline.Placeholder(f) == "FOLDER":
+		case cli.Placeholder(f) == "FOLDER":
 			failed = errors.Join(failed, c.MarkFlagDirname(f.Name))
 		}
 	})

@@ -10,9 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/language"
@@ -32,14 +30,14 @@ that programs in Python may import.
 
 Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,
-		RunE: exit.Action(func(c *cobra.Command, _ []string) error {
-			ctx, stop := cmdline.Interruptible(c)
+		RunE: cli.Action(func(c *cobra.Command, _ []string) error {
+			ctx, stop := cli.Interruptible(c)
 			defer stop()
 			corpus, err := q.corpus()
 			if err != nil {
 				return err
 			}
-			w := terminal.Output(c.OutOrStdout())
+			w := cli.Output(c.OutOrStdout())
 			fmt.Fprintf(w, "touchstone %s, %s/%s, %d cores\n\ntools\n", version(), runtime.GOOS, runtime.GOARCH,
 				runtime.NumCPU())
 			missing := listTools(w, language.FindTools(ctx))
@@ -59,7 +57,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 			broken := listProofs(w, isolation, proofs)
 			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])
 			if missing+lacking+broken > 0 {
-				return exit.With(exit.Lost)
+				return cli.Exit(cli.Lost)
 			}
 			return nil
 		}),

@@ -9,9 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/suggest"
 	"touchstone/reference"
 	"touchstone/reports/tree"
@@ -63,7 +61,7 @@ both are side by side.`,
 	f.StringVar(&e.against, "against", "", "`PROGRAM` to compare with the right search")
 	e.registerRun(c)
 	f.Var(&e.color, "color", "colour: auto, always or never")
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
 	return c
 }
 
@@ -79,17 +77,17 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	}
 	write, err := e.writer(c)
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	if err := e.choose(c.Flags().Changed("depth")); err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	found, err := a.Explain(args, e.view)
 	if err != nil {
 		return e.refusal(a, lacking(err))
 	}
 	for _, w := range found.Warnings {
-		say.Warning(c.ErrOrStderr(), "%s", w)
+		cli.Warning(c.ErrOrStderr(), "%s", w)
 	}
 	return write(found)
 }
@@ -114,9 +112,9 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 		}
 		return nil, fmt.Errorf("unknown format %q%s", e.format, suggest.OrWant(e.format, append(names, stepping)))
 	}
-	o := tree.Options{Color: e.color.Colored(w), Width: terminal.Columns(w)}
+	o := tree.Options{Color: e.color.Colored(w), Width: cli.Columns(w)}
 	if format.Name == "text" {
-		w = terminal.Output(w)
+		w = cli.Output(w)
 	}
 	return func(t *reference.Tree) error { return format.Write(w, t, o) }, nil
 }
@@ -150,15 +148,15 @@ func (e *explanation) choose(depthGiven bool) error {
 func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	var large *reference.TreeTooLarge
 	var path *reference.PathError
-	switch _, told := errors.AsType[*exit.Error](err); {
+	switch _, told := errors.AsType[*cli.Error](err); {
 	case told:
 		return err
 	case errors.As(err, &large):
-		return &exit.Error{Status: exit.WrongUsage, Err: tooLarge(large), Hint: remedy(large, len(e.view.Path) > 0)}
+		return &cli.Error{Status: cli.WrongUsage, Err: tooLarge(large), Hint: remedy(large, len(e.view.Path) > 0)}
 	case errors.As(err, &path):
-		return exit.Usage(fmt.Errorf("--path %s: %w", e.path, err))
+		return cli.Usage(fmt.Errorf("--path %s: %w", e.path, err))
 	}
-	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("explain", a)}
+	return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: trial("explain", a)}
 }
 
 func tooLarge(large *reference.TreeTooLarge) error {

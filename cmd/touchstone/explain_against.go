@@ -11,10 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/reports/tree"
@@ -27,20 +24,20 @@ import (
 // right one.
 func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, args []string) error {
 	if err := e.fitsAgainst(); err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	solution, err := a.Solve(args)
 	if !a.HasSolver() {
 		return lacking(err)
 	}
 	if err != nil {
-		return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("explain", a)}
+		return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: trial("explain", a)}
 	}
 	want := slices.IndexFunc(solution.Transcript.Lines,
 		func(l reference.Line) bool { return l.Kind == reference.Trace })
 	if want < 0 {
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("--against: programs of %s print no trace to compare", a.ID),
 			Hint:   "touchstone check shows the smallest input on which a program is wrong, and explain its right search",
 		}
@@ -61,14 +58,14 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 		return err
 	}
 	for _, w := range solution.Warnings {
-		say.Warning(c.ErrOrStderr(), "%s", w)
+		cli.Warning(c.ErrOrStderr(), "%s", w)
 	}
 	w := c.OutOrStdout()
 	if e.format == stepping {
 		return tree.StepPage(w, found, against)
 	}
-	o := tree.Options{Color: e.color.Colored(w), Width: terminal.Columns(w)}
-	return tree.AgainstText(terminal.Output(w), a.ID+"  "+strings.Join(args, " "), found, against, o)
+	o := tree.Options{Color: e.color.Colored(w), Width: cli.Columns(w)}
+	return tree.AgainstText(cli.Output(w), a.ID+"  "+strings.Join(args, " "), found, against, o)
 }
 
 // fitsAgainst: the flags go together.
@@ -93,7 +90,7 @@ func (e *explanation) trace(
 ) (*runner.Traced, error) {
 	s, err := intake.Single(e.against)
 	if err != nil {
-		return nil, exit.Usage(fmt.Errorf("--against: %w", err))
+		return nil, cli.Usage(fmt.Errorf("--against: %w", err))
 	}
 	options, err := e.options(nil, cases.Suite{
 		Name:       "one question",
@@ -103,7 +100,7 @@ func (e *explanation) trace(
 	if err != nil {
 		return nil, err
 	}
-	ctx, stop := cmdline.Interruptible(c)
+	ctx, stop := cli.Interruptible(c)
 	defer stop()
 	grader, err := runner.New(options)
 	if err != nil {
@@ -123,8 +120,8 @@ func beside(
 ) (*tree.Against, error) {
 	s := &traced.Submission
 	if !s.Build.OK {
-		return nil, &exit.Error{
-			Status: exit.Lost,
+		return nil, &cli.Error{
+			Status: cli.Lost,
 			Err:    fmt.Errorf("--against %s: %s", path, s.Cause),
 			Hint:   "touchstone check " + path + " shows all of it",
 		}
@@ -132,8 +129,8 @@ func beside(
 	result := &s.Results[0]
 	line := result.Lines[slices.IndexFunc(result.Lines, func(l record.Line) bool { return l.Trace != nil })]
 	if line.Trace.NodesPrinted == 0 {
-		return nil, &exit.Error{
-			Status: exit.Lost,
+		return nil, &cli.Error{
+			Status: cli.Lost,
 			Err:    fmt.Errorf("--against %s: the program printed no trace: %s", path, result.Cause),
 			Hint:   "a node is three lines, the last with alpha and beta (6): " + result.Command,
 		}

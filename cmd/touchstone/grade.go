@@ -9,10 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -71,7 +69,7 @@ overrides, remarks and lateness after merging, with rescore.
 Where programs cannot be kept away from your files and the network, grade
 refuses to run them without --isolation=contained.
 
-` + exit.Help,
+` + cli.StatusHelp,
 		Example: `  touchstone grade examples/submissions --out results
   touchstone grade submissions.zip --roster gradebook.csv --out results
   touchstone grade hw2/*.zip --out results --rubric course-f19 --jobs 4`,
@@ -90,7 +88,7 @@ refuses to run them without --isolation=contained.
 	c.Flags().
 		StringVar(&b.wish, "shard", "", "grade share `K/N` of the batch, such as 2/4; auto\ntakes it from the cluster")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade everything again, without the reports in\nOUT and the cache")
-	c.RunE = exit.Action(b.run)
+	c.RunE = cli.Action(b.run)
 	return c
 }
 
@@ -118,7 +116,7 @@ type batch struct {
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
 	if b.fresh && !b.only.selectsAll() {
-		return exit.Usage(errors.New("--fresh with --only: --only grades again anyway; leave out --fresh"))
+		return cli.Usage(errors.New("--fresh with --only: --only grades again anyway; leave out --fresh"))
 	}
 	formats, err := b.findAll(b.formats)
 	if err != nil {
@@ -154,7 +152,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	}
 	defer files.Close()
 	if err := b.begin(files); err != nil {
-		return exit.Usage(fmt.Errorf("--out: %w", err))
+		return cli.Usage(fmt.Errorf("--out: %w", err))
 	}
 	warnAll(c.ErrOrStderr(), in.Warnings)
 	files.WarnOthers(c.ErrOrStderr(), namesOf(in))
@@ -171,8 +169,8 @@ func (b *batch) checkColumn() error {
 		return nil
 	}
 	if err := b.students.CheckColumn(b.canvasAssignment); err != nil {
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("--canvas-assignment: %w", err),
 			Hint:   "for a new column of the gradebook, use touchstone report --format canvas when all is graded",
 		}
@@ -185,19 +183,19 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	failed := errors.Join(files.Batch(report), files.Failed(), placeAll(c.ErrOrStderr(), formats, report, b.out),
 		b.show(c, report))
 	if failed != nil && record.FailureOf(failed) != nil {
-		return &exit.Error{Status: exit.Unable, Err: failed, Hint: exit.PleaseTell + "; everything else is written"}
+		return &cli.Error{Status: cli.Unable, Err: failed, Hint: cli.PleaseTell + "; everything else is written"}
 	}
 	if failed != nil {
-		return &exit.Error{
-			Status: exit.Unable,
+		return &cli.Error{
+			Status: cli.Unable,
 			Err:    failed,
 			Hint:   "fix that and run the same command again; finished work is kept",
 		}
 	}
-	say.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
+	cli.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
 		filepath.Join(b.out, "report.json"))
 	if !report.Complete {
-		say.Hint(c.ErrOrStderr(), "run the same command again to grade the rest; finished work is kept")
+		cli.Hint(c.ErrOrStderr(), "run the same command again to grade the rest; finished work is kept")
 	}
 	b.next(c.ErrOrStderr())
 	if err := b.unremarked(c.ErrOrStderr(), report); err != nil {
@@ -206,26 +204,26 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	if b.sharing.whole() {
 		sayWhereToLook(c.ErrOrStderr(), b.out)
 	}
-	return exit.With(gradeStatus(report))
+	return cli.Exit(gradeStatus(report))
 }
 
 // sayWhereToLook is the last that grade and merge say.
 func sayWhereToLook(stderr io.Writer, out string) {
-	say.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
+	cli.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
 // show writes the batch to stdout and what was done to stderr.
 func (b *batch) show(c *cobra.Command, report *record.Report) error {
 	w := c.OutOrStdout()
-	err := results.RenderText(w, report, text.Options{Color: b.color.Colored(w), Width: terminal.Columns(w)})
+	err := results.RenderText(w, report, text.Options{Color: b.color.Colored(w), Width: cli.Columns(w)})
 	stderr := c.ErrOrStderr()
 	if n := b.kept.Load(); n > 0 {
-		say.Info(stderr, "kept %d of %d reports: same submission, same settings; --fresh grades all again", n,
+		cli.Info(stderr, "kept %d of %d reports: same submission, same settings; --fresh grades all again", n,
 			len(report.Submissions))
 	}
 	sayCached(stderr, int(b.cached.Load()))
 	if n := b.left.Load(); n > 0 {
-		say.Info(stderr,
+		cli.Info(stderr,
 			"skipped %s not named by --only; their files in %s are of an earlier run with other settings or content",
 			plural.Of(int(n), "submission"), b.out)
 	}
@@ -237,7 +235,7 @@ func (b *batch) show(c *cobra.Command, report *record.Report) error {
 // warnUnadjusted tells of adjustments that earlier reports had and these have not.
 func (b *batch) warnUnadjusted(stderr io.Writer) {
 	if n := b.dropped.Load(); n > 0 {
-		say.Warning(stderr,
+		cli.Warning(stderr,
 			"%s had overrides in an earlier run, which no longer count: no file %s; name it with --overrides",
 			plural.Of(int(n), "submission"), filepath.Join(b.out, overridesName))
 	}
@@ -245,18 +243,18 @@ func (b *batch) warnUnadjusted(stderr io.Writer) {
 		warnUnsaid(stderr, int(n), "an earlier run", filepath.Join(b.out, remarksName))
 	}
 	if n := b.lapsed.Load(); n > 0 {
-		say.Warning(stderr,
+		cli.Warning(stderr,
 			"%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
 			plural.Of(int(n), "submission"))
 	}
 }
 
 // gradeStatus: whether every submission has been judged that was to be.
-func gradeStatus(r *record.Report) exit.Status {
+func gradeStatus(r *record.Report) cli.Status {
 	for i := range r.Submissions {
 		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !isPassedOver(s) {
-			return exit.Unable
+			return cli.Unable
 		}
 	}
-	return exit.Right
+	return cli.Right
 }

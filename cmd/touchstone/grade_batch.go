@@ -10,11 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/progress"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/internal/guard"
 	"touchstone/runner"
 	"touchstone/runner/cache"
@@ -31,10 +28,10 @@ func (b *batch) grade(
 	in *intake.Batch,
 	files *results.Folder,
 ) (*record.Report, error) {
-	ctx, stop := cmdline.Interruptible(c)
+	ctx, stop := cli.Interruptible(c)
 	defer stop()
-	observe, said, done := progress.ShowBatch(c.ErrOrStderr(), len(in.Submissions),
-		len(in.Submissions)*len(suite.Cases), b.timeout)
+	observe, said, done := showProgress(
+		c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
 	defer done()
 	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
@@ -105,11 +102,11 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	}
 	if !r.Complete ||
 		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
-		say.Warning(stderr, "remarks: %v; it may not be graded yet", err)
+		cli.Warning(stderr, "remarks: %v; it may not be graded yet", err)
 		return nil
 	}
-	return &exit.Error{
-		Status: exit.WrongUsage,
+	return &cli.Error{
+		Status: cli.WrongUsage,
 		Err:    fmt.Errorf("remarks: %w", err),
 		Hint:   "everything else is written; correct the row and run the same command again",
 	}
@@ -153,7 +150,7 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	}
 	a.Zero, err = b.readZeroFor()
 	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
-		say.Warning(c.ErrOrStderr(), "--zero-for missing changes nothing: only --roster tells who handed in nothing")
+		cli.Warning(c.ErrOrStderr(), "--zero-for missing changes nothing: only --roster tells who handed in nothing")
 	}
 	return a, err
 }
@@ -172,7 +169,7 @@ func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Re
 	return func(r *record.Report) {
 		r.Shard = b.part
 		if err := files.Batch(r); err != nil {
-			failed.Do(func() { say.Warning(stderr, "cannot update the report: %v", err) })
+			failed.Do(func() { cli.Warning(stderr, "cannot update the report: %v", err) })
 		}
 	}
 }
@@ -216,7 +213,7 @@ func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, err
 		return b.open()
 	}
 	if !b.noCache {
-		say.Info(c.ErrOrStderr(), "the cache is off: with isolation %q a program could change it", i.Name)
+		cli.Info(c.ErrOrStderr(), "the cache is off: with isolation %q a program could change it", i.Name)
 	}
 	return nil, nil
 }
@@ -227,8 +224,8 @@ func fitForStrangers(i record.Isolation) error {
 	if i.Level != "contained" || i.Asked == "contained" {
 		return nil
 	}
-	return &exit.Error{
-		Status: exit.Unable,
+	return &cli.Error{
+		Status: cli.Unable,
 		Err: errors.New(
 			"this machine cannot keep submissions away from your files and the network, so they do not run",
 		),

@@ -11,10 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/reports"
 	"touchstone/reports/exchange"
 	"touchstone/reports/text"
@@ -28,7 +26,7 @@ func newGradescope() *cobra.Command {
 		Use:   "gradescope",
 		Short: "Make an autograder for Gradescope, and run as one",
 		Args:  cobra.ArbitraryArgs,
-		RunE:  cmdline.Group,
+		RunE:  cli.Group,
 	}
 	c.AddCommand(newGradescopeInit(), newGradescopeRun())
 	return c
@@ -63,10 +61,10 @@ func (a *autograder) register(c *cobra.Command) {
 // check tells what is wrong with the flags.
 func (a *autograder) check() error {
 	if a.budget <= 0 {
-		return exit.Usage(fmt.Errorf("--budget %v: want more than 0s", a.budget))
+		return cli.Usage(fmt.Errorf("--budget %v: want more than 0s", a.budget))
 	}
 	if err := exchange.CheckVisibility(a.visibility); err != nil {
-		return exit.Usage(fmt.Errorf("--visibility: %w", err))
+		return cli.Usage(fmt.Errorf("--visibility: %w", err))
 	}
 	return nil
 }
@@ -87,7 +85,7 @@ giving 0 points.`,
 		Args: cobra.MaximumNArgs(1),
 	}
 	a.register(c)
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		folder := "/autograder"
 		if len(args) == 1 {
 			folder = args[0]
@@ -103,15 +101,15 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	}
 	file := filepath.Join(folder, "results", "results.json")
 	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), removeIfThere(file)); err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	submission, err := intake.Single(filepath.Join(folder, "submission"))
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	submission.Students, submission.Late, err = readMetadata(filepath.Join(folder, "submission_metadata.json"))
 	if err != nil {
-		say.Warning(c.ErrOrStderr(), "cannot tell whose submission this is: %v", err)
+		cli.Warning(c.ErrOrStderr(), "cannot tell whose submission this is: %v", err)
 	}
 	report, err := a.grade(c, submission)
 	if err != nil {
@@ -129,7 +127,7 @@ func removeIfThere(path string) error {
 }
 
 func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Report, error) {
-	ctx, stop := cmdline.Interruptible(c)
+	ctx, stop := cli.Interruptible(c)
 	defer stop()
 	suite, err := a.asked(c)
 	if err != nil {
@@ -146,7 +144,7 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 	}
 	defer tidyUp(c.ErrOrStderr(), grader)
 	if level := grader.IsolationReport().Level; level == "contained" {
-		say.Warning(c.ErrOrStderr(), "isolation is %s: a program can read this container, also the autograder", level)
+		cli.Warning(c.ErrOrStderr(), "isolation is %s: a program can read this container, also the autograder", level)
 	}
 	return grader.GradeAll(ctx, []intake.Submission{s}, nil), nil
 }

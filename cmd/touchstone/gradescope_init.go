@@ -18,9 +18,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
 )
 
 func newGradescopeInit() *cobra.Command {
@@ -42,7 +41,7 @@ The other flags hold for the grading of every submission.`,
 	a.register(c)
 	c.Flags().StringVar(&out, "out", "autograder.zip", "`FILE` to write")
 	c.Flags().StringVar(&binary, "binary", "", "`FILE` of a touchstone for Linux on amd64\n(default this program)")
-	c.RunE = exit.Action(func(c *cobra.Command, _ []string) error { return a.init(c, out, binary) })
+	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error { return a.init(c, out, binary) })
 	return c
 }
 
@@ -63,8 +62,8 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 	if err := results.WriteFile(out, func(w io.Writer) error { return pack(w, files) }); err != nil {
 		return err
 	}
-	say.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
-	say.Info(c.ErrOrStderr(), "on Gradescope, give the assignment %v points and a timeout of more than %v", possible,
+	cli.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
+	cli.Info(c.ErrOrStderr(), "on Gradescope, give the assignment %v points and a timeout of more than %v", possible,
 		a.budget)
 	return nil
 }
@@ -97,12 +96,12 @@ func readBinary(path string) ([]byte, error) {
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, exit.Usage(fmt.Errorf("--binary: %w", err))
+		return nil, cli.Usage(fmt.Errorf("--binary: %w", err))
 	}
 	program, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil || program.Machine != elf.EM_X86_64 {
-		return nil, &exit.Error{
-			Status: exit.WrongUsage,
+		return nil, &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("%s is not a program for Linux on amd64, as Gradescope needs", path),
 			Hint:   remedy,
 		}
@@ -127,7 +126,7 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	if filepath.Ext(a.rubric) == ".json" {
 		data, err := os.ReadFile(a.rubric)
 		if err != nil {
-			return nil, exit.Usage(err)
+			return nil, cli.Usage(err)
 		}
 		files = append(files, packedFile{packedRubric, 0o644, data})
 	}

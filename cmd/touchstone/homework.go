@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/intake"
@@ -32,8 +32,8 @@ func openAssignment(name string) (*cases.Corpus, error) {
 	if !isFolder(name) {
 		a, err := reference.Lookup(name)
 		if err != nil {
-			return nil, &exit.Error{
-				Status: exit.WrongUsage,
+			return nil, &cli.Error{
+				Status: cli.WrongUsage,
 				Err:    err,
 				Hint:   fmt.Sprintf("a homework of your own is named by its folder, such as %s/", name),
 			}
@@ -42,8 +42,8 @@ func openAssignment(name string) (*cases.Corpus, error) {
 	}
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
-		return nil, &exit.Error{
-			Status: exit.WrongUsage,
+		return nil, &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("assignment %q: want a folder, or one of %s", name, strings.Join(assignmentIDs(), ", ")),
 			Hint:   "touchstone init FOLDER makes one",
 		}
@@ -52,7 +52,7 @@ func openAssignment(name string) (*cases.Corpus, error) {
 		return nil, err
 	}
 	corpus, err := cases.LoadFolder(os.DirFS(name), filepath.ToSlash(filepath.Clean(name)))
-	return corpus, exit.Usage(err)
+	return corpus, cli.Usage(err)
 }
 
 func assignmentIDs() []string {
@@ -75,8 +75,8 @@ func findAssignment(name string) (*reference.Assignment, error) {
 // lacking says of an error that an assignment is data alone, and what has more.
 func lacking(err error) error {
 	if _, ok := errors.AsType[*reference.LacksError](err); ok {
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    err,
 			Hint:   "touchstone assignments lists those that Touchstone can answer itself",
 		}
@@ -100,5 +100,5 @@ func wrongSolutions(corpus *cases.Corpus) (list []runner.Solution, err error) {
 func solutionOf(corpus *cases.Corpus, s cases.Solution) (intake.Submission, error) {
 	submission, err := intake.Single(filepath.Join(filepath.FromSlash(corpus.Folder), filepath.FromSlash(s.Path)))
 	submission.Name = s.Name
-	return submission, exit.Usage(err)
+	return submission, cli.Usage(err)
 }

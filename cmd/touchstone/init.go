@@ -12,8 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reference"
 )
 
@@ -34,12 +33,12 @@ It writes to a new folder, or to one that is empty.`,
   touchstone grade --assignment hw3/ submissions.zip`,
 		Args: cobra.ExactArgs(1),
 	}
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		if err := layHomework(args[0]); err != nil {
 			return err
 		}
-		say.Info(c.ErrOrStderr(), "wrote %s; read its README.md", filepath.Clean(args[0]))
-		say.Hint(c.ErrOrStderr(), "touchstone cases adequacy %s", slashed(args[0]))
+		cli.Info(c.ErrOrStderr(), "wrote %s; read its README.md", filepath.Clean(args[0]))
+		cli.Hint(c.ErrOrStderr(), "touchstone cases adequacy %s", slashed(args[0]))
 		return nil
 	})
 	return c
@@ -53,14 +52,14 @@ func slashed(path string) string {
 // layHomework writes the template to a folder that is empty, or not there.
 func layHomework(dir string) error {
 	if dir == "" {
-		return exit.Usage(errors.New("the name of the folder is empty"))
+		return cli.Usage(errors.New("the name of the folder is empty"))
 	}
 	entries, err := os.ReadDir(dir)
 	switch {
 	case err == nil && len(entries) > 0:
-		return exit.Usage(fmt.Errorf("%q holds %q already: want a folder that is new or empty", dir, entries[0].Name()))
+		return cli.Usage(fmt.Errorf("%q holds %q already: want a folder that is new or empty", dir, entries[0].Name()))
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return exit.Usage(fmt.Errorf("%q: want a folder that is new or empty: %w", dir, err))
+		return cli.Usage(fmt.Errorf("%q: want a folder that is new or empty: %w", dir, err))
 	}
 	template, err := fs.Sub(homework, "_homework")
 	if err != nil {
@@ -72,7 +71,7 @@ func layHomework(dir string) error {
 		}
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		if entry.IsDir() {
-			return exit.Usage(os.MkdirAll(path, 0o755))
+			return cli.Usage(os.MkdirAll(path, 0o755))
 		}
 		data, err := fs.ReadFile(template, name)
 		if err != nil {

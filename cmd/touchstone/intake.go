@@ -8,9 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/suggest"
 	"touchstone/runner"
 	"touchstone/runner/intake"
@@ -39,7 +37,7 @@ func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*i
 	var err error
 	if g.roster != "" {
 		if o.Roster, err = readRoster(g.roster); err != nil {
-			return nil, exit.Usage(err)
+			return nil, cli.Usage(err)
 		}
 		g.students = o.Roster
 	}
@@ -50,7 +48,7 @@ func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*i
 	if err != nil && b != nil {
 		warnAll(c.ErrOrStderr(), b.Warnings)
 	}
-	return b, exit.Usage(err)
+	return b, cli.Usage(err)
 }
 
 func readRoster(path string) (*intake.Roster, error) {
@@ -68,7 +66,7 @@ func readRoster(path string) (*intake.Roster, error) {
 
 func warnAll(w io.Writer, warnings []string) {
 	for _, text := range warnings {
-		say.Warning(w, "%s", text)
+		cli.Warning(w, "%s", text)
 	}
 }
 
@@ -76,7 +74,7 @@ func warnAll(w io.Writer, warnings []string) {
 func sources(w io.Writer, b *intake.Batch) {
 	for _, s := range b.Sources {
 		if s.Kind != "" {
-			say.Info(w, "%q is %s", s.Path, s)
+			cli.Info(w, "%q is %s", s.Path, s)
 		}
 	}
 }
@@ -108,7 +106,7 @@ Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
 	q.registerAssignment(c)
 	g.register(c)
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`: text or json")
-	c.RunE = exit.Action(func(c *cobra.Command, paths []string) error { return g.show(c, paths, q.assignment, format) })
+	c.RunE = cli.Action(func(c *cobra.Command, paths []string) error { return g.show(c, paths, q.assignment, format) })
 	return c
 }
 
@@ -118,7 +116,7 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 		"json": intakeJSON,
 	}[format]
 	if !ok {
-		return exit.Usage(fmt.Errorf("unknown format %q%s", format, suggest.OrWant(format, []string{"text", "json"})))
+		return cli.Usage(fmt.Errorf("unknown format %q%s", format, suggest.OrWant(format, []string{"text", "json"})))
 	}
 	a, err := findAssignment(assignment)
 	if err != nil {
@@ -129,7 +127,7 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 		return err
 	}
 	defer b.Close()
-	ctx, stop := cmdline.Interruptible(c)
+	ctx, stop := cli.Interruptible(c)
 	seen, err := runner.Inspect(ctx, b, a.Names())
 	stop()
 	if err != nil {

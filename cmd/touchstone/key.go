@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
 )
 
@@ -32,7 +32,7 @@ func readKey(named string) ([]byte, error) {
 	if path != "" {
 		key, err := keyIn(path)
 		if err != nil {
-			return nil, exit.Usage(fmt.Errorf("%s: %w", source, err))
+			return nil, cli.Usage(fmt.Errorf("%s: %w", source, err))
 		}
 		return key, nil
 	}

@@ -9,8 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -48,9 +47,9 @@ func (l *lateness) apply(c *cobra.Command, was *record.LatePolicy) (*record.Late
 	}
 	switch {
 	case l.marked < 0 || l.marked > score.MostDays:
-		return nil, exit.Usage(fmt.Errorf("--late-mark %d: want 0 to %d days", l.marked, score.MostDays))
+		return nil, cli.Usage(fmt.Errorf("--late-mark %d: want 0 to %d days", l.marked, score.MostDays))
 	case p == nil:
-		return nil, exit.Usage(errors.New("--late-mark without a late policy: name one with --late-policy FILE"))
+		return nil, cli.Usage(errors.New("--late-mark without a late policy: name one with --late-policy FILE"))
 	}
 	marked := *p
 	marked.MarkedDays = l.marked
@@ -60,7 +59,7 @@ func (l *lateness) apply(c *cobra.Command, was *record.LatePolicy) (*record.Late
 // warnUnmarked tells that there is nothing to count by --late-mark.
 func (l *lateness) warnUnmarked(c *cobra.Command) {
 	if l.marked > 0 {
-		say.Warning(c.ErrOrStderr(), "--late-mark %d changes nothing: no submission is marked late without a time",
+		cli.Warning(c.ErrOrStderr(), "--late-mark %d changes nothing: no submission is marked late without a time",
 			l.marked)
 	}
 }
@@ -68,11 +67,11 @@ func (l *lateness) warnUnmarked(c *cobra.Command) {
 func (l *lateness) read() (*record.LatePolicy, error) {
 	data, err := os.ReadFile(l.policy)
 	if err != nil {
-		return nil, exit.Usage(fmt.Errorf("--late-policy: %w", err))
+		return nil, cli.Usage(fmt.Errorf("--late-policy: %w", err))
 	}
 	p, err := score.ReadLatePolicy(l.policy, data)
 	if err != nil {
-		return nil, exit.Usage(fmt.Errorf("--late-policy: %w", err))
+		return nil, cli.Usage(fmt.Errorf("--late-policy: %w", err))
 	}
 	return p, nil
 }
@@ -93,7 +92,7 @@ func (p *punctuality) register(c *cobra.Command) {
 func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
 	if p.due != "" {
 		if due, err = intake.ParseTime(p.due, time.Local); err != nil {
-			return due, nil, exit.Usage(fmt.Errorf("--due %q: %w", p.due, err))
+			return due, nil, cli.Usage(fmt.Errorf("--due %q: %w", p.due, err))
 		}
 	}
 	if p.times == "" {
@@ -101,14 +100,14 @@ func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
 	}
 	f, err := os.Open(p.times)
 	if err != nil {
-		return due, nil, exit.Usage(fmt.Errorf("--times: %w", err))
+		return due, nil, cli.Usage(fmt.Errorf("--times: %w", err))
 	}
 	defer f.Close()
 	if times, err = intake.ReadTimes(f, p.times, time.Local); err != nil {
-		return due, nil, exit.Usage(fmt.Errorf("--times: %w", err))
+		return due, nil, cli.Usage(fmt.Errorf("--times: %w", err))
 	}
 	if p.due == "" {
-		err = exit.Usage(errors.New("--times without --due: name the deadline with --due TIME"))
+		err = cli.Usage(errors.New("--times without --due: name the deadline with --due TIME"))
 	}
 	return due, times, err
 }
@@ -121,7 +120,7 @@ func (p *punctuality) recorded(r *record.Report) (*record.Report, []string, erro
 	case err != nil:
 		return nil, nil, err
 	case times == nil && p.due != "":
-		return nil, nil, exit.Usage(
+		return nil, nil, cli.Usage(
 			errors.New("--due without --times: a report has no times; name a file with --times FILE"),
 		)
 	case times == nil:

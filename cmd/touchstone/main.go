@@ -6,38 +6,65 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
-	"runtime"
+	"runtime/pprof"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/profile"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/runner"
 )
 
 func main() {
 	runner.Main()
-	ballast := boundMemory()
-	status := run(os.Args[1:], os.Stdout, os.Stderr)
-	runtime.KeepAlive(ballast)
-	os.Exit(status)
+	boundMemory()
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // run carries out one command line and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	root := newRoot()
-	var p profile.Flag
-	p.Register(root)
+	stopProfile := addProfile(root)
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := p.Stop(root.ExecuteContext(context.Background()))
-	say.Error(stderr, err)
-	return int(exit.Of(err))
+	err := root.ExecuteContext(context.Background())
+	stopProfile()
+	cli.ShowError(stderr, err)
+	return int(cli.StatusOf(err))
+}
+
+// boundMemory has Go collect garbage more often near a quarter of the memory that the
+// machine or its cgroup allows: the programs that Touchstone runs need the rest.
+// Where the size of the memory is unknown there is no bound.
+func boundMemory() {
+	memlimit.Set(
+		memlimit.WithRatio(0.25),
+		memlimit.WithMin(64<<20), // below which the collector would never rest
+		memlimit.WithProvider(memlimit.ApplyFallback(memlimit.FromCgroup, memlimit.FromSystem)),
+	)
+}
+
+// addProfile adds the flag --profile to a command and all below it. stop completes the
+// profile.
+func addProfile(root *cobra.Command) (stop func()) {
+	path := root.PersistentFlags().String("profile", "",
+		"for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")
+	before := root.PersistentPreRunE
+	root.PersistentPreRunE = func(c *cobra.Command, args []string) error {
+		if err := before(c, args); err != nil || *path == "" {
+			return err
+		}
+		file, err := os.Create(*path)
+		if err != nil {
+			return cli.Usage(fmt.Errorf("--profile: %w", err))
+		}
+		return pprof.StartCPUProfile(file)
+	}
+	return pprof.StopCPUProfile
 }
 
 func newRoot() *cobra.Command {
@@ -54,25 +81,25 @@ A student checks the program in the current folder:
 A TA grades a folder of submissions:
   touchstone grade submissions/ --out results/
 
-` + exit.Help,
+` + cli.StatusHelp,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
-		RunE:          cmdline.Group,
+		RunE:          cli.Group,
 		Version:       versionLine(),
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
-			return cmdline.CheckFlags(c)
+			return cli.CheckFlags(c)
 		},
 	}
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(newCheck(), newIntake(), newGrade(nil), newMerge(), newReport(), newCompare(), newRescore(),
 		newGradescope(), newSolve(), newExplain(), newPlay(), newAssignments(), newInit(), newRules(), newCases(),
-		newCache(), newCompletion(), newDoctor(), cmdline.Man(version()), newVersion())
-	root.SetHelpCommand(cmdline.Help())
+		newCache(), newCompletion(), newDoctor(), newMan(), newVersion())
+	root.SetHelpCommand(cli.NewHelp())
 	root.InitDefaultHelpCmd()
 	if err := addCompletion(root); err != nil {
 		panic(err) // a flag is completed twice, by whatever command line
 	}
-	cmdline.OwnWords(root)
+	cli.OwnWords(root)
 	return root
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/peak"
 	"touchstone/internal/sampled"
 	"touchstone/runner/record"
@@ -150,8 +150,8 @@ func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 			started := time.Now()
 			g := gradeApart(t, class, "--assignment", assignment, "--jobs", "2", "--timeout", "5s", "--out", out)
 			t.Logf("at most %v in use, in %v", g.peak, time.Since(started))
-			if g.status != int(exit.Right) {
-				t.Fatalf("status %d, want %d\n%.4000s", g.status, exit.Right, g.said)
+			if g.status != int(cli.Right) {
+				t.Fatalf("status %d, want %d\n%.4000s", g.status, cli.Right, g.said)
 			}
 			if g.peak > most {
 				t.Errorf("Touchstone itself had %v in use, want at most %v", g.peak, most)

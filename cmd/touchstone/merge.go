@@ -12,10 +12,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -29,7 +27,7 @@ type merge struct {
 	zeroing
 	formats []string // to write as well
 	out     string
-	color   terminal.ColorWish
+	color   cli.ColorWish
 }
 
 func newMerge() *cobra.Command {
@@ -63,12 +61,11 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 		"`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
 	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
 	f.Var(&m.color, "color", "colour: auto, always or never")
-	c.RunE = exit.Action(m.run)
+	c.RunE = cli.Action(m.run)
 	return c
 }
 
 func (m *merge) run(c *cobra.Command, paths []string) error {
-	relaxMemory()
 	formats, err := m.findAll(m.formats)
 	if err != nil {
 		return err
@@ -79,7 +76,7 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	}
 	report, err := shards.Merge(pieces)
 	if err != nil {
-		return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: "touchstone merge --help says what fits together"}
+		return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: "touchstone merge --help says what fits together"}
 	}
 	if report, err = m.recount(report); err != nil {
 		return err
@@ -110,14 +107,14 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		return err
 	}
 	w := c.OutOrStdout()
-	if err := results.RenderText(w, report, text.Options{Color: m.color.Colored(w), Width: terminal.Columns(w)}); err != nil {
+	if err := results.RenderText(w, report, text.Options{Color: m.color.Colored(w), Width: cli.Columns(w)}); err != nil {
 		return err
 	}
-	say.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
+	cli.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
 		filepath.Join(m.out, "report.json"))
 	m.warnUnread(c.ErrOrStderr())
 	sayWhereToLook(c.ErrOrStderr(), m.out)
-	return exit.With(gradeStatus(report))
+	return cli.Exit(gradeStatus(report))
 }
 
 // warnUnread: whoever puts a file of overrides or remarks where grade reads it should
@@ -126,7 +123,7 @@ func (m *merge) warnUnread(stderr io.Writer) {
 	for _, name := range []string{overridesName, remarksName} {
 		path := filepath.Join(m.out, name)
 		if _, err := os.Lstat(path); err == nil {
-			say.Warning(stderr,
+			cli.Warning(stderr,
 				"%s does not count yet; to apply it: touchstone rescore %s --rubric RUBRIC --out NEW.json", path,
 				m.out)
 		}
@@ -140,7 +137,7 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 	for _, path := range paths {
 		found, err := pieceFiles(path)
 		if err != nil {
-			return nil, exit.Usage(err)
+			return nil, cli.Usage(err)
 		}
 		files = append(files, found...)
 	}
@@ -168,18 +165,18 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 func readPiece(file string) (shards.Piece, error) {
 	r, err := readReport(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return shards.Piece{}, &exit.Error{
-			Status: exit.WrongUsage,
+		return shards.Piece{}, &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("no file %s", file),
 			Hint:   "that shard is not done; run its grade command again",
 		}
 	}
 	if err != nil {
-		return shards.Piece{}, exit.Usage(err)
+		return shards.Piece{}, cli.Usage(err)
 	}
 	if r.IsUnfinished() {
-		return shards.Piece{}, &exit.Error{
-			Status: exit.WrongUsage,
+		return shards.Piece{}, &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
 			Hint:   "wait for it, or run its grade command again",
 		}
@@ -220,8 +217,8 @@ func keepsPieces(out string, pieces []shards.Piece) error {
 	}
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {
-			return &exit.Error{
-				Status: exit.WrongUsage,
+			return &cli.Error{
+				Status: cli.WrongUsage,
 				Err:    fmt.Errorf("--out %q: its report.json is one of the reports to merge", out),
 				Hint:   "name another folder, so that the shard can be merged again",
 			}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/suggest"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -31,8 +31,8 @@ func (o *only) check(submissions []intake.Submission) error {
 	}
 	for _, name := range o.ids {
 		if !slices.Contains(known, name) {
-			return &exit.Error{
-				Status: exit.WrongUsage,
+			return &cli.Error{
+				Status: cli.WrongUsage,
 				Err:    fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),
 				Hint:   "touchstone intake lists them all",
 			}

@@ -15,9 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/suggest"
 	"touchstone/runner"
 	"touchstone/runner/record"
@@ -54,10 +52,10 @@ func (q *question) corpus() (*cases.Corpus, error) {
 		return opened, nil
 	}
 	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
-		return nil, exit.Usage(fmt.Errorf("--cases %q: want a folder of case files", q.cases))
+		return nil, cli.Usage(fmt.Errorf("--cases %q: want a folder of case files", q.cases))
 	}
 	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, opened.Assignment)
-	return corpus, exit.Usage(err)
+	return corpus, cli.Usage(err)
 }
 
 // isolationVariable is the environment variable that holds the default of
@@ -98,7 +96,7 @@ type grading struct {
 	key       string
 	probe     bool
 	explore   bool
-	color     terminal.ColorWish
+	color     cli.ColorWish
 }
 
 func (g *grading) register(c *cobra.Command) {
@@ -148,28 +146,28 @@ func (g *grading) registerRun(c *cobra.Command) {
 func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.Options, error) {
 	rubric, err := g.opened.Rubric(g.rubric)
 	if err != nil {
-		return runner.Options{}, exit.Usage(err)
+		return runner.Options{}, cli.Usage(err)
 	}
 	if err := rubric.Fits(suite); err != nil {
-		return runner.Options{}, exit.Usage(err)
+		return runner.Options{}, cli.Usage(err)
 	}
 	limits := record.LimitsFor(suite)
 	if limits.Wall = record.Span(g.timeout); g.timeout <= 0 {
-		return runner.Options{}, exit.Usage(fmt.Errorf("--timeout %v: want more than 0s", g.timeout))
+		return runner.Options{}, cli.Usage(fmt.Errorf("--timeout %v: want more than 0s", g.timeout))
 	}
 	if limits.Memory, err = record.ParseBytes(g.memory); err != nil {
-		return runner.Options{}, exit.Usage(fmt.Errorf("--memory: %w", err))
+		return runner.Options{}, cli.Usage(fmt.Errorf("--memory: %w", err))
 	}
 	if g.jobs < 1 {
-		return runner.Options{}, exit.Usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
+		return runner.Options{}, cli.Usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
 	}
 	if ways := runner.IsolationNames(); !slices.Contains(ways, g.isolation) {
-		return runner.Options{}, exit.Usage(
+		return runner.Options{}, cli.Usage(
 			fmt.Errorf("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways)),
 		)
 	}
 	if _, err := exploresByDefault(); err != nil {
-		return runner.Options{}, exit.Usage(err)
+		return runner.Options{}, cli.Usage(err)
 	}
 	key, err := readKey(g.key)
 	if err != nil {
@@ -205,7 +203,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 // tidyUp closes a grader. What it leaves behind is a nuisance and no failure.
 func tidyUp(stderr io.Writer, g *runner.Grader) {
 	if err := g.Close(); err != nil {
-		say.Warning(stderr, "%v", err)
+		cli.Warning(stderr, "%v", err)
 	}
 }
 

@@ -8,10 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/play"
-	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/reference"
 )
 
@@ -23,9 +21,9 @@ func newPlay() *cobra.Command {
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 0 && isFolder(args[0]) {
-			return exit.Action(func(*cobra.Command, []string) error { return unplayable(args[0]) })(c, args)
+			return cli.Action(func(*cobra.Command, []string) error { return unplayable(args[0]) })(c, args)
 		}
-		return cmdline.Group(c, args)
+		return cli.Group(c, args)
 	}
 	for _, g := range reference.Games() {
 		c.AddCommand(newPlayGame(g))
@@ -53,7 +51,7 @@ type playing struct {
 	load     string
 	seed     uint64
 	ascii    bool
-	color    terminal.ColorWish
+	color    cli.ColorWish
 }
 
 func newPlayGame(g *reference.Game) *cobra.Command {
@@ -74,7 +72,7 @@ to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
 		Example: fmt.Sprintf("  touchstone play %s\n  touchstone play %s --side %s --strength 3", g.ID, g.ID,
 			strings.ToLower(g.Sides[1])),
 		Args: cobra.NoArgs,
-		RunE: exit.Action(func(c *cobra.Command, _ []string) error { return p.play(c) }),
+		RunE: cli.Action(func(c *cobra.Command, _ []string) error { return p.play(c) }),
 	}
 	p.register(c)
 	return c
@@ -122,16 +120,16 @@ func startNames(g *reference.Game) string {
 func (p *playing) play(c *cobra.Command) error {
 	m, err := p.match()
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	out := c.OutOrStdout()
-	ctx, stop := cmdline.Interruptible(c)
+	ctx, stop := cli.Interruptible(c)
 	defer stop()
 	return m.Run(ctx, c.InOrStdin(), play.Screen{
-		Out:   terminal.Output(out),
-		ASCII: p.ascii || terminal.IsASCII(out),
-		Paint: terminal.Inks(p.color.Colored(out)),
-		Width: playWidth(terminal.Columns(out)),
+		Out:   cli.Output(out),
+		ASCII: p.ascii || cli.IsASCII(out),
+		Paint: cli.Inks(p.color.Colored(out)),
+		Width: playWidth(cli.Columns(out)),
 		Below: p.chance().IntN,
 	})
 }

@@ -15,7 +15,7 @@ import (
 
 	"github.com/creack/pty"
 
-	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/cli"
 )
 
 // console is a game in a pseudo-terminal, and what it has shown.
@@ -163,7 +163,7 @@ func TestADumbTerminalGetsASCII(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	for _, name := range []string{"dumb", "xterm"} {
 		t.Setenv("TERM", name)
-		if got := terminal.IsASCII(tty); got != (name == "dumb") {
+		if got := cli.IsASCII(tty); got != (name == "dumb") {
 			t.Errorf("IsASCII on a terminal of TERM=%s = %t", name, got)
 		}
 	}

@@ -12,10 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/guard"
 	"touchstone/internal/strictjson"
 	"touchstone/reports"
@@ -76,13 +74,13 @@ func (x *rendering) findAll(names []string) ([]reports.Format, error) {
 	for _, name := range names {
 		f, err := reports.Find(name, x.formatOptions())
 		if err != nil {
-			return nil, exit.Usage(err)
+			return nil, cli.Usage(err)
 		}
 		if !slices.ContainsFunc(found, func(known reports.Format) bool { return known.Name == name }) {
 			found = append(found, f)
 		}
 	}
-	return found, exit.Usage(x.misused(found))
+	return found, cli.Usage(x.misused(found))
 }
 
 // misused tells which flag is wrong, or has nothing to do with any of the formats.
@@ -159,7 +157,7 @@ shows what a hidden case asks or expects.`,
 	z.register(c, "as the\nreport says; or none")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of those above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
 	return c
 }
 
@@ -183,7 +181,7 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 	}
 	r, err := readReport(path)
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	warnIncomplete(c, path, r)
 	if r, err = z.recount(r); err != nil {
@@ -194,8 +192,8 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		return place(f, r, out)
 	}
 	if f.Each && len(r.Submissions) != 1 {
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("format %s writes a file for each of %d submissions", f.Name, len(r.Submissions)),
 			Hint:   "name a folder for them with --out",
 		}
@@ -206,8 +204,8 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		f,
 		r,
 		text.Options{
-			Color:    terminal.ColorWish("auto").Colored(w),
-			Width:    terminal.Columns(w),
+			Color:    cli.ColorWish("auto").Colored(w),
+			Width:    cli.Columns(w),
 			Audience: audience.Reader(x.audience),
 		},
 	)
@@ -235,7 +233,7 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 		return
 	}
 	for _, omitted := range f.Omits(r) {
-		say.Warning(stderr, "%s: %s", f.Name, omitted)
+		cli.Warning(stderr, "%s: %s", f.Name, omitted)
 	}
 }
 
@@ -259,7 +257,7 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 		s := &r.Submissions[i]
 		// A report may come from anywhere; names of our own are always like this.
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
-			return exit.Usage(fmt.Errorf("submission %q: its name cannot be a file name", s.Name))
+			return cli.Usage(fmt.Errorf("submission %q: its name cannot be a file name", s.Name))
 		}
 		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 {

@@ -12,10 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
 	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -59,12 +57,11 @@ fit, 3 Touchstone could not do its work.`,
 	a.register(c, "beside the report", "as the\nreport says; or none")
 	p.register(c)
 	c.MarkFlagRequired("out")
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out, &p) })
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out, &p) })
 	return c
 }
 
 func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *punctuality) error {
-	relaxMemory()
 	old, err := readRecorded(path)
 	if err != nil {
 		return err
@@ -91,11 +88,11 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 	}
 	r, err := regrade.Rescore(timed, rubric, adjustments, "touchstone "+version())
 	if err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	if err := adjustments.Remarks.CheckReport(r); err != nil {
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("remarks: %w", err),
 			Hint:   "correct the row; nothing is written",
 		}
@@ -112,10 +109,10 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 	warnIncomplete(c, path, old)
 	a.warnAdjusted(c.ErrOrStderr(), r)
 	w := c.OutOrStdout()
-	err = text.Changes(terminal.Output(w), changes,
-		text.Options{Color: terminal.ColorWish("auto").Colored(w), Width: terminal.Columns(w)})
+	err = text.Changes(cli.Output(w), changes,
+		text.Options{Color: cli.ColorWish("auto").Colored(w), Width: cli.Columns(w)})
 	if err == nil {
-		say.Info(c.ErrOrStderr(), "wrote %s; nothing was run", out)
+		cli.Info(c.ErrOrStderr(), "wrote %s; nothing was run", out)
 	}
 	return err
 }
@@ -126,11 +123,11 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if name != "" {
 		rubric, err := cases.FindRubric(name)
-		return rubric, exit.Usage(err)
+		return rubric, cli.Usage(err)
 	}
 	unknown := func(why string) error {
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("cannot keep the report's rubric %q: %s", old.Rubric.Name, why),
 			Hint:   "name the file that the report was graded with: --rubric FILE.json",
 		}
@@ -145,7 +142,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	rubric.Shown = old.Rubric.Shown
 	again, err := regrade.Rescore(old, rubric, score.Adjustments{}, old.Tool)
 	if err != nil {
-		return rubric, exit.Usage(err)
+		return rubric, cli.Usage(err)
 	}
 	for i, s := range again.Submissions {
 		if was := old.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
@@ -179,7 +176,7 @@ func (a *adjusting) recorded(
 		return adjustments, err
 	}
 	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
-		say.Warning(c.ErrOrStderr(),
+		cli.Warning(c.ErrOrStderr(),
 			"%s of the old report had overrides, which no longer count: no file %s; name it with --overrides",
 			plural.Of(n, "submission"), filepath.Join(folder, overridesName))
 	}
@@ -207,10 +204,10 @@ func free(out string) error {
 	case errors.Is(err, os.ErrNotExist):
 		return nil
 	case err != nil:
-		return exit.Usage(fmt.Errorf("--out: %w", err))
+		return cli.Usage(fmt.Errorf("--out: %w", err))
 	}
-	return &exit.Error{
-		Status: exit.WrongUsage,
+	return &cli.Error{
+		Status: cli.WrongUsage,
 		Err:    fmt.Errorf("--out %q exists already", out),
 		Hint:   "name a new file",
 	}

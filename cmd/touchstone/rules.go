@@ -10,8 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reference"
 )
 
@@ -27,7 +26,7 @@ the output, in numbered clauses. A report that says "(spec 3.4)" means clause
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: ruleChoices,
 	}
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		corpus, err := openAssignment(args[0])
 		if err != nil {
 			return err
@@ -37,10 +36,10 @@ the output, in numbered clauses. A report that says "(spec 3.4)" means clause
 			return err
 		}
 		if len(args) == 1 {
-			showRules(terminal.Output(c.OutOrStdout()), rules)
+			showRules(cli.Output(c.OutOrStdout()), rules)
 			return nil
 		}
-		return showClauses(terminal.Output(c.OutOrStdout()), corpus.Assignment, rules, args[1:])
+		return showClauses(cli.Output(c.OutOrStdout()), corpus.Assignment, rules, args[1:])
 	})
 	return c
 }
@@ -75,7 +74,7 @@ func showClauses(w io.Writer, a *reference.Assignment, r *cases.Rules, numbers [
 	for _, number := range numbers {
 		s, err := r.Find(number)
 		if err != nil {
-			return exit.Usage(fmt.Errorf("%s: %w", a.ID, err))
+			return cli.Usage(fmt.Errorf("%s: %w", a.ID, err))
 		}
 		if n := len(found); n > 0 && found[n-1].Number == s.Number {
 			found[n-1].Parts = append(found[n-1].Parts, s.Parts...)

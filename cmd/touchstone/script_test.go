@@ -2,12 +2,10 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -85,7 +83,6 @@ func heedInterrupts() {
 //	processes some|none           wait until programs of the script run, or none
 //	validate FILE...              hold JSON reports against the published schema, and what
 //	                              students read of them against a screen and plain words
-//	cpuprofile FILE               hold a file to be a CPU profile
 //	timeless FILE...              set the times in JSON reports to zero, to compare them
 //	$EXAMPLES                     the folder examples/submissions
 //	$CORPUS                       the folder cases/corpus; as --cases, a private suite
@@ -146,12 +143,11 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits":      exits,
-			"waitfor":    waitFor,
-			"processes":  processes,
-			"validate":   validate,
-			"timeless":   timeless,
-			"cpuprofile": cpuProfile,
+			"exits":     exits,
+			"waitfor":   waitFor,
+			"processes": processes,
+			"validate":  validate,
+			"timeless":  timeless,
 		},
 		Condition: func(name string) (bool, error) {
 			switch name {
@@ -285,23 +281,6 @@ func buildValidator(t *testing.T) string {
 		t.Fatalf("building the program that validates: %v\n%s", err, out)
 	}
 	return path
-}
-
-// cpuProfile looks for the units of a CPU profile in its table of strings. The
-// tool that would read all of it takes long to build.
-func cpuProfile(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 1 {
-		ts.Fatalf("usage: cpuprofile FILE")
-	}
-	packed, err := gzip.NewReader(strings.NewReader(ts.ReadFile(args[0])))
-	ts.Check(err)
-	profile, err := io.ReadAll(packed)
-	ts.Check(err)
-	for _, word := range []string{"samples", "count", "cpu", "nanoseconds"} {
-		if !bytes.Contains(profile, []byte(word)) {
-			ts.Fatalf("%s is no CPU profile: it does not mention %q", args[0], word)
-		}
-	}
 }
 
 // measured matches the fields of a report that are times, depend on them, or say

@@ -10,9 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/cmd/touchstone/internal/say"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/shards"
@@ -34,8 +33,8 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 	}
 	for _, flag := range []string{"overrides", "remarks", "late-policy", "late-mark", "zero-for"} {
 		if c.Flags().Changed(flag) {
-			return &exit.Error{
-				Status: exit.WrongUsage,
+			return &cli.Error{
+				Status: cli.WrongUsage,
 				Err:    fmt.Errorf("--%s is for a whole batch, not for a --shard", flag),
 				Hint:   "merge the shards, then use it with touchstone rescore",
 			}
@@ -47,7 +46,7 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 		s.shard, err = shards.Parse(s.wish)
 	}
 	s.all, *out = *out, filepath.Join(*out, s.shard.Folder())
-	return exit.Usage(err)
+	return cli.Usage(err)
 }
 
 // whole reports whether the batch is not divided.
@@ -60,10 +59,10 @@ func (s *sharing) keep(stderr io.Writer, in *intake.Batch) {
 	}
 	s.part = s.shard.Keep(in)
 	if n := len(in.Submissions); n > 0 {
-		say.Info(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
+		cli.Info(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
 		return
 	}
-	say.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
+	cli.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
 }
 
 // begin takes the report of an earlier run away, so that a shard that has one is
@@ -82,6 +81,6 @@ func (s *sharing) begin(files *results.Folder) error {
 // next says what to do when all shards are done.
 func (s *sharing) next(stderr io.Writer) {
 	if !s.whole() {
-		say.Hint(stderr, "touchstone merge %s --out %s puts the shards together when all are done", s.all, s.all)
+		cli.Hint(stderr, "touchstone merge %s --out %s puts the shards together when all are done", s.all, s.all)
 	}
 }

@@ -6,8 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reference"
 )
 
@@ -24,7 +23,7 @@ touchstone assignment show ID explains the arguments.`,
 		Args:    cobra.MinimumNArgs(1),
 	}
 	q.registerAssignment(c)
-	c.RunE = exit.Action(func(c *cobra.Command, args []string) error {
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		a, err := findAssignment(q.assignment)
 		if err != nil {
 			return err
@@ -34,10 +33,10 @@ touchstone assignment show ID explains the arguments.`,
 			return lacking(err)
 		}
 		if err != nil {
-			return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: trial("solve", a)}
+			return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: trial("solve", a)}
 		}
 		for _, w := range solution.Warnings {
-			say.Warning(c.ErrOrStderr(), "%s", w)
+			cli.Warning(c.ErrOrStderr(), "%s", w)
 		}
 		_, err = fmt.Fprint(c.OutOrStdout(), solution.Transcript)
 		return err

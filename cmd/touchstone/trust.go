@@ -9,8 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 )
 
@@ -35,16 +34,16 @@ func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
 	outline, err := corpus.Outline(g.suite)
 	switch {
 	case err != nil:
-		return cases.Suite{}, exit.Usage(err)
+		return cases.Suite{}, cli.Usage(err)
 	case g.trust && g.cases == "":
-		return cases.Suite{}, exit.Usage(fmt.Errorf("--trust-answers: belongs to --cases"))
+		return cases.Suite{}, cli.Usage(fmt.Errorf("--trust-answers: belongs to --cases"))
 	case g.cases != "" && !g.trust && corpus.Assignment.HasSolver():
 		if err := g.verify(c, corpus, outline); err != nil {
 			return cases.Suite{}, err
 		}
 	}
 	suite, err := corpus.Answered(outline)
-	return suite, exit.Usage(err)
+	return suite, cli.Usage(err)
 }
 
 // verify refuses answers that the reference does not give, and shows both.
@@ -56,19 +55,19 @@ func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.O
 	const remedy = "correct the case files, or grade by them as they are with --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return &exit.Error{
-			Status: exit.WrongUsage,
+		return &cli.Error{
+			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("--cases %q: %w", g.cases, err),
 			Hint:   "leave the case out, or grade by its answer as it is with --trust-answers",
 		}
 	case err != nil:
-		return exit.Usage(err)
+		return cli.Usage(err)
 	case len(wrong) == 0:
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return &exit.Error{
-		Status: exit.WrongUsage,
+	return &cli.Error{
+		Status: cli.WrongUsage,
 		Err: fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong),
 			plural.Of(len(outline.Questions), "case")),
 		Hint: remedy,
@@ -81,16 +80,16 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	shown := 0
 	for i, d := range wrong {
 		if shown >= most {
-			say.Info(stderr, "and %s more: touchstone cases verify shows all", plural.Of(len(wrong)-i, "case"))
+			cli.Info(stderr, "and %s more: touchstone cases verify shows all", plural.Of(len(wrong)-i, "case"))
 			return
 		}
 		lines := d.Lines()
 		for _, line := range lines[:min(len(lines), each)] {
-			say.Info(stderr, "%s", line)
+			cli.Info(stderr, "%s", line)
 			shown++
 		}
 		if more := len(lines) - each; more > 0 {
-			say.Info(stderr, "case %s, and %s more", d.Question.ID, plural.Of(more, "line"))
+			cli.Info(stderr, "case %s, and %s more", d.Question.ID, plural.Of(more, "line"))
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -111,8 +111,8 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	stdout.await(t, "better  output1 (not checked -> right)", 1)
 
 	interrupt()
-	if got := exit.Of(<-ended); got != exit.Right {
-		t.Errorf("the exit status is %d, want %d, that of the last check", got, exit.Right)
+	if got := cli.StatusOf(<-ended); got != cli.Right {
+		t.Errorf("the exit status is %d, want %d, that of the last check", got, cli.Right)
 	}
 	if strings.Contains(stdout.String(), "\x1b") {
 		t.Errorf("what is no terminal gets escape codes: %q", stdout.String())

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 )
 
 // Whatever stands on a command line: if a flag on it is unknown, that is what the user
@@ -38,13 +38,13 @@ func TestRandomCommandLinesWithAMistakeAreRefused(t *testing.T) {
 func mustBeRefused(t *testing.T, args []string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	status := exit.Status(run(args, &stdout, &stderr))
+	status := cli.Status(run(args, &stdout, &stderr))
 	said := stderr.String()
-	if helps := slices.ContainsFunc(args, asksForHelp); helps && status == exit.Right {
+	if helps := slices.ContainsFunc(args, asksForHelp); helps && status == cli.Right {
 		return
 	}
-	if status != exit.WrongUsage || stdout.Len() > 0 {
-		t.Errorf("touchstone %q: status %d, want %d; on stdout %.200q", args, status, exit.WrongUsage, stdout.String())
+	if status != cli.WrongUsage || stdout.Len() > 0 {
+		t.Errorf("touchstone %q: status %d, want %d; on stdout %.200q", args, status, cli.WrongUsage, stdout.String())
 	}
 	if strings.Count(said, "touchstone: error: ") != 1 || strings.Contains(said, "error: \n") ||
 		strings.Count(said, "\n") > 3 || ofGo.MatchString(said) && !ofGo.MatchString(strings.Join(args, " ")) ||

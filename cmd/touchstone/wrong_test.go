@@ -16,8 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"touchstone/cmd/touchstone/internal/cmdline"
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 )
 
 // wrongValues are no right value of any flag, or of few. What takes one must say
@@ -162,7 +161,7 @@ func (w *wrongUsage) tryAll(c *cobra.Command) {
 	}
 	words := strings.Fields(c.CommandPath())[1:]
 	var right []string
-	for _, placeholder := range strings.Fields(cmdline.Arguments(c)) {
+	for _, placeholder := range strings.Fields(cli.Arguments(c)) {
 		values, ok := rightArguments[placeholder]
 		if !ok {
 			w.t.Errorf("%s takes %s: say in this test what a right one is", c.CommandPath(), placeholder)
@@ -178,7 +177,7 @@ func (w *wrongUsage) tryAll(c *cobra.Command) {
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		for _, wrong := range wrongValues {
 			flags := append(rightFlags[c.CommandPath()], "--"+f.Name+"="+wrong)
-			if w.try(words, right, flags, wrong, "--"+f.Name) == exit.WrongUsage {
+			if w.try(words, right, flags, wrong, "--"+f.Name) == cli.WrongUsage {
 				w.refused[f.Name] = true
 			} else if !w.refused[f.Name] {
 				w.refused[f.Name] = false
@@ -195,8 +194,8 @@ func (w *wrongUsage) tryAll(c *cobra.Command) {
 }
 
 func (w *wrongUsage) mustRefuse(args []string) {
-	if got := w.try(args, nil, nil, "", ""); got != exit.WrongUsage {
-		w.t.Errorf("touchstone %q: status %d, want %d", args, got, exit.WrongUsage)
+	if got := w.try(args, nil, nil, "", ""); got != cli.WrongUsage {
+		w.t.Errorf("touchstone %q: status %d, want %d", args, got, cli.WrongUsage)
 	}
 }
 
@@ -211,11 +210,11 @@ var toDo = regexp.MustCompile(`hint: |did you mean|\b(want|name|choose|leave|men
 
 // try runs a command line of which a value is wrong. A refusal names the flag, or
 // else the value.
-func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) exit.Status {
+func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) cli.Status {
 	args := append(append(append([]string{}, words...), arguments...), flags...)
 	var stdout, stderr bytes.Buffer
 	start := time.Now()
-	got := exit.Status(run(args, &stdout, &stderr))
+	got := cli.Status(run(args, &stdout, &stderr))
 	took := time.Since(start)
 	w.tidyUp()
 	if testing.Verbose() && took > time.Second {
@@ -229,13 +228,13 @@ func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) e
 		complain("what was typed reaches the terminal")
 	}
 	switch got {
-	case exit.Right, exit.Lost:
+	case cli.Right, cli.Lost:
 		return got
-	case exit.WrongUsage:
+	case cli.WrongUsage:
 		if strings.Contains(said, drawsNothing) {
-			return exit.Right
+			return cli.Right
 		}
-	case exit.Unable:
+	case cli.Unable:
 		complain("want what the user got wrong to be told as such; stdout: " + stdout.String())
 		return got
 	}

@@ -13,8 +13,7 @@ import (
 	"github.com/gofrs/flock"
 	"golang.org/x/sync/errgroup"
 
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -48,14 +47,14 @@ var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": "
 func Open(stderr io.Writer, dir string) (*Folder, error) {
 	f := &Folder{Dir: dir, find: reports.Find}
 	if err := f.open(); err != nil {
-		var s *exit.Error
+		var s *cli.Error
 		if errors.As(err, &s) {
 			return nil, err
 		}
-		return nil, exit.Usage(fmt.Errorf("--out: %w", err))
+		return nil, cli.Usage(fmt.Errorf("--out: %w", err))
 	}
 	if f.unlocked != nil {
-		say.Warning(stderr, "cannot lock %s (%v): let no other touchstone write there", dir, f.unlocked)
+		cli.Warning(stderr, "cannot lock %s (%v): let no other touchstone write there", dir, f.unlocked)
 	}
 	return f, nil
 }

@@ -11,7 +11,8 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"touchstone/cmd/touchstone/internal/exit"
+
+	"touchstone/cmd/touchstone/internal/cli"
 )
 
 // lockName is the file in OUT that whoever writes to OUT has locked. It stays
@@ -56,8 +57,8 @@ func inUse(dir, path string) error {
 	if data, err := os.ReadFile(path); err == nil && len(data) > 0 { // on Windows nobody can read it now
 		by = ", " + strings.TrimSpace(string(data))
 	}
-	return &exit.Error{
-		Status: exit.Unable,
+	return &cli.Error{
+		Status: cli.Unable,
 		Err:    fmt.Errorf("--out %q: another touchstone%s, is writing there", dir, by),
 		Hint:   "wait for it, or name another folder with --out; if its machine is gone, remove " + path,
 	}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/cmd/touchstone/internal/say"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 	"touchstone/reports"
 )
@@ -29,7 +29,7 @@ func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	if more := len(names) - len(said); more > 0 {
 		and = " and " + plural.Of(more, "other")
 	}
-	say.Warning(
+	cli.Warning(
 		stderr,
 		"%s holds %s of %s not in this batch (%s%s); the new reports leave them out; "+
 			"delete them, or choose an empty folder with --out",

@@ -6,9 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"touchstone/cmd/touchstone/internal/exit"
-	"touchstone/cmd/touchstone/internal/say"
-	"touchstone/cmd/touchstone/internal/terminal"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
@@ -23,8 +21,8 @@ func WarnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Score == nil {
 		effect = "it is not judged, which costs no points"
 	}
-	say.Warning(stderr, "%q: Touchstone failed while %s (%q): %s; its report says where; %s",
-		s.Name, s.Failure.Doing, s.Failure.Error, effect, exit.PleaseTell)
+	cli.Warning(stderr, "%q: Touchstone failed while %s (%q): %s; its report says where; %s",
+		s.Name, s.Failure.Doing, s.Failure.Error, effect, cli.PleaseTell)
 }
 
 // Unwritten is the error that a file lacks a submission.
@@ -64,7 +62,7 @@ func RenderTo(w io.Writer, f reports.Format, r *record.Report) error {
 
 // RenderText writes the text of a report to a stream.
 func RenderText(w io.Writer, r *record.Report, o text.Options) error {
-	return RenderTo(terminal.Output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
+	return RenderTo(cli.Output(w), reports.Format{Name: "text", Write: func(w io.Writer, r *record.Report) error {
 		return text.Report(w, r, o)
 	}}, r)
 }

@@ -11,7 +11,8 @@ import (
 	"runtime"
 	"syscall"
 
-	"touchstone/cmd/touchstone/internal/exit"
+
+	"touchstone/cmd/touchstone/internal/cli"
 )
 
 // temporary is the pattern of files that are not yet in their place.
@@ -29,11 +30,11 @@ func WriteFile(path string, write func(w io.Writer) error) error {
 // placeable returns an error if no file can be at a path.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return exit.Usage(fmt.Errorf("writing %s: it is a folder; name a file", path))
+		return cli.Usage(fmt.Errorf("writing %s: it is a folder; name a file", path))
 	}
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return exit.Usage(fmt.Errorf("writing %s: no folder %s; create it, or choose another", path, folder))
+		return cli.Usage(fmt.Errorf("writing %s: no folder %s; create it, or choose another", path, folder))
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package cmdline
+package cli
 
 import (
 	"context"
@@ -10,13 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/suggest"
 )
 
-// Help is cobra's, but for what it makes of a name that is no command's: an
+// NewHelp is cobra's, but for what it makes of a name that is no command's: an
 // error as anywhere else.
-func Help() *cobra.Command {
+func NewHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Show help for a command",
@@ -48,7 +47,7 @@ func Group(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
 	}
-	e := &exit.Error{Status: exit.WrongUsage, Err: fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath())}
+	e := &Error{Status: WrongUsage, Err: fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath())}
 	var names []string
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {

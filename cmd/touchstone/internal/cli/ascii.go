@@ -1,4 +1,4 @@
-package terminal
+package cli
 
 import (
 	"io"
@@ -21,7 +21,7 @@ func IsASCII(w io.Writer) bool {
 			break
 		}
 	}
-	return Is(w) && os.Getenv("TERM") == "dumb"
+	return IsTerminal(w) && os.Getenv("TERM") == "dumb"
 }
 
 // symbols maps Touchstone's symbols to what is shown for them in ASCII. It takes as

@@ -1,4 +1,4 @@
-package terminal
+package cli
 
 import (
 	"errors"
@@ -38,11 +38,11 @@ func (c ColorWish) Colored(w io.Writer) bool {
 	case c == "never" || os.Getenv("NO_COLOR") != "":
 		return false
 	}
-	return Is(w) && os.Getenv("TERM") != "dumb"
+	return IsTerminal(w) && os.Getenv("TERM") != "dumb"
 }
 
-// Is tells whether a stream is a terminal.
-func Is(w io.Writer) bool {
+// IsTerminal tells whether a stream is a terminal.
+func IsTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -1,4 +1,4 @@
-package say
+package cli
 
 import (
 	"errors"
@@ -11,13 +11,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/plural"
 )
 
-// Error tells of an error, and what to do about it; nothing if it was told already.
-func Error(w io.Writer, err error) {
-	var s *exit.Error
+// ShowError tells of an error, and what to do about it; nothing if it was told already.
+func ShowError(w io.Writer, err error) {
+	var s *Error
 	if err == nil || errors.As(err, &s) && s.Err == nil {
 		return
 	}
@@ -29,7 +28,7 @@ func Error(w io.Writer, err error) {
 	switch {
 	case s != nil && s.Hint != "":
 		Hint(w, "%s", s.Hint)
-	case exit.Of(err) == exit.WrongUsage:
+	case StatusOf(err) == WrongUsage:
 		if remedy := ofFile(err); remedy != "" {
 			Hint(w, "%s", remedy)
 		}

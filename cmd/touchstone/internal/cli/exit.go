@@ -1,4 +1,12 @@
-package exit
+// Package cli is what all commands share, whatever they do: exit statuses, messages on
+// stderr, what a terminal can show, what is said of a wrong command line, and Ctrl-C.
+//
+// Results go to stdout. Everything about the work goes to stderr, a line each, as
+// "touchstone: error: ...", "touchstone: hint: ..." or "touchstone: warning: ...", lower
+// case and without a full stop. Nothing in a message, such as the name of a file, plays
+// tricks on the terminal. An error is the user's to mend where it is marked so, and
+// otherwise a failure of ours, panics among them.
+package cli
 
 import (
 	"errors"
@@ -14,7 +22,7 @@ import (
 // Status is what touchstone exits with.
 type Status int
 
-// The exit statuses; Help tells users of them.
+// The exit statuses; StatusHelp tells users of them.
 const (
 	Right      Status = iota // all is well
 	Lost                     // points were lost, or a check found something
@@ -22,8 +30,8 @@ const (
 	Unable                   // Touchstone could not do its work
 )
 
-// Help tells users of the statuses.
-const Help = `Exit status of check: 0 everything is right, 1 points were lost, 2 wrong
+// StatusHelp tells users of the statuses.
+const StatusHelp = `Exit status of check: 0 everything is right, 1 points were lost, 2 wrong
 usage, 3 Touchstone could not judge. Of grade: 0 every submission has a
 verdict, 2 and 3 as above.`
 
@@ -51,17 +59,17 @@ func Usage(err error) error {
 	return &Error{Status: WrongUsage, Err: err}
 }
 
-// With ends with a status when everything has been said already.
-func With(s Status) error {
+// Exit ends with a status when everything has been said already.
+func Exit(s Status) error {
 	if s == Right {
 		return nil
 	}
 	return &Error{Status: s}
 }
 
-// Of: what is not marked otherwise comes from cobra, about the command
-// line. Our own failures are marked by Action.
-func Of(err error) Status {
+// StatusOf returns the status of an error. Errors that nothing marks are cobra's, about
+// the command line: Action marks our own failures.
+func StatusOf(err error) Status {
 	var s *Error
 	switch {
 	case err == nil:

@@ -1,4 +1,4 @@
-package cmdline
+package cli
 
 import (
 	"cmp"
@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"touchstone/cmd/touchstone/internal/exit"
 	"touchstone/internal/suggest"
 )
 
@@ -29,7 +28,7 @@ func OwnWords(c *cobra.Command) {
 	c.Args = func(c *cobra.Command, args []string) error {
 		if slices.Contains(args, "") && !c.HasSubCommands() {
 			err := fmt.Errorf(`"" is an empty argument: %s takes %s`, c.CommandPath(), Arguments(c))
-			return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
+			return &Error{Status: WrongUsage, Err: err, Hint: synopsis(c)}
 		}
 		if known(c, args) == nil {
 			return nil
@@ -51,7 +50,7 @@ func wrongArguments(c *cobra.Command, args []string) error {
 	default:
 		err = fmt.Errorf("%s takes %s, not %s", c.CommandPath(), takes, quoted(args))
 	}
-	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
+	return &Error{Status: WrongUsage, Err: err, Hint: synopsis(c)}
 }
 
 func quoted(words []string) string {
@@ -91,7 +90,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	case errors.As(err, &wrong):
 		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
 	}
-	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: c.CommandPath() + " --help lists the flags"}
+	return &Error{Status: WrongUsage, Err: err, Hint: c.CommandPath() + " --help lists the flags"}
 }
 
 func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
@@ -105,8 +104,8 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 			names = append(names, f.Name)
 		}
 	})
-	e := &exit.Error{
-		Status: exit.WrongUsage,
+	e := &Error{
+		Status: WrongUsage,
 		Err:    fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()),
 		Hint:   c.CommandPath() + " --help lists the flags",
 	}
@@ -173,7 +172,7 @@ func missingFlags(c *cobra.Command) error {
 		return nil
 	}
 	err := fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and "))
-	return &exit.Error{Status: exit.WrongUsage, Err: err, Hint: synopsis(c)}
+	return &Error{Status: WrongUsage, Err: err, Hint: synopsis(c)}
 }
 
 // emptyFlags tells of flags that were given as empty and mean nothing then.
@@ -182,7 +181,7 @@ func emptyFlags(c *cobra.Command) error {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		needed := f.Annotations[cobra.BashCompOneRequiredFlag] != nil
 		if f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil {
-			empty = exit.Usage(fmt.Errorf(`--%s "": want %s`, f.Name, Placeholder(f)))
+			empty = Usage(fmt.Errorf(`--%s "": want %s`, f.Name, Placeholder(f)))
 		}
 	})
 	return empty
@@ -198,11 +197,11 @@ func excludingFlags(c *cobra.Command) error {
 	_, rest, _ := strings.Cut(err.Error(), "; [")
 	names, _, ok := strings.Cut(rest, "]")
 	if !ok {
-		return exit.Usage(err)
+		return Usage(err)
 	}
 	both := strings.Join(strings.Fields(names), " and --")
-	return &exit.Error{
-		Status: exit.WrongUsage,
+	return &Error{
+		Status: WrongUsage,
 		Err:    fmt.Errorf("--%s cannot be used together", both),
 		Hint:   "leave one of them out",
 	}

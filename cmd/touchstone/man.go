@@ -1,4 +1,4 @@
-package cmdline
+package main
 
 import (
 	"fmt"
@@ -9,11 +9,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
-	"touchstone/cmd/touchstone/internal/exit"
+	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// Man writes the manual of all commands, for a version.
-func Man(version string) *cobra.Command {
+func newMan() *cobra.Command {
 	return &cobra.Command{
 		Use:   "man FOLDER",
 		Short: "Write the manual pages of all commands to a folder",
@@ -22,20 +21,18 @@ commands. For man to find them, FOLDER is a man1 in a folder of MANPATH.`,
 		Example: `  touchstone man ~/.local/share/man/man1
   man touchstone-grade`,
 		Args: cobra.ExactArgs(1),
-		RunE: exit.Action(
-			func(c *cobra.Command, args []string) error { return writeManual(c.Root(), version, args[0]) },
-		),
+		RunE: cli.Action(func(c *cobra.Command, args []string) error { return writeManual(c.Root(), args[0]) }),
 	}
 }
 
-func writeManual(root *cobra.Command, version, folder string) error {
+func writeManual(root *cobra.Command, folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return exit.Usage(err)
+		return cli.Usage(err)
 	}
 	built := buildDate()
 	header := &doc.GenManHeader{
 		Section: "1",
-		Source:  "touchstone " + version,
+		Source:  "touchstone " + version(),
 		Manual:  "Touchstone",
 		Date:    &built,
 	}
