@@ -134,7 +134,6 @@ func plantFailures(t brief, r *record.Report) *record.Report {
 	s := &r.Submissions[0]
 	r.Suite.Labels, r.Suite.Cases, s.Results = []string{"L1", "L2", "L3"}, nil, nil
 	s.Path, s.Students, s.Build.OK, s.Final = "in/doejane_4711_88_hw2.java", nil, true, nil
-	s.Verdict, s.Cause = record.Accepted, ""
 	if s.Score == nil {
 		s.Score = &record.Score{Points: 1, Possible: 2}
 	}
@@ -150,10 +149,8 @@ func plantFailures(t brief, r *record.Report) *record.Report {
 			Public: rapid.IntRange(0, 3).Draw(t.T, "hidden") > 0,
 		})
 		s.Results = append(s.Results, result)
-		if slices.Index(record.Verdicts, result.Verdict) > slices.Index(record.Verdicts, s.Verdict) {
-			s.Verdict, s.Cause = result.Verdict, result.Case+": "+result.Cause
-		}
 	}
+	s.Conclude()
 	return r
 }
 

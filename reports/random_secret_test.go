@@ -77,7 +77,7 @@ func withHiddenSecrets(r *record.Report) *record.Report {
 			for n := range result.Lines {
 				result.Lines[n].Label = labels[n]
 			}
-			s.Cause = result.Case + ": " + hiddenSecret
+			s.Cause, s.CausedBy = result.Sentence(), record.Cause{Kind: record.CauseCase, Case: result.Case}
 		}
 	}
 	if s.Failure != nil {

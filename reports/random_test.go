@@ -62,6 +62,7 @@ func randomReport(t *rapid.T) *record.Report {
 	if g.chance(2) {
 		align(&r)
 	}
+	r.Upgrade()
 	return &r
 }
 

@@ -57,6 +57,7 @@ func withSecrets() *record.Report {
 	named.Case, small.Args = r.Suite.Cases[0].ID, r.Suite.Cases[0].Args
 	s.Exploration.Failures = append(s.Exploration.Failures, small, named)
 	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
+	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: r.Suite.Cases[2].ID, More: 2}
 	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
 	s.Score.Repairs = []record.Repair{{Kind: record.RepairPrints, Points: 3000, Evidence: []record.RepairEvidence{
 		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
@@ -223,23 +224,12 @@ func TestAStudentsCopyCanBeReadBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !audience.IsForStudents(back) {
+	if !back.StudentsCopy {
 		t.Error("it is not known for a student's copy")
 	}
 	again := testreport.Written(t, func(w io.Writer) error { return JSON(w, audience.ForStudent(back)) })
 	if diff := cmp.Diff(text, again); diff != "" {
 		t.Errorf("a copy of the copy differs (-want +got):\n%s", diff)
-	}
-}
-
-func TestAStudentsCopyIsKnownWithoutHiddenCases(t *testing.T) {
-	whole := testreport.Alone("chen-li")
-	if copied := audience.ForStudent(whole); !audience.IsForStudents(copied) || audience.IsForStudents(whole) {
-		t.Errorf(
-			"taken for a student's copy: the copy %t, the report %t; want true and false",
-			audience.IsForStudents(copied),
-			audience.IsForStudents(whole),
-		)
 	}
 }
 
@@ -319,9 +309,10 @@ func TestCauseOfAShownCaseIsKept(t *testing.T) {
 	r := withSecrets()
 	s := &r.Submissions[0]
 	s.Cause = "output2: " + s.Results[1].Cause + " (and 2 more cases, " + secret + ")"
-	got := audience.ForStudent(r).Submissions[0].Cause
-	if want := "output2: " + s.Results[1].Cause; got != want {
-		t.Errorf("cause %q, want %q", got, want)
+	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
+	got := audience.ForStudent(r).Submissions[0]
+	if want := "output2: " + s.Results[1].Cause; got.Cause != want || got.CausedBy.More != 0 {
+		t.Errorf("cause %q, %+v; want %q alone", got.Cause, got.CausedBy, want)
 	}
 }
 
@@ -335,7 +326,7 @@ func TestCauseOfAHiddenCaseThatWasNotRunIsLeftOut(t *testing.T) {
 	if got := audience.ForStudent(r).Submissions[0].Cause; got != "" {
 		t.Errorf("cause %q, want none", got)
 	}
-	s.Cause = "building: no space left on device"
+	s.Because(record.JudgeError, record.CauseFailure, "building: no space left on device")
 	if got := audience.ForStudent(r).Submissions[0].Cause; got != s.Cause {
 		t.Errorf("cause %q, want %q", got, s.Cause)
 	}

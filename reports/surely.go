@@ -88,7 +88,9 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 		unwritten = append(unwritten, Unwritten{s.Name, mistake})
 		stub := stubOf(f, s, mistake)
 		if f.fails(r, &stub) != nil { // whose it is, or where it lay
-			stub = record.Submission{Name: s.Name, Verdict: stub.Verdict, Cause: stub.Cause, Failure: stub.Failure}
+			least := record.Submission{Name: s.Name, Failure: stub.Failure}
+			least.Because(stub.Verdict, stub.CausedBy.Kind, stub.Cause)
+			stub = least
 		}
 		*s = stub
 	}
@@ -116,14 +118,11 @@ func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 	if points, ok := s.Counts(); ok {
 		standing = fmt.Sprintf("its verdict is %s, with %v points", s.Verdict, points)
 	}
-	return record.Submission{
+	stub := record.Submission{
 		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
-		Verdict: record.JudgeError,
-		Cause: fmt.Sprintf(
-			"a mistake of Touchstone itself: this submission cannot be written as %s; %s",
-			f.Name,
-			standing,
-		),
 		Failure: record.FailureOf(mistake),
 	}
+	const why = "a mistake of Touchstone itself: this submission cannot be written as %s; %s"
+	stub.Because(record.JudgeError, record.CauseFailure, fmt.Sprintf(why, f.Name, standing))
+	return stub
 }

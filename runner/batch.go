@@ -30,16 +30,16 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	end()
 	report := growing.soFar()
 	report.Complete = true
-	for i, s := range submissions {
-		report.Complete = report.Complete && g.isDone(s, &report.Submissions[i])
+	for i := range submissions {
+		report.Complete = report.Complete && isDone(&report.Submissions[i])
 	}
 	return report
 }
 
 // isDone: nothing interrupted the grading of a submission. One that was to be
 // passed over is done.
-func (g *Grader) isDone(s intake.Submission, r *record.Submission) bool {
-	return r.Verdict != record.Skipped || r.Cause == g.passesOver(s)
+func isDone(r *record.Submission) bool {
+	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
 }
 
 // passesOver is why a submission is not to be graded, empty if it is.

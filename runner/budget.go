@@ -49,13 +49,9 @@ func (g *Grader) settle(ctx context.Context, r *record.Submission) bool {
 	if judged == 0 {
 		return false
 	}
-	r.Verdict = record.Skipped
-	r.Cause = fmt.Sprintf(
-		"the time budget of %v ran out: %d of %s asked",
-		g.Budget.Round(time.Second),
-		judged,
-		plural.Of(len(r.Results), "case"),
-	)
+	asked := fmt.Sprintf("%d of %s asked", judged, plural.Of(len(r.Results), "case"))
+	r.Because(record.Skipped, record.CauseBudget,
+		fmt.Sprintf("the time budget of %v ran out: %s", g.Budget.Round(time.Second), asked))
 	r.Score = score.Built(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
 	return true
 }

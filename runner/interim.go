@@ -36,7 +36,7 @@ func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []stri
 	b := &batchReport{g: g, begun: *g.report(warnings), pause: leastPause, grown: make(chan struct{}, 1)}
 	for _, s := range submissions {
 		r := newSubmission(s)
-		r.Verdict, r.Cause = record.Skipped, record.Awaited
+		r.Await()
 		b.submissions = append(b.submissions, r)
 	}
 	return b

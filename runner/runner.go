@@ -178,7 +178,7 @@ func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submi
 	}
 	if why := g.passesOver(s); why != "" {
 		g.recalled(len(g.Suite.Cases))
-		r.Verdict, r.Cause = record.Skipped, why
+		r.Because(record.Skipped, record.CausePassedOver, why)
 		return nil
 	}
 	return g.gradeSources(ctx, src, dir, r)

@@ -9,7 +9,6 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reports"
-	"touchstone/reports/audience"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
@@ -90,7 +89,7 @@ func readRecorded(path string) (*record.Report, error) {
 	if err != nil {
 		return nil, &cli.Error{Status: cli.WrongUsage, Err: err, Hint: hint}
 	}
-	if audience.IsForStudents(r) {
+	if r.StudentsCopy {
 		return nil, &cli.Error{
 			Status: cli.WrongUsage,
 			Err:    fmt.Errorf("%q is a student's copy, which is incomplete", path),

@@ -58,6 +58,4 @@ func (o *only) passOver(sub intake.Submission) string {
 }
 
 // isPassedOver reports whether --only skipped a submission of which nothing is known.
-func isPassedOver(r *record.Submission) bool {
-	return r.Verdict == record.Skipped && r.Cause == notNamed
-}
+func isPassedOver(r *record.Submission) bool { return r.CausedBy.Kind == record.CausePassedOver }

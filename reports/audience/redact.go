@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"touchstone/cases"
 	"touchstone/runner/record"
@@ -30,10 +29,6 @@ func countHidden(r *record.Report) int {
 	}
 	return n
 }
-
-// IsForStudents tells whether a report is a student's copy, which lacks most of
-// what it was made of: the digest of the suite even where no case is hidden.
-func IsForStudents(r *record.Report) bool { return r.Suite.Digest == "" }
 
 // IsHidden tells whether a case of that ID is blanked.
 func IsHidden(r *record.Report, id string) bool {
@@ -63,6 +58,7 @@ func ForStudent(r *record.Report) *record.Report {
 		Tool:          r.Tool,
 		StartedAt:     r.StartedAt,
 		Complete:      r.Complete,
+		StudentsCopy:  true,
 		Assignment:    r.Assignment,
 		Suite:         record.Suite{Name: r.Suite.Name, Labels: r.Suite.Labels, Sample: r.Suite.Sample},
 		Rubric:        r.Rubric,
@@ -96,7 +92,6 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case, shown c
 		Language:    s.Language,
 		Late:        s.Late,
 		Verdict:     s.Verdict,
-		Cause:       b.causeOf(s),
 		Notes:       s.Notes,
 		Build:       record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
 		Score:       b.score(s.Score),
@@ -106,6 +101,7 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case, shown c
 		Exploration: exploration(rules(s, shown), hidden),
 		Inside:      withoutHidden(inside(s.Inside, shown)),
 	}
+	kept.Cause, kept.CausedBy = b.cause(s)
 	for _, r := range s.Results {
 		kept.Results = append(kept.Results, b.result(r))
 	}
@@ -210,31 +206,22 @@ func (b blackout) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// causeOf keeps the cause of a submission if it is of a case that is shown, or
-// of no case at all. How many more cases there are may follow it, with more than
-// that in some later version, so the end is cut off.
-func (b blackout) causeOf(s *record.Submission) string {
-	if b.isAboutNoCase(s) {
-		return s.Cause
+// cause keeps the cause of a submission if it is a case that is shown, or no case at
+// all. Of how many others fared as badly a student learns nothing if any is hidden.
+func (b blackout) cause(s *record.Submission) (string, record.Cause) {
+	_, isHidden := b[s.CausedBy.Case]
+	switch {
+	case len(b) == 0 || s.CausedBy.Kind != record.CauseCase && s.CausedBy.Kind != "":
+		return s.Cause, s.CausedBy
+	case s.CausedBy.Kind == "" || isHidden:
+		return "", record.Cause{}
 	}
 	for _, r := range s.Results {
-		cause := r.Case + ": " + r.Cause
-		if _, hidden := b[r.Case]; !hidden && r.Verdict == s.Verdict && strings.HasPrefix(s.Cause, cause) {
-			return cause
+		if r.Case == s.CausedBy.Case && r.Verdict == s.Verdict {
+			return r.Sentence(), record.Cause{Kind: record.CauseCase, Case: r.Case}
 		}
 	}
-	return ""
-}
-
-// isAboutNoCase tells whether a cause is of the build, or of the grading.
-func (b blackout) isAboutNoCase(s *record.Submission) bool {
-	for id := range b {
-		if strings.HasPrefix(s.Cause, id+":") {
-			return false
-		}
-	}
-	wasAsked := slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Run != nil })
-	return len(b) == 0 || s.Verdict == record.Skipped || !wasAsked
+	return "", record.Cause{}
 }
 
 func (b blackout) result(r record.Result) record.Result {

@@ -104,7 +104,7 @@ func isUnchecked(s *record.Submission) bool {
 // for staff.
 func Setting(r *record.Report) string {
 	setting := fmt.Sprintf("%s; suite %s, rubric %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name)
-	if audience.IsForStudents(r) {
+	if r.StudentsCopy {
 		return setting
 	}
 	return setting + ", isolation " + r.Isolation.Level

@@ -16,7 +16,7 @@
 //
 //  1. report.go: Report, with what was asked and how points were given
 //  2. submission.go: Submission, Result (one case), Run (the facts of one run)
-//  3. verdict.go, line.go: what is held of an answer, line by line
+//  3. verdict.go, cause.go, line.go: what is held of an answer and why, line by line
 //  4. score.go, final.go, late.go, zero.go: points, and what people and lateness made
 //     of them
 //  5. diagnosis.go: which mistakes a program likely makes, and a class

@@ -49,12 +49,12 @@ const failed = "a mistake of Touchstone itself: the field \"failure\" of the sta
 func (r *Submission) Fail(ctx context.Context, err error) {
 	r.Results, r.Score, r.Diagnosis, r.Exploration, r.Inside = []Result{}, nil, nil, nil, nil
 	if r.Failure = FailureOf(err); r.Failure != nil {
-		r.Verdict, r.Cause = JudgeError, failed
+		r.Because(JudgeError, CauseFailure, failed)
 		return
 	}
 	if ctx.Err() != nil {
-		r.Verdict, r.Cause = Skipped, "interrupted before it was done"
+		r.Because(Skipped, CauseInterrupted, "interrupted before it was done")
 		return
 	}
-	r.Verdict, r.Cause = JudgeError, err.Error()
+	r.Because(JudgeError, CauseFailure, err.Error())
 }

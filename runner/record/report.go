@@ -21,22 +21,24 @@ type Report struct {
 	SchemaVersion int    `json:"schema_version"`
 	Tool          string `json:"tool"` // name and version
 	// digest of all that verdicts depend on but the submissions; see runner.Grader.Terms
-	Terms       string       `json:"terms"`
-	StartedAt   time.Time    `json:"started_at"`
-	Complete    bool         `json:"complete"` // false if grading was interrupted
-	Shard       *Shard       `json:"shard"`    // null if it is about a whole batch
-	Assignment  Assignment   `json:"assignment"`
-	Suite       Suite        `json:"suite"`
-	Rubric      Rubric       `json:"rubric"`
-	LatePolicy  *LatePolicy  `json:"late_policy"` // null if lateness costs nothing
-	Limits      Limits       `json:"limits"`
-	Isolation   Isolation    `json:"isolation"`
-	Submissions []Submission `json:"submissions"` // by name
-	Missing     []Student    `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
-	ZeroFor     ZeroFor      `json:"zero_for"`    // what counts as 0 points of what was not graded
-	Mistakes    Mistakes     `json:"mistakes"`    // which mistakes the submissions make
-	Groups      []Group      `json:"groups"`      // of submissions that answer alike
-	Warnings    []string     `json:"warnings"`    // about the grading as a whole
+	Terms     string    `json:"terms"`
+	StartedAt time.Time `json:"started_at"`
+	Complete  bool      `json:"complete"` // false if grading was interrupted
+	// a student's copy lacks most of what it was made of: see audience.ForStudent
+	StudentsCopy bool         `json:"students_copy"`
+	Shard        *Shard       `json:"shard"` // null if it is about a whole batch
+	Assignment   Assignment   `json:"assignment"`
+	Suite        Suite        `json:"suite"`
+	Rubric       Rubric       `json:"rubric"`
+	LatePolicy   *LatePolicy  `json:"late_policy"` // null if lateness costs nothing
+	Limits       Limits       `json:"limits"`
+	Isolation    Isolation    `json:"isolation"`
+	Submissions  []Submission `json:"submissions"` // by name
+	Missing      []Student    `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
+	ZeroFor      ZeroFor      `json:"zero_for"`    // what counts as 0 points of what was not graded
+	Mistakes     Mistakes     `json:"mistakes"`    // which mistakes the submissions make
+	Groups       []Group      `json:"groups"`      // of submissions that answer alike
+	Warnings     []string     `json:"warnings"`    // about the grading as a whole
 }
 
 // Assignment names the homework.
@@ -117,12 +119,9 @@ type Shard struct {
 	Submissions int    `json:"batch_submissions"` // in the whole batch
 }
 
-// Awaited is the cause of a submission that is not graded yet.
-const Awaited = "not graded yet"
-
 // IsAwaited reports whether the submission was still to be graded when the report
 // was written.
-func (r *Submission) IsAwaited() bool { return r.Verdict == Skipped && r.Cause == Awaited }
+func (r *Submission) IsAwaited() bool { return r.CausedBy.Kind == CauseAwaited }
 
 // IsUnfinished reports whether grading went on when the report was written. It may
 // have been ended since, and not have been able to say so.

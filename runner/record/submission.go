@@ -4,9 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
-
-	"touchstone/internal/plural"
 )
 
 // Submission is everything about one submission.
@@ -19,6 +16,7 @@ type Submission struct {
 	Late     *Lateness `json:"late"`         // null if the place it came from does not tell
 	Verdict  Verdict   `json:"verdict"`      // the worst of its cases
 	Cause    string    `json:"cause"`        // in a sentence; empty if accepted
+	CausedBy Cause     `json:"caused_by"`    // what Cause says, for programs
 	Notes    []string  `json:"notes"`        // what a grader should know and what costs no points
 	Sources  []Source  `json:"sources"`      // what was built, within bounds; empty if nothing could be
 	Files    int       `json:"source_files"` // how many there are in all
@@ -195,35 +193,5 @@ func (r *Result) MarkCached() {
 	r.Run.Cached = true
 	if r.FirstRun != nil {
 		r.FirstRun.Cached = true
-	}
-}
-
-// Refuse records that the student handed in nothing that can run: what does not
-// compile, or what no compiler can be given.
-func (r *Submission) Refuse(why Verdict, message string) {
-	r.Verdict = why
-	r.Build.Message = Cut(message, MaxOutput)
-	r.Cause, _, _ = strings.Cut(r.Build.Message, "\n")
-}
-
-// Conclude sums the results up: the worst verdict, and the first case that got
-// it.
-func (r *Submission) Conclude() {
-	verdicts := make([]Verdict, len(r.Results))
-	for i, result := range r.Results {
-		verdicts[i] = result.Verdict
-	}
-	r.Verdict = worst(verdicts)
-	count := 0
-	for _, result := range r.Results {
-		if result.Verdict == Accepted || rank(result.Verdict) < rank(r.Verdict) {
-			continue
-		}
-		if count++; count == 1 {
-			r.Cause = fmt.Sprintf("%s: %s", result.Case, result.Cause)
-		}
-	}
-	if count > 1 {
-		r.Cause += fmt.Sprintf(" (and %s)", plural.Of(count-1, "more case"))
 	}
 }

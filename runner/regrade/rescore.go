@@ -82,7 +82,6 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 		}
 	}
 	if r.Verdict != record.Skipped { // else the budget ran out, which stays its cause
-		r.Cause = ""
 		r.Conclude()
 	}
 	r.Score = score.Built(rubric, labels, score.WithUnasked(r.Results))

@@ -11,7 +11,7 @@ import (
 // Sample is the report that all formats are tested on: a submission for each
 // way to fare, and one in which every text that a student controls is hostile.
 func Sample() *record.Report {
-	return &record.Report{
+	r := &record.Report{
 		SchemaVersion: record.SchemaVersion,
 		Tool:          "touchstone 1.0.0",
 		Terms:         strings.Repeat("5", 64),
@@ -54,6 +54,8 @@ func Sample() *record.Report {
 		}},
 		Warnings: []string{`passed over "notes.docx": looked for folders, .zip, .tar.gz, .tgz, .java and .go files`},
 	}
+	r.Upgrade()
+	return r
 }
 
 var Labels = []string{
