@@ -2,12 +2,9 @@ package runner
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
-
-	"golang.org/x/sync/errgroup"
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
@@ -23,8 +20,8 @@ import (
 // inquiry asks a program one case of the suite after another, and holds what
 // is not decided yet.
 type inquiry struct {
-	*Grader
-	program *language.Program
+	grader  *Grader
+	program *language.Program // nil if all is known
 	dir     string
 	report  *record.Submission
 	replies []diagnose.Reply
@@ -32,24 +29,13 @@ type inquiry struct {
 	warm    map[int]*judge.Run // those that count, by case; see askWarm
 	checked []int              // the cases that were asked cold to check the others
 	found   bool               // one of those was not right
+	cases   *fairrun.Cases
 
-	beside    context.Context         // of runs beside others,
-	endBeside context.CancelCauseFunc // which is for errSlow once such a run has decided nothing
-
-	mu       sync.Mutex
-	suspects []suspectedCase
-	ended    int                // cases that were decided beside others,
-	broke    int                // but for those that broke the limit
-	lost     map[int]*judge.Run // runs of today that cost points, by case; see confirm
+	mu   sync.Mutex
+	lost map[int]*judge.Run // runs of today that cost points, by case; see confirm
 }
 
-// errSlow ends runs beside others of a program that is to be run when there are none:
-// what has just begun would take its limit for nothing.
-var errSlow = errors.New("the program is asked when no other submission runs")
-
-// askAll asks all cases, as many at once as the gate lets through. Those that
-// may owe a time limit to others are asked again when no submission has anything
-// else to run (see suspects.go): so an endless program holds up nobody. What is known is
+// askAll asks all cases, as many at once as the gate lets through. What is known is
 // not asked; the program may be nil if that is everything.
 func (g *Grader) askAll(
 	ctx context.Context,
@@ -60,7 +46,7 @@ func (g *Grader) askAll(
 ) ([]diagnose.Reply, error) {
 	r.Results = make([]record.Result, len(g.Suite.Cases))
 	q := inquiry{
-		Grader:  g,
+		grader:  g,
 		program: p,
 		dir:     dir,
 		report:  r,
@@ -68,6 +54,15 @@ func (g *Grader) askAll(
 		known:   known,
 		warm:    map[int]*judge.Run{},
 		lost:    map[int]*judge.Run{},
+	}
+	q.cases = &fairrun.Cases{Gate: g.gate, Program: &q, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
+		Entered:   func() { g.enter(r, record.Asking) },
+		Decided:   g.decided,
+		Waiting:   g.waiting,
+		Confirmed: g.confirmed,
+	}}
+	if p != nil {
+		q.cases.Slow = &p.Slow
 	}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
 		return nil, err
@@ -78,16 +73,11 @@ func (g *Grader) askAll(
 			rest = append(rest, i)
 		}
 	}
-	if err := q.askBeside(ctx, rest); err != nil {
+	if err := q.cases.Ask(ctx, rest); err != nil {
 		return nil, err
 	}
-	if len(q.suspects) > 0 {
-		g.suspected(q.reckoned(q.suspects, q.expected()))
-		if err := g.gate.Last(ctx, func() error {
-			return g.step(r, record.Asking, func() error { return q.askSuspects(ctx) })
-		}); err != nil {
-			return nil, err
-		}
+	if err := q.cases.Confirm(ctx); err != nil {
+		return nil, err
 	}
 	if err := g.step(r, record.Asking, func() error { return q.confirm(ctx) }); err != nil {
 		return nil, err
@@ -96,69 +86,40 @@ func (g *Grader) askAll(
 	return q.replies, nil
 }
 
-// askBeside asks some of the cases, as many at once as the gate lets through.
-func (q *inquiry) askBeside(ctx context.Context, asked []int) error {
-	group, together := errgroup.WithContext(ctx)
-	q.beside, q.endBeside = context.WithCancelCause(together)
-	defer q.endBeside(nil)
-	for _, i := range asked {
-		group.Go(func() error {
-			return q.step(q.report, record.Asking, func() error { return q.ask(together, i) })
-		})
-	}
-	return group.Wait()
-}
-
-// ask asks a case beside others, and judges what was printed before it lets the
-// next program run: so there are never more outputs in memory than programs run.
-func (q *inquiry) ask(ctx context.Context, i int) error {
-	return q.gate.Beside(ctx, func(in *fairrun.Place) error { return q.askInTurn(ctx, i, in) })
-}
-
-func (q *inquiry) askInTurn(ctx context.Context, i int, in *fairrun.Place) error {
+// Recall decides a case by a warm run, or by what earlier gradings showed.
+func (q *inquiry) Recall(i int) (done bool, err error) {
 	if run := q.warm[i]; run != nil {
-		return q.conclude(i, run, q.decided)
-	}
-	if k := q.known.Sound(q.Suite.Cases[i]); k != nil {
-		if _, err := q.decide(i, k.Run, k.Command); err != nil {
-			return err
+		err := q.Decide(i, run)
+		if err == nil {
+			q.grader.decided(1)
 		}
-		q.report.Results[i].MarkCached()
-		q.recalled(1)
-		return nil
+		return true, err
 	}
-	run, decided, err := q.runBeside(q.beside, q.program, q.dir, q.Suite.Cases[i], in)
-	if err != nil && !errors.Is(err, errSlow) {
-		return err
+	k := q.known.Sound(q.grader.Suite.Cases[i])
+	if k == nil {
+		return false, nil
 	}
-	if !decided {
-		if run != nil {
-			q.endBeside(errSlow)
-		}
-		q.mu.Lock()
-		defer q.mu.Unlock()
-		q.suspects = append(q.suspects, suspectedCase{i, judge.Abridged(run)})
-		return nil
+	if _, err := q.judge(i, k.Run, k.Command); err != nil {
+		return true, err
 	}
-	q.mu.Lock()
-	if run.HadItsTime {
-		q.broke++
-	} else {
-		q.ended++
-	}
-	q.mu.Unlock()
-	return q.conclude(i, run, q.decided)
+	q.report.Results[i].MarkCached()
+	q.grader.recalled(1)
+	return true, nil
 }
 
-// conclude decides a case by a run of today, and tells so.
-func (q *inquiry) conclude(i int, run *judge.Run, told func(cases int)) error {
-	c := q.Suite.Cases[i]
+// Run runs the program on a case of the suite.
+func (q *inquiry) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.Run, error) {
+	return q.grader.run(ctx, q.program, q.dir, q.grader.Suite.Cases[i], in)
+}
+
+// Decide decides a case by a run of today.
+func (q *inquiry) Decide(i int, run *judge.Run) error {
+	c := q.grader.Suite.Cases[i]
 	command := q.program.Shown(c.Args)
-	verdict, err := q.decide(i, *run, command)
+	verdict, err := q.judge(i, *run, command)
 	if err != nil {
 		return err
 	}
-	told(1)
 	if verdict == record.Accepted {
 		q.known.Learn(c, run, command)
 		return nil
@@ -169,13 +130,14 @@ func (q *inquiry) conclude(i int, run *judge.Run, told func(cases int)) error {
 	return nil
 }
 
-func (q *inquiry) decide(i int, run judge.Run, command string) (record.Verdict, error) {
-	c := q.Suite.Cases[i]
-	j, err := q.judge(c, run)
+// judge writes into the report what a run of a case is worth.
+func (q *inquiry) judge(i int, run judge.Run, command string) (record.Verdict, error) {
+	c := q.grader.Suite.Cases[i]
+	j, err := q.grader.judge(c, run)
 	if err != nil {
 		return "", err
 	}
-	q.report.Results[i] = resultReport(c, run, j.Judgement, command, q.Limits)
+	q.report.Results[i] = resultReport(c, run, j.Judgement, command, q.grader.Limits)
 	q.replies[i] = j.reply
 	return j.Verdict, nil
 }
@@ -207,63 +169,9 @@ func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
 // ask runs a program on one case of no suite. A run that may owe a time limit to
 // others is repeated alone at once.
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
-	var run *judge.Run
-	decided := false
-	err := g.gate.Beside(ctx, func(in *fairrun.Place) (err error) {
-		run, decided, err = g.runBeside(ctx, p, dir, c, in)
-		return err
+	return g.gate.Once(ctx, &p.Slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
+		return g.run(ctx, p, dir, c, in)
 	})
-	if err != nil || decided {
-		return run, err
-	}
-	first := run
-	err = g.gate.Alone(ctx, func() (err error) {
-		run, err = g.askAgain(ctx, p, dir, c, first)
-		return err
-	})
-	return run, err
-}
-
-// runBeside runs a program on one case as one of several. A run that broke
-// the time limit while another program ran, of ours or of the machine's, may owe
-// that to the other: it decides nothing, and is to be repeated alone and with
-// patience. A program that broke it once in company is not run beside others again,
-// which spares the first of two runs; then there is no run.
-func (g *Grader) runBeside(
-	ctx context.Context,
-	p *language.Program,
-	dir string,
-	c cases.Case,
-	in *fairrun.Place,
-) (run *judge.Run, decided bool, err error) {
-	if p.Slow.Load() {
-		return nil, false, nil
-	}
-	r := runInPlace{Grader: g, in: in}
-	if run, err = g.run(ctx, p, dir, c, r.surroundings); err != nil {
-		return nil, false, err
-	}
-	if decided = r.decides(run); !decided || r.extended {
-		p.Slow.Store(true)
-	}
-	return run, decided, nil
-}
-
-// askAgain is to be called with nothing else running. Of the two runs only this
-// one counts.
-func (g *Grader) askAgain(
-	ctx context.Context,
-	p *language.Program,
-	dir string,
-	c cases.Case,
-	first *judge.Run,
-) (*judge.Run, error) {
-	run, err := g.run(ctx, p, dir, c, byItself)
-	if err != nil {
-		return nil, err
-	}
-	run.Alone, run.First = true, first
-	return run, nil
 }
 
 // run is one run, with what the language makes of its end.
@@ -272,7 +180,7 @@ func (g *Grader) run(
 	p *language.Program,
 	dir string,
 	c cases.Case,
-	in surroundings,
+	in fairrun.Manner,
 ) (*judge.Run, error) {
 	outcome, err := g.execute(ctx, p, dir, c, in)
 	if err != nil {

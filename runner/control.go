@@ -167,7 +167,7 @@ func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string
 	defer tempdir.RemoveAll(scratch)
 	command := g.runCommand(p.Command(scratch, []string{controlArgument}), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
-	command.Limits.Patience = fairrun.Patience * command.Limits.Wall
+	fairrun.Patiently(&command)
 	command.Limits.Memory = max(command.Limits.Memory, leastMemory)
 	o, err := g.start(ctx, command)
 	if err != nil {

@@ -9,9 +9,9 @@
 //
 //  1. intake     finds submissions, and package handin reads one
 //  2. language   tells what it is written in, and compiles it under limits
-//  3. ask.go     asks each case, in a fresh process and directory (execute.go); where
-//     nothing can depend on it, many cases in one process first (warm.go,
-//     spot_check.go)
+//  3. ask.go     asks each case, in a fresh process and directory (execute.go), when
+//     package fairrun lets it; where nothing can depend on it, many cases in one
+//     process first (warm.go, spot_check.go)
 //  4. doubt.go   doubts what costs points, and tries the machine (control.go)
 //  5. judge      holds each run against the right answer
 //  6. score      applies the rubric

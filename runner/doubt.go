@@ -80,7 +80,7 @@ func (g *Grader) buildAgain(
 	}
 	b.Service = nil
 	b.Run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		c.Limits.Patience = fairrun.Patience * c.Limits.Wall
+		fairrun.Patiently(&c)
 		o, err := g.start(ctx, c)
 		w.saw(o, true)
 		return o, err
@@ -104,22 +104,22 @@ func (q *inquiry) confirm(ctx context.Context) error {
 		}
 	}
 	if len(doubtful) > 0 {
-		q.readyControl(ctx, q.program.Language)
-		if err := q.gate.Alone(ctx, func() error { return q.doubt(ctx, doubtful) }); err != nil {
+		q.grader.readyControl(ctx, q.program.Language)
+		if err := q.grader.gate.Alone(ctx, func() error { return q.doubt(ctx, doubtful) }); err != nil {
 			return err
 		}
 	}
 	for i, run := range q.lost {
-		q.known.Learn(q.Suite.Cases[i], run, q.program.Shown(q.Suite.Cases[i].Args))
+		q.known.Learn(q.grader.Suite.Cases[i], run, q.program.Shown(q.grader.Suite.Cases[i].Args))
 	}
 	return nil
 }
 
 // hasRoom looks for room to spare as one of several programs.
 func (q *inquiry) hasRoom(ctx context.Context) (enough bool, err error) {
-	_, err = q.gate.Share(ctx, func() error {
-		limits := q.runLimits()
-		return q.tryRoom(ctx, q.dir, sandbox.OrdinaryRoom(limits), limits)
+	_, err = q.grader.gate.Share(ctx, func() error {
+		limits := q.grader.runLimits()
+		return q.grader.tryRoom(ctx, q.dir, sandbox.OrdinaryRoom(limits), limits)
 	})
 	var short shortage
 	if errors.As(err, &short) {
@@ -148,7 +148,7 @@ func (q *inquiry) doubt(ctx context.Context, doubtful []int) error {
 	if len(q.lost) == 0 {
 		return nil
 	}
-	return q.tryMachine(ctx, q.program.Language, false, memory)
+	return q.grader.tryMachine(ctx, q.program.Language, false, memory)
 }
 
 // repeat asks cases again and reports whether all ended as before. What did not
@@ -157,14 +157,14 @@ func (q *inquiry) repeat(ctx context.Context, doubtful []int) (same bool, err er
 	same = true
 	for _, i := range doubtful {
 		first := q.lost[i]
-		run, err := q.askAgain(ctx, q.program, q.dir, q.Suite.Cases[i], judge.Abridged(first))
+		run, err := q.cases.Again(ctx, i, judge.Abridged(first))
 		if err != nil {
 			return false, err
 		}
 		if judge.CrashKind(run) != judge.CrashKind(first) || run.ExitCode == 0 && run.Status == sandbox.Exited {
 			same = false
 			delete(q.lost, i)
-			if err := q.conclude(i, run, func(int) {}); err != nil {
+			if err := q.Decide(i, run); err != nil {
 				return false, err
 			}
 		}
@@ -175,7 +175,7 @@ func (q *inquiry) repeat(ctx context.Context, doubtful []int) (same bool, err er
 // lostCases are the cases that lost points today, in the suite's order.
 func (q *inquiry) lostCases() []int {
 	var lost []int
-	for i := range q.Suite.Cases {
+	for i := range q.grader.Suite.Cases {
 		if q.lost[i] != nil {
 			lost = append(lost, i)
 		}

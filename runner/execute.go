@@ -25,16 +25,8 @@ func Main() {
 	sandbox.Main()
 }
 
-// surroundings are what a run is allowed for what else runs meanwhile.
-type surroundings func(*sandbox.Command)
-
-// besideOthers: other submissions' runs, too.
+// besideOthers is the manner of a run that others may slow down.
 func besideOthers(*sandbox.Command) {}
-
-// amongItsOwn: runs of the same submission; see suspects.go.
-func amongItsOwn(c *sandbox.Command) { c.Limits.Wall += fairrun.Extra(c.Limits.Wall) }
-
-func byItself(c *sandbox.Command) { c.Limits.Patience = fairrun.Patience * c.Limits.Wall }
 
 // execute is one case, one fresh process, one fresh working directory. The error
 // may be that grading was interrupted.
@@ -43,7 +35,7 @@ func (g *Grader) execute(
 	p *language.Program,
 	dir string,
 	c cases.Case,
-	in surroundings,
+	in fairrun.Manner,
 ) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {

@@ -19,11 +19,15 @@ const ownTime = 5 * time.Minute
 // nothing else.
 func (g *Grader) step(r *record.Submission, stage record.Stage, f func() error) error {
 	return guard.Do(string(stage), func() error {
-		if entered := g.observed().Entered; entered != nil {
-			entered(r.Name, stage)
-		}
+		g.enter(r, stage)
 		return f()
 	})
+}
+
+func (g *Grader) enter(r *record.Submission, stage record.Stage) {
+	if entered := g.observed().Entered; entered != nil {
+		entered(r.Name, stage)
+	}
 }
 
 // What is said of a submission where we failed at something that decides nothing.

@@ -1,8 +1,7 @@
 package runner
 
 import (
-	"time"
-
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/record"
 )
 
@@ -10,28 +9,23 @@ import (
 type Observer struct {
 	Entered   func(submission string, stage record.Stage)
 	Running   func(change int)           // so many more programs run, or fewer if negative; compilers count
-	Suspected func(Suspects)             // a submission waits for the end; of no cases: it takes longer than was told
+	Waiting   func(Later)                // a submission waits for the end; of no cases: it takes longer than was told
 	Decided   func(cases int)            // so many more cases have a verdict,
-	Confirmed func(Suspects)             // or, of those that waited,
+	Confirmed func(Later)                // or, of those that waited,
 	Recalled  func(cases int)            // or need none: an earlier grading found out, or it is passed over;
 	Unasked   func(cases int)            // or get none, without a program; each case is in one of these counts
 	Kept      func(r *record.Submission) // an earlier report was kept; Finished follows
 	Finished  func(r *record.Submission) // a submission is done
 }
 
-// Suspects are cases of one submission that wait to be asked at the end, when no
-// other submission has anything to run, and how long that takes, as far as it can be
-// known before.
-type Suspects struct {
-	Cases int
-	Time  time.Duration
-}
+// Later is cases of one submission that wait for the end, and how long they take then.
+type Later = fairrun.Later
 
-func (g *Grader) decided(n int)        { tell(g.observed().Decided, n) }
-func (g *Grader) confirmed(s Suspects) { tell(g.observed().Confirmed, s) }
-func (g *Grader) recalled(n int)       { tell(g.observed().Recalled, n) }
-func (g *Grader) unasked(n int)        { tell(g.observed().Unasked, n) }
-func (g *Grader) suspected(s Suspects) { tell(g.observed().Suspected, s) }
+func (g *Grader) decided(n int)     { tell(g.observed().Decided, n) }
+func (g *Grader) confirmed(l Later) { tell(g.observed().Confirmed, l) }
+func (g *Grader) recalled(n int)    { tell(g.observed().Recalled, n) }
+func (g *Grader) unasked(n int)     { tell(g.observed().Unasked, n) }
+func (g *Grader) waiting(l Later)   { tell(g.observed().Waiting, l) }
 
 func (g *Grader) observed() Observer {
 	if g.Observe == nil {

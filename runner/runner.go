@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -21,6 +20,7 @@ import (
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/inside"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -41,8 +41,6 @@ type Grader struct {
 	service   *language.Service // nil if cold
 	controls  language.Controls
 	tidier    *workdir.Tidier
-	cores     int                // see fairrun.Cores
-	threads   int                // that run at once on all of them
 	slow      time.Duration      // a warm run that takes longer does not count
 	ownTime   time.Duration      // see ownTime
 	large     sync.Mutex         // held while a large output is judged; see judge
@@ -86,8 +84,6 @@ func New(o Options) (*Grader, error) {
 		looks:   looks,
 		backend: backend,
 		gate:    fairrun.New(o.Jobs),
-		cores:   fairrun.Cores(),
-		threads: runtime.NumCPU(),
 		work:    work,
 		ownTime: ownTime,
 		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
@@ -356,20 +352,19 @@ func (g *Grader) newBuilder(
 }
 
 // compile runs a compiler as one of several programs. One that broke its time
-// limit is run again alone, as programs are (see ask).
+// limit is run again alone at once: other builds may wait for what it makes for all.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
-	run := func() (err error) {
-		outcome, err = g.start(ctx, c)
-		return err
+	var slow atomic.Bool
+	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
+		c := c
+		in(&c)
+		o, err := g.start(ctx, c)
+		return &judge.Run{Outcome: o}, err
+	})
+	if err != nil {
+		return sandbox.Outcome{}, false, err
 	}
-	alone, err = g.gate.Share(ctx, run)
-	// Not last: other builds may wait for what this one makes for all.
-	if err != nil || !fairrun.MayBeOwed(outcome, alone, c.Limits.Wall) {
-		return outcome, alone, err
-	}
-	c.Limits.Patience = fairrun.Patience * c.Limits.Wall
-	err = g.gate.Alone(ctx, run)
-	return outcome, true, err
+	return run.Outcome, run.Alone, nil
 }
 
 // start runs a program or a compiler to its end.

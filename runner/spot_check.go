@@ -53,7 +53,7 @@ func (q *inquiry) askWarm(ctx context.Context) error {
 	if q.program == nil || q.known.IsChecked() {
 		return nil
 	}
-	warm := q.warmUnlessFailing(ctx, q.program, q.dir, q.report, q.Suite.Cases)
+	warm := q.grader.warmUnlessFailing(ctx, q.program, q.dir, q.report, q.grader.Suite.Cases)
 	if err := context.Cause(ctx); err != nil || q.program.Warm == nil {
 		return err
 	}
@@ -64,14 +64,14 @@ func (q *inquiry) askWarm(ctx context.Context) error {
 	q.drawn(right)
 	n := checks(len(right), q.program.Warm.Pure)
 	q.checked = right[:n]
-	if err := q.askBeside(ctx, q.checked); err != nil {
+	if err := q.cases.Ask(ctx, q.checked); err != nil {
 		return err
 	}
 	if q.found = slices.ContainsFunc(q.checked, q.isLost); q.found {
 		return nil
 	}
 	for _, i := range right[n:] {
-		run := warm[q.Suite.Cases[i].ID]
+		run := warm[q.grader.Suite.Cases[i].ID]
 		q.warm[i] = &run
 	}
 	q.known.LearnCheck(false)
@@ -97,12 +97,12 @@ func (q *inquiry) isLost(i int) bool {
 
 // right lists the cases whose answers are right.
 func (q *inquiry) right(runs map[string]judge.Run) (right []int, err error) {
-	for i, c := range q.Suite.Cases {
+	for i, c := range q.grader.Suite.Cases {
 		run, answered := runs[c.ID]
 		if !answered {
 			continue
 		}
-		j, err := q.judge(c, run)
+		j, err := q.grader.judge(c, run)
 		if err != nil {
 			return nil, err
 		}
@@ -118,8 +118,8 @@ func (q *inquiry) right(runs map[string]judge.Run) (right []int, err error) {
 func (q *inquiry) drawn(asked []int) {
 	lots := map[int][]byte{}
 	for _, i := range asked {
-		mac := hmac.New(sha256.New, q.Key)
-		for _, text := range []string{q.report.Digest, q.suite, cache.QuestionOf(q.Suite.Cases[i])} {
+		mac := hmac.New(sha256.New, q.grader.Key)
+		for _, text := range []string{q.report.Digest, q.grader.suite, cache.QuestionOf(q.grader.Suite.Cases[i])} {
 			mac.Write([]byte(text + "\n"))
 		}
 		lots[i] = mac.Sum(nil)

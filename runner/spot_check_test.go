@@ -263,7 +263,7 @@ func TestCopiesOfAProgramPassAsOftenAsReckoned(t *testing.T) {
 	for _, part := range []float64{0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95} {
 		cold, passed := int(math.Round(part*float64(all))), 0
 		for n := range copies {
-			q := inquiry{Grader: &g, report: &record.Submission{Digest: fmt.Sprint(part, n)}, known: &cache.Entry{}}
+			q := inquiry{grader: &g, report: &record.Submission{Digest: fmt.Sprint(part, n)}, known: &cache.Entry{}}
 			asked := make([]int, all)
 			for i := range asked {
 				asked[i] = i
@@ -307,7 +307,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 	first := func(key, digest string, asked []int) int {
 		g.Key = []byte(key)
-		q := inquiry{Grader: &g, report: &record.Submission{Digest: digest}, known: &cache.Entry{}}
+		q := inquiry{grader: &g, report: &record.Submission{Digest: digest}, known: &cache.Entry{}}
 		asked = slices.Clone(asked)
 		q.drawn(asked)
 		return asked[0]

@@ -165,11 +165,11 @@ func (d *display) observer() *runner.Observer {
 		Decided:  counts(d, func(h *headway, n int) { h.decide(n, time.Now()) }),
 		Recalled: counts(d, func(h *headway, n int) { h.unasked += n }),
 		Unasked:  counts(d, func(h *headway, n int) { h.unasked += n }),
-		Suspected: counts(d, func(h *headway, s runner.Suspects) {
+		Waiting: counts(d, func(h *headway, s runner.Later) {
 			h.slow += s.Cases
 			h.slowTime += s.Time
 		}),
-		Confirmed: counts(d, func(h *headway, s runner.Suspects) {
+		Confirmed: counts(d, func(h *headway, s runner.Later) {
 			h.decided += s.Cases
 			h.slow -= s.Cases
 			h.slowTime = max(h.slowTime-s.Time, 0)

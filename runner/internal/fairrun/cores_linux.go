@@ -7,10 +7,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Cores returns how many programs can run at once without two of them sharing a
+// coresHere returns how many programs can run at once without two of them sharing a
 // core: those that this process may use, each with all its threads. It is 1 if
 // the kernel does not say. See Documentation/admin-guide/cputopology.rst of Linux.
-func Cores() int {
+func coresHere() int {
 	var usable unix.CPUSet
 	if err := unix.SchedGetaffinity(0, &usable); err != nil {
 		return 1

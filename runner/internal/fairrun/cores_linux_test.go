@@ -26,7 +26,7 @@ func TestOneProcessorIsOneCore(t *testing.T) {
 		if err := unix.SchedSetaffinity(0, &one); err != nil {
 			t.Fatal(err)
 		}
-		if n := Cores(); n != 1 {
+		if n := coresHere(); n != 1 {
 			t.Errorf("with processor %d alone: %d cores, want 1", cpu, n)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 func TestCoresAreNoMoreThanProcessors(t *testing.T) {
-	if n := Cores(); n < 1 || n > runtime.NumCPU() {
+	if n := coresHere(); n < 1 || n > runtime.NumCPU() {
 		t.Errorf("%d cores, want 1 to %d", n, runtime.NumCPU())
 	}
 }

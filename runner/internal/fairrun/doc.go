@@ -16,8 +16,10 @@
 //     more where anything ran beside it, by what the kernel has counted.
 //   - Where the kernel does not count, nothing is proved beside others.
 //
-// Begin at Gate; Share, Alone and Last are the three ways in. place.go is what a program
-// knows of the others while it runs.
+// Begin at Cases, which decides the cases of a submission, and Gate.Once, which decides
+// any other run. Both give back a run that counts. Below them gate.go is who may go on,
+// beside.go one run beside others, timelimit.go what a time limit that was broken proves.
 //
-// It must never know what a run is for.
+// It must never know what a run is for. How a program is started, what its answer is worth
+// and what is shown of it are functions that it is given.
 package fairrun

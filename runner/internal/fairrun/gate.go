@@ -2,6 +2,7 @@ package fairrun
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"sync"
 )
@@ -15,7 +16,9 @@ import (
 //
 // It also knows, of each program that ran, whether another ran meanwhile.
 type Gate struct {
-	jobs int
+	jobs    int
+	cores   int // see coresHere
+	threads int // that run at once on all of them
 
 	mu       sync.Mutex
 	running  map[*ticket]bool
@@ -36,8 +39,9 @@ type ticket struct {
 	company
 }
 
+// New makes a gate for so many programs at once, on all processors that this process has.
 func New(jobs int) *Gate {
-	return &Gate{jobs: jobs, running: map[*ticket]bool{}}
+	return &Gate{jobs: jobs, cores: coresHere(), threads: runtime.NumCPU(), running: map[*ticket]bool{}}
 }
 
 // Expect announces submissions. Each must begin.
@@ -71,37 +75,37 @@ func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
 // Share runs f as one of several and reports whether it was alone after all.
 func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
-	err = g.Beside(ctx, func(in *Place) error {
+	err = g.beside(ctx, func(in *place) error {
 		err := f()
-		alone = in.Alone()
+		alone = in.isAlone()
 		return err
 	})
 	return alone, err
 }
 
-// Beside runs f as one of several, and tells it of the others.
-func (g *Gate) Beside(ctx context.Context, f func(in *Place) error) error {
+// beside runs f as one of several, and tells it of the others.
+func (g *Gate) beside(ctx context.Context, f func(in *place) error) error {
 	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }
 
-func (g *Gate) enter(ctx context.Context, t *ticket, f func(in *Place) error) error {
+func (g *Gate) enter(ctx context.Context, t *ticket, f func(in *place) error) error {
 	if err := g.wait(ctx, t, &g.queue); err != nil {
 		return err
 	}
 	defer g.stop(t)
-	return f(&Place{g, t})
+	return f(&place{g, t})
 }
 
 // Alone runs f while nothing else runs.
 func (g *Gate) Alone(ctx context.Context, f func() error) error {
-	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*Place) error { return f() })
+	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*place) error { return f() })
 }
 
-// Last runs f, for a submission that has begun and has nothing running, while
+// last runs f, for a submission that has begun and has nothing running, while
 // nothing else runs and when nothing else is left: every other submission has
 // finished, or waits here as well. Those go one after another, each when the one
 // before has finished.
-func (g *Gate) Last(ctx context.Context, f func() error) error {
+func (g *Gate) last(ctx context.Context, f func() error) error {
 	t := &ticket{exclusive: true, turn: make(chan struct{})}
 	g.change(func() { g.active-- })
 	if err := g.wait(ctx, t, &g.end); err != nil {

@@ -156,7 +156,7 @@ func (c *census) submission(g *Gate, runs int, alone, late bool) {
 	}
 	if late {
 		c.inProgress.Add(-1)
-		g.Last(c.t.Context(), func() error {
+		g.last(c.t.Context(), func() error {
 			if n := c.inProgress.Add(1); n > 1 {
 				c.t.Errorf("%d submissions in progress at the end, want the one alone", n)
 			}
@@ -176,7 +176,7 @@ func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
 		g.Begin(t.Context())
 		defer g.Finish()
 		waiting.Done()
-		g.Last(t.Context(), func() error { order = append(order, "endless"); return nil })
+		g.last(t.Context(), func() error { order = append(order, "endless"); return nil })
 	})
 	waiting.Wait()
 	g.Begin(t.Context())
@@ -213,7 +213,7 @@ func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
 	g.Begin(ctx)
 	wait := make(chan error)
 	go func() {
-		wait <- g.Last(ctx, func() error { t.Error("ran though another was in progress"); return nil })
+		wait <- g.last(ctx, func() error { t.Error("ran though another was in progress"); return nil })
 	}()
 	cancel()
 	if err := <-wait; !errors.Is(err, context.Canceled) {

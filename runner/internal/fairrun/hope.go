@@ -2,8 +2,8 @@ package fairrun
 
 import "sync"
 
-// Hope is whether it is still worth it to ask suspects at once.
-type Hope struct {
+// hope is whether it is still worth it to ask suspects at once.
+type hope struct {
 	most int // so many more runs in vain than not are the end of it
 
 	mu     sync.Mutex
@@ -12,16 +12,16 @@ type Hope struct {
 	racing int       // runs under way
 }
 
-// NewHope ends after most more runs in vain than not.
-func NewHope(most int) *Hope {
-	h := &Hope{most: most}
+// newHope ends after most more runs in vain than not.
+func newHope(most int) *hope {
+	h := &hope{most: most}
 	h.ended.L = &h.mu
 	return h
 }
 
-// Begin waits for runs under way where these may be the end of it, and returns whether
-// another may begin. If so, End must follow.
-func (h *Hope) Begin() bool {
+// begin waits for runs under way where these may be the end of it, and returns whether
+// another may begin. If so, end must follow.
+func (h *hope) begin() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for h.vain > 0 && h.racing > 0 && h.vain < h.most && h.vain+h.racing >= h.most {
@@ -34,8 +34,8 @@ func (h *Hope) Begin() bool {
 	return true
 }
 
-// End says whether a run that has begun decided anything.
-func (h *Hope) End(helped bool) {
+// end says whether a run that has begun decided anything.
+func (h *hope) end(helped bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.racing--

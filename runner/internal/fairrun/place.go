@@ -2,8 +2,8 @@ package fairrun
 
 import "time"
 
-// Place is where a program runs as one of several.
-type Place struct {
+// place is where a program runs as one of several.
+type place struct {
 	g *Gate
 	t *ticket
 }
@@ -13,19 +13,19 @@ type company struct {
 	alone  bool          // nothing
 	others time.Duration // for how long, but for those now, it had programs of other submissions
 	since  time.Time     // when those came that are there now; zero if none are
-	closed bool          // see CloseToOthers
+	closed bool          // see closeToOthers
 }
 
-// Alone returns whether nothing ran beside it so far.
-func (p *Place) Alone() bool {
+// isAlone returns whether nothing ran beside it so far.
+func (p *place) isAlone() bool {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
 	return p.t.alone
 }
 
-// Others returns for how long programs of other submissions ran beside it, and whether
+// others returns for how long programs of other submissions ran beside it, and whether
 // one does now. A program that belongs to no submission is another's to all.
-func (p *Place) Others() (sofar time.Duration, now bool) {
+func (p *place) others() (sofar time.Duration, now bool) {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
 	if now = !p.t.since.IsZero(); now {
@@ -34,9 +34,9 @@ func (p *Place) Others() (sofar time.Duration, now bool) {
 	return p.t.others, now
 }
 
-// CloseToOthers lets in no program of another submission any more until this one has
+// closeToOthers lets in no program of another submission any more until this one has
 // ended.
-func (p *Place) CloseToOthers() {
+func (p *place) closeToOthers() {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
 	p.t.closed = true

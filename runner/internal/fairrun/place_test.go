@@ -23,11 +23,11 @@ func TestAPlaceKnowsForHowLongItHadOthers(t *testing.T) {
 		g := New(2)
 		own, other := begun(t, g), begun(t, g)
 		second := func() error { time.Sleep(time.Second); return nil }
-		g.Beside(own, func(in *Place) error {
+		g.beside(own, func(in *place) error {
 			expect := func(company string, want time.Duration, wantNow bool) {
 				t.Helper()
 				synctest.Wait()
-				if sofar, now := in.Others(); sofar != want || now != wantNow || in.Alone() {
+				if sofar, now := in.others(); sofar != want || now != wantNow || in.isAlone() {
 					t.Errorf("after %s: others for %v, now: %t; want %v, %t", company, sofar, now, want, wantNow)
 				}
 			}
@@ -50,8 +50,8 @@ func TestAClosedPlaceLetsInItsOwnAlone(t *testing.T) {
 		g := New(2)
 		own, other := begun(t, g), begun(t, g)
 		began := time.Now()
-		go g.Beside(own, func(in *Place) error {
-			in.CloseToOthers()
+		go g.beside(own, func(in *place) error {
+			in.closeToOthers()
 			time.Sleep(3 * time.Second)
 			return nil
 		})

@@ -52,7 +52,7 @@ type Run struct {
 	sandbox.Outcome
 	Alone bool // nothing else of ours ran meanwhile
 	// HadItsTime says that it had a processor for longer than the time limit, which it
-	// broke: so what ran beside it is not why. See suspects.go of package runner.
+	// broke: so what ran beside it is not why. See package fairrun.
 	HadItsTime bool
 	Warm       bool // one of several in one process; see warm.go of package runner
 	// Crash is what the language makes of stderr, such as an exception and its

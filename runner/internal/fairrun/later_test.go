@@ -1,4 +1,4 @@
-package runner
+package fairrun
 
 import (
 	"testing"
@@ -27,20 +27,17 @@ func TestSuspectsAreReckonedByWhatIsKnownOfTheirProgram(t *testing.T) {
 		"two decided at once":      {2, 2, 13, 0, 8, 0, 13 * 1.15 / 2 / 5, 2},
 		"asleep":                   {2, 2, 24, 2, 0, 0.001, 24, 0},
 	} {
-		g := testGrader(t, "sample", test.jobs)
-		g.cores = test.cores
-		q := inquiry{Grader: g, suspects: make([]suspectedCase, test.waiting), ended: test.ended, broke: test.early}
+		c, _ := casesOf(test.cores, nil)
+		c.Gate.jobs = test.jobs
+		c.suspects, c.ended, c.broke = make([]suspect, test.waiting), test.ended, test.early
 		for i := range test.broke {
-			q.suspects[i].first = &judge.Run{}
-			if limit := g.Limits.Wall.Duration(); test.share > 0 {
-				q.suspects[i].first.Usage = sandbox.Usage{
-					Wall: limit,
-					CPU:  time.Duration(test.share * float64(limit)),
-				}
+			c.suspects[i].first = &judge.Run{}
+			if test.share > 0 {
+				c.suspects[i].first.Usage = sandbox.Usage{Wall: limit, CPU: time.Duration(test.share * float64(limit))}
 			}
 		}
-		want := time.Duration(test.want * float64(g.Limits.Wall.Duration()))
-		if got := q.reckoned(q.suspects, q.expected()); got.Cases != test.waiting ||
+		want := time.Duration(test.want * float64(limit))
+		if got := c.reckoned(c.suspects, c.expected()); got.Cases != test.waiting ||
 			(got.Time-want).Abs() > time.Millisecond {
 			t.Errorf("%s: reckoned %+v, want %v", name, got, want)
 		}
