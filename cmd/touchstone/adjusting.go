@@ -38,7 +38,7 @@ func (z *zeroing) register(c *cobra.Command, otherwise string) {
 func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
 	zero, err := record.ParseZeroFor(z.zero)
 	if err != nil {
-		return nil, cli.Usage(fmt.Errorf("--zero-for: %w", err))
+		return nil, cli.Usagef("--zero-for: %w", err)
 	}
 	return zero, nil
 }
@@ -60,8 +60,8 @@ const (
 )
 
 func (a *adjusting) register(c *cobra.Command, folder, zero string) {
-	c.Flags().
-		StringVar(&a.overrides, "overrides", "", "CSV `FILE` of points given by hand (default\n"+overridesName+" "+folder+", if it exists)")
+	c.Flags().StringVar(&a.overrides, "overrides", "",
+		"CSV `FILE` of points given by hand (default\n"+overridesName+" "+folder+", if it exists)")
 	c.Flags().
 		StringVar(&a.remarks, "remarks", "", "CSV `FILE` of remarks to students, by group\n(default "+remarksName+" "+
 			folder+", if it exists)")
@@ -75,7 +75,8 @@ func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids, n
 	*score.Overrides, error,
 ) {
 	overrides, err := readHandWritten(c, handWritten[*score.Overrides]{
-		what: "override", named: a.overrides, otherwise: filepath.Join(folder, overridesName), read: score.ReadOverrides,
+		what: "override", named: a.overrides, otherwise: filepath.Join(folder,
+			overridesName), read: score.ReadOverrides,
 		check: func(o *score.Overrides) error { return o.Check(suite, ids) },
 	})
 	if err == nil {
@@ -129,18 +130,14 @@ func readHandWritten[T interface{ Len() int }](c *cobra.Command, f handWritten[T
 		return none, nil
 	}
 	if err != nil {
-		return none, cli.Usage(fmt.Errorf("--%ss: %w", f.what, err))
+		return none, cli.Usagef("--%ss: %w", f.what, err)
 	}
 	defer file.Close()
 	if rows, err = f.read(file, path); err == nil {
 		err = f.check(rows)
 	}
 	if err != nil {
-		return none, &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("%ss: %w", f.what, err),
-			Hint:   "correct the row in " + path,
-		}
+		return none, cli.Hinted(fmt.Errorf("%ss: %w", f.what, err), "correct the row in "+path)
 	}
 	cli.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)
 	return rows, nil

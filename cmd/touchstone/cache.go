@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -30,8 +29,8 @@ func (r *remembering) register(c *cobra.Command) {
 }
 
 func (r *remembering) registerCache(c *cobra.Command) {
-	c.Flags().
-		StringVar(&r.cache, "cache", "", "`FOLDER` that keeps the results of runs\n(default $"+cacheVariable+", or else the\nuser's cache folder)")
+	c.Flags().StringVar(&r.cache, "cache", "",
+		"`FOLDER` that keeps the results of runs\n(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
 // open finds the cache; nil if there is to be none, or nobody asked for one and
@@ -58,11 +57,11 @@ func (r *remembering) locate() (*cache.Cache, error) {
 		source, folder = "the user's cache folder", cacheFolder()
 	}
 	if folder == "" {
-		return nil, cli.Usage(errors.New("no user cache folder; name one with --cache"))
+		return nil, cli.Usagef("no user cache folder; name one with --cache")
 	}
 	cache, err := cache.Open(folder)
 	if err != nil {
-		return nil, cli.Usage(fmt.Errorf("%s: %w", source, err))
+		return nil, cli.Usagef("%s: %w", source, err)
 	}
 	return cache, nil
 }

@@ -92,7 +92,7 @@ func newCasesShow() *cobra.Command {
 		for i, id := range ids {
 			found, err := corpus.Case(id)
 			if _, known := corpus.Question(id); !known {
-				return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: "touchstone cases list names them all"}
+				return cli.Hinted(err, "touchstone cases list names them all")
 			}
 			if err != nil {
 				return cli.Usage(err)

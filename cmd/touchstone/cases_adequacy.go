@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -61,9 +60,7 @@ Touchstone could not do its work.`,
 			"json": writeAdequacyJSON,
 		}[a.format]
 		if !ok {
-			return cli.Usage(
-				fmt.Errorf("unknown format %q%s", a.format, suggest.OrWant(a.format, []string{"text", "json"})),
-			)
+			return cli.Usagef("unknown format %q%s", a.format, suggest.OrWant(a.format, []string{"text", "json"}))
 		}
 		corpus, err := a.corpus()
 		if err != nil {
@@ -73,7 +70,7 @@ Touchstone could not do its work.`,
 			return a.bySolutions(c, corpus)
 		}
 		if a.mutants {
-			return cli.Usage(errors.New("--mutants works for a homework that is a folder"))
+			return cli.Usagef("--mutants works for a homework that is a folder")
 		}
 		findings, err := a.adequacy(corpus, a.pairs)
 		if err != nil {
@@ -139,11 +136,7 @@ func (q *question) trusted(corpus *cases.Corpus) (cases.Suite, error) {
 	}
 	if len(wrong) > 0 {
 		err := fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Question.ID)
-		return cases.Suite{}, &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    err,
-			Hint:   "touchstone cases verify shows both answers",
-		}
+		return cases.Suite{}, cli.Hinted(err, "touchstone cases verify shows both answers")
 	}
 	suite, err := corpus.Answered(outline)
 	return suite, cli.Usage(err)

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,14 +27,11 @@ import (
 func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	corpus := a.opened // which holds the solutions; --cases holds none
 	if a.pairs {
-		return cli.Usage(errors.New("--pairs works for assignments that come with Touchstone"))
+		return cli.Usagef("--pairs works for assignments that come with Touchstone")
 	}
 	if len(corpus.Right)+len(corpus.Wrong) == 0 {
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("assignment %q has no solutions to check its cases with", corpus.Assignment.ID),
-			Hint:   "put each wrong program into a folder of solutions/wrong/, with a mistake.md",
-		}
+		return cli.Hinted(fmt.Errorf("assignment %q has no solutions to check its cases with", corpus.Assignment.ID),
+			"put each wrong program into a folder of solutions/wrong/, with a mistake.md")
 	}
 	suite, err := asked.Suite(a.suite)
 	if err != nil {

@@ -57,11 +57,8 @@ type answering struct {
 // answerInstead says how answers are held against something where there is no
 // reference.
 func answerInstead(corpus *cases.Corpus) error {
-	return &cli.Error{
-		Status: cli.WrongUsage,
-		Err:    fmt.Errorf("assignment %q has no reference to verify its cases by", corpus.Assignment.ID),
-		Hint:   fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder),
-	}
+	return cli.Hinted(fmt.Errorf("assignment %q has no reference to verify its cases by", corpus.Assignment.ID),
+		fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder))
 }
 
 func (a *answering) answer(c *cobra.Command) error {
@@ -70,17 +67,11 @@ func (a *answering) answer(c *cobra.Command) error {
 		return err
 	}
 	if !corpus.IsFolder() {
-		return cli.Usage(
-			fmt.Errorf("%s comes with Touchstone: want the folder of a homework of your own", a.assignment),
-		)
+		return cli.Usagef("%s comes with Touchstone: want the folder of a homework of your own", a.assignment)
 	}
 	if len(corpus.Right) == 0 {
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("%s has no right solution", corpus.Folder),
-			Hint: "put one into a folder below " + filepath.Join(a.assignment,
-				filepath.FromSlash(cases.RightSolutions)),
-		}
+		return cli.Hinted(fmt.Errorf("%s has no right solution", corpus.Folder),
+			"put one into a folder below "+filepath.Join(a.assignment, filepath.FromSlash(cases.RightSolutions)))
 	}
 	suite, err := corpus.Unanswered(corpus.Whole())
 	if err != nil {
@@ -201,7 +192,8 @@ func differing(asked cases.Case, from, want, name, text string) (off []string) {
 	for i := range max(len(wanted), len(got)) {
 		w, g := lineOr(wanted, i), lineOr(got, i)
 		if w != g {
-			off = append(off, fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
+			off = append(off,
+				fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
 		}
 	}
 	return off

@@ -58,7 +58,7 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 		return err
 	}
 	if err := checkEmpty(out); err != nil {
-		return cli.Usage(fmt.Errorf("--out %w", err))
+		return cli.Usagef("--out %w", err)
 	}
 	if a := corpus.Assignment; !a.HasSolver() {
 		return lacking(&reference.LacksError{ID: a.ID, What: "draw cases from"})

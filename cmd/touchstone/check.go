@@ -125,11 +125,7 @@ func ofOne(path string, names []string) error {
 	if one != "" {
 		hint += "; or check one of them: touchstone check " + cli.Word(one)
 	}
-	return &cli.Error{
-		Status: cli.WrongUsage,
-		Err:    fmt.Errorf("check is for one submission, and %q is %s", path, what),
-		Hint:   hint,
-	}
+	return cli.Hinted(fmt.Errorf("check is for one submission, and %q is %s", path, what), hint)
 }
 
 // inWrongFolder tells of a folder in which nothing can be checked: a report on it
@@ -143,11 +139,8 @@ func inWrongFolder(s *record.Submission, path, program string) error {
 	if err != nil {
 		shown = path
 	}
-	return &cli.Error{
-		Status: cli.WrongUsage,
-		Err:    fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
-		Hint:   fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program),
-	}
+	return cli.Hinted(fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
+		fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program))
 }
 
 // show writes a report: as text on one screen, unless all of it is asked for.
@@ -199,11 +192,9 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):
-		return reports.Format{}, cli.Usage(
-			fmt.Errorf("format %s needs the student's name or ID; use grade or report", k.format),
-		)
+		return reports.Format{}, cli.Usagef("format %s needs the student's name or ID; use grade or report", k.format)
 	case k.watch && k.format != "text":
-		return reports.Format{}, cli.Usage(fmt.Errorf("--format %s: --watch shows text only", k.format))
+		return reports.Format{}, cli.Usagef("--format %s: --watch shows text only", k.format)
 	}
 	return k.find(k.format)
 }

@@ -87,14 +87,11 @@ func readRecorded(path string) (*record.Report, error) {
 	}
 	r, err := readReport(path)
 	if err != nil {
-		return nil, &cli.Error{Status: cli.WrongUsage, Err: err, Hint: hint}
+		return nil, cli.Hinted(err, hint)
 	}
 	if r.StudentsCopy {
-		return nil, &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("%q is a student's copy, which is incomplete", path),
-			Hint:   "name the report.json that touchstone grade wrote",
-		}
+		return nil, cli.Hinted(fmt.Errorf("%q is a student's copy, which is incomplete", path),
+			"name the report.json that touchstone grade wrote")
 	}
 	return r, nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"slices"
@@ -46,7 +45,7 @@ and cases.`,
 		RunE: cli.Action(func(c *cobra.Command, args []string) error {
 			write, ok := shells[args[0]]
 			if !ok {
-				return cli.Usage(fmt.Errorf("unknown shell %q%s", args[0], suggest.OrWant(args[0], names)))
+				return cli.Usagef("unknown shell %q%s", args[0], suggest.OrWant(args[0], names))
 			}
 			return write(c.Root(), c.OutOrStdout())
 		}),

@@ -45,14 +45,16 @@ func TestDeployToGitHubGradesEveryShard(t *testing.T) {
 			t.Errorf("shard %d of the matrix is %d, want 1 to N without gaps", i+1, shard)
 		}
 	}
-	if diff := cmp.Diff([]string{"", "build", "grade"}, []string{w.Jobs["build"].Needs, w.Jobs["grade"].Needs, w.Jobs["merge"].Needs}); diff != "" {
+	if diff := cmp.Diff([]string{"", "build", "grade"},
+		[]string{w.Jobs["build"].Needs, w.Jobs["grade"].Needs, w.Jobs["merge"].Needs}); diff != "" {
 		t.Errorf("what the jobs need (-want +got):\n%s", diff)
 	}
 	var commands []string
 	for _, job := range w.Jobs {
 		for _, step := range job.Steps {
 			checkShell(t, "-c", step.Run)
-			for _, words := range regexp.MustCompile(`bin/touchstone ([a-z]+ .*)`).FindAllStringSubmatch(step.Run, -1) {
+			for _, words := range regexp.MustCompile(`bin/touchstone ([a-z]+ .*)`).FindAllStringSubmatch(step.Run,
+				-1) {
 				args := strings.Fields(strings.ReplaceAll(words[1], "$FLAGS", "--rubric course-f19"))
 				checkFlags(t, args)
 				commands = append(commands, args[0])

@@ -86,7 +86,8 @@ func TestDeployToSlurmQueuesAKilledShardAgain(t *testing.T) {
 			}
 			status, calls := f.run(t, environment, "grade.sbatch", "submissions", "--out", "results")
 			if diff := cmp.Diff(test.calls, calls); status != test.status || diff != "" {
-				t.Errorf("grade.sbatch ended with %d, want %d, and called (-want +got):\n%s", status, test.status, diff)
+				t.Errorf("grade.sbatch ended with %d, want %d, and called (-want +got):\n%s", status, test.status,
+					diff)
 			}
 			checkFlags(t, strings.Fields(calls[0])[1:])
 		})

@@ -36,7 +36,8 @@ func TestStudentWorkflowsCallCommandsThatThereAre(t *testing.T) {
 		calls := 0
 		for _, script := range scripts {
 			checkShell(t, "-c", script)
-			for _, words := range regexp.MustCompile(`/touchstone"? (check [^|>\n]*)`).FindAllStringSubmatch(script, -1) {
+			for _, words := range regexp.MustCompile(`/touchstone"? (check [^|>\n]*)`).FindAllStringSubmatch(script,
+				-1) {
 				calls++
 				checkFlags(t, strings.Fields(strings.ReplaceAll(words[1], "$FLAGS", "--rubric course-f19")))
 			}

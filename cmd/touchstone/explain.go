@@ -152,11 +152,11 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	case told:
 		return err
 	case errors.As(err, &large):
-		return &cli.Error{Status: cli.WrongUsage, Err: tooLarge(large), Hint: remedy(large, len(e.view.Path) > 0)}
+		return cli.Hinted(tooLarge(large), remedy(large, len(e.view.Path) > 0))
 	case errors.As(err, &path):
-		return cli.Usage(fmt.Errorf("--path %s: %w", e.path, err))
+		return cli.Usagef("--path %s: %w", e.path, err)
 	}
-	return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: trial("explain", a)}
+	return cli.Hinted(err, trial("explain", a))
 }
 
 func tooLarge(large *reference.TreeTooLarge) error {

@@ -31,16 +31,13 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 		return lacking(err)
 	}
 	if err != nil {
-		return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: trial("explain", a)}
+		return cli.Hinted(err, trial("explain", a))
 	}
 	want := slices.IndexFunc(solution.Transcript.Lines,
 		func(l reference.Line) bool { return l.Kind == reference.Trace })
 	if want < 0 {
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("--against: programs of %s print no trace to compare", a.ID),
-			Hint:   "touchstone check shows the smallest input on which a program is wrong, and explain its right search",
-		}
+		return cli.Hinted(fmt.Errorf("--against: programs of %s print no trace to compare", a.ID),
+			"touchstone check shows the smallest input on which a program is wrong, and explain its right search")
 	}
 	found, err := a.Explain(args, e.view)
 	if large := (*reference.TreeTooLarge)(nil); errors.As(err, &large) && e.format != stepping {
@@ -90,7 +87,7 @@ func (e *explanation) trace(
 ) (*runner.Traced, error) {
 	s, err := intake.Single(e.against)
 	if err != nil {
-		return nil, cli.Usage(fmt.Errorf("--against: %w", err))
+		return nil, cli.Usagef("--against: %w", err)
 	}
 	options, err := e.options(nil, cases.Suite{
 		Name:       "one question",

@@ -116,7 +116,7 @@ type batch struct {
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
 	if b.fresh && !b.only.selectsAll() {
-		return cli.Usage(errors.New("--fresh with --only: --only grades again anyway; leave out --fresh"))
+		return cli.Usagef("--fresh with --only: --only grades again anyway; leave out --fresh")
 	}
 	formats, err := b.findAll(b.formats)
 	if err != nil {
@@ -152,7 +152,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	}
 	defer files.Close()
 	if err := b.begin(files); err != nil {
-		return cli.Usage(fmt.Errorf("--out: %w", err))
+		return cli.Usagef("--out: %w", err)
 	}
 	warnAll(c.ErrOrStderr(), in.Warnings)
 	files.WarnOthers(c.ErrOrStderr(), namesOf(in))
@@ -169,11 +169,8 @@ func (b *batch) checkColumn() error {
 		return nil
 	}
 	if err := b.students.CheckColumn(b.canvasAssignment); err != nil {
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("--canvas-assignment: %w", err),
-			Hint:   "for a new column of the gradebook, use touchstone report --format canvas when all is graded",
-		}
+		return cli.Hinted(fmt.Errorf("--canvas-assignment: %w", err),
+			"for a new column of the gradebook, use touchstone report --format canvas when all is graded")
 	}
 	return nil
 }

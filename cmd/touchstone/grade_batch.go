@@ -30,8 +30,7 @@ func (b *batch) grade(
 ) (*record.Report, error) {
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
-	observe, said, done := showProgress(
-		c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
+	observe, said, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
 	defer done()
 	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
@@ -105,11 +104,8 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 		cli.Warning(stderr, "remarks: %v; it may not be graded yet", err)
 		return nil
 	}
-	return &cli.Error{
-		Status: cli.WrongUsage,
-		Err:    fmt.Errorf("remarks: %w", err),
-		Hint:   "everything else is written; correct the row and run the same command again",
-	}
+	return cli.Hinted(fmt.Errorf("remarks: %w", err),
+		"everything else is written; correct the row and run the same command again")
 }
 
 // recordAgain writes the reports of a submission, and tells of the failure that

@@ -61,10 +61,10 @@ func (a *autograder) register(c *cobra.Command) {
 // check tells what is wrong with the flags.
 func (a *autograder) check() error {
 	if a.budget <= 0 {
-		return cli.Usage(fmt.Errorf("--budget %v: want more than 0s", a.budget))
+		return cli.Usagef("--budget %v: want more than 0s", a.budget)
 	}
 	if err := exchange.CheckVisibility(a.visibility); err != nil {
-		return cli.Usage(fmt.Errorf("--visibility: %w", err))
+		return cli.Usagef("--visibility: %w", err)
 	}
 	return nil
 }

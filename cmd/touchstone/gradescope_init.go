@@ -96,15 +96,11 @@ func readBinary(path string) ([]byte, error) {
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, cli.Usage(fmt.Errorf("--binary: %w", err))
+		return nil, cli.Usagef("--binary: %w", err)
 	}
 	program, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil || program.Machine != elf.EM_X86_64 {
-		return nil, &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("%s is not a program for Linux on amd64, as Gradescope needs", path),
-			Hint:   remedy,
-		}
+		return nil, cli.Hinted(fmt.Errorf("%s is not a program for Linux on amd64, as Gradescope needs", path), remedy)
 	}
 	return data, nil
 }

@@ -32,21 +32,16 @@ func openAssignment(name string) (*cases.Corpus, error) {
 	if !isFolder(name) {
 		a, err := reference.Lookup(name)
 		if err != nil {
-			return nil, &cli.Error{
-				Status: cli.WrongUsage,
-				Err:    err,
-				Hint:   fmt.Sprintf("a homework of your own is named by its folder, such as %s/", name),
-			}
+			return nil, cli.Hinted(err,
+				fmt.Sprintf("a homework of your own is named by its folder, such as %s/", name))
 		}
 		return cases.Embedded(a)
 	}
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
-		return nil, &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("assignment %q: want a folder, or one of %s", name, strings.Join(assignmentIDs(), ", ")),
-			Hint:   "touchstone init FOLDER makes one",
-		}
+		return nil, cli.Hinted(
+			fmt.Errorf("assignment %q: want a folder, or one of %s", name, strings.Join(assignmentIDs(), ", ")),
+			"touchstone init FOLDER makes one")
 	}
 	if err != nil {
 		return nil, err
@@ -75,11 +70,7 @@ func findAssignment(name string) (*reference.Assignment, error) {
 // lacking says of an error that an assignment is data alone, and what has more.
 func lacking(err error) error {
 	if _, ok := errors.AsType[*reference.LacksError](err); ok {
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    err,
-			Hint:   "touchstone assignments lists those that Touchstone can answer itself",
-		}
+		return cli.Hinted(err, "touchstone assignments lists those that Touchstone can answer itself")
 	}
 	return err
 }

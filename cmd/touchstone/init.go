@@ -52,14 +52,14 @@ func slashed(path string) string {
 // layHomework writes the template to a folder that is empty, or not there.
 func layHomework(dir string) error {
 	if dir == "" {
-		return cli.Usage(errors.New("the name of the folder is empty"))
+		return cli.Usagef("the name of the folder is empty")
 	}
 	entries, err := os.ReadDir(dir)
 	switch {
 	case err == nil && len(entries) > 0:
-		return cli.Usage(fmt.Errorf("%q holds %q already: want a folder that is new or empty", dir, entries[0].Name()))
+		return cli.Usagef("%q holds %q already: want a folder that is new or empty", dir, entries[0].Name())
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return cli.Usage(fmt.Errorf("%q: want a folder that is new or empty: %w", dir, err))
+		return cli.Usagef("%q: want a folder that is new or empty: %w", dir, err)
 	}
 	template, err := fs.Sub(homework, "_homework")
 	if err != nil {

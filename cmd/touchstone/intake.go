@@ -116,7 +116,7 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 		"json": intakeJSON,
 	}[format]
 	if !ok {
-		return cli.Usage(fmt.Errorf("unknown format %q%s", format, suggest.OrWant(format, []string{"text", "json"})))
+		return cli.Usagef("unknown format %q%s", format, suggest.OrWant(format, []string{"text", "json"}))
 	}
 	a, err := findAssignment(assignment)
 	if err != nil {

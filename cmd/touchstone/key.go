@@ -32,7 +32,7 @@ func readKey(named string) ([]byte, error) {
 	if path != "" {
 		key, err := keyIn(path)
 		if err != nil {
-			return nil, cli.Usage(fmt.Errorf("%s: %w", source, err))
+			return nil, cli.Usagef("%s: %w", source, err)
 		}
 		return key, nil
 	}

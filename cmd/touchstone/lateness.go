@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"time"
@@ -47,9 +45,9 @@ func (l *lateness) apply(c *cobra.Command, was *record.LatePolicy) (*record.Late
 	}
 	switch {
 	case l.marked < 0 || l.marked > score.MostDays:
-		return nil, cli.Usage(fmt.Errorf("--late-mark %d: want 0 to %d days", l.marked, score.MostDays))
+		return nil, cli.Usagef("--late-mark %d: want 0 to %d days", l.marked, score.MostDays)
 	case p == nil:
-		return nil, cli.Usage(errors.New("--late-mark without a late policy: name one with --late-policy FILE"))
+		return nil, cli.Usagef("--late-mark without a late policy: name one with --late-policy FILE")
 	}
 	marked := *p
 	marked.MarkedDays = l.marked
@@ -67,11 +65,11 @@ func (l *lateness) warnUnmarked(c *cobra.Command) {
 func (l *lateness) read() (*record.LatePolicy, error) {
 	data, err := os.ReadFile(l.policy)
 	if err != nil {
-		return nil, cli.Usage(fmt.Errorf("--late-policy: %w", err))
+		return nil, cli.Usagef("--late-policy: %w", err)
 	}
 	p, err := score.ReadLatePolicy(l.policy, data)
 	if err != nil {
-		return nil, cli.Usage(fmt.Errorf("--late-policy: %w", err))
+		return nil, cli.Usagef("--late-policy: %w", err)
 	}
 	return p, nil
 }
@@ -92,7 +90,7 @@ func (p *punctuality) register(c *cobra.Command) {
 func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
 	if p.due != "" {
 		if due, err = intake.ParseTime(p.due, time.Local); err != nil {
-			return due, nil, cli.Usage(fmt.Errorf("--due %q: %w", p.due, err))
+			return due, nil, cli.Usagef("--due %q: %w", p.due, err)
 		}
 	}
 	if p.times == "" {
@@ -100,14 +98,14 @@ func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
 	}
 	f, err := os.Open(p.times)
 	if err != nil {
-		return due, nil, cli.Usage(fmt.Errorf("--times: %w", err))
+		return due, nil, cli.Usagef("--times: %w", err)
 	}
 	defer f.Close()
 	if times, err = intake.ReadTimes(f, p.times, time.Local); err != nil {
-		return due, nil, cli.Usage(fmt.Errorf("--times: %w", err))
+		return due, nil, cli.Usagef("--times: %w", err)
 	}
 	if p.due == "" {
-		err = cli.Usage(errors.New("--times without --due: name the deadline with --due TIME"))
+		err = cli.Usagef("--times without --due: name the deadline with --due TIME")
 	}
 	return due, times, err
 }
@@ -120,9 +118,7 @@ func (p *punctuality) recorded(r *record.Report) (*record.Report, []string, erro
 	case err != nil:
 		return nil, nil, err
 	case times == nil && p.due != "":
-		return nil, nil, cli.Usage(
-			errors.New("--due without --times: a report has no times; name a file with --times FILE"),
-		)
+		return nil, nil, cli.Usagef("--due without --times: a report has no times; name a file with --times FILE")
 	case times == nil:
 		return r, nil, nil
 	}

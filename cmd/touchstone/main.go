@@ -6,7 +6,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"os"
 	"runtime/pprof"
@@ -60,7 +59,7 @@ func addProfile(root *cobra.Command) (stop func()) {
 		}
 		file, err := os.Create(*path)
 		if err != nil {
-			return cli.Usage(fmt.Errorf("--profile: %w", err))
+			return cli.Usagef("--profile: %w", err)
 		}
 		return pprof.StartCPUProfile(file)
 	}

@@ -76,7 +76,7 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	}
 	report, err := shards.Merge(pieces)
 	if err != nil {
-		return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: "touchstone merge --help says what fits together"}
+		return cli.Hinted(err, "touchstone merge --help says what fits together")
 	}
 	if report, err = m.recount(report); err != nil {
 		return err
@@ -107,7 +107,8 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		return err
 	}
 	w := c.OutOrStdout()
-	if err := results.RenderText(w, report, text.Options{Color: m.color.Colored(w), Width: cli.Columns(w)}); err != nil {
+	if err := results.RenderText(w, report,
+		text.Options{Color: m.color.Colored(w), Width: cli.Columns(w)}); err != nil {
 		return err
 	}
 	cli.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
@@ -165,21 +166,16 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 func readPiece(file string) (shards.Piece, error) {
 	r, err := readReport(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return shards.Piece{}, &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("no file %s", file),
-			Hint:   "that shard is not done; run its grade command again",
-		}
+		return shards.Piece{}, cli.Hinted(fmt.Errorf("no file %s", file),
+			"that shard is not done; run its grade command again")
 	}
 	if err != nil {
 		return shards.Piece{}, cli.Usage(err)
 	}
 	if r.IsUnfinished() {
-		return shards.Piece{}, &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
-			Hint:   "wait for it, or run its grade command again",
-		}
+		return shards.Piece{}, cli.Hinted(
+			fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
+			"wait for it, or run its grade command again")
 	}
 	return shards.Piece{Path: file, Report: r}, nil
 }
@@ -217,11 +213,8 @@ func keepsPieces(out string, pieces []shards.Piece) error {
 	}
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {
-			return &cli.Error{
-				Status: cli.WrongUsage,
-				Err:    fmt.Errorf("--out %q: its report.json is one of the reports to merge", out),
-				Hint:   "name another folder, so that the shard can be merged again",
-			}
+			return cli.Hinted(fmt.Errorf("--out %q: its report.json is one of the reports to merge", out),
+				"name another folder, so that the shard can be merged again")
 		}
 	}
 	return nil

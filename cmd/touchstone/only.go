@@ -31,11 +31,8 @@ func (o *only) check(submissions []intake.Submission) error {
 	}
 	for _, name := range o.ids {
 		if !slices.Contains(known, name) {
-			return &cli.Error{
-				Status: cli.WrongUsage,
-				Err:    fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),
-				Hint:   "touchstone intake lists them all",
-			}
+			return cli.Hinted(fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),
+				"touchstone intake lists them all")
 		}
 	}
 	return nil

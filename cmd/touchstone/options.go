@@ -52,7 +52,7 @@ func (q *question) corpus() (*cases.Corpus, error) {
 		return opened, nil
 	}
 	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
-		return nil, cli.Usage(fmt.Errorf("--cases %q: want a folder of case files", q.cases))
+		return nil, cli.Usagef("--cases %q: want a folder of case files", q.cases)
 	}
 	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, opened.Assignment)
 	return corpus, cli.Usage(err)
@@ -153,18 +153,16 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	}
 	limits := record.LimitsFor(suite)
 	if limits.Wall = record.Span(g.timeout); g.timeout <= 0 {
-		return runner.Options{}, cli.Usage(fmt.Errorf("--timeout %v: want more than 0s", g.timeout))
+		return runner.Options{}, cli.Usagef("--timeout %v: want more than 0s", g.timeout)
 	}
 	if limits.Memory, err = record.ParseBytes(g.memory); err != nil {
-		return runner.Options{}, cli.Usage(fmt.Errorf("--memory: %w", err))
+		return runner.Options{}, cli.Usagef("--memory: %w", err)
 	}
 	if g.jobs < 1 {
-		return runner.Options{}, cli.Usage(fmt.Errorf("--jobs %d: want at least 1", g.jobs))
+		return runner.Options{}, cli.Usagef("--jobs %d: want at least 1", g.jobs)
 	}
 	if ways := runner.IsolationNames(); !slices.Contains(ways, g.isolation) {
-		return runner.Options{}, cli.Usage(
-			fmt.Errorf("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways)),
-		)
+		return runner.Options{}, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))
 	}
 	if _, err := exploresByDefault(); err != nil {
 		return runner.Options{}, cli.Usage(err)

@@ -192,11 +192,8 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		return place(f, r, out)
 	}
 	if f.Each && len(r.Submissions) != 1 {
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("format %s writes a file for each of %d submissions", f.Name, len(r.Submissions)),
-			Hint:   "name a folder for them with --out",
-		}
+		return cli.Hinted(fmt.Errorf("format %s writes a file for each of %d submissions", f.Name, len(r.Submissions)),
+			"name a folder for them with --out")
 	}
 	w := c.OutOrStdout()
 	return toStdout(
@@ -257,7 +254,7 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 		s := &r.Submissions[i]
 		// A report may come from anywhere; names of our own are always like this.
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
-			return cli.Usage(fmt.Errorf("submission %q: its name cannot be a file name", s.Name))
+			return cli.Usagef("submission %q: its name cannot be a file name", s.Name)
 		}
 		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 {

@@ -51,8 +51,8 @@ fit, 3 Touchstone could not do its work.`,
   touchstone rescore results --due "2026-11-20 23:59" --times t.csv --out n.json`,
 		Args: cobra.ExactArgs(1),
 	}
-	c.Flags().
-		StringVar(&rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default that of the report)")
+	c.Flags().StringVar(&rubric, "rubric", "",
+		strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default that of the report)")
 	c.Flags().StringVar(&out, "out", "", "`FILE` to write the new report to")
 	a.register(c, "beside the report", "as the\nreport says; or none")
 	p.register(c)
@@ -91,11 +91,7 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 		return cli.Usage(err)
 	}
 	if err := adjustments.Remarks.CheckReport(r); err != nil {
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("remarks: %w", err),
-			Hint:   "correct the row; nothing is written",
-		}
+		return cli.Hinted(fmt.Errorf("remarks: %w", err), "correct the row; nothing is written")
 	}
 	changes, err := regrade.Compare(old, r)
 	if err != nil {
@@ -126,11 +122,8 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 		return rubric, cli.Usage(err)
 	}
 	unknown := func(why string) error {
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("cannot keep the report's rubric %q: %s", old.Rubric.Name, why),
-			Hint:   "name the file that the report was graded with: --rubric FILE.json",
-		}
+		return cli.Hinted(fmt.Errorf("cannot keep the report's rubric %q: %s", old.Rubric.Name, why),
+			"name the file that the report was graded with: --rubric FILE.json")
 	}
 	if !slices.Contains(cases.Rubrics(), old.Rubric.Name) {
 		return cases.Rubric{}, unknown("Touchstone has no rubric of that name")
@@ -204,11 +197,7 @@ func free(out string) error {
 	case errors.Is(err, os.ErrNotExist):
 		return nil
 	case err != nil:
-		return cli.Usage(fmt.Errorf("--out: %w", err))
+		return cli.Usagef("--out: %w", err)
 	}
-	return &cli.Error{
-		Status: cli.WrongUsage,
-		Err:    fmt.Errorf("--out %q exists already", out),
-		Hint:   "name a new file",
-	}
+	return cli.Hinted(fmt.Errorf("--out %q exists already", out), "name a new file")
 }

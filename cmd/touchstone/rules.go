@@ -74,7 +74,7 @@ func showClauses(w io.Writer, a *reference.Assignment, r *cases.Rules, numbers [
 	for _, number := range numbers {
 		s, err := r.Find(number)
 		if err != nil {
-			return cli.Usage(fmt.Errorf("%s: %w", a.ID, err))
+			return cli.Usagef("%s: %w", a.ID, err)
 		}
 		if n := len(found); n > 0 && found[n-1].Number == s.Number {
 			found[n-1].Parts = append(found[n-1].Parts, s.Parts...)

@@ -33,11 +33,8 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 	}
 	for _, flag := range []string{"overrides", "remarks", "late-policy", "late-mark", "zero-for"} {
 		if c.Flags().Changed(flag) {
-			return &cli.Error{
-				Status: cli.WrongUsage,
-				Err:    fmt.Errorf("--%s is for a whole batch, not for a --shard", flag),
-				Hint:   "merge the shards, then use it with touchstone rescore",
-			}
+			return cli.Hinted(fmt.Errorf("--%s is for a whole batch, not for a --shard", flag),
+				"merge the shards, then use it with touchstone rescore")
 		}
 	}
 	if s.wish == "auto" {

@@ -151,7 +151,8 @@ func (m shortMachine) own(t *testing.T) {
 	if file := namedElsewhere(t, m.dir); file != "" {
 		t.Fatalf("%s is a file outside of %s too, and is not ours to give away", file, m.dir)
 	}
-	if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), m.dir).CombinedOutput(); err != nil {
+	if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user),
+		m.dir).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 }

@@ -33,7 +33,7 @@ touchstone assignment show ID explains the arguments.`,
 			return lacking(err)
 		}
 		if err != nil {
-			return &cli.Error{Status: cli.WrongUsage, Err: err, Hint: trial("solve", a)}
+			return cli.Hinted(err, trial("solve", a))
 		}
 		for _, w := range solution.Warnings {
 			cli.Warning(c.ErrOrStderr(), "%s", w)

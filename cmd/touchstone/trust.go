@@ -36,7 +36,7 @@ func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
 	case err != nil:
 		return cases.Suite{}, cli.Usage(err)
 	case g.trust && g.cases == "":
-		return cases.Suite{}, cli.Usage(fmt.Errorf("--trust-answers: belongs to --cases"))
+		return cases.Suite{}, cli.Usagef("--trust-answers: belongs to --cases")
 	case g.cases != "" && !g.trust && corpus.Assignment.HasSolver():
 		if err := g.verify(c, corpus, outline); err != nil {
 			return cases.Suite{}, err
@@ -55,23 +55,16 @@ func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.O
 	const remedy = "correct the case files, or grade by them as they are with --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return &cli.Error{
-			Status: cli.WrongUsage,
-			Err:    fmt.Errorf("--cases %q: %w", g.cases, err),
-			Hint:   "leave the case out, or grade by its answer as it is with --trust-answers",
-		}
+		return cli.Hinted(fmt.Errorf("--cases %q: %w", g.cases, err),
+			"leave the case out, or grade by its answer as it is with --trust-answers")
 	case err != nil:
 		return cli.Usage(err)
 	case len(wrong) == 0:
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return &cli.Error{
-		Status: cli.WrongUsage,
-		Err: fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong),
-			plural.Of(len(outline.Questions), "case")),
-		Hint: remedy,
-	}
+	return cli.Hinted(fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong),
+		plural.Of(len(outline.Questions), "case")), remedy)
 }
 
 // showDifferences shows some of what differs.

@@ -183,7 +183,8 @@ func TestAChangeDuringACheckEndsIt(t *testing.T) {
 	}
 	defer grader.Close()
 	started := time.Now()
-	if r := k.gradeUnlessChanged(c.Context(), c, grader, intake.Submission{Name: "hw", Path: dir}, "something else"); r != nil {
+	if r := k.gradeUnlessChanged(c.Context(), c, grader, intake.Submission{Name: "hw", Path: dir},
+		"something else"); r != nil {
 		t.Errorf("a report on sources that had changed: %+v", r.Submissions[0])
 	}
 	if took := time.Since(started); took > time.Minute {

@@ -59,6 +59,14 @@ func Usage(err error) error {
 	return &Error{Status: WrongUsage, Err: err}
 }
 
+// Usagef is Usage of a new error.
+func Usagef(format string, args ...any) error { return Usage(fmt.Errorf(format, args...)) }
+
+// Hinted marks an error as the user's to mend, and says what to do.
+func Hinted(err error, hint string) error {
+	return &Error{Status: WrongUsage, Err: err, Hint: hint}
+}
+
 // Exit ends with a status when everything has been said already.
 func Exit(s Status) error {
 	if s == Right {

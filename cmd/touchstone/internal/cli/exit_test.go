@@ -11,7 +11,7 @@ import (
 )
 
 func TestAnErrorIsOursUnlessItIsMarked(t *testing.T) {
-	plain, usage := errors.New("no such file"), Usage(errors.New("no such flag"))
+	plain, usage := errors.New("no such file"), Usagef("no such flag")
 	for _, test := range []struct {
 		err  error
 		want Status

@@ -28,7 +28,7 @@ func OwnWords(c *cobra.Command) {
 	c.Args = func(c *cobra.Command, args []string) error {
 		if slices.Contains(args, "") && !c.HasSubCommands() {
 			err := fmt.Errorf(`"" is an empty argument: %s takes %s`, c.CommandPath(), Arguments(c))
-			return &Error{Status: WrongUsage, Err: err, Hint: synopsis(c)}
+			return Hinted(err, synopsis(c))
 		}
 		if known(c, args) == nil {
 			return nil
@@ -50,7 +50,7 @@ func wrongArguments(c *cobra.Command, args []string) error {
 	default:
 		err = fmt.Errorf("%s takes %s, not %s", c.CommandPath(), takes, quoted(args))
 	}
-	return &Error{Status: WrongUsage, Err: err, Hint: synopsis(c)}
+	return Hinted(err, synopsis(c))
 }
 
 func quoted(words []string) string {
@@ -90,7 +90,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	case errors.As(err, &wrong):
 		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
 	}
-	return &Error{Status: WrongUsage, Err: err, Hint: c.CommandPath() + " --help lists the flags"}
+	return Hinted(err, c.CommandPath()+" --help lists the flags")
 }
 
 func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
@@ -104,17 +104,13 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 			names = append(names, f.Name)
 		}
 	})
-	e := &Error{
-		Status: WrongUsage,
-		Err:    fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()),
-		Hint:   c.CommandPath() + " --help lists the flags",
-	}
+	hint := c.CommandPath() + " --help lists the flags"
 	if near := suggest.Names(typed, names); len(near) > 0 {
-		e.Hint = fmt.Sprintf("did you mean --%s?", strings.Join(near, " or --"))
+		hint = fmt.Sprintf("did you mean --%s?", strings.Join(near, " or --"))
 	} else if others := commandsWith(c.Root(), typed); len(others) > 0 {
-		e.Hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
+		hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
 	}
-	return e
+	return Hinted(fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()), hint)
 }
 
 // commandsWith are the commands that have a flag of this name.
@@ -172,7 +168,7 @@ func missingFlags(c *cobra.Command) error {
 		return nil
 	}
 	err := fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and "))
-	return &Error{Status: WrongUsage, Err: err, Hint: synopsis(c)}
+	return Hinted(err, synopsis(c))
 }
 
 // emptyFlags tells of flags that were given as empty and mean nothing then.
@@ -181,7 +177,7 @@ func emptyFlags(c *cobra.Command) error {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		needed := f.Annotations[cobra.BashCompOneRequiredFlag] != nil
 		if f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil {
-			empty = Usage(fmt.Errorf(`--%s "": want %s`, f.Name, Placeholder(f)))
+			empty = Usagef(`--%s "": want %s`, f.Name, Placeholder(f))
 		}
 	})
 	return empty
@@ -200,11 +196,7 @@ func excludingFlags(c *cobra.Command) error {
 		return Usage(err)
 	}
 	both := strings.Join(strings.Fields(names), " and --")
-	return &Error{
-		Status: WrongUsage,
-		Err:    fmt.Errorf("--%s cannot be used together", both),
-		Hint:   "leave one of them out",
-	}
+	return Hinted(fmt.Errorf("--%s cannot be used together", both), "leave one of them out")
 }
 
 // plainWord is what every shell takes for one word, and takes as it stands.

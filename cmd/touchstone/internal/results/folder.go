@@ -3,7 +3,6 @@ package results
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -51,7 +50,7 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 		if errors.As(err, &s) {
 			return nil, err
 		}
-		return nil, cli.Usage(fmt.Errorf("--out: %w", err))
+		return nil, cli.Usagef("--out: %w", err)
 	}
 	if f.unlocked != nil {
 		cli.Warning(stderr, "cannot lock %s (%v): let no other touchstone write there", dir, f.unlocked)

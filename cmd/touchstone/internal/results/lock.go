@@ -11,7 +11,6 @@ import (
 
 	"github.com/gofrs/flock"
 
-
 	"touchstone/cmd/touchstone/internal/cli"
 )
 

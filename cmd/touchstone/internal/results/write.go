@@ -11,7 +11,6 @@ import (
 	"runtime"
 	"syscall"
 
-
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
@@ -30,11 +29,11 @@ func WriteFile(path string, write func(w io.Writer) error) error {
 // placeable returns an error if no file can be at a path.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return cli.Usage(fmt.Errorf("writing %s: it is a folder; name a file", path))
+		return cli.Usagef("writing %s: it is a folder; name a file", path)
 	}
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return cli.Usage(fmt.Errorf("writing %s: no folder %s; create it, or choose another", path, folder))
+		return cli.Usagef("writing %s: no folder %s; create it, or choose another", path, folder)
 	}
 	return nil
 }
