@@ -1,16 +1,20 @@
 package main
 
 import (
-	"bytes"
+	"fmt"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // order lists the packages from left to right: each may import those before
@@ -28,33 +32,6 @@ var order = []string{
 	"runner",
 	"reports",
 	"cmd",
-}
-
-// confined lists libraries that only some places may import.
-var confined = map[string][]string{
-	"github.com/fatih/color":                         {"reports/internal/screen/", "cmd/touchstone/internal/cli/"},
-	"golang.org/x/tools/txtar":                       {"cases/corpus_case.go"},
-	"github.com/go-json-experiment/json":             {"internal/strictjson/"},
-	"github.com/go-json-experiment/json/jsontext":    {"internal/strictjson/"},
-	"go.yaml.in/yaml/v3":                             {"runner/intake/gradescope_export.go", "_test.go"},
-	"github.com/nwaples/rardecode/v2":                {"runner/internal/handin/"},
-	"github.com/ulikunitz/xz/lzma":                   {"runner/internal/sevenzip/"},
-	"github.com/chromedp/chromedp":                   {"_test.go"},
-	"github.com/KimMachineGun/automemlimit/memlimit": {"cmd/touchstone/main.go"},
-	"github.com/spf13/cobra":                         {"cmd/touchstone/"},
-	"github.com/google/go-cmp/cmp":                   {"_test.go"},
-	"github.com/rogpeppe/go-internal/testscript":     {"_test.go"},
-	"pgregory.net/rapid":                             {"_test.go"},
-	"golang.org/x/net/bpf":                           {"_test.go"},
-	"github.com/santhosh-tekuri/jsonschema/v6":       {"_test.go"},
-	"github.com/creack/pty":                          {"_test.go"},
-	"os/exec": {
-		"runner/internal/",
-		"runner/sandbox/",
-		"runner/language/toolchain.go",
-		"cmd/bench/",
-		"_test.go",
-	},
 }
 
 // pure lists what package reference must not touch: clock, files, processes,
@@ -115,20 +92,6 @@ func TestImportsPointOneWay(t *testing.T) {
 	})
 }
 
-func TestLibrariesStayWhereTheyBelong(t *testing.T) {
-	eachImport(t, func(file, path string) {
-		places, ok := confined[path]
-		if isForTests(filepath.ToSlash(filepath.Dir(file))) && slices.Contains(places, "_test.go") {
-			return
-		}
-		if ok &&
-			!slices.ContainsFunc(places,
-				func(p string) bool { return strings.HasPrefix(file, p) || strings.HasSuffix(file, p) }) {
-			t.Errorf("%s imports %s, which belongs in %s", file, path, strings.Join(places, ", "))
-		}
-	})
-}
-
 func TestReferenceIsPure(t *testing.T) {
 	eachImport(t, func(file, path string) {
 		if strings.HasPrefix(file, "reference/") && !strings.HasSuffix(file, "_test.go") &&
@@ -138,30 +101,98 @@ func TestReferenceIsPure(t *testing.T) {
 	})
 }
 
-// TestJSONOfPeopleIsReadStrictly holds a list of what encoding/json reads. All
-// of it is written by programs; people's slips would go unseen.
-func TestJSONOfPeopleIsReadStrictly(t *testing.T) {
-	written := map[string]string{
-		"runner/record/limits.go":            "one number, of a report",
-		"runner/cache/cache.go":              "an entry of the cache",
-		"runner/sandbox/box_linux.go":        "what the helper says",
-		"runner/sandbox/helper_linux.go":     "what the helper is told",
-		"runner/sandbox/canary.go":           "how much room the program of ours takes",
-		"runner/language/python_packages.go": "what a program of ours says of Python",
-		"cmd/touchstone/gradescope.go":       "Gradescope's description of a submission",
-		"reports/json.go":                    "the version of a report, before all else",
-	}
-	eachImport(t, func(file, path string) {
-		if path != "encoding/json" || strings.HasSuffix(file, "_test.go") || isForTests(filepath.Dir(file)) {
+// everywhere are packages that any other may import: a picture with arrows to
+// them would show nothing else.
+var everywhere = []string{
+	"internal/guard",
+	"internal/pattern",
+	"internal/peak",
+	"internal/plural",
+	"internal/strictjson",
+	"internal/suggest",
+}
+
+// isForTests: the package is one that only tests may import.
+func isForTests(pkg string) bool { return strings.HasPrefix(path.Base(pkg), "test") }
+
+// arrows are the packages of the project, but for those everywhere and those for
+// tests, with what each imports of the others.
+func arrows(t *testing.T) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	isDrawn := func(pkg string) bool { return !isForTests(pkg) && !slices.Contains(everywhere, pkg) }
+	eachImport(t, func(file, imported string) {
+		from := path.Dir(file)
+		if strings.HasSuffix(file, "_test.go") || !isDrawn(from) {
 			return
 		}
-		text, err := os.ReadFile(filepath.Join("../..", file))
-		if err != nil {
+		to, ours := strings.CutPrefix(imported, "touchstone/")
+		ours = ours && isDrawn(to)
+		for _, pkg := range []string{from, to} { // either may import nothing
+			if _, known := all[pkg]; !known && (pkg == from || ours) {
+				all[pkg] = nil
+			}
+		}
+		if ours && !slices.Contains(all[from], to) {
+			all[from] = append(all[from], to)
+		}
+	})
+	return all
+}
+
+// drawn is a line for each package, after all that it imports: its name, and the
+// last names of those.
+func drawn(t *testing.T, all map[string][]string) string {
+	t.Helper()
+	var b strings.Builder
+	done := map[string]bool{}
+	for len(done) < len(all) {
+		ready := slices.DeleteFunc(slices.Sorted(maps.Keys(all)), func(pkg string) bool {
+			return done[pkg] || slices.ContainsFunc(all[pkg], func(to string) bool { return !done[to] })
+		})
+		if len(ready) == 0 {
+			t.Fatal("arrows between packages go round in a circle")
+		}
+		pkg := ready[0]
+		done[pkg] = true
+		line := fmt.Sprintf("%-30s", pkg)
+		for _, to := range slices.Sorted(slices.Values(all[pkg])) {
+			if name := path.Base(to); len(line)+1+len(name) > 100 {
+				b.WriteString(line + "\n")
+				line = fmt.Sprintf("%-30s %s", "", name)
+			} else {
+				line += " " + name
+			}
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}
+
+// TestImportsAreThoseListed compares the imports with testdata/imports.txt, so that a
+// new one shows in a review. UPDATE_GOLDEN=1 rewrites the file.
+func TestImportsAreThoseListed(t *testing.T) {
+	const name = "testdata/imports.txt"
+	got := drawn(t, arrows(t))
+	if os.Getenv("UPDATE_GOLDEN") != "" {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		reads := bytes.Contains(text, []byte("json.NewDecoder(")) || bytes.Contains(text, []byte("json.Unmarshal("))
-		if _, known := written[file]; reads && !known {
-			t.Errorf("%s reads JSON with encoding/json: if a person writes it, use internal/strictjson", file)
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("imports (-%s +code; UPDATE_GOLDEN=1 rewrites it):\n%s", name, diff)
+	}
+}
+
+func TestWhatIsForTestsIsImportedByTestsAlone(t *testing.T) {
+	eachImport(t, func(file, imported string) {
+		to, ours := strings.CutPrefix(imported, "touchstone/")
+		if ours && isForTests(to) && !strings.HasSuffix(file, "_test.go") && !isForTests(path.Dir(file)) {
+			t.Errorf("%s imports %s, which is for tests", file, imported)
 		}
 	})
 }

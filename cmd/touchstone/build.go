@@ -3,13 +3,11 @@ package main
 import (
 	"crypto/rand"
 	"crypto/sha256"
-	"debug/elf"
 	"fmt"
 	"io"
 	"os"
 	"runtime"
 	"runtime/debug"
-	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -18,59 +16,23 @@ import (
 )
 
 // buildID returns what tells this build of Touchstone from every other, even of the
-// same version. Where it is unknown it differs each time.
+// same version: the digest of the executable. Where it is unknown it differs each time.
 var buildID = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
 		return rand.Text()
 	}
-	if id := contentID(path); id != "" {
-		return id
-	}
-	digest, err := fileDigest(path)
-	if err != nil {
-		return rand.Text()
-	}
-	return digest
-})
-
-// contentID returns the digest of an executable that the go command has written into
-// it, and "" where there is none. Computing the digest takes longer than the rest of a
-// short command.
-func contentID(path string) string {
-	f, err := elf.Open(path)
-	if err != nil {
-		return "" // of another system
-	}
-	defer f.Close()
-	section := f.Section(".note.go.buildid")
-	if section == nil {
-		return ""
-	}
-	note, err := section.Data()
-	const head = 4 * 4 // two sizes, a type, and whose note it is; then the text
-	if err != nil || len(note) < head {
-		return ""
-	}
-	parts := strings.Split(strings.TrimRight(string(note[head:]), "\x00"), "/")
-	if len(parts) < 2 {
-		return "" // not given by the go command
-	}
-	return parts[len(parts)-1]
-}
-
-func fileDigest(path string) (string, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return "", err
+		return rand.Text()
 	}
 	defer f.Close()
 	h := sha256.New()
 	if _, err := io.Copy(h, f); err != nil {
-		return "", err
+		return rand.Text()
 	}
-	return fmt.Sprintf("%x", h.Sum(nil)), nil
-}
+	return fmt.Sprintf("%x", h.Sum(nil))
+})
 
 // stamped is set by the linker; see the Makefile.
 var stamped string

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -10,128 +11,58 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"go.yaml.in/yaml/v3"
 )
 
-// manifest is as much of a Kubernetes object as those of deploy/kubernetes use;
-// what is not here is a slip, or belongs here.
-type manifest struct {
-	APIVersion string `yaml:"apiVersion"`
-	Kind       string
-	Metadata   struct {
-		Name   string
-		Labels map[string]string
-	}
-	Spec yaml.Node
-}
+// object is what a YAML file holds.
+type object map[string]any
 
-type jobSpec struct {
-	CompletionMode   string `yaml:"completionMode"`
-	Completions      int
-	Parallelism      int
-	BackoffLimit     int `yaml:"backoffLimit"`
-	PodFailurePolicy struct {
-		Rules []struct {
-			Action          string
-			OnPodConditions []struct{ Type, Status string } `yaml:"onPodConditions"`
-			OnExitCodes     struct {
-				Operator string
-				Values   []int
-			} `yaml:"onExitCodes"`
-		}
-	} `yaml:"podFailurePolicy"`
-	Template struct {
-		Metadata struct{ Labels map[string]string }
-		Spec     podSpec
-	}
-}
-
-type podSpec struct {
-	AutomountServiceAccountToken *bool  `yaml:"automountServiceAccountToken"`
-	EnableServiceLinks           *bool  `yaml:"enableServiceLinks"`
-	RestartPolicy                string `yaml:"restartPolicy"`
-	SecurityContext              struct {
-		RunAsNonRoot   bool                  `yaml:"runAsNonRoot"`
-		RunAsUser      int                   `yaml:"runAsUser"`
-		RunAsGroup     int                   `yaml:"runAsGroup"`
-		FSGroup        int                   `yaml:"fsGroup"`
-		SeccompProfile struct{ Type string } `yaml:"seccompProfile"`
-	} `yaml:"securityContext"`
-	Containers []container
-	Volumes    []struct {
-		Name                  string
-		PersistentVolumeClaim *struct {
-			ClaimName string `yaml:"claimName"`
-		} `yaml:"persistentVolumeClaim"`
-		EmptyDir *struct {
-			SizeLimit string `yaml:"sizeLimit"`
-		} `yaml:"emptyDir"`
-	}
-}
-
-type container struct {
-	Name, Image     string
-	Command, Args   []string
-	Env             []struct{ Name, Value string }
-	SecurityContext struct {
-		AllowPrivilegeEscalation *bool `yaml:"allowPrivilegeEscalation"`
-		ReadOnlyRootFilesystem   bool  `yaml:"readOnlyRootFilesystem"`
-		Capabilities             struct{ Drop []string }
-	} `yaml:"securityContext"`
-	Resources    struct{ Requests, Limits map[string]string }
-	VolumeMounts []struct {
-		Name      string
-		MountPath string `yaml:"mountPath"`
-	} `yaml:"volumeMounts"`
-}
-
-// strictly decodes YAML into v, and refuses fields that v does not have.
-func strictly(t *testing.T, data []byte, v any) {
-	t.Helper()
-	d := yaml.NewDecoder(bytes.NewReader(data))
-	d.KnownFields(true)
-	if err := d.Decode(v); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// specOf decodes the specification of an object.
-func specOf[T any](t *testing.T, m manifest) T {
-	t.Helper()
-	data, err := yaml.Marshal(&m.Spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var spec T
-	strictly(t, data, &spec)
-	return spec
-}
-
-func manifests(t *testing.T) map[string]manifest {
-	t.Helper()
-	files, err := filepath.Glob("../../deploy/kubernetes/*.yaml")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no manifests: %v", err)
-	}
-	found := map[string]manifest{}
-	for _, file := range files {
-		d := yaml.NewDecoder(bytes.NewReader(readFile(t, file)))
-		d.KnownFields(true)
-		for {
-			var m manifest
-			err := d.Decode(&m)
-			if errors.Is(err, io.EOF) {
-				break
+// at returns what is at a path such as "spec.containers.0.args", nil if nothing is.
+func (o object) at(path string) any {
+	var v any = map[string]any(o)
+	for _, name := range strings.Split(path, ".") {
+		switch in := v.(type) {
+		case map[string]any:
+			v = in[name]
+		case object:
+			v = in[name]
+		case []any:
+			if i, err := strconv.Atoi(name); err == nil && i < len(in) {
+				v = in[i]
+			} else {
+				return nil
 			}
-			if err != nil {
-				t.Fatalf("%s: %v", file, err)
-			}
-			found[m.APIVersion+" "+m.Kind+" "+m.Metadata.Name] = m
+		default:
+			return nil
 		}
 	}
-	return found
+	return v
+}
+
+// words returns a list of texts.
+func (o object) words(path string) (list []string) {
+	all, _ := o.at(path).([]any)
+	for _, word := range all {
+		list = append(list, fmt.Sprint(word))
+	}
+	return list
+}
+
+func objectsIn(t *testing.T, file string) (all []object) {
+	t.Helper()
+	for d := yaml.NewDecoder(bytes.NewReader(readFile(t, file))); ; {
+		var o object
+		if err := d.Decode(&o); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		all = append(all, o)
+	}
 }
 
 func readFile(t *testing.T, path string) []byte {
@@ -159,54 +90,56 @@ func checkFlags(t *testing.T, args []string) {
 }
 
 func TestDeployToKubernetesCountsShardsTheSameEverywhere(t *testing.T) {
-	all := manifests(t)
-	spec := specOf[jobSpec](t, all["batch/v1 Job touchstone-grade"])
-	grade := spec.Template.Spec.Containers[0]
-	at := slices.IndexFunc(
-		grade.Env,
-		func(e struct{ Name, Value string }) bool { return e.Name == "TOUCHSTONE_SHARDS" },
-	)
-	if at < 0 || grade.Env[at].Value != strconv.Itoa(spec.Completions) || spec.Parallelism != spec.Completions ||
-		spec.CompletionMode != "Indexed" {
-		t.Errorf(
-			"completions %d, parallelism %d, mode %s, environment %v: want TOUCHSTONE_SHARDS and all numbers the same, and an Indexed Job",
-			spec.Completions,
-			spec.Parallelism,
-			spec.CompletionMode,
-			grade.Env,
-		)
+	grade := objectsIn(t, "../../deploy/kubernetes/grade.yaml")[0]
+	for _, path := range []string{"spec.parallelism", "spec.template.spec.containers.0.env.0.value"} {
+		if got, want := fmt.Sprint(grade.at(path)), fmt.Sprint(grade.at("spec.completions")); got != want {
+			t.Errorf("%s is %s, and completions %s: want both the same", path, got, want)
+		}
 	}
-	checkFlags(t, grade.Args)
-	merge := specOf[jobSpec](t, all["batch/v1 Job touchstone-merge"]).Template.Spec.Containers[0]
-	checkFlags(t, merge.Args)
-	if out := "--out=" + merge.Args[1]; !slices.Contains(grade.Args, out) {
-		t.Errorf("grade %q does not write to %q, which merge reads", grade.Args, merge.Args[1])
+	if grade.at("spec.template.spec.containers.0.env.0.name") != "TOUCHSTONE_SHARDS" ||
+		grade.at("spec.completionMode") != "Indexed" {
+		t.Error("want an Indexed Job that sets TOUCHSTONE_SHARDS")
+	}
+	args := grade.words("spec.template.spec.containers.0.args")
+	checkFlags(t, args)
+	merge := objectsIn(t, "../../deploy/kubernetes/merge.yaml")[0].words("spec.template.spec.containers.0.args")
+	checkFlags(t, merge)
+	if !slices.Contains(args, "--out="+merge[1]) {
+		t.Errorf("grade %q does not write to %q, which merge reads", args, merge[1])
 	}
 }
 
 func TestDeployToKubernetesGivesPodsNoRights(t *testing.T) {
-	all := manifests(t)
-	pods := map[string]podSpec{"files": specOf[podSpec](t, all["v1 Pod touchstone-files"])}
-	for _, name := range []string{"grade", "merge"} {
-		pods[name] = specOf[jobSpec](t, all["batch/v1 Job touchstone-"+name]).Template.Spec
-	}
-	for name, pod := range pods {
-		if pod.AutomountServiceAccountToken == nil || *pod.AutomountServiceAccountToken {
-			t.Errorf("%s: want no token of the cluster", name)
-		}
-		s := pod.SecurityContext
-		if !s.RunAsNonRoot || s.RunAsUser != 65532 || s.FSGroup != 65532 || s.SeccompProfile.Type != "RuntimeDefault" {
-			t.Errorf("%s: security context %+v, want user 65532 and the default seccomp profile", name, s)
-		}
-		for _, c := range pod.Containers {
-			s := c.SecurityContext
-			if s.AllowPrivilegeEscalation == nil || *s.AllowPrivilegeEscalation || !s.ReadOnlyRootFilesystem ||
-				!slices.Equal(s.Capabilities.Drop, []string{"ALL"}) {
-				t.Errorf(
-					"%s: security context %+v, want no escalation, no capability and a root that cannot be written to",
-					name, s)
+	pods := 0
+	for _, name := range []string{"grade", "merge", "volume"} {
+		for _, o := range objectsIn(t, "../../deploy/kubernetes/"+name+".yaml") {
+			spec := "spec."
+			switch o["kind"] {
+			case "Job":
+				spec = "spec.template.spec."
+			case "Pod":
+			default:
+				continue
+			}
+			pods++
+			for path, want := range map[string]any{
+				"automountServiceAccountToken":                          false,
+				"securityContext.runAsNonRoot":                          true,
+				"securityContext.runAsUser":                             65532,
+				"securityContext.fsGroup":                               65532,
+				"securityContext.seccompProfile.type":                   "RuntimeDefault",
+				"containers.0.securityContext.allowPrivilegeEscalation": false,
+				"containers.0.securityContext.readOnlyRootFilesystem":   true,
+				"containers.0.securityContext.capabilities.drop.0":      "ALL",
+			} {
+				if got := o.at(spec + path); got != want {
+					t.Errorf("%s.yaml: %s is %v, want %v", name, path, got, want)
+				}
 			}
 		}
+	}
+	if pods != 3 {
+		t.Errorf("%d pods, want 3", pods)
 	}
 }
 
@@ -214,13 +147,50 @@ func TestDeployToKubernetesBuildsWithTheGoOfTheModule(t *testing.T) {
 	version := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(readFile(t, "../../go.mod"))[1]
 	images := regexp.MustCompile(`(?m)^FROM golang:(\S+)-bookworm`).
 		FindAllSubmatch(readFile(t, "../../deploy/kubernetes/Dockerfile"), -1)
-	if len(images) != 2 {
-		t.Fatalf("%d images of Go in the Dockerfile, want 2", len(images))
-	}
 	for _, image := range images {
 		if !bytes.Equal(image[1], version) {
 			t.Errorf("the Dockerfile builds with Go %s, go.mod wants %s", image[1], version)
 		}
+	}
+	if len(images) != 2 {
+		t.Errorf("%d images of Go in the Dockerfile, want 2", len(images))
+	}
+}
+
+func TestDeployToGitHubGradesEveryShard(t *testing.T) {
+	w := objectsIn(t, "../../deploy/github/grade.yml")[0]
+	for i, shard := range w.words("jobs.grade.strategy.matrix.shard") {
+		if shard != strconv.Itoa(i+1) {
+			t.Errorf("shard %d of the matrix is %s, want 1 to N without gaps", i+1, shard)
+		}
+	}
+	var commands []string
+	for job, needs := range map[string]any{"build": nil, "grade": "build", "merge": "grade"} {
+		if got := w.at("jobs." + job + ".needs"); got != needs {
+			t.Errorf("%s needs %v, want %v", job, got, needs)
+		}
+		steps, _ := w.at("jobs." + job + ".steps").([]any)
+		for i := range steps {
+			script, _ := w.at(fmt.Sprintf("jobs.%s.steps.%d.run", job, i)).(string)
+			checkShell(t, "-c", script)
+			for _, words := range regexp.MustCompile(`bin/touchstone ([a-z]+ .*)`).FindAllStringSubmatch(script, -1) {
+				args := strings.Fields(strings.ReplaceAll(words[1], "$FLAGS", "--rubric course-f19"))
+				checkFlags(t, args)
+				commands = append(commands, args[0])
+			}
+		}
+		// Status 3 of grade is about one submission and of no concern to the others.
+		last := fmt.Sprintf("jobs.%s.steps.%d.", job, len(steps)-1)
+		if job != "build" && w.at(last+"if") != "${{ !cancelled() }}" {
+			t.Errorf("%s ends with a step if %v, want an upload unless it was cancelled", job, w.at(last+"if"))
+		}
+	}
+	slices.Sort(commands)
+	if diff := cmp.Diff([]string{"grade", "merge"}, commands); diff != "" {
+		t.Errorf("touchstone's commands in the workflow (-want +got):\n%s", diff)
+	}
+	if got, want := w.at("jobs.merge.if"), "${{ !cancelled() && needs.grade.result != 'skipped' }}"; got != want {
+		t.Errorf("merge runs if %q, want %q", got, want)
 	}
 }
 
@@ -239,4 +209,103 @@ func bash(t *testing.T) string {
 		t.Skip("no bash on this system, and the scripts are for systems that have it")
 	}
 	return path
+}
+
+// Slurm itself is tried out by make test-slurm. Here stand-ins for its commands
+// write down how they were called.
+
+// fakes is a folder of commands that write their names and arguments to a log,
+// and then run a line of shell.
+type fakes struct {
+	dir, log string
+}
+
+func newFakes(t *testing.T, commands map[string]string) fakes {
+	t.Helper()
+	f := fakes{dir: t.TempDir(), log: filepath.Join(t.TempDir(), "log")}
+	for name, line := range commands {
+		script := "#!/bin/sh\necho \"" + name + " $*\" >>'" + f.log + "'\n" + line + "\n"
+		if err := os.WriteFile(filepath.Join(f.dir, name), []byte(script), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return f
+}
+
+// run runs a script of deploy/slurm with the commands, and returns the exit
+// status and how they were called, a line each.
+func (f fakes) run(t *testing.T, environment []string, script string, args ...string) (int, []string) {
+	t.Helper()
+	c := exec.Command(bash(t), append([]string{filepath.Join("../../deploy/slurm", script)}, args...)...)
+	c.Env = append(os.Environ(),
+		append([]string{"PATH=" + f.dir + string(filepath.ListSeparator) + os.Getenv("PATH")}, environment...)...)
+	out, err := c.CombinedOutput()
+	if c.ProcessState == nil {
+		t.Fatalf("%s: %v", script, err)
+	}
+	t.Logf("%s printed:\n%s", script, out)
+	return c.ProcessState.ExitCode(), strings.Split(strings.TrimSpace(string(readFile(t, f.log))), "\n")
+}
+
+func TestDeployToSlurmSubmitsAnArrayAndAMergeThatWaits(t *testing.T) {
+	f := newFakes(t, map[string]string{"sbatch": "echo '17;cluster'", "touchstone": ""})
+	out := filepath.Join(t.TempDir(), "results")
+	status, calls := f.run(t, []string{"SHARDS=3"}, "submit.sh", "submissions", out, "--rubric", "course-f19")
+	here, err := filepath.Abs("../../deploy/slurm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"sbatch --parsable --array=1-3 --output=" + out + "/slurm-%A-%a.log " + here + "/grade.sbatch submissions --out " + out + " --rubric course-f19",
+		"sbatch --parsable --dependency=afterok:17 --kill-on-invalid-dep=yes --output=" + out + "/slurm-merge-%j.log " + here + "/merge.sbatch " + out,
+	}
+	if diff := cmp.Diff(want, calls); status != 0 || diff != "" {
+		t.Errorf("submit.sh ended with %d and called (-want +got):\n%s", status, diff)
+	}
+}
+
+func TestDeployToSlurmQueuesAKilledShardAgain(t *testing.T) {
+	graded := "touchstone grade submissions --out results --no-cache --shard auto --jobs 2"
+	queued := "scontrol requeue 17_3"
+	for name, test := range map[string]struct {
+		ends     string // how touchstone ends
+		restarts string
+		status   int
+		calls    []string
+	}{
+		"done":         {"exit 0", "0", 0, []string{graded}},
+		"not judged":   {"exit 3", "0", 3, []string{graded}},
+		"killed":       {"kill -KILL $$", "0", 137, []string{graded, queued}},
+		"killed twice": {"kill -KILL $$", "1", 137, []string{graded, queued}},
+		"killed often": {"kill -KILL $$", "2", 137, []string{graded}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFakes(t, map[string]string{"touchstone": test.ends, "scontrol": ""})
+			environment := []string{
+				"TOUCHSTONE=" + filepath.Join(f.dir, "touchstone"), "SLURM_CPUS_PER_TASK=2",
+				"SLURM_ARRAY_JOB_ID=17", "SLURM_ARRAY_TASK_ID=3", "SLURM_RESTART_COUNT=" + test.restarts,
+			}
+			status, calls := f.run(t, environment, "grade.sbatch", "submissions", "--out", "results")
+			if diff := cmp.Diff(test.calls, calls); status != test.status || diff != "" {
+				t.Errorf("grade.sbatch ended with %d, want %d, and called (-want +got):\n%s", status, test.status,
+					diff)
+			}
+			checkFlags(t, strings.Fields(calls[0])[1:])
+		})
+	}
+}
+
+func TestDeployToSlurmMergesWhatTheArrayWrote(t *testing.T) {
+	f := newFakes(t, map[string]string{"touchstone": ""})
+	status, calls := f.run(t, []string{"TOUCHSTONE=" + filepath.Join(f.dir, "touchstone")}, "merge.sbatch", "results")
+	if diff := cmp.Diff([]string{"touchstone merge results --out results"}, calls); status != 0 || diff != "" {
+		t.Errorf("merge.sbatch ended with %d and called (-want +got):\n%s", status, diff)
+	}
+	checkFlags(t, strings.Fields(calls[0])[1:])
+}
+
+func TestDeployScriptsAreShell(t *testing.T) {
+	for _, script := range []string{"submit.sh", "test.sh", "grade.sbatch", "merge.sbatch"} {
+		checkShell(t, filepath.Join("../../deploy/slurm", script))
+	}
 }

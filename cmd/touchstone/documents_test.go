@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"unicode/utf8"
 )
 
 // documents are the Markdown files of the project, by path from its root.
@@ -70,40 +69,6 @@ func TestLinksOfDocumentsLeadSomewhere(t *testing.T) {
 			}
 			if anchor != "" && filepath.Ext(target) == ".md" && !anchors(texts[target])[anchor] {
 				t.Errorf("%s links to %s: no heading of %s makes that anchor", name, m[1], target)
-			}
-		}
-	}
-}
-
-// foreign are turns of phrase that were translated rather than written.
-var foreign = []string{"just if", "is no matter", "compilers stay", "that nobody observes", "no toy", "is to be had"}
-
-func TestDocumentsReadAsOneWouldSpeak(t *testing.T) {
-	for name, text := range documents(t) {
-		for _, phrase := range foreign {
-			if strings.Contains(strings.ToLower(text), phrase) {
-				t.Errorf("%s says %q: say it as you would to a colleague", name, phrase)
-			}
-		}
-	}
-}
-
-// What people read first is filled to 80 columns; tables, code and
-// links are as long as they are.
-func TestProseIsFilledToEightyColumns(t *testing.T) {
-	for name, text := range documents(t) {
-		if strings.Contains(name, "/") && !strings.HasPrefix(name, "docs/") {
-			continue
-		}
-		code := false
-		for number, line := range strings.Split(text, "\n") {
-			if strings.HasPrefix(line, "```") {
-				code = !code
-			}
-			free := code || line == "" || strings.HasPrefix(line, "    ") || strings.ContainsAny(line[:1], "|#!<") ||
-				strings.Contains(line, "](")
-			if n := utf8.RuneCountInString(line); !free && n > 80 {
-				t.Errorf("%s:%d has %d columns, want at most 80", name, number+1, n)
 			}
 		}
 	}

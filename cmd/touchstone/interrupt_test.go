@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -9,8 +8,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"strconv"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -139,54 +136,4 @@ func waitForFiles(t *testing.T, dir string, n int) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Fatalf("no %d files in a minute", n)
-}
-
-func TestASignalEndsACommandThatReadsOrComputes(t *testing.T) {
-	if _, err := os.Stat("/dev/stdin"); err != nil {
-		t.Skip(err)
-	}
-	for i, args := range [][]string{{"report", "/dev/stdin"}, {"solve", "60", "0", "0"}, {"explain", "60", "0", "0"}} {
-		for _, s := range signalsFor(i) {
-			t.Run(fmt.Sprint(args[0], " ", s), func(t *testing.T) {
-				t.Parallel()
-				c, _ := started(t, args...)
-				waitUntilAtIt(t, c.Process.Pid)
-				checkEnds(t, c, s)
-			})
-		}
-	}
-}
-
-// waitUntilAtIt waits until a process has computed for far longer than it takes to start, or
-// waits itself: until it has taken no time of a processor for a while. Where nobody knows
-// what it takes, it waits a second. A signal that comes sooner must end it as well.
-func waitUntilAtIt(t *testing.T, pid int) {
-	t.Helper()
-	const look = 50 * time.Millisecond
-	taken := time.Duration(-1)
-	for idle := 0; idle < int(time.Second/look); time.Sleep(look) {
-		now, known := processorTime(pid)
-		if now >= 200*time.Millisecond {
-			return
-		}
-		if idle++; known && now != taken {
-			idle = 0
-		}
-		taken = now
-	}
-}
-
-// processorTime is what a process has taken of the processors, in units of 10 ms; not known
-// where the system does not tell as Linux does: proc(5) has the fields of /proc/PID/stat.
-func processorTime(pid int) (taken time.Duration, known bool) {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		return 0, false
-	}
-	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
-	for _, field := range fields[11:13] { // by itself, and by the kernel for it
-		ticks, _ := strconv.Atoi(field)
-		taken += time.Duration(ticks) * 10 * time.Millisecond
-	}
-	return taken, true
 }

@@ -82,7 +82,7 @@ func heedInterrupts() {
 //	waitfor FILE                  wait until another process has written FILE
 //	processes some|none           wait until programs of the script run, or none
 //	validate FILE...              hold JSON reports against the published schema, and what
-//	                              students read of them against a screen and plain words
+//	                              check says of them against a screen
 //	timeless FILE...              set the times in JSON reports to zero, to compare them
 //	$EXAMPLES                     the folder examples/submissions
 //	$CORPUS                       the folder cases/corpus; as --cases, a private suite
@@ -246,7 +246,6 @@ func validate(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Check(err)
 		for i := range report.Submissions {
 			fitsAScreen(ts, report, i)
-			speaksPlainly(ts, report, i)
 		}
 	}
 	if out, err := exec.Command(ts.Getenv("VALIDATE"), files...).CombinedOutput(); err != nil {

@@ -191,3 +191,62 @@ func TestAChangeDuringACheckEndsIt(t *testing.T) {
 		t.Errorf("it took %v to end a check of sources that had changed", took)
 	}
 }
+
+func TestWatchSeesWhatASubmissionIsMadeOf(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	for _, sub := range []string{"src", ".git"} {
+		if err := os.Mkdir(in(sub), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, in("Main.java"), "class Main {}")
+	for _, step := range []struct {
+		name    string
+		do      func()
+		changes bool
+	}{
+		{"longer", func() { put(t, in("Main.java"), "class Main { }") }, true},
+		{"touched", func() { os.Chtimes(in("Main.java"), time.Time{}, time.Unix(1e9, 0)) }, true},
+		{"added", func() { put(t, in("src/Helper.JAVA"), "class Helper {}") }, true},
+		{"renamed", func() { move(t, in("src/Helper.JAVA"), in("src/Other.java")) }, true},
+		{"removed", func() { os.Remove(in("src/Other.java")) }, true},
+		{"an archive", func() { put(t, in("old.zip"), "PK") }, true},
+		{"a compiled class", func() { put(t, in("Main.class"), "cafebabe") }, false},
+		{"an editor's copy", func() { put(t, in(".Main.java.swp"), "b0VIM") }, false},
+		{"a repository", func() { put(t, in(".git/x.java"), "") }, false},
+		{"notes", func() { put(t, in("notes.txt"), "mend line 3") }, false},
+	} {
+		before := watched(dir).look()
+		step.do()
+		if got := watched(dir).look() != before; got != step.changes {
+			t.Errorf("%s: a change is seen: %v, want %v", step.name, got, step.changes)
+		}
+	}
+	if got := watched(in("nowhere")).look(); got != "" {
+		t.Errorf("what is not there looks like %q, want nothing", got)
+	}
+	file := watched(in("old.zip"))
+	before := file.look()
+	put(t, in("old.zip"), "PK, and more")
+	if file.look() == before {
+		t.Error("no change of an archive is seen")
+	}
+}
+
+func TestWatchWaitsUntilAFolderIsBack(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "hw")
+	missing := make(chan bool, 1)
+	settled := make(chan snapshot)
+	go func() {
+		seen, _ := watched(dir).settle(t.Context(), func() { missing <- true })
+		settled <- seen
+	}()
+	<-missing
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if seen := <-settled; seen == "" {
+		t.Error("the folder is back, and the watch found nothing")
+	}
+}
