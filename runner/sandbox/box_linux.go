@@ -9,8 +9,6 @@ import (
 	"os/exec"
 	"runtime"
 	"time"
-
-	"touchstone/internal/guard"
 )
 
 const (
@@ -42,28 +40,23 @@ func (b box) Run(ctx context.Context, c Command) (Outcome, error) {
 	if ctx.Err() != nil {
 		return Outcome{Status: Cancelled}, nil
 	}
-	outcome, err := b.locked(ctx, c, func(uid int) spec { return newSpec(b.mode, c, uid) })
+	// Linux ends the helper together with the thread that started it.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	outcome, err := b.run(ctx, c)
 	if err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
 	}
 	return outcome, nil
 }
 
-// locked runs what specify makes of the command, on a thread that outlives the
-// run: Linux ends the helper together with the thread that started it.
-func (b box) locked(ctx context.Context, c Command, specify func(uid int) spec) (Outcome, error) {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	return b.run(ctx, c, specify)
-}
-
-func (b box) run(ctx context.Context, c Command, specify func(uid int) spec) (Outcome, error) {
+func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	uid, release, err := b.mode.user(c)
 	if err != nil {
 		return Outcome{}, err
 	}
 	defer release()
-	r, err := b.begin(c, specify(uid))
+	r, err := b.begin(c, newSpec(b.mode, c, uid))
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -141,7 +134,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), silent: make(chan struct{})}
 	go x.listen(statusRead)
 	// If that fails, the helper says so, or ends.
-	go guard.Do("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
+	go guarded("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
 	return x, nil
 }
 
@@ -149,7 +142,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 func (r *boxed) listen(status *os.File) {
 	defer close(r.silent)
 	defer status.Close()
-	r.lost = guard.Do("listening to the sandbox's helper", func() error { r.hear(status); return nil })
+	r.lost = guarded("listening to the sandbox's helper", func() error { r.hear(status); return nil })
 	if r.lost == nil {
 		return
 	}

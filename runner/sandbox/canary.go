@@ -217,22 +217,30 @@ func (a aviary) daemonise(ctx context.Context) (Proof, error) {
 	return Proof{"process tree", free, fmt.Sprintf("a process that a program left behind was ended: %t", free)}, nil
 }
 
-// Canary plays one if this process was started as one, and then ends it.
-func Canary() {
+// armed is set once Main has been called: without that, a program that the sandbox
+// starts for itself would be a second one of its caller.
+var armed bool
+
+// Main must be called first by every program that opens a back end. It returns
+// at once, except in a process that the sandbox has started for itself.
+func Main() {
+	armed = true
 	if len(os.Args) < 3 || os.Args[1] != canaryWord {
 		return
 	}
 	time.AfterFunc(canaryLife, func() { os.Exit(3) })
 	if err := play(os.Args[2], os.Args[3:]); err != nil {
 		fmt.Println("refused:", err)
-		os.Exit(0)
+	} else {
+		fmt.Println("done")
 	}
-	fmt.Println("done")
-	os.Exit(0)
+	syscall.Exit(0) // os.Exit waits a second for the race detector
 }
 
 func play(kind string, args []string) error {
 	switch kind {
+	case "probe":
+		return probe(args[0])
 	case "read":
 		_, err := os.ReadFile(args[0])
 		return err
@@ -326,4 +334,25 @@ func keepLock() error {
 	}
 	time.Sleep(canaryLife)
 	return nil
+}
+
+// probe tries what a program in a box must not be able to do, and names what it could.
+// Outside is a folder with a file called canary.
+func probe(outside string) error {
+	var could []error
+	if _, err := os.ReadFile(filepath.Join(outside, "canary")); err == nil {
+		could = append(could, errors.New("a program can read outside its folders"))
+	}
+	if err := os.WriteFile(filepath.Join(outside, "written"), nil, 0o666); err == nil {
+		could = append(could, errors.New("a program can write outside its folders"))
+	}
+	// Nothing is sent: to connect a datagram socket only asks for a way.
+	if c, err := net.Dial("udp", "127.0.0.1:9"); err == nil {
+		c.Close()
+		could = append(could, errors.New("a program can use the network"))
+	}
+	if err := os.WriteFile("written", nil, 0o666); err != nil {
+		could = append(could, fmt.Errorf("a program cannot write to its own folder: %w", err))
+	}
+	return errors.Join(could...)
 }

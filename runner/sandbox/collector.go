@@ -5,8 +5,6 @@ import (
 	"os"
 	"sync"
 	"time"
-
-	"touchstone/internal/guard"
 )
 
 // collector reads one stream of a program to its end, keeps the first bytes and
@@ -46,7 +44,7 @@ func collect(pipe *os.File, limit int64) *collector {
 	}
 	go func() {
 		defer close(c.done)
-		c.failed = guard.Do("reading what it prints", c.read)
+		c.failed = guarded("reading what it prints", c.read)
 	}()
 	return c
 }

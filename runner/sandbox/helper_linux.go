@@ -10,10 +10,9 @@ import (
 	"sync"
 	"syscall"
 	"time"
+	"unsafe"
 
 	"golang.org/x/sys/unix"
-
-	"touchstone/runner/sandbox/seccomp"
 )
 
 // The helper is this program, started again under another name inside the
@@ -26,10 +25,11 @@ import (
 // program must not.
 
 const (
-	helperName = "touchstone-box" // what the helper finds as its own name
-	controlFD  = 3                // the spec comes here; its end means to kill everything
-	statusFD   = 4                // words go here
-	wantsWhere = '?'              // comes after the spec: send the program spec.Where
+	helperName    = "touchstone-box" // what the helper finds as its own name
+	controlFD     = 3                // the spec comes here; its end means to kill everything
+	statusFD      = 4                // words go here
+	sizeOfSignals = 8                // bytes of a set of signals, of the kernel
+	wantsWhere    = '?'              // comes after the spec: send the program spec.Where
 )
 
 func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
@@ -47,19 +47,6 @@ func init() {
 	}
 }
 
-// armed is set once Main has been called: without that, a probe would be a
-// second Touchstone.
-var armed bool
-
-// Main must be called first by every program that opens a back end. It returns
-// at once, except in a process that the sandbox has started for itself.
-func Main() {
-	if isProbe() {
-		syscall.Exit(probe(os.Args[1:]))
-	}
-	armed = true
-}
-
 type helper struct {
 	spec   spec
 	lister func() lister // nil if the namespace knows better
@@ -74,7 +61,7 @@ type helper struct {
 
 // help is the life of a helper.
 func help() int {
-	drainSignals()
+	surviveSignals()
 	control, status := os.NewFile(controlFD, "control"), os.NewFile(statusFD, "status")
 	h := &helper{status: json.NewEncoder(status)}
 	began, err := h.begin(control)
@@ -88,15 +75,35 @@ func help() int {
 	return 0
 }
 
-// drainSignals keeps process 1 alive whatever the program sends it. Ignoring
-// signals would not do: the program would inherit that.
-func drainSignals() {
+// surviveSignals keeps the helper alive whatever the program sends it. Ignoring signals
+// would not do: the program would inherit that.
+func surviveSignals() {
+	if os.Getpid() == 1 && dropHandlers() {
+		return
+	}
 	signals := make(chan os.Signal, 8)
 	signal.Notify(signals)
 	go func() {
 		for range signals {
 		}
 	}()
+}
+
+// dropHandlers takes off the handlers of Go's runtime: the kernel keeps from process 1 of
+// a namespace each signal that it has no handler for. With os/signal that would take
+// several hundred switches of threads. It reports whether it could.
+func dropHandlers() bool {
+	var none [8]uint64 // struct sigaction: SIG_DFL, no flags
+	failed := syscall.Errno(0)
+	for s := syscall.Signal(1); s <= 64; s++ {
+		_, _, errno := unix.RawSyscall6(
+			unix.SYS_RT_SIGACTION, uintptr(s), uintptr(unsafe.Pointer(&none)), 0, sizeOfSignals, 0, 0,
+		)
+		if errno != 0 && s != unix.SIGKILL && s != unix.SIGSTOP {
+			failed = errno
+		}
+	}
+	return failed == 0
 }
 
 // begin puts the box together and starts the program in it.
@@ -157,7 +164,7 @@ func (h *helper) launch() error {
 	if err := h.spec.confine(); err != nil {
 		return err
 	}
-	if err := seccomp.Install(protected, h.spec.Mode.ownsFilesOutside()); err != nil {
+	if err := installFilter(protected, h.spec.Mode.ownsFilesOutside()); err != nil {
 		return err
 	}
 	// A file that was just written may still be open in a process that is

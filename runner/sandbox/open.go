@@ -1,45 +1,64 @@
 package sandbox
 
 import (
+	"context"
 	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
 	"slices"
-
-	"touchstone/internal/suggest"
+	"strings"
+	"time"
 )
+
+// named is a back end that may work on this machine.
+type named struct {
+	name string
+	open func() (Backend, error) // tries it out, once
+}
+
+// boxes are the back ends beside the portable one, strongest first. A system that has
+// any fills it.
+var boxes []named
 
 // Open returns the back end called name. "auto" takes the strongest that works
 // on this machine; every other name takes that back end or fails, never a
 // weaker one in its place.
 func Open(name string) (Backend, error) {
-	switch {
-	case name == "auto":
-		return openStrongest()
-	case name == string(Contained):
-		return openPortable()
-	case slices.Contains(boxNames(), name):
-		backend, err := openNamed(name)
-		if err != nil {
+	for _, b := range boxes {
+		if name != auto && name != b.name {
+			continue
+		}
+		backend, err := b.open()
+		if err == nil {
+			return backend, nil
+		} else if name != auto {
 			return nil, fmt.Errorf("isolation %q does not work here: %w", name, err)
 		}
-		return backend, nil
 	}
-	return nil, fmt.Errorf("unknown isolation %q%s", name, suggest.OrWant(name, Names()))
+	if name == auto || name == string(Contained) {
+		return openPortable()
+	}
+	return nil, fmt.Errorf("unknown isolation %q: want one of %s", name, strings.Join(Names(), ", "))
 }
+
+const auto = "auto"
 
 // Names lists what Open takes, whether it works on this machine or not.
 func Names() []string {
-	return slices.Concat([]string{"auto"}, boxNames(), []string{string(Contained)})
+	names := []string{auto}
+	for _, b := range boxes {
+		names = append(names, b.name)
+	}
+	return append(names, string(Contained))
 }
 
 // Works lists the back ends that work on this machine, strongest first.
 func Works() []string {
-	var names []string
-	for _, name := range append(boxNames(), string(Contained)) {
-		if _, err := Open(name); err == nil {
-			names = append(names, name)
-		}
-	}
-	return names
+	return slices.DeleteFunc(Names()[1:], func(name string) bool {
+		_, err := Open(name)
+		return err != nil
+	})
 }
 
 // Refusal is a back end that does not work on this machine.
@@ -52,21 +71,116 @@ type Refusal struct {
 // takes, strongest first.
 func Refusals() []Refusal {
 	var refusals []Refusal
-	for _, name := range boxNames() {
-		_, err := openNamed(name)
+	for _, b := range boxes {
+		_, err := b.open()
 		if err == nil {
 			break
 		}
-		refusals = append(refusals, Refusal{name, err})
+		refusals = append(refusals, Refusal{b.name, err})
 	}
 	return refusals
 }
 
-func openStrongest() (Backend, error) {
-	for _, name := range boxNames() {
-		if backend, err := openNamed(name); err == nil {
-			return backend, nil
+// portable is the back end that needs no privilege and no feature that an
+// operating system may lack. It bounds time and output and ends what a run
+// started; it hides nothing from the program.
+type portable struct{ keeper *keeper }
+
+// openPortable prepares this process for runs.
+func openPortable() (Backend, error) {
+	keeper, err := theKeeper()
+	if err != nil {
+		return nil, fmt.Errorf("opening isolation %q: %w", Contained, err)
+	}
+	return portable{keeper}, nil
+}
+
+// Name returns "contained".
+func (portable) Name() string { return string(Contained) }
+
+// Level returns Contained.
+func (portable) Level() Level { return Contained }
+
+// Guarantees says how far each promise is kept on this operating system.
+func (portable) Guarantees() []Guarantee {
+	const open = "programs have the rights of the user who runs Touchstone"
+	return []Guarantee{
+		{"wall time", Enforced, "a timer ends the process tree"},
+		cpuGuarantee,
+		memoryGuarantee,
+		{"output", Enforced, "read through pipes; the first byte over the limit ends the process tree"},
+		treeGuarantee,
+		{"file reading", Neither, open},
+		{"file writing", Neither, open},
+		{"network", Neither, open},
+	}
+}
+
+// Run runs the command to its end.
+func (p portable) Run(ctx context.Context, c Command) (Outcome, error) {
+	if err := c.check(); err != nil {
+		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
+	}
+	if ctx.Err() != nil {
+		return Outcome{Status: Cancelled}, nil
+	}
+	// Linux ends a program together with the thread that started it (see
+	// attributes in process_linux.go), so the thread must not end before.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+
+	outcome, err := p.run(ctx, c)
+	if err != nil {
+		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
+	}
+	return outcome, nil
+}
+
+func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
+	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
+		return p.keeper.start(command(c, stdout, stderr))
+	})
+	if err != nil {
+		return Outcome{}, err
+	}
+	r.started = time.Now()
+	go r.await()
+	over := false
+	defer func() {
+		if !over { // a panic, which is to leave nothing running
+			r.finish(Cancelled)
+		}
+	}()
+	reason := r.watch(ctx)
+	r.askWhere(ctx, reason, func() error { return r.tree.signal(c.Where) })
+	over = true
+	return r.finish(reason)
+}
+
+// check reports what makes the command impossible to run, in words that name
+// it: what the operating system says of a failed start does not tell a missing
+// executable from a missing directory.
+func (c Command) check() error {
+	if !filepath.IsAbs(c.Path) {
+		return fmt.Errorf("executable %q: want an absolute path", c.Path)
+	}
+	if !filepath.IsAbs(c.Dir) {
+		return fmt.Errorf("working directory %q: want an absolute path", c.Dir)
+	}
+	if info, err := os.Stat(c.Path); err != nil {
+		return fmt.Errorf("executable: %w", err)
+	} else if info.IsDir() {
+		return fmt.Errorf("executable %q: is a directory", c.Path)
+	}
+	if info, err := os.Stat(c.Dir); err != nil {
+		return fmt.Errorf("working directory: %w", err)
+	} else if !info.IsDir() {
+		return fmt.Errorf("working directory %q: is not a directory", c.Dir)
+	}
+	for _, entry := range c.Env {
+		if !strings.Contains(entry, "=") {
+			return fmt.Errorf("environment entry %q: want key=value", entry)
 		}
 	}
-	return openPortable()
+	return nil
 }

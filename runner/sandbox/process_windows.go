@@ -165,3 +165,17 @@ type jobAccounting struct {
 func describe(state *os.ProcessState) (status Status, exitCode int, signal string) {
 	return Exited, state.ExitCode(), ""
 }
+
+// readRest reads nothing: here a read that waits cannot be told from one that is late.
+func (c *collector) readRest() error { return nil }
+
+// apart puts a process into a group of its own.
+func apart() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
+}
+
+// setAside does nothing where addresses are not limited.
+func setAside(int64) error { return nil }
+
+// Resources says what this process may use of the machine, in half a sentence.
+func Resources() string { return "what there is of them is not known on this system" }

@@ -9,8 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"time"
-
-	"touchstone/internal/guard"
 )
 
 const (
@@ -78,6 +76,17 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	}, nil
 }
 
+// guarded calls f, and makes an error of a panic: a mistake that one run brings to light
+// must not end others.
+func guarded(doing string, f func() error) (err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = fmt.Errorf("failed while %s: panic: %v", doing, value)
+		}
+	}()
+	return f()
+}
+
 // command translates c for os/exec. All streams are files, so that os/exec
 // copies nothing itself.
 func command(c Command, stdout, stderr *os.File) *exec.Cmd {
@@ -101,7 +110,7 @@ func (c Command) stdin() io.Reader {
 }
 
 func (r *run) await() {
-	r.lost = guard.Do("awaiting its end", r.tree.await)
+	r.lost = guarded("awaiting its end", r.tree.await)
 	r.wall = time.Since(r.started)
 	close(r.ended)
 }
@@ -234,7 +243,7 @@ func (r *run) close() (ending, error) {
 	select {
 	case <-r.ended:
 	case <-time.After(deathGrace):
-		go guard.Do("tidying up", func() error {
+		go guarded("tidying up", func() error {
 			<-r.ended
 			_, err := r.tree.close()
 			return err

@@ -426,7 +426,7 @@ func benchmarkModes(b *testing.B, path string, args []string) {
 			}
 		}
 	})
-	for _, name := range append(boxNames(), "contained") {
+	for _, name := range Names()[1:] {
 		b.Run("mode="+name, func(b *testing.B) {
 			backend, err := Open(name)
 			if err != nil {

@@ -1,32 +1,3 @@
-// Package sandbox runs one untrusted command under limits and says what
-// happened to it. It holds no opinion: a program that crashes, floods its
-// output or runs too long is an Outcome, never an error. An error means that
-// the sandbox could not do its own work.
-//
-// A Backend is one way of keeping a run apart from the machine. Each declares,
-// guarantee by guarantee, whether it enforces, merely measures, or does
-// neither, so that a report can print what a score rests on. Open picks one by
-// trying, never by guessing from a version.
-//
-// The steps of a run, whatever the back end:
-//
-//  1. start the command in a session of its own, with an empty stdin unless
-//     another is given, the given environment and nothing else inherited
-//  2. collect stdout and stderr up to their caps, reading on past the cap so
-//     that the program never blocks on a full pipe
-//  3. watch wall time, CPU time, memory and output, and end the whole process
-//     tree at the first limit that is broken, or when the context is done
-//  4. ask a program that is over its time where it is, if it can tell
-//  5. end whatever the program left behind, also after a normal exit
-//  6. report status, usage and what was captured
-//
-// Read this file, run.go, which watches a run, and collector.go, which takes its
-// output. A box of Linux begins in box_linux.go, outside; helper_linux.go is the
-// process inside, which does what spec_linux.go asks, each thing in the file of its
-// name: mounts, privileges, landlock, limits. modes_linux.go has the boxes there are,
-// and probe_linux.go tries them out; portable.go is a run without one. canary.go and
-// room.go are programs of our own in a box, the first to see what it keeps from them,
-// the second what the machine has left.
 package sandbox
 
 import (

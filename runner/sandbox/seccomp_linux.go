@@ -1,4 +1,4 @@
-package seccomp
+package sandbox
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The filter forbids what namespaces and Landlock do not: making sockets,
+// The seccomp filter forbids what namespaces and Landlock do not: making sockets,
 // reaching into other processes, and parts of the kernel that no homework
 // needs. It is a list of what is forbidden: with a list of what is allowed the
 // next JVM could turn into a wave of failures.
@@ -132,15 +132,34 @@ func shield(call, argument uint32, protected []int) []unix.SockFilter {
 	return append([]unix.SockFilter{unless(unix.BPF_JEQ, call, len(body))}, body...)
 }
 
-// Available reports whether there is a filter for this architecture.
-func Available() bool { return len(filterTable) > 0 }
+// filterAvailable reports whether there is a filter for this architecture.
+func filterAvailable() bool { return len(filterTable) > 0 }
 
-// Install puts the filter on this thread. protected are the numbers of processes
+// filterTable begins the filter: calls of the 32-bit world end the program, and on
+// amd64 those of the x32 world, whose numbers have bit 30 set, fail. It is empty where
+// no filter is made.
+var filterTable = map[string][]unix.SockFilter{
+	"amd64": append(onlyOf(unix.AUDIT_ARCH_X86_64), load(atNumber), unless(unix.BPF_JGE, 1<<30, 1), verdict(eperm)),
+	"arm64": onlyOf(unix.AUDIT_ARCH_AARCH64),
+}[runtime.GOARCH]
+
+func onlyOf(arch uint32) []unix.SockFilter {
+	return []unix.SockFilter{
+		load(atArch), {Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: arch, Jt: 1}, verdict(kill),
+	}
+}
+
+// olderAttributeCalls are attributeCalls that newer architectures lack.
+var olderAttributeCalls = map[string][]uint32{
+	"amd64": {90, 92, 94, 132, 235, 261}, // chmod, chown, lchown, utime, utimes, futimesat
+}[runtime.GOARCH]
+
+// installFilter puts the filter on this thread. protected are the numbers of processes
 // that no call may be aimed at; -1 is all processes. With keepAttributes mode, owner,
 // times and extended attributes of files cannot be changed either. It does nothing
 // where no filter is available.
-func Install(protected []int, keepAttributes bool) error {
-	if !Available() {
+func installFilter(protected []int, keepAttributes bool) error {
+	if !filterAvailable() {
 		return nil
 	}
 	calls := refused

@@ -1,4 +1,4 @@
-package seccomp
+package sandbox
 
 import (
 	"encoding/binary"
