@@ -10,6 +10,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/internal/doubt"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
@@ -32,7 +33,7 @@ type inquiry struct {
 	cases   *fairrun.Cases
 
 	mu   sync.Mutex
-	lost map[int]*judge.Run // runs of today that cost points, by case; see confirm
+	lost map[int]*judge.Run // runs of today that cost points, by case; see doubt
 }
 
 // askAll asks all cases, as many at once as the gate lets through. What is known is
@@ -79,11 +80,27 @@ func (g *Grader) askAll(
 	if err := q.cases.Confirm(ctx); err != nil {
 		return nil, err
 	}
-	if err := g.step(r, record.Asking, func() error { return q.confirm(ctx) }); err != nil {
+	if err := g.step(r, record.Asking, func() error { return q.doubt(ctx) }); err != nil {
 		return nil, err
 	}
 	q.tellCheck()
 	return q.replies, nil
+}
+
+// doubt doubts the runs of today that cost points, and keeps what stands.
+func (q *inquiry) doubt(ctx context.Context) error {
+	if len(q.lost) == 0 {
+		return nil
+	}
+	lost := doubt.Losses{Language: q.program.Language, Dir: q.dir, Runs: q.lost, Again: q.cases.Again, Decide: q.Decide}
+	if err := q.grader.machine().Runs(ctx, lost); err != nil {
+		return err
+	}
+	for i, run := range q.lost {
+		c := q.grader.Suite.Cases[i]
+		q.known.Learn(c, run, q.program.Shown(c.Args))
+	}
+	return nil
 }
 
 // Recall decides a case by a warm run, or by what earlier gradings showed.

@@ -215,8 +215,8 @@ type soundMachine struct{ sandbox.Backend }
 
 func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 	said := "done"
-	if strings.Contains(c.Dir, "/control-") && slices.Contains(c.Args, controlArgument) {
-		said = controlAnswer
+	if strings.Contains(c.Dir, "/control-") && slices.Contains(c.Args, "7") {
+		said = "right: 84"
 	}
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(said), Total: int64(len(said))}}, nil
 }

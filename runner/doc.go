@@ -12,7 +12,7 @@
 //  3. ask.go     asks each case, in a fresh process and directory (execute.go), when
 //     package fairrun lets it; where nothing can depend on it, many cases in one
 //     process first (warm.go, spot_check.go)
-//  4. doubt.go   doubts what costs points, and tries the machine (control.go)
+//  4. doubt      doubts what costs points, and tries the machine
 //  5. judge      holds each run against the right answer
 //  6. score      applies the rubric
 //  7. diagnose   names the mistake that explains what is wrong

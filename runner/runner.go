@@ -16,6 +16,7 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/internal/doubt"
 	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
@@ -39,7 +40,7 @@ type Grader struct {
 	inside    func() *inside.Finder // nil if the assignment has no skeleton
 	work      *tempdir.Dir
 	service   *language.Service // nil if cold
-	controls  language.Controls
+	controls  doubt.Controls
 	tidier    *workdir.Tidier
 	slow      time.Duration      // a warm run that takes longer does not count
 	ownTime   time.Duration      // see ownTime
@@ -289,10 +290,10 @@ func (g *Grader) build(
 		r.Refuse(record.NotGradable, "no sources in a language that can be graded")
 		return nil, nil
 	}
-	w := &buildWatch{orderly: true}
+	w := &doubt.Watch{}
 	b := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		outcome, alone, err := g.compile(ctx, c)
-		w.saw(outcome, alone)
+		w.Saw(outcome, alone)
 		return outcome, err
 	})
 	for _, d := range []string{b.Out, b.Cache} {
@@ -305,7 +306,7 @@ func (g *Grader) build(
 	result, err := language.Build(ctx, b)
 	r.Build.Wall = record.SpanOf(g.Now().Sub(start))
 	if err == nil && result.Program == nil {
-		result, err = g.doubtBuild(ctx, language, b, result, w)
+		result, err = g.machine().Build(ctx, language, b, result, w)
 	}
 	if err != nil {
 		return nil, whileBuilding(err)
@@ -316,7 +317,7 @@ func (g *Grader) build(
 	} else {
 		r.Refuse(record.BuildError, result.Message)
 	}
-	if r.Build.OK || w.orderly {
+	if r.Build.OK || w.Orderly() {
 		known.LearnBuild(r, result.Notes, result.Program != nil && result.Program.Warm != nil)
 	}
 	return result.Program, nil
@@ -365,6 +366,26 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 		return sandbox.Outcome{}, false, err
 	}
 	return run.Outcome, run.Alone, nil
+}
+
+// machine is what a submission that failed blames, if anything.
+func (g *Grader) machine() *doubt.Machine {
+	return &doubt.Machine{
+		Gate:    g.gate,
+		Backend: g.backend,
+		Work:    g.work.Dir,
+		Program: g.Suite.Assignment.Program,
+		Limits:  g.runLimits(),
+		Memory:  int64(g.Limits.BuildMemory),
+		Start:   g.start,
+		Compile: func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+			outcome, _, err := g.compile(ctx, c)
+			return outcome, err
+		},
+		Builder:  g.newBuilder,
+		Command:  g.runCommand,
+		Controls: &g.controls,
+	}
 }
 
 // start runs a program or a compiler to its end.

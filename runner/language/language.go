@@ -17,7 +17,7 @@ type Language struct {
 	Extension string   // of its source files, such as ".java"
 	Others    []string // other extensions that some write
 
-	Control string // the source of a right program, see control.go of package runner; its main class is PROGRAM
+	Control string // the source of a right program, see package doubt; its main class is PROGRAM
 
 	// Quick: its programs start in a few milliseconds, where others load a machine first.
 	Quick bool

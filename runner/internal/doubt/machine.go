@@ -1,4 +1,4 @@
-package runner
+package doubt
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"touchstone/runner/internal/fairrun"
@@ -17,13 +18,6 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// A program that does not compile, or crashes, may do so because the machine has
-// no thread, process, file, memory or disk left. No message tells: who notices
-// says so in words of its own. So before such a loss is believed, the machine is
-// held to account: in the same box, as the same user and under the same limits, it
-// must build and run a program of ours that is known to be right, the control,
-// and have room to spare. If it cannot, that is our failure and nobody's loss.
-
 // controlArgument and controlAnswer are what it is asked and what it prints.
 const (
 	controlArgument = "7"
@@ -33,6 +27,28 @@ const (
 // leastControlWall is the time that building and running the control may take at
 // least. A limit too short for it says nothing of what the machine has.
 const leastControlWall = 20 * time.Second
+
+// leastControlMemory is likewise its memory limit, of which a Java machine takes a good part.
+const leastControlMemory = 256 << 20
+
+// Machine is the machine that grades, which is tried when submissions fail.
+type Machine struct {
+	Gate    *fairrun.Gate
+	Backend sandbox.Backend
+	Work    string         // folder for scratch folders
+	Program string         // name that the assignment gives to programs
+	Limits  sandbox.Limits // of a run
+	Memory  int64          // of a compiler
+
+	// Start runs a command to its end, and Compile runs a compiler as one of several programs.
+	Start, Compile language.Runner
+	// Builder prepares to build sources, in a folder for what comes of it.
+	Builder func(src handin.Sources, dir string, run language.Runner) language.Builder
+	// Command puts a command into a scratch folder and under the limits of a run.
+	Command func(c sandbox.Command, scratch string) sandbox.Command
+
+	Controls *Controls
+}
 
 // shortage is why nothing that was lost on this machine counts.
 type shortage struct {
@@ -49,32 +65,32 @@ func (s shortage) Error() string {
 
 func (s shortage) Unwrap() error { return s.said }
 
-// tryMachine builds and runs the control of a language, and looks for room. It is
+// try builds and runs the control of a language, and looks for room. It is
 // to be called with nothing else running. anew: what compilers did is in doubt,
 // and not only what runs did. memory: so is whether there is as much of it as the
 // limits allow.
-func (g *Grader) tryMachine(ctx context.Context, l *language.Language, anew, memory bool) error {
-	dir, err := tempdir.MakePassage(g.work.Dir, "control-")
+func (m *Machine) try(ctx context.Context, l *language.Language, anew, memory bool) error {
+	dir, err := tempdir.MakePassage(m.Work, "control-")
 	if err != nil {
 		return err
 	}
 	defer tempdir.RemoveAll(dir)
-	limits := g.runLimits()
+	limits := m.Limits
 	if anew {
-		limits.Memory = int64(g.Limits.BuildMemory)
+		limits.Memory = m.Memory
 	}
 	room := sandbox.OrdinaryRoom(limits)
 	if memory {
 		room = room.All(limits)
 	}
-	if err := g.tryRoom(ctx, dir, room, limits); err != nil {
+	if err := m.tryRoom(ctx, dir, room, limits); err != nil {
 		return err
 	}
-	p, err := g.controlProgram(ctx, l, anew)
+	p, err := m.control(ctx, l, anew)
 	if err != nil {
 		return interruptionOr(ctx, shortage{"build a program of ours that is known to be right", err})
 	}
-	if err := g.runControl(ctx, p, dir); err != nil {
+	if err := m.runControl(ctx, p, dir); err != nil {
 		return interruptionOr(ctx, shortage{"run a program of ours that is known to be right", err})
 	}
 	return nil
@@ -88,64 +104,64 @@ func interruptionOr(ctx context.Context, err error) error {
 	return err
 }
 
-func (g *Grader) tryRoom(ctx context.Context, dir string, room sandbox.Room, limits sandbox.Limits) error {
+func (m *Machine) tryRoom(ctx context.Context, dir string, room sandbox.Room, limits sandbox.Limits) error {
 	scratch, err := os.MkdirTemp(dir, "room-")
 	if err != nil {
 		return err
 	}
 	defer tempdir.RemoveAll(scratch)
-	if err := room.Try(ctx, g.backend, scratch, limits); err != nil {
+	if err := room.Try(ctx, m.Backend, scratch, limits); err != nil {
 		return interruptionOr(ctx, shortage{"give a program of ours the room that any may want", err})
 	}
 	return nil
 }
 
-// controlProgram is the control, built now if it is wanted anew or never was.
-func (g *Grader) controlProgram(ctx context.Context, l *language.Language, anew bool) (*language.Program, error) {
-	if p := g.controls.Of(l); p != nil && !anew {
+// control is the control, built now if it is wanted anew or never was.
+func (m *Machine) control(ctx context.Context, l *language.Language, anew bool) (*language.Program, error) {
+	if p := m.Controls.of(l); p != nil && !anew {
 		return p, nil
 	}
-	return g.newControl(ctx, l, nil, g.start)
+	return m.newControl(ctx, l, false, m.Start)
 }
 
 // readyControl builds the control as a submission is built, so that nothing waits for
 // it once the machine is held to account for runs. Where that fails it is built then.
-func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
-	if g.controls.Of(l) == nil {
-		g.newControl(ctx, l, g.service, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-			outcome, _, err := g.compile(ctx, c)
-			return outcome, err
-		})
+func (m *Machine) readyControl(ctx context.Context, l *language.Language) {
+	if m.Controls.of(l) == nil {
+		m.newControl(ctx, l, true, m.Compile)
 	}
 }
 
-func (g *Grader) newControl(
-	ctx context.Context, l *language.Language, service *language.Service, run language.Runner,
+// newControl builds the control, by the compile service if it is served.
+func (m *Machine) newControl(
+	ctx context.Context, l *language.Language, served bool, run language.Runner,
 ) (*language.Program, error) {
-	dir, err := tempdir.MakePassage(g.work.Dir, "known-")
+	dir, err := tempdir.MakePassage(m.Work, "known-")
 	if err != nil {
 		return nil, err
 	}
-	p, err := g.buildControl(ctx, l, dir, service, run)
+	p, err := m.buildControl(ctx, l, dir, served, run)
 	if err != nil {
 		return nil, errors.Join(err, tempdir.RemoveAll(dir))
 	}
-	if kept := g.controls.Keep(l, p); kept != p { // it is as good
+	if kept := m.Controls.keep(l, p); kept != p { // it is as good
 		return kept, tempdir.RemoveAll(dir)
 	}
 	return p, nil
 }
 
-func (g *Grader) buildControl(
-	ctx context.Context, l *language.Language, dir string, service *language.Service, run language.Runner,
+func (m *Machine) buildControl(
+	ctx context.Context, l *language.Language, dir string, served bool, run language.Runner,
 ) (*language.Program, error) {
-	name := g.Suite.Assignment.Program + l.Extension
+	name := m.Program + l.Extension
 	src := handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}
-	b := g.newBuilder(src, dir, run)
-	b.Warm, b.Service = false, service
+	b := m.Builder(src, dir, run)
+	if b.Warm = false; !served {
+		b.Service = nil
+	}
 	b.Limits.BuildWall = max(b.Limits.BuildWall, record.Span(leastControlWall))
-	b.Limits.Memory = max(b.Limits.Memory, leastMemory)
-	text := strings.ReplaceAll(l.Control, "PROGRAM", g.Suite.Assignment.Program)
+	b.Limits.Memory = max(b.Limits.Memory, leastControlMemory)
+	text := strings.ReplaceAll(l.Control, "PROGRAM", m.Program)
 	err := errors.Join(os.Mkdir(src.Dir, 0o755), os.Mkdir(b.Out, 0o755), os.MkdirAll(b.Cache, 0o755),
 		os.WriteFile(filepath.Join(src.Dir, name), []byte(text), 0o644))
 	if err != nil {
@@ -159,17 +175,17 @@ func (g *Grader) buildControl(
 }
 
 // runControl runs the control as a submission is run, but for time.
-func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string) error {
+func (m *Machine) runControl(ctx context.Context, p *language.Program, dir string) error {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
 		return err
 	}
 	defer tempdir.RemoveAll(scratch)
-	command := g.runCommand(p.Command(scratch, []string{controlArgument}), scratch)
+	command := m.Command(p.Command(scratch, []string{controlArgument}), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
 	fairrun.Patiently(&command)
-	command.Limits.Memory = max(command.Limits.Memory, leastMemory)
-	o, err := g.start(ctx, command)
+	command.Limits.Memory = max(command.Limits.Memory, leastControlMemory)
+	o, err := m.Start(ctx, command)
 	if err != nil {
 		return err
 	}
@@ -184,4 +200,31 @@ func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string
 		)
 	}
 	return nil
+}
+
+// Controls are the controls that have been built, one for each language. The zero
+// value holds none.
+type Controls struct {
+	mu    sync.Mutex
+	built map[*language.Language]*language.Program
+}
+
+// of is nil if there is none yet.
+func (c *Controls) of(l *language.Language) *language.Program {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.built[l]
+}
+
+// keep takes in a control and returns the one that is kept: the first.
+func (c *Controls) keep(l *language.Language, p *language.Program) *language.Program {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.built == nil {
+		c.built = map[*language.Language]*language.Program{}
+	}
+	if c.built[l] == nil {
+		c.built[l] = p
+	}
+	return c.built[l]
 }
