@@ -26,8 +26,7 @@ import (
 // underscores is the user's.
 var (
 	canvasNamed = pattern.Of(
-		`(?s)^([\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(LATE))?_(\d+)_(?:(\d+)_(.+)|(text|link)\.html)$`,
-	)
+		`(?s)^([\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(LATE))?_(\d+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
 	canvasAnonymous = pattern.Of(`(?s)^(?:(LATE)_)?anon_([0-9A-Za-z]+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
 )
 

@@ -39,30 +39,23 @@ func canvasClass(t testing.TB) map[string]string {
 		"de_la_cruzana_1005_5005_hw2-3.zip":        both,
 		"roerick_LATE_1006_5006_TakeStones-2.java": javaProgram,
 		"roerick_LATE_1006_5007_Search-2.java":     search,
-		"stonesam_1007_5008_hw2.zip": testfiles.Zip(
-			t,
-			map[string]string{"Search.java": search},
-		),
-		"stonesam_1007_5009_TakeStones.java":      javaProgram,
-		"gopherada_1008_5010_main-1.go":           goProgram,
-		"gopherada_1008_5011_main_test-1.go":      "package main\n\nimport \"testing\"\n\nfunc TestX(t *testing.T) {}\n",
-		"gopherada_1008_5012_go-1.mod":            "module hw2\n\ngo 1.24\n",
-		"leeann_1009_5013_hw2.tar-1.gz":           "\x1f\x8bnot really",
-		"_1010_5014_TakeStones.java":              javaProgram, // a name without letters
-		"kimbo_1011_5015_123_456_TakeStones.java": javaProgram,
-		"ngly_1012_5016_notes and answers.pdf":    "%PDF",
-		"ngly_1012_5017_TakeStones.java":          javaProgram,
-		"ngly_1012_text.html":                     "<p>see my file</p>",
-		"broken_1013_5018_hw2.zip":                "PK\x03\x04 cut short",
-		"essay_1014_5019_hw2.docx":                both, // a document is a zip, too
-		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": testfiles.Zip(
-			t,
-			map[string]string{"hw2/TakeStones.java": javaProgram},
-		),
-		"twice_1016_5021_old.zip": testfiles.Zip(
-			t,
-			map[string]string{"TakeStones.java": "// old\n" + javaProgram},
-		),
+		"stonesam_1007_5008_hw2.zip":               testfiles.Zip(t, map[string]string{"Search.java": search}),
+		"stonesam_1007_5009_TakeStones.java":       javaProgram,
+		"gopherada_1008_5010_main-1.go":            goProgram,
+		"gopherada_1008_5011_main_test-1.go":       "package main\n\nimport \"testing\"\n\nfunc TestX(*testing.T) {}\n",
+		"gopherada_1008_5012_go-1.mod":             "module hw2\n\ngo 1.24\n",
+		"leeann_1009_5013_hw2.tar-1.gz":            "\x1f\x8bnot really",
+		"_1010_5014_TakeStones.java":               javaProgram, // a name without letters
+		"kimbo_1011_5015_123_456_TakeStones.java":  javaProgram,
+		"ngly_1012_5016_notes and answers.pdf":     "%PDF",
+		"ngly_1012_5017_TakeStones.java":           javaProgram,
+		"ngly_1012_text.html":                      "<p>see my file</p>",
+		"broken_1013_5018_hw2.zip":                 "PK\x03\x04 cut short",
+		"essay_1014_5019_hw2.docx":                 both, // a document is a zip, too
+		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": testfiles.Zip(t,
+			map[string]string{"hw2/TakeStones.java": javaProgram}),
+		"twice_1016_5021_old.zip": testfiles.Zip(t,
+			map[string]string{"TakeStones.java": "// old\n" + javaProgram}),
 		"twice_1016_5022_TakeStones.java": javaProgram,
 		"typer_1059_text.html":            "<p>my program is ...</p>",
 	}
@@ -85,12 +78,8 @@ func TestCanvasDownloadIsOneSubmissionAUser(t *testing.T) {
 				id := s.Name[strings.LastIndex(s.Name, "-")+1:]
 				if len(s.Students) != 1 || s.Students[0].ID != id || s.Late == nil ||
 					s.Late.Late != (id == "1002" || id == "1006") {
-					t.Errorf(
-						"%s is of %v, late %v, want the user of its name, late if 1002 or 1006",
-						s.Name,
-						s.Students,
-						s.Late,
-					)
+					t.Errorf("%s is of %v, late %v, want the user of its name, late if 1002 or 1006", s.Name,
+						s.Students, s.Late)
 				}
 				if _, ok := files[filepath.Base(s.Path)]; !ok || filepath.Dir(s.Path) != path {
 					t.Errorf("%s lies at %q, want the path of its first file in %q", s.Name, s.Path, path)
@@ -260,10 +249,8 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	}
 	b = takenIn(t, Options{}, dir)
 	want = []string{
-		fmt.Sprintf(
-			"looks like a Canvas download, taken for one submission; name it by itself: %q",
-			filepath.Join(dir, "submissions (1).zip"),
-		),
+		fmt.Sprintf("looks like a Canvas download, taken for one submission; name it by itself: %q",
+			filepath.Join(dir, "submissions (1).zip")),
 	}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 2 {
 		t.Errorf("a zip in a folder gives %d submissions, want 2; warnings (-want +got):\n%s", len(b.Submissions), diff)
@@ -282,10 +269,8 @@ func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
 			t.Errorf("%s: submissions are %+v, want bo among 3", kind, b.Submissions)
 		}
 		want := []string{
-			fmt.Sprintf(
-				"owner unknown, not named like the other files of the Canvas download: %q",
-				filepath.Join(path, "bo.java"),
-			),
+			fmt.Sprintf("owner unknown, not named like the other files of the Canvas download: %q",
+				filepath.Join(path, "bo.java")),
 		}
 		if diff := cmp.Diff(want, b.Warnings); diff != "" {
 			t.Errorf("%s: warnings (-want +got):\n%s", kind, diff)

@@ -18,9 +18,7 @@ import (
 // has a number of its own that is greater than all before.
 
 var (
-	suffixed = pattern.Of(
-		`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`,
-	)
+	suffixed    = pattern.Of(`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
 	suffixedTar = pattern.Of(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // as Canvas did once
 )
 

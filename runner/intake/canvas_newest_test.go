@@ -81,16 +81,8 @@ func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	case n == 0:
 		return stem + ext
 	case n > 7:
-		return fmt.Sprintf(
-			"%s-%08x-%04x-%04x-%04x-%012x%s",
-			stem,
-			rng.Uint32(),
-			rng.IntN(1<<16),
-			rng.IntN(1<<16),
-			rng.IntN(1<<16),
-			rng.Int64N(1<<48),
-			ext,
-		)
+		return fmt.Sprintf("%s-%08x-%04x-%04x-%04x-%012x%s", stem, rng.Uint32(), rng.IntN(1<<16), rng.IntN(1<<16),
+			rng.IntN(1<<16), rng.Int64N(1<<48), ext)
 	case ext == ".tar.gz" && rng.IntN(2) == 0: // as Canvas did once
 		return fmt.Sprintf("%s.tar-%d.gz", stem, n)
 	}
@@ -116,10 +108,8 @@ var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ex
 		)
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", testfiles.Zip(
-			t,
-			map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"},
-		)
+		return "", ".zip", testfiles.Zip(t,
+			map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"})
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
 		return "", ".zip", testfiles.Zip(
@@ -202,12 +192,8 @@ func TestTheNewestOfACanvasAttemptCountsAndNobodyVanishes(t *testing.T) {
 		found := map[string]Submission{}
 		for _, s := range b.Submissions {
 			if len(s.Students) != 1 || found[s.Students[0].ID].Name != "" {
-				t.Fatalf(
-					"%q is of %v, want one user who has no other submission; files %q",
-					s.Name,
-					s.Students,
-					keysOf(files),
-				)
+				t.Fatalf("%q is of %v, want one user who has no other submission; files %q", s.Name, s.Students,
+					keysOf(files))
 			}
 			found[s.Students[0].ID] = s
 		}
@@ -243,15 +229,8 @@ func checkNewest(t *testing.T, u canvasUser, s Submission) {
 			t.Fatal(err)
 		}
 		if !strings.HasPrefix(string(text), want) {
-			t.Errorf(
-				"%s: %s begins with %.40q, want %q; handed in %q, notes %q",
-				s.Name,
-				f,
-				text,
-				want,
-				entriesOf(u),
-				src.Notes,
-			)
+			t.Errorf("%s: %s begins with %.40q, want %q; handed in %q, notes %q", s.Name, f, text, want, entriesOf(u),
+				src.Notes)
 		}
 	}
 	if late := strings.Contains(u.prefix, "_LATE_"); s.Late == nil || s.Late.Late != late {

@@ -102,10 +102,8 @@ func (g gradescopeSubmission) submission() Submission {
 func (g gradescopeSubmission) students() []record.Student {
 	var list []record.Student
 	for _, s := range g.Submitters {
-		list = append(
-			list,
-			record.Student{Name: typed.Line(s.Name), Login: typed.Line(s.Email), SIS: typed.Line(s.SID)},
-		)
+		list = append(list,
+			record.Student{Name: typed.Line(s.Name), Login: typed.Line(s.Email), SIS: typed.Line(s.SID)})
 	}
 	return list
 }

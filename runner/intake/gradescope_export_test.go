@@ -3,6 +3,7 @@ package intake
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -128,27 +129,7 @@ func TestLatenessIsUnknownWithoutADueTime(t *testing.T) {
 func TestBrokenGradescopeFileIsAnError(t *testing.T) {
 	bomb := "a: &a [x,x,x,x,x,x,x,x,x]\n"
 	for c := 'b'; c < 'k'; c++ {
-		bomb += string(
-			c,
-		) + ": &" + string(
-			c,
-		) + " [" + "*" + string(
-			c-1,
-		) + ",*" + string(
-			c-1,
-		) + ",*" + string(
-			c-1,
-		) + ",*" + string(
-			c-1,
-		) + ",*" + string(
-			c-1,
-		) + ",*" + string(
-			c-1,
-		) + ",*" + string(
-			c-1,
-		) + ",*" + string(
-			c-1,
-		) + "]\n"
+		bomb += fmt.Sprintf("%c: &%c [%s]\n", c, c, strings.TrimSuffix(strings.Repeat("*"+string(c-1)+",", 9), ","))
 	}
 	for _, text := range []string{"\tsubmission_1", "[1, 2]", bomb} {
 		dir := batch(t, map[string]string{gradescopeFile: text, "submission_1/x.java": javaProgram})

@@ -196,11 +196,8 @@ func TestNoSubmissionIsAnError(t *testing.T) {
 		t.Error("Intake(no path) succeeds, want an error")
 	}
 	missing := filepath.Join(dir, "missing")
-	if _, err := Take([]string{dir, missing}, Options{Names: []string{"TakeStones"}}); !errors.Is(
-		err,
-		fs.ErrNotExist,
-	) ||
-		!strings.Contains(err.Error(), "missing") {
+	_, err = Take([]string{dir, missing}, Options{Names: []string{"TakeStones"}})
+	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "missing") {
 		t.Errorf("Intake(missing) fails with %v, want an error that names it", err)
 	}
 }

@@ -20,11 +20,8 @@ func TestSourcesOfAReportAreBoundedAndTheStudentsOwn(t *testing.T) {
 	write(t, outside, "class Outside { /* another student's */ }")
 	for round := range 12 {
 		folder := filepath.Join(t.TempDir(), "student")
-		write(
-			t,
-			filepath.Join(folder, "TakeStones.java"),
-			"class TakeStones { public static void main(String[] a) {} }",
-		)
+		write(t, filepath.Join(folder, "TakeStones.java"),
+			"class TakeStones { public static void main(String[] a) {} }")
 		given := map[string]string{}
 		for i := range []int{3, 30, 300}[round%3] {
 			text := fmt.Sprintf("class C%d { }\n", i)
@@ -67,13 +64,8 @@ func TestSourcesOfAReportAreBoundedAndTheStudentsOwn(t *testing.T) {
 			}
 			want := strings.ToValidUTF8(text[:len(text)-int(f.Left)], "\uFFFD")
 			if f.Text != want {
-				t.Fatalf(
-					"%s: kept %d bytes, and %v left; want the beginning, %d bytes",
-					f.File,
-					len(f.Text),
-					f.Left,
-					len(want),
-				)
+				t.Fatalf("%s: kept %d bytes, and %v left; want the beginning, %d bytes", f.File, len(f.Text), f.Left,
+					len(want))
 			}
 			if len(text) > record.MaxSource && f.Left == 0 {
 				t.Fatalf("%s: all of %d bytes are kept", f.File, len(text))

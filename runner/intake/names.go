@@ -16,10 +16,8 @@ import (
 // nameAll gives every submission a name of its own, in the order of their paths,
 // and sorts by it.
 func nameAll(list []candidate) []Submission {
-	slices.SortFunc(
-		list,
-		func(a, b candidate) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) },
-	)
+	slices.SortFunc(list,
+		func(a, b candidate) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
 	// Reports are written as NAME.json beside report.json and scores.csv.
 	taken := map[string]bool{"report": true, "scores": true}
 	next := map[string]int{} // the number to try

@@ -150,11 +150,8 @@ func (in *intake) distrust(places []*place) {
 	}
 	for _, p := range places {
 		if p.kind != "" {
-			in.note(
-				"looks like a "+p.kind+", taken for one submission, as it is beside others; name it by itself",
-				"%q",
-				p.path,
-			)
+			in.note("looks like a "+p.kind+", taken for one submission, as it is beside others; name it by itself",
+				"%q", p.path)
 			p.kind, p.take = "", (*intake).takePlain
 		}
 	}

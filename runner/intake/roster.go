@@ -138,13 +138,8 @@ func (in *intake) settleStudents() {
 		for _, student := range s.Students {
 			who := student.String()
 			if other := first[who]; other != "" && other != s.Name {
-				in.note(
-					"two submissions of one student; decide which one counts",
-					"%q and %q of %s",
-					other,
-					s.Name,
-					who,
-				)
+				in.note("two submissions of one student; decide which one counts", "%q and %q of %s", other, s.Name,
+					who)
 			}
 			first[who] = s.Name
 		}

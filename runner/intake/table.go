@@ -75,10 +75,8 @@ func (t *table) read(data []byte) error {
 		t.rows, t.places = append(t.rows, row), append(t.places, places)
 	}
 	if n := len(t.rows); n > 0 && typed.Unclosed(data, t.rows[n-1]) {
-		return fmt.Errorf(
-			"%d:1: a quotation mark is opened here and never closed: close it, or remove it",
-			t.places[n-1][0].line,
-		)
+		return fmt.Errorf("%d:1: a quotation mark is opened here and never closed: close it, or remove it",
+			t.places[n-1][0].line)
 	}
 	return nil
 }

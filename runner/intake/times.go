@@ -80,11 +80,8 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 			return nil, t.wrong(at, column, fmt.Errorf("%q: %w", typed.Line(row[column]), err))
 		}
 		if first, again := rows[student]; again {
-			return nil, t.wrong(
-				at,
-				0,
-				fmt.Errorf("%s is in line %d already: remove one", student, t.places[first][0].line),
-			)
+			return nil, t.wrong(at, 0,
+				fmt.Errorf("%s is in line %d already: remove one", student, t.places[first][0].line))
 		}
 		rows[student] = at
 		roster.Students, times.at = append(roster.Students, student), append(times.at, when)
@@ -159,10 +156,8 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	}
 	switch {
 	case mark != nil && !mark.Late && by > 0:
-		r.odd.Add(
-			"late by "+r.Times.name+", but not marked late in the download; counted as in time",
-			strconv.Quote(name),
-		)
+		r.odd.Add("late by "+r.Times.name+", but not marked late in the download; counted as in time",
+			strconv.Quote(name))
 		return mark
 	case mark != nil && mark.Late && by == 0:
 		r.odd.Add("marked late in the download, but in time by "+r.Times.name+

@@ -237,9 +237,7 @@ func cProgram(src handin.Sources, names []string) (files []string, note, problem
 
 var (
 	assertion = pattern.Of("(?m)^(?:[^:\n]*: )?([^:\n]+):(\\d+): (.*): Assertion `(.*)' failed\\.$")
-	thrown    = pattern.Of(
-		`(?m)^terminate called after throwing an instance of '(.*)'\n(?:\s*what\(\):\s*(.*))?`,
-	)
+	thrown    = pattern.Of(`(?m)^terminate called after throwing an instance of '(.*)'\n(?:\s*what\(\):\s*(.*))?`)
 	ofLibrary = pattern.Of(
 		`(?m)^(?:\*\*\* .* \*\*\*: terminated|terminate called without an active exception|` +
 			`pure virtual method called|(?:free|malloc|realloc|munmap_chunk|malloc_consolidate)\(\): .*|` +

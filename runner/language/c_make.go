@@ -54,11 +54,8 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 		}
 		path, err := toolRow{name: maker.tool}.Find()
 		if err != nil {
-			why = fmt.Sprintf(
-				"%s is not used: %s is not installed; the sources were compiled without it",
-				file,
-				maker.tool,
-			)
+			why = fmt.Sprintf("%s is not used: %s is not installed; the sources were compiled without it", file,
+				maker.tool)
 			continue
 		}
 		outcome, err := b.runMaker(ctx, path, fmt.Sprintf(makeScript, maker.script), filepath.Dir(file))
@@ -149,11 +146,8 @@ func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 	case 1:
 		return only, ""
 	}
-	return nil, fmt.Sprintf(
-		"it makes several programs, and none is called %s: %s",
-		b.Names[0],
-		strings.Join(names, ", "),
-	)
+	return nil, fmt.Sprintf("it makes several programs, and none is called %s: %s", b.Names[0],
+		strings.Join(names, ", "))
 }
 
 // isExecutable: of Linux, or of macOS for one or several processors.

@@ -34,16 +34,8 @@ func TestProgramInCIsFoundAmongOthers(t *testing.T) {
 			files, note, problem, err := cProgram(sourcesOf(t, test.files), []string{"TakeStones"})
 			if got := strings.Join(files, " "); err != nil || got != test.want || !strings.Contains(note, test.note) ||
 				!strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
-				t.Errorf(
-					"cProgram = %q, %q, %q, %v; want %q, %q, %q",
-					got,
-					note,
-					problem,
-					err,
-					test.want,
-					test.note,
-					test.problem,
-				)
+				t.Errorf("cProgram = %q, %q, %q, %v; want %q, %q, %q", got, note, problem, err, test.want, test.note,
+					test.problem)
 			}
 		})
 	}
@@ -104,10 +96,8 @@ func TestAProgramInCCanBeStartedWhateverModeItsLinkerLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := Builder{
-		Src: sourcesOf(
-			t,
-			map[string]string{"TakeStones.c": "int main(void) { return 0; }\n"},
-		), Names: []string{"TakeStones"},
+		Src: sourcesOf(t,
+			map[string]string{"TakeStones.c": "int main(void) { return 0; }\n"}), Names: []string{"TakeStones"},
 		Out: t.TempDir(), Tidier: workdir.NewTidier("/tmp/touchstone-12345"),
 		Run: func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 			at := slices.Index(c.Args, "-o") + 1

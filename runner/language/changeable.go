@@ -148,11 +148,8 @@ func (m *GoModule) Build(
 	said, err = b.Compile(ctx, Compilation{
 		Path: m.tool,
 		Env:  b.goEnv(m.tool, cache),
-		Args: slices.Concat(
-			[]string{"build", "-C", folder, "-gcflags=program/...=-e -N -l"},
-			goFlags,
-			[]string{"-o", program, "."},
-		),
+		Args: slices.Concat([]string{"build", "-C", folder, "-gcflags=program/...=-e -N -l"}, goFlags,
+			[]string{"-o", program, "."}),
 		readable: []string{m.compiled},
 	})
 	return sandbox.Command{

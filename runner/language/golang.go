@@ -102,11 +102,8 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 		ctx,
 		tool,
 		library,
-		slices.Concat(
-			[]string{"build", "-C", filepath.Join(b.Src.Dir, filepath.FromSlash(root))},
-			goFlags,
-			[]string{"-o", binary, pkg},
-		),
+		slices.Concat([]string{"build", "-C", filepath.Join(b.Src.Dir, filepath.FromSlash(root))}, goFlags,
+			[]string{"-o", binary, pkg}),
 	)
 	if of := goRequires().FindStringSubmatch(result.Message); of != nil {
 		result.Message = needsNewer("Go", of[1], of[2], "its go.mod") + result.Message
@@ -197,21 +194,13 @@ func mainPackage(src handin.Sources, names []string) (dir, note, problem string,
 	if len(dirs) == 1 {
 		return dirs[0], "", "", nil
 	}
-	named := slices.DeleteFunc(
-		slices.Clone(dirs),
-		func(d string) bool { return !isNamed(d, names) },
-	)
+	named := slices.DeleteFunc(slices.Clone(dirs), func(d string) bool { return !isNamed(d, names) })
 	if len(named) == 1 {
-		return named[0], fmt.Sprintf(
-			"of the main packages in %s, %s was taken",
-			strings.Join(dirs, ", "),
-			named[0],
-		), "", nil
+		return named[0], fmt.Sprintf("of the main packages in %s, %s was taken", strings.Join(dirs, ", "),
+			named[0]), "", nil
 	}
-	return "", "", fmt.Sprintf(
-		"several main packages, and which to run is not clear: %s",
-		strings.Join(dirs, ", "),
-	), nil
+	return "", "", fmt.Sprintf("several main packages, and which to run is not clear: %s",
+		strings.Join(dirs, ", ")), nil
 }
 
 func isMainFile(text []byte) bool {

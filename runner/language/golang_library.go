@@ -67,10 +67,8 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	if b.Shielded {
 		quick := b
 		quick.Limits.BuildWall /= shortcutPart
-		message, err = quick.Compile(
-			ctx,
-			Compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}},
-		)
+		message, err = quick.Compile(ctx,
+			Compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}})
 		if err != nil || message == "" || refusesSource(message) {
 			return message, err
 		}

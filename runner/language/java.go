@@ -116,10 +116,8 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 		return BuildResult{}, err
 	}
 	for i, encoding := range sourceEncodings {
-		result.Message, err = b.Compile(
-			ctx,
-			Compilation{Path: javac, Env: JavacEnv(b.Out), Args: b.JavacArgs(encoding)},
-		)
+		result.Message, err = b.Compile(ctx,
+			Compilation{Path: javac, Env: JavacEnv(b.Out), Args: b.JavacArgs(encoding)})
 		if err != nil {
 			return BuildResult{}, err
 		}
@@ -171,10 +169,8 @@ func mainClass(classes string, names []string) (name, note, problem string, err 
 		data, err := os.ReadFile(file)
 		if err == nil && hasMain(data) {
 			relative, _ := filepath.Rel(classes, file)
-			mains = append(
-				mains,
-				strings.ReplaceAll(strings.TrimSuffix(filepath.ToSlash(relative), ".class"), "/", "."),
-			)
+			mains = append(mains,
+				strings.ReplaceAll(strings.TrimSuffix(filepath.ToSlash(relative), ".class"), "/", "."))
 		}
 		return err
 	})

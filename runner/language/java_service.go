@@ -29,12 +29,8 @@ func (b Builder) ServeJava(ctx context.Context, javac, runtime string) (bool, er
 	if err != nil {
 		return false, nil // such as a JDK before 17
 	}
-	compiled := b.Service.Compile(
-		ctx,
-		b.CompileHost(runtime, host),
-		sources,
-		b.Limits.BuildWall.Duration()/shortcutPart,
-	)
+	compiled := b.Service.Compile(ctx, b.CompileHost(runtime, host), sources,
+		b.Limits.BuildWall.Duration()/shortcutPart)
 	if !compiled.OK {
 		return false, nil
 	}

@@ -77,15 +77,8 @@ func TestMainClassIsFoundWhereverItIs(t *testing.T) {
 			class, note, problem, err := mainClass(sourcesOf(t, test.files).Dir, []string{"TakeStones", "PNTPlayer"})
 			if err != nil || class != test.class || note != test.note || !strings.Contains(problem, test.problem) ||
 				(problem == "") != (test.problem == "") {
-				t.Errorf(
-					"mainClass = %q, %q, %q; want %q, %q, %q",
-					class,
-					note,
-					problem,
-					test.class,
-					test.note,
-					test.problem,
-				)
+				t.Errorf("mainClass = %q, %q, %q; want %q, %q, %q", class, note, problem, test.class, test.note,
+					test.problem)
 			}
 		})
 	}
@@ -110,15 +103,8 @@ func TestMainPackageIsFoundWhereverItIs(t *testing.T) {
 			if err != nil || dir != test.dir || !strings.Contains(note, test.note) ||
 				!strings.Contains(problem, test.problem) ||
 				(problem == "") != (test.problem == "") {
-				t.Errorf(
-					"mainPackage = %q, %q, %q; want %q, %q, %q",
-					dir,
-					note,
-					problem,
-					test.dir,
-					test.note,
-					test.problem,
-				)
+				t.Errorf("mainPackage = %q, %q, %q; want %q, %q, %q", dir, note, problem, test.dir, test.note,
+					test.problem)
 			}
 		})
 	}

@@ -103,12 +103,8 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 			return "", nil, err
 		}
 		if name := site.missing(b.Packages, b.importsPython); name != "" {
-			return "", nil, fmt.Errorf(
-				"the assignment allows the Python package %q, which %s does not have: %s",
-				name,
-				tool,
-				PackageRemedy(name),
-			)
+			return "", nil, fmt.Errorf("the assignment allows the Python package %q, which %s does not have: %s",
+				name, tool, PackageRemedy(name))
 		}
 	}
 	packages = site.paths()
@@ -127,11 +123,8 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 			return nil
 		}
 		bin := filepath.Join(b.Out, "bin")
-		return errors.Join(
-			os.Mkdir(bin, 0o755),
-			os.Symlink(tool, filepath.Join(bin, "python3")),
-			site.link(b.Out, packages),
-		)
+		return errors.Join(os.Mkdir(bin, 0o755), os.Symlink(tool, filepath.Join(bin, "python3")),
+			site.link(b.Out, packages))
 	})
 	return home, packages, err
 }

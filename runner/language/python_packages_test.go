@@ -59,10 +59,8 @@ func TestOnlyPackagesThatAreAllowedCanBeImported(t *testing.T) {
 		t.Fatalf("packages %q, %v; want allowed, its libraries, and single", packages, err)
 	}
 	p := interpreter{tool: tool, home: home, src: b.Src.Dir, packages: packages}
-	command := p.command(
-		[]string{"-c", "import allowed, single; print(allowed.VALUE + single.VALUE)\nimport other"},
-		nil,
-	)
+	command := p.command([]string{"-c", "import allowed, single; print(allowed.VALUE + single.VALUE)\nimport other"},
+		nil)
 	run := exec.Command(command.Path, command.Args...)
 	run.Env = command.Env
 	said, _ := run.CombinedOutput()

@@ -61,9 +61,8 @@ func pythonStart(src handin.Sources, names []string) (s start, note, problem str
 		for _, o := range found {
 			list = append(list, o.file)
 		}
-		return start{}, "", fmt.Sprintf(
-			"which file to run is not clear: want %s.py, found %s", names[0], strings.Join(list, ", "),
-		), nil
+		return start{}, "", fmt.Sprintf("which file to run is not clear: want %s.py, found %s", names[0],
+			strings.Join(list, ", ")), nil
 	}
 	note = fmt.Sprintf("started %s: there is no %s.py", found[0].file, names[0])
 	return p.startOf(found[0]), note, "", nil

@@ -204,13 +204,8 @@ func TestACopyOfPythonEndsAsAProcessOfItsOwn(t *testing.T) {
 			for n, a := range answers {
 				cold, err := exec.Command(tool, "-s", "-B", "-u", "-X", "utf8", file, pass.Args[n][0]).Output()
 				if err != nil || string(cold) != string(a.Output) {
-					t.Errorf(
-						"argument %s: %q in a copy, %q in a process of its own, %v",
-						pass.Args[n],
-						a.Output,
-						cold,
-						err,
-					)
+					t.Errorf("argument %s: %q in a copy, %q in a process of its own, %v", pass.Args[n], a.Output,
+						cold, err)
 				}
 			}
 		})

@@ -100,11 +100,8 @@ type LineChange struct {
 // assignments have nothing to compare.
 func Compare(before, after *record.Report) (*Changes, error) {
 	if before.Assignment.ID != after.Assignment.ID {
-		return nil, fmt.Errorf(
-			"the old report is about %q, the new one about %q: want the same assignment",
-			before.Assignment.ID,
-			after.Assignment.ID,
-		)
+		return nil, fmt.Errorf("the old report is about %q, the new one about %q: want the same assignment",
+			before.Assignment.ID, after.Assignment.ID)
 	}
 	c := &Changes{
 		Assignment:  after.Assignment.ID,

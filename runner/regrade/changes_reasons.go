@@ -23,19 +23,12 @@ func TermChanges(before, after *record.Report) []TermChange {
 	note(ChangedSuite, before.Suite.Digest != after.Suite.Digest, suiteTerms(before.Suite), suiteTerms(after.Suite))
 	note(ChangedRubric, before.Rubric != after.Rubric, rubricTerms(before.Rubric), rubricTerms(after.Rubric))
 	note(ChangedLimits, before.Limits != after.Limits, limitTerms(before.Limits), limitTerms(after.Limits))
-	note(
-		ChangedIsolation,
+	note(ChangedIsolation,
 		before.Isolation.Name != after.Isolation.Name || before.Isolation.Level != after.Isolation.Level,
-		isolationTerms(before.Isolation),
-		isolationTerms(after.Isolation),
-	)
+		isolationTerms(before.Isolation), isolationTerms(after.Isolation))
 	note(ChangedTool, before.Tool != after.Tool, before.Tool, after.Tool)
-	note(
-		ChangedTerms,
-		len(terms) == 0 && before.Terms != after.Terms,
-		DigestTerms(before.Terms),
-		DigestTerms(after.Terms),
-	)
+	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, DigestTerms(before.Terms),
+		DigestTerms(after.Terms))
 	note(ChangedZeroFor, !slices.Equal(before.ZeroFor, after.ZeroFor), before.ZeroFor.String(), after.ZeroFor.String())
 	note(ChangedLatePolicy, !sameLatePolicy(before, after), before.LatePolicy.String(), after.LatePolicy.String())
 	return terms

@@ -74,12 +74,8 @@ func TestTheSameGradingTwiceChangesNothing(t *testing.T) {
 	after.Submissions[0].Cause = "b: ran 1.31 s" // times differ from run to run
 	c := changesOf(t, testrecord.GradedOnce(5000, "ev ff"), after)
 	if len(c.Submissions) != 0 || c.Unchanged != 1 || len(c.Terms) != 0 {
-		t.Errorf(
-			"Compare = %d changed, %d unchanged, terms %v; want 0, 1, none",
-			len(c.Submissions),
-			c.Unchanged,
-			c.Terms,
-		)
+		t.Errorf("Compare = %d changed, %d unchanged, terms %v; want 0, 1, none", len(c.Submissions), c.Unchanged,
+			c.Terms)
 	}
 }
 

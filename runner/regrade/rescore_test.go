@@ -67,15 +67,8 @@ func TestRescoringGivesWhatGradingWouldHaveGiven(t *testing.T) {
 		want := gradedBy(to, words).Submissions
 		got := rescored(t, gradedBy(from, words), to).Submissions
 		if diff := cmp.Diff(want, got); diff != "" {
-			t.Fatalf(
-				"Rescore of %q from %s %s to %s %s (-want +got):\n%s",
-				words,
-				from.Name,
-				from.Format,
-				to.Name,
-				to.Format,
-				diff,
-			)
+			t.Fatalf("Rescore of %q from %s %s to %s %s (-want +got):\n%s", words, from.Name, from.Format, to.Name,
+				to.Format, diff)
 		}
 	}
 }
@@ -141,21 +134,13 @@ func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	old := gradedBy(rubric, "ee")
 	s := &old.Submissions[0]
-	s.Results = append(
-		s.Results,
-		record.Result{Case: "b", Verdict: record.Skipped, Cause: "not asked", Lines: []record.Line{}},
-	)
+	s.Results = append(s.Results,
+		record.Result{Case: "b", Verdict: record.Skipped, Cause: "not asked", Lines: []record.Line{}})
 	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out"
 	got := rescored(t, old, rubric).Submissions[0]
 	if got.Score.Points != 50*cases.Point || got.Verdict != record.Skipped || got.Cause != s.Cause {
-		t.Errorf(
-			"rescored to %v, %s, %q; want 50.00, %s, %q",
-			got.Score.Points,
-			got.Verdict,
-			got.Cause,
-			record.Skipped,
-			s.Cause,
-		)
+		t.Errorf("rescored to %v, %s, %q; want 50.00, %s, %q", got.Score.Points, got.Verdict, got.Cause,
+			record.Skipped, s.Cause)
 	}
 }
 
@@ -181,10 +166,8 @@ func TestRescoringAppliesOverridesToTheNewScore(t *testing.T) {
 	byCase := testrecord.StrictByCase()
 	byCase.Schemes = byCase.Schemes[:1]
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ee vv")
-	overrides, err := score.ReadOverrides(
-		strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"),
-		"overrides.csv",
-	)
+	overrides, err := score.ReadOverrides(strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"),
+		"overrides.csv")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -267,10 +267,8 @@ func TestBoxesOfAnOrdinaryUser(t *testing.T) {
 	if err != nil || !strings.Contains(string(said), "--- PASS: TestBoxes/noroot") {
 		t.Errorf("as user %d: %v\n%s", ordinaryUser, err, said)
 	}
-	if want := `isolation "root" does not work here: it needs the rights of root`; !strings.Contains(
-		string(said),
-		want,
-	) {
+	if want := `isolation "root" does not work here: it needs the rights of root`; !strings.Contains(string(said),
+		want) {
 		t.Errorf("as user %d: want %q in what is said of mode root:\n%s", ordinaryUser, want, said)
 	}
 }
@@ -488,13 +486,8 @@ func testDaemons(t *testing.T, b box) {
 	o := inBox(t, b, c)
 	wantStatus(t, c, o, Exited)
 	if got := string(o.Stdout.Bytes); got != "answer\n" || o.Leftover != 2 || o.Usage.Wall > soon {
-		t.Errorf(
-			"stdout %q, %d left over, took %v; want answer, 2, the time of the program alone; stderr %q",
-			got,
-			o.Leftover,
-			o.Usage.Wall,
-			o.Stderr.Bytes,
-		)
+		t.Errorf("stdout %q, %d left over, took %v; want answer, 2, the time of the program alone; stderr %q", got,
+			o.Leftover, o.Usage.Wall, o.Stderr.Bytes)
 	}
 	wantNoneOf(t, mark)
 }
@@ -509,12 +502,8 @@ func testForkBomb(t *testing.T, b box) {
 		t.Errorf("a program started all of %d processes, want the limit of %d to be kept", most, limit)
 	}
 	if o.Status == Exited && o.ExitCode == 0 { // the shell may also be ended for want of processes
-		t.Errorf(
-			"Run = %v, exit code %d; want a failure to fork or the end of time; stderr %q",
-			o.Status,
-			o.ExitCode,
-			o.Stderr.Bytes,
-		)
+		t.Errorf("Run = %v, exit code %d; want a failure to fork or the end of time; stderr %q", o.Status, o.ExitCode,
+			o.Stderr.Bytes)
 	}
 	wantNoneOf(t, mark)
 }
@@ -640,12 +629,8 @@ func testLooks(t *testing.T, b box) {
 			family := tree.members()
 			for _, p := range family {
 				if strings.HasPrefix(p.folder, inside) != wantInside {
-					t.Errorf(
-						"%d was looked at in %s, want it in %s exactly if that is the box's own",
-						p.pid,
-						p.folder,
-						inside,
-					)
+					t.Errorf("%d was looked at in %s, want it in %s exactly if that is the box's own", p.pid,
+						p.folder, inside)
 				}
 			}
 			return len(family) == 3

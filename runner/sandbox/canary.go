@@ -114,14 +114,8 @@ func (a aviary) attempt(ctx context.Context, guarantee, what string, args ...str
 	case strings.HasPrefix(said, "refused"):
 		return Proof{guarantee, true, "a program could not " + what}, nil
 	}
-	return Proof{}, fmt.Errorf(
-		"the program that was to %s %v with exit status %d and said %q, %q",
-		what,
-		outcome.Status,
-		outcome.ExitCode,
-		said,
-		outcome.Stderr.Bytes,
-	)
+	return Proof{}, fmt.Errorf("the program that was to %s %v with exit status %d and said %q, %q", what,
+		outcome.Status, outcome.ExitCode, said, outcome.Stderr.Bytes)
 }
 
 func (a aviary) read(ctx context.Context) (Proof, error) {
@@ -161,11 +155,8 @@ func (a aviary) sleep(ctx context.Context) (Proof, error) {
 	return Proof{
 		"wall time",
 		outcome.Status == WallExceeded,
-		fmt.Sprintf(
-			"a program that sleeps %v, with a limit of 0.3 s, ended after %.1f s",
-			canaryLife,
-			outcome.Usage.Wall.Seconds(),
-		),
+		fmt.Sprintf("a program that sleeps %v, with a limit of 0.3 s, ended after %.1f s", canaryLife,
+			outcome.Usage.Wall.Seconds()),
 	}, err
 }
 
@@ -175,13 +166,8 @@ func (a aviary) allocate(ctx context.Context) (Proof, error) {
 	return Proof{
 		"memory",
 		held,
-		fmt.Sprintf(
-			"a program that takes %d MiB, with a limit of %d MiB, was stopped: %t (%d MiB seen)",
-			4*canaryMemory>>20,
-			canaryMemory>>20,
-			held,
-			outcome.Usage.Memory>>20,
-		),
+		fmt.Sprintf("a program that takes %d MiB, with a limit of %d MiB, was stopped: %t (%d MiB seen)",
+			4*canaryMemory>>20, canaryMemory>>20, held, outcome.Usage.Memory>>20),
 	}, err
 }
 
@@ -191,12 +177,8 @@ func (a aviary) flood(ctx context.Context) (Proof, error) {
 	return Proof{
 		"output",
 		held,
-		fmt.Sprintf(
-			"a program that prints %d MiB, with a limit of %d KiB, was stopped: %t",
-			64,
-			canaryOutput>>10,
-			held,
-		),
+		fmt.Sprintf("a program that prints %d MiB, with a limit of %d KiB, was stopped: %t", 64, canaryOutput>>10,
+			held),
 	}, err
 }
 

@@ -96,9 +96,8 @@ func dropHandlers() bool {
 	var none [8]uint64 // struct sigaction: SIG_DFL, no flags
 	failed := syscall.Errno(0)
 	for s := syscall.Signal(1); s <= 64; s++ {
-		_, _, errno := unix.RawSyscall6(
-			unix.SYS_RT_SIGACTION, uintptr(s), uintptr(unsafe.Pointer(&none)), 0, sizeOfSignals, 0, 0,
-		)
+		_, _, errno := unix.RawSyscall6(unix.SYS_RT_SIGACTION, uintptr(s), uintptr(unsafe.Pointer(&none)), 0,
+			sizeOfSignals, 0, 0)
 		if errno != 0 && s != unix.SIGKILL && s != unix.SIGSTOP {
 			failed = errno
 		}

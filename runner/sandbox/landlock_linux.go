@@ -120,15 +120,8 @@ func (r rule) add(ruleset int, handled uint64) error {
 		access &= fileRead | fileWrite
 	}
 	attr := unix.LandlockPathBeneathAttr{Allowed_access: access, Parent_fd: int32(fd)}
-	_, _, errno := unix.Syscall6(
-		unix.SYS_LANDLOCK_ADD_RULE,
-		uintptr(ruleset),
-		unix.LANDLOCK_RULE_PATH_BENEATH,
-		uintptr(unsafe.Pointer(&attr)),
-		0,
-		0,
-		0,
-	)
+	_, _, errno := unix.Syscall6(unix.SYS_LANDLOCK_ADD_RULE, uintptr(ruleset), unix.LANDLOCK_RULE_PATH_BENEATH,
+		uintptr(unsafe.Pointer(&attr)), 0, 0, 0)
 	if errno != 0 {
 		return errno
 	}

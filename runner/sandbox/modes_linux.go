@@ -58,11 +58,8 @@ func (m mode) check() error {
 	case !filterAvailable():
 		return fmt.Errorf("it needs a seccomp filter, and there is none for this architecture")
 	case !m.ownPIDs() && !m.DropUser && abi < landlockScopes:
-		return fmt.Errorf(
-			"it needs Landlock ABI %d, so that programs cannot signal Touchstone; this kernel has %d",
-			landlockScopes,
-			abi,
-		)
+		return fmt.Errorf("it needs Landlock ABI %d, so that programs cannot signal Touchstone; this kernel has %d",
+			landlockScopes, abi)
 	}
 	return nil
 }

@@ -55,13 +55,8 @@ func (s *spec) coverDir() error {
 	}
 	const perFile = 4 << 10 // bytes: a page, the least that a file with content takes
 	dirs := resolved([]string{s.Dir})
-	options := fmt.Sprintf(
-		"size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d",
-		s.Disk,
-		s.Disk/perFile,
-		s.owner(os.Geteuid()),
-		s.owner(os.Getegid()),
-	)
+	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Disk, s.Disk/perFile,
+		s.owner(os.Geteuid()), s.owner(os.Getegid()))
 	return unix.Mount("tmpfs", workbench+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
@@ -154,12 +149,9 @@ func layFloor() error {
 	if err != nil {
 		return fmt.Errorf("mounting /proc: %w", err)
 	}
-	return errors.Join(
-		os.Symlink("/proc/self/fd", workbench+"/dev/fd"),
-		os.Symlink("/proc/self/fd/0", workbench+"/dev/stdin"),
-		os.Symlink("/proc/self/fd/1", workbench+"/dev/stdout"),
-		os.Symlink("/proc/self/fd/2", workbench+"/dev/stderr"),
-	)
+	return errors.Join(os.Symlink("/proc/self/fd", workbench+"/dev/fd"),
+		os.Symlink("/proc/self/fd/0", workbench+"/dev/stdin"), os.Symlink("/proc/self/fd/1", workbench+"/dev/stdout"),
+		os.Symlink("/proc/self/fd/2", workbench+"/dev/stderr"))
 }
 
 // attach puts the graft where it belongs in the new root.

@@ -292,11 +292,8 @@ func TestMemoryLimitIsNoticed(t *testing.T) {
 	o := execute(t, c)
 	wantStatus(t, c, o, MemoryExceeded)
 	if o.Usage.Memory < c.Limits.Memory || o.Usage.Memory > 400*mib {
-		t.Errorf(
-			"memory %d bytes, want more than %d, and it ended well before 400 MiB",
-			o.Usage.Memory,
-			c.Limits.Memory,
-		)
+		t.Errorf("memory %d bytes, want more than %d, and it ended well before 400 MiB", o.Usage.Memory,
+			c.Limits.Memory)
 	}
 }
 

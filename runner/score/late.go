@@ -76,10 +76,8 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 	var warnings []string
 	doubt := func(names []string, what string) {
 		if len(names) > 0 {
-			warnings = append(
-				warnings,
-				plural.Listed(fmt.Sprintf("%s%q not applied, %s", lateWarning, p.Name, what), names),
-			)
+			warnings = append(warnings,
+				plural.Listed(fmt.Sprintf("%s%q not applied, %s", lateWarning, p.Name, what), names))
 		}
 	}
 	doubt(unknown, "submission time unknown; use --due, and for Canvas --times")

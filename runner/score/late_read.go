@@ -40,13 +40,8 @@ func ReadLatePolicy(name string, data []byte) (*record.LatePolicy, error) {
 		return nil, file.Errorf([]any{"name"}, "no \"name\"")
 	}
 	if f.Days != record.StartedDays && f.Days != record.WholeDays {
-		return nil, file.Errorf(
-			[]any{"days"},
-			"\"days\" is %q: want %s or %s",
-			f.Days,
-			record.StartedDays,
-			record.WholeDays,
-		)
+		return nil, file.Errorf([]any{"days"}, "\"days\" is %q: want %s or %s", f.Days, record.StartedDays,
+			record.WholeDays)
 	}
 	p := &record.LatePolicy{Name: f.Name, About: f.About, Days: f.Days}
 	if err := f.amounts(p, file); err != nil {

@@ -96,24 +96,14 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := cases.Points(0)
-			d := deduction(
-				policyOf(t, test.policy),
-				&record.Lateness{Late: true, By: record.Span(test.by)},
-				test.points,
-				test.possible,
-			)
+			d := deduction(policyOf(t, test.policy), &record.Lateness{Late: true, By: record.Span(test.by)},
+				test.points, test.possible)
 			if d != nil {
 				got = d.Points
 			}
 			if got != test.want {
-				t.Errorf(
-					"deduction(late by %v, %v of %v) = %v, want %v",
-					test.by,
-					test.points,
-					test.possible,
-					got,
-					test.want,
-				)
+				t.Errorf("deduction(late by %v, %v of %v) = %v, want %v", test.by, test.points, test.possible, got,
+					test.want)
 			}
 		})
 	}
@@ -175,10 +165,8 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 		},
 	)
 	if len(got) != 2 ||
-		!strings.Contains(
-			got[0],
-			`"ten" not applied, submission time unknown; use --due, and for Canvas --times: "bob"`,
-		) ||
+		!strings.Contains(got[0],
+			`"ten" not applied, submission time unknown; use --due, and for Canvas --times: "bob"`) ||
 		!strings.Contains(got[1], `not applied, late by an unknown time; use --late-mark or --times: "ada"`) {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
 	}
@@ -193,11 +181,8 @@ func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
 	a.AdjustAll(r, rubric, r.Suite.Labels)
 	if s.Final == nil || s.Final.Points != 5000 || s.Final.Late.Points != 2000 || s.Score.Points != 2500 ||
 		Sum(s.Score.Losses) != 7500 {
-		t.Errorf(
-			"final %+v, score %+v; want 70.00 less 20.00, beside the automatic 25.00 and its losses",
-			s.Final,
-			s.Score,
-		)
+		t.Errorf("final %+v, score %+v; want 70.00 less 20.00, beside the automatic 25.00 and its losses", s.Final,
+			s.Score)
 	}
 	if want := "late by 25h0m0s: 2 started days, 10.00 % of the points possible each"; s.Final.Late.Reason != want {
 		t.Errorf("reason %q, want %q", s.Final.Late.Reason, want)

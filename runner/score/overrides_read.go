@@ -51,13 +51,8 @@ func (o *overrideReader) row() error {
 	}
 	key := [2]string{row.Submission, row.Case}
 	if first, twice := o.seen[key]; twice {
-		return o.wrongCell(
-			"case",
-			"%s of %q is overridden at %s already: remove one of the two",
-			row.Case,
-			row.Submission,
-			first,
-		)
+		return o.wrongCell("case", "%s of %q is overridden at %s already: remove one of the two", row.Case,
+			row.Submission, first)
 	}
 	o.seen[key] = row.place
 	o.overrides.Rows = append(o.overrides.Rows, row)

@@ -140,16 +140,8 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s, warnings := adjusted(t, test.rubric, test.words, test.rows)
 			if s.Final == nil || s.Score.Points != test.automatic || s.Final.Points != test.want {
-				t.Errorf(
-					"%q of %q: automatic %v, final %+v; want %v and %v; warnings %q",
-					test.rows,
-					test.words,
-					s.Score.Points,
-					s.Final,
-					test.automatic,
-					test.want,
-					warnings,
-				)
+				t.Errorf("%q of %q: automatic %v, final %+v; want %v and %v; warnings %q", test.rows, test.words,
+					s.Score.Points, s.Final, test.automatic, test.want, warnings)
 			}
 		})
 	}
@@ -178,13 +170,8 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s, warnings := adjusted(t, test.rubric, test.words, test.rows)
 			if len(warnings) != 1 || !strings.Contains(warnings[0], test.want) || s.Final != nil {
-				t.Errorf(
-					"%q: final %+v, warnings %q; want none and one with %q",
-					test.rows,
-					s.Final,
-					warnings,
-					test.want,
-				)
+				t.Errorf("%q: final %+v, warnings %q; want none and one with %q", test.rows, s.Final, warnings,
+					test.want)
 			}
 		})
 	}
@@ -213,11 +200,7 @@ func TestOverridesAreOfTodayAlone(t *testing.T) {
 	r := scoredBy(rubric, "ev vv")
 	Adjustments{
 		Overrides: overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n"),
-	}.AdjustAll(
-		r,
-		rubric,
-		r.Suite.Labels,
-	)
+	}.AdjustAll(r, rubric, r.Suite.Labels)
 	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(AdjustmentWarnings(r)) != 1 {
 		t.Fatalf("points %v, warnings %q; want 70.00 and one warning", points, r.Warnings)
 	}

@@ -40,12 +40,8 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 	o.each = func() error {
 		text := o.cell("remark")
 		if len(text) > remarkLimit {
-			return o.wrongCell(
-				"remark",
-				"a remark of %v: want %v at most",
-				record.Bytes(len(text)),
-				record.Bytes(remarkLimit),
-			)
+			return o.wrongCell("remark", "a remark of %v: want %v at most", record.Bytes(len(text)),
+				record.Bytes(remarkLimit))
 		}
 		remarks.rows = append(remarks.rows, remarkRow{
 			Remark: record.Remark{Text: typed.LineOf(text, remarkLimit), By: typed.Line(o.cell("by"))},

@@ -41,10 +41,8 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 			continue
 		}
 		mended := mend(row.kind, row.slips, results)
-		list = append(
-			list,
-			record.Repair{Kind: row.kind, Points: tally(rubric, labels, mended).Points, Evidence: found},
-		)
+		list = append(list,
+			record.Repair{Kind: row.kind, Points: tally(rubric, labels, mended).Points, Evidence: found})
 	}
 	return list
 }
@@ -68,10 +66,8 @@ func mend(kind record.RepairKind, slips []record.SlipKind, results []record.Resu
 
 // withoutSlips is a line as it would be had it none of these slips.
 func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
-	line.Slips = slices.DeleteFunc(
-		slices.Clone(line.Slips),
-		func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) },
-	)
+	line.Slips = slices.DeleteFunc(slices.Clone(line.Slips),
+		func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
 	return line
 }
 

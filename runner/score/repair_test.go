@@ -106,11 +106,7 @@ func slippery(rnd *rand.Rand) (labels []string, results []record.Result) {
 }
 
 // evidenceByLine asks each line of each case for the first of the slips that it has.
-func evidenceByLine(
-	kinds []record.SlipKind,
-	labels []string,
-	results []record.Result,
-) (all []record.RepairEvidence) {
+func evidenceByLine(kinds []record.SlipKind, labels []string, results []record.Result) (all []record.RepairEvidence) {
 	for i, label := range labels {
 		e := record.RepairEvidence{Label: label}
 		for _, r := range results {
@@ -148,15 +144,8 @@ func TestARepairNeverCostsPoints(t *testing.T) {
 			s := Built(rubric, labels, results)
 			for _, r := range s.Repairs {
 				if r.Points < s.Points || r.Points > s.Forgiven {
-					t.Errorf(
-						"rubric %s, %s: %s gives %v, want between %v and %v",
-						rubric.Name,
-						words,
-						r.Kind,
-						r.Points,
-						s.Points,
-						s.Forgiven,
-					)
+					t.Errorf("rubric %s, %s: %s gives %v, want between %v and %v", rubric.Name, words, r.Kind,
+						r.Points, s.Points, s.Forgiven)
 				}
 			}
 		}

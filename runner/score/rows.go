@@ -40,12 +40,8 @@ func (o *rowReader) readRows(r io.Reader, name, holds string) error {
 	case err != nil:
 		return err
 	case len(data) > handWrittenLimit:
-		return fmt.Errorf(
-			"%s:1:1: a file of more than %v holds no %s",
-			filepath.Base(name),
-			record.Bytes(handWrittenLimit),
-			holds,
-		)
+		return fmt.Errorf("%s:1:1: a file of more than %v holds no %s", filepath.Base(name),
+			record.Bytes(handWrittenLimit), holds)
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	o.csv, o.name = csv.NewReader(bytes.NewReader(data)), filepath.Base(name)
@@ -123,13 +119,8 @@ func (o *rowReader) findColumns(headings []string) error {
 			return o.wrongAt(i, "column %q comes twice: remove one", h)
 		}
 		if !slices.Contains(o.wanted, h) {
-			return o.wrongAt(
-				i,
-				"unknown column %q%s: want %s",
-				h,
-				suggest.DidYouMean(h, o.wanted),
-				strings.Join(o.wanted, ","),
-			)
+			return o.wrongAt(i, "unknown column %q%s: want %s", h, suggest.DidYouMean(h, o.wanted),
+				strings.Join(o.wanted, ","))
 		}
 		o.columns[h] = i
 	}
@@ -143,13 +134,8 @@ func (o *rowReader) findColumns(headings []string) error {
 
 func (o *rowReader) isFull() error {
 	if len(o.cells) != len(o.columns) {
-		return o.wrongAt(
-			min(len(o.cells)-1, len(o.columns)),
-			"%s, want %d: quote a %s that holds a separator",
-			plural.Of(len(o.cells), "cell"),
-			len(o.columns),
-			o.long,
-		)
+		return o.wrongAt(min(len(o.cells)-1, len(o.columns)), "%s, want %d: quote a %s that holds a separator",
+			plural.Of(len(o.cells), "cell"), len(o.columns), o.long)
 	}
 	for _, name := range o.wanted {
 		if o.cell(name) == "" {

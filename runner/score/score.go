@@ -49,10 +49,8 @@ func tally(rubric cases.Rubric, labels []string, results []record.Result) *recor
 	}
 	if rubric.Build > 0 {
 		s.Points = rubric.Build
-		s.Parts = append(
-			s.Parts,
-			record.Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true},
-		)
+		s.Parts = append(s.Parts,
+			record.Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
 	}
 	counts, best := countAll(rubric, labels, results)
 	for i, c := range counts {

@@ -73,14 +73,8 @@ func TestScore(t *testing.T) {
 			labels, results := testrecord.ResultsOf(test.results)
 			s := Built(test.rubric, labels, results)
 			if s.Points.String() != test.points || s.Forgiven.String() != test.forgiven {
-				t.Errorf(
-					"score(%s) = %v, %v if forgiven; want %s, %s",
-					test.results,
-					s.Points,
-					s.Forgiven,
-					test.points,
-					test.forgiven,
-				)
+				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.Forgiven,
+					test.points, test.forgiven)
 			}
 			testrecord.CheckLosses(t, s)
 		})
@@ -97,14 +91,8 @@ func checkParts(t *testing.T, s *record.Score, rubric cases.Rubric) {
 		}
 	}
 	if points < s.Points || points > s.Points+rubric.Deduct || possible > s.Possible {
-		t.Errorf(
-			"parts add up to %v of %v, the score is %v of %v: %+v",
-			points,
-			possible,
-			s.Points,
-			s.Possible,
-			s.Parts,
-		)
+		t.Errorf("parts add up to %v of %v, the score is %v of %v: %+v", points, possible, s.Points, s.Possible,
+			s.Parts)
 	}
 }
 

@@ -154,12 +154,8 @@ func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 		got := Built(rubric, labels, results)
 		for i := range got.Losses {
 			if got.Losses[i].Points != want.Losses[i].Points {
-				t.Fatalf(
-					"case %s loses %v, and %v once other times were measured",
-					got.Losses[i].Case,
-					want.Losses[i].Points,
-					got.Losses[i].Points,
-				)
+				t.Fatalf("case %s loses %v, and %v once other times were measured", got.Losses[i].Case,
+					want.Losses[i].Points, got.Losses[i].Points)
 			}
 		}
 	}

@@ -61,13 +61,8 @@ func agreed(e environment, shard func(environment) (Shard, error)) (Shard, error
 	}
 	count, err := e.number(CountVariable)
 	if err == nil && count != s.Of {
-		err = fmt.Errorf(
-			"shard auto: %s is %d, and the system runs %d: name the shard, such as 2/%d",
-			CountVariable,
-			count,
-			s.Of,
-			count,
-		)
+		err = fmt.Errorf("shard auto: %s is %d, and the system runs %d: name the shard, such as 2/%d", CountVariable,
+			count, s.Of, count)
 	}
 	return s, err
 }

@@ -34,13 +34,8 @@ func (p Piece) fits(first Piece) error {
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
 	case a.Of != b.Of:
-		return fmt.Errorf(
-			"%q and %q do not fit together: one is %v, the other %v; merge the shards of one division",
-			first.Path,
-			p.Path,
-			shardOf(a),
-			shardOf(b),
-		)
+		return fmt.Errorf("%q and %q do not fit together: one is %v, the other %v; merge the shards of one division",
+			first.Path, p.Path, shardOf(a), shardOf(b))
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
 		return fmt.Errorf(
 			"%q and %q do not fit together: they are of two batches, with %s and with %s whose names are not all the "+
@@ -116,14 +111,8 @@ func checkShards(pieces []Piece) error {
 		}
 		by[s.Number] = p
 		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
-			return fmt.Errorf(
-				"%q holds %s, and %v of a batch of %d has %d; grade that shard again",
-				p.Path,
-				plural.Of(got, "submission"),
-				shardOf(s),
-				s.Submissions,
-				want,
-			)
+			return fmt.Errorf("%q holds %s, and %v of a batch of %d has %d; grade that shard again", p.Path,
+				plural.Of(got, "submission"), shardOf(s), s.Submissions, want)
 		}
 	}
 	return checkMissing(by, pieces[0].Report.Shard.Of)
@@ -145,13 +134,8 @@ func checkMissing(by map[int]Piece, of int) error {
 		if n > most {
 			list += ", ..."
 		}
-		return fmt.Errorf(
-			"%d of %s missing: %s; grade with --shard %s, and name its report too",
-			n,
-			plural.Of(of, "shard"),
-			list,
-			missing[0],
-		)
+		return fmt.Errorf("%d of %s missing: %s; grade with --shard %s, and name its report too", n,
+			plural.Of(of, "shard"), list, missing[0])
 	}
 	return nil
 }
@@ -163,12 +147,8 @@ func checkNames(r *record.Report, pieces []Piece) error {
 	for _, p := range pieces {
 		for _, s := range p.Report.Submissions {
 			if other, ok := from[s.Name]; ok {
-				return fmt.Errorf(
-					"submission %q is twice in the batch: in %q and in %q; grade these shards again",
-					s.Name,
-					other.Path,
-					p.Path,
-				)
+				return fmt.Errorf("submission %q is twice in the batch: in %q and in %q; grade these shards again",
+					s.Name, other.Path, p.Path)
 			}
 			from[s.Name] = p
 		}
@@ -177,12 +157,8 @@ func checkNames(r *record.Report, pieces []Piece) error {
 	for i, s := range r.Submissions {
 		names = append(names, s.Name)
 		if p := from[s.Name]; !shardOf(p.Report.Shard).holds(i) {
-			return fmt.Errorf(
-				"submission %q is in %q, and does not belong to %v; grade that shard again",
-				s.Name,
-				p.Path,
-				shardOf(p.Report.Shard),
-			)
+			return fmt.Errorf("submission %q is in %q, and does not belong to %v; grade that shard again", s.Name,
+				p.Path, shardOf(p.Report.Shard))
 		}
 	}
 	if namesDigest(names) != pieces[0].Report.Shard.Batch {

@@ -35,15 +35,8 @@ func Parse(text string) (Shard, error) {
 	case s.Of < 1 || s.Of > maxShards:
 		return Shard{}, fmt.Errorf("shard %q: the number of shards is %d, want 1 to %d", text, s.Of, maxShards)
 	case s.Number < 1 || s.Number > s.Of:
-		return Shard{}, fmt.Errorf(
-			"shard %q: there is no shard %d of %d; want 1/%d to %d/%d",
-			text,
-			s.Number,
-			s.Of,
-			s.Of,
-			s.Of,
-			s.Of,
-		)
+		return Shard{}, fmt.Errorf("shard %q: there is no shard %d of %d; want 1/%d to %d/%d", text, s.Number, s.Of,
+			s.Of, s.Of, s.Of)
 	}
 	return s, nil
 }

@@ -62,13 +62,8 @@ func TestEverySubmissionIsInOneShard(t *testing.T) {
 					t.Errorf("shard %d/%d of %d submissions has %d, its share is %d", k, of, n, got, shareOf(part))
 				}
 				if n > 0 && shareOf(part) > (n+of-1)/of {
-					t.Errorf(
-						"shard %d/%d of %d submissions has %d, want no more than an equal share",
-						k,
-						of,
-						n,
-						shareOf(part),
-					)
+					t.Errorf("shard %d/%d of %d submissions has %d, want no more than an equal share", k, of, n,
+						shareOf(part))
 				}
 			}
 			if len(seen) != n {
@@ -170,13 +165,8 @@ func TestAnEnvironmentWithoutAShardIsAnError(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			got, err := FromEnvironment(variables(test.environment...))
 			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf(
-					"ShardFromEnvironment(%q) = %v, %v, want an error with %q",
-					test.environment,
-					got,
-					err,
-					test.want,
-				)
+				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want an error with %q", test.environment, got, err,
+					test.want)
 			}
 		})
 	}

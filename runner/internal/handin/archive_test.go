@@ -244,11 +244,8 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 
 // The last of two entries counts, so that its content is in the build copy.
 func TestLaterEntryReplacesEarlier(t *testing.T) {
-	data := zipped(
-		t,
-		item{name: "A.java", body: "class A { int old; }"},
-		item{name: "A.java", body: "class A { int last; }"},
-	)
+	data := zipped(t, item{name: "A.java", body: "class A { int old; }"},
+		item{name: "A.java", body: "class A { int last; }"})
 	got := collectArchive(t, defaultLimits, "hw.zip", data)
 	one := collectArchive(t, defaultLimits, "hw.zip", zipped(t, item{name: "A.java", body: "class A { int last; }"}))
 	if got.Digest != one.Digest {

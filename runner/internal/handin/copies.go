@@ -19,10 +19,8 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(rivals)) {
-		group := slices.SortedFunc(
-			slices.Values(rivals[name]),
-			func(a, b *file) int { return a.place.compare(b.place) },
-		)
+		group := slices.SortedFunc(slices.Values(rivals[name]),
+			func(a, b *file) int { return a.place.compare(b.place) })
 		for _, f := range group[1:] {
 			if path.Dir(f.path) != path.Dir(group[0].path) && slices.Contains(files, f) {
 				files = s.dropTree(files, f, group[0], rule)
@@ -35,10 +33,8 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 // dropSpareGo leaves out main packages in folders named like a copy, where
 // there is one in another folder.
 func (s *submission) dropSpareGo(files []*file) []*file {
-	mains := slices.SortedFunc(
-		filter(files, (*file).isGoMain),
-		func(a, b *file) int { return a.place.compare(b.place) },
-	)
+	mains := slices.SortedFunc(filter(files, (*file).isGoMain),
+		func(a, b *file) int { return a.place.compare(b.place) })
 	if len(mains) == 0 || mains[0].place.spare {
 		return files
 	}

@@ -40,9 +40,7 @@ func TestDigestNamesTheContent(t *testing.T) {
 		"another content": digest(
 			map[string]string{"TakeStones.java": javaProgram + " ", "a/Helper.java": "class Helper {}"},
 		),
-		"another name": digest(
-			map[string]string{"TakeStones.java": javaProgram, "b/Helper.java": "class Helper {}"},
-		),
+		"another name": digest(map[string]string{"TakeStones.java": javaProgram, "b/Helper.java": "class Helper {}"}),
 		"a mark to take away": digest(
 			map[string]string{"TakeStones.java": "\ufeff" + javaProgram, "a/Helper.java": "class Helper {}"},
 		),

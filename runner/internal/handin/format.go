@@ -96,8 +96,6 @@ func isArchive(p string) bool {
 // isOffice reports whether name is that of a document. Documents are zips
 // inside, but a list of students in a spreadsheet is no submission.
 func isOffice(name string) bool {
-	return slices.Contains(
-		[]string{".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub"},
-		strings.ToLower(filepath.Ext(name)),
-	)
+	return slices.Contains([]string{".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub"},
+		strings.ToLower(filepath.Ext(name)))
 }

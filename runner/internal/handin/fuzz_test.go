@@ -11,20 +11,13 @@ func FuzzUnpack(f *testing.F) {
 	java := item{name: "TakeStones.java", body: javaProgram}
 	f.Add(zipped(f, java, item{name: "../canary", body: "evil"}))
 	f.Add(
-		zipped(
-			f,
-			item{name: "x", body: "/etc", mode: fs.ModeSymlink | 0o777},
-			item{name: "x/A.java", body: "class A {}"},
-		),
+		zipped(f, item{name: "x", body: "/etc", mode: fs.ModeSymlink | 0o777},
+			item{name: "x/A.java", body: "class A {}"}),
 	)
 	f.Add(zipped(f, item{name: "in.zip", body: string(zipped(f, java))}))
 	f.Add(
-		zipped(
-			f,
-			item{name: "src/A.java", body: javaProgram},
-			item{name: `C:\x`, body: "\xff\xfea\x00"},
-			item{name: "AUX.go", body: "package main"},
-		),
+		zipped(f, item{name: "src/A.java", body: javaProgram}, item{name: `C:\x`, body: "\xff\xfea\x00"},
+			item{name: "AUX.go", body: "package main"}),
 	)
 	f.Add(overlapping(f, 3, "class A {}"))
 	f.Add(tarred(f, java, item{name: "..", mode: fs.ModeSymlink, body: "/"}))
@@ -54,13 +47,8 @@ func FuzzUnpack(f *testing.F) {
 		}
 		// UTF-16 may take half as much again when it becomes UTF-8.
 		if most := smallLimits.total * 3 / 2; total > most || len(got.Files) > smallLimits.entries {
-			t.Errorf(
-				"unpacked %d files of %d bytes, want at most %d of %d bytes",
-				len(got.Files),
-				total,
-				smallLimits.entries,
-				most,
-			)
+			t.Errorf("unpacked %d files of %d bytes, want at most %d of %d bytes", len(got.Files), total,
+				smallLimits.entries, most)
 		}
 	})
 }

@@ -70,11 +70,8 @@ func (s *submission) tooMany() error {
 }
 
 func (s *submission) tooLarge() error {
-	return refusef(
-		"the files in the %s are larger than %s together; hand in only the source files",
-		s.what,
-		sizeText(s.limits.total),
-	)
+	return refusef("the files in the %s are larger than %s together; hand in only the source files", s.what,
+		sizeText(s.limits.total))
 }
 
 // bounded fails with err when more than left bytes are read from it.

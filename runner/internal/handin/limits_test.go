@@ -48,24 +48,16 @@ func TestArchiveLimitsHold(t *testing.T) {
 		{"large junk in a tar", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
 		{
 			"many sources",
-			zipped(
-				t,
-				item{name: "A.java", body: half},
-				item{name: "B.java", body: half},
-				item{name: "C.java", body: half},
-			),
+			zipped(t, item{name: "A.java", body: half}, item{name: "B.java", body: half},
+				item{name: "C.java", body: half}),
 			tooLarge,
 		},
 		{
 			"many sources in a tar",
 			gzipped(
 				t,
-				tarred(
-					t,
-					item{name: "A.java", body: half},
-					item{name: "B.java", body: half},
-					item{name: "C.java", body: half},
-				),
+				tarred(t, item{name: "A.java", body: half}, item{name: "B.java", body: half},
+					item{name: "C.java", body: half}),
 			),
 			tooLarge,
 		},

@@ -81,10 +81,8 @@ func (o *javaOutline) declare(head []string) {
 		return
 	}
 	if len(head) > 0 && head[0] == "import" {
-		o.imports = append(
-			o.imports,
-			strings.Join(slices.DeleteFunc(slices.Clone(head[1:]), func(t string) bool { return t == "static" }), ""),
-		)
+		o.imports = append(o.imports,
+			strings.Join(slices.DeleteFunc(slices.Clone(head[1:]), func(t string) bool { return t == "static" }), ""))
 		return
 	}
 	for i, word := range head[:max(0, len(head)-1)] {

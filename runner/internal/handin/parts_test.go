@@ -48,9 +48,7 @@ func TestArchivesOfSeveralPartsKeepApart(t *testing.T) {
 	src := collectAll(t, download(t, zipped(t,
 		item{name: "a.zip", body: string(zipped(t, item{name: "Search.java", body: "class Search {}"}))},
 		item{name: "b.zip", body: string(zipped(t, item{name: "Moves.java", body: "class Moves {}"}))},
-		item{name: "TakeStones.java", body: mainJava},
-		item{name: "film.mp4", body: strings.Repeat("x", 1000)},
-	)))
+		item{name: "TakeStones.java", body: mainJava}, item{name: "film.mp4", body: strings.Repeat("x", 1000)})))
 	want := []string{"TakeStones.java", "a/Search.java", "b/Moves.java"}
 	if !slices.Equal(src.Files, want) {
 		t.Errorf("two archives and a source file give %q, %s, want %q", src.Files, src.Problem, want)

@@ -59,13 +59,8 @@ func placeOf(f *file) place {
 // compare puts the better place first. What lies in a folder named like a copy
 // comes after everything else, however new it is and however high it lies.
 func (a place) compare(b place) int {
-	return cmp.Or(
-		compareBool(a.spare, b.spare),
-		cmp.Compare(b.part, a.part),
-		cmp.Compare(a.above, b.above),
-		cmp.Compare(a.depth, b.depth),
-		strings.Compare(a.p, b.p),
-	)
+	return cmp.Or(compareBool(a.spare, b.spare), cmp.Compare(b.part, a.part), cmp.Compare(a.above, b.above),
+		cmp.Compare(a.depth, b.depth), strings.Compare(a.p, b.p))
 }
 
 // compareBool puts false first.

@@ -37,10 +37,8 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 func isProgram(name string, names []string) bool {
 	ext := path.Ext(name)
 	return kindOf(name) == sourceFile && !strings.EqualFold(ext, ".go") &&
-		slices.ContainsFunc(
-			names,
-			func(n string) bool { return n != "" && strings.EqualFold(strings.TrimSuffix(name, ext), n) },
-		)
+		slices.ContainsFunc(names,
+			func(n string) bool { return n != "" && strings.EqualFold(strings.TrimSuffix(name, ext), n) })
 }
 
 // holdsProgram reports whether the main source file is in dir or, if deep,

@@ -28,20 +28,13 @@ func (s *submission) renameJava(files []*file) []*file {
 // rename gives the files of a language their target names. Of two files that
 // would get one name, the newest is taken, if that is known, or else the one
 // without a mark, or else the one with the highest number.
-func (s *submission) rename(
-	files []*file,
-	ours func(*file) bool,
-	target func(*file) string,
-	after string,
-) []*file {
+func (s *submission) rename(files []*file, ours func(*file) bool, target func(*file) string, after string) []*file {
 	holder := map[string]*file{}
 	for f := range filter(files, ours) {
 		key := FoldPath(target(f))
 		if rival := holder[key]; rival == nil ||
-			cmp.Or(
-				cmp.Compare(f.part, rival.part),
-				cmp.Compare(markOf(f, target(f)), markOf(rival, target(rival))),
-			) > 0 {
+			cmp.Or(cmp.Compare(f.part, rival.part),
+				cmp.Compare(markOf(f, target(f)), markOf(rival, target(rival)))) > 0 {
 			holder[key] = f
 		}
 	}

@@ -62,10 +62,8 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(rivals)) {
-		group := slices.SortedFunc(
-			slices.Values(rivals[name]),
-			func(a, b *file) int { return a.place.compare(b.place) },
-		)
+		group := slices.SortedFunc(slices.Values(rivals[name]),
+			func(a, b *file) int { return a.place.compare(b.place) })
 		for _, f := range group[1:] {
 			if f.part < group[0].part && slices.Contains(files, f) {
 				files = s.dropVersion(files, f, group[0], rule)
@@ -110,10 +108,8 @@ func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRu
 		}
 	}
 	s.notes.about(
-		fmt.Sprintf(
-			"several versions of the main program: took the newest, %s, left out %%s",
-			escaped(shown(s.partOf(winner))),
-		),
+		fmt.Sprintf("several versions of the main program: took the newest, %s, left out %%s",
+			escaped(shown(s.partOf(winner)))),
 		s.partOf(rival),
 	)
 	return slices.DeleteFunc(slices.Clone(files), isOlder)
@@ -171,10 +167,8 @@ func (s *submission) dropOlder(files []*file) []*file {
 	return slices.DeleteFunc(files, func(f *file) bool {
 		for _, other := range versions[unmarked(f)] {
 			if other.part > f.part && f.declaresNoMore(other) {
-				s.notes.about(
-					fmt.Sprintf("left out %%s: took the newer %s instead", escaped(shown(other.path))),
-					f.path,
-				)
+				s.notes.about(fmt.Sprintf("left out %%s: took the newer %s instead", escaped(shown(other.path))),
+					f.path)
 				return true
 			}
 		}

@@ -85,12 +85,8 @@ func (s *submission) zipEntry(f *zip.File) error {
 	case f.Flags&1 != 0: // archive/zip does not look
 		return refusef("%s in the zip is encrypted; hand in a zip without a password", shown(f.Name))
 	case f.Method != zip.Store && f.Method != zip.Deflate:
-		return refusef(
-			"%s in the zip is packed by %s, which cannot be unpacked; %s",
-			shown(f.Name),
-			zipMethod(f.Method),
-			handInArchive,
-		)
+		return refusef("%s in the zip is packed by %s, which cannot be unpacked; %s", shown(f.Name),
+			zipMethod(f.Method), handInArchive)
 	}
 	r, err := f.Open()
 	if err != nil {

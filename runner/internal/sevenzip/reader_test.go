@@ -33,9 +33,7 @@ const huge = 1<<32 - 1
 func streams(packed, size uint64, coder string) string {
 	return "\x06\x00\x01\x09" + number(
 		packed,
-	) + "\x00" + "\x07\x0b\x01\x00\x01" + coder + "\x0c" + number(
-		size,
-	) + "\x00"
+	) + "\x00" + "\x07\x0b\x01\x00\x01" + coder + "\x0c" + number(size) + "\x00"
 }
 
 // one is the table of one file a, packed by a coder.
@@ -165,10 +163,7 @@ func TestDictionariesOfABlockAreFew(t *testing.T) {
 		}
 		table := "\x01\x04\x06\x00\x01\x09\x01\x00\x07\x0b\x01\x00" + string(
 			rune(n),
-		) + strings.Repeat(
-			coder,
-			n,
-		) + binds +
+		) + strings.Repeat(coder, n) + binds +
 			"\x0c" + sizes + "\x00\x00\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00"
 		var err error
 		took := allocated(func() { _, err = read(archive([]byte("\x00"), []byte(table))) })

@@ -66,13 +66,8 @@ func TestScratchOfAKilledGradingIsRemovedByTheNext(t *testing.T) {
 		t.Fatal(err)
 	}
 	if exists(killed.Dir) || !exists(live.Dir) || !exists(unlocked) || !exists(next.Dir) {
-		t.Errorf(
-			"there are killed %t, live %t, just made %t, next %t; want all but the first",
-			exists(killed.Dir),
-			exists(live.Dir),
-			exists(unlocked),
-			exists(next.Dir),
-		)
+		t.Errorf("there are killed %t, live %t, just made %t, next %t; want all but the first", exists(killed.Dir),
+			exists(live.Dir), exists(unlocked), exists(next.Dir))
 	}
 	for _, s := range []*Dir{live, next} {
 		if err := s.Remove(); err != nil || exists(s.Dir) {
