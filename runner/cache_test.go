@@ -17,7 +17,6 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
@@ -87,6 +86,17 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 		t.Fatalf("the samples have the verdicts %v", verdicts)
 	}
 
+	t.Run("read again", func(t *testing.T) { // formats add times up, and round them
+		var read record.Report
+		if err := json.Unmarshal([]byte(first), &read); err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range report.Submissions {
+			if diff := cmp.Diff(s.Build, read.Submissions[i].Build) + cmp.Diff(s.Results, read.Submissions[i].Results); diff != "" {
+				t.Errorf("%s, written and read (-written +read)\n%s", s.Name, diff)
+			}
+		}
+	})
 	t.Run("the same report", func(t *testing.T) {
 		g, starts := countedGrader(t, "sample", cache)
 		again, unmarked := written(t, g.GradeAll(t.Context(), cachedSamples, nil))
@@ -149,40 +159,6 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 			)
 		}
 	})
-}
-
-func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
-	run := func(s sandbox.Status, alone bool) *judge.Run {
-		return &judge.Run{Outcome: sandbox.Outcome{Status: s}, Alone: alone}
-	}
-	gone := run(sandbox.Exited, false)
-	gone.ExitCode, gone.Stderr = 1, judge.SelfDeleted
-	refused := run(sandbox.Exited, true)
-	refused.ExitCode, refused.Crash = 1, "java.lang.OutOfMemoryError: unable to create native thread"
-	crashed := run(sandbox.Exited, false)
-	crashed.ExitCode, crashed.Crash = 1, "java.lang.NullPointerException"
-	for _, row := range []struct {
-		name string
-		run  *judge.Run
-		want bool
-	}{
-		{"exited", run(sandbox.Exited, false), true},
-		{"crashed", crashed, true},
-		{"killed, perhaps by a kernel short of memory", run(sandbox.Signalled, true), false},
-		{"refused memory, perhaps for others' sake", refused, false},
-		{"over the memory limit", run(sandbox.MemoryExceeded, false), true},
-		{"too much output", run(sandbox.OutputExceeded, false), true},
-		{"time limit beside others", run(sandbox.WallExceeded, false), false},
-		{"time limit alone", run(sandbox.WallExceeded, true), true},
-		{"interrupted", run(sandbox.Cancelled, true), false},
-		{"deleted by an earlier run", gone, false},
-	} {
-		k := &cache.Entry{}
-		c := testsuite.F19(t, "sample").Cases[0]
-		if k.Learn(c, row.run, "x"); (k.Run(c) != nil) != row.want || k.HasGrown() != row.want {
-			t.Errorf("%s: kept %t, want %t", row.name, k.Run(c) != nil, row.want)
-		}
-	}
 }
 
 func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {

@@ -7,11 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"touchstone/cases"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -205,22 +202,4 @@ func (b shortOfRoom) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcom
 		return crash("runtime: failed to create new OS thread"), nil
 	}
 	return b.fakeBackend.Run(ctx, c)
-}
-
-func TestARunThatNobodyConfirmedIsNoGroundForAVerdict(t *testing.T) {
-	c := testsuite.F19(t, "sample").Cases[0]
-	k := &cache.Entry{}
-	k.LearnProbe(c, &judge.Run{}, "x", false)
-	if k.Run(c) == nil || k.Sound(c) != nil || len(k.Missing([]cases.Case{c})) != 1 {
-		t.Error("a wrong answer to a further input counts for a case")
-	}
-	k.LearnProbe(c, &judge.Run{}, "x", true)
-	if k.Sound(c) == nil {
-		t.Error("a right answer to a further input is not known")
-	}
-	crashed := &judge.Run{Outcome: crash("x")}
-	k = &cache.Entry{}
-	if k.LearnProbe(c, crashed, "x", false); k.Run(c) != nil {
-		t.Error("a crash that nobody doubted is kept")
-	}
 }

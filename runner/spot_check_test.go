@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -166,42 +165,6 @@ func count(list []bool) (n int) {
 	return n
 }
 
-// A pure program that is right in a part p of its cold runs all the same gains
-// (1-p)*p of the points on average.
-func TestGainOfBeingRightOnlyWarmIsSmall(t *testing.T) {
-	f := twoFaced{}
-	g := facedGrader(t, &f)
-	all := len(g.Suite.Cases)
-	for _, honest := range sampled.Of([]int{all * 2 / 3, 0, 1, all / 2, all - 1}, 5) {
-		f.warm, f.cold = slices.Repeat([]bool{true}, all), make([]bool, all)
-		for i := range honest {
-			f.cold[i] = true
-		}
-		const draws = 30
-		gained := 0
-		for n := range draws {
-			g.Key = fmt.Appendf(nil, "%d", n)
-			right, _, _ := faced(t, g, facedProgram(true), "digest", new(cache.Entry).AskedBy(g.suite))
-			for i := range all {
-				if right[i] && !f.cold[i] {
-					gained++
-				}
-			}
-		}
-		p := float64(honest) / float64(all)
-		share, most := float64(gained)/float64(draws*all), (1-p)*p+0.05
-		if share > most {
-			t.Errorf(
-				"right in %d of %d cases: gained %.3f of the points on average, want %.3f at most",
-				honest,
-				all,
-				share,
-				most,
-			)
-		}
-	}
-}
-
 func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 	var f twoFaced
 	g := facedGrader(t, &f)
@@ -250,49 +213,6 @@ func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
 				t.Errorf("right in %d of %d cases, %d checked: gains %.3f on average", cold, all, n, gain)
 			}
 		}
-	}
-}
-
-// Copies of one program that differ by a comment are drawn for anew, so that each is
-// another try.
-func TestCopiesOfAProgramPassAsOftenAsReckoned(t *testing.T) {
-	g := Grader{}
-	g.Key, g.Suite = []byte("key"), testsuite.F19(t, "standard")
-	all, copies := len(g.Suite.Cases), 200
-	checked := checks(all, false)
-	for _, part := range []float64{0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95} {
-		cold, passed := int(math.Round(part*float64(all))), 0
-		for n := range copies {
-			q := inquiry{grader: &g, report: &record.Submission{Digest: fmt.Sprint(part, n)}, known: &cache.Entry{}}
-			asked := make([]int, all)
-			for i := range asked {
-				asked[i] = i
-			}
-			q.drawn(asked)
-			if !slices.ContainsFunc(asked[:checked], func(i int) bool { return i >= cold }) {
-				passed++
-			}
-		}
-		chance := chanceToPass(cold, all, checked)
-		mean, deviation := chance*float64(copies), math.Sqrt(float64(copies)*chance*(1-chance))
-		if math.Abs(float64(passed)-mean) > 3*deviation+1 {
-			t.Errorf(
-				"right in %d of %d cases: %d of %d copies passed, want about %.1f",
-				cold,
-				all,
-				passed,
-				copies,
-				mean,
-			)
-		}
-		t.Logf(
-			"right in %d of %d cases: %d of %d copies passed, by a chance of %.4f",
-			cold,
-			all,
-			passed,
-			copies,
-			chance,
-		)
 	}
 }
 
@@ -375,36 +295,4 @@ func letThrough(t *testing.T, p *language.Program, dir string, harmless *languag
 	warm := *harmless.Warm
 	warm.Classes, warm.Pure = asIs(t, filepath.Join(dir, "out")), false
 	p.Warm = &warm
-}
-
-// A program that is right for even numbers, and for odd ones where it knows that it runs
-// warm, is drawn for anew with each comment that is changed.
-func TestHalfRightCopiesGainNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds programs")
-	}
-	testtools.Require(t)
-	const tell = "loader-in-message"
-	suite, copies := testsuite.F19(t, "standard"), 8
-	if !sampled.IsExhaustive() {
-		suite.Cases, copies = suite.Cases[:12], 1
-	}
-	g := warmGrader(t, suite, 2)
-	short := suite
-	short.Cases = suite.Cases[:1]
-	seen := seenCold(t, coldGrader(t, short, 2), tell)
-	harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
-	p, dir := unexaminedPass(t, g, cheatWhere(t, "Integer.parseInt(args[0]) % 2 != 0", tell, seen, suite))
-	letThrough(t, p, dir, harmless)
-	if runs := g.warmRuns(t.Context(), p, dir, suite.Cases); len(runs) != len(suite.Cases) {
-		t.Fatalf("%d of %d cases are answered warm", len(runs), len(suite.Cases))
-	}
-	for n := range copies {
-		right, _, found := faced(t, g, p, fmt.Sprint("copy ", n), &cache.Entry{})
-		for i, c := range suite.Cases {
-			if isEven := (c.Args[0][len(c.Args[0])-1]-'0')%2 == 0; right[i] != isEven || !found {
-				t.Errorf("copy %d, case %s: right is %t, found out: %t", n, c.ID, right[i], found)
-			}
-		}
-	}
 }

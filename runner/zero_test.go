@@ -5,15 +5,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"touchstone/cases"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testfiles"
-	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
-	"touchstone/runner/score"
 )
 
 func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
@@ -48,90 +43,5 @@ func TestWhatCannotBeGradedIsNoZero(t *testing.T) {
 			}
 			checkConsistent(t, &r)
 		})
-	}
-}
-
-func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
-	total := func(points cases.Points) *score.Overrides {
-		return &score.Overrides{
-			Rows: []score.OverrideRow{
-				{
-					Submission: "x",
-					Override: record.Override{
-						Case:   record.OverrideTotal,
-						Points: points,
-						Reason: "by hand",
-						By:     "grace",
-					},
-				},
-			},
-		}
-	}
-	both := record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable}
-	for name, test := range map[string]struct {
-		verdict   record.Verdict
-		zero      record.ZeroFor
-		overrides *score.Overrides
-		want      string // points that count
-	}{
-		"by default":                {record.NotGradable, nil, nil, "none"},
-		"asked for":                 {record.NotGradable, both, nil, "0.00"},
-		"asked for the others":      {record.NotGradable, record.ZeroFor{record.NoWorkAtAll}, nil, "none"},
-		"points by hand":            {record.NotGradable, nil, total(6000), "60.00"},
-		"points by hand in place":   {record.NotGradable, both, total(6000), "60.00"},
-		"our failure costs nothing": {record.JudgeError, both, nil, "none"},
-		"nor does an interruption":  {record.Skipped, both, nil, "none"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			r := &record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}
-			score.Adjustments{
-				Overrides: test.overrides,
-				Zero:      test.zero,
-			}.AdjustAll(
-				r,
-				testrecord.Course(),
-				[]string{"P"},
-			)
-			checkCounts(t, r, test.want)
-			if test.overrides == nil {
-				checkCounts(
-					t,
-					(&record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}).CountAsZero(
-						test.zero,
-					),
-					test.want,
-				)
-				checkCounts(t, r.CountAsZero(nil), "none")
-			} else {
-				checkCounts(t, r.CountAsZero(nil), test.want)
-			}
-		})
-	}
-}
-
-func checkCounts(t *testing.T, r *record.Report, want string) {
-	t.Helper()
-	got := "none"
-	if points, ok := r.Submissions[0].Counts(); ok {
-		got = points.String()
-	}
-	if got != want {
-		t.Errorf("what counts is %s, want %s; final %+v", got, want, r.Submissions[0].Final)
-	}
-}
-
-func TestZeroForIsWrittenAsItIsRead(t *testing.T) {
-	for text, want := range map[string]string{
-		"": "none", "none": "none", "missing": "missing", "not-gradable, missing": "missing,not-gradable", "missing,missing": "missing",
-	} {
-		z, err := record.ParseZeroFor(text)
-		if diff := cmp.Diff(want, z.String()); err != nil || diff != "" {
-			t.Errorf("ParseZeroFor(%q): %v (-want +got):\n%s", text, err, diff)
-		}
-	}
-	for _, text := range []string{"all", "missing,", ",", "Missing"} {
-		if z, err := record.ParseZeroFor(text); err == nil {
-			t.Errorf("ParseZeroFor(%q) = %v, want an error", text, z)
-		}
 	}
 }

@@ -60,3 +60,55 @@ func TestNoMoreRunsAreKnownThanIsKept(t *testing.T) {
 		t.Error("a run that is not whole is known")
 	}
 }
+
+func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
+	run := func(s sandbox.Status, alone bool) *judge.Run {
+		return &judge.Run{Outcome: sandbox.Outcome{Status: s}, Alone: alone}
+	}
+	gone := run(sandbox.Exited, false)
+	gone.ExitCode, gone.Stderr = 1, judge.SelfDeleted
+	refused := run(sandbox.Exited, true)
+	refused.ExitCode, refused.Crash = 1, "java.lang.OutOfMemoryError: unable to create native thread"
+	crashed := run(sandbox.Exited, false)
+	crashed.ExitCode, crashed.Crash = 1, "java.lang.NullPointerException"
+	for _, row := range []struct {
+		name string
+		run  *judge.Run
+		want bool
+	}{
+		{"exited", run(sandbox.Exited, false), true},
+		{"crashed", crashed, true},
+		{"killed, perhaps by a kernel short of memory", run(sandbox.Signalled, true), false},
+		{"refused memory, perhaps for others' sake", refused, false},
+		{"over the memory limit", run(sandbox.MemoryExceeded, false), true},
+		{"too much output", run(sandbox.OutputExceeded, false), true},
+		{"time limit beside others", run(sandbox.WallExceeded, false), false},
+		{"time limit alone", run(sandbox.WallExceeded, true), true},
+		{"interrupted", run(sandbox.Cancelled, true), false},
+		{"deleted by an earlier run", gone, false},
+	} {
+		k := &Entry{}
+		c := asking("7", "0", "0")
+		if k.Learn(c, row.run, "x"); (k.Run(c) != nil) != row.want || k.HasGrown() != row.want {
+			t.Errorf("%s: kept %t, want %t", row.name, k.Run(c) != nil, row.want)
+		}
+	}
+}
+
+func TestARunThatNobodyConfirmedIsNoGroundForAVerdict(t *testing.T) {
+	c := asking("7", "0", "0")
+	k := &Entry{}
+	k.LearnProbe(c, &judge.Run{}, "x", false)
+	if k.Run(c) == nil || k.Sound(c) != nil || len(k.Missing([]cases.Case{c})) != 1 {
+		t.Error("a wrong answer to a further input counts for a case")
+	}
+	k.LearnProbe(c, &judge.Run{}, "x", true)
+	if k.Sound(c) == nil {
+		t.Error("a right answer to a further input is not known")
+	}
+	crashed := &judge.Run{Outcome: sandbox.Outcome{ExitCode: 2}}
+	k = &Entry{}
+	if k.LearnProbe(c, crashed, "x", false); k.Run(c) != nil {
+		t.Error("a crash that nobody doubted is kept")
+	}
+}

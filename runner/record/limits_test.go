@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/internal/testsuite"
@@ -69,5 +71,21 @@ func TestAReportKeepsTheBeginningOfALongAnswer(t *testing.T) {
 	r := NewSuite(cases.Suite{Assignment: a, Cases: []cases.Case{c}}).Cases[0]
 	if len(r.Want) != KeptAnswer || r.Lines != 3*nodes+3 || r.Want[2] != strings.Split(c.Want.String(), "\n")[2] {
 		t.Errorf("%d lines of %d kept, want %d of %d", len(r.Want), r.Lines, KeptAnswer, 3*nodes+3)
+	}
+}
+
+func TestZeroForIsWrittenAsItIsRead(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "none", "none": "none", "missing": "missing", "not-gradable, missing": "missing,not-gradable", "missing,missing": "missing",
+	} {
+		z, err := ParseZeroFor(text)
+		if diff := cmp.Diff(want, z.String()); err != nil || diff != "" {
+			t.Errorf("ParseZeroFor(%q): %v (-want +got):\n%s", text, err, diff)
+		}
+	}
+	for _, text := range []string{"all", "missing,", ",", "Missing"} {
+		if z, err := ParseZeroFor(text); err == nil {
+			t.Errorf("ParseZeroFor(%q) = %v, want an error", text, z)
+		}
 	}
 }

@@ -242,3 +242,52 @@ func TestAnOverrideThatLowersPointsWarns(t *testing.T) {
 		}
 	}
 }
+
+func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
+	total := func(points cases.Points) *Overrides {
+		return &Overrides{Rows: []OverrideRow{{Submission: "x", Override: record.Override{
+			Case: record.OverrideTotal, Points: points, Reason: "by hand", By: "grace",
+		}}}}
+	}
+	both := record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable}
+	for name, test := range map[string]struct {
+		verdict   record.Verdict
+		zero      record.ZeroFor
+		overrides *Overrides
+		want      string // points that count
+	}{
+		"by default":                {record.NotGradable, nil, nil, "none"},
+		"asked for":                 {record.NotGradable, both, nil, "0.00"},
+		"asked for the others":      {record.NotGradable, record.ZeroFor{record.NoWorkAtAll}, nil, "none"},
+		"points by hand":            {record.NotGradable, nil, total(6000), "60.00"},
+		"points by hand in place":   {record.NotGradable, both, total(6000), "60.00"},
+		"our failure costs nothing": {record.JudgeError, both, nil, "none"},
+		"nor does an interruption":  {record.Skipped, both, nil, "none"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			report := func() *record.Report {
+				return &record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}
+			}
+			r := report()
+			Adjustments{Overrides: test.overrides, Zero: test.zero}.AdjustAll(r, testrecord.Course(), []string{"P"})
+			checkCounts(t, r, test.want)
+			if test.overrides != nil {
+				checkCounts(t, r.CountAsZero(nil), test.want)
+				return
+			}
+			checkCounts(t, report().CountAsZero(test.zero), test.want)
+			checkCounts(t, r.CountAsZero(nil), "none")
+		})
+	}
+}
+
+func checkCounts(t *testing.T, r *record.Report, want string) {
+	t.Helper()
+	got := "none"
+	if points, ok := r.Submissions[0].Counts(); ok {
+		got = points.String()
+	}
+	if got != want {
+		t.Errorf("what counts is %s, want %s; final %+v", got, want, r.Submissions[0].Final)
+	}
+}

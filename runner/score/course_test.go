@@ -1,4 +1,4 @@
-package runner
+package score
 
 import (
 	"math/rand/v2"
@@ -11,7 +11,6 @@ import (
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
-	"touchstone/runner/score"
 )
 
 // The command lines that the Fall 2019 course graded with.
@@ -46,12 +45,10 @@ func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Poin
 		var run judge.Run
 		run.Stdout.Bytes = []byte(strings.Join(outputs[i], "\n"))
 		run.Stdout.Total = int64(len(run.Stdout.Bytes))
-		results = append(
-			results,
-			resultReport(c, run, judge.Case(c, run, record.DefaultLimits(), rubric), "", record.DefaultLimits()),
-		)
+		j := judge.Case(c, run, record.DefaultLimits(), rubric)
+		results = append(results, record.Result{Case: c.ID, Verdict: j.Verdict, Lines: j.Lines, Extra: j.Extra})
 	}
-	s := score.Built(rubric, suite.Labels(), results)
+	s := Built(rubric, suite.Labels(), results)
 	testrecord.CheckLosses(t, s)
 	return s.Points
 }
