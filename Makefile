@@ -116,10 +116,6 @@ bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an h
 bench-class: build ## a made-up class, against the script that a course would write
 	go run ./cmd/bench -touchstone ./$(BIN) | tee bench-class.txt
 
-bench-mutants: build ## time and memory of classes like real ones, of SIZES mutants of six right programs, four in ten wrong
-	go run ./cmd/bench -touchstone ./$(BIN) -mutants $(SIZES) | tee bench-mutants.txt
-SIZES := 100,200,400,1000
-
 bench-compare: ## compare bench.txt with BASE=file
 	@test -f "$(BASE)" && test -f bench.txt || { echo "want bench.txt and BASE=file: both made by make bench"; exit 1; }
 	$(TOOL) benchstat "$(BASE)" bench.txt
@@ -132,6 +128,6 @@ doctor: build ## what this machine can do
 	./$(BIN) doctor
 
 clean: ## remove what the targets make
-	rm -rf $(BIN) dist results bench.txt bench-class.txt bench-mutants.txt cover.out proof.txt
+	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out proof.txt
 
-.PHONY: help deps jdk build install demo test proof quick check fmt lint build-all release hostile test-slurm screenshots golden verify fuzz bench bench-class bench-mutants bench-compare cover doctor clean
+.PHONY: help deps jdk build install demo test proof quick check fmt lint build-all release hostile test-slurm screenshots golden verify fuzz bench bench-class bench-compare cover doctor clean

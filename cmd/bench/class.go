@@ -7,77 +7,56 @@ import (
 	"path/filepath"
 )
 
-// examples holds the programs that a class is made of.
+// The examples that a class is made of: right ones to the letter, which a script that
+// uses diff accepts too, and wrong ones that end. They are wrong in some cases, or in
+// writing, or always; one crashes, and one does not compile.
 const examples = "examples/submissions"
 
-// samples holds those in Python, as seen from there.
-const samples = "../../runner/testdata/submissions/takestones-f19"
-
-// The programs that a class is made of: right ones to the letter, which a
-// script that uses diff accepts too, and wrong ones that end.
 var (
-	rightJava = []string{"amara"}
-	rightGo   = []string{"bjorn"}
-	// Two styles: a search of classes, and one of global variables.
-	rightPython = []string{samples + "/accepted/py-classes", samples + "/accepted/py-globals"}
-	// Wrong in some cases, or in writing, or always; one that crashes, and one
-	// that does not compile.
 	wrongJava = []string{
-		"emeka",
-		"fiona",
-		"goran",
-		"hana",
-		"ivo",
-		"jolene",
-		"leila",
-		"mateo",
-		"rosa",
-		"stefan",
-		"tomoko",
+		"emeka", "fiona", "goran", "hana", "ivo", "jolene", "leila", "mateo", "rosa", "stefan", "tomoko",
 	}
-	wrongGo     = []string{"quentin"}
-	wrongPython = []string{samples + "/partial/py-no-pruning-for-min", samples + "/wrong-answer/py-hello"}
+	wrongGo = []string{"quentin"}
 )
 
-// class is a made-up class: so many submissions in each language, of which so
-// many in ten are wrong.
+// class is a made-up class: so many submissions in each language, of which so many in ten
+// are wrong, and so many in ten do not end where the first argument is even.
 type class struct {
-	java, golang, python int
-	wrong                int
+	java, golang   int
+	wrong, endless int
+	goal           float64
 }
 
-// write makes a folder for each submission. No two have the same content, as
-// in life, so that nothing is gained by knowing one of them already.
+// write makes a folder for each submission. No two have the same content, as in life.
 func (c class) write(dir string) error {
 	for i := range c.java {
-		if err := c.submission(dir, fmt.Sprintf("java-%04d", i), i, rightJava, wrongJava); err != nil {
+		if err := c.submission(dir, fmt.Sprintf("java-%04d", i), i, "amara", wrongJava); err != nil {
 			return err
 		}
 	}
 	for i := range c.golang {
-		if err := c.submission(dir, fmt.Sprintf("go-%04d", i), i, rightGo, wrongGo); err != nil {
-			return err
-		}
-	}
-	for i := range c.python {
-		if err := c.submission(dir, fmt.Sprintf("python-%04d", i), i, rightPython, wrongPython); err != nil {
+		if err := c.submission(dir, fmt.Sprintf("go-%04d", i), i, "bjorn", wrongGo); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c class) submission(dir, name string, i int, right, wrong []string) error {
-	from := right[i%len(right)]
+func (c class) submission(dir, name string, i int, right string, wrong []string) error {
+	from, change := right, func(source []byte) []byte { return source }
 	if i%10 < c.wrong {
 		from = wrong[(i/10*c.wrong+i%10)%len(wrong)]
 	}
-	return copyProgram(filepath.Join(examples, from), filepath.Join(dir, name), fmt.Sprintf("Submission %s.\n", name))
+	if i%10 < c.endless {
+		const entry = "void main(String[] args) {"
+		const loop = " if (Integer.parseInt(args[0]) % 2 == 0) { while (true) { } }"
+		change = func(source []byte) []byte { return bytes.Replace(source, []byte(entry), []byte(entry+loop), 1) }
+	}
+	return copyProgram(filepath.Join(examples, from), filepath.Join(dir, name), change)
 }
 
-// copyProgram copies the files of a folder and begins each source file with a
-// comment.
-func copyProgram(from, to, comment string) error {
+// copyProgram copies the files of a folder, and begins each source file with a comment.
+func copyProgram(from, to string, change func(source []byte) []byte) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
 	}
@@ -90,11 +69,9 @@ func copyProgram(from, to, comment string) error {
 		if err != nil {
 			return err
 		}
-		switch filepath.Ext(entry.Name()) {
-		case ".java", ".go":
-			data = append([]byte("// "+comment), bytes.TrimPrefix(data, []byte("\ufeff"))...)
-		case ".py":
-			data = append([]byte("# "+comment), data...)
+		if extension := filepath.Ext(entry.Name()); extension == ".java" || extension == ".go" {
+			data = fmt.Appendf(nil, "// Submission %s.\n%s", filepath.Base(to),
+				change(bytes.TrimPrefix(data, []byte("\ufeff"))))
 		}
 		if err := os.WriteFile(filepath.Join(to, entry.Name()), data, 0o644); err != nil {
 			return err

@@ -1,223 +1,184 @@
 package main
 
 import (
+	"bytes"
 	_ "embed"
-	"encoding/csv"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
+	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/peak"
 	"touchstone/reference"
 )
 
 //go:embed course.sh
 var courseScript []byte
 
-const assignment, suite = "takestones-f19", "standard"
-
-// compare grades a class by the script and by Touchstone, in turn, and prints
-// the times and their ratio. The row is what they come to.
-func (s settings) compare(dir string, c class, goal float64) (row, error) {
-	b := bout{settings: s, dir: dir, class: filepath.Join(dir, "class")}
-	if err := c.write(b.class); err != nil {
-		return row{}, err
-	}
-	n, err := writeCases(filepath.Join(dir, "cases"))
-	if err != nil {
-		return row{}, err
-	}
-	b.row = row{what: "right class", than: "script", goal: goal}
-	if c.wrong > 0 {
-		b.row.what = fmt.Sprintf("%d of 10 wrong", c.wrong)
-	}
-	fmt.Printf("\n%d Java, %d Go and %d Python submissions, %d of 10 wrong, x %d cases\n", c.java, c.golang, c.python,
-		c.wrong, n)
-	for range s.rounds {
-		if err := b.round(c, n); err != nil {
-			return row{}, err
-		}
-	}
-	return b.row, nil
-}
-
-// bout is one class that both grade.
-type bout struct {
-	settings
-	dir, class string
-	row        row
-}
-
-func (b *bout) round(c class, cases int) error {
-	right, script, err := b.script()
+// writeCases writes the standard suite as the script wants it.
+func (b *bench) writeCases() error {
+	a, err := reference.Lookup("takestones-f19")
 	if err != nil {
 		return err
 	}
-	fmt.Printf("  %-28s %8.1f s\n", "script", script.wall.Seconds())
-	b.row.base = append(b.row.base, script)
-	if err := b.makeReady(); err != nil {
-		return err
-	}
-	for i, way := range b.ways() {
-		run, err := b.grade(b.class, filepath.Join(b.dir, way.out), way.flags...)
-		if err != nil {
-			return err
-		}
-		if i == 0 {
-			b.row.ours = append(b.row.ours, run.effort)
-		}
-		fmt.Printf("  %-28s %8.1f s %8.1f times faster\n", way.name, run.wall.Seconds(),
-			script.wall.Seconds()/run.wall.Seconds())
-	}
-	return b.agree(right, c, cases)
-}
-
-// way is one way to call touchstone grade.
-type way struct {
-	name, out string
-	flags     []string
-}
-
-func (b bout) ways() []way {
-	cache := b.cache()
-	ways := []way{
-		{"touchstone", "out", []string{"--cache", cache}},
-		{"  the same again", "out", []string{"--cache", cache}},
-		{"  by another rubric", "other", []string{"--cache", cache, "--rubric", "course-f19"}},
-	}
-	if b.cold {
-		ways = append(ways, way{"touchstone --cold", "cold", []string{"--cold", "--no-cache", "--fresh"}})
-	}
-	return ways
-}
-
-func (b bout) cache() string { return filepath.Join(b.dir, "cache") }
-
-// makeReady leaves nothing of earlier rounds, and in the cache what an installation has
-// there once anybody was graded: what mutants answer to the suite.
-func (b bout) makeReady() error {
-	for _, name := range []string{"cache", "first", "first-out", "out", "other"} {
-		if err := os.RemoveAll(filepath.Join(b.dir, name)); err != nil {
-			return err
-		}
-	}
-	first := filepath.Join(b.dir, "first")
-	if err := copyProgram(filepath.Join(examples, "goran"), filepath.Join(first, "goran"), "The first.\n"); err != nil {
-		return err
-	}
-	_, err := b.grade(first, filepath.Join(b.dir, "first-out"), "--cache", b.cache())
-	return err
-}
-
-// script grades by the script and returns the number of right cases by
-// submission.
-func (b bout) script() (right map[string]string, took effort, err error) {
-	path := filepath.Join(b.dir, "course.sh")
-	if err := os.WriteFile(path, courseScript, 0o755); err != nil {
-		return nil, effort{}, err
-	}
-	out := filepath.Join(b.dir, "script")
-	if err := os.RemoveAll(out); err != nil {
-		return nil, effort{}, err
-	}
-	command := exec.Command("bash", path, b.class, filepath.Join(b.dir, "cases"), out)
-	command.Stderr = os.Stderr
-	began := begin()
-	printed, err := command.Output()
-	if err != nil {
-		return nil, effort{}, fmt.Errorf("running the script: %w", err)
-	}
-	took = began.end(command.ProcessState)
-	right = map[string]string{}
-	for line := range strings.Lines(string(printed)) {
-		name, count, _ := strings.Cut(strings.TrimSpace(line), ",")
-		right[name] = count
-	}
-	return right, took, nil
-}
-
-// agree refuses figures of gradings that do not agree: of a class of right
-// programs both must have found every case right.
-func (b bout) agree(script map[string]string, c class, cases int) error {
-	scores, err := readScores(filepath.Join(b.dir, "out", "scores.csv"))
+	corpus, err := cases.Embedded(a)
 	if err != nil {
 		return err
 	}
-	if len(scores) != c.java+c.golang+c.python || len(script) != len(scores) {
-		return fmt.Errorf("the script graded %d and touchstone %d of %d submissions", len(script), len(scores),
-			c.java+c.golang+c.python)
+	suite, err := corpus.Suite("standard")
+	if err != nil {
+		return err
 	}
-	if c.wrong > 0 {
-		return nil // a script knows only right and wrong, and no writing
+	b.casesIn, b.cases = filepath.Join(b.work, "cases"), len(suite.Cases)
+	if err := os.Mkdir(b.casesIn, 0o755); err != nil {
+		return err
 	}
-	for name, verdict := range scores {
-		if verdict != "accepted" || script[name] != fmt.Sprint(cases) {
-			return fmt.Errorf("%s is right in %d cases, touchstone says %s, the script %s cases", name, cases, verdict,
-				script[name])
+	for _, c := range suite.Cases {
+		if first, err := strconv.Atoi(c.Args[0]); err == nil && first%2 == 0 {
+			b.evenCases++
+		}
+		for extension, text := range map[string]string{".args": strings.Join(c.Args, " "), ".want": c.Want.String()} {
+			if err := os.WriteFile(filepath.Join(b.casesIn, c.ID+extension), []byte(text), 0o644); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// readScores returns the verdicts by submission.
-func readScores(path string) (map[string]string, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
+// compare grades a class by the script and by Touchstone, in turn.
+func (b *bench) compare(c class) (row, error) {
+	r := row{what: fmt.Sprintf("%d of 10 wrong", c.wrong), than: "script", goal: c.goal}
+	dir := filepath.Join(b.work, fmt.Sprint("wrong-", c.wrong))
+	folder, first, cache := filepath.Join(dir, "class"), filepath.Join(dir, "first"), filepath.Join(dir, "cache")
+	if err := c.write(folder); err != nil {
+		return r, err
 	}
-	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+	// The cache has what an installation has there once anybody was graded: what mutants
+	// answer to the suite.
+	same := func(source []byte) []byte { return source }
+	if err := copyProgram(filepath.Join(examples, "goran"), filepath.Join(first, "goran"), same); err != nil {
+		return r, err
 	}
-	name, verdict := -1, -1
-	for i, column := range rows[0] {
-		switch column {
-		case "submission":
-			name = i
-		case "verdict":
-			verdict = i
-		}
-	}
-	if name < 0 || verdict < 0 {
-		return nil, fmt.Errorf("%s has no columns submission and verdict: %v", path, rows[0])
-	}
-	verdicts := map[string]string{}
-	for _, row := range rows[1:] {
-		verdicts[row[name]] = row[verdict]
-	}
-	return verdicts, nil
-}
-
-// writeCases writes a suite as the script wants it and returns its size.
-func writeCases(dir string) (int, error) {
-	loaded, err := load()
-	if err != nil {
-		return 0, err
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return 0, err
-	}
-	for _, c := range loaded.Cases {
-		for extension, text := range map[string]string{".args": strings.Join(c.Args, " "), ".want": c.Want.String()} {
-			if err := os.WriteFile(filepath.Join(dir, c.ID+extension), []byte(text), 0o644); err != nil {
-				return 0, err
+	fmt.Printf("\n%d Java and %d Go submissions, %d of 10 wrong, x %d cases\n", c.java, c.golang, c.wrong, b.cases)
+	for range b.rounds {
+		for _, name := range []string{"cache", "script", "first-out", "out", "other"} {
+			if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
+				return r, err
 			}
 		}
+		script, printed, err := b.script(dir, folder)
+		if err != nil {
+			return r, err
+		}
+		if _, err := b.grade(first, filepath.Join(dir, "first-out"), "--cache", cache); err != nil {
+			return r, err
+		}
+		for i, way := range []struct {
+			name, out, rubric string
+		}{
+			{"touchstone", "out", "fields"},
+			{"the same again", "out", "fields"},
+			{"by another rubric", "other", "course-f19"},
+		} {
+			e, err := b.grade(folder, filepath.Join(dir, way.out), "--cache", cache, "--rubric", way.rubric)
+			if err != nil {
+				return r, err
+			}
+			fmt.Printf("  %-18s %8.1f s, script %8.1f s\n", way.name, e.wall.Seconds(), script.wall.Seconds())
+			if i == 0 {
+				r.base, r.ours = append(r.base, script), append(r.ours, e)
+			}
+		}
+		if err := agree(filepath.Join(dir, "out", "scores.csv"), printed, c, b.cases); err != nil {
+			return r, err
+		}
 	}
-	return len(loaded.Cases), nil
+	return r, nil
 }
 
-func load() (cases.Suite, error) {
-	a, err := reference.Lookup(assignment)
-	if err != nil {
-		return cases.Suite{}, err
+// script grades by the script, which prints a line NAME,RIGHT for each submission.
+func (b *bench) script(dir, folder string) (took effort, printed []byte, err error) {
+	path := filepath.Join(dir, "course.sh")
+	if err := os.WriteFile(path, courseScript, 0o755); err != nil {
+		return took, nil, err
 	}
-	corpus, err := cases.Embedded(a)
-	if err != nil {
-		return cases.Suite{}, err
+	command := exec.Command("bash", path, folder, b.casesIn, filepath.Join(dir, "script"))
+	command.Stderr = os.Stderr
+	began := time.Now()
+	if printed, err = command.Output(); err != nil {
+		return took, nil, fmt.Errorf("running the script: %w", err)
 	}
-	return corpus.Suite(suite)
+	return effortOf(began, command.ProcessState), printed, nil
+}
+
+func effortOf(began time.Time, ended *os.ProcessState) effort {
+	return effort{wall: time.Since(began), processor: ended.UserTime() + ended.SystemTime()}
+}
+
+// agree refuses figures of gradings that do not agree: in a class of right programs both
+// must have found every case right. A script knows no writing, so of wrong programs only
+// their number is compared.
+func agree(scores string, script []byte, c class, cases int) error {
+	csv, err := os.ReadFile(scores)
+	if err != nil {
+		return err
+	}
+	n := c.java + c.golang
+	ours, accepted := bytes.Count(csv, []byte("\n"))-1, bytes.Count(csv, []byte(",accepted,"))
+	theirs, right := bytes.Count(script, []byte("\n")), bytes.Count(script, fmt.Appendf(nil, ",%d\n", cases))
+	if ours != n || theirs != n || c.wrong == 0 && (accepted != n || right != n) {
+		return fmt.Errorf("of %d submissions touchstone graded %d, %d of them right; the script %d, %d of them right",
+			n, ours, accepted, theirs, right)
+	}
+	return nil
+}
+
+// await grades a class in which some programs do not end in half of the cases. Its base is
+// the least that it can take: the limit for each of those, on all cores.
+func (b *bench) await() (row, error) {
+	r := row{what: "3 of 10 endless", than: "floor", goal: 1.3, atMost: true}
+	folder := filepath.Join(b.work, "endless")
+	if err := (class{java: b.endless, endless: 3}).write(folder); err != nil {
+		return r, err
+	}
+	endless := b.endless/10*3 + min(b.endless%10, 3)
+	floor := time.Duration(endless*b.evenCases) * b.limit / time.Duration(runtime.NumCPU())
+	fmt.Printf("\n%d Java submissions, of which %d do not end in %d cases; a limit of %v each is %.1f s on %d cores\n",
+		b.endless, endless, b.evenCases, b.limit, floor.Seconds(), runtime.NumCPU())
+	for range b.rounds {
+		out := filepath.Join(b.work, "endless-out")
+		e, err := b.grade(folder, out, "--no-cache", "--fresh", "--timeout", b.limit.String())
+		if err != nil {
+			return r, err
+		}
+		fmt.Printf("  touchstone %8.1f s\n", e.wall.Seconds())
+		r.base, r.ours = append(r.base, effort{wall: floor}), append(r.ours, e)
+	}
+	return r, nil
+}
+
+// grade calls touchstone grade.
+func (b *bench) grade(folder, out string, flags ...string) (effort, error) {
+	command := exec.Command(b.touchstone, append([]string{"grade", folder, "--out", out}, flags...)...)
+	var stderr bytes.Buffer
+	command.Stderr = &stderr
+	began := time.Now()
+	if err := command.Start(); err != nil {
+		return effort{}, err
+	}
+	ended, most := make(chan struct{}), make(chan int64)
+	go func() { most <- peak.Until(ended, command.Process.Pid) }()
+	err := command.Wait()
+	e := effortOf(began, command.ProcessState)
+	close(ended)
+	if e.memory = <-most; err != nil {
+		return e, fmt.Errorf("%v: %w\n%s", command.Args, err, stderr.Bytes())
+	}
+	return e, nil
 }

@@ -1,6 +1,6 @@
-// Command bench measures Touchstone as a whole, against the script that a
-// course would write for itself and against the size of a class. README.md
-// says what the figures mean; `make bench` runs it.
+// Command bench measures Touchstone as a whole, against the script that a course would
+// write for itself and against the size of a class. README.md says what the figures
+// mean; `make bench` runs it.
 package main
 
 import (
@@ -8,109 +8,158 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// settings are the flags.
-type settings struct {
-	touchstone string // path of the command
-	java, golang, python,
-	endless, rounds int
-	limit time.Duration // of endless programs
-	sizes string        // of classes, for growth
-	cold  bool          // also measure grade --cold
-
-	mutants string // sizes of classes of mutants, and nothing else is measured
-	seed    uint64 // that they are drawn by
-	folder  string // to write one to, and nothing is measured
+// bench is what the flags ask for.
+type bench struct {
+	touchstone    string        // path of the command
+	java, golang  int           // submissions of the class
+	endless       int           // submissions of another class, of which three in ten do not end in half of the cases
+	limit         time.Duration // of endless programs
+	sizes         string        // of classes, for growth
+	rounds        int
+	work, casesIn string // folders
+	cases         int
+	evenCases     int // in which an endless program does not end
 }
 
 func main() {
-	var s settings
-	flag.StringVar(&s.touchstone, "touchstone", "./touchstone", "`PATH` of the command to measure")
-	flag.IntVar(&s.java, "java", 60, "`N` Java submissions in the class")
-	flag.IntVar(&s.golang, "go", 20, "`N` Go submissions in the class")
-	flag.IntVar(&s.python, "python", 0, "`N` Python submissions in the class")
-	flag.IntVar(&s.endless, "endless", 20,
-		"`N` Java submissions in a class of which three in ten do not end in half the cases")
-	flag.DurationVar(&s.limit, "limit", 2*time.Second, "`TIME` limit of those, and of classes to grow by")
-	flag.IntVar(&s.rounds, "rounds", 3, "`N` times script and touchstone are run, in turn")
-	flag.StringVar(&s.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")
-	flag.BoolVar(&s.cold, "cold", true, "also measure touchstone with nothing but fresh processes")
-	flag.StringVar(&s.mutants, "mutants", "", "`SIZES` of classes of mutants to grow by, and nothing else")
-	flag.Uint64Var(&s.seed, "seed", 1, "`SEED` that mutants are drawn by")
-	flag.StringVar(&s.folder, "write", "", "`FOLDER` to write the first class of mutants to; nothing is measured")
+	var b bench
+	flag.StringVar(&b.touchstone, "touchstone", "./touchstone", "`PATH` of the command to measure")
+	flag.IntVar(&b.java, "java", 60, "`N` Java submissions in the class")
+	flag.IntVar(&b.golang, "go", 20, "`N` Go submissions in the class")
+	flag.IntVar(&b.endless, "endless", 20, "`N` Java submissions, three in ten of which do not end in half the cases")
+	flag.DurationVar(&b.limit, "limit", 2*time.Second, "`TIME` limit of those")
+	flag.StringVar(&b.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")
+	flag.IntVar(&b.rounds, "rounds", 3, "`N` times script and touchstone are run, in turn")
 	flag.Parse()
-	if err := s.run(); err != nil {
+	if err := b.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func (s settings) run() error {
-	work, err := os.MkdirTemp("", "touchstone-bench-")
-	if err != nil {
+func (b *bench) run() (err error) {
+	if b.touchstone, err = filepath.Abs(b.touchstone); err != nil {
 		return err
 	}
-	defer os.RemoveAll(work)
-	if s.touchstone, err = filepath.Abs(s.touchstone); err != nil {
+	if b.work, err = os.MkdirTemp("", "touchstone-bench-"); err != nil {
 		return err
 	}
-	if s.mutants != "" {
-		return s.growMutants(filepath.Join(work, "mutants"))
-	}
-	sizes, err := numbers(s.sizes)
-	if err != nil {
-		return fmt.Errorf("-sizes %q: %w", s.sizes, err)
-	}
-	rows, err := s.compareAll(work)
-	if err != nil {
+	defer os.RemoveAll(b.work)
+	if err := b.writeCases(); err != nil {
 		return err
 	}
-	right := func(dir string, n int) error { return class{java: n}.write(dir) }
-	if err := s.grow(filepath.Join(work, "growth"), "right Java submissions", sizes, right); err != nil {
+	var rows []row
+	if b.java+b.golang > 0 {
+		for _, c := range []class{{wrong: 0, goal: 12}, {wrong: 4, goal: 8}} {
+			c.java, c.golang = b.java, b.golang
+			r, err := b.compare(c)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, r)
+		}
+	}
+	if b.endless > 0 {
+		r, err := b.await()
+		if err != nil {
+			return err
+		}
+		rows = append(rows, r)
+	}
+	if err := b.grow(); err != nil {
 		return err
 	}
-	print(rows, runtime.NumCPU())
+	print(rows)
 	return nil
 }
 
-// compareAll is one row for each class that has submissions.
-func (s settings) compareAll(work string) (rows []row, err error) {
-	for wrong, goal := range []float64{0: 12, 4: 8} {
-		if s.java+s.golang+s.python == 0 || goal == 0 {
-			continue
-		}
-		r, err := s.compare(filepath.Join(work, fmt.Sprintf("wrong-%d", wrong)), class{
-			java: s.java, golang: s.golang, python: s.python, wrong: wrong,
-		}, goal)
-		if err != nil {
-			return nil, err
-		}
-		rows = append(rows, r)
-	}
-	if s.endless > 0 {
-		r, err := s.await(filepath.Join(work, "endless"), s.endless)
-		if err != nil {
-			return nil, err
-		}
-		rows = append(rows, r)
-	}
-	return rows, nil
-}
-
-// numbers reads a list like "10,100".
-func numbers(list string) ([]int, error) {
-	var all []int
-	for _, text := range strings.FieldsFunc(list, func(r rune) bool { return r == ',' }) {
+// grow measures time and memory by the size of a class.
+func (b *bench) grow() error {
+	for i, text := range strings.FieldsFunc(b.sizes, func(r rune) bool { return r == ',' }) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			return nil, fmt.Errorf("%q is no whole number above 0", text)
+			return fmt.Errorf("-sizes %q: want whole numbers above 0", b.sizes)
 		}
-		all = append(all, n)
+		if i == 0 {
+			fmt.Printf("\ngrowth: right Java submissions x %d cases\n", b.cases)
+		}
+		folder := filepath.Join(b.work, "growth")
+		if err := (class{java: n}).write(folder); err != nil {
+			return err
+		}
+		e, err := b.grade(folder, filepath.Join(b.work, "grown"), "--no-cache", "--fresh")
+		if err != nil {
+			return err
+		}
+		fmt.Printf("  %5d submissions %8.1f s %8.1f s of processors, %.2f for each, grader's peak %.1f MiB\n",
+			n, e.wall.Seconds(), e.processor.Seconds(), e.processor.Seconds()/float64(n), float64(e.memory)/(1<<20))
 	}
-	return all, nil
+	return nil
+}
+
+// effort is what a command took.
+type effort struct {
+	wall, processor time.Duration // processor: of the command, and of all that it started and waited for
+	memory          int64         // bytes that the grader itself had resident at most
+}
+
+// row is one class: what Touchstone took, and what it is compared with.
+type row struct {
+	what, than string
+	base, ours []effort // a round each, taken in turn
+	goal       float64
+	atMost     bool // ours shall take at most goal times the base, and not the base so many times ours
+}
+
+// ratio is the median of the ratios of rounds: a machine that is slow for a while is so
+// for both.
+func (r row) ratio(of func(effort) time.Duration) float64 {
+	var all []float64
+	for i := range r.ours {
+		ratio := of(r.base[i]).Seconds() / of(r.ours[i]).Seconds()
+		if r.atMost {
+			ratio = 1 / ratio
+		}
+		all = append(all, ratio)
+	}
+	return median(all)
+}
+
+func median(all []float64) float64 {
+	slices.Sort(all)
+	return all[len(all)/2]
+}
+
+func wall(e effort) time.Duration      { return e.wall }
+func processor(e effort) time.Duration { return e.processor }
+
+func seconds(all []effort) float64 {
+	var some []float64
+	for _, e := range all {
+		some = append(some, e.wall.Seconds())
+	}
+	return median(some)
+}
+
+// print writes a line for each row.
+func print(rows []row) {
+	fmt.Print("\nmedians\n")
+	for _, r := range rows {
+		goal, met := fmt.Sprintf(">= %g", r.goal), r.ratio(wall) >= r.goal
+		if r.atMost {
+			goal, met = fmt.Sprintf("<= %g", r.goal), r.ratio(wall) <= r.goal
+		}
+		cpu := ""
+		if r.base[0].processor > 0 {
+			cpu = fmt.Sprintf(", by processor time %.1f", r.ratio(processor))
+		}
+		fmt.Printf("  %-15s %-6s %8.1f s, touchstone %8.1f s, ratio %.2f%s; goal %s, met: %t\n",
+			r.what, r.than, seconds(r.base), seconds(r.ours), r.ratio(wall), cpu, goal, met)
+	}
 }
