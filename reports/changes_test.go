@@ -176,13 +176,8 @@ func TestChangesAreReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	if want := sampleChanges(t); len(got.Submissions) != len(want.Submissions) || got.Unchanged != want.Unchanged {
-		t.Errorf(
-			"read back %d changed and %d unchanged, want %d and %d",
-			len(got.Submissions),
-			got.Unchanged,
-			len(want.Submissions),
-			want.Unchanged,
-		)
+		t.Errorf("read back %d changed and %d unchanged, want %d and %d", len(got.Submissions), got.Unchanged,
+			len(want.Submissions), want.Unchanged)
 	}
 }
 

@@ -32,16 +32,8 @@ func TestScoresHaveARowForEachSubmission(t *testing.T) {
 	if want := 1 + len(r.Submissions) + len(r.Missing); len(rows) != want {
 		t.Errorf("%d rows, want %d", len(rows), want)
 	}
-	columns := append(
-		slices.Clone(exchange.ScoreColumns),
-		"name",
-		"id",
-		"sis_id",
-		"login",
-		"section",
-		"late",
-		"late_seconds",
-	)
+	columns := append(slices.Clone(exchange.ScoreColumns), "name", "id", "sis_id", "login", "section", "late",
+		"late_seconds")
 	if diff := cmp.Diff(columns, rows[0]); diff != "" {
 		t.Errorf("header (-want +got):\n%s", diff)
 	}

@@ -30,12 +30,8 @@ func adjustedSample() *record.Report {
 	adjust("diaz-ana", 6500, nil, override("output3", 1500, 0, "the machine was slow", "grace"))
 	adjust("brook-jan", 4850, &record.LateDeduction{Points: 650, Reason: "late by 26h0m0s: 1 whole day"})
 	adjust("chen-li", 7000, nil, override(record.OverrideTotal, 7000, 2500, "extra credit", "grace"))
-	adjust(
-		"hall-mia",
-		4000,
-		nil,
-		record.Override{Case: record.OverrideTotal, Points: 4000, Reason: "by hand", By: "grace"},
-	)
+	adjust("hall-mia", 4000, nil,
+		record.Override{Case: record.OverrideTotal, Points: 4000, Reason: "by hand", By: "grace"})
 	adjust(testreport.Hostile, 600, nil, override("output1", 100, 0, testreport.Hostile, testreport.Hostile))
 	return r
 }
@@ -115,9 +111,7 @@ func TestHostileOverridesActOnNoReader(t *testing.T) {
 	}
 	page := testreport.Written(t, func(w io.Writer) error { return format(t, "html").Write(w, only) })
 	_, counts, found := strings.Cut(
-		testreport.Written(t, func(w io.Writer) error { return exchange.Markdown(w, only) }),
-		"### What counts\n",
-	)
+		testreport.Written(t, func(w io.Writer) error { return exchange.Markdown(w, only) }), "### What counts\n")
 	counts, _, _ = strings.Cut(counts, "\n### ") // further down, code holds what it likes
 	if !found {
 		t.Error("a page in Markdown does not tell what counts")

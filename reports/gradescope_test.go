@@ -109,12 +109,8 @@ func TestGradescopeGetsNoPointsForWhatWasNotJudged(t *testing.T) {
 		var b strings.Builder
 		if err := f.Write(&b, testreport.Alone(name)); err == nil || b.Len() > 0 ||
 			!strings.Contains(err.Error(), "not judged") {
-			t.Errorf(
-				"%s: error %v after %d bytes, want one that says it was not judged, and nothing written",
-				name,
-				err,
-				b.Len(),
-			)
+			t.Errorf("%s: error %v after %d bytes, want one that says it was not judged, and nothing written", name,
+				err, b.Len())
 		}
 	}
 }
@@ -129,10 +125,8 @@ func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 		Cause:   "not asked: the time budget of 8m0s ran out",
 	}
 	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
-	if out := results["output"].(string); !strings.Contains(
-		out,
-		"ran out: 3 of 4 cases asked. Cases that were not run gave no points",
-	) {
+	if out := results["output"].(string); !strings.Contains(out,
+		"ran out: 3 of 4 cases asked. Cases that were not run gave no points") {
 		t.Errorf("the overview does not tell of it:\n%s", out)
 	}
 	if last := results["tests"].([]any)[3].(map[string]any); last["status"] != nil ||

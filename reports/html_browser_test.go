@@ -370,10 +370,8 @@ func TestPageTellsWhichMistakesAClassMakes(t *testing.T) {
 	p.want(`location.hash`, "#?what=tie-to-last")
 	p.visit("chen-li")
 	p.want(`document.querySelector("#chen-li .diagnosis").checkVisibility() ? "shown" : "hidden"`, "shown")
-	p.want(
-		`document.querySelector("#chen-li .diagnosis strong").textContent`,
-		"likely mistake: allows a first move of exactly n/2",
-	)
+	p.want(`document.querySelector("#chen-li .diagnosis strong").textContent`,
+		"likely mistake: allows a first move of exactly n/2")
 	p.checkCalm()
 }
 
@@ -392,10 +390,8 @@ func TestHostileTextDoesNothingInABrowser(t *testing.T) {
 func (p *tab) checkInert() {
 	p.Helper()
 	p.want(`String(document.scripts.length)`, "1")
-	p.want(
-		`String(document.querySelectorAll("img, iframe, object, embed, link, base, a:not([href^='#'])").length)`,
-		"0",
-	)
+	p.want(`String(document.querySelectorAll("img, iframe, object, embed, link, base, a:not([href^='#'])").length)`,
+		"0")
 	p.want(
 		`[...document.querySelectorAll("*")].flatMap(e => [...e.attributes]).filter(a => a.name.startsWith("on") || a.name == "style").map(a => a.name).join()`,
 		"",

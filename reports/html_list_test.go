@@ -55,10 +55,8 @@ func TestReasonsAreNoAnswersOfCases(t *testing.T) {
 // key is a script that presses a key. Through the driver its sign would be typed as well,
 // whatever became of the key.
 func key(sign string) string {
-	return fmt.Sprintf(
-		`document.body.dispatchEvent(new KeyboardEvent("keydown", { key: %q, bubbles: true })), ""`,
-		sign,
-	)
+	return fmt.Sprintf(`document.body.dispatchEvent(new KeyboardEvent("keydown", { key: %q, bubbles: true })), ""`,
+		sign)
 }
 
 // A link to what is filtered, sorted or looked at shows the same again, and keys do what
@@ -100,10 +98,8 @@ func TestTheAddressKeepsTheListAndKeysLeadThroughIt(t *testing.T) {
 
 	const stops = `[...document.querySelectorAll("#batch tr")].filter(r => [...r.querySelectorAll("a, button")].filter(e => e.tabIndex >= 0).length > 1).map(r => r.textContent).join()`
 	p.want(stops, "")
-	p.want(
-		`[...document.querySelectorAll("#heatmap td a")].filter(a => !a.ariaLabel).length + " cells without a name"`,
-		"0 cells without a name",
-	)
+	p.want(`[...document.querySelectorAll("#heatmap td a")].filter(a => !a.ariaLabel).length + " cells without a name"`,
+		"0 cells without a name")
 	p.checkCalm()
 }
 

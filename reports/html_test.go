@@ -38,11 +38,8 @@ func body(page string) string {
 func TestPagesLookAsTheyDid(t *testing.T) {
 	testreport.CheckGolden(t, "html-trace.html", body(writtenHTML(t, testreport.Traces(), Options{})))
 	testreport.CheckGolden(t, "html-single.html", body(writtenHTML(t, testreport.Alone("chen-li"), Options{})))
-	testreport.CheckGolden(
-		t,
-		"html-student.html",
-		body(writtenHTML(t, withSecrets(), Options{Audience: audience.Student})),
-	)
+	testreport.CheckGolden(t, "html-student.html",
+		body(writtenHTML(t, withSecrets(), Options{Audience: audience.Student})))
 }
 
 func TestTextOfStudentsIsNeverMarkup(t *testing.T) {

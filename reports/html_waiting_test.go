@@ -116,10 +116,8 @@ func TestEveryWayLeadsToASubmissionThatWaits(t *testing.T) {
 	}
 	p.want(fmt.Sprintf(isShown, "chen-li"), "shown")
 	address := p.ask(`location.href`)
-	p.do(
-		chromedp.Navigate("about:blank"),
-		chromedp.Navigate(strings.Replace(address, "chen-li~output2", "evans-tom", 1)),
-	)
+	p.do(chromedp.Navigate("about:blank"),
+		chromedp.Navigate(strings.Replace(address, "chen-li~output2", "evans-tom", 1)))
 	p.want(`document.querySelector(":target").id`, "evans-tom")
 	p.want(fmt.Sprintf(isShown, "batch"), "hidden")
 	p.await(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(""))))`)
@@ -227,10 +225,8 @@ func TestWhatWaitsIsReadAsMarkupIs(t *testing.T) {
 		for len(r.Submissions) < 2 {
 			r.Submissions = append(r.Submissions, testreport.HostileOne())
 		}
-		r.Submissions[0].Notes = append(
-			r.Submissions[0].Notes,
-			`</noscript><img src=x onerror=alert(1)><!--<script>`+"\u2028\x00</script>",
-		)
+		r.Submissions[0].Notes = append(r.Submissions[0].Notes,
+			`</noscript><img src=x onerror=alert(1)><!--<script>`+"\u2028\x00</script>")
 		page := writtenHTML(t, r, Options{})
 		if err := os.WriteFile(file, []byte(page), 0o644); err != nil {
 			t.Fatal(err)

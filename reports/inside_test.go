@@ -49,16 +49,9 @@ func inside(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	r.Submissions[0].Sources = nil
 	got := strings.Join(strings.Fields(html.UnescapeString(unpacked(t, f, r))), " ")
-	return strings.NewReplacer(
-		`"call": "isPrime(9)", "on": "", "got": "gives true"`,
-		"isPrime(9) gives true",
-		`"line": 29`,
-		"GameState.java:29",
-		`"calls": 60, "wrong_calls": 14`,
-		"14 of 60",
-		`"others": [ [ "Helper.isPrime", "GameState.evaluate"`,
-		"isPrime and evaluate",
-	).Replace(got)
+	return strings.NewReplacer(`"call": "isPrime(9)", "on": "", "got": "gives true"`, "isPrime(9) gives true",
+		`"line": 29`, "GameState.java:29", `"calls": 60, "wrong_calls": 14`, "14 of 60",
+		`"others": [ [ "Helper.isPrime", "GameState.evaluate"`, "isPrime and evaluate").Replace(got)
 }
 
 func TestStudentsReadOfWrongMethodsWhatStaffDecide(t *testing.T) {

@@ -146,9 +146,7 @@ func checkVersion(data []byte) error {
 	case *head.SchemaVersion != record.SchemaVersion:
 		return fmt.Errorf(
 			"schema version %d: this program reads version %d; use the one that wrote the report, or grade again",
-			*head.SchemaVersion,
-			record.SchemaVersion,
-		)
+			*head.SchemaVersion, record.SchemaVersion)
 	}
 	return nil
 }

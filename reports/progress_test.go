@@ -13,10 +13,8 @@ import (
 
 func progressBetween(t *testing.T, before, after record.Submission) string {
 	t.Helper()
-	return testreport.Written(
-		t,
-		func(w io.Writer) error { return text.Progress(w, regrade.Since(&before, &after), text.Options{}) },
-	)
+	return testreport.Written(t,
+		func(w io.Writer) error { return text.Progress(w, regrade.Since(&before, &after), text.Options{}) })
 }
 
 func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {

@@ -167,10 +167,8 @@ func drawnResult(t brief, i int) record.Result {
 	}
 	for n := range 3 {
 		match := rapid.SampledFrom(matches).Draw(t.T, "match")
-		r.Lines = append(
-			r.Lines,
-			record.Line{Label: fmt.Sprintf("L%d", n+1), Want: "1", WantText: "L: 1", Match: match},
-		)
+		r.Lines = append(r.Lines,
+			record.Line{Label: fmt.Sprintf("L%d", n+1), Want: "1", WantText: "L: 1", Match: match})
 	}
 	if r.Verdict != record.Skipped {
 		r.Run = &record.Run{Stdout: record.Output{Text: "out", Bytes: 3}}

@@ -43,10 +43,8 @@ func TestEvidenceThatNamesNoCaseIsTold(t *testing.T) {
 func TestTheTitleOfAPageIsVisible(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	r.Assignment.Title = "Take-\u202eStones\x1b[2J"
-	if got := writtenHTML(t, r, Options{}); !strings.Contains(
-		got,
-		`<title>chen-li, 25.00 · Take-\u202eStones\x1b[2J</title>`,
-	) {
+	if got := writtenHTML(t, r, Options{}); !strings.Contains(got,
+		`<title>chen-li, 25.00 · Take-\u202eStones\x1b[2J</title>`) {
 		t.Errorf("the title is %.300q", got[strings.Index(got, "<title>"):])
 	}
 }

@@ -208,12 +208,8 @@ func TestRandomNotesOnTreesAreWritten(t *testing.T) {
 			Mark:  tree.Mark{Node: drawn.Root, Note: g.text()},
 		}
 		for _, f := range tree.Formats() {
-			got := writtenInBounds(
-				t,
-				f.Name,
-				100<<10+len(o.Mark.Note),
-				func(w io.Writer) error { return f.Write(w, drawn, o) },
-			)
+			got := writtenInBounds(t, f.Name, 100<<10+len(o.Mark.Note),
+				func(w io.Writer) error { return f.Write(w, drawn, o) })
 			checkPrintable(t, f.Name, got)
 			testreport.CheckForm(t, f.Name, got)
 		}

@@ -196,9 +196,7 @@ func TestStaffGetsAllOfHiddenCases(t *testing.T) {
 func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
 	for _, name := range []string{"text", "html", "markdown", "course"} {
 		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()); !strings.Contains(
-			got,
-			"3 cases of this suite are hidden",
-		) {
+			got, "3 cases of this suite are hidden") {
 			t.Errorf("%s does not say so:\n%s", name, got)
 		}
 	}
@@ -206,11 +204,8 @@ func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
 
 func TestWhatStudentsGetLooksAsItDid(t *testing.T) {
 	for _, name := range []string{"text", "markdown", "course"} {
-		testreport.CheckGolden(
-			t,
-			"student."+name,
-			writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()),
-		)
+		testreport.CheckGolden(t, "student."+name,
+			writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()))
 	}
 }
 
@@ -241,10 +236,8 @@ func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
 		Overrides: []record.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}},
 	}
 	for _, name := range []string{"text", "json", "html", "markdown", "course"} {
-		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), r); !strings.Contains(
-			got,
-			"90.00",
-		) &&
+		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), r); !strings.Contains(got,
+			"90.00") &&
 			!strings.Contains(got, "9000") ||
 			strings.Contains(got, secret) {
 			t.Errorf("%s lacks the final points, or tells the secret:\n%s", name, got)
@@ -293,13 +286,8 @@ func TestWhatAStudentGetsIsAboutOneSubmission(t *testing.T) {
 			continue // a file for each, and one that refuses several anyway
 		}
 		if err := f.Write(io.Discard, testreport.Sample()); err != audience.ErrManyForStudents {
-			t.Errorf(
-				"%s of %d submissions: %v, want %v",
-				name,
-				len(testreport.Sample().Submissions),
-				err,
-				audience.ErrManyForStudents,
-			)
+			t.Errorf("%s of %d submissions: %v, want %v", name, len(testreport.Sample().Submissions), err,
+				audience.ErrManyForStudents)
 		}
 	}
 }

@@ -239,10 +239,8 @@ func TestAStudentsCopyHasNoSources(t *testing.T) {
 			if f.Reader == "" {
 				continue
 			}
-			if got := testreport.Written(t, func(w io.Writer) error { return f.Write(w, r) }); strings.Contains(
-				got,
-				"marker-of-a-source",
-			) {
+			if got := testreport.Written(t, func(w io.Writer) error { return f.Write(w, r) }); strings.Contains(got,
+				"marker-of-a-source") {
 				t.Errorf("%s for a student holds sources", f.Name)
 			}
 		}

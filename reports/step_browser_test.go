@@ -69,8 +69,7 @@ func TestSearchIsSteppedThroughFromEndToEnd(t *testing.T) {
 		}
 		p.want(
 			`String([...document.querySelectorAll("#now button")].every(b => b.getBoundingClientRect().height >= 36))`,
-			"true",
-		)
+			"true")
 	}
 	p.checkCalm()
 }
@@ -80,11 +79,8 @@ func shown(id string) string { return fmt.Sprintf("document.getElementById(%q).t
 
 // pressed is a script that presses a key and gives the number of the step.
 func pressed(key string) string {
-	return fmt.Sprintf(
-		`(() => { document.dispatchEvent(new KeyboardEvent("keydown", { key: %q })); return %s; })()`,
-		key,
-		shown("number"),
-	)
+	return fmt.Sprintf(`(() => { document.dispatchEvent(new KeyboardEvent("keydown", { key: %q })); return %s; })()`,
+		key, shown("number"))
 }
 
 // Beside a printed trace the page begins where it parts from the right one, and comes

@@ -31,15 +31,8 @@ func everyText(t *testing.T, r *record.Report, o text.Options) string {
 
 func TestOnlyPrintableTextReachesTheTerminal(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		text := everyText(
-			t,
-			testreport.Sample(),
-			text.Options{All: all},
-		) + everyText(
-			t,
-			testreport.Traces(),
-			text.Options{All: all},
-		)
+		text := everyText(t, testreport.Sample(), text.Options{All: all}) + everyText(t, testreport.Traces(),
+			text.Options{All: all})
 		for i, line := range strings.Split(text, "\n") {
 			if !utf8.ValidString(line) {
 				t.Errorf("line %d is no UTF-8: %q", i+1, line)
@@ -116,12 +109,8 @@ func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 }
 
 func typo(_ int, r *record.Result) {
-	testreport.Miswrite(
-		&r.Lines[4],
-		"Max Depth: "+r.Lines[4].Want,
-		record.SlipLabel,
-		`label "Max Depth", want "Max Depth Reached"`,
-	)
+	testreport.Miswrite(&r.Lines[4], "Max Depth: "+r.Lines[4].Want, record.SlipLabel,
+		`label "Max Depth", want "Max Depth Reached"`)
 	testreport.Fare(r, record.Partial, "line 5")
 }
 
@@ -287,10 +276,8 @@ func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
 	r := testreport.Alone("adams-ruth")
 	r.Submissions[0].Score.Losses = nil
 	for i := range 14 {
-		r.Submissions[0].Score.Losses = append(
-			r.Submissions[0].Score.Losses,
-			record.Loss{Points: 100, Case: "c", Reason: "reason " + string(rune('a'+i))},
-		)
+		r.Submissions[0].Score.Losses = append(r.Submissions[0].Score.Losses,
+			record.Loss{Points: 100, Case: "c", Reason: "reason " + string(rune('a'+i))})
 	}
 	const want = "-4.00  4 cases  for 4 other reasons; --all shows everything"
 	if got := writtenText(t, r, text.Options{}); !strings.Contains(got, want) {
@@ -335,8 +322,7 @@ func TestAnEmptyReportCanBeWritten(t *testing.T) {
 func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	r.Submissions[0].Diagnosis = testreport.ExplainedBy(
-		record.Mistake{Faults: []record.Fault{testreport.TieToLast}, Labels: testreport.Labels, Wrong: 3},
-	)
+		record.Mistake{Faults: []record.Fault{testreport.TieToLast}, Labels: testreport.Labels, Wrong: 3})
 	for _, width := range []int{60, 80, 100, 300} {
 		testreport.Bounded("a diagnosis that names all lines", func() {
 			got := writtenText(t, r, text.Options{Width: width})
@@ -348,9 +334,7 @@ func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 			}
 			words := strings.Join(strings.Fields(got), " ")
 			if want := "likely mistake in " + strings.Join(testreport.Labels, ", ") + ": " + testreport.TieToLast.Meaning; !strings.Contains(
-				words,
-				want,
-			) {
+				words, want) {
 				t.Errorf("width %d: not all of %q is there:\n%s", width, want, got)
 			}
 		})

@@ -277,10 +277,8 @@ func (b blackout) score(s *record.Score) *record.Score {
 		kept.Losses = append(kept.Losses, loss)
 	}
 	for _, r := range s.Repairs {
-		kept.Repairs = append(
-			kept.Repairs,
-			record.Repair{Kind: r.Kind, Points: r.Points, Evidence: b.evidence(r.Evidence)},
-		)
+		kept.Repairs = append(kept.Repairs,
+			record.Repair{Kind: r.Kind, Points: r.Points, Evidence: b.evidence(r.Evidence)})
 	}
 	return kept
 }

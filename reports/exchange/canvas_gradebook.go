@@ -87,10 +87,8 @@ func canvasMissing(r *record.Report) []record.Student {
 	if !r.ZeroFor.Has(record.NoWorkAtAll) {
 		return nil
 	}
-	return slices.DeleteFunc(
-		slices.Clone(r.Missing),
-		func(s record.Student) bool { return !canvasID.MatchString(s.ID) },
-	)
+	return slices.DeleteFunc(slices.Clone(r.Missing),
+		func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
 }
 
 func inertAll(row []string) []string {

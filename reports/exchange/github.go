@@ -135,13 +135,8 @@ func (p problem) annotation() string {
 			properties += "col=" + m[3] + ","
 		}
 	}
-	return fmt.Sprintf(
-		"::%s %stitle=%s::%s\n",
-		level,
-		properties,
-		commandProperty(p.title+", "+view.Said(p.verdict)),
-		commandText(p.message),
-	)
+	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties, commandProperty(p.title+", "+view.Said(p.verdict)),
+		commandText(p.message))
 }
 
 // commandText is text in a command of GitHub's, which ends with its line.
@@ -184,14 +179,8 @@ func batchSections(r *record.Report) []string {
 		}
 		sections = append(
 			sections,
-			fmt.Sprintf(
-				"| %s | %s | %s | %s | %s |\n",
-				Inline(s.Name),
-				points,
-				markdownSaid(view.Submission{Report: r, Sub: s}),
-				count,
-				Inline(s.Cause),
-			),
+			fmt.Sprintf("| %s | %s | %s | %s | %s |\n", Inline(s.Name), points,
+				markdownSaid(view.Submission{Report: r, Sub: s}), count, Inline(s.Cause)),
 		)
 	}
 	return append(sections, "\n")

@@ -175,11 +175,7 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 		fmt.Fprintf(&b, "\n%s\n", where)
 	}
 	if s.Verdict == record.Skipped {
-		fmt.Fprintf(
-			&b,
-			"\n%s. Cases that were not run gave no points: tell the course staff.\n",
-			visible.Text(s.Cause),
-		)
+		fmt.Fprintf(&b, "\n%s. Cases that were not run gave no points: tell the course staff.\n", visible.Text(s.Cause))
 	}
 	for _, remark := range view.RemarksOf(s) {
 		fmt.Fprintf(&b, "remark: %s\n", visible.Text(remark))
@@ -189,11 +185,8 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	}
 	switch {
 	case s.Verdict == record.NotGradable:
-		fmt.Fprintf(
-			&b,
-			"\nThis is not a grade: no file can be graded. Hand in again.\n%s\n",
-			view.VisibleLines(s.Build.Message, budget.GradescopeText/2),
-		)
+		fmt.Fprintf(&b, "\nThis is not a grade: no file can be graded. Hand in again.\n%s\n",
+			view.VisibleLines(s.Build.Message, budget.GradescopeText/2))
 	case !s.Build.OK:
 		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", view.VisibleLines(s.Build.Message, budget.GradescopeText/2))
 	}

@@ -136,11 +136,7 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 
 // asWhole is what is told of a submission and not of single cases.
 func asWhole(r *record.Report, s *record.Submission) string {
-	parts := []string{
-		view.Submission{Report: r, Sub: s}.RightOnSample(),
-		view.WhereText(r, s),
-		view.FinalText(r, s),
-	}
+	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
 	for _, remark := range view.RemarksOf(s) {
 		parts = append(parts, "remark: "+remark)
 	}

@@ -95,15 +95,8 @@ func markdownScore(r *record.Report, s *record.Submission) string {
 		if !p.Counted {
 			remark = "not counted"
 		}
-		fmt.Fprintf(
-			&b,
-			"| %v | %v | %s %s | %s |\n",
-			p.Points,
-			p.Possible,
-			escapeMarkdown(visible.Text(p.Name)),
-			Inline(p.Detail),
-			remark,
-		)
+		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(visible.Text(p.Name)),
+			Inline(p.Detail), remark)
 	}
 	fmt.Fprintf(&b, "| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
 	v := view.Submission{Report: r, Sub: s}
@@ -146,11 +139,8 @@ func markdownCases(r *record.Report, s *record.Submission) string {
 }
 
 func markdownRow(r *record.Report, result *record.Result) string {
-	row := fmt.Sprintf(
-		"| %s | %s |",
-		escapeMarkdown(visible.Text(result.Case)),
-		escapeMarkdown(visible.Text(view.ArgsText(r, result.Case))),
-	)
+	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(visible.Text(result.Case)),
+		escapeMarkdown(visible.Text(view.ArgsText(r, result.Case))))
 	for _, label := range r.Suite.Labels {
 		sign := ""
 		if line, ok := view.LineOf(result, label); ok {
@@ -166,12 +156,8 @@ func markdownCase(r *record.Report, result *record.Result) string {
 	if about != "" {
 		about = escapeMarkdown(visible.Text(about)) + "\n\n"
 	}
-	return fmt.Sprintf(
-		"### %s\n\n%s%s",
-		escapeMarkdown(visible.Text(result.Case)),
-		about,
-		fenced(view.CutText(view.CaseText(r, result), budget.BlockText)),
-	)
+	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(visible.Text(result.Case)), about,
+		fenced(view.CutText(view.CaseText(r, result), budget.BlockText)))
 }
 
 // fenced is a block of text in which nothing is Markdown: the fence is longer

@@ -121,10 +121,8 @@ func newSpread(v view.Batch) *spreadView {
 		height := (heightOfBars*n + slices.Max(counts) - 1) / slices.Max(counts)
 		s.Buckets = append(s.Buckets, bucketView{i * widthOfBar, heightOfBars - height, height})
 		if n > 0 {
-			told = append(
-				told,
-				fmt.Sprintf("%d from %v to %v", n, view.BucketStart(i, possible), view.BucketStart(i+1, possible)),
-			)
+			told = append(told,
+				fmt.Sprintf("%d from %v to %v", n, view.BucketStart(i, possible), view.BucketStart(i+1, possible)))
 		}
 	}
 	s.Text = strings.Join(told, "; ")

@@ -72,10 +72,8 @@ func newPage(r *record.Report, o Options) *pageView {
 		if len(o.Trees) > 0 {
 			tree = o.Trees[i]
 		}
-		page.Submissions = append(
-			page.Submissions,
-			newSubmission(r, i, anchors.of(r.Submissions[i].Name), drawings.picture(tree)),
-		)
+		page.Submissions = append(page.Submissions,
+			newSubmission(r, i, anchors.of(r.Submissions[i].Name), drawings.picture(tree)))
 	}
 	if page.Batch != nil {
 		page.chain(page.Batch.Order)

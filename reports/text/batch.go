@@ -39,14 +39,11 @@ const (
 
 func (v batchView) rows() {
 	t := screen.Table{Elastic: causeColumn, Clipped: true}
-	t.Row(
-		screen.Of(style.Faint, "submission"),
-		screen.Of(style.Faint, "lang"),
+	t.Row(screen.Of(style.Faint, "submission"), screen.Of(style.Faint, "lang"),
 		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "points"}}, Right: true},
 		screen.Of(style.Faint, "verdict"),
 		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "right"}}, Right: true},
-		screen.Of(style.Faint, "cause"),
-	)
+		screen.Of(style.Faint, "cause"))
 	for _, i := range v.Gradable() {
 		t.Row(v.row(&v.Report.Submissions[i])...)
 	}
@@ -58,17 +55,11 @@ func (v batchView) rows() {
 
 func (v batchView) addFinal(t *screen.Table) {
 	t.Elastic++
-	t.Rows[0] = slices.Insert(
-		t.Rows[0],
-		finalColumn,
-		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "final"}}, Right: true},
-	)
+	t.Rows[0] = slices.Insert(t.Rows[0], finalColumn,
+		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "final"}}, Right: true})
 	for row, i := range v.Gradable() {
-		t.Rows[row+1] = slices.Insert(
-			t.Rows[row+1],
-			finalColumn,
-			screen.Number(view.FinalPoints(&v.Report.Submissions[i], "-")),
-		)
+		t.Rows[row+1] = slices.Insert(t.Rows[row+1], finalColumn,
+			screen.Number(view.FinalPoints(&v.Report.Submissions[i], "-")))
 	}
 }
 
@@ -107,10 +98,8 @@ func (v batchView) apart() {
 			if sub.IsOverridden() {
 				about = view.Standing(sub) + "; " + about
 			}
-			t.Row(
-				screen.Of(style.Strong, visible.Clip(visible.Text(sub.Name), v.Width/4)),
-				screen.Of(style.Plain, about),
-			)
+			t.Row(screen.Of(style.Strong, visible.Clip(visible.Text(sub.Name), v.Width/4)),
+				screen.Of(style.Plain, about))
 		}
 		v.Table(2, t)
 	}

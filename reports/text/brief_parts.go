@@ -81,12 +81,8 @@ func (v briefView) head(failing []*record.Result) func(submissionView) {
 		if v.Sub.Verdict == record.Accepted && lost && v.RightOnSample() == "" {
 			word = "right values, wrong format"
 		}
-		s.Line(
-			0,
-			screen.Piece{Style: style.Strong, Text: v.Sub.Name + ": "},
-			screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: word},
-			screen.Text(v.Outcome()),
-		)
+		s.Line(0, screen.Piece{Style: style.Strong, Text: v.Sub.Name + ": "},
+			screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: word}, screen.Text(v.Outcome()))
 		if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
 			s.Prose(0, "", fmt.Sprintf("in the right format it would get %v points", score.Forgiven))
 		}
@@ -193,11 +189,8 @@ func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
 		t := screen.Table{Elastic: 2, Clipped: true}
 		row := func(r *record.Result, wrong string) {
 			if !listed[r] {
-				t.Row(
-					screen.Of(style.Plain, r.Case),
-					screen.Of(style.Faint, view.ArgsText(v.Report, r.Case)),
-					screen.Of(style.Plain, wrong),
-				)
+				t.Row(screen.Of(style.Plain, r.Case), screen.Of(style.Faint, view.ArgsText(v.Report, r.Case)),
+					screen.Of(style.Plain, wrong))
 			}
 			listed[r] = true
 		}
@@ -276,11 +269,8 @@ func (v briefView) badlyWritten(s submissionView) {
 		if audience.IsHidden(v.Report, g.Example.Case) {
 			continue
 		}
-		s.Prose(
-			2,
-			"",
-			fmt.Sprintf("line %d %s%s: %s", g.Number, g.Line.Label, v.InCases(g.Cases), view.Details(g.Line.Slips)),
-		)
+		s.Prose(2, "",
+			fmt.Sprintf("line %d %s%s: %s", g.Number, g.Line.Label, v.InCases(g.Cases), view.Details(g.Line.Slips)))
 		if g.Line.Trace == nil && g.Line.Text != g.Line.WantText {
 			s.wantGot(4, g.Line)
 		}
@@ -407,9 +397,7 @@ func (v briefView) about(s submissionView) {
 	if !v.Report.Complete {
 		s.Line(0, screen.Piece{Style: style.Bad, Text: view.Interrupted(v.Report)})
 	}
-	s.Faint(
-		0,
-		fmt.Sprintf("%s, suite %s, rubric %s", v.Report.Assignment.ID, v.Report.Suite.Name, v.Report.Rubric.Name),
-	)
+	s.Faint(0,
+		fmt.Sprintf("%s, suite %s, rubric %s", v.Report.Assignment.ID, v.Report.Suite.Name, v.Report.Rubric.Name))
 	s.ourFailure()
 }

@@ -65,11 +65,8 @@ func (v submissionView) caseRow(result *record.Result) []screen.Cell {
 	if result.Run != nil {
 		wall = result.Run.Wall.String()
 	}
-	row = append(
-		row,
-		screen.Of(view.VerdictStyle(result.Verdict), view.Said(result.Verdict)),
-		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: wall}}, Right: true},
-	)
+	row = append(row, screen.Of(view.VerdictStyle(result.Verdict), view.Said(result.Verdict)),
+		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: wall}}, Right: true})
 	if result.NearLimit {
 		row = append(row, screen.Of(style.Slight, "near the limit"))
 	}

@@ -45,13 +45,8 @@ func (v changesView) grading(mark string, g regrade.Grading) {
 	v.Prose(
 		2,
 		mark,
-		fmt.Sprintf(
-			"%s, suite %s, rubric %s, %s",
-			g.StartedAt.UTC().Format(time.DateTime+" UTC"),
-			g.Suite,
-			g.Rubric,
-			g.Tool,
-		),
+		fmt.Sprintf("%s, suite %s, rubric %s, %s", g.StartedAt.UTC().Format(time.DateTime+" UTC"), g.Suite, g.Rubric,
+			g.Tool),
 	)
 }
 
@@ -75,10 +70,8 @@ func (v changesView) terms() {
 }
 
 func (v changesView) hasOtherSuite() bool {
-	return slices.ContainsFunc(
-		v.changes.Terms,
-		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite },
-	)
+	return slices.ContainsFunc(v.changes.Terms,
+		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite })
 }
 
 // questions names the cases that only one of two suites has.
@@ -167,12 +160,8 @@ func changesSummary(c *regrade.Changes) string {
 		}
 	}
 	n := len(c.Submissions)
-	summary := fmt.Sprintf(
-		"%s in both: %d unchanged, %d changed",
-		plural.Of(n+c.Unchanged, "submission"),
-		c.Unchanged,
-		n,
-	)
+	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", plural.Of(n+c.Unchanged, "submission"), c.Unchanged,
+		n)
 	if n > 0 {
 		summary += fmt.Sprintf(" (score: %d up, %d down, %d the same or none)", up, down, n-up-down)
 	}

@@ -18,10 +18,8 @@ func (v changesView) answers() {
 	told, otherSuite := false, v.hasOtherSuite()
 	for _, s := range byChange(v.changes.Submissions) {
 		if otherSuite { // what is asked now and was not is told once, for all
-			s.Cases = slices.DeleteFunc(
-				slices.Clone(s.Cases),
-				func(c regrade.CaseChange) bool { return c.Old == "" || c.New == "" },
-			)
+			s.Cases = slices.DeleteFunc(slices.Clone(s.Cases),
+				func(c regrade.CaseChange) bool { return c.Old == "" || c.New == "" })
 		}
 		rows := answerRows(s)
 		if len(rows) == 0 {

@@ -182,10 +182,8 @@ func (v courseView) repairs() {
 
 // helpful are the repairs that give points, or all where only several together do.
 func helpful(score *record.Score) []record.Repair {
-	list := slices.DeleteFunc(
-		slices.Clone(score.Repairs),
-		func(r record.Repair) bool { return r.Points <= score.Points },
-	)
+	list := slices.DeleteFunc(slices.Clone(score.Repairs),
+		func(r record.Repair) bool { return r.Points <= score.Points })
 	if len(list) == 0 {
 		return score.Repairs
 	}
@@ -200,14 +198,8 @@ func (v courseView) evidence(e record.RepairEvidence) {
 	v.Prose(
 		4,
 		"",
-		fmt.Sprintf(
-			"%s, in %d of %s (%s): %s",
-			label,
-			len(e.Cases),
-			plural.Of(len(v.sub.Results), "case"),
-			firstOf(e.Cases),
-			e.Detail,
-		),
+		fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural.Of(len(v.sub.Results), "case"),
+			firstOf(e.Cases), e.Detail),
 	)
 	if e.Text != "" {
 		v.Line(6, screen.Text("such as "), screen.Text(visible.Clip(visible.Quoted(e.Text), v.Width-14)))

@@ -48,12 +48,8 @@ func (v submissionView) failures(title string, found []view.Failure) {
 // failure writes one case: cause, how to see the same, and the evidence.
 func (v submissionView) failure(f view.Failure) {
 	r := f.Result
-	v.Line(
-		2,
-		screen.Piece{Style: style.Strong, Text: r.Case},
-		screen.Text("  "),
-		screen.Piece{Style: view.VerdictStyle(r.Verdict), Text: view.Said(r.Verdict)},
-	)
+	v.Line(2, screen.Piece{Style: style.Strong, Text: r.Case}, screen.Text("  "),
+		screen.Piece{Style: view.VerdictStyle(r.Verdict), Text: view.Said(r.Verdict)})
 	if about := v.About(r.Case); about != "" {
 		v.Prose(4, "about  ", about)
 	}

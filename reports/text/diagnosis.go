@@ -55,11 +55,8 @@ func (v batchView) methods() {
 	t := screen.Table{Elastic: 2}
 	t.Row(counted("wrong in"), counted("perhaps in"), screen.Of(style.Faint, "method"))
 	for _, f := range v.commonest(view.MethodFound) {
-		t.Row(
-			screen.Number(strconv.Itoa(len(f.Made))),
-			screen.Number(unlessNone(len(f.Perhaps))),
-			screen.Of(style.Plain, strings.TrimSuffix(f.Text, " is wrong")),
-		)
+		t.Row(screen.Number(strconv.Itoa(len(f.Made))), screen.Number(unlessNone(len(f.Perhaps))),
+			screen.Of(style.Plain, strings.TrimSuffix(f.Text, " is wrong")))
 	}
 	if len(t.Rows) > 1 {
 		v.Heading("Wrong methods")
@@ -82,19 +79,11 @@ func (v batchView) mistakes() {
 	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
 	v.Blank()
 	t := screen.Table{Elastic: 3}
-	t.Row(
-		counted("made by"),
-		counted("perhaps by"),
-		screen.Of(style.Faint, "fault"),
-		screen.Of(style.Faint, "a program that"),
-	)
+	t.Row(counted("made by"), counted("perhaps by"), screen.Of(style.Faint, "fault"),
+		screen.Of(style.Faint, "a program that"))
 	for _, f := range m.Faults {
-		t.Row(
-			screen.Number(strconv.Itoa(f.Submissions)),
-			screen.Number(unlessNone(f.Possible)),
-			screen.Of(style.Plain, f.Name),
-			screen.Of(style.Plain, f.Meaning),
-		)
+		t.Row(screen.Number(strconv.Itoa(f.Submissions)), screen.Number(unlessNone(f.Possible)),
+			screen.Of(style.Plain, f.Name), screen.Of(style.Plain, f.Meaning))
 	}
 	v.Table(2, t)
 }

@@ -39,13 +39,8 @@ func (v submissionView) output(r *record.Result) {
 // lines is a table of the lines that are wrong.
 func (v submissionView) lines(r *record.Result) {
 	t := screen.Table{Elastic: labelColumn}
-	t.Row(
-		screen.Cell{},
-		screen.Cell{},
-		screen.Of(style.Faint, "want"),
-		screen.Of(style.Faint, "got"),
-		screen.Of(style.Faint, "line"),
-	)
+	t.Row(screen.Cell{}, screen.Cell{}, screen.Of(style.Faint, "want"), screen.Of(style.Faint, "got"),
+		screen.Of(style.Faint, "line"))
 	for i, line := range r.Lines {
 		if v.WorthALine(r, line) {
 			v.addLine(&t, i+1, line)

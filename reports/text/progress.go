@@ -23,13 +23,8 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 		s.Prose(
 			0,
 			"",
-			fmt.Sprintf(
-				"since the last run: %s; %s%s%s",
-				pointsGained(c),
-				view.Said(c.Old.Verdict),
-				arrow,
-				view.Said(c.New.Verdict),
-			),
+			fmt.Sprintf("since the last run: %s; %s%s%s", pointsGained(c), view.Said(c.Old.Verdict), arrow,
+				view.Said(c.New.Verdict)),
 		)
 	}
 	writeTrend(s, "better  ", better)

@@ -55,13 +55,8 @@ func (v submissionView) parts(parts []record.Part) {
 			st, remark = style.Faint, "(not counted)"
 		}
 		points := fmt.Sprintf("of %v", p.Possible)
-		t.Row(
-			screen.Cell{Pieces: []screen.Piece{{Style: st, Text: p.Points.String()}}, Right: true},
-			screen.Of(st, points),
-			screen.Of(st, p.Name),
-			screen.Of(st, p.Detail),
-			screen.Of(style.Faint, remark),
-		)
+		t.Row(screen.Cell{Pieces: []screen.Piece{{Style: st, Text: p.Points.String()}}, Right: true},
+			screen.Of(st, points), screen.Of(st, p.Name), screen.Of(st, p.Detail), screen.Of(style.Faint, remark))
 	}
 	t.Elastic = 3
 	v.Table(2, t)

@@ -35,16 +35,9 @@ func (v submissionView) write() {
 
 // header says what matters most first.
 func (v submissionView) header() {
-	v.Line(
-		0,
-		screen.Piece{Style: style.Strong, Text: v.Sub.Name},
-		screen.Piece{Style: style.Faint, Text: strings.TrimRight("  "+v.Sub.Language, " ")},
-	)
-	v.Line(
-		0,
-		screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: v.Said()},
-		screen.Text(v.Outcome()),
-	)
+	v.Line(0, screen.Piece{Style: style.Strong, Text: v.Sub.Name},
+		screen.Piece{Style: style.Faint, Text: strings.TrimRight("  "+v.Sub.Language, " ")})
+	v.Line(0, screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: v.Said()}, screen.Text(v.Outcome()))
 	if headline := view.HeadlineOver(v.Sub); headline != "" {
 		v.Prose(0, "", headline)
 	}
@@ -87,10 +80,8 @@ func (v submissionView) build() {
 	}
 	v.Message(2, shown)
 	if left := len(lines) - len(shown); left > 0 {
-		v.Line(
-			2,
-			screen.Piece{Style: style.Faint, Text: fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)},
-		)
+		v.Line(2,
+			screen.Piece{Style: style.Faint, Text: fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)})
 	}
 }
 

@@ -35,13 +35,8 @@ func (v batchView) distribution() {
 	v.Line(
 		2,
 		screen.Text(
-			fmt.Sprintf(
-				"min %v  median %v  mean %v  max %v",
-				scores[0],
-				view.Median(scores),
-				view.Mean(scores),
-				scores[len(scores)-1],
-			),
+			fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], view.Median(scores), view.Mean(scores),
+				scores[len(scores)-1]),
 		),
 	)
 	v.Blank()
@@ -49,12 +44,8 @@ func (v batchView) distribution() {
 	var t screen.Table
 	for i := range slices.Backward(counts) {
 		from, to := view.BucketStart(i, v.Report.Rubric.Possible), view.BucketStart(i+1, v.Report.Rubric.Possible)
-		t.Row(
-			screen.Number(from.String()),
-			screen.Number("to "+to.String()),
-			screen.Number(fmt.Sprint(counts[i])),
-			screen.Of(style.Plain, bar(counts[i], slices.Max(counts))),
-		)
+		t.Row(screen.Number(from.String()), screen.Number("to "+to.String()), screen.Number(fmt.Sprint(counts[i])),
+			screen.Of(style.Plain, bar(counts[i], slices.Max(counts))))
 	}
 	v.Table(2, t)
 }
@@ -80,11 +71,8 @@ func (v batchView) mostFailed() {
 	v.Heading("Cases most failed")
 	var t screen.Table
 	for _, c := range counts[:min(len(counts), shownCases)] {
-		t.Row(
-			screen.Of(style.Plain, c.ID),
-			screen.Number(fmt.Sprintf("%d of %d", c.Failed, c.Asked)),
-			screen.Of(style.Faint, shellescape.QuoteCommand(c.Args)),
-		)
+		t.Row(screen.Of(style.Plain, c.ID), screen.Number(fmt.Sprintf("%d of %d", c.Failed, c.Asked)),
+			screen.Of(style.Faint, shellescape.QuoteCommand(c.Args)))
 	}
 	t.Elastic = 2
 	v.Table(2, t)

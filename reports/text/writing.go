@@ -25,11 +25,8 @@ func (v submissionView) writing() {
 		if i > 0 {
 			v.Blank()
 		}
-		v.Line(
-			2,
-			screen.Piece{Style: style.Strong, Text: fmt.Sprintf("line %d %s", g.Number, g.Line.Label)},
-			screen.Text(v.InCases(g.Cases)),
-		)
+		v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("line %d %s", g.Number, g.Line.Label)},
+			screen.Text(v.InCases(g.Cases)))
 		v.listCases(4, "cases  ", g.Cases)
 		for _, slip := range g.Line.Slips {
 			v.Prose(4, "slip   ", slip.Detail)

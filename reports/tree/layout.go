@@ -80,15 +80,8 @@ func newBox(n *reference.TreeNode, mark Mark) *box {
 // bounds writes both bounds of a node in one line.
 func bounds(n *reference.TreeNode) string {
 	return short(
-		string(
-			n.Mover,
-		) + "  alpha " + change(
-			n.Entry.Alpha,
-			n.Return.Alpha,
-		) + "  beta " + change(
-			n.Entry.Beta,
-			n.Return.Beta,
-		),
+		string(n.Mover) + "  alpha " + change(n.Entry.Alpha, n.Return.Alpha) + "  beta " + change(n.Entry.Beta,
+			n.Return.Beta),
 	)
 }
 

@@ -22,11 +22,8 @@ var pages embed.FS
 // a part of the tree is shown, or the writer's.
 func StepPage(w io.Writer, t *reference.Tree, against *Against) error {
 	if uint64(t.Shown) < t.Visited {
-		return fmt.Errorf(
-			"%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
-			t.Shown,
-			positions(t.Visited, ""),
-		)
+		return fmt.Errorf("%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
+			t.Shown, positions(t.Visited, ""))
 	}
 	drawing := Draw(t, "tree")
 	p := pageView{

@@ -65,12 +65,8 @@ func (d *drawing) size() (width, height int) {
 // blanks, so each row says so itself.
 func (d *drawing) drawBoards() {
 	for i, row := range d.boards {
-		d.printf(
-			"<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n",
-			margin,
-			headRoom+lineHeight*i,
-			escaped(row),
-		)
+		d.printf("<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n", margin, headRoom+lineHeight*i,
+			escaped(row))
 	}
 }
 
@@ -175,13 +171,8 @@ func (d *drawing) node(b *box, line []string) {
 	}
 	d.printf("<g class=\"%s\">\n<title>%s</title>\n", class, inWords(n, line))
 	if n == d.mark.Node {
-		d.printf(
-			"<rect class=\"mark\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n",
-			b.x-5,
-			b.y-5,
-			b.width+10,
-			b.height+10,
-		)
+		d.printf("<rect class=\"mark\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n", b.x-5, b.y-5,
+			b.width+10, b.height+10)
 	}
 	pill := pillWidth(n)
 	d.printf("<rect class=\"pill\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"22\" rx=\"11\"/>\n", b.x, middle-11, pill)
@@ -213,12 +204,8 @@ func inWords(n *reference.TreeNode, line []string) string {
 	}
 	said := []string{
 		place,
-		fmt.Sprintf(
-			"%s moves; alpha %s, beta %s",
-			n.Mover,
-			change(n.Entry.Alpha, n.Return.Alpha),
-			change(n.Entry.Beta, n.Return.Beta),
-		),
+		fmt.Sprintf("%s moves; alpha %s, beta %s", n.Mover, change(n.Entry.Alpha, n.Return.Alpha),
+			change(n.Entry.Beta, n.Return.Beta)),
 		fmt.Sprintf("value %s: %s", n.Value, n.Reason),
 		fmt.Sprintf("the search left it as number %d", n.Left),
 	}

@@ -74,12 +74,8 @@ func (v textView) head(n *reference.TreeNode, before string) {
 		screen.Piece{Style: style.Faint, Text: before},
 		screen.Piece{Style: style.Strong, Text: name},
 		screen.Text(
-			fmt.Sprintf(
-				"  %s  alpha %s  beta %s  value ",
-				n.Mover,
-				change(n.Entry.Alpha, n.Return.Alpha),
-				change(n.Entry.Beta, n.Return.Beta),
-			),
+			fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, change(n.Entry.Alpha, n.Return.Alpha),
+				change(n.Entry.Beta, n.Return.Beta)),
 		),
 		screen.Piece{Style: style.Strong, Text: n.Value},
 		screen.Piece{Style: style.Faint, Text: fmt.Sprintf("  #%d", n.Left)},
@@ -102,10 +98,8 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 		list = append(list, func(trunk, branch, stem string) { v.node(c, trunk, branch, stem) })
 	}
 	if h := hidden(n); h != "" {
-		list = append(
-			list,
-			func(trunk, branch, _ string) { v.Line(0, screen.Piece{Style: style.Faint, Text: trunk + branch + h}) },
-		)
+		list = append(list,
+			func(trunk, branch, _ string) { v.Line(0, screen.Piece{Style: style.Faint, Text: trunk + branch + h}) })
 	}
 	if n.Cut != nil {
 		list = append(list, func(trunk, branch, stem string) { v.cut(n.Cut, trunk, branch, stem) })

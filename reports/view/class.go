@@ -46,13 +46,10 @@ func (v Batch) Findings() []ClassFinding {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b ClassFinding) int {
-		return cmp.Or(
-			cmp.Compare(ofWriting(a), ofWriting(b)),
-			cmp.Compare(len(b.Made), len(a.Made)),
+		return cmp.Or(cmp.Compare(ofWriting(a), ofWriting(b)), cmp.Compare(len(b.Made), len(a.Made)),
 			cmp.Compare(len(b.Perhaps), len(a.Perhaps)),
 			cmp.Compare(slices.Index(FindingKinds, a.Kind), slices.Index(FindingKinds, b.Kind)),
-			cmp.Compare(a.Key, b.Key),
-		)
+			cmp.Compare(a.Key, b.Key))
 	})
 	return list
 }
@@ -79,11 +76,8 @@ func (v Batch) WorstFirst() []int {
 		a, b := &v.Report.Submissions[i], &v.Report.Submissions[j]
 		pointsA, _ := a.Counts()
 		pointsB, _ := b.Counts()
-		return cmp.Or(
-			cmp.Compare(urgency(a), urgency(b)),
-			cmp.Compare(pointsA, pointsB),
-			cmp.Compare(Right(a), Right(b)),
-		)
+		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), cmp.Compare(pointsA, pointsB),
+			cmp.Compare(Right(a), Right(b)))
 	})
 	return order
 }

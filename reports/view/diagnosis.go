@@ -77,9 +77,8 @@ func DiagnosisRemarks(d *record.Diagnosis) (remarks []DiagnosisRemark) {
 		remarks = append(remarks, DiagnosisRemark{Text: "together they account for " + explained(d)})
 	}
 	if d.Probed > 0 {
-		remarks = append(remarks, DiagnosisRemark{
-			Text: plural.Of(d.Probed, "extra input") + " helped to tell mistakes apart (not scored)",
-		})
+		remarks = append(remarks,
+			DiagnosisRemark{Text: plural.Of(d.Probed, "extra input") + " helped to tell mistakes apart (not scored)"})
 	}
 	return remarks
 }

@@ -13,9 +13,7 @@ type Lines map[int]bool
 
 // named is a place as compilers and runtimes name it, such as "Main.java:12",
 // "main.go:3:14" and `File "x/main.py", line 7`.
-var named = pattern.Of(
-	`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`,
-)
+var named = pattern.Of(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
 
 // searched is how much of a text is looked through for places.
 const searched = 8 << 10 // bytes

@@ -17,10 +17,7 @@ func RemarksOf(s *record.Submission) []string {
 		told = append(told, RemarkText(m))
 	}
 	if more := len(s.Remarks) - len(told); more > 0 {
-		told = append(
-			slices.Clip(told),
-			fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more remark")),
-		)
+		told = append(slices.Clip(told), fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more remark")))
 	}
 	return told
 }

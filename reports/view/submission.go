@@ -53,10 +53,8 @@ func Timing(r *record.Result) string {
 // NotesOf is the notes on a submission, as many as anybody reads.
 func NotesOf(s *record.Submission) []string {
 	if more := len(s.Notes) - budget.ShownNotes; more > 0 {
-		return append(
-			slices.Clone(s.Notes[:budget.ShownNotes]),
-			fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more note")),
-		)
+		return append(slices.Clone(s.Notes[:budget.ShownNotes]),
+			fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more note")))
 	}
 	return s.Notes
 }

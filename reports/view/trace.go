@@ -27,12 +27,8 @@ func TracesOf(r *record.Result) []Trace {
 			continue
 		}
 		t := Trace{
-			Nodes: fmt.Sprintf(
-				"%d right; %d expected, %d printed",
-				line.Trace.NodesRight,
-				line.Trace.NodesExpected,
-				line.Trace.NodesPrinted,
-			),
+			Nodes: fmt.Sprintf("%d right; %d expected, %d printed", line.Trace.NodesRight, line.Trace.NodesExpected,
+				line.Trace.NodesPrinted),
 		}
 		if d := line.Trace.Divergence; d != nil {
 			t.Place = placeOf(d, strings.Contains(r.Cause, d.Sentence))

@@ -12,8 +12,7 @@ import (
 // drawnValue is any value that JSON can hold, with texts that are hard to write.
 func drawnValue(t *rapid.T, depth int) any {
 	texts := rapid.SampledFrom(
-		[]string{"", "a", `"`, `\`, `\"`, "{", "]", ":,", "\n", "\x00", "\u2028", "<", "é", "\xff", "🏴"},
-	)
+		[]string{"", "a", `"`, `\`, `\"`, "{", "]", ":,", "\n", "\x00", "\u2028", "<", "é", "\xff", "🏴"})
 	kinds := 5
 	if depth == 0 {
 		kinds = 3

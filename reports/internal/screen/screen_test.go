@@ -14,11 +14,8 @@ import (
 func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
 	s := New(false, 40)
 	testreport.Bounded("prose", func() {
-		s.Prose(
-			1,
-			"a mark that is wider than half of the screen: ",
-			"and what there is to say, which goes on for a while",
-		)
+		s.Prose(1, "a mark that is wider than half of the screen: ",
+			"and what there is to say, which goes on for a while")
 	})
 	want := strings.Join([]string{
 		" a mark that is wider than half of the",
@@ -78,12 +75,8 @@ func TestACompilersLinesAreBrokenBetweenWords(t *testing.T) {
 // A line is broken between words, whatever pieces it is of.
 func TestALineIsBrokenBetweenWords(t *testing.T) {
 	s := New(false, 40)
-	s.Line(
-		0,
-		Piece{style.Strong, "py1: "},
-		Piece{style.Slight, "partly right"},
-		Text(", 61.49 of 100.00 points, 7 of 29 cases right"),
-	)
+	s.Line(0, Piece{style.Strong, "py1: "}, Piece{style.Slight, "partly right"},
+		Text(", 61.49 of 100.00 points, 7 of 29 cases right"))
 	s.Line(2, Text(strings.Repeat("x", 50)), Text(" y"))
 	s.Line(2, Text("min 0.00  median 62.50  mean 50.83  max 100.00"))
 	s.List(2, "lines  ", []string{"1 Move", "6 Avg Effective Branching Factor (spec 3.3)"}, "; ")

@@ -38,11 +38,7 @@ func TestColumnsAreAligned(t *testing.T) {
 	tab.Row(Of(style.Plain, "田中"), Number("1"), Of(style.Plain, "x"))
 	tab.Row(Of(style.Plain, "abc"), Number("100"), Cell{})
 	tab.Row(Of(style.Plain, "a"), Cell{}, Of(style.Plain, "y"))
-	want := []string{
-		"  田中    1  x",
-		"  abc   100",
-		"  a          y",
-	}
+	want := []string{"  田中    1  x", "  abc   100", "  a          y"}
 	for i, got := range tableText(tab, 80) {
 		if got != want[i] {
 			t.Errorf("row %d = %q, want %q", i, got, want[i])
@@ -62,11 +58,8 @@ func TestTheElasticColumnGivesWayFirst(t *testing.T) {
 // What a narrow terminal would cut to a few letters goes below.
 func TestAClippedCellIsNotCutToNothing(t *testing.T) {
 	tab := Table{Elastic: 2, Clipped: true}
-	tab.Row(
-		Of(style.Plain, "first-move-n06"),
-		Of(style.Faint, "6 0 1"),
-		Of(style.Plain, "Move wrong, and 4 more lines"),
-	)
+	tab.Row(Of(style.Plain, "first-move-n06"), Of(style.Faint, "6 0 1"),
+		Of(style.Plain, "Move wrong, and 4 more lines"))
 	want := []string{"  first-move-n06  6 0 1", "    Move wrong, and 4 more lines"}
 	if got := tableText(tab, 40); !slices.Equal(got, want) {
 		t.Errorf("at 40 columns:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -76,13 +69,8 @@ func TestAClippedCellIsNotCutToNothing(t *testing.T) {
 // Nothing is cut where there is room below, and no word is broken.
 func TestANarrowTableGoesOnBelow(t *testing.T) {
 	tab := Table{Elastic: 4}
-	tab.Row(
-		Of(style.Bad, "x"),
-		Number("6"),
-		Number("1.7371007"),
-		Number("1.8"),
-		Of(style.Plain, "Avg Branching Factor"),
-	)
+	tab.Row(Of(style.Bad, "x"), Number("6"), Number("1.7371007"), Number("1.8"),
+		Of(style.Plain, "Avg Branching Factor"))
 	tab.Row(Cell{}, Cell{}, Cell{}, Cell{}, Of(style.Faint, "under another label"))
 	for width, want := range map[int][]string{
 		80: {"  x  6  1.7371007  1.8  Avg Branching Factor", "                        under another label"},
@@ -95,9 +83,7 @@ func TestANarrowTableGoesOnBelow(t *testing.T) {
 	}
 	tab.Rows[0][4] = Of(style.Plain, "A label of many words")
 	tab.Rows[0][3] = Number("a value of sixteen")
-	want := []string{
-		"  x  6  1.7371007  a value of sixteen", "    A label of many words", "    under another label",
-	}
+	want := []string{"  x  6  1.7371007  a value of sixteen", "    A label of many words", "    under another label"}
 	if got := tableText(tab, 40); !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}

@@ -111,13 +111,8 @@ func allTraced() record.Submission {
 
 func missedCutoff() record.Submission {
 	const sentence = "extra node 1, 3: a right search leaves 1 after trying 2; a cut-off was missed, or 3 is no move there"
-	s := traced(
-		"brook-jan",
-		record.Partial,
-		8375,
-		tracedPart{4875, "0 of 1, 1 more in part", `"Trace": 3 of 4 nodes right; ` + sentence},
-		rightMove,
-	)
+	s := traced("brook-jan", record.Partial, 8375,
+		tracedPart{4875, "0 of 1, 1 more in part", `"Trace": 3 of 4 nodes right; ` + sentence}, rightMove)
 	part(
 		&s.Results[0].Lines[0],
 		"3 of 4 nodes right",
@@ -151,13 +146,8 @@ func noTrace() record.Submission {
 }
 
 func brokenTrace() record.Submission {
-	s := traced(
-		"evans-tom",
-		record.RuntimeError,
-		500,
-		tracedPart{0, "0 of 1", "exit status 1"},
-		tracedPart{0, "0 of 1", "exit status 1"},
-	)
+	s := traced("evans-tom", record.RuntimeError, 500, tracedPart{0, "0 of 1", "exit status 1"},
+		tracedPart{0, "0 of 1", "exit status 1"})
 	lines := s.Results[0].Lines
 	part(
 		&lines[0],
@@ -173,13 +163,8 @@ func brokenTrace() record.Submission {
 
 func rootTwice() record.Submission {
 	const sentence = "extra nodes after the root, with which a right trace ends"
-	s := traced(
-		"fox-sam",
-		record.Partial,
-		8375,
-		tracedPart{4875, "0 of 1, 1 more in part", `"Trace": 3 of 4 nodes right; ` + sentence},
-		rightMove,
-	)
+	s := traced("fox-sam", record.Partial, 8375,
+		tracedPart{4875, "0 of 1, 1 more in part", `"Trace": 3 of 4 nodes right; ` + sentence}, rightMove)
 	part(
 		&s.Results[0].Lines[0],
 		"3 of 4 nodes right",

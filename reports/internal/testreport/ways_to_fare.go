@@ -21,20 +21,12 @@ func LabelTypo() record.Submission {
 	s.Verdict, s.Cause = record.Partial, `output1: label "Max Dept Reached", want "Max Depth Reached" (line 5)`
 	for i := range s.Results {
 		r := &s.Results[i]
-		Miswrite(
-			&r.Lines[4],
-			"Max Dept Reached: "+r.Lines[4].Want,
-			record.SlipLabel,
-			`label "Max Dept Reached", want "Max Depth Reached"`,
-		)
+		Miswrite(&r.Lines[4], "Max Dept Reached: "+r.Lines[4].Want, record.SlipLabel,
+			`label "Max Dept Reached", want "Max Depth Reached"`)
 		Fare(r, record.Partial, `label "Max Dept Reached", want "Max Depth Reached" (line 5)`)
 	}
-	s.Score = scored(
-		0,
-		5,
-		6500,
-		record.Loss{Points: 1000, Label: "Max Depth Reached", Reason: "line 5 not right in 4 cases"},
-	)
+	s.Score = scored(0, 5, 6500,
+		record.Loss{Points: 1000, Label: "Max Depth Reached", Reason: "line 5 not right in 4 cases"})
 	s.Score.Repairs = []record.Repair{{Kind: record.RepairLabels, Points: 6500, Evidence: []record.RepairEvidence{{
 		Label:  "Max Depth Reached",
 		Cases:  []string{"output1", "output2", "output3", "handout-example"},
@@ -90,10 +82,8 @@ func WrongValues() record.Submission {
 	r = &s.Results[3]
 	Miswrite(&r.Lines[5], "Avg Effective Branching Factor:  1", record.SlipBlanks, "2 blanks after the colon, want one")
 	r.Lines[5].Got = "1"
-	r.Lines[5].Slips = append(
-		r.Lines[5].Slips,
-		record.Slip{Kind: record.SlipDecimals, Detail: "no decimal place, want one decimal place"},
-	)
+	r.Lines[5].Slips = append(r.Lines[5].Slips,
+		record.Slip{Kind: record.SlipDecimals, Detail: "no decimal place, want one decimal place"})
 	r.Extra = record.Extra{
 		Count: 7,
 		First: []string{"debug: depth 1", "debug: depth 2", "debug: depth 3", "debug: depth 4", "debug: depth 5"},
@@ -103,12 +93,10 @@ func WrongValues() record.Submission {
 		record.Partial,
 		`2 blanks after the colon, want one; no decimal place, want one decimal place (line 6 "Avg Effective Branching Factor")`,
 	)
-	s.Diagnosis = ExplainedBy(
-		record.Mistake{Faults: []record.Fault{FirstMoveHalf}, Wrong: 3},
+	s.Diagnosis = ExplainedBy(record.Mistake{Faults: []record.Fault{FirstMoveHalf}, Wrong: 3},
 		record.Mistake{Faults: []record.Fault{cutOffNever, boundsNotPassed}, Wrong: 3})
 	s.Exploration = explored()
-	s.Score = scored(1, 2, 3500,
-		record.Loss{Points: 1000, Label: "Move", Reason: "line 1 not right in 1 case"},
+	s.Score = scored(1, 2, 3500, record.Loss{Points: 1000, Label: "Move", Reason: "line 1 not right in 1 case"},
 		record.Loss{Points: 1000, Label: "Number of Nodes Visited", Reason: "line 3 not right in 1 case"},
 		record.Loss{Points: 1000, Label: "Number of Nodes Evaluated", Reason: "line 4 not right in 1 case"},
 		record.Loss{Points: 1000, Label: "Avg Effective Branching Factor", Reason: "line 6 not right in 3 cases"})
@@ -243,19 +231,12 @@ func RuntimeError() record.Submission {
 		Fare(r, record.RuntimeError, cause)
 		Lose(r.Lines)
 		trace := "debug: 7 stones\nException in thread \"main\" java.lang.StackOverflowError\n" + strings.Repeat(
-			"\tat Search.maxValue(Search.java:41)\n\tat Search.minValue(Search.java:66)\n",
-			512,
-		)
+			"\tat Search.maxValue(Search.java:41)\n\tat Search.minValue(Search.java:66)\n", 512)
 		r.Run.ExitCode, r.Run.Stdout = 1, Printed("")
 		r.Run.Stderr = record.Output{Text: trace[:1024], Bytes: record.Bytes(len(trace))}
 	}
-	s.Score = scored(
-		2,
-		0,
-		3500,
-		record.Loss{Points: 1500, Case: "output2", Reason: cause},
-		record.Loss{Points: 1500, Case: "handout-example", Reason: cause},
-	)
+	s.Score = scored(2, 0, 3500, record.Loss{Points: 1500, Case: "output2", Reason: cause},
+		record.Loss{Points: 1500, Case: "handout-example", Reason: cause})
 	return s
 }
 
@@ -269,12 +250,8 @@ func unasked(s record.Submission, v record.Verdict, cause, skipped string) recor
 }
 
 func BuildError() record.Submission {
-	s := unasked(
-		HandedIn("fox-sam"),
-		record.BuildError,
-		"TakeStones.java:12: error: cannot find symbol",
-		"did not compile",
-	)
+	s := unasked(HandedIn("fox-sam"), record.BuildError, "TakeStones.java:12: error: cannot find symbol",
+		"did not compile")
 	s.Build.OK = false
 	s.Build.Message = "TakeStones.java:12: error: cannot find symbol\n\t\tint best = serach(state, 0);\n\t\t        " +
 		"   ^\n  symbol:   method serach(State,int)\n  location: class TakeStones\n1 error"
@@ -283,12 +260,9 @@ func BuildError() record.Submission {
 }
 
 func emptyArchive() record.Submission {
-	s := unasked(
-		HandedIn("gray-kim"),
-		record.NotGradable,
+	s := unasked(HandedIn("gray-kim"), record.NotGradable,
 		"no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java",
-		"nothing that can be graded was handed in",
-	)
+		"nothing that can be graded was handed in")
 	s.Language, s.Score = "", nil
 	s.Build = record.Build{Message: s.Cause}
 	return s
